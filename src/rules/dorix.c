@@ -1,0 +1,551 @@
+/*
+ * dorix.c - Dorix, by Loïc Lamy.
+ *
+ * On 4x4 cells players place pawns on empty cells or on piles they control, that is, with their
+ * pawn on top; with an empty hand they lift a top pawn of theirs and place it again, even where
+ * it was (D1). A pawn placed on a pile makes that pile collapse if it is now higher than piles
+ * next to it: from the top, one pawn goes to each lower neighbour, as far as they last, in an
+ * order the player chooses; empty cells get none (D3), nothing collapses after that. A side that
+ * alone controls a great diagonal wins, whoever moved. Who cannot place passes (D2).
+ *
+ * dorix_turn.c knows how a hand makes a move and why one is refused.
+ */
+#include "rules/dorix.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "rules/dorix_turn.h"
+#include "rules/square.h"
+#include "rules/text.h"
+
+static_assert(sizeof(struct dorix) == 272, "no padding");
+
+static void setup(struct position *p, int seats);
+static int moves(const struct position *p, struct move list[static GAME_MOVES_MAX]);
+static void play(struct position *p, struct move m);
+static int symmetries(int seats);
+static void transform(struct position *p, int symmetry);
+static struct move transform_move(const struct position *p, struct move m, int symmetry);
+static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX]);
+static size_t write_position(const struct position *p, char text[static GAME_TEXT_MAX]);
+static bool read_position(struct position *p, const char *text);
+
+const struct game dorix = {
+    .name = "dorix",
+    .notation = "b2, b2:b3c2, a1-b2, a1-b2:b1, pass",
+    .size = sizeof(struct dorix),
+    .seatings = 1 << 2 | 1 << 3 | 1 << 4,
+    .files = D_WIDTH,
+    .ranks = D_WIDTH,
+    .cycles = true,
+    .setup = setup,
+    .moves = moves,
+    .play = play,
+    .symmetries = symmetries,
+    .transform = transform,
+    .transform_move = transform_move,
+    .pack = pack,
+    .write_move = dorix_write_move,
+    .write = write_position,
+    .read = read_position,
+    .read_turn = dorix_read_turn,
+    .follow = dorix_follow,
+    .refuse = dorix_refuse,
+    .meanwhile = dorix_meanwhile,
+    .marks = dorix_marks,
+};
+
+static const uint8_t pawns_each[GAME_SEATS_MAX + 1] = {0, 0, 15, 12, 10};
+
+static void set_seats(struct dorix *d, int seats)
+{
+    d->base.seats = (uint8_t)seats;
+    d->base.sides = (uint8_t)(seats == 4 ? 2 : seats);
+}
+
+static void setup(struct position *p, int seats)
+{
+    struct dorix *d = (struct dorix *)p;
+
+    assert(seats >= 2 && seats <= 4);
+    memset(d, 0, sizeof *d);
+    set_seats(d, seats);
+    for (int seat = 0; seat < seats; seat++)
+        d->hands[seat] = pawns_each[seats];
+    for (int cell = 0; cell < DORIX_CELLS; cell++)
+        d->low[cell] = 1;
+}
+
+/* ---- moves ---- */
+
+const uint8_t d_neighbours[DORIX_CELLS][4] = {
+    {16, 16, 1, 4},  {16, 0, 2, 5},   {16, 1, 3, 6},    {16, 2, 16, 7},
+    {0, 16, 5, 8},   {1, 4, 6, 9},    {2, 5, 7, 10},    {3, 6, 16, 11},
+    {4, 16, 9, 12},  {5, 8, 10, 13},  {6, 9, 11, 14},   {7, 10, 16, 15},
+    {8, 16, 13, 16}, {9, 12, 14, 16}, {10, 13, 15, 16}, {11, 14, 16, 16},
+};
+
+/*
+ * The ways to send a pile's top pawns to its lower neighbours, each position that can arise once
+ * (D4): pawns of one colour go in ascending order. The two top pawns are always the mover's. A way
+ * has the bits of its moves but for origin and destination.
+ */
+#define WAY(n, a, b, c, d) ((n) << 9 | (a) << 12 | (b) << 14 | (c) << 16 | (d) << 18)
+#define ONE(a)             WAY(1, a, 0, 0, 0)
+#define PAIR(a, b)         WAY(2, a, b, 0, 0)
+#define TRIO(a, b, c)      WAY(3, a, b, c, 0)
+#define FOUR(a, b, c, d)   WAY(4, a, b, c, d)
+
+struct ways {
+    uint32_t count;
+    uint32_t list[12];
+};
+
+enum { S = D_SOUTH, W = D_WEST, E = D_EAST, N = D_NORTH };
+
+#define THREE_PAIRS(a, b, c)                                                                       \
+    {                                                                                              \
+        3,                                                                                         \
+        {                                                                                          \
+            PAIR(a, b), PAIR(a, c), PAIR(b, c)                                                     \
+        }                                                                                          \
+    }
+#define THREE_TRIOS(a, b, c)                                                                       \
+    {                                                                                              \
+        3,                                                                                         \
+        {                                                                                          \
+            TRIO(a, b, c), TRIO(a, c, b), TRIO(b, c, a)                                            \
+        }                                                                                          \
+    }
+
+/* By pawns and lower neighbours; for three and four pawns then by the colours below the top two. */
+enum { NO_WAY, ONE_WAY = 1, TWO_WAYS = 5, THREE_WAYS = 16, FOUR_WAYS = 26, WAYS = 31 };
+static const struct ways all_ways[WAYS] = {
+    [NO_WAY] = {1, {0}},
+    [ONE_WAY] = {1, {ONE(S)}},
+    {1, {ONE(W)}},
+    {1, {ONE(E)}},
+    {1, {ONE(N)}},
+    [TWO_WAYS] = {1, {PAIR(S, W)}},
+    {1, {PAIR(S, E)}},
+    {1, {PAIR(W, E)}},
+    THREE_PAIRS(S, W, E),
+    {1, {PAIR(S, N)}},
+    {1, {PAIR(W, N)}},
+    THREE_PAIRS(S, W, N),
+    {1, {PAIR(E, N)}},
+    THREE_PAIRS(S, E, N),
+    THREE_PAIRS(W, E, N),
+    {6, {PAIR(S, W), PAIR(S, E), PAIR(S, N), PAIR(W, E), PAIR(W, N), PAIR(E, N)}},
+    [THREE_WAYS] = {1, {TRIO(S, W, E)}},
+    THREE_TRIOS(S, W, E),
+    {1, {TRIO(S, W, N)}},
+    THREE_TRIOS(S, W, N),
+    {1, {TRIO(S, E, N)}},
+    THREE_TRIOS(S, E, N),
+    {1, {TRIO(W, E, N)}},
+    THREE_TRIOS(W, E, N),
+    {4, {TRIO(S, W, E), TRIO(S, W, N), TRIO(S, E, N), TRIO(W, E, N)}},
+    {12,
+     {TRIO(S, W, E), TRIO(S, W, N), TRIO(S, E, W), TRIO(S, E, N), TRIO(S, N, W), TRIO(S, N, E),
+      TRIO(W, E, S), TRIO(W, E, N), TRIO(W, N, S), TRIO(W, N, E), TRIO(E, N, S), TRIO(E, N, W)}},
+    [FOUR_WAYS] = {1, {FOUR(S, W, E, N)}},
+    {4, {FOUR(S, W, E, N), FOUR(S, W, N, E), FOUR(S, E, N, W), FOUR(W, E, N, S)}},
+    {4, {FOUR(S, W, E, N), FOUR(S, W, N, E), FOUR(S, E, W, N), FOUR(W, E, S, N)}},
+    {6,
+     {FOUR(S, W, E, N), FOUR(S, E, W, N), FOUR(S, N, W, E), FOUR(W, E, S, N), FOUR(W, N, S, E),
+      FOUR(E, N, S, W)}},
+    {12,
+     {FOUR(S, W, E, N), FOUR(S, W, N, E), FOUR(S, E, W, N), FOUR(S, E, N, W), FOUR(S, N, W, E),
+      FOUR(S, N, E, W), FOUR(W, E, S, N), FOUR(W, E, N, S), FOUR(W, N, S, E), FOUR(W, N, E, S),
+      FOUR(E, N, S, W), FOUR(E, N, W, S)}},
+};
+/* The first entry for a number of pawns and a set of lower neighbours, one bit per direction. */
+static const uint8_t first_way[5][16] = {
+    {NO_WAY},
+    {[1] = ONE_WAY, [2] = ONE_WAY + 1, [4] = ONE_WAY + 2, [8] = ONE_WAY + 3},
+    {0, 0, 0, TWO_WAYS, 0, TWO_WAYS + 1, TWO_WAYS + 2, TWO_WAYS + 3, 0, TWO_WAYS + 4, TWO_WAYS + 5,
+     TWO_WAYS + 6, TWO_WAYS + 7, TWO_WAYS + 8, TWO_WAYS + 9, TWO_WAYS + 10},
+    {[7] = THREE_WAYS,
+     [11] = THREE_WAYS + 2,
+     [13] = THREE_WAYS + 4,
+     [14] = THREE_WAYS + 6,
+     [15] = THREE_WAYS + 8},
+    {[15] = FOUR_WAYS},
+};
+/* How many entries further, by the colours of the third and fourth pawn: mm, mx, xm, xx, xy. */
+static const uint8_t by_colours[5][5] = {[3] = {0, 0, 1, 1, 1}, [4] = {0, 1, 2, 3, 4}};
+
+/* The colours of the pawns `under` and `under + 1` below the top, whether they exist or not. */
+static unsigned colours_under(const struct dorix *d, int cell, int under)
+{
+    const uint64_t low = d->low[cell] >> under, high = d->high[cell] >> under;
+    const unsigned third = (unsigned)((low & 1) | (high & 1) << 1);
+    const unsigned fourth = (unsigned)((low >> 1 & 1) | (high & 2));
+    const unsigned mine = third == d->base.turn, also = fourth == d->base.turn;
+    /* A look-up, because branches here are mispredicted as often as not. */
+    static const uint8_t colours[8] = {4, 1, 2, 0, 3, 0, 0, 0};
+
+    return colours[mine | also << 1 | (unsigned)(third == fourth) << 2];
+}
+
+/* What the generator needs to know of the board, counted once. */
+struct survey {
+    uint8_t heights[DORIX_CELLS + 1]; /* with D_HAND, an empty cell beyond the edge */
+    unsigned empty, mine;             /* sets of cells; mine: topped by the mover */
+};
+
+static void survey_board(const struct dorix *d, struct survey *s)
+{
+    s->empty = s->mine = 0;
+    for (int cell = 0; cell < DORIX_CELLS; cell++) {
+        const bool empty = d_empty(d, cell);
+        const unsigned top = (unsigned)((d->low[cell] & 1) | (d->high[cell] & 1) << 1);
+        s->heights[cell] = (uint8_t)d_height(d, cell);
+        s->empty |= (unsigned)empty << cell;
+        s->mine |= (unsigned)(!empty & (top == d->base.turn)) << cell;
+    }
+    s->heights[D_HAND] = 0;
+}
+
+/* Of a pile's four directions, those of lower neighbours. */
+static unsigned lower_neighbours(const uint8_t heights[static DORIX_CELLS + 1], int cell,
+                                 int height)
+{
+    unsigned lower = 0;
+
+    for (int direction = 0; direction < 4; direction++) {
+        const unsigned other = heights[d_neighbours[cell][direction]];
+        lower |= (unsigned)(other - 1 < (unsigned)height - 1) << direction;
+    }
+    return lower;
+}
+
+static const uint8_t set_counts[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+
+/*
+ * How the mover's pawn, in hand or lifted, can come to a cell. `under` is 1, or 2 if the pawn was
+ * lifted from this very pile, which d still shows.
+ */
+static const struct ways *find_ways(const struct dorix *d, const struct survey *s, int to,
+                                    int under)
+{
+    const int height = s->heights[to] + 1;
+    const unsigned lower = lower_neighbours(s->heights, to, height);
+    const int pawns = set_counts[lower] < height ? set_counts[lower] : height;
+
+    return &all_ways[first_way[pawns][lower] + by_colours[pawns][colours_under(d, to, under)]];
+}
+
+/*
+ * Few cells have more than four ways, so four are always copied, and the rest only if there are
+ * any: a loop as long as the count is mispredicted every other time.
+ */
+enum { AT_ONCE = 4 };
+static_assert(GAME_MOVES_MAX >= 16 * (4 * 12 + 8 * 3 + 4 * 1) + AT_ONCE - 1, "room for all moves");
+
+static int append(const struct ways *ways, int from, int to, struct move *list)
+{
+    const uint32_t bits = d_move(from, to, 0, 0).bits;
+
+    for (int i = 0; i < AT_ONCE; i++)
+        list[i].bits = ways->list[i] | bits;
+    for (uint32_t i = AT_ONCE; i < ways->count; i++)
+        list[i].bits = ways->list[i] | bits;
+    return (int)ways->count;
+}
+
+static int list_from_hand(const struct dorix *d, const struct survey *s, struct move *list)
+{
+    int n = 0;
+
+    for (unsigned cells = s->empty | s->mine; cells; cells &= cells - 1) {
+        const int to = __builtin_ctz(cells);
+        n += append(find_ways(d, s, to, 1), D_HAND, to, list + n);
+    }
+    return n;
+}
+
+/* A cell and its neighbours: where lifting a pawn from it can change how piles collapse. */
+static const uint16_t around[DORIX_CELLS] = {
+    0x0013, 0x0027, 0x004e, 0x008c, 0x0131, 0x0272, 0x04e4, 0x08c8,
+    0x1310, 0x2720, 0x4e40, 0x8c80, 0x3100, 0x7200, 0xe400, 0xc800,
+};
+
+/* The placings of a pawn lifted from `from`; the survey has it lifted already. */
+static int list_lift(const struct dorix *d, const struct survey *s, int from,
+                     const struct ways *const usual[static DORIX_CELLS], struct move *list)
+{
+    const bool again = s->heights[from] == 0 || d_pawn(d, from, 1) == d->base.turn;
+    const unsigned open = s->empty | (s->mine & ~(again ? 0 : 1u << from));
+    int n = 0;
+
+    for (unsigned far = open & ~around[from]; far; far &= far - 1) {
+        const int to = __builtin_ctz(far);
+        n += append(usual[to], from, to, list + n);
+    }
+    for (unsigned near = open & around[from]; near; near &= near - 1) {
+        const int to = __builtin_ctz(near);
+        n += append(find_ways(d, s, to, to == from ? 2 : 1), from, to, list + n);
+    }
+    return n;
+}
+
+/* Far from the lifted pawn a pile collapses as it would without the lift: that is found once. */
+static int list_lifts(const struct dorix *d, struct survey *s, struct move *list)
+{
+    const struct ways *usual[DORIX_CELLS];
+    int n = 0;
+
+    for (unsigned cells = s->empty | s->mine; cells; cells &= cells - 1) {
+        const int to = __builtin_ctz(cells);
+        usual[to] = find_ways(d, s, to, 1);
+    }
+    for (unsigned cells = s->mine; cells; cells &= cells - 1) {
+        const int from = __builtin_ctz(cells);
+        s->heights[from]--;
+        n += list_lift(d, s, from, usual, list + n);
+        s->heights[from]++;
+    }
+    return n;
+}
+
+static int moves(const struct position *p, struct move list[static GAME_MOVES_MAX])
+{
+    const struct dorix *d = (const struct dorix *)p;
+    struct survey s;
+    int n;
+
+    if (p->status != STATUS_OPEN)
+        return 0;
+    survey_board(d, &s);
+    n = d->hands[p->turn] > 0 ? list_from_hand(d, &s, list) : list_lifts(d, &s, list);
+    if (n == 0)
+        list[n++] = d_pass;
+    assert(n <= GAME_MOVES_MAX);
+    return n;
+}
+
+int dorix_diagonal(const struct dorix *d, int diagonal, int cells[static 4])
+{
+    int side = -1;
+
+    for (int i = 0; i < 4; i++) {
+        const int cell = cells[i] = diagonal == 0 ? 5 * i : 12 - 3 * i;
+        if (d_empty(d, cell))
+            return -1;
+        const int its = d_side(d, d_pawn(d, cell, 0));
+        if (i > 0 && its != side)
+            return -1;
+        side = its;
+    }
+    return side;
+}
+
+/* If exactly one side holds a great diagonal, it has won. */
+static void judge(struct dorix *d)
+{
+    int cells[4];
+    const int a = dorix_diagonal(d, 0, cells), b = dorix_diagonal(d, 1, cells);
+    const int side = a >= 0 ? a : b;
+
+    if (side < 0 || (a >= 0 && b >= 0 && a != b))
+        return;
+    d->base.status = STATUS_WON;
+    d->base.ending = ENDING_DIAGONAL;
+    for (int seat = side; seat < d->base.seats; seat += d->base.sides)
+        d->base.winners |= (uint8_t)(1 << seat);
+}
+
+static void play(struct position *p, struct move m)
+{
+    struct dorix *d = (struct dorix *)p;
+    const int seat = p->turn;
+
+    assert(p->status == STATUS_OPEN);
+    p->turn = (uint8_t)(seat + 1 == p->seats ? 0 : seat + 1);
+    if (m.bits == d_pass.bits)
+        return;
+    if (d_from(m) == D_HAND)
+        d->hands[seat]--;
+    else
+        d_pop(d, d_from(m));
+    d_push(d, d_to(m), seat);
+    for (int i = 0; i < d_receivers(m); i++)
+        d_push(d, d_receiver(m, i), d_pop(d, d_to(m)));
+    judge(d);
+}
+
+/* ---- symmetry ---- */
+
+static int symmetries(int seats)
+{
+    (void)seats;
+    return SQUARE_SYMMETRIES;
+}
+
+static void transform(struct position *p, int symmetry)
+{
+    struct dorix *d = (struct dorix *)p;
+    const struct dorix old = *d;
+
+    for (int cell = 0; cell < DORIX_CELLS; cell++) {
+        const int to = square_map(cell, D_WIDTH, symmetry);
+        d->low[to] = old.low[cell];
+        d->high[to] = old.high[cell];
+    }
+}
+
+/* The direction from a cell to its neighbour. */
+static unsigned direction_to(int cell, int neighbour)
+{
+    for (unsigned direction = 0; direction < 3; direction++)
+        if (d_neighbours[cell][direction] == neighbour)
+            return direction;
+    return D_NORTH;
+}
+
+/* Puts the receivers of pawns of one colour in ascending order (D4). */
+static struct move canonical(const struct dorix *d, int from, int to, int count,
+                             unsigned directions[static 4])
+{
+    struct dorix after = *d;
+    unsigned bits = 0;
+
+    if (from != D_HAND)
+        d_pop(&after, from);
+    d_push(&after, to, d->base.turn);
+    for (int i = 0; i < count; i++)
+        for (int j = i + 1; j < count; j++)
+            if (directions[j] < directions[i] && d_pawn(&after, to, i) == d_pawn(&after, to, j)) {
+                const unsigned swapped = directions[i];
+                directions[i] = directions[j];
+                directions[j] = swapped;
+            }
+    for (int i = 0; i < count; i++)
+        bits |= directions[i] << (2 * i);
+    return d_move(from, to, count, bits);
+}
+
+static struct move transform_move(const struct position *p, struct move m, int symmetry)
+{
+    struct dorix image = *(const struct dorix *)p;
+    unsigned directions[4] = {0};
+
+    if (m.bits == d_pass.bits)
+        return m;
+    const int to = square_map(d_to(m), D_WIDTH, symmetry);
+    const int from = d_from(m) == D_HAND ? D_HAND : square_map(d_from(m), D_WIDTH, symmetry);
+    for (int i = 0; i < d_receivers(m); i++)
+        directions[i] = direction_to(to, square_map(d_receiver(m, i), D_WIDTH, symmetry));
+    transform(&image.base, symmetry);
+    return canonical(&image, from, to, d_receivers(m), directions);
+}
+
+static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX])
+{
+    const struct dorix *d = (const struct dorix *)p;
+    size_t n = 0;
+    int pawns = 0;
+
+    memset(key, 0, GAME_KEY_MAX);
+    key[n++] = (uint8_t)(p->seats << 4 | p->turn);
+    for (int seat = 0; seat < p->seats; seat++)
+        key[n++] = d->hands[seat];
+    for (int cell = 0; cell < DORIX_CELLS; cell++)
+        key[n++] = (uint8_t)d_height(d, cell);
+    for (int cell = 0; cell < DORIX_CELLS; cell++)
+        for (int i = d_height(d, cell) - 1; i >= 0; i--, pawns++)
+            key[n + (size_t)pawns / 4] |= (uint8_t)(d_pawn(d, cell, i) << (pawns % 4 * 2));
+    return n + ((size_t)pawns + 3) / 4;
+}
+
+/* ---- text: ranks from the top, piles from the bottom up by owner, hands, turn ---- */
+
+static size_t write_position(const struct position *p, char text[static GAME_TEXT_MAX])
+{
+    const struct dorix *d = (const struct dorix *)p;
+    size_t n = 0;
+
+    for (int rank = D_WIDTH - 1; rank >= 0; rank--)
+        for (int file = 0; file < D_WIDTH; file++) {
+            const int cell = file + D_WIDTH * rank;
+            if (d_empty(d, cell))
+                text[n++] = '-';
+            for (int i = d_height(d, cell) - 1; i >= 0; i--)
+                text[n++] = (char)('1' + d_pawn(d, cell, i));
+            text[n++] = file < D_WIDTH - 1 ? ',' : rank > 0 ? '/' : ' ';
+        }
+    for (int seat = 0; seat < p->seats; seat++) {
+        if (seat > 0)
+            text[n++] = ',';
+        n = text_put_number(text, n, d->hands[seat]);
+    }
+    n = text_put_turn(text, n, p);
+    text[n] = '\0';
+    assert(n < GAME_TEXT_MAX);
+    return n;
+}
+
+/* Counts the pawns of each seat; no pile can be higher than all pawns there are. */
+static bool read_pile(const char **at, struct dorix *d, int cell, int pawns[static 4])
+{
+    int height = 0;
+
+    d->low[cell] = 1;
+    if (text_skip(at, '-'))
+        return true;
+    for (; **at >= '1' && **at <= '4'; ++*at) {
+        if (++height > 40)
+            return false;
+        pawns[**at - '1']++;
+        d_push(d, cell, **at - '1');
+    }
+    return height > 0;
+}
+
+static bool read_board(const char **at, struct dorix *d, int pawns[static 4])
+{
+    for (int rank = D_WIDTH - 1; rank >= 0; rank--)
+        for (int file = 0; file < D_WIDTH; file++)
+            if (!read_pile(at, d, file + D_WIDTH * rank, pawns) ||
+                !text_skip(at, file < D_WIDTH - 1 ? ','
+                               : rank > 0         ? '/'
+                                                  : ' '))
+                return false;
+    return true;
+}
+
+/* Each seat's pawns are in its hand or on the board, and no other seat has any. */
+static bool pawns_add_up(struct dorix *d, const int hands[static 4], const int pawns[static 4])
+{
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        if (hands[seat] + pawns[seat] != (seat < d->base.seats ? pawns_each[d->base.seats] : 0))
+            return false;
+        d->hands[seat] = (uint8_t)hands[seat];
+    }
+    return true;
+}
+
+static bool read_position(struct position *p, const char *text)
+{
+    struct dorix d = {0};
+    int pawns[4] = {0}, hands[4] = {0}, count = 0, turn, seats;
+
+    if (!read_board(&text, &d, pawns))
+        return false;
+    do {
+        if (count == 4 || !text_number(&text, &hands[count++]))
+            return false;
+    } while (text_skip(&text, ','));
+    if (!text_turn(&text, &turn, &seats) || seats != count)
+        return false;
+    set_seats(&d, seats);
+    d.base.turn = (uint8_t)turn;
+    if (!pawns_add_up(&d, hands, pawns))
+        return false;
+    judge(&d);
+    *(struct dorix *)p = d;
+    return true;
+}

@@ -1,0 +1,315 @@
+/*
+ * dorix_turn.c - how a hand makes a Dorix move: lift (with an empty hand), place, then send the
+ * pawns of a collapse one by one, from the top, to any neighbour that some legal move allows.
+ */
+#include "rules/dorix_turn.h"
+
+#include <string.h>
+
+#include "rules/text.h"
+
+static int cell_of(struct token t)
+{
+    return token_file(t) + D_WIDTH * token_rank(t);
+}
+
+static bool must_lift(const struct dorix *d)
+{
+    return d->hands[d->base.turn] == 0;
+}
+
+size_t dorix_write_move(const struct position *p, struct move m,
+                        char text[static GAME_MOVE_TEXT_MAX])
+{
+    size_t n = 0;
+
+    (void)p;
+    if (m.bits == d_pass.bits) {
+        memcpy(text, "pass", 5);
+        return 4;
+    }
+    if (d_from(m) != D_HAND) {
+        n += token_write(d_token(d_from(m)), text);
+        text[n++] = '-';
+    }
+    n += token_write(d_token(d_to(m)), text + n);
+    for (int i = 0; i < d_receivers(m); i++) {
+        if (i == 0)
+            text[n++] = ':';
+        n += token_write(d_token(d_receiver(m, i)), text + n);
+    }
+    assert(n < GAME_MOVE_TEXT_MAX);
+    return n;
+}
+
+static bool scan_cell(const char **text, struct token turn[static GAME_TOKENS_MAX], int *count)
+{
+    struct token t;
+    const size_t used = token_scan(*text, &t);
+
+    if (used == 0 || t.kind != TOKEN_CELL || *count == GAME_TOKENS_MAX)
+        return false;
+    turn[(*count)++] = t;
+    *text += used;
+    return true;
+}
+
+int dorix_read_turn(const struct position *p, const char *text,
+                    struct token turn[static GAME_TOKENS_MAX], struct reason *why)
+{
+    const struct dorix *d = (const struct dorix *)p;
+    int count = 0;
+    bool good, lifts;
+
+    if (token_read(text, &turn[0]) && turn[0].kind == TOKEN_PASS)
+        return 1;
+    good = scan_cell(&text, turn, &count);
+    lifts = good && text_skip(&text, '-');
+    if (lifts)
+        good = scan_cell(&text, turn, &count);
+    if (good && text_skip(&text, ':'))
+        do
+            good = scan_cell(&text, turn, &count);
+        while (good && *text);
+    if (!good || *text)
+        *why = reason_make(REASON_UNREADABLE);
+    else if (lifts && !must_lift(d))
+        *why = reason_make(REASON_PLACE_FROM_HAND);
+    else if (!lifts && must_lift(d))
+        *why = reason_make(REASON_LIFT_FIRST);
+    else
+        return count;
+    return 0;
+}
+
+/* Lifts, places and sends pawns as far as the turn goes; returns the destination, or -1. */
+static int apply(struct dorix *d, const struct token *turn, int count)
+{
+    const int seat = d->base.turn, place = must_lift(d) ? 1 : 0;
+
+    for (int i = 0; i < count; i++) {
+        const int cell = cell_of(turn[i]);
+        if (i < place) {
+            d->hands[d_pop(d, cell)]++;
+        } else if (i == place) {
+            d->hands[seat]--;
+            d_push(d, cell, seat);
+        } else {
+            d_push(d, cell, d_pop(d, cell_of(turn[place])));
+        }
+    }
+    return count > place ? cell_of(turn[place]) : -1;
+}
+
+void dorix_meanwhile(struct position *p, const struct token *turn, int count)
+{
+    apply((struct dorix *)p, turn, count);
+}
+
+/*
+ * The receivers that a hand may still choose: those of the move's that are meant for a pawn of
+ * the same colour as the next one and have none yet. Returns -1 if those chosen do not agree.
+ */
+static int follow_collapse(const struct dorix *d, struct move m, const struct token *sent,
+                           int count, struct token next[static GAME_TOKENS_MAX])
+{
+    const int receivers = d_receivers(m), to = d_to(m);
+    unsigned taken = 0;
+    int n = 0;
+
+    if (count > receivers)
+        return -1;
+    for (int i = 0; i <= count && i < receivers; i++) {
+        const int colour = d_pawn(d, to, i);
+        int match = -1;
+        for (int j = 0; j < receivers; j++) {
+            if (d_pawn(d, to, j) != colour || taken >> j & 1)
+                continue;
+            if (i == count)
+                next[n++] = d_token(d_receiver(m, j));
+            else if (token_equal(d_token(d_receiver(m, j)), sent[i]))
+                match = j;
+        }
+        if (i < count && match < 0)
+            return -1;
+        if (i < count)
+            taken |= 1u << match;
+    }
+    return n;
+}
+
+int dorix_follow(const struct position *p, struct move m, const struct token *turn, int count,
+                 struct token next[static GAME_TOKENS_MAX])
+{
+    struct dorix d = *(const struct dorix *)p;
+    const int place = must_lift(&d) ? 1 : 0;
+    struct token begun[2] = {d_token(d_to(m))};
+
+    if (m.bits == d_pass.bits) {
+        next[0] = token_make(TOKEN_PASS, 0);
+        return count == 0 ? 1 : count == 1 && token_equal(turn[0], next[0]) ? 0 : -1;
+    }
+    if (place == 1) {
+        begun[1] = begun[0];
+        begun[0] = d_token(d_from(m));
+    }
+    for (int i = 0; i <= place; i++) {
+        if (i == count) {
+            next[0] = begun[i];
+            return 1;
+        }
+        if (!token_equal(turn[i], begun[i]))
+            return -1;
+    }
+    apply(&d, begun, place + 1);
+    return follow_collapse(&d, m, turn + place + 1, count - place - 1, next);
+}
+
+/* ---- refusals ---- */
+
+static struct reason reason_pile(enum reason_code code, const struct dorix *d, int cell)
+{
+    struct reason r = reason_at(code, d_token(cell), 0);
+
+    r.seat = (uint8_t)d_pawn(d, cell, 0);
+    return r;
+}
+
+/* Whether two cells share a side. */
+static bool next_to(int a, int b)
+{
+    for (int direction = 0; direction < 4; direction++)
+        if (d_neighbours[a][direction] == b)
+            return true;
+    return false;
+}
+
+static bool lower(const struct dorix *placed, int cell, int than)
+{
+    return next_to(than, cell) && !d_empty(placed, cell) &&
+           d_height(placed, cell) < d_height(placed, than);
+}
+
+/* The pawn was placed on `to`, on an existing pile if that is now higher than 1. */
+static bool collapses(const struct dorix *placed, int to)
+{
+    if (d_height(placed, to) > 1)
+        for (int direction = 0; direction < 4; direction++) {
+            const int cell = d_neighbours[to][direction];
+            if (cell != D_HAND && lower(placed, cell, to))
+                return true;
+        }
+    return false;
+}
+
+/* Why the last of the `sent` cells cannot receive a pawn from `to`. */
+static struct reason refuse_receiver(const struct dorix *placed, int to, const struct token *sent,
+                                     int count)
+{
+    const struct token last = sent[count - 1];
+    const int cell = cell_of(last);
+
+    if (!collapses(placed, to))
+        return reason_at(REASON_NO_COLLAPSE, d_token(to), 0);
+    if (!next_to(to, cell))
+        return reason_between(REASON_NOT_NEXT_TO, last, d_token(to));
+    if (d_empty(placed, cell))
+        return reason_at(REASON_EMPTY_RECEIVES_NOTHING, last, 0);
+    if (!lower(placed, cell, to))
+        return reason_between(REASON_NOT_LOWER, last, d_token(to));
+    for (int i = 0; i < count - 1; i++)
+        if (token_equal(sent[i], last))
+            return reason_at(REASON_RECEIVES_ONCE, last, 0);
+    return reason_make(REASON_TURN_COMPLETE);
+}
+
+static struct reason refuse_lift(const struct dorix *d, int cell)
+{
+    return d_empty(d, cell) ? reason_at(REASON_NOTHING_TO_LIFT, d_token(cell), 0)
+                            : reason_pile(REASON_LIFT_NOT_YOURS, d, cell);
+}
+
+static struct reason refuse_place(const struct dorix *d, int cell)
+{
+    const int seat = d->base.turn, owner = d_pawn(d, cell, 0);
+
+    assert(owner != seat);
+    return reason_pile(
+        d_side(d, owner) == d_side(d, seat) ? REASON_PARTNERS_PILE : REASON_NOT_YOUR_PILE, d, cell);
+}
+
+struct reason dorix_refuse(const struct position *p, const struct token *turn, int count)
+{
+    struct dorix d = *(const struct dorix *)p;
+    const int place = must_lift(&d) ? 1 : 0, last = count - 1;
+
+    if (turn[last].kind != TOKEN_CELL)
+        return reason_make(REASON_UNREADABLE);
+    if (last < place)
+        return refuse_lift(&d, cell_of(turn[last]));
+    if (last == place) {
+        apply(&d, turn, last);
+        return refuse_place(&d, cell_of(turn[last]));
+    }
+    const int to = apply(&d, turn, place + 1);
+    return refuse_receiver(&d, to, turn + place + 1, count - place - 1);
+}
+
+/* ---- marks ---- */
+
+static int mark_lower(const struct dorix *d, const struct token *turn, int count, struct mark *list)
+{
+    struct dorix placed = *d;
+    const int place = must_lift(d) ? 1 : 0;
+    int n = 0;
+
+    if (count <= place || turn[place].kind != TOKEN_CELL)
+        return 0;
+    const int to = apply(&placed, turn, place + 1);
+    if (!collapses(&placed, to))
+        return 0;
+    for (int direction = 0; direction < 4; direction++) {
+        const int cell = d_neighbours[to][direction];
+        bool fed = cell == D_HAND || !lower(&placed, cell, to);
+        for (int i = place + 1; i < count; i++)
+            fed = fed || cell_of(turn[i]) == cell;
+        if (!fed)
+            list[n++] = (struct mark){MARK_LOWER, d->base.turn, d_token(cell)};
+    }
+    return n;
+}
+
+static int mark_winning(const struct dorix *d, struct mark *list)
+{
+    int n = 0;
+
+    for (int diagonal = 0; diagonal < 2; diagonal++) {
+        int cells[4];
+        if (dorix_diagonal(d, diagonal, cells) < 0)
+            continue;
+        for (int i = 0; i < 4; i++)
+            list[n++] =
+                (struct mark){MARK_WINNING, (uint8_t)d_pawn(d, cells[i], 0), d_token(cells[i])};
+    }
+    return n;
+}
+
+int dorix_marks(const struct position *p, const struct token *turn, int count,
+                struct mark list[static GAME_MARKS_MAX])
+{
+    const struct dorix *d = (const struct dorix *)p;
+    int n = 0;
+
+    for (int i = 0; i < 4; i++) {
+        list[n++] = (struct mark){MARK_GOAL, 0, d_token(5 * i)};
+        list[n++] = (struct mark){MARK_GOAL, 0, d_token(12 - 3 * i)};
+    }
+    for (int cell = 0; cell < DORIX_CELLS; cell++)
+        if (!d_empty(d, cell))
+            list[n++] = (struct mark){MARK_CONTROL, (uint8_t)d_pawn(d, cell, 0), d_token(cell)};
+    if (p->status == STATUS_WON)
+        n += mark_winning(d, list + n);
+    else
+        n += mark_lower(d, turn, count, list + n);
+    return n;
+}

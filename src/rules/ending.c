@@ -1,0 +1,104 @@
+/*
+ * ending.c - endings in words.
+ */
+#include "rules/ending.h"
+
+#include <assert.h>
+#include <string.h>
+
+struct words {
+    const char *name;
+    const char *how[LANGUAGE_COUNT];
+};
+
+static const struct words endings[ENDING_COUNT] = {
+    [ENDING_NONE] = {"none", {"the game goes on", "la partie continue"}},
+    [ENDING_GOAL] = {"goal", {"the goal is reached", "le but est atteint"}},
+    [ENDING_DIAGONAL] = {"diagonal",
+                         {"a great diagonal is controlled", "une grande diagonale est contrôlée"}},
+    [ENDING_TOWERS] = {"towers", {"three Towers", "trois Tours"}},
+    [ENDING_MAJORITY] = {"majority",
+                         {"no more pieces can be placed, and Towers are counted",
+                          "plus aucune pièce ne peut être posée, et l'on compte les Tours"}},
+    [ENDING_LINE] = {"line", {"three in a line", "trois en ligne"}},
+    [ENDING_STUCK] = {"stuck",
+                      {"the next player cannot place a piece",
+                       "le joueur suivant ne peut poser aucune pièce"}},
+    [ENDING_ALL_PLACED] = {"all placed",
+                           {"all pieces are placed", "toutes les pièces sont posées"}},
+    [ENDING_REPETITION] = {"repetition",
+                           {"the same position for the third time",
+                            "la même position pour la troisième fois"}},
+    [ENDING_LENGTH] = {"length", {"1,000 turns were played", "1 000 tours ont été joués"}},
+    [ENDING_AGREEMENT] = {"agreement", {"by agreement", "d'un commun accord"}},
+    [ENDING_RESIGNATION] = {"resignation", {"by resignation", "par abandon"}},
+    [ENDING_TIME] = {"time", {"on time", "au temps"}},
+    [ENDING_ABANDONED] = {"abandoned", {"the game was left", "la partie a été quittée"}},
+    [ENDING_ABORTED] = {"aborted", {"the game was called off", "la partie a été annulée"}},
+};
+
+const char *ending_name(enum ending e)
+{
+    assert(e < ENDING_COUNT);
+    return endings[e].name;
+}
+
+bool ending_find(const char *name, enum ending *e)
+{
+    for (int i = 0; i < ENDING_COUNT; i++)
+        if (strcmp(endings[i].name, name) == 0) {
+            *e = (enum ending)i;
+            return true;
+        }
+    return false;
+}
+
+static size_t put(char *text, size_t n, const char *what)
+{
+    const size_t length = strlen(what);
+
+    assert(n + length < ENDING_TEXT_MAX);
+    memcpy(text + n, what, length + 1);
+    return n + length;
+}
+
+/* "players 1 and 3 win" */
+static size_t put_winners(char *text, unsigned winners, enum language language)
+{
+    const bool french = language == LANGUAGE_FR, several = winners & (winners - 1);
+    size_t n = 0;
+    bool first = true;
+
+    if (several)
+        n = put(text, n, french ? "les joueurs " : "players ");
+    else
+        n = put(text, n, french ? "le joueur " : "player ");
+    for (int seat = 0; seat < 4; seat++) {
+        const char number[2] = {(char)('1' + seat), '\0'};
+        if (!(winners >> seat & 1))
+            continue;
+        if (!first)
+            n = put(text, n, french ? " et " : " and ");
+        n = put(text, n, number);
+        first = false;
+    }
+    if (several)
+        return put(text, n, french ? " gagnent" : " win");
+    return put(text, n, french ? " gagne" : " wins");
+}
+
+size_t ending_write(enum ending e, bool drawn, unsigned winners, enum language language,
+                    char text[static ENDING_TEXT_MAX])
+{
+    const bool french = language == LANGUAGE_FR;
+    size_t n = 0;
+
+    assert(e < ENDING_COUNT);
+    if (winners)
+        n = put_winners(text, winners, language);
+    else if (drawn)
+        n = put(text, n, french ? "partie nulle" : "a draw");
+    if (n > 0)
+        n = put(text, n, french ? " : " : ": ");
+    return put(text, n, endings[e].how[language]);
+}

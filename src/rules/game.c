@@ -1,0 +1,298 @@
+/*
+ * game.c - what is written once for all games.
+ */
+#include "rules/game.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "rules/games.h"
+
+bool game_allows(const struct game *g, int seats)
+{
+    return seats >= 0 && seats <= GAME_SEATS_MAX && g->seatings >> seats & 1;
+}
+
+void game_copy(const struct game *g, struct position *to, const struct position *from)
+{
+    memcpy(to, from, g->size);
+}
+
+uint64_t game_perft(const struct game *g, const struct position *p, int depth)
+{
+    struct move list[GAME_MOVES_MAX];
+    union any_position next;
+    uint64_t total = 0;
+
+    if (depth <= 0)
+        return 1;
+    const int count = g->moves(p, list);
+    if (depth == 1)
+        return (uint64_t)count;
+    for (int i = 0; i < count; i++) {
+        game_copy(g, &next.position, p);
+        g->play(&next.position, list[i]);
+        total += game_perft(g, &next.position, depth - 1);
+    }
+    return total;
+}
+
+uint64_t game_hash(const struct game *g, const struct position *p)
+{
+    const unsigned char *bytes = (const unsigned char *)p;
+    uint64_t hash = g->size;
+
+    for (size_t i = 0; i < g->size; i += 8) {
+        const size_t left = g->size - i;
+        uint64_t word = 0;
+        memcpy(&word, bytes + i, left < 8 ? left : 8);
+        hash = (hash ^ word) * UINT64_C(0x9fb21c651e98df25);
+        hash ^= hash >> 32;
+    }
+    hash *= UINT64_C(0x9fb21c651e98df25);
+    return hash ^ hash >> 29;
+}
+
+uint64_t game_fingerprint(const struct game *g, const struct position *p)
+{
+    char text[GAME_TEXT_MAX];
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    const size_t length = g->write(p, text);
+
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+/* Shorter keys come first, so keys of different length never match. */
+static bool less(const uint8_t *a, size_t a_length, const uint8_t *b, size_t b_length)
+{
+    return a_length != b_length ? a_length < b_length : memcmp(a, b, a_length) < 0;
+}
+
+int game_key(const struct game *g, const struct position *p, uint8_t key[static GAME_KEY_MAX],
+             size_t *length)
+{
+    uint8_t image[GAME_KEY_MAX];
+    union any_position copy;
+    int best = 0;
+
+    *length = g->pack(p, key);
+    for (int symmetry = 1; symmetry < g->symmetries(p->seats); symmetry++) {
+        game_copy(g, &copy.position, p);
+        g->transform(&copy.position, symmetry);
+        const size_t image_length = g->pack(&copy.position, image);
+        if (less(image, image_length, key, *length)) {
+            memcpy(key, image, image_length);
+            *length = image_length;
+            best = symmetry;
+        }
+    }
+    return best;
+}
+
+int game_outcome(const struct position *p, int seat)
+{
+    assert(p->status != STATUS_OPEN);
+    if (p->status == STATUS_DRAWN)
+        return 1;
+    return p->winners >> seat & 1 ? 2 : 0;
+}
+
+/* ---- turns, token by token ---- */
+
+/* Puts a token in its place among those listed, once. */
+static void add_choice(struct choices *c, struct token t)
+{
+    int at = c->count;
+
+    while (at > 0 && token_compare(t, c->next[at - 1]) < 0)
+        at--;
+    if (at > 0 && token_equal(t, c->next[at - 1]))
+        return;
+    assert(c->count < GAME_CHOICES_MAX);
+    memmove(&c->next[at + 1], &c->next[at], (size_t)(c->count - at) * sizeof c->next[0]);
+    c->next[at] = t;
+    c->count++;
+}
+
+/* Gathers what may follow in any of the legal moves; false if none begins like this. */
+static bool gather(const struct game *g, const struct position *p, const struct move *list,
+                   int moves, const struct token *turn, int count, struct choices *c)
+{
+    bool begun = false;
+
+    c->count = 0;
+    c->complete = false;
+    for (int i = 0; i < moves; i++) {
+        struct token next[GAME_TOKENS_MAX];
+        const int n = g->follow(p, list[i], turn, count, next);
+        if (n < 0)
+            continue;
+        begun = true;
+        if (n == 0) {
+            c->complete = true;
+            c->move = list[i];
+        }
+        for (int j = 0; j < n; j++)
+            add_choice(c, next[j]);
+    }
+    return begun;
+}
+
+static bool on_board(const struct game *g, struct token t)
+{
+    return t.kind != TOKEN_CELL || (token_file(t) < g->files && token_rank(t) < g->ranks);
+}
+
+/* Whether the only legal move is to pass. */
+static bool only_pass(const struct game *g, const struct position *p, const struct move *list,
+                      int moves)
+{
+    struct choices c;
+
+    return gather(g, p, list, moves, NULL, 0, &c) && c.count == 1 && c.next[0].kind == TOKEN_PASS;
+}
+
+/* Why the last token of `turn` is refused, the others being fine. */
+static struct reason refuse(const struct game *g, const struct position *p, const struct move *list,
+                            int moves, const struct token *turn, int count)
+{
+    const struct token last = turn[count - 1];
+
+    if (p->status != STATUS_OPEN)
+        return reason_make(REASON_OVER);
+    if (!on_board(g, last))
+        return reason_at(REASON_OFF_BOARD, last, 0);
+    if (last.kind == TOKEN_PASS)
+        return reason_make(count == 1 ? REASON_CAN_MOVE : REASON_TURN_COMPLETE);
+    if (only_pass(g, p, list, moves))
+        return reason_make(count == 1 ? REASON_MUST_PASS : REASON_TURN_COMPLETE);
+    return g->refuse(p, turn, count);
+}
+
+static bool choices_among(const struct game *g, const struct position *p, const struct move *list,
+                          int moves, const struct token *turn, int count, struct choices *c,
+                          struct reason *why)
+{
+    struct choices found;
+
+    if (gather(g, p, list, moves, turn, count, &found)) {
+        *c = found;
+        return true;
+    }
+    if (!why)
+        return false;
+    *why = reason_make(REASON_OVER);
+    for (int n = 1; n <= count; n++)
+        if (!gather(g, p, list, moves, turn, n, &found)) {
+            *why = refuse(g, p, list, moves, turn, n);
+            break;
+        }
+    why->notation = g->notation;
+    assert(why->code != REASON_NONE && why->code < REASON_COUNT);
+    return false;
+}
+
+bool game_choices(const struct game *g, const struct position *p, const struct token *turn,
+                  int count, struct choices *c, struct reason *why)
+{
+    struct move list[GAME_MOVES_MAX];
+    const int moves = g->moves(p, list);
+
+    return choices_among(g, p, list, moves, turn, count, c, why);
+}
+
+/* What a turn that may be played so far still lacks. */
+static struct reason lacking(const struct choices *c)
+{
+    switch (c->next[0].kind) {
+    case TOKEN_DIRECTION:
+        return reason_make(REASON_DIRECTION_NEEDED);
+    case TOKEN_PIECE:
+        return reason_make(REASON_PIECE_NEEDED);
+    default:
+        return reason_make(c->count > 0 ? REASON_CELL_NEEDED : REASON_OVER);
+    }
+}
+
+bool game_read_move(const struct game *g, const struct position *p, const char *text,
+                    struct move *m, struct reason *why)
+{
+    struct move list[GAME_MOVES_MAX];
+    struct token turn[GAME_TOKENS_MAX];
+    struct choices c;
+    struct reason unused;
+    const int moves = g->moves(p, list);
+
+    why = why ? why : &unused;
+    if (moves == 0) {
+        *why = reason_make(REASON_OVER);
+        return false;
+    }
+    const int count = g->read_turn(p, text, turn, why);
+    if (count == 0) {
+        if (why->code > REASON_MUST_PASS && only_pass(g, p, list, moves))
+            *why = reason_make(REASON_MUST_PASS);
+        why->notation = g->notation;
+        return false;
+    }
+    if (!choices_among(g, p, list, moves, turn, count, &c, why))
+        return false;
+    if (!c.complete) {
+        *why = lacking(&c);
+        if (why->code == REASON_CELL_NEEDED && turn[count - 1].kind == TOKEN_CELL)
+            *why = reason_make(REASON_COLLAPSE_NEEDED);
+        return false;
+    }
+    *m = c.move;
+    return true;
+}
+
+void game_meanwhile(const struct game *g, const struct position *p, const struct token *turn,
+                    int count, struct position *result)
+{
+    struct choices c;
+
+    game_copy(g, result, p);
+    if (game_choices(g, p, turn, count, &c, NULL) && count > 0 && turn[0].kind != TOKEN_PASS)
+        g->meanwhile(result, turn, count);
+}
+
+int game_marks(const struct game *g, const struct position *p, const struct token *turn, int count,
+               struct mark list[static GAME_MARKS_MAX])
+{
+    struct choices c;
+
+    while (count > 0 && (!on_board(g, turn[count - 1]) ||
+                         !game_choices(g, p, turn, count - 1, &c, NULL) || c.complete))
+        count--;
+    return g->marks(p, turn, count, list);
+}
+
+int game_move_marks(const struct game *g, const struct position *p, struct move m,
+                    struct mark list[static GAME_MARKS_MAX])
+{
+    struct token turn[GAME_TOKENS_MAX], next[GAME_TOKENS_MAX];
+    int count = 0, n = 0;
+
+    while (count < GAME_TOKENS_MAX && g->follow(p, m, turn, count, next) > 0)
+        turn[count++] = next[0];
+    for (int i = 0; i < count; i++)
+        if (turn[i].kind >= TOKEN_CELL && turn[i].kind <= TOKEN_VERTICAL)
+            list[n++] = (struct mark){MARK_LAST, p->turn, turn[i]};
+    return n;
+}
+
+/* ---- words ---- */
+
+const char *mark_name(enum mark_kind k)
+{
+    static const char *const names[MARK_COUNT] = {
+        "goal",    "path",    "zone",    "certain",  "possible", "lower",
+        "control", "winning", "cut-off", "obstacle", "last",
+    };
+
+    assert(k < MARK_COUNT);
+    return names[k];
+}

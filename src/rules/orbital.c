@@ -1,0 +1,503 @@
+/*
+ * orbital.c - Orbital, by Mathias Daval.
+ *
+ * On 4x4 cells two players build Towers of a Base, a Thruster and an Antenna, in any order and
+ * any colours; a cell holds one of each. Every piece tells the opponent where to play next: next
+ * to a Base, ahead of a Thruster's point, on the cell of an Antenna; where no piece in hand fits
+ * there, anywhere (D3). A Thruster may not point off the board, nor like another in its row or
+ * column (D1). The majority in a finished Tower controls it; three Towers win, else the most when
+ * both hands are empty or both players pass in a row (D4).
+ *
+ * orbital_turn.c knows how a hand makes a move and why one is refused.
+ */
+#include "rules/orbital.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "rules/orbital_turn.h"
+#include "rules/square.h"
+#include "rules/text.h"
+
+static_assert(sizeof(struct orbital) == 34, "no padding");
+
+static void setup(struct position *p, int seats);
+static int moves(const struct position *p, struct move list[static GAME_MOVES_MAX]);
+static void play(struct position *p, struct move m);
+static int symmetries(int seats);
+static void transform(struct position *p, int symmetry);
+static struct move transform_move(const struct position *p, struct move m, int symmetry);
+static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX]);
+static size_t write_position(const struct position *p, char text[static GAME_TEXT_MAX]);
+static bool read_position(struct position *p, const char *text);
+
+const struct game orbital = {
+    .name = "orbital",
+    .notation = "Bb2, Pb2n, Ab2, pass",
+    .size = sizeof(struct orbital),
+    .seatings = 1 << 2,
+    .files = O_WIDTH,
+    .ranks = O_WIDTH,
+    .cycles = false,
+    .setup = setup,
+    .moves = moves,
+    .play = play,
+    .symmetries = symmetries,
+    .transform = transform,
+    .transform_move = transform_move,
+    .pack = pack,
+    .write_move = orbital_write_move,
+    .write = write_position,
+    .read = read_position,
+    .read_turn = orbital_read_turn,
+    .follow = orbital_follow,
+    .refuse = orbital_refuse,
+    .meanwhile = orbital_meanwhile,
+    .marks = orbital_marks,
+};
+
+enum { ALL_CELLS = 0xffff };
+
+static void setup(struct position *p, int seats)
+{
+    struct orbital *o = (struct orbital *)p;
+
+    assert(seats == 2);
+    memset(o, 0, sizeof *o);
+    o->base.seats = o->base.sides = (uint8_t)seats;
+    memset(o->hands, O_EACH, sizeof o->hands);
+}
+
+/* ---- the board ---- */
+
+const uint16_t orbital_inside[4] = {0x0fff, 0x7777, 0xfff0, 0xeeee};
+
+static const uint16_t beside[ORBITAL_CELLS] = {
+    0x0012, 0x0025, 0x004a, 0x0084, 0x0121, 0x0252, 0x04a4, 0x0848,
+    0x1210, 0x2520, 0x4a40, 0x8480, 0x2100, 0x5200, 0xa400, 0x4800,
+};
+
+unsigned orbital_lines(unsigned set)
+{
+    const unsigned halves = set | set >> 8, pairs = set | set >> 2;
+    const unsigned files = (halves | halves >> 4) & 0xf;
+    const unsigned ranks = (pairs | pairs >> 1) & 0x1111;
+
+    return files * 0x1111 | ranks * 0xf;
+}
+
+/* The cells ahead of a Thruster's point. */
+static unsigned ahead(int cell, int direction)
+{
+    const unsigned rank = 0xfu << (cell & 12), file = 0x1111u << (cell & 3);
+    const unsigned above = (ALL_CELLS << 1 << cell) & ALL_CELLS, below = (1u << cell) - 1;
+
+    switch (direction) {
+    case 0:
+        return file & above;
+    case 1:
+        return rank & above;
+    case 2:
+        return file & below;
+    default:
+        return rank & below;
+    }
+}
+
+unsigned orbital_zone(const struct orbital *o)
+{
+    const int cell = o->last & 15;
+
+    switch (o->last >> 4) {
+    case 1 + ORBITAL_BASE:
+        return beside[cell];
+    case 1 + ORBITAL_THRUSTER:
+        return ahead(cell, o_facing(o, cell));
+    case 1 + ORBITAL_ANTENNA:
+        return 1u << cell;
+    default:
+        return ALL_CELLS;
+    }
+}
+
+unsigned orbital_towers(const struct orbital *o, int seat)
+{
+    const uint16_t *mine = o->pieces[seat];
+    const unsigned full = o_taken(o, 0) & o_taken(o, 1) & o_taken(o, 2);
+
+    return full & ((mine[0] & mine[1]) | (mine[0] & mine[2]) | (mine[1] & mine[2]));
+}
+
+static int count_cells(unsigned set)
+{
+    int n = 0;
+
+    for (; set; set &= set - 1)
+        n++;
+    return n;
+}
+
+/* ---- moves ---- */
+
+/* The cells of a zone where a Thruster may be placed, 16 bits for each direction. */
+static uint64_t thruster_cells(const struct orbital *o, unsigned zone)
+{
+    const unsigned open = zone & ~o_taken(o, ORBITAL_THRUSTER);
+    uint64_t cells = 0;
+
+    for (int d = 0; open && d < 4; d++)
+        cells |= (uint64_t)(open & orbital_inside[d] & ~orbital_lines(o->facing[d])) << (16 * d);
+    return cells;
+}
+
+/*
+ * Lists the placements in a zone of what `seat` has in hand. All directions go through one loop
+ * and the other kinds through another: one for each would be mispredicted each time it ends.
+ */
+static int list_in(const struct orbital *o, int seat, unsigned zone, struct move *list)
+{
+    const uint8_t *hand = o->hands[seat];
+    uint64_t thrusters = hand[ORBITAL_THRUSTER] ? thruster_cells(o, zone) : 0;
+    uint32_t bases = hand[ORBITAL_BASE] ? zone & ~o_taken(o, ORBITAL_BASE) : 0;
+    uint32_t others = hand[ORBITAL_ANTENNA] ? zone & ~o_taken(o, ORBITAL_ANTENNA) : 0;
+    int n = 0;
+
+    for (others = bases | others << 16; others; others &= others - 1) {
+        const int at = __builtin_ctz(others);
+        list[n++] = o_move(at < 16 ? ORBITAL_BASE : ORBITAL_ANTENNA, at & 15, 0);
+    }
+    for (; thrusters; thrusters &= thrusters - 1) {
+        const int at = __builtin_ctzll(thrusters);
+        list[n++] = o_move(ORBITAL_THRUSTER, at & 15, at >> 4);
+    }
+    return n;
+}
+
+static int moves(const struct position *p, struct move list[static GAME_MOVES_MAX])
+{
+    const struct orbital *o = (const struct orbital *)p;
+    const unsigned zone = orbital_zone(o);
+    int n;
+
+    if (p->status != STATUS_OPEN)
+        return 0;
+    n = list_in(o, p->turn, zone, list);
+    if (n == 0 && zone != ALL_CELLS)
+        n = list_in(o, p->turn, ALL_CELLS, list);
+    if (n == 0)
+        list[n++] = o_pass;
+    return n;
+}
+
+/* Whether `seat` has no piece that rules 1 and 2 let it place anywhere. */
+static bool stuck(const struct orbital *o, int seat)
+{
+    struct move list[GAME_MOVES_MAX];
+
+    return list_in(o, seat, ALL_CELLS, list) == 0;
+}
+
+unsigned orbital_effective_zone(const struct orbital *o)
+{
+    struct move list[GAME_MOVES_MAX];
+    const unsigned zone = orbital_zone(o);
+
+    return list_in(o, o->base.turn, zone, list) > 0 ? zone : ALL_CELLS;
+}
+
+static bool hands_empty(const struct orbital *o)
+{
+    unsigned left = 0;
+
+    for (int kind = 0; kind < 3; kind++)
+        left |= o->hands[0][kind] | (unsigned)o->hands[1][kind];
+    return left == 0;
+}
+
+static void end(struct orbital *o, int winner, enum ending how)
+{
+    o->base.status = winner < 0 ? STATUS_DRAWN : STATUS_WON;
+    o->base.winners = winner < 0 ? 0 : (uint8_t)(1 << winner);
+    o->base.ending = (uint8_t)how;
+}
+
+/* Three Towers win at once; at the very end the most do. */
+static void judge(struct orbital *o)
+{
+    const int mine = count_cells(orbital_towers(o, 0)), theirs = count_cells(orbital_towers(o, 1));
+
+    if (mine >= O_TOWERS_TO_WIN || theirs >= O_TOWERS_TO_WIN)
+        end(o, mine < theirs, ENDING_TOWERS);
+    else if (o->passes == 2 || hands_empty(o))
+        end(o, mine == theirs ? -1 : mine < theirs, ENDING_MAJORITY);
+}
+
+static bool is_tower(const struct orbital *o, int cell)
+{
+    return o_taken(o, 0) & o_taken(o, 1) & o_taken(o, 2) & 1u << cell;
+}
+
+static void play(struct position *p, struct move m)
+{
+    struct orbital *o = (struct orbital *)p;
+    const int seat = p->turn, kind = o_kind(m), cell = o_cell(m);
+
+    assert(p->status == STATUS_OPEN);
+    p->turn ^= 1;
+    if (m.bits == o_pass.bits) {
+        o->last = 0;
+        if (++o->passes == 2)
+            judge(o);
+        return;
+    }
+    o->last = (uint8_t)(cell | (kind + 1) << 4);
+    o->passes = 0;
+    o->hands[seat][kind]--;
+    o->pieces[seat][kind] |= (uint16_t)(1u << cell);
+    if (kind == ORBITAL_THRUSTER)
+        o->facing[o_direction(m)] |= (uint16_t)(1u << cell);
+    if (is_tower(o, cell) || hands_empty(o))
+        judge(o);
+}
+
+/* ---- symmetry ---- */
+
+static int symmetries(int seats)
+{
+    (void)seats;
+    return SQUARE_SYMMETRIES;
+}
+
+static uint16_t map_set(unsigned set, int symmetry)
+{
+    unsigned image = 0;
+
+    for (; set; set &= set - 1)
+        image |= 1u << square_map(__builtin_ctz(set), O_WIDTH, symmetry);
+    return (uint16_t)image;
+}
+
+static void transform(struct position *p, int symmetry)
+{
+    struct orbital *o = (struct orbital *)p;
+    const struct orbital old = *o;
+
+    if (o->last)
+        o->last = (uint8_t)((o->last & 0xf0) | square_map(o->last & 15, O_WIDTH, symmetry));
+    for (int seat = 0; seat < 2; seat++)
+        for (int kind = 0; kind < 3; kind++)
+            o->pieces[seat][kind] = map_set(old.pieces[seat][kind], symmetry);
+    for (int d = 0; d < 4; d++)
+        o->facing[square_direction(d, symmetry)] = map_set(old.facing[d], symmetry);
+}
+
+static struct move transform_move(const struct position *p, struct move m, int symmetry)
+{
+    (void)p;
+    if (m.bits == o_pass.bits)
+        return m;
+    return o_move(o_kind(m), square_map(o_cell(m), O_WIDTH, symmetry),
+                  o_kind(m) == ORBITAL_THRUSTER ? square_direction(o_direction(m), symmetry) : 0);
+}
+
+static size_t pack_set(uint8_t *key, size_t n, unsigned set)
+{
+    key[n] = (uint8_t)set;
+    key[n + 1] = (uint8_t)(set >> 8);
+    return n + 2;
+}
+
+static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX])
+{
+    const struct orbital *o = (const struct orbital *)p;
+    size_t n = 0;
+
+    key[n++] = (uint8_t)(p->turn | o->passes << 4);
+    key[n++] = o->last;
+    for (int seat = 0; seat < 2; seat++)
+        for (int kind = 0; kind < 3; kind++)
+            n = pack_set(key, n, o->pieces[seat][kind]);
+    for (int d = 0; d < 4; d++)
+        n = pack_set(key, n, o->facing[d]);
+    return n;
+}
+
+/* ---- text: ranks from the top; B P A of player 1, b p a of player 2; last piece; turn ---- */
+
+static size_t write_cell(const struct orbital *o, int cell, char *text, size_t n)
+{
+    const size_t start = n;
+
+    for (int kind = 0; kind < 3; kind++) {
+        if (!(o_taken(o, kind) >> cell & 1))
+            continue;
+        const bool first = o->pieces[0][kind] >> cell & 1;
+        text[n++] = (char)(first ? o_letters[kind] : o_letters[kind] - 'A' + 'a');
+        if (kind == ORBITAL_THRUSTER)
+            text[n++] = o_directions[o_facing(o, cell)];
+    }
+    return n > start ? n : text_put(text, n, "-");
+}
+
+static size_t write_last(const struct orbital *o, char *text, size_t n)
+{
+    const int cell = o->last & 15, kind = (o->last >> 4) - 1;
+
+    if (o->passes)
+        return text_put(text, n, o->passes == 1 ? "pass" : "pass,pass");
+    if (o->last == 0)
+        return text_put(text, n, "-");
+    return n + orbital_write_move(
+                   &o->base, o_move(kind, cell, kind == ORBITAL_THRUSTER ? o_facing(o, cell) : 0),
+                   text + n);
+}
+
+static size_t write_position(const struct position *p, char text[static GAME_TEXT_MAX])
+{
+    const struct orbital *o = (const struct orbital *)p;
+    size_t n = 0;
+
+    for (int rank = O_WIDTH - 1; rank >= 0; rank--)
+        for (int file = 0; file < O_WIDTH; file++) {
+            n = write_cell(o, file + O_WIDTH * rank, text, n);
+            text[n++] = file < O_WIDTH - 1 ? ',' : rank > 0 ? '/' : ' ';
+        }
+    n = write_last(o, text, n);
+    n = text_put_turn(text, n, p);
+    text[n] = '\0';
+    assert(n < GAME_TEXT_MAX);
+    return n;
+}
+
+/* A Thruster's direction; false if it points off the board or like another on its line. */
+static bool read_facing(const char **at, struct orbital *o, int cell)
+{
+    const char *found = **at ? strchr(o_directions, **at) : NULL;
+
+    if (!found)
+        return false;
+    const int d = (int)(found - o_directions);
+    if (!(orbital_inside[d] & ~orbital_lines(o->facing[d]) & 1u << cell))
+        return false;
+    o->facing[d] |= (uint16_t)(1u << cell);
+    ++*at;
+    return true;
+}
+
+/* Base, Thruster and Antenna in this order, each at most once; "-" if there is none. */
+static bool read_cell(const char **at, struct orbital *o, int cell)
+{
+    bool any = text_skip(at, '-');
+
+    if (any)
+        return true;
+    for (int kind = 0; kind < 3; kind++) {
+        const bool first = **at == o_letters[kind];
+        if (!first && **at != o_letters[kind] - 'A' + 'a')
+            continue;
+        ++*at;
+        any = true;
+        if (o->hands[!first][kind]-- == 0)
+            return false;
+        o->pieces[!first][kind] |= (uint16_t)(1u << cell);
+        if (kind == ORBITAL_THRUSTER && !read_facing(at, o, cell))
+            return false;
+    }
+    return any;
+}
+
+/* The last piece as a move: it must be on the board and its owner must not be to move. */
+static bool read_last_piece(const char **at, struct orbital *o)
+{
+    struct token piece, cell;
+    const size_t first = token_scan(*at, &piece);
+    const size_t second = first ? token_scan(*at + first, &cell) : 0;
+
+    if (second == 0 || piece.kind != TOKEN_PIECE || cell.kind != TOKEN_CELL)
+        return false;
+    const char *letter = strchr(o_letters, piece.value);
+    if (!letter || token_file(cell) >= O_WIDTH || token_rank(cell) >= O_WIDTH)
+        return false;
+    const int kind = (int)(letter - o_letters),
+              at_cell = token_file(cell) + O_WIDTH * token_rank(cell);
+    if (!(o->pieces[!o->base.turn][kind] >> at_cell & 1))
+        return false;
+    *at += first + second;
+    o->last = (uint8_t)(at_cell | (kind + 1) << 4);
+    return kind != ORBITAL_THRUSTER || text_skip(at, o_directions[o_facing(o, at_cell)]);
+}
+
+/* The last piece, or the passes since, which only a player without a placement could make. */
+static bool read_last(const char *at, struct orbital *o)
+{
+    const int turn = o->base.turn;
+    const bool empty = o_taken(o, 0) == 0 && o_taken(o, 1) == 0 && o_taken(o, 2) == 0;
+
+    if (strcmp(at, "-") == 0)
+        return empty && turn == 0;
+    if (strcmp(at, "pass") == 0 || strcmp(at, "pass,pass") == 0) {
+        o->passes = at[4] ? 2 : 1;
+        return stuck(o, !turn) && (o->passes == 1 || stuck(o, turn));
+    }
+    return read_last_piece(&at, o) && *at == '\0';
+}
+
+/* A third Tower ends the game at once, so there are never four, and the last piece finished it. */
+static bool towers_possible(const struct orbital *o)
+{
+    const unsigned towers[2] = {orbital_towers(o, 0), orbital_towers(o, 1)};
+
+    for (int seat = 0; seat < 2; seat++) {
+        const int count = count_cells(towers[seat]);
+        if (count < O_TOWERS_TO_WIN)
+            continue;
+        if (count > O_TOWERS_TO_WIN || o->last == 0 || !(towers[seat] >> (o->last & 15) & 1))
+            return false;
+    }
+    return true;
+}
+
+static bool read_board(const char **at, struct orbital *o)
+{
+    for (int rank = O_WIDTH - 1; rank >= 0; rank--)
+        for (int file = 0; file < O_WIDTH; file++)
+            if (!read_cell(at, o, file + O_WIDTH * rank) || !text_skip(at, file < O_WIDTH - 1 ? ','
+                                                                           : rank > 0         ? '/'
+                                                                                      : ' '))
+                return false;
+    return true;
+}
+
+static bool read_position(struct position *p, const char *text)
+{
+    struct orbital o;
+    char last[GAME_MOVE_TEXT_MAX];
+    int turn, seats;
+
+    setup(&o.base, 2);
+    if (!read_board(&text, &o))
+        return false;
+    const char *space = strchr(text, ' ');
+    const size_t length = space ? (size_t)(space - text) : 0;
+    if (length == 0 || length >= sizeof last)
+        return false;
+    memcpy(last, text, length);
+    last[length] = '\0';
+    text += length;
+    if (!text_turn(&text, &turn, &seats) || seats != 2)
+        return false;
+    o.base.turn = (uint8_t)turn;
+    if (!read_last(last, &o) || !towers_possible(&o))
+        return false;
+    const bool passed = o.passes > 0;
+    o.passes = 0;
+    judge(&o);
+    if (passed && o.base.status != STATUS_OPEN)
+        return false; /* Nobody passes when the game is over. */
+    if (passed) {
+        o.passes = (uint8_t)(last[4] ? 2 : 1);
+        judge(&o);
+    }
+    *(struct orbital *)p = o;
+    return true;
+}

@@ -1,0 +1,183 @@
+/*
+ * orbital_turn.c - how a hand makes an Orbital move: a piece and a cell, then a direction.
+ */
+#include "rules/orbital_turn.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "rules/piece_turn.h"
+
+/* The whole turn of a move. */
+static int tokens_of(struct move m, struct token whole[static 3])
+{
+    if (m.bits == o_pass.bits) {
+        whole[0] = token_make(TOKEN_PASS, 0);
+        return 1;
+    }
+    whole[0] = token_make(TOKEN_PIECE, o_letters[o_kind(m)]);
+    whole[1] = o_token(o_cell(m));
+    if (o_kind(m) != ORBITAL_THRUSTER)
+        return 2;
+    whole[2] = token_make(TOKEN_DIRECTION, o_directions[o_direction(m)]);
+    return 3;
+}
+
+size_t orbital_write_move(const struct position *p, struct move m,
+                          char text[static GAME_MOVE_TEXT_MAX])
+{
+    struct token whole[3];
+    const int length = tokens_of(m, whole);
+    size_t n = 0;
+
+    (void)p;
+    for (int i = 0; i < length; i++)
+        n += token_write(whole[i], text + n);
+    return n;
+}
+
+int orbital_read_turn(const struct position *p, const char *text,
+                      struct token turn[static GAME_TOKENS_MAX], struct reason *why)
+{
+    (void)p;
+    return piece_turn_read(text, o_letters, turn, why);
+}
+
+int orbital_follow(const struct position *p, struct move m, const struct token *turn, int count,
+                   struct token next[static GAME_TOKENS_MAX])
+{
+    struct token whole[3];
+    const int length = tokens_of(m, whole);
+
+    (void)p;
+    return piece_turn_follow(whole, length, turn, count, next);
+}
+
+void orbital_meanwhile(struct position *p, const struct token *turn, int count)
+{
+    (void)p, (void)turn, (void)count; /* Nothing stands on the board before the turn is whole. */
+}
+
+/* ---- refusals ---- */
+
+static struct reason refuse_zone(const struct orbital *o)
+{
+    static const enum reason_code codes[3] = {REASON_AFTER_BASE, REASON_AFTER_THRUSTER,
+                                              REASON_AFTER_ANTENNA};
+
+    return reason_at(codes[(o->last >> 4) - 1], o_token(o->last & 15), 0);
+}
+
+static struct reason refuse_direction(const struct orbital *o, int cell, int direction)
+{
+    const unsigned others = o->facing[direction] & orbital_lines(1u << cell);
+
+    if (!(orbital_inside[direction] >> cell & 1))
+        return reason_at(REASON_POINTS_OFF, o_token(cell), o_directions[direction]);
+    if (others)
+        return reason_at(REASON_SAME_DIRECTION, o_token(__builtin_ctz(others)),
+                         o_directions[direction]);
+    return reason_make(REASON_NONE);
+}
+
+/* Why a piece cannot be put on a cell; a Thruster of unsaid direction (-1) if none will do. */
+static struct reason refuse_piece(const struct orbital *o, int kind, int cell, int direction)
+{
+    struct reason worst = reason_make(REASON_NONE);
+
+    if (o->hands[o->base.turn][kind] == 0)
+        return (struct reason){.code = REASON_NONE_IN_HAND, .piece = (uint8_t)o_letters[kind]};
+    if (!(orbital_effective_zone(o) >> cell & 1))
+        return refuse_zone(o);
+    if (o_taken(o, kind) >> cell & 1)
+        return reason_at(REASON_KIND_TAKEN, o_token(cell), o_letters[kind]);
+    if (kind != ORBITAL_THRUSTER)
+        return worst;
+    if (direction >= 0)
+        return refuse_direction(o, cell, direction);
+    for (int d = 0; d < 4; d++) {
+        const struct reason r = refuse_direction(o, cell, d);
+        if (r.code == REASON_NONE)
+            return r;
+        if (r.code > worst.code)
+            worst = r; /* That it points off the board says less than what stands on the line. */
+    }
+    return worst;
+}
+
+/* The first reason in order among the pieces or the cells of the zone that are still unsaid. */
+static struct reason refuse_partial(const struct orbital *o, int kind, int cell)
+{
+    const unsigned zone = orbital_effective_zone(o);
+    struct reason least = reason_make(REASON_COUNT);
+
+    for (int k = kind < 0 ? 0 : kind; k <= (kind < 0 ? 2 : kind); k++)
+        for (int c = cell < 0 ? 0 : cell; c <= (cell < 0 ? ORBITAL_CELLS - 1 : cell); c++) {
+            if (cell < 0 && !(zone >> c & 1))
+                continue;
+            const struct reason r = refuse_piece(o, k, c, -1);
+            if (r.code < least.code)
+                least = r;
+        }
+    return least;
+}
+
+struct reason orbital_refuse(const struct position *p, const struct token *turn, int count)
+{
+    const struct orbital *o = (const struct orbital *)p;
+    struct piece_turn said;
+    const struct reason shape = piece_turn_parse(turn, count, o_letters, &said);
+
+    if (shape.code != REASON_NONE)
+        return shape;
+    const int kind = said.piece ? (int)(strchr(o_letters, said.piece) - o_letters) : -1;
+    const int cell =
+        said.cell.kind == TOKEN_NONE ? -1 : token_file(said.cell) + O_WIDTH * token_rank(said.cell);
+    if (said.direction)
+        return refuse_piece(o, kind, cell,
+                            (int)(strchr(o_directions, said.direction) - o_directions));
+    return refuse_partial(o, kind, cell);
+}
+
+/* ---- marks ---- */
+
+static int mark_set(unsigned set, enum mark_kind kind, int seat, struct mark *list)
+{
+    int n = 0;
+
+    for (; set; set &= set - 1)
+        list[n++] = (struct mark){(uint8_t)kind, (uint8_t)seat, o_token(__builtin_ctz(set))};
+    return n;
+}
+
+/* Where a piece of any kind has its place taken or a Thruster its direction, by what. */
+static int mark_obstacle(const struct orbital *o, const struct token *turn, int count,
+                         struct mark *list)
+{
+    const struct reason r = orbital_refuse(&o->base, turn, count);
+
+    if (r.code != REASON_SAME_DIRECTION && r.code != REASON_KIND_TAKEN)
+        return 0;
+    list[0] = (struct mark){MARK_OBSTACLE, o->base.turn, r.cells[0]};
+    return 1;
+}
+
+int orbital_marks(const struct position *p, const struct token *turn, int count,
+                  struct mark list[static GAME_MARKS_MAX])
+{
+    const struct orbital *o = (const struct orbital *)p;
+    const bool open = p->status == STATUS_OPEN;
+    int n = 0;
+
+    if (open && orbital_effective_zone(o) != 0xffff)
+        n += mark_set(orbital_effective_zone(o), MARK_ZONE, p->turn, list + n);
+    for (int seat = 0; seat < 2; seat++) {
+        const bool won = p->status == STATUS_WON && p->winners >> seat & 1;
+        n += mark_set(orbital_towers(o, seat), MARK_CONTROL, seat, list + n);
+        if (won)
+            n += mark_set(orbital_towers(o, seat), MARK_WINNING, seat, list + n);
+    }
+    if (open && count > 0 && turn[0].kind != TOKEN_PASS)
+        n += mark_obstacle(o, turn, count, list + n);
+    return n;
+}

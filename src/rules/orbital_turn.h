@@ -1,0 +1,82 @@
+/*
+ * orbital_turn.h - Orbital's board and moves, shared by its rules and the way a hand makes a turn.
+ */
+#ifndef PLATEAU_ORBITAL_TURN_H
+#define PLATEAU_ORBITAL_TURN_H
+
+#include "rules/orbital.h"
+
+enum { O_WIDTH = 4, O_EACH = 6, O_TOWERS_TO_WIN = 3 };
+
+static const char o_letters[] = "BPA";
+static const char o_directions[] = "nesw";
+
+/* ---- moves: kind, cell, direction ---- */
+
+static const struct move o_pass = {1u << 8};
+
+static inline struct move o_move(int kind, int cell, int direction)
+{
+    return (struct move){(uint32_t)kind | (uint32_t)cell << 2 | (uint32_t)direction << 6};
+}
+
+static inline int o_kind(struct move m)
+{
+    return (int)(m.bits & 3);
+}
+
+static inline int o_cell(struct move m)
+{
+    return (int)(m.bits >> 2 & 15);
+}
+
+static inline int o_direction(struct move m)
+{
+    return (int)(m.bits >> 6 & 3);
+}
+
+static inline struct token o_token(int cell)
+{
+    return token_at(TOKEN_CELL, cell % O_WIDTH, cell / O_WIDTH);
+}
+
+/* ---- the board as sets of cells ---- */
+
+static inline unsigned o_taken(const struct orbital *o, int kind)
+{
+    return o->pieces[0][kind] | o->pieces[1][kind];
+}
+
+/* The direction of the Thruster on a cell that has one. */
+static inline int o_facing(const struct orbital *o, int cell)
+{
+    int direction = 0;
+
+    while (!(o->facing[direction] >> cell & 1))
+        direction++;
+    return direction;
+}
+
+/* The cells whose row or column meets the set. */
+unsigned orbital_lines(unsigned set);
+/* The cells from which a direction does not point off the board. */
+extern const uint16_t orbital_inside[4];
+/* The cells where the last piece makes the next player play; all if there is none. */
+unsigned orbital_zone(const struct orbital *o);
+/* The zone as it stands: all cells again if no piece in hand can be placed in it. */
+unsigned orbital_effective_zone(const struct orbital *o);
+/* The Towers a seat controls. */
+unsigned orbital_towers(const struct orbital *o, int seat);
+
+size_t orbital_write_move(const struct position *p, struct move m,
+                          char text[static GAME_MOVE_TEXT_MAX]);
+int orbital_read_turn(const struct position *p, const char *text,
+                      struct token turn[static GAME_TOKENS_MAX], struct reason *why);
+int orbital_follow(const struct position *p, struct move m, const struct token *turn, int count,
+                   struct token next[static GAME_TOKENS_MAX]);
+struct reason orbital_refuse(const struct position *p, const struct token *turn, int count);
+void orbital_meanwhile(struct position *p, const struct token *turn, int count);
+int orbital_marks(const struct position *p, const struct token *turn, int count,
+                  struct mark list[static GAME_MARKS_MAX]);
+
+#endif

@@ -1,0 +1,28 @@
+/*
+ * piece_turn.h - turns that put a piece on a cell: both in either order, then perhaps a direction.
+ */
+#ifndef PLATEAU_PIECE_TURN_H
+#define PLATEAU_PIECE_TURN_H
+
+#include "rules/game.h"
+
+/* What a turn says so far; a letter is 0 and the cell of kind TOKEN_NONE while it is unsaid. */
+struct piece_turn {
+    char piece;
+    char direction;
+    struct token cell;
+};
+
+/* Reads "Pb2n", "Bb2", "pass" into tokens; `letters` are the game's pieces. */
+int piece_turn_read(const char *text, const char *letters,
+                    struct token turn[static GAME_TOKENS_MAX], struct reason *why);
+
+/* struct game's follow() for the move whose whole turn is `whole`, piece and cell first. */
+int piece_turn_follow(const struct token *whole, int length, const struct token *turn, int count,
+                      struct token next[static GAME_TOKENS_MAX]);
+
+/* Sorts tokens by what they say; the reason if one is said twice, too early or not at all. */
+struct reason piece_turn_parse(const struct token *turn, int count, const char *letters,
+                               struct piece_turn *said);
+
+#endif

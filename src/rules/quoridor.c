@@ -1,0 +1,364 @@
+/*
+ * quoridor.c - Quoridor, by Mirko Marchesi.
+ *
+ * On 9x9 cells each player walks a pawn from the middle of one side to the opposite side, or puts
+ * a wall two cells long in the way of the others. A pawn steps one cell; it jumps a pawn that it
+ * faces, straight, or to a side if a wall (or the edge, D1) is behind that pawn, but never over
+ * two (D2). No wall may take the last path to the goal from anybody, its owner included (D4).
+ * Who has neither a pawn move nor a wall to place passes (D3).
+ *
+ * quoridor_board.c knows paths, quoridor_turn.c how a hand makes a move and why one is refused.
+ */
+#include "rules/quoridor.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "rules/quoridor_board.h"
+#include "rules/quoridor_turn.h"
+#include "rules/text.h"
+
+static_assert(sizeof(struct quoridor) == 48, "no padding");
+
+static void setup(struct position *p, int seats);
+static int moves(const struct position *p, struct move list[static GAME_MOVES_MAX]);
+static void play(struct position *p, struct move m);
+static int symmetries(int seats);
+static void transform(struct position *p, int symmetry);
+static struct move transform_move(const struct position *p, struct move m, int symmetry);
+static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX]);
+static size_t write_position(const struct position *p, char text[static GAME_TEXT_MAX]);
+static bool read_position(struct position *p, const char *text);
+
+const struct game quoridor = {
+    .name = "quoridor",
+    .notation = "e2, e3h, e3v, pass",
+    .size = sizeof(struct quoridor),
+    .seatings = 1 << 2 | 1 << 4,
+    .files = Q_WIDTH,
+    .ranks = Q_WIDTH,
+    .cycles = true,
+    .setup = setup,
+    .moves = moves,
+    .play = play,
+    .symmetries = symmetries,
+    .transform = transform,
+    .transform_move = transform_move,
+    .pack = pack,
+    .write_move = quoridor_write_move,
+    .write = write_position,
+    .read = read_position,
+    .read_turn = quoridor_read_turn,
+    .follow = quoridor_follow,
+    .refuse = quoridor_refuse,
+    .meanwhile = quoridor_meanwhile,
+    .marks = quoridor_marks,
+};
+
+enum { WALLS = 20 };
+
+static void setup(struct position *p, int seats)
+{
+    struct quoridor *q = (struct quoridor *)p;
+    static const uint8_t two[4] = {4, 76, 0, 0}, four[4] = {4, 36, 76, 44};
+
+    assert(seats == 2 || seats == 4);
+    memset(q, 0, sizeof *q);
+    q->base.seats = q->base.sides = (uint8_t)seats;
+    memcpy(q->pawns, seats == 2 ? two : four, sizeof q->pawns);
+    for (int seat = 0; seat < seats; seat++)
+        q->hands[seat] = (uint8_t)(WALLS / seats);
+}
+
+/* ---- moves ---- */
+
+/* Where a pawn may land that faces another pawn on `cell`, walking in `direction`. */
+static q_cells jump_targets(struct q_edges e, q_cells pawns, int cell, int direction)
+{
+    q_cells targets = 0;
+
+    if (q_can_step(e, cell, direction))
+        return q_bit(cell + q_steps[direction]) & ~pawns;
+    for (int quarter = 1; quarter <= 3; quarter += 2) {
+        const int side = (direction + quarter) & 3;
+        if (q_can_step(e, cell, side))
+            targets |= q_bit(cell + q_steps[side]);
+    }
+    return targets & ~pawns;
+}
+
+q_cells quoridor_pawn_targets(const struct quoridor *q)
+{
+    const struct q_edges e = q_edges_of(q_walls(q, Q_HORIZONTAL), q_walls(q, Q_VERTICAL));
+    const int from = q->pawns[q->base.turn];
+    q_cells pawns = 0, targets = 0;
+
+    for (int seat = 0; seat < q->base.seats; seat++)
+        pawns |= q_bit(q->pawns[seat]);
+    for (int direction = 0; direction < 4; direction++) {
+        if (!q_can_step(e, from, direction))
+            continue;
+        const int next = from + q_steps[direction];
+        targets |= q_has(pawns, next) ? jump_targets(e, pawns, next, direction) : q_bit(next);
+    }
+    return targets;
+}
+
+/* Appends one move for each cell or slot of a set. */
+static int list_set(q_cells set, enum q_kind kind, struct move *list)
+{
+    const uint32_t bits = (uint32_t)kind << 8;
+    int n = 0;
+
+    for (uint64_t low = (uint64_t)set; low; low &= low - 1)
+        list[n++].bits = bits | (uint32_t)__builtin_ctzll(low);
+    for (uint64_t high = (uint64_t)(set >> 64); high; high &= high - 1)
+        list[n++].bits = bits | (64 + (uint32_t)__builtin_ctzll(high));
+    return n;
+}
+
+static int moves(const struct position *p, struct move list[static GAME_MOVES_MAX])
+{
+    const struct quoridor *q = (const struct quoridor *)p;
+    int n;
+
+    if (p->status != STATUS_OPEN)
+        return 0;
+    n = list_set(quoridor_pawn_targets(q), Q_PAWN, list);
+    if (q->hands[p->turn] > 0) {
+        q_cells legal[2];
+        q_wall_slots(q, legal);
+        n += list_set(legal[Q_HORIZONTAL], Q_WALL_H, list + n);
+        n += list_set(legal[Q_VERTICAL], Q_WALL_V, list + n);
+    }
+    if (n == 0)
+        list[n++] = q_move(Q_PASS, 0);
+    return n;
+}
+
+static void set_wall(struct quoridor *q, int orientation, int slot)
+{
+    q->walls[orientation][slot >> 6] |= UINT64_C(1) << (slot & 63);
+}
+
+static void play(struct position *p, struct move m)
+{
+    struct quoridor *q = (struct quoridor *)p;
+    const int seat = p->turn, at = q_move_at(m);
+
+    assert(p->status == STATUS_OPEN);
+    switch (q_move_kind(m)) {
+    case Q_PAWN:
+        q->pawns[seat] = (uint8_t)at;
+        if (q_has(q_goal(p->seats, seat), at)) {
+            p->status = STATUS_WON;
+            p->winners = (uint8_t)(1 << seat);
+            p->ending = ENDING_GOAL;
+        }
+        break;
+    case Q_WALL_H:
+    case Q_WALL_V:
+        assert(q->hands[seat] > 0);
+        set_wall(q, q_move_kind(m) == Q_WALL_V, at);
+        q->hands[seat]--;
+        break;
+    case Q_PASS:
+        break;
+    }
+    p->turn = (uint8_t)(seat + 1 == p->seats ? 0 : seat + 1);
+}
+
+/* ---- symmetry: with two players left and right can be exchanged, with four nothing can ---- */
+
+static int symmetries(int seats)
+{
+    return seats == 2 ? 2 : 1;
+}
+
+static int mirror(int cell, int width)
+{
+    return cell + width - 1 - 2 * (cell % Q_WIDTH);
+}
+
+static void transform(struct position *p, int symmetry)
+{
+    struct quoridor *q = (struct quoridor *)p;
+    const struct quoridor old = *q;
+
+    if (symmetry == 0)
+        return;
+    for (int seat = 0; seat < p->seats; seat++)
+        q->pawns[seat] = (uint8_t)mirror(old.pawns[seat], Q_WIDTH);
+    memset(q->walls, 0, sizeof q->walls);
+    for (int o = Q_HORIZONTAL; o <= Q_VERTICAL; o++)
+        for (q_cells w = q_walls(&old, o); w; w &= w - 1)
+            set_wall(q, o, mirror(q_first(w), Q_WIDTH - 1));
+}
+
+static struct move transform_move(const struct position *p, struct move m, int symmetry)
+{
+    const enum q_kind kind = q_move_kind(m);
+
+    (void)p;
+    if (symmetry == 0 || kind == Q_PASS)
+        return m;
+    return q_move(kind, mirror(q_move_at(m), kind == Q_PAWN ? Q_WIDTH : Q_WIDTH - 1));
+}
+
+static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX])
+{
+    const struct quoridor *q = (const struct quoridor *)p;
+    size_t n = 0;
+
+    key[n++] = (uint8_t)(p->seats << 4 | p->turn);
+    for (int seat = 0; seat < p->seats; seat++) {
+        key[n++] = q->pawns[seat];
+        key[n++] = q->hands[seat];
+    }
+    for (int o = Q_HORIZONTAL; o <= Q_VERTICAL; o++)
+        for (q_cells w = q_walls(q, o), i = 0; i < 9; i++, w >>= 8)
+            key[n++] = (uint8_t)w;
+    assert(n <= GAME_KEY_MAX);
+    return n;
+}
+
+/* ---- text: pawns, walls, walls in hand, turn: "e2,e9 e3h,d5v 9,9 2/2" ---- */
+
+static size_t put_token(char *text, size_t n, enum token_kind kind, int at)
+{
+    char token[TOKEN_TEXT_MAX];
+
+    token_write(q_token(kind, at), token);
+    return text_put(text, n, token);
+}
+
+static size_t write_walls(const struct quoridor *q, char *text, size_t n)
+{
+    const size_t start = n;
+
+    for (int slot = 0; slot < Q_CELLS; slot++)
+        for (int o = Q_HORIZONTAL; o <= Q_VERTICAL; o++)
+            if (q_has(q_walls(q, o), slot)) {
+                if (n > start)
+                    text[n++] = ',';
+                n = put_token(text, n, o == Q_VERTICAL ? TOKEN_VERTICAL : TOKEN_HORIZONTAL, slot);
+            }
+    return n > start ? n : text_put(text, n, "-");
+}
+
+static size_t write_position(const struct position *p, char text[static GAME_TEXT_MAX])
+{
+    const struct quoridor *q = (const struct quoridor *)p;
+    size_t n = 0;
+
+    for (int seat = 0; seat < p->seats; seat++) {
+        if (seat > 0)
+            text[n++] = ',';
+        n = put_token(text, n, TOKEN_CELL, q->pawns[seat]);
+    }
+    text[n++] = ' ';
+    n = write_walls(q, text, n);
+    for (int seat = 0; seat < p->seats; seat++) {
+        text[n++] = seat == 0 ? ' ' : ',';
+        n = text_put_number(text, n, q->hands[seat]);
+    }
+    n = text_put_turn(text, n, p);
+    text[n] = '\0';
+    assert(n < GAME_TEXT_MAX);
+    return n;
+}
+
+static bool read_pawns(const char **at, struct quoridor *q)
+{
+    int count = 0;
+
+    do {
+        struct token t;
+        const size_t used = token_scan(*at, &t);
+        if (used == 0 || t.kind != TOKEN_CELL || count == 4)
+            return false;
+        *at += used;
+        q->pawns[count] = (uint8_t)q_token_at(t);
+        for (int i = 0; i < count; i++)
+            if (q->pawns[i] == q->pawns[count])
+                return false;
+        count++;
+    } while (text_skip(at, ','));
+    q->base.seats = q->base.sides = (uint8_t)count;
+    return (count == 2 || count == 4) && text_skip(at, ' ');
+}
+
+static bool read_walls(const char **at, struct quoridor *q)
+{
+    if (text_skip(at, '-'))
+        return text_skip(at, ' ');
+    do {
+        struct token t;
+        const size_t used = token_scan(*at, &t);
+        if (used == 0 || (t.kind != TOKEN_HORIZONTAL && t.kind != TOKEN_VERTICAL))
+            return false;
+        const int orientation = t.kind == TOKEN_VERTICAL;
+        if (!q_has(q_free_slots(q, orientation), q_token_at(t)))
+            return false;
+        *at += used;
+        set_wall(q, orientation, q_token_at(t));
+    } while (text_skip(at, ','));
+    return text_skip(at, ' ');
+}
+
+/* Every wall is in a hand or on the board, and no hand has more than it began with. */
+static bool read_hands(const char **at, struct quoridor *q)
+{
+    int total = 0;
+
+    for (int o = Q_HORIZONTAL; o <= Q_VERTICAL; o++)
+        for (q_cells w = q_walls(q, o); w; w &= w - 1)
+            total++;
+    for (int seat = 0; seat < q->base.seats; seat++) {
+        int walls;
+        if ((seat > 0 && !text_skip(at, ',')) || !text_number(at, &walls))
+            return false;
+        if (walls > WALLS / q->base.seats)
+            return false;
+        q->hands[seat] = (uint8_t)walls;
+        total += walls;
+    }
+    return total == WALLS;
+}
+
+/* Every pawn has a path; only the seat that just moved can stand on its goal, and so has won. */
+static bool judge(struct quoridor *q)
+{
+    const struct q_edges e = q_edges_of(q_walls(q, Q_HORIZONTAL), q_walls(q, Q_VERTICAL));
+    const int seats = q->base.seats, before = (q->base.turn + seats - 1) % seats;
+
+    for (int seat = 0; seat < seats; seat++) {
+        const q_cells goal = q_goal(seats, seat), pawn = q_bit(q->pawns[seat]);
+        if (!(pawn & goal) && !q_reaches(pawn, goal, e))
+            return false;
+        if ((pawn & goal) && seat != before)
+            return false;
+    }
+    if (q_has(q_goal(seats, before), q->pawns[before])) {
+        q->base.status = STATUS_WON;
+        q->base.winners = (uint8_t)(1 << before);
+        q->base.ending = ENDING_GOAL;
+    }
+    return true;
+}
+
+static bool read_position(struct position *p, const char *text)
+{
+    struct quoridor q = {0};
+    int turn, seats;
+
+    if (!read_pawns(&text, &q) || !read_walls(&text, &q) || !read_hands(&text, &q))
+        return false;
+    if (!text_turn(&text, &turn, &seats) || seats != q.base.seats)
+        return false;
+    q.base.turn = (uint8_t)turn;
+    if (!judge(&q))
+        return false;
+    *(struct quoridor *)p = q;
+    return true;
+}

@@ -1,0 +1,246 @@
+/*
+ * quoridor_turn.c - how a hand makes a Quoridor move: one token, a cell, a wall or a pass.
+ */
+#include "rules/quoridor_turn.h"
+
+static struct token token_of(struct move m)
+{
+    switch (q_move_kind(m)) {
+    case Q_PAWN:
+        return q_token(TOKEN_CELL, q_move_at(m));
+    case Q_WALL_H:
+        return q_token(TOKEN_HORIZONTAL, q_move_at(m));
+    case Q_WALL_V:
+        return q_token(TOKEN_VERTICAL, q_move_at(m));
+    default:
+        return token_make(TOKEN_PASS, 0);
+    }
+}
+
+size_t quoridor_write_move(const struct position *p, struct move m,
+                           char text[static GAME_MOVE_TEXT_MAX])
+{
+    (void)p;
+    return token_write(token_of(m), text);
+}
+
+int quoridor_read_turn(const struct position *p, const char *text,
+                       struct token turn[static GAME_TOKENS_MAX], struct reason *why)
+{
+    (void)p;
+    if (token_read(text, &turn[0]) && turn[0].kind != TOKEN_PIECE &&
+        turn[0].kind != TOKEN_DIRECTION)
+        return 1;
+    *why = reason_make(REASON_UNREADABLE);
+    return 0;
+}
+
+int quoridor_follow(const struct position *p, struct move m, const struct token *turn, int count,
+                    struct token next[static GAME_TOKENS_MAX])
+{
+    (void)p;
+    if (count == 0) {
+        next[0] = token_of(m);
+        return 1;
+    }
+    return count == 1 && token_equal(turn[0], token_of(m)) ? 0 : -1;
+}
+
+void quoridor_meanwhile(struct position *p, const struct token *turn, int count)
+{
+    (void)p, (void)turn, (void)count; /* A turn is one token: there is no meanwhile. */
+}
+
+/* ---- refusals ---- */
+
+static int pawn_on(const struct quoridor *q, int cell)
+{
+    for (int seat = 0; seat < q->base.seats; seat++)
+        if (q->pawns[seat] == cell)
+            return seat;
+    return -1;
+}
+
+static struct reason refuse_between(int a, int b)
+{
+    return reason_between(REASON_WALL_BETWEEN, q_token(TOKEN_CELL, a), q_token(TOKEN_CELL, b));
+}
+
+static int direction_of(int from, int to)
+{
+    for (int direction = 0; direction < 4; direction++)
+        if (from + q_steps[direction] == to)
+            return direction;
+    assert(false); /* The cells touch. */
+    return 0;
+}
+
+/* Why one cannot go from `from` over the neighbour `over`, which may hold a pawn, to `to`. */
+static struct reason refuse_over(const struct quoridor *q, struct q_edges e, int from, int over,
+                                 int to)
+{
+    const int ahead = direction_of(from, over), onward = direction_of(over, to);
+
+    if (pawn_on(q, over) < 0)
+        return ahead == onward ? reason_at(REASON_TOO_FAR, q_token(TOKEN_CELL, to), 0)
+                               : reason_make(REASON_NO_DIAGONAL);
+    if (!q_can_step(e, from, ahead))
+        return refuse_between(from, over);
+    if (ahead == onward)
+        return reason_at(REASON_WALL_BEHIND, q_token(TOKEN_CELL, over), 0);
+    if (!q_can_step(e, over, ahead))
+        return refuse_between(over, to);
+    return reason_at(pawn_on(q, over + q_steps[ahead]) >= 0 ? REASON_PAWN_BEHIND
+                                                            : REASON_JUMP_STRAIGHT,
+                     q_token(TOKEN_CELL, over), 0);
+}
+
+/* Three cells ahead with a pawn on both cells between: the forbidden jump over two. */
+static bool over_two(const struct quoridor *q, int from, int to)
+{
+    for (int direction = 0; direction < 4; direction++)
+        if (from + 3 * q_steps[direction] == to)
+            return pawn_on(q, from + q_steps[direction]) >= 0 &&
+                   pawn_on(q, from + 2 * q_steps[direction]) >= 0;
+    return false;
+}
+
+static struct reason refuse_pawn(const struct quoridor *q, int to)
+{
+    const struct q_edges e = q_edges_of(q_walls(q, Q_HORIZONTAL), q_walls(q, Q_VERTICAL));
+    const int from = q->pawns[q->base.turn], blocker = pawn_on(q, to);
+    const int files = to % Q_WIDTH - from % Q_WIDTH, ranks = to / Q_WIDTH - from / Q_WIDTH;
+    const int distance = (files < 0 ? -files : files) + (ranks < 0 ? -ranks : ranks);
+    const struct token cell = q_token(TOKEN_CELL, to);
+
+    if (to == from)
+        return reason_at(REASON_SAME_CELL, cell, 0);
+    if (blocker >= 0) {
+        struct reason r = reason_at(REASON_PAWN_THERE, cell, 0);
+        r.seat = (uint8_t)blocker;
+        return r;
+    }
+    if (distance == 1)
+        return refuse_between(from, to);
+    if (distance == 2 && (files == 0 || ranks == 0))
+        return refuse_over(q, e, from, (from + to) / 2, to);
+    if (distance == 2) {
+        const struct reason a = refuse_over(q, e, from, from + files, to);
+        const struct reason b = refuse_over(q, e, from, from + Q_WIDTH * ranks, to);
+        return a.code <= b.code ? a : b;
+    }
+    if (distance == 3 && (files == 0 || ranks == 0) && over_two(q, from, to))
+        return reason_at(REASON_PAWN_BEHIND, q_token(TOKEN_CELL, from + (to - from) / 3), 0);
+    return reason_at(REASON_TOO_FAR, cell, 0);
+}
+
+/* The wall that overlaps or crosses this slot, as a token of kind TOKEN_NONE if there is none. */
+static struct token obstacle(const struct quoridor *q, int orientation, int slot)
+{
+    static const enum token_kind kinds[2] = {TOKEN_HORIZONTAL, TOKEN_VERTICAL};
+    const int step = orientation == Q_HORIZONTAL ? 1 : Q_WIDTH;
+
+    for (int s = slot - step; s <= slot + step; s += step)
+        if (s >= 0 && s < Q_CELLS && q_has(q_walls(q, orientation), s))
+            return q_token(kinds[orientation], s);
+    if (q_has(q_walls(q, !orientation), slot))
+        return q_token(kinds[!orientation], slot);
+    return token_make(TOKEN_NONE, 0);
+}
+
+static struct reason refuse_wall(const struct quoridor *q, struct token wall)
+{
+    const int orientation = wall.kind == TOKEN_VERTICAL, slot = q_token_at(wall);
+
+    if (q->hands[q->base.turn] == 0)
+        return reason_make(REASON_NO_WALLS);
+    if (token_file(wall) > 7 || token_rank(wall) > 7)
+        return reason_make(REASON_WALL_OFF_BOARD);
+    const struct token hit = obstacle(q, orientation, slot);
+    if (hit.kind != TOKEN_NONE)
+        return reason_at(hit.kind == wall.kind ? REASON_WALL_OVERLAPS : REASON_WALL_CROSSES, hit,
+                         0);
+    struct reason r = reason_at(REASON_WALL_CLOSES, wall, 0);
+    const int closed = q_closed_seat(q, orientation, slot);
+    assert(closed >= 0);
+    r.seat = (uint8_t)closed;
+    return r;
+}
+
+struct reason quoridor_refuse(const struct position *p, const struct token *turn, int count)
+{
+    const struct quoridor *q = (const struct quoridor *)p;
+
+    if (count > 1)
+        return reason_make(REASON_TURN_COMPLETE);
+    switch (turn[0].kind) {
+    case TOKEN_CELL:
+        return refuse_pawn(q, q_token_at(turn[0]));
+    case TOKEN_HORIZONTAL:
+    case TOKEN_VERTICAL:
+        return refuse_wall(q, turn[0]);
+    default:
+        return reason_make(REASON_UNREADABLE);
+    }
+}
+
+/* ---- marks ---- */
+
+static int mark_set(q_cells set, enum mark_kind kind, int seat, struct mark *list)
+{
+    int n = 0;
+
+    for (; set; set &= set - 1)
+        list[n++] = (struct mark){(uint8_t)kind, (uint8_t)seat, q_token(TOKEN_CELL, q_first(set))};
+    return n;
+}
+
+static int mark_path(const struct quoridor *q, int seat, struct mark *list)
+{
+    const struct q_edges e = q_edges_of(q_walls(q, Q_HORIZONTAL), q_walls(q, Q_VERTICAL));
+    uint8_t path[Q_CELLS];
+    const int n = q_path(q->pawns[seat], q_goal(q->base.seats, seat), e, path);
+
+    for (int i = 0; i < n; i++)
+        list[i] = (struct mark){MARK_PATH, (uint8_t)seat, q_token(TOKEN_CELL, path[i])};
+    return n;
+}
+
+/* What stands in the way of a wall that overlaps another, or what it would cut off. */
+static int mark_refused_wall(const struct quoridor *q, struct token wall, struct mark *list)
+{
+    const int orientation = wall.kind == TOKEN_VERTICAL, slot = q_token_at(wall);
+    const struct token hit = obstacle(q, orientation, slot);
+
+    if (token_file(wall) > 7 || token_rank(wall) > 7)
+        return 0;
+    if (hit.kind != TOKEN_NONE) {
+        list[0] = (struct mark){MARK_OBSTACLE, q->base.turn, hit};
+        return 1;
+    }
+    const int seat = q_closed_seat(q, orientation, slot);
+    if (seat < 0)
+        return 0;
+    return mark_set(q_region(q_bit(q->pawns[seat]), q_edges_with(q, orientation, slot)),
+                    MARK_CUT_OFF, seat, list);
+}
+
+int quoridor_marks(const struct position *p, const struct token *turn, int count,
+                   struct mark list[static GAME_MARKS_MAX])
+{
+    const struct quoridor *q = (const struct quoridor *)p;
+    int n = 0;
+
+    for (int seat = 0; seat < p->seats; seat++)
+        n += mark_set(q_goal(p->seats, seat), MARK_GOAL, seat, list + n);
+    if (p->status == STATUS_WON)
+        for (int seat = 0; seat < p->seats; seat++)
+            if (p->winners >> seat & 1)
+                n += mark_set(q_bit(q->pawns[seat]), MARK_WINNING, seat, list + n);
+    for (int seat = 0; p->status == STATUS_OPEN && seat < p->seats; seat++)
+        n += mark_path(q, seat, list + n);
+    if (count > 0 && (turn[0].kind == TOKEN_HORIZONTAL || turn[0].kind == TOKEN_VERTICAL))
+        n += mark_refused_wall(q, turn[0], list + n);
+    assert(n <= GAME_MARKS_MAX);
+    return n;
+}

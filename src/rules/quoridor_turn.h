@@ -1,0 +1,51 @@
+/*
+ * quoridor_turn.h - Quoridor's moves as bits, text and tokens; refusals and marks.
+ */
+#ifndef PLATEAU_QUORIDOR_TURN_H
+#define PLATEAU_QUORIDOR_TURN_H
+
+#include "rules/quoridor_board.h"
+
+enum q_kind { Q_PAWN, Q_WALL_H, Q_WALL_V, Q_PASS };
+
+static inline struct move q_move(enum q_kind kind, int at)
+{
+    return (struct move){(uint32_t)kind << 8 | (uint32_t)at};
+}
+
+static inline enum q_kind q_move_kind(struct move m)
+{
+    return (enum q_kind)(m.bits >> 8);
+}
+
+/* The cell a pawn arrives on, or the slot of a wall. */
+static inline int q_move_at(struct move m)
+{
+    return (int)(m.bits & 0xff);
+}
+
+static inline struct token q_token(enum token_kind kind, int at)
+{
+    return token_at(kind, at % Q_WIDTH, at / Q_WIDTH);
+}
+
+static inline int q_token_at(struct token t)
+{
+    return token_file(t) + Q_WIDTH * token_rank(t);
+}
+
+/* Where the pawn to move may go. */
+q_cells quoridor_pawn_targets(const struct quoridor *q);
+
+size_t quoridor_write_move(const struct position *p, struct move m,
+                           char text[static GAME_MOVE_TEXT_MAX]);
+int quoridor_read_turn(const struct position *p, const char *text,
+                       struct token turn[static GAME_TOKENS_MAX], struct reason *why);
+int quoridor_follow(const struct position *p, struct move m, const struct token *turn, int count,
+                    struct token next[static GAME_TOKENS_MAX]);
+struct reason quoridor_refuse(const struct position *p, const struct token *turn, int count);
+void quoridor_meanwhile(struct position *p, const struct token *turn, int count);
+int quoridor_marks(const struct position *p, const struct token *turn, int count,
+                   struct mark list[static GAME_MARKS_MAX]);
+
+#endif

@@ -1,0 +1,103 @@
+/*
+ * reason.h - why a thing is refused, as data and as a sentence in French and English.
+ *
+ * No refusal is ever just "illegal". When several reasons apply the first in this order is given.
+ */
+#ifndef PLATEAU_REASON_H
+#define PLATEAU_REASON_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/token.h"
+
+enum language { LANGUAGE_EN, LANGUAGE_FR, LANGUAGE_COUNT };
+
+enum reason_code {
+    REASON_NONE,
+    /* any game */
+    REASON_OVER,
+    REASON_UNREADABLE,
+    REASON_OFF_BOARD,
+    REASON_NOT_A_PIECE,
+    REASON_CAN_MOVE,
+    REASON_MUST_PASS,
+    REASON_CELL_NEEDED,
+    REASON_PIECE_NEEDED,
+    /* Quoridor: pawns, then walls */
+    REASON_SAME_CELL,
+    REASON_PAWN_THERE,
+    REASON_TOO_FAR,
+    REASON_WALL_BETWEEN,
+    REASON_WALL_BEHIND,
+    REASON_PAWN_BEHIND,
+    REASON_JUMP_STRAIGHT,
+    REASON_NO_DIAGONAL,
+    REASON_NO_WALLS,
+    REASON_WALL_OFF_BOARD,
+    REASON_WALL_OVERLAPS,
+    REASON_WALL_CROSSES,
+    REASON_WALL_CLOSES,
+    /* Dorix: lifting and placing, then the collapse */
+    REASON_PLACE_FROM_HAND,
+    REASON_LIFT_FIRST,
+    REASON_NOTHING_TO_LIFT,
+    REASON_LIFT_NOT_YOURS,
+    REASON_PARTNERS_PILE,
+    REASON_NOT_YOUR_PILE,
+    REASON_NO_COLLAPSE,
+    REASON_NOT_NEXT_TO,
+    REASON_EMPTY_RECEIVES_NOTHING,
+    REASON_NOT_LOWER,
+    REASON_RECEIVES_ONCE,
+    REASON_COLLAPSE_NEEDED,
+    /* Orbital */
+    REASON_NONE_IN_HAND,
+    REASON_AFTER_BASE,
+    REASON_AFTER_THRUSTER,
+    REASON_AFTER_ANTENNA,
+    REASON_KIND_TAKEN,
+    REASON_POINTS_OFF,
+    REASON_SAME_DIRECTION,
+    REASON_DIRECTION_NEEDED,
+    REASON_DIRECTION_UNNEEDED,
+    /* Tic Tac Doh */
+    REASON_NONE_IN_STASH,
+    REASON_FIRST_ON_C3,
+    REASON_OUTSIDE_GRID,
+    REASON_NOT_TOUCHING,
+    REASON_STACK_AND_NEST,
+    REASON_SIZE_STEP,
+    /* any game again: when nothing better can be said */
+    REASON_TURN_COMPLETE,
+    REASON_COUNT
+};
+
+struct reason {
+    uint8_t code;  /* enum reason_code */
+    uint8_t seat;  /* whom it is about, counted from 0 */
+    uint8_t piece; /* the letter of a piece or direction, or 0 */
+    uint8_t count; /* of cells */
+    struct token cells[4];
+    const char *notation; /* for REASON_UNREADABLE: how moves of this game look */
+};
+
+enum { REASON_TEXT_MAX = 256 };
+
+static inline struct reason reason_make(enum reason_code code)
+{
+    return (struct reason){.code = (uint8_t)code};
+}
+
+/* A reason about one place and, where the sentence needs one, a piece. */
+struct reason reason_at(enum reason_code code, struct token cell, int piece);
+/* The same with a second place. */
+struct reason reason_between(enum reason_code code, struct token a, struct token b);
+
+/* "wall-closes": the word for a code in protocols and tests. */
+const char *reason_name(enum reason_code code);
+/* One sentence without its full stop; returns its length. */
+size_t reason_write(const struct reason *r, enum language language,
+                    char text[static REASON_TEXT_MAX]);
+
+#endif

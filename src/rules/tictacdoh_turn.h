@@ -1,0 +1,63 @@
+/*
+ * tictacdoh_turn.h - Tic Tac Doh's canvas and moves, shared by its rules and by the way a hand
+ * makes a turn.
+ */
+#ifndef PLATEAU_TICTACDOH_TURN_H
+#define PLATEAU_TICTACDOH_TURN_H
+
+#include "rules/tictacdoh.h"
+
+enum { T_WIDTH = 5, T_CELLS = 25, T_EACH = 5, T_C3 = 12 };
+
+static const char t_letters[] = "SML";
+
+static inline struct move t_move(int size, int cell)
+{
+    return (struct move){(uint32_t)size | (uint32_t)cell << 2};
+}
+
+static inline int t_size(struct move m)
+{
+    return (int)(m.bits & 3);
+}
+
+static inline int t_cell(struct move m)
+{
+    return (int)(m.bits >> 2);
+}
+
+static inline struct token t_token(int cell)
+{
+    return token_at(TOKEN_CELL, cell % T_WIDTH, cell / T_WIDTH);
+}
+
+static inline uint32_t t_occupied(const struct tictacdoh *t)
+{
+    return t->sizes[0] | t->sizes[1] | t->sizes[2];
+}
+
+/* The pieces of a size that are not yet in play. */
+int tictacdoh_stash(const struct tictacdoh *t, int size);
+/* The cells that count as a size. */
+uint32_t tictacdoh_counting(const struct tictacdoh *t, int size);
+/* The cells of all lines of three in a set. */
+uint32_t tictacdoh_lines(uint32_t set);
+/* The cells that some 3x3 grid around all pieces has, or, if `certain`, that all of them have. */
+uint32_t tictacdoh_grid(uint32_t occupied, bool certain);
+/* The cells that touch a piece. */
+uint32_t tictacdoh_touching(uint32_t occupied);
+/* The cells where a piece of a size may be placed, if the stash has one. */
+uint32_t tictacdoh_targets(const struct tictacdoh *t, int size);
+
+size_t tictacdoh_write_move(const struct position *p, struct move m,
+                            char text[static GAME_MOVE_TEXT_MAX]);
+int tictacdoh_read_turn(const struct position *p, const char *text,
+                        struct token turn[static GAME_TOKENS_MAX], struct reason *why);
+int tictacdoh_follow(const struct position *p, struct move m, const struct token *turn, int count,
+                     struct token next[static GAME_TOKENS_MAX]);
+struct reason tictacdoh_refuse(const struct position *p, const struct token *turn, int count);
+void tictacdoh_meanwhile(struct position *p, const struct token *turn, int count);
+int tictacdoh_marks(const struct position *p, const struct token *turn, int count,
+                    struct mark list[static GAME_MARKS_MAX]);
+
+#endif

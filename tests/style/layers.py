@@ -1,0 +1,48 @@
+#!/usr/bin/env python3
+"""Checks which folder of src/ includes which, and which system headers each may use."""
+import pathlib
+import re
+import sys
+
+FREESTANDING = {"assert.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
+
+# folder: (folders of ours it may include besides itself, system headers; None means any)
+LAYERS = {
+    "rules": (set(), FREESTANDING),
+    "record": ({"rules"}, FREESTANDING),
+    "cli": ({"rules", "record"}, None),
+    "wasm": ({"rules", "record"}, FREESTANDING),
+}
+# Terminal calls live in one file.
+ONE_FILE = {"curses.h": "cli/play_screen.c"}
+
+
+def check(path, root):
+    folder = path.relative_to(root).parts[0]
+    if folder not in LAYERS:
+        yield f"{path}: no layer is named {folder}"
+        return
+    ours, system = LAYERS[folder]
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        match = re.match(r'\s*#\s*include\s+([<"])([^>"]+)[>"]', line)
+        if not match:
+            continue
+        kind, name = match.groups()
+        target = name.split("/")[0]
+        if kind == '"' and target != folder and target not in ours:
+            yield f"{path}:{number}: {folder} may not include {name}"
+        if kind == "<" and system is not None and name not in system:
+            yield f"{path}:{number}: {folder} may not include <{name}>"
+        if name in ONE_FILE and not path.as_posix().endswith(ONE_FILE[name]):
+            yield f"{path}:{number}: only {ONE_FILE[name]} may include <{name}>"
+
+
+def main():
+    root = pathlib.Path(sys.argv[1])
+    files = [p for folder in LAYERS for p in sorted((root / folder).rglob("*.[ch]"))]
+    faults = [fault for path in files for fault in check(path, root)]
+    print("\n".join(faults) or f"{len(files)} files keep to their layer")
+    sys.exit(1 if faults or not files else 0)
+
+
+main()
