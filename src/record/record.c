@@ -101,7 +101,8 @@ static void judge(struct record *r)
 
 bool record_play(struct record *r, struct move m, uint32_t clock)
 {
-    if (record_over(r) || r->count == RECORD_ENTRIES_MAX)
+    if (record_over(r) || r->count == RECORD_ENTRIES_MAX ||
+        (clock > RECORD_CLOCK_MAX && clock != RECORD_NO_CLOCK))
         return false;
     assert(r->turns < RECORD_TURNS_MAX);
     r->standing[r->turns] = (uint16_t)r->count;
@@ -164,7 +165,7 @@ bool record_substitute(struct record *r, int seat, int level)
 bool record_credit(struct record *r, int seat, uint32_t milliseconds)
 {
     if (record_over(r) || r->count == RECORD_ENTRIES_MAX || seat < 0 ||
-        seat >= r->now.position.seats || milliseconds == RECORD_NO_CLOCK)
+        seat >= r->now.position.seats || milliseconds > RECORD_CLOCK_MAX)
         return false;
     append(r, RECORD_CREDIT, seat)->clock = milliseconds;
     return true;

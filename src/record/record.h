@@ -30,7 +30,8 @@ enum record_kind {
     RECORD_CREDIT,     /* `clock` milliseconds were given to `seat` */
 };
 
-#define RECORD_NO_CLOCK UINT32_MAX
+#define RECORD_NO_CLOCK  UINT32_MAX
+#define RECORD_CLOCK_MAX UINT32_C(3999999999) /* milliseconds: 46 days */
 
 struct record_entry {
     uint8_t kind; /* enum record_kind */
@@ -62,7 +63,7 @@ struct record {
 void record_init(struct record *r, const struct game *g, int seats);
 void record_init_from(struct record *r, const struct game *g, const struct position *p);
 
-/* These return false, and change nothing, if the game is over or the record full. */
+/* These return false, and change nothing, if it is over or full, or if an argument cannot be. */
 bool record_play(struct record *r, struct move m, uint32_t clock);
 /* Also after the rules ended the game, but not after people did, nor past a swap. */
 bool record_take_back(struct record *r, int moves);

@@ -415,7 +415,7 @@ static bool scan_seconds(const char **at, uint32_t *milliseconds)
 {
     uint32_t seconds, unit = 100, rest = 0;
 
-    if (!scan_number(at, 4000000, &seconds))
+    if (!scan_number(at, RECORD_CLOCK_MAX / 1000, &seconds))
         return false;
     if (**at == '.') {
         for (++*at; is_digit(**at) && unit; ++*at, unit /= 10)

@@ -33,7 +33,7 @@ static bool read_position(struct position *p, const char *text);
 
 const struct game dorix = {
     .name = "dorix",
-    .notation = "b2, b2:b3c2, a1-b2, a1-b2:b1, pass",
+    .notation = "b2, b2:c2b3, a1-b2, a1-b2:b1, pass",
     .size = sizeof(struct dorix),
     .seatings = 1 << 2 | 1 << 3 | 1 << 4,
     .files = D_WIDTH,

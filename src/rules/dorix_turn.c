@@ -238,45 +238,52 @@ static struct reason refuse_place(const struct dorix *d, int cell)
         d_side(d, owner) == d_side(d, seat) ? REASON_PARTNERS_PILE : REASON_NOT_YOUR_PILE, d, cell);
 }
 
-struct reason dorix_refuse(const struct position *p, const struct token *turn, int count)
+struct reason dorix_refuse(const struct position *p, const struct token *turn, int count, int good)
 {
     struct dorix d = *(const struct dorix *)p;
-    const int place = must_lift(&d) ? 1 : 0, last = count - 1;
+    const int place = must_lift(&d) ? 1 : 0;
 
-    if (turn[last].kind != TOKEN_CELL)
+    (void)count;
+    if (turn[good].kind != TOKEN_CELL)
         return reason_make(REASON_UNREADABLE);
-    if (last < place)
-        return refuse_lift(&d, cell_of(turn[last]));
-    if (last == place) {
-        apply(&d, turn, last);
-        return refuse_place(&d, cell_of(turn[last]));
+    if (good < place)
+        return refuse_lift(&d, cell_of(turn[good]));
+    if (good == place) {
+        apply(&d, turn, good);
+        return refuse_place(&d, cell_of(turn[good]));
     }
     const int to = apply(&d, turn, place + 1);
-    return refuse_receiver(&d, to, turn + place + 1, count - place - 1);
+    return refuse_receiver(&d, to, turn + place + 1, good - place);
 }
 
 /* ---- marks ---- */
 
+/* The piles that a collapse under way may still feed: none before the pawn is placed, or after. */
 static int mark_lower(const struct dorix *d, const struct token *turn, int count, struct mark *list)
 {
     struct dorix placed = *d;
-    const int place = must_lift(d) ? 1 : 0;
-    int n = 0;
+    const int place = must_lift(d) ? 1 : 0, seat = d->base.turn;
+    int n = 0, sent = 0;
 
     if (count <= place || turn[place].kind != TOKEN_CELL)
         return 0;
-    const int to = apply(&placed, turn, place + 1);
-    if (!collapses(&placed, to))
-        return 0;
+    const int to = cell_of(turn[place]);
+    apply(&placed, turn, place);
+    if (!d_controls(&placed, to, seat))
+        return 0; /* On an empty cell, or refused. */
+    d_push(&placed, to, seat);
     for (int direction = 0; direction < 4; direction++) {
         const int cell = d_neighbours[to][direction];
-        bool fed = cell == D_HAND || !lower(&placed, cell, to);
+        bool fed = false;
+        if (cell == D_HAND || !lower(&placed, cell, to))
+            continue;
         for (int i = place + 1; i < count; i++)
-            fed = fed || cell_of(turn[i]) == cell;
+            fed = fed || token_equal(turn[i], d_token(cell));
+        sent += fed;
         if (!fed)
-            list[n++] = (struct mark){MARK_LOWER, d->base.turn, d_token(cell)};
+            list[n++] = (struct mark){MARK_LOWER, (uint8_t)seat, d_token(cell)};
     }
-    return n;
+    return sent < d_height(&placed, to) ? n : 0;
 }
 
 static int mark_winning(const struct dorix *d, struct mark *list)

@@ -110,7 +110,7 @@ int dorix_read_turn(const struct position *p, const char *text,
                     struct token turn[static GAME_TOKENS_MAX], struct reason *why);
 int dorix_follow(const struct position *p, struct move m, const struct token *turn, int count,
                  struct token next[static GAME_TOKENS_MAX]);
-struct reason dorix_refuse(const struct position *p, const struct token *turn, int count);
+struct reason dorix_refuse(const struct position *p, const struct token *turn, int count, int good);
 void dorix_meanwhile(struct position *p, const struct token *turn, int count);
 int dorix_marks(const struct position *p, const struct token *turn, int count,
                 struct mark list[static GAME_MARKS_MAX]);

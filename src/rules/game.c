@@ -154,21 +154,20 @@ static bool only_pass(const struct game *g, const struct position *p, const stru
     return gather(g, p, list, moves, NULL, 0, &c) && c.count == 1 && c.next[0].kind == TOKEN_PASS;
 }
 
-/* Why the last token of `turn` is refused, the others being fine. */
+/* Why no legal move begins with `turn`; the first `good` tokens begin one. */
 static struct reason refuse(const struct game *g, const struct position *p, const struct move *list,
-                            int moves, const struct token *turn, int count)
+                            int moves, const struct token *turn, int count, int good)
 {
-    const struct token last = turn[count - 1];
-
     if (p->status != STATUS_OPEN)
         return reason_make(REASON_OVER);
-    if (!on_board(g, last))
-        return reason_at(REASON_OFF_BOARD, last, 0);
-    if (last.kind == TOKEN_PASS)
-        return reason_make(count == 1 ? REASON_CAN_MOVE : REASON_TURN_COMPLETE);
+    for (int i = good; i < count; i++)
+        if (!on_board(g, turn[i]))
+            return reason_at(REASON_OFF_BOARD, turn[i], 0);
     if (only_pass(g, p, list, moves))
-        return reason_make(count == 1 ? REASON_MUST_PASS : REASON_TURN_COMPLETE);
-    return g->refuse(p, turn, count);
+        return reason_make(good == 0 ? REASON_MUST_PASS : REASON_TURN_COMPLETE);
+    if (turn[good].kind == TOKEN_PASS)
+        return reason_make(REASON_CAN_MOVE);
+    return g->refuse(p, turn, count, good);
 }
 
 static bool choices_among(const struct game *g, const struct position *p, const struct move *list,
@@ -183,12 +182,10 @@ static bool choices_among(const struct game *g, const struct position *p, const 
     }
     if (!why)
         return false;
-    *why = reason_make(REASON_OVER);
-    for (int n = 1; n <= count; n++)
-        if (!gather(g, p, list, moves, turn, n, &found)) {
-            *why = refuse(g, p, list, moves, turn, n);
-            break;
-        }
+    int good = 0;
+    while (good + 1 < count && gather(g, p, list, moves, turn, good + 1, &found))
+        good++;
+    *why = count > 0 ? refuse(g, p, list, moves, turn, count, good) : reason_make(REASON_OVER);
     why->notation = g->notation;
     assert(why->code != REASON_NONE && why->code < REASON_COUNT);
     return false;

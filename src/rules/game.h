@@ -99,8 +99,10 @@ struct game {
      */
     int (*follow)(const struct position *p, struct move m, const struct token *turn, int count,
                   struct token next[static GAME_TOKENS_MAX]);
-    /* Why no legal move begins with `turn`; called only when none does and all but the last do. */
-    struct reason (*refuse)(const struct position *p, const struct token *turn, int count);
+    /* Why no legal move begins with `turn`: the first `good` tokens begin one, the next does not.
+     */
+    struct reason (*refuse)(const struct position *p, const struct token *turn, int count,
+                            int good);
     /* The position as the hand has left it in the middle of a legal turn. */
     void (*meanwhile)(struct position *p, const struct token *turn, int count);
     /* Marks of a position and of a turn begun in it, the last token of which may be refused. */

@@ -90,7 +90,7 @@ unsigned orbital_lines(unsigned set)
 static unsigned ahead(int cell, int direction)
 {
     const unsigned rank = 0xfu << (cell & 12), file = 0x1111u << (cell & 3);
-    const unsigned above = (ALL_CELLS << 1 << cell) & ALL_CELLS, below = (1u << cell) - 1;
+    const unsigned above = ((unsigned)ALL_CELLS << 1 << cell) & ALL_CELLS, below = (1u << cell) - 1;
 
     switch (direction) {
     case 0:
@@ -217,7 +217,7 @@ static bool hands_empty(const struct orbital *o)
 static void end(struct orbital *o, int winner, enum ending how)
 {
     o->base.status = winner < 0 ? STATUS_DRAWN : STATUS_WON;
-    o->base.winners = winner < 0 ? 0 : (uint8_t)(1 << winner);
+    o->base.winners = (uint8_t)(winner < 0 ? 0 : 1 << winner);
     o->base.ending = (uint8_t)how;
 }
 

@@ -115,6 +115,8 @@ static struct reason refuse_partial(const struct orbital *o, int kind, int cell)
         for (int c = cell < 0 ? 0 : cell; c <= (cell < 0 ? ORBITAL_CELLS - 1 : cell); c++) {
             if (cell < 0 && !(zone >> c & 1))
                 continue;
+            if (kind < 0 && o->hands[o->base.turn][k] == 0)
+                continue; /* Of a cell alone, what is not in hand says nothing. */
             const struct reason r = refuse_piece(o, k, c, -1);
             if (r.code < least.code)
                 least = r;
@@ -122,12 +124,14 @@ static struct reason refuse_partial(const struct orbital *o, int kind, int cell)
     return least;
 }
 
-struct reason orbital_refuse(const struct position *p, const struct token *turn, int count)
+struct reason orbital_refuse(const struct position *p, const struct token *turn, int count,
+                             int good)
 {
     const struct orbital *o = (const struct orbital *)p;
     struct piece_turn said;
     const struct reason shape = piece_turn_parse(turn, count, o_letters, &said);
 
+    (void)good; /* A piece and a cell are judged together, whichever came first. */
     if (shape.code != REASON_NONE)
         return shape;
     const int kind = said.piece ? (int)(strchr(o_letters, said.piece) - o_letters) : -1;
@@ -154,7 +158,7 @@ static int mark_set(unsigned set, enum mark_kind kind, int seat, struct mark *li
 static int mark_obstacle(const struct orbital *o, const struct token *turn, int count,
                          struct mark *list)
 {
-    const struct reason r = orbital_refuse(&o->base, turn, count);
+    const struct reason r = orbital_refuse(&o->base, turn, count, count - 1);
 
     if (r.code != REASON_SAME_DIRECTION && r.code != REASON_KIND_TAKEN)
         return 0;

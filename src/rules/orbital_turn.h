@@ -74,7 +74,8 @@ int orbital_read_turn(const struct position *p, const char *text,
                       struct token turn[static GAME_TOKENS_MAX], struct reason *why);
 int orbital_follow(const struct position *p, struct move m, const struct token *turn, int count,
                    struct token next[static GAME_TOKENS_MAX]);
-struct reason orbital_refuse(const struct position *p, const struct token *turn, int count);
+struct reason orbital_refuse(const struct position *p, const struct token *turn, int count,
+                             int good);
 void orbital_meanwhile(struct position *p, const struct token *turn, int count);
 int orbital_marks(const struct position *p, const struct token *turn, int count,
                   struct mark list[static GAME_MARKS_MAX]);

@@ -167,11 +167,13 @@ static struct reason refuse_wall(const struct quoridor *q, struct token wall)
     return r;
 }
 
-struct reason quoridor_refuse(const struct position *p, const struct token *turn, int count)
+struct reason quoridor_refuse(const struct position *p, const struct token *turn, int count,
+                              int good)
 {
     const struct quoridor *q = (const struct quoridor *)p;
 
-    if (count > 1)
+    (void)count;
+    if (good > 0)
         return reason_make(REASON_TURN_COMPLETE);
     switch (turn[0].kind) {
     case TOKEN_CELL:
@@ -212,7 +214,7 @@ static int mark_refused_wall(const struct quoridor *q, struct token wall, struct
     const int orientation = wall.kind == TOKEN_VERTICAL, slot = q_token_at(wall);
     const struct token hit = obstacle(q, orientation, slot);
 
-    if (token_file(wall) > 7 || token_rank(wall) > 7)
+    if (token_file(wall) > 7 || token_rank(wall) > 7 || q->hands[q->base.turn] == 0)
         return 0;
     if (hit.kind != TOKEN_NONE) {
         list[0] = (struct mark){MARK_OBSTACLE, q->base.turn, hit};

@@ -43,7 +43,8 @@ int quoridor_read_turn(const struct position *p, const char *text,
                        struct token turn[static GAME_TOKENS_MAX], struct reason *why);
 int quoridor_follow(const struct position *p, struct move m, const struct token *turn, int count,
                     struct token next[static GAME_TOKENS_MAX]);
-struct reason quoridor_refuse(const struct position *p, const struct token *turn, int count);
+struct reason quoridor_refuse(const struct position *p, const struct token *turn, int count,
+                              int good);
 void quoridor_meanwhile(struct position *p, const struct token *turn, int count);
 int quoridor_marks(const struct position *p, const struct token *turn, int count,
                    struct mark list[static GAME_MARKS_MAX]);

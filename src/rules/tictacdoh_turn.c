@@ -74,18 +74,20 @@ static struct reason refuse_piece(const struct tictacdoh *t, int size, int cell)
 }
 
 /* The first reason in order among the sizes or cells that are still unsaid. */
-struct reason tictacdoh_refuse(const struct position *p, const struct token *turn, int count)
+struct reason tictacdoh_refuse(const struct position *p, const struct token *turn, int count,
+                               int good)
 {
     const struct tictacdoh *t = (const struct tictacdoh *)p;
     struct piece_turn said;
     const struct reason shape = piece_turn_parse(turn, count, t_letters, &said);
     struct reason least = reason_make(REASON_COUNT);
 
+    (void)good; /* A size and a cell are judged together, whichever came first. */
     if (shape.code != REASON_NONE)
         return shape;
     for (int size = 0; size < 3; size++)
         for (int cell = 0; cell < T_CELLS; cell++) {
-            if (said.piece && t_letters[size] != said.piece)
+            if (said.piece ? t_letters[size] != said.piece : tictacdoh_stash(t, size) == 0)
                 continue;
             if (said.cell.kind != TOKEN_NONE && !token_equal(t_token(cell), said.cell))
                 continue;

@@ -55,7 +55,8 @@ int tictacdoh_read_turn(const struct position *p, const char *text,
                         struct token turn[static GAME_TOKENS_MAX], struct reason *why);
 int tictacdoh_follow(const struct position *p, struct move m, const struct token *turn, int count,
                      struct token next[static GAME_TOKENS_MAX]);
-struct reason tictacdoh_refuse(const struct position *p, const struct token *turn, int count);
+struct reason tictacdoh_refuse(const struct position *p, const struct token *turn, int count,
+                               int good);
 void tictacdoh_meanwhile(struct position *p, const struct token *turn, int count);
 int tictacdoh_marks(const struct position *p, const struct token *turn, int count,
                     struct mark list[static GAME_MARKS_MAX]);

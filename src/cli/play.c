@@ -1,0 +1,194 @@
+/*
+ * play.c - `plateau play`: a game for two to four people at one screen.
+ */
+#include "cli/play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "cli/record_file.h"
+
+struct options {
+    const char *game, *players, *names, *load, *save;
+    bool plain;
+};
+
+/* The value of an option that must have one, or NULL after a complaint. */
+static const char *value_of(int argc, char **argv, int *at)
+{
+    if (*at + 1 < argc)
+        return argv[++*at];
+    complain(&command_play, say("%s needs a value", "%s demande une valeur"), argv[*at]);
+    return NULL;
+}
+
+static bool read_options(int argc, char **argv, struct options *o)
+{
+    for (int i = 1; i < argc; i++) {
+        const char **value = strcmp(argv[i], "--names") == 0  ? &o->names
+                             : strcmp(argv[i], "--load") == 0 ? &o->load
+                             : strcmp(argv[i], "--save") == 0 ? &o->save
+                                                              : NULL;
+        if (value) {
+            *value = value_of(argc, argv, &i);
+            if (!*value)
+                return false;
+        } else if (strcmp(argv[i], "--plain") == 0) {
+            o->plain = true;
+        } else if (argv[i][0] == '-') {
+            complain(&command_play, say("unknown option '%s'", "option inconnue « %s »"), argv[i]);
+            return false;
+        } else if (!o->game) {
+            o->game = argv[i];
+        } else if (!o->players) {
+            o->players = argv[i];
+        } else {
+            complain(&command_play, say("'%s' is too much", "« %s » est de trop"), argv[i]);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether the record can be read again as it will be written: a name could stand in the way. */
+static bool record_holds(const struct record *r)
+{
+    static struct record again;
+    struct record_error error;
+    const size_t length = record_write(r, NULL, 0);
+    char *text = malloc(length + 1);
+    bool good = false;
+
+    if (text) {
+        record_write(r, text, length + 1);
+        good = record_read(&again, text, &error);
+    }
+    free(text);
+    return good;
+}
+
+/* Names with commas between them. */
+static bool read_names(struct record *r, const char *names)
+{
+    const char *name = names;
+
+    for (int seat = 0; seat < r->now.position.seats && *name; seat++) {
+        const size_t length = strcspn(name, ",");
+        if (length >= RECORD_NAME_MAX)
+            break;
+        memcpy(r->names[seat], name, length);
+        r->names[seat][length] = '\0';
+        name += length + (name[length] == ',');
+    }
+    if (*name == '\0' && record_holds(r))
+        return true;
+    complain(&command_play,
+             say("'%s' should be a name for each player, with commas between",
+                 "« %s » devrait être un nom par joueur, avec des virgules entre eux"),
+             names);
+    return false;
+}
+
+/* Reads the record of an unfinished game, or begins a new one; EXIT_FINE if that works. */
+static int begin(struct record *r, const struct options *o)
+{
+    int seats;
+
+    if (o->load) {
+        const int code = record_file_read(&command_play, o->load, r);
+        if (code != EXIT_FINE)
+            return code;
+        if (o->game && strcmp(o->game, r->game->name) != 0)
+            return complain(&command_play,
+                            say("%s holds a game of %s", "%s contient une partie de %s"), o->load,
+                            r->game->name);
+        return EXIT_FINE;
+    }
+    if (!o->game)
+        return complain(&command_play, "%s", say("a GAME is needed", "il faut un jeu"));
+    const struct game *g = read_game(&command_play, o->game, o->players, &seats);
+    if (!g)
+        return EXIT_USAGE;
+    record_init(r, g, seats);
+    return EXIT_FINE;
+}
+
+/* Where the record is saved unless the players say otherwise. */
+static void set_path(struct session *s, const struct options *o)
+{
+    const char *path = o->save ? o->save : o->load && strcmp(o->load, "-") != 0 ? o->load : "";
+
+    snprintf(s->path, sizeof s->path, "%s", path);
+}
+
+/* Keeps what --save promised, and leaves the result on the terminal. */
+static int finish(struct play *p, const struct options *o, bool screen)
+{
+    struct session *s = &p->session;
+    char status[SESSION_MESSAGE_MAX];
+
+    if (screen && session_over(s)) {
+        session_write_status(s, status, sizeof status);
+        printf("%s\n", status);
+    }
+    if (o->save && session_unsaved(s)) {
+        const bool saved = session_save(s, o->save);
+        fprintf(saved ? stdout : stderr, "%s\n", s->message);
+        return saved ? EXIT_FINE : EXIT_USAGE;
+    }
+    return EXIT_FINE;
+}
+
+static int run(int argc, char **argv)
+{
+    static struct play p;
+    struct options o = {0};
+
+    if (!read_options(argc, argv, &o))
+        return EXIT_USAGE;
+    const int code = begin(&p.session.record, &o);
+    if (code != EXIT_FINE)
+        return code;
+    if (o.names && !read_names(&p.session.record, o.names))
+        return EXIT_USAGE;
+    session_init(&p.session);
+    set_path(&p.session, &o);
+
+    const char *term = getenv("TERM");
+    bool screen = !o.plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term &&
+                  strcmp(term, "dumb") != 0;
+    screen = screen && play_screen(&p);
+    if (!screen)
+        play_lines(&p);
+    return finish(&p, &o, screen);
+}
+
+const struct command command_play = {
+    .name = "play",
+    .usage = "GAME [PLAYERS] [--names A,B] [--load FILE] [--save FILE] [--plain]",
+    .summary = {"play a game at this screen", "jouer une partie à cet écran"},
+    .help = {"A game for two to four people at one screen (two if PLAYERS is not given). The key\n"
+             "? lists all keys. Every refused move is explained.\n\n"
+             "  --names A,B   the players' names\n"
+             "  --load FILE   go on with a saved game; GAME may be left out\n"
+             "  --save FILE   save the game there at the end\n"
+             "  --plain       read moves line by line; so it is, too, without a terminal\n\n"
+             "Examples:\n"
+             "  plateau play quoridor --names Ada,Noé\n"
+             "  plateau play dorix 4 --save game.txt\n"
+             "  plateau play --load game.txt",
+             "Une partie pour deux à quatre personnes au même écran (deux si PLAYERS manque). La\n"
+             "touche ? donne toutes les touches. Tout coup refusé est expliqué.\n\n"
+             "  --names A,B   les noms des joueurs\n"
+             "  --load FILE   reprendre une partie enregistrée ; GAME peut manquer\n"
+             "  --save FILE   y enregistrer la partie à la fin\n"
+             "  --plain       lire les coups ligne par ligne, comme hors d'un terminal\n\n"
+             "Exemples :\n"
+             "  plateau play quoridor --names Ada,Noé\n"
+             "  plateau play dorix 4 --save partie.txt\n"
+             "  plateau play --load partie.txt"},
+    .run = run,
+};

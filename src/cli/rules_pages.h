@@ -1,0 +1,18 @@
+/*
+ * rules_pages.h - docs/rules/ as the build has put it into the program (tools/embed-pages).
+ */
+#ifndef PLATEAU_RULES_PAGES_H
+#define PLATEAU_RULES_PAGES_H
+
+#include "rules/reason.h"
+
+struct rules_page {
+    const char *game;
+    enum language language;
+    const char *text;
+};
+
+/* An entry without a game ends the list. */
+extern const struct rules_page rules_pages[];
+
+#endif

@@ -1,0 +1,17 @@
+/*
+ * assert.h - for WebAssembly: a failed assertion stops the module, for there is nothing to print
+ * on.
+ */
+#undef assert
+#ifdef NDEBUG
+#define assert(condition) ((void)0)
+#else
+#define assert(condition) ((condition) ? (void)0 : __builtin_trap())
+#endif
+
+#ifndef PLATEAU_WASM_ASSERT_H
+#define PLATEAU_WASM_ASSERT_H
+
+#define static_assert _Static_assert
+
+#endif

@@ -1,0 +1,115 @@
+#!/usr/bin/env python3
+"""Plays through pipes, line by line: lines_test.py PLATEAU."""
+
+import os
+import subprocess
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True  # Tests leave nothing in the source tree.
+
+from game_data import game_data
+
+PLATEAU = os.path.abspath(sys.argv[1])
+GAMES = ("quoridor", "dorix", "orbital", "tictacdoh")
+failures = []
+
+
+def play(arguments, lines, locale="C.UTF-8"):
+    """The output and the exit status of a game fed with lines."""
+    done = subprocess.run(
+        [PLATEAU, "play", *arguments], input="".join(line + "\n" for line in lines),
+        env=dict(os.environ, LC_ALL=locale, TERM="screen-256color"), stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, encoding="utf-8", timeout=30,
+    )
+    return done.stdout, done.stderr, done.returncode
+
+
+def expect(condition, what, output=""):
+    if not condition:
+        failures.append(f"{what}\n{output}")
+
+
+def whole_games():
+    for name in GAMES:
+        data = game_data(name)
+        output, _, code = play([name, data["players"]], data["moves"])
+        expect(code == 0 and data["result"] in output, f"{name} to its end", output)
+        expect("\033" not in output, f"{name}: no colours in a pipe", output)
+        expect("not finished" not in output, f"{name}: finished", output)
+
+
+def refusals():
+    output, _, code = play(["quoridor"], ["e5", "bogus", "help", "", "pass"])
+    expect(code == 0, "the end of the input is no error", output)
+    expect("Refused: e5 is too far: a pawn moves one cell, or jumps a pawn next to it.\n" in output,
+           "the reason for e5", output)
+    expect("Refused: this cannot be read as a move; moves here look like e2, e3h, e3v, pass.\n"
+           in output, "the reason for bogus", output)
+    expect("Refused: you can only pass when you have no other move.\n" in output,
+           "the reason for pass", output)
+    expect("save FILE" in output, "the help", output)
+    expect("The game is not finished.\n" in output, "unfinished is said", output)
+    output, _, _ = play(["dorix"], ["a1", "b1", "a1"])
+    expect("Refused: the pile collapses: say where its pawns go, top pawn first.\n" in output,
+           "the reason for a missing collapse", output)
+
+
+def orders():
+    output, _, _ = play(["tictacdoh"], ["moves", "Lc3", "undo", "moves", "undo"])
+    expect(output.count("Lc3 Mc3 Sc3") == 2, "moves, before and after undo", output)
+    expect("The last move is taken back.\n" in output, "undo", output)
+    expect("There is no move to take back.\n" in output, "nothing to undo", output)
+    output, _, code = play(["orbital"], ["Bb2", "resign"])
+    expect(code == 0 and "Player 1 wins: by resignation.\n" in output, "resign", output)
+    output, _, _ = play(["dorix", "3"], ["a1", "resign"])
+    expect("Refused: only one of two sides can resign.\n" in output, "three do not resign", output)
+    output, _, _ = play(["dorix", "3"], ["draw", "n", "draw", "y"])
+    expect("The draw is declined" in output and "A draw: by agreement.\n" in output, "draw", output)
+    output, _, code = play(["dorix", "3"], ["a1", "quit", "b1"])
+    expect(code == 0 and output.count("to move.") == 2, "quit stops at once", output)
+
+
+def files():
+    data = game_data("orbital")
+    with tempfile.TemporaryDirectory() as folder:
+        first, second = os.path.join(folder, "first.txt"), os.path.join(folder, "second.txt")
+        output, _, _ = play(["orbital", "--names", "Zoé,Noé"],
+                            data["moves"][:5] + ["save " + first])
+        expect(f"Saved in {first}.\n" in output, "save", output)
+        output, _, code = play(["--load", first, "--save", second, "--plain"], data["moves"][5:])
+        expect(code == 0 and data["result"] in output, "resumed and finished", output)
+        expect("Zoé" in output, "the names come back", output)
+        replayed = subprocess.run([PLATEAU, "replay", second], stdout=subprocess.PIPE,
+                                  encoding="utf-8", check=False)
+        expect(replayed.returncode == 0 and "result: 1 0\n" in replayed.stdout, "the record holds",
+               replayed.stdout)
+        expect(sorted(os.listdir(folder)) == ["first.txt", "second.txt"], "nothing else is left")
+        with open(first, "a", encoding="utf-8") as file:
+            file.write("Zz9\n")
+        output, error, code = play(["--load", first], [])
+        expect(code == 1 and "Zz9" in error, "a broken record is refused", output + error)
+        output, error, code = play(["orbital", "--save", folder + "/no/such"], ["Bb2"])
+        expect(code == 2 and "no/such" in error, "an impossible file is reported", output + error)
+        _, error, code = play(["dorix", "--load", second], [])
+        expect(code == 2 and "orbital" in error, "another game in the file", error)
+
+
+def words():
+    output, _, _ = play(["quoridor", "--lang", "fr"], ["e5", "aide", "nulle", "o"])
+    expect("Refusé : e5 est trop loin : un pion avance d'une case" in output, "French", output)
+    expect("enregistrer FICHIER" in output and "Partie nulle : d'un commun accord.\n" in output,
+           "French orders", output)
+    output, _, _ = play(["quoridor", "--lang", "fr"], ["e5", "e2"], locale="C")
+    expect(output.isascii() and "Joueur 1" in output, "ASCII in a locale without more", output)
+    for bad in (["chess"], ["quoridor", "3"], [], ["quoridor", "--bogus"], ["quoridor", "--names"],
+                ["quoridor", "--names", "a,b,c"], ["quoridor", "2", "3"],
+                ["quoridor", "--names", "\033[2J"]):
+        output, error, code = play(bad, [])
+        expect(code == 2 and error and not output, f"{bad} is refused", output + error)
+
+
+for check in (whole_games, refusals, orders, files, words):
+    check()
+print("\n\n".join("FAILED " + failure for failure in failures) or "ok")
+sys.exit(1 if failures else 0)

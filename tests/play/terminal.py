@@ -1,0 +1,102 @@
+"""Drives a program in a terminal of its own (tmux) and reads its screen."""
+
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+
+DEADLINE = 15  # seconds to wait for anything to appear
+
+
+class Failure(Exception):
+    """What was expected and what the screen showed instead."""
+
+
+class Terminal:
+    def __init__(self, command, width=80, height=24, environment=None):
+        self.folder = tempfile.mkdtemp(prefix="plateau-play-")
+        self.environment = dict(os.environ, LC_ALL="C.UTF-8", TMUX_TMPDIR=self.folder)
+        self.environment.pop("TMUX", None)
+        inside = {"TERM": "screen-256color", "LC_ALL": "C.UTF-8", **(environment or {})}
+        if "NO_COLOR" not in inside:
+            self.environment.pop("NO_COLOR", None)
+        settings = [f"{name}={value}" for name, value in inside.items()]
+        self.tmux(
+            "-f", "/dev/null", "new-session", "-d", "-x", str(width), "-y", str(height), "-c",
+            self.folder, "--", "sh", "-c", 'env "$@"; echo "[ended $?]"; exec sleep 1000', "sh",
+            *settings, *command,
+        )
+
+    def tmux(self, *arguments):
+        return subprocess.run(
+            ["tmux", "-u", "-L", "play", *arguments], env=self.environment, check=True,
+            stdout=subprocess.PIPE, text=True, timeout=DEADLINE,
+        ).stdout
+
+    def close(self):
+        try:
+            self.tmux("kill-server")
+        except subprocess.SubprocessError:
+            pass
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    # ---- input ----
+
+    def keys(self, *names):
+        """Presses keys by tmux's names for them: Up, Enter, Escape, x."""
+        self.tmux("send-keys", *names)
+
+    def type(self, text):
+        self.tmux("send-keys", "-l", text)
+
+    def click(self, x, y):
+        """Presses and releases the left button, as an X10 mouse reports it."""
+        for button in (0x20, 0x23):
+            self.tmux("send-keys", "-H", "1b", "5b", "4d", f"{button:x}", f"{x + 33:x}",
+                      f"{y + 33:x}")
+
+    def resize(self, width, height):
+        self.tmux("resize-window", "-x", str(width), "-y", str(height))
+
+    # ---- output ----
+
+    def lines(self, colours=False):
+        arguments = ["-e"] if colours else []
+        return self.tmux("capture-pane", "-p", "-N", *arguments).split("\n")
+
+    def screen(self):
+        return "\n".join(self.lines())
+
+    def right_of(self, column):
+        """The text right of a column, with line breaks and runs of blanks as single blanks."""
+        return " ".join(" ".join(line[column:] for line in self.lines()).split())
+
+    def wait(self, condition, what):
+        """Waits until condition() holds and returns its value."""
+        end = time.monotonic() + DEADLINE
+        while True:
+            value = condition()
+            if value:
+                return value
+            if time.monotonic() > end:
+                raise Failure(f"waited in vain for {what}; the screen:\n{self.screen()}")
+            time.sleep(0.03)
+
+    def wait_for(self, text, column=0):
+        self.wait(lambda: text in self.right_of(column), repr(text))
+
+    def wait_without(self, text, column=0):
+        self.wait(lambda: text not in self.right_of(column), f"{text!r} to go")
+
+    def wait_exit(self):
+        """Waits until the program has ended and returns its exit status."""
+        found = self.wait(lambda: re.search(r"\[ended (\d+)\]", self.screen()), "the end")
+        return int(found.group(1))
