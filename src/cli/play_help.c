@@ -99,7 +99,7 @@ void play_help(const struct play *p, struct canvas *c)
         row++;
     }
     canvas_text(c, x + 3, y + height - 2, width - 6,
-                say("Any key closes this. Rules: plateau rules.",
-                    "Une touche ferme ceci. Règles : plateau rules."),
+                say("Any key closes this. Rules: plateau rules GAME.",
+                    "Une touche ferme ceci. Règles : plateau rules JEU."),
                 COLOUR_MUTED, 0);
 }

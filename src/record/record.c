@@ -215,6 +215,13 @@ bool record_end(struct record *r, enum ending how, unsigned winners)
     return true;
 }
 
+uint32_t record_round(const struct record *r, int turns)
+{
+    const struct position *p = &r->start.position;
+
+    return (uint32_t)((turns + p->turn) / p->seats + 1);
+}
+
 int record_player(const struct record *r, int seat)
 {
     return swaps(r) > 0 ? !seat : seat;

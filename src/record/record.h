@@ -81,6 +81,8 @@ int record_repetitions(const struct record *r);
 void record_position(const struct record *r, int turns, struct position *p);
 /* The standing move number `turn`, counted from 0. */
 struct move record_move(const struct record *r, int turn);
+/* The round, counted from 1, that a move made after `turns` others belongs to. */
+uint32_t record_round(const struct record *r, int turns);
 /* The player who holds a seat now: seats begin with their own and a swap exchanges them. */
 int record_player(const struct record *r, int seat);
 

@@ -154,6 +154,13 @@ static bool only_pass(const struct game *g, const struct position *p, const stru
     return gather(g, p, list, moves, NULL, 0, &c) && c.count == 1 && c.next[0].kind == TOKEN_PASS;
 }
 
+/* Cells beyond i9 have no name: no client of ours makes them. */
+static struct reason refuse_off_board(struct token cell)
+{
+    return token_file(cell) < 9 && token_rank(cell) < 9 ? reason_at(REASON_OFF_BOARD, cell, 0)
+                                                        : reason_make(REASON_UNREADABLE);
+}
+
 /* Why no legal move begins with `turn`; the first `good` tokens begin one. */
 static struct reason refuse(const struct game *g, const struct position *p, const struct move *list,
                             int moves, const struct token *turn, int count, int good)
@@ -162,7 +169,7 @@ static struct reason refuse(const struct game *g, const struct position *p, cons
         return reason_make(REASON_OVER);
     for (int i = good; i < count; i++)
         if (!on_board(g, turn[i]))
-            return reason_at(REASON_OFF_BOARD, turn[i], 0);
+            return refuse_off_board(turn[i]);
     if (only_pass(g, p, list, moves))
         return reason_make(good == 0 ? REASON_MUST_PASS : REASON_TURN_COMPLETE);
     if (turn[good].kind == TOKEN_PASS)

@@ -60,7 +60,7 @@ static struct reason say_piece(struct piece_turn *said, char letter, const char 
     if (said->piece)
         return reason_make(said->cell.kind == TOKEN_NONE ? REASON_CELL_NEEDED
                                                          : REASON_TURN_COMPLETE);
-    if (!strchr(letters, letter))
+    if (!letter || !strchr(letters, letter))
         return reason_make(REASON_NOT_A_PIECE);
     said->piece = letter;
     return reason_make(REASON_NONE);
@@ -77,6 +77,8 @@ static struct reason say_cell(struct piece_turn *said, struct token cell)
 /* Thrusters alone have a direction. */
 static struct reason say_direction(struct piece_turn *said, char direction)
 {
+    if (!direction || !strchr("nesw", direction))
+        return reason_make(REASON_UNREADABLE);
     if (said->direction)
         return reason_make(REASON_TURN_COMPLETE);
     if (said->piece != 'P' || said->cell.kind == TOKEN_NONE)

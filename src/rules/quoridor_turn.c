@@ -212,10 +212,10 @@ static int mark_path(const struct quoridor *q, int seat, struct mark *list)
 static int mark_refused_wall(const struct quoridor *q, struct token wall, struct mark *list)
 {
     const int orientation = wall.kind == TOKEN_VERTICAL, slot = q_token_at(wall);
-    const struct token hit = obstacle(q, orientation, slot);
 
     if (token_file(wall) > 7 || token_rank(wall) > 7 || q->hands[q->base.turn] == 0)
         return 0;
+    const struct token hit = obstacle(q, orientation, slot);
     if (hit.kind != TOKEN_NONE) {
         list[0] = (struct mark){MARK_OBSTACLE, q->base.turn, hit};
         return 1;

@@ -367,30 +367,78 @@ static uint32_t all_lines(const struct tictacdoh *t)
     return lines;
 }
 
-/* A line ends the game: some last piece must have completed all the lines there are. */
-static bool lines_possible(const struct tictacdoh *t)
+/* Takes the last piece placed on a cell away. */
+static struct tictacdoh without_top(const struct tictacdoh *t, uint32_t cell)
 {
-    for (uint32_t cells = all_lines(t); cells; cells &= cells - 1) {
-        const uint32_t cell = cells & (0u - cells);
-        const bool nest = t->nests & cell;
-        struct tictacdoh before = *t;
-        int top = nest ? 2 : 0;
-        while (!(t->sizes[top] & cell))
-            top += nest ? -1 : 1;
-        before.sizes[top] &= ~cell;
-        if (!(before.sizes[TICTACDOH_SMALL] & before.sizes[TICTACDOH_MEDIUM] & cell))
-            before.nests &= ~cell; /* One piece alone is neither. */
-        if (all_lines(&before) == 0)
-            return true;
-    }
-    return all_lines(t) == 0;
+    struct tictacdoh before = *t;
+    const bool nest = t->nests & cell;
+    int top = nest ? TICTACDOH_LARGE : TICTACDOH_SMALL;
+
+    while (!(t->sizes[top] & cell))
+        top += nest ? -1 : 1;
+    before.sizes[top] &= ~cell;
+    if (!(before.sizes[TICTACDOH_SMALL] & before.sizes[TICTACDOH_MEDIUM] & cell))
+        before.nests &= ~cell; /* One piece alone is neither. */
+    return before;
 }
 
-/* Pieces hang together, with one on c3, fit in a grid, and there are as many as turns. */
+/* Whether all pieces hang together with one on c3. */
+static bool connected(const struct tictacdoh *t)
+{
+    const uint32_t occupied = t_occupied(t);
+    uint32_t reached = 1u << T_C3 & occupied;
+
+    for (uint32_t next; (next = tictacdoh_touching(reached) & occupied) != 0;)
+        reached |= next;
+    return reached == occupied;
+}
+
+/*
+ * Whether some order of play leads here: pieces are taken away one by one, back to the first on
+ * c3, and nothing before may be apart or have a line, which would have ended the game. What is
+ * left of a position is numbered by how many pieces its cells have lost; each is tried once.
+ */
+enum { T_REMAINDERS = 5832 }; /* the most: six cells of two pieces and three of one */
+
+static unsigned number_of(const struct tictacdoh *t, const struct tictacdoh *end)
+{
+    unsigned number = 0;
+
+    for (int cell = 0; cell < T_CELLS; cell++) {
+        unsigned pieces = 0, most = 1;
+        for (int size = 0; size < 3; size++) {
+            pieces += t->sizes[size] >> cell & 1;
+            most += end->sizes[size] >> cell & 1;
+        }
+        number = number * most + pieces;
+    }
+    return number;
+}
+
+static bool reachable(const struct tictacdoh *t, const struct tictacdoh *end,
+                      uint8_t tried[static T_REMAINDERS / 8])
+{
+    const unsigned number = number_of(t, end);
+
+    assert(number < T_REMAINDERS);
+    if (tried[number / 8] >> number % 8 & 1)
+        return false;
+    tried[number / 8] |= (uint8_t)(1 << number % 8);
+    for (uint32_t cells = t_occupied(t); cells; cells &= cells - 1) {
+        const struct tictacdoh before = without_top(t, cells & (0u - cells));
+        if (t_occupied(&before) == 0)
+            return true;
+        if (connected(&before) && all_lines(&before) == 0 && reachable(&before, end, tried))
+            return true;
+    }
+    return false;
+}
+
+/* As many pieces as turns, not more than there are, in one grid, and placed in some order. */
 static bool pieces_possible(const struct tictacdoh *t)
 {
     const uint32_t occupied = t_occupied(t);
-    uint32_t reached = 1u << T_C3;
+    uint8_t tried[T_REMAINDERS / 8] = {0};
     int pieces = 0;
 
     for (int size = 0; size < 3; size++) {
@@ -402,10 +450,8 @@ static bool pieces_possible(const struct tictacdoh *t)
         return false;
     if (occupied == 0)
         return true;
-    for (uint32_t next; (next = tictacdoh_touching(reached) & occupied) != 0;)
-        reached |= next;
-    return (reached & occupied) == occupied && (occupied & 1u << T_C3) &&
-           (tictacdoh_grid(occupied, false) & occupied) == occupied && lines_possible(t);
+    return (tictacdoh_grid(occupied, false) & occupied) == occupied && connected(t) &&
+           reachable(t, t, tried);
 }
 
 static bool read_position(struct position *p, const char *text)

@@ -1,207 +1,11 @@
 /*
- * record_text.c - records as text: tag pairs, an empty line, moves and events. The reader is
- * strict and bounded: what it accepts is exactly what the writer could have written, save for
- * line breaks, left-out move numbers and left-out results.
+ * record_read.c - reading records. The reader is strict and bounded: what it accepts is exactly
+ * what the writer could have written, save for line breaks, left-out move numbers and left-out
+ * results.
  */
-#include <assert.h>
 #include <string.h>
 
 #include "record/record.h"
-
-/* ---- writing ---- */
-
-/* Text that may not fit: it is counted on, but written only as far as there is room. */
-struct output {
-    char *text;
-    size_t size, length;
-    size_t column;
-};
-
-static void put(struct output *o, const char *what)
-{
-    for (; *what; what++) {
-        if (o->length + 1 < o->size)
-            o->text[o->length] = *what;
-        o->length++;
-        o->column = *what == '\n' ? 0 : o->column + 1;
-    }
-}
-
-static void put_number(struct output *o, uint32_t number)
-{
-    char digits[12] = {0};
-    int at = sizeof digits - 1;
-
-    do {
-        digits[--at] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number);
-    put(o, digits + at);
-}
-
-/* Seconds, with as many of three decimals as it takes. */
-static void put_seconds(struct output *o, uint32_t milliseconds)
-{
-    uint32_t rest = milliseconds % 1000;
-
-    put_number(o, milliseconds / 1000);
-    if (rest == 0)
-        return;
-    put(o, ".");
-    for (uint32_t unit = 100; rest; rest %= unit, unit /= 10)
-        put_number(o, rest / unit);
-}
-
-static void put_tag(struct output *o, const char *name, const char *value)
-{
-    put(o, "[");
-    put(o, name);
-    put(o, " \"");
-    for (; *value; value++) {
-        const char character[2] = {*value, '\0'};
-        if (*value == '"' || *value == '\\')
-            put(o, "\\");
-        put(o, character);
-    }
-    put(o, "\"]\n");
-}
-
-static void put_result_tag(struct output *o, const struct record *r)
-{
-    static const char *const points[3] = {"0", "0.5", "1"};
-
-    put(o, "[Result \"");
-    if (r->status == STATUS_OPEN)
-        put(o, "none");
-    else
-        for (int seat = 0; seat < r->now.position.seats; seat++) {
-            const int score = r->status == STATUS_DRAWN ? 1 : r->winners >> seat & 1 ? 2 : 0;
-            if (seat > 0)
-                put(o, " ");
-            put(o, points[score]);
-        }
-    put(o, "\"]\n");
-    put_tag(o, "Ending", ending_name((enum ending)r->ending));
-}
-
-static void put_tags(struct output *o, const struct record *r)
-{
-    char text[GAME_TEXT_MAX] = "Seat1";
-    const int seats = r->start.position.seats;
-    const char players[2] = {(char)('0' + seats), '\0'};
-
-    put_tag(o, "Game", r->game->name);
-    put_tag(o, "Players", players);
-    for (int seat = 0; seat < seats; seat++) {
-        text[4] = (char)('1' + seat);
-        if (r->names[seat][0])
-            put_tag(o, text, r->names[seat]);
-    }
-    if (r->from_position) {
-        r->game->write(&r->start.position, text);
-        put_tag(o, "Position", text);
-    }
-    put(o, r->tags);
-    put_result_tag(o, r);
-}
-
-static void put_event(struct output *o, const struct record_entry *e)
-{
-    put(o, "{");
-    switch ((enum record_kind)e->kind) {
-    case RECORD_SWAP:
-        put(o, "swap");
-        break;
-    case RECORD_SUBSTITUTE:
-        put(o, "substitute ");
-        put_number(o, e->seat + 1u);
-        put(o, " ");
-        put_number(o, e->number);
-        break;
-    case RECORD_TAKE_BACK:
-        put(o, "take-back ");
-        put_number(o, e->number);
-        break;
-    case RECORD_CREDIT:
-        put(o, "credit ");
-        put_number(o, e->seat + 1u);
-        put(o, " ");
-        put_seconds(o, e->clock);
-        break;
-    case RECORD_MOVE:
-        put(o, "clock ");
-        put_seconds(o, e->clock);
-        break;
-    }
-    put(o, "}");
-}
-
-/* The number before a move: rounds are counted from 1, and the first seat's move begins one. */
-static uint32_t round_of(const struct record *r, int turns)
-{
-    const struct position *p = &r->start.position;
-
-    return (uint32_t)((turns + p->turn) / p->seats + 1);
-}
-
-static void put_move(struct output *o, const struct record *r, const struct record_entry *e,
-                     const struct position *p, int turns)
-{
-    char text[GAME_MOVE_TEXT_MAX];
-
-    if (p->turn == 0) {
-        put_number(o, round_of(r, turns));
-        put(o, ". ");
-    }
-    r->game->write_move(p, e->move, text);
-    put(o, text);
-    if (e->clock != RECORD_NO_CLOCK) {
-        put(o, " ");
-        put_event(o, e);
-    }
-}
-
-/* All entries in order, those taken back included, with the positions they were made in. */
-static void put_entries(struct output *o, const struct record *r)
-{
-    uint16_t standing[RECORD_TURNS_MAX];
-    union any_position p = r->start;
-    int turns = 0;
-
-    for (int i = 0; i < r->count; i++) {
-        const struct record_entry *e = &r->entries[i];
-        if (i > 0)
-            put(o, o->column > 70 ? "\n" : " ");
-        if (e->kind != RECORD_MOVE)
-            put_event(o, e);
-        if (e->kind == RECORD_MOVE) {
-            put_move(o, r, e, &p.position, turns);
-            standing[turns++] = (uint16_t)i;
-            r->game->play(&p.position, e->move);
-        } else if (e->kind == RECORD_TAKE_BACK) {
-            turns -= e->number;
-            p = r->start;
-            for (int j = 0; j < turns; j++)
-                r->game->play(&p.position, r->entries[standing[j]].move);
-        }
-    }
-    if (r->count > 0)
-        put(o, "\n");
-}
-
-size_t record_write(const struct record *r, char *text, size_t size)
-{
-    struct output o = {.text = text, .size = size};
-
-    put_tags(&o, r);
-    put(&o, "\n");
-    put_entries(&o, r);
-    if (size > 0)
-        text[o.length < size ? o.length : size - 1] = '\0';
-    return o.length;
-}
-
-/* ---- reading ---- */
 
 struct input {
     const char *at;
@@ -215,7 +19,7 @@ struct tags {
     char position[GAME_TEXT_MAX];
     char names[GAME_SEATS_MAX][RECORD_NAME_MAX];
     char unknown[RECORD_TAGS_MAX];
-    bool seen[10];
+    int lines[9]; /* where each known one stands, 0 if nowhere */
 };
 
 static bool fail(struct input *in, enum record_fault fault)
@@ -229,6 +33,16 @@ static bool fail(struct input *in, enum record_fault fault)
         n++;
     }
     in->error->text[n] = '\0';
+    return false;
+}
+
+/* The same, about a tag read earlier. */
+static bool fail_tag(struct input *in, enum record_fault fault, int line)
+{
+    fail(in, fault);
+    in->error->text[0] = '\0';
+    if (line > 0)
+        in->error->line = line;
     return false;
 }
 
@@ -284,7 +98,8 @@ static bool read_tag(struct input *in, char name[static 32], char value[static 2
         return fail(in, RECORD_BAD_TAG);
     s += 2;
     for (n = 0; *s != '"';) {
-        s += *s == '\\' && (s[1] == '"' || s[1] == '\\');
+        if (*s == '\\' && *++s != '"' && *s != '\\')
+            return fail(in, RECORD_BAD_TAG);
         const size_t length = character(s);
         if (length == 0 || n + length > 255)
             return fail(in, RECORD_BAD_TAG);
@@ -293,11 +108,13 @@ static bool read_tag(struct input *in, char name[static 32], char value[static 2
         s += length;
     }
     value[n] = '\0';
-    if (s[1] != ']')
+    if (n == 0 || s[1] != ']')
         return fail(in, RECORD_BAD_TAG);
     in->at = s + 2;
     return true;
 }
+
+enum { TAG_GAME, TAG_PLAYERS, TAG_POSITION, TAG_RESULT, TAG_ENDING, TAG_SEAT1 };
 
 /* Where a known tag's value goes and how much fits; NULL for an unknown one. */
 static char *tag_room(struct tags *t, const char *name, size_t *room, int *index)
@@ -315,7 +132,7 @@ static char *tag_room(struct tags *t, const char *name, size_t *room, int *index
         }
     if (strncmp(name, "Seat", 4) == 0 && name[4] >= '1' && name[4] <= '4' && name[5] == '\0') {
         *room = RECORD_NAME_MAX;
-        *index = 5 + name[4] - '1';
+        *index = TAG_SEAT1 + name[4] - '1';
         return t->names[name[4] - '1'];
     }
     return NULL;
@@ -355,13 +172,13 @@ static bool read_tags(struct input *in, struct tags *t)
         in->at = from; /* For the error, if there is one. */
         if (!place && !keep_tag(in, t, name, from, length))
             return false;
-        if (place && t->seen[index])
+        if (place && t->lines[index])
             return fail(in, RECORD_TAG_TWICE);
-        if (place && (strlen(value) >= room || value[0] == '\0'))
+        if (place && strlen(value) >= room)
             return fail(in, RECORD_BAD_TAG);
         if (place) {
             memcpy(place, value, strlen(value) + 1);
-            t->seen[index] = true;
+            t->lines[index] = in->line;
         }
         in->at = from + length;
     }
@@ -376,18 +193,18 @@ static bool apply_tags(struct input *in, struct record *r, const struct tags *t)
     union any_position start;
 
     if (!g)
-        return fail(in, RECORD_NO_GAME);
+        return fail_tag(in, RECORD_NO_GAME, t->lines[TAG_GAME]);
     if (t->players[1] || !game_allows(g, seats))
-        return fail(in, RECORD_BAD_PLAYERS);
+        return fail_tag(in, RECORD_BAD_PLAYERS, t->lines[TAG_PLAYERS]);
     record_init(r, g, seats);
     if (t->position[0]) {
         if (!g->read(&start.position, t->position) || start.position.seats != seats)
-            return fail(in, RECORD_BAD_POSITION);
+            return fail_tag(in, RECORD_BAD_POSITION, t->lines[TAG_POSITION]);
         record_init_from(r, g, &start.position);
     }
     for (int seat = seats; seat < GAME_SEATS_MAX; seat++)
         if (t->names[seat][0])
-            return fail(in, RECORD_BAD_PLAYERS);
+            return fail_tag(in, RECORD_BAD_PLAYERS, t->lines[TAG_SEAT1 + seat]);
     memcpy(r->names, t->names, sizeof r->names);
     memcpy(r->tags, t->unknown, sizeof r->tags);
     return true;
@@ -467,19 +284,23 @@ static bool read_event(struct input *in, struct record *r)
     else
         good = skip_word(&s, "clock ") && scan_seconds(&s, &number) && add_clock(r, number);
     if (!good || *s != '}')
-        return fail(in, RECORD_BAD_EVENT);
+        return fail(in, r->count == RECORD_ENTRIES_MAX ? RECORD_TOO_LONG : RECORD_BAD_EVENT);
     in->at = s + 1;
     return true;
 }
 
-/* A move's text ends at a space; it must be the round's turn for a number to stand before it. */
+/* The round's number may stand before the first seat's move, and before nothing else. */
 static bool read_move_number(struct input *in, const struct record *r)
 {
     const char *s = in->at;
     uint32_t number;
 
     if (!scan_number(&s, RECORD_TURNS_MAX + 1, &number) || *s != '.' || r->now.position.turn != 0 ||
-        number != round_of(r, r->turns))
+        number != record_round(r, r->turns))
+        return fail(in, RECORD_BAD_NUMBER);
+    struct input after = {.at = s + 1};
+    skip_space(&after);
+    if (*after.at == '\0' || *after.at == '{' || is_digit(*after.at))
         return fail(in, RECORD_BAD_NUMBER);
     in->at = s + 1;
     return true;
@@ -550,16 +371,17 @@ static bool check_result(struct input *in, struct record *r, const struct tags *
     enum ending ending = (enum ending)r->ending;
     bool drawn = r->status == STATUS_DRAWN, none = r->status == STATUS_OPEN;
     unsigned winners = r->winners;
+    const int line = t->lines[TAG_RESULT] ? t->lines[TAG_RESULT] : t->lines[TAG_ENDING];
 
     if (t->ending[0] && !ending_find(t->ending, &ending))
-        return fail(in, RECORD_BAD_RESULT);
+        return fail_tag(in, RECORD_BAD_RESULT, line);
     if (t->result[0] && !scan_result(t->result, r->start.position.seats, &drawn, &none, &winners))
-        return fail(in, RECORD_BAD_RESULT);
+        return fail_tag(in, RECORD_BAD_RESULT, line);
     if (!record_over(r) && ending != ENDING_NONE && !record_end(r, ending, winners))
-        return fail(in, RECORD_BAD_RESULT);
+        return fail_tag(in, RECORD_BAD_RESULT, line);
     if (ending != r->ending || winners != r->winners || drawn != (r->status == STATUS_DRAWN) ||
         none != (r->status == STATUS_OPEN))
-        return fail(in, RECORD_BAD_RESULT);
+        return fail_tag(in, RECORD_BAD_RESULT, line);
     return true;
 }
 
@@ -573,53 +395,4 @@ bool record_read(struct record *r, const char *text, struct record_error *error)
         return fail(&in, RECORD_TOO_LONG);
     return read_tags(&in, &tags) && apply_tags(&in, r, &tags) && read_entries(&in, r) &&
            check_result(&in, r, &tags);
-}
-
-/* ---- errors in words ---- */
-
-size_t record_error_write(const struct record_error *e, enum language language,
-                          char text[static RECORD_ERROR_TEXT_MAX])
-{
-    static const char *const faults[RECORD_FAULT_COUNT][LANGUAGE_COUNT] = {
-        [RECORD_FINE] = {"nothing is wrong", "tout est en règle"},
-        [RECORD_TOO_LONG] = {"the record is too long", "la partie est trop longue"},
-        [RECORD_BAD_TAG] = {"a tag is written [Name \"value\"], alone on its line",
-                            "une étiquette s'écrit [Nom \"valeur\"], seule sur sa ligne"},
-        [RECORD_TAG_TWICE] = {"this tag is there twice", "cette étiquette est là deux fois"},
-        [RECORD_NO_GAME] = {"a [Game \"…\"] tag must name quoridor, dorix, orbital or tictacdoh",
-                            "une étiquette [Game \"…\"] doit nommer quoridor, dorix, orbital ou "
-                            "tictacdoh"},
-        [RECORD_BAD_PLAYERS] = {"the [Players \"…\"] tag or the seats do not fit this game",
-                                "l'étiquette [Players \"…\"] ou les places ne conviennent pas à ce "
-                                "jeu"},
-        [RECORD_BAD_POSITION] = {"the [Position \"…\"] is not one of this game",
-                                 "la [Position \"…\"] n'en est pas une de ce jeu"},
-        [RECORD_BAD_NUMBER] = {"this move number is out of place",
-                               "ce numéro de coup n'est pas à sa place"},
-        [RECORD_BAD_MOVE] = {"this move is not legal", "ce coup n'est pas permis"},
-        [RECORD_BAD_EVENT] = {"this event cannot be read here",
-                              "cet événement est illisible à cet endroit"},
-        [RECORD_AFTER_END] = {"a move after the end of the game",
-                              "un coup après la fin de la partie"},
-        [RECORD_BAD_RESULT] = {"the result or ending is not that of the moves",
-                               "le résultat ou la fin n'est pas celui des coups"},
-    };
-    struct output o = {.text = text, .size = RECORD_ERROR_TEXT_MAX};
-    char reason[REASON_TEXT_MAX];
-
-    put(&o, language == LANGUAGE_FR ? "ligne " : "line ");
-    put_number(&o, (uint32_t)e->line);
-    put(&o, language == LANGUAGE_FR ? " : " : ": ");
-    if (e->text[0]) {
-        put(&o, e->text);
-        put(&o, language == LANGUAGE_FR ? " : " : ": ");
-    }
-    if (e->fault == RECORD_BAD_MOVE && e->reason.code != REASON_NONE) {
-        reason_write(&e->reason, language, reason);
-        put(&o, reason);
-    } else {
-        put(&o, faults[e->fault][language]);
-    }
-    text[o.length < o.size ? o.length : o.size - 1] = '\0';
-    return o.length < o.size ? o.length : o.size - 1;
 }
