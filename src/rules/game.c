@@ -207,17 +207,12 @@ bool game_choices(const struct game *g, const struct position *p, const struct t
     return choices_among(g, p, list, moves, turn, count, c, why);
 }
 
-/* What a turn that may be played so far still lacks. */
-static struct reason lacking(const struct choices *c)
+/* What a written turn that may be played so far still lacks: texts begin with the piece. */
+static struct reason lacking(struct token last, struct token next)
 {
-    switch (c->next[0].kind) {
-    case TOKEN_DIRECTION:
+    if (next.kind == TOKEN_DIRECTION)
         return reason_make(REASON_DIRECTION_NEEDED);
-    case TOKEN_PIECE:
-        return reason_make(REASON_PIECE_NEEDED);
-    default:
-        return reason_make(c->count > 0 ? REASON_CELL_NEEDED : REASON_OVER);
-    }
+    return reason_make(last.kind == TOKEN_CELL ? REASON_COLLAPSE_NEEDED : REASON_CELL_NEEDED);
 }
 
 bool game_read_move(const struct game *g, const struct position *p, const char *text,
@@ -244,9 +239,7 @@ bool game_read_move(const struct game *g, const struct position *p, const char *
     if (!choices_among(g, p, list, moves, turn, count, &c, why))
         return false;
     if (!c.complete) {
-        *why = lacking(&c);
-        if (why->code == REASON_CELL_NEEDED && turn[count - 1].kind == TOKEN_CELL)
-            *why = reason_make(REASON_COLLAPSE_NEEDED);
+        *why = lacking(turn[count - 1], c.next[0]);
         return false;
     }
     *m = c.move;

@@ -68,11 +68,12 @@ static struct reason refuse_between(int a, int b)
 
 static int direction_of(int from, int to)
 {
-    for (int direction = 0; direction < 4; direction++)
-        if (from + q_steps[direction] == to)
-            return direction;
-    assert(false); /* The cells touch. */
-    return 0;
+    int direction = 0;
+
+    while (from + q_steps[direction] != to)
+        direction++;
+    assert(direction < 4);
+    return direction;
 }
 
 /* Why one cannot go from `from` over the neighbour `over`, which may hold a pawn, to `to`. */
@@ -98,11 +99,9 @@ static struct reason refuse_over(const struct quoridor *q, struct q_edges e, int
 /* Three cells ahead with a pawn on both cells between: the forbidden jump over two. */
 static bool over_two(const struct quoridor *q, int from, int to)
 {
-    for (int direction = 0; direction < 4; direction++)
-        if (from + 3 * q_steps[direction] == to)
-            return pawn_on(q, from + q_steps[direction]) >= 0 &&
-                   pawn_on(q, from + 2 * q_steps[direction]) >= 0;
-    return false;
+    const int step = (to - from) / 3;
+
+    return pawn_on(q, from + step) >= 0 && pawn_on(q, from + 2 * step) >= 0;
 }
 
 static struct reason refuse_pawn(const struct quoridor *q, int to)

@@ -62,8 +62,7 @@ static struct reason refuse_piece(const struct tictacdoh *t, int size, int cell)
 
     if (tictacdoh_stash(t, size) == 0)
         return (struct reason){.code = REASON_NONE_IN_STASH, .piece = (uint8_t)t_letters[size]};
-    if (tictacdoh_targets(t, size) & at)
-        return reason_make(REASON_NONE);
+    assert(!(tictacdoh_targets(t, size) & at));
     if (occupied == 0)
         return reason_make(REASON_FIRST_ON_C3);
     if (occupied & at)
