@@ -7,6 +7,7 @@
 
 #include <curses.h>
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
@@ -135,14 +136,33 @@ static struct event text_event(wint_t character)
     return e;
 }
 
-/* Waits for the next event; `lost` if the terminal is gone. */
+/* Set when the program is told to end: it then leaves the loop, and --save keeps the game. */
+static volatile sig_atomic_t told_to_end;
+
+static void on_end(int signal_number)
+{
+    (void)signal_number;
+    told_to_end = 1;
+}
+
+/* Before curses starts, which would end the program by itself. */
+static void catch_ends(void)
+{
+    struct sigaction action = {.sa_handler = on_end};
+
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
+}
+
+/* Waits for the next event; `lost` if the terminal is gone or the program is told to end. */
 static struct event next_event(bool *lost)
 {
     wint_t character;
 
     errno = 0;
     const int kind = get_wch(&character);
-    *lost = kind == ERR && errno != EINTR;
+    *lost = told_to_end || (kind == ERR && errno != EINTR);
     if (kind == ERR)
         return (struct event){.kind = EVENT_NONE};
     return kind == KEY_CODE_YES ? key_event(character) : text_event(character);
@@ -181,9 +201,10 @@ static bool leaves_small(const struct event *e)
 bool play_screen(struct play *p)
 {
     static struct canvas canvas;
-    SCREEN *screen = newterm(NULL, stdout, stdin);
     bool lost = false;
 
+    catch_ends();
+    SCREEN *screen = newterm(NULL, stdout, stdin);
     if (!screen)
         return false;
     set_term(screen);

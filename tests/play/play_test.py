@@ -6,6 +6,7 @@ Usage: play_test.py PLATEAU [TEST...]; exits with 77 (skipped) where there is no
 
 import os
 import shutil
+import subprocess
 import sys
 import traceback
 
@@ -335,6 +336,18 @@ def saving():
         expect("Sd4" in text and "Mc3" in text and '"1 0"' in text, "the record is whole:\n" + text)
 
 
+def ended():
+    """A program that is told to end keeps the game where --save promised."""
+    with Game("quoridor", "--save", "kept.txt") as g:
+        g.play(["e2", "e8"])
+        g.wait_turn(3)
+        shell = g.tmux("list-panes", "-F", "#{pane_pid}").strip()
+        subprocess.run(["pkill", "-TERM", "-P", shell], check=True)
+        g.wait_exit()
+        with open(os.path.join(g.folder, "kept.txt"), encoding="utf-8") as file:
+            expect("1. e2 e8" in file.read(), "the game is kept", g)
+
+
 def french():
     with Game("quoridor", "--lang", "fr", "--names", "Zoé,Noé") as g:
         g.says("Déplacez votre pion, ou touche w pour poser une barrière.")
@@ -378,7 +391,7 @@ GROUPS = {
     "orbital": [orbital],
     "tictacdoh": [tictacdoh],
     "keys": [typing, mouse],
-    "files": [saving, french, windows],
+    "files": [saving, ended, french, windows],
 }
 
 
