@@ -226,7 +226,7 @@ static int take_options(int argc, char **argv, struct request *r, const char **p
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--json") == 0)
             r->json = true;
-        else if (strcmp(argv[i], "--color") == 0)
+        else if (strcmp(argv[i], "--color") == 0 || strcmp(argv[i], "--colour") == 0)
             forced = true;
         else if (strcmp(argv[i], "--large") == 0)
             large = true;

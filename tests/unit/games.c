@@ -1,0 +1,174 @@
+/*
+ * games.c - the registry, and what is written once for all games.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "rules/games.h"
+#include "rules/random.h"
+#include "rules/square.h"
+
+static void test_find(void **state)
+{
+    static const char *const bad[] = {"", "Dorix", "dorix ", " dorix", "dori", "dorixx", "chess"};
+
+    (void)state;
+    for (int i = 0; i < GAMES_COUNT; i++)
+        assert_ptr_equal(games_find(games[i]->name), games[i]);
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        assert_null(games_find(bad[i]));
+}
+
+static void test_seatings(void **state)
+{
+    static const struct {
+        const char *name;
+        bool allowed[6]; /* from 0 players to 5 */
+    } cases[] = {{"quoridor", {false, false, true, false, true, false}},
+                 {"dorix", {false, false, true, true, true, false}},
+                 {"orbital", {false, false, true, false, false, false}},
+                 {"tictacdoh", {false, false, true, true, true, false}}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const struct game *g = games_find(cases[i].name);
+        assert_non_null(g);
+        for (int seats = 0; seats < 6; seats++)
+            assert_int_equal(game_allows(g, seats), cases[i].allowed[seats]);
+        assert_false(game_allows(g, -1));
+        assert_false(game_allows(g, 1000));
+        assert_true(g->size <= sizeof(union any_position) && g->notation[0]);
+    }
+}
+
+/* These are on the wire: FNV-1a of the texts, calculated elsewhere. */
+static void test_fingerprints(void **state)
+{
+    static const struct {
+        const char *game, *position;
+        uint64_t fingerprint;
+    } cases[] = {
+        {"quoridor", "e1,e9 - 10,10 1/2", UINT64_C(0xbf762f760a2a82a4)},
+        {"quoridor", "e1,a5,e9,i5 - 5,5,5,5 1/4", UINT64_C(0xf92af137027b36f8)},
+        {"quoridor", "e4,e5 a1v,e5h 9,9 1/2", UINT64_C(0x3079624aff50ac4e)},
+        {"dorix", "-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,- 15,15 1/2", UINT64_C(0xa9b61ebdae40386e)},
+        {"dorix", "2,2,-,-/1,2,-,1/1,211,22,21/1,-,-,- 8,8 1/2", UINT64_C(0xc960fbf41f2b05d1)},
+        {"orbital", "-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,- - 1/2", UINT64_C(0xb58f994cee22bef9)},
+        {"tictacdoh", "-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,-,-,-,- 1/2",
+         UINT64_C(0x1155a217debd4e5a)},
+        {"tictacdoh", "-,-,-,-,-/-,M,-,-,-/-,-,LM,-,-/-,-,-,-,-/-,-,-,-,- 1/3",
+         UINT64_C(0x3565280837a11e37)},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const struct game *g = games_find(cases[i].game);
+        union any_position p;
+        assert_true(g->read(&p.position, cases[i].position));
+        assert_true(game_fingerprint(g, &p.position) == cases[i].fingerprint);
+    }
+}
+
+/* The texts of the positions that games begin with. */
+static void test_setups(void **state)
+{
+    static const struct {
+        const struct game *game;
+        int seats;
+        const char *text;
+    } cases[] = {
+        {&quoridor, 2, "e1,e9 - 10,10 1/2"},
+        {&quoridor, 4, "e1,a5,e9,i5 - 5,5,5,5 1/4"},
+        {&dorix, 2, "-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,- 15,15 1/2"},
+        {&dorix, 3, "-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,- 12,12,12 1/3"},
+        {&dorix, 4, "-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,- 10,10,10,10 1/4"},
+        {&orbital, 2, "-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,- - 1/2"},
+        {&tictacdoh, 3, "-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,-,-,-,- 1/3"},
+    };
+    char text[GAME_TEXT_MAX];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        union any_position p;
+        cases[i].game->setup(&p.position, cases[i].seats);
+        cases[i].game->write(&p.position, text);
+        assert_string_equal(text, cases[i].text);
+        assert_int_equal(p.position.sides,
+                         cases[i].game == &dorix && cases[i].seats == 4 ? 2 : cases[i].seats);
+    }
+}
+
+static void test_perft(void **state)
+{
+    union any_position p;
+
+    (void)state;
+    quoridor.setup(&p.position, 2);
+    assert_int_equal(game_perft(&quoridor, &p.position, -1), 1);
+    assert_int_equal(game_perft(&quoridor, &p.position, 0), 1);
+    assert_int_equal(game_perft(&quoridor, &p.position, 1), 131);
+    assert_int_equal(game_perft(&quoridor, &p.position, 2), 16677);
+}
+
+static void test_mark_names(void **state)
+{
+    (void)state;
+    for (int i = 0; i < MARK_COUNT; i++) {
+        assert_true(mark_name((enum mark_kind)i)[0]);
+        for (int j = 0; j < i; j++)
+            assert_string_not_equal(mark_name((enum mark_kind)i), mark_name((enum mark_kind)j));
+    }
+}
+
+/* The first numbers of splitmix64 from 1234567, as its author published them. */
+static void test_random(void **state)
+{
+    static const uint64_t expected[] = {
+        UINT64_C(6457827717110365317), UINT64_C(3203168211198807973), UINT64_C(9817491932198370423),
+        UINT64_C(4593380528125082431), UINT64_C(16408922859458223821)};
+    uint64_t seed = 1234567;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++)
+        assert_true(random_next(&seed) == expected[i]);
+    for (uint32_t bound = 1; bound < 2000; bound++)
+        assert_true(random_below(&seed, bound) < bound);
+}
+
+/* A symmetry takes the neighbour in a direction to the neighbour in that direction's image. */
+static void test_square(void **state)
+{
+    static const int files[4] = {0, 1, 0, -1}, ranks[4] = {1, 0, -1, 0};
+    const int width = 5;
+
+    (void)state;
+    for (int symmetry = 0; symmetry < SQUARE_SYMMETRIES; symmetry++)
+        for (int cell = 0; cell < width * width; cell++)
+            for (int direction = 0; direction < 4; direction++) {
+                const int file = cell % width + files[direction];
+                const int rank = cell / width + ranks[direction];
+                if (file < 0 || file >= width || rank < 0 || rank >= width)
+                    continue;
+                const int from = square_map(cell, width, symmetry);
+                const int to = square_map(file + width * rank, width, symmetry);
+                const int turned = square_direction(direction, symmetry);
+                assert_int_equal(to - from, files[turned] + width * ranks[turned]);
+            }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_find),         cmocka_unit_test(test_seatings),
+        cmocka_unit_test(test_fingerprints), cmocka_unit_test(test_setups),
+        cmocka_unit_test(test_perft),        cmocka_unit_test(test_mark_names),
+        cmocka_unit_test(test_random),       cmocka_unit_test(test_square),
+    };
+
+    return cmocka_run_group_tests_name("games", tests, NULL, NULL);
+}

@@ -1,0 +1,153 @@
+/*
+ * properties.c - plays every game with every number of players at random, from a seed, and checks
+ * in the positions on the way what must hold in all of them.
+ *
+ * Usage: properties [--game NAME] [--players N] [--games N] [--seed N]. Every second game shuns
+ * moves that end it for a while, so that full boards, empty hands and passes are seen too.
+ */
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "seen.h"
+#include "trial.h"
+
+enum { GAMES_EACH = 100, SHUN_PLIES = 120 };
+
+static struct trial trial;
+
+/* What is dear is done less often, and less often still where there are many moves. */
+static void check_position(struct trial *t)
+{
+    const uint32_t rarely = t->count > 100 ? 24 : t->plies > 40 ? 12 : 3;
+
+    trial_list(t);
+    check_header(t, &t->now.position);
+    check_moves(t);
+    check_position_text(t);
+    check_changed_position_text(t);
+    check_play(t);
+    check_marks(t, NULL, 0);
+    if (t->count == 0 || trial_sometimes(t, rarely)) {
+        check_move_texts(t);
+        check_other_move_texts(t);
+        check_symmetry(t);
+        check_key(t);
+    }
+    if (t->count == 0 || t->plies < 8 || trial_sometimes(t, rarely))
+        seen_add(t->game, &t->now.position);
+    if (t->count == 0 || trial_sometimes(t, rarely))
+        check_choices(t);
+    if (t->count == 0 || trial_sometimes(t, 4 * rarely))
+        check_refused_tokens(t);
+}
+
+/* A random move; if `shun`, one that does not end the game, should a few tries find one. */
+static int choose(struct trial *t, bool shun)
+{
+    int number = (int)trial_below(t, (uint32_t)t->count);
+
+    for (int tries = 0; shun && tries < 16; tries++) {
+        union any_position next;
+        game_copy(t->game, &next.position, &t->now.position);
+        t->game->play(&next.position, t->list[number]);
+        if (next.position.status == STATUS_OPEN)
+            break;
+        number = (int)trial_below(t, (uint32_t)t->count);
+    }
+    return number;
+}
+
+/* Checks the marks of the move and makes it. */
+static void play(struct trial *t, int number)
+{
+    struct mark list[GAME_MARKS_MAX];
+    const struct move m = t->list[number];
+    const int marks = game_move_marks(t->game, &t->now.position, m, list);
+
+    expect(t, (marks == 0) == (strcmp(t->texts[number], "pass") == 0));
+    for (int i = 0; i < marks; i++)
+        expect(t, list[i].kind == MARK_LAST && list[i].seat == t->now.position.turn);
+    expect(t, t->plies < TRIAL_PLIES_MAX); /* The game ends. */
+    memcpy(t->pool[trial_below(t, TRIAL_POOL)], t->texts[trial_below(t, (uint32_t)t->count)],
+           GAME_MOVE_TEXT_MAX);
+    t->moves[t->plies++] = m;
+    t->game->play(&t->now.position, m);
+}
+
+/* One game; false if something did not hold. */
+static bool run(const struct game *g, int seats, uint64_t seed)
+{
+    struct trial *t = &trial;
+
+    t->game = g;
+    t->seats = seats;
+    t->seed = t->random = seed;
+    t->plies = 0;
+    memset(t->pool, 0, sizeof t->pool);
+    memset(&t->now, 0xa5, sizeof t->now);
+    if (setjmp(t->failed) != 0)
+        return false;
+    g->setup(&t->now.position, seats);
+    expect(t, t->now.position.turn == 0 && t->now.position.status == STATUS_OPEN);
+    const bool shuns = seed % 2;
+    for (;;) {
+        check_position(t);
+        if (t->count == 0)
+            return true;
+        play(t, choose(t, shuns && t->plies < SHUN_PLIES));
+    }
+}
+
+struct options {
+    const char *game;
+    int players, games;
+    uint64_t seed;
+};
+
+static bool parse(int argc, char **argv, struct options *o)
+{
+    static const struct option names[] = {{"game", required_argument, NULL, 'g'},
+                                          {"players", required_argument, NULL, 'p'},
+                                          {"games", required_argument, NULL, 'n'},
+                                          {"seed", required_argument, NULL, 's'},
+                                          {NULL, 0, NULL, 0}};
+
+    for (int c; (c = getopt_long(argc, argv, "", names, NULL)) != -1;) {
+        if (c == 'g')
+            o->game = optarg;
+        else if (c == 'p')
+            o->players = (int)strtol(optarg, NULL, 10);
+        else if (c == 'n')
+            o->games = (int)strtol(optarg, NULL, 10);
+        else if (c == 's')
+            o->seed = strtoull(optarg, NULL, 10);
+        else
+            return false;
+    }
+    return optind == argc && (!o->game || games_find(o->game));
+}
+
+int main(int argc, char **argv)
+{
+    struct options o = {.games = GAMES_EACH, .seed = 1};
+    int passed = 0, failed = 0;
+
+    if (!parse(argc, argv, &o)) {
+        fputs("usage: properties [--game NAME] [--players N] [--games N] [--seed N]\n", stderr);
+        return 2;
+    }
+    for (int i = 0; i < GAMES_COUNT; i++)
+        for (int seats = 2; seats <= GAME_SEATS_MAX; seats++) {
+            if (!game_allows(games[i], seats) || (o.players && seats != o.players) ||
+                (o.game && games_find(o.game) != games[i]))
+                continue;
+            for (int n = 0; n < o.games; n++)
+                *(run(games[i], seats, o.seed + (uint64_t)n) ? &passed : &failed) += 1;
+        }
+    failed += seen_count_mistakes();
+    seen_report();
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed > 0 || passed == 0;
+}
