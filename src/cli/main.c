@@ -27,11 +27,16 @@ static void print_overview(FILE *out)
             say("\nExamples:\n"
                 "  plateau play dorix 3         three people at this screen\n"
                 "  plateau rules orbital        how Orbital is played\n"
-                "  plateau COMMAND --help       more about a command\n",
+                "  plateau COMMAND --help       more about a command\n\n"
+                "Exit status: 0 all is well, 1 the answer is no (an illegal move, a record that\n"
+                "does not hold), 2 the command line is wrong or a file cannot be opened.\n",
                 "\nExemples :\n"
                 "  plateau play dorix 3         à trois devant cet écran\n"
                 "  plateau rules orbital        comment on joue à Orbital\n"
-                "  plateau COMMANDE --help      en savoir plus sur une commande\n"));
+                "  plateau COMMANDE --help      en savoir plus sur une commande\n\n"
+                "Statut de sortie : 0 tout va bien, 1 la réponse est non (un coup interdit, une\n"
+                "partie qui ne tient pas), 2 la ligne de commande est fausse ou un fichier ne\n"
+                "peut être ouvert.\n"));
 }
 
 static void print_help(const struct command *c)

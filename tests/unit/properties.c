@@ -70,8 +70,8 @@ static void play(struct trial *t, int number)
     for (int i = 0; i < marks; i++)
         expect(t, list[i].kind == MARK_LAST && list[i].seat == t->now.position.turn);
     expect(t, t->plies < TRIAL_PLIES_MAX); /* The game ends. */
-    memcpy(t->pool[trial_below(t, TRIAL_POOL)], t->texts[trial_below(t, (uint32_t)t->count)],
-           GAME_MOVE_TEXT_MAX);
+    const int kept = trial_sometimes(t, 2) ? number : (int)trial_below(t, (uint32_t)t->count);
+    memcpy(t->pool[trial_below(t, TRIAL_POOL)], t->texts[kept], GAME_MOVE_TEXT_MAX);
     t->moves[t->plies++] = m;
     t->game->play(&t->now.position, m);
 }
