@@ -6,7 +6,7 @@ symbols.py LIBRARY.a: run on a release build, where assertions are compiled out.
 import subprocess
 import sys
 
-MAY_CALL = {"memcmp", "memcpy", "memmove", "memset", "strchr", "strcmp", "strlen", "strncmp"}
+MAY_CALL = {"bcmp", "memchr", "memcmp", "memcpy", "memmove", "memset", "strchr", "strcmp", "strlen", "strncmp"}
 # What position-independent and hardened code refers to by itself.
 COMPILER = {"_GLOBAL_OFFSET_TABLE_", "__stack_chk_fail"}
 # Constants that hold addresses are in .data.rel.ro: written by the loader, then read-only.
