@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "cli/bench_search.h"
 #include "cli/command.h"
 #include "rules/random.h"
 
@@ -121,7 +122,9 @@ static int run(int argc, char **argv)
     const struct game *only = argc > 2 ? games_find(argv[2]) : NULL;
     long seconds = 2;
 
-    if (argc < 2 || (!playouts && strcmp(argv[1], "moves") != 0))
+    if (argc == 1)
+        return bench_search();
+    if (!playouts && strcmp(argv[1], "moves") != 0)
         return complain(&command_bench, "%s",
                         say("say playouts or moves", "dites playouts ou moves"));
     if (argc > 4 || (argc > 2 && !only))
@@ -138,21 +141,29 @@ static int run(int argc, char **argv)
 
 const struct command command_bench = {
     .name = "bench",
-    .usage = "playouts|moves [GAME [SECONDS]]",
-    .summary = {"measure the speed of the rules", "mesurer la vitesse des règles"},
-    .help = {"playouts: whole games by uniformly random moves; Quoridor is stopped after 324\n"
-             "plies, the others after 1,000; repetition does not draw.\n"
-             "moves: listing the legal moves of positions from such games.\n"
-             "Times are CPU time of one core; each line takes SECONDS (2).\n\n"
-             "Examples:\n"
-             "  plateau bench playouts\n"
-             "  plateau bench moves quoridor 5",
-             "playouts : des parties entières par des coups tirés au hasard ; Quoridor s'arrête\n"
-             "après 324 coups, les autres après 1 000 ; la répétition n'annule pas.\n"
-             "moves : lister les coups permis de positions de telles parties.\n"
-             "Le temps est celui d'un cœur ; chaque ligne prend SECONDS secondes (2).\n\n"
-             "Exemples :\n"
-             "  plateau bench playouts\n"
-             "  plateau bench moves quoridor 5"},
+    .usage = "[playouts|moves [GAME [SECONDS]]]",
+    .summary = {"measure speed; the search's signature",
+                "mesurer la vitesse ; signature de la recherche"},
+    .help =
+        {"Alone: searches that are the same on every machine, and last the signature, the sum of\n"
+         "their nodes.\n"
+         "playouts: whole games by uniformly random moves; Quoridor is stopped after 324\n"
+         "plies, the others after 1,000; repetition does not draw.\n"
+         "moves: listing the legal moves of positions from such games.\n"
+         "Times are CPU time of one core; each line takes SECONDS (2).\n\n"
+         "Examples:\n"
+         "  plateau bench\n"
+         "  plateau bench playouts\n"
+         "  plateau bench moves quoridor 5",
+         "Seul : des recherches identiques sur toute machine et, à la fin, la signature, somme\n"
+         "de leurs nœuds.\n"
+         "playouts : des parties entières par des coups tirés au hasard ; Quoridor s'arrête\n"
+         "après 324 coups, les autres après 1 000 ; la répétition n'annule pas.\n"
+         "moves : lister les coups permis de positions de telles parties.\n"
+         "Le temps est celui d'un cœur ; chaque ligne prend SECONDS secondes (2).\n\n"
+         "Exemples :\n"
+         "  plateau bench\n"
+         "  plateau bench playouts\n"
+         "  plateau bench moves quoridor 5"},
     .run = run,
 };

@@ -100,6 +100,19 @@ static inline bool q_can_step(struct q_edges e, int cell, int direction)
     }
 }
 
+/* The number of steps to the nearest cell of `goal`, which must be within reach. */
+static inline int q_distance(int from, q_cells goal, struct q_edges e)
+{
+    q_cells flood = q_bit(from);
+    int steps = 0;
+
+    for (; !(flood & goal); steps++) {
+        assert(steps < Q_CELLS);
+        flood = q_spread(flood, e);
+    }
+    return steps;
+}
+
 /* Where a seat must arrive. */
 q_cells q_goal(int seats, int seat);
 /* Everything that can be reached. */

@@ -10,7 +10,8 @@ FREESTANDING = {"assert.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
 LAYERS = {
     "rules": (set(), FREESTANDING),
     "record": ({"rules"}, FREESTANDING),
-    "cli": ({"rules", "record"}, None),
+    "search": ({"rules", "record"}, FREESTANDING),
+    "cli": ({"rules", "record", "search"}, None),
     "wasm": ({"rules", "record"}, FREESTANDING),
 }
 # Terminal calls live in one file.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Checks what the rules and record objects call, and that they have no mutable globals.
+"""Checks what rules, record and search call, and that they have no mutable globals.
 
-symbols.py LIBRARY.a: run on a release build, where assertions are compiled out.
+symbols.py LIBRARY.a...: run on a release build, where assertions are compiled out.
 """
 import subprocess
 import sys
@@ -26,7 +26,7 @@ def symbols(library):
 
 def main():
     defined, called, faults = set(), set(), []
-    for name, section, size in symbols(sys.argv[1]):
+    for name, section, size in (s for library in sys.argv[1:] for s in symbols(library)):
         if section == "*UND*":
             called.add(name)
             continue

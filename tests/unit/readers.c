@@ -348,6 +348,7 @@ static void test_tictacdoh_bad(void **state)
         "-,-,-,-,-/-,S,-,S,-/-,-,S,-,-/-,S,-,S,-/-,-,-,-,- 2/2",  /* both lines need c3 last */
         "-,-,S,-,S/-,-,-,S,-/-,-,S,-,S/-,-,-,-,-/-,-,-,-,- 2/2",  /* both need d4, then loose */
         "-,-,-,-,-/-,-,-,-,-/SM,S,S,-,-/-,-,-,-,-/-,-,-,-,- 1/2", /* a3 had ended the game */
+        "-,-,-,-,-/-,-,M,-,-/SM,S,S,-,-/-,-,L,-,-/-,-,-,-,- 1/2", /* in whatever order */
     };
 
     (void)state;

@@ -1,0 +1,10 @@
+/*
+ * bench_search.h - the part of `plateau bench` that searches.
+ */
+#ifndef PLATEAU_BENCH_SEARCH_H
+#define PLATEAU_BENCH_SEARCH_H
+
+/* Prints the searches and, last, their signature; returns an exit code. */
+int bench_search(void);
+
+#endif

@@ -1,0 +1,27 @@
+/*
+ * evaluate.c - the registry of evaluators.
+ */
+#include "search/evaluate.h"
+
+#include <assert.h>
+
+int evaluate(const struct game *g, const struct position *p)
+{
+    static const struct {
+        const struct game *game;
+        int (*evaluate)(const struct position *p);
+    } evaluators[GAMES_COUNT] = {
+        {&quoridor, evaluate_quoridor},
+        {&dorix, evaluate_dorix},
+        {&orbital, evaluate_orbital},
+        {&tictacdoh, evaluate_tictacdoh},
+    };
+    int i = 0;
+
+    assert(p->status == STATUS_OPEN && p->sides == 2);
+    while (evaluators[i].game != g)
+        i++;
+    const int score = evaluators[i].evaluate(p);
+    assert(score >= -EVALUATE_MAX && score <= EVALUATE_MAX);
+    return score;
+}

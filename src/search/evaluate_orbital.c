@@ -1,0 +1,23 @@
+/*
+ * evaluate_orbital.c - Towers. Half-built cells say nothing: whoever must finish one does.
+ */
+#include "rules/orbital_turn.h"
+#include "search/evaluate.h"
+
+enum { TOWER = 250 };
+
+static int count(unsigned set)
+{
+    int n = 0;
+
+    for (; set; set &= set - 1)
+        n++;
+    return n;
+}
+
+int evaluate_orbital(const struct position *p)
+{
+    const struct orbital *o = (const struct orbital *)p;
+
+    return TOWER * (count(orbital_towers(o, p->turn)) - count(orbital_towers(o, !p->turn)));
+}

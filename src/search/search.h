@@ -1,0 +1,69 @@
+/*
+ * search.h - finds a good move where there are two sides: two players, or two teams.
+ *
+ * A search is the caller's memory and works in steps, one depth at a time, so that a program can
+ * show lines between steps and stop at any moment. It uses no clock and no thread: for a given
+ * number of nodes the answer is the same on every machine.
+ */
+#ifndef PLATEAU_SEARCH_H
+#define PLATEAU_SEARCH_H
+
+#include "record/record.h"
+#include "search/table.h"
+
+enum {
+    SEARCH_PLY_MAX = 64,
+    SEARCH_ARENA = 1 << 14, /* moves under consideration at one time, all plies together */
+    SEARCH_HISTORY = 1 << 12,
+    SEARCH_WIN = 30000,                 /* less one for each ply until then */
+    SEARCH_CERTAIN = SEARCH_WIN - 1000, /* from here on a result is certain, not guessed */
+};
+
+struct search_move {
+    struct move move;
+    int32_t score;
+};
+
+/* The best play found. */
+struct search_line {
+    int depth; /* that was searched in full */
+    int score; /* for the side to move; beyond ±SEARCH_CERTAIN certain */
+    int length;
+    struct move moves[SEARCH_PLY_MAX];
+};
+
+struct search {
+    const struct game *game;
+    struct table *table;
+    union any_position root;
+    uint64_t nodes, node_limit; /* a limit of 0 is none */
+    const volatile bool *stop;  /* set by whoever wants it to end; may be NULL */
+    bool stopped;
+    bool exact; /* no reductions, no guesses of the table's: for tests and proofs */
+    struct search_line best;
+
+    /* The positions of the game so far and of the line being searched, for repetition (C1). */
+    int played, ply;
+    uint64_t hashes[RECORD_TURNS_MAX + 1 + SEARCH_PLY_MAX];
+
+    int arena_top;
+    struct search_move arena[SEARCH_ARENA];
+    struct move killers[SEARCH_PLY_MAX][2];
+    int16_t history[SEARCH_HISTORY];
+    struct move lines[SEARCH_PLY_MAX][SEARCH_PLY_MAX];
+    int lengths[SEARCH_PLY_MAX];
+};
+
+/* Begins at the end of a record, whose game must be open and have two sides. */
+void search_init(struct search *s, const struct record *r, struct table *t);
+/* Searches one ply deeper; false if it was stopped, or if more depth cannot change the result. */
+bool search_deepen(struct search *s);
+/* Deepens until the limits are reached; always has a move in `best`. */
+void search_run(struct search *s, int depth);
+
+/* Thousandths of a win that a score promises. */
+int search_chances(int score);
+/* Plies until a certain win (positive) or loss (negative); 0 if it is not certain. */
+int search_distance(int score);
+
+#endif

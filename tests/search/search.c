@@ -1,0 +1,292 @@
+/*
+ * search.c - tests of the two-sided search: exact where it claims to be, the same every time,
+ * stopped at any moment, and better than looking one move ahead.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "rules/random.h"
+#include "search/evaluate.h"
+#include "search/search.h"
+
+enum { ENTRIES = 1 << 16 };
+
+static struct record r;
+static struct search s;
+static struct table t;
+static struct table_entry entries[ENTRIES];
+
+/* Every game and number of players with two sides. */
+static const struct {
+    const struct game *game;
+    int seats;
+} tables[] = {{&quoridor, 2}, {&dorix, 2}, {&dorix, 4}, {&orbital, 2}, {&tictacdoh, 2}};
+enum { TABLES = sizeof tables / sizeof tables[0] };
+
+static void play(const char *moves)
+{
+    char text[GAME_MOVE_TEXT_MAX];
+    struct move m;
+
+    for (; *moves; moves += *moves == ' ') {
+        const size_t length = strcspn(moves, " ");
+        memcpy(text, moves, length);
+        text[length] = '\0';
+        moves += length;
+        assert_true(game_read_move(r.game, &r.now.position, text, &m, NULL));
+        assert_true(record_play(&r, m, RECORD_NO_CLOCK));
+    }
+}
+
+/* A game played at random for some turns, or until just before its end. */
+static void play_at_random(int table, int turns, uint64_t *seed)
+{
+    struct move list[GAME_MOVES_MAX];
+
+    record_init(&r, tables[table].game, tables[table].seats);
+    while (r.turns < turns && !record_over(&r)) {
+        const int count = r.game->moves(&r.now.position, list);
+        record_play(&r, list[random_below(seed, (uint32_t)count)], RECORD_NO_CLOCK);
+    }
+    if (record_over(&r))
+        record_take_back(&r, 1);
+}
+
+static void begin(void)
+{
+    table_init(&t, entries, ENTRIES);
+    search_init(&s, &r, &t);
+}
+
+/* ---- plain minimax, to compare with ---- */
+
+struct path {
+    const struct path *before;
+    const struct position *position;
+};
+
+static bool met_before(const struct game *g, const struct path *path, const struct position *p)
+{
+    for (; g->cycles && path; path = path->before)
+        if (memcmp(path->position, p, g->size) == 0)
+            return true;
+    return false;
+}
+
+static int minimax(const struct game *g, const struct position *p, const struct path *before,
+                   int depth, int ply)
+{
+    struct move list[GAME_MOVES_MAX];
+    const struct path path = {before, p};
+    int best = -SEARCH_WIN - 1;
+
+    if (p->status == STATUS_DRAWN)
+        return 0;
+    if (p->status == STATUS_WON)
+        return p->winners >> p->turn & 1 ? SEARCH_WIN - ply : ply - SEARCH_WIN;
+    if (met_before(g, before, p))
+        return 0;
+    if (depth == 0)
+        return evaluate(g, p);
+    const int count = g->moves(p, list);
+    for (int i = 0; i < count; i++) {
+        union any_position next;
+        game_copy(g, &next.position, p);
+        g->play(&next.position, list[i]);
+        const int score = -minimax(g, &next.position, &path, depth - 1, ply + 1);
+        best = score > best ? score : best;
+    }
+    return best;
+}
+
+static void test_exact_is_minimax(void **state)
+{
+    uint64_t seed = 11;
+
+    (void)state;
+    for (int i = 0; i < 150; i++) {
+        const int table = i % TABLES;
+        const int depth = tables[table].game->cycles ? 2 : 3;
+        union any_position root;
+        play_at_random(table, (int)random_below(&seed, 40), &seed);
+        root = r.now;
+        record_init_from(&r, tables[table].game, &root.position);
+        begin();
+        s.exact = true;
+        search_run(&s, depth);
+        assert_int_equal(s.best.depth, depth);
+        assert_int_equal(s.best.score, minimax(r.game, &root.position, NULL, depth, 0));
+    }
+}
+
+/* ---- what it promises ---- */
+
+static void test_same_twice(void **state)
+{
+    struct search_line first;
+    uint64_t seed = 5;
+
+    (void)state;
+    for (int table = 0; table < TABLES; table++) {
+        play_at_random(table, 6, &seed);
+        begin();
+        s.node_limit = 20000;
+        search_run(&s, SEARCH_PLY_MAX);
+        first = s.best;
+        begin();
+        s.node_limit = 20000;
+        search_run(&s, SEARCH_PLY_MAX);
+        assert_true(s.nodes <= 20000);
+        assert_int_equal(s.best.score, first.score);
+        assert_int_equal(s.best.length, first.length);
+        assert_memory_equal(s.best.moves, first.moves, (size_t)first.length * sizeof(struct move));
+    }
+}
+
+static bool is_legal(const struct game *g, const struct position *p, struct move m)
+{
+    struct move list[GAME_MOVES_MAX];
+    const int count = g->moves(p, list);
+
+    for (int i = 0; i < count; i++)
+        if (list[i].bits == m.bits)
+            return true;
+    return false;
+}
+
+/* Whatever the limit, there is a move, and the whole line can be played. */
+static void test_lines_are_legal(void **state)
+{
+    uint64_t seed = 7;
+
+    (void)state;
+    for (int i = 0; i < 200; i++) {
+        play_at_random(i % TABLES, (int)random_below(&seed, 50), &seed);
+        begin();
+        s.node_limit = 1 + random_below(&seed, 3000);
+        search_run(&s, 8);
+        union any_position p = r.now;
+        assert_true(s.best.length > 0);
+        for (int j = 0; j < s.best.length; j++) {
+            assert_true(is_legal(r.game, &p.position, s.best.moves[j]));
+            r.game->play(&p.position, s.best.moves[j]);
+        }
+    }
+}
+
+static void test_stops(void **state)
+{
+    const volatile bool stop = true;
+
+    (void)state;
+    record_init(&r, &quoridor, 2);
+    begin();
+    s.stop = &stop;
+    search_run(&s, SEARCH_PLY_MAX);
+    assert_true(s.stopped && s.nodes == 1 && s.best.length == 1);
+}
+
+/* ---- what is known of the games ---- */
+
+static int score_after(const struct game *g, int seats, const char *moves, int depth)
+{
+    record_init(&r, g, seats);
+    play(moves);
+    begin();
+    search_run(&s, depth);
+    return s.best.score;
+}
+
+static void test_known_results(void **state)
+{
+    (void)state;
+    /* A first medium pyramid loses in five more plies; small and large do not lose that fast. */
+    assert_int_equal(search_distance(score_after(&tictacdoh, 2, "Mc3", 12)), 5);
+    assert_int_equal(search_distance(score_after(&tictacdoh, 2, "Sc3", 9)), 0);
+    /* One step from the goal, and one step from it with the other to move and no wall to stop it.
+     */
+    assert_int_equal(search_distance(score_after(&quoridor, 2,
+                                                 "e2 d9 e3 e9 e4 d9 e5 e9 e6 d9 e7 "
+                                                 "e9 e8 f9",
+                                                 3)),
+                     1);
+    /* Three piles of a diagonal and an empty fourth cell. */
+    assert_int_equal(search_distance(score_after(&dorix, 2, "a1 a2 b2 a3 c3 b1", 3)), 1);
+    /* The same with the other to move: it must be stopped, and can be. */
+    assert_int_equal(search_distance(score_after(&dorix, 2, "a1 a2 b2 a3 c3", 3)), 0);
+    assert_true(s.best.moves[0].bits != 0);
+}
+
+static void test_chances(void **state)
+{
+    (void)state;
+    assert_int_equal(search_chances(0), 500);
+    assert_int_equal(search_chances(SEARCH_WIN - 3), 1000);
+    assert_int_equal(search_chances(3 - SEARCH_WIN), 0);
+    assert_int_equal(search_distance(SEARCH_WIN - 3), 3);
+    assert_int_equal(search_distance(3 - SEARCH_WIN), -3);
+    for (int score = -EVALUATE_MAX; score < EVALUATE_MAX; score += 50)
+        assert_true(search_chances(score) <= search_chances(score + 50));
+}
+
+/* ---- strength ---- */
+
+static struct move greedy(void)
+{
+    begin();
+    s.exact = true;
+    search_run(&s, 1);
+    return s.best.moves[0];
+}
+
+static struct move thoughtful(void)
+{
+    begin();
+    s.node_limit = 4000;
+    search_run(&s, SEARCH_PLY_MAX);
+    return s.best.moves[0];
+}
+
+/* Half points of the thoughtful side from a random opening, whichever seat it has. */
+static int match_game(int table, int side, uint64_t seed)
+{
+    play_at_random(table, 4, &seed);
+    while (!record_over(&r)) {
+        const bool thinks = r.now.position.turn % 2 == side;
+        record_play(&r, thinks ? thoughtful() : greedy(), RECORD_NO_CLOCK);
+    }
+    return r.status == STATUS_DRAWN ? 1 : r.winners >> side & 1 ? 2 : 0;
+}
+
+static void test_beats_greedy(void **state)
+{
+    enum { PAIRS = 6 };
+
+    (void)state;
+    for (int table = 0; table < TABLES; table++) {
+        int points = 0;
+        for (int i = 0; i < 2 * PAIRS; i++)
+            points += match_game(table, i % 2, (uint64_t)(100 + i / 2));
+        print_message("%s %d: %d of %d half points against one-ply greed\n",
+                      tables[table].game->name, tables[table].seats, points, 4 * PAIRS);
+        assert_true(points >= 3 * PAIRS);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_exact_is_minimax), cmocka_unit_test(test_same_twice),
+        cmocka_unit_test(test_lines_are_legal),  cmocka_unit_test(test_stops),
+        cmocka_unit_test(test_known_results),    cmocka_unit_test(test_chances),
+        cmocka_unit_test(test_beats_greedy),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
