@@ -5,11 +5,11 @@
 
 #include <assert.h>
 
-int evaluate(const struct game *g, const struct position *p)
+int evaluate(const struct game *g, const struct position *p, int seat)
 {
     static const struct {
         const struct game *game;
-        int (*evaluate)(const struct position *p);
+        int (*evaluate)(const struct position *p, int seat);
     } evaluators[GAMES_COUNT] = {
         {&quoridor, evaluate_quoridor},
         {&dorix, evaluate_dorix},
@@ -18,10 +18,10 @@ int evaluate(const struct game *g, const struct position *p)
     };
     int i = 0;
 
-    assert(p->status == STATUS_OPEN && p->sides == 2);
+    assert(p->status == STATUS_OPEN && seat < p->seats);
     while (evaluators[i].game != g)
         i++;
-    const int score = evaluators[i].evaluate(p);
+    const int score = evaluators[i].evaluate(p, seat);
     assert(score >= -EVALUATE_MAX && score <= EVALUATE_MAX);
     return score;
 }

@@ -10,12 +10,15 @@
 /* Guesses stay within this; certain results lie beyond. */
 enum { EVALUATE_MAX = 20000 };
 
-/* For the side to move of an open position with two sides; about 100 for a step or a threat. */
-int evaluate(const struct game *g, const struct position *p);
+/*
+ * How an open position looks for a seat's side against all others together; about 100 for a step
+ * or a threat. With two sides what is good for one is as bad for the other.
+ */
+int evaluate(const struct game *g, const struct position *p, int seat);
 
-int evaluate_quoridor(const struct position *p);
-int evaluate_dorix(const struct position *p);
-int evaluate_orbital(const struct position *p);
-int evaluate_tictacdoh(const struct position *p);
+int evaluate_quoridor(const struct position *p, int seat);
+int evaluate_dorix(const struct position *p, int seat);
+int evaluate_orbital(const struct position *p, int seat);
+int evaluate_tictacdoh(const struct position *p, int seat);
 
 #endif

@@ -1,5 +1,6 @@
 /*
- * evaluate_dorix.c - who holds the piles of the great diagonals, and who holds piles at all.
+ * evaluate_dorix.c - who holds the piles of the great diagonals, and who holds piles at all. Among
+ * three only the better of the two rivals counts.
  */
 #include "rules/dorix_turn.h"
 #include "search/evaluate.h"
@@ -8,20 +9,25 @@
 static const int held[5] = {0, 20, 60, 180, 400};
 enum { PILE = 12, TO_MOVE = 20 };
 
-int evaluate_dorix(const struct position *p)
+int evaluate_dorix(const struct position *p, int seat)
 {
     const struct dorix *d = (const struct dorix *)p;
-    int diagonals[2][2] = {{0}}, piles[2] = {0}; /* by side */
-    const int me = d_side(d, p->turn);
+    int diagonals[GAME_SEATS_MAX][2] = {{0}}, worth[GAME_SEATS_MAX] = {0}; /* by side */
+    const int me = d_side(d, seat);
+    int rival = 0;
 
     for (int cell = 0; cell < DORIX_CELLS; cell++) {
         if (d_empty(d, cell))
             continue;
         const int side = d_side(d, d_pawn(d, cell, 0));
-        piles[side]++;
+        worth[side] += PILE;
         diagonals[side][0] += cell % 5 == 0;
         diagonals[side][1] += cell % 3 == 0 && cell > 0 && cell < 15;
     }
-    return held[diagonals[me][0]] + held[diagonals[me][1]] - held[diagonals[!me][0]] -
-           held[diagonals[!me][1]] + PILE * (piles[me] - piles[!me]) + TO_MOVE;
+    for (int side = 0; side < p->sides; side++) {
+        worth[side] += held[diagonals[side][0]] + held[diagonals[side][1]];
+        if (side != me && worth[side] > rival)
+            rival = worth[side];
+    }
+    return worth[me] - rival + (d_side(d, p->turn) == me ? TO_MOVE : -TO_MOVE);
 }

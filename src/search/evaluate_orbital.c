@@ -15,9 +15,9 @@ static int count(unsigned set)
     return n;
 }
 
-int evaluate_orbital(const struct position *p)
+int evaluate_orbital(const struct position *p, int seat)
 {
     const struct orbital *o = (const struct orbital *)p;
 
-    return TOWER * (count(orbital_towers(o, p->turn)) - count(orbital_towers(o, !p->turn)));
+    return TOWER * (count(orbital_towers(o, seat)) - count(orbital_towers(o, !seat)));
 }

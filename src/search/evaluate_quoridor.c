@@ -1,18 +1,27 @@
 /*
- * evaluate_quoridor.c - two players: who is nearer to the goal, and who has walls left.
+ * evaluate_quoridor.c - who is nearer to the goal, and who has walls left. Among four only the
+ * nearest rival counts, and the walls of all of them.
  */
 #include "rules/quoridor_board.h"
 #include "search/evaluate.h"
 
 enum { STEP = 100, WALL = 85, TO_MOVE = 50 };
 
-int evaluate_quoridor(const struct position *p)
+int evaluate_quoridor(const struct position *p, int seat)
 {
     const struct quoridor *q = (const struct quoridor *)p;
     const struct q_edges e = q_edges_of(q_walls(q, Q_HORIZONTAL), q_walls(q, Q_VERTICAL));
-    const int me = p->turn, you = !me;
-    const int mine = q_distance(q->pawns[me], q_goal(2, me), e);
-    const int yours = q_distance(q->pawns[you], q_goal(2, you), e);
+    const int seats = p->seats;
+    int mine = 0, nearest = Q_CELLS, walls = 0;
 
-    return STEP * (yours - mine) + WALL * (q->hands[me] - q->hands[you]) + TO_MOVE;
+    for (int other = 0; other < seats; other++) {
+        const int steps = q_distance(q->pawns[other], q_goal(seats, other), e);
+        if (other == seat)
+            mine = steps;
+        else if (steps < nearest)
+            nearest = steps;
+        walls += other == seat ? 0 : q->hands[other];
+    }
+    return STEP * (nearest - mine) + WALL * (q->hands[seat] - walls / (seats - 1)) +
+           (p->turn == seat ? TO_MOVE : -TO_MOVE);
 }

@@ -4,8 +4,8 @@
  */
 #include "search/evaluate.h"
 
-int evaluate_tictacdoh(const struct position *p)
+int evaluate_tictacdoh(const struct position *p, int seat)
 {
-    (void)p;
+    (void)p, (void)seat;
     return 0;
 }

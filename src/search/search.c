@@ -35,7 +35,7 @@ int search_distance(int score)
 
 void search_init(struct search *s, const struct record *r, struct table *t)
 {
-    assert(!record_over(r) && r->now.position.sides == 2);
+    assert(!record_over(r));
     memset(s, 0, sizeof *s);
     s->game = r->game;
     s->table = t;
@@ -56,12 +56,32 @@ static bool out_of_limits(struct search *s)
 
 /* ---- step 1: certain scores ---- */
 
-/* For the side to move, as everywhere; the winners need not be the side that moved last. */
-static int finished_score(const struct position *p, int ply)
+/*
+ * Two parties: with two sides those; with more, the player at the root and all the others, who are
+ * feared to play together. Scores are for the party to move, the one that will move next.
+ */
+static bool ours(const struct search *s, int seat)
 {
+    const struct position *root = &s->root.position;
+
+    return root->sides == 2 ? (seat - root->turn) % 2 == 0 : seat == root->turn;
+}
+
+/* The winners need not be the party that moved last. */
+static int finished_score(const struct search *s, const struct position *p)
+{
+    const bool won = p->winners >> s->root.position.turn & 1;
+
     if (p->status == STATUS_DRAWN)
         return 0;
-    return p->winners >> p->turn & 1 ? SEARCH_WIN - ply : ply - SEARCH_WIN;
+    return won == ours(s, p->turn) ? SEARCH_WIN - s->ply : s->ply - SEARCH_WIN;
+}
+
+static int guess(const struct search *s, const struct position *p)
+{
+    const int score = evaluate(s->game, p, s->root.position.turn);
+
+    return ours(s, p->turn) ? score : -score;
 }
 
 /* A position met twice is as good as drawn: whoever came back once can do so again. */
@@ -208,7 +228,9 @@ static int try_move(struct search *s, const struct position *p, struct move m, i
     s->game->play(&next.position, m);
     s->ply++;
     s->hashes[s->played + s->ply] = game_hash(s->game, &next.position);
-    const int score = -visit(s, &next.position, depth, -beta, -alpha);
+    const bool again = ours(s, p->turn) == ours(s, next.position.turn);
+    const int score = again ? visit(s, &next.position, depth, alpha, beta)
+                            : -visit(s, &next.position, depth, -beta, -alpha);
     s->ply--;
     return score;
 }
@@ -271,16 +293,16 @@ static int visit(struct search *s, const struct position *p, int depth, int alph
     if (out_of_limits(s))
         return 0;
     if (p->status != STATUS_OPEN)
-        return finished_score(p, s->ply);
+        return finished_score(s, p);
     if (s->ply > 0 && repeated(s, hash))
         return 0;
     if (known(s, hash, depth, alpha, beta, &score, &hint))
         return score;
     if (depth <= 0 || s->ply == SEARCH_PLY_MAX - 1)
-        return evaluate(s->game, p);
+        return guess(s, p);
     const int top = s->arena_top;
     const int count = list_moves(s, p, hint);
-    score = count == 0 ? evaluate(s->game, p) : search_moves(s, p, hash, count, depth, alpha, beta);
+    score = count == 0 ? guess(s, p) : search_moves(s, p, hash, count, depth, alpha, beta);
     s->arena_top = top;
     return score;
 }

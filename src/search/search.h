@@ -1,5 +1,6 @@
 /*
- * search.h - finds a good move where there are two sides: two players, or two teams.
+ * search.h - finds a good move: for one side against the other, be they players or teams, or for
+ * one player against two or three others, who are feared to play together.
  *
  * A search is the caller's memory and works in steps, one depth at a time, so that a program can
  * show lines between steps and stop at any moment. It uses no clock and no thread: for a given
@@ -27,7 +28,7 @@ struct search_move {
 /* The best play found. */
 struct search_line {
     int depth; /* that was searched in full */
-    int score; /* for the side to move; beyond ±SEARCH_CERTAIN certain */
+    int score; /* for the player to move; beyond ±SEARCH_CERTAIN certain */
     int length;
     struct move moves[SEARCH_PLY_MAX];
 };
@@ -54,7 +55,7 @@ struct search {
     int lengths[SEARCH_PLY_MAX];
 };
 
-/* Begins at the end of a record, whose game must be open and have two sides. */
+/* Begins at the end of a record, whose game must be open. */
 void search_init(struct search *s, const struct record *r, struct table *t);
 /* Searches one ply deeper; false if it was stopped, or if more depth cannot change the result. */
 bool search_deepen(struct search *s);

@@ -19,7 +19,11 @@ class Terminal:
         self.folder = tempfile.mkdtemp(prefix="plateau-play-")
         self.environment = dict(os.environ, LC_ALL="C.UTF-8", TMUX_TMPDIR=self.folder)
         self.environment.pop("TMUX", None)
-        inside = {"TERM": "screen-256color", "LC_ALL": "C.UTF-8", **(environment or {})}
+        # A program whose terminal is gone must end, not look for leaks: that hangs now and then.
+        inside = {
+            "TERM": "screen-256color", "LC_ALL": "C.UTF-8", "ASAN_OPTIONS": "detect_leaks=0",
+            **(environment or {}),
+        }
         if "NO_COLOR" not in inside:
             self.environment.pop("NO_COLOR", None)
         settings = [f"{name}={value}" for name, value in inside.items()]

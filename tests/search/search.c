@@ -22,12 +22,13 @@ static struct search s;
 static struct table t;
 static struct table_entry entries[ENTRIES];
 
-/* Every game and number of players with two sides. */
+/* What it is meant for, two sides first. */
 static const struct {
     const struct game *game;
     int seats;
-} tables[] = {{&quoridor, 2}, {&dorix, 2}, {&dorix, 4}, {&orbital, 2}, {&tictacdoh, 2}};
-enum { TABLES = sizeof tables / sizeof tables[0] };
+} tables[] = {{&quoridor, 2}, {&dorix, 2},     {&dorix, 4},
+              {&orbital, 2},  {&tictacdoh, 2}, {&dorix, 3}};
+enum { TWO_SIDED = 5, TABLES = sizeof tables / sizeof tables[0] };
 
 static void play(const char *moves)
 {
@@ -93,7 +94,7 @@ static int minimax(const struct game *g, const struct position *p, const struct 
     if (met_before(g, before, p))
         return 0;
     if (depth == 0)
-        return evaluate(g, p);
+        return evaluate(g, p, p->turn);
     const int count = g->moves(p, list);
     for (int i = 0; i < count; i++) {
         union any_position next;
@@ -111,7 +112,7 @@ static void test_exact_is_minimax(void **state)
 
     (void)state;
     for (int i = 0; i < 150; i++) {
-        const int table = i % TABLES;
+        const int table = i % TWO_SIDED;
         const int depth = tables[table].game->cycles ? 2 : 3;
         union any_position root;
         play_at_random(table, (int)random_below(&seed, 40), &seed);
@@ -253,15 +254,16 @@ static struct move thoughtful(void)
     return s.best.moves[0];
 }
 
-/* Half points of the thoughtful side from a random opening, whichever seat it has. */
-static int match_game(int table, int side, uint64_t seed)
+/* Half points of the thoughtful seat, or the side it is on, from a random opening. */
+static int match_game(int table, int seat, uint64_t seed)
 {
     play_at_random(table, 4, &seed);
     while (!record_over(&r)) {
-        const bool thinks = r.now.position.turn % 2 == side;
+        const int sides = r.now.position.sides;
+        const bool thinks = r.now.position.turn % sides == seat % sides;
         record_play(&r, thinks ? thoughtful() : greedy(), RECORD_NO_CLOCK);
     }
-    return r.status == STATUS_DRAWN ? 1 : r.winners >> side & 1 ? 2 : 0;
+    return r.status == STATUS_DRAWN ? 1 : r.winners >> seat & 1 ? 2 : 0;
 }
 
 static void test_beats_greedy(void **state)
@@ -269,7 +271,7 @@ static void test_beats_greedy(void **state)
     enum { PAIRS = 6 };
 
     (void)state;
-    for (int table = 0; table < TABLES; table++) {
+    for (int table = 0; table < TWO_SIDED; table++) {
         int points = 0;
         for (int i = 0; i < 2 * PAIRS; i++)
             points += match_game(table, i % 2, (uint64_t)(100 + i / 2));
@@ -279,13 +281,30 @@ static void test_beats_greedy(void **state)
     }
 }
 
+/* Against two greedy players, every seat in turn: more wins than a fair share. */
+static void test_beats_several(void **state)
+{
+    enum { ROUNDS = 4 };
+
+    (void)state;
+    for (int table = TWO_SIDED; table < TABLES; table++) {
+        const int seats = tables[table].seats, played = ROUNDS * seats;
+        int wins = 0;
+        for (int i = 0; i < played; i++)
+            wins += match_game(table, i % seats, (uint64_t)(200 + i / seats)) == 2;
+        print_message("%s %d: %d wins in %d games, %d would be fair\n", tables[table].game->name,
+                      seats, wins, played, ROUNDS);
+        assert_true(wins > ROUNDS);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_exact_is_minimax), cmocka_unit_test(test_same_twice),
         cmocka_unit_test(test_lines_are_legal),  cmocka_unit_test(test_stops),
         cmocka_unit_test(test_known_results),    cmocka_unit_test(test_chances),
-        cmocka_unit_test(test_beats_greedy),
+        cmocka_unit_test(test_beats_greedy),     cmocka_unit_test(test_beats_several),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
