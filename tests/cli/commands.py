@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+"""Tests of the subcommands as a person or a script calls them: commands.py PLATEAU."""
+import os
+import re
+import subprocess
+import sys
+
+PLATEAU = os.path.abspath(sys.argv[1])
+GAMES = {"quoridor": "24", "dorix": "234", "orbital": "2", "tictacdoh": "234"}
+COMMANDS = ["play", "games", "rules", "show", "replay", "check", "perft", "divide", "trace",
+            "bench", "completion"]
+
+RECORD = """[Game "quoridor"]
+[Players "2"]
+[Seat1 "Ada"]
+[Event "tests"]
+
+1. e2 e8 2. e1 e9 3. e2 e8 4. e1 e9
+"""
+
+
+def run(*arguments, text="", status=0, **environment):
+    """What the command prints; its exit status and that errors go to stderr are checked."""
+    env = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "HOME": "/", **environment}
+    for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS"):
+        if name in os.environ:
+            env[name] = os.environ[name]
+    done = subprocess.run([PLATEAU, *arguments], input=text, capture_output=True, text=True, env=env)
+    assert done.returncode == status, (arguments, done.returncode, done.stdout, done.stderr)
+    assert (done.stderr != "") == (status == 2), done.stderr
+    return done.stdout if status != 2 else done.stderr
+
+
+def test_overview():
+    assert run("--version").startswith("plateau ")
+    for command in COMMANDS:
+        assert f"\n  {command} " in run("--help"), command
+        english, french = run(command, "--help"), run("--lang", "fr", command, "--help")
+        assert "Example" in english and "Exemple" in french and english != french, command
+    run(status=2)
+    assert "no command 'chess'" in run("chess", status=2)
+
+
+def test_language():
+    assert "Usage :" in run("games", "--help", "--lang", "fr")
+    assert "Usage :" in run("games", "--help", LC_ALL="fr_FR.UTF-8")
+    assert "Usage:" in run("games", "--help", "--lang=en", LC_ALL="fr_FR.UTF-8")
+    run("--lang", "de", "games", status=2)
+
+
+def test_games():
+    rows = [line.split("\t") for line in run("games").splitlines()]
+    assert {row[0]: row[1].replace(" ", "") for row in rows} == GAMES
+
+
+def test_rules():
+    for game in GAMES:
+        english, french = run("rules", game), run("--lang", "fr", "rules", game)
+        assert "How we read the rule" in english and "Notre lecture de la règle" in french
+        for page in (english, french):
+            assert "**" not in page and "```" not in page and "D1." in page
+    run("rules", "chess", status=2)
+
+
+def test_counts():
+    assert run("perft", "tictacdoh", "2", "3") == "2666\n"
+    assert run("perft", "dorix", "3", "2", "b2", "c3", "b3").splitlines()[-1].isdigit()
+    *rows, total = run("divide", "orbital", "2", "3").splitlines()
+    assert total == "6440" and len(rows) == 80
+    assert sum(int(row.split("\t")[1]) for row in rows) == 6440
+    assert run("perft", "quoridor", "2", "1", "e5", status=1).startswith("illegal: e5: too-far ")
+    for wrong in (["quoridor", "3", "1"], ["quoridor", "2", "x"], ["quoridor", "2"], ["go", "2", "1"]):
+        run("perft", *wrong, status=2)
+
+
+def test_check_follows_trace():
+    """What trace lists before a move, check lists after the move before it."""
+    for game, players in GAMES.items():
+        for number in players:
+            *rows, result = run("trace", game, number, "7", "400").splitlines()
+            rows = [row.split("\t") for row in rows]
+            answers = run("check", game, number, text=" ".join(row[3] for row in rows)).splitlines()
+            assert len(answers) == len(rows)
+            for answer, row in zip(answers, rows[1:]):
+                assert answer == f"{row[1]}\t{row[2]}"
+            assert result.startswith("result: ") and (result == "result: none" or answers[-1] == result)
+
+
+def test_check_refuses():
+    assert run("check", "orbital", "2", text="Ac3\nBb2\n", status=1).splitlines()[-1] == (
+        "illegal: Bb2: after-antenna after an Antenna you must play on c3")
+    french = run("--lang", "fr", "check", "tictacdoh", "2", text="Mc3 Sc3 Lc3", status=1)
+    assert french.splitlines()[-1] == (
+        "illegal: Lc3: stack-and-nest un empilement et un emboîtement ne peuvent partager une case")
+    assert "unreadable" in run("check", "dorix", "2", text="x" * 500, status=1)
+
+
+def test_replay():
+    rows = run("replay", "-", text=RECORD).splitlines()
+    assert rows[0] == "0\t-\t-\te1,e9 - 10,10 1/2" and rows[8] == "8\t2\te9\te1,e9 - 10,10 1/2"
+    assert rows[9] == "result: 0.5 0.5" and rows[10].startswith("ending: repetition: a draw: ")
+    run("replay", "no such file", status=2)
+    broken = subprocess.run([PLATEAU, "replay", "-"], input=RECORD + "5. e5", capture_output=True,
+                            text=True, check=False)
+    assert broken.returncode == 1 and "line 7" in broken.stderr, broken
+
+
+def test_completion():
+    """bash itself completes commands, games and files."""
+    def complete(*words):
+        script = run("completion", "bash") + (
+            f"COMP_WORDS=({' '.join(words)}); COMP_CWORD={len(words) - 1}\n"
+            "_plateau; printf '%s\\n' \"${COMPREPLY[@]}\"\n")
+        return subprocess.run(["bash", "-c", script], check=True, capture_output=True,
+                              text=True).stdout.split()
+    assert complete("plateau", "pe") == ["perft"]
+    assert set(COMMANDS) <= set(complete("plateau", "''"))
+    assert complete("plateau", "show", "dor") == ["dorix"]
+    assert complete("plateau", "--lang", "fr", "rules", "orb") == ["orbital"]
+    assert complete("plateau", "play", "dorix", "''") == ["2", "3", "4"]
+
+
+def main():
+    failed = 0
+    tests = {name: test for name, test in globals().items() if re.match("test_", name)}
+    for name, test in tests.items():
+        try:
+            test()
+            print(f"ok {name}")
+        except AssertionError as error:
+            failed += 1
+            print(f"FAILED {name}: line {error.__traceback__.tb_next.tb_lineno}: {error}")
+    print(f"{len(tests) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+sys.exit(main())
