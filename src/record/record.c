@@ -8,15 +8,18 @@
 
 void record_init_from(struct record *r, const struct game *g, const struct position *p)
 {
+    union any_position start;
+
+    game_copy(g, &start.position, p); /* p may be the record's own. */
     memset(r, 0, sizeof *r);
     r->game = g;
     r->from_position = 1;
-    game_copy(g, &r->start.position, p);
-    game_copy(g, &r->now.position, p);
-    r->hashes[0] = game_hash(g, p);
-    r->status = p->status;
-    r->ending = p->ending;
-    r->winners = p->winners;
+    game_copy(g, &r->start.position, &start.position);
+    game_copy(g, &r->now.position, &start.position);
+    r->hashes[0] = game_hash(g, &start.position);
+    r->status = start.position.status;
+    r->ending = start.position.ending;
+    r->winners = start.position.winners;
 }
 
 void record_init(struct record *r, const struct game *g, int seats)

@@ -166,6 +166,20 @@ static void test_dorix_repeats(void **state)
     assert_int_equal(r.ending, ENDING_REPETITION);
 }
 
+/* A record can begin anew from where it stands. */
+static void test_begins_from_itself(void **state)
+{
+    union any_position now;
+
+    (void)state;
+    record_init(&r, &quoridor, 2);
+    play("e2 e8 e3h");
+    now = r.now;
+    record_init_from(&r, r.game, &r.now.position);
+    assert_memory_equal(&r.now, &now, r.game->size);
+    assert_true(r.turns == 0 && r.from_position);
+}
+
 /* ---- the thousandth turn (C5) ---- */
 
 /* The next cell on the way round the board between two ranks. */
@@ -367,6 +381,7 @@ int main(void)
         cmocka_unit_test(test_repetition_is_exact),
         cmocka_unit_test(test_dorix_repeats),
         cmocka_unit_test(test_thousand_turns),
+        cmocka_unit_test(test_begins_from_itself),
         cmocka_unit_test(test_full),
         cmocka_unit_test(test_take_back),
         cmocka_unit_test(test_take_back_after_goal),
