@@ -3,7 +3,6 @@
  */
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "cli/bench_search.h"
 #include "cli/command.h"
@@ -13,14 +12,6 @@
 static int longest(const struct game *g)
 {
     return g == &quoridor ? 324 : 1000;
-}
-
-static double cpu_seconds(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
 struct tally {

@@ -4,6 +4,8 @@
 #ifndef PLATEAU_BENCH_SEARCH_H
 #define PLATEAU_BENCH_SEARCH_H
 
+/* The CPU time this program has used. */
+double cpu_seconds(void);
 /* Prints the searches and, last, their signature; returns an exit code. */
 int bench_search(void);
 
