@@ -123,7 +123,8 @@ static bool known(const struct search *s, uint64_t hash, int depth, int alpha, i
     if (!table_find(s->table, hash, &e))
         return false;
     *hint = (struct hint){true, e.move};
-    if (s->exact || s->ply == 0 || e.depth < depth)
+    /* Where positions recur, a score depends on the way there, so it is not exact. */
+    if ((s->exact && s->game->cycles) || s->ply == 0 || e.depth < depth)
         return false;
     *score = from_table(e.score, s->ply);
     switch ((enum bound)(e.age_bound & 3)) {

@@ -40,7 +40,7 @@ struct search {
     uint64_t nodes, node_limit; /* a limit of 0 is none */
     const volatile bool *stop;  /* set by whoever wants it to end; may be NULL */
     bool stopped;
-    bool exact; /* no reductions, no guesses of the table's: for tests and proofs */
+    bool exact; /* plain minimax to the depth, found faster: for tests and proofs */
     struct search_line best;
 
     /* The positions of the game so far and of the line being searched, for repetition (C1). */
