@@ -59,8 +59,8 @@ const struct game *read_game(const struct command *c, const char *name, const ch
 
     if (!g) {
         complain(c,
-                 say("there is no game '%s'; there are quoridor, dorix, orbital, tictacdoh",
-                     "il n'y a pas de jeu « %s » ; il y a quoridor, dorix, orbital, tictacdoh"),
+                 say("there is no game '%s'; plateau games lists them",
+                     "il n'y a pas de jeu « %s » ; plateau games en donne la liste"),
                  name);
         return NULL;
     }
@@ -68,8 +68,8 @@ const struct game *read_game(const struct command *c, const char *name, const ch
         return NULL;
     if (!game_allows(g, (int)number)) {
         complain(c,
-                 say("%s is not played by %ld; see plateau games",
-                     "%s ne se joue pas à %ld ; voyez plateau games"),
+                 say("%s is not played by %ld; plateau games lists by how many",
+                     "%s ne se joue pas à %ld ; plateau games dit à combien"),
                  name, number);
         return NULL;
     }

@@ -198,9 +198,8 @@ size_t record_error_write(const struct record_error *e, enum language language,
         [RECORD_BAD_TAG] = {"a tag is written [Name \"value\"], alone on its line",
                             "une étiquette s'écrit [Nom \"valeur\"], seule sur sa ligne"},
         [RECORD_TAG_TWICE] = {"this tag is there twice", "cette étiquette est là deux fois"},
-        [RECORD_NO_GAME] = {"a [Game \"…\"] tag must name quoridor, dorix, orbital or tictacdoh",
-                            "une étiquette [Game \"…\"] doit nommer quoridor, dorix, orbital ou "
-                            "tictacdoh"},
+        [RECORD_NO_GAME] = {"a [Game \"…\"] tag must name a game that we know",
+                            "une étiquette [Game \"…\"] doit nommer un jeu que nous connaissons"},
         [RECORD_BAD_PLAYERS] = {"the [Players \"…\"] tag or the seats do not fit this game",
                                 "l'étiquette [Players \"…\"] ou les places ne conviennent pas à ce "
                                 "jeu"},

@@ -105,6 +105,24 @@ def test_replay():
     assert broken.returncode == 1 and "line 7" in broken.stderr, broken
 
 
+def test_documents():
+    """The record and the positions that docs/ shows are what they say."""
+    docs = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs")
+    with open(os.path.join(docs, "record.md"), encoding="utf-8") as file:
+        example = re.search(r"```\n(\[Game .*?)```", file.read(), re.S).group(1)
+    assert run("replay", "-", text=example).splitlines()[-2] == "result: none"
+    with open(os.path.join(docs, "positions.md"), encoding="utf-8") as file:
+        parts = re.split(r"^## ", file.read(), flags=re.M)[1:]
+    assert len(parts) == len(GAMES)
+    for part in parts:
+        game = part.split(":")[0].lower().replace(" ", "")
+        texts = re.findall(r"`(\S+ [^`]*\d/\d|[-/,A-Z]+ \d/\d)`", part)
+        assert texts, part
+        for text in texts:
+            shown = run("show", game, text[-1], "--position", text).splitlines()[-1]
+            assert shown == f"Position: {text}", shown
+
+
 def test_completion():
     """bash itself completes commands, games and files."""
     def complete(*words):
