@@ -70,9 +70,9 @@ int bench_search(void)
         table_init(&t, entries, ENTRIES);
         search_init(&s, &r, &t);
         search_run(&s, cases[i].depth);
-        r.game->write_move(&r.now.position, s.best.moves[0], move);
+        r.game->write_move(&r.now.position, s.best[0].moves[0], move);
         printf("%-10s %d  depth %2d  score %6d  nodes %9" PRIu64 "  %s\n", r.game->name,
-               cases[i].seats, s.best.depth, s.best.score, s.nodes, move);
+               cases[i].seats, s.best[0].depth, s.best[0].score, s.nodes, move);
         fflush(stdout);
         nodes += s.nodes;
     }

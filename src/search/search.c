@@ -1,21 +1,12 @@
 /*
- * search.c - principal variation search by iterative deepening.
- *
- * Step 1  a finished or repeated position has a certain score
- * Step 2  the table may know enough, or at least a good first move
- * Step 3  at the end of the line, guess
- * Step 4  moves, the most promising first
- * Step 5  the first with the full window, the others with an empty one, late ones less deep
- * Step 6  what cuts off is remembered: table, killers, history
+ * search.c - iterative deepening: one depth at a time, one line at a time.
  */
 #include "search/search.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "search/evaluate.h"
-
-enum { INFINITE = SEARCH_WIN + 1 };
+#include "search/search_node.h"
 
 int search_chances(int score)
 {
@@ -39,309 +30,145 @@ void search_init(struct search *s, const struct record *r, struct table *t)
     memset(s, 0, sizeof *s);
     s->game = r->game;
     s->table = t;
+    s->wanted = 1;
     game_copy(r->game, &s->root.position, &r->now.position);
     s->played = r->turns;
     memcpy(s->hashes, r->hashes, (size_t)(r->turns + 1) * sizeof s->hashes[0]);
     table_age(t);
 }
 
-static bool out_of_limits(struct search *s)
+void search_hide(struct search *s, int number)
 {
-    if (s->node_limit && s->nodes >= s->node_limit)
-        s->stopped = true;
-    if (s->stop && *s->stop)
-        s->stopped = true;
-    return s->stopped;
+    assert(number >= 0 && number < GAME_MOVES_MAX);
+    s->hidden[number / 64] |= UINT64_C(1) << (number % 64);
 }
 
-/* ---- step 1: certain scores ---- */
-
-/*
- * Two parties: with two sides those; with more, the player at the root and all the others, who are
- * feared to play together. Scores are for the party to move, the one that will move next.
- */
-static bool ours(const struct search *s, int seat)
+static void hide_move(struct search *s, struct move m)
 {
-    const struct position *root = &s->root.position;
+    struct move list[GAME_MOVES_MAX];
+    const int count = s->game->moves(&s->root.position, list);
 
-    return root->sides == 2 ? (seat - root->turn) % 2 == 0 : seat == root->turn;
+    for (int i = 0; i < count; i++)
+        if (list[i].bits == m.bits)
+            search_hide(s, i);
 }
 
-/* The winners need not be the party that moved last. */
-static int finished_score(const struct search *s, const struct position *p)
+/* The number of moves at the root that may be seen. */
+static int in_sight(const struct search *s, struct move *first)
 {
-    const bool won = p->winners >> s->root.position.turn & 1;
+    struct move list[GAME_MOVES_MAX];
+    int seen = 0;
 
-    if (p->status == STATUS_DRAWN)
-        return 0;
-    return won == ours(s, p->turn) ? SEARCH_WIN - s->ply : s->ply - SEARCH_WIN;
+    for (int i = s->game->moves(&s->root.position, list) - 1; i >= 0; i--)
+        if (!(s->hidden[i / 64] >> (i % 64) & 1)) {
+            *first = list[i];
+            seen++;
+        }
+    return seen;
 }
 
-static int guess(const struct search *s, const struct position *p)
+static bool legal(const struct game *g, const struct position *p, struct move m)
 {
-    const int score = evaluate(s->game, p, s->root.position.turn);
+    struct move list[GAME_MOVES_MAX];
+    const int count = g->moves(p, list);
 
-    return ours(s, p->turn) ? score : -score;
-}
-
-/* A position met twice is as good as drawn: whoever came back once can do so again. */
-static bool repeated(const struct search *s, uint64_t hash)
-{
-    const int now = s->played + s->ply;
-
-    for (int i = now - 2; s->game->cycles && i >= 0; i -= 2)
-        if (s->hashes[i] == hash)
+    for (int i = 0; i < count; i++)
+        if (list[i].bits == m.bits)
             return true;
     return false;
 }
 
-/* ---- step 2: the table ---- */
-
-/* Distances to a win are kept from the position, not from the root. */
-static int to_table(int score, int ply)
+/*
+ * A line ends early where the table knew the rest: then the table goes on telling it. What it says
+ * is checked, for two positions may share a hash.
+ */
+static void extend_line(const struct search *s, struct search_line *line)
 {
-    return score >= SEARCH_CERTAIN ? score + ply : score <= -SEARCH_CERTAIN ? score - ply : score;
+    union any_position p;
+    struct table_fact fact;
+
+    game_copy(s->game, &p.position, &s->root.position);
+    for (int i = 0; i < line->length; i++)
+        s->game->play(&p.position, line->moves[i]);
+    while (line->length < line->depth && p.position.status == STATUS_OPEN) {
+        if (!table_find(s->table, game_hash(s->game, &p.position), &fact) ||
+            fact.bound != BOUND_EXACT || !legal(s->game, &p.position, fact.move))
+            return;
+        line->moves[line->length++] = fact.move;
+        s->game->play(&p.position, fact.move);
+    }
 }
 
-static int from_table(int score, int ply)
+/* Searches for the best line among the moves in sight; false if there is none to show. */
+static bool find_line(struct search *s, int depth, struct search_line *line)
 {
-    return to_table(score, -ply);
-}
+    const int score = search_node(s, &s->root.position, depth, -SEARCH_INFINITE, SEARCH_INFINITE);
 
-/* A move to try first, if the table has one. */
-struct hint {
-    bool any;
-    struct move move;
-};
-
-/* Whether what the table knows settles the question; if not, it may still give a hint. */
-static bool known(const struct search *s, uint64_t hash, int depth, int alpha, int beta, int *score,
-                  struct hint *hint)
-{
-    struct table_entry e;
-
-    if (!table_find(s->table, hash, &e))
+    /* A move found in the middle of a depth is already better than the best of the last one. */
+    if (s->lengths[0] == 0)
         return false;
-    *hint = (struct hint){true, e.move};
-    /* Where positions recur, a score depends on the way there, so it is not exact. */
-    if ((s->exact && s->game->cycles) || s->ply == 0 || e.depth < depth)
-        return false;
-    *score = from_table(e.score, s->ply);
-    switch ((enum bound)(e.age_bound & 3)) {
-    case BOUND_EXACT:
-        return true;
-    case BOUND_LOWER:
-        return *score >= beta;
-    default:
-        return *score <= alpha;
-    }
+    line->depth = depth - s->stopped;
+    line->score = score;
+    line->length = s->lengths[0];
+    memcpy(line->moves, s->lines[0], (size_t)s->lengths[0] * sizeof s->lines[0][0]);
+    extend_line(s, line);
+    return true;
 }
 
-/* ---- step 4: the order of moves ---- */
-
-static int history_slot(struct move m)
+/* The new lines, best first, and behind them the old ones that none of them replaces. */
+static void merge_lines(struct search *s, struct search_line *lines, int count, int wanted)
 {
-    return (int)(m.bits * UINT32_C(2654435761) >> 20);
-}
-
-static bool same(struct move a, struct move b)
-{
-    return a.bits == b.bits;
-}
-
-/* Lists the moves into the arena; 0 if it is full. */
-static int list_moves(struct search *s, const struct position *p, struct hint hint)
-{
-    struct move list[GAME_MOVES_MAX];
-    const int count = s->game->moves(p, list);
-    struct search_move *moves = s->arena + s->arena_top;
-
-    if (s->arena_top + count > SEARCH_ARENA)
-        return 0;
-    for (int i = 0; i < count; i++) {
-        moves[i].move = list[i];
-        moves[i].score = s->history[history_slot(list[i])];
-        if (hint.any && same(list[i], hint.move))
-            moves[i].score = 1 << 20;
-        else if (same(list[i], s->killers[s->ply][0]) || same(list[i], s->killers[s->ply][1]))
-            moves[i].score = 1 << 18;
-    }
-    s->arena_top += count;
-    return count;
-}
-
-/* Brings the best of what is left to the front. Ties keep the order of the rules. */
-static struct move next_move(struct search_move *moves, int from, int count)
-{
-    int best = from;
-
-    for (int i = from + 1; i < count; i++)
-        if (moves[i].score > moves[best].score)
-            best = i;
-    const struct search_move chosen = moves[best];
-    memmove(&moves[from + 1], &moves[from], (size_t)(best - from) * sizeof moves[0]);
-    moves[from] = chosen;
-    return chosen.move;
-}
-
-/* ---- step 5: less depth for late moves ---- */
-
-static int reduction(const struct search *s, int depth, int number)
-{
-    if (s->exact || depth < 3 || number < 4)
-        return 0;
-    return 1 + (number >= 12) + (depth >= 5 && number >= 24);
-}
-
-/* ---- step 6: what cut off ---- */
-
-static void reward(struct search *s, struct move m, int depth)
-{
-    int16_t *h = &s->history[history_slot(m)];
-
-    *h = (int16_t)(*h + depth * depth - *h * depth * depth / 8192);
-    if (!same(s->killers[s->ply][0], m)) {
-        s->killers[s->ply][1] = s->killers[s->ply][0];
-        s->killers[s->ply][0] = m;
-    }
-}
-
-/* The best line from here is this move and the best line after it. */
-static void keep_line(struct search *s, struct move m)
-{
-    const int after = s->ply + 1 < SEARCH_PLY_MAX ? s->lengths[s->ply + 1] : 0;
-
-    s->lines[s->ply][0] = m;
-    if (after > 0)
-        memcpy(&s->lines[s->ply][1], s->lines[s->ply + 1], (size_t)after * sizeof m);
-    s->lengths[s->ply] = after + 1;
-}
-
-static int visit(struct search *s, const struct position *p, int depth, int alpha, int beta);
-
-/* Plays a move and asks how good it is for the player who made it. */
-static int try_move(struct search *s, const struct position *p, struct move m, int depth, int alpha,
-                    int beta)
-{
-    union any_position next;
-
-    game_copy(s->game, &next.position, p);
-    s->game->play(&next.position, m);
-    s->ply++;
-    s->hashes[s->played + s->ply] = game_hash(s->game, &next.position);
-    const bool again = ours(s, p->turn) == ours(s, next.position.turn);
-    const int score = again ? visit(s, &next.position, depth, alpha, beta)
-                            : -visit(s, &next.position, depth, -beta, -alpha);
-    s->ply--;
-    return score;
-}
-
-/* Move number `number`: an empty window first, the full one only if the move is better. */
-static int try_in_turn(struct search *s, const struct position *p, struct move m, int number,
-                       int depth, int alpha, int beta)
-{
-    if (number == 0)
-        return try_move(s, p, m, depth - 1, alpha, beta);
-    const int less = reduction(s, depth, number);
-    int score = try_move(s, p, m, depth - 1 - less, alpha, alpha + 1);
-    if (less > 0 && score > alpha && !s->stopped)
-        score = try_move(s, p, m, depth - 1, alpha, alpha + 1);
-    if (score > alpha && score < beta && !s->stopped)
-        score = try_move(s, p, m, depth - 1, alpha, beta);
-    return score;
-}
-
-/* All moves of a position, best first. */
-static int search_moves(struct search *s, const struct position *p, uint64_t hash, int count,
-                        int depth, int alpha, int beta)
-{
-    struct search_move *moves = s->arena + s->arena_top - count;
-    struct move best_move = {0};
-    int best = -INFINITE;
-    const int floor = alpha;
-
-    for (int i = 0; i < count && alpha < beta; i++) {
-        const struct move m = next_move(moves, i, count);
-        const int score = try_in_turn(s, p, m, i, depth, alpha, beta);
-        if (s->stopped)
-            return best;
-        if (score > best) {
-            best = score;
-            best_move = m;
+    for (int i = 1; i < count; i++)
+        for (int j = i; j > 0 && lines[j].score > lines[j - 1].score; j--) {
+            const struct search_line line = lines[j];
+            lines[j] = lines[j - 1];
+            lines[j - 1] = line;
         }
-        if (score > alpha) {
-            alpha = score;
-            keep_line(s, m);
-        }
+    for (int i = 0, fresh = count; i < s->found && count < wanted; i++) {
+        bool replaced = false;
+        for (int j = 0; j < fresh; j++)
+            replaced |= lines[j].moves[0].bits == s->best[i].moves[0].bits;
+        if (!replaced)
+            lines[count++] = s->best[i];
     }
-    if (best >= beta)
-        reward(s, best_move, depth);
-    table_store(s->table, hash, best_move, to_table(best, s->ply), depth,
-                best >= beta    ? BOUND_LOWER
-                : best <= floor ? BOUND_UPPER
-                                : BOUND_EXACT);
-    return best;
-}
-
-static int visit(struct search *s, const struct position *p, int depth, int alpha, int beta)
-{
-    const uint64_t hash = s->hashes[s->played + s->ply];
-    struct hint hint = {false, {0}};
-    int score;
-
-    s->nodes++;
-    s->lengths[s->ply] = 0;
-    if (out_of_limits(s))
-        return 0;
-    if (p->status != STATUS_OPEN)
-        return finished_score(s, p);
-    if (s->ply > 0 && repeated(s, hash))
-        return 0;
-    if (known(s, hash, depth, alpha, beta, &score, &hint))
-        return score;
-    if (depth <= 0 || s->ply == SEARCH_PLY_MAX - 1)
-        return guess(s, p);
-    const int top = s->arena_top;
-    const int count = list_moves(s, p, hint);
-    score = count == 0 ? guess(s, p) : search_moves(s, p, hash, count, depth, alpha, beta);
-    s->arena_top = top;
-    return score;
-}
-
-/* ---- the steps that callers see ---- */
-
-/* So that there is a move even if the first depth is stopped. */
-static void any_move(struct search *s)
-{
-    struct move list[GAME_MOVES_MAX];
-
-    s->game->moves(&s->root.position, list);
-    s->best = (struct search_line){.length = 1, .moves = {list[0]}};
+    memcpy(s->best, lines, (size_t)count * sizeof lines[0]);
+    s->found = count;
 }
 
 bool search_deepen(struct search *s)
 {
-    const int depth = s->best.depth + 1;
+    struct search_line lines[SEARCH_LINES_MAX];
+    uint64_t hidden[sizeof s->hidden / sizeof s->hidden[0]];
+    struct move first = {0};
+    const int seen = in_sight(s, &first), depth = s->best[0].depth + 1;
+    const int wanted = s->wanted < seen ? s->wanted : seen;
+    int count = 0;
 
-    if (s->best.length == 0)
-        any_move(s);
-    if (depth >= SEARCH_PLY_MAX)
+    assert(seen > 0 && s->wanted > 0 && s->wanted <= SEARCH_LINES_MAX);
+    if (s->found == 0) { /* So that there is a move even if the first depth is stopped. */
+        s->best[0] = (struct search_line){.length = 1, .moves = {first}};
+        s->found = 1;
+    }
+    if (depth >= SEARCH_PLY_MAX || s->stopped)
         return false;
-    const int score = visit(s, &s->root.position, depth, -INFINITE, INFINITE);
-    if (s->stopped || s->lengths[0] == 0)
+    memcpy(hidden, s->hidden, sizeof hidden);
+    while (count < wanted && !s->stopped) {
+        s->first = s->best[count < s->found ? count : 0].moves[0];
+        if (!find_line(s, depth, &lines[count]))
+            break;
+        hide_move(s, lines[count++].moves[0]);
+    }
+    memcpy(s->hidden, hidden, sizeof hidden);
+    if (count > 0)
+        merge_lines(s, lines, count, wanted);
+    if (s->stopped || count < wanted)
         return false;
-    s->best.depth = depth;
-    s->best.score = score;
-    s->best.length = s->lengths[0];
-    memcpy(s->best.moves, s->lines[0], (size_t)s->lengths[0] * sizeof s->lines[0][0]);
     /* A win or loss within the depth searched will not change any more. */
-    return search_distance(score) == 0 || s->exact;
+    return s->exact || search_distance(s->best[0].score) == 0;
 }
 
 void search_run(struct search *s, int depth)
 {
-    while (s->best.depth < depth && search_deepen(s)) {
+    while (s->best[0].depth < depth && search_deepen(s)) {
     }
-    if (s->best.length == 0)
-        any_move(s);
 }

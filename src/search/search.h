@@ -9,15 +9,19 @@
 #ifndef PLATEAU_SEARCH_H
 #define PLATEAU_SEARCH_H
 
+#include <stdatomic.h>
+
 #include "record/record.h"
 #include "search/table.h"
 
 enum {
     SEARCH_PLY_MAX = 64,
+    SEARCH_LINES_MAX = 8,
     SEARCH_ARENA = 1 << 14, /* moves under consideration at one time, all plies together */
     SEARCH_HISTORY = 1 << 12,
     SEARCH_WIN = 30000,                 /* less one for each ply until then */
     SEARCH_CERTAIN = SEARCH_WIN - 1000, /* from here on a result is certain, not guessed */
+    SEARCH_INFINITE = SEARCH_WIN + 1,
 };
 
 struct search_move {
@@ -25,7 +29,7 @@ struct search_move {
     int32_t score;
 };
 
-/* The best play found. */
+/* The best play found after one first move. */
 struct search_line {
     int depth; /* that was searched in full */
     int score; /* for the player to move; beyond ±SEARCH_CERTAIN certain */
@@ -37,11 +41,17 @@ struct search {
     const struct game *game;
     struct table *table;
     union any_position root;
-    uint64_t nodes, node_limit; /* a limit of 0 is none */
-    const volatile bool *stop;  /* set by whoever wants it to end; may be NULL */
+    uint64_t node_limit;     /* 0 is none */
+    _Atomic uint64_t nodes;  /* written by the search alone; others may look */
+    const atomic_bool *stop; /* set by whoever wants it to end; may be NULL */
     bool stopped;
     bool exact; /* plain minimax to the depth, found faster: for tests and proofs */
-    struct search_line best;
+
+    int wanted; /* how many lines to look for, at most SEARCH_LINES_MAX */
+    int found;
+    struct search_line best[SEARCH_LINES_MAX];   /* the best first, each with another first move */
+    struct move first;                           /* to be tried first at the root */
+    uint64_t hidden[(GAME_MOVES_MAX + 63) / 64]; /* moves at the root that are not to be seen */
 
     /* The positions of the game so far and of the line being searched, for repetition (C1). */
     int played, ply;
@@ -57,6 +67,8 @@ struct search {
 
 /* Begins at the end of a record, whose game must be open. */
 void search_init(struct search *s, const struct record *r, struct table *t);
+/* Does not look at a move of the root, by its number in the rules' list; one must remain. */
+void search_hide(struct search *s, int number);
 /* Searches one ply deeper; false if it was stopped, or if more depth cannot change the result. */
 bool search_deepen(struct search *s);
 /* Deepens until the limits are reached; always has a move in `best`. */

@@ -1,44 +1,95 @@
 /*
- * table.c - the hash table: one entry a slot, the deeper or newer result stays.
+ * table.c - the hash table: four entries to a cache line; of those, the shallowest and oldest goes.
  */
 #include "search/table.h"
 
 #include <assert.h>
-#include <string.h>
+
+enum { WAYS = 4, AGES = 64 };
 
 static_assert(sizeof(struct table_entry) == 16, "four to a cache line");
 
+/* Data: the move, then score, depth, age and bound in 32, 16, 8, 6 and 2 bits. */
+static uint64_t pack(struct move m, int score, int depth, int age, enum bound bound)
+{
+    return (uint64_t)m.bits << 32 | (uint64_t)(uint16_t)score << 16 |
+           (uint64_t)(uint8_t)depth << 8 | (uint64_t)age << 2 | (uint64_t)bound;
+}
+
+static uint64_t load(const _Atomic uint64_t *word)
+{
+    return atomic_load_explicit(word, memory_order_relaxed);
+}
+
+static void save(_Atomic uint64_t *word, uint64_t value)
+{
+    atomic_store_explicit(word, value, memory_order_relaxed);
+}
+
+static struct table_entry *bucket(const struct table *t, uint64_t hash)
+{
+    return &t->entries[hash & t->mask & ~(uint64_t)(WAYS - 1)];
+}
+
 void table_init(struct table *t, struct table_entry *entries, size_t count)
 {
-    assert(count > 0 && (count & (count - 1)) == 0);
-    memset(entries, 0, count * sizeof *entries);
+    assert(count >= WAYS && (count & (count - 1)) == 0);
+    for (size_t i = 0; i < count; i++) {
+        save(&entries[i].check, 0);
+        save(&entries[i].data, 0);
+    }
     *t = (struct table){.entries = entries, .mask = count - 1};
 }
 
 void table_age(struct table *t)
 {
-    t->age = (uint8_t)((t->age + 1) & 63);
+    t->age = (uint8_t)((t->age + 1) % AGES);
 }
 
-bool table_find(const struct table *t, uint64_t hash, struct table_entry *found)
+bool table_find(const struct table *t, uint64_t hash, struct table_fact *found)
 {
-    const struct table_entry *e = &t->entries[hash & t->mask];
+    const struct table_entry *e = bucket(t, hash);
 
-    if (e->hash != hash || (e->age_bound & 3) == BOUND_NONE)
-        return false;
-    *found = *e;
-    return true;
+    for (int i = 0; i < WAYS; i++) {
+        const uint64_t data = load(&e[i].data);
+        if ((load(&e[i].check) ^ data) != hash || (data & 3) == BOUND_NONE)
+            continue;
+        *found = (struct table_fact){.move = {(uint32_t)(data >> 32)},
+                                     .score = (int16_t)(data >> 16 & 0xffff),
+                                     .depth = (int)(data >> 8 & 0xff),
+                                     .bound = (enum bound)(data & 3)};
+        return true;
+    }
+    return false;
+}
+
+/* How much an entry is worth keeping: deep ones, and those of this search. */
+static int worth(const struct table *t, uint64_t data)
+{
+    const int since = (t->age - (int)(data >> 2 & (AGES - 1)) + AGES) % AGES;
+
+    return (data & 3) == BOUND_NONE ? -1000 : (int)(data >> 8 & 0xff) - 8 * since;
 }
 
 void table_store(struct table *t, uint64_t hash, struct move m, int score, int depth,
                  enum bound bound)
 {
-    struct table_entry *e = &t->entries[hash & t->mask];
-    const bool old = e->age_bound >> 2 != t->age;
+    struct table_entry *e = bucket(t, hash), *worst = e;
+    int least = INT32_MAX;
 
     assert(depth >= 0 && depth < 256 && score >= INT16_MIN && score <= INT16_MAX);
-    if (!old && e->hash != hash && e->depth > depth)
-        return;
-    *e = (struct table_entry){hash, m, (int16_t)score, (uint8_t)depth,
-                              (uint8_t)(t->age << 2 | (int)bound)};
+    for (int i = 0; i < WAYS; i++) {
+        const uint64_t data = load(&e[i].data);
+        if ((load(&e[i].check) ^ data) == hash) {
+            worst = &e[i];
+            break;
+        }
+        if (worth(t, data) < least) {
+            least = worth(t, data);
+            worst = &e[i];
+        }
+    }
+    const uint64_t data = pack(m, score, depth, t->age, bound);
+    save(&worst->data, data);
+    save(&worst->check, hash ^ data);
 }

@@ -1,9 +1,14 @@
 /*
  * table.h - what the search already knows: a hash table of positions in the caller's memory.
+ *
+ * Several threads may share one table without locks. An entry is two words, read and written with
+ * relaxed atomics; the first is the hash mixed with the second, so that halves of two entries
+ * never pass for one.
  */
 #ifndef PLATEAU_TABLE_H
 #define PLATEAU_TABLE_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -13,11 +18,15 @@
 enum bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT };
 
 struct table_entry {
-    uint64_t hash;
+    _Atomic uint64_t check; /* hash ^ data */
+    _Atomic uint64_t data;
+};
+
+/* An entry as the search reads it. */
+struct table_fact {
     struct move move; /* the best one, or the one that was too good */
-    int16_t score;
-    uint8_t depth;
-    uint8_t age_bound; /* the search it is from, times four, and its enum bound */
+    int score, depth;
+    enum bound bound;
 };
 
 struct table {
@@ -26,12 +35,12 @@ struct table {
     uint8_t age;
 };
 
-/* Uses `count` entries, a power of two, and empties them. */
+/* Uses `count` entries, a power of two and at least four, and empties them. */
 void table_init(struct table *t, struct table_entry *entries, size_t count);
 /* A new search begins: what earlier ones left is the first to go. */
 void table_age(struct table *t);
 /* False, and nothing written, if the position is not known. */
-bool table_find(const struct table *t, uint64_t hash, struct table_entry *found);
+bool table_find(const struct table *t, uint64_t hash, struct table_fact *found);
 void table_store(struct table *t, uint64_t hash, struct move m, int score, int depth,
                  enum bound bound);
 

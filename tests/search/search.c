@@ -123,8 +123,8 @@ static void test_exact_is_minimax(void **state)
         begin();
         s.exact = true;
         search_run(&s, depth);
-        assert_int_equal(s.best.depth, depth);
-        assert_int_equal(s.best.score, minimax(r.game, &root.position, NULL, depth, 0));
+        assert_int_equal(s.best[0].depth, depth);
+        assert_int_equal(s.best[0].score, minimax(r.game, &root.position, NULL, depth, 0));
     }
 }
 
@@ -141,9 +141,9 @@ static void test_seeks_repetition(void **state)
     begin();
     s.exact = true;
     search_run(&s, 1);
-    quoridor.write_move(&r.now.position, s.best.moves[0], text);
+    quoridor.write_move(&r.now.position, s.best[0].moves[0], text);
     assert_string_equal(text, "a2");
-    assert_int_equal(s.best.score, 0);
+    assert_int_equal(s.best[0].score, 0);
 }
 
 /* What the table keeps of an earlier search gives the distance from here, not from there. */
@@ -156,8 +156,8 @@ static void test_distances_from_the_table(void **state)
     for (int left = 5; left > 0; left--) {
         search_init(&s, &r, &t);
         search_run(&s, 12);
-        assert_int_equal(search_distance(s.best.score), left % 2 == 1 ? left : -left);
-        record_play(&r, s.best.moves[0], RECORD_NO_CLOCK);
+        assert_int_equal(search_distance(s.best[0].score), left % 2 == 1 ? left : -left);
+        record_play(&r, s.best[0].moves[0], RECORD_NO_CLOCK);
     }
     assert_true(r.ending == ENDING_LINE && r.winners == 1 << 1);
 }
@@ -175,14 +175,15 @@ static void test_same_twice(void **state)
         begin();
         s.node_limit = 20000;
         search_run(&s, SEARCH_PLY_MAX);
-        first = s.best;
+        first = s.best[0];
         begin();
         s.node_limit = 20000;
         search_run(&s, SEARCH_PLY_MAX);
         assert_true(s.nodes <= 20000);
-        assert_int_equal(s.best.score, first.score);
-        assert_int_equal(s.best.length, first.length);
-        assert_memory_equal(s.best.moves, first.moves, (size_t)first.length * sizeof(struct move));
+        assert_int_equal(s.best[0].score, first.score);
+        assert_int_equal(s.best[0].length, first.length);
+        assert_memory_equal(s.best[0].moves, first.moves,
+                            (size_t)first.length * sizeof(struct move));
     }
 }
 
@@ -209,24 +210,73 @@ static void test_lines_are_legal(void **state)
         s.node_limit = 1 + random_below(&seed, 3000);
         search_run(&s, 8);
         union any_position p = r.now;
-        assert_true(s.best.length > 0);
-        for (int j = 0; j < s.best.length; j++) {
-            assert_true(is_legal(r.game, &p.position, s.best.moves[j]));
-            r.game->play(&p.position, s.best.moves[j]);
+        assert_true(s.best[0].length > 0);
+        for (int j = 0; j < s.best[0].length; j++) {
+            assert_true(is_legal(r.game, &p.position, s.best[0].moves[j]));
+            r.game->play(&p.position, s.best[0].moves[j]);
         }
     }
 }
 
+/* In exact mode line k is the k-th best move by plain minimax, each with another first move. */
+static void test_several_lines(void **state)
+{
+    uint64_t seed = 9;
+
+    (void)state;
+    for (int i = 0; i < 60; i++) {
+        play_at_random(i % TWO_SIDED, (int)random_below(&seed, 40), &seed);
+        const union any_position root = r.now;
+        const struct path path = {NULL, &root.position};
+        record_init_from(&r, r.game, &root.position);
+        begin();
+        s.exact = true;
+        s.wanted = 4;
+        search_run(&s, 2);
+        for (int j = 0; j < s.found; j++) {
+            const struct search_line line = s.best[j];
+            assert_true(j == 0 || line.score <= s.best[j - 1].score);
+            for (int k = 0; k < j; k++)
+                assert_int_not_equal(line.moves[0].bits, s.best[k].moves[0].bits);
+            union any_position next = r.now;
+            r.game->play(&next.position, line.moves[0]);
+            const int score = -minimax(r.game, &next.position, &path, 1, 1);
+            assert_int_equal(line.score, score);
+        }
+        struct move list[GAME_MOVES_MAX];
+        const int count = r.game->moves(&r.now.position, list);
+        assert_int_equal(s.found, count < 4 ? count : 4);
+    }
+}
+
+/* A hidden move is never found, and one that is left alone always. */
+static void test_hidden_moves(void **state)
+{
+    struct move list[GAME_MOVES_MAX];
+
+    (void)state;
+    record_init(&r, &quoridor, 2);
+    const int count = quoridor.moves(&r.now.position, list);
+    begin();
+    for (int i = 0; i < count; i++)
+        if (i != 77)
+            search_hide(&s, i);
+    s.wanted = 3;
+    search_run(&s, 3);
+    assert_int_equal(s.found, 1);
+    assert_int_equal(s.best[0].moves[0].bits, list[77].bits);
+}
+
 static void test_stops(void **state)
 {
-    const volatile bool stop = true;
+    const atomic_bool stop = true;
 
     (void)state;
     record_init(&r, &quoridor, 2);
     begin();
     s.stop = &stop;
     search_run(&s, SEARCH_PLY_MAX);
-    assert_true(s.stopped && s.nodes == 1 && s.best.length == 1);
+    assert_true(s.stopped && s.nodes == 1 && s.best[0].length == 1);
 }
 
 /* ---- what is known of the games ---- */
@@ -237,7 +287,7 @@ static int score_after(const struct game *g, int seats, const char *moves, int d
     play(moves);
     begin();
     search_run(&s, depth);
-    return s.best.score;
+    return s.best[0].score;
 }
 
 static void test_known_results(void **state)
@@ -257,10 +307,10 @@ static void test_known_results(void **state)
     assert_int_equal(search_distance(score_after(&dorix, 2, "a1 a2 b2 a3 c3 b1", 3)), 1);
     /* The same with the other to move: it must be stopped, and can be. */
     assert_int_equal(search_distance(score_after(&dorix, 2, "a1 a2 b2 a3 c3", 3)), 0);
-    record_play(&r, s.best.moves[0], RECORD_NO_CLOCK);
+    record_play(&r, s.best[0].moves[0], RECORD_NO_CLOCK);
     begin();
     search_run(&s, 1);
-    assert_int_equal(search_distance(s.best.score), 0);
+    assert_int_equal(search_distance(s.best[0].score), 0);
 }
 
 static void test_chances(void **state)
@@ -282,7 +332,7 @@ static struct move greedy(void)
     begin();
     s.exact = true;
     search_run(&s, 1);
-    return s.best.moves[0];
+    return s.best[0].moves[0];
 }
 
 static struct move thoughtful(void)
@@ -290,7 +340,7 @@ static struct move thoughtful(void)
     begin();
     s.node_limit = 4000;
     search_run(&s, SEARCH_PLY_MAX);
-    return s.best.moves[0];
+    return s.best[0].moves[0];
 }
 
 /* Half points of the thoughtful seat, or the side it is on, from a random opening. */
@@ -344,6 +394,7 @@ int main(void)
         cmocka_unit_test(test_exact_is_minimax), cmocka_unit_test(test_same_twice),
         cmocka_unit_test(test_lines_are_legal),  cmocka_unit_test(test_stops),
         cmocka_unit_test(test_known_results),    cmocka_unit_test(test_chances),
+        cmocka_unit_test(test_several_lines),    cmocka_unit_test(test_hidden_moves),
         cmocka_unit_test(test_beats_greedy),     cmocka_unit_test(test_beats_several),
     };
 

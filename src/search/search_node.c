@@ -1,0 +1,293 @@
+/*
+ * search_node.c - one position of a principal variation search, and all below it.
+ *
+ * Step 1  a finished or repeated position has a certain score
+ * Step 2  the table may know enough, or at least a good first move
+ * Step 3  at the end of the line, guess
+ * Step 4  moves, the most promising first
+ * Step 5  the first with the full window, the others with an empty one, late ones less deep
+ * Step 6  what cuts off is remembered: table, killers, history
+ */
+#include "search/search_node.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "search/evaluate.h"
+
+/* Counts a node, and says whether it was one too many. */
+static bool out_of_limits(struct search *s)
+{
+    const uint64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed) + 1;
+
+    atomic_store_explicit(&s->nodes, nodes, memory_order_relaxed);
+    if (s->node_limit && nodes >= s->node_limit)
+        s->stopped = true;
+    if (s->stop && atomic_load_explicit(s->stop, memory_order_relaxed))
+        s->stopped = true;
+    return s->stopped;
+}
+
+/* ---- step 1: certain scores ---- */
+
+/*
+ * Two parties: with two sides those; with more, the player at the root and all the others, who are
+ * feared to play together. Scores are for the party to move, the one that will move next.
+ */
+static bool ours(const struct search *s, int seat)
+{
+    const struct position *root = &s->root.position;
+
+    return root->sides == 2 ? (seat - root->turn) % 2 == 0 : seat == root->turn;
+}
+
+/* The winners need not be the party that moved last. */
+static int finished_score(const struct search *s, const struct position *p)
+{
+    const bool won = p->winners >> s->root.position.turn & 1;
+
+    if (p->status == STATUS_DRAWN)
+        return 0;
+    return won == ours(s, p->turn) ? SEARCH_WIN - s->ply : s->ply - SEARCH_WIN;
+}
+
+static int guess(const struct search *s, const struct position *p)
+{
+    const int score = evaluate(s->game, p, s->root.position.turn);
+
+    return ours(s, p->turn) ? score : -score;
+}
+
+/* A position met twice is as good as drawn: whoever came back once can do so again. */
+static bool repeated(const struct search *s, uint64_t hash)
+{
+    const int now = s->played + s->ply;
+
+    for (int i = now - 2; s->game->cycles && i >= 0; i -= 2)
+        if (s->hashes[i] == hash)
+            return true;
+    return false;
+}
+
+/* ---- step 2: the table ---- */
+
+/* Distances to a win are kept from the position, not from the root. */
+static int to_table(int score, int ply)
+{
+    return score >= SEARCH_CERTAIN ? score + ply : score <= -SEARCH_CERTAIN ? score - ply : score;
+}
+
+static int from_table(int score, int ply)
+{
+    return to_table(score, -ply);
+}
+
+/* A move to try first, if the table has one. */
+struct hint {
+    bool any;
+    struct move move;
+};
+
+/* Whether what the table knows settles the question; if not, it may still give a hint. */
+static bool known(const struct search *s, uint64_t hash, int depth, int alpha, int beta, int *score,
+                  struct hint *hint)
+{
+    struct table_fact e;
+
+    if (!table_find(s->table, hash, &e))
+        return false;
+    *hint = (struct hint){true, e.move};
+    /* Where positions recur, a score depends on the way there, so it is not exact. */
+    if ((s->exact && s->game->cycles) || e.depth < depth)
+        return false;
+    *score = from_table(e.score, s->ply);
+    switch (e.bound) {
+    case BOUND_EXACT:
+        return true;
+    case BOUND_LOWER:
+        return *score >= beta;
+    default:
+        return *score <= alpha;
+    }
+}
+
+/* ---- step 4: the order of moves ---- */
+
+static int history_slot(struct move m)
+{
+    return (int)(m.bits * UINT32_C(2654435761) >> 20);
+}
+
+static bool same(struct move a, struct move b)
+{
+    return a.bits == b.bits;
+}
+
+static bool hidden(const struct search *s, int number)
+{
+    return s->hidden[number / 64] >> (number % 64) & 1;
+}
+
+/* Lists the moves into the arena; 0 if it is full. */
+static int list_moves(struct search *s, const struct position *p, struct hint hint)
+{
+    struct move list[GAME_MOVES_MAX];
+    const int count = s->game->moves(p, list);
+    struct search_move *moves = s->arena + s->arena_top;
+    int listed = 0;
+
+    if (s->arena_top + count > SEARCH_ARENA)
+        return 0;
+    for (int i = 0; i < count; i++) {
+        if (s->ply == 0 && hidden(s, i))
+            continue;
+        struct search_move *m = &moves[listed++];
+        m->move = list[i];
+        m->score = s->history[history_slot(list[i])];
+        if (hint.any && same(list[i], hint.move))
+            m->score = 1 << 20;
+        else if (same(list[i], s->killers[s->ply][0]) || same(list[i], s->killers[s->ply][1]))
+            m->score = 1 << 18;
+    }
+    s->arena_top += listed;
+    return listed;
+}
+
+/* Brings the best of what is left to the front. Ties keep the order of the rules. */
+static struct move next_move(struct search_move *moves, int from, int count)
+{
+    int best = from;
+
+    for (int i = from + 1; i < count; i++)
+        if (moves[i].score > moves[best].score)
+            best = i;
+    const struct search_move chosen = moves[best];
+    memmove(&moves[from + 1], &moves[from], (size_t)(best - from) * sizeof moves[0]);
+    moves[from] = chosen;
+    return chosen.move;
+}
+
+/* ---- step 5: less depth for late moves ---- */
+
+static int reduction(const struct search *s, int depth, int number)
+{
+    if (s->exact || depth < 3 || number < 4)
+        return 0;
+    return 1 + (number >= 12) + (depth >= 5 && number >= 24);
+}
+
+/* ---- step 6: what cut off ---- */
+
+static void reward(struct search *s, struct move m, int depth)
+{
+    int16_t *h = &s->history[history_slot(m)];
+
+    *h = (int16_t)(*h + depth * depth - *h * depth * depth / 8192);
+    if (!same(s->killers[s->ply][0], m)) {
+        s->killers[s->ply][1] = s->killers[s->ply][0];
+        s->killers[s->ply][0] = m;
+    }
+}
+
+/* The best line from here is this move and the best line after it. */
+static void keep_line(struct search *s, struct move m)
+{
+    const int after = s->ply + 1 < SEARCH_PLY_MAX ? s->lengths[s->ply + 1] : 0;
+
+    s->lines[s->ply][0] = m;
+    if (after > 0)
+        memcpy(&s->lines[s->ply][1], s->lines[s->ply + 1], (size_t)after * sizeof m);
+    s->lengths[s->ply] = after + 1;
+}
+
+/* Plays a move and asks how good it is for the player who made it. */
+static int try_move(struct search *s, const struct position *p, struct move m, int depth, int alpha,
+                    int beta)
+{
+    union any_position next;
+
+    game_copy(s->game, &next.position, p);
+    s->game->play(&next.position, m);
+    s->ply++;
+    s->hashes[s->played + s->ply] = game_hash(s->game, &next.position);
+    const bool again = ours(s, p->turn) == ours(s, next.position.turn);
+    const int score = again ? search_node(s, &next.position, depth, alpha, beta)
+                            : -search_node(s, &next.position, depth, -beta, -alpha);
+    s->ply--;
+    return score;
+}
+
+/* Move number `number`: an empty window first, the full one only if the move is better. */
+static int try_in_turn(struct search *s, const struct position *p, struct move m, int number,
+                       int depth, int alpha, int beta)
+{
+    if (number == 0)
+        return try_move(s, p, m, depth - 1, alpha, beta);
+    const int less = reduction(s, depth, number);
+    int score = try_move(s, p, m, depth - 1 - less, alpha, alpha + 1);
+    if (less > 0 && score > alpha && !s->stopped)
+        score = try_move(s, p, m, depth - 1, alpha, alpha + 1);
+    if (score > alpha && score < beta && !s->stopped)
+        score = try_move(s, p, m, depth - 1, alpha, beta);
+    return score;
+}
+
+/* All moves of a position, best first. */
+static int search_moves(struct search *s, const struct position *p, uint64_t hash, int count,
+                        int depth, int alpha, int beta)
+{
+    struct search_move *moves = s->arena + s->arena_top - count;
+    struct move best_move = {0};
+    int best = -SEARCH_INFINITE;
+    const int floor = alpha;
+
+    for (int i = 0; i < count && alpha < beta; i++) {
+        const struct move m = next_move(moves, i, count);
+        const int score = try_in_turn(s, p, m, i, depth, alpha, beta);
+        if (s->stopped)
+            return best;
+        if (score > best) {
+            best = score;
+            best_move = m;
+        }
+        if (score > alpha) {
+            alpha = score;
+            keep_line(s, m);
+        }
+    }
+    if (best >= beta)
+        reward(s, best_move, depth);
+    if (s->ply == 0)
+        return best; /* Perhaps not of all moves: some may be hidden. */
+    table_store(s->table, hash, best_move, to_table(best, s->ply), depth,
+                best >= beta    ? BOUND_LOWER
+                : best <= floor ? BOUND_UPPER
+                                : BOUND_EXACT);
+    return best;
+}
+
+int search_node(struct search *s, const struct position *p, int depth, int alpha, int beta)
+{
+    const uint64_t hash = s->hashes[s->played + s->ply];
+    struct hint hint = {false, {0}};
+    int score;
+
+    s->lengths[s->ply] = 0;
+    if (out_of_limits(s))
+        return 0;
+    if (p->status != STATUS_OPEN)
+        return finished_score(s, p);
+    if (s->ply > 0 && repeated(s, hash))
+        return 0;
+    if (s->ply == 0)
+        hint = (struct hint){true, s->first};
+    else if (known(s, hash, depth, alpha, beta, &score, &hint))
+        return score;
+    if (depth <= 0 || s->ply == SEARCH_PLY_MAX - 1)
+        return guess(s, p);
+    const int top = s->arena_top;
+    const int count = list_moves(s, p, hint);
+    score = count == 0 ? guess(s, p) : search_moves(s, p, hash, count, depth, alpha, beta);
+    s->arena_top = top;
+    return score;
+}
