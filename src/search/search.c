@@ -34,7 +34,6 @@ void search_init(struct search *s, const struct record *r, struct table *t)
     game_copy(r->game, &s->root.position, &r->now.position);
     s->played = r->turns;
     memcpy(s->hashes, r->hashes, (size_t)(r->turns + 1) * sizeof s->hashes[0]);
-    table_age(t);
 }
 
 void search_hide(struct search *s, int number)

@@ -4,16 +4,19 @@ import pathlib
 import re
 import sys
 
-FREESTANDING = {"assert.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
+FREESTANDING = {"assert.h", "stdatomic.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
 
 # folder: (folders of ours it may include besides itself, system headers; None means any)
 LAYERS = {
     "rules": (set(), FREESTANDING),
     "record": ({"rules"}, FREESTANDING),
-    "search": ({"rules", "record"}, FREESTANDING),
-    "cli": ({"rules", "record", "search"}, None),
-    "wasm": ({"rules", "record"}, FREESTANDING),
+    "solver": ({"rules"}, FREESTANDING),
+    "search": ({"rules", "record", "solver"}, FREESTANDING),
+    "cli": ({"rules", "record", "search", "solver"}, None),
+    "wasm": ({"rules", "record", "search", "solver"}, FREESTANDING),
 }
+# Files that never go into a browser: big tables, clocks and threads.
+NATIVE = re.compile(r"solver/build_\w+\.[ch]$|search/thinker\.[ch]$")
 # Terminal calls live in one file.
 ONE_FILE = {"curses.h": "cli/play_screen.c"}
 
@@ -24,6 +27,8 @@ def check(path, root):
         yield f"{path}: no layer is named {folder}"
         return
     ours, system = LAYERS[folder]
+    if NATIVE.search(path.as_posix()):
+        system = None
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         match = re.match(r'\s*#\s*include\s+([<"])([^>"]+)[>"]', line)
         if not match:
@@ -34,6 +39,8 @@ def check(path, root):
             yield f"{path}:{number}: {folder} may not include {name}"
         if kind == "<" and system is not None and name not in system:
             yield f"{path}:{number}: {folder} may not include <{name}>"
+        if NATIVE.search(name) and folder != "cli" and not NATIVE.search(path.as_posix()):
+            yield f"{path}:{number}: {folder} may not include {name}: it is native only"
         if name in ONE_FILE and not path.as_posix().endswith(ONE_FILE[name]):
             yield f"{path}:{number}: only {ONE_FILE[name]} may include <{name}>"
 

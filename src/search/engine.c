@@ -1,0 +1,123 @@
+/*
+ * engine.c - chooses a method and a budget, and which of the lines found to play.
+ */
+#include "search/engine.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "rules/random.h"
+#include "search/engine_method.h"
+#include "search/levels.h"
+
+static const struct engine_method *const methods[METHOD_COUNT] = {
+    [METHOD_SEARCH] = &engine_search,
+};
+
+void engine_init(struct engine *e, void *memory, size_t size, const atomic_bool *stop)
+{
+    assert((uintptr_t)memory % 16 == 0 && size >= ENGINE_MEMORY);
+    memset(e, 0, sizeof *e);
+    e->memory = memory;
+    e->size = size;
+    e->stop = stop;
+}
+
+void engine_forget(struct engine *e)
+{
+    e->game = NULL;
+}
+
+static enum method choose_method(const struct record *r, const struct orders *o)
+{
+    (void)r, (void)o;
+    return METHOD_SEARCH;
+}
+
+/* What the orders leave open, the level decides; the highest is bounded by nothing else. */
+static void take_orders(struct engine *e, const struct record *r, const struct orders *o)
+{
+    e->orders = *o;
+    e->level = NULL;
+    if (e->orders.lines == 0)
+        e->orders.lines = 1;
+    if (o->level == 0)
+        return;
+    const struct level *level = level_find(r->game, r->now.position.seats, o->level);
+    if (!o->nodes || o->nodes > level->nodes)
+        e->orders.nodes = level->nodes;
+    if (!o->depth || o->depth > level->depth)
+        e->orders.depth = level->depth;
+    if (o->level < ENGINE_LEVELS)
+        e->level = level;
+    if (e->level && e->level->slack && e->orders.lines < 4)
+        e->orders.lines = 4;
+}
+
+void engine_begin(struct engine *e, const struct record *r, const struct orders *o)
+{
+    const enum method method = choose_method(r, o);
+    const int seats = r->now.position.seats;
+    const bool same = e->game == r->game && e->seats == seats && e->method == method;
+
+    assert(!record_over(r));
+    assert(o->level >= 0 && o->level <= ENGINE_LEVELS && o->lines <= SEARCH_LINES_MAX);
+    take_orders(e, r, o);
+    e->method = method;
+    e->game = r->game;
+    e->seats = seats;
+    e->depth = e->count = 0;
+    /* A number of nodes must give the same answer whatever was thought before. */
+    if (!same || e->orders.nodes)
+        methods[method]->forget(e);
+    methods[method]->begin(e, r);
+}
+
+bool engine_step(struct engine *e)
+{
+    const bool more = methods[e->method]->step(e);
+
+    assert(e->count > 0);
+    return more;
+}
+
+uint64_t engine_nodes(const struct engine *e)
+{
+    return methods[e->method]->nodes(e);
+}
+
+/* ---- how levels err ---- */
+
+/* The same in the same position of the same game, so that a hint asked twice is the same. */
+static uint64_t chance(const struct engine *e, const struct position *p)
+{
+    return e->orders.seed ^ game_fingerprint(e->game, p);
+}
+
+void engine_overlook(struct engine *e, const struct position *p,
+                     void (*hide)(struct engine *e, int number))
+{
+    struct move list[GAME_MOVES_MAX];
+    const int count = e->game->moves(p, list);
+    uint64_t seed = chance(e, p);
+
+    if (!e->level || !e->level->overlooks)
+        return;
+    const int kept = (int)random_below(&seed, (uint32_t)count);
+    for (int i = 0; i < count; i++)
+        if (i != kept && random_below(&seed, 1000) < e->level->overlooks)
+            hide(e, i);
+}
+
+struct move engine_move(const struct engine *e)
+{
+    int good = 0;
+
+    assert(e->count > 0);
+    if (!e->level)
+        return e->lines[0].moves[0];
+    while (good < e->count && e->lines[good].chances >= e->lines[0].chances - e->level->slack)
+        good++;
+    uint64_t seed = ~chance(e, &e->search.root.position);
+    return e->lines[random_below(&seed, (uint32_t)good)].moves[0];
+}

@@ -1,0 +1,73 @@
+/*
+ * engine.h - a computer player: it chooses how to think about a position, by proof where the game
+ * can be proved, else by search, and how well, by its level.
+ *
+ * It is the caller's memory and works in steps, so that a program can show lines between them. It
+ * uses no clock and no thread: thinker.h adds those. For given orders with a number of nodes, the
+ * answer is the same on every machine, in a browser too.
+ */
+#ifndef PLATEAU_ENGINE_H
+#define PLATEAU_ENGINE_H
+
+#include "search/search.h"
+#include "solver/answer.h"
+
+enum {
+    ENGINE_LEVELS = 8,      /* 1 plays like a child, 8 as well as it can */
+    ENGINE_MEMORY = 1 << 16 /* the least number of bytes it can work with */
+};
+
+/* How to think; zeroes mean full strength without limits. */
+struct orders {
+    int level; /* 1 to ENGINE_LEVELS, with the nodes of that level; 0: as the other limits say */
+    int depth;
+    uint64_t nodes;
+    int lines;     /* 0 is one; at most SEARCH_LINES_MAX */
+    uint64_t seed; /* levels below the highest err by chance */
+};
+
+/* A line of play and what it is worth to the player to move. */
+struct engine_line {
+    int chances;      /* thousandths of a win; a draw is half a win */
+    enum value value; /* VALUE_UNKNOWN: the chances are a guess */
+    int distance;     /* plies until that end; 0 if not known */
+    bool at_most;     /* the distance is a bound */
+    int length;
+    struct move moves[SEARCH_PLY_MAX];
+};
+
+/* How it thinks. */
+enum method { METHOD_SEARCH, METHOD_PROOF, METHOD_UCT, METHOD_COUNT };
+
+struct engine {
+    void *memory;
+    size_t size;
+    const struct game *game; /* that the memory holds knowledge of; NULL if it is empty */
+    int seats;
+    const atomic_bool *stop; /* set by whoever wants it to end; may be NULL */
+
+    struct orders orders;
+    const struct level *level; /* NULL: as well as the limits allow */
+    enum method method;
+    int depth;                                  /* that was searched in full; 0 for proofs */
+    int count;                                  /* of lines; at least one after the first step */
+    struct engine_line lines[SEARCH_LINES_MAX]; /* the best first */
+
+    struct table table;
+    struct search search;
+};
+
+/* Uses the memory, aligned to 16 bytes, for tables; it stays the caller's. */
+void engine_init(struct engine *e, void *memory, size_t size, const atomic_bool *stop);
+/* Forgets what it knows: another game begins. */
+void engine_forget(struct engine *e);
+/* Begins to think at the end of a record, whose game must be open. */
+void engine_begin(struct engine *e, const struct record *r, const struct orders *o);
+/* Thinks a little further; false when it has finished or was stopped. */
+bool engine_step(struct engine *e);
+/* Positions looked at since engine_begin(); another thread may ask. */
+uint64_t engine_nodes(const struct engine *e);
+/* The move to play, after at least one step: that of the best line, or a weaker one by level. */
+struct move engine_move(const struct engine *e);
+
+#endif

@@ -1,0 +1,26 @@
+/*
+ * engine_method.h - a way to think, as the engine uses it: one constant struct each.
+ */
+#ifndef PLATEAU_ENGINE_METHOD_H
+#define PLATEAU_ENGINE_METHOD_H
+
+#include "search/engine.h"
+
+struct engine_method {
+    /* Lays out the memory, which may hold anything. */
+    void (*forget)(struct engine *e);
+    /* Begins at the end of a record. */
+    void (*begin)(struct engine *e, const struct record *r);
+    /* Thinks a little further and sets depth, count and lines; false when there is no more to do.
+     */
+    bool (*step)(struct engine *e);
+    uint64_t (*nodes)(const struct engine *e);
+};
+
+extern const struct engine_method engine_search;
+
+/* Hides some of the root's moves from a level that overlooks them: calls `hide` with numbers. */
+void engine_overlook(struct engine *e, const struct position *p,
+                     void (*hide)(struct engine *e, int number));
+
+#endif

@@ -1,0 +1,69 @@
+/*
+ * engine_search.c - the engine thinks by two-sided search, or by fearing that all others play
+ * together.
+ */
+#include <string.h>
+
+#include "search/engine_method.h"
+#include "search/levels.h"
+
+static void forget(struct engine *e)
+{
+    size_t count = 4;
+
+    while (count * 2 * sizeof(struct table_entry) <= e->size)
+        count *= 2;
+    table_init(&e->table, e->memory, count);
+}
+
+static void hide(struct engine *e, int number)
+{
+    search_hide(&e->search, number);
+}
+
+static void begin(struct engine *e, const struct record *r)
+{
+    table_age(&e->table);
+    search_init(&e->search, r, &e->table);
+    e->search.stop = e->stop;
+    e->search.node_limit = e->orders.nodes;
+    e->search.wanted = e->orders.lines;
+    engine_overlook(e, &r->now.position, hide);
+}
+
+/*
+ * A win found is a win. A loss is certain only if no move was overlooked, and if there is but one
+ * other side: several need not play together, as the search fears.
+ */
+static void tell(const struct engine *e, const struct search_line *from, struct engine_line *to)
+{
+    const int distance = search_distance(from->score);
+    const bool sure =
+        distance > 0 || (e->search.root.position.sides == 2 && !(e->level && e->level->overlooks));
+
+    *to = (struct engine_line){.chances = search_chances(from->score), .length = from->length};
+    memcpy(to->moves, from->moves, (size_t)from->length * sizeof to->moves[0]);
+    if (distance == 0 || !sure)
+        return;
+    to->value = distance > 0 ? VALUE_WIN : VALUE_LOSS;
+    to->distance = distance > 0 ? distance : -distance;
+    to->at_most = !e->search.exact;
+}
+
+static bool step(struct engine *e)
+{
+    const bool more = search_deepen(&e->search);
+
+    e->depth = e->search.best[0].depth;
+    e->count = e->search.found;
+    for (int i = 0; i < e->count; i++)
+        tell(e, &e->search.best[i], &e->lines[i]);
+    return more && (e->orders.depth == 0 || e->depth < e->orders.depth);
+}
+
+static uint64_t nodes(const struct engine *e)
+{
+    return atomic_load_explicit(&e->search.nodes, memory_order_relaxed);
+}
+
+const struct engine_method engine_search = {forget, begin, step, nodes};

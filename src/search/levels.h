@@ -1,0 +1,21 @@
+/*
+ * levels.h - how the easier levels think and err. A level is nodes, not time, so that it is the
+ * same in a browser and on a server; it errs as people do: it looks less far, overlooks moves, and
+ * is content with what is nearly as good.
+ */
+#ifndef PLATEAU_LEVELS_H
+#define PLATEAU_LEVELS_H
+
+#include "rules/game.h"
+
+struct level {
+    uint32_t nodes;
+    uint8_t depth;      /* plies it looks ahead */
+    uint16_t overlooks; /* thousandths of its own moves that it does not see */
+    uint16_t slack;     /* thousandths of a win that it may give away without noticing */
+};
+
+/* Level 1 to ENGINE_LEVELS of a game for so many players. */
+const struct level *level_find(const struct game *g, int seats, int level);
+
+#endif

@@ -1,0 +1,172 @@
+/*
+ * engine.c - the engine and the thinker: always a legal move, the same for the same orders, at
+ * every level; stopped at once, on time, with several threads.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/random.h"
+#include "search/thinker.h"
+
+enum { MEMORY = 1 << 20 };
+
+static struct record r;
+static struct engine e;
+static _Alignas(64) unsigned char memory[MEMORY];
+
+static bool legal(struct move m)
+{
+    struct move list[GAME_MOVES_MAX];
+    const int count = r.game->moves(&r.now.position, list);
+
+    for (int i = 0; i < count; i++)
+        if (list[i].bits == m.bits)
+            return true;
+    return false;
+}
+
+static struct move think(const struct orders *o)
+{
+    engine_begin(&e, &r, o);
+    while (engine_step(&e)) {
+    }
+    return engine_move(&e);
+}
+
+/* Every game, number of players and level, from one opening. */
+static void each_table(void (*check)(int level))
+{
+    for (int i = 0; i < GAMES_COUNT; i++)
+        for (int seats = 2; seats <= GAME_SEATS_MAX; seats++)
+            for (int level = 1; level <= ENGINE_LEVELS && game_allows(games[i], seats); level++) {
+                record_init(&r, games[i], seats);
+                check(level);
+            }
+}
+
+/* The same orders, the same answer, whatever was thought before. */
+static void check_level(int level)
+{
+    const struct orders o = {.level = level, .nodes = 3000, .seed = 5};
+    uint64_t seed = (uint64_t)level;
+
+    for (int turn = 0; turn < 6 && !record_over(&r); turn++) {
+        const struct move m = think(&o);
+        const struct orders other = {.level = 1 + (int)random_below(&seed, ENGINE_LEVELS),
+                                     .nodes = 500};
+        assert_true(legal(m));
+        assert_true(engine_nodes(&e) <= 3001);
+        think(&other);
+        assert_int_equal(think(&o).bits, m.bits);
+        record_play(&r, m, RECORD_NO_CLOCK);
+    }
+}
+
+static void test_levels_are_legal_and_the_same_twice(void **state)
+{
+    (void)state;
+    engine_init(&e, memory, MEMORY, NULL);
+    each_table(check_level);
+}
+
+/* A level that errs by chance does not always play the same. */
+static void test_seeds_matter(void **state)
+{
+    uint32_t different = 0, first = 0;
+
+    (void)state;
+    engine_init(&e, memory, MEMORY, NULL);
+    record_init(&r, &quoridor, 2);
+    for (uint64_t seed = 0; seed < 8; seed++) {
+        const struct orders o = {.level = 1, .seed = seed};
+        const uint32_t bits = think(&o).bits;
+        first = seed == 0 ? bits : first;
+        different |= bits ^ first;
+    }
+    assert_true(different != 0);
+}
+
+/* ---- with clocks and threads ---- */
+
+static int reports, finished;
+
+static void count_reports(void *context, const struct thinker *t, bool end)
+{
+    assert_ptr_equal(context, &r);
+    assert_true(thinker_engine(t)->count > 0);
+    reports++;
+    finished += end;
+}
+
+static void test_thinks_in_time(void **state)
+{
+    (void)state;
+    for (int threads = 1; threads <= 3; threads++) {
+        struct thinker *t = thinker_new(MEMORY, threads);
+        const struct time_limits limits = {.move = 60};
+        reports = finished = 0;
+        record_init(&r, &quoridor, 2);
+        thinker_start(t, &r, &(struct orders){0}, &limits, count_reports, &r);
+        assert_true(thinker_wait(t, -1));
+        assert_true(reports > 1);
+        assert_int_equal(finished, 1);
+        assert_true(thinker_milliseconds(t) >= 55 && thinker_milliseconds(t) < 1000);
+        assert_true(thinker_nodes(t) > 1000);
+        assert_true(legal(engine_move(thinker_engine(t))));
+        thinker_free(t);
+    }
+}
+
+/* With little on the clock it spends less than that, and something with more. */
+static void test_spares_the_clock(void **state)
+{
+    static const int64_t left[] = {1, 40, 400, 4000};
+    struct thinker *t = thinker_new(MEMORY, 1);
+
+    (void)state;
+    record_init(&r, &quoridor, 2);
+    for (int i = 0; i < 4; i++) {
+        thinker_start(t, &r, &(struct orders){0}, &(struct time_limits){.left = left[i]}, NULL,
+                      NULL);
+        assert_true(thinker_wait(t, -1));
+        assert_true(thinker_milliseconds(t) <= left[i] / 2 + 200);
+    }
+    assert_true(thinker_milliseconds(t) >= 20);
+    thinker_free(t);
+}
+
+static void test_stops_at_once(void **state)
+{
+    struct thinker *t = thinker_new(MEMORY, 2);
+
+    (void)state;
+    for (int i = 0; i < GAMES_COUNT * 5; i++) {
+        record_init(&r, games[i % GAMES_COUNT], 2);
+        thinker_start(t, &r, &(struct orders){.lines = 3}, NULL, NULL, NULL);
+        assert_false(thinker_wait(t, i));
+        thinker_stop(t);
+        assert_true(thinker_wait(t, 500));
+        assert_true(legal(engine_move(thinker_engine(t))));
+    }
+    thinker_start(t, &r, &(struct orders){0}, NULL, NULL, NULL);
+    thinker_free(t); /* Also in the middle of a thought. */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_levels_are_legal_and_the_same_twice),
+        cmocka_unit_test(test_seeds_matter),
+        cmocka_unit_test(test_thinks_in_time),
+        cmocka_unit_test(test_spares_the_clock),
+        cmocka_unit_test(test_stops_at_once),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
