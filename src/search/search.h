@@ -27,6 +27,7 @@ enum {
 struct search_move {
     struct move move;
     int32_t score;
+    int32_t promise;
 };
 
 /* The best play found after one first move. */

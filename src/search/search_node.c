@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "search/evaluate.h"
+#include "search/promise.h"
 
 /* Counts a node, and says whether it was one too many. */
 static bool out_of_limits(struct search *s)
@@ -134,16 +135,19 @@ static int list_moves(struct search *s, const struct position *p, struct hint hi
     struct move list[GAME_MOVES_MAX];
     const int count = s->game->moves(p, list);
     struct search_move *moves = s->arena + s->arena_top;
+    int16_t promises[GAME_MOVES_MAX];
     int listed = 0;
 
     if (s->arena_top + count > SEARCH_ARENA)
         return 0;
+    promise(s->game, p, list, count, promises);
     for (int i = 0; i < count; i++) {
         if (s->ply == 0 && hidden(s, i))
             continue;
         struct search_move *m = &moves[listed++];
         m->move = list[i];
-        m->score = s->history[history_slot(list[i])];
+        m->promise = promises[i];
+        m->score = s->history[history_slot(list[i])] + 16 * promises[i];
         if (hint.any && same(list[i], hint.move))
             m->score = 1 << 20;
         else if (same(list[i], s->killers[s->ply][0]) || same(list[i], s->killers[s->ply][1]))
@@ -169,11 +173,11 @@ static struct move next_move(struct search_move *moves, int from, int count)
 
 /* ---- step 5: less depth for late moves ---- */
 
-static int reduction(const struct search *s, int depth, int number)
+static int reduction(const struct search *s, int depth, int number, bool idle)
 {
     if (s->exact || depth < 3 || number < 4)
         return 0;
-    return 1 + (number >= 12) + (depth >= 5 && number >= 24);
+    return 1 + (number >= 12) + (depth >= 5 && number >= 24) + idle;
 }
 
 /* ---- step 6: what cut off ---- */
@@ -219,11 +223,11 @@ static int try_move(struct search *s, const struct position *p, struct move m, i
 
 /* Move number `number`: an empty window first, the full one only if the move is better. */
 static int try_in_turn(struct search *s, const struct position *p, struct move m, int number,
-                       int depth, int alpha, int beta)
+                       bool idle, int depth, int alpha, int beta)
 {
     if (number == 0)
         return try_move(s, p, m, depth - 1, alpha, beta);
-    const int less = reduction(s, depth, number);
+    const int less = reduction(s, depth, number, idle);
     int score = try_move(s, p, m, depth - 1 - less, alpha, alpha + 1);
     if (less > 0 && score > alpha && !s->stopped)
         score = try_move(s, p, m, depth - 1, alpha, alpha + 1);
@@ -240,10 +244,14 @@ static int search_moves(struct search *s, const struct position *p, uint64_t has
     struct move best_move = {0};
     int best = -SEARCH_INFINITE;
     const int floor = alpha;
+    int idles = 0;
 
     for (int i = 0; i < count && alpha < beta; i++) {
         const struct move m = next_move(moves, i, count);
-        const int score = try_in_turn(s, p, m, i, depth, alpha, beta);
+        const bool idle = moves[i].promise == PROMISE_IDLE;
+        if (idle && depth <= 1 && !s->exact && idles++ > 0)
+            continue;
+        const int score = try_in_turn(s, p, m, i, idle, depth, alpha, beta);
         if (s->stopped)
             return best;
         if (score > best) {
