@@ -3,7 +3,7 @@
  *
  * Step 1  a finished or repeated position has a certain score
  * Step 2  the table may know enough, or at least a good first move
- * Step 3  at the end of the line, guess
+ * Step 3  at the end of the line, guess; near it, a guess far too good for the rival ends it too
  * Step 4  moves, the most promising first
  * Step 5  the first with the full window, the others with an empty one, late ones less deep
  * Step 6  what cuts off is remembered: table, killers, history
@@ -110,6 +110,22 @@ static bool known(const struct search *s, uint64_t hash, int depth, int alpha, i
     default:
         return *score <= alpha;
     }
+}
+
+/* ---- step 3: guesses that settle it ---- */
+
+enum { SAFE_DEPTH = 3, SAFE_MARGIN = 120 /* a ply */ };
+
+/* Whether a position looks so good that the few plies left will hardly bring it below beta. */
+static bool far_above(const struct search *s, const struct position *p, int depth, int alpha,
+                      int beta, int *score)
+{
+    const bool small_window = beta - alpha == 1 && beta > -SEARCH_CERTAIN;
+
+    if (depth > SAFE_DEPTH || s->ply == 0 || s->exact || !small_window)
+        return false;
+    *score = guess(s, p);
+    return *score - SAFE_MARGIN * depth >= beta;
 }
 
 /* ---- step 4: the order of moves ---- */
@@ -293,6 +309,8 @@ int search_node(struct search *s, const struct position *p, int depth, int alpha
         return score;
     if (depth <= 0 || s->ply == SEARCH_PLY_MAX - 1)
         return guess(s, p);
+    if (far_above(s, p, depth, alpha, beta, &score))
+        return score;
     const int top = s->arena_top;
     const int count = list_moves(s, p, hint);
     score = count == 0 ? guess(s, p) : search_moves(s, p, hash, count, depth, alpha, beta);

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-SIGNATURE = 2352575
+SIGNATURE = 1787580
 
 out = subprocess.run([sys.argv[1], "bench"], check=True, capture_output=True, text=True).stdout
 print(out)

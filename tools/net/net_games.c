@@ -1,0 +1,105 @@
+/*
+ * net_games.c - games of the search against itself, as positions for net_train.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "net_sample.h"
+#include "rules/quoridor_board.h"
+#include "rules/random.h"
+#include "search/search.h"
+
+enum { ENTRIES = 1 << 17, TURNS = 200, RANDOM_MOVES = 4 /* of a hundred */ };
+
+static struct record r;
+static struct search s;
+static struct table t;
+static struct net_sample samples[TURNS];
+static uint8_t seats[TURNS]; /* that were to move in them */
+
+/* A pawn move as often as a wall, so that random openings look like games. */
+static struct move random_move(uint64_t *seed)
+{
+    struct move list[GAME_MOVES_MAX];
+    const int count = quoridor.moves(&r.now.position, list);
+    int pawn = 1;
+
+    while (pawn < count && list[pawn].bits >> 8 == list[0].bits >> 8)
+        pawn++;
+    return list[random_below(seed, (uint32_t)(random_below(seed, 2) ? pawn : count))];
+}
+
+static struct net_sample sample(const struct quoridor *q, int score)
+{
+    const int me = q->base.turn;
+    struct net_sample n = {.hands = {q->hands[me], q->hands[!me]}, .score = (int16_t)score};
+
+    for (int i = 0; i < 2; i++) {
+        const int cell = q->pawns[i == 0 ? me : !me];
+        n.pawns[i] = (uint8_t)(me ? Q_CELLS - 1 - cell : cell);
+    }
+    for (int o = Q_HORIZONTAL; o <= Q_VERTICAL; o++)
+        for (q_cells w = q_walls(q, o); w; w &= w - 1) {
+            const int slot = q_first(w), at = slot / Q_WIDTH * 8 + slot % Q_WIDTH;
+            n.walls[o] |= UINT64_C(1) << (me ? 63 - at : at);
+        }
+    return n;
+}
+
+static struct move think(uint64_t nodes, int *count)
+{
+    table_age(&t);
+    search_init(&s, &r, &t);
+    s.node_limit = nodes;
+    search_run(&s, SEARCH_PLY_MAX - 1);
+    seats[*count] = r.now.position.turn;
+    samples[(*count)++] = sample(&r.now.quoridor, s.best[0].score);
+    return s.best[0].moves[0];
+}
+
+/* One game; returns the number of its samples. */
+static int play(uint64_t nodes, uint64_t *seed)
+{
+    const int opening = 2 + (int)random_below(seed, 7);
+    int count = 0;
+
+    record_init(&r, &quoridor, 2);
+    while (!record_over(&r) && r.turns < TURNS) {
+        const bool random = r.turns < opening || random_below(seed, 100) < RANDOM_MOVES;
+        record_play(&r, random ? random_move(seed) : think(nodes, &count), RECORD_NO_CLOCK);
+    }
+    for (int i = 0; i < count && r.status == STATUS_WON; i++)
+        samples[i].result = r.winners >> seats[i] & 1 ? 1 : -1;
+    return count;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 5) {
+        fprintf(stderr, "Usage: net_games GAMES NODES SEED FILE\n");
+        return 2;
+    }
+    const long number = strtol(argv[1], NULL, 10);
+    const uint64_t nodes = strtoull(argv[2], NULL, 10);
+    uint64_t seed = strtoull(argv[3], NULL, 10);
+    struct table_entry *entries = malloc(ENTRIES * sizeof *entries);
+    FILE *file = fopen(argv[4], "wb");
+    if (!entries || !file) {
+        perror(argv[4]);
+        return 2;
+    }
+    for (long i = 0; i < number; i++) {
+        table_init(&t, entries, ENTRIES);
+        const size_t count = (size_t)play(nodes, &seed);
+        if (fwrite(samples, sizeof samples[0], count, file) != count) {
+            perror(argv[4]);
+            return 2;
+        }
+        if (i % 100 == 0)
+            fprintf(stderr, "\r%ld of %ld games", i, number);
+    }
+    fputc('\n', stderr);
+    free(entries);
+    return fclose(file) == 0 ? 0 : 2;
+}
