@@ -1,0 +1,50 @@
+/*
+ * uct_method.h - how a search of uct.h goes about it: one constant struct each. Trees share
+ * uct_tree.c and differ in how they grow.
+ */
+#ifndef PLATEAU_UCT_METHOD_H
+#define PLATEAU_UCT_METHOD_H
+
+#include "search/uct.h"
+
+struct uct_method {
+    void (*begin)(struct uct *u);
+    bool (*step)(struct uct *u, uint32_t playouts);
+    int (*lines)(const struct uct *u, int wanted, struct uct_line *lines);
+
+    /* ---- trees only ---- */
+    /* Lists the moves worth trying, one node each; their number, or 0 if there is no room. */
+    int (*expand)(struct uct *u, const struct position *p, struct uct_node *children,
+                  uint32_t room);
+    /* The child to try next. */
+    uint32_t (*choose)(const struct uct *u, const struct uct_node *n, int side);
+    /* What each side may expect of an open position, which may be played on. */
+    void (*estimate)(struct uct *u, const struct uct_node *n, struct position *p, int turns,
+                     uint32_t points[static GAME_SEATS_MAX]);
+};
+
+extern const struct uct_method uct_plain, uct_quoridor, uct_careful;
+
+void uct_tree_begin(struct uct *u);
+bool uct_tree_step(struct uct *u, uint32_t playouts);
+int uct_tree_lines(const struct uct *u, int wanted, struct uct_line *lines);
+
+/* What each side got of a finished game; one that is not is drawn, by repetition or length. */
+void uct_settle(const struct position *p, uint32_t points[static GAME_SEATS_MAX]);
+
+/* Whether a move of the root is hidden. */
+bool uct_hidden(const struct uct *u, struct move m);
+
+static inline bool uct_stopped(const struct uct *u)
+{
+    return u->stop && atomic_load_explicit(u->stop, memory_order_relaxed);
+}
+
+static inline void uct_count(struct uct *u)
+{
+    const uint64_t nodes = atomic_load_explicit(&u->nodes, memory_order_relaxed);
+
+    atomic_store_explicit(&u->nodes, nodes + 1, memory_order_relaxed);
+}
+
+#endif
