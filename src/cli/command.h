@@ -21,9 +21,9 @@ struct command {
     int (*run)(int argc, char **argv);   /* argv[0] is the subcommand's name */
 };
 
-extern const struct command command_bench, command_check, command_completion, command_divide,
-    command_games, command_perft, command_play, command_replay, command_rules, command_show,
-    command_trace;
+extern const struct command command_analyse, command_bench, command_check, command_completion,
+    command_divide, command_engine, command_games, command_match, command_perft, command_play,
+    command_replay, command_rules, command_show, command_solve, command_trace, command_verify;
 
 /* All of them, in the order `plateau --help` lists them; NULL ends the list. */
 extern const struct command *const commands[];

@@ -1,5 +1,5 @@
 /*
- * play.c - `plateau play`: a game for two to four people at one screen.
+ * play.c - `plateau play`: a game for people and computers at one screen.
  */
 #include "cli/play.h"
 
@@ -11,8 +11,10 @@
 #include "cli/command.h"
 #include "cli/record_file.h"
 
+enum { PACE_USUAL = 700 };
+
 struct options {
-    const char *game, *players, *names, *load, *save;
+    const char *game, *players, *names, *seats, *pace, *load, *save;
     bool plain;
 };
 
@@ -28,10 +30,12 @@ static const char *value_of(int argc, char **argv, int *at)
 static bool read_options(int argc, char **argv, struct options *o)
 {
     for (int i = 1; i < argc; i++) {
-        const char **value = strcmp(argv[i], "--names") == 0  ? &o->names
-                             : strcmp(argv[i], "--load") == 0 ? &o->load
-                             : strcmp(argv[i], "--save") == 0 ? &o->save
-                                                              : NULL;
+        const char **value = strcmp(argv[i], "--names") == 0   ? &o->names
+                             : strcmp(argv[i], "--seats") == 0 ? &o->seats
+                             : strcmp(argv[i], "--pace") == 0  ? &o->pace
+                             : strcmp(argv[i], "--load") == 0  ? &o->load
+                             : strcmp(argv[i], "--save") == 0  ? &o->save
+                                                               : NULL;
         if (value) {
             *value = value_of(argc, argv, &i);
             if (!*value)
@@ -92,6 +96,21 @@ static bool read_names(struct record *r, const char *names)
     return false;
 }
 
+/* Who plays: as --seats says, or the record. */
+static bool seat_players(struct session *s, const char *seats)
+{
+    session_load_seats(s);
+    if (!seats || seats_read(seats, session_position(s)->seats, s->levels))
+        return true;
+    complain(&command_play,
+             say("'%s' should say for each of the %d players person, or the level of a computer, 1 "
+                 "to %d, with commas between: person,3",
+                 "« %s » devrait dire pour chacun des %d joueurs personne, ou le niveau d'un "
+                 "ordinateur, de 1 à %d, avec des virgules entre eux : personne,3"),
+             seats, session_position(s)->seats, ENGINE_LEVELS);
+    return false;
+}
+
 /* Reads the record of an unfinished game, or begins a new one; EXIT_FINE if that works. */
 static int begin(struct record *r, const struct options *o)
 {
@@ -146,6 +165,7 @@ static int run(int argc, char **argv)
 {
     static struct play p;
     struct options o = {0};
+    long pace = isatty(STDOUT_FILENO) ? PACE_USUAL : 0;
 
     if (!read_options(argc, argv, &o))
         return EXIT_USAGE;
@@ -154,7 +174,12 @@ static int run(int argc, char **argv)
         return code;
     if (o.names && !read_names(&p.session.record, o.names))
         return EXIT_USAGE;
-    session_init(&p.session);
+    if (!seat_players(&p.session, o.seats))
+        return EXIT_USAGE;
+    if (o.pace && !read_number(&command_play, o.pace, 0, 60000, &pace))
+        return EXIT_USAGE;
+    play_init(&p);
+    p.pace = pace;
     set_path(&p.session, &o);
 
     const char *term = getenv("TERM");
@@ -163,32 +188,44 @@ static int run(int argc, char **argv)
     screen = screen && play_screen(&p);
     if (!screen)
         play_lines(&p);
+    play_release(&p);
     return finish(&p, &o, screen);
 }
 
 const struct command command_play = {
     .name = "play",
-    .usage = "GAME [PLAYERS] [--names A,B] [--load FILE] [--save FILE] [--plain]",
+    .usage =
+        "GAME [PLAYERS] [--seats person,3] [--names A,B] [--load FILE] [--save FILE] [--plain]",
     .summary = {"play a game at this screen", "jouer une partie à cet écran"},
-    .help = {"A game for two to four people at one screen (two if PLAYERS is not given). The key\n"
-             "? lists all keys. Every refused move is explained.\n\n"
-             "  --names A,B   the players' names\n"
-             "  --load FILE   go on with a saved game; GAME may be left out\n"
-             "  --save FILE   save the game there at the end\n"
-             "  --plain       read moves line by line; so it is, too, without a terminal\n\n"
-             "Examples:\n"
-             "  plateau play quoridor --names Ada,Noé\n"
-             "  plateau play dorix 4 --save game.txt\n"
-             "  plateau play --load game.txt",
-             "Une partie pour deux à quatre personnes au même écran (deux si PLAYERS manque). La\n"
-             "touche ? donne toutes les touches. Tout coup refusé est expliqué.\n\n"
-             "  --names A,B   les noms des joueurs\n"
-             "  --load FILE   reprendre une partie enregistrée ; GAME peut manquer\n"
-             "  --save FILE   y enregistrer la partie à la fin\n"
-             "  --plain       lire les coups ligne par ligne, comme hors d'un terminal\n\n"
-             "Exemples :\n"
-             "  plateau play quoridor --names Ada,Noé\n"
-             "  plateau play dorix 4 --save partie.txt\n"
-             "  plateau play --load partie.txt"},
+    .help =
+        {"A game for two to four players at one screen (two if PLAYERS is not given): people,\n"
+         "computers, or both. The key ? lists all keys. Every refused move is explained.\n\n"
+         "  --seats LIST  who plays, in the order of the seats, with commas between: person, or\n"
+         "                the level of a computer, from 1 (a child) to 8 (as well as it can)\n"
+         "  --pace MS     a computer's turn takes at least so many milliseconds (700)\n"
+         "  --names A,B   the players' names\n"
+         "  --load FILE   go on with a saved game; GAME may be left out\n"
+         "  --save FILE   save the game there at the end\n"
+         "  --plain       read moves line by line; so it is, too, without a terminal\n\n"
+         "Examples:\n"
+         "  plateau play quoridor --names Ada,Noé\n"
+         "  plateau play orbital --seats person,3\n"
+         "  plateau play dorix 4 --seats person,5,5,5 --save game.txt\n"
+         "  plateau play --load game.txt",
+         "Une partie à deux, trois ou quatre au même écran (deux si PLAYERS manque) :\n"
+         "personnes, ordinateurs ou les deux. La touche ? donne toutes les touches. Tout coup\n"
+         "refusé est expliqué.\n\n"
+         "  --seats LIST  qui joue, dans l'ordre des places, avec des virgules : personne, ou le\n"
+         "                niveau d'un ordinateur, de 1 (un enfant) à 8 (de son mieux)\n"
+         "  --pace MS     le tour d'un ordinateur dure au moins tant de millisecondes (700)\n"
+         "  --names A,B   les noms des joueurs\n"
+         "  --load FILE   reprendre une partie enregistrée ; GAME peut manquer\n"
+         "  --save FILE   y enregistrer la partie à la fin\n"
+         "  --plain       lire les coups ligne par ligne, comme hors d'un terminal\n\n"
+         "Exemples :\n"
+         "  plateau play quoridor --names Ada,Noé\n"
+         "  plateau play orbital --seats personne,3\n"
+         "  plateau play dorix 4 --seats personne,5,5,5 --save partie.txt\n"
+         "  plateau play --load partie.txt"},
     .run = run,
 };

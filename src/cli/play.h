@@ -6,6 +6,7 @@
 #define PLATEAU_PLAY_H
 
 #include "cli/play_session.h"
+#include "cli/play_think.h"
 
 enum { PLAY_LINE_MAX = SESSION_PATH_MAX, PLAY_WIDTH_MIN = 80, PLAY_HEIGHT_MIN = 24 };
 
@@ -51,6 +52,21 @@ struct play {
     bool help, paths;
     bool leaving; /* the game is left once it is saved */
     bool done;
+
+    /* Computers, hints and the evaluation: play_computer.c alone changes these. */
+    struct thinking thinking;
+    uint64_t seed;
+    int64_t pace;         /* milliseconds that a computer's turn takes at least */
+    int64_t value_time;   /* the longest time for an evaluation; 0: the usual one */
+    bool paused;          /* computers wait */
+    bool hurry;           /* the computer to move shall do it now */
+    bool evaluating;      /* the evaluation is shown */
+    struct finding shown; /* the last hint or evaluation */
+    int hint_at;          /* the record's entries when a hint was asked for; -1: none is */
+    int valued;           /* the entries at the position whose evaluation is finished */
+    int turn;             /* the entries when this turn began, */
+    int64_t turn_began;   /* and the time */
+    int beat;             /* counts ticks */
 };
 
 /* ---- orders: words that can be typed in place of a move (play_orders.c) ---- */
@@ -60,6 +76,11 @@ enum order {
     ORDER_HELP,
     ORDER_MOVES,
     ORDER_UNDO,
+    ORDER_HINT,
+    ORDER_VALUE,
+    ORDER_NOW,
+    ORDER_PAUSE,
+    ORDER_SEAT,
     ORDER_SAVE,
     ORDER_RESIGN,
     ORDER_DRAW,
@@ -96,6 +117,23 @@ void play_draw(const struct play *p, struct style style, int width, int height, 
 void play_panel(const struct play *p, const struct view *v, struct canvas *c, int x, int y,
                 int width, int height);
 void play_help(const struct play *p, struct canvas *c);
+
+/* ---- computers (play_computer.c) ---- */
+
+/* Begins at the session's record and levels, which the caller has made or read. */
+void play_init(struct play *p);
+void play_release(struct play *p);
+/* Thinks and moves where that is due, without waiting; true if it wants to be called again soon. */
+bool play_tick(struct play *p);
+void play_hint(struct play *p);
+void play_evaluate(struct play *p);
+/* The computer to move shall do it now. */
+void play_now(struct play *p);
+void play_pause(struct play *p);
+/* "2 5", "2 person": who plays a seat from now on. */
+void play_seat(struct play *p, const char *argument);
+/* "● 62% · e3 e7": what the position is worth to the player to move; false if it is not shown. */
+bool play_write_value(const struct play *p, char *text, size_t size);
 
 /* ---- the two ways to play ---- */
 

@@ -135,13 +135,35 @@ static void order_resign(struct play *p)
     if (session_over(&p->session))
         session_tell(&p->session, TONE_REFUSAL, "%s",
                      say("The game is over.", "La partie est terminée."));
-    else if (!session_may_resign(&p->session))
+    else if (session_position(&p->session)->sides == 2 && session_resigning(&p->session) < 0)
+        session_tell(&p->session, TONE_REFUSAL, "%s",
+                     say("Computers do not resign.", "Les ordinateurs n'abandonnent pas."));
+    else if (session_resigning(&p->session) < 0)
         session_tell(
             &p->session, TONE_REFUSAL, "%s",
             say("Only one of two sides can resign: the others would have no opponent.",
                 "On n'abandonne qu'à deux camps : les autres resteraient sans adversaire."));
     else
         play_ask(p, ASK_RESIGN);
+}
+
+static void order_draw(struct play *p)
+{
+    if (session_over(&p->session))
+        return;
+    if (session_has(&p->session, true))
+        session_tell(&p->session, TONE_REFUSAL, "%s",
+                     say("Computers agree to no draw: they play on.",
+                         "Les ordinateurs n'acceptent pas de nulle : ils jouent."));
+    else
+        play_ask(p, ASK_DRAW);
+}
+
+/* Computers that play among themselves wait then, or the move would be made again at once. */
+static void order_undo(struct play *p)
+{
+    if (session_take_back(&p->session) && !session_has(&p->session, false))
+        p->paused = true;
 }
 
 void play_order(struct play *p, enum order order, const char *argument)
@@ -155,7 +177,22 @@ void play_order(struct play *p, enum order order, const char *argument)
         tell_moves(&p->session);
         break;
     case ORDER_UNDO:
-        session_take_back(&p->session);
+        order_undo(p);
+        break;
+    case ORDER_HINT:
+        play_hint(p);
+        break;
+    case ORDER_VALUE:
+        play_evaluate(p);
+        break;
+    case ORDER_NOW:
+        play_now(p);
+        break;
+    case ORDER_PAUSE:
+        play_pause(p);
+        break;
+    case ORDER_SEAT:
+        play_seat(p, argument);
         break;
     case ORDER_SAVE:
         if (argument[0])
@@ -167,8 +204,7 @@ void play_order(struct play *p, enum order order, const char *argument)
         order_resign(p);
         break;
     case ORDER_DRAW:
-        if (!session_over(&p->session))
-            play_ask(p, ASK_DRAW);
+        order_draw(p);
         break;
     case ORDER_QUIT:
         if (session_unsaved(&p->session))

@@ -71,6 +71,22 @@ void session_settle_cursor(struct session *s)
     }
 }
 
+void session_point(struct session *s, const char *move)
+{
+    struct token turn[GAME_TOKENS_MAX];
+    struct reason why;
+    const int count = s->record.game->read_turn(session_position(s), move, turn, &why);
+
+    for (int i = 0; i < count && s->count == 0; i++) {
+        const enum token_kind kind = (enum token_kind)turn[i].kind;
+        if (kind == TOKEN_CELL || kind == TOKEN_HORIZONTAL || kind == TOKEN_VERTICAL) {
+            s->cursor = turn[i];
+            s->cell = token_at(TOKEN_CELL, token_file(turn[i]), token_rank(turn[i]));
+            return;
+        }
+    }
+}
+
 static void move_on_board(struct session *s, int right, int up)
 {
     const int walls = s->cursor.kind != TOKEN_CELL;
@@ -101,6 +117,8 @@ static void move_along_cells(struct session *s, int step)
 
 void session_move_cursor(struct session *s, int right, int up)
 {
+    if (session_computer(s))
+        return;
     switch (s->cursor.kind) {
     case TOKEN_CELL:
     case TOKEN_HORIZONTAL:
@@ -157,7 +175,7 @@ static void turn_to_piece(struct session *s)
 
 void session_turn_cursor(struct session *s)
 {
-    if (session_over(s))
+    if (session_over(s) || session_computer(s))
         return;
     session_hush(s);
     if (s->board->walls)

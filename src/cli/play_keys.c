@@ -42,6 +42,10 @@ static void type_key(struct play *p, const char *text)
     struct session *s = &p->session;
     const char *argument, key = text[1] ? '\0' : text[0];
 
+    if (key == ' ' && session_computer(s)) {
+        play_order(p, ORDER_PAUSE, "");
+        return;
+    }
     if (key != '\0' && pick_letter(s, key))
         return;
     switch (key) {
@@ -61,6 +65,8 @@ static void type_key(struct play *p, const char *text)
     case '/':
         play_line_begin(p, PLAY_TYPING, "");
         return;
+    case 't':
+    case 'v':
     case 'u':
     case 'r':
     case 's':
@@ -105,7 +111,10 @@ static void board_event(struct play *p, const struct event *e, const struct canv
         session_move_cursor(s, 1, 0);
         break;
     case EVENT_ENTER:
-        session_pick(s, s->cursor);
+        if (session_computer(s))
+            play_order(p, ORDER_NOW, "");
+        else
+            session_pick(s, s->cursor);
         break;
     case EVENT_TAB:
         session_turn_cursor(s);

@@ -5,10 +5,32 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/analyse_words.h"
 #include "cli/command.h"
 #include "cli/play.h"
 
 enum { PANEL_MAX = 56 /* A wider panel would only draw its parts apart. */ };
+
+/* What the position is worth, at the right of the title; pale while it is that of an earlier one.
+ */
+static void draw_value(const struct play *p, struct canvas *c, int x)
+{
+    const bool fresh = p->shown.entries == p->session.record.count;
+    char text[LINE_TEXT_MAX + WORTH_TEXT_MAX];
+
+    if (!p->evaluating)
+        return;
+    if (!play_write_value(p, text, sizeof text))
+        snprintf(text, sizeof text, "%s", say("evaluating…", "évaluation…"));
+    const int room = c->width - 1 - x, columns = text_columns(text);
+    if (columns > room) {
+        canvas_text(c, x, 0, room - 1, text, fresh ? COLOUR_ACCENT : COLOUR_MUTED, 0);
+        canvas_put(c, c->width - 2, 0, "…", COLOUR_MUTED, 0);
+    } else {
+        canvas_text(c, c->width - 1 - columns, 0, columns, text,
+                    fresh ? COLOUR_ACCENT : COLOUR_MUTED, 0);
+    }
+}
 
 static void draw_title(const struct play *p, struct canvas *c)
 {
@@ -21,7 +43,8 @@ static void draw_title(const struct play *p, struct canvas *c)
     x += canvas_text(c, x, 0, c->width, p->session.board->title, COLOUR_NONE, BOLD);
     snprintf(text, sizeof text, say(" · turn %d", " · tour %d"),
              r->turns + (session_over(&p->session) ? 0 : 1));
-    canvas_text(c, x, 0, c->width, text, COLOUR_MUTED, 0);
+    x += canvas_text(c, x, 0, c->width, text, COLOUR_MUTED, 0);
+    draw_value(p, c, x + 3);
 }
 
 /* A line being typed, its end in view, and a block for the place of the next letter. */
@@ -44,14 +67,21 @@ static const char *hints(const struct play *p)
     if (session_over(&p->session))
         return say("u take back   s save   q quit   ? help",
                    "u reprendre   s enregistrer   q quitter   ? aide");
+    if (session_computer(&p->session))
+        return p->paused
+                   ? say("Space go on   Enter one move   u take back   s save   q quit   ? help",
+                         "Espace continuer  Entrée un coup  u reprendre  s sauver  q quitter  ? "
+                         "aide")
+                   : say("Enter move now   Space pause   u take back   s save   q quit   ? help",
+                         "Entrée presser  Espace pause  u reprendre  s sauver  q quitter  ? aide");
     if (p->session.board->walls)
-        return say("arrows+Enter pick   w wall   u take back   s save   q quit   ? help",
-                   "Entrée choisir  w barrière  u reprendre  s enregistrer  q quitter  ? aide");
+        return say("arrows+Enter pick  w wall  t hint  u take back  s save  q quit  ? help",
+                   "Entrée choix  w barrière  t conseil  u reprise  s sauver  q quitter  ? aide");
     if (p->session.board->pieces)
-        return say("arrows+Enter pick   Tab piece   u take back   s save   q quit   ? help",
-                   "Entrée choisir  Tab pièce  u reprendre  s enregistrer  q quitter  ? aide");
-    return say("arrows+Enter pick   Esc step back   u take back   s save   q quit   ? help",
-               "Entrée choisir  Échap défaire  u reprendre  s enregistrer  q quitter  ? aide");
+        return say("arrows+Enter pick  Tab piece  t hint  u take back  s save  q quit  ? help",
+                   "Entrée choix  Tab pièce  t conseil  u reprise  s sauver  q quitter  ? aide");
+    return say("arrows+Enter pick  Esc step back  t hint  u take back  s save  q quit  ? help",
+               "Entrée choix  Échap défaire  t conseil  u reprise  s sauver  q quitter  ? aide");
 }
 
 static void draw_bottom(const struct play *p, struct canvas *c)

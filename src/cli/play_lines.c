@@ -1,12 +1,17 @@
 /*
  * play_lines.c - the game line by line, for pipes, plain terminals and screen readers.
  */
+#include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/command.h"
 #include "cli/play.h"
+
+/* Milliseconds: people wait for it. */
+enum { VALUE_TIME = 1000 };
 
 static void print_line(const char *text, struct style style)
 {
@@ -110,7 +115,7 @@ static void resign(struct session *s)
 {
     if (session_over(s))
         session_tell(s, TONE_REFUSAL, "%s", say("the game is over.", "la partie est terminée."));
-    else if (!session_may_resign(s))
+    else if (session_resigning(s) < 0)
         session_tell(s, TONE_REFUSAL, "%s",
                      say("only one of two sides can resign.", "on n'abandonne qu'à deux camps."));
     else
@@ -123,6 +128,12 @@ static void draw(struct session *s, struct style style)
 
     if (session_over(s))
         return;
+    if (session_has(s, true)) {
+        session_tell(s, TONE_REFUSAL, "%s",
+                     say("computers agree to no draw: they play on.",
+                         "les ordinateurs n'acceptent pas de nulle : ils jouent."));
+        return;
+    }
     print_line(say("Do all players agree to a draw? y/n",
                    "Tous les joueurs acceptent-ils la partie nulle ? o/n"),
                style);
@@ -144,6 +155,92 @@ static void save(struct session *s, const char *path)
             say("say in which file: save FILE.", "dites dans quel fichier : enregistrer FICHIER."));
 }
 
+/* ---- computers ---- */
+
+/* Set by Ctrl-C, which ends the game but not without --save. */
+static volatile sig_atomic_t interrupted;
+
+static void on_interrupt(int signal_number)
+{
+    (void)signal_number;
+    interrupted = 1;
+}
+
+/* Without restarting what it interrupts: reading a line must end, too. */
+static void catch_interrupts(void)
+{
+    struct sigaction action = {.sa_handler = on_interrupt};
+
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+}
+
+/* At a terminal, Enter makes a computer move now, and quit stops the game. */
+static void listen_to_people(struct play *p)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    char line[PLAY_LINE_MAX];
+    const char *argument;
+
+    if (!isatty(STDIN_FILENO) || poll(&input, 1, 0) <= 0)
+        return;
+    if (!fgets(line, sizeof line, stdin))
+        line[0] = '\0';
+    line[strcspn(line, "\r\n")] = '\0';
+    if (order_find(line, &argument) == ORDER_QUIT)
+        p->done = true;
+    else
+        play_now(p);
+}
+
+/* Thinks until there is nothing left to think about, or a computer has moved. */
+static void think(struct play *p)
+{
+    const int entries = p->session.record.count;
+
+    while (!p->done && !interrupted && play_tick(p) && p->session.record.count == entries) {
+        if (p->thinking.purpose != THINK_NOTHING && thinking_ended(&p->thinking, 20))
+            poll(NULL, 0, p->pace > 0 ? 10 : 0); /* It has its move and waits a little. */
+        listen_to_people(p);
+    }
+}
+
+/* A computer's turn, and what it did. */
+static void let_computer_move(struct play *p, struct style style)
+{
+    struct session *s = &p->session;
+    const struct record *r = &s->record;
+    const int turns = r->turns, seat = session_position(s)->turn;
+    char name[SESSION_NAME_MAX], move[GAME_MOVE_TEXT_MAX], line[SESSION_MESSAGE_MAX];
+    union any_position before = r->now;
+
+    think(p);
+    if (r->turns == turns) {
+        print_message(s, style);
+        p->done |= p->paused; /* It cannot think: there is no one else to move. */
+        return;
+    }
+    session_name(s, seat, name);
+    r->game->write_move(&before.position, record_move(r, turns), move);
+    snprintf(line, sizeof line, say("%s plays %s.", "%s joue %s."), name, move);
+    print_line(line, style);
+    print_state(s, style);
+}
+
+/* What the position is worth, before a person moves. */
+static void print_value(struct play *p, struct style style)
+{
+    char value[SESSION_MESSAGE_MAX], line[SESSION_MESSAGE_MAX + 32];
+
+    if (!p->evaluating || p->valued == p->session.record.count)
+        return;
+    think(p);
+    if (!play_write_value(p, value, sizeof value))
+        return;
+    snprintf(line, sizeof line, say("Evaluation: %s", "Évaluation : %s"), value);
+    print_line(line, style);
+}
+
 /* Does what a line says. */
 static void obey(struct play *p, const char *line, struct style style)
 {
@@ -161,6 +258,19 @@ static void obey(struct play *p, const char *line, struct style style)
     case ORDER_UNDO:
         session_take_back(s);
         break;
+    case ORDER_HINT:
+        play_hint(p);
+        think(p);
+        break;
+    case ORDER_VALUE:
+        play_evaluate(p);
+        break;
+    case ORDER_SEAT:
+        play_seat(p, argument);
+        break;
+    case ORDER_NOW:
+    case ORDER_PAUSE:
+        break; /* A computer moves before the next line is read. */
     case ORDER_SAVE:
         save(s, argument);
         break;
@@ -185,10 +295,19 @@ void play_lines(struct play *p)
     struct session *s = &p->session;
     char line[PLAY_LINE_MAX];
 
+    catch_interrupts();
+    p->value_time = VALUE_TIME;
     print_line(say("Type a move, or help.", "Tapez un coup, ou aide."), style);
     print_state(s, style);
-    while (!p->done && !session_over(s) && read_line(line, sizeof line)) {
+    while (!p->done && !interrupted && !session_over(s)) {
         const int entries = s->record.count;
+        if (session_computer(s)) {
+            let_computer_move(p, style);
+            continue;
+        }
+        print_value(p, style);
+        if (!read_line(line, sizeof line))
+            break;
         char *text = line + strspn(line, " \t:");
         for (size_t n = strlen(text); n > 0 && strchr(" \t", text[n - 1]); n--)
             text[n - 1] = '\0';

@@ -32,12 +32,23 @@ static void draw_partner(struct panel *k, int x, int seat)
             canvas_text(k->canvas, x, k->y, 1, seat_glyph(other), COLOUR_NONE, 0);
 }
 
+/* Behind the name of a computer that thinks: it shows that time goes on. */
+static const char *beat(const struct play *p)
+{
+    static const char *const beats[] = {"◀ ·  ", "◀ ·· ", "◀ ···", "◀  ··", "◀   ·", "◀    "};
+
+    return p->paused ? say("◀ pause", "◀ pause") : beats[p->beat / 4 % 6];
+}
+
 static void draw_player(struct panel *k, int seat)
 {
     const struct record *r = &k->session->record;
     const bool turn = !session_over(k->session) && session_position(k->session)->turn == seat;
     const bool won = session_over(k->session) && r->winners >> seat & 1;
-    const char *flag = turn ? say("◀ to move", "◀ à vous") : won ? say("✓ winner", "✓ gagne") : "";
+    const char *flag = turn && session_computer(k->session) ? beat(k->play)
+                       : turn                               ? say("◀ to move", "◀ à vous")
+                       : won                                ? say("✓ winner", "✓ gagne")
+                                                            : "";
     const int room = k->width - 4 - text_columns(flag) - 1;
     char name[SESSION_NAME_MAX], hand[HAND_TEXT_MAX];
 
@@ -168,12 +179,29 @@ static void draw_result(struct panel *k)
     k->y += canvas_wrap(k->canvas, k->x, k->y, k->width, 4, status, COLOUR_ACCENT, BOLD);
 }
 
+static void draw_waiting(struct panel *k)
+{
+    char status[SESSION_MESSAGE_MAX];
+
+    if (k->play->paused)
+        snprintf(status, sizeof status, "%s",
+                 say("Pause. Space goes on; Enter makes one move.",
+                     "Pause. Espace continue ; Entrée joue un coup."));
+    else
+        session_write_status(k->session, status, sizeof status);
+    k->y += canvas_wrap(k->canvas, k->x, k->y, k->width, 3, status, COLOUR_NONE, 0);
+}
+
 static void draw_prompt(struct panel *k)
 {
     char turn[64], line[96], rule[REASON_TEXT_MAX + 1];
 
     if (session_over(k->session)) {
         draw_result(k);
+        return;
+    }
+    if (session_computer(k->session)) {
+        draw_waiting(k);
         return;
     }
     if (!k->session->message[0] && k->session->count == 0 && write_zone_rule(k, rule))

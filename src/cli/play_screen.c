@@ -7,9 +7,11 @@
 
 #include <curses.h>
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <wchar.h>
 
 #include "cli/play.h"
@@ -155,14 +157,24 @@ static void catch_ends(void)
     sigaction(SIGHUP, &action, NULL);
 }
 
-/* Waits for the next event; `lost` if the terminal is gone or the program is told to end. */
-static struct event next_event(bool *lost)
+/*
+ * Waits so many milliseconds for the next event; `lost` if the terminal is gone or the program is
+ * told to end. Curses may hold what it has read already, so it is asked first.
+ */
+static struct event next_event(int milliseconds, bool *lost)
 {
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
     wint_t character;
 
+    timeout(0);
+    int kind = get_wch(&character);
     errno = 0;
-    const int kind = get_wch(&character);
-    *lost = told_to_end || (kind == ERR && errno != EINTR);
+    if (kind == ERR && poll(&input, 1, milliseconds) > 0) {
+        timeout(-1);
+        kind = get_wch(&character);
+        *lost = kind == ERR && errno != EINTR;
+    }
+    *lost |= told_to_end;
     if (kind == ERR)
         return (struct event){.kind = EVENT_NONE};
     return kind == KEY_CODE_YES ? key_event(character) : text_event(character);
@@ -198,6 +210,9 @@ static bool leaves_small(const struct event *e)
     return e->kind == EVENT_QUIT || (e->kind == EVENT_TEXT && strcmp(e->text, "q") == 0);
 }
 
+/* Milliseconds between two looks at a computer that thinks, and at nothing but signals. */
+enum { TICK = 50, IDLE = 1000 };
+
 bool play_screen(struct play *p)
 {
     static struct canvas canvas;
@@ -211,9 +226,10 @@ bool play_screen(struct play *p)
     const struct style style = start();
     while (!p->done && !lost) {
         const bool small = COLS < PLAY_WIDTH_MIN || LINES < PLAY_HEIGHT_MIN;
+        const bool busy = play_tick(p);
         play_draw(p, style, COLS, LINES, &canvas);
         show(&canvas, style);
-        const struct event e = next_event(&lost);
+        const struct event e = next_event(busy ? TICK : IDLE, &lost);
         if (!small)
             play_event(p, &e, &canvas);
         else

@@ -26,8 +26,9 @@ void session_look(const struct session *s, struct style style, struct view *v)
 
     view_init(v, r->game, session_position(s), s->turn, s->count, s->refused);
     v->style = style;
-    v->cursor = session_over(s) ? nothing : s->cursor;
-    if (session_over(s))
+    const bool waits = session_over(s) || session_computer(s);
+    v->cursor = waits ? nothing : s->cursor;
+    if (waits)
         v->choices.count = 0;
     if (r->turns > 0 && s->count == 0) {
         union any_position before;
@@ -61,7 +62,7 @@ static void begin_turn(struct session *s)
     s->refused = nothing;
     session_choose(s);
     session_settle_cursor(s);
-    if (s->choices.count == 1 && s->choices.next[0].kind == TOKEN_PASS)
+    if (s->choices.count == 1 && s->choices.next[0].kind == TOKEN_PASS && !session_computer(s))
         session_tell(s, TONE_PLAIN, "%s",
                      say("There is no move to make: Enter passes.",
                          "Aucun coup n'est possible : Entrée passe."));
@@ -87,6 +88,13 @@ static void finish_turn(struct session *s)
                      say("The record is full: this game cannot go on.",
                          "L'enregistrement est plein : la partie ne peut continuer."));
     begin_turn(s);
+}
+
+void session_play(struct session *s, struct move m)
+{
+    session_hush(s);
+    s->choices.move = m;
+    finish_turn(s);
 }
 
 /*
@@ -157,6 +165,10 @@ bool session_pick(struct session *s, struct token t)
         s->cell = t;
     if (session_over(s)) {
         refuse(s, nothing, &why);
+        return false;
+    }
+    if (session_computer(s)) {
+        session_refuse_computers_turn(s);
         return false;
     }
     if (s->count < GAME_TOKENS_MAX &&
@@ -262,6 +274,10 @@ bool session_read(struct session *s, const char *text, bool begin)
     struct choices c = {0};
 
     session_hush(s);
+    if (session_computer(s)) {
+        session_refuse_computers_turn(s);
+        return false;
+    }
     if (!session_over(s)) {
         if (s->count > 0 && read_rest(s, text))
             return true;
@@ -297,37 +313,67 @@ void session_write_turn(const struct session *s, char *text, size_t size)
 
 /* ---- the game ---- */
 
+/* How many moves a person wants to take back: the last own one and what computers answered. */
+static int moves_to_take_back(const struct session *s)
+{
+    const struct record *r = &s->record;
+
+    for (int n = 1; n <= r->turns; n++)
+        if (session_level(s, r->entries[r->standing[r->turns - n]].seat) == 0)
+            return n;
+    return !session_has(s, false) && r->turns > 0 ? 1 : 0;
+}
+
 bool session_take_back(struct session *s)
 {
-    if (!record_take_back(&s->record, 1)) {
-        session_hush(s);
+    const int moves = moves_to_take_back(s);
+
+    session_hush(s);
+    if (moves == 0) {
         session_tell(s, TONE_REFUSAL, "%s",
-                     s->record.turns == 0
-                         ? say("There is no move to take back.", "Il n'y a aucun coup à reprendre.")
-                         : say("This game has been given up or agreed drawn.",
-                               "Cette partie a été abandonnée ou déclarée nulle."));
+                     say("There is no move to take back.", "Il n'y a aucun coup à reprendre."));
         return false;
     }
-    session_hush(s);
-    session_tell(s, TONE_PLAIN, "%s",
-                 say("The last move is taken back.", "Le dernier coup est repris."));
+    if (!record_take_back(&s->record, moves)) {
+        session_tell(s, TONE_REFUSAL, "%s",
+                     say("This game has been given up or agreed drawn.",
+                         "Cette partie a été abandonnée ou déclarée nulle."));
+        return false;
+    }
+    if (moves == 1)
+        session_tell(s, TONE_PLAIN, "%s",
+                     say("The last move is taken back.", "Le dernier coup est repris."));
+    else
+        session_tell(s, TONE_PLAIN,
+                     say("The last %d moves are taken back.", "Les %d derniers coups sont repris."),
+                     moves);
     begin_turn(s);
     return true;
 }
 
-bool session_may_resign(const struct session *s)
+int session_resigning(const struct session *s)
 {
-    return session_position(s)->sides == 2;
+    const struct position *p = session_position(s);
+    bool people[2] = {false, false};
+
+    if (p->sides != 2)
+        return -1;
+    if (!session_computer(s))
+        return p->turn % 2;
+    for (int seat = 0; seat < p->seats; seat++)
+        people[seat % 2] |= session_level(s, seat) == 0;
+    return people[0] == people[1] ? -1 : people[1];
 }
 
 void session_resign(struct session *s)
 {
     const struct position *p = session_position(s);
+    const int side = session_resigning(s);
     unsigned winners = 0;
 
-    assert(session_may_resign(s));
+    assert(side >= 0);
     for (int seat = 0; seat < p->seats; seat++)
-        if (seat % p->sides != p->turn % p->sides)
+        if (seat % p->sides != side)
             winners |= 1u << seat;
     session_hush(s);
     record_end(&s->record, ENDING_RESIGNATION, winners);

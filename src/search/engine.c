@@ -9,9 +9,11 @@
 #include "rules/random.h"
 #include "search/engine_method.h"
 #include "search/levels.h"
+#include "solver/solvers.h"
 
 static const struct engine_method *const methods[METHOD_COUNT] = {
     [METHOD_SEARCH] = &engine_search,
+    [METHOD_PROOF] = &engine_proof,
 };
 
 void engine_init(struct engine *e, void *memory, size_t size, const atomic_bool *stop)
@@ -19,18 +21,23 @@ void engine_init(struct engine *e, void *memory, size_t size, const atomic_bool 
     assert((uintptr_t)memory % 16 == 0 && size >= ENGINE_MEMORY);
     memset(e, 0, sizeof *e);
     e->memory = memory;
-    e->size = size;
+    e->size = e->used = size; /* It may hold anything. */
     e->stop = stop;
 }
 
 void engine_forget(struct engine *e)
 {
+    memset(e->memory, 0, e->used);
+    e->used = 0;
     e->game = NULL;
 }
 
 static enum method choose_method(const struct record *r, const struct orders *o)
 {
-    (void)r, (void)o;
+    const bool best = o->level == 0 || o->level == ENGINE_LEVELS;
+
+    if (best && o->depth == 0 && solvers_find(r->game, r->now.position.seats))
+        return METHOD_PROOF;
     return METHOD_SEARCH;
 }
 
@@ -39,8 +46,6 @@ static void take_orders(struct engine *e, const struct record *r, const struct o
 {
     e->orders = *o;
     e->level = NULL;
-    if (e->orders.lines == 0)
-        e->orders.lines = 1;
     if (o->level == 0)
         return;
     const struct level *level = level_find(r->game, r->now.position.seats, o->level);
@@ -67,9 +72,14 @@ void engine_begin(struct engine *e, const struct record *r, const struct orders 
     e->game = r->game;
     e->seats = seats;
     e->depth = e->count = 0;
+    e->chance = o->seed ^ game_fingerprint(r->game, &r->now.position);
     /* A number of nodes must give the same answer whatever was thought before. */
-    if (!same || e->orders.nodes)
-        methods[method]->forget(e);
+    if (!same || e->orders.nodes) {
+        const size_t wanted = methods[method]->memory(e);
+        memset(e->memory, 0, e->used < wanted ? e->used : wanted);
+        e->used = e->used > wanted ? e->used : wanted;
+        methods[method]->lay_out(e);
+    }
     methods[method]->begin(e, r);
 }
 
@@ -88,18 +98,12 @@ uint64_t engine_nodes(const struct engine *e)
 
 /* ---- how levels err ---- */
 
-/* The same in the same position of the same game, so that a hint asked twice is the same. */
-static uint64_t chance(const struct engine *e, const struct position *p)
-{
-    return e->orders.seed ^ game_fingerprint(e->game, p);
-}
-
 void engine_overlook(struct engine *e, const struct position *p,
                      void (*hide)(struct engine *e, int number))
 {
     struct move list[GAME_MOVES_MAX];
     const int count = e->game->moves(p, list);
-    uint64_t seed = chance(e, p);
+    uint64_t seed = e->chance;
 
     if (!e->level || !e->level->overlooks)
         return;
@@ -118,6 +122,6 @@ struct move engine_move(const struct engine *e)
         return e->lines[0].moves[0];
     while (good < e->count && e->lines[good].chances >= e->lines[0].chances - e->level->slack)
         good++;
-    uint64_t seed = ~chance(e, &e->search.root.position);
+    uint64_t seed = ~e->chance;
     return e->lines[random_below(&seed, (uint32_t)good)].moves[0];
 }

@@ -22,7 +22,7 @@ struct orders {
     int level; /* 1 to ENGINE_LEVELS, with the nodes of that level; 0: as the other limits say */
     int depth;
     uint64_t nodes;
-    int lines;     /* 0 is one; at most SEARCH_LINES_MAX */
+    int lines;     /* 0: one, and of a proof its first move only; at most SEARCH_LINES_MAX */
     uint64_t seed; /* levels below the highest err by chance */
 };
 
@@ -39,9 +39,18 @@ struct engine_line {
 /* How it thinks. */
 enum method { METHOD_SEARCH, METHOD_PROOF, METHOD_UCT, METHOD_COUNT };
 
+/* A proof under way. */
+struct engine_proof {
+    const struct solver *solver;
+    union any_position root, end; /* the end of the line being told */
+    enum { PROOF_ROOT, PROOF_LINE, PROOF_OTHERS } stage;
+    int next; /* the move to ask about next */
+    _Atomic uint64_t nodes;
+};
+
 struct engine {
     void *memory;
-    size_t size;
+    size_t size, used;       /* what lies beyond the bytes used is all zero */
     const struct game *game; /* that the memory holds knowledge of; NULL if it is empty */
     int seats;
     const atomic_bool *stop; /* set by whoever wants it to end; may be NULL */
@@ -49,17 +58,23 @@ struct engine {
     struct orders orders;
     const struct level *level; /* NULL: as well as the limits allow */
     enum method method;
-    int depth;                                  /* that was searched in full; 0 for proofs */
-    int count;                                  /* of lines; at least one after the first step */
+    uint64_t chance; /* how a level errs: the same in the same position with the same seed */
+    int depth;       /* that was searched in full; 0 for proofs */
+    int count;       /* of lines; at least one after the first step */
     struct engine_line lines[SEARCH_LINES_MAX]; /* the best first */
 
     struct table table;
     struct search search;
+    struct engine_proof proof;
 };
 
-/* Uses the memory, aligned to 16 bytes, for tables; it stays the caller's. */
+/*
+ * Uses the memory, aligned to 16 bytes, for tables; it stays the caller's. Who knows that it is all
+ * zero may say so by setting `used` to 0.
+ */
 void engine_init(struct engine *e, void *memory, size_t size, const atomic_bool *stop);
-/* Forgets what it knows: another game begins. */
+/* Forgets what it knows: another game begins. Takes time with much memory; thinking then does not.
+ */
 void engine_forget(struct engine *e);
 /* Begins to think at the end of a record, whose game must be open. */
 void engine_begin(struct engine *e, const struct record *r, const struct orders *o);

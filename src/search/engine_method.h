@@ -7,8 +7,10 @@
 #include "search/engine.h"
 
 struct engine_method {
-    /* Lays out the memory, which may hold anything. */
-    void (*forget)(struct engine *e);
+    /* How much of the memory it wants, all zero, under the orders. */
+    size_t (*memory)(const struct engine *e);
+    /* Begins to use that memory. */
+    void (*lay_out)(struct engine *e);
     /* Begins at the end of a record. */
     void (*begin)(struct engine *e, const struct record *r);
     /* Thinks a little further and sets depth, count and lines; false when there is no more to do.
@@ -17,7 +19,7 @@ struct engine_method {
     uint64_t (*nodes)(const struct engine *e);
 };
 
-extern const struct engine_method engine_search;
+extern const struct engine_method engine_search, engine_proof;
 
 /* Hides some of the root's moves from a level that overlooks them: calls `hide` with numbers. */
 void engine_overlook(struct engine *e, const struct position *p,

@@ -7,13 +7,25 @@
 #include "search/engine_method.h"
 #include "search/levels.h"
 
-static void forget(struct engine *e)
+/* No more entries than the nodes can fill: so the answer is the same with any more memory. */
+static size_t entries(const struct engine *e)
 {
     size_t count = 4;
 
-    while (count * 2 * sizeof(struct table_entry) <= e->size)
+    while (count * 2 * sizeof(struct table_entry) <= e->size &&
+           (!e->orders.nodes || count < 2 * e->orders.nodes))
         count *= 2;
-    table_init(&e->table, e->memory, count);
+    return count;
+}
+
+static size_t memory(const struct engine *e)
+{
+    return entries(e) * sizeof(struct table_entry);
+}
+
+static void lay_out(struct engine *e)
+{
+    table_init_zero(&e->table, e->memory, entries(e));
 }
 
 static void hide(struct engine *e, int number)
@@ -27,7 +39,7 @@ static void begin(struct engine *e, const struct record *r)
     search_init(&e->search, r, &e->table);
     e->search.stop = e->stop;
     e->search.node_limit = e->orders.nodes;
-    e->search.wanted = e->orders.lines;
+    e->search.wanted = e->orders.lines ? e->orders.lines : 1;
     engine_overlook(e, &r->now.position, hide);
 }
 
@@ -66,4 +78,4 @@ static uint64_t nodes(const struct engine *e)
     return atomic_load_explicit(&e->search.nodes, memory_order_relaxed);
 }
 
-const struct engine_method engine_search = {forget, begin, step, nodes};
+const struct engine_method engine_search = {memory, lay_out, begin, step, nodes};

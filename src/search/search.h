@@ -58,6 +58,8 @@ struct search {
     int played, ply;
     uint64_t hashes[RECORD_TURNS_MAX + 1 + SEARCH_PLY_MAX];
 
+    struct move listed[GAME_MOVES_MAX]; /* here, for a frame on the stack is small */
+    int16_t promises[GAME_MOVES_MAX];
     int arena_top;
     struct search_move arena[SEARCH_ARENA];
     struct move killers[SEARCH_PLY_MAX][2];

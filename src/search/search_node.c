@@ -148,22 +148,21 @@ static bool hidden(const struct search *s, int number)
 /* Lists the moves into the arena; 0 if it is full. */
 static int list_moves(struct search *s, const struct position *p, struct hint hint)
 {
-    struct move list[GAME_MOVES_MAX];
-    const int count = s->game->moves(p, list);
+    const struct move *list = s->listed;
+    const int count = s->game->moves(p, s->listed);
     struct search_move *moves = s->arena + s->arena_top;
-    int16_t promises[GAME_MOVES_MAX];
     int listed = 0;
 
     if (s->arena_top + count > SEARCH_ARENA)
         return 0;
-    promise(s->game, p, list, count, promises);
+    promise(s->game, p, list, count, s->promises);
     for (int i = 0; i < count; i++) {
         if (s->ply == 0 && hidden(s, i))
             continue;
         struct search_move *m = &moves[listed++];
         m->move = list[i];
-        m->promise = promises[i];
-        m->score = s->history[history_slot(list[i])] + 16 * promises[i];
+        m->promise = s->promises[i];
+        m->score = s->history[history_slot(list[i])] + 16 * s->promises[i];
         if (hint.any && same(list[i], hint.move))
             m->score = 1 << 20;
         else if (same(list[i], s->killers[s->ply][0]) || same(list[i], s->killers[s->ply][1]))

@@ -31,14 +31,19 @@ static struct table_entry *bucket(const struct table *t, uint64_t hash)
     return &t->entries[hash & t->mask & ~(uint64_t)(WAYS - 1)];
 }
 
-void table_init(struct table *t, struct table_entry *entries, size_t count)
+void table_init_zero(struct table *t, struct table_entry *entries, size_t count)
 {
     assert(count >= WAYS && (count & (count - 1)) == 0);
+    *t = (struct table){.entries = entries, .mask = count - 1};
+}
+
+void table_init(struct table *t, struct table_entry *entries, size_t count)
+{
+    table_init_zero(t, entries, count);
     for (size_t i = 0; i < count; i++) {
         save(&entries[i].check, 0);
         save(&entries[i].data, 0);
     }
-    *t = (struct table){.entries = entries, .mask = count - 1};
 }
 
 void table_age(struct table *t)

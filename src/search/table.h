@@ -37,6 +37,8 @@ struct table {
 
 /* Uses `count` entries, a power of two and at least four, and empties them. */
 void table_init(struct table *t, struct table_entry *entries, size_t count);
+/* The same with entries that are all zero already. */
+void table_init_zero(struct table *t, struct table_entry *entries, size_t count);
 /* A new search begins: what earlier ones left is the first to go. */
 void table_age(struct table *t);
 /* False, and nothing written, if the position is not known. */

@@ -13,6 +13,8 @@
 #include <stdlib.h>
 #include <time.h>
 
+enum { ALIGNMENT = 64 };
+
 struct thinker {
     struct engine engine;
     atomic_bool stop;
@@ -48,7 +50,7 @@ struct thinker *thinker_new(size_t hash_bytes, int threads)
     if (hash_bytes < ENGINE_MEMORY)
         hash_bytes = ENGINE_MEMORY;
     struct thinker *t = calloc(1, sizeof *t);
-    void *memory = aligned_alloc(64, (hash_bytes + 63) / 64 * 64);
+    void *memory = calloc(1, hash_bytes + ALIGNMENT); /* Of much memory, zeroes cost nothing. */
     struct search *helpers = calloc((size_t)threads, sizeof *helpers);
     if (!t || !memory || !helpers) {
         free(t), free(memory), free(helpers);
@@ -63,7 +65,10 @@ struct thinker *thinker_new(size_t hash_bytes, int threads)
     pthread_mutex_init(&t->lock, NULL);
     pthread_cond_init(&t->changed, &monotonic);
     pthread_condattr_destroy(&monotonic);
-    engine_init(&t->engine, memory, hash_bytes, &t->stop);
+    unsigned char *aligned = memory;
+    aligned += ALIGNMENT - (uintptr_t)memory % ALIGNMENT;
+    engine_init(&t->engine, aligned, hash_bytes, &t->stop);
+    t->engine.used = 0;
     t->finished = true;
     return t;
 }

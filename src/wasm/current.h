@@ -4,11 +4,13 @@
 #ifndef PLATEAU_CURRENT_H
 #define PLATEAU_CURRENT_H
 
-#include "rules/games.h"
+#include "record/record.h"
 
 /* The position, and its game; the first game's first position before one is set. */
 const struct game *current_game(void);
 const struct position *current_position(void);
+/* The record that the module keeps. */
+const struct record *current_record(void);
 /* Makes a position the current one, and writes it. */
 int become(const struct game *g, const struct position *p);
 

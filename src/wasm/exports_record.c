@@ -22,6 +22,11 @@ static struct record *record(void)
     return &kept;
 }
 
+const struct record *current_record(void)
+{
+    return record();
+}
+
 /* What changed the record leaves the position where the record stands. */
 static int follow_record(bool changed)
 {

@@ -7,8 +7,8 @@ import sys
 
 PLATEAU = os.path.abspath(sys.argv[1])
 GAMES = {"quoridor": "24", "dorix": "234", "orbital": "2", "tictacdoh": "234"}
-COMMANDS = ["play", "games", "rules", "show", "replay", "check", "perft", "divide", "trace",
-            "bench", "completion"]
+COMMANDS = ["play", "games", "rules", "show", "replay", "analyse", "check", "perft", "divide",
+            "engine", "trace", "bench", "completion", "match", "solve", "verify"]
 
 RECORD = """[Game "quoridor"]
 [Players "2"]
@@ -136,6 +136,11 @@ def test_completion():
     assert complete("plateau", "show", "dor") == ["dorix"]
     assert complete("plateau", "--lang", "fr", "rules", "orb") == ["orbital"]
     assert complete("plateau", "play", "dorix", "''") == ["2", "3", "4"]
+    assert complete("plateau", "solve", "orbital", "2", "--exp") == ["--export"]
+    assert complete("plateau", "solve", "orbital", "2", "--side", "s") == ["second"]
+    assert complete("plateau", "match", "dor") == ["dorix"]
+    assert complete("plateau", "match", "full", "ra") == ["random"]
+    assert complete("plateau", "match", "full", "random", "--conc") == ["--concurrency"]
 
 
 def main():

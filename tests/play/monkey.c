@@ -3,7 +3,7 @@
  *
  * At every step: the turn begun is the beginning of a legal one; everything that may be chosen can
  * be clicked on (a wall with the cursor turned its way); a click on it is never refused; and the
- * picture can be drawn at any size, in colour or not.
+ * picture can be drawn at any size, in colour or not. In every third game the others are computers.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -104,7 +104,7 @@ static void press(enum event_kind kind, const char *text)
 /* Any key, except those that would end the game or write files. */
 static void press_anything(void)
 {
-    static const char letters[] = "abcdefghi123456789BPASMLnewp=:/ ?ux-";
+    static const char letters[] = "abcdefghi123456789BPASMLnewp=:/ ?uxtv-";
     static const enum event_kind keys[] = {EVENT_UP,    EVENT_DOWN,    EVENT_LEFT,      EVENT_RIGHT,
                                            EVENT_TAB,   EVENT_ESCAPE,  EVENT_BACKSPACE, EVENT_TAB,
                                            EVENT_ENTER, EVENT_PAGE_UP, EVENT_PAGE_DOWN};
@@ -134,8 +134,6 @@ static void calm(void)
         press(EVENT_ESCAPE, NULL);
 }
 
-/* ---- games ---- */
-
 static void check_turn(void)
 {
     const struct session *s = &play.session;
@@ -148,10 +146,41 @@ static void check_turn(void)
     CHECK(memcmp(c.next, s->choices.next, (size_t)c.count * sizeof c.next[0]) == 0);
 }
 
+/* ---- computers ---- */
+
+/* Lets them move until it is a person's turn, with hands on the keys meanwhile. */
+static void let_computers_move(void)
+{
+    const struct session *s = &play.session;
+
+    for (int i = 0; session_computer(s); i++) {
+        CHECK(i < 100000 && play.pace == 0);
+        if (below(8) == 0) {
+            draw(below(2), 256, true);
+            press_anything();
+        }
+        if (below(4) == 0)
+            play.evaluating = false; /* It would take its time in every turn. */
+        if (play.paused || play.mode == PLAY_ASKING) {
+            calm();
+            if (play.paused)
+                press(EVENT_TEXT, " ");
+        }
+        play_tick(&play);
+        if (play.thinking.purpose != THINK_NOTHING)
+            thinking_ended(&play.thinking, 10);
+        check_turn();
+    }
+    CHECK(session_over(s) || session_level(s, session_position(s)->turn) == 0);
+}
+
+/* ---- games ---- */
+
 static void step(int number)
 {
     const struct session *s = &play.session;
 
+    let_computers_move();
     for (int i = below(4); i > 0; i--) {
         if (below(3) == 0)
             click_anywhere();
@@ -161,6 +190,8 @@ static void step(int number)
         draw(below(2), below(2) * 256, below(2));
     }
     calm();
+    let_computers_move();
+    calm();
     if (session_over(s))
         return;
     check_reachable(number % 2);
@@ -168,17 +199,20 @@ static void step(int number)
     check_turn();
 }
 
-static int play_game(const struct game *g, int seats)
+static int play_game(const struct game *g, int seats, bool computers)
 {
     int steps = 0;
 
     memset(&play, 0, sizeof play);
     record_init(&play.session.record, g, seats);
-    session_init(&play.session);
+    for (int seat = 1; computers && seat < seats; seat++)
+        play.session.levels[seat] = 1 + below(2);
+    play_init(&play);
     for (; steps < 300 && !session_over(&play.session); steps++)
         step(steps);
     draw(true, 256, true);
     CHECK(!play.done);
+    play_release(&play);
     return steps;
 }
 
@@ -188,7 +222,7 @@ int main(void)
         for (int seats = 2; seats <= GAME_SEATS_MAX; seats++) {
             int steps = 0, over = 0;
             for (int n = 0; game_allows(games[i], seats) && n < 12; n++) {
-                steps += play_game(games[i], seats);
+                steps += play_game(games[i], seats, n % 3 == 2);
                 over += session_over(&play.session);
             }
             if (steps > 0)

@@ -395,23 +395,24 @@ GROUPS = {
 }
 
 
-def main():
+def run(groups):
+    """Runs the groups of tests named on the command line, or all; returns the exit status."""
     if not shutil.which("tmux"):
         print("no tmux here: skipped")
         return 77
     failed = 0
-    for group in sys.argv[2:] or GROUPS:
-        for test in GROUPS[group]:
+    for group in sys.argv[2:] or groups:
+        for test in groups[group]:
             try:
                 test()
                 print(f"ok {test.__name__}")
             except Failure as failure:
                 failed += 1
                 line = traceback.extract_tb(failure.__traceback__)
-                where = next(f for f in reversed(line) if f.filename.endswith("play_test.py"))
+                where = next(f for f in reversed(line) if f.filename.endswith("_test.py"))
                 print(f"FAILED {test.__name__}, line {where.lineno}: {where.line}\n{failure}")
     return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(GROUPS))

@@ -13,12 +13,19 @@
 
 #include "rules/random.h"
 #include "search/thinker.h"
+#include "solver/solvers.h"
 
 enum { MEMORY = 1 << 20 };
 
 static struct record r;
 static struct engine e;
 static _Alignas(64) unsigned char memory[MEMORY];
+
+static void start(void)
+{
+    memset(memory, 0xa5, MEMORY);
+    engine_init(&e, memory, MEMORY, NULL);
+}
 
 static bool legal(struct move m)
 {
@@ -71,7 +78,7 @@ static void check_level(int level)
 static void test_levels_are_legal_and_the_same_twice(void **state)
 {
     (void)state;
-    engine_init(&e, memory, MEMORY, NULL);
+    start();
     each_table(check_level);
 }
 
@@ -81,7 +88,7 @@ static void test_seeds_matter(void **state)
     uint32_t different = 0, first = 0;
 
     (void)state;
-    engine_init(&e, memory, MEMORY, NULL);
+    start();
     record_init(&r, &quoridor, 2);
     for (uint64_t seed = 0; seed < 8; seed++) {
         const struct orders o = {.level = 1, .seed = seed};
@@ -90,6 +97,36 @@ static void test_seeds_matter(void **state)
         different |= bits ^ first;
     }
     assert_true(different != 0);
+}
+
+/* What is proved is told as proved: the value, the distance, a line to the end, other moves. */
+static void test_proofs_are_told(void **state)
+{
+    struct move m;
+
+    (void)state;
+    start();
+    record_init(&r, &tictacdoh, 2);
+    think(&(struct orders){0});
+    assert_int_equal(e.lines[0].value, VALUE_DRAW);
+    assert_int_equal(e.lines[0].length, 1);
+    assert_int_equal(e.lines[0].chances, 500);
+    assert_true(game_read_move(r.game, &r.now.position, "Mc3", &m, NULL));
+    record_play(&r, m, RECORD_NO_CLOCK);
+    think(&(struct orders){.lines = SEARCH_LINES_MAX});
+    assert_int_equal(e.lines[0].value, VALUE_WIN);
+    assert_int_equal(e.lines[0].distance, 5);
+    assert_int_equal(e.lines[0].length, 5);
+    assert_false(e.lines[0].at_most);
+    assert_int_equal(e.count, SEARCH_LINES_MAX);
+    for (int i = 1; i < e.count; i++) {
+        assert_true(e.lines[i].chances <= e.lines[i - 1].chances);
+        assert_true(legal(e.lines[i].moves[0]));
+        assert_int_not_equal(e.lines[i].moves[0].bits, e.lines[0].moves[0].bits);
+    }
+    think(&(struct orders){.nodes = 1, .lines = 3});
+    assert_int_equal(e.lines[0].value, VALUE_UNKNOWN);
+    assert_true(legal(engine_move(&e)));
 }
 
 /* ---- with clocks and threads ---- */
@@ -149,7 +186,7 @@ static void test_stops_at_once(void **state)
     for (int i = 0; i < GAMES_COUNT * 5; i++) {
         record_init(&r, games[i % GAMES_COUNT], 2);
         thinker_start(t, &r, &(struct orders){.lines = 3}, NULL, NULL, NULL);
-        assert_false(thinker_wait(t, i));
+        assert_true(!thinker_wait(t, i) || solvers_find(r.game, 2));
         thinker_stop(t);
         assert_true(thinker_wait(t, 500));
         assert_true(legal(engine_move(thinker_engine(t))));
@@ -163,6 +200,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_levels_are_legal_and_the_same_twice),
         cmocka_unit_test(test_seeds_matter),
+        cmocka_unit_test(test_proofs_are_told),
         cmocka_unit_test(test_thinks_in_time),
         cmocka_unit_test(test_spares_the_clock),
         cmocka_unit_test(test_stops_at_once),

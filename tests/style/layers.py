@@ -17,6 +17,9 @@ LAYERS = {
 }
 # Files that never go into a browser: big tables, clocks and threads.
 NATIVE = re.compile(r"solver/build_\w+\.[ch]$|search/thinker\.[ch]$")
+# `plateau verify` checks what solvers claim: by the rules alone.
+ALONE = re.compile(r"cli/verify\w*\.[ch]$")
+SOLVING = re.compile(r"(solver|search)/|cli/solve")
 # Terminal calls live in one file.
 ONE_FILE = {"curses.h": "cli/play_screen.c"}
 
@@ -41,6 +44,8 @@ def check(path, root):
             yield f"{path}:{number}: {folder} may not include <{name}>"
         if NATIVE.search(name) and folder != "cli" and not NATIVE.search(path.as_posix()):
             yield f"{path}:{number}: {folder} may not include {name}: it is native only"
+        if ALONE.search(path.as_posix()) and SOLVING.match(name):
+            yield f"{path}:{number}: what verifies may not include {name}"
         if name in ONE_FILE and not path.as_posix().endswith(ONE_FILE[name]):
             yield f"{path}:{number}: only {ONE_FILE[name]} may include <{name}>"
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks what rules, record and search call, and that they have no mutable globals.
+"""Checks what rules, record, solver and search call, and that they have no mutable globals.
 
 symbols.py LIBRARY.a...: run on a release build, where assertions are compiled out.
 """

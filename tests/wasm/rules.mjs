@@ -31,7 +31,7 @@ const takesText = new Set(['load', 'play', 'choices', 'meanwhile', 'marks', 'mov
     'record_read', 'record_play', 'record_end', 'record_name']);
 const returnsNumber = new Set(['input_size', 'game', 'seats', 'sides', 'turn', 'status', 'winners',
     'outcome', 'perft', 'record_game', 'record_turns', 'record_over', 'record_status',
-    'record_winners', 'record_outcome', 'record_repetitions', 'record_player']);
+    'record_winners', 'record_outcome', 'record_repetitions', 'record_player', 'bench']);
 /* Where the length of the text stands among the arguments, if not first. */
 const lengthIsSecond = new Set(['load', 'record_name']);
 

@@ -1,0 +1,95 @@
+/*
+ * exports_engine.c - the engine, as exports_engine.h promises it.
+ */
+#include "wasm/exports_engine.h"
+
+#include <stddef.h>
+
+#include "search/bench.h"
+#include "search/engine.h"
+#include "wasm/buffers.h"
+#include "wasm/current.h"
+
+static _Alignas(16) unsigned char memory[BENCH_ENTRIES * sizeof(struct table_entry)];
+static struct engine engine;
+static union any_position root;
+static enum { ASLEEP, BEGUN, THOUGHT } state;
+
+int wasm_think(int level, int depth, uint32_t nodes, int lines, uint32_t seed)
+{
+    const struct record *r = current_record();
+    const struct orders o = {
+        .level = level, .depth = depth, .nodes = nodes, .lines = lines, .seed = seed};
+
+    if (level < 0 || level > ENGINE_LEVELS || depth < 0 || depth >= SEARCH_PLY_MAX || lines < 0 ||
+        lines > SEARCH_LINES_MAX)
+        return fail(FAULT_NUMBER);
+    if (record_over(r))
+        return fail_because(&(struct reason){.code = REASON_OVER});
+    if (!engine.memory)
+        engine_init(&engine, memory, sizeof memory, NULL);
+    root = r->now;
+    engine_begin(&engine, r, &o);
+    state = BEGUN;
+    return 0;
+}
+
+/* ---- what was found ---- */
+
+static void put_line(const struct engine_line *line)
+{
+    static const char *const values[] = {"guess", "loss", "draw", "win"};
+    union any_position p = root;
+
+    output_put_number((uint32_t)line->chances);
+    output_put_char('\t');
+    output_put(values[line->value]);
+    output_put_char('\t');
+    output_put_number((uint32_t)line->distance);
+    output_put(line->at_most ? "\tat-most\t" : "\texactly\t");
+    for (int i = 0; i < line->length; i++) {
+        if (i > 0)
+            output_put_char(' ');
+        put_move(engine.game, &p.position, line->moves[i]);
+        engine.game->play(&p.position, line->moves[i]);
+    }
+    output_put_char('\n');
+}
+
+int wasm_think_on(void)
+{
+    if (state == ASLEEP)
+        return fail(FAULT_NOT_NOW);
+    const bool more = engine_step(&engine);
+    state = more ? BEGUN : THOUGHT;
+    output_begin();
+    output_put_number((uint32_t)engine.depth);
+    output_put_char(' ');
+    output_put_number((uint32_t)engine_nodes(&engine));
+    output_put_char('\n');
+    for (int i = 0; i < engine.count; i++)
+        put_line(&engine.lines[i]);
+    return more;
+}
+
+int wasm_think_move(void)
+{
+    if (state == ASLEEP || engine.count == 0)
+        return fail(FAULT_NOT_NOW);
+    output_begin();
+    put_move(engine.game, &root.position, engine_move(&engine));
+    return 0;
+}
+
+int64_t wasm_bench(int number)
+{
+    static struct record r;
+
+    if (number < 0 || number >= BENCH_CASES)
+        return -1;
+    state = ASLEEP;
+    /* The memory is as large as the bench's table; the engine begins anew afterwards. */
+    engine_init(&engine, memory, sizeof memory, NULL);
+    bench_run(number, &r, &engine.search, (struct table_entry *)(void *)memory);
+    return (int64_t)engine.search.nodes;
+}

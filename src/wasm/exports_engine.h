@@ -1,0 +1,32 @@
+/*
+ * exports_engine.h - what a browser can ask of engine.wasm besides all of exports.h: to think.
+ *
+ * It thinks about the end of the record, one step a call, so that a worker can show lines between
+ * steps; whoever wants to break off a step ends the worker. Nothing depends on a clock: the same
+ * orders give the same answer as everywhere else.
+ */
+#ifndef PLATEAU_EXPORTS_ENGINE_H
+#define PLATEAU_EXPORTS_ENGINE_H
+
+#include <stdint.h>
+
+#include "wasm/exports.h"
+
+/*
+ * Begins to think. The level is 1 to 8, or 0 for full strength within the other limits; depth,
+ * nodes and lines are limits or 0 (lines: 0 to 8). Fails if the game is over.
+ */
+EXPORT(think) int wasm_think(int level, int depth, uint32_t nodes, int lines, uint32_t seed);
+/*
+ * Thinks one step further; 1 if there is more to do, 0 if it has finished. Writes a line "depth
+ * nodes", then one for each line of play found, the best first, the fields between tabs:
+ * thousandths of a win for the player to move; guess, win, draw or loss; plies until then or 0;
+ * "exactly" or "at-most"; the moves.
+ */
+EXPORT(think_on) int wasm_think_on(void);
+/* Writes the move to play, after think_on(). */
+EXPORT(think_move) int wasm_think_move(void);
+/* The nodes of one case of `plateau bench`, counted from 0; -1 if there is none. */
+EXPORT(bench) int64_t wasm_bench(int number);
+
+#endif

@@ -1,0 +1,236 @@
+#!/usr/bin/env python3
+"""Tests of `plateau analyse`, as people and programs call it: analyse.py PLATEAU."""
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+
+PLATEAU = os.path.abspath(sys.argv[1])
+GAMES = {"quoridor": "24", "dorix": "234", "orbital": "2", "tictacdoh": "234"}
+MISSED = "Sc3 Lc2 Mc4 Sb3 Ld2 Sd3".split()  # Player 1 overlooks a line of small ones; 2 does not.
+
+RECORD = """[Game "quoridor"]
+[Players "2"]
+[Seat1 "Ada \\"the\\" \\\\ first"]
+[Seat2 "Noé"]
+
+1. e2 e8 2. a3h {take-back 1} e3 e7 3. e4 e6
+"""
+
+
+def run(*arguments, text="", status=0, **environment):
+    """What the command prints; its exit status and that errors go to stderr are checked."""
+    env = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "HOME": "/", **environment}
+    for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS"):
+        if name in os.environ:
+            env[name] = os.environ[name]
+    done = subprocess.run([PLATEAU, *arguments], input=text, capture_output=True, text=True,
+                          env=env, timeout=60)
+    assert done.returncode == status, (arguments, done.returncode, done.stdout, done.stderr)
+    assert (done.stderr != "") == (status == 2), done.stderr
+    return done.stdout if status != 2 else done.stderr
+
+
+def analyse(*arguments, **options):
+    """The JSON object, whose shape is what docs/analyse.md says."""
+    output = run("analyse", "--json", *arguments, **options)
+    assert output.count("\n") == 1, output
+    value = json.loads(output)
+    assert list(value) == ["game", "players", "finished", "ending", "plies", "summary"], value
+    for ply in value["plies"]:
+        assert list(ply) == ["ply", "player", "position", "move", "after", "given", "at_least",
+                             "mistake", "chances", "value", "distance", "at_most", "depth",
+                             "nodes", "lines"], ply
+        check_lines(value, ply)
+        check_verdict(value, ply)
+    check_summary(value)
+    return value
+
+
+def check_lines(value, ply):
+    """The best line is first, is what the ply says, and can be played."""
+    lines = ply["lines"]
+    assert lines and all(line["move"] == line["line"][0] for line in lines), ply
+    assert len({line["move"] for line in lines}) == len(lines), ply
+    for key in ("chances", "value", "distance", "at_most"):
+        assert ply[key] == lines[0][key], ply
+    for line in lines:
+        known = {"win": 1000, "draw": 500, "loss": 0, "unknown": line["chances"]}
+        assert line["chances"] == known[line["value"]] and 0 <= line["chances"] <= 1000, line
+        run("show", value["game"], str(value["players"]), "--position", ply["position"],
+            *line["line"])
+
+
+def check_verdict(value, ply):
+    if ply["mistake"] is None:
+        return
+    given = ply["given"]
+    assert ply["mistake"] == ("blunder" if given >= 200 else "mistake" if given >= 100
+                              else "inaccuracy" if given >= 50 else "none"), ply
+    best = ply["move"] == ply["lines"][0]["move"]
+    assert given == (0 if best else max(0, ply["chances"] - ply["after"])), ply
+
+
+def check_summary(value):
+    assert [player["player"] for player in value["summary"]] == list(
+        range(1, value["players"] + 1))
+    for player in value["summary"]:
+        own = [ply for ply in value["plies"]
+               if ply["player"] == player["player"] and ply["mistake"] is not None]
+        assert player["moves"] == len(own) and player["given"] == sum(p["given"] for p in own)
+        for name, key in (("inaccuracy", "inaccuracies"), ("mistake", "mistakes"),
+                          ("blunder", "blunders")):
+            assert player[key] == sum(ply["mistake"] == name for ply in own), player
+        if own:
+            mean = sum(200000 // (200 + ply["given"]) for ply in own) / len(own)
+            assert abs(player["accuracy"] - mean) <= 1, player
+        else:
+            assert player["accuracy"] is None, player
+
+
+def random_moves(game, players, count):
+    rows = run("trace", game, players, "5", str(count)).splitlines()
+    return [row.split("\t")[3] for row in rows if row.count("\t") == 3]
+
+
+def test_every_game():
+    """All games and numbers of players: one ply a position, as `replay` has them."""
+    for game, numbers in GAMES.items():
+        for players in numbers:
+            moves = random_moves(game, players, 9)
+            value = analyse(game, players, *moves, "--nodes", "2000", "--lines", "3")
+            assert value["game"] == game and value["players"] == int(players)
+            assert value["finished"] and value["ending"] == "none", value
+            assert [ply["move"] for ply in value["plies"]] == moves + [None], value
+            assert [ply["ply"] for ply in value["plies"]] == list(range(1, len(moves) + 2))
+            assert all(ply["mistake"] is not None for ply in value["plies"][:-1]), value
+            assert value["plies"][-1]["mistake"] is None, value
+            record = f'[Game "{game}"]\n[Players "{players}"]\n\n{" ".join(moves)}\n'
+            rows = run("replay", "-", text=record).splitlines()[:len(moves) + 1]
+            assert [row.split("\t")[3] for row in rows] == [p["position"] for p in value["plies"]]
+
+
+def test_missed_win():
+    value = analyse("tictacdoh", *MISSED)
+    missed, last = value["plies"][4], value["plies"][5]
+    assert missed["value"] == "win" and missed["distance"] == 1, missed
+    assert missed["lines"][0]["move"] in ("Sd3", "Sa3"), missed
+    assert missed["after"] == 0 and missed["given"] == 1000, missed
+    assert missed["mistake"] == "blunder", missed
+    assert last["value"] == "win" and last["after"] == 1000 and last["given"] == 0, last
+    assert len(value["plies"]) == 6 and value["ending"] == "line", value
+    text = run("analyse", "tictacdoh", *MISSED).splitlines()
+    row = next(line for line in text if line.startswith("   5. "))
+    assert "Ld2" in row and "100%" in row and "blunder, 100% given away" in row, row
+    assert "win in 1 turn;" in row and "best: S" in row, row
+    assert "player 2 wins: three in a line" in text, text
+    assert any(line.startswith("● Player 1: accuracy ") for line in text), text
+    french = run("--lang", "fr", "analyse", "tictacdoh", *MISSED)
+    assert "gaffe, 100 % perdus ; gain en 1 tour ; meilleur : S" in french, french
+    assert "◆ Joueur 2 : précision " in french, french
+
+
+def test_record():
+    value = analyse("-", text=RECORD)
+    assert [player["name"] for player in value["summary"]] == ['Ada "the" \\ first', "Noé"]
+    assert [ply["move"] for ply in value["plies"]] == ["e2", "e8", "e3", "e7", "e4", "e6", None]
+    text = run("analyse", "-", text=RECORD)
+    assert text.startswith('Quoridor, 2 players: ● Ada "the" \\ first, ◆ Noé\n'), text
+    assert "\n   3. ● e3 " in text and "\n   7. ● … " in text, text
+    assert run("analyse", "-", text=RECORD) == text, "the same twice"
+    ending = '\n[Result "0 1"]\n[Ending "resignation"]\n\n'
+    resigned = analyse("-", text=RECORD.replace("\n\n", ending))
+    assert resigned["plies"][-1]["move"] is None and resigned["ending"] == "resignation"
+
+
+def test_one_position():
+    last = analyse("quoridor", "e2", "e8", "--last", "--nodes", "1000")
+    assert [ply["ply"] for ply in last["plies"]] == [3], last
+    one = analyse("quoridor", "e2", "e8", "e3", "--ply", "2", "--nodes", "1000")
+    assert [(p["ply"], p["move"]) for p in one["plies"]] == [(2, "e8")], one
+    assert one["plies"][0]["mistake"] is not None, one
+    lines = run("analyse", "quoridor", "--lines", "3", "--nodes", "1000").splitlines()
+    assert len(lines) == 5 and lines[3].split()[1] == lines[4].split()[1] == "or:", lines
+    there = analyse("orbital", "--position",
+                    analyse("orbital", "Bb2", "--last")["plies"][0]["position"])
+    assert there["plies"][0]["player"] == 2 and len(there["plies"]) == 1, there
+
+
+def test_limits():
+    """More nodes are more nodes, a depth is a depth, a time is a time."""
+    few, many = (analyse("quoridor", "--nodes", n)["plies"][0]["nodes"] for n in ("1000", "50000"))
+    assert 0 < few <= 5000 < many, (few, many)
+    assert analyse("quoridor", "--depth", "3", "--threads", "2")["plies"][0]["depth"] == 3
+    start = time.monotonic()
+    analyse("quoridor", "--movetime", "300")
+    assert 0.25 < time.monotonic() - start < 5
+
+
+def test_errors():
+    for wrong, word in (
+            ([], "RECORD"), (["chess"], "neither a file nor a game"), (["quoridor", "3"], "played"),
+            (["quoridor", "--nodes"], "needs a value"), (["quoridor", "--nodes", "x"], "number"),
+            (["quoridor", "--bogus"], "--bogus"), (["quoridor", "--lines", "9"], "1 to 8"),
+            (["quoridor", "e2", "--ply", "4"], "only 2 turns"),
+            (["quoridor", "--position", "nonsense"], "no position"),
+            (["tictacdoh", *MISSED, "--last"], "--ply"), ([__file__, "e2"], "too much")):
+        assert word in run("analyse", *wrong, status=2), wrong
+    assert run("analyse", "quoridor", "e2", "e5", status=1).startswith("illegal: e5: too-far ")
+    over = run("analyse", "tictacdoh", *MISSED, "Lc4", status=1)
+    assert over.startswith("illegal: Lc4: over "), over
+
+
+def interrupted(*arguments):
+    """Ctrl-C in the middle: it ends well, with what there is."""
+    moves = ["e2", "e8", "e1", "e9"] * 2
+    with subprocess.Popen([PLATEAU, "analyse", "quoridor", *moves[:7], *arguments],
+                          stdout=subprocess.PIPE, text=True) as process:
+        time.sleep(1.2)
+        process.send_signal(signal.SIGINT)
+        output = process.communicate(timeout=20)[0]
+    assert process.returncode == 0, (process.returncode, output)
+    return output
+
+
+def test_interruption():
+    text = interrupted("--movetime", "400")
+    assert "\n   1. ● e2" in text and "Broken off." in text and "\n   7. " not in text, text
+    assert "● Player 1: accuracy" in text, text
+    value = json.loads(interrupted("--movetime", "400", "--json"))
+    assert value["finished"] is False and 0 < len(value["plies"]) < 7, value
+    start = time.monotonic()
+    value = json.loads(interrupted("--movetime", "60000", "--last", "--json"))
+    assert value["plies"] == [] and time.monotonic() - start < 15, "it does not think on"
+
+
+def test_progress():
+    """People who wait at a terminal see how far it is."""
+    ours, theirs = os.openpty()
+    done = subprocess.run([PLATEAU, "analyse", "quoridor", "e2", "e8", "--movetime", "300"],
+                          stdout=subprocess.PIPE, stderr=theirs, text=True, timeout=60)
+    os.close(theirs)
+    shown = os.read(ours, 65536).decode()
+    os.close(ours)
+    assert done.returncode == 0 and "\n   3. ● …" in done.stdout, done.stdout
+    assert "\rposition 1 of 3, " in shown and "\rposition 3 of 3, " in shown, shown
+    assert shown.endswith("\r\033[K"), shown
+
+
+def main():
+    failed = 0
+    tests = {name: test for name, test in globals().items() if re.match("test_", name)}
+    for name, test in tests.items():
+        try:
+            test()
+            print(f"ok {name}")
+        except AssertionError as error:
+            failed += 1
+            print(f"FAILED {name}: line {error.__traceback__.tb_next.tb_lineno}: {error}")
+    print(f"{len(tests) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+sys.exit(main())

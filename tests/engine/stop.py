@@ -1,0 +1,87 @@
+#!/usr/bin/env python3
+"""`stop` is answered at once, at any moment, in every game: stop.py PLATEAU MILLISECONDS."""
+import random
+import sys
+import time
+
+from driver import GAMES, Engine, main
+
+LIMIT = float(sys.argv[2]) / 1000
+RANDOM = random.Random(1)
+
+
+def position(e):
+    """One from random play that is not over."""
+    moves = []
+    e.send("position startpos")
+    for _ in range(RANDOM.randrange(30)):
+        moves.append(RANDOM.choice(e.ask("query legal").split()[1:]))
+        e.send("position startpos moves " + " ".join(moves))
+        if e.ask("query gameover") == "response true":
+            moves.pop()
+            break
+    return "startpos moves " + " ".join(moves)
+
+
+def late(e, order, delay):
+    """Seconds from `stop` to its answer, on the clock and of work."""
+    e.send("uginewgame", "position " + e.position, order)
+    time.sleep(delay)
+    start, work = time.monotonic(), e.cpu_time()
+    e.send("stop")
+    e.until("bestmove ")
+    return time.monotonic() - start, e.cpu_time() - work
+
+
+def test_stop(plateau):
+    """At moments from at once to a tenth of a second, with and without other limits.
+
+    A busy machine delays everybody. So it is late only if it is so five times running, and has
+    worked all that time or slept for a second.
+    """
+    worst = 0
+    for game, players in GAMES:
+        for threads in (1, 2):
+            with Engine(plateau, game, players, "--threads", threads) as e:
+                assert e.ask("isready") == "readyok"
+                for _ in range(8):
+                    e.position = position(e)
+                    order = RANDOM.choice(["go infinite", "go movetime 9999", "go nodes 999999999", "go depth 60",
+                                           "go p1time 900000 p2time 900000 p3time 900000 p4time 900000"])
+                    delay = RANDOM.choice([0, 0, 0.001, 0.01, 0.05]) * RANDOM.random() * 2
+                    took, worked = late(e, order, delay)
+                    for _ in range(4):
+                        if took >= LIMIT:
+                            took, worked = map(min, zip((took, worked), late(e, order, delay)))
+                    worst = max(worst, took)
+                    assert took < LIMIT or (worked < LIMIT and took < LIMIT + 1), (
+                        f"{game} {players}, {e.position}, {order}: {took * 1000:.1f} ms, {worked * 1000:.1f} of work")
+    print(f"worst: {worst * 1000:.1f} ms")
+
+
+def test_quit(plateau):
+    """`quit` and the end of the input while thinking end it, with its answer."""
+    for game, players in GAMES:
+        for polite in (True, False):
+            with Engine(plateau, game, players) as e:
+                assert e.ask("isready") == "readyok"
+                e.send("go infinite")
+                time.sleep(0.02 * RANDOM.random())
+                assert e.close(quit_first=polite)[-1].startswith("bestmove ")
+
+
+def test_ready_while_thinking(plateau):
+    with Engine(plateau) as e:
+        e.send("go infinite")
+        late_ones = 0
+        for _ in range(50):
+            start = time.monotonic()
+            e.send("isready")
+            e.until("readyok")
+            late_ones += time.monotonic() - start >= LIMIT
+        e.send("stop")
+        e.until("bestmove ")
+        assert late_ones < 10, late_ones
+
+
+main(globals())

@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""Whole matches of every game and number of players: games.py PLATEAU PROGRAM."""
+from matches import TABLES, main, match, recorded, run, sides
+
+
+def share(game):
+    """A's share of the point, by the record alone: A is `full`, B `random`."""
+    mine = [float(p) for seat, p in zip(game.seats, game.result) if seat.startswith("full")]
+    return mine[0]
+
+
+def test_every_game_to_its_end():
+    """Engine against chance: complete, mostly won, and the records say the same as the score."""
+    for name, players in TABLES:
+        n = sides(name, players)
+        result, games = recorded(name, players, "full:nodes=300", "random", "--games", 4 * n,
+                                 "--balanced")
+        assert result["end"] == "complete" and result["games"] == 4 * n == len(games), result
+        assert result["rounds"] == 4 and not result["faults"]
+        for game in games:
+            done = run("replay", "-", text=game.text).stdout
+            assert game.tags["Result"] != "none" and f"result: {game.tags['Result']}" in done
+        won = sum(share(game) == 1 for game in games)
+        assert won == result["wins"], (won, result)
+        lost = sum(share(game) == 0 for game in games)
+        assert lost == result["losses"] and won + lost + result["draws"] == len(games)
+        # A draw is half a win where two play; among more the point is shared by all.
+        points = won + result["draws"] / n
+        score = result["score"] if n == 2 else result["share"]
+        assert abs(score - points / len(games)) < 1e-5, result
+        assert score > 1.5 / n, (name, players, score)
+        assert abs(sum(result["points_by_seat"]) - len(games)) < 1e-5
+        plies = sum(len(game.moves) for game in games) / len(games)
+        assert abs(plies - result["plies_a_game"]) < 0.001 * plies
+        moves = sum(len(game.moves) - 4 for game in games)
+        assert result["A"]["moves"] + result["B"]["moves"] == moves
+        assert 0 < result["A"]["nodes"] <= 300 * result["A"]["moves"]
+
+
+def test_sides_are_swapped():
+    """Each opening once for each side: A there, B everywhere else."""
+    for name, players in TABLES:
+        n = sides(name, players)
+        _, games = recorded(name, players, "full:nodes=5", "random", "--games", 3 * n,
+                            "--opening", 3, "--seed", 9)
+        openings = set()
+        for number in range(1, 4):
+            mine = [game for game in games if game.round == number]
+            assert [game.side for game in mine] == list(range(1, n + 1))
+            assert len({tuple(game.moves[:3]) for game in mine}) == 1
+            openings.add(tuple(mine[0].moves[:3]))
+            for game in mine:
+                for seat, who in enumerate(game.seats):
+                    assert who == ("full:nodes=5" if seat % n == game.side - 1 else "random")
+        assert len(openings) == 3, openings
+
+
+def test_openings():
+    assert recorded("random", "random", "--games", 2, "--opening", 0)[0]["opening"] == 0
+    for plies in (1, 7):
+        games = recorded("dorix", "random", "random", "--games", 2, "--opening", plies)[1]
+        assert games[0].moves[:plies] == games[1].moves[:plies]
+        assert games[0].moves[plies:] != games[1].moves[plies:]
+    refused = run("match", "tictacdoh", "random", "random", "--opening", 60, status=2)
+    assert "no opening of 60 plies" in refused.stderr
+
+
+def wins_at_once(moves):
+    """Whether some move ends a game of Tic Tac Doh, by the rules alone."""
+    answers = run("check", "tictacdoh", 2, text=" ".join(moves)).stdout.splitlines()
+    for move in answers[-1].split("\t")[1].split():
+        after = run("check", "tictacdoh", 2, text=" ".join(moves + [move])).stdout
+        if after.splitlines()[-1] in ("result: 1 0", "result: 0 1"):
+            return True
+    return False
+
+
+def test_balanced_openings():
+    """Random openings of four plies are often won at once, balanced ones never."""
+    def openings(*options):
+        games = recorded("tictacdoh", "random", "random", "--games", 8, *options)[1]
+        return [game.moves[:4] for game in games if game.side == 1]
+    assert any(map(wins_at_once, openings()))
+    assert not any(map(wins_at_once, openings("--balanced")))
+
+
+def test_same_seed_same_games():
+    """With nodes as the measure; also several at a time; another seed gives other games."""
+    plan = ["orbital", "level:3", "full:nodes=200", "--games", 8]
+    first, games = recorded(*plan, "--seed", 5)
+    again, same = recorded(*plan, "--seed", 5, "--concurrency", 3)
+    other, different = recorded(*plan, "--seed", 6)
+    assert [game.text for game in games] == [game.text for game in same]
+    for key in ("wins", "draws", "losses", "pairs", "elo", "plies_a_game"):
+        assert first[key] == again[key], key
+    assert first["A"]["nodes"] == again["A"]["nodes"]
+    assert not {tuple(g.moves) for g in games} & {tuple(g.moves) for g in different}
+    assert other["games"] == 8
+
+
+def test_pairs():
+    """Pairs are counted by the points they bring, and the score is theirs."""
+    result, games = recorded("tictacdoh", "full:nodes=100", "full:nodes=200", "--games", 40)
+    expected = [0] * 5
+    for number in range(1, 21):
+        points = sum(2 * float(game.result[game.side - 1]) for game in games
+                     if game.round == number)
+        expected[int(points)] += 1
+    assert result["pairs"] == expected, (result["pairs"], expected)
+    assert abs(result["score"] - sum(i * n for i, n in enumerate(expected)) / 80) < 1e-6
+
+
+def test_sequential_test_decides():
+    """It stops as soon as it is sure, and says no by its exit status."""
+    better = match("dorix", "full:nodes=200", "random", "--sprt", "0,100")
+    worse = match("dorix", "random", "full:nodes=200", "--sprt", "0,100", status=1)
+    for result, decision in ((better, "accepted"), (worse, "rejected")):
+        assert result["end"] == "decided" and result["games"] < 200
+        assert result["sprt"]["decision"] == decision
+        assert abs(result["sprt"]["llr"]) >= result["sprt"]["bound"] > 2.94
+    undecided = match("random", "random", "--sprt", "0,1", "--games", 4)
+    assert undecided["end"] == "complete" and undecided["sprt"]["decision"] == "open"
+
+
+main(globals())

@@ -1,0 +1,78 @@
+"""What the tests of `plateau match` share: running one, its JSON, its records."""
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+PLATEAU = os.path.abspath(sys.argv[1])
+PROGRAM = os.path.abspath(sys.argv[2])
+TABLES = [("quoridor", 2), ("quoridor", 4), ("dorix", 2), ("dorix", 3), ("dorix", 4),
+          ("orbital", 2), ("tictacdoh", 2), ("tictacdoh", 3), ("tictacdoh", 4)]
+
+
+def sides(game, players):
+    """Parties at the table: four play Dorix in two teams."""
+    return 2 if (game, players) == ("dorix", 4) else players
+
+
+def environment():
+    kept = ("PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS")
+    return {"LC_ALL": "C.UTF-8", "HOME": "/", **{k: os.environ[k] for k in kept if k in os.environ}}
+
+
+def run(*arguments, status=0, text=""):
+    """A run of plateau; its exit status is checked."""
+    done = subprocess.run([PLATEAU, *map(str, arguments)], input=text, capture_output=True,
+                          text=True, env=environment(), timeout=100)
+    assert done.returncode == status, (arguments, done.returncode, done.stdout, done.stderr)
+    return done
+
+
+def match(*arguments, status=0):
+    """The JSON of a match."""
+    return json.loads(run("match", *arguments, "--json", status=status).stdout)
+
+
+class Game:
+    """A record of a match as text, taken apart."""
+
+    def __init__(self, text):
+        self.text = text
+        self.tags = dict(re.findall(r'^\[(\w+) "(.*)"\]$', text, re.M))
+        body = text.split("\n\n", 1)[1]
+        self.moves = [word for word in body.split() if not re.match(r"\d+\.$", word)]
+        self.round, self.side = map(int, self.tags["Round"].split("."))
+        self.seats = [self.tags[f"Seat{i + 1}"] for i in range(int(self.tags["Players"]))]
+        self.result = self.tags["Result"].split()
+
+
+def recorded(*arguments, status=0):
+    """The JSON of a match and its games in the order of rounds."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "games")
+        result = match(*arguments, "--records", path, status=status)
+        with open(path, encoding="utf-8") as file:
+            texts = re.split(r"(?m)^(?=\[Game )", file.read())[1:]
+    return result, sorted(map(Game, texts), key=lambda game: (game.round, game.side))
+
+
+def program(mode, *arguments):
+    """The command of a program that plays, or fails to, in a way of its own."""
+    return " ".join([PROGRAM, mode, *map(str, arguments)])
+
+
+def main(tests):
+    """Runs the functions named test_…, says which fail."""
+    failed = 0
+    tests = {name: test for name, test in tests.items() if name.startswith("test_")}
+    for name, test in tests.items():
+        try:
+            test()
+            print(f"ok {name}")
+        except AssertionError as error:
+            failed += 1
+            print(f"FAILED {name}: line {error.__traceback__.tb_next.tb_lineno}: {error}")
+    print(f"{len(tests) - failed} passed, {failed} failed")
+    sys.exit(1 if failed else 0)

@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""How a match is shown, interrupted and refused: running.py PLATEAU PROGRAM."""
+import json
+import os
+import pty
+import signal
+import subprocess
+import tempfile
+import time
+
+from matches import PLATEAU, environment, main, match, program, run
+
+
+def test_table():
+    table = run("match", "quoridor", "full:nodes=200", "random", "--games", 4).stdout
+    lines = table.splitlines()
+    assert lines[:3] == ["quoridor, 2 players; openings of 4 plies, seed 1",
+                         "A: full:nodes=200", "B: random"], table
+    assert lines[3] == "games 4: 4 won, 0 drawn, 0 lost"
+    assert lines[4] == "score 100.0 % ± 84.2, Elo at least -291, LOS 75.0 %", lines[4]
+    assert lines[5] == "pairs by A's points, 0 to 2: 0 0 0 0 2"
+    assert lines[-1].startswith("done, ")
+    french = run("--lang", "fr", "match", "dorix", "3", "random", "random", "--games", 3).stdout
+    assert french.startswith("dorix à 3 joueurs ; ouvertures de 4 coups, graine 1\n")
+    assert "fois la part juste de 33.3 %" in french and "terminé, " in french
+    assert "SPRT 0,5: LLR " in run("match", "random", "random", "--sprt", "0,5", "--games", 2).stdout
+
+
+def read_terminal(*arguments):
+    """All that a match writes to a terminal."""
+    leader, follower = pty.openpty()
+    done = subprocess.Popen([PLATEAU, "match", *arguments], stdout=follower, env=environment())
+    os.close(follower)
+    text = b""
+    while True:
+        try:
+            part = os.read(leader, 65536)
+        except OSError:  # The other end is closed.
+            break
+        if not part:
+            break
+        text += part
+    os.close(leader)
+    assert done.wait() == 0
+    return text.decode()
+
+
+def screen(text):
+    """What stands on the terminal in the end, as far as the table moves about."""
+    lines, row = [""], 0
+    for part in text.replace("\r\n", "\n").split("\033["):
+        if lines[row:] and part and part[0] in "0123456789" and "A" in part[:4]:
+            number, part = part.split("A", 1)
+            row -= int(number)
+            lines[row] = "" if part else lines[row]
+        elif part.startswith("K"):
+            part = part[1:]
+        elif part.startswith("J"):
+            del lines[row + 1:]
+            lines[row], part = "", part[1:]
+        pieces = part.split("\n")
+        for i, piece in enumerate(pieces):
+            if i > 0:
+                row += 1
+                if row == len(lines):
+                    lines.append("")
+                lines[row] = "" if piece else lines[row]
+            lines[row] += piece
+    return "\n".join(lines)
+
+
+def test_table_in_place():
+    """On a terminal the table is drawn over itself: it stands there once in the end."""
+    text = read_terminal("tictacdoh", "random", "ugi:" + program("slow", 0), "--games", "4")
+    assert text.count("tictacdoh, 2 players") > 1 and "\033[" in text
+    shown = screen(text)
+    assert shown.count("tictacdoh, 2 players") == 1, shown
+    assert "games 4: " in shown and "games 1: " not in shown and "\ndone, " in shown
+    for line in text[:text.rindex("\033[J")].split("\n"):
+        assert len(line.split("\033[K")[0]) < 90
+
+
+def test_interrupt():
+    """Ctrl-C ends in time, with what there is; players end too."""
+    for sent in (signal.SIGINT, signal.SIGTERM):
+        for other in ("full:movetime=60000", "ugi:movetime=60000:" + program("hang", 0)):
+            command = [PLATEAU, "match", "quoridor", "random", other, "--json", "--opening", "1"]
+            with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment()) as running:
+                time.sleep(0.4)
+                begin = time.monotonic()
+                running.send_signal(sent)
+                result = json.loads(running.communicate(timeout=10)[0])
+            assert running.returncode == 0 and time.monotonic() - begin < 2
+            assert result["end"] == "interrupted" and result["games"] == 0, result
+            assert result["faults"] == [] and result["plies_a_game"] is None
+
+
+def test_interrupted_pair():
+    """A game without its pair is counted as a game, not as a pair."""
+    player = "ugi:movetime=60000:" + program("second-only")
+    command = [PLATEAU, "match", "tictacdoh", "random", player, "--json", "--records"]
+    with tempfile.NamedTemporaryFile("r") as records:
+        with subprocess.Popen([*command, records.name], stdout=subprocess.PIPE,
+                              env=environment()) as running:
+            deadline = time.monotonic() + 10
+            while "Result" not in records.read() and time.monotonic() < deadline:
+                time.sleep(0.05)
+                records.seek(0)
+            running.send_signal(signal.SIGINT)
+            result = json.loads(running.communicate(timeout=10)[0])
+    assert result["end"] == "interrupted" and result["games"] == 1, result
+    assert result["rounds"] == 0 and result["wins"] + result["draws"] + result["losses"] == 1
+
+
+def test_refusals():
+    for wrong, words in ((["full"], "two players"),
+                         (["chess", "full", "full"], "no game 'chess'"),
+                         (["quoridor", "3", "full", "full"], "not played by 3"),
+                         (["dorix", "2", "full", "full", "random"], "one too many"),
+                         (["best", "full"], "'best' is no player"),
+                         (["level:9", "full"], "'level:9' is no player"),
+                         (["full:nodes=", "full"], "is no player"),
+                         (["full:nodes=5x", "full"], "is no player"),
+                         (["full:depth=0", "full"], "is no player"),
+                         (["ugi:", "full"], "is no player"),
+                         (["ugi:'x", "full"], "is no player"),
+                         (["orbital", "qtp:x", "full"], "QTP is for Quoridor"),
+                         (["dorix", "3", "full", "full", "--sprt", "0,5"], "two sides"),
+                         (["full", "full", "--sprt", "5,0"], "the smaller first"),
+                         (["full", "full", "--games", "0"], "number from 1"),
+                         (["full", "full", "--games"], "needs a value"),
+                         (["full", "full", "--fast", "1"], "no option '--fast'"),
+                         (["random", "random", "--records", "/no/such/file"], "cannot write")):
+        refused = run("match", *wrong, status=2)
+        assert words in refused.stderr and refused.stdout == "", (wrong, refused.stderr)
+
+
+def test_limits():
+    """A player's own limits come first, then the match's; a level has its own."""
+    result = match("full:nodes=50", "full", "--nodes", 70, "--games", 2)
+    for who, most in (("A", 50), ("B", 70)):
+        assert most - 5 <= result[who]["nodes"] / result[who]["moves"] <= most, result[who]
+    assert match("orbital", "full:depth=2", "full:depth=1", "--games", 2)["B"]["depth"] == 1
+    timed = match("dorix", "level:1", "full", "--movetime", 5, "--games", 2)
+    assert timed["A"]["overstep_ms"] is None and timed["B"]["overstep_ms"] is not None
+    assert 2 < timed["B"]["ms_a_move"] < 50, timed["B"]
+
+
+main(globals())

@@ -1,0 +1,256 @@
+#!/usr/bin/env python3
+"""Plays against computers through the real `plateau play`: whole games, hints, interruptions.
+
+Usage: computer_test.py PLATEAU [TEST...]; exits with 77 (skipped) where there is no tmux.
+"""
+
+import os
+import re
+import sys
+import time
+
+sys.dont_write_bytecode = True  # Tests leave nothing in the source tree.
+
+from play_test import PLATEAU, Game, expect, run
+from terminal import Terminal
+
+END = re.compile(r"(wins?:|A draw:) [^.]+\.")
+
+
+class Table(Game):
+    """A game with computers at the table."""
+
+    def turn(self):
+        return int(re.search(r"· (?:turn|tour) (\d+)", self.lines()[0]).group(1))
+
+    def over(self):
+        return END.search(self.right_of(self.column))
+
+    def wait_person(self):
+        """Waits until a person is to move or the game is over; false if it is."""
+        return self.wait(lambda: self.over() or "◀ to move" in self.right_of(self.column),
+                         "a person's turn") is True or not self.over()
+
+    def hint(self):
+        """Asks for a hint and returns the move; the chances and the proof are well formed."""
+        self.keys("t")
+        found = self.wait(lambda: re.search(r"Hint: (\S+) \(([^)]+)\)\.",
+                                            self.right_of(self.column)), "a hint")
+        expect(re.fullmatch(r"\d+%|(win|loss) in (at most )?\d+ turns?|draw with best play",
+                            found.group(2)), "the worth of a hint: " + found.group(2), self)
+        return found.group(1)
+
+    def play_to_the_end(self, most=200):
+        """Plays by hints; returns how the game ended and in how many turns."""
+        while self.wait_person():
+            turn = self.turn()
+            expect(turn < most, "the game comes to an end", self)
+            self.type_move(self.hint())
+            self.wait(lambda t=turn: self.over() or self.turn() != t, "the move to be played")
+        return self.over().group(0), self.turn()
+
+
+# ---- a whole game each, against a child ----
+
+
+def whole_game(name):
+    with Table(name, "--seats", "person,1", "--pace", "50") as g:
+        g.says("Computer, level 1")
+        ending, turns = g.play_to_the_end()
+        expect(turns > 2 and "Player 1" in g.right_of(g.column), "both have played", g)
+        expect("◆" in g.right_of(g.column), "the computer's moves are listed", g)
+        print(f"{name}: {ending} in {turns} turns")
+        g.keys("u")  # back to the person's last turn
+        g.says("taken back.")
+        g.says("◀ to move")
+        expect(g.turn() < turns + 1 and g.turn() % 2 == 1, "it is the person's turn", g)
+
+
+def quoridor():
+    whole_game("quoridor")
+
+
+def dorix():
+    whole_game("dorix")
+
+
+def orbital():
+    whole_game("orbital")
+
+
+def tictacdoh():
+    whole_game("tictacdoh")
+
+
+# ---- at the table ----
+
+
+def thinking():
+    """While a computer takes its time: refusal, take-back, pause, move now, help, leaving."""
+    with Table("quoridor", "--seats", "person,3", "--pace", "60000") as g:
+        g.keys("Up", "Enter")
+        g.says("Computer, level 3 is thinking.")
+        g.wait_for("Enter move now")
+        g.type_move("e8")
+        g.says("It is the computer's turn: Enter makes it move now.")
+        g.keys("u")
+        g.says("The last move is taken back.")
+        g.wait_turn(1)
+        g.play(["e2"])
+        g.wait_turn(2)
+        g.keys("Space")
+        g.says("Pause. Space goes on")
+        g.keys("?")
+        g.wait_for("a computer moves now; pause")
+        g.keys("x")
+        g.keys("Space")
+        g.says("is thinking.")
+        g.keys("Enter")
+        g.wait_turn(3)
+        g.says("◀ to move")
+        g.keys("u")
+        g.says("The last 2 moves are taken back.")
+        g.wait_turn(1)
+        g.keys("u")
+        g.says("There is no move to take back.")
+        g.keys("=")
+        g.says("Computers agree to no draw")
+        g.play(["e2"])
+        g.wait_turn(2)
+        g.keys("r")  # in the computer's turn it is the person who resigns
+        g.wait_for("Do you really resign? y/n")
+        g.keys("y")
+        g.says("Player 2 wins: by resignation.")
+    with Table("quoridor", "--seats", "8,person", "--pace", "60000") as g:
+        g.says("is thinking.")
+        g.keys("q")
+        expect(g.wait_exit() == 0, "leaves while the computer thinks")
+
+
+def strongest():
+    """The highest level can be made to move at any moment."""
+    with Table("quoridor", "--seats", "person,8", "--pace", "0") as g:
+        for number in (1, 3, 5):
+            g.wait_turn(number)
+            g.type_move(g.hint())
+            g.wait(lambda n=number: g.turn() > n, "the person's move")
+            begun = time.monotonic()
+            g.keys("Enter")
+            g.wait_turn(number + 2)
+            expect(time.monotonic() - begun < 3, "it moves now", g)
+
+
+def evaluation():
+    """The evaluation in the first line: chances and a line, then the proven truth."""
+    with Table("tictacdoh", "--seats", "person,person") as g:
+        g.keys("v")
+        g.wait(lambda: re.search(r"● (\d+%|draw with best play) · [SML]c3 [SML]", g.lines()[0]),
+               "chances and a line")
+        g.play("Sc3 Lc2 Mc4 Sb3".split())
+        g.wait(lambda: re.search(r"● win in 1 turn · S[ad]3$", g.lines()[0].rstrip()), "the proof")
+        hint = g.hint()
+        expect(hint in ("Sd3", "Sa3"), "the hint wins: " + hint, g)
+        g.keys("v")
+        g.wait(lambda: "win in" not in g.lines()[0], "the evaluation to go")
+    with Table("dorix", "4", "--seats", "person,2,2,2", "--pace", "100", width=120, height=40) as g:
+        g.type_move("b2")
+        g.wait_turn(5)
+        g.keys("v")
+        worth = re.compile(r"● (\d+%|(win|loss) in [^·]+) · \S+")
+        g.wait(lambda: worth.search(g.lines()[0]), "chances at the right")
+        g.type_move(g.hint())
+        g.wait_turn(9)
+        g.wait(lambda: worth.search(g.lines()[0]), "the chances of the next turn")
+
+
+def computers():
+    """Only computers: the game goes on by itself, can be stopped, taken back and gone on with."""
+    with Table("quoridor", "4", "--seats", "1,2,1,2", "--pace", "150") as g:
+        g.wait(lambda: g.turn() > 5, "some turns")
+        g.keys("Space")
+        g.says("Pause.")
+        turn = g.turn()
+        time.sleep(0.5)
+        expect(g.turn() == turn, "a pause is a pause", g)
+        g.keys("u")
+        g.says("The last move is taken back.")
+        g.wait_turn(turn - 1)
+        g.keys("Enter")
+        g.wait_turn(turn)
+        g.keys("Space")
+        g.wait(lambda: g.turn() > turn + 3, "more turns")
+        g.type(":seat 1 person")
+        g.keys("Enter")
+        g.wait(lambda: "◀ to move" in g.right_of(g.column), "the person's turn")
+        g.keys("q")
+        g.wait_for("Save the game before leaving? y/n")
+        g.keys("n")
+        expect(g.wait_exit() == 0, "leaves with 0")
+    with Table("tictacdoh", "--seats", "4,4", "--pace", "0") as g:
+        g.wait(g.over, "the end of a game among computers")
+
+
+def plain():
+    """Line by line at a terminal: Enter makes the computer move now, quit stops the game."""
+    command = [PLATEAU, "play", "tictacdoh", "--plain", "--seats", "2,2", "--pace", "60000"]
+    with Terminal(command, height=60) as t:
+        t.wait_for("Computer, level 2 is thinking.")
+        t.keys("Enter")
+        t.wait_for("Computer, level 2 plays")
+        t.type("quit")
+        t.keys("Enter")
+        expect(t.wait_exit() == 0, "quit leaves with 0")
+
+
+# ---- files and languages ----
+
+
+def saving():
+    """Who sits where is saved, comes back, and can be changed."""
+    with Table("orbital", "--seats", "3,person", "--pace", "50") as g:
+        path = os.path.join(g.folder, "game.txt")
+        g.wait_turn(2)
+        g.type_move(g.hint())
+        g.wait_turn(4)
+        g.type(":save game.txt")
+        g.keys("Enter")
+        g.says("Saved in game.txt.")
+        with open(path, encoding="utf-8") as file:
+            expect('[Seats "3,person"]\n' in file.read(), "the seats are saved", g)
+        with Table("orbital", "--load", path, "--pace", "50") as h:
+            h.says("Computer, level 3")
+            h.wait_turn(4)
+            h.type_move(h.hint())
+            h.wait_turn(6)
+            h.type(":seat 2 2")
+            h.keys("Enter")
+            h.wait(lambda: h.turn() > 7 or h.over(), "two computers")
+        with Table("orbital", "--load", path, "--seats", "person,2", "--pace", "50") as h:
+            h.says("Computer, level 2")
+            h.wait_turn(5)
+            h.says("◀ to move")
+
+
+def french():
+    with Table("quoridor", "--seats", "personne,2", "--lang", "fr", "--pace", "60000") as g:
+        g.says("Ordinateur, niv. 2")
+        g.keys("v", "t")
+        g.says("Conseil : e2 (")
+        g.wait(lambda: re.search(r"● \d+ % · e2", g.lines()[0]), "the evaluation")
+        g.keys("Enter")  # the cursor is where the hint says
+        g.says("Ordinateur, niv. 2 réfléchit.")
+        g.keys("Enter")
+        g.wait(lambda: g.turn() == 3, "the computer's move")
+
+
+GROUPS = {
+    "quoridor": [quoridor],
+    "dorix": [dorix],
+    "orbital": [orbital],
+    "tictacdoh": [tictacdoh],
+    "table": [thinking, strongest, evaluation, computers, plain],
+    "files": [saving, french],
+}
+
+if __name__ == "__main__":
+    sys.exit(run(GROUPS))

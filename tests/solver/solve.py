@@ -1,0 +1,245 @@
+#!/usr/bin/env python3
+"""Tests of `plateau solve` and `plateau verify` as they are called: solve.py PLATEAU."""
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+PLATEAU = os.path.abspath(sys.argv[1])
+FOLDER = tempfile.TemporaryDirectory()
+HEADER = 7  # lines, the empty one included
+
+
+def path(name):
+    return os.path.join(FOLDER.name, name)
+
+
+def environment():
+    kept = {name: os.environ[name] for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS") if name in os.environ}
+    return {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "HOME": "/", **kept}
+
+
+def run(*arguments, status=0, text=None):
+    """What the command prints; its exit status and that errors go to stderr are checked."""
+    done = subprocess.run([PLATEAU, *arguments], input=text, capture_output=True, text=True,
+                          env=environment(), check=False)
+    assert done.returncode == status, (arguments, done.returncode, done.stdout, done.stderr)
+    assert (done.stderr != "") == (status == 2), done.stderr
+    return done.stdout if status != 2 else done.stderr
+
+
+def solve(*arguments, status=0):
+    """From the table that test_whole made: at once."""
+    return run("solve", "tictacdoh", *arguments, "--from", path("table"), status=status)
+
+
+def read(name):
+    with open(path(name), encoding="utf-8") as file:
+        return file.read()
+
+
+def verify(text, status=0):
+    return run("verify", "-", text=text, status=status).splitlines()
+
+
+def refused(text, why):
+    """The strategy is refused for that reason; returns the moves that refute it."""
+    last = verify(text, status=1)[-1]
+    assert last.startswith("refused: " + why), last
+    return last[len("refused: " + why):].strip(": ").split()
+
+
+def result_of(moves):
+    return run("check", "tictacdoh", "2", text=" ".join(moves)).splitlines()[-1]
+
+
+def test_whole():
+    rows = run("solve", "tictacdoh", "--table", path("table"), "--moves").splitlines()
+    assert rows[0].endswith(": 8685413 without a line, 9522332 ended by one"), rows
+    assert "the player to move wins 7703431, draws 790731, loses 191251" in rows
+    assert "longest forced win: 13 plies" in rows
+    assert "Lc3\ta draw" in rows and "Sc3\ta draw" in rows
+    assert "Mc3\tthe second player wins in 6 plies" in rows
+    assert rows[-1] == "value: draw" and rows[-3] == "a draw"
+    assert rows[-2].startswith("line: ") and result_of(rows[-2].split()[1:]) == "result: 0.5 0.5"
+    assert os.path.getsize(path("table")) < 2_000_000
+    # What follows a position is all that is solved from there, and values do not depend on it.
+    fewer = run("solve", "tictacdoh", "2", "Mc3", "Sc3", "Lb2").splitlines()
+    assert int(fewer[0].split()[6]) < 8685413 and fewer[-1] == "value: second"
+
+
+def test_values():
+    rows = solve("Mc3").splitlines()
+    assert rows[0] == "the second player wins in 5 plies" and rows[-1] == "value: second"
+    assert len(rows[1].split()) == 6 and result_of(["Mc3"] + rows[1].split()[1:]) == "result: 0 1"
+    assert solve("Mc3", "Mb2").splitlines()[0] == "the first player wins in 1 plies"
+    assert solve("Sc3", "Mc4").splitlines()[-1] == "value: draw"
+    over = ["Mc3", "Mb2", "Md4"]
+    assert solve(*over).splitlines() == ["the game is over", "value: first"]
+    assert "illegal: Mc3: " in solve("Mc3", "Mc3", status=1)
+    french = run("--lang", "fr", "solve", "tictacdoh", "Mc3", "--from", path("table"))
+    assert french.startswith("le second joueur gagne en 5 coups\n"), french
+
+
+def test_table_of_fewer():
+    """A table made after some moves says so where it does not know."""
+    run("solve", "tictacdoh", "Sc3", "Mc2", "Sb1", "Ld2", "Lc1", "--table", path("small"))
+    assert "does not have this position" in run("solve", "tictacdoh", "--from", path("small"),
+                                                status=1)
+    with open(path("table"), "rb") as file:
+        whole = file.read()
+    for name, damaged in (("cut", whole[:-1]), ("changed", whole[:999] + b"x" + whole[1000:])):
+        with open(path(name), "wb") as file:
+            file.write(damaged)
+        assert "no whole table" in run("solve", "tictacdoh", "--from", path(name), status=2)
+
+
+def test_refuses():
+    assert "solved are: tictacdoh 2" in run("solve", "quoridor", status=2)
+    assert "solved are: tictacdoh 2" in run("solve", "tictacdoh", "3", status=2)
+    for wrong in ([], ["chess"], ["tictacdoh", "7"], ["tictacdoh", "--side"],
+                  ["tictacdoh", "--side", "third"], ["tictacdoh", "--fast"],
+                  ["tictacdoh", "--from", path("no such file")],
+                  ["tictacdoh", "--from", path("table"), "--table", path("other")],
+                  ["tictacdoh", "--from", path("table"), "--export", path("no/such/folder")]):
+        run("solve", *wrong, status=2)
+    assert "loses" in solve("Mc3", "--export", path("none"), "--side", "first", status=1)
+    assert not os.path.exists(path("none")) and not os.path.exists(path("none.new"))
+    run("verify", status=2)
+    run("verify", path("no such file"), status=2)
+
+
+def test_strategies():
+    for side in ("first", "second"):
+        assert solve("--export", path(side), "--side", side).endswith("value: draw\n")
+        rows = run("verify", path(side)).splitlines()
+        assert rows[-1] == f"verified: tictacdoh 2 {side} no-loss", rows
+        ours = int(re.match(r"positions: (\d+) ", rows[0]).group(1))
+        assert ours == read(side).count("\n") - HEADER and "unused" not in "".join(rows)
+        assert rows[2] == "longest line: 15 plies"
+    assert solve("Mc3", "--export", path("win")).endswith("value: second\n")
+    rows = run("verify", path("win")).splitlines()
+    assert rows[-1] == "verified: tictacdoh 2 second win" and rows[2] == "longest line: 5 plies"
+    assert read("win").splitlines()[:HEADER] == [
+        "plateau-strategy 1", "game tictacdoh", "players 2", "side second", "claim win",
+        "moves Mc3", ""]
+
+
+def test_changed_move():
+    """Sc3 draws; Mc3 instead loses, or leads where the file has no move."""
+    text = read("first")
+    assert " 1/2 Sc3\n" in text
+    line = refused(text.replace(" 1/2 Sc3\n", " 1/2 Mc3\n", 1), "the file has no move here")
+    assert line[0] == "Mc3"
+    run("check", "tictacdoh", "2", text=" ".join(line))  # It can be played.
+    # Every answer that wins at once, changed to one that does not: lost, or unknown.
+    lines = read("win").splitlines()
+    changed = 0
+    for number in range(HEADER + 1, len(lines)):
+        position, move = lines[number].rsplit(" ", 1)
+        shown = run("show", "tictacdoh", "2", "--position", position)
+        assert position in shown
+        other = "Sc3" if move != "Sc3" else "Lc3"
+        mutant = lines[:number] + [f"{position} {other}"] + lines[number + 1:]
+        assert verify("\n".join(mutant) + "\n", status=1)[-1].startswith("refused: ")
+        changed += 1
+    assert changed > 10
+
+
+def test_deleted_line():
+    lines = read("first").splitlines(keepends=True)
+    for number in range(HEADER, len(lines), len(lines) // 25):
+        moves = refused("".join(lines[:number] + lines[number + 1:]), "the file has no move here")
+        assert len(moves) % 2 == 0 and (moves or number == HEADER), moves
+        run("check", "tictacdoh", "2", text=" ".join(moves))
+
+
+def test_false_claims():
+    moves = refused(read("first").replace("claim no-loss", "claim win"),
+                    "this is a draw, and a win is claimed")
+    assert result_of(moves) == "result: 0.5 0.5"
+    # One piece is left, and it can complete a line: there is no more to say for the second player.
+    late = "Mc3 Sc4 Mc5 Sb3 Md4 Md5 Lc5 Mc4 Ld4 Sb5 Ld3 Sc3 Sd5 Lc4"
+    start = "plateau-strategy 1\ngame tictacdoh\nplayers 2\nside second\nclaim no-loss\nmoves "
+    moves = refused(f"{start}{late}\n\n", "the side loses")
+    assert len(moves) == 1 and result_of(late.split() + moves) == "result: 1 0"
+    assert refused(f"{start}{late} {moves[0]}\n\n", "the side loses") == []
+
+
+def test_strict_reading():
+    text = read("win")
+    lines = text.splitlines(keepends=True)
+    last = lines[-1]
+    for wrong, line in (
+            (text.replace("strategy 1", "strategy 2"), 1), (text.replace("tictacdoh", "chess"), 2),
+            (text.replace("players 2", "players 3"), 3), (text.replace("players 2", "players 22"), 3),
+            (text.replace("side second", "side third"), 4), (text.replace("claim win", "claim"), 5),
+            (text.replace("moves Mc3", "moves Mc3 "), 6), (text.replace("moves Mc3", "moves Mb3"), 6),
+            (text.replace("moves Mc3\n\n", "moves Mc3\n"), 7),
+            (text.replace("side second", "side first"), 8), (text + last, len(lines) + 1),
+            (text + "\n", len(lines) + 1), (text + "x" * 20000 + "\n", len(lines) + 1),
+            (text + "a\0b\n", len(lines) + 1), (text[:-1], len(lines)),
+            (text.replace(" 2/2 Sc3\n", " 2/2 Sc9\n"), 8),
+            (text.replace(" 2/2 Sc3\n", " 2/2 Sa1\n"), 8), ("", 1), ("\0", 1)):
+        answer = verify(wrong, status=1)
+        assert len(answer) == 1 and answer[0].startswith(f"refused: line {line}: "), (line, answer)
+    # An image of a position is the same position: it may stand there only once.
+    for image in ("Sb2", "Sd4"):
+        run("check", "tictacdoh", "2", text=f"Mc3 Sc3 {image}")
+    twin = "-,-,-,-,-/-,-,-,S,-/-,-,MS,-,-/-,-,-,-,-/-,-,-,-,- 2/2 Se5\n"
+    assert "earlier line" in verify(text + twin, status=1)[0]
+    # A line nobody comes to is not wrong, but it is told.
+    spare = "-,-,-,-,-/-,-,-,-,-/-,-,L,-,-/-,-,-,-,-/-,-,-,-,- 2/2 Mb2\n"
+    assert "unused lines: 1" in verify(text + spare)
+
+
+def test_interruption():
+    """On a terminal there is progress; Ctrl-C ends the work, and says so."""
+    process, terminal = pty.fork()
+    if process == 0:
+        os.execve(PLATEAU, [PLATEAU, "solve", "tictacdoh", "--table", path("partial")],
+                  environment())
+    seen = b""
+    end = time.monotonic() + 300
+    while b" a second" not in seen and time.monotonic() < end:
+        seen += os.read(terminal, 4096)
+    assert re.search(rb"\d+ pieces: \d+ positions followed, \d+ a second, about \d+ s left", seen), seen
+    os.write(terminal, b"\x03")
+    try:
+        while time.monotonic() < end:
+            seen += os.read(terminal, 4096)
+    except OSError:
+        pass  # The other end was closed.
+    _, status = os.waitpid(process, 0)
+    assert os.waitstatus_to_exitcode(status) == 130, status
+    assert b"interrupted, nothing is proved" in seen and b"value:" not in seen
+    assert not os.path.exists(path("partial"))
+    # The same without a terminal: no progress, only the last word.
+    with subprocess.Popen([PLATEAU, "solve", "tictacdoh"], stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, text=True, env=environment()) as work:
+        time.sleep(1)
+        work.send_signal(signal.SIGINT)
+        output, errors = work.communicate()
+        assert work.returncode == 130 and output == "", (work.returncode, output)
+        assert errors == "plateau solve: interrupted, nothing is proved\n", errors
+
+
+def main():
+    failed = 0
+    tests = {name: test for name, test in globals().items() if re.match("test_", name)}
+    for name, test in tests.items():
+        try:
+            test()
+            print(f"ok {name}")
+        except AssertionError as error:
+            failed += 1
+            print(f"FAILED {name}: line {error.__traceback__.tb_next.tb_lineno}: {error}")
+    print(f"{len(tests) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+sys.exit(main())

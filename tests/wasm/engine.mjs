@@ -1,0 +1,99 @@
+/*
+ * engine.mjs WASM PLATEAU [RATIO] - the engine in a browser's machine: the nodes of every case of
+ * `plateau bench`, at least RATIO times the speed of the program, and games of every level and table
+ * whose moves are those that the program's engine finds.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { compile, instantiate, seatings } from './rules.mjs';
+
+const [wasm, plateau, ratio] = process.argv.slice(2);
+const engine = instantiate(compile(wasm));
+const { exports } = engine;
+
+/* ---- the signature, and the speed of both turn about ---- */
+
+function native() {
+    const lines = execFileSync(plateau, ['bench'], { encoding: 'utf8' }).trim().split('\n');
+    return {
+        nodes: lines.slice(0, -2).map((line) => Number(/nodes +(\d+)/.exec(line)[1])),
+        seconds: Number(/, ([\d.]+) s,/.exec(lines.at(-2))[1]),
+        signature: Number(/^signature (\d+)$/.exec(lines.at(-1))[1]),
+    };
+}
+
+function here() {
+    const begin = process.cpuUsage();
+    const nodes = [];
+    for (let i = 0, n; (n = exports.bench(i)) >= 0n; i++)
+        nodes.push(Number(n));
+    const used = process.cpuUsage(begin);
+    return { nodes, seconds: (used.user + used.system) / 1e6 };
+}
+
+const ratios = [];
+for (let round = 0; round < (ratio ? 5 : 1); round++) {
+    const a = native(), b = here();
+    assert.deepEqual(b.nodes, a.nodes);
+    assert.equal(b.nodes.reduce((sum, n) => sum + n, 0), a.signature);
+    ratios.push(a.seconds / b.seconds);
+}
+ratios.sort((a, b) => a - b);
+const middle = ratios[ratios.length >> 1];
+console.log(`${middle.toFixed(2)} times the speed of the program`);
+if (ratio)
+    assert.ok(middle >= Number(ratio), `less than ${ratio}: ${ratios}`);
+
+/* ---- the same moves as the program ---- */
+
+function think(level, nodes, lines, seed) {
+    let steps = 0;
+    engine.think(level, 0, nodes, lines, seed);
+    do {
+        engine.think_on();
+        assert.ok(++steps < 1000);
+    } while (engine.value === 1);
+    const [head, ...found] = engine.output().trim().split('\n');
+    for (const line of found)
+        assert.match(line, /^\d+\t(guess|win|draw|loss)\t\d+\t(exactly|at-most)\t\S+( \S+)*$/);
+    assert.match(head, /^\d+ \d+$/);
+    return engine.think_move();
+}
+
+/* One program answers for all of it. */
+const program = spawn(plateau, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
+const answers = createInterface({ input: program.stdout })[Symbol.asyncIterator]();
+
+async function ask(game, seats, level, nodes, seed, moves) {
+    program.stdin.write([
+        `setoption name Game value ${game}`, `setoption name Players value ${seats}`,
+        `setoption name Level value ${level}`, `setoption name Seed value ${seed}`,
+        `position startpos${moves.length ? ` moves ${moves.join(' ')}` : ''}`, `go nodes ${nodes}`, '',
+    ].join('\n'));
+    for (;;) {
+        const { value, done } = await answers.next();
+        assert.ok(!done, 'the program ended');
+        if (value.startsWith('bestmove '))
+            return value.slice('bestmove '.length);
+    }
+}
+
+assert.equal(exports.think_move(), -1);
+assert.equal(exports.think_on(), -1);
+for (const [game, seats] of seatings(engine)) {
+    const moves = [];
+    engine.record_start(engine.number(game), seats);
+    for (let turn = 0; turn < 12 && !engine.record_over(); turn++) {
+        const level = 1 + turn % 8, nodes = 3000, seed = turn + 1;
+        const move = think(level, nodes, 1, seed);
+        assert.equal(await ask(game, seats, level, nodes, seed, moves), move, `${game} ${moves}`);
+        engine.record_play(move, -1);
+        moves.push(move);
+    }
+}
+program.stdin.end('quit\n');
+for (const bad of [[-1, 0, 0, 0, 0], [9, 0, 0, 0, 0], [0, 64, 0, 0, 0], [0, 0, 0, 9, 0],
+    [0, 0, 0, -1, 0]])
+    assert.equal(exports.think(...bad), -1);
+assert.equal(exports.bench(-1), -1n);
