@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/progress.h"
 #include "cli/record_file.h"
 
 enum { NODES_USUAL = 100000 };
@@ -199,7 +200,7 @@ static int run(int argc, char **argv)
         analyse_print_json(&a);
     else
         analyse_print_end(&a);
-    return EXIT_FINE;
+    return a.stopped ? EXIT_INTERRUPTED : EXIT_FINE;
 }
 
 const struct command command_analyse = {

@@ -2,51 +2,14 @@
  * analyse_study.c - looks at the positions of a game one after the other and judges the moves.
  */
 #include <assert.h>
-#include <signal.h>
-#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/analyse.h"
+#include "cli/progress.h"
 
 enum { HASH_BYTES = 1 << 25 };
 
-/* Set by Ctrl-C: what has been found by then is shown. A second one ends the program. */
-static volatile sig_atomic_t interrupted;
-
-static void on_interrupt(int signal_number)
-{
-    (void)signal_number;
-    interrupted = 1;
-}
-
-static void catch_interrupts(void)
-{
-    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
-
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-}
-
 /* ---- thinking ---- */
-
-/* One line that is written over and over, for people who wait. */
-static void show_progress(const struct analysis *a, int turn, uint64_t nodes)
-{
-    if (!isatty(STDERR_FILENO))
-        return;
-    fprintf(
-        stderr,
-        say("\rposition %d of %d, %llu nodes \033[K", "\rposition %d sur %d, %llu nœuds \033[K"),
-        turn - a->first + 1, a->last - a->first + 1, (unsigned long long)nodes);
-}
-
-static void clear_progress(void)
-{
-    if (isatty(STDERR_FILENO))
-        fputs("\r\033[K", stderr);
-}
 
 /* Runs in the thinking thread, the only one that may ask while it thinks. */
 static void note_nodes(void *context, const struct thinker *t, bool finished)
@@ -57,19 +20,23 @@ static void note_nodes(void *context, const struct thinker *t, bool finished)
     atomic_store_explicit(nodes, thinker_nodes(t), memory_order_relaxed);
 }
 
-static void study(struct analysis *a, struct thinker *t, const struct record *now)
+static void study(struct analysis *a, struct thinker *t, const struct record *now,
+                  const atomic_bool *stop)
 {
     struct study *s = &a->studies[now->turns];
+    const int number = (now->turns < a->last ? now->turns : a->last) - a->first + 1;
     _Atomic uint64_t nodes = 0;
 
     thinker_start(t, now, &a->orders, &a->limits, note_nodes, &nodes);
     do {
-        if (interrupted)
+        if (atomic_load(stop))
             thinker_stop(t);
-        else
-            show_progress(a, now->turns, atomic_load(&nodes));
+        else if (progress_due())
+            progress_show(say("position %d of %d, %llu nodes ", "position %d sur %d, %llu nœuds "),
+                          number, a->last - a->first + 1, (unsigned long long)atomic_load(&nodes));
     } while (!thinker_wait(t, 100));
-    if (interrupted)
+    progress_clear();
+    if (atomic_load(stop))
         return; /* It was broken off at no certain depth: better nothing than a rash word. */
     const struct engine *e = thinker_engine(t);
     s->known = true;
@@ -87,21 +54,20 @@ bool analyse_run(struct analysis *a, analyse_show *show)
 
     if (!t)
         return false;
-    catch_interrupts();
+    const atomic_bool *stop = interrupts_catch();
     record_init_from(&now, r->game, &r->start.position);
     /* The move played is judged by the position after it, so one more than asked for is needed. */
-    for (int turn = 0; turn <= r->turns && turn <= a->last + 1 && !interrupted; turn++) {
+    for (int turn = 0; turn <= r->turns && turn <= a->last + 1 && !atomic_load(stop); turn++) {
         if (turn >= a->first && !record_over(&now))
-            study(a, t, &now);
-        clear_progress();
-        if (turn > a->first && !interrupted)
+            study(a, t, &now, stop);
+        if (turn > a->first && !atomic_load(stop))
             show(a, turn - 1);
-        if (turn == r->turns && a->last == r->turns && !interrupted)
+        if (turn == r->turns && a->last == r->turns && !atomic_load(stop))
             show(a, turn);
         if (turn < r->turns)
             record_play(&now, record_move(r, turn), RECORD_NO_CLOCK);
     }
-    a->stopped = interrupted != 0;
+    a->stopped = atomic_load(stop);
     thinker_free(t);
     return true;
 }

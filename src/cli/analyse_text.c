@@ -140,8 +140,8 @@ static void print_report(const struct analysis *a, int seat)
         return;
     print_name(&a->record, seat);
     snprintf(text, sizeof text,
-             say(": accuracy %d.%d%%; of %d moves %d inaccuracies, %d mistakes, %d blunders\n",
-                 " : précision %d,%d %% ; sur %d coups, imprécisions %d, erreurs %d, gaffes %d\n"),
+             say(": accuracy %d.%d%%; moves %d, inaccuracies %d, mistakes %d, blunders %d\n",
+                 " : précision %d,%d %% ; coups %d, imprécisions %d, erreurs %d, gaffes %d\n"),
              report.accuracy / 10, report.accuracy % 10, report.moves,
              report.mistakes[MISTAKE_INACCURACY], report.mistakes[MISTAKE_MISTAKE],
              report.mistakes[MISTAKE_BLUNDER]);

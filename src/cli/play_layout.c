@@ -11,25 +11,33 @@
 
 enum { PANEL_MAX = 56 /* A wider panel would only draw its parts apart. */ };
 
-/* What the position is worth, at the right of the title; pale while it is that of an earlier one.
- */
+#define DOTS " …"
+
+/* Leaves out the last words of a text that is too long, and says so: there is room for that. */
+static void shorten(char *text, int columns)
+{
+    const bool cut = text_columns(text) > columns;
+
+    while (text_columns(text) > columns - 2 * cut && strrchr(text, ' '))
+        *strrchr(text, ' ') = '\0';
+    if (cut)
+        memcpy(text + strlen(text), DOTS, sizeof DOTS);
+}
+
+/* What the position is worth, at the right of the title; pale if it is that of an earlier one. */
 static void draw_value(const struct play *p, struct canvas *c, int x)
 {
     const bool fresh = p->shown.entries == p->session.record.count;
     char text[LINE_TEXT_MAX + WORTH_TEXT_MAX];
+    const size_t size = sizeof text - sizeof DOTS;
 
     if (!p->evaluating)
         return;
-    if (!play_write_value(p, text, sizeof text))
-        snprintf(text, sizeof text, "%s", say("evaluating…", "évaluation…"));
-    const int room = c->width - 1 - x, columns = text_columns(text);
-    if (columns > room) {
-        canvas_text(c, x, 0, room - 1, text, fresh ? COLOUR_ACCENT : COLOUR_MUTED, 0);
-        canvas_put(c, c->width - 2, 0, "…", COLOUR_MUTED, 0);
-    } else {
-        canvas_text(c, c->width - 1 - columns, 0, columns, text,
-                    fresh ? COLOUR_ACCENT : COLOUR_MUTED, 0);
-    }
+    if (!play_write_value(p, text, size))
+        snprintf(text, size, "%s", say("evaluating…", "évaluation…"));
+    shorten(text, c->width - 1 - x);
+    canvas_text(c, c->width - 1 - text_columns(text), 0, c->width, text,
+                fresh ? COLOUR_ACCENT : COLOUR_MUTED, 0);
 }
 
 static void draw_title(const struct play *p, struct canvas *c)

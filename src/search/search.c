@@ -127,8 +127,13 @@ static void merge_lines(struct search *s, struct search_line *lines, int count, 
         bool replaced = false;
         for (int j = 0; j < fresh; j++)
             replaced |= lines[j].moves[0].bits == s->best[i].moves[0].bits;
-        if (!replaced)
-            lines[count++] = s->best[i];
+        if (replaced)
+            continue;
+        /* From a lesser depth: it may not pass for better than what this one found. */
+        lines[count] = s->best[i];
+        if (lines[count].score > lines[count - 1].score)
+            lines[count].score = lines[count - 1].score;
+        count++;
     }
     memcpy(s->best, lines, (size_t)count * sizeof lines[0]);
     s->found = count;

@@ -36,7 +36,7 @@ void thinker_stop(struct thinker *t);
 /* Waits until it has ended, or for so many milliseconds (-1: for ever); true if it has. */
 bool thinker_wait(struct thinker *t, int64_t milliseconds);
 
-/* What it has found: in a report, or after it has ended. */
+/* What it has found. All three: in a report, or after it has ended. */
 const struct engine *thinker_engine(const struct thinker *t);
 uint64_t thinker_nodes(const struct thinker *t); /* of all threads */
 int64_t thinker_milliseconds(const struct thinker *t);

@@ -144,7 +144,7 @@ def evaluation():
     """The evaluation in the first line: chances and a line, then the proven truth."""
     with Table("tictacdoh", "--seats", "person,person") as g:
         g.keys("v")
-        g.wait(lambda: re.search(r"● (\d+%|draw with best play) · [SML]c3 [SML]", g.lines()[0]),
+        g.wait(lambda: re.search(r"● (\d+%|draw with best play) · [SML]c3", g.lines()[0]),
                "chances and a line")
         g.play("Sc3 Lc2 Mc4 Sb3".split())
         g.wait(lambda: re.search(r"● win in 1 turn · S[ad]3$", g.lines()[0].rstrip()), "the proof")

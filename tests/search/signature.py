@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-SIGNATURE = 1787580
+SIGNATURE = 1745288
 
 out = subprocess.run([sys.argv[1], "bench"], check=True, capture_output=True, text=True).stdout
 print(out)
