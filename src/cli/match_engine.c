@@ -4,27 +4,10 @@
 #include <stdlib.h>
 
 #include "cli/match_player.h"
-#include "search/levels.h"
 #include "search/thinker.h"
 
-/*
- * Memory for the nodes of one move. A node limit empties the table before every move, so a table
- * much larger than the search would cost more time than the search.
- */
-static size_t choose_memory(const struct player *p)
-{
-    const struct player_plan *plan = p->plan;
-    uint64_t nodes = plan->limits.nodes;
-    size_t bytes = 1 << 20;
-
-    if (plan->limits.hash)
-        return (size_t)plan->limits.hash << 20;
-    if (plan->level && !nodes)
-        nodes = level_find(p->game, p->seats, plan->level)->nodes;
-    while (bytes < 16 << 20 && (!nodes || bytes < nodes * 32))
-        bytes *= 2;
-    return bytes;
-}
+/* As `plateau engine` has it; a node limit uses no more of it than it can fill. */
+enum { MEGABYTES = 16 };
 
 /*
  * A mind needs a thinker only if it looks at the clock or has several threads: else the engine
@@ -51,7 +34,7 @@ static void stop_engine(struct player *p)
 static bool make_mind(const struct player *p, struct mind *mind)
 {
     const struct player_limits *l = &p->plan->limits;
-    const size_t bytes = choose_memory(p);
+    const size_t bytes = (size_t)(l->hash ? l->hash : MEGABYTES) << 20;
 
     if (l->movetime || l->threads > 1) {
         mind->thinker = thinker_new(bytes, l->threads ? l->threads : 1);

@@ -27,7 +27,7 @@ uint64_t match_seed(const struct match_plan *plan, int round, int side, int seat
 {
     const uint64_t place = (uint64_t)(1 + side * GAME_SEATS_MAX + seat);
 
-    return derive(plan->seed, (uint64_t)round << 8 | place);
+    return derive(plan->seed, (uint64_t)round << 8 | place) >> 33; /* what a UGI option can hold */
 }
 
 static bool wins_at_once(const struct game *g, const struct position *p)

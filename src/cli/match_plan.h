@@ -36,7 +36,7 @@ int match_player_at(const struct match_plan *plan, int side, int seat);
  * machine. False if none of so many plies leaves the game open.
  */
 bool match_open(const struct match_plan *plan, int round, struct record *r);
-/* Seeds whatever is left to chance in a seat of a game. */
+/* Seeds whatever is left to chance in a seat of a game; it is below 2^31. */
 uint64_t match_seed(const struct match_plan *plan, int round, int side, int seat);
 
 #endif

@@ -12,7 +12,8 @@
 #include "search/thinker.h"
 
 static const struct player_kind *const kinds[] = {
-    &player_full, &player_level, &player_random, &player_ugi, &player_qtp,
+    &player_full,   &player_level, &player_greedy, &player_uct,
+    &player_random, &player_ugi,   &player_qtp,
 };
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };

@@ -52,7 +52,7 @@ static enum child_answer exchange(struct qtp *q, const char *line, int64_t deadl
     enum child_answer answer = child_say(&q->child, line, deadline);
     bool begun = false;
 
-    while (answer == CHILD_LINE && clock_now() < deadline) {
+    while (answer == CHILD_LINE) {
         answer = child_hear(&q->child, q->line, deadline);
         if (answer != CHILD_LINE)
             return answer;
@@ -66,7 +66,7 @@ static enum child_answer exchange(struct qtp *q, const char *line, int64_t deadl
             note_command(q, q->line);
         }
     }
-    return answer == CHILD_LINE ? CHILD_LATE : answer;
+    return answer;
 }
 
 /* The same, within the time a program has to answer. */

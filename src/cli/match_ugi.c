@@ -12,7 +12,7 @@
 
 struct ugi {
     struct child child;
-    bool has_hash, has_threads; /* options that it names */
+    bool has_hash, has_threads, has_seed; /* options that it names */
     char line[CHILD_LINE_MAX];
 };
 
@@ -39,8 +39,6 @@ static enum child_answer await_word(struct ugi *u, const char *word, int64_t dea
             return answer;
         if (other)
             other(u, context);
-        if (clock_now() >= deadline)
-            return CHILD_LATE;
     }
 }
 
@@ -67,6 +65,7 @@ static void note_option(struct ugi *u, void *context)
         return;
     u->has_hash |= begins(name, "Hash", &rest);
     u->has_threads |= begins(name, "Threads", &rest);
+    u->has_seed |= begins(name, "Seed", &rest);
 }
 
 __attribute__((format(printf, 2, 3))) static enum child_answer set(struct player *p,
@@ -122,6 +121,8 @@ static enum player_verdict begin(struct player *p)
     struct ugi *u = p->mind;
     enum child_answer answer = child_say(&u->child, "uginewgame", clock_now() + p->timeout);
 
+    if (answer == CHILD_LINE && u->has_seed)
+        answer = set(p, "setoption name Seed value %" PRIu64, p->seed);
     if (answer == CHILD_LINE)
         answer = exchange(p, "isready", "readyok", NULL);
     return answer == CHILD_LINE ? PLAYER_MOVED : player_blame(p, &u->child, answer);

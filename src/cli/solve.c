@@ -48,10 +48,13 @@ static int ask_solver(const struct solve_order *order, struct oracle *o)
     s->budget.memory = aligned_alloc(64, s->budget.size);
     s->budget.stop = order->stop;
     *o = (struct oracle){ask, release, s};
-    if (s->budget.memory)
-        return EXIT_FINE;
-    release(o);
-    return complain(&command_solve, "%s", strerror(ENOMEM));
+    if (!s->budget.memory) {
+        release(o);
+        return complain(&command_solve, "%s", strerror(ENOMEM));
+    }
+    if (s->solver->forget)
+        s->solver->forget(s->budget.memory, s->budget.size);
+    return EXIT_FINE;
 }
 
 /* ---- what is said ---- */

@@ -3,7 +3,7 @@
  *
  * Positions are taken from a queue. Where the side is to move, the oracle is asked and the position
  * and move are written; where the other side is, every legal move is followed. Of positions that
- * symmetry makes alike the first one met stands for all. docs/solved.md describes the format.
+ * symmetry makes alike the first one met stands for all. verify.h describes the format.
  */
 #include <errno.h>
 #include <stdio.h>

@@ -1,6 +1,21 @@
 /*
  * verify.h - the parts of `plateau verify`: a strategy read from a file, and the walk through every
  * defence against it. They know the rules and nothing of any solver.
+ *
+ * A strategy is a text file, which `plateau solve --export` writes:
+ *
+ *     plateau-strategy 1
+ *     game tictacdoh
+ *     players 2
+ *     side second                 whose strategy it is: first or second
+ *     claim win                   or no-loss
+ *     moves Mc3                   from the setup to where it begins; may be none
+ *                                 (an empty line)
+ *     POSITION MOVE               and so on, in any order
+ *
+ * There is one line for each position in which it is the side's turn and to which some defence
+ * leads. Of positions that symmetry makes alike (those of one game_key()) one stands for all, and
+ * the move is written as it is made there; play then goes on from that one.
  */
 #ifndef PLATEAU_VERIFY_H
 #define PLATEAU_VERIFY_H

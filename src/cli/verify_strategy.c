@@ -1,5 +1,5 @@
 /*
- * verify_strategy.c - reading strategy files, which docs/solved.md describes.
+ * verify_strategy.c - reading strategy files, whose format verify.h describes.
  */
 #include <stdarg.h>
 #include <string.h>

@@ -14,6 +14,7 @@
 static const struct engine_method *const methods[METHOD_COUNT] = {
     [METHOD_SEARCH] = &engine_search,
     [METHOD_PROOF] = &engine_proof,
+    [METHOD_UCT] = &engine_uct,
 };
 
 void engine_init(struct engine *e, void *memory, size_t size, const atomic_bool *stop)
@@ -32,13 +33,20 @@ void engine_forget(struct engine *e)
     e->game = NULL;
 }
 
+/* The highest levels of a solved game look to its end, as far as their nodes take them. */
+static bool looks_to_the_end(const struct record *r, const struct orders *o)
+{
+    return o->depth == 0 &&
+           (o->level == 0 ||
+            level_find(r->game, r->now.position.seats, o->level)->depth == LEVEL_DEEP);
+}
+
 static enum method choose_method(const struct record *r, const struct orders *o)
 {
-    const bool best = o->level == 0 || o->level == ENGINE_LEVELS;
-
-    if (best && o->depth == 0 && solvers_find(r->game, r->now.position.seats))
+    if (solvers_find(r->game, r->now.position.seats) && looks_to_the_end(r, o))
         return METHOD_PROOF;
-    return METHOD_SEARCH;
+    /* A depth is asked of a search that has one. */
+    return o->depth == 0 && uct_knows(r->game, r->now.position.seats) ? METHOD_UCT : METHOD_SEARCH;
 }
 
 /* What the orders leave open, the level decides; the highest is bounded by nothing else. */

@@ -10,6 +10,7 @@
 #define PLATEAU_ENGINE_H
 
 #include "search/search.h"
+#include "search/uct.h"
 #include "solver/answer.h"
 
 enum {
@@ -66,6 +67,7 @@ struct engine {
     struct table table;
     struct search search;
     struct engine_proof proof;
+    struct uct uct;
 };
 
 /*

@@ -19,7 +19,7 @@ struct engine_method {
     uint64_t (*nodes)(const struct engine *e);
 };
 
-extern const struct engine_method engine_search, engine_proof;
+extern const struct engine_method engine_search, engine_proof, engine_uct;
 
 /* Hides some of the root's moves from a level that overlooks them: calls `hide` with numbers. */
 void engine_overlook(struct engine *e, const struct position *p,

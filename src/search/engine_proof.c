@@ -19,10 +19,12 @@ static size_t memory(const struct engine *e)
     return e->size < enough ? e->size : enough;
 }
 
-/* Solvers find their tables in the memory by themselves. */
 static void lay_out(struct engine *e)
 {
-    (void)e;
+    const struct solver *s = solvers_find(e->game, e->seats);
+
+    if (s->forget)
+        s->forget(e->memory, memory(e));
 }
 
 static void begin(struct engine *e, const struct record *r)

@@ -9,23 +9,104 @@
 #include "rules/games.h"
 #include "search/engine.h"
 
-enum { DEEP = SEARCH_PLY_MAX - 1 };
-
-/* nodes, depth, overlooks, slack */
-#define USUAL                                                                                      \
-    {                                                                                              \
-        {200, 1, 600, 300}, {400, 1, 300, 200}, {1000, 2, 200, 120}, {3000, 3, 100, 80},           \
-        {10000, 4, 50, 40}, {30000, 6, 0, 20},  {100000, 8, 0, 0},   {400000, DEEP, 0, 0},         \
-    }
+enum { DEEP = LEVEL_DEEP };
+static_assert(DEEP == SEARCH_PLY_MAX - 1, "no further than the search can");
 
 static const struct {
     const struct game *game;
     int seats;
-    struct level levels[ENGINE_LEVELS];
+    struct level levels[ENGINE_LEVELS]; /* nodes, depth, overlooks, slack */
 } tables[] = {
-    {&quoridor, 2, USUAL},  {&quoridor, 4, USUAL},  {&dorix, 2, USUAL},
-    {&dorix, 3, USUAL},     {&dorix, 4, USUAL},     {&orbital, 2, USUAL},
-    {&tictacdoh, 2, USUAL}, {&tictacdoh, 3, USUAL}, {&tictacdoh, 4, USUAL},
+    {&quoridor,
+     2,
+     {{200, 1, 700, 0},
+      {400, 1, 400, 0},
+      {800, 2, 300, 0},
+      {1500, 2, 100, 0},
+      {4000, 4, 50, 0},
+      {12000, 6, 0, 0},
+      {40000, DEEP, 0, 0},
+      {120000, DEEP, 0, 0}}},
+    {&quoridor,
+     4,
+     {{50, DEEP, 700, 0},
+      {100, DEEP, 400, 0},
+      {100, DEEP, 200, 0},
+      {150, DEEP, 50, 0},
+      {300, DEEP, 0, 0},
+      {600, DEEP, 0, 0},
+      {1200, DEEP, 0, 0},
+      {3000, DEEP, 0, 0}}},
+    {&dorix,
+     2,
+     {{200, 1, 700, 0},
+      {400, 1, 400, 0},
+      {800, 2, 300, 0},
+      {1500, 2, 100, 0},
+      {4000, 4, 50, 0},
+      {12000, 6, 0, 0},
+      {40000, DEEP, 0, 0},
+      {120000, DEEP, 0, 0}}},
+    {&dorix,
+     3,
+     {{200, 1, 700, 0},
+      {400, 1, 400, 0},
+      {800, 2, 300, 0},
+      {2500, 3, 100, 0},
+      {6000, 4, 40, 0},
+      {15000, 6, 0, 0},
+      {50000, DEEP, 0, 0},
+      {150000, DEEP, 0, 0}}},
+    {&dorix,
+     4,
+     {{200, 1, 700, 0},
+      {400, 1, 400, 0},
+      {800, 2, 300, 0},
+      {1500, 2, 100, 0},
+      {4000, 4, 50, 0},
+      {12000, 6, 0, 0},
+      {40000, DEEP, 0, 0},
+      {120000, DEEP, 0, 0}}},
+    {&orbital,
+     2,
+     {{100, 1, 900, 0},
+      {400, 2, 550, 0},
+      {1000, 3, 300, 0},
+      {3000, 4, 120, 0},
+      {8000, 5, 40, 0},
+      {20000, 7, 0, 0},
+      {60000, 62, 0, 0},
+      {3000000, DEEP, 0, 0}}},
+    {&tictacdoh,
+     2,
+     {{200, 1, 700, 0},
+      {400, 1, 400, 0},
+      {800, 2, 300, 0},
+      {300, DEEP, 0, 0},
+      {1800, DEEP, 0, 0},
+      {4000, DEEP, 0, 0},
+      {9000, DEEP, 0, 0},
+      {3000000, DEEP, 0, 0}}},
+    {&tictacdoh,
+     3,
+     {{2000, DEEP, 850, 0},
+      {2000, DEEP, 600, 0},
+      {4000, DEEP, 420, 0},
+      {4000, DEEP, 280, 0},
+      {8000, DEEP, 170, 0},
+      {15000, DEEP, 90, 0},
+      {30000, DEEP, 35, 0},
+      {60000, DEEP, 0, 0}}},
+    {&tictacdoh,
+     4,
+     {{2000, DEEP, 850, 0},
+      {2000, DEEP, 600, 0},
+      {4000, DEEP, 420, 0},
+      {4000, DEEP, 280, 0},
+      {8000, DEEP, 170, 0},
+      {15000, DEEP, 90, 0},
+      {30000, DEEP, 35, 0},
+      {60000, DEEP, 0, 0}}},
 };
 
 const struct level *level_find(const struct game *g, int seats, int level)

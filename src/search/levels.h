@@ -8,6 +8,8 @@
 
 #include "rules/game.h"
 
+enum { LEVEL_DEEP = 63 }; /* as far as the nodes allow, which it errs in by nothing else */
+
 struct level {
     uint32_t nodes;
     uint8_t depth;      /* plies it looks ahead */

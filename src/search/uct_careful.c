@@ -19,6 +19,8 @@ enum {
     ENTRIES = 1 << 12, /* at first: most positions need few, and they must be cleared */
 };
 
+static_assert(ENTRIES * sizeof(struct careful_entry) <= UCT_MEMORY, "the least memory will do");
+
 /* ---- what is known already ---- */
 
 /* While few pieces lie, most positions are met in all eight images. */
@@ -184,7 +186,9 @@ static bool weigh(struct uct *u, const struct tictacdoh *t, int pieces, struct c
         if (!weigh_replies(u, list, kept, mover, pieces, worth, &whole))
             return false;
     }
-    c->left -= c->left > 0;
+    if (c->left == 0) /* All it needs is known; the next step will begin with this. */
+        return false;
+    c->left--;
     uct_count(u);
     store(c, hash, *worth, whole);
     *exact &= whole;

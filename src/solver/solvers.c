@@ -3,11 +3,15 @@
  */
 #include "solver/solvers.h"
 
+#include "rules/orbital.h"
 #include "rules/tictacdoh.h"
+#include "solver/orbital_perfect.h"
 #include "solver/tictacdoh_perfect.h"
 
+/* One line each; the number of lines is in solvers.h. */
 const struct solver solvers[SOLVERS_COUNT] = {
-    {&tictacdoh, 2, 1 << 20, tictacdoh_answer},
+    {&orbital, 2, 16 << 20, orbital_answer, orbital_forget},
+    {&tictacdoh, 2, 1 << 20, tictacdoh_answer, NULL},
 };
 
 const struct solver *solvers_find(const struct game *g, int seats)

@@ -12,8 +12,8 @@ def share(game):
 def test_every_game_to_its_end():
     """Engine against chance: complete, mostly won, and the records say the same as the score."""
     for name, players in TABLES:
-        n = sides(name, players)
-        result, games = recorded(name, players, "full:nodes=300", "random", "--games", 4 * n,
+        n, nodes = sides(name, players), 10 if (name, players) == ("quoridor", 4) else 300
+        result, games = recorded(name, players, f"full:nodes={nodes}", "random", "--games", 4 * n,
                                  "--balanced")
         assert result["end"] == "complete" and result["games"] == 4 * n == len(games), result
         assert result["rounds"] == 4 and not result["faults"]
@@ -34,7 +34,26 @@ def test_every_game_to_its_end():
         assert abs(plies - result["plies_a_game"]) < 0.001 * plies
         moves = sum(len(game.moves) - 4 for game in games)
         assert result["A"]["moves"] + result["B"]["moves"] == moves
-        assert 0 < result["A"]["nodes"] <= 300 * result["A"]["moves"]
+        assert 0 < result["A"]["nodes"] <= nodes * result["A"]["moves"]
+
+
+def test_yardsticks():
+    """Greed beats chance, UCT beats it too; both are the same again with the same seed."""
+    for name, players, playouts in (("quoridor", 2, 2), ("dorix", 3, 20), ("tictacdoh", 4, 100)):
+        n = sides(name, players)
+        for player in ("greedy", f"uct:nodes={playouts}"):
+            plan = [name, players, player, "random", "--balanced"]
+            result, games = recorded(*plan, "--games", 4 * n)
+            score = result["score"] if n == 2 else result["share"]
+            if player != "uct:nodes=2":  # so few playouts know nothing
+                assert score > 1.2 / n, (name, player, score)
+            assert not result["faults"] and result["A"]["nodes"] >= result["A"]["moves"]
+            if player != "greedy":
+                assert result["A"]["nodes"] <= playouts * result["A"]["moves"]
+            again = recorded(*plan, "--games", n)[1]
+            assert [game.moves for game in again] == [game.moves for game in games[:n]]
+    timed = match("orbital", "uct", "greedy", "--movetime", 5, "--games", 2)
+    assert 3 < timed["A"]["ms_a_move"] < 60 and timed["B"]["overstep_ms"] is not None, timed
 
 
 def test_sides_are_swapped():
@@ -86,7 +105,7 @@ def test_balanced_openings():
 
 def test_same_seed_same_games():
     """With nodes as the measure; also several at a time; another seed gives other games."""
-    plan = ["orbital", "level:3", "full:nodes=200", "--games", 8]
+    plan = ["dorix", "level:3", "full:nodes=200", "--games", 8]
     first, games = recorded(*plan, "--seed", 5)
     again, same = recorded(*plan, "--seed", 5, "--concurrency", 3)
     other, different = recorded(*plan, "--seed", 6)

@@ -38,8 +38,8 @@ def test_draws():
 
 def test_our_engine_as_a_program():
     """The same moves as without a protocol between, over UGI and over QTP."""
-    plan = ["--games", 4, "--nodes", 100, "--hash", 1]
-    games = [recorded("full", player, *plan)[1]
+    plan = ["--games", 4, "--nodes", 20]
+    games = [recorded("full", player, "--games", 4, "--nodes", 300)[1]
              for player in ("full", f"ugi:{ENGINE}", f"qtp:{ENGINE} --qtp")]
     for other in games[1:]:
         assert [game.moves for game in other] == [game.moves for game in games[0]]

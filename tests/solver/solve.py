@@ -99,8 +99,9 @@ def test_table_of_fewer():
 
 
 def test_refuses():
-    assert "solved are: tictacdoh 2" in run("solve", "quoridor", status=2)
-    assert "solved are: tictacdoh 2" in run("solve", "tictacdoh", "3", status=2)
+    assert "solved are: orbital 2, tictacdoh 2" in run("solve", "quoridor", status=2)
+    assert "solved are: orbital 2, tictacdoh 2" in run("solve", "tictacdoh", "3", status=2)
+    assert "only tictacdoh has a table" in run("solve", "orbital", "--table", path("none"), status=2)
     for wrong in ([], ["chess"], ["tictacdoh", "7"], ["tictacdoh", "--side"],
                   ["tictacdoh", "--side", "third"], ["tictacdoh", "--fast"],
                   ["tictacdoh", "--from", path("no such file")],
@@ -127,6 +128,22 @@ def test_strategies():
     assert read("win").splitlines()[:HEADER] == [
         "plateau-strategy 1", "game tictacdoh", "players 2", "side second", "claim win",
         "moves Mc3", ""]
+
+
+def test_orbital():
+    """Proved position by position: the first player wins, and that can be verified."""
+    rows = run("solve", "orbital", "--export", path("orbital")).splitlines()
+    assert re.match(r"the first player wins in at most \d+ plies$", rows[0]), rows
+    line = rows[1].split()[1:]
+    assert run("check", "orbital", "2", text=" ".join(line)).splitlines()[-1] == "result: 1 0"
+    assert rows[-1] == "value: first"
+    assert run("verify", path("orbital")).splitlines()[-1] == "verified: orbital 2 first win"
+    rows = run("solve", "orbital", "Ba1", "--export", path("orbital")).splitlines()
+    assert rows[-1] == "value: second"
+    text = read("orbital")
+    assert verify(text)[-1] == "verified: orbital 2 second win"
+    lines = text.splitlines(keepends=True)
+    refused("".join(lines[:-1]), "the file has no move here")
 
 
 def test_changed_move():
@@ -168,6 +185,16 @@ def test_false_claims():
     moves = refused(f"{start}{late}\n\n", "the side loses")
     assert len(moves) == 1 and result_of(late.split() + moves) == "result: 1 0"
     assert refused(f"{start}{late} {moves[0]}\n\n", "the side loses") == []
+
+
+def test_cycle():
+    """Where play can go round nothing is won: pawns that step to and fro."""
+    start = "plateau-strategy 1\ngame quoridor\nplayers 2\nside first\nclaim {}\nmoves "
+    text = start + "a8h d9 e2 c9 e1 b9\n\ne1,b9 a8h 9,10 1/2 e2\ne2,a9 a8h 9,10 1/2 e1\n"
+    why = "here the game has been before, and a win is claimed"
+    assert refused(text.format("win"), why) == ["e2", "a9", "e1", "b9"]
+    # Going round does not lose, but there are other defences.
+    refused(text.format("no-loss"), "the file has no move here")
 
 
 def test_strict_reading():

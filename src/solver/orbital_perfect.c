@@ -1,0 +1,245 @@
+/*
+ * orbital_perfect.c - perfect play in Orbital: from what is proved of the positions after each move
+ * to a value and a move.
+ *
+ * First it is asked whether the player to move can win. If not, and the refutation rests on a draw
+ * somewhere, then whether it can at least not lose.
+ */
+#include "solver/orbital_perfect.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "rules/orbital_turn.h"
+#include "solver/orbital_book.h"
+#include "solver/orbital_key.h"
+#include "solver/orbital_proof.h"
+
+enum sight { SIGHT_OPEN, SIGHT_WINS, SIGHT_DRAWS, SIGHT_LOSES };
+
+/* A move and what is known of the position after it. */
+struct option {
+    struct move move;
+    enum sight sight;            /* what needs no search */
+    struct dfpn_key key;         /* if open; for the second question */
+    struct dfpn_numbers numbers; /* for the player to move there */
+    uint32_t work;               /* that it took to show that the move does not win */
+};
+
+struct options {
+    int count;
+    struct option list[ORBITAL_BOARD_MOVES];
+};
+
+/* ---- what can be seen ---- */
+
+static struct option look(const struct orbital *o, const struct orbital_board *b, struct move m)
+{
+    struct option option = {.move = m};
+    struct orbital after = *o;
+    struct orbital_board next;
+    const enum orbital_result result = orbital_board_play(b, m, &next);
+
+    orbital.play(&after.base, m);
+    /* Pieces that fit nowhere are passed with until the end. */
+    option.numbers.plies = after.base.status == STATUS_OPEN ? 2 : 0;
+    if (result == ORBITAL_WON) {
+        option.sight = SIGHT_WINS;
+    } else if (result == ORBITAL_DRAWN) {
+        option.sight = SIGHT_DRAWS;
+    } else if (result == ORBITAL_LOST) {
+        option.sight = SIGHT_LOSES;
+    } else if (orbital_board_wins(&next)) {
+        option.sight = SIGHT_LOSES;
+        option.numbers.plies = 1;
+    } else {
+        const int safe = orbital_board_safe_moves(&next);
+        option.sight = safe == 0 ? SIGHT_WINS : SIGHT_OPEN;
+        option.key = orbital_key(&next, true);
+        option.numbers.phi = 1;
+        option.numbers.delta = (uint32_t)safe;
+    }
+    return option;
+}
+
+static void look_at_all(struct options *all, const struct orbital *o, const struct orbital_board *b)
+{
+    struct move moves[ORBITAL_BOARD_MOVES];
+
+    all->count = orbital_board_moves(b, moves);
+    for (int i = 0; i < all->count; i++)
+        all->list[i] = look(o, b, moves[i]);
+}
+
+/* ---- what is proved ---- */
+
+static bool same_position(const struct dfpn_key *a, const struct dfpn_key *b)
+{
+    return a->words[0] == b->words[0] && a->words[1] == b->words[1] &&
+           (a->words[2] | DFPN_QUESTION) == (b->words[2] | DFPN_QUESTION);
+}
+
+/* Takes over what the search found out about a move. */
+static void learn(struct option *option, const struct dfpn *d, bool attacks)
+{
+    struct dfpn_numbers *n = &option->numbers;
+
+    if (option->sight == SIGHT_OPEN) {
+        for (int i = 0; i < d->count; i++)
+            if (same_position(&d->children[i].key, &option->key))
+                *n = d->children[i].numbers;
+    } else {
+        const bool good = option->sight == SIGHT_WINS || (option->sight == SIGHT_DRAWS && !attacks);
+        n->phi = good ? DFPN_INFINITE : 0;
+        n->delta = good ? 0 : DFPN_INFINITE;
+    }
+}
+
+/* Asks whether the player to move can win, or else whether it can hold at least a draw. */
+static struct dfpn_numbers ask(struct dfpn *d, struct options *all, const struct orbital_board *b,
+                               bool attacks)
+{
+    const struct dfpn_key k = orbital_key(b, attacks);
+    const struct dfpn_numbers n = dfpn_search(d, &k);
+
+    for (int i = 0; i < all->count; i++)
+        learn(&all->list[i], d, attacks);
+    return n;
+}
+
+/* ---- which move ---- */
+
+static uint64_t quickest(const struct option *o)
+{
+    return o->numbers.delta == 0 ? UINT64_C(1000) - o->numbers.plies : 0;
+}
+
+/* The most work to refute; among those that are lost at sight, the latest end. */
+static uint64_t hardest_to_refute(const struct option *o)
+{
+    const uint32_t work = o->sight == SIGHT_OPEN ? o->numbers.work + 1 : 0;
+
+    return (uint64_t)work << 8 | o->numbers.plies;
+}
+
+/* Of those that draw, the most work for the other to show that it holds the draw too. */
+static uint64_t hardest_to_hold(const struct option *o)
+{
+    return o->numbers.delta == 0 ? UINT64_C(1) + o->work : 0;
+}
+
+/* Least left to prove for it, most against it. */
+static uint64_t most_promising(const struct option *o)
+{
+    if (o->numbers.delta == 0)
+        return UINT64_MAX;
+    if (o->numbers.phi == 0)
+        return o->sight == SIGHT_DRAWS;
+    return ((uint64_t)o->numbers.phi << 24) / o->numbers.delta + 2;
+}
+
+static const struct option *choose(const struct options *all,
+                                   uint64_t (*merit)(const struct option *))
+{
+    const struct option *best = &all->list[0];
+
+    for (int i = 1; i < all->count; i++)
+        if (merit(&all->list[i]) > merit(best))
+            best = &all->list[i];
+    return best;
+}
+
+/*
+ * One move that draws is known. Looks whether one draws as well that is harder to hold, with as
+ * much work as there was before and a little.
+ */
+static void look_for_harder(struct dfpn *d, struct options *all)
+{
+    enum { A_LITTLE = 10000 };
+    const uint64_t limit = d->nodes * 2 + A_LITTLE;
+
+    if (d->limit == 0 || limit < d->limit)
+        d->limit = limit;
+    for (int i = 0; i < all->count; i++) {
+        struct option *option = &all->list[i];
+        const bool decided = option->numbers.phi == 0 || option->numbers.delta == 0;
+        if (!decided && option->work > choose(all, hardest_to_hold)->work)
+            option->numbers = dfpn_search(d, &option->key);
+    }
+}
+
+/* ---- the answer ---- */
+
+static bool conclude(struct answer *a, enum value value, const struct option *option, int plies)
+{
+    a->value = value;
+    a->move = option->move;
+    a->distance = plies;
+    a->at_most = plies > 0;
+    return value != VALUE_UNKNOWN;
+}
+
+/* It cannot win, or at least not by force if it is refuted with a draw. */
+static bool prove_no_win(struct dfpn *d, struct options *all, const struct orbital_board *b,
+                         struct dfpn_numbers n, struct answer *a)
+{
+    if (n.soft) {
+        for (int i = 0; i < all->count; i++)
+            all->list[i].work = all->list[i].numbers.work;
+        n = ask(d, all, b, false);
+    }
+    if (n.phi == 0) {
+        look_for_harder(d, all);
+        return conclude(a, VALUE_DRAW, choose(all, hardest_to_hold), 0);
+    }
+    if (n.delta == 0)
+        return conclude(a, VALUE_LOSS, choose(all, hardest_to_refute), n.plies);
+    return conclude(a, VALUE_UNKNOWN, choose(all, most_promising), 0);
+}
+
+/* Nothing is left but to pass, until both have. */
+static bool pass_on(const struct orbital *o, enum orbital_result result, struct answer *a)
+{
+    a->value = result == ORBITAL_WON ? VALUE_LOSS : result == ORBITAL_LOST ? VALUE_WIN : VALUE_DRAW;
+    a->distance = a->value == VALUE_DRAW ? 0 : 2 - o->passes;
+    a->move = o_pass;
+    return true;
+}
+
+bool orbital_prove(const struct position *p, const struct budget *b, struct answer *a)
+{
+    const struct orbital *o = (const struct orbital *)p;
+    struct orbital_board board;
+    struct options all;
+    struct dfpn d;
+
+    assert(p->status == STATUS_OPEN);
+    memset(a, 0, sizeof *a);
+    const enum orbital_result result = orbital_board_init(&board, o);
+    if (result != ORBITAL_OPEN)
+        return pass_on(o, result, a);
+    look_at_all(&all, o, &board);
+    dfpn_init(&d, &orbital_proof, b);
+    const struct dfpn_numbers n = ask(&d, &all, &board, true);
+    bool known;
+    if (n.phi == 0) {
+        const struct option *best = choose(&all, quickest);
+        known = conclude(a, VALUE_WIN, best, best->numbers.plies + 1);
+    } else if (n.delta == 0) {
+        known = prove_no_win(&d, &all, &board, n, a);
+    } else {
+        known = conclude(a, VALUE_UNKNOWN, choose(&all, most_promising), 0);
+    }
+    a->nodes = d.nodes;
+    return known;
+}
+
+bool orbital_answer(const struct position *p, const struct budget *b, struct answer *a)
+{
+    return orbital_book_find(p, a) || orbital_prove(p, b, a);
+}
+
+void orbital_forget(void *memory, size_t size)
+{
+    dfpn_forget(memory, size);
+}
