@@ -60,7 +60,7 @@ struct engine {
     const struct level *level; /* NULL: as well as the limits allow */
     enum method method;
     uint64_t chance; /* how a level errs: the same in the same position with the same seed */
-    int depth;       /* that was searched in full; 0 for proofs */
+    int depth;       /* searched in full; for UCT its steps so far, for proofs 0 */
     int count;       /* of lines; at least one after the first step */
     struct engine_line lines[SEARCH_LINES_MAX]; /* the best first */
 

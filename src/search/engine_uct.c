@@ -72,6 +72,7 @@ static bool step(struct engine *e)
     const bool more = uct_step(&e->uct, next_step(e));
 
     static_assert((int)UCT_LINE_MAX <= (int)SEARCH_PLY_MAX, "lines fit");
+    e->depth++;
     e->count = uct_lines(&e->uct, e->orders.lines ? e->orders.lines : 1, lines);
     for (int i = 0; i < e->count; i++)
         tell(e, &lines[i], &e->lines[i]);

@@ -152,8 +152,10 @@ def evaluation():
         expect(hint in ("Sd3", "Sa3"), "the hint wins: " + hint, g)
         g.keys("v")
         g.wait(lambda: "win in" not in g.lines()[0], "the evaluation to go")
-    with Table("dorix", "4", "--seats", "person,2,2,2", "--pace", "100", width=120, height=40) as g:
-        g.type_move("b2")
+    # Of the games for four, the one that cannot be over after nine turns.
+    with Table("quoridor", "4", "--seats", "person,2,2,2", "--pace", "100", width=120,
+               height=40) as g:
+        g.type_move("e2")
         g.wait_turn(5)
         g.keys("v")
         worth = re.compile(r"● (\d+%|(win|loss) in [^·]+) · \S+")
