@@ -24,12 +24,22 @@ enum {
     LAST_MOMENT = 300000, /* microseconds to end by itself */
 };
 
-int64_t clock_now(void)
+static int64_t read_clock(clockid_t id)
 {
     struct timespec t;
 
-    clock_gettime(CLOCK_MONOTONIC, &t);
+    clock_gettime(id, &t);
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+int64_t clock_now(void)
+{
+    return read_clock(CLOCK_MONOTONIC);
+}
+
+int64_t clock_work(void)
+{
+    return read_clock(CLOCK_THREAD_CPUTIME_ID);
 }
 
 /* Copies one word and moves past it; false if a quote is left open. */

@@ -46,6 +46,8 @@ enum child_answer { CHILD_LINE, CHILD_LATE, CHILD_ENDED, CHILD_CANCELLED };
 
 /* Microseconds on a clock that only goes forward. */
 int64_t clock_now(void);
+/* Microseconds that this thread has worked. */
+int64_t clock_work(void);
 
 /* Starts it; 0 or errno. Its standard error goes to the log or nowhere. */
 int child_start(struct child *c, const struct child_words *w, FILE *log, const atomic_bool *cancel);

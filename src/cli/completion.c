@@ -49,7 +49,7 @@ static int run(int argc, char **argv)
         "COMPREPLY=($(compgen -f -- \"$word\")) ;;\n"
         "       --side) COMPREPLY=($(compgen -W \"first second\" -- \"$word\")) ;;\n"
         "       *) [ \"${COMP_WORDS[i]}\" = match ] && COMPREPLY=($(compgen -W \"$players "
-        "--games --movetime --nodes --depth --hash --opening --balanced --seed --concurrency "
+        "--games --movetime --cpu --nodes --depth --hash --opening --balanced --seed --concurrency "
         "--sprt --records --log --timeout --json\" -- \"$word\"))\n"
         "          [ \"${COMP_WORDS[i]}\" = solve ] && COMPREPLY=($(compgen -W \"--moves --export "
         "--side --table --from --memory\" -- \"$word\"))\n"

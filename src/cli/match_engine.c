@@ -72,7 +72,8 @@ static enum player_verdict begin_engine(struct player *p)
 static const struct engine *think(const struct player *p, const struct record *r,
                                   const struct orders *orders, uint64_t *nodes)
 {
-    const struct time_limits time = {.move = p->plan->limits.movetime};
+    const struct player_limits *l = &p->plan->limits;
+    const struct time_limits time = {.move = l->movetime, .work = l->work};
     const struct mind *mind = p->mind;
 
     if (mind->engine) {

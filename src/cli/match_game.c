@@ -119,7 +119,7 @@ static void count_move(struct match_cost *c, const struct player_limits *l,
         c->depths += (uint64_t)effort->depth;
         c->depth_moves++;
     }
-    if (l->movetime > 0 && overstep > c->overstep)
+    if (l->movetime > 0 && !l->work && overstep > c->overstep)
         c->overstep = overstep;
 }
 

@@ -143,6 +143,8 @@ static bool read_options(const struct command *c, int argc, char **argv, struct 
             plan->json = true;
         } else if (strcmp(argv[i], "--balanced") == 0) {
             plan->balanced = true;
+        } else if (strcmp(argv[i], "--cpu") == 0) {
+            o->limits.work = true;
         } else if (strncmp(argv[i], "--", 2) == 0) {
             if (i + 1 == argc) {
                 complain(c, say("%s needs a value", "%s veut une valeur"), argv[i]);
@@ -168,6 +170,7 @@ static void limit_player(struct player_plan *p, const struct player_limits *l)
 {
     struct player_limits *own = &p->limits;
 
+    own->work = l->work;
     if (!own->hash)
         own->hash = l->hash;
     if (p->level || own->movetime || own->nodes || own->depth)

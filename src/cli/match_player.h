@@ -15,6 +15,7 @@ enum { PLAYER_FAULT_MAX = 320 };
 /* How a player may think; 0 is no limit, or not said. */
 struct player_limits {
     int64_t movetime; /* milliseconds */
+    bool work;        /* that our own players count while they work: --cpu */
     uint64_t nodes;
     int depth;
     int hash; /* megabytes for its tables */

@@ -89,7 +89,8 @@ static enum player_verdict choose_uct(struct player *p, const struct record *r, 
                                       struct player_effort *effort)
 {
     const struct player_limits *l = &p->plan->limits;
-    const int64_t end = l->movetime ? clock_now() + l->movetime * 1000 : INT64_MAX;
+    int64_t (*const clock)(void) = l->work ? clock_work : clock_now;
+    const int64_t end = l->movetime ? clock() + l->movetime * 1000 : INT64_MAX;
     const uint64_t most = l->nodes && l->nodes < UCT_PLAYOUTS_MAX ? l->nodes : UCT_PLAYOUTS_MAX;
     struct uct_mind *mind = p->mind;
     struct uct *u = &mind->search;
@@ -97,7 +98,7 @@ static enum player_verdict choose_uct(struct player *p, const struct record *r, 
 
     uct_init(u, r, UCT_PLAIN, mind->memory, mind->size, random_next(&p->seed));
     u->stop = p->cancel;
-    for (uint64_t left = most; more && left > 0 && clock_now() < end;) {
+    for (uint64_t left = most; more && left > 0 && clock() < end;) {
         const uint32_t playouts = left < UCT_AT_ONCE ? (uint32_t)left : UCT_AT_ONCE;
         more = uct_step(u, playouts);
         left -= playouts;

@@ -25,7 +25,7 @@ static void ask(struct oracle *o, const struct position *p, struct answer *a)
 {
     struct asking *s = o->context;
 
-    s->solver->answer(p, &s->budget, a);
+    s->solver->prove(p, &s->budget, a);
 }
 
 static void release(struct oracle *o)

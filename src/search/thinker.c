@@ -32,16 +32,22 @@ struct thinker {
     thinker_report *report;
     void *context;
     pthread_t thinking, clock, helping[THINKER_THREADS_MAX];
-    int running; /* helpers */
-    bool timed;
+    clockid_t work; /* the clock of the thinking thread's own work */
+    int running;    /* helpers */
 };
 
-static int64_t now(void)
+static int64_t read_clock(clockid_t id)
 {
     struct timespec t;
 
-    clock_gettime(CLOCK_MONOTONIC, &t);
+    if (clock_gettime(id, &t) != 0)
+        return INT64_MAX; /* a thread's own clock, when the thread has ended */
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+static int64_t now(void)
+{
+    return read_clock(CLOCK_MONOTONIC);
 }
 
 struct thinker *thinker_new(size_t hash_bytes, int threads)
@@ -149,6 +155,12 @@ static void *watch_clock(void *context)
 
     pthread_mutex_lock(&t->lock);
     wait_until(t, t->hard);
+    while (t->limits.work && !t->finished) {
+        const int64_t worked = read_clock(t->work);
+        if (worked >= t->limits.move)
+            break;
+        wait_until(t, now() + t->limits.move - worked);
+    }
     pthread_mutex_unlock(&t->lock);
     thinker_stop(t);
     return NULL;
@@ -182,6 +194,8 @@ static void *think(void *context)
     struct thinker *t = context;
     bool more = true;
 
+    pthread_getcpuclockid(pthread_self(), &t->work);
+    const bool timed = t->hard && pthread_create(&t->clock, NULL, watch_clock, t) == 0;
     start_helpers(t);
     while (more) {
         more = engine_step(&t->engine);
@@ -199,6 +213,8 @@ static void *think(void *context)
     if (t->report)
         t->report(t->context, t, true);
     finish(t);
+    if (timed)
+        pthread_join(t->clock, NULL);
     return NULL;
 }
 
@@ -217,7 +233,6 @@ void thinker_start(struct thinker *t, const struct record *r, const struct order
     atomic_store(&t->stop, false);
     plan(t);
     engine_begin(&t->engine, &t->record, o);
-    t->timed = t->hard && pthread_create(&t->clock, NULL, watch_clock, t) == 0;
     if (pthread_create(&t->thinking, NULL, think, t) != 0) {
         /* Without threads it thinks here and now. */
         think(t);
@@ -244,9 +259,7 @@ bool thinker_wait(struct thinker *t, int64_t milliseconds)
         return false;
     if (t->started)
         pthread_join(t->thinking, NULL);
-    if (t->timed)
-        pthread_join(t->clock, NULL);
-    t->started = t->timed = false;
+    t->started = false;
     return true;
 }
 

@@ -14,6 +14,7 @@ enum { THINKER_THREADS_MAX = 64 };
 /* Time in milliseconds; 0 is none. */
 struct time_limits {
     int64_t move;      /* exactly this long, unless it finishes earlier */
+    bool work;         /* `move` is counted while the thread works, not while it waits for a core */
     int64_t left;      /* on the player's clock: it decides how much of that to spend */
     int64_t increment; /* that each move earns */
 };

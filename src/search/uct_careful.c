@@ -300,6 +300,7 @@ static bool step(struct uct *u, uint32_t positions)
         c->sampled = false;
         c->done = 0;
         c->round++;
+        assert(c->round < EXACT); /* Long before, no reply is left out. */
     }
     return !c->finished && !uct_stopped(u);
 }
@@ -350,7 +351,7 @@ static void write_line(const struct uct *u, const struct careful_move *m, struct
 
     *line = (struct uct_line){0};
     for (int seat = 0; seat < t.base.seats; seat++)
-        line->chances[seat] = m->worth.points[seat] / (CAREFUL_WIN / UCT_WIN);
+        line->chances[seat] = m->worth.points[seat] * UCT_WIN / CAREFUL_WIN;
     while (known && line->length < UCT_LINE_MAX) {
         tictacdoh.play(&t.base, next);
         line->moves[line->length++] = next;

@@ -303,3 +303,12 @@ int orbital_board_safe_moves(const struct orbital_board *b)
     }
     return safe;
 }
+
+int orbital_board_unsafe_plies(const struct orbital_board *b)
+{
+    const uint8_t *mine = b->hands[0], *theirs = b->hands[1];
+
+    /* Thrusters may all cease to fit at once; if no more than one other piece is left, that ends
+     * the game for the board. */
+    return mine[B] + mine[A] + theirs[B] + theirs[A] > 1 ? 2 : 1 + ORBITAL_BOARD_PASSES;
+}

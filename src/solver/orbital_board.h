@@ -15,6 +15,8 @@
 enum {
     ORBITAL_BOARD_MOVES = 80, /* on the empty board, and each piece placed takes one or more */
     ORBITAL_BOARD_PLIES = 72, /* 36 pieces, and no two passes in a row before the end */
+    /* When pieces are left that fit nowhere, players pass until the game is over by the rules. */
+    ORBITAL_BOARD_PASSES = 2,
 };
 
 /* Sets of cells have bit file + 4 * rank. */
@@ -43,5 +45,7 @@ enum orbital_result orbital_board_play(const struct orbital_board *b, struct mov
 bool orbital_board_wins(const struct orbital_board *b);
 /* How many moves neither lose at once nor let the other win at once. */
 int orbital_board_safe_moves(const struct orbital_board *b);
+/* If there are none: the plies in which the game is lost, at most. */
+int orbital_board_unsafe_plies(const struct orbital_board *b);
 
 #endif

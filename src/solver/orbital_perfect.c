@@ -41,8 +41,7 @@ static struct option look(const struct orbital *o, const struct orbital_board *b
     const enum orbital_result result = orbital_board_play(b, m, &next);
 
     orbital.play(&after.base, m);
-    /* Pieces that fit nowhere are passed with until the end. */
-    option.numbers.plies = after.base.status == STATUS_OPEN ? 2 : 0;
+    option.numbers.plies = after.base.status == STATUS_OPEN ? ORBITAL_BOARD_PASSES : 0;
     if (result == ORBITAL_WON) {
         option.sight = SIGHT_WINS;
     } else if (result == ORBITAL_DRAWN) {
@@ -55,6 +54,7 @@ static struct option look(const struct orbital *o, const struct orbital_board *b
     } else {
         const int safe = orbital_board_safe_moves(&next);
         option.sight = safe == 0 ? SIGHT_WINS : SIGHT_OPEN;
+        option.numbers.plies = (uint8_t)orbital_board_unsafe_plies(&next);
         option.key = orbital_key(&next, true);
         option.numbers.phi = 1;
         option.numbers.delta = (uint32_t)safe;

@@ -12,7 +12,7 @@
  * distance is a bound. True if the value is known; if the budget was spent before, the move is the
  * most promising one, unproven.
  *
- * 16 MB are plenty, 4 MB will do, and less than 64 kB know little. What is found stays in the
+ * 4 MB are plenty, 1 MB will do, and less than 64 kB know little. What is found stays in the
  * memory and is used if the same memory is given again. For an answer that depends on nothing but
  * the position and the budget, call orbital_forget() before; it must also be called, or the memory
  * be filled with zeroes, when the memory has been used for anything else.

@@ -21,8 +21,10 @@ const struct dfpn_game orbital_proof = {
 
 /*
  * The work to prove a position lost, in eighths of a doubling. The safe moves must all be refuted;
- * Towers, and cells with one or two pieces of one colour alone, help or harm. The numbers are those
- * with which 150 positions of 7 plies were proved with the fewest nodes.
+ * Towers, and cells with pieces of one colour alone, help or harm. The numbers were changed one at
+ * a time as long as that saved nodes in proving 150 random positions of 7 plies. On others they
+ * save a third of the nodes that guesses from won and lost positions take, and those a half of what
+ * the number of safe moves alone takes.
  */
 enum {
     GUESS_BASE = 46,
@@ -84,8 +86,8 @@ static uint32_t guess(const struct orbital_board *b, int safe_moves)
 
 /* ---- what may follow ---- */
 
-/* The end may come two passes later than the board says, if there are pieces that fit nowhere. */
-enum { PLIES_AT_END = 3 };
+/* A move that ends the game for the board, and the passes that may follow it. */
+enum { PLIES_AT_END = 1 + ORBITAL_BOARD_PASSES };
 
 static bool is_listed(const struct dfpn_child *list, int count, const struct dfpn_key *k)
 {
@@ -102,9 +104,9 @@ static void fail(struct dfpn_sight *sight, uint8_t plies, bool soft)
     sight->soft = sight->soft || soft;
 }
 
-static int succeed(struct dfpn_sight *sight, uint8_t plies, bool soft)
+static int succeed(struct dfpn_sight *sight, int plies, bool soft)
 {
-    *sight = (struct dfpn_sight){true, soft, plies};
+    *sight = (struct dfpn_sight){true, soft, (uint8_t)plies};
     return 0;
 }
 
@@ -139,11 +141,12 @@ static int expand(const struct dfpn_key *at, struct dfpn_child *list, struct dfp
         }
         const int safe_moves = orbital_board_safe_moves(&next);
         if (safe_moves == 0)
-            return succeed(sight, 3, false);
+            return succeed(sight, 1 + orbital_board_unsafe_plies(&next), false);
         struct dfpn_child *child = list + count;
         child->key = orbital_key(&next, !attacks);
         if (is_listed(list, count, &child->key))
             continue;
+        assert(count < ORBITAL_BOARD_MOVES);
         child->numbers = (struct dfpn_numbers){1, guess(&next, safe_moves), 0, 0, false};
         count++;
     }

@@ -10,8 +10,8 @@
 
 /* One line each; the number of lines is in solvers.h. */
 const struct solver solvers[SOLVERS_COUNT] = {
-    {&orbital, 2, 16 << 20, orbital_answer, orbital_forget},
-    {&tictacdoh, 2, 1 << 20, tictacdoh_answer, NULL},
+    {&orbital, 2, 4 << 20, orbital_answer, orbital_prove, orbital_forget},
+    {&tictacdoh, 2, 1 << 20, tictacdoh_answer, tictacdoh_answer, NULL},
 };
 
 const struct solver *solvers_find(const struct game *g, int seats)

@@ -12,6 +12,8 @@ struct solver {
     size_t memory; /* bytes with which it works well */
     /* For an open position; true if the value is known. The move is legal in any case. */
     bool (*answer)(const struct position *p, const struct budget *b, struct answer *a);
+    /* The same by search alone, where answers may come from a book. */
+    bool (*prove)(const struct position *p, const struct budget *b, struct answer *a);
     /* Prepares memory that has held anything else; NULL if it need not be prepared. */
     void (*forget)(void *memory, size_t size);
 };

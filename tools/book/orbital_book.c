@@ -17,7 +17,7 @@
 #include "solver/orbital_key.h"
 #include "solver/orbital_perfect.h"
 
-enum { PLIES = ORBITAL_BOOK_PLIES + 1, ROOM = 1 << 17, MEMORY = 32 << 20 };
+enum { PLIES = ORBITAL_BOOK_PLIES + 1, ROOM = 1 << 17, MEMORY = 16 << 20 };
 
 /* A position, its key, and what goes into the book. */
 struct page {
