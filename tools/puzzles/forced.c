@@ -1,0 +1,98 @@
+/*
+ * forced.c - an exhaustive search of moves that win and replies that do not help.
+ */
+#include "forced.h"
+
+#include <string.h>
+
+void forced_init(struct forced *f, const struct game *g)
+{
+    memset(f, 0, sizeof *f);
+    f->game = g;
+}
+
+void forced_ask(struct forced *f, uint64_t limit)
+{
+    f->nodes = 0;
+    f->limit = limit;
+    f->spent = false;
+}
+
+static bool won_by(const struct position *p, int seat)
+{
+    return p->status == STATUS_WON && (p->winners >> seat & 1);
+}
+
+/* Brings the reply that refuted last to the front. */
+static void try_first(struct move *list, int count, struct move m)
+{
+    for (int i = 1; i < count; i++)
+        if (list[i].bits == m.bits) {
+            list[i] = list[0];
+            list[0] = m;
+        }
+}
+
+/* Whether the player to move loses within `plies`, whatever the reply. */
+static bool lost(struct forced *f, const struct position *p, int plies)
+{
+    struct move list[GAME_MOVES_MAX];
+    union any_position next;
+    const int count = f->game->moves(p, list), rival = !p->turn;
+
+    try_first(list, count, f->killers[plies]);
+    for (int i = 0; i < count; i++) {
+        game_copy(f->game, &next.position, p);
+        f->game->play(&next.position, list[i]);
+        const bool over = next.position.status != STATUS_OPEN;
+        if (over ? won_by(&next.position, rival)
+                 : plies > 1 && forced_win(f, &next.position, plies - 1))
+            continue;
+        f->killers[plies] = list[i];
+        return false;
+    }
+    return true;
+}
+
+bool forced_by(struct forced *f, const struct position *p, struct move m, int plies)
+{
+    union any_position next;
+
+    game_copy(f->game, &next.position, p);
+    f->game->play(&next.position, m);
+    if (next.position.status != STATUS_OPEN)
+        return won_by(&next.position, p->turn);
+    return plies > 2 && lost(f, &next.position, plies - 1);
+}
+
+static bool search_win(struct forced *f, const struct position *p, int plies)
+{
+    struct move list[GAME_MOVES_MAX];
+    const int count = f->game->moves(p, list);
+
+    for (int i = 0; i < count; i++)
+        if (forced_by(f, p, list[i], 1))
+            return true;
+    for (int i = 0; i < count && plies > 2 && !f->spent; i++)
+        if (forced_by(f, p, list[i], plies))
+            return true;
+    return false;
+}
+
+bool forced_win(struct forced *f, const struct position *p, int plies)
+{
+    const uint64_t hash =
+        (game_hash(f->game, p) + (uint64_t)plies) * UINT64_C(0x9e3779b97f4a7c15) & ~UINT64_C(1);
+    uint64_t *known = &f->known[hash >> 44];
+
+    if (f->spent || ++f->nodes > f->limit) {
+        f->spent = true;
+        return false;
+    }
+    if ((*known & ~UINT64_C(1)) == hash && hash != 0)
+        return *known & 1;
+    const bool won = search_win(f, p, plies);
+    if (!f->spent)
+        *known = hash | won;
+    return won;
+}

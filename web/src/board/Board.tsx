@@ -1,0 +1,216 @@
+/*
+ * Board.tsx - a board that hands can use: a picture under a grid of real buttons.
+ *
+ * Pointers are judged by the container, with raw coordinates, through the game's hit(): browsers
+ * move clicks to what they think was meant, by more than a groove is wide. The buttons act for
+ * keyboards and assistive technology only.
+ */
+import { useComputed, useSignal } from '@preact/signals';
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import type { Language } from '../core/rules';
+import type { Aspect, GameUi, Piece, Scene, Target } from '../games/game-ui';
+import { animate } from './animate';
+import { Picture } from './Picture';
+
+export interface BoardProps {
+    ui: GameUi;
+    position: string; /* as the hand has left it */
+    scene: Scene; /* its ghost is the board's own business */
+    language: Language;
+    label: string;
+    active: boolean; /* someone may act */
+    takes(token: string): boolean;
+    pick(token: string): void;
+    back(): void;
+    turn(): void;
+}
+
+type Ghost = Scene['ghost'];
+
+/* The part that is drawn anew whenever the pointer moves; pieces that moved are animated. */
+function Drawing(props: { ui: GameUi; position: string; scene: Scene; ghost: ReadonlySignal<Ghost> }): JSX.Element {
+    const { ui, position, scene, ghost } = props;
+    const box = useRef<HTMLDivElement>(null);
+    const before = useRef<{ pieces: Piece[]; bottom: number } | null>(null);
+
+    useLayoutEffect(() => {
+        const svg = box.current?.querySelector('svg');
+        const pieces = ui.pieces(ui.parse(position), scene);
+        if (svg && before.current?.bottom === scene.bottom)
+            animate(svg, before.current.pieces, pieces);
+        before.current = { pieces, bottom: scene.bottom };
+    }, [ui, position, scene.bottom]);
+    return (
+        <div class="drawing" ref={box} aria-hidden="true">
+            <Picture ui={ui} position={position} scene={{ ...scene, ghost: ghost.value }} />
+        </div>
+    );
+}
+
+/* Rows of targets, from the top, each from the left. */
+function rowsOf(targets: readonly Target[]): Target[][] {
+    const rows: Target[][] = [];
+    for (const target of targets)
+        (rows[target.row] ??= [])[target.column] = target;
+    return rows.map((row) => row.filter((t) => t !== undefined)).filter((row) => row.length > 0);
+}
+
+const steps: Record<string, readonly [number, number]> = {
+    ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
+};
+
+/* Where a key leads from a place in the rows; null if it leads nowhere. */
+function travel(rows: Target[][], token: string, key: string): Target | null {
+    const row = rows.findIndex((r) => r.some((t) => t.token === token));
+    const column = rows[row]?.findIndex((t) => t.token === token) ?? -1;
+    if (row < 0)
+        return null;
+    if (key === 'Home')
+        return rows[row]!.at(0)!;
+    if (key === 'End')
+        return rows[row]!.at(-1)!;
+    const step = steps[key];
+    return step ? rows[row + step[0]]?.[column + step[1]] ?? null : null;
+}
+
+interface LayerProps extends BoardProps {
+    rows: Target[][];
+    size: { width: number; height: number };
+    focused: Signal<string>;
+    ghost: Signal<Ghost>;
+}
+
+function percent(part: number, whole: number): string {
+    return `${(100 * part / whole).toFixed(3)}%`;
+}
+
+/* Presentation by custom properties: the strict policy allows no style attribute in the markup. */
+function place(element: HTMLElement | null, t: Target, size: { width: number; height: number }): void {
+    if (!element)
+        return;
+    element.style.left = percent(t.x, size.width);
+    element.style.top = percent(t.y, size.height);
+    element.style.width = percent(t.width, size.width);
+    element.style.height = percent(t.height, size.height);
+}
+
+function Layer(props: LayerProps): JSX.Element {
+    const { ui, rows, size, focused, ghost, language, scene } = props;
+    const view = ui.parse(props.position);
+    const legal = new Set(scene.next);
+    const current = rows.some((row) => row.some((t) => t.token === focused.value))
+        ? focused.value : rows[0]?.[0]?.token;
+
+    return (
+        <>
+            {rows.map((row) => (
+                <div role="row" key={row[0]!.row}>
+                    {row.map((t) => (
+                        <div role="gridcell" key={t.token} class="target" ref={(e) => place(e, t, size)}
+                            aria-selected={scene.tokens.includes(t.token)}>
+                            <button type="button" data-token={t.token} tabIndex={t.token === current ? 0 : -1}
+                                aria-disabled={!legal.has(t.token)}
+                                aria-label={ui.say(view, t.token, language, scene.marks)}
+                                onClick={(event) => event.detail === 0 && props.pick(t.token)}
+                                onFocus={(event) => {
+                                    focused.value = t.token;
+                                    if (props.active && event.currentTarget.matches(':focus-visible'))
+                                        ghost.value = { token: t.token, legal: props.takes(t.token) };
+                                }}
+                                onBlur={() => { ghost.value = null; }} />
+                        </div>
+                    ))}
+                </div>
+            ))}
+        </>
+    );
+}
+
+/* A letter and then a digit lead to a cell, or to the wall that is named by it. */
+function useJump(): (key: string) => string | null {
+    const letter = useRef<{ key: string; at: number } | null>(null);
+    return (key) => {
+        if (/^[a-i]$/.test(key)) {
+            letter.current = { key, at: performance.now() };
+            return null;
+        }
+        const last = letter.current;
+        letter.current = null;
+        return /^[1-9]$/.test(key) && last && performance.now() - last.at < 1500 ? last.key + key : null;
+    };
+}
+
+export function Board(props: BoardProps): JSX.Element {
+    const { ui, position, scene, active } = props;
+    const box = useRef<HTMLDivElement>(null);
+    const ghost = useSignal<Ghost>(null);
+    const focused = useSignal('');
+    const down = useRef<{ x: number; y: number } | null>(null);
+    const jump = useJump();
+    const aspect: Aspect = { bottom: scene.bottom, mode: scene.mode };
+    const view = useMemo(() => ui.parse(position), [ui, position]);
+    const rows = useMemo(() => rowsOf(ui.targets(view, aspect)), [ui, view, scene.bottom, scene.mode]);
+    const size = ui.size(view);
+    const shown = useComputed(() => ghost.value);
+
+    const tokenAt = (event: PointerEvent): string | null => {
+        const r = box.current!.getBoundingClientRect();
+        return ui.hit(view, aspect, {
+            x: (event.clientX - r.left) / r.width * size.width, y: (event.clientY - r.top) / r.height * size.height,
+        });
+    };
+    const hover = (event: PointerEvent): void => {
+        if (event.pointerType === 'touch')
+            return;
+        const token = active ? tokenAt(event) : null;
+        if (token !== (ghost.value?.token ?? null))
+            ghost.value = token === null ? null : { token, legal: props.takes(token) };
+    };
+    const release = (event: PointerEvent): void => {
+        const from = down.current;
+        down.current = null;
+        if (!from || !active || event.button !== 0 || Math.hypot(event.clientX - from.x, event.clientY - from.y) > 12)
+            return;
+        const token = tokenAt(event);
+        ghost.value = null;
+        if (token !== null)
+            props.pick(token);
+    };
+    const focusOn = (token: string): void => {
+        box.current?.querySelector<HTMLButtonElement>(`[data-token="${token}"]`)?.focus();
+    };
+    const press = (event: KeyboardEvent): void => {
+        const next = travel(rows, focused.value || rows[0]![0]!.token, event.key);
+        const cell = event.ctrlKey || event.metaKey || event.altKey ? null : jump(event.key);
+        if (next)
+            focusOn(next.token);
+        else if (cell)
+            focusOn(scene.mode ? cell + scene.mode : cell);
+        else if (event.key === 'Escape')
+            props.back();
+        else if (event.key === 'r' || event.key === 'R')
+            props.turn();
+        else
+            return;
+        event.preventDefault();
+        event.stopPropagation();
+    };
+
+    return (
+        <div class="board" ref={box} role="grid" aria-label={props.label} data-game={ui.id}
+            onPointerDown={(event) => {
+                down.current = { x: event.clientX, y: event.clientY };
+                /* The focus stays where the keyboard left it. */
+                event.preventDefault();
+            }}
+            onPointerMove={hover} onPointerUp={release}
+            onPointerLeave={() => { ghost.value = null; }}
+            onKeyDown={press}>
+            <Drawing ui={ui} position={position} scene={scene} ghost={shown} />
+            <Layer {...props} rows={rows} size={size} focused={focused} ghost={ghost} />
+        </div>
+    );
+}
+

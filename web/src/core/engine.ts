@@ -1,0 +1,99 @@
+/*
+ * engine.ts - the engine as the page sees it: questions, answers that stream, and cancelling.
+ *
+ * A worker that thinks cannot listen, so cancelling ends it; a spare one is always warm. An answer
+ * to a question that is no longer asked is dropped.
+ */
+import type { FromWorker, Question, Thought, ToWorker } from './thinking';
+
+export interface Decision {
+    readonly move: string;
+    readonly thought: Thought;
+}
+
+export interface Thinking {
+    /* Null if it was cancelled. */
+    readonly decision: Promise<Decision | null>;
+    cancel(): void;
+}
+
+interface Post {
+    postMessage(message: ToWorker): void;
+    onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+    onerror: ((event: ErrorEvent) => void) | null;
+    terminate(): void;
+}
+
+type MakeWorker = () => Post;
+
+export class Engine {
+    private readonly module: Promise<WebAssembly.Module>;
+    private readonly make: MakeWorker;
+    private idle: Post[] = [];
+    private asked = 0;
+
+    constructor(module: Promise<WebAssembly.Module>, make: MakeWorker) {
+        this.module = module;
+        this.make = make;
+    }
+
+    /* Makes workers ready for the next questions; harmless if they are. */
+    async warm(): Promise<void> {
+        const module = await this.module;
+        if (this.idle.length === 0)
+            this.idle.push(this.begin(module));
+    }
+
+    private begin(module: WebAssembly.Module): Post {
+        const worker = this.make();
+        worker.postMessage({ kind: 'load', module });
+        return worker;
+    }
+
+    /* Asks; `report` hears every step if lines are wanted. */
+    think(question: Question, report: (thought: Thought) => void = () => {}): Thinking {
+        const id = ++this.asked;
+        let worker: Post | null = null;
+        let ended = false;
+        let settle: (decision: Decision | null) => void = () => {};
+        let refuse: (reason: Error) => void = () => {};
+        const decision = new Promise<Decision | null>((resolve, reject) => {
+            settle = resolve;
+            refuse = reject;
+        });
+        const listen = (data: FromWorker): void => {
+            if (ended || data.kind === 'ready' || data.id !== id)
+                return;
+            if (data.kind === 'thought') {
+                report(data.thought);
+                return;
+            }
+            ended = true;
+            this.idle.push(worker!);
+            if (data.kind === 'move')
+                settle({ move: data.move, thought: data.thought });
+            else
+                refuse(new Error(data.reason));
+        };
+        void this.module.then((module) => {
+            if (ended)
+                return;
+            worker = this.idle.pop() ?? this.begin(module);
+            worker.onmessage = ({ data }) => listen(data);
+            worker.onerror = (event) => {
+                ended = true;
+                refuse(new Error(event.message));
+            };
+            worker.postMessage({ kind: 'think', id, question });
+        }, refuse);
+        const cancel = (): void => {
+            if (ended)
+                return;
+            ended = true;
+            worker?.terminate();
+            settle(null);
+            void this.warm();
+        };
+        return { decision, cancel };
+    }
+}

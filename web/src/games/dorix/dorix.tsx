@@ -1,0 +1,55 @@
+/*
+ * dorix.tsx - Dorix on the page: piles of draughts on four by four cells.
+ */
+import type { GameUi } from '../game-ui';
+import { Draught } from './draughts';
+import { Ground } from './ground';
+import { PawnsInHand } from './pile-column';
+import { Piles } from './piles';
+import { boardSize, cellsInSight, hitCell, pawnAt, quarters, targetsInSight } from './places';
+import { Rings } from './rings';
+import { Signs } from './signs';
+import type { DorixView } from './view';
+import { parse, pawnId, pileAt, stepsBegun } from './view';
+import { describe, say } from './words';
+
+export { PileColumn } from './pile-column';
+
+export const dorix: GameUi<DorixView> = {
+    id: 'dorix',
+    modes: [],
+    parse,
+    size: () => ({ width: boardSize, height: boardSize }),
+    draw(view, scene) {
+        const turns = quarters(view, scene), steps = stepsBegun(view, scene);
+        return (
+            <g font-family="system-ui, sans-serif">
+                <Ground scene={scene} steps={steps} turns={turns} />
+                <Rings scene={scene} steps={steps} turns={turns} />
+                <Piles view={view} scene={scene} steps={steps} turns={turns} />
+                <Signs view={view} scene={scene} steps={steps} turns={turns} />
+            </g>
+        );
+    },
+    pieces(view, aspect) {
+        const turns = quarters(view, aspect);
+        return cellsInSight(turns).flatMap((token) => {
+            const pile = pileAt(view, token);
+            return pile.map((owner, level) => ({
+                id: pawnId(token, level, owner), kind: String(owner),
+                at: pawnAt(token, level, pile.length, turns),
+            }));
+        });
+    },
+    targets: (view, aspect) => targetsInSight(quarters(view, aspect)),
+    hit: (view, aspect, at) => hitCell(at, quarters(view, aspect)),
+    tray: () => [],
+    drawToken: (_, seat) => (
+        <g transform="translate(2 14) scale(.5)"><Draught seat={seat} at={{ x: 60, y: 28 }} /></g>
+    ),
+    hand: (view, seat, language) => (
+        <PawnsInHand seat={seat} count={view.hands[seat] ?? 0} language={language} />
+    ),
+    say,
+    describe,
+};

@@ -1,0 +1,123 @@
+/*
+ * places.ts - where the cells and the pawns of Dorix are drawn, for whoever sits at the lower edge.
+ */
+import type { Aspect, Point, Target } from '../game-ui';
+import { cell, cellName } from '../game-ui';
+import type { DorixView } from './view';
+
+export const across = 4;
+export const cellSize = 150;
+const margin = 30;
+const gap = 10;
+const pitch = cellSize + gap;
+export const boardSize = 2 * margin + across * pitch - gap;
+
+/* A draught lies at a tilt: its ellipse is 42 % as high as it is wide. */
+export const radius = 54;
+export const tilt = 0.42;
+export const thickness = 17;
+
+/* In a cell: the middle of the piles, left of the cell's to leave room for shadow and plate. */
+const middle = 71;
+const ground = 118;
+/* What a pile may fill, so that a pawn held above it still stays in the cell. */
+const room = 74;
+const ceiling = 20;
+
+/* Quarter turns for the seat at the bottom: two sit face to face, more clockwise round the table. */
+export function quarters(view: DorixView, aspect: Aspect): number {
+    return (view.hands.length === 2 ? 2 : 1) * aspect.bottom % 4;
+}
+
+function turned(x: number, y: number, times: number): readonly [number, number] {
+    return times === 0 ? [x, y] : turned(across - 1 - y, x, times - 1);
+}
+
+/* The upper left corner of a cell, as the board lies. */
+export function corner(token: string, turns: number): Point {
+    const { file, rank } = cell(token);
+    const [x, y] = turned(file, rank, turns);
+    return { x: margin + x * pitch, y: margin + (across - 1 - y) * pitch };
+}
+
+export function centre(token: string, turns: number): Point {
+    const { x, y } = corner(token, turns);
+    return { x: x + cellSize / 2, y: y + cellSize / 2 };
+}
+
+/* The cell in a row from the top and a column from the left, as the board lies. */
+export function cellAt(column: number, row: number, turns: number): string {
+    const [file, rank] = turned(column, across - 1 - row, (4 - turns) % 4);
+    return cellName(file, rank);
+}
+
+/* All cells, row by row from the top as seen. */
+export function cellsInSight(turns: number): string[] {
+    return Array.from({ length: across * across },
+        (_, i) => cellAt(i % across, Math.floor(i / across), turns));
+}
+
+/* What a pawn adds to its pile: high piles are pressed together rather than leave the cell. */
+export function step(height: number): number {
+    return Math.min(thickness, room / Math.max(1, height));
+}
+
+/* The middle of a pawn's upper face; level 0 lies on the board. */
+export function pawnAt(token: string, level: number, height: number, turns: number): Point {
+    const { x, y } = corner(token, turns);
+    return { x: x + middle, y: y + ground - (level + 1) * step(height) };
+}
+
+/* The same for a pawn held above the pile. */
+export function heldAt(token: string, height: number, turns: number): Point {
+    const { x, y } = pawnAt(token, height - 1, height, turns);
+    return { x, y: Math.max(y - thickness - 24, corner(token, turns).y + ceiling) };
+}
+
+/* Whether two cells share a side. */
+export function beside(one: string, other: string): boolean {
+    const a = cell(one), b = cell(other);
+    return Math.abs(a.file - b.file) + Math.abs(a.rank - b.rank) === 1;
+}
+
+export function targetsInSight(turns: number): Target[] {
+    return cellsInSight(turns).map((token, i) => ({
+        token, row: Math.floor(i / across), column: i % across,
+        ...corner(token, turns), width: cellSize, height: cellSize,
+    }));
+}
+
+/* The bars between cells belong half to each side. */
+export function hitCell(at: Point, turns: number): string | null {
+    const column = Math.floor((at.x - margin + gap / 2) / pitch);
+    const row = Math.floor((at.y - margin + gap / 2) / pitch);
+    const inside = column >= 0 && column < across && row >= 0 && row < across;
+    return inside ? cellAt(column, row, turns) : null;
+}
+
+/*
+ * The diagonal rows among some cells, each as its two ends a little beyond the outer middles: the
+ * great diagonals, whichever cells the core names.
+ */
+export function diagonals(cells: readonly string[], turns: number): (readonly [Point, Point])[] {
+    const inside = new Set(cells);
+    const rows: (readonly [Point, Point])[] = [];
+    for (const first of inside)
+        for (const slope of [1, -1]) {
+            const at = (i: number): string => {
+                const { file, rank } = cell(first);
+                return cellName(file + i, rank + i * slope);
+            };
+            let length = 1;
+            while (inside.has(at(length)))
+                length++;
+            if (length > 1 && !inside.has(at(-1)))
+                rows.push(stretched(centre(first, turns), centre(at(length - 1), turns), 60));
+        }
+    return rows;
+}
+
+function stretched(from: Point, to: Point, by: number): readonly [Point, Point] {
+    const x = Math.sign(to.x - from.x) * by, y = Math.sign(to.y - from.y) * by;
+    return [{ x: from.x - x, y: from.y - y }, { x: to.x + x, y: to.y + y }];
+}

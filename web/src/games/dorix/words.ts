@@ -1,0 +1,73 @@
+/*
+ * words.ts - Dorix spoken: a cell with its pile, and the whole board, in both languages.
+ */
+import type { Language } from '../../core/rules';
+import { seatName } from '../../i18n/seats';
+import { isCell } from '../game-ui';
+import { cellsInSight } from './places';
+import type { DorixView } from './view';
+import { pileAt, topOf } from './view';
+
+const en = {
+    pass: 'pass',
+    empty: (cell: string) => `${cell}, empty`,
+    single: (cell: string, owner: string) => `${cell}, one pawn, ${owner}`,
+    pile: (cell: string, height: number, top: string, all: string) =>
+        `${cell}, pile of ${height}, ${top} on top: ${all}`,
+    inHand: (count: number) => `${count} in hand`,
+    emptyBoard: 'The board is empty.',
+    emptyCells: (cells: string) => `Empty cells: ${cells}.`,
+    noEmptyCell: 'No cell is empty.',
+    onTop: (owner: string, cells: string) => `${owner} is on top at ${cells}.`,
+    nowhere: (owner: string) => `${owner} is on top nowhere.`,
+    height: (cell: string, height: number) => height === 1 ? cell : `${cell} (pile of ${height})`,
+    hands: (all: string) => `Pawns in hand: ${all}.`,
+    hand: (owner: string, count: number) => `${owner} ${count}`,
+    column: 'Pile, from top to bottom',
+};
+
+const fr: typeof en = {
+    pass: 'passer',
+    empty: (cell) => `${cell}, vide`,
+    single: (cell, owner) => `${cell}, un pion, ${owner}`,
+    pile: (cell, height, top, all) => `${cell}, pile de ${height}, ${top} au-dessus\u00a0: ${all}`,
+    inHand: (count) => `${count} en main`,
+    emptyBoard: 'Le plateau est vide.',
+    emptyCells: (cells) => `Cases vides\u00a0: ${cells}.`,
+    noEmptyCell: 'Aucune case n’est vide.',
+    onTop: (owner, cells) => `${owner} est au-dessus en ${cells}.`,
+    nowhere: (owner) => `${owner} n’est au-dessus nulle part.`,
+    height: (cell, height) => height === 1 ? cell : `${cell} (pile de ${height})`,
+    hands: (all) => `Pions en main\u00a0: ${all}.`,
+    hand: (owner, count) => `${owner} ${count}`,
+    column: 'Pile, de haut en bas',
+};
+
+export function words(language: Language): typeof en {
+    return language === 'fr' ? fr : en;
+}
+
+export function say(view: DorixView, token: string, language: Language): string {
+    const w = words(language), pile = pileAt(view, token);
+    if (!isCell(token))
+        return token === 'pass' ? w.pass : token;
+    const names = pile.map((owner) => seatName(owner, language)).reverse();
+    return pile.length === 0 ? w.empty(token)
+        : pile.length === 1 ? w.single(token, names[0]!)
+        : w.pile(token, pile.length, names[0]!, names.join(', '));
+}
+
+export function describe(view: DorixView, language: Language): string[] {
+    const w = words(language), cells = cellsInSight(0).sort();
+    const empty = cells.filter((token) => pileAt(view, token).length === 0);
+    const owners = view.hands.map((_, seat) => {
+        const own = cells.filter((token) => topOf(view, token) === seat);
+        const name = seatName(seat, language);
+        return own.length === 0 ? w.nowhere(name)
+            : w.onTop(name, own.map((token) => w.height(token, pileAt(view, token).length)).join(', '));
+    });
+    const hands = view.hands.map((count, seat) => w.hand(seatName(seat, language), count)).join(', ');
+    const board = empty.length === cells.length ? [w.emptyBoard]
+        : [...owners, empty.length === 0 ? w.noEmptyCell : w.emptyCells(empty.join(', '))];
+    return [...board, w.hands(hands)];
+}

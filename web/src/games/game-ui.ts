@@ -1,0 +1,141 @@
+/*
+ * game-ui.ts - what a game contributes to the page; everything else is shared.
+ *
+ * A board is a pure function of a position text and a scene: it knows where things are drawn, not
+ * what the rules allow. Whatever depends on a rule comes from the core, as choices and marks.
+ */
+import type { ComponentChild, FunctionComponent } from 'preact';
+import type { GameId, Language, Mark } from '../core/rules';
+
+export interface Point {
+    readonly x: number;
+    readonly y: number;
+}
+
+/* How the board lies: who sits at its lower edge, and which hand the game is played with. */
+export interface Aspect {
+    readonly bottom: number;
+    readonly mode: string | null;
+}
+
+/* What a scene adds to a position. */
+export interface Scene extends Aspect {
+    readonly turn: number;
+    /* The position before the turn's first token: what the hand has done is the difference. */
+    readonly before: string;
+    /* Of the core: the position's, the turn's begun in it, and those of the last move. */
+    readonly marks: readonly Mark[];
+    /* The tokens of the turn so far, and those that may follow; both empty when nobody may act. */
+    readonly tokens: readonly string[];
+    readonly next: readonly string[];
+    /* The token under the pointer or the focus, not chosen yet. */
+    readonly ghost: { readonly token: string; readonly legal: boolean } | null;
+    /* The token just refused; its causes are among the marks. */
+    readonly refused: string | null;
+    /* Numbered moves of a line of play, candidates, and words of a lesson, on their places. */
+    readonly notes: readonly Note[];
+    /* A picture that nobody acts on: no coordinates, no height plates too small to read. */
+    readonly small: boolean;
+}
+
+export interface Note {
+    readonly at: string;
+    readonly text: string;
+    readonly tone: 'line' | 'heat' | 'good' | 'bad' | 'plain';
+    readonly seat?: number;
+    readonly share?: number; /* for heat, 0 to 1 */
+}
+
+/* A place that a hand can name: where it is, and in which row and column it is read out. */
+export interface Target {
+    readonly token: string;
+    readonly row: number;
+    readonly column: number;
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+}
+
+/* A piece as it lies: two positions are compared by these to show what moved. */
+export interface Piece {
+    readonly id: string; /* equal in two positions if nothing happened to it: place, level, kind */
+    readonly kind: string; /* what may have come from elsewhere: the owner, the shape */
+    readonly at: Point;
+}
+
+/* A piece in hand or in the stash that a token names. */
+export interface TrayItem {
+    readonly token: string;
+    readonly count: number | null;
+}
+
+export interface CompassProps {
+    seat: number;
+    bottom: number;
+    next: readonly string[];
+    chosen: string | null;
+    refused: string | null;
+    labels: Record<'n' | 'e' | 's' | 'w', string>;
+    pick(token: string): void;
+}
+
+export interface GameUi<V = unknown> {
+    readonly id: GameId;
+    parse(position: string): V;
+    size(view: V): { readonly width: number; readonly height: number };
+    /* The inside of an <svg> with that size as its view box. Each piece is a <g data-piece={id}>. */
+    draw(view: V, scene: Scene): ComponentChild;
+    pieces(view: V, aspect: Aspect): Piece[];
+    /* Every place on the board in this mode, legal or not, rows from the top. */
+    targets(view: V, aspect: Aspect): Target[];
+    /* The token at a point of the view box, legal or not; null if there is none. */
+    hit(view: V, aspect: Aspect, at: Point): string | null;
+    /* Modes beside the automatic one, which is null: the two ways of Quoridor's walls. */
+    readonly modes: readonly string[];
+    /* Another way to lie for a chosen token: a wall the other way, the next direction. */
+    turned?(token: string, next: readonly string[]): string | null;
+    /* Directions, where a turn can need one: four buttons round the piece that turns. */
+    readonly Compass?: FunctionComponent<CompassProps>;
+    /* What can be chosen off the board, for the seat to move. */
+    tray(view: V, seat: number): TrayItem[];
+    /* The picture of a tray token or direction, as the inside of an <svg viewBox="0 0 64 64">. */
+    drawToken(token: string, seat: number): ComponentChild;
+    /* What a seat has left, as the inside of its bar: walls, pawns in hand, Towers. */
+    hand(view: V, seat: number, language: Language, marks: readonly Mark[]): ComponentChild;
+    /* Speech: a token or place with what lies there, and the whole position. */
+    say(view: V, token: string, language: Language, marks: readonly Mark[]): string;
+    describe(view: V, language: Language, marks: readonly Mark[]): string[];
+}
+
+/* "c2" as numbers from 0; walls have their south-west cell's. */
+export function cell(token: string): { readonly file: number; readonly rank: number } {
+    return { file: token.charCodeAt(0) - 97, rank: token.charCodeAt(1) - 49 };
+}
+
+export function cellName(file: number, rank: number): string {
+    return String.fromCharCode(97 + file) + String(rank + 1);
+}
+
+export function isCell(token: string): boolean {
+    return /^[a-i][1-9]$/.test(token);
+}
+
+export function isWall(token: string): boolean {
+    return /^[a-i][1-9][hv]$/.test(token);
+}
+
+/* Letters: pieces are upper case, directions lower. */
+export function isPiece(token: string): boolean {
+    return /^[A-Z]$/.test(token);
+}
+
+export function isDirection(token: string): boolean {
+    return /^[nesw]$/.test(token);
+}
+
+/* The kind of a token decides which earlier one a new one replaces. */
+export function tokenKind(token: string): string {
+    return isCell(token) ? 'cell' : isWall(token) ? 'wall' : isPiece(token) ? 'piece'
+        : isDirection(token) ? 'direction' : token;
+}

@@ -1,0 +1,42 @@
+/*
+ * compass.tsx - the four ways a Thruster can point, as buttons around it.
+ */
+import type { JSX } from 'preact';
+import type { CompassProps } from '../game-ui';
+import { Dart, Piece, Shading } from './pieces';
+import { quarters } from './places';
+import { directions } from './view';
+
+const sides = ['up', 'right', 'down', 'left'] as const;
+
+function Way({ token, open, ...props }: CompassProps & { token: 'n'; open: boolean }): JSX.Element {
+    const way = quarters(token, props.bottom);
+    const look = token === props.refused ? ' orbital-way-refused' : open ? '' : ' orbital-way-closed';
+    return (
+        <button type="button" class={`orbital-way orbital-way-${sides[way]}${look}`} data-token={token}
+            aria-label={props.labels[token]} aria-pressed={token === props.chosen} aria-disabled={!open}
+            title={props.labels[token]} onClick={() => props.pick(token)}>
+            <svg viewBox="-32 -32 64 64" aria-hidden="true">
+                <g transform="scale(.46)"><Dart quarters={way} fill="currentColor" /></g>
+                {!open && <path d="M -22 22 L 22 -22" stroke="var(--refusal)" stroke-width="4"
+                    stroke-linecap="round" />}
+            </svg>
+        </button>
+    );
+}
+
+/* The directions not allowed look struck out, and still answer, with the reason. */
+export function Compass(props: CompassProps): JSX.Element {
+    const ways = (props.chosen ? [props.chosen] : directions).map((way) => quarters(way, props.bottom));
+    return (
+        <div class="orbital-compass">
+            <svg class="orbital-compass-piece" viewBox="-56 -56 112 112" aria-hidden="true">
+                <Shading />
+                <Piece letter="P" seat={props.seat} ways={ways} />
+            </svg>
+            {directions.map((token) => (
+                <Way {...props} token={token as 'n'} open={props.next.includes(token)} />
+            ))}
+        </div>
+    );
+}

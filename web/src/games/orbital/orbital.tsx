@@ -1,0 +1,40 @@
+/*
+ * orbital.tsx - Orbital for the page: a ring, a dart and a stud on four by four cells.
+ */
+import './orbital.css';
+import type { GameUi } from '../game-ui';
+import { isDirection } from '../game-ui';
+import { drawToken, hand } from './bars';
+import { Compass } from './compass';
+import { draw } from './draw';
+import { centre, hit, size, targets } from './places';
+import type { View } from './view';
+import { directions, left, letters, parse } from './view';
+import { describe, say } from './words';
+
+/* The next direction clockwise that is allowed; null if there is no other. */
+function turned(token: string, next: readonly string[]): string | null {
+    if (!isDirection(token))
+        return null;
+    const from = directions.indexOf(token as 'n');
+    return [1, 2, 3].map((step) => directions[(from + step) % 4]!).find((way) => next.includes(way)) ?? null;
+}
+
+export const orbital: GameUi<View> = {
+    id: 'orbital',
+    parse,
+    size: () => ({ width: size, height: size }),
+    draw,
+    pieces: (view, aspect) => view.placed.map(({ id, cell, owner, letter }) =>
+        ({ id, kind: `${owner}${letter}`, at: centre(cell, aspect.bottom) })),
+    targets: (_view, aspect) => targets(aspect),
+    hit: (_view, aspect, at) => hit(aspect, at),
+    modes: [],
+    turned,
+    Compass,
+    tray: (view, seat) => letters.map((token) => ({ token, count: left(view, seat, token) })),
+    drawToken,
+    hand,
+    say,
+    describe,
+};

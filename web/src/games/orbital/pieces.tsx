@@ -1,0 +1,170 @@
+/*
+ * pieces.tsx - Orbital's ring, dart and stud, drawn around the middle of their cell.
+ *
+ * Nothing is turned by a transform: points are turned instead, so that light and shadow keep
+ * coming from the top left whichever way a Thruster points.
+ */
+import type { JSX } from 'preact';
+import { Emblem, seatColour } from '../../board/players';
+import type { Point } from '../game-ui';
+
+/* How far each piece reaches from the middle. */
+export const reach: Readonly<Record<string, number>> = { B: 63, P: 44, A: 17 };
+
+const ring = { middle: 53.5, band: 20 };
+const stud = 17;
+const outline = 1.8;
+const halo = 2.6;
+
+/* Lit, plain and shaded, along the diagonal: a slope takes a part of it by going beyond its box. */
+function Light({ id, seat, from, to }: { id: string; seat: number; from: number; to: number }): JSX.Element {
+    return (
+        <linearGradient id={id} x1={from} y1={from} x2={to} y2={to}>
+            <stop offset="0" stop-color={seatColour(seat, 'lit')} />
+            <stop offset=".5" stop-color={seatColour(seat, 'base')} />
+            <stop offset="1" stop-color={seatColour(seat, 'shaded')} />
+        </linearGradient>
+    );
+}
+
+/* What pieces refer to; every <svg> that shows one has it. */
+export function Shading(): JSX.Element {
+    return (
+        <defs>
+            {[0, 1].map((seat) => [
+                <Light id={`orbital-round-${seat}`} seat={seat} from={.1} to={.9} />,
+                <Light id={`orbital-rim-${seat}`} seat={seat} from={.9} to={.1} />,
+                <Light id={`orbital-lit-${seat}`} seat={seat} from={.1} to={2.6} />,
+                <Light id={`orbital-dark-${seat}`} seat={seat} from={-1.4} to={1} />,
+            ])}
+        </defs>
+    );
+}
+
+/* An arc of a circle around the middle, angles in degrees clockwise from the right. */
+function arc(r: number, from: number, to: number): string {
+    const at = (degrees: number): string => {
+        const angle = degrees * Math.PI / 180;
+        return `${(r * Math.cos(angle)).toFixed(1)} ${(r * Math.sin(angle)).toFixed(1)}`;
+    };
+    return `M ${at(from)} A ${r} ${r} 0 0 1 ${at(to)}`;
+}
+
+interface SeatProps {
+    seat: number;
+}
+
+/* The Base: a docking ring with four stamps; the inner edge catches the light at the lower right. */
+function Base({ seat }: SeatProps): JSX.Element {
+    const { middle, band } = ring;
+    const [inner, shine] = [middle - band / 2, middle + band / 2 - 5];
+    return (
+        <g fill="none" stroke-linecap="round">
+            <circle cx="4" cy="6" r={middle} stroke="var(--shadow)" stroke-width={band + 4} opacity=".3" />
+            <circle r={middle} stroke="var(--halo)" stroke-width={band + 2 * (outline + halo)} />
+            <circle r={middle} stroke="var(--outline)" stroke-width={band + 2 * outline} />
+            <circle r={middle} stroke={`url(#orbital-round-${seat})`} stroke-width={band} />
+            <circle r={inner + 2} stroke={`url(#orbital-rim-${seat})`} stroke-width="4" />
+            <path d={`${arc(shine, 194, 244)} ${arc(shine, 252, 256)}`} stroke="var(--halo)"
+                stroke-width="3.5" opacity=".7" />
+            {[0, 1, 2, 3].map((quarters) => (
+                <Emblem seat={seat} {...turn(0, -middle, quarters)} r={7.6} />
+            ))}
+        </g>
+    );
+}
+
+/* A point of a dart that points up, turned by quarters, made smaller and moved out along its way. */
+function turn(x: number, y: number, quarters: number, scale = 1, out = 0): Point {
+    const [a, b] = [x * scale, y * scale - out];
+    return [{ x: a, y: b }, { x: -b, y: a }, { x: -a, y: -b }, { x: b, y: -a }][quarters]!;
+}
+
+interface DartProps {
+    quarters: number;
+    scale?: number;
+    out?: number;
+}
+
+const tip = [0, -42] as const;
+const notch = [0, 19] as const;
+const tail = [32, 30] as const;
+
+/* The left (-1) or the right slope (1), or both (0). */
+function corners({ quarters, scale, out }: DartProps, side: number): string {
+    const points = [tip, [tail[0] * (side || -1), tail[1]] as const, notch, ...side === 0 ? [tail] : []];
+    return points.map(([x, y]) => turn(x, y, quarters, scale, out))
+        .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+}
+
+/* The bare outline of a Thruster, for arrows and refusals. */
+export function Dart({ fill, stroke, width, ...dart }: DartProps & {
+    fill: string; stroke?: string; width?: number;
+}): JSX.Element {
+    return (
+        <polygon points={corners(dart, 0)} fill={fill} stroke={stroke ?? 'none'} stroke-width={width ?? 0}
+            stroke-linejoin="round" />
+    );
+}
+
+/* The Thruster: two slopes of a roof, the one towards the light paler, a stamp on each wing. */
+function Thruster({ seat, ...dart }: SeatProps & DartProps): JSX.Element {
+    const { quarters, scale = 1, out = 0 } = dart;
+    const litSide = quarters < 2 ? -1 : 1;
+    const [from, to] = [tip, notch].map(([x, y]) => turn(x, y * .86, quarters, scale, out)) as [Point, Point];
+    const thin = Math.sqrt(scale);
+    return (
+        <g>
+            <g transform={`translate(${4 * scale} ${6 * scale})`} opacity=".3">
+                <Dart {...dart} fill="var(--shadow)" stroke="var(--shadow)" width={4} />
+            </g>
+            <Dart {...dart} fill="var(--halo)" stroke="var(--halo)" width={2 * (outline + halo) * thin} />
+            <Dart {...dart} fill="var(--outline)" stroke="var(--outline)" width={2 * outline * thin} />
+            <polygon points={corners(dart, litSide)} fill={`url(#orbital-lit-${seat})`} />
+            <polygon points={corners(dart, -litSide)} fill={`url(#orbital-dark-${seat})`} />
+            <path d={`M ${from.x} ${from.y} L ${to.x} ${to.y}`} stroke="var(--halo)" stroke-width="1.6"
+                stroke-linecap="round" opacity=".6" />
+            {scale === 1 && [-18.7, 18.7].map((x) => {
+                const at = turn(x, 18.6, quarters);
+                return <Emblem seat={seat} x={at.x} y={at.y} r={5.7} />;
+            })}
+        </g>
+    );
+}
+
+/* A Thruster that does not point anywhere yet: small ones for the ways it may go. */
+function Rose({ seat, ways }: SeatProps & { ways: readonly number[] }): JSX.Element {
+    return <g>{ways.map((quarters) => <Thruster seat={seat} quarters={quarters} scale={.5} out={24} />)}</g>;
+}
+
+/* The Antenna: a domed stud with a rim and its stamp in the middle. */
+function Antenna({ seat }: SeatProps): JSX.Element {
+    return (
+        <g>
+            <ellipse cx="2.5" cy="4.5" rx={stud + 1.5} ry={stud + 1} fill="var(--shadow)" opacity=".34" />
+            <circle r={stud + outline + halo - .5} fill="var(--halo)" />
+            <circle r={stud + outline - .2} fill="var(--outline)" />
+            <circle r={stud} fill={`url(#orbital-round-${seat})`} />
+            <circle r={stud - 4.5} fill="none" stroke={seatColour(seat, 'shaded')} stroke-width="1.5"
+                opacity=".6" />
+            <path d={arc(stud - 3, 190, 260)} fill="none" stroke="var(--halo)" stroke-width="3"
+                stroke-linecap="round" opacity=".8" />
+            <Emblem seat={seat} x={0} y={0} r={8.4} />
+        </g>
+    );
+}
+
+interface PieceProps extends SeatProps {
+    letter: string;
+    /* Quarter turns from up of a Thruster, or several it may still take. */
+    ways: readonly number[];
+}
+
+export function Piece({ letter, seat, ways }: PieceProps): JSX.Element {
+    if (letter === 'B')
+        return <Base seat={seat} />;
+    if (letter === 'A')
+        return <Antenna seat={seat} />;
+    return ways.length === 1 ? <Thruster seat={seat} quarters={ways[0]!} />
+        : <Rose seat={seat} ways={ways} />;
+}

@@ -1,0 +1,170 @@
+/*
+ * pieces.tsx - what lies on the board: domed pegs and walls, and their pictures elsewhere.
+ *
+ * A piece that stands is a <g data-piece> without a transform of its own: what moves it sets one.
+ */
+import type { ComponentChild, JSX } from 'preact';
+import { Emblem, seatColour } from '../../board/players';
+import type { Language } from '../../core/rules';
+import { isCell, isWall } from '../game-ui';
+import { groove, placeOf, reach, wayOf, type Way } from './places';
+import { fullHand, type View } from './view';
+import { wallsLeft } from './words';
+
+const thick = groove - 1;
+
+/* Gradients of this game's own: the dome's light, and walls across their length. */
+export function PieceLight(): JSX.Element {
+    return (
+        <defs>
+            <radialGradient id="quoridor-dome" cx=".34" cy=".24" r=".78">
+                <stop offset="0" stop-color="var(--seat-3-lit)" stop-opacity=".5" />
+                <stop offset=".3" stop-color="var(--seat-3-lit)" stop-opacity=".06" />
+                <stop offset=".62" stop-color="var(--seat-2-shaded)" stop-opacity="0" />
+                <stop offset="1" stop-color="var(--seat-2-shaded)" stop-opacity=".34" />
+            </radialGradient>
+            <linearGradient id="quoridor-upright" x1="0" y1="0" x2="1" y2="0">
+                <stop offset="0" stop-color="var(--wall)" />
+                <stop offset="1" stop-color="var(--wall-low)" />
+            </linearGradient>
+        </defs>
+    );
+}
+
+interface PegProps {
+    seat: number;
+    x: number;
+    y: number;
+    scale?: number;
+}
+
+/* A peg from above: shadow, halo, the foot's edge, the foot, the dome with the emblem on it. */
+export function Peg({ seat, x, y, scale = 1 }: PegProps): JSX.Element {
+    const fill = `url(#seat-${seat})`;
+    return (
+        <g transform={`translate(${x} ${y - 1}) scale(${scale})`}>
+            <ellipse cx="4.5" cy="7" rx="24" ry="22.5" fill="var(--shadow)" opacity=".32" />
+            <circle cy="1.4" r="25.4" fill="var(--halo)" />
+            <circle cy="1.4" r="23.6" fill="var(--outline)" />
+            <circle cy="2.2" r="22" fill={seatColour(seat, 'shaded')} />
+            <circle cy="-.6" r="22" fill={fill} />
+            <circle cy="-.6" r="21.3" fill="none" stroke={seatColour(seat, 'lit')} opacity=".6" />
+            <circle cx=".6" cy=".4" r="16.6" fill="var(--seat-2-shaded)" opacity=".4" />
+            <circle cy="-1" r="15.6" fill={seatColour(seat, 'base')} />
+            <circle cy="-1" r="15.6" fill="url(#quoridor-dome)" />
+            <path d="M -11.4 -8.2 A 13.4 13.4 0 0 1 -4.6 -13.4" fill="none" stroke="var(--seat-3-lit)"
+                stroke-width="1.9" stroke-linecap="round" opacity=".75" />
+            <Emblem seat={seat} x={0} y={-0.6} r={8.6} />
+        </g>
+    );
+}
+
+interface BarProps {
+    x: number;
+    y: number;
+    way: Way;
+    grow?: number;
+}
+
+/* The rectangle a wall fills, or one that much larger all round. */
+export function bar({ x, y, way, grow = 0 }: BarProps): {
+    x: number; y: number; width: number; height: number; rx: number;
+} {
+    const length = reach - 1 + 2 * grow, depth = thick + 2 * grow;
+    const width = way === 'h' ? length : depth, height = way === 'h' ? depth : length;
+    return { x: x - width / 2, y: y - height / 2, width, height, rx: 3 + grow / 2 };
+}
+
+/* A wall: its shadow falls to the lower right, its upper or left edge is bright. */
+export function Plank({ x, y, way }: BarProps): JSX.Element {
+    const { width, height, ...corner } = bar({ x, y, way });
+    const edge = way === 'h' ? `M ${corner.x + 3.5} ${corner.y + 2.6} h ${width - 7}`
+        : `M ${corner.x + 2.6} ${corner.y + 3.5} v ${height - 7}`;
+    return (
+        <g>
+            <rect {...corner} x={corner.x + 2.5} y={corner.y + 4} width={width} height={height}
+                fill="var(--shadow)" opacity=".4" />
+            <rect {...corner} width={width} height={height} stroke="var(--wood-edge)" stroke-width="1.4"
+                fill={way === 'h' ? 'url(#wall)' : 'url(#quoridor-upright)'} />
+            <path d={edge} stroke="var(--wall-shine)" stroke-width="2.4" stroke-linecap="round" />
+        </g>
+    );
+}
+
+/* Red and hatched, where no wall may lie. */
+export function RefusedPlank({ x, y, way }: BarProps): JSX.Element {
+    return (
+        <g>
+            <rect {...bar({ x, y, way, grow: 3.4 })} fill="var(--outline)" />
+            <rect {...bar({ x, y, way, grow: 2.4 })} fill="var(--halo)" />
+            <rect {...bar({ x, y, way, grow: 0.2 })} fill="url(#hatch-refused)" />
+        </g>
+    );
+}
+
+/* A wall on the board as a token names it. */
+export function WallPiece({ token, quarters }: { token: string; quarters: number }): JSX.Element {
+    return <Plank {...placeOf(token, quarters)} way={wayOf(token, quarters)} />;
+}
+
+/* Four cells, and the wall between them. */
+function WayIcon({ way }: { way: Way }): JSX.Element {
+    return (
+        <g>
+            {[6, 38].flatMap((x) => [6, 38].map((y) => (
+                <rect x={x} y={y} width="20" height="20" rx="4" fill="var(--cell)"
+                    stroke="var(--cell-edge)" stroke-width="1.5" />
+            )))}
+            <rect x={way === 'h' ? 4 : 27.5} y={way === 'h' ? 27.5 : 4} width={way === 'h' ? 56 : 9}
+                height={way === 'h' ? 9 : 56} rx="3" fill="var(--wall)" stroke="var(--wood-edge)" />
+            <path d={way === 'h' ? 'M 7 30 H 57' : 'M 30 7 V 57'} stroke="var(--wall-shine)"
+                stroke-width="1.6" stroke-linecap="round" />
+        </g>
+    );
+}
+
+/* A way for the mode buttons, a lying wall or a seat's peg for lists of moves. */
+export function drawToken(token: string, seat: number): ComponentChild {
+    if (token === 'h' || token === 'v')
+        return <WayIcon way={token} />;
+    if (isWall(token)) {
+        const along = token.endsWith('h');
+        return (
+            <rect x={along ? 6 : 27} y={along ? 27 : 6} width={along ? 52 : 10} height={along ? 10 : 52}
+                rx="3" fill="var(--wall)" stroke="var(--wood-edge)" stroke-width="1.5" />
+        );
+    }
+    return isCell(token) ? (
+        <g>
+            <circle cx="32" cy="32" r="25" fill="var(--outline)" />
+            <circle cx="32" cy="32" r="23" fill="var(--halo)" />
+            <circle cx="32" cy="32" r="21" fill={seatColour(seat, 'base')} />
+            <Emblem seat={seat} x={32} y={32} r={10} />
+        </g>
+    ) : null;
+}
+
+interface HandProps {
+    view: View;
+    seat: number;
+    language: Language;
+}
+
+/* The walls a seat has left as bars, those it has placed as empty ones, and the number. */
+export function Hand({ view, seat, language }: HandProps): JSX.Element {
+    const left = view.hands[seat] ?? 0, full = fullHand(view);
+    return (
+        <>
+            <svg class="wall-bars" width={full * 9 + 1} height="18" viewBox={`0 0 ${full * 9 + 1} 18`}
+                aria-hidden="true">
+                {Array.from({ length: full }, (_, i) => i < left
+                    ? <rect x={i * 9 + 1} y="1" width="6" height="16" rx="2" fill="var(--wall)"
+                        stroke="var(--wall-low)" />
+                    : <rect x={i * 9 + 1} y="1" width="6" height="16" rx="2" fill="none"
+                        stroke="var(--text-second)" stroke-dasharray="2 2" opacity=".7" />)}
+            </svg>
+            {' '}
+            <span>{wallsLeft(left, language)}</span>
+        </>
+    );
+}

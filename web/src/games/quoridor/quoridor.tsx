@@ -1,0 +1,38 @@
+/* quoridor.tsx - Quoridor for the page: what the shared code asks of a game. */
+import { isWall, type Aspect, type GameUi, type Piece } from '../game-ui';
+import { draw, pawnId } from './draw';
+import { drawToken, Hand } from './pieces';
+import { extent, hit, otherWay, placeOf, quartersOf, targets } from './places';
+import { parse, type View } from './view';
+import { describe, say } from './words';
+
+/* A wall never comes from another place: each is a kind of its own. */
+function pieces(view: View, aspect: Aspect): Piece[] {
+    const quarters = quartersOf(view, aspect.bottom);
+    return [
+        ...view.pawns.map((place, seat) =>
+            ({ id: pawnId(seat, place), kind: `pawn-${seat}`, at: placeOf(place, quarters) })),
+        ...view.walls.map((token) => ({ id: token, kind: token, at: placeOf(token, quarters) })),
+    ];
+}
+
+function turned(token: string): string | null {
+    return isWall(token) ? token.slice(0, 2) + otherWay(token.endsWith('h') ? 'h' : 'v') : null;
+}
+
+export const quoridor: GameUi<View> = {
+    id: 'quoridor',
+    parse,
+    size: () => ({ width: extent, height: extent }),
+    draw,
+    pieces,
+    targets,
+    hit,
+    modes: ['h', 'v'],
+    turned,
+    tray: () => [],
+    drawToken,
+    hand: (view, seat, language) => <Hand view={view} seat={seat} language={language} />,
+    say,
+    describe,
+};

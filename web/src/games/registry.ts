@@ -1,0 +1,23 @@
+/*
+ * registry.ts - the only file that names all four games: each is loaded when it is first needed.
+ */
+import type { GameId } from '../core/rules';
+import type { GameUi } from './game-ui';
+
+/* What one game's view holds is nobody else's business. */
+function sealed<V>(ui: GameUi<V>): GameUi {
+    return ui as unknown as GameUi;
+}
+
+const loaders: Record<GameId, () => Promise<GameUi>> = {
+    quoridor: async () => sealed((await import('./quoridor/quoridor')).quoridor),
+    dorix: async () => sealed((await import('./dorix/dorix')).dorix),
+    orbital: async () => sealed((await import('./orbital/orbital')).orbital),
+    tictacdoh: async () => sealed((await import('./tictacdoh/tictacdoh')).tictacdoh),
+};
+
+export const gameIds = Object.keys(loaders) as GameId[];
+
+export async function loadGame(id: GameId): Promise<GameUi> {
+    return await loaders[id]();
+}

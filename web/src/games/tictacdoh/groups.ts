@@ -1,0 +1,79 @@
+/*
+ * groups.ts - how the pyramids of one cell lie: beside nothing, on each other, or in each other.
+ *
+ * Only the letters decide: a smaller pyramid stands on the one before, a larger one goes over it.
+ * Any list of letters can be drawn, whether the rules know it or not.
+ */
+import type { Point } from '../game-ui';
+import { numeral } from './position';
+import type { Size } from './position';
+
+/* Base and height of a whole pyramid, its front corner included. */
+export const shape: Record<Size, { readonly width: number; readonly height: number }> = {
+    S: { width: 44, height: 48 },
+    M: { width: 58, height: 62 },
+    L: { width: 75, height: 77 },
+};
+
+/* The front corner is lower than the two others by this share of the height. */
+export const frontDrop = 0.143;
+
+/* How much of a pyramid is seen under the one that stands on it. */
+const step: Record<Size, number> = { S: 16, M: 21.5, L: 21.5 };
+
+/* An inner pyramid, as a share of the one around it, and how far it is moved to the right. */
+const insideScale = 0.58;
+const insideShift = 0.145;
+
+/* A pyramid of a group: its base's middle from the cell's centre, and how much smaller it is drawn. */
+export interface Lying extends Point {
+    readonly size: Size;
+    readonly level: number;
+    readonly width: number;
+    readonly height: number;
+    readonly inside: boolean; /* in a larger one: seen through it, without a numeral */
+    readonly hollow: boolean; /* another is seen through it: the numeral makes room */
+    readonly covered: boolean; /* another stands on it */
+}
+
+/* The pyramids that are in one another, innermost first; a group is a pile of such nests. */
+function nestsOf(group: readonly Size[]): Size[][] {
+    const nests: Size[][] = [];
+    for (const size of group) {
+        const last = nests.at(-1), inner = last?.at(-1);
+        if (last && inner && numeral(size) > numeral(inner))
+            last.push(size);
+        else
+            nests.push([size]);
+    }
+    return nests;
+}
+
+/* One nest whose outermost pyramid has its front corner at `ground`, outermost first. */
+function lieInside(nest: readonly Size[], level: number, ground: number, covered: boolean): Lying[] {
+    const outer = shape[nest.at(-1)!];
+    let { width, height } = outer, x = 0;
+    return [...nest].reverse().map((size, depth) => {
+        if (depth > 0) {
+            x += width * insideShift;
+            width *= insideScale;
+            height *= insideScale;
+        }
+        return {
+            size, level: level + nest.length - 1 - depth, x, y: ground - outer.height * frontDrop - depth,
+            width, height, inside: depth > 0, hollow: depth < nest.length - 1, covered,
+        };
+    });
+}
+
+/* A group in the order in which it is painted. */
+export function lie(group: readonly Size[]): Lying[] {
+    const nests = nestsOf(group);
+    let ground = [37, 40, 43][Math.min(nests.length, 3) - 1] ?? 37, level = 0;
+    return nests.flatMap((nest, i) => {
+        const lying = lieInside(nest, level, ground, i < nests.length - 1);
+        level += nest.length;
+        ground -= step[nest.at(-1)!];
+        return lying;
+    });
+}

@@ -1,0 +1,84 @@
+/*
+ * LearnScreen.tsx - the four games to learn: a picture, how far one is, and the ways in.
+ */
+import './learn.css';
+import type { JSX } from 'preact';
+import type { GameId, Rules } from '../core/rules';
+import { gameIds } from '../games/registry';
+import { words } from '../i18n/words';
+import { Icon } from '../screens/Icon';
+import { samples } from '../screens/samples';
+import { Shell } from '../screens/Shell';
+import { Thumbnail, thumbnailMarks } from '../screens/thumbnails';
+import { settings } from '../session/settings';
+import { storage } from '../session/storage';
+import { Goto } from './Goto';
+import type { Progress } from './lesson';
+import { learnWords } from './words';
+
+interface LearnProps {
+    rules: Rules;
+    go(path: string): void;
+}
+
+/* How much of the lesson was ever done, as a bar and in words. */
+function Done({ progress }: { progress: Progress | null }): JSX.Element {
+    const w = learnWords(settings.value.language);
+    const { done, of } = progress ?? { done: 0, of: 1 };
+    const text = !progress || done === 0 ? w.notBegun : done >= of ? w.finished : w.steps(done, of);
+    return (
+        <div class="learn-done">
+            <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                <rect width="100" height="6" rx="3" fill="var(--line)" />
+                <rect width={Math.round(100 * done / of)} height="6" rx="3" fill="var(--accent)" />
+            </svg>
+            <span>{w.lesson}{settings.value.language === 'fr' ? '\u00a0' : ''}: {text}</span>
+        </div>
+    );
+}
+
+function Card({ game, rules, go }: LearnProps & { game: GameId }): JSX.Element {
+    const t = words.value;
+    const w = learnWords(settings.value.language);
+    const progress = storage.read<Progress | null>(`lesson.${game}`, null);
+    const position = samples[game];
+    const begun = progress !== null && progress.at > 0;
+    return (
+        <li class="sheet learn-card">
+            <Thumbnail game={game} position={position} marks={thumbnailMarks(rules, game, position)} />
+            <div class="learn-text">
+                <h2>{t.games[game]}</h2>
+                <p class="second">{t.pitch[game]}</p>
+                <Done progress={progress} />
+                <Goto class="button primary" path={`/learn/${game}`} go={go}>
+                    {begun ? w.goOn : w.begin}<span class="spoken"> ({t.games[game]})</span>
+                </Goto>
+                <div class="learn-links">
+                    <Goto class="button small" path={`/puzzles/${game}`} go={go}>
+                        <Icon name="bulb" size={20} />{w.puzzles}
+                        <span class="spoken"> ({t.games[game]})</span>
+                    </Goto>
+                    <Goto class="button small" path={`/rules/${game}`} go={go}>
+                        <Icon name="book" size={20} />{w.rules}
+                        <span class="spoken"> ({t.games[game]})</span>
+                    </Goto>
+                </div>
+            </div>
+        </li>
+    );
+}
+
+export function LearnScreen({ rules, go }: LearnProps): JSX.Element {
+    const w = learnWords(settings.value.language);
+    return (
+        <Shell at="learn">
+            <main id="main" class="learn">
+                <h1>{w.title}</h1>
+                <p class="second learn-lead">{w.lead}</p>
+                <ul class="learn-cards">
+                    {gameIds.map((game) => <Card key={game} game={game} rules={rules} go={go} />)}
+                </ul>
+            </main>
+        </Shell>
+    );
+}

@@ -1,0 +1,272 @@
+/*
+ * LessonScreen.tsx - a lesson on the screen: how far one is, what to do, the board, what it says,
+ * and two buttons that never move.
+ */
+import './learn.css';
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { announce } from '../board/live';
+import type { GameId, Language, Rules } from '../core/rules';
+import type { GameUi } from '../games/game-ui';
+import { loadGame } from '../games/registry';
+import { seatName } from '../i18n/seats';
+import { words } from '../i18n/words';
+import { Icon } from '../screens/Icon';
+import { settings } from '../session/settings';
+import { storage } from '../session/storage';
+import { FeedbackSign } from './icons';
+import type { Lesson, Progress } from './lesson';
+import type { PartProps } from './LessonBoard';
+import { Directions, LessonBoard } from './LessonBoard';
+import { loadLesson } from './load';
+import { inline, Paragraphs, plain, sentences, typeset } from './rich';
+import type { Feedback } from './run';
+import { LessonRun } from './run';
+import { learnWords } from './words';
+
+export interface LessonProps {
+    game: GameId;
+    rules: Rules;
+    leave(): void;
+    next(): void;
+}
+
+const replyDelay = 800;
+
+/* Where the lesson goes on, and how much of it was ever done. */
+function keep(run: LessonRun, finished: boolean): void {
+    const key = `lesson.${run.lesson.game}`;
+    const of = run.lesson.steps.length;
+    const steps = run.index.value + (finished ? 1 : 0);
+    const { done } = storage.read<Progress>(key, { at: 0, done: 0, of });
+    const at = finished && run.last.value ? 0 : run.index.value;
+    storage.write(key, { at, done: Math.max(done, steps), of });
+}
+
+/* What the sheet says: a sentence, and what may follow it. */
+function feedbackText(run: LessonRun, rules: Rules, said: Feedback, language: Language): string {
+    const step = run.step.value;
+    const w = learnWords(language);
+    switch (said.kind) {
+    case 'praise':
+        return step.praise[language];
+    case 'hint':
+        return step.hint[language];
+    case 'other':
+        return step.other?.[language] ?? w.other;
+    case 'found':
+        return w.found(said.at, said.left);
+    case 'refused': {
+        /* Asked anew, so that it is in the language of now. */
+        const answer = rules.choices(run.lesson.game, step.position, said.tokens);
+        return answer.ok ? w.other : words.value.say.refused(typeset(answer.why.sentence));
+    }
+    }
+}
+
+/* Below the board, always in sight: the directions to choose from, and what was said. */
+function Said(props: PartProps): JSX.Element {
+    const { run, rules, language } = props;
+    const said = run.feedback.value;
+    const [first, rest] = said ? sentences(feedbackText(run, rules, said, language)) : ['', ''];
+    return (
+        <div class="lesson-said">
+            <Directions {...props} />
+            {said && <div class={`sheet lesson-sheet lesson-${said.kind}`}>
+                <FeedbackSign kind={said.kind} />
+                <div>
+                    <p class="lesson-first">{inline(first)}</p>
+                    {rest !== '' && <p class="lesson-rest">{inline(rest)}</p>}
+                </div>
+            </div>}
+        </div>
+    );
+}
+
+interface TopProps {
+    at: number;
+    of: number;
+    done: boolean;
+    leave(): void;
+    language: Language;
+}
+
+function Top({ at, of, done, leave, language }: TopProps): JSX.Element {
+    const w = learnWords(language);
+    const number = Math.min(at + 1, of);
+    return (
+        <div class="lesson-top">
+            <button type="button" class="round" aria-label={w.close} onClick={leave}>
+                <Icon name="close" />
+            </button>
+            <div class="lesson-bar" role="progressbar" aria-label={w.lesson} aria-valuemin={0}
+                aria-valuemax={of} aria-valuenow={Math.min(of, at + (done ? 1 : 0))}
+                aria-valuetext={w.stepOf(number, of)}>
+                {Array.from({ length: of }, (_, i) => (
+                    <span class={i < at || i === at && done ? 'full' : i === at ? 'half' : ''} />
+                ))}
+            </div>
+            <span class="lesson-number" aria-hidden="true">{w.steps(number, of)}</span>
+        </div>
+    );
+}
+
+interface ActionsProps {
+    run: LessonRun;
+    language: Language;
+    forth(): void;
+}
+
+function Actions({ run, language, forth }: ActionsProps): JSX.Element {
+    const w = learnWords(language);
+    const open = run.active.value;
+    const hinted = run.feedback.value?.kind === 'hint';
+    const left = !open ? w.before : hinted ? w.show : w.hint;
+    const first = !open && run.index.value === 0;
+    return (
+        <div class="actions lesson-actions">
+            <button type="button" class="button" aria-disabled={first} onClick={() => {
+                if (!open && !first)
+                    run.open(run.index.value - 1);
+                else if (open && hinted)
+                    run.show();
+                else if (open)
+                    run.hint();
+            }}>
+                {open && <Icon name="bulb" size={22} />}{left}
+            </button>
+            <button type="button" class="button primary" aria-disabled={!run.mayGoOn.value}
+                onClick={() => run.mayGoOn.value && forth()}>
+                {run.last.value ? w.finish : w.next}
+            </button>
+        </div>
+    );
+}
+
+interface EndProps {
+    game: GameId;
+    language: Language;
+    again(): void;
+    next(): void;
+}
+
+function End({ game, language, again, next }: EndProps): JSX.Element {
+    const w = learnWords(language);
+    const heading = useRef<HTMLHeadingElement>(null);
+    useEffect(() => heading.current?.focus(), []);
+    return (
+        <>
+            <div class="lesson-end">
+                <FeedbackSign kind="praise" />
+                <h1 ref={heading} tabIndex={-1}>{w.endTitle(words.value.games[game])}</h1>
+                <p>{w.endText}</p>
+            </div>
+            <div class="actions lesson-actions">
+                <button type="button" class="button" onClick={again}>{w.endAgain}</button>
+                <button type="button" class="button primary" onClick={next}>{w.endGo}</button>
+            </div>
+        </>
+    );
+}
+
+/* Says aloud what changed, and lets the board answer once the own move has been seen. */
+function useLesson(run: LessonRun, rules: Rules, ui: GameUi, language: Language, over: boolean): void {
+    const step = run.step.value;
+    const said = run.feedback.value;
+    const due = run.done.value && !run.replied.value && run.played.value !== null && step.reply !== undefined;
+    useEffect(() => {
+        if (over)
+            return;
+        const title = step.title[language];
+        announce(plain(`${title}${/[.!?]$/.test(title) ? '' : '.'} ${step.text[language]}`));
+        keep(run, false);
+    }, [step, over]);
+    useEffect(() => {
+        if (said)
+            announce(plain(feedbackText(run, rules, said, language)));
+        if (run.done.value)
+            keep(run, true);
+    }, [said, run.done.value]);
+    useEffect(() => {
+        if (!due)
+            return undefined;
+        const timer = setTimeout(() => {
+            const before = run.played.value!.after;
+            const move = run.reply();
+            if (move === null)
+                return;
+            const { game } = run.lesson;
+            const who = seatName(rules.state(game, before).turn, language);
+            const what = rules.tokens(game, before, move)
+                .map((token) => ui.say(ui.parse(before), token, language, [])).join(', ');
+            announce(learnWords(language).answered(who, what));
+        }, replyDelay);
+        return () => clearTimeout(timer);
+    }, [due, step]);
+}
+
+interface LoadedProps extends LessonProps {
+    ui: GameUi;
+    lesson: Lesson;
+}
+
+function Loaded({ rules, ui, lesson, game, leave, next }: LoadedProps): JSX.Element {
+    const { language } = settings.value;
+    const [over, setOver] = useState(false);
+    const run = useMemo(() => {
+        const made = new LessonRun(rules, lesson);
+        const { at } = storage.read<Progress>(`lesson.${game}`, { at: 0, done: 0, of: 0 });
+        made.open(Math.min(at, lesson.steps.length - 1));
+        return made;
+    }, [rules, lesson]);
+    const step = run.step.value;
+    const of = lesson.steps.length;
+    const forth = (): void => {
+        keep(run, true);
+        if (run.last.value)
+            setOver(true);
+        else
+            run.open(run.index.value + 1);
+    };
+    const again = (): void => {
+        run.open(0);
+        setOver(false);
+    };
+    rules.speak(language);
+    useLesson(run, rules, ui, language, over);
+    const parts = { run, rules, ui, language };
+    return (
+        <main id="main" class="lesson" data-step={run.index.value + 1}>
+            <Top at={over ? of : run.index.value} of={of} done={run.done.value} leave={leave}
+                language={language} />
+            {over ? <End game={game} language={language} next={next} again={again} /> : <>
+                <div class="lesson-middle">
+                    <div class="lesson-text">
+                        <p class="lesson-topic">{words.value.games[game]} · {step.topic[language]}</p>
+                        <h1>{step.title[language]}</h1>
+                        <Paragraphs text={step.text[language]} />
+                    </div>
+                    <LessonBoard {...parts} />
+                    <Said {...parts} />
+                </div>
+                <Actions run={run} language={language} forth={forth} />
+            </>}
+        </main>
+    );
+}
+
+export function LessonScreen(props: LessonProps): JSX.Element {
+    const [loaded, setLoaded] = useState<{ ui: GameUi; lesson: Lesson } | null>(null);
+    useEffect(() => {
+        let here = true;
+        void Promise.all([loadGame(props.game), loadLesson(props.game)]).then(([ui, lesson]) => {
+            if (here)
+                setLoaded({ ui, lesson });
+        });
+        return () => { here = false; };
+    }, [props.game]);
+    return loaded?.ui.id === props.game ? <Loaded key={props.game} {...props} {...loaded} />
+        : <main id="main" class="lesson" aria-busy="true">
+            <p class="lesson-wait">{words.value.error.loading}</p>
+        </main>;
+}

@@ -1,0 +1,108 @@
+/*
+ * RulesScreen.tsx - the rules of a game as a page to read or print; its boards are drawn by the
+ * same code as those one plays on.
+ */
+import './learn.css';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Picture } from '../board/Picture';
+import type { GameId, Language, Rules } from '../core/rules';
+import type { GameUi } from '../games/game-ui';
+import { loadGame } from '../games/registry';
+import { words } from '../i18n/words';
+import { Shell } from '../screens/Shell';
+import { settings } from '../session/settings';
+import { diagramScene } from './diagram';
+import { Goto } from './Goto';
+import { loadPage } from './pages/load';
+import type { Block, Diagram, Page } from './pages/page';
+import { inline } from './rich';
+import { learnWords } from './words';
+
+interface RulesProps {
+    game: GameId;
+    rules: Rules;
+    go(path: string): void;
+}
+
+interface PartProps {
+    rules: Rules;
+    ui: GameUi;
+    language: Language;
+}
+
+function Figure({ diagram, rules, ui, language }: PartProps & { diagram: Diagram }): JSX.Element {
+    const { position, scene } = diagramScene(rules, ui.id, diagram, language);
+    return (
+        <figure class="rules-figure">
+            <Picture ui={ui} position={position} scene={scene} />
+            <figcaption>{inline(diagram.caption[language])}</figcaption>
+        </figure>
+    );
+}
+
+function Part({ block, ...props }: PartProps & { block: Block }): JSX.Element {
+    const { language } = props;
+    switch (block.kind) {
+    case 'heading':
+        return <h2>{block.text[language]}</h2>;
+    case 'text':
+        return <p>{inline(block.text[language])}</p>;
+    case 'list':
+        return <ul class="rules-list">{block.items.map((item) => <li>{inline(item[language])}</li>)}</ul>;
+    case 'boards':
+        return (
+            <div class="rules-boards">
+                {block.boards.map((diagram) => <Figure diagram={diagram} {...props} />)}
+            </div>
+        );
+    case 'decisions':
+        return (
+            <ul class="rules-decisions">
+                {block.items.map(({ name, text }) => (
+                    <li><strong>{name}</strong><span>{inline(text[language])}</span></li>
+                ))}
+            </ul>
+        );
+    }
+}
+
+function Links({ game, go, language }: Omit<RulesProps, 'rules'> & { language: Language }): JSX.Element {
+    const w = learnWords(language);
+    return (
+        <div class="rules-links">
+            <Goto class="button small" path={`/learn/${game}`} go={go}>{w.toLesson}</Goto>
+            <Goto class="button small" path={`/puzzles/${game}`} go={go}>{w.puzzles}</Goto>
+            <button type="button" class="button small" onClick={() => print()}>{w.print}</button>
+        </div>
+    );
+}
+
+export function RulesScreen({ game, rules, go }: RulesProps): JSX.Element {
+    const { language } = settings.value;
+    const [loaded, setLoaded] = useState<{ ui: GameUi; page: Page } | null>(null);
+    useEffect(() => {
+        let here = true;
+        void Promise.all([loadGame(game), loadPage(game)]).then(([ui, page]) => {
+            if (here)
+                setLoaded({ ui, page });
+        });
+        return () => { here = false; };
+    }, [game]);
+    const ready = loaded?.page.game === game ? loaded : null;
+    return (
+        <Shell at="learn">
+            <main id="main" class="rules-page" aria-busy={ready === null}>
+                <h1>{learnWords(language).rulesOf(words.value.games[game])}</h1>
+                <Links game={game} go={go} language={language} />
+                {ready && <>
+                    <p class="rules-lead">{ready.page.lead[language]}</p>
+                    {ready.page.blocks.map((block) => (
+                        <Part block={block} rules={rules} ui={ready.ui} language={language} />
+                    ))}
+                    <p class="second rules-credits">{ready.page.credits[language]}</p>
+                </>}
+            </main>
+        </Shell>
+    );
+}

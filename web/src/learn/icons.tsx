@@ -1,0 +1,13 @@
+/* icons.tsx - the sign of what was said in a lesson: its shape tells as much as its colour. */
+import type { JSX } from 'preact';
+import type { IconName } from '../screens/Icon';
+import { Icon } from '../screens/Icon';
+import type { Feedback } from './run';
+
+const signs: Record<Feedback['kind'], IconName> = {
+    praise: 'check', found: 'check', hint: 'bulb', other: 'undo', refused: 'close',
+};
+
+export function FeedbackSign({ kind }: { kind: Feedback['kind'] }): JSX.Element {
+    return <span class={`lesson-sign lesson-sign-${kind}`}><Icon name={signs[kind]} size={20} /></span>;
+}

@@ -1,0 +1,240 @@
+/*
+ * quoridor.ts - the lesson of Quoridor. Which step shows what (shared rules and decisions):
+ *
+ *     setup of 2, goal, lots, moves by turns      1
+ *     pawn: one cell, no walls, no pawns          2
+ *     wall: length, place                         3
+ *     wall: no crossing, no overlap; D5           4
+ *     a path for every pawn                       5
+ *     D4 your own too; pawns close nothing        6
+ *     jump; no sidestep then                      7
+ *     sidestep behind a wall; wall in between     8
+ *     D1 the edge; the end                        9
+ *     D2; setup of 4, the winner takes all        10
+ *     D3 pass; no walls left                      11
+ *     C1 to C6                                    12
+ */
+import type { Lesson, Step } from '../lesson';
+import { both } from '../lesson';
+import { tableStep } from './table';
+
+const pawn = both('The pawn', 'Le pion');
+const wall = both('The walls', 'Les barrières');
+const faces = both('Face to face', 'Face à face');
+const four = both('Four players', 'À quatre joueurs');
+
+const firstSteps: readonly Step[] = [
+    {
+        topic: pawn,
+        title: both('Off you go!', 'En route !'),
+        text: both(
+            'You are **blue**. Be the first to reach the far side: any cell of the blue line will do.'
+                + ' Lots decide who begins: today, you. Touch the cell **e2**.',
+            'Vous êtes **bleu**. Arrivez le premier de l’autre côté : toutes les cases de la ligne bleue'
+                + ' conviennent. Le sort dit qui commence : ici, vous. Touchez la case **e2**.'),
+        position: 'e1,e9 - 10,10 1/2',
+        notes: [{ at: 'e2', text: both('here', 'ici'), tone: 'good' }],
+        task: { kind: 'turn', moves: ['e2'] },
+        praise: both('That is a turn. Orange walks towards you: the other side is its goal.',
+            'C’est un tour de jeu. Orange vient vers vous : son but est de votre côté.'),
+        hint: both('e2 is the cell just above your pawn.', 'e2 est la case juste au-dessus de votre pion.'),
+        other: both('That is allowed too. But go straight on: touch e2.',
+            'C’est permis aussi. Mais allez tout droit : touchez e2.'),
+        reply: ['e8'],
+        solution: ['e2'],
+        tries: [{ tokens: ['e3'], word: 'too-far' }],
+    },
+    {
+        topic: pawn,
+        title: both('Where can it go?', 'Où peut-il aller ?'),
+        text: both(
+            'A pawn goes **one cell**: forwards, backwards or sideways, never diagonally. It does not walk'
+                + ' through a wall. Touch **every** cell it can reach.',
+            'Un pion avance d’**une case** : devant, derrière ou sur le côté, jamais en diagonale. Il ne'
+                + ' traverse pas les barrières. Touchez **toutes** les cases possibles.'),
+        position: 'e4,e8 e4h 10,9 1/2',
+        task: { kind: 'find', after: [] },
+        praise: both('All three! Going backwards can be a good way round.',
+            'Les trois ! Reculer est parfois un bon détour.'),
+        hint: both('There are three: one below and one on each side.',
+            'Il y en a trois : une en dessous et une de chaque côté.'),
+        solution: ['d4', 'f4', 'e3'],
+        tries: [{ tokens: ['e5'], word: 'wall-between' }, { tokens: ['d5'], word: 'no-diagonal' }],
+    },
+    {
+        topic: wall,
+        title: both('Put up a wall', 'Posez une barrière'),
+        text: both(
+            'Instead of walking you may place **one wall**. It is **two cells long**, lies between the cells'
+                + ' and stays for good. You have ten. Place one just **below** the orange pawn.',
+            'Au lieu d’avancer, vous pouvez poser **une barrière**. Elle longe **deux cases**, se glisse'
+                + ' entre les cases et ne bouge plus. Vous en avez dix. Posez-en une juste **sous** le pion'
+                + ' orange.'),
+        position: 'e4,e6 - 10,10 1/2',
+        task: { kind: 'turn', moves: ['e5h', 'd5h'] },
+        praise: both('Well blocked! Now orange has to walk round.',
+            'Bien placée ! Orange doit maintenant faire le tour.'),
+        hint: both('Choose the lying wall, then touch the groove between e5 and e6.',
+            'Choisissez la barrière couchée, puis touchez le creux entre e5 et e6.'),
+        other: both('A good turn, but the wall should lie between e5 and e6.',
+            'Un coup permis, mais la barrière doit se trouver entre e5 et e6.'),
+        reply: ['f6', 'd6'],
+        solution: ['e5h'],
+    },
+    {
+        topic: wall,
+        title: both('No crossing', 'On ne croise pas'),
+        text: both(
+            'Walls may **touch**, end to end or like a T. But they never **cross**, and one never lies on'
+                + ' another. Try it: put a standing wall through the **middle** of this one.',
+            'Les barrières peuvent **se toucher**, bout à bout ou en T. Mais elles ne **se croisent** pas, et'
+                + ' ne se couvrent pas. Essayez : posez-en une debout à travers le **milieu** de celle-ci.'),
+        position: 'e3,e7 d4h,f4h 9,9 1/2',
+        notes: [{ at: 'd4v', text: both('try', 'essai'), tone: 'plain' }],
+        task: { kind: 'refusal', words: ['wall-crosses', 'wall-overlaps'] },
+        praise: both('Refused, as it should be. Touching, as these two walls do, is fine.',
+            'Refusée, et c’est normal. Se toucher, comme ces deux barrières, est permis.'),
+        hint: both('Choose the standing wall and touch the middle of the wall above d4 and e4.',
+            'Choisissez la barrière debout et touchez le milieu de celle qui passe au-dessus de d4 et e4.'),
+        other: both('That is allowed: nothing is crossed. Try the middle of a wall.',
+            'C’est permis : rien n’est croisé. Essayez le milieu d’une barrière.'),
+        solution: ['d4v'],
+        tries: [{ tokens: ['e4h'], word: 'wall-overlaps' }],
+    },
+    {
+        topic: wall,
+        title: both('Always a way through', 'Toujours un passage'),
+        text: both(
+            'A wall may make a way longer. It may never **close** it. Try to shut the orange pawn in: put a'
+                + ' standing wall to the **right of b9**.',
+            'Une barrière peut rallonger un chemin, jamais le **fermer**. Essayez d’enfermer le pion'
+                + ' orange : posez une barrière debout **à droite de b9**.'),
+        position: 'e4,b9 a8h 9,10 1/2',
+        notes: [{ at: 'b8v', text: both('try', 'essai'), tone: 'plain' }],
+        task: { kind: 'refusal', words: ['wall-closes'] },
+        praise: both('Look: the last way would be closed. Every pawn keeps a way to its goal.',
+            'Regardez : le dernier chemin serait fermé. Chaque pion garde un chemin vers son but.'),
+        hint: both('Choose the standing wall and touch the corner between b8, b9, c8 and c9.',
+            'Choisissez la barrière debout et touchez le coin entre b8, b9, c8 et c9.'),
+        other: both('That wall leaves a way. Close the last gap, at b9.',
+            'Cette barrière laisse un passage. Fermez le dernier trou, en b9.'),
+        solution: ['b8v'],
+    },
+    {
+        topic: wall,
+        title: both('Your own way too', 'Votre chemin aussi'),
+        text: both(
+            'This holds for **your** pawn as well. Only walls count: a pawn in the way closes nothing. Try to'
+                + ' shut **yourself** in: a standing wall to the right of **b1**.',
+            'Cela vaut pour **votre** pion aussi. Seules les barrières comptent : un pion ne ferme rien.'
+                + ' Essayez de **vous** enfermer : une barrière debout à droite de **b1**.'),
+        position: 'b1,e7 a1h 9,10 1/2',
+        notes: [{ at: 'b1v', text: both('try', 'essai'), tone: 'plain' }],
+        task: { kind: 'refusal', words: ['wall-closes'] },
+        praise: both('Not even for yourself! A game you cannot win any more is no fun.',
+            'Même pas vous ! Une partie qu’on ne peut plus gagner n’amuse personne.'),
+        hint: both('Choose the standing wall and touch the corner between b1, b2, c1 and c2.',
+            'Choisissez la barrière debout et touchez le coin entre b1, b2, c1 et c2.'),
+        other: both('You still have a way out. Close it, just for once.',
+            'Il vous reste une sortie. Fermez-la, pour voir.'),
+        solution: ['b1v'],
+    },
+];
+
+const secondSteps: readonly Step[] = [
+    {
+        topic: faces,
+        title: both('Jump!', 'Sautez !'),
+        text: both(
+            'A pawn stands right in front of you, and no wall between. You may **jump** straight over it, to'
+                + ' the cell behind. You never have to.',
+            'Un pion est juste devant vous, sans barrière entre les deux. Vous pouvez **sauter** tout droit'
+                + ' par-dessus, sur la case derrière. Ce n’est jamais obligatoire.'),
+        position: 'e4,e5 d6h,f6h 9,9 1/2',
+        task: { kind: 'turn', moves: ['e6'] },
+        praise: both('Hop! Two cells in one turn. While the jump is open, you may not go round.',
+            'Hop ! Deux cases en un tour. Quand le saut est possible, on ne contourne pas.'),
+        hint: both('The cell behind the orange pawn is e6.', 'La case derrière le pion orange est e6.'),
+        other: both('Allowed, but try the jump: over the orange pawn.',
+            'Permis, mais essayez le saut : par-dessus le pion orange.'),
+        reply: ['e4'],
+        solution: ['e6'],
+        tries: [{ tokens: ['f5'], word: 'jump-straight' }, { tokens: ['e5'], word: 'pawn-there' }],
+    },
+    {
+        topic: faces,
+        title: both('Step round it', 'Contournez-le'),
+        text: both(
+            'Now a **wall** stands behind the orange pawn. You cannot jump straight; instead you may step to'
+                + ' the cell just **left** or **right** of it.',
+            'Cette fois, une **barrière** est derrière le pion orange. Pas de saut tout droit : vous pouvez'
+                + ' passer juste à sa **gauche** ou à sa **droite**.'),
+        position: 'e4,e5 e5h 9,10 1/2',
+        task: { kind: 'turn', moves: ['d5', 'f5'] },
+        praise: both('Neatly done! With a wall between you two, neither jump nor step round is allowed.',
+            'Bien joué ! Avec une barrière entre vous deux, on ne peut ni sauter ni contourner.'),
+        hint: both('Touch d5 or f5, beside the orange pawn.', 'Touchez d5 ou f5, à côté du pion orange.'),
+        other: both('Allowed, but go past the orange pawn: to its left or right.',
+            'Permis, mais dépassez le pion orange : par sa gauche ou sa droite.'),
+        solution: ['d5'],
+        tries: [{ tokens: ['e6'], word: 'wall-behind' }],
+    },
+    {
+        topic: faces,
+        title: both('The edge is a wall', 'Le bord est une barrière'),
+        text: both(
+            'Behind orange is the **edge of the board**: it counts as a wall. The first pawn on its line'
+                + ' **wins at once**. Win!',
+            'Derrière orange, c’est le **bord du plateau** : il compte comme une barrière. Le premier pion'
+                + ' sur sa ligne **gagne aussitôt**. Gagnez !'),
+        position: 'e8,e9 e7h,c5v 9,9 1/2',
+        task: { kind: 'win' },
+        praise: both('You won! Your pawn stands on its goal line.', 'Gagné ! Votre pion est sur sa ligne.'),
+        hint: both('Step round the orange pawn: d9 or f9.', 'Contournez le pion orange : d9 ou f9.'),
+        other: both('Allowed, but this turn you can win!', 'Permis, mais vous pouvez gagner tout de suite !'),
+        solution: ['f9'],
+    },
+    {
+        topic: four,
+        title: both('Two pawns in a row', 'Deux pions à la file'),
+        text: both(
+            'Four players have **five** walls each and play for themselves; one wins, the others lose. Can'
+                + ' you pass two pawns in a row? Try **d5**.',
+            'À quatre, chacun a **cinq** barrières et joue pour soi ; un seul gagne. Peut-on passer deux'
+                + ' pions à la file ? Essayez **d5**.'),
+        position: 'e4,e5,e6,i5 - 5,5,5,5 1/4',
+        notes: [{ at: 'd5', text: both('try', 'essai'), tone: 'plain' }],
+        task: { kind: 'refusal', words: ['pawn-behind'] },
+        praise: both('No: a pawn is not a wall. Were there a wall between those two, you could step round.',
+            'Non : un pion n’est pas une barrière. Avec une barrière entre ces deux-là, vous pourriez'
+                + ' contourner.'),
+        hint: both('Touch d5, to the left of the first pawn.', 'Touchez d5, à gauche du premier pion.'),
+        other: both('That is an ordinary step. Try to go past: touch d5.',
+            'C’est un pas ordinaire. Essayez de dépasser : touchez d5.'),
+        solution: ['d5'],
+        tries: [{ tokens: ['e6'], word: 'pawn-there' }, { tokens: ['f5'], word: 'pawn-behind' }],
+    },
+    {
+        topic: four,
+        title: both('Stuck?', 'Coincé ?'),
+        text: both(
+            'You have **no wall left**, so you must walk. But there is a wall beside you and two pawns ahead.'
+                + ' When nothing is possible, you **pass**.',
+            'Vous n’avez **plus de barrière** : il faut avancer. Mais il y a une barrière à côté et deux'
+                + ' pions devant. Quand rien n’est possible, on **passe**.'),
+        position: 'a1,a2,a3,i5 a1v,c6h,e6h,e3h,g3h 0,5,5,5 1/4',
+        task: { kind: 'turn', moves: ['pass'] },
+        praise: both('You wait one turn. The others soon move out of the way.',
+            'Vous attendez un tour. Les autres libèrent bientôt la voie.'),
+        hint: both('Press Pass below the board.', 'Appuyez sur Passer, sous le plateau.'),
+        reply: ['b2', 'b3', 'a4'],
+        solution: ['pass'],
+        tries: [{ tokens: ['b1'], word: 'must-pass' }],
+    },
+];
+
+export const quoridorLesson: Lesson = {
+    game: 'quoridor',
+    steps: [...firstSteps, ...secondSteps,
+        tableStep('e5,d8 e5h,c6v,g3h,b4h 8,8 1/2', { repeats: true, more: true })],
+};

@@ -1,0 +1,158 @@
+/* dorix.ts - the rules of Dorix. */
+import { both } from '../lesson';
+import { boards, credits, heading, list, readings, say } from './common';
+import type { Decision, Page } from './page';
+
+const decisions: readonly Decision[] = [
+    {
+        name: 'D1',
+        text: both('The pawn you lift may go back where it came from, if the cell is then empty or the pile'
+            + ' you uncover is yours. Example: a lone pawn may go back; a pawn that uncovers an orange one'
+            + ' may not.',
+        'Le pion que vous prenez peut revenir d’où il vient, si la case est alors vide ou si la pile'
+            + ' découverte est à vous. Exemple : un pion seul peut revenir ; un pion qui découvre un orange,'
+            + ' non.'),
+    },
+    {
+        name: 'D2',
+        text: both('With no place to play you pass. It happens in three ways: your hand is empty and no top'
+            + ' pawn is yours; you have pawns, but no cell is empty and no pile yours; your hand is empty,'
+            + ' the board is full, and the only pile you hold shows another colour once your pawn is lifted.',
+        'Sans endroit où jouer, vous passez. Trois cas : votre main est vide et aucun sommet n’est à vous ;'
+            + ' vous avez des pions, mais aucune case vide ni pile à vous ; votre main est vide, le plateau'
+            + ' est plein, et votre seule pile montre une autre couleur une fois le pion pris.'),
+    },
+    {
+        name: 'D3',
+        text: both('Empty cells receive nothing in a collapse: only piles do.',
+            'Une case vide ne reçoit rien dans un effondrement : seules les piles reçoivent.'),
+    },
+    {
+        name: 'D4',
+        text: both('Pawns of one colour are alike: two ways to send them that give the same board are one'
+            + ' move. We write it with the first cells first; the others are understood too.',
+        'Les pions d’une couleur sont pareils : deux envois qui donnent le même plateau sont un seul coup.'
+            + ' Nous l’écrivons avec les premières cases d’abord ; les autres façons sont comprises aussi.'),
+    },
+];
+
+export const dorixPage: Page = {
+    game: 'dorix',
+    lead: both('2, 3 or 4 players, age 8 and up, 5 to 20 minutes. Pile up pawns, let the piles tumble on'
+        + ' their neighbours, and take a whole diagonal.',
+    '2, 3 ou 4 joueurs, dès 8 ans, 5 à 20 minutes. Montez des piles, faites-les crouler sur leurs voisines,'
+        + ' et prenez une diagonale entière.'),
+    blocks: [
+        heading('Goal and setup', 'But et mise en place'),
+        say('Be the first to **control** all four piles of a great diagonal, one of the two brass lines.'
+            + ' You control a pile when its **top** pawn is yours, whatever lies below. One pawn is a pile'
+            + ' of height 1.',
+        '**Contrôlez** le premier les quatre piles d’une grande diagonale, un des deux traits de laiton.'
+            + ' Vous contrôlez une pile quand son pion du **sommet** est à vous, quel que soit le dessous.'
+            + ' Un pion seul est une pile de hauteur 1.'),
+        list(
+            both('2 players: 15 pawns each.', 'À 2 joueurs : 15 pions chacun.'),
+            both('3 players: 12 pawns each.', 'À 3 joueurs : 12 pions chacun.'),
+            both('4 players: 10 pawns each, in two teams, players 1 and 3 against 2 and 4.',
+                'À 4 joueurs : 10 pions chacun, en deux équipes, les joueurs 1 et 3 contre 2 et 4.')),
+        say('The board begins empty. Lots decide who begins, unless you agree; turns go clockwise.',
+            'Le plateau est vide au départ. Le sort dit qui commence, sauf si vous choisissez ; on joue'
+                + ' dans le sens des aiguilles d’une montre.'),
+        heading('Your turn: place a pawn', 'À votre tour : posez un pion'),
+        say('Place a pawn from your hand on an **empty cell** or on a pile **you** control, never on your'
+            + ' partner’s.',
+            'Posez un pion de votre main sur une **case vide** ou sur une pile que **vous** contrôlez,'
+                + ' jamais sur celle de votre partenaire.'),
+        boards({
+            position: '-,-,-,22/-,1,-,-/-,21,12,-/1,-,-,- 11,11 1/2', lit: true,
+            caption: both('Blue may play on a1, b2 and b3 or on an empty cell, not on c2 or d4.',
+                'Bleu peut jouer en a1, b2, b3 ou sur une case vide, mais pas en c2 ni d4.'),
+        }),
+        heading('The collapse', 'L’effondrement'),
+        say('If you place on a pile, count its height now. Its **lower neighbours** are the piles that'
+            + ' share a side with it and have fewer pawns. If there is one at least, the pile **must**'
+            + ' collapse: take pawns off its top, one for each lower neighbour, in the order you like.'
+            + ' Heights are compared before anything falls.',
+        'Si vous posez sur une pile, comptez sa nouvelle hauteur. Ses **voisines plus basses** sont les'
+            + ' piles qui la touchent par un côté et ont moins de pions. S’il y en a au moins une, la pile'
+            + ' **doit** s’effondrer : prenez des pions au sommet, un pour chaque voisine plus basse, dans'
+            + ' l’ordre que vous voulez. On compare les hauteurs avant que rien ne tombe.'),
+        list(
+            both('Not enough pawns? All go, to neighbours you choose.',
+                'Pas assez de pions ? Tous partent, chez les voisines de votre choix.'),
+            both('Pawns that are not needed stay, and the one now on top decides who controls the pile.',
+                'Les pions en trop restent, et celui qui est alors au sommet dit à qui est la pile.'),
+            both('The piles that receive do not collapse in turn.',
+                'Les piles qui reçoivent ne s’effondrent pas à leur tour.')),
+        boards(
+            {
+                position: '-,-,-,-/-,-,-,-/-,1,2,-/-,-,-,- 14,14 1/2', move: 'b2:c2',
+                caption: both('Blue played on b2: the top pawn fell on c2. Blue holds both.',
+                    'Bleu a joué en b2 : le pion du sommet est tombé sur c2. Bleu tient les deux.'),
+            },
+            {
+                position: '-,-,-,-/-,122,-,-/-,1,21,-/-,-,-,- 12,12 1/2', move: 'b2',
+                caption: both('No neighbour is lower: nothing falls.',
+                    'Aucune voisine plus basse : rien ne tombe.'),
+            },
+            {
+                position: '-,-,1,-/-,2,-,1/212,21,12,-/-,-,-,2 10,9 1/2', tokens: ['b2'],
+                caption: both('b2 grew to 3: b3 and c2 are lower and get a pawn each.',
+                    'b2 monte à 3 : b3 et c2 sont plus basses et reçoivent chacune un pion.'),
+            },
+            {
+                position: '-,-,-,-/-,2,-,-/1,21,2,-/-,121,-,- 11,11 1/2', move: 'b2:c2b3a2',
+                caption: both('Three pawns left b2 from the top: blue on c2, blue on b3, orange on a2.',
+                    'Trois pions ont quitté b2 par le sommet : bleu en c2, bleu en b3, orange en a2.'),
+            },
+            {
+                position: '-,-,-,-/-,2,-,-/2,1,1,-/-,-,-,- 13,13 1/2', move: 'b2:a2b3',
+                caption: both('Two pawns for three neighbours: blue chose a2 and b3.',
+                    'Deux pions pour trois voisines : bleu a choisi a2 et b3.'),
+            },
+            {
+                position: '1,-,-,1/-,2,-,-/-,21,2,-/-,-,-,- 12,12 1/2', move: 'b2:c2b3',
+                caption: both('An orange pawn stayed on b2: blue won two piles and lost one.',
+                    'Un pion orange est resté en b2 : bleu gagne deux piles et en perd une.'),
+            }),
+        heading('With an empty hand', 'La main vide'),
+        say('Lift one of your own pawns from the **top** of a pile and place it by the same rules; then the'
+            + ' collapse as before. If nothing at all is possible, you pass.',
+        'Prenez un de vos pions au **sommet** d’une pile et posez-le selon les mêmes règles ; puis'
+            + ' l’effondrement, comme avant. Si rien n’est possible, vous passez.'),
+        boards({
+            position: '12,1,2,121/21,112,-,-/212,21,1212,2/121,22,1,21 0,0 1/2', move: 'a1-b2:b1',
+            caption: both('Blue lifted a1, placed it on b2, and a pawn fell on b1.',
+                'Bleu a pris a1, l’a posé en b2, et un pion est tombé sur b1.'),
+        }),
+        heading('End of the game', 'Fin de la partie'),
+        say('After the collapse, if **exactly one** side controls a whole diagonal, that side wins,'
+            + ' **whoever moved**. If two sides have one each, play goes on. A side is a player or, with'
+            + ' four, a team: the piles of a diagonal may belong to both partners.',
+        'Après l’effondrement, si **un seul** camp contrôle une diagonale entière, il gagne, **peu importe'
+            + ' qui a joué**. Si deux camps en ont une chacun, on continue. Un camp est un joueur ou, à'
+            + ' quatre, une équipe : les piles d’une diagonale peuvent être aux deux partenaires.'),
+        boards(
+            {
+                position: '12,2,-,1/-,-,2,1/-,21,2,-/1,-,-,- 10,10 1/2', move: 'd3:c3d4',
+                caption: both('Blue holds a1, b2, c3 and d4: blue has won.',
+                    'Bleu tient a1, b2, c3 et d4 : bleu a gagné.'),
+            },
+            {
+                position: '2,-,-,1/-,22,11,-/-,21,12,-/1,-,-,2 9,9 1/2',
+                caption: both('Both sides hold a diagonal: play goes on.',
+                    'Chaque camp tient une diagonale : on continue.'),
+            }),
+        heading('How we write moves', 'Comment s’écrivent les coups'),
+        list(
+            both('From the hand: the cell, `b2`. Lifted: from where to where, `a1-b2`.',
+                'De la main : la case, `b2`. Un pion pris : d’où et où, `a1-b2`.'),
+            both('With a collapse: the cells that receive, top pawn first, `b2:c2b3`, even when there is no'
+                + ' choice.',
+                'Avec un effondrement : les cases qui reçoivent, pion du sommet d’abord, `b2:c2b3`, même'
+                    + ' sans choix.'),
+            both('Nothing possible: `pass`.', 'Rien de possible : `pass`.')),
+        ...readings(decisions, { repeats: true, more: true, teams: true }),
+    ],
+    credits: credits('Dorix is a game by Loïc Lamy.', 'Dorix est un jeu de Loïc Lamy.'),
+};

@@ -1,0 +1,28 @@
+/* rich.tsx - texts in which **words** stand out and a line break begins a paragraph. */
+import type { ComponentChild, JSX } from 'preact';
+
+export function plain(text: string): string {
+    return text.replaceAll('**', '').replaceAll('`', '');
+}
+
+/* Moves and cells between backquotes are never broken over two lines. */
+export function inline(text: string): ComponentChild[] {
+    return text.split(/(\*\*.*?\*\*|`.*?`)/).filter((part) => part !== '').map((part) =>
+        part.startsWith('**') ? <strong>{part.slice(2, -2)}</strong>
+            : part.startsWith('`') ? <b class="notation">{part.slice(1, -1)}</b> : part);
+}
+
+export function Paragraphs({ text }: { text: string }): JSX.Element {
+    return <>{text.split('\n').map((line) => <p>{inline(line)}</p>)}</>;
+}
+
+/* The first sentence and the rest. */
+export function sentences(text: string): readonly [string, string] {
+    const first = /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+    return [first, text.slice(first.length).trim()];
+}
+
+/* The core writes for terminals too: here apostrophes are curved and high signs do not fall apart. */
+export function typeset(text: string): string {
+    return text.replaceAll('\'', '’').replace(/ ([:;?!»])/g, '\u00a0$1');
+}

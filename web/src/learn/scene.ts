@@ -1,0 +1,62 @@
+/*
+ * scene.ts - what the board of a lesson shows: the turn being built, the move played, or the cells
+ * found so far. While cells are being sought all can be touched, and none is lit.
+ */
+import type { Language, Mark, Rules } from '../core/rules';
+import type { GameUi, Note, Scene } from '../games/game-ui';
+import { isCell } from '../games/game-ui';
+import { notesIn } from './lesson';
+import type { LessonRun } from './run';
+
+function foundNotes(run: LessonRun): Note[] {
+    return [
+        ...run.found.value.map((at) => ({ at, text: '✓', tone: 'good' as const })),
+        ...run.missed.value.map((at) => ({ at, text: '✗', tone: 'bad' as const })),
+    ];
+}
+
+/* The shortest ways are drawn only where a wall would close one. */
+function marksShown(run: LessonRun): readonly Mark[] {
+    const all = run.marks.value;
+    return run.builder.refused.value ? all : all.filter(({ kind }) => kind !== 'path');
+}
+
+/* Who acts in the step: the learner. */
+export function seatOf(run: LessonRun, rules: Rules): number {
+    return rules.state(run.lesson.game, run.step.value.position).turn;
+}
+
+export function sceneOf(
+    run: LessonRun, rules: Rules, ui: GameUi, language: Language, mode: string | null,
+): Scene {
+    const { game } = run.lesson;
+    const step = run.step.value;
+    const still: Scene = {
+        bottom: 0, mode, turn: rules.state(game, run.before.value).turn, before: run.before.value,
+        marks: marksShown(run), tokens: [], next: [], ghost: null, refused: null,
+        notes: run.done.value ? [] : notesIn(step.notes ?? [], language), small: false,
+    };
+    if (step.task.kind === 'find') {
+        const hidden = new Set(['zone', 'lower']);
+        const seen = new Set([...run.found.value, ...run.missed.value]);
+        const cells = ui.targets(ui.parse(run.shown.value), still).map(({ token }) => token)
+            .filter((token) => isCell(token) && !seen.has(token));
+        return {
+            ...still, tokens: step.task.after, next: run.active.value ? cells : [],
+            marks: still.marks.filter(({ kind }) => run.done.value || !hidden.has(kind)),
+            notes: [...still.notes, ...foundNotes(run)],
+        };
+    }
+    const refused = run.builder.refused.value?.tokens.at(-1) ?? null;
+    if (run.played.value || step.task.kind === 'read')
+        return still;
+    return {
+        ...still, tokens: run.builder.tokens.value, refused,
+        next: run.active.value ? run.builder.choices.value.next : [],
+    };
+}
+
+/* A board on which what can be touched looks like the rest. */
+export function unlit(ui: GameUi): GameUi {
+    return { ...ui, draw: (view, scene) => ui.draw(view, { ...scene, next: [] }) };
+}

@@ -1,0 +1,35 @@
+/*
+ * offline.ts - registers the service worker, and says when a new version waits.
+ */
+import { signal } from '@preact/signals';
+
+export const waiting = signal<ServiceWorker | null>(null);
+
+function watch(registration: ServiceWorkerRegistration): void {
+    const look = (): void => {
+        /* The first worker of all is no update. */
+        if (registration.waiting && navigator.serviceWorker.controller)
+            waiting.value = registration.waiting;
+    };
+    look();
+    registration.addEventListener('updatefound', () => {
+        registration.installing?.addEventListener('statechange', look);
+    });
+}
+
+/* After the first board, so that it does not wait for the files of others. */
+export function goOffline(): void {
+    if (!('serviceWorker' in navigator) || import.meta.env.DEV)
+        return;
+    const register = (): void => void navigator.serviceWorker.register('/sw.js').then(watch, () => {});
+    if (document.readyState === 'complete')
+        register();
+    else
+        addEventListener('load', register);
+}
+
+/* The page loads again with the new version; games are kept. */
+export function useNewVersion(): void {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    waiting.value?.postMessage('use the new version');
+}

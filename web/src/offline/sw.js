@@ -1,0 +1,40 @@
+/*
+ * sw.js - the service worker: the whole site is kept, so that everything works without a network.
+ * The build fills in the list of files and a version that changes with any of them.
+ */
+/* global clients */
+const version = '__VERSION__';
+const files = JSON.parse('__FILES__');
+const cacheName = `plateau-${version}`;
+
+self.addEventListener('install', (event) => {
+    event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files)));
+});
+
+self.addEventListener('activate', (event) => {
+    event.waitUntil((async () => {
+        for (const name of await caches.keys())
+            if (name.startsWith('plateau-') && name !== cacheName)
+                await caches.delete(name);
+        await clients.claim();
+    })());
+});
+
+/* The page says when: never in the middle of a game without being asked. */
+self.addEventListener('message', (event) => {
+    if (event.data === 'use the new version')
+        void self.skipWaiting();
+});
+
+/* Screens have paths of their own and are all the same page. */
+self.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const url = new URL(request.url);
+    if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/'))
+        return;
+    const wanted = request.mode === 'navigate' ? '/' : request;
+    event.respondWith((async () => {
+        const cache = await caches.open(cacheName);
+        return await cache.match(wanted, { ignoreVary: true, ignoreSearch: true }) ?? await fetch(request);
+    })());
+});

@@ -1,0 +1,268 @@
+/*
+ * PuzzleScreen.tsx - the puzzles of a game: the one being tried, what to do, and all others.
+ */
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { Board } from '../board/Board';
+import { SeatBadge } from '../board/players';
+import type { GameId, Rules } from '../core/rules';
+import { loadGame } from '../games/registry';
+import { seatName } from '../i18n/seats';
+import { words } from '../i18n/words';
+import { Icon } from '../screens/Icon';
+import { settings } from '../session/settings';
+import { loadPuzzles } from './collection';
+import { PuzzleControl } from './control';
+import { Hand } from './Hand';
+import { PuzzleList } from './PuzzleList';
+import './puzzles.css';
+import { hasColours, puzzleWords } from './words';
+
+interface PuzzleScreenProps {
+    game: GameId;
+    rules: Rules;
+    leave(): void;
+}
+
+function sentence(text: string): string {
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/* What is asked, in the colours of who is asked. */
+function Task({ control }: { control: PuzzleControl }): JSX.Element {
+    const t = puzzleWords(settings.value.language);
+    const done = control.done.value.includes(control.puzzle.value.id);
+    return (
+        <section class="puzzle-task sheet">
+            {hasColours(control.game) && <SeatBadge seat={control.seat.value} size={40} />}
+            <div>
+                <h2>
+                    {t.number(control.index.value + 1)}
+                    {done && <span class="puzzle-tick"><Icon name="check" size={14} /></span>}
+                </h2>
+                <p>{control.who.value} {control.task.value}</p>
+            </div>
+        </section>
+    );
+}
+
+/* What both have left, which decides as much as the board does. */
+function Hands({ control }: { control: PuzzleControl }): JSX.Element | null {
+    const { ui } = control;
+    const { language } = settings.value;
+    const view = ui.parse(control.position.value);
+    const own = control.seat.value;
+    if (!hasColours(control.game))
+        return null;
+    return (
+        <div class="puzzle-hands">
+            {[own, 1 - own].map((seat) => (
+                <div key={seat} class="player-hand" role="group" aria-label={seatName(seat, language)}>
+                    <SeatBadge seat={seat} size={20} />
+                    {ui.hand(view, seat, language, control.scene.value.marks)}
+                </div>
+            ))}
+        </div>
+    );
+}
+
+/* The moves of the solution, the one just shown set off. */
+function Line({ control }: { control: PuzzleControl }): JSX.Element {
+    return (
+        <ol class="puzzle-line">
+            {control.puzzle.value.solution.map((move, i) => (
+                <li key={i}>
+                    <button type="button" class={i % 2 === 0 ? 'own' : ''}
+                        {...i + 1 === control.shown.value ? { 'aria-current': 'step' as const } : {}}
+                        onClick={() => control.showStep(i + 1)}>{move}</button>
+                </li>
+            ))}
+        </ol>
+    );
+}
+
+/* While it is being tried: a refusal, the hint, or how many moves are left. */
+function Encouragement({ control }: { control: PuzzleControl }): JSX.Element {
+    const t = puzzleWords(settings.value.language);
+    const refused = control.builder.refused.value;
+    const hint = control.hint.value;
+    const { left } = control.attempt.value;
+    if (refused)
+        return <p class="message refusal"><Icon name="close" size={20} />{sentence(refused.why.sentence)}</p>;
+    if (hint !== null)
+        return <p class="message hint"><Icon name="bulb" size={20} />{t.hintIs(control.say(hint))}</p>;
+    if (left === control.puzzle.value.moves)
+        return <p class="message second">{t.play}</p>;
+    return <p class="message puzzle-right"><Icon name="check" size={20} />{t.right} {t.left(left)}</p>;
+}
+
+function Message({ control }: { control: PuzzleControl }): JSX.Element {
+    const t = puzzleWords(settings.value.language);
+    const puzzle = control.puzzle.value;
+    switch (control.phase.value) {
+    case 'wrong':
+        return (
+            <p class="message refusal">
+                <Icon name="close" size={20} />{t.wrong[puzzle.kind === 'hold' ? 'hold' : 'win']}
+            </p>
+        );
+    case 'solved':
+        return (
+            <p class="message puzzle-solved">
+                <Icon name="check" size={24} /><strong>{t.solved}</strong>
+                {control.allDone.value && <span>{t.allDone}</span>}
+            </p>
+        );
+    case 'solution':
+        return <Line control={control} />;
+    case 'reply':
+        return <p class="message puzzle-right"><Icon name="check" size={20} />{t.right}</p>;
+    default: return <Encouragement control={control} />;
+    }
+}
+
+/* While trying: the hand. Afterwards: what next. Confirm and Next are in the same place. */
+function Actions({ control }: { control: PuzzleControl }): JSX.Element {
+    const t = puzzleWords(settings.value.language);
+    const { table } = words.value;
+    const { builder, ui, phase } = control;
+    const begun = control.active.value && (builder.tokens.value.length > 0 || builder.refused.value !== null);
+    if (phase.value === 'try' || phase.value === 'reply')
+        return (
+            <div class="actions">
+                <button type="button" class="button icon-only" aria-label={table.undo} disabled={!begun}
+                    onClick={control.back}><Icon name="undo" /></button>
+                {ui.turned && (
+                    <button type="button" class="button icon-only" aria-label={table.turn} disabled={!begun}
+                        onClick={control.turn}><Icon name="turn" /></button>
+                )}
+                <button type="button" class="button cancel" disabled={!begun} onClick={control.cancel}>
+                    {table.cancel}
+                </button>
+                <button type="button" class="button primary confirm" onClick={control.confirm}
+                    disabled={!control.active.value || builder.move.value === null}>
+                    <Icon name="check" />{table.confirm}
+                </button>
+            </div>
+        );
+    const shown = control.shown.value;
+    const all = control.puzzle.value.solution.length;
+    const forward = phase.value === 'solution' && shown < all;
+    return (
+        <div class="actions">
+            {phase.value === 'solution' && (
+                <button type="button" class="button icon-only" aria-label={t.stepBack} disabled={shown === 0}
+                    onClick={() => control.showStep(shown - 1)}><Icon name="previous" /></button>
+            )}
+            {phase.value === 'wrong' ? (
+                <button type="button" class="button cancel" onClick={control.next}>{t.next}</button>
+            ) : <button type="button" class="button cancel" onClick={control.again}>{t.again}</button>}
+            {phase.value === 'wrong' ? (
+                <button type="button" class="button primary" onClick={control.again}>{t.again}</button>
+            ) : forward ? (
+                <button type="button" class="button primary" onClick={() => control.showStep(shown + 1)}>
+                    {t.stepOn}<Icon name="next" />
+                </button>
+            ) : (
+                <button type="button" class="button primary" onClick={control.next}>
+                    {t.next}<Icon name="next" />
+                </button>
+            )}
+        </div>
+    );
+}
+
+function Help({ control }: { control: PuzzleControl }): JSX.Element {
+    const t = puzzleWords(settings.value.language);
+    return (
+        <div class="puzzle-help">
+            <button type="button" class="button small" disabled={!control.active.value}
+                onClick={control.askHint}>
+                <Icon name="bulb" size={20} />{t.hint}
+            </button>
+            <button type="button" class="button small" disabled={control.phase.value === 'solution'}
+                onClick={control.solution}><Icon name="eye" size={20} />{t.solution}</button>
+        </div>
+    );
+}
+
+function useKeys(control: PuzzleControl): void {
+    useEffect(() => {
+        const press = (event: KeyboardEvent): void => {
+            const target = event.target as Element;
+            const forBrowser = event.ctrlKey || event.metaKey || event.altKey;
+            if (forBrowser || target.closest('dialog, input, select, textarea'))
+                return;
+            const view = control.ui.parse(control.attempt.value.position);
+            const item = control.ui.tray(view, control.seat.value)[Number(event.key) - 1];
+            if (event.key === 'w' || event.key === 'W')
+                control.nextMode();
+            else if (event.key === 'r' || event.key === 'R')
+                control.turn();
+            else if (event.key === 'Escape')
+                control.back();
+            else if (item && control.active.value)
+                control.pick(item.token);
+            else
+                return;
+            event.preventDefault();
+        };
+        document.addEventListener('keydown', press);
+        return () => document.removeEventListener('keydown', press);
+    }, [control]);
+}
+
+function Puzzles({ control, leave }: { control: PuzzleControl; leave(): void }): JSX.Element {
+    const t = puzzleWords(settings.value.language);
+    const { games, table } = words.value;
+    useKeys(control);
+    /* Whoever chose a number far down the page wants to see its board. */
+    useEffect(() => scrollTo(0, 0), [control.index.value]);
+    return (
+        <div class={`puzzles game-${control.game}`}>
+            <header class="puzzle-top">
+                <button type="button" class="round" aria-label={t.back} onClick={leave}>
+                    <Icon name="back" />
+                </button>
+                <h1>{t.title(games[control.game])}</h1>
+            </header>
+            <main id="main" class="puzzle-main">
+                <Task control={control} />
+                <div class="puzzle-board">
+                    <Board ui={control.ui} position={control.position.value} scene={control.scene.value}
+                        language={settings.value.language} label={table.board(games[control.game])}
+                        active={control.active.value} takes={control.takes} pick={control.pick}
+                        back={control.back} turn={control.turn} />
+                </div>
+                <Hands control={control} />
+                <div class="puzzle-prompt">
+                    <Message control={control} />
+                    <Hand control={control} />
+                </div>
+                <Actions control={control} />
+                <Help control={control} />
+                <PuzzleList control={control} />
+            </main>
+        </div>
+    );
+}
+
+export function PuzzleScreen({ game, rules, leave }: PuzzleScreenProps): JSX.Element {
+    const control = useSignal<PuzzleControl | null>(null);
+    useEffect(() => {
+        let left = false;
+        void Promise.all([loadGame(game), loadPuzzles(game)]).then(([ui, puzzles]) => {
+            if (!left)
+                control.value = new PuzzleControl(game, rules, ui, puzzles);
+        });
+        return () => {
+            left = true;
+            control.value?.close();
+            control.value = null;
+        };
+    }, [game, rules]);
+    if (!control.value)
+        return <main id="main" class="notice" aria-busy="true"><p>{words.value.error.loading}</p></main>;
+    return <Puzzles control={control.value} leave={leave} />;
+}

@@ -1,0 +1,138 @@
+/*
+ * words.ts - what is said about puzzles, in both languages.
+ */
+import type { GameId, Language } from '../core/rules';
+import { seatName } from '../i18n/seats';
+import type { Puzzle } from './puzzle';
+
+interface Words {
+    readonly title: (game: string) => string;
+    readonly list: string;
+    readonly back: string;
+    readonly done: (count: number, all: number) => string;
+    readonly allDone: string;
+    readonly number: (n: number) => string;
+    readonly item: (n: number, task: string, done: boolean) => string;
+    readonly you: (colour: string) => string;
+    readonly yourTurn: string;
+    readonly play: string;
+    readonly win: (moves: number) => string;
+    readonly hold: (moves: number) => string;
+    readonly extra: Record<'wall' | 'race' | 'collapse', string>;
+    readonly left: (moves: number) => string;
+    readonly wrong: Record<'win' | 'hold', string>;
+    readonly right: string;
+    readonly solved: string;
+    readonly other: string;
+    readonly reply: (name: string, what: string) => string;
+    readonly hint: string;
+    readonly hintIs: (what: string) => string;
+    readonly solution: string;
+    readonly solutionStep: (at: number, of: number) => string;
+    readonly stepBack: string;
+    readonly stepOn: string;
+    readonly again: string;
+    readonly next: string;
+}
+
+const en: Words = {
+    title: (game) => `${game}: puzzles`,
+    list: 'All puzzles',
+    back: 'Back',
+    done: (count, all) => `${count} of ${all} solved`,
+    allDone: 'You have solved them all!',
+    number: (n) => `Puzzle ${n}`,
+    item: (n, task, done) => `Puzzle ${n}: ${task}${done ? ' Solved.' : ''}`,
+    you: (colour) => `You are ${colour}.`,
+    yourTurn: 'It is your turn.',
+    play: 'Play on the board.',
+    win: (moves) => moves === 1 ? 'Win with one move.' : `Win in ${moves}.`,
+    hold: (moves) => moves === 1
+        ? 'Only one move holds the draw: find it.'
+        : `Hold the draw for ${moves} moves.`,
+    extra: {
+        wall: 'It begins with a wall.',
+        race: 'Win the race.',
+        collapse: 'A pile must tumble.',
+    },
+    left: (moves) => moves === 1 ? 'One more move.' : `${moves} more moves.`,
+    wrong: {
+        win: 'Not this one: now the win is too slow, or gone.',
+        hold: 'Not this one: now the other can win.',
+    },
+    right: 'Yes!',
+    solved: 'Solved!',
+    other: 'The other',
+    reply: (name, what) => `${name} answers: ${what}.`,
+    hint: 'Hint',
+    hintIs: (what) => `Begin with: ${what}`,
+    solution: 'Show solution',
+    solutionStep: (at, of) => at === 0 ? 'The solution, step by step.' : `Move ${at} of ${of}`,
+    stepBack: 'One move back',
+    stepOn: 'Next move',
+    again: 'Try again',
+    next: 'Next',
+};
+
+/* Before : ; ? ! and inside « », French has a space that does not break. */
+const fr: Words = {
+    title: (game) => `${game} : problèmes`,
+    list: 'Tous les problèmes',
+    back: 'Retour',
+    done: (count, all) => `${count} ${count < 2 ? 'résolu' : 'résolus'} sur ${all}`,
+    allDone: 'Vous les avez tous résolus !',
+    number: (n) => `Problème ${n}`,
+    item: (n, task, done) => `Problème ${n} : ${task}${done ? ' Résolu.' : ''}`,
+    you: (colour) => `Vous jouez ${colour}.`,
+    yourTurn: 'C’est à vous.',
+    play: 'Jouez sur le plateau.',
+    win: (moves) => moves === 1 ? 'Gagnez en un coup.' : `Gagnez en ${moves} coups.`,
+    hold: (moves) => moves === 1
+        ? 'Un seul coup garde la partie nulle : trouvez-le.'
+        : `Gardez la partie nulle pendant ${moves} coups.`,
+    extra: {
+        wall: 'Commencez par un mur.',
+        race: 'Gagnez la course.',
+        collapse: 'Une pile doit s’effondrer.',
+    },
+    left: (moves) => moves === 1 ? 'Encore un coup.' : `Encore ${moves} coups.`,
+    wrong: {
+        win: 'Pas celui-ci : la victoire vient trop tard, ou plus du tout.',
+        hold: 'Pas celui-ci : l’autre peut gagner maintenant.',
+    },
+    right: 'Oui !',
+    solved: 'Résolu !',
+    other: 'L’autre',
+    reply: (name, what) => `${name} répond : ${what}.`,
+    hint: 'Indice',
+    hintIs: (what) => `Commencez par : ${what}`,
+    solution: 'Voir la solution',
+    solutionStep: (at, of) => at === 0 ? 'La solution, pas à pas.' : `Coup ${at} sur ${of}`,
+    stepBack: 'Un coup en arrière',
+    stepOn: 'Coup suivant',
+    again: 'Réessayer',
+    next: 'Suivant',
+};
+
+export function puzzleWords(language: Language): Words {
+    return language === 'fr' ? fr : en;
+}
+
+/* "Win in 3. It begins with a wall." */
+export function taskOf(puzzle: Puzzle, language: Language): string {
+    const t = puzzleWords(language);
+    const { kind, moves } = puzzle;
+    const task = kind === 'hold' ? t.hold(moves) : t.win(moves);
+    const extra = kind === 'win' || kind === 'hold' ? [] : [t.extra[kind]];
+    return [task, ...extra].join(' ');
+}
+
+/* Where nothing on the board has an owner, a colour would only confuse. */
+export function hasColours(game: GameId): boolean {
+    return game !== 'tictacdoh';
+}
+
+export function whoYouAre(game: GameId, seat: number, language: Language): string {
+    const t = puzzleWords(language);
+    return hasColours(game) ? t.you(seatName(seat, language)) : t.yourTurn;
+}

@@ -1,0 +1,85 @@
+/*
+ * App.tsx - which screen is shown, what is said aloud, and what happens when something breaks.
+ */
+import type { ComponentChildren, JSX } from 'preact';
+import { Component } from 'preact';
+import { spoken } from '../board/live';
+import type { Rules } from '../core/rules';
+import { words } from '../i18n/words';
+import { useNewVersion, waiting } from '../offline/offline';
+import { settings } from '../session/settings';
+import { GamesScreen } from './GamesScreen';
+import { Home } from './Home';
+import { later } from './later';
+import { go, route } from './route';
+import { TableScreen } from './table/TableScreen';
+
+/* The page must not be white: whatever breaks, one can reload, and the game is kept. */
+class Guard extends Component<{ children: ComponentChildren }, { failed: boolean }> {
+    override state = { failed: false };
+
+    static override getDerivedStateFromError(): { failed: boolean } {
+        return { failed: true };
+    }
+
+    render(): ComponentChildren {
+        const t = words.value.error;
+        return this.state.failed ? (
+            <main class="notice">
+                <h1>{t.title}</h1>
+                <p>{t.text}</p>
+                <button type="button" class="button primary" onClick={() => location.reload()}>{t.reload}</button>
+            </main>
+        ) : this.props.children;
+    }
+}
+
+const LearnScreen = later(async () => (await import('../learn/LearnScreen')).LearnScreen);
+const LessonScreen = later(async () => (await import('../learn/LessonScreen')).LessonScreen);
+const RulesScreen = later(async () => (await import('../learn/RulesScreen')).RulesScreen);
+const PuzzleScreen = later(async () => (await import('../puzzles/PuzzleScreen')).PuzzleScreen);
+
+function Missing(): JSX.Element {
+    const t = words.value.error;
+    return <main id="main" class="notice"><h1>{t.missing}</h1><a class="button primary" href="/">{t.home}</a></main>;
+}
+
+function Screen({ rules }: { rules: Rules }): JSX.Element {
+    const at = route.value;
+    switch (at.screen) {
+    case 'home': return <Home rules={rules} />;
+    case 'games': case 'review': return <GamesScreen rules={rules} />;
+    case 'table': return <TableScreen key={at.id} id={at.id} rules={rules} />;
+    case 'learn': return <LearnScreen rules={rules} go={go} />;
+    case 'lesson': return (
+        <LessonScreen key={at.game} game={at.game} rules={rules} leave={() => go('/learn')} next={() => go(`/puzzles/${at.game}`)} />
+    );
+    case 'rules': return <RulesScreen key={at.game} game={at.game} rules={rules} go={go} />;
+    case 'puzzles': return <PuzzleScreen key={at.game} game={at.game} rules={rules} leave={() => go('/learn')} />;
+    default: return <Missing />;
+    }
+}
+
+function UpdateNotice(): JSX.Element | null {
+    const t = words.value.update;
+    return waiting.value && (
+        <div class="update sheet" role="status">
+            <span>{t.text}</span>
+            <button type="button" class="button small primary" onClick={useNewVersion}>{t.now}</button>
+        </div>
+    );
+}
+
+export function App({ rules }: { rules: Rules }): JSX.Element {
+    rules.speak(settings.value.language);
+    const [first, second] = spoken.value;
+    return (
+        <Guard>
+            <Screen rules={rules} />
+            <UpdateNotice />
+            <div class="spoken" aria-live="polite">{first}</div>
+            <div class="spoken" aria-live="polite">{second}</div>
+        </Guard>
+    );
+}
+

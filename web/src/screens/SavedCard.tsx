@@ -1,0 +1,58 @@
+/*
+ * SavedCard.tsx - a kept game in a list: its board, who plays, whose turn it is.
+ */
+import type { JSX } from 'preact';
+import { SeatBadge } from '../board/players';
+import type { Rules } from '../core/rules';
+import { words } from '../i18n/words';
+import type { Seat } from '../session/seats';
+import type { SavedGame } from '../session/storage';
+import { removeGame } from '../session/storage';
+import { Icon } from './Icon';
+import { gamesChanged } from './tables';
+import { Thumbnail, thumbnailMarks } from './thumbnails';
+
+/* A computer's level belongs to its name. */
+export function seatTitle(seat: Seat): string {
+    return seat.kind === 'computer' ? `${seat.name} (${seat.level})` : seat.name;
+}
+
+/* The others, as seen by the person at this device. */
+export function opponents(seats: readonly Seat[]): { seat: number; names: string } {
+    const me = seats.findIndex((s) => s.kind === 'person');
+    const others = seats.map((s, seat) => ({ s, seat })).filter(({ seat }) => seat !== me);
+    return { seat: others[0]!.seat, names: others.map(({ s }) => seatTitle(s)).join(', ') };
+}
+
+export function SavedCard({ saved, rules, removable = false }: {
+    saved: SavedGame; rules: Rules; removable?: boolean;
+}): JSX.Element {
+    const t = words.value;
+    const { seat, names } = opponents(saved.table.seats);
+    const mine = saved.table.seats[saved.turn]?.kind === 'person';
+    const game = t.games[saved.game];
+    return (
+        <li class={`saved-card sheet${saved.over || !mine ? ' sunken' : ''}`}>
+            <a href={saved.over ? `/review/${saved.id}` : `/play/${saved.id}`} aria-label={t.home.open(game, names)}>
+                <Thumbnail game={saved.game} position={saved.position}
+                    marks={thumbnailMarks(rules, saved.game, saved.position)} />
+                <span class="saved-text">
+                    <span class="saved-names"><SeatBadge seat={seat} size={22} />{names}</span>
+                    <span class="second">{game} · {t.home.moveNumber(saved.moves)}</span>
+                </span>
+                <span class={mine && !saved.over ? 'saved-turn mine' : 'saved-turn'}>
+                    {saved.over ? t.home.over : mine ? t.home.yourTurn : t.home.thinking}
+                </span>
+            </a>
+            {removable && (
+                <button type="button" class="round" aria-label={`${t.home.forget}: ${game}, ${names}`}
+                    onClick={() => {
+                        removeGame(saved.id);
+                        gamesChanged.value++;
+                    }}>
+                    <Icon name="close" size={20} />
+                </button>
+            )}
+        </li>
+    );
+}

@@ -1,0 +1,26 @@
+/*
+ * later.tsx - screens that no first board needs: their code comes when they are first shown.
+ */
+import { signal } from '@preact/signals';
+import type { FunctionComponent, JSX } from 'preact';
+import { words } from '../i18n/words';
+
+export function Loading(): JSX.Element {
+    return <main id="main" class="notice" aria-busy="true"><p>{words.value.error.loading}</p></main>;
+}
+
+export function later<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
+    const screen = signal<FunctionComponent<P> | null>(null);
+    const failed = signal(false);
+    let asked = false;
+    return (props) => {
+        const Screen = screen.value;
+        if (!asked) {
+            asked = true;
+            load().then((found) => { screen.value = found; }, () => { failed.value = true; });
+        }
+        if (failed.value)
+            throw new Error('a part of the page could not be loaded');
+        return Screen ? <Screen {...props} /> : <Loading />;
+    };
+}

@@ -1,0 +1,60 @@
+/*
+ * route.ts - plain paths, one screen each; links work with and without this page's script.
+ */
+import { signal } from '@preact/signals';
+import type { GameId } from '../core/rules';
+import { gameIds } from '../games/registry';
+
+export type Route =
+    | { readonly screen: 'home' | 'learn' | 'games' | 'missing' | 'review' }
+    | { readonly screen: 'table' | 'look-back'; readonly id: string }
+    | { readonly screen: 'lesson' | 'puzzles' | 'rules'; readonly game: GameId };
+
+function isGame(text: string | undefined): text is GameId {
+    return gameIds.includes(text as GameId);
+}
+
+export function readPath(path: string): Route {
+    const [place, name, ...rest] = path.split('/').filter((part) => part !== '');
+    if (rest.length > 0)
+        return { screen: 'missing' };
+    if (place === undefined)
+        return { screen: 'home' };
+    if (name === undefined)
+        return place === 'learn' || place === 'games' || place === 'review' ? { screen: place } : { screen: 'missing' };
+    if (place === 'play')
+        return { screen: 'table', id: name };
+    if (place === 'review')
+        return { screen: 'look-back', id: name };
+    if (isGame(name) && place === 'learn')
+        return { screen: 'lesson', game: name };
+    if (isGame(name) && (place === 'puzzles' || place === 'rules'))
+        return { screen: place, game: name };
+    return { screen: 'missing' };
+}
+
+export const route = signal<Route>(readPath(location.pathname));
+
+function follow(): void {
+    route.value = readPath(location.pathname);
+    scrollTo(0, 0);
+}
+
+export function go(path: string): void {
+    history.pushState(null, '', path);
+    follow();
+}
+
+/* Links of ours do not load the page again. */
+export function startRouting(): void {
+    addEventListener('popstate', follow);
+    document.addEventListener('click', (event) => {
+        const link = (event.target as Element | null)?.closest?.('a');
+        if (!link || link.origin !== location.origin || link.target || event.defaultPrevented
+            || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+            || link.hasAttribute('download') || link.getAttribute('href')!.startsWith('#'))
+            return;
+        event.preventDefault();
+        go(link.pathname + link.search + link.hash);
+    });
+}

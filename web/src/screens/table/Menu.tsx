@@ -1,0 +1,114 @@
+/*
+ * Menu.tsx - what is seldom wanted at a table, behind three dots; giving up is far from confirming.
+ */
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { words } from '../../i18n/words';
+import { Dialog } from '../Dialog';
+import type { IconName } from '../Icon';
+import { Icon } from '../Icon';
+import { SettingsDialog } from '../SettingsDialog';
+import type { TableControl } from './control';
+import { KeysDialog } from './KeysDialog';
+import { MoveBox } from './MoveBox';
+import { MoveList } from './MoveList';
+
+export type Panel = 'menu' | 'resign' | 'draw' | 'moves' | 'keys' | 'settings' | null;
+
+function Item({ icon, text, act, disabled = false }: {
+    icon: IconName; text: string; act(): void; disabled?: boolean;
+}): JSX.Element {
+    return <button type="button" class="menu-item" disabled={disabled} onClick={act}><Icon name={icon} />{text}</button>;
+}
+
+function MenuDialog({ control, open, close }: { control: TableControl; open(p: Panel): void; close(): void }): JSX.Element {
+    const t = words.value;
+    const { session } = control;
+    const seats = session.table.seats.length;
+    return (
+        <Dialog title={t.nav.menu} close={close}>
+            <div class="menu">
+                <Item icon="undo" text={t.table.takeBack} disabled={!session.canTakeBack.value} act={() => {
+                    session.takeBack();
+                    close();
+                }} />
+                <Item icon="flip" text={t.table.flip} act={() => {
+                    control.bottom.value = (control.bottom.value + 1) % seats;
+                    close();
+                }} />
+                <Item icon="eye" text={t.table.moves} act={() => open('moves')} />
+                <Item icon="keyboard" text={t.table.keys} act={() => open('keys')} />
+                <Item icon="gear" text={t.nav.settings} act={() => open('settings')} />
+                <a class="menu-item" href={`/rules/${session.game}`}><Icon name="book" />{t.table.rules}</a>
+                <Item icon="half" text={t.table.draw} disabled={!session.mine.value} act={() => open('draw')} />
+                <Item icon="flag" text={t.table.resign} disabled={session.over.value} act={() => open('resign')} />
+            </div>
+        </Dialog>
+    );
+}
+
+/* A computer does not agree; a person across the table is asked. */
+function DrawDialog({ control, close }: { control: TableControl; close(): void }): JSX.Element {
+    const t = words.value.table;
+    const { session } = control;
+    const asked = useSignal(session.table.seats.map((_, seat) => seat)
+        .filter((seat) => seat !== session.turn.value && session.seat(seat).kind === 'person'));
+    const computers = session.table.seats.some((_, seat) => session.seat(seat).kind === 'computer');
+    const [next] = asked.value;
+    return (
+        <Dialog title={t.draw} close={close}>
+            <p>{computers || next === undefined ? t.drawRefused : t.drawSure(control.name(next))}</p>
+            <div class="dialog-actions">
+                <button type="button" class="button" onClick={close}>{t.drawNo}</button>
+                {!computers && next !== undefined && (
+                    <button type="button" class="button primary" onClick={() => {
+                        asked.value = asked.value.slice(1);
+                        if (asked.value.length === 0) {
+                            session.agreeDraw();
+                            close();
+                        }
+                    }}>{t.drawYes}</button>
+                )}
+            </div>
+        </Dialog>
+    );
+}
+
+function ResignDialog({ control, close }: { control: TableControl; close(): void }): JSX.Element {
+    const t = words.value.table;
+    const { session } = control;
+    const seat = session.mine.value ? session.turn.value : control.bottom.value;
+    return (
+        <Dialog title={t.resign} close={close}>
+            <p>{t.resignSure}</p>
+            <div class="dialog-actions">
+                <button type="button" class="button danger" onClick={() => {
+                    session.resign(seat);
+                    close();
+                }}>{t.resignYes}</button>
+                <button type="button" class="button primary" onClick={close}>{t.keepPlaying}</button>
+            </div>
+        </Dialog>
+    );
+}
+
+export function Panels({ control, panel, open }: {
+    control: TableControl; panel: Panel; open(p: Panel): void;
+}): JSX.Element | null {
+    const t = words.value.table;
+    const close = (): void => open(null);
+    switch (panel) {
+    case 'menu': return <MenuDialog control={control} open={open} close={close} />;
+    case 'draw': return <DrawDialog control={control} close={close} />;
+    case 'resign': return <ResignDialog control={control} close={close} />;
+    case 'keys': return <KeysDialog game={control.session.game} close={close} />;
+    case 'settings': return <SettingsDialog close={close} />;
+    case 'moves': return (
+        <Dialog title={t.moves} close={close}>
+            <MoveBox control={control} />
+            <MoveList control={control} />
+        </Dialog>
+    );
+    default: return null;
+    }
+}

@@ -1,0 +1,73 @@
+/*
+ * PlayerBar.tsx - one player: colour and shape, name, what is left in hand, the clock.
+ */
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { announce } from '../../board/live';
+import { SeatBadge } from '../../board/players';
+import { seatName } from '../../i18n/seats';
+import { words } from '../../i18n/words';
+import { settings } from '../../session/settings';
+import type { TableControl } from './control';
+
+const warnings = [30, 10];
+
+export function clockText(milliseconds: number): string {
+    const seconds = Math.ceil(milliseconds / 1000);
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+function Clock({ control, seat }: { control: TableControl; seat: number }): JSX.Element | null {
+    const clocks = control.session.clocks;
+    const left = useSignal(clocks?.at(seat, performance.now()) ?? 0);
+    const running = control.session.turn.value === seat && !control.session.over.value;
+    useEffect(() => {
+        if (!clocks)
+            return;
+        const look = (): void => {
+            const before = left.value;
+            left.value = clocks.at(seat, performance.now());
+            for (const warning of warnings)
+                if (before > warning * 1000 && left.value <= warning * 1000 && running)
+                    announce(words.value.say.clock(control.name(seat), warning));
+            if (running && left.value === 0 && control.session.moves.value.length > 0)
+                control.session.flag(seat);
+        };
+        look();
+        const timer = setInterval(look, 200);
+        return () => clearInterval(timer);
+    }, [running, control.session.moves.value.length]);
+    if (!clocks)
+        return null;
+    return <span class={`clock${running ? ' running' : ''}`} role="timer">{clockText(left.value)}</span>;
+}
+
+export function PlayerBar({ control, seat, own }: { control: TableControl; seat: number; own: boolean }): JSX.Element {
+    const { session, ui, rules } = control;
+    const t = words.value;
+    const { language } = settings.value;
+    const who = session.seat(seat);
+    const here = session.positions.value[session.cursor.value]!;
+    const marks = rules.marks(session.game, here, []);
+    const turn = session.turn.value === seat && !session.over.value;
+    const hand = ui.hand(ui.parse(control.position.value), seat, language, marks);
+    return (
+        <section class={`player sheet${own ? ' own' : ''}${turn ? ' turn' : ''}`} aria-label={`${who.name}, ${seatName(seat, language)}`}>
+            <SeatBadge seat={seat} size={40} />
+            <div class="player-text">
+                <p class="player-name">
+                    <strong>{who.name}</strong>
+                    <span class="second">
+                        {who.kind === 'computer' ? `${t.start.level.toLowerCase()} ${who.level}` : seatName(seat, language)}
+                    </span>
+                </p>
+                <div class="player-hand">
+                    {turn && control.thinking.value && who.kind === 'computer'
+                        ? <span class="second">{t.table.thinking(who.name)}</span> : hand}
+                </div>
+            </div>
+            <Clock control={control} seat={seat} />
+        </section>
+    );
+}

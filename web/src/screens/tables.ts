@@ -1,0 +1,67 @@
+/*
+ * tables.ts - the games on this device: starting, finding again, keeping.
+ */
+import { signal } from '@preact/signals';
+import { newRecord, theEngine } from '../core/load';
+import type { Rules } from '../core/rules';
+import { GameSession } from '../session/session';
+import type { TableRule } from '../session/seats';
+import type { SavedGame } from '../session/storage';
+import { findGame, newId, saveGame, savedGames } from '../session/storage';
+
+/* Goes up whenever a kept game changes, so that lists are drawn anew. */
+export const gamesChanged = signal(0);
+
+function keep(session: GameSession): void {
+    const saved: SavedGame = {
+        id: session.id,
+        game: session.game,
+        table: session.table,
+        record: session.write(),
+        position: session.position.value,
+        moves: session.moves.value.length,
+        turn: session.turn.value,
+        over: session.over.value,
+        changed: Date.now(),
+    };
+    saveGame(saved);
+    gamesChanged.value++;
+}
+
+async function make(id: string, table: TableRule, record: string | null, rules: Rules): Promise<GameSession | null> {
+    const kept = await newRecord();
+    if (record === null) {
+        kept.start(table.game, table.seats.length);
+        table.seats.forEach((seat, i) => kept.name(i, seat.kind === 'computer' ? `${seat.name}, ${seat.level}` : seat.name));
+    } else if (!kept.read(record).ok) {
+        return null;
+    }
+    const session = new GameSession(id, table, {
+        rules, record: kept, engine: theEngine, now: () => performance.now(), changed: keep,
+    });
+    const entries = kept.entries();
+    for (let seat = 0; seat < table.seats.length; seat++) {
+        const last = entries.filter((e) => e.kind === 'move' && e.seat === seat && e.clock !== null).at(-1);
+        if (last?.clock != null)
+            session.clocks?.set(seat, last.clock);
+    }
+    return session;
+}
+
+/* A new game; its id. */
+export async function startTable(table: TableRule, rules: Rules): Promise<string> {
+    const session = await make(newId(), table, null, rules);
+    keep(session!);
+    return session!.id;
+}
+
+/* A game kept on this device; null if there is none. */
+export async function openTable(id: string, rules: Rules): Promise<GameSession | null> {
+    const saved = findGame(id);
+    return saved ? await make(id, saved.table, saved.record, rules) : null;
+}
+
+export function listTables(): SavedGame[] {
+    void gamesChanged.value;
+    return savedGames();
+}

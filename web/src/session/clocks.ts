@@ -1,0 +1,43 @@
+/*
+ * clocks.ts - what each player has left, Fischer's way; the time of now is always given.
+ */
+import type { ClockRule } from './seats';
+
+export class Clocks {
+    private readonly rule: ClockRule;
+    private readonly left: number[];
+    private running: { seat: number; since: number } | null = null;
+
+    constructor(rule: ClockRule, seats: number) {
+        this.rule = rule;
+        this.left = Array.from({ length: seats }, () => rule.initial);
+    }
+
+    /* What a seat has at a moment; never less than nothing. */
+    at(seat: number, now: number): number {
+        const used = this.running?.seat === seat ? now - this.running.since : 0;
+        return Math.max(0, this.left[seat]! - used);
+    }
+
+    start(seat: number, now: number): void {
+        this.stop(now);
+        this.running = { seat, since: now };
+    }
+
+    stop(now: number): void {
+        if (this.running)
+            this.left[this.running.seat] = this.at(this.running.seat, now);
+        this.running = null;
+    }
+
+    /* A move was made in time; what the mover has left now. */
+    press(seat: number, now: number): number {
+        this.stop(now);
+        this.left[seat]! += this.rule.increment;
+        return this.left[seat]!;
+    }
+
+    set(seat: number, left: number): void {
+        this.left[seat] = left;
+    }
+}

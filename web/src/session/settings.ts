@@ -1,0 +1,55 @@
+/*
+ * settings.ts - how one likes it: language, colours, sound, help. Kept on the device.
+ */
+import { effect, signal } from '@preact/signals';
+import type { Language } from '../core/rules';
+import { storage } from './storage';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+export interface Settings {
+    readonly language: Language;
+    readonly theme: Theme;
+    readonly sound: boolean;
+    readonly paths: boolean; /* Quoridor's shortest ways, always shown */
+    readonly evaluation: boolean; /* the bar beside the board */
+    readonly name: string;
+}
+
+function wished(): Language {
+    return navigator.languages.some((l) => l.startsWith('fr')) && !navigator.language.startsWith('en') ? 'fr' : 'en';
+}
+
+function usual(): Settings {
+    const touch = matchMedia('(pointer: coarse)').matches;
+    return {
+        language: wished(), theme: 'system', sound: !touch, paths: false,
+        evaluation: false, name: '',
+    };
+}
+
+export const settings = signal<Settings>({ ...usual(), ...storage.read<Partial<Settings>>('settings', {}) });
+
+export function change(part: Partial<Settings>): void {
+    settings.value = { ...settings.value, ...part };
+    storage.write('settings', settings.value);
+}
+
+const darkSystem = matchMedia('(prefers-color-scheme: dark)');
+const systemIsDark = signal(darkSystem.matches);
+darkSystem.addEventListener('change', () => {
+    systemIsDark.value = darkSystem.matches;
+});
+
+export function isDark(): boolean {
+    const { theme } = settings.value;
+    return theme === 'dark' || theme === 'system' && systemIsDark.value;
+}
+
+/* Keeps the document in the language and colours chosen. */
+export function applySettings(): void {
+    effect(() => {
+        document.documentElement.lang = settings.value.language;
+        document.documentElement.dataset.theme = isDark() ? 'dark' : 'light';
+    });
+}

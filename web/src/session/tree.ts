@@ -1,0 +1,94 @@
+/*
+ * tree.ts - all that was played or tried from a first position: the game is one path through it.
+ */
+export interface TreeNode {
+    readonly id: number;
+    readonly parent: TreeNode | null;
+    readonly move: string | null; /* that led here; null at the root */
+    readonly position: string;
+    readonly ply: number;
+    readonly seat: number; /* that made the move; -1 at the root */
+    readonly children: TreeNode[]; /* the first is the line as played */
+}
+
+export class Tree {
+    readonly root: TreeNode;
+    private count = 0;
+    private played = Infinity; /* the last number of the game itself */
+
+    constructor(position: string) {
+        this.root = { id: 0, parent: null, move: null, position, ply: 0, seat: -1, children: [] };
+    }
+
+    /* The node after a move, made if it is new. */
+    add(parent: TreeNode, move: string, seat: number, position: string): TreeNode {
+        const known = parent.children.find((child) => child.move === move);
+        if (known)
+            return known;
+        const node = { id: ++this.count, parent, move, position, ply: parent.ply + 1, seat, children: [] };
+        parent.children.push(node);
+        return node;
+    }
+
+    path(node: TreeNode): TreeNode[] {
+        const path: TreeNode[] = [];
+        for (let n: TreeNode | null = node; n; n = n.parent)
+            path.unshift(n);
+        return path;
+    }
+
+    /* The line as played, from the root to its end. */
+    main(): TreeNode[] {
+        const line = [this.root];
+        for (let n = this.root.children[0]; n && this.isPlayed(n); n = n.children[0])
+            line.push(n);
+        return line;
+    }
+
+    /* The game is whole: what is added from now on was only tried. */
+    seal(): void {
+        this.played = this.count;
+    }
+
+    isPlayed(node: TreeNode): boolean {
+        return node.id <= this.played;
+    }
+
+    /* The line through a node: the way to it, then the first moves after it. */
+    through(node: TreeNode): TreeNode[] {
+        const line = this.path(node);
+        for (let n = node.children[0]; n; n = n.children[0])
+            line.push(n);
+        return line;
+    }
+
+    /* Takes a node and all after it out; the line as played stays. Where one is then. */
+    remove(node: TreeNode): TreeNode {
+        const { parent } = node;
+        if (!parent || this.isPlayed(node))
+            return node;
+        parent.children.splice(parent.children.indexOf(node), 1);
+        return parent;
+    }
+
+    /* All nodes, each after its parent, in the order in which they were added. */
+    nodes(): TreeNode[] {
+        const all: TreeNode[] = [];
+        const waiting = [this.root];
+        for (let n = waiting.pop(); n; n = waiting.pop()) {
+            all.push(n);
+            waiting.push(...n.children);
+        }
+        return all.sort((a, b) => a.id - b.id);
+    }
+
+    find(id: number): TreeNode | null {
+        const waiting = [this.root];
+        for (let n = waiting.pop(); n; n = waiting.pop()) {
+            if (n.id === id)
+                return n;
+            waiting.push(...n.children);
+        }
+        return null;
+    }
+}

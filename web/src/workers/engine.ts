@@ -1,0 +1,42 @@
+/*
+ * engine.ts - the worker that thinks: one question at a time, one step a call, telling what it has
+ * found after each. To stop it, the page ends the worker.
+ */
+import { Core } from '../core/rules';
+import type { FromWorker, Question, Thought, ToWorker } from '../core/thinking';
+import { readThought } from '../core/thinking';
+
+const page = self as unknown as {
+    postMessage(message: FromWorker): void;
+    onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
+};
+
+let core: Core | null = null;
+
+function think(engine: Core, id: number, q: Question): void {
+    engine.sure(engine.call.record_read!(engine.give(q.record)));
+    engine.sure(engine.call.think!(q.level, 0, q.nodes, q.lines, q.seed));
+    let thought: Thought;
+    let more: boolean;
+    do {
+        const result = engine.call.think_on!();
+        thought = readThought(engine.sure(result));
+        more = result === 1;
+        if (more && q.lines > 0)
+            page.postMessage({ kind: 'thought', id, thought });
+    } while (more);
+    page.postMessage({ kind: 'move', id, move: engine.sure(engine.call.think_move!()), thought });
+}
+
+page.onmessage = ({ data }) => {
+    if (data.kind === 'load') {
+        core = new Core(new WebAssembly.Instance(data.module));
+        page.postMessage({ kind: 'ready' });
+        return;
+    }
+    try {
+        think(core!, data.id, data.question);
+    } catch (error) {
+        page.postMessage({ kind: 'failed', id: data.id, reason: String(error) });
+    }
+};

@@ -1,0 +1,96 @@
+/*
+ * site.mjs - the built site in a real browser, for tests: SITE is its directory (env), as Meson
+ * makes it. Every page fails its test if it logs an error or asks another host for anything.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { chromium } from 'playwright-core';
+import { serve } from '../../tools/serve.mjs';
+
+export const plateau = process.env.PLATEAU;
+
+export async function withSite(run, directory = process.env.SITE) {
+    const server = await serve(directory, 0);
+    const browser = await chromium.launch({
+        executablePath: execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim(),
+        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+            '--disable-component-update', '--disable-sync'],
+    });
+    try {
+        await run(new Site(browser, `http://127.0.0.1:${server.address().port}`));
+    } finally {
+        await browser.close();
+        server.closeAllConnections();
+        server.close();
+    }
+}
+
+class Site {
+    constructor(browser, base) {
+        this.browser = browser;
+        this.base = base;
+    }
+
+    /* A page of its own, with its own storage. */
+    async open(path = '/', { width = 1280, height = 800, theme = 'light', language = 'en', touch = false, settings = {}, ...more } = {}) {
+        const context = await this.browser.newContext({
+            viewport: { width, height }, colorScheme: theme, locale: language === 'fr' ? 'fr-FR' : 'en-GB', hasTouch: touch, ...more,
+        });
+        const page = await context.newPage();
+        page.setDefaultTimeout(30000);
+        page.problems = [];
+        page.on('console', (m) => m.type() === 'error' && page.problems.push(m.text()));
+        page.on('pageerror', (e) => page.problems.push(e.message));
+        page.on('request', (r) => {
+            if (!r.url().startsWith(this.base) && !r.url().startsWith('data:') && !r.url().startsWith('blob:'))
+                page.problems.push(`asked for ${r.url()}`);
+        });
+        await page.addInitScript((chosen) => {
+            if (!localStorage.getItem('plateau.settings'))
+                localStorage.setItem('plateau.settings', JSON.stringify(chosen));
+        }, { language, theme: 'system', sound: false, ...settings });
+        await page.goto(this.base + path);
+        return page;
+    }
+}
+
+export async function close(page) {
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+}
+
+/* From the first page to a table: seats are 'person' or a level. */
+export async function startGame(page, game, seats) {
+    await page.click(`.game-card[data-game=${game}]`);
+    const counts = page.locator('.seat-choice button');
+    await counts.filter({ hasText: String(seats.length) }).click();
+    await page.click('.start-bar .primary');
+    const rows = page.locator('.seat-row');
+    for (const [i, seat] of seats.entries()) {
+        const [kind, detail] = [rows.nth(i).locator('select').first(), rows.nth(i).locator('select').nth(1)];
+        await kind.selectOption(seat === 'person' ? 'person' : 'computer');
+        if (seat !== 'person')
+            await detail.selectOption(String(seat));
+    }
+    await page.click('.dialog .primary');
+    await page.waitForSelector('.board svg');
+}
+
+/* What is kept of the table that is open. */
+export function kept(page) {
+    return page.evaluate(() => JSON.parse(localStorage.getItem(`plateau.game.${location.pathname.split('/')[2]}`)));
+}
+
+/* Waits until a person is to move or the game is over; true if it goes on. */
+export async function untilMine(page) {
+    await page.waitForFunction(() => document.querySelector('.result')
+        || document.querySelector('.target button[aria-disabled="false"], .tray-item[aria-disabled="false"], .prompt > .button'));
+    return await page.locator('.result').count() === 0;
+}
+
+/* What was pressed has been drawn. */
+export function drawn(page) {
+    return page.evaluate(() => new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done));
+    }));
+}

@@ -1,0 +1,26 @@
+/*
+ * icons.mjs - the icons of the installed page, drawn from public/favicon.svg by a browser:
+ *
+ *     node tools/icons.mjs
+ */
+import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chromium } from 'playwright-core';
+
+const svg = readFileSync(new URL('../public/favicon.svg', import.meta.url), 'utf8');
+const browser = await chromium.launch({
+    executablePath: execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim(),
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+});
+/* A maskable icon may be cut to a circle: the sign is smaller, and its ground fills the square. */
+for (const [name, size, part, ground] of [
+    ['icon-192.png', 192, 1, 'transparent'], ['icon-512.png', 512, 1, 'transparent'],
+    ['icon-512-maskable.png', 512, 0.66, '#f4eee2'], ['apple-touch-icon.png', 180, 0.8, '#f4eee2'],
+]) {
+    const page = await browser.newPage({ viewport: { width: size, height: size } });
+    await page.setContent(`<style>html{background:${ground}}body{margin:0;height:100vh;display:grid;place-items:center}
+        svg{width:${size * part}px}</style>${svg}`);
+    await page.screenshot({ path: new URL(`../public/${name}`, import.meta.url).pathname, omitBackground: true });
+    await page.close();
+}
+await browser.close();

@@ -1,0 +1,40 @@
+/* The core's modules are built by Meson; PLATEAU_WASM says where they lie. */
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vite';
+
+const root = import.meta.dirname;
+
+/* Writes the service worker with the list of all files, and a version made of their contents. */
+function serviceWorker(): Plugin {
+    return {
+        name: 'service-worker',
+        apply: 'build',
+        enforce: 'post',
+        generateBundle(_options, bundle) {
+            const still = readdirSync(join(root, 'public'));
+            const hash = createHash('sha256');
+            for (const name of Object.keys(bundle).sort()) {
+                const file = bundle[name]!;
+                hash.update(name).update(file.type === 'chunk' ? file.code : file.source);
+            }
+            for (const name of still)
+                hash.update(name).update(readFileSync(join(root, 'public', name)));
+            const names = Object.keys(bundle).filter((name) => name !== 'index.html');
+            const files = ['/', ...names.map((name) => `/${name}`), ...still.map((name) => `/${name}`)];
+            const source = readFileSync(join(root, 'src/offline/sw.js'), 'utf8')
+                .replace('__VERSION__', hash.digest('hex').slice(0, 12)).replace('__FILES__', JSON.stringify(files));
+            this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+        },
+    };
+}
+
+export default defineConfig({
+    root,
+    plugins: [serviceWorker()],
+    resolve: { alias: { '@wasm': resolve(process.env.PLATEAU_WASM ?? '../build/src/wasm') } },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, emptyOutDir: true },
+});
