@@ -223,15 +223,21 @@ static int solve(struct solve_order *order)
     order->game->setup(&order->start.position, order->seats);
     if (!play_moves(order->game, &order->start.position, order->moves, order->move_count))
         return EXIT_NO;
+    order->stop = interrupts_catch();
+    if (order->game == &dorix && order->seats == 2)
+        return solve_dorix(order);
     if (!solvers_find(order->game, order->seats))
         return no_solver(order);
+    if (order->plies > 0)
+        return complain(&command_solve, "%s",
+                        say("--plies is for dorix: the others are searched to the end",
+                            "--plies est pour dorix : les autres sont cherchés jusqu'à la fin"));
     if ((order->table_path || order->from_path) && !whole)
         return complain(&command_solve, "%s",
                         say("only tictacdoh has a table of all its positions",
                             "seul tictacdoh a une table de toutes ses positions"));
     if (order->start.position.status != STATUS_OPEN)
         return tell_finished(&order->start.position);
-    order->stop = interrupts_catch();
     int code = whole ? solve_tictacdoh(order, &o) : ask_solver(order, &o);
     if (code != EXIT_FINE)
         return code;
@@ -245,7 +251,9 @@ static int solve(struct solve_order *order)
 /* Takes an option and its value, if it is one; false if it is wrong, which was said. */
 static bool take_option(struct solve_order *order, char **argv, int *i)
 {
-    static const char *const names[] = {"--export", "--side", "--table", "--from", "--memory"};
+    enum { OPTIONS = 6 };
+    static const char *const names[OPTIONS] = {"--export", "--side",   "--table",
+                                               "--from",   "--memory", "--plies"};
     const char *const name = argv[*i], *value = argv[*i + 1];
     int which = 0;
 
@@ -253,12 +261,12 @@ static bool take_option(struct solve_order *order, char **argv, int *i)
         order->each_move = true;
         return true;
     }
-    while (which < 5 && strcmp(name, names[which]) != 0)
+    while (which < OPTIONS && strcmp(name, names[which]) != 0)
         which++;
-    if (which == 5 || !value) {
+    if (which == OPTIONS || !value) {
         complain(&command_solve,
-                 which == 5 ? say("there is no option %s", "il n'y a pas d'option %s")
-                            : say("%s needs a value", "%s demande une valeur"),
+                 which == OPTIONS ? say("there is no option %s", "il n'y a pas d'option %s")
+                                  : say("%s needs a value", "%s demande une valeur"),
                  name);
         return false;
     }
@@ -271,6 +279,8 @@ static bool take_option(struct solve_order *order, char **argv, int *i)
         order->from_path = value;
     else if (which == 4)
         return read_number(&command_solve, value, 1, 1 << 14, &order->megabytes);
+    else if (which == 5)
+        return read_number(&command_solve, value, 1, 1000, &order->plies);
     else
         order->side = strcmp(value, "first") == 0 ? 0 : strcmp(value, "second") == 0 ? 1 : -1;
     if (which != 1 || order->side >= 0)
@@ -308,22 +318,26 @@ static int run(int argc, char **argv)
 const struct command command_solve = {
     .name = "solve",
     .usage = "GAME [PLAYERS] [MOVE...] [--moves] [--export FILE [--side first|second]] "
-             "[--table FILE | --from FILE] [--memory MEGABYTES]",
+             "[--table FILE | --from FILE] [--memory MEGABYTES] [--plies N]",
     .summary = {"prove what a position is worth", "prouver ce que vaut une position"},
     .help =
         {"Proves the value of a game for two, from its setup or after the given moves. Says who\n"
          "wins, in how many plies, and a line of best play; ends with 'value: first',\n"
          "'value: second' or 'value: draw'. Tic Tac Doh is solved in whole, with every position\n"
-         "counted (under 20 s and 200 MB); Orbital is proved position by position. Ctrl-C "
-         "stops.\n\n"
+         "counted (under 20 s and 200 MB); Orbital is proved position by position. Dorix is open:\n"
+         "shown is within how many plies neither side can force a win. Ctrl-C stops.\n\n"
          "--moves        what each move is worth, up to symmetry\n"
          "--export FILE  write a strategy for the winner, or against losing, which plateau verify\n"
          "               checks; --side says for whom\n"
          "--table FILE   write all values of Tic Tac Doh as a packed table\n"
          "--from FILE    take them from there\n"
-         "--memory MB    for the proof (Orbital)\n\n"
+         "--memory MB    for the proof (Orbital, Dorix: 512)\n"
+         "--plies N      how far to look (Dorix: 22, under a minute; 24, some minutes); --side "
+         "says\n"
+         "               for whom\n\n"
          "Examples:\n"
          "  plateau solve tictacdoh\n"
+         "  plateau solve dorix --plies 24\n"
          "  plateau solve tictacdoh 2 Mc3 --export win.txt\n"
          "  plateau solve tictacdoh --table doh.table && plateau solve tictacdoh Sc3 --from "
          "doh.table --moves",
@@ -331,15 +345,20 @@ const struct command command_solve = {
          "gagne, en combien de coups, et une suite au mieux joué ; finit par « value: first »,\n"
          "« value: second » ou « value: draw ». Tic Tac Doh est résolu en entier, chaque position\n"
          "étant comptée (moins de 20 s et de 200 Mo) ; Orbital est prouvé position par position.\n"
+         "Dorix reste ouvert : on montre en combien de coups aucun camp ne peut forcer le gain.\n"
          "Ctrl-C interrompt.\n\n"
          "--moves        ce que vaut chaque coup, à symétrie près\n"
          "--export FILE  écrire une stratégie pour le gagnant, ou pour ne pas perdre, que plateau\n"
          "               verify vérifie ; --side dit pour qui\n"
          "--table FILE   écrire toutes les valeurs de Tic Tac Doh dans une table compacte\n"
          "--from FILE    les y prendre\n"
-         "--memory MB    pour la preuve (Orbital)\n\n"
+         "--memory MB    pour la preuve (Orbital, Dorix : 512)\n"
+         "--plies N      jusqu'où chercher (Dorix : 20, quelques secondes ; 24, quelques minutes) "
+         ";\n"
+         "               --side dit pour qui\n\n"
          "Exemples :\n"
          "  plateau solve tictacdoh\n"
+         "  plateau solve dorix --plies 24\n"
          "  plateau solve tictacdoh 2 Mc3 --export gain.txt\n"
          "  plateau solve tictacdoh --table doh.table && plateau solve tictacdoh Sc3 --from "
          "doh.table --moves"},

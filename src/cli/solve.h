@@ -20,6 +20,7 @@ struct solve_order {
     const char *from_path;   /* --from: the packed table to read instead of solving, or NULL */
     bool each_move;          /* --moves: tell what each move is worth */
     long megabytes;          /* --memory: for the solver; 0 not said */
+    long plies;              /* --plies: how far to look; 0 not said */
     const atomic_bool *stop; /* set by Ctrl-C */
 };
 
@@ -36,6 +37,12 @@ struct oracle {
  * table. An exit code; unless it is EXIT_FINE there is nothing to release.
  */
 int solve_tictacdoh(const struct solve_order *order, struct oracle *o);
+
+/*
+ * Dorix for two, whose value is not known: shows depth by depth that neither side can force a win
+ * soon, or that one can. An exit code.
+ */
+int solve_dorix(const struct solve_order *order);
 
 /* Writes a strategy for a side, which wins or does not lose from the start on; an exit code. */
 int solve_export(const struct solve_order *order, struct oracle *o, int side, bool wins);

@@ -146,6 +146,48 @@ def test_orbital():
     refused("".join(lines[:-1]), "the file has no move here")
 
 
+def test_dorix():
+    """Not solved: what is shown is how far nobody can force a win, and that the value is open."""
+    rows = run("solve", "dorix", "--plies", "12", "--memory", "16").splitlines()
+    assert rows[-2] == "no forced win for player 1 within 11 plies; none for player 2 within 12 plies"
+    assert rows[-1] == "value: unknown" and len(rows) == 6 + 6 + 2, rows
+    depth = re.compile(r"(first|second) player, (\d+) plies: no forced win; \d+ nodes, [\d.]+ s of CPU")
+    found = [depth.match(row).groups() for row in rows[:-2]]
+    assert found == [("first", str(n)) for n in range(1, 12, 2)] + [
+        ("second", str(n)) for n in range(2, 13, 2)], found
+    rows = run("solve", "dorix", "--plies", "8", "--side", "second").splitlines()
+    assert rows[-2:] == ["no forced win for player 2 within 8 plies", "value: unknown"], rows
+    french = run("--lang", "fr", "solve", "dorix", "--plies", "3", "--side", "first").splitlines()
+    assert french[-2] == "aucun gain forcé pour le joueur 1 en 3 coups", french
+    # After moves that give the game away there is a win, and after it the game is over.
+    given = ["a1", "b1", "b2", "c1", "c3"]
+    rows = run("solve", "dorix", "2", *given, "a2").splitlines()
+    assert rows[-2:] == ["the first player wins in at most 1 plies", "value: first"], rows
+    over = run("solve", "dorix", "2", *given, "a2", "d4").splitlines()
+    assert over == ["the game is over", "value: first"], over
+    for wrong, why in ((["--export", path("none")], "no strategy"), (["--moves"], "no values"),
+                       (["--table", path("none")], "only tictacdoh"), (["--plies", "29"], "at most 28"),
+                       (["b2", "--plies", "28"], "at most 27"), (["--plies", "0"], "")):
+        assert why in run("solve", "dorix", *wrong, status=2), wrong
+    assert "is not solved" in run("solve", "dorix", "3", status=2)
+    assert "--plies is for dorix" in run("solve", "orbital", "--plies", "3", status=2)
+
+
+def test_dorix_interrupted():
+    """What was shown until Ctrl-C stands."""
+    with subprocess.Popen([PLATEAU, "solve", "dorix", "--plies", "28"], stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, text=True, env=environment()) as work:
+        while not work.stdout.readline().startswith("first player, 9 plies"):
+            pass
+        work.send_signal(signal.SIGINT)
+        output, errors = work.communicate()
+        assert work.returncode == 130, work.returncode
+        assert errors == "plateau solve: interrupted, only this is proved\n", errors
+        shown = re.search(r"^no forced win for player 1 within (\d+) plies\nvalue: unknown\n$", output,
+                          re.MULTILINE)
+        assert int(shown.group(1)) >= 9, output
+
+
 def test_changed_move():
     """Sc3 draws; Mc3 instead loses, or leads where the file has no move."""
     text = read("first")
