@@ -155,6 +155,15 @@ export function Board(props: BoardProps): JSX.Element {
     const size = ui.size(view);
     const shown = useComputed(() => ghost.value);
 
+    /* Other places, as when walls come in the place of cells: the focus goes to the one like it. */
+    const inside = box.current?.contains(document.activeElement) ?? false;
+    useLayoutEffect(() => {
+        if (!inside || box.current!.contains(document.activeElement))
+            return;
+        const all = rows.flat();
+        focusOn((all.find((t) => t.token.slice(0, 2) === focused.value.slice(0, 2)) ?? all.at(-1)!).token);
+    }, [rows]);
+
     const tokenAt = (event: PointerEvent): string | null => {
         const r = box.current!.getBoundingClientRect();
         return ui.hit(view, aspect, {
@@ -200,6 +209,7 @@ export function Board(props: BoardProps): JSX.Element {
 
     return (
         <div class="board" ref={box} role="grid" aria-label={props.label} data-game={ui.id}
+            data-tokens={scene.tokens.join(' ')}
             onPointerDown={(event) => {
                 down.current = { x: event.clientX, y: event.clientY };
                 /* The focus stays where the keyboard left it. */

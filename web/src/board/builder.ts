@@ -115,6 +115,13 @@ export class MoveBuilder {
         return tokenKind(token) !== kind || alike > 1 || kind === 'cell' && this.tokens.value.length === 1;
     }
 
+    /* Whether it is chosen, the only one of its kind: naming it again adds nothing. */
+    alone(token: string): boolean {
+        const kind = tokenKind(token);
+        const alike = this.tokens.value.filter((t) => tokenKind(t) === kind);
+        return alike.length === 1 && alike[0] === token;
+    }
+
     private refuse(tokens: readonly string[]): void {
         const answer = this.rules.choices(this.game, this.position.value, tokens);
         if (!answer.ok)

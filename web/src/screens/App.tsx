@@ -37,6 +37,7 @@ class Guard extends Component<{ children: ComponentChildren }, { failed: boolean
 const LearnScreen = later(async () => (await import('../learn/LearnScreen')).LearnScreen);
 const LessonScreen = later(async () => (await import('../learn/LessonScreen')).LessonScreen);
 const RulesScreen = later(async () => (await import('../learn/RulesScreen')).RulesScreen);
+const ReviewEntry = later(async () => (await import('../review/ReviewEntry')).ReviewEntry);
 const PuzzleScreen = later(async () => (await import('../puzzles/PuzzleScreen')).PuzzleScreen);
 
 function Missing(): JSX.Element {
@@ -48,7 +49,9 @@ function Screen({ rules }: { rules: Rules }): JSX.Element {
     const at = route.value;
     switch (at.screen) {
     case 'home': return <Home rules={rules} />;
-    case 'games': case 'review': return <GamesScreen rules={rules} />;
+    case 'games': return <GamesScreen rules={rules} />;
+    case 'review': return <ReviewEntry rules={rules} id={null} go={go} />;
+    case 'look-back': return <ReviewEntry key={at.id} rules={rules} id={at.id} go={go} />;
     case 'table': return <TableScreen key={at.id} id={at.id} rules={rules} />;
     case 'learn': return <LearnScreen rules={rules} go={go} />;
     case 'lesson': return (

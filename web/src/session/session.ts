@@ -8,7 +8,7 @@ import { batch, computed, signal } from '@preact/signals';
 import { MoveBuilder } from '../board/builder';
 import type { Engine, Thinking } from '../core/engine';
 import type { GameRecord, Outcome } from '../core/record';
-import type { Answer, GameId, Mark, Rules, State } from '../core/rules';
+import type { Answer, GameId, Language, Mark, Rules, State } from '../core/rules';
 import { Clocks } from './clocks';
 import type { Seat, TableRule } from './seats';
 
@@ -17,7 +17,7 @@ export type SessionEvent =
     | { readonly kind: 'move'; readonly seat: number; readonly move: string; readonly before: string }
     | { readonly kind: 'back' }
     | { readonly kind: 'swap' }
-    | { readonly kind: 'over' };
+    | { readonly kind: 'over' }; /* by the players; a move can end it too */
 
 export interface SessionParts {
     readonly rules: Rules;
@@ -110,11 +110,9 @@ export class GameSession {
         this.drawOffer.value = null;
         this.refresh();
         this.parts.changed(this);
-        this.tell(event);
-        if (this.over.value) {
+        if (this.over.value)
             this.clocks?.stop(this.parts.now());
-            this.tell({ kind: 'over' });
-        }
+        this.tell(event);
     }
 
     /* Sets going whatever the position waits for: a computer, a clock. */
@@ -208,7 +206,7 @@ export class GameSession {
         this.halt();
         if (!this.parts.record.end(word, winners).ok)
             return false;
-        this.after({ kind: 'back' });
+        this.after({ kind: 'over' });
         return true;
     }
 
@@ -237,7 +235,9 @@ export class GameSession {
         return this.parts.record.write();
     }
 
-    speak(): void {
+    /* The record says in this language how it ended. */
+    speak(language: Language): void {
+        this.parts.record.speak(language);
         this.outcome.value = this.parts.record.outcome();
     }
 

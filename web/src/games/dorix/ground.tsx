@@ -6,7 +6,7 @@ import type { JSX } from 'preact';
 import { Frame } from '../../board/material';
 import type { Point, Scene } from '../game-ui';
 import { isCell } from '../game-ui';
-import { across, boardSize, cellAt, cellSize, cellsInSight, centre, corner, diagonals } from './places';
+import { across, boardSize, cellAt, cellSize, cellsInSight, centre, corner, rows } from './places';
 import { Label } from './plates';
 import type { Steps } from './view';
 import { marked } from './view';
@@ -66,7 +66,7 @@ function Brass({ from, to }: { from: Point; to: Point }): JSX.Element {
     );
 }
 
-/* The diagonal held at the end of the game. */
+/* The row held at the end of the game. */
 function WinningLine({ from, to }: { from: Point; to: Point }): JSX.Element {
     const d = `M ${from.x} ${from.y} L ${to.x} ${to.y}`;
     return (
@@ -93,9 +93,8 @@ export function Ground({ scene, steps, turns }: GroundProps): JSX.Element {
             <Frame width={boardSize} height={boardSize} radius={18} />
             {!scene.small && <Coordinates turns={turns} />}
             {cellsInSight(turns).map((token) => <Cell at={corner(token, turns)} light={light(token)} />)}
-            {diagonals(marked(scene, 'goal'), turns).map(([from, to]) => <Brass from={from} to={to} />)}
-            {diagonals(marked(scene, 'winning'), turns)
-                .map(([from, to]) => <WinningLine from={from} to={to} />)}
+            {rows(marked(scene, 'goal'), turns).map(([from, to]) => <Brass from={from} to={to} />)}
+            {rows(marked(scene, 'winning'), turns).map(([from, to]) => <WinningLine from={from} to={to} />)}
         </g>
     );
 }

@@ -95,26 +95,26 @@ export function hitCell(at: Point, turns: number): string | null {
     return inside ? cellAt(column, row, turns) : null;
 }
 
-/*
- * The diagonal rows among some cells, each as its two ends a little beyond the outer middles: the
- * great diagonals, whichever cells the core names.
- */
-export function diagonals(cells: readonly string[], turns: number): (readonly [Point, Point])[] {
+const ways = [[1, 1], [1, -1], [1, 0], [0, 1]] as const;
+const rowLength = 3; /* two neighbours are not a row yet: the great diagonals have some in the middle */
+
+/* The straight rows among some cells, each as its two ends a little beyond the outer middles. */
+export function rows(cells: readonly string[], turns: number): (readonly [Point, Point])[] {
     const inside = new Set(cells);
-    const rows: (readonly [Point, Point])[] = [];
+    const found: (readonly [Point, Point])[] = [];
     for (const first of inside)
-        for (const slope of [1, -1]) {
+        for (const [right, up] of ways) {
             const at = (i: number): string => {
                 const { file, rank } = cell(first);
-                return cellName(file + i, rank + i * slope);
+                return cellName(file + i * right, rank + i * up);
             };
             let length = 1;
             while (inside.has(at(length)))
                 length++;
-            if (length > 1 && !inside.has(at(-1)))
-                rows.push(stretched(centre(first, turns), centre(at(length - 1), turns), 60));
+            if (length >= rowLength && !inside.has(at(-1)))
+                found.push(stretched(centre(first, turns), centre(at(length - 1), turns), 60));
         }
-    return rows;
+    return found;
 }
 
 function stretched(from: Point, to: Point, by: number): readonly [Point, Point] {

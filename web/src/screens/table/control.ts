@@ -7,6 +7,7 @@ import { calm } from '../../board/animate';
 import type { Mark, Rules } from '../../core/rules';
 import { theEngine } from '../../core/load';
 import type { GameUi, Note, Scene } from '../../games/game-ui';
+import { isCell, isDirection } from '../../games/game-ui';
 import { words } from '../../i18n/words';
 import type { GameSession, SessionEvent } from '../../session/session';
 import { settings } from '../../session/settings';
@@ -37,7 +38,7 @@ export class TableControl {
         this.leave.push(session.listen((event) => this.hear(event)));
         this.leave.push(effect(() => {
             rules.speak(settings.value.language);
-            session.speak();
+            session.speak(settings.value.language);
         }));
         session.proceed();
         this.thinking.value = session.isThinking();
@@ -112,8 +113,14 @@ export class TableControl {
         const { builder } = this.session;
         if (!this.active.value)
             return;
+        /* What may follow is never a step back: a lifted pawn can be put where it was. */
+        if (builder.choices.value.next.includes(token)) {
+            this.take(token);
+            return;
+        }
         const again = token === builder.lastChosen.value || token === builder.tokens.value.at(-1);
-        if (again && builder.move.value !== null && builder.refused.value === null) {
+        const samePlace = again || isCell(token) && builder.alone(token);
+        if (samePlace && builder.move.value !== null && builder.refused.value === null) {
             this.confirm();
             return;
         }
@@ -162,7 +169,8 @@ export class TableControl {
         const last = builder.refused.value?.tokens.at(-1) ?? builder.tokens.value.at(-1);
         const before = builder.tokens.value.slice(0, -1);
         const choices = this.rules.choices(this.session.game, this.session.position.value, before);
-        const other = last && this.ui.turned?.(last, choices.ok ? choices.value.next : []);
+        const other = last && this.ui.turned?.(last, choices.ok ? choices.value.next : [])
+            || builder.choices.value.next.find(isDirection);
         if (other && this.active.value)
             this.take(other);
         else if (this.ui.modes.length > 0)
@@ -230,16 +238,18 @@ export class TableControl {
         const tokens = rules.tokens(session.game, before, move);
         const steps = tokens.map((_, i) => rules.meanwhile(session.game, before, tokens.slice(0, i + 1)))
             .filter((step, i, all) => step !== before && step !== all[i - 1]);
+        const now = session.over.value ? say.over(session.outcome.value.verdict) : this.turnText();
         playSound(session.over.value ? 'end' : 'move');
         if (session.seat(seat).kind !== 'person') {
             const what = tokens.map((t) => this.ui.say(this.ui.parse(before), t, settings.value.language, [])).join(', ');
-            announce(`${say.played(this.name(seat), what)}. ${session.over.value
-                ? say.over(session.outcome.value.verdict) : this.turnText()}`);
+            announce(`${say.played(this.name(seat), what)}. ${now}`);
             for (const position of calm() ? [] : steps.slice(0, -1)) {
                 this.passing.value = { position, marks: [] };
                 await new Promise((done) => { setTimeout(done, stepTime); });
             }
             this.passing.value = null;
+        } else {
+            announce(now);
         }
     }
 

@@ -1,0 +1,80 @@
+/*
+ * Chances.tsx - the bar beside the board: with two sides one against the other, with more what each
+ * player had on the last turn of theirs.
+ */
+import type { JSX } from 'preact';
+import { SeatBadge } from '../board/players';
+import type { TreeNode } from '../session/tree';
+import type { ReviewControl } from './control';
+import { firstSide, outcomeFor, percent } from './mistakes';
+import { reviewWords } from './words';
+
+/* A share as a length: presentation through the object model, which the strict policy allows. */
+function grow(element: HTMLElement | null, share: number): void {
+    if (element)
+        element.style.flexGrow = String(Math.max(share, 0.001));
+}
+
+function TwoSides({ control }: { control: ReviewControl }): JSX.Element {
+    const w = reviewWords.value;
+    const study = control.study(control.at.value);
+    const first = firstSide(study);
+    const lower = control.bottom.value % 2;
+    const guess = !study?.outcome.over && (study?.lines[0]?.value ?? 'guess') === 'guess';
+    const own = first === null ? null : percent(lower === 0 ? first : 1000 - first, guess);
+    const share = own ?? 50;
+    const label = own === null ? w.unknown : w.chancesOf(control.side(lower), w.percent(own));
+    return (
+        <div class="review-bar" role="meter" aria-label={w.chances} aria-valuemin={0} aria-valuemax={100}
+            aria-valuenow={share} aria-valuetext={label} title={label}>
+            <SeatBadge seat={1 - lower} size={22} />
+            <div class="review-bar-track" aria-hidden="true">
+                <span class={`review-bar-part seat-${1 - lower}`} ref={(e) => grow(e, 100 - share)} />
+                <span class={`review-bar-part seat-${lower}`} ref={(e) => grow(e, share)} />
+            </div>
+            <SeatBadge seat={lower} size={22} />
+            <span class="review-bar-number">{own === null ? '…' : w.percent(own)}</span>
+        </div>
+    );
+}
+
+/* What a seat had when it was last to move, up to a node; the end of the game says it for all. */
+function ownChances(control: ReviewControl, line: readonly TreeNode[], seat: number): number | null {
+    for (let i = line.length - 1; i >= 0; i--) {
+        const study = control.study(line[i]!);
+        if (study?.outcome.over)
+            return outcomeFor(study.outcome, seat);
+        if (study?.turn === seat && study.lines[0])
+            return study.lines[0].chances;
+    }
+    return null;
+}
+
+function Several({ control }: { control: ReviewControl }): JSX.Element {
+    const w = reviewWords.value;
+    const line = control.tree.path(control.at.value);
+    return (
+        <div class="review-bars" role="group" aria-label={w.graphOfAll}>
+            {Array.from({ length: control.seats }, (_, seat) => {
+                const chances = ownChances(control, line, seat);
+                const text = chances === null ? '…' : w.percent(Math.round(chances / 10));
+                return (
+                    <div class="review-own" title={w.chancesOf(control.colour(seat), text)}>
+                        <SeatBadge seat={seat} size={22} />
+                        <div class="review-bar-track" aria-hidden="true">
+                            <span class="review-bar-part" ref={(e) => grow(e, 1000 - (chances ?? 0))} />
+                            <span class={`review-bar-part seat-${seat}`} ref={(e) => grow(e, chances ?? 0)} />
+                        </div>
+                        <span class="review-bar-number">
+                            <span class="spoken">{control.colour(seat)} </span>{text}
+                        </span>
+                    </div>
+                );
+            })}
+        </div>
+    );
+}
+
+export function Chances({ control }: { control: ReviewControl }): JSX.Element {
+    return control.sides === 2 ? <TwoSides control={control} /> : <Several control={control} />;
+}

@@ -1,0 +1,67 @@
+/*
+ * ImportPanel.tsx - a game brought in from a file or pasted. The core says what is wrong with it.
+ */
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { announce } from '../board/live';
+import { newRecord } from '../core/load';
+import { Icon } from '../screens/Icon';
+import { settings } from '../session/settings';
+import { packRecord, recordBytes, tidyRecord } from './share';
+import { reviewWords } from './words';
+
+/* Where a game in a text is looked at, or why it cannot be. */
+export async function importRecord(text: string): Promise<{ path: string } | { why: string }> {
+    const w = reviewWords.value;
+    if (text.trim() === '')
+        return { why: w.refused(w.empty) };
+    const tidy = tidyRecord(text);
+    if (tidy === null)
+        return { why: w.refused(w.tooLong) };
+    const record = await newRecord();
+    record.speak(settings.value.language);
+    const read = record.read(tidy);
+    return read.ok ? { path: `/review#${await packRecord(record.write())}` } : { why: w.refused(read.why.sentence) };
+}
+
+export function ImportPanel({ go }: { go(path: string): void }): JSX.Element {
+    const w = reviewWords.value;
+    const text = useSignal('');
+    const why = useSignal('');
+    const bring = async (content: string): Promise<void> => {
+        const found = await importRecord(content);
+        if ('path' in found) {
+            go(found.path);
+            return;
+        }
+        why.value = found.why;
+        announce(found.why);
+    };
+    const read = async (file: File | undefined): Promise<void> => {
+        if (!file)
+            return;
+        await bring(file.size > recordBytes ? 'x'.repeat(recordBytes + 1) : await file.text());
+    };
+    return (
+        <section class="import sheet">
+            <h2>{w.bring}</h2>
+            <p class="second">{w.bringText}</p>
+            <label class="button import-file">
+                <Icon name="book" />{w.file}
+                <input type="file" class="spoken" accept=".txt,.rec,text/plain" onChange={(event) => {
+                    const input = event.currentTarget;
+                    void read(input.files?.[0]).then(() => { input.value = ''; });
+                }} />
+            </label>
+            <label class="import-text">
+                <span>{w.paste}</span>
+                <textarea rows={5} spellcheck={false} placeholder={w.pasteExample} value={text.value}
+                    onInput={(event) => { text.value = event.currentTarget.value; }} />
+            </label>
+            {why.value && <p class="message refusal"><Icon name="close" size={20} />{why.value}</p>}
+            <button type="button" class="button primary" onClick={() => void bring(text.value)}>
+                <Icon name="eye" />{w.open}
+            </button>
+        </section>
+    );
+}

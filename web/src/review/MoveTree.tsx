@@ -1,0 +1,171 @@
+/*
+ * MoveTree.tsx - the moves of the game, a row a round, and what was tried beside them. The board as
+ * it was then shows itself where the pointer or the focus is.
+ */
+import type { Signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { SeatBadge } from '../board/players';
+import { isPiece } from '../games/game-ui';
+import { Icon } from '../screens/Icon';
+import { Thumbnail, thumbnailMarks } from '../screens/thumbnails';
+import type { TreeNode } from '../session/tree';
+import type { ReviewControl } from './control';
+import { signs } from './mistakes';
+import { reviewWords } from './words';
+
+interface Peek {
+    readonly node: TreeNode;
+    readonly beside: DOMRect;
+}
+
+interface Shared {
+    control: ReviewControl;
+    peek: Signal<Peek | null>;
+}
+
+/* The piece that a move is made with, where its text names one; else its player. */
+function MoveSign({ control, node }: { control: ReviewControl; node: TreeNode }): JSX.Element {
+    const [token] = control.rules.tokens(control.game, node.parent!.position, node.move!);
+    return token && isPiece(token)
+        ? <svg viewBox="0 0 64 64" width="20" height="20" aria-hidden="true">{control.ui.drawToken(token, node.seat)}</svg>
+        : <SeatBadge seat={node.seat} size={16} />;
+}
+
+function MoveButton({ control, peek, node }: Shared & { node: TreeNode }): JSX.Element {
+    const w = reviewWords.value;
+    const mistake = control.verdict(node)?.mistake ?? 'none';
+    const current = node === control.at.value;
+    const show = (element: HTMLElement): void => {
+        peek.value = { node, beside: element.getBoundingClientRect() };
+    };
+    const hide = (): void => { peek.value = null; };
+    return (
+        <button type="button" class="move review-move" {...current ? { 'aria-current': 'true' as const } : {}}
+            onClick={() => control.jump(node)}
+            onPointerEnter={(event) => event.pointerType === 'mouse' && show(event.currentTarget)}
+            onPointerLeave={hide} onBlur={hide}
+            onFocus={(event) => event.currentTarget.matches(':focus-visible') && show(event.currentTarget)}>
+            <MoveSign control={control} node={node} />
+            <span class="spoken">{control.colour(node.seat)} </span>
+            <span>{node.move}</span>
+            {mistake !== 'none' && (
+                <span class={`sign ${mistake}`} title={w.mistakes[mistake]}>
+                    <span aria-hidden="true">{signs[mistake]}</span><span class="spoken">{w.mistakes[mistake]}</span>
+                </span>
+            )}
+        </button>
+    );
+}
+
+/* A line that was tried: its moves, then what was tried instead of them. */
+function Try({ control, peek, head }: Shared & { head: TreeNode }): JSX.Element {
+    const w = reviewWords.value;
+    const line: TreeNode[] = [];
+    for (let n: TreeNode | undefined = head; n; n = n.children[0])
+        line.push(n);
+    const others = line.slice(1).flatMap((node) => node.parent!.children.slice(1));
+    return (
+        <div class="try">
+            <ol>
+                {line.map((node, i) => (
+                    <li key={node.id}>
+                        {(i === 0 || node.seat === 0) && <span class="round-number">{roundOf(control, node)}.</span>}
+                        <MoveButton control={control} peek={peek} node={node} />
+                    </li>
+                ))}
+                <li>
+                    <button type="button" class="round" aria-label={w.removeTry(head.move!)}
+                        onClick={() => control.remove(head)}>
+                        <Icon name="close" size={18} />
+                    </button>
+                </li>
+            </ol>
+            {others.map((other) => <Try key={other.id} control={control} peek={peek} head={other} />)}
+        </div>
+    );
+}
+
+/* Rounds are counted from the seat that began. */
+function offset(control: ReviewControl): number {
+    return control.turn(control.tree.root);
+}
+
+function roundOf(control: ReviewControl, node: TreeNode): number {
+    return Math.floor((node.ply - 1 + offset(control)) / control.seats) + 1;
+}
+
+interface RoundProps extends Shared {
+    number: number;
+    nodes: readonly TreeNode[];
+}
+
+function Round({ control, peek, number, nodes }: RoundProps): JSX.Element {
+    const main = control.tree.main();
+    const tries = nodes.flatMap((node) => [
+        ...node.parent!.children.filter((other) => other !== node),
+        ...node === main.at(-1) ? node.children : [],
+    ]);
+    const before = number === 1 ? offset(control) : 0;
+    return (
+        <li>
+            <div class="round-row">
+                <span class="round-number">{number}</span>
+                {Array.from({ length: before }, () => <span />)}
+                {nodes.map((node) => <MoveButton key={node.id} control={control} peek={peek} node={node} />)}
+            </div>
+            {tries.map((head) => <Try key={head.id} control={control} peek={peek} head={head} />)}
+        </li>
+    );
+}
+
+const peekSide = 168;
+
+/* Beside the move, wherever there is room. */
+function place(element: HTMLElement | null, { beside }: Peek): void {
+    if (!element)
+        return;
+    const left = beside.left - peekSide - 12 >= 0 ? beside.left - peekSide - 12 : beside.right + 12;
+    element.style.left = `${Math.min(left, innerWidth - peekSide - 8)}px`;
+    element.style.top = `${Math.max(8, Math.min(beside.top - peekSide / 2, innerHeight - peekSide - 8))}px`;
+}
+
+export function MoveTree({ control }: { control: ReviewControl }): JSX.Element {
+    void control.grown.value;
+    const w = reviewWords.value;
+    const box = useRef<HTMLDivElement>(null);
+    const peek = useSignal<Peek | null>(null);
+    const shown = peek.value;
+    const at = control.at.value;
+    useEffect(() => {
+        const element = box.current?.querySelector<HTMLElement>('[aria-current]');
+        const list = box.current;
+        if (!element || !list)
+            return;
+        /* Only the list moves, never the page. */
+        const inside = element.getBoundingClientRect(), outside = list.getBoundingClientRect();
+        if (inside.top < outside.top + 8)
+            list.scrollTop += inside.top - outside.top - 48;
+        else if (inside.bottom > outside.bottom - 8)
+            list.scrollTop += inside.bottom - outside.bottom + 48;
+    }, [at.id]);
+    const rounds: TreeNode[][] = [];
+    for (const node of control.tree.main().slice(1))
+        (rounds[roundOf(control, node) - 1] ??= []).push(node);
+    const atStart = control.tree.main().length === 1 ? control.tree.root.children : [];
+    return (
+        <div class="moves-scroll" ref={box} role="group" aria-label={w.moves} tabIndex={0}>
+            <ol class={`rounds review-rounds of-${control.seats}`}>
+                {rounds.map((nodes, r) => <Round key={r} control={control} peek={peek} number={r + 1} nodes={nodes} />)}
+            </ol>
+            {atStart.map((head) => <Try key={head.id} control={control} peek={peek} head={head} />)}
+            {shown && (
+                <div class="review-peek" aria-hidden="true" ref={(e) => place(e, shown)}>
+                    <Thumbnail game={control.game} position={shown.node.position} bottom={control.bottom.value}
+                        marks={thumbnailMarks(control.rules, control.game, shown.node.position)} />
+                </div>
+            )}
+        </div>
+    );
+}

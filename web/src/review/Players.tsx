@@ -1,0 +1,64 @@
+/*
+ * Players.tsx - who played, what they have left on the board looked at, and how well they played.
+ */
+import type { JSX } from 'preact';
+import { SeatBadge } from '../board/players';
+import { settings } from '../session/settings';
+import type { ReviewControl } from './control';
+import type { NamedMistake, Verdict } from './mistakes';
+import { report, signs } from './mistakes';
+import { reviewWords } from './words';
+
+const kinds: readonly NamedMistake[] = ['blunder', 'mistake', 'inaccuracy'];
+
+/* The next mistake of a kind after where one is, and round again from the beginning. */
+function toNext(control: ReviewControl, seat: number, kind: NamedMistake): void {
+    const all = control.tree.main().filter((n) => n.seat === seat && control.verdict(n)?.mistake === kind);
+    control.jump(all.find((n) => n.ply > control.at.value.ply) ?? all[0]);
+}
+
+function Player({ control, seat }: { control: ReviewControl; seat: number }): JSX.Element {
+    const w = reviewWords.value;
+    const { ui } = control;
+    const { language } = settings.value;
+    const verdicts = control.tree.main().filter((n) => n.seat === seat).map((n) => control.verdict(n))
+        .filter((v): v is Verdict => v !== null);
+    const { accuracy, moves, mistakes } = report(verdicts);
+    const marks = control.rules.marks(control.game, control.at.value.position, []);
+    const steps = control.paths.value.filter((m) => m.seat === seat).length;
+    const turn = control.active.value && control.turn(control.at.value) === seat;
+    return (
+        <li class={`review-player${turn ? ' turn' : ''}`}>
+            <SeatBadge seat={seat} size={28} />
+            <div class="review-player-text">
+                <strong>{control.name(seat)}</strong>
+                <div class="player-hand">
+                    {ui.hand(ui.parse(control.position.value), seat, language, marks)}
+                    {steps > 1 && <span class="review-steps">{w.steps(steps - 1)}</span>}
+                </div>
+            </div>
+            <div class="review-counts">
+                {kinds.filter((kind) => mistakes[kind] > 0).map((kind) => (
+                    <button type="button" class={`sign ${kind}`} title={`${mistakes[kind]} ${w.many[kind]}`}
+                        aria-label={w.toMistake(control.name(seat), w.many[kind], mistakes[kind])}
+                        onClick={() => toNext(control, seat, kind)}>
+                        <span>{signs[kind]}</span>{mistakes[kind]}
+                    </button>
+                ))}
+                {moves > 0 && (
+                    <span class="review-accuracy" title={w.accuracyWhy}>
+                        <strong>{w.percent(Math.round(accuracy / 10))}</strong><small>{w.accuracy}</small>
+                    </span>
+                )}
+            </div>
+        </li>
+    );
+}
+
+export function Players({ control }: { control: ReviewControl }): JSX.Element {
+    return (
+        <ul class={`review-players sheet of-${control.seats}`} aria-label={reviewWords.value.players}>
+            {Array.from({ length: control.seats }, (_, seat) => <Player key={seat} control={control} seat={seat} />)}
+        </ul>
+    );
+}

@@ -1,0 +1,44 @@
+/*
+ * ReviewHome.tsx - which game to look back at: one of those kept here, or one brought in.
+ */
+import './review.css';
+import type { JSX } from 'preact';
+import type { Rules } from '../core/rules';
+import { Icon } from '../screens/Icon';
+import { SavedCard } from '../screens/SavedCard';
+import { Shell } from '../screens/Shell';
+import { listTables } from '../screens/tables';
+import { ImportPanel } from './ImportPanel';
+import { reviewWords } from './words';
+
+export interface ReviewHomeProps {
+    rules: Rules;
+    go(path: string): void;
+    broken?: boolean; /* a link led here that could not be read */
+}
+
+export function ReviewHome({ rules, go, broken = false }: ReviewHomeProps): JSX.Element {
+    const w = reviewWords.value;
+    /* Finished games first: those still going on are opened to be played. */
+    const kept = listTables().sort((a, b) => Number(b.over) - Number(a.over));
+    return (
+        <Shell at="review">
+            <main id="main" class="games review-home">
+                <h1>{w.homeTitle}</h1>
+                <p class="second">{w.homeText}</p>
+                {broken && <p class="message refusal" role="alert"><Icon name="close" size={20} />{w.badLink}</p>}
+                <div class="review-home-parts">
+                    <section>
+                        <h2>{w.yours}</h2>
+                        {kept.length === 0 ? <p class="second">{w.noGames}</p> : (
+                            <ul class="saved-cards">
+                                {kept.map((saved) => <SavedCard key={saved.id} saved={saved} rules={rules} removable />)}
+                            </ul>
+                        )}
+                    </section>
+                    <ImportPanel go={go} />
+                </div>
+            </main>
+        </Shell>
+    );
+}

@@ -1,0 +1,249 @@
+/*
+ * ReviewScreen.tsx - a game looked back at: the board, the way through it, what it was worth.
+ */
+import './review.css';
+import { effect, useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import { Board } from '../board/Board';
+import type { Rules } from '../core/rules';
+import { theEngine } from '../core/load';
+import { words } from '../i18n/words';
+import { Icon, Logo } from '../screens/Icon';
+import { settings } from '../session/settings';
+import { Chances } from './Chances';
+import type { ReviewControl } from './control';
+import { Graph } from './Graph';
+import { Hand } from './hand';
+import { HandBar } from './HandBar';
+import { MoveTree } from './MoveTree';
+import { keepPlace, openReview, readPlace } from './open';
+import type { Opened, Source } from './open';
+import { Players } from './Players';
+import { ShareDialog } from './ShareDialog';
+import { turningPoints, TurningPoints } from './TurningPoints';
+import { VerdictPanel } from './Verdict';
+import { reviewWords } from './words';
+
+/* First, previous, where one is, next, last; or what a turn begun needs, in the same room. */
+function Way({ control, hand }: { control: ReviewControl; hand: Hand }): JSX.Element {
+    const w = reviewWords.value;
+    const t = words.value.table;
+    const line = control.line.value;
+    const { ply } = control.at.value;
+    const last = line.length - 1;
+    if (hand.begun)
+        return (
+            <div class="review-way">
+                <button type="button" class="button" aria-label={t.undo} onClick={hand.back}><Icon name="undo" /></button>
+                {control.ui.turned && (
+                    <button type="button" class="button" aria-label={t.turn} onClick={hand.turn}>
+                        <Icon name="turn" />
+                    </button>
+                )}
+                <button type="button" class="button wide" onClick={hand.cancel}>{t.cancel}</button>
+                <button type="button" class="button primary wide" aria-label={w.tryLong}
+                    disabled={control.builder.move.value === null} onClick={hand.confirm}><Icon name="check" />{w.tryMove}</button>
+            </div>
+        );
+    return (
+        <nav class="review-way" aria-label={w.moves}>
+            <button type="button" class="button" aria-label={w.first} disabled={ply === 0}
+                onClick={() => control.toPly(0)}><Icon name="first" /></button>
+            <button type="button" class="button wide" aria-label={w.previous} disabled={ply === 0}
+                onClick={() => control.toPly(ply - 1)}><Icon name="previous" /></button>
+            <p class="review-where">
+                <strong>{ply === 0 ? w.start : w.moveNumber(ply)}</strong>
+                <small>{control.trying.value ? w.trying : w.ofMoves(last)}</small>
+            </p>
+            <button type="button" class="button wide" aria-label={w.next} disabled={ply === last}
+                onClick={() => control.toPly(ply + 1)}><Icon name="next" /></button>
+            <button type="button" class="button" aria-label={w.last} disabled={ply === last}
+                onClick={() => control.toPly(last)}><Icon name="last" /></button>
+        </nav>
+    );
+}
+
+/* Arrows go through the game wherever they have no meaning of their own. */
+function useKeys(control: ReviewControl, hand: Hand): void {
+    useEffect(() => {
+        const press = (event: KeyboardEvent): void => {
+            const target = event.target as Element;
+            if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog, input, select, textarea, .board'))
+                return;
+            const slider = target.closest('[role="slider"]') !== null;
+            const { ply } = control.at.value;
+            const { key } = event;
+            if (key === 'ArrowLeft' || slider && key === 'ArrowDown')
+                control.toPly(ply - 1);
+            else if (key === 'ArrowRight' || slider && key === 'ArrowUp')
+                control.toPly(ply + 1);
+            else if (key === 'Home')
+                control.toPly(0);
+            else if (key === 'End')
+                control.toPly(control.line.value.length - 1);
+            else if (key === 'Escape' && hand.begun)
+                hand.back();
+            else if (key === 'Escape' && control.trying.value)
+                control.backToGame();
+            else
+                return;
+            event.preventDefault();
+        };
+        document.addEventListener('keydown', press);
+        return () => document.removeEventListener('keydown', press);
+    }, [control]);
+}
+
+/* How much of the line has been looked at. */
+function progress(control: ReviewControl): { done: number; all: number } {
+    const line = control.line.value;
+    return { done: line.filter((node) => control.study(node)?.done).length, all: line.length };
+}
+
+function Switches({ control }: { control: ReviewControl }): JSX.Element {
+    const w = reviewWords.value;
+    return (
+        <div class="review-switches">
+            <button type="button" class="button small" aria-pressed={control.lineOn.value} title={w.lineOnLong}
+                onClick={() => { control.lineOn.value = !control.lineOn.value; }}>
+                <Icon name="bulb" size={20} />{w.lineOn}
+            </button>
+            {control.paths.value.length > 0 && (
+                <button type="button" class="button small" aria-pressed={control.pathsOn.value} title={w.pathsOnLong}
+                    onClick={() => { control.pathsOn.value = !control.pathsOn.value; }}>
+                    <Icon name="eye" size={20} />{w.pathsOn}
+                </button>
+            )}
+            {control.trying.value && (
+                <button type="button" class="button small" onClick={control.backToGame}>
+                    <Icon name="undo" size={20} />{w.backToGame}
+                </button>
+            )}
+        </div>
+    );
+}
+
+function Lists({ control }: { control: ReviewControl }): JSX.Element {
+    const w = reviewWords.value;
+    const tab = useSignal<'moves' | 'points'>('moves');
+    const { done, all } = progress(control);
+    const count = turningPoints(control).length;
+    return (
+        <section class="review-lists sheet">
+            <header>
+                <button type="button" aria-pressed={tab.value === 'moves'} onClick={() => { tab.value = 'moves'; }}>
+                    {w.moves}
+                </button>
+                <button type="button" aria-pressed={tab.value === 'points'} onClick={() => { tab.value = 'points'; }}>
+                    {w.points}{count > 0 && <span class="count">{count}</span>}
+                </button>
+                {done < all && !control.analysis.failed.value && (
+                    <span class="second review-progress">{w.looking(done, all)}</span>
+                )}
+            </header>
+            {tab.value === 'moves' ? <MoveTree control={control} />
+                : <TurningPoints control={control} looking={done < all} />}
+        </section>
+    );
+}
+
+function Review({ control }: { control: ReviewControl }): JSX.Element {
+    const t = words.value;
+    const w = reviewWords.value;
+    const sharing = useSignal(false);
+    const hand = useMemo(() => new Hand(control), [control]);
+    useKeys(control, hand);
+    const engage = (on: boolean): void => { control.engaged.value = on; };
+    const names = Array.from({ length: control.seats }, (_, seat) => control.name(seat)).join(' – ');
+    return (
+        <div class={`review game-${control.game} sides-${control.sides} seats-${control.seats}`}>
+            <header class="table-top">
+                <a class="round" href="/review" aria-label={w.homeTitle}><Icon name="back" /></a>
+                <a class="house" href="/"><Logo /><span>{t.appName}</span></a>
+                <h1>{w.title}<span class="second"> · {t.games[control.game]} · {names}</span></h1>
+                <button type="button" class="round" aria-label={w.flip} title={w.flip}
+                    onClick={() => { control.bottom.value = (control.bottom.value + 1) % control.seats; }}>
+                    <Icon name="flip" />
+                </button>
+                <button type="button" class="button share-button" onClick={() => { sharing.value = true; }}>
+                    <Icon name="share" /><span>{w.share}</span>
+                </button>
+            </header>
+            <main id="main" class="review-main">
+                <Chances control={control} />
+                <div class="board-box" onPointerEnter={(event) => event.pointerType === 'mouse' && engage(true)}
+                    onPointerLeave={() => engage(false)} onFocusIn={() => engage(true)} onFocusOut={() => engage(false)}>
+                    <Board ui={control.ui} position={control.position.value} scene={control.scene.value}
+                        language={settings.value.language} label={t.table.board(t.games[control.game])}
+                        active={control.active.value} takes={hand.takes} pick={hand.pick} back={hand.back}
+                        turn={hand.turn} />
+                </div>
+                <div class="review-under">
+                    <Way control={control} hand={hand} />
+                    <HandBar control={control} hand={hand} />
+                    <Switches control={control} />
+                </div>
+                <div class="review-side">
+                    <VerdictPanel control={control} />
+                    <section class="review-chart">
+                        <h2>{control.sides === 2 ? w.graphOf(control.side(0)) : w.graphOfAll}</h2>
+                        <Graph control={control} />
+                    </section>
+                    <Players control={control} />
+                    <Lists control={control} />
+                </div>
+            </main>
+            {sharing.value && <ShareDialog control={control} close={() => { sharing.value = false; }} />}
+        </div>
+    );
+}
+
+export interface ReviewScreenProps {
+    rules: Rules;
+    source: Source;
+    go(path: string): void;
+}
+
+export function ReviewScreen({ rules, source, go }: ReviewScreenProps): JSX.Element {
+    const opened = useSignal<Opened | null>(null);
+    const key = source.kind === 'kept' ? source.id : source.record;
+    useEffect(() => {
+        let left = false;
+        let forget = (): void => {};
+        void openReview(source, rules).then((found) => {
+            if (left) {
+                if (found.kind === 'open')
+                    found.control.close();
+                return;
+            }
+            if (found.kind === 'open') {
+                const place = readPlace(history.state);
+                if (place)
+                    found.control.restore(place);
+                forget = effect(() => keepPlace(found.control.place()));
+                void theEngine().warm();
+            }
+            opened.value = found;
+        });
+        return () => {
+            left = true;
+            forget();
+            if (opened.value?.kind === 'open')
+                opened.value.control.close();
+            opened.value = null;
+        };
+    }, [key]);
+    const w = reviewWords.value;
+    const found = opened.value;
+    if (!found)
+        return <main id="main" class="notice" aria-busy="true"><p>{w.loading}</p></main>;
+    if (found.kind === 'open')
+        return <Review control={found.control} />;
+    return (
+        <main id="main" class="notice">
+            <h1>{found.kind === 'lost' ? w.lost : w.refused(found.why.sentence)}</h1>
+            <button type="button" class="button primary" onClick={() => go('/review')}>{w.homeTitle}</button>
+        </main>
+    );
+}

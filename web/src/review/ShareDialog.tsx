@@ -1,0 +1,79 @@
+/*
+ * ShareDialog.tsx - a game for others: as a link, a file, a text, a picture.
+ */
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { announce } from '../board/live';
+import { words } from '../i18n/words';
+import { Dialog } from '../screens/Dialog';
+import { Icon } from '../screens/Icon';
+import { sentence } from '../screens/table/Prompt';
+import type { ReviewControl } from './control';
+import { makePicture } from './picture';
+import { copyText, fileName, longLink, saveFile, shareLink } from './share';
+import { reviewWords } from './words';
+
+async function savePicture(control: ReviewControl): Promise<boolean> {
+    const node = control.at.value;
+    const { over, verdict } = control.outcome(node);
+    const w = reviewWords.value;
+    const turn = w.toMove(control.colour(control.turn(node)));
+    const picture = await makePicture({
+        ui: control.ui, position: node.position,
+        scene: { ...control.scene.value, tokens: [], next: [], notes: [], before: node.position, refused: null },
+        names: Array.from({ length: control.seats }, (_, seat) => control.name(seat)),
+        title: `${words.value.games[control.game]} · ${words.value.appName}`,
+        result: over ? sentence(verdict) : `${node.ply === 0 ? w.start : w.moveNumber(node.ply)} · ${turn}`,
+    });
+    if (picture)
+        saveFile(fileName(control.game, new Date(), 'png'), picture);
+    return picture !== null;
+}
+
+export function ShareDialog({ control, close }: { control: ReviewControl; close(): void }): JSX.Element {
+    const w = reviewWords.value;
+    const link = useSignal('');
+    const note = useSignal('');
+    useEffect(() => {
+        void shareLink(control.text).then((text) => { link.value = text; });
+    }, []);
+    const tell = (text: string): void => {
+        note.value = text;
+        announce(text);
+    };
+    const copy = async (text: string): Promise<void> => tell(await copyText(text) ? w.copied : w.copyFailed);
+    return (
+        <Dialog title={w.shareTitle} close={close}>
+            <label class="share-link">
+                <span>{w.shareLink}</span>
+                <input type="text" readOnly value={link.value} onFocus={(event) => event.currentTarget.select()} />
+            </label>
+            <p class="second">{link.value.length > longLink ? w.shareLong : w.shareWhy}</p>
+            <div class="share-first">
+                <button type="button" class="button primary" onClick={() => void copy(link.value)}>
+                    <Icon name="check" />{w.copyLink}
+                </button>
+                {'share' in navigator && (
+                    <button type="button" class="button"
+                        onClick={() => void navigator.share({ url: link.value }).catch(() => {})}>
+                        <Icon name="share" />{w.sendLink}
+                    </button>
+                )}
+            </div>
+            <p class="share-note" role="status">{note.value}</p>
+            <div class="share-others">
+                <button type="button" class="button"
+                    onClick={() => void savePicture(control).then((done) => done || tell(w.pictureFailed))}>
+                    {w.savePicture}
+                </button>
+                <button type="button" class="button" onClick={() =>
+                    saveFile(fileName(control.game, new Date(), 'txt'),
+                        new Blob([control.text], { type: 'text/plain;charset=utf-8' }))}>
+                    {w.saveGame}
+                </button>
+                <button type="button" class="button" onClick={() => void copy(control.text)}>{w.copyGame}</button>
+            </div>
+        </Dialog>
+    );
+}

@@ -1,0 +1,115 @@
+/*
+ * mistakes.ts - what a move gave away and what that is called, by the same numbers and names as
+ * `plateau analyse` (docs/analyse.md). Nothing here asks the engine; it only judges its answers.
+ */
+import type { Outcome } from '../core/record';
+import type { Line } from '../core/thinking';
+
+export type Mistake = 'none' | 'inaccuracy' | 'mistake' | 'blunder';
+export type NamedMistake = Exclude<Mistake, 'none'>;
+
+/* Thousandths of a win from which giving them away has a name. */
+export const givenFrom: Record<NamedMistake, number> = { inaccuracy: 50, mistake: 100, blunder: 200 };
+
+export const signs: Record<Mistake, string> = { none: '', inaccuracy: '?!', mistake: '?', blunder: '??' };
+
+/* What is known of one position; `lines` are empty where the game is over. */
+export interface Study {
+    readonly turn: number;
+    readonly lines: readonly Line[];
+    readonly outcome: Outcome;
+    readonly done: boolean; /* or the engine is still at it */
+}
+
+/* What is to be said of one move that was played. */
+export interface Verdict {
+    readonly before: number; /* thousandths of a win with the best move */
+    readonly after: number; /* and with the move played */
+    readonly given: number;
+    readonly atLeast: boolean; /* perhaps more: the move was not among the lines looked at */
+    readonly mistake: Mistake;
+}
+
+export interface Report {
+    readonly moves: number;
+    readonly accuracy: number; /* thousandths; 1000 if nothing was given away */
+    readonly mistakes: Record<Mistake, number>;
+}
+
+export function mistakeOf(given: number): Mistake {
+    return given >= givenFrom.blunder ? 'blunder' : given >= givenFrom.mistake ? 'mistake'
+        : given >= givenFrom.inaccuracy ? 'inaccuracy' : 'none';
+}
+
+/* A seat's thousandths when all is over. */
+export function outcomeFor(outcome: Outcome, seat: number): number {
+    return outcome.status === 'drawn' ? 500 : outcome.winners.includes(seat) ? 1000 : 0;
+}
+
+/* What the mover had left. With two sides it is what the other side has not; with several, chances
+   do not add up and the move is looked for among the lines. Null if it is not known yet. */
+function leftAfter(move: string, study: Study, next: Study | null, sides: number): number | 'unlisted' | null {
+    if (next?.outcome.over)
+        return outcomeFor(next.outcome, study.turn);
+    if (sides === 2)
+        return next?.done && next.lines[0] ? 1000 - next.lines[0].chances : null;
+    return study.lines.find((line) => line.moves[0] === move)?.chances ?? 'unlisted';
+}
+
+/* Judges the move that leads from one study to the next. */
+export function judge(move: string, study: Study | null, next: Study | null, sides: number): Verdict | null {
+    const best = study?.lines[0];
+    if (!study?.done || !best)
+        return null;
+    const left = leftAfter(move, study, next, sides);
+    if (left === null)
+        return null;
+    const after = left === 'unlisted' ? Math.min(...study.lines.map((line) => line.chances)) : left;
+    const given = best.moves[0] === move ? 0 : Math.max(0, best.chances - after);
+    return { before: best.chances, after, given, atLeast: left === 'unlisted', mistake: mistakeOf(given) };
+}
+
+/* A player's game: a move counts 200/(200 + given), half for a blunder. */
+export function report(verdicts: readonly Verdict[]): Report {
+    const mistakes: Record<Mistake, number> = { none: 0, inaccuracy: 0, mistake: 0, blunder: 0 };
+    let sum = 0;
+    for (const { given, mistake } of verdicts) {
+        mistakes[mistake]++;
+        sum += Math.trunc(1000 * givenFrom.blunder / (givenFrom.blunder + given));
+    }
+    const moves = verdicts.length;
+    return { moves, accuracy: moves > 0 ? Math.trunc((sum + Math.trunc(moves / 2)) / moves) : 0, mistakes };
+}
+
+/* What is certain of a position for the side to move. */
+export type Truth = Line['value'];
+
+export function truthOf(study: Study | null, seat: number): Truth {
+    if (!study)
+        return 'guess';
+    if (study.outcome.over)
+        return study.outcome.status === 'drawn' ? 'draw' : study.outcome.winners.includes(seat) ? 'win' : 'loss';
+    return study.lines[0]?.value ?? 'guess';
+}
+
+/* The same for the side that just moved, where there are two. */
+export function reversed(truth: Truth): Truth {
+    return truth === 'win' ? 'loss' : truth === 'loss' ? 'win' : truth;
+}
+
+/* Whole percents; a guess is never nothing and never all. */
+export function percent(chances: number, guess: boolean): number {
+    const whole = Math.trunc((chances + 5) / 10);
+    return guess ? Math.min(99, Math.max(1, whole)) : whole;
+}
+
+/* The chances of side 0 of two, or null while they are not known. */
+export function firstSide(study: Study | null): number | null {
+    if (!study)
+        return null;
+    if (study.outcome.over)
+        return study.outcome.status === 'drawn' ? 500
+            : study.outcome.winners.some((seat) => seat % 2 === 0) ? 1000 : 0;
+    const chances = study.lines[0]?.chances;
+    return chances === undefined ? null : study.turn % 2 === 0 ? chances : 1000 - chances;
+}

@@ -1,0 +1,53 @@
+/*
+ * open.ts - a game found and made ready to look back at, and where one was in it.
+ */
+import { newRecord } from '../core/load';
+import type { Refusal, Rules } from '../core/rules';
+import { loadGame } from '../games/registry';
+import { seatTitle } from '../screens/SavedCard';
+import { settings } from '../session/settings';
+import { findGame } from '../session/storage';
+import type { Place } from './control';
+import { ReviewControl } from './control';
+
+export type Source =
+    | { readonly kind: 'kept'; readonly id: string }
+    | { readonly kind: 'shared'; readonly record: string };
+
+export type Opened =
+    | { readonly kind: 'open'; readonly control: ReviewControl }
+    | { readonly kind: 'refused'; readonly why: Refusal }
+    | { readonly kind: 'lost' };
+
+export async function openReview(source: Source, rules: Rules): Promise<Opened> {
+    const saved = source.kind === 'kept' ? findGame(source.id) : null;
+    if (source.kind === 'kept' && !saved)
+        return { kind: 'lost' };
+    const [record, scratch] = await Promise.all([newRecord(), newRecord()]);
+    record.speak(settings.value.language);
+    const read = record.read(source.kind === 'kept' ? saved!.record : source.record);
+    if (!read.ok)
+        return { kind: 'refused', why: read.why };
+    const { seats } = rules.state(record.game, record.at(0));
+    const names = record.names();
+    const titles = Array.from({ length: seats }, (_, seat) => {
+        const player = record.player(seat);
+        const who = saved?.table.seats[player];
+        return who ? seatTitle(who) : names[player] ?? '';
+    });
+    const ui = await loadGame(record.game);
+    return { kind: 'open', control: new ReviewControl({ rules, ui, record, scratch, names: titles }) };
+}
+
+/* What the history keeps is ours, but an older page may have written it. */
+export function readPlace(state: unknown): Place | null {
+    const place = (state as { review?: Partial<Place> } | null)?.review;
+    const pairs = place?.tried;
+    return place && Number.isInteger(place.at) && Array.isArray(pairs)
+        && pairs.every((p) => Array.isArray(p) && Number.isInteger(p[0]) && typeof p[1] === 'string')
+        ? { tried: pairs.slice(0, 500) as Place['tried'], at: place.at! } : null;
+}
+
+export function keepPlace(place: Place): void {
+    history.replaceState({ ...history.state as object | null, review: place }, '');
+}

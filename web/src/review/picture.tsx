@@ -1,0 +1,108 @@
+/*
+ * picture.tsx - a position as a picture to send: 1200 px wide, the board on paper with names and
+ * result under it. Made from the page's own board; nothing leaves the device.
+ */
+import { render } from 'preact';
+import type { JSX } from 'preact';
+import { Picture } from '../board/Picture';
+import { SeatDisc } from '../board/players';
+import type { GameUi, Scene } from '../games/game-ui';
+
+export const pictureWidth = 1200;
+const margin = 60;
+const font = 'system-ui, -apple-system, \'Segoe UI\', Roboto, \'Noto Sans\', \'Liberation Sans\', sans-serif';
+
+export interface PictureParts {
+    readonly ui: GameUi;
+    readonly position: string;
+    readonly scene: Scene;
+    readonly names: readonly string[]; /* by seat */
+    readonly title: string;
+    readonly result: string;
+}
+
+function short(text: string, most: number): string {
+    const letters = [...text];
+    return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text;
+}
+
+/* Names two in a row. */
+function Names({ names, top }: { names: readonly string[]; top: number }): JSX.Element {
+    return (
+        <g>
+            {names.map((name, seat) => {
+                const x = margin + seat % 2 * 540, y = top + Math.floor(seat / 2) * 62;
+                return (
+                    <g>
+                        <SeatDisc seat={seat} x={x + 22} y={y} r={22} />
+                        <text x={x + 60} y={y + 12} font-size="34" font-weight="700" fill="var(--text)">{short(name, 22)}</text>
+                    </g>
+                );
+            })}
+        </g>
+    );
+}
+
+export function heightOf(seats: number): number {
+    return margin + (pictureWidth - 2 * margin) + 66 + 62 * Math.ceil(seats / 2) + 74;
+}
+
+export function Sheet({ ui, position, scene, names, title, result }: PictureParts): JSX.Element {
+    const side = pictureWidth - 2 * margin;
+    const height = heightOf(names.length);
+    const view = ui.parse(position);
+    const { width: w, height: h } = ui.size(view);
+    const scale = side / Math.max(w, h);
+    return (
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${pictureWidth} ${height}`} width={pictureWidth}
+            height={height} font-family={font}>
+            <rect width={pictureWidth} height={height} fill="var(--paper)" />
+            <svg x={margin + (side - w * scale) / 2} y={margin + (side - h * scale) / 2}
+                width={w * scale} height={h * scale} viewBox={`0 0 ${w} ${h}`}>
+                <Picture ui={ui} position={position} scene={scene} />
+            </svg>
+            <Names names={names} top={margin + side + 60} />
+            <text x={margin} y={height - 46} font-size="30" fill="var(--text-second)">{short(result, 52)}</text>
+            <text x={pictureWidth - margin} y={height - 46} font-size="30" fill="var(--text-second)" text-anchor="end">
+                {title}
+            </text>
+        </svg>
+    );
+}
+
+/* Custom properties mean nothing in a picture that stands alone: each becomes what it is now. */
+export function literal(svg: string, valueOf: (property: string) => string): string {
+    let text = svg;
+    for (let depth = 0; depth < 4 && text.includes('var('); depth++)
+        text = text.replace(/var\((--[a-z0-9-]+)(?:,[^()]*)?\)/g,
+            (_, property: string) => valueOf(property).trim() || 'none');
+    return text;
+}
+
+function drawn(parts: PictureParts): string {
+    const box = document.createElement('div');
+    render(<Sheet {...parts} />, box);
+    const svg = new XMLSerializer().serializeToString(box.firstElementChild!);
+    render(null, box);
+    const style = getComputedStyle(document.documentElement);
+    return literal(svg, (property) => style.getPropertyValue(property));
+}
+
+/* The picture as a PNG file; null if the browser cannot. */
+export async function makePicture(parts: PictureParts): Promise<Blob | null> {
+    const url = URL.createObjectURL(new Blob([drawn(parts)], { type: 'image/svg+xml' }));
+    try {
+        const image = new Image();
+        image.src = url;
+        await image.decode();
+        const canvas = document.createElement('canvas');
+        canvas.width = pictureWidth;
+        canvas.height = heightOf(parts.names.length);
+        canvas.getContext('2d')!.drawImage(image, 0, 0);
+        return await new Promise((done) => { canvas.toBlob(done, 'image/png'); });
+    } catch {
+        return null;
+    } finally {
+        URL.revokeObjectURL(url);
+    }
+}

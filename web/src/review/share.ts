@@ -1,0 +1,128 @@
+/*
+ * share.ts - a whole game in a link, a file or the clipboard. Nothing is sent anywhere: the part of
+ * a link after # stays in the browser.
+ *
+ * What comes in is somebody else's: every length is bounded before anything is kept, and the core
+ * judges the text.
+ */
+
+/* What a record may be (docs/record.md), in bytes. */
+export const recordBytes = 262_143;
+/* No honest link is longer: a record that does not shrink at all, in letters of six bits. */
+const linkLetters = Math.ceil(recordBytes * 4 / 3) + 4;
+/* Links longer than this are cut by some programs. */
+export const longLink = 8_000;
+
+const shrunk = 'z';
+const plain = 't';
+
+function toLetters(bytes: Uint8Array): string {
+    let text = '';
+    for (let i = 0; i < bytes.length; i += 0x8000)
+        text += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
+    return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function fromLetters(letters: string): Uint8Array<ArrayBuffer> | null {
+    if (!/^[A-Za-z0-9_-]*$/.test(letters) || letters.length % 4 === 1)
+        return null;
+    const text = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
+    return Uint8Array.from(text, (c) => c.charCodeAt(0));
+}
+
+/* All that a stream gives; null if that is more than a record may be, or no such stream. */
+async function gather(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array | null> {
+    const reader = stream.getReader();
+    const parts: Uint8Array[] = [];
+    let length = 0;
+    try {
+        for (let step = await reader.read(); !step.done; step = await reader.read()) {
+            length += step.value.length;
+            if (length > most) {
+                await reader.cancel().catch(() => {});
+                return null;
+            }
+            parts.push(step.value);
+        }
+    } catch {
+        return null;
+    }
+    const all = new Uint8Array(length);
+    let at = 0;
+    for (const part of parts) {
+        all.set(part, at);
+        at += part.length;
+    }
+    return all;
+}
+
+function through(bytes: Uint8Array<ArrayBuffer>, change: ReadableWritablePair<Uint8Array, BufferSource>,
+): ReadableStream<Uint8Array> {
+    return new Blob([bytes]).stream().pipeThrough(change as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>);
+}
+
+/* The record as what stands after # in a link. */
+export async function packRecord(record: string): Promise<string> {
+    const bytes = new TextEncoder().encode(record);
+    if (typeof CompressionStream === 'function') {
+        const small = await gather(through(bytes, new CompressionStream('deflate-raw')), recordBytes);
+        if (small && small.length < bytes.length)
+            return shrunk + toLetters(small);
+    }
+    return plain + toLetters(bytes);
+}
+
+/* The record in what stands after #; null if it is none of ours, or cut, or too long. */
+export async function unpackRecord(text: string): Promise<string | null> {
+    if (text.length < 2 || text.length > linkLetters)
+        return null;
+    const bytes = fromLetters(text.slice(1));
+    if (!bytes)
+        return null;
+    let record: Uint8Array | null = null;
+    if (text.startsWith(plain))
+        record = bytes.length <= recordBytes ? bytes : null;
+    else if (text.startsWith(shrunk) && typeof DecompressionStream === 'function')
+        record = await gather(through(bytes, new DecompressionStream('deflate-raw')), recordBytes);
+    try {
+        return record && new TextDecoder('utf-8', { fatal: true }).decode(record);
+    } catch {
+        return null;
+    }
+}
+
+/* A whole link, for this very site. */
+export async function shareLink(record: string): Promise<string> {
+    return `${location.origin}/review#${await packRecord(record)}`;
+}
+
+/* A text brought in, as the core can take it: ends of lines as ours, no mark at the beginning. */
+export function tidyRecord(text: string): string | null {
+    const tidy = `${text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim()}\n`;
+    return new TextEncoder().encode(tidy).length > recordBytes ? null : tidy;
+}
+
+/* Letters and digits only, for whatever keeps the file. */
+export function fileName(game: string, when: Date, ending: string): string {
+    return `plateau-${game}-${when.toISOString().slice(0, 10)}.${ending}`;
+}
+
+export function saveFile(name: string, content: Blob): void {
+    const url = URL.createObjectURL(content);
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = name;
+    link.click();
+    /* The browser has taken it by then. */
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/* Whether the clipboard took it; not all browsers have one, and some ask first. */
+export async function copyText(text: string): Promise<boolean> {
+    try {
+        await navigator.clipboard.writeText(text);
+        return true;
+    } catch {
+        return false;
+    }
+}

@@ -1,0 +1,8 @@
+/* words.ts - the review's texts in the language chosen; they come with the review, not before. */
+import { computed } from '@preact/signals';
+import { settings } from '../session/settings';
+import { reviewEn } from './words-en';
+import type { ReviewDict } from './words-en';
+import { reviewFr } from './words-fr';
+
+export const reviewWords = computed<ReviewDict>(() => settings.value.language === 'fr' ? reviewFr : reviewEn);
