@@ -128,6 +128,13 @@ export class MoveBuilder {
             this.refused.value = { tokens, why: answer.why };
     }
 
+    /* Says the reason of a refusal once more, in the language that the core speaks now. */
+    retell(): void {
+        const tokens = this.refused.value?.tokens ?? [];
+        if (tokens.length > 0)
+            this.refuse(tokens);
+    }
+
     /* Whether a token would be taken, for a ghost under the pointer. */
     takes(token: string): boolean {
         const { tokens } = this.turn.value;

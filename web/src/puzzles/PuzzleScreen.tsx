@@ -11,6 +11,7 @@ import { loadGame } from '../games/registry';
 import { seatName } from '../i18n/seats';
 import { words } from '../i18n/words';
 import { Icon } from '../screens/Icon';
+import { sentence } from '../screens/table/Prompt';
 import { settings } from '../session/settings';
 import { loadPuzzles } from './collection';
 import { PuzzleControl } from './control';
@@ -23,10 +24,6 @@ interface PuzzleScreenProps {
     game: GameId;
     rules: Rules;
     leave(): void;
-}
-
-function sentence(text: string): string {
-    return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 /* What is asked, in the colours of who is asked. */

@@ -166,7 +166,7 @@ function Review({ control }: { control: ReviewControl }): JSX.Element {
                     onClick={() => { control.bottom.value = (control.bottom.value + 1) % control.seats; }}>
                     <Icon name="flip" />
                 </button>
-                <button type="button" class="button share-button" onClick={() => { sharing.value = true; }}>
+                <button type="button" class="button share-button" aria-label={w.share} onClick={() => { sharing.value = true; }}>
                     <Icon name="share" /><span>{w.share}</span>
                 </button>
             </header>

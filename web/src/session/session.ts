@@ -4,7 +4,7 @@
  * The record in the core is the truth; signals tell the screen what changed. Whatever sits on a
  * seat, a move comes in through play() and is judged by the core.
  */
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed, signal, untracked } from '@preact/signals';
 import { MoveBuilder } from '../board/builder';
 import type { Engine, Thinking } from '../core/engine';
 import type { GameRecord, Outcome } from '../core/record';
@@ -235,9 +235,10 @@ export class GameSession {
         return this.parts.record.write();
     }
 
-    /* The record says in this language how it ended. */
+    /* What the core has said is said in this language: a refusal, how it ended. */
     speak(language: Language): void {
         this.parts.record.speak(language);
+        untracked(() => this.builder.retell());
         this.outcome.value = this.parts.record.outcome();
     }
 

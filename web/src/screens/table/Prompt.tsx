@@ -95,8 +95,9 @@ function Message({ control }: { control: TableControl }): JSX.Element {
     return <p class="message second">{text}</p>;
 }
 
+/* Names of places keep their small letter wherever they stand. */
 export function sentence(text: string): string {
-    return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+    return /^[a-i][1-9]/.test(text) ? `${text}.` : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 export function Prompt({ control }: { control: TableControl }): JSX.Element {

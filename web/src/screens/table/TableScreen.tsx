@@ -87,9 +87,11 @@ function Table({ control }: { control: TableControl }): JSX.Element {
     const seats = session.table.seats.map((_, seat) => seat);
     const others = [...seats.slice(bottom + 1), ...seats.slice(0, bottom)];
     const two = session.state.value.sides === 2;
+    const ended = session.over.value && session.live.value;
     useKeys(control, (p) => { panel.value = p; });
     return (
-        <div class={`table game-${session.game} seats-${seats.length}${settings.value.evaluation && two ? ' with-eval' : ''}`}>
+        <div class={`table game-${session.game} seats-${seats.length}${settings.value.evaluation && two ? ' with-eval' : ''}${
+            ended ? ' ended' : ''}`}>
             <header class="table-top">
                 <a class="round" href="/" aria-label={t.nav.home}><Icon name="back" /></a>
                 <a class="house" href="/"><Logo /><span>{t.appName}</span></a>
@@ -109,7 +111,8 @@ function Table({ control }: { control: TableControl }): JSX.Element {
                         active={control.active.value} takes={control.takes} pick={control.pick} back={control.back}
                         turn={control.turn} />
                 </div>
-                {session.over.value ? <Result control={control} /> : <Prompt control={control} />}
+                <Prompt control={control} />
+                {ended && <Result control={control} />}
                 <div class="side-moves">
                     <MoveList control={control} />
                     <MoveBox control={control} />
