@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 
 const root = import.meta.dirname;
+const shell = /\/(?:node_modules|src\/(?:board|core|i18n|offline|screens|session))\/|\/src\/games\/[^/]+$/;
 
 /* Writes the service worker with the list of all files, and a version made of their contents. */
 function serviceWorker(): Plugin {
@@ -31,10 +32,30 @@ function serviceWorker(): Plugin {
     };
 }
 
+/* The rules come beside the scripts, not after them: no board is drawn without. */
+function preloadRules(): Plugin {
+    return {
+        name: 'preload-rules',
+        apply: 'build',
+        transformIndexHtml: {
+            order: 'post',
+            handler(_html, { bundle }) {
+                const rules = Object.keys(bundle ?? {}).find((name) => /\/rules-[^/]*\.wasm$/.test(name))!;
+                const attrs = { rel: 'preload', href: `/${rules}`, as: 'fetch', type: 'application/wasm', crossorigin: '' };
+                return [{ tag: 'link', attrs, injectTo: 'head' }];
+            },
+        },
+    };
+}
+
 export default defineConfig({
     root,
-    plugins: [serviceWorker()],
+    plugins: [preloadRules(), serviceWorker()],
     resolve: { alias: { '@wasm': resolve(process.env.PLATEAU_WASM ?? '../build/src/wasm') } },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, emptyOutDir: true },
+    build: {
+        target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, emptyOutDir: true,
+        /* What every first board needs is one file: small ones would wait for one another. */
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: shell }] } } },
+    },
 });

@@ -7,13 +7,26 @@ import './style/home.css';
 import './style/table.css';
 import { render } from 'preact';
 import { loadRules } from './core/load';
+import type { GameId } from './core/rules';
+import { gameIds, loadGame } from './games/registry';
 import { goOffline } from './offline/offline';
 import { App } from './screens/App';
-import { startRouting } from './screens/route';
+import type { Route } from './screens/route';
+import { route, startRouting } from './screens/route';
 import { applySettings } from './session/settings';
+import { findGame } from './session/storage';
+
+function gamesOf(at: Route): readonly GameId[] {
+    if ('id' in at)
+        return gameIds.filter((id) => findGame(at.id)?.game === id);
+    return 'game' in at ? [at.game] : at.screen === 'home' ? gameIds : [];
+}
 
 applySettings();
 startRouting();
+/* The first board's drawing comes while the rules do. */
+for (const game of gamesOf(route.value))
+    void loadGame(game).catch(() => {});
 const rules = await loadRules();
 render(<App rules={rules} />, document.getElementById('page')!);
 goOffline();

@@ -7,7 +7,7 @@
  */
 import { createServer } from 'node:http';
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
-import { extname, join, normalize } from 'node:path';
+import { extname, join, normalize, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createGzip } from 'node:zlib';
 
@@ -27,11 +27,12 @@ export const headers = {
 };
 
 export function serve(directory, port) {
+    const root = resolve(directory);
     const server = createServer((request, response) => {
         const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
-        let file = join(directory, path);
-        if (!file.startsWith(directory) || !existsSync(file) || statSync(file).isDirectory())
-            file = extname(path) ? null : join(directory, 'index.html');
+        let file = join(root, path);
+        if (!file.startsWith(root + sep) || !existsSync(file) || statSync(file).isDirectory())
+            file = extname(path) ? null : join(root, 'index.html');
         if (!file) {
             response.writeHead(404, headers).end();
             return;

@@ -29,6 +29,7 @@ export const en = {
         moveNumber: (n: number) => `move ${n}`,
         open: (game: string, who: string) => `Open: ${game}, ${who}`,
         noGames: 'No game yet. Choose one above: it is kept on this device, even if you close the page.',
+        noneKept: 'No game yet. Those you play are kept here.',
         forget: 'Remove',
     },
     start: {

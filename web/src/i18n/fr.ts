@@ -33,6 +33,7 @@ export const fr: Dict = {
         moveNumber: (n) => `coup ${n}`,
         open: (game, who) => `Ouvrir : ${game}, ${who}`,
         noGames: 'Pas encore de partie. Choisissez un jeu : la partie reste sur cet appareil, même page fermée.',
+        noneKept: 'Pas encore de partie. Celles que vous jouez restent ici.',
         forget: 'Retirer',
     },
     start: {

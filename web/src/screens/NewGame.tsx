@@ -73,12 +73,19 @@ function SeatRow({ list, seat, teams }: { list: Signal<Seat[]>; seat: number; te
     );
 }
 
+/* Computers of one strength have one name: the second of them is "Alcor 2". */
+function numbered(seats: readonly Seat[], seat: number): Seat {
+    const who = seats[seat]!;
+    const before = seats.slice(0, seat).filter((s) => s.kind === 'computer' && s.name === who.name).length;
+    return who.kind === 'computer' && before > 0 ? { ...who, name: `${who.name} ${before + 1}` } : who;
+}
+
 /* Names that were left empty, and the order by lot. */
 function finish(seats: readonly Seat[], byLot: boolean): Seat[] {
     const { start } = words.value;
     const people = seats.filter((s) => s.kind === 'person').length;
     const named = seats.map((s, i): Seat => s.kind === 'person' && s.name.trim() === ''
-        ? { ...s, name: people === 1 ? start.you : seatName(i, settings.value.language) } : s);
+        ? { ...s, name: people === 1 ? start.you : seatName(i, settings.value.language) } : numbered(seats, i));
     if (byLot)
         for (let i = named.length - 1; i > 0; i--) {
             const j = Math.floor(Math.random() * (i + 1));

@@ -21,7 +21,8 @@ export async function load(...paths) {
 }
 
 const [{ Rules }, { GameRecord }, { en }, { fr }, { loadGame }] = await load(
-    '/src/core/rules.ts', '/src/core/record.ts', '/src/i18n/en.ts', '/src/i18n/fr.ts', '/src/games/registry.ts');
+    '/src/core/rules.ts', '/src/core/record.ts', '/src/i18n/en.ts', '/src/i18n/fr.ts', '/src/games/registry.ts',
+);
 
 export const dictionaries = { en, fr };
 export const boards = {};
@@ -117,7 +118,8 @@ export function savedGame(id, game, seats, moves) {
                 : { kind: 'computer', name: `Rigel ${i}`, level: seat }),
         },
         record: `[Game "${game}"]\n[Players "${seats.length}"]\n\n${moves.join(' ')}\n`,
-        position, moves: moves.length, turn: rules.state(game, position).turn, over: false, changed: Date.now(),
+        position, moves: moves.length, turn: rules.state(game, position).turn, over: false,
+        changed: Date.now(),
     };
 }
 
@@ -140,7 +142,8 @@ export async function lay(page, game, seats, moves = []) {
 /* ---- what the page shows ---- */
 
 export function tokensOf(page) {
-    return page.evaluate(() => document.querySelector('.board').dataset.tokens.split(' ').filter((t) => t !== ''));
+    return page.evaluate(() => document.querySelector('.board').dataset.tokens.split(' ')
+        .filter((t) => t !== ''));
 }
 
 export function heard(page) {

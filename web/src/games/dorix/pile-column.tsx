@@ -43,7 +43,7 @@ export function PawnsInHand({ seat, count, language }: { seat: number; count: nu
         <>
             {shown > 0 && (
                 <svg class="pawns-in-hand" viewBox={`0 0 ${shown * 124} 74`} width={shown * 30} height="18"
-                    aria-hidden="true">
+                    preserveAspectRatio="xMinYMid slice" aria-hidden="true">
                     {Array.from({ length: shown }, (_, i) => (
                         <Draught key={i} seat={seat} at={{ x: 62 + 124 * i, y: 28 }} />
                     ))}

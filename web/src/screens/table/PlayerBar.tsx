@@ -52,15 +52,18 @@ export function PlayerBar({ control, seat, own }: { control: TableControl; seat:
     const marks = rules.marks(session.game, here, []);
     const turn = session.turn.value === seat && !session.over.value;
     const hand = ui.hand(ui.parse(control.position.value), seat, language, marks);
+    const colour = seatName(seat, language);
     return (
         <section class={`player sheet${own ? ' own' : ''}${turn ? ' turn' : ''}`} aria-label={`${who.name}, ${seatName(seat, language)}`}>
             <SeatBadge seat={seat} size={40} />
             <div class="player-text">
                 <p class="player-name">
                     <strong>{who.name}</strong>
-                    <span class="second">
-                        {who.kind === 'computer' ? `${t.start.level.toLowerCase()} ${who.level}` : seatName(seat, language)}
-                    </span>
+                    {who.name !== colour && (
+                        <span class="second">
+                            {who.kind === 'computer' ? `${t.start.level.toLowerCase()} ${who.level}` : colour}
+                        </span>
+                    )}
                 </p>
                 <div class="player-hand">
                     {turn && control.thinking.value && who.kind === 'computer'

@@ -1,0 +1,172 @@
+/*
+ * budgets.test.mjs - how much a first board costs in bytes and in time on a phone, and that nothing
+ * comes from or goes to anybody else. Times are printed; what fails is only far beyond the budget,
+ * as machines that test are busy.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { chance, games, lay, loaded, randomMoves, savedGame } from './core.mjs';
+import { close, withSite } from './site.mjs';
+
+await loaded();
+
+const kB = 1000;
+const busy = 4; /* how much slower than a quiet machine this one may be */
+const people = ['person', 'person'];
+const phone = { width: 360, height: 740, touch: true, deviceScaleFactor: 2 };
+
+function gzipped(file) {
+    return gzipSync(readFileSync(join(process.env.SITE, file)), { level: 9 }).length;
+}
+
+function sum(files) {
+    return [...files].reduce((all, file) => all + gzipped(file), 0);
+}
+
+/* The text files that a page has asked for by the time its board is drawn, without the engine's. */
+async function neededFor(site, game) {
+    const page = await site.open('/nowhere');
+    await page.waitForSelector('.notice');
+    const saved = savedGame('first', game, people, []);
+    await page.evaluate((kept) => localStorage.setItem('plateau.game.first', JSON.stringify(kept)), saved);
+    const files = new Set();
+    page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        const worker = /\/engine-[^/]*\.js$/.test(pathname);
+        if (request.isNavigationRequest())
+            files.add('index.html');
+        else if (/\.(js|css)$/.test(pathname) && pathname !== '/sw.js' && !worker)
+            files.add(pathname.slice(1));
+    });
+    await page.context().route('**/sw.js', (route) => route.abort());
+    await page.goto(`${site.base}/play/first`);
+    await page.waitForSelector('.board .picture');
+    await page.close();
+    return files;
+}
+
+test('bytes', async (t) => {
+    await withSite(async (site) => {
+        const needs = {};
+        for (const game of games)
+            needs[game] = await neededFor(site, game);
+        const shell = games.map((game) => needs[game]).reduce((a, b) => new Set([...a].filter((file) => b.has(file))));
+        t.diagnostic(`shell: ${sum(shell)} bytes in ${shell.size} files`);
+        assert.ok(shell.size >= 3 && sum(shell) <= 45 * kB, `the shell has ${sum(shell)} bytes`);
+        for (const game of games) {
+            const own = [...needs[game]].filter((file) => !shell.has(file));
+            t.diagnostic(`${game}: ${sum(own)} bytes in ${own.length} files`);
+            assert.ok(own.length > 0 && sum(own) <= 12 * kB, `${game} has ${sum(own)} bytes`);
+        }
+    });
+    for (const [name, most] of [['rules', 40 * kB], ['engine', 150 * kB]]) {
+        const file = readdirSync(join(process.env.SITE, 'assets')).find((f) => f.startsWith(`${name}-`) && f.endsWith('.wasm'));
+        const size = gzipped(join('assets', file));
+        t.diagnostic(`${name}.wasm: ${size} bytes`);
+        assert.ok(size <= most, `${name}.wasm has ${size} bytes`);
+    }
+});
+
+test('nobody else, and a strict policy', async () => {
+    await withSite(async (site) => {
+        for (const path of ['/', '/play/x', '/sw.js', '/assets/missing.js']) {
+            const policy = (await fetch(site.base + path)).headers.get('Content-Security-Policy');
+            assert.match(policy, /default-src 'none'/, path);
+            assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval'(?<!wasm-unsafe-eval')|https?:|\*/, path);
+        }
+        const page = await site.open('/');
+        const links = await page.evaluate(() => [...document.querySelectorAll('[src], link[href]')].map((e) => e.src || e.href));
+        assert.deepEqual(links.filter((link) => !link.startsWith(site.base)), []);
+        const stopped = await page.evaluate(() => new Promise((done) => {
+            addEventListener('securitypolicyviolation', () => done(true));
+            document.head.append(Object.assign(document.createElement('style'), { textContent: 'p { color: red }' }));
+            setTimeout(() => done(false), 5000);
+        }));
+        assert.ok(stopped, 'a style in the page was allowed');
+        page.problems.splice(0);
+        await close(page);
+    });
+});
+
+/* When the first board had been painted, in milliseconds after the navigation. */
+function watchFirstBoard() {
+    const look = () => {
+        if (document.querySelector('.picture'))
+            requestAnimationFrame(() => { window.firstBoard = performance.now(); });
+        else
+            requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+}
+
+async function firstBoard(site, path, saved) {
+    const page = await site.open('/manifest.webmanifest', phone);
+    await page.evaluate((kept) => localStorage.setItem('plateau.game.first', JSON.stringify(kept)), saved);
+    page.problems.splice(0); /* Browsers look for a favicon.ico beside a file. */
+    await page.addInitScript(watchFirstBoard);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', {
+        offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8,
+    });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(site.base + path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.firstBoard !== undefined);
+    const time = await page.evaluate(() => window.firstBoard);
+    await close(page);
+    return time;
+}
+
+function median(list) {
+    return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
+}
+
+test('the first board on a phone', async (t) => {
+    await withSite(async (site) => {
+        const saved = savedGame('first', 'quoridor', people, []);
+        for (const path of ['/', '/play/first']) {
+            const times = [];
+            for (let i = 0; i < 3; i++)
+                times.push(Math.round(await firstBoard(site, path, saved)));
+            t.diagnostic(`${path}: ${median(times)} ms, budget 1800 (${times.join(', ')})`);
+            assert.ok(median(times) <= 1800 * busy, `${path} takes ${median(times)} ms`);
+        }
+    });
+});
+
+/* A random move in writing, and how long the answer to it takes; null if there is none. */
+async function answerTime(page, below) {
+    const moves = await page.locator('#legal-moves option').evaluateAll((all) => all.map((o) => o.value));
+    await page.fill('.move-box input', moves[below(moves.length)]);
+    return await page.evaluate(async () => {
+        const count = () => document.querySelectorAll('.rounds .move').length;
+        const [start, before] = [performance.now(), count()];
+        document.querySelector('.move-box').requestSubmit();
+        while (count() < before + 2 && !document.querySelector('.result'))
+            await new Promise((done) => { setTimeout(done, 2); });
+        return count() < before + 2 ? null : performance.now() - start;
+    });
+}
+
+test('perfect computers answer at once after the opening', async (t) => {
+    await withSite(async (site) => {
+        const page = await site.open('/');
+        await page.waitForSelector('.game-card .picture');
+        for (const game of ['orbital', 'tictacdoh']) {
+            const below = chance(11);
+            const times = [];
+            for (let round = 0; round < 3; round++) {
+                await lay(page, game, ['person', 8], randomMoves(game, 2, game === 'orbital' ? 4 : 2, below));
+                await page.waitForSelector('.move-box button:enabled');
+                times.push(await answerTime(page, below));
+            }
+            const slowest = 4 * Math.max(...times.filter((time) => time !== null));
+            t.diagnostic(`${game}: ${Math.round(slowest)} ms on a phone four times as slow, budget 2000`);
+            assert.ok(slowest > 0 && slowest <= 2000 * busy, `${game} takes ${slowest} ms`);
+        }
+        await close(page);
+    });
+});

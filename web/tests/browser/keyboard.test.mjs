@@ -1,0 +1,205 @@
+/*
+ * keyboard.test.mjs - a whole turn in each game by keys alone: one tab stop for the board, arrows
+ * inside, Enter to choose and once more to play; and what assistive technology is told of the board.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { chance, lay, loaded, movesUntil, rules, tokensOf } from './core.mjs';
+import { close, drawn, kept, withSite } from './site.mjs';
+
+await loaded();
+const people = ['person', 'person'];
+
+/* The place that has the focus: the token of a button on the board, or null. */
+function focused(page) {
+    return page.evaluate(() => document.activeElement?.closest('.board [data-token]')?.dataset.token ?? null);
+}
+
+async function tabTo(page, selector) {
+    for (let tabs = 0; tabs < 40; tabs++) {
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector))
+            return;
+        await page.keyboard.press('Tab');
+    }
+    assert.fail(`no tab stop ${selector}`);
+}
+
+/* Into the board; the next stop is beyond it. */
+async function enterBoard(page) {
+    await tabTo(page, '.board [data-token]');
+    const first = await focused(page);
+    await page.keyboard.press('Tab');
+    assert.equal(await focused(page), null, 'the board has more than one tab stop');
+    await page.keyboard.press('Shift+Tab');
+    assert.equal(await focused(page), first);
+}
+
+/* By arrows from where the focus is, as the rows are read out. */
+async function walk(page, token) {
+    const [from, to] = await page.evaluate((wanted) => {
+        const rows = [...document.querySelectorAll('.board [role=row]')]
+            .map((row) => [...row.querySelectorAll('[data-token]')].map((b) => b.dataset.token));
+        const find = (t) => {
+            const row = rows.findIndex((all) => all.includes(t));
+            return [row, rows[row].indexOf(t)];
+        };
+        return [find(document.activeElement.dataset.token), find(wanted)];
+    }, token);
+    for (let row = from[0]; row !== to[0]; row += Math.sign(to[0] - row))
+        await page.keyboard.press(to[0] > row ? 'ArrowDown' : 'ArrowUp');
+    for (let column = from[1]; column !== to[1]; column += Math.sign(to[1] - column))
+        await page.keyboard.press(to[1] > column ? 'ArrowRight' : 'ArrowLeft');
+    assert.equal(await focused(page), token);
+}
+
+async function press(page, ...keys) {
+    for (const key of keys)
+        await page.keyboard.press(key);
+    await drawn(page);
+}
+
+async function lastMove(page) {
+    await drawn(page);
+    const { record, moves } = await kept(page);
+    return { moves, last: record.trim().replaceAll(/\s*\{[^}]*\}/g, '').split(/\s+/).at(-1) };
+}
+
+async function quoridor(page) {
+    await lay(page, 'quoridor', people);
+    await enterBoard(page);
+    await walk(page, 'e2');
+    await press(page, 'Enter');
+    assert.deepEqual(await tokensOf(page), ['e2']);
+    await press(page, 'Escape');
+    assert.deepEqual(await tokensOf(page), [], 'Escape takes the step back');
+    await press(page, 'Enter', 'Enter');
+    assert.deepEqual(await lastMove(page), { moves: 1, last: 'e2' });
+
+    /* A wall: another mode, a cell by its name, turned, confirmed. */
+    await press(page, 'w');
+    assert.equal(await focused(page), 'e2h', 'the focus is lost with the cells');
+    await press(page, 'c', '3', ' ');
+    assert.deepEqual(await tokensOf(page), ['c3h']);
+    await press(page, 'r');
+    assert.deepEqual(await tokensOf(page), ['c3v']);
+    await tabTo(page, '.confirm');
+    await press(page, 'Enter');
+    assert.deepEqual(await lastMove(page), { moves: 2, last: 'c3v' });
+
+    /* Once more to play: the focus stays on the board. */
+    await tabTo(page, '.board [data-token]');
+    await press(page, 'W', 'g', '6', 'Enter', 'Enter');
+    assert.deepEqual(await lastMove(page), { moves: 3, last: 'g6h' });
+    assert.equal(await focused(page), 'g6');
+    await press(page, 'Home');
+    assert.equal(await focused(page), 'a6');
+    await press(page, 'End');
+    assert.equal(await focused(page), 'i6');
+}
+
+/* A pile of which three pawns and more go, each by a key. */
+async function dorix(page) {
+    const sent = (position, move) => rules.tokens('dorix', position, move).length >= 5 && !move.includes('-');
+    const { moves, position, move } = movesUntil('dorix', 2, chance(3), sent);
+    const tokens = rules.tokens('dorix', position, move);
+    await lay(page, 'dorix', people, moves);
+    await enterBoard(page);
+    let chosen = [];
+    while (chosen.length < tokens.length) {
+        await walk(page, tokens[chosen.length]);
+        await press(page, 'Enter');
+        chosen = await tokensOf(page);
+        assert.deepEqual(chosen, tokens.slice(0, chosen.length));
+    }
+    await press(page, 'Enter');
+    assert.deepEqual(await lastMove(page), { moves: moves.length + 1, last: move });
+}
+
+async function orbital(page) {
+    await lay(page, 'orbital', people);
+    await enterBoard(page);
+    await press(page, '2');
+    assert.deepEqual(await tokensOf(page), ['P']);
+    await walk(page, 'b2');
+    await press(page, 'Enter');
+    await press(page, 'r');
+    const [, , first] = await tokensOf(page);
+    await press(page, 'r');
+    const [, , second] = await tokensOf(page);
+    assert.match(first + second, /^[nesw]{2}$/);
+    assert.notEqual(first, second, 'R turns the Thruster');
+    await press(page, 'Enter');
+    assert.deepEqual(await lastMove(page), { moves: 1, last: `Pb2${second}` });
+
+    /* The compass too can be reached. */
+    const ahead = rules.moves('orbital', (await kept(page)).position).find((move) => move.startsWith('P'));
+    const [piece, cell, way] = [ahead[0], ahead.slice(1, 3), ahead[3]];
+    await walk(page, cell);
+    await press(page, 'Enter', '2');
+    assert.deepEqual((await tokensOf(page)).sort(), [piece, cell].sort());
+    await tabTo(page, `.directions [data-token=${way}]`);
+    await press(page, 'Enter');
+    await tabTo(page, '.confirm');
+    await press(page, 'Enter');
+    assert.deepEqual(await lastMove(page), { moves: 2, last: ahead });
+}
+
+async function tictacdoh(page) {
+    await lay(page, 'tictacdoh', people);
+    await enterBoard(page);
+    await press(page, '3');
+    await press(page, 'c', '3', 'Enter');
+    assert.equal((await lastMove(page)).moves, 1, 'the cell was chosen already: once more plays');
+    await walk(page, 'b4');
+    await press(page, 'Enter');
+    assert.deepEqual(await tokensOf(page), ['b4']);
+    await tabTo(page, '.tray-item[data-token=M]');
+    await press(page, 'Enter');
+    await tabTo(page, '.confirm');
+    await press(page, 'Enter');
+    assert.deepEqual(await lastMove(page), { moves: 2, last: 'Mb4' });
+}
+
+/* The browser's own tree: grid, rows, cells, buttons, and a name for each button. */
+async function checkTree(page, game) {
+    await lay(page, game, people);
+    const session = await page.context().newCDPSession(page);
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    await session.detach();
+    const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+    const role = (node) => node?.role?.value;
+    const parent = (node) => {
+        let up = byId.get(node.parentId);
+        while (up && (up.ignored || role(up) === 'generic'))
+            up = byId.get(up.parentId);
+        return up;
+    };
+    const grids = nodes.filter((node) => !node.ignored && role(node) === 'grid');
+    assert.equal(grids.length, 1);
+    assert.ok(grids[0].name.value, 'the board has no name');
+    const seen = nodes.filter((node) => !node.ignored);
+    const buttons = seen.filter((node) => role(node) === 'button' && role(parent(node)) === 'gridcell');
+    assert.equal(buttons.length, await page.locator('.board [data-token]').count());
+    assert.ok(buttons.length >= 16);
+    for (const button of buttons) {
+        const row = parent(parent(button));
+        assert.equal(role(row), 'row');
+        assert.equal(parent(row), grids[0]);
+        assert.ok(button.name.value);
+    }
+    const names = new Set(buttons.map((button) => button.name.value));
+    assert.equal(names.size, buttons.length, 'two places with the same name');
+    assert.ok(!seen.some((node) => role(node) === 'image' && parent(node) === grids[0]), 'the picture is read out');
+}
+
+test('a turn by keys alone', async (t) => {
+    await withSite(async (site) => {
+        const page = await site.open('/');
+        const turns = { quoridor, dorix, orbital, tictacdoh };
+        for (const [game, turn] of Object.entries(turns)) {
+            await t.test(game, () => turn(page));
+            await t.test(`${game}: what assistive technology is told`, () => checkTree(page, game));
+        }
+        await close(page);
+    });
+});

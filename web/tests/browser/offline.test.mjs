@@ -1,0 +1,135 @@
+/*
+ * offline.test.mjs - after one visit all of it works without a network; a new version says so, and
+ * comes when it is asked for.
+ */
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { close, drawn, kept, startGame, untilMine, withSite } from './site.mjs';
+
+const games = ['quoridor', 'dorix', 'orbital', 'tictacdoh'];
+const screens = [
+    '/learn', '/review', '/games', ...games.flatMap((game) => [`/learn/${game}`, `/rules/${game}`, `/puzzles/${game}`]),
+];
+
+/* The service worker has every file and answers for the page. */
+async function installed(page) {
+    await page.evaluate(async () => {
+        const { active } = await navigator.serviceWorker.ready;
+        while (active.state !== 'activated' || !navigator.serviceWorker.controller)
+            await new Promise((done) => { setTimeout(done, 50); });
+    });
+}
+
+function cacheNames(page) {
+    return page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('plateau-')));
+}
+
+/* Asks for what no cache can have, through the service worker, on a page whose errors are nobody's. */
+async function reachesNetwork(page, base) {
+    const other = await page.context().newPage();
+    await other.goto(base);
+    const reached = await other.evaluate(() => fetch('/robots.missing').then(() => true, () => false));
+    await other.close();
+    return reached;
+}
+
+async function goOffline(page, base) {
+    await installed(page);
+    assert.equal(await reachesNetwork(page, base), true);
+    await page.context().setOffline(true);
+    assert.equal(await reachesNetwork(page, base), false, 'the network is not gone');
+    await page.reload();
+    await page.waitForSelector('.game-card .picture');
+}
+
+/* A move in writing, whatever the game. */
+async function write(page) {
+    const move = await page.locator('#legal-moves option').first().getAttribute('value');
+    await page.fill('.move-box input', move);
+    await page.press('.move-box input', 'Enter');
+}
+
+test('offline after one visit', async (t) => {
+    await withSite(async (site) => {
+        const page = await site.open('/');
+        await page.waitForSelector('.game-card .picture');
+        await goOffline(page, site.base);
+
+        await t.test('home', async () => {
+            assert.equal(await page.locator('.game-card .picture').count(), 4);
+        });
+        for (const game of games) {
+            await t.test(`${game} against the computer`, async () => {
+                await page.goto(`${site.base}/`);
+                await startGame(page, game, ['person', 2]);
+                await untilMine(page);
+                await write(page);
+                await page.waitForFunction(() => document.querySelectorAll('.rounds .move').length === 2);
+                assert.equal((await kept(page)).moves, 2);
+                await page.reload();
+                await page.waitForSelector('.board svg');
+                assert.equal((await kept(page)).moves, 2, 'the game is not kept');
+            });
+        }
+        for (const path of screens) {
+            await t.test(path, async () => {
+                await page.goto(site.base + path);
+                await page.waitForSelector(`#main:not([aria-busy="true"]) ${path.split('/')[2] ? '.picture' : 'h1'}`);
+                assert.equal(await page.locator('.notice').count(), 0);
+            });
+        }
+        await t.test('a hint', async () => {
+            const id = await page.evaluate(() => JSON.parse(localStorage.getItem('plateau.games'))[0]);
+            await page.goto(`${site.base}/play/${id}`);
+            await untilMine(page);
+            await page.click('.table-top button.round >> nth=0');
+            await page.waitForSelector('.message.hint');
+        });
+        await close(page);
+    });
+});
+
+/* A copy of the site that a test may change. */
+async function withCopy(run) {
+    const directory = mkdtempSync(join(tmpdir(), 'plateau-site-'));
+    try {
+        cpSync(process.env.SITE, directory, { recursive: true });
+        await withSite((site) => run(site, directory), directory);
+    } finally {
+        rmSync(directory, { recursive: true });
+    }
+}
+
+test('a new version waits until it is asked for', async () => {
+    await withCopy(async (site, directory) => {
+        const page = await site.open('/');
+        await page.waitForSelector('.game-card .picture');
+        await installed(page);
+        const [before] = await cacheNames(page);
+        await page.reload();
+        await page.waitForSelector('.game-card .picture');
+        assert.equal(await page.locator('.update').count(), 0, 'there is no new version yet');
+
+        const file = join(directory, 'sw.js');
+        const version = before.slice('plateau-'.length);
+        writeFileSync(file, readFileSync(file, 'utf8').replace(version, 'another'));
+        await startGame(page, 'dorix', ['person', 'person']);
+        await write(page);
+        await page.reload();
+        await page.waitForSelector('.update');
+        assert.ok((await cacheNames(page)).includes(before), 'the old version is gone before anyone asked');
+
+        const loaded = page.waitForEvent('load');
+        await page.click('.update .primary');
+        await loaded;
+        await page.waitForSelector('.board svg');
+        await drawn(page);
+        assert.equal(await page.locator('.update').count(), 0);
+        assert.equal((await kept(page)).moves, 1, 'the game is lost');
+        assert.deepEqual(await cacheNames(page), ['plateau-another']);
+        await close(page);
+    });
+});

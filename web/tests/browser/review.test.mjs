@@ -1,0 +1,155 @@
+/*
+ * review.test.mjs - a game looked back at: each ply's board is the record's, what is tried stays
+ * beside the game and through a reload, and the picture to send is 1200 px wide.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { boards, chance, games, loaded, newRecord, randomMoves, rules } from './core.mjs';
+import { close, drawn, plateau, withSite } from './site.mjs';
+
+await loaded();
+
+const seatsOf = { quoridor: 2, dorix: 3, orbital: 2, tictacdoh: 4 };
+
+/* A record in writing; its positions, the first and one after each move, by the other program. */
+function makeGame(game, count) {
+    const record = newRecord();
+    record.start(game, seatsOf[game]);
+    for (const move of randomMoves(game, seatsOf[game], count, chance(5)))
+        assert.ok(record.play(move, null).ok);
+    const text = record.write();
+    const lines = execFileSync(plateau, ['replay', '-'], { input: text, encoding: 'utf8' }).split('\n');
+    const plies = lines.filter((line) => /^\d+\t/.test(line)).map((line) => line.split('\t'));
+    return { text, moves: plies.slice(1).map(([, , move]) => move), positions: plies.map(([, , , position]) => position) };
+}
+
+/* What is said of every place of the board. */
+function labels(page) {
+    return page.evaluate(() => Object.fromEntries([...document.querySelectorAll('.board [data-token]')]
+        .map((button) => [button.dataset.token, button.getAttribute('aria-label')])));
+}
+
+async function assertBoard(page, game, position, what) {
+    await drawn(page);
+    const ui = boards[game];
+    const view = ui.parse(position);
+    const marks = rules.marks(game, position, []);
+    const wanted = ui.targets(view, { bottom: 0, mode: null }).map(({ token }) => [token, ui.say(view, token, 'en', marks)]);
+    const said = await labels(page);
+    assert.equal(Object.keys(said).length, wanted.length, what);
+    for (const [token, label] of wanted)
+        assert.equal(said[token], label, what);
+    const pieces = ui.pieces(view, { bottom: 0, mode: null }).map(({ id }) => id).sort();
+    const shown = await page.evaluate(() => [...document.querySelectorAll('.board [data-piece]')].map((e) => e.dataset.piece).sort());
+    assert.deepEqual(shown, pieces, what);
+}
+
+async function bring(page, base, text) {
+    await page.goto(`${base}/review`);
+    await page.fill('.import textarea', text);
+    await page.click('.import .primary');
+    await page.waitForSelector('.review .board svg');
+}
+
+function current(page) {
+    return page.evaluate(() => ({
+        move: document.querySelector('.review-move[aria-current] > span:nth-of-type(2)')?.textContent ?? null,
+        tried: [...document.querySelectorAll('.try .review-move > span:nth-of-type(2)')].map((e) => e.textContent),
+        where: document.querySelector('.review-where').textContent,
+    }));
+}
+
+async function everyPly(page, game, { moves, positions }) {
+    await page.keyboard.press('End');
+    await assertBoard(page, game, positions.at(-1), 'the end');
+    await page.keyboard.press('Home');
+    for (const [ply, position] of positions.entries()) {
+        await assertBoard(page, game, position, `ply ${ply}`);
+        if (ply > 0)
+            assert.equal((await current(page)).move, moves[ply - 1]);
+        await page.keyboard.press('ArrowRight');
+    }
+}
+
+/* Tries a move that was not played, after the given ply, through the buttons of the board. */
+async function tryOther(page, game, { moves, positions }, ply) {
+    const position = positions[ply];
+    const other = rules.moves(game, position).find((move) => move !== moves[ply]
+        && rules.tokens(game, position, move).every((token) => token.length > 1));
+    await page.locator('.review-rounds .review-move').nth(ply - 1).click();
+    await assertBoard(page, game, position, `ply ${ply}, by its move`);
+    await page.evaluate((tokens) => {
+        for (const token of tokens)
+            document.querySelector(`.board [data-token="${token}"]`).click();
+    }, rules.tokens(game, position, other));
+    await page.locator('.review-way .primary:enabled').click();
+    await drawn(page);
+    const played = rules.play(game, position, other);
+    await assertBoard(page, game, played.value, 'what was tried');
+    const shown = await current(page);
+    assert.equal(shown.move, other);
+    assert.deepEqual(shown.tried, [other]);
+    return played.value;
+}
+
+async function saveImage(page) {
+    await page.click('.share-button');
+    const waiting = page.waitForEvent('download');
+    await page.locator('.share-others .button').first().click();
+    const bytes = readFileSync(await (await waiting).path());
+    await page.keyboard.press('Escape');
+    return bytes;
+}
+
+/* Signature, then the header's width and height. */
+function sizeOf(png) {
+    assert.equal(png.subarray(1, 4).toString(), 'PNG');
+    return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
+}
+
+test('review', async (t) => {
+    await withSite(async (site) => {
+        for (const game of games) {
+            await t.test(game, async () => {
+                const page = await site.open('/review');
+                const made = makeGame(game, game === 'quoridor' ? 16 : 9);
+                await bring(page, site.base, made.text);
+                await everyPly(page, game, made);
+                if (game === 'quoridor' || game === 'dorix') {
+                    const position = await tryOther(page, game, made, 3);
+                    await page.reload();
+                    await page.waitForSelector('.review .board svg');
+                    await assertBoard(page, game, position, 'after a reload');
+                    assert.equal((await current(page)).tried.length, 1);
+                    await page.keyboard.press('Escape');
+                    await assertBoard(page, game, made.positions[3], 'back in the game');
+                    await page.locator('.try .round').click();
+                    assert.deepEqual((await current(page)).tried, []);
+                }
+                const { width, height } = sizeOf(await saveImage(page));
+                assert.equal(width, 1200);
+                assert.ok(height > 1200 && height < 1800, `${height} px high`);
+                await close(page);
+            });
+        }
+    });
+});
+
+test('a link holds the whole game', async () => {
+    await withSite(async (site) => {
+        const made = makeGame('dorix', 12);
+        const page = await site.open('/review');
+        await bring(page, site.base, made.text);
+        await page.click('.share-button');
+        await page.waitForFunction(() => document.querySelector('.share-link input').value.length > 40);
+        const link = await page.inputValue('.share-link input');
+        assert.ok(link.startsWith(`${site.base}/review#`));
+        const other = await site.open(link.slice(site.base.length));
+        await other.waitForSelector('.review .board svg');
+        await assertBoard(other, 'dorix', made.positions.at(-1), 'the link');
+        await close(other);
+        await close(page);
+    });
+});

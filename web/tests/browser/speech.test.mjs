@@ -1,0 +1,191 @@
+/*
+ * speech.test.mjs - what is said aloud is what the dictionary, the board's words and the core's
+ * sentences make of each step, refusal, move and end, in both languages.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+    after, boards, built, chance, dictionaries, games, heard, languages, lay, loaded, movesUntil, newRecord,
+    randomMoves, rules, tokensOf, wins,
+} from './core.mjs';
+import { close, drawn, kept, untilMine, withSite } from './site.mjs';
+
+await loaded();
+const people = ['person', 'person'];
+
+/* Chooses as a screen reader does: by the button itself. */
+async function choose(page, token) {
+    await page.evaluate((wanted) => {
+        const pass = wanted === 'pass' ? document.querySelector('.prompt > .button') : null;
+        const anywhere = `:is(.target, .tray, .directions) [data-token="${wanted}"]`;
+        (pass ?? document.querySelector(anywhere)).click();
+    }, token);
+    await drawn(page);
+}
+
+/* Walls have buttons of their own, in a mode of their own. */
+async function chooseAny(page, token) {
+    const way = /^[a-i][1-9]([hv])$/.exec(token)?.[1];
+    const mode = way === 'v' ? 2 : way === 'h' ? 1 : 0;
+    await page.evaluate((i) => document.querySelectorAll('.modes button')[i]?.click(), mode);
+    await drawn(page);
+    await choose(page, token);
+}
+
+async function confirm(page) {
+    await page.evaluate(() => document.querySelector('.confirm').click());
+    await drawn(page);
+}
+
+/* How a game that ended so is judged, in a language. */
+function verdict(game, moves, language) {
+    const record = newRecord();
+    record.speak(language);
+    record.start(game, 2);
+    for (const move of moves)
+        assert.ok(record.play(move, null).ok, move);
+    return record.outcome().verdict;
+}
+
+function speaker(game, language) {
+    const ui = boards[game];
+    const { say } = dictionaries[language];
+    const word = (position, token, tokens) =>
+        ui.say(ui.parse(position), token, language, tokens ? rules.marks(game, position, tokens) : []);
+    return {
+        say,
+        step(position, tokens, token) {
+            const { move } = rules.choices(game, position, tokens).value;
+            return move === null ? say.step(word(position, token, tokens))
+                : say.ready(tokens.map((t) => word(position, t, tokens)).join(', '));
+        },
+        whole: (position, move) => rules.tokens(game, position, move)
+            .map((t) => word(position, t, null)).join(', '),
+    };
+}
+
+/* Every choice of a turn is said, then whose turn it is. */
+async function steps(page, game, language, below) {
+    const { say, step } = speaker(game, language);
+    const least = { quoridor: 1, dorix: 4, orbital: 3, tictacdoh: 2 }[game];
+    const long = (at, m) => rules.tokens(game, at, m).length >= least;
+    const start = rules.start(game, 2);
+    const { moves, position, move } = movesUntil(game, 2, below, (p, m) => p !== start && long(p, m));
+    await lay(page, game, people, moves);
+    const tokens = rules.tokens(game, position, move);
+    for (let chosen = []; chosen.length < tokens.length;) {
+        const token = tokens[chosen.length];
+        chosen = built(game, position, [...chosen, token]);
+        await chooseAny(page, token);
+        assert.deepEqual(await tokensOf(page), chosen);
+        assert.equal(await heard(page), step(position, chosen, token));
+    }
+    await page.evaluate(() => document.querySelector('.actions .icon-only').click());
+    await drawn(page);
+    assert.equal(await heard(page), say.back);
+    const again = tokens.slice((await tokensOf(page)).length);
+    for (const token of again)
+        if (!rules.choices(game, position, await tokensOf(page)).value.move)
+            await chooseAny(page, token);
+    await confirm(page);
+    assert.equal((await kept(page)).moves, moves.length + 1);
+    assert.equal(await heard(page), say.turnOf(rules.state(game, position).turn === 0 ? 'Blaise' : 'Ada'));
+}
+
+/* Whatever is refused first: a place that may not follow, with the core's reason; twice is heard twice. */
+async function refusal(page, game, language, below) {
+    const { say } = speaker(game, language);
+    const ui = boards[game];
+    for (;;) {
+        const moves = randomMoves(game, 2, 4, below);
+        const position = after(game, 2, moves);
+        const next = new Set(rules.choices(game, position, []).value.next);
+        const closed = ui.targets(ui.parse(position), { bottom: 0, mode: null }).map((t) => t.token)
+            .find((t) => !next.has(t));
+        if (!closed || next.has('pass'))
+            continue;
+        const answer = rules.choices(game, position, [closed]);
+        assert.ok(!answer.ok);
+        await lay(page, game, people, moves);
+        await choose(page, closed);
+        assert.equal(await heard(page), say.refused(answer.why.sentence));
+        const where = () => page.evaluate(() => [...document.querySelectorAll('.spoken')]
+            .findIndex((e) => e.textContent));
+        const first = await where();
+        await choose(page, closed);
+        assert.equal(await heard(page), say.refused(answer.why.sentence));
+        assert.notEqual(await where(), first, 'the same text twice is not announced twice');
+        const shown = await page.locator('.message.refusal').textContent();
+        assert.equal(shown.slice(1), `${answer.why.sentence.slice(1)}.`);
+        if (/^[a-i][1-9]/.test(answer.why.sentence))
+            assert.equal(shown[0], answer.why.sentence[0], 'a cell with a capital');
+        return;
+    }
+}
+
+async function end(page, game, language, below) {
+    const { say } = speaker(game, language);
+    const { moves, position, move } = movesUntil(game, 2, below, wins(game));
+    await lay(page, game, people, moves);
+    for (const token of rules.tokens(game, position, move)) {
+        const chosen = await tokensOf(page);
+        if (!chosen.includes(token) || rules.choices(game, position, chosen).value.next.includes(token))
+            await chooseAny(page, token);
+    }
+    await confirm(page);
+    await page.waitForSelector('.result');
+    const why = verdict(game, [...moves, move], language);
+    assert.equal(await heard(page), say.over(why));
+    assert.equal((await page.locator('.result p').textContent()).slice(1), `${why.slice(1)}.`);
+}
+
+/* The answer of a computer, and whose turn it is then, or that it was the end. */
+async function opponent(page, game, language, below) {
+    const { say, whole } = speaker(game, language);
+    const moves = randomMoves(game, 2, 3, below);
+    await lay(page, game, ['person', 1], moves);
+    await page.waitForFunction((id) => JSON.parse(localStorage.getItem(id)).moves >= 4,
+        `plateau.game.${(await kept(page)).id}`);
+    const goesOn = await untilMine(page);
+    const record = newRecord();
+    assert.ok(record.read((await kept(page)).record).ok);
+    const played = record.moves();
+    const position = after(game, 2, moves);
+    const then = goesOn ? say.yourTurn : say.over(verdict(game, played, language));
+    assert.equal(await heard(page), `${say.played('Rigel 1', whole(position, played[3]))}. ${then}`);
+    await page.locator('.table-top .round').last().click();
+    await page.locator('.menu-item').first().click();
+    await drawn(page);
+    assert.equal(await heard(page), say.tookBack);
+}
+
+async function resign(page, game, language) {
+    const { say } = speaker(game, language);
+    await lay(page, game, people);
+    await page.locator('.table-top .round').last().click();
+    await page.locator('.menu-item').last().click();
+    await page.click('.dialog .danger');
+    await page.waitForSelector('.result');
+    const record = newRecord();
+    record.speak(language);
+    assert.ok(record.read((await kept(page)).record).ok);
+    assert.equal(await heard(page), say.over(record.outcome().verdict));
+}
+
+test('what is said', async (t) => {
+    await withSite(async (site) => {
+        for (const language of languages) {
+            const page = await site.open('/', { language });
+            rules.speak(language);
+            for (const game of games) {
+                const below = chance(11);
+                await t.test(`${game}, ${language}: steps`, () => steps(page, game, language, below));
+                await t.test(`${game}, ${language}: a refusal`, () => refusal(page, game, language, below));
+                await t.test(`${game}, ${language}: the end`, () => end(page, game, language, below));
+                await t.test(`${game}, ${language}: a computer`, () => opponent(page, game, language, below));
+            }
+            await t.test(`giving up, ${language}`, () => resign(page, 'dorix', language));
+            await close(page);
+        }
+    });
+});

@@ -1,0 +1,180 @@
+/*
+ * targets.test.mjs - what a pointer names is what is built: every legal place of random positions,
+ * clicked by mouse on a desktop and tapped by finger on a phone, gives exactly its token; no point
+ * of the board ever gives anything that the core does not allow; and nothing is sent by one tap.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { after, boards, built, chance, lay, loaded, pointOf, randomMoves, rules, tokensOf } from './core.mjs';
+import { close, kept, withSite } from './site.mjs';
+
+await loaded();
+const devices = [
+    { name: 'mouse', width: 1280, height: 800 },
+    { name: 'touch', width: 360, height: 740, touch: true, isMobile: true, deviceScaleFactor: 2 },
+];
+/* Who sits there, and after how many random moves; the person is at the lower edge and to move. */
+const people = ['person', 'person'];
+const tables = [
+    ['quoridor', people, 6], ['quoridor', [1, 'person', 1, 1], 5],
+    ['dorix', people, 18], ['dorix', [1, 'person', 1], 37], ['dorix', people, 68],
+    ['orbital', people, 4], ['orbital', [1, 'person'], 11],
+    ['tictacdoh', people, 2], ['tictacdoh', [1, 'person', 1, 1], 5],
+];
+
+function press(page, device, { x, y }) {
+    return device.touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
+}
+
+/* The hand as it was before: no token, no refusal. */
+async function clear(page) {
+    await page.evaluate(async () => {
+        document.querySelector('.cancel:enabled')?.click();
+        await new Promise((done) => { setTimeout(done); });
+    });
+}
+
+async function waitForTokens(page, tokens) {
+    const wanted = tokens.join(' ');
+    const there = (text) => document.querySelector('.board').dataset.tokens === text;
+    await page.waitForFunction(there, wanted, { timeout: 5000 })
+        .catch(async () => assert.deepEqual(await tokensOf(page), tokens));
+}
+
+/* Pieces and directions are buttons beside the board. */
+async function choose(page, token) {
+    await page.evaluate((wanted) => document
+        .querySelector(`:is(.target, .tray, .directions) [data-token="${wanted}"]`).click(), token);
+}
+
+/* The places that may be named next. */
+function onBoard(game, position, tokens) {
+    return rules.choices(game, position, tokens).value.next.filter((t) => /^[a-i][1-9]/.test(t));
+}
+
+/* The beginnings of turns to try: none, and a few that leave more to choose on the board. */
+function beginnings(game, position, below) {
+    const leadsOn = (t) => onBoard(game, position, built(game, position, [t])).length > 1;
+    const first = rules.choices(game, position, []).value.next.filter((t) => t.length < 3 && leadsOn(t));
+    const some = [0, 1].map(() => first[below(first.length)]).filter((t) => t !== undefined);
+    return [[], ...[...new Set(some)].map((t) => [t])];
+}
+
+async function begin(page, chosen, tokens) {
+    await clear(page);
+    for (const token of chosen)
+        await choose(page, token);
+    await waitForTokens(page, tokens);
+}
+
+async function everyTarget(page, device, { game, position, bottom }, begun) {
+    const { moves } = await kept(page);
+    const box = await page.locator('.board').boundingBox();
+    const aspect = { bottom, mode: null };
+    for (const chosen of begun) {
+        const tokens = built(game, position, chosen);
+        for (const token of onBoard(game, position, tokens)) {
+            await begin(page, chosen, tokens);
+            await press(page, device, pointOf(game, position, aspect, token, box));
+            await waitForTokens(page, built(game, position, [...tokens, token]));
+        }
+    }
+    assert.equal((await kept(page)).moves, moves, 'one tap has sent a move');
+    await clear(page);
+}
+
+/* With a mode, walls answer round their whole junction. */
+async function everyWall(page, device, { game, position, bottom }) {
+    const ui = boards[game];
+    const box = await page.locator('.board').boundingBox();
+    for (const mode of ui.modes) {
+        await page.locator('.modes button').nth(mode === 'h' ? 1 : 2).click();
+        const seen = new Set(ui.targets(ui.parse(position), { bottom, mode }).map((t) => t.token));
+        const next = onBoard(game, position, []).filter((t) => seen.has(t));
+        for (const token of next.filter((_, i) => i % 3 === 0)) {
+            await press(page, device, pointOf(game, position, { bottom, mode }, token, box));
+            await waitForTokens(page, [token]);
+        }
+        await clear(page);
+    }
+    await page.locator('.modes button').first().click();
+}
+
+/*
+ * Points all over the board. The events are made by script, since thousands are wanted; what comes
+ * of each is collected, and judged by the core.
+ */
+async function pressPoints({ chosen, steps }) {
+    const board = document.querySelector('.board');
+    const { port1, port2 } = new MessageChannel();
+    const rendered = () => new Promise((done) => {
+        port1.onmessage = done;
+        port2.postMessage(0);
+    });
+    const all = new Map();
+    const r = board.getBoundingClientRect();
+    for (let point = 0; point < steps * steps; point++) {
+        document.querySelector('.cancel:enabled')?.click();
+        await rendered();
+        for (const token of chosen)
+            document.querySelector(`:is(.target, .tray) [data-token="${token}"]`).click();
+        const column = point % steps, row = Math.floor(point / steps);
+        const at = {
+            clientX: r.left + r.width * (column + .5) / steps, clientY: r.top + r.height * (row + .5) / steps,
+        };
+        const press = { ...at, bubbles: true, button: 0, pointerType: 'touch' };
+        board.dispatchEvent(new PointerEvent('pointerdown', press));
+        board.dispatchEvent(new PointerEvent('pointerup', press));
+        await rendered();
+        all.set(board.dataset.tokens, at);
+    }
+    document.querySelector('.cancel:enabled')?.click();
+    return [...all];
+}
+
+async function everyPoint(page, { game, position }, chosen) {
+    const { moves } = await kept(page);
+    const found = await page.evaluate(pressPoints, { chosen, steps: game === 'quoridor' ? 31 : 15 });
+    for (const [text, at] of found) {
+        const list = text.split(' ').filter((t) => t !== '');
+        list.forEach((token, i) => {
+            const { next } = rules.choices(game, position, list.slice(0, i)).value;
+            assert.ok(next.includes(token), `${text} at ${JSON.stringify(at)}`);
+        });
+        assert.deepEqual(built(game, position, list), list);
+    }
+    /* And all that is allowed was found. */
+    const tokens = built(game, position, chosen);
+    const texts = new Set(found.map(([text]) => text));
+    const missed = onBoard(game, position, tokens)
+        .filter((t) => !texts.has(built(game, position, [...tokens, t]).join(' ')));
+    assert.deepEqual(missed, []);
+    assert.equal((await kept(page)).moves, moves, 'one tap has sent a move');
+}
+
+test('pointers', { timeout: 600_000 }, async (t) => {
+    await withSite(async (site) => {
+        for (const device of devices) {
+            const { name, ...options } = device;
+            const page = await site.open('/', { ...options, reducedMotion: 'reduce' });
+            const below = chance(5);
+            for (const [game, seats, length] of tables) {
+                const moves = randomMoves(game, seats.length, length, below);
+                const position = after(game, seats.length, moves);
+                const table = { game, position, bottom: seats.indexOf('person') };
+                const begun = beginnings(game, position, below);
+                const title = `${game} of ${seats.length}, ${length} moves, ${name}`;
+                await lay(page, game, seats, moves);
+                await t.test(`${title}: every target`, () => everyTarget(page, device, table, begun));
+                if (boards[game].modes.length > 0)
+                    await t.test(`${title}: walls by mode`, () => everyWall(page, device, table));
+                if (device.touch)
+                    await t.test(`${title}: every point`, async () => {
+                        for (const chosen of begun.slice(0, 2))
+                            await everyPoint(page, table, chosen);
+                    });
+            }
+            await close(page);
+        }
+    });
+});
