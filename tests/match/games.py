@@ -54,9 +54,10 @@ def test_yardsticks():
             assert [game.moves for game in again] == [game.moves for game in games[:n]]
     timed = match("orbital", "uct", "greedy", "--movetime", 5, "--games", 2)
     assert 3 < timed["A"]["ms_a_move"] < 60 and timed["B"]["overstep_ms"] is not None, timed
-    for player in ("uct", "full"):
+    # The engine thinks no longer than it must: a move that wins at once takes no time.
+    for player, least in (("uct", 15), ("full", 3)):
         worked = match("quoridor", player, "random", "--movetime", 20, "--cpu", "--games", 2)
-        assert worked["A"]["ms_a_move"] > 15 and worked["A"]["overstep_ms"] == 0, worked
+        assert worked["A"]["ms_a_move"] > least and worked["A"]["overstep_ms"] == 0, worked
 
 
 def test_sides_are_swapped():
