@@ -11,6 +11,7 @@ import { close, drawn, plateau, withSite } from './site.mjs';
 
 await loaded();
 
+const aspect = { bottom: 0, mode: null };
 const seatsOf = { quoridor: 2, dorix: 3, orbital: 2, tictacdoh: 4 };
 
 /* A record in writing; its positions, the first and one after each move, by the other program. */
@@ -22,7 +23,8 @@ function makeGame(game, count) {
     const text = record.write();
     const lines = execFileSync(plateau, ['replay', '-'], { input: text, encoding: 'utf8' }).split('\n');
     const plies = lines.filter((line) => /^\d+\t/.test(line)).map((line) => line.split('\t'));
-    return { text, moves: plies.slice(1).map(([, , move]) => move), positions: plies.map(([, , , position]) => position) };
+    const [moves, positions] = [plies.slice(1).map(([, , move]) => move), plies.map((ply) => ply[3])];
+    return { text, moves, positions };
 }
 
 /* What is said of every place of the board. */
@@ -36,14 +38,14 @@ async function assertBoard(page, game, position, what) {
     const ui = boards[game];
     const view = ui.parse(position);
     const marks = rules.marks(game, position, []);
-    const wanted = ui.targets(view, { bottom: 0, mode: null }).map(({ token }) => [token, ui.say(view, token, 'en', marks)]);
+    const wanted = ui.targets(view, aspect).map(({ token }) => [token, ui.say(view, token, 'en', marks)]);
     const said = await labels(page);
     assert.equal(Object.keys(said).length, wanted.length, what);
     for (const [token, label] of wanted)
         assert.equal(said[token], label, what);
-    const pieces = ui.pieces(view, { bottom: 0, mode: null }).map(({ id }) => id).sort();
-    const shown = await page.evaluate(() => [...document.querySelectorAll('.board [data-piece]')].map((e) => e.dataset.piece).sort());
-    assert.deepEqual(shown, pieces, what);
+    const shown = await page.evaluate(() =>
+        [...document.querySelectorAll('.board [data-piece]')].map((e) => e.dataset.piece));
+    assert.deepEqual(shown.sort(), ui.pieces(view, aspect).map(({ id }) => id).sort(), what);
 }
 
 async function bring(page, base, text) {

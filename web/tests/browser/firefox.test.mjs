@@ -1,0 +1,69 @@
+/*
+ * firefox.test.mjs - the page in another browser, if it is installed: a turn in each game with an
+ * answer of the computer, then all of it once more with the server gone. Driven by WebDriver BiDi.
+ */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+import puppeteer from 'puppeteer-core';
+import { serve } from '../../tools/serve.mjs';
+
+const path = spawnSync('sh', ['-c', 'command -v firefox-esr'], { encoding: 'utf8' }).stdout.trim();
+const games = ['quoridor', 'dorix', 'orbital', 'tictacdoh'];
+const timeout = 30_000;
+
+async function press(page, selector) {
+    await page.waitForSelector(selector, { timeout });
+    await page.$eval(selector, (element) => element.click());
+}
+
+/* A move in writing, and the answer to it. */
+async function turn(page, base, game) {
+    await page.goto(base);
+    await press(page, `.game-card[data-game=${game}]`);
+    await press(page, '.start-bar .primary');
+    await press(page, '.dialog .dialog-actions .primary');
+    await page.waitForSelector('#legal-moves option', { timeout });
+    const move = await page.$eval('#legal-moves option', (option) => option.value);
+    await page.type('.move-box input', move);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelectorAll('.rounds .move').length === 2, { timeout });
+    assert.ok(await page.$('.board .picture [data-piece]'), 'nothing lies on the board');
+}
+
+test('Firefox', { skip: path === '' && 'firefox-esr is not installed' }, async (t) => {
+    const server = await serve(process.env.SITE, 0);
+    const base = `http://127.0.0.1:${server.address().port}/`;
+    const browser = await puppeteer.launch({ browser: 'firefox', executablePath: path, headless: true });
+    const stop = () => {
+        server.closeAllConnections();
+        server.close();
+    };
+    try {
+        const page = await browser.newPage();
+        await page.setViewport({ width: 1280, height: 800 });
+        const problems = [];
+        page.on('pageerror', (error) => problems.push(error.message));
+        page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+        await page.goto(base);
+        t.diagnostic(await browser.version());
+        for (const game of games)
+            await t.test(game, () => turn(page, base, game));
+        await page.evaluate(async () => {
+            const { active } = await navigator.serviceWorker.ready;
+            while (active.state !== 'activated' || !navigator.serviceWorker.controller)
+                await new Promise((done) => { setTimeout(done, 50); });
+        });
+        stop();
+        await t.test('without the server', async () => {
+            await page.reload();
+            await page.waitForSelector('.board .picture', { timeout });
+            for (const game of games)
+                await turn(page, base, game);
+        });
+        assert.deepEqual(problems, []);
+    } finally {
+        await browser.close();
+        stop();
+    }
+});
