@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 
 PLATEAU = os.path.abspath(sys.argv[1])
 GAMES = ("quoridor", "dorix", "orbital", "tictacdoh")
@@ -141,7 +140,8 @@ def interruption():
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "game.txt")
         process = start("quoridor", "--seats", "1,1", "--pace", "200", "--save", path)
-        time.sleep(1.5)
+        while " plays " not in process.stdout.readline():
+            pass
         process.send_signal(signal.SIGINT)
         output = process.communicate(timeout=20)[0]
         expect(process.returncode == 0 and "The game is not finished.\n" in output, "Ctrl-C", output)

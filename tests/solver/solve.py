@@ -290,7 +290,7 @@ def test_interruption():
     # The same without a terminal: no progress, only the last word.
     with subprocess.Popen([PLATEAU, "solve", "tictacdoh"], stdout=subprocess.PIPE,
                           stderr=subprocess.PIPE, text=True, env=environment()) as work:
-        time.sleep(1)
+        time.sleep(3)
         work.send_signal(signal.SIGINT)
         output, errors = work.communicate()
         assert work.returncode == 130 and output == "", (work.returncode, output)

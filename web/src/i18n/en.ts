@@ -10,7 +10,6 @@ export const en = {
     },
     minutes: (n: number) => `about ${n} min`,
     nav: { play: 'Play', learn: 'Learn', review: 'Review', settings: 'Settings', home: 'Home', menu: 'More' },
-    skip: 'Skip to the board',
     home: {
         title: 'What will you play?',
         players: (list: string) => `${list}`,
@@ -82,7 +81,6 @@ export const en = {
         flip: 'Turn the board',
         rematch: 'Play again',
         review: 'Look back',
-        newGame: 'New game',
         keys: 'Keyboard',
         rules: 'Rules',
         moves: 'Moves',
@@ -91,7 +89,6 @@ export const en = {
         round: (n: number) => `Move ${n}`,
         swapOffer: 'You may take the other side now.',
         swapDo: 'Swap sides',
-        swapNo: 'Keep mine',
         lost: 'This game is not on this device.',
         engineFailed: 'The computer stopped. Try to take back, or reload the page.',
         piece: 'Choose a piece',
@@ -100,7 +97,6 @@ export const en = {
         typed: 'Move in writing, for example',
         eval: 'Chances',
         evalOf: (name: string, percent: number) => `${name}: ${percent} %`,
-        pathsNow: 'Shortest way',
     },
     result: {
         won: (names: string) => `${names} won`,

@@ -14,7 +14,6 @@ export const fr: Dict = {
     nav: {
         play: 'Jouer', learn: 'Apprendre', review: 'Revoir', settings: 'Réglages', home: 'Accueil', menu: 'Plus',
     },
-    skip: 'Aller au plateau',
     home: {
         title: 'À quoi jouez-vous ?',
         players: (list) => `${list}`,
@@ -88,7 +87,6 @@ export const fr: Dict = {
         flip: 'Tourner le plateau',
         rematch: 'Rejouer',
         review: 'Revoir la partie',
-        newGame: 'Nouvelle partie',
         keys: 'Clavier',
         rules: 'Règles',
         moves: 'Coups',
@@ -97,7 +95,6 @@ export const fr: Dict = {
         round: (n) => `Coup ${n}`,
         swapOffer: 'Vous pouvez prendre l’autre camp maintenant.',
         swapDo: 'Échanger les camps',
-        swapNo: 'Garder le mien',
         lost: 'Cette partie n’est pas sur cet appareil.',
         engineFailed: 'L’ordinateur s’est arrêté. Reprenez un coup, ou rechargez la page.',
         piece: 'Choisissez une pièce',
@@ -106,7 +103,6 @@ export const fr: Dict = {
         typed: 'Un coup par écrit, par exemple',
         eval: 'Chances',
         evalOf: (name, percent) => `${name} : ${percent} %`,
-        pathsNow: 'Chemin le plus court',
     },
     result: {
         won: (names) => `${names} : gagné`,
