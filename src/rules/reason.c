@@ -66,10 +66,10 @@ static const struct sentence sentences[REASON_COUNT] = {
                          {"you have no walls left: move your pawn",
                           "vous n'avez plus de barrière : déplacez votre pion"}},
     [REASON_WALL_OFF_BOARD] = {"wall-off-board",
-                               {"a wall is two cells long and lies inside the board: its cell is "
-                                "between a1 and h8",
-                                "une barrière couvre deux cases à l'intérieur du plateau : sa case "
-                                "va de a1 à h8"}},
+                               {"a wall is two cells long and lies inside the board: it is named "
+                                "by a cell from a1 to h8",
+                                "une barrière longe deux cases, dans le plateau : on la nomme par "
+                                "une case de a1 à h8"}},
     [REASON_WALL_OVERLAPS] = {"wall-overlaps",
                               {"this wall would overlap the wall %1",
                                "cette barrière chevaucherait la barrière %1"}},
@@ -83,7 +83,7 @@ static const struct sentence sentences[REASON_COUNT] = {
 
     [REASON_PLACE_FROM_HAND] = {"place-from-hand",
                                 {"you still have pawns in hand: place one of those",
-                                 "il vous reste des pions en main : posez l'un de ceux-là"}},
+                                 "il vous reste des pions en main : posez-en un"}},
     [REASON_LIFT_FIRST] = {"lift-first",
                            {"your hand is empty: lift one of your own pawns first, as in a1-b2",
                             "votre main est vide : prenez d'abord l'un de vos pions, comme a1-b2"}},
@@ -107,7 +107,9 @@ static const struct sentence sentences[REASON_COUNT] = {
     [REASON_NO_COLLAPSE] = {"no-collapse",
                             {"nothing collapses: there is no lower pile next to %1",
                              "rien ne s'effondre : aucune pile plus basse à côté de %1"}},
-    [REASON_NOT_NEXT_TO] = {"not-next-to", {"%1 is not next to %2", "%1 n'est pas à côté de %2"}},
+    [REASON_NOT_NEXT_TO] = {"not-next-to",
+                            {"%1 does not share a side with %2",
+                             "%1 ne touche pas %2 par un côté"}},
     [REASON_EMPTY_RECEIVES_NOTHING] = {"empty-receives-nothing",
                                        {"%1 is empty, and empty cells receive nothing",
                                         "%1 est vide, et une case vide ne reçoit rien"}},
@@ -125,8 +127,8 @@ static const struct sentence sentences[REASON_COUNT] = {
     [REASON_NONE_IN_HAND] = {"none-in-hand",
                              {"you have no %p left in hand", "vous n'avez plus de %p en main"}},
     [REASON_AFTER_BASE] = {"after-base",
-                           {"after a Base on %1 you must play on a cell next to it",
-                            "après une Base en %1, jouez sur une case voisine de celle-ci"}},
+                           {"after a Base on %1 you must play on a cell that shares a side with it",
+                            "après une Base en %1, jouez sur une case qui la touche par un côté"}},
     [REASON_AFTER_THRUSTER] = {"after-thruster",
                                {"after a Thruster on %1 you must play ahead of its point",
                                 "après un Propulseur en %1, jouez devant sa pointe"}},
@@ -142,7 +144,7 @@ static const struct sentence sentences[REASON_COUNT] = {
                                 "le Propulseur en %1 pointe déjà vers %a sur cette ligne"}},
     [REASON_DIRECTION_NEEDED] = {"direction-needed",
                                  {"a Thruster needs a direction: n, e, s or w",
-                                  "un Propulseur a besoin d'une direction : n, e, s ou w"}},
+                                  "un Propulseur a besoin d'une direction : n, e, s ou w (ouest)"}},
     [REASON_DIRECTION_UNNEEDED] = {"direction-unneeded",
                                    {"only a Thruster has a direction, and it comes last",
                                     "seul un Propulseur a une direction, et elle vient en "
@@ -150,23 +152,23 @@ static const struct sentence sentences[REASON_COUNT] = {
 
     [REASON_NONE_IN_STASH] = {"none-in-stash",
                               {"there is no %p pyramid left in the stash",
-                               "il n'y a plus de pyramide de taille %p dans la réserve"}},
+                               "il n'y a plus de pyramide %p dans la réserve"}},
     [REASON_FIRST_ON_C3] = {"first-on-c3",
-                            {"the first piece goes on c3, by convention",
-                             "la première pièce se pose en c3, par convention"}},
+                            {"the first pyramid always goes on c3",
+                             "la première pyramide va toujours en c3"}},
     [REASON_OUTSIDE_GRID] = {"outside-grid",
                              {"%1 is outside the grid: everything must fit in 3 by 3 cells",
                               "%1 est hors de la grille : tout doit tenir dans 3 cases sur 3"}},
     [REASON_NOT_TOUCHING] = {"not-touching",
-                             {"%1 touches no piece in play", "%1 ne touche aucune pièce en jeu"}},
+                             {"%1 touches no pyramid", "%1 ne touche aucune pyramide"}},
     [REASON_STACK_AND_NEST] = {"stack-and-nest",
-                               {"a stack and a nest cannot share a cell",
-                                "un empilement et un emboîtement ne peuvent partager une case"}},
+                               {"a cell is a stack or a nest, never both",
+                                "une case est un empilement ou un emboîtement, jamais les deux"}},
     [REASON_SIZE_STEP] = {"size-step",
-                          {"on another piece goes only the next smaller size (stack) or the next "
-                           "larger one (nest)",
-                           "sur une autre pièce on ne pose que la taille juste inférieure "
-                           "(empilement) ou juste supérieure (emboîtement)"}},
+                          {"on another pyramid goes only the next smaller size (a stack) or the "
+                           "next larger one (a nest)",
+                           "sur une autre pyramide on ne pose que la taille juste plus petite "
+                           "(un empilement) ou juste plus grande (un emboîtement)"}},
 };
 
 struct word {

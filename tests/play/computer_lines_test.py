@@ -93,7 +93,7 @@ def orders():
            "who sits where", output)
     expect("Seat 2: a person.\n" in output and "(◆)" in output, "a person's move", output)
     output, code = play(["orbital", "--seats", "person,1"], ["Bb2", "resign"])
-    expect(code == 0 and "Player 2 wins: by resignation.\n" in output, "resignation", output)
+    expect(code == 0 and "Player 2 wins: the other side resigned.\n" in output, "resignation", output)
     for seats in ("person", "person,9", "person,0", "person,1,1", "1", "", "x,y", "1,"):
         output, code = play(["quoridor", "--seats", seats], [])
         expect(code == 2 and "person,3" in output, f"--seats {seats!r} is refused", output)

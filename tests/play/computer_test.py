@@ -120,7 +120,7 @@ def thinking():
         g.keys("r")  # in the computer's turn it is the person who resigns
         g.wait_for("Do you really resign? y/n")
         g.keys("y")
-        g.says("Player 2 wins: by resignation.")
+        g.says("Player 2 wins: the other side resigned.")
     with Table("quoridor", "--seats", "8,person", "--pace", "60000") as g:
         g.says("is thinking.")
         g.keys("q")

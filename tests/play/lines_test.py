@@ -61,11 +61,11 @@ def orders():
     expect("The last move is taken back.\n" in output, "undo", output)
     expect("There is no move to take back.\n" in output, "nothing to undo", output)
     output, _, code = play(["orbital"], ["Bb2", "resign"])
-    expect(code == 0 and "Player 1 wins: by resignation.\n" in output, "resign", output)
+    expect(code == 0 and "Player 1 wins: the other side resigned.\n" in output, "resign", output)
     output, _, _ = play(["dorix", "3"], ["a1", "resign"])
     expect("Refused: only one of two sides can resign.\n" in output, "three do not resign", output)
     output, _, _ = play(["dorix", "3"], ["draw", "n", "draw", "y"])
-    expect("The draw is declined" in output and "A draw: by agreement.\n" in output, "draw", output)
+    expect("The draw is declined" in output and "A draw: everyone agreed.\n" in output, "draw", output)
     output, _, code = play(["dorix", "3"], ["a1", "quit", "b1"])
     expect(code == 0 and output.count("to move.") == 2, "quit stops at once", output)
 
@@ -98,7 +98,7 @@ def files():
 def words():
     output, _, _ = play(["quoridor", "--lang", "fr"], ["e5", "aide", "nulle", "o"])
     expect("Refusé : e5 est trop loin : un pion avance d'une case" in output, "French", output)
-    expect("enregistrer FICHIER" in output and "Partie nulle : d'un commun accord.\n" in output,
+    expect("enregistrer FICHIER" in output and "Partie nulle : tout le monde est d'accord.\n" in output,
            "French orders", output)
     output, _, _ = play(["quoridor", "--lang", "fr"], ["e5", "e2"], locale="C")
     expect(output.isascii() and "Joueur 1" in output, "ASCII in a locale without more", output)

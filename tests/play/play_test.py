@@ -157,9 +157,9 @@ def dorix():
         g.type_move("b4")
         g.says("Turn: b4 …")
         g.type_move("d1")
-        g.says("d1 is not next to b4.")
+        g.says("d1 does not share a side with b4.")
         g.keys("Down", "Down", "Enter")  # b2 is no neighbour
-        g.says("b2 is not next to b4.")
+        g.says("b2 does not share a side with b4.")
         g.keys("Up", "Enter")  # b3
         g.says("Turn: b4 b3 …")
         g.keys("Left", "Enter")  # a4; then only c4 is left, and that plays itself
@@ -184,7 +184,7 @@ def dorix_partner():
         g.keys("Enter")
         g.wait_for("Do all players agree to a draw? y/n")
         g.keys("y")
-        g.says("A draw: by agreement.")
+        g.says("A draw: everyone agreed.")
 
 
 def orbital():
@@ -227,7 +227,7 @@ def tictacdoh():
     with Game("tictacdoh") as g:
         g.says("Small ×5")
         g.type_move("Sa1")
-        g.says("the first piece goes on c3, by convention.")
+        g.says("the first pyramid always goes on c3.")
         g.keys("S", "Enter")  # the cursor is on c3
         g.says("●Sc3")
         g.wait_turn(2)
@@ -279,7 +279,7 @@ def typing():
         g.keys("r")
         g.wait_for("Do you really resign? y/n")
         g.keys("y")
-        g.says("Player 2 wins: by resignation.")
+        g.says("Player 2 wins: the other side resigned.")
 
 
 def mouse():
@@ -361,7 +361,7 @@ def french():
         g.keys("r")
         g.wait_for("Abandonnez-vous vraiment ? o/n")
         g.keys("o")
-        g.says("Le joueur 2 gagne : par abandon.")
+        g.says("Le joueur 2 gagne : l'autre camp a abandonné.")
 
 
 def windows():

@@ -10,16 +10,18 @@ import type { GameId, Language, Rules } from '../core/rules';
 import type { GameUi } from '../games/game-ui';
 import { loadGame } from '../games/registry';
 import { seatName } from '../i18n/seats';
+import { typeset } from '../i18n/sentence';
 import { words } from '../i18n/words';
+import { Directions } from '../screens/hand/HandBar';
 import { Icon } from '../screens/Icon';
 import { settings } from '../session/settings';
 import { storage } from '../session/storage';
 import { FeedbackSign } from './icons';
 import type { Lesson, Progress } from './lesson';
 import type { PartProps } from './LessonBoard';
-import { Directions, LessonBoard } from './LessonBoard';
+import { holdingOf, LessonBoard } from './LessonBoard';
 import { loadLesson } from './load';
-import { inline, Paragraphs, plain, sentences, typeset } from './rich';
+import { inline, Paragraphs, plain, sentences } from './rich';
 import type { Feedback } from './run';
 import { LessonRun } from './run';
 import { learnWords } from './words';
@@ -65,13 +67,12 @@ function feedbackText(run: LessonRun, rules: Rules, said: Feedback, language: La
 }
 
 /* Below the board, always in sight: the directions to choose from, and what was said. */
-function Said(props: PartProps): JSX.Element {
-    const { run, rules, language } = props;
+function Said({ run, rules, language, hand }: PartProps): JSX.Element {
     const said = run.feedback.value;
     const [first, rest] = said ? sentences(feedbackText(run, rules, said, language)) : ['', ''];
     return (
         <div class="lesson-said">
-            <Directions {...props} />
+            {run.step.value.task.kind !== 'find' && <Directions hand={hand} class="lesson-directions" />}
             {said && <div class={`sheet lesson-sheet lesson-${said.kind}`}>
                 <FeedbackSign kind={said.kind} />
                 <div>
@@ -234,7 +235,8 @@ function Loaded({ rules, ui, lesson, game, leave, next }: LoadedProps): JSX.Elem
     };
     rules.speak(language);
     useLesson(run, rules, ui, language, over);
-    const parts = { run, rules, ui, language };
+    const hand = useMemo(() => holdingOf(run, rules, ui), [run, ui]);
+    const parts = { run, rules, ui, language, hand };
     return (
         <main id="main" class="lesson" data-step={run.index.value + 1}>
             <Top at={over ? of : run.index.value} of={of} done={run.done.value} leave={leave}

@@ -21,8 +21,3 @@ export function sentences(text: string): readonly [string, string] {
     const first = /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
     return [first, text.slice(first.length).trim()];
 }
-
-/* The core writes for terminals too: here apostrophes are curved and high signs do not fall apart. */
-export function typeset(text: string): string {
-    return text.replaceAll('\'', '’').replace(/ ([:;?!»])/g, '\u00a0$1');
-}

@@ -21,11 +21,6 @@ function marksShown(run: LessonRun): readonly Mark[] {
     return run.builder.refused.value ? all : all.filter(({ kind }) => kind !== 'path');
 }
 
-/* Who acts in the step: the learner. */
-export function seatOf(run: LessonRun, rules: Rules): number {
-    return rules.state(run.lesson.game, run.step.value.position).turn;
-}
-
 export function sceneOf(
     run: LessonRun, rules: Rules, ui: GameUi, language: Language, mode: string | null,
 ): Scene {

@@ -24,7 +24,7 @@ const en = {
     answered: (name: string, what: string) => `${name} answers: ${what}.`,
     endTitle: (game: string) => `You know ${game}!`,
     endText: 'Every rule, in a few minutes. Now play a game, or try the puzzles.',
-    endGo: 'Go on',
+    endGo: 'To the puzzles',
     endAgain: 'Once more',
     rulesOf: (game: string) => `Rules of ${game}`,
     print: 'Print',
@@ -37,7 +37,7 @@ const fr: LearnWords = {
     title: 'Apprendre',
     lead: 'Une leçon dure trois minutes. Vous jouez les coups, le plateau répond.',
     lesson: 'Leçon',
-    puzzles: 'Problèmes',
+    puzzles: 'Énigmes',
     rules: 'Règles',
     begin: 'Commencer la leçon',
     goOn: 'Reprendre',
@@ -55,12 +55,12 @@ const fr: LearnWords = {
     found: (cell, left) => `Oui : ${cell}. Encore ${left === 1 ? 'une' : left} à trouver.`,
     answered: (name, what) => `${name} répond : ${what}.`,
     endTitle: (game) => `Vous savez jouer à ${game} !`,
-    endText: 'Toutes les règles, en quelques minutes. Jouez une partie, ou essayez les problèmes.',
-    endGo: 'Continuer',
+    endText: 'Toutes les règles, en quelques minutes. Jouez une partie, ou essayez les énigmes.',
+    endGo: 'Aux énigmes',
     endAgain: 'Recommencer',
     rulesOf: (game) => `Règles de ${game}`,
     print: 'Imprimer',
-    toLesson: 'Vers la leçon',
+    toLesson: 'À la leçon',
 };
 
 export function learnWords(language: Language): LearnWords {

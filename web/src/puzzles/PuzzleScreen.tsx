@@ -9,13 +9,14 @@ import { SeatBadge } from '../board/players';
 import type { GameId, Rules } from '../core/rules';
 import { loadGame } from '../games/registry';
 import { seatName } from '../i18n/seats';
+import { sentence } from '../i18n/sentence';
 import { words } from '../i18n/words';
+import { Directions, HandActions, Modes, mustPass, Pass, Tray } from '../screens/hand/HandBar';
+import { handKey, usePageKeys } from '../screens/hand/keys';
 import { Icon } from '../screens/Icon';
-import { sentence } from '../screens/table/Prompt';
 import { settings } from '../session/settings';
 import { loadPuzzles } from './collection';
 import { PuzzleControl } from './control';
-import { Hand } from './Hand';
 import { PuzzleList } from './PuzzleList';
 import './puzzles.css';
 import { hasColours, puzzleWords } from './words';
@@ -84,11 +85,11 @@ function Encouragement({ control }: { control: PuzzleControl }): JSX.Element {
     const t = puzzleWords(settings.value.language);
     const refused = control.builder.refused.value;
     const hint = control.hint.value;
-    const { left } = control.attempt.value;
+    const left = control.left.value;
     if (refused)
         return <p class="message refusal"><Icon name="close" size={20} />{sentence(refused.why.sentence)}</p>;
     if (hint !== null)
-        return <p class="message hint"><Icon name="bulb" size={20} />{t.hintIs(control.say(hint))}</p>;
+        return <p class="message hint"><Icon name="bulb" size={20} />{t.hintIs(control.hand.say(hint))}</p>;
     if (left === control.puzzle.value.moves)
         return <p class="message second">{t.play}</p>;
     return <p class="message puzzle-right"><Icon name="check" size={20} />{t.right} {t.left(left)}</p>;
@@ -122,27 +123,9 @@ function Message({ control }: { control: PuzzleControl }): JSX.Element {
 /* While trying: the hand. Afterwards: what next. Confirm and Next are in the same place. */
 function Actions({ control }: { control: PuzzleControl }): JSX.Element {
     const t = puzzleWords(settings.value.language);
-    const { table } = words.value;
-    const { builder, ui, phase } = control;
-    const begun = control.active.value && (builder.tokens.value.length > 0 || builder.refused.value !== null);
+    const { phase } = control;
     if (phase.value === 'try' || phase.value === 'reply')
-        return (
-            <div class="actions">
-                <button type="button" class="button icon-only" aria-label={table.undo} disabled={!begun}
-                    onClick={control.back}><Icon name="undo" /></button>
-                {ui.turned && (
-                    <button type="button" class="button icon-only" aria-label={table.turn} disabled={!begun}
-                        onClick={control.turn}><Icon name="turn" /></button>
-                )}
-                <button type="button" class="button cancel" disabled={!begun} onClick={control.cancel}>
-                    {table.cancel}
-                </button>
-                <button type="button" class="button primary confirm" onClick={control.confirm}
-                    disabled={!control.active.value || builder.move.value === null}>
-                    <Icon name="check" />{table.confirm}
-                </button>
-            </div>
-        );
+        return <HandActions hand={control.hand} />;
     const shown = control.shown.value;
     const all = control.puzzle.value.solution.length;
     const forward = phase.value === 'solution' && shown < all;
@@ -184,36 +167,11 @@ function Help({ control }: { control: PuzzleControl }): JSX.Element {
     );
 }
 
-function useKeys(control: PuzzleControl): void {
-    useEffect(() => {
-        const press = (event: KeyboardEvent): void => {
-            const target = event.target as Element;
-            const forBrowser = event.ctrlKey || event.metaKey || event.altKey;
-            if (forBrowser || target.closest('dialog, input, select, textarea'))
-                return;
-            const view = control.ui.parse(control.attempt.value.position);
-            const item = control.ui.tray(view, control.seat.value)[Number(event.key) - 1];
-            if (event.key === 'w' || event.key === 'W')
-                control.nextMode();
-            else if (event.key === 'r' || event.key === 'R')
-                control.turn();
-            else if (event.key === 'Escape')
-                control.back();
-            else if (item && control.active.value)
-                control.pick(item.token);
-            else
-                return;
-            event.preventDefault();
-        };
-        document.addEventListener('keydown', press);
-        return () => document.removeEventListener('keydown', press);
-    }, [control]);
-}
-
 function Puzzles({ control, leave }: { control: PuzzleControl; leave(): void }): JSX.Element {
     const t = puzzleWords(settings.value.language);
     const { games, table } = words.value;
-    useKeys(control);
+    const { hand } = control;
+    usePageKeys(control, (event) => handKey(hand, event));
     /* Whoever chose a number far down the page wants to see its board. */
     useEffect(() => scrollTo(0, 0), [control.index.value]);
     return (
@@ -229,13 +187,16 @@ function Puzzles({ control, leave }: { control: PuzzleControl; leave(): void }):
                 <div class="puzzle-board">
                     <Board ui={control.ui} position={control.position.value} scene={control.scene.value}
                         language={settings.value.language} label={table.board(games[control.game])}
-                        active={control.active.value} takes={control.takes} pick={control.pick}
-                        back={control.back} turn={control.turn} />
+                        active={control.active.value} takes={hand.takes} pick={hand.pick}
+                        back={hand.back} turn={hand.turn} />
                 </div>
                 <Hands control={control} />
-                <div class="puzzle-prompt">
+                <div class={`puzzle-prompt${mustPass(hand) ? ' passing' : ''}`}>
                     <Message control={control} />
-                    <Hand control={control} />
+                    <Pass hand={hand} />
+                    <Directions hand={hand} />
+                    <Tray hand={hand} hinted={control.hint.value} />
+                    <Modes hand={hand} />
                 </div>
                 <Actions control={control} />
                 <Help control={control} />

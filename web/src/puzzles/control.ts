@@ -2,15 +2,18 @@
  * control.ts - the puzzles of one game as their screen needs them: which is tried, how far one has
  * come, what is shown and said.
  */
+import type { Signal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
+import { MoveBuilder } from '../board/builder';
 import { announce } from '../board/live';
 import type { GameId, Mark, Rules } from '../core/rules';
 import type { GameUi, Note, Scene } from '../games/game-ui';
 import { seatName } from '../i18n/seats';
 import { words } from '../i18n/words';
+import type { Desk } from '../screens/hand/hand';
+import { Hand } from '../screens/hand/hand';
 import { settings } from '../session/settings';
 import { donePuzzles, keepDone } from './collection';
-import { HandControl } from './hand-control';
 import type { Attempt, Puzzle } from './puzzle';
 import { begin, hintOf, solutionAt, tryMove } from './puzzle';
 import { hasColours, puzzleWords, taskOf, whoYouAre } from './words';
@@ -26,24 +29,31 @@ interface Still {
     readonly last: readonly Mark[];
 }
 
-export class PuzzleControl extends HandControl {
+export class PuzzleControl implements Desk {
+    readonly game: GameId;
+    readonly rules: Rules;
+    readonly ui: GameUi;
+    readonly builder: MoveBuilder;
+    readonly hand: Hand;
     readonly puzzles: readonly Puzzle[];
     readonly index = signal(0);
     readonly phase = signal<Phase>('try');
-    readonly attempt: { readonly value: Attempt };
     readonly shown = signal(0); /* moves of the solution */
     readonly hint = signal<string | null>(null);
     readonly done = signal<readonly string[]>([]);
-    private readonly now;
+    private readonly now: Signal<Attempt>;
     private readonly still = signal<Still>({ position: '', last: [] });
     private timer: ReturnType<typeof setTimeout> | undefined;
 
     constructor(game: GameId, rules: Rules, ui: GameUi, puzzles: readonly Puzzle[]) {
-        super(game, rules, ui, puzzles[0]!.position);
+        this.game = game;
+        this.rules = rules;
+        this.ui = ui;
+        this.builder = new MoveBuilder(rules, game, puzzles[0]!.position);
         this.puzzles = puzzles;
         this.done.value = donePuzzles(game);
         this.now = signal(begin(puzzles[0]!));
-        this.attempt = this.now;
+        this.hand = new Hand(this);
         const first = puzzles.findIndex((puzzle) => !this.done.value.includes(puzzle.id));
         this.show(Math.max(first, 0));
     }
@@ -59,12 +69,15 @@ export class PuzzleControl extends HandControl {
     readonly seat = computed(() => this.rules.state(this.game, this.puzzle.value.position).turn);
     readonly bottom = computed(() => hasColours(this.game) ? this.seat.value : 0);
     readonly active = computed(() => this.phase.value === 'try');
+    readonly origin = computed(() => this.now.value.position);
+    /* Moves that are still to be found. */
+    readonly left = computed(() => this.now.value.left);
     readonly task = computed(() => taskOf(this.puzzle.value, settings.value.language));
     readonly who = computed(() => whoYouAre(this.game, this.seat.value, settings.value.language));
     readonly position = computed(() =>
         this.active.value ? this.builder.meanwhile.value : this.still.value.position);
 
-    private readonly marks = computed<readonly Mark[]>(() => {
+    readonly marks = computed<readonly Mark[]>(() => {
         const { position, last } = this.still.value;
         const own = this.active.value ? this.builder.marks.value : this.rules.marks(this.game, position, []);
         const paths = settings.value.paths || this.active.value && this.builder.refused.value !== null;
@@ -83,7 +96,7 @@ export class PuzzleControl extends HandControl {
         const before = this.still.value.position;
         return {
             bottom: this.bottom.value,
-            mode: this.mode.value,
+            mode: this.hand.mode.value,
             turn: this.rules.state(this.game, before).turn,
             before,
             marks: this.marks.value,
@@ -95,11 +108,6 @@ export class PuzzleControl extends HandControl {
             small: false,
         };
     });
-
-    say(token: string): string {
-        const view = this.ui.parse(this.still.value.position);
-        return this.ui.say(view, token, settings.value.language, this.marks.value);
-    }
 
     private sayMove(position: string, move: string): string {
         const view = this.ui.parse(position);
@@ -128,7 +136,7 @@ export class PuzzleControl extends HandControl {
         this.builder.begin(attempt.position);
         this.phase.value = 'try';
         this.hint.value = null;
-        this.mode.value = null;
+        this.hand.mode.value = null;
     }
 
     readonly open = (index: number): void => {
@@ -158,13 +166,10 @@ export class PuzzleControl extends HandControl {
     readonly askHint = (): void => {
         this.hint.value = hintOf(this.rules, this.game, this.now.value);
         if (this.hint.value !== null)
-            announce(this.words.hintIs(this.say(this.hint.value)));
+            announce(this.words.hintIs(this.hand.say(this.hint.value)));
     };
 
-    readonly confirm = (): void => {
-        const move = this.builder.move.value;
-        if (move === null || !this.active.value)
-            return;
+    readonly play = (move: string): void => {
         const { game, rules } = this;
         const before = this.now.value.position;
         const progress = tryMove(rules, game, this.now.value, move);

@@ -46,14 +46,14 @@ const en: Words = {
     you: (colour) => `You are ${colour}.`,
     yourTurn: 'It is your turn.',
     play: 'Play on the board.',
-    win: (moves) => moves === 1 ? 'Win with one move.' : `Win in ${moves}.`,
+    win: (moves) => moves === 1 ? 'Win with one move.' : `Win in ${moves} moves.`,
     hold: (moves) => moves === 1
         ? 'Only one move holds the draw: find it.'
         : `Hold the draw for ${moves} moves.`,
     extra: {
         wall: 'It begins with a wall.',
         race: 'Win the race.',
-        collapse: 'A pile must tumble.',
+        collapse: 'A pile must collapse.',
     },
     left: (moves) => moves === 1 ? 'One more move.' : `${moves} more moves.`,
     wrong: {
@@ -66,7 +66,7 @@ const en: Words = {
     reply: (name, what) => `${name} answers: ${what}.`,
     hint: 'Hint',
     hintIs: (what) => `Begin with: ${what}`,
-    solution: 'Show solution',
+    solution: 'Show the solution',
     solutionStep: (at, of) => at === 0 ? 'The solution, step by step.' : `Move ${at} of ${of}`,
     stepBack: 'One move back',
     stepOn: 'Next move',
@@ -76,22 +76,22 @@ const en: Words = {
 
 /* Before : ; ? ! and inside « », French has a space that does not break. */
 const fr: Words = {
-    title: (game) => `${game} : problèmes`,
-    list: 'Tous les problèmes',
+    title: (game) => `${game} : énigmes`,
+    list: 'Toutes les énigmes',
     back: 'Retour',
-    done: (count, all) => `${count} ${count < 2 ? 'résolu' : 'résolus'} sur ${all}`,
-    allDone: 'Vous les avez tous résolus !',
-    number: (n) => `Problème ${n}`,
-    item: (n, task, done) => `Problème ${n} : ${task}${done ? ' Résolu.' : ''}`,
-    you: (colour) => `Vous jouez ${colour}.`,
-    yourTurn: 'C’est à vous.',
+    done: (count, all) => `${count} ${count < 2 ? 'résolue' : 'résolues'} sur ${all}`,
+    allDone: 'Vous les avez toutes résolues !',
+    number: (n) => `Énigme ${n}`,
+    item: (n, task, done) => `Énigme ${n} : ${task}${done ? ' Résolue.' : ''}`,
+    you: (colour) => `Vous êtes ${colour}.`,
+    yourTurn: 'À vous de jouer.',
     play: 'Jouez sur le plateau.',
     win: (moves) => moves === 1 ? 'Gagnez en un coup.' : `Gagnez en ${moves} coups.`,
     hold: (moves) => moves === 1
         ? 'Un seul coup garde la partie nulle : trouvez-le.'
         : `Gardez la partie nulle pendant ${moves} coups.`,
     extra: {
-        wall: 'Commencez par un mur.',
+        wall: 'Commencez par une barrière.',
         race: 'Gagnez la course.',
         collapse: 'Une pile doit s’effondrer.',
     },
@@ -101,7 +101,7 @@ const fr: Words = {
         hold: 'Pas celui-ci : l’autre peut gagner maintenant.',
     },
     right: 'Oui !',
-    solved: 'Résolu !',
+    solved: 'Trouvé !',
     other: 'L’autre',
     reply: (name, what) => `${name} répond : ${what}.`,
     hint: 'Indice',
@@ -111,14 +111,14 @@ const fr: Words = {
     stepBack: 'Un coup en arrière',
     stepOn: 'Coup suivant',
     again: 'Réessayer',
-    next: 'Suivant',
+    next: 'Suivante',
 };
 
 export function puzzleWords(language: Language): Words {
     return language === 'fr' ? fr : en;
 }
 
-/* "Win in 3. It begins with a wall." */
+/* "Win in 3 moves. It begins with a wall." */
 export function taskOf(puzzle: Puzzle, language: Language): string {
     const t = puzzleWords(language);
     const { kind, moves } = puzzle;

@@ -9,7 +9,6 @@ import type { TreeNode } from '../session/tree';
 import type { ReviewControl } from './control';
 import type { Dot, Plot } from './graph-shape';
 import { area, path, plyAt, runs, ticks, xOf, yOf } from './graph-shape';
-import type { NamedMistake } from './mistakes';
 import { firstSide, outcomeFor, percent, signs, truthOf } from './mistakes';
 import { reviewWords } from './words';
 
@@ -38,7 +37,9 @@ function Frame({ plot }: { plot: Plot }): JSX.Element {
         <g>
             <rect class="graph-ground" x={plot.left} y={plot.top} width={plot.width} height={plot.height} />
             {[1000, 500, 0].map((chances) => (
-                <text class="graph-text" x={plot.left - 6} y={yOf(plot, chances) + 4} text-anchor="end">{chances / 10}</text>
+                <text class="graph-text" x={plot.left - 6} y={yOf(plot, chances) + 4} text-anchor="end">
+                    {chances / 10}
+                </text>
             ))}
             {ticks(plot).map((ply) => (
                 <text class="graph-text" x={xOf(plot, ply)} y={bottom + 17} text-anchor="middle">{ply}</text>
@@ -112,7 +113,7 @@ function Mistakes({ control, line, plot }: PartProps): JSX.Element {
     });
     const plates: typeof points = [];
     for (const point of [...points].sort((a, b) => b.given - a.given))
-        if (plates.every((other) => Math.abs(other.x - point.x) > 23 || Math.abs(other.plate - point.plate) > 19))
+        if (plates.every(({ x, plate }) => Math.abs(x - point.x) > 23 || Math.abs(plate - point.plate) > 19))
             plates.push(point);
     return (
         <g>
@@ -152,8 +153,9 @@ function Cursor({ control, line, plot }: PartProps): JSX.Element {
 function valueText(control: ReviewControl, node: TreeNode): string {
     const w = reviewWords.value;
     const mistake = control.verdict(node)?.mistake ?? 'none';
-    const where = node.move === null ? w.start : w.sayMove(
-        node.ply, control.colour(node.seat), node.move, mistake === 'none' ? '' : w.mistakes[mistake as NamedMistake]);
+    const name = mistake === 'none' ? '' : w.mistakes[mistake];
+    const where = node.move === null ? w.start
+        : w.sayMove(node.ply, control.colour(node.seat), node.move, name);
     const chances = control.sides === 2 ? firstSide(control.study(node)) : null;
     if (chances === null)
         return where;
@@ -166,7 +168,9 @@ export function Graph({ control }: { control: ReviewControl }): JSX.Element {
     const box = useRef<HTMLDivElement>(null);
     const width = useSignal(544);
     useLayoutEffect(() => {
-        const watch = new ResizeObserver(([entry]) => { width.value = Math.max(200, entry!.contentRect.width); });
+        const watch = new ResizeObserver(([entry]) => {
+            width.value = Math.max(200, entry!.contentRect.width);
+        });
         watch.observe(box.current!);
         return () => watch.disconnect();
     }, []);
@@ -189,7 +193,8 @@ export function Graph({ control }: { control: ReviewControl }): JSX.Element {
                 toPointer(event);
             }}
             onPointerMove={(event) => event.buttons === 1 && toPointer(event)}>
-            <svg viewBox={`0 0 ${width.value} ${height}`} width={width.value} height={height} aria-hidden="true">
+            <svg viewBox={`0 0 ${width.value} ${height}`} width={width.value} height={height}
+                aria-hidden="true">
                 <Frame plot={plot} />
                 {control.sides === 2 ? <TwoSides control={control} line={line} plot={plot} />
                     : <Several control={control} line={line} plot={plot} />}

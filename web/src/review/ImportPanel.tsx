@@ -21,7 +21,8 @@ export async function importRecord(text: string): Promise<{ path: string } | { w
     const record = await newRecord();
     record.speak(settings.value.language);
     const read = record.read(tidy);
-    return read.ok ? { path: `/review#${await packRecord(record.write())}` } : { why: w.refused(read.why.sentence) };
+    return read.ok ? { path: `/review#${await packRecord(record.write())}` }
+        : { why: w.refused(read.why.sentence) };
 }
 
 export function ImportPanel({ go }: { go(path: string): void }): JSX.Element {

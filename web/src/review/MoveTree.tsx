@@ -28,9 +28,13 @@ interface Shared {
 /* The piece that a move is made with, where its text names one; else its player. */
 function MoveSign({ control, node }: { control: ReviewControl; node: TreeNode }): JSX.Element {
     const [token] = control.rules.tokens(control.game, node.parent!.position, node.move!);
-    return token && isPiece(token)
-        ? <svg viewBox="0 0 64 64" width="20" height="20" aria-hidden="true">{control.ui.drawToken(token, node.seat)}</svg>
-        : <SeatBadge seat={node.seat} size={16} />;
+    if (!token || !isPiece(token))
+        return <SeatBadge seat={node.seat} size={16} />;
+    return (
+        <svg viewBox="0 0 64 64" width="20" height="20" aria-hidden="true">
+            {control.ui.drawToken(token, node.seat)}
+        </svg>
+    );
 }
 
 function MoveButton({ control, peek, node }: Shared & { node: TreeNode }): JSX.Element {
@@ -52,7 +56,8 @@ function MoveButton({ control, peek, node }: Shared & { node: TreeNode }): JSX.E
             <span>{node.move}</span>
             {mistake !== 'none' && (
                 <span class={`sign ${mistake}`} title={w.mistakes[mistake]}>
-                    <span aria-hidden="true">{signs[mistake]}</span><span class="spoken">{w.mistakes[mistake]}</span>
+                    <span aria-hidden="true">{signs[mistake]}</span>
+                    <span class="spoken">{w.mistakes[mistake]}</span>
                 </span>
             )}
         </button>
@@ -71,7 +76,9 @@ function Try({ control, peek, head }: Shared & { head: TreeNode }): JSX.Element 
             <ol>
                 {line.map((node, i) => (
                     <li key={node.id}>
-                        {(i === 0 || node.seat === 0) && <span class="round-number">{roundOf(control, node)}.</span>}
+                        {(i === 0 || node.seat === 0) && (
+                            <span class="round-number">{roundOf(control, node)}.</span>
+                        )}
                         <MoveButton control={control} peek={peek} node={node} />
                     </li>
                 ))}
@@ -157,12 +164,15 @@ export function MoveTree({ control }: { control: ReviewControl }): JSX.Element {
     return (
         <div class="moves-scroll" ref={box} role="group" aria-label={w.moves} tabIndex={0}>
             <ol class={`rounds review-rounds of-${control.seats}`}>
-                {rounds.map((nodes, r) => <Round key={r} control={control} peek={peek} number={r + 1} nodes={nodes} />)}
+                {rounds.map((nodes, r) => (
+                    <Round key={r} control={control} peek={peek} number={r + 1} nodes={nodes} />
+                ))}
             </ol>
             {atStart.map((head) => <Try key={head.id} control={control} peek={peek} head={head} />)}
             {shown && (
                 <div class="review-peek" aria-hidden="true" ref={(e) => place(e, shown)}>
-                    <Thumbnail game={control.game} position={shown.node.position} bottom={control.bottom.value}
+                    <Thumbnail game={control.game} position={shown.node.position}
+                        bottom={control.bottom.value}
                         marks={thumbnailMarks(control.rules, control.game, shown.node.position)} />
                 </div>
             )}

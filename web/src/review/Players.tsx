@@ -58,7 +58,9 @@ function Player({ control, seat }: { control: ReviewControl; seat: number }): JS
 export function Players({ control }: { control: ReviewControl }): JSX.Element {
     return (
         <ul class={`review-players sheet of-${control.seats}`} aria-label={reviewWords.value.players}>
-            {Array.from({ length: control.seats }, (_, seat) => <Player key={seat} control={control} seat={seat} />)}
+            {Array.from({ length: control.seats }, (_, seat) => (
+                <Player key={seat} control={control} seat={seat} />
+            ))}
         </ul>
     );
 }

@@ -19,22 +19,28 @@ export interface ReviewHomeProps {
 
 export function ReviewHome({ rules, go, broken = false }: ReviewHomeProps): JSX.Element {
     const w = reviewWords.value;
-    /* Finished games first: those still going on are opened to be played. */
-    const kept = listTables().sort((a, b) => Number(b.over) - Number(a.over));
+    /* A game still going on is for playing: looking back would give its best moves away. */
+    const kept = listTables();
+    const finished = kept.filter(({ over }) => over);
     return (
         <Shell at="review">
             <main id="main" class="games review-home">
                 <h1>{w.homeTitle}</h1>
                 <p class="second">{w.homeText}</p>
-                {broken && <p class="message refusal" role="alert"><Icon name="close" size={20} />{w.badLink}</p>}
+                {broken && (
+                    <p class="message refusal" role="alert"><Icon name="close" size={20} />{w.badLink}</p>
+                )}
                 <div class="review-home-parts">
                     <section>
                         <h2>{w.yours}</h2>
-                        {kept.length === 0 ? <p class="second">{w.noGames}</p> : (
+                        {finished.length === 0 ? <p class="second">{w.noGames}</p> : (
                             <ul class="saved-cards">
-                                {kept.map((saved) => <SavedCard key={saved.id} saved={saved} rules={rules} removable />)}
+                                {finished.map((saved) => (
+                                    <SavedCard key={saved.id} saved={saved} rules={rules} removable />
+                                ))}
                             </ul>
                         )}
+                        {finished.length < kept.length && <p><a href="/games">{w.going}</a></p>}
                     </section>
                     <ImportPanel go={go} />
                 </div>

@@ -4,17 +4,17 @@
 import './review.css';
 import { effect, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { Board } from '../board/Board';
 import type { Rules } from '../core/rules';
 import { theEngine } from '../core/load';
 import { words } from '../i18n/words';
+import { usePageKeys } from '../screens/hand/keys';
 import { Icon, Logo } from '../screens/Icon';
 import { settings } from '../session/settings';
 import { Chances } from './Chances';
 import type { ReviewControl } from './control';
 import { Graph } from './Graph';
-import { Hand } from './hand';
 import { HandBar } from './HandBar';
 import { MoveTree } from './MoveTree';
 import { keepPlace, openReview, readPlace } from './open';
@@ -26,7 +26,8 @@ import { VerdictPanel } from './Verdict';
 import { reviewWords } from './words';
 
 /* First, previous, where one is, next, last; or what a turn begun needs, in the same room. */
-function Way({ control, hand }: { control: ReviewControl; hand: Hand }): JSX.Element {
+function Way({ control }: { control: ReviewControl }): JSX.Element {
+    const { hand } = control;
     const w = reviewWords.value;
     const t = words.value.table;
     const line = control.line.value;
@@ -35,7 +36,9 @@ function Way({ control, hand }: { control: ReviewControl; hand: Hand }): JSX.Ele
     if (hand.begun)
         return (
             <div class="review-way">
-                <button type="button" class="button" aria-label={t.undo} onClick={hand.back}><Icon name="undo" /></button>
+                <button type="button" class="button" aria-label={t.undo} onClick={hand.back}>
+                    <Icon name="undo" />
+                </button>
                 {control.ui.turned && (
                     <button type="button" class="button" aria-label={t.turn} onClick={hand.turn}>
                         <Icon name="turn" />
@@ -43,7 +46,9 @@ function Way({ control, hand }: { control: ReviewControl; hand: Hand }): JSX.Ele
                 )}
                 <button type="button" class="button wide" onClick={hand.cancel}>{t.cancel}</button>
                 <button type="button" class="button primary wide" aria-label={w.tryLong}
-                    disabled={control.builder.move.value === null} onClick={hand.confirm}><Icon name="check" />{w.tryMove}</button>
+                    disabled={!hand.whole} onClick={hand.confirm}>
+                    <Icon name="check" />{w.tryMove}
+                </button>
             </div>
         );
     return (
@@ -65,34 +70,27 @@ function Way({ control, hand }: { control: ReviewControl; hand: Hand }): JSX.Ele
 }
 
 /* Arrows go through the game wherever they have no meaning of their own. */
-function useKeys(control: ReviewControl, hand: Hand): void {
-    useEffect(() => {
-        const press = (event: KeyboardEvent): void => {
-            const target = event.target as Element;
-            if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog, input, select, textarea, .board'))
-                return;
-            const slider = target.closest('[role="slider"]') !== null;
-            const { ply } = control.at.value;
-            const { key } = event;
-            if (key === 'ArrowLeft' || slider && key === 'ArrowDown')
-                control.toPly(ply - 1);
-            else if (key === 'ArrowRight' || slider && key === 'ArrowUp')
-                control.toPly(ply + 1);
-            else if (key === 'Home')
-                control.toPly(0);
-            else if (key === 'End')
-                control.toPly(control.line.value.length - 1);
-            else if (key === 'Escape' && hand.begun)
-                hand.back();
-            else if (key === 'Escape' && control.trying.value)
-                control.backToGame();
-            else
-                return;
-            event.preventDefault();
-        };
-        document.addEventListener('keydown', press);
-        return () => document.removeEventListener('keydown', press);
-    }, [control]);
+function useKeys(control: ReviewControl): void {
+    const { hand } = control;
+    usePageKeys(control, ({ key, target }) => {
+        const slider = (target as Element).closest('[role="slider"]') !== null;
+        const { ply } = control.at.value;
+        if (key === 'ArrowLeft' || slider && key === 'ArrowDown')
+            control.toPly(ply - 1);
+        else if (key === 'ArrowRight' || slider && key === 'ArrowUp')
+            control.toPly(ply + 1);
+        else if (key === 'Home')
+            control.toPly(0);
+        else if (key === 'End')
+            control.toPly(control.line.value.length - 1);
+        else if (key === 'Escape' && hand.begun)
+            hand.back();
+        else if (key === 'Escape' && control.trying.value)
+            control.backToGame();
+        else
+            return false;
+        return true;
+    }, ', .board');
 }
 
 /* How much of the line has been looked at. */
@@ -105,13 +103,13 @@ function Switches({ control }: { control: ReviewControl }): JSX.Element {
     const w = reviewWords.value;
     return (
         <div class="review-switches">
-            <button type="button" class="button small" aria-pressed={control.lineOn.value} title={w.lineOnLong}
-                onClick={() => { control.lineOn.value = !control.lineOn.value; }}>
+            <button type="button" class="button small" aria-pressed={control.lineOn.value}
+                title={w.lineOnLong} onClick={() => { control.lineOn.value = !control.lineOn.value; }}>
                 <Icon name="bulb" size={20} />{w.lineOn}
             </button>
             {control.paths.value.length > 0 && (
-                <button type="button" class="button small" aria-pressed={control.pathsOn.value} title={w.pathsOnLong}
-                    onClick={() => { control.pathsOn.value = !control.pathsOn.value; }}>
+                <button type="button" class="button small" aria-pressed={control.pathsOn.value}
+                    title={w.pathsOnLong} onClick={() => { control.pathsOn.value = !control.pathsOn.value; }}>
                     <Icon name="eye" size={20} />{w.pathsOn}
                 </button>
             )}
@@ -129,13 +127,14 @@ function Lists({ control }: { control: ReviewControl }): JSX.Element {
     const tab = useSignal<'moves' | 'points'>('moves');
     const { done, all } = progress(control);
     const count = turningPoints(control).length;
+    const show = (which: typeof tab.value) => () => { tab.value = which; };
     return (
         <section class="review-lists sheet">
             <header>
-                <button type="button" aria-pressed={tab.value === 'moves'} onClick={() => { tab.value = 'moves'; }}>
+                <button type="button" aria-pressed={tab.value === 'moves'} onClick={show('moves')}>
                     {w.moves}
                 </button>
-                <button type="button" aria-pressed={tab.value === 'points'} onClick={() => { tab.value = 'points'; }}>
+                <button type="button" aria-pressed={tab.value === 'points'} onClick={show('points')}>
                     {w.points}{count > 0 && <span class="count">{count}</span>}
                 </button>
                 {done < all && !control.analysis.failed.value && (
@@ -152,8 +151,8 @@ function Review({ control }: { control: ReviewControl }): JSX.Element {
     const t = words.value;
     const w = reviewWords.value;
     const sharing = useSignal(false);
-    const hand = useMemo(() => new Hand(control), [control]);
-    useKeys(control, hand);
+    const { hand } = control;
+    useKeys(control);
     const engage = (on: boolean): void => { control.engaged.value = on; };
     const names = Array.from({ length: control.seats }, (_, seat) => control.name(seat)).join(' – ');
     return (
@@ -166,22 +165,25 @@ function Review({ control }: { control: ReviewControl }): JSX.Element {
                     onClick={() => { control.bottom.value = (control.bottom.value + 1) % control.seats; }}>
                     <Icon name="flip" />
                 </button>
-                <button type="button" class="button share-button" aria-label={w.share} onClick={() => { sharing.value = true; }}>
+                <button type="button" class="button share-button" aria-label={w.share}
+                    onClick={() => { sharing.value = true; }}>
                     <Icon name="share" /><span>{w.share}</span>
                 </button>
             </header>
             <main id="main" class="review-main">
                 <Chances control={control} />
-                <div class="board-box" onPointerEnter={(event) => event.pointerType === 'mouse' && engage(true)}
-                    onPointerLeave={() => engage(false)} onFocusIn={() => engage(true)} onFocusOut={() => engage(false)}>
+                <div class="board-box"
+                    onPointerEnter={(event) => event.pointerType === 'mouse' && engage(true)}
+                    onPointerLeave={() => engage(false)}
+                    onFocusIn={() => engage(true)} onFocusOut={() => engage(false)}>
                     <Board ui={control.ui} position={control.position.value} scene={control.scene.value}
                         language={settings.value.language} label={t.table.board(t.games[control.game])}
                         active={control.active.value} takes={hand.takes} pick={hand.pick} back={hand.back}
                         turn={hand.turn} />
                 </div>
                 <div class="review-under">
-                    <Way control={control} hand={hand} />
-                    <HandBar control={control} hand={hand} />
+                    <Way control={control} />
+                    <HandBar control={control} />
                     <Switches control={control} />
                 </div>
                 <div class="review-side">

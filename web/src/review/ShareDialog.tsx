@@ -5,10 +5,10 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { announce } from '../board/live';
+import { sentence } from '../i18n/sentence';
 import { words } from '../i18n/words';
 import { Dialog } from '../screens/Dialog';
 import { Icon } from '../screens/Icon';
-import { sentence } from '../screens/table/Prompt';
 import type { ReviewControl } from './control';
 import { makePicture } from './picture';
 import { copyText, fileName, longLink, saveFile, shareLink } from './share';
@@ -21,7 +21,9 @@ async function savePicture(control: ReviewControl): Promise<boolean> {
     const turn = w.toMove(control.colour(control.turn(node)));
     const picture = await makePicture({
         ui: control.ui, position: node.position,
-        scene: { ...control.scene.value, tokens: [], next: [], notes: [], before: node.position, refused: null },
+        scene: {
+            ...control.scene.value, tokens: [], next: [], notes: [], before: node.position, refused: null,
+        },
         names: Array.from({ length: control.seats }, (_, seat) => control.name(seat)),
         title: `${words.value.games[control.game]} · ${words.value.appName}`,
         result: over ? sentence(verdict) : `${node.ply === 0 ? w.start : w.moveNumber(node.ply)} · ${turn}`,
@@ -47,7 +49,8 @@ export function ShareDialog({ control, close }: { control: ReviewControl; close(
         <Dialog title={w.shareTitle} close={close}>
             <label class="share-link">
                 <span>{w.shareLink}</span>
-                <input type="text" readOnly value={link.value} onFocus={(event) => event.currentTarget.select()} />
+                <input type="text" readOnly value={link.value}
+                    onFocus={(event) => event.currentTarget.select()} />
             </label>
             <p class="second">{link.value.length > longLink ? w.shareLong : w.shareWhy}</p>
             <div class="share-first">
@@ -72,7 +75,9 @@ export function ShareDialog({ control, close }: { control: ReviewControl; close(
                         new Blob([control.text], { type: 'text/plain;charset=utf-8' }))}>
                     {w.saveGame}
                 </button>
-                <button type="button" class="button" onClick={() => void copy(control.text)}>{w.copyGame}</button>
+                <button type="button" class="button" onClick={() => void copy(control.text)}>
+                    {w.copyGame}
+                </button>
             </div>
         </Dialog>
     );

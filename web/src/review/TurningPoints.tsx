@@ -25,12 +25,15 @@ function Point({ control, node }: { control: ReviewControl; node: TreeNode }): J
         <li>
             <button type="button" class="point" onClick={() => control.jump(node)}
                 {...node === control.at.value ? { 'aria-current': 'true' as const } : {}}>
-                <Thumbnail game={control.game} position={node.position} bottom={control.bottom.value} marks={marks} />
+                <Thumbnail game={control.game} position={node.position} marks={marks}
+                    bottom={control.bottom.value} />
                 <span class="point-text">
                     <span class="point-head">
                         <SeatBadge seat={node.seat} size={18} />
                         <strong>{node.ply}. {node.move}</strong>
-                        {mistake !== 'none' && <span class={`sign ${mistake}`}>{signs[mistake]} {w.mistakes[mistake]}</span>}
+                        {mistake !== 'none' && (
+                            <span class={`sign ${mistake}`}>{signs[mistake]} {w.mistakes[mistake]}</span>
+                        )}
                     </span>
                     <span class="second">{whyText(control, node)}</span>
                 </span>
@@ -39,13 +42,19 @@ function Point({ control, node }: { control: ReviewControl; node: TreeNode }): J
     );
 }
 
-export function TurningPoints({ control, looking }: { control: ReviewControl; looking: boolean }): JSX.Element {
+export function TurningPoints({ control, looking }: {
+    control: ReviewControl; looking: boolean;
+}): JSX.Element {
     const w = reviewWords.value;
     const points = turningPoints(control);
     return (
         <div class="moves-scroll" role="group" aria-label={w.points} tabIndex={0}>
-            {points.length === 0 ? <p class="second points-none">{looking ? w.noPointsYet : w.noPoints}</p> : (
-                <ul class="points">{points.map((node) => <Point key={node.id} control={control} node={node} />)}</ul>
+            {points.length === 0 ? (
+                <p class="second points-none">{looking ? w.noPointsYet : w.noPoints}</p>
+            ) : (
+                <ul class="points">
+                    {points.map((node) => <Point key={node.id} control={control} node={node} />)}
+                </ul>
             )}
         </div>
     );

@@ -5,8 +5,8 @@
 import type { JSX } from 'preact';
 import { SeatBadge } from '../board/players';
 import type { Line } from '../core/thinking';
+import { sentence } from '../i18n/sentence';
 import { Icon } from '../screens/Icon';
-import { sentence } from '../screens/table/Prompt';
 import type { TreeNode } from '../session/tree';
 import type { ReviewControl } from './control';
 import { percent, reversed, signs, truthOf } from './mistakes';
@@ -123,12 +123,16 @@ function LastMove({ control, node }: { control: ReviewControl; node: TreeNode })
         return <p class="review-said second">{w.startText}</p>;
     const mistake = verdict?.mistake ?? 'none';
     const best = control.study(node.parent)?.lines[0]?.moves[0] === node.move;
+    const played = w.played(control.colour(node.seat), node.move!);
     return (
         <p class={`review-said ${mistake}`}>
             <SeatBadge seat={node.seat} size={20} />
-            <strong>{w.played(control.colour(node.seat), node.move!)}{mistake !== 'none' && ` ${signs[mistake]}`}</strong>
+            <strong>{played}{mistake !== 'none' && ` ${signs[mistake]}`}</strong>
             {mistake !== 'none' && <strong class="review-name">{sentence(w.mistakes[mistake])}</strong>}
-            <span>{!verdict ? w.wait : mistake !== 'none' ? whyText(control, node) : best ? w.bestMove : w.goodMove}</span>
+            <span>
+                {!verdict ? w.wait : mistake !== 'none' ? whyText(control, node)
+                    : best ? w.bestMove : w.goodMove}
+            </span>
         </p>
     );
 }

@@ -109,7 +109,8 @@ export class Analysis {
     }
 
     private choose(): TreeNode | null {
-        return this.wanted.find((node) => !kept.get(this.key(node))?.done && !this.outcome(node).over) ?? null;
+        return this.wanted
+            .find((node) => !kept.get(this.key(node))?.done && !this.outcome(node).over) ?? null;
     }
 
     private async run(): Promise<void> {

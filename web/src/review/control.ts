@@ -9,6 +9,8 @@ import type { GameId, Mark, Rules } from '../core/rules';
 import { theEngine } from '../core/load';
 import type { GameUi, Note, Scene } from '../games/game-ui';
 import { seatName } from '../i18n/seats';
+import type { Desk } from '../screens/hand/hand';
+import { Hand } from '../screens/hand/hand';
 import { settings } from '../session/settings';
 import { Tree } from '../session/tree';
 import type { TreeNode } from '../session/tree';
@@ -33,13 +35,17 @@ export interface Step {
     readonly seat: number;
 }
 
+function lineNote({ move, seat }: Step, i: number): Note {
+    return { at: move, text: String(i + 1), tone: 'line', seat };
+}
+
 /* What was tried and where one was, as it survives a reload: each move after the node it follows. */
 export interface Place {
     readonly tried: readonly (readonly [number, string])[];
     readonly at: number;
 }
 
-export class ReviewControl {
+export class ReviewControl implements Desk {
     readonly rules: Rules;
     readonly ui: GameUi;
     readonly game: GameId;
@@ -49,6 +55,7 @@ export class ReviewControl {
     readonly text: string; /* the record as the core writes it */
     readonly analysis: Analysis;
     readonly builder: MoveBuilder;
+    readonly hand: Hand;
     private readonly record: GameRecord;
     private readonly given: readonly string[];
     private readonly leave: (() => void)[] = [];
@@ -56,7 +63,6 @@ export class ReviewControl {
     readonly at = signal<TreeNode>(null!);
     readonly grown = signal(0); /* goes up when the tree changes */
     readonly bottom = signal(0);
-    readonly mode = signal<string | null>(null);
     readonly engaged = signal(false); /* a hand is at the board: what it can do lights up */
     readonly lineOn = signal(true);
     readonly pathsOn = signal(settings.value.paths);
@@ -74,9 +80,11 @@ export class ReviewControl {
         this.text = record.write();
         this.tree = new Tree(start);
         this.analysis = new Analysis({
-            rules, record: scratch, engine: theEngine, game: this.game, seats: this.seats, sides: this.sides, start,
+            rules, record: scratch, engine: theEngine, game: this.game, seats: this.seats, start,
+            sides: this.sides,
         });
         this.builder = new MoveBuilder(rules, this.game, start);
+        this.hand = new Hand(this);
         let node = this.tree.root;
         record.moves().forEach((move, i) => {
             node = this.tree.add(node, move, rules.state(this.game, node.position).turn, record.at(i + 1));
@@ -115,10 +123,7 @@ export class ReviewControl {
     });
 
     readonly trying = computed(() => !this.tree.isPlayed(this.at.value));
-
-    study(node: TreeNode): Study | null {
-        return this.analysis.study(node);
-    }
+    readonly study = (node: TreeNode): Study | null => this.analysis.study(node);
 
     verdict(node: TreeNode): Verdict | null {
         return node.parent && judge(node.move!, this.study(node.parent), this.study(node), this.sides);
@@ -171,7 +176,8 @@ export class ReviewControl {
     /* ---- what is shown ---- */
 
     readonly active = computed(() => !this.analysis.outcome(this.at.value).over);
-    readonly position = computed(() => this.active.value ? this.builder.meanwhile.value : this.at.value.position);
+    readonly origin = computed(() => this.at.value.position);
+    readonly position = computed(() => this.active.value ? this.builder.meanwhile.value : this.origin.value);
 
     private readonly lastMarks = computed<readonly Mark[]>(() => {
         const { parent, move } = this.at.value;
@@ -181,7 +187,7 @@ export class ReviewControl {
     readonly marks = computed<readonly Mark[]>(() => {
         const { builder } = this;
         const active = this.active.value;
-        const own = active ? builder.marks.value : this.rules.marks(this.game, this.at.value.position, []);
+        const own = active ? builder.marks.value : this.rules.marks(this.game, this.origin.value, []);
         const paths = this.pathsOn.value || active && builder.refused.value !== null;
         const begun = active && builder.tokens.value.length > 0;
         return [...own.filter((m) => m.kind !== 'path' || paths), ...begun ? [] : this.lastMarks.value];
@@ -196,19 +202,18 @@ export class ReviewControl {
         const mistake = this.verdict(at)?.mistake ?? 'none';
         const bad: Note[] = mistake === 'none' ? [] : [{ at: at.move!, text: signs[mistake], tone: 'bad' }];
         const line = this.lineOn.value ? this.best(at).slice(0, lineShown) : [];
-        return this.builder.tokens.value.length > 0 ? [] : [...bad, ...line.map(({ move, seat }, i): Note => ({
-            at: move, text: String(i + 1), tone: 'line', seat,
-        }))];
+        return this.builder.tokens.value.length > 0 ? [] : [...bad, ...line.map(lineNote)];
     });
 
     readonly scene = computed<Scene>(() => {
         const { builder } = this;
         const active = this.active.value;
+        const lit = active && (this.engaged.value || builder.tokens.value.length > 0);
         return {
-            bottom: this.bottom.value, mode: this.mode.value, turn: this.turn(this.at.value),
+            bottom: this.bottom.value, mode: this.hand.mode.value, turn: this.turn(this.at.value),
             before: this.at.value.position, marks: this.marks.value,
             tokens: active ? builder.tokens.value : [],
-            next: active && (this.engaged.value || builder.tokens.value.length > 0) ? builder.choices.value.next : [],
+            next: lit ? builder.choices.value.next : [],
             ghost: null, refused: active ? builder.refused.value?.tokens.at(-1) ?? null : null,
             notes: this.notes.value, small: false,
         };
@@ -219,7 +224,7 @@ export class ReviewControl {
     visit(node: TreeNode): void {
         batch(() => {
             this.at.value = node;
-            this.mode.value = null;
+            this.hand.mode.value = null;
             this.builder.begin(node.position);
         });
     }
@@ -231,12 +236,16 @@ export class ReviewControl {
         this.visit(node);
         const w = reviewWords.value;
         const mistake = this.verdict(node)?.mistake ?? 'none';
+        const name = mistake === 'none' ? '' : w.mistakes[mistake];
         announce(node.move === null ? w.start
-            : w.sayMove(node.ply, this.colour(node.seat), node.move, mistake === 'none' ? '' : w.mistakes[mistake]));
+            : w.sayMove(node.ply, this.colour(node.seat), node.move, name));
     };
 
     readonly toPly = (ply: number): void =>
         this.jump(this.line.value[Math.max(0, Math.min(ply, this.line.value.length - 1))]);
+
+    /* A move tried on the board. */
+    readonly play = (move: string): void => this.playOn(this.at.value, [move]);
 
     /* Adds moves after a node, if the core takes them, and goes to the last. */
     playOn(from: TreeNode, moves: readonly string[]): void {
@@ -252,7 +261,8 @@ export class ReviewControl {
     }
 
     /* Back to where the game was left. */
-    readonly backToGame = (): void => this.jump(this.tree.path(this.at.value).findLast((n) => this.tree.isPlayed(n)));
+    readonly backToGame = (): void =>
+        this.jump(this.tree.path(this.at.value).findLast((n) => this.tree.isPlayed(n)));
 
     remove(node: TreeNode): void {
         const inside = this.tree.path(this.at.value).includes(node);

@@ -42,7 +42,8 @@ export function area(plot: Plot, dots: readonly Dot[]): string {
     if (!first || !last)
         return '';
     const floor = round(plot.top + plot.height);
-    return `${path(plot, dots)} L${round(xOf(plot, last.ply))} ${floor} L${round(xOf(plot, first.ply))} ${floor} Z`;
+    const [begin, end] = [first, last].map(({ ply }) => round(xOf(plot, ply)));
+    return `${path(plot, dots)} L${end} ${floor} L${begin} ${floor} Z`;
 }
 
 /* Runs of plies without a gap. */

@@ -48,7 +48,9 @@ export function outcomeFor(outcome: Outcome, seat: number): number {
 
 /* What the mover had left. With two sides it is what the other side has not; with several, chances
    do not add up and the move is looked for among the lines. Null if it is not known yet. */
-function leftAfter(move: string, study: Study, next: Study | null, sides: number): number | 'unlisted' | null {
+function leftAfter(
+    move: string, study: Study, next: Study | null, sides: number,
+): number | 'unlisted' | null {
     if (next?.outcome.over)
         return outcomeFor(next.outcome, study.turn);
     if (sides === 2)
@@ -88,7 +90,8 @@ export function truthOf(study: Study | null, seat: number): Truth {
     if (!study)
         return 'guess';
     if (study.outcome.over)
-        return study.outcome.status === 'drawn' ? 'draw' : study.outcome.winners.includes(seat) ? 'win' : 'loss';
+        return study.outcome.status === 'drawn' ? 'draw'
+            : study.outcome.winners.includes(seat) ? 'win' : 'loss';
     return study.lines[0]?.value ?? 'guess';
 }
 

@@ -35,7 +35,9 @@ function Names({ names, top }: { names: readonly string[]; top: number }): JSX.E
                 return (
                     <g>
                         <SeatDisc seat={seat} x={x + 22} y={y} r={22} />
-                        <text x={x + 60} y={y + 12} font-size="34" font-weight="700" fill="var(--text)">{short(name, 22)}</text>
+                        <text x={x + 60} y={y + 12} font-size="34" font-weight="700" fill="var(--text)">
+                            {short(name, 22)}
+                        </text>
                     </g>
                 );
             })}
@@ -62,8 +64,11 @@ export function Sheet({ ui, position, scene, names, title, result }: PicturePart
                 <Picture ui={ui} position={position} scene={scene} />
             </svg>
             <Names names={names} top={margin + side + 60} />
-            <text x={margin} y={height - 46} font-size="30" fill="var(--text-second)">{short(result, 52)}</text>
-            <text x={pictureWidth - margin} y={height - 46} font-size="30" fill="var(--text-second)" text-anchor="end">
+            <text x={margin} y={height - 46} font-size="30" fill="var(--text-second)">
+                {short(result, 52)}
+            </text>
+            <text x={pictureWidth - margin} y={height - 46} font-size="30" fill="var(--text-second)"
+                text-anchor="end">
                 {title}
             </text>
         </svg>

@@ -58,7 +58,8 @@ async function gather(stream: ReadableStream<Uint8Array>, most: number): Promise
 
 function through(bytes: Uint8Array<ArrayBuffer>, change: ReadableWritablePair<Uint8Array, BufferSource>,
 ): ReadableStream<Uint8Array> {
-    return new Blob([bytes]).stream().pipeThrough(change as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>);
+    return new Blob([bytes]).stream()
+        .pipeThrough(change as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>);
 }
 
 /* The record as what stands after # in a link. */

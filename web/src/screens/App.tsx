@@ -28,7 +28,9 @@ class Guard extends Component<{ children: ComponentChildren }, { failed: boolean
             <main class="notice">
                 <h1>{t.title}</h1>
                 <p>{t.text}</p>
-                <button type="button" class="button primary" onClick={() => location.reload()}>{t.reload}</button>
+                <button type="button" class="button primary" onClick={() => location.reload()}>
+                    {t.reload}
+                </button>
             </main>
         ) : this.props.children;
     }
@@ -42,11 +44,17 @@ const PuzzleScreen = later(async () => (await import('../puzzles/PuzzleScreen'))
 
 function Missing(): JSX.Element {
     const t = words.value.error;
-    return <main id="main" class="notice"><h1>{t.missing}</h1><a class="button primary" href="/">{t.home}</a></main>;
+    return (
+        <main id="main" class="notice">
+            <h1>{t.missing}</h1>
+            <a class="button primary" href="/">{t.home}</a>
+        </main>
+    );
 }
 
 function Screen({ rules }: { rules: Rules }): JSX.Element {
     const at = route.value;
+    const leave = (): void => go('/learn');
     switch (at.screen) {
     case 'home': return <Home rules={rules} />;
     case 'games': return <GamesScreen rules={rules} />;
@@ -55,10 +63,11 @@ function Screen({ rules }: { rules: Rules }): JSX.Element {
     case 'table': return <TableScreen key={at.id} id={at.id} rules={rules} />;
     case 'learn': return <LearnScreen rules={rules} go={go} />;
     case 'lesson': return (
-        <LessonScreen key={at.game} game={at.game} rules={rules} leave={() => go('/learn')} next={() => go(`/puzzles/${at.game}`)} />
+        <LessonScreen key={at.game} game={at.game} rules={rules} leave={leave}
+            next={() => go(`/puzzles/${at.game}`)} />
     );
     case 'rules': return <RulesScreen key={at.game} game={at.game} rules={rules} go={go} />;
-    case 'puzzles': return <PuzzleScreen key={at.game} game={at.game} rules={rules} leave={() => go('/learn')} />;
+    case 'puzzles': return <PuzzleScreen key={at.game} game={at.game} rules={rules} leave={leave} />;
     default: return <Missing />;
     }
 }

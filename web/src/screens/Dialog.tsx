@@ -29,7 +29,8 @@ export function Dialog({ title, children, close }: DialogProps): JSX.Element {
             <div class="dialog-inside">
                 <header>
                     <h2 id="dialog-title">{title}</h2>
-                    <button type="button" class="round" onClick={close} aria-label={words.value.settings.close}>
+                    <button type="button" class="round" aria-label={words.value.settings.close}
+                        onClick={close}>
                         <Icon name="close" />
                     </button>
                 </header>

@@ -17,7 +17,9 @@ export function GamesScreen({ rules }: { rules: Rules }): JSX.Element {
                 <h1>{t.home.current}</h1>
                 {kept.length === 0 ? <p class="second">{t.home.noneKept} <a href="/">{t.nav.play}</a></p> : (
                     <ul class="saved-cards">
-                        {kept.map((saved) => <SavedCard key={saved.id} saved={saved} rules={rules} removable />)}
+                        {kept.map((saved) => (
+                            <SavedCard key={saved.id} saved={saved} rules={rules} removable />
+                        ))}
                     </ul>
                 )}
             </main>

@@ -36,7 +36,9 @@ function GameCard(props: { game: GameId; rules: Rules; chosen: boolean; choose()
                 <span class="game-name">{t.games[game]}</span>
                 <span class="game-seats">
                     <span class="badges">
-                        {Array.from({ length: seatings.at(-1)! }, (_, seat) => <SeatBadge seat={seat} size={22} />)}
+                        {Array.from({ length: seatings.at(-1)! }, (_, seat) => (
+                            <SeatBadge seat={seat} size={22} />
+                        ))}
                     </span>
                     {seatsText(seatings)}
                 </span>
@@ -74,18 +76,22 @@ export function Home({ rules }: { rules: Rules }): JSX.Element {
                     <p class="start-pitch second">{t.pitch[game.value]}</p>
                     <div class="seat-choice" role="group" aria-label={t.start.howMany}>
                         {seatings.map((n) => (
-                            <button type="button" aria-pressed={n === count}
-                                onClick={() => { seats.value = { ...seats.value, [game.value]: n }; }}>{n}</button>
+                            <button type="button" aria-pressed={n === count} onClick={() => {
+                                seats.value = { ...seats.value, [game.value]: n };
+                            }}>{n}</button>
                         ))}
                     </div>
                     <p class="start-note">
                         {teams ? t.home.teams : t.home.seats}<br />{t.minutes(minutes[game.value])}
                     </p>
-                    <a class="button quiet" href={`/learn/${game.value}`}><Icon name="book" />{t.home.learn}</a>
+                    <a class="button quiet" href={`/learn/${game.value}`}>
+                        <Icon name="book" />{t.home.learn}
+                    </a>
                     <button type="button" class="button" onClick={() => { starting.value = 'people'; }}>
                         <Icon name="people" />{t.home.people}
                     </button>
-                    <button type="button" class="button primary" onClick={() => { starting.value = 'computer'; }}>
+                    <button type="button" class="button primary"
+                        onClick={() => { starting.value = 'computer'; }}>
                         <Icon name="chip" />{t.home.computer}
                     </button>
                 </section>
@@ -96,7 +102,9 @@ export function Home({ rules }: { rules: Rules }): JSX.Element {
                     </header>
                     {kept.length === 0 ? <p class="second">{t.home.noGames}</p> : (
                         <ul class="saved-cards">
-                            {kept.slice(0, 3).map((saved) => <SavedCard key={saved.id} saved={saved} rules={rules} />)}
+                            {kept.slice(0, 3).map((saved) => (
+                                <SavedCard key={saved.id} saved={saved} rules={rules} />
+                            ))}
                         </ul>
                     )}
                 </section>

@@ -40,7 +40,8 @@ export type IconName = keyof typeof paths;
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }): JSX.Element {
     return (
         <svg class="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" fill="none"
-            stroke="currentColor" stroke-width={name === 'more' ? 3.5 : 1.9} stroke-linecap="round" stroke-linejoin="round">
+            stroke="currentColor" stroke-width={name === 'more' ? 3.5 : 1.9}
+            stroke-linecap="round" stroke-linejoin="round">
             <path d={paths[name]} />
         </svg>
     );
@@ -50,7 +51,8 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }): JS
 export function Logo({ size = 30 }: { size?: number }): JSX.Element {
     return (
         <svg class="logo" viewBox="0 0 30 30" width={size} height={size} aria-hidden="true">
-            <rect x=".75" y=".75" width="28.5" height="28.5" rx="7" fill="var(--wood-frame)" stroke="var(--wood-edge)" stroke-width="1.5" />
+            <rect x=".75" y=".75" width="28.5" height="28.5" rx="7"
+                fill="var(--wood-frame)" stroke="var(--wood-edge)" stroke-width="1.5" />
             <rect x="4.5" y="4.5" width="9.5" height="9.5" rx="3" fill="var(--cell-lit)" />
             <rect x="16" y="4.5" width="9.5" height="9.5" rx="3" fill="var(--cell-lit)" />
             <rect x="4.5" y="16" width="9.5" height="9.5" rx="3" fill="var(--cell-lit)" />

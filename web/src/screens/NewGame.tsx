@@ -65,7 +65,8 @@ function SeatRow({ list, seat, teams }: { list: Signal<Seat[]>; seat: number; te
                     {t.levels.map((name, i) => <option value={i + 1}>{`${i + 1} · ${name}`}</option>)}
                 </select>
             ) : (
-                <input type="text" maxLength={24} aria-label={t.name(seat + 1)} value={who.name} autocomplete="off"
+                <input type="text" maxLength={24} aria-label={t.name(seat + 1)} value={who.name}
+                    autocomplete="off"
                     placeholder={seat === 0 ? t.you : seatName(seat, settings.value.language)}
                     onInput={(event) => set({ kind: 'person', name: event.currentTarget.value })} />
             )}
@@ -84,8 +85,10 @@ function numbered(seats: readonly Seat[], seat: number): Seat {
 function finish(seats: readonly Seat[], byLot: boolean): Seat[] {
     const { start } = words.value;
     const people = seats.filter((s) => s.kind === 'person').length;
+    const nameless = (seat: number): string =>
+        people === 1 ? start.you : seatName(seat, settings.value.language);
     const named = seats.map((s, i): Seat => s.kind === 'person' && s.name.trim() === ''
-        ? { ...s, name: people === 1 ? start.you : seatName(i, settings.value.language) } : numbered(seats, i));
+        ? { ...s, name: nameless(i) } : numbered(seats, i));
     if (byLot)
         for (let i = named.length - 1; i > 0; i--) {
             const j = Math.floor(Math.random() * (i + 1));
@@ -102,8 +105,10 @@ export function NewGame({ rules, game, seats, against, close }: NewGameProps): J
     const swap = useSignal(false);
     const teams = rules.state(game, rules.start(game, seats)).sides < seats;
     const start = async (): Promise<void> => {
-        const table = { game, seats: finish(list.value, byLot.value), clock: clockRules[clock.value]!, swap: swap.value };
-        go(`/play/${await startTable(table, rules)}`);
+        const id = await startTable({
+            game, seats: finish(list.value, byLot.value), clock: clockRules[clock.value]!, swap: swap.value,
+        }, rules);
+        go(`/play/${id}`);
     };
     return (
         <Dialog title={t.start.title(t.games[game])} close={close}>
@@ -122,10 +127,13 @@ export function NewGame({ rules, game, seats, against, close }: NewGameProps): J
                 </label>
                 <label class="field">
                     <span>{t.start.clock}</span>
-                    <select value={clock.value} onChange={(event) => { clock.value = Number(event.currentTarget.value); }}>
+                    <select value={clock.value}
+                        onChange={(event) => { clock.value = Number(event.currentTarget.value); }}>
                         {clockRules.map((rule, i) => (
-                            <option value={i}>{rule
-                                ? t.start.clockOf(rule.initial / 60_000, rule.increment / 1000) : t.start.noClock}</option>
+                            <option value={i}>
+                                {rule ? t.start.clockOf(rule.initial / 60_000, rule.increment / 1000)
+                                    : t.start.noClock}
+                            </option>
                         ))}
                     </select>
                 </label>

@@ -30,22 +30,24 @@ export function SavedCard({ saved, rules, removable = false }: {
     const t = words.value;
     const { seat, names } = opponents(saved.table.seats);
     const mine = saved.table.seats[saved.turn]?.kind === 'person';
-    const game = t.games[saved.game];
+    const what = `${t.games[saved.game]}, ${names}`;
+    const status = saved.over ? t.home.over : mine ? t.home.yourTurn : t.home.thinking;
+    const move = t.home.moveNumber(saved.moves);
+    /* What a press does: a finished game is looked back at, another is played on. */
+    const does = (saved.over ? t.home.lookBack : t.home.playOn)(`${what}, ${move}, ${status}`);
     return (
         <li class={`saved-card sheet${saved.over || !mine ? ' sunken' : ''}`}>
-            <a href={saved.over ? `/review/${saved.id}` : `/play/${saved.id}`} aria-label={t.home.open(game, names)}>
+            <a href={saved.over ? `/review/${saved.id}` : `/play/${saved.id}`} aria-label={does} title={does}>
                 <Thumbnail game={saved.game} position={saved.position}
                     marks={thumbnailMarks(rules, saved.game, saved.position)} />
                 <span class="saved-text">
                     <span class="saved-names"><SeatBadge seat={seat} size={22} />{names}</span>
-                    <span class="second">{game} · {t.home.moveNumber(saved.moves)}</span>
+                    <span class="second">{t.games[saved.game]} · {move}</span>
                 </span>
-                <span class={mine && !saved.over ? 'saved-turn mine' : 'saved-turn'}>
-                    {saved.over ? t.home.over : mine ? t.home.yourTurn : t.home.thinking}
-                </span>
+                <span class={mine && !saved.over ? 'saved-turn mine' : 'saved-turn'}>{status}</span>
             </a>
             {removable && (
-                <button type="button" class="round" aria-label={`${t.home.forget}: ${game}, ${names}`}
+                <button type="button" class="round" aria-label={t.home.forget(what)}
                     onClick={() => {
                         removeGame(saved.id);
                         gamesChanged.value++;

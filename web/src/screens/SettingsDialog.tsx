@@ -2,6 +2,7 @@
  * SettingsDialog.tsx - how one likes it. Every change holds at once.
  */
 import type { JSX } from 'preact';
+import type { Language } from '../core/rules';
 import { words } from '../i18n/words';
 import type { Settings, Theme } from '../session/settings';
 import { change, settings } from '../session/settings';
@@ -26,15 +27,19 @@ export function SettingsDialog({ close }: { close(): void }): JSX.Element {
         <Dialog title={t.title} close={close}>
             <label class="field">
                 <span>{t.language}</span>
-                <select value={language} onChange={(event) => change({ language: event.currentTarget.value as 'en' | 'fr' })}>
+                <select value={language}
+                    onChange={(event) => change({ language: event.currentTarget.value as Language })}>
                     <option value="en" lang="en">English</option>
                     <option value="fr" lang="fr">Français</option>
                 </select>
             </label>
             <label class="field">
                 <span>{t.theme}</span>
-                <select value={theme} onChange={(event) => change({ theme: event.currentTarget.value as Theme })}>
-                    {(['system', 'light', 'dark'] as const).map((key) => <option value={key}>{t.themes[key]}</option>)}
+                <select value={theme}
+                    onChange={(event) => change({ theme: event.currentTarget.value as Theme })}>
+                    {(['system', 'light', 'dark'] as const).map((key) => (
+                        <option value={key}>{t.themes[key]}</option>
+                    ))}
                 </select>
             </label>
             <label class="field">

@@ -40,14 +40,15 @@ export function Shell({ at, children }: { at: Place; children: ComponentChildren
         <div class="shell">
             <header class="top">
                 <a class="house" href="/"><Logo /><span>{t.appName}</span></a>
-                <nav aria-label={t.nav.menu}>
+                <nav aria-label={t.nav.main}>
                     <NavLink to="/" here={at === 'play'}>{t.nav.play}</NavLink>
                     <NavLink to="/learn" here={at === 'learn'}>{t.nav.learn}</NavLink>
                     <NavLink to="/review" here={at === 'review'}>{t.nav.review}</NavLink>
                 </nav>
                 <div class="top-end">
                     <QuickSettings />
-                    <button type="button" class="round" aria-label={t.nav.settings} onClick={() => { open.value = true; }}>
+                    <button type="button" class="round" aria-label={t.nav.settings}
+                        onClick={() => { open.value = true; }}>
                         <Icon name="gear" />
                     </button>
                 </div>

@@ -21,7 +21,8 @@ export function readPath(path: string): Route {
     if (place === undefined)
         return { screen: 'home' };
     if (name === undefined)
-        return place === 'learn' || place === 'games' || place === 'review' ? { screen: place } : { screen: 'missing' };
+        return place === 'learn' || place === 'games' || place === 'review' ? { screen: place }
+            : { screen: 'missing' };
     if (place === 'play')
         return { screen: 'table', id: name };
     if (place === 'review')

@@ -16,7 +16,10 @@ interface Tone {
 
 /* A knock is a short low tone that falls; an end is a small chord going up. */
 const sounds: Record<Sound, readonly Tone[]> = {
-    move: [{ at: 0, pitch: 320, length: 0.07, loud: 0.25 }, { at: 0.01, pitch: 1150, length: 0.025, loud: 0.08 }],
+    move: [
+        { at: 0, pitch: 320, length: 0.07, loud: 0.25 },
+        { at: 0.01, pitch: 1150, length: 0.025, loud: 0.08 },
+    ],
     refuse: [{ at: 0, pitch: 150, length: 0.12, loud: 0.2 }],
     end: [
         { at: 0, pitch: 392, length: 0.25, loud: 0.14 },

@@ -28,11 +28,14 @@ function keep(session: GameSession): void {
     gamesChanged.value++;
 }
 
-async function make(id: string, table: TableRule, record: string | null, rules: Rules): Promise<GameSession | null> {
+async function make(
+    id: string, table: TableRule, record: string | null, rules: Rules,
+): Promise<GameSession | null> {
     const kept = await newRecord();
     if (record === null) {
         kept.start(table.game, table.seats.length);
-        table.seats.forEach((seat, i) => kept.name(i, seat.kind === 'computer' ? `${seat.name}, ${seat.level}` : seat.name));
+        table.seats.forEach((seat, i) =>
+            kept.name(i, seat.kind === 'computer' ? `${seat.name}, ${seat.level}` : seat.name));
     } else if (!kept.read(record).ok) {
         return null;
     }

@@ -22,8 +22,8 @@ export function useGame(game: GameId): GameUi | null {
 
 export function stillScene(position: string, bottom: number, marks: readonly Mark[]): Scene {
     return {
-        bottom, mode: null, turn: -1, before: position, marks, tokens: [], next: [], ghost: null, refused: null,
-        notes: [], small: true,
+        bottom, mode: null, turn: -1, before: position, marks, tokens: [], next: [], ghost: null,
+        refused: null, notes: [], small: true,
     };
 }
 

@@ -27,9 +27,9 @@ const firstSteps: readonly Step[] = [
         topic: place,
         title: both('The great diagonals', 'Les grandes diagonales'),
         text: both(
-            'You have 15 blue pawns. Hold all **four piles** of one **great diagonal**, along a brass line,'
+            'You have 15 blue pawns. Take all **four piles** of one **great diagonal**, along a brass line,'
                 + ' and you win. Place a pawn on one of those cells.',
-            'Vous avez 15 pions bleus. Tenez les **quatre piles** d’une **grande diagonale**, le long d’un'
+            'Vous avez 15 pions bleus. Prenez les **quatre piles** d’une **grande diagonale**, le long d’un'
                 + ' trait de laiton, et vous gagnez. Posez un pion sur l’une de ces cases.'),
         position: '-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,- 15,15 1/2',
         task: { kind: 'turn', moves: ['a1', 'b2', 'c3', 'd4', 'a4', 'b3', 'c2', 'd1'] },
@@ -44,17 +44,18 @@ const firstSteps: readonly Step[] = [
     },
     {
         topic: place,
-        title: both('Who holds a pile?', 'À qui est la pile ?'),
+        title: both('Whose pile is it?', 'À qui est la pile ?'),
         text: both(
-            'A pile belongs to the **top** pawn, whatever lies below. You place on an **empty cell** or on a'
-                + ' pile of **yours**. Try to play on **c2**.',
-            'Une pile est au pion du **sommet**, peu importe le dessous. On pose sur une **case vide** ou sur'
-                + ' une pile **à soi**. Essayez de jouer en **c2**.'),
+            'You **control** a pile when its **top** pawn is yours, whatever lies below. You place on an'
+                + ' **empty cell** or on a pile you control. Try to play on **c2**.',
+            'Vous **contrôlez** une pile quand le pion du **sommet** est à vous, peu importe le dessous. On'
+                + ' pose sur une **case vide** ou sur une pile que l’on contrôle. Essayez de jouer en'
+                + ' **c2**.'),
         position: '-,-,-,-/-,1,-,-/-,21,12,-/-,-,-,2 12,12 1/2',
         notes: [{ at: 'c2', text: '◆', tone: 'plain' }, { at: 'b2', text: '●', tone: 'plain' }],
         task: { kind: 'refusal', words: ['not-your-pile'] },
-        praise: both('Right: orange is on top there. b2 and b3 are yours.',
-            'Exact : orange est au sommet. b2 et b3 sont à vous.'),
+        praise: both('Right: orange is on top there. You control b2 and b3.',
+            'Exact : orange est au sommet. Vous contrôlez b2 et b3.'),
         hint: both('Just touch c2 and see what happens.', 'Touchez c2, pour voir.'),
         other: both('That one is allowed. Try c2, where orange is on top.',
             'Là, c’est permis. Essayez c2, où orange est au sommet.'),
@@ -63,17 +64,17 @@ const firstSteps: readonly Step[] = [
     },
     {
         topic: collapse,
-        title: both('Make it tumble', 'Faites-la crouler'),
+        title: both('Make it collapse', 'Faites-la s’effondrer'),
         text: both(
             'Place on your pile **b2**: it grows to 2. The pile beside it is **lower**, so b2 **must**'
-                + ' collapse: its top pawn falls on the neighbour.',
+                + ' **collapse**: its top pawn falls onto the neighbour.',
             'Posez sur votre pile **b2** : elle monte à 2. La pile d’à côté est **plus basse**, donc b2'
-                + ' **doit** s’effondrer : son pion du sommet tombe sur la voisine.'),
+                + ' **doit s’effondrer** : son pion du sommet tombe sur la voisine.'),
         position: '-,-,-,-/-,-,-,-/-,1,2,-/-,-,-,- 14,14 1/2',
         task: { kind: 'turn', moves: ['b2:c2'] },
         praise: both('You took c2! And b2 is still yours.', 'Vous prenez c2 ! Et b2 reste à vous.'),
         hint: both('Touch b2, your only pile.', 'Touchez b2, votre seule pile.'),
-        other: both('Allowed, but nothing tumbles on an empty cell. Touch b2.',
+        other: both('Allowed, but on an empty cell nothing collapses. Touch b2.',
             'Permis, mais sur une case vide rien ne s’effondre. Touchez b2.'),
         solution: ['b2'],
     },
@@ -109,8 +110,8 @@ const firstSteps: readonly Step[] = [
             'Bien envoyé ! Vos deux pions sont pareils : lequel part d’abord ne change rien.'),
         hint: both('Touch b2, then the two orange piles b3 and c2. The orange pawn is left for a2.',
             'Touchez b2, puis les deux piles orange b3 et c2. Le pion orange ira en a2.'),
-        other: both('Allowed, but then you do not hold b3 and c2. Begin again with b2.',
-            'Permis, mais vous ne tenez pas b3 et c2. Recommencez par b2.'),
+        other: both('Allowed, but then you do not control b3 and c2. Begin again with b2.',
+            'Permis, mais vous ne contrôlez pas b3 et c2. Recommencez par b2.'),
         solution: ['b2', 'c2', 'b3'],
         tries: [{ tokens: ['b2', 'c2', 'c2'], word: 'receives-once' },
             { tokens: ['b2', 'b1'], word: 'not-lower' }],
@@ -125,7 +126,8 @@ const firstSteps: readonly Step[] = [
                 + ' voulez ; une voisine n’a rien. Jouez b2 et prenez les **orange**.'),
         position: '-,-,-,-/-,2,-,-/2,1,1,-/-,-,-,- 13,13 1/2',
         task: { kind: 'turn', moves: ['b2:a2b3'] },
-        praise: both('Two piles won! b2 is empty again.', 'Deux piles gagnées ! b2 est de nouveau vide.'),
+        praise: both('You took two piles! b2 is empty again.',
+            'Vous prenez deux piles ! b2 est de nouveau vide.'),
         hint: both('Touch b2, then a2 and b3.', 'Touchez b2, puis a2 et b3.'),
         other: both('Allowed, but one orange pile is left. Begin again with b2.',
             'Permis, mais il reste une pile orange. Recommencez par b2.'),
@@ -141,8 +143,8 @@ const firstSteps: readonly Step[] = [
                 + ' regardez. Les piles qui reçoivent ne s’effondrent pas à leur tour.'),
         position: '1,-,-,1/-,2,-,-/-,21,2,-/-,-,-,- 12,12 1/2',
         task: { kind: 'turn', moves: ['b2:c2b3'] },
-        praise: both('An orange one stayed: you won two piles and lost b2. Look before you leap!',
-            'C’est un orange qui reste : deux piles gagnées, b2 perdue. Regardez avant de sauter !'),
+        praise: both('An orange one stayed: you took two piles and lost b2. Look before you play!',
+            'C’est un orange qui reste : deux piles prises, b2 perdue. Regardez avant de jouer !'),
         hint: both('Touch b2, then one of the two neighbours.', 'Touchez b2, puis une des deux voisines.'),
         other: both('Allowed, but here play on b2.', 'Permis, mais ici jouez sur b2.'),
         solution: ['b2', 'c2'],
@@ -160,10 +162,10 @@ const secondSteps: readonly Step[] = [
                 + ' mêmes règles. Prenez **a1** et posez-le en **b2**.'),
         position: '12,1,2,121/21,112,-,-/212,21,1212,2/121,22,1,21 0,0 1/2',
         task: { kind: 'turn', moves: ['a1-b2:b1'] },
-        praise: both('And it fell on to b1. A pawn may also go back where it came from, if what you uncover'
-            + ' is yours or empty.',
-        'Et il retombe en b1. Un pion peut aussi revenir d’où il vient, si ce qu’il découvre est à vous ou'
-            + ' vide.'),
+        praise: both('And it fell onto b1. A pawn may also go back where it came from, if the cell is then'
+            + ' empty or the pile is still yours.',
+        'Et il tombe sur b1. Un pion peut aussi revenir d’où il vient, si la case est alors vide ou si la'
+            + ' pile est encore à vous.'),
         hint: both('Touch a1, then b2.', 'Touchez a1, puis b2.'),
         other: both('Allowed, but here: from a1 to b2.', 'Permis, mais ici : de a1 à b2.'),
         solution: ['a1', 'b2'],
@@ -174,17 +176,17 @@ const secondSteps: readonly Step[] = [
         topic: later,
         title: both('Take the diagonal', 'Prenez la diagonale'),
         text: both(
-            'You hold a1, b2 and d4. Only **c3** is missing, and orange is on it. Find the turn that'
+            'You control a1, b2 and d4. Only **c3** is missing, and orange is on it. Find the move that'
                 + ' **wins**.',
-            'Vous tenez a1, b2 et d4. Il ne manque que **c3**, où se trouve orange. Trouvez le coup qui'
+            'Vous contrôlez a1, b2 et d4. Il ne manque que **c3**, où se trouve orange. Trouvez le coup qui'
                 + ' **gagne**.'),
         position: '12,2,-,1/-,-,2,1/-,21,2,-/1,-,-,- 10,10 1/2',
         task: { kind: 'win' },
-        praise: both('You won! A full diagonal wins whoever moved. If both sides have one, play goes on.',
+        praise: both('You won! A whole diagonal wins, whoever moved. If both sides have one, play goes on.',
             'Gagné ! Une diagonale entière gagne, peu importe qui a joué. Si chacun a la sienne, on'
                 + ' continue.'),
-        hint: both('Let the pile d3 tumble on to c3.', 'Faites crouler la pile d3 sur c3.'),
-        other: both('Allowed, but you can win: what tumbles on to c3?',
+        hint: both('Let the pile on d3 collapse onto c3.', 'Faites s’effondrer la pile d3 sur c3.'),
+        other: both('Allowed, but you can win: which pile falls onto c3?',
             'Permis, mais vous pouvez gagner : quelle pile tombe sur c3 ?'),
         solution: ['d3', 'c3'],
         tries: [{ tokens: ['c3'], word: 'not-your-pile' }],
@@ -193,10 +195,11 @@ const secondSteps: readonly Step[] = [
         topic: both('Three and four players', 'À trois ou quatre'),
         title: both('Your partner’s pile', 'La pile du partenaire'),
         text: both(
-            'Three players have 12 pawns each. Four have 10, in **two teams**: blue with black. The diagonal'
-                + ' may belong to **both** of you. Try to play on black’s pile, **c3**.',
-            'À trois, 12 pions chacun. À quatre, 10, en **deux équipes** : bleu avec noir. La diagonale'
-                + ' peut être à **vous deux**. Essayez de jouer sur la pile noire, **c3**.'),
+            'Three players have 12 pawns each. Four have 10, in **two teams**: blue with black. The piles of'
+                + ' a diagonal may belong to **both** of you. Try to play on black’s pile, **c3**.',
+            'À trois, 12 pions chacun. À quatre, 10, en **deux équipes** : bleu avec noir. Les piles'
+                + ' d’une diagonale peuvent être à **vous deux**. Essayez de jouer sur la pile noire,'
+                + ' **c3**.'),
         position: '-,-,-,-/-,-,3,4/-,21,-,-/1,-,2,- 8,8,9,9 1/4',
         task: { kind: 'refusal', words: ['partners-pile'] },
         praise: both('Partners win together, but each plays only on their own piles.',
@@ -212,10 +215,11 @@ const secondSteps: readonly Step[] = [
         title: both('Nothing possible', 'Rien à faire'),
         text: both(
             'Your hand is empty and orange is on top **everywhere**: you can only **pass**. The same if no'
-                + ' cell and no pile is open to you, or the one pawn you could lift has no place to go.',
+                + ' cell is empty and no pile is yours, or if the one pawn you could lift has no place to'
+                + ' go.',
             'Votre main est vide et orange est **partout** au sommet : vous ne pouvez que **passer**. De'
-                + ' même si aucune case ni pile n’est à vous, ou si le seul pion à prendre n’a nulle part où'
-                + ' aller.'),
+                + ' même si aucune case n’est vide et aucune pile à vous, ou si le seul pion à prendre n’a'
+                + ' nulle part où aller.'),
         position: '12,12,12,12/12,12,12,12/12,12,12,12/-,12,1122,- 0,0 1/2',
         task: { kind: 'turn', moves: ['pass'] },
         praise: both('It is rare, and your turn comes again.', 'C’est rare, et votre tour reviendra.'),
@@ -229,5 +233,5 @@ const secondSteps: readonly Step[] = [
 export const dorixLesson: Lesson = {
     game: 'dorix',
     steps: [...firstSteps, ...secondSteps,
-        tableStep('2,-,-,1/-,22,11,-/-,21,12,-/1,-,-,2 9,9 1/2', { repeats: true, more: true })],
+        tableStep('2,-,-,1/-,22,11,-/-,21,12,-/1,-,-,2 9,9 1/2', { repeats: true, more: true, teams: true })],
 };

@@ -27,11 +27,11 @@ const firstSteps: readonly Step[] = [
         title: both('Three pieces, one Tower', 'Trois pièces, une Tour'),
         text: both(
             'You have 6 **Bases** (rings), 6 **Thrusters** (arrows) and 6 **Antennas** (studs). One of each'
-                + ' on a cell make a **Tower**; three Towers win. Choose a Base and put it in the'
+                + ' on a cell makes a **Tower**; three Towers win. Choose a Base and put it in the'
                 + ' **middle**.',
             'Vous avez 6 **Bases** (anneaux), 6 **Propulseurs** (flèches) et 6 **Antennes** (boutons). Une'
-                + ' de chaque sur une case font une **Tour** ; trois Tours gagnent. Posez une Base au'
-                + ' **milieu**.'),
+                + ' pièce de chaque sorte sur une case fait une **Tour** ; trois Tours gagnent. Choisissez'
+                + ' une Base et posez-la au **milieu**.'),
         position: '-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,- - 1/2',
         task: { kind: 'turn', moves: ['Bb2', 'Bc2', 'Bb3', 'Bc3'] },
         praise: both('Placed! Look: orange had to answer right beside it.',
@@ -47,13 +47,14 @@ const firstSteps: readonly Step[] = [
         topic: zone,
         title: both('After a Base: beside it', 'Après une Base : à côté'),
         text: both(
-            'The last piece decides where you play. Orange has placed a **Base**: you play on a cell that'
-                + ' **shares a side** with it. Touch all of them.',
-            'La dernière pièce décide où vous jouez. Orange a posé une **Base** : vous jouez sur une case'
-                + ' qui la **touche par un côté**. Touchez-les toutes.'),
+            'The last piece placed decides where you play. Orange has placed a **Base**: you play on a cell'
+                + ' that **shares a side** with it. Touch all of them.',
+            'La dernière pièce posée décide où vous jouez. Orange a posé une **Base** : vous jouez sur une'
+                + ' case qui la **touche par un côté**. Touchez-les toutes.'),
         position: '-,-,-,-/-,-,-,-/-,bA,-,-/-,-,-,- Bb2 1/2',
         task: { kind: 'find', after: [] },
-        praise: both('All four! These cells are called the zone.', 'Les quatre ! Ces cases sont la zone.'),
+        praise: both('All four! These cells are called the **zone**.',
+            'Les quatre ! Ces cases s’appellent la **zone**.'),
         hint: both('Above, below, left and right of b2.',
             'Au-dessus, au-dessous, à gauche et à droite de b2.'),
         solution: ['b3', 'b1', 'a2', 'c2'],
@@ -121,8 +122,8 @@ const firstSteps: readonly Step[] = [
             'A Thruster never points **off the board**, nor the **same way** as another on its row or column,'
                 + ' of either colour. **Towards** one is fine. Place yours on **b4**: your Tower!',
             'Un Propulseur ne pointe jamais **hors du plateau**, ni **dans le même sens** qu’un autre de sa'
-                + ' rangée ou de sa colonne. Pointer **vers** lui est permis. Posez-le en **b4** : une'
-                + ' Tour !'),
+                + ' rangée ou de sa colonne, peu importe la couleur. Pointer **vers** lui est permis. Posez'
+                + ' le vôtre en **b4** : votre Tour !'),
         position: '-,Ba,-,pw/-,-,-,-/-,-,-,-/-,-,bA,Pn Ab4 1/2',
         task: { kind: 'turn', moves: [] },
         praise: both('Your first Tower: two of its pieces are blue.',
@@ -177,8 +178,8 @@ const secondSteps: readonly Step[] = [
         topic: tower,
         title: both('The third Tower', 'La troisième Tour'),
         text: both(
-            'You hold two Towers. A **third** one wins **at once**, whoever finishes it. Find it!',
-            'Vous avez deux Tours. La **troisième** gagne **aussitôt**, peu importe qui l’achève.'
+            'You control two Towers. A **third** one wins **at once**, whoever finishes it. Find it!',
+            'Vous contrôlez deux Tours. La **troisième** gagne **aussitôt**, peu importe qui l’achève.'
                 + ' Trouvez-la !'),
         position: 'BPea,-,ba,-/-,-,-,pw/-,b,BA,-/-,-,-,bPnA Bb2 1/2',
         task: { kind: 'win' },
@@ -212,5 +213,6 @@ const secondSteps: readonly Step[] = [
 export const orbitalLesson: Lesson = {
     game: 'orbital',
     steps: [...firstSteps, ...secondSteps,
-        tableStep('BPea,-,ba,-/-,-,-,pw/-,b,BA,-/-,-,-,bPnA Bb2 1/2', { repeats: false, more: false })],
+        tableStep('BPea,-,ba,-/-,-,-,pw/-,b,BA,-/-,-,-,bPnA Bb2 1/2',
+            { repeats: false, more: false, teams: false })],
 };

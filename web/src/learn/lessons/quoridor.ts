@@ -28,14 +28,14 @@ const firstSteps: readonly Step[] = [
         topic: pawn,
         title: both('Off you go!', 'En route !'),
         text: both(
-            'You are **blue**. Be the first to reach the far side: any cell of the blue line will do.'
+            'You are **blue**. Be the first to reach the other side: any cell of the blue line will do.'
                 + ' Lots decide who begins: today, you. Touch the cell **e2**.',
             'Vous êtes **bleu**. Arrivez le premier de l’autre côté : toutes les cases de la ligne bleue'
                 + ' conviennent. Le sort dit qui commence : ici, vous. Touchez la case **e2**.'),
         position: 'e1,e9 - 10,10 1/2',
         notes: [{ at: 'e2', text: both('here', 'ici'), tone: 'good' }],
         task: { kind: 'turn', moves: ['e2'] },
-        praise: both('That is a turn. Orange walks towards you: the other side is its goal.',
+        praise: both('That is one turn. Now orange walks towards you: its goal is on your side.',
             'C’est un tour de jeu. Orange vient vers vous : son but est de votre côté.'),
         hint: both('e2 is the cell just above your pawn.', 'e2 est la case juste au-dessus de votre pion.'),
         other: both('That is allowed too. But go straight on: touch e2.',
@@ -65,19 +65,19 @@ const firstSteps: readonly Step[] = [
         topic: wall,
         title: both('Put up a wall', 'Posez une barrière'),
         text: both(
-            'Instead of walking you may place **one wall**. It is **two cells long**, lies between the cells'
-                + ' and stays for good. You have ten. Place one just **below** the orange pawn.',
-            'Au lieu d’avancer, vous pouvez poser **une barrière**. Elle longe **deux cases**, se glisse'
-                + ' entre les cases et ne bouge plus. Vous en avez dix. Posez-en une juste **sous** le pion'
-                + ' orange.'),
+            'Instead of moving your pawn you may place **one wall**. It is **two cells long**, goes between'
+                + ' the cells and stays there. You have ten. Place one just **below** the orange pawn.',
+            'Au lieu de bouger votre pion, vous pouvez poser **une barrière**. Elle longe **deux cases**, se'
+                + ' glisse entre les cases et ne bouge plus. Vous en avez dix. Posez-en une juste **sous**'
+                + ' le pion orange.'),
         position: 'e4,e6 - 10,10 1/2',
         task: { kind: 'turn', moves: ['e5h', 'd5h'] },
         praise: both('Well blocked! Now orange has to walk round.',
             'Bien placée ! Orange doit maintenant faire le tour.'),
         hint: both('Choose the lying wall, then touch the groove between e5 and e6.',
             'Choisissez la barrière couchée, puis touchez le creux entre e5 et e6.'),
-        other: both('A good turn, but the wall should lie between e5 and e6.',
-            'Un coup permis, mais la barrière doit se trouver entre e5 et e6.'),
+        other: both('Allowed, but put a wall between e5 and e6.',
+            'Permis, mais posez une barrière entre e5 et e6.'),
         reply: ['f6', 'd6'],
         solution: ['e5h'],
     },
@@ -85,10 +85,11 @@ const firstSteps: readonly Step[] = [
         topic: wall,
         title: both('No crossing', 'On ne croise pas'),
         text: both(
-            'Walls may **touch**, end to end or like a T. But they never **cross**, and one never lies on'
-                + ' another. Try it: put a standing wall through the **middle** of this one.',
-            'Les barrières peuvent **se toucher**, bout à bout ou en T. Mais elles ne **se croisent** pas, et'
-                + ' ne se couvrent pas. Essayez : posez-en une debout à travers le **milieu** de celle-ci.'),
+            'Walls may **touch**, end to end or like a T. But they never **cross** and never **overlap**.'
+                + ' Try it: put a standing wall through the **middle** of this one.',
+            'Les barrières peuvent **se toucher**, bout à bout ou en T. Mais elles ne **se croisent** pas et'
+                + ' ne **se chevauchent** pas. Essayez : posez-en une debout à travers le **milieu** de'
+                + ' celle-ci.'),
         position: 'e3,e7 d4h,f4h 9,9 1/2',
         notes: [{ at: 'd4v', text: both('try', 'essai'), tone: 'plain' }],
         task: { kind: 'refusal', words: ['wall-crosses', 'wall-overlaps'] },
@@ -103,26 +104,26 @@ const firstSteps: readonly Step[] = [
     },
     {
         topic: wall,
-        title: both('Always a way through', 'Toujours un passage'),
+        title: both('Always a path', 'Toujours un chemin'),
         text: both(
-            'A wall may make a way longer. It may never **close** it. Try to shut the orange pawn in: put a'
+            'A wall may make a path longer. It may never **close** it. Try to shut the orange pawn in: put a'
                 + ' standing wall to the **right of b9**.',
             'Une barrière peut rallonger un chemin, jamais le **fermer**. Essayez d’enfermer le pion'
                 + ' orange : posez une barrière debout **à droite de b9**.'),
         position: 'e4,b9 a8h 9,10 1/2',
         notes: [{ at: 'b8v', text: both('try', 'essai'), tone: 'plain' }],
         task: { kind: 'refusal', words: ['wall-closes'] },
-        praise: both('Look: the last way would be closed. Every pawn keeps a way to its goal.',
+        praise: both('Look: the last path would be closed. Every pawn keeps a path to its goal.',
             'Regardez : le dernier chemin serait fermé. Chaque pion garde un chemin vers son but.'),
         hint: both('Choose the standing wall and touch the corner between b8, b9, c8 and c9.',
             'Choisissez la barrière debout et touchez le coin entre b8, b9, c8 et c9.'),
-        other: both('That wall leaves a way. Close the last gap, at b9.',
-            'Cette barrière laisse un passage. Fermez le dernier trou, en b9.'),
+        other: both('That wall leaves a path. Close the last gap, at b9.',
+            'Cette barrière laisse un chemin. Fermez le dernier trou, en b9.'),
         solution: ['b8v'],
     },
     {
         topic: wall,
-        title: both('Your own way too', 'Votre chemin aussi'),
+        title: both('Your own path too', 'Votre chemin aussi'),
         text: both(
             'This holds for **your** pawn as well. Only walls count: a pawn in the way closes nothing. Try to'
                 + ' shut **yourself** in: a standing wall to the right of **b1**.',
@@ -146,13 +147,13 @@ const secondSteps: readonly Step[] = [
         topic: faces,
         title: both('Jump!', 'Sautez !'),
         text: both(
-            'A pawn stands right in front of you, and no wall between. You may **jump** straight over it, to'
-                + ' the cell behind. You never have to.',
-            'Un pion est juste devant vous, sans barrière entre les deux. Vous pouvez **sauter** tout droit'
-                + ' par-dessus, sur la case derrière. Ce n’est jamais obligatoire.'),
+            'A pawn stands right in front of yours, with no wall between. You may **jump** straight over it,'
+                + ' to the cell behind. You never have to.',
+            'Un pion est juste devant le vôtre, sans barrière entre les deux. Vous pouvez **sauter** tout'
+                + ' droit par-dessus, sur la case derrière. Ce n’est jamais obligatoire.'),
         position: 'e4,e5 d6h,f6h 9,9 1/2',
         task: { kind: 'turn', moves: ['e6'] },
-        praise: both('Hop! Two cells in one turn. While the jump is open, you may not go round.',
+        praise: both('Hop! Two cells in one turn. While you can jump, you may not step round.',
             'Hop ! Deux cases en un tour. Quand le saut est possible, on ne contourne pas.'),
         hint: both('The cell behind the orange pawn is e6.', 'La case derrière le pion orange est e6.'),
         other: both('Allowed, but try the jump: over the orange pawn.',
@@ -171,8 +172,8 @@ const secondSteps: readonly Step[] = [
                 + ' passer juste à sa **gauche** ou à sa **droite**.'),
         position: 'e4,e5 e5h 9,10 1/2',
         task: { kind: 'turn', moves: ['d5', 'f5'] },
-        praise: both('Neatly done! With a wall between you two, neither jump nor step round is allowed.',
-            'Bien joué ! Avec une barrière entre vous deux, on ne peut ni sauter ni contourner.'),
+        praise: both('Neatly done! With a wall between the two pawns you may neither jump nor step round.',
+            'Bien joué ! Avec une barrière entre les deux pions, on ne peut ni sauter ni contourner.'),
         hint: both('Touch d5 or f5, beside the orange pawn.', 'Touchez d5 ou f5, à côté du pion orange.'),
         other: both('Allowed, but go past the orange pawn: to its left or right.',
             'Permis, mais dépassez le pion orange : par sa gauche ou sa droite.'),
@@ -199,8 +200,8 @@ const secondSteps: readonly Step[] = [
         title: both('Two pawns in a row', 'Deux pions à la file'),
         text: both(
             'Four players have **five** walls each and play for themselves; one wins, the others lose. Can'
-                + ' you pass two pawns in a row? Try **d5**.',
-            'À quatre, chacun a **cinq** barrières et joue pour soi ; un seul gagne. Peut-on passer deux'
+                + ' you get past two pawns in a row? Try **d5**.',
+            'À quatre, chacun a **cinq** barrières et joue pour soi ; un seul gagne. Peut-on dépasser deux'
                 + ' pions à la file ? Essayez **d5**.'),
         position: 'e4,e5,e6,i5 - 5,5,5,5 1/4',
         notes: [{ at: 'd5', text: both('try', 'essai'), tone: 'plain' }],
@@ -218,13 +219,13 @@ const secondSteps: readonly Step[] = [
         topic: four,
         title: both('Stuck?', 'Coincé ?'),
         text: both(
-            'You have **no wall left**, so you must walk. But there is a wall beside you and two pawns ahead.'
-                + ' When nothing is possible, you **pass**.',
-            'Vous n’avez **plus de barrière** : il faut avancer. Mais il y a une barrière à côté et deux'
-                + ' pions devant. Quand rien n’est possible, on **passe**.'),
+            'You have **no wall left**, so you must move your pawn. But there is a wall beside you and two'
+                + ' pawns ahead. When nothing is possible, you **pass**.',
+            'Vous n’avez **plus de barrière** : il faut bouger votre pion. Mais il y a une barrière à côté'
+                + ' et deux pions devant. Quand rien n’est possible, on **passe**.'),
         position: 'a1,a2,a3,i5 a1v,c6h,e6h,e3h,g3h 0,5,5,5 1/4',
         task: { kind: 'turn', moves: ['pass'] },
-        praise: both('You wait one turn. The others soon move out of the way.',
+        praise: both('You wait one turn. The others will soon make room.',
             'Vous attendez un tour. Les autres libèrent bientôt la voie.'),
         hint: both('Press Pass below the board.', 'Appuyez sur Passer, sous le plateau.'),
         reply: ['b2', 'b3', 'a4'],
@@ -236,5 +237,5 @@ const secondSteps: readonly Step[] = [
 export const quoridorLesson: Lesson = {
     game: 'quoridor',
     steps: [...firstSteps, ...secondSteps,
-        tableStep('e5,d8 e5h,c6v,g3h,b4h 8,8 1/2', { repeats: true, more: true })],
+        tableStep('e5,d8 e5h,c6v,g3h,b4h 8,8 1/2', { repeats: true, more: true, teams: false })],
 };

@@ -6,16 +6,18 @@ import type { Step, Text } from '../lesson';
 import { both } from '../lesson';
 
 const twoSeats = both(
-    'Who resigns, or runs out of time, **loses**. Has the other gone away? When the countdown ends you may'
-        + ' take the win, or wait.',
-    'Qui abandonne, ou n’a plus de temps, **perd**. L’autre est parti ? À la fin du compte à rebours,'
-        + ' prenez la victoire ou attendez.');
+    'With two players, whoever resigns or runs out of time **loses**. Has the other gone away? When the'
+        + ' countdown ends you may take the win, or wait.',
+    'À deux joueurs, qui abandonne ou n’a plus de temps **perd**. L’autre est parti ? À la fin du compte à'
+        + ' rebours, prenez la victoire ou attendez.');
 
 const moreSeats = both(
-    'With more than two seats, a **computer** plays on for someone who leaves; for that person it is a loss.'
-        + ' A team gives up only together.',
-    'À plus de deux places, un **ordinateur** continue pour qui s’en va ; pour cette personne, c’est perdu.'
-        + ' Une équipe n’abandonne qu’ensemble.');
+    'With more than two players, a **computer** plays on for someone who leaves; for that person it is a'
+        + ' loss.',
+    'À plus de deux joueurs, un **ordinateur** continue pour qui s’en va ; pour cette personne, c’est'
+        + ' perdu.');
+
+const together = both('A **team** resigns only together.', 'Une **équipe** n’abandonne qu’ensemble.');
 
 const threeTimes = both(
     'The very same position for the **third time**: a draw.',
@@ -24,27 +26,31 @@ const threeTimes = both(
 const consent = both(
     'You may agree on a draw if **everyone** says yes, and take a move back if all the **others** do;'
         + ' time spent does not come back.',
-    'On convient d’une nulle si **tout le monde** dit oui ; on reprend un coup si tous **les autres** disent'
+    'La partie est nulle si **tout le monde** le veut ; on reprend un coup si tous **les autres** disent'
         + ' oui, mais le temps passé ne revient pas.');
 
 const ends = both(
     'A draw is **half a point** each. After 1,000 turns every game is a draw.',
-    'Une nulle vaut un **demi-point** chacun. Après 1 000 tours de jeu, toute partie est nulle.');
+    'Une partie nulle vaut un **demi-point** chacun. Après 1 000 tours de jeu, toute partie est nulle.');
 
 interface Table {
     readonly repeats: boolean;
     readonly more: boolean;
+    readonly teams: boolean;
 }
 
 function lines(texts: readonly Text[]): Text {
     return both(texts.map(({ en }) => en).join('\n'), texts.map(({ fr }) => fr).join('\n'));
 }
 
-export function tableStep(position: string, { repeats, more }: Table): Step {
+export function tableStep(position: string, { repeats, more, teams }: Table): Step {
     return {
         topic: both('At the table', 'À la table'),
         title: both('Fair play', 'Entre joueurs'),
-        text: lines([twoSeats, ...more ? [moreSeats] : [], consent, ...repeats ? [threeTimes] : [], ends]),
+        text: lines([
+            twoSeats, ...more ? [moreSeats] : [], ...teams ? [together] : [], consent,
+            ...repeats ? [threeTimes] : [], ends,
+        ]),
         position,
         task: { kind: 'read' },
         praise: both('Now you know everything. Have a good game!', 'Vous savez tout. Bonne partie !'),

@@ -26,13 +26,13 @@ const ends = both('The end', 'La fin');
 const firstSteps: readonly Step[] = [
     {
         topic: grid,
-        title: both('No board, no colours', 'Ni plateau ni camp'),
+        title: both('No board, no owners', 'Ni plateau ni propriétaire'),
         text: both(
             'All play from one **stash**: 5 small, 5 medium and 5 large pyramids, and none is anybody’s.'
                 + ' Whoever makes **three in a line** of one size wins. **Choose a pyramid**: the first one'
                 + ' goes on c3.',
-            'On joue avec une seule **réserve** : 5 petites, 5 moyennes et 5 grandes pyramides, qui ne sont'
-                + ' à personne. Qui aligne **trois fois la même taille** gagne. **Choisissez une'
+            'Tous jouent avec une seule **réserve** : 5 petites, 5 moyennes et 5 grandes pyramides, qui ne'
+                + ' sont à personne. Qui aligne **trois fois la même taille** gagne. **Choisissez une'
                 + ' pyramide** : la première va en c3.'),
         position: '-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,-,-,-,- 1/2',
         task: { kind: 'turn', moves: [] },
@@ -48,9 +48,9 @@ const firstSteps: readonly Step[] = [
         topic: grid,
         title: both('Stay close', 'Restez tout près'),
         text: both(
-            'On an empty cell, a pyramid must be **next to** one in play, by a side or a corner. Try to put'
+            'On an empty cell, a pyramid must **touch** another, by a side or a corner. Try to put'
                 + ' a small one far off, on **a1**.',
-            'Sur une case vide, une pyramide doit être **voisine** d’une autre, par un côté ou un coin.'
+            'Sur une case vide, une pyramide doit en **toucher** une autre, par un côté ou un coin.'
                 + ' Essayez d’en poser une petite loin, en **a1**.'),
         position: '-,-,-,-,-/-,-,-,-,-/-,-,L,-,-/-,-,-,-,-/-,-,-,-,- 2/2',
         notes: [{ at: 'a1', text: both('try', 'essai'), tone: 'plain' }],
@@ -135,7 +135,7 @@ const firstSteps: readonly Step[] = [
 const secondSteps: readonly Step[] = [
     {
         topic: line,
-        title: both('A stack counts twice', 'Un empilement compte double'),
+        title: both('A stack counts for each size', 'Un empilement compte plusieurs fois'),
         text: both(
             'A **stack** counts as **each** of its sizes: c3 is large and medium. Now finish a row, column or'
                 + ' diagonal of one size, and **win**!',
@@ -148,7 +148,7 @@ const secondSteps: readonly Step[] = [
         hint: both('b3 and c3 count as medium. Add one on d3 or a3.',
             'b3 et c3 comptent pour moyennes. Ajoutez-en une en d3 ou a3.'),
         other: both('Allowed, but you can win: look at row 3.',
-            'Permis, mais vous pouvez gagner : rangée 3.'),
+            'Permis, mais vous pouvez gagner : regardez la rangée 3.'),
         solution: ['M', 'd3'],
     },
     {
@@ -222,5 +222,6 @@ const secondSteps: readonly Step[] = [
 export const tictacdohLesson: Lesson = {
     game: 'tictacdoh',
     steps: [...firstSteps, ...secondSteps,
-        tableStep('-,-,-,-,-/-,S,-,M,-/-,-,LM,-,-/-,L,SM,-,-/-,-,-,-,- 2/2', { repeats: false, more: true })],
+        tableStep('-,-,-,-,-/-,S,-,M,-/-,-,LM,-,-/-,L,SM,-,-/-,-,-,-,- 2/2',
+            { repeats: false, more: true, teams: false })],
 };

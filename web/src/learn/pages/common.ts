@@ -35,7 +35,7 @@ const third = both(
         + ' On regarde d’abord si quelqu’un a gagné.');
 
 const two = both(
-    'With two players, who resigns or runs out of time loses. If your opponent goes away you see a'
+    'With two players, whoever resigns or runs out of time loses. If your opponent goes away you see a'
         + ' countdown; then you may claim the win, or go on waiting.',
     'À deux joueurs, qui abandonne ou n’a plus de temps perd. Si l’autre s’absente, vous voyez un compte à'
         + ' rebours ; ensuite vous pouvez réclamer la victoire, ou attendre encore.');
@@ -63,7 +63,7 @@ const inTeams = both(`${more.en} ${team.en}`, `${more.fr} ${team.fr}`);
 const consent = both(
     'A draw may be agreed if everyone at the table says yes. A move may be taken back if all the others say'
         + ' yes; the time spent is not given back.',
-    'On peut convenir d’une partie nulle si tout le monde à la table dit oui. On peut reprendre un coup si'
+    'La partie est nulle si tout le monde à la table le veut. On peut reprendre un coup si'
         + ' tous les autres disent oui ; le temps passé n’est pas rendu.');
 
 const thousand = both('A game of 1,000 turns is a draw, so that every game ends one day.',
@@ -96,8 +96,8 @@ export function readings(own: readonly Decision[], { repeats, more: many, teams 
 }
 
 export function credits(en: string, fr: string): Text {
-    return both(`${en} This page explains it in our own words. The name belongs to its owners, with whom this`
-        + ' project is not affiliated.',
-    `${fr} Cette page l’explique avec nos propres mots. Le nom appartient à ses propriétaires, avec lesquels`
-        + ' ce projet n’est pas affilié.');
+    return both(`${en} This page explains it in our own words. The name belongs to its owners; this project`
+        + ' has nothing to do with them.',
+    `${fr} Cette page l’explique avec nos propres mots. Le nom appartient à ses propriétaires ; ce`
+        + ' projet n’a pas de lien avec eux.');
 }

@@ -17,7 +17,8 @@ const decisions: readonly Decision[] = [
         name: 'D2',
         text: both('With no place to play you pass. It happens in three ways: your hand is empty and no top'
             + ' pawn is yours; you have pawns, but no cell is empty and no pile yours; your hand is empty,'
-            + ' the board is full, and the only pile you hold shows another colour once your pawn is lifted.',
+            + ' the board is full, and the only pile you control shows another colour once your pawn is'
+            + ' lifted.',
         'Sans endroit où jouer, vous passez. Trois cas : votre main est vide et aucun sommet n’est à vous ;'
             + ' vous avez des pions, mais aucune case vide ni pile à vous ; votre main est vide, le plateau'
             + ' est plein, et votre seule pile montre une autre couleur une fois le pion pris.'),
@@ -38,10 +39,10 @@ const decisions: readonly Decision[] = [
 
 export const dorixPage: Page = {
     game: 'dorix',
-    lead: both('2, 3 or 4 players, age 8 and up, 5 to 20 minutes. Pile up pawns, let the piles tumble on'
+    lead: both('2, 3 or 4 players, age 8 and up, 5 to 20 minutes. Pile up pawns, let the piles collapse onto'
         + ' their neighbours, and take a whole diagonal.',
-    '2, 3 ou 4 joueurs, dès 8 ans, 5 à 20 minutes. Montez des piles, faites-les crouler sur leurs voisines,'
-        + ' et prenez une diagonale entière.'),
+    '2, 3 ou 4 joueurs, dès 8 ans, 5 à 20 minutes. Montez des piles, faites-les s’effondrer sur leurs'
+        + ' voisines, et prenez une diagonale entière.'),
     blocks: [
         heading('Goal and setup', 'But et mise en place'),
         say('Be the first to **control** all four piles of a great diagonal, one of the two brass lines.'
@@ -81,14 +82,14 @@ export const dorixPage: Page = {
             both('Not enough pawns? All go, to neighbours you choose.',
                 'Pas assez de pions ? Tous partent, chez les voisines de votre choix.'),
             both('Pawns that are not needed stay, and the one now on top decides who controls the pile.',
-                'Les pions en trop restent, et celui qui est alors au sommet dit à qui est la pile.'),
+                'Les pions en trop restent, et celui qui est alors au sommet dit qui contrôle la pile.'),
             both('The piles that receive do not collapse in turn.',
                 'Les piles qui reçoivent ne s’effondrent pas à leur tour.')),
         boards(
             {
                 position: '-,-,-,-/-,-,-,-/-,1,2,-/-,-,-,- 14,14 1/2', move: 'b2:c2',
-                caption: both('Blue played on b2: the top pawn fell on c2. Blue holds both.',
-                    'Bleu a joué en b2 : le pion du sommet est tombé sur c2. Bleu tient les deux.'),
+                caption: both('Blue played on b2: the top pawn fell onto c2. Blue controls both.',
+                    'Bleu a joué en b2 : le pion du sommet est tombé sur c2. Bleu contrôle les deux.'),
             },
             {
                 position: '-,-,-,-/-,122,-,-/-,1,21,-/-,-,-,- 12,12 1/2', move: 'b2',
@@ -112,8 +113,8 @@ export const dorixPage: Page = {
             },
             {
                 position: '1,-,-,1/-,2,-,-/-,21,2,-/-,-,-,- 12,12 1/2', move: 'b2:c2b3',
-                caption: both('An orange pawn stayed on b2: blue won two piles and lost one.',
-                    'Un pion orange est resté en b2 : bleu gagne deux piles et en perd une.'),
+                caption: both('An orange pawn stayed on b2: blue took two piles and lost one.',
+                    'Un pion orange est resté en b2 : bleu prend deux piles et en perd une.'),
             }),
         heading('With an empty hand', 'La main vide'),
         say('Lift one of your own pawns from the **top** of a pile and place it by the same rules; then the'
@@ -122,8 +123,8 @@ export const dorixPage: Page = {
             + ' l’effondrement, comme avant. Si rien n’est possible, vous passez.'),
         boards({
             position: '12,1,2,121/21,112,-,-/212,21,1212,2/121,22,1,21 0,0 1/2', move: 'a1-b2:b1',
-            caption: both('Blue lifted a1, placed it on b2, and a pawn fell on b1.',
-                'Bleu a pris a1, l’a posé en b2, et un pion est tombé sur b1.'),
+            caption: both('Blue lifted the pawn on a1, placed it on b2, and a pawn fell onto b1.',
+                'Bleu a pris le pion en a1, l’a posé en b2, et un pion est tombé sur b1.'),
         }),
         heading('End of the game', 'Fin de la partie'),
         say('After the collapse, if **exactly one** side controls a whole diagonal, that side wins,'
@@ -135,13 +136,13 @@ export const dorixPage: Page = {
         boards(
             {
                 position: '12,2,-,1/-,-,2,1/-,21,2,-/1,-,-,- 10,10 1/2', move: 'd3:c3d4',
-                caption: both('Blue holds a1, b2, c3 and d4: blue has won.',
-                    'Bleu tient a1, b2, c3 et d4 : bleu a gagné.'),
+                caption: both('Blue controls a1, b2, c3 and d4: blue has won.',
+                    'Bleu contrôle a1, b2, c3 et d4 : bleu a gagné.'),
             },
             {
                 position: '2,-,-,1/-,22,11,-/-,21,12,-/1,-,-,2 9,9 1/2',
-                caption: both('Both sides hold a diagonal: play goes on.',
-                    'Chaque camp tient une diagonale : on continue.'),
+                caption: both('Both sides control a diagonal: play goes on.',
+                    'Chaque camp contrôle une diagonale : on continue.'),
             }),
         heading('How we write moves', 'Comment s’écrivent les coups'),
         list(

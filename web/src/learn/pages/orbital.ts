@@ -6,10 +6,10 @@ import type { Decision, Page } from './page';
 const decisions: readonly Decision[] = [
     {
         name: 'D1',
-        text: both('In rule 2 a line is the row or the column of the cell, and Thrusters of both colours'
-            + ' count. Example: with one pointing east on `a2`, none may point east on `c2` or on `a4`.',
-        'Dans la règle 2, une ligne est la rangée ou la colonne de la case, et les Propulseurs des deux'
-            + ' couleurs comptent. Exemple : si l’un pointe à l’est en `a2`, aucun ne peut pointer à l’est'
+        text: both('In rule 2 both the row and the column of the cell count, and Thrusters of both colours.'
+            + ' Example: with one pointing east on `a2`, none may point east on `c2` or on `a4`.',
+        'Dans la règle 2, la rangée et la colonne de la case comptent, et les Propulseurs des deux'
+            + ' couleurs. Exemple : si l’un pointe à l’est en `a2`, aucun ne peut pointer à l’est'
             + ' en `c2` ni en `a4`.'),
     },
     {
@@ -42,17 +42,17 @@ export const orbitalPage: Page = {
     blocks: [
         heading('Goal and setup', 'But et mise en place'),
         say('Be the first to control **three Towers**. A Tower is a cell with a Base, a Thruster and an'
-            + ' Antenna; it belongs to the player with two or three of these pieces. Each player has 6 Bases'
+            + ' Antenna; whoever has two or three of its pieces controls it. Each player has 6 Bases'
             + ' (rings), 6 Thrusters (arrows) and 6 Antennas (studs). The board begins empty; lots decide'
             + ' who begins, unless you agree.',
         'Contrôlez le premier **trois Tours**. Une Tour est une case avec une Base, un Propulseur et une'
-            + ' Antenne ; elle est au joueur qui y a deux ou trois pièces. Chacun a 6 Bases (anneaux), 6'
+            + ' Antenne ; qui y a deux ou trois pièces la contrôle. Chacun a 6 Bases (anneaux), 6'
             + ' Propulseurs (flèches) et 6 Antennes (boutons). Le plateau est vide au départ ; le sort dit'
             + ' qui commence, sauf si vous choisissez.'),
         boards({
             position: '-,-,-,-/B,-,-,bpnA/-,bA,-,-/-,-,-,- Pd3n 1/2',
-            caption: both('On d3 stands a Tower, with two orange pieces: it is orange’s.',
-                'En d3, une Tour avec deux pièces orange : elle est à orange.'),
+            caption: both('On d3 stands a Tower with two orange pieces: orange controls it.',
+                'En d3, une Tour avec deux pièces orange : orange la contrôle.'),
         }),
         heading('Your turn: five rules', 'À votre tour : cinq règles'),
         say('Place one piece of any kind you still have. Rules 1 and 2 say what a cell may hold; rules 3 to'
@@ -95,10 +95,10 @@ export const orbitalPage: Page = {
             },
             {
                 position: '-,Ba,-,pw/-,-,-,-/-,-,-,-/-,-,bA,Pn Ab4 1/2', tokens: ['P', 'b4'],
-                caption: both('On b4 a Thruster may point east or south: north is off the board, west is'
-                    + ' d4’s way.',
-                    'En b4, un Propulseur peut pointer à l’est ou au sud : le nord sort du plateau, d4'
-                        + ' pointe à l’ouest.'),
+                caption: both('On b4 a Thruster may point right or down: up is off the board, and the one on'
+                    + ' d4 points left already.',
+                    'En b4, un Propulseur peut pointer à droite ou en bas : en haut, il sort du plateau ; à'
+                        + ' gauche, celui en d4 le fait déjà.'),
             }),
         heading('When nothing fits', 'Quand rien ne tient'),
         say('If none of your pieces fits in the zone, play on any cell, under rules 1 and 2 only. While one'
@@ -125,8 +125,10 @@ export const orbitalPage: Page = {
         list(
             both('Kind and cell: `Bb2` a Base, `Ac2` an Antenna.',
                 'La sorte et la case : `Bb2` une Base, `Ac2` une Antenne.'),
-            both('A Thruster, letter P, has its direction too, `n`, `e`, `s` or `w`: `Pb3e` points east.',
-                'Un Propulseur a aussi sa direction, `n`, `e`, `s` ou `w` (ouest) : `Pb3e` pointe à l’est.'),
+            both('A Thruster, letter P, has its direction too: `n` north (up), `e` east (right), `s` south'
+                + ' (down) or `w` west (left). `Pb3e` points east.',
+            'Un Propulseur a aussi sa direction : `n` nord (en haut), `e` est (à droite), `s` sud (en bas) ou'
+                + ' `w` ouest (à gauche). `Pb3e` pointe à l’est.'),
             both('Nothing possible: `pass`.', 'Rien de possible : `pass`.')),
         ...readings(decisions, { repeats: false, more: false, teams: false }),
     ],

@@ -27,7 +27,7 @@ const decisions: readonly Decision[] = [
     },
     {
         name: 'D4',
-        text: both('You may not close your own way either: a game you can no longer win is no fun.',
+        text: both('You may not close your own path either: a game you can no longer win is no fun.',
             'Vous ne pouvez pas non plus fermer votre propre chemin : une partie perdue d’avance n’amuse'
                 + ' personne.'),
     },
@@ -43,7 +43,7 @@ const decisions: readonly Decision[] = [
 export const quoridorPage: Page = {
     game: 'quoridor',
     lead: both('2 or 4 players, age 8 and up, 10 to 20 minutes. Run across the board before the others, and'
-        + ' build walls to make their way longer.',
+        + ' build walls to make their path longer.',
     '2 ou 4 joueurs, dès 8 ans, 10 à 20 minutes. Traversez le plateau avant les autres, et posez des'
         + ' barrières pour rallonger leur chemin.'),
     blocks: [
@@ -65,13 +65,13 @@ export const quoridorPage: Page = {
                 caption: both('Four players have five walls each, and everyone plays for themselves.',
                     'À quatre, cinq barrières chacun, et chacun joue pour soi.'),
             }),
-        heading('Your turn: move or build', 'À votre tour : avancer ou barrer'),
-        say('Do **one** thing: move your pawn, or place one wall. Without walls left, you have to move. A'
-            + ' pawn goes one cell forwards, backwards or sideways, never diagonally, never through a wall'
-            + ' or onto a pawn.',
+        heading('Your turn: a pawn or a wall', 'À votre tour : le pion ou une barrière'),
+        say('Do **one** thing: move your pawn, or place one wall. Without walls left, you have to move your'
+            + ' pawn. A pawn goes one cell forwards, backwards or sideways, never diagonally, never through'
+            + ' a wall or onto a pawn.',
         'Faites **une** chose : déplacez votre pion, ou posez une barrière. Sans barrière en main, il faut'
-            + ' avancer. Un pion va d’une case en avant, en arrière ou de côté, jamais en diagonale, ni à'
-            + ' travers une barrière, ni sur un pion.'),
+            + ' bouger le pion. Un pion va d’une case en avant, en arrière ou de côté, jamais en diagonale,'
+            + ' ni à travers une barrière, ni sur un pion.'),
         say('A wall runs along **two cells** on each side, lying or standing, inside the board. It never'
             + ' moves again. Walls may touch, but not cross or overlap.',
         'Une barrière longe **deux cases** de chaque côté, couchée ou debout, dans le plateau. Elle ne'
@@ -79,7 +79,7 @@ export const quoridorPage: Page = {
         boards(
             {
                 position: 'e4,e8 e4h 9,10 1/2', lit: true,
-                caption: both('A wall lies above the blue pawn: three cells are left.',
+                caption: both('A wall lies above the blue pawn: three cells are left to go to.',
                     'Une barrière est au-dessus du pion bleu : il reste trois cases.'),
             },
             {
@@ -87,9 +87,9 @@ export const quoridorPage: Page = {
                 caption: both('These three walls only touch: all are allowed.',
                     'Ces trois barrières ne font que se toucher : toutes sont permises.'),
             }),
-        heading('Always a way through', 'Toujours un passage'),
-        say('A wall may make a way longer, never **close** it. After it is placed, every pawn, **yours'
-            + ' too**, must still have a way to its goal. Pawns in the way close nothing.',
+        heading('Always a path', 'Toujours un chemin'),
+        say('A wall may make a path longer, never **close** it. After it is placed, every pawn, **yours'
+            + ' too**, must still have a path to its goal. A pawn in the way closes nothing.',
         'Une barrière peut rallonger un chemin, jamais le **fermer**. Une fois posée, chaque pion, **le vôtre'
             + ' aussi**, doit garder un chemin vers son but. Un pion sur le passage ne ferme rien.'),
         boards({
@@ -108,7 +108,7 @@ export const quoridorPage: Page = {
         boards(
             {
                 position: 'e4,e5 - 10,10 1/2', lit: true,
-                caption: both('The jump is open, so there is no stepping round.',
+                caption: both('The jump is possible, so there is no stepping round.',
                     'Le saut est possible : on ne contourne donc pas.'),
             },
             {

@@ -39,15 +39,15 @@ export const tictacdohPage: Page = {
             + ' count as the same size. All play from one stash of 5 small, 5 medium and 5 large pyramids;'
             + ' none belongs to anyone. Lots decide who begins, unless you agree.',
         'Achevez une **ligne** de trois cases, rangée, colonne ou diagonale de la grille de 3 sur 3, qui'
-            + ' comptent toutes pour la même taille. On joue avec une seule réserve de 5 petites, 5 moyennes'
-            + ' et 5 grandes pyramides, qui ne sont à personne. Le sort dit qui commence, sauf si vous'
-            + ' choisissez.'),
+            + ' comptent toutes pour la même taille. Tous jouent avec une seule réserve de 5 petites, 5'
+            + ' moyennes et 5 grandes pyramides, qui ne sont à personne. Le sort dit qui commence, sauf si'
+            + ' vous choisissez.'),
         heading('On an empty cell: the grid shows itself', 'Sur une case vide : la grille se dévoile'),
-        say('Take a pyramid and place it. On an empty cell it must be **next to** one in play, by a side or'
+        say('Take a pyramid and place it. On an empty cell it must **touch** another, by a side or'
             + ' a corner (the first goes anywhere), and everything must fit in some square of **3 by 3**.'
             + ' Where that square lies, you find out as you play: sure cells are solid, possible ones'
             + ' dashed.',
-        'Prenez une pyramide et posez-la. Sur une case vide, elle doit être **voisine** d’une autre, par un'
+        'Prenez une pyramide et posez-la. Sur une case vide, elle doit en **toucher** une autre, par un'
             + ' côté ou un coin (la première va n’importe où), et tout doit tenir dans un carré de **3 sur'
             + ' 3**. Où est ce carré ? Vous le découvrez en jouant : les cases sûres sont pleines, les'
             + ' possibles en pointillé.'),
@@ -86,7 +86,7 @@ export const tictacdohPage: Page = {
             both('**A line**: three cells that count as one size win, whoever placed the others.',
                 '**Une ligne** : trois cases d’une même taille gagnent, peu importe qui a posé les autres.'),
             both('**All placed**: 15 pyramids without a line are a draw.',
-                '**Tout est posé** : 15 pyramides sans ligne, c’est nul.'),
+                '**Tout est posé** : 15 pyramides sans ligne, la partie est nulle.'),
             both('**Stuck**: pyramids are left, but none can be placed: the player to move loses.',
                 '**Bloqué** : il reste des pyramides, mais aucune ne va nulle part : qui doit jouer perd.')),
         boards(
@@ -103,8 +103,8 @@ export const tictacdohPage: Page = {
         heading('How we write moves', 'Comment s’écrivent les coups'),
         list(both('The size, `S` small, `M` medium or `L` large, and the cell: `Lc3`, `Mb4`. The sizes tell'
             + ' whether it is a stack or a nest.',
-        'La taille, `S` petite, `M` moyenne ou `L` grande, et la case : `Lc3`, `Mb4`. Les tailles disent si'
-            + ' c’est un empilement ou un emboîtement.')),
+        'La taille, `S` petite, `M` moyenne ou `L` grande (les lettres sont anglaises), et la case : `Lc3`,'
+            + ' `Mb4`. Les tailles disent si c’est un empilement ou un emboîtement.')),
         ...readings(decisions, { repeats: false, more: true, teams: false }),
     ],
     credits: credits('Tic Tac Doh is a game by Brian Schultze, played with Icehouse pyramids.',

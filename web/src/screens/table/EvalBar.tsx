@@ -35,16 +35,17 @@ export function EvalBar({ control }: { control: TableControl }): JSX.Element | n
         return null;
     const seat = control.bottom.value;
     const percent = Math.round(100 * share.value);
+    const t = words.value.table;
     return (
         <div class="eval-bar" role="meter" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}
-            aria-label={words.value.table.eval} aria-valuetext={words.value.table.evalOf(control.name(seat), percent)}
+            aria-label={t.eval} aria-valuetext={t.evalOf(control.name(seat), percent)}
             data-top={(seat + 1) % 2} data-bottom={seat % 2}>
             <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
                 <rect width="1" height="100" fill={`var(--seat-${(seat + 1) % 2}-base)`} />
                 <rect y={100 - percent} width="1" height={percent} fill={`var(--seat-${seat % 2}-base)`} />
                 <rect y="49.8" width="1" height=".4" fill="var(--halo)" />
             </svg>
-            <span>{percent} %</span>
+            <span>{words.value.percent(percent)}</span>
         </div>
     );
 }

@@ -18,10 +18,16 @@ export type Panel = 'menu' | 'resign' | 'draw' | 'moves' | 'keys' | 'settings' |
 function Item({ icon, text, act, disabled = false }: {
     icon: IconName; text: string; act(): void; disabled?: boolean;
 }): JSX.Element {
-    return <button type="button" class="menu-item" disabled={disabled} onClick={act}><Icon name={icon} />{text}</button>;
+    return (
+        <button type="button" class="menu-item" disabled={disabled} onClick={act}>
+            <Icon name={icon} />{text}
+        </button>
+    );
 }
 
-function MenuDialog({ control, open, close }: { control: TableControl; open(p: Panel): void; close(): void }): JSX.Element {
+function MenuDialog({ control, open, close }: {
+    control: TableControl; open(p: Panel): void; close(): void;
+}): JSX.Element {
     const t = words.value;
     const { session } = control;
     const seats = session.table.seats.length;
@@ -40,8 +46,10 @@ function MenuDialog({ control, open, close }: { control: TableControl; open(p: P
                 <Item icon="keyboard" text={t.table.keys} act={() => open('keys')} />
                 <Item icon="gear" text={t.nav.settings} act={() => open('settings')} />
                 <a class="menu-item" href={`/rules/${session.game}`}><Icon name="book" />{t.table.rules}</a>
-                <Item icon="half" text={t.table.draw} disabled={!session.mine.value} act={() => open('draw')} />
-                <Item icon="flag" text={t.table.resign} disabled={session.over.value} act={() => open('resign')} />
+                <Item icon="half" text={t.table.draw} disabled={!session.mine.value}
+                    act={() => open('draw')} />
+                <Item icon="flag" text={t.table.resign} disabled={session.over.value}
+                    act={() => open('resign')} />
             </div>
         </Dialog>
     );

@@ -22,8 +22,9 @@ export function MoveBox({ control }: { control: TableControl }): JSX.Element {
         }}>
             <label>
                 <span class="second">{t.moveBox}</span>
-                <input type="text" list="legal-moves" autocomplete="off" autocapitalize="off" spellcheck={false}
-                    maxLength={15} value={text.value} placeholder={control.rules.info(session.game).examples}
+                <input type="text" list="legal-moves" autocomplete="off" autocapitalize="off"
+                    spellcheck={false} maxLength={15} value={text.value}
+                    placeholder={control.rules.info(session.game).examples}
                     onInput={(event) => { text.value = event.currentTarget.value; }} />
             </label>
             <datalist id="legal-moves">{like.map((move) => <option value={move} />)}</datalist>

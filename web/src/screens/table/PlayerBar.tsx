@@ -43,7 +43,9 @@ function Clock({ control, seat }: { control: TableControl; seat: number }): JSX.
     return <span class={`clock${running ? ' running' : ''}`} role="timer">{clockText(left.value)}</span>;
 }
 
-export function PlayerBar({ control, seat, own }: { control: TableControl; seat: number; own: boolean }): JSX.Element {
+export function PlayerBar({ control, seat, own }: {
+    control: TableControl; seat: number; own: boolean;
+}): JSX.Element {
     const { session, ui, rules } = control;
     const t = words.value;
     const { language } = settings.value;
@@ -54,7 +56,8 @@ export function PlayerBar({ control, seat, own }: { control: TableControl; seat:
     const hand = ui.hand(ui.parse(control.position.value), seat, language, marks);
     const colour = seatName(seat, language);
     return (
-        <section class={`player sheet${own ? ' own' : ''}${turn ? ' turn' : ''}`} aria-label={`${who.name}, ${seatName(seat, language)}`}>
+        <section class={`player sheet${own ? ' own' : ''}${turn ? ' turn' : ''}`}
+            aria-label={`${who.name}, ${colour}`}>
             <SeatBadge seat={seat} size={40} />
             <div class="player-text">
                 <p class="player-name">

@@ -2,25 +2,26 @@
  * Result.tsx - how it ended and why, and what to do next.
  */
 import type { JSX } from 'preact';
+import { sentence } from '../../i18n/sentence';
 import { words } from '../../i18n/words';
 import { Icon } from '../Icon';
 import { go } from '../route';
 import { startTable } from '../tables';
 import type { TableControl } from './control';
-import { sentence } from './Prompt';
 
 function headline(control: TableControl): string {
     const { session } = control;
     const t = words.value.result;
     const { winners, status, ending } = session.outcome.value;
-    const people = session.table.seats.map((_, seat) => seat).filter((seat) => session.seat(seat).kind === 'person');
+    const people = session.table.seats.map((_, seat) => seat)
+        .filter((seat) => session.seat(seat).kind === 'person');
     if (status === 'drawn')
         return t.draw;
     if (status !== 'won' && ending !== 'resignation' && winners.length === 0)
         return t.none;
     if (people.length === 1)
         return winners.includes(people[0]!) ? t.youWon : t.youLost;
-    return t.won(winners.map((seat) => control.name(seat)).join(` ${t.and} `));
+    return t.won(winners.map((seat) => control.name(seat)).join(` ${t.and} `), winners.length > 1);
 }
 
 export function Result({ control }: { control: TableControl }): JSX.Element {

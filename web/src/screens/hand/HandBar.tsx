@@ -1,0 +1,127 @@
+/*
+ * HandBar.tsx - what can be chosen beside a board: a piece, a direction, how a wall lies, a pass.
+ */
+import type { JSX } from 'preact';
+import { isDirection } from '../../games/game-ui';
+import { words } from '../../i18n/words';
+import { settings } from '../../session/settings';
+import { Icon } from '../Icon';
+import type { Hand, Holding } from './hand';
+import { seatOf } from './hand';
+
+/* Pieces and directions are called the same whatever lies on the board. */
+function nameOf({ ui, origin }: Holding): (token: string) => string {
+    const view = ui.parse(origin.value);
+    return (token) => ui.say(view, token, settings.value.language, []);
+}
+
+/* The pieces in hand or in the stash, where a turn begins with one. */
+export function Tray({ hand, hinted = null, class: name = '' }: {
+    hand: Holding; hinted?: string | null; class?: string;
+}): JSX.Element | null {
+    const { ui, builder, origin } = hand;
+    const seat = seatOf(hand);
+    const items = ui.tray(ui.parse(origin.value), seat);
+    const active = hand.active.value;
+    const tokens = active ? builder.tokens.value : [];
+    const say = nameOf(hand);
+    if (items.length === 0)
+        return null;
+    return (
+        <div class={`tray ${name}`} role="group" aria-label={words.value.table.piece}>
+            {items.map(({ token, count }, i) => (
+                <button type="button" key={token} data-token={token}
+                    class={`tray-item${active && hinted === token ? ' hinted' : ''}`}
+                    aria-pressed={tokens.includes(token)}
+                    aria-disabled={!active || !builder.takes(token) && !tokens.includes(token)}
+                    onClick={() => hand.pick(token)}>
+                    <kbd>{i + 1}</kbd>
+                    <svg viewBox="0 0 64 64" aria-hidden="true">{ui.drawToken(token, seat)}</svg>
+                    <span>{say(token)}{count !== null && <span class="second"> ×{count}</span>}</span>
+                </button>
+            ))}
+        </div>
+    );
+}
+
+/* The four directions, once a piece waits for one. */
+export function Directions({ hand, class: name = 'directions' }: {
+    hand: Holding; class?: string;
+}): JSX.Element | null {
+    const { ui, builder, rules } = hand;
+    const { Compass } = ui;
+    const tokens = builder.tokens.value;
+    const chosen = tokens.find(isDirection) ?? null;
+    const asked = chosen !== null || builder.choices.value.next.some(isDirection);
+    if (!Compass || !hand.active.value || !asked)
+        return null;
+    const before = tokens.filter((token) => !isDirection(token));
+    const allowed = rules.choices(hand.game, hand.origin.value, before);
+    const say = nameOf(hand);
+    return (
+        <div class={name} role="group" aria-label={words.value.table.turn}>
+            <Compass seat={seatOf(hand)} bottom={hand.bottom.value} chosen={chosen}
+                next={allowed.ok ? allowed.value.next : []}
+                refused={builder.refused.value?.tokens.find(isDirection) ?? null}
+                labels={{ n: say('n'), e: say('e'), s: say('s'), w: say('w') }}
+                pick={(token) => hand.pick(token)} />
+        </div>
+    );
+}
+
+/* Keyboards, and fingers that like it, say first which way the wall lies. */
+export function Modes({ hand }: { hand: Holding }): JSX.Element | null {
+    const { ui, mode } = hand;
+    const seat = seatOf(hand);
+    const t = words.value.table;
+    const names: Readonly<Record<string, string>> = t.wallModes;
+    if (ui.modes.length === 0)
+        return null;
+    return (
+        <div class="modes" role="group" aria-label={t.walls}>
+            {[null, ...ui.modes].map((one) => (
+                <button type="button" key={one} aria-pressed={mode.value === one}
+                    disabled={!hand.active.value} onClick={() => { mode.value = one; }}>
+                    {one && <svg viewBox="0 0 64 64" aria-hidden="true">{ui.drawToken(one, seat)}</svg>}
+                    <span>{names[one ?? 'auto']}</span>
+                </button>
+            ))}
+        </div>
+    );
+}
+
+/* Whether there is nothing else to do. */
+export function mustPass({ active, builder }: Holding): boolean {
+    const { choices, tokens } = builder;
+    return active.value && (choices.value.next.includes('pass') || tokens.value.includes('pass'));
+}
+
+export function Pass({ hand }: { hand: Holding }): JSX.Element | null {
+    return mustPass(hand) ? (
+        <button type="button" class="button" aria-pressed={hand.builder.tokens.value.includes('pass')}
+            onClick={() => hand.pick('pass')}>{words.value.table.pass}</button>
+    ) : null;
+}
+
+/* Step back, turn, cancel, confirm: far apart, and never moving. */
+export function HandActions({ hand }: { hand: Hand }): JSX.Element {
+    const t = words.value.table;
+    const { begun } = hand;
+    return (
+        <div class="actions">
+            <button type="button" class="button icon-only" aria-label={t.undo} disabled={!begun}
+                onClick={hand.back}><Icon name="undo" /></button>
+            {hand.ui.turned && (
+                <button type="button" class="button icon-only" aria-label={t.turn} disabled={!begun}
+                    onClick={hand.turn}><Icon name="turn" /></button>
+            )}
+            <button type="button" class="button cancel" disabled={!begun} onClick={hand.cancel}>
+                {t.cancel}
+            </button>
+            <button type="button" class="button primary confirm" disabled={!hand.whole}
+                onClick={hand.confirm}>
+                <Icon name="check" />{t.confirm}
+            </button>
+        </div>
+    );
+}
