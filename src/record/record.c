@@ -54,6 +54,17 @@ void record_position(const struct record *r, int turns, struct position *p)
         r->game->play(p, record_move(r, i));
 }
 
+void record_copy(struct record *to, const struct record *from)
+{
+    memcpy(to, from, offsetof(struct record, entries));
+    memcpy(to->entries, from->entries, (size_t)from->count * sizeof *from->entries);
+    to->turns = from->turns;
+    memcpy(to->standing, from->standing, (size_t)from->turns * sizeof *from->standing);
+    memcpy(to->hashes, from->hashes, ((size_t)from->turns + 1) * sizeof *from->hashes);
+    to->start = from->start;
+    to->now = from->now;
+}
+
 struct move record_move(const struct record *r, int turn)
 {
     assert(turn >= 0 && turn < r->turns);

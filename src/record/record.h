@@ -63,6 +63,9 @@ struct record {
 void record_init(struct record *r, const struct game *g, int seats);
 void record_init_from(struct record *r, const struct game *g, const struct position *p);
 
+/* Copies what is in use: far less than the whole of it. */
+void record_copy(struct record *to, const struct record *from);
+
 /* These return false, and change nothing, if it is over or full, or if an argument cannot be. */
 bool record_play(struct record *r, struct move m, uint32_t clock);
 /* Also after the rules ended the game, but not after people did, nor past a swap. */

@@ -10,6 +10,7 @@ FREESTANDING = {"assert.h", "stdatomic.h", "stdbool.h", "stddef.h", "stdint.h", 
 LAYERS = {
     "rules": (set(), FREESTANDING),
     "record": ({"rules"}, FREESTANDING),
+    "table": ({"rules", "record"}, FREESTANDING),
     "solver": ({"rules"}, FREESTANDING),
     "search": ({"rules", "record", "solver"}, FREESTANDING),
     "cli": ({"rules", "record", "search", "solver"}, None),

@@ -1,0 +1,91 @@
+/*
+ * table.c - a table and its log, and looking things up in it.
+ */
+#include "table/table.h"
+
+#include <string.h>
+
+#include "table/table_clock.h"
+#include "table/table_rules.h"
+
+/* ---- looking up ---- */
+
+int table_to_move(const struct table *t)
+{
+    return t->phase == PHASE_PLAYING ? t->record.now.position.turn : -1;
+}
+
+int table_seat_of(const struct table *t, uint64_t player)
+{
+    const unsigned seats = table_seats_of(t, player);
+    const int mover = table_to_move(t);
+    int seat = 0;
+
+    if (seats == 0)
+        return -1;
+    if (mover >= 0 && seats >> mover & 1)
+        return mover;
+    while (!(seats >> seat & 1))
+        seat++;
+    return seat;
+}
+
+bool table_wants_computer(const struct table *t)
+{
+    const int seat = table_to_move(t);
+
+    return seat >= 0 && t->seats[seat].kind == SEAT_COMPUTER;
+}
+
+unsigned table_asked(const struct table *t)
+{
+    if (t->offer == OFFER_NONE)
+        return 0;
+    return table_offer_asks(t, (enum table_offer)t->offer, t->offerer) & ~(unsigned)t->consents;
+}
+
+/* ---- the log ---- */
+
+/* Field by field: what lies between the fields must not differ from one replay to the next. */
+static void copy_options(struct table_options *to, const struct table_options *from)
+{
+    to->game = from->game;
+    to->seats = from->seats;
+    to->clock = from->clock;
+    to->order = from->order;
+    to->rated = from->rated;
+    to->hidden = from->hidden;
+    to->swap = from->swap;
+    to->base = from->base;
+    to->increment = from->increment;
+}
+
+static bool lay(struct table *t, uint64_t id, const struct table_event *e)
+{
+    if (e->seq != 1 || id == 0 || e->at < 0 || e->at > TABLE_TIME_MAX || !table_allows(&e->options))
+        return false;
+    memset(t, 0, sizeof *t);
+    copy_options(&t->options, &e->options);
+    t->id = id;
+    t->host = e->actor;
+    t->seq = 1;
+    t->last = e->at;
+    record_init(&t->record, e->options.game, e->options.seats);
+    return true;
+}
+
+bool table_apply(struct table *t, uint64_t id, const struct table_event *e)
+{
+    if (e->act == ACT_CREATE)
+        return lay(t, id, e);
+    if (id != t->id || e->seq != t->seq + 1 || e->seq > TABLE_EVENTS_MAX ||
+        e->seat >= t->options.seats || e->seat < (e->act == ACT_ABORT ? -1 : 0) ||
+        !table_clock_fits(t, table_charge_of(t, e), e) || !table_act(t, e))
+        return false;
+    for (int seat = 0; seat < t->options.seats; seat++)
+        if (e->actor != 0 && t->seats[seat].player == e->actor)
+            t->seats[seat].away = 0; /* Whoever does something is there. */
+    t->seq = e->seq;
+    t->last = e->at;
+    return true;
+}

@@ -1,0 +1,188 @@
+/*
+ * table_clock.c - clocks: Fischer, days for each move, none.
+ */
+#include "table/table_clock.h"
+
+#include <assert.h>
+
+static const uint32_t second = 1000, day = 24 * 3600 * 1000;
+
+bool table_clock_allows(const struct table_options *o)
+{
+    switch (o->clock) {
+    case CLOCK_NONE:
+        return o->base == 0 && o->increment == 0;
+    case CLOCK_FISCHER:
+        return o->base >= 10 * second && o->base <= 3 * 3600 * second &&
+               o->increment <= 180 * second;
+    case CLOCK_DAYS:
+        return o->base >= day && o->base <= 14 * day && o->increment == 0;
+    default:
+        return false;
+    }
+}
+
+static int64_t latest(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
+static uint32_t least(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+static bool has_clock(const struct table *t, int seat)
+{
+    return t->options.clock != CLOCK_NONE && t->seats[seat].kind == SEAT_PERSON;
+}
+
+/* The seat whose clock runs, or -1. */
+static int running(const struct table *t)
+{
+    const int seat = table_to_move(t);
+
+    return seat >= 0 && has_clock(t, seat) ? seat : -1;
+}
+
+int64_t table_clock_at(const struct table *t, const struct table_command *c, int64_t now)
+{
+    return latest(latest(now, c->received), t->last);
+}
+
+bool table_clock_measure(const struct table *t, enum table_charge how,
+                         const struct table_command *c, struct table_event *e)
+{
+    if (how == CHARGE_NOTHING)
+        return true;
+    assert(t->phase == PHASE_PLAYING && e->at >= t->since && e->at >= c->received);
+    const int seat = running(t);
+    if (seat < 0) {
+        e->gap = (uint64_t)(e->at - t->since);
+        return true;
+    }
+    const struct table_seat *s = &t->seats[seat];
+    /* Nobody can have moved before it was their turn: nodes' clocks differ a little. */
+    const int64_t received = how == CHARGE_FLAG ? e->at : latest(c->received, t->since);
+    const int64_t elapsed = received - t->since;
+    uint32_t lag = 0;
+    if (how == CHARGE_MOVE)
+        lag = least(least(c->lag, s->quota), TABLE_LAG_CAP);
+    if (lag > elapsed)
+        lag = (uint32_t)elapsed;
+    const bool in_time = elapsed - lag <= s->left;
+    if (!in_time && (how == CHARGE_MOVE || how == CHARGE_TAKE_BACK))
+        return false;
+    e->used = in_time ? (uint32_t)(elapsed - lag) : s->left;
+    e->lag = lag;
+    e->gap = (uint64_t)(e->at - t->since) - e->used - lag;
+    return true;
+}
+
+bool table_clock_fits(const struct table *t, enum table_charge how, const struct table_event *e)
+{
+    const int seat = running(t);
+
+    if (e->at < t->last || e->at > TABLE_TIME_MAX)
+        return false;
+    if (e->act == ACT_CREDIT) /* It stops nothing. */
+        return seat >= 0 && e->used > 0 && table_clock_room(t, e->used) == e->used && !e->lag &&
+               !e->gap;
+    if (how == CHARGE_NOTHING)
+        return !e->used && !e->lag && !e->gap;
+    const uint64_t elapsed = (uint64_t)(e->at - t->since), charged = (uint64_t)e->used + e->lag;
+    if (charged > elapsed || e->gap != elapsed - charged)
+        return false;
+    if (seat < 0)
+        return charged == 0 && how != CHARGE_FLAG;
+    const struct table_seat *s = &t->seats[seat];
+    const uint32_t forgiven = how == CHARGE_MOVE ? least(s->quota, TABLE_LAG_CAP) : 0;
+    return e->used <= s->left && e->lag <= forgiven && (how != CHARGE_FLAG || e->used == s->left);
+}
+
+void table_clock_start(struct table *t, int64_t at)
+{
+    for (int seat = 0; seat < t->options.seats; seat++)
+        if (has_clock(t, seat)) {
+            t->seats[seat].left = t->options.base;
+            t->seats[seat].quota = TABLE_LAG_QUOTA;
+        }
+    t->since = at;
+}
+
+void table_clock_stop(struct table *t, enum table_charge how, const struct table_event *e)
+{
+    const int seat = running(t);
+
+    if (how == CHARGE_NOTHING)
+        return;
+    t->since = e->at;
+    if (seat < 0)
+        return;
+    struct table_seat *s = &t->seats[seat];
+    assert(e->used <= s->left && e->lag <= s->quota);
+    s->left -= e->used;
+    s->used += e->used;
+    s->lag += e->lag;
+    if (how != CHARGE_MOVE)
+        return;
+    s->quota = least(s->quota - e->lag + TABLE_LAG_REGAIN, TABLE_LAG_QUOTA);
+    const uint32_t added = least(t->options.increment, RECORD_CLOCK_MAX - s->left);
+    s->left += added;
+    s->added += added;
+}
+
+void table_clock_begin(struct table *t)
+{
+    const int seat = running(t);
+
+    if (seat < 0 || t->options.clock != CLOCK_DAYS)
+        return;
+    struct table_seat *s = &t->seats[seat];
+    s->added += (int64_t)t->options.base - s->left;
+    s->left = t->options.base;
+}
+
+uint32_t table_clock_shown(const struct table *t, int seat)
+{
+    return has_clock(t, seat) ? t->seats[seat].left : RECORD_NO_CLOCK;
+}
+
+uint32_t table_clock_room(const struct table *t, uint32_t milliseconds)
+{
+    const int seat = running(t);
+
+    return seat < 0 ? 0 : least(milliseconds, RECORD_CLOCK_MAX - t->seats[seat].left);
+}
+
+void table_clock_credit(struct table *t, uint32_t milliseconds)
+{
+    const int seat = running(t);
+
+    assert(seat >= 0 && table_clock_room(t, milliseconds) == milliseconds);
+    t->seats[seat].left += milliseconds;
+    t->seats[seat].credit += milliseconds;
+}
+
+int64_t table_clock_away(const struct table *t)
+{
+    return t->options.clock == CLOCK_FISCHER ? TABLE_AWAY : 10 * TABLE_AWAY;
+}
+
+int64_t table_deadline(const struct table *t)
+{
+    const int seat = running(t);
+
+    return seat < 0 ? 0 : t->since + t->seats[seat].left;
+}
+
+uint32_t table_left(const struct table *t, int seat, int64_t now)
+{
+    assert(seat >= 0 && seat < t->options.seats);
+    if (!has_clock(t, seat))
+        return 0;
+    const uint32_t left = t->seats[seat].left;
+    if (seat != running(t) || now <= t->since)
+        return left;
+    return now - t->since < left ? left - (uint32_t)(now - t->since) : 0;
+}

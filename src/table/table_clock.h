@@ -1,0 +1,48 @@
+/*
+ * table_clock.h - all that tables know about time.
+ *
+ * At most one clock runs, that of the seat to move, since `table.since`. An event that stops it
+ * splits the time since then into what is used, what is forgiven (lag) and what is nobody's (gap).
+ */
+#ifndef PLATEAU_TABLE_CLOCK_H
+#define PLATEAU_TABLE_CLOCK_H
+
+#include "table/table.h"
+
+/* How an event stops the clock of the seat to move. */
+enum table_charge {
+    CHARGE_NOTHING,   /* not at all */
+    CHARGE_MOVE,      /* it moved: lag is forgiven, the increment added; only in time */
+    CHARGE_TAKE_BACK, /* its turn is undone: nothing forgiven, nothing added; only in time */
+    CHARGE_STOP,      /* it plays no more: as much as there is */
+    CHARGE_FLAG,      /* its time is up: all there is */
+};
+
+/* Whether the options' clock, base and increment can be. */
+bool table_clock_allows(const struct table_options *o);
+
+/* When an event of this command would be sent. */
+int64_t table_clock_at(const struct table *t, const struct table_command *c, int64_t now);
+/* Fills in what an event uses, forgives and leaves to nobody; false if the time was up. */
+bool table_clock_measure(const struct table *t, enum table_charge how,
+                         const struct table_command *c, struct table_event *e);
+/* Whether an event's times can follow what was before. */
+bool table_clock_fits(const struct table *t, enum table_charge how, const struct table_event *e);
+
+/* A clock for every person. */
+void table_clock_start(struct table *t, int64_t at);
+/* Stops the clock of the seat to move as the event says; the next runs from there. */
+void table_clock_stop(struct table *t, enum table_charge how, const struct table_event *e);
+/* The seat to move begins its turn. */
+void table_clock_begin(struct table *t);
+/* What the record keeps of a seat's clock after its move. */
+uint32_t table_clock_shown(const struct table *t, int seat);
+
+/* The part of a credit that fits on the running clock. */
+uint32_t table_clock_room(const struct table *t, uint32_t milliseconds);
+void table_clock_credit(struct table *t, uint32_t milliseconds);
+
+/* How long the countdown of an absent player is. */
+int64_t table_clock_away(const struct table *t);
+
+#endif

@@ -1,0 +1,169 @@
+/*
+ * table_decide_seats.c - taking seats and giving them up.
+ */
+#include "rules/random.h"
+#include "table/table_decide.h"
+
+int table_own_seat(const struct table *t, const struct table_command *c)
+{
+    if (c->seat < 0 || c->actor == 0)
+        return table_seat_of(t, c->actor);
+    return table_holds(t, c->actor, c->seat) ? c->seat : -1;
+}
+
+/* ---- before the start ---- */
+
+/* Everyone's seat at the board, if this is the last to be taken. */
+static void start_if_full(const struct table *t, const struct table_command *c,
+                          struct table_event *e)
+{
+    const uint32_t seats = t->options.seats;
+    const bool teams = t->record.now.position.sides < seats;
+    uint64_t random = c->lot;
+
+    if (!table_fills(t, e->seat))
+        return;
+    e->starts = true;
+    const uint32_t first = random_below(&random, seats);
+    for (uint32_t seat = 0; seat < seats; seat++) {
+        const bool turned = t->options.order == ORDER_LOT && teams; /* Partners stay partners. */
+        e->order[seat] = (uint8_t)(turned ? (seat + first) % seats : seat);
+    }
+    for (uint32_t left = seats; t->options.order == ORDER_LOT && !teams && left > 1; left--) {
+        const uint32_t drawn = random_below(&random, left);
+        const uint8_t seat = e->order[drawn];
+        e->order[drawn] = e->order[left - 1];
+        e->order[left - 1] = seat;
+    }
+}
+
+static enum table_refusal take_seat(const struct table *t, const struct table_command *c,
+                                    struct table_event *e)
+{
+    const int seat = c->seat < 0 ? table_free_seat(t) : c->seat;
+
+    if (seat < 0 || t->seats[seat].kind != SEAT_FREE)
+        return TABLE_TAKEN;
+    e->seat = (int8_t)seat;
+    start_if_full(t, c, e);
+    return TABLE_FINE;
+}
+
+enum table_refusal table_decide_sit(const struct table *t, const struct table_command *c,
+                                    struct table_event *e, struct reason *reason)
+{
+    (void)reason;
+    if (t->options.rated && !c->account)
+        return TABLE_ACCOUNTS_ONLY;
+    if (t->options.rated && table_seats_of(t, c->actor))
+        return TABLE_SEATED_ALREADY;
+    e->account = c->account;
+    return take_seat(t, c, e);
+}
+
+enum table_refusal table_decide_leave(const struct table *t, const struct table_command *c,
+                                      struct table_event *e, struct reason *reason)
+{
+    const bool clears = c->seat >= 0 && t->seats[c->seat].kind == SEAT_COMPUTER;
+    const int seat = clears && c->actor == t->host ? c->seat : table_own_seat(t, c);
+
+    (void)reason;
+    if (seat < 0)
+        return TABLE_NOT_YOURS;
+    e->seat = (int8_t)seat;
+    return TABLE_FINE;
+}
+
+enum table_refusal table_decide_computer(const struct table *t, const struct table_command *c,
+                                         struct table_event *e, struct reason *reason)
+{
+    (void)reason;
+    if (c->actor != t->host)
+        return TABLE_NOT_YOURS;
+    if (t->options.rated)
+        return TABLE_NO_COMPUTERS;
+    e->number = c->number;
+    const enum table_refusal refused = take_seat(t, c, e);
+    if (refused == TABLE_FINE && e->starts && table_persons(t) == 0)
+        return TABLE_NOT_NOW; /* Computers do not play alone. */
+    return refused;
+}
+
+/* ---- leaving ---- */
+
+enum table_refusal table_decide_resign(const struct table *t, const struct table_command *c,
+                                       struct table_event *e, struct reason *reason)
+{
+    const int seat = table_own_seat(t, c);
+
+    (void)reason;
+    e->seat = (int8_t)seat;
+    return seat < 0 ? TABLE_NOT_YOURS : TABLE_FINE;
+}
+
+enum table_refusal table_decide_abort(const struct table *t, const struct table_command *c,
+                                      struct table_event *e, struct reason *reason)
+{
+    const int seat = c->actor == 0 ? -1 : table_own_seat(t, c);
+
+    (void)reason;
+    e->seat = (int8_t)seat;
+    if (c->actor == 0)
+        return TABLE_FINE;
+    if (t->phase == PHASE_OPEN)
+        return c->actor == t->host ? TABLE_FINE : TABLE_NOT_YOURS;
+    if (seat < 0)
+        return TABLE_NOT_YOURS;
+    return t->record.turns < t->options.seats || t->stalled ? TABLE_FINE : TABLE_NOT_NOW;
+}
+
+enum table_refusal table_decide_away(const struct table *t, const struct table_command *c,
+                                     struct table_event *e, struct reason *reason)
+{
+    (void)reason;
+    if (t->seq >= (c->actor == 0 ? TABLE_SERVICE_MAX : TABLE_TALK_MAX))
+        return TABLE_FULL;
+    if (c->actor != 0 && table_seats_of(t, c->actor) == 0)
+        return TABLE_NOT_YOURS;
+    const struct table_seat *s = &t->seats[c->seat];
+    if (s->kind != SEAT_PERSON || s->player == c->actor || s->away != 0)
+        return TABLE_NOT_NOW;
+    e->seat = (int8_t)c->seat;
+    return TABLE_FINE;
+}
+
+/* The absent seat that is meant, of those that the actor plays (`own`) or does not; or -1. */
+static int absent_seat(const struct table *t, const struct table_command *c, bool own)
+{
+    for (int seat = 0; seat < t->options.seats; seat++)
+        if (t->seats[seat].away != 0 && (c->seat < 0 || c->seat == seat) &&
+            table_holds(t, c->actor, seat) == own)
+            return seat;
+    return -1;
+}
+
+enum table_refusal table_decide_back(const struct table *t, const struct table_command *c,
+                                     struct table_event *e, struct reason *reason)
+{
+    const int seat = absent_seat(t, c, c->actor != 0);
+
+    (void)reason;
+    if (c->actor != 0 && table_own_seat(t, c) < 0)
+        return TABLE_NOT_YOURS;
+    e->seat = (int8_t)seat;
+    return seat < 0 ? TABLE_NOT_NOW : TABLE_FINE;
+}
+
+enum table_refusal table_decide_claim(const struct table *t, const struct table_command *c,
+                                      struct table_event *e, struct reason *reason)
+{
+    const int seat = absent_seat(t, c, false);
+
+    (void)reason;
+    if (table_seats_of(t, c->actor) == 0)
+        return TABLE_NOT_YOURS;
+    if (seat < 0)
+        return TABLE_NOT_NOW;
+    e->seat = (int8_t)seat;
+    return c->received < t->seats[seat].away ? TABLE_TOO_SOON : TABLE_FINE;
+}

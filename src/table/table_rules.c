@@ -1,0 +1,141 @@
+/*
+ * table_rules.c - what follows from a table: shared by deciding and applying.
+ */
+#include "table/table_rules.h"
+
+#include <assert.h>
+
+static bool known(const struct game *g)
+{
+    for (int i = 0; i < GAMES_COUNT; i++)
+        if (games[i] == g)
+            return true;
+    return false;
+}
+
+bool table_allows(const struct table_options *o)
+{
+    return known(o->game) && game_allows(o->game, o->seats) && o->order < ORDER_COUNT &&
+           table_clock_allows(o) && (!o->rated || o->clock != CLOCK_NONE) &&
+           (!o->swap || o->seats == 2);
+}
+
+bool table_holds(const struct table *t, uint64_t actor, int seat)
+{
+    assert(seat >= 0 && seat < t->options.seats);
+    const struct table_seat *s = &t->seats[seat];
+
+    return actor == 0 ? s->kind == SEAT_COMPUTER : s->kind == SEAT_PERSON && s->player == actor;
+}
+
+unsigned table_seats_of(const struct table *t, uint64_t player)
+{
+    unsigned seats = 0;
+
+    for (int seat = 0; player != 0 && seat < t->options.seats; seat++)
+        if (table_holds(t, player, seat))
+            seats |= 1u << seat;
+    return seats;
+}
+
+unsigned table_persons(const struct table *t)
+{
+    unsigned seats = 0;
+
+    for (int seat = 0; seat < t->options.seats; seat++)
+        if (t->seats[seat].kind == SEAT_PERSON)
+            seats |= 1u << seat;
+    return seats;
+}
+
+int table_free_seat(const struct table *t)
+{
+    for (int seat = 0; seat < t->options.seats; seat++)
+        if (t->seats[seat].kind == SEAT_FREE)
+            return seat;
+    return -1;
+}
+
+bool table_fills(const struct table *t, int seat)
+{
+    for (int other = 0; other < t->options.seats; other++)
+        if (other != seat && t->seats[other].kind == SEAT_FREE)
+            return false;
+    return true;
+}
+
+unsigned table_opponents(const struct table *t, int seat)
+{
+    const int sides = t->record.now.position.sides;
+    unsigned seats = 0;
+
+    for (int other = 0; other < t->options.seats; other++)
+        if (other % sides != seat % sides)
+            seats |= 1u << other;
+    return seats;
+}
+
+unsigned table_offer_asks(const struct table *t, enum table_offer o, int seat)
+{
+    const unsigned others = table_persons(t) & ~table_seats_of(t, t->seats[seat].player);
+
+    return o == OFFER_RESIGN ? others & ~table_opponents(t, seat) : others;
+}
+
+int table_take_back_moves(const struct table *t, int seat)
+{
+    const struct record *r = &t->record;
+    const int swapped = record_player(r, 0) != 0; /* The move before a swap stands for good. */
+
+    for (int turn = r->turns - 1; turn >= swapped; turn--)
+        if (r->entries[r->standing[turn]].seat == seat)
+            return r->turns - turn;
+    return 0;
+}
+
+enum table_offer table_settles(const struct table *t, const struct table_event *e)
+{
+    if (e->act == ACT_OFFER && table_offer_asks(t, (enum table_offer)e->number, e->seat) == 0)
+        return (enum table_offer)e->number;
+    if (e->act == ACT_ACCEPT && (table_asked(t) & ~table_seats_of(t, e->actor)) == 0)
+        return (enum table_offer)t->offer;
+    return OFFER_NONE;
+}
+
+/* A seat is given up: the clock stops if the game ends by that, or if it was its turn. */
+static enum table_charge charge_of_leaver(const struct table *t, int seat)
+{
+    const bool last = (table_persons(t) & ~(1u << seat)) == 0;
+
+    return t->options.seats == 2 || last || seat == table_to_move(t) ? CHARGE_STOP : CHARGE_NOTHING;
+}
+
+enum table_charge table_charge_of(const struct table *t, const struct table_event *e)
+{
+    switch (e->act) {
+    case ACT_MOVE:
+    case ACT_SWAP:
+        return CHARGE_MOVE;
+    case ACT_TIME:
+        return CHARGE_FLAG;
+    case ACT_ABORT:
+        return t->phase == PHASE_PLAYING ? CHARGE_STOP : CHARGE_NOTHING;
+    case ACT_RESIGN:
+    case ACT_CLAIM:
+        return charge_of_leaver(t, e->seat);
+    case ACT_OFFER:
+    case ACT_ACCEPT:
+        break;
+    default:
+        return CHARGE_NOTHING;
+    }
+    switch (table_settles(t, e)) {
+    case OFFER_DRAW:
+    case OFFER_RESIGN:
+        return CHARGE_STOP;
+    case OFFER_TAKE_BACK:
+        return CHARGE_TAKE_BACK;
+    default:
+        return CHARGE_NOTHING;
+    }
+}

@@ -1,0 +1,42 @@
+/*
+ * table_rules.h - what follows from a table: shared by deciding and applying.
+ */
+#ifndef PLATEAU_TABLE_RULES_H
+#define PLATEAU_TABLE_RULES_H
+
+#include "table/table.h"
+#include "table/table_clock.h"
+
+/* Entries that the record must keep free for moves and substitutes, whatever else happens. */
+enum { TABLE_RECORD_ROOM = RECORD_ENTRIES_MAX - RECORD_TURNS_MAX - 2 * TABLE_SEATS_MAX - 8 };
+
+/* Whether a table like this can be laid. */
+bool table_allows(const struct table_options *o);
+
+/* Whether the actor plays this seat: a person their own, the service (0) a computer's. */
+bool table_holds(const struct table *t, uint64_t actor, int seat);
+/* The seats that a person plays, one bit each; 0 for the service. */
+unsigned table_seats_of(const struct table *t, uint64_t player);
+/* The seats that people play. */
+unsigned table_persons(const struct table *t);
+/* The first free seat, or -1. */
+int table_free_seat(const struct table *t);
+/* Whether taking `seat` would fill the table. */
+bool table_fills(const struct table *t, int seat);
+/* The seats of the other sides. */
+unsigned table_opponents(const struct table *t, int seat);
+
+/* The seats that an offer of `seat` asks: people other than the one who makes it. */
+unsigned table_offer_asks(const struct table *t, enum table_offer o, int seat);
+/* How many moves a take-back by this seat undoes; 0 if it cannot be. */
+int table_take_back_moves(const struct table *t, int seat);
+/* The offer that an OFFER or ACCEPT event brings about at once, or OFFER_NONE. */
+enum table_offer table_settles(const struct table *t, const struct table_event *e);
+
+/* How an event stops the running clock: needs its act, seat, actor and number. */
+enum table_charge table_charge_of(const struct table *t, const struct table_event *e);
+
+/* Makes an event so whose seat and times fit; false, and nothing changes, if it cannot follow. */
+bool table_act(struct table *t, const struct table_event *e);
+
+#endif

@@ -1,0 +1,300 @@
+/*
+ * clocks.c - time used, forgiven, given, and nobody's.
+ */
+#include "room.h"
+
+static struct room r;
+static const uint32_t day = 86400000;
+
+/* A move that came in `elapsed` after the turn began, was `lag` on its way, and sent `gap` later.
+ */
+static enum table_refusal move_after(uint32_t elapsed, uint32_t lag, uint32_t gap, const char *move)
+{
+    struct table_command c = room_command(ACT_MOVE, r.t.seats[table_to_move(&r.t)].player);
+
+    c.turn = r.t.turn;
+    c.move = move;
+    c.lag = lag;
+    c.received = r.t.since + elapsed;
+    r.now = c.received + gap;
+    return room_do(&r, &c);
+}
+
+static void check_seat(int seat, uint32_t left)
+{
+    const struct table_seat *s = &r.t.seats[seat];
+
+    assert_int_equal(s->left, left);
+    assert_int_equal((int64_t)s->left + (int64_t)s->used,
+                     (int64_t)r.t.options.base + s->added + (int64_t)s->credit);
+}
+
+static void test_fischer(void **state)
+{
+    const struct table_options o = room_fischer(&quoridor, 2, 60, 2);
+
+    (void)state;
+    room_start(&r, &o);
+    assert_int_equal(table_deadline(&r.t), r.now + 60000);
+    assert_fine(move_after(10000, 0, 30, "e2"));
+    assert_true(r.last.used == 10000 && r.last.lag == 0 && r.last.gap == 30);
+    check_seat(0, 52000);
+    check_seat(1, 60000);
+    assert_int_equal(r.t.record.entries[0].clock, 52000);
+    assert_int_equal(r.t.since, r.now); /* The gap is nobody's. */
+    assert_int_equal(table_deadline(&r.t), r.now + 60000);
+    assert_int_equal(table_left(&r.t, 1, r.now + 5000), 55000);
+    assert_int_equal(table_left(&r.t, 1, r.now - 5000), 60000);
+    assert_int_equal(table_left(&r.t, 1, r.now + 70000), 0);
+    assert_int_equal(table_left(&r.t, 0, r.now + 5000), 52000);
+    assert_fine(move_after(60000, 0, 0, "e8")); /* To the last millisecond. */
+    check_seat(1, 2000);
+    room_check(&r);
+}
+
+static void test_time_up(void **state)
+{
+    const struct table_options o = room_fischer(&quoridor, 2, 60, 0);
+
+    (void)state;
+    room_start(&r, &o);
+    assert_refused(move_after(60001, 0, 0, "e2"), "time-up");
+    assert_fine(move_after(59999, 0, 4000, "e2")); /* In time, though it is late now. */
+    check_seat(0, 1);
+    assert_refused(move_after(60001, 0, 0, "e5"), "illegal"); /* Before the time. */
+}
+
+static void test_lag(void **state)
+{
+    const struct table_options o = room_fischer(&quoridor, 2, 60, 0);
+
+    (void)state;
+    room_start(&r, &o);
+    assert_fine(move_after(10000, 300, 0, "e2"));
+    assert_true(r.last.used == 9700 && r.last.lag == 300);
+    check_seat(0, 50300);
+    assert_int_equal(r.t.seats[0].quota, 800);
+    assert_fine(move_after(200, 300, 0, "e8")); /* Not more than passed. */
+    assert_true(r.last.used == 0 && r.last.lag == 200 && r.t.seats[1].quota == 900);
+    assert_fine(move_after(1000, 2000, 0, "e3")); /* Not more than the cap. */
+    assert_true(r.last.lag == 500 && r.t.seats[0].quota == 400);
+    assert_fine(move_after(0, 0, 0, "e7"));
+    assert_true(r.last.lag == 0 && r.t.seats[1].quota == 1000); /* Not more than it was. */
+    assert_fine(move_after(1000, 2000, 0, "e4"));               /* Not more than is left of it. */
+    assert_true(r.last.lag == 400 && r.t.seats[0].quota == 100 && r.t.seats[0].lag == 1200);
+    assert_refused(move_after(60600, 600, 0, "e6"), "time-up");
+    assert_fine(move_after(60500, 600, 0, "e6")); /* Lag counts at the end, too. */
+    check_seat(1, 0);
+    room_check(&r);
+}
+
+static void test_times_that_go_back(void **state)
+{
+    const struct table_options o = room_fischer(&quoridor, 2, 60, 0);
+    struct table_command c = room_command(ACT_MOVE, ADA);
+
+    (void)state;
+    room_start(&r, &o);
+    c.move = "e2";
+    c.received = r.t.since - 5000; /* Another node's clock. */
+    r.now -= 3000;
+    assert_fine(room_do(&r, &c));
+    assert_true(r.last.used == 0 && r.last.at == 1000000 && r.last.gap == 0);
+    c = room_command(ACT_MOVE, BEN);
+    c.move = "e8";
+    c.turn = 1;
+    c.received = 1000500; /* Later than now. */
+    assert_fine(room_do(&r, &c));
+    assert_true(r.last.used == 500 && r.last.at == 1000500 && r.last.gap == 0);
+    room_check(&r);
+}
+
+static void test_days(void **state)
+{
+    struct table_options o = room_options(&quoridor, 2);
+
+    (void)state;
+    o.clock = CLOCK_DAYS;
+    o.base = 2 * day;
+    room_start(&r, &o);
+    assert_fine(move_after(day, 0, 0, "e2"));
+    check_seat(0, day);
+    assert_int_equal(r.t.record.entries[0].clock, day);
+    assert_fine(move_after(2 * day, 0, 0, "e8"));
+    check_seat(1, 0);
+    check_seat(0, 2 * day); /* Ada's turn begins: two days again. */
+    assert_int_equal(table_deadline(&r.t), r.now + 2 * day);
+    struct table_command c = room_command(ACT_CREDIT, 0);
+    c.credit = day;
+    assert_fine(room_do(&r, &c));
+    check_seat(0, 3 * day);
+    assert_fine(move_after(100, 0, 0, "e3"));
+    check_seat(0, 3 * day - 100);
+    assert_fine(move_after(0, 0, 0, "e7"));
+    check_seat(0, 2 * day); /* What was given is for that turn. */
+    room_check(&r);
+}
+
+static void test_no_clock(void **state)
+{
+    const struct table_options o = room_options(&quoridor, 2);
+
+    (void)state;
+    room_start(&r, &o);
+    assert_true(table_deadline(&r.t) == 0 && table_left(&r.t, 0, r.now) == 0);
+    assert_fine(move_after(4000000000, 300, 400000000, "e2")); /* 51 days. */
+    assert_true(r.last.used == 0 && r.last.lag == 0 && r.last.gap == 4400000000);
+    r.now += 5 * (int64_t)day;
+    assert_refused(room_act(&r, ACT_TIME, 0), "not-now");
+    struct table_command c = room_command(ACT_CREDIT, 0);
+    c.credit = 1;
+    assert_refused(room_do(&r, &c), "not-now");
+    room_check(&r);
+}
+
+static void test_computers_have_none(void **state)
+{
+    const struct table_options o = room_fischer(&quoridor, 2, 60, 1);
+    struct table_command c = room_command(ACT_CREDIT, 0);
+
+    (void)state;
+    room_start_with(&r, &o, 1);
+    assert_fine(move_after(1000, 0, 0, "e2"));
+    assert_true(table_deadline(&r.t) == 0 && table_left(&r.t, 1, r.now) == 0);
+    c.credit = 1000;
+    assert_refused(room_do(&r, &c), "not-now");
+    assert_fine(move_after(90000, 5, 10, "e8"));
+    assert_true(r.last.used == 0 && r.last.lag == 0 && r.last.gap == 90010);
+    assert_int_equal(r.t.record.entries[1].clock, RECORD_NO_CLOCK);
+    assert_int_equal(table_deadline(&r.t), r.now + 60000);
+}
+
+static void test_credit(void **state)
+{
+    const struct table_options o = room_fischer(&quoridor, 2, 60, 0);
+    struct table_command c = room_command(ACT_CREDIT, 0);
+
+    (void)state;
+    room_start(&r, &o);
+    assert_refused(room_do(&r, &c), "bad"); /* Nothing is no credit. */
+    c.credit = 30000;
+    c.actor = ADA;
+    assert_refused(room_do(&r, &c), "not-yours");
+    c.actor = 0;
+    r.now += 50000;
+    assert_fine(room_do(&r, &c));
+    assert_true(r.last.used == 30000 && r.last.seat == 0 && r.t.turn == 0);
+    check_seat(0, 90000);
+    assert_int_equal(table_deadline(&r.t), r.t.since + 90000);
+    assert_int_equal(r.t.record.entries[0].kind, RECORD_CREDIT);
+    assert_fine(move_after(85000, 0, 0, "e2"));
+    check_seat(0, 5000);
+    c.credit = UINT32_MAX;
+    assert_fine(room_do(&r, &c));
+    check_seat(1, RECORD_CLOCK_MAX); /* No more fits. */
+    assert_int_equal(r.last.used, RECORD_CLOCK_MAX - 60000);
+    assert_refused(room_do(&r, &c), "not-now");
+    room_check(&r);
+}
+
+static void test_increment_is_capped(void **state)
+{
+    const struct table_options o = room_fischer(&quoridor, 2, 60, 5);
+    struct table_command c = room_command(ACT_CREDIT, 0);
+
+    (void)state;
+    room_start(&r, &o);
+    c.credit = UINT32_MAX;
+    assert_fine(room_do(&r, &c));
+    assert_fine(move_after(1000, 0, 0, "e2"));
+    check_seat(0, RECORD_CLOCK_MAX);
+    room_check(&r);
+}
+
+static void test_flag_two(void **state)
+{
+    const struct table_options o = room_fischer(&quoridor, 2, 60, 0);
+    struct table_command c = room_command(ACT_TIME, 0);
+
+    (void)state;
+    room_start(&r, &o);
+    r.now += 62999;
+    assert_refused(room_do(&r, &c), "too-soon");
+    r.now++;
+    c.turn = 1;
+    assert_refused(room_do(&r, &c), "stale");
+    c.turn = 0;
+    c.actor = BEN;
+    assert_refused(room_do(&r, &c), "not-yours");
+    c.actor = 0;
+    assert_fine(room_do(&r, &c));
+    assert_true(r.last.used == 60000 && r.last.gap == 3000 && r.last.seat == 0);
+    assert_true(r.t.phase == PHASE_OVER && r.t.record.ending == ENDING_TIME);
+    assert_true(table_score(&r.t, 0) == 0 && table_score(&r.t, 1) == 2 && r.t.seats[0].flagged);
+    check_seat(0, 0);
+    room_check(&r);
+}
+
+static void test_flag_three(void **state)
+{
+    const struct table_options o = room_fischer(&dorix, 3, 60, 0);
+
+    (void)state;
+    room_start(&r, &o);
+    r.now += 63000;
+    assert_fine(room_act(&r, ACT_TIME, 0));
+    assert_true(r.t.phase == PHASE_PLAYING && table_wants_computer(&r.t) && r.t.turn == 0);
+    assert_true(r.t.seats[0].flagged && r.t.seats[0].replaced && r.t.seats[0].person == ADA);
+    assert_true(r.t.seats[0].level == TABLE_SUBSTITUTE_LEVEL && r.t.since == r.now);
+    assert_refused(room_act(&r, ACT_TIME, 0), "not-now"); /* Computers have no clock. */
+    assert_fine(room_move(&r, "b2"));
+    assert_int_equal(r.last.actor, 0);
+    r.now += 63000;
+    assert_fine(room_act(&r, ACT_TIME, 0));
+    assert_fine(room_move(&r, "b3"));
+    r.now += 63000;
+    assert_fine(room_act(&r, ACT_TIME, 0)); /* Nobody is left. */
+    assert_true(r.t.phase == PHASE_OVER && r.t.record.ending == ENDING_ABANDONED);
+    for (int seat = 0; seat < 3; seat++)
+        assert_int_equal(table_score(&r.t, seat), 0);
+    room_check(&r);
+}
+
+/* The running clock is charged where a game ends, and no more than it has. */
+static void test_charged_at_the_end(void **state)
+{
+    const struct table_options o = room_fischer(&quoridor, 2, 60, 5);
+
+    (void)state;
+    room_start(&r, &o);
+    r.now += 7000;
+    assert_fine(room_act(&r, ACT_RESIGN, BEN)); /* Ada's clock ran. */
+    assert_true(r.last.used == 7000 && r.last.gap == 0);
+    check_seat(0, 53000);
+    room_start(&r, &o);
+    r.now += 61000;
+    assert_fine(room_act(&r, ACT_RESIGN, ADA));
+    assert_true(r.last.used == 60000 && r.last.gap == 1000);
+    check_seat(0, 0);
+    room_check(&r);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_fischer),
+        cmocka_unit_test(test_time_up),
+        cmocka_unit_test(test_lag),
+        cmocka_unit_test(test_times_that_go_back),
+        cmocka_unit_test(test_days),
+        cmocka_unit_test(test_no_clock),
+        cmocka_unit_test(test_computers_have_none),
+        cmocka_unit_test(test_credit),
+        cmocka_unit_test(test_increment_is_capped),
+        cmocka_unit_test(test_flag_two),
+        cmocka_unit_test(test_flag_three),
+        cmocka_unit_test(test_charged_at_the_end),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

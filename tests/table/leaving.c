@@ -1,0 +1,251 @@
+/*
+ * leaving.c - resigning, absence, computers that play on or cannot be had, and the scores (C3).
+ */
+#include "room.h"
+
+static struct room r;
+
+static void check_scores(int a, int b, int c, int d)
+{
+    const int expected[] = {a, b, c, d};
+
+    for (int seat = 0; seat < r.t.options.seats; seat++)
+        assert_int_equal(table_score(&r.t, seat), expected[seat]);
+}
+
+static void test_resign_two(void **state)
+{
+    const struct table_options o = room_options(&quoridor, 2);
+
+    (void)state;
+    room_start(&r, &o);
+    assert_refused(room_act(&r, ACT_RESIGN, EVE), "not-yours");
+    assert_refused(room_act(&r, ACT_RESIGN, 0), "not-yours");
+    assert_refused(room_on(&r, ACT_RESIGN, ADA, 1), "not-yours");
+    assert_int_equal(table_score(&r.t, 0), -1);
+    assert_fine(room_act(&r, ACT_RESIGN, BEN));
+    assert_true(r.t.record.ending == ENDING_RESIGNATION && r.t.record.winners == 1);
+    assert_false(r.t.seats[1].replaced);
+    check_scores(2, 0, 0, 0);
+    room_check(&r);
+}
+
+static void test_resign_three(void **state)
+{
+    const struct table_options o = room_fischer(&tictacdoh, 3, 60, 0);
+
+    (void)state;
+    room_start(&r, &o);
+    r.now += 3000;
+    assert_fine(room_act(&r, ACT_RESIGN, BEN)); /* Ada's clock runs on. */
+    assert_true(r.last.used == 0 && r.t.since == r.now - 3000 && table_to_move(&r.t) == 0);
+    assert_true(r.t.seats[1].kind == SEAT_COMPUTER && r.t.seats[1].player == 0);
+    assert_true(r.t.seats[1].person == BEN && r.t.seats[1].level == 4);
+    assert_int_equal(r.t.record.entries[0].kind, RECORD_SUBSTITUTE);
+    assert_refused(room_act(&r, ACT_RESIGN, BEN), "not-yours");
+    assert_refused(room_number(&r, ACT_PHRASE, BEN, 0), "not-yours");
+    r.now += 2000;
+    assert_fine(room_act(&r, ACT_RESIGN, ADA)); /* Her turn: her time is charged. */
+    assert_true(r.last.used == 5000 && r.t.since == r.now && table_wants_computer(&r.t));
+    assert_fine(room_move(&r, "Lc3"));
+    assert_fine(room_move(&r, "Lc4"));
+    assert_fine(room_move(&r, "Lc5")); /* Cleo wins. */
+    check_scores(0, 0, 2, 0);
+    room_check(&r);
+}
+
+/* If the computer's seat wins alone, the other people are equal. */
+static void test_substitute_wins(void **state)
+{
+    const struct table_options o = room_options(&tictacdoh, 3);
+
+    (void)state;
+    room_start(&r, &o);
+    assert_fine(room_act(&r, ACT_RESIGN, CLEO));
+    assert_fine(room_move(&r, "Lc3"));
+    assert_fine(room_move(&r, "Lc4"));
+    assert_fine(room_move(&r, "Lc5"));
+    assert_int_equal(r.t.record.winners, 4);
+    check_scores(1, 1, 0, 0);
+    room_start_with(&r, &o, 2); /* A computer from the start simply wins. */
+    assert_fine(room_move(&r, "Lc3"));
+    assert_fine(room_move(&r, "Lc4"));
+    assert_fine(room_move(&r, "Lc5"));
+    check_scores(0, 0, 2, 0);
+}
+
+/* Dorix with four: the partner of one who left wins with the computer, or loses with it. */
+static void test_partner_of_a_leaver(void **state)
+{
+    const struct table_options o = room_options(&dorix, 4);
+    static const char *const moves[] = {"a1", "a2", "b2", "a3", "c3", "d2", "d4"};
+
+    (void)state;
+    room_start(&r, &o);
+    assert_fine(room_act(&r, ACT_RESIGN, CLEO));
+    for (int i = 0; i < 7; i++)
+        assert_fine(room_move(&r, moves[i]));
+    assert_true(r.t.record.ending == ENDING_DIAGONAL && r.t.record.winners == 5);
+    check_scores(2, 0, 0, 0);
+    room_start(&r, &o);
+    assert_fine(room_act(&r, ACT_RESIGN, CLEO));
+    assert_fine(room_act(&r, ACT_RESIGN, ADA)); /* Only computers win. */
+    for (int i = 0; i < 7; i++)
+        assert_fine(room_move(&r, moves[i]));
+    check_scores(0, 1, 0, 1);
+    room_check(&r);
+}
+
+static void test_nobody_left(void **state)
+{
+    const struct table_options o = room_options(&dorix, 3);
+
+    (void)state;
+    room_start_with(&r, &o, 2);
+    assert_fine(room_act(&r, ACT_RESIGN, ADA));
+    assert_int_equal(r.t.phase, PHASE_PLAYING);
+    assert_fine(room_act(&r, ACT_RESIGN, BEN));
+    assert_true(r.t.phase == PHASE_OVER && r.t.record.ending == ENDING_ABANDONED);
+    assert_true(r.t.record.winners == 0 && r.t.seats[1].replaced);
+    check_scores(0, 0, -1, 0);
+    room_check(&r);
+}
+
+static void test_abort(void **state)
+{
+    const struct table_options o = room_options(&quoridor, 2);
+
+    (void)state;
+    room_start(&r, &o);
+    assert_fine(room_move(&r, "e2"));
+    assert_refused(room_act(&r, ACT_ABORT, EVE), "not-yours");
+    assert_fine(room_act(&r, ACT_ABORT, BEN)); /* Not the host: the first round is enough. */
+    assert_int_equal(r.t.record.ending, ENDING_ABORTED);
+    check_scores(-1, -1, 0, 0);
+    room_start(&r, &o);
+    assert_fine(room_move(&r, "e2"));
+    assert_fine(room_move(&r, "e8"));
+    assert_refused(room_act(&r, ACT_ABORT, ADA), "not-now");
+    assert_fine(room_act(&r, ACT_ABORT, 0)); /* The service may, at any time. */
+    check_scores(-1, -1, 0, 0);
+    room_check(&r);
+}
+
+static void test_stall(void **state)
+{
+    const struct table_options o = room_options(&quoridor, 2);
+    struct table_command c = room_command(ACT_STALL, 0);
+
+    (void)state;
+    room_start_with(&r, &o, 1);
+    assert_refused(room_do(&r, &c), "not-now"); /* Ada's turn. */
+    for (int i = 0; i < 2; i++)
+        room_any_move(&r);
+    room_any_move(&r);
+    c.turn = 2;
+    assert_refused(room_do(&r, &c), "stale");
+    c.turn = 3;
+    c.actor = ADA;
+    assert_refused(room_do(&r, &c), "not-yours");
+    c.actor = 0;
+    assert_refused(room_act(&r, ACT_ABORT, ADA), "not-now");
+    assert_fine(room_do(&r, &c));
+    assert_true(r.t.stalled && r.t.turn == 3);
+    assert_refused(room_do(&r, &c), "not-now");
+    room_any_move(&r); /* It came after all. */
+    assert_false(r.t.stalled);
+    room_any_move(&r);
+    c.turn = 5;
+    assert_fine(room_do(&r, &c));
+    assert_fine(room_act(&r, ACT_ABORT, ADA));
+    assert_int_equal(r.t.record.ending, ENDING_ABORTED);
+    room_check(&r);
+}
+
+static void test_away_and_claim_two(void **state)
+{
+    const struct table_options o = room_fischer(&quoridor, 2, 3600, 0);
+
+    (void)state;
+    room_start(&r, &o);
+    assert_refused(room_act(&r, ACT_AWAY, ADA), "bad"); /* Who? */
+    assert_refused(room_on(&r, ACT_AWAY, ADA, 0), "not-now");
+    assert_refused(room_on(&r, ACT_AWAY, EVE, 0), "not-yours");
+    assert_refused(room_act(&r, ACT_CLAIM, ADA), "not-now");
+    assert_fine(room_on(&r, ACT_AWAY, ADA, 1));
+    assert_int_equal(r.t.seats[1].away, r.now + 60000);
+    assert_refused(room_on(&r, ACT_AWAY, 0, 1), "not-now");
+    assert_refused(room_act(&r, ACT_BACK, ADA), "not-now");
+    assert_refused(room_act(&r, ACT_BACK, EVE), "not-yours");
+    assert_refused(room_on(&r, ACT_BACK, ADA, 1), "not-yours");
+    r.now += 59999;
+    assert_refused(room_act(&r, ACT_CLAIM, ADA), "too-soon");
+    r.now++;
+    assert_refused(room_act(&r, ACT_CLAIM, EVE), "not-yours");
+    assert_refused(room_act(&r, ACT_CLAIM, BEN), "not-now"); /* Not one's own absence. */
+    assert_refused(room_on(&r, ACT_CLAIM, ADA, 0), "not-now");
+    assert_fine(room_act(&r, ACT_CLAIM, ADA));
+    assert_true(r.t.record.ending == ENDING_ABANDONED && r.t.record.winners == 1);
+    assert_true(r.last.seat == 1 && r.last.used == 60000); /* Ada's own clock ran. */
+    check_scores(2, 0, 0, 0);
+    room_check(&r);
+}
+
+static void test_back(void **state)
+{
+    const struct table_options o = room_options(&dorix, 3);
+
+    (void)state;
+    room_start(&r, &o);
+    assert_fine(room_on(&r, ACT_AWAY, 0, 0));
+    assert_int_equal(r.t.seats[0].away, r.now + 600000); /* No clock: ten times as long. */
+    assert_fine(room_act(&r, ACT_BACK, ADA));
+    assert_int_equal(r.t.seats[0].away, 0);
+    assert_fine(room_on(&r, ACT_AWAY, 0, 0));
+    assert_fine(room_on(&r, ACT_BACK, 0, 0)); /* The service has seen her. */
+    assert_fine(room_on(&r, ACT_AWAY, 0, 0));
+    assert_fine(room_on(&r, ACT_AWAY, 0, 1));
+    assert_fine(room_move(&r, "b2")); /* Whoever moves is there. */
+    assert_true(r.t.seats[0].away == 0 && r.t.seats[1].away != 0);
+    assert_fine(room_number(&r, ACT_PHRASE, BEN, 8)); /* Whoever speaks, too. */
+    assert_int_equal(r.t.seats[1].away, 0);
+    assert_refused(room_act(&r, ACT_BACK, BEN), "not-now");
+    room_check(&r);
+}
+
+static void test_claim_three(void **state)
+{
+    const struct table_options o = room_options(&dorix, 3);
+
+    (void)state;
+    room_start(&r, &o);
+    assert_fine(room_on(&r, ACT_AWAY, CLEO, 0));
+    assert_fine(room_on(&r, ACT_AWAY, CLEO, 1));
+    r.now += 600000;
+    assert_fine(room_on(&r, ACT_CLAIM, CLEO, 1));
+    assert_true(r.t.phase == PHASE_PLAYING && r.t.seats[1].replaced && !r.t.seats[0].replaced);
+    assert_false(r.t.seats[1].flagged);
+    assert_true(r.t.seats[0].away != 0 && r.t.seats[1].away == 0);
+    assert_fine(room_act(&r, ACT_CLAIM, CLEO)); /* The one who is left. */
+    assert_true(r.t.seats[0].replaced && table_wants_computer(&r.t));
+    assert_refused(room_act(&r, ACT_CLAIM, CLEO), "not-now");
+    room_check(&r);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_resign_two),
+        cmocka_unit_test(test_resign_three),
+        cmocka_unit_test(test_substitute_wins),
+        cmocka_unit_test(test_partner_of_a_leaver),
+        cmocka_unit_test(test_nobody_left),
+        cmocka_unit_test(test_abort),
+        cmocka_unit_test(test_stall),
+        cmocka_unit_test(test_away_and_claim_two),
+        cmocka_unit_test(test_back),
+        cmocka_unit_test(test_claim_three),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,83 @@
+/*
+ * property.h - one game of random commands, and what must hold after each of them.
+ *
+ * Everything random in a trial comes from its seed, so a failure can be seen again.
+ */
+#ifndef PLATEAU_TABLE_PROPERTY_H
+#define PLATEAU_TABLE_PROPERTY_H
+
+#include "table/table.h"
+
+enum { TRIAL_ID = 99, TRIAL_PEOPLE = 6, TRIAL_TEXT_MAX = 300 };
+
+/* What happened in all trials. */
+struct tally {
+    uint64_t games, commands, damaged;
+    uint64_t acts[ACT_COUNT]; /* accepted */
+    uint64_t refusals[TABLE_REFUSALS];
+    uint64_t endings[ENDING_COUNT];
+    uint64_t settled[OFFER_COUNT];
+    uint64_t replaced, moves;
+};
+
+/* A clock by the book: kept by the trial alone, compared with the table's. */
+struct book {
+    int64_t left, quota;
+};
+
+struct trial {
+    uint64_t seed, random;
+    struct tally *tally;
+    int64_t now;
+    int patience;                  /* commands until the service calls the game off */
+    bool talkative, peaceful;      /* much talk; nobody leaves */
+    uint64_t people[TRIAL_PEOPLE]; /* who comes by */
+    bool accounts[TRIAL_PEOPLE];
+
+    struct table t;
+    struct table_event log[TABLE_EVENTS_MAX];
+    int count;
+
+    /* How the table was before the command, without its record … */
+    struct table before;
+    int before_turns, before_entries;
+    /* … and what the trial knows by itself. */
+    struct book books[TABLE_SEATS_MAX];
+    int64_t spent;                    /* used, forgiven and nobody's, from the start */
+    int ends;                         /* how often it ended */
+    int began;                        /* people at the start */
+    uint64_t agreed[TABLE_SEATS_MAX]; /* to the offer that stands */
+    int agreed_count;
+};
+
+/* A command, and whether it cannot be refused but for lack of time. */
+struct
+try {
+    struct table_command c;
+    char text[TRIAL_TEXT_MAX];
+    bool sound;
+};
+
+/* Says what went wrong and how to see it again, and ends the program. */
+_Noreturn void trial_fail(const struct trial *t, const char *where, const char *what);
+
+#define expect(t, condition) ((condition) ? (void)0 : trial_fail(t, __func__, #condition))
+
+uint32_t trial_below(struct trial *t, uint32_t bound);
+/* True once in n times. */
+bool trial_once_in(struct trial *t, uint32_t n);
+
+/* Options that can be, most of the time. */
+void trial_options(struct trial *t, struct table_options *o);
+/* Fills in the next command, and lets time pass. */
+void trial_command(struct trial *t, struct try *try);
+
+/* Before a command. */
+void audit_before(struct trial *t);
+/* After one that was refused, or accepted and applied. */
+void audit_refused(struct trial *t, const struct try *try, enum table_refusal r);
+void audit_accepted(struct trial *t, const struct try *try, const struct table_event *e);
+/* When the game is over. */
+void audit_end(struct trial *t);
+
+#endif

@@ -1,0 +1,395 @@
+/*
+ * property_audit.c - what must hold after each command, reckoned without the table's own code.
+ */
+#include <string.h>
+
+#include "property.h"
+
+void audit_before(struct trial *t)
+{
+    memcpy(&t->before, &t->t, offsetof(struct table, record));
+    t->before_turns = t->t.record.turns;
+    t->before_entries = t->t.record.count;
+}
+
+/* Turns go round, in every game. */
+static int mover_before(const struct trial *t)
+{
+    return t->before.phase == PHASE_PLAYING ? t->before_turns % t->before.options.seats : -1;
+}
+
+static bool clocked(const struct table *t, int seat)
+{
+    return t->options.clock != CLOCK_NONE && t->seats[seat].kind == SEAT_PERSON;
+}
+
+static int64_t least(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
+static int64_t most(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
+static bool took_back(const struct trial *t)
+{
+    const struct record *r = &t->t.record;
+
+    return r->count > t->before_entries && r->entries[r->count - 1].kind == RECORD_TAKE_BACK;
+}
+
+/* ---- refusals ---- */
+
+/* Whether a move that came in then was too late. */
+static bool too_late(const struct trial *t, const struct table_command *c, bool move)
+{
+    const int seat = mover_before(t);
+
+    if (seat < 0 || !clocked(&t->before, seat))
+        return false;
+    const int64_t elapsed = most(0, c->received - t->before.since);
+    const int64_t lag = least(least(c->lag, t->books[seat].quota), TABLE_LAG_CAP);
+    return elapsed - (move ? least(lag, elapsed) : 0) > t->books[seat].left;
+}
+
+void audit_refused(struct trial *t, const struct try *try, enum table_refusal r)
+{
+    const struct table_command *c = &try->c;
+
+    expect(t, memcmp(&t->before, &t->t, offsetof(struct table, record)) == 0);
+    expect(t, !try->sound || r == TABLE_TIME_UP);
+    switch (r) {
+    case TABLE_STALE:
+        expect(t, c->turn != t->t.turn);
+        break;
+    case TABLE_OVER:
+        expect(t, t->t.phase == PHASE_OVER);
+        break;
+    case TABLE_NOT_STARTED:
+        expect(t, t->t.phase == PHASE_OPEN);
+        break;
+    case TABLE_STARTED:
+        expect(t, t->t.phase == PHASE_PLAYING);
+        break;
+    case TABLE_TIME_UP:
+        expect(t, too_late(t, c, c->act == ACT_MOVE || c->act == ACT_SWAP));
+        break;
+    case TABLE_ILLEGAL:
+        expect(t, c->act == ACT_MOVE);
+        break;
+    case TABLE_FULL:
+        expect(t, t->t.seq >= TABLE_TALK_MAX || t->t.record.count > RECORD_ENTRIES_MAX / 2);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- clocks ---- */
+
+static void check_charge(struct trial *t, const struct table_command *c,
+                         const struct table_event *e, bool stops)
+{
+    const int seat = mover_before(t);
+    const int64_t elapsed = most(0, c->received - t->before.since);
+    int64_t lag = 0, used = 0;
+
+    if (!stops) {
+        expect(t, (e->used == 0 || e->act == ACT_CREDIT) && e->lag == 0 && e->gap == 0);
+        return;
+    }
+    if (clocked(&t->before, seat)) {
+        const struct book *b = &t->books[seat];
+        const bool move = e->act == ACT_MOVE || e->act == ACT_SWAP;
+        if (move)
+            lag = least(least(least(c->lag, b->quota), TABLE_LAG_CAP), elapsed);
+        if (move || took_back(t))
+            expect(t, elapsed - lag <= b->left);
+        if (e->act == ACT_TIME)
+            expect(t, e->at >= t->before.since + b->left + TABLE_SWEEP_DELAY);
+        used = e->act == ACT_TIME ? b->left : least(elapsed - lag, b->left);
+    }
+    expect(t, e->used == used && e->lag == lag);
+    expect(t, (int64_t)e->gap == e->at - t->before.since - used - lag);
+    t->spent += e->used + e->lag + (int64_t)e->gap;
+}
+
+static void start_books(struct trial *t)
+{
+    for (int seat = 0; seat < t->t.options.seats; seat++) {
+        t->began += t->t.seats[seat].kind == SEAT_PERSON;
+        if (clocked(&t->t, seat))
+            t->books[seat] = (struct book){t->t.options.base, TABLE_LAG_QUOTA};
+    }
+}
+
+static void keep_books(struct trial *t, const struct table_event *e, bool stops, bool raised)
+{
+    const int seat = mover_before(t), next = table_to_move(&t->t);
+
+    if (stops && clocked(&t->before, seat)) {
+        struct book *b = &t->books[seat];
+        b->left -= e->used;
+        if (e->act == ACT_MOVE || e->act == ACT_SWAP) {
+            b->left = least(b->left + t->t.options.increment, RECORD_CLOCK_MAX);
+            b->quota = least(b->quota - e->lag + TABLE_LAG_REGAIN, TABLE_LAG_QUOTA);
+        }
+    }
+    if (e->act == ACT_MOVE)
+        expect(t, t->t.record.entries[t->t.record.count - 1].clock ==
+                      (clocked(&t->before, seat) ? t->books[seat].left : RECORD_NO_CLOCK));
+    if (e->act == ACT_CREDIT)
+        t->books[seat].left += e->used;
+    if (e->act == ACT_SWAP) {
+        const struct book first = t->books[0];
+        t->books[0] = t->books[1];
+        t->books[1] = first;
+    }
+    if (raised && next >= 0 && t->t.options.clock == CLOCK_DAYS && clocked(&t->t, next))
+        t->books[next].left = t->t.options.base;
+}
+
+static void check_clocks(struct trial *t)
+{
+    const int next = table_to_move(&t->t);
+
+    for (int seat = 0; seat < t->t.options.seats && t->t.started; seat++) {
+        const struct table_seat *s = &t->t.seats[seat];
+        if (s->kind == SEAT_COMPUTER && !s->replaced)
+            expect(t, s->left == 0 && s->used == 0 && s->credit == 0 && s->lag == 0);
+        if (t->t.options.clock == CLOCK_NONE || (s->kind == SEAT_COMPUTER && !s->replaced))
+            continue;
+        expect(t, s->left == t->books[seat].left && s->quota == t->books[seat].quota);
+        expect(t, s->left <= RECORD_CLOCK_MAX && s->quota <= TABLE_LAG_QUOTA);
+        expect(t,
+               (int64_t)(s->left + s->used) == t->t.options.base + s->added + (int64_t)s->credit);
+    }
+    if (next >= 0) {
+        const bool runs = clocked(&t->t, next);
+        const int64_t deadline = table_deadline(&t->t);
+        expect(t, deadline == (runs ? t->t.since + t->books[next].left : 0));
+        expect(t, !runs || table_left(&t->t, next, deadline - 1) == (deadline > t->t.since));
+        expect(t, table_left(&t->t, next, deadline) == 0);
+    }
+    if (t->t.phase == PHASE_PLAYING)
+        expect(t, t->spent == t->t.since - t->t.started);
+    if (t->t.phase == PHASE_OVER && t->t.started)
+        expect(t, t->spent == t->t.ended - t->t.started);
+}
+
+/* ---- people ---- */
+
+static void check_actor(struct trial *t, const struct table_event *e)
+{
+    const int seat = mover_before(t);
+    const struct table_seat *b = t->before.seats;
+
+    if (e->act == ACT_MOVE || e->act == ACT_SWAP) {
+        expect(t, e->seat == seat && b[seat].player == e->actor);
+        expect(t, (b[seat].kind == SEAT_COMPUTER) == (e->actor == 0));
+    }
+    if (e->act == ACT_RESIGN || e->act == ACT_PHRASE || e->act == ACT_OFFER)
+        expect(t, e->actor != 0 && b[e->seat].player == e->actor);
+    if (e->act == ACT_TIME || e->act == ACT_CREDIT || e->act == ACT_STALL)
+        expect(t, e->actor == 0);
+    if (e->act == ACT_CLAIM)
+        expect(t, b[e->seat].away != 0 && b[e->seat].player != e->actor && e->actor != 0);
+    for (int i = 0; i < t->t.options.seats; i++)
+        if (e->actor != 0 && t->t.seats[i].player == e->actor)
+            expect(t, t->t.seats[i].away == 0);
+    if (e->act == ACT_AWAY)
+        expect(t, t->t.seats[e->seat].away - e->at ==
+                      TABLE_AWAY * (t->t.options.clock == CLOCK_FISCHER ? 1 : 10));
+}
+
+static void check_seats(struct trial *t, const struct table_event *e)
+{
+    int people = 0, replaced = 0;
+
+    for (int seat = 0; seat < t->t.options.seats; seat++) {
+        const struct table_seat *s = &t->t.seats[seat], *b = &t->before.seats[seat];
+        people += s->kind == SEAT_PERSON;
+        replaced += s->replaced;
+        if (s->replaced)
+            expect(t, s->kind == SEAT_COMPUTER && s->level == 4 && s->player == 0 && s->person);
+        expect(t, (s->kind == SEAT_PERSON) == (s->player != 0));
+        expect(t, e->act == ACT_SWAP || s->replaced >= b->replaced || e->starts);
+        expect(t, s->replaced == b->replaced || e->seat == seat || e->act == ACT_SWAP);
+        expect(t, t->before.phase == PHASE_OPEN || e->act == ACT_SWAP || s->person == b->person);
+    }
+    if (t->t.started)
+        expect(t, people + replaced == t->began && (t->t.options.seats > 2 || !replaced));
+    if (t->t.phase == PHASE_PLAYING)
+        expect(t, people > 0);
+    const bool gives_up = e->act == ACT_RESIGN || e->act == ACT_TIME || e->act == ACT_CLAIM;
+    if (!gives_up)
+        return;
+    expect(t, t->before.seats[e->seat].kind == SEAT_PERSON);
+    if (t->t.options.seats == 2) {
+        expect(t, t->t.phase == PHASE_OVER && t->t.record.winners == 1 << !e->seat);
+        return;
+    }
+    t->tally->replaced++;
+    expect(t, t->t.seats[e->seat].replaced && t->t.offer == OFFER_NONE);
+    expect(t, t->t.seats[e->seat].flagged == (e->act == ACT_TIME));
+    expect(t, (t->t.phase == PHASE_OVER) == (people == 0));
+}
+
+/* ---- offers ---- */
+
+static bool agrees(const struct trial *t, uint64_t player)
+{
+    for (int i = 0; i < t->agreed_count; i++)
+        if (t->agreed[i] == player)
+            return true;
+    return false;
+}
+
+/* All who had to agree have, each by a command of their own. */
+static void check_consent(struct trial *t, enum table_offer o, int offerer)
+{
+    const int sides = t->t.record.now.position.sides;
+
+    for (int seat = 0; seat < t->t.options.seats; seat++) {
+        const struct table_seat *s = &t->before.seats[seat];
+        const bool asked = o != OFFER_RESIGN || seat % sides == offerer % sides;
+        if (s->kind == SEAT_PERSON && asked)
+            expect(t, agrees(t, s->player));
+    }
+    t->tally->settled[o]++;
+}
+
+static void check_offers(struct trial *t, const struct table_event *e, bool raised)
+{
+    const bool ends = t->before.phase != PHASE_OVER && t->t.phase == PHASE_OVER;
+
+    if (e->act == ACT_OFFER)
+        t->agreed_count = 0;
+    if (e->act == ACT_OFFER || e->act == ACT_ACCEPT) {
+        expect(t, t->agreed_count < TABLE_SEATS_MAX && !agrees(t, e->actor));
+        t->agreed[t->agreed_count++] = e->actor;
+        const int offerer = e->act == ACT_OFFER ? e->seat : t->before.offerer;
+        expect(t,
+               e->act == ACT_OFFER ? t->before.offer == OFFER_NONE : t->before.offer == e->number);
+        if (t->t.offer == OFFER_NONE)
+            check_consent(t, (enum table_offer)e->number, offerer);
+        expect(t, took_back(t) == (e->number == OFFER_TAKE_BACK && t->t.offer == OFFER_NONE));
+        expect(t, ends == ((e->number == OFFER_DRAW || e->number == OFFER_RESIGN) &&
+                           t->t.offer == OFFER_NONE));
+        expect(t, (e->next != 0) == (t->t.next != t->before.next));
+    } else {
+        expect(t, !took_back(t) && t->t.next == t->before.next);
+    }
+    if (took_back(t)) { /* Back to where the one who asked is to move, and not past a swap. */
+        const int offerer = e->act == ACT_OFFER ? e->seat : t->before.offerer;
+        expect(t, table_to_move(&t->t) == offerer && t->t.record.turns < t->before_turns);
+        expect(t, t->before_turns - t->t.record.turns <= t->t.options.seats);
+        expect(t, record_player(&t->t.record, 0) == 0 || t->t.record.turns >= 1);
+    }
+    if (raised || ends || e->act == ACT_DECLINE)
+        expect(t, t->t.offer == OFFER_NONE && t->t.consents == 0);
+    if (t->t.offer != OFFER_NONE) {
+        expect(t, (t->t.offer == OFFER_REMATCH) == (t->t.phase == PHASE_OVER));
+        expect(t, table_asked(&t->t) != 0);
+    }
+}
+
+/* ---- all ---- */
+
+static void check_end(struct trial *t, const struct table_event *e)
+{
+    const bool ends = t->before.phase != PHASE_OVER && t->t.phase == PHASE_OVER;
+
+    expect(t, (t->t.phase == PHASE_OVER) == record_over(&t->t.record));
+    expect(t, t->t.phase >= t->before.phase);
+    if (ends) {
+        t->ends++;
+        expect(t, t->t.ended == e->at && !t->t.stalled);
+        t->tally->endings[t->t.record.ending]++;
+    } else {
+        expect(t, t->t.ended == t->before.ended);
+    }
+    expect(t, t->ends == (t->t.phase == PHASE_OVER));
+    expect(t, e->starts == (t->before.phase == PHASE_OPEN && t->t.phase == PHASE_PLAYING));
+}
+
+void audit_accepted(struct trial *t, const struct try *try, const struct table_event *e)
+{
+    const struct table_command *c = &try->c;
+    const bool raised = e->act == ACT_MOVE || e->act == ACT_SWAP || took_back(t);
+    const int seat = mover_before(t);
+    const bool played = t->before.phase == PHASE_PLAYING;
+    const bool ends = played && t->t.phase == PHASE_OVER;
+    const bool stops =
+        raised || ends || (played && !t->before.seats[seat].replaced && t->t.seats[seat].replaced);
+
+    expect(t, e->seq == t->before.seq + 1 && t->t.seq == e->seq && e->seq <= TABLE_EVENTS_MAX);
+    expect(t, e->at == most(most(t->now, c->received), t->before.last) && t->t.last == e->at);
+    expect(t, e->act == c->act && e->actor == c->actor && strcmp(e->id, c->id) == 0);
+    expect(t, t->t.turn == t->before.turn + raised);
+    if (e->act == ACT_MOVE || e->act == ACT_SWAP || e->act == ACT_TIME || e->act == ACT_STALL)
+        expect(t, c->turn == t->before.turn);
+    expect(t, t->t.record.turns == t->before_turns + (e->act == ACT_MOVE) || took_back(t));
+    expect(t, t->t.phase != PHASE_PLAYING ||
+                  t->t.since == (stops || e->starts ? e->at : t->before.since));
+    expect(t, !t->t.stalled || table_wants_computer(&t->t));
+    expect(t, raised ? !t->t.stalled : t->t.stalled >= t->before.stalled || ends);
+    t->tally->moves += e->act == ACT_MOVE;
+    if (e->starts)
+        start_books(t);
+    check_end(t, e);
+    check_charge(t, c, e, stops);
+    if (seat >= 0)
+        keep_books(t, e, stops, raised);
+    check_clocks(t);
+    check_actor(t, e);
+    check_seats(t, e);
+    check_offers(t, e, raised);
+}
+
+/* ---- the end ---- */
+
+static void check_scores(struct trial *t)
+{
+    const struct record *r = &t->t.record;
+    int sum = 0, wins = 0, left = 0;
+
+    for (int seat = 0; seat < t->t.options.seats; seat++) {
+        const int score = table_score(&t->t, seat);
+        expect(t, score >= -1 && score <= 2);
+        expect(t, r->ending != ENDING_ABORTED || score == -1);
+        expect(t, !t->t.seats[seat].replaced || score == 0 || r->ending == ENDING_ABORTED);
+        expect(t, score != 2 || r->winners >> seat & 1);
+        sum += score;
+        wins += score == 2;
+        left += t->t.seats[seat].replaced;
+    }
+    if (r->ending == ENDING_ABORTED || left > 0)
+        return;
+    if (r->status == STATUS_DRAWN)
+        expect(t, sum == t->t.options.seats);
+    else
+        expect(t, sum == 2 * wins && wins == t->t.options.seats / r->now.position.sides);
+}
+
+void audit_end(struct trial *t)
+{
+    static struct table again;
+    static struct record back;
+    static char text[RECORD_TEXT_MAX];
+    struct record_error error;
+
+    expect(t, t->t.phase == PHASE_OVER && t->ends == 1);
+    check_scores(t);
+    memset(&again, 0x5A, sizeof again);
+    for (int i = 0; i < t->count; i++)
+        expect(t, table_apply(&again, TRIAL_ID, &t->log[i]));
+    expect(t, memcmp(&again, &t->t, sizeof again) == 0);
+    if (!trial_once_in(t, 4))
+        return;
+    expect(t, record_write(&t->t.record, text, sizeof text) < sizeof text);
+    expect(t, record_read(&back, text, &error));
+    expect(t, memcmp(&back, &t->t.record, sizeof back) == 0);
+}

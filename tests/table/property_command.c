@@ -1,0 +1,342 @@
+/*
+ * property_command.c - random commands: sensible ones, nearly sensible ones, and nonsense.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "property.h"
+
+static uint64_t someone(struct trial *t)
+{
+    return t->people[trial_below(t, TRIAL_PEOPLE)];
+}
+
+static bool has_account(const struct trial *t, uint64_t who)
+{
+    for (int i = 0; i < TRIAL_PEOPLE; i++)
+        if (t->people[i] == who)
+            return t->accounts[i];
+    return false;
+}
+
+/* One who sits here, if anyone does. */
+static uint64_t someone_seated(struct trial *t)
+{
+    const int seats = t->t.options.seats, first = (int)trial_below(t, (uint32_t)seats);
+
+    for (int i = 0; i < seats; i++)
+        if (t->t.seats[(first + i) % seats].kind == SEAT_PERSON)
+            return t->t.seats[(first + i) % seats].player;
+    return someone(t);
+}
+
+/* ---- options ---- */
+
+void trial_options(struct trial *t, struct table_options *o)
+{
+    memset(o, 0, sizeof *o);
+    o->game = t->talkative ? &quoridor : games[trial_below(t, GAMES_COUNT)];
+    do
+        o->seats = (uint8_t)(2 + trial_below(t, 3));
+    while (!game_allows(o->game, o->seats));
+    o->clock = t->talkative ? CLOCK_NONE : (uint8_t)trial_below(t, CLOCK_COUNT);
+    o->order = (uint8_t)trial_below(t, ORDER_COUNT);
+    if (o->clock == CLOCK_FISCHER) {
+        o->base = trial_once_in(t, 3) ? 10000 : 10000 + trial_below(t, 600000);
+        o->increment = trial_once_in(t, 3) ? 0 : trial_below(t, 180001);
+    }
+    if (o->clock == CLOCK_DAYS)
+        o->base = 86400000 * (1 + trial_below(t, 14));
+    o->rated = o->clock != CLOCK_NONE && trial_once_in(t, 3);
+    o->hidden = trial_once_in(t, 4);
+    o->swap = o->seats == 2 && trial_once_in(t, 2);
+}
+
+/* ---- time ---- */
+
+static void pass_time(struct trial *t)
+{
+    const uint32_t base = t->t.options.base;
+
+    switch (trial_below(t, t->talkative ? 3 : 12)) {
+    case 0:
+        t->now += TABLE_PHRASE_PAUSE;
+        break;
+    case 1:
+    case 2:
+        t->now += trial_below(t, 3000);
+        break;
+    case 3:
+        t->now -= trial_below(t, 500);
+        break;
+    case 4:
+        t->now += base > 0 && trial_once_in(t, 4) ? trial_below(t, base / 2) : 0;
+        break;
+    case 5:
+        t->now += trial_once_in(t, 20) ? 700000 : 0;
+        break;
+    default:
+        t->now += trial_below(t, 60);
+    }
+}
+
+static int64_t receipt(struct trial *t)
+{
+    switch (trial_below(t, 12)) {
+    case 0:
+        return t->now + trial_below(t, 100);
+    case 1:
+        return t->now - trial_below(t, 6000);
+    default:
+        return t->now - trial_below(t, 40);
+    }
+}
+
+/* Near the moment from which something is allowed, often on the wrong side. */
+static void wait_for(struct trial *t, int64_t moment)
+{
+    if (moment > 0 && !trial_once_in(t, 3))
+        t->now = moment - 2 + trial_below(t, 5);
+}
+
+/* ---- moves ---- */
+
+static void legal_move(struct trial *t, struct try *try)
+{
+    static struct move list[GAME_MOVES_MAX];
+    const struct game *g = t->t.options.game;
+    const struct position *p = &t->t.record.now.position;
+    const int count = g->moves(p, list);
+
+    if (count > 0)
+        g->write_move(p, list[trial_below(t, (uint32_t)count)], try->text);
+}
+
+static void any_text(struct trial *t, struct try *try)
+{
+    const uint32_t length =
+        trial_below(t, trial_once_in(t, 4) ? TRIAL_TEXT_MAX : GAME_MOVE_TEXT_MAX);
+    static const char letters[] = "abcdefghi123456789hvnesw:-BPASMLpas \"'\\{}\n\xff\xc3\x80\x01";
+
+    for (uint32_t i = 0; i < length; i++)
+        try->text[i] = letters[trial_below(t, sizeof letters - 1)];
+}
+
+/* ---- commands that make sense ---- */
+
+static void sensible_open(struct trial *t, struct try *try)
+{
+    struct table_command *c = &try->c;
+    const uint32_t choice = trial_below(t, 40);
+
+    c->actor = someone(t);
+    c->act = ACT_SIT;
+    if (choice == 0) {
+        c->act = ACT_LEAVE;
+        c->seat = (int)trial_below(t, 5) - 1;
+        c->actor = someone_seated(t);
+    } else if (choice < 9) {
+        c->act = ACT_COMPUTER;
+        c->actor = t->t.host;
+        c->number = 1 + (int)trial_below(t, 8);
+    } else if (choice < 11) {
+        c->act = ACT_PHRASE;
+        c->actor = someone_seated(t);
+        c->number = (int)trial_below(t, TABLE_PHRASES);
+    } else if (choice == 11 && trial_once_in(t, 10)) {
+        c->act = ACT_ABORT;
+        c->actor = t->t.host;
+    }
+}
+
+static void sensible_move(struct trial *t, struct try *try)
+{
+    const struct table_seat *s = &t->t.seats[table_to_move(&t->t)];
+
+    try->c.act = ACT_MOVE;
+    try->c.actor = s->player;
+    try->sound = true;
+    legal_move(t, try);
+}
+
+static void sensible_service(struct trial *t, struct try *try)
+{
+    static const enum table_act acts[] = {ACT_TIME,  ACT_TIME, ACT_CREDIT,
+                                          ACT_STALL, ACT_AWAY, ACT_BACK};
+
+    try->c.act = acts[trial_below(t, 6)];
+    try->c.actor = 0;
+    try->c.seat = (int)trial_below(t, t->t.options.seats);
+    try->c.credit = trial_once_in(t, 50) ? UINT32_MAX : 1 + trial_below(t, 20000);
+    if (try->c.act == ACT_TIME && t->peaceful)
+        try->c.act = ACT_CREDIT;
+    if (try->c.act == ACT_TIME && table_deadline(&t->t) > 0) {
+        wait_for(t, table_deadline(&t->t) + TABLE_SWEEP_DELAY);
+        try->c.received = t->now;
+    }
+}
+
+/* The first seat whose player is absent, or -1. */
+static int absent(const struct trial *t)
+{
+    for (int seat = 0; seat < t->t.options.seats; seat++)
+        if (t->t.seats[seat].away != 0)
+            return seat;
+    return -1;
+}
+
+static void sensible_leaving(struct trial *t, struct try *try)
+{
+    struct table_command *c = &try->c;
+    const int seat = (int)trial_below(t, t->t.options.seats);
+
+    c->actor = someone_seated(t);
+    switch (trial_below(t, t->peaceful ? 2 : 8)) {
+    case 0:
+        c->act = ACT_AWAY;
+        c->seat = seat;
+        break;
+    case 1:
+        c->act = ACT_BACK;
+        break;
+    case 2:
+        c->act = trial_once_in(t, 4) ? ACT_ABORT : ACT_AWAY;
+        c->seat = c->act == ACT_AWAY ? seat : -1;
+        break;
+    case 3:
+        c->act = trial_once_in(t, 3) ? ACT_RESIGN : ACT_BACK;
+        break;
+    default:
+        c->act = ACT_CLAIM;
+    }
+}
+
+static void sensible_playing(struct trial *t, struct try *try)
+{
+    struct table_command *c = &try->c;
+    const uint32_t choice = t->talkative && !trial_once_in(t, 8) ? 80 : trial_below(t, 100);
+    const int64_t deadline = table_deadline(&t->t);
+
+    c->actor = someone_seated(t);
+    if (deadline > 0 && t->now > deadline && trial_once_in(t, 4)) {
+        c->act = ACT_TIME;
+        c->actor = 0;
+        wait_for(t, deadline + TABLE_SWEEP_DELAY);
+        c->received = t->now;
+    } else if (!t->peaceful && absent(t) >= 0 && trial_once_in(t, 4)) {
+        c->act = ACT_CLAIM;
+        wait_for(t, t->t.seats[absent(t)].away);
+        c->received = t->now;
+    } else if (choice < (t->talkative ? 20u : 55u)) {
+        sensible_move(t, try);
+        if (t->t.record.turns == 1 && trial_once_in(t, 4)) {
+            c->act = ACT_SWAP;
+            try->sound = false;
+        }
+    } else if (choice < 66) {
+        c->act = ACT_OFFER;
+        c->number = 1 + (int)trial_below(t, OFFER_COUNT - 1);
+    } else if (choice < 78) {
+        c->act = trial_once_in(t, 3) || t->peaceful ? ACT_DECLINE : ACT_ACCEPT;
+        c->number = trial_once_in(t, 3) ? t->t.offer : 0;
+        if (t->t.offer == OFFER_TAKE_BACK)
+            c->act = ACT_ACCEPT;
+    } else if (choice < 92) {
+        c->act = ACT_PHRASE;
+        c->number = (int)trial_below(t, TABLE_PHRASES);
+    } else if (choice < 96) {
+        sensible_service(t, try);
+    } else {
+        sensible_leaving(t, try);
+    }
+}
+
+static void sensible_over(struct trial *t, struct try *try)
+{
+    static const enum table_act acts[] = {ACT_OFFER,   ACT_ACCEPT, ACT_ACCEPT,
+                                          ACT_DECLINE, ACT_PHRASE, ACT_MOVE};
+
+    try->c.act = acts[trial_below(t, 6)];
+    try->c.actor = someone_seated(t);
+    if (try->c.act == ACT_OFFER)
+        try->c.number = trial_once_in(t, 5) ? OFFER_DRAW : OFFER_REMATCH;
+}
+
+/* ---- and those that do not ---- */
+
+/* Changes one thing, perhaps into what it was. */
+static void spoil(struct trial *t, struct try *try)
+{
+    struct table_command *c = &try->c;
+
+    try->sound = false;
+    switch (trial_below(t, 12)) {
+    case 0:
+        c->actor = trial_once_in(t, 3) ? 0 : someone(t);
+        break;
+    case 1:
+        c->seat = (int)trial_below(t, 8) - 2;
+        break;
+    case 2:
+        c->turn = t->t.turn + trial_below(t, 3) - 1;
+        break;
+    case 3:
+        c->number = (int)trial_below(t, 20) - 2;
+        break;
+    case 4:
+        any_text(t, try);
+        break;
+    case 5:
+        c->move = NULL;
+        break;
+    case 6:
+        c->received = (int64_t)trial_below(t, UINT32_MAX) << trial_below(t, 32);
+        if (c->received <= TABLE_TIME_MAX && c->received > t->now)
+            c->received = INT64_MIN + c->received; /* The future would last for ever. */
+        break;
+    case 7:
+        c->id[trial_below(t, TABLE_ID_MAX)] = (char)trial_below(t, 256);
+        break;
+    case 8:
+        memset(c->id, 'x', sizeof c->id);
+        break;
+    case 9:
+        c->act = (enum table_act)trial_below(t, ACT_COUNT + 2);
+        break;
+    case 10:
+        c->next = trial_below(t, 2) ? TRIAL_ID : 0;
+        break;
+    default:
+        c->account = !c->account;
+        c->credit = 0;
+    }
+}
+
+void trial_command(struct trial *t, struct try *try)
+{
+    struct table_command *c = &try->c;
+
+    memset(try, 0, sizeof *try);
+    pass_time(t);
+    c->seat = -1;
+    c->turn = t->t.turn;
+    c->move = try->text;
+    c->lag = trial_below(t, trial_once_in(t, 3) ? 3000 : 120);
+    c->lot = ((uint64_t)trial_below(t, UINT32_MAX) << 32) + trial_below(t, UINT32_MAX);
+    c->next = 1000 + trial_below(t, 1000);
+    c->received = -1;
+    snprintf(c->id, sizeof c->id, "c%u-%d", trial_below(t, 1000), t->count);
+    if (t->t.phase == PHASE_OPEN)
+        sensible_open(t, try);
+    else if (t->t.phase == PHASE_PLAYING)
+        sensible_playing(t, try);
+    else
+        sensible_over(t, try);
+    if (c->received < 0)
+        c->received = receipt(t);
+    c->account = has_account(t, c->actor);
+    while (trial_once_in(t, 6))
+        spoil(t, try);
+    if (t->talkative && (c->act == ACT_RESIGN || c->act == ACT_ABORT || c->act == ACT_ACCEPT))
+        c->act = ACT_PHRASE; /* The talk must last. */
+}

@@ -1,0 +1,93 @@
+/*
+ * words.c - every name is there once and is found again; every sentence has both languages.
+ */
+#include "room.h"
+
+static void check_name(const char *name)
+{
+    assert_non_null(name);
+    assert_true(name[0] >= 'a' && name[0] <= 'z');
+    assert_int_equal(strspn(name, "abcdefghijklmnopqrstuvwxyz-"), strlen(name));
+}
+
+static void check_text(const char *english, const char *french, bool stop)
+{
+    assert_true(strlen(english) > 3 && strlen(french) > 3 && strcmp(english, french) != 0);
+    assert_true(stop || (english[strlen(english) - 1] != '.' && french[strlen(french) - 1] != '.'));
+}
+
+static void test_refusals(void **state)
+{
+    (void)state;
+    for (int i = 0; i < TABLE_REFUSALS; i++) {
+        const enum table_refusal r = (enum table_refusal)i;
+        check_name(table_refusal_name(r));
+        check_text(table_refusal_text(r, LANGUAGE_EN), table_refusal_text(r, LANGUAGE_FR), false);
+        for (int j = 0; j < i; j++)
+            assert_string_not_equal(table_refusal_name(r),
+                                    table_refusal_name((enum table_refusal)j));
+    }
+    assert_string_equal(table_refusal_name(TABLE_NOT_YOUR_TURN), "not-your-turn");
+}
+
+static void test_phrases(void **state)
+{
+    (void)state;
+    for (int i = 0; i < TABLE_PHRASES; i++) {
+        check_name(table_phrase_name(i));
+        check_text(table_phrase_text(i, LANGUAGE_EN), table_phrase_text(i, LANGUAGE_FR), true);
+        for (int j = 0; j < i; j++)
+            assert_string_not_equal(table_phrase_name(i), table_phrase_name(j));
+    }
+}
+
+static void test_found_again(void **state)
+{
+    enum table_act act;
+    enum table_offer offer;
+    enum table_clock clock;
+    enum table_order order;
+
+    (void)state;
+    for (int i = 0; i < ACT_COUNT; i++) {
+        check_name(table_act_name((enum table_act)i));
+        assert_true(table_act_find(table_act_name((enum table_act)i), &act) && (int)act == i);
+    }
+    for (int i = 0; i < OFFER_COUNT; i++)
+        assert_true(table_offer_find(table_offer_name((enum table_offer)i), &offer) &&
+                    (int)offer == i);
+    for (int i = 0; i < CLOCK_COUNT; i++)
+        assert_true(table_clock_find(table_clock_name((enum table_clock)i), &clock) &&
+                    (int)clock == i);
+    for (int i = 0; i < ORDER_COUNT; i++)
+        assert_true(table_order_find(table_order_name((enum table_order)i), &order) &&
+                    (int)order == i);
+}
+
+static void test_not_found(void **state)
+{
+    enum table_act act = ACT_STALL;
+    enum table_offer offer = OFFER_DRAW;
+    enum table_clock clock = CLOCK_DAYS;
+    enum table_order order = ORDER_SEATED;
+
+    (void)state;
+    assert_false(table_act_find("", &act) || table_act_find("movee", &act) ||
+                 table_act_find("MOVE", &act));
+    assert_false(table_offer_find("draws", &offer) || table_clock_find("day", &clock) ||
+                 table_order_find("random", &order));
+    assert_true(act == ACT_STALL && offer == OFFER_DRAW && clock == CLOCK_DAYS &&
+                order == ORDER_SEATED);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_phrases),
+        cmocka_unit_test(test_found_again),
+        cmocka_unit_test(test_not_found),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
