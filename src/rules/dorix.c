@@ -30,6 +30,7 @@ static struct move transform_move(const struct position *p, struct move m, int s
 static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX]);
 static size_t write_position(const struct position *p, char text[static GAME_TEXT_MAX]);
 static bool read_position(struct position *p, const char *text);
+static int hands(const struct position *p, struct hand list[static GAME_HANDS_MAX]);
 
 const struct game dorix = {
     .name = "dorix",
@@ -54,6 +55,7 @@ const struct game dorix = {
     .refuse = dorix_refuse,
     .meanwhile = dorix_meanwhile,
     .marks = dorix_marks,
+    .hands = hands,
 };
 
 static const uint8_t pawns_each[GAME_SEATS_MAX + 1] = {0, 0, 15, 12, 10};
@@ -75,6 +77,15 @@ static void setup(struct position *p, int seats)
         d->hands[seat] = pawns_each[seats];
     for (int cell = 0; cell < DORIX_CELLS; cell++)
         d->low[cell] = 1;
+}
+
+static int hands(const struct position *p, struct hand list[static GAME_HANDS_MAX])
+{
+    const struct dorix *d = (const struct dorix *)p;
+
+    for (int seat = 0; seat < p->seats; seat++)
+        list[seat] = (struct hand){(uint8_t)seat, '-', d->hands[seat], pawns_each[p->seats]};
+    return p->seats;
 }
 
 /* ---- moves ---- */

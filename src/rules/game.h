@@ -28,6 +28,8 @@ enum {
     GAME_CHOICES_MAX = 160, /* distinct tokens that may come next: Quoridor has most */
     GAME_KEY_MAX = 64,
     GAME_MARKS_MAX = 512,
+    GAME_HANDS_MAX = 8,    /* Orbital: three kinds of pieces and the Towers, twice */
+    GAME_EVERYBODY = 0xff, /* in place of a seat: the stash that all share */
 };
 
 struct move {
@@ -63,6 +65,14 @@ struct mark {
     uint8_t kind; /* enum mark_kind */
     uint8_t seat; /* counted from 0 */
     struct token at;
+};
+
+/* How many of a kind somebody has, and of how many: what a client writes beside a board. */
+struct hand {
+    uint8_t seat;  /* counted from 0, or GAME_EVERYBODY */
+    char piece;    /* its letter, 'T' for Towers, or '-' where a game has one kind without a name */
+    uint8_t count; /* in hand; of Towers, on the board */
+    uint8_t whole; /* in hand when the game began; of Towers, as many as win */
 };
 
 struct game {
@@ -108,6 +118,8 @@ struct game {
     /* Marks of a position and of a turn begun in it, the last token of which may be refused. */
     int (*marks)(const struct position *p, const struct token *turn, int count,
                  struct mark list[static GAME_MARKS_MAX]);
+    /* What the seats have in their hands or the stash holds, seat by seat; returns the number. */
+    int (*hands)(const struct position *p, struct hand list[static GAME_HANDS_MAX]);
 };
 
 /* ---- written once for all games ---- */

@@ -30,6 +30,7 @@ static struct move transform_move(const struct position *p, struct move m, int s
 static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX]);
 static size_t write_position(const struct position *p, char text[static GAME_TEXT_MAX]);
 static bool read_position(struct position *p, const char *text);
+static int hands(const struct position *p, struct hand list[static GAME_HANDS_MAX]);
 
 const struct game orbital = {
     .name = "orbital",
@@ -54,6 +55,7 @@ const struct game orbital = {
     .refuse = orbital_refuse,
     .meanwhile = orbital_meanwhile,
     .marks = orbital_marks,
+    .hands = hands,
 };
 
 enum { ALL_CELLS = 0xffff };
@@ -134,6 +136,20 @@ static int count_cells(unsigned set)
 
     for (; set; set &= set - 1)
         n++;
+    return n;
+}
+
+static int hands(const struct position *p, struct hand list[static GAME_HANDS_MAX])
+{
+    const struct orbital *o = (const struct orbital *)p;
+    int n = 0;
+
+    for (uint8_t seat = 0; seat < 2; seat++) {
+        const uint8_t towers = (uint8_t)count_cells(orbital_towers(o, seat));
+        for (int kind = 0; kind < 3; kind++)
+            list[n++] = (struct hand){seat, o_letters[kind], o->hands[seat][kind], O_EACH};
+        list[n++] = (struct hand){seat, 'T', towers, O_TOWERS_TO_WIN};
+    }
     return n;
 }
 

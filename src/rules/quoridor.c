@@ -29,6 +29,7 @@ static struct move transform_move(const struct position *p, struct move m, int s
 static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX]);
 static size_t write_position(const struct position *p, char text[static GAME_TEXT_MAX]);
 static bool read_position(struct position *p, const char *text);
+static int hands(const struct position *p, struct hand list[static GAME_HANDS_MAX]);
 
 const struct game quoridor = {
     .name = "quoridor",
@@ -53,6 +54,7 @@ const struct game quoridor = {
     .refuse = quoridor_refuse,
     .meanwhile = quoridor_meanwhile,
     .marks = quoridor_marks,
+    .hands = hands,
 };
 
 enum { WALLS = 20 };
@@ -68,6 +70,15 @@ static void setup(struct position *p, int seats)
     memcpy(q->pawns, seats == 2 ? two : four, sizeof q->pawns);
     for (int seat = 0; seat < seats; seat++)
         q->hands[seat] = (uint8_t)(WALLS / seats);
+}
+
+static int hands(const struct position *p, struct hand list[static GAME_HANDS_MAX])
+{
+    const struct quoridor *q = (const struct quoridor *)p;
+
+    for (int seat = 0; seat < p->seats; seat++)
+        list[seat] = (struct hand){(uint8_t)seat, '-', q->hands[seat], (uint8_t)(WALLS / p->seats)};
+    return p->seats;
 }
 
 /* ---- moves ---- */

@@ -31,6 +31,7 @@ static struct move transform_move(const struct position *p, struct move m, int s
 static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX]);
 static size_t write_position(const struct position *p, char text[static GAME_TEXT_MAX]);
 static bool read_position(struct position *p, const char *text);
+static int hands(const struct position *p, struct hand list[static GAME_HANDS_MAX]);
 
 const struct game tictacdoh = {
     .name = "tictacdoh",
@@ -55,6 +56,7 @@ const struct game tictacdoh = {
     .refuse = tictacdoh_refuse,
     .meanwhile = tictacdoh_meanwhile,
     .marks = tictacdoh_marks,
+    .hands = hands,
 };
 
 enum { ALL_CELLS = 0x1ffffff, FILE_A = 0x108421, RANK_1 = 0x1f };
@@ -82,6 +84,16 @@ static int count_cells(uint32_t set)
 int tictacdoh_stash(const struct tictacdoh *t, int size)
 {
     return T_EACH - count_cells(t->sizes[size]);
+}
+
+static int hands(const struct position *p, struct hand list[static GAME_HANDS_MAX])
+{
+    const struct tictacdoh *t = (const struct tictacdoh *)p;
+
+    for (int size = 0; size < 3; size++)
+        list[size] = (struct hand){GAME_EVERYBODY, t_letters[size],
+                                   (uint8_t)tictacdoh_stash(t, size), T_EACH};
+    return 3;
 }
 
 uint32_t tictacdoh_counting(const struct tictacdoh *t, int size)

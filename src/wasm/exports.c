@@ -408,3 +408,27 @@ int wasm_tokens(uint32_t length)
     put_tokens(turn, count);
     return count;
 }
+
+/* ---- beside the board ---- */
+
+int wasm_hands(void)
+{
+    struct hand list[GAME_HANDS_MAX];
+    const int count = current_game()->hands(current_position(), list);
+
+    output_begin();
+    for (int i = 0; i < count; i++) {
+        output_put(i == 0 ? "" : "\n");
+        if (list[i].seat == GAME_EVERYBODY)
+            output_put_char('-');
+        else
+            output_put_number(list[i].seat);
+        output_put_char(' ');
+        output_put_char(list[i].piece);
+        output_put_char(' ');
+        output_put_number(list[i].count);
+        output_put_char(' ');
+        output_put_number(list[i].whole);
+    }
+    return count;
+}

@@ -99,6 +99,16 @@ EXPORT(move_marks) int wasm_move_marks(uint32_t length);
 /* Takes a move, not yet played: writes its tokens. Returns their number. */
 EXPORT(tokens) int wasm_tokens(uint32_t length);
 
+/* ---- beside the board ---- */
+
+/*
+ * Writes what the seats have in their hands, a line "seat piece count whole" for each kind: how
+ * many there are, and how many when the game began. The seat is "-" for a stash that all share,
+ * the piece "-" where a game has one kind without a letter. T stands for Towers: how many a seat
+ * has, and how many win. Returns the number of lines.
+ */
+EXPORT(hands) int wasm_hands(void);
+
 /* ---- the record; what changes it also writes the position where it then stands ---- */
 
 /* A new record, from a game's own start or from the position. */

@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -103,6 +104,43 @@ static void test_setups(void **state)
     }
 }
 
+/* Hands at the start, and after a piece, a wall or a Tower; the stash is nobody's. */
+static void test_hands(void **state)
+{
+    static const struct {
+        const struct game *game;
+        const char *position, *hands;
+    } cases[] = {
+        {&quoridor, "e1,e9 - 10,10 1/2", "0-10/10 1-10/10"},
+        {&quoridor, "e1,a5,e9,i5 e3h 4,5,5,5 2/4", "0-4/5 1-5/5 2-5/5 3-5/5"},
+        {&dorix, "-,-,-,-/-,-,-,-/-,-,-,-/-,1,-,- 11,12,12 2/3", "0-11/12 1-12/12 2-12/12"},
+        {&dorix, "-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,- 10,10,10,10 1/4",
+         "0-10/10 1-10/10 2-10/10 3-10/10"},
+        {&orbital, "-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,- - 1/2",
+         "0B6/6 0P6/6 0A6/6 0T0/3 1B6/6 1P6/6 1A6/6 1T0/3"},
+        {&orbital, "-,-,-,-/-,ps,-,-/-,BpeA,-,-/-,-,-,- Pb2e 1/2",
+         "0B5/6 0P6/6 0A5/6 0T1/3 1B6/6 1P4/6 1A6/6 1T0/3"},
+        {&tictacdoh, "-,-,-,-,-/-,M,-,-,-/-,-,LM,-,-/-,-,-,-,-/-,-,-,-,- 1/3", "*S5/5 *M3/5 *L4/5"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct hand list[GAME_HANDS_MAX];
+        union any_position p;
+        char text[128] = "";
+        assert_true(cases[i].game->read(&p.position, cases[i].position));
+        const int count = cases[i].game->hands(&p.position, list);
+        assert_in_range(count, 1, GAME_HANDS_MAX);
+        for (int j = 0; j < count; j++) {
+            const size_t used = strlen(text);
+            snprintf(text + used, sizeof text - used, "%s%c%c%d/%d", j == 0 ? "" : " ",
+                     list[j].seat == GAME_EVERYBODY ? '*' : '0' + list[j].seat, list[j].piece,
+                     list[j].count, list[j].whole);
+        }
+        assert_string_equal(text, cases[i].hands);
+    }
+}
+
 static void test_perft(void **state)
 {
     union any_position p;
@@ -168,6 +206,7 @@ int main(void)
         cmocka_unit_test(test_fingerprints), cmocka_unit_test(test_setups),
         cmocka_unit_test(test_perft),        cmocka_unit_test(test_mark_names),
         cmocka_unit_test(test_random),       cmocka_unit_test(test_square),
+        cmocka_unit_test(test_hands),
     };
 
     return cmocka_run_group_tests_name("games", tests, NULL, NULL);

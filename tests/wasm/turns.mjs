@@ -99,6 +99,19 @@ function checkPosition(game, position, next) {
     checkRefusals(game, position, some.length > 0 ? rules.tokens(some[0]).split(' ') : []);
 }
 
+/* What is in hand: never more than at the start, and of pieces that a turn can name. */
+function checkHands(game, players) {
+    const list = rules.hands().split('\n');
+
+    assert.equal(rules.value, list.length);
+    for (const line of list) {
+        const [, seat, piece, count, whole] = /^(\d|-) ([A-Z]|-) (\d+) (\d+)$/.exec(line);
+        assert.ok(seat === '-' || Number(seat) < players, line);
+        assert.ok(piece === '-' || piece === 'T' || everyToken.includes(piece), line);
+        assert.ok(Number(count) <= Number(whole), `${game}: ${line}`);
+    }
+}
+
 /* Everything that is not offered is refused, at the start of a turn and behind each token of it. */
 function checkRefusals(game, position, turn) {
     for (let count = 0; count <= turn.length; count++) {
@@ -155,7 +168,11 @@ function knownCases() {
     claim('after-base', () => rules.choices('A d4'), undefined, ['b2']);
     assert.match(rules.marks(''), /^zone 1 a2$/m);
     claim('direction-needed', () => rules.play('Pb3'));
+    assert.equal(rules.hands(), '0 B 5 6\n0 P 6 6\n0 A 6 6\n0 T 0 3\n1 B 6 6\n1 P 6 6\n1 A 6 6\n1 T 0 3');
+    after('quoridor', 4, 'e2', 'e3h');
+    assert.equal(rules.hands(), '0 - 5 5\n1 - 4 5\n2 - 5 5\n3 - 5 5');
     after('tictacdoh', 3);
+    assert.equal(rules.hands(), '- S 5 5\n- M 5 5\n- L 5 5');
     claim('first-on-c3', () => rules.choices('a1'));
     claim('turn-complete', () => rules.choices('S c3 S c3 S c3 S c3'));
 }
@@ -183,6 +200,7 @@ for (const [game, players] of seatings(rules))
         const next = splitmix(seed);
         let position = rules.start(rules.number(game), players);
         for (let ply = 0; ply < 120 && rules.status() === OPEN; ply++) {
+            checkHands(game, players);
             if (ply % 8 === seed) {
                 checkPosition(game, position, next);
                 positions++;

@@ -1,6 +1,7 @@
 /*
  * record.ts - a game as it was played, kept by an instance of the core of its own.
  */
+import { typeset } from '../i18n/sentence';
 import type { Answer, GameId, Language } from './rules';
 import { Rules, seatsOf, statuses } from './rules';
 
@@ -80,6 +81,11 @@ export class GameRecord {
         return this.change('record_swap');
     }
 
+    /* A computer plays on for whoever held the seat. */
+    substitute(seat: number, level: number): Answer<string> {
+        return this.change('record_substitute', seat, level);
+    }
+
     /* An ending that people make: resignation, agreement. */
     end(word: string, winners: readonly number[]): Answer<string> {
         const bits = winners.reduce((sum, seat) => sum | 1 << seat, 0);
@@ -135,7 +141,7 @@ export class GameRecord {
             status: statuses[this.number('record_status')]!,
             winners: seatsOf(this.number('record_winners')),
             ending: this.text('record_ending'),
-            verdict: this.text('record_verdict'),
+            verdict: typeset(this.text('record_verdict')),
         };
     }
 }

@@ -5,6 +5,8 @@
  * microseconds, so that nothing here depends on what was asked before. Who needs a record takes
  * an instance of its own: see record.ts.
  */
+import { typeset } from '../i18n/sentence';
+
 export type GameId = 'quoridor' | 'dorix' | 'orbital' | 'tictacdoh';
 export type Language = 'en' | 'fr';
 
@@ -37,6 +39,14 @@ export interface Mark {
     readonly kind: MarkKind;
     readonly seat: number;
     readonly at: string;
+}
+
+/* How many of a kind a seat has and had at first; a stash that all share is nobody's (null). */
+export interface Held {
+    readonly seat: number | null;
+    readonly piece: string; /* its letter, T for Towers and those that win, or - for the only kind */
+    readonly count: number;
+    readonly whole: number;
 }
 
 /* What a hand can do after some tokens; `move` is the whole turn if they are one. */
@@ -100,7 +110,9 @@ export class Core {
 function readRefusal(text: string): Refusal {
     const [word = '', sentence = '', data = ''] = text.split('\n');
     const [seat = '0', piece = '-', ...places] = data.split(' ');
-    return { word, sentence, seat: Number(seat), piece: piece === '-' ? '' : piece, places };
+    return {
+        word, sentence: typeset(sentence), seat: Number(seat), piece: piece === '-' ? '' : piece, places,
+    };
 }
 
 function words(text: string): string[] {
@@ -182,8 +194,21 @@ export class Rules {
             status: statuses[core.call.status!()]!,
             winners: seatsOf(core.call.winners!()),
             ending: core.sure(core.call.ending!()),
-            verdict: core.sure(core.call.verdict!()),
+            verdict: typeset(core.sure(core.call.verdict!())),
         };
+    }
+
+    hands(game: GameId, position: string): Held[] {
+        this.load(game, position);
+        return lines(this.core.sure(this.core.call.hands!())).map((line) => {
+            const [seat, piece, count, whole] = line.split(' ');
+            return {
+                seat: seat === '-' ? null : Number(seat),
+                piece: piece!,
+                count: Number(count),
+                whole: Number(whole),
+            };
+        });
     }
 
     play(game: GameId, position: string, move: string): Answer<string> {

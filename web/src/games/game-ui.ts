@@ -5,7 +5,7 @@
  * what the rules allow. Whatever depends on a rule comes from the core, as choices and marks.
  */
 import type { ComponentChild, FunctionComponent } from 'preact';
-import type { GameId, Language, Mark } from '../core/rules';
+import type { GameId, Held, Language, Mark } from '../core/rules';
 
 export interface Point {
     readonly x: number;
@@ -98,14 +98,19 @@ export interface GameUi<V = unknown> {
     /* Directions, where a turn can need one: four buttons round the piece that turns. */
     readonly Compass?: FunctionComponent<CompassProps>;
     /* What can be chosen off the board, for the seat to move. */
-    tray(view: V, seat: number): TrayItem[];
+    tray(held: readonly Held[], seat: number): TrayItem[];
     /* The picture of a tray token or direction, as the inside of an <svg viewBox="0 0 64 64">. */
     drawToken(token: string, seat: number): ComponentChild;
     /* What a seat has left, as the inside of its bar: walls, pawns in hand, Towers. */
-    hand(view: V, seat: number, language: Language, marks: readonly Mark[]): ComponentChild;
+    hand(held: readonly Held[], seat: number, language: Language): ComponentChild;
     /* Speech: a token or place with what lies there, and the whole position. */
     say(view: V, token: string, language: Language, marks: readonly Mark[]): string;
-    describe(view: V, language: Language, marks: readonly Mark[]): string[];
+    describe(view: V, held: readonly Held[], language: Language, marks: readonly Mark[]): string[];
+}
+
+/* What a seat has of a kind; what all share is everybody's. */
+export function heldBy(held: readonly Held[], seat: number, piece = '-'): Pick<Held, 'count' | 'whole'> {
+    return held.find((one) => one.piece === piece && (one.seat ?? seat) === seat) ?? { count: 0, whole: 0 };
 }
 
 /* "c2" as numbers from 0; walls have their south-west cell's. */

@@ -77,7 +77,10 @@ export const en = {
         hintIs: (move: string) => `Try ${move}`,
         resign: 'Resign',
         resignSure: 'Give up this game?',
+        resignOn: (name: string) => `A computer will play on for ${name}.`,
+        resignToo: (name: string) => `${name}: do you give up too?`,
         resignYes: 'Yes, resign',
+        insteadOf: (name: string) => `for ${name}`,
         keepPlaying: 'Play on',
         draw: 'Offer a draw',
         drawSure: (name: string) => `${name}: do you agree to a draw?`,
@@ -106,6 +109,7 @@ export const en = {
         youLost: 'Lost this time. Well played!',
         draw: 'A draw',
         none: 'The game was stopped',
+        equal: 'A computer played on and won: a draw for those who stayed',
         and: 'and',
     },
     say: {
@@ -120,6 +124,7 @@ export const en = {
         clock: (name: string, seconds: number) => `${name}: ${seconds} seconds left.`,
         over: (verdict: string) => `Game over: ${verdict}.`,
         swapped: 'Sides were swapped.',
+        playsOn: (name: string) => `A computer plays on for ${name}.`,
     },
     keys: {
         title: 'Keyboard',

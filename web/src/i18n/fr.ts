@@ -1,5 +1,6 @@
 /* fr.ts - français. */
 import type { Dict } from './dictionary';
+import { de } from './sentence';
 
 export const fr: Dict = {
     appName: 'Plateau',
@@ -81,7 +82,10 @@ export const fr: Dict = {
         hintIs: (move) => `Essayez ${move}`,
         resign: 'Abandonner',
         resignSure: 'Abandonner cette partie ?',
+        resignOn: (name) => `Un ordinateur continuera à la place ${de(name)}.`,
+        resignToo: (name) => `${name} : abandonnez-vous aussi ?`,
         resignYes: 'Oui, j’abandonne',
+        insteadOf: (name) => `pour ${name}`,
         keepPlaying: 'Continuer',
         draw: 'Proposer une partie nulle',
         drawSure: (name) => `${name} : acceptez-vous une partie nulle ?`,
@@ -110,6 +114,7 @@ export const fr: Dict = {
         youLost: 'Perdu cette fois. Bien joué !',
         draw: 'Partie nulle',
         none: 'La partie a été arrêtée',
+        equal: 'Un ordinateur a continué et gagné : partie nulle pour qui est resté',
         and: 'et',
     },
     say: {
@@ -124,6 +129,7 @@ export const fr: Dict = {
         clock: (name, seconds) => `${name} : il reste ${seconds} secondes.`,
         over: (verdict) => `Partie terminée : ${verdict}.`,
         swapped: 'Les camps sont échangés.',
+        playsOn: (name) => `Un ordinateur continue à la place ${de(name)}.`,
     },
     keys: {
         title: 'Clavier',

@@ -48,7 +48,7 @@ function press(event: KeyboardEvent, { run, ui, hand }: PartProps): void {
     if (isTaken(event) || !run.active.value)
         return;
     const { mode } = hand;
-    const item = ui.tray(ui.parse(run.step.value.position), 0)[Number(event.key) - 1];
+    const item = ui.tray([], 0)[Number(event.key) - 1];
     const modes = [null, ...ui.modes];
     if (item)
         run.pick(item.token);
@@ -65,7 +65,7 @@ export function LessonBoard(props: PartProps): JSX.Element {
     const finding = step.task.kind === 'find';
     const walls = step.solution.some(isWall);
     const dark = useMemo(() => unlit(ui), [ui]);
-    const tray = !finding && !run.canPass.value && ui.tray(ui.parse(step.position), 0).length > 0;
+    const tray = !finding && !run.canPass.value && ui.tray([], 0).length > 0;
     const shownMode = walls && run.active.value ? hand.mode.value : null;
     return (
         <div class="lesson-play" onKeyDown={(event) => press(event, props)}>

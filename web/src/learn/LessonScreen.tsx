@@ -10,7 +10,6 @@ import type { GameId, Language, Rules } from '../core/rules';
 import type { GameUi } from '../games/game-ui';
 import { loadGame } from '../games/registry';
 import { seatName } from '../i18n/seats';
-import { typeset } from '../i18n/sentence';
 import { words } from '../i18n/words';
 import { Directions } from '../screens/hand/HandBar';
 import { Icon } from '../screens/Icon';
@@ -61,7 +60,7 @@ function feedbackText(run: LessonRun, rules: Rules, said: Feedback, language: La
     case 'refused': {
         /* Asked anew, so that it is in the language of now. */
         const answer = rules.choices(run.lesson.game, step.position, said.tokens);
-        return answer.ok ? w.other : words.value.say.refused(typeset(answer.why.sentence));
+        return answer.ok ? w.other : words.value.say.refused(answer.why.sentence);
     }
     }
 }

@@ -49,7 +49,7 @@ function Task({ control }: { control: PuzzleControl }): JSX.Element {
 function Hands({ control }: { control: PuzzleControl }): JSX.Element | null {
     const { ui } = control;
     const { language } = settings.value;
-    const view = ui.parse(control.position.value);
+    const held = control.rules.hands(control.game, control.position.value);
     const own = control.seat.value;
     if (!hasColours(control.game))
         return null;
@@ -58,7 +58,7 @@ function Hands({ control }: { control: PuzzleControl }): JSX.Element | null {
             {[own, 1 - own].map((seat) => (
                 <div key={seat} class="player-hand" role="group" aria-label={seatName(seat, language)}>
                     <SeatBadge seat={seat} size={20} />
-                    {ui.hand(view, seat, language, control.scene.value.marks)}
+                    {ui.hand(held, seat, language)}
                 </div>
             ))}
         </div>

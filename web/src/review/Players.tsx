@@ -24,7 +24,7 @@ function Player({ control, seat }: { control: ReviewControl; seat: number }): JS
     const verdicts = control.tree.main().filter((n) => n.seat === seat).map((n) => control.verdict(n))
         .filter((v): v is Verdict => v !== null);
     const { accuracy, moves, mistakes } = report(verdicts);
-    const marks = control.rules.marks(control.game, control.at.value.position, []);
+    const held = control.rules.hands(control.game, control.position.value);
     const steps = control.paths.value.filter((m) => m.seat === seat).length;
     const turn = control.active.value && control.turn(control.at.value) === seat;
     return (
@@ -33,7 +33,7 @@ function Player({ control, seat }: { control: ReviewControl; seat: number }): JS
             <div class="review-player-text">
                 <strong>{control.name(seat)}</strong>
                 <div class="player-hand">
-                    {ui.hand(ui.parse(control.position.value), seat, language, marks)}
+                    {ui.hand(held, seat, language)}
                     {steps > 1 && <span class="review-steps">{w.steps(steps - 1)}</span>}
                 </div>
             </div>

@@ -31,10 +31,14 @@ const clockRules: readonly (ClockRule | null)[] = [
     { initial: 15 * 60_000, increment: 10_000 },
 ];
 
+/* Of the level chosen last. */
+function usualComputer(): Seat {
+    return computer(storage.read('level', 3), settings.value.language);
+}
+
 function firstSeats(count: number, against: 'computer' | 'people'): Seat[] {
-    const level = storage.read('level', 3);
     return Array.from({ length: count }, (_, i): Seat => i > 0 && against === 'computer'
-        ? computer(level) : { kind: 'person', name: i === 0 ? settings.value.name : '' });
+        ? usualComputer() : { kind: 'person', name: i === 0 ? settings.value.name : '' });
 }
 
 function SeatRow({ list, seat, teams }: { list: Signal<Seat[]>; seat: number; teams: boolean }): JSX.Element {
@@ -51,7 +55,7 @@ function SeatRow({ list, seat, teams }: { list: Signal<Seat[]>; seat: number; te
             </legend>
             <select aria-label={t.seat(seat + 1, seatName(seat, settings.value.language))} value={who.kind}
                 onChange={(event) => set(event.currentTarget.value === 'computer'
-                    ? computer(storage.read('level', 3)) : { kind: 'person', name: '' })}>
+                    ? usualComputer() : { kind: 'person', name: '' })}>
                 <option value="person">{t.person}</option>
                 <option value="computer">{t.computer}</option>
             </select>
@@ -60,7 +64,7 @@ function SeatRow({ list, seat, teams }: { list: Signal<Seat[]>; seat: number; te
                     onChange={(event) => {
                         const level = Number(event.currentTarget.value);
                         storage.write('level', level);
-                        set(computer(level));
+                        set(computer(level, settings.value.language));
                     }}>
                     {t.levels.map((name, i) => <option value={i + 1}>{`${i + 1} · ${name}`}</option>)}
                 </select>

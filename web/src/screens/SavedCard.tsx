@@ -28,8 +28,9 @@ export function SavedCard({ saved, rules, removable = false }: {
     saved: SavedGame; rules: Rules; removable?: boolean;
 }): JSX.Element {
     const t = words.value;
-    const { seat, names } = opponents(saved.table.seats);
-    const mine = saved.table.seats[saved.turn]?.kind === 'person';
+    const seats = saved.seats ?? saved.table.seats;
+    const { seat, names } = opponents(seats);
+    const mine = seats[saved.turn]?.kind === 'person';
     const what = `${t.games[saved.game]}, ${names}`;
     const status = saved.over ? t.home.over : mine ? t.home.yourTurn : t.home.thinking;
     const move = t.home.moveNumber(saved.moves);

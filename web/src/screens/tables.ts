@@ -17,6 +17,7 @@ function keep(session: GameSession): void {
         id: session.id,
         game: session.game,
         table: session.table,
+        seats: session.seats.value,
         record: session.write(),
         position: session.position.value,
         moves: session.moves.value.length,

@@ -1,6 +1,7 @@
 /*
  * thumbnails.tsx - small boards: a position as a picture, loaded with its game.
  */
+import type { Signal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { Picture } from '../board/Picture';
@@ -8,16 +9,19 @@ import type { GameId, Mark, Rules } from '../core/rules';
 import type { GameUi, Scene } from '../games/game-ui';
 import { loadGame } from '../games/registry';
 
-const loaded = signal<Partial<Record<GameId, GameUi>>>({});
+/* A signal for each game: one that arrives does not draw the others anew. */
+const loaded = new Map<GameId, Signal<GameUi | null>>();
+
+function load(game: GameId): Signal<GameUi | null> {
+    const ui = signal<GameUi | null>(null);
+    loaded.set(game, ui);
+    loadGame(game).then((found) => { ui.value = found; }, () => loaded.delete(game));
+    return ui;
+}
 
 /* The game's drawing code, or null until it is there. */
 export function useGame(game: GameId): GameUi | null {
-    const ui = loaded.value[game];
-    if (!ui)
-        void loadGame(game).then((found) => {
-            loaded.value = { ...loaded.value, [game]: found };
-        });
-    return ui ?? null;
+    return (loaded.get(game) ?? load(game)).value;
 }
 
 export function stillScene(position: string, bottom: number, marks: readonly Mark[]): Scene {

@@ -1,12 +1,15 @@
 /*
  * seats.ts - who sits where, and what the table was agreed to be.
  */
-import type { GameId } from '../core/rules';
+import type { GameId, Language } from '../core/rules';
 
-/* A remote seat is played by someone on another device. */
+/* A remote seat is played by someone on another device; a computer may play on for somebody. */
 export type Seat =
     | { readonly kind: 'person'; readonly name: string }
-    | { readonly kind: 'computer'; readonly name: string; readonly level: number }
+    | {
+        readonly kind: 'computer'; readonly name: string; readonly level: number;
+        readonly insteadOf?: string;
+    }
     | { readonly kind: 'remote'; readonly name: string };
 
 /* Milliseconds for the whole game and for each move made. */
@@ -23,8 +26,24 @@ export interface TableRule {
 }
 
 /* Names of computers are stars: the brighter, the stronger. */
-export const stars = ['Alcor', 'Mizar', 'Alkaid', 'Deneb', 'Altaïr', 'Capella', 'Véga', 'Sirius'] as const;
+const stars: Readonly<Record<Language, readonly string[]>> = {
+    en: ['Alcor', 'Mizar', 'Alkaid', 'Deneb', 'Altair', 'Capella', 'Vega', 'Sirius'],
+    fr: ['Alcor', 'Mizar', 'Alkaïd', 'Deneb', 'Altaïr', 'Capella', 'Véga', 'Sirius'],
+};
 
-export function computer(level: number): Seat {
-    return { kind: 'computer', name: stars[level - 1]!, level };
+export function computer(level: number, language: Language): Seat {
+    return { kind: 'computer', name: stars[language][level - 1]!, level };
+}
+
+/* The level of a computer that plays on for a person who has left (C3); its star has one name. */
+export const standInLevel = 4;
+
+/* Whoever sits there leaves, and a computer with a name of its own takes the seat. */
+export function standIn(seats: readonly Seat[], seat: number, level: number): Seat[] {
+    const who = seats[seat]!;
+    const insteadOf = who.kind === 'computer' ? who.insteadOf ?? who.name : who.name;
+    const { name } = computer(level, 'en');
+    const taken = seats.map((other) => other.name);
+    const free = [name, ...seats.map((_, i) => `${name} ${i + 2}`)].find((one) => !taken.includes(one))!;
+    return seats.map((other, i) => i === seat ? { kind: 'computer', name: free, level, insteadOf } : other);
 }

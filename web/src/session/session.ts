@@ -11,12 +11,14 @@ import type { GameRecord, Outcome } from '../core/record';
 import type { Answer, GameId, Language, Mark, Rules, State } from '../core/rules';
 import { Clocks } from './clocks';
 import type { Seat, TableRule } from './seats';
+import { standIn, standInLevel } from './seats';
 
 /* What the screen and the live region hear of. */
 export type SessionEvent =
     | { readonly kind: 'move'; readonly seat: number; readonly move: string; readonly before: string }
     | { readonly kind: 'back' }
     | { readonly kind: 'swap' }
+    | { readonly kind: 'stand-in'; readonly name: string } /* a computer plays on for somebody */
     | { readonly kind: 'over' }; /* by the players; a move can end it too */
 
 export interface SessionParts {
@@ -47,6 +49,8 @@ export class GameSession {
     /* Which of the positions is looked at. */
     readonly cursor = signal(0);
     private readonly players = signal<readonly number[]>([]);
+    /* Who holds each seat now: sides can be swapped, and computers play on for those who left. */
+    readonly seats = signal<readonly Seat[]>([]);
 
     constructor(id: string, table: TableRule, parts: SessionParts) {
         this.id = id;
@@ -74,9 +78,14 @@ export class GameSession {
     readonly canSwap = computed(() => this.table.swap && this.table.seats.length === 2
         && this.moves.value.length === 1 && this.players.value[0] === 0 && !this.over.value && this.mine.value);
 
-    /* Who holds a seat now; sides can be swapped. */
     seat(seat: number): Seat {
-        return this.table.seats[this.players.value[seat] ?? seat]!;
+        return this.seats.value[seat]!;
+    }
+
+    /* A computer that plays on for somebody has no clock (C3). */
+    hasClock(seat: number): boolean {
+        const who = this.seat(seat);
+        return this.clocks !== null && !(who.kind === 'computer' && who.insteadOf !== undefined);
     }
 
     listen(listener: (event: SessionEvent) => void): () => void {
@@ -91,6 +100,13 @@ export class GameSession {
             listener(event);
     }
 
+    /* As the record tells it, so that a game found again is the same. */
+    private seated(players: readonly number[]): readonly Seat[] {
+        return this.parts.record.entries().filter((entry) => entry.kind === 'substitute')
+            .reduce((seats, { seat, number }) => standIn(seats, seat, number),
+                players.map((player) => this.table.seats[player]!));
+    }
+
     /* Reads the whole state anew from the record. */
     private refresh(): void {
         const { record } = this.parts;
@@ -100,6 +116,7 @@ export class GameSession {
             this.moves.value = moves;
             this.positions.value = positions;
             this.players.value = this.table.seats.map((_, seat) => record.player(seat));
+            this.seats.value = this.seated(this.players.value);
             this.outcome.value = record.outcome();
             this.cursor.value = moves.length;
             this.builder.begin(positions.at(-1)!);
@@ -120,7 +137,9 @@ export class GameSession {
         if (this.over.value)
             return;
         const seat = this.turn.value;
-        if (this.moves.value.length > 0)
+        if (!this.hasClock(seat))
+            this.clocks?.stop(this.parts.now());
+        else if (this.moves.value.length > 0)
             this.clocks?.start(seat, this.parts.now());
         const who = this.seat(seat);
         if (who.kind === 'computer' && !this.thinking)
@@ -132,11 +151,12 @@ export class GameSession {
         const seat = this.turn.value;
         const before = this.position.value;
         const now = this.parts.now();
-        if (this.clocks && this.moves.value.length > 0 && this.clocks.at(seat, now) === 0) {
+        const clocks = this.hasClock(seat) && this.moves.value.length > 0 ? this.clocks : null;
+        if (clocks?.at(seat, now) === 0) {
             this.flag(seat);
             return this.parts.rules.play(this.game, before, move);
         }
-        const left = this.moves.value.length > 0 ? this.clocks?.press(seat, now) ?? null : null;
+        const left = clocks?.press(seat, now) ?? null;
         const answer = this.parts.record.play(move, left);
         if (answer.ok) {
             this.after({ kind: 'move', seat, move, before });
@@ -195,7 +215,8 @@ export class GameSession {
         return this.seat(this.parts.rules.state(this.game, this.positions.value[turns]!).turn);
     }
 
-    readonly canTakeBack = computed(() => this.moves.value.some((_, turns) => this.seatOfTurn(turns).kind === 'person'));
+    readonly canTakeBack = computed(() =>
+        this.moves.value.some((_, turns) => this.seatOfTurn(turns).kind === 'person'));
 
     private others(seat: number): number[] {
         const { seats, sides } = this.state.value;
@@ -210,9 +231,31 @@ export class GameSession {
         return true;
     }
 
-    /* With two sides the other wins; among more the table is given up. */
+    /* Who must agree before a seat resigns: a team does it only together. */
+    partners(seat: number): number[] {
+        const others = this.others(seat);
+        return this.seats.value.map((_, other) => other)
+            .filter((o) => o !== seat && !others.includes(o) && this.seat(o).kind === 'person');
+    }
+
+    /* With two sides the other wins; among more a computer plays on (C2, C3). */
     resign(seat: number): boolean {
-        return this.state.value.sides === 2 ? this.finish('resignation', this.others(seat)) : this.finish('abandoned', []);
+        return this.state.value.sides === 2
+            ? this.finish('resignation', this.others(seat)) : this.replace(seat);
+    }
+
+    /* From its next turn on, and for good; if nobody is left, there is no game either. */
+    private replace(seat: number): boolean {
+        const { kind, name } = this.seat(seat);
+        const left = this.seats.value.some((who, other) => other !== seat && who.kind !== 'computer');
+        this.halt();
+        if (this.over.value || !this.parts.record.substitute(seat, standInLevel).ok)
+            return false;
+        if (kind !== 'computer' && !left)
+            return this.finish('abandoned', []);
+        this.after({ kind: 'stand-in', name });
+        this.proceed();
+        return true;
     }
 
     agreeDraw(): boolean {
@@ -220,7 +263,9 @@ export class GameSession {
     }
 
     flag(seat: number): boolean {
-        return this.state.value.sides === 2 ? this.finish('time', this.others(seat)) : this.finish('abandoned', []);
+        if (!this.hasClock(seat))
+            return false;
+        return this.seats.value.length === 2 ? this.finish('time', this.others(seat)) : this.replace(seat);
     }
 
     swap(): boolean {

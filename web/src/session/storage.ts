@@ -3,12 +3,13 @@
  * the device. If there is no storage, or it is full, the page goes on without.
  */
 import type { GameId } from '../core/rules';
-import type { TableRule } from './seats';
+import type { Seat, TableRule } from './seats';
 
 export interface SavedGame {
     readonly id: string;
     readonly game: GameId;
     readonly table: TableRule;
+    readonly seats?: readonly Seat[]; /* who sits there now; games kept by an older page lack it */
     readonly record: string;
     readonly position: string;
     readonly moves: number;

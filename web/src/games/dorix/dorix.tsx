@@ -2,6 +2,7 @@
  * dorix.tsx - Dorix on the page: piles of draughts on four by four cells.
  */
 import type { GameUi } from '../game-ui';
+import { heldBy } from '../game-ui';
 import { Draught } from './draughts';
 import { Ground } from './ground';
 import { PawnsInHand } from './pile-column';
@@ -47,8 +48,8 @@ export const dorix: GameUi<DorixView> = {
     drawToken: (_, seat) => (
         <g transform="translate(2 14) scale(.5)"><Draught seat={seat} at={{ x: 60, y: 28 }} /></g>
     ),
-    hand: (view, seat, language) => (
-        <PawnsInHand seat={seat} count={view.hands[seat] ?? 0} language={language} />
+    hand: (held, seat, language) => (
+        <PawnsInHand seat={seat} count={heldBy(held, seat).count} language={language} />
     ),
     say,
     describe,

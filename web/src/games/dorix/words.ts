@@ -1,9 +1,9 @@
 /*
  * words.ts - Dorix spoken: a cell with its pile, and the whole board, in both languages.
  */
-import type { Language } from '../../core/rules';
+import type { Held, Language } from '../../core/rules';
 import { seatName } from '../../i18n/seats';
-import { isCell } from '../game-ui';
+import { heldBy, isCell } from '../game-ui';
 import { cellsInSight } from './places';
 import type { DorixView } from './view';
 import { pileAt, topOf } from './view';
@@ -57,7 +57,7 @@ export function say(view: DorixView, token: string, language: Language): string 
         : w.pile(token, pile.length, names[0]!, names.join(', '));
 }
 
-export function describe(view: DorixView, language: Language): string[] {
+export function describe(view: DorixView, held: readonly Held[], language: Language): string[] {
     const w = words(language), cells = cellsInSight(0).sort();
     const empty = cells.filter((token) => pileAt(view, token).length === 0);
     const owners = view.hands.map((_, seat) => {
@@ -66,7 +66,8 @@ export function describe(view: DorixView, language: Language): string[] {
         return own.length === 0 ? w.nowhere(name)
             : w.onTop(name, own.map((token) => w.height(token, pileAt(view, token).length)).join(', '));
     });
-    const hands = view.hands.map((count, seat) => w.hand(seatName(seat, language), count)).join(', ');
+    const hands = view.hands.map((_, seat) => w.hand(seatName(seat, language), heldBy(held, seat).count))
+        .join(', ');
     const board = empty.length === cells.length ? [w.emptyBoard]
         : [...owners, empty.length === 0 ? w.noEmptyCell : w.emptyCells(empty.join(', '))];
     return [...board, w.hands(hands)];

@@ -2,12 +2,11 @@
  * bars.tsx - Orbital's pieces off the board: in the tray, in a player's bar.
  */
 import type { JSX } from 'preact';
-import type { Language, Mark } from '../../core/rules';
-import { isDirection } from '../game-ui';
+import type { Held, Language } from '../../core/rules';
+import { heldBy, isDirection } from '../game-ui';
 import { Dart, Piece, Shading } from './pieces';
 import { quarters } from './places';
-import type { View } from './view';
-import { left, letters, towersToWin } from './view';
+import { letters, towers } from './view';
 import { sayHand, wordsOf } from './words';
 
 /* What makes each piece fill a box of 64: a stud is small on the board, not in a tray. */
@@ -46,14 +45,14 @@ function Missing(): JSX.Element {
     );
 }
 
-export function hand(view: View, seat: number, language: Language, marks: readonly Mark[]): JSX.Element {
-    const held = marks.filter((mark) => mark.kind === 'control' && mark.seat === seat).length;
-    const label = wordsOf(language).towers(held);
+export function hand(held: readonly Held[], seat: number, language: Language): JSX.Element {
+    const { count: own, whole } = heldBy(held, seat, towers);
+    const label = wordsOf(language).towers(own, whole);
     return (
         <span class="orbital-hand">
-            <span class="orbital-hand-pieces" role="img" aria-label={sayHand(view, seat, language)}>
+            <span class="orbital-hand-pieces" role="img" aria-label={sayHand(held, seat, language)}>
                 {letters.map((letter) => {
-                    const count = left(view, seat, letter);
+                    const { count } = heldBy(held, seat, letter);
                     return (
                         <span class={`orbital-hand-kind${count === 0 ? ' orbital-hand-none' : ''}`}>
                             <svg viewBox="0 0 64 64" aria-hidden="true">{drawToken(letter, seat)}</svg>
@@ -63,9 +62,9 @@ export function hand(view: View, seat: number, language: Language, marks: readon
                 })}
             </span>
             <span class="orbital-hand-towers" role="img" aria-label={label}>
-                {Array.from({ length: Math.max(towersToWin, held) }, (_, i) => (
+                {Array.from({ length: Math.max(whole, own) }, (_, i) => (
                     <svg viewBox="0 0 64 64" aria-hidden="true">
-                        {i < held ? <TowerPicture seat={seat} /> : <Missing />}
+                        {i < own ? <TowerPicture seat={seat} /> : <Missing />}
                     </svg>
                 ))}
                 <span class="orbital-hand-label">{label}</span>

@@ -3,13 +3,13 @@
  */
 import './orbital.css';
 import type { GameUi } from '../game-ui';
-import { isDirection } from '../game-ui';
+import { heldBy, isDirection } from '../game-ui';
 import { drawToken, hand } from './bars';
 import { Compass } from './compass';
 import { draw } from './draw';
 import { centre, hit, size, targets } from './places';
 import type { View } from './view';
-import { directions, left, letters, parse } from './view';
+import { directions, letters, parse } from './view';
 import { describe, say } from './words';
 
 /* The next direction clockwise that is allowed; null if there is no other. */
@@ -32,7 +32,7 @@ export const orbital: GameUi<View> = {
     modes: [],
     turned,
     Compass,
-    tray: (view, seat) => letters.map((token) => ({ token, count: left(view, seat, token) })),
+    tray: (held, seat) => letters.map((token) => ({ token, count: heldBy(held, seat, token).count })),
     drawToken,
     hand,
     say,

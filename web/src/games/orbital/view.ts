@@ -28,8 +28,8 @@ export interface View {
 
 export const letters = ['B', 'P', 'A'] as const;
 export const directions = ['n', 'e', 's', 'w'] as const;
-export const inTheBox = 6;
-export const towersToWin = 3;
+/* What the core calls Towers among hands. */
+export const towers = 'T';
 
 /* "BPea" on a cell: capitals are player 1's, a direction follows its Thruster. */
 function readCell(text: string, cell: string): Placed[] {
@@ -67,10 +67,6 @@ export function readTurn(tokens: readonly string[]): Turn {
 
 export function on(view: View, cell: string): Placed[] {
     return view.placed.filter((piece) => piece.cell === cell);
-}
-
-export function left(view: View, seat: number, letter: string): number {
-    return inTheBox - view.placed.filter((piece) => piece.owner === seat && piece.letter === letter).length;
 }
 
 /* Who holds the Tower on a cell, as the core says; null if there is none. */

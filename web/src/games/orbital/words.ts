@@ -1,12 +1,12 @@
 /*
  * words.ts - what Orbital's pieces, directions and boards are called in both languages.
  */
-import type { Language, Mark } from '../../core/rules';
-import { isCell } from '../game-ui';
+import type { Held, Language, Mark } from '../../core/rules';
+import { heldBy, isCell } from '../game-ui';
 import { seatName } from '../../i18n/seats';
 import { cells } from './places';
 import type { Placed, Turn, View } from './view';
-import { left, letters, on, towerHolder, towersToWin } from './view';
+import { letters, on, towerHolder } from './view';
 
 interface Words {
     readonly names: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ interface Words {
     readonly empty: string;
     tower(seat: number): string;
     colour(seat: number, letter: string, name: string): string;
-    towers(held: number): string;
+    towers(held: number, toWin: number): string;
     holds(seat: string, held: number, where: string): string;
     hand(seat: string, pieces: string): string;
     last(piece: string, cell: string): string;
@@ -44,7 +44,7 @@ const en: Words = {
     empty: 'empty',
     tower: (seat) => `${seatName(seat, 'en')}’s Tower`,
     colour: (seat, _letter, name) => `${seat === 0 ? 'blue' : 'orange'} ${name}`,
-    towers: (held) => `${held} of ${towersToWin} Towers`,
+    towers: (held, toWin) => `${held} of ${toWin} Towers`,
     holds: (seat, held, where) => held === 0 ? `${seat} has no Tower.`
         : `${seat} has ${held} ${held === 1 ? 'Tower' : 'Towers'}: ${where}.`,
     hand: (seat, pieces) => `${seat} has ${pieces} in hand.`,
@@ -64,7 +64,7 @@ const fr: Words = {
     empty: 'vide',
     tower: (seat) => `Tour ${seat === 1 ? 'd’' : 'de '}${seatName(seat, 'fr')}`,
     colour: (seat, letter, name) => `${name} ${frenchColour(seat, letter)}`,
-    towers: (held) => `${held} ${held < 2 ? 'Tour' : 'Tours'} sur ${towersToWin}`,
+    towers: (held, toWin) => `${held} ${held < 2 ? 'Tour' : 'Tours'} sur ${toWin}`,
     holds: (seat, held, where) => held === 0 ? `${seat} n’a pas de Tour.`
         : `${seat} a ${held} ${held < 2 ? 'Tour' : 'Tours'}${space}: ${where}.`,
     hand: (seat, pieces) => `${seat} a ${pieces} en main.`,
@@ -103,10 +103,10 @@ export function say(view: View, token: string, language: Language, marks: readon
 }
 
 /* "4 Bases, 1 Thruster and 5 Antennas". */
-export function sayHand(view: View, seat: number, language: Language): string {
+export function sayHand(held: readonly Held[], seat: number, language: Language): string {
     const words = wordsOf(language);
     return list(letters.map((letter) => {
-        const count = left(view, seat, letter);
+        const { count } = heldBy(held, seat, letter);
         const one = count === 1 || (count === 0 && language === 'fr');
         return `${count} ${(one ? words.names : words.plurals)[letter]}`;
     }), words);
@@ -117,26 +117,28 @@ function sayLast(view: View, last: Turn, words: Words): string[] {
     return placed ? [words.last(piece(placed, words), placed.cell)] : [];
 }
 
-function saySeat(view: View, seat: number, language: Language, marks: readonly Mark[]): string[] {
+function saySeat(held: readonly Held[], seat: number, language: Language, marks: readonly Mark[]): string[] {
     const words = wordsOf(language);
-    const held = cells(0).filter((cell) => towerHolder(cell, marks) === seat);
+    const own = cells(0).filter((cell) => towerHolder(cell, marks) === seat);
     const name = seatName(seat, language);
     return [
-        words.holds(name, held.length, list(held, words)),
-        words.hand(name, sayHand(view, seat, language)),
+        words.holds(name, own.length, list(own, words)),
+        words.hand(name, sayHand(held, seat, language)),
     ];
 }
 
 /* The occupied cells one by one, then what is empty, held, in hand and just played. */
-export function describe(view: View, language: Language, marks: readonly Mark[]): string[] {
+export function describe(
+    view: View, held: readonly Held[], language: Language, marks: readonly Mark[],
+): string[] {
     const words = wordsOf(language);
     const [full, empty] = [true, false].map((wanted) =>
         cells(0).filter((cell) => on(view, cell).length > 0 === wanted)) as [string[], string[]];
     return [
         ...full.map((cell) => `${sayCell(view, cell, words, marks)}.`),
         ...empty.length > 0 ? [words.emptyCells(list(empty, words), full.length === 0)] : [],
-        ...saySeat(view, 0, language, marks),
-        ...saySeat(view, 1, language, marks),
+        ...saySeat(held, 0, language, marks),
+        ...saySeat(held, 1, language, marks),
         ...view.last ? sayLast(view, view.last, words) : [],
     ];
 }

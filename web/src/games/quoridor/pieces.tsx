@@ -8,7 +8,6 @@ import { Emblem, seatColour } from '../../board/players';
 import type { Language } from '../../core/rules';
 import { isCell, isWall } from '../game-ui';
 import { groove, placeOf, reach, wayOf, type Way } from './places';
-import { fullHand, type View } from './view';
 import { wallsLeft } from './words';
 
 const thick = groove - 1;
@@ -145,26 +144,25 @@ export function drawToken(token: string, seat: number): ComponentChild {
 }
 
 interface HandProps {
-    view: View;
-    seat: number;
+    count: number;
+    whole: number;
     language: Language;
 }
 
 /* The walls a seat has left as bars, those it has placed as empty ones, and the number. */
-export function Hand({ view, seat, language }: HandProps): JSX.Element {
-    const left = view.hands[seat] ?? 0, full = fullHand(view);
+export function Hand({ count, whole, language }: HandProps): JSX.Element {
     return (
         <>
-            <svg class="wall-bars" width={full * 9 + 1} height="18" viewBox={`0 0 ${full * 9 + 1} 18`}
+            <svg class="wall-bars" width={whole * 9 + 1} height="18" viewBox={`0 0 ${whole * 9 + 1} 18`}
                 aria-hidden="true">
-                {Array.from({ length: full }, (_, i) => i < left
+                {Array.from({ length: whole }, (_, i) => i < count
                     ? <rect x={i * 9 + 1} y="1" width="6" height="16" rx="2" fill="var(--wall)"
                         stroke="var(--wall-low)" />
                     : <rect x={i * 9 + 1} y="1" width="6" height="16" rx="2" fill="none"
                         stroke="var(--text-second)" stroke-dasharray="2 2" opacity=".7" />)}
             </svg>
             {' '}
-            <span>{wallsLeft(left, language)}</span>
+            <span>{wallsLeft(count, language)}</span>
         </>
     );
 }

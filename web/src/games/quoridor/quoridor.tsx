@@ -1,5 +1,5 @@
 /* quoridor.tsx - Quoridor for the page: what the shared code asks of a game. */
-import { isWall, type Aspect, type GameUi, type Piece } from '../game-ui';
+import { heldBy, isWall, type Aspect, type GameUi, type Piece } from '../game-ui';
 import { draw, pawnId } from './draw';
 import { drawToken, Hand } from './pieces';
 import { extent, hit, otherWay, placeOf, quartersOf, targets } from './places';
@@ -32,7 +32,7 @@ export const quoridor: GameUi<View> = {
     turned,
     tray: () => [],
     drawToken,
-    hand: (view, seat, language) => <Hand view={view} seat={seat} language={language} />,
+    hand: (held, seat, language) => <Hand {...heldBy(held, seat)} language={language} />,
     say,
     describe,
 };

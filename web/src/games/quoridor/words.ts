@@ -4,9 +4,10 @@
  * Above, below, left and right are those of the board with a1 at the lower left, however it is
  * turned: a text must not change with the seat of who hears it.
  */
-import type { Language } from '../../core/rules';
+import type { Held, Language } from '../../core/rules';
 import { seatName } from '../../i18n/seats';
-import { cell, cellName, isCell, isWall } from '../game-ui';
+import { de } from '../../i18n/sentence';
+import { cell, cellName, heldBy, isCell, isWall } from '../game-ui';
 import type { View } from './view';
 
 interface Words {
@@ -38,14 +39,9 @@ const en: Words = {
     pass: 'pass',
 };
 
-/* Before a vowel « de » loses its own. */
-function of(name: string): string {
-    return /^[AEIOU]/.test(name) ? `d’${name}` : `de ${name}`;
-}
-
 const fr: Words = {
-    pawnOf: (name) => `pion ${of(name)}`,
-    pawnOn: (name, place) => `Le pion ${of(name)} est en ${place}.`,
+    pawnOf: (name) => `pion ${de(name)}`,
+    pawnOn: (name, place) => `Le pion ${de(name)} est en ${place}.`,
     above: (a, b) => `au-dessus de ${a} et ${b}`,
     beside: (a, b) => `à droite de ${a} et ${b}`,
     wall: (where) => `barrière ${where}`,
@@ -102,12 +98,12 @@ export function say(view: View, token: string, language: Language): string {
     return isWall(token) ? w.wall(whereWall(token, w)) : token === 'pass' ? w.pass : token;
 }
 
-export function describe(view: View, language: Language): string[] {
+export function describe(view: View, held: readonly Held[], language: Language): string[] {
     const w = words[language];
     return [
         ...view.pawns.map((place, seat) => w.pawnOn(seatName(seat, language), place)),
         w.walls(view.walls.map((wall) => whereWall(wall, w))),
-        ...view.hands.map((count, seat) => w.hand(seatName(seat, language), count)),
+        ...view.pawns.map((_, seat) => w.hand(seatName(seat, language), heldBy(held, seat).count)),
     ];
 }
 

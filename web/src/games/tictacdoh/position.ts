@@ -10,12 +10,6 @@ export const sizes: readonly Size[] = ['S', 'M', 'L'];
 /* The canvas is as wide as it is high. */
 export const span = 5;
 
-/*
- * How many pyramids of each size the box holds. The position text leaves the stash out and the
- * core does not tell it, so it is said here once more, for counting what is left.
- */
-const inBox = 5;
-
 /* The pyramids of each cell that is not empty, in the order they were placed. */
 export interface View {
     readonly groups: ReadonlyMap<string, readonly Size[]>;
@@ -46,9 +40,4 @@ export function parse(position: string): View {
 
 export function groupAt(view: View, at: string): readonly Size[] {
     return view.groups.get(at) ?? [];
-}
-
-export function left(view: View, size: Size): number {
-    const placed = [...view.groups.values()].flat().filter((other) => other === size).length;
-    return Math.max(0, inBox - placed);
 }

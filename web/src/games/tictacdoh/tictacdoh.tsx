@@ -2,10 +2,11 @@
  * tictacdoh.tsx - Tic Tac Doh: pyramids of three sizes on a canvas whose grid reveals itself.
  */
 import type { Aspect, GameUi, Piece } from '../game-ui';
+import { heldBy } from '../game-ui';
 import { draw } from './draw';
 import { lie } from './groups';
 import { centre, height, hit, placeOf, quarterTurns, targets, width } from './places';
-import { isSize, left, parse, sizes } from './position';
+import { isSize, parse, sizes } from './position';
 import type { View } from './position';
 import { Three, pieceId } from './pyramids';
 import { describe, say } from './words';
@@ -29,7 +30,7 @@ export const tictacdoh: GameUi<View> = {
     targets,
     hit,
     modes: [],
-    tray: (view) => sizes.map((size) => ({ token: size, count: left(view, size) })),
+    tray: (held, seat) => sizes.map((token) => ({ token, count: heldBy(held, seat, token).count })),
     drawToken: (token) => isSize(token) ? <Three size={token} /> : null,
     /* No pyramid is anybody's. */
     hand: () => null,

@@ -1,10 +1,10 @@
 /*
  * words.ts - the canvas in words, for those who hear it.
  */
-import type { Language, Mark } from '../../core/rules';
-import { cell } from '../game-ui';
+import type { Held, Language, Mark } from '../../core/rules';
+import { cell, heldBy } from '../game-ui';
 import { onCanvas } from './places';
-import { groupAt, isSize, left, numeral, sizes, span } from './position';
+import { groupAt, isSize, numeral, sizes, span } from './position';
 import type { Size, View } from './position';
 
 const names: Record<Language, Record<Size, string>> = {
@@ -99,11 +99,13 @@ function describeGrid(view: View, language: Language, marks: readonly Mark[]): s
     return [t.sure(...reach(certain, language)), rest];
 }
 
-export function describe(view: View, language: Language, marks: readonly Mark[] = []): string[] {
+export function describe(
+    view: View, held: readonly Held[], language: Language, marks: readonly Mark[],
+): string[] {
     const t = texts[language];
     const fromTop = (at: string): number => (span - cell(at).rank) * span + cell(at).file;
     const cells = [...view.groups.keys()].sort((a, b) => fromTop(a) - fromTop(b));
-    const stash = sizes.map((size) => t.count(left(view, size), names[language][size])).join(', ');
+    const stash = sizes.map((size) => t.count(heldBy(held, 0, size).count, names[language][size])).join(', ');
     return [
         ...describeGrid(view, language, marks),
         ...cells.map((at) => `${say(view, at, language)}.`),

@@ -19,9 +19,9 @@ function nameOf({ ui, origin }: Holding): (token: string) => string {
 export function Tray({ hand, hinted = null, class: name = '' }: {
     hand: Holding; hinted?: string | null; class?: string;
 }): JSX.Element | null {
-    const { ui, builder, origin } = hand;
+    const { ui, builder, rules, origin } = hand;
     const seat = seatOf(hand);
-    const items = ui.tray(ui.parse(origin.value), seat);
+    const items = ui.tray(rules.hands(hand.game, origin.value), seat);
     const active = hand.active.value;
     const tokens = active ? builder.tokens.value : [];
     const say = nameOf(hand);

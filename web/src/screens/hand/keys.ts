@@ -28,7 +28,7 @@ export function usePageKeys(
 }
 
 export function handKey(hand: Hand, { key }: KeyboardEvent): boolean {
-    const item = hand.ui.tray(hand.ui.parse(hand.origin.value), seatOf(hand))[Number(key) - 1];
+    const item = hand.ui.tray(hand.rules.hands(hand.game, hand.origin.value), seatOf(hand))[Number(key) - 1];
     if (key === 'w' || key === 'W')
         hand.nextMode();
     else if (key === 'r' || key === 'R')

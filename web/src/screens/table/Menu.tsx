@@ -48,20 +48,20 @@ function MenuDialog({ control, open, close }: {
                 <a class="menu-item" href={`/rules/${session.game}`}><Icon name="book" />{t.table.rules}</a>
                 <Item icon="half" text={t.table.draw} disabled={!session.mine.value}
                     act={() => open('draw')} />
-                <Item icon="flag" text={t.table.resign} disabled={session.over.value}
+                <Item icon="flag" text={t.table.resign} disabled={session.over.value || resigner(control) < 0}
                     act={() => open('resign')} />
             </div>
         </Dialog>
     );
 }
 
-/* A computer does not agree; a person across the table is asked. */
+/* A computer does not agree, unless it only stands in; a person across the table is asked. */
 function DrawDialog({ control, close }: { control: TableControl; close(): void }): JSX.Element {
     const t = words.value.table;
     const { session } = control;
     const asked = useSignal(session.table.seats.map((_, seat) => seat)
         .filter((seat) => seat !== session.turn.value && session.seat(seat).kind === 'person'));
-    const computers = session.table.seats.some((_, seat) => session.seat(seat).kind === 'computer');
+    const computers = session.table.seats.some((seat) => seat.kind === 'computer');
     const [next] = asked.value;
     return (
         <Dialog title={t.draw} close={close}>
@@ -82,15 +82,33 @@ function DrawDialog({ control, close }: { control: TableControl; close(): void }
     );
 }
 
+/* The person to move, else the one before the board, else any; -1 if there is none. */
+function resigner({ session, bottom }: TableControl): number {
+    const people = session.seats.value.map((_, seat) => seat)
+        .filter((seat) => session.seat(seat).kind === 'person');
+    return [session.turn.value, bottom.value, ...people].find((seat) => people.includes(seat)) ?? -1;
+}
+
+/* In a team the partner is asked too; among more than two sides a computer plays on, if anyone does. */
 function ResignDialog({ control, close }: { control: TableControl; close(): void }): JSX.Element {
     const t = words.value.table;
     const { session } = control;
-    const seat = session.mine.value ? session.turn.value : control.bottom.value;
+    const seat = resigner(control);
+    const asked = useSignal(session.partners(seat));
+    const sure = useSignal(false);
+    const [partner] = asked.value;
+    const playsOn = session.state.value.sides > 2 && !control.alone;
     return (
         <Dialog title={t.resign} close={close}>
-            <p>{t.resignSure}</p>
+            <p>{sure.value && partner !== undefined ? t.resignToo(control.name(partner)) : t.resignSure}
+                {playsOn && ` ${t.resignOn(control.name(seat))}`}</p>
             <div class="dialog-actions">
                 <button type="button" class="button danger" onClick={() => {
+                    if (sure.value)
+                        asked.value = asked.value.slice(1);
+                    sure.value = true;
+                    if (asked.value.length > 0)
+                        return;
                     session.resign(seat);
                     close();
                 }}>{t.resignYes}</button>

@@ -8,6 +8,7 @@ import { announce } from '../../board/live';
 import { SeatBadge } from '../../board/players';
 import { seatName } from '../../i18n/seats';
 import { words } from '../../i18n/words';
+import type { Seat } from '../../session/seats';
 import { settings } from '../../session/settings';
 import type { TableControl } from './control';
 
@@ -23,7 +24,7 @@ function Clock({ control, seat }: { control: TableControl; seat: number }): JSX.
     const left = useSignal(clocks?.at(seat, performance.now()) ?? 0);
     const running = control.session.turn.value === seat && !control.session.over.value;
     useEffect(() => {
-        if (!clocks)
+        if (!clocks || !control.session.hasClock(seat))
             return;
         const look = (): void => {
             const before = left.value;
@@ -38,9 +39,23 @@ function Clock({ control, seat }: { control: TableControl; seat: number }): JSX.
         const timer = setInterval(look, 200);
         return () => clearInterval(timer);
     }, [running, control.session.moves.value.length]);
-    if (!clocks)
+    if (!control.session.hasClock(seat))
         return null;
     return <span class={`clock${running ? ' running' : ''}`} role="timer">{clockText(left.value)}</span>;
+}
+
+/* A name; beside it a computer's level and for whom it plays on, or a person's colour. */
+function Name({ who, colour }: { who: Seat; colour: string }): JSX.Element {
+    const t = words.value;
+    const level = who.kind === 'computer' ? `${t.start.level.toLowerCase()} ${who.level}` : null;
+    const instead = who.kind === 'computer' ? who.insteadOf : undefined;
+    return (
+        <p class={`player-name${instead === undefined ? '' : ' stands-in'}`}>
+            <strong>{who.name}</strong>
+            {who.name !== colour && <span class="second">{level ?? colour}</span>}
+            {instead !== undefined && <span class="instead second">{t.table.insteadOf(instead)}</span>}
+        </p>
+    );
 }
 
 export function PlayerBar({ control, seat, own }: {
@@ -50,24 +65,15 @@ export function PlayerBar({ control, seat, own }: {
     const t = words.value;
     const { language } = settings.value;
     const who = session.seat(seat);
-    const here = session.positions.value[session.cursor.value]!;
-    const marks = rules.marks(session.game, here, []);
     const turn = session.turn.value === seat && !session.over.value;
-    const hand = ui.hand(ui.parse(control.position.value), seat, language, marks);
+    const hand = ui.hand(rules.hands(session.game, control.position.value), seat, language);
     const colour = seatName(seat, language);
     return (
         <section class={`player sheet${own ? ' own' : ''}${turn ? ' turn' : ''}`}
             aria-label={`${who.name}, ${colour}`}>
             <SeatBadge seat={seat} size={40} />
             <div class="player-text">
-                <p class="player-name">
-                    <strong>{who.name}</strong>
-                    {who.name !== colour && (
-                        <span class="second">
-                            {who.kind === 'computer' ? `${t.start.level.toLowerCase()} ${who.level}` : colour}
-                        </span>
-                    )}
-                </p>
+                <Name who={who} colour={colour} />
                 <div class="player-hand">
                     {turn && control.thinking.value && who.kind === 'computer'
                         ? <span class="second">{t.table.thinking(who.name)}</span> : hand}

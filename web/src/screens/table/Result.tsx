@@ -13,12 +13,18 @@ function headline(control: TableControl): string {
     const { session } = control;
     const t = words.value.result;
     const { winners, status, ending } = session.outcome.value;
-    const people = session.table.seats.map((_, seat) => seat)
+    const people = session.seats.value.map((_, seat) => seat)
         .filter((seat) => session.seat(seat).kind === 'person');
+    const standsIn = (seat: number): boolean => {
+        const who = session.seat(seat);
+        return who.kind === 'computer' && who.insteadOf !== undefined;
+    };
     if (status === 'drawn')
         return t.draw;
     if (status !== 'won' && ending !== 'resignation' && winners.length === 0)
         return t.none;
+    if (winners.every(standsIn))
+        return t.equal; /* C3: nobody who stayed has won, so nobody has lost. */
     if (people.length === 1)
         return winners.includes(people[0]!) ? t.youWon : t.youLost;
     return t.won(winners.map((seat) => control.name(seat)).join(` ${t.and} `), winners.length > 1);

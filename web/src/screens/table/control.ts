@@ -32,6 +32,8 @@ export class TableControl implements Desk {
     private readonly passing = signal<{ position: string; marks: readonly Mark[] } | null>(null);
     private readonly leave: (() => void)[] = [];
     private hinting: { cancel(): void } | null = null;
+    private frames: string[] = [];
+    private unheard = '';
 
     constructor(session: GameSession, rules: Rules, ui: GameUi) {
         this.session = session;
@@ -108,7 +110,7 @@ export class TableControl implements Desk {
 
     /* One person at this device: "you" is clear. */
     get alone(): boolean {
-        return this.session.table.seats.filter((s) => s.kind === 'person').length === 1;
+        return this.session.seats.value.filter((s) => s.kind === 'person').length === 1;
     }
 
     name(seat: number): string {
@@ -158,11 +160,15 @@ export class TableControl implements Desk {
         this.hand.mode.value = null;
         this.thinking.value = this.session.isThinking();
         if (event.kind === 'move')
-            void this.show(event.seat, event.move, event.before);
-        else if (event.kind === 'back')
+            this.show(event.seat, event.move, event.before);
+        else
+            this.frames = [];
+        if (event.kind === 'back')
             announce(words.value.say.tookBack);
         else if (event.kind === 'swap')
             announce(words.value.say.swapped);
+        else if (event.kind === 'stand-in')
+            this.saySoon(words.value.say.playsOn(event.name));
         else if (event.kind === 'over')
             announce(words.value.say.over(this.session.outcome.value.verdict));
         queueMicrotask(() => {
@@ -170,8 +176,31 @@ export class TableControl implements Desk {
         });
     }
 
+    /* A computer's answer comes so fast that it would cut this short: it is said with it once more. */
+    private saySoon(text: string): void {
+        announce(`${text} ${this.turnText()}`);
+        this.unheard = this.session.mine.value ? '' : `${text} `;
+    }
+
+    /*
+     * Shows positions one after the other. A move that comes while another is still on its way waits
+     * for it: then it is seen from where it began.
+     */
+    private async pass(before: string, steps: readonly string[]): Promise<void> {
+        if (this.passing.value) {
+            this.frames.push(before, ...steps);
+            return;
+        }
+        this.frames = [...steps];
+        while (this.frames.length > 0) {
+            this.passing.value = { position: this.frames.shift()!, marks: [] };
+            await new Promise((done) => { setTimeout(done, stepTime); });
+        }
+        this.passing.value = null;
+    }
+
     /* A move of several steps by somebody else is shown step by step. */
-    private async show(seat: number, move: string, before: string): Promise<void> {
+    private show(seat: number, move: string, before: string): void {
         const { session, rules } = this;
         const { say } = words.value;
         const tokens = rules.tokens(session.game, before, move);
@@ -182,12 +211,9 @@ export class TableControl implements Desk {
         if (session.seat(seat).kind !== 'person') {
             const view = this.ui.parse(before);
             const what = tokens.map((t) => this.ui.say(view, t, settings.value.language, [])).join(', ');
-            announce(`${say.played(this.name(seat), what)}. ${now}`);
-            for (const position of calm() ? [] : steps.slice(0, -1)) {
-                this.passing.value = { position, marks: [] };
-                await new Promise((done) => { setTimeout(done, stepTime); });
-            }
-            this.passing.value = null;
+            announce(`${this.unheard}${say.played(this.name(seat), what)}. ${now}`);
+            this.unheard = '';
+            void this.pass(before, calm() ? [] : steps.slice(0, -1));
         } else {
             announce(now);
         }
