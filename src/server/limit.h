@@ -1,0 +1,47 @@
+/*
+ * limit.h - how often someone may do something: token buckets in a table of fixed size.
+ *
+ * A bucket holds up to `burst` tokens and gains `rate` a second; what is done costs some. The
+ * table never grows: when a group of places is full, whoever has the most tokens, and of those
+ * whoever was seen longest ago, is forgotten. A forgotten bucket was nearly full, or an attacker
+ * has filled the group with others: those are the ones held back.
+ */
+#ifndef PLATEAU_LIMIT_H
+#define PLATEAU_LIMIT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    LIMIT_GROUP = 8,        /* places that a key can be in */
+    LIMIT_NEVER = 86400000, /* the longest wait: it costs more than the bucket holds */
+};
+
+struct limit_place {
+    uint64_t key;
+    int64_t seen;  /* milliseconds; 0: nobody is here */
+    int64_t level; /* thousandths of a token, when last seen */
+};
+
+struct limit {
+    struct limit_place *places;
+    size_t count;
+    uint64_t seed;
+    int64_t rate, burst; /* thousandths of a token: gained in a millisecond, and held at most */
+};
+
+/* `count` places, a power of two from LIMIT_GROUP; `seed` is secret, so that groups are too. */
+void limit_init(struct limit *l, struct limit_place *places, size_t count, uint32_t rate,
+                uint32_t burst, uint64_t seed);
+/*
+ * Takes the cost out of the bucket and returns 0; or takes nothing and returns the milliseconds to
+ * wait. `now` is in milliseconds, from 1, and may only rise; if it does fall, time stands still.
+ */
+uint32_t limit_take(struct limit *l, uint64_t key, int64_t now, uint32_t cost);
+
+/* Keys: of a player's number or id, and of an address; all of an IPv6 network of 64 bits is one. */
+uint64_t limit_key(uint64_t number);
+uint64_t limit_address_key(const char *address);
+
+#endif

@@ -1,0 +1,56 @@
+/*
+ * metrics.h - what a node counts, as Prometheus reads it.
+ *
+ * The names, helps and kinds are one constant table in metrics.c. Everything is called on the
+ * loop's thread. Labels are constant words of ours ("2xx", "move", "stale"), never what a client
+ * sent: each metric has room for METRICS_LABELS of them, and counts the rest as "other".
+ */
+#ifndef PLATEAU_METRICS_H
+#define PLATEAU_METRICS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum metric {
+    METRIC_CONNECTIONS,    /* gauge: sockets open */
+    METRIC_SOCKETS_FULL,   /* counter: sockets closed because their queue was full */
+    METRIC_REQUESTS,       /* counter, label class: "2xx" */
+    METRIC_COMMANDS,       /* counter, label act: table_act_name() */
+    METRIC_REFUSED,        /* counter, label reason: table_refusal_name() and others */
+    METRIC_BATCHES,        /* counter: transactions of commands */
+    METRIC_BATCH_ROWS,     /* histogram: commands in one */
+    METRIC_COMMIT_SECONDS, /* histogram: from sending a batch to its commit */
+    METRIC_ANSWER_SECONDS, /* histogram: from a command's receipt to its acknowledgement */
+    METRIC_EVENTS_READ,    /* counter: events read from the database */
+    METRIC_HINTS_SENT,     /* counter */
+    METRIC_HINTS_RECEIVED, /* counter */
+    METRIC_GAMES_CACHED,   /* gauge */
+    METRIC_GAMES_LOADED,   /* counter: rebuilt from the log */
+    METRIC_JOBS,           /* counter, label outcome: "taken", "submitted", "expired" */
+    METRIC_RECONNECTS,     /* counter: connections to the database made again */
+    METRIC_UNREADY,        /* gauge, label reason: 1 while it holds */
+    METRIC_SWEEPS,         /* counter: looks for expired clocks */
+    METRIC_COUNT
+};
+
+enum {
+    METRICS_LABELS = 40,
+    METRICS_BUCKETS = 16,       /* at most, of a histogram */
+    METRICS_TEXT_MAX = 1 << 16, /* all of them as text */
+};
+
+/* All back to nothing. */
+void metrics_reset(void);
+
+/* Counters and gauges. `label` is NULL for those without one. */
+void metrics_add(enum metric m, const char *label, uint64_t count);
+/* A gauge's value; or a counter's that is counted elsewhere, which only ever rises. */
+void metrics_set(enum metric m, const char *label, uint64_t value);
+uint64_t metrics_value(enum metric m, const char *label);
+/* Histograms: rows; or microseconds, which are written as seconds. */
+void metrics_observe(enum metric m, uint64_t value);
+
+/* The length of the text, with a NUL after it; 0 if it does not fit. */
+size_t metrics_write(char *text, size_t size);
+
+#endif

@@ -1,0 +1,52 @@
+/*
+ * name.h - what players are called: names drawn for guests, rules for names people choose.
+ *
+ * A chosen name has 3 to 20 letters and digits of one script, begins with a letter, and has single
+ * spaces, hyphens or apostrophes inside. More than four digits are refused: a name must not carry
+ * a telephone number. Insults in both languages, also in disguise, and names that speak for the
+ * service are refused.
+ */
+#ifndef PLATEAU_NAME_H
+#define PLATEAU_NAME_H
+
+#include <stdint.h>
+
+#include "rules/reason.h"
+
+enum {
+    NAME_LETTERS_MIN = 3,
+    NAME_LETTERS_MAX = 20,
+    NAME_DIGITS_MAX = 4,
+    NAME_TEXT_MAX = 61, /* bytes of a name, with the final NUL */
+    NAME_KEY_MAX = 61,
+};
+
+enum name_refusal {
+    NAME_FINE,
+    NAME_BROKEN,    /* not UTF-8 */
+    NAME_CHARACTER, /* something that is no letter, digit, space, hyphen or apostrophe */
+    NAME_SCRIPTS,   /* letters of two scripts */
+    NAME_START,     /* it does not begin with a letter */
+    NAME_SPACING,   /* two separators together, or one at the end */
+    NAME_SHORT,
+    NAME_LONG,
+    NAME_DIGITS,   /* more than four */
+    NAME_INSULT,   /* not before children */
+    NAME_RESERVED, /* sounds like the service itself */
+    NAME_REFUSALS
+};
+
+/* "Brave Otter 42", "Renard Agile 42": passes name_check(), but need not be free. */
+void name_guest(enum language language, uint64_t random, char name[static NAME_TEXT_MAX]);
+
+/*
+ * Whether a chosen name is allowed. If so, its key: two names with the same key look too much alike
+ * for both to exist. Otherwise the key is not touched.
+ */
+enum name_refusal name_check(const char *name, char key[static NAME_KEY_MAX]);
+
+/* "mixed-scripts": the word for protocols; and a sentence for people. */
+const char *name_refusal_name(enum name_refusal r);
+const char *name_refusal_text(enum name_refusal r, enum language language);
+
+#endif

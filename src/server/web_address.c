@@ -1,0 +1,68 @@
+/*
+ * web_address.c - who is connected: a hash table of chains.
+ */
+#include "server/web_address.h"
+
+#include <assert.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void web_addresses_init(struct web_addresses *a, size_t expected)
+{
+    a->count = 64;
+    while (a->count < expected)
+        a->count *= 2;
+    a->places = calloc(a->count, sizeof(struct web_address *));
+    if (!a->places)
+        abort();
+}
+
+void web_addresses_release(struct web_addresses *a)
+{
+    for (size_t i = 0; i < a->count; i++)
+        assert(!a->places[i]);
+    free(a->places);
+}
+
+/* FNV-1a. An address cannot be chosen freely enough to be worth more. */
+static struct web_address **place(const struct web_addresses *a, const char *text)
+{
+    uint32_t hash = 2166136261u;
+
+    for (; *text; text++)
+        hash = (hash ^ (unsigned char)*text) * 16777619u;
+    return &a->places[(hash ^ hash >> 16) & (a->count - 1)];
+}
+
+struct web_address *web_addresses_hold(struct web_addresses *a, const char *text)
+{
+    struct web_address **first = place(a, text), *found = *first;
+
+    while (found && strcmp(found->text, text) != 0)
+        found = found->next;
+    if (!found) {
+        found = calloc(1, sizeof *found);
+        if (!found)
+            abort();
+        snprintf(found->text, sizeof found->text, "%s", text);
+        found->next = *first;
+        *first = found;
+    }
+    found->holders++;
+    return found;
+}
+
+void web_addresses_drop(struct web_addresses *a, struct web_address *address)
+{
+    assert(address->holders > 0);
+    if (--address->holders > 0)
+        return;
+    struct web_address **at = place(a, address->text);
+    while (*at != address)
+        at = &(*at)->next;
+    *at = address->next;
+    assert(address->open == 0);
+    free(address);
+}

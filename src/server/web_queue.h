@@ -1,0 +1,20 @@
+/*
+ * web_queue.h - bytes that wait, in memory that is only held while there are any.
+ */
+#ifndef PLATEAU_WEB_QUEUE_H
+#define PLATEAU_WEB_QUEUE_H
+
+#include <stddef.h>
+
+struct web_queue {
+    char *bytes;
+    size_t size, room;
+};
+
+void web_queue_add(struct web_queue *q, const void *bytes, size_t size);
+void web_queue_add_text(struct web_queue *q, const char *text);
+/* Takes the first `size` bytes away. */
+void web_queue_take(struct web_queue *q, size_t size);
+void web_queue_release(struct web_queue *q);
+
+#endif

@@ -1,0 +1,238 @@
+/*
+ * name.c - every name drawn for a guest is allowed; what people may choose, and what not.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "server/name.h"
+#include "server/name_words.h"
+
+static char key[NAME_KEY_MAX];
+
+static void expect(const char *name, enum name_refusal refusal)
+{
+    const enum name_refusal found = name_check(name, key);
+
+    if (found != refusal)
+        print_error("\"%s\": %s, not %s\n", name, name_refusal_name(found),
+                    name_refusal_name(refusal));
+    assert_int_equal(found, refusal);
+}
+
+/* All words with all words, and the numbers at their ends. */
+static void test_guests(void **state)
+{
+    static const uint64_t numbers[] = {0, 40, 97};
+    char name[NAME_TEXT_MAX];
+
+    (void)state;
+    for (int language = 0; language < LANGUAGE_COUNT; language++)
+        for (uint64_t i = 0; i < (uint64_t)NAME_WORDS * NAME_WORDS; i++)
+            for (int n = 0; n < 3; n++) {
+                name_guest((enum language)language, i + numbers[n] * NAME_WORDS * NAME_WORDS, name);
+                expect(name, NAME_FINE);
+            }
+    name_guest(LANGUAGE_EN, UINT64_C(40) * NAME_WORDS * NAME_WORDS, name);
+    assert_string_equal(name, "Brave Otter 42");
+    name_guest(LANGUAGE_FR, UINT64_C(40) * NAME_WORDS * NAME_WORDS, name);
+    assert_string_equal(name, "Renard Agile 42");
+}
+
+static void test_words(void **state)
+{
+    (void)state;
+    for (int i = 0; i < NAME_WORDS; i++)
+        for (int j = 0; j < i; j++) {
+            assert_string_not_equal(name_english_adjectives[i], name_english_adjectives[j]);
+            assert_string_not_equal(name_english_nouns[i], name_english_nouns[j]);
+            assert_string_not_equal(name_french_nouns[i].word, name_french_nouns[j].word);
+            assert_string_not_equal(name_french_adjectives[i].masculine,
+                                    name_french_adjectives[j].masculine);
+            assert_string_not_equal(name_french_adjectives[i].feminine,
+                                    name_french_adjectives[j].feminine);
+        }
+}
+
+/* The adjective follows the noun's gender. */
+static void test_agreement(void **state)
+{
+    char name[NAME_TEXT_MAX];
+    int feminine = 0;
+
+    (void)state;
+    for (uint64_t noun = 0; noun < NAME_WORDS; noun++)
+        for (uint64_t adjective = 0; adjective < NAME_WORDS; adjective++) {
+            if (strcmp(name_french_adjectives[adjective].masculine, "Joyeux") != 0)
+                continue;
+            name_guest(LANGUAGE_FR, noun + adjective * NAME_WORDS, name);
+            if (name_french_nouns[noun].feminine) {
+                assert_non_null(strstr(name, " Joyeuse "));
+                feminine++;
+            } else {
+                assert_non_null(strstr(name, " Joyeux "));
+            }
+        }
+    assert_true(feminine > 10 && feminine < NAME_WORDS - 10);
+}
+
+static void test_allowed(void **state)
+{
+    static const char *const names[] = {
+        "Zoé",          "Jean-Luc",
+        "d'Artagnan",   "l’Éclair",
+        "Anna 2015",    "Ολυμπία",
+        "Наталья",      "Łukasz",
+        "Đặng Thị",     "Straße",
+        "さくらちゃん", "김철수이",
+        "Ana",          "abcdefghijklmnopqrst",
+        "Þórður",       "P'tit Loup",
+        "Badminton",    "Raccoon",
+        "Peacock",      "Technique",
+        "Violette",     "Concorde",
+        "Nazim",        "Fukuoka",
+        "Computers4u2", "Therapist",
+        "Essex",        "Canal",
+        "Grape",        "Assassin",
+        "Titan",        "Dickens",
+        "Scunthorpe",   "Shiitake",
+        "Yoshitaka",    "Torpedo",
+        "Salopette",    "Classic",
+        "Unique",       "Députée",
+        "Cockatoo",     "Constance",
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        expect(names[i], NAME_FINE);
+}
+
+static void test_refused(void **state)
+{
+    static const struct {
+        const char *name;
+        enum name_refusal refusal;
+    } cases[] = {
+        {"", NAME_SHORT},
+        {"Al", NAME_SHORT},
+        {"É.", NAME_CHARACTER},
+        {"abcdefghijklmnopqrstu", NAME_LONG},
+        {"Zo\xe9", NAME_BROKEN},
+        {"Zo\xc3", NAME_BROKEN},
+        {"Zoe\xed\xa0\x80", NAME_BROKEN},
+        {"Ann<b>", NAME_CHARACTER},
+        {"Ann\n", NAME_CHARACTER},
+        {"Ann_a", NAME_CHARACTER},
+        {"Ann\xf0\x9f\xa6\x8a", NAME_CHARACTER}, /* a fox's face */
+        {"Zoe\xcc\x81", NAME_CHARACTER},         /* a combining accent */
+        {"Ann\xe2\x80\xae"
+         "a",
+         NAME_CHARACTER}, /* writing from right to left */
+        {"An\xe2\x80\x8b"
+         "na",
+         NAME_CHARACTER}, /* a space without width */
+        {"Ann\xc2\xa0"
+         "a",
+         NAME_CHARACTER},
+        {"P\xd0\xb0ul", NAME_SCRIPTS}, /* a Cyrillic а */
+        {"Ολυμpια", NAME_SCRIPTS},
+        {"7Anna", NAME_START},
+        {" Anna", NAME_START},
+        {"-Anna", NAME_START},
+        {"Anna ", NAME_SPACING},
+        {"Anna  B", NAME_SPACING},
+        {"Anna -B", NAME_SPACING},
+        {"Zoe 06123", NAME_DIGITS},
+        {"Z0612345678", NAME_DIGITS},
+        {"fuck", NAME_INSULT},
+        {"Mr Fuuuuck", NAME_INSULT},
+        {"f-u-c-k", NAME_INSULT},
+        {"fu4ck", NAME_INSULT},
+        {"Sh1t", NAME_INSULT},
+        {"a55", NAME_INSULT},
+        {"con", NAME_INSULT},
+        {"Con42", NAME_INSULT},
+        {"Gros Con", NAME_INSULT},
+        {"c o n", NAME_INSULT},
+        {"CONNARD", NAME_INSULT},
+        {"C0nn4rd", NAME_INSULT},
+        {"Enculé", NAME_INSULT},
+        {"Sal0pe", NAME_INSULT},
+        {"Sa1ope", NAME_INSULT},
+        {"Pute", NAME_INSULT},
+        {"Putes", NAME_INSULT},
+        {"Hitler 88", NAME_INSULT},
+        {"nègre", NAME_INSULT},
+        {"Admin", NAME_RESERVED},
+        {"Adm1n", NAME_RESERVED},
+        {"Admin 2", NAME_RESERVED},
+        {"Administrateur", NAME_RESERVED},
+        {"Modérateur", NAME_RESERVED},
+        {"Le Plateau", NAME_RESERVED},
+        {"P1ateau", NAME_RESERVED},
+        {"Ordinateur", NAME_RESERVED},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        memcpy(key, "kept", 5);
+        expect(cases[i].name, cases[i].refusal);
+        assert_string_equal(key, "kept");
+    }
+}
+
+static void test_keys(void **state)
+{
+    static const char *const same[][2] = {
+        {"Zoé", "zoe"},        {"Jean-Luc", "jean luc"}, {"JeanLuc", "Jean'Luc"},
+        {"Bob0", "Bobo"},      {"Bill", "Bi1l"},         {"Milo", "MIl0"},
+        {"Straße", "STRASSE"}, {"Cœur", "coeur"},        {"Ολυμπία", "ΟΛΥΜΠΙΑ"},
+        {"Алёна", "алена"},    {"Łukasz", "lukasz"},     {"l’Ami", "L'ami"},
+        {"Осос", "Ococ"}, /* Cyrillic that looks like Latin */
+    };
+    static const char *const other[][2] = {
+        {"Anna", "Annb"}, {"Anna 2", "Anna 3"}, {"Bob", "Bobo"}, {"さくらん", "さくらの"}};
+    char first[NAME_KEY_MAX];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
+        assert_int_equal(name_check(same[i][0], first), NAME_FINE);
+        expect(same[i][1], NAME_FINE);
+        assert_string_equal(first, key);
+    }
+    for (size_t i = 0; i < sizeof other / sizeof other[0]; i++) {
+        assert_int_equal(name_check(other[i][0], first), NAME_FINE);
+        expect(other[i][1], NAME_FINE);
+        assert_string_not_equal(first, key);
+    }
+    expect("Zoé L1-20", NAME_FINE);
+    assert_string_equal(key, "zoeii2o");
+}
+
+static void test_sentences(void **state)
+{
+    (void)state;
+    for (int i = 0; i < NAME_REFUSALS; i++) {
+        const enum name_refusal r = (enum name_refusal)i;
+        assert_true(strlen(name_refusal_name(r)) > 0);
+        assert_true(strlen(name_refusal_text(r, LANGUAGE_EN)) > 10);
+        assert_string_not_equal(name_refusal_text(r, LANGUAGE_EN),
+                                name_refusal_text(r, LANGUAGE_FR));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_guests),    cmocka_unit_test(test_words),
+        cmocka_unit_test(test_agreement), cmocka_unit_test(test_allowed),
+        cmocka_unit_test(test_refused),   cmocka_unit_test(test_keys),
+        cmocka_unit_test(test_sentences),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
