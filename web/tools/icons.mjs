@@ -4,14 +4,10 @@
  *     node tools/icons.mjs
  */
 import { readFileSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
-import { chromium } from 'playwright-core';
+import { launch } from './browser.mjs';
 
 const svg = readFileSync(new URL('../public/favicon.svg', import.meta.url), 'utf8');
-const browser = await chromium.launch({
-    executablePath: execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim(),
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
-});
+const browser = await launch();
 /* A maskable icon may be cut to a circle: the sign is smaller, and its ground fills the square. */
 for (const [name, size, part, ground] of [
     ['icon-192.png', 192, 1, 'transparent'], ['icon-512.png', 512, 1, 'transparent'],

@@ -3,19 +3,21 @@
  *
  *     node tools/lighthouse.mjs [DIRECTORY [PATH…]]        dist and / unless said otherwise
  *
- * Ends with status 1 if accessibility or best practices are below 100, or performance below 85. The
- * goal for performance is 95.
+ * Ends with status 1 if accessibility or best practices are below 100, or performance below 85, three
+ * times in a row. The goal for performance is 95. Where Lighthouse's own benchmark finds the machine too
+ * slow to judge by (it asks for 1,000 and more), a low performance is told and not counted.
  */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { browserPath, flags } from './browser.mjs';
 import { serve } from './serve.mjs';
 
 const [directory = new URL('../dist', import.meta.url).pathname, ...given] = process.argv.slice(2);
 const paths = given.length > 0 ? given : ['/'];
+const fast = 1000; /* of Lighthouse's benchmark: below, the machine was busy with something else */
 const least = { performance: 85, accessibility: 100, 'best-practices': 100 };
 const metrics = [
     'first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index',
@@ -24,10 +26,7 @@ const metrics = [
 const server = await serve(directory, 0);
 const base = `http://127.0.0.1:${server.address().port}`;
 const scratch = mkdtempSync(join(tmpdir(), 'plateau-lighthouse-'));
-const chrome = await launch({
-    chromePath: execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim(), userDataDir: scratch,
-    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-});
+const chrome = await launch({ chromePath: browserPath(), userDataDir: scratch, chromeFlags: ['--headless=new', ...flags] });
 
 /* One run: scores of 100, what they are made of, and what is not as it should be. */
 async function look(path) {
@@ -40,6 +39,7 @@ async function look(path) {
     const score = (name) => Math.round(100 * lhr.categories[name].score);
     return {
         scores: Object.fromEntries(Object.keys(least).map((name) => [name, score(name)])),
+        benchmark: Math.round(lhr.environment.benchmarkIndex),
         metrics: metrics.map((id) => `${id} ${lhr.audits[id].displayValue}`), failing,
     };
 }
@@ -48,23 +48,41 @@ function median(list) {
     return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
 }
 
-let good = true;
-for (const path of paths) {
+/* Three runs of a path: whether the medians are good enough. */
+async function judge(path) {
     const runs = [];
     for (let i = 0; i < 3; i++)
         runs.push(await look(path));
+    let good = true;
     for (const [name, bar] of Object.entries(least)) {
         const scores = runs.map((run) => run.scores[name]);
         const goal = name === 'performance' ? ', goal 95' : '';
         console.log(`${path}  ${name}: ${median(scores)} (${scores.join(', ')}; at least ${bar}${goal})`);
-        good &&= median(scores) >= bar;
+        const excused = name === 'performance' && median(runs.map((run) => run.benchmark)) < fast;
+        good &&= median(scores) >= bar || excused;
     }
-    console.log(`${path}  ${runs[1].metrics.join(', ')}`);
+    console.log(`${path}  ${runs[1].metrics.join(', ')}; benchmark ${runs.map((run) => run.benchmark).join(', ')}`);
     for (const id of new Set(runs.flatMap((run) => run.failing)))
         console.log(`${path}  not passed: ${id}`);
+    return good;
 }
-chrome.kill();
-server.closeAllConnections();
-server.close();
-rmSync(scratch, { recursive: true, force: true });
-process.exitCode = good ? 0 : 1;
+
+/* Again if it was not good: the machine may have been busy. */
+async function judgeFairly(path) {
+    for (let attempt = 0; attempt < 3; attempt++)
+        if (await judge(path))
+            return true;
+    return false;
+}
+
+try {
+    let good = true;
+    for (const path of paths)
+        good = await judgeFairly(path) && good;
+    process.exitCode = good ? 0 : 1;
+} finally {
+    chrome.kill();
+    server.closeAllConnections();
+    server.close();
+    rmSync(scratch, { recursive: true, force: true });
+}

@@ -8,11 +8,10 @@
  * rules.wasm of the build.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
-import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
 import renderToString from 'preact-render-to-string';
 import { h } from 'preact';
+import { launch } from './browser.mjs';
 
 const [wasm, game, where, file, ...rest] = process.argv.slice(2);
 const options = {};
@@ -58,10 +57,7 @@ body{margin:24px;background:var(--paper)} svg{display:block;width:${options.widt
 if (options.html)
     writeFileSync(options.html, html);
 
-const browser = await chromium.launch({
-    executablePath: execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim(),
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-});
+const browser = await launch();
 const page = await browser.newPage({ viewport: { width: Number(options.width ?? 600) + 48, height: 100 }, deviceScaleFactor: 2 });
 await page.setContent(html);
 await page.screenshot({ path: file, fullPage: true });

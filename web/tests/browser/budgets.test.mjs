@@ -1,7 +1,7 @@
 /*
  * budgets.test.mjs - how much a first board costs in bytes and in time on a phone, and that nothing
- * comes from or goes to anybody else. Times are printed; what fails is only far beyond the budget,
- * as machines that test are busy.
+ * comes from or goes to anybody else. Bytes are judged to the last one. Times are printed and the best
+ * of several counts; as machines that test are busy, only twice the budget fails.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -14,9 +14,9 @@ import { close, withSite } from './site.mjs';
 await loaded();
 
 const kB = 1000;
-const busy = 4; /* how much slower than a quiet machine this one may be */
+const busy = 2; /* how much slower than a quiet machine this one may be at its best */
 const people = ['person', 'person'];
-const phone = { width: 360, height: 740, touch: true, deviceScaleFactor: 2 };
+const phone = { width: 360, height: 740, touch: true, deviceScaleFactor: 2, installs: true };
 
 function gzipped(file) {
     return gzipSync(readFileSync(join(process.env.SITE, file)), { level: 9 }).length;
@@ -41,7 +41,6 @@ async function neededFor(site, game) {
         else if (/\.(js|css)$/.test(pathname) && pathname !== '/sw.js' && !worker)
             files.add(pathname.slice(1));
     });
-    await page.context().route('**/sw.js', (route) => route.abort());
     await page.goto(`${site.base}/play/first`);
     await page.waitForSelector('.board .picture');
     await page.close();
@@ -122,19 +121,22 @@ async function firstBoard(site, path, saved) {
     return time;
 }
 
-function median(list) {
-    return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
+/* The best of at least three measurements; of more, up to six, if none is within the budget. */
+async function best(measure, budget) {
+    const times = [];
+    while (times.length < 3 || Math.min(...times) > budget && times.length < 6)
+        times.push(Math.round(await measure()));
+    const all = times.toSorted((a, b) => a - b);
+    return { least: all[0], text: `best ${all[0]} ms, median ${all[Math.floor(all.length / 2)]} (${times.join(', ')})` };
 }
 
 test('the first board on a phone', async (t) => {
     await withSite(async (site) => {
         const saved = savedGame('first', 'quoridor', people, []);
         for (const path of ['/', '/play/first']) {
-            const times = [];
-            for (let i = 0; i < 3; i++)
-                times.push(Math.round(await firstBoard(site, path, saved)));
-            t.diagnostic(`${path}: ${median(times)} ms, budget 1800 (${times.join(', ')})`);
-            assert.ok(median(times) <= 1800 * busy, `${path} takes ${median(times)} ms`);
+            const { least, text } = await best(() => firstBoard(site, path, saved), 1800);
+            t.diagnostic(`${path}: ${text}, budget 1800`);
+            assert.ok(least <= 1800 * busy, `${path}: ${text}`);
         }
     });
 });
@@ -153,21 +155,27 @@ async function answerTime(page, below) {
     });
 }
 
+/* The slowest of a few answers of the perfect computer, as a phone four times as slow takes it. */
+async function slowestAnswer(page, game) {
+    const below = chance(11);
+    const times = [];
+    for (let round = 0; round < 3; round++) {
+        await lay(page, game, ['person', 8], randomMoves(game, 2, game === 'orbital' ? 4 : 2, below));
+        await page.waitForSelector('.move-box button:enabled');
+        times.push(await answerTime(page, below));
+    }
+    assert.ok(times.some((time) => time !== null), 'every game was over at once');
+    return 4 * Math.max(...times);
+}
+
 test('perfect computers answer at once after the opening', async (t) => {
     await withSite(async (site) => {
         const page = await site.open('/');
         await page.waitForSelector('.game-card .picture');
         for (const game of ['orbital', 'tictacdoh']) {
-            const below = chance(11);
-            const times = [];
-            for (let round = 0; round < 3; round++) {
-                await lay(page, game, ['person', 8], randomMoves(game, 2, game === 'orbital' ? 4 : 2, below));
-                await page.waitForSelector('.move-box button:enabled');
-                times.push(await answerTime(page, below));
-            }
-            const slowest = 4 * Math.max(...times.filter((time) => time !== null));
-            t.diagnostic(`${game}: ${Math.round(slowest)} ms on a phone four times as slow, budget 2000`);
-            assert.ok(slowest > 0 && slowest <= 2000 * 2 * busy, `${game} takes ${slowest} ms`);
+            const { least, text } = await best(() => slowestAnswer(page, game), 2000);
+            t.diagnostic(`${game} on a phone four times as slow: ${text}, budget 2000`);
+            assert.ok(least <= 2000 * busy, `${game}: ${text}`);
         }
         await close(page);
     });

@@ -31,6 +31,12 @@ async function turn(page, base, game) {
     assert.ok(await page.$('.board .picture [data-piece]'), 'nothing lies on the board');
 }
 
+/* Who leaves a page while it fetches something is told of an error that is none. */
+function engineIsThere(page) {
+    const there = () => performance.getEntriesByType('resource').some(({ name }) => /engine-[^/]*\.wasm$/.test(name));
+    return page.waitForFunction(there, { timeout });
+}
+
 test('Firefox', { skip: path === '' && 'firefox-esr is not installed' }, async (t) => {
     const server = await serve(process.env.SITE, 0);
     const base = `http://127.0.0.1:${server.address().port}/`;
@@ -58,6 +64,7 @@ test('Firefox', { skip: path === '' && 'firefox-esr is not installed' }, async (
         await t.test('without the server', async () => {
             await page.reload();
             await page.waitForSelector('.board .picture', { timeout });
+            await engineIsThere(page);
             for (const game of games)
                 await turn(page, base, game);
         });

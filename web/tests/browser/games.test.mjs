@@ -1,52 +1,59 @@
 /*
- * games.test.mjs - whole games through the page: each game and number of players against computers,
- * the person's turns built by pointer. At every ply the page's position is that of the record.
+ * games.test.mjs - whole games through the page: each game and number of players against computers
+ * until it is over, the person's turns built by pointer. At every ply the page's position is that of
+ * the record, and what lies on the board is what lies there in that position.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
+import { boards, chance, loaded } from './core.mjs';
 import { close, drawn, kept, plateau, startGame, untilMine, withSite } from './site.mjs';
+
+await loaded();
 
 const tables = [
     ['quoridor', 2], ['quoridor', 4], ['dorix', 2], ['dorix', 3], ['dorix', 4], ['orbital', 2], ['tictacdoh', 2],
     ['tictacdoh', 3], ['tictacdoh', 4],
 ];
+const most = 200; /* turns of the person */
 
-let seed = 7;
-function below(n) {
-    seed = (seed * 1103515245 + 12345) % 2147483648;
-    return Math.floor(seed / 65536) % n;
+/* All that may be pressed next, as selectors: the pass, a direction, a piece if none is chosen, a place. */
+function choices(page) {
+    return page.evaluate(() => {
+        const open = (selector) => [...document.querySelectorAll(`${selector}[aria-disabled="false"]`)]
+            .map((button) => `${selector}[data-token="${button.dataset.token}"]`);
+        const chosen = document.querySelector('.tray-item[aria-pressed="true"]');
+        return [
+            document.querySelector('.prompt > .button') ? ['.prompt > .button'] : [],
+            open('.orbital-way'), chosen ? [] : open('.tray-item'), open('.target button'),
+        ].find((list) => list.length > 0) ?? [];
+    });
 }
 
-/* Presses something that may be pressed: a place on the board or, if there is none, a piece. */
-async function step(page) {
-    const places = page.locator('.target button[aria-disabled="false"]');
-    const ways = page.locator('.orbital-way[aria-disabled="false"]');
-    const pieces = page.locator('.tray-item[aria-disabled="false"]:not([aria-pressed="true"])');
-    const pass = page.locator('.prompt > .button');
-    if (await pass.count())
-        await pass.click();
-    else if (await ways.count())
-        await ways.nth(below(await ways.count())).click();
-    else if (await pieces.count() && await page.locator('.tray-item[aria-pressed="true"]').count() === 0)
-        await pieces.nth(below(await pieces.count())).click();
-    else {
-        const box = await places.nth(below(await places.count())).boundingBox();
-        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    }
+async function step(page, below) {
+    const list = await choices(page);
+    assert.ok(list.length > 0, 'nothing may be pressed in the middle of a turn');
+    const box = await page.locator(list[below(list.length)]).boundingBox();
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await drawn(page);
 }
 
-async function takeTurn(page) {
+/* A turn is built by pointer and confirmed; where there are walls, every third is a wall. */
+async function takeTurn(page, below) {
+    const modes = page.locator('.modes button:enabled');
+    if (await modes.count() && below(3) === 0)
+        await modes.nth(1 + below(2)).click();
+    if ((await choices(page)).length === 0 && await page.locator('.confirm:enabled').count() === 0)
+        await modes.first().click(); /* No wall is left. */
     for (let tries = 0; await page.locator('.confirm:enabled').count() === 0; tries++) {
         assert.ok(tries < 20, 'the turn comes to no end');
-        await step(page);
-        await drawn(page);
+        await step(page, below);
     }
     await page.click('.confirm');
     await drawn(page);
 }
 
-/* Every position that the page kept, by the number of moves. */
+/* Every position that the page kept, by the number of moves; and no chance in the choice of computers. */
 function logPositions() {
     const set = Storage.prototype.setItem;
     window.positions = {};
@@ -57,31 +64,47 @@ function logPositions() {
         }
         set.call(this, key, value);
     };
+    crypto.getRandomValues = (bytes) => bytes.fill(7);
+}
+
+async function checkBoard(page, game) {
+    const { position, moves } = await kept(page);
+    const shown = await page.evaluate(() =>
+        [...document.querySelectorAll('.board [data-piece]')].map((e) => e.dataset.piece));
+    const ui = boards[game];
+    const wanted = ui.pieces(ui.parse(position), { bottom: 0, mode: null }).map(({ id }) => id);
+    assert.deepEqual(shown.sort(), wanted.sort(), `the board after ${moves} moves`);
+}
+
+/* What the other program makes of the record is what the page had at every ply. */
+async function checkRecord(page) {
+    const { record, over } = await kept(page);
+    assert.ok(over);
+    const positions = await page.evaluate(() => window.positions);
+    const lines = execFileSync(plateau, ['replay', '-'], { input: record, encoding: 'utf8' }).trim().split('\n');
+    const plies = lines.filter((line) => /^\d+\t/.test(line)).map((line) => line.split('\t'));
+    assert.ok(plies.length >= 5, `only ${plies.length} plies`);
+    assert.equal(plies.length, Object.keys(positions).length);
+    for (const [ply, , , position] of plies)
+        assert.equal(positions[ply], position, `ply ${ply}`);
+    return plies.length - 1;
 }
 
 test('whole games', async (t) => {
     await withSite(async (site) => {
         for (const [game, seats] of tables) {
-            await t.test(`${game}, ${seats} players`, async () => {
+            await t.test(`${game}, ${seats} players`, async (inner) => {
+                const below = chance(2);
                 const page = await site.open('/');
                 await page.evaluate(logPositions);
                 await startGame(page, game, ['person', ...Array(seats - 1).fill(3)]);
-                let turns = 0;
-                for (; await untilMine(page) && turns < 60; turns++)
-                    await takeTurn(page);
-                if (turns === 60) {
-                    await page.click('[aria-label="More"]');
-                    await page.click('.menu-item:last-child');
-                    await page.click('.danger');
-                    await page.waitForSelector('.result');
+                for (let turns = 0; await untilMine(page); turns++) {
+                    assert.ok(turns < most, 'the game comes to no end');
+                    if (await page.locator('.board[data-tokens=""]').count())
+                        await checkBoard(page, game);
+                    await takeTurn(page, below);
                 }
-                const { record } = await kept(page);
-                const positions = await page.evaluate(() => window.positions);
-                const lines = execFileSync(plateau, ['replay', '-'], { input: record, encoding: 'utf8' }).trim().split('\n');
-                const plies = lines.filter((line) => /^\d+\t/.test(line)).map((line) => line.split('\t'));
-                assert.ok(plies.length >= 5, `only ${plies.length} plies`);
-                for (const [ply, , , position] of plies)
-                    assert.equal(positions[ply], position, `ply ${ply}`);
+                inner.diagnostic(`${await checkRecord(page)} moves`);
                 await close(page);
             });
         }

@@ -54,7 +54,7 @@ async function write(page) {
 
 test('offline after one visit', async (t) => {
     await withSite(async (site) => {
-        const page = await site.open('/');
+        const page = await site.open('/', { installs: true });
         await page.waitForSelector('.game-card .picture');
         await goOffline(page, site.base);
 
@@ -105,7 +105,7 @@ async function withCopy(run) {
 
 test('a new version waits until it is asked for', async () => {
     await withCopy(async (site, directory) => {
-        const page = await site.open('/');
+        const page = await site.open('/', { installs: true });
         await page.waitForSelector('.game-card .picture');
         await installed(page);
         const [before] = await cacheNames(page);

@@ -3,39 +3,67 @@
  * makes it. Every page fails its test if it logs an error or asks another host for anything.
  */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { chromium } from 'playwright-core';
+import { launch } from '../../tools/browser.mjs';
 import { serve } from '../../tools/serve.mjs';
 
 export const plateau = process.env.PLATEAU;
 
-export async function withSite(run, directory = process.env.SITE) {
-    const server = await serve(directory, 0);
-    const browser = await chromium.launch({
-        executablePath: execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim(),
-        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-            '--disable-component-update', '--disable-sync'],
-    });
+/* One browser serves all tests of a file; it ends when nobody has used it for a moment. */
+let browser = null;
+let users = 0;
+
+async function withBrowser(run) {
+    browser ??= launch();
+    users++;
     try {
-        await run(new Site(browser, `http://127.0.0.1:${server.address().port}`));
+        await run(await browser);
     } finally {
-        await browser.close();
-        server.closeAllConnections();
-        server.close();
+        users--;
+        setTimeout(async () => {
+            const idle = users === 0 ? browser : null;
+            browser = idle ? null : browser;
+            await (await idle)?.close();
+        }, 300);
     }
+}
+
+export async function withSite(run, directory = process.env.SITE) {
+    await withBrowser(async (shared) => {
+        const server = await serve(directory, 0);
+        const site = new Site(shared, `http://127.0.0.1:${server.address().port}`);
+        try {
+            await run(site);
+        } finally {
+            await site.close();
+            server.closeAllConnections();
+            server.close();
+        }
+    });
 }
 
 class Site {
     constructor(browser, base) {
         this.browser = browser;
         this.base = base;
+        this.contexts = [];
     }
 
-    /* A page of its own, with its own storage. */
-    async open(path = '/', { width = 1280, height = 800, theme = 'light', language = 'en', touch = false, settings = {}, ...more } = {}) {
+    /* What a test has left open, because it failed. */
+    async close() {
+        await Promise.all(this.contexts.map((context) => context.close()));
+    }
+
+    /*
+     * A page of its own, with its own storage. The service worker would fetch the whole site for each:
+     * who wants that asks for it (installs).
+     */
+    async open(path = '/', options = {}) {
+        const { width = 1280, height = 800, theme = 'light', language = 'en', touch = false, ...others } = options;
+        const { settings = {}, installs = false, ...more } = others;
         const context = await this.browser.newContext({
             viewport: { width, height }, colorScheme: theme, locale: language === 'fr' ? 'fr-FR' : 'en-GB', hasTouch: touch, ...more,
         });
+        this.contexts.push(context);
         const page = await context.newPage();
         page.setDefaultTimeout(30000);
         page.problems = [];
@@ -45,10 +73,12 @@ class Site {
             if (!r.url().startsWith(this.base) && !r.url().startsWith('data:') && !r.url().startsWith('blob:'))
                 page.problems.push(`asked for ${r.url()}`);
         });
-        await page.addInitScript((chosen) => {
+        await context.addInitScript(([chosen, allowed]) => {
             if (!localStorage.getItem('plateau.settings'))
                 localStorage.setItem('plateau.settings', JSON.stringify(chosen));
-        }, { language, theme: 'system', sound: false, ...settings });
+            if (!allowed)
+                ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
+        }, [{ language, theme: 'system', sound: false, ...settings }, installs]);
         await page.goto(this.base + path);
         return page;
     }
@@ -84,7 +114,8 @@ export function kept(page) {
 /* Waits until a person is to move or the game is over; true if it goes on. */
 export async function untilMine(page) {
     await page.waitForFunction(() => document.querySelector('.result')
-        || document.querySelector('.target button[aria-disabled="false"], .tray-item[aria-disabled="false"], .prompt > .button'));
+        || document.querySelector(
+            '.target button[aria-disabled="false"], .tray-item[aria-disabled="false"], .prompt > .button, .confirm:enabled'));
     return await page.locator('.result').count() === 0;
 }
 

@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { after, boards, built, chance, lay, loaded, pointOf, randomMoves, rules, tokensOf } from './core.mjs';
+import { after, boards, built, chance, lay, loaded, pointOf, randomMoves, rules } from './core.mjs';
 import { close, kept, withSite } from './site.mjs';
 
 await loaded();
@@ -34,17 +34,16 @@ async function clear(page) {
     });
 }
 
+/* Waits in the page, where waiting is short, until the hand has built this. */
 async function waitForTokens(page, tokens) {
-    const wanted = tokens.join(' ');
-    const there = (text) => document.querySelector('.board').dataset.tokens === text;
-    await page.waitForFunction(there, wanted, { timeout: 5000 })
-        .catch(async () => assert.deepEqual(await tokensOf(page), tokens));
-}
-
-/* Pieces and directions are buttons beside the board. */
-async function choose(page, token) {
-    await page.evaluate((wanted) => document
-        .querySelector(`:is(.target, .tray, .directions) [data-token="${wanted}"]`).click(), token);
+    const held = await page.evaluate(async (wanted) => {
+        const { dataset } = document.querySelector('.board');
+        const begun = performance.now();
+        while (dataset.tokens !== wanted && performance.now() - begun < 10_000)
+            await new Promise((done) => { setTimeout(done); });
+        return dataset.tokens;
+    }, tokens.join(' '));
+    assert.equal(held, tokens.join(' '));
 }
 
 /* The places that may be named next. */
@@ -60,10 +59,15 @@ function beginnings(game, position, below) {
     return [[], ...[...new Set(some)].map((t) => [t])];
 }
 
+/* Pieces and directions are buttons beside the board. */
 async function begin(page, chosen, tokens) {
-    await clear(page);
-    for (const token of chosen)
-        await choose(page, token);
+    await page.evaluate(async (all) => {
+        document.querySelector('.cancel:enabled')?.click();
+        for (const token of all) {
+            await new Promise((done) => { setTimeout(done); });
+            document.querySelector(`:is(.target, .tray, .directions) [data-token="${token}"]`).click();
+        }
+    }, chosen);
     await waitForTokens(page, tokens);
 }
 

@@ -1,0 +1,22 @@
+/*
+ * browser.mjs - the browser of the tests and tools: Debian's headless shell of Chromium, which starts
+ * fast and takes little memory, or all of Chromium where there is no other. BROWSER (env) names
+ * another.
+ */
+import { execFileSync } from 'node:child_process';
+import { chromium } from 'playwright-core';
+
+/* Nothing of the browser's own is fetched, and nothing is asked of a display. */
+export const flags = [
+    '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+    '--disable-component-update', '--disable-sync',
+];
+
+export function browserPath() {
+    const look = 'command -v chromium-headless-shell || command -v chromium';
+    return process.env.BROWSER ?? execFileSync('sh', ['-c', look], { encoding: 'utf8' }).trim();
+}
+
+export function launch() {
+    return chromium.launch({ executablePath: browserPath(), args: flags });
+}
