@@ -9,23 +9,13 @@
 #include "cli/command.h"
 
 const struct command *const commands[] = {
-    &command_play,
-    &command_games,
-    &command_rules,
-    &command_show,
-    &command_replay,
-    &command_analyse,
-    &command_engine,
-    &command_match,
-    &command_solve,
-    &command_verify,
-    &command_check,
-    &command_perft,
-    &command_divide,
-    &command_trace,
-    &command_bench,
-    &command_completion,
-    NULL,
+    &command_play,    &command_games,  &command_rules,      &command_show,  &command_replay,
+    &command_analyse, &command_engine, &command_match,
+#if PLATEAU_ONLINE
+    &command_worker,  &command_bot,
+#endif
+    &command_solve,   &command_verify, &command_check,      &command_perft, &command_divide,
+    &command_trace,   &command_bench,  &command_completion, NULL,
 };
 
 static void print_overview(FILE *out)

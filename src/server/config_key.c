@@ -57,7 +57,7 @@ const struct config_key config_keys[] = {
      "Milliseconds that a worker has to answer, or to say that it is still at work."},
     {"analysis_nodes", CONFIG_NUMBER, false, AT(analysis_nodes), "20000", RANGE(1, 10000000),
      "Positions that workers look at for each turn of a game to be analysed."},
-    {"games_cached", CONFIG_NUMBER, false, AT(games_cached), "20000", RANGE(1, 10000000),
+    {"games_cached", CONFIG_NUMBER, false, AT(games_cached), "5000", RANGE(1, 10000000),
      "Games kept in memory."},
     {"drain_seconds", CONFIG_NUMBER, false, AT(drain_seconds), "10", RANGE(0, 3600),
      "How long a node that stops waits for its clients to leave."},

@@ -79,7 +79,8 @@ bool table_apply(struct table *t, uint64_t id, const struct table_event *e)
     if (e->act == ACT_CREATE)
         return lay(t, id, e);
     if (id != t->id || e->seq != t->seq + 1 || e->seq > TABLE_EVENTS_MAX ||
-        e->seat >= t->options.seats || e->seat < (e->act == ACT_ABORT ? -1 : 0) ||
+        e->seat >= t->options.seats ||
+        e->seat < (e->act == ACT_ABORT || e->act == ACT_HAND_OVER ? -1 : 0) ||
         !table_clock_fits(t, table_charge_of(t, e), e) || !table_act(t, e))
         return false;
     for (int seat = 0; seat < t->options.seats; seat++)

@@ -70,6 +70,7 @@ enum table_act {
     ACT_TIME,   /* the service: the clock of the player to move has run out */
     ACT_CREDIT, /* the service: time given back after an outage; `used` milliseconds */
     ACT_STALL,  /* the service: no computer can be had for the seat to move */
+    ACT_HAND_OVER, /* the service: a guest signed in; all they have here is `next`'s, an account */
     ACT_COUNT
 };
 
@@ -98,7 +99,7 @@ enum table_refusal {
     TABLE_NOT_STARTED,     /* it has not begun */
     TABLE_STARTED,         /* it has begun */
     TABLE_TAKEN,           /* the seat is taken, or all are */
-    TABLE_SEATED_ALREADY,  /* one seat each when rated */
+    TABLE_SEATED_ALREADY,  /* one seat each when rated, or handed over */
     TABLE_ACCOUNTS_ONLY,   /* rated, and the actor is a guest */
     TABLE_NO_COMPUTERS,    /* rated games have none */
     TABLE_TIME_UP,         /* the clock ran out before */
@@ -150,7 +151,9 @@ struct table_command {
     uint32_t lag;     /* milliseconds that it was on its way, as measured */
     uint32_t credit;  /* CREDIT: milliseconds */
     uint64_t lot;     /* randomness, for who starts */
-    uint64_t next;    /* ACCEPT, OFFER of a rematch: the number a new game would get */
+    uint64_t next;    /* ACCEPT, OFFER of a rematch: the number a new game would get;
+                         HAND_OVER: the account */
+    uint64_t whose;   /* HAND_OVER: the guest */
 };
 
 /* What happened. Everything that is not said here follows from the events before. */
@@ -173,7 +176,7 @@ struct table_event {
     uint32_t used;                /* milliseconds taken off the clock, or given (CREDIT) */
     uint32_t lag;                 /* of the way, forgiven */
     uint64_t gap;                 /* nobody's: receipt to disk, a computer's turn, no clock */
-    uint64_t next;                /* the game that a rematch makes */
+    uint64_t next;                /* the game that a rematch makes; HAND_OVER: the account */
     struct table_options options; /* CREATE */
 };
 

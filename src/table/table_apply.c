@@ -369,6 +369,38 @@ static bool apply_stall(struct table *t, const struct table_event *e)
     return true;
 }
 
+/* Whether it is a guest's, or a table laid by someone who does not sit; no second seat by that. */
+static bool may_hand_over(const struct table *t, const struct table_event *e)
+{
+    if (e->actor != 0 || e->next == 0 || !e->account)
+        return false;
+    if (e->seat < 0)
+        return t->phase == PHASE_OPEN && t->host != 0 && t->host != e->next &&
+               table_seats_of(t, t->host) == 0;
+    return t->seats[e->seat].kind == SEAT_PERSON && !t->seats[e->seat].account &&
+           !table_began(t, e->next);
+}
+
+static bool apply_hand_over(struct table *t, const struct table_event *e)
+{
+    if (!may_hand_over(t, e))
+        return false;
+    const uint64_t guest = e->seat < 0 ? t->host : t->seats[e->seat].player;
+    for (int seat = 0; seat < t->options.seats; seat++) {
+        struct table_seat *s = &t->seats[seat];
+        if (s->player == guest) {
+            s->player = e->next;
+            s->account = true;
+            s->away = 0;
+        }
+        if (s->person == guest)
+            s->person = e->next;
+    }
+    if (t->host == guest)
+        t->host = e->next;
+    return true;
+}
+
 enum { OPEN = 1 << PHASE_OPEN, PLAYING = 1 << PHASE_PLAYING, OVER = 1 << PHASE_OVER };
 
 struct act {
@@ -394,6 +426,7 @@ static const struct act acts[ACT_COUNT] = {
     [ACT_TIME] = {PLAYING, apply_time},
     [ACT_CREDIT] = {PLAYING, apply_credit},
     [ACT_STALL] = {PLAYING, apply_stall},
+    [ACT_HAND_OVER] = {OPEN | PLAYING, apply_hand_over},
 };
 
 bool table_act(struct table *t, const struct table_event *e)

@@ -217,6 +217,7 @@ static const struct act acts[ACT_COUNT] = {
     [ACT_TIME] = {PLAYING, SERVICE, .turn = true, .decide = decide_time},
     [ACT_CREDIT] = {PLAYING, SERVICE, .decide = decide_credit},
     [ACT_STALL] = {PLAYING, SERVICE, .turn = true, .decide = decide_stall},
+    [ACT_HAND_OVER] = {OPEN | PLAYING, SERVICE, .decide = table_decide_hand_over},
 };
 
 /* 1 to 40 letters, digits, - and _. */
@@ -254,6 +255,8 @@ static bool makes_sense(const struct table_command *c)
         return c->number >= 0 && c->number < TABLE_PHRASES;
     case ACT_CREDIT:
         return c->credit > 0;
+    case ACT_HAND_OVER:
+        return c->next != 0 && c->whose != 0 && c->next != c->whose;
     default:
         return true;
     }

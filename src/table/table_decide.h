@@ -17,5 +17,6 @@ int table_own_seat(const struct table *t, const struct table_command *c);
 table_decider table_decide_sit, table_decide_leave, table_decide_computer;
 table_decider table_decide_resign, table_decide_abort;
 table_decider table_decide_away, table_decide_back, table_decide_claim;
+table_decider table_decide_hand_over;
 
 #endif

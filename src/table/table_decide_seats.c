@@ -1,5 +1,5 @@
 /*
- * table_decide_seats.c - taking seats and giving them up.
+ * table_decide_seats.c - taking seats, giving them up, handing them over.
  */
 #include "rules/random.h"
 #include "table/table_decide.h"
@@ -166,4 +166,30 @@ enum table_refusal table_decide_claim(const struct table *t, const struct table_
         return TABLE_NOT_NOW;
     e->seat = (int8_t)seat;
     return c->received < t->seats[seat].away ? TABLE_TOO_SOON : TABLE_FINE;
+}
+
+/* ---- handing over ---- */
+
+/*
+ * The seat follows from the guest: between asking and deciding the seats may have been dealt anew,
+ * and nobody else's must be handed over.
+ */
+enum table_refusal table_decide_hand_over(const struct table *t, const struct table_command *c,
+                                          struct table_event *e, struct reason *reason)
+{
+    const unsigned seats = table_seats_of(t, c->whose);
+    const bool only_host = seats == 0 && t->phase == PHASE_OPEN && t->host == c->whose;
+    const int seat = c->seat < 0 ? table_seat_of(t, c->whose) : c->seat;
+
+    (void)reason;
+    if (c->seat < 0 ? seats == 0 && !only_host : !(seats >> c->seat & 1))
+        return TABLE_NOT_YOURS;
+    if (seat >= 0 && table_began(t, c->next))
+        return TABLE_SEATED_ALREADY;
+    if (seat >= 0 && t->seats[seat].account)
+        return TABLE_NOT_NOW; /* Rated games among accounts are not given away. */
+    e->seat = (int8_t)seat;
+    e->next = c->next;
+    e->account = true;
+    return TABLE_FINE;
 }

@@ -38,6 +38,14 @@ unsigned table_seats_of(const struct table *t, uint64_t player)
     return seats;
 }
 
+bool table_began(const struct table *t, uint64_t person)
+{
+    for (int seat = 0; seat < t->options.seats; seat++)
+        if (t->seats[seat].kind != SEAT_FREE && t->seats[seat].person == person)
+            return true;
+    return false;
+}
+
 unsigned table_persons(const struct table *t)
 {
     unsigned seats = 0;

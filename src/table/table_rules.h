@@ -17,6 +17,8 @@ bool table_allows(const struct table_options *o);
 bool table_holds(const struct table *t, uint64_t actor, int seat);
 /* The seats that a person plays, one bit each; 0 for the service. */
 unsigned table_seats_of(const struct table *t, uint64_t player);
+/* Whether a person plays a seat here, or began at one that a computer plays now. */
+bool table_began(const struct table *t, uint64_t person);
 /* The seats that people play. */
 unsigned table_persons(const struct table *t);
 /* The first free seat, or -1. */

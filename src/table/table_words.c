@@ -68,12 +68,13 @@ static const struct words refusals[TABLE_REFUSALS] = {
 };
 
 static const char *const acts[ACT_COUNT] = {
-    [ACT_CREATE] = "create",     [ACT_SIT] = "sit",       [ACT_LEAVE] = "leave",
-    [ACT_COMPUTER] = "computer", [ACT_MOVE] = "move",     [ACT_SWAP] = "swap",
-    [ACT_OFFER] = "offer",       [ACT_ACCEPT] = "accept", [ACT_DECLINE] = "decline",
-    [ACT_RESIGN] = "resign",     [ACT_ABORT] = "abort",   [ACT_AWAY] = "away",
-    [ACT_BACK] = "back",         [ACT_CLAIM] = "claim",   [ACT_PHRASE] = "phrase",
-    [ACT_TIME] = "time",         [ACT_CREDIT] = "credit", [ACT_STALL] = "stall",
+    [ACT_CREATE] = "create",       [ACT_SIT] = "sit",       [ACT_LEAVE] = "leave",
+    [ACT_COMPUTER] = "computer",   [ACT_MOVE] = "move",     [ACT_SWAP] = "swap",
+    [ACT_OFFER] = "offer",         [ACT_ACCEPT] = "accept", [ACT_DECLINE] = "decline",
+    [ACT_RESIGN] = "resign",       [ACT_ABORT] = "abort",   [ACT_AWAY] = "away",
+    [ACT_BACK] = "back",           [ACT_CLAIM] = "claim",   [ACT_PHRASE] = "phrase",
+    [ACT_TIME] = "time",           [ACT_CREDIT] = "credit", [ACT_STALL] = "stall",
+    [ACT_HAND_OVER] = "hand-over",
 };
 
 static const char *const offers[OFFER_COUNT] = {

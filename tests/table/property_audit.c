@@ -217,7 +217,8 @@ static void check_seats(struct trial *t, const struct table_event *e)
         expect(t, (s->kind == SEAT_PERSON) == (s->player != 0));
         expect(t, e->act == ACT_SWAP || s->replaced >= b->replaced || e->starts);
         expect(t, s->replaced == b->replaced || e->seat == seat || e->act == ACT_SWAP);
-        expect(t, t->before.phase == PHASE_OPEN || e->act == ACT_SWAP || s->person == b->person);
+        expect(t, t->before.phase == PHASE_OPEN || e->act == ACT_SWAP || e->act == ACT_HAND_OVER ||
+                      s->person == b->person);
     }
     if (t->t.started)
         expect(t, people + replaced == t->began && (t->t.options.seats > 2 || !replaced));
@@ -235,6 +236,47 @@ static void check_seats(struct trial *t, const struct table_event *e)
     expect(t, t->t.seats[e->seat].replaced && t->t.offer == OFFER_NONE);
     expect(t, t->t.seats[e->seat].flagged == (e->act == ACT_TIME));
     expect(t, (t->t.phase == PHASE_OVER) == (people == 0));
+}
+
+/* All that was the guest's, and nothing else, is the account's; the trial goes on with it. */
+static void check_hand_over(struct trial *t, const struct table_command *c,
+                            const struct table_event *e)
+{
+    struct table *wanted = &t->before;
+    bool theirs = t->before.phase == PHASE_OPEN && wanted->host == c->whose;
+
+    if (e->act != ACT_HAND_OVER) {
+        expect(t, t->t.host == t->before.host);
+        return;
+    }
+    expect(t, e->actor == 0 && e->account && e->next == c->next && c->whose != 0);
+    expect(t, e->seat < 0 ||
+                  (wanted->seats[e->seat].player == c->whose && !wanted->seats[e->seat].account));
+    for (int seat = 0; seat < wanted->options.seats; seat++) {
+        struct table_seat *s = &wanted->seats[seat];
+        expect(t, s->person != c->next || e->seat < 0);
+        if (s->player == c->whose) {
+            theirs = s->account = true;
+            s->player = c->next;
+            s->away = 0;
+        }
+        if (s->person == c->whose)
+            s->person = c->next;
+    }
+    expect(t, theirs);
+    if (wanted->host == c->whose)
+        wanted->host = c->next;
+    wanted->seq = e->seq;
+    wanted->last = e->at;
+    expect(t, memcmp(wanted, &t->t, offsetof(struct table, record)) == 0);
+    for (int i = 0; i < t->agreed_count; i++)
+        if (t->agreed[i] == c->whose)
+            t->agreed[i] = c->next;
+    for (int i = 0; i < TRIAL_PEOPLE; i++)
+        if (t->people[i] == c->whose) {
+            t->people[i] = c->next;
+            t->accounts[i] = true;
+        }
 }
 
 /* ---- offers ---- */
@@ -347,6 +389,7 @@ void audit_accepted(struct trial *t, const struct try *try, const struct table_e
     check_actor(t, e);
     check_seats(t, e);
     check_offers(t, e, raised);
+    check_hand_over(t, c, e); /* The last: it rewrites how the table was before. */
 }
 
 /* ---- the end ---- */

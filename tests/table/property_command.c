@@ -30,6 +30,18 @@ static uint64_t someone_seated(struct trial *t)
     return someone(t);
 }
 
+/* A guest signs in, most of the time with an account that does not sit here. */
+static void sensible_hand_over(struct trial *t, struct try *try)
+{
+    struct table_command *c = &try->c;
+
+    c->act = ACT_HAND_OVER;
+    c->actor = 0;
+    c->seat = trial_once_in(t, 4) ? (int)trial_below(t, t->t.options.seats) : -1;
+    c->whose = trial_once_in(t, 8) ? t->t.host : someone_seated(t);
+    c->next = trial_once_in(t, 8) ? someone(t) : 10000000 + trial_below(t, 1000000000);
+}
+
 /* ---- options ---- */
 
 void trial_options(struct trial *t, struct table_options *o)
@@ -143,6 +155,8 @@ static void sensible_open(struct trial *t, struct try *try)
         c->act = ACT_PHRASE;
         c->actor = someone_seated(t);
         c->number = (int)trial_below(t, TABLE_PHRASES);
+    } else if (choice == 12) {
+        sensible_hand_over(t, try);
     } else if (choice == 11 && trial_once_in(t, 10)) {
         c->act = ACT_ABORT;
         c->actor = t->t.host;
@@ -161,10 +175,14 @@ static void sensible_move(struct trial *t, struct try *try)
 
 static void sensible_service(struct trial *t, struct try *try)
 {
-    static const enum table_act acts[] = {ACT_TIME,  ACT_TIME, ACT_CREDIT,
-                                          ACT_STALL, ACT_AWAY, ACT_BACK};
+    static const enum table_act acts[] = {ACT_TIME, ACT_TIME, ACT_CREDIT,   ACT_STALL,
+                                          ACT_AWAY, ACT_BACK, ACT_HAND_OVER};
 
-    try->c.act = acts[trial_below(t, 6)];
+    try->c.act = acts[trial_below(t, 7)];
+    if (try->c.act == ACT_HAND_OVER) {
+        sensible_hand_over(t, try);
+        return;
+    }
     try->c.actor = 0;
     try->c.seat = (int)trial_below(t, t->t.options.seats);
     try->c.credit = trial_once_in(t, 50) ? UINT32_MAX : 1 + trial_below(t, 20000);
@@ -305,6 +323,7 @@ static void spoil(struct trial *t, struct try *try)
         break;
     case 10:
         c->next = trial_below(t, 2) ? TRIAL_ID : 0;
+        c->whose = trial_below(t, 2) ? someone(t) : 0;
         break;
     default:
         c->account = !c->account;

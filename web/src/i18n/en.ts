@@ -142,7 +142,7 @@ export const en = {
         title: 'Settings',
         language: 'Language',
         theme: 'Colours',
-        themes: { system: 'Same as the device', light: 'Light', dark: 'Dark' },
+        themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
         sound: 'Sounds',
         paths: 'Show the shortest paths in Quoridor',
         evaluation: 'Show the chances beside the board',

@@ -1,0 +1,349 @@
+/*
+ * admin.c - `plateaud admin`: what those who run the service do by hand.
+ *
+ * Each command is one statement, which writes its line into admin_log as well: neither happens
+ * without the other. The log holds ids, never a name or an address. Nothing here touches a game's
+ * log: an end is wished for, and a node does it.
+ */
+#include "server/admin.h"
+
+#include <inttypes.h>
+#include <pwd.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "server/ban.h"
+#include "server/db.h"
+#include "server/id.h"
+#include "server/name.h"
+
+enum { WORDS_MAX = 3, WHAT_MAX = 200, NOTICE_MAX = 300, HOURS_MAX = 24 * 366 };
+
+#define NOW "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+#define LOGGED                                                                                     \
+    "WITH l AS (INSERT INTO admin_log (at, who, what) SELECT " NOW ", $1::text, $2::text)"
+#define PERSON                                                                                     \
+    "id, CASE state WHEN 1 THEN 'closed' WHEN 2 THEN 'erased' ELSE"                                \
+    " CASE WHEN account THEN 'account' ELSE 'guest' END END, created, seen, name"
+
+struct use {
+    const struct config *config;
+    const struct command *command;
+    struct db_call *call;
+    char what[WHAT_MAX]; /* for the log */
+    char error[256];
+    int rows;
+};
+
+struct command {
+    const char *name;
+    int words;
+    const char *usage;
+    struct db_statement statement; /* $1 who does it, $2 what is logged, then `fill`'s */
+    const char *columns;           /* of a row: i id, t time, s text */
+    const char *none;              /* said when there is no row; NULL: that is fine */
+    bool (*fill)(struct use *u, char **words);
+};
+
+static bool fail(struct use *u, const char *why)
+{
+    snprintf(u->error, sizeof u->error, "%s", why);
+    return false;
+}
+
+static void begin(struct use *u, const char *what)
+{
+    const struct passwd *user = getpwuid(getuid());
+
+    snprintf(u->what, sizeof u->what, "%s", what);
+    u->call = db_call_new(&u->command->statement);
+    db_text(u->call, user ? user->pw_name : "unknown");
+    db_text(u->call, u->what);
+}
+
+/* "close ID", with the id as the only parameter. */
+static bool fill_id(struct use *u, char **words)
+{
+    char what[64];
+    uint64_t id;
+
+    if (!id_read(words[0], &id))
+        return fail(u, "an id has 12 characters: `plateaud admin find NAME` shows it");
+    snprintf(what, sizeof what, "%s %s", u->command->name, words[0]);
+    begin(u, what);
+    db_int(u->call, (int64_t)id);
+    return true;
+}
+
+/* An id, the key of a chosen name, or a guest's name; the log does not say which. */
+static bool fill_find(struct use *u, char **words)
+{
+    char key[NAME_KEY_MAX] = "";
+    uint64_t id = 0;
+
+    begin(u, "find");
+    db_int(u->call, id_read(words[0], &id) ? (int64_t)id : 0);
+    db_text(u->call, name_check(words[0], key) == NAME_FINE ? key : NULL);
+    db_text(u->call, words[0]);
+    return true;
+}
+
+static bool fill_rename(struct use *u, char **words)
+{
+    char key[NAME_KEY_MAX];
+    const enum name_refusal refused = name_check(words[1], key);
+
+    if (refused != NAME_FINE)
+        return fail(u, name_refusal_text(refused, LANGUAGE_EN));
+    if (!fill_id(u, words))
+        return false;
+    db_text(u->call, words[1]);
+    db_text(u->call, key);
+    return true;
+}
+
+static bool read_hours(const char *text, int64_t *milliseconds)
+{
+    char *end;
+    const long hours = strtol(text, &end, 10);
+
+    *milliseconds = hours * INT64_C(3600000);
+    return *text && !*end && hours > 0 && hours <= HOURS_MAX;
+}
+
+static bool add_address(struct use *u, const char *address)
+{
+    uint8_t key[SECRET_KEY_SIZE];
+    char hash[SECRET_SIGNATURE_MAX], what[WHAT_MAX];
+
+    secret_key(u->config->address_key, key);
+    if (!ban_hash(key, address, hash))
+        return fail(u, "this is no IPv4 or IPv6 address");
+    snprintf(what, sizeof what, "%s %.16s", u->command->name, hash);
+    begin(u, what);
+    db_text(u->call, hash);
+    return true;
+}
+
+static bool fill_ban(struct use *u, char **words)
+{
+    int64_t time;
+
+    if (!read_hours(words[1], &time))
+        return fail(u, "HOURS is a whole number from 1 to 8784");
+    if (!add_address(u, words[0]))
+        return false;
+    db_int(u->call, time);
+    return true;
+}
+
+static bool fill_unban(struct use *u, char **words)
+{
+    return add_address(u, words[0]);
+}
+
+static bool fill_notice(struct use *u, char **words)
+{
+    int64_t time;
+
+    if (!read_hours(words[2], &time))
+        return fail(u, "HOURS is a whole number from 1 to 8784");
+    if (!words[0][0] || !words[1][0] || strlen(words[0]) > NOTICE_MAX ||
+        strlen(words[1]) > NOTICE_MAX)
+        return fail(u, "a notice has 1 to 300 bytes, in English and in French");
+    begin(u, "notice");
+    db_text(u->call, words[0]);
+    db_text(u->call, words[1]);
+    db_int(u->call, time);
+    return true;
+}
+
+static bool fill_reports(struct use *u, char **words)
+{
+    (void)words;
+    begin(u, "reports");
+    return true;
+}
+
+static bool fill_settle(struct use *u, char **words)
+{
+    char what[64], *end;
+    const long long report = strtoll(words[0], &end, 10);
+
+    if (!words[0][0] || *end || report < 1)
+        return fail(u, "REPORT is the number in the first column of `plateaud admin reports`");
+    snprintf(what, sizeof what, "settle %lld", report);
+    begin(u, what);
+    db_int(u->call, report);
+    return true;
+}
+
+static const struct command commands[] = {
+    {"find",
+     1,
+     "find NAME|ID            who is that?",
+     {"find", LOGGED " SELECT " PERSON " FROM player WHERE id = $3::bigint OR name_key = $4::text"
+                     " OR name = $5::text ORDER BY account DESC, seen DESC LIMIT 50"},
+     "istts",
+     "there is nobody of that name or id",
+     fill_find},
+    {"rename",
+     2,
+     "rename ID NAME          another name for somebody",
+     {"rename", LOGGED " UPDATE player SET name = $4, name_key = CASE WHEN account THEN $5 END"
+                       " WHERE id = $3::bigint AND state < 2 AND NOT EXISTS (SELECT FROM player o"
+                       " WHERE o.name_key = $5 AND o.id <> $3::bigint) RETURNING " PERSON},
+     "istts",
+     "there is nobody with that id, or somebody has that name",
+     fill_rename},
+    {"close",
+     1,
+     "close ID                closes an account: it is signed out everywhere within a minute",
+     {"close", LOGGED ", s AS (DELETE FROM session WHERE player = $3::bigint)"
+                      " UPDATE player SET state = 1 WHERE id = $3::bigint AND state < 2"
+                      " RETURNING " PERSON},
+     "istts",
+     "there is nobody with that id",
+     fill_id},
+    {"open",
+     1,
+     "open ID                 opens a closed account again",
+     {"open", LOGGED " UPDATE player SET state = 0 WHERE id = $3::bigint AND state = 1"
+                     " RETURNING " PERSON},
+     "istts",
+     "there is no closed account with that id",
+     fill_id},
+    {"abort",
+     1,
+     "abort GAME              ends a game without result, within seconds",
+     {"abort", LOGGED " INSERT INTO wish (at, game, act) SELECT " NOW ", id, 'abort' FROM game"
+                      " WHERE id = $3::bigint AND phase < 2 RETURNING game"},
+     "i",
+     "there is no such game, or it is over",
+     fill_id},
+    {"ban",
+     2,
+     "ban ADDRESS HOURS       refuses an address (IPv6: its /64), within seconds",
+     {"ban", LOGGED " INSERT INTO ban (address, until, at)"
+                    " VALUES ($3, " NOW " + $4::bigint, " NOW ") ON CONFLICT (address) DO UPDATE"
+                    " SET until = excluded.until, at = excluded.at RETURNING until"},
+     "t",
+     NULL,
+     fill_ban},
+    {"unban",
+     1,
+     "unban ADDRESS           lets it in again",
+     {"unban", LOGGED " DELETE FROM ban WHERE address = $3::text RETURNING until"},
+     "t",
+     "this address is not banned",
+     fill_unban},
+    {"notice",
+     3,
+     "notice EN FR HOURS      tells everyone, in both languages, for so long",
+     {"notice", LOGGED " INSERT INTO notice (at, until, en, fr)"
+                       " VALUES (" NOW ", " NOW " + $5::bigint, $3, $4) RETURNING until"},
+     "t",
+     NULL,
+     fill_notice},
+    {"reports",
+     0,
+     "reports                 what players reported and nobody has settled, oldest first",
+     {"reports", LOGGED " SELECT r.id::text, r.at, r.reason, r.other, p.name, r.game, r.player"
+                        " FROM report r LEFT JOIN player p ON p.id = r.other WHERE r.state = 0"
+                        " ORDER BY r.id LIMIT 200"},
+     "stsisii",
+     NULL,
+     fill_reports},
+    {"settle",
+     1,
+     "settle REPORT           takes a report off that list",
+     {"settle", LOGGED " UPDATE report SET state = 1 WHERE id = $3::bigint AND state = 0"
+                       " RETURNING id::text"},
+     "s",
+     "there is no such report, or it is settled",
+     fill_settle},
+};
+
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static void help(FILE *file)
+{
+    fputs("Usage: plateaud [--config FILE] admin COMMAND\n\nCommands:\n", file);
+    for (int i = 0; i < COMMANDS; i++)
+        fprintf(file, "  %s\n", commands[i].usage);
+    fputs("\nEvery use is written into the table admin_log. The configuration must have the same\n"
+          "address_key as the nodes.\n"
+          "\nExamples:\n"
+          "  plateaud admin find 'Brave Otter 42'\n"
+          "  plateaud admin ban 192.0.2.7 48\n"
+          "  plateaud admin notice 'Back in ten minutes' 'De retour dans dix minutes' 1\n",
+          file);
+}
+
+static void show_value(const struct db_result *r, int row, int column, char kind)
+{
+    const int64_t number = kind == 's' ? 0 : strtoll(db_get(r, row, column), NULL, 10);
+    char text[32] = "-";
+
+    if (kind == 's') {
+        fputs(db_get(r, row, column), stdout);
+        return;
+    }
+    if (kind == 'i' && number > 0)
+        id_write((uint64_t)number, text);
+    if (kind == 't') {
+        const time_t seconds = (time_t)(number / 1000);
+        struct tm when;
+        strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&seconds, &when));
+    }
+    fputs(text, stdout);
+}
+
+static void show(void *data, const struct db_result *r)
+{
+    struct use *u = data;
+    const char *columns = u->command->columns;
+
+    u->rows = db_rows(r);
+    for (int row = 0; row < u->rows; row++)
+        for (int i = 0; columns[i]; i++) {
+            show_value(r, row, i, columns[i]);
+            putchar(columns[i + 1] ? '\t' : '\n');
+        }
+}
+
+static int use(struct use *u, char **words)
+{
+    char error[DB_ERROR_MAX];
+
+    if (!u->command->fill(u, words)) {
+        fprintf(stderr, "plateaud admin %s: %s\n", u->command->name, u->error);
+        return 2;
+    }
+    if (!db_run(u->config->database, u->call, show, u, error)) {
+        fprintf(stderr, "plateaud admin %s: %s\n", u->command->name, error);
+        return 1;
+    }
+    if (u->rows > 0 || !u->command->none)
+        return 0;
+    fprintf(stderr, "plateaud admin %s: %s\n", u->command->name, u->command->none);
+    return 1;
+}
+
+int admin_run(const struct config *c, int count, char **words)
+{
+    struct use u = {.config = c};
+
+    if (!secret_init())
+        return 1;
+    for (int i = 0; i < COMMANDS && count > 0; i++)
+        if (strcmp(commands[i].name, words[0]) == 0)
+            u.command = &commands[i];
+    if (u.command && count == u.command->words + 1)
+        return use(&u, words + 1);
+    help(count > 0 && strcmp(words[0], "help") == 0 ? stdout : stderr);
+    return count > 0 && strcmp(words[0], "help") == 0 ? 0 : 2;
+}

@@ -1,0 +1,358 @@
+/*
+ * api_lobby.c - finding a game: open tables, quick pairing, one's own games.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api.h"
+#include "server/api_act.h"
+#include "server/api_socket.h"
+#include "server/api_table.h"
+#include "server/event_text.h"
+#include "server/id.h"
+#include "server/statements.h"
+
+static void put_options_text(struct json_writer *w, const char *text)
+{
+    json_put_key(w, "options");
+    json_put_raw(w, text, strlen(text));
+}
+
+static void show_lobby(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+    struct json_writer w;
+
+    if (api_refuse_db(c, r))
+        return;
+    api_write(&w);
+    json_put_object(&w);
+    put_int(&w, "now", hub_now(c->node->hub));
+    json_put_key(&w, "tables");
+    json_put_list(&w);
+    for (int i = 0; i < db_rows(r); i++) {
+        json_put_object(&w);
+        put_id(&w, "id", (uint64_t)db_get_int(r, i, 0));
+        put_options_text(&w, db_get(r, i, 1));
+        put_int(&w, "free", db_get_int(r, i, 2));
+        put_int(&w, "created", db_get_int(r, i, 3));
+        put_id(&w, "host", (uint64_t)db_get_int(r, i, 4));
+        put_text(&w, "name", db_get(r, i, 5));
+        put_flag(&w, "account", db_get_bool(r, i, 6));
+        json_put_end(&w);
+    }
+    json_put_end(&w);
+    json_put_end(&w);
+    api_answer_json(c, &w);
+}
+
+static void get_lobby(struct api_call *c)
+{
+    struct db_call *call = db_call_new(&lobby_statements[SQL_LOBBY]);
+    char game[32];
+
+    db_text(call, web_query(c->web, "game", game, sizeof game) ? game : NULL);
+    db_int(call, (int64_t)c->who.id);
+    if (!db_read(c->node->db, call, show_lobby, c))
+        api_refuse_busy(c);
+}
+
+/*
+ * Quick pairing: the oldest table with these options, or a new one. Where it leads is written down
+ * under the command's id before sitting down, so that a repeat leads to the same table.
+ */
+
+struct pairing {
+    struct hub_plan plan;
+    uint64_t game;
+    int tries;
+};
+
+static void look_for_table(struct api_call *c);
+
+static void answer_game(struct api_call *c, uint64_t game, bool waits)
+{
+    struct json_writer w;
+
+    api_write(&w);
+    json_put_object(&w);
+    put_id(&w, "game", game);
+    put_flag(&w, "waits", waits);
+    json_put_end(&w);
+    api_answer_json(c, &w);
+}
+
+static void laid(void *data, enum hub_outcome o, enum table_refusal why, uint64_t game)
+{
+    struct api_call *c = data;
+
+    if (o == HUB_DONE || o == HUB_REPEATED) {
+        if (o == HUB_DONE)
+            api_tell_lobby(c->node);
+        answer_game(c, game, true);
+    } else if (o == HUB_REFUSED) {
+        api_refuse(c, 409, table_refusal_name(why), table_refusal_text(why, c->language));
+    } else {
+        api_refuse_busy(c);
+    }
+}
+
+static void released(void *data, const struct db_result *r)
+{
+    if (!api_refuse_db(data, r))
+        look_for_table(data);
+}
+
+/* Someone else was quicker: look again. */
+static void release(struct api_call *c)
+{
+    struct pairing *p = c->data;
+    struct db_call *call = db_call_new(&lobby_statements[SQL_RELEASE]);
+
+    db_int(call, (int64_t)c->who.id);
+    db_text(call, p->plan.id);
+    if (!db_write(c->node->db, call, c->who.id, released, c))
+        api_refuse_busy(c);
+}
+
+static void sat(void *data, const struct act_answer *a)
+{
+    struct api_call *c = data;
+    struct pairing *p = c->data;
+    char text[REASON_TEXT_MAX];
+    const char *why = act_why(a, c->language, text);
+
+    if (!why)
+        answer_game(c, p->game, a->hub.table && a->hub.table->phase == PHASE_OPEN);
+    else if (a->hub.outcome == HUB_REFUSED && ++p->tries < 5)
+        release(c);
+    else
+        api_refuse(c, 409, why, text);
+}
+
+static void sit(struct api_call *c)
+{
+    struct pairing *p = c->data;
+    struct table_command command = {.act = ACT_SIT,
+                                    .actor = c->who.id,
+                                    .account = c->who.account,
+                                    .seat = -1,
+                                    .lot = secret_number()};
+
+    snprintf(command.id, sizeof command.id, "%s", p->plan.id);
+    api_act(c->node, p->game, &command, sat, c);
+}
+
+/* A repeat: one may sit there already, having laid the table or sat down. */
+static void seen(void *data, const struct table *t)
+{
+    struct api_call *c = data;
+
+    if (!t)
+        api_refuse_busy(c);
+    else if (table_seat_of(t, c->who.id) >= 0)
+        answer_game(c, t->id, t->phase == PHASE_OPEN);
+    else
+        sit(c);
+}
+
+static void reserved(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+
+    if (api_refuse_db(c, r))
+        return;
+    if (db_rows(r) == 1)
+        sit(c);
+    else
+        api_refuse_busy(c); /* The same command is under way elsewhere. */
+}
+
+static void paired(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+    struct pairing *p = c->data;
+    char game[ID_TEXT_MAX];
+
+    if (api_refuse_db(c, r))
+        return;
+    if (db_rows(r) == 0) {
+        hub_lay(c->node->hub, &p->plan, laid, c);
+        return;
+    }
+    p->game = (uint64_t)db_get_int(r, 0, 0);
+    struct db_call *call = db_call_new(&lobby_statements[SQL_RESERVE]);
+    id_write(p->game, game);
+    db_int(call, (int64_t)c->who.id);
+    db_text(call, p->plan.id);
+    db_text(call, game);
+    db_int(call, hub_now(c->node->hub));
+    if (!db_write(c->node->db, call, c->who.id, reserved, c))
+        api_refuse_busy(c);
+}
+
+static void look_for_table(struct api_call *c)
+{
+    struct pairing *p = c->data;
+    struct db_call *call = db_call_new(&lobby_statements[SQL_PAIR]);
+    char options[EVENT_BODY_MAX];
+    struct json_writer w;
+
+    json_writer_init(&w, options, sizeof options);
+    options_write(&w, &p->plan.options);
+    json_writer_finish(&w);
+    db_text(call, options);
+    db_int(call, (int64_t)c->who.id);
+    if (!db_read(c->node->db, call, paired, c))
+        api_refuse_busy(c);
+}
+
+static void counted(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+    struct pairing *p = c->data;
+
+    if (api_refuse_db(c, r))
+        return;
+    if (!db_is_null(r, 0, 2) && id_read(db_get(r, 0, 2), &p->game))
+        hub_look(c->node->hub, p->game, seen, c);
+    else if (db_get_int(r, 0, 0) >= c->node->config.tables_per_player)
+        api_refuse(c, 409, "too-many-tables",
+                   api_say(c, "you have too many games going on: finish one first",
+                           "vous avez trop de parties en cours : finissez-en une"));
+    else
+        look_for_table(c);
+}
+
+static void post_pair(struct api_call *c)
+{
+    struct pairing *p = calloc(1, sizeof *p);
+    struct json options;
+
+    if (!p)
+        abort();
+    c->data = p;
+    c->release = free;
+    if (!json_has_only(&c->body, "id", "options") ||
+        !json_get_text(&c->body, "id", p->plan.id, sizeof p->plan.id) ||
+        !json_get_object(&c->body, "options", &options)) {
+        api_refuse(c, 400, "bad-request", c->body.error);
+        return;
+    }
+    if (!options_read(&options, &p->plan.options)) {
+        api_refuse(c, 400, "bad-request", options.error);
+        return;
+    }
+    p->plan.host = c->who.id;
+    p->plan.account = c->who.account;
+    p->plan.seats[0].kind = SEAT_PERSON;
+    p->plan.seats[0].player = c->who.id;
+    p->plan.seats[0].account = c->who.account;
+    struct db_call *count = db_call_new(&lobby_statements[SQL_OPEN_TABLES]);
+    db_int(count, (int64_t)c->who.id);
+    db_int(count, 0);
+    db_text(count, p->plan.id);
+    if (!db_read(c->node->db, count, counted, c))
+        api_refuse_busy(c);
+}
+
+/* A player's games */
+
+/* PostgreSQL's {1,2} becomes JSON's list of ids; computers and free seats are null. */
+static void put_players(struct json_writer *w, const char *text)
+{
+    char id[ID_TEXT_MAX];
+
+    json_put_key(w, "players");
+    json_put_list(w);
+    for (const char *at = text; (at = strpbrk(at, "{,")) && at[1] != '}'; at++) {
+        const uint64_t player = strtoull(at + 1, NULL, 10);
+        if (player) {
+            id_write(player, id);
+            json_put_string(w, id);
+        } else {
+            json_put_null(w);
+        }
+    }
+    json_put_end(w);
+}
+
+static void put_scores(struct json_writer *w, const char *text)
+{
+    json_put_key(w, "scores");
+    json_put_list(w);
+    for (const char *at = text; (at = strpbrk(at, "{,")) && at[1] != '}'; at++)
+        json_put_int(w, strtol(at + 1, NULL, 10));
+    json_put_end(w);
+}
+
+static void show_games(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+    struct json_writer w;
+
+    if (api_refuse_db(c, r))
+        return;
+    api_write(&w);
+    json_put_object(&w);
+    json_put_key(&w, "games");
+    json_put_list(&w);
+    for (int i = 0; i < db_rows(r); i++) {
+        json_put_object(&w);
+        put_id(&w, "id", (uint64_t)db_get_int(r, i, 0));
+        put_options_text(&w, db_get(r, i, 1));
+        put_int(&w, "phase", db_get_int(r, i, 2));
+        put_int(&w, "turn", db_get_int(r, i, 3));
+        put_int(&w, "updated", db_get_int(r, i, 4));
+        if (!db_is_null(r, i, 5))
+            put_text(&w, "ending", db_get(r, i, 5));
+        if (!db_is_null(r, i, 6))
+            put_scores(&w, db_get(r, i, 6));
+        put_players(&w, db_get(r, i, 7));
+        json_put_end(&w);
+    }
+    json_put_end(&w);
+    json_put_end(&w);
+    api_answer_json(c, &w);
+}
+
+static void list_games(struct api_call *c, uint64_t player)
+{
+    struct db_call *call = db_call_new(&lobby_statements[SQL_MINE]);
+    char before[24], phase[4];
+
+    db_int(call, (int64_t)player);
+    db_text(call, web_query(c->web, "phase", phase, sizeof phase) && strspn(phase, "012") == 1 &&
+                          !phase[1]
+                      ? phase
+                      : NULL);
+    db_text(call, player == c->who.id ? "t" : "f");
+    db_text(call, web_query(c->web, "before", before, sizeof before) && before[0] &&
+                          strspn(before, "0123456789") == strlen(before) && strlen(before) < 19
+                      ? before
+                      : NULL);
+    if (!db_read(c->node->db, call, show_games, c))
+        api_refuse_busy(c);
+}
+
+static void get_my_games(struct api_call *c)
+{
+    list_games(c, c->who.id);
+}
+
+static void get_games_of(struct api_call *c)
+{
+    uint64_t player;
+
+    if (api_id(c, 0, &player))
+        list_games(c, player);
+}
+
+const struct api_route api_lobby_routes[] = {
+    {WEB_GET, "/api/v1/lobby", API_OPEN, false, 1, get_lobby},
+    {WEB_POST, "/api/v1/pair", API_SESSION, true, 2, post_pair},
+    {WEB_GET, "/api/v1/me/games", API_SESSION, false, 1, get_my_games},
+    {WEB_GET, "/api/v1/players/:player/games", API_OPEN, false, 1, get_games_of},
+    {0},
+};

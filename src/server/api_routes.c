@@ -1,0 +1,18 @@
+/*
+ * api_routes.c - all routes: the only file that names every area.
+ */
+#include "server/api.h"
+
+const struct api_route *const api_routes[] = {
+    api_operation_routes,
+    api_game_routes,
+    api_job_routes,
+    api_lobby_routes,
+    api_account_routes,
+    api_sign_in_routes,
+    api_my_data_routes,
+    api_player_routes,
+    api_block_routes,
+    api_public_routes,
+    NULL,
+};

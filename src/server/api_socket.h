@@ -1,0 +1,39 @@
+/*
+ * api_socket.h - a page's socket: what it watches, what it asks.
+ */
+#ifndef PLATEAU_API_SOCKET_H
+#define PLATEAU_API_SOCKET_H
+
+#include "server/hub.h"
+#include "server/people.h"
+
+struct node;
+struct web_socket;
+
+enum { SOCKET_GAMES_MAX = 64, SOCKET_EARLY_MAX = 8, SOCKET_AWAY_AFTER = 10000 };
+
+struct api_socket {
+    struct node *node;
+    struct web_socket *web; /* NULL once it is closed */
+    struct api_socket *next, *previous;
+    struct person who;
+    uint8_t token[SECRET_HASH_SIZE]; /* of its session, if it has one */
+    bool known;                      /* who it is has been looked up */
+    int protocol;                    /* that the page speaks */
+    bool lobby;                      /* it wants to know when the lobby changes */
+    bool gone;                       /* closed; freed when nothing refers to it any more */
+    int uses;                        /* answers under way that refer to it */
+    int games;
+    struct subscription *subscriptions;
+    struct early *early; /* messages that came before it was known */
+    int early_count;
+};
+
+/* The lobby has changed by something done here: tells our sockets and the other nodes. */
+void api_tell_lobby(struct node *n);
+/* Tells all who want to know on this node. */
+void api_lobby_changed(struct node *n);
+/* Tells every socket to connect elsewhere. */
+void api_sockets_drain(struct node *n);
+
+#endif

@@ -1,0 +1,190 @@
+/*
+ * api_table.c - tables and commands to them, as clients read and write them.
+ */
+#include "server/api_table.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "server/event_text.h"
+#include "server/id.h"
+
+static const char *const phases[] = {
+    [PHASE_OPEN] = "open", [PHASE_PLAYING] = "playing", [PHASE_OVER] = "over"};
+static const char *const kinds[] = {
+    [SEAT_FREE] = "free", [SEAT_PERSON] = "person", [SEAT_COMPUTER] = "computer"};
+
+static void write_seat(struct json_writer *w, const struct table *t, int seat, int64_t now)
+{
+    const struct table_seat *s = &t->seats[seat];
+
+    json_put_object(w);
+    put_text(w, "kind", kinds[s->kind]);
+    if (s->player)
+        put_id(w, "player", s->player);
+    if (s->person && s->person != s->player)
+        put_id(w, "person", s->person);
+    if (s->kind == SEAT_COMPUTER)
+        put_int(w, "level", s->level);
+    if (s->replaced)
+        put_flag(w, "replaced", true);
+    if (s->away)
+        put_int(w, "away", s->away);
+    if (t->phase != PHASE_OPEN && t->options.clock != CLOCK_NONE && s->kind == SEAT_PERSON)
+        put_int(w, "left", table_left(t, seat, now));
+    json_put_end(w);
+}
+
+static void write_game(struct json_writer *w, const struct table *t)
+{
+    const struct game *g = t->options.game;
+    char text[GAME_TEXT_MAX];
+
+    g->write(&t->record.now.position, text);
+    put_text(w, "position", text);
+    put_int(w, "moves", t->record.turns);
+    put_int(w, "to_move", table_to_move(t));
+    put_int(w, "started", t->started);
+    put_int(w, "since", t->since);
+    put_flag(w, "counts", t->counts);
+    if (t->stalled)
+        put_flag(w, "stalled", true);
+    if (t->offer) {
+        put_text(w, "offer", table_offer_name(t->offer));
+        put_int(w, "offerer", t->offerer);
+        put_int(w, "asked", table_asked(t));
+    }
+}
+
+static void write_result(struct json_writer *w, const struct table *t)
+{
+    put_int(w, "ended", t->ended);
+    put_text(w, "ending", ending_name(t->record.ending));
+    put_int(w, "winners", t->record.winners);
+    json_put_key(w, "scores");
+    json_put_list(w);
+    for (int i = 0; i < t->options.seats; i++)
+        json_put_int(w, table_score(t, i));
+    json_put_end(w);
+    if (t->next)
+        put_id(w, "next", t->next);
+}
+
+void table_write(struct json_writer *w, const struct table *t, int64_t now)
+{
+    json_put_object(w);
+    put_id(w, "id", t->id);
+    put_id(w, "host", t->host);
+    json_put_key(w, "options");
+    options_write(w, &t->options);
+    put_text(w, "phase", phases[t->phase]);
+    put_int(w, "seq", t->seq);
+    put_int(w, "turn", t->turn);
+    put_int(w, "now", now);
+    json_put_key(w, "seats");
+    json_put_list(w);
+    for (int i = 0; i < t->options.seats; i++)
+        write_seat(w, t, i, now);
+    json_put_end(w);
+    if (t->phase != PHASE_OPEN)
+        write_game(w, t);
+    if (t->phase == PHASE_OVER)
+        write_result(w, t);
+    json_put_end(w);
+}
+
+static int add_once(int64_t *ids, int count, uint64_t id)
+{
+    for (int i = 0; i < count; i++)
+        if (ids[i] == (int64_t)id)
+            return count;
+    if (id)
+        ids[count++] = (int64_t)id;
+    return count;
+}
+
+int table_people(const struct table *t, int64_t ids[static 2 * TABLE_SEATS_MAX])
+{
+    int count = 0;
+
+    for (int i = 0; i < t->options.seats; i++) {
+        count = add_once(ids, count, t->seats[i].player);
+        count = add_once(ids, count, t->seats[i].person);
+    }
+    return count;
+}
+
+/* Reading commands */
+
+/* What people may do; the rest is the service's. */
+static const bool for_people[ACT_COUNT] = {
+    [ACT_SIT] = true,    [ACT_LEAVE] = true,  [ACT_COMPUTER] = true, [ACT_MOVE] = true,
+    [ACT_SWAP] = true,   [ACT_OFFER] = true,  [ACT_ACCEPT] = true,   [ACT_DECLINE] = true,
+    [ACT_RESIGN] = true, [ACT_ABORT] = true,  [ACT_AWAY] = true,     [ACT_BACK] = true,
+    [ACT_CLAIM] = true,  [ACT_PHRASE] = true,
+};
+
+static bool read_act(struct json *j, struct table_command *c)
+{
+    char act[16];
+
+    if (!json_get_text(j, "act", act, sizeof act))
+        return false;
+    if (table_act_find(act, &c->act) && for_people[c->act])
+        return true;
+    snprintf(j->error, sizeof j->error, "\"act\" is nothing that a player can do");
+    return false;
+}
+
+static bool read_offer(struct json *j, struct table_command *c)
+{
+    char text[16];
+    enum table_offer offer;
+
+    if (!json_get_text(j, "offer", text, sizeof text))
+        return false;
+    if (!table_offer_find(text, &offer)) {
+        snprintf(j->error, sizeof j->error,
+                 "\"offer\" must be \"draw\", \"take-back\", \"resign\" or \"rematch\"");
+        return false;
+    }
+    c->number = (int)offer;
+    return true;
+}
+
+static bool read_number(struct json *j, struct table_command *c)
+{
+    const char *key = c->act == ACT_COMPUTER ? "level" : "phrase";
+    int64_t number;
+
+    if (c->act == ACT_OFFER)
+        return read_offer(j, c);
+    if (c->act != ACT_COMPUTER && c->act != ACT_PHRASE)
+        return true;
+    if (!json_get_integer(j, key, 0, 100, &number))
+        return false;
+    c->number = (int)number;
+    return true;
+}
+
+bool command_read(struct json *j, const struct node *n, const struct person *who,
+                  struct table_command *c, char move[static API_MOVE_MAX])
+{
+    int64_t turn = 0, seat = -1;
+    const uint64_t random = secret_number();
+
+    *c = (struct table_command){.actor = who->id, .account = who->account, .move = move};
+    move[0] = '\0';
+    if (!json_get_text(j, "id", c->id, sizeof c->id) || !read_act(j, c) || !read_number(j, c))
+        return false;
+    const bool turned = c->act == ACT_MOVE || c->act == ACT_SWAP;
+    if ((turned && !json_get_integer(j, "turn", 0, UINT32_MAX, &turn)) ||
+        (json_has(j, "seat") && !json_get_integer(j, "seat", 0, TABLE_SEATS_MAX - 1, &seat)) ||
+        (c->act == ACT_MOVE && !json_get_text(j, "move", move, API_MOVE_MAX)))
+        return false;
+    c->turn = (uint32_t)turn;
+    c->seat = (int)seat;
+    c->lot = random;
+    c->next = id_make((unsigned)n->config.shard, secret_number());
+    return true;
+}

@@ -1,0 +1,28 @@
+/*
+ * api_table.h - tables and commands to them, as clients read and write them.
+ */
+#ifndef PLATEAU_API_TABLE_H
+#define PLATEAU_API_TABLE_H
+
+#include "server/json.h"
+#include "server/json_fields.h"
+#include "server/json_write.h"
+#include "server/node.h"
+#include "server/people.h"
+#include "table/table.h"
+
+enum { API_MOVE_MAX = 32 };
+
+/* {"id":…,"options":…,"phase":…,"seats":[…],"position":…}: all there is to see of a table. */
+void table_write(struct json_writer *w, const struct table *t, int64_t now);
+/* The players and persons of a table, each once; how many. */
+int table_people(const struct table *t, int64_t ids[static 2 * TABLE_SEATS_MAX]);
+
+/*
+ * Reads a command that a person sends: {"id":"…","act":"move","turn":4,"move":"e2"}. `move` is
+ * where its text goes. On failure j->error says what is wrong. Other fields may stand beside.
+ */
+bool command_read(struct json *j, const struct node *n, const struct person *who,
+                  struct table_command *c, char move[static API_MOVE_MAX]);
+
+#endif

@@ -1,0 +1,109 @@
+/*
+ * db.h - PostgreSQL for a node; the only file that calls libpq is db.c.
+ *
+ * Reads go out as they come. Writes of one turn of the loop go out together, sorted by key, in one
+ * transaction and one commit; each learns its own outcome, and only after the commit. If a batch
+ * fails, it is rolled back and its writes are run one by one, so that a bad one harms only itself.
+ * If the connection is lost after a batch was sent, nobody knows its outcome: the writes are told
+ * so once there is a connection again, with which the caller can find out.
+ */
+#ifndef PLATEAU_DB_H
+#define PLATEAU_DB_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct loop;
+struct db;
+struct db_call;
+struct db_result;
+
+enum {
+    DB_BATCH_MAX = 256,     /* writes in one transaction */
+    DB_WAITING_MAX = 20000, /* calls that wait: more are refused */
+    DB_PARAMETERS_MAX = 44,
+    DB_ERROR_MAX = 256,
+};
+
+/* A prepared statement; parameters are $1, $2, … in the order they are added. */
+struct db_statement {
+    const char *name;
+    const char *sql;
+};
+
+enum db_outcome {
+    DB_DONE,    /* it ran; a write is on disk if it gave a row */
+    DB_FAILED,  /* it did not happen: db_error() says why */
+    DB_UNKNOWN, /* a write may have happened or not */
+};
+
+struct db_settings {
+    const char *conninfo;
+    int writers; /* connections that write; one more reads */
+    bool unsafe; /* do without fsync and the like: for tests */
+    const struct db_statement *statements;
+    int statement_count;
+};
+
+struct db *db_new(struct loop *l, const struct db_settings *s);
+/* Calls that wait are told DB_FAILED. */
+void db_free(struct db *d);
+bool db_ready(const struct db *d);
+/* Whether nothing waits and nothing is under way. */
+bool db_idle(const struct db *d);
+/* Why it will never be ready (a store that may lose what it said it kept), or NULL. */
+const char *db_unsafe(const struct db *d);
+
+/* Counts for metrics. */
+struct db_counts {
+    uint64_t batches, rows, singles, reads, connects, lost;
+};
+struct db_counts db_counts(const struct db *d);
+/* Called after each batch: its rows and the seconds from sending to its commit. */
+void db_on_batch(struct db *d, void (*call)(void *data, int rows, double seconds), void *data);
+
+/*
+ * Called when a connection is free to write, just before the batch is taken: the writes it queues
+ * are sent at once, so that the time they were decided is the time they were sent.
+ */
+void db_on_free(struct db *d, void (*call)(void *data), void *data);
+/* Have that called at the end of this turn of the loop, if a connection is free, or once one is. */
+void db_wake(struct db *d);
+
+/* A call is made, filled, and given away to db_read() or db_write(), which free it. */
+struct db_call *db_call_new(const struct db_statement *s);
+void db_int(struct db_call *c, int64_t value);
+void db_text(struct db_call *c, const char *value); /* NULL is SQL's null */
+void db_null(struct db_call *c);
+void db_bytes(struct db_call *c, const void *bytes, size_t size);
+void db_ints(struct db_call *c, const int64_t *values, int count);
+void db_texts(struct db_call *c, const char *const *values, int count);
+
+typedef void db_done(void *data, const struct db_result *r);
+
+/* False, and nothing happens, if too many wait. */
+bool db_read(struct db *d, struct db_call *c, db_done *done, void *data);
+/* `key` is the game or player written to, of which the caller has at most one write under way. */
+bool db_write(struct db *d, struct db_call *c, uint64_t key, db_done *done, void *data);
+
+enum db_outcome db_outcome(const struct db_result *r);
+const char *db_error(const struct db_result *r); /* SQLSTATE and message; "" if there is none */
+int db_rows(const struct db_result *r);
+bool db_is_null(const struct db_result *r, int row, int column);
+const char *db_get(const struct db_result *r, int row, int column);
+int64_t db_get_int(const struct db_result *r, int row, int column);
+bool db_get_bool(const struct db_result *r, int row, int column);
+/* Decodes bytea; false unless it has exactly that size. */
+bool db_get_bytes(const struct db_result *r, int row, int column, void *bytes, size_t size);
+
+/* For commands that may wait: runs SQL, several statements if need be, and gives the first value
+ * of the last result. */
+bool db_execute(const char *conninfo, const char *sql, char *value, size_t size,
+                char error[static DB_ERROR_MAX]);
+/* The same with one statement and its parameters; frees the call. `done`, which may be NULL, is
+ * given the result if it ran. */
+bool db_run(const char *conninfo, struct db_call *c, db_done *done, void *data,
+            char error[static DB_ERROR_MAX]);
+
+#endif

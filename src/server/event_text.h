@@ -1,0 +1,32 @@
+/*
+ * event_text.h - events and options of tables as JSON: in the log, and on the wire.
+ */
+#ifndef PLATEAU_EVENT_TEXT_H
+#define PLATEAU_EVENT_TEXT_H
+
+#include "server/json.h"
+#include "server/json_write.h"
+#include "table/table.h"
+
+enum { EVENT_BODY_MAX = 512, EVENT_WIRE_MAX = 1024 };
+
+/* What an event has besides its columns in the log; returns the length. */
+size_t event_write_body(const struct table_event *e, char text[static EVENT_BODY_MAX]);
+/* The columns are filled already; false if the text makes no sense. */
+bool event_read_body(struct table_event *e, const char *text, size_t size);
+
+/*
+ * The event as clients get it: with what follows from it (clocks, who moves, the position's
+ * fingerprint, the result), so that none has to reckon. `t` is the table after the event.
+ */
+size_t event_write_wire(const struct table *t, const struct table_event *e,
+                        char text[static EVENT_WIRE_MAX]);
+
+/* {"game":"dorix","seats":3,"clock":"fischer","base":300000,…} */
+void options_write(struct json_writer *w, const struct table_options *o);
+/* Strict, for clients: unknown fields are refused; j->error says what is wrong. */
+bool options_read(struct json *j, struct table_options *o);
+
+const char *clock_name(enum table_clock c);
+
+#endif

@@ -1,0 +1,133 @@
+/*
+ * hub.h - the tables a node has in hand: who watches them, what is asked of them.
+ *
+ * The log in the database is the truth; what is here is a copy that can be behind, and changes only
+ * after the commit. A command is decided on the copy and written on the condition that the log has
+ * not gone on; if it has, the copy catches up and the command is decided again. At most one command
+ * of a game is under way. Everything is called on the loop's thread.
+ */
+#ifndef PLATEAU_HUB_H
+#define PLATEAU_HUB_H
+
+#include "table/table.h"
+
+struct db;
+struct hub;
+struct loop;
+
+enum {
+    HUB_COMMANDS_MAX = 64, /* that wait at one table: more are refused */
+    HUB_PULSE = 1000,      /* milliseconds between pulses … */
+    HUB_OUTAGE = 3000,     /* … and the gap of all that is an outage */
+};
+
+struct hub_settings {
+    struct loop *loop;
+    struct db *db;
+    const char *node, *version;
+    unsigned shard;
+    int rooms_max;
+    uint64_t (*random)(void);
+    /* Tells other nodes that a game has a new event; a hint, which may be lost. */
+    void (*publish)(void *data, uint64_t game, uint32_t seq);
+    /* Tells other nodes which games this one wants hints of. */
+    void (*subscribe)(void *data, uint64_t game, bool wanted);
+    /* Whether hints arrive; if not, the hub asks the database each second. */
+    bool (*hinted)(void *data);
+    void *data;
+};
+
+struct hub *hub_new(const struct hub_settings *s);
+void hub_free(struct hub *h);
+/* The service's time, which is PostgreSQL's; 0 until it is known. */
+int64_t hub_now(const struct hub *h);
+/* Whether the time is known and fresh; else why not. */
+bool hub_ready(const struct hub *h, const char **why);
+/* Whether the store answered within the last three seconds: if not, commands wait. */
+bool hub_fresh(const struct hub *h);
+/* Whether no command waits or is under way. */
+bool hub_idle(const struct hub *h);
+
+/* Someone who wants to see a game; the caller's memory, from hub_watch() to hub_unwatch(). */
+struct hub_watcher {
+    /* A new event, as JSON. */
+    void (*event)(struct hub_watcher *w, const struct table *t, const char *text, size_t size);
+    /* Once, after the events so far were told: the table as it is; NULL if there is none. */
+    void (*ready)(struct hub_watcher *w, const struct table *t);
+    void *data;
+    uint64_t player; /* 0: only watches */
+    /* The hub's own. */
+    struct room *room;
+    struct hub_watcher *next;
+    uint32_t since;
+    bool told;
+};
+
+/* Tells every event after `since`, then the rest as it comes. */
+void hub_watch(struct hub *h, struct hub_watcher *w, uint64_t game, uint32_t since);
+void hub_unwatch(struct hub *h, struct hub_watcher *w);
+/* Whether a player watches a game on this node. */
+bool hub_watched(struct hub *h, uint64_t game, uint64_t player);
+
+enum hub_outcome {
+    HUB_DONE,        /* on disk, as event `seq` */
+    HUB_REPEATED,    /* it was done before, as event `seq` */
+    HUB_REFUSED,     /* by the table: see `refusal` and `reason` */
+    HUB_NO_GAME,     /* there is no such game */
+    HUB_BUSY,        /* too many commands wait: try again */
+    HUB_UNAVAILABLE, /* the store refused it: try again */
+};
+
+struct hub_answer {
+    enum hub_outcome outcome;
+    enum table_refusal refusal;
+    struct reason reason;
+    uint32_t seq;
+    const struct table *table; /* for this call only; NULL without a game */
+};
+
+typedef void hub_done(void *data, const struct hub_answer *a);
+
+/* A command to a table; `received` is set here if it is 0. */
+void hub_act(struct hub *h, uint64_t game, const struct table_command *c, hub_done *done,
+             void *data);
+
+/* The table as the log has it now, for this call only; NULL if there is none. */
+typedef void hub_seen(void *data, const struct table *t);
+void hub_look(struct hub *h, uint64_t game, hub_seen *seen, void *data);
+
+/* A table to lay, and who sits there from the start. */
+struct hub_plan {
+    struct table_options options;
+    uint64_t host;
+    bool account; /* the host has one */
+    char id[TABLE_ID_MAX];
+    struct {
+        enum table_kind kind;
+        uint64_t player;
+        bool account;
+        uint8_t level;
+    } seats[TABLE_SEATS_MAX];
+};
+
+/* Lays a table; if the host's command was answered before, the answer is that game. */
+void hub_lay(struct hub *h, const struct hub_plan *p,
+             void (*done)(void *data, enum hub_outcome o, enum table_refusal r, uint64_t game),
+             void *data);
+
+/* From other nodes: a game has event `seq`. */
+void hub_hint(struct hub *h, uint64_t game, uint32_t seq);
+/* Hints were lost for a while: look at everything. */
+void hub_doubt(struct hub *h);
+
+struct hub_counts {
+    uint64_t rooms, loads, events, commands, repeated, refused, retries, sweeps;
+};
+struct hub_counts hub_counts(const struct hub *h);
+/* Called when something on disk wants a computer's move. */
+void hub_on_computer(struct hub *h, void (*call)(void *data), void *data);
+/* Called after each command of this node's own is on disk, with the seconds from receipt. */
+void hub_on_done(struct hub *h, void (*call)(void *data, enum table_act act, double seconds),
+                 void *data);
+
+#endif

@@ -1,0 +1,57 @@
+/*
+ * hub_poll.c - what other nodes did: hints, and asking the database when there are none.
+ */
+#include "server/hub_private.h"
+#include "server/loop.h"
+
+enum { POLL_ALONE = 1000, POLL_HINTED = 10000, POLL_MAX = 4096, POLL_NEW = 2000 };
+
+void hub_hint(struct hub *h, uint64_t game, uint32_t seq)
+{
+    struct room *r = room_find(h, game);
+
+    /* What is being written is known soon anyway. */
+    if (r && r->table->seq < seq && !(r->writing && r->event.seq == seq))
+        room_load(r);
+}
+
+static void polled(void *data, const struct db_result *result)
+{
+    struct hub *h = data;
+
+    for (int i = 0; i < db_rows(result); i++)
+        hub_hint(h, (uint64_t)db_get_int(result, i, 0), (uint32_t)db_get_int(result, i, 1));
+}
+
+/* `all`, or only those watched for so short a time that a hint may have missed us. */
+static void ask(struct hub *h, bool all, uint64_t now)
+{
+    int64_t ids[POLL_MAX];
+    int count = 0;
+
+    for (const struct room *r = h->newest; r; r = r->older) {
+        if (r->watchers && !r->loading && (all || now - r->watched < POLL_NEW))
+            ids[count++] = (int64_t)r->id;
+        if (count == POLL_MAX || (!r->older && count)) {
+            store_seqs(h->settings.db, ids, count, polled, h);
+            count = 0;
+        }
+    }
+}
+
+void hub_doubt(struct hub *h)
+{
+    h->polled = 0;
+}
+
+void hub_poll(struct hub *h)
+{
+    const uint64_t now = loop_time(h->settings.loop);
+    const uint64_t every = h->settings.hinted(h->settings.data) ? POLL_HINTED : POLL_ALONE;
+
+    const bool all = !h->polled || now - h->polled >= every;
+
+    if (all)
+        h->polled = now;
+    ask(h, all, now);
+}

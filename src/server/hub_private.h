@@ -1,0 +1,124 @@
+/*
+ * hub_private.h - what the files of the hub share.
+ */
+#ifndef PLATEAU_HUB_PRIVATE_H
+#define PLATEAU_HUB_PRIVATE_H
+
+#include "server/db.h"
+#include "server/hub.h"
+#include "server/store.h"
+
+enum { HUB_BUCKETS = 1 << 14, HUB_OUTAGES_MAX = 16, HUB_TRIES_MAX = 12 };
+
+/* A command that waits for its turn, or a look that waits for the log to be read. */
+struct order {
+    struct order *next;
+    struct table_command command;
+    char move[GAME_MOVE_TEXT_MAX + 16]; /* longer ones are cut: they are no move either */
+    hub_done *done;
+    hub_seen *seen;
+    void *data;
+    int tries;
+    bool asked; /* the log is being read since it came … */
+    bool fresh; /* … and was: a refusal holds */
+};
+
+struct room {
+    struct hub *hub;
+    uint64_t id;
+    struct room *chain;         /* in its bucket */
+    struct room *newer, *older; /* by last use */
+    struct room *ready_next;    /* in the list of those with something to decide */
+    struct table *table;        /* seq 0: nothing read yet */
+    struct hub_watcher *watchers;
+    uint64_t watched;           /* since when, by the loop's time */
+    struct order *first, **end; /* commands and looks that wait */
+    struct order *looks;
+    int waiting;
+    bool ready, loading, again, writing, broken, subscribed;
+    struct table_event event; /* being written */
+    bool own;                 /* … for the first order, not for the service's credit */
+    /* Every event so far, as clients get it, and whose command it was. */
+    char *text;
+    size_t text_size, text_room;
+    uint32_t *ends; /* where each event's text ends */
+    uint64_t *keys; /* hash of actor and command */
+    uint32_t events_room;
+};
+
+struct outage {
+    int64_t began, ended;
+};
+
+struct hub {
+    struct hub_settings settings;
+    struct room *buckets[HUB_BUCKETS];
+    struct room *newest, *oldest;
+    struct room *ready_first, **ready_end;
+    int rooms, waiting; /* waiting: commands, whether queued or being written */
+    struct loop_timer *timer;
+    struct table *scratch; /* the table as it would be after the event being decided */
+    struct table *laid;
+    struct hub_counts counts;
+    void (*on_done)(void *, enum table_act, double);
+    void *on_done_data;
+    void (*on_computer)(void *);
+    void *on_computer_data;
+
+    /* The service's time: PostgreSQL's, as of the last pulse. */
+    int64_t offset; /* to add to the loop's time */
+    bool timed;
+    uint64_t pulse_asked, pulse_done; /* loop's time */
+    bool pulsing, sweeping, settling;
+    uint64_t polled;
+    uint32_t round_trip, best_trip; /* of the last pulse, and of the one the offset is from */
+    struct outage outages[HUB_OUTAGES_MAX];
+    int outage_count;
+    bool outages_unread; /* there may be some that are not known here: nothing is decided */
+    uint64_t settle_from;
+    int settle_open;      /* games being credited */
+    bool settle_missed;   /* one of them could not be: it is tried again */
+    int64_t settle_until; /* outages that began up to here are being settled */
+};
+
+/* hub.c */
+struct room *room_find(struct hub *h, uint64_t id);
+struct room *room_get(struct hub *h, uint64_t id); /* made if need be */
+void room_used(struct room *r);
+void room_forget(struct room *r); /* unless someone uses it */
+
+/* hub_room.c: reading the log, telling watchers */
+void room_load(struct room *r);
+/* Makes an event so and tells everyone; false if it cannot follow. */
+bool room_apply(struct room *r, const struct table_event *e);
+/* The event that this command made, or 0. */
+uint32_t room_done_before(const struct room *r, uint64_t actor, const char *id);
+void room_tell(struct room *r, struct hub_watcher *w);
+void room_free(struct room *r);
+
+/* hub_act.c: deciding and writing */
+void room_order(struct room *r, struct order *o);
+void room_go_on(struct room *r);
+/* Answers the looks that waited for what was read. */
+void room_show(struct room *r, const struct table *t);
+/* Answers all who wait: there is no such game, or it cannot be read. */
+void room_refuse(struct room *r, enum hub_outcome outcome);
+/* When a connection is free: decides what waits. */
+void hub_decide(void *hub);
+
+void hub_want_computer(struct hub *h);
+
+/* hub_lay.c */
+/* The first events of the rematch that `t` asks for; false if it cannot be. */
+bool hub_plan_rematch(struct hub *h, const struct table *t, int64_t now, struct store_new *n,
+                      struct table_event events[static STORE_NEW_MAX]);
+
+/* hub_clock.c: pulses, outages, expired clocks */
+void hub_beat(struct hub *h);
+/* The credit that a table must get before anything else is decided; false if none. */
+bool hub_credit_due(const struct hub *h, const struct room *r, struct table_command *c);
+
+/* hub_poll.c: what other nodes did */
+void hub_poll(struct hub *h);
+
+#endif

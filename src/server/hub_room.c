@@ -1,0 +1,173 @@
+/*
+ * hub_room.c - one table in hand: reading its log, going on with it, telling who watches.
+ */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/event_text.h"
+#include "server/hub_private.h"
+#include "server/log.h"
+
+/* FNV-1a over the actor's number and the command's id. */
+static uint64_t key(uint64_t actor, const char *id)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+
+    for (int i = 0; i < 8; i++)
+        hash = (hash ^ (actor >> 8 * i & 255)) * UINT64_C(0x100000001b3);
+    for (; *id; id++)
+        hash = (hash ^ (unsigned char)*id) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+uint32_t room_done_before(const struct room *r, uint64_t actor, const char *id)
+{
+    const uint64_t wanted = key(actor, id);
+
+    for (uint32_t i = r->table->seq; i > 0; i--)
+        if (r->keys[i - 1] == wanted)
+            return i;
+    return 0;
+}
+
+static void *grow(void *memory, size_t size)
+{
+    memory = realloc(memory, size);
+    if (!memory)
+        abort();
+    return memory;
+}
+
+/* Keeps the event as clients get it. */
+static void keep(struct room *r, const struct table_event *e)
+{
+    char wire[EVENT_WIRE_MAX];
+    const size_t size = event_write_wire(r->table, e, wire);
+
+    if (e->seq > r->events_room) {
+        r->events_room = r->events_room * 2 + 32;
+        r->ends = grow(r->ends, r->events_room * sizeof *r->ends);
+        r->keys = grow(r->keys, r->events_room * sizeof *r->keys);
+    }
+    if (r->text_size + size > r->text_room) {
+        r->text_room = (r->text_size + size) * 2;
+        r->text = grow(r->text, r->text_room);
+    }
+    memcpy(r->text + r->text_size, wire, size);
+    r->text_size += size;
+    r->ends[e->seq - 1] = (uint32_t)r->text_size;
+    r->keys[e->seq - 1] = key(e->actor, e->id);
+}
+
+void room_tell(struct room *r, struct hub_watcher *w)
+{
+    for (uint32_t i = w->since; i < r->table->seq; i++) {
+        const size_t begin = i ? r->ends[i - 1] : 0;
+        w->since = i + 1;
+        w->event(w, r->table, r->text + begin, r->ends[i] - begin);
+        if (w->room != r)
+            return; /* It has left meanwhile. */
+    }
+    if (!w->told) {
+        w->told = true;
+        w->ready(w, r->table);
+    }
+}
+
+/* A watcher may leave, or another come, while being told. */
+static void tell_all(struct room *r)
+{
+    struct hub_watcher *next;
+
+    for (struct hub_watcher *w = r->watchers; w; w = next) {
+        next = w->next;
+        room_tell(r, w);
+    }
+}
+
+bool room_apply(struct room *r, const struct table_event *e)
+{
+    if (e->seq != r->table->seq + 1 || !table_apply(r->table, r->id, e))
+        return false;
+    keep(r, e);
+    r->hub->counts.events++;
+    return true;
+}
+
+static void tell_none(struct room *r)
+{
+    struct hub_watcher *next;
+
+    for (struct hub_watcher *w = r->watchers; w; w = next) {
+        next = w->next;
+        if (!w->told) {
+            w->told = true;
+            w->ready(w, NULL);
+        }
+    }
+}
+
+static void loaded(void *data, const struct db_result *result)
+{
+    struct room *r = data;
+    struct table_event e;
+
+    r->loading = false;
+    for (int row = 0; row < db_rows(result) && !r->broken; row++)
+        if (db_get_int(result, row, 0) > r->table->seq &&
+            (!store_event(result, row, &e) || !room_apply(r, &e))) {
+            log_event(LOG_ERROR, "broken-log", log_int("seq", r->table->seq));
+            r->broken = true;
+        }
+    if (db_outcome(result) != DB_DONE || r->broken) {
+        room_show(r, NULL);
+        room_refuse(r, HUB_UNAVAILABLE);
+        if (r->broken)
+            tell_none(r);
+        return;
+    }
+    for (struct order *o = r->first; o; o = o->next)
+        o->fresh = o->asked;
+    room_show(r, r->table->seq ? r->table : NULL);
+    if (r->table->seq == 0) {
+        tell_none(r);
+        room_refuse(r, HUB_NO_GAME);
+        room_forget(r);
+        return;
+    }
+    tell_all(r);
+    if (r->again)
+        room_load(r);
+    room_go_on(r);
+}
+
+void room_load(struct room *r)
+{
+    if (r->loading) {
+        r->again = true;
+        return;
+    }
+    r->loading = true;
+    r->again = false;
+    for (struct order *o = r->first; o; o = o->next)
+        o->asked = true;
+    for (struct order *o = r->looks; o; o = o->next)
+        o->asked = true;
+    r->hub->counts.loads++;
+    if (!store_load(r->hub->settings.db, r->id, r->table->seq, loaded, r)) {
+        r->loading = false;
+        room_show(r, NULL);
+        room_refuse(r, HUB_BUSY);
+    }
+}
+
+void room_free(struct room *r)
+{
+    assert(!r->first && !r->looks && !r->watchers);
+    free(r->table);
+    free(r->text);
+    free(r->ends);
+    free(r->keys);
+    free(r);
+}

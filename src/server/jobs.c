@@ -1,0 +1,196 @@
+/*
+ * jobs.c - jobs of computers: signatures, the end of a job, and the sweep for those nobody does.
+ */
+#include "server/jobs.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/db.h"
+#include "server/hub.h"
+#include "server/id.h"
+#include "server/jobs_private.h"
+#include "server/loop.h"
+#include "server/metrics.h"
+#include "server/node.h"
+#include "server/statements.h"
+
+enum { CLEAN_EVERY = 5000 };
+
+/* Signatures */
+
+static void signed_text(const struct job *j, char text[static 128])
+{
+    char game[ID_TEXT_MAX];
+
+    id_write(j->game, game);
+    snprintf(text, 128, "job %" PRId64 " game %s turn %" PRIu32 " lease %" PRId64, j->id, game,
+             j->turn, j->number);
+}
+
+void job_sign(const struct node *n, const struct job *j, char text[static JOB_SIGNATURE_MAX])
+{
+    char plain[128], signature[SECRET_SIGNATURE_MAX];
+
+    assert(j->number > 0 && j->number <= INT32_MAX);
+    signed_text(j, plain);
+    secret_sign(n->workers_key, plain, signature);
+    snprintf(text, JOB_SIGNATURE_MAX, "%" PRId64 "-%s", j->number, signature);
+}
+
+bool job_signed(const struct node *n, struct job *j, const char *text)
+{
+    const size_t digits = strspn(text, "0123456789");
+    struct job claimed = *j;
+    char plain[128];
+
+    if (digits == 0 || digits > 10 || text[digits] != '-')
+        return false;
+    claimed.number = strtoll(text, NULL, 10);
+    signed_text(&claimed, plain);
+    if (!secret_signed(n->workers_key, plain, text + digits + 1))
+        return false;
+    j->number = claimed.number;
+    return true;
+}
+
+/* What becomes of a job */
+
+static void forget(void *data, const struct db_result *r)
+{
+    (void)data;
+    (void)r; /* If it did not happen, the sweep or the end of the lease does it. */
+}
+
+void job_done(struct node *n, const struct job *j)
+{
+    struct db_call *c = db_call_new(&job_statements[SQL_JOB_DONE]);
+
+    db_int(c, j->id);
+    db_int(c, (int64_t)j->game);
+    db_read(n->db, c, forget, NULL);
+}
+
+static void given_back(void *data, const struct db_result *r)
+{
+    if (db_rows(r) == 1)
+        jobs_wake(data);
+}
+
+void job_give_back(struct node *n, const struct job *j)
+{
+    struct db_call *c = db_call_new(&job_statements[SQL_JOB_GIVE_BACK]);
+
+    metrics_add(METRIC_JOBS, "given-back", 1);
+    db_int(c, j->id);
+    db_int(c, j->number);
+    db_read(n->db, c, given_back, n->jobs);
+}
+
+/* The sweep */
+
+static void told(void *data, const struct hub_answer *a)
+{
+    const struct late_job *late = data;
+    struct jobs *j = late->jobs;
+
+    j->late_open--;
+    if (a->outcome == HUB_BUSY || a->outcome == HUB_UNAVAILABLE)
+        return; /* The next sweep finds it again. */
+    const bool known = a->outcome == HUB_DONE || a->outcome == HUB_REPEATED ||
+                       (a->outcome == HUB_REFUSED && a->refusal == TABLE_NOT_NOW);
+    if (!known) { /* The game has gone on, or is over. */
+        metrics_add(METRIC_JOBS, "removed", 1);
+        job_done(j->node, &(struct job){.id = late->id, .game = late->game});
+        return;
+    }
+    metrics_add(METRIC_JOBS, "stalled", a->outcome == HUB_DONE);
+    struct db_call *c = db_call_new(&job_statements[SQL_JOB_STALLED]);
+    db_int(c, late->id);
+    db_int(c, (int64_t)late->game);
+    db_read(j->node->db, c, forget, NULL);
+}
+
+static void late_found(void *data, const struct db_result *r)
+{
+    struct jobs *j = data;
+    const int rows = db_rows(r);
+
+    j->looking = false;
+    assert(j->late_open == 0 && rows <= JOBS_LATE_MAX);
+    j->late_open = rows; /* All at once: an answer may come before hub_act() returns. */
+    for (int i = 0; i < rows; i++) {
+        struct table_command c = {
+            .act = ACT_STALL, .seat = -1, .turn = (uint32_t)db_get_int(r, i, 2)};
+        j->late[i] = (struct late_job){
+            .jobs = j, .id = db_get_int(r, i, 0), .game = (uint64_t)db_get_int(r, i, 1)};
+        snprintf(c.id, sizeof c.id, "stall-%" PRIu32, c.turn);
+        hub_act(j->node->hub, j->late[i].game, &c, told, &j->late[i]);
+    }
+}
+
+static void cleaned(void *data, const struct db_result *r)
+{
+    struct jobs *j = data;
+
+    j->cleaning = false;
+    metrics_add(METRIC_JOBS, "removed", (uint64_t)db_rows(r));
+}
+
+static void clean(struct jobs *j, int64_t now)
+{
+    struct db_call *c = db_call_new(&job_statements[SQL_JOB_CLEAN]);
+
+    db_int(c, now);
+    j->cleaning = db_read(j->node->db, c, cleaned, j);
+    j->cleaned = loop_time(j->node->loop);
+}
+
+static void sweep(struct jobs *j)
+{
+    const int64_t now = hub_now(j->node->hub);
+    const uint64_t time = loop_time(j->node->loop);
+
+    if (now == 0 || time - j->swept < JOBS_SWEEP)
+        return;
+    j->swept = time;
+    if (!j->looking && j->late_open == 0) {
+        struct db_call *c = db_call_new(&job_statements[SQL_JOB_LATE]);
+        db_int(c, now);
+        db_int(c, (int64_t)JOBS_TRIES * j->node->config.jobs_lease_ms);
+        db_int(c, JOBS_LATE_MAX);
+        j->looking = db_read(j->node->db, c, late_found, j);
+    }
+    if (!j->cleaning && time - j->cleaned >= CLEAN_EVERY)
+        clean(j, now);
+}
+
+static void tick(void *data)
+{
+    struct jobs *j = data;
+
+    jobs_look(j);
+    if (!j->node->draining)
+        sweep(j);
+}
+
+struct jobs *jobs_new(struct node *n)
+{
+    struct jobs *j = calloc(1, sizeof *j);
+
+    if (!j)
+        abort();
+    j->node = n;
+    j->timer = loop_timer_start(n->loop, JOBS_LOOK, JOBS_LOOK, tick, j);
+    return j;
+}
+
+void jobs_free(struct jobs *j)
+{
+    assert(!j->waiters);
+    loop_timer_stop(j->timer);
+    free(j);
+}

@@ -1,0 +1,168 @@
+/*
+ * main.c - `plateaud`: the online service.
+ */
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/admin.h"
+#include "server/api.h"
+#include "server/config.h"
+#include "server/log.h"
+#include "server/migrate.h"
+#include "server/node.h"
+#include "server/rater.h"
+
+extern char **environ;
+
+static const char help[] =
+    "plateaud: the online service of Plateau.\n"
+    "\n"
+    "Usage: plateaud [--config FILE] [--set KEY=VALUE]... [COMMAND]\n"
+    "\n"
+    "Commands:\n"
+    "  serve          run a node (without a command: this)\n"
+    "  migrate        bring the database to this program's schema\n"
+    "  check-config   print the configuration in force, or what is wrong with it\n"
+    "  example        print a configuration file with every key explained\n"
+    "  ratings        compute all ratings from the log again and compare\n"
+    "  routes         print the paths of the interface\n"
+    "  admin          look after players and games: see 'plateaud admin help'\n"
+    "\n"
+    "Configuration: defaults, then FILE, then PLATEAU_KEY in the environment, then --set.\n"
+    "\n"
+    "Examples:\n"
+    "  plateaud --set database='dbname=plateau' migrate\n"
+    "  plateaud --config /etc/plateau/plateaud.conf\n"
+    "  PLATEAU_LISTEN=127.0.0.1:8081 plateaud serve\n";
+
+static int complain(const char *what)
+{
+    fprintf(stderr, "plateaud: %s\nTry 'plateaud --help'.\n", what);
+    return 2;
+}
+
+static bool set(struct config *c, const char *text, char *error)
+{
+    char key[64];
+    const char *equals = strchr(text, '=');
+
+    if (!equals || (size_t)(equals - text) >= sizeof key) {
+        snprintf(error, CONFIG_ERROR_MAX, "--set needs KEY=VALUE");
+        return false;
+    }
+    snprintf(key, sizeof key, "%.*s", (int)(equals - text), text);
+    return config_set(c, key, equals + 1, "--set", error);
+}
+
+static int serve(const struct config *c)
+{
+    struct node n;
+    int status = 1;
+
+    if (node_start(&n, c))
+        status = node_run(&n);
+    node_release(&n);
+    return status;
+}
+
+static int run_migrate(const struct config *c)
+{
+    char error[DB_ERROR_MAX];
+
+    if (migrate(c->database, error))
+        return 0;
+    fprintf(stderr, "plateaud migrate: %s\n", error);
+    return 1;
+}
+
+static int check_config(const struct config *c)
+{
+    char text[CONFIG_WRITE_MAX];
+
+    config_write(c, text);
+    fputs(text, stdout);
+    return 0;
+}
+
+static int example(const struct config *c)
+{
+    char text[CONFIG_WRITE_MAX];
+
+    (void)c;
+    config_write_example(text);
+    fputs(text, stdout);
+    return 0;
+}
+
+/* "GET /api/v1/lobby": what docs/openapi.json must describe. */
+static int routes(const struct config *c)
+{
+    static const char *const methods[] = {
+        [WEB_GET] = "GET", [WEB_POST] = "POST", [WEB_PUT] = "PUT", [WEB_DELETE] = "DELETE"};
+    static const char *const needs[] = {[API_OPEN] = "open",
+                                        [API_SESSION] = "session",
+                                        [API_ACCOUNT] = "account",
+                                        [API_WORKER] = "worker"};
+
+    (void)c;
+    for (int i = 0; api_routes[i]; i++)
+        for (const struct api_route *r = api_routes[i]; r->path; r++)
+            printf("%s %s %s\n", methods[r->method], r->path, needs[r->needs]);
+    return 0;
+}
+
+static const struct {
+    const char *name;
+    int (*run)(const struct config *c);
+} programs[] = {{"serve", serve},     {"migrate", run_migrate}, {"check-config", check_config},
+                {"example", example}, {"ratings", rater_check}, {"routes", routes}};
+
+static int run(const struct config *c, const char *name)
+{
+    for (size_t i = 0; i < sizeof programs / sizeof *programs; i++)
+        if (strcmp(programs[i].name, name) == 0)
+            return programs[i].run(c);
+    return complain("there is no such command");
+}
+
+int main(int argc, char **argv)
+{
+    static const struct option options[] = {
+        {"config", required_argument, NULL, 'c'}, {"set", required_argument, NULL, 's'},
+        {"check-config", no_argument, NULL, 'k'}, {"help", no_argument, NULL, 'h'},
+        {"version", no_argument, NULL, 'v'},      {0}};
+    const char *path = NULL, *sets[32], *command = "serve";
+    int set_count = 0;
+    struct config c;
+    char error[CONFIG_ERROR_MAX];
+
+    for (int o; (o = getopt_long(argc, argv, "c:s:hv", options, NULL)) != -1;) {
+        if (o == 'c')
+            path = optarg;
+        else if (o == 's' && set_count < 32)
+            sets[set_count++] = optarg;
+        else if (o == 'k')
+            command = "check-config";
+        else if (o == 'h' || o == 'v') {
+            printf("%s", o == 'h' ? help : "plateaud " PLATEAU_VERSION "\n");
+            return 0;
+        } else
+            return complain("the options are wrong");
+    }
+    if (optind < argc)
+        command = argv[optind++];
+    const bool admin = strcmp(command, "admin") == 0;
+    if (optind < argc && !admin)
+        return complain("one command at a time");
+    config_init(&c);
+    bool fine =
+        (!path || config_read_file(&c, path, error)) && config_environment(&c, environ, error);
+    for (int i = 0; i < set_count && fine; i++)
+        fine = set(&c, sets[i], error);
+    if (!fine)
+        return complain(error);
+    log_init((enum log_level)c.log_level, 2);
+    return admin ? admin_run(&c, argc - optind, argv + optind) : run(&c, command);
+}

@@ -1,0 +1,23 @@
+/*
+ * migrate.h - bringing a database to the schema of this program.
+ */
+#ifndef PLATEAU_MIGRATE_H
+#define PLATEAU_MIGRATE_H
+
+#include <stdbool.h>
+
+#include "server/db.h"
+
+struct migration {
+    int number; /* 0 ends the list */
+    const char *name;
+    const char *sql;
+};
+
+/* Made by tools/embed-sql from src/server/schema. */
+extern const struct migration migrations[];
+
+/* Runs those that are missing, each in a transaction, one program at a time; says which. */
+bool migrate(const char *conninfo, char error[static DB_ERROR_MAX]);
+
+#endif

@@ -1,0 +1,61 @@
+/*
+ * node.h - one node of the service: everything it is made of, put together.
+ */
+#ifndef PLATEAU_NODE_H
+#define PLATEAU_NODE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "server/config.h"
+#include "server/limit.h"
+#include "server/metrics.h"
+#include "server/secret.h"
+
+struct api_socket;
+struct chores;
+struct db;
+struct hints;
+struct hub;
+struct jobs;
+struct loop;
+struct people;
+struct presence;
+struct rater;
+struct web;
+
+#define PLATEAU_VERSION_TEXT PLATEAU_VERSION
+
+enum { NODE_PROTOCOL = 1, NODE_LIMIT_PLACES = 1 << 14 };
+
+struct node {
+    struct config config;
+    char name[CONFIG_TEXT_MAX];
+    struct loop *loop;
+    struct db *db;
+    struct web *web;
+    struct hub *hub;
+    struct hints *hints;
+    struct jobs *jobs;
+    struct presence *presence;
+    struct rater *rater;
+    struct chores *chores;
+    struct people *people; /* sessions that were looked up lately */
+    struct limit addresses, players;
+    struct limit_place *address_places, *player_places;
+    uint8_t workers_key[SECRET_KEY_SIZE];
+    struct api_socket *sockets; /* all that are open */
+    struct loop_timer *drain_timer, *store_timer;
+    struct loop_signal *term, *interrupt;
+    uint64_t drain_until;
+    bool draining, lobby_changed;
+    int status; /* the program's exit code */
+};
+
+/* Starts everything; false if it cannot, after saying why. */
+bool node_start(struct node *n, const struct config *c);
+/* Runs until it is told to stop (SIGTERM, SIGINT) and has drained. */
+int node_run(struct node *n);
+void node_release(struct node *n);
+
+#endif

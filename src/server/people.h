@@ -1,0 +1,37 @@
+/*
+ * people.h - who is asking: sessions looked up in the store, and kept for a while.
+ */
+#ifndef PLATEAU_PEOPLE_H
+#define PLATEAU_PEOPLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "server/secret.h"
+
+struct node;
+struct people;
+
+enum { PERSON_NAME_MAX = 96, PEOPLE_KEPT = 1 << 14, PEOPLE_FRESH = 60000 };
+
+struct person {
+    uint64_t id; /* 0: nobody */
+    char name[PERSON_NAME_MAX];
+    char language[3];
+    bool account;
+    bool bot;     /* by a bot's token */
+    bool unknown; /* the store could not be asked: nobody knows who this is */
+};
+
+struct people *people_new(struct node *n);
+void people_free(struct people *p);
+
+/* Who has this session; `who` is good for this call only, and its id 0 if nobody has. */
+typedef void people_found(void *data, const struct person *who);
+void people_find(struct people *p, const uint8_t token[static SECRET_HASH_SIZE],
+                 people_found *found, void *data);
+/* Forgets a session, or all of a player: they are read again when they next ask. */
+void people_forget(struct people *p, const uint8_t token[static SECRET_HASH_SIZE]);
+void people_forget_player(struct people *p, uint64_t player);
+
+#endif

@@ -1,0 +1,25 @@
+/*
+ * statements.c - all statements of a node in one list.
+ */
+#include "server/statements.h"
+
+#include <assert.h>
+#include <string.h>
+
+static int add(struct db_statement *list, int count, const struct db_statement *more, int size)
+{
+    assert(count + size <= STATEMENTS_MAX);
+    memcpy(list + count, more, (size_t)size * sizeof *more);
+    return count + size;
+}
+
+int statements_all(struct db_statement list[static STATEMENTS_MAX])
+{
+    int count = add(list, 0, game_statements, SQL_GAME_COUNT);
+
+    count = add(list, count, people_statements, SQL_PEOPLE_COUNT);
+    count = add(list, count, chore_statements, SQL_CHORE_COUNT);
+    count = add(list, count, job_statements, SQL_JOB_COUNT);
+    count = add(list, count, lobby_statements, SQL_LOBBY_COUNT);
+    return add(list, count, rating_statements, SQL_RATING_COUNT);
+}

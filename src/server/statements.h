@@ -1,0 +1,111 @@
+/*
+ * statements.h - the SQL of a node, a list for each area; db.c prepares them all.
+ */
+#ifndef PLATEAU_STATEMENTS_H
+#define PLATEAU_STATEMENTS_H
+
+#include "server/db.h"
+
+enum game_statement {
+    SQL_APPEND,
+    SQL_APPEND_MORE,
+    SQL_REMATCH,
+    SQL_LAY,
+    SQL_ANSWERED,
+    SQL_LOAD,
+    SQL_SEQS,
+    SQL_EXPIRED,
+    SQL_PULSE,
+    SQL_OUTAGES,
+    SQL_RUNNING,
+    SQL_SETTLE,
+    SQL_GAME_COUNT
+};
+
+enum people_statement {
+    SQL_SESSION,
+    SQL_GUEST,
+    SQL_NAMES,
+    SQL_SIGN_OUT,
+    SQL_CHANGE_ME,
+    SQL_ACCOUNT,
+    SQL_BY_NAME,
+    SQL_BY_ID,
+    SQL_SIGN_IN,
+    SQL_RECOVER,
+    SQL_PASSWORD,
+    SQL_TOKEN,
+    SQL_TOKENS_END,
+    SQL_PLAYER,
+    SQL_CURVE,
+    SQL_BOARD,
+    SQL_BLOCK,
+    SQL_UNBLOCK,
+    SQL_BLOCKS,
+    SQL_REPORT,
+    SQL_MY_DATA,
+    SQL_MY_GAMES,
+    SQL_UNFINISHED,
+    SQL_TO_HAND_OVER,
+    SQL_ERASE,
+    SQL_PEOPLE_COUNT
+};
+
+enum chore_statement {
+    SQL_CLEAN_COMMANDS,
+    SQL_CLEAN_GUESTS,
+    SQL_BANS,
+    SQL_NOTICES,
+    SQL_WISHES,
+    SQL_WISH_DONE,
+    SQL_CHORE_COUNT
+};
+
+enum lobby_statement {
+    SQL_LOBBY,
+    SQL_PAIR,
+    SQL_MINE,
+    SQL_OPEN_TABLES,
+    SQL_MAY_SIT,
+    SQL_RESERVE,
+    SQL_RELEASE,
+    SQL_LOBBY_COUNT
+};
+
+enum rating_statement {
+    SQL_RATER,
+    SQL_UNRATED,
+    SQL_RATINGS,
+    SQL_RATE,
+    SQL_RATED,
+    SQL_ALL_RATINGS,
+    SQL_RATING_COUNT
+};
+
+enum job_statement {
+    SQL_JOB_TAKE,
+    SQL_JOB_RENEW,
+    SQL_JOB_GIVE_BACK,
+    SQL_JOB_DONE,
+    SQL_JOB_LATE,
+    SQL_JOB_STALLED,
+    SQL_JOB_CLEAN,
+    SQL_ANALYSIS_ASK,
+    SQL_ANALYSIS_GET,
+    SQL_ANALYSIS_PART,
+    SQL_ANALYSIS_DONE,
+    SQL_JOB_COUNT
+};
+
+extern const struct db_statement game_statements[SQL_GAME_COUNT];
+extern const struct db_statement people_statements[SQL_PEOPLE_COUNT];
+extern const struct db_statement chore_statements[SQL_CHORE_COUNT];
+extern const struct db_statement job_statements[SQL_JOB_COUNT];
+extern const struct db_statement lobby_statements[SQL_LOBBY_COUNT];
+extern const struct db_statement rating_statements[SQL_RATING_COUNT];
+
+enum { STATEMENTS_MAX = 200 };
+/* All of them, for db_new(). */
+int statements_all(struct db_statement list[static STATEMENTS_MAX]);
+
+#endif

@@ -1,0 +1,92 @@
+/*
+ * statements_game.c - the SQL of the move path and of its clocks.
+ */
+#include "server/statements.h"
+
+/* The game's row is the condition of everything: no row, no effect. */
+#define APPEND_AND(more)                                                                           \
+    "WITH g AS (UPDATE game SET seq = seq + 1, turn = $3, phase = $4, free = $5, counts = $6,"     \
+    " updated = $7, deadline = $8, ending = $9, scores = $10" more                                 \
+    " WHERE id = $1 AND seq = $2 RETURNING id, seq, pool, counts)"
+#define APPEND APPEND_AND("")
+
+#define EVENT                                                                                      \
+    " INSERT INTO event (game, seq, at, seat, actor, command, act, body)"                          \
+    " SELECT id, seq, $7, $11, $12, $13, $14, $15 FROM g RETURNING seq"
+
+/* A computer's move is wanted ($16 its level); the game ends ($17); seats changed ($18, $19), and
+   perhaps the host ($20). */
+#define MORE                                                                                       \
+    ", j AS (INSERT INTO job (kind, game, turn, level, at)"                                        \
+    " SELECT 0, id, $3, $16::smallint, $7 FROM g WHERE $16::smallint IS NOT NULL"                  \
+    " ON CONFLICT DO NOTHING)"                                                                     \
+    ", f AS (INSERT INTO finished (game, pool, counts)"                                            \
+    " SELECT id, pool, counts AND $10::smallint[] IS NOT NULL FROM g WHERE $17::boolean"           \
+    " ON CONFLICT DO NOTHING)"                                                                     \
+    ", s AS (INSERT INTO seat (game, seat, player)"                                                \
+    " SELECT g.id, u.seat, u.player FROM g, unnest($18::smallint[], $19::bigint[])"                \
+    " AS u (seat, player) ON CONFLICT (game, seat) DO UPDATE SET player = excluded.player)"
+
+/* A new game, if `from` has a row. */
+#define NEW_GAME(from, id, seq, turn, phase, game, seats, free, hidden, rated, counts, pool,       \
+                 options, host, at, deadline)                                                      \
+    ", n AS (INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, counts,"    \
+    " pool, options, host, created, updated, deadline) SELECT " id "::bigint, " seq                \
+    "::integer, " turn "::integer, " phase "::smallint, " game ", " seats "::smallint, " free      \
+    "::smallint, " hidden "::boolean, " rated "::boolean, " counts "::boolean, " pool ", " options \
+    ", " host "::bigint, " at "::bigint, " at "::bigint, " deadline "::bigint FROM " from          \
+    " RETURNING id, turn)"
+
+#define NEW_EVENTS(seqs, ats, seats, actors, commands, acts, bodies)                               \
+    ", ne AS (INSERT INTO event (game, seq, at, seat, actor, command, act, body)"                  \
+    " SELECT n.id, u.* FROM n, unnest(" seqs "::integer[], " ats "::bigint[], " seats              \
+    "::smallint[], " actors "::bigint[], " commands "::text[], " acts "::text[], " bodies          \
+    "::text[]) AS u)"
+
+#define NEW_SEATS(numbers, players)                                                                \
+    ", ns AS (INSERT INTO seat (game, seat, player) SELECT n.id, u.* FROM n, unnest(" numbers      \
+    "::smallint[], " players "::bigint[]) AS u)"
+
+#define NEW_JOB(level, at)                                                                         \
+    ", nj AS (INSERT INTO job (kind, game, turn, level, at) SELECT 0, id, turn, " level            \
+    "::smallint, " at "::bigint FROM n WHERE " level "::smallint IS NOT NULL)"
+
+const struct db_statement game_statements[SQL_GAME_COUNT] = {
+    [SQL_APPEND] = {"append", APPEND EVENT},
+    [SQL_APPEND_MORE] = {"append_more", APPEND_AND(", host = $20") MORE EVENT},
+    [SQL_REMATCH] = {"rematch",
+                     APPEND NEW_GAME("g", "$16", "$17", "$18", "$19", "$20", "$21", "$22", "$23",
+                                     "$24", "$25", "$26", "$27", "$28", "$29", "$30")
+                         NEW_EVENTS("$31", "$32", "$33", "$34", "$35", "$36", "$37")
+                             NEW_SEATS("$38", "$39") NEW_JOB("$40", "$29") EVENT},
+    [SQL_LAY] =
+        {"lay",
+         "WITH c AS (INSERT INTO command (player, id, answer, at) VALUES ($26, $27, $28, $29)"
+         " ON CONFLICT DO NOTHING RETURNING player)" NEW_GAME(
+             "c", "$1", "$2", "$3", "$4", "$5", "$6", "$7", "$8", "$9", "$10", "$11", "$12", "$13",
+             "$14", "$15") NEW_EVENTS("$16", "$17", "$18", "$19", "$20", "$21", "$22")
+             NEW_SEATS("$23", "$24") NEW_JOB("$25", "$14") " SELECT id FROM n"},
+    [SQL_ANSWERED] = {"answered", "SELECT answer FROM command WHERE player = $1 AND id = $2"},
+    [SQL_LOAD] = {"load", "SELECT seq, at, seat, actor, command, act, body FROM event"
+                          " WHERE game = $1 AND seq > $2 ORDER BY seq"},
+    [SQL_SEQS] = {"seqs", "SELECT id, seq FROM game WHERE id = ANY ($1::bigint[])"},
+    [SQL_EXPIRED] = {"expired", "SELECT id, turn FROM game WHERE deadline < $1::bigint"
+                                " AND NOT EXISTS (SELECT FROM outage WHERE NOT settled)"
+                                " ORDER BY deadline LIMIT 200"},
+    [SQL_PULSE] =
+        {"pulse",
+         "WITH t AS (SELECT service_now() AS now),"
+         " before AS (SELECT max(pulse) AS pulse FROM node),"
+         " mine AS (INSERT INTO node (name, pulse, started, version)"
+         " SELECT $1, now, now, $2 FROM t"
+         " ON CONFLICT (name) DO UPDATE SET pulse = excluded.pulse, version = excluded.version),"
+         " gap AS (INSERT INTO outage (began, ended) SELECT before.pulse, now FROM t, before"
+         " WHERE now - before.pulse > $3::bigint ON CONFLICT DO NOTHING)"
+         " SELECT now, before.pulse, (SELECT count(*) FROM outage WHERE NOT settled)"
+         " FROM t, before"},
+    [SQL_OUTAGES] = {"outages",
+                     "SELECT began, ended FROM outage WHERE NOT settled ORDER BY began LIMIT 100"},
+    [SQL_RUNNING] = {"running", "SELECT id FROM game WHERE deadline IS NOT NULL AND id > $1"
+                                " ORDER BY id LIMIT 500"},
+    [SQL_SETTLE] = {"settle", "UPDATE outage SET settled = true WHERE began = $1 RETURNING began"},
+};

@@ -1,0 +1,162 @@
+/*
+ * statements_people.c - the SQL about players, their sessions, what others know of them and what
+ * they may take away.
+ */
+#include "server/statements.h"
+
+/* Everything that says who someone was goes; the id stays, and with it games and ratings. */
+#define ERASED                                                                                     \
+    "name = '\xe2\x80\x94', name_key = NULL, password = NULL, recovery = NULL, language = 'en',"   \
+    " seen = created, state = 2"
+
+/* A new session of the player that `from` has, with the hash and the time at these places. */
+#define NEW_SESSION(from, token, at)                                                               \
+    "INSERT INTO session (token, player, kind, created, seen) SELECT " token "::bytea, id, 0, " at \
+    "::bigint, " at "::bigint FROM " from " RETURNING player"
+
+const struct db_statement people_statements[SQL_PEOPLE_COUNT] = {
+    /* A session is noted as seen once a day: reading one must not cost a write. */
+    [SQL_SESSION] = {"session", "WITH s AS (UPDATE session SET seen = $2 WHERE token = $1"
+                                " AND seen < $2::bigint - 86400000 RETURNING player),"
+                                " p AS (UPDATE player SET seen = $2 FROM s WHERE id = s.player)"
+                                " SELECT player.id, name, account, language, kind FROM session"
+                                " JOIN player ON player.id = session.player"
+                                " WHERE token = $1 AND state = 0"},
+    [SQL_GUEST] = {"guest", "WITH p AS (INSERT INTO player (id, name, language, created, seen)"
+                            " VALUES ($1, $2, $3, $4, $4) RETURNING id)"
+                            " INSERT INTO session (token, player, kind, created, seen)"
+                            " SELECT $5, id, 0, $4, $4 FROM p RETURNING player"},
+    [SQL_NAMES] = {"names", "SELECT id, name, account FROM player WHERE id = ANY ($1::bigint[])"},
+    [SQL_SIGN_OUT] = {"sign_out", "DELETE FROM session WHERE token = $1 RETURNING player"},
+    /* No row: somebody else has that name. */
+    [SQL_CHANGE_ME] = {"change_me",
+                       "UPDATE player SET name = coalesce($2, name),"
+                       " name_key = coalesce($3, name_key), language = coalesce($4, language)"
+                       " WHERE id = $1 AND state = 0 AND NOT EXISTS (SELECT FROM player o"
+                       " WHERE o.name_key = $3 AND o.id <> $1) RETURNING name, language"},
+    /* A guest becomes an account; all sessions so far end. No row: see SQL_CHANGE_ME. */
+    [SQL_ACCOUNT] =
+        {"account",
+         "WITH p AS (UPDATE player SET name = $2, name_key = $3, account = true, password = $4,"
+         " recovery = $5, seen = $6 WHERE id = $1 AND NOT account AND state = 0"
+         " AND NOT EXISTS (SELECT FROM player o WHERE o.name_key = $3) RETURNING id),"
+         " d AS (DELETE FROM session USING p WHERE player = p.id) " NEW_SESSION("p", "$7", "$6")},
+    [SQL_BY_NAME] = {"by_name", "SELECT id, name, language, password, recovery, state FROM player"
+                                " WHERE name_key = $1 AND account AND state < 2"},
+    [SQL_BY_ID] = {"by_id", "SELECT id, name, language, password, recovery, state FROM player"
+                            " WHERE id = $1 AND account AND state < 2"},
+    /* $2: the password as it was when it was compared; $5: the session it takes the place of.
+     * Twenty at most, the oldest go. */
+    [SQL_SIGN_IN] =
+        {"sign_in",
+         "WITH p AS (UPDATE player SET seen = $4 WHERE id = $1 AND password = $2 AND state = 0"
+         " RETURNING id), d AS (DELETE FROM session USING p WHERE token = $5 OR token IN"
+         " (SELECT o.token FROM session o WHERE o.player = $1 AND o.kind = 0"
+         " ORDER BY o.seen DESC OFFSET 19)) " NEW_SESSION("p", "$3", "$4")},
+    [SQL_RECOVER] =
+        {"recover",
+         "WITH p AS (UPDATE player SET password = $3, recovery = $4, seen = $6"
+         " WHERE id = $1 AND recovery = $2 AND state = 0 RETURNING id),"
+         " d AS (DELETE FROM session USING p WHERE player = p.id OR token = $7) " NEW_SESSION(
+             "p", "$5", "$6")},
+    [SQL_PASSWORD] = {"password", "WITH p AS (UPDATE player SET password = $3"
+                                  " WHERE id = $1 AND password = $2 AND state = 0 RETURNING id),"
+                                  " d AS (DELETE FROM session USING p WHERE player = p.id"
+                                  " AND kind = 0 AND token <> $4) SELECT id FROM p"},
+    [SQL_TOKEN] = {"token", "INSERT INTO session (token, player, kind, created, seen)"
+                            " SELECT $2, $1, 1, $3, $3 WHERE (SELECT count(*) FROM session"
+                            " WHERE player = $1 AND kind = 1) < 10 RETURNING player"},
+    [SQL_TOKENS_END] = {"tokens_end", "DELETE FROM session WHERE player = $1 AND kind = 1"},
+    [SQL_PLAYER] =
+        {"player",
+         "SELECT name, account, created, state,"
+         " (SELECT count(DISTINCT g.id) FROM seat s JOIN game g ON g.id = s.game"
+         " WHERE s.player = $1 AND g.phase = 1),"
+         " (SELECT count(DISTINCT g.id) FROM seat s JOIN game g ON g.id = s.game"
+         " WHERE s.player = $1 AND g.phase = 2), (SELECT coalesce(json_agg(json_build_object("
+         "'pool', pool, 'rating', round(rating::numeric, 1), 'deviation',"
+         " round(deviation::numeric, 1), 'games', games) ORDER BY pool), '[]')"
+         " FROM rating WHERE rating.player = $1) FROM player WHERE id = $1"},
+    /* The newest first. */
+    [SQL_CURVE] = {"curve", "SELECT number, game, at, rating, deviation FROM rating_step"
+                            " WHERE player = $1 AND pool = $2 AND ($3::bigint IS NULL"
+                            " OR number < $3) ORDER BY number DESC LIMIT 500"},
+    /* Only those whose rating is known well enough to compare. */
+    [SQL_BOARD] = {"board", "SELECT p.id, p.name, r.rating, r.deviation, r.games FROM rating r"
+                            " JOIN player p ON p.id = r.player WHERE r.pool = $1"
+                            " AND r.deviation <= 110 AND r.games >= 5 AND p.state = 0"
+                            " ORDER BY r.rating DESC, p.id LIMIT 100"},
+    [SQL_BLOCK] = {"block", "INSERT INTO block (player, other, at)"
+                            " SELECT $1, id, $3 FROM player WHERE id = $2 AND state < 2"
+                            " AND (SELECT count(*) FROM block WHERE player = $1) < 500"
+                            " ON CONFLICT (player, other) DO UPDATE SET at = block.at"
+                            " RETURNING other"},
+    [SQL_UNBLOCK] = {"unblock", "DELETE FROM block WHERE player = $1 AND other = $2"},
+    [SQL_BLOCKS] = {"blocks", "SELECT b.other, p.name, b.at FROM block b"
+                              " JOIN player p ON p.id = b.other WHERE b.player = $1"
+                              " ORDER BY b.at DESC, b.other LIMIT 500"},
+    /* Once for each player and game; no row: there is no such player or game. */
+    [SQL_REPORT] = {"report", "INSERT INTO report (player, other, game, reason, at)"
+                              " SELECT $1, id, $3, $4, $5 FROM player WHERE id = $2"
+                              " AND ($3::bigint = 0 OR EXISTS (SELECT FROM game WHERE id = $3))"
+                              " ON CONFLICT (player, other, game) DO UPDATE SET"
+                              " reason = excluded.reason RETURNING id"},
+    /* Everything about a player but games, as JSON; ids are given as numbers and become text. */
+    [SQL_MY_DATA] =
+        {"my_data",
+         "SELECT name, account, language, created, seen,"
+         " (SELECT coalesce(json_agg(json_build_object('kind', CASE kind WHEN 0 THEN 'browser'"
+         " ELSE 'bot' END, 'created', created, 'seen', seen) ORDER BY created), '[]')"
+         " FROM session WHERE session.player = $1),"
+         " (SELECT coalesce(json_agg(json_build_object('pool', pool, 'rating', rating,"
+         " 'deviation', deviation, 'volatility', volatility, 'games', games) ORDER BY pool), '[]')"
+         " FROM rating WHERE rating.player = $1),"
+         " (SELECT array_agg(other ORDER BY at) FROM block WHERE block.player = $1),"
+         " (SELECT array_agg(other ORDER BY id) FROM report WHERE report.player = $1),"
+         " (SELECT array_agg(reason ORDER BY id) FROM report WHERE report.player = $1),"
+         " (SELECT array_agg(at ORDER BY id) FROM report WHERE report.player = $1)"
+         " FROM player WHERE id = $1"},
+    [SQL_MY_GAMES] = {"my_games", "SELECT DISTINCT game FROM seat WHERE player = $1"
+                                  " AND game > $2 ORDER BY game LIMIT 101"},
+    [SQL_UNFINISHED] = {"unfinished",
+                        "SELECT s.game, s.seat, g.phase, g.host = $1 FROM seat s"
+                        " JOIN game g ON g.id = s.game WHERE s.player = $1 AND g.phase < 2"
+                        " UNION SELECT id, -1, phase, true FROM game WHERE host = $1 AND phase = 0"
+                        " ORDER BY 1, 2 LIMIT 1000"},
+    [SQL_TO_HAND_OVER] = {"to_hand_over",
+                          "SELECT s.game, EXISTS (SELECT FROM seat o WHERE o.game = s.game"
+                          " AND o.player = $2) AS both FROM seat s JOIN game g ON g.id = s.game"
+                          " WHERE s.player = $1 AND g.phase < 2"
+                          " UNION SELECT id, false FROM game WHERE host = $1 AND phase = 0"
+                          " ORDER BY 1, 2 DESC LIMIT 1000"},
+    [SQL_ERASE] = {"erase", "WITH s AS (DELETE FROM session WHERE player = $1),"
+                            " b AS (DELETE FROM block WHERE player = $1 OR other = $1),"
+                            " r AS (UPDATE report SET player = NULL WHERE player = $1),"
+                            " c AS (DELETE FROM command WHERE player = $1)"
+                            " UPDATE player SET " ERASED " WHERE id = $1 RETURNING id"},
+};
+
+const struct db_statement chore_statements[SQL_CHORE_COUNT] = {
+    [SQL_CLEAN_COMMANDS] = {"clean_commands",
+                            "WITH old AS (SELECT player, id FROM command WHERE at < $1"
+                            " ORDER BY at LIMIT 5000 FOR UPDATE SKIP LOCKED)"
+                            " DELETE FROM command c USING old"
+                            " WHERE c.player = old.player AND c.id = old.id"},
+    /* Guests who have not come for long; who never sat anywhere leaves nothing behind. */
+    [SQL_CLEAN_GUESTS] =
+        {"clean_guests",
+         "WITH g AS (SELECT id FROM player WHERE NOT account AND state = 0 AND seen < $1"
+         " ORDER BY seen LIMIT 1000 FOR UPDATE SKIP LOCKED),"
+         " s AS (DELETE FROM session USING g WHERE player = g.id),"
+         " b AS (DELETE FROM block USING g WHERE player = g.id OR other = g.id),"
+         " r AS (UPDATE report SET player = NULL FROM g WHERE report.player = g.id),"
+         " d AS (DELETE FROM player USING g WHERE player.id = g.id"
+         " AND NOT EXISTS (SELECT FROM seat WHERE seat.player = g.id))"
+         " UPDATE player SET " ERASED " FROM g WHERE player.id = g.id"
+         " AND EXISTS (SELECT FROM seat WHERE seat.player = g.id) RETURNING player.id"},
+    [SQL_BANS] = {"bans", "SELECT address FROM ban WHERE until > $1 ORDER BY at DESC LIMIT 10000"},
+    [SQL_NOTICES] = {"notices", "SELECT id, at, until, en, fr FROM notice WHERE until > $1"
+                                " ORDER BY id DESC LIMIT 10"},
+    [SQL_WISHES] = {"wishes", "SELECT id, game, act FROM wish ORDER BY id LIMIT 50"},
+    [SQL_WISH_DONE] = {"wish_done", "DELETE FROM wish WHERE id = $1 RETURNING id"},
+};

@@ -1,0 +1,59 @@
+/*
+ * store.h - what is written to and read from the database about games: every statement of the move
+ * path, by name.
+ *
+ * An event is appended by one statement whose condition is the number of the event before: it
+ * happens whole or, if another node was first, not at all (no row).
+ */
+#ifndef PLATEAU_STORE_H
+#define PLATEAU_STORE_H
+
+#include "server/db.h"
+#include "table/table.h"
+
+enum { STORE_NEW_MAX = 2 * TABLE_SEATS_MAX + 1 };
+
+/* A table that is laid: its first events, and the table after them. */
+struct store_new {
+    const struct table *table;
+    const struct table_event *events;
+    int count;
+};
+
+/* Appends `e`, after which the table is `after`; gives a row if it happened. */
+bool store_append(struct db *d, const struct table *after, const struct table_event *e,
+                  db_done *done, void *data);
+/* The same, and lays the rematch that it makes. */
+bool store_rematch(struct db *d, const struct table *after, const struct table_event *e,
+                   const struct store_new *n, db_done *done, void *data);
+/* Lays a table, unless that player's command was answered before: then no row. */
+bool store_lay(struct db *d, const struct store_new *n, uint64_t player, const char *command,
+               const char *answer, int64_t now, db_done *done, void *data);
+
+/* A row: what that player's command was answered. */
+bool store_answered(struct db *d, uint64_t player, const char *command, db_done *done, void *data);
+
+/* The events after `since`, in order; see store_event(). */
+bool store_load(struct db *d, uint64_t game, uint32_t since, db_done *done, void *data);
+/* One row of store_load(); false if it makes no sense. */
+bool store_event(const struct db_result *r, int row, struct table_event *e);
+
+/* Rows (id, seq) of these games, as far as they exist. */
+bool store_seqs(struct db *d, const int64_t *ids, int count, db_done *done, void *data);
+/* Rows (id, turn): games whose clock ran out before `before`; up to 200. */
+bool store_expired(struct db *d, int64_t before, db_done *done, void *data);
+
+/*
+ * Writes the node's pulse and, in the same moment, the outage that it ends, if no node had a pulse
+ * for more than `outage` milliseconds: whoever sees the pulse sees the outage. The row:
+ * PostgreSQL's time, the newest pulse of any node before, and how many outages were not settled.
+ */
+bool store_pulse(struct db *d, const char *node, const char *version, int64_t outage, db_done *done,
+                 void *data);
+/* Rows (began, ended) of the outages that are not settled, oldest first. */
+bool store_outages(struct db *d, db_done *done, void *data);
+/* Rows (id): games after `from` in the order of ids whose clock runs; up to 500. */
+bool store_running(struct db *d, uint64_t from, db_done *done, void *data);
+bool store_settle(struct db *d, int64_t began, db_done *done, void *data);
+
+#endif

@@ -1,0 +1,19 @@
+/*
+ * field.h - what a client needs from JSON: the fields of one object, as text.
+ */
+#ifndef CAMPAIGN_FIELD_H
+#define CAMPAIGN_FIELD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The value of the first field of that name: a text without its quotes, anything else as it is. */
+bool field_text(const char *json, const char *name, char *value, size_t size);
+/* A whole number; `otherwise` if there is none. */
+int64_t field_number(const char *json, const char *name, int64_t otherwise);
+bool field_has(const char *json, const char *name);
+/* FNV-1a. */
+uint64_t field_hash(const char *text, size_t size);
+
+#endif

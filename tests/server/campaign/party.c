@@ -1,0 +1,181 @@
+/*
+ * party.c - laying tables, and what comes after a game.
+ */
+#include "party.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "field.h"
+
+enum {
+    PATIENCE = 4000,
+    STUCK = 40000, /* nothing has happened for so long: another table */
+    REMATCH_IN = 8000,
+    REST = 400, /* between the end of a game and what comes next */
+};
+
+/* Games that can be played by so many, in turn; clocks short enough to run out now and then. */
+static void choose_options(struct party *g)
+{
+    static const char *const clocks[] = {
+        "\"clock\":\"none\"",
+        "\"clock\":\"fischer\",\"base\":60000,\"increment\":2000",
+        "\"clock\":\"fischer\",\"base\":300000,\"increment\":0",
+        "\"clock\":\"fischer\",\"base\":12000,\"increment\":1000",
+    };
+    struct player *host = &g->players[0];
+
+    do
+        g->rules = games[chance(host, GAMES_COUNT)];
+    while (!game_allows(g->rules, g->seats));
+    g->swaps = g->seats == 2 && chance(host, 3) == 0;
+    snprintf(g->options, sizeof g->options,
+             "{\"game\":\"%s\",\"seats\":%d,%s,\"hidden\":true,\"swap\":%s}", g->rules->name,
+             g->seats, clocks[chance(host, g->seats == 2 ? 4 : 3)], g->swaps ? "true" : "false");
+}
+
+static void ask(struct party *g)
+{
+    struct player *host = &g->players[0];
+    char body[256];
+
+    snprintf(body, sizeof body, "{\"id\":\"%s\",\"options\":%s}", g->lay, g->options);
+    note(host, "lay", "%s", g->lay);
+    wire_ask(&host->errand,
+             host->campaign->ports[chance(host, (uint32_t)host->campaign->port_count)], "POST",
+             "/api/v1/tables", host->cookie, body);
+    g->again = g->campaign->now + PATIENCE;
+}
+
+static void lay(struct party *g)
+{
+    choose_options(g);
+    snprintf(g->lay, sizeof g->lay, "p%d-table-%u", g->players[0].number, ++g->tables);
+    ask(g);
+}
+
+static void play_at(struct party *g, const char *game)
+{
+    snprintf(g->game, sizeof g->game, "%s", game);
+    g->lay[0] = '\0';
+    g->ended = 0;
+    g->news = g->campaign->now;
+    g->rematch = chance(&g->players[0], 4) == 0;
+    g->campaign->counts.games++;
+    for (int i = 0; i < g->seats; i++)
+        player_follow(&g->players[i], game, g->rules, g->seats, g->swaps);
+}
+
+static void part(struct party *g)
+{
+    for (int i = 0; i < g->seats; i++)
+        player_leave(&g->players[i], "left");
+    g->game[0] = '\0';
+}
+
+void party_answer(struct party *g, int status, const char *text)
+{
+    struct player *host = &g->players[0];
+    char game[ID_TEXT], why[32];
+
+    if (!g->lay[0])
+        return;
+    if (status == 200 && field_text(text, "game", game, sizeof game)) {
+        note(host, "laid", "%s\t%s", game, g->lay);
+        play_at(g, game);
+        return;
+    }
+    field_text(text, "why", why, sizeof why);
+    note(host, "unlaid", "%s\t%d\t%s", g->lay, status, why);
+    /* The same command again, unless it can never be. */
+    if (status == 400 || status == 409)
+        g->lay[0] = '\0';
+    g->again = g->campaign->now + 100 + chance(host, 900);
+}
+
+void party_event(struct party *g, const struct player *p)
+{
+    g->news = g->campaign->now;
+    if (p->board->over && !g->ended)
+        g->ended = g->campaign->now;
+}
+
+bool party_wants_rematch(const struct party *g, const struct player *p)
+{
+    return g->rematch && p == &g->players[0];
+}
+
+/* Whether a computer would have to move, and there is none in the campaign. */
+static bool waits_for_computer(const struct party *g)
+{
+    const struct board *b = g->players[0].board;
+
+    return b->playing && !b->over && b->to_move >= 0 && !b->holders[b->to_move][0];
+}
+
+static const char *next_game(const struct party *g)
+{
+    for (int i = 0; i < g->seats; i++)
+        if (g->players[i].board->next[0])
+            return g->players[i].board->next;
+    return NULL;
+}
+
+/* Whether somebody still waits for an answer: its log must not end before. */
+static bool busy(const struct party *g)
+{
+    for (int i = 0; i < g->seats; i++)
+        if (g->players[i].ordered)
+            return true;
+    return false;
+}
+
+/* When all have seen the end, or nothing happens any more. */
+static void go_on(struct party *g)
+{
+    const uint64_t now = g->campaign->now;
+    char game[ID_TEXT];
+    int seen = 0;
+
+    for (int i = 0; i < g->seats; i++)
+        seen += g->players[i].board->over || g->players[i].broken;
+    const char *next = next_game(g);
+    if (next && seen == g->seats && !busy(g)) {
+        memcpy(game, next, sizeof game);
+        part(g);
+        play_at(g, game);
+        return;
+    }
+    const bool over = seen == g->seats && now - g->ended > (g->rematch ? REMATCH_IN : REST);
+    const bool left = waits_for_computer(g) && now - g->news > REST;
+    const bool stuck = now - g->news > STUCK;
+    if (stuck && !over && !left) {
+        note(&g->players[0], "stuck", "%s\t%" PRIu32, g->game, g->players[0].board->seq);
+        g->campaign->counts.stuck++;
+    }
+    if ((over || left || stuck) && !busy(g))
+        part(g);
+}
+
+void party_step(struct party *g)
+{
+    struct player *host = &g->players[0];
+
+    if (g->game[0]) {
+        if (!g->campaign->ending)
+            go_on(g);
+        return;
+    }
+    if (!host->cookie[0] || g->campaign->now < g->again)
+        return;
+    if (g->lay[0])
+        ask(g);
+    else if (!g->campaign->ending)
+        lay(g);
+}
+
+void party_init(struct party *g, struct campaign *c, struct player *players, int seats)
+{
+    *g = (struct party){.campaign = c, .players = players, .seats = seats};
+}

@@ -1,0 +1,370 @@
+/*
+ * player.c - sessions, sockets, and commands that are sent until they are answered.
+ */
+#include "player.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "field.h"
+#include "party.h"
+#include "rules/random.h"
+
+enum {
+    PATIENCE = 4000, /* milliseconds without an answer after which a socket is given up */
+    PING = 3000,
+    BACK_OFF_FIRST = 50,
+    BACK_OFF_LAST = 1600,
+};
+
+uint32_t chance(struct player *p, uint32_t bound)
+{
+    return random_below(&p->seed, bound);
+}
+
+void note(const struct player *p, const char *kind, const char *format, ...)
+{
+    va_list arguments;
+
+    fprintf(p->campaign->journal, "%s\t%" PRIu64 "\t%d\t", kind, p->campaign->now, p->number);
+    va_start(arguments, format);
+    vfprintf(p->campaign->journal, format, arguments);
+    va_end(arguments);
+    fputc('\n', p->campaign->journal);
+}
+
+static int some_port(struct player *p)
+{
+    return p->campaign->ports[chance(p, (uint32_t)p->campaign->port_count)];
+}
+
+/* Waits longer each time, and not as long as the others. */
+static void back_off(struct player *p)
+{
+    p->again = p->campaign->now + p->patience / 2 + chance(p, p->patience);
+    p->patience = p->patience * 2 < BACK_OFF_LAST ? p->patience * 2 : BACK_OFF_LAST;
+}
+
+static void hang_up(struct player *p)
+{
+    wire_close(&p->socket);
+    p->greeted = p->subscribed = p->told = p->order.sent = false;
+    p->campaign->counts.reconnects++;
+    back_off(p);
+}
+
+/* Commands */
+
+static void send_order(struct player *p, const struct order *o)
+{
+    note(p, "sent", "%s\t%s\t%s\t%s", o->game, o->id, o->act, o->wrong ? "wrong" : "right");
+    wire_send(&p->socket, o->text);
+    p->asked = p->campaign->now;
+}
+
+void player_order(struct player *p, const char *act, bool wrong, const char *more)
+{
+    struct order *o = &p->order;
+
+    *o = (struct order){.wrong = wrong};
+    snprintf(o->id, sizeof o->id, "p%d-%u", p->number, ++p->orders);
+    snprintf(o->game, sizeof o->game, "%s", p->board->game);
+    snprintf(o->act, sizeof o->act, "%s", act);
+    snprintf(o->text, sizeof o->text,
+             "{\"do\":\"command\",\"game\":\"%s\",\"id\":\"%s\",\"act\":\"%s\"%s}", o->game, o->id,
+             act, more);
+    p->ordered = true;
+    p->resend = 0;
+    p->campaign->counts.wrong += wrong;
+}
+
+void player_repeat(struct player *p)
+{
+    const struct order *o = &p->kept[chance(p, KEPT)];
+
+    if (o->id[0])
+        send_order(p, o);
+}
+
+static void send_what_waits(struct player *p)
+{
+    if (!p->ordered || p->order.sent || p->campaign->now < p->resend)
+        return;
+    send_order(p, &p->order);
+    p->order.sent = true;
+    if (chance(p, 30) == 0)
+        send_order(p, &p->order);
+}
+
+static void finished(struct player *p)
+{
+    p->ordered = false;
+    p->plan = p->campaign->now + p->campaign->think / 2 + chance(p, (uint32_t)p->campaign->think);
+}
+
+static void done(struct player *p, const char *text, const char *id)
+{
+    char game[ID_TEXT];
+    const bool repeated = field_has(text, "repeated");
+
+    field_text(text, "game", game, sizeof game);
+    note(p, "done", "%s\t%s\t%" PRId64 "\t%s", game, id, field_number(text, "seq", 0),
+         repeated ? "repeated" : "new");
+    p->campaign->counts.repeated += repeated;
+    if (!p->ordered || strcmp(id, p->order.id) != 0)
+        return;
+    p->campaign->counts.acknowledged++;
+    p->campaign->counts.moves += strcmp(p->order.act, "move") == 0;
+    p->kept[p->answers++ % KEPT] = p->order;
+    finished(p);
+}
+
+/* Whether the same command is worth sending again. */
+static bool passing(const char *why)
+{
+    static const char *const words[] = {"busy", "too-many", "unavailable", "no-session"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i], why) == 0)
+            return true;
+    return false;
+}
+
+static void refused(struct player *p, const char *text, const char *id)
+{
+    char game[ID_TEXT], why[32];
+
+    field_text(text, "game", game, sizeof game);
+    field_text(text, "why", why, sizeof why);
+    note(p, "refused", "%s\t%s\t%s", game, id, why);
+    if (!p->ordered || strcmp(id, p->order.id) != 0)
+        return;
+    if (passing(why)) {
+        p->order.sent = false;
+        p->resend = p->campaign->now + 200 + chance(p, 600);
+        return;
+    }
+    p->campaign->counts.refused++;
+    finished(p);
+}
+
+/* Events */
+
+static void event(struct player *p, const char *text, size_t size)
+{
+    struct board *b = p->board;
+    char game[ID_TEXT], name[16], move[24], print[20], left[80];
+    const uint32_t seq = (uint32_t)field_number(text, "seq", 0);
+
+    field_text(text, "game", game, sizeof game);
+    if (strcmp(game, b->game) != 0 || p->broken)
+        return; /* Of a game it has just left. */
+    if (seq <= b->seq) {
+        note(p, "again", "%s\t%" PRIu32, game, seq);
+        return;
+    }
+    field_text(text, "act", name, sizeof name);
+    field_text(text, "move", move, sizeof move);
+    field_text(text, "print", print, sizeof print);
+    field_text(text, "left", left, sizeof left);
+    const char *wrong = board_apply(b, text);
+    note(p, "saw", "%s\t%" PRIu32 "\t%s\t%" PRId64 "\t%s\t%s\t%s\t%016" PRIx64, game, seq, name,
+         field_number(text, "seat", -1), move, print, left, field_hash(text, size));
+    p->campaign->counts.events++;
+    if (wrong) {
+        note(p, "fault", "%s\t%" PRIu32 "\t%s\t%s", game, seq, wrong, text);
+        p->broken = true;
+        return;
+    }
+    choose_when(p);
+    party_event(p->party, p);
+}
+
+static void message(struct player *p, const char *text, size_t size)
+{
+    char id[COMMAND_ID];
+
+    p->heard = p->campaign->now;
+    if (field_has(text, "hello")) {
+        /* A session that could not be looked up is not a session lost. */
+        char hello[256];
+        field_text(text, "hello", hello, sizeof hello);
+        p->greeted = field_text(hello, "player", p->id, sizeof p->id);
+        if (p->greeted) {
+            p->patience = BACK_OFF_FIRST;
+        } else {
+            note(p, "stranger", "hello");
+            hang_up(p);
+        }
+    } else if (field_text(text, "done", id, sizeof id)) {
+        done(p, text, id);
+    } else if (field_text(text, "refused", id, sizeof id)) {
+        refused(p, text, id);
+    } else if (field_has(text, "table")) {
+        p->told = true;
+        if (p->plan == 0)
+            choose_when(p);
+    } else if (field_has(text, "seq") && field_has(text, "act")) {
+        event(p, text, size);
+    }
+}
+
+static void socket_told(struct wire *w, enum wire_event what, const char *text, size_t size)
+{
+    struct player *p = w->data;
+
+    p->heard = p->campaign->now;
+    if (what == WIRE_TEXT)
+        message(p, text, size);
+    else if (what == WIRE_GONE)
+        hang_up(p);
+}
+
+static void subscribe(struct player *p)
+{
+    char text[96];
+
+    snprintf(text, sizeof text, "{\"do\":\"subscribe\",\"game\":\"%s\",\"since\":%" PRIu32 "}",
+             p->board->game, p->board->seq);
+    wire_send(&p->socket, text);
+    p->subscribed = true;
+    p->told = false;
+    p->asked = p->campaign->now;
+}
+
+void player_follow(struct player *p, const char *game, const struct game *rules, int seats,
+                   bool swaps)
+{
+    board_init(p->board, game, rules, seats, swaps);
+    p->subscribed = p->told = p->broken = false;
+    p->plan = 0;
+}
+
+void player_leave(struct player *p, const char *kind)
+{
+    struct board *b = p->board;
+    char text[64];
+
+    if (!b->game[0])
+        return;
+    note(p, kind, "%s\t%" PRIu32 "\t%016" PRIx64, b->game, b->seq, board_print(b));
+    if (p->greeted && p->subscribed) {
+        snprintf(text, sizeof text, "{\"do\":\"unsubscribe\",\"game\":\"%s\"}", b->game);
+        wire_send(&p->socket, text);
+    }
+    b->game[0] = '\0';
+    p->subscribed = p->told = false;
+    p->plan = 0;
+}
+
+/* Session */
+
+static void errand_told(struct wire *w, enum wire_event what, const char *text, size_t size)
+{
+    struct player *p = w->data;
+
+    (void)size;
+    if (p->cookie[0]) {
+        party_answer(p->party, what == WIRE_ANSWERED ? w->status : 0, text);
+    } else if (what == WIRE_ANSWERED && w->status == 200 && w->cookie[0]) {
+        memcpy(p->cookie, w->cookie, sizeof p->cookie);
+        field_text(text, "id", p->id, sizeof p->id);
+        note(p, "player", "%s", p->id);
+        p->patience = BACK_OFF_FIRST;
+    } else {
+        back_off(p);
+    }
+}
+
+static void begin_session(struct player *p)
+{
+    if (p->errand.state != WIRE_CLOSED) {
+        if (p->campaign->now - p->asked < PATIENCE)
+            return;
+        wire_close(&p->errand);
+        back_off(p);
+    }
+    if (p->campaign->now < p->again)
+        return;
+    p->asked = p->campaign->now;
+    wire_ask(&p->errand, some_port(p), "POST", "/api/v1/session", "", NULL);
+}
+
+/* Steps */
+
+static bool waits(const struct player *p)
+{
+    return !p->greeted || (p->ordered && p->order.sent) || (p->subscribed && !p->told);
+}
+
+/* Gives a socket up that does not answer; asks one that is quiet whether it is still there. */
+static void look_after(struct player *p)
+{
+    const uint64_t now = p->campaign->now;
+    const uint64_t last = p->heard > p->asked ? p->heard : p->asked;
+
+    if (now - last > PATIENCE || (waits(p) && now - p->asked > PATIENCE)) {
+        hang_up(p);
+    } else if (p->greeted && now - p->heard > PING && now - p->asked > PING) {
+        wire_send(&p->socket, "{\"do\":\"ping\"}");
+        p->asked = now;
+    }
+}
+
+static void act(struct player *p)
+{
+    struct campaign *c = p->campaign;
+
+    if (p->board->game[0] && !p->subscribed)
+        subscribe(p);
+    send_what_waits(p);
+    if (p->ordered || !p->told || p->broken || c->ending || !p->plan || c->now < p->plan)
+        return;
+    p->plan = 0;
+    choose(p);
+    send_what_waits(p);
+}
+
+void player_step(struct player *p)
+{
+    struct campaign *c = p->campaign;
+
+    if (!p->cookie[0]) {
+        begin_session(p);
+    } else if (p->socket.state == WIRE_CLOSED) {
+        if (c->now >= p->again) {
+            p->asked = p->heard = c->now;
+            wire_open(&p->socket, some_port(p), "/api/v1/socket", p->cookie);
+        }
+    } else {
+        if (p->greeted)
+            act(p);
+        look_after(p);
+    }
+}
+
+bool player_done(const struct player *p)
+{
+    return !p->ordered && (!p->board->game[0] || p->broken || (p->greeted && p->told));
+}
+
+void player_init(struct player *p, struct campaign *c, struct party *party, int number,
+                 uint64_t seed)
+{
+    *p = (struct player){
+        .campaign = c, .party = party, .number = number, .seed = seed, .patience = BACK_OFF_FIRST};
+    p->board = calloc(1, sizeof *p->board);
+    if (!p->board)
+        abort();
+    wire_init(&p->socket, socket_told, p);
+    wire_init(&p->errand, errand_told, p);
+}
+
+void player_release(struct player *p)
+{
+    wire_release(&p->socket);
+    wire_release(&p->errand);
+    free(p->board);
+}

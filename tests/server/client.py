@@ -1,0 +1,216 @@
+"""People and their games for tests of the service: over HTTP and over sockets.
+
+    ada, bob = Person(node), Person(node)
+    game = ada.lay("quoridor", clock="fischer", base=60000)
+    bob.act(game, "sit")
+"""
+import http.client
+import itertools
+import json
+import subprocess
+import time
+
+from websocket import Closed, WebSocket
+
+SITE = "http://plateau.test"
+_ids = itertools.count(1)
+
+
+def new_id(prefix="c"):
+    return f"{prefix}{next(_ids)}"
+
+
+class Refusal(Exception):
+    """What the service refused: status, a word for programs, a sentence for people."""
+
+    def __init__(self, status, why, text=""):
+        super().__init__(f"{status} {why}: {text}")
+        self.status, self.why, self.text = status, why, text
+
+
+def refused(call, *arguments, **options):
+    """The word with which a call is refused; "" if it is not."""
+    try:
+        call(*arguments, **options)
+    except Refusal as refusal:
+        return refusal.why
+    return ""
+
+
+class Person:
+    """Someone with a session; `node` is where the next request goes."""
+
+    def __init__(self, node, session=True, language="en"):
+        self.node = node
+        self.headers = {"Origin": SITE, "Accept-Language": language}
+        self.id = self.name = None
+        if session:
+            self.begin()
+
+    def begin(self):
+        me = self.post("/api/v1/session")
+        self.id, self.name = me["id"], me["name"]
+
+    def ask(self, method, path, body=None, node=None):
+        """(status, headers, text) of a request."""
+        connection = http.client.HTTPConnection("127.0.0.1", (node or self.node).port, timeout=60)
+        data = None if body is None else json.dumps(body)
+        connection.request(method, path, data, dict(self.headers))
+        answer = connection.getresponse()
+        text = answer.read().decode()
+        cookie = answer.getheader("set-cookie")
+        if cookie:
+            self.headers["Cookie"] = cookie.split(";")[0]
+        connection.close()
+        return answer.status, answer.headers, text
+
+    def call(self, method, path, body=None, node=None):
+        status, headers, text = self.ask(method, path, body, node)
+        json_type = (headers.get("content-type") or "").startswith("application/json")
+        value = json.loads(text) if json_type and text else text
+        if status >= 400:
+            raise Refusal(status, value["why"], value["text"])
+        return value
+
+    def get(self, path, **options):
+        return self.call("GET", path, **options)
+
+    def post(self, path, body=None, **options):
+        return self.call("POST", path, {} if body is None else body, **options)
+
+    def lay(self, game, seats=2, computers=(), sit=True, identity=None, **options):
+        options = {"game": game, "seats": seats, "order": "seated", **options}
+        body = {"id": identity or new_id("lay"), "options": options, "sit": sit,
+                "computers": list(computers)}
+        return self.post("/api/v1/tables", body)["game"]
+
+    def act(self, game, act, identity=None, node=None, **more):
+        body = {"id": identity or new_id(), "act": act, **more}
+        return self.post(f"/api/v1/games/{game}/commands", body, node=node)["seq"]
+
+    def move(self, game, turn, move, **more):
+        return self.act(game, "move", turn=turn, move=move, **more)
+
+    def table(self, game, node=None):
+        return self.get(f"/api/v1/games/{game}", node=node)
+
+    def events(self, game, since=0, node=None):
+        return self.get(f"/api/v1/games/{game}/events?since={since}", node=node)["events"]
+
+    def socket(self, node=None, protocol=1):
+        return Socket(self, node or self.node, protocol)
+
+
+class Socket:
+    """A page's socket; what arrives is kept by kind."""
+
+    def __init__(self, person, node, protocol=1):
+        self.person = person
+        self.web = WebSocket.connect("127.0.0.1", node.port,
+                                     f"/api/v1/socket?protocol={protocol}", person.headers)
+        self.events, self.answers, self.tables, self.players, self.others = {}, {}, {}, {}, []
+        self.first = self.read()
+        self.hello = self.first["hello"]
+
+    def read(self, timeout=60):
+        message = json.loads(self.web.recv(timeout))
+        if "act" in message:
+            self.events.setdefault(message["game"], []).append(message)
+        elif "done" in message or "refused" in message:
+            self.answers[message.get("done", message.get("refused"))] = message
+        elif "table" in message:
+            self.tables[message["table"]["id"]] = message["table"]
+        elif "players" in message:
+            self.players[message["game"]] = {p["id"]: p["name"] for p in message["players"]}
+        else:
+            self.others.append(message)
+        return message
+
+    def until(self, condition, what, seconds=60):
+        end = time.monotonic() + seconds
+        while not condition():
+            if time.monotonic() > end:
+                raise AssertionError(f"waited {seconds} s for {what}")
+            self.read(end - time.monotonic() + 1)
+        return condition()
+
+    def send(self, **message):
+        self.web.send_text(json.dumps(message))
+
+    def subscribe(self, game, since=0):
+        self.tables.pop(game, None)
+        self.send(do="subscribe", game=game, since=since)
+        return self.until(lambda: self.tables.get(game), "the table")
+
+    def act(self, game, act, identity=None, **more):
+        """Sends a command and waits for its answer."""
+        identity = identity or new_id()
+        self.send(do="command", game=game, id=identity, act=act, **more)
+        self.until(lambda: identity in self.answers, "an answer")
+        answer = self.answers[identity]
+        if "refused" in answer:
+            raise Refusal(409, answer["why"], answer["text"])
+        return answer["seq"]
+
+    def move(self, game, turn, move, **more):
+        return self.act(game, "move", turn=turn, move=move, **more)
+
+    def wait_event(self, game, seq):
+        """The event of that number."""
+        def find():
+            return next((e for e in self.events.get(game, []) if e["seq"] == seq), None)
+        return self.until(find, f"event {seq}")
+
+    def seqs(self, game):
+        return [e["seq"] for e in self.events.get(game, [])]
+
+    def close(self):
+        self.web.stream.close()
+
+
+class Rules:
+    """The rules, asked of `plateau engine`."""
+
+    def __init__(self, plateau, game, seats):
+        self.process = subprocess.Popen([plateau, "engine", game, str(seats)], text=True,
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.ask("ugi", "ugiok")
+
+    def ask(self, line, end):
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+        while True:
+            answer = self.process.stdout.readline()
+            if not answer:
+                raise EOFError(line)
+            if answer.startswith(end):
+                return answer.strip()
+
+    def legal(self, moves):
+        text = " moves " + " ".join(moves) if moves else ""
+        self.process.stdin.write(f"position startpos{text}\n")
+        return self.ask("query legal", "response").split()[1:]
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+
+
+def main(tests):
+    """Runs the functions of a test program that begin with test_."""
+    failed = 0
+    for name, test in list(tests.items()):
+        if not name.startswith("test_"):
+            continue
+        begin = time.monotonic()
+        try:
+            test()
+            print(f"ok {name} ({time.monotonic() - begin:.1f} s)", flush=True)
+        except (AssertionError, Refusal, Closed, KeyError, OSError, ValueError) as error:
+            failed += 1
+            where = error.__traceback__
+            while where.tb_next and "test" in where.tb_next.tb_frame.f_code.co_filename:
+                where = where.tb_next
+            print(f"FAILED {name}: line {where.tb_lineno}: {type(error).__name__} {error}",
+                  flush=True)
+    return 1 if failed else 0

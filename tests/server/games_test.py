@@ -1,0 +1,304 @@
+#!/usr/bin/env python3
+"""Games over the real service, two nodes, PostgreSQL and NATS: games_test.py PLATEAUD PLATEAU."""
+import random
+import sys
+
+from client import Person, Refusal, Rules, main, new_id, refused
+from service import Service, until
+from websocket import Closed
+
+PLATEAUD, PLATEAU = sys.argv[1], sys.argv[2]
+GAMES = [("quoridor", 2), ("quoridor", 4), ("dorix", 2), ("dorix", 3), ("dorix", 4), ("orbital", 2),
+         ("tictacdoh", 2), ("tictacdoh", 3), ("tictacdoh", 4)]
+RANDOM = random.Random(5)
+service = None
+
+
+def seated(game, seats=2, **options):
+    """People at a table, on both nodes in turn, and the game they play."""
+    people = [Person(service.nodes[i % 2]) for i in range(seats)]
+    table = people[0].lay(game, seats, **options)
+    for person in people[1:]:
+        person.act(table, "sit")
+    return people, table
+
+
+def play(people, table, moves):
+    for turn, move in enumerate(moves):
+        people[turn % len(people)].move(table, turn, move)
+
+
+def test_whole_games():
+    """Each game and number of players to its end, moves on two nodes in turn, all seen by all."""
+    for game, seats in GAMES:
+        people, table = seated(game, seats)
+        sockets = [person.socket() for person in people]
+        for socket in sockets:
+            socket.subscribe(table)
+        watcher = Person(service.nodes[1], session=False).socket()
+        rules, moves = Rules(PLATEAU, game, seats), []
+        over = False
+        while not over and len(moves) < 80:
+            move = RANDOM.choice(rules.legal(moves))
+            seq = sockets[len(moves) % seats].move(table, len(moves), move)
+            moves.append(move)
+            events = [socket.wait_event(table, seq) for socket in sockets]
+            assert all(event == events[0] for event in events), events
+            over = "ending" in events[0]
+        rules.close()
+        if not over:
+            for person in people[1:]:
+                person.act(table, "resign")
+        shown = people[0].table(table)
+        assert shown["phase"] == "over" or seats > 2, shown
+        watcher.subscribe(table)
+        log = people[0].events(table)
+        assert [e["seq"] for e in log] == list(range(1, len(log) + 1))
+        assert watcher.events[table] == log, (game, seats, watcher.events[table][-2:], log[-2:])
+        assert [e["move"] for e in log if e["act"] == "move"] == moves
+        assert people[1].get(f"/api/v1/games/{table}/record").startswith(f'[Game "{game}"]')
+        for socket in [*sockets, watcher]:
+            socket.close()
+
+
+def test_repeated():
+    """A command is applied once, whichever node it is sent to."""
+    (ada, bob), table = seated("quoridor")
+    seq = ada.move(table, 0, "e2", identity="first")
+    for node in service.nodes:
+        assert ada.move(table, 0, "e2", identity="first", node=node) == seq
+        assert ada.act(table, "phrase", identity="first", phrase=1, node=node) == seq
+    assert bob.move(table, 1, "e8", identity="first") == seq + 1, "ids are each player's own"
+    assert len(ada.events(table)) == seq + 1
+    game = ada.lay("orbital", identity="laid")
+    assert ada.lay("orbital", identity="laid", seats=2) == game
+
+
+def test_refusals():
+    (ada, bob), table = seated("quoridor")
+    assert refused(bob.move, table, 0, "e8") == "not-your-turn"
+    assert refused(ada.move, table, 1, "e2") == "stale"
+    assert refused(ada.move, table, 0, "e5") == "illegal"
+    assert refused(Person(service.nodes[1]).move, table, 0, "e2") == "not-yours"
+    assert refused(Person(service.nodes[0]).act, table, "sit") == "started"
+    assert refused(ada.move, "0" * 11 + "1", 0, "e2") == "no-game"
+    assert refused(ada.act, table, "time") == "bad-request"
+    assert refused(ada.act, table, "move", turn=0) == "bad-request"
+    assert refused(ada.act, table, "swap", turn=0) == "not-now"
+    assert refused(ada.lay, "chess") == "bad-request"
+    assert refused(ada.lay, "quoridor", 3) == "bad"
+    assert refused(ada.lay, "quoridor", rated=True, clock="fischer", base=60000) == "accounts-only"
+    try:
+        Person(service.nodes[0], language="fr").move(table, 0, "e2")
+    except Refusal as refusal:
+        assert refusal.text.startswith("ce n'est pas à vous"), refusal.text
+
+
+def test_offers():
+    """Draws and take-backs need the others' consent; a rematch makes a new game."""
+    (ada, bob), table = seated("quoridor")
+    play((ada, bob), table, ["e2", "e8"])
+    bob.act(table, "offer", offer="take-back")
+    ada.act(table, "accept")
+    assert ada.table(table)["position"].startswith("e2,e9")
+    bob.move(table, ada.table(table)["turn"], "e8")
+    ada.act(table, "offer", offer="draw")
+    assert refused(ada.act, table, "accept") == "not-now"
+    bob.act(table, "decline")
+    assert refused(ada.act, table, "offer", offer="draw") == "offered-already"
+    bob.act(table, "offer", offer="draw")
+    ada.act(table, "accept")
+    assert ada.table(table)["ending"] == "agreement"
+    assert ada.table(table)["scores"] == [1, 1]
+    bob.act(table, "offer", offer="rematch")
+    ada.act(table, "accept")
+    following = until(lambda: ada.table(table).get("next"), "the rematch")
+    again = bob.table(following)
+    assert again["phase"] == "playing" and again["seats"][0]["player"] == bob.id, again
+    bob.move(following, 0, "e2")
+
+
+def test_swap():
+    (ada, bob), table = seated("orbital", swap=True)
+    ada.move(table, 0, "Bb2")
+    bob.act(table, "swap", turn=1)
+    shown = ada.table(table)
+    assert [seat["player"] for seat in shown["seats"]] == [bob.id, ada.id], shown
+
+
+def test_leaving():
+    """With three a computer plays on; with two the other wins."""
+    people, table = seated("tictacdoh", 3)
+    people[1].act(table, "resign")
+    shown = people[0].table(table)
+    assert shown["phase"] == "playing" and shown["seats"][1]["kind"] == "computer", shown
+    (ada, bob), table = seated("dorix")
+    bob.act(table, "resign")
+    shown = ada.table(table)
+    assert shown["ending"] == "resignation" and shown["scores"] == [2, 0], shown
+
+
+def test_resync():
+    """A socket that says what it has gets exactly the rest, on another node too."""
+    (ada, bob), table = seated("quoridor")
+    socket = bob.socket()
+    socket.subscribe(table)
+    have = socket.seqs(table)
+    assert have == [1, 2, 3], have
+    socket.close()
+    play((ada, bob), table, ["e2", "e8", "e3"])
+    again = bob.socket(service.nodes[0])
+    again.subscribe(table, since=have[-1])
+    assert again.seqs(table) == [4, 5, 6], again.seqs(table)
+    again.subscribe(table, since=6)
+    seq = bob.move(table, 3, "e7")
+    again.wait_event(table, seq)
+    assert again.seqs(table) == [4, 5, 6, 7]
+    again.until(lambda: table in again.players, "the names")
+    assert again.players[table] == {ada.id: ada.name, bob.id: bob.name}
+    again.close()
+
+
+def test_stream():
+    """Bots follow a game line by line."""
+    import http.client
+    import json
+    (ada, bob), table = seated("quoridor")
+    connection = http.client.HTTPConnection("127.0.0.1", service.nodes[1].port, timeout=60)
+    connection.request("GET", f"/api/v1/games/{table}/stream?since=2")
+    answer = connection.getresponse()
+    assert answer.getheader("content-type") == "application/x-ndjson"
+    assert json.loads(answer.readline())["seq"] == 3
+    ada.move(table, 0, "e2")
+    assert json.loads(answer.readline())["move"] == "e2"
+    connection.close()
+
+
+def test_ended_session():
+    """A socket does not outlive its session."""
+    (ada, bob), table = seated("quoridor")
+    socket = ada.socket()
+    socket.subscribe(table)
+    ada.call("DELETE", "/api/v1/session")
+    try:
+        socket.move(table, 0, "e2")
+        raise AssertionError("it moved")
+    except Closed as closed:
+        assert closed.code == 1008, closed
+    assert bob.table(table)["turn"] == 0
+
+
+def test_older_page():
+    """A page one version behind is told so, and goes on."""
+    (ada, bob), table = seated("quoridor")
+    for protocol, update in ((0, True), (1, None)):
+        socket = bob.socket(protocol=protocol)
+        assert socket.first.get("update") is update, socket.first
+        assert len(socket.subscribe(table)["seats"]) == 2
+        socket.close()
+    ada.move(table, 0, "e2")
+
+
+def test_computers_of_a_guest():
+    """A guest plays with two computers at a time."""
+    ada = Person(service.nodes[0])
+    ada.lay("tictacdoh", 3, computers=[1, 1])
+    assert refused(ada.lay, "quoridor", computers=[1]) == "too-many-computers"
+    game = ada.lay("quoridor")
+    assert refused(ada.act, game, "computer", seat=1, level=1) == "too-many-computers"
+
+
+def test_lobby():
+    """Open tables are seen, hidden ones are not; pairing finds one or lays one."""
+    ada, bob = Person(service.nodes[0]), Person(service.nodes[1])
+    hidden = ada.lay("dorix", hidden=True)
+    shown = ada.lay("dorix")
+    tables = [table["id"] for table in bob.get("/api/v1/lobby?game=dorix")["tables"]]
+    assert shown in tables and hidden not in tables
+    options = {"game": "tictacdoh", "seats": 2, "clock": "fischer", "base": 61000}
+    first = ada.post("/api/v1/pair", {"id": new_id(), "options": options})
+    assert first["waits"] is True
+    second = bob.post("/api/v1/pair", {"id": new_id(), "options": options})
+    assert second == {"game": first["game"], "waits": False}
+    mine = [game["id"] for game in bob.get("/api/v1/me/games")["games"]]
+    assert mine == [first["game"]]
+    theirs = [game["id"] for game in bob.get(f"/api/v1/players/{ada.id}/games")["games"]]
+    assert shown in theirs and hidden not in theirs
+    assert ada.get(f"/api/v1/games/{shown}/qr").startswith("<svg")
+
+
+def pass_time(milliseconds):
+    """Lets the service's time go on; pulses go with it, so this is no outage."""
+    service.postgres.psql(
+        "CREATE OR REPLACE FUNCTION service_now() RETURNS bigint LANGUAGE sql VOLATILE AS $$ SELECT"
+        " (extract(epoch FROM clock_timestamp()) * 1000)::bigint + (SELECT milliseconds FROM skew) $$;"
+        f" UPDATE skew SET milliseconds = milliseconds + {milliseconds};"
+        f" UPDATE node SET pulse = pulse + {milliseconds}")
+
+
+def test_time():
+    """Clocks that run out lose; correspondence counts days."""
+    service.postgres.psql("CREATE TABLE skew (milliseconds bigint);INSERT INTO skew VALUES (0)")
+    (ada, bob), fast = seated("quoridor", clock="fischer", base=60000, increment=2000)
+    (eve, dan), slow = seated("dorix", clock="days", base=2 * 86400000)
+    people, three = seated("tictacdoh", 3, clock="fischer", base=60000)
+    ada.move(fast, 0, "e2")
+    left = ada.table(fast)["seats"][0]["left"]
+    assert 50000 < left <= 62000, left
+    pass_time(70000)
+    until(lambda: ada.table(fast)["phase"] == "over", "the clock to be seen")
+    assert ada.table(fast)["ending"] == "time" and ada.table(fast)["scores"] == [2, 0]
+    until(lambda: people[1].table(three)["seats"][0]["kind"] == "computer", "the substitute")
+    eve.move(slow, 0, "b2")
+    pass_time(86400000)
+    assert dan.table(slow)["phase"] == "playing"
+    dan.move(slow, 1, "c3")
+    pass_time(2 * 86400000 + 10000)
+    until(lambda: dan.table(slow)["phase"] == "over", "the days to be over")
+    assert dan.table(slow)["scores"] == [0, 2]
+
+
+def test_away():
+    """Someone who leaves is away after a while, and back when they return; a claim ends it."""
+    (ada, bob), table = seated("quoridor")
+    watching = ada.socket()
+    watching.subscribe(table)
+    ada.act(table, "away", seat=1)
+    assert refused(ada.act, table, "claim") == "too-soon"
+    returned = bob.socket()
+    returned.subscribe(table)
+    watching.until(lambda: watching.events[table][-1]["act"] == "back", "bob to be back")
+    returned.close()
+    watching.until(lambda: watching.events[table][-1]["act"] == "away", "bob to be away")
+    pass_time(601000)
+    until(lambda: refused(ada.act, table, "claim") != "too-soon", "the countdown to end")
+    assert ada.table(table)["ending"] == "abandoned"
+    watching.close()
+
+
+def test_one_node_alone():
+    """Without NATS a node polls: events of the other arrive all the same."""
+    service.nats.stop()
+    (ada, bob), table = seated("quoridor")
+    socket = bob.socket()
+    socket.subscribe(table)
+    seq = ada.move(table, 0, "e2")
+    socket.wait_event(table, seq)
+    service.nats.start()
+    seq = bob.move(table, 1, "e8")
+    socket.wait_event(table, seq)
+    socket.close()
+
+
+if __name__ == "__main__":
+    with Service(PLATEAUD, nodes=2, rate_requests=10000, rate_commands=1000,
+                 sockets_per_address=1000) as service:
+        status = main(globals())
+        for node in service.nodes:
+            if node.stop() != 0:
+                print("FAILED: a node did not end well")
+                status = 1
+        if status or '"level":"error"' in service.logs():
+            print(service.logs()[-3000:])
+            status = 1
+    sys.exit(status)

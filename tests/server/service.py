@@ -1,0 +1,217 @@
+"""The real parts of the service for tests: PostgreSQL, NATS, nodes; all on loopback, all throwaway.
+
+    with Service(plateaud, nodes=2) as service:
+        service.nodes[0].port ...
+
+PostgreSQL keeps what it says it keeps (fsync on) unless `durable=False`.
+"""
+import contextlib
+import glob
+import json
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+
+def free_port():
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
+def until(condition, what, seconds=60):
+    """Waits for a condition; a slow machine is no failure."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        value = condition()
+        if value:
+            return value
+        time.sleep(0.02)
+    raise AssertionError(f"waited {seconds} s for {what}")
+
+
+def listens(port):
+    with socket.socket() as s:
+        s.settimeout(1)
+        return s.connect_ex(("127.0.0.1", port)) == 0
+
+
+def as_user(name):
+    """For programs that refuse to run as root."""
+    if os.geteuid() != 0:
+        return {}
+    user = pwd.getpwnam(name)
+    return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+
+
+class Postgres:
+    """A cluster of its own in a folder."""
+
+    def __init__(self, folder, durable=True):
+        self.bin = sorted(glob.glob("/usr/lib/postgresql/*/bin"))[-1]
+        self.port = free_port()
+        self.folder = os.path.join(folder, "postgres")
+        self.options = as_user("postgres")
+        os.makedirs(self.folder)
+        if self.options:
+            os.chmod(folder, 0o755)
+            os.chown(self.folder, self.options["user"], self.options["group"])
+        self.run("initdb", "-D", self.folder, "-U", "plateau", "-A", "trust", "--no-sync", "-E",
+                 "UTF8", "--locale=C.UTF-8")
+        with open(os.path.join(self.folder, "postgresql.conf"), "a", encoding="ascii") as file:
+            file.write(f"port = {self.port}\nlisten_addresses = '127.0.0.1'\n"
+                       f"unix_socket_directories = ''\nfsync = {'on' if durable else 'off'}\n"
+                       "max_connections = 300\nlog_min_messages = fatal\n")
+        self.start()
+        self.psql("CREATE DATABASE plateau", database="postgres")
+
+    def run(self, program, *arguments, **options):
+        return subprocess.run([os.path.join(self.bin, program), *arguments], check=True,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/",
+                              **self.options, **options)
+
+    def start(self):
+        self.run("pg_ctl", "-D", self.folder, "-w", "-t", "60", "-l",
+                 os.path.join(self.folder, "log"), "start")
+
+    def stop(self, mode="fast"):
+        with contextlib.suppress(subprocess.CalledProcessError):
+            self.run("pg_ctl", "-D", self.folder, "-m", mode, "-w", "stop")
+
+    @property
+    def conninfo(self):
+        return f"host=127.0.0.1 port={self.port} user=plateau dbname=plateau"
+
+    def psql(self, sql, database="plateau"):
+        """The rows, as lists of texts."""
+        done = subprocess.run(
+            ["psql", "-X", "-q", "-A", "-t", "-F", "\t", "-v", "ON_ERROR_STOP=1", "-d",
+             self.conninfo.replace("dbname=plateau", f"dbname={database}"), "-c", sql],
+            check=True, capture_output=True, text=True)
+        return [line.split("\t") for line in done.stdout.splitlines()]
+
+
+class Nats:
+    def __init__(self):
+        self.port = free_port()
+        self.process = None
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(["nats-server", "-a", "127.0.0.1", "-p", str(self.port)],
+                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        until(lambda: listens(self.port), "NATS")
+
+    def stop(self):
+        self.process.kill()
+        self.process.wait()
+
+    @property
+    def url(self):
+        return f"nats://127.0.0.1:{self.port}"
+
+
+class Node:
+    """One plateaud."""
+
+    def __init__(self, program, settings, log):
+        self.program = program
+        self.port = free_port()
+        self.settings = settings
+        self.log = log
+        self.process = None
+
+    def listen(self):
+        return f"127.0.0.1:{self.port}"
+
+    def start(self, wait=True):
+        command = [self.program, "--set", f"listen={self.listen()}"]
+        for key, value in self.settings.items():
+            command += ["--set", f"{key}={value}"]
+        with open(self.log, "ab") as log:
+            self.process = subprocess.Popen([*command, "serve"], stdout=log, stderr=log)
+        if wait:
+            self.wait_ready()
+
+    def wait_ready(self):
+        def ready():
+            if self.process.poll() is not None:
+                with open(self.log, encoding="utf-8", errors="replace") as log:
+                    sys.exit(f"plateaud ended with {self.process.returncode}:\n{log.read()[-4000:]}")
+            return self.healthy()
+        until(ready, "a node to be ready")
+
+    def healthy(self):
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=2) as answer:
+                return json.load(answer)["status"] == "ok"
+        except (OSError, ValueError):
+            return False
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self, seconds=60):
+        """Politely; returns the exit code."""
+        if self.process is None or self.process.poll() is not None:
+            return None
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(seconds)
+
+
+class Service:
+    def __init__(self, program, nodes=1, nats=True, durable=True, **settings):
+        self.folder = tempfile.mkdtemp(prefix="plateau-")
+        self.postgres = self.nats = None
+        self.nodes = []
+        try:
+            self.postgres = Postgres(self.folder, durable)
+            self.nats = Nats() if nats else None
+            settings = {"database": self.postgres.conninfo, "site": "http://plateau.test",
+                        "workers_token": "workers-of-the-test", "sockets": 4000,
+                        "unsafe_store": "off" if durable else "on", **settings}
+            if nats:
+                settings["nats"] = self.nats.url
+            subprocess.run([program, "--set", f"database={self.postgres.conninfo}", "migrate"],
+                           check=True, stdout=subprocess.DEVNULL)
+            for i in range(nodes):
+                node = Node(program, {**settings, "node": f"n{i}"},
+                            os.path.join(self.folder, f"node{i}.log"))
+                self.nodes.append(node)
+                node.start(wait=False)
+            for node in self.nodes:
+                node.wait_ready()
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def logs(self):
+        texts = []
+        for node in self.nodes:
+            with open(node.log, encoding="utf-8", errors="replace") as log:
+                texts.append(log.read())
+        return "\n".join(texts)
+
+    def close(self):
+        for node in self.nodes:
+            if node.process and node.process.poll() is None:
+                node.kill()
+        if self.nats:
+            self.nats.stop()
+        if self.postgres:
+            self.postgres.stop("immediate")
+        shutil.rmtree(self.folder, ignore_errors=True)
