@@ -37,7 +37,10 @@ struct api_call {
     char arguments[API_ARGUMENTS_MAX][API_ARGUMENT_MAX];
     struct json body;
     enum language language;
-    char cookie[128];            /* a Set-Cookie line for the answer */
+    char cookie[128]; /* a Set-Cookie line for the answer */
+    const char *list; /* being read, and how its rows are written */
+    void (*put)(const struct api_call *c, struct json_writer *w, const struct db_result *r,
+                int row);
     void *data;                  /* the handler's own, */
     void (*release)(void *data); /* and what frees it with the call */
     /* For streams: the client has left; otherwise the answer is dropped and nobody is told. */
@@ -78,6 +81,19 @@ void api_refuse(struct api_call *c, int status, const char *why, const char *tex
 /* What the store said, if it is not good news: true, and the call has been answered. */
 bool api_refuse_db(struct api_call *c, const struct db_result *r);
 void api_refuse_busy(struct api_call *c);
+
+/* Asks the store, with the call as `data`; refuses it if too much waits there. */
+void api_read(struct api_call *c, struct db_call *call, db_done *done);
+void api_store(struct api_call *c, struct db_call *call, uint64_t key, db_done *done);
+
+/* One row of a list: the fields of an object. */
+typedef void api_put_row(const struct api_call *c, struct json_writer *w, const struct db_result *r,
+                         int row);
+/* "key":[{…},…], an object a row. */
+void api_put_list(const struct api_call *c, struct json_writer *w, const char *key,
+                  const struct db_result *r, api_put_row *put);
+/* Asks the store and answers {"key":[{…},…]}. */
+void api_answer_list(struct api_call *c, struct db_call *call, const char *key, api_put_row *put);
 
 /* The session that a request carries, as it is stored; false if none. */
 bool api_read_token(const struct web_request *r, uint8_t hash[static SECRET_HASH_SIZE],

@@ -67,27 +67,13 @@ static void delete_block(struct api_call *c)
         api_refuse_busy(c);
 }
 
-static void show_blocks(void *data, const struct db_result *r)
+static void put_blocked(const struct api_call *c, struct json_writer *w, const struct db_result *r,
+                        int row)
 {
-    struct api_call *c = data;
-    struct json_writer w;
-
-    if (api_refuse_db(c, r))
-        return;
-    api_write(&w);
-    json_put_object(&w);
-    json_put_key(&w, "blocks");
-    json_put_list(&w);
-    for (int i = 0; i < db_rows(r); i++) {
-        json_put_object(&w);
-        put_id(&w, "id", (uint64_t)db_get_int(r, i, 0));
-        put_text(&w, "name", db_get(r, i, 1));
-        put_int(&w, "at", db_get_int(r, i, 2));
-        json_put_end(&w);
-    }
-    json_put_end(&w);
-    json_put_end(&w);
-    api_answer_json(c, &w);
+    (void)c;
+    put_id(w, "id", (uint64_t)db_get_int(r, row, 0));
+    put_text(w, "name", db_get(r, row, 1));
+    put_int(w, "at", db_get_int(r, row, 2));
 }
 
 static void get_blocks(struct api_call *c)
@@ -95,8 +81,7 @@ static void get_blocks(struct api_call *c)
     struct db_call *call = db_call_new(&people_statements[SQL_BLOCKS]);
 
     db_int(call, (int64_t)c->who.id);
-    if (!db_read(c->node->db, call, show_blocks, c))
-        api_refuse_busy(c);
+    api_answer_list(c, call, "blocks", put_blocked);
 }
 
 /* Reports: no free text, here neither. */

@@ -138,8 +138,7 @@ static void lay_table(struct api_call *c)
     db_int(count, (int64_t)c->who.id);
     db_int(count, 0);
     db_text(count, p->id);
-    if (!db_read(c->node->db, count, counted, c))
-        api_refuse_busy(c);
+    api_read(c, count, counted);
 }
 
 /* Looking */

@@ -111,13 +111,19 @@ static void renewed(void *data, const struct db_result *r)
         refuse_late(c);
 }
 
+/* A body that names a job and nothing else. */
+static const struct job *read_lone_job(struct api_call *c)
+{
+    if (json_has_only(&c->body, "job", "game", "turn", "signature"))
+        return read_job(c);
+    api_refuse(c, 400, "bad-request", c->body.error);
+    return NULL;
+}
+
 static void post_renew(struct api_call *c)
 {
-    if (!json_has_only(&c->body, "job", "game", "turn", "signature")) {
-        api_refuse(c, 400, "bad-request", c->body.error);
-        return;
-    }
-    const struct job *job = read_job(c);
+    const struct job *job = read_lone_job(c);
+
     if (!job)
         return;
     struct db_call *call = db_call_new(&job_statements[SQL_JOB_RENEW]);
@@ -127,17 +133,13 @@ static void post_renew(struct api_call *c)
     db_int(call, c->node->config.jobs_lease_ms);
     db_int(call, JOBS_MOVE);
     db_int(call, JOBS_ANALYSIS);
-    if (!db_read(c->node->db, call, renewed, c))
-        api_refuse_busy(c);
+    api_read(c, call, renewed);
 }
 
 static void post_abort(struct api_call *c)
 {
-    if (!json_has_only(&c->body, "job", "game", "turn", "signature")) {
-        api_refuse(c, 400, "bad-request", c->body.error);
-        return;
-    }
-    const struct job *job = read_job(c);
+    const struct job *job = read_lone_job(c);
+
     if (!job)
         return;
     job_give_back(c->node, job);
@@ -222,8 +224,7 @@ static void submit_part(struct api_call *c, const struct job *job)
     db_text(call, text);
     db_int(call, hub_now(c->node->hub));
     db_int(call, c->node->config.jobs_lease_ms);
-    if (!db_read(c->node->db, call, stored, c))
-        api_refuse_busy(c);
+    api_read(c, call, stored);
 }
 
 static void submit_end(struct api_call *c, const struct job *job)
@@ -241,8 +242,7 @@ static void submit_end(struct api_call *c, const struct job *job)
     db_int(call, job->number);
     db_int(call, parts);
     db_int(call, hub_now(c->node->hub));
-    if (!db_write(c->node->db, call, job->game, stored, c))
-        api_refuse_busy(c);
+    api_store(c, call, job->game, stored);
 }
 
 static void post_submit(struct api_call *c)
@@ -314,8 +314,7 @@ static void post_analysis(struct api_call *c)
     db_int(call, (int64_t)game);
     db_int(call, hub_now(c->node->hub));
     db_int(call, WAITING_MAX);
-    if (!db_write(c->node->db, call, game, asked, c))
-        api_refuse_busy(c);
+    api_store(c, call, game, asked);
 }
 
 static void show_analysis(void *data, const struct db_result *r)
@@ -342,8 +341,7 @@ static void get_analysis(struct api_call *c)
         return;
     struct db_call *call = db_call_new(&job_statements[SQL_ANALYSIS_GET]);
     db_int(call, (int64_t)game);
-    if (!db_read(c->node->db, call, show_analysis, c))
-        api_refuse_busy(c);
+    api_read(c, call, show_analysis);
 }
 
 /* Workers cost nothing: there are few, and they work for everyone. */

@@ -19,6 +19,19 @@ static void put_options_text(struct json_writer *w, const char *text)
     json_put_raw(w, text, strlen(text));
 }
 
+static void put_table(const struct api_call *c, struct json_writer *w, const struct db_result *r,
+                      int row)
+{
+    (void)c;
+    put_id(w, "id", (uint64_t)db_get_int(r, row, 0));
+    put_options_text(w, db_get(r, row, 1));
+    put_int(w, "free", db_get_int(r, row, 2));
+    put_int(w, "created", db_get_int(r, row, 3));
+    put_id(w, "host", (uint64_t)db_get_int(r, row, 4));
+    put_text(w, "name", db_get(r, row, 5));
+    put_flag(w, "account", db_get_bool(r, row, 6));
+}
+
 static void show_lobby(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
@@ -29,20 +42,7 @@ static void show_lobby(void *data, const struct db_result *r)
     api_write(&w);
     json_put_object(&w);
     put_int(&w, "now", hub_now(c->node->hub));
-    json_put_key(&w, "tables");
-    json_put_list(&w);
-    for (int i = 0; i < db_rows(r); i++) {
-        json_put_object(&w);
-        put_id(&w, "id", (uint64_t)db_get_int(r, i, 0));
-        put_options_text(&w, db_get(r, i, 1));
-        put_int(&w, "free", db_get_int(r, i, 2));
-        put_int(&w, "created", db_get_int(r, i, 3));
-        put_id(&w, "host", (uint64_t)db_get_int(r, i, 4));
-        put_text(&w, "name", db_get(r, i, 5));
-        put_flag(&w, "account", db_get_bool(r, i, 6));
-        json_put_end(&w);
-    }
-    json_put_end(&w);
+    api_put_list(c, &w, "tables", r, put_table);
     json_put_end(&w);
     api_answer_json(c, &w);
 }
@@ -54,8 +54,7 @@ static void get_lobby(struct api_call *c)
 
     db_text(call, web_query(c->web, "game", game, sizeof game) ? game : NULL);
     db_int(call, (int64_t)c->who.id);
-    if (!db_read(c->node->db, call, show_lobby, c))
-        api_refuse_busy(c);
+    api_read(c, call, show_lobby);
 }
 
 /*
@@ -204,8 +203,7 @@ static void look_for_table(struct api_call *c)
     json_writer_finish(&w);
     db_text(call, options);
     db_int(call, (int64_t)c->who.id);
-    if (!db_read(c->node->db, call, paired, c))
-        api_refuse_busy(c);
+    api_read(c, call, paired);
 }
 
 static void counted(void *data, const struct db_result *r)
@@ -253,8 +251,7 @@ static void post_pair(struct api_call *c)
     db_int(count, (int64_t)c->who.id);
     db_int(count, 0);
     db_text(count, p->plan.id);
-    if (!db_read(c->node->db, count, counted, c))
-        api_refuse_busy(c);
+    api_read(c, count, counted);
 }
 
 /* A player's games */
@@ -287,34 +284,20 @@ static void put_scores(struct json_writer *w, const char *text)
     json_put_end(w);
 }
 
-static void show_games(void *data, const struct db_result *r)
+static void put_game(const struct api_call *c, struct json_writer *w, const struct db_result *r,
+                     int row)
 {
-    struct api_call *c = data;
-    struct json_writer w;
-
-    if (api_refuse_db(c, r))
-        return;
-    api_write(&w);
-    json_put_object(&w);
-    json_put_key(&w, "games");
-    json_put_list(&w);
-    for (int i = 0; i < db_rows(r); i++) {
-        json_put_object(&w);
-        put_id(&w, "id", (uint64_t)db_get_int(r, i, 0));
-        put_options_text(&w, db_get(r, i, 1));
-        put_int(&w, "phase", db_get_int(r, i, 2));
-        put_int(&w, "turn", db_get_int(r, i, 3));
-        put_int(&w, "updated", db_get_int(r, i, 4));
-        if (!db_is_null(r, i, 5))
-            put_text(&w, "ending", db_get(r, i, 5));
-        if (!db_is_null(r, i, 6))
-            put_scores(&w, db_get(r, i, 6));
-        put_players(&w, db_get(r, i, 7));
-        json_put_end(&w);
-    }
-    json_put_end(&w);
-    json_put_end(&w);
-    api_answer_json(c, &w);
+    (void)c;
+    put_id(w, "id", (uint64_t)db_get_int(r, row, 0));
+    put_options_text(w, db_get(r, row, 1));
+    put_int(w, "phase", db_get_int(r, row, 2));
+    put_int(w, "turn", db_get_int(r, row, 3));
+    put_int(w, "updated", db_get_int(r, row, 4));
+    if (!db_is_null(r, row, 5))
+        put_text(w, "ending", db_get(r, row, 5));
+    if (!db_is_null(r, row, 6))
+        put_scores(w, db_get(r, row, 6));
+    put_players(w, db_get(r, row, 7));
 }
 
 static void list_games(struct api_call *c, uint64_t player)
@@ -332,8 +315,7 @@ static void list_games(struct api_call *c, uint64_t player)
                           strspn(before, "0123456789") == strlen(before) && strlen(before) < 19
                       ? before
                       : NULL);
-    if (!db_read(c->node->db, call, show_games, c))
-        api_refuse_busy(c);
+    api_answer_list(c, call, "games", put_game);
 }
 
 static void get_my_games(struct api_call *c)

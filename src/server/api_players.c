@@ -58,8 +58,7 @@ static void get_player(struct api_call *c)
         return;
     struct db_call *call = db_call_new(&people_statements[SQL_PLAYER]);
     db_int(call, (int64_t)player);
-    if (!db_read(c->node->db, call, show_player, c))
-        api_refuse_busy(c);
+    api_read(c, call, show_player);
 }
 
 /* "?pool=quoridor/2/fast"; false if the call was refused. */
@@ -79,29 +78,15 @@ static void put_fixed(struct json_writer *w, const char *key, const char *number
     json_put_fixed(w, strtod(number, NULL), 1);
 }
 
-static void show_curve(void *data, const struct db_result *r)
+static void put_step(const struct api_call *c, struct json_writer *w, const struct db_result *r,
+                     int row)
 {
-    struct api_call *c = data;
-    struct json_writer w;
-
-    if (api_refuse_db(c, r))
-        return;
-    api_write(&w);
-    json_put_object(&w);
-    json_put_key(&w, "steps");
-    json_put_list(&w);
-    for (int i = 0; i < db_rows(r); i++) {
-        json_put_object(&w);
-        put_int(&w, "number", db_get_int(r, i, 0));
-        put_id(&w, "game", (uint64_t)db_get_int(r, i, 1));
-        put_int(&w, "at", db_get_int(r, i, 2));
-        put_fixed(&w, "rating", db_get(r, i, 3));
-        put_fixed(&w, "deviation", db_get(r, i, 4));
-        json_put_end(&w);
-    }
-    json_put_end(&w);
-    json_put_end(&w);
-    api_answer_json(c, &w);
+    (void)c;
+    put_int(w, "number", db_get_int(r, row, 0));
+    put_id(w, "game", (uint64_t)db_get_int(r, row, 1));
+    put_int(w, "at", db_get_int(r, row, 2));
+    put_fixed(w, "rating", db_get(r, row, 3));
+    put_fixed(w, "deviation", db_get(r, row, 4));
 }
 
 static void get_curve(struct api_call *c)
@@ -121,33 +106,18 @@ static void get_curve(struct api_call *c)
     db_int(call, (int64_t)player);
     db_text(call, pool);
     db_text(call, paged ? before : NULL);
-    if (!db_read(c->node->db, call, show_curve, c))
-        api_refuse_busy(c);
+    api_answer_list(c, call, "steps", put_step);
 }
 
-static void show_board(void *data, const struct db_result *r)
+static void put_best(const struct api_call *c, struct json_writer *w, const struct db_result *r,
+                     int row)
 {
-    struct api_call *c = data;
-    struct json_writer w;
-
-    if (api_refuse_db(c, r))
-        return;
-    api_write(&w);
-    json_put_object(&w);
-    json_put_key(&w, "players");
-    json_put_list(&w);
-    for (int i = 0; i < db_rows(r); i++) {
-        json_put_object(&w);
-        put_id(&w, "id", (uint64_t)db_get_int(r, i, 0));
-        put_text(&w, "name", db_get(r, i, 1));
-        put_fixed(&w, "rating", db_get(r, i, 2));
-        put_fixed(&w, "deviation", db_get(r, i, 3));
-        put_int(&w, "games", db_get_int(r, i, 4));
-        json_put_end(&w);
-    }
-    json_put_end(&w);
-    json_put_end(&w);
-    api_answer_json(c, &w);
+    (void)c;
+    put_id(w, "id", (uint64_t)db_get_int(r, row, 0));
+    put_text(w, "name", db_get(r, row, 1));
+    put_fixed(w, "rating", db_get(r, row, 2));
+    put_fixed(w, "deviation", db_get(r, row, 3));
+    put_int(w, "games", db_get_int(r, row, 4));
 }
 
 static void get_board(struct api_call *c)
@@ -158,8 +128,7 @@ static void get_board(struct api_call *c)
         return;
     struct db_call *call = db_call_new(&people_statements[SQL_BOARD]);
     db_text(call, pool);
-    if (!db_read(c->node->db, call, show_board, c))
-        api_refuse_busy(c);
+    api_answer_list(c, call, "players", put_best);
 }
 
 const struct api_route api_player_routes[] = {

@@ -11,28 +11,13 @@ static void get_openapi(struct api_call *c)
     api_answer(c, 200, openapi_text, openapi_size);
 }
 
-static void show_notices(void *data, const struct db_result *r)
+static void put_notice(const struct api_call *c, struct json_writer *w, const struct db_result *r,
+                       int row)
 {
-    struct api_call *c = data;
-    struct json_writer w;
-
-    if (api_refuse_db(c, r))
-        return;
-    api_write(&w);
-    json_put_object(&w);
-    json_put_key(&w, "notices");
-    json_put_list(&w);
-    for (int i = 0; i < db_rows(r); i++) {
-        json_put_object(&w);
-        put_int(&w, "id", db_get_int(r, i, 0));
-        put_int(&w, "at", db_get_int(r, i, 1));
-        put_int(&w, "until", db_get_int(r, i, 2));
-        put_text(&w, "text", api_say(c, db_get(r, i, 3), db_get(r, i, 4)));
-        json_put_end(&w);
-    }
-    json_put_end(&w);
-    json_put_end(&w);
-    api_answer_json(c, &w);
+    put_int(w, "id", db_get_int(r, row, 0));
+    put_int(w, "at", db_get_int(r, row, 1));
+    put_int(w, "until", db_get_int(r, row, 2));
+    put_text(w, "text", api_say(c, db_get(r, row, 3), db_get(r, row, 4)));
 }
 
 static void get_notices(struct api_call *c)
@@ -40,8 +25,7 @@ static void get_notices(struct api_call *c)
     struct db_call *call = db_call_new(&chore_statements[SQL_NOTICES]);
 
     db_int(call, hub_now(c->node->hub));
-    if (!db_read(c->node->db, call, show_notices, c))
-        api_refuse_busy(c);
+    api_answer_list(c, call, "notices", put_notice);
 }
 
 const struct api_route api_public_routes[] = {

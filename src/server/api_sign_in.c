@@ -155,16 +155,20 @@ static void take_along(struct entry *e, void (*then)(struct entry *e))
         people_hand_over(c->node, c->who.id, e->person.id, e->leave, handed_over, e);
 }
 
+/* Lets in who has the right password or code, to an account that is open. */
+static void let_in(struct entry *e, void (*then)(struct entry *e))
+{
+    if (!e->right)
+        refuse_wrong(e->call);
+    else if (e->closed)
+        refuse_closed(e->call);
+    else
+        take_along(e, then);
+}
+
 static void compared(struct entry *e)
 {
-    struct api_call *c = e->call;
-
-    if (!e->right)
-        refuse_wrong(c);
-    else if (e->closed)
-        refuse_closed(c);
-    else
-        take_along(e, store_session);
+    let_in(e, store_session);
 }
 
 static void found_to_sign_in(void *data, const struct db_result *r)
@@ -231,14 +235,7 @@ static void store_recovery(struct entry *e)
 /* The new password was hashed whether or not the code is right, so that both take as long. */
 static void prepared_recovery(struct entry *e)
 {
-    struct api_call *c = e->call;
-
-    if (!e->right)
-        refuse_wrong(c);
-    else if (e->closed)
-        refuse_closed(c);
-    else
-        take_along(e, store_recovery);
+    let_in(e, store_recovery);
 }
 
 static void found_to_recover(void *data, const struct db_result *r)

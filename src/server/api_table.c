@@ -56,20 +56,6 @@ static void write_game(struct json_writer *w, const struct table *t)
     }
 }
 
-static void write_result(struct json_writer *w, const struct table *t)
-{
-    put_int(w, "ended", t->ended);
-    put_text(w, "ending", ending_name(t->record.ending));
-    put_int(w, "winners", t->record.winners);
-    json_put_key(w, "scores");
-    json_put_list(w);
-    for (int i = 0; i < t->options.seats; i++)
-        json_put_int(w, table_score(t, i));
-    json_put_end(w);
-    if (t->next)
-        put_id(w, "next", t->next);
-}
-
 void table_write(struct json_writer *w, const struct table *t, int64_t now)
 {
     json_put_object(w);
@@ -88,8 +74,12 @@ void table_write(struct json_writer *w, const struct table *t, int64_t now)
     json_put_end(w);
     if (t->phase != PHASE_OPEN)
         write_game(w, t);
-    if (t->phase == PHASE_OVER)
-        write_result(w, t);
+    if (t->phase == PHASE_OVER) {
+        put_int(w, "ended", t->ended);
+        result_write(w, t);
+    }
+    if (t->next)
+        put_id(w, "next", t->next);
     json_put_end(w);
 }
 

@@ -207,7 +207,7 @@ static void put_clocks(struct json_writer *w, const struct table *t)
     put_int(w, "since", t->since);
 }
 
-static void put_result(struct json_writer *w, const struct table *t)
+void result_write(struct json_writer *w, const struct table *t)
 {
     put_text(w, "ending", ending_name(t->record.ending));
     put_int(w, "winners", t->record.winners);
@@ -251,7 +251,7 @@ size_t event_write_wire(const struct table *t, const struct table_event *e,
     if (t->phase != PHASE_OPEN)
         put_position(&w, t);
     if (t->phase == PHASE_OVER)
-        put_result(&w, t);
+        result_write(&w, t);
     json_put_end(&w);
     const size_t size = json_writer_finish(&w);
     assert(size > 0);

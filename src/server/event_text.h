@@ -22,6 +22,9 @@ bool event_read_body(struct table_event *e, const char *text, size_t size);
 size_t event_write_wire(const struct table *t, const struct table_event *e,
                         char text[static EVENT_WIRE_MAX]);
 
+/* "ending", "winners" and "scores" of a game that is over. */
+void result_write(struct json_writer *w, const struct table *t);
+
 /* {"game":"dorix","seats":3,"clock":"fischer","base":300000,…} */
 void options_write(struct json_writer *w, const struct table_options *o);
 /* Strict, for clients: unknown fields are refused; j->error says what is wrong. */

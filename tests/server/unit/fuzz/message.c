@@ -1,0 +1,81 @@
+/*
+ * message.c - fuzzes what clients send to tables: options and commands as JSON, decided at a table
+ * that is being played; and events of a log, which must come back as they were written.
+ */
+#include "fuzz.h"
+#include "server/api_table.h"
+#include "server/event_text.h"
+
+static struct table table;
+
+static void apply(struct table_command c)
+{
+    struct table_event e;
+    struct reason reason;
+
+    snprintf(c.id, sizeof c.id, "id-%u", (unsigned)table.seq);
+    c.received = 1000 + table.seq;
+    must(table_decide(&table, &c, c.received, &e, &reason) == TABLE_FINE);
+    must(table_apply(&table, 7, &e));
+}
+
+/* Two people in the middle of a game. */
+static void set_up(void)
+{
+    const struct table_options o = {.game = games_find("quoridor"), .seats = 2};
+    const struct table_command lay = {.act = ACT_CREATE, .actor = 1, .id = "lay", .received = 1000};
+    struct table_event e;
+
+    if (table.seq)
+        return;
+    must(table_lay(7, &o, &lay, 1000, &e) == TABLE_FINE && table_apply(&table, 7, &e));
+    apply((struct table_command){.act = ACT_SIT, .actor = 1, .seat = -1});
+    apply((struct table_command){.act = ACT_SIT, .actor = 2, .seat = -1});
+}
+
+/* What can be decided can be applied, written to the log, and read back as it was. */
+static void decide(const struct table_command *c)
+{
+    static struct table after;
+    struct table_event e, again;
+    struct reason reason;
+    char body[EVENT_BODY_MAX], wire[EVENT_WIRE_MAX], once_more[EVENT_BODY_MAX];
+
+    if (table_decide(&table, c, 5000, &e, &reason) != TABLE_FINE)
+        return;
+    after = table;
+    must(table_apply(&after, 7, &e));
+    must(event_write_wire(&after, &e, wire) > 0);
+    again = (struct table_event){.seq = e.seq, .act = e.act, .seat = e.seat, .actor = e.actor};
+    must(event_read_body(&again, body, event_write_body(&e, body)));
+    event_write_body(&again, once_more);
+    must(strcmp(body, once_more) == 0);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct node node;
+    char *text = fuzz_text(data, size);
+    const struct person who = {.id = 1 + size % 3};
+    struct table_options o;
+    struct table_command c;
+    struct table_event e = {.act = (uint8_t)(size % ACT_COUNT)};
+    char move[API_MOVE_MAX];
+    struct json j;
+
+    set_up();
+    if (json_read(&j, text, size)) {
+        if (options_read(&j, &o))
+            must(o.game && o.seats <= TABLE_SEATS_MAX);
+        if (command_read(&j, &node, &who, &c, move)) {
+            must(c.act != ACT_TIME && c.act != ACT_CREDIT && c.act != ACT_STALL &&
+                 c.act != ACT_HAND_OVER && c.actor == who.id);
+            c.received = 5000;
+            decide(&c);
+        }
+    }
+    json_release(&j);
+    event_read_body(&e, text, size);
+    free(text);
+    return 0;
+}
