@@ -94,7 +94,8 @@ void api_act(struct node *n, uint64_t game, const struct table_command *c, act_d
     if (!a)
         abort();
     *a = (struct acting){.node = n, .game = game, .command = *c, .done = done, .data = data};
-    snprintf(a->move, sizeof a->move, "%s", c->move ? c->move : "");
+    if (c->move)
+        memcpy(a->move, c->move, strnlen(c->move, sizeof a->move - 1));
     a->command.move = a->move;
     if (!a->command.received)
         a->command.received = hub_now(n->hub);

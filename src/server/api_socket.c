@@ -87,7 +87,7 @@ static struct asking *ask(struct api_socket *s, uint64_t game, const char *id)
 
     a->socket = s;
     a->game = game;
-    snprintf(a->id, sizeof a->id, "%s", id);
+    memcpy(a->id, id, strnlen(id, sizeof a->id - 1));
     s->uses++;
     return a;
 }

@@ -161,7 +161,6 @@ bool command_read(struct json *j, const struct node *n, const struct person *who
                   struct table_command *c, char move[static API_MOVE_MAX])
 {
     int64_t turn = 0, seat = -1;
-    const uint64_t random = secret_number();
 
     *c = (struct table_command){.actor = who->id, .account = who->account, .move = move};
     move[0] = '\0';
@@ -174,7 +173,10 @@ bool command_read(struct json *j, const struct node *n, const struct person *who
         return false;
     c->turn = (uint32_t)turn;
     c->seat = (int)seat;
-    c->lot = random;
-    c->next = id_make((unsigned)n->config.shard, secret_number());
+    /* Randomness is a call of the kernel: not for every move. */
+    if (c->act == ACT_SIT || c->act == ACT_COMPUTER)
+        c->lot = secret_number();
+    if (c->act == ACT_ACCEPT || c->act == ACT_OFFER)
+        c->next = id_make((unsigned)n->config.shard, secret_number());
     return true;
 }

@@ -4,7 +4,6 @@
 #include "server/event_text.h"
 
 #include <assert.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -220,11 +219,12 @@ void result_write(struct json_writer *w, const struct table *t)
 
 static void put_position(struct json_writer *w, const struct table *t)
 {
-    char print[17];
+    uint64_t print = game_fingerprint(t->options.game, &t->record.now.position);
+    char text[17] = "";
 
-    snprintf(print, sizeof print, "%016" PRIx64,
-             game_fingerprint(t->options.game, &t->record.now.position));
-    put_text(w, "print", print);
+    for (int i = 15; i >= 0; i--, print >>= 4)
+        text[i] = "0123456789abcdef"[print & 15];
+    put_text(w, "print", text);
     put_int(w, "to_move", table_to_move(t));
     if (t->options.clock != CLOCK_NONE)
         put_clocks(w, t);

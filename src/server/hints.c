@@ -221,10 +221,8 @@ static void publish(struct hints *h, const char *subject, const char *text)
 
 static void game_subject(uint64_t game, char subject[static 32])
 {
-    char id[ID_TEXT_MAX];
-
-    id_write(game, id);
-    snprintf(subject, 32, "%s%s", prefix, id);
+    memcpy(subject, prefix, sizeof prefix - 1);
+    id_write(game, subject + sizeof prefix - 1);
 }
 
 void hints_publish(struct hints *h, uint64_t game, uint32_t seq)

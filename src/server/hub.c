@@ -108,6 +108,7 @@ struct room *room_get(struct hub *h, uint64_t id)
     r->id = id;
     r->table = make(sizeof *r->table);
     r->end = &r->first;
+    r->watchers_end = &r->watchers;
     r->chain = *bucket(h, id);
     *bucket(h, id) = r;
     link_used(r);
@@ -128,8 +129,9 @@ void hub_watch(struct hub *h, struct hub_watcher *w, uint64_t game, uint32_t sin
     w->room = r;
     w->since = since;
     w->told = false;
-    w->next = r->watchers;
-    r->watchers = w;
+    w->next = NULL;
+    *r->watchers_end = w;
+    r->watchers_end = &w->next;
     if (!r->subscribed) {
         h->settings.subscribe(h->settings.data, game, true);
         r->subscribed = true;
@@ -148,6 +150,8 @@ void hub_unwatch(struct hub *h, struct hub_watcher *w)
     for (struct hub_watcher **place = &r->watchers; *place; place = &(*place)->next)
         if (*place == w) {
             *place = w->next;
+            if (!w->next)
+                r->watchers_end = place;
             break;
         }
     w->room = NULL;

@@ -298,7 +298,8 @@ void hub_act(struct hub *h, uint64_t game, const struct table_command *c, hub_do
     o->done = done;
     if (!o->command.received)
         o->command.received = hub_now(h);
-    snprintf(o->move, sizeof o->move, "%s", c->move ? c->move : "");
+    if (c->move)
+        memcpy(o->move, c->move, strnlen(c->move, sizeof o->move - 1));
     o->command.move = o->move;
     room_order(r, o);
 }

@@ -30,9 +30,9 @@ struct room {
     struct room *newer, *older; /* by last use */
     struct room *ready_next;    /* in the list of those with something to decide */
     struct table *table;        /* seq 0: nothing read yet */
-    struct hub_watcher *watchers;
-    uint64_t watched;           /* since when, by the loop's time */
-    struct order *first, **end; /* commands and looks that wait */
+    struct hub_watcher *watchers, **watchers_end; /* who came first is told first: players */
+    uint64_t watched;                             /* since when, by the loop's time */
+    struct order *first, **end;                   /* commands and looks that wait */
     struct order *looks;
     int waiting;
     bool ready, loading, again, writing, broken, subscribed;

@@ -52,6 +52,7 @@ struct loop_watch {
     uv_poll_t uv;
     void (*call)(void *, int);
     void *data;
+    int events; /* that it waits for: asking libuv again would ask the kernel again */
 };
 
 struct loop_signal {
@@ -301,6 +302,9 @@ void loop_watch_change(struct loop_watch *w, int what)
 {
     const int events = (what & LOOP_READ ? UV_READABLE : 0) | (what & LOOP_WRITE ? UV_WRITABLE : 0);
 
+    if (events == w->events)
+        return;
+    w->events = events;
     if (events)
         uv_poll_start(&w->uv, events, on_poll);
     else

@@ -3,10 +3,15 @@
  */
 #include "server/statements.h"
 
-/* The game's row is the condition of everything: no row, no effect. */
+/*
+ * The game's row is the condition of everything: no row, no effect. `look` is when to look at its
+ * clock: at the deadline or earlier. It has an index and stays while it can, so that a move changes
+ * nothing that is indexed, and PostgreSQL has no index to write (HOT).
+ */
 #define APPEND_AND(more)                                                                           \
     "WITH g AS (UPDATE game SET seq = seq + 1, turn = $3, phase = $4, free = $5, counts = $6,"     \
-    " updated = $7, deadline = $8, ending = $9, scores = $10" more                                 \
+    " updated = $7, deadline = $8, ending = $9, scores = $10,"                                     \
+    " look = CASE WHEN look BETWEEN $7 AND $8 THEN look ELSE $8 END" more                          \
     " WHERE id = $1 AND seq = $2 RETURNING id, seq, pool, counts)"
 #define APPEND APPEND_AND("")
 
@@ -31,11 +36,11 @@
 #define NEW_GAME(from, id, seq, turn, phase, game, seats, free, hidden, rated, counts, pool,       \
                  options, host, at, deadline)                                                      \
     ", n AS (INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, counts,"    \
-    " pool, options, host, created, updated, deadline) SELECT " id "::bigint, " seq                \
+    " pool, options, host, created, updated, deadline, look) SELECT " id "::bigint, " seq          \
     "::integer, " turn "::integer, " phase "::smallint, " game ", " seats "::smallint, " free      \
     "::smallint, " hidden "::boolean, " rated "::boolean, " counts "::boolean, " pool ", " options \
-    ", " host "::bigint, " at "::bigint, " at "::bigint, " deadline "::bigint FROM " from          \
-    " RETURNING id, turn)"
+    ", " host "::bigint, " at "::bigint, " at "::bigint, " deadline "::bigint, " deadline          \
+    "::bigint FROM " from " RETURNING id, turn)"
 
 #define NEW_EVENTS(seqs, ats, seats, actors, commands, acts, bodies)                               \
     ", ne AS (INSERT INTO event (game, seq, at, seat, actor, command, act, body)"                  \
@@ -70,9 +75,14 @@ const struct db_statement game_statements[SQL_GAME_COUNT] = {
     [SQL_LOAD] = {"load", "SELECT seq, at, seat, actor, command, act, body FROM event"
                           " WHERE game = $1 AND seq > $2 ORDER BY seq"},
     [SQL_SEQS] = {"seqs", "SELECT id, seq FROM game WHERE id = ANY ($1::bigint[])"},
-    [SQL_EXPIRED] = {"expired", "SELECT id, turn FROM game WHERE deadline < $1::bigint"
-                                " AND NOT EXISTS (SELECT FROM outage WHERE NOT settled)"
-                                " ORDER BY deadline LIMIT 200"},
+    /* Those that went on since are to be looked at later; who is being written is left alone. */
+    [SQL_EXPIRED] =
+        {"expired",
+         "WITH later AS (SELECT id FROM game WHERE look < $1::bigint AND deadline >= $1::bigint"
+         " ORDER BY look LIMIT 200 FOR UPDATE SKIP LOCKED),"
+         " moved AS (UPDATE game SET look = deadline FROM later WHERE game.id = later.id)"
+         " SELECT id, turn FROM game WHERE look < $1::bigint AND deadline < $1::bigint"
+         " AND NOT EXISTS (SELECT FROM outage WHERE NOT settled) ORDER BY look LIMIT 200"},
     [SQL_PULSE] =
         {"pulse",
          "WITH t AS (SELECT service_now() AS now),"
@@ -86,7 +96,7 @@ const struct db_statement game_statements[SQL_GAME_COUNT] = {
          " FROM t, before"},
     [SQL_OUTAGES] = {"outages",
                      "SELECT began, ended FROM outage WHERE NOT settled ORDER BY began LIMIT 100"},
-    [SQL_RUNNING] = {"running", "SELECT id FROM game WHERE deadline IS NOT NULL AND id > $1"
+    [SQL_RUNNING] = {"running", "SELECT id FROM game WHERE look IS NOT NULL AND id > $1"
                                 " ORDER BY id LIMIT 500"},
     [SQL_SETTLE] = {"settle", "UPDATE outage SET settled = true WHERE began = $1 RETURNING began"},
 };

@@ -47,12 +47,14 @@ CREATE TABLE game (
     created    bigint NOT NULL,
     updated    bigint NOT NULL,
     deadline   bigint,                    -- when the clock that runs will have run out
+    look       bigint,                    -- when to look at that: never later than it
     ending     text,
     scores     smallint[]                 -- half points of each seat's person, -1 for who left; null without result
 ) WITH (fillfactor = 80);
-CREATE INDEX game_deadline ON game (deadline) WHERE deadline IS NOT NULL;
+-- No index on what every move changes: then its update writes no index (HOT).
+CREATE INDEX game_look ON game (look) WHERE look IS NOT NULL;
 CREATE INDEX game_lobby ON game (created) WHERE phase = 0 AND NOT hidden;
-CREATE INDEX game_waiting ON game (updated) WHERE phase = 0;
+CREATE INDEX game_waiting ON game (host) WHERE phase = 0;
 
 CREATE TABLE event (
     game       bigint NOT NULL,

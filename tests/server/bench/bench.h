@@ -1,0 +1,46 @@
+/*
+ * bench.h - what the scenes of the benchmark share.
+ */
+#ifndef BENCH_BENCH_H
+#define BENCH_BENCH_H
+
+#include "match.h"
+#include "usage.h"
+
+enum { BENCH_PATIENCE = 120 * 1000000, BENCH_STEP = 2 };
+
+struct bench {
+    const char *scene;
+    struct nodes nodes;
+    int store; /* process of PostgreSQL */
+    int sockets, idle;
+    bool alone;
+    uint64_t warm, time, pace; /* microseconds */
+    const char *games;
+    struct script scripts[SCRIPTS];
+    struct guest *crowd, *idlers;
+    struct play play;
+    struct match *matches;
+    int match_count;
+};
+
+/* How it stood at a moment. */
+struct reading {
+    uint64_t at;
+    double nodes, store, own, machine;
+};
+
+struct reading read_now(const struct bench *b);
+/* The difference, as fields of JSON. */
+void print_reading(const struct reading *from, const struct reading *to);
+
+/* Matches, each between neighbours in the crowd: with two nodes, players of different ones. */
+void set_up(struct bench *b);
+void run_until(struct bench *b, uint64_t end);
+
+void play_scene(struct bench *b);
+void fan_scene(struct bench *b);
+void games_scene(struct bench *b);
+void resync_scene(struct bench *b);
+
+#endif
