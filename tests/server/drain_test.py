@@ -187,6 +187,11 @@ def follow(front, game):
     return stream
 
 
+def read_end(path):
+    with open(path, encoding="utf-8", errors="replace") as log:
+        return log.read()[-3000:]
+
+
 def stop(nodes):
     """All at once; each must end well, and before its patience does."""
     begin = time.monotonic()
@@ -194,7 +199,7 @@ def stop(nodes):
         node.process.terminate()
     codes = [node.process.wait(DRAIN * 3) for node in nodes]
     took = time.monotonic() - begin
-    assert codes == [0] * len(nodes), f"exit codes {codes}"
+    assert codes == [0] * len(nodes), f"exit codes {codes}: {[read_end(node.log) for node in nodes]}"
     assert took < DRAIN, f"a drain took {took:.1f} s of {DRAIN}: something held it"
     return took
 
