@@ -1,0 +1,88 @@
+/*
+ * api-types.ts - what the service answers over HTTP: docs/openapi.json.
+ */
+import type { GameId, Language } from '../core/rules';
+import type { Options } from './messages';
+
+export type WantedOptions = Partial<Options> & { readonly game: GameId };
+
+export interface Account {
+    readonly id: string;
+    readonly name: string;
+    readonly account: boolean;
+    readonly language: Language;
+    readonly recovery?: string; /* shown once */
+}
+
+export interface LobbyTable {
+    readonly id: string;
+    readonly options: Options;
+    readonly free: number;
+    readonly created: number;
+    readonly host: string;
+    readonly name: string;
+    readonly account: boolean;
+}
+
+export interface ListedGame {
+    readonly id: string;
+    readonly options: Options;
+    readonly phase: 0 | 1 | 2; /* open, playing, over */
+    readonly turn: number;
+    readonly updated: number;
+    readonly players: readonly (string | null)[];
+    readonly ending?: string;
+    readonly scores?: readonly number[];
+}
+
+export interface GameList {
+    readonly games: readonly ListedGame[];
+}
+
+export interface PlayerPage {
+    readonly id: string;
+    readonly name: string;
+    readonly account: boolean;
+    readonly created: number;
+    readonly games: { readonly playing: number; readonly over: number };
+    readonly ratings: readonly Rating[];
+    readonly gone?: boolean;
+}
+
+export interface Rating {
+    readonly pool: string; /* game/seats/speed */
+    readonly rating: number;
+    readonly deviation: number;
+    readonly games: number;
+}
+
+export interface RatingStep {
+    readonly number: number;
+    readonly game: string;
+    readonly at: number;
+    readonly rating: number;
+    readonly deviation: number;
+}
+
+export interface BoardPlace {
+    readonly id: string;
+    readonly name: string;
+    readonly rating: number;
+    readonly deviation: number;
+    readonly games: number;
+}
+
+export interface Notice {
+    readonly id: number;
+    readonly at: number;
+    readonly until: number;
+    readonly text: string;
+}
+
+export interface Blocked {
+    readonly id: string;
+    readonly name: string;
+    readonly at: number;
+}
+
+export type ReportReason = 'name' | 'phrases' | 'cheating' | 'leaving' | 'stalling';

@@ -1,0 +1,195 @@
+/*
+ * api.ts - the service over HTTP: who we are, tables, lists. On the page's own origin, with its cookie.
+ *
+ * What may be asked twice is asked again when nobody answers: reading, and whatever has an id.
+ */
+import type { Language } from '../core/rules';
+import { newCommandId } from './commands';
+import type {
+    Account, Blocked, BoardPlace, GameList, LobbyTable, Notice, PlayerPage, RatingStep, ReportReason,
+    WantedOptions,
+} from './api-types';
+import type { Refused } from './messages';
+
+export type Reply<T> =
+    | { readonly ok: true; readonly value: T }
+    | { readonly ok: false; readonly status: number; readonly why: Refused };
+
+export interface ApiParts {
+    readonly base: string;
+    readonly fetch: typeof fetch;
+    readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+const parts: ApiParts = {
+    base: '',
+    fetch: (...question) => fetch(...question),
+    pause: (milliseconds) => new Promise((done) => { setTimeout(done, milliseconds); }),
+};
+
+const pauses = [500, 1000, 2000];
+const patience = 10_000;
+const unanswered = 0;
+
+/* A proxy or a busy node says so; anything else is an answer. */
+function mayPass(status: number): boolean {
+    return status === unanswered || status === 502 || status === 503 || status === 504;
+}
+
+function query(values: Readonly<Record<string, string | number | undefined>>): string {
+    const given = Object.entries(values).filter(([, value]) => value !== undefined);
+    const pairs = given.map(([name, value]) => [name, String(value)]);
+    return given.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}
+
+async function readReply<T>(response: Response): Promise<Reply<T>> {
+    const { status } = response;
+    const text = await response.text();
+    const json = (response.headers.get('content-type') ?? '').startsWith('application/json');
+    if (response.ok)
+        return { ok: true, value: (json && text ? JSON.parse(text) : text) as T };
+    const said = (json ? JSON.parse(text) : {}) as Partial<Refused>;
+    return { ok: false, status, why: { why: String(said.why ?? status), text: String(said.text ?? '') } };
+}
+
+export class Api {
+    private readonly parts: ApiParts;
+
+    constructor(some: Partial<ApiParts> = {}) {
+        this.parts = { ...parts, ...some };
+    }
+
+    private async once<T>(method: string, path: string, body?: object): Promise<Reply<T>> {
+        try {
+            return await readReply<T>(await this.parts.fetch(`${this.parts.base}/api/v1${path}`, {
+                method, credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(patience),
+                ...body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+            }));
+        } catch {
+            return { ok: false, status: unanswered, why: { why: 'network', text: '' } };
+        }
+    }
+
+    private async ask<T>(method: string, path: string, body?: object): Promise<Reply<T>> {
+        let reply = await this.once<T>(method, path, body);
+        for (const pause of pauses) {
+            if (reply.ok || !mayPass(reply.status))
+                break;
+            await this.parts.pause(pause);
+            reply = await this.once<T>(method, path, body);
+        }
+        return reply;
+    }
+
+    private get<T>(path: string): Promise<Reply<T>> {
+        return this.ask('GET', path);
+    }
+
+    /* ---- who we are ---- */
+
+    /* Who we are; without a session one begins, as a guest. */
+    session(): Promise<Reply<Account>> {
+        return this.ask('POST', '/session', {});
+    }
+
+    me(): Promise<Reply<Account>> {
+        return this.get('/me');
+    }
+
+    change(part: { readonly name?: string; readonly language?: Language }): Promise<Reply<Account>> {
+        return this.ask('PUT', '/me', part);
+    }
+
+    register(name: string, password: string): Promise<Reply<Account>> {
+        return this.once('POST', '/account', { name, password });
+    }
+
+    signIn(name: string, password: string, leave = false): Promise<Reply<Account>> {
+        return this.once('POST', '/sign-in', { name, password, leave });
+    }
+
+    recover(name: string, code: string, password: string): Promise<Reply<Account>> {
+        return this.once('POST', '/recover', { name, code, password });
+    }
+
+    changePassword(old: string, wanted: string): Promise<Reply<''>> {
+        return this.once('PUT', '/me/password', { old, new: wanted });
+    }
+
+    signOut(): Promise<Reply<''>> {
+        return this.ask('DELETE', '/session');
+    }
+
+    erase(): Promise<Reply<''>> {
+        return this.ask('DELETE', '/me');
+    }
+
+    export(after?: string): Promise<Reply<{ readonly after?: string }>> {
+        return this.get(`/me/export${query({ after })}`);
+    }
+
+    /* ---- tables ---- */
+
+    lay(
+        options: WantedOptions, sit = true, computers: readonly number[] = [],
+    ): Promise<Reply<{ readonly game: string }>> {
+        return this.ask('POST', '/tables', { id: newCommandId(), options, sit, computers });
+    }
+
+    pair(options: WantedOptions): Promise<Reply<{ readonly game: string; readonly waits: boolean }>> {
+        return this.ask('POST', '/pair', { id: newCommandId(), options });
+    }
+
+    lobby(game?: string): Promise<Reply<{ readonly now: number; readonly tables: readonly LobbyTable[] }>> {
+        return this.get(`/lobby${query({ game })}`);
+    }
+
+    myGames(phase?: 0 | 1 | 2, before?: number): Promise<Reply<GameList>> {
+        return this.get(`/me/games${query({ phase, before })}`);
+    }
+
+    record(game: string): Promise<Reply<string>> {
+        return this.get(`/games/${game}/record`);
+    }
+
+    /* The address of a picture of the table's link. */
+    qr(game: string): string {
+        return `${this.parts.base}/api/v1/games/${game}/qr`;
+    }
+
+    /* ---- players ---- */
+
+    player(id: string): Promise<Reply<PlayerPage>> {
+        return this.get(`/players/${id}`);
+    }
+
+    games(player: string, phase?: 0 | 1 | 2, before?: number): Promise<Reply<GameList>> {
+        return this.get(`/players/${player}/games${query({ phase, before })}`);
+    }
+
+    ratings(
+        player: string, pool: string, before?: number,
+    ): Promise<Reply<{ readonly steps: readonly RatingStep[] }>> {
+        return this.get(`/players/${player}/ratings${query({ pool, before })}`);
+    }
+
+    leaders(pool: string): Promise<Reply<{ readonly players: readonly BoardPlace[] }>> {
+        return this.get(`/leaderboards${query({ pool })}`);
+    }
+
+    blocks(): Promise<Reply<{ readonly blocks: readonly Blocked[] }>> {
+        return this.get('/blocks');
+    }
+
+    block(player: string, blocked: boolean): Promise<Reply<''>> {
+        return this.ask(blocked ? 'PUT' : 'DELETE', `/blocks/${player}`);
+    }
+
+    report(player: string, reason: ReportReason, game?: string): Promise<Reply<''>> {
+        return this.once('POST', '/reports', { player, reason, ...game !== undefined && { game } });
+    }
+
+    notices(): Promise<Reply<{ readonly notices: readonly Notice[] }>> {
+        return this.get('/notices');
+    }
+}

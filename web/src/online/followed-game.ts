@@ -1,0 +1,99 @@
+/*
+ * followed-game.ts - the board of a table: the core's record, kept in step with the events.
+ */
+import type { GameRecord } from '../core/record';
+import type { Rules } from '../core/rules';
+import { seatsOf } from '../core/rules';
+import { standInLevel } from '../session/seats';
+import type { TableEvent } from './messages';
+import type { TableState } from './table-state';
+
+export class FollowedGame {
+    readonly record: GameRecord;
+    private readonly rules: Rules;
+    positions: string[] = [];
+    moves: string[] = [];
+    movers: number[] = []; /* the seat that made each move */
+    swapped = false;
+
+    constructor(record: GameRecord, rules: Rules) {
+        this.record = record;
+        this.rules = rules;
+    }
+
+    start({ options }: TableState): void {
+        this.positions = [this.record.start(options.game, options.seats)];
+        this.moves = [];
+        this.movers = [];
+        this.swapped = false;
+    }
+
+    get position(): string {
+        return this.positions.at(-1)!;
+    }
+
+    private print({ options }: TableState): string {
+        const { core } = this.rules;
+        this.rules.read(options.game, this.position);
+        return core.sure(core.call.fingerprint!());
+    }
+
+    private play(before: TableState, event: TableEvent): boolean {
+        const seat = event.seat!;
+        const clock = before.seats[seat]?.kind === 'person' ? event.left?.[seat] ?? null : null;
+        const answer = this.record.play(event.move!, clock);
+        if (answer.ok) {
+            this.moves.push(event.move!);
+            this.movers.push(seat);
+            this.positions.push(answer.value);
+        }
+        return answer.ok;
+    }
+
+    private swap(): boolean {
+        this.swapped = this.record.swap().ok;
+        return this.swapped;
+    }
+
+    /* To the last move of the seat that asked for it; the core refuses what cannot be taken back. */
+    private takeBack(seat: number): boolean {
+        const turn = this.movers.lastIndexOf(seat);
+        if (!this.record.takeBack(this.moves.length - turn).ok)
+            return false;
+        this.moves.length = turn;
+        this.movers.length = turn;
+        this.positions.length = turn + 1;
+        return true;
+    }
+
+    private act(before: TableState, event: TableEvent): boolean {
+        switch (event.act) {
+        case 'move':
+            return event.move !== undefined && event.seat !== undefined && this.play(before, event);
+        case 'swap':
+            return this.swap();
+        case 'offer':
+        case 'accept': {
+            /* A turn number that goes up by this means a take-back that is agreed on. */
+            const seat = event.act === 'offer' ? event.seat : before.offer?.seat;
+            return event.turn === before.turn || seat !== undefined && this.takeBack(seat);
+        }
+        case 'resign':
+        case 'claim':
+        case 'time':
+            return before.options.seats === 2 || this.record.substitute(event.seat!, standInLevel).ok;
+        default:
+            return true;
+        }
+    }
+
+    /* Whether the event could follow, and the board then is what the service says it is. */
+    follow(before: TableState, event: TableEvent): boolean {
+        if ((event.seat ?? 0) >= before.seats.length || !this.act(before, event))
+            return false;
+        if (event.ending !== undefined && !this.record.outcome().over
+            && !this.record.end(event.ending, seatsOf(event.winners ?? 0)).ok)
+            return false;
+        return event.print === undefined || event.print === this.print(before);
+    }
+}

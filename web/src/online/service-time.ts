@@ -1,0 +1,45 @@
+/*
+ * service-time.ts - the service's time, from round trips: the shortest knows it best.
+ */
+interface Sample {
+    readonly trip: number;
+    readonly offset: number; /* the service's time less the page's */
+}
+
+const kept = 8;
+const slack = 50; /* milliseconds by which two clocks may drift apart between samples */
+
+export class ServiceTime {
+    private samples: Sample[] = [];
+    private offset = Date.now() - performance.now();
+
+    /* Of a message that came by itself nothing is known but when: better than nothing. */
+    guess(received: number, service: number): void {
+        if (this.samples.length === 0)
+            this.offset = service - received;
+    }
+
+    measure(sent: number, received: number, service: number): void {
+        const trip = Math.max(0, received - sent);
+        const offset = service - (sent + received) / 2;
+        /* What both cannot be true of means that a clock has jumped: a laptop that slept, say. */
+        this.samples = this.samples.filter((s) =>
+            Math.abs(s.offset - offset) <= (s.trip + trip) / 2 + slack).slice(1 - kept);
+        this.samples.push({ trip, offset });
+        this.offset = this.samples.reduce((best, s) => s.trip <= best.trip ? s : best).offset;
+    }
+
+    /* The service's time at a moment of the page's. */
+    at(now: number): number {
+        return now + this.offset;
+    }
+
+    /* The shortest round trip, or null if none was measured. */
+    get trip(): number | null {
+        return this.samples.length === 0 ? null : Math.min(...this.samples.map((s) => s.trip));
+    }
+
+    forget(): void {
+        this.samples = [];
+    }
+}

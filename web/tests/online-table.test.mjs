@@ -1,0 +1,294 @@
+/*
+ * online-table.test.mjs - a table followed by a page: events in order, own moves shown at once and
+ * confirmed or taken back, clocks, offers, leavers; the service says what a test wants it to.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Log } from './online-fakes.mjs';
+import { GameRecord, OnlineTable, connected, instance, is, rules } from './online-modules.mjs';
+
+function follow(log) {
+    const { world, connection } = connected();
+    const table = new OnlineTable('g', connection, rules, new GameRecord(instance()));
+    log.tell(world);
+    const heard = [];
+    table.listen((event, before, own) => heard.push([event.act, own]));
+    return { world, connection, table, heard };
+}
+
+const soon = () => new Promise((done) => { setImmediate(done); });
+const quoridor = (more) => new Log(rules, { game: 'quoridor', ...more }).sit(['ada', 'bob']);
+
+test('events are followed in order; those known are ignored, those missed asked for', () => {
+    const log = quoridor();
+    log.move('e2');
+    const { world, table, heard } = follow(log);
+    assert.deepEqual(world.sent('subscribe'), [{ do: 'subscribe', game: 'g', since: 0 }]);
+    assert.deepEqual([table.moves.value, table.table.value.toMove, table.mySeat.value], [['e2'], 1, 0]);
+    assert.deepEqual(heard, []);
+    const second = log.move('e8');
+    world.say(second);
+    world.say(second);
+    world.say(log.events[3]);
+    assert.deepEqual(table.moves.value, ['e2', 'e8']);
+    assert.deepEqual(heard, [['move', false]]);
+    /* One is lost: those after it do not count until it is there. */
+    log.move('e3');
+    world.say(log.move('e7'));
+    world.say(log.move('e4'));
+    assert.deepEqual(table.moves.value, ['e2', 'e8']);
+    assert.deepEqual(world.sent('subscribe').slice(1), [{ do: 'subscribe', game: 'g', since: 5 }]);
+    assert.equal(table.inStep.value, false);
+    log.tell(world, 5);
+    assert.deepEqual(table.moves.value, ['e2', 'e8', 'e3', 'e7', 'e4']);
+    assert.equal(heard.length, 4);
+    assert.equal(table.inStep.value, true);
+    /* The last is lost: the table tells. */
+    log.move('e6');
+    log.tell(world, 9);
+    assert.deepEqual(world.sent('subscribe').slice(2), [{ do: 'subscribe', game: 'g', since: 8 }]);
+    log.tell(world, 8);
+    assert.equal(table.moves.value.length, 6);
+    assert.equal(table.position.value, log.position);
+});
+
+test('after a loss exactly the rest is asked for', () => {
+    const log = quoridor();
+    const { world, table } = follow(log);
+    world.socket.onclose({ code: 1012 });
+    log.move('e2');
+    world.pass(200);
+    world.hello();
+    assert.deepEqual(world.sent('subscribe'), [{ do: 'subscribe', game: 'g', since: 3 }]);
+    assert.equal(table.inStep.value, false);
+    log.tell(world, 3);
+    assert.deepEqual([table.moves.value, table.inStep.value], [['e2'], true]);
+});
+
+test('another position than the service\'s: all from the beginning, once; then it is said', () => {
+    const log = quoridor();
+    const { world, table } = follow(log);
+    const wrong = { ...log.move('e2'), print: '0123456789abcdef' };
+    world.say(wrong);
+    assert.deepEqual(world.sent('subscribe').at(-1), { do: 'subscribe', game: 'g', since: 0 });
+    log.tell(world);
+    assert.deepEqual([table.moves.value, table.trouble.value], [['e2'], null]);
+    world.say({ ...log.move('e8'), move: 'z9' });
+    assert.equal(table.trouble.value.why, 'differs');
+    assert.equal(world.sent('unsubscribe').length, 1);
+    world.say(log.move('e3'));
+    assert.deepEqual(table.moves.value, ['e2']);
+    assert.equal(table.mine.value, false);
+});
+
+test('there may be no such game', () => {
+    const { world, connection } = connected();
+    const table = new OnlineTable('g', connection, rules, new GameRecord(instance()));
+    world.say({ refused: '', game: 'g', why: 'no-game', text: 'there is no such game' });
+    assert.deepEqual(table.trouble.value, { why: 'no-game', text: 'there is no such game' });
+});
+
+test('an own move is shown at once and confirmed by its event', async () => {
+    const log = quoridor({ clock: 'fischer', base: 60_000, increment: 1000 });
+    log.events.at(-1).left = [60_000, 60_000];
+    log.events.at(-1).since = 6000;
+    const { world, table, heard } = follow(log);
+    assert.equal(table.play('a1').ok, false);
+    assert.equal(table.pending.value, null);
+    world.pass(1000);
+    assert.equal(table.clocks.at(0, world.time), 59_000);
+    assert.ok(table.play('e2').ok);
+    const [command] = world.sent('command');
+    assert.deepEqual(command, { do: 'command', game: 'g', id: command.id, act: 'move', turn: 0, move: 'e2' });
+    assert.match(command.id, /^[a-z0-9]{1,40}$/);
+    assert.deepEqual([table.moves.value, table.mine.value, table.cursor.value], [['e2'], false, 1]);
+    assert.equal(table.position.value, rules.play('quoridor', log.position, 'e2').value);
+    /* Our clock stands meanwhile, and there is no second move. */
+    world.pass(500);
+    assert.equal(table.clocks.at(0, world.time), 59_000);
+    assert.equal(table.play('e3').why.word, 'pending');
+    world.say(log.move('e2', { command: command.id, actor: 'ada', left: [60_000, 60_000], since: 7600 }));
+    assert.deepEqual([table.pending.value, table.moves.value], [null, ['e2']]);
+    assert.deepEqual(heard, [['move', true]]);
+    world.say({ done: command.id, game: 'g', seq: 4 });
+    await soon();
+    assert.deepEqual([table.refused.value, table.clocks.at(0, world.time)], [null, 60_000]);
+    world.pass(90_000);
+    assert.deepEqual([table.clocks.at(0, world.time), table.clocks.at(1, world.time)], [60_000, 0]);
+});
+
+test('a refused move is taken off the board and explained', async () => {
+    const log = quoridor();
+    const { world, table } = follow(log);
+    table.play('e2');
+    const [{ id }] = world.sent('command');
+    world.say({ refused: id, game: 'g', why: 'stale', text: 'look again' });
+    await soon();
+    assert.deepEqual(table.refused.value, { why: 'stale', text: 'look again' });
+    assert.deepEqual([table.moves.value, table.mine.value, table.cursor.value], [[], true, 0]);
+    assert.equal(table.position.value, log.position);
+    /* Another game of turns is none of its business either. */
+    table.play('d1');
+    assert.equal(table.refused.value, null);
+    world.say(log.turned('swap-of-the-future', {}));
+    assert.deepEqual(table.moves.value, []);
+    assert.equal(table.play('e2').why.word, 'pending');
+});
+
+test('what was not answered is sent again with its id, until it is', async () => {
+    const log = quoridor();
+    const { world, table } = follow(log);
+    table.play('e2');
+    const phrase = table.phrase(1);
+    const first = world.sent('command');
+    world.socket.onclose({ code: 1006 });
+    assert.deepEqual(table.moves.value, ['e2']);
+    const declined = table.answer(false);
+    world.pass(200);
+    world.hello();
+    assert.deepEqual(world.sent('command').slice(0, 2), first);
+    const third = world.sent('command')[2];
+    assert.equal(third.act, 'decline');
+    /* It had been done: the answer comes before the events. */
+    world.say({ done: first[0].id, game: 'g', seq: 4, repeated: true });
+    assert.deepEqual([table.moves.value, table.pending.value?.move], [['e2'], 'e2']);
+    log.move('e2', { command: first[0].id });
+    log.tell(world, 3);
+    assert.deepEqual([table.moves.value, table.pending.value], [['e2'], null]);
+    world.say({ refused: third.id, game: 'g', why: 'no-offer', text: 'none' });
+    world.say(log.add('phrase', { seat: 0, actor: 'ada', number: 1, command: first[1].id }));
+    assert.deepEqual([await phrase, await declined], [null, { why: 'no-offer', text: 'none' }]);
+    world.socket.onclose({ code: 1012 });
+    world.pass(200);
+    world.hello();
+    assert.deepEqual(world.sent('command'), []);
+});
+
+test('who is busy is asked again; an answer that does not come makes one doubt the connection', async () => {
+    const { world, table, connection } = follow(quoridor());
+    table.play('e2');
+    const [{ id }] = world.sent('command');
+    world.say({ refused: id, game: 'g', why: 'busy', text: 'wait' });
+    await soon();
+    assert.deepEqual(table.moves.value, ['e2']);
+    world.pass(500);
+    assert.equal(world.sent('command').length, 2);
+    assert.equal(world.sent('command')[1].id, id);
+    world.pong();
+    world.pass(2_000);
+    assert.equal(is(connection), 'open');
+    world.pass(2_000);
+    assert.equal(is(connection), 'waiting');
+});
+
+test('a table that is closed leaves nothing behind', async () => {
+    const { world, connection, table } = follow(quoridor());
+    const offer = table.offer('draw');
+    table.close();
+    assert.deepEqual(await offer, { why: 'closed', text: '' });
+    assert.equal(world.sent('unsubscribe').length, 1);
+    connection.close();
+    assert.equal(world.timers, 0);
+});
+
+test('whoever looks back is not pulled along', () => {
+    const log = quoridor();
+    log.move('e2');
+    log.move('e8');
+    const { world, table } = follow(log);
+    table.cursor.value = 1;
+    world.say(log.move('e3'));
+    assert.deepEqual([table.cursor.value, table.live.value], [1, false]);
+    table.cursor.value = 3;
+    world.say(log.move('e7'));
+    assert.equal(table.cursor.value, 4);
+});
+
+test('offers: who is asked, agreeing, a take-back to one\'s own move', () => {
+    const log = new Log(rules, { game: 'dorix', seats: 3 }).sit(['ada', 'bob', 'cleo']);
+    ['a1', 'b1', 'c1', 'd1'].forEach((move) => log.move(move));
+    const { world, table } = follow(log);
+    assert.equal(table.canTakeBack.value, true);
+    world.say(log.add('offer', { seat: 1, actor: 'bob', number: 2 }));
+    assert.deepEqual(table.table.value.offer, { what: 'take-back', seat: 1, asked: [0, 2] });
+    assert.equal(table.asked.value, true);
+    world.say(log.add('accept', { seat: 0, actor: 'ada', number: 2 }));
+    assert.deepEqual(table.table.value.offer.asked, [2]);
+    assert.equal(table.asked.value, false);
+    world.say(log.back(3, 'accept', { seat: 2, actor: 'cleo', number: 2 }));
+    assert.deepEqual([table.table.value.offer, table.moves.value, table.cursor.value], [null, ['a1'], 1]);
+    assert.match(table.write(), /d1 \{take-back 3\}/);
+    world.say(log.add('offer', { seat: 0, actor: 'ada', number: 1 }));
+    assert.equal(table.table.value.offer.what, 'draw');
+    world.say(log.add('decline', { seat: 2, actor: 'cleo', number: 1 }));
+    assert.equal(table.table.value.offer, null);
+});
+
+test('a leaver is counted down and replaced; names, phrases, the end', () => {
+    const log = new Log(rules, { game: 'dorix', seats: 3, clock: 'fischer', base: 60_000, increment: 0 })
+        .sit(['ada', 'bob', 'cleo']);
+    const { world, table, connection } = follow(log);
+    world.say({ game: 'g', players: ['ada', 'bob', 'cleo'].map((id) => ({
+        id, name: id === 'bob' ? '<b>Bob</b> "]' : id, account: false,
+    })) });
+    assert.deepEqual(table.seats.value.map((seat) => [seat.kind, seat.name]),
+        [['person', 'ada'], ['remote', '<b>Bob</b> "]'], ['remote', 'cleo']]);
+    world.say(log.add('phrase', { seat: 2, actor: 'cleo', at: 9000 }));
+    assert.deepEqual(table.table.value.seats[2].phrase, { number: 0, at: 9000 });
+    world.say(log.add('away', { seat: 1, at: connection.now() }));
+    world.pass(1000);
+    assert.equal(table.awayLeft(1, world.time), 59_000);
+    world.say(log.add('back', { seat: 1, actor: 'bob' }));
+    assert.equal(table.awayLeft(1, world.time), null);
+    world.say(log.add('away', { seat: 1, at: connection.now() }));
+    world.say(log.add('phrase', { seat: 1, actor: 'bob' }));
+    assert.equal(table.awayLeft(1, world.time), null);
+    world.say(log.add('away', { seat: 1, at: connection.now() }));
+    world.say(log.add('offer', { seat: 2, actor: 'cleo', number: 1 }));
+    world.say(log.add('claim', { seat: 1, actor: 'ada' }));
+    const seat = table.seats.value[1];
+    assert.deepEqual([seat.kind, seat.level, seat.insteadOf], ['computer', 4, '<b>Bob</b> "]']);
+    assert.deepEqual([table.table.value.offer, table.awayLeft(1, world.time), table.hasClock(1)],
+        [null, null, false]);
+    assert.match(table.write(), /\{substitute 2 4\}/);
+    world.say(log.add('resign', { seat: 0, actor: 'ada' }));
+    assert.equal(table.mySeat.value, null);
+    const ending = { ending: 'abandoned', winners: 0, scores: [0, 0, 0] };
+    world.say(log.add('resign', { seat: 2, actor: 'cleo', ...ending }));
+    assert.deepEqual(table.table.value.result, { ending: 'abandoned', winners: [], scores: [0, 0, 0] });
+    assert.deepEqual([table.over.value, table.outcome.value.ending], [true, 'abandoned']);
+});
+
+test('a draw agreed on, and a rematch', () => {
+    const log = quoridor();
+    const { world, table } = follow(log);
+    world.say(log.add('offer', { seat: 1, actor: 'bob', number: 1 }));
+    world.say(log.add('accept', { seat: 0, actor: 'ada', number: 1, ending: 'agreement', scores: [1, 1] }));
+    assert.deepEqual([table.over.value, table.table.value.offer, table.outcome.value.status],
+        [true, null, 'drawn']);
+    world.say(log.add('offer', { seat: 0, actor: 'ada', number: 4 }));
+    assert.deepEqual(table.table.value.offer, { what: 'rematch', seat: 0, asked: [1] });
+    world.say(log.add('accept', { seat: 1, actor: 'bob', number: 4, next: 'h' }));
+    assert.deepEqual([table.table.value.offer, table.table.value.next], [null, 'h']);
+});
+
+test('sides can be swapped, and a guest who signs in stays at the table', async () => {
+    const log = new Log(rules, { game: 'orbital', swap: true }).sit(['bob', 'ada']);
+    log.move();
+    const { world, table, connection } = follow(log);
+    assert.equal(table.canSwap.value, true);
+    assert.equal(table.swap(), true);
+    const [command] = world.sent('command');
+    assert.deepEqual([command.act, command.turn, table.mine.value], ['swap', 1, false]);
+    world.say(log.turned('swap', { seat: 1, actor: 'ada', command: command.id }));
+    assert.deepEqual([table.pending.value, table.mySeats.value, table.canSwap.value], [null, [0], false]);
+    assert.equal(table.canTakeBack.value, false);
+    const { length } = world.sent('subscribe');
+    world.say(log.add('hand-over', { seat: 0, next: 'countess' }));
+    assert.deepEqual(table.mySeats.value, []);
+    assert.equal(world.sent('subscribe').length, length + 1);
+    connection.restart();
+    world.hello('countess');
+    log.tell(world, log.events.length);
+    assert.deepEqual(table.mySeats.value, [0]);
+});

@@ -1,0 +1,182 @@
+/*
+ * online.test.mjs - the page's connection to the service, with a browser and a service that do what a
+ * test wants; and, if PLATEAUD is the path of plateaud, whole games with the real one.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+    Api, Connection, GameRecord, OnlineTable, ServiceTime, connected, instance, is, rules, timing,
+} from './online-modules.mjs';
+
+/* ---- the connection ---- */
+
+test('a lost connection is opened again: at once, then later and later, at most 15 s', () => {
+    const { world, connection } = connected();
+    const waits = [];
+    for (let i = 0; i < 9; i++) {
+        world.socket.onclose({ code: 1006 });
+        assert.equal(is(connection), 'waiting');
+        const wait = connection.state.value.until - world.time;
+        waits.push(wait);
+        world.pass(wait);
+        assert.equal(is(connection), 'connecting');
+    }
+    assert.deepEqual(waits, [100, 625, 1250, 2500, 5000, 10000, 12500, 12500, 12500]);
+    world.chance = 0.999;
+    world.socket.onclose({ code: 1006 });
+    assert.ok(connection.state.value.until - world.time <= 15000);
+});
+
+test('a node that restarts is asked again at once, and so is one after a connection that stood', () => {
+    const { world, connection } = connected();
+    world.socket.onclose({ code: 1006 });
+    world.pass(100);
+    world.hello();
+    world.socket.onclose({ code: 1012 });
+    assert.equal(connection.state.value.until - world.time, 100);
+    world.pass(100);
+    world.hello();
+    for (let i = 0; i < 3; i++) {
+        world.pass(5000);
+        world.pong();
+    }
+    world.socket.onclose({ code: 1006 });
+    assert.equal(connection.state.value.until - world.time, 100);
+});
+
+test('a connection that nobody answers on is dead, and one that says no hello', () => {
+    const { world, connection } = connected();
+    world.pass(10_000);
+    assert.equal(is(connection), 'open');
+    world.pass(3_999);
+    assert.equal(is(connection), 'open');
+    world.pass(1);
+    assert.equal(is(connection), 'waiting');
+    assert.equal(world.socket.open, false);
+    world.pass(200);
+    assert.equal(is(connection), 'connecting');
+    world.pass(10_000);
+    assert.equal(is(connection), 'waiting');
+    /* Something else that arrives while a ping waits gives it time, but not for ever. */
+    const other = connected();
+    other.world.pass(12_000);
+    other.world.say({ lobby: 'changed' });
+    other.world.pass(3_900);
+    assert.equal(is(other.connection), 'open');
+    other.world.pass(100);
+    assert.equal(is(other.connection), 'waiting');
+});
+
+test('without a network nothing is tried until there is one', () => {
+    const { world, connection } = connected();
+    world.network = false;
+    world.happens('offline');
+    assert.equal(is(connection), 'open');
+    world.pass(2_000);
+    assert.equal(is(connection), 'offline');
+    const { length } = world.sockets;
+    world.pass(10_000);
+    assert.equal(world.sockets.length, length);
+    world.network = true;
+    world.happens('online');
+    assert.equal(is(connection), 'connecting');
+    assert.equal(world.sockets.length, length + 1);
+});
+
+test('a page that is looked at again does not wait', () => {
+    const { world, connection } = connected();
+    for (const wait of [100, 625, 1250]) {
+        world.socket.onclose({ code: 1006 });
+        world.pass(wait);
+    }
+    world.socket.onclose({ code: 1006 });
+    assert.equal(is(connection), 'waiting');
+    world.happens('visible');
+    assert.equal(is(connection), 'connecting');
+    world.hello();
+    const { length } = world.sent('ping');
+    world.happens('visible');
+    assert.equal(world.sent('ping').length, length + 1);
+});
+
+test('closed, it leaves nothing behind', () => {
+    const { world, connection } = connected();
+    connection.close();
+    assert.deepEqual([is(connection), world.timers, world.socket.open], ['closed', 0, false]);
+    world.happens('visible');
+    assert.equal(world.sockets.length, 1);
+});
+
+test('what cannot be read is counted, what is not known ignored, and an update is told', () => {
+    const { world, connection } = connected();
+    ['', '{', '[]', 'null', '{"pong":"x"}', '{"act":"move","game":"g"}', '{"refused":1}',
+        '{"hello":{}}', '{"players":[{}],"game":"g"}', '{"table":{"id":3}}',
+        '{"act":"move","game":"g","seq":1,"at":1,"command":"c","turn":0,"seat":9}']
+        .forEach((text) => world.say(text));
+    world.socket.onmessage({ data: new ArrayBuffer(3) });
+    assert.deepEqual([connection.malformed, connection.unknown, is(connection)], [12, 0, 'open']);
+    world.say({ weather: 'fine' });
+    assert.deepEqual([connection.malformed, connection.unknown], [12, 1]);
+    assert.equal(connection.update.value, false);
+    world.hello('ada', { update: true });
+    assert.equal(connection.update.value, true);
+    world.say({ lobby: 'changed' });
+    assert.equal(connection.lobby.value, 1);
+});
+
+test('the shortest round trip knows the time best, and a clock that jumped is noticed', () => {
+    const time = new ServiceTime();
+    time.guess(100, 5100);
+    assert.equal(time.at(200), 5200);
+    time.measure(1000, 1400, 6350); /* Too late by 150: the way back was the short one. */
+    assert.equal(time.at(0), 5150);
+    time.measure(2000, 2020, 7012);
+    assert.equal(time.at(0), 5002);
+    time.measure(3000, 3300, 8100);
+    assert.deepEqual([time.at(0), time.trip], [5002, 20]);
+    time.measure(4000, 4100, 99_050);
+    assert.deepEqual([time.at(0), time.trip], [95_000, 100]);
+});
+
+/* ---- over HTTP ---- */
+
+test('requests: refusals have a word and a sentence, and nobody\'s answer is asked for again', async () => {
+    const asked = [], pauses = [];
+    const answers = [
+        () => { throw new TypeError('no network'); },
+        () => new Response('bad gateway', { status: 502 }),
+        () => Response.json({ game: '0086y3m02gmq' }),
+        () => Response.json({ why: 'name-taken', text: 'someone has this name' }, { status: 409 }),
+        () => { throw new TypeError('no network'); },
+        () => new Response(null, { status: 204 }),
+        () => new Response('[Game "dorix"]\n', { headers: { 'content-type': 'text/plain' } }),
+    ];
+    const api = new Api({
+        fetch: async (url, options) => {
+            asked.push([options.method, url, options.body && JSON.parse(options.body)]);
+            return answers.shift()();
+        },
+        pause: async (milliseconds) => { pauses.push(milliseconds); },
+    });
+    assert.deepEqual(await api.lay({ game: 'dorix', seats: 3 }),
+        { ok: true, value: { game: '0086y3m02gmq' } });
+    assert.deepEqual(pauses, [500, 1000]);
+    assert.equal(new Set(asked.map(([, , body]) => body.id)).size, 1);
+    assert.deepEqual(asked[0], ['POST', '/api/v1/tables',
+        { id: asked[0][2].id, options: { game: 'dorix', seats: 3 }, sit: true, computers: [] }]);
+    assert.deepEqual(await api.register('Ada', 'long enough'),
+        { ok: false, status: 409, why: { why: 'name-taken', text: 'someone has this name' } });
+    /* An account is not asked for twice: the second time the name would be taken. */
+    assert.deepEqual(await api.register('Ada', 'long enough'),
+        { ok: false, status: 0, why: { why: 'network', text: '' } });
+    assert.deepEqual(await api.signOut(), { ok: true, value: '' });
+    assert.deepEqual(await api.record('g'), { ok: true, value: '[Game "dorix"]\n' });
+});
+
+/* ---- with the real service ---- */
+
+if (process.env.PLATEAUD) {
+    const { realService } = await import('./online-real.mjs');
+    timing.steady = 100; /* Connections are cut more often than in life. */
+    await realService({ Api, Connection, GameRecord, OnlineTable, instance, rules });
+}
