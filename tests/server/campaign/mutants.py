@@ -2,6 +2,7 @@
 """Shows that the campaign would notice: builds nodes with a fault in them and judges those.
 
     mutants.py LOAD REPLAY PROXY [PATCH...]
+    mutants.py --apply                        only whether each patch still fits the code
 
 Each patch of mutants/ is applied to a copy of the sources, which is built and put through a short
 campaign, or those named once-… through once_test.py. Exit code 1 if one of them is found to be
@@ -47,7 +48,19 @@ def try_mutant(folder, patch, programs):
     return numbers, time.monotonic() - begun
 
 
+def check_patches():
+    """A patch that no longer fits would be found out only by the long campaign."""
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        for patch in sorted(glob.glob(os.path.join(HERE, "mutants", "*.patch"))):
+            name = os.path.basename(patch).removesuffix(".patch")
+            build.Tree(os.path.join(folder, name), ROOT).patch(patch)
+            print(f"{name}: fits")
+
+
 def main():
+    if sys.argv[1:] == ["--apply"]:
+        check_patches()
+        return
     programs = [os.path.abspath(path) for path in sys.argv[1:4]]
     patches = sys.argv[4:] or sorted(glob.glob(os.path.join(HERE, "mutants", "*.patch")))
     missed = 0
