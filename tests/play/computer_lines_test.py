@@ -143,8 +143,8 @@ def interruption():
         while " plays " not in process.stdout.readline():
             pass
         process.send_signal(signal.SIGINT)
-        output = process.communicate(timeout=20)[0]
-        expect(process.returncode == 0 and "The game is not finished.\n" in output, "Ctrl-C", output)
+        output = process.stdout.read()  # Not communicate(): readline() holds half a character of it.
+        expect(process.wait(timeout=20) == 0 and "The game is not finished.\n" in output, "Ctrl-C", output)
         with open(path, encoding="utf-8") as file:
             text = file.read()
         expect('[Seats "1,1"]' in text and "\n1. " in text, "the game is kept", text)
