@@ -10,16 +10,9 @@ import type { Engine, Thinking } from '../core/engine';
 import type { GameRecord, Outcome } from '../core/record';
 import type { Answer, GameId, Language, Mark, Rules, State } from '../core/rules';
 import { Clocks } from './clocks';
+import type { PlayedGame, SessionEvent } from './played-game';
 import type { Seat, TableRule } from './seats';
 import { standIn, standInLevel } from './seats';
-
-/* What the screen and the live region hear of. */
-export type SessionEvent =
-    | { readonly kind: 'move'; readonly seat: number; readonly move: string; readonly before: string }
-    | { readonly kind: 'back' }
-    | { readonly kind: 'swap' }
-    | { readonly kind: 'stand-in'; readonly name: string } /* a computer plays on for somebody */
-    | { readonly kind: 'over' }; /* by the players; a move can end it too */
 
 export interface SessionParts {
     readonly rules: Rules;
@@ -30,7 +23,7 @@ export interface SessionParts {
     readonly changed: (session: GameSession) => void;
 }
 
-export class GameSession {
+export class GameSession implements PlayedGame {
     readonly id: string;
     readonly game: GameId;
     readonly table: TableRule;

@@ -4,33 +4,18 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { words } from '../../i18n/words';
+import type { GameSession } from '../../session/session';
 import { Dialog } from '../Dialog';
-import type { IconName } from '../Icon';
-import { Icon } from '../Icon';
-import { SettingsDialog } from '../SettingsDialog';
+import { CommonItems, CommonPanels, Item } from './common';
 import type { TableControl } from './control';
-import { KeysDialog } from './KeysDialog';
-import { MoveBox } from './MoveBox';
-import { MoveList } from './MoveList';
+import type { Panel } from './panel';
 
-export type Panel = 'menu' | 'resign' | 'draw' | 'moves' | 'keys' | 'settings' | null;
-
-function Item({ icon, text, act, disabled = false }: {
-    icon: IconName; text: string; act(): void; disabled?: boolean;
-}): JSX.Element {
-    return (
-        <button type="button" class="menu-item" disabled={disabled} onClick={act}>
-            <Icon name={icon} />{text}
-        </button>
-    );
-}
-
+export type LocalControl = TableControl<GameSession>;
 function MenuDialog({ control, open, close }: {
-    control: TableControl; open(p: Panel): void; close(): void;
+    control: LocalControl; open(p: Panel): void; close(): void;
 }): JSX.Element {
     const t = words.value;
     const { session } = control;
-    const seats = session.table.seats.length;
     return (
         <Dialog title={t.nav.menu} close={close}>
             <div class="menu">
@@ -38,14 +23,7 @@ function MenuDialog({ control, open, close }: {
                     session.takeBack();
                     close();
                 }} />
-                <Item icon="flip" text={t.table.flip} act={() => {
-                    control.bottom.value = (control.bottom.value + 1) % seats;
-                    close();
-                }} />
-                <Item icon="eye" text={t.table.moves} act={() => open('moves')} />
-                <Item icon="keyboard" text={t.table.keys} act={() => open('keys')} />
-                <Item icon="gear" text={t.nav.settings} act={() => open('settings')} />
-                <a class="menu-item" href={`/rules/${session.game}`}><Icon name="book" />{t.table.rules}</a>
+                <CommonItems control={control} open={open} />
                 <Item icon="half" text={t.table.draw} disabled={!session.mine.value}
                     act={() => open('draw')} />
                 <Item icon="flag" text={t.table.resign} disabled={session.over.value || resigner(control) < 0}
@@ -56,7 +34,7 @@ function MenuDialog({ control, open, close }: {
 }
 
 /* A computer does not agree, unless it only stands in; a person across the table is asked. */
-function DrawDialog({ control, close }: { control: TableControl; close(): void }): JSX.Element {
+function DrawDialog({ control, close }: { control: LocalControl; close(): void }): JSX.Element {
     const t = words.value.table;
     const { session } = control;
     const asked = useSignal(session.table.seats.map((_, seat) => seat)
@@ -83,14 +61,14 @@ function DrawDialog({ control, close }: { control: TableControl; close(): void }
 }
 
 /* The person to move, else the one before the board, else any; -1 if there is none. */
-function resigner({ session, bottom }: TableControl): number {
+function resigner({ session, bottom }: LocalControl): number {
     const people = session.seats.value.map((_, seat) => seat)
         .filter((seat) => session.seat(seat).kind === 'person');
     return [session.turn.value, bottom.value, ...people].find((seat) => people.includes(seat)) ?? -1;
 }
 
 /* In a team the partner is asked too; among more than two sides a computer plays on, if anyone does. */
-function ResignDialog({ control, close }: { control: TableControl; close(): void }): JSX.Element {
+function ResignDialog({ control, close }: { control: LocalControl; close(): void }): JSX.Element {
     const t = words.value.table;
     const { session } = control;
     const seat = resigner(control);
@@ -119,22 +97,13 @@ function ResignDialog({ control, close }: { control: TableControl; close(): void
 }
 
 export function Panels({ control, panel, open }: {
-    control: TableControl; panel: Panel; open(p: Panel): void;
+    control: LocalControl; panel: Panel; open(p: Panel): void;
 }): JSX.Element | null {
-    const t = words.value.table;
     const close = (): void => open(null);
     switch (panel) {
     case 'menu': return <MenuDialog control={control} open={open} close={close} />;
     case 'draw': return <DrawDialog control={control} close={close} />;
     case 'resign': return <ResignDialog control={control} close={close} />;
-    case 'keys': return <KeysDialog game={control.session.game} close={close} />;
-    case 'settings': return <SettingsDialog close={close} />;
-    case 'moves': return (
-        <Dialog title={t.moves} close={close}>
-            <MoveBox control={control} />
-            <MoveList control={control} />
-        </Dialog>
-    );
-    default: return null;
+    default: return <CommonPanels control={control} panel={panel} close={close} />;
     }
 }

@@ -10,7 +10,7 @@ export function MoveList({ control }: { control: TableControl }): JSX.Element {
     const { session } = control;
     const t = words.value.table;
     const box = useRef<HTMLDivElement>(null);
-    const seats = session.table.seats.length;
+    const seats = session.seats.value.length;
     const moves = session.moves.value;
     const cursor = session.cursor.value;
     const rounds = Array.from({ length: Math.ceil(moves.length / seats) },

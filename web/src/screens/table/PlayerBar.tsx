@@ -2,7 +2,7 @@
  * PlayerBar.tsx - one player: colour and shape, name, what is left in hand, the clock.
  */
 import { useSignal } from '@preact/signals';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { announce } from '../../board/live';
 import { SeatBadge } from '../../board/players';
@@ -58,8 +58,8 @@ function Name({ who, colour }: { who: Seat; colour: string }): JSX.Element {
     );
 }
 
-export function PlayerBar({ control, seat, own }: {
-    control: TableControl; seat: number; own: boolean;
+export function PlayerBar({ control, seat, own, beside }: {
+    control: TableControl; seat: number; own: boolean; beside?: ComponentChildren;
 }): JSX.Element {
     const { session, ui, rules } = control;
     const t = words.value;
@@ -79,6 +79,7 @@ export function PlayerBar({ control, seat, own }: {
                         ? <span class="second">{t.table.thinking(who.name)}</span> : hand}
                 </div>
             </div>
+            {beside}
             <Clock control={control} seat={seat} />
         </section>
     );

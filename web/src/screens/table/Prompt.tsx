@@ -39,11 +39,13 @@ function Message({ control }: { control: TableControl }): JSX.Element {
     );
 }
 
-export function Prompt({ control }: { control: TableControl }): JSX.Element {
+export function Prompt({ control, message }: {
+    control: TableControl; message: JSX.Element | null;
+}): JSX.Element {
     const { hand } = control;
     return (
         <div class={`prompt${mustPass(hand) ? ' passing' : ''}`}>
-            <Message control={control} />
+            {message ?? <Message control={control} />}
             <Pass hand={hand} />
             <Directions hand={hand} />
             <Tray hand={hand} />

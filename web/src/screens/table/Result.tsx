@@ -1,12 +1,9 @@
 /*
  * Result.tsx - how it ended and why, and what to do next.
  */
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { sentence } from '../../i18n/sentence';
 import { words } from '../../i18n/words';
-import { Icon } from '../Icon';
-import { go } from '../route';
-import { startTable } from '../tables';
 import type { TableControl } from './control';
 
 function headline(control: TableControl): string {
@@ -30,23 +27,14 @@ function headline(control: TableControl): string {
     return t.won(winners.map((seat) => control.name(seat)).join(` ${t.and} `), winners.length > 1);
 }
 
-export function Result({ control }: { control: TableControl }): JSX.Element {
-    const { session } = control;
-    const t = words.value.table;
-    const again = async (): Promise<void> => {
-        const { table } = session;
-        /* The other side begins. */
-        const seats = [...table.seats.slice(1), table.seats[0]!];
-        go(`/play/${await startTable({ ...table, seats }, control.rules)}`);
-    };
+export function Result({ control, children }: {
+    control: TableControl; children: ComponentChildren;
+}): JSX.Element {
     return (
         <div class="prompt result" role="status">
             <h2>{headline(control)}</h2>
-            <p>{sentence(session.outcome.value.verdict)}</p>
-            <div class="result-actions">
-                <a class="button" href={`/review/${session.id}`}><Icon name="eye" />{t.review}</a>
-                <button type="button" class="button primary" onClick={() => void again()}>{t.rematch}</button>
-            </div>
+            <p>{sentence(control.session.outcome.value.verdict)}</p>
+            <div class="result-actions">{children}</div>
         </div>
     );
 }

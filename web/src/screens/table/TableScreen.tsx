@@ -1,110 +1,47 @@
 /*
- * TableScreen.tsx - a game being played: players, board, what is asked, what can be done.
+ * TableScreen.tsx - a game at this device: found again, played on, and once more.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { Board } from '../../board/Board';
 import type { Rules } from '../../core/rules';
 import { theEngine } from '../../core/load';
 import { loadGame } from '../../games/registry';
 import { words } from '../../i18n/words';
-import { settings } from '../../session/settings';
-import { keepFocus } from '../hand/focus';
-import { HandActions } from '../hand/HandBar';
-import { handKey, usePageKeys } from '../hand/keys';
-import { Icon, Logo } from '../Icon';
-import { openTable } from '../tables';
+import { Icon } from '../Icon';
+import { go } from '../route';
+import { openTable, startTable } from '../tables';
 import { TableControl } from './control';
-import { EvalBar } from './EvalBar';
-import type { Panel } from './Menu';
+import type { LocalControl } from './Menu';
 import { Panels } from './Menu';
-import { MoveBox } from './MoveBox';
-import { MoveList } from './MoveList';
-import { PlayerBar } from './PlayerBar';
-import { Prompt } from './Prompt';
-import { Result } from './Result';
+import { Table } from './Table';
 
-/* While an earlier position is looked at: one move further back, or to the present. */
-function BackActions({ control }: { control: TableControl }): JSX.Element {
+/* Look back at it, or once more: then the other side begins. */
+function Next({ control }: { control: LocalControl }): JSX.Element {
+    const { session } = control;
     const t = words.value.table;
-    const { cursor, moves } = control.session;
+    const again = async (): Promise<void> => {
+        const { table } = session;
+        const seats = [...table.seats.slice(1), table.seats[0]!];
+        go(`/play/${await startTable({ ...table, seats }, control.rules)}`);
+    };
     return (
-        <div class="actions">
-            <button type="button" class="button" disabled={cursor.value === 0} aria-label={t.moveBack}
-                onClick={() => {
-                    keepFocus();
-                    cursor.value -= 1;
-                }}><Icon name="previous" /></button>
-            <button type="button" class="button primary" onClick={() => {
-                keepFocus();
-                cursor.value = moves.value.length;
-            }}>{t.keepPlaying}</button>
-        </div>
+        <>
+            <a class="button" href={`/review/${session.id}`}><Icon name="eye" />{t.review}</a>
+            <button type="button" class="button primary" onClick={() => void again()}>{t.rematch}</button>
+        </>
     );
 }
 
-function useKeys(control: TableControl, open: (panel: Panel) => void): void {
-    usePageKeys(control, (event) => {
-        if (event.key !== '?')
-            return handKey(control.hand, event);
-        open('keys');
-        return true;
-    });
-}
-
-function Table({ control }: { control: TableControl }): JSX.Element {
-    const t = words.value;
-    const { session, ui, hand } = control;
-    const panel = useSignal<Panel>(null);
-    const bottom = control.bottom.value;
-    const seats = session.table.seats.map((_, seat) => seat);
-    const others = [...seats.slice(bottom + 1), ...seats.slice(0, bottom)];
-    const chances = settings.value.evaluation && session.state.value.sides === 2;
-    const ended = session.over.value && session.live.value;
-    const number = t.home.moveNumber(session.moves.value.length + 1);
-    useKeys(control, (p) => { panel.value = p; });
+function LocalTable({ control }: { control: LocalControl }): JSX.Element {
     return (
-        <div class={`table game-${session.game} seats-${seats.length}${chances ? ' with-eval' : ''}${
-            ended ? ' ended' : ''}`}>
-            <header class="table-top">
-                <a class="round" href="/" aria-label={t.nav.home}><Icon name="back" /></a>
-                <a class="house" href="/"><Logo /><span>{t.appName}</span></a>
-                <h1>{t.games[session.game]}<span class="second"> · {number}</span></h1>
-                <button type="button" class="round" aria-label={t.table.hint} disabled={!control.active.value}
-                    onClick={() => void control.askHint()}><Icon name="bulb" /></button>
-                <button type="button" class="round" aria-label={t.nav.menu}
-                    onClick={() => { panel.value = 'menu'; }}>
-                    <Icon name="more" />
-                </button>
-            </header>
-            <main id="main" class="table-main">
-                {chances && <EvalBar control={control} />}
-                <div class="others">
-                    {others.map((seat) => <PlayerBar key={seat} control={control} seat={seat} own={false} />)}
-                </div>
-                <div class="board-box">
-                    <Board ui={ui} position={control.position.value} scene={control.scene.value}
-                        language={settings.value.language} label={t.table.board(t.games[session.game])}
-                        active={control.active.value} takes={hand.takes} pick={hand.pick} back={hand.back}
-                        turn={hand.turn} />
-                </div>
-                <Prompt control={control} />
-                {ended && <Result control={control} />}
-                <div class="side-moves">
-                    <MoveList control={control} />
-                    <MoveBox control={control} />
-                </div>
-                <PlayerBar control={control} seat={bottom} own />
-                {session.live.value ? <HandActions hand={hand} /> : <BackActions control={control} />}
-            </main>
-            <Panels control={control} panel={panel.value} open={(p) => { panel.value = p; }} />
-        </div>
+        <Table control={control} helps back="/" next={<Next control={control} />}
+            panels={(panel, open) => <Panels control={control} panel={panel} open={open} />} />
     );
 }
 
 export function TableScreen({ id, rules }: { id: string; rules: Rules }): JSX.Element {
-    const control = useSignal<TableControl | null>(null);
+    const control = useSignal<LocalControl | null>(null);
     const lost = useSignal(false);
     useEffect(() => {
         let left = false;
@@ -134,5 +71,5 @@ export function TableScreen({ id, rules }: { id: string; rules: Rules }): JSX.El
         );
     if (!control.value)
         return <main id="main" class="notice" aria-busy="true"><p>{t.error.loading}</p></main>;
-    return <Table control={control.value} />;
+    return <LocalTable control={control.value} />;
 }

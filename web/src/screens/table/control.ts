@@ -9,7 +9,7 @@ import type { GameId, Mark, Rules } from '../../core/rules';
 import { theEngine } from '../../core/load';
 import type { GameUi, Note, Scene } from '../../games/game-ui';
 import { words } from '../../i18n/words';
-import type { GameSession, SessionEvent } from '../../session/session';
+import type { PlayedGame, SessionEvent } from '../../session/played-game';
 import { settings } from '../../session/settings';
 import type { Desk } from '../hand/hand';
 import { Hand } from '../hand/hand';
@@ -18,8 +18,8 @@ import { play as playSound } from '../sound';
 const stepTime = 190;
 const hintNodes = 60_000;
 
-export class TableControl implements Desk {
-    readonly session: GameSession;
+export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
+    readonly session: G;
     readonly game: GameId;
     readonly rules: Rules;
     readonly ui: GameUi;
@@ -35,14 +35,14 @@ export class TableControl implements Desk {
     private frames: string[] = [];
     private unheard = '';
 
-    constructor(session: GameSession, rules: Rules, ui: GameUi) {
+    constructor(session: G, rules: Rules, ui: GameUi) {
         this.session = session;
         this.game = session.game;
         this.rules = rules;
         this.ui = ui;
         this.builder = session.builder;
         this.hand = new Hand(this);
-        const first = session.table.seats.findIndex((s) => s.kind === 'person');
+        const first = session.seats.value.findIndex((s) => s.kind === 'person');
         this.bottom.value = Math.max(first, 0);
         this.leave.push(session.listen((event) => this.hear(event)));
         this.leave.push(effect(() => {
