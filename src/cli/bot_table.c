@@ -72,7 +72,7 @@ static bool find_interrupted(struct player *p)
 {
     bool found = false;
 
-    if (http_ask(p->http, "/api/v1/me/games?phase=1", NULL, p->bot->stop) != 200)
+    if (http_ask(p->http, "/api/v1/me/games?phase=playing", NULL, p->bot->stop) != 200)
         return false;
     struct reading *v = reading_read(http_text(p->http));
     const struct reading *own = reading_get(v, "games");

@@ -41,7 +41,7 @@ static void send_answer(struct api_call *c, int status, const char *type, const 
 {
     count_answer(status);
     if (c->web)
-        web_answer(c->web, status, type, c->cookie[0] ? c->cookie : NULL, text, size);
+        web_answer(c->web, status, type, c->header[0] ? c->header : NULL, text, size);
     api_end(c);
 }
 
@@ -53,6 +53,11 @@ void api_answer(struct api_call *c, int status, const char *json, size_t size)
 void api_answer_text(struct api_call *c, const char *type, const char *text, size_t size)
 {
     send_answer(c, 200, type, text, size);
+}
+
+void api_answer_page(struct api_call *c, int status, const char *html, size_t size)
+{
+    send_answer(c, status, "text/html; charset=utf-8", html, size);
 }
 
 void api_answer_empty(struct api_call *c)
@@ -161,7 +166,8 @@ static const struct api_route *find_route(struct api_call *c, bool *other_method
     for (int i = 0; api_routes[i]; i++)
         for (const struct api_route *r = api_routes[i]; r->path; r++)
             if (fits(r->path, path, c->arguments)) {
-                if (r->method == web_method(c->web))
+                if (r->method == web_method(c->web) ||
+                    (r->needs == API_PAGE && web_head_only(c->web)))
                     return r;
                 *other_method = true;
             }
@@ -170,11 +176,9 @@ static const struct api_route *find_route(struct api_call *c, bool *other_method
 
 /* Who is asking */
 
-static void read_language(struct api_call *c)
+enum language api_language(const struct web_request *r)
 {
-    const char *wanted = web_header(c->web, "accept-language");
-
-    c->language = strncmp(wanted, "fr", 2) == 0 ? LANGUAGE_FR : LANGUAGE_EN;
+    return strncmp(web_header(r, "accept-language"), "fr", 2) == 0 ? LANGUAGE_FR : LANGUAGE_EN;
 }
 
 /* The value of our cookie: "plateau=VALUE". */
@@ -296,6 +300,10 @@ static void identify(struct api_call *c)
             api_refuse(c, 401, "no-worker", "a worker's token is needed");
         return;
     }
+    if (c->route->needs == API_PAGE) {
+        handle(c);
+        return;
+    }
     const bool known = api_read_token(c->web, c->token, &c->bearer);
     if (!may_act(c))
         api_refuse(c, 403, "other-origin",
@@ -317,7 +325,7 @@ void api_request(void *node, struct web_request *r)
     c->node = node;
     c->web = r;
     web_set_user(r, c);
-    read_language(c);
+    c->language = api_language(r);
     c->route = find_route(c, &other_method);
     if (!c->route)
         api_refuse(c, other_method ? 405 : 404, other_method ? "bad-method" : "no-path",

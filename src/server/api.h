@@ -21,6 +21,7 @@
 enum { API_ARGUMENTS_MAX = 2, API_ARGUMENT_MAX = 64, API_ANSWER_MAX = 1 << 16 };
 
 enum api_needs {
+    API_PAGE,    /* anyone: a page, with GET or HEAD; cookies are not looked at */
     API_OPEN,    /* anyone */
     API_SESSION, /* someone: a guest or an account */
     API_ACCOUNT, /* an account */
@@ -37,7 +38,7 @@ struct api_call {
     char arguments[API_ARGUMENTS_MAX][API_ARGUMENT_MAX];
     struct json body;
     enum language language;
-    char cookie[128]; /* a Set-Cookie line for the answer */
+    char header[128]; /* a line for the answer's head: a cookie, or how long it may be kept */
     const char *list; /* being read, and how its rows are written */
     void (*put)(const struct api_call *c, struct json_writer *w, const struct db_result *r,
                 int row);
@@ -60,7 +61,8 @@ struct api_route {
 extern const struct api_route *const api_routes[];
 extern const struct api_route api_account_routes[], api_block_routes[], api_game_routes[],
     api_job_routes[], api_lobby_routes[], api_my_data_routes[], api_operation_routes[],
-    api_player_routes[], api_public_routes[], api_sign_in_routes[];
+    api_page_routes[], api_pair_routes[], api_player_routes[], api_public_routes[],
+    api_sign_in_routes[];
 
 /* What web.h calls. */
 void api_request(void *node, struct web_request *r);
@@ -75,6 +77,7 @@ void api_end(struct api_call *c);
 /* Answers; each ends the call. */
 void api_answer(struct api_call *c, int status, const char *json, size_t size);
 void api_answer_text(struct api_call *c, const char *type, const char *text, size_t size);
+void api_answer_page(struct api_call *c, int status, const char *html, size_t size);
 void api_answer_empty(struct api_call *c); /* 204 */
 /* {"why":"not-found","text":"…"}: a word for programs, a sentence for people. */
 void api_refuse(struct api_call *c, int status, const char *why, const char *text);
@@ -89,7 +92,10 @@ void api_store(struct api_call *c, struct db_call *call, uint64_t key, db_done *
 /* One row of a list: the fields of an object. */
 typedef void api_put_row(const struct api_call *c, struct json_writer *w, const struct db_result *r,
                          int row);
-/* "key":[{…},…], an object a row. */
+/* [{…},…], an object a row. */
+void api_put_rows(const struct api_call *c, struct json_writer *w, const struct db_result *r,
+                  api_put_row *put);
+/* "key":[{…},…] */
 void api_put_list(const struct api_call *c, struct json_writer *w, const char *key,
                   const struct db_result *r, api_put_row *put);
 /* Asks the store and answers {"key":[{…},…]}. */
@@ -98,6 +104,8 @@ void api_answer_list(struct api_call *c, struct db_call *call, const char *key, 
 /* The session that a request carries, as it is stored; false if none. */
 bool api_read_token(const struct web_request *r, uint8_t hash[static SECRET_HASH_SIZE],
                     bool *bearer);
+/* The language that a request asks for. */
+enum language api_language(const struct web_request *r);
 /* Whether a request says it comes from our own pages. */
 bool api_own_origin(const struct node *n, const struct web_request *r);
 /* A path argument that is an id; refuses and returns false if it is none. */

@@ -36,7 +36,7 @@ void people_cookie(struct api_call *c, const char *token)
 {
     const bool secure = strncmp(c->node->config.site, "https:", 6) == 0;
 
-    snprintf(c->cookie, sizeof c->cookie,
+    snprintf(c->header, sizeof c->header,
              "set-cookie: plateau=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Lax%s\r\n",
              token ? token : "", token ? 34560000 : 0, secure ? "; Secure" : "");
 }

@@ -70,14 +70,13 @@ static void checked(void *data, const struct db_result *r)
 static void seen(void *data, const struct table *t)
 {
     struct acting *a = data;
-    int64_t ids[2 * TABLE_SEATS_MAX + 1];
+    int64_t ids[TABLE_PEOPLE_MAX];
 
     if (!t) {
         finish(a, &(struct act_answer){.hub.outcome = HUB_NO_GAME});
         return;
     }
-    int count = table_people(t, ids);
-    ids[count++] = (int64_t)t->host;
+    const int count = table_people(t, ids);
     struct db_call *c = db_call_new(&lobby_statements[SQL_MAY_SIT]);
     db_int(c, (int64_t)a->command.actor);
     db_int(c, (int64_t)a->game);

@@ -15,10 +15,9 @@ void api_store(struct api_call *c, struct db_call *call, uint64_t key, db_done *
         api_refuse_busy(c);
 }
 
-void api_put_list(const struct api_call *c, struct json_writer *w, const char *key,
-                  const struct db_result *r, api_put_row *put)
+void api_put_rows(const struct api_call *c, struct json_writer *w, const struct db_result *r,
+                  api_put_row *put)
 {
-    json_put_key(w, key);
     json_put_list(w);
     for (int row = 0; row < db_rows(r); row++) {
         json_put_object(w);
@@ -26,6 +25,13 @@ void api_put_list(const struct api_call *c, struct json_writer *w, const char *k
         json_put_end(w);
     }
     json_put_end(w);
+}
+
+void api_put_list(const struct api_call *c, struct json_writer *w, const char *key,
+                  const struct db_result *r, api_put_row *put)
+{
+    json_put_key(w, key);
+    api_put_rows(c, w, r, put);
 }
 
 static void answer(void *data, const struct db_result *r)

@@ -1,260 +1,22 @@
 /*
- * api_lobby.c - finding a game: open tables, quick pairing, one's own games.
+ * api_lobby.c - lists of games: open tables, those that can be watched, a player's own.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/api.h"
-#include "server/api_act.h"
-#include "server/api_socket.h"
 #include "server/api_table.h"
-#include "server/event_text.h"
 #include "server/id.h"
 #include "server/statements.h"
 
-static void put_options_text(struct json_writer *w, const char *text)
+/* JSON from the store. */
+static void put_json(struct json_writer *w, const char *key, const char *text)
 {
-    json_put_key(w, "options");
+    json_put_key(w, key);
     json_put_raw(w, text, strlen(text));
 }
 
-static void put_table(const struct api_call *c, struct json_writer *w, const struct db_result *r,
-                      int row)
-{
-    (void)c;
-    put_id(w, "id", (uint64_t)db_get_int(r, row, 0));
-    put_options_text(w, db_get(r, row, 1));
-    put_int(w, "free", db_get_int(r, row, 2));
-    put_int(w, "created", db_get_int(r, row, 3));
-    put_id(w, "host", (uint64_t)db_get_int(r, row, 4));
-    put_text(w, "name", db_get(r, row, 5));
-    put_flag(w, "account", db_get_bool(r, row, 6));
-}
-
-static void show_lobby(void *data, const struct db_result *r)
-{
-    struct api_call *c = data;
-    struct json_writer w;
-
-    if (api_refuse_db(c, r))
-        return;
-    api_write(&w);
-    json_put_object(&w);
-    put_int(&w, "now", hub_now(c->node->hub));
-    api_put_list(c, &w, "tables", r, put_table);
-    json_put_end(&w);
-    api_answer_json(c, &w);
-}
-
-static void get_lobby(struct api_call *c)
-{
-    struct db_call *call = db_call_new(&lobby_statements[SQL_LOBBY]);
-    char game[32];
-
-    db_text(call, web_query(c->web, "game", game, sizeof game) ? game : NULL);
-    db_int(call, (int64_t)c->who.id);
-    api_read(c, call, show_lobby);
-}
-
-/*
- * Quick pairing: the oldest table with these options, or a new one. Where it leads is written down
- * under the command's id before sitting down, so that a repeat leads to the same table.
- */
-
-struct pairing {
-    struct hub_plan plan;
-    uint64_t game;
-    int tries;
-};
-
-static void look_for_table(struct api_call *c);
-
-static void answer_game(struct api_call *c, uint64_t game, bool waits)
-{
-    struct json_writer w;
-
-    api_write(&w);
-    json_put_object(&w);
-    put_id(&w, "game", game);
-    put_flag(&w, "waits", waits);
-    json_put_end(&w);
-    api_answer_json(c, &w);
-}
-
-static void laid(void *data, enum hub_outcome o, enum table_refusal why, uint64_t game)
-{
-    struct api_call *c = data;
-
-    if (o == HUB_DONE || o == HUB_REPEATED) {
-        if (o == HUB_DONE)
-            api_tell_lobby(c->node);
-        answer_game(c, game, true);
-    } else if (o == HUB_REFUSED) {
-        api_refuse(c, 409, table_refusal_name(why), table_refusal_text(why, c->language));
-    } else {
-        api_refuse_busy(c);
-    }
-}
-
-static void released(void *data, const struct db_result *r)
-{
-    if (!api_refuse_db(data, r))
-        look_for_table(data);
-}
-
-/* Someone else was quicker: look again. */
-static void release(struct api_call *c)
-{
-    struct pairing *p = c->data;
-    struct db_call *call = db_call_new(&lobby_statements[SQL_RELEASE]);
-
-    db_int(call, (int64_t)c->who.id);
-    db_text(call, p->plan.id);
-    if (!db_write(c->node->db, call, c->who.id, released, c))
-        api_refuse_busy(c);
-}
-
-static void sat(void *data, const struct act_answer *a)
-{
-    struct api_call *c = data;
-    struct pairing *p = c->data;
-    char text[REASON_TEXT_MAX];
-    const char *why = act_why(a, c->language, text);
-
-    if (!why)
-        answer_game(c, p->game, a->hub.table && a->hub.table->phase == PHASE_OPEN);
-    else if (a->hub.outcome == HUB_REFUSED && ++p->tries < 5)
-        release(c);
-    else
-        api_refuse(c, 409, why, text);
-}
-
-static void sit(struct api_call *c)
-{
-    struct pairing *p = c->data;
-    struct table_command command = {.act = ACT_SIT,
-                                    .actor = c->who.id,
-                                    .account = c->who.account,
-                                    .seat = -1,
-                                    .lot = secret_number()};
-
-    snprintf(command.id, sizeof command.id, "%s", p->plan.id);
-    api_act(c->node, p->game, &command, sat, c);
-}
-
-/* A repeat: one may sit there already, having laid the table or sat down. */
-static void seen(void *data, const struct table *t)
-{
-    struct api_call *c = data;
-
-    if (!t)
-        api_refuse_busy(c);
-    else if (table_seat_of(t, c->who.id) >= 0)
-        answer_game(c, t->id, t->phase == PHASE_OPEN);
-    else
-        sit(c);
-}
-
-static void reserved(void *data, const struct db_result *r)
-{
-    struct api_call *c = data;
-
-    if (api_refuse_db(c, r))
-        return;
-    if (db_rows(r) == 1)
-        sit(c);
-    else
-        api_refuse_busy(c); /* The same command is under way elsewhere. */
-}
-
-static void paired(void *data, const struct db_result *r)
-{
-    struct api_call *c = data;
-    struct pairing *p = c->data;
-    char game[ID_TEXT_MAX];
-
-    if (api_refuse_db(c, r))
-        return;
-    if (db_rows(r) == 0) {
-        hub_lay(c->node->hub, &p->plan, laid, c);
-        return;
-    }
-    p->game = (uint64_t)db_get_int(r, 0, 0);
-    struct db_call *call = db_call_new(&lobby_statements[SQL_RESERVE]);
-    id_write(p->game, game);
-    db_int(call, (int64_t)c->who.id);
-    db_text(call, p->plan.id);
-    db_text(call, game);
-    db_int(call, hub_now(c->node->hub));
-    if (!db_write(c->node->db, call, c->who.id, reserved, c))
-        api_refuse_busy(c);
-}
-
-static void look_for_table(struct api_call *c)
-{
-    struct pairing *p = c->data;
-    struct db_call *call = db_call_new(&lobby_statements[SQL_PAIR]);
-    char options[EVENT_BODY_MAX];
-    struct json_writer w;
-
-    json_writer_init(&w, options, sizeof options);
-    options_write(&w, &p->plan.options);
-    json_writer_finish(&w);
-    db_text(call, options);
-    db_int(call, (int64_t)c->who.id);
-    api_read(c, call, paired);
-}
-
-static void counted(void *data, const struct db_result *r)
-{
-    struct api_call *c = data;
-    struct pairing *p = c->data;
-
-    if (api_refuse_db(c, r))
-        return;
-    if (!db_is_null(r, 0, 2) && id_read(db_get(r, 0, 2), &p->game))
-        hub_look(c->node->hub, p->game, seen, c);
-    else if (db_get_int(r, 0, 0) >= c->node->config.tables_per_player)
-        api_refuse(c, 409, "too-many-tables",
-                   api_say(c, "you have too many games going on: finish one first",
-                           "vous avez trop de parties en cours : finissez-en une"));
-    else
-        look_for_table(c);
-}
-
-static void post_pair(struct api_call *c)
-{
-    struct pairing *p = calloc(1, sizeof *p);
-    struct json options;
-
-    if (!p)
-        abort();
-    c->data = p;
-    c->release = free;
-    if (!json_has_only(&c->body, "id", "options") ||
-        !json_get_text(&c->body, "id", p->plan.id, sizeof p->plan.id) ||
-        !json_get_object(&c->body, "options", &options)) {
-        api_refuse(c, 400, "bad-request", c->body.error);
-        return;
-    }
-    if (!options_read(&options, &p->plan.options)) {
-        api_refuse(c, 400, "bad-request", options.error);
-        return;
-    }
-    p->plan.host = c->who.id;
-    p->plan.account = c->who.account;
-    p->plan.seats[0].kind = SEAT_PERSON;
-    p->plan.seats[0].player = c->who.id;
-    p->plan.seats[0].account = c->who.account;
-    struct db_call *count = db_call_new(&lobby_statements[SQL_OPEN_TABLES]);
-    db_int(count, (int64_t)c->who.id);
-    db_int(count, 0);
-    db_text(count, p->plan.id);
-    api_read(c, count, counted);
-}
-
-/* A player's games */
+/* A game as lists show it: its columns are LISTED in statements_lobby.c. */
 
 /* PostgreSQL's {1,2} becomes JSON's list of ids; computers and free seats are null. */
 static void put_players(struct json_writer *w, const char *text)
@@ -275,13 +37,28 @@ static void put_players(struct json_writer *w, const char *text)
     json_put_end(w);
 }
 
-static void put_scores(struct json_writer *w, const char *text)
+static void put_numbers(struct json_writer *w, const char *key, const char *text)
 {
-    json_put_key(w, "scores");
+    json_put_key(w, key);
     json_put_list(w);
     for (const char *at = text; (at = strpbrk(at, "{,")) && at[1] != '}'; at++)
         json_put_int(w, strtol(at + 1, NULL, 10));
     json_put_end(w);
+}
+
+/* What is there only now and then. */
+static void put_rest(struct json_writer *w, const struct db_result *r, int row)
+{
+    if (!db_is_null(r, row, 8))
+        put_numbers(w, "levels", db_get(r, row, 8));
+    if (!db_is_null(r, row, 9))
+        put_text(w, "position", db_get(r, row, 9));
+    if (!db_is_null(r, row, 10))
+        put_int(w, "deadline", db_get_int(r, row, 10));
+    if (!db_is_null(r, row, 11))
+        put_text(w, "ending", db_get(r, row, 11));
+    if (!db_is_null(r, row, 12))
+        put_numbers(w, "scores", db_get(r, row, 12));
 }
 
 static void put_game(const struct api_call *c, struct json_writer *w, const struct db_result *r,
@@ -289,27 +66,110 @@ static void put_game(const struct api_call *c, struct json_writer *w, const stru
 {
     (void)c;
     put_id(w, "id", (uint64_t)db_get_int(r, row, 0));
-    put_options_text(w, db_get(r, row, 1));
-    put_int(w, "phase", db_get_int(r, row, 2));
+    put_json(w, "options", db_get(r, row, 1));
+    put_text(w, "phase", phase_name(db_get_int(r, row, 2)));
     put_int(w, "turn", db_get_int(r, row, 3));
-    put_int(w, "updated", db_get_int(r, row, 4));
-    if (!db_is_null(r, row, 5))
-        put_text(w, "ending", db_get(r, row, 5));
-    if (!db_is_null(r, row, 6))
-        put_scores(w, db_get(r, row, 6));
-    put_players(w, db_get(r, row, 7));
+    put_int(w, "to_move", db_get_int(r, row, 4));
+    put_int(w, "updated", db_get_int(r, row, 5));
+    put_players(w, db_get(r, row, 6));
+    put_json(w, "names", db_get(r, row, 7));
+    put_rest(w, r, row);
 }
+
+/* The lobby */
+
+static void put_table(const struct api_call *c, struct json_writer *w, const struct db_result *r,
+                      int row)
+{
+    (void)c;
+    put_id(w, "id", (uint64_t)db_get_int(r, row, 0));
+    put_json(w, "options", db_get(r, row, 1));
+    put_int(w, "free", db_get_int(r, row, 2));
+    put_int(w, "created", db_get_int(r, row, 3));
+    put_id(w, "host", (uint64_t)db_get_int(r, row, 4));
+    put_text(w, "name", db_get(r, row, 5));
+    put_flag(w, "account", db_get_bool(r, row, 6));
+}
+
+/* The game that is asked for, or NULL. */
+static const char *wanted_game(const struct api_call *c, char game[static 32])
+{
+    return web_query(c->web, "game", game, 32) ? game : NULL;
+}
+
+static void show_lobby(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+    const char *tables = c->data;
+    struct json_writer w;
+
+    if (api_refuse_db(c, r))
+        return;
+    api_write(&w);
+    json_put_object(&w);
+    put_int(&w, "now", hub_now(c->node->hub));
+    put_json(&w, "tables", tables);
+    api_put_list(c, &w, "watch", r, put_game);
+    json_put_end(&w);
+    api_answer_json(c, &w);
+}
+
+/* Keeps the tables as text, and asks for the games to watch. */
+static void found_tables(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+    struct json_writer w;
+    char game[32];
+
+    if (!c->web) {
+        api_end(c);
+        return;
+    }
+    if (api_refuse_db(c, r))
+        return;
+    c->data = malloc(API_ANSWER_MAX);
+    if (!c->data)
+        abort();
+    c->release = free;
+    json_writer_init(&w, c->data, API_ANSWER_MAX);
+    api_put_rows(c, &w, r, put_table);
+    if (!json_writer_finish(&w)) {
+        api_refuse(c, 500, "too-long", "the answer is too long");
+        return;
+    }
+    struct db_call *call = db_call_new(&lobby_statements[SQL_WATCH]);
+    db_text(call, wanted_game(c, game));
+    api_read(c, call, show_lobby);
+}
+
+static void get_lobby(struct api_call *c)
+{
+    struct db_call *call = db_call_new(&lobby_statements[SQL_LOBBY]);
+    char game[32];
+
+    db_text(call, wanted_game(c, game));
+    db_int(call, (int64_t)c->who.id);
+    api_read(c, call, found_tables);
+}
+
+/* A player's games */
 
 static void list_games(struct api_call *c, uint64_t player)
 {
-    struct db_call *call = db_call_new(&lobby_statements[SQL_MINE]);
-    char before[24], phase[4];
+    char before[24], word[16];
+    int64_t phase;
+    const bool some = web_query(c->web, "phase", word, sizeof word);
 
+    if (some && !phase_find(word, &phase)) {
+        api_refuse(c, 400, "bad-request", "\"phase\" must be open, playing or over");
+        return;
+    }
+    struct db_call *call = db_call_new(&lobby_statements[SQL_MINE]);
     db_int(call, (int64_t)player);
-    db_text(call, web_query(c->web, "phase", phase, sizeof phase) && strspn(phase, "012") == 1 &&
-                          !phase[1]
-                      ? phase
-                      : NULL);
+    if (some)
+        db_int(call, phase);
+    else
+        db_null(call);
     db_text(call, player == c->who.id ? "t" : "f");
     db_text(call, web_query(c->web, "before", before, sizeof before) && before[0] &&
                           strspn(before, "0123456789") == strlen(before) && strlen(before) < 19
@@ -333,7 +193,6 @@ static void get_games_of(struct api_call *c)
 
 const struct api_route api_lobby_routes[] = {
     {WEB_GET, "/api/v1/lobby", API_OPEN, false, 1, get_lobby},
-    {WEB_POST, "/api/v1/pair", API_SESSION, true, 2, post_pair},
     {WEB_GET, "/api/v1/me/games", API_SESSION, false, 1, get_my_games},
     {WEB_GET, "/api/v1/players/:player/games", API_OPEN, false, 1, get_games_of},
     {0},

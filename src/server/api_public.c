@@ -1,6 +1,9 @@
 /*
- * api_public.c - what the service says of itself: its interface, and notices to all.
+ * api_public.c - what the service says of itself: its interface, what can be said at a table, and
+ * notices to all.
  */
+#include <stdio.h>
+
 #include "server/api.h"
 #include "server/api_table.h"
 #include "server/openapi.h"
@@ -9,6 +12,27 @@
 static void get_openapi(struct api_call *c)
 {
     api_answer(c, 200, openapi_text, openapi_size);
+}
+
+/* They change with the program only, and hardly then. */
+static void get_phrases(struct api_call *c)
+{
+    struct json_writer w;
+
+    api_write(&w);
+    json_put_object(&w);
+    json_put_key(&w, "phrases");
+    json_put_list(&w);
+    for (int i = 0; i < TABLE_PHRASES; i++) {
+        json_put_object(&w);
+        put_text(&w, "en", table_phrase_text(i, LANGUAGE_EN));
+        put_text(&w, "fr", table_phrase_text(i, LANGUAGE_FR));
+        json_put_end(&w);
+    }
+    json_put_end(&w);
+    json_put_end(&w);
+    snprintf(c->header, sizeof c->header, "cache-control: public, max-age=86400\r\n");
+    api_answer_json(c, &w);
 }
 
 static void put_notice(const struct api_call *c, struct json_writer *w, const struct db_result *r,
@@ -30,6 +54,7 @@ static void get_notices(struct api_call *c)
 
 const struct api_route api_public_routes[] = {
     {WEB_GET, "/api/v1/openapi.json", API_OPEN, false, 5, get_openapi},
+    {WEB_GET, "/api/v1/phrases", API_OPEN, false, 1, get_phrases},
     {WEB_GET, "/api/v1/notices", API_OPEN, false, 1, get_notices},
     {0},
 };

@@ -27,6 +27,8 @@ struct subscription {
     struct api_socket *socket;
     struct hub_watcher watcher;
     uint64_t game;
+    int64_t people[TABLE_PEOPLE_MAX]; /* whose names were sent */
+    int people_count;
 };
 
 struct early {
@@ -55,9 +57,16 @@ static void *make(size_t size)
     return memory;
 }
 
-static enum language language(const struct api_socket *s)
+/* A person's own setting; else what the page asked for stays. */
+static void set_language(struct api_socket *s, const struct person *who)
 {
-    return strcmp(s->who.language, "fr") == 0 ? LANGUAGE_FR : LANGUAGE_EN;
+    if (who->id && who->language[0])
+        s->language = strcmp(who->language, "fr") == 0 ? LANGUAGE_FR : LANGUAGE_EN;
+}
+
+static const char *say(const struct api_socket *s, const char *english, const char *french)
+{
+    return s->language == LANGUAGE_FR ? french : english;
 }
 
 static void begin(struct json_writer *w)
@@ -114,6 +123,19 @@ static void refuse(struct api_socket *s, uint64_t game, const char *id, const ch
     finish(s, &w);
 }
 
+/* What is wrong with a message is for whoever wrote the program, and English. */
+static void refuse_message(struct api_socket *s, uint64_t game, const char *id, const char *why,
+                           const char *error)
+{
+    char text[2 * JSON_ERROR_MAX];
+
+    if (s->language == LANGUAGE_FR)
+        snprintf(text, sizeof text, "ce message n’est pas compris, rechargez la page (%s)", error);
+    else
+        snprintf(text, sizeof text, "%s", error);
+    refuse(s, game, id, why, text);
+}
+
 /* Names */
 
 static void named(void *data, const struct db_result *r)
@@ -139,16 +161,32 @@ static void named(void *data, const struct db_result *r)
     asked(a);
 }
 
-static void send_names(struct api_socket *s, const struct table *t)
+static void send_names(struct subscription *sub, const struct table *t)
 {
-    int64_t ids[2 * TABLE_SEATS_MAX];
-    const int count = table_people(t, ids);
+    struct api_socket *s = sub->socket;
     struct db_call *c = db_call_new(&people_statements[SQL_NAMES]);
     struct asking *a = ask(s, t->id, "");
 
-    db_ints(c, ids, count);
+    sub->people_count = table_people(t, sub->people);
+    db_ints(c, sub->people, sub->people_count);
     if (!db_read(s->node->db, c, named, a))
         asked(a);
+}
+
+/* Whether somebody is here whose name was not sent: they sat down, or a guest signed in. */
+static bool is_someone_new(const struct subscription *sub, const struct table *t)
+{
+    int64_t ids[TABLE_PEOPLE_MAX];
+    const int count = table_people(t, ids);
+
+    for (int i = 0; i < count; i++) {
+        int known = 0;
+        while (known < sub->people_count && sub->people[known] != ids[i])
+            known++;
+        if (known == sub->people_count)
+            return true;
+    }
+    return false;
 }
 
 /* Watching */
@@ -174,13 +212,13 @@ static void come_back(struct api_socket *s, const struct table *t)
 
 static void tell_event(struct hub_watcher *w, const struct table *t, const char *text, size_t size)
 {
-    struct api_socket *s = ((struct subscription *)w->data)->socket;
+    struct subscription *sub = w->data;
+    struct api_socket *s = sub->socket;
 
     if (s->web)
         web_send(s->web, text, size);
-    /* Before the start each event may bring somebody new. */
-    if (w->told && (t->phase == PHASE_OPEN || t->record.turns == 0))
-        send_names(s, t);
+    if (w->told && is_someone_new(sub, t))
+        send_names(sub, t);
     if (w->told)
         come_back(s, t);
 }
@@ -193,14 +231,14 @@ static void tell_table(struct hub_watcher *watcher, const struct table *t)
 
     if (!t) {
         refuse(s, sub->game, "", "no-game",
-               language(s) == LANGUAGE_FR ? "cette partie n'existe pas" : "there is no such game");
+               say(s, "there is no such game", "cette partie n'existe pas"));
         return;
     }
     begin(&w);
     json_put_key(&w, "table");
     table_write(&w, t, hub_now(s->node->hub));
     finish(s, &w);
-    send_names(s, t);
+    send_names(sub, t);
     come_back(s, t);
 }
 
@@ -230,12 +268,14 @@ static void subscribe(struct api_socket *s, uint64_t game, struct json *j)
     int64_t since = 0;
 
     if (json_has(j, "since") && !json_get_integer(j, "since", 0, UINT32_MAX, &since)) {
-        refuse(s, game, "", "bad-message", j->error);
+        refuse_message(s, game, "", "bad-message", j->error);
         return;
     }
     unsubscribe(s, game);
     if (s->games >= SOCKET_GAMES_MAX) {
-        refuse(s, game, "", "too-many", "a socket can watch 64 games: leave one first");
+        refuse(s, game, "", "too-many",
+               say(s, "a page can watch 64 games: leave one first",
+                   "une page peut suivre 64 parties : quittez-en une d’abord"));
         return;
     }
     struct subscription *sub = make(sizeof *sub);
@@ -256,7 +296,7 @@ static void command_done(void *data, const struct act_answer *a)
     struct asking *q = data;
     struct api_socket *s = q->socket;
     char text[REASON_TEXT_MAX];
-    const char *why = act_why(a, language(s), text);
+    const char *why = act_why(a, s->language, text);
     struct json_writer w;
 
     if (why) {
@@ -286,13 +326,16 @@ static void still_there(void *data, const struct person *who)
     struct api_socket *s = q->socket;
 
     if (who->unknown) {
-        refuse(s, q->game, q->id, "busy", "try again in a moment");
+        refuse(s, q->game, q->id, "busy",
+               say(s, "too much is going on here: try again in a moment",
+                   "il y a trop à faire ici : réessayez dans un instant"));
         asked(q);
     } else if (who->id != s->who.id) {
         if (s->web)
             web_close(s->web, 1008, "the session has ended");
         asked(q);
     } else {
+        set_language(s, who); /* It may have been changed meanwhile. */
         api_act(s->node, q->game, &q->command, command_done, q);
     }
 }
@@ -303,11 +346,14 @@ static void command(struct api_socket *s, uint64_t game, struct json *j)
     char move[API_MOVE_MAX];
 
     if (!command_read(j, s->node, &s->who, &c, move)) {
-        refuse(s, game, c.id, "bad-message", j->error);
+        refuse_message(s, game, c.id, "bad-message", j->error);
     } else if (!s->who.id) {
-        refuse(s, game, c.id, "no-session", "begin a session first: POST /api/v1/session");
+        refuse(s, game, c.id, "no-session",
+               say(s, "begin a session first: POST /api/v1/session",
+                   "ouvrez d’abord une session : POST /api/v1/session"));
     } else if (over_limit(s)) {
-        refuse(s, game, c.id, "too-many", "too many commands: wait a little");
+        refuse(s, game, c.id, "too-many",
+               say(s, "too many commands: wait a little", "trop de commandes : attendez un peu"));
     } else {
         struct asking *q = ask(s, game, c.id);
         memcpy(q->move, move, sizeof move);
@@ -330,6 +376,17 @@ static void pong(struct api_socket *s)
     finish(s, &w);
 }
 
+/* {"do":"lobby"}, and {"do":"lobby","stop":true} */
+static void follow_lobby(struct api_socket *s, struct json *j)
+{
+    bool stop = false;
+
+    if (json_has(j, "stop") && !json_get_flag(j, "stop", &stop))
+        refuse_message(s, 0, "", "bad-message", j->error);
+    else
+        s->lobby = !stop;
+}
+
 static void message(struct api_socket *s, struct json *j)
 {
     char what[16], id[ID_TEXT_MAX];
@@ -337,15 +394,15 @@ static void message(struct api_socket *s, struct json *j)
 
     if (!json_get_text(j, "do", what, sizeof what) ||
         (json_has(j, "game") && !json_get_text(j, "game", id, sizeof id)))
-        refuse(s, 0, "", "bad-message", j->error);
+        refuse_message(s, 0, "", "bad-message", j->error);
     else if (json_has(j, "game") && !id_read(id, &game))
-        refuse(s, 0, "", "bad-message", "\"game\" is no id");
+        refuse_message(s, 0, "", "bad-message", "\"game\" is no id");
     else if (strcmp(what, "ping") == 0)
         pong(s);
     else if (strcmp(what, "lobby") == 0)
-        s->lobby = true;
+        follow_lobby(s, j);
     else if (!game)
-        refuse(s, 0, "", "bad-message", "which \"game\"?");
+        refuse_message(s, 0, "", "bad-message", "which \"game\"?");
     else if (strcmp(what, "subscribe") == 0)
         subscribe(s, game, j);
     else if (strcmp(what, "unsubscribe") == 0)
@@ -353,8 +410,8 @@ static void message(struct api_socket *s, struct json *j)
     else if (strcmp(what, "command") == 0)
         command(s, game, j);
     else
-        refuse(s, game, "", "bad-message",
-               "\"do\" must be subscribe, unsubscribe, command, lobby or ping");
+        refuse_message(s, game, "", "bad-message",
+                       "\"do\" must be subscribe, unsubscribe, command, lobby or ping");
 }
 
 static void read_message(struct api_socket *s, const char *text, size_t size)
@@ -364,7 +421,7 @@ static void read_message(struct api_socket *s, const char *text, size_t size)
     if (json_read(&j, text, size))
         message(s, &j);
     else
-        refuse(s, 0, "", "bad-json", j.error);
+        refuse_message(s, 0, "", "bad-json", j.error);
     json_release(&j);
 }
 
@@ -419,6 +476,7 @@ static void known(void *data, const struct person *who)
     struct api_socket *s = data;
 
     s->who = *who;
+    set_language(s, who);
     s->known = true;
     if (who->unknown && s->web) { /* Better to ask again than to be taken for a stranger. */
         web_close(s->web, 1013, "try again");
@@ -462,6 +520,7 @@ bool api_socket_open(void *data, const struct web_request *r, struct web_socket 
     s->node = n;
     s->web = web;
     s->protocol = read_protocol(r);
+    s->language = api_language(r);
     s->next = n->sockets;
     if (s->next)
         s->next->previous = s;

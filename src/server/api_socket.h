@@ -20,6 +20,7 @@ struct api_socket {
     uint8_t token[SECRET_HASH_SIZE]; /* of its session, if it has one */
     bool known;                      /* who it is has been looked up */
     int protocol;                    /* that the page speaks */
+    enum language language;          /* of whoever is there, else of the page */
     bool lobby;                      /* it wants to know when the lobby changes */
     bool gone;                       /* closed; freed when nothing refers to it any more */
     int uses;                        /* answers under way that refer to it */

@@ -3,6 +3,7 @@
  */
 #include "server/api_table.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -11,8 +12,23 @@
 
 static const char *const phases[] = {
     [PHASE_OPEN] = "open", [PHASE_PLAYING] = "playing", [PHASE_OVER] = "over"};
+enum { PHASES = sizeof phases / sizeof *phases };
 static const char *const kinds[] = {
     [SEAT_FREE] = "free", [SEAT_PERSON] = "person", [SEAT_COMPUTER] = "computer"};
+
+const char *phase_name(int64_t phase)
+{
+    assert(phase >= 0 && phase < PHASES);
+    return phases[phase];
+}
+
+bool phase_find(const char *name, int64_t *phase)
+{
+    for (*phase = 0; *phase < PHASES; ++*phase)
+        if (strcmp(phases[*phase], name) == 0)
+            return true;
+    return false;
+}
 
 static void write_seat(struct json_writer *w, const struct table *t, int seat, int64_t now)
 {
@@ -52,7 +68,7 @@ static void write_game(struct json_writer *w, const struct table *t)
     if (t->offer) {
         put_text(w, "offer", table_offer_name(t->offer));
         put_int(w, "offerer", t->offerer);
-        put_int(w, "asked", table_asked(t));
+        seats_write(w, "asked", table_asked(t));
     }
 }
 
@@ -93,9 +109,9 @@ static int add_once(int64_t *ids, int count, uint64_t id)
     return count;
 }
 
-int table_people(const struct table *t, int64_t ids[static 2 * TABLE_SEATS_MAX])
+int table_people(const struct table *t, int64_t ids[static TABLE_PEOPLE_MAX])
 {
-    int count = 0;
+    int count = add_once(ids, 0, t->host);
 
     for (int i = 0; i < t->options.seats; i++) {
         count = add_once(ids, count, t->seats[i].player);

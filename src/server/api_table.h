@@ -11,12 +11,16 @@
 #include "server/people.h"
 #include "table/table.h"
 
-enum { API_MOVE_MAX = 32 };
+enum { API_MOVE_MAX = 32, TABLE_PEOPLE_MAX = 2 * TABLE_SEATS_MAX + 1 };
+
+/* "open", "playing", "over". */
+const char *phase_name(int64_t phase);
+bool phase_find(const char *name, int64_t *phase);
 
 /* {"id":…,"options":…,"phase":…,"seats":[…],"position":…}: all there is to see of a table. */
 void table_write(struct json_writer *w, const struct table *t, int64_t now);
-/* The players and persons of a table, each once; how many. */
-int table_people(const struct table *t, int64_t ids[static 2 * TABLE_SEATS_MAX]);
+/* The host, players and persons of a table, each once; how many. */
+int table_people(const struct table *t, int64_t ids[static TABLE_PEOPLE_MAX]);
 
 /*
  * Reads a command that a person sends: {"id":"…","act":"move","turn":4,"move":"e2"}. `move` is

@@ -27,6 +27,7 @@ struct config {
     char nats[CONFIG_TEXT_MAX]; /* addresses with commas between; empty: one node alone; secret */
     char node[CONFIG_TEXT_MAX]; /* empty: made of the host's name and the port */
     char site[CONFIG_TEXT_MAX]; /* the public origin, without a slash at the end */
+    char page[CONFIG_TEXT_MAX]; /* the site's index.html; empty: links have no preview */
     int sockets, sockets_per_address;
     bool trust_forwarded;
     char workers_token[CONFIG_TEXT_MAX]; /* secret; empty: workers are refused */

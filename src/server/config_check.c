@@ -78,6 +78,11 @@ bool config_check_site(const char *text)
     return i > start && (text[i] == '\0' || (text[i] == ':' && is_port(text + i + 1)));
 }
 
+bool config_check_page(const char *text)
+{
+    return text[0] == '\0' || text[0] == '/';
+}
+
 bool config_check_database(const char *text)
 {
     return text[0] != '\0';

@@ -22,7 +22,7 @@ struct db_result;
 enum {
     DB_BATCH_MAX = 256,     /* writes in one transaction */
     DB_WAITING_MAX = 20000, /* calls that wait: more are refused */
-    DB_PARAMETERS_MAX = 44,
+    DB_PARAMETERS_MAX = 48,
     DB_ERROR_MAX = 256,
 };
 

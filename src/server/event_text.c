@@ -230,6 +230,41 @@ static void put_position(struct json_writer *w, const struct table *t)
         put_clocks(w, t);
 }
 
+void seats_write(struct json_writer *w, const char *key, unsigned seats)
+{
+    json_put_key(w, key);
+    json_put_list(w);
+    for (int seat = 0; seat < TABLE_SEATS_MAX; seat++)
+        if (seats >> seat & 1)
+            json_put_int(w, seat);
+    json_put_end(w);
+}
+
+/* An offer stands: whom it still asks; or it was settled, and moves were taken back by that. */
+static void put_offer(struct json_writer *w, const struct table *t, const struct table_event *e)
+{
+    const struct record *r = &t->record;
+    const struct record_entry *last = r->count > 0 ? &r->entries[r->count - 1] : NULL;
+
+    if (t->offer != OFFER_NONE)
+        seats_write(w, "asked", table_asked(t));
+    else if (e->number == OFFER_TAKE_BACK && last && last->kind == RECORD_TAKE_BACK)
+        put_int(w, "back", last->number);
+}
+
+/* What the act itself does to offers, countdowns and seats. */
+static void put_outcome(struct json_writer *w, const struct table *t, const struct table_event *e)
+{
+    const bool gives_up = e->act == ACT_RESIGN || e->act == ACT_CLAIM || e->act == ACT_TIME;
+
+    if (e->act == ACT_OFFER || e->act == ACT_ACCEPT)
+        put_offer(w, t, e);
+    else if (e->act == ACT_AWAY)
+        put_int(w, "until", t->seats[e->seat].away);
+    else if (gives_up && t->seats[e->seat].kind == SEAT_COMPUTER)
+        put_int(w, "level", t->seats[e->seat].level);
+}
+
 size_t event_write_wire(const struct table *t, const struct table_event *e,
                         char text[static EVENT_WIRE_MAX])
 {
@@ -247,6 +282,7 @@ size_t event_write_wire(const struct table *t, const struct table_event *e,
         put_id(&w, "actor", e->actor);
     put_text(&w, "command", e->id);
     put_fields(&w, e);
+    put_outcome(&w, t, e);
     put_int(&w, "turn", t->turn);
     if (t->phase != PHASE_OPEN)
         put_position(&w, t);

@@ -16,11 +16,14 @@ size_t event_write_body(const struct table_event *e, char text[static EVENT_BODY
 bool event_read_body(struct table_event *e, const char *text, size_t size);
 
 /*
- * The event as clients get it: with what follows from it (clocks, who moves, the position's
+ * The event as clients get it: with what follows from it (offers, clocks, who moves, the position's
  * fingerprint, the result), so that none has to reckon. `t` is the table after the event.
  */
 size_t event_write_wire(const struct table *t, const struct table_event *e,
                         char text[static EVENT_WIRE_MAX]);
+
+/* "key":[0,2]: the seats of a set, one bit each. */
+void seats_write(struct json_writer *w, const char *key, unsigned seats);
 
 /* "ending", "winners" and "scores" of a game that is over. */
 void result_write(struct json_writer *w, const struct table *t);

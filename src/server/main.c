@@ -12,6 +12,7 @@
 #include "server/log.h"
 #include "server/migrate.h"
 #include "server/node.h"
+#include "server/qr.h"
 #include "server/rater.h"
 
 extern char **environ;
@@ -28,6 +29,7 @@ static const char help[] =
     "  example        print a configuration file with every key explained\n"
     "  ratings        compute all ratings from the log again and compare\n"
     "  routes         print the paths of the interface\n"
+    "  qr TEXT        print a text, such as an address, as a QR code\n"
     "  admin          look after players and games: see 'plateaud admin help'\n"
     "\n"
     "Configuration: defaults, then FILE, then PLATEAU_KEY in the environment, then --set.\n"
@@ -96,7 +98,7 @@ static int example(const struct config *c)
     return 0;
 }
 
-/* "GET /api/v1/lobby": what docs/openapi.json must describe. */
+/* "GET /api/v1/lobby": what docs/openapi.json must describe; pages are no part of it. */
 static int routes(const struct config *c)
 {
     static const char *const methods[] = {
@@ -109,7 +111,8 @@ static int routes(const struct config *c)
     (void)c;
     for (int i = 0; api_routes[i]; i++)
         for (const struct api_route *r = api_routes[i]; r->path; r++)
-            printf("%s %s %s\n", methods[r->method], r->path, needs[r->needs]);
+            if (r->needs != API_PAGE)
+                printf("%s %s %s\n", methods[r->method], r->path, needs[r->needs]);
     return 0;
 }
 
@@ -125,6 +128,16 @@ static int run(const struct config *c, const char *name)
         if (strcmp(programs[i].name, name) == 0)
             return programs[i].run(c);
     return complain("there is no such command");
+}
+
+static int print_qr(const char *text)
+{
+    char lines[QR_LINES_MAX];
+
+    if (!qr_write_lines(text, lines))
+        return complain("qr needs a text of 1 to 256 bytes");
+    fputs(lines, stdout);
+    return 0;
 }
 
 int main(int argc, char **argv)
@@ -154,6 +167,8 @@ int main(int argc, char **argv)
     if (optind < argc)
         command = argv[optind++];
     const bool admin = strcmp(command, "admin") == 0;
+    if (strcmp(command, "qr") == 0)
+        return print_qr(optind < argc ? argv[optind] : "");
     if (optind < argc && !admin)
         return complain("one command at a time");
     config_init(&c);

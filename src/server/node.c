@@ -19,6 +19,7 @@
 #include "server/jobs.h"
 #include "server/log.h"
 #include "server/loop.h"
+#include "server/page_template.h"
 #include "server/people.h"
 #include "server/presence.h"
 #include "server/rater.h"
@@ -199,6 +200,14 @@ static void start_store(struct node *n)
     db_on_batch(n->db, batch_done, n);
 }
 
+static void start_page(struct node *n)
+{
+    n->page = calloc(1, sizeof *n->page);
+    if (!n->page)
+        abort();
+    page_template_init(n->page, n->config.page, loop_time(n->loop));
+}
+
 static void computer_wanted(void *data)
 {
     struct node *n = data;
@@ -244,6 +253,7 @@ bool node_start(struct node *n, const struct config *c)
     n->hints = hints_new(n->loop, c->nats, &calls, n);
     if (!n->hints)
         return false;
+    start_page(n);
     start_store(n);
     start_hub(n);
     n->people = people_new(n);
@@ -294,6 +304,7 @@ void node_release(struct node *n)
         loop_signal_stop(n->interrupt);
     if (n->loop)
         loop_free(n->loop);
+    free(n->page);
     free(n->address_places);
     free(n->player_places);
     secret_wipe(n->workers_key, sizeof n->workers_key);

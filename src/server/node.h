@@ -19,6 +19,7 @@ struct hints;
 struct hub;
 struct jobs;
 struct loop;
+struct page_template;
 struct people;
 struct presence;
 struct rater;
@@ -40,7 +41,8 @@ struct node {
     struct presence *presence;
     struct rater *rater;
     struct chores *chores;
-    struct people *people; /* sessions that were looked up lately */
+    struct page_template *page; /* the site's, for links to tables */
+    struct people *people;      /* sessions that were looked up lately */
     struct limit addresses, players;
     struct limit_place *address_places, *player_places;
     uint8_t workers_key[SECRET_KEY_SIZE];

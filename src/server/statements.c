@@ -21,5 +21,6 @@ int statements_all(struct db_statement list[static STATEMENTS_MAX])
     count = add(list, count, chore_statements, SQL_CHORE_COUNT);
     count = add(list, count, job_statements, SQL_JOB_COUNT);
     count = add(list, count, lobby_statements, SQL_LOBBY_COUNT);
+    count = add(list, count, page_statements, SQL_PAGE_COUNT);
     return add(list, count, rating_statements, SQL_RATING_COUNT);
 }

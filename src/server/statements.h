@@ -63,6 +63,7 @@ enum chore_statement {
 
 enum lobby_statement {
     SQL_LOBBY,
+    SQL_WATCH,
     SQL_PAIR,
     SQL_MINE,
     SQL_OPEN_TABLES,
@@ -71,6 +72,8 @@ enum lobby_statement {
     SQL_RELEASE,
     SQL_LOBBY_COUNT
 };
+
+enum page_statement { SQL_PAGE, SQL_PAGE_COUNT };
 
 enum rating_statement {
     SQL_RATER,
@@ -102,6 +105,7 @@ extern const struct db_statement people_statements[SQL_PEOPLE_COUNT];
 extern const struct db_statement chore_statements[SQL_CHORE_COUNT];
 extern const struct db_statement job_statements[SQL_JOB_COUNT];
 extern const struct db_statement lobby_statements[SQL_LOBBY_COUNT];
+extern const struct db_statement page_statements[SQL_PAGE_COUNT];
 extern const struct db_statement rating_statements[SQL_RATING_COUNT];
 
 enum { STATEMENTS_MAX = 200 };

@@ -11,7 +11,8 @@
 #define APPEND_AND(more)                                                                           \
     "WITH g AS (UPDATE game SET seq = seq + 1, turn = $3, phase = $4, free = $5, counts = $6,"     \
     " updated = $7, deadline = $8, ending = $9, scores = $10,"                                     \
-    " look = CASE WHEN look BETWEEN $7 AND $8 THEN look ELSE $8 END" more                          \
+    " look = CASE WHEN look BETWEEN $7 AND $8 THEN look ELSE $8 END,"                              \
+    " mover = $16, position = $17" more                                                            \
     " WHERE id = $1 AND seq = $2 RETURNING id, seq, pool, counts)"
 #define APPEND APPEND_AND("")
 
@@ -19,28 +20,29 @@
     " INSERT INTO event (game, seq, at, seat, actor, command, act, body)"                          \
     " SELECT id, seq, $7, $11, $12, $13, $14, $15 FROM g RETURNING seq"
 
-/* A computer's move is wanted ($16 its level); the game ends ($17); seats changed ($18, $19), and
-   perhaps the host ($20). */
+/* A computer's move is wanted ($18 its level); the game ends ($19); seats changed ($20, $21), and
+   perhaps the host ($22) and computers ($23). */
 #define MORE                                                                                       \
     ", j AS (INSERT INTO job (kind, game, turn, level, at)"                                        \
-    " SELECT 0, id, $3, $16::smallint, $7 FROM g WHERE $16::smallint IS NOT NULL"                  \
+    " SELECT 0, id, $3, $18::smallint, $7 FROM g WHERE $18::smallint IS NOT NULL"                  \
     " ON CONFLICT DO NOTHING)"                                                                     \
     ", f AS (INSERT INTO finished (game, pool, counts)"                                            \
-    " SELECT id, pool, counts AND $10::smallint[] IS NOT NULL FROM g WHERE $17::boolean"           \
+    " SELECT id, pool, counts AND $10::smallint[] IS NOT NULL FROM g WHERE $19::boolean"           \
     " ON CONFLICT DO NOTHING)"                                                                     \
     ", s AS (INSERT INTO seat (game, seat, player)"                                                \
-    " SELECT g.id, u.seat, u.player FROM g, unnest($18::smallint[], $19::bigint[])"                \
+    " SELECT g.id, u.seat, u.player FROM g, unnest($20::smallint[], $21::bigint[])"                \
     " AS u (seat, player) ON CONFLICT (game, seat) DO UPDATE SET player = excluded.player)"
 
 /* A new game, if `from` has a row. */
 #define NEW_GAME(from, id, seq, turn, phase, game, seats, free, hidden, rated, counts, pool,       \
-                 options, host, at, deadline)                                                      \
+                 options, host, at, deadline, mover, position, levels)                             \
     ", n AS (INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, counts,"    \
-    " pool, options, host, created, updated, deadline, look) SELECT " id "::bigint, " seq          \
-    "::integer, " turn "::integer, " phase "::smallint, " game ", " seats "::smallint, " free      \
-    "::smallint, " hidden "::boolean, " rated "::boolean, " counts "::boolean, " pool ", " options \
-    ", " host "::bigint, " at "::bigint, " at "::bigint, " deadline "::bigint, " deadline          \
-    "::bigint FROM " from " RETURNING id, turn)"
+    " pool, options, host, created, updated, deadline, look, mover, position, levels)"             \
+    " SELECT " id "::bigint, " seq "::integer, " turn "::integer, " phase "::smallint, " game      \
+    ", " seats "::smallint, " free "::smallint, " hidden "::boolean, " rated "::boolean, " counts  \
+    "::boolean, " pool ", " options ", " host "::bigint, " at "::bigint, " at                      \
+    "::bigint, " deadline "::bigint, " deadline "::bigint, " mover "::smallint, " position         \
+    ", " levels "::smallint[] FROM " from " RETURNING id, turn)"
 
 #define NEW_EVENTS(seqs, ats, seats, actors, commands, acts, bodies)                               \
     ", ne AS (INSERT INTO event (game, seq, at, seat, actor, command, act, body)"                  \
@@ -58,19 +60,20 @@
 
 const struct db_statement game_statements[SQL_GAME_COUNT] = {
     [SQL_APPEND] = {"append", APPEND EVENT},
-    [SQL_APPEND_MORE] = {"append_more", APPEND_AND(", host = $20") MORE EVENT},
-    [SQL_REMATCH] = {"rematch",
-                     APPEND NEW_GAME("g", "$16", "$17", "$18", "$19", "$20", "$21", "$22", "$23",
-                                     "$24", "$25", "$26", "$27", "$28", "$29", "$30")
-                         NEW_EVENTS("$31", "$32", "$33", "$34", "$35", "$36", "$37")
-                             NEW_SEATS("$38", "$39") NEW_JOB("$40", "$29") EVENT},
+    [SQL_APPEND_MORE] = {"append_more", APPEND_AND(", host = $22, levels = $23") MORE EVENT},
+    [SQL_REMATCH] = {"rematch", APPEND NEW_GAME("g", "$18", "$19", "$20", "$21", "$22", "$23",
+                                                "$24", "$25", "$26", "$27", "$28", "$29", "$30",
+                                                "$31", "$32", "$33", "$34", "$35")
+                                    NEW_EVENTS("$36", "$37", "$38", "$39", "$40", "$41", "$42")
+                                        NEW_SEATS("$43", "$44") NEW_JOB("$45", "$31") EVENT},
     [SQL_LAY] =
         {"lay",
-         "WITH c AS (INSERT INTO command (player, id, answer, at) VALUES ($26, $27, $28, $29)"
+         "WITH c AS (INSERT INTO command (player, id, answer, at) VALUES ($29, $30, $31, $32)"
          " ON CONFLICT DO NOTHING RETURNING player)" NEW_GAME(
              "c", "$1", "$2", "$3", "$4", "$5", "$6", "$7", "$8", "$9", "$10", "$11", "$12", "$13",
-             "$14", "$15") NEW_EVENTS("$16", "$17", "$18", "$19", "$20", "$21", "$22")
-             NEW_SEATS("$23", "$24") NEW_JOB("$25", "$14") " SELECT id FROM n"},
+             "$14", "$15", "$16", "$17", "$18")
+             NEW_EVENTS("$19", "$20", "$21", "$22", "$23", "$24", "$25") NEW_SEATS("$26", "$27")
+                 NEW_JOB("$28", "$14") " SELECT id FROM n"},
     [SQL_ANSWERED] = {"answered", "SELECT answer FROM command WHERE player = $1 AND id = $2"},
     [SQL_LOAD] = {"load", "SELECT seq, at, seat, actor, command, act, body FROM event"
                           " WHERE game = $1 AND seq > $2 ORDER BY seq"},

@@ -1,5 +1,5 @@
 /*
- * store.c - games in the database: appending events, laying tables, reading logs back.
+ * store.c - games in the database: appending events, laying tables.
  */
 #include "server/store.h"
 
@@ -57,7 +57,37 @@ static void add_result(struct db_call *c, const struct table *t)
         db_ints(c, scores, t->options.seats);
 }
 
-/* $1 to $15 of every statement that appends. */
+/* What lists show of the board: whose move it is, and the position. */
+static void add_board(struct db_call *c, const struct table *t)
+{
+    char text[GAME_TEXT_MAX];
+
+    db_int(c, table_to_move(t));
+    if (t->phase == PHASE_OPEN) {
+        db_null(c);
+    } else {
+        t->options.game->write(&t->record.now.position, text);
+        db_text(c, text);
+    }
+}
+
+/* The computers' levels, 0 for people; null without computers. */
+static void add_levels(struct db_call *c, const struct table *t)
+{
+    int64_t levels[TABLE_SEATS_MAX];
+    bool any = false;
+
+    for (int i = 0; i < t->options.seats; i++) {
+        levels[i] = t->seats[i].kind == SEAT_COMPUTER ? t->seats[i].level : 0;
+        any |= levels[i] != 0;
+    }
+    if (any)
+        db_ints(c, levels, t->options.seats);
+    else
+        db_null(c);
+}
+
+/* $1 to $17 of every statement that appends. */
 static void add_append(struct db_call *c, const struct table *t, const struct table_event *e)
 {
     char body[EVENT_BODY_MAX];
@@ -78,6 +108,7 @@ static void add_append(struct db_call *c, const struct table *t, const struct ta
     db_text(c, table_act_name(e->act));
     event_write_body(e, body);
     db_text(c, body);
+    add_board(c, t);
 }
 
 static void add_job(struct db_call *c, const struct table *t)
@@ -100,17 +131,29 @@ static void add_seats(struct db_call *c, const struct table *t)
     db_ints(c, players, t->options.seats);
 }
 
-static bool changes_seats(const struct table_event *e)
+static bool changes_seats(const struct table *after, const struct table_event *e)
 {
-    return e->act == ACT_SIT || e->act == ACT_LEAVE || e->act == ACT_COMPUTER ||
-           e->act == ACT_SWAP || e->act == ACT_HAND_OVER;
+    switch (e->act) {
+    case ACT_SIT:
+    case ACT_LEAVE:
+    case ACT_COMPUTER:
+    case ACT_SWAP:
+    case ACT_HAND_OVER:
+        return true;
+    case ACT_RESIGN:
+    case ACT_CLAIM:
+    case ACT_TIME:
+        return after->seats[e->seat].replaced;
+    default:
+        return false;
+    }
 }
 
 bool store_append(struct db *d, const struct table *after, const struct table_event *e,
                   db_done *done, void *data)
 {
     const bool ends = after->phase == PHASE_OVER && after->ended == e->at;
-    const bool more = ends || changes_seats(e) || table_wants_computer(after);
+    const bool more = ends || changes_seats(after, e) || table_wants_computer(after);
     struct db_call *c = call(more ? SQL_APPEND_MORE : SQL_APPEND);
 
     add_append(c, after, e);
@@ -119,6 +162,7 @@ bool store_append(struct db *d, const struct table *after, const struct table_ev
         add_bool(c, ends);
         add_seats(c, after);
         db_int(c, (int64_t)after->host);
+        add_levels(c, after);
     }
     return db_write(d, c, after->id, done, data);
 }
@@ -160,6 +204,8 @@ static void add_game(struct db_call *c, const struct store_new *n)
     db_int(c, (int64_t)t->host);
     db_int(c, n->events[0].at);
     add_time(c, table_deadline(t));
+    add_board(c, t);
+    add_levels(c, t);
 }
 
 static void add_events(struct db_call *c, const struct store_new *n)
@@ -218,88 +264,4 @@ bool store_lay(struct db *d, const struct store_new *n, uint64_t player, const c
     db_text(c, answer);
     db_int(c, now);
     return db_write(d, c, n->table->id, done, data);
-}
-
-bool store_answered(struct db *d, uint64_t player, const char *command, db_done *done, void *data)
-{
-    struct db_call *c = call(SQL_ANSWERED);
-
-    db_int(c, (int64_t)player);
-    db_text(c, command);
-    return db_read(d, c, done, data);
-}
-
-bool store_load(struct db *d, uint64_t game, uint32_t since, db_done *done, void *data)
-{
-    struct db_call *c = call(SQL_LOAD);
-
-    db_int(c, (int64_t)game);
-    db_int(c, since);
-    return db_read(d, c, done, data);
-}
-
-bool store_event(const struct db_result *r, int row, struct table_event *e)
-{
-    enum table_act act;
-    const char *body = db_get(r, row, 6);
-
-    *e = (struct table_event){
-        .seq = (uint32_t)db_get_int(r, row, 0),
-        .at = db_get_int(r, row, 1),
-        .seat = (int8_t)db_get_int(r, row, 2),
-        .actor = (uint64_t)db_get_int(r, row, 3),
-    };
-    snprintf(e->id, sizeof e->id, "%s", db_get(r, row, 4));
-    if (!table_act_find(db_get(r, row, 5), &act))
-        return false;
-    e->act = (uint8_t)act;
-    return event_read_body(e, body, strlen(body));
-}
-
-bool store_seqs(struct db *d, const int64_t *ids, int count, db_done *done, void *data)
-{
-    struct db_call *c = call(SQL_SEQS);
-
-    db_ints(c, ids, count);
-    return db_read(d, c, done, data);
-}
-
-bool store_expired(struct db *d, int64_t before, db_done *done, void *data)
-{
-    struct db_call *c = call(SQL_EXPIRED);
-
-    db_int(c, before);
-    return db_read(d, c, done, data);
-}
-
-bool store_pulse(struct db *d, const char *node, const char *version, int64_t outage, db_done *done,
-                 void *data)
-{
-    struct db_call *c = call(SQL_PULSE);
-
-    db_text(c, node);
-    db_text(c, version);
-    db_int(c, outage);
-    return db_read(d, c, done, data);
-}
-
-bool store_outages(struct db *d, db_done *done, void *data)
-{
-    return db_read(d, call(SQL_OUTAGES), done, data);
-}
-
-bool store_running(struct db *d, uint64_t from, db_done *done, void *data)
-{
-    struct db_call *c = call(SQL_RUNNING);
-
-    db_int(c, (int64_t)from);
-    return db_read(d, c, done, data);
-}
-
-bool store_settle(struct db *d, int64_t began, db_done *done, void *data)
-{
-    struct db_call *c = call(SQL_SETTLE);
-
-    db_int(c, began);
-    return db_read(d, c, done, data);
 }

@@ -73,6 +73,7 @@ int web_port(const struct web *w);
 int web_sockets(const struct web *w); /* how many are open, with streams */
 
 enum web_method web_method(const struct web_request *r);
+bool web_head_only(const struct web_request *r);   /* HEAD: its body is not sent */
 const char *web_path(const struct web_request *r); /* decoded, without the query */
 /* A value of the query, decoded; false if it is not there or too long. */
 bool web_query(const struct web_request *r, const char *name, char *value, size_t size);

@@ -304,6 +304,11 @@ enum web_method web_method(const struct web_request *r)
     return r->method;
 }
 
+bool web_head_only(const struct web_request *r)
+{
+    return r->head_only;
+}
+
 const char *web_path(const struct web_request *r)
 {
     return r->path;

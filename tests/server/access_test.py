@@ -55,6 +55,7 @@ CASES = {
     "GET /metrics": Case(),
     "GET /api/v1/openapi.json": Case(),
     "GET /api/v1/notices": Case(),
+    "GET /api/v1/phrases": Case(),
     "POST /api/v1/tables": Case({"id": "t", "options": OPTIONS, "sit": True, "computers": [1]}),
     "GET /api/v1/games/:game": Case(),
     "GET /api/v1/games/:game/events": Case(query="since=0"),
@@ -72,8 +73,8 @@ CASES = {
     "POST /api/v1/jobs/abort": Case(JOB, who="worker"),
     "GET /api/v1/lobby": Case(query="game=quoridor"),
     "POST /api/v1/pair": Case({"id": "p", "options": OPTIONS}),
-    "GET /api/v1/me/games": Case(query="phase=1&before=5"),
-    "GET /api/v1/players/:player/games": Case(query="phase=1&before=5", unknown=200),
+    "GET /api/v1/me/games": Case(query="phase=playing&before=5"),
+    "GET /api/v1/players/:player/games": Case(query="phase=playing&before=5", unknown=200),
     "POST /api/v1/session": Case(fresh=True),
     "DELETE /api/v1/session": Case(fresh=True),
     "GET /api/v1/me": Case(),
@@ -102,7 +103,7 @@ CASES = {
 
 # Who may: what is in none of these needs a session.
 OPEN = """GET /healthz|GET /metrics|GET /api/v1/openapi.json|GET /api/v1/notices
-GET /api/v1/games/:game
+GET /api/v1/phrases|GET /api/v1/games/:game
 GET /api/v1/games/:game/events|GET /api/v1/games/:game/stream|GET /api/v1/games/:game/record
 GET /api/v1/games/:game/qr|GET /api/v1/games/:game/analysis|GET /api/v1/lobby
 GET /api/v1/players/:player/games|POST /api/v1/session|POST /api/v1/sign-in|POST /api/v1/recover

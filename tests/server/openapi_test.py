@@ -193,7 +193,7 @@ def test_games():
     for path in (f"{API}games/000000000001", f"{API}games/nonsense/events"):
         ada.ask("GET", path)
     for person in (ada, bob):
-        person.get(API + "me/games?phase=2")
+        person.get(API + "me/games?phase=over")
         person.get(f"{API}players/{ada.id}/games")
     ada.post(API + "pair", {"id": new_id(), "options": {"game": "dorix", "seats": 3}})
     ada.ask("POST", f"{API}games/{game}/analysis")
@@ -201,6 +201,8 @@ def test_games():
     ada.ask("GET", "/healthz")
     ada.ask("GET", "/metrics")
     ada.get(API + "notices")
+    ada.get(API + "phrases")
+    person.ask("GET", API + "me/games?phase=2")  # 400
 
 
 def test_stream():

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""The files of packaging/ and tools/dev, as they are shipped: packaging_test.py PLATEAUD PLATEAU.
+"""The files of packaging/ as they are shipped: packaging_test.py PLATEAUD PLATEAU.
 
-nginx with real nodes behind it, systemd's own checks of the units and what they allow a real node,
-tools/dev from start to stop.
+nginx with real nodes behind it, systemd's own checks of the units and what they allow a real node.
 """
 import gzip
 import json
@@ -16,7 +15,7 @@ import tempfile
 
 from client import main
 from front import NGINX, ORIGIN, PACKAGING, Front, SocketNode, Visitor
-from service import Service, free_port, until
+from service import Service, until
 from websocket import http, read_chunk, read_head, request_bytes
 
 PLATEAUD, PLATEAU = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
@@ -28,10 +27,14 @@ def small_site(folder):
     """A page with one file of each kind, for builds that have none."""
     site = pathlib.Path(folder) / "site"
     (site / "assets").mkdir(parents=True)
-    (site / "index.html").write_text("<!doctype html><title>Plateau</title>" + " " * 2000)
+    (site / "cards").mkdir()
+    (site / "index.html").write_text(read("web/index.html"), encoding="utf-8")
+    (site / "cards/plateau-en.png").write_bytes(b"\x89PNG" + bytes(2000))
     (site / "sw.js").write_text("// a worker\n" * 200)
     (site / "assets/rules-1a2b.wasm").write_bytes(b"\0asm" + bytes(4000))
     (site / "assets/page-3c4d.js").write_text("// the page\n" * 200)
+    # As the build compresses it beforehand; with other contents, to tell who has.
+    (site / "assets/page-3c4d.js.gz").write_bytes(gzip.compress(b"// compressed beforehand\n" * 50))
     (site / "manifest.webmanifest").write_text("{}")
     return site
 
@@ -45,7 +48,14 @@ def test_page():
     assert b"Plateau" in gzip.decompress(page.body)
     assert page.headers["cache-control"] == "no-cache"
     assert page.headers["content-type"] == "text/html; charset=utf-8"
-    assert front.http("GET", "/t/0123456789ab").body == front.http("GET", "/").body
+    assert front.http("GET", "/learn/dorix").body == front.http("GET", "/").body
+    assert f'og:image" content="{ORIGIN}/cards/plateau-en.png"' in front.http("GET", "/").text
+    again = front.http("GET", "/", {"If-None-Match": page.headers["etag"]})
+    assert again.status == 304 and again.body == b"", "the page has not changed"
+    check_policies(page)
+
+
+def check_policies(page):
     expected = re.search(r"'Content-Security-Policy': (.*?),\n    '", read("web/tools/serve.mjs"),
                          re.DOTALL)[1]
     expected = "".join(re.findall(r'"(.*?)"', expected))
@@ -55,6 +65,8 @@ def test_page():
         assert (name + value).lower() in page.headers, name + value
     assert "max-age" in page.headers["strict-transport-security"]
     assert "/" not in page.headers["server"], "its version is nobody's business"
+    for name in ("content-security-policy", "x-content-type-options", "cache-control"):
+        assert [line for line, _ in page.lines].count(name) == 1, name
 
 
 def read(path):
@@ -65,7 +77,14 @@ def test_files():
     wasm = front.http("GET", "/assets/rules-1a2b.wasm")
     assert wasm.headers["content-type"] == "application/wasm", wasm.lines
     assert wasm.headers["cache-control"] == "public, max-age=31536000, immutable"
-    assert front.http("GET", "/sw.js").headers["cache-control"] == "no-cache"
+    script = front.http("GET", "/assets/page-3c4d.js", {"Accept-Encoding": "gzip"})
+    assert b"compressed beforehand" in gzip.decompress(script.body)
+    assert b"the page" in front.http("GET", "/assets/page-3c4d.js").body
+    worker = front.http("GET", "/sw.js")
+    assert worker.headers["cache-control"] == "no-cache" and worker.headers["etag"]
+    card = front.http("GET", "/cards/plateau-en.png", {"Accept-Encoding": "gzip"})
+    assert card.headers["content-type"] == "image/png" and card.body.startswith(b"\x89PNG")
+    assert card.headers["cache-control"] == "public, max-age=86400"
     assert front.http("GET", "/manifest.webmanifest").headers["content-type"] \
         == "application/manifest+json"
     for path in ("/assets/none.js", "/metrics", "/healthz", "/../etc/passwd", "/.git/config"):
@@ -74,6 +93,50 @@ def test_files():
         assert "immutable" not in answer.headers.get("cache-control", "")
     plain = http("127.0.0.1", front.plain, "GET", "/t/x?y", {"Host": "plateau.example"})
     assert plain.status == 308 and plain.headers["location"] == "https://plateau.example/t/x?y"
+
+
+def test_links():
+    """A table's link: the page with its words, under the same policies as the rest of the site."""
+    ada = Visitor(front)
+    game = ada.lay("quoridor")
+    for path in (f"/t/{game}", f"/g/{game}"):
+        page = front.http("GET", path, {"Accept-Encoding": "gzip"})
+        assert page.status == 200 and page.headers["content-encoding"] == "gzip"
+        text = gzip.decompress(page.body).decode()
+        assert f"<title>{ada.name} invites you to a game of Quoridor</title>" in text, text[:600]
+        assert f'og:url" content="{ORIGIN}{path}"' in text
+        assert f'og:image" content="{ORIGIN}/cards/quoridor-en.png"' in text
+        assert page.headers["cache-control"] == "no-cache" and "set-cookie" not in page.headers
+        assert {"Accept-Language", "Accept-Encoding"} == set(
+            value for name, value in page.lines if name == "vary"), page.lines
+        check_policies(page)
+        head = front.http("HEAD", path)
+        assert head.status == 200 and head.body == b"" and "content-security-policy" in head.headers
+    french = front.http("GET", f"/t/{game}", {"Accept-Language": "fr"})
+    assert "t’invite" in french.text and "/cards/quoridor-fr.png" in french.text
+    unknown = front.http("GET", "/t/0123456789ab")
+    assert unknown.status == 404 and "<div id=" in unknown.text and "no table" in unknown.text
+    assert "content-security-policy" in unknown.headers
+
+
+def test_links_without_words():
+    """Nodes that have no page to fill, or none at all: the page as it is."""
+    settings = [node.settings for node in service.nodes]
+    for node in service.nodes:
+        assert node.stop() == 0
+        node.settings = {**node.settings, "page": ""}
+        node.start()
+    plain = front.http("GET", "/t/0123456789ab")
+    assert plain.status == 200 and plain.body == front.http("GET", "/").body
+    assert plain.headers["cache-control"] == "no-cache"
+    check_policies(plain)
+    for node, before in zip(service.nodes, settings):
+        assert node.stop() == 0
+        node.settings = before
+    away = front.http("GET", "/t/0123456789ab")
+    assert away.status == 200 and away.body == plain.body
+    for node in service.nodes:
+        node.start()
 
 
 def test_interface():
@@ -237,64 +300,18 @@ def test_system_calls():
         stopped.start()
 
 
-# tools/dev
-
-
-def test_dev():
-    """Starts, keeps what was played over a restart, stops everything it started and nothing else."""
-    with tempfile.TemporaryDirectory() as folder:
-        os.chmod(folder, 0o755)
-        for name, target in (("src/server/plateaud", PLATEAUD), ("src/cli/plateau", PLATEAU)):
-            (pathlib.Path(folder) / "build" / name).parent.mkdir(parents=True)
-            (pathlib.Path(folder) / "build" / name).symlink_to(target)
-        port = free_port()
-
-        def dev(*arguments):
-            return subprocess.run([sys.executable, str(ROOT / "tools/dev"), *arguments, "--build",
-                                   f"{folder}/build", "--data", f"{folder}/data", "--port",
-                                   str(port)], capture_output=True, text=True, check=False,
-                                  timeout=180)
-
-        def lobby():
-            return json.loads(http("127.0.0.1", port, "GET", "/api/v1/lobby").body)["tables"]
-        assert dev("status").returncode == 1
-        try:
-            started = dev("start")
-            assert started.returncode == 0, started.stdout + started.stderr
-            assert f"http://127.0.0.1:{port}/" in started.stdout
-            assert {table["name"] for table in lobby()} == {"Ada", "Denise"}
-            assert dev("status").returncode == 0, dev("status").stdout
-            again = dev("start")
-            assert again.returncode == 1 and "running already" in again.stderr
-            assert dev("status").returncode == 0, "a second start has stopped the first"
-            before = [table["id"] for table in lobby()]
-            assert dev("stop").returncode == 0 and dev("status").returncode == 1
-            # A process number that now is somebody else's.
-            (pathlib.Path(folder) / "data/run/nats.pid").write_text(f"{os.getpid()} 1")
-            assert dev("start").returncode == 0
-            assert [table["id"] for table in lobby()] == before
-        finally:
-            stopped = dev("stop")
-        assert stopped.returncode == 0, stopped.stderr
-        running = subprocess.run(["pgrep", "-f", folder], capture_output=True, text=True,
-                                 check=False).stdout
-        assert not running, running
-        missing = subprocess.run([sys.executable, str(ROOT / "tools/dev"), "start", "--build",
-                                  f"{folder}/none", "--data", f"{folder}/data"],
-                                 capture_output=True, text=True, check=False)
-        assert missing.returncode == 1 and "ninja -C build" in missing.stderr, missing
-
-
 def run_tests():
     global service, front  # pylint: disable=global-statement
     with Service(PLATEAUD, nodes=0) as service:
         settings = {"database": service.postgres.conninfo, "site": ORIGIN, "nats": service.nats.url,
                     "sockets": 1000, "sockets_per_address": 1000, "rate_requests": 10000}
+        site = small_site(service.folder)
+        settings["page"] = site / "index.html"
         service.nodes = [SocketNode(PLATEAUD, i, service.folder, settings,
                                     f"{service.folder}/node{i}.log") for i in (1, 2)]
         for node in service.nodes:
             node.start()
-        with Front(service.folder, small_site(service.folder)) as front:
+        with Front(service.folder, site) as front:
             status = main(globals())
         if status:
             print(service.logs()[-3000:])

@@ -148,7 +148,7 @@ export class Log {
 
     back(moves, act, more) {
         this.positions.length -= moves;
-        return this.turned(act, more);
+        return this.turned(act, { back: moves, ...more });
     }
 
     tell(world, since = 0) {

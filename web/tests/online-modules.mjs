@@ -21,6 +21,8 @@ export const { Api } = await load('online/api');
 export const { Connection, timing } = await load('online/connection');
 export const { OnlineTable } = await load('online/online-table');
 export const { ServiceTime } = await load('online/service-time');
+export const { WatchedGames } = await load('online/watched-games');
+export const lobby = await load('lobby/table-rows');
 const wasm = new WebAssembly.Module(readFileSync(process.env.RULES_WASM));
 export const instance = () => new WebAssembly.Instance(wasm);
 export const rules = new Rules(instance());

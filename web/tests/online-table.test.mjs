@@ -209,16 +209,16 @@ test('offers: who is asked, agreeing, a take-back to one\'s own move', () => {
     ['a1', 'b1', 'c1', 'd1'].forEach((move) => log.move(move));
     const { world, table } = follow(log);
     assert.equal(table.canTakeBack.value, true);
-    world.say(log.add('offer', { seat: 1, actor: 'bob', number: 2 }));
+    world.say(log.add('offer', { seat: 1, actor: 'bob', number: 2, asked: [0, 2] }));
     assert.deepEqual(table.table.value.offer, { what: 'take-back', seat: 1, asked: [0, 2] });
     assert.equal(table.asked.value, true);
-    world.say(log.add('accept', { seat: 0, actor: 'ada', number: 2 }));
+    world.say(log.add('accept', { seat: 0, actor: 'ada', number: 2, asked: [2] }));
     assert.deepEqual(table.table.value.offer.asked, [2]);
     assert.equal(table.asked.value, false);
     world.say(log.back(3, 'accept', { seat: 2, actor: 'cleo', number: 2 }));
     assert.deepEqual([table.table.value.offer, table.moves.value, table.cursor.value], [null, ['a1'], 1]);
     assert.match(table.write(), /d1 \{take-back 3\}/);
-    world.say(log.add('offer', { seat: 0, actor: 'ada', number: 1 }));
+    world.say(log.add('offer', { seat: 0, actor: 'ada', number: 1, asked: [1, 2] }));
     assert.equal(table.table.value.offer.what, 'draw');
     world.say(log.add('decline', { seat: 2, actor: 'cleo', number: 1 }));
     assert.equal(table.table.value.offer, null);
@@ -235,26 +235,26 @@ test('a leaver is counted down and replaced; names, phrases, the end', () => {
         [['person', 'ada'], ['remote', '<b>Bob</b> "]'], ['remote', 'cleo']]);
     world.say(log.add('phrase', { seat: 2, actor: 'cleo', at: 9000 }));
     assert.deepEqual(table.table.value.seats[2].phrase, { number: 0, at: 9000 });
-    world.say(log.add('away', { seat: 1, at: connection.now() }));
+    world.say(log.add('away', { seat: 1, until: connection.now() + 60_000 }));
     world.pass(1000);
     assert.equal(table.awayLeft(1, world.time), 59_000);
     world.say(log.add('back', { seat: 1, actor: 'bob' }));
     assert.equal(table.awayLeft(1, world.time), null);
-    world.say(log.add('away', { seat: 1, at: connection.now() }));
+    world.say(log.add('away', { seat: 1, until: connection.now() + 60_000 }));
     world.say(log.add('phrase', { seat: 1, actor: 'bob' }));
     assert.equal(table.awayLeft(1, world.time), null);
-    world.say(log.add('away', { seat: 1, at: connection.now() }));
-    world.say(log.add('offer', { seat: 2, actor: 'cleo', number: 1 }));
-    world.say(log.add('claim', { seat: 1, actor: 'ada' }));
+    world.say(log.add('away', { seat: 1, until: connection.now() + 60_000 }));
+    world.say(log.add('offer', { seat: 2, actor: 'cleo', number: 1, asked: [0, 1] }));
+    world.say(log.add('claim', { seat: 1, actor: 'ada', level: 4 }));
     const seat = table.seats.value[1];
     assert.deepEqual([seat.kind, seat.level, seat.insteadOf], ['computer', 4, '<b>Bob</b> "]']);
     assert.deepEqual([table.table.value.offer, table.awayLeft(1, world.time), table.hasClock(1)],
         [null, null, false]);
     assert.match(table.write(), /\{substitute 2 4\}/);
-    world.say(log.add('resign', { seat: 0, actor: 'ada' }));
+    world.say(log.add('resign', { seat: 0, actor: 'ada', level: 4 }));
     assert.equal(table.mySeat.value, null);
     const ending = { ending: 'abandoned', winners: 0, scores: [0, 0, 0] };
-    world.say(log.add('resign', { seat: 2, actor: 'cleo', ...ending }));
+    world.say(log.add('resign', { seat: 2, actor: 'cleo', level: 4, ...ending }));
     assert.deepEqual(table.table.value.result, { ending: 'abandoned', winners: [], scores: [0, 0, 0] });
     assert.deepEqual([table.over.value, table.outcome.value.ending], [true, 'abandoned']);
 });
@@ -262,11 +262,11 @@ test('a leaver is counted down and replaced; names, phrases, the end', () => {
 test('a draw agreed on, and a rematch', () => {
     const log = quoridor();
     const { world, table } = follow(log);
-    world.say(log.add('offer', { seat: 1, actor: 'bob', number: 1 }));
+    world.say(log.add('offer', { seat: 1, actor: 'bob', number: 1, asked: [0] }));
     world.say(log.add('accept', { seat: 0, actor: 'ada', number: 1, ending: 'agreement', scores: [1, 1] }));
     assert.deepEqual([table.over.value, table.table.value.offer, table.outcome.value.status],
         [true, null, 'drawn']);
-    world.say(log.add('offer', { seat: 0, actor: 'ada', number: 4 }));
+    world.say(log.add('offer', { seat: 0, actor: 'ada', number: 4, asked: [1] }));
     assert.deepEqual(table.table.value.offer, { what: 'rematch', seat: 0, asked: [1] });
     world.say(log.add('accept', { seat: 1, actor: 'bob', number: 4, next: 'h' }));
     assert.deepEqual([table.table.value.offer, table.table.value.next], [null, 'h']);

@@ -88,9 +88,36 @@ static void test_modules(void **state)
     QRcode_free(code);
 }
 
+/* The terminal's picture is the same one, two modules a character. */
+static void test_lines(void **state)
+{
+    static const char *const halves[] = {" ", "▄", "▀", "█"};
+    static char lines[QR_LINES_MAX];
+
+    (void)state;
+    assert_true(qr_write("http://192.0.2.1:8080/", svg) > 0);
+    const int side = draw();
+    assert_int_equal(qr_write_lines("http://192.0.2.1:8080/", lines) > 0, true);
+    const char *at = lines;
+    for (int y = 0; y < side; y += 2) {
+        assert_non_null(at = strchr(at, 'm'));
+        at++;
+        for (int x = 0; x < side; x++) {
+            const bool lower = y + 1 < side && modules[y + 1][x];
+            const char *half = halves[2 * modules[y][x] + lower];
+            assert_memory_equal(at, half, strlen(half));
+            at += strlen(half);
+        }
+        assert_memory_equal(at, "\x1b[0m\n", 5);
+        at += 5;
+    }
+    assert_int_equal(*at, '\0');
+    assert_int_equal(qr_write_lines("", lines), 0);
+}
+
 static void test_bounds(void **state)
 {
-    char text[QR_TEXT_MAX + 2];
+    char text[QR_TEXT_MAX + 2], lines[QR_LINES_MAX];
 
     (void)state;
     assert_int_equal(qr_write("", svg), 0);
@@ -104,6 +131,7 @@ static void test_bounds(void **state)
         assert_true(length > 0 && length < QR_SVG_MAX * 4 / 5);
         assert_int_equal(strlen(svg), length);
         draw();
+        assert_true(qr_write_lines(text, lines) > 0);
     }
     text[QR_TEXT_MAX] = 'a';
     text[QR_TEXT_MAX + 1] = '\0';
@@ -115,6 +143,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_picture),
         cmocka_unit_test(test_modules),
+        cmocka_unit_test(test_lines),
         cmocka_unit_test(test_bounds),
     };
 

@@ -86,6 +86,11 @@ export class GameRecord {
         return this.change('record_substitute', seat, level);
     }
 
+    /* Time given back to a clock after an outage. */
+    credit(seat: number, milliseconds: number): Answer<string> {
+        return this.change('record_credit', seat, milliseconds);
+    }
+
     /* An ending that people make: resignation, agreement. */
     end(word: string, winners: readonly number[]): Answer<string> {
         const bits = winners.reduce((sum, seat) => sum | 1 << seat, 0);

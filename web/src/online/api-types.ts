@@ -24,15 +24,28 @@ export interface LobbyTable {
     readonly account: boolean;
 }
 
+export type Phase = 'open' | 'playing' | 'over';
+
 export interface ListedGame {
     readonly id: string;
     readonly options: Options;
-    readonly phase: 0 | 1 | 2; /* open, playing, over */
+    readonly phase: Phase;
     readonly turn: number;
+    readonly to_move: number; /* the seat; -1: nobody */
     readonly updated: number;
-    readonly players: readonly (string | null)[];
+    readonly players: readonly (string | null)[]; /* who began at each seat, even if a computer plays on */
+    readonly names: readonly (string | null)[]; /* theirs */
+    readonly levels?: readonly number[]; /* if computers play: 0 where none does */
+    readonly position?: string; /* once it has begun */
+    readonly deadline?: number; /* when the clock that runs will have run out */
     readonly ending?: string;
     readonly scores?: readonly number[];
+}
+
+export interface Lobby {
+    readonly now: number;
+    readonly tables: readonly LobbyTable[];
+    readonly watch: readonly ListedGame[]; /* the last moved first */
 }
 
 export interface GameList {

@@ -4,9 +4,10 @@
  * What may be asked twice is asked again when nobody answers: reading, and whatever has an id.
  */
 import type { Language } from '../core/rules';
+import type { Command } from './commands';
 import { newCommandId } from './commands';
 import type {
-    Account, Blocked, BoardPlace, GameList, LobbyTable, Notice, PlayerPage, RatingStep, ReportReason,
+    Account, Blocked, BoardPlace, GameList, Lobby, Notice, Phase, PlayerPage, RatingStep, ReportReason,
     WantedOptions,
 } from './api-types';
 import type { Refused } from './messages';
@@ -62,7 +63,7 @@ export class Api {
     private async once<T>(method: string, path: string, body?: object): Promise<Reply<T>> {
         try {
             return await readReply<T>(await this.parts.fetch(`${this.parts.base}/api/v1${path}`, {
-                method, credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(patience),
+                method, credentials: 'same-origin', signal: AbortSignal.timeout(patience),
                 ...body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
             }));
         } catch {
@@ -124,6 +125,15 @@ export class Api {
         return this.ask('DELETE', '/me');
     }
 
+    /* For a program that plays as the account; shown once. */
+    newToken(): Promise<Reply<{ readonly token: string }>> {
+        return this.once('POST', '/me/tokens');
+    }
+
+    endTokens(): Promise<Reply<''>> {
+        return this.ask('DELETE', '/me/tokens');
+    }
+
     export(after?: string): Promise<Reply<{ readonly after?: string }>> {
         return this.get(`/me/export${query({ after })}`);
     }
@@ -140,12 +150,17 @@ export class Api {
         return this.ask('POST', '/pair', { id: newCommandId(), options });
     }
 
-    lobby(game?: string): Promise<Reply<{ readonly now: number; readonly tables: readonly LobbyTable[] }>> {
+    lobby(game?: string): Promise<Reply<Lobby>> {
         return this.get(`/lobby${query({ game })}`);
     }
 
-    myGames(phase?: 0 | 1 | 2, before?: number): Promise<Reply<GameList>> {
+    myGames(phase?: Phase, before?: number): Promise<Reply<GameList>> {
         return this.get(`/me/games${query({ phase, before })}`);
+    }
+
+    /* Asks for something at a table that is not open here. */
+    command(game: string, command: Command): Promise<Reply<object>> {
+        return this.ask('POST', `/games/${game}/commands`, { id: newCommandId(), ...command });
     }
 
     record(game: string): Promise<Reply<string>> {
@@ -163,7 +178,7 @@ export class Api {
         return this.get(`/players/${id}`);
     }
 
-    games(player: string, phase?: 0 | 1 | 2, before?: number): Promise<Reply<GameList>> {
+    games(player: string, phase?: Phase, before?: number): Promise<Reply<GameList>> {
         return this.get(`/players/${player}/games${query({ phase, before })}`);
     }
 
@@ -187,6 +202,11 @@ export class Api {
 
     report(player: string, reason: ReportReason, game?: string): Promise<Reply<''>> {
         return this.once('POST', '/reports', { player, reason, ...game !== undefined && { game } });
+    }
+
+    /* What can be said at a table, by number. */
+    phrases(): Promise<Reply<{ readonly phrases: readonly Readonly<Record<Language, string>>[] }>> {
+        return this.get('/phrases');
     }
 
     notices(): Promise<Reply<{ readonly notices: readonly Notice[] }>> {

@@ -54,7 +54,7 @@ export class Connection {
 
     private readonly url: string;
     private readonly around: Surroundings;
-    private readonly followers = new Map<string, Follower>();
+    private readonly followers = new Map<string, Set<Follower>>();
     private socket: Socket | null = null;
     private openedAt: number | null = null;
     private losses = 0;
@@ -94,12 +94,14 @@ export class Connection {
         return this.time.at(this.around.now());
     }
 
+    /* A game may have several followers; each subscribes for itself and skips what it has. */
     follow(game: string, follower: Follower): () => void {
-        this.followers.set(game, follower);
+        const all = this.followers.get(game) ?? new Set();
+        this.followers.set(game, all.add(follower));
         if (this.state.value.is === 'open')
             follower.opened();
         return () => {
-            if (this.followers.get(game) !== follower)
+            if (!all.delete(follower) || all.size > 0)
                 return;
             this.followers.delete(game);
             this.send({ do: 'unsubscribe', game });
@@ -109,6 +111,11 @@ export class Connection {
     watchLobby(): void {
         this.lobbyWatched = true;
         this.send({ do: 'lobby' });
+    }
+
+    leaveLobby(): void {
+        this.lobbyWatched = false;
+        this.send({ do: 'lobby', stop: true });
     }
 
     /* Whether it went out; what must arrive is sent again by whoever wants it answered. */
@@ -259,7 +266,8 @@ export class Connection {
             this.lobby.value++;
             break;
         default:
-            this.followers.get(message.game)?.message(message);
+            for (const follower of this.followers.get(message.game) ?? [])
+                follower.message(message);
         }
     }
 
@@ -275,7 +283,7 @@ export class Connection {
             this.update.value ||= update;
             this.rulesVersion.value = hello.rules;
         });
-        for (const follower of this.followers.values())
+        for (const follower of [...this.followers.values()].flatMap((all) => [...all]))
             follower.opened();
         if (this.lobbyWatched) {
             this.send({ do: 'lobby' });

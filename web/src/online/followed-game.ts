@@ -4,7 +4,6 @@
 import type { GameRecord } from '../core/record';
 import type { Rules } from '../core/rules';
 import { seatsOf } from '../core/rules';
-import { standInLevel } from '../session/seats';
 import type { TableEvent } from './messages';
 import type { TableState } from './table-state';
 
@@ -55,14 +54,14 @@ export class FollowedGame {
         return this.swapped;
     }
 
-    /* To the last move of the seat that asked for it; the core refuses what cannot be taken back. */
-    private takeBack(seat: number): boolean {
-        const turn = this.movers.lastIndexOf(seat);
-        if (!this.record.takeBack(this.moves.length - turn).ok)
+    /* The core refuses what cannot be taken back. */
+    private takeBack(moves: number): boolean {
+        if (!this.record.takeBack(moves).ok)
             return false;
-        this.moves.length = turn;
-        this.movers.length = turn;
-        this.positions.length = turn + 1;
+        const left = this.moves.length - moves;
+        this.moves.length = left;
+        this.movers.length = left;
+        this.positions.length = left + 1;
         return true;
     }
 
@@ -73,15 +72,12 @@ export class FollowedGame {
         case 'swap':
             return this.swap();
         case 'offer':
-        case 'accept': {
-            /* A turn number that goes up by this means a take-back that is agreed on. */
-            const seat = event.act === 'offer' ? event.seat : before.offer?.seat;
-            return event.turn === before.turn || seat !== undefined && this.takeBack(seat);
-        }
+        case 'accept':
+            return event.back === undefined || this.takeBack(event.back);
         case 'resign':
         case 'claim':
         case 'time':
-            return before.options.seats === 2 || this.record.substitute(event.seat!, standInLevel).ok;
+            return event.level === undefined || this.record.substitute(event.seat!, event.level).ok;
         default:
             return true;
         }

@@ -37,6 +37,10 @@ export interface TableEvent {
     readonly ending?: string;
     readonly winners?: number;
     readonly scores?: readonly number[];
+    readonly asked?: readonly number[]; /* seats whose consent an offer still wants */
+    readonly back?: number; /* moves taken back */
+    readonly until?: number; /* when an absent player's countdown ends */
+    readonly level?: number; /* of the computer that plays on */
 }
 
 export interface Player {
@@ -99,7 +103,8 @@ const isEvent = shape({
     seating: maybe((value) => text(value) && /^[0-3]{4}$/.test(value as string)), move: maybe(text),
     next: maybe(text), print: maybe(text), to_move: maybe((n) => n === -1 || seat(n)),
     left: maybe(list(count)), since: maybe(count), ending: maybe(text), winners: maybe(count),
-    scores: maybe(list(number)),
+    scores: maybe(list(number)), asked: maybe(list(seat)), back: maybe(count), until: maybe(count),
+    level: maybe((n) => count(n) && n as number >= 1 && n as number <= 8),
 });
 
 const isHello = shape({

@@ -5,7 +5,6 @@
  * core's: see followed-game.ts.
  */
 import { seatsOf } from '../core/rules';
-import { standInLevel } from '../session/seats';
 import type { Options, TableEvent } from './messages';
 
 export type OfferKind = 'draw' | 'take-back' | 'resign' | 'rematch';
@@ -51,10 +50,6 @@ export interface TableState {
 
 const offers: readonly (OfferKind | undefined)[] = [undefined, 'draw', 'take-back', 'resign', 'rematch'];
 
-/* An absent player's countdown, by the table's clock. */
-const awayShort = 60_000;
-const awayLong = 600_000;
-
 const free: OnlineSeat = {
     kind: 'free', player: null, person: null, level: 0, replaced: false, away: null, phrase: null,
 };
@@ -81,28 +76,18 @@ function seated(state: TableState, seating: string | undefined): TableState {
 }
 
 /* With two the game ends, which the event says itself; among more a computer plays on (C3). */
-function givenUp(state: TableState, seat: number): TableState {
-    return state.options.seats === 2 ? state : {
-        ...withSeat(state, seat, {
-            kind: 'computer', player: null, level: standInLevel, replaced: true, away: null,
-        }),
+function givenUp(state: TableState, seat: number, level: number | undefined): TableState {
+    return level === undefined ? state : {
+        ...withSeat(state, seat, { kind: 'computer', player: null, level, replaced: true, away: null }),
         offer: null,
     };
 }
 
-/* Computers are not asked, nor is whoever offers; resigning together is the partners' affair. */
-function offered(state: TableState, seat: number, what: OfferKind | undefined): TableState {
-    const asked = state.seats.flatMap((other, i) =>
-        other.kind === 'person' && other.player !== state.seats[seat]?.player
-        && (what !== 'resign' || i % state.sides === seat % state.sides) ? [i] : []);
-    return { ...state, offer: what && asked.length > 0 ? { what, seat, asked } : null };
-}
-
-function accepted(state: TableState, actor: string | undefined): TableState {
-    if (!state.offer)
-        return state;
-    const asked = state.offer.asked.filter((seat) => state.seats[seat]!.player !== actor);
-    return { ...state, offer: asked.length > 0 ? { ...state.offer, asked } : null };
+/* An offer stands while somebody's consent is wanted. */
+function offered(
+    state: TableState, what: OfferKind | undefined, seat: number, asked: TableEvent['asked'],
+): TableState {
+    return { ...state, offer: what && asked && asked.length > 0 ? { what, seat, asked } : null };
 }
 
 /* A guest signed in: all they have here is the account's. */
@@ -136,19 +121,17 @@ function acted(state: TableState, event: TableEvent): TableState {
     case 'swap':
         return { ...state, seats: [...state.seats].reverse() };
     case 'offer':
-        return offered(state, seat, offers[number]);
+        return offered(state, offers[number], seat, event.asked);
     case 'accept':
-        return accepted(state, event.actor);
+        return offered(state, state.offer?.what, state.offer?.seat ?? seat, event.asked);
     case 'decline':
         return { ...state, offer: null };
     case 'resign':
     case 'claim':
     case 'time':
-        return givenUp(state, seat);
-    case 'away': {
-        const countdown = state.options.clock === 'fischer' ? awayShort : awayLong;
-        return withSeat(state, seat, { away: event.at + countdown });
-    }
+        return givenUp(state, seat, event.level);
+    case 'away':
+        return withSeat(state, seat, { away: event.until ?? null });
     case 'back':
         return withSeat(state, seat, { away: null });
     case 'phrase':

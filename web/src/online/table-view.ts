@@ -21,6 +21,16 @@ export interface Pending {
     readonly at: number; /* when it was made, by the service's time */
 }
 
+/* Names come a moment after those who have them. */
+const unnamed = '…';
+
+/* Computers of one strength have one name: the second of them is "Alcor 2". */
+function numbered(seat: Seat, at: number, seats: readonly Seat[]): Seat {
+    const before = seats.slice(0, at).filter(({ kind, name }) => kind === 'computer' && name === seat.name);
+    return seat.kind === 'computer' && before.length > 0
+        ? { ...seat, name: `${seat.name} ${before.length + 1}` } : seat;
+}
+
 interface BoardState {
     readonly positions: readonly string[];
     readonly moves: readonly string[];
@@ -98,10 +108,10 @@ export class TableView {
         const mine = this.mySeats.value;
         return (this.table.value?.seats ?? []).map(({ kind, level, player, person }, i): Seat => {
             if (kind !== 'computer')
-                return { kind: mine.includes(i) ? 'person' : 'remote', name: this.nameOf(player) };
+                return { kind: mine.includes(i) ? 'person' : 'remote', name: this.nameOf(player) || unnamed };
             const seat = computer(level, this.language.value);
             return person === null ? seat : { ...seat, insteadOf: this.nameOf(person) } as Seat;
-        });
+        }).map(numbered);
     });
 
     nameOf(player: string | null): string {

@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+"""tools/dev from start to stop, on loopback and for a network: dev_test.py PLATEAUD PLATEAU."""
+import contextlib
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from client import Person, Socket, main, refused
+from service import free_port
+from websocket import WebSocket, http
+
+PLATEAUD, PLATEAU = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+@contextlib.contextmanager
+def dev_folder():
+    """A place for tools/dev: (its folder, its port, what calls it)."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.chmod(folder, 0o755)
+        for name, target in (("src/server/plateaud", PLATEAUD), ("src/cli/plateau", PLATEAU)):
+            (pathlib.Path(folder) / "build" / name).parent.mkdir(parents=True)
+            (pathlib.Path(folder) / "build" / name).symlink_to(target)
+        port = free_port()
+
+        def dev(*arguments):
+            return subprocess.run([sys.executable, str(ROOT / "tools/dev"), *arguments, "--build",
+                                   f"{folder}/build", "--data", f"{folder}/data", "--port",
+                                   str(port)], capture_output=True, text=True, check=False,
+                                  timeout=180)
+        try:
+            yield folder, port, dev
+        finally:
+            stopped = dev("stop")
+        assert stopped.returncode == 0, stopped.stderr
+        running = subprocess.run(["pgrep", "-f", folder], capture_output=True, text=True,
+                                 check=False).stdout
+        assert not running, running
+
+
+def test_dev():
+    """Starts, keeps what was played over a restart, stops everything it started and nothing else."""
+    with dev_folder() as (folder, port, dev):
+        def ask(path, host="127.0.0.1"):
+            return http("127.0.0.1", port, "GET", path, {"Host": f"{host}:{port}"})
+
+        def lobby():
+            return json.loads(ask("/api/v1/lobby").body)["tables"]
+        assert dev("status").returncode == 1
+        started = dev("start")
+        assert started.returncode == 0, started.stdout + started.stderr
+        assert f"http://127.0.0.1:{port}/" in started.stdout
+        assert {table["name"] for table in lobby()} == {"Ada", "Denise"}
+        table = lobby()[0]
+        assert f"http://127.0.0.1:{port}/t/{table['id']}" in started.stdout
+        assert f"{table['name']} invites you" in ask(f"/t/{table['id']}").text
+        elsewhere = ask("/learn", "localhost")
+        assert elsewhere.headers["location"] == f"http://127.0.0.1:{port}/learn", \
+            "another name is another origin"
+        assert dev("status").returncode == 0, dev("status").stdout
+        again = dev("start")
+        assert again.returncode == 1 and "running already" in again.stderr
+        assert dev("status").returncode == 0, "a second start has stopped the first"
+        before = [table["id"] for table in lobby()]
+        assert dev("stop").returncode == 0 and dev("status").returncode == 1
+        # A process number that now is somebody else's.
+        (pathlib.Path(folder) / "data/run/nats.pid").write_text(f"{os.getpid()} 1")
+        assert dev("start").returncode == 0
+        assert [table["id"] for table in lobby()] == before
+        missing = subprocess.run([sys.executable, str(ROOT / "tools/dev"), "start", "--build",
+                                  f"{folder}/none", "--data", f"{folder}/other"],
+                                 capture_output=True, text=True, check=False)
+        assert missing.returncode == 1 and "ninja -C build" in missing.stderr, missing
+
+
+def test_dev_lan():
+    """From another address of the network: a session, a table, a socket; the origin is held to it."""
+    with dev_folder() as (_, port, dev):
+        started = dev("start", "--lan", "--no-players")
+        if "this machine has no network" in started.stderr:
+            print("   this machine has no network: not checked")
+            return
+        assert started.returncode == 0, started.stdout + started.stderr
+        host = re.search(r"Plateau is at http://([0-9.]+):", started.stdout)[1]
+        assert not host.startswith("127.") and "▀" in started.stdout, started.stdout
+        ada, bob = Neighbour(host, port), Neighbour(host, port)
+        game = ada.lay("quoridor")
+        socket = bob.socket()
+        socket.subscribe(game)
+        bob.act(game, "sit")
+        seq = ada.move(game, 0, "e2")
+        assert socket.wait_event(game, seq)["move"] == "e2"
+        socket.close()
+        qr = ada.get(f"/api/v1/games/{game}/qr")
+        assert "<svg" in qr
+        page = http(host, port, "GET", f"/t/{game}", {"Host": f"{host}:{port}"})
+        assert f'og:url" content="http://{host}:{port}/t/{game}"' in page.text, page.text[:800]
+        here = http("127.0.0.1", port, "GET", f"/t/{game}", {"Host": f"127.0.0.1:{port}"})
+        assert here.status == 307 and here.headers["location"] == f"http://{host}:{port}/t/{game}"
+        bob.headers["Origin"] = f"http://127.0.0.1:{port}"
+        assert refused(bob.post, "/api/v1/tables", {}) == "other-origin"
+
+
+class Neighbour(Person):
+    """Someone in the same network, without TLS."""
+
+    def __init__(self, host, port):
+        self.host, self.port = host, port
+        super().__init__(None, session=False)
+        self.headers |= {"Origin": f"http://{host}:{port}", "Host": f"{host}:{port}"}
+        self.begin()
+
+    def ask(self, method, path, body=None, node=None):
+        data = None if body is None else json.dumps(body).encode()
+        answer = http(self.host, self.port, method, path, self.headers, data)
+        if "set-cookie" in answer.headers:
+            assert "Secure" not in answer.headers["set-cookie"], "a browser would not send it"
+            self.headers["Cookie"] = answer.headers["set-cookie"].split(";")[0]
+        return answer.status, answer.headers, answer.text
+
+    def socket(self, node=None, protocol=1):
+        return NeighbourSocket(self)
+
+
+class NeighbourSocket(Socket):
+    def __init__(self, person):  # pylint: disable=super-init-not-called
+        self.person = person
+        self.web = WebSocket.connect(person.host, person.port, "/api/v1/socket?protocol=1",
+                                     person.headers)
+        self.events, self.answers, self.tables, self.players, self.others = {}, {}, {}, {}, []
+        self.hello = self.read()["hello"]
+
+
+if __name__ == "__main__":
+    if not shutil.which("nginx", path=os.environ.get("PATH", "") + ":/usr/sbin"):
+        print("skipped: nginx is not installed (apt install nginx-light)")
+        sys.exit(77)
+    sys.exit(main(globals()))
