@@ -1,15 +1,28 @@
 /*
  * build.mjs WASM_DIRECTORY OUTPUT STAMP [VARIANT] - the site as Meson asks for it: checked, then
- * bundled. A variant is the same page, so it is not checked again, on modules of other names.
+ * bundled, with the cards of links, and with files compressed beforehand for nginx. A variant is the
+ * same page on modules of other names, for a test: it is not checked again, and has neither.
  */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { makeCards } from './cards.mjs';
 
 const [wasm, output, stamp, variant] = process.argv.slice(2);
 const web = resolve(import.meta.dirname, '..');
 const modules = resolve(wasm, variant ?? '.');
+
+/* FILE.gz beside each that gains by it; nginx fills in index.html, so it compresses that itself. */
+function compress(directory) {
+    for (const name of readdirSync(directory, { recursive: true }))
+        if (/\.(js|css|wasm|svg|txt|webmanifest)$/.test(name)) {
+            const file = readFileSync(resolve(directory, name));
+            if (file.length >= 1000)
+                writeFileSync(resolve(directory, `${name}.gz`), gzipSync(file, { level: 9 }));
+        }
+}
 
 if (variant) {
     mkdirSync(modules, { recursive: true });
@@ -22,4 +35,8 @@ if (variant) {
 }
 process.env.PLATEAU_WASM = modules;
 await build({ root: web, configFile: resolve(web, 'vite.config.ts'), logLevel: 'warn', build: { outDir: resolve(output) } });
+if (!variant) {
+    await makeCards(resolve(modules, 'rules.wasm'), resolve(output, 'cards'), resolve(output, '../cards'));
+    compress(resolve(output));
+}
 writeFileSync(stamp, '');

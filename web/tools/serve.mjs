@@ -42,7 +42,8 @@ export function serve(directory, port) {
         response.writeHead(200, {
             ...headers,
             'Content-Type': types[extname(file)] ?? 'application/octet-stream',
-            'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+            'Cache-Control': immutable ? 'public, max-age=31536000, immutable'
+                : path.startsWith('/cards/') ? 'public, max-age=86400' : 'no-cache',
             ...small ? { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } : {},
         });
         if (small)

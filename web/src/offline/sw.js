@@ -26,13 +26,17 @@ self.addEventListener('message', (event) => {
         void self.skipWaiting();
 });
 
-/* Screens have paths of their own and are all the same page. */
+/*
+ * Screens have paths of their own and are all the same page: what is kept comes first, for tables
+ * (/t/ID) and games (/g/ID) too, since the page asks the service about them. What looks like a file
+ * is one.
+ */
 self.addEventListener('fetch', (event) => {
     const { request } = event;
     const url = new URL(request.url);
     if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/'))
         return;
-    const wanted = request.mode === 'navigate' ? '/' : request;
+    const wanted = request.mode === 'navigate' && !/\.[a-z0-9]+$/.test(url.pathname) ? '/' : request;
     event.respondWith((async () => {
         const cache = await caches.open(cacheName);
         return await cache.match(wanted, { ignoreVary: true, ignoreSearch: true }) ?? await fetch(request);

@@ -81,6 +81,15 @@ test('offline after one visit', async (t) => {
                 assert.equal(await page.locator('.notice').count(), 0);
             });
         }
+        await t.test('links to tables and games', async () => {
+            const other = await page.context().newPage();
+            for (const path of ['/t/0123456789ab', '/g/0123456789ab']) {
+                await other.goto(site.base + path);
+                await other.waitForSelector('#page #main');
+            }
+            await assert.rejects(other.goto(`${site.base}/cards/quoridor-en.png`), 'a file is not the page');
+            await other.close();
+        });
         await t.test('a hint', async () => {
             const id = await page.evaluate(() => JSON.parse(localStorage.getItem('plateau.games'))[0]);
             await page.goto(`${site.base}/play/${id}`);
