@@ -27,6 +27,11 @@ startRouting();
 /* The first board's drawing comes while the rules do. */
 for (const game of gamesOf(route.value))
     void loadGame(game).catch(() => {});
+/* Whoever follows an invitation may be here for the first time: all that a table needs comes at once. */
+if (route.value.screen === 'far-table') {
+    void import('./far/FarTableScreen').catch(() => {});
+    void import('./online/service').then(({ begin }) => begin(), () => {});
+}
 const rules = await loadRules();
 render(<App rules={rules} />, document.getElementById('page')!);
 goOffline();

@@ -19,6 +19,7 @@ export const { Rules } = await load('core/rules');
 export const { GameRecord } = await load('core/record');
 export const { Api } = await load('online/api');
 export const { Connection, timing } = await load('online/connection');
+export const { OnlineGame } = await load('online/online-game');
 export const { OnlineTable } = await load('online/online-table');
 export const { ServiceTime } = await load('online/service-time');
 export const { WatchedGames } = await load('online/watched-games');

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Log } from './online-fakes.mjs';
-import { GameRecord, OnlineTable, connected, instance, is, rules } from './online-modules.mjs';
+import { GameRecord, OnlineGame, OnlineTable, connected, instance, is, rules } from './online-modules.mjs';
 
 function follow(log) {
     const { world, connection } = connected();
@@ -257,6 +257,31 @@ test('a leaver is counted down and replaced; names, phrases, the end', () => {
     world.say(log.add('resign', { seat: 2, actor: 'cleo', level: 4, ...ending }));
     assert.deepEqual(table.table.value.result, { ending: 'abandoned', winners: [], scores: [0, 0, 0] });
     assert.deepEqual([table.over.value, table.outcome.value.ending], [true, 'abandoned']);
+});
+
+test('a board hears of an own move when it is made, and of the end when the service says so', () => {
+    const log = quoridor();
+    ['e2', 'd9', 'e3', 'e9', 'e4', 'd9', 'e5', 'e9', 'e6', 'd9', 'e7', 'e9', 'e8', 'd9'].forEach((m) => log.move(m));
+    const { world, table } = follow(log);
+    const game = new OnlineGame(table, rules);
+    const heard = [];
+    game.listen((event) => heard.push(event.kind));
+    assert.ok(game.play('e9').ok);
+    assert.deepEqual([heard, game.over.value], [['move'], false]);
+    const [{ id }] = world.sent('command');
+    world.say(log.move('e9', { command: id, actor: 'ada', ending: 'goal', winners: 1, scores: [2, 0] }));
+    assert.deepEqual([heard, game.over.value, game.outcome.value.winners], [['move', 'over'], true, [0]]);
+    game.close();
+});
+
+test('computers of one strength have names of their own', () => {
+    const log = new Log(rules, { game: 'tictacdoh', seats: 4 });
+    log.add('sit', { actor: 'ada', seat: 0 });
+    [3, 4, 3].forEach((level, i) => log.add('computer', {
+        actor: 'ada', seat: i + 1, number: level, ...i === 2 && { seating: '0123' },
+    }));
+    const { table } = follow(log);
+    assert.deepEqual(table.seats.value.slice(1).map(({ name }) => name), ['Alkaid', 'Deneb', 'Alkaid 2']);
 });
 
 test('a draw agreed on, and a rematch', () => {

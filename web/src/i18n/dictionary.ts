@@ -5,7 +5,7 @@
 import type { en } from './en';
 
 /* The same keys, with texts and functions of the same arguments for values. */
-type Same<T> = {
+export type Same<T> = {
     readonly [K in keyof T]: T[K] extends string ? string
         : T[K] extends readonly string[] ? readonly string[]
         : T[K] extends (...a: infer A) => string ? (...a: A) => string

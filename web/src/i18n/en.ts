@@ -10,9 +10,10 @@ export const en = {
     },
     minutes: (n: number) => `about ${n} min`,
     percent: (n: number) => `${n}%`,
+    daysLeft: (days: number, hours: number) => `${days} d ${hours} h`,
     nav: {
-        main: 'Main menu', play: 'Play', learn: 'Learn', review: 'Look back', settings: 'Settings',
-        home: 'Home', menu: 'More',
+        main: 'Main menu', play: 'Play', online: 'Online', learn: 'Learn', review: 'Look back', settings: 'Settings',
+        home: 'Home', menu: 'More', back: 'Back',
     },
     home: {
         title: 'What will you play?',
@@ -23,6 +24,7 @@ export const en = {
         learn: 'Learn in 3 minutes',
         computer: 'Play the computer',
         people: 'Play together',
+        online: 'Play online',
         current: 'Your games',
         all: 'All your games',
         yourTurn: 'Your turn',
@@ -156,6 +158,7 @@ export const en = {
         title: 'Something went wrong',
         text: 'Your game is kept. Reload the page to go on.',
         reload: 'Reload',
+        again: 'Try again',
         missing: 'This page does not exist.',
         home: 'To the home page',
         loading: 'Loading…',

@@ -13,9 +13,10 @@ export const fr: Dict = {
     },
     minutes: (n) => `${n} min environ`,
     percent: (n) => `${n} %`,
+    daysLeft: (days, hours) => `${days} j ${hours} h`,
     nav: {
-        main: 'Menu principal', play: 'Jouer', learn: 'Apprendre', review: 'Revoir', settings: 'Réglages',
-        home: 'Accueil', menu: 'Plus',
+        main: 'Menu principal', play: 'Jouer', online: 'En ligne', learn: 'Apprendre', review: 'Revoir', settings: 'Réglages',
+        home: 'Accueil', menu: 'Plus', back: 'Retour',
     },
     home: {
         title: 'À quoi jouez-vous ?',
@@ -26,6 +27,7 @@ export const fr: Dict = {
         learn: 'Apprendre en 3 minutes',
         computer: 'Jouer contre l’ordinateur',
         people: 'Jouer à plusieurs',
+        online: 'Jouer en ligne',
         current: 'Vos parties',
         all: 'Toutes vos parties',
         yourTurn: 'À vous',
@@ -161,6 +163,7 @@ export const fr: Dict = {
         title: 'Quelque chose a mal tourné',
         text: 'Votre partie est gardée. Rechargez la page pour continuer.',
         reload: 'Recharger',
+        again: 'Réessayer',
         missing: 'Cette page n’existe pas.',
         home: 'Page d’accueil',
         loading: 'Chargement…',

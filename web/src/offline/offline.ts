@@ -5,7 +5,10 @@ import { signal } from '@preact/signals';
 
 export const waiting = signal<ServiceWorker | null>(null);
 
-function watch(registration: ServiceWorkerRegistration): void {
+/* Where workers are blocked there may be no registration although none was refused. */
+function watch(registration: ServiceWorkerRegistration | undefined): void {
+    if (!registration)
+        return;
     const look = (): void => {
         /* The first worker of all is no update. */
         if (registration.waiting && navigator.serviceWorker.controller)

@@ -65,7 +65,7 @@ export interface Hello {
 
 export type GameMessage =
     | { readonly kind: 'event'; readonly game: string; readonly event: TableEvent }
-    | { readonly kind: 'table'; readonly game: string; readonly seq: number; readonly counts: boolean }
+    | { readonly kind: 'table'; readonly game: string; readonly seq: number }
     | { readonly kind: 'players'; readonly game: string; readonly players: readonly Player[] }
     | { readonly kind: 'done'; readonly game: string; readonly id: string; readonly seq: number }
     | ({ readonly kind: 'refused'; readonly game: string; readonly id: string } & Refused);
@@ -112,7 +112,7 @@ const isHello = shape({
 });
 
 const isPlayer = shape({ id: text, name: text, account: flag });
-const isTable = shape({ id: text, seq: count, counts: maybe(flag) });
+const isTable = shape({ id: text, seq: count });
 
 /* How each kind is told, checked and read. */
 const kinds: readonly (readonly [string, Check, (m: Fields) => Message])[] = [
@@ -129,8 +129,8 @@ const kinds: readonly (readonly [string, Check, (m: Fields) => Message])[] = [
         kind: 'players', game: m.game as string, players: m.players as readonly Player[],
     })],
     ['table', shape({ table: isTable }), ({ table }) => {
-        const { id, seq, counts } = table as Fields;
-        return { kind: 'table', game: id as string, seq: seq as number, counts: counts === true };
+        const { id, seq } = table as Fields;
+        return { kind: 'table', game: id as string, seq: seq as number };
     }],
     ['hello', shape({ hello: isHello, update: maybe(flag) }), (m) => ({
         kind: 'hello', hello: m.hello as Hello, update: m.update === true,

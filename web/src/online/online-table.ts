@@ -91,7 +91,7 @@ export class OnlineTable extends TableView {
             this.event(message.event);
             break;
         case 'table':
-            this.caughtUp(message.seq, message.counts);
+            this.caughtUp(message.seq);
             break;
         case 'players':
             this.name(message.players);
@@ -153,14 +153,13 @@ export class OnlineTable extends TableView {
             this.subscribe();
     }
 
-    private caughtUp(seq: number, counts: boolean): void {
+    private caughtUp(seq: number): void {
         this.inStep.value = true;
         if (seq > (this.state?.seq ?? 0)) {
             this.missing();
             return;
         }
         this.gaps = 0;
-        this.counts.value = counts;
         this.publish();
     }
 

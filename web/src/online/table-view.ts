@@ -45,7 +45,6 @@ export class TableView {
 
     /* The table as it is; null until it is known. */
     readonly table = signal<TableState | null>(null);
-    readonly counts = signal(false); /* for ratings */
     readonly players = signal<ReadonlyMap<string, Player>>(new Map());
     /* Whether all events so far are here. */
     readonly inStep = signal(false);

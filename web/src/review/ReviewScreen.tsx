@@ -147,7 +147,9 @@ function Lists({ control }: { control: ReviewControl }): JSX.Element {
     );
 }
 
-function Review({ control }: { control: ReviewControl }): JSX.Element {
+function Review({ control, back, link }: {
+    control: ReviewControl; back: string; link: string | null;
+}): JSX.Element {
     const t = words.value;
     const w = reviewWords.value;
     const sharing = useSignal(false);
@@ -158,7 +160,7 @@ function Review({ control }: { control: ReviewControl }): JSX.Element {
     return (
         <div class={`review game-${control.game} sides-${control.sides} seats-${control.seats}`}>
             <header class="table-top">
-                <a class="round" href="/review" aria-label={w.homeTitle}><Icon name="back" /></a>
+                <a class="round" href={back} aria-label={back === '/review' ? w.homeTitle : t.nav.back}><Icon name="back" /></a>
                 <a class="house" href="/"><Logo /><span>{t.appName}</span></a>
                 <h1>{w.title}<span class="second"> · {t.games[control.game]} · {names}</span></h1>
                 <button type="button" class="round" aria-label={w.flip} title={w.flip}
@@ -196,18 +198,32 @@ function Review({ control }: { control: ReviewControl }): JSX.Element {
                     <Lists control={control} />
                 </div>
             </main>
-            {sharing.value && <ShareDialog control={control} close={() => { sharing.value = false; }} />}
+            {sharing.value && (
+                <ShareDialog control={control} link={link} close={() => { sharing.value = false; }} />
+            )}
         </div>
     );
+}
+
+function linkOf(source: Source): string | null {
+    return source.kind === 'shared' ? source.link ?? null : null;
+}
+
+/* A link to a game may say which of its moves is meant; otherwise one begins at the end. */
+function linkedPly(hash: string, last: number): number {
+    const ply = /^#([0-9]{1,4})$/.exec(hash)?.[1];
+    return ply === undefined ? last : Math.min(Number(ply), last);
 }
 
 export interface ReviewScreenProps {
     rules: Rules;
     source: Source;
+    /* Where the arrow back leads. */
+    back?: string;
     go(path: string): void;
 }
 
-export function ReviewScreen({ rules, source, go }: ReviewScreenProps): JSX.Element {
+export function ReviewScreen({ rules, source, back = '/review', go }: ReviewScreenProps): JSX.Element {
     const opened = useSignal<Opened | null>(null);
     const key = source.kind === 'kept' ? source.id : source.record;
     useEffect(() => {
@@ -223,6 +239,8 @@ export function ReviewScreen({ rules, source, go }: ReviewScreenProps): JSX.Elem
                 const place = readPlace(history.state);
                 if (place)
                     found.control.restore(place);
+                else if (linkOf(source) !== null)
+                    found.control.toPly(linkedPly(location.hash, found.control.line.value.length - 1));
                 forget = effect(() => keepPlace(found.control.place()));
                 void theEngine().warm();
             }
@@ -241,7 +259,7 @@ export function ReviewScreen({ rules, source, go }: ReviewScreenProps): JSX.Elem
     if (!found)
         return <main id="main" class="notice" aria-busy="true"><p>{w.loading}</p></main>;
     if (found.kind === 'open')
-        return <Review control={found.control} />;
+        return <Review control={found.control} back={back} link={linkOf(source)} />;
     return (
         <main id="main" class="notice">
             <h1>{found.kind === 'lost' ? w.lost : w.refused(found.why.sentence)}</h1>

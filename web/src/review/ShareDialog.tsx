@@ -7,11 +7,12 @@ import { useEffect } from 'preact/hooks';
 import { announce } from '../board/live';
 import { sentence } from '../i18n/sentence';
 import { words } from '../i18n/words';
+import { copyText } from '../screens/copy';
 import { Dialog } from '../screens/Dialog';
 import { Icon } from '../screens/Icon';
 import type { ReviewControl } from './control';
 import { makePicture } from './picture';
-import { copyText, fileName, longLink, saveFile, shareLink } from './share';
+import { fileName, longLink, saveFile, shareLink } from './share';
 import { reviewWords } from './words';
 
 async function savePicture(control: ReviewControl): Promise<boolean> {
@@ -33,12 +34,18 @@ async function savePicture(control: ReviewControl): Promise<boolean> {
     return picture !== null;
 }
 
-export function ShareDialog({ control, close }: { control: ReviewControl; close(): void }): JSX.Element {
+/* A game that has a link of its own is sent by that, to where one is in it. */
+export function ShareDialog({ control, link: own, close }: {
+    control: ReviewControl; link: string | null; close(): void;
+}): JSX.Element {
     const w = reviewWords.value;
-    const link = useSignal('');
+    const { ply } = control.at.value;
+    const place = control.trying.value || ply === control.line.value.length - 1 ? '' : `#${ply}`;
+    const link = useSignal(own === null ? '' : own + place);
     const note = useSignal('');
     useEffect(() => {
-        void shareLink(control.text).then((text) => { link.value = text; });
+        if (own === null)
+            void shareLink(control.text).then((text) => { link.value = text; });
     }, []);
     const tell = (text: string): void => {
         note.value = text;
@@ -52,7 +59,9 @@ export function ShareDialog({ control, close }: { control: ReviewControl; close(
                 <input type="text" readOnly value={link.value}
                     onFocus={(event) => event.currentTarget.select()} />
             </label>
-            <p class="second">{link.value.length > longLink ? w.shareLong : w.shareWhy}</p>
+            <p class="second">
+                {own !== null ? w.shareFar : link.value.length > longLink ? w.shareLong : w.shareWhy}
+            </p>
             <div class="share-first">
                 <button type="button" class="button primary" onClick={() => void copy(link.value)}>
                     <Icon name="check" />{w.copyLink}

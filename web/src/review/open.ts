@@ -12,7 +12,7 @@ import { ReviewControl } from './control';
 
 export type Source =
     | { readonly kind: 'kept'; readonly id: string }
-    | { readonly kind: 'shared'; readonly record: string };
+    | { readonly kind: 'shared'; readonly record: string; readonly link?: string }; /* its own link, if it has one */
 
 export type Opened =
     | { readonly kind: 'open'; readonly control: ReviewControl }

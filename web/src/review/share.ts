@@ -117,13 +117,3 @@ export function saveFile(name: string, content: Blob): void {
     /* The browser has taken it by then. */
     setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
-
-/* Whether the clipboard took it; not all browsers have one, and some ask first. */
-export async function copyText(text: string): Promise<boolean> {
-    try {
-        await navigator.clipboard.writeText(text);
-        return true;
-    } catch {
-        return false;
-    }
-}

@@ -80,6 +80,7 @@ export const reviewEn = {
     share: 'Share',
     shareTitle: 'Share this game',
     shareLink: 'Link',
+    shareFar: 'Whoever has the link sees the game as you do, with what each move was worth.',
     shareWhy: 'The whole game is in the link. Nothing is sent anywhere.',
     shareLong: 'This is a long game, so the link is long too. If it gets cut, save the game instead.',
     copyLink: 'Copy the link',

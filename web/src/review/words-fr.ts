@@ -82,6 +82,7 @@ export const reviewFr: ReviewDict = {
     share: 'Partager',
     shareTitle: 'Partager cette partie',
     shareLink: 'Lien',
+    shareFar: 'Avec ce lien, on voit la partie comme vous, et ce que valait chaque coup.',
     shareWhy: 'Toute la partie est dans le lien. Rien n’est envoyé nulle part.',
     shareLong: 'La partie est longue, le lien aussi. S’il arrive coupé, enregistrez plutôt la partie.',
     copyLink: 'Copier le lien',

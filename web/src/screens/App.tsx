@@ -40,6 +40,13 @@ const LearnScreen = later(async () => (await import('../learn/LearnScreen')).Lea
 const LessonScreen = later(async () => (await import('../learn/LessonScreen')).LessonScreen);
 const RulesScreen = later(async () => (await import('../learn/RulesScreen')).RulesScreen);
 const ReviewEntry = later(async () => (await import('../review/ReviewEntry')).ReviewEntry);
+const LobbyScreen = later(async () => (await import('../lobby/LobbyScreen')).LobbyScreen);
+const FarTableScreen = later(async () => (await import('../far/FarTableScreen')).FarTableScreen);
+const FarGameScreen = later(async () => (await import('../far/FarGameScreen')).FarGameScreen);
+const AccountScreen = later(async () => (await import('../people/AccountScreen')).AccountScreen);
+const PlayerScreen = later(async () => (await import('../people/PlayerScreen')).PlayerScreen);
+const LeadersScreen = later(async () => (await import('../people/LeadersScreen')).LeadersScreen);
+const PrivacyScreen = later(async () => (await import('../people/PrivacyScreen')).PrivacyScreen);
 const PuzzleScreen = later(async () => (await import('../puzzles/PuzzleScreen')).PuzzleScreen);
 
 function Missing(): JSX.Element {
@@ -68,6 +75,13 @@ function Screen({ rules }: { rules: Rules }): JSX.Element {
     );
     case 'rules': return <RulesScreen key={at.game} game={at.game} rules={rules} go={go} />;
     case 'puzzles': return <PuzzleScreen key={at.game} game={at.game} rules={rules} leave={leave} />;
+    case 'online': return <LobbyScreen rules={rules} />;
+    case 'far-table': return <FarTableScreen key={at.id} id={at.id} rules={rules} />;
+    case 'far-game': return <FarGameScreen key={at.id} id={at.id} rules={rules} />;
+    case 'account': return <AccountScreen rules={rules} />;
+    case 'player': return <PlayerScreen key={at.id} id={at.id} rules={rules} />;
+    case 'leaders': return <LeadersScreen key={at.game} game={at.game} rules={rules} />;
+    case 'privacy': return <PrivacyScreen />;
     default: return <Missing />;
     }
 }

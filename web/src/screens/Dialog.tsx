@@ -12,12 +12,33 @@ interface DialogProps {
     close(): void;
 }
 
+/* What had the focus before a dialog; one that opens from another goes back to the same. */
+let opener: HTMLElement | null = null;
+
+function rememberOpener(): void {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && focused !== document.body && !focused.closest('dialog'))
+        opener = focused;
+}
+
+/* Once the dialog has left the page, unless the focus has found a place by itself. */
+function focusOpener(): void {
+    setTimeout(() => {
+        if ((document.activeElement ?? document.body) === document.body && opener?.isConnected)
+            opener.focus({ preventScroll: true });
+    });
+}
+
 export function Dialog({ title, children, close }: DialogProps): JSX.Element {
     const box = useRef<HTMLDialogElement>(null);
     useEffect(() => {
         const dialog = box.current!;
+        rememberOpener();
         dialog.showModal();
-        return () => dialog.close();
+        return () => {
+            dialog.close();
+            focusOpener();
+        };
     }, []);
     return (
         <dialog ref={box} class="dialog sheet" aria-labelledby="dialog-title"

@@ -8,6 +8,7 @@ import type { GameId, Rules } from '../core/rules';
 import { words } from '../i18n/words';
 import { storage } from '../session/storage';
 import { Icon } from './Icon';
+import { laterInPlace } from './later';
 import { NewGame } from './NewGame';
 import { samples } from './samples';
 import { Shell } from './Shell';
@@ -48,11 +49,15 @@ function GameCard(props: { game: GameId; rules: Rules; chosen: boolean; choose()
     );
 }
 
+/* Whoever has been online may have games that wait; a device that never was asks nobody. */
+const HomeTurns = laterInPlace(async () => (await import('../lobby/HomeTurns')).HomeTurns);
+
 export function Home({ rules }: { rules: Rules }): JSX.Element {
     const t = words.value;
     const game = useSignal<GameId>(storage.read<GameId>('chosen', 'quoridor'));
     const starting = useSignal<'computer' | 'people' | null>(null);
     const kept = listTables();
+    const wasOnline = storage.read('online', false);
     const { seatings } = rules.info(game.value);
     const seats = useSignal<Partial<Record<GameId, number>>>({});
     const count = seats.value[game.value] ?? seatings[0]!;
@@ -87,14 +92,20 @@ export function Home({ rules }: { rules: Rules }): JSX.Element {
                     <a class="button quiet" href={`/learn/${game.value}`}>
                         <Icon name="book" />{t.home.learn}
                     </a>
-                    <button type="button" class="button" onClick={() => { starting.value = 'people'; }}>
-                        <Icon name="people" />{t.home.people}
-                    </button>
-                    <button type="button" class="button primary"
-                        onClick={() => { starting.value = 'computer'; }}>
-                        <Icon name="chip" />{t.home.computer}
-                    </button>
+                    <div class="start-ways">
+                        <button type="button" class="button" onClick={() => { starting.value = 'people'; }}>
+                            <Icon name="people" />{t.home.people}
+                        </button>
+                        <a class="button" href={`/online?game=${game.value}&seats=${count}`}>
+                            <Icon name="globe" />{t.home.online}
+                        </a>
+                        <button type="button" class="button primary"
+                            onClick={() => { starting.value = 'computer'; }}>
+                            <Icon name="chip" />{t.home.computer}
+                        </button>
+                    </div>
                 </section>
+                {wasOnline && <div class="home-turns"><HomeTurns /></div>}
                 <section class="current">
                     <header>
                         <h2>{t.home.current}</h2>

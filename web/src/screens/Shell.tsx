@@ -7,9 +7,12 @@ import type { ComponentChildren, JSX } from 'preact';
 import { words } from '../i18n/words';
 import { change, isDark, settings } from '../session/settings';
 import { Icon, Logo } from './Icon';
+import { laterInPlace } from './later';
 import { SettingsDialog } from './SettingsDialog';
 
-type Place = 'play' | 'learn' | 'review';
+const YourTurn = laterInPlace(async () => (await import('../lobby/YourTurn')).YourTurn);
+
+type Place = 'play' | 'online' | 'learn' | 'review';
 
 function NavLink({ to, here, children }: { to: string; here: boolean; children: string }): JSX.Element {
     return <a href={to} {...here ? { 'aria-current': 'page' as const } : {}}>{children}</a>;
@@ -37,15 +40,17 @@ export function Shell({ at, children }: { at: Place; children: ComponentChildren
     const t = words.value;
     const open = useSignal(false);
     return (
-        <div class="shell">
+        <div class={`shell at-${at}`}>
             <header class="top">
                 <a class="house" href="/"><Logo /><span>{t.appName}</span></a>
                 <nav aria-label={t.nav.main}>
                     <NavLink to="/" here={at === 'play'}>{t.nav.play}</NavLink>
+                    <NavLink to="/online" here={at === 'online'}>{t.nav.online}</NavLink>
                     <NavLink to="/learn" here={at === 'learn'}>{t.nav.learn}</NavLink>
                     <NavLink to="/review" here={at === 'review'}>{t.nav.review}</NavLink>
                 </nav>
                 <div class="top-end">
+                    {at === 'online' && <div class="turns-room"><YourTurn /></div>}
                     <QuickSettings />
                     <button type="button" class="round" aria-label={t.nav.settings}
                         onClick={() => { open.value = true; }}>

@@ -1,5 +1,5 @@
 /*
- * later.tsx - screens that no first board needs: their code comes when they are first shown.
+ * later.tsx - screens and parts that no first board needs: their code comes when they are first shown.
  */
 import { signal } from '@preact/signals';
 import type { FunctionComponent, JSX } from 'preact';
@@ -7,6 +7,22 @@ import { words } from '../i18n/words';
 
 export function Loading(): JSX.Element {
     return <main id="main" class="notice" aria-busy="true"><p>{words.value.error.loading}</p></main>;
+}
+
+/* A part of a screen whose code comes when it is first shown; until then there is nothing. */
+export function laterInPlace<P extends object>(
+    load: () => Promise<FunctionComponent<P>>,
+): FunctionComponent<P> {
+    const part = signal<FunctionComponent<P> | null>(null);
+    let asked = false;
+    return (props) => {
+        const Part = part.value;
+        if (!asked) {
+            asked = true;
+            load().then((found) => { part.value = found; }, () => { asked = false; });
+        }
+        return Part && <Part {...props} />;
+    };
 }
 
 export function later<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {

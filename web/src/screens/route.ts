@@ -5,10 +5,17 @@ import { signal } from '@preact/signals';
 import type { GameId } from '../core/rules';
 import { gameIds } from '../games/registry';
 
+/* Paths that are a screen of their own. */
+const plain = ['learn', 'games', 'review', 'online', 'account', 'privacy'] as const;
+/* Paths with an id: at this device, and at the service. */
+const withId = {
+    play: 'table', review: 'look-back', t: 'far-table', g: 'far-game', people: 'player',
+} as const;
+
 export type Route =
-    | { readonly screen: 'home' | 'learn' | 'games' | 'missing' | 'review' }
-    | { readonly screen: 'table' | 'look-back'; readonly id: string }
-    | { readonly screen: 'lesson' | 'puzzles' | 'rules'; readonly game: GameId };
+    | { readonly screen: 'home' | 'missing' | typeof plain[number] }
+    | { readonly screen: typeof withId[keyof typeof withId]; readonly id: string }
+    | { readonly screen: 'lesson' | 'puzzles' | 'rules' | 'leaders'; readonly game: GameId };
 
 function isGame(text: string | undefined): text is GameId {
     return gameIds.includes(text as GameId);
@@ -21,15 +28,12 @@ export function readPath(path: string): Route {
     if (place === undefined)
         return { screen: 'home' };
     if (name === undefined)
-        return place === 'learn' || place === 'games' || place === 'review' ? { screen: place }
-            : { screen: 'missing' };
-    if (place === 'play')
-        return { screen: 'table', id: name };
-    if (place === 'review')
-        return { screen: 'look-back', id: name };
+        return { screen: plain.find((one) => one === place) ?? 'missing' };
+    if (Object.hasOwn(withId, place))
+        return { screen: withId[place as keyof typeof withId], id: name };
     if (isGame(name) && place === 'learn')
         return { screen: 'lesson', game: name };
-    if (isGame(name) && (place === 'puzzles' || place === 'rules'))
+    if (isGame(name) && (place === 'puzzles' || place === 'rules' || place === 'leaders'))
         return { screen: place, game: name };
     return { screen: 'missing' };
 }

@@ -3,7 +3,7 @@
  */
 import { settings } from '../session/settings';
 
-type Sound = 'move' | 'refuse' | 'end';
+type Sound = 'move' | 'refuse' | 'turn' | 'end';
 
 let context: AudioContext | null = null;
 
@@ -14,13 +14,17 @@ interface Tone {
     readonly loud: number;
 }
 
-/* A knock is a short low tone that falls; an end is a small chord going up. */
+/* A knock is a short low tone that falls, a call two of them; an end is a small chord going up. */
 const sounds: Record<Sound, readonly Tone[]> = {
     move: [
         { at: 0, pitch: 320, length: 0.07, loud: 0.25 },
         { at: 0.01, pitch: 1150, length: 0.025, loud: 0.08 },
     ],
     refuse: [{ at: 0, pitch: 150, length: 0.12, loud: 0.2 }],
+    turn: [
+        { at: 0, pitch: 440, length: 0.12, loud: 0.14 },
+        { at: 0.13, pitch: 587, length: 0.2, loud: 0.16 },
+    ],
     end: [
         { at: 0, pitch: 392, length: 0.25, loud: 0.14 },
         { at: 0.12, pitch: 494, length: 0.25, loud: 0.14 },

@@ -14,12 +14,23 @@ import type { TableControl } from './control';
 
 const warnings = [30, 10];
 
+const hour = 3600;
+const day = 24 * hour;
+
+/* "4:18", "1:05:00", "2 d 4 h". */
 export function clockText(milliseconds: number): string {
     const seconds = Math.ceil(milliseconds / 1000);
-    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    const two = (n: number): string => String(n).padStart(2, '0');
+    const minutes = Math.floor(seconds / 60);
+    if (seconds >= day)
+        return words.value.daysLeft(Math.floor(seconds / day), Math.floor(seconds % day / hour));
+    return seconds >= hour ? `${Math.floor(seconds / hour)}:${two(minutes % 60)}:${two(seconds % 60)}`
+        : `${minutes}:${two(seconds % 60)}`;
 }
 
-function Clock({ control, seat }: { control: TableControl; seat: number }): JSX.Element | null {
+function Clock({ control, seat, warns }: {
+    control: TableControl; seat: number; warns: boolean;
+}): JSX.Element | null {
     const clocks = control.session.clocks;
     const left = useSignal(clocks?.at(seat, performance.now()) ?? 0);
     const running = control.session.turn.value === seat && !control.session.over.value;
@@ -30,7 +41,7 @@ function Clock({ control, seat }: { control: TableControl; seat: number }): JSX.
             const before = left.value;
             left.value = clocks.at(seat, performance.now());
             for (const warning of warnings)
-                if (before > warning * 1000 && left.value <= warning * 1000 && running)
+                if (before > warning * 1000 && left.value <= warning * 1000 && running && warns)
                     announce(words.value.say.clock(control.name(seat), warning));
             if (running && left.value === 0 && control.session.moves.value.length > 0)
                 control.session.flag(seat);
@@ -45,21 +56,22 @@ function Clock({ control, seat }: { control: TableControl; seat: number }): JSX.
 }
 
 /* A name; beside it a computer's level and for whom it plays on, or a person's colour. */
-function Name({ who, colour }: { who: Seat; colour: string }): JSX.Element {
+function Name({ who, colour, link }: { who: Seat; colour: string; link: string | null }): JSX.Element {
     const t = words.value;
     const level = who.kind === 'computer' ? `${t.start.level.toLowerCase()} ${who.level}` : null;
     const instead = who.kind === 'computer' ? who.insteadOf : undefined;
     return (
         <p class={`player-name${instead === undefined ? '' : ' stands-in'}`}>
-            <strong>{who.name}</strong>
+            <strong>{link === null ? who.name : <a href={link}>{who.name}</a>}</strong>
             {who.name !== colour && <span class="second">{level ?? colour}</span>}
             {instead !== undefined && <span class="instead second">{t.table.insteadOf(instead)}</span>}
         </p>
     );
 }
 
-export function PlayerBar({ control, seat, own, beside }: {
-    control: TableControl; seat: number; own: boolean; beside?: ComponentChildren;
+export function PlayerBar({ control, seat, own, beside, link = null, warns = true }: {
+    control: TableControl; seat: number; own: boolean; beside?: ComponentChildren; link?: string | null;
+    warns?: boolean; /* when little time is left */
 }): JSX.Element {
     const { session, ui, rules } = control;
     const t = words.value;
@@ -70,17 +82,17 @@ export function PlayerBar({ control, seat, own, beside }: {
     const colour = seatName(seat, language);
     return (
         <section class={`player sheet${own ? ' own' : ''}${turn ? ' turn' : ''}`}
-            aria-label={`${who.name}, ${colour}`}>
+            aria-label={`${who.name}, ${colour}`} data-seat={seat}>
             <SeatBadge seat={seat} size={40} />
             <div class="player-text">
-                <Name who={who} colour={colour} />
+                <Name who={who} colour={colour} link={link} />
                 <div class="player-hand">
                     {turn && control.thinking.value && who.kind === 'computer'
                         ? <span class="second">{t.table.thinking(who.name)}</span> : hand}
                 </div>
             </div>
             {beside}
-            <Clock control={control} seat={seat} />
+            <Clock control={control} seat={seat} warns={warns} />
         </section>
     );
 }

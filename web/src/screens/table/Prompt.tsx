@@ -39,17 +39,21 @@ function Message({ control }: { control: TableControl }): JSX.Element {
     );
 }
 
-export function Prompt({ control, message }: {
-    control: TableControl; message: JSX.Element | null;
+export function Prompt({ control, message, watches }: {
+    control: TableControl; message: JSX.Element | null; watches: boolean;
 }): JSX.Element {
     const { hand } = control;
     return (
         <div class={`prompt${mustPass(hand) ? ' passing' : ''}`}>
             {message ?? <Message control={control} />}
-            <Pass hand={hand} />
-            <Directions hand={hand} />
-            <Tray hand={hand} />
-            <Modes hand={hand} />
+            {!watches && (
+                <>
+                    <Pass hand={hand} />
+                    <Directions hand={hand} />
+                    <Tray hand={hand} />
+                    <Modes hand={hand} />
+                </>
+            )}
         </div>
     );
 }

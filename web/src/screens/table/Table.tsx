@@ -7,10 +7,12 @@ import type { ComponentChildren, JSX } from 'preact';
 import { Board } from '../../board/Board';
 import { words } from '../../i18n/words';
 import { settings } from '../../session/settings';
+import { storage } from '../../session/storage';
 import { keepFocus } from '../hand/focus';
 import { HandActions } from '../hand/HandBar';
 import { handKey, usePageKeys } from '../hand/keys';
 import { Icon, Logo } from '../Icon';
+import { laterInPlace } from '../later';
 import type { TableControl } from './control';
 import { EvalBar } from './EvalBar';
 import type { Panel } from './panel';
@@ -19,6 +21,9 @@ import { MoveList } from './MoveList';
 import { PlayerBar } from './PlayerBar';
 import { Prompt } from './Prompt';
 import { Result } from './Result';
+
+/* Other games may wait for whoever has played online. */
+const YourTurn = laterInPlace(async () => (await import('../../lobby/YourTurn')).YourTurn);
 
 /* While an earlier position is looked at: one move further back, or to the present. */
 function BackActions({ control }: { control: TableControl }): JSX.Element {
@@ -62,11 +67,49 @@ export interface TableProps {
     message?: JSX.Element | null;
     /* What else there is to tell about a player. */
     beside?(seat: number): ComponentChildren;
-    /* More to press at the top. */
-    top?: ComponentChildren;
+    /* What kind of game it is, after its name. */
+    about?: string;
+    /* Where more is told about a player; null: nowhere. */
+    link?(seat: number): string | null;
+    /* Whether it is said aloud when little time is left. */
+    warns?: boolean;
+    /* In place of all that hands use, for whoever only watches. */
+    watches?: JSX.Element | null;
 }
 
-export function Table({ control, helps, back, panels, next, message, beside, top }: TableProps): JSX.Element {
+/* The way back, the game and its move, other games, a hint, and all the rest. */
+function Top({ control, helps, back, about, open }: TableProps & { open(p: Panel): void }): JSX.Element {
+    const t = words.value;
+    const { session } = control;
+    return (
+        <header class="table-top">
+            <a class="round" href={back} aria-label={back === '/' ? t.nav.home : t.nav.back}>
+                <Icon name="back" />
+            </a>
+            <a class="house" href="/"><Logo /><span>{t.appName}</span></a>
+            <h1>
+                {t.games[session.game]}
+                <span class="second"> · {t.home.moveNumber(session.moves.value.length + 1)}</span>
+                {about && <span class="second about"> · {about}</span>}
+            </h1>
+            {storage.read('online', false) && (
+                <div class="turns-room"><YourTurn current={session.id} /></div>
+            )}
+            {helps && (
+                <button type="button" class="round" aria-label={t.table.hint}
+                    disabled={!control.active.value} onClick={() => void control.askHint()}>
+                    <Icon name="bulb" />
+                </button>
+            )}
+            <button type="button" class="round" aria-label={t.nav.menu} onClick={() => open('menu')}>
+                <Icon name="more" />
+            </button>
+        </header>
+    );
+}
+
+export function Table(props: TableProps): JSX.Element {
+    const { control, helps, panels, next, message, watches = null } = props;
     const t = words.value;
     const { session, ui, hand } = control;
     const panel = useSignal<Panel>(null);
@@ -75,34 +118,19 @@ export function Table({ control, helps, back, panels, next, message, beside, top
     const others = [...seats.slice(bottom + 1), ...seats.slice(0, bottom)];
     const chances = helps && settings.value.evaluation && session.state.value.sides === 2;
     const ended = session.over.value && session.live.value;
-    const number = t.home.moveNumber(session.moves.value.length + 1);
+    const bar = (seat: number, own: boolean): JSX.Element => (
+        <PlayerBar key={seat} control={control} seat={seat} own={own} beside={props.beside?.(seat)}
+            link={props.link?.(seat) ?? null} warns={props.warns ?? true} />
+    );
     useKeys(control, (p) => { panel.value = p; });
     return (
         <div class={`table game-${session.game} seats-${seats.length}${chances ? ' with-eval' : ''}${
             ended ? ' ended' : ''}`}>
-            <header class="table-top">
-                <a class="round" href={back} aria-label={t.nav.home}><Icon name="back" /></a>
-                <a class="house" href="/"><Logo /><span>{t.appName}</span></a>
-                <h1>{t.games[session.game]}<span class="second"> · {number}</span></h1>
-                {top}
-                {helps && (
-                    <button type="button" class="round" aria-label={t.table.hint}
-                        disabled={!control.active.value} onClick={() => void control.askHint()}>
-                        <Icon name="bulb" />
-                    </button>
-                )}
-                <button type="button" class="round" aria-label={t.nav.menu}
-                    onClick={() => { panel.value = 'menu'; }}>
-                    <Icon name="more" />
-                </button>
-            </header>
+            <Top {...props} open={(p) => { panel.value = p; }} />
             <main id="main" class="table-main">
                 {chances && <EvalBar control={control} />}
                 <div class="others">
-                    {others.map((seat) => (
-                        <PlayerBar key={seat} control={control} seat={seat} own={false}
-                            beside={beside?.(seat)} />
-                    ))}
+                    {others.map((seat) => bar(seat, false))}
                 </div>
                 <div class="board-box">
                     <Board ui={ui} position={control.position.value} scene={control.scene.value}
@@ -110,14 +138,15 @@ export function Table({ control, helps, back, panels, next, message, beside, top
                         active={control.active.value} takes={hand.takes} pick={hand.pick} back={hand.back}
                         turn={hand.turn} />
                 </div>
-                <Prompt control={control} message={message ?? null} />
+                <Prompt control={control} message={message ?? null} watches={watches !== null} />
                 {ended && <Result control={control}>{next}</Result>}
                 <div class="side-moves">
                     <MoveList control={control} />
-                    <MoveBox control={control} />
+                    {watches === null && <MoveBox control={control} />}
                 </div>
-                <PlayerBar control={control} seat={bottom} own beside={beside?.(bottom)} />
-                {session.live.value ? <HandActions hand={hand} /> : <BackActions control={control} />}
+                {bar(bottom, true)}
+                {!session.live.value ? <BackActions control={control} />
+                    : watches ?? <HandActions hand={hand} />}
             </main>
             {panels(panel.value, (p) => { panel.value = p; })}
         </div>

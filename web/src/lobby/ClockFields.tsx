@@ -1,0 +1,83 @@
+/*
+ * ClockFields.tsx - a clock: one of the usual, or numbers of one's own.
+ */
+import { useSignal, useSignalEffect } from '@preact/signals';
+import type { JSX } from 'preact';
+import { clockRuleText } from '../online/words';
+import type { Pace } from './paces';
+import { days, fischer, limits, noClock, paces } from './paces';
+import { lobbyWords } from './words';
+
+const own = 'own';
+
+function NumberField({ label, limit: { least, most, step }, value, change }: {
+    label: string; limit: { least: number; most: number; step: number }; value: number;
+    change(value: number): void;
+}): JSX.Element {
+    return (
+        <label class="field">
+            <span>{label}</span>
+            <input type="number" inputMode="decimal" required min={least} max={most} step={step}
+                value={value} onInput={({ currentTarget }) => {
+                    if (currentTarget.validity.valid)
+                        change(currentTarget.valueAsNumber);
+                }} />
+        </label>
+    );
+}
+
+function OwnClock({ change }: { change(pace: Pace): void }): JSX.Element {
+    const t = lobbyWords.value.create;
+    const kind = useSignal<'fischer' | 'days'>('fischer');
+    const minutes = useSignal(20);
+    const seconds = useSignal(10);
+    const each = useSignal(2);
+    useSignalEffect(() => {
+        change(kind.value === 'days' ? days(each.value) : fischer(minutes.value, seconds.value));
+    });
+    return (
+        <fieldset class="own-clock">
+            <label class="field">
+                <span>{t.kind}</span>
+                <select value={kind.value} onChange={(event) => {
+                    kind.value = event.currentTarget.value as 'fischer' | 'days';
+                }}>
+                    <option value="fischer">{t.kinds.fischer}</option>
+                    <option value="days">{t.kinds.days}</option>
+                </select>
+            </label>
+            {kind.value === 'days' ? (
+                <NumberField label={t.days} limit={limits.days} value={each.value}
+                    change={(n) => { each.value = n; }} />
+            ) : (
+                <>
+                    <NumberField label={t.minutes} limit={limits.minutes} value={minutes.value}
+                        change={(n) => { minutes.value = n; }} />
+                    <NumberField label={t.seconds} limit={limits.seconds} value={seconds.value}
+                        change={(n) => { seconds.value = n; }} />
+                </>
+            )}
+        </fieldset>
+    );
+}
+
+export function ClockFields({ change }: { change(pace: Pace): void }): JSX.Element {
+    const t = lobbyWords.value.create;
+    const chosen = useSignal(String(paces.indexOf(noClock)));
+    return (
+        <>
+            <label class="field">
+                <span>{t.clock}</span>
+                <select value={chosen.value} onChange={({ currentTarget: { value } }) => {
+                    chosen.value = value;
+                    if (value !== own)
+                        change(paces[Number(value)]!);
+                }}>
+                    {paces.map((pace, i) => <option value={String(i)}>{clockRuleText(pace)}</option>)}
+                    <option value={own}>{t.own}</option>
+                </select>
+            </label>
+            {chosen.value === own && <OwnClock change={change} />}
+        </>
+    );
+}

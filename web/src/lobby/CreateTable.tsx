@@ -1,0 +1,177 @@
+/*
+ * CreateTable.tsx - a table of one's own: everything about it can be chosen.
+ */
+import type { Signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import type { GameId, Rules } from '../core/rules';
+import { words } from '../i18n/words';
+import { account } from '../online/service';
+import { Dialog } from '../screens/Dialog';
+import { storage } from '../session/storage';
+import { busy, lay, whyNot } from './actions';
+import { areTeams, RatedSwitch, SeatChoice } from './choices';
+import { ClockFields } from './ClockFields';
+import type { Pace } from './paces';
+import { noClock } from './paces';
+import type { Wish } from './QuickGame';
+import { lobbyWords } from './words';
+
+/* Everything that is chosen here; the seats after our own have computers' levels, 0 for people. */
+interface Plan extends Wish {
+    readonly pace: Pace;
+    readonly computers: readonly number[];
+    readonly lot: boolean;
+    readonly rated: boolean;
+    readonly swap: boolean;
+    readonly hidden: boolean;
+}
+
+type Change = (part: Partial<Plan>) => void;
+
+function SeatField({ plan, change, seat, teams }: {
+    plan: Plan; change: Change; seat: number; teams: boolean;
+}): JSX.Element {
+    const t = lobbyWords.value.create;
+    const level = plan.computers[seat - 1]!;
+    const set = (value: number): void => change({
+        computers: plan.computers.map((old, i) => i === seat - 1 ? value : old),
+    });
+    return (
+        <div class="seat-field">
+            <span>{t.seat(seat + 1)}{teams && seat === 2 && <small> {t.partner}</small>}</span>
+            <select aria-label={t.seat(seat + 1)} value={level > 0 ? 'computer' : 'person'}
+                onChange={(event) => set(event.currentTarget.value === 'computer'
+                    ? storage.read('level', 3) : 0)}>
+                <option value="person">{t.open}</option>
+                <option value="computer">{t.computer}</option>
+            </select>
+            {level > 0 && (
+                <select aria-label={t.levelOf(seat + 1)} value={level}
+                    onChange={(event) => set(Number(event.currentTarget.value))}>
+                    {words.value.start.levels.map((name, i) => (
+                        <option value={i + 1}>{`${i + 1} · ${name}`}</option>
+                    ))}
+                </select>
+            )}
+        </div>
+    );
+}
+
+function Seats({ rules, plan, change }: { rules: Rules; plan: Plan; change: Change }): JSX.Element {
+    const t = lobbyWords.value.create;
+    const teams = areTeams(rules, plan.game, plan.seats);
+    return (
+        <div class="seat-fields">
+            <div class="seat-field"><span>{t.seat(1)}</span><span>{t.you}</span></div>
+            {plan.computers.map((_, i) => (
+                <SeatField key={i} plan={plan} change={change} seat={i + 1} teams={teams} />
+            ))}
+            {teams && <p class="second">{t.teams}</p>}
+        </div>
+    );
+}
+
+function Switch({ label, why, on, change }: {
+    label: string; why: string; on: boolean; change(on: boolean): void;
+}): JSX.Element {
+    return (
+        <label class="switch">
+            <span>{label}<small>{why}</small></span>
+            <input type="checkbox" role="switch" checked={on}
+                onChange={(event) => change(event.currentTarget.checked)} />
+        </label>
+    );
+}
+
+function What({ rules, plan, change }: { rules: Rules; plan: Plan; change: Change }): JSX.Element {
+    const t = lobbyWords.value.create;
+    const people = (seats: number): Partial<Plan> => ({ seats, computers: Array<number>(seats - 1).fill(0) });
+    return (
+        <>
+            <label class="field">
+                <span>{t.game}</span>
+                <select value={plan.game} onChange={(event) => {
+                    const game = event.currentTarget.value as GameId;
+                    const { seatings } = rules.info(game);
+                    change({ game, ...people(seatings.includes(plan.seats) ? plan.seats : seatings[0]!) });
+                }}>
+                    {rules.games.map(({ id }) => <option value={id}>{words.value.games[id]}</option>)}
+                </select>
+            </label>
+            <div class="field">
+                <span>{t.seats}</span>
+                <SeatChoice rules={rules} game={plan.game} seats={plan.seats}
+                    choose={(seats) => change(people(seats))} />
+            </div>
+        </>
+    );
+}
+
+/* What cannot be together with the rest is left out. */
+function start(plan: Plan): void {
+    const { game, seats, pace, computers } = plan;
+    const rated = plan.rated && pace.clock !== 'none' && account.value?.account === true
+        && computers.every((level) => level === 0);
+    void lay({
+        game, seats, ...pace, rated, order: plan.lot ? 'lot' : 'seated', swap: plan.swap && seats === 2,
+        hidden: plan.hidden,
+    }, computers);
+}
+
+function Fields({ rules, plan }: { rules: Rules; plan: Signal<Plan> }): JSX.Element {
+    const t = lobbyWords.value.create;
+    const { start: local } = words.value;
+    const now = plan.value;
+    const change: Change = (part) => { plan.value = { ...plan.value, ...part }; };
+    return (
+        <>
+            <What rules={rules} plan={now} change={change} />
+            <Seats rules={rules} plan={now} change={change} />
+            <ClockFields change={(pace) => change({ pace })} />
+            <label class="field">
+                <span>{t.order}</span>
+                <select value={now.lot ? 'lot' : 'seated'}
+                    onChange={(event) => change({ lot: event.currentTarget.value === 'lot' })}>
+                    <option value="lot">{t.lot}</option>
+                    <option value="seated">{t.seated}</option>
+                </select>
+            </label>
+            <RatedSwitch rated={now.rated} change={(rated) => change({ rated })}
+                clock={now.pace.clock !== 'none'} computers={now.computers.some((level) => level > 0)} />
+            {now.seats === 2 && (
+                <Switch label={local.swap} why={local.swapWhy} on={now.swap}
+                    change={(swap) => change({ swap })} />
+            )}
+            <Switch label={t.hidden} why={t.hiddenWhy} on={now.hidden}
+                change={(hidden) => change({ hidden })} />
+        </>
+    );
+}
+
+export function CreateTable({ rules, wish, close }: {
+    rules: Rules; wish: Wish; close(): void;
+}): JSX.Element {
+    const t = lobbyWords.value.create;
+    const plan = useSignal<Plan>({
+        ...wish, pace: noClock, computers: Array<number>(wish.seats - 1).fill(0), lot: true, rated: false,
+        swap: false, hidden: false,
+    });
+    return (
+        <Dialog title={t.title} close={close}>
+            <form class="new-game" onSubmit={(event) => {
+                event.preventDefault();
+                start(plan.value);
+            }}>
+                <Fields rules={rules} plan={plan} />
+                <p class="lobby-refused" role="alert">{whyNot('lay')}</p>
+                <div class="dialog-actions">
+                    <button type="button" class="button" onClick={close}>{words.value.start.cancel}</button>
+                    <button type="submit" class="button primary" disabled={busy.value !== null}>
+                        {busy.value === 'lay' ? t.going : t.go}
+                    </button>
+                </div>
+            </form>
+        </Dialog>
+    );
+}

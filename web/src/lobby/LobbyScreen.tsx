@@ -1,0 +1,92 @@
+/*
+ * LobbyScreen.tsx - where people find each other: quick games, tables of one's own, open tables, games
+ * to watch, and one's own games.
+ */
+import './lobby.css';
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { Rules } from '../core/rules';
+import { Banner } from '../online/Banner';
+import { account, unreachable } from '../online/service';
+import { onlineWords } from '../online/words';
+import { Icon } from '../screens/Icon';
+import { NewGame } from '../screens/NewGame';
+import { Shell } from '../screens/Shell';
+import { storage } from '../session/storage';
+import { leave } from './actions';
+import { CreateTable } from './CreateTable';
+import { rows, useLiveTables } from './live-tables';
+import { Nobody, OpenTables, ToWatch } from './OpenTables';
+import { Leaders, OwnGames, ownLists } from './OwnGames';
+import type { Wish } from './QuickGame';
+import { QuickGame } from './QuickGame';
+import { lobbyWords } from './words';
+import { useMyTurns } from './YourTurn';
+
+/* What the address asks for, else what was chosen last. */
+function firstWish(rules: Rules): Wish {
+    const asked = new URLSearchParams(location.search);
+    const wanted = asked.get('game') ?? storage.read<string>('chosen', '');
+    const { id, seatings } = rules.games.find((game) => game.id === wanted) ?? rules.games[0]!;
+    const seats = Number(asked.get('seats'));
+    return { game: id, seats: seatings.includes(seats) ? seats : seatings[0]! };
+}
+
+function WhoIAm(): JSX.Element {
+    const t = lobbyWords.value.me;
+    const me = account.value;
+    return (
+        <p class="who-i-am">
+            {me === null ? t.asking : (
+                <>
+                    <span class="heard">{t.are} </span>
+                    <a class="my-name" href={`/people/${me.id}`}>
+                        <Icon name="person" size={20} /><span>{me.name}</span>
+                    </a>
+                    <a href="/account">{me.account ? t.mine : t.join}</a>
+                </>
+            )}
+        </p>
+    );
+}
+
+export function LobbyScreen({ rules }: { rules: Rules }): JSX.Element {
+    const wish = useSignal(firstWish(rules));
+    const open = useSignal<'table' | 'computer' | null>(null);
+    const close = (): void => { open.value = null; };
+    const computer = (): void => { open.value = 'computer'; };
+    /* What comes below a list comes after it, so that nothing is pushed away. */
+    const known = ownLists.value !== null;
+    useMyTurns();
+    useLiveTables();
+    useEffect(() => leave, []);
+    return (
+        <Shell at="online">
+            <Banner />
+            <main id="main" class="lobby">
+                <header class="lobby-top">
+                    <h1>{lobbyWords.value.title}</h1>
+                    <WhoIAm />
+                </header>
+                <QuickGame rules={rules} wish={wish} create={() => { open.value = 'table'; }} />
+                <div class="own-side">
+                    <OwnGames rules={rules} />
+                    {known && rows.value !== null && <Leaders rules={rules} />}
+                </div>
+                {known ? (
+                    <div class="others-side">
+                        <OpenTables rules={rules} computer={computer} />
+                        <ToWatch rules={rules} />
+                    </div>
+                ) : unreachable.value && (
+                    <Nobody text={onlineWords.value.link.unreachable} computer={computer} />
+                )}
+            </main>
+            {open.value === 'table' && <CreateTable rules={rules} wish={wish.value} close={close} />}
+            {open.value === 'computer' && (
+                <NewGame rules={rules} {...wish.value} against="computer" close={close} />
+            )}
+        </Shell>
+    );
+}

@@ -1,0 +1,73 @@
+/*
+ * YourTurn.tsx - how many games wait for us, and the way to each of them.
+ */
+import './your-turn.css';
+import { useSignal, useSignalEffect } from '@preact/signals';
+import type { JSX } from 'preact';
+import { words } from '../i18n/words';
+import { followMyGames, myTurn } from '../online/my-games';
+import { account, wasOnline } from '../online/service';
+import type { WaitingGame } from '../online/watched-games';
+import { onlineWords } from '../online/words';
+import { Dialog } from '../screens/Dialog';
+import { Icon } from '../screens/Icon';
+import { go } from '../screens/route';
+import { tellOfTurns } from './tell-turn';
+
+/* Our games are followed once anything shows them; nothing is sent for whoever never was online. */
+export function useMyTurns(): void {
+    useSignalEffect(() => {
+        if (account.value === null && !wasOnline())
+            return;
+        followMyGames();
+        tellOfTurns();
+    });
+}
+
+function Games({ games, close }: { games: readonly WaitingGame[]; close(): void }): JSX.Element {
+    const t = onlineWords.value.turns;
+    return (
+        <Dialog title={t.title} close={close}>
+            {games.length === 0 ? <p>{t.none}</p> : (
+                <ul class="your-turn-games">
+                    {games.map(({ id, game, opponents }) => (
+                        <li key={id}>
+                            <button type="button" class="button" data-game={id} onClick={() => {
+                                close();
+                                go(`/t/${id}`);
+                            }}>
+                                <span>
+                                    {words.value.games[game]} <span class="second">{t.with(opponents)}</span>
+                                </span>
+                                <Icon name="next" size={20} />
+                            </button>
+                        </li>
+                    ))}
+                </ul>
+            )}
+        </Dialog>
+    );
+}
+
+/*
+ * The game on the screen is not counted. The room is kept, so that nothing moves when a game comes. It is
+ * a section: the head of a dialog that opens in the page's head is no second one of the page.
+ */
+export function YourTurn({ current = null }: { current?: string | null }): JSX.Element {
+    const open = useSignal(false);
+    const games = myTurn.value.filter(({ id }) => id !== current);
+    useMyTurns();
+    return (
+        <section class="your-turn">
+            {(games.length > 0 || open.value) && (
+                <button type="button" class="your-turn-button" data-turns={games.length}
+                    aria-label={onlineWords.value.turns.games(games.length)}
+                    title={onlineWords.value.turns.games(games.length)}
+                    onClick={() => { open.value = true; }}>
+                    <span>{games.length}</span>
+                </button>
+            )}
+            {open.value && <Games games={games} close={() => { open.value = false; }} />}
+        </section>
+    );
+}

@@ -1,0 +1,83 @@
+/*
+ * actions.ts - what one can do in the lobby: each leads to a table, or says why not.
+ */
+import { signal } from '@preact/signals';
+import type { GameId } from '../core/rules';
+import type { Reply } from '../online/api';
+import type { WantedOptions } from '../online/api-types';
+import type { Options } from '../online/messages';
+import { myGames } from '../online/my-games';
+import { api, begin } from '../online/service';
+import { refusalText } from '../online/words';
+import { go } from '../screens/route';
+import { noClock } from './paces';
+
+/* What is under way: 'pair', 'invite', 'lay', or the id of a table to sit down at. */
+export const busy = signal<string | null>(null);
+/* What was not done last, and why. */
+const refused = signal<{ readonly what: string; readonly why: string } | null>(null);
+/* Goes up when the lobby is left: whoever has gone elsewhere is not fetched to a table. */
+let visit = 0;
+
+export function whyNot(...what: readonly string[]): string | null {
+    return refused.value && what.includes(refused.value.what) ? refused.value.why : null;
+}
+
+export function leave(): void {
+    visit++;
+    busy.value = null;
+    refused.value = null;
+}
+
+async function toTable(what: string, ask: () => Promise<Reply<{ readonly game: string }>>): Promise<void> {
+    if (busy.value !== null)
+        return;
+    const now = visit;
+    busy.value = what;
+    refused.value = null;
+    await begin();
+    if (now !== visit)
+        return;
+    const reply = await ask();
+    if (now !== visit)
+        return;
+    busy.value = null;
+    if (reply.ok)
+        go(`/t/${reply.value.game}`);
+    else
+        refused.value = { what, why: refusalText(reply.why) };
+}
+
+/* Whoever waits at such a table already goes on waiting there. */
+export function pair(options: WantedOptions): Promise<void> {
+    const known = myGames.listed.value?.find((game) => game.phase === 'open' && !game.options.hidden
+        && Object.entries(options).every(([name, value]) => game.options[name as keyof Options] === value));
+    return toTable('pair', async () =>
+        known ? { ok: true, value: { game: known.id } } : await api.pair(options));
+}
+
+/* A table for those who get its link, without a hurry. */
+export function invite(game: GameId, seats: number): Promise<void> {
+    return toTable('invite', () => api.lay({ game, seats, ...noClock, order: 'lot', hidden: true }));
+}
+
+/* The levels of the computers, seat by seat after our own; 0 for people. */
+export function lay(options: WantedOptions, computers: readonly number[]): Promise<void> {
+    return toTable('lay', async () => {
+        /* The service seats computers one after the other; those behind a person sit down later. */
+        const people = computers.indexOf(0);
+        const first = people < 0 ? computers : computers.slice(0, people);
+        const reply = await api.lay(options, true, first);
+        for (const [i, level] of computers.entries())
+            if (reply.ok && i >= first.length && level > 0)
+                await api.command(reply.value.game, { act: 'computer', seat: i + 1, level });
+        return reply;
+    });
+}
+
+export function join(game: string): Promise<void> {
+    return toTable(game, async () => {
+        const reply = await api.command(game, { act: 'sit' });
+        return reply.ok ? { ok: true, value: { game } } : reply;
+    });
+}

@@ -1,0 +1,71 @@
+/*
+ * cards.tsx - a game or table in a list: its board, who is there, what it is.
+ */
+import type { ComponentChildren, JSX } from 'preact';
+import type { Rules } from '../core/rules';
+import { words } from '../i18n/words';
+import type { ListedGame } from '../online/api-types';
+import type { Options } from '../online/messages';
+import { clockRuleText, onlineWords } from '../online/words';
+import { Thumbnail, thumbnailMarks } from '../screens/thumbnails';
+import { computer } from '../session/seats';
+import { settings } from '../session/settings';
+
+/* What a table is, in one line; that it is for fun goes without saying. */
+export function briefly(options: Options): string {
+    const t = onlineWords.value;
+    return [
+        words.value.games[options.game], t.players(options.seats), clockRuleText(options),
+        ...options.rated ? [t.rated] : [], ...options.swap ? [t.swap] : [],
+        ...options.hidden ? [t.hidden] : [],
+    ].join('\u00a0· ');
+}
+
+/* Who plays there but one; seats that nobody has taken are left out. */
+export function playersOf({ names, players, levels }: ListedGame, but: string | null): string[] {
+    return names.flatMap((name, seat) => {
+        const level = levels?.[seat] ?? 0;
+        if (level > 0)
+            return [computer(level, settings.value.language).name];
+        return name === null || players[seat] === but ? [] : [name];
+    });
+}
+
+export function SmallBoard({ options, position, rules }: {
+    options: Pick<Options, 'game' | 'seats'>; position?: string | undefined; rules: Rules;
+}): JSX.Element {
+    const { game, seats } = options;
+    return (
+        <Thumbnail game={game} position={position ?? rules.start(game, seats)}
+            marks={position === undefined ? [] : thumbnailMarks(rules, game, position)} />
+    );
+}
+
+/* A game that is looked at by a press anywhere on its card. */
+export function GameLink({ id, to, does, options, position, rules, title, status, mine = false }: {
+    id: string; to: string; does: string; options: Options; position?: string | undefined; rules: Rules;
+    title: string; status: ComponentChildren; mine?: boolean;
+}): JSX.Element {
+    return (
+        <li class={`saved-card sheet${mine ? '' : ' sunken'}`} data-game={id}>
+            <a href={to}>
+                <SmallBoard options={options} position={position} rules={rules} />
+                <span class="saved-text">
+                    <span class="heard">{does} </span>
+                    <span class="saved-names">{title}</span>
+                    <span class="second">{briefly(options)}</span>
+                </span>
+                <span class={mine ? 'saved-turn mine' : 'saved-turn'}>{status}</span>
+            </a>
+        </li>
+    );
+}
+
+/* Keeps the room of what is still to come. */
+export function Skeleton({ cards }: { cards: number }): JSX.Element {
+    return (
+        <div class="skeleton" aria-hidden="true">
+            {Array.from({ length: cards }, () => <div class="sheet sunken" />)}
+        </div>
+    );
+}

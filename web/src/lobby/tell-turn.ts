@@ -1,0 +1,62 @@
+/*
+ * tell-turn.ts - that another game waits for us is said, heard, and written in the page's title.
+ */
+import { effect, signal } from '@preact/signals';
+import { announce } from '../board/live';
+import { words } from '../i18n/words';
+import { myTurn } from '../online/my-games';
+import { connection } from '../online/service';
+import { titleWants } from '../online/title';
+import type { WaitingGame } from '../online/watched-games';
+import { onlineWords } from '../online/words';
+import { route } from '../screens/route';
+import { play } from '../screens/sound';
+
+const hidden = signal(document.visibilityState === 'hidden');
+let telling = false;
+
+/* The table that is on the screen tells of its own turns. */
+function elsewhere(waiting: readonly WaitingGame[]): readonly WaitingGame[] {
+    const at = route.value;
+    return waiting.filter(({ id }) => at.screen !== 'far-table' || at.id !== id);
+}
+
+function tell({ game, opponents }: WaitingGame): void {
+    announce(onlineWords.peek().turns.said(words.peek().games[game], opponents));
+    play('turn');
+}
+
+/* Turns that began before we looked are no news, nor are those that the open table has told. */
+function tellNewTurns(): void {
+    const known = new Map<string, number>();
+    let begun: number | null = null;
+    effect(() => {
+        if (begun === null && connection.state.value.is === 'open')
+            begun = connection.now();
+        if (begun === null)
+            return;
+        const news = myTurn.value.filter(({ id, since }) => since > (known.get(id) ?? begun!));
+        news.forEach(({ id, since }) => known.set(id, since));
+        elsewhere(news).forEach(tell);
+    });
+}
+
+/* In a page that nobody sees the open table's turn counts too. */
+function markTitle(): void {
+    effect(() => {
+        const { length } = hidden.value ? myTurn.value : elsewhere(myTurn.value);
+        titleWants('games', length === 0 ? null : `(${length})`);
+    });
+}
+
+/* Tells from now on, as long as the page lives. */
+export function tellOfTurns(): void {
+    if (telling)
+        return;
+    telling = true;
+    document.addEventListener('visibilitychange', () => {
+        hidden.value = document.visibilityState === 'hidden';
+    });
+    markTitle();
+    tellNewTurns();
+}

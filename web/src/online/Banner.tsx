@@ -1,0 +1,66 @@
+/*
+ * Banner.tsx - what is happening to the connection, over the page, so that nothing moves for it.
+ */
+import '../style/online.css';
+import type { Signal } from '@preact/signals';
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import type { JSX } from 'preact';
+import { announce } from '../board/live';
+import type { LinkState } from './connection';
+import { connection, unreachable } from './service';
+import { onlineWords } from './words';
+
+/* A connection that comes within this time is not worth a word. */
+const soon = 1_000;
+
+type Trouble = 'connecting' | 'lost' | 'offline' | 'unreachable';
+
+function troubleOf(state: LinkState, asked: boolean, stood: boolean): Trouble | null {
+    if (asked)
+        return 'unreachable';
+    switch (state.is) {
+    case 'open':
+    case 'closed': return null;
+    case 'offline': return 'offline';
+    default: return stood ? 'lost' : 'connecting';
+    }
+}
+
+/* Tells of a trouble once it lasts, and of its end if it was told. */
+function useLasting(trouble: { readonly value: Trouble | null }, told: Signal<Trouble | null>): void {
+    useSignalEffect(() => {
+        const now = trouble.value;
+        if (now === null) {
+            if (told.peek() !== null && told.peek() !== 'connecting')
+                announce(onlineWords.peek().link.back);
+            told.value = null;
+            return;
+        }
+        const timer = setTimeout(() => {
+            if (told.peek() !== now)
+                announce(onlineWords.peek().link[now]);
+            told.value = now;
+        }, told.peek() === null ? soon : 0);
+        return () => clearTimeout(timer);
+    });
+}
+
+export function Banner(): JSX.Element | null {
+    const stood = useSignal(false);
+    const told = useSignal<Trouble | null>(null);
+    const trouble = useComputed(() => troubleOf(connection.state.value, unreachable.value, stood.value));
+    useLasting(trouble, told);
+    useSignalEffect(() => {
+        if (connection.state.value.is === 'open')
+            stood.value = true;
+    });
+    const t = onlineWords.value.link;
+    if (told.value !== null)
+        return <div class="banner sheet"><p>{t[told.value]}</p></div>;
+    return connection.update.value ? (
+        <div class="banner sheet" role="status">
+            <p>{t.update}</p>
+            <button type="button" class="button small primary" onClick={() => location.reload()}>{t.reload}</button>
+        </div>
+    ) : null;
+}

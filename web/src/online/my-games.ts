@@ -1,0 +1,60 @@
+/*
+ * my-games.ts - the page's own view of one's games: which wait for us, from any screen.
+ */
+import { effect, signal, untracked } from '@preact/signals';
+import { route } from '../screens/route';
+import { computer } from '../session/seats';
+import { settings } from '../session/settings';
+import { account, api, begin, connection } from './service';
+import { WatchedGames } from './watched-games';
+
+export const myGames = new WatchedGames(api, connection,
+    (level) => computer(level, settings.value.language).name);
+/* The games in which it is our turn: right at every moment once we follow them. */
+export const myTurn = myGames.waiting;
+
+/* Games may have begun elsewhere, on another device of ours: nobody tells us of those. */
+const often = 60_000;
+const soon = 250;
+const visible = signal(document.visibilityState === 'visible');
+let following = false;
+
+function followChanges(): void {
+    let who: string | null = null;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const look = (): void => {
+        if (timer !== null)
+            clearTimeout(timer);
+        timer = setTimeout(look, often);
+        if (visible.peek() && account.peek())
+            void myGames.refresh();
+    };
+    effect(() => {
+        const me = account.value?.id ?? null;
+        untracked(() => {
+            if (who !== null && who !== me)
+                myGames.forget();
+            who = me;
+            look();
+        });
+    });
+    /* A table that was left or found, a connection that stands again, a page that is looked at again. */
+    effect(() => {
+        void route.value;
+        if (connection.state.value.is !== 'open' || !visible.value)
+            return;
+        const wait = setTimeout(look, soon);
+        return () => clearTimeout(wait);
+    });
+}
+
+/* Follows them from now on; it begins a session if there is none. */
+export function followMyGames(): void {
+    if (following)
+        return;
+    following = true;
+    document.addEventListener('visibilitychange', () => {
+        visible.value = document.visibilityState === 'visible';
+    });
+    void begin().then(followChanges);
+}

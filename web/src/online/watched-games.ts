@@ -1,0 +1,224 @@
+/*
+ * watched-games.ts - all games that one plays or waits for, followed without their boards: whose turn
+ * it is in each, at every moment.
+ */
+import { batch, computed, signal } from '@preact/signals';
+import type { GameId } from '../core/rules';
+import type { Api } from './api';
+import type { ListedGame } from './api-types';
+import type { Connection } from './connection';
+import type { GameMessage, Player, TableEvent } from './messages';
+import type { TableState } from './table-state';
+import { firstState, follow } from './table-state';
+
+export interface WaitingGame {
+    readonly id: string;
+    readonly game: GameId;
+    readonly opponents: string;
+    readonly since: number; /* when our turn began, by the service's time */
+}
+
+/* A game as far as it is followed; without a state until it is known. */
+export interface WatchedGame {
+    readonly id: string;
+    readonly state: TableState | null;
+    readonly since: number; /* when the turn began, by the service's time */
+    readonly names: ReadonlyMap<string, string>;
+}
+
+/* The service allows 64 on one socket; some are left for the tables that are open. */
+const most = 48;
+const tries = 3;
+
+class Follow {
+    private readonly id: string;
+    private readonly connection: Connection;
+    private readonly tell: (game: WatchedGame) => void;
+    private state: TableState | null = null;
+    private since = 0;
+    private names = new Map<string, string>();
+    private inStep = false;
+    private tries = 0;
+    readonly leave: () => void;
+
+    constructor(id: string, connection: Connection, tell: (game: WatchedGame) => void) {
+        this.id = id;
+        this.connection = connection;
+        this.tell = tell;
+        this.leave = connection.follow(id, {
+            opened: () => this.subscribe(), message: (message) => this.message(message),
+        });
+    }
+
+    private subscribe(): void {
+        this.inStep = false;
+        this.connection.send({ do: 'subscribe', game: this.id, since: this.state?.seq ?? 0 });
+    }
+
+    private message(message: GameMessage): void {
+        if (message.kind === 'event')
+            this.event(message.event);
+        else if (message.kind === 'players')
+            this.name(message.players);
+        else if (message.kind === 'table')
+            this.caughtUp(message.seq);
+    }
+
+    private event(event: TableEvent): void {
+        const seq = this.state?.seq ?? 0;
+        if (event.seq <= seq)
+            return;
+        if (event.seq > seq + 1) {
+            this.missing();
+            return;
+        }
+        const { state } = this;
+        if (state)
+            this.state = follow(state, event);
+        else if (event.options)
+            this.state = firstState(event, event.options, event.options.seats);
+        /* Tables without a clock do not say since when a turn lasts. */
+        if (this.state?.turn !== state?.turn || this.state?.toMove !== state?.toMove)
+            this.since = event.at;
+        this.publish();
+    }
+
+    /* An event was missed: the rest is asked for, a few times. */
+    private missing(): void {
+        if (this.inStep && this.tries++ < tries)
+            this.subscribe();
+    }
+
+    private caughtUp(seq: number): void {
+        this.inStep = true;
+        if (seq > (this.state?.seq ?? 0)) {
+            this.missing();
+            return;
+        }
+        this.tries = 0;
+        this.publish();
+    }
+
+    private name(players: readonly Player[]): void {
+        this.names = new Map([...this.names, ...players.map(({ id, name }) => [id, name] as const)]);
+        this.publish();
+    }
+
+    /* What is told while the log is still being read would be of the past. */
+    private publish(): void {
+        if (this.inStep)
+            this.tell({ id: this.id, state: this.state, since: this.since, names: this.names });
+    }
+}
+
+export class WatchedGames {
+    /* As the service listed them last; null until it has. */
+    readonly listed = signal<readonly ListedGame[] | null>(null);
+    readonly watched = signal<ReadonlyMap<string, WatchedGame>>(new Map());
+
+    private readonly api: Pick<Api, 'myGames'>;
+    private readonly connection: Connection;
+    private readonly computerName: (level: number) => string;
+    private readonly follows = new Map<string, Follow>();
+    private asking: Promise<void> | null = null;
+    private again = false;
+
+    constructor(api: Pick<Api, 'myGames'>, connection: Connection, computerName: (level: number) => string) {
+        this.api = api;
+        this.connection = connection;
+        this.computerName = computerName;
+    }
+
+    /* The games in which it is our turn, the one that waits longest first. */
+    readonly waiting = computed<readonly WaitingGame[]>(() => {
+        const me = this.connection.me.value?.id ?? null;
+        return [...this.watched.value.values()]
+            .flatMap(({ id, state, since, names }) => state && isOurTurn(state, me) ? [{
+                id, game: state.options.game, since,
+                opponents: this.opponents(state, names, me),
+            }] : [])
+            .sort((a, b) => a.since - b.since || (a.id < b.id ? -1 : 1));
+    });
+
+    /* Who else is there; null while the game is not known. */
+    othersAt(id: string): string | null {
+        const game = this.watched.value.get(id);
+        const me = this.connection.me.value?.id ?? null;
+        return game?.state ? this.opponents(game.state, game.names, me) : null;
+    }
+
+    private opponents(state: TableState, names: ReadonlyMap<string, string>, me: string | null): string {
+        return state.seats.flatMap(({ kind, player, level }) =>
+            kind === 'computer' ? [this.computerName(level)]
+                : player !== null && player !== me ? [names.get(player) ?? '…'] : []).join(', ');
+    }
+
+    /* Asks which games there are; asked meanwhile, it asks once more, since that may be newer. */
+    refresh(): Promise<void> {
+        if (this.asking) {
+            this.again = true;
+            return this.asking;
+        }
+        this.asking = this.ask().finally(() => {
+            this.asking = null;
+            if (this.again) {
+                this.again = false;
+                void this.refresh();
+            }
+        });
+        return this.asking;
+    }
+
+    private async ask(): Promise<void> {
+        const before = [...this.follows.keys()];
+        const [playing, open] = await Promise.all([this.api.myGames('playing'), this.api.myGames('open')]);
+        if (!playing.ok || !open.ok)
+            return;
+        const all = [...playing.value.games, ...open.value.games];
+        batch(() => {
+            this.listed.value = all;
+            /* A game that we came to know meanwhile may have begun after the list was written. */
+            before.filter((id) => all.every((game) => game.id !== id) && !this.mayGoOn(id))
+                .forEach((id) => this.drop(id));
+            all.forEach(({ id }) => this.follow(id));
+        });
+    }
+
+    /* After a game somebody may still agree to play again. */
+    private mayGoOn(id: string): boolean {
+        const state = this.watched.value.get(id)?.state;
+        return state?.phase === 'over' && state.next === null && this.follows.size < most / 2;
+    }
+
+    private follow(id: string): void {
+        if (!this.follows.has(id) && this.follows.size < most)
+            this.follows.set(id, new Follow(id, this.connection, (game) => this.take(game)));
+    }
+
+    /* The rematch is a game of ours too. */
+    private take(game: WatchedGame): void {
+        const next = game.state?.next ?? null;
+        if (next !== null)
+            this.follow(next);
+        this.watched.value = new Map([...this.watched.value, [game.id, game]]);
+    }
+
+    private drop(id: string): void {
+        this.follows.get(id)?.leave();
+        this.follows.delete(id);
+        this.watched.value = new Map([...this.watched.value].filter(([other]) => other !== id));
+    }
+
+    /* We are somebody else, or nobody. */
+    forget(): void {
+        batch(() => {
+            [...this.follows.keys()].forEach((id) => this.drop(id));
+            this.listed.value = null;
+        });
+    }
+}
+
+/* Before the start and after the end nobody is to move. */
+function isOurTurn({ seats, toMove }: TableState, me: string | null): boolean {
+    return me !== null && seats[toMove]?.player === me;
+}

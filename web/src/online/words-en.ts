@@ -1,0 +1,42 @@
+/* words-en.ts - what is said about the service and its tables everywhere, in English. */
+export const onlineEn = {
+    link: {
+        connecting: 'Connecting…',
+        lost: 'The connection is lost. Trying again…',
+        offline: 'No network. The game waits for you.',
+        unreachable: 'The service does not answer. Trying again…',
+        back: 'Connected again.',
+        update: 'There is a newer version of this page. Your game goes on after reloading.',
+        reload: 'Reload now',
+    },
+    /* Refusals for which the service has no sentence, or which the page itself gives. */
+    refusals: {
+        pending: 'Your last move is still on its way.',
+        'not-your-turn': 'It is not your turn.',
+        network: 'The service does not answer. Please try again in a moment.',
+        closed: 'The page has left this table.',
+        'too-many': 'That was a little fast. Please try again in a moment.',
+        'no-game': 'There is no such table.',
+        differs: 'This page and the service do not agree about the game. Please reload the page.',
+        gaps: 'The connection is too bad to follow this game. Please reload the page.',
+        other: 'That is not possible now.',
+    },
+    clocks: {
+        none: 'no clock',
+        fischer: (minutes: string, seconds: number) =>
+            seconds === 0 ? `${minutes} min` : `${minutes} min + ${seconds} s`,
+        days: (n: number) => n === 1 ? '1 day a move' : `${n} days a move`,
+    },
+    players: (n: number) => `${n} players`,
+    rated: 'rated',
+    casual: 'for fun',
+    swap: 'with swap',
+    hidden: 'by link only',
+    turns: {
+        title: 'Your turn',
+        games: (n: number) => n === 1 ? 'Your turn in 1 game' : `Your turn in ${n} games`,
+        none: 'No game waits for you.',
+        with: (names: string) => `with ${names}`,
+        said: (game: string, names: string) => `Your turn: ${game} with ${names}.`,
+    },
+};

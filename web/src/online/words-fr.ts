@@ -1,0 +1,42 @@
+/* words-fr.ts - ce qui se dit partout du service et de ses tables, en français. */
+import type { OnlineDict } from './words';
+
+export const onlineFr: OnlineDict = {
+    link: {
+        connecting: 'Connexion…',
+        lost: 'La connexion est perdue. Nouvel essai…',
+        offline: 'Pas de réseau. La partie vous attend.',
+        unreachable: 'Le service ne répond pas. Nouvel essai…',
+        back: 'De nouveau connecté.',
+        update: 'Il y a une version plus récente de cette page. Votre partie continue après rechargement.',
+        reload: 'Recharger',
+    },
+    refusals: {
+        pending: 'Votre dernier coup est encore en route.',
+        'not-your-turn': 'Ce n’est pas à vous de jouer.',
+        network: 'Le service ne répond pas. Réessayez dans un instant.',
+        closed: 'La page a quitté cette table.',
+        'too-many': 'C’était un peu rapide. Réessayez dans un instant.',
+        'no-game': 'Cette table n’existe pas.',
+        differs: 'Cette page et le service ne sont pas d’accord sur la partie. Rechargez la page.',
+        gaps: 'La connexion est trop mauvaise pour suivre cette partie. Rechargez la page.',
+        other: 'Ce n’est pas possible maintenant.',
+    },
+    clocks: {
+        none: 'sans pendule',
+        fischer: (minutes, seconds) => seconds === 0 ? `${minutes} min` : `${minutes} min + ${seconds} s`,
+        days: (n) => n === 1 ? '1 jour par coup' : `${n} jours par coup`,
+    },
+    players: (n) => `${n} joueurs`,
+    rated: 'classée',
+    casual: 'pour le plaisir',
+    swap: 'avec échange',
+    hidden: 'par lien seulement',
+    turns: {
+        title: 'À vous de jouer',
+        games: (n) => n === 1 ? 'À vous de jouer dans 1 partie' : `À vous de jouer dans ${n} parties`,
+        none: 'Aucune partie ne vous attend.',
+        with: (names) => `avec ${names}`,
+        said: (game, names) => `À vous de jouer\u00a0: ${game} avec ${names}.`,
+    },
+};

@@ -1,0 +1,41 @@
+/*
+ * words.ts - the texts about the service in the language chosen; they come with the first screen
+ * that needs them.
+ */
+import { computed } from '@preact/signals';
+import type { Dict, Same } from '../i18n/dictionary';
+import { sentence, typeset } from '../i18n/sentence';
+import { settings } from '../session/settings';
+import type { Options, Refused } from './messages';
+import { onlineEn } from './words-en';
+import { onlineFr } from './words-fr';
+
+export type OnlineDict = Same<typeof onlineEn>;
+
+export const onlineWords = computed<OnlineDict>(() => settings.value.language === 'fr' ? onlineFr : onlineEn);
+
+/* Why something was refused: the service's own sentence, or ours for its word. */
+export function refusalText({ why, text }: Refused): string {
+    const { refusals } = onlineWords.value;
+    if (text !== '')
+        return sentence(typeset(text));
+    return Object.hasOwn(refusals, why) ? refusals[why as keyof typeof refusals] : refusals.other;
+}
+
+export function clockRuleText(options: Pick<Options, 'clock' | 'base' | 'increment'>): string {
+    const { clocks } = onlineWords.value;
+    const base = options.base ?? 0;
+    if (options.clock === 'days')
+        return clocks.days(Math.round(base / 86_400_000));
+    return options.clock === 'none' ? clocks.none
+        : clocks.fischer(String(Math.round(base / 6_000) / 10), Math.round((options.increment ?? 0) / 1000));
+}
+
+/* What a table is, in one line: "Quoridor · 2 players · 5 min + 3 s · rated". */
+export function optionsText(options: Options, games: Dict['games']): string {
+    const t = onlineWords.value;
+    return [
+        games[options.game], t.players(options.seats), clockRuleText(options),
+        options.rated ? t.rated : t.casual, ...options.swap ? [t.swap] : [],
+    ].join(' · ');
+}

@@ -1,0 +1,23 @@
+/* lobby.test.mjs - the list of open tables while it changes: nothing slides under a finger. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lobby } from './online-modules.mjs';
+
+const table = (id, created, free = 1) => ({ id, created, free });
+const shown = (rows) => rows.map(({ table: { id, free }, gone }) =>
+    `${id}${free}${gone === null ? '' : '!'}`);
+
+test('tables keep their places: new ones come last, those that are gone stay for a while', () => {
+    /* The service lists the newest first; whoever has waited longest is shown first. */
+    const first = lobby.merge([], [table('b', 2), table('a', 1)], 0, false);
+    assert.deepEqual(shown(first), ['a1', 'b1']);
+    const second = lobby.merge(first, [table('d', 4), table('c', 3), table('b', 2, 2)], 1000, false);
+    assert.deepEqual(shown(second), ['a1!', 'b2', 'c1', 'd1']);
+    const third = lobby.merge(second, [table('d', 4), table('c', 3)], 4999, false);
+    assert.deepEqual(shown(third), ['a1!', 'b2!', 'c1', 'd1']);
+    /* Held by a pointer or the focus nothing goes; a table that is open again is where it was. */
+    const held = lobby.merge(third, [table('d', 4), table('b', 2), table('c', 3)], 60_000, true);
+    assert.deepEqual(shown(held), ['a1!', 'b1', 'c1', 'd1']);
+    assert.deepEqual(shown(lobby.merge(held, [table('d', 4)], 60_001, false)), ['b1!', 'c1!', 'd1']);
+    assert.deepEqual(shown(lobby.merge(third, [], 5000, false)), ['b2!', 'c1!', 'd1!']);
+});

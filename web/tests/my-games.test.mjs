@@ -1,0 +1,180 @@
+/*
+ * my-games.test.mjs - which of one's games wait for one: followed without boards, on the page's one
+ * connection, beside a table that is open.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Log } from './online-fakes.mjs';
+import { GameRecord, OnlineTable, WatchedGames, connected, instance, rules } from './online-modules.mjs';
+
+/* A game of the service's, which is told to whoever has subscribed. */
+class Game {
+    constructor(world, id, people, options = {}) {
+        this.world = world;
+        this.id = id;
+        this.log = new Log(rules, { game: 'quoridor', ...options });
+        this.log.sit(people);
+    }
+
+    get listed() {
+        return { id: this.id, options: this.log.options, phase: 'playing' };
+    }
+
+    tell(since = 0) {
+        this.log.events.slice(since).forEach((event) => this.world.say({ ...event, game: this.id }));
+        this.world.say({ table: { id: this.id, seq: this.log.events.length, counts: false } });
+        const people = ['ada', 'ben', 'cy'].map((id) => ({ id, name: id.toUpperCase(), account: false }));
+        this.world.say({ game: this.id, players: people });
+    }
+
+    move() {
+        this.world.say({ ...this.log.move(), game: this.id });
+    }
+
+    happens(act, more) {
+        this.world.say({ ...this.log.add(act, more), game: this.id });
+    }
+}
+
+/* Lists as a service gives them; while `hold` is pending they are on their way. */
+function watching(listed) {
+    const { world, connection } = connected();
+    const service = { playing: listed(world), open: [], asked: 0, hold: null };
+    const watched = new WatchedGames({
+        myGames: async (phase) => {
+            service.asked++;
+            const games = service[phase].map((game) => game.listed);
+            await service.hold;
+            return { ok: true, value: { games } };
+        },
+    }, connection, (level) => `star ${level}`);
+    const waiting = () => watched.waiting.value.map(({ id }) => id);
+    return { world, connection, service, watched, waiting };
+}
+
+const subscribed = (world) => world.sent('subscribe').map(({ game, since }) => `${game} ${since}`);
+
+test('whose turn it is in each game, at every moment, and nothing of the past', async () => {
+    let mine, theirs;
+    const { world, watched, waiting } = watching((w) => [
+        mine = new Game(w, 'mine', ['ada', 'ben']), theirs = new Game(w, 'theirs', ['ben', 'ada']),
+    ]);
+    for (let i = 0; i < 4; i++)
+        mine.log.move();
+    const seen = [];
+    watched.waiting.subscribe((games) => {
+        const now = games.map(({ id }) => id).join();
+        if (now !== seen.at(-1))
+            seen.push(now);
+    });
+    await watched.refresh();
+    assert.deepEqual(subscribed(world), ['mine 0', 'theirs 0']);
+    mine.tell();
+    theirs.tell();
+    assert.deepEqual(waiting(), ['mine']);
+    const [{ game, opponents, since }] = watched.waiting.value;
+    assert.deepEqual([game, opponents, since], ['quoridor', 'BEN', mine.log.events.at(-1).at]);
+    theirs.move();
+    assert.deepEqual(waiting(), ['theirs', 'mine']); /* the one that has waited longest first */
+    mine.move();
+    assert.deepEqual(waiting(), ['theirs']);
+    theirs.happens('resign', { seat: 0, actor: 'ben', ending: 'resigned', winners: 2, scores: [0, 2] });
+    assert.deepEqual(waiting(), []);
+    /* What was read of the log before it was whole was never shown. */
+    assert.deepEqual(seen, ['', 'mine', 'theirs,mine', 'theirs', '']);
+});
+
+test('after a lost connection only the rest is asked for; what was missed is asked for again', async () => {
+    let game;
+    const { world, watched, waiting } = watching((w) => [game = new Game(w, 'g1', ['ben', 'ada'])]);
+    await watched.refresh();
+    game.tell();
+    assert.deepEqual(waiting(), []);
+    const had = game.log.events.length;
+    world.socket.onclose({ code: 1006 });
+    world.pass(200);
+    game.log.move();
+    world.hello();
+    assert.deepEqual(subscribed(world), [`g1 ${had}`]);
+    game.tell(had);
+    assert.deepEqual(waiting(), ['g1']);
+    /* An event is lost, the one after it comes. */
+    game.log.move();
+    game.move();
+    assert.deepEqual(subscribed(world).at(-1), `g1 ${had + 1}`);
+    game.tell(had + 1);
+    game.move();
+    assert.deepEqual([waiting(), watched.watched.value.get('g1').state.turn], [[], 4]);
+});
+
+test('a table that starts, computers, and the game after a game', async () => {
+    const { world, watched, waiting, service } = watching(() => []);
+    const table = new Game(world, 'table', [], { seats: 3, game: 'dorix' });
+    service.open.push(table);
+    await watched.refresh();
+    table.tell();
+    assert.deepEqual(waiting(), []);
+    table.happens('sit', { actor: 'ada', seat: 0 });
+    table.happens('computer', { actor: 'ada', seat: 1, number: 5 });
+    assert.equal(watched.othersAt('table'), 'star 5');
+    table.happens('sit', { actor: 'ben', seat: 2, seating: '0123' });
+    assert.deepEqual(watched.waiting.value.map(({ id, opponents }) => [id, opponents]),
+        [['table', 'star 5, BEN']]);
+    table.happens('abort', { actor: 'ben', ending: 'aborted' });
+    assert.deepEqual(waiting(), []);
+    /* The list does not have it any more, but a rematch may still come. */
+    service.open.length = 0;
+    await watched.refresh();
+    table.happens('accept', { actor: 'ben', seat: 2, number: 4, next: 'again' });
+    assert.equal(subscribed(world).at(-1), 'again 0');
+    new Game(world, 'again', ['ada', 'ben']).tell();
+    assert.deepEqual(waiting(), ['again']);
+});
+
+test('beside a table that is open: both hear everything, and whoever stays is not cut off', async () => {
+    let game;
+    const { world, connection, watched, waiting } = watching((w) =>
+        [game = new Game(w, 'g1', ['ben', 'ada'])]);
+    await watched.refresh();
+    game.tell();
+    const table = new OnlineTable('g1', connection, rules, new GameRecord(instance()));
+    game.tell();
+    game.move();
+    assert.deepEqual([waiting(), table.mine.value], [['g1'], true]);
+    table.close();
+    assert.deepEqual(world.sent('unsubscribe'), []);
+    game.move();
+    assert.deepEqual(waiting(), []);
+    watched.forget();
+    assert.deepEqual(world.sent('unsubscribe').map((message) => message.game), ['g1']);
+    assert.equal(watched.listed.value, null);
+});
+
+test('games that are no longer ours are dropped; lists asked for meanwhile are asked for again', async () => {
+    let first, second;
+    const { world, watched, waiting, service } = watching((w) => [
+        first = new Game(w, 'first', ['ada', 'ben']), second = new Game(w, 'second', ['ada', 'cy']),
+    ]);
+    await watched.refresh();
+    first.tell();
+    second.tell();
+    assert.deepEqual(waiting(), ['first', 'second']);
+    service.playing.shift();
+    await watched.refresh();
+    assert.deepEqual(waiting(), ['second']);
+    assert.deepEqual(world.sent('unsubscribe').map((message) => message.game), ['first']);
+    let release;
+    service.hold = new Promise((done) => { release = done; });
+    const before = service.asked;
+    const answered = watched.refresh();
+    service.playing.push(first);
+    void watched.refresh();
+    void watched.refresh();
+    assert.equal(service.asked, before + 2);
+    service.hold = null;
+    release();
+    await answered;
+    await new Promise(setImmediate);
+    assert.equal(service.asked, before + 4);
+    assert.equal(subscribed(world).at(-1), 'first 0');
+});
