@@ -1,0 +1,107 @@
+/*
+ * AccountParts.tsx - what an account may change: its name, its password, the tokens of its programs.
+ */
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { announce } from '../board/live';
+import type { Account } from '../online/api-types';
+import type { Refused } from '../online/messages';
+import { api, become } from '../online/service';
+import type { Refusal } from './attempt';
+import { useAttempt } from './attempt';
+import { Secret } from './CodeShown';
+import { Form, NewPasswordField, PasswordField, TextField } from './fields';
+import { Part } from './Part';
+import { peopleWords } from './words';
+
+function RenameForm({ who }: { who: Account }): JSX.Element {
+    const t = peopleWords.value.account;
+    const attempt = useAttempt();
+    const name = useSignal(who.name);
+    const note = useSignal('');
+    const send = async (): Promise<void> => {
+        note.value = '';
+        const done = await attempt.run(() => api.change({ name: name.value.trim() }));
+        if (done) {
+            become(done.value);
+            announce(note.value = t.renamed(done.value.name));
+        }
+    };
+    return (
+        <Form attempt={attempt} submit={t.renameDo} send={send} note={note.value}>
+            <TextField label={t.name} field="name" value={name} attempt={attempt} maxLength={60}
+                autocomplete="username" hint={t.nameHint} />
+        </Form>
+    );
+}
+
+function PasswordForm({ who }: { who: Account }): JSX.Element {
+    const t = peopleWords.value.account;
+    const attempt = useAttempt();
+    const old = useSignal(''), wanted = useSignal('');
+    const note = useSignal('');
+    const own = ({ why }: Refused): Refusal | null =>
+        why === 'wrong' ? { field: 'password', text: t.wrongOld } : null;
+    const send = async (): Promise<void> => {
+        note.value = '';
+        if (await attempt.run(() => api.changePassword(old.value, wanted.value), own)) {
+            old.value = wanted.value = '';
+            announce(note.value = t.passwordChanged);
+        }
+    };
+    return (
+        <Form attempt={attempt} submit={t.setPassword} send={send} note={note.value}>
+            <p class="second">{t.passwordNote}</p>
+            {/* Nobody sees it; keepers of passwords learn from it whose this one is. */}
+            <input type="text" hidden readOnly autocomplete="username" value={who.name} />
+            <PasswordField label={t.oldPassword} field="password" value={old} attempt={attempt}
+                maxLength={200} autocomplete="current-password" />
+            <NewPasswordField label={t.newPassword} value={wanted} attempt={attempt} />
+        </Form>
+    );
+}
+
+function Tokens(): JSX.Element {
+    const t = peopleWords.value.account;
+    const making = useAttempt(), ending = useAttempt();
+    const token = useSignal<string | null>(null);
+    const note = useSignal('');
+    const make = async (): Promise<void> => {
+        note.value = '';
+        const done = await making.run(() => api.newToken());
+        if (done) {
+            token.value = done.value.token;
+            announce(t.tokenOnce);
+        }
+    };
+    const end = async (): Promise<void> => {
+        if (await ending.run(() => api.endTokens())) {
+            token.value = null;
+            announce(note.value = t.tokensEnded);
+        }
+    };
+    return (
+        <>
+            <p class="second">{t.tokensWhy}</p>
+            {token.value !== null && (
+                <div class="people-token">
+                    <p>{t.tokenOnce}</p>
+                    <Secret text={token.value} label={t.token} />
+                </div>
+            )}
+            <Form attempt={making} submit={t.makeToken} send={make} />
+            <Form attempt={ending} submit={t.endTokens} send={end} danger note={note.value} />
+        </>
+    );
+}
+
+export function AccountParts({ who }: { who: Account }): JSX.Element {
+    const t = peopleWords.value.account;
+    return (
+        <>
+            <Part title={t.rename} part="name"><RenameForm who={who} /></Part>
+            <Part title={t.changePassword} part="password"><PasswordForm who={who} /></Part>
+            <Part title={t.tokens} part="tokens"><Tokens /></Part>
+        </>
+    );
+}

@@ -1,0 +1,131 @@
+/*
+ * AccountScreen.tsx - who one is to the service: a guest who may become an account or sign in, or an
+ * account with all that belongs to it.
+ */
+import './people.css';
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { announce } from '../board/live';
+import type { Rules } from '../core/rules';
+import type { Account } from '../online/api-types';
+import { Banner } from '../online/Banner';
+import { account, api, become, begin, beginAgain, connection } from '../online/service';
+import { go } from '../screens/route';
+import { Shell } from '../screens/Shell';
+import { AccountParts } from './AccountParts';
+import { said, useAttempt } from './attempt';
+import { Blocks } from './Blocks';
+import { CodeShown } from './CodeShown';
+import { GuestParts } from './GuestParts';
+import { MyData } from './MyData';
+import { peopleWords } from './words';
+
+/* Where the visitor came from, if it is a place of ours: ?back=/t/ID. */
+function wayBack(): string | null {
+    const back = new URLSearchParams(location.search).get('back');
+    return back !== null && /^\/(online|(t|g|people|leaders)\/[0-9a-z]+)$/.test(back) ? back : null;
+}
+
+/* Without ways out while there is something to keep first. */
+function Who({ who, stays, nobody }: {
+    who: Account; stays: boolean; nobody(text: string): Promise<void>;
+}): JSX.Element {
+    const t = peopleWords.value;
+    const attempt = useAttempt();
+    const signOut = async (): Promise<void> => {
+        if (await attempt.run(() => api.signOut()))
+            await nobody(peopleWords.value.account.signedOut);
+    };
+    return (
+        <header class="people-who">
+            <span class="people-letter" aria-hidden="true">{[...who.name][0]}</span>
+            <div>
+                <p class="people-name" data-name>
+                    {who.name}
+                    <span class="people-badge" data-kind={who.account ? 'account' : 'guest'}>
+                        {who.account ? t.kinds.account : t.kinds.guest}
+                    </span>
+                </p>
+                <p class="second">{who.account ? t.account.accountIs : t.account.guestIs}</p>
+            </div>
+            {!stays && (
+                <div class="people-actions">
+                    <a class="button small" href={`/people/${who.id}`}>{t.account.page}</a>
+                    {who.account && (
+                        <button type="button" class="button small" aria-disabled={attempt.busy.value}
+                            onClick={() => void signOut()}>
+                            {t.account.signOut}
+                        </button>
+                    )}
+                    {attempt.refusal.value && <p class="people-refusal">{attempt.refusal.value.text}</p>}
+                </div>
+            )}
+        </header>
+    );
+}
+
+export function AccountScreen(_: { rules?: Rules }): JSX.Element {
+    const t = peopleWords.value;
+    const heading = useRef<HTMLHeadingElement>(null);
+    const code = useSignal<string | null>(null);
+    const back = wayBack();
+    const who = account.value;
+    useEffect(() => {
+        said.value = '';
+        void begin();
+    }, []);
+    const tell = (text: string): void => {
+        said.value = text;
+        announce(text);
+        heading.current?.focus();
+    };
+    /* Somebody registered, signed in or recovered; a code is to be kept before going on. */
+    const entered = ({ recovery, ...person }: Account): void => {
+        const same = account.value?.id === person.id;
+        code.value = recovery ?? null;
+        become(person);
+        if (same)
+            connection.restart(); /* The session is another one now. */
+        if (recovery === undefined)
+            goOn();
+    };
+    const goOn = (): void => {
+        code.value = null;
+        if (back !== null)
+            go(back);
+        tell(peopleWords.value.account.welcome(account.value!.name));
+    };
+    const nobody = async (text: string): Promise<void> => {
+        await beginAgain();
+        tell(text);
+    };
+    return (
+        <Shell at="online">
+            <Banner />
+            <main id="main" class="people">
+                <div class="people-title">
+                    <h1 ref={heading} tabIndex={-1}>{t.account.title}</h1>
+                    <p class="people-note">{said.value}</p>
+                </div>
+                {who === null ? <p class="second people-wait">{t.loading}</p> : (
+                    <>
+                        <Who key={who.id} who={who} stays={code.value !== null} nobody={nobody} />
+                        {back !== null && code.value === null && (
+                            <p><a class="button" href={back}>{t.account.back}</a></p>
+                        )}
+                        {code.value !== null ? <CodeShown code={code.value} name={who.name} kept={goOn} /> : (
+                            <>
+                                {who.account ? <AccountParts who={who} />
+                                    : <GuestParts entered={entered} />}
+                                <Blocks key={`blocks ${who.id}`} />
+                                <MyData key={`data ${who.id}`} who={who} nobody={nobody} />
+                            </>
+                        )}
+                    </>
+                )}
+                <footer class="people-foot"><a href="/privacy">{t.privacy}</a></footer>
+            </main>
+        </Shell>
+    );
+}

@@ -1,0 +1,53 @@
+/*
+ * Blocks.tsx - whom one blocks, and letting them back.
+ */
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { announce } from '../board/live';
+import type { Blocked } from '../online/api-types';
+import { api } from '../online/service';
+import { useAttempt } from './attempt';
+import { shortDayText } from './format';
+import { Part } from './Part';
+import { peopleWords } from './words';
+
+export function Blocks(): JSX.Element {
+    const t = peopleWords.value.account;
+    const attempt = useAttempt();
+    const list = useSignal<readonly Blocked[] | null>(null);
+    const why = useRef<HTMLParagraphElement>(null);
+    const load = async (): Promise<void> => {
+        const done = await attempt.run(() => api.blocks());
+        if (done)
+            list.value = done.value.blocks;
+    };
+    const unblock = async ({ id, name }: Blocked): Promise<void> => {
+        if (!await attempt.run(() => api.block(id, false)))
+            return;
+        list.value = list.value!.filter((other) => other.id !== id);
+        announce(t.unblocked(name));
+        why.current?.focus(); /* The button that had it is gone. */
+    };
+    return (
+        <Part title={t.blocked} part="blocks" opened={() => void load()}>
+            <p class="second" ref={why} tabIndex={-1}>{t.blockedWhy}</p>
+            {attempt.refusal.value && <p class="people-refusal">{attempt.refusal.value.text}</p>}
+            {list.value === null ? <p>{peopleWords.value.loading}</p>
+                : list.value.length === 0 ? <p>{t.nobodyBlocked}</p> : (
+                    <ul class="people-rows">
+                        {list.value.map((one) => (
+                            <li key={one.id}>
+                                <a href={`/people/${one.id}`}>{one.name}</a>
+                                <span class="second">{shortDayText(one.at)}</span>
+                                <button type="button" class="button small" aria-label={t.unblockWho(one.name)}
+                                    onClick={() => void unblock(one)}>
+                                    {t.unblock}
+                                </button>
+                            </li>
+                        ))}
+                    </ul>
+                )}
+        </Part>
+    );
+}

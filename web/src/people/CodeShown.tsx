@@ -1,0 +1,58 @@
+/*
+ * CodeShown.tsx - a secret that is shown once: large, to copy or to keep as a file.
+ */
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { announce } from '../board/live';
+import { saveFile } from '../review/share';
+import { copyText } from '../screens/copy';
+import { peopleWords } from './words';
+
+export function Secret({ text, label, file, content }: {
+    text: string; label: string; file?: string; content?: string;
+}): JSX.Element {
+    const t = peopleWords.value;
+    const note = useSignal('');
+    const copy = async (): Promise<void> => {
+        note.value = await copyText(text) ? t.copied : t.copyFailed;
+        announce(note.value);
+    };
+    return (
+        <div class="people-secret">
+            <output class="sheet sunken" aria-label={label} data-secret>{text}</output>
+            <div class="people-actions">
+                <button type="button" class="button" onClick={() => void copy()}>{t.copy}</button>
+                {file !== undefined && (
+                    <button type="button" class="button" onClick={() =>
+                        saveFile(file, new Blob([content ?? text], { type: 'text/plain;charset=utf-8' }))}>
+                        {t.save}
+                    </button>
+                )}
+                <span class="second">{note.value}</span>
+            </div>
+        </div>
+    );
+}
+
+/* The step between an account made, or recovered, and going on. */
+export function CodeShown({ code, name, kept }: { code: string; name: string; kept(): void }): JSX.Element {
+    const t = peopleWords.value.account;
+    const heading = useRef<HTMLHeadingElement>(null);
+    useEffect(() => {
+        /* Whoever closes the page now has not kept it: the browser asks. */
+        const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+        addEventListener('beforeunload', ask);
+        heading.current!.focus();
+        return () => removeEventListener('beforeunload', ask);
+    }, []);
+    return (
+        <section class="sheet people-part" aria-labelledby="code-title">
+            <h2 id="code-title" ref={heading} tabIndex={-1}>{t.codeTitle}</h2>
+            <p>{t.codeWhy}</p>
+            <Secret text={code} label={t.codeOf(name)} file="plateau-code.txt"
+                content={t.codeFile(name, location.host, code)} />
+            <button type="button" class="button primary" onClick={kept}>{t.codeKept}</button>
+        </section>
+    );
+}

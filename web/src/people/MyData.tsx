@@ -1,0 +1,71 @@
+/*
+ * MyData.tsx - everything the service keeps about oneself: to take along, or to have erased.
+ */
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { announce } from '../board/live';
+import type { Account } from '../online/api-types';
+import { api } from '../online/service';
+import { saveFile } from '../review/share';
+import { useAttempt } from './attempt';
+import { collect } from './export';
+import { Form, TextField } from './fields';
+import { gamesText } from './format';
+import { Part } from './Part';
+import { peopleWords } from './words';
+
+function Export(): JSX.Element {
+    const t = peopleWords.value.account;
+    const attempt = useAttempt();
+    const note = useSignal('');
+    const make = async (): Promise<void> => {
+        const done = await attempt.run(() => collect(api, (games) => {
+            note.value = t.exporting(gamesText(games));
+        }));
+        if (!done) {
+            note.value = '';
+            return;
+        }
+        const text = JSON.stringify(done.value, null, 1);
+        saveFile(`plateau-${new Date().toISOString().slice(0, 10)}.json`,
+            new Blob([text], { type: 'application/json' }));
+        announce(note.value = t.exported(gamesText(done.value.games.length)));
+    };
+    return (
+        <Form attempt={attempt} submit={t.exportDo} send={make} note={note.value}>
+            <p class="second">{t.exportWhy}</p>
+        </Form>
+    );
+}
+
+function Erase({ who, nobody }: { who: Account; nobody(text: string): Promise<void> }): JSX.Element {
+    const t = peopleWords.value.account;
+    const attempt = useAttempt();
+    const name = useSignal('');
+    const erase = async (): Promise<void> => {
+        if (name.value.trim().toLowerCase() !== who.name.toLowerCase())
+            attempt.refuse({ field: 'name', text: t.eraseNot });
+        else if (await attempt.run(() => api.erase()))
+            await nobody(peopleWords.value.account.erased);
+    };
+    return (
+        <Form attempt={attempt} submit={t.eraseDo} send={erase} danger>
+            <p>{t.eraseGoes}</p>
+            <p>{t.eraseStays}</p>
+            <p>{t.eraseDevice}</p>
+            <p><strong>{t.eraseNever}</strong></p>
+            <TextField label={t.eraseType(who.name)} field="name" value={name} attempt={attempt}
+                maxLength={60} autocomplete="off" />
+        </Form>
+    );
+}
+
+export function MyData({ who, nobody }: { who: Account; nobody(text: string): Promise<void> }): JSX.Element {
+    const t = peopleWords.value.account;
+    return (
+        <>
+            <Part title={t.export} part="export"><Export /></Part>
+            <Part title={t.erase} part="erase"><Erase who={who} nobody={nobody} /></Part>
+        </>
+    );
+}

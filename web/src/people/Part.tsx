@@ -1,0 +1,16 @@
+/*
+ * Part.tsx - a part of the account's page that is folded until somebody wants it.
+ */
+import type { ComponentChildren, JSX } from 'preact';
+
+export function Part({ title, part, opened, children }: {
+    title: string; part: string; opened?(): void; children: ComponentChildren;
+}): JSX.Element {
+    return (
+        <details class="sheet people-fold" data-part={part}
+            onToggle={(event) => event.currentTarget.open && opened?.()}>
+            <summary><h2>{title}</h2></summary>
+            <div class="people-inside">{children}</div>
+        </details>
+    );
+}

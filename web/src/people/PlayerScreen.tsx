@@ -1,0 +1,142 @@
+/*
+ * PlayerScreen.tsx - what everyone may know of a player: since when, ratings and how they went, games.
+ */
+import './people.css';
+import type { Signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { announce } from '../board/live';
+import type { Rules } from '../core/rules';
+import type { PlayerPage } from '../online/api-types';
+import { Banner } from '../online/Banner';
+import { account, api, begin, wasOnline } from '../online/service';
+import { refusalText } from '../online/words';
+import { Icon } from '../screens/Icon';
+import { Shell } from '../screens/Shell';
+import { useAsked } from './asked';
+import { dayText, numberText } from './format';
+import { History } from './History';
+import { Ratings } from './Ratings';
+import { Refused } from './Refused';
+import { ReportDialog } from './ReportDialog';
+import { peopleWords } from './words';
+
+/* Whether we block this player: asked only of somebody who is known to the service. */
+function useBlocked(player: string): Signal<boolean> {
+    const blocked = useSignal(false);
+    const me = account.value?.id;
+    useEffect(() => {
+        if (me !== undefined && me !== player)
+            void api.blocks().then((reply) => {
+                if (reply.ok)
+                    blocked.value = reply.value.blocks.some(({ id }) => id === player);
+            });
+    }, [me, player]);
+    return blocked;
+}
+
+function Actions({ page }: { page: PlayerPage }): JSX.Element {
+    const t = peopleWords.value.player;
+    const blocked = useBlocked(page.id);
+    const reporting = useSignal(false);
+    const note = useSignal('');
+    const block = async (): Promise<void> => {
+        await begin();
+        const wanted = !blocked.value;
+        const reply = await api.block(page.id, wanted);
+        if (reply.ok)
+            blocked.value = wanted;
+        note.value = !reply.ok ? refusalText(reply.why)
+            : wanted ? t.blocked(page.name) : t.unblocked(page.name);
+        announce(note.value);
+    };
+    return (
+        <div class="people-actions">
+            <button type="button" class="button small" onClick={() => { reporting.value = true; }}>
+                <Icon name="flag" size={20} />{t.report}
+            </button>
+            <button type="button" class="button small" data-blocked={blocked.value}
+                onClick={() => void block()}>
+                {blocked.value ? t.unblock : t.block}
+            </button>
+            <span class="second">{note.value}</span>
+            {reporting.value && (
+                <ReportDialog player={page.id} name={page.name}
+                    blocked={() => { blocked.value = true; }} close={() => { reporting.value = false; }} />
+            )}
+        </div>
+    );
+}
+
+function Head({ page }: { page: PlayerPage }): JSX.Element {
+    const t = peopleWords.value;
+    const { over, playing } = page.games;
+    const facts = [
+        t.player.since(dayText(page.created)), t.player.games(numberText(over), over === 1),
+        ...playing > 0 ? [t.player.playing(numberText(playing))] : [],
+    ];
+    return (
+        <header class="people-who">
+            <span class="people-letter" aria-hidden="true">{[...page.name][0]}</span>
+            <div>
+                <h1 class="people-name" data-name>
+                    {page.name}
+                    <span class="people-badge" data-kind={page.account ? 'account' : 'guest'}>
+                        {page.account ? t.kinds.account : t.kinds.guest}
+                    </span>
+                </h1>
+                <p class="second">{facts.join(' · ')}</p>
+            </div>
+            {account.value?.id === page.id
+                ? <a class="button small" href="/account">{t.player.you}</a> : <Actions page={page} />}
+        </header>
+    );
+}
+
+function Gone({ page }: { page: PlayerPage }): JSX.Element {
+    const t = peopleWords.value.player;
+    return (
+        <>
+            <h1>{t.gone}</h1>
+            <p class="second">{t.goneWhy}</p>
+            <Ratings page={page} />
+            <History player={page.id} />
+        </>
+    );
+}
+
+function Missing(): JSX.Element {
+    const t = peopleWords.value.player;
+    return <><h1>{t.missing}</h1><p class="second">{t.missingWhy}</p></>;
+}
+
+function Page({ page }: { page: PlayerPage }): JSX.Element {
+    return page.gone ? <Gone page={page} /> : (
+        <>
+            <Head page={page} />
+            <Ratings page={page} />
+            <History player={page.id} />
+        </>
+    );
+}
+
+export function PlayerScreen({ id }: { id: string; rules?: Rules }): JSX.Element {
+    const t = peopleWords.value;
+    const { answer, again } = useAsked(id, () => api.player(id));
+    useEffect(() => {
+        if (wasOnline())
+            void begin();
+    }, []);
+    const now = answer.value;
+    return (
+        <Shell at="online">
+            <Banner />
+            <main id="main" class="people" aria-busy={now.is === 'awaited'}>
+                {now.is === 'here' ? <Page page={now.value} />
+                    : now.is === 'awaited' ? <p class="second people-wait">{t.loading}</p>
+                    : now.status === 404 ? <Missing /> : <Refused why={now.why} again={again} />}
+            </main>
+        </Shell>
+    );
+}

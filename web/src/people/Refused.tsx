@@ -1,0 +1,16 @@
+/*
+ * Refused.tsx - what was asked did not come: why, and another try.
+ */
+import type { JSX } from 'preact';
+import type { Refused as Why } from '../online/messages';
+import { refusalText } from '../online/words';
+import { peopleWords } from './words';
+
+export function Refused({ why, again }: { why: Why; again(): void }): JSX.Element {
+    return (
+        <div class="people-refused" role="alert">
+            <p>{refusalText(why)}</p>
+            <button type="button" class="button" onClick={again}>{peopleWords.value.again}</button>
+        </div>
+    );
+}

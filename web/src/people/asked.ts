@@ -1,0 +1,32 @@
+/*
+ * asked.ts - what a screen asks of the service when it opens: not here yet, here, or refused.
+ */
+import type { ReadonlySignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Reply } from '../online/api';
+import type { Refused } from '../online/messages';
+
+export type Asked<T> =
+    | { readonly is: 'awaited' }
+    | { readonly is: 'refused'; readonly status: number; readonly why: Refused }
+    | { readonly is: 'here'; readonly value: T };
+
+/* Asks whenever `about` changes; an answer to an older question is not heard. */
+export function useAsked<T>(about: string, ask: () => Promise<Reply<T>>): {
+    readonly answer: ReadonlySignal<Asked<T>>; again(): void;
+} {
+    const answer = useSignal<Asked<T>>({ is: 'awaited' });
+    const tries = useSignal(0);
+    useEffect(() => {
+        let wanted = true;
+        answer.value = { is: 'awaited' };
+        void ask().then((reply) => {
+            if (wanted)
+                answer.value = reply.ok ? { is: 'here', value: reply.value }
+                    : { is: 'refused', status: reply.status, why: reply.why };
+        });
+        return () => { wanted = false; };
+    }, [about, tries.value]);
+    return { answer, again: () => { tries.value++; } };
+}

@@ -1,0 +1,71 @@
+/*
+ * curve-shape.ts - where the points of a rating curve lie; no drawing.
+ */
+export interface Point {
+    readonly rating: number;
+    readonly deviation: number;
+}
+
+export interface CurvePlot {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+    readonly last: number; /* the number of the last point; at least 1 */
+    readonly low: number;
+    readonly high: number;
+    readonly step: number; /* between lines of the axis */
+}
+
+/* Round numbers that take in all ratings; what is only possible may be cut off. */
+export function span(points: readonly Point[]): Pick<CurvePlot, 'low' | 'high' | 'step'> {
+    const ratings = points.map(({ rating }) => rating);
+    const least = Math.min(...ratings) - 30, most = Math.max(...ratings) + 30;
+    const step = [50, 100, 200, 250, 500].find((one) => (most - least) / one <= 4) ?? 1000;
+    return { low: Math.floor(least / step) * step, high: Math.ceil(most / step) * step, step };
+}
+
+export function xOf(plot: CurvePlot, index: number): number {
+    return plot.left + plot.width * index / plot.last;
+}
+
+export function yOf(plot: CurvePlot, rating: number): number {
+    const share = (rating - plot.low) / (plot.high - plot.low);
+    return plot.top + plot.height * (1 - Math.max(0, Math.min(1, share)));
+}
+
+/* The point nearest to a place. */
+export function indexAt(plot: CurvePlot, x: number, count: number): number {
+    return Math.max(0, Math.min(count - 1, Math.round((x - plot.left) / plot.width * plot.last)));
+}
+
+export function levels(plot: CurvePlot): number[] {
+    return Array.from({ length: Math.round((plot.high - plot.low) / plot.step) + 1 },
+        (_, i) => plot.low + i * plot.step);
+}
+
+function round(n: number): string {
+    return String(Math.round(n * 10) / 10);
+}
+
+function places(plot: CurvePlot, ratings: readonly number[]): string[] {
+    return ratings.map((rating, i) => `${round(xOf(plot, i))} ${round(yOf(plot, rating))}`);
+}
+
+export function line(plot: CurvePlot, points: readonly Point[]): string {
+    return `M${places(plot, points.map(({ rating }) => rating)).join(' L')}`;
+}
+
+/* As far up and down as each rating may well be wrong. */
+export function band(plot: CurvePlot, points: readonly Point[]): string {
+    const above = places(plot, points.map(({ rating, deviation }) => rating + deviation));
+    const below = places(plot, points.map(({ rating, deviation }) => rating - deviation));
+    return `M${above.join(' L')} L${below.reverse().join(' L')} Z`;
+}
+
+/* Round numbers of games for the lower edge: as many as there is room for. */
+export function ticks(plot: CurvePlot, before: number, count: number): number[] {
+    const most = Math.max(2, Math.floor(plot.width / 56));
+    const step = [1, 2, 5, 10, 20, 25, 50, 100].find((one) => count / one <= most) ?? 200;
+    return Array.from({ length: count }, (_, i) => i).filter((i) => (before + i + 1) % step === 0);
+}

@@ -1,0 +1,41 @@
+/*
+ * export.ts - the pages of one's own data joined to one.
+ */
+import type { Api, Reply } from '../online/api';
+
+/* What the service keeps; only the games come in pages. */
+export interface MyDataPage {
+    readonly games: readonly unknown[];
+    readonly after?: string;
+}
+
+const tooMany = 429;
+const patience = [1_000, 2_000, 4_000, 8_000];
+
+/* A page; whoever has many games asks faster than the service likes, and waits. */
+async function askPage(api: Api, after: string | undefined): Promise<Reply<MyDataPage>> {
+    for (const pause of patience) {
+        const reply = await api.export(after) as Reply<MyDataPage>;
+        if (reply.ok || reply.status !== tooMany)
+            return reply;
+        await new Promise((done) => { setTimeout(done, pause); });
+    }
+    return await api.export(after) as Reply<MyDataPage>;
+}
+
+export async function collect(api: Api, progress: (games: number) => void): Promise<Reply<MyDataPage>> {
+    const first = await askPage(api, undefined);
+    if (!first.ok)
+        return first;
+    const { after: next, ...rest } = first.value;
+    const games = [...rest.games];
+    for (let after = next; after !== undefined;) {
+        progress(games.length);
+        const page = await askPage(api, after);
+        if (!page.ok)
+            return page;
+        games.push(...page.value.games);
+        ({ after } = page.value);
+    }
+    return { ok: true, value: { ...rest, games } };
+}

@@ -1,0 +1,75 @@
+/*
+ * format.ts - dates, numbers and kinds of games as the language chosen writes them.
+ */
+import type { GameId } from '../core/rules';
+import { words } from '../i18n/words';
+import { gameIds } from '../games/registry';
+import { onlineWords } from '../online/words';
+import { settings } from '../session/settings';
+import { peopleWords } from './words';
+
+export const speeds = ['fast', 'slow', 'days'] as const;
+export type Speed = typeof speeds[number];
+
+export interface Pool {
+    readonly game: GameId;
+    readonly seats: number;
+    readonly speed: Speed;
+}
+
+/* The service puts nobody on a list of leaders whose deviation is more. */
+const sureBelow = 110;
+
+/* English as in Britain: the day stands before the month, as in French. */
+function locale(): string {
+    return settings.value.language === 'fr' ? 'fr-FR' : 'en-GB';
+}
+
+export function numberText(n: number): string {
+    return new Intl.NumberFormat(locale()).format(n);
+}
+
+export function dayText(at: number): string {
+    return new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(at);
+}
+
+export function shortDayText(at: number): string {
+    return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at);
+}
+
+export function listText(names: readonly string[]): string {
+    return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
+}
+
+/* "1623 ± 80", on one line. */
+export function ratingText({ rating, deviation }: { rating: number; deviation: number }): string {
+    return `${Math.round(rating)}\u00a0±\u00a0${Math.round(deviation)}`;
+}
+
+export function isUnsure({ deviation }: { deviation: number }): boolean {
+    return deviation > sureBelow;
+}
+
+export function gamesText(n: number): string {
+    return peopleWords.value.player.ratedGames(numberText(n), n === 1);
+}
+
+/* "quoridor/2/fast"; null: of a game that this page does not know. */
+export function readPool(text: string): Pool | null {
+    const [game, seats, speed] = text.split('/');
+    return gameIds.includes(game as GameId) && speeds.includes(speed as Speed)
+        ? { game: game as GameId, seats: Number(seats), speed: speed as Speed } : null;
+}
+
+export function writePool({ game, seats, speed }: Pool): string {
+    return `${game}/${seats}/${speed}`;
+}
+
+/* "Quoridor · 2 players · quick". */
+export function poolText(text: string): string {
+    const pool = readPool(text);
+    return pool === null ? text : [
+        words.value.games[pool.game], onlineWords.value.players(pool.seats),
+        peopleWords.value.speeds[pool.speed],
+    ].join(' · ');
+}
