@@ -17,6 +17,7 @@
 
 #include "server/ban.h"
 #include "server/db.h"
+#include "server/hints.h"
 #include "server/id.h"
 #include "server/name.h"
 
@@ -36,6 +37,8 @@ struct use {
     char what[WHAT_MAX]; /* for the log */
     char error[256];
     int rows;
+    uint64_t player;   /* whom the command is about, */
+    bool ended, named; /* and what nodes must be told of them: sessions ended, another name */
 };
 
 struct command {
@@ -75,7 +78,14 @@ static bool fill_id(struct use *u, char **words)
     snprintf(what, sizeof what, "%s %s", u->command->name, words[0]);
     begin(u, what);
     db_int(u->call, (int64_t)id);
+    u->player = id;
     return true;
+}
+
+static bool fill_close(struct use *u, char **words)
+{
+    u->ended = true;
+    return fill_id(u, words);
 }
 
 /* An id, the key of a chosen name, or a guest's name; the log does not say which. */
@@ -102,6 +112,7 @@ static bool fill_rename(struct use *u, char **words)
         return false;
     db_text(u->call, words[1]);
     db_text(u->call, key);
+    u->named = true;
     return true;
 }
 
@@ -201,13 +212,13 @@ static const struct command commands[] = {
      fill_rename},
     {"close",
      1,
-     "close ID                closes an account: it is signed out everywhere within a minute",
+     "close ID                closes an account: it is signed out everywhere",
      {"close", LOGGED ", s AS (DELETE FROM session WHERE player = $3::bigint)"
                       " UPDATE player SET state = 1 WHERE id = $3::bigint AND state < 2"
                       " RETURNING " PERSON},
      "istts",
      "there is nobody with that id",
-     fill_id},
+     fill_close},
     {"open",
      1,
      "open ID                 opens a closed account again",
@@ -274,8 +285,9 @@ static void help(FILE *file)
     fputs("Usage: plateaud [--config FILE] admin COMMAND\n\nCommands:\n", file);
     for (int i = 0; i < COMMANDS; i++)
         fprintf(file, "  %s\n", commands[i].usage);
-    fputs("\nEvery use is written into the table admin_log. The configuration must have the same\n"
-          "address_key as the nodes.\n"
+    fputs("\nEvery use is written into the table admin_log. The configuration must be that of the\n"
+          "nodes: bans need their address_key, and `nats` has them know of a new name or a closed\n"
+          "account at once, not within a minute.\n"
           "\nExamples:\n"
           "  plateaud admin find 'Brave Otter 42'\n"
           "  plateaud admin ban 192.0.2.7 48\n"
@@ -315,6 +327,17 @@ static void show(void *data, const struct db_result *r)
         }
 }
 
+/* Nodes remember people for a minute: those that hear of it look them up again at once. */
+static void tell_nodes(const struct use *u)
+{
+    const char *servers = u->config->nats;
+
+    if ((!u->ended && !u->named) || (servers[0] && hints_tell_person(servers, u->player, u->named)))
+        return;
+    fprintf(stderr, "plateaud admin %s: done; %s, so nodes know of it within a minute\n",
+            u->command->name, servers[0] ? "NATS does not answer" : "`nats` is not set");
+}
+
 static int use(struct use *u, char **words)
 {
     char error[DB_ERROR_MAX];
@@ -327,8 +350,10 @@ static int use(struct use *u, char **words)
         fprintf(stderr, "plateaud admin %s: %s\n", u->command->name, error);
         return 1;
     }
-    if (u->rows > 0 || !u->command->none)
+    if (u->rows > 0 || !u->command->none) {
+        tell_nodes(u);
         return 0;
+    }
     fprintf(stderr, "plateaud admin %s: %s\n", u->command->name, u->command->none);
     return 1;
 }

@@ -92,7 +92,7 @@ static void ended(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
-    people_forget(c->node->people, c->token);
+    people_changed(c->node, c->who.id, false);
     if (api_refuse_db(c, r))
         return;
     people_cookie(c, NULL);
@@ -127,11 +127,11 @@ static void changed(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
-    people_forget_player(c->node->people, c->who.id);
     if (is_taken(r) || (db_outcome(r) == DB_DONE && db_rows(r) == 0)) {
         refuse_taken(c);
         return;
     }
+    people_changed(c->node, c->who.id, json_has(&c->body, "name"));
     if (api_refuse_db(c, r))
         return;
     snprintf(c->who.name, sizeof c->who.name, "%s", db_get(r, 0, 0));
@@ -185,11 +185,11 @@ static void made(void *data, const struct db_result *r)
     struct entry *e = data;
     struct api_call *c = e->call;
 
-    people_forget_player(c->node->people, c->who.id);
     if (is_taken(r) || (db_outcome(r) == DB_DONE && db_rows(r) == 0)) {
         refuse_taken(c);
         return;
     }
+    people_changed(c->node, c->who.id, true);
     if (!api_refuse_db(c, r))
         entry_answer(e);
 }
@@ -275,7 +275,7 @@ static void tokens_ended(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
-    people_forget_player(c->node->people, c->who.id);
+    people_changed(c->node, c->who.id, false);
     if (!api_refuse_db(c, r))
         api_answer_empty(c);
 }

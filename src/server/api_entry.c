@@ -68,6 +68,19 @@ void entry_work(struct entry *e, void (*then)(struct entry *e))
         api_refuse_busy(e->call);
 }
 
+void entry_keep_account(struct entry *e, const struct db_result *r)
+{
+    if (db_rows(r) != 1)
+        return;
+    e->person.id = (uint64_t)db_get_int(r, 0, 0);
+    e->person.account = true;
+    snprintf(e->person.name, sizeof e->person.name, "%s", db_get(r, 0, 1));
+    snprintf(e->person.language, sizeof e->person.language, "%s", db_get(r, 0, 2));
+    if (!db_is_null(r, 0, 3))
+        snprintf(e->stored, sizeof e->stored, "%s", db_get(r, 0, 3));
+    e->closed = db_get_int(r, 0, 5) != 0;
+}
+
 bool entry_read_name(struct entry *e)
 {
     struct api_call *c = e->call;
@@ -106,6 +119,13 @@ void entry_answer(struct entry *e)
     people_cookie(c, e->token);
     c->who = e->person;
     people_show(c, e->code);
+}
+
+void people_refuse_wrong(struct api_call *c)
+{
+    api_refuse(c, 403, "wrong",
+               api_say(c, "this name and this secret do not belong together",
+                       "ce nom et ce secret ne vont pas ensemble"));
 }
 
 /* Tries */

@@ -201,7 +201,7 @@ static void erased(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
-    people_forget_player(c->node->people, c->who.id);
+    people_changed(c->node, c->who.id, true);
     if (api_refuse_db(c, r))
         return;
     people_cookie(c, NULL);

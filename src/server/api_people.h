@@ -33,6 +33,8 @@ struct entry *entry_new(struct api_call *c);
 void entry_work(struct entry *e, void (*then)(struct entry *e));
 /* A new session's token and its hash. */
 void entry_new_token(struct entry *e);
+/* The account that SQL_BY_NAME or SQL_BY_ID found, if there is one. */
+void entry_keep_account(struct entry *e, const struct db_result *r);
 /* Reads "name" and its key; false if the call was refused. */
 bool entry_read_name(struct entry *e);
 /* Reads a password that someone wants to have; false if the call was refused. */
@@ -46,6 +48,8 @@ void people_cookie(struct api_call *c, const char *token);
 void people_show(struct api_call *c, const char *code);
 /* Refuses programs that hold a token: an account's own affairs are its person's. */
 bool people_refuse_bot(struct api_call *c);
+/* The password or code is wrong, or there is no such account: nobody learns which. */
+void people_refuse_wrong(struct api_call *c);
 /* Too many tries at one name's or player's password: true, and the call was refused. */
 bool people_refuse_tries(struct api_call *c, const char *what, const char *key);
 

@@ -1,6 +1,6 @@
 /*
- * api_public.c - what the service says of itself: its interface, what can be said at a table, and
- * notices to all.
+ * api_public.c - what the service says of itself: its interface, who runs it, what can be said at a
+ * table, and notices to all.
  */
 #include <stdio.h>
 
@@ -12,6 +12,27 @@
 static void get_openapi(struct api_call *c)
 {
     api_answer(c, 200, openapi_text, openapi_size);
+}
+
+/* Who runs it, as they say it themselves; without "operator" if they do not. */
+static void get_about(struct api_call *c)
+{
+    const struct config *config = &c->node->config;
+    struct json_writer w;
+
+    api_write(&w);
+    json_put_object(&w);
+    if (config_operator(config, false)[0]) {
+        json_put_key(&w, "operator");
+        json_put_object(&w);
+        put_text(&w, "en", config_operator(config, false));
+        put_text(&w, "fr", config_operator(config, true));
+        json_put_end(&w);
+    }
+    put_text(&w, "version", PLATEAU_VERSION_TEXT);
+    json_put_end(&w);
+    snprintf(c->header, sizeof c->header, "cache-control: public, max-age=3600\r\n");
+    api_answer_json(c, &w);
 }
 
 /* They change with the program only, and hardly then. */
@@ -54,6 +75,7 @@ static void get_notices(struct api_call *c)
 
 const struct api_route api_public_routes[] = {
     {WEB_GET, "/api/v1/openapi.json", API_OPEN, false, 5, get_openapi},
+    {WEB_GET, "/api/v1/about", API_OPEN, false, 1, get_about},
     {WEB_GET, "/api/v1/phrases", API_OPEN, false, 1, get_phrases},
     {WEB_GET, "/api/v1/notices", API_OPEN, false, 1, get_notices},
     {0},

@@ -1,6 +1,5 @@
 /*
- * api_sign_in.c - coming back to an account: by password, or by recovery code; and changing the
- * password.
+ * api_sign_in.c - coming back to an account: by password, or by recovery code.
  *
  * Whether there is such a name is not told, and takes as long to find out as a wrong password. A
  * guest who signs in goes on as the account, at every table but those where both sit.
@@ -12,32 +11,11 @@
 #include "server/id.h"
 #include "server/statements.h"
 
-static void refuse_wrong(struct api_call *c)
-{
-    api_refuse(c, 403, "wrong",
-               api_say(c, "this name and this secret do not belong together",
-                       "ce nom et ce secret ne vont pas ensemble"));
-}
-
 static void refuse_closed(struct api_call *c)
 {
     api_refuse(c, 403, "closed",
                api_say(c, "this account was closed by those who run the service",
                        "ce compte a été fermé par l'équipe du service"));
-}
-
-/* The account that has the name, if there is one. */
-static void keep_account(struct entry *e, const struct db_result *r)
-{
-    if (db_rows(r) != 1)
-        return;
-    e->person.id = (uint64_t)db_get_int(r, 0, 0);
-    e->person.account = true;
-    snprintf(e->person.name, sizeof e->person.name, "%s", db_get(r, 0, 1));
-    snprintf(e->person.language, sizeof e->person.language, "%s", db_get(r, 0, 2));
-    if (!db_is_null(r, 0, 3))
-        snprintf(e->stored, sizeof e->stored, "%s", db_get(r, 0, 3));
-    e->closed = db_get_int(r, 0, 5) != 0;
 }
 
 /* Reads the name; what can be no name is nobody's. */
@@ -72,6 +50,16 @@ static void add_old_session(struct db_call *call, const struct api_call *c)
         db_null(call);
 }
 
+/* The session of before has ended, and perhaps others of the account. */
+static void tell_ended(const struct entry *e)
+{
+    const struct api_call *c = e->call;
+
+    people_changed(c->node, e->person.id, false);
+    if (c->who.id && c->who.id != e->person.id)
+        people_changed(c->node, c->who.id, false);
+}
+
 /* Signing in */
 
 static void signed_in(void *data, const struct db_result *r)
@@ -79,13 +67,13 @@ static void signed_in(void *data, const struct db_result *r)
     struct entry *e = data;
     struct api_call *c = e->call;
 
-    people_forget(c->node->people, c->token);
+    tell_ended(e);
     if (api_refuse_db(c, r))
         return;
     if (db_rows(r) == 1)
         entry_answer(e);
     else
-        refuse_wrong(c); /* The password was changed meanwhile. */
+        people_refuse_wrong(c); /* The password was changed meanwhile. */
 }
 
 static void store_session(struct entry *e)
@@ -159,7 +147,7 @@ static void take_along(struct entry *e, void (*then)(struct entry *e))
 static void let_in(struct entry *e, void (*then)(struct entry *e))
 {
     if (!e->right)
-        refuse_wrong(e->call);
+        people_refuse_wrong(e->call);
     else if (e->closed)
         refuse_closed(e->call);
     else
@@ -177,7 +165,7 @@ static void found_to_sign_in(void *data, const struct db_result *r)
 
     if (api_refuse_db(e->call, r))
         return;
-    keep_account(e, r);
+    entry_keep_account(e, r);
     entry_work(e, compared);
 }
 
@@ -192,7 +180,7 @@ static void post_sign_in(struct api_call *c)
         return;
     }
     if (!e->password[0])
-        refuse_wrong(c);
+        people_refuse_wrong(c);
     else if (read_who(e, "sign-in"))
         read_account(e, found_to_sign_in);
 }
@@ -204,14 +192,13 @@ static void recovered(void *data, const struct db_result *r)
     struct entry *e = data;
     struct api_call *c = e->call;
 
-    people_forget(c->node->people, c->token);
-    people_forget_player(c->node->people, e->person.id);
+    tell_ended(e);
     if (api_refuse_db(c, r))
         return;
     if (db_rows(r) == 1)
         entry_answer(e);
     else
-        refuse_wrong(c);
+        people_refuse_wrong(c);
 }
 
 static void store_recovery(struct entry *e)
@@ -245,7 +232,7 @@ static void found_to_recover(void *data, const struct db_result *r)
 
     if (api_refuse_db(e->call, r))
         return;
-    keep_account(e, r);
+    entry_keep_account(e, r);
     e->right = db_rows(r) == 1 && !db_is_null(r, 0, 4) &&
                db_get_bytes(r, 0, 4, stored, sizeof stored) &&
                secret_equal(stored, e->old_code, sizeof stored);
@@ -271,76 +258,8 @@ static void post_recover(struct api_call *c)
         read_account(e, found_to_recover);
 }
 
-/* Changing the password */
-
-static void password_stored(void *data, const struct db_result *r)
-{
-    struct entry *e = data;
-    struct api_call *c = e->call;
-
-    people_forget_player(c->node->people, c->who.id);
-    if (api_refuse_db(c, r))
-        return;
-    if (db_rows(r) == 1)
-        api_answer_empty(c);
-    else
-        refuse_wrong(c);
-}
-
-static void store_password(struct entry *e)
-{
-    struct api_call *c = e->call;
-
-    if (!e->right) {
-        refuse_wrong(c);
-        return;
-    }
-    struct db_call *call = db_call_new(&people_statements[SQL_PASSWORD]);
-    db_int(call, (int64_t)c->who.id);
-    db_text(call, e->stored);
-    db_text(call, e->hash);
-    db_bytes(call, c->token, sizeof c->token);
-    if (!db_write(c->node->db, call, c->who.id, password_stored, e))
-        api_refuse_busy(c);
-}
-
-static void found_to_change(void *data, const struct db_result *r)
-{
-    struct entry *e = data;
-
-    if (api_refuse_db(e->call, r))
-        return;
-    keep_account(e, r);
-    entry_work(e, store_password);
-}
-
-static void put_password(struct api_call *c)
-{
-    struct entry *e;
-
-    if (people_refuse_bot(c))
-        return;
-    e = entry_new(c);
-    if (!json_has_only(&c->body, "old", "new") ||
-        !json_get_text(&c->body, "old", e->password, sizeof e->password)) {
-        api_refuse(c, 400, "bad-request", c->body.error);
-        return;
-    }
-    if (!e->password[0]) {
-        refuse_wrong(c);
-        return;
-    }
-    if (!entry_read_wanted(e, "new") || people_refuse_tries(c, "password", c->who.name))
-        return;
-    struct db_call *call = db_call_new(&people_statements[SQL_BY_ID]);
-    db_int(call, (int64_t)c->who.id);
-    if (!db_read(c->node->db, call, found_to_change, e))
-        api_refuse_busy(c);
-}
-
 const struct api_route api_sign_in_routes[] = {
     {WEB_POST, "/api/v1/sign-in", API_OPEN, true, 10, post_sign_in},
     {WEB_POST, "/api/v1/recover", API_OPEN, true, 10, post_recover},
-    {WEB_PUT, "/api/v1/me/password", API_ACCOUNT, true, 10, put_password},
     {0},
 };

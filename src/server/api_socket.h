@@ -19,6 +19,7 @@ struct api_socket {
     struct person who;
     uint8_t token[SECRET_HASH_SIZE]; /* of its session, if it has one */
     bool known;                      /* who it is has been looked up */
+    bool doubted;                    /* somebody's sessions ended before it was known */
     int protocol;                    /* that the page speaks */
     enum language language;          /* of whoever is there, else of the page */
     bool lobby;                      /* it wants to know when the lobby changes */
@@ -34,6 +35,10 @@ struct api_socket {
 void api_tell_lobby(struct node *n);
 /* Tells all who want to know on this node. */
 void api_lobby_changed(struct node *n);
+/* Closes the sockets of a player whose session has ended; the others learn who they are now. */
+void api_sockets_check(struct node *n, uint64_t player);
+/* Tells all who follow a table with this player the names there: one is another. */
+void api_tell_names(struct node *n, uint64_t player);
 /* Tells every socket to connect elsewhere. */
 void api_sockets_drain(struct node *n);
 

@@ -211,3 +211,10 @@ void config_listen(const struct config *c, char address[static CONFIG_TEXT_MAX],
     *colon = '\0';
     *port = (int)strtol(colon + 1, NULL, 10);
 }
+
+const char *config_operator(const struct config *c, bool french)
+{
+    const char *first = french ? c->operator_fr : c->operator_en;
+
+    return first[0] ? first : french ? c->operator_en : c->operator_fr;
+}

@@ -14,7 +14,8 @@
 #include <stdint.h>
 
 enum {
-    CONFIG_TEXT_MAX = 512,
+    CONFIG_TEXT_MAX = 1024,
+    CONFIG_OPERATOR_MAX = 1000, /* bytes of who runs the site */
     CONFIG_ERROR_MAX = 512,
     CONFIG_FILE_MAX = 1 << 16,
     CONFIG_WRITE_MAX = 1 << 14, /* all keys as text */
@@ -28,6 +29,8 @@ struct config {
     char node[CONFIG_TEXT_MAX]; /* empty: made of the host's name and the port */
     char site[CONFIG_TEXT_MAX]; /* the public origin, without a slash at the end */
     char page[CONFIG_TEXT_MAX]; /* the site's index.html; empty: links have no preview */
+    char operator_en[CONFIG_TEXT_MAX]; /* who runs the site: shown on its privacy page */
+    char operator_fr[CONFIG_TEXT_MAX];
     int sockets, sockets_per_address;
     bool trust_forwarded;
     char workers_token[CONFIG_TEXT_MAX]; /* secret; empty: workers are refused */
@@ -59,6 +62,9 @@ size_t config_write(const struct config *c, char text[static CONFIG_WRITE_MAX]);
 /* A file with every key, its default, its range and what it is for. */
 size_t config_write_example(char text[static CONFIG_WRITE_MAX]);
 
+/* Who runs the site, in English and French: where one text is missing, the other. Both empty: it
+ * was not said. */
+const char *config_operator(const struct config *c, bool french);
 /* Takes `listen` apart: "127.0.0.1" and 8080; or "unix:/path" and 0. */
 void config_listen(const struct config *c, char address[static CONFIG_TEXT_MAX], int *port);
 

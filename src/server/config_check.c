@@ -8,6 +8,9 @@
 #include <string.h>
 #include <sys/un.h>
 
+#include "server/config.h"
+#include "server/utf8.h"
+
 enum { TOKEN_LEAST = 16, NODE_MOST = 64 };
 
 /* A port from 0 to 65535 and nothing after it. 0 lets the system choose: for tests. */
@@ -81,6 +84,21 @@ bool config_check_site(const char *text)
 bool config_check_page(const char *text)
 {
     return text[0] == '\0' || text[0] == '/';
+}
+
+bool config_check_operator(const char *text)
+{
+    size_t left = strlen(text), used;
+    uint32_t character;
+
+    if (left > CONFIG_OPERATOR_MAX)
+        return false;
+    for (; left > 0; text += used, left -= used) {
+        used = utf8_read(text, left, &character);
+        if (used == 0)
+            return false;
+    }
+    return true;
 }
 
 bool config_check_database(const char *text)

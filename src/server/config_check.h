@@ -11,6 +11,7 @@ bool config_check_nats(const char *text);   /* empty, or nats://â€¦ and tls://â€
 bool config_check_node(const char *text);   /* letters, digits, '-', '_', '.'; may be empty */
 bool config_check_site(const char *text);   /* http:// or https://, a host, perhaps a port */
 bool config_check_page(const char *text);   /* empty, or an absolute path */
+bool config_check_operator(const char *text); /* up to 1000 bytes of UTF-8; may be empty */
 bool config_check_database(const char *text);
 bool config_check_token(const char *text); /* empty, or at least 16 characters without blanks */
 

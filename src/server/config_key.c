@@ -25,6 +25,13 @@ const struct config_key config_keys[] = {
     {"page", CONFIG_TEXT, false, AT(page), "", 0, 0, config_check_page,
      "a path that begins with a slash, or nothing",
      "The site's index.html: links to tables say on it what they lead to. Empty: they do not."},
+    {"operator_en", CONFIG_TEXT, false, AT(operator_en), "", 0, 0, config_check_operator,
+     "up to 1000 bytes of UTF-8 on one line, or nothing",
+     "Who runs the site, in English: shown on its privacy page. Say who you are, and how to reach "
+     "you."},
+    {"operator_fr", CONFIG_TEXT, false, AT(operator_fr), "", 0, 0, config_check_operator,
+     "up to 1000 bytes of UTF-8 on one line, or nothing",
+     "The same in French. If only one of the two is given it is shown in both languages."},
     {"database", CONFIG_TEXT, true, AT(database), "dbname=plateau", 0, 0, config_check_database,
      "libpq's conninfo or URI", "The PostgreSQL database, with everything libpq wants to know."},
     {"database_connections", CONFIG_NUMBER, false, AT(database_connections), "2", RANGE(1, 8),

@@ -9,7 +9,7 @@
 
 #include "server/config.h"
 
-enum { CONFIG_KEYS = 23 };
+enum { CONFIG_KEYS = 25 };
 
 enum config_kind { CONFIG_TEXT, CONFIG_NUMBER, CONFIG_FLAG, CONFIG_LEVEL };
 

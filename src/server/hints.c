@@ -4,19 +4,17 @@
  */
 #include "server/hints.h"
 
-#include <inttypes.h>
 #include <nats/nats.h>
 #include <pthread.h>
 #include <stdatomic.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/id.h"
+#include "server/hint_text.h"
 #include "server/log.h"
 #include "server/loop.h"
 
-enum { QUEUE = 4096, SERVERS_MAX = 16, BUCKETS = 4096, RECONNECT_WAIT = 250 };
+enum { QUEUE = 4096, SERVERS_MAX = 16, BUCKETS = 4096, RECONNECT_WAIT = 250, TELL_WAIT = 2000 };
 
 struct listening {
     struct listening *next;
@@ -24,16 +22,11 @@ struct listening {
     natsSubscription *subscription;
 };
 
-struct hint {
-    uint64_t game; /* 0: the lobby */
-    uint32_t seq;
-};
-
 struct hints {
     struct hints_calls calls;
     void *data;
     natsConnection *connection;
-    natsSubscription *lobby;
+    natsSubscription *lobby, *people;
     struct loop_wake *wake;
     struct listening *buckets[BUCKETS];
     atomic_bool connected, doubt;
@@ -42,8 +35,6 @@ struct hints {
     int count;
     struct hints_counts counts;
 };
-
-static const char prefix[] = "plateau.game.", lobby[] = "plateau.lobby";
 
 /* On a thread of NATS. */
 static void put(struct hints *h, struct hint hint)
@@ -59,21 +50,13 @@ static void put(struct hints *h, struct hint hint)
 
 static void arrived(natsConnection *c, natsSubscription *s, natsMsg *m, void *data)
 {
-    const char *subject = natsMsg_GetSubject(m);
-    const char *body = natsMsg_GetData(m);
-    char digits[12] = "";
     struct hint hint = {0};
 
     (void)c;
     (void)s;
-    if (strcmp(subject, lobby) == 0) {
+    if (hint_read(natsMsg_GetSubject(m), natsMsg_GetData(m), (size_t)natsMsg_GetDataLength(m),
+                  &hint))
         put(data, hint);
-    } else if (strncmp(subject, prefix, sizeof prefix - 1) == 0 &&
-               id_read(subject + sizeof prefix - 1, &hint.game) && natsMsg_GetDataLength(m) < 11) {
-        memcpy(digits, body, (size_t)natsMsg_GetDataLength(m));
-        hint.seq = (uint32_t)strtoul(digits, NULL, 10);
-        put(data, hint);
-    }
     natsMsg_Destroy(m);
 }
 
@@ -95,6 +78,21 @@ static void found(natsConnection *c, void *data)
     loop_wake(h->wake);
 }
 
+static void hand_over(struct hints *h, const struct hint *hint)
+{
+    switch (hint->kind) {
+    case HINT_GAME:
+        h->calls.hint(h->data, hint->id, hint->seq);
+        break;
+    case HINT_LOBBY:
+        h->calls.lobby(h->data);
+        break;
+    case HINT_PERSON:
+        h->calls.person(h->data, hint->id, hint->named);
+        break;
+    }
+}
+
 /* On the loop: hands over what came in. */
 static void take(void *data)
 {
@@ -107,12 +105,8 @@ static void take(void *data)
     h->count = 0;
     pthread_mutex_unlock(&h->lock);
     h->counts.received += (uint64_t)count;
-    for (int i = 0; i < count; i++) {
-        if (taken[i].game)
-            h->calls.hint(h->data, taken[i].game, taken[i].seq);
-        else
-            h->calls.lobby(h->data);
-    }
+    for (int i = 0; i < count; i++)
+        hand_over(h, &taken[i]);
     if (atomic_exchange(&h->doubt, false)) {
         h->counts.lost++;
         h->calls.doubt(h->data);
@@ -184,7 +178,9 @@ struct hints *hints_new(struct loop *l, const char *servers, const struct hints_
     nats_SetMessageDeliveryPoolSize(1);
     natsStatus s = start(h, servers);
     if (s == NATS_OK)
-        s = natsConnection_Subscribe(&h->lobby, h->connection, lobby, arrived, h);
+        s = natsConnection_Subscribe(&h->lobby, h->connection, HINT_LOBBY_SUBJECT, arrived, h);
+    if (s == NATS_OK)
+        s = natsConnection_Subscribe(&h->people, h->connection, HINT_PEOPLE_SUBJECT, arrived, h);
     if (s == NATS_OK)
         return h;
     log_event(LOG_ERROR, "hints", log_text("error", natsStatus_GetText(s)));
@@ -198,6 +194,7 @@ void hints_free(struct hints *h)
         while (h->buckets[i])
             hints_listen(h, h->buckets[i]->game, false);
     natsSubscription_Destroy(h->lobby);
+    natsSubscription_Destroy(h->people);
     natsConnection_Close(h->connection);
     natsConnection_Destroy(h->connection);
     nats_CloseAndWait(2000);
@@ -211,38 +208,54 @@ bool hints_connected(const struct hints *h)
     return h->connected;
 }
 
-static void publish(struct hints *h, const char *subject, const char *text)
+static natsStatus send(natsConnection *connection, const struct hint *hint)
 {
-    if (!h->connected)
-        return;
-    if (natsConnection_PublishString(h->connection, subject, text) == NATS_OK)
-        h->counts.sent++;
+    char subject[HINT_SUBJECT_MAX], body[HINT_BODY_MAX];
+
+    hint_write(hint, subject, body);
+    return natsConnection_PublishString(connection, subject, body);
 }
 
-static void game_subject(uint64_t game, char subject[static 32])
+static void publish(struct hints *h, const struct hint *hint)
 {
-    memcpy(subject, prefix, sizeof prefix - 1);
-    id_write(game, subject + sizeof prefix - 1);
+    if (h->connected && send(h->connection, hint) == NATS_OK)
+        h->counts.sent++;
 }
 
 void hints_publish(struct hints *h, uint64_t game, uint32_t seq)
 {
-    char subject[32], text[12];
-
-    game_subject(game, subject);
-    snprintf(text, sizeof text, "%" PRIu32, seq);
-    publish(h, subject, text);
+    publish(h, &(struct hint){.kind = HINT_GAME, .id = game, .seq = seq});
 }
 
 void hints_publish_lobby(struct hints *h)
 {
-    publish(h, lobby, "");
+    publish(h, &(struct hint){.kind = HINT_LOBBY});
+}
+
+void hints_publish_person(struct hints *h, uint64_t player, bool named)
+{
+    publish(h, &(struct hint){.kind = HINT_PERSON, .id = player, .named = named});
+}
+
+bool hints_tell_person(const char *servers, uint64_t player, bool named)
+{
+    const struct hint hint = {.kind = HINT_PERSON, .id = player, .named = named};
+    natsConnection *connection = NULL;
+    natsStatus s = natsConnection_ConnectTo(&connection, servers);
+
+    if (s == NATS_OK)
+        s = send(connection, &hint);
+    if (s == NATS_OK) /* The server has it when it answers. */
+        s = natsConnection_FlushTimeout(connection, TELL_WAIT);
+    natsConnection_Destroy(connection);
+    nats_CloseAndWait(TELL_WAIT);
+    return s == NATS_OK;
 }
 
 void hints_listen(struct hints *h, uint64_t game, bool wanted)
 {
     struct listening **place = &h->buckets[game % BUCKETS], *l;
-    char subject[32];
+    char subject[HINT_SUBJECT_MAX], body[HINT_BODY_MAX];
 
     if (!h->connection)
         return;
@@ -254,7 +267,7 @@ void hints_listen(struct hints *h, uint64_t game, bool wanted)
         if (!l)
             abort();
         l->game = game;
-        game_subject(game, subject);
+        hint_write(&(struct hint){.kind = HINT_GAME, .id = game}, subject, body);
         *place = l;
         if (natsConnection_Subscribe(&l->subscription, h->connection, subject, arrived, h))
             h->doubt = true;

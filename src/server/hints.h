@@ -1,8 +1,9 @@
 /*
- * hints.h - nodes tell each other which games went on; the only file that calls NATS is hints.c.
+ * hints.h - nodes tell each other which games went on, and whom they must look up again; the only
+ * file that calls NATS is hints.c.
  *
- * A hint may be lost, come late or twice: whoever gets one reads the log. Without NATS everything
- * works, a second later.
+ * A hint may be lost, come late or twice: whoever gets one reads the store. It names an id and
+ * nothing else. Without NATS everything works, later: games a second, people a minute.
  */
 #ifndef PLATEAU_HINTS_H
 #define PLATEAU_HINTS_H
@@ -19,6 +20,8 @@ struct hints_calls {
     void (*doubt)(void *data);
     /* The lobby changed. */
     void (*lobby)(void *data);
+    /* A player's sessions may have ended; `named`: what others see of them has changed as well. */
+    void (*person)(void *data, uint64_t player, bool named);
 };
 
 /* `servers` is a list of URLs with commas between; empty: there are no hints. It connects, and
@@ -31,8 +34,13 @@ bool hints_connected(const struct hints *h);
 
 void hints_publish(struct hints *h, uint64_t game, uint32_t seq);
 void hints_publish_lobby(struct hints *h);
+void hints_publish_person(struct hints *h, uint64_t player, bool named);
 /* Begins or ends to listen for a game. */
 void hints_listen(struct hints *h, uint64_t game, bool wanted);
+
+/* For a program that is no node: connects, tells all nodes of a player, and has done so when it
+ * returns true. It waits two seconds for each server at most. */
+bool hints_tell_person(const char *servers, uint64_t player, bool named);
 
 struct hints_counts {
     uint64_t sent, received, lost;

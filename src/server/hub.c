@@ -171,6 +171,25 @@ bool hub_watched(struct hub *h, uint64_t game, uint64_t player)
     return false;
 }
 
+void hub_each_watched(const struct hub *h, void (*call)(void *, const struct table *), void *data)
+{
+    for (const struct room *r = h->newest; r; r = r->older)
+        if (r->watchers && r->table->seq > 0)
+            call(data, r->table);
+}
+
+void hub_note(struct hub *h, uint64_t game, const char *text, size_t size)
+{
+    const struct room *r = room_find(h, game);
+    struct hub_watcher *next;
+
+    for (struct hub_watcher *w = r ? r->watchers : NULL; w; w = next) {
+        next = w->next;
+        if (w->told && w->note)
+            w->note(w, text, size);
+    }
+}
+
 static void tick(void *data)
 {
     struct hub *h = data;

@@ -54,6 +54,8 @@ struct hub_watcher {
     void (*event)(struct hub_watcher *w, const struct table *t, const char *text, size_t size);
     /* Once, after the events so far were told: the table as it is; NULL if there is none. */
     void (*ready)(struct hub_watcher *w, const struct table *t);
+    /* Something else about the game, as JSON; NULL: it wants nothing else. */
+    void (*note)(struct hub_watcher *w, const char *text, size_t size);
     void *data;
     uint64_t player; /* 0: only watches */
     /* The hub's own. */
@@ -68,6 +70,11 @@ void hub_watch(struct hub *h, struct hub_watcher *w, uint64_t game, uint32_t sin
 void hub_unwatch(struct hub *h, struct hub_watcher *w);
 /* Whether a player watches a game on this node. */
 bool hub_watched(struct hub *h, uint64_t game, uint64_t player);
+/* Every table that somebody watches on this node; nobody may come or leave meanwhile. */
+void hub_each_watched(const struct hub *h, void (*call)(void *data, const struct table *t),
+                      void *data);
+/* Tells all who watch a game on this node, and have seen its events so far, something else. */
+void hub_note(struct hub *h, uint64_t game, const char *text, size_t size);
 
 enum hub_outcome {
     HUB_DONE,        /* on disk, as event `seq` */

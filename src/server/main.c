@@ -85,6 +85,10 @@ static int check_config(const struct config *c)
 
     config_write(c, text);
     fputs(text, stdout);
+    if (!config_operator(c, false)[0])
+        fputs("plateaud: warning: operator_en and operator_fr are empty: the privacy page does not "
+              "say who runs this site (docs/running.md, Privacy)\n",
+              stderr);
     return 0;
 }
 

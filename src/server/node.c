@@ -56,11 +56,18 @@ static void doubt(void *data)
 
     if (n->hub)
         hub_doubt(n->hub);
+    if (n->people)
+        people_forget_all(n->people);
 }
 
 static void lobby(void *data)
 {
     api_lobby_changed(data);
+}
+
+static void person(void *data, uint64_t player, bool named)
+{
+    people_learned(data, player, named);
 }
 
 /* Metrics */
@@ -237,7 +244,7 @@ static void start_hub(struct node *n)
 
 bool node_start(struct node *n, const struct config *c)
 {
-    static const struct hints_calls calls = {hint, doubt, lobby};
+    static const struct hints_calls calls = {hint, doubt, lobby, person};
 
     *n = (struct node){.config = *c};
     if (!secret_init())

@@ -8,7 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/api_socket.h"
 #include "server/db.h"
+#include "server/hints.h"
 #include "server/hub.h"
 #include "server/loop.h"
 #include "server/node.h"
@@ -22,12 +24,14 @@ struct place {
 
 struct people {
     struct node *node;
+    uint64_t forgotten; /* how often something was */
     struct place places[PEOPLE_KEPT];
 };
 
 struct finding {
     struct people *people;
     uint8_t token[SECRET_HASH_SIZE];
+    uint64_t forgotten; /* when it was asked */
     people_found *found;
     void *data;
 };
@@ -65,6 +69,9 @@ static void found(void *data, const struct db_result *r)
         who.account = db_get_bool(r, 0, 2);
         snprintf(who.language, sizeof who.language, "%s", db_get(r, 0, 3));
         who.bot = db_get_int(r, 0, 4) == 1;
+    }
+    /* What was asked before something changed may be the answer of before: it is not kept. */
+    if (who.id && f->forgotten == f->people->forgotten) {
         memcpy(at->token, f->token, sizeof at->token);
         at->who = who;
         at->read = loop_time(f->people->node->loop) + 1;
@@ -89,7 +96,7 @@ void people_find(struct people *p, const uint8_t token[static SECRET_HASH_SIZE],
     struct finding *f = calloc(1, sizeof *f);
     if (!f)
         abort();
-    *f = (struct finding){.people = p, .found = then, .data = data};
+    *f = (struct finding){.people = p, .forgotten = p->forgotten, .found = then, .data = data};
     memcpy(f->token, token, SECRET_HASH_SIZE);
     struct db_call *c = db_call_new(&people_statements[SQL_SESSION]);
     db_bytes(c, token, SECRET_HASH_SIZE);
@@ -100,17 +107,31 @@ void people_find(struct people *p, const uint8_t token[static SECRET_HASH_SIZE],
     }
 }
 
-void people_forget(struct people *p, const uint8_t token[static SECRET_HASH_SIZE])
-{
-    struct place *at = place(p, token);
-
-    if (memcmp(at->token, token, SECRET_HASH_SIZE) == 0)
-        at->read = 0;
-}
-
 void people_forget_player(struct people *p, uint64_t player)
 {
+    p->forgotten++;
     for (int i = 0; i < PEOPLE_KEPT; i++)
         if (p->places[i].who.id == player)
             p->places[i].read = 0;
+}
+
+void people_forget_all(struct people *p)
+{
+    p->forgotten++;
+    for (int i = 0; i < PEOPLE_KEPT; i++)
+        p->places[i].read = 0;
+}
+
+void people_learned(struct node *n, uint64_t player, bool named)
+{
+    people_forget_player(n->people, player);
+    api_sockets_check(n, player);
+    if (named)
+        api_tell_names(n, player);
+}
+
+void people_changed(struct node *n, uint64_t player, bool named)
+{
+    people_learned(n, player, named);
+    hints_publish_person(n->hints, player, named);
 }

@@ -30,8 +30,17 @@ void people_free(struct people *p);
 typedef void people_found(void *data, const struct person *who);
 void people_find(struct people *p, const uint8_t token[static SECRET_HASH_SIZE],
                  people_found *found, void *data);
-/* Forgets a session, or all of a player: they are read again when they next ask. */
-void people_forget(struct people *p, const uint8_t token[static SECRET_HASH_SIZE]);
+/* Forgets all sessions of a player, or everyone: they are read again when they next ask. */
 void people_forget_player(struct people *p, uint64_t player);
+void people_forget_all(struct people *p);
+
+/*
+ * Something about a player was stored here: sessions may have ended, or, if `named`, what others
+ * see has changed as well. It is so on this node at once, and on others when the hint arrives;
+ * without hints, within PEOPLE_FRESH.
+ */
+void people_changed(struct node *n, uint64_t player, bool named);
+/* The same, learned from another node. */
+void people_learned(struct node *n, uint64_t player, bool named);
 
 #endif

@@ -34,6 +34,7 @@ enum people_statement {
     SQL_SIGN_IN,
     SQL_RECOVER,
     SQL_PASSWORD,
+    SQL_NEW_CODE,
     SQL_TOKEN,
     SQL_TOKENS_END,
     SQL_PLAYER,

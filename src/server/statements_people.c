@@ -63,6 +63,8 @@ const struct db_statement people_statements[SQL_PEOPLE_COUNT] = {
                                   " WHERE id = $1 AND password = $2 AND state = 0 RETURNING id),"
                                   " d AS (DELETE FROM session USING p WHERE player = p.id"
                                   " AND kind = 0 AND token <> $4) SELECT id FROM p"},
+    [SQL_NEW_CODE] = {"new_code", "UPDATE player SET recovery = $3 WHERE id = $1"
+                                  " AND password = $2 AND state = 0 RETURNING id"},
     [SQL_TOKEN] = {"token", "INSERT INTO session (token, player, kind, created, seen)"
                             " SELECT $2, $1, 1, $3, $3 WHERE (SELECT count(*) FROM session"
                             " WHERE player = $1 AND kind = 1) < 10 RETURNING player"},

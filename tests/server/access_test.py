@@ -56,6 +56,7 @@ CASES = {
     "GET /api/v1/openapi.json": Case(),
     "GET /api/v1/notices": Case(),
     "GET /api/v1/phrases": Case(),
+    "GET /api/v1/about": Case(),
     "POST /api/v1/tables": Case({"id": "t", "options": OPTIONS, "sit": True, "computers": [1]}),
     "GET /api/v1/games/:game": Case(),
     "GET /api/v1/games/:game/events": Case(query="since=0"),
@@ -86,6 +87,7 @@ CASES = {
     "POST /api/v1/recover": Case({"name": "Nobody", "code": "00000-00000-00000-00000",
                                   "password": "correct horse"}),
     "PUT /api/v1/me/password": Case({"old": "wrong horse", "new": "battery staple"}),
+    "POST /api/v1/me/recovery": Case({"password": "wrong horse"}),
     "POST /api/v1/me/tokens": Case(fresh=True),
     "DELETE /api/v1/me/tokens": Case(),
     "GET /api/v1/me/export": Case(query="after=000000000001"),
@@ -103,12 +105,13 @@ CASES = {
 
 # Who may: what is in none of these needs a session.
 OPEN = """GET /healthz|GET /metrics|GET /api/v1/openapi.json|GET /api/v1/notices
-GET /api/v1/phrases|GET /api/v1/games/:game
+GET /api/v1/phrases|GET /api/v1/about|GET /api/v1/games/:game
 GET /api/v1/games/:game/events|GET /api/v1/games/:game/stream|GET /api/v1/games/:game/record
 GET /api/v1/games/:game/qr|GET /api/v1/games/:game/analysis|GET /api/v1/lobby
 GET /api/v1/players/:player/games|POST /api/v1/session|POST /api/v1/sign-in|POST /api/v1/recover
 GET /api/v1/players/:player|GET /api/v1/players/:player/ratings|GET /api/v1/leaderboards"""
-ACCOUNTS = """PUT /api/v1/me/password|POST /api/v1/me/tokens|DELETE /api/v1/me/tokens"""
+ACCOUNTS = """PUT /api/v1/me/password|POST /api/v1/me/recovery|POST /api/v1/me/tokens
+DELETE /api/v1/me/tokens"""
 
 
 def wanted_needs(route):
@@ -116,7 +119,7 @@ def wanted_needs(route):
         return "worker"
     if route in re.split(r"[|\n]", OPEN):
         return "open"
-    return "account" if route in ACCOUNTS.split("|") else "session"
+    return "account" if route in re.split(r"[|\n]", ACCOUNTS) else "session"
 
 
 def read_routes():
@@ -309,7 +312,8 @@ def test_workers_and_people_are_not_each_other():
 def test_bots_do_not_manage_accounts():
     bot = {"Authorization": f"Bearer {world.token}"}
     for route in ("PUT /api/v1/me", "DELETE /api/v1/me", "POST /api/v1/me/tokens",
-                  "PUT /api/v1/me/password", "GET /api/v1/me/export", "POST /api/v1/account"):
+                  "PUT /api/v1/me/password", "POST /api/v1/me/recovery", "GET /api/v1/me/export",
+                  "POST /api/v1/account"):
         method = route.split()[0]
         answer = line.ask(method, path_of(route, query=""), bot, body_of(CASES[route]))
         same((answer.status, why(answer)), (403, "not-for-bots"), route)

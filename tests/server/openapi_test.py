@@ -202,6 +202,7 @@ def test_games():
     ada.ask("GET", "/metrics")
     ada.get(API + "notices")
     ada.get(API + "phrases")
+    ada.get(API + "about")
     person.ask("GET", API + "me/games?phase=2")  # 400
 
 
@@ -222,12 +223,14 @@ def test_stream():
 def test_people():
     ada, bob = Checked(service.nodes[0]), Checked(service.nodes[0])
     body = {"name": "Openly Ada", "password": "correct horse"}
-    made = ada.post(API + "account", body)
+    ada.post(API + "account", body)
     bob.ask("POST", API + "account", body)  # 409
     bob.ask("POST", API + "me/tokens")      # 403
     ada.get(API + "me")
     ada.call("PUT", API + "me", {"language": "fr"})
     ada.call("PUT", API + "me/password", {"old": "correct horse", "new": "battery staple"})
+    made = ada.post(API + "me/recovery", {"password": "battery staple"})
+    ada.ask("POST", API + "me/recovery", {"password": "correct horse"})  # 403
     ada.post(API + "me/tokens")
     ada.call("DELETE", API + "me/tokens")
     ada.call("DELETE", API + "session")
@@ -279,7 +282,7 @@ def test_z_every_route_was_seen():
 
 
 if __name__ == "__main__":
-    with Service(PLATEAUD, durable=False, rate_requests=10000) as service:
+    with Service(PLATEAUD, durable=False, rate_requests=10000, operator_en="A club") as service:
         status = main(globals())
         if status:
             print(service.logs()[-3000:])

@@ -87,6 +87,30 @@ def test_check_config():
         assert check(everything).returncode == 0, check(everything).stderr
 
 
+def test_operator():
+    """Who runs the site is said by the site; --check-config misses it, and the node does not."""
+    missing = run("--check-config")
+    assert missing.returncode == 0 and "operator_en" in missing.stderr, missing.stderr
+    for key in ("operator_en", "operator_fr"):
+        said = run(*sets(**{key: "Ada"}), "check-config")
+        assert said.returncode == 0 and not said.stderr and f"{key} = Ada\n" in said.stdout, said
+    assert run(*sets(operator_en="é" * 500), "check-config").returncode == 0
+    for bad in ("é" * 500 + "e", "a\nb"):
+        assert run(*sets(operator_en=bad), "check-config").returncode == 2, bad[-5:]
+    texts = {"operator_en": "Ada <ada@club.example> & \"friends\"", "operator_fr": "Ada et ses amis"}
+    for settings, wanted in (({}, None),
+                             (texts, {"en": texts["operator_en"], "fr": texts["operator_fr"]}),
+                             ({"operator_fr": "Ada"}, {"en": "Ada", "fr": "Ada"})):
+        node = other_node(**settings)
+        node.start()
+        answer = http("127.0.0.1", node.port, "GET", "/api/v1/about")
+        node.stop()
+        about = json.loads(answer.body)
+        assert answer.headers["cache-control"] == "public, max-age=3600", answer.headers
+        assert about.get("operator") == wanted, about
+        assert run("--version").stdout == f"plateaud {about['version']}\n", about
+
+
 def test_shipped_configuration():
     for name in ("plateaud.conf", "migrate.conf"):
         checked = run("--config", str(ROOT / "packaging/etc" / name), "--check-config")

@@ -113,7 +113,7 @@ def test_links():
         head = front.http("HEAD", path)
         assert head.status == 200 and head.body == b"" and "content-security-policy" in head.headers
     french = front.http("GET", f"/t/{game}", {"Accept-Language": "fr"})
-    assert "t’invite" in french.text and "/cards/quoridor-fr.png" in french.text
+    assert "vous invite" in french.text and "/cards/quoridor-fr.png" in french.text
     unknown = front.http("GET", "/t/0123456789ab")
     assert unknown.status == 404 and "<div id=" in unknown.text and "no table" in unknown.text
     assert "content-security-policy" in unknown.headers

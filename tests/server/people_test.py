@@ -445,6 +445,29 @@ def test_change_password():
          ada.id)
 
 
+def test_new_recovery_code():
+    ada = account()
+    elsewhere = copy(ada)
+    wrong = {"password": "wrong horse"}
+    same(why(ada, "POST", "me/recovery", wrong), "wrong")
+    same(why(ada, "POST", "me/recovery", {"password": ""}), "wrong")
+    same(why(ada, "POST", "me/recovery", {}), "bad-request")
+    same(why(ada, "POST", "me/recovery", {**wrong, "more": 1}), "bad-request")
+    same(why(guest(), "POST", "me/recovery", wrong), "accounts-only")
+    old = ada.recovery
+    new = ada.post(API + "me/recovery", {"password": "correct horse"})
+    same(list(new), ["recovery"])
+    assert re.fullmatch(r"([0-9a-z]{5}-){3}[0-9a-z]{5}", new["recovery"]), new
+    assert new["recovery"] not in json.dumps(list(everything())), "only its hash is stored"
+    same(elsewhere.get(API + "me")["id"], ada.id, "nobody is signed out")
+    body = {"name": ada.name, "code": old, "password": "battery staple"}
+    same(why(guest(), "POST", "recover", body), "wrong", "the old code")
+    same(guest().post(API + "recover", {**body, "code": new["recovery"]})["id"], ada.id)
+    bob = account()
+    outcomes = [why(bob, "POST", "me/recovery", wrong) for _ in range(14)]
+    assert outcomes[0] == "wrong" and outcomes[-1] == "too-many-tries", outcomes
+
+
 def test_tokens():
     ada = account()
     same(why(guest(), "POST", "me/tokens"), "accounts-only")
@@ -455,6 +478,7 @@ def test_tokens():
     same(bot.table(game)["host"], ada.id)
     for method, path, body in (("PUT", "me", {"language": "fr"}), ("POST", "me/tokens", None),
                                ("DELETE", "me", None), ("GET", "me/export", None),
+                               ("POST", "me/recovery", {"password": "correct horse"}),
                                ("PUT", "me/password", {"old": "correct horse", "new": "x" * 9})):
         same(why(bot, method, path, body), "not-for-bots", path)
     for _ in range(9):

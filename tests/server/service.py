@@ -153,12 +153,16 @@ class Node:
             return self.healthy()
         until(ready, "a node to be ready")
 
-    def healthy(self):
+    def health(self):
+        """What the node says of itself; {} if it does not."""
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=2) as answer:
-                return json.load(answer)["status"] == "ok"
+                return json.load(answer)
         except (OSError, ValueError):
-            return False
+            return {}
+
+    def healthy(self):
+        return self.health().get("status") == "ok"
 
     def kill(self):
         self.process.kill()

@@ -92,6 +92,11 @@ export interface Notice {
     readonly text: string;
 }
 
+export interface About {
+    readonly operator?: Readonly<Record<Language, string>>; /* who runs the service, in their own words */
+    readonly version: string;
+}
+
 export interface Blocked {
     readonly id: string;
     readonly name: string;

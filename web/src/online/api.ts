@@ -7,8 +7,8 @@ import type { Language } from '../core/rules';
 import type { Command } from './commands';
 import { newCommandId } from './commands';
 import type {
-    Account, Blocked, BoardPlace, GameList, Lobby, Notice, Phase, PlayerPage, RatingStep, ReportReason,
-    WantedOptions,
+    About, Account, Blocked, BoardPlace, GameList, Lobby, Notice, Phase, PlayerPage, RatingStep,
+    ReportReason, WantedOptions,
 } from './api-types';
 import type { Refused } from './messages';
 
@@ -117,6 +117,11 @@ export class Api {
         return this.once('PUT', '/me/password', { old, new: wanted });
     }
 
+    /* A new recovery code, shown once; the one before no longer works. */
+    newRecovery(password: string): Promise<Reply<{ readonly recovery: string }>> {
+        return this.once('POST', '/me/recovery', { password });
+    }
+
     signOut(): Promise<Reply<''>> {
         return this.ask('DELETE', '/session');
     }
@@ -207,6 +212,11 @@ export class Api {
     /* What can be said at a table, by number. */
     phrases(): Promise<Reply<{ readonly phrases: readonly Readonly<Record<Language, string>>[] }>> {
         return this.get('/phrases');
+    }
+
+    /* Asked once: where nobody answers, the page says what it knows itself. */
+    about(): Promise<Reply<About>> {
+        return this.once('GET', '/about');
     }
 
     notices(): Promise<Reply<{ readonly notices: readonly Notice[] }>> {

@@ -1,5 +1,6 @@
 /*
- * AccountParts.tsx - what an account may change: its name, its password, the tokens of its programs.
+ * AccountParts.tsx - what an account may change: its name, its password, its recovery code, the tokens
+ * of its programs.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -13,6 +14,12 @@ import { Secret } from './CodeShown';
 import { Form, NewPasswordField, PasswordField, TextField } from './fields';
 import { Part } from './Part';
 import { peopleWords } from './words';
+
+interface AccountProps {
+    who: Account;
+    /* There is a new recovery code, to be kept now. */
+    coded(code: string): void;
+}
 
 function RenameForm({ who }: { who: Account }): JSX.Element {
     const t = peopleWords.value.account;
@@ -61,6 +68,29 @@ function PasswordForm({ who }: { who: Account }): JSX.Element {
     );
 }
 
+/* The code itself is shown by the page, in place of everything else. */
+function NewCodeForm({ who, coded }: AccountProps): JSX.Element {
+    const t = peopleWords.value.account;
+    const attempt = useAttempt();
+    const password = useSignal('');
+    const own = ({ why }: Refused): Refusal | null =>
+        why === 'wrong' ? { field: 'password', text: t.wrongOld }
+            : why === 'network' ? { field: null, text: t.newCodeLost } : null;
+    const send = async (): Promise<void> => {
+        const done = await attempt.run(() => api.newRecovery(password.value), own);
+        if (done)
+            coded(done.value.recovery);
+    };
+    return (
+        <Form attempt={attempt} submit={t.newCodeDo} send={send}>
+            <p class="second">{t.newCodeWhy}</p>
+            <input type="text" hidden readOnly autocomplete="username" value={who.name} />
+            <PasswordField label={t.oldPassword} field="password" value={password} attempt={attempt}
+                maxLength={200} autocomplete="current-password" />
+        </Form>
+    );
+}
+
 function Tokens(): JSX.Element {
     const t = peopleWords.value.account;
     const making = useAttempt(), ending = useAttempt();
@@ -95,12 +125,13 @@ function Tokens(): JSX.Element {
     );
 }
 
-export function AccountParts({ who }: { who: Account }): JSX.Element {
+export function AccountParts({ who, coded }: AccountProps): JSX.Element {
     const t = peopleWords.value.account;
     return (
         <>
             <Part title={t.rename} part="name"><RenameForm who={who} /></Part>
             <Part title={t.changePassword} part="password"><PasswordForm who={who} /></Part>
+            <Part title={t.newCode} part="recovery"><NewCodeForm who={who} coded={coded} /></Part>
             <Part title={t.tokens} part="tokens"><Tokens /></Part>
         </>
     );

@@ -68,7 +68,8 @@ function Who({ who, stays, nobody }: {
 export function AccountScreen(_: { rules?: Rules }): JSX.Element {
     const t = peopleWords.value;
     const heading = useRef<HTMLHeadingElement>(null);
-    const code = useSignal<string | null>(null);
+    /* A recovery code to be kept before going on, and what going on is. */
+    const code = useSignal<{ readonly text: string; kept(): void } | null>(null);
     const back = wayBack();
     const who = account.value;
     useEffect(() => {
@@ -83,7 +84,7 @@ export function AccountScreen(_: { rules?: Rules }): JSX.Element {
     /* Somebody registered, signed in or recovered; a code is to be kept before going on. */
     const entered = ({ recovery, ...person }: Account): void => {
         const same = account.value?.id === person.id;
-        code.value = recovery ?? null;
+        code.value = recovery === undefined ? null : { text: recovery, kept: goOn };
         become(person);
         if (same)
             connection.restart(); /* The session is another one now. */
@@ -95,6 +96,14 @@ export function AccountScreen(_: { rules?: Rules }): JSX.Element {
         if (back !== null)
             go(back);
         tell(peopleWords.value.account.welcome(account.value!.name));
+    };
+    const coded = (text: string): void => {
+        const kept = (): void => {
+            code.value = null;
+            tell(peopleWords.value.account.newCodeKept);
+        };
+        said.value = '';
+        code.value = { text, kept };
     };
     const nobody = async (text: string): Promise<void> => {
         await beginAgain();
@@ -114,9 +123,11 @@ export function AccountScreen(_: { rules?: Rules }): JSX.Element {
                         {back !== null && code.value === null && (
                             <p><a class="button" href={back}>{t.account.back}</a></p>
                         )}
-                        {code.value !== null ? <CodeShown code={code.value} name={who.name} kept={goOn} /> : (
+                        {code.value !== null ? (
+                            <CodeShown code={code.value.text} name={who.name} kept={code.value.kept} />
+                        ) : (
                             <>
-                                {who.account ? <AccountParts who={who} />
+                                {who.account ? <AccountParts who={who} coded={coded} />
                                     : <GuestParts entered={entered} />}
                                 <Blocks key={`blocks ${who.id}`} />
                                 <MyData key={`data ${who.id}`} who={who} nobody={nobody} />

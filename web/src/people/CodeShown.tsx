@@ -35,7 +35,7 @@ export function Secret({ text, label, file, content }: {
     );
 }
 
-/* The step between an account made, or recovered, and going on. */
+/* The step between an account made or recovered, or a new code, and going on. */
 export function CodeShown({ code, name, kept }: { code: string; name: string; kept(): void }): JSX.Element {
     const t = peopleWords.value.account;
     const heading = useRef<HTMLHeadingElement>(null);

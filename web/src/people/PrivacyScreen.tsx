@@ -1,12 +1,18 @@
 /*
- * PrivacyScreen.tsx - the privacy and legal notice, in the language chosen.
+ * PrivacyScreen.tsx - the privacy and legal notice, in the language chosen, with who runs this site.
  */
 import './people.css';
+import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { api } from '../online/service';
 import { Shell } from '../screens/Shell';
 import { settings } from '../session/settings';
+import { useAsked } from './asked';
 import { privacyEn } from './privacy-en';
 import { privacyFr } from './privacy-fr';
+
+const patience = 1_000;
 
 interface Section {
     readonly title: string;
@@ -24,16 +30,41 @@ function Part({ title, text, points }: Section): JSX.Element {
     );
 }
 
+/* Who runs this site, in their own words; the notice waits for them a moment, so that nothing moves. */
+function useOperator(): { readonly text: string | null; readonly waits: boolean } {
+    const { answer } = useAsked('about', () => api.about());
+    const waited = useSignal(false);
+    useEffect(() => {
+        const timer = setTimeout(() => { waited.value = true; }, patience);
+        return () => clearTimeout(timer);
+    }, []);
+    const said = answer.value.is === 'here' ? answer.value.value.operator : undefined;
+    return {
+        text: said?.[settings.value.language] ?? null,
+        waits: answer.value.is === 'awaited' && !waited.value,
+    };
+}
+
 export function PrivacyScreen(): JSX.Element {
     const t = settings.value.language === 'fr' ? privacyFr : privacyEn;
-    const sections: readonly Section[] = Object.values(t.sections);
+    const operator = useOperator();
+    const { who, ...rest } = t.sections;
+    const others: readonly Section[] = Object.values(rest);
     return (
         <Shell at="online">
             <main id="main" class="people people-notice">
                 <h1>{t.title}</h1>
                 <p class="second">{t.lead}</p>
-                {sections.map((section) => <Part key={section.title} {...section} />)}
-                <p><a class="button" href="/account">{t.account}</a></p>
+                {!operator.waits && (
+                    <>
+                        <Part {...who} />
+                        {operator.text !== null && (
+                            <p class="sheet sunken people-operator" data-operator>{operator.text}</p>
+                        )}
+                        {others.map((section) => <Part key={section.title} {...section} />)}
+                        <p><a class="button" href="/account">{t.account}</a></p>
+                    </>
+                )}
             </main>
         </Shell>
     );

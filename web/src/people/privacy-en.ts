@@ -7,8 +7,8 @@ export const privacyEn = {
         who: {
             title: 'Who runs this site',
             text: [
-                'Plateau is free software that anyone may run. This site is run by the operator of this site,'
-                + ' who answers for what is kept here.',
+                'Plateau is free software that anyone may run. The operator of this site answers for what is'
+                + ' kept here.',
             ],
             points: [],
         },

@@ -10,8 +10,8 @@ export const privacyFr: Same<typeof privacyEn> = {
         who: {
             title: 'Qui tient ce site',
             text: [
-                'Plateau est un logiciel libre que chacun peut faire tourner. Ce site est tenu par'
-                + ' l’exploitant de ce site, qui répond de ce qui est gardé ici.',
+                'Plateau est un logiciel libre que chacun peut faire tourner. L’exploitant de ce site répond'
+                + ' de ce qui est gardé ici.',
             ],
             points: [],
         },

@@ -64,6 +64,13 @@ export const peopleEn = {
             `Recovery code of ${name} at ${site}\n\n${code}\n\n`
             + 'It lets you choose a new password. Show it to nobody.\n',
         codeKept: 'I have kept it',
+        newCode: 'New recovery code',
+        newCodeWhy: 'Is the recovery code lost, or has somebody seen it? Make a new one: the old one no longer'
+            + ' works then.',
+        newCodeDo: 'Make a new code',
+        newCodeKept: 'You have a new recovery code. The old one no longer works.',
+        newCodeLost: 'The service did not answer. Perhaps the old code no longer works: please make a new one'
+            + ' again.',
         rename: 'Change the name',
         renameDo: 'Take this name',
         renamed: (name: string) => `Your name is ${name} now.`,

@@ -67,6 +67,13 @@ export const peopleFr: PeopleDict = {
             `Code de secours de ${name} sur ${site}\n\n${code}\n\n`
             + 'Il permet de choisir un nouveau mot de passe. Ne le montrez à personne.\n',
         codeKept: 'Je l’ai gardé',
+        newCode: 'Nouveau code de secours',
+        newCodeWhy: 'Le code de secours est perdu, ou quelqu’un l’a vu\u00a0? Créez‑en un nouveau\u00a0:'
+            + ' l’ancien ne marchera plus.',
+        newCodeDo: 'Créer un nouveau code',
+        newCodeKept: 'Vous avez un nouveau code de secours. L’ancien ne marche plus.',
+        newCodeLost: 'Le service n’a pas répondu. L’ancien code ne marche peut-être plus\u00a0: veuillez en'
+            + ' créer encore un nouveau.',
         rename: 'Changer de nom',
         renameDo: 'Prendre ce nom',
         renamed: (name) => `Vous vous appelez maintenant ${name}.`,

@@ -1,0 +1,114 @@
+/*
+ * api_socket_watch.c - the games that a page watches: their events, then the table as it is.
+ */
+#include "server/api_socket_private.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static void back(void *data, const struct hub_answer *a)
+{
+    (void)data;
+    (void)a;
+}
+
+/* A player who was thought to have left is here. */
+static void come_back(struct api_socket *s, const struct table *t)
+{
+    struct table_command c = {.act = ACT_BACK, .actor = s->who.id};
+
+    for (int seat = 0; seat < t->options.seats; seat++)
+        if (t->seats[seat].away && s->who.id && t->seats[seat].player == s->who.id) {
+            c.seat = seat;
+            snprintf(c.id, sizeof c.id, "back-%u", (unsigned)t->seq);
+            hub_act(s->node->hub, t->id, &c, back, NULL);
+        }
+}
+
+static void tell_event(struct hub_watcher *w, const struct table *t, const char *text, size_t size)
+{
+    struct subscription *sub = w->data;
+    struct api_socket *s = sub->socket;
+
+    if (s->web)
+        web_send(s->web, text, size);
+    if (w->told && socket_is_someone_new(sub, t))
+        socket_send_names(sub, t);
+    if (w->told)
+        come_back(s, t);
+}
+
+static void tell_note(struct hub_watcher *w, const char *text, size_t size)
+{
+    const struct subscription *sub = w->data;
+
+    if (sub->socket->web)
+        web_send(sub->socket->web, text, size);
+}
+
+static void tell_table(struct hub_watcher *watcher, const struct table *t)
+{
+    struct subscription *sub = watcher->data;
+    struct api_socket *s = sub->socket;
+    struct json_writer w;
+
+    if (!t) {
+        socket_refuse(s, sub->game, "", "no-game",
+                      socket_say(s, "there is no such game", "cette partie n'existe pas"));
+        return;
+    }
+    socket_begin(&w);
+    json_put_key(&w, "table");
+    table_write(&w, t, hub_now(s->node->hub));
+    socket_finish(s, &w);
+    socket_send_names(sub, t);
+    come_back(s, t);
+}
+
+static struct subscription **find_subscription(struct api_socket *s, uint64_t game)
+{
+    struct subscription **place = &s->subscriptions;
+
+    while (*place && (*place)->game != game)
+        place = &(*place)->next;
+    return place;
+}
+
+void socket_unsubscribe(struct api_socket *s, uint64_t game)
+{
+    struct subscription **place = find_subscription(s, game), *sub = *place;
+
+    if (!sub)
+        return;
+    *place = sub->next;
+    s->games--;
+    hub_unwatch(s->node->hub, &sub->watcher);
+    free(sub);
+}
+
+void socket_subscribe(struct api_socket *s, uint64_t game, struct json *j)
+{
+    int64_t since = 0;
+
+    if (json_has(j, "since") && !json_get_integer(j, "since", 0, UINT32_MAX, &since)) {
+        socket_refuse_message(s, game, "", "bad-message", j->error);
+        return;
+    }
+    socket_unsubscribe(s, game);
+    if (s->games >= SOCKET_GAMES_MAX) {
+        socket_refuse(s, game, "", "too-many",
+                      socket_say(s, "a page can watch 64 games: leave one first",
+                                 "une page peut suivre 64 parties : quittez-en une d’abord"));
+        return;
+    }
+    struct subscription *sub = socket_make(sizeof *sub);
+    *sub = (struct subscription){.next = s->subscriptions, .socket = s, .game = game};
+    sub->watcher.event = tell_event;
+    sub->watcher.ready = tell_table;
+    sub->watcher.note = tell_note;
+    sub->watcher.data = sub;
+    sub->watcher.player = s->who.id;
+    s->subscriptions = sub;
+    s->games++;
+    hub_watch(s->node->hub, &sub->watcher, game, (uint32_t)since);
+}

@@ -1,0 +1,330 @@
+#!/usr/bin/env python3
+"""A session that ends, or a name that changes, on one node is known on the other at once, over real
+NATS; without it, later: sessions_test.py PLATEAUD PROXY.
+
+A node remembers a session for 60 seconds. Everyone here is known to both nodes before something
+happens, and what must be known at once has far less time than that.
+"""
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+from client import Person, Socket, main, new_id, refused
+from proxy import Proxy
+from service import Node, Service, until
+from websocket import Closed
+
+PLATEAUD, PROXY = sys.argv[1:3]
+API = "/api/v1/"
+AT_ONCE = 15  # seconds, for a slow machine: a quarter of what a node remembers
+NAMES = iter(f"Wanda {a}{b}la" for a in "BCDFGHJKLM" for b in "aeiou")
+service = None
+
+
+def same(got, wanted, about=""):
+    assert got == wanted, f"{about} {got!r}, not {wanted!r}"
+
+
+def node(number):
+    return service.nodes[number]
+
+
+def copy(person, number=1):
+    """The same session in another hand, at another node, which knows it from now on."""
+    other = Person(node(number), session=False)
+    other.headers = dict(person.headers)
+    other.id = other.get(API + "me")["id"]
+    same(other.id, person.id)
+    return other
+
+
+def account():
+    person = Person(node(0))
+    made = person.post(API + "account", {"name": next(NAMES), "password": "correct horse"})
+    person.name, person.recovery = made["name"], made["recovery"]
+    return person
+
+
+def sign_in(person):
+    """Another session of the account, at the first node."""
+    other = Person(node(0), session=False)
+    other.id = other.post(API + "sign-in", {"name": person.name, "password": "correct horse"})["id"]
+    return other
+
+
+def admin(*words):
+    settings = node(0).settings
+    done = subprocess.run([PLATEAUD, "--set", f"database={settings['database']}", "--set",
+                           f"nats={settings['nats']}", "admin", *words],
+                          capture_output=True, text=True, check=False)
+    same((done.returncode, done.stderr), (0, ""), words)
+
+
+def closed(socket):
+    """Waits until the service closes it, without a word from us."""
+    try:
+        socket.until(lambda: False, "the socket to be closed", AT_ONCE)
+    except Closed as end:
+        same((end.code, end.reason), (1008, "the session has ended"))
+
+
+def ends_everywhere(person, end, about):
+    """What `end` does ends the person's session at the other node, and its sockets on both."""
+    there = copy(person)
+    sockets = [there.socket(node(number)) for number in (0, 1)]
+    end()
+    until(lambda: refused(there.get, API + "me") == "no-session", f"{about}: the session to end",
+          AT_ONCE)
+    for socket in sockets:
+        closed(socket)
+        socket.close()
+
+
+def stays(person, socket):
+    same(person.get(API + "me")["id"], person.id)
+    socket.send(do="ping")
+    socket.until(lambda: any("pong" in m for m in socket.others), "an answer")
+    socket.close()
+
+
+def test_signing_out():
+    ada = account()
+    other = sign_in(ada)
+    there = copy(other)
+    socket = there.socket()
+    ends_everywhere(ada, lambda: ada.call("DELETE", API + "session"), "signing out")
+    stays(there, socket)
+
+
+def test_changing_the_password():
+    """Other browsers are signed out; one's own and programs are not."""
+    ada = account()
+    other, own = sign_in(ada), copy(ada)
+    socket = own.socket()
+    body = {"old": "correct horse", "new": "battery staple"}
+    ends_everywhere(other, lambda: ada.call("PUT", API + "me/password", body), "a new password")
+    stays(own, socket)
+
+
+def test_recovering():
+    ada, lost = account(), Person(node(0))
+    body = {"name": ada.name, "code": ada.recovery, "password": "battery staple"}
+    before = copy(lost)
+    ends_everywhere(ada, lambda: lost.post(API + "recover", body), "recovering")
+    until(lambda: refused(before.get, API + "me") == "no-session", "the guest's session to end",
+          AT_ONCE)
+
+
+def test_erasure():
+    ada = account()
+    ends_everywhere(ada, lambda: ada.call("DELETE", API + "me"), "erasure")
+
+
+def test_closing_an_account():
+    ada = account()
+    ends_everywhere(ada, lambda: admin("close", ada.id), "admin close")
+
+
+def test_ending_tokens():
+    ada = account()
+    bot = Person(node(0), session=False)
+    bot.headers = {"Authorization": f"Bearer {ada.post(API + 'me/tokens')['token']}"}
+    bot.id = ada.id
+    own = copy(ada)
+    socket = own.socket()
+    ends_everywhere(bot, lambda: ada.call("DELETE", API + "me/tokens"), "ending tokens")
+    stays(own, socket)
+
+
+def test_a_guest_who_signs_in():
+    ada, eve = account(), Person(node(0))
+    body = {"name": ada.name, "password": "correct horse"}
+    ends_everywhere(eve, lambda: eve.post(API + "sign-in", body), "signing in")
+
+
+def test_the_oldest_of_many_sessions():
+    """Twenty at most: the next sign-in ends the oldest."""
+    ada = account()
+    service.postgres.psql("UPDATE session SET seen = seen - 1000 WHERE player ="
+                          f" (SELECT id FROM player WHERE name = '{ada.name}')")
+    body = {"name": ada.name, "password": "correct horse"}
+    service.postgres.psql(
+        "INSERT INTO session (token, player, kind, created, seen)"
+        " SELECT decode(lpad(to_hex(i), 64, 'f'), 'hex'), id, 0, seen, seen + i"
+        f" FROM player, generate_series(1, 19) i WHERE name = '{ada.name}'")
+    ends_everywhere(ada, lambda: Person(node(0), session=False).post(API + "sign-in", body),
+                    "the twenty-first")
+
+
+class Follower(Socket):
+    """A socket without a session that keeps every list of players."""
+
+    def __init__(self, number):
+        self.lists = []
+        super().__init__(Person(node(number), session=False), node(number))
+
+    def read(self, timeout=60):
+        message = super().read(timeout)
+        if "players" in message:
+            self.lists.append(message["players"])
+        return message
+
+
+def at_table(person):
+    """A table of theirs, and a follower on each node who knows their name."""
+    table = person.lay("quoridor")
+    sockets = [Follower(number) for number in (0, 1)]
+    for socket in sockets:
+        socket.subscribe(table)
+        socket.until(lambda s=socket: s.players.get(table) == {person.id: person.name}, "the name")
+    return table, sockets
+
+
+def told(sockets, table, player, name):
+    for socket in sockets:
+        socket.until(lambda s=socket: s.players[table] == {player: name}, f"the name {name}",
+                     AT_ONCE)
+        same(socket.lists[-1], [{"id": player, "name": name, "account": True}])
+        same([e["act"] for e in socket.events[table]], ["create", "sit"], "no event for it")
+
+
+def test_renaming():
+    ada, bob = account(), Person(node(0))  # of a guest no hint is under way
+    table, sockets = at_table(ada)
+    _, others = at_table(bob)
+    there = copy(ada)
+    own = there.socket()
+    name = next(NAMES)
+    ada.call("PUT", API + "me", {"name": name})
+    told(sockets, table, ada.id, name)
+    until(lambda: there.get(API + "me")["name"] == name, "the other node to know", AT_ONCE)
+    name = next(NAMES)
+    admin("rename", ada.id, name)
+    told(sockets, table, ada.id, name)
+    stays(there, own)
+    for socket in others:
+        socket.others.clear()
+        socket.send(do="ping")
+        socket.until(lambda s=socket: any("pong" in m for m in s.others), "an answer")
+        same(len(socket.lists), 1, "at other tables nothing is told")
+    for socket in sockets + others:
+        socket.close()
+
+
+def test_language_is_not_told():
+    ada = Person(node(0))
+    table, sockets = at_table(ada)
+    there = copy(ada)
+    ada.call("PUT", API + "me", {"language": "fr"})
+    until(lambda: there.get(API + "me")["language"] == "fr", "the other node to know", AT_ONCE)
+    ada.act(table, "computer", level=1)
+    for socket in sockets:
+        socket.until(lambda s=socket: len(s.events[table]) > 2, "the next event")
+        same(len(socket.lists), 1)
+        socket.close()
+
+
+def test_a_guest_who_makes_an_account():
+    """The same player, whom the others know by another name from now on."""
+    eve = Person(node(0))
+    table, sockets = at_table(eve)
+    name = next(NAMES)
+    ends_everywhere(eve, lambda: eve.post(API + "account", {
+        "name": name, "password": "correct horse"}), "the account")
+    told(sockets, table, eve.id, name)
+    for socket in sockets:
+        socket.close()
+
+
+def test_an_erased_name():
+    ada = account()
+    table = ada.lay("quoridor")
+    bob = Person(node(1))
+    bob.act(table, "sit")
+    socket = bob.socket()
+    socket.subscribe(table)
+    socket.until(lambda: ada.id in socket.players.get(table, {}), "the name")
+    ada.call("DELETE", API + "me")
+    socket.until(lambda: socket.players[table][ada.id] == "—", "the name to be gone", AT_ONCE)
+    socket.close()
+
+
+def test_without_nats():
+    """Nothing is known at once, and a node that hears again doubts all it remembers."""
+    ada = account()
+    there = copy(ada)
+    socket = there.socket()
+    service.nats.stop()
+    until(lambda: [node(i).health().get("hints") for i in (0, 1)] == [False, False],
+          "both nodes to notice")
+    there.get(API + "me")  # a hint of the account may have come late
+    ada.call("DELETE", API + "session")
+    same(there.get(API + "me")["id"], ada.id, "the other node remembers")
+    service.nats.start()
+    until(lambda: refused(there.get, API + "me") == "no-session", "the session to end", AT_ONCE)
+    table = Person(node(1)).lay("quoridor")
+    socket.send(do="command", game=table, id=new_id(), act="sit")
+    closed(socket)
+    socket.close()
+
+
+def hints_received(one):
+    status, _, text = Person(one, session=False).ask("GET", "/metrics")
+    same(status, 200)
+    return int(next(l for l in text.splitlines()
+                    if l.startswith("plateau_hints_received_total")).split()[-1])
+
+
+class Reading:
+    """Whether the player's only session was read: what was not seen for days is noted as seen."""
+
+    def __init__(self, player):
+        self.where = f"player = (SELECT id FROM player WHERE name = '{player.name}')"
+        service.postgres.psql(f"UPDATE session SET seen = 1 WHERE {self.where}")
+
+    def wait(self):
+        until(lambda: service.postgres.psql(f"SELECT seen FROM session WHERE {self.where}") != [["1"]],
+              "the session to be read")
+
+
+def test_what_was_read_before():
+    """A node asks for a session, which ends before the answer arrives: that answer is good once."""
+    ada = account()
+    with Proxy(PROXY, [service.postgres.port]) as proxy, ThreadPoolExecutor(2) as pool:
+        database = service.postgres.conninfo.replace(str(service.postgres.port), str(proxy.ports[0]))
+        slow = Node(PLATEAUD, {**node(1).settings, "node": "slow", "database": database},
+                    os.path.join(service.folder, "slow.log"))
+        service.nodes.append(slow)  # so that it ends with the others
+        slow.start()
+        until(lambda: slow.health().get("hints"), "its NATS")
+        there = Person(slow, session=False)
+        there.headers = dict(ada.headers)
+        proxy.do("hold", 0, "down")
+        reading = Reading(ada)
+        asked = pool.submit(there.get, API + "me")
+        reading.wait()
+        reading = Reading(ada)
+        opened = pool.submit(there.socket)
+        reading.wait()
+        before = hints_received(slow)
+        ada.call("DELETE", API + "session")
+        until(lambda: hints_received(slow) > before, "the hint")
+        proxy.do("release", 0)
+        same(asked.result()["id"], ada.id, "asked before")
+        same(refused(there.get, API + "me"), "no-session", "asked after")
+        socket = opened.result()
+        same(socket.hello["player"], ada.id, "opened before")
+        closed(socket)
+        socket.close()
+        slow.stop()
+
+
+if __name__ == "__main__":
+    with Service(PLATEAUD, nodes=2, durable=False, rate_requests=10000,
+                 sockets_per_address=1000) as service:
+        status = main(globals())
+        if status or '"level":"error"' in service.logs():
+            print(service.logs()[-3000:])
+            status = 1
+    sys.exit(status)

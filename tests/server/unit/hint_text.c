@@ -1,0 +1,93 @@
+/*
+ * hint_text.c - hints as they travel: what is written is read again, and nothing else is.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "server/hint_text.h"
+#include "server/id.h"
+
+static void test_known(void **state)
+{
+    static const struct {
+        struct hint hint;
+        const char *subject, *body;
+    } cases[] = {
+        {{.kind = HINT_GAME, .id = 1, .seq = UINT32_MAX},
+         "plateau.game.000000000001",
+         "4294967295"},
+        {{.kind = HINT_LOBBY}, "plateau.lobby", ""},
+        {{.kind = HINT_PERSON, .id = ID_MAX}, "plateau.person.zzzzzzzzzzzz", ""},
+        {{.kind = HINT_PERSON, .id = 32, .named = true}, "plateau.person.000000000010", "named"},
+    };
+    char subject[HINT_SUBJECT_MAX], body[HINT_BODY_MAX];
+    struct hint again;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        hint_write(&cases[i].hint, subject, body);
+        assert_string_equal(subject, cases[i].subject);
+        assert_string_equal(body, cases[i].body);
+        assert_true(hint_read(subject, body, strlen(body), &again));
+        assert_int_equal(again.kind, cases[i].hint.kind);
+        assert_int_equal(again.id, cases[i].hint.id);
+        assert_int_equal(again.seq, cases[i].hint.seq);
+        assert_int_equal(again.named, cases[i].hint.named);
+    }
+}
+
+static void test_refused(void **state)
+{
+    static const char *const bad[][2] = {
+        {"", ""},
+        {"plateau", ""},
+        {"plateau.lobby.", ""},
+        {"plateau.game.", "1"},
+        {"plateau.game.000000000001", ""},
+        {"plateau.game.000000000001", "-1"},
+        {"plateau.game.000000000001", "4294967296"},
+        {"plateau.game.000000000001", "1 "},
+        {"plateau.game.0000000000011", "1"},
+        {"plateau.game.000000000000", "1"},
+        {"plateau.person.", ""},
+        {"plateau.person.*", ""},
+        {"plateau.person.00000000000l", ""},
+        {"plateau.person.000000000001.x", ""},
+        {"plateau.people.000000000001", ""},
+        {"plateau.person.000000000001", "named named named"},
+    };
+    struct hint hint;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (hint_read(bad[i][0], bad[i][1], strlen(bad[i][1]), &hint))
+            fail_msg("\"%s\" \"%s\" was read", bad[i][0], bad[i][1]);
+}
+
+/* A body is bytes without an end; an empty one may be nowhere. */
+static void test_body(void **state)
+{
+    struct hint hint;
+
+    (void)state;
+    assert_true(hint_read("plateau.game.000000000001", "1234", 2, &hint));
+    assert_int_equal(hint.seq, 12);
+    assert_true(hint_read("plateau.person.000000000001", NULL, 0, &hint));
+    assert_false(hint.named);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_known),
+        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_body),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
