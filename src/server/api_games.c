@@ -1,5 +1,5 @@
 /*
- * api_games.c - games over HTTP: laying tables, looking at them, commands, events, records.
+ * api_games.c - games over HTTP: laying tables, looking at them, commands, events.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -168,29 +168,6 @@ static void get_table(struct api_call *c)
 
     if (api_id(c, 0, &game))
         hub_look(c->node->hub, game, show_table, c);
-}
-
-static void show_record(void *data, const struct table *t)
-{
-    static char text[RECORD_TEXT_MAX];
-    struct api_call *c = data;
-
-    if (!t) {
-        no_game(c);
-    } else if (t->phase == PHASE_OPEN) {
-        api_refuse(c, 409, "not-started", table_refusal_text(TABLE_NOT_STARTED, c->language));
-    } else {
-        const size_t size = record_write(&t->record, text, sizeof text);
-        api_answer_text(c, "text/plain; charset=utf-8", text, size);
-    }
-}
-
-static void get_record(struct api_call *c)
-{
-    uint64_t game;
-
-    if (api_id(c, 0, &game))
-        hub_look(c->node->hub, game, show_record, c);
 }
 
 static void get_qr(struct api_call *c)
@@ -387,7 +364,6 @@ const struct api_route api_game_routes[] = {
     {WEB_GET, "/api/v1/games/:game", API_OPEN, false, 1, get_table},
     {WEB_GET, "/api/v1/games/:game/events", API_OPEN, false, 1, get_events},
     {WEB_GET, "/api/v1/games/:game/stream", API_OPEN, false, 2, get_stream},
-    {WEB_GET, "/api/v1/games/:game/record", API_OPEN, false, 2, get_record},
     {WEB_GET, "/api/v1/games/:game/qr", API_OPEN, false, 2, get_qr},
     {WEB_POST, "/api/v1/games/:game/commands", API_SESSION, true, 1, post_command},
     {0},

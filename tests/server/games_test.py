@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Games over the real service, two nodes, PostgreSQL and NATS: games_test.py PLATEAUD PLATEAU."""
 import random
+import re
 import sys
 
 from client import Person, Refusal, Rules, main, new_id, refused
@@ -56,7 +57,11 @@ def test_whole_games():
         assert [e["seq"] for e in log] == list(range(1, len(log) + 1))
         assert watcher.events[table] == log, (game, seats, watcher.events[table][-2:], log[-2:])
         assert [e["move"] for e in log if e["act"] == "move"] == moves
-        assert people[1].get(f"/api/v1/games/{table}/record").startswith(f'[Game "{game}"]')
+        record = people[1].get(f"/api/v1/games/{table}/record")
+        assert record.startswith(f'[Game "{game}"]')
+        names = {person.id: person.name for person in people}
+        assert re.findall(r'^\[Seat\d "(.*)"\]$', record, re.MULTILINE) == [
+            names[seat.get("person") or seat["player"]] for seat in shown["seats"]], record
         for socket in [*sockets, watcher]:
             socket.close()
 

@@ -34,7 +34,7 @@ export const lobbyEn = {
         joining: 'Joining…',
         joinWhat: (what: string) => `Join: ${what}`,
         back: 'Back to it',
-        backWhat: (what: string) => `Back to your table: ${what}`,
+        backWhat: (what: string) => `Back to it: ${what}`,
         free: (n: number) => n === 1 ? '1 free seat' : `${n} free seats`,
         gone: 'No longer open',
         needsAccount: 'Needs an account',

@@ -36,7 +36,7 @@ export const lobbyFr: LobbyDict = {
         joining: 'Un instant…',
         joinWhat: (what) => `Rejoindre la table\u00a0: ${what}`,
         back: 'Y retourner',
-        backWhat: (what) => `Retourner à votre table\u00a0: ${what}`,
+        backWhat: (what) => `Y retourner\u00a0: ${what}`,
         free: (n) => n === 1 ? '1 place libre' : `${n} places libres`,
         gone: 'N’est plus ouverte',
         needsAccount: 'Avec un compte',

@@ -174,7 +174,7 @@ export const peopleEn = {
     },
     speeds: { fast: 'quick', slow: 'slow', days: 'by days' },
     speedChoices: {
-        fast: 'Quick: less than 8 minutes each', slow: 'Slow: 8 minutes each or more',
+        fast: 'Quick: less than 8 min each', slow: 'Slow: 8 min each or more',
         days: 'By days, or without a clock',
     },
     report: {

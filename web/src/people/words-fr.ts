@@ -179,7 +179,7 @@ export const peopleFr: PeopleDict = {
     },
     speeds: { fast: 'rapide', slow: 'lent', days: 'par jours' },
     speedChoices: {
-        fast: 'Rapide\u00a0: moins de 8 minutes chacun', slow: 'Lent\u00a0: 8 minutes chacun ou plus',
+        fast: 'Rapide\u00a0: moins de 8\u00a0min', slow: 'Lent\u00a0: 8\u00a0min ou plus',
         days: 'Par jours, ou sans pendule',
     },
     report: {

@@ -5,6 +5,7 @@ import { newRecord } from '../core/load';
 import type { Refusal, Rules } from '../core/rules';
 import { loadGame } from '../games/registry';
 import { seatTitle } from '../screens/SavedCard';
+import { computer } from '../session/seats';
 import { settings } from '../session/settings';
 import { findGame } from '../session/storage';
 import type { Place } from './control';
@@ -18,6 +19,12 @@ export type Opened =
     | { readonly kind: 'open'; readonly control: ReviewControl }
     | { readonly kind: 'refused'; readonly why: Refusal }
     | { readonly kind: 'lost' };
+
+/* A record calls computers by their level; here they have names. */
+function titleOf(name: string): string {
+    const level = /^Computer, level ([1-8])$/.exec(name)?.[1];
+    return level === undefined ? name : seatTitle(computer(Number(level), settings.value.language));
+}
 
 export async function openReview(source: Source, rules: Rules): Promise<Opened> {
     const saved = source.kind === 'kept' ? findGame(source.id) : null;
@@ -33,7 +40,7 @@ export async function openReview(source: Source, rules: Rules): Promise<Opened> 
     const titles = Array.from({ length: seats }, (_, seat) => {
         const player = record.player(seat);
         const who = saved?.table.seats[player];
-        return who ? seatTitle(who) : names[player] ?? '';
+        return who ? seatTitle(who) : titleOf(names[player] ?? '');
     });
     const ui = await loadGame(record.game);
     return { kind: 'open', control: new ReviewControl({ rules, ui, record, scratch, names: titles }) };

@@ -1,0 +1,70 @@
+/*
+ * days.test.mjs - a game of three days a move, over days: pages are closed and opened again, the game
+ * is found again in one's list, the clock tells days, and when somebody's time is over both see it.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loaded } from '../browser/core.mjs';
+import { sameClocks } from './clocks.mjs';
+import { get, shown, untilOver, withHouse } from './pages.mjs';
+import { Play } from './play.mjs';
+import { begun, table, untilBoard } from './screens.mjs';
+import { script } from './scripts.mjs';
+
+await loaded();
+const day = 86_400_000;
+
+/* Away, and back by the list of one's games: the same person on another page. */
+async function comeBack(play, seat) {
+    const context = play.pages[seat].context();
+    const [{ problems }, had] = [play.pages[seat], play.pages[seat].me];
+    assert.deepEqual(problems, []);
+    await play.pages[seat].close();
+    const page = await play.house.open('/online', { context });
+    await begun(page);
+    page.me = had;
+    await page.click(`.own-games a[href="/t/${play.id}"]`);
+    await untilBoard(page);
+    play.pages[seat] = page;
+    await play.check([page]);
+}
+
+function clockOf(page, own) {
+    return page.locator(`.player${own ? '.own' : ':not(.own)'} .clock`).textContent();
+}
+
+test('a game over days', async () => {
+    await withHouse(async (house) => {
+        const moves = await script('dorix', 2, { seed: 4, most: 5 });
+        const pages = await table(house, { game: 'dorix', clock: 'days', base: 3 * day }, [{}, {}]);
+        const play = await Play.at(pages.table, pages);
+        play.house = house;
+        for (const [i, move] of moves.entries()) {
+            await play.make(move, i === 0 ? 'click' : 'type');
+            await play.check();
+            await house.stack.pass(2 * day);
+            await comeBack(play, i % 2);
+            await comeBack(play, 1 - i % 2);
+            /* Two of three days are gone for whoever is to move, whoever looks. */
+            const { seats } = await get(play.pages[0], `/games/${play.id}`);
+            const left = seats[(i + 1) % 2].left;
+            assert.ok(Math.abs(left - day) < 600_000, `${left} ms left`);
+            const [mine, theirs] = [play.mover, play.pages.find((page) => page !== play.mover)];
+            assert.match(await clockOf(mine, true), /^23:5\d:\d\d$/);
+            assert.match(await clockOf(theirs, false), /^23:5\d:\d\d$/);
+        }
+        await sameClocks(...play.pages);
+        assert.equal((await get(play.pages[0], `/games/${play.id}`)).phase, 'playing');
+        const closed = play.pages[1];
+        await closed.goto('about:blank');
+        await house.stack.pass(day + 10_000);
+        await untilOver(play.pages[0]);
+        await closed.goBack();
+        await untilOver(closed);
+        const { ending, scores } = await get(play.pages[0], `/games/${play.id}`);
+        assert.deepEqual([ending, scores], ['time', [2, 0]]);
+        const ends = await Promise.all(play.pages.map(shown));
+        assert.equal(ends[0].verdict, ends[1].verdict);
+        assert.notEqual(ends[0].result, ends[1].result, 'one has won, the other lost');
+    });
+});

@@ -1,0 +1,151 @@
+/*
+ * dropped.test.mjs - the network fails in mid-game, on one side or the other, and a node dies: a
+ * banner says so, nobody reloads, every move is played once, both go on to the end with the same
+ * board and the same clocks.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loaded } from '../browser/core.mjs';
+import { sameClocks } from './clocks.mjs';
+import { close, get, shown, untilMoves, untilOver, untilTurn, withHouse } from './pages.mjs';
+import { Play, type } from './play.mjs';
+import { table } from './screens.mjs';
+import { shortest } from './scripts.mjs';
+
+await loaded();
+
+/* What happens at the table of two whose roads are their own. */
+class Story {
+    constructor(house, play, script) {
+        Object.assign(this, { house, play, script });
+    }
+
+    async some(count) {
+        const { play } = this;
+        const begin = play.moves.length;
+        await play.follow(this.script.slice(begin, begin + count), { clicks: 3 });
+        await play.check();
+    }
+
+    /* The next move on the page of whoever is to move; it is seen there at once. */
+    async alone() {
+        const { play } = this;
+        const page = play.mover;
+        const move = this.script[play.moves.length];
+        await untilTurn(page);
+        await type(page, move);
+        play.note(move);
+        await untilMoves(page, play.moves.length);
+    }
+
+    other(page) {
+        return this.play.pages.find((one) => one !== page);
+    }
+
+    /* As the service has them. */
+    async served(page) {
+        const { events } = await get(page, `/games/${this.play.id}/events?since=0`);
+        return events.filter(({ act }) => act === 'move').map(({ move }) => move);
+    }
+
+    async inStep() {
+        await Promise.all(this.play.pages.map((page) => page.waitForSelector('.banner', { state: 'detached' })));
+        await this.play.check();
+        assert.deepEqual(await this.served(this.play.pages[0]), this.play.moves);
+    }
+}
+
+/* Cut: a banner in time; the move that was made meanwhile arrives when there is a road again, once. */
+async function dropped(story, t) {
+    const { play } = story;
+    await story.some(4);
+    const page = play.mover;
+    const began = Date.now();
+    page.road.cut();
+    await page.waitForSelector('.banner');
+    const took = Date.now() - began;
+    assert.ok(took < 3000, `the banner took ${took} ms`);
+    await story.alone();
+    const other = story.other(page);
+    assert.equal((await story.served(other)).length, play.moves.length - 1, 'the road was not cut');
+    assert.equal((await shown(other)).moves.length, play.moves.length - 1);
+    page.road.heal();
+    await story.inStep();
+    t.diagnostic(`banner after ${took} ms; clocks ${await sameClocks(...play.pages)} ms apart`);
+}
+
+/* The answer is lost, not the move: it is sent again, and played once. */
+async function answerLost(story) {
+    const { play } = story;
+    const page = play.mover;
+    page.road.hold('deaf');
+    await story.alone();
+    await untilMoves(story.other(page), play.moves.length);
+    page.road.drop();
+    page.road.heal();
+    await story.inStep();
+    await story.some(2);
+}
+
+/* Somebody else moves while we have no network. */
+async function missed(story) {
+    const { play } = story;
+    const away = story.other(play.mover);
+    away.road.cut();
+    await story.alone();
+    await away.waitForSelector('.banner');
+    away.road.heal();
+    await story.inStep();
+}
+
+/* Nothing is cut, but nothing arrives: the page finds out by itself. */
+async function held(story) {
+    const { play } = story;
+    const page = play.mover;
+    page.road.hold();
+    await story.alone();
+    await page.waitForSelector('.banner');
+    assert.equal((await story.served(story.other(page))).length, play.moves.length - 1);
+    page.road.drop();
+    page.road.heal();
+    await story.inStep();
+}
+
+/* Each node dies once; the game goes on meanwhile on the other. */
+async function killed(story) {
+    for (const node of [0, 1]) {
+        await story.house.stack.do('kill', { node });
+        await story.alone();
+        await story.inStep();
+        await story.house.stack.do('start', { node });
+        await story.some(1);
+    }
+    await sameClocks(...story.play.pages);
+}
+
+async function finish(story) {
+    const { play } = story;
+    await story.some(Infinity);
+    await Promise.all(play.pages.map(untilOver));
+    assert.equal((await get(play.pages[0], `/games/${play.id}`)).phase, 'over');
+    for (const page of play.pages)
+        assert.equal(page.loads, 1, 'a page was loaded again');
+    await close(...play.pages);
+}
+
+test('a bad network', async (t) => {
+    await withHouse(async (house) => {
+        const script = await shortest('dorix', 2, 60, 16);
+        const roads = [await house.road(), await house.road()];
+        const pages = await table(house, { game: 'dorix', clock: 'fischer', base: 600_000, increment: 5000 },
+            roads.map((road) => ({ road })));
+        pages.forEach((page, i) => { page.road = roads[i]; });
+        const story = new Story(house, await Play.at(pages.table, pages), script);
+        await t.test('dropped, and a move made meanwhile', (inner) => dropped(story, inner));
+        await t.test('the answer to a move lost', () => answerLost(story));
+        await t.test('a move missed', () => missed(story));
+        await t.test('held back', () => held(story));
+        await t.test('each node killed', () => killed(story));
+        await t.test('to the end', () => finish(story));
+    });
+});

@@ -1,0 +1,181 @@
+/*
+ * pages.mjs - people with pages of their own in a real browser, at the whole service: one stack and
+ * one browser a file. Every page fails its test if it logs an error, breaks the site's policy, asks
+ * another host for anything, or is loaded again without the test's doing.
+ */
+import assert from 'node:assert/strict';
+import { chromium } from 'playwright-core';
+import { browserPath, flags } from '../../tools/browser.mjs';
+import { Road } from './road.mjs';
+import { Stack } from './stack.mjs';
+
+export const origin = 'https://plateau.example';
+
+/* What the browser itself says of a connection that a test has broken. */
+const broken = /WebSocket connection to|net::ERR_|status of 50[234]/;
+
+/* Runs with a stack and a browser that finds it under its name; more flags of the browser's. */
+export async function withHouse(run, more = []) {
+    const stack = await Stack.start();
+    let browser = null;
+    let house = null;
+    try {
+        browser = await chromium.launch({
+            executablePath: browserPath(),
+            args: [...flags, `--host-resolver-rules=MAP plateau.example:443 127.0.0.1:${stack.port}`, ...more],
+        });
+        house = new House(browser, stack);
+        await run(house);
+        const logs = await stack.do('logs');
+        assert.doesNotMatch(logs, /"level":"error"/);
+    } finally {
+        await house?.close();
+        await browser?.close();
+        await stack.close();
+    }
+}
+
+class House {
+    constructor(browser, stack) {
+        this.browser = browser;
+        this.stack = stack;
+        this.contexts = [];
+        this.roads = [];
+    }
+
+    async close() {
+        await Promise.all(this.contexts.map((context) => context.close()));
+        this.roads.forEach((road) => road.close());
+    }
+
+    async road() {
+        const road = await Road.open(this.stack.port);
+        this.roads.push(road);
+        return road;
+    }
+
+    /* Somebody who has never been here. With a road the page's bytes go over it. */
+    async context(options = {}) {
+        const {
+            width = 1280, height = 800, theme = 'light', language = 'en', settings = {}, road = null, ...more
+        } = options;
+        const context = await this.browser.newContext({
+            viewport: { width, height }, colorScheme: theme, locale: language === 'fr' ? 'fr-FR' : 'en-GB',
+            ignoreHTTPSErrors: true, ...road ? { proxy: road.proxy } : {}, ...more,
+        });
+        this.contexts.push(context);
+        await context.addInitScript(prepare, { language, theme: 'system', sound: false, ...settings });
+        return context;
+    }
+
+    async open(path = '/', options = {}) {
+        const page = await (options.context ?? await this.context(options)).newPage();
+        page.setDefaultTimeout(options.patience ?? 30000);
+        watch(page, Boolean(options.road || options.breaks));
+        if (path !== null)
+            await page.goto(origin + path);
+        return page;
+    }
+}
+
+/* Before any script of the page: settings, no worker that fetches the whole site, what was refused. */
+function prepare(chosen) {
+    if (!localStorage.getItem('plateau.settings'))
+        localStorage.setItem('plateau.settings', JSON.stringify(chosen));
+    ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
+    document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
+}
+
+function watch(page, breaks) {
+    page.problems = [];
+    page.sockets = [];
+    page.loads = 0;
+    page.on('console', (m) => m.type() === 'error' && !(breaks && broken.test(m.text()))
+        && page.problems.push(`${m.text()} ${m.location().url}`));
+    page.on('pageerror', (e) => page.problems.push(e.stack ?? e.message));
+    page.on('dialog', (dialog) => {
+        page.problems.push(`dialog ${dialog.message()}`);
+        void dialog.dismiss();
+    });
+    page.on('request', (r) => {
+        if (!/^(https:\/\/plateau\.example\/|data:|blob:)/.test(r.url()))
+            page.problems.push(`asked for ${r.url()}`);
+    });
+    page.on('websocket', (socket) => page.sockets.push(socket));
+    page.on('load', () => page.loads++);
+}
+
+export async function close(...pages) {
+    for (const page of pages) {
+        assert.deepEqual(page.problems, []);
+        await page.context().close();
+    }
+}
+
+/* ---- the interface, asked by the page itself, as the one who sits before it ---- */
+
+export async function ask(page, method, path, body) {
+    const answer = await page.evaluate(async ([how, where, what]) => {
+        const response = await fetch(`/api/v1${where}`, {
+            method: how, ...what === undefined ? {} : { body: JSON.stringify(what) },
+        });
+        const json = response.headers.get('content-type')?.startsWith('application/json');
+        return { status: response.status, json, text: await response.text() };
+    }, [method, path, body]);
+    assert.ok(answer.status < 400, `${method} ${path}: ${answer.status} ${answer.text}`);
+    return answer.json ? JSON.parse(answer.text) : answer.text;
+}
+
+export const get = (page, path) => ask(page, 'GET', path);
+
+/* Who sits before the page; it begins its session itself. */
+export async function me(page) {
+    page.me ??= await ask(page, 'GET', '/me');
+    return page.me;
+}
+
+let commands = 0;
+
+export function act(page, game, command) {
+    return ask(page, 'POST', `/games/${game}/commands`, { id: `test-${++commands}`, ...command });
+}
+
+/* A table laid through the interface; whoever laid it sits. */
+export async function lay(page, options, computers = []) {
+    const { game } = await ask(page, 'POST', '/tables', {
+        id: `test-${++commands}`, sit: true, computers,
+        options: { seats: 2, order: 'seated', ...options },
+    });
+    return game;
+}
+
+/* ---- what a page shows ---- */
+
+/* Moves, pieces, result and banner, as they are to be seen. */
+export function shown(page) {
+    return page.evaluate(() => {
+        const texts = (selector) => [...document.querySelectorAll(selector)].map((e) => e.textContent.trim());
+        return {
+            moves: texts('.side-moves .move'),
+            pieces: [...document.querySelectorAll('.board [data-piece]')].map((e) => e.dataset.piece).sort(),
+            result: document.querySelector('.result h2')?.textContent ?? null,
+            verdict: document.querySelector('.result p')?.textContent ?? null,
+            banner: document.querySelector('.banner')?.textContent ?? null,
+            names: texts('.player-name strong'),
+        };
+    });
+}
+
+export function untilMoves(page, count) {
+    return page.waitForFunction((n) => document.querySelectorAll('.side-moves .move').length === n, count);
+}
+
+/* Hands may act. */
+export function untilTurn(page) {
+    return page.waitForSelector('.side-moves .move-box button:enabled', { state: 'attached' });
+}
+
+export function untilOver(page) {
+    return page.waitForSelector('.result');
+}

@@ -1,0 +1,52 @@
+/*
+ * update.test.mjs - a page one version behind the service is told so; it goes on in the same position,
+ * and once it is loaded again it is in the same game and told nothing.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { loaded } from '../browser/core.mjs';
+import { close, shown, untilMoves, withHouse } from './pages.mjs';
+import { Play } from './play.mjs';
+import { table } from './screens.mjs';
+import { script } from './scripts.mjs';
+
+await loaded();
+
+/* The page speaks the protocol before the service's, until the test says that it is the new one. */
+function older() {
+    const Newer = window.WebSocket;
+    window.WebSocket = class extends Newer {
+        constructor(url) {
+            super(sessionStorage.newer ? url : url.replace(/protocol=\d+/, 'protocol=0'));
+        }
+    };
+}
+
+test('one version behind', async () => {
+    await withHouse(async (house) => {
+        const moves = await script('orbital', 2, { seed: 2, most: 8 });
+        const context = await house.context();
+        await context.addInitScript(older);
+        const pages = await table(house, { game: 'orbital' }, [{}, { context }]);
+        const play = await Play.at(pages.table, pages);
+        const [fresh, old] = pages;
+        await old.waitForSelector('.banner[role=status] .primary');
+        assert.equal(await fresh.locator('.banner').count(), 0);
+        const notice = await old.locator('.banner p').textContent();
+        await play.follow(moves.slice(0, 5));
+        await play.check();
+        assert.equal(old.loads, 1);
+        assert.equal((await shown(old)).banner.startsWith(notice), true, 'it is still told so');
+
+        await old.evaluate(() => { sessionStorage.newer = 'yes'; });
+        await old.click('.banner .primary');
+        await old.waitForFunction(() => performance.getEntriesByType('navigation')[0].type === 'reload');
+        await untilMoves(old, 5);
+        await play.check();
+        assert.equal(old.loads, 2);
+        await play.follow(moves.slice(5));
+        await play.check();
+        assert.equal(await old.locator('.banner').count(), 0);
+        await close(...pages);
+    });
+});
