@@ -24,7 +24,7 @@ export const onlineEn = {
     clocks: {
         none: 'no clock',
         fischer: (minutes: string, seconds: number) =>
-            seconds === 0 ? `${minutes} min` : `${minutes} min + ${seconds} s`,
+            seconds === 0 ? `${minutes}\u00a0min` : `${minutes}\u00a0min + ${seconds}\u00a0s`,
         days: (n: number) => n === 1 ? '1 day a move' : `${n} days a move`,
     },
     players: (n: number) => `${n} players`,
@@ -37,6 +37,6 @@ export const onlineEn = {
         games: (n: number) => n === 1 ? 'Your turn in 1 game' : `Your turn in ${n} games`,
         none: 'No game waits for you.',
         with: (names: string) => `with ${names}`,
-        said: (game: string, names: string) => `Your turn: ${game} with ${names}.`,
+        said: (game: string, names: string) => `Your turn: ${game}${names === '' ? '' : ` with ${names}`}.`,
     },
 };

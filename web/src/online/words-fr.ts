@@ -24,7 +24,8 @@ export const onlineFr: OnlineDict = {
     },
     clocks: {
         none: 'sans pendule',
-        fischer: (minutes, seconds) => seconds === 0 ? `${minutes} min` : `${minutes} min + ${seconds} s`,
+        fischer: (minutes, seconds) =>
+            seconds === 0 ? `${minutes}\u00a0min` : `${minutes}\u00a0min + ${seconds}\u00a0s`,
         days: (n) => n === 1 ? '1 jour par coup' : `${n} jours par coup`,
     },
     players: (n) => `${n} joueurs`,
@@ -37,6 +38,6 @@ export const onlineFr: OnlineDict = {
         games: (n) => n === 1 ? 'À vous de jouer dans 1 partie' : `À vous de jouer dans ${n} parties`,
         none: 'Aucune partie ne vous attend.',
         with: (names) => `avec ${names}`,
-        said: (game, names) => `À vous de jouer\u00a0: ${game} avec ${names}.`,
+        said: (game, names) => `À vous de jouer\u00a0: ${game}${names === '' ? '' : ` avec ${names}`}.`,
     },
 };

@@ -11,12 +11,18 @@ import { close, drawn, kept, withSite } from './site.mjs';
 
 const [learn, puzzles, reviewEn, reviewFr] = await load(
     '/src/learn/words.ts', '/src/puzzles/words.ts', '/src/review/words-en.ts', '/src/review/words-fr.ts');
+/* Those about playing with others. */
+const names = ['online/words', 'lobby/words', 'far/words', 'people/words', 'people/privacy'];
+const others = await Promise.all(names.map(async (name) => {
+    const both = await load(`/src/${name}-en.ts`, `/src/${name}-fr.ts`);
+    return { name, both: both.map((module) => Object.values(module)[0]) };
+}));
 await loaded();
 
 /* Names of games, people, pieces and languages, and words that both languages have. */
 const same = new Set([
     'Plateau', 'Quoridor', 'Dorix', 'Orbital', 'Tic Tac Doh', 'English', 'Français', 'Orange', 'Base', 'Bases',
-    'Expert', '7 · Expert', 'Chances', 'zone', 'pass',
+    'Expert', '7 · Expert', 'Chances', 'Place', 'zone', 'pass',
 ]);
 
 /* Moves and records are written alike everywhere. */
@@ -47,8 +53,9 @@ function checkDictionaries() {
         ...pairs(learn.learnWords('en'), learn.learnWords('fr'), 'learn'),
         ...pairs(puzzles.puzzleWords('en'), puzzles.puzzleWords('fr'), 'puzzles'),
         ...pairs(reviewEn.reviewEn, reviewFr.reviewFr, 'review'),
+        ...others.flatMap(({ name, both }) => pairs(...both, name)),
     ];
-    assert.ok(all.length > 300, `only ${all.length} texts`);
+    assert.ok(all.length > 700, `only ${all.length} texts`);
     const alike = all.filter(([, en, fr]) => en === fr && isWord(en)).map((pair) => pair.join(': '));
     assert.deepEqual(alike, []);
     for (const [where, , fr] of all) {
