@@ -143,18 +143,13 @@ static void lay_table(struct api_call *c)
 
 /* Looking */
 
-static void no_game(struct api_call *c)
-{
-    api_refuse(c, 404, "no-game", api_say(c, "there is no such game", "cette partie n'existe pas"));
-}
-
 static void show_table(void *data, const struct table *t)
 {
     struct api_call *c = data;
     struct json_writer w;
 
     if (!t) {
-        no_game(c);
+        api_refuse_game(c);
         return;
     }
     api_write(&w);
@@ -297,7 +292,7 @@ static void follow_ready(struct hub_watcher *w, const struct table *t)
     struct api_call *c = f->call;
 
     if (!t) {
-        no_game(c);
+        api_refuse_game(c);
     } else if (f->once) {
         if (f->size == 0)
             f->size = (size_t)snprintf(f->text, f->room, "{\"events\":[");

@@ -18,11 +18,6 @@ struct beginners {
     char names[TABLE_SEATS_MAX][RECORD_NAME_MAX];
 };
 
-static void no_game(struct api_call *c)
-{
-    api_refuse(c, 404, "no-game", api_say(c, "there is no such game", "cette partie n'existe pas"));
-}
-
 static void write_record(void *data, const struct table *t)
 {
     static struct record named;
@@ -31,7 +26,7 @@ static void write_record(void *data, const struct table *t)
     const struct beginners *b = c->data;
 
     if (!t) {
-        no_game(c);
+        api_refuse_game(c);
         return;
     }
     record_copy(&named, &t->record);
@@ -91,7 +86,7 @@ static void begin_record(void *data, const struct table *t)
     struct api_call *c = data;
 
     if (!t)
-        no_game(c);
+        api_refuse_game(c);
     else if (t->phase == PHASE_OPEN)
         api_refuse(c, 409, "not-started", table_refusal_text(TABLE_NOT_STARTED, c->language));
     else
