@@ -3,31 +3,41 @@
  *
  *     SITE=build/web/site PLATEAU=build/src/cli/plateau PLATEAUD=build/src/server/plateaud \
  *         node tools/online-screenshots.mjs DIRECTORY [NAME…]
+ *     (the same) node tools/online-screenshots.mjs --readme docs/screenshots/online.webp
  *
  * Names choose screens by what theirs begin with. Each screen is taken at 360×740 and 1280×800 in both
- * languages, light in the one and dark in the other. The service is a real one, made for this.
+ * languages, light in the one and dark in the other. The service is a real one, made for this. With
+ * --readme: four phones in a row, for the project to show.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawn } from '../tests/browser/site.mjs';
 import { origin, withHouse } from '../tests/online/pages.mjs';
 import { makeWorld, screensOf } from '../tests/online/world.mjs';
 
-const [directory = 'screenshots', ...names] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const readme = given[0] === '--readme' ? given[1] : null;
+const [directory = 'screenshots', ...names] = given;
 const sizes = [{ width: 360, height: 740 }, { width: 1280, height: 800 }];
+const chosen = ['lobby', 'waiting room of a host', 'table with an offer', 'look back'];
+
+async function openScreen(house, context, screen, size, theme) {
+    const page = await house.open(null, { context });
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.goto(origin + screen.path);
+    await screen.there(page);
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+    await screen.reach?.(page);
+    await drawn(page);
+    return page;
+}
 
 async function take(house, world, screen, language) {
     const context = screen.guest ? await house.context({ language }) : world.contexts[language];
     for (const [i, size] of sizes.entries()) {
         const theme = (language === 'fr') === (i === 0) ? 'dark' : 'light';
-        const page = await house.open(null, { context });
-        await page.setViewportSize(size);
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        await page.goto(origin + screen.path);
-        await screen.there(page);
-        await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-        await screen.reach?.(page);
-        await drawn(page);
+        const page = await openScreen(house, context, screen, size, theme);
         const file = `${screen.name.replaceAll(/\W+/g, '-')}-${size.width}-${language}.png`;
         await page.screenshot({ path: join(directory, file) });
         await page.close();
@@ -35,11 +45,40 @@ async function take(house, world, screen, language) {
     }
 }
 
-mkdirSync(directory, { recursive: true });
-await withHouse(async (house) => {
-    const world = await makeWorld(house);
+/* As small as browsers make it. */
+async function takeRow(house, world) {
+    const pictures = [];
+    for (const name of chosen) {
+        const screen = screensOf(world).find((one) => one.name === name);
+        const page = await openScreen(house, world.contexts.en, screen, sizes[0], 'light');
+        pictures.push((await page.screenshot()).toString('base64'));
+        await page.close();
+    }
+    const page = await house.open(null, {});
+    const row = await page.evaluate(async ({ images, width, height, gap }) => {
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [images.length * (width + gap) - gap, height];
+        for (const [i, data] of images.entries()) {
+            const image = new Image();
+            image.src = `data:image/png;base64,${data}`;
+            await image.decode();
+            canvas.getContext('2d').drawImage(image, i * (width + gap), 0);
+        }
+        return canvas.toDataURL('image/webp', .8).split(',')[1];
+    }, { images: pictures, ...sizes[0], gap: 24 });
+    writeFileSync(readme, Buffer.from(row, 'base64'));
+    await page.close();
+}
+
+async function takeAll(house, world) {
+    mkdirSync(directory, { recursive: true });
     const wanted = ({ name }) => names.length === 0 || names.some((n) => name.startsWith(n));
     for (const screen of screensOf(world).filter(wanted))
         for (const language of ['en', 'fr'])
             await take(house, world, screen, language);
+}
+
+await withHouse(async (house) => {
+    const world = await makeWorld(house);
+    await (readme === null ? takeAll : takeRow)(house, world);
 });
