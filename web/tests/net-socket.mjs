@@ -84,6 +84,11 @@ export class NetSocket {
         this.#stream.write(Buffer.concat([head, size, mask, data.map((byte, i) => byte ^ mask[i % 4])]));
     }
 
+    /* As of a browser's: being opened, open, closing or closed. */
+    get readyState() {
+        return this.#stream.writable ? Number(this.#open) : 2;
+    }
+
     send(text) {
         this.#write(textFrame, Buffer.from(text));
     }

@@ -14,7 +14,7 @@ export class World {
     around = {
         socket: () => {
             const socket = {
-                sent: [], open: true, onmessage: null, onclose: null,
+                sent: [], open: true, readyState: 1, onmessage: null, onclose: null,
                 send: (text) => socket.sent.push(JSON.parse(text)),
                 close: () => { socket.open = false; },
             };

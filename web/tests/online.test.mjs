@@ -107,6 +107,16 @@ test('closed, it leaves nothing behind', () => {
     assert.equal(world.sockets.length, 1);
 });
 
+test('a socket that is closing is not spoken to', () => {
+    const { world, connection } = connected();
+    const [socket] = world.sockets;
+    const { length } = socket.sent;
+    assert.equal(connection.send({ do: 'ping' }), true);
+    socket.readyState = 2;
+    assert.equal(connection.send({ do: 'ping' }), false);
+    assert.equal(socket.sent.length, length + 1);
+});
+
 test('what cannot be read is counted, what is not known ignored, and an update is told', () => {
     const { world, connection } = connected();
     ['', '{', '[]', 'null', '{"pong":"x"}', '{"act":"move","game":"g"}', '{"refused":1}',

@@ -7,7 +7,7 @@ import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { announce } from '../board/live';
 import type { LinkState } from './connection';
-import { connection, unreachable } from './service';
+import { connection, signedOut, unreachable } from './service';
 import { onlineWords } from './words';
 
 /* A connection that comes within this time is not worth a word. */
@@ -57,6 +57,13 @@ export function Banner(): JSX.Element | null {
     const t = onlineWords.value.link;
     if (told.value !== null)
         return <div class="banner sheet"><p>{t[told.value]}</p></div>;
+    if (signedOut.value)
+        return (
+            <div class="banner sheet" role="status">
+                <p>{t.signedOut}</p>
+                <a class="button small primary" href="/account?way=sign-in">{t.signIn}</a>
+            </div>
+        );
     return connection.update.value ? (
         <div class="banner sheet" role="status">
             <p>{t.update}</p>

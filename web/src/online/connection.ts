@@ -37,6 +37,7 @@ export const timing = {
 };
 
 const restarting = 1012;
+const socketOpen = 1;
 const firstPings = 4;
 
 export class Connection {
@@ -120,7 +121,8 @@ export class Connection {
 
     /* Whether it went out; what must arrive is sent again by whoever wants it answered. */
     send(message: object): boolean {
-        if (this.state.value.is !== 'open')
+        /* One that is closing says nothing of it until it has closed. */
+        if (this.state.value.is !== 'open' || this.socket!.readyState !== socketOpen)
             return false;
         this.socket!.send(JSON.stringify(message));
         return true;

@@ -4,7 +4,7 @@
  * Nothing is sent before somebody wants to play with others. Whoever has done so before is found
  * again when the page opens.
  */
-import { effect, signal } from '@preact/signals';
+import { batch, effect, signal, untracked } from '@preact/signals';
 import { settings } from '../session/settings';
 import { storage } from '../session/storage';
 import { Api } from './api';
@@ -15,6 +15,8 @@ export const api = new Api();
 export const connection = new Connection();
 /* Who we are; null until the service has said so. */
 export const account = signal<Account | null>(null);
+/* The session of our account was ended elsewhere, and we are a guest; told until somebody heeds it. */
+export const signedOut = signal(false);
 /* The service was asked and did not answer: it is asked again until it does. */
 export const unreachable = signal(false);
 
@@ -57,18 +59,57 @@ function followLanguage(): void {
     });
 }
 
+let renewing = false;
+
+/* We are whom the cookie says, or somebody new. */
+async function renew(was: Account): Promise<void> {
+    if (renewing)
+        return;
+    renewing = true;
+    const reply = await api.session();
+    renewing = false;
+    if (!reply.ok || account.value !== was)
+        return;
+    signedOut.value = was.account && !reply.value.account;
+    become(reply.value);
+}
+
+/* Sessions end elsewhere too: another tab signs out or in, another device changes the password. */
+function followSocket(): void {
+    effect(() => {
+        const who = account.value;
+        const me = connection.me.value?.id;
+        if (connection.state.value.is === 'open' && who && who.id !== me)
+            untracked(() => void renew(who));
+    });
+}
+
+let following = false;
+
+function follow(): void {
+    if (following)
+        return;
+    following = true;
+    followLanguage();
+    followSocket();
+}
+
 /* There is a session after this; it takes as long as it takes. */
 export function begin(): Promise<void> {
-    return begun ??= beginSession().then(followLanguage);
+    return begun ??= beginSession().then(follow);
 }
 
 /* We are this one from now on. */
 export function become(who: Account): void {
-    const other = account.value !== null && account.value.id !== who.id;
-    account.value = who;
+    batch(() => {
+        const other = account.value !== null && account.value.id !== who.id;
+        account.value = who;
+        if (who.account)
+            signedOut.value = false;
+        if (other && connection.me.value?.id !== who.id)
+            connection.restart();
+    });
     storage.write('online', true);
-    if (other)
-        connection.restart();
 }
 
 /* We have signed out, or are erased: somebody new, when we want to be. */

@@ -6,6 +6,8 @@ export const onlineEn = {
         offline: 'No network. The game waits for you.',
         unreachable: 'The service does not answer. Trying again…',
         back: 'Connected again.',
+        signedOut: 'You were signed out meanwhile, and are a guest now.',
+        signIn: 'Sign in',
         update: 'There is a newer version of this page. Your game goes on after reloading.',
         reload: 'Reload now',
     },

@@ -8,6 +8,8 @@ export const onlineFr: OnlineDict = {
         offline: 'Pas de réseau. La partie vous attend.',
         unreachable: 'Le service ne répond pas. Nouvel essai…',
         back: 'De nouveau connecté.',
+        signedOut: 'Votre compte a été déconnecté entre-temps\u00a0: vous êtes en invité.',
+        signIn: 'Se connecter',
         update: 'Il y a une version plus récente de cette page. Votre partie continue après rechargement.',
         reload: 'Recharger',
     },

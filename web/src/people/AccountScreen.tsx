@@ -3,14 +3,14 @@
  * account with all that belongs to it.
  */
 import './people.css';
-import { useSignal } from '@preact/signals';
+import { useSignal, useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../board/live';
 import type { Rules } from '../core/rules';
 import type { Account } from '../online/api-types';
 import { Banner } from '../online/Banner';
-import { account, api, become, begin, beginAgain, connection } from '../online/service';
+import { account, api, become, begin, beginAgain, connection, signedOut } from '../online/service';
 import { go } from '../screens/route';
 import { Shell } from '../screens/Shell';
 import { AccountParts } from './AccountParts';
@@ -81,6 +81,12 @@ export function AccountScreen(_: { rules?: Rules }): JSX.Element {
         announce(text);
         heading.current?.focus();
     };
+    useSignalEffect(() => {
+        if (!signedOut.value)
+            return;
+        signedOut.value = false;
+        tell(peopleWords.peek().sessionOver);
+    });
     /* Somebody registered, signed in or recovered; a code is to be kept before going on. */
     const entered = ({ recovery, ...person }: Account): void => {
         const same = account.value?.id === person.id;

@@ -1,0 +1,144 @@
+/*
+ * people.test.mjs - an account and a guest to each other, on the page's own screens: page and leaders,
+ * a report, keeping somebody away; what the account takes along, and what is left when it is erased.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { refusedAt, saved, send, wayTo } from './account-screen.mjs';
+import { act, close, get, lay, untilOver, withHouse } from './pages.mjs';
+import { begun, join, register, untilBoard, visit } from './screens.mjs';
+
+const [name, password] = ['Ada42', 'three words are good'];
+
+/* As many finished games as take two questions, and ratings, which would take many more. */
+async function makePast(house, ada, ben, id) {
+    const games = [];
+    for (let i = 0; i < 54; i++) {
+        games.unshift(await lay(ada, { game: 'orbital' }));
+        await act(ben, games[0], { act: 'sit' });
+        await act(i % 3 === 0 ? ada : ben, games[0], { act: 'resign' });
+    }
+    const mine = `FROM player WHERE name = '${name}'`;
+    await house.stack.sql(`INSERT INTO rating SELECT id, 'quoridor/2/fast', 1720, 55, 0.06, 14, 14 ${mine};
+        INSERT INTO rating SELECT id, 'dorix/3/days', 1490, 200, 0.06, 2, 2 ${mine};
+        INSERT INTO rating_step SELECT player.id, 'quoridor/2/fast', n,
+        (SELECT min(id) FROM game WHERE phase = 2),
+        service_now() - (20 - n) * 86400000, 1580 + 10 * n, 195 - 10 * n
+        FROM player, generate_series(3, 14) n WHERE name = '${name}'`);
+    await visit(ben, `/people/${id}`);
+    return games;
+}
+
+async function checkPage(page, games) {
+    await page.waitForSelector('.people-plot svg circle');
+    const row = (pool) => page.locator(`[data-pool="${pool}"]`).textContent();
+    assert.match(await row('quoridor/2/fast'), /1720\s±\s55.*14 games$/);
+    assert.match(await row('dorix/3/days'), /1490\s±\s200.*2 games.*unsure/);
+    const point = () => page.locator('.people-point').textContent();
+    assert.match(await point(), /Game 14, .*: 1720\s±\s55/);
+    await page.press('.people-plot', 'ArrowLeft');
+    assert.match(await point(), /Game 13, .*: 1710\s±\s65/);
+    assert.equal(await page.locator('.people-table tbody tr').count(), 12);
+    const links = () => page.locator('.people-games a')
+        .evaluateAll((all) => all.map((a) => a.pathname.slice('/g/'.length)));
+    for (const count of [20, 40, 60]) {
+        await page.waitForFunction((n) => document.querySelectorAll('.people-games a').length >= n,
+            Math.min(count, games.length));
+        assert.deepEqual(await links(), games.slice(0, count));
+        if (count < 60)
+            await page.click('#history-title ~ button');
+    }
+    assert.equal(await page.locator('#history-title ~ button').count(), 0, 'there are no more');
+    const results = await page.locator('.people-result')
+        .evaluateAll((all) => all.map((e) => e.dataset.result));
+    assert.deepEqual(results.toReversed(), games.map((_, i) => i % 3 === 0 ? 'lost' : 'won'));
+}
+
+async function checkLeaders(page, ada, id) {
+    await Promise.all([page, ada].map((one) => visit(one, '/leaders/quoridor')));
+    const row = `.people-leaders [data-player="${id}"]`;
+    await page.waitForSelector('.people-how'); /* Whoever is not on it learns how to get there. */
+    assert.deepEqual(await page.locator(`${row} > *`).allTextContents(),
+        ['1', `${name}14 games`, '1720\u00a0±\u00a055', '14']);
+    await ada.waitForSelector(`${row}.mine`);
+    assert.equal(await ada.locator('.people-how').count(), 0);
+}
+
+async function report(ada, ben, stack) {
+    await visit(ada, `/people/${ben.id}`);
+    await ada.locator('.people-actions button').first().click();
+    await ada.click('.dialog .primary');
+    await ada.waitForSelector('.dialog .people-refusal:not(:empty)');
+    await ada.check('.dialog input[value=stalling]');
+    await ada.click('.dialog .primary');
+    await ada.waitForSelector('.dialog [data-thanks]');
+    const [row, ...more] = await stack.sql('SELECT reason, p.name FROM report JOIN player p ON p.id = other');
+    assert.deepEqual([row, more], [['stalling', ben.name], []]);
+    await ada.locator('.dialog-actions button').first().click();
+    await ada.waitForSelector('[data-blocked=true]');
+    await ada.click('.dialog .primary');
+}
+
+/* Kept away from lobby and table, until it is undone. */
+async function checkBlocked(ada, page, ben) {
+    const [open, other] = [await lay(ada, { game: 'dorix' }), await lay(page, { game: 'dorix', seats: 3 })];
+    const listed = async (one) => (await get(one, '/lobby')).tables.map(({ id }) => id).sort();
+    assert.deepEqual([await listed(ada), await listed(page)], [[open], [other]]);
+    await visit(page, `/t/${open}`);
+    await join(page);
+    await page.waitForSelector('.room-refused:text("not for you")');
+    assert.deepEqual((await get(page, `/games/${open}`)).phase, 'open');
+    await visit(ada, '/account');
+    await ada.click('[data-part=blocks] > summary');
+    assert.equal(await ada.locator('[data-part=blocks] li a').textContent(), ben.name);
+    await ada.click('[data-part=blocks] li button');
+    await ada.waitForSelector('[data-part=blocks] li', { state: 'detached' });
+    assert.deepEqual(await listed(page), [open, other].sort());
+    await join(page);
+    await untilBoard(page);
+    return open;
+}
+
+async function takeAlong(ada, id, games) {
+    const { id: whose, name: called, games: all, ...data } = JSON.parse(
+        await saved(ada, () => send(ada, '[data-part=export]')));
+    assert.deepEqual([whose, called, data.ratings.length, data.reports.length], [id, name, 2, 1]);
+    assert.deepEqual(all.map(({ table: { id: one } }) => one).sort(), games.toSorted());
+    assert.ok(all.every(({ record, table }) => record.includes(table.options.game)));
+}
+
+async function erase(ada, page, id) {
+    await send(ada, '[data-part=erase]', { name: 'Ada43' });
+    await ada.waitForSelector('[data-part=erase] [aria-invalid=true]');
+    assert.equal((await get(ada, '/me')).id, id);
+    await send(ada, '[data-part=erase]', { name: name.toUpperCase() });
+    await ada.waitForSelector('[data-kind=guest]');
+    assert.notEqual((await get(ada, '/me')).id, id);
+    await untilOver(page); /* The game that went on was given up. */
+    await visit(page, `/people/${id}`);
+    await page.waitForSelector('.people-games a');
+    assert.match(await page.locator('main h1').textContent(), /is gone/);
+    assert.ok(!(await page.content()).includes(name));
+    await visit(page, '/leaders/quoridor');
+    await page.waitForSelector('.people-how');
+    assert.equal(await page.locator('.people-leaders').count(), 0);
+    await wayTo(ada, 'signIn');
+    await refusedAt(ada, 'password', '.people-part', { name, password });
+}
+
+test('people', async (t) => {
+    await withHouse(async (house) => {
+        const [ada, page] = await Promise.all([house.open('/online'), house.open('/online')]);
+        await Promise.all([ada, page].map(begun));
+        await register(ada, name, password);
+        const [{ id }, ben] = [await get(ada, '/me'), await get(page, '/me')];
+        const games = await makePast(house, ada, page, id);
+        await t.test('a page for everyone', () => checkPage(page, games));
+        await t.test('leaders', () => checkLeaders(page, ada, id));
+        await t.test('a report', () => report(ada, ben, house.stack));
+        await t.test('blocked', async () => games.unshift(await checkBlocked(ada, page, ben)));
+        await t.test('everything in a file', () => takeAlong(ada, id, games));
+        await t.test('erased', () => erase(ada, page, id));
+        await close(ada, page);
+    });
+});
