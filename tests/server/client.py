@@ -214,3 +214,21 @@ def main(tests):
             print(f"FAILED {name}: line {where.tb_lineno}: {type(error).__name__} {error}",
                   flush=True)
     return 1 if failed else 0
+
+
+def judge(tests, service):
+    """The same, and what the service's log says must not be an error."""
+    status = main(tests)
+    if status or '"level":"error"' in service.logs():
+        print(service.logs()[-3000:])
+        status = 1
+    return status
+
+
+def seated(service, game, seats=2, **options):
+    """People at a table, on both nodes in turn, and the game they play."""
+    people = [Person(service.nodes[i % 2]) for i in range(seats)]
+    table = people[0].lay(game, seats, **options)
+    for person in people[1:]:
+        person.act(table, "sit")
+    return people, table

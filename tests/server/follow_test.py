@@ -4,7 +4,7 @@ import http.client
 import json
 import sys
 
-from client import Person, main, new_id, refused
+from client import Person, judge, new_id, refused, seated
 from service import Service
 
 PLATEAUD = sys.argv[1]
@@ -14,15 +14,6 @@ service = None
 
 def same(got, wanted, about=""):
     assert got == wanted, f"{about} {got!r} instead of {wanted!r}"
-
-
-def seated(game, seats=2, **options):
-    """People at a table, on both nodes in turn, and the game they play."""
-    people = [Person(service.nodes[i % 2]) for i in range(seats)]
-    table = people[0].lay(game, seats, **options)
-    for person in people[1:]:
-        person.act(table, "sit")
-    return people, table
 
 
 def stream(game, count, node):
@@ -56,7 +47,7 @@ def check_everywhere(game, live):
 
 def test_what_follows_from_an_event():
     """Whom an offer asks, how much is taken back, how long a countdown is, who plays on."""
-    (ada, bob, eve), table = seated("tictacdoh", 3, clock="fischer", base=60000)
+    (ada, bob, eve), table = seated(service, "tictacdoh", 3, clock="fischer", base=60000)
     live = ada.socket(service.nodes[0])
     live.subscribe(table)
     last = len(live.events[table])
@@ -98,7 +89,7 @@ def test_what_follows_from_an_event():
 
 def test_of_two():
     """Two at a table: who resigns puts no computer on; alone with a computer nobody is asked."""
-    (ada, bob), table = seated("quoridor")
+    (ada, bob), table = seated(service, "quoridor")
     bob.act(table, "resign")
     said(ada.events(table)[-1])
     ada.act(table, "offer", offer="rematch")
@@ -165,7 +156,7 @@ def refusal(socket, **message):
 
 def test_language_of_a_socket():
     """Refusals are in the player's own language; a stranger's is the page's."""
-    (ada, _), table = seated("quoridor")
+    (ada, _), table = seated(service, "quoridor")
     wanted = {"en": "begin a session", "fr": "ouvrez d’abord"}
     for language, begin in wanted.items():
         socket = Person(service.nodes[0], session=False, language=language).socket()
@@ -228,8 +219,5 @@ def test_the_link_is_the_key():
 if __name__ == "__main__":
     with Service(PLATEAUD, nodes=2, durable=False, rate_requests=10000,
                  sockets_per_address=1000) as service:
-        status = main(globals())
-        if status or '"level":"error"' in service.logs():
-            print(service.logs()[-3000:])
-            status = 1
+        status = judge(globals(), service)
     sys.exit(status)

@@ -4,7 +4,7 @@ import random
 import re
 import sys
 
-from client import Person, Refusal, Rules, main, new_id, refused
+from client import Person, Refusal, Rules, main, new_id, refused, seated
 from service import Service, until
 from websocket import Closed
 
@@ -15,15 +15,6 @@ RANDOM = random.Random(5)
 service = None
 
 
-def seated(game, seats=2, **options):
-    """People at a table, on both nodes in turn, and the game they play."""
-    people = [Person(service.nodes[i % 2]) for i in range(seats)]
-    table = people[0].lay(game, seats, **options)
-    for person in people[1:]:
-        person.act(table, "sit")
-    return people, table
-
-
 def play(people, table, moves):
     for turn, move in enumerate(moves):
         people[turn % len(people)].move(table, turn, move)
@@ -32,7 +23,7 @@ def play(people, table, moves):
 def test_whole_games():
     """Each game and number of players to its end, moves on two nodes in turn, all seen by all."""
     for game, seats in GAMES:
-        people, table = seated(game, seats)
+        people, table = seated(service, game, seats)
         sockets = [person.socket() for person in people]
         for socket in sockets:
             socket.subscribe(table)
@@ -68,7 +59,7 @@ def test_whole_games():
 
 def test_repeated():
     """A command is applied once, whichever node it is sent to."""
-    (ada, bob), table = seated("quoridor")
+    (ada, bob), table = seated(service, "quoridor")
     seq = ada.move(table, 0, "e2", identity="first")
     for node in service.nodes:
         assert ada.move(table, 0, "e2", identity="first", node=node) == seq
@@ -80,7 +71,7 @@ def test_repeated():
 
 
 def test_refusals():
-    (ada, bob), table = seated("quoridor")
+    (ada, bob), table = seated(service, "quoridor")
     assert refused(bob.move, table, 0, "e8") == "not-your-turn"
     assert refused(ada.move, table, 1, "e2") == "stale"
     assert refused(ada.move, table, 0, "e5") == "illegal"
@@ -101,7 +92,7 @@ def test_refusals():
 
 def test_offers():
     """Draws and take-backs need the others' consent; a rematch makes a new game."""
-    (ada, bob), table = seated("quoridor")
+    (ada, bob), table = seated(service, "quoridor")
     play((ada, bob), table, ["e2", "e8"])
     bob.act(table, "offer", offer="take-back")
     ada.act(table, "accept")
@@ -124,7 +115,7 @@ def test_offers():
 
 
 def test_swap():
-    (ada, bob), table = seated("orbital", swap=True)
+    (ada, bob), table = seated(service, "orbital", swap=True)
     ada.move(table, 0, "Bb2")
     bob.act(table, "swap", turn=1)
     shown = ada.table(table)
@@ -133,11 +124,11 @@ def test_swap():
 
 def test_leaving():
     """With three a computer plays on; with two the other wins."""
-    people, table = seated("tictacdoh", 3)
+    people, table = seated(service, "tictacdoh", 3)
     people[1].act(table, "resign")
     shown = people[0].table(table)
     assert shown["phase"] == "playing" and shown["seats"][1]["kind"] == "computer", shown
-    (ada, bob), table = seated("dorix")
+    (ada, bob), table = seated(service, "dorix")
     bob.act(table, "resign")
     shown = ada.table(table)
     assert shown["ending"] == "resignation" and shown["scores"] == [2, 0], shown
@@ -145,7 +136,7 @@ def test_leaving():
 
 def test_resync():
     """A socket that says what it has gets exactly the rest, on another node too."""
-    (ada, bob), table = seated("quoridor")
+    (ada, bob), table = seated(service, "quoridor")
     socket = bob.socket()
     socket.subscribe(table)
     have = socket.seqs(table)
@@ -168,7 +159,7 @@ def test_stream():
     """Bots follow a game line by line."""
     import http.client
     import json
-    (ada, bob), table = seated("quoridor")
+    (ada, bob), table = seated(service, "quoridor")
     connection = http.client.HTTPConnection("127.0.0.1", service.nodes[1].port, timeout=60)
     connection.request("GET", f"/api/v1/games/{table}/stream?since=2")
     answer = connection.getresponse()
@@ -181,7 +172,7 @@ def test_stream():
 
 def test_ended_session():
     """A socket does not outlive its session."""
-    (ada, bob), table = seated("quoridor")
+    (ada, bob), table = seated(service, "quoridor")
     socket = ada.socket()
     socket.subscribe(table)
     ada.call("DELETE", "/api/v1/session")
@@ -195,7 +186,7 @@ def test_ended_session():
 
 def test_older_page():
     """A page one version behind is told so, and goes on."""
-    (ada, bob), table = seated("quoridor")
+    (ada, bob), table = seated(service, "quoridor")
     for protocol, update in ((0, True), (1, None)):
         socket = bob.socket(protocol=protocol)
         assert socket.first.get("update") is update, socket.first
@@ -244,9 +235,9 @@ def pass_time(milliseconds):
 def test_time():
     """Clocks that run out lose; correspondence counts days."""
     service.postgres.psql("CREATE TABLE skew (milliseconds bigint);INSERT INTO skew VALUES (0)")
-    (ada, bob), fast = seated("quoridor", clock="fischer", base=60000, increment=2000)
-    (eve, dan), slow = seated("dorix", clock="days", base=2 * 86400000)
-    people, three = seated("tictacdoh", 3, clock="fischer", base=60000)
+    (ada, bob), fast = seated(service, "quoridor", clock="fischer", base=60000, increment=2000)
+    (eve, dan), slow = seated(service, "dorix", clock="days", base=2 * 86400000)
+    people, three = seated(service, "tictacdoh", 3, clock="fischer", base=60000)
     ada.move(fast, 0, "e2")
     left = ada.table(fast)["seats"][0]["left"]
     assert 50000 < left <= 62000, left
@@ -265,7 +256,7 @@ def test_time():
 
 def test_away():
     """Someone who leaves is away after a while, and back when they return; a claim ends it."""
-    (ada, bob), table = seated("quoridor")
+    (ada, bob), table = seated(service, "quoridor")
     watching = ada.socket()
     watching.subscribe(table)
     ada.act(table, "away", seat=1)
@@ -284,7 +275,7 @@ def test_away():
 def test_one_node_alone():
     """Without NATS a node polls: events of the other arrive all the same."""
     service.nats.stop()
-    (ada, bob), table = seated("quoridor")
+    (ada, bob), table = seated(service, "quoridor")
     socket = bob.socket()
     socket.subscribe(table)
     seq = ada.move(table, 0, "e2")

@@ -3,7 +3,7 @@
 import json
 import sys
 
-from client import Person, main, refused
+from client import Person, judge, refused
 from service import Service
 
 PLATEAUD = sys.argv[1]
@@ -186,8 +186,5 @@ def test_phrases():
 if __name__ == "__main__":
     with Service(PLATEAUD, nodes=2, durable=False, rate_requests=10000,
                  tables_per_player=1000) as service:
-        status = main(globals())
-        if status or '"level":"error"' in service.logs():
-            print(service.logs()[-3000:])
-            status = 1
+        status = judge(globals(), service)
     sys.exit(status)

@@ -9,7 +9,7 @@ import re
 import subprocess
 import sys
 
-from client import Person, main, new_id, refused
+from client import Person, judge, new_id, refused
 from service import Service, until
 from websocket import Closed
 
@@ -835,8 +835,5 @@ def test_admin_is_logged():
 if __name__ == "__main__":
     with Service(PLATEAUD, nodes=2, durable=False, rate_requests=10000,
                  sockets_per_address=1000) as service:
-        status = main(globals())
-        if status or '"level":"error"' in service.logs():
-            print(service.logs()[-3000:])
-            status = 1
+        status = judge(globals(), service)
     sys.exit(status)

@@ -10,7 +10,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
-from client import Person, Socket, main, new_id, refused
+from client import Person, Socket, judge, new_id, refused
 from proxy import Proxy
 from service import Node, Service, until
 from websocket import Closed
@@ -323,8 +323,5 @@ def test_what_was_read_before():
 if __name__ == "__main__":
     with Service(PLATEAUD, nodes=2, durable=False, rate_requests=10000,
                  sockets_per_address=1000) as service:
-        status = main(globals())
-        if status or '"level":"error"' in service.logs():
-            print(service.logs()[-3000:])
-            status = 1
+        status = judge(globals(), service)
     sys.exit(status)

@@ -5,8 +5,8 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { announce } from '../board/live';
-import { saveFile } from '../review/share';
 import { copyText } from '../screens/copy';
+import { saveFile } from '../screens/save';
 import { peopleWords } from './words';
 
 export function Secret({ text, label, file, content }: {

@@ -6,7 +6,7 @@ import type { JSX } from 'preact';
 import { announce } from '../board/live';
 import type { Account } from '../online/api-types';
 import { api } from '../online/service';
-import { saveFile } from '../review/share';
+import { saveFile } from '../screens/save';
 import { useAttempt } from './attempt';
 import { collect } from './export';
 import { Form, TextField } from './fields';

@@ -10,9 +10,10 @@ import { words } from '../i18n/words';
 import { copyText } from '../screens/copy';
 import { Dialog } from '../screens/Dialog';
 import { Icon } from '../screens/Icon';
+import { saveFile } from '../screens/save';
 import type { ReviewControl } from './control';
 import { makePicture } from './picture';
-import { fileName, longLink, saveFile, shareLink } from './share';
+import { fileName, longLink, shareLink } from './share';
 import { reviewWords } from './words';
 
 async function savePicture(control: ReviewControl): Promise<boolean> {

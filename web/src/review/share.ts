@@ -107,13 +107,3 @@ export function tidyRecord(text: string): string | null {
 export function fileName(game: string, when: Date, ending: string): string {
     return `plateau-${game}-${when.toISOString().slice(0, 10)}.${ending}`;
 }
-
-export function saveFile(name: string, content: Blob): void {
-    const url = URL.createObjectURL(content);
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = name;
-    link.click();
-    /* The browser has taken it by then. */
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}

@@ -2,12 +2,10 @@
  * axe.test.mjs - no violation on any screen, in either theme, language and at three widths.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { bringAxe, violations } from './axe.mjs';
 import { screens, show } from './screens.mjs';
 import { close, drawn, withSite } from './site.mjs';
-
-const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 /*
  * With FULL=1 all six looks a screen and language; else two or one of them in turn, so that all come
@@ -26,17 +24,6 @@ async function wear(page, { width, theme }) {
     await drawn(page);
 }
 
-async function violations(page) {
-    return await page.evaluate(async () => {
-        const found = await window.axe.run(document, {
-            resultTypes: ['violations'],
-            runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-        });
-        const say = (node) => `${node.target} ${node.failureSummary?.split('\n')[1] ?? ''}`;
-        return found.violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map(say).join(' | ')}`);
-    });
-}
-
 test('axe', async (t) => {
     await withSite(async (site) => {
         for (const [number, screen] of screens.entries()) {
@@ -44,7 +31,7 @@ test('axe', async (t) => {
                 await t.test(`${screen.name}, ${language}`, async () => {
                     const [first, ...others] = looksOf(number, turn);
                     const page = await show(site, screen, { ...first, language, height: 800, reducedMotion: 'reduce' });
-                    await page.evaluate(`{ ${axe} }; 0`);
+                    await bringAxe(page);
                     assert.deepEqual(await violations(page), [], JSON.stringify(first));
                     for (const look of others) {
                         await wear(page, look);

@@ -4,8 +4,8 @@
  * from the waiting room through a game to its end.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { bringAxe, violations } from '../browser/axe.mjs';
 import { loaded } from '../browser/core.mjs';
 import { drawn } from '../browser/site.mjs';
 import { act, close, lay, origin, untilOver, withHouse } from './pages.mjs';
@@ -15,7 +15,6 @@ import { script } from './scripts.mjs';
 import { makeWorld, screensOf } from './world.mjs';
 
 await loaded();
-const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const most = 0.02;
 const narrow = { width: 360, height: 740 };
 const broad = { width: 1280, height: 800 };
@@ -44,19 +43,6 @@ async function checkShifts(page, what) {
     assert.ok(sum < most, `${what}: shifts of ${sum.toFixed(3)}: ${JSON.stringify(shifts.slice(0, 3))}`);
 }
 
-async function violations(page) {
-    return await page.evaluate(async () => {
-        const found = await window.axe.run(document, {
-            resultTypes: ['violations'],
-            runOnly: {
-                type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-            },
-        });
-        const say = (node) => `${node.target} ${node.failureSummary?.split('\n')[1] ?? ''}`;
-        return found.violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map(say).join(' | ')}`);
-    });
-}
-
 async function wear(page, { width, height, theme }) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -75,7 +61,7 @@ async function look(house, world, screen, language) {
     await checkShifts(page, `${JSON.stringify(first)}, loading`);
     await screen.reach?.(page);
     await drawn(page);
-    await page.evaluate(`{ ${axe} }; 0`);
+    await bringAxe(page);
     for (const one of [first, second]) {
         await wear(page, one);
         assert.deepEqual(await violations(page), [], JSON.stringify(one));

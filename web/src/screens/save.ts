@@ -1,0 +1,10 @@
+/* save.ts - a file made by the page, for the device to keep. */
+export function saveFile(name: string, content: Blob): void {
+    const url = URL.createObjectURL(content);
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = name;
+    link.click();
+    /* The browser has taken it by then. */
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
