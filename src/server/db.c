@@ -647,22 +647,6 @@ bool db_get_bytes(const struct db_result *r, int row, int column, void *bytes, s
     return fits;
 }
 
-bool db_execute(const char *conninfo, const char *sql, char *value, size_t size,
-                char error[static DB_ERROR_MAX])
-{
-    PGconn *pg = PQconnectdb(conninfo);
-    PGresult *r = PQstatus(pg) == CONNECTION_OK ? PQexec(pg, sql) : NULL;
-    const bool fine = r && good(r);
-
-    if (!fine)
-        snprintf(error, DB_ERROR_MAX, "%s", r ? PQresultErrorMessage(r) : PQerrorMessage(pg));
-    else if (value)
-        snprintf(value, size, "%s", PQntuples(r) ? PQgetvalue(r, 0, 0) : "");
-    PQclear(r);
-    PQfinish(pg);
-    return fine;
-}
-
 bool db_run(const char *conninfo, struct db_call *c, db_done *done, void *data,
             char error[static DB_ERROR_MAX])
 {

@@ -1,5 +1,5 @@
 /*
- * db.h - PostgreSQL for a node; the only file that calls libpq is db.c.
+ * db.h - PostgreSQL for a node; only db.c and db_session.c call libpq.
  *
  * Reads go out as they come. Writes of one turn of the loop go out together, sorted by key, in one
  * transaction and one commit; each learns its own outcome, and only after the commit. If a batch
@@ -97,11 +97,7 @@ bool db_get_bool(const struct db_result *r, int row, int column);
 /* Decodes bytea; false unless it has exactly that size. */
 bool db_get_bytes(const struct db_result *r, int row, int column, void *bytes, size_t size);
 
-/* For commands that may wait: runs SQL, several statements if need be, and gives the first value
- * of the last result. */
-bool db_execute(const char *conninfo, const char *sql, char *value, size_t size,
-                char error[static DB_ERROR_MAX]);
-/* The same with one statement and its parameters; frees the call. `done`, which may be NULL, is
+/* For commands that may wait: runs one statement and frees the call. `done`, which may be NULL, is
  * given the result if it ran. */
 bool db_run(const char *conninfo, struct db_call *c, db_done *done, void *data,
             char error[static DB_ERROR_MAX]);

@@ -17,7 +17,11 @@ struct migration {
 /* Made by tools/embed-sql from src/server/schema. */
 extern const struct migration migrations[];
 
-/* Runs those that are missing, each in a transaction, one program at a time; says which. */
+/*
+ * Runs those that are missing, one program at a time, and says which. Each is a transaction; a file
+ * whose first line is "-- outside a transaction" is run statement by statement. Whoever is in the
+ * way is let through, and it is tried again for a quarter of an hour.
+ */
 bool migrate(const char *conninfo, char error[static DB_ERROR_MAX]);
 
 #endif

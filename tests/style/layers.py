@@ -30,7 +30,7 @@ ONE_FILE = {
     "curl/curl.h": r"cli/http\.c",
     "curses.h": r"cli/play_screen\.c",
     "jansson.h": r"server/json\.c|cli/read_json\.c",
-    "libpq-fe.h": r"server/db\.c",
+    "libpq-fe.h": r"server/db(_session)?\.c",
     "libwebsockets.h": r"server/web\w*\.[ch]",
     "nats/nats.h": r"server/hints\.c",
     "qrencode.h": r"server/qr\.c",

@@ -1,0 +1,122 @@
+#!/usr/bin/env python3
+"""A schema changes while people play: migrations_test.py PLATEAUD.
+
+The database is that of the first release, with games in it. A node of the release before goes on
+writing (its statements, by hand) and somebody reads everything in one long transaction, as pg_dump
+does, while `plateaud migrate` brings the database up to date.
+"""
+import pathlib
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+from client import main
+from service import Postgres, until
+
+PLATEAUD = sys.argv[1]
+SCHEMA = pathlib.Path(__file__).resolve().parents[2] / "src/server/schema"
+READS = 4  # seconds that the reader stays
+PATIENCE = 2.5  # seconds that a move may wait
+GAME = 1000000000001
+postgres = None
+
+# As the release of the first schema writes a move, but for what it knows of the game.
+APPEND = (f"WITH g AS (UPDATE game SET seq = seq + 1, turn = turn + 1 WHERE id = {GAME}"
+          " RETURNING id, seq) INSERT INTO event (game, seq, at, seat, actor, command, act, body)"
+          " SELECT id, seq, 0, 0, 5, 'c' || seq, 'move', '{}' FROM g RETURNING seq;\n")
+
+
+class Psql:
+    """Someone at a terminal: one line, one answer."""
+
+    def __init__(self):
+        self.process = subprocess.Popen(["psql", "-XqAt", "-d", postgres.conninfo], text=True,
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=1)
+
+    def say(self, line):
+        self.process.stdin.write(line)
+        self.process.stdin.flush()
+        return self.process.stdout.readline().strip()
+
+    def close(self):
+        self.process.kill()
+        self.process.wait()
+
+
+class Mover:
+    """Plays moves, one after another; knows how long the slowest took and how many there were."""
+
+    def __init__(self):
+        self.slowest, self.moves, self.lost = 0, 0, 0
+        self.over = threading.Event()
+        self.thread = threading.Thread(target=self.play)
+        self.thread.start()
+
+    def play(self):
+        psql = Psql()
+        while not self.over.is_set():
+            began = time.monotonic()
+            done = psql.say(APPEND)
+            self.slowest = max(self.slowest, time.monotonic() - began)
+            self.moves += done.isdigit()
+            self.lost += not done.isdigit()
+            time.sleep(0.01)
+        psql.close()
+
+    def stop(self):
+        self.over.set()
+        self.thread.join()
+
+
+def first_release():
+    """Its schema, and some games."""
+    postgres.psql((SCHEMA / "001-start.sql").read_text(encoding="utf-8"))
+    postgres.psql(f"""
+        CREATE TABLE migration (number integer PRIMARY KEY, name text NOT NULL,
+                                at timestamptz NOT NULL DEFAULT now());
+        INSERT INTO migration VALUES (1, '001-start');
+        INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, pool, options,
+                          host, created, updated)
+        SELECT {GAME} + i, 10, 9, 1, 'quoridor', 2, 0, false, false, 'quoridor/2/days', '{{}}', 5,
+               1700000000000 + i, 1700000000000 FROM generate_series(0, 999) AS i;
+        INSERT INTO event (game, seq, at, seat, actor, command, act, body)
+        SELECT id, s, 0, 0, 5, 'c' || s, 'move', '{{}}' FROM game, generate_series(1, 10) AS s;
+        INSERT INTO seat SELECT id, s, 5 + s FROM game, generate_series(0, 1) AS s""")
+
+
+def migrate():
+    return subprocess.Popen([PLATEAUD, "--set", f"database={postgres.conninfo}", "migrate"],
+                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+def test_beside_moves_and_a_dump():
+    first_release()
+    reader, mover = Psql(), Mover()
+    reader.say("BEGIN; LOCK game, event, seat, player, job, rating IN ACCESS SHARE MODE;"
+               " SELECT count(*) FROM event;\n")
+    until(lambda: mover.moves > 10, "moves")
+    migration = migrate()
+    time.sleep(READS)
+    before, waiting = mover.moves, migration.poll() is None
+    reader.say("COMMIT; SELECT 1;\n")
+    out, _ = migration.communicate(timeout=60)
+    until(lambda: mover.moves > before + 10, "moves after it")
+    mover.stop()
+    reader.close()
+    assert migration.returncode == 0, out
+    assert waiting, "it did not need what the reader held: this test shows nothing"
+    assert mover.slowest <= PATIENCE, f"a move waited {mover.slowest:.1f} s"
+    assert mover.lost == 0, f"{mover.lost} of {mover.moves} moves failed"
+    events = postgres.psql(f"SELECT count(*), max(seq) FROM event WHERE game = {GAME}")
+    assert events == [[str(10 + mover.moves)] * 2], events
+    assert postgres.psql("SELECT count(*) FROM event") == [[str(10000 + mover.moves)]]
+
+
+with tempfile.TemporaryDirectory(prefix="plateau-") as folder:
+    postgres = Postgres(folder, durable=False)
+    try:
+        sys.exit(main(globals()))
+    finally:
+        postgres.stop("immediate")
