@@ -291,7 +291,9 @@ static void follow_ready(struct hub_watcher *w, const struct table *t)
     struct following *f = w->data;
     struct api_call *c = f->call;
 
-    if (!t) {
+    if (!t && w->busy) {
+        api_refuse_busy(c);
+    } else if (!t) {
         api_refuse_game(c);
     } else if (f->once) {
         if (f->size == 0)
@@ -334,8 +336,11 @@ static void follow(struct api_call *c, bool once)
     f->text = calloc(1, f->room);
     if (!f->text)
         abort();
-    f->watcher = (struct hub_watcher){
-        .event = follow_event, .ready = follow_ready, .data = f, .player = c->who.id};
+    f->watcher = (struct hub_watcher){.event = follow_event,
+                                      .ready = follow_ready,
+                                      .data = f,
+                                      .player = c->who.id,
+                                      .brief = once};
     c->data = f;
     c->release = release_following;
     c->left = api_end;

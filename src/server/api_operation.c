@@ -38,6 +38,7 @@ static void get_metrics(struct api_call *c)
 
     metrics_set(METRIC_CONNECTIONS, NULL, (uint64_t)web_sockets(c->node->web));
     metrics_set(METRIC_GAMES_CACHED, NULL, hub.rooms);
+    metrics_set(METRIC_GAMES_WATCHED, NULL, hub.watched);
     metrics_set(METRIC_GAMES_LOADED, NULL, hub.loads);
     metrics_set(METRIC_EVENTS_READ, NULL, hub.events);
     metrics_set(METRIC_SWEEPS, NULL, hub.sweeps);

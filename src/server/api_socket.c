@@ -163,7 +163,6 @@ void api_socket_closed(void *data, struct web_socket *web, void *user)
     struct api_socket *s = user;
 
     (void)web;
-    s->web = NULL;
     s->gone = true;
     *(s->previous ? &s->previous->next : &n->sockets) = s->next;
     if (s->next)
@@ -173,6 +172,7 @@ void api_socket_closed(void *data, struct web_socket *web, void *user)
         socket_unsubscribe(s, game);
         presence_left(n->presence, game, s->who.id);
     }
+    s->web = NULL;
     for (struct early *e = s->early, *next; e; e = next) {
         next = e->next;
         free(e);

@@ -46,6 +46,21 @@ static void tell_note(struct hub_watcher *w, const char *text, size_t size)
         web_send(sub->socket->web, text, size);
 }
 
+/* It is over for this subscription: the page may ask again. */
+static void refuse_watch(struct subscription *sub)
+{
+    struct api_socket *s = sub->socket;
+
+    if (sub->watcher.busy)
+        socket_refuse(s, sub->game, "", "busy",
+                      socket_say(s, "too many games are being watched: try again later",
+                                 "trop de parties sont regardées : réessayez plus tard"));
+    else
+        socket_refuse(s, sub->game, "", "no-game",
+                      socket_say(s, "there is no such game", "cette partie n'existe pas"));
+    socket_unsubscribe(s, sub->game);
+}
+
 static void tell_table(struct hub_watcher *watcher, const struct table *t)
 {
     struct subscription *sub = watcher->data;
@@ -53,8 +68,7 @@ static void tell_table(struct hub_watcher *watcher, const struct table *t)
     struct json_writer w;
 
     if (!t) {
-        socket_refuse(s, sub->game, "", "no-game",
-                      socket_say(s, "there is no such game", "cette partie n'existe pas"));
+        refuse_watch(sub);
         return;
     }
     socket_begin(&w);
@@ -82,6 +96,8 @@ void socket_unsubscribe(struct api_socket *s, uint64_t game)
         return;
     *place = sub->next;
     s->games--;
+    if (s->web)
+        web_socket_unwatch(s->web);
     hub_unwatch(s->node->hub, &sub->watcher);
     free(sub);
 }
@@ -99,6 +115,12 @@ void socket_subscribe(struct api_socket *s, uint64_t game, struct json *j)
         socket_refuse(s, game, "", "too-many",
                       socket_say(s, "a page can watch 64 games: leave one first",
                                  "une page peut suivre 64 parties : quittez-en une d’abord"));
+        return;
+    }
+    if (!s->web || !web_socket_watch(s->web, s->node->config.watched_per_address)) {
+        socket_refuse(s, game, "", "too-many",
+                      socket_say(s, "too many games are being watched from your address",
+                                 "trop de parties sont regardées depuis votre adresse"));
         return;
     }
     struct subscription *sub = socket_make(sizeof *sub);

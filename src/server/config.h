@@ -41,7 +41,7 @@ struct config {
     int log_level;                    /* enum log_level */
     bool unsafe_store;
     int shard;
-    int games_cached;
+    int games_cached, watched_per_address;
     int drain_seconds;
 };
 

@@ -9,7 +9,7 @@
 
 #include "server/config.h"
 
-enum { CONFIG_KEYS = 25 };
+enum { CONFIG_KEYS = 26 };
 
 enum config_kind { CONFIG_TEXT, CONFIG_NUMBER, CONFIG_FLAG, CONFIG_LEVEL };
 

@@ -10,6 +10,8 @@
 #include "server/hub_private.h"
 #include "server/loop.h"
 
+enum { EVICT_TRIES = 64 };
+
 static void *make(size_t size)
 {
     void *memory = calloc(1, size);
@@ -26,29 +28,28 @@ static struct room **bucket(struct hub *h, uint64_t id)
 
 static void unlink_used(struct room *r)
 {
-    struct hub *h = r->hub;
+    struct room_list *l = r->list;
 
-    *(r->newer ? &r->newer->older : &h->newest) = r->older;
-    *(r->older ? &r->older->newer : &h->oldest) = r->newer;
+    *(r->newer ? &r->newer->older : &l->newest) = r->older;
+    *(r->older ? &r->older->newer : &l->oldest) = r->newer;
     r->newer = r->older = NULL;
+    l->count--;
 }
 
+/* Those watched are apart: the oldest of the others can be evicted, without a search. */
 static void link_used(struct room *r)
 {
-    struct hub *h = r->hub;
+    struct room_list *l = r->watchers ? &r->hub->watched : &r->hub->unwatched;
 
-    r->older = h->newest;
-    if (h->newest)
-        h->newest->newer = r;
-    h->newest = r;
-    if (!h->oldest)
-        h->oldest = r;
+    r->list = l;
+    r->older = l->newest;
+    *(l->newest ? &l->newest->newer : &l->oldest) = r;
+    l->newest = r;
+    l->count++;
 }
 
 void room_used(struct room *r)
 {
-    if (r->hub->newest == r)
-        return;
     unlink_used(r);
     link_used(r);
 }
@@ -63,7 +64,6 @@ static void forget(struct room *r)
     unlink_used(r);
     if (r->subscribed)
         r->hub->settings.subscribe(r->hub->settings.data, r->id, false);
-    r->hub->rooms--;
     room_free(r);
 }
 
@@ -72,17 +72,27 @@ static bool in_use(const struct room *r)
     return r->watchers || r->first || r->looks || r->loading || r->writing || r->ready;
 }
 
-/* Forgets the longest unused; those in use stay, however many they are. */
-static void make_room(struct hub *h)
+static int rooms(const struct hub *h)
 {
-    struct room *r = h->oldest;
+    return h->watched.count + h->unwatched.count;
+}
 
-    for (int tries = 0; r && tries < 64 && h->rooms >= h->settings.rooms_max; tries++) {
-        struct room *newer = r->newer;
-        if (!in_use(r))
+/*
+ * Evicts the longest unused; whether there is room then. Those unwatched are in use for moments
+ * only: such a one counts as used now, so that the next try begins with another.
+ */
+static bool make_room(struct hub *h)
+{
+    for (int tries = 0; tries < EVICT_TRIES && rooms(h) >= h->settings.rooms_max; tries++) {
+        struct room *r = h->unwatched.oldest;
+        if (!r)
+            break;
+        if (in_use(r))
+            room_used(r);
+        else
             forget(r);
-        r = newer;
     }
+    return rooms(h) < h->settings.rooms_max;
 }
 
 struct room *room_find(struct hub *h, uint64_t id)
@@ -94,7 +104,7 @@ struct room *room_find(struct hub *h, uint64_t id)
     return r;
 }
 
-struct room *room_get(struct hub *h, uint64_t id)
+struct room *room_get(struct hub *h, uint64_t id, bool urgent)
 {
     struct room *r = room_find(h, id);
 
@@ -102,7 +112,8 @@ struct room *room_get(struct hub *h, uint64_t id)
         room_used(r);
         return r;
     }
-    make_room(h);
+    if (!make_room(h) && !urgent)
+        return NULL;
     r = make(sizeof *r);
     r->hub = h;
     r->id = id;
@@ -112,7 +123,6 @@ struct room *room_get(struct hub *h, uint64_t id)
     r->chain = *bucket(h, id);
     *bucket(h, id) = r;
     link_used(r);
-    h->rooms++;
     return r;
 }
 
@@ -122,16 +132,49 @@ void room_forget(struct room *r)
         forget(r);
 }
 
-void hub_watch(struct hub *h, struct hub_watcher *w, uint64_t game, uint32_t since)
-{
-    struct room *r = room_get(h, game);
+/* Who watches */
 
+void room_turn_away(struct hub_watcher *w)
+{
+    w->told = w->busy = true;
+    w->ready(w, NULL);
+}
+
+bool room_admits(const struct room *r, const struct hub_watcher *w)
+{
+    return !w->spared || (w->player && table_seat_of(r->table, w->player) >= 0);
+}
+
+static void join(struct room *r, struct hub_watcher *w)
+{
     w->room = r;
-    w->since = since;
-    w->told = false;
     w->next = NULL;
+    w->place = r->watchers_end;
     *r->watchers_end = w;
     r->watchers_end = &w->next;
+    room_used(r);
+    assert(r->list == &r->hub->watched);
+}
+
+void hub_watch(struct hub *h, struct hub_watcher *w, uint64_t game, uint32_t since)
+{
+    const int most = h->settings.rooms_max;
+    struct room *r = room_find(h, game);
+    const bool watched = r && r->watchers;
+
+    w->room = NULL;
+    w->since = since;
+    w->told = w->busy = false;
+    w->spared = !watched && !w->brief && h->watched.count >= (most + 1) / 2;
+    if (watched || w->brief || h->watched.count < most - most / 8)
+        r = room_get(h, game, false);
+    else
+        r = NULL;
+    if (!r) {
+        room_turn_away(w);
+        return;
+    }
+    join(r, w);
     if (!r->subscribed) {
         h->settings.subscribe(h->settings.data, game, true);
         r->subscribed = true;
@@ -147,15 +190,14 @@ void hub_unwatch(struct hub *h, struct hub_watcher *w)
 
     if (!r)
         return;
-    for (struct hub_watcher **place = &r->watchers; *place; place = &(*place)->next)
-        if (*place == w) {
-            *place = w->next;
-            if (!w->next)
-                r->watchers_end = place;
-            break;
-        }
+    assert(*w->place == w);
+    *w->place = w->next;
+    *(w->next ? &w->next->place : &r->watchers_end) = w->place;
     w->room = NULL;
-    if (!r->watchers && r->subscribed) {
+    if (r->watchers)
+        return;
+    room_used(r);
+    if (r->subscribed) {
         h->settings.subscribe(h->settings.data, r->id, false);
         r->subscribed = false;
     }
@@ -173,8 +215,8 @@ bool hub_watched(struct hub *h, uint64_t game, uint64_t player)
 
 void hub_each_watched(const struct hub *h, void (*call)(void *, const struct table *), void *data)
 {
-    for (const struct room *r = h->newest; r; r = r->older)
-        if (r->watchers && r->table->seq > 0)
+    for (const struct room *r = h->watched.newest; r; r = r->older)
+        if (r->table->seq > 0)
             call(data, r->table);
 }
 
@@ -212,19 +254,27 @@ struct hub *hub_new(const struct hub_settings *s)
     return h;
 }
 
+static void forget_all(struct room_list *l)
+{
+    struct room *r;
+
+    while ((r = l->oldest)) {
+        r->loading = r->writing = false;
+        while (r->looks) {
+            r->looks->asked = true;
+            room_show(r, NULL);
+        }
+        room_refuse(r, HUB_UNAVAILABLE);
+        r->subscribed = false;
+        forget(r);
+    }
+}
+
 void hub_free(struct hub *h)
 {
     loop_timer_stop(h->timer);
-    while (h->oldest) {
-        h->oldest->loading = h->oldest->writing = false;
-        while (h->oldest->looks) {
-            h->oldest->looks->asked = true;
-            room_show(h->oldest, NULL);
-        }
-        room_refuse(h->oldest, HUB_UNAVAILABLE);
-        h->oldest->subscribed = false;
-        forget(h->oldest);
-    }
+    forget_all(&h->watched);
+    forget_all(&h->unwatched);
     free(h->scratch);
     free(h->laid);
     free(h);
@@ -239,7 +289,8 @@ struct hub_counts hub_counts(const struct hub *h)
 {
     struct hub_counts counts = h->counts;
 
-    counts.rooms = (uint64_t)h->rooms;
+    counts.rooms = (uint64_t)rooms(h);
+    counts.watched = (uint64_t)h->watched.count;
     return counts;
 }
 

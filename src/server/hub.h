@@ -52,20 +52,32 @@ bool hub_idle(const struct hub *h);
 struct hub_watcher {
     /* A new event, as JSON. */
     void (*event)(struct hub_watcher *w, const struct table *t, const char *text, size_t size);
-    /* Once, after the events so far were told: the table as it is; NULL if there is none. */
+    /*
+     * Once, after the events so far were told: the table as it is. NULL if there is none, or, when
+     * `busy`, if the node holds all the games it may: either way the watcher should leave.
+     */
     void (*ready)(struct hub_watcher *w, const struct table *t);
     /* Something else about the game, as JSON; NULL: it wants nothing else. */
     void (*note)(struct hub_watcher *w, const char *text, size_t size);
     void *data;
     uint64_t player; /* 0: only watches */
+    bool brief;      /* it leaves when it is ready */
     /* The hub's own. */
     struct room *room;
-    struct hub_watcher *next;
+    struct hub_watcher *next, **place; /* place: what points to it */
     uint32_t since;
     bool told;
+    bool busy;   /* refused: see ready() */
+    bool spared; /* only a player of the game may stay: few more can be watched */
 };
 
-/* Tells every event after `since`, then the rest as it comes. */
+/*
+ * Tells every event after `since`, then the rest as it comes. May call ready() at once.
+ *
+ * Of the games that may be in memory (`rooms_max`) an eighth is never watched, so that there is
+ * room for commands and looks, and spectators may make only half of them watched: the rest is for
+ * players of the game. A game that is watched already can be watched by any number.
+ */
 void hub_watch(struct hub *h, struct hub_watcher *w, uint64_t game, uint32_t since);
 void hub_unwatch(struct hub *h, struct hub_watcher *w);
 /* Whether a player watches a game on this node. */
@@ -128,7 +140,7 @@ void hub_hint(struct hub *h, uint64_t game, uint32_t seq);
 void hub_doubt(struct hub *h);
 
 struct hub_counts {
-    uint64_t rooms, loads, events, commands, repeated, refused, retries, sweeps;
+    uint64_t rooms, watched, loads, events, commands, repeated, refused, retries, sweeps;
 };
 struct hub_counts hub_counts(const struct hub *h);
 /* Called when something on disk wants a computer's move. */

@@ -288,8 +288,9 @@ void hub_act(struct hub *h, uint64_t game, const struct table_command *c, hub_do
         done(data, &(struct hub_answer){.outcome = HUB_UNAVAILABLE});
         return;
     }
-    struct room *r = room_get(h, game);
-    if (r->waiting >= HUB_COMMANDS_MAX) {
+    /* The service's own come in small lists, and nobody would ask again for them. */
+    struct room *r = room_get(h, game, c->actor == 0);
+    if (!r || r->waiting >= HUB_COMMANDS_MAX) {
         done(data, &(struct hub_answer){.outcome = HUB_BUSY});
         return;
     }
@@ -306,9 +307,9 @@ void hub_act(struct hub *h, uint64_t game, const struct table_command *c, hub_do
 
 void hub_look(struct hub *h, uint64_t game, hub_seen *seen, void *data)
 {
-    struct room *r = room_get(h, game);
+    struct room *r = room_get(h, game, false);
 
-    if (r->waiting >= 16 * HUB_COMMANDS_MAX) {
+    if (!r || r->waiting >= 16 * HUB_COMMANDS_MAX) {
         seen(data, NULL);
         return;
     }

@@ -29,8 +29,8 @@ static void ask(struct hub *h, bool all, uint64_t now)
     int64_t ids[POLL_MAX];
     int count = 0;
 
-    for (const struct room *r = h->newest; r; r = r->older) {
-        if (r->watchers && !r->loading && (all || now - r->watched < POLL_NEW))
+    for (const struct room *r = h->watched.newest; r; r = r->older) {
+        if (!r->loading && (all || now - r->watched < POLL_NEW))
             ids[count++] = (int64_t)r->id;
         if (count == POLL_MAX || (!r->older && count)) {
             store_seqs(h->settings.db, ids, count, polled, h);

@@ -23,11 +23,18 @@ struct order {
     bool fresh; /* … and was: a refusal holds */
 };
 
+/* Rooms by last use. */
+struct room_list {
+    struct room *newest, *oldest;
+    int count;
+};
+
 struct room {
     struct hub *hub;
     uint64_t id;
     struct room *chain;         /* in its bucket */
-    struct room *newer, *older; /* by last use */
+    struct room_list *list;     /* the hub's `watched` or `unwatched` */
+    struct room *newer, *older; /* there */
     struct room *ready_next;    /* in the list of those with something to decide */
     struct table *table;        /* seq 0: nothing read yet */
     struct hub_watcher *watchers, **watchers_end; /* who came first is told first: players */
@@ -53,9 +60,9 @@ struct outage {
 struct hub {
     struct hub_settings settings;
     struct room *buckets[HUB_BUCKETS];
-    struct room *newest, *oldest;
+    struct room_list watched, unwatched;
     struct room *ready_first, **ready_end;
-    int rooms, waiting; /* waiting: commands, whether queued or being written */
+    int waiting; /* commands, whether queued or being written */
     struct loop_timer *timer;
     struct table *scratch; /* the table as it would be after the event being decided */
     struct table *laid;
@@ -83,7 +90,12 @@ struct hub {
 
 /* hub.c */
 struct room *room_find(struct hub *h, uint64_t id);
-struct room *room_get(struct hub *h, uint64_t id); /* made if need be */
+/* Made if need be; NULL if all that may be there are in use, and it is not `urgent`. */
+struct room *room_get(struct hub *h, uint64_t id, bool urgent);
+/* Tells a watcher that too much is watched already; it leaves. */
+void room_turn_away(struct hub_watcher *w);
+/* Whether a watcher may stay, now that the table is known. */
+bool room_admits(const struct room *r, const struct hub_watcher *w);
 void room_used(struct room *r);
 void room_forget(struct room *r); /* unless someone uses it */
 

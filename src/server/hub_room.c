@@ -62,6 +62,10 @@ static void keep(struct room *r, const struct table_event *e)
 
 void room_tell(struct room *r, struct hub_watcher *w)
 {
+    if (!w->told && !room_admits(r, w)) {
+        room_turn_away(w);
+        return;
+    }
     for (uint32_t i = w->since; i < r->table->seq; i++) {
         const size_t begin = i ? r->ends[i - 1] : 0;
         w->since = i + 1;

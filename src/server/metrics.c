@@ -54,6 +54,8 @@ static const struct description descriptions[METRIC_COUNT] = {
     [METRIC_HINTS_RECEIVED] = {"plateau_hints_received_total", "Hints that came from other nodes.",
                                COUNTER, UNLABELLED},
     [METRIC_GAMES_CACHED] = {"plateau_games_cached", "Games kept in memory.", GAUGE, UNLABELLED},
+    [METRIC_GAMES_WATCHED] = {"plateau_games_watched", "Games that someone watches.", GAUGE,
+                              UNLABELLED},
     [METRIC_GAMES_LOADED] = {"plateau_games_loaded_total", "Games rebuilt from their log.", COUNTER,
                              UNLABELLED},
     [METRIC_JOBS] = {"plateau_jobs_total", "Jobs of computers, by outcome.", COUNTER, "outcome",

@@ -25,6 +25,7 @@ enum metric {
     METRIC_HINTS_SENT,     /* counter */
     METRIC_HINTS_RECEIVED, /* counter */
     METRIC_GAMES_CACHED,   /* gauge */
+    METRIC_GAMES_WATCHED,  /* gauge */
     METRIC_GAMES_LOADED,   /* counter: rebuilt from the log */
     METRIC_JOBS,           /* counter, label outcome: "taken", "submitted", "expired" */
     METRIC_RECONNECTS,     /* counter: connections to the database made again */

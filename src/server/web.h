@@ -105,5 +105,11 @@ void web_close(struct web_socket *s, int code, const char *reason);
 /* The last measured round trip of a ping, in milliseconds; 0 if none yet. */
 uint32_t web_round_trip(const struct web_socket *s);
 const char *web_socket_address(const struct web_socket *s);
+/*
+ * Counts one more thing that the sockets of its address watch; false if they watch `most`. All of
+ * them are given back before `socket_closed` returns.
+ */
+bool web_socket_watch(struct web_socket *s, int most);
+void web_socket_unwatch(struct web_socket *s);
 
 #endif

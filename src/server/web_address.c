@@ -63,6 +63,6 @@ void web_addresses_drop(struct web_addresses *a, struct web_address *address)
     while (*at != address)
         at = &(*at)->next;
     *at = address->next;
-    assert(address->open == 0);
+    assert(address->open == 0 && address->watches == 0);
     free(address);
 }

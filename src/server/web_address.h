@@ -13,6 +13,7 @@ struct web_address {
     struct web_address *next;
     int holders; /* connections */
     int open;    /* sockets and streams */
+    int watches; /* games that the sockets watch */
     char text[WEB_ADDRESS_MAX];
 };
 

@@ -82,6 +82,24 @@ const char *web_socket_address(const struct web_socket *s)
     return s->connection->address->text;
 }
 
+bool web_socket_watch(struct web_socket *s, int most)
+{
+    struct web_address *a = s->connection->address;
+
+    if (a->watches >= most)
+        return false;
+    a->watches++;
+    return true;
+}
+
+void web_socket_unwatch(struct web_socket *s)
+{
+    struct web_address *a = s->connection->address;
+
+    assert(a->watches > 0);
+    a->watches--;
+}
+
 /* Opening */
 
 static int refuse(struct connection *c, int status)

@@ -1,0 +1,132 @@
+"""What a node holds for its clients is bounded, whatever they do."""
+import re
+import sys
+import urllib.request
+
+from client import Person, main
+from service import Service
+
+PLATEAUD = sys.argv[1]
+DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
+CACHED = 200
+WATCHED_PER_ADDRESS = 220
+
+
+def metric(name):
+    url = f"http://127.0.0.1:{service.nodes[0].port}/metrics"
+    with urllib.request.urlopen(url, timeout=30) as answer:
+        return int(re.search(rf"^{name} (\d+)$", answer.read().decode(), re.M)[1])
+
+
+def copies(game, count, first):
+    """As many games with the same log, straight into the database; their ids."""
+    for table in ("game", "event", "seat"):
+        key = "id" if table == "game" else "game"
+        service.postgres.psql(
+            f"INSERT INTO {table} SELECT (jsonb_populate_record(t,"
+            f" jsonb_build_object('{key}', n))).* FROM {table} t,"
+            f" generate_series({first}, {first + count - 1}) n WHERE t.{key} = {number(game)}")
+    return [identity(n) for n in range(first, first + count)]
+
+
+def number(text):
+    value = 0
+    for digit in text:
+        value = value << 5 | DIGITS.index(digit)
+    return value
+
+
+def identity(value):
+    return "".join(DIGITS[value >> 5 * i & 31] for i in reversed(range(12)))
+
+
+def watch(socket, games):
+    """Asks for all of them at once; how many tables came, and the refusals."""
+    before = len(socket.others)
+    for game in games:
+        socket.tables.pop(game, None)
+        socket.send(do="subscribe", game=game)
+    refusals = []
+
+    def settled():
+        return len(refusals) + sum(game in socket.tables for game in games) == len(games)
+
+    while not settled():
+        message = socket.read()
+        if "refused" in message:
+            refusals.append(message["why"])
+    assert len(socket.others) == before
+    return len(games) - len(refusals), refusals
+
+
+def test_games_in_memory_are_bounded():
+    """However many are watched or looked at: what nobody uses gives way, else `busy`."""
+    game = Person(node).lay("quoridor", sit=False)
+    games = copies(game, 800, first=1000)
+    stranger = Person(node, session=False)
+    socket = stranger.socket()
+    watch(socket, games[:64])
+    for other in games[64:364]:  # those watched are the oldest now
+        stranger.table(other)
+    assert metric("plateau_games_cached") <= CACHED, "looked at beside a few watched"
+    sockets = [stranger.socket() for _ in range(3)]
+    reasons = set()
+    for i, one in enumerate(sockets):
+        reasons.update(watch(one, games[64 * (i + 1):64 * (i + 2)])[1])
+    assert metric("plateau_games_cached") <= CACHED, "watched"
+    assert reasons == {"busy"}, reasons
+    for other in games[400:700]:
+        assert stranger.table(other)["seats"], "there is always room for a look"
+    assert metric("plateau_games_cached") <= CACHED, "looked at beside many watched"
+    for one in (socket, *sockets):
+        one.close()
+
+
+def test_players_come_before_spectators():
+    """When spectators fill the memory, those who sit at a table still see it and play."""
+    ada, bob = Person(node), Person(node)
+    game = ada.lay("quoridor")
+    bob.act(game, "sit")
+    games = copies(game, 400, first=3000)
+    stranger = Person(node, session=False)
+    crowd = [stranger.socket() for _ in range(3)]
+    came = [watch(one, games[64 * i:64 * (i + 1)])[0] for i, one in enumerate(crowd)]
+    assert sum(came) < 3 * 64, "spectators are refused"
+    page = bob.socket()
+    watch(page, games[300:304])
+    assert page.tables, "a player sees the table"
+    ada.move(games[300], 0, "e2")
+    page.wait_event(games[300], 4)
+    for one in (page, *crowd):
+        one.close()
+
+
+def test_watched_games_of_an_address():
+    """Many sockets of one address share what they may watch; closing one gives it back."""
+    game = Person(node).lay("dorix", sit=False)
+    games = copies(game, 40, first=5000)  # few games: the memory is not what ends it
+    stranger = Person(node, session=False)
+    sockets = [stranger.socket() for _ in range(7)]
+    came, reasons = 0, []
+    for one in sockets:
+        here, refusals = watch(one, games)
+        came += here
+        reasons += refusals
+    assert came == WATCHED_PER_ADDRESS and set(reasons) == {"too-many"}, (came, reasons[:3])
+    sockets[0].web.close()
+    assert watch(sockets[6], games[:10])[1] == [], "what was given back"
+    for one in sockets[1:]:
+        one.close()
+
+
+if __name__ == "__main__":
+    with Service(PLATEAUD, nats=False, durable=False, rate_requests=100000, rate_commands=100000,
+                 games_cached=CACHED, sockets_per_address=1000,
+                 **({} if "--before" in sys.argv else
+                    {"watched_per_address": WATCHED_PER_ADDRESS})) as service:
+        node = service.nodes[0]
+        status = main(globals())
+        if node.stop() != 0 or status or '"level":"error"' in service.logs():
+            print(service.logs()[-3000:])
+            status = 1
+    sys.exit(status)
