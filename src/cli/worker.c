@@ -111,8 +111,8 @@ static int report(const struct worker *w, const char *url)
         return EXIT_FINE;
     case 401:
         return complain(&command_worker,
-                        say("%s does not know this token: it must be its workers_token",
-                            "%s ne connaît pas ce jeton : ce doit être son workers_token"),
+                        say("%s does not know this token: `plateaud admin worker-add` makes one",
+                            "%s ne connaît pas ce jeton : `plateaud admin worker-add` en crée un"),
                         url);
     default:
         return complain(&command_worker,
@@ -173,8 +173,8 @@ const struct command command_worker = {
          "half minute. SIGTERM or Ctrl-C finishes or gives back what it has; twice ends it at\n"
          "once, and the service gives its jobs to another after ten seconds.\n\n"
          "  --url URL          the service, http://HOST:PORT or https://HOST\n"
-         "  --token-file FILE  where the service's workers_token is; otherwise it is taken from\n"
-         "                     the variable PLATEAU_WORKERS_TOKEN\n"
+         "  --token-file FILE  where the worker's token is (plateaud admin worker-add); otherwise\n"
+         "                     it is taken from the variable PLATEAU_WORKERS_TOKEN\n"
          "  --threads N        jobs at once (2); unless it is 1, one thread makes moves only, so\n"
          "                     that no player waits for another's analysis\n"
          "  --memory MB        for the engine, in all (16 for each thread)\n\n"
@@ -188,8 +188,8 @@ const struct command command_worker = {
          "ou rend ce qui est en cours ; deux fois, c'est la fin immédiate, et le service confie\n"
          "ce travail à un autre au bout de dix secondes.\n\n"
          "  --url URL             le service, http://HÔTE:PORT ou https://HÔTE\n"
-         "  --token-file FICHIER  où se trouve le workers_token du service ; sinon il est pris\n"
-         "                        dans la variable PLATEAU_WORKERS_TOKEN\n"
+         "  --token-file FICHIER  où se trouve le jeton (plateaud admin worker-add) ; sinon il\n"
+         "                        est pris dans la variable PLATEAU_WORKERS_TOKEN\n"
          "  --threads N           travaux à la fois (2) ; sauf si c'est 1, un fil ne fait que des\n"
          "                        coups, pour qu'aucun joueur n'attende l'analyse d'un autre\n"
          "  --memory MO           pour le moteur, en tout (16 par fil)\n\n"

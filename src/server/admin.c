@@ -20,6 +20,7 @@
 #include "server/hints.h"
 #include "server/id.h"
 #include "server/name.h"
+#include "server/workers.h"
 
 enum { WORDS_MAX = 3, WHAT_MAX = 200, NOTICE_MAX = 300, HOURS_MAX = 24 * 366 };
 
@@ -37,7 +38,8 @@ struct use {
     char what[WHAT_MAX]; /* for the log */
     char error[256];
     int rows;
-    uint64_t player;   /* whom the command is about, */
+    char token[SECRET_TOKEN_MAX]; /* of a new worker; else "" */
+    uint64_t player;              /* whom the command is about, */
     bool ended, named; /* and what nodes must be told of them: sessions ended, another name */
 };
 
@@ -172,10 +174,11 @@ static bool fill_notice(struct use *u, char **words)
     return true;
 }
 
-static bool fill_reports(struct use *u, char **words)
+/* A command without words. */
+static bool fill_nothing(struct use *u, char **words)
 {
     (void)words;
-    begin(u, "reports");
+    begin(u, u->command->name);
     return true;
 }
 
@@ -189,6 +192,31 @@ static bool fill_settle(struct use *u, char **words)
     snprintf(what, sizeof what, "settle %lld", report);
     begin(u, what);
     db_int(u->call, report);
+    return true;
+}
+
+static bool fill_worker(struct use *u, char **words)
+{
+    char what[WHAT_MAX];
+
+    if (!worker_name_fine(words[0]))
+        return fail(u, "invalid NAME: expected 1 to 40 letters, digits, '-', '_' or '.'");
+    snprintf(what, sizeof what, "%s %s", u->command->name, words[0]);
+    begin(u, what);
+    db_text(u->call, words[0]);
+    return true;
+}
+
+/* The token is shown once: only its hash is stored. */
+static bool fill_worker_add(struct use *u, char **words)
+{
+    uint8_t hash[SECRET_HASH_SIZE];
+
+    if (!fill_worker(u, words))
+        return false;
+    secret_token(u->token);
+    secret_token_hash(u->token, hash);
+    db_bytes(u->call, hash, sizeof hash);
     return true;
 }
 
@@ -267,7 +295,7 @@ static const struct command commands[] = {
                         " ORDER BY r.id LIMIT 200"},
      "stsisii",
      NULL,
-     fill_reports},
+     fill_nothing},
     {"settle",
      1,
      "settle REPORT           takes a report off that list",
@@ -276,6 +304,28 @@ static const struct command commands[] = {
      "s",
      "there is no such report, or it is settled",
      fill_settle},
+    {"workers",
+     0,
+     "workers                 the workers that have a token of their own",
+     {"workers", LOGGED " SELECT name, created FROM worker ORDER BY name"},
+     "st",
+     NULL,
+     fill_nothing},
+    {"worker-add",
+     1,
+     "worker-add NAME         makes a token for a worker and prints it",
+     {"worker-add", LOGGED " INSERT INTO worker (name, token, created) VALUES ($3, $4, " NOW
+                           ") ON CONFLICT (name) DO NOTHING RETURNING name"},
+     "",
+     "there is a worker of that name: revoke its token first",
+     fill_worker_add},
+    {"worker-revoke",
+     1,
+     "worker-revoke NAME      ends a worker's token, within seconds",
+     {"worker-revoke", LOGGED " DELETE FROM worker WHERE name = $3::text RETURNING name"},
+     "s",
+     "there is no worker of that name",
+     fill_worker},
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
@@ -291,6 +341,7 @@ static void help(FILE *file)
           "\nExamples:\n"
           "  plateaud admin find 'Brave Otter 42'\n"
           "  plateaud admin ban 192.0.2.7 48\n"
+          "  plateaud admin worker-add attic > /etc/plateau/workers-token\n"
           "  plateaud admin notice 'Back in ten minutes' 'De retour dans dix minutes' 1\n",
           file);
 }
@@ -351,6 +402,8 @@ static int use(struct use *u, char **words)
         return 1;
     }
     if (u->rows > 0 || !u->command->none) {
+        if (u->token[0])
+            puts(u->token);
         tell_nodes(u);
         return 0;
     }

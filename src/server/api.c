@@ -236,17 +236,6 @@ static bool may_act(const struct api_call *c)
     return named ? api_own_origin(c->node, c->web) : reads || c->route->needs == API_OPEN;
 }
 
-static bool is_worker(const struct api_call *c)
-{
-    const char *authorization = web_header(c->web, "authorization");
-    uint8_t key[SECRET_KEY_SIZE];
-
-    if (!c->node->config.workers_token[0] || strncmp(authorization, "Bearer ", 7) != 0)
-        return false;
-    secret_key(authorization + 7, key);
-    return secret_equal(key, c->node->workers_key, sizeof key);
-}
-
 static void handle(struct api_call *c)
 {
     if (c->route->body) {
@@ -294,15 +283,39 @@ static uint32_t over_limit(struct api_call *c, uint32_t cost)
                       (int64_t)loop_time(c->node->loop) + 1, cost);
 }
 
+static void found_worker(void *data, enum workers_answer answer, const char *name)
+{
+    struct api_call *c = data;
+
+    if (!c->web) {
+        api_end(c);
+    } else if (answer == WORKER_KNOWN) {
+        snprintf(c->worker, sizeof c->worker, "%s", name);
+        handle(c);
+    } else if (answer == WORKER_UNKNOWN) {
+        api_refuse_busy(c);
+    } else if (over_limit(c, WRONG_TOKEN_COST)) {
+        api_refuse(c, 429, "too-many", "too many requests: wait a little");
+    } else {
+        api_refuse(c, 401, "no-worker", "a worker's token is needed");
+    }
+}
+
+static void identify_worker(struct api_call *c)
+{
+    const char *authorization = web_header(c->web, "authorization");
+    const char *token = strncmp(authorization, "Bearer ", 7) == 0 ? authorization + 7 : "";
+
+    if (!workers_know(c->node->workers, token) && over_limit(c, 1))
+        api_refuse(c, 429, "too-many", "too many requests: wait a little");
+    else
+        workers_find(c->node->workers, token, found_worker, c);
+}
+
 static void identify(struct api_call *c)
 {
     if (c->route->needs == API_WORKER) {
-        if (is_worker(c))
-            handle(c);
-        else if (over_limit(c, WRONG_TOKEN_COST))
-            api_refuse(c, 429, "too-many", "too many requests: wait a little");
-        else
-            api_refuse(c, 401, "no-worker", "a worker's token is needed");
+        identify_worker(c);
         return;
     }
     if (c->route->needs == API_PAGE) {

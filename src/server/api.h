@@ -17,6 +17,7 @@
 #include "server/node.h"
 #include "server/people.h"
 #include "server/web.h"
+#include "server/workers.h"
 
 enum { API_ARGUMENTS_MAX = 2, API_ARGUMENT_MAX = 64, API_ANSWER_MAX = 1 << 16 };
 
@@ -34,7 +35,8 @@ struct api_call {
     const struct api_route *route;
     struct person who; /* id 0: nobody */
     uint8_t token[SECRET_HASH_SIZE];
-    bool bearer; /* by token, not by cookie */
+    bool bearer;                  /* by token, not by cookie */
+    char worker[WORKER_NAME_MAX]; /* for routes of workers: whose token it was */
     char arguments[API_ARGUMENTS_MAX][API_ARGUMENT_MAX];
     struct json body;
     enum language language;

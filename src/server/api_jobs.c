@@ -12,6 +12,7 @@
 #include "server/id.h"
 #include "server/jobs.h"
 #include "server/loop.h"
+#include "server/server_secret.h"
 #include "server/statements.h"
 
 enum {
@@ -93,6 +94,10 @@ static struct job *read_job(struct api_call *c)
         return NULL;
     }
     job->turn = (uint32_t)turn;
+    if (!server_secret_known(c->node->secret)) {
+        api_refuse_busy(c);
+        return NULL;
+    }
     if (id_read(game, &job->game) && job_signed(c->node, job, signature))
         return job;
     api_refuse(c, 403, "bad-signature", "the signature is not that of this job");
@@ -133,6 +138,7 @@ static void post_renew(struct api_call *c)
     db_int(call, c->node->config.jobs_lease_ms);
     db_int(call, JOBS_MOVE);
     db_int(call, JOBS_ANALYSIS);
+    db_text(call, c->worker);
     api_read(c, call, renewed);
 }
 
@@ -142,7 +148,7 @@ static void post_abort(struct api_call *c)
 
     if (!job)
         return;
-    job_give_back(c->node, job);
+    job_give_back(c->node, job, c->worker);
     api_answer_empty(c);
 }
 
@@ -177,17 +183,45 @@ static void moved(void *data, const struct hub_answer *a)
     api_answer_json(c, &w);
 }
 
-static void submit_move(struct api_call *c, const struct job *job)
+static void name_command(const struct job *job, char id[static TABLE_ID_MAX])
 {
+    snprintf(id, TABLE_ID_MAX, "job-%" PRId64 "-%" PRId64, job->id, job->number);
+}
+
+static void held(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+    const struct job *job = c->data;
     char move[API_MOVE_MAX];
     struct table_command command = {.act = ACT_MOVE, .seat = -1, .turn = job->turn, .move = move};
 
-    if (!json_get_text(&c->body, "move", move, sizeof move)) {
-        api_refuse(c, 400, "bad-request", c->body.error);
+    if (api_refuse_db(c, r))
         return;
+    if (!db_get_bool(r, 0, 0)) {
+        metrics_add(METRIC_JOBS, "late", 1);
+        refuse_late(c);
+    } else if (!json_get_text(&c->body, "move", move, sizeof move)) {
+        api_refuse(c, 400, "bad-request", c->body.error);
+    } else {
+        name_command(job, command.id);
+        hub_act(c->node->hub, job->game, &command, moved, c);
     }
-    snprintf(command.id, sizeof command.id, "job-%" PRId64 "-%" PRId64, job->id, job->number);
-    hub_act(c->node->hub, job->game, &command, moved, c);
+}
+
+static void submit_move(struct api_call *c, const struct job *job)
+{
+    struct db_call *call = db_call_new(&job_statements[SQL_JOB_HELD]);
+    char id[TABLE_ID_MAX];
+
+    name_command(job, id);
+    db_int(call, job->id);
+    db_int(call, job->number);
+    db_text(call, c->worker);
+    db_int(call, (int64_t)job->game);
+    db_int(call, job->turn);
+    db_int(call, hub_now(c->node->hub));
+    db_text(call, id);
+    api_read(c, call, held);
 }
 
 /* An analysis: a part of its text, or the end, with the number of parts */
@@ -224,6 +258,7 @@ static void submit_part(struct api_call *c, const struct job *job)
     db_text(call, text);
     db_int(call, hub_now(c->node->hub));
     db_int(call, c->node->config.jobs_lease_ms);
+    db_text(call, c->worker);
     api_read(c, call, stored);
 }
 
@@ -242,6 +277,7 @@ static void submit_end(struct api_call *c, const struct job *job)
     db_int(call, job->number);
     db_int(call, parts);
     db_int(call, hub_now(c->node->hub));
+    db_text(call, c->worker);
     api_store(c, call, job->game, stored);
 }
 

@@ -33,7 +33,7 @@ struct config {
     char operator_fr[CONFIG_TEXT_MAX];
     int sockets, sockets_per_address;
     bool trust_forwarded;
-    char workers_token[CONFIG_TEXT_MAX]; /* secret; empty: workers are refused */
+    char workers_token[CONFIG_TEXT_MAX]; /* secret; empty: workers have their own */
     char address_key[CONFIG_TEXT_MAX];   /* secret: of the hashes of banned addresses */
     int tables_per_player, computer_seats_per_guest;
     int jobs_lease_ms, analysis_nodes;

@@ -59,7 +59,7 @@ const struct config_key config_keys[] = {
      RANGE(0, 100), "Computer seats in play for one guest."},
     {"workers_token", CONFIG_TEXT, true, AT(workers_token), "", 0, 0, config_check_token,
      "at least 16 characters without blanks, or nothing",
-     "What `plateau worker` shows to get jobs; empty: workers are refused."},
+     "What any `plateau worker` may show to get jobs. Empty: only tokens of `admin worker-add`."},
     {"address_key", CONFIG_TEXT, true, AT(address_key), "", 0, 0, config_check_token,
      "at least 16 characters without blanks, or nothing",
      "The key of the hashes of banned addresses; the same on every node and for `admin`."},

@@ -16,6 +16,7 @@
 #include "server/loop.h"
 #include "server/metrics.h"
 #include "server/node.h"
+#include "server/server_secret.h"
 #include "server/statements.h"
 
 enum { CLEAN_EVERY = 5000 };
@@ -37,7 +38,7 @@ void job_sign(const struct node *n, const struct job *j, char text[static JOB_SI
 
     assert(j->number > 0 && j->number <= INT32_MAX);
     signed_text(j, plain);
-    secret_sign(n->workers_key, plain, signature);
+    server_secret_sign(n->secret, plain, signature);
     snprintf(text, JOB_SIGNATURE_MAX, "%" PRId64 "-%s", j->number, signature);
 }
 
@@ -51,7 +52,7 @@ bool job_signed(const struct node *n, struct job *j, const char *text)
         return false;
     claimed.number = strtoll(text, NULL, 10);
     signed_text(&claimed, plain);
-    if (!secret_signed(n->workers_key, plain, text + digits + 1))
+    if (!server_secret_signed(n->secret, plain, text + digits + 1))
         return false;
     j->number = claimed.number;
     return true;
@@ -80,13 +81,14 @@ static void given_back(void *data, const struct db_result *r)
         jobs_wake(data);
 }
 
-void job_give_back(struct node *n, const struct job *j)
+void job_give_back(struct node *n, const struct job *j, const char *worker)
 {
     struct db_call *c = db_call_new(&job_statements[SQL_JOB_GIVE_BACK]);
 
     metrics_add(METRIC_JOBS, "given-back", 1);
     db_int(c, j->id);
     db_int(c, j->number);
+    db_text(c, worker);
     db_read(n->db, c, given_back, n->jobs);
 }
 

@@ -3,9 +3,10 @@
  *
  * A job is a row, written with the event that makes it necessary. Workers take jobs by HTTP, from
  * any node, with a lease; who has not answered when it ends loses it to the next who asks. A
- * signature says which lease of which job a worker holds, so an answer needs no look-up: the table
- * itself refuses what comes too late. When a move was tried three times, or nobody took it for
- * three leases, its table is told; the job stays, for a worker that may come later.
+ * signature, made with the server's secret, says which lease of which job it was; an answer is
+ * taken only while the row says the same and that it was given to this worker. When a move was
+ * tried three times, or nobody took it for three leases, its table is told; the job stays, for a
+ * worker that may come later.
  */
 #ifndef PLATEAU_JOBS_H
 #define PLATEAU_JOBS_H
@@ -14,6 +15,7 @@
 #include <stdint.h>
 
 #include "server/secret.h"
+#include "server/workers.h"
 
 struct api_call;
 struct jobs;
@@ -29,7 +31,11 @@ enum {
 };
 
 enum job_kind { JOB_MOVE, JOB_ANALYSIS };
-enum { JOB_SIGNATURE_MAX = 12 + SECRET_SIGNATURE_MAX, JOB_WORKER_MAX = 41 };
+enum {
+    JOB_SIGNATURE_MAX = 12 + SECRET_SIGNATURE_MAX,
+    JOB_WORKER_MAX = 41,
+    JOB_HOLDER_MAX = WORKER_NAME_MAX + JOB_WORKER_MAX
+};
 
 struct job {
     int64_t id;
@@ -47,7 +53,8 @@ void jobs_free(struct jobs *j);
 /* There may be a new job: look now, if anyone waits. */
 void jobs_wake(struct jobs *j);
 
-/* Answers the call with a job of these kinds, as soon as there is one; 204 after `wait` ms. */
+/* Answers the call with a job of these kinds, as soon as there is one; 204 after `wait` ms. The
+ * worker calls itself `worker`, and has the token of the call. */
 void jobs_wait(struct jobs *j, struct api_call *c, enum job_kind least, enum job_kind most,
                const char *worker, uint32_t wait);
 
@@ -58,7 +65,8 @@ bool job_signed(const struct node *n, struct job *j, const char *text);
 
 /* Nobody has to do it any more. */
 void job_done(struct node *n, const struct job *j);
-/* The holder does not do it: someone else may, at once. */
-void job_give_back(struct node *n, const struct job *j);
+/* The holder, whose token has this name, does not do it: someone else may, at once. NULL: the node
+ * itself gives it back. */
+void job_give_back(struct node *n, const struct job *j, const char *worker);
 
 #endif

@@ -13,6 +13,7 @@
 #include "server/jobs_private.h"
 #include "server/json_fields.h"
 #include "server/loop.h"
+#include "server/server_secret.h"
 #include "server/statements.h"
 
 struct waiter {
@@ -22,7 +23,7 @@ struct waiter {
     bool listed;
     enum job_kind least, most;
     uint64_t until; /* the loop's time */
-    char worker[JOB_WORKER_MAX];
+    char holder[JOB_HOLDER_MAX];
     struct job job; /* once there is one */
 };
 
@@ -113,7 +114,7 @@ static void seen(void *data, const struct table *t)
     if (!t) { /* The node is busy or stops; the lease will end. */
         api_answer_empty(w->call);
     } else if (!w->call->web || web_half_closed(w->call->web)) { /* Nobody is there to do it. */
-        job_give_back(jobs->node, &w->job);
+        job_give_back(jobs->node, &w->job, NULL);
         api_answer_empty(w->call);
     } else if (still_wanted(&w->job, t)) {
         hand_over(w, t);
@@ -163,7 +164,7 @@ static void give(struct jobs *j, const struct job *job)
     struct waiter *w = find_waiter(j, 1u << job->kind);
 
     if (!w) { /* Whoever wanted it has left. */
-        job_give_back(j->node, job);
+        job_give_back(j->node, job, NULL);
         return;
     }
     take_out(w);
@@ -207,14 +208,14 @@ static void ask(struct jobs *j)
     const struct waiter *w = j->waiters;
     while (w && !(kinds(w->least, w->most) & ~j->none))
         w = w->next;
-    if (!w || now == 0)
+    if (!w || now == 0 || !server_secret_known(j->node->secret))
         return;
     struct db_call *c = db_call_new(&job_statements[SQL_JOB_TAKE]);
     db_int(c, w->least);
     db_int(c, w->most);
     db_int(c, now);
     db_int(c, j->node->config.jobs_lease_ms);
-    db_text(c, w->worker);
+    db_text(c, w->holder);
     db_int(c, JOBS_REST);
     j->asked = kinds(w->least, w->most);
     j->asking = db_read(j->node->db, c, taken, j);
@@ -245,7 +246,7 @@ void jobs_wait(struct jobs *j, struct api_call *c, enum job_kind least, enum job
                          .least = least,
                          .most = most,
                          .until = loop_time(j->node->loop) + wait};
-    snprintf(w->worker, sizeof w->worker, "%s", worker);
+    snprintf(w->holder, sizeof w->holder, "%s/%s", c->worker, worker);
     assert(!c->data);
     c->data = w;
     c->release = release;

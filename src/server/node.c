@@ -23,8 +23,10 @@
 #include "server/people.h"
 #include "server/presence.h"
 #include "server/rater.h"
+#include "server/server_secret.h"
 #include "server/statements.h"
 #include "server/web.h"
+#include "server/workers.h"
 
 enum { DRAIN_STEP = 50, STORE_LOOK = 250, IDLE_SECONDS = 25, DESCRIPTORS_SPARE = 600 };
 
@@ -251,7 +253,6 @@ bool node_start(struct node *n, const struct config *c)
         return fail("randomness", "there is none to be had");
     if (!enough_descriptors(c))
         return false;
-    secret_key(c->workers_token, n->workers_key);
     n->loop = loop_new();
     start_limits(n);
     if (!start_web(n))
@@ -264,6 +265,8 @@ bool node_start(struct node *n, const struct config *c)
     start_store(n);
     start_hub(n);
     n->people = people_new(n);
+    n->secret = server_secret_new(n);
+    n->workers = workers_new(n);
     n->chores = chores_new(n);
     n->jobs = jobs_new(n);
     n->presence = presence_new(n);
@@ -299,6 +302,10 @@ void node_release(struct node *n)
         presence_free(n->presence);
     if (n->people)
         people_free(n->people);
+    if (n->workers)
+        workers_free(n->workers);
+    if (n->secret)
+        server_secret_free(n->secret);
     if (n->chores)
         chores_free(n->chores);
     if (n->drain_timer)
@@ -314,5 +321,4 @@ void node_release(struct node *n)
     free(n->page);
     free(n->address_places);
     free(n->player_places);
-    secret_wipe(n->workers_key, sizeof n->workers_key);
 }

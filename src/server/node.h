@@ -23,7 +23,9 @@ struct page_template;
 struct people;
 struct presence;
 struct rater;
+struct server_secret;
 struct web;
+struct workers;
 
 #define PLATEAU_VERSION_TEXT PLATEAU_VERSION
 
@@ -45,7 +47,8 @@ struct node {
     struct people *people;      /* sessions that were looked up lately */
     struct limit addresses, players;
     struct limit_place *address_places, *player_places;
-    uint8_t workers_key[SECRET_KEY_SIZE];
+    struct server_secret *secret;
+    struct workers *workers;
     struct api_socket *sockets; /* all that are open */
     struct loop_timer *drain_timer, *store_timer;
     struct loop_signal *term, *interrupt;

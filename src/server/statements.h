@@ -49,6 +49,8 @@ enum people_statement {
     SQL_UNFINISHED,
     SQL_TO_HAND_OVER,
     SQL_ERASE,
+    SQL_SERVER_SECRET,
+    SQL_WORKER,
     SQL_PEOPLE_COUNT
 };
 
@@ -88,6 +90,7 @@ enum rating_statement {
 
 enum job_statement {
     SQL_JOB_TAKE,
+    SQL_JOB_HELD,
     SQL_JOB_RENEW,
     SQL_JOB_GIVE_BACK,
     SQL_JOB_DONE,

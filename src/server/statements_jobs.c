@@ -12,6 +12,14 @@
  */
 #define QUICK ", set_config('synchronous_commit', 'off', true)"
 
+/*
+ * The lease that a worker says it has: of this job, of this number, given to its own token. A
+ * holder is "TOKEN'S NAME/what the worker calls itself"; a null name asks for no holder.
+ */
+#define LEASE_OF(id, lease, name)                                                                  \
+    "id = " id " AND number = " lease " AND lease > 0 AND (" name "::text IS NULL"                 \
+    " OR split_part(holder, '/', 1) = " name ")"
+
 const struct db_statement job_statements[SQL_JOB_COUNT] = {
     /* The oldest job of the kinds $1 to $2, moves first. After three tries only once in a while. */
     [SQL_JOB_TAKE] =
@@ -22,15 +30,24 @@ const struct db_statement job_statements[SQL_JOB_COUNT] = {
          " AND (tries < 3 OR stalled AND lease < $3::bigint - $6::bigint)"
          " ORDER BY kind, id LIMIT 1 FOR UPDATE SKIP LOCKED)"
          " RETURNING id, kind, game, turn, level, number" QUICK},
+    /* Whether a worker may make this move: it holds the job, or has made the move already. */
+    [SQL_JOB_HELD] = {"job_held",
+                      "SELECT EXISTS (SELECT FROM job WHERE " LEASE_OF(
+                          "$1", "$2",
+                          "$3") " AND kind = 0 AND game = $4 AND turn = $5 AND lease > $6::bigint)"
+                                " OR EXISTS (SELECT FROM event WHERE game = $4 AND actor = 0"
+                                " AND command = $7)"},
     /* A longer lease, for whoever holds it, but not for ever ($5 a move, $6 an analysis). */
     [SQL_JOB_RENEW] = {"job_renew",
                        "UPDATE job SET lease = $3::bigint + $4::bigint"
-                       " WHERE id = $1 AND number = $2 AND lease > 0 AND taken > $3::bigint"
-                       " - CASE kind WHEN 0 THEN $5::bigint ELSE $6::bigint END"
-                       " RETURNING id" QUICK},
+                       " WHERE " LEASE_OF(
+                           "$1", "$2",
+                           "$7") " AND taken > $3::bigint"
+                                 " - CASE kind WHEN 0 THEN $5::bigint ELSE $6::bigint END"
+                                 " RETURNING id" QUICK},
     [SQL_JOB_GIVE_BACK] = {"job_give_back",
                            "UPDATE job SET lease = 0, tries = tries - 1"
-                           " WHERE id = $1 AND number = $2 AND lease > 0 RETURNING id" QUICK},
+                           " WHERE " LEASE_OF("$1", "$2", "$3") " RETURNING id" QUICK},
     [SQL_JOB_DONE] = {"job_done", "DELETE FROM job WHERE id = $1 AND game = $2 RETURNING id" QUICK},
     /* Moves that nobody has made: tried three times, or not at all for as long ($2). */
     [SQL_JOB_LATE] = {"job_late", "SELECT id, game, turn FROM job WHERE kind = 0 AND NOT stalled"
@@ -67,19 +84,23 @@ const struct db_statement job_statements[SQL_JOB_COUNT] = {
     /* A piece of the text, which also makes the lease longer. */
     [SQL_ANALYSIS_PART] =
         {"analysis_part",
-         "WITH j AS (UPDATE job SET lease = $6::bigint + $7::bigint WHERE id = $1 AND game = $2"
-         " AND kind = 1 AND number = $3 AND lease > 0 RETURNING game, number)"
-         " INSERT INTO analysis_part (game, number, part, body)"
-         " SELECT game, number, $4::integer, $5 FROM j"
-         " ON CONFLICT (game, number, part) DO UPDATE SET body = excluded.body RETURNING part"},
+         "WITH j AS (UPDATE job SET lease = $6::bigint + $7::bigint WHERE " LEASE_OF(
+             "$1", "$3", "$8") " AND game = $2 AND kind = 1 RETURNING game, number)"
+                               " INSERT INTO analysis_part (game, number, part, body)"
+                               " SELECT game, number, $4::integer, $5 FROM j"
+                               " ON CONFLICT (game, number, part) DO UPDATE SET body = "
+                               "excluded.body RETURNING part"},
     /* All pieces together, if none is missing; PostgreSQL checks that they are JSON. */
     [SQL_ANALYSIS_DONE] =
         {"analysis_done",
          "WITH a AS (INSERT INTO analysis (game, at, body) SELECT $2::bigint, $5::bigint,"
          " string_agg(body, '' ORDER BY part)::json::text FROM analysis_part"
-         " WHERE game = $2 AND number = $3 AND part < $4::integer HAVING count(*) = $4"
-         " ON CONFLICT (game) DO UPDATE SET body = excluded.body RETURNING game),"
-         " j AS (DELETE FROM job WHERE id = $1 AND game IN (SELECT game FROM a)),"
-         " p AS (DELETE FROM analysis_part WHERE game IN (SELECT game FROM a))"
-         " SELECT game FROM a"},
+         " WHERE game = $2 AND number = $3 AND part < $4::integer AND EXISTS (SELECT FROM job"
+         " WHERE " LEASE_OF(
+             "$1", "$3",
+             "$6") " AND kind = 1 AND game = $2) HAVING count(*) = $4"
+                   " ON CONFLICT (game) DO UPDATE SET body = excluded.body RETURNING game),"
+                   " j AS (DELETE FROM job WHERE id = $1 AND game IN (SELECT game FROM a)),"
+                   " p AS (DELETE FROM analysis_part WHERE game IN (SELECT game FROM a))"
+                   " SELECT game FROM a"},
 };

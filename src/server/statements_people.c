@@ -136,6 +136,8 @@ const struct db_statement people_statements[SQL_PEOPLE_COUNT] = {
                             " r AS (UPDATE report SET player = NULL WHERE player = $1),"
                             " c AS (DELETE FROM command WHERE player = $1)"
                             " UPDATE player SET " ERASED " WHERE id = $1 RETURNING id"},
+    [SQL_SERVER_SECRET] = {"server_secret", "SELECT value FROM secret WHERE name = 'server'"},
+    [SQL_WORKER] = {"worker", "SELECT name FROM worker WHERE token = $1"},
 };
 
 const struct db_statement chore_statements[SQL_CHORE_COUNT] = {

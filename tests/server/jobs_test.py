@@ -257,7 +257,7 @@ def test_late(service):
     same(answer["repeated"], True, "the same again")
     before = person.events(table)
     status, answer = ask(node, "/jobs/submit", {**held(mine), "move": moves[1]}, TOKEN)
-    same((status, answer["why"]), (409, "stale"), "a late move")
+    same((status, answer["why"]), (409, "late"), "a late move")
     same(person.events(table), before, "events after a late move")
     same(before[-1]["move"], moves[0], "the move made")
     # And when the game has been ended.
@@ -317,7 +317,7 @@ def test_forged(service):
     # The program says what is wrong and ends.
     with worker(node, token="another-token-of-the-test") as process:
         process.wait(60)
-        if "workers_token" not in finish(process, 2):
+        if "does not know this token" not in finish(process, 2):
             raise AssertionError("it does not say that the token is wrong")
 
 
