@@ -18,19 +18,20 @@
 
 enum {
     TABLE_SEATS_MAX = GAME_SEATS_MAX,
-    TABLE_ID_MAX = 41,          /* a command's own id, with its final NUL */
-    TABLE_EVENTS_MAX = 20000,   /* phrases and offers stop long before, moves never have to */
-    TABLE_TALK_MAX = 8000,      /* events after which people may only decide the game … */
-    TABLE_SERVICE_MAX = 12000,  /* … and after which the service may not count down or credit */
-    TABLE_LAG_QUOTA = 1000,     /* milliseconds of delay on the way that a seat can be forgiven … */
-    TABLE_LAG_REGAIN = 100,     /* … how many come back with each of its moves … */
-    TABLE_LAG_CAP = 500,        /* … and the most for one move */
-    TABLE_SWEEP_DELAY = 3000,   /* an expired clock ends a game only so much later */
-    TABLE_AWAY = 60000,         /* an absent player's countdown; correspondence: ten times that */
-    TABLE_PHRASES = 16,         /* how many there are */
-    TABLE_PHRASE_PAUSE = 2000,  /* between two phrases of one seat */
-    TABLE_LEVELS = 8,           /* of computers, from 1 */
-    TABLE_SUBSTITUTE_LEVEL = 4, /* C3 */
+    TABLE_ID_MAX = 41,         /* a command's own id, with its final NUL */
+    TABLE_EVENTS_MAX = 20000,  /* phrases and offers stop long before, moves never have to */
+    TABLE_TALK_MAX = 8000,     /* events after which people may only decide the game … */
+    TABLE_SERVICE_MAX = 12000, /* … and after which the service may not count down or credit */
+    TABLE_LAG_QUOTA = 1000,    /* milliseconds of delay on the way that a seat can be forgiven … */
+    TABLE_LAG_REGAIN = 100,    /* … how many come back with each of its moves … */
+    TABLE_LAG_CAP = 500,       /* … and the most for one move */
+    TABLE_SWEEP_DELAY = 3000,  /* an expired clock ends a game only so much later */
+    TABLE_AWAY = 60000,        /* an absent player's countdown with a live clock … */
+    TABLE_AWAY_UNTIMED = 3 * 86400000, /* … and without a clock; over days there is none */
+    TABLE_PHRASES = 16,                /* how many there are */
+    TABLE_PHRASE_PAUSE = 2000,         /* between two phrases of one seat */
+    TABLE_LEVELS = 8,                  /* of computers, from 1 */
+    TABLE_SUBSTITUTE_LEVEL = 4,        /* C3 */
 };
 
 #define TABLE_TIME_MAX (INT64_C(1) << 52) /* no time is later */
@@ -63,7 +64,7 @@ enum table_act {
     ACT_RESIGN,
     ACT_ABORT,  /* ends it without result: before the start (the host), in the first round or when
                    stalled (whoever sits), any time (the service) */
-    ACT_AWAY,   /* a player seems to have left: a countdown begins */
+    ACT_AWAY,   /* the player to move seems to have left: a countdown begins */
     ACT_BACK,   /* and is there again */
     ACT_CLAIM,  /* the countdown is over: the win (two seats), or a computer for the absent */
     ACT_PHRASE, /* `number`: which one */
@@ -124,6 +125,7 @@ struct table_seat {
     bool replaced;    /* the person left the game to a computer: a loss to everyone (C3) */
     bool flagged;     /* the time was up */
     int64_t away;     /* when the countdown of the absent ends; 0: not absent */
+    int64_t counted;  /* when the last countdown ended, or would have; 0: there was none */
     int64_t phrase;   /* when the last phrase was said */
     uint32_t left;    /* milliseconds on the clock when it last stood still */
     uint32_t quota;   /* of delay that can still be forgiven */

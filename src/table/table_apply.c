@@ -311,7 +311,7 @@ static bool apply_away(struct table *t, const struct table_event *e)
     if (t->seats[e->seat].kind != SEAT_PERSON || t->seats[e->seat].away != 0 ||
         table_holds(t, e->actor, e->seat))
         return false;
-    t->seats[e->seat].away = e->at + table_clock_away(t);
+    t->seats[e->seat].away = t->seats[e->seat].counted = e->at + table_clock_away(t);
     return true;
 }
 
@@ -323,9 +323,12 @@ static bool apply_back(struct table *t, const struct table_event *e)
     return true;
 }
 
+/* Earlier versions let people claim sooner, and on any turn: such logs still stand. */
 static bool apply_claim(struct table *t, const struct table_event *e)
 {
-    if (t->seats[e->seat].away == 0 || e->at < t->seats[e->seat].away ||
+    const int64_t began = t->seats[e->seat].away - table_clock_away(t);
+
+    if (t->seats[e->seat].away == 0 || e->at < began + table_clock_away_once(t) ||
         table_seats_of(t, e->actor) == 0 || table_holds(t, e->actor, e->seat) || !has_room(t))
         return false;
     table_clock_stop(t, table_charge_of(t, e), e);

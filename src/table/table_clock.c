@@ -166,7 +166,18 @@ void table_clock_credit(struct table *t, uint32_t milliseconds)
 
 int64_t table_clock_away(const struct table *t)
 {
-    return t->options.clock == CLOCK_FISCHER ? TABLE_AWAY : 10 * TABLE_AWAY;
+    static const int64_t countdown[CLOCK_COUNT] = {
+        [CLOCK_NONE] = TABLE_AWAY_UNTIMED,
+        [CLOCK_FISCHER] = TABLE_AWAY,
+        [CLOCK_DAYS] = TABLE_AWAY_ONCE,
+    };
+
+    return countdown[t->options.clock];
+}
+
+int64_t table_clock_away_once(const struct table *t)
+{
+    return t->options.clock == CLOCK_FISCHER ? TABLE_AWAY : TABLE_AWAY_ONCE;
 }
 
 int64_t table_deadline(const struct table *t)

@@ -9,6 +9,9 @@
 
 #include "table/table.h"
 
+/* Without a live clock the countdown once was ten minutes: in logs, never decided any more. */
+enum { TABLE_AWAY_ONCE = 10 * TABLE_AWAY };
+
 /* How an event stops the clock of the seat to move. */
 enum table_charge {
     CHARGE_NOTHING,   /* not at all */
@@ -42,7 +45,9 @@ uint32_t table_clock_shown(const struct table *t, int seat);
 uint32_t table_clock_room(const struct table *t, uint32_t milliseconds);
 void table_clock_credit(struct table *t, uint32_t milliseconds);
 
-/* How long the countdown of an absent player is. */
+/* How long the countdown of an absent player is. Over days only old logs have one. */
 int64_t table_clock_away(const struct table *t);
+/* The shortest after which a log may have a claim: what earlier versions counted. */
+int64_t table_clock_away_once(const struct table *t);
 
 #endif

@@ -117,6 +117,14 @@ enum table_refusal table_decide_abort(const struct table *t, const struct table_
     return t->record.turns < t->options.seats || t->stalled ? TABLE_FINE : TABLE_NOT_NOW;
 }
 
+/* Only the one whose turn it is can be absent, and never over days: there the clock decides (C2).
+ */
+static bool may_be_absent(const struct table *t, int seat)
+{
+    return t->options.clock != CLOCK_DAYS && seat == table_to_move(t) &&
+           t->seats[seat].kind == SEAT_PERSON;
+}
+
 enum table_refusal table_decide_away(const struct table *t, const struct table_command *c,
                                      struct table_event *e, struct reason *reason)
 {
@@ -126,18 +134,18 @@ enum table_refusal table_decide_away(const struct table *t, const struct table_c
     if (c->actor != 0 && table_seats_of(t, c->actor) == 0)
         return TABLE_NOT_YOURS;
     const struct table_seat *s = &t->seats[c->seat];
-    if (s->kind != SEAT_PERSON || s->player == c->actor || s->away != 0)
+    if (!may_be_absent(t, c->seat) || s->player == c->actor || s->away != 0)
         return TABLE_NOT_NOW;
     e->seat = (int8_t)c->seat;
-    return TABLE_FINE;
+    return e->at < s->counted ? TABLE_TOO_SOON : TABLE_FINE; /* One countdown at a time. */
 }
 
-/* The absent seat that is meant, of those that the actor plays (`own`) or does not; or -1. */
-static int absent_seat(const struct table *t, const struct table_command *c, bool own)
+/* The absent seat that is meant: one's own, or for the service anyone's; or -1. */
+static int absent_seat(const struct table *t, const struct table_command *c)
 {
     for (int seat = 0; seat < t->options.seats; seat++)
         if (t->seats[seat].away != 0 && (c->seat < 0 || c->seat == seat) &&
-            table_holds(t, c->actor, seat) == own)
+            (c->actor == 0 || table_holds(t, c->actor, seat)))
             return seat;
     return -1;
 }
@@ -145,7 +153,7 @@ static int absent_seat(const struct table *t, const struct table_command *c, boo
 enum table_refusal table_decide_back(const struct table *t, const struct table_command *c,
                                      struct table_event *e, struct reason *reason)
 {
-    const int seat = absent_seat(t, c, c->actor != 0);
+    const int seat = absent_seat(t, c);
 
     (void)reason;
     if (c->actor != 0 && table_own_seat(t, c) < 0)
@@ -157,12 +165,13 @@ enum table_refusal table_decide_back(const struct table *t, const struct table_c
 enum table_refusal table_decide_claim(const struct table *t, const struct table_command *c,
                                       struct table_event *e, struct reason *reason)
 {
-    const int seat = absent_seat(t, c, false);
+    const int seat = table_to_move(t);
 
     (void)reason;
     if (table_seats_of(t, c->actor) == 0)
         return TABLE_NOT_YOURS;
-    if (seat < 0)
+    if (!may_be_absent(t, seat) || t->seats[seat].away == 0 || (c->seat >= 0 && c->seat != seat) ||
+        table_holds(t, c->actor, seat))
         return TABLE_NOT_NOW;
     e->seat = (int8_t)seat;
     return c->received < t->seats[seat].away ? TABLE_TOO_SOON : TABLE_FINE;

@@ -223,50 +223,42 @@ def test_lobby():
     assert ada.get(f"/api/v1/games/{shown}/qr").startswith("<svg")
 
 
-def pass_time(milliseconds):
-    """Lets the service's time go on; pulses go with it, so this is no outage."""
-    service.postgres.psql(
-        "CREATE OR REPLACE FUNCTION service_now() RETURNS bigint LANGUAGE sql VOLATILE AS $$ SELECT"
-        " (extract(epoch FROM clock_timestamp()) * 1000)::bigint + (SELECT milliseconds FROM skew) $$;"
-        f" UPDATE skew SET milliseconds = milliseconds + {milliseconds};"
-        f" UPDATE node SET pulse = pulse + {milliseconds}")
-
-
 def test_time():
     """Clocks that run out lose; correspondence counts days."""
-    service.postgres.psql("CREATE TABLE skew (milliseconds bigint);INSERT INTO skew VALUES (0)")
     (ada, bob), fast = seated(service, "quoridor", clock="fischer", base=60000, increment=2000)
     (eve, dan), slow = seated(service, "dorix", clock="days", base=2 * 86400000)
     people, three = seated(service, "tictacdoh", 3, clock="fischer", base=60000)
     ada.move(fast, 0, "e2")
     left = ada.table(fast)["seats"][0]["left"]
     assert 50000 < left <= 62000, left
-    pass_time(70000)
+    service.pass_time(70000)
     until(lambda: ada.table(fast)["phase"] == "over", "the clock to be seen")
     assert ada.table(fast)["ending"] == "time" and ada.table(fast)["scores"] == [2, 0]
     until(lambda: people[1].table(three)["seats"][0]["kind"] == "computer", "the substitute")
     eve.move(slow, 0, "b2")
-    pass_time(86400000)
+    service.pass_time(86400000)
     assert dan.table(slow)["phase"] == "playing"
     dan.move(slow, 1, "c3")
-    pass_time(2 * 86400000 + 10000)
+    service.pass_time(2 * 86400000 + 10000)
     until(lambda: dan.table(slow)["phase"] == "over", "the days to be over")
     assert dan.table(slow)["scores"] == [0, 2]
 
 
 def test_away():
     """Someone who leaves is away after a while, and back when they return; a claim ends it."""
-    (ada, bob), table = seated(service, "quoridor")
+    (ada, bob), table = seated(service, "quoridor", clock="fischer", base=3600000)
     watching = ada.socket()
     watching.subscribe(table)
+    ada.move(table, 0, "e2")
     ada.act(table, "away", seat=1)
     assert refused(ada.act, table, "claim") == "too-soon"
     returned = bob.socket()
     returned.subscribe(table)
     watching.until(lambda: watching.events[table][-1]["act"] == "back", "bob to be back")
+    service.pass_time(61000)
     returned.close()
     watching.until(lambda: watching.events[table][-1]["act"] == "away", "bob to be away")
-    pass_time(601000)
+    service.pass_time(61000)
     until(lambda: refused(ada.act, table, "claim") != "too-soon", "the countdown to end")
     assert ada.table(table)["ending"] == "abandoned"
     watching.close()

@@ -162,15 +162,17 @@ static void test_stall(void **state)
     room_check(&r);
 }
 
+/* With a live clock: on the absent player's turn, after a minute. */
 static void test_away_and_claim_two(void **state)
 {
     const struct table_options o = room_fischer(&quoridor, 2, 3600, 0);
 
     (void)state;
     room_start(&r, &o);
+    assert_fine(room_move(&r, "e2"));
     assert_refused(room_act(&r, ACT_AWAY, ADA), "bad"); /* Who? */
-    assert_refused(room_on(&r, ACT_AWAY, ADA, 0), "not-now");
-    assert_refused(room_on(&r, ACT_AWAY, EVE, 0), "not-yours");
+    assert_refused(room_on(&r, ACT_AWAY, BEN, 1), "not-now");
+    assert_refused(room_on(&r, ACT_AWAY, EVE, 1), "not-yours");
     assert_refused(room_act(&r, ACT_CLAIM, ADA), "not-now");
     assert_fine(room_on(&r, ACT_AWAY, ADA, 1));
     assert_int_equal(r.t.seats[1].away, r.now + 60000);
@@ -186,8 +188,106 @@ static void test_away_and_claim_two(void **state)
     assert_refused(room_on(&r, ACT_CLAIM, ADA, 0), "not-now");
     assert_fine(room_act(&r, ACT_CLAIM, ADA));
     assert_true(r.t.record.ending == ENDING_ABANDONED && r.t.record.winners == 1);
-    assert_true(r.last.seat == 1 && r.last.used == 60000); /* Ada's own clock ran. */
+    assert_true(r.last.seat == 1 && r.last.used == 60000);
     check_scores(2, 0, 0, 0);
+    room_check(&r);
+}
+
+/* Whoever is to move must move: nobody is said to be absent, and nothing can be claimed. */
+static void test_never_on_ones_own_turn(void **state)
+{
+    static const uint8_t clocks[] = {CLOCK_NONE, CLOCK_FISCHER};
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct table_options o = room_fischer(&quoridor, 2, 3600, 0);
+        if (clocks[i] == CLOCK_NONE)
+            o = room_options(&quoridor, 2);
+        room_start(&r, &o);
+        assert_refused(room_on(&r, ACT_AWAY, ADA, 1), "not-now"); /* Ada's turn. */
+        assert_refused(room_on(&r, ACT_AWAY, 0, 1), "not-now");
+        r.now += 60000;
+        assert_refused(room_on(&r, ACT_CLAIM, ADA, 1), "not-now");
+        assert_int_equal(r.t.seq, 3);
+    }
+}
+
+/* Over days only the clock decides. */
+static void test_nothing_to_claim_over_days(void **state)
+{
+    struct table_options o = room_options(&quoridor, 2);
+
+    (void)state;
+    o.clock = CLOCK_DAYS;
+    o.base = 14 * 86400000;
+    room_start(&r, &o);
+    assert_fine(room_move(&r, "e2"));
+    assert_refused(room_on(&r, ACT_AWAY, ADA, 1), "not-now"); /* Ben's turn, and he is not there. */
+    assert_refused(room_on(&r, ACT_AWAY, 0, 1), "not-now");
+    r.now += 13 * INT64_C(86400000);
+    assert_refused(room_act(&r, ACT_CLAIM, ADA), "not-now");
+    assert_int_equal(r.t.phase, PHASE_PLAYING);
+}
+
+/* Without a clock: on the absent player's turn, after three days. */
+static void test_days_without_a_clock(void **state)
+{
+    const struct table_options o = room_options(&quoridor, 2);
+
+    (void)state;
+    room_start(&r, &o);
+    assert_fine(room_move(&r, "e2"));
+    assert_fine(room_on(&r, ACT_AWAY, ADA, 1));
+    r.now += 3 * 86400000 - 1;
+    assert_refused(room_act(&r, ACT_CLAIM, ADA), "too-soon");
+    r.now++;
+    assert_fine(room_act(&r, ACT_CLAIM, ADA));
+    check_scores(2, 0, 0, 0);
+    room_check(&r);
+}
+
+/* The log as earlier versions wrote it: `act` on a seat, a while later. */
+static bool once(enum table_act act, uint64_t actor, int seat, int64_t later)
+{
+    struct table_event e = {.seq = r.t.seq + 1,
+                            .act = (uint8_t)act,
+                            .seat = (int8_t)seat,
+                            .actor = actor,
+                            .id = "once",
+                            .at = r.now + later};
+
+    if (act == ACT_CLAIM)
+        e.gap = (uint64_t)(e.at - r.t.since);
+    if (!table_apply(&r.t, ROOM_ID, &e))
+        return false;
+    r.now += later;
+    r.log[r.count++] = e;
+    return true;
+}
+
+/* Claimed on one's own turn, ten minutes after: it was so, and stays so. */
+static void test_old_claims_stand(void **state)
+{
+    const struct table_options o = room_options(&quoridor, 2);
+    struct table_options days = o;
+
+    (void)state;
+    room_start(&r, &o);
+    assert_true(once(ACT_AWAY, ADA, 1, 0));
+    assert_refused(room_act(&r, ACT_CLAIM, ADA), "not-now"); /* Nothing new is decided so. */
+    assert_false(once(ACT_CLAIM, ADA, 1, 599999));
+    assert_true(once(ACT_CLAIM, ADA, 1, 600000));
+    check_scores(2, 0, 0, 0);
+    room_check(&r);
+    days.clock = CLOCK_DAYS;
+    days.base = 14 * 86400000;
+    room_start(&r, &days);
+    assert_true(once(ACT_AWAY, 0, 0, 1000));
+    assert_true(once(ACT_BACK, ADA, 0, 1000));
+    assert_true(once(ACT_AWAY, 0, 0, 1000));
+    r.now += 600000;
+    assert_refused(room_act(&r, ACT_CLAIM, BEN), "not-now");
+    assert_fine(room_move(&r, "e2"));
     room_check(&r);
 }
 
@@ -198,14 +298,18 @@ static void test_back(void **state)
     (void)state;
     room_start(&r, &o);
     assert_fine(room_on(&r, ACT_AWAY, 0, 0));
-    assert_int_equal(r.t.seats[0].away, r.now + 600000); /* No clock: ten times as long. */
     assert_fine(room_act(&r, ACT_BACK, ADA));
     assert_int_equal(r.t.seats[0].away, 0);
+    r.now += TABLE_AWAY_UNTIMED - 1;
+    assert_refused(room_on(&r, ACT_AWAY, 0, 0), "too-soon"); /* One countdown at a time. */
+    assert_refused(room_on(&r, ACT_AWAY, BEN, 0), "too-soon");
+    r.now++;
     assert_fine(room_on(&r, ACT_AWAY, 0, 0));
     assert_fine(room_on(&r, ACT_BACK, 0, 0)); /* The service has seen her. */
+    r.now += TABLE_AWAY_UNTIMED;
     assert_fine(room_on(&r, ACT_AWAY, 0, 0));
-    assert_fine(room_on(&r, ACT_AWAY, 0, 1));
     assert_fine(room_move(&r, "b2")); /* Whoever moves is there. */
+    assert_fine(room_on(&r, ACT_AWAY, 0, 1));
     assert_true(r.t.seats[0].away == 0 && r.t.seats[1].away != 0);
     assert_fine(room_number(&r, ACT_PHRASE, BEN, 8)); /* Whoever speaks, too. */
     assert_int_equal(r.t.seats[1].away, 0);
@@ -215,19 +319,17 @@ static void test_back(void **state)
 
 static void test_claim_three(void **state)
 {
-    const struct table_options o = room_options(&dorix, 3);
+    const struct table_options o = room_fischer(&dorix, 3, 3600, 0);
 
     (void)state;
     room_start(&r, &o);
     assert_fine(room_on(&r, ACT_AWAY, CLEO, 0));
-    assert_fine(room_on(&r, ACT_AWAY, CLEO, 1));
-    r.now += 600000;
-    assert_fine(room_on(&r, ACT_CLAIM, CLEO, 1));
-    assert_true(r.t.phase == PHASE_PLAYING && r.t.seats[1].replaced && !r.t.seats[0].replaced);
-    assert_false(r.t.seats[1].flagged);
-    assert_true(r.t.seats[0].away != 0 && r.t.seats[1].away == 0);
-    assert_fine(room_act(&r, ACT_CLAIM, CLEO)); /* The one who is left. */
-    assert_true(r.t.seats[0].replaced && table_wants_computer(&r.t));
+    assert_refused(room_on(&r, ACT_AWAY, CLEO, 1), "not-now"); /* We do not wait for Ben. */
+    r.now += 60000;
+    assert_refused(room_on(&r, ACT_CLAIM, CLEO, 1), "not-now");
+    assert_fine(room_act(&r, ACT_CLAIM, CLEO));
+    assert_true(r.t.phase == PHASE_PLAYING && r.t.seats[0].replaced && !r.t.seats[1].replaced);
+    assert_true(!r.t.seats[0].flagged && r.t.seats[0].away == 0 && table_wants_computer(&r.t));
     assert_refused(room_act(&r, ACT_CLAIM, CLEO), "not-now");
     room_check(&r);
 }
@@ -243,6 +345,10 @@ int main(void)
         cmocka_unit_test(test_abort),
         cmocka_unit_test(test_stall),
         cmocka_unit_test(test_away_and_claim_two),
+        cmocka_unit_test(test_never_on_ones_own_turn),
+        cmocka_unit_test(test_nothing_to_claim_over_days),
+        cmocka_unit_test(test_days_without_a_clock),
+        cmocka_unit_test(test_old_claims_stand),
         cmocka_unit_test(test_back),
         cmocka_unit_test(test_claim_three),
     };

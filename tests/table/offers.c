@@ -293,14 +293,16 @@ static void test_talk_ends(void **state)
     r.now += TABLE_PHRASE_PAUSE;
     assert_refused(room_number(&r, ACT_PHRASE, ADA, 0), "full");
     assert_refused(offer(ADA, OFFER_DRAW), "full");
-    assert_refused(room_on(&r, ACT_AWAY, ADA, 1), "full");
-    assert_fine(room_on(&r, ACT_AWAY, 0, 1)); /* The service still may, */
-    assert_fine(room_act(&r, ACT_BACK, BEN)); /* and whoever is there can say so. */
+    assert_refused(room_on(&r, ACT_AWAY, BEN, 0), "full");
+    assert_fine(room_on(&r, ACT_AWAY, 0, 0)); /* The service still may, */
+    assert_fine(room_act(&r, ACT_BACK, ADA)); /* and whoever is there can say so. */
     while (r.t.seq < TABLE_SERVICE_MAX) {
-        assert_fine(room_on(&r, ACT_AWAY, 0, 1));
-        assert_fine(room_on(&r, ACT_BACK, 0, 1));
+        r.now += TABLE_AWAY_UNTIMED;
+        assert_fine(room_on(&r, ACT_AWAY, 0, 0));
+        assert_fine(room_on(&r, ACT_BACK, 0, 0));
     }
-    assert_refused(room_on(&r, ACT_AWAY, 0, 1), "full");
+    r.now += TABLE_AWAY_UNTIMED;
+    assert_refused(room_on(&r, ACT_AWAY, 0, 0), "full");
     assert_fine(room_move(&r, "e2"));
     assert_fine(room_act(&r, ACT_RESIGN, BEN));
     assert_refused(offer(ADA, OFFER_REMATCH), "full");

@@ -194,14 +194,20 @@ static void check_actor(struct trial *t, const struct table_event *e)
         expect(t, e->actor != 0 && b[e->seat].player == e->actor);
     if (e->act == ACT_TIME || e->act == ACT_CREDIT || e->act == ACT_STALL)
         expect(t, e->actor == 0);
-    if (e->act == ACT_CLAIM)
+    if (e->act == ACT_CLAIM) {
         expect(t, b[e->seat].away != 0 && b[e->seat].player != e->actor && e->actor != 0);
+        expect(t, e->at >= b[e->seat].away);
+    }
+    if (e->act == ACT_CLAIM || e->act == ACT_AWAY) /* C2 */
+        expect(t,
+               e->seat == seat && b[seat].kind == SEAT_PERSON && t->t.options.clock != CLOCK_DAYS);
     for (int i = 0; i < t->t.options.seats; i++)
         if (e->actor != 0 && t->t.seats[i].player == e->actor)
             expect(t, t->t.seats[i].away == 0);
     if (e->act == ACT_AWAY)
-        expect(t, t->t.seats[e->seat].away - e->at ==
-                      TABLE_AWAY * (t->t.options.clock == CLOCK_FISCHER ? 1 : 10));
+        expect(t, e->at >= b[seat].counted && /* One countdown at a time. */
+                      t->t.seats[seat].away - e->at ==
+                          (t->t.options.clock == CLOCK_FISCHER ? 60000 : 3 * 86400000));
 }
 
 static void check_seats(struct trial *t, const struct table_event *e)

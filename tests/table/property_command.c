@@ -185,6 +185,8 @@ static void sensible_service(struct trial *t, struct try *try)
     }
     try->c.actor = 0;
     try->c.seat = (int)trial_below(t, t->t.options.seats);
+    if (try->c.act == ACT_AWAY && !trial_once_in(t, 4))
+        try->c.seat = table_to_move(&t->t);
     try->c.credit = trial_once_in(t, 50) ? UINT32_MAX : 1 + trial_below(t, 20000);
     if (try->c.act == ACT_TIME && t->peaceful)
         try->c.act = ACT_CREDIT;
@@ -206,7 +208,8 @@ static int absent(const struct trial *t)
 static void sensible_leaving(struct trial *t, struct try *try)
 {
     struct table_command *c = &try->c;
-    const int seat = (int)trial_below(t, t->t.options.seats);
+    const int seat =
+        trial_once_in(t, 4) ? (int)trial_below(t, t->t.options.seats) : table_to_move(&t->t);
 
     c->actor = someone_seated(t);
     switch (trial_below(t, t->peaceful ? 2 : 8)) {

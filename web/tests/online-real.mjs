@@ -233,8 +233,9 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
         const four = await seat({ game: 'tictacdoh', clock: 'fischer', base: 60_000 }, 4);
         await playSome(four.tables, four.players, dice(3), 5);
         assert.equal(await four.players[3].command({ act: 'resign' }), null);
-        assert.equal(await four.players[2].command({ act: 'away', seat: 0 }), null);
-        await until(() => four.players[0].table.value.seats[0].away === null, 'whoever is there to be back');
+        const { toMove } = four.players[0].table.value;
+        assert.equal(await four.players[(toMove + 1) % 3].command({ act: 'away', seat: toMove }), null);
+        await until(() => four.players[0].table.value.seats[toMove].away === null, 'whoever is there to be back');
         await compare(four.game, four.tables);
         for (const player of four.players.slice(0, 3))
             assert.equal(await player.command({ act: 'resign' }), null);

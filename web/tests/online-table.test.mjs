@@ -224,6 +224,14 @@ test('offers: who is asked, agreeing, a take-back to one\'s own move', () => {
     assert.equal(table.table.value.offer, null);
 });
 
+test('nobody is counted down in a game over days', () => {
+    const log = new Log(rules, { game: 'dorix', clock: 'days', base: 86_400_000 }).sit(['ada', 'bob']);
+    const { world, table, connection } = follow(log);
+    world.say(log.move('b2'));
+    world.say(log.add('away', { seat: 1, until: connection.now() })); /* by an earlier version */
+    assert.deepEqual([table.table.value.toMove, table.awayLeft(1, world.time)], [1, null]);
+});
+
 test('a leaver is counted down and replaced; names, phrases, the end', () => {
     const log = new Log(rules, { game: 'dorix', seats: 3, clock: 'fischer', base: 60_000, increment: 0 })
         .sit(['ada', 'bob', 'cleo']);
@@ -236,6 +244,8 @@ test('a leaver is counted down and replaced; names, phrases, the end', () => {
     world.say(log.add('phrase', { seat: 2, actor: 'cleo', at: 9000 }));
     assert.deepEqual(table.table.value.seats[2].phrase, { number: 0, at: 9000 });
     world.say(log.add('away', { seat: 1, until: connection.now() + 60_000 }));
+    assert.equal(table.awayLeft(1, world.time), null, 'it is not their turn');
+    world.say(log.move('b2'));
     world.pass(1000);
     assert.equal(table.awayLeft(1, world.time), 59_000);
     world.say(log.add('back', { seat: 1, actor: 'bob' }));

@@ -12,6 +12,7 @@ import type { Refused, TableEvent } from '../online/messages';
 import { OnlineGame } from '../online/online-game';
 import type { OnlineTable } from '../online/online-table';
 import type { OfferKind, TableState } from '../online/table-state';
+import { canBeAway } from '../online/table-state';
 import { titleWants } from '../online/title';
 import { refusalText } from '../online/words';
 import { keepFocus } from '../screens/hand/focus';
@@ -90,7 +91,7 @@ export class FarControl {
 
     /* The person we wait for, if they can be asked whether they are there; -1: nobody. */
     readonly silent = computed(() => this.watches.value ? -1
-        : this.others.value.find((seat) => seat === this.state.toMove && this.awayLeft(seat) === null) ?? -1);
+        : this.others.value.find((seat) => canBeAway(this.state, seat) && this.awayLeft(seat) === null) ?? -1);
 
     readonly canAbort = computed(() => !this.watches.value && this.state.phase === 'playing'
         && (this.control.session.moves.value.length < this.state.seats.length || this.state.stalled));

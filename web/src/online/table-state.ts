@@ -186,6 +186,11 @@ export function hasClock({ options, seats }: TableState, seat: number): boolean 
     return options.clock !== 'none' && seats[seat]?.kind === 'person';
 }
 
+/* Whether someone can be called absent: on their own turn, but not in a game over days (C2). */
+export function canBeAway({ options, toMove }: TableState, seat: number): boolean {
+    return options.clock !== 'days' && toMove === seat;
+}
+
 /* What a seat's clock shows at a moment of the service's; never less than nothing. */
 export function clockAt(state: TableState, seat: number, now: number): number {
     const left = state.left[seat] ?? state.options.base ?? 0;

@@ -9,7 +9,7 @@ import { computer } from '../session/seats';
 import type { Connection } from './connection';
 import type { Player, Refused } from './messages';
 import type { TableState } from './table-state';
-import { clockAt, hasClock, seatsHeld } from './table-state';
+import { canBeAway, clockAt, hasClock, seatsHeld } from './table-state';
 
 /* An own turn that the service has not confirmed. */
 export interface Pending {
@@ -129,9 +129,10 @@ export class TableView {
         },
     };
 
-    /* What is left of an absent player's countdown at a moment of the page's; null: not absent. */
+    /* What is left of an absent player's countdown at a moment of the page's; null: none runs (C2). */
     awayLeft(seat: number, now: number): number | null {
-        const away = this.table.value?.seats[seat]?.away ?? null;
+        const table = this.table.value;
+        const away = table && canBeAway(table, seat) ? table.seats[seat]?.away ?? null : null;
         return away === null ? null : Math.max(0, away - this.connection.time.at(now));
     }
 }

@@ -6,10 +6,10 @@ import type { Step, Text } from '../lesson';
 import { both } from '../lesson';
 
 const twoSeats = both(
-    'With two players, whoever resigns or runs out of time **loses**. Has the other gone away? When the'
-        + ' countdown ends you may take the win, or wait.',
-    'À deux joueurs, qui abandonne ou n’a plus de temps **perd**. L’autre est parti ? À la fin du compte à'
-        + ' rebours, prenez la victoire ou attendez.');
+    'With two players, whoever resigns or runs out of time **loses**. Is the other away on their own'
+        + ' turn? When the countdown ends you may take the win, or wait. Over days only the clock decides.',
+    'À deux joueurs, qui abandonne ou n’a plus de temps **perd**. L’autre n’est pas là à son tour ? À la fin'
+        + ' du compte à rebours, prenez la victoire ou attendez. En jours par coup, seule la pendule décide.');
 
 const moreSeats = both(
     'With more than two players, a **computer** plays on for someone who leaves; for that person it is a'

@@ -35,10 +35,14 @@ const third = both(
         + ' On regarde d’abord si quelqu’un a gagné.');
 
 const two = both(
-    'With two players, whoever resigns or runs out of time loses. If your opponent goes away you see a'
-        + ' countdown; then you may claim the win, or go on waiting.',
-    'À deux joueurs, qui abandonne ou n’a plus de temps perd. Si l’autre s’absente, vous voyez un compte à'
-        + ' rebours ; ensuite vous pouvez réclamer la victoire, ou attendre encore.');
+    'With two players, whoever resigns or runs out of time loses. If it is your opponent’s turn and they are'
+        + ' away you see a countdown, of a minute with a clock and of three days without one; then you may'
+        + ' claim the win, or go on waiting. On your own turn there is nothing to claim. In games of days a'
+        + ' move there is no countdown: only the clock ends them.',
+    'À deux joueurs, qui abandonne ou n’a plus de temps perd. Si c’est à l’autre de jouer et qu’il n’est pas'
+        + ' là, vous voyez un compte à rebours, d’une minute avec une pendule, de trois jours sans ; ensuite'
+        + ' vous pouvez réclamer la victoire, ou attendre encore. Quand c’est à vous, il n’y a rien à'
+        + ' réclamer. Dans les parties en jours par coup, pas de compte à rebours : seule la pendule décide.');
 
 const more = both(
     'With three or four seats, a computer (level 4, no clock) plays on for whoever resigns, runs out of'
