@@ -46,6 +46,7 @@ static void get_metrics(struct api_call *c)
     metrics_set(METRIC_RECONNECTS, NULL, db.lost);
     metrics_set(METRIC_HINTS_SENT, NULL, hints.sent);
     metrics_set(METRIC_HINTS_RECEIVED, NULL, hints.received);
+    metrics_set(METRIC_HINTS_DROPPED, NULL, hints.dropped);
     hub_ready(c->node->hub, &why);
     metrics_set(METRIC_UNREADY, "database", why && strcmp(why, "database") == 0);
     metrics_set(METRIC_UNREADY, "pulse", why && strcmp(why, "pulse") == 0);

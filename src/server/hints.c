@@ -1,6 +1,9 @@
 /*
  * hints.c - hints over NATS. Its library has threads of its own: what they bring is put into a
- * small queue, and the loop is woken.
+ * small queue, and the loop is woken. What goes out does so from another thread (hints_out.c).
+ *
+ * A server that hangs is as good as none: it is noticed by pings within two seconds, and from then
+ * on the database is asked, until the server answers again.
  */
 #include "server/hints.h"
 
@@ -11,29 +14,33 @@
 #include <string.h>
 
 #include "server/hint_text.h"
+#include "server/hints_out.h"
 #include "server/log.h"
 #include "server/loop.h"
 
-enum { QUEUE = 4096, SERVERS_MAX = 16, BUCKETS = 4096, RECONNECT_WAIT = 250, TELL_WAIT = 2000 };
-
-struct listening {
-    struct listening *next;
-    uint64_t game;
-    natsSubscription *subscription;
+enum {
+    QUEUE = 4096,
+    SERVERS_MAX = 16,
+    RECONNECT_WAIT = 250, /* milliseconds, as all of these */
+    TELL_WAIT = 2000,
+    CONNECT_WAIT = 1000,
+    WRITE_WAIT = 1000, /* else a server that reads nothing holds whoever writes, for good */
+    PING_EVERY = 500,
+    PINGS_OUT = 2, /* that may be unanswered */
 };
 
 struct hints {
     struct hints_calls calls;
     void *data;
     natsConnection *connection;
-    natsSubscription *lobby, *people;
+    struct hints_out *out;
     struct loop_wake *wake;
-    struct listening *buckets[BUCKETS];
+    struct loop_turn *turn;
     atomic_bool connected, doubt;
     pthread_mutex_t lock;
     struct hint queue[QUEUE];
     int count;
-    struct hints_counts counts;
+    uint64_t received, lost;
 };
 
 /* On a thread of NATS. */
@@ -78,6 +85,15 @@ static void found(natsConnection *c, void *data)
     loop_wake(h->wake);
 }
 
+/* On the thread of what goes out. */
+static void could_not_listen(void *data)
+{
+    struct hints *h = data;
+
+    h->doubt = true;
+    loop_wake(h->wake);
+}
+
 static void hand_over(struct hints *h, const struct hint *hint)
 {
     switch (hint->kind) {
@@ -104,11 +120,11 @@ static void take(void *data)
     memcpy(taken, h->queue, (size_t)count * sizeof *taken);
     h->count = 0;
     pthread_mutex_unlock(&h->lock);
-    h->counts.received += (uint64_t)count;
+    h->received += (uint64_t)count;
     for (int i = 0; i < count; i++)
         hand_over(h, &taken[i]);
     if (atomic_exchange(&h->doubt, false)) {
-        h->counts.lost++;
+        h->lost++;
         h->calls.doubt(h->data);
     }
 }
@@ -128,6 +144,26 @@ static int split(char *servers, const char *list[SERVERS_MAX])
     return count;
 }
 
+/* What keeps a server that hangs from holding us. */
+static natsStatus set_patience(natsOptions *options)
+{
+    natsStatus s = natsOptions_SetTimeout(options, CONNECT_WAIT);
+
+    if (s == NATS_OK)
+        s = natsOptions_SetWriteDeadline(options, WRITE_WAIT);
+    if (s == NATS_OK)
+        s = natsOptions_SetPingInterval(options, PING_EVERY);
+    if (s == NATS_OK)
+        s = natsOptions_SetMaxPingsOut(options, PINGS_OUT);
+    if (s == NATS_OK)
+        s = natsOptions_SetMaxReconnect(options, -1);
+    if (s == NATS_OK)
+        s = natsOptions_SetReconnectWait(options, RECONNECT_WAIT);
+    if (s == NATS_OK)
+        s = natsOptions_SetReconnectBufSize(options, 0); /* An old hint is worth nothing. */
+    return s;
+}
+
 static natsStatus start(struct hints *h, const char *servers)
 {
     const char *list[SERVERS_MAX];
@@ -138,11 +174,7 @@ static natsStatus start(struct hints *h, const char *servers)
     if (s == NATS_OK && copy)
         s = natsOptions_SetServers(options, list, split(copy, list));
     if (s == NATS_OK)
-        s = natsOptions_SetMaxReconnect(options, -1);
-    if (s == NATS_OK)
-        s = natsOptions_SetReconnectWait(options, RECONNECT_WAIT);
-    if (s == NATS_OK)
-        s = natsOptions_SetReconnectBufSize(options, 0); /* An old hint is worth nothing. */
+        s = set_patience(options);
     if (s == NATS_OK)
         s = natsOptions_SetNoEcho(options, true);
     if (s == NATS_OK)
@@ -162,6 +194,13 @@ static natsStatus start(struct hints *h, const char *servers)
     return s == NATS_NOT_YET_CONNECTED ? NATS_OK : s;
 }
 
+static void let_go(void *data)
+{
+    struct hints *h = data;
+
+    hints_out_go(h->out);
+}
+
 struct hints *hints_new(struct loop *l, const char *servers, const struct hints_calls *calls,
                         void *data)
 {
@@ -173,16 +212,15 @@ struct hints *hints_new(struct loop *l, const char *servers, const struct hints_
     h->data = data;
     pthread_mutex_init(&h->lock, NULL);
     h->wake = loop_wake_new(l, take, h);
+    h->turn = loop_turn_new(l, let_go, h);
     if (!servers[0])
         return h;
     nats_SetMessageDeliveryPoolSize(1);
-    natsStatus s = start(h, servers);
-    if (s == NATS_OK)
-        s = natsConnection_Subscribe(&h->lobby, h->connection, HINT_LOBBY_SUBJECT, arrived, h);
-    if (s == NATS_OK)
-        s = natsConnection_Subscribe(&h->people, h->connection, HINT_PEOPLE_SUBJECT, arrived, h);
-    if (s == NATS_OK)
+    const natsStatus s = start(h, servers);
+    if (s == NATS_OK) {
+        h->out = hints_out_new(h->connection, arrived, could_not_listen, h);
         return h;
+    }
     log_event(LOG_ERROR, "hints", log_text("error", natsStatus_GetText(s)));
     hints_free(h);
     return NULL;
@@ -190,14 +228,12 @@ struct hints *hints_new(struct loop *l, const char *servers, const struct hints_
 
 void hints_free(struct hints *h)
 {
-    for (int i = 0; i < BUCKETS; i++)
-        while (h->buckets[i])
-            hints_listen(h, h->buckets[i]->game, false);
-    natsSubscription_Destroy(h->lobby);
-    natsSubscription_Destroy(h->people);
+    if (h->out)
+        hints_out_free(h->out);
     natsConnection_Close(h->connection);
     natsConnection_Destroy(h->connection);
     nats_CloseAndWait(2000);
+    loop_turn_free(h->turn);
     loop_wake_free(h->wake);
     pthread_mutex_destroy(&h->lock);
     free(h);
@@ -208,18 +244,16 @@ bool hints_connected(const struct hints *h)
     return h->connected;
 }
 
-static natsStatus send(natsConnection *connection, const struct hint *hint)
-{
-    char subject[HINT_SUBJECT_MAX], body[HINT_BODY_MAX];
-
-    hint_write(hint, subject, body);
-    return natsConnection_PublishString(connection, subject, body);
-}
-
 static void publish(struct hints *h, const struct hint *hint)
 {
-    if (h->connected && send(h->connection, hint) == NATS_OK)
-        h->counts.sent++;
+    if (!h->out)
+        return;
+    if (!h->connected) {
+        hints_out_drop(h->out);
+        return;
+    }
+    hints_out_publish(h->out, hint);
+    loop_turn_ask(h->turn);
 }
 
 void hints_publish(struct hints *h, uint64_t game, uint32_t seq)
@@ -244,7 +278,7 @@ bool hints_tell_person(const char *servers, uint64_t player, bool named)
     natsStatus s = natsConnection_ConnectTo(&connection, servers);
 
     if (s == NATS_OK)
-        s = send(connection, &hint);
+        s = hints_out_send(connection, &hint);
     if (s == NATS_OK) /* The server has it when it answers. */
         s = natsConnection_FlushTimeout(connection, TELL_WAIT);
     natsConnection_Destroy(connection);
@@ -254,31 +288,16 @@ bool hints_tell_person(const char *servers, uint64_t player, bool named)
 
 void hints_listen(struct hints *h, uint64_t game, bool wanted)
 {
-    struct listening **place = &h->buckets[game % BUCKETS], *l;
-    char subject[HINT_SUBJECT_MAX], body[HINT_BODY_MAX];
-
-    if (!h->connection)
+    if (!h->out)
         return;
-    while (*place && (*place)->game != game)
-        place = &(*place)->next;
-    l = *place;
-    if (wanted && !l) {
-        l = calloc(1, sizeof *l);
-        if (!l)
-            abort();
-        l->game = game;
-        hint_write(&(struct hint){.kind = HINT_GAME, .id = game}, subject, body);
-        *place = l;
-        if (natsConnection_Subscribe(&l->subscription, h->connection, subject, arrived, h))
-            h->doubt = true;
-    } else if (!wanted && l) {
-        *place = l->next;
-        natsSubscription_Destroy(l->subscription);
-        free(l);
-    }
+    hints_out_listen(h->out, game, wanted);
+    loop_turn_ask(h->turn);
 }
 
 struct hints_counts hints_counts(const struct hints *h)
 {
-    return h->counts;
+    return (struct hints_counts){.sent = h->out ? hints_out_sent(h->out) : 0,
+                                 .dropped = h->out ? hints_out_dropped(h->out) : 0,
+                                 .received = h->received,
+                                 .lost = h->lost};
 }

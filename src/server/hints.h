@@ -1,9 +1,10 @@
 /*
- * hints.h - nodes tell each other which games went on, and whom they must look up again; the only
- * file that calls NATS is hints.c.
+ * hints.h - nodes tell each other which games went on, and whom they must look up again; only
+ * hints.c and hints_out.c call NATS.
  *
  * A hint may be lost, come late or twice: whoever gets one reads the store. It names an id and
- * nothing else. Without NATS everything works, later: games a second, people a minute.
+ * nothing else. Without NATS everything works, later: games a second, people a minute. A server
+ * that hangs is as good as none; nothing here waits for it.
  */
 #ifndef PLATEAU_HINTS_H
 #define PLATEAU_HINTS_H
@@ -43,7 +44,7 @@ void hints_listen(struct hints *h, uint64_t game, bool wanted);
 bool hints_tell_person(const char *servers, uint64_t player, bool named);
 
 struct hints_counts {
-    uint64_t sent, received, lost;
+    uint64_t sent, dropped, received, lost;
 };
 struct hints_counts hints_counts(const struct hints *h);
 

@@ -53,6 +53,8 @@ static const struct description descriptions[METRIC_COUNT] = {
                            UNLABELLED},
     [METRIC_HINTS_RECEIVED] = {"plateau_hints_received_total", "Hints that came from other nodes.",
                                COUNTER, UNLABELLED},
+    [METRIC_HINTS_DROPPED] = {"plateau_hints_dropped_total",
+                              "Hints not sent: NATS was away or too slow.", COUNTER, UNLABELLED},
     [METRIC_GAMES_CACHED] = {"plateau_games_cached", "Games kept in memory.", GAUGE, UNLABELLED},
     [METRIC_GAMES_WATCHED] = {"plateau_games_watched", "Games that someone watches.", GAUGE,
                               UNLABELLED},

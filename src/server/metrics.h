@@ -24,6 +24,7 @@ enum metric {
     METRIC_EVENTS_READ,    /* counter: events read from the database */
     METRIC_HINTS_SENT,     /* counter */
     METRIC_HINTS_RECEIVED, /* counter */
+    METRIC_HINTS_DROPPED,  /* counter */
     METRIC_GAMES_CACHED,   /* gauge */
     METRIC_GAMES_WATCHED,  /* gauge */
     METRIC_GAMES_LOADED,   /* counter: rebuilt from the log */

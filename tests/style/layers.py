@@ -32,7 +32,7 @@ ONE_FILE = {
     "jansson.h": r"server/json\.c|cli/read_json\.c",
     "libpq-fe.h": r"server/db(_session)?\.c",
     "libwebsockets.h": r"server/web\w*\.[ch]",
-    "nats/nats.h": r"server/hints\.c",
+    "nats/nats.h": r"server/hints(_out)?\.[ch]",
     "qrencode.h": r"server/qr\.c",
     "sodium.h": r"server/secret\.c",
     "uv.h": r"server/loop\.c",
