@@ -12,6 +12,7 @@
 #include "server/event_text.h"
 #include "server/id.h"
 #include "server/loop.h"
+#include "server/presence.h"
 #include "server/qr.h"
 #include "server/statements.h"
 
@@ -229,6 +230,7 @@ struct following {
     struct api_call *call;
     struct hub_watcher watcher;
     struct loop_timer *alive;
+    uint64_t game;
     bool once;    /* the answer is what there is now */
     bool started; /* a stream: its head was sent */
     char *text;   /* once: the list so far */
@@ -238,8 +240,11 @@ struct following {
 static void release_following(void *data)
 {
     struct following *f = data;
+    struct node *n = f->call->node;
 
-    hub_unwatch(f->call->node->hub, &f->watcher);
+    hub_unwatch(n->hub, &f->watcher);
+    if (!f->once)
+        presence_left(n->presence, f->game, f->watcher.player);
     if (f->alive)
         loop_timer_stop(f->alive);
     free(f->text);
@@ -274,7 +279,6 @@ static void follow_event(struct hub_watcher *w, const struct table *t, const cha
 {
     struct following *f = w->data;
 
-    (void)t;
     if (f->once) {
         add_line(f, text, size);
         return;
@@ -284,6 +288,8 @@ static void follow_event(struct hub_watcher *w, const struct table *t, const cha
         web_stream(f->call->web, "application/x-ndjson");
     }
     send_line(f, text, size);
+    if (w->told)
+        presence_here(f->call->node, t, w->player);
 }
 
 static void follow_ready(struct hub_watcher *w, const struct table *t)
@@ -300,9 +306,11 @@ static void follow_ready(struct hub_watcher *w, const struct table *t)
             f->size = (size_t)snprintf(f->text, f->room, "{\"events\":[");
         f->size += (size_t)snprintf(f->text + f->size, 3, "]}");
         api_answer(c, 200, f->text, f->size);
-    } else if (!f->started) {
+    } else {
+        if (!f->started)
+            web_stream(c->web, "application/x-ndjson");
         f->started = true;
-        web_stream(c->web, "application/x-ndjson");
+        presence_here(c->node, t, w->player);
     }
 }
 
@@ -331,6 +339,7 @@ static void follow(struct api_call *c, bool once)
     if (!f)
         abort();
     f->call = c;
+    f->game = game;
     f->once = once;
     f->room = 64;
     f->text = calloc(1, f->room);

@@ -3,27 +3,9 @@
  */
 #include "server/api_socket_private.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
-static void back(void *data, const struct hub_answer *a)
-{
-    (void)data;
-    (void)a;
-}
-
-/* A player who was thought to have left is here. */
-static void come_back(struct api_socket *s, const struct table *t)
-{
-    struct table_command c = {.act = ACT_BACK, .actor = s->who.id};
-
-    for (int seat = 0; seat < t->options.seats; seat++)
-        if (t->seats[seat].away && s->who.id && t->seats[seat].player == s->who.id) {
-            c.seat = seat;
-            snprintf(c.id, sizeof c.id, "back-%u", (unsigned)t->seq);
-            hub_act(s->node->hub, t->id, &c, back, NULL);
-        }
-}
+#include "server/presence.h"
 
 static void tell_event(struct hub_watcher *w, const struct table *t, const char *text, size_t size)
 {
@@ -35,7 +17,7 @@ static void tell_event(struct hub_watcher *w, const struct table *t, const char 
     if (w->told && socket_is_someone_new(sub, t))
         socket_send_names(sub, t);
     if (w->told)
-        come_back(s, t);
+        presence_here(s->node, t, s->who.id);
 }
 
 static void tell_note(struct hub_watcher *w, const char *text, size_t size)
@@ -76,7 +58,7 @@ static void tell_table(struct hub_watcher *watcher, const struct table *t)
     table_write(&w, t, hub_now(s->node->hub));
     socket_finish(s, &w);
     socket_send_names(sub, t);
-    come_back(s, t);
+    presence_here(s->node, t, s->who.id);
 }
 
 static struct subscription **find_subscription(struct api_socket *s, uint64_t game)

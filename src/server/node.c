@@ -288,6 +288,8 @@ void node_release(struct node *n)
 {
     if (n->web)
         web_free(n->web);
+    if (n->presence)
+        presence_free(n->presence);
     if (n->db)
         db_free(n->db);
     if (n->hub)
@@ -298,8 +300,6 @@ void node_release(struct node *n)
         hints_free(n->hints);
     if (n->rater)
         rater_free(n->rater);
-    if (n->presence)
-        presence_free(n->presence);
     if (n->people)
         people_free(n->people);
     if (n->workers)

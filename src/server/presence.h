@@ -1,6 +1,10 @@
 /*
- * presence.h - who has left: a player whose last connection here closed, and who does not come back
- * for a while, is said to be away. If they are on another node, that node says they are back.
+ * presence.h - who is there: a player at a table is present while a page or a stream of theirs
+ * follows the game, on whichever node.
+ *
+ * That is known in memory only. In the log is what matters: a countdown that can end in a claim
+ * (C2), for a player who left a game with a live clock and is to move. Only the node they left says
+ * so; if they are on another, that one says they are back.
  */
 #ifndef PLATEAU_PRESENCE_H
 #define PLATEAU_PRESENCE_H
@@ -9,12 +13,21 @@
 
 struct node;
 struct presence;
+struct table;
 
-enum { PRESENCE_PATIENCE = 10000, PRESENCE_MAX = 65536 };
+enum {
+    PRESENCE_PATIENCE = 10000,      /* milliseconds in which one may come back unnoticed */
+    PRESENCE_MAX = 65536,           /* absences on a node that are waited for … */
+    PRESENCE_FOLLOWED = 1024,       /* … and whose games are followed until it is their turn, */
+    PRESENCE_LONGEST = 6 * 3600000, /* for so long at most */
+};
 
 struct presence *presence_new(struct node *n);
+/* Before the hub, whose games it follows. */
 void presence_free(struct presence *p);
-/* A player's connection that watched a game has closed. */
+/* A connection of a player that followed a game has closed. */
 void presence_left(struct presence *p, uint64_t game, uint64_t player);
+/* A player follows this game here: whoever was thought absent is back. */
+void presence_here(struct node *n, const struct table *t, uint64_t player);
 
 #endif

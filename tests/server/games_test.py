@@ -3,6 +3,7 @@
 import random
 import re
 import sys
+import time
 
 from client import Person, Refusal, Rules, main, new_id, refused, seated
 from service import Service, until
@@ -245,19 +246,28 @@ def test_time():
 
 
 def test_away():
-    """Someone who leaves is away after a while, and back when they return; a claim ends it."""
+    """Whoever left is away when their turn comes, and back when they return; a claim ends it. No log
+    has anything of it before that, or in a game over days."""
     (ada, bob), table = seated(service, "quoridor", clock="fischer", base=3600000)
+    days = ada.lay("quoridor", clock="days", base=86400000)
+    bob.act(days, "sit")
+    ada.move(days, 0, "e2")
     watching = ada.socket()
     watching.subscribe(table)
     ada.move(table, 0, "e2")
     ada.act(table, "away", seat=1)
     assert refused(ada.act, table, "claim") == "too-soon"
     returned = bob.socket()
+    returned.subscribe(days)
     returned.subscribe(table)
     watching.until(lambda: watching.events[table][-1]["act"] == "back", "bob to be back")
+    bob.move(table, 1, "e8")
     service.pass_time(61000)
     returned.close()
-    watching.until(lambda: watching.events[table][-1]["act"] == "away", "bob to be away")
+    time.sleep(11.5)
+    assert [len(ada.events(game)) for game in (table, days)] == [7, 4]
+    ada.move(table, 2, "e3")
+    watching.until(lambda: watching.events[table][-1]["act"] == "away", "bob to be away", 10)
     service.pass_time(61000)
     until(lambda: refused(ada.act, table, "claim") != "too-soon", "the countdown to end")
     assert ada.table(table)["ending"] == "abandoned"

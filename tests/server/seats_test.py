@@ -2,6 +2,7 @@
 
     python3 seats_test.py build/src/server/plateaud
 """
+import http.client
 import sys
 import time
 
@@ -68,6 +69,38 @@ def test_days_without_a_clock():
     assert refused(ada.act, game, "claim") == "too-soon"
     later(ada, game, DAY)
     assert ada.table(game)["ending"] == "abandoned"
+
+
+def test_presence_fills_no_log():
+    """Whoever says of a player who is there that they are not is heard once a minute."""
+    ada, bob = Person(service.nodes[0]), Person(service.nodes[1])
+    game = ada.lay("quoridor", clock="fischer", base=3600000)
+    bob.act(game, "sit")
+    ada.move(game, 0, "e2")
+    page = bob.socket()
+    page.subscribe(game)
+    ada.act(game, "away", seat=1)
+    page.until(lambda: page.events[game][-1]["act"] == "back", "bob to be back", 10)
+    for _ in range(50):
+        refused(ada.act, game, "away", seat=1)
+    time.sleep(0.5)
+    assert acts(ada, game)[4:] == ["away", "back"], acts(ada, game)
+    page.close()
+
+
+def test_a_stream_is_presence():
+    """A bot that only follows a stream comes back by itself."""
+    ada, bot = Person(service.nodes[0]), Person(service.nodes[1])
+    game = ada.lay("quoridor", clock="fischer", base=600000)
+    bot.act(game, "sit")
+    ada.move(game, 0, "e2")
+    connection = http.client.HTTPConnection("127.0.0.1", bot.node.port, timeout=10)
+    connection.request("GET", f"/api/v1/games/{game}/stream", headers=bot.headers)
+    stream = connection.getresponse()
+    stream.readline()
+    ada.act(game, "away", seat=1)
+    until(lambda: acts(ada, game)[-1] == "back", "the bot to be back", 5)
+    stream.close()
 
 
 status = judge(globals(), service)
