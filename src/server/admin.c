@@ -182,6 +182,13 @@ static bool fill_nothing(struct use *u, char **words)
     return true;
 }
 
+static bool fill_wishes(struct use *u, char **words)
+{
+    (void)words;
+    begin(u, "wishes");
+    return true;
+}
+
 static bool fill_settle(struct use *u, char **words)
 {
     char what[64], *end;
@@ -263,6 +270,13 @@ static const struct command commands[] = {
      "i",
      "there is no such game, or it is over",
      fill_id},
+    {"wishes",
+     0,
+     "wishes                  games that `abort` has not ended yet, and why",
+     {"wishes", LOGGED " SELECT game, at, coalesce(why, '-') FROM wish ORDER BY id LIMIT 200"},
+     "its",
+     NULL,
+     fill_wishes},
     {"ban",
      2,
      "ban ADDRESS HOURS       refuses an address (IPv6: its /64), within seconds",

@@ -3,18 +3,17 @@
  */
 #include "server/chores.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/api_act.h"
 #include "server/ban.h"
 #include "server/db.h"
 #include "server/hub.h"
 #include "server/loop.h"
 #include "server/node.h"
 #include "server/statements.h"
+#include "server/wishes.h"
 
 enum { FIRST = 1000 };
 
@@ -26,17 +25,12 @@ struct banned {
 
 struct chores {
     struct node *node;
-    struct loop_timer *bans_timer, *wishes_timer, *old_timer;
+    struct wishes *wishes;
+    struct loop_timer *bans_timer, *old_timer;
     uint8_t key[SECRET_KEY_SIZE];
     struct banned *bans; /* sorted */
     size_t ban_count;
     bool reading_bans;
-    int wishing; /* wishes that wait for their answer */
-};
-
-struct wish {
-    struct chores *chores;
-    int64_t id;
 };
 
 /* Bans */
@@ -84,65 +78,6 @@ bool chores_banned(const struct chores *c, const char *address)
            bsearch(&wanted, c->bans, c->ban_count, sizeof wanted, compare);
 }
 
-/* Wishes */
-
-static void wish_gone(void *data, const struct db_result *r)
-{
-    (void)data;
-    (void)r;
-}
-
-/* Done, or never to be: in both cases nobody need try again. Every node may try: once is done. */
-static void wish_done(void *data, const struct act_answer *a)
-{
-    struct wish *w = data;
-    struct chores *c = w->chores;
-
-    c->wishing--;
-    if (a->hub.outcome != HUB_BUSY && a->hub.outcome != HUB_UNAVAILABLE) {
-        struct db_call *call = db_call_new(&chore_statements[SQL_WISH_DONE]);
-        db_int(call, w->id);
-        db_write(c->node->db, call, (uint64_t)w->id, wish_gone, NULL);
-    }
-    free(w);
-}
-
-static void do_wish(struct chores *c, int64_t id, uint64_t game, const char *act)
-{
-    struct table_command command = {.seat = -1};
-    struct wish *w;
-
-    if (!table_act_find(act, &command.act))
-        return;
-    w = calloc(1, sizeof *w);
-    if (!w)
-        abort();
-    *w = (struct wish){c, id};
-    c->wishing++;
-    snprintf(command.id, sizeof command.id, "wish-%" PRId64, id);
-    api_act(c->node, game, &command, wish_done, w);
-}
-
-static void got_wishes(void *data, const struct db_result *r)
-{
-    struct chores *c = data;
-
-    c->wishing--;
-    for (int i = 0; i < db_rows(r); i++)
-        do_wish(c, db_get_int(r, i, 0), (uint64_t)db_get_int(r, i, 1), db_get(r, i, 2));
-}
-
-static void read_wishes(void *data)
-{
-    struct chores *c = data;
-
-    if (c->wishing > 0)
-        return;
-    c->wishing++;
-    if (!db_read(c->node->db, db_call_new(&chore_statements[SQL_WISHES]), got_wishes, c))
-        c->wishing--;
-}
-
 /* What is old */
 
 static void cleaned(void *data, const struct db_result *r)
@@ -183,7 +118,7 @@ struct chores *chores_new(struct node *n)
     c->node = n;
     secret_key(n->config.address_key, c->key);
     c->bans_timer = loop_timer_start(n->loop, 0, CHORES_BANS, read_bans, c);
-    c->wishes_timer = loop_timer_start(n->loop, FIRST, CHORES_WISHES, read_wishes, c);
+    c->wishes = wishes_new(n);
     c->old_timer = loop_timer_start(n->loop, 2 * FIRST, CHORES_OLD, clean_old, c);
     return c;
 }
@@ -191,7 +126,7 @@ struct chores *chores_new(struct node *n)
 void chores_free(struct chores *c)
 {
     loop_timer_stop(c->bans_timer);
-    loop_timer_stop(c->wishes_timer);
+    wishes_free(c->wishes);
     loop_timer_stop(c->old_timer);
     secret_wipe(c->key, sizeof c->key);
     free(c->bans);

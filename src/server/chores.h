@@ -12,7 +12,6 @@ struct node;
 
 enum {
     CHORES_BANS = 10000,  /* milliseconds between looks at the banned addresses, */
-    CHORES_WISHES = 2000, /* at the wishes, */
     CHORES_OLD = 3600000, /* and at what is old */
 };
 

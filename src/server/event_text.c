@@ -293,3 +293,19 @@ size_t event_write_wire(const struct table *t, const struct table_event *e,
     assert(size > 0);
     return size;
 }
+
+bool event_wire_is(const char *text, size_t size, uint64_t actor, const char *id)
+{
+    char wire[EVENT_WIRE_MAX], wanted[64 + ID_TEXT_MAX + TABLE_ID_MAX], who[ID_TEXT_MAX];
+
+    assert(size < sizeof wire && strlen(id) < TABLE_ID_MAX);
+    memcpy(wire, text, size);
+    wire[size] = '\0';
+    if (actor) {
+        id_write(actor, who);
+        snprintf(wanted, sizeof wanted, ",\"actor\":\"%s\",\"command\":\"%s\",", who, id);
+        return strstr(wire, wanted) != NULL;
+    }
+    snprintf(wanted, sizeof wanted, ",\"command\":\"%s\",", id);
+    return strstr(wire, wanted) && !strstr(wire, ",\"actor\":");
+}

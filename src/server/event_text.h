@@ -22,6 +22,9 @@ bool event_read_body(struct table_event *e, const char *text, size_t size);
 size_t event_write_wire(const struct table *t, const struct table_event *e,
                         char text[static EVENT_WIRE_MAX]);
 
+/* Whether that text is of the event which this actor's command made; actor 0 is the service. */
+bool event_wire_is(const char *text, size_t size, uint64_t actor, const char *id);
+
 /* "key":[0,2]: the seats of a set, one bit each. */
 void seats_write(struct json_writer *w, const char *key, unsigned seats);
 

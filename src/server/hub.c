@@ -246,6 +246,7 @@ struct hub *hub_new(const struct hub_settings *s)
 
     assert(s->random && s->publish && s->subscribe && s->hinted);
     h->settings = *s;
+    secret_random(h->index_key, sizeof h->index_key);
     h->ready_end = &h->ready_first;
     h->scratch = make(sizeof *h->scratch);
     h->laid = make(sizeof *h->laid);
@@ -264,7 +265,7 @@ static void forget_all(struct room_list *l)
             r->looks->asked = true;
             room_show(r, NULL);
         }
-        room_refuse(r, HUB_UNAVAILABLE);
+        room_refuse(r, HUB_BUSY); /* Another node does it. */
         r->subscribed = false;
         forget(r);
     }

@@ -1,5 +1,5 @@
 /*
- * hub_clock.c - the service's time and what depends on it: pulses, outages, clocks that run out.
+ * hub_clock.c - the service's time and what depends on it: pulses and outages.
  *
  * A node writes its pulse each second and learns PostgreSQL's time. If it finds that nobody had a
  * pulse for three seconds, that was an outage: before anything else is decided at a table whose
@@ -177,28 +177,6 @@ static void pulsed(void *data, const struct db_result *result)
     db_wake(h->settings.db);
 }
 
-/* Clocks that have run out */
-
-static void swept(void *data, const struct hub_answer *a)
-{
-    struct hub *h = data;
-
-    h->counts.sweeps += a->outcome == HUB_DONE;
-}
-
-static void expired(void *data, const struct db_result *result)
-{
-    struct hub *h = data;
-
-    h->sweeping = false;
-    for (int i = 0; i < db_rows(result); i++) {
-        struct table_command c = {
-            .act = ACT_TIME, .seat = -1, .turn = (uint32_t)db_get_int(result, i, 1)};
-        snprintf(c.id, sizeof c.id, "time-%" PRIu32, c.turn);
-        hub_act(h, (uint64_t)db_get_int(result, i, 0), &c, swept, h);
-    }
-}
-
 void hub_beat(struct hub *h)
 {
     const uint64_t now = loop_time(h->settings.loop);
@@ -207,7 +185,6 @@ void hub_beat(struct hub *h)
     if (!h->pulsing && (!h->timed || now - h->pulse_asked >= HUB_PULSE)) {
         h->pulse_asked = now;
         h->pulsing = store_pulse(db, h->settings.node, h->settings.version, HUB_OUTAGE, pulsed, h);
-        if (hub_fresh(h) && !h->sweeping && h->outage_count == 0)
-            h->sweeping = store_expired(db, hub_now(h) - TABLE_SWEEP_DELAY, expired, h);
+        hub_sweep(h);
     }
 }

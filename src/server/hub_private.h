@@ -6,6 +6,7 @@
 
 #include "server/db.h"
 #include "server/hub.h"
+#include "server/secret.h"
 #include "server/store.h"
 
 enum { HUB_BUCKETS = 1 << 14, HUB_OUTAGES_MAX = 16, HUB_TRIES_MAX = 12 };
@@ -49,7 +50,7 @@ struct room {
     char *text;
     size_t text_size, text_room;
     uint32_t *ends; /* where each event's text ends */
-    uint64_t *keys; /* hash of actor and command */
+    uint64_t *keys; /* keyed hash of actor and command: which texts to compare with */
     uint32_t events_room;
 };
 
@@ -59,6 +60,7 @@ struct outage {
 
 struct hub {
     struct hub_settings settings;
+    uint8_t index_key[SECRET_INDEX_KEY];
     struct room *buckets[HUB_BUCKETS];
     struct room_list watched, unwatched;
     struct room *ready_first, **ready_end;
@@ -76,7 +78,13 @@ struct hub {
     int64_t offset; /* to add to the loop's time */
     bool timed;
     uint64_t pulse_asked, pulse_done; /* loop's time */
-    bool pulsing, sweeping, settling;
+    bool pulsing, settling;
+    struct {
+        bool asking, more; /* more: the page was full */
+        int open;          /* games that were told and have not answered */
+        int64_t look;      /* where the last page ended */
+        uint64_t game;
+    } sweep;
     uint64_t polled;
     uint32_t round_trip, best_trip; /* of the last pulse, and of the one the offset is from */
     struct outage outages[HUB_OUTAGES_MAX];
@@ -125,10 +133,13 @@ void hub_want_computer(struct hub *h);
 bool hub_plan_rematch(struct hub *h, const struct table *t, int64_t now, struct store_new *n,
                       struct table_event events[static STORE_NEW_MAX]);
 
-/* hub_clock.c: pulses, outages, expired clocks */
+/* hub_clock.c: pulses, outages */
 void hub_beat(struct hub *h);
 /* The credit that a table must get before anything else is decided; false if none. */
 bool hub_credit_due(const struct hub *h, const struct room *r, struct table_command *c);
+
+/* hub_sweep.c: clocks that have run out */
+void hub_sweep(struct hub *h);
 
 /* hub_poll.c: what other nodes did */
 void hub_poll(struct hub *h);

@@ -9,25 +9,38 @@
 #include "server/hub_private.h"
 #include "server/log.h"
 
-/* FNV-1a over the actor's number and the command's id. */
-static uint64_t key(uint64_t actor, const char *id)
+/* Where to look for a command among those done before: keyed, for ids are chosen by clients. */
+static uint64_t key(const struct hub *h, uint64_t actor, const char *id)
 {
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    char bytes[sizeof actor + TABLE_ID_MAX];
+    const size_t size = strlen(id);
 
-    for (int i = 0; i < 8; i++)
-        hash = (hash ^ (actor >> 8 * i & 255)) * UINT64_C(0x100000001b3);
-    for (; *id; id++)
-        hash = (hash ^ (unsigned char)*id) * UINT64_C(0x100000001b3);
-    return hash;
+    assert(size < TABLE_ID_MAX);
+    memcpy(bytes, &actor, sizeof actor);
+    memcpy(bytes + sizeof actor, id, size);
+    return secret_index(h->index_key, bytes, sizeof actor + size);
+}
+
+static const char *event_text(const struct room *r, uint32_t seq, size_t *size)
+{
+    const size_t begin = seq > 1 ? r->ends[seq - 2] : 0;
+
+    *size = r->ends[seq - 1] - begin;
+    return r->text + begin;
 }
 
 uint32_t room_done_before(const struct room *r, uint64_t actor, const char *id)
 {
-    const uint64_t wanted = key(actor, id);
+    const uint64_t wanted = key(r->hub, actor, id);
 
-    for (uint32_t i = r->table->seq; i > 0; i--)
-        if (r->keys[i - 1] == wanted)
-            return i;
+    for (uint32_t seq = r->table->seq; seq > 0; seq--) {
+        size_t size;
+        if (r->keys[seq - 1] != wanted)
+            continue;
+        const char *text = event_text(r, seq, &size);
+        if (event_wire_is(text, size, actor, id))
+            return seq;
+    }
     return 0;
 }
 
@@ -57,7 +70,7 @@ static void keep(struct room *r, const struct table_event *e)
     memcpy(r->text + r->text_size, wire, size);
     r->text_size += size;
     r->ends[e->seq - 1] = (uint32_t)r->text_size;
-    r->keys[e->seq - 1] = key(e->actor, e->id);
+    r->keys[e->seq - 1] = key(r->hub, e->actor, e->id);
 }
 
 void room_tell(struct room *r, struct hub_watcher *w)
@@ -67,9 +80,10 @@ void room_tell(struct room *r, struct hub_watcher *w)
         return;
     }
     for (uint32_t i = w->since; i < r->table->seq; i++) {
-        const size_t begin = i ? r->ends[i - 1] : 0;
+        size_t size;
+        const char *text = event_text(r, i + 1, &size);
         w->since = i + 1;
-        w->event(w, r->table, r->text + begin, r->ends[i] - begin);
+        w->event(w, r->table, text, size);
         if (w->room != r)
             return; /* It has left meanwhile. */
     }

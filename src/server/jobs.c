@@ -94,26 +94,47 @@ void job_give_back(struct node *n, const struct job *j, const char *worker)
 
 /* The sweep */
 
-static void told(void *data, const struct hub_answer *a)
-{
-    const struct late_job *late = data;
-    struct jobs *j = late->jobs;
+static void ask_late(struct jobs *j);
 
-    j->late_open--;
-    if (a->outcome == HUB_BUSY || a->outcome == HUB_UNAVAILABLE)
+static void set_late(struct jobs *j, enum job_statement what, const struct late_job *late,
+                     int64_t value)
+{
+    struct db_call *c = db_call_new(&job_statements[what]);
+
+    db_int(c, late->id);
+    db_int(c, value);
+    db_read(j->node->db, c, forget, NULL);
+}
+
+/* Its table was told, or could not be. */
+static void settle(struct jobs *j, const struct late_job *late, const struct hub_answer *a)
+{
+    if (a->outcome == HUB_BUSY)
         return; /* The next sweep finds it again. */
-    const bool known = a->outcome == HUB_DONE || a->outcome == HUB_REPEATED ||
-                       (a->outcome == HUB_REFUSED && a->refusal == TABLE_NOT_NOW);
+    if (a->outcome == HUB_UNAVAILABLE) {
+        set_late(j, SQL_JOB_LATER, late, hub_now(j->node->hub) + JOBS_ASIDE);
+        return;
+    }
+    const bool known =
+        a->outcome == HUB_DONE || a->outcome == HUB_REPEATED ||
+        (a->outcome == HUB_REFUSED && (a->refusal == TABLE_NOT_NOW || a->refusal == TABLE_FULL));
     if (!known) { /* The game has gone on, or is over. */
         metrics_add(METRIC_JOBS, "removed", 1);
         job_done(j->node, &(struct job){.id = late->id, .game = late->game});
         return;
     }
     metrics_add(METRIC_JOBS, "stalled", a->outcome == HUB_DONE);
-    struct db_call *c = db_call_new(&job_statements[SQL_JOB_STALLED]);
-    db_int(c, late->id);
-    db_int(c, (int64_t)late->game);
-    db_read(j->node->db, c, forget, NULL);
+    set_late(j, SQL_JOB_STALLED, late, (int64_t)late->game);
+}
+
+static void told(void *data, const struct hub_answer *a)
+{
+    const struct late_job *late = data;
+    struct jobs *j = late->jobs;
+
+    settle(j, late, a);
+    if (--j->late_open == 0 && j->late_more)
+        ask_late(j);
 }
 
 static void late_found(void *data, const struct db_result *r)
@@ -123,6 +144,8 @@ static void late_found(void *data, const struct db_result *r)
 
     j->looking = false;
     assert(j->late_open == 0 && rows <= JOBS_LATE_MAX);
+    j->late_more = rows == JOBS_LATE_MAX;
+    j->late_after = j->late_more ? db_get_int(r, rows - 1, 0) : 0;
     j->late_open = rows; /* All at once: an answer may come before hub_act() returns. */
     for (int i = 0; i < rows; i++) {
         struct table_command c = {
@@ -132,6 +155,18 @@ static void late_found(void *data, const struct db_result *r)
         snprintf(c.id, sizeof c.id, "stall-%" PRIu32, c.turn);
         hub_act(j->node->hub, j->late[i].game, &c, told, &j->late[i]);
     }
+}
+
+static void ask_late(struct jobs *j)
+{
+    struct db_call *c = db_call_new(&job_statements[SQL_JOB_LATE]);
+
+    db_int(c, hub_now(j->node->hub));
+    db_int(c, (int64_t)JOBS_TRIES * j->node->config.jobs_lease_ms);
+    db_int(c, JOBS_LATE_MAX);
+    db_int(c, j->late_after);
+    j->late_more = false;
+    j->looking = db_read(j->node->db, c, late_found, j);
 }
 
 static void cleaned(void *data, const struct db_result *r)
@@ -159,13 +194,8 @@ static void sweep(struct jobs *j)
     if (now == 0 || time - j->swept < JOBS_SWEEP)
         return;
     j->swept = time;
-    if (!j->looking && j->late_open == 0) {
-        struct db_call *c = db_call_new(&job_statements[SQL_JOB_LATE]);
-        db_int(c, now);
-        db_int(c, (int64_t)JOBS_TRIES * j->node->config.jobs_lease_ms);
-        db_int(c, JOBS_LATE_MAX);
-        j->looking = db_read(j->node->db, c, late_found, j);
-    }
+    if (!j->looking && j->late_open == 0)
+        ask_late(j);
     if (!j->cleaning && time - j->cleaned >= CLEAN_EVERY)
         clean(j, now);
 }

@@ -6,7 +6,7 @@
 
 #include "server/jobs.h"
 
-enum { JOBS_LATE_MAX = 100 };
+enum { JOBS_LATE_MAX = 100, JOBS_ASIDE = 60000 };
 
 struct waiter;
 
@@ -32,6 +32,8 @@ struct jobs {
     uint64_t swept, cleaned; /* the loop's time */
     bool looking, cleaning;
     int late_open;
+    bool late_more;     /* the page was full … */
+    int64_t late_after; /* … and its last one was this */
     struct late_job late[JOBS_LATE_MAX];
 };
 

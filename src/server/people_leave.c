@@ -44,7 +44,8 @@ static void leave(struct leaving *l, uint64_t game, int seat, bool started, bool
     c.act = started ? ACT_RESIGN : host ? ACT_ABORT : ACT_LEAVE;
     if (c.act == ACT_ABORT)
         c.seat = -1;
-    snprintf(c.id, sizeof c.id, "gone-%d", c.seat);
+    /* Nobody can have used it before. */
+    snprintf(c.id, sizeof c.id, "gone-%d-%016" PRIx64, c.seat, secret_number());
     l->waiting++;
     api_act(l->node, game, &c, acted, l);
 }

@@ -20,6 +20,7 @@ enum {
 static_assert(SECRET_PASSWORD_HASH_MAX == crypto_pwhash_STRBYTES, "room for argon2id's text");
 static_assert(SECRET_HASH_SIZE == crypto_generichash_BYTES, "BLAKE2b's usual size");
 static_assert(SECRET_KEY_SIZE == crypto_generichash_KEYBYTES, "and its key's");
+static_assert(SECRET_INDEX_KEY == crypto_shorthash_KEYBYTES, "and SipHash's");
 static_assert(SECRET_CODE_MAX == CODE_DIGITS + CODE_DIGITS / CODE_GROUP, "groups, dashes, NUL");
 
 bool secret_init(void)
@@ -161,6 +162,15 @@ bool secret_password_refuse(const char *password)
                       crypto_pwhash_ALG_ARGON2ID13) == 0)
         sodium_memzero(out, sizeof out);
     return false;
+}
+
+uint64_t secret_index(const uint8_t key[static SECRET_INDEX_KEY], const void *bytes, size_t size)
+{
+    uint64_t index;
+
+    static_assert(sizeof index == crypto_shorthash_BYTES, "SipHash gives 64 bits");
+    crypto_shorthash((uint8_t *)&index, bytes, size, key);
+    return index;
 }
 
 void secret_key(const char *text, uint8_t key[static SECRET_KEY_SIZE])

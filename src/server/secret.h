@@ -15,6 +15,7 @@
 enum {
     SECRET_HASH_SIZE = 32, /* bytes of BLAKE2b */
     SECRET_KEY_SIZE = 32,
+    SECRET_INDEX_KEY = 16,
     SECRET_TOKEN_MAX = 44,  /* 32 random bytes in base64url, and the final NUL */
     SECRET_CODE_MAX = 24,   /* "7k2mq-…": four groups of five, and the final NUL */
     SECRET_CODE_INPUT = 64, /* a longer text is no recovery code, however it is spaced */
@@ -49,6 +50,10 @@ bool secret_password_hash(const char *password, char hash[static SECRET_PASSWORD
 bool secret_password_verify(const char *hash, const char *password);
 /* To spend the same time when there is no such account: always false. */
 bool secret_password_refuse(const char *password);
+
+/* SipHash: quick, for finding things in memory that others may name. Who does not know the key
+ * cannot make two that fall together; still, compare what is found. */
+uint64_t secret_index(const uint8_t key[static SECRET_INDEX_KEY], const void *bytes, size_t size);
 
 /* A key made of a text of any length, such as the workers' token. */
 void secret_key(const char *text, uint8_t key[static SECRET_KEY_SIZE]);

@@ -14,7 +14,8 @@ enum game_statement {
     SQL_ANSWERED,
     SQL_LOAD,
     SQL_SEQS,
-    SQL_EXPIRED,
+    SQL_OVERDUE,
+    SQL_PUT_ASIDE,
     SQL_PULSE,
     SQL_OUTAGES,
     SQL_RUNNING,
@@ -60,6 +61,7 @@ enum chore_statement {
     SQL_BANS,
     SQL_NOTICES,
     SQL_WISHES,
+    SQL_WISH_LATER,
     SQL_WISH_DONE,
     SQL_CHORE_COUNT
 };
@@ -95,6 +97,7 @@ enum job_statement {
     SQL_JOB_GIVE_BACK,
     SQL_JOB_DONE,
     SQL_JOB_LATE,
+    SQL_JOB_LATER,
     SQL_JOB_STALLED,
     SQL_JOB_CLEAN,
     SQL_ANALYSIS_ASK,

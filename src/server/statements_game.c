@@ -5,8 +5,8 @@
 
 /*
  * The game's row is the condition of everything: no row, no effect. `look` is when to look at its
- * clock: at the deadline or earlier. It has an index and stays while it can, so that a move changes
- * nothing that is indexed, and PostgreSQL has no index to write (HOT).
+ * clock: at the deadline or earlier, but for games put aside. It has an index and stays while it
+ * can, so that a move changes nothing that is indexed, and PostgreSQL has no index to write (HOT).
  */
 #define APPEND_AND(more)                                                                           \
     "WITH g AS (UPDATE game SET seq = seq + 1, turn = $3, phase = $4, free = $5, counts = $6,"     \
@@ -78,14 +78,25 @@ const struct db_statement game_statements[SQL_GAME_COUNT] = {
     [SQL_LOAD] = {"load", "SELECT seq, at, seat, actor, command, act, body FROM event"
                           " WHERE game = $1 AND seq > $2 ORDER BY seq"},
     [SQL_SEQS] = {"seqs", "SELECT id, seq FROM game WHERE id = ANY ($1::bigint[])"},
-    /* Those that went on since are to be looked at later; who is being written is left alone. */
-    [SQL_EXPIRED] =
-        {"expired",
-         "WITH later AS (SELECT id FROM game WHERE look < $1::bigint AND deadline >= $1::bigint"
-         " ORDER BY look LIMIT 200 FOR UPDATE SKIP LOCKED),"
+    /*
+     * A page of those to be looked at before $1, after ($2, $3) in that order: (id, look, turn).
+     * Those that went on since have no turn and are to be looked at later, unless they are being
+     * written.
+     */
+    [SQL_OVERDUE] =
+        {"overdue",
+         "WITH page AS (SELECT id, look, CASE WHEN deadline < $1::bigint THEN turn END AS turn"
+         " FROM game WHERE look < $1::bigint AND (look, id) > ($2::bigint, $3::bigint)"
+         " AND NOT EXISTS (SELECT FROM outage WHERE NOT settled)"
+         " ORDER BY look, id LIMIT $4),"
+         " later AS (SELECT game.id FROM game JOIN page ON page.id = game.id"
+         " WHERE page.turn IS NULL AND game.deadline >= $1::bigint"
+         " FOR UPDATE OF game SKIP LOCKED),"
          " moved AS (UPDATE game SET look = deadline FROM later WHERE game.id = later.id)"
-         " SELECT id, turn FROM game WHERE look < $1::bigint AND deadline < $1::bigint"
-         " AND NOT EXISTS (SELECT FROM outage WHERE NOT settled) ORDER BY look LIMIT 200"},
+         " SELECT id, look, turn FROM page ORDER BY look, id"},
+    /* To be looked at again at $3, unless it has gone on. */
+    [SQL_PUT_ASIDE] = {"put_aside", "UPDATE game SET look = $3 WHERE id = $1 AND look = $2"
+                                    " RETURNING id"},
     [SQL_PULSE] =
         {"pulse",
          "WITH t AS (SELECT service_now() AS now),"

@@ -49,10 +49,12 @@ const struct db_statement job_statements[SQL_JOB_COUNT] = {
                            "UPDATE job SET lease = 0, tries = tries - 1"
                            " WHERE " LEASE_OF("$1", "$2", "$3") " RETURNING id" QUICK},
     [SQL_JOB_DONE] = {"job_done", "DELETE FROM job WHERE id = $1 AND game = $2 RETURNING id" QUICK},
-    /* Moves that nobody has made: tried three times, or not at all for as long ($2). */
+    /* A page, after id $4, of moves that nobody has made: tried three times, or not at all for as
+       long ($2). */
     [SQL_JOB_LATE] = {"job_late", "SELECT id, game, turn FROM job WHERE kind = 0 AND NOT stalled"
                                   " AND lease < $1 AND (tries >= 3 OR at < $1::bigint - $2::bigint)"
-                                  " ORDER BY id LIMIT $3"},
+                                  " AND later < $1 AND id > $4 ORDER BY id LIMIT $3"},
+    [SQL_JOB_LATER] = {"job_later", "UPDATE job SET later = $2 WHERE id = $1 RETURNING id" QUICK},
     [SQL_JOB_STALLED] = {"job_stalled",
                          "UPDATE job SET stalled = true WHERE id = $1 AND game = $2 RETURNING id"},
     /* Moves of turns that are over, analyses that failed three times, and what was left of those.

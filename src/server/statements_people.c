@@ -161,6 +161,9 @@ const struct db_statement chore_statements[SQL_CHORE_COUNT] = {
     [SQL_BANS] = {"bans", "SELECT address FROM ban WHERE until > $1 ORDER BY at DESC LIMIT 10000"},
     [SQL_NOTICES] = {"notices", "SELECT id, at, until, en, fr FROM notice WHERE until > $1"
                                 " ORDER BY id DESC LIMIT 10"},
-    [SQL_WISHES] = {"wishes", "SELECT id, game, act FROM wish ORDER BY id LIMIT 50"},
+    [SQL_WISHES] = {"wishes", "SELECT id, game, act FROM wish WHERE id > $1 AND later < $2"
+                              " ORDER BY id LIMIT $3"},
+    [SQL_WISH_LATER] = {"wish_later", "UPDATE wish SET later = $2, why = $3 WHERE id = $1"
+                                      " RETURNING id"},
     [SQL_WISH_DONE] = {"wish_done", "DELETE FROM wish WHERE id = $1 RETURNING id"},
 };

@@ -11,7 +11,7 @@
 #include "server/db.h"
 #include "table/table.h"
 
-enum { STORE_NEW_MAX = 2 * TABLE_SEATS_MAX + 1 };
+enum { STORE_NEW_MAX = 2 * TABLE_SEATS_MAX + 1, STORE_OVERDUE_MAX = 200 };
 
 /* A table that is laid: its first events, and the table after them. */
 struct store_new {
@@ -40,8 +40,15 @@ bool store_event(const struct db_result *r, int row, struct table_event *e);
 
 /* Rows (id, seq) of these games, as far as they exist. */
 bool store_seqs(struct db *d, const int64_t *ids, int count, db_done *done, void *data);
-/* Rows (id, turn): games whose clock ran out before `before`; up to 200. */
-bool store_expired(struct db *d, int64_t before, db_done *done, void *data);
+/*
+ * Rows (id, look, turn), up to STORE_OVERDUE_MAX: games to be looked at before `before`, after
+ * (`look`, `game`) in that order; without a turn if their clock has not run out.
+ */
+bool store_overdue(struct db *d, int64_t before, int64_t look, uint64_t game, db_done *done,
+                   void *data);
+/* A game that is to be looked at when `look` says: not before `until`, unless it goes on. */
+bool store_put_aside(struct db *d, uint64_t game, int64_t look, int64_t until, db_done *done,
+                     void *data);
 
 /*
  * Writes the node's pulse and, in the same moment, the outage that it ends, if no node had a pulse

@@ -58,11 +58,26 @@ bool store_seqs(struct db *d, const int64_t *ids, int count, db_done *done, void
     return db_read(d, c, done, data);
 }
 
-bool store_expired(struct db *d, int64_t before, db_done *done, void *data)
+bool store_overdue(struct db *d, int64_t before, int64_t look, uint64_t game, db_done *done,
+                   void *data)
 {
-    struct db_call *c = call(SQL_EXPIRED);
+    struct db_call *c = call(SQL_OVERDUE);
 
     db_int(c, before);
+    db_int(c, look);
+    db_int(c, (int64_t)game);
+    db_int(c, STORE_OVERDUE_MAX);
+    return db_read(d, c, done, data);
+}
+
+bool store_put_aside(struct db *d, uint64_t game, int64_t look, int64_t until, db_done *done,
+                     void *data)
+{
+    struct db_call *c = call(SQL_PUT_ASIDE);
+
+    db_int(c, (int64_t)game);
+    db_int(c, look);
+    db_int(c, until);
     return db_read(d, c, done, data);
 }
 

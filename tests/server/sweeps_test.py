@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+"""Nobody can keep the service from what it does by itself: sweeps_test.py PLATEAUD.
+
+Clocks that run out, games that are called off, computers that do not answer: whatever ids clients
+choose for their commands, and however many games do not end although their rows say so.
+"""
+import base64
+import hashlib
+import json
+import subprocess
+import sys
+
+from client import Person, main
+from service import Service, until
+
+PLATEAUD = sys.argv[1]
+ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
+service = None
+
+# A player's number and ids that an unkeyed FNV-1a of (actor, id) takes for the service's own.
+FORGER = 123456789012345
+SECRET = bytes(range(32))  # of the forger's session
+LIKE_TIME_0, LIKE_WISH_1 = "xAXGUhe_MEH80", "xMTUpJ_NBFWAQ"
+
+
+def number(text):
+    value = 0
+    for digit in text:
+        value = value << 5 | ALPHABET.index(digit)
+    return value
+
+
+def text(value):
+    return "".join(ALPHABET[value >> 5 * i & 31] for i in reversed(range(12)))
+
+
+def psql(sql):
+    return service.postgres.psql(sql)
+
+
+def make_forger():
+    psql(f"INSERT INTO player (id, name, created, seen) SELECT {FORGER}, 'Forger', now, now FROM"
+         " service_now() AS now;"
+         " INSERT INTO session (token, player, kind, created, seen) SELECT"
+         f" '\\x{hashlib.blake2b(SECRET, digest_size=32).hexdigest()}', {FORGER}, 0, now, now FROM"
+         " service_now() AS now")
+
+
+def forger():
+    person = Person(service.nodes[0], session=False)
+    token = base64.urlsafe_b64encode(SECRET).decode().rstrip("=")
+    person.headers["Cookie"] = f"plateau={token}"
+    return person
+
+
+def copies(game, first, count, earlier=0, deadline="deadline"):
+    """Copies of a game under new numbers, as if it had all been so many milliseconds earlier; no
+    node has them in hand."""
+    row = json.loads(psql(f"SELECT row_to_json(g) FROM game g WHERE id = {number(game)}")[0][0])
+    columns = [c for c in row if c not in ("id", "created", "updated", "deadline", "look")]
+    names = ", ".join(columns)
+    psql(f"INSERT INTO event (game, seq, at, seat, actor, command, act, body) SELECT {first} + i,"
+         f" seq, at - {earlier}, seat, actor, command, act, body FROM event,"
+         f" generate_series(0, {count} - 1) AS i WHERE game = {number(game)};"
+         f" INSERT INTO game (id, created, updated, deadline, look, {names}) SELECT {first} + i,"
+         f" created - {earlier}, updated - {earlier}, {deadline} - {earlier},"
+         f" {deadline} - {earlier}, {names} FROM game, generate_series(0, {count} - 1) AS i"
+         f" WHERE id = {number(game)}")
+    return range(first, first + count)
+
+
+def phase(game):
+    return int(psql(f"SELECT phase FROM game WHERE id = {game}")[0][0])
+
+
+def over(game, seconds=15):
+    until(lambda: phase(game) == 2, f"game {game} to be over", seconds)
+
+
+def pair(**options):
+    node = service.nodes[0]
+    ada, bob = Person(node), Person(node)
+    game = ada.lay("quoridor", **options)
+    bob.act(game, "sit")
+    return ada, bob, game
+
+
+def test_ids_of_clients_are_not_the_services():
+    eve = forger()
+    bob = Person(service.nodes[0])
+    game = eve.lay("quoridor", clock="fischer", base=10000)
+    bob.act(game, "sit")
+    control = copies(game, 7001, 1, 20000)[0]
+    eve.act(game, "phrase", identity=LIKE_TIME_0, phrase=1)
+    forged = copies(game, 7002, 1, 20000)[0]
+    over(control)
+    over(forged)
+
+
+def abort(game):
+    done = subprocess.run([PLATEAUD, "--set", f"database={service.postgres.conninfo}", "admin",
+                           "abort", game], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_game_is_called_off_whatever_its_players_sent():
+    eve = forger()
+    game = eve.lay("quoridor")
+    Person(service.nodes[0]).act(game, "sit")
+    eve.act(game, "phrase", identity=LIKE_WISH_1, phrase=1)
+    abort(game)
+    over(number(game))
+    until(lambda: psql("SELECT count(*) FROM wish") == [["0"]], "the wish to be gone")
+
+
+def test_games_that_do_not_end_hold_up_nobody():
+    """Rows say that their clocks have run out; their logs, which are the truth, do not."""
+    _, _, long = pair(clock="fischer", base=3600000)
+    _, _, short = pair(clock="fischer", base=10000)
+    poison = copies(long, 8001, 450, 0, "1000")
+    stranger = copies(short, 9001, 1, 20000)[0]
+    over(stranger)
+    # They are looked at again, but not at once, and those that go on are as they were.
+    until(lambda: psql("SELECT count(*) FROM game WHERE id BETWEEN 8001 AND 8450"
+                       " AND look > service_now() + 30000") == [["450"]], "them to be put aside", 20)
+    assert phase(poison[0]) == 1
+    psql("DELETE FROM game WHERE id BETWEEN 8001 AND 8450")
+
+
+def test_wishes_that_cannot_be_done_hold_up_nobody():
+    """Games whose logs cannot be read; they are not forgotten, and it is said why."""
+    _, _, whole = pair()
+    _, _, game = pair()
+    broken = copies(game, 8501, 60)
+    psql("UPDATE event SET body = '?' WHERE game BETWEEN 8501 AND 8560 AND seq = 2;"
+         " INSERT INTO wish (at, game, act) SELECT 1, id, 'abort' FROM game"
+         " WHERE id BETWEEN 8501 AND 8560")
+    abort(whole)
+    over(number(whole))
+    until(lambda: psql("SELECT count(*) FROM wish WHERE why IS NOT NULL") == [["60"]],
+          "the others to say why not")
+    listed = subprocess.run([PLATEAUD, "--set", f"database={service.postgres.conninfo}", "admin",
+                             "wishes"], capture_output=True, text=True, check=True).stdout
+    assert text(broken[0]) in listed and "busy" in listed, listed
+    psql("DELETE FROM game WHERE id BETWEEN 8501 AND 8560; DELETE FROM wish")
+
+
+def test_late_moves_that_cannot_be_told_hold_up_nobody():
+    """No worker comes: tables of computers are told so, whatever others are like."""
+    ada = Person(service.nodes[0])
+    game = ada.lay("quoridor", computers=[1])
+    ada.move(game, 0, "e2")
+    copies(game, 8601, 130)
+    psql("UPDATE event SET body = '?' WHERE game BETWEEN 8601 AND 8730 AND seq = 2;"
+         " INSERT INTO job (kind, game, turn, level, at, tries)"
+         " SELECT 0, id, turn, 1, 1, 3 FROM game WHERE id BETWEEN 8601 AND 8730;"
+         f" DELETE FROM job WHERE game = {number(game)};"
+         " INSERT INTO job (kind, game, turn, level, at, tries)"
+         f" SELECT 0, id, turn, 1, 1, 3 FROM game WHERE id = {number(game)}")
+    until(lambda: ada.table(game).get("stalled"), "the table to be told", 15)
+    psql("DELETE FROM job; DELETE FROM game WHERE id BETWEEN 8601 AND 8730")
+
+
+if __name__ == "__main__":
+    with Service(PLATEAUD, nodes=1, nats=False, durable=False, rate_requests=1000) as service:
+        make_forger()
+        status = main(globals())
+    sys.exit(status)
