@@ -123,6 +123,10 @@ bool api_refuse_db(struct api_call *c, const struct db_result *r)
 {
     if (db_outcome(r) == DB_DONE)
         return false;
+    if (db_late(r)) {
+        api_refuse_busy(c);
+        return true;
+    }
     api_refuse(c, 503, "unavailable",
                api_say(c, "this could not be stored: try again in a moment",
                        "cela n'a pas pu être enregistré : réessayez dans un instant"));

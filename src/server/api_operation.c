@@ -28,6 +28,18 @@ static void get_health(struct api_call *c)
     api_answer_json(c, &w);
 }
 
+static void set_lanes(const struct db_counts *db)
+{
+    for (int i = 0; i < DB_LANES; i++) {
+        const struct db_lane_counts *lane = &db->lanes[i];
+        const char *name = db_lane_name((enum db_lane)i);
+        metrics_set(METRIC_READS, name, lane->reads);
+        metrics_set(METRIC_READS_LATE, name, lane->late);
+        metrics_set(METRIC_READS_WAITED, name, lane->waited);
+        metrics_set(METRIC_READS_WAITING, name, (uint64_t)lane->waiting);
+    }
+}
+
 static void get_metrics(struct api_call *c)
 {
     static char text[METRICS_TEXT_MAX];
@@ -44,6 +56,7 @@ static void get_metrics(struct api_call *c)
     metrics_set(METRIC_SWEEPS, NULL, hub.sweeps);
     metrics_set(METRIC_BATCHES, NULL, db.batches);
     metrics_set(METRIC_RECONNECTS, NULL, db.lost);
+    set_lanes(&db);
     metrics_set(METRIC_HINTS_SENT, NULL, hints.sent);
     metrics_set(METRIC_HINTS_RECEIVED, NULL, hints.received);
     metrics_set(METRIC_HINTS_DROPPED, NULL, hints.dropped);

@@ -15,14 +15,17 @@
 #include <string.h>
 
 #include "server/db_call.h"
+#include "server/db_lane.h"
 #include "server/log.h"
 #include "server/loop.h"
 
 enum {
-    CONNECTIONS_MAX = 9,
+    WRITERS_MAX = 8,
+    CONNECTIONS_MAX = WRITERS_MAX + DB_LANE_CONNECTIONS,
     RETRY_FIRST = 50, /* milliseconds before trying to connect again; doubled up to … */
     RETRY_LAST = 2000,
     PATIENCE = 15000, /* a connection that does not answer for so long is given up */
+    LOOK_AFTER = 250,
     TRIES_MAX = 5,
 };
 
@@ -35,7 +38,9 @@ struct connection {
     struct loop_timer *retry;
     unsigned wait; /* before the next try */
     enum state state;
-    bool reads;
+    bool reads; /* for `lane` */
+    enum db_lane lane;
+    bool proven;   /* it has been there */
     bool batch;    /* what is under way is one transaction */
     bool failed;   /* … which has failed */
     bool cleaning; /* … and is being rolled back */
@@ -51,7 +56,7 @@ struct db {
     struct db_settings settings;
     struct loop_turn *turn;
     struct loop_timer *watchdog;
-    struct db_list reads, writes, unknown;
+    struct db_list reads[DB_LANES], writes, unknown;
     struct db_counts counts;
     uint64_t arrivals;
     char unsafe[DB_ERROR_MAX];
@@ -66,6 +71,7 @@ struct db {
 
 struct db_result {
     enum db_outcome outcome;
+    bool late;
     const PGresult *pg;
     char error[DB_ERROR_MAX];
 };
@@ -85,6 +91,15 @@ static void tell(struct db_call *call, enum db_outcome outcome, const PGresult *
     if (outcome != DB_DONE)
         snprintf(r.error, sizeof r.error, "%s %s", state ? state : "-----",
                  message ? message : "no connection");
+    call->done(call->data, &r);
+    db_call_free(call);
+}
+
+static void tell_late(struct db_call *call)
+{
+    struct db_result r = {.outcome = DB_FAILED, .late = true};
+
+    snprintf(r.error, sizeof r.error, "----- it waited for too long");
     call->done(call->data, &r);
     db_call_free(call);
 }
@@ -176,14 +191,17 @@ static void start_writes(struct connection *c)
 static void start_reads(struct connection *c)
 {
     struct db *d = c->db;
+    struct db_list *waiting = &d->reads[c->lane];
+    struct db_lane_counts *counts = &d->counts.lanes[c->lane];
     bool fine = true;
 
     c->batch = false;
-    while (fine && d->reads.first && c->under_way.count < DB_BATCH_MAX) {
-        struct db_call *call = db_list_take(&d->reads);
+    while (fine && waiting->first && c->under_way.count < db_lane_rules[c->lane].depth) {
+        struct db_call *call = db_list_take(waiting);
         db_list_add(&c->under_way, call);
         fine = send_call(c, call) && send_sync(c);
-        d->counts.reads++;
+        counts->reads++;
+        counts->waited += loop_time(d->loop) - call->asked;
     }
     if (fine)
         flush(c);
@@ -195,10 +213,25 @@ static void start(struct connection *c)
 {
     if (c->state != READY || c->cleaning)
         return;
-    if (c->reads && c->db->reads.first)
+    if (c->reads && c->db->reads[c->lane].first)
         start_reads(c);
     else if (!c->reads && !c->under_way.first)
         start_writes(c);
+}
+
+/* Who has waited too long has gone by now, or asks again: it would be work for nobody. */
+static void give_up_late(struct db *d)
+{
+    const uint64_t now = loop_time(d->loop);
+
+    for (int lane = 0; lane < DB_LANES; lane++) {
+        const unsigned patience = db_lane_rules[lane].patience;
+        struct db_list *waiting = &d->reads[lane];
+        while (patience && waiting->first && now - waiting->first->asked > patience) {
+            d->counts.lanes[lane].late++;
+            tell_late(db_list_take(waiting));
+        }
+    }
 }
 
 /* At the end of a turn of the loop: what has come in goes out. */
@@ -206,6 +239,7 @@ static void start_all(void *data)
 {
     struct db *d = data;
 
+    give_up_late(d);
     for (int i = 0; i < d->count; i++)
         start(&d->connections[i]);
 }
@@ -242,6 +276,7 @@ static void prepared(struct connection *c)
         return;
     }
     c->state = READY;
+    c->proven = true;
     c->wait = RETRY_FIRST;
     c->db->counts.connects++;
     tell_unknown(c->db);
@@ -349,8 +384,11 @@ static void prepare(struct connection *c)
                 send_plain(c, "SET idle_in_transaction_session_timeout = '10s'");
 
     c->state = PREPARING;
+    if (c->reads && db_lane_rules[c->lane].set)
+        fine = fine && send_plain(c, db_lane_rules[c->lane].set);
     for (int i = 0; i < s->statement_count && fine; i++)
-        fine = PQsendPrepare(c->pg, s->statements[i].name, s->statements[i].sql, 0, NULL);
+        if (!c->reads || s->lane(s->statements[i]) == c->lane)
+            fine = PQsendPrepare(c->pg, s->statements[i]->name, s->statements[i]->sql, 0, NULL);
     if (fine && send_plain(c, safe) && send_sync(c))
         flush(c);
     else
@@ -441,7 +479,8 @@ static void keep_under_way(struct connection *c)
         else
             tell(call, DB_FAILED, NULL, "the connection was lost again and again");
     }
-    db_list_prepend(&d->reads, &again);
+    if (c->reads)
+        db_list_prepend(&d->reads[c->lane], &again);
 }
 
 static void lose(struct connection *c)
@@ -471,11 +510,42 @@ static void look_after(void *data)
 {
     struct db *d = data;
 
+    give_up_late(d);
     for (int i = 0; i < d->count; i++) {
         struct connection *c = &d->connections[i];
         const bool waiting = c->state == CONNECTING || c->syncs > 0;
         if (waiting && loop_time(d->loop) - c->asked > PATIENCE)
             lose(c);
+    }
+}
+
+static struct connection *add_connection(struct db *d)
+{
+    assert(d->count < CONNECTIONS_MAX);
+    struct connection *c = &d->connections[d->count++];
+
+    c->db = d;
+    c->wait = RETRY_FIRST;
+    db_list_init(&c->under_way);
+    c->retry = loop_timer_start(d->loop, 0, 0, connect_again, c);
+    return c;
+}
+
+/* Connections for a lane, if anything will be read there. */
+static void add_lane(struct db *d, enum db_lane lane)
+{
+    const struct db_settings *s = &d->settings;
+    int i = 0;
+
+    db_list_init(&d->reads[lane]);
+    while (i < s->statement_count && s->lane(s->statements[i]) != lane)
+        i++;
+    if (i == s->statement_count)
+        return;
+    for (int k = 0; k < db_lane_rules[lane].connections; k++) {
+        struct connection *c = add_connection(d);
+        c->reads = true;
+        c->lane = lane;
     }
 }
 
@@ -485,23 +555,17 @@ struct db *db_new(struct loop *l, const struct db_settings *s)
 
     if (!d)
         abort();
-    assert(s->writers >= 1 && s->writers < CONNECTIONS_MAX);
+    assert(s->writers >= 1 && s->writers <= WRITERS_MAX);
     d->loop = l;
     d->settings = *s;
     d->turn = loop_turn_new(l, start_all, d);
-    d->watchdog = loop_timer_start(l, 1000, 1000, look_after, d);
-    d->count = s->writers + 1;
-    db_list_init(&d->reads);
+    d->watchdog = loop_timer_start(l, LOOK_AFTER, LOOK_AFTER, look_after, d);
     db_list_init(&d->writes);
     db_list_init(&d->unknown);
-    for (int i = 0; i < d->count; i++) {
-        struct connection *c = &d->connections[i];
-        c->db = d;
-        c->wait = RETRY_FIRST;
-        c->reads = i == 0;
-        db_list_init(&c->under_way);
-        c->retry = loop_timer_start(l, 0, 0, connect_again, c);
-    }
+    for (int lane = 0; lane < DB_LANES; lane++)
+        add_lane(d, (enum db_lane)lane);
+    for (int i = 0; i < s->writers; i++)
+        add_connection(d);
     return d;
 }
 
@@ -519,7 +583,8 @@ void db_free(struct db *d)
         if (d->connections[i].retry)
             loop_timer_stop(d->connections[i].retry);
     }
-    fail_all(&d->reads);
+    for (int lane = 0; lane < DB_LANES; lane++)
+        fail_all(&d->reads[lane]);
     fail_all(&d->writes);
     fail_all(&d->unknown);
     loop_timer_stop(d->watchdog);
@@ -529,16 +594,21 @@ void db_free(struct db *d)
 
 bool db_ready(const struct db *d)
 {
-    for (int i = 0; i < d->count; i++)
-        if (d->connections[i].state != READY)
+    for (int i = 0; i < d->count; i++) {
+        const struct connection *c = &d->connections[i];
+        const bool spare = c->reads && c->proven && db_lane_rules[c->lane].spare;
+        if (c->state != READY && !spare)
             return false;
+    }
     return true;
 }
 
 bool db_idle(const struct db *d)
 {
-    int waiting = d->reads.count + d->writes.count + d->unknown.count;
+    int waiting = d->writes.count + d->unknown.count;
 
+    for (int lane = 0; lane < DB_LANES; lane++)
+        waiting += d->reads[lane].count;
     for (int i = 0; i < d->count; i++)
         waiting += d->connections[i].under_way.count;
     return waiting == 0;
@@ -551,7 +621,16 @@ const char *db_unsafe(const struct db *d)
 
 struct db_counts db_counts(const struct db *d)
 {
-    return d->counts;
+    struct db_counts counts = d->counts;
+
+    for (int lane = 0; lane < DB_LANES; lane++)
+        counts.lanes[lane].waiting = d->reads[lane].count;
+    return counts;
+}
+
+const char *db_lane_name(enum db_lane lane)
+{
+    return db_lane_rules[lane].name;
 }
 
 void db_on_batch(struct db *d, void (*call)(void *, int, double), void *data)
@@ -580,6 +659,7 @@ static bool queue(struct db *d, struct db_list *list, struct db_call *c, db_done
     c->done = done;
     c->data = data;
     c->order = d->arrivals++;
+    c->asked = loop_time(d->loop);
     db_list_add(list, c);
     loop_turn_ask(d->turn);
     return true;
@@ -587,7 +667,7 @@ static bool queue(struct db *d, struct db_list *list, struct db_call *c, db_done
 
 bool db_read(struct db *d, struct db_call *c, db_done *done, void *data)
 {
-    return queue(d, &d->reads, c, done, data);
+    return queue(d, &d->reads[d->settings.lane(c->statement)], c, done, data);
 }
 
 bool db_write(struct db *d, struct db_call *c, uint64_t key, db_done *done, void *data)
@@ -601,6 +681,11 @@ bool db_write(struct db *d, struct db_call *c, uint64_t key, db_done *done, void
 enum db_outcome db_outcome(const struct db_result *r)
 {
     return r->outcome;
+}
+
+bool db_late(const struct db_result *r)
+{
+    return r->late;
 }
 
 const char *db_error(const struct db_result *r)

@@ -1,11 +1,13 @@
 /*
  * db.h - PostgreSQL for a node; only db.c and db_session.c call libpq.
  *
- * Reads go out as they come. Writes of one turn of the loop go out together, sorted by key, in one
- * transaction and one commit; each learns its own outcome, and only after the commit. If a batch
- * fails, it is rolled back and its writes are run one by one, so that a bad one harms only itself.
- * If the connection is lost after a batch was sent, nobody knows its outcome: the writes are told
- * so once there is a connection again, with which the caller can find out.
+ * Reads go out as they come, each on a connection of its lane, so that slow ones hold up only their
+ * like; one that has waited longer than its lane allows fails without being run. Writes of one turn
+ * of the loop go out together, sorted by key, in one transaction and one commit; each learns its
+ * own outcome, and only after the commit. If a batch fails, it is rolled back and its writes are
+ * run one by one, so that a bad one harms only itself. If the connection is lost after a batch was
+ * sent, nobody knows its outcome: the writes are told so once there is a connection again, with
+ * which the caller can find out.
  */
 #ifndef PLATEAU_DB_H
 #define PLATEAU_DB_H
@@ -26,6 +28,16 @@ enum {
     DB_ERROR_MAX = 256,
 };
 
+/* Where a statement is read: db_lane.c says what each lane may have. */
+enum db_lane {
+    DB_PEOPLE, /* what someone waits for: who they are, whether they may sit down; jobs */
+    DB_TIME,   /* pulses, clocks that have run out, outages */
+    DB_GAMES,  /* logs of games and the names at their tables */
+    DB_LISTS,  /* lists, pages, exports: what may be slow, and may be refused */
+    DB_UPKEEP, /* cleaning, rating: what nobody waits for */
+    DB_LANES
+};
+
 /* A prepared statement; parameters are $1, $2, … in the order they are added. */
 struct db_statement {
     const char *name;
@@ -40,15 +52,17 @@ enum db_outcome {
 
 struct db_settings {
     const char *conninfo;
-    int writers; /* connections that write; one more reads */
+    int writers; /* connections that write; each lane that has statements has its own */
     bool unsafe; /* do without fsync and the like: for tests */
-    const struct db_statement *statements;
+    const struct db_statement *const *statements;
     int statement_count;
+    enum db_lane (*lane)(const struct db_statement *s); /* where it is read */
 };
 
 struct db *db_new(struct loop *l, const struct db_settings *s);
 /* Calls that wait are told DB_FAILED. */
 void db_free(struct db *d);
+/* Whether every connection is there but, perhaps, those of lanes that can be done without. */
 bool db_ready(const struct db *d);
 /* Whether nothing waits and nothing is under way. */
 bool db_idle(const struct db *d);
@@ -56,9 +70,16 @@ bool db_idle(const struct db *d);
 const char *db_unsafe(const struct db *d);
 
 /* Counts for metrics. */
-struct db_counts {
-    uint64_t batches, rows, singles, reads, connects, lost;
+struct db_lane_counts {
+    uint64_t reads, late; /* sent; given up because they had waited too long */
+    uint64_t waited;      /* milliseconds until they were sent, all together */
+    int waiting;          /* now */
 };
+struct db_counts {
+    uint64_t batches, rows, singles, connects, lost;
+    struct db_lane_counts lanes[DB_LANES];
+};
+const char *db_lane_name(enum db_lane lane);
 struct db_counts db_counts(const struct db *d);
 /* Called after each batch: its rows and the seconds from sending to its commit. */
 void db_on_batch(struct db *d, void (*call)(void *data, int rows, double seconds), void *data);
@@ -88,6 +109,8 @@ bool db_read(struct db *d, struct db_call *c, db_done *done, void *data);
 bool db_write(struct db *d, struct db_call *c, uint64_t key, db_done *done, void *data);
 
 enum db_outcome db_outcome(const struct db_result *r);
+/* It failed without being run, because it had waited for too long. */
+bool db_late(const struct db_result *r);
 const char *db_error(const struct db_result *r); /* SQLSTATE and message; "" if there is none */
 int db_rows(const struct db_result *r);
 bool db_is_null(const struct db_result *r, int row, int column);

@@ -11,6 +11,7 @@ struct db_call {
     struct db_call *next;
     uint64_t key;
     uint64_t order; /* of arrival */
+    uint64_t asked; /* the loop's time */
     db_done *done;
     void *data;
     int tries;

@@ -64,6 +64,16 @@ static const struct description descriptions[METRIC_COUNT] = {
                      NULL, 1},
     [METRIC_RECONNECTS] = {"plateau_database_reconnects_total",
                            "Connections to the database made again.", COUNTER, UNLABELLED},
+    [METRIC_READS] = {"plateau_database_reads_total", "Reads sent to the database, by lane.",
+                      COUNTER, "lane", NULL, 1},
+    [METRIC_READS_LATE] = {"plateau_database_late_total",
+                           "Reads given up because they had waited too long, by lane.", COUNTER,
+                           "lane", NULL, 1},
+    [METRIC_READS_WAITED] = {"plateau_database_wait_seconds_total",
+                             "How long reads waited for their turn, by lane.", COUNTER, "lane",
+                             NULL, 1000},
+    [METRIC_READS_WAITING] = {"plateau_database_waiting",
+                              "Reads that wait for their turn, by lane.", GAUGE, "lane", NULL, 1},
     [METRIC_UNREADY] = {"plateau_unready", "1 while the node is not ready for that reason.", GAUGE,
                         "reason", NULL, 1},
     [METRIC_SWEEPS] = {"plateau_deadline_sweeps_total", "Looks for expired clocks.", COUNTER,
@@ -194,9 +204,11 @@ size_t metrics_write(char *text, size_t size)
         else if (!d->label)
             print(&o, "%s %llu\n", d->name, (unsigned long long)v->values[0]);
         for (int i = 0; d->label && i < METRICS_LABELS; i++)
-            if (v->labels[i])
-                print(&o, "%s{%s=\"%s\"} %llu\n", d->name, d->label, v->labels[i],
-                      (unsigned long long)v->values[i]);
+            if (v->labels[i]) {
+                print(&o, "%s{%s=\"%s\"} ", d->name, d->label, v->labels[i]);
+                print_units(&o, v->values[i], d->unit);
+                print(&o, "\n");
+            }
     }
     return o.full ? 0 : o.used;
 }

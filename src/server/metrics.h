@@ -30,6 +30,10 @@ enum metric {
     METRIC_GAMES_LOADED,   /* counter: rebuilt from the log */
     METRIC_JOBS,           /* counter, label outcome: "taken", "submitted", "expired" */
     METRIC_RECONNECTS,     /* counter: connections to the database made again */
+    METRIC_READS,          /* counter, label lane: db_lane_name() */
+    METRIC_READS_LATE,     /* counter, label lane: given up because they had waited too long */
+    METRIC_READS_WAITED,   /* counter, label lane: milliseconds, written as seconds */
+    METRIC_READS_WAITING,  /* gauge, label lane */
     METRIC_UNREADY,        /* gauge, label reason: 1 while it holds */
     METRIC_SWEEPS,         /* counter: looks for expired clocks */
     METRIC_COUNT

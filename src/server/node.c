@@ -198,12 +198,13 @@ static void start_limits(struct node *n)
 
 static void start_store(struct node *n)
 {
-    static struct db_statement statements[STATEMENTS_MAX];
+    static const struct db_statement *statements[STATEMENTS_MAX];
     const struct db_settings db = {.conninfo = n->config.database,
                                    .writers = n->config.database_connections,
                                    .unsafe = n->config.unsafe_store,
                                    .statements = statements,
-                                   .statement_count = statements_all(statements)};
+                                   .statement_count = statements_all(statements),
+                                   .lane = statement_lane};
 
     n->db = db_new(n->loop, &db);
     db_on_batch(n->db, batch_done, n);

@@ -166,12 +166,15 @@ static void give_up(void *data)
 
 int rater_check(const struct config *config)
 {
+    static const struct db_statement *const statements[] = {&rating_statements[SQL_RATED],
+                                                            &rating_statements[SQL_ALL_RATINGS]};
     struct check c = {.after_player = "0"};
     const struct db_settings s = {.conninfo = config->database,
                                   .writers = 1,
                                   .unsafe = true,
-                                  .statements = rating_statements,
-                                  .statement_count = SQL_RATING_COUNT};
+                                  .statements = statements,
+                                  .statement_count = sizeof statements / sizeof *statements,
+                                  .lane = statement_lane};
 
     c.loop = loop_new();
     c.db = db_new(c.loop, &s);

@@ -4,16 +4,17 @@
 #include "server/statements.h"
 
 #include <assert.h>
-#include <string.h>
 
-static int add(struct db_statement *list, int count, const struct db_statement *more, int size)
+static int add(const struct db_statement **list, int count, const struct db_statement *more,
+               int size)
 {
     assert(count + size <= STATEMENTS_MAX);
-    memcpy(list + count, more, (size_t)size * sizeof *more);
+    for (int i = 0; i < size; i++)
+        list[count + i] = &more[i];
     return count + size;
 }
 
-int statements_all(struct db_statement list[static STATEMENTS_MAX])
+int statements_all(const struct db_statement *list[static STATEMENTS_MAX])
 {
     int count = add(list, 0, game_statements, SQL_GAME_COUNT);
 

@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""Lists that are slow hold up nobody else: lanes_test.py PLATEAUD.
+
+A lock on `rating` makes every list that reads it stand still. Twenty strangers ask for such lists all
+the while; moves, new people and the pulse must not notice, and who asks must not wait for ever.
+"""
+import collections
+import subprocess
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+
+from client import Person, Refusal, judge
+from service import Service, until
+
+PLATEAUD = sys.argv[1]
+API = "/api/v1/"
+HELD = 5  # seconds
+SOON = 2  # seconds: what is fine on a machine that does other things too, and far from HELD
+LATE = 5  # seconds: two of waiting, half of one for a lock, and the machine's
+service = None
+
+
+def metric(name):
+    with urllib.request.urlopen(f"http://127.0.0.1:{service.nodes[0].port}/metrics") as answer:
+        lines = answer.read().decode().splitlines()
+    return {line.rsplit(" ", 1)[0]: int(line.rsplit(" ", 1)[1]) for line in lines
+            if line.startswith(name)}
+
+
+class Held:
+    """A table of the database that nobody else may read for a while."""
+
+    def __init__(self, table):
+        self.process = subprocess.Popen(
+            ["psql", "-X", "-q", "-d", service.postgres.conninfo, "-c",
+             f"BEGIN; LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep({HELD}); COMMIT"],
+            stdout=subprocess.DEVNULL)
+        until(lambda: service.postgres.psql(
+            "SELECT 1 FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND granted AND relation ="
+            f" '{table}'::regclass"), "the lock")
+
+    def holds(self):
+        return self.process.poll() is None
+
+
+class Strangers:
+    """Twenty who ask for lists, again and again."""
+
+    def __init__(self, *paths):
+        self.answers, self.slowest, self.stop = collections.Counter(), 0, False
+        self.threads = [threading.Thread(target=self.ask, args=(paths[i % len(paths)],))
+                        for i in range(20)]
+        for thread in self.threads:
+            thread.start()
+
+    def ask(self, path):
+        stranger = Person(service.nodes[0], session=False)
+        while not self.stop:
+            began = time.monotonic()
+            try:
+                stranger.get(API + path)
+                self.answers["answered"] += 1
+            except Refusal as refusal:
+                self.answers[refusal.why] += 1
+                time.sleep(0.05)
+            except OSError as error:
+                self.answers[type(error).__name__] += 1
+            self.slowest = max(self.slowest, time.monotonic() - began)
+
+    def end(self):
+        self.stop = True
+        for thread in self.threads:
+            thread.join()
+
+
+def why_unready():
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{service.nodes[0].port}/healthz", timeout=60):
+            return ""
+    except urllib.error.HTTPError as error:
+        return Refusal(error.code, error.read().decode()).why
+
+
+def start_games(count):
+    """Two people's sockets, and moves they can make: (socket, game, turn, move)."""
+    ada, bob = (Person(service.nodes[0]) for _ in range(2))
+    sockets = [ada.socket(), bob.socket()]
+    todo = []
+    for _ in range(count):
+        game = ada.lay("quoridor", clock="fischer", base=600000)
+        bob.act(game, "sit")
+        todo += [(sockets[turn % 2], game, turn, move)
+                 for turn, move in enumerate(("e2", "e8", "e3", "e7", "e4", "e6"))]
+    return ada, iter(todo)
+
+
+def timed(call, *arguments):
+    began = time.monotonic()
+    call(*arguments)
+    return time.monotonic() - began
+
+
+def test_slow_lists_hold_up_nobody():
+    ada, todo = start_games(20)
+    took, unready = [], collections.Counter()
+    lock = Held("rating")
+    strangers = Strangers("leaderboards?pool=quoridor/2/fast", f"players/{ada.id}")
+    try:
+        while lock.holds():
+            socket, *move = next(todo)
+            took.append(timed(socket.move, *move))
+            took.append(timed(lambda: Person(service.nodes[0]).get(API + "me")))
+            reason = why_unready()
+            # A slow round trip ("clock") may be the machine's: only that is not held against it.
+            unready[reason if "clock" not in reason else ""] += 1
+            time.sleep(0.1)
+    finally:
+        strangers.end()
+    assert len(took) >= 20 and max(took) < SOON, f"{len(took) // 2} moves, the slowest took {max(took):.1f} s"
+    assert set(unready) == {""}, f"not ready: {dict(unready)}"
+    assert strangers.slowest < LATE, f"a list took {strangers.slowest:.1f} s: {strangers.answers}"
+    assert strangers.answers["busy"] > 0, f"nobody was sent away: {strangers.answers}"
+    late = metric("plateau_database_late_total")
+    assert late['plateau_database_late_total{lane="lists"}'] > 0, late
+    assert sum(late.values()) == late['plateau_database_late_total{lane="lists"}'], late
+    Person(service.nodes[0], session=False).get(API + "leaderboards?pool=quoridor/2/fast")
+
+
+if __name__ == "__main__":
+    with Service(PLATEAUD, nats=False, durable=False, rate_requests=100000) as service:
+        status = judge(globals(), service)
+    sys.exit(status)
