@@ -156,7 +156,7 @@ struct report analyse_report(const struct analysis *a, int seat)
 
     for (int turn = 0; turn < r->turns; turn++) {
         const struct verdict v = analyse_verdict(a, turn);
-        if (!v.known || r->entries[r->standing[turn]].seat != seat)
+        if (!v.known || record_mover(r, turn) != seat)
             continue;
         report.moves++;
         report.given += v.given;

@@ -43,6 +43,7 @@ static void add_tag(struct record *r, const char *name, const char *value)
     }
     n += (size_t)snprintf(r->tags + n, sizeof r->tags - n, "\"]\n");
     assert(n < sizeof r->tags);
+    r->tagged = 1;
 }
 
 static void name_seats(const struct match_plan *plan, struct record *r, int side)

@@ -118,6 +118,7 @@ void session_store_seats(struct session *s)
     if (line) {
         char *rest = strchr(line, '\n') + 1;
         memmove(line, rest, strlen(rest) + 1);
+        s->record.tagged = tags[0] != '\0';
     }
     if (!session_has(s, true) && !has_substitutes(&s->record, ignored))
         return;
@@ -130,4 +131,5 @@ void session_store_seats(struct session *s)
     n += (size_t)snprintf(text + n, sizeof text - n, "\"]\n");
     if (strlen(tags) + n < sizeof s->record.tags)
         memcpy(tags + strlen(tags), text, n + 1);
+    s->record.tagged = tags[0] != '\0';
 }

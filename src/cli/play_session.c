@@ -319,7 +319,7 @@ static int moves_to_take_back(const struct session *s)
     const struct record *r = &s->record;
 
     for (int n = 1; n <= r->turns; n++)
-        if (session_level(s, r->entries[r->standing[r->turns - n]].seat) == 0)
+        if (session_level(s, record_mover(r, r->turns - n)) == 0)
             return n;
     return !session_has(s, false) && r->turns > 0 ? 1 : 0;
 }

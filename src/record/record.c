@@ -6,30 +6,55 @@
 #include <assert.h>
 #include <string.h>
 
-void record_init_from(struct record *r, const struct game *g, const struct position *p)
+size_t record_size(int entries)
+{
+    assert(entries >= 0 && entries <= RECORD_ENTRIES_MAX);
+    return offsetof(struct record, entries) + (size_t)entries * sizeof(struct record_entry);
+}
+
+/* All but the entries and tags. */
+static void begin_from(struct record *r, const struct game *g, const struct position *p)
 {
     union any_position start;
 
     game_copy(g, &start.position, p); /* p may be the record's own. */
-    memset(r, 0, sizeof *r);
+    memset(r, 0, offsetof(struct record, entries));
     r->game = g;
+    r->room = RECORD_ENTRIES_MAX;
     r->from_position = 1;
     game_copy(g, &r->start.position, &start.position);
     game_copy(g, &r->now.position, &start.position);
-    r->hashes[0] = game_hash(g, &start.position);
+    r->start_hash = game_hash(g, &start.position);
     r->status = start.position.status;
     r->ending = start.position.ending;
     r->winners = start.position.winners;
 }
 
-void record_init(struct record *r, const struct game *g, int seats)
+void record_begin(struct record *r, const struct game *g, int seats)
 {
     union any_position start;
 
     assert(game_allows(g, seats));
     g->setup(&start.position, seats);
-    record_init_from(r, g, &start.position);
+    begin_from(r, g, &start.position);
     r->from_position = 0;
+}
+
+static void clear_rest(struct record *r)
+{
+    memset(r->entries, 0, sizeof *r - offsetof(struct record, entries));
+}
+
+void record_init_from(struct record *r, const struct game *g, const struct position *p)
+{
+    begin_from(r, g, p);
+    clear_rest(r);
+}
+
+void record_init(struct record *r, const struct game *g, int seats)
+{
+    record_begin(r, g, seats);
+    clear_rest(r);
 }
 
 bool record_over(const struct record *r)
@@ -39,6 +64,7 @@ bool record_over(const struct record *r)
 
 static struct record_entry *append(struct record *r, enum record_kind kind, int seat)
 {
+    assert(r->count < r->room);
     struct record_entry *e = &r->entries[r->count++];
 
     *e = (struct record_entry){
@@ -56,35 +82,47 @@ void record_position(const struct record *r, int turns, struct position *p)
 
 void record_copy(struct record *to, const struct record *from)
 {
-    memcpy(to, from, offsetof(struct record, entries));
-    memcpy(to->entries, from->entries, (size_t)from->count * sizeof *from->entries);
-    to->turns = from->turns;
-    memcpy(to->standing, from->standing, (size_t)from->turns * sizeof *from->standing);
-    memcpy(to->hashes, from->hashes, ((size_t)from->turns + 1) * sizeof *from->hashes);
-    to->start = from->start;
-    to->now = from->now;
+    assert(from->turns <= from->count && from->count <= from->room);
+    memcpy(to, from, record_size(from->count));
+    to->room = RECORD_ENTRIES_MAX;
+    if (from->tagged)
+        memcpy(to->tags, from->tags, sizeof to->tags);
+    else
+        to->tags[0] = '\0';
 }
 
 struct move record_move(const struct record *r, int turn)
 {
     assert(turn >= 0 && turn < r->turns);
-    return r->entries[r->standing[turn]].move;
+    return r->entries[r->entries[turn].turn].move;
+}
+
+int record_mover(const struct record *r, int turn)
+{
+    assert(turn >= 0 && turn < r->turns);
+    return r->entries[r->entries[turn].turn].seat;
+}
+
+uint64_t record_hash(const struct record *r, int turns)
+{
+    assert(turns >= 0 && turns <= r->turns);
+    return turns > 0 ? r->entries[turns - 1].hash : r->start_hash;
 }
 
 /* Hashes find candidates, the positions themselves decide. */
 int record_repetitions(const struct record *r)
 {
-    const uint64_t hash = r->hashes[r->turns];
+    const uint64_t hash = record_hash(r, r->turns);
     union any_position past;
     int alike = 0, same = 0;
 
     for (int i = 0; i <= r->turns; i++)
-        alike += r->hashes[i] == hash;
+        alike += record_hash(r, i) == hash;
     if (alike == 1)
         return 1;
     game_copy(r->game, &past.position, &r->start.position);
     for (int i = 0; i <= r->turns; i++) {
-        if (r->hashes[i] == hash && memcmp(&past, &r->now, r->game->size) == 0)
+        if (record_hash(r, i) == hash && memcmp(&past, &r->now, r->game->size) == 0)
             same++;
         if (i < r->turns)
             r->game->play(&past.position, record_move(r, i));
@@ -119,12 +157,14 @@ bool record_play(struct record *r, struct move m, uint32_t clock)
         (clock > RECORD_CLOCK_MAX && clock != RECORD_NO_CLOCK))
         return false;
     assert(r->turns < RECORD_TURNS_MAX);
-    r->standing[r->turns] = (uint16_t)r->count;
+    const uint16_t number = (uint16_t)r->count;
     struct record_entry *e = append(r, RECORD_MOVE, r->now.position.turn);
     e->move = m;
     e->clock = clock;
     r->game->play(&r->now.position, m);
-    r->hashes[++r->turns] = game_hash(r->game, &r->now.position);
+    r->entries[r->turns].turn = number;
+    r->entries[r->turns].hash = game_hash(r->game, &r->now.position);
+    r->turns++;
     judge(r);
     return true;
 }

@@ -2,6 +2,7 @@
  * record.h - a game as played: who sat where, every move, what happened between, how it ended.
  *
  * A record is the caller's memory, of fixed size, without pointers into itself: it can be copied.
+ * Whoever keeps many may give each only as much memory as it uses: see record_size().
  * It applies what single positions cannot know: the third repetition (C1) and the thousandth turn
  * (C5) draw. Its text format is described in docs/record.md.
  */
@@ -39,31 +40,46 @@ struct record_entry {
     uint16_t number;
     struct move move;
     uint32_t clock; /* milliseconds left to the mover after a move, or RECORD_NO_CLOCK */
+    /*
+     * Not of this entry, but of the standing move that has this entry's number among those: which
+     * entry it is, and the hash of the position after it. Both lists are one array, so that all a
+     * record uses is at its beginning.
+     */
+    uint16_t turn;
+    uint16_t unused; /* 0: so that there is nothing between the fields */
+    uint64_t hash;
 };
 
 struct record {
     const struct game *game;
     char names[GAME_SEATS_MAX][RECORD_NAME_MAX]; /* UTF-8; empty if not known */
-    char tags[RECORD_TAGS_MAX];                  /* lines `[Name "value"]` as they were read */
     uint8_t status;                              /* enum status; open if without result */
     uint8_t ending;                              /* enum ending; ENDING_NONE while it goes on */
     uint8_t winners;
     uint8_t from_position; /* it began from a position other than the game's own */
+    uint8_t tagged;        /* there are tags: if not, their memory is never touched */
     int count;
-    struct record_entry entries[RECORD_ENTRIES_MAX];
-
-    /* What follows from the above. */
-    int turns;                             /* moves that stand */
-    uint16_t standing[RECORD_TURNS_MAX];   /* their entries */
-    uint64_t hashes[RECORD_TURNS_MAX + 1]; /* of the positions before, between and after them */
+    int room;            /* entries that its memory has room for: RECORD_ENTRIES_MAX, as a rule */
+    int turns;           /* moves that stand */
+    uint64_t start_hash; /* of the position before them */
     union any_position start, now;
+    struct record_entry entries[RECORD_ENTRIES_MAX];
+    char tags[RECORD_TAGS_MAX]; /* lines `[Name "value"]` as they were read */
 };
 
 /* A new game from its setup, or from a given position. */
 void record_init(struct record *r, const struct game *g, int seats);
 void record_init_from(struct record *r, const struct game *g, const struct position *p);
 
-/* Copies what is in use: far less than the whole of it. */
+/*
+ * The beginning of a new game, without a byte written behind it: for records in less memory than
+ * sizeof(struct record). record_size() says how much so many entries need; `room` must say it too
+ * before the first of them is added, and such a record has no tags.
+ */
+void record_begin(struct record *r, const struct game *g, int seats);
+size_t record_size(int entries);
+
+/* Copies what is in use, far less than the whole of it, to a record of full size. */
 void record_copy(struct record *to, const struct record *from);
 
 /* These return false, and change nothing, if it is over or full, or if an argument cannot be. */
@@ -84,6 +100,10 @@ int record_repetitions(const struct record *r);
 void record_position(const struct record *r, int turns, struct position *p);
 /* The standing move number `turn`, counted from 0. */
 struct move record_move(const struct record *r, int turn);
+/* Who made it. */
+int record_mover(const struct record *r, int turn);
+/* The hash of the position after the first `turns` standing moves. */
+uint64_t record_hash(const struct record *r, int turns);
 /* The round, counted from 1, that a move made after `turns` others belongs to. */
 uint32_t record_round(const struct record *r, int turns);
 /* The player who holds a seat now: seats begin with their own and a swap exchanges them. */

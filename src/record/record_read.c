@@ -207,6 +207,7 @@ static bool apply_tags(struct input *in, struct record *r, const struct tags *t)
             return fail_tag(in, RECORD_BAD_PLAYERS, t->lines[TAG_SEAT1 + seat]);
     memcpy(r->names, t->names, sizeof r->names);
     memcpy(r->tags, t->unknown, sizeof r->tags);
+    r->tagged = r->tags[0] != '\0';
     return true;
 }
 

@@ -95,7 +95,7 @@ static void put_tags(struct output *o, const struct record *r)
         r->game->write(&r->start.position, text);
         put_tag(o, "Position", text);
     }
-    put(o, r->tags);
+    put(o, r->tagged ? r->tags : "");
     put_result_tag(o, r);
 }
 

@@ -17,7 +17,7 @@ static bool repeats(const struct record *r, const struct position *p)
     int before = 0;
 
     for (int i = 0; r->game->cycles && i <= r->turns; i++)
-        before += r->hashes[i] == hash;
+        before += record_hash(r, i) == hash;
     return before >= 2;
 }
 

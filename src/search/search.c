@@ -33,7 +33,8 @@ void search_init(struct search *s, const struct record *r, struct table *t)
     s->wanted = 1;
     game_copy(r->game, &s->root.position, &r->now.position);
     s->played = r->turns;
-    memcpy(s->hashes, r->hashes, (size_t)(r->turns + 1) * sizeof s->hashes[0]);
+    for (int i = 0; i <= r->turns; i++)
+        s->hashes[i] = record_hash(r, i);
 }
 
 void search_hide(struct search *s, int number)

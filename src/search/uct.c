@@ -34,7 +34,8 @@ void uct_init(struct uct *u, const struct record *r, enum uct_style style, void 
     u->size = size;
     u->seed = seed;
     u->played = r->turns;
-    memcpy(u->hashes, r->hashes, (size_t)(r->turns + 1) * sizeof u->hashes[0]);
+    for (int i = 0; i <= r->turns; i++)
+        u->hashes[i] = record_hash(r, i);
 }
 
 void uct_hide(struct uct *u, int number)

@@ -67,7 +67,7 @@ const struct config_key config_keys[] = {
      "Milliseconds that a worker has to answer, or to say that it is still at work."},
     {"analysis_nodes", CONFIG_NUMBER, false, AT(analysis_nodes), "20000", RANGE(1, 10000000),
      "Positions that workers look at for each turn of a game to be analysed."},
-    {"games_cached", CONFIG_NUMBER, false, AT(games_cached), "5000", RANGE(1, 10000000),
+    {"games_cached", CONFIG_NUMBER, false, AT(games_cached), "40000", RANGE(1, 10000000),
      "Games kept in memory, watched or not."},
     {"watched_per_address", CONFIG_NUMBER, false, AT(watched_per_address), "2000",
      RANGE(1, 10000000), "Games that the sockets of one address can watch at once."},

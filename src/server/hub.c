@@ -117,7 +117,7 @@ struct room *room_get(struct hub *h, uint64_t id, bool urgent)
     r = make(sizeof *r);
     r->hub = h;
     r->id = id;
-    r->table = make(sizeof *r->table);
+    room_fit_table(r);
     r->end = &r->first;
     r->watchers_end = &r->watchers;
     r->chain = *bucket(h, id);

@@ -5,6 +5,7 @@
 #define PLATEAU_HUB_PRIVATE_H
 
 #include "server/db.h"
+#include "server/event_pack.h"
 #include "server/hub.h"
 #include "server/secret.h"
 #include "server/store.h"
@@ -37,7 +38,8 @@ struct room {
     struct room_list *list;     /* the hub's `watched` or `unwatched` */
     struct room *newer, *older; /* there */
     struct room *ready_next;    /* in the list of those with something to decide */
-    struct table *table;        /* seq 0: nothing read yet */
+    struct table *table;        /* seq 0: nothing read yet; no larger than its record */
+    int entries_room;           /* that it has memory for */
     struct hub_watcher *watchers, **watchers_end; /* who came first is told first: players */
     uint64_t watched;                             /* since when, by the loop's time */
     struct order *first, **end;                   /* commands and looks that wait */
@@ -46,12 +48,20 @@ struct room {
     bool ready, loading, again, writing, broken, subscribed;
     struct table_event event; /* being written */
     bool own;                 /* … for the first order, not for the service's credit */
-    /* Every event so far, as clients get it, and whose command it was. */
+    /* Every event so far, as clients get it but packed, and whose command it was. */
     char *text;
     size_t text_size, text_room;
     uint32_t *ends; /* where each event's text ends */
     uint64_t *keys; /* keyed hash of actor and command: which texts to compare with */
     uint32_t events_room;
+};
+
+/* The event last unpacked or added: who watches a game is told it many times over. */
+struct shown {
+    const struct room *room;
+    uint32_t seq;
+    size_t size;
+    char text[EVENT_WIRE_MAX];
 };
 
 struct outage {
@@ -68,6 +78,7 @@ struct hub {
     struct loop_timer *timer;
     struct table *scratch; /* the table as it would be after the event being decided */
     struct table *laid;
+    struct shown shown;
     struct hub_counts counts;
     void (*on_done)(void *, enum table_act, double);
     void *on_done_data;
@@ -108,6 +119,8 @@ void room_used(struct room *r);
 void room_forget(struct room *r); /* unless someone uses it */
 
 /* hub_room.c: reading the log, telling watchers */
+/* Memory for the table as it is, and for what one more event can add to its record. */
+void room_fit_table(struct room *r);
 void room_load(struct room *r);
 /* Makes an event so and tells everyone; false if it cannot follow. */
 bool room_apply(struct room *r, const struct table_event *e);

@@ -9,6 +9,9 @@
 #include "server/hub_private.h"
 #include "server/log.h"
 
+/* More than any event adds to a record: at most one entry a seat. */
+enum { ENTRIES_STEP = 2 * TABLE_SEATS_MAX };
+
 /* Where to look for a command among those done before: keyed, for ids are chosen by clients. */
 static uint64_t key(const struct hub *h, uint64_t actor, const char *id)
 {
@@ -21,12 +24,19 @@ static uint64_t key(const struct hub *h, uint64_t actor, const char *id)
     return secret_index(h->index_key, bytes, sizeof actor + size);
 }
 
-static const char *event_text(const struct room *r, uint32_t seq, size_t *size)
+/* An event as clients get it, until the next call. */
+static const struct shown *show(const struct room *r, uint32_t seq)
 {
+    struct shown *s = &r->hub->shown;
     const size_t begin = seq > 1 ? r->ends[seq - 2] : 0;
 
-    *size = r->ends[seq - 1] - begin;
-    return r->text + begin;
+    assert(seq >= 1 && seq <= r->table->seq);
+    if (s->room != r || s->seq != seq) {
+        s->room = r;
+        s->seq = seq;
+        s->size = event_unpack(r->id, seq, r->text + begin, r->ends[seq - 1] - begin, s->text);
+    }
+    return s;
 }
 
 uint32_t room_done_before(const struct room *r, uint64_t actor, const char *id)
@@ -34,11 +44,10 @@ uint32_t room_done_before(const struct room *r, uint64_t actor, const char *id)
     const uint64_t wanted = key(r->hub, actor, id);
 
     for (uint32_t seq = r->table->seq; seq > 0; seq--) {
-        size_t size;
         if (r->keys[seq - 1] != wanted)
             continue;
-        const char *text = event_text(r, seq, &size);
-        if (event_wire_is(text, size, actor, id))
+        const struct shown *s = show(r, seq);
+        if (event_wire_is(s->text, s->size, actor, id))
             return seq;
     }
     return 0;
@@ -52,22 +61,44 @@ static void *grow(void *memory, size_t size)
     return memory;
 }
 
+void room_fit_table(struct room *r)
+{
+    const int count = r->table ? r->table->record.count : 0;
+    const size_t head = offsetof(struct table, record);
+
+    if (r->entries_room >= count + ENTRIES_STEP || r->entries_room == RECORD_ENTRIES_MAX)
+        return;
+    r->entries_room = count + count / 4 + 2 * ENTRIES_STEP;
+    if (r->entries_room > RECORD_ENTRIES_MAX)
+        r->entries_room = RECORD_ENTRIES_MAX;
+    const bool first = !r->table;
+    r->table = grow(r->table, head + record_size(r->entries_room));
+    if (first)
+        memset(r->table, 0, head + record_size(0));
+    r->table->record.room = r->entries_room;
+}
+
 /* Keeps the event as clients get it. */
 static void keep(struct room *r, const struct table_event *e)
 {
-    char wire[EVENT_WIRE_MAX];
-    const size_t size = event_write_wire(r->table, e, wire);
+    struct shown *s = &r->hub->shown;
+    char packed[EVENT_PACKED_MAX];
+
+    s->room = r;
+    s->seq = e->seq;
+    s->size = event_write_wire(r->table, e, s->text);
+    const size_t size = event_pack(r->id, e->seq, s->text, s->size, packed);
 
     if (e->seq > r->events_room) {
-        r->events_room = r->events_room * 2 + 32;
+        r->events_room = r->events_room * 5 / 4 + 16;
         r->ends = grow(r->ends, r->events_room * sizeof *r->ends);
         r->keys = grow(r->keys, r->events_room * sizeof *r->keys);
     }
     if (r->text_size + size > r->text_room) {
-        r->text_room = (r->text_size + size) * 2;
+        r->text_room = (r->text_size + size) * 5 / 4 + 256;
         r->text = grow(r->text, r->text_room);
     }
-    memcpy(r->text + r->text_size, wire, size);
+    memcpy(r->text + r->text_size, packed, size);
     r->text_size += size;
     r->ends[e->seq - 1] = (uint32_t)r->text_size;
     r->keys[e->seq - 1] = key(r->hub, e->actor, e->id);
@@ -80,10 +111,9 @@ void room_tell(struct room *r, struct hub_watcher *w)
         return;
     }
     for (uint32_t i = w->since; i < r->table->seq; i++) {
-        size_t size;
-        const char *text = event_text(r, i + 1, &size);
+        const struct shown *s = show(r, i + 1);
         w->since = i + 1;
-        w->event(w, r->table, text, size);
+        w->event(w, r->table, s->text, s->size);
         if (w->room != r)
             return; /* It has left meanwhile. */
     }
@@ -106,8 +136,11 @@ static void tell_all(struct room *r)
 
 bool room_apply(struct room *r, const struct table_event *e)
 {
+    room_fit_table(r);
     if (e->seq != r->table->seq + 1 || !table_apply(r->table, r->id, e))
         return false;
+    assert(r->table->record.count <= r->entries_room);
+    r->table->record.room = r->entries_room; /* A new record takes itself for a whole one. */
     keep(r, e);
     r->hub->counts.events++;
     return true;
@@ -183,6 +216,8 @@ void room_load(struct room *r)
 void room_free(struct room *r)
 {
     assert(!r->first && !r->looks && !r->watchers);
+    if (r->hub->shown.room == r)
+        r->hub->shown.room = NULL;
     free(r->table);
     free(r->text);
     free(r->ends);

@@ -64,13 +64,13 @@ static bool lay(struct table *t, uint64_t id, const struct table_event *e)
 {
     if (e->seq != 1 || id == 0 || e->at < 0 || e->at > TABLE_TIME_MAX || !table_allows(&e->options))
         return false;
-    memset(t, 0, sizeof *t);
+    memset(t, 0, offsetof(struct table, record));
     copy_options(&t->options, &e->options);
     t->id = id;
     t->host = e->actor;
     t->seq = 1;
     t->last = e->at;
-    record_init(&t->record, e->options.game, e->options.seats);
+    record_begin(&t->record, e->options.game, e->options.seats);
     return true;
 }
 

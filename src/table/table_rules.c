@@ -96,7 +96,7 @@ int table_take_back_moves(const struct table *t, int seat)
     const int swapped = record_player(r, 0) != 0; /* The move before a swap stands for good. */
 
     for (int turn = r->turns - 1; turn >= swapped; turn--)
-        if (r->entries[r->standing[turn]].seat == seat)
+        if (record_mover(r, turn) == seat)
             return r->turns - turn;
     return 0;
 }

@@ -59,6 +59,39 @@ def watch(socket, games):
     return len(games) - len(refusals), refusals
 
 
+def memory(what):
+    """Of the node, in kB."""
+    with open(f"/proc/{node.process.pid}/status", encoding="ascii") as file:
+        return int(re.search(rf"{what}:\s+(\d+)", file.read())[1])
+
+
+def walk(row, up):
+    """A pawn's way along the rows, which never comes back."""
+    cells = [f"{column}{row + up * step}" for step in range(4)
+             for column in ("abcdefghi" if (step % 2 == 0) == (up > 0) else "ihgfedcba")]
+    return cells[5:35]
+
+
+def test_memory_of_a_game():
+    """A game in memory takes what it needs, not what the longest one would."""
+    ada, bob = Person(node), Person(node)
+    game = ada.lay("quoridor", clock="fischer", base=600000, increment=1000)
+    bob.act(game, "sit")
+    for turn, move in enumerate(cell for both in zip(walk(1, 1), walk(9, -1)) for cell in both):
+        (ada, bob)[turn % 2].move(game, turn, move)
+    games = copies(game, 170, first=8000)
+    for other in games[:20]:
+        ada.table(other)
+    before = memory("VmRSS")
+    for other in games[20:]:
+        ada.table(other)
+    each = (memory("VmRSS") - before) / 150
+    if memory("VmSize") > 1 << 30:
+        print("  not judged: a sanitizer's memory is beside")
+    else:
+        assert each < 16, f"{each:.1f} kB for a game of 60 moves"
+
+
 def test_games_in_memory_are_bounded():
     """However many are watched or looked at: what nobody uses gives way, else `busy`."""
     game = Person(node).lay("quoridor", sit=False)

@@ -435,10 +435,11 @@ void audit_end(struct trial *t)
     memset(&again, 0x5A, sizeof again);
     for (int i = 0; i < t->count; i++)
         expect(t, table_apply(&again, TRIAL_ID, &t->log[i]));
-    expect(t, memcmp(&again, &t->t, sizeof again) == 0);
+    const size_t used = record_size(t->t.record.count); /* What is behind that is nobody's. */
+    expect(t, memcmp(&again, &t->t, offsetof(struct table, record) + used) == 0);
     if (!trial_once_in(t, 4))
         return;
     expect(t, record_write(&t->t.record, text, sizeof text) < sizeof text);
     expect(t, record_read(&back, text, &error));
-    expect(t, memcmp(&back, &t->t.record, sizeof back) == 0);
+    expect(t, memcmp(&back, &t->t.record, used) == 0);
 }

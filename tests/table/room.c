@@ -140,5 +140,7 @@ void room_check(const struct room *r)
     memset(&again, 0x5A, sizeof again);
     for (int i = 0; i < r->count; i++)
         assert_true(table_apply(&again, ROOM_ID, &r->log[i]));
-    assert_memory_equal(&again, &r->t, sizeof again);
+    /* What is behind the entries of a record is nobody's. */
+    assert_memory_equal(&again, &r->t,
+                        offsetof(struct table, record) + record_size(r->t.record.count));
 }

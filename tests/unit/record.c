@@ -96,7 +96,7 @@ static void test_positions_and_moves(void **state)
     quoridor.write_move(&p.position, record_move(&r, 3), text);
     assert_string_equal(text, "e3h");
     for (int turn = 0; turn < 4; turn++)
-        assert_int_equal(r.entries[r.standing[turn]].seat, turn % 2);
+        assert_int_equal(record_mover(&r, turn), turn % 2);
 }
 
 /* ---- the third repetition (C1) ---- */

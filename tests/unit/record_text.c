@@ -133,8 +133,10 @@ static void random_game(const struct game *g, int seats, uint64_t seed)
     record_init(&r, g, seats);
     if (random_below(&seed, 2))
         snprintf(r.names[seats - 1], sizeof r.names[0], "Éloïse \\\" %u", (unsigned)seed);
-    if (random_below(&seed, 2))
+    if (random_below(&seed, 2)) {
         snprintf(r.tags, sizeof r.tags, "[Date \"2026-11-15\"]\n[X \"\\\\ \\\"\"]\n");
+        r.tagged = 1;
+    }
     while (!record_over(&r)) {
         const uint32_t count = (uint32_t)g->moves(&r.now.position, list);
         const struct move m = list[random_below(&seed, count)];

@@ -57,7 +57,7 @@ static const char *take_back(struct board *b)
     const int least = record_player(r, 0) != 0;
     int turn = r->turns - 1;
 
-    while (turn >= least && r->entries[r->standing[turn]].seat != b->offerer)
+    while (turn >= least && record_mover(r, turn) != b->offerer)
         turn--;
     if (turn < least || !record_take_back(&b->record, r->turns - turn))
         return "nothing can be taken back";

@@ -50,7 +50,7 @@ static void test_defaults(void **state)
     assert_int_equal(c.rate_requests, 20);
     assert_int_equal(c.rate_commands, 10);
     assert_int_equal(c.log_level, LOG_INFO);
-    assert_int_equal(c.games_cached, 5000);
+    assert_int_equal(c.games_cached, 40000);
     assert_int_equal(c.watched_per_address, 2000);
     assert_int_equal(c.drain_seconds, 10);
     assert_int_equal(c.shard, 0);
