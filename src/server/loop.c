@@ -270,9 +270,12 @@ static void on_poll(uv_poll_t *handle, int status, int events)
     struct loop_watch *w = handle->data;
     int what = 0;
 
-    /* Whoever owns the descriptor finds the error when it reads or writes. */
-    if (status < 0)
+    /* Whoever owns the descriptor finds the error when it reads or writes, perhaps only after what
+       came before it; and libuv watches no longer until it is asked again. */
+    if (status < 0) {
         what = LOOP_READ | LOOP_WRITE;
+        w->events = 0;
+    }
     if (events & UV_READABLE)
         what |= LOOP_READ;
     if (events & UV_WRITABLE)

@@ -1,5 +1,6 @@
 /*
- * proxy.c - a bad network between clients and nodes: delays, holds back and cuts.
+ * proxy.c - a bad network, between clients and nodes or between nodes and what they need: delays,
+ * holds back, loses and cuts.
  *
  *     proxy 8001 8002        listens on a port of its own for each, on loopback, and prints them
  *
@@ -7,12 +8,15 @@
  *
  *     delay PLACE LOW HIGH   every piece of bytes waits so many milliseconds, in order
  *     hold PLACE up|down     keeps back what clients (up) or nodes (down) send, from now on
- *     release PLACE          lets what was held back go, and the rest
+ *     lose PLACE             the connections there are carry nothing any more, and neither end is
+ *                            told (half open); new ones are fine
+ *     release PLACE          lets what was held back go, and the rest; ends those that were lost
  *     cut PLACE PER-MILLE    ends so many of a thousand connections: half of them at once, the
  *                            others in the middle of what they send next
  *     held PLACE             how many bytes are held back
  *
  * A connection that one end closes loses what is held back for the other: so it is with networks.
+ * So much fits into one of them; then whoever sends must wait.
  */
 #include <arpa/inet.h>
 #include <assert.h>
@@ -29,7 +33,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PLACES_MAX = 8, PIECE = 16384, EVENTS = 256, LINE = 128 };
+enum { PLACES_MAX = 8, PIECE = 16384, FITS = 1 << 20, EVENTS = 256, LINE = 128 };
 enum side { UP, DOWN }; /* what clients send, what nodes send */
 
 struct piece {
@@ -51,8 +55,10 @@ struct link {
     struct end ends[2];     /* by what is read from them: [UP] is the client's */
     struct piece *first[2]; /* read from that end, to be written to the other */
     struct piece **last[2];
-    bool over[2]; /* nothing more will be read */
-    bool halfway; /* to be cut in the middle of the next piece */
+    size_t waiting[2]; /* bytes in those */
+    bool over[2];      /* nothing more will be read */
+    bool halfway;      /* to be cut in the middle of the next piece */
+    bool lost;
     bool dead;
 };
 
@@ -135,6 +141,7 @@ static bool forward(struct link *l, enum side side, uint64_t at)
         if (done < 0)
             return true;
         p->sent += (size_t)done;
+        l->waiting[side] -= (size_t)done;
         if (p->sent < p->size)
             return true;
         l->first[side] = p->next;
@@ -149,6 +156,8 @@ static void pump(struct link *l, uint64_t at)
 {
     bool waits[2];
 
+    if (l->lost)
+        return;
     for (int side = UP; side <= DOWN; side++) {
         waits[side] = forward(l, (enum side)side, at);
         if (l->dead)
@@ -161,7 +170,8 @@ static void pump(struct link *l, uint64_t at)
         }
     for (int side = UP; side <= DOWN; side++)
         watch(&l->ends[side],
-              (l->over[side] ? 0u : EPOLLIN) | (waits[1 - side] ? (uint32_t)EPOLLOUT : 0u),
+              (l->over[side] || l->waiting[side] >= FITS ? 0u : EPOLLIN) |
+                  (waits[1 - side] ? (uint32_t)EPOLLOUT : 0u),
               EPOLL_CTL_MOD);
 }
 
@@ -183,6 +193,7 @@ static void take(struct end *e, uint64_t at)
     *p = (struct piece){.size = (size_t)got, .due = at};
     if (place->high)
         p->due += place->low + below(place->high - place->low + 1);
+    l->waiting[e->side] += (size_t)got;
     *l->last[e->side] = p;
     l->last[e->side] = &p->next;
 }
@@ -239,13 +250,37 @@ static void set_held(struct place *place, int side, bool held)
     }
 }
 
+static long lose_all(struct place *place)
+{
+    long count = 0;
+
+    for (struct link *l = place->links; l; l = l->next) {
+        if (l->lost)
+            continue;
+        l->lost = true;
+        count++;
+        for (int side = UP; side <= DOWN; side++)
+            watch(&l->ends[side], 0, EPOLL_CTL_DEL);
+    }
+    return count;
+}
+
+static void end_lost(struct place *place)
+{
+    for (struct link *l = place->links, *next; l; l = next) {
+        next = l->next;
+        if (l->lost)
+            cut(l);
+    }
+}
+
 static long cut_some(struct place *place, unsigned per_mille)
 {
     long count = 0;
 
     for (struct link *l = place->links, *next; l; l = next) {
         next = l->next;
-        if (below(1000) >= per_mille)
+        if (l->lost || below(1000) >= per_mille)
             continue;
         count++;
         if (below(2))
@@ -275,7 +310,10 @@ static long obey(struct place *place, const char *what, const char *first, const
         assert(place->low <= place->high);
     } else if (strcmp(what, "hold") == 0) {
         set_held(place, strcmp(first, "down") == 0 ? DOWN : UP, true);
+    } else if (strcmp(what, "lose") == 0) {
+        return lose_all(place);
     } else if (strcmp(what, "release") == 0) {
+        end_lost(place);
         set_held(place, UP, false);
         set_held(place, DOWN, false);
     } else if (strcmp(what, "cut") == 0) {
@@ -328,10 +366,10 @@ static int pump_all(void)
             continue;
         for (struct link *l = places[i].links, *next; l; l = next) {
             next = l->next;
-            for (int side = UP; side <= DOWN && !l->dead; side++)
+            for (int side = UP; side <= DOWN && !l->dead && !l->lost; side++)
                 if (l->first[side] && l->first[side]->due <= at)
                     pump(l, at);
-            for (int side = UP; side <= DOWN && !l->dead; side++)
+            for (int side = UP; side <= DOWN && !l->dead && !l->lost; side++)
                 if (l->first[side] && l->first[side]->due > at && l->first[side]->due < due)
                     due = l->first[side]->due;
         }
@@ -346,7 +384,7 @@ static void handle(struct end *e, uint32_t events)
             welcome(&places[i]);
             return;
         }
-    if (e->link->dead)
+    if (e->link->dead || e->link->lost)
         return;
     if (events & (EPOLLIN | EPOLLHUP | EPOLLERR))
         take(e, now());

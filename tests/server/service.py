@@ -3,7 +3,10 @@
     with Service(plateaud, nodes=2) as service:
         service.nodes[0].port ...
 
-PostgreSQL keeps what it says it keeps (fsync on) unless `durable=False`.
+PostgreSQL keeps what it says it keeps (fsync on) unless `durable=False`. With `links`, the program
+of proxy.c, each node reaches PostgreSQL and NATS by ways of its own that can be made bad:
+`service.links.do(…)`, place 2i is node i's way to PostgreSQL, 2i + 1 its way to NATS. `disk` makes
+the folder that PostgreSQL lives in (campaign/disk.py), `environment` is the nodes'.
 """
 import contextlib
 import glob
@@ -18,6 +21,8 @@ import sys
 import tempfile
 import time
 import urllib.request
+
+from proxy import Proxy
 
 
 # Of what is known to leak in others' libraries, when the nodes are built to look for leaks.
@@ -59,12 +64,13 @@ def as_user(name):
 class Postgres:
     """A cluster of its own in a folder."""
 
-    def __init__(self, folder, durable=True):
+    def __init__(self, folder, durable=True, environment=None):
         self.bin = sorted(glob.glob("/usr/lib/postgresql/*/bin"))[-1]
         self.port = free_port()
         self.folder = os.path.join(folder, "postgres")
         self.options = as_user("postgres")
-        os.makedirs(self.folder)
+        self.environment = environment
+        os.makedirs(self.folder, exist_ok=True)
         if self.options:
             os.chmod(folder, 0o755)
             os.chown(self.folder, self.options["user"], self.options["group"])
@@ -84,11 +90,18 @@ class Postgres:
 
     def start(self):
         self.run("pg_ctl", "-D", self.folder, "-w", "-t", "60", "-l",
-                 os.path.join(self.folder, "log"), "start")
+                 os.path.join(self.folder, "log"), "start", env=self.environment)
 
     def stop(self, mode="fast"):
         with contextlib.suppress(subprocess.CalledProcessError):
             self.run("pg_ctl", "-D", self.folder, "-m", mode, "-w", "stop")
+
+    def runs(self):
+        try:
+            self.run("pg_ctl", "-D", self.folder, "status")
+            return True
+        except subprocess.CalledProcessError:
+            return False
 
     @property
     def conninfo(self):
@@ -126,8 +139,9 @@ class Nats:
 class Node:
     """One plateaud."""
 
-    def __init__(self, program, settings, log):
+    def __init__(self, program, settings, log, environment=None):
         self.program = program
+        self.environment = environment
         self.port = free_port()
         self.settings = settings
         self.log = log
@@ -141,7 +155,8 @@ class Node:
         for key, value in self.settings.items():
             command += ["--set", f"{key}={value}"]
         with open(self.log, "ab") as log:
-            self.process = subprocess.Popen([*command, "serve"], stdout=log, stderr=log)
+            self.process = subprocess.Popen([*command, "serve"], stdout=log, stderr=log,
+                                            env=self.environment)
         if wait:
             self.wait_ready()
 
@@ -177,12 +192,16 @@ class Node:
 
 
 class Service:
-    def __init__(self, program, nodes=1, nats=True, durable=True, **settings):
+    def __init__(self, program, nodes=1, nats=True, durable=True, links=None, disk=None,
+                 environment=None, **settings):
         self.folder = tempfile.mkdtemp(prefix="plateau-")
-        self.postgres = self.nats = None
+        self.postgres = self.nats = self.links = self.disk = None
         self.nodes = []
         try:
-            self.postgres = Postgres(self.folder, durable)
+            os.chmod(self.folder, 0o755)
+            self.disk = disk(os.path.join(self.folder, "disk")) if disk else None
+            self.postgres = Postgres(self.disk.folder, durable, self.disk.environment) \
+                if disk else Postgres(self.folder, durable)
             self.nats = Nats() if nats else None
             settings = {"database": self.postgres.conninfo, "site": "http://plateau.test",
                         "workers_token": "workers-of-the-test", "sockets": 4000,
@@ -191,9 +210,11 @@ class Service:
                 settings["nats"] = self.nats.url
             subprocess.run([program, "--set", f"database={self.postgres.conninfo}", "migrate"],
                            check=True, stdout=subprocess.DEVNULL)
+            if links:
+                self.links = Proxy(links, [self.postgres.port, self.nats.port] * nodes)
             for i in range(nodes):
-                node = Node(program, {**settings, "node": f"n{i}"},
-                            os.path.join(self.folder, f"node{i}.log"))
+                node = Node(program, {**settings, **self.ways(i), "node": f"n{i}"},
+                            os.path.join(self.folder, f"node{i}.log"), environment)
                 self.nodes.append(node)
                 node.start(wait=False)
             for node in self.nodes:
@@ -201,6 +222,15 @@ class Service:
         except BaseException:
             self.close()
             raise
+
+    def ways(self, node):
+        """A node's settings where its ways to the others are its own."""
+        if not self.links:
+            return {}
+        postgres, nats = self.links.ports[2 * node:2 * node + 2]
+        return {"database": self.postgres.conninfo.replace(f"port={self.postgres.port}",
+                                                           f"port={postgres}"),
+                "nats": f"nats://127.0.0.1:{nats}"}
 
     def __enter__(self):
         return self
@@ -229,8 +259,12 @@ class Service:
         for node in self.nodes:
             if node.process and node.process.poll() is None:
                 node.kill()
+        if self.links:
+            self.links.close()
         if self.nats:
             self.nats.stop()
         if self.postgres:
             self.postgres.stop("immediate")
+        if self.disk:
+            self.disk.close()
         shutil.rmtree(self.folder, ignore_errors=True)
