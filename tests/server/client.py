@@ -8,6 +8,7 @@ import http.client
 import itertools
 import json
 import subprocess
+import sys
 import time
 
 from websocket import Closed, WebSocket
@@ -197,10 +198,10 @@ class Rules:
 
 
 def main(tests):
-    """Runs the functions of a test program that begin with test_."""
-    failed = 0
+    """Runs the functions of a test program that begin with test_, or those that were named."""
+    failed, named = 0, sys.argv[3:]
     for name, test in list(tests.items()):
-        if not name.startswith("test_"):
+        if not name.startswith("test_") or (named and name not in named):
             continue
         begin = time.monotonic()
         try:

@@ -116,6 +116,8 @@ static const char *act(struct board *b, const char *event, const char *name, boo
         field_text(event, "actor", b->holders[seat], ID_TEXT);
         return start(b, event);
     }
+    if (strcmp(name, "computer") == 0)
+        return start(b, event);
     if (strcmp(name, "move") == 0)
         return play(b, event);
     if (strcmp(name, "swap") == 0)

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""The fault campaign: many games at once over two nodes while parts of the service die.
+"""The fault campaign: many games at once over two nodes while parts of the service die or hang.
 
-    campaign.py PLATEAUD LOAD REPLAY PROXY --games 500 --seconds 120 --seed 1
+    campaign.py PLATEAUD PLATEAU BUILD --games 500 --seconds 120 --seed 1
 
-LOAD plays, PROXY is the network between it and the nodes. Meanwhile nodes are killed, stopped and
-drained, PostgreSQL is restarted in immediate mode, NATS comes and goes, connections are cut, held
-and delayed. At the end the clients' own notes are held against the log. Exit code 1 if anything
-that was acknowledged is lost, duplicated, contradicted, or a clock is wrong.
+BUILD is the folder of campaign-load, which plays, of campaign-replay, of the proxy, which is the
+network between it and the nodes and between nodes, PostgreSQL and NATS, and of the shims. What is
+done to the service is in faults.py. At the end the clients' own notes are held against the log.
+Exit code 1 if anything that was acknowledged is lost, duplicated or contradicted, a clock, a
+rating, a seat, a job or somebody's presence is wrong, or anything came too late.
 """
 import argparse
 import os
@@ -21,93 +22,133 @@ import time
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 import faults as fault_kinds  # noqa: E402
 import judge  # noqa: E402
+import store  # noqa: E402
+from disk import Disk  # noqa: E402
 from proxy import Proxy  # noqa: E402
 from service import Service  # noqa: E402
 
-ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
-SETTINGS = {"sockets_per_address": 4000, "rate_requests": 100000, "rate_commands": 1000,
-            "drain_seconds": 3}
+SETTINGS = {"sockets_per_address": 8000, "sockets": 8000, "rate_requests": 100000,
+            "rate_commands": 1000, "drain_seconds": 3, "jobs_lease_ms": 3000,
+            "computer_seats_per_guest": 100, "workers_token": "workers-of-the-campaign"}
+AFTER = 30  # seconds that jobs and ratings have at the end to come to rest
 
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    for name in ("plateaud", "load", "replay", "proxy"):
+    for name in ("plateaud", "plateau", "build"):
         parser.add_argument(name)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seconds", type=int, default=25)
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 30))
     parser.add_argument("--think", type=int, default=1500, help="milliseconds before a move")
-    parser.add_argument("--pause", type=float, default=2.0, help="seconds between faults")
-    parser.add_argument("--faults", default=",".join(fault_kinds.KINDS))
+    parser.add_argument("--pause", type=float, default=2.0, help="seconds between faults of a lane")
+    parser.add_argument("--limit", type=float, default=20.0,
+                        help="seconds in which everything must be answered and told")
+    parser.add_argument("--faults", help=f"of {','.join(fault_kinds.KINDS)}")
     parser.add_argument("--keep", help="a folder for the journal, the log and the nodes' logs")
-    return parser.parse_args()
+    options = parser.parse_args()
+    options.faults = options.faults.split(",") if options.faults else \
+        fault_kinds.choose_kinds(options.seed, options.seconds)
+    return options
 
 
-def id_text(number):
-    """As the API writes ids: twelve digits of five bits."""
-    return "".join(ALPHABET[number >> 5 * i & 31] for i in range(11, -1, -1))
+class Worker:
+    """One `plateau worker`."""
+
+    def __init__(self, program, port):
+        self.program, self.port, self.process = program, port, None
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(
+            [self.program, "worker", "--url", f"http://127.0.0.1:{self.port}", "--threads", "1"],
+            env={**os.environ, "PLATEAU_WORKERS_TOKEN": SETTINGS["workers_token"]},
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def stop(self):
+        self.process.kill()
+        self.process.wait()
 
 
-def read_store(postgres, folder):
-    """The log as rows in a file, the rows of games, the outages."""
-    rows = os.path.join(folder, "rows")
-    with open(rows, "w", encoding="utf-8") as file:
-        subprocess.run(
-            ["psql", "-X", "-q", "-d", postgres.conninfo, "-c",
-             "COPY (SELECT game, seq, at, seat, actor, command, act, body FROM event"
-             " ORDER BY game, seq) TO STDOUT"], check=True, stdout=file)
-    games = [(id_text(int(row[0])), *row[1:]) for row in
-             postgres.psql("SELECT id, seq, turn, phase, deadline FROM game")]
-    return rows, games, postgres.psql("SELECT began, ended FROM outage")
+def run_load(options, ports, folder):
+    return subprocess.Popen(
+        [os.path.join(options.build, "campaign-load"), "--ports", ",".join(map(str, ports)),
+         "--games", str(options.games), "--seconds", str(options.seconds), "--seed",
+         str(options.seed), "--think", str(options.think), "--log",
+         os.path.join(folder, "journal")])
 
 
-def play(options, service, folder):
+def play(options, service, clock, folder):
     """Runs the load under faults; returns the faults and whether the load came to its end."""
-    with Proxy(options.proxy, [node.port for node in service.nodes]) as proxy:
-        load = subprocess.Popen(
-            [options.load, "--ports", ",".join(map(str, proxy.ports)), "--games",
-             str(options.games), "--seconds", str(options.seconds), "--seed", str(options.seed),
-             "--think", str(options.think), "--log", os.path.join(folder, "journal")])
-        begun = time.monotonic()
-        faults = fault_kinds.Faults(service, proxy, options.seed)
+    workers = []
+    with Proxy(os.path.join(options.build, "proxy"), [n.port for n in service.nodes]) as proxy:
         try:
-            time.sleep(min(4, options.seconds / 5))
-            faults.start(options.faults.split(","), options.pause)
-            while load.poll() is None and time.monotonic() - begun < options.seconds - 1:
-                time.sleep(0.2)
-        except KeyboardInterrupt:
-            print("interrupted: judging what there is", flush=True)
-            load.send_signal(signal.SIGTERM)
-        faults.finish()
-        with open(os.path.join(folder, "faults"), "w", encoding="ascii") as file:
-            file.writelines(f"{a:.1f}\t{b:.1f}\t{kind}\n" for a, b, kind in sorted(faults.history))
-        print(f"faults over after {time.monotonic() - begun:.0f} s", flush=True)
-        return faults, load.wait() == 0
+            workers += [Worker(options.plateau, port) for port in proxy.ports]
+            load = run_load(options, proxy.ports, folder)
+            faults = fault_kinds.Faults(service, proxy, workers, clock, options.seed)
+            try:
+                time.sleep(min(4, options.seconds / 5))
+                faults.start(options.faults, options.pause)
+                end = faults.begun + options.seconds - 1
+                while load.poll() is None and time.monotonic() < end:
+                    time.sleep(0.2)
+            except KeyboardInterrupt:
+                print("interrupted: judging what there is", flush=True)
+                load.send_signal(signal.SIGTERM)
+            faults.finish()
+            print(f"faults over after {time.monotonic() - faults.begun:.0f} s", flush=True)
+            settled = load.wait() == 0
+            store.come_to_rest(service.postgres, AFTER)
+        finally:
+            for worker in workers:
+                worker.stop()
+    with open(os.path.join(folder, "faults"), "w", encoding="ascii") as file:
+        file.writelines(f"{f.begin:.1f}\t{f.end:.1f}\t{f.kind}\t{f.ill}\n"
+                        for f in sorted(faults.history))
+    return faults, settled
+
+
+def campaign(options, folder):
+    """What the judge found, the faults, whether all got an answer, and errors in nodes' logs."""
+    build = options.build
+    clock = fault_kinds.Clock(os.path.join(folder, "clock"),
+                              os.path.join(build, "shim-clock.so"))
+    room = 2000 + options.seconds * 4
+    with Service(options.plateaud, nodes=2, durable=True, links=os.path.join(build, "proxy"),
+                 disk=lambda path: Disk(path, room, os.path.join(build, "shim-disk.so")),
+                 environment=clock.environment, **SETTINGS) as service:
+        print(f"a full disk is {service.disk.what}", flush=True)
+        try:
+            faults, settled = play(options, service, clock, folder)
+            for node in service.nodes:
+                node.kill()
+            begun = time.monotonic()
+            found = judge.judge(os.path.join(folder, "journal"),
+                                os.path.join(build, "campaign-replay"),
+                                store.read(service.postgres, options.plateaud, folder),
+                                faults.history, options.limit)
+            print(f"judged in {time.monotonic() - begun:.0f} s", flush=True)
+        finally:
+            with open(os.path.join(folder, "nodes.log"), "w", encoding="utf-8") as file:
+                file.write(service.logs())
+        errors = [line for line in service.logs().splitlines() if '"error"' in line[:120]]
+    return found, faults, settled, errors
 
 
 def main():
     options = arguments()
     folder = options.keep or tempfile.mkdtemp(prefix="campaign-")
     os.makedirs(folder, exist_ok=True)
+    os.chmod(folder, 0o755)
     print(f"campaign: {options.games} games, {options.seconds} s, --seed {options.seed}", flush=True)
     try:
-        with Service(options.plateaud, nodes=2, durable=True, **SETTINGS) as service:
-            try:
-                faults, settled = play(options, service, folder)
-                for node in service.nodes:
-                    node.kill()
-                found = judge.judge(os.path.join(folder, "journal"), options.replay,
-                                    *read_store(service.postgres, folder))
-            finally:
-                with open(os.path.join(folder, "nodes.log"), "w", encoding="utf-8") as file:
-                    file.write(service.logs())
-            errors = [line for line in service.logs().splitlines() if '"error"' in line[:120]]
+        found, faults, settled, errors = campaign(options, folder)
     finally:
         if not options.keep:
             shutil.rmtree(folder, ignore_errors=True)
     lines, fine = judge.verdict(found)
-    print("faults injected: " + ", ".join(f"{kind} {faults.counts[kind]}"
-                                          for kind in fault_kinds.KINDS))
+    print(f"faults injected: {sum(faults.counts.values())}: " + ", ".join(
+        f"{kind} {faults.counts[kind]}" for kind in fault_kinds.KINDS if faults.counts[kind]))
     print("\n".join(lines))
     print(f"nodes that ended by themselves: {len(faults.crashes)}")
     for crash in faults.crashes[:3]:
@@ -116,8 +157,7 @@ def main():
     print("\n".join(f"    {line[:200]}" for line in errors[:5]))
     if not settled:
         print("not every client got its last answer in time")
-    missing = [kind for kind in fault_kinds.KINDS
-               if kind in options.faults.split(",") and not faults.counts[kind]]
+    missing = [kind for kind in options.faults if not faults.counts[kind]]
     if missing:
         print(f"too short for faults of each kind: {', '.join(missing)}")
     sys.exit(0 if fine and settled and not faults.crashes and not missing else 1)

@@ -8,7 +8,7 @@
 #include "party.h"
 #include "player.h"
 
-enum { DRAW = 1, TAKE_BACK = 2, REMATCH = 4, PHRASES = 16, LONG_GAME = 60 };
+enum { DRAW = 1, TAKE_BACK = 2, REMATCH = 4, PHRASES = 16, LONG_GAME = 60, SHORT_GAME = 12 };
 
 void choose_when(struct player *p)
 {
@@ -78,7 +78,8 @@ static void my_turn(struct player *p)
         say_phrase(p);
     else if (dice < 8)
         offer(p, dice == 6 ? "draw" : "take-back");
-    else if (b->seats == 2 && b->record.turns > LONG_GAME && dice < 12)
+    else if (b->seats == 2 && b->record.turns > (p->party->rated ? SHORT_GAME : LONG_GAME) &&
+             dice < 12)
         player_order(p, "resign", false, "");
     else
         move(p);

@@ -1,21 +1,68 @@
 """What the campaign does to the service: one method for each kind of fault.
 
-Every fault heals itself before its method returns. Three lanes run side by side, so that faults of
-different kinds meet; what happens when is decided by the seed.
+Every fault heals itself before its method returns, which says what could not work meanwhile:
+"database", or a node by its number. Without NATS, or workers, with a wrong wall clock or over slow
+ways to clients everything must go on, if more slowly. Lanes run side by side, so that faults of different kinds meet; what
+happens when is decided by the seed.
 """
 import collections
+import contextlib
+import os
 import random
 import signal
+import struct
 import threading
 import time
 
-LANES = (("kill", "stop", "drain"), ("postgres", "nats"), ("cut", "delay", "hold"))
+LANES = (
+    ("kill", "stop", "drain", "clock"),
+    ("postgres", "nats", "hang-postgres", "hang-nats", "full"),
+    ("cut", "delay", "hold"),
+    ("pg-cut", "pg-hold", "pg-slow", "pg-lost", "nats-cut", "nats-hold", "nats-slow", "nats-lost",
+     "partition"),
+    ("kill-worker", "hang-worker"),
+)
 KINDS = sum(LANES, ())
+# Of each lane what a short campaign begins with: the rest would not fit.
+FIRST = 3
+
+Fault = collections.namedtuple("Fault", "begin end kind ill")
+
+
+def family(pid):
+    """A process and its children."""
+    pids = [pid]
+    for name in os.listdir("/proc"):
+        with contextlib.suppress(OSError, ValueError, IndexError):
+            with open(f"/proc/{int(name)}/stat", encoding="utf-8", errors="replace") as file:
+                if int(file.read().rsplit(")", 1)[1].split()[1]) == pid:
+                    pids.append(int(name))
+    return pids
+
+
+def signal_all(pids, what):
+    for pid in pids:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, what)
+
+
+class Clock:
+    """The wall clock of all nodes, as shim_clock.c makes it."""
+
+    def __init__(self, path, shim):
+        self.path = path
+        self.set(0)
+        self.environment = {**os.environ, "LD_PRELOAD": os.path.abspath(shim),
+                            "CAMPAIGN_CLOCK": path}
+
+    def set(self, seconds):
+        with open(self.path, "r+b" if os.path.exists(self.path) else "w+b") as file:
+            file.write(struct.pack("=q", int(seconds * 10 ** 9)))
 
 
 class Faults:
-    def __init__(self, service, proxy, seed):
-        self.service, self.proxy = service, proxy
+    def __init__(self, service, proxy, workers, clock, seed):
+        self.service, self.proxy, self.workers, self.clock = service, proxy, workers, clock
         self.seed = seed
         self.counts = collections.Counter()
         self.done = threading.Event()
@@ -23,7 +70,7 @@ class Faults:
         self.crashes = []
         self.threads = []
         self.begun = time.monotonic()
-        self.history = []  # when each began and ended, in seconds, and what it was
+        self.history = []
 
     def wait(self, low, high, dice):
         self.done.wait(dice.uniform(low, high))
@@ -37,6 +84,10 @@ class Faults:
         with self.lock:
             return self.proxy.do(*words)
 
+    def link(self, *words):
+        with self.lock:
+            return self.service.links.do(*words)
+
     # Nodes
 
     def look_for_crashes(self):
@@ -48,49 +99,181 @@ class Faults:
                                         f"{log.read()[-1500:]}")
                 node.start(wait=False)
 
+    def some_node(self, dice):
+        number = dice.randrange(len(self.service.nodes))
+        return number, self.service.nodes[number]
+
     def kill(self, dice):
-        node = dice.choice(self.service.nodes)
+        number, node = self.some_node(dice)
         node.kill()
         self.last(dice)
         node.start(wait=False)
+        return [number]
 
     def stop(self, dice):
-        node = dice.choice(self.service.nodes)
+        number, node = self.some_node(dice)
         node.process.send_signal(signal.SIGSTOP)
         self.last(dice)
         node.process.send_signal(signal.SIGCONT)
+        return [number]
 
     def drain(self, dice):
-        node = dice.choice(self.service.nodes)
+        number, node = self.some_node(dice)
         if node.stop() not in (0, None):
             self.crashes.append(f"a drained node ended with {node.process.returncode}")
         node.start(wait=False)
+        return [number]
 
-    # The rest
+    def clock_step(self, dice):
+        self.clock.set(dice.choice([-86400, -60, -5, 5, 60, 86400]))
+        self.last(dice)
+        self.clock.set(0)
+        return []
+
+    # PostgreSQL, NATS, workers
 
     def postgres(self, dice):
         self.service.postgres.stop("immediate")
         self.last(dice)
         self.service.postgres.start()
+        return ["database"]
+
+    def hang_postgres(self, dice):
+        with open(os.path.join(self.service.postgres.folder, "postmaster.pid"),
+                  encoding="ascii") as file:
+            pids = family(int(file.readline()))
+        signal_all(pids, signal.SIGSTOP)
+        self.last(dice)
+        signal_all(reversed(pids), signal.SIGCONT)
+        return ["database"]
+
+    def full(self, dice):
+        self.service.disk.fill()
+        self.last(dice)
+        self.wait(0.5, 1, dice)
+        self.service.disk.clear()
+        # It gives up when it cannot write its log, and perhaps for good.
+        if not self.service.postgres.runs():
+            self.service.postgres.stop("immediate")
+            self.service.postgres.start()
+        return ["database"]
 
     def nats(self, dice):
         self.service.nats.stop()
         self.last(dice)
         self.service.nats.start()
+        return []
+
+    def hang_nats(self, dice):
+        self.service.nats.process.send_signal(signal.SIGSTOP)
+        self.last(dice)
+        self.service.nats.process.send_signal(signal.SIGCONT)
+        return []
+
+    def kill_worker(self, dice):
+        worker = dice.choice(self.workers)
+        worker.stop()
+        self.last(dice)
+        worker.start()
+        return []
+
+    def hang_worker(self, dice):
+        worker = dice.choice(self.workers)
+        worker.process.send_signal(signal.SIGSTOP)
+        self.last(dice)
+        worker.process.send_signal(signal.SIGCONT)
+        return []
+
+    # Ways between clients and nodes
+
+    def places(self, dice):
+        """Of one node, or all; and what that leaves."""
+        place = dice.choice(["all", 0, 1])
+        return place, list(range(len(self.service.nodes))) if place == "all" else [place]
 
     def cut(self, dice):
-        self.tell("cut", dice.choice(["all", 0, 1]), dice.choice([20, 200, 1000]))
+        place, _ = self.places(dice)
+        self.tell("cut", place, dice.choice([20, 200, 1000]))
+        return []
 
     def delay(self, dice):
+        place, _ = self.places(dice)
         low = dice.choice([0, 20, 200])
-        self.tell("delay", dice.choice(["all", 0, 1]), low, low + dice.choice([10, 300]))
+        self.tell("delay", place, low, low + dice.choice([10, 300]))
         self.wait(1, 3, dice)
         self.tell("delay", "all", 0, 0)
+        return []
 
     def hold(self, dice):
-        self.tell("hold", dice.choice(["all", 0, 1]), dice.choice(["up", "down"]))
+        place, ill = self.places(dice)
+        self.tell("hold", place, dice.choice(["up", "down"]))
         self.last(dice)
         self.tell("release", "all")
+        return ill
+
+    # Ways between nodes and PostgreSQL or NATS: one node's, now and then all nodes'
+
+    def way(self, dice, to):
+        count = len(self.service.nodes)
+        nodes = list(range(count)) if dice.random() < 0.2 else [dice.randrange(count)]
+        return nodes, [2 * node + (to == "nats") for node in nodes]
+
+    def link_cut(self, dice, to):
+        nodes, places = self.way(dice, to)
+        for place in places:
+            self.link("cut", place, dice.choice([200, 1000]))
+        return nodes
+
+    def link_hold(self, dice, to):
+        """Answers, questions, or both; and then perhaps what was held is lost."""
+        nodes, places = self.way(dice, to)
+        sides = dice.choice([["up"], ["down"], ["down"], ["up", "down"]])
+        for place in places:
+            for side in sides:
+                self.link("hold", place, side)
+        self.last(dice)
+        for place in places:
+            if dice.random() < 0.5:
+                self.link("cut", place, 1000)
+            self.link("release", place)
+        return nodes
+
+    def link_slow(self, dice, to):
+        nodes, places = self.way(dice, to)
+        for place in places:
+            self.link("delay", place, 0, dice.choice([20, 150, 400]))
+        self.wait(1, 3, dice)
+        for place in places:
+            self.link("delay", place, 0, 0)
+        return nodes
+
+    def link_lost(self, dice, to):
+        nodes, places = self.way(dice, to)
+        for place in places:
+            self.link("lose", place)
+        self.last(dice)
+        for place in places:
+            self.link("release", place)
+        return nodes
+
+    def partition(self, dice):
+        """Clients reach the node, and it reaches nobody."""
+        number = dice.randrange(len(self.service.nodes))
+        places = 2 * number, 2 * number + 1
+        for place in places:
+            self.link("hold", place, "up")
+            self.link("hold", place, "down")
+        self.last(dice)
+        for place in places:
+            self.link("release", place)
+        return [number]
+
+    def do(self, kind, dice):
+        to, _, how = kind.partition("-")
+        if to in ("pg", "nats") and how:
+            nodes = getattr(self, "link_" + how)(dice, to)
+            return nodes if to == "pg" else []
+        return getattr(self, {"clock": "clock_step"}.get(kind, kind.replace("-", "_")))(dice)
 
     # Lanes
 
@@ -104,9 +287,13 @@ class Faults:
             if kind in LANES[0]:
                 self.look_for_crashes()
             begun = time.monotonic() - self.begun
-            getattr(self, kind)(dice)
+            try:
+                ill = self.do(kind, dice)
+            except Exception as error:  # pylint: disable=broad-except
+                self.crashes.append(f"the fault {kind} itself failed: {error!r}")
+                return
             self.counts[kind] += 1
-            self.history.append((begun, time.monotonic() - self.begun, kind))
+            self.history.append(Fault(begun, time.monotonic() - self.begun, kind, ill))
             self.wait(pause / 2, pause * 3 / 2, dice)
 
     def start(self, kinds, pause):
@@ -125,3 +312,11 @@ class Faults:
         self.look_for_crashes()
         for node in self.service.nodes:
             node.wait_ready()
+
+
+def choose_kinds(seed, seconds):
+    """Which a campaign of that length has time for: all of them, or some of each lane."""
+    if seconds >= 60:
+        return list(KINDS)
+    dice = random.Random(seed)
+    return [kind for lane in LANES for kind in dice.sample(lane, min(FIRST, len(lane)))]

@@ -12,7 +12,15 @@
 #include "party.h"
 #include "rules/random.h"
 
-enum { STEP = 10, REPORT = 5000, SETTLE = 60000, GAMES_MAX = 5000 };
+enum {
+    STEP = 10,
+    REPORT = 5000,
+    LONG = 300, /* seconds: then there are fewer reports */
+    SETTLE = 60000,
+    REST = 2000, /* at the end, for what follows from everyone being here */
+    STALL = 300, /* so late a step is noted: then the machine was busy with something else */
+    GAMES_MAX = 5000,
+};
 
 struct load {
     struct campaign campaign;
@@ -80,20 +88,17 @@ static void read_arguments(struct load *l, int count, char **values)
         usage();
 }
 
-/* Two players more often than three or four. */
 static void invite(struct load *l)
 {
     uint64_t seed = l->seed;
 
     l->parties = calloc((size_t)l->games, sizeof *l->parties);
-    l->people = calloc((size_t)l->games * GAME_SEATS_MAX, sizeof *l->people);
+    l->people = calloc((size_t)l->games * (GAME_SEATS_MAX + 1), sizeof *l->people);
     if (!l->parties || !l->people)
         abort();
     for (int i = 0; i < l->games; i++) {
-        const uint32_t dice = random_below(&seed, 10);
-        const int seats = dice < 6 ? 2 : dice < 8 ? 3 : 4;
-        party_init(&l->parties[i], &l->campaign, &l->people[l->players], seats);
-        for (int j = 0; j < seats; j++, l->players++) {
+        party_init(&l->parties[i], &l->campaign, &l->people[l->players], &seed);
+        for (int j = 0; j < l->parties[i].people; j++, l->players++) {
             player_init(&l->people[l->players], &l->campaign, &l->parties[i], l->players,
                         random_next(&seed));
             /* Not all in one moment. */
@@ -139,8 +144,21 @@ static bool all_done(const struct load *l)
 /* Everyone asks once more for what they may have missed. */
 static void ask_again(struct load *l)
 {
-    for (int i = 0; i < l->players; i++)
+    for (int i = 0; i < l->players; i++) {
+        if (l->people[i].told)
+            note(&l->people[i], "lost", "%s", l->people[i].board->game);
         l->people[i].subscribed = l->people[i].told = false;
+    }
+}
+
+/* When the journal's time began, by the wall clock. */
+static void note_begin(const struct load *l)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_REALTIME, &t);
+    fprintf(l->campaign.journal, "began\t0\t-1\t-\t%" PRIu64 "\n",
+            (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000);
 }
 
 static void step(struct load *l, uint64_t start)
@@ -156,17 +174,22 @@ static void step(struct load *l, uint64_t start)
         l->campaign.now = now;
         wire_wait(now < until ? (int)(until - now) : 0);
     } while (l->campaign.now < until);
+    if (l->campaign.now > until + STALL)
+        fprintf(l->campaign.journal, "stall\t%" PRIu64 "\t-1\t-\t%" PRIu64 "\n", l->campaign.now,
+                l->campaign.now - until);
 }
 
 static int run(struct load *l)
 {
     const uint64_t start = clock_now();
+    const uint64_t every = l->seconds > LONG ? 12 * REPORT : REPORT;
     uint64_t reported = 0, end = l->seconds * 1000, asked = 0;
 
+    note_begin(l);
     for (;;) {
         step(l, start);
         const uint64_t now = l->campaign.now;
-        if (now - reported >= REPORT) {
+        if (now - reported >= every) {
             report(l, now);
             reported = now;
         }
@@ -180,7 +203,7 @@ static int run(struct load *l)
         if (!asked && all_done(l)) {
             ask_again(l);
             asked = now;
-        } else if (asked && all_done(l)) {
+        } else if (asked && now > asked + REST && all_done(l)) {
             return 0;
         }
         if (now > end + SETTLE)

@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
-"""Shows that the campaign would notice: builds nodes with a fault in them and judges those.
+"""Shows that the tests would notice: builds nodes with a fault in them and puts those to the test.
 
-    mutants.py LOAD REPLAY PROXY [PATCH...]
-    mutants.py --apply                        only whether each patch still fits the code
+    mutants.py PLATEAU BUILD [--only NAME]...   all of them, or those named
+    mutants.py --apply                          only whether each patch still fits the code
+    mutants.py --list                           what each is, and what must notice it
 
-Each patch of mutants/ is applied to a copy of the sources, which is built and put through a short
-campaign, or those named once-… through once_test.py. Exit code 1 if one of them is found to be
-without fault.
+Each patch of mutants/ is applied to a copy of the sources and built; its head says what is broken
+and, after "Noticed by:", which command must fail: the campaign, perhaps with options of its own, or
+a test of the service, perhaps one of its cases. The same command must pass with the sources as they
+are. Exit code 1 if a mutant is missed. BUILD is the folder of the campaign's programs.
 """
+import argparse
+import collections
 import glob
 import os
 import re
@@ -21,64 +25,118 @@ import build
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "..", "..", "..")
-ONCE = ["test_crossed_batches", "test_poisoned_row"]
-CAMPAIGN = ["--games", "100", "--seconds", "40", "--think", "500", "--pause", "1", "--seed", "7"]
-NUMBERS = re.compile(r"^(lost|duplicated|contradicted|clocks): (\d+)$", re.MULTILINE)
+CAMPAIGN = ["--games", "100", "--seconds", "40", "--think", "500", "--pause", "4", "--seed", "7"]
+# What tests want besides the node: `plateau`, but for these.
+WITH_PROXY = ("once_test.py", "sessions_test.py")
+# What a failing command says: a number of the judge that is not 0, a test, or why there is none.
+REASON = re.compile(r"^(?:FAILED .*|(?:lost|duplicated|contradicted|clocks|stuck|seats|presence|"
+                    r"ratings|jobs|nodes that ended by themselves): [1-9]\d*|not every client .*)$",
+                    re.MULTILINE)
+
+Mutant = collections.namedtuple("Mutant", "name patch what noticed_by")
 
 
-def try_mutant(folder, patch, programs):
-    """What the campaign reports of it."""
-    tree = build.Tree(folder, ROOT)
-    tree.patch(patch)
-    program = tree.build()
+def read_mutant(patch):
+    with open(patch, encoding="utf-8") as file:
+        head = file.read().split("--- a/", 1)[0]
+    what, _, noticed_by = head.partition("Noticed by:")
+    if not noticed_by.strip():
+        sys.exit(f"{patch} does not say what notices it")
+    return Mutant(os.path.basename(patch).removesuffix(".patch"), patch,
+                  " ".join(what.split()), tuple(noticed_by.split()))
+
+
+def all_mutants():
+    return [read_mutant(p) for p in sorted(glob.glob(os.path.join(HERE, "mutants", "*.patch")))]
+
+
+def command(noticed_by, program, options):
+    first, *rest = noticed_by
+    if first == "campaign":
+        return [sys.executable, os.path.join(HERE, "campaign.py"), program, options.plateau,
+                options.build, *CAMPAIGN, *rest]
+    folder = HERE if first == "once_test.py" else os.path.join(HERE, "..")
+    with_it = os.path.join(options.build, "proxy") if first in WITH_PROXY else options.plateau
+    return [sys.executable, os.path.join(folder, first), program, with_it, *rest]
+
+
+def run(noticed_by, program, options):
+    """Why it failed, "" if it did not; and how long it took."""
     begun = time.monotonic()
-    if os.path.basename(patch).startswith("once-"):
-        command = ["once_test.py", program, programs[2], *ONCE]
-    else:
-        command = ["campaign.py", program, *programs, *CAMPAIGN]
-    done = subprocess.run([sys.executable, os.path.join(HERE, command[0]), *command[1:]],
-                          capture_output=True, text=True, check=False)
-    failed = re.findall(r"^FAILED (.*)$", done.stdout, re.MULTILINE)
-    if command[0] == "once_test.py":
-        return {text: 1 for text in failed}, time.monotonic() - begun
-    numbers = {kind: int(number) for kind, number in NUMBERS.findall(done.stdout)}
-    if not numbers:
-        print(done.stdout[-2000:], done.stderr[-2000:])
-        sys.exit("the campaign did not come to a verdict")
-    return numbers, time.monotonic() - begun
+    with subprocess.Popen(command(noticed_by, program, options), stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True) as process:
+        try:
+            output = process.communicate(timeout=options.timeout)[0]
+        except subprocess.TimeoutExpired:
+            process.terminate()
+            return "it does not come to an end", time.monotonic() - begun
+    reasons = REASON.findall(output)
+    if process.returncode and not reasons:
+        reasons = [output.strip().splitlines()[-1] if output.strip() else "it says nothing"]
+    return "; ".join(r[:100] for r in reasons) if process.returncode else "", \
+        time.monotonic() - begun
 
 
-def check_patches():
+def check_patches(mutants):
     """A patch that no longer fits would be found out only by the long campaign."""
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        for patch in sorted(glob.glob(os.path.join(HERE, "mutants", "*.patch"))):
-            name = os.path.basename(patch).removesuffix(".patch")
-            build.Tree(os.path.join(folder, name), ROOT).patch(patch)
-            print(f"{name}: fits")
+        for mutant in mutants:
+            build.Tree(os.path.join(folder, mutant.name), ROOT).patch(mutant.patch)
+            print(f"{mutant.name}: fits")
+
+
+def try_all(mutants, options, folder):
+    """How many were missed."""
+    base = os.path.join(folder, "base")
+    program = build.Tree(base, ROOT).build(jobs=2)
+    sound, missed = {}, 0
+    for mutant in mutants:
+        if mutant.noticed_by not in sound:
+            sound[mutant.noticed_by] = run(mutant.noticed_by, program, options)[0]
+        copy = os.path.join(folder, mutant.name)
+        shutil.copytree(base, copy)
+        tree = build.Tree(copy, ROOT)
+        tree.patch(mutant.patch)
+        why, seconds = run(mutant.noticed_by, tree.build(jobs=2), options)
+        unsound = sound[mutant.noticed_by]
+        noticed = why and not unsound
+        missed += not noticed
+        print(f"| {mutant.name} | {' '.join(mutant.noticed_by)} | "
+              f"{'noticed' if noticed else 'MISSED'} in {seconds:.0f} s | "
+              f"{'fails without it too: ' + unsound if unsound else why} |", flush=True)
+        shutil.rmtree(copy)
+    return missed
 
 
 def main():
-    if sys.argv[1:] == ["--apply"]:
-        check_patches()
-        return
-    programs = [os.path.abspath(path) for path in sys.argv[1:4]]
-    patches = sys.argv[4:] or sorted(glob.glob(os.path.join(HERE, "mutants", "*.patch")))
-    missed = 0
-    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        os.chmod(folder, 0o755)
-        base = os.path.join(folder, "base")
-        build.Tree(base, ROOT).build()
-        for patch in patches:
-            name = os.path.basename(patch).removesuffix(".patch")
-            copy = os.path.join(folder, name)
-            shutil.copytree(base, copy)
-            numbers, seconds = try_mutant(copy, patch, programs)
-            caught = sum(numbers.values())
-            missed += caught == 0
-            print(f"{name}: {'noticed' if caught else 'MISSED'} in {seconds:.0f} s: " +
-                  ", ".join(f"{kind} {number}" for kind, number in numbers.items()), flush=True)
-            shutil.rmtree(copy)
-    sys.exit(1 if missed else 0)
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("plateau", nargs="?")
+    parser.add_argument("build", nargs="?")
+    parser.add_argument("--only", action="append", default=[], metavar="NAME")
+    parser.add_argument("--apply", action="store_true")
+    parser.add_argument("--list", action="store_true")
+    parser.add_argument("--timeout", type=int, default=400, help="seconds for each command")
+    options = parser.parse_args()
+    mutants = [m for m in all_mutants() if not options.only or m.name in options.only]
+    if options.list:
+        for mutant in mutants:
+            print(f"{mutant.name}: {mutant.what} ({' '.join(mutant.noticed_by)})")
+    elif options.apply:
+        check_patches(mutants)
+    elif not options.build or not mutants:
+        parser.error("PLATEAU and BUILD are wanted, and names that there are")
+    else:
+        options.plateau = os.path.abspath(options.plateau)
+        options.build = os.path.abspath(options.build)
+        print("| mutant | command | | why |\n|---|---|---|---|", flush=True)
+        with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+            os.chmod(folder, 0o755)
+            try:
+                missed = try_all(mutants, options, folder)
+            except KeyboardInterrupt:
+                sys.exit("interrupted")
+        print(f"{len(mutants)} mutants, {missed} missed")
+        sys.exit(1 if missed else 0)
 
 
 main()

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "field.h"
+#include "rules/random.h"
 
 enum {
     PATIENCE = 4000,
@@ -29,19 +30,22 @@ static void choose_options(struct party *g)
     do
         g->rules = games[chance(host, GAMES_COUNT)];
     while (!game_allows(g->rules, g->seats));
-    g->swaps = g->seats == 2 && chance(host, 3) == 0;
+    g->swaps = g->seats == 2 && !g->computers && !g->rated && chance(host, 3) == 0;
+    const uint32_t clock = g->rated ? 1 + chance(host, 2) : chance(host, g->seats == 2 ? 4 : 3);
     snprintf(g->options, sizeof g->options,
-             "{\"game\":\"%s\",\"seats\":%d,%s,\"hidden\":true,\"swap\":%s}", g->rules->name,
-             g->seats, clocks[chance(host, g->seats == 2 ? 4 : 3)], g->swaps ? "true" : "false");
+             "{\"game\":\"%s\",\"seats\":%d,%s,\"hidden\":%s,\"swap\":%s,\"rated\":%s}",
+             g->rules->name, g->seats, clocks[clock], g->rated ? "false" : "true",
+             g->swaps ? "true" : "false", g->rated ? "true" : "false");
 }
 
 static void ask(struct party *g)
 {
     struct player *host = &g->players[0];
-    char body[256];
+    char body[320];
 
-    snprintf(body, sizeof body, "{\"id\":\"%s\",\"options\":%s}", g->lay, g->options);
-    note(host, "lay", "%s", g->lay);
+    snprintf(body, sizeof body, "{\"id\":\"%s\",\"computers\":[%s],\"options\":%s}", g->lay,
+             g->computers ? "1" : "", g->options);
+    note(host, "lay", "-\t%s", g->lay);
     wire_ask(&host->errand,
              host->campaign->ports[chance(host, (uint32_t)host->campaign->port_count)], "POST",
              "/api/v1/tables", host->cookie, body);
@@ -61,15 +65,15 @@ static void play_at(struct party *g, const char *game)
     g->lay[0] = '\0';
     g->ended = 0;
     g->news = g->campaign->now;
-    g->rematch = chance(&g->players[0], 4) == 0;
+    g->rematch = !g->computers && chance(&g->players[0], 4) == 0;
     g->campaign->counts.games++;
-    for (int i = 0; i < g->seats; i++)
+    for (int i = 0; i < g->people; i++)
         player_follow(&g->players[i], game, g->rules, g->seats, g->swaps);
 }
 
 static void part(struct party *g)
 {
-    for (int i = 0; i < g->seats; i++)
+    for (int i = 0; i < g->people; i++)
         player_leave(&g->players[i], "left");
     g->game[0] = '\0';
 }
@@ -87,7 +91,7 @@ void party_answer(struct party *g, int status, const char *text)
         return;
     }
     field_text(text, "why", why, sizeof why);
-    note(host, "unlaid", "%s\t%d\t%s", g->lay, status, why);
+    note(host, "unlaid", "-\t%s\t%d\t%s", g->lay, status, why);
     /* The same command again, unless it can never be. */
     if (status == 400 || status == 409)
         g->lay[0] = '\0';
@@ -106,17 +110,17 @@ bool party_wants_rematch(const struct party *g, const struct player *p)
     return g->rematch && p == &g->players[0];
 }
 
-/* Whether a computer would have to move, and there is none in the campaign. */
+/* Whether one plays on for somebody who left: such games are left to it. */
 static bool waits_for_computer(const struct party *g)
 {
     const struct board *b = g->players[0].board;
 
-    return b->playing && !b->over && b->to_move >= 0 && !b->holders[b->to_move][0];
+    return !g->computers && b->playing && !b->over && b->to_move >= 0 && !b->holders[b->to_move][0];
 }
 
 static const char *next_game(const struct party *g)
 {
-    for (int i = 0; i < g->seats; i++)
+    for (int i = 0; i < g->people; i++)
         if (g->players[i].board->next[0])
             return g->players[i].board->next;
     return NULL;
@@ -125,7 +129,7 @@ static const char *next_game(const struct party *g)
 /* Whether somebody still waits for an answer: its log must not end before. */
 static bool busy(const struct party *g)
 {
-    for (int i = 0; i < g->seats; i++)
+    for (int i = 0; i < g->people; i++)
         if (g->players[i].ordered)
             return true;
     return false;
@@ -138,16 +142,16 @@ static void go_on(struct party *g)
     char game[ID_TEXT];
     int seen = 0;
 
-    for (int i = 0; i < g->seats; i++)
+    for (int i = 0; i < g->people; i++)
         seen += g->players[i].board->over || g->players[i].broken;
     const char *next = next_game(g);
-    if (next && seen == g->seats && !busy(g)) {
+    if (next && seen == g->people && !busy(g)) {
         memcpy(game, next, sizeof game);
         part(g);
         play_at(g, game);
         return;
     }
-    const bool over = seen == g->seats && now - g->ended > (g->rematch ? REMATCH_IN : REST);
+    const bool over = seen == g->people && now - g->ended > (g->rematch ? REMATCH_IN : REST);
     const bool left = waits_for_computer(g) && now - g->news > REST;
     const bool stuck = now - g->news > STUCK;
     if (stuck && !over && !left) {
@@ -167,7 +171,7 @@ void party_step(struct party *g)
             go_on(g);
         return;
     }
-    if (!host->cookie[0] || g->campaign->now < g->again)
+    if (!player_ready(host) || g->campaign->now < g->again)
         return;
     if (g->lay[0])
         ask(g);
@@ -175,7 +179,20 @@ void party_step(struct party *g)
         lay(g);
 }
 
-void party_init(struct party *g, struct campaign *c, struct player *players, int seats)
+/* Two players more often than three or four; somebody too many, a computer, or accounts at times.
+ */
+void party_init(struct party *g, struct campaign *c, struct player *players, uint64_t *seed)
 {
-    *g = (struct party){.campaign = c, .players = players, .seats = seats};
+    const uint32_t dice = random_below(seed, 10), kind = random_below(seed, 10);
+
+    *g = (struct party){.campaign = c,
+                        .players = players,
+                        .seats = dice < 6   ? 2
+                                 : dice < 8 ? 3
+                                            : 4};
+    g->rated = kind == 0;
+    g->computers = kind == 1;
+    if (g->rated)
+        g->seats = 2;
+    g->people = g->seats - g->computers + (kind == 2 || kind == 3);
 }

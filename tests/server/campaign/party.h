@@ -9,10 +9,12 @@
 struct party {
     struct campaign *campaign;
     struct player *players; /* the first lays the tables */
-    int seats;
+    int people;             /* more than there are seats for: some will only watch */
+    int seats, computers;
+    bool rated;
     const struct game *rules;
     bool swaps;
-    char options[160];    /* of the table to lay, as JSON */
+    char options[192];    /* of the table to lay, as JSON */
     char lay[COMMAND_ID]; /* the command's id; empty: none is under way */
     uint64_t again;       /* not before: asking for the table once more */
     char game[ID_TEXT];   /* empty: none yet */
@@ -21,7 +23,8 @@ struct party {
     unsigned tables;
 };
 
-void party_init(struct party *g, struct campaign *c, struct player *players, int seats);
+/* What kind of company: how many seats, whether computers sit there too, whether it is rated. */
+void party_init(struct party *g, struct campaign *c, struct player *players, uint64_t *seed);
 void party_step(struct party *g);
 /* One of them saw an event. */
 void party_event(struct party *g, const struct player *p);

@@ -13,7 +13,8 @@
 #include "rules/random.h"
 
 enum {
-    PATIENCE = 4000, /* milliseconds without an answer after which a socket is given up */
+    PATIENCE = 4000,       /* milliseconds without an answer after which a socket is given up */
+    LONG_PATIENCE = 20000, /* passwords take long */
     PING = 3000,
     BACK_OFF_FIRST = 50,
     BACK_OFF_LAST = 1600,
@@ -47,10 +48,21 @@ static void back_off(struct player *p)
     p->patience = p->patience * 2 < BACK_OFF_LAST ? p->patience * 2 : BACK_OFF_LAST;
 }
 
+/* Events are no longer told, from now on. */
+static void lose_touch(struct player *p)
+{
+    if (p->told)
+        note(p, "lost", "%s", p->board->game);
+    p->told = false;
+}
+
+/* Whoever gets no answer tries elsewhere. */
 static void hang_up(struct player *p)
 {
     wire_close(&p->socket);
-    p->greeted = p->subscribed = p->told = p->order.sent = false;
+    lose_touch(p);
+    p->place++;
+    p->greeted = p->subscribed = p->order.sent = false;
     p->campaign->counts.reconnects++;
     back_off(p);
 }
@@ -94,6 +106,7 @@ static void send_what_waits(struct player *p)
         return;
     send_order(p, &p->order);
     p->order.sent = true;
+    p->ordered_at = p->campaign->now;
     if (chance(p, 30) == 0)
         send_order(p, &p->order);
 }
@@ -195,7 +208,7 @@ static void message(struct player *p, const char *text, size_t size)
         if (p->greeted) {
             p->patience = BACK_OFF_FIRST;
         } else {
-            note(p, "stranger", "hello");
+            note(p, "stranger", "-\thello");
             hang_up(p);
         }
     } else if (field_text(text, "done", id, sizeof id)) {
@@ -203,6 +216,8 @@ static void message(struct player *p, const char *text, size_t size)
     } else if (field_text(text, "refused", id, sizeof id)) {
         refused(p, text, id);
     } else if (field_has(text, "table")) {
+        if (!p->told)
+            note(p, "told", "%s", p->board->game);
         p->told = true;
         if (p->plan == 0)
             choose_when(p);
@@ -230,7 +245,7 @@ static void subscribe(struct player *p)
              p->board->game, p->board->seq);
     wire_send(&p->socket, text);
     p->subscribed = true;
-    p->told = false;
+    lose_touch(p);
     p->asked = p->campaign->now;
 }
 
@@ -255,48 +270,94 @@ void player_leave(struct player *p, const char *kind)
         wire_send(&p->socket, text);
     }
     b->game[0] = '\0';
-    p->subscribed = p->told = false;
+    p->subscribed = p->told = false; /* "left" says so */
     p->plan = 0;
 }
 
 /* Session */
+
+static void got_session(struct player *p, const struct wire *w, const char *text)
+{
+    memcpy(p->cookie, w->cookie, sizeof p->cookie);
+    field_text(text, "id", p->id, sizeof p->id);
+    p->patience = BACK_OFF_FIRST;
+    if (!p->party->rated)
+        note(p, "player", "-\t%s", p->id);
+}
+
+/* If nobody knows whether there is an account now, another guest makes another one. */
+static void got_account(struct player *p, const struct wire *w, enum wire_event what)
+{
+    if (what != WIRE_ANSWERED || w->status >= 300) {
+        note(p, "unmade", "-\t%d", what == WIRE_ANSWERED ? w->status : 0);
+        p->cookie[0] = '\0';
+        back_off(p);
+        return;
+    }
+    if (w->cookie[0])
+        memcpy(p->cookie, w->cookie, sizeof p->cookie);
+    p->account = true;
+    note(p, "player", "-\t%s", p->id);
+}
 
 static void errand_told(struct wire *w, enum wire_event what, const char *text, size_t size)
 {
     struct player *p = w->data;
 
     (void)size;
-    if (p->cookie[0]) {
+    if (player_ready(p))
         party_answer(p->party, what == WIRE_ANSWERED ? w->status : 0, text);
-    } else if (what == WIRE_ANSWERED && w->status == 200 && w->cookie[0]) {
-        memcpy(p->cookie, w->cookie, sizeof p->cookie);
-        field_text(text, "id", p->id, sizeof p->id);
-        note(p, "player", "%s", p->id);
-        p->patience = BACK_OFF_FIRST;
-    } else {
+    else if (p->cookie[0])
+        got_account(p, w, what);
+    else if (what == WIRE_ANSWERED && w->status == 200 && w->cookie[0])
+        got_session(p, w, text);
+    else
         back_off(p);
-    }
+}
+
+bool player_ready(const struct player *p)
+{
+    return p->cookie[0] && (!p->party->rated || p->account);
+}
+
+/* In consonants: some numbers look like words that no name may have. */
+static void ask_account(struct player *p)
+{
+    char name[16] = "", body[96];
+    uint32_t number = (uint32_t)p->number << 8 | (p->accounts++ & 255);
+
+    for (size_t i = 0; i + 1 < sizeof name && number; i++, number >>= 2)
+        name[i] = "bkvw"[number & 3];
+    snprintf(body, sizeof body, "{\"name\":\"Rated %s\",\"password\":\"a long password\"}", name);
+    wire_ask(&p->errand, some_port(p), "POST", "/api/v1/account", p->cookie, body);
 }
 
 static void begin_session(struct player *p)
 {
+    const uint64_t patience = p->cookie[0] ? LONG_PATIENCE : PATIENCE;
+
     if (p->errand.state != WIRE_CLOSED) {
-        if (p->campaign->now - p->asked < PATIENCE)
+        if (p->campaign->now - p->asked < patience)
             return;
         wire_close(&p->errand);
+        note(p, "unmade", "-\t%d", -1);
+        p->cookie[0] = '\0';
         back_off(p);
     }
     if (p->campaign->now < p->again)
         return;
     p->asked = p->campaign->now;
-    wire_ask(&p->errand, some_port(p), "POST", "/api/v1/session", "", NULL);
+    if (p->cookie[0])
+        ask_account(p);
+    else
+        wire_ask(&p->errand, some_port(p), "POST", "/api/v1/session", "", NULL);
 }
 
 /* Steps */
 
 static bool waits(const struct player *p)
 {
-    return !p->greeted || (p->ordered && p->order.sent) || (p->subscribed && !p->told);
+    return !p->greeted || (p->subscribed && !p->told);
 }
 
 /* Gives a socket up that does not answer; asks one that is quiet whether it is still there. */
@@ -305,9 +366,10 @@ static void look_after(struct player *p)
     const uint64_t now = p->campaign->now;
     const uint64_t last = p->heard > p->asked ? p->heard : p->asked;
 
-    if (now - last > PATIENCE || (waits(p) && now - p->asked > PATIENCE)) {
+    if (now - last > PATIENCE || (waits(p) && now - p->asked > PATIENCE) ||
+        (p->ordered && p->order.sent && now - p->ordered_at > PATIENCE)) {
         hang_up(p);
-    } else if (p->greeted && now - p->heard > PING && now - p->asked > PING) {
+    } else if (p->greeted && !waits(p) && now - p->heard > PING && now - p->asked > PING) {
         wire_send(&p->socket, "{\"do\":\"ping\"}");
         p->asked = now;
     }
@@ -331,12 +393,12 @@ void player_step(struct player *p)
 {
     struct campaign *c = p->campaign;
 
-    if (!p->cookie[0]) {
+    if (!player_ready(p)) {
         begin_session(p);
     } else if (p->socket.state == WIRE_CLOSED) {
         if (c->now >= p->again) {
             p->asked = p->heard = c->now;
-            wire_open(&p->socket, some_port(p), "/api/v1/socket", p->cookie);
+            wire_open(&p->socket, c->ports[p->place % c->port_count], "/api/v1/socket", p->cookie);
         }
     } else {
         if (p->greeted)
@@ -355,6 +417,7 @@ void player_init(struct player *p, struct campaign *c, struct party *party, int 
 {
     *p = (struct player){
         .campaign = c, .party = party, .number = number, .seed = seed, .patience = BACK_OFF_FIRST};
+    p->place = (int)chance(p, PORTS_MAX);
     p->board = calloc(1, sizeof *p->board);
     if (!p->board)
         abort();

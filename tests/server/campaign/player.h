@@ -39,6 +39,9 @@ struct player {
     int number; /* in the journal */
     uint64_t seed;
     char id[ID_TEXT], cookie[128];
+    bool account;               /* has one, if it should */
+    unsigned accounts;          /* that were asked for */
+    int place;                  /* of the ports: where it connects to next */
     struct wire socket, errand; /* errand: HTTP requests */
     bool greeted;
     uint64_t heard, asked; /* when something last came in; when a ping or command went out */
@@ -48,15 +51,18 @@ struct player {
     bool subscribed, told; /* on this socket; and all events so far were sent */
     bool settled, broken;  /* at the end; does not understand its game any more */
     struct order order, kept[KEPT];
-    bool ordered;    /* `order` waits for its answer */
-    uint64_t resend; /* not before: after `busy` */
-    uint64_t plan;   /* when to do something next; 0: when something happens */
+    bool ordered;        /* `order` waits for its answer … */
+    uint64_t ordered_at; /* … since it was last sent */
+    uint64_t resend;     /* not before: after `busy` */
+    uint64_t plan;       /* when to do something next; 0: when something happens */
     unsigned orders, answers;
 };
 
 void player_init(struct player *p, struct campaign *c, struct party *party, int number,
                  uint64_t seed);
 void player_release(struct player *p);
+/* Whether it has its session, and its account if it should have one. */
+bool player_ready(const struct player *p);
 /* Whatever is due. */
 void player_step(struct player *p);
 /* Follows that game from now on. */

@@ -6,13 +6,15 @@
  *
  * Writes, with tabs between the fields:
  *
- *     event   GAME SEQ ACT SEAT ACTOR COMMAND MOVE PRINT LEFT HASH
+ *     event   GAME SEQ ACT SEAT ACTOR COMMAND MOVE PRINT LEFT HASH AT STATE
  *     credit  GAME SEQ ID MILLISECONDS SINCE         (SINCE: when the clock began to run)
  *     ran     GAME SEQ SINCE AT                      (when the clock of a person was stopped)
- *     final   GAME SEQ TURN PHASE DEADLINE PRINT
+ *     final   GAME SEQ TURN PHASE DEADLINE PRINT PERSONS
  *     broken  GAME SEQ WHY                           (an event that cannot follow)
  *     clock   GAME SEQ WHY                           (a sum that is not right)
  *
+ * STATE after the event: who plays each seat, "!" before whoever is away; then "computer" if one
+ * must move. PERSONS began at each seat.
  * Clocks are reckoned here a second time, from the events alone.
  */
 #include <inttypes.h>
@@ -145,9 +147,26 @@ static uint64_t hash(const char *text, size_t size)
     return value;
 }
 
+/* Of each seat, with commas between; `now`: who plays it, else who began there. */
+static void write_seats(char *text, size_t size, bool now)
+{
+    size_t used = 0;
+
+    for (int seat = 0; seat < table.options.seats; seat++) {
+        const struct table_seat *s = &table.seats[seat];
+        const uint64_t player = now ? s->player : s->person;
+        char id[ID_TEXT_MAX] = "";
+        if (player)
+            id_write(player, id);
+        used += (size_t)snprintf(text + used, size - used, "%s%s%s", seat ? "," : "",
+                                 now && s->away ? "!" : "", id);
+    }
+}
+
 static void show(const struct table_event *e)
 {
     char wire[EVENT_WIRE_MAX], print[17] = "", left[80] = "", actor[ID_TEXT_MAX] = "";
+    char seats[TABLE_SEATS_MAX * (ID_TEXT_MAX + 2)];
     const size_t size = event_write_wire(&table, e, wire);
     size_t used = 0;
 
@@ -162,16 +181,22 @@ static void show(const struct table_event *e)
     }
     if (e->actor)
         id_write(e->actor, actor);
-    say("event", "%" PRIu32 "\t%s\t%d\t%s\t%s\t%s\t%s\t%s\t%016" PRIx64, e->seq,
-        table_act_name(e->act), e->seat, actor, e->id, e->move, print, left, hash(wire, size));
+    write_seats(seats, sizeof seats, true);
+    say("event", "%" PRIu32 "\t%s\t%d\t%s\t%s\t%s\t%s\t%s\t%016" PRIx64 "\t%" PRId64 "\t%s%s",
+        e->seq, table_act_name(e->act), e->seat, actor, e->id, e->move, print, left,
+        hash(wire, size), e->at, seats, table_wants_computer(&table) ? " computer" : "");
 }
 
 static void finish(void)
 {
-    if (table.id && going)
-        say("final", "%" PRIu32 "\t%" PRIu32 "\t%d\t%" PRId64 "\t%016" PRIx64, table.seq,
-            table.turn, table.phase, table_deadline(&table),
-            game_fingerprint(table.options.game, &table.record.now.position));
+    char persons[TABLE_SEATS_MAX * (ID_TEXT_MAX + 2)];
+
+    if (!table.id || !going)
+        return;
+    write_seats(persons, sizeof persons, false);
+    say("final", "%" PRIu32 "\t%" PRIu32 "\t%d\t%" PRId64 "\t%016" PRIx64 "\t%s", table.seq,
+        table.turn, table.phase, table_deadline(&table),
+        game_fingerprint(table.options.game, &table.record.now.position), persons);
 }
 
 static void row(char *fields[])

@@ -1,0 +1,64 @@
+"""A disk that can be full: a small file system of its own, or a preloaded ENOSPC.
+
+    disk = Disk(folder, megabytes, shim)     # before PostgreSQL is there: it goes into `folder`
+    disk.environment                         # for PostgreSQL, where the shim is needed
+    disk.fill(); disk.clear(); disk.close()
+"""
+import contextlib
+import os
+import subprocess
+
+IN_USE = 8192  # bytes that may stay free
+
+
+class Disk:
+    def __init__(self, folder, megabytes, shim):
+        self.folder, self.image = folder, folder + ".image"
+        self.mark = folder + ".full"
+        self.environment = None
+        os.makedirs(folder, exist_ok=True)
+        self.mounted = self.mount(megabytes)
+        self.what = "a small file system" if self.mounted else "a preloaded ENOSPC"
+        if not self.mounted:
+            self.environment = {**os.environ, "LD_PRELOAD": os.path.abspath(shim),
+                                "CAMPAIGN_FULL": self.mark}
+
+    def mount(self, megabytes):
+        """Whether there is one now: it takes root, and a kernel that lets us."""
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": True}
+        try:
+            with open(self.image, "wb") as image:
+                image.truncate(megabytes << 20)
+            subprocess.run(["mkfs.ext4", "-q", "-m", "0", "-F", self.image], **quiet)
+            subprocess.run(["mount", "-o", "loop", self.image, self.folder], **quiet)
+        except (OSError, subprocess.CalledProcessError):
+            with contextlib.suppress(OSError):
+                os.remove(self.image)
+            return False
+        os.rmdir(os.path.join(self.folder, "lost+found"))
+        return True
+
+    def fill(self):
+        if not self.mounted:
+            with open(self.mark, "wb"):
+                return
+        size = 1 << 40
+        with open(os.path.join(self.folder, "ballast"), "wb") as file:
+            while size > IN_USE:
+                space = os.statvfs(self.folder)
+                size = min(size, (space.f_bavail * space.f_frsize))
+                try:
+                    os.posix_fallocate(file.fileno(), file.seek(0, os.SEEK_END), max(size, 1))
+                except OSError:
+                    size //= 2
+
+    def clear(self):
+        with contextlib.suppress(OSError):
+            os.remove(os.path.join(self.folder, "ballast") if self.mounted else self.mark)
+
+    def close(self):
+        self.clear()
+        if self.mounted:
+            subprocess.run(["umount", "-l", self.folder], check=False)
+            os.remove(self.image)
+            self.mounted = False
