@@ -14,6 +14,7 @@
 #include "server/api_socket.h"
 #include "server/chores.h"
 #include "server/db.h"
+#include "server/filing.h"
 #include "server/hints.h"
 #include "server/hub.h"
 #include "server/jobs.h"
@@ -272,6 +273,7 @@ bool node_start(struct node *n, const struct config *c)
     n->jobs = jobs_new(n);
     n->presence = presence_new(n);
     n->rater = rater_new(n->loop, n->db);
+    n->filing = filing_new(n);
     n->store_timer = loop_timer_start(n->loop, STORE_LOOK, STORE_LOOK, look_at_store, n);
     n->term = loop_signal_start(n->loop, SIGTERM, drain, n);
     n->interrupt = loop_signal_start(n->loop, SIGINT, drain, n);
@@ -299,6 +301,8 @@ void node_release(struct node *n)
         jobs_free(n->jobs);
     if (n->hints)
         hints_free(n->hints);
+    if (n->filing)
+        filing_free(n->filing);
     if (n->rater)
         rater_free(n->rater);
     if (n->people)

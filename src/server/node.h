@@ -42,6 +42,7 @@ struct node {
     struct jobs *jobs;
     struct presence *presence;
     struct rater *rater;
+    struct filing *filing;
     struct chores *chores;
     struct page_template *page; /* the site's, for links to tables */
     struct people *people;      /* sessions that were looked up lately */

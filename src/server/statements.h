@@ -6,6 +6,9 @@
 
 #include "server/db.h"
 
+/* Seats `s` of a player ($1) whose games go on, or are over and not filed yet. */
+#define UNFILED "s.player = $1 AND s.player <> 0 AND s.ended IS NULL"
+
 enum game_statement {
     SQL_APPEND,
     SQL_APPEND_MORE,
@@ -71,6 +74,7 @@ enum lobby_statement {
     SQL_WATCH,
     SQL_PAIR,
     SQL_MINE,
+    SQL_FILE,
     SQL_OPEN_TABLES,
     SQL_MAY_SIT,
     SQL_RESERVE,

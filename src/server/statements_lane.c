@@ -18,7 +18,7 @@ static const enum db_lane people_lanes[SQL_PEOPLE_COUNT] = {
 
 static const enum db_lane chore_lanes[SQL_CHORE_COUNT] = {
     [SQL_CLEAN_COMMANDS] = DB_UPKEEP, [SQL_CLEAN_GUESTS] = DB_UPKEEP, [SQL_BANS] = DB_UPKEEP,
-    [SQL_WISHES] = DB_UPKEEP,         [SQL_WISH_LATER] = DB_UPKEEP,   [SQL_NOTICES] = DB_LISTS,
+    [SQL_WISHES] = DB_UPKEEP,         [SQL_NOTICES] = DB_LISTS,
 };
 
 static const enum db_lane job_lanes[SQL_JOB_COUNT] = {
@@ -30,6 +30,7 @@ static const enum db_lane lobby_lanes[SQL_LOBBY_COUNT] = {
     [SQL_LOBBY] = DB_LISTS,
     [SQL_WATCH] = DB_LISTS,
     [SQL_MINE] = DB_LISTS,
+    [SQL_FILE] = DB_UPKEEP,
 };
 
 static const enum db_lane page_lanes[SQL_PAGE_COUNT] = {[SQL_PAGE] = DB_LISTS};

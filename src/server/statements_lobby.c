@@ -6,17 +6,41 @@
 /* How many games a player ($1) has going on beside one ($2), and how many computers play there. */
 #define OPEN_TABLES                                                                                \
     "(SELECT count(DISTINCT g.id) FROM seat s JOIN game g ON g.id = s.game"                        \
-    " WHERE s.player = $1 AND g.phase < 2 AND g.id <> $2::bigint)"
+    " WHERE " UNFILED " AND g.phase < 2 AND g.id <> $2::bigint)"
 #define COMPUTERS                                                                                  \
     "(SELECT count(*) FROM seat c WHERE c.player = 0 AND c.game IN (SELECT g.id FROM seat s"       \
-    " JOIN game g ON g.id = s.game WHERE s.player = $1 AND g.phase = 1))"
+    " JOIN game g ON g.id = s.game WHERE " UNFILED " AND g.phase = 1))"
+
+/* A game's row `g`, by its key whatever PostgreSQL believes of how many are wanted. */
+#define GAME_ROW(id) "LATERAL (SELECT * FROM game WHERE game.id = " id " OFFSET 0) g"
 
 /* What lists show of a game `g`. The log has more, but reading it costs more. */
-#define LISTED                                                                                     \
-    "SELECT g.id, g.options, g.phase, g.turn, g.mover, g.updated,"                                 \
+#define LISTED(updated)                                                                            \
+    " SELECT g.id, g.options, g.phase, g.turn, g.mover, " updated ","                              \
     " (SELECT array_agg(o.player ORDER BY o.seat) FROM seat o WHERE o.game = g.id),"               \
     " (SELECT json_agg(p.name ORDER BY o.seat) FROM seat o LEFT JOIN player p ON p.id = o.player"  \
     " WHERE o.game = g.id), g.levels, g.position, g.deadline, g.ending, g.scores"
+
+/*
+ * A player's games, the last changed first, after ($4, $5) in that order; hidden ones only for
+ * themselves ($3). Those not filed are few; of those filed the index has a page, hidden or not.
+ * They are shown where they were filed, whatever was said at the table since.
+ */
+#define MINE_UNFILED                                                                               \
+    "WITH u AS (SELECT DISTINCT g.id, g.updated FROM seat s, " GAME_ROW(                           \
+        "s.game") " WHERE " UNFILED " AND ($2::smallint IS NULL OR g.phase = $2)"                  \
+                  " AND ($3::boolean OR NOT g.hidden) AND (g.updated, g.id) < ($4::bigint, "       \
+                  "$5::bigint)),"
+#define MINE_FILED                                                                                 \
+    " f AS (SELECT p.id, p.updated FROM (VALUES (false), (true)) h (hidden),"                      \
+    " LATERAL (SELECT DISTINCT s.game AS id, s.ended AS updated FROM seat s"                       \
+    " WHERE s.player = $1 AND s.player <> 0 AND s.ended IS NOT NULL AND s.hidden = h.hidden"       \
+    " AND (s.ended, s.game) < ($4::bigint, $5::bigint)"                                            \
+    " ORDER BY s.ended DESC, s.game DESC LIMIT $6) p"                                              \
+    " WHERE ($2::smallint IS NULL OR $2 = 2) AND ($3::boolean OR NOT h.hidden)),"
+#define MINE_PAGE                                                                                  \
+    " page AS (SELECT * FROM u UNION ALL SELECT * FROM f ORDER BY updated DESC, id DESC LIMIT $6)"
+#define MINE_ORDERED " FROM page, " GAME_ROW("page.id") " ORDER BY page.updated DESC, page.id DESC"
 
 const struct db_statement lobby_statements[SQL_LOBBY_COUNT] = {
     /* Open tables, newest first, without those of people who block each other. */
@@ -30,12 +54,13 @@ const struct db_statement lobby_statements[SQL_LOBBY_COUNT] = {
                    " ORDER BY g.created DESC LIMIT 100"},
     /* Games that people play with each other, the last moved first, among the newest: no index has
        the time of a move, and however many games there are, this looks at as many rows. */
-    [SQL_WATCH] = {"watch", LISTED " FROM (SELECT n.* FROM (SELECT * FROM game WHERE phase = 1"
-                                   " AND NOT hidden ORDER BY created DESC LIMIT 300) n"
-                                   " WHERE ($1::text IS NULL OR n.game = $1) AND (SELECT"
-                                   " count(DISTINCT s.player) FROM seat s WHERE s.game = n.id"
-                                   " AND s.player <> 0) > 1 ORDER BY n.updated DESC LIMIT 30) g"
-                                   " ORDER BY g.updated DESC"},
+    [SQL_WATCH] = {"watch",
+                   LISTED("g.updated") " FROM (SELECT n.* FROM (SELECT * FROM game WHERE phase = 1"
+                                       " AND NOT hidden ORDER BY created DESC LIMIT 300) n"
+                                       " WHERE ($1::text IS NULL OR n.game = $1) AND (SELECT"
+                                       " count(DISTINCT s.player) FROM seat s WHERE s.game = n.id"
+                                       " AND s.player <> 0) > 1 ORDER BY n.updated DESC LIMIT 30) g"
+                                       " ORDER BY g.updated DESC"},
     /* The oldest open table with the same options that is not one's own. */
     [SQL_PAIR] = {"pair",
                   "SELECT g.id FROM game g WHERE g.phase = 0 AND NOT g.hidden AND g.free > 0"
@@ -43,12 +68,26 @@ const struct db_statement lobby_statements[SQL_LOBBY_COUNT] = {
                   " WHERE s.game = g.id AND s.player = $2) AND NOT EXISTS (SELECT FROM block b"
                   " WHERE (b.player = $2 AND b.other = g.host)"
                   " OR (b.player = g.host AND b.other = $2)) ORDER BY g.created LIMIT 1"},
-    /* A player's games; hidden ones only for themselves ($3). */
-    [SQL_MINE] = {"mine", LISTED
-                  " FROM (SELECT * FROM game WHERE id IN (SELECT game FROM seat WHERE player = $1)"
-                  " AND ($2::smallint IS NULL OR phase = $2) AND ($3::boolean OR NOT hidden)"
-                  " AND ($4::bigint IS NULL OR updated < $4)"
-                  " ORDER BY updated DESC LIMIT 50) g ORDER BY g.updated DESC"},
+    [SQL_MINE] = {"mine", MINE_UNFILED MINE_FILED MINE_PAGE LISTED("page.updated") MINE_ORDERED},
+    /*
+     * A page of seats not filed, after ($1, $2): those of games that are over are filed. One at a
+     * time does so, or two seats of one player at one table might be counted as two games.
+     */
+    [SQL_FILE] =
+        {"file",
+         "WITH page AS (SELECT DISTINCT player, game FROM seat WHERE ended IS NULL AND player <> 0"
+         " AND (player, game) > ($1::bigint, $2::bigint) ORDER BY player, game LIMIT $3),"
+         " done AS (SELECT p.player, p.game, g.updated, g.hidden FROM page p"
+         " JOIN game g ON g.id = p.game"
+         " WHERE g.phase = 2 AND (SELECT pg_try_advisory_xact_lock(7152866))),"
+         " filed AS (UPDATE seat s SET ended = d.updated, hidden = d.hidden FROM done d"
+         " WHERE s.game = d.game AND s.player = d.player AND s.ended IS NULL"
+         " RETURNING s.player, s.game),"
+         " counted AS (INSERT INTO tally (player, games)"
+         " SELECT player, count(DISTINCT game) FROM filed GROUP BY player"
+         " ON CONFLICT (player) DO UPDATE SET games = tally.games + excluded.games)"
+         " SELECT player, game, (SELECT count(*) FROM page), (SELECT count(*) FROM filed)"
+         " FROM page ORDER BY player DESC, game DESC LIMIT 1"},
     /* … and what a command ($3) was answered before. */
     [SQL_OPEN_TABLES] = {"open_tables",
                          "SELECT " OPEN_TABLES ", " COMPUTERS ", (SELECT answer FROM command"

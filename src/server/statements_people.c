@@ -9,6 +9,11 @@
     "name = '\xe2\x80\x94', name_key = NULL, password = NULL, recovery = NULL, language = 'en',"   \
     " seen = created, state = 2"
 
+/* How many games a player ($1) has that are not filed. */
+#define UNFILED_OF_PHASE(phase)                                                                    \
+    "(SELECT count(DISTINCT s.game) FROM seat s WHERE " UNFILED                                    \
+    " AND (SELECT g.phase FROM game g WHERE g.id = s.game) = " phase ")"
+
 /* A new session of the player that `from` has, with the hash and the time at these places. */
 #define NEW_SESSION(from, token, at)                                                               \
     "INSERT INTO session (token, player, kind, created, seen) SELECT " token "::bytea, id, 0, " at \
@@ -71,14 +76,12 @@ const struct db_statement people_statements[SQL_PEOPLE_COUNT] = {
     [SQL_TOKENS_END] = {"tokens_end", "DELETE FROM session WHERE player = $1 AND kind = 1"},
     [SQL_PLAYER] =
         {"player",
-         "SELECT name, account, created, state,"
-         " (SELECT count(DISTINCT g.id) FROM seat s JOIN game g ON g.id = s.game"
-         " WHERE s.player = $1 AND g.phase = 1),"
-         " (SELECT count(DISTINCT g.id) FROM seat s JOIN game g ON g.id = s.game"
-         " WHERE s.player = $1 AND g.phase = 2), (SELECT coalesce(json_agg(json_build_object("
-         "'pool', pool, 'rating', round(rating::numeric, 1), 'deviation',"
-         " round(deviation::numeric, 1), 'games', games) ORDER BY pool), '[]')"
-         " FROM rating WHERE rating.player = $1) FROM player WHERE id = $1"},
+         "SELECT name, account, created, state, " UNFILED_OF_PHASE("1") ", " UNFILED_OF_PHASE(
+             "2") " + coalesce((SELECT games FROM tally WHERE tally.player = $1), 0),"
+                  " (SELECT coalesce(json_agg(json_build_object("
+                  "'pool', pool, 'rating', round(rating::numeric, 1), 'deviation',"
+                  " round(deviation::numeric, 1), 'games', games) ORDER BY pool), '[]')"
+                  " FROM rating WHERE rating.player = $1) FROM player WHERE id = $1"},
     /* The newest first. */
     [SQL_CURVE] = {"curve", "SELECT number, game, at, rating, deviation FROM rating_step"
                             " WHERE player = $1 AND pool = $2 AND ($3::bigint IS NULL"
@@ -122,13 +125,13 @@ const struct db_statement people_statements[SQL_PEOPLE_COUNT] = {
                                   " AND game > $2 ORDER BY game LIMIT 101"},
     [SQL_UNFINISHED] = {"unfinished",
                         "SELECT s.game, s.seat, g.phase, g.host = $1 FROM seat s"
-                        " JOIN game g ON g.id = s.game WHERE s.player = $1 AND g.phase < 2"
+                        " JOIN game g ON g.id = s.game WHERE " UNFILED " AND g.phase < 2"
                         " UNION SELECT id, -1, phase, true FROM game WHERE host = $1 AND phase = 0"
                         " ORDER BY 1, 2 LIMIT 1000"},
     [SQL_TO_HAND_OVER] = {"to_hand_over",
                           "SELECT s.game, EXISTS (SELECT FROM seat o WHERE o.game = s.game"
                           " AND o.player = $2) AS both FROM seat s JOIN game g ON g.id = s.game"
-                          " WHERE s.player = $1 AND g.phase < 2"
+                          " WHERE " UNFILED " AND g.phase < 2"
                           " UNION SELECT id, false FROM game WHERE host = $1 AND phase = 0"
                           " ORDER BY 1, 2 DESC LIMIT 1000"},
     [SQL_ERASE] = {"erase", "WITH s AS (DELETE FROM session WHERE player = $1),"

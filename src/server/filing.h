@@ -1,0 +1,13 @@
+/*
+ * filing.h - games that are over are filed with their players: when they ended, and how many.
+ */
+#ifndef PLATEAU_FILING_H
+#define PLATEAU_FILING_H
+
+struct filing;
+struct node;
+
+struct filing *filing_new(struct node *n);
+void filing_free(struct filing *f);
+
+#endif

@@ -1,0 +1,191 @@
+#!/usr/bin/env python3
+"""A player's games, page by page, and how many there are: filed_test.py PLATEAUD."""
+import random
+import sys
+import threading
+import time
+
+from client import Person, judge
+from service import Service, until
+
+PLATEAUD = sys.argv[1]
+API = "/api/v1/"
+ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
+FIRST = 1 << 45  # the number of the first game that was there before
+service = None
+
+
+def same(got, wanted, about=""):
+    assert got == wanted, f"{about} {got!r} instead of {wanted!r}"
+
+
+def same_order(got, wanted, about=""):
+    """The same for long lists: where they differ first."""
+    at = next((i for i, (a, b) in enumerate(zip(got, wanted)) if a != b), min(len(got), len(wanted)))
+    assert got == wanted, f"{about}: {len(got)} for {len(wanted)}, different from number {at} on"
+
+
+def number(text):
+    value = 0
+    for character in text:
+        value = value << 5 | ALPHABET.index(character)
+    return value
+
+
+def psql(sql):
+    return service.postgres.psql(sql)
+
+
+def before(player, count, first, hidden="false"):
+    """Games that are over, as another program left them; several ended at the same moment."""
+    psql(f"""INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, pool, options,
+        host, created, updated, ending, scores)
+      SELECT {first} + i, 9, 5, 2, 'quoridor', 2, 0, {hidden}, false, 'quoridor/2/days',
+        '{{"game":"quoridor"}}', {player}, 1700000000000 + i, 1700000000000 + (i * 7919) % 10007 / 30,
+        'goal', '{{2,0}}' FROM generate_series(1, {count}) AS i;
+      INSERT INTO seat (game, seat, player) SELECT {first} + i, s, CASE s WHEN 0 THEN {player}
+        ELSE 0 END FROM generate_series(1, {count}) AS i, generate_series(0, 1) AS s;
+      ANALYZE game, seat""")
+
+
+def wait_filed():
+    until(lambda: psql("SELECT count(*) FROM seat s JOIN game g ON g.id = s.game WHERE s.player <> 0"
+                       " AND s.ended IS NULL AND g.phase = 2") == [["0"]], "games to be filed")
+
+
+def pages(person, path):
+    """All games of a list, page by page."""
+    games, where, sign = [], "", "&" if "?" in path else "?"
+    while True:
+        answer = person.get(f"{API}{path}{where}")
+        games += answer["games"]
+        if len(answer["games"]) < 50:
+            return games
+        where = f"{sign}before={answer.get('next', answer['games'][-1]['updated'])}"
+
+
+class Playing:
+    """Two people who begin and end games all the while."""
+
+    def __init__(self, ada, bob):
+        self.games, self.stop = [], False
+        self.thread = threading.Thread(target=self.play, args=(ada, bob))
+        self.thread.start()
+
+    def play(self, ada, bob):
+        while not self.stop:
+            game = ada.lay("quoridor")
+            bob.act(game, "sit")
+            bob.act(game, "resign")
+            self.games.append(game)
+
+    def end(self):
+        self.stop = True
+        self.thread.join()
+
+
+def test_pages_have_no_gap():
+    ada, bob = Person(service.nodes[0]), Person(service.nodes[1])
+    before(number(ada.id), 1203, FIRST)
+    wanted = [int(row[0]) for row in psql(
+        f"SELECT id FROM game WHERE host = {number(ada.id)} ORDER BY updated DESC, id DESC")]
+    known = set(wanted)
+    playing = Playing(ada, bob)
+    try:
+        for reader in (Person(service.nodes[0], session=False), ada):
+            seen = [number(g["id"]) for g in pages(reader, f"players/{ada.id}/games")]
+            same(len(seen), len(set(seen)), "each once")
+            same_order([game for game in seen if game in known], wanted, "while they are filed")
+    finally:
+        playing.end()
+    wait_filed()
+    seen = [g["id"] for g in pages(bob, f"players/{ada.id}/games")]
+    same_order([number(game) for game in seen][-1203:], wanted, "filed")
+    same_order(seen[:-1203], playing.games[::-1], "the new ones")
+    same_order([g["id"] for g in pages(bob, f"players/{ada.id}/games?phase=over")], seen, "over")
+    same(bob.get(f"{API}players/{ada.id}")["games"], {"playing": 0, "over": len(seen)})
+
+
+def rows_read(call):
+    """How many rows of games and seats PostgreSQL fetches for what is called twenty times."""
+    def fetched():
+        return int(psql("SELECT sum(seq_tup_read + idx_tup_fetch) FROM pg_stat_user_tables"
+                        " WHERE relname IN ('game', 'seat')")[0][0])
+
+    def told():
+        time.sleep(1.2)  # A session tells what it has read when it ends something, once a second.
+        call()
+        return fetched()
+    earlier = told()
+    for _ in range(20):
+        call()
+    return told() - earlier
+
+
+def test_a_page_costs_a_page():
+    ada = Person(service.nodes[0])
+    stranger = Person(service.nodes[0], session=False)
+    before(number(ada.id), 2000, FIRST + 10000)
+    before(number(ada.id), 1000, FIRST + 20000, "true")
+    wait_filed()
+    psql("VACUUM ANALYZE seat, game, tally")
+    read = rows_read(lambda: (stranger.get(f"{API}players/{ada.id}/games"),
+                              stranger.get(f"{API}players/{ada.id}")))
+    assert read < 20 * 500, f"fifty games and all numbers, twenty times: {read} rows"
+    same(stranger.get(f"{API}players/{ada.id}")["games"], {"playing": 0, "over": 3000})
+    same(len(pages(stranger, f"players/{ada.id}/games")), 2000, "hidden ones are not for others")
+    same(len(pages(ada, "me/games")), 3000)
+
+
+def end_somehow(chance, people, game):
+    one, other = chance.sample(people, 2)
+    how = chance.choice(("resign", "draw", "abort", "rematch", "go on"))
+    if how in ("resign", "rematch"):
+        one.act(game, "resign")
+    elif how == "abort":
+        one.act(game, "abort")
+    elif how == "draw":
+        one.act(game, "offer", offer="draw")
+        other.act(game, "accept")
+    if how == "rematch":
+        one.act(game, "offer", offer="rematch")
+        other.act(game, "accept")
+        other.act(one.table(game)["next"], "resign")
+
+
+def test_kept_is_what_is_counted():
+    chance = random.Random(7)
+    people = [Person(service.nodes[i % 2]) for i in range(4)]
+    for _ in range(25):
+        ada, bob = chance.sample(people, 2)
+        kind = chance.choice(("two", "two", "computer", "alone", "open"))
+        if kind == "computer":
+            ada.act(ada.lay("quoridor", computers=[1]), chance.choice(("resign", "resign")))
+            continue
+        game = ada.lay("quoridor", hidden=chance.random() < 0.3)
+        if kind == "two":
+            bob.act(game, "sit")
+            end_somehow(chance, [ada, bob], game)
+        elif kind == "alone":  # Who plays both sides has played one game.
+            ada.act(game, "sit")
+            ada.act(game, "resign", seat=chance.randrange(2))
+    for filed in (False, True):
+        if filed:
+            wait_filed()
+        for person in people:
+            counted = psql("SELECT count(DISTINCT g.id) FILTER (WHERE phase = 1), count(DISTINCT"
+                           " g.id) FILTER (WHERE phase = 2) FROM seat s JOIN game g ON g.id = s.game"
+                           f" WHERE s.player = {number(person.id)}")[0]
+            kept = person.get(f"{API}players/{person.id}")["games"]
+            same([str(kept["playing"]), str(kept["over"])], counted, f"filed: {filed}")
+            same(len(pages(person, "me/games?phase=over")), kept["over"])
+    tally = psql("SELECT t.player, t.games FROM tally t WHERE t.games <> (SELECT count(DISTINCT game)"
+                 " FROM seat s WHERE s.player = t.player AND s.ended IS NOT NULL)")
+    same(tally, [], "numbers that are not what there is")
+
+
+if __name__ == "__main__":
+    with Service(PLATEAUD, nodes=2, nats=False, durable=False, rate_requests=100000,
+                 rate_commands=100000, tables_per_player=1000) as service:
+        status = judge(globals(), service)
+    sys.exit(status)
