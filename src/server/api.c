@@ -365,6 +365,15 @@ void api_request(void *node, struct web_request *r)
         identify(c);
 }
 
+void api_stream_drained(void *node, struct web_request *r)
+{
+    struct api_call *c = web_user(r);
+
+    (void)node;
+    if (c && c->drained)
+        c->drained(c);
+}
+
 void api_request_closed(void *node, struct web_request *r)
 {
     struct api_call *c = web_user(r);

@@ -48,6 +48,8 @@ struct api_call {
     void (*release)(void *data); /* and what frees it with the call */
     /* For streams: the client has left; otherwise the answer is dropped and nobody is told. */
     void (*left)(struct api_call *c);
+    /* … and all was sent, after web_stream_takes() said no. */
+    void (*drained)(struct api_call *c);
 };
 
 struct api_route {
@@ -69,10 +71,12 @@ extern const struct api_route api_account_routes[], api_block_routes[], api_game
 /* What web.h calls. */
 void api_request(void *node, struct web_request *r);
 void api_request_closed(void *node, struct web_request *r);
+void api_stream_drained(void *node, struct web_request *r);
 bool api_socket_open(void *node, const struct web_request *r, struct web_socket *s, void **user);
 void api_socket_message(void *node, struct web_socket *s, void *user, const char *text,
                         size_t size);
 void api_socket_closed(void *node, struct web_socket *s, void *user);
+void api_socket_drained(void *node, struct web_socket *s, void *user);
 
 /* Ends a call that was answered otherwise: a stream. */
 void api_end(struct api_call *c);

@@ -292,6 +292,20 @@ static void follow_event(struct hub_watcher *w, const struct table *t, const cha
         presence_here(f->call->node, t, w->player);
 }
 
+static bool follow_takes(struct hub_watcher *w)
+{
+    const struct following *f = w->data;
+
+    return f->once || !f->started || !f->call->web || web_stream_takes(f->call->web);
+}
+
+static void follow_on(struct api_call *c)
+{
+    struct following *f = c->data;
+
+    hub_go_on(&f->watcher);
+}
+
 static void follow_ready(struct hub_watcher *w, const struct table *t)
 {
     struct following *f = w->data;
@@ -347,12 +361,14 @@ static void follow(struct api_call *c, bool once)
         abort();
     f->watcher = (struct hub_watcher){.event = follow_event,
                                       .ready = follow_ready,
+                                      .takes = follow_takes,
                                       .data = f,
                                       .player = c->who.id,
                                       .brief = once};
     c->data = f;
     c->release = release_following;
     c->left = api_end;
+    c->drained = follow_on;
     if (!once)
         f->alive = loop_timer_start(c->node->loop, 20000, 20000, keep_alive, f);
     hub_watch(c->node->hub, &f->watcher, game, (uint32_t)strtoul(since, NULL, 10));

@@ -20,6 +20,26 @@ static void tell_event(struct hub_watcher *w, const struct table *t, const char 
         presence_here(s->node, t, s->who.id);
 }
 
+static bool takes(struct hub_watcher *w)
+{
+    const struct subscription *sub = w->data;
+
+    return !sub->socket->web || web_socket_takes(sub->socket->web);
+}
+
+void api_socket_drained(void *node, struct web_socket *web, void *user)
+{
+    struct api_socket *s = user;
+    struct subscription *next;
+
+    (void)node;
+    (void)web;
+    for (struct subscription *sub = s->subscriptions; sub; sub = next) {
+        next = sub->next;
+        hub_go_on(&sub->watcher);
+    }
+}
+
 static void tell_note(struct hub_watcher *w, const char *text, size_t size)
 {
     const struct subscription *sub = w->data;
@@ -110,6 +130,7 @@ void socket_subscribe(struct api_socket *s, uint64_t game, struct json *j)
     sub->watcher.event = tell_event;
     sub->watcher.ready = tell_table;
     sub->watcher.note = tell_note;
+    sub->watcher.takes = takes;
     sub->watcher.data = sub;
     sub->watcher.player = s->who.id;
     s->subscriptions = sub;

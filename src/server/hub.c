@@ -164,7 +164,7 @@ void hub_watch(struct hub *h, struct hub_watcher *w, uint64_t game, uint32_t sin
 
     w->room = NULL;
     w->since = since;
-    w->told = w->busy = false;
+    w->told = w->busy = w->behind = false;
     w->spared = !watched && !w->brief && h->watched.count >= (most + 1) / 2;
     if (watched || w->brief || h->watched.count < most - most / 8)
         r = room_get(h, game, false);
@@ -201,6 +201,12 @@ void hub_unwatch(struct hub *h, struct hub_watcher *w)
         h->settings.subscribe(h->settings.data, r->id, false);
         r->subscribed = false;
     }
+}
+
+void hub_go_on(struct hub_watcher *w)
+{
+    if (w->room && w->behind)
+        room_tell(w->room, w);
 }
 
 bool hub_watched(struct hub *h, uint64_t game, uint64_t player)

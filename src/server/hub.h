@@ -59,6 +59,8 @@ struct hub_watcher {
     void (*ready)(struct hub_watcher *w, const struct table *t);
     /* Something else about the game, as JSON; NULL: it wants nothing else. */
     void (*note)(struct hub_watcher *w, const char *text, size_t size);
+    /* Whether it can be told more now; if not, hub_go_on() is called later. NULL: always. */
+    bool (*takes)(struct hub_watcher *w);
     void *data;
     uint64_t player; /* 0: only watches */
     bool brief;      /* it leaves when it is ready */
@@ -67,6 +69,7 @@ struct hub_watcher {
     struct hub_watcher *next, **place; /* place: what points to it */
     uint32_t since;
     bool told;
+    bool behind; /* it took no more */
     bool busy;   /* refused: see ready() */
     bool spared; /* only a player of the game may stay: few more can be watched */
 };
@@ -80,6 +83,8 @@ struct hub_watcher {
  */
 void hub_watch(struct hub *h, struct hub_watcher *w, uint64_t game, uint32_t since);
 void hub_unwatch(struct hub *h, struct hub_watcher *w);
+/* Tells the rest to a watcher that took no more and does again; nothing to any other. */
+void hub_go_on(struct hub_watcher *w);
 /* Whether a player watches a game on this node. */
 bool hub_watched(struct hub *h, uint64_t game, uint64_t player);
 /* Every table that somebody watches on this node; nobody may come or leave meanwhile. */

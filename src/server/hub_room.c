@@ -110,7 +110,12 @@ void room_tell(struct room *r, struct hub_watcher *w)
         room_turn_away(w);
         return;
     }
+    w->behind = false;
     for (uint32_t i = w->since; i < r->table->seq; i++) {
+        if (w->takes && !w->takes(w)) {
+            w->behind = true;
+            return;
+        }
         const struct shown *s = show(r, i + 1);
         w->since = i + 1;
         w->event(w, r->table, s->text, s->size);

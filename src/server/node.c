@@ -167,8 +167,10 @@ static void name_node(struct node *n, int port)
 
 static bool start_web(struct node *n)
 {
-    static const struct web_calls calls = {api_request, api_request_closed, api_socket_open,
-                                           api_socket_message, api_socket_closed};
+    static const struct web_calls calls = {
+        api_request,       api_request_closed, api_socket_open,    api_socket_message,
+        api_socket_closed, api_socket_drained, api_stream_drained,
+    };
     char address[CONFIG_TEXT_MAX], error[256];
     struct web_settings s = {.address = address,
                              .socket_path = "/api/v1/socket",

@@ -10,7 +10,8 @@
  * Refused before the caller sees it: 400 a head that makes no sense (control characters, a header
  * twice), 411 and 501 a body without a length, 413 one too long, 414 and 431 a path, query or
  * header too long, 426 a socket of another version; and sockets that are closed: 1003 binary, 1007
- * not UTF-8, 1008 too much waits to be sent, 1009 too long a message.
+ * not UTF-8, 1008 too much waits to be sent, 1009 too long a message. Whoever takes nothing of what
+ * waits for a minute is left.
  */
 #ifndef PLATEAU_WEB_H
 #define PLATEAU_WEB_H
@@ -30,6 +31,7 @@ enum {
     WEB_BODY_MAX = 16384,    /* of a request */
     WEB_MESSAGE_MAX = 4096,  /* from a socket */
     WEB_QUEUE_MAX = 1 << 20, /* bytes that wait to be sent on one socket: more closes it */
+    WEB_PIECE = 1 << 16,     /* bytes after which whoever has much to say should wait */
     WEB_ADDRESS_MAX = 46,
     WEB_HEADER_MAX = 512, /* of a value, with the final NUL */
 };
@@ -48,6 +50,9 @@ struct web_calls {
     void (*socket_message)(void *data, struct web_socket *s, void *user, const char *text,
                            size_t size);
     void (*socket_closed)(void *data, struct web_socket *s, void *user);
+    /* All was sent, after web_socket_takes() or web_stream_takes() said no; either may be NULL. */
+    void (*socket_drained)(void *data, struct web_socket *s, void *user);
+    void (*stream_drained)(void *data, struct web_request *r);
 };
 
 struct web_settings {
@@ -96,10 +101,14 @@ void web_answer(struct web_request *r, int status, const char *type, const char 
  */
 void web_stream(struct web_request *r, const char *type);
 bool web_stream_send(struct web_request *r, const char *text, size_t size);
+/* Whether it is time to send more; if not, `stream_drained` says when. */
+bool web_stream_takes(struct web_request *r);
 void web_stream_end(struct web_request *r);
 
 /* Queues a text message; false, and the socket is closed, if too much waits already. */
 bool web_send(struct web_socket *s, const char *text, size_t size);
+/* Whether it is time to send more; if not, `socket_drained` says when. */
+bool web_socket_takes(struct web_socket *s);
 /* Closes it politely after what is queued. Codes as in RFC 6455: 1001 going away, 1008 policy. */
 void web_close(struct web_socket *s, int code, const char *reason);
 /* The last measured round trip of a ping, in milliseconds; 0 if none yet. */

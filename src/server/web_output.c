@@ -16,6 +16,19 @@
 
 #include "server/web_private.h"
 
+/* The caller goes on with what it has to say. */
+static void tell_drained(struct web_request *r)
+{
+    const struct web *w = r->connection->web;
+
+    if (!r->paused || r->ending || r->connection->dead || r->out.size > 0)
+        return;
+    r->paused = false;
+    loop_watch_change(r->watch, LOOP_READ);
+    if (w->calls.stream_drained)
+        w->calls.stream_drained(w->data, r);
+}
+
 /* A client that is being answered has nothing to say; what it says is thrown away. */
 static void on_event(void *data, int what)
 {
@@ -30,8 +43,12 @@ static void on_event(void *data, int what)
             return;
         }
     }
-    if (what & LOOP_WRITE)
-        web_output_flush(r);
+    if (what & LOOP_WRITE) {
+        const bool stream = r->state == REQUEST_STREAM;
+        web_output_flush(r); /* An answer that was sent is gone with that. */
+        if (stream)
+            tell_drained(r);
+    }
 }
 
 bool web_output_watch(struct web_request *r, int what)
@@ -74,6 +91,8 @@ static bool send_some(struct web_request *r)
             well = errno == EINTR;
     }
     web_queue_take(&r->out, done);
+    if (done > 0 || r->out.size == 0)
+        r->moved = loop_time(r->connection->web->loop);
     return well;
 }
 
@@ -103,7 +122,8 @@ void web_output_flush(struct web_request *r)
     } else if (!stream) {
         web_request_sent(r);
     } else {
-        loop_watch_change(r->watch, LOOP_READ);
+        /* A turn later, so that one who takes much does not hold up the others. */
+        loop_watch_change(r->watch, r->paused ? LOOP_READ | LOOP_WRITE : LOOP_READ);
         if (r->ending)
             web_connection_kill(c);
     }

@@ -115,6 +115,8 @@ struct web_request {
     int fd;
     struct loop_watch *watch;
     bool ending;
+    bool paused;    /* the caller waits until all is sent */
+    uint64_t moved; /* a stream: when anything of it was last taken, or nothing waited */
 };
 
 struct web_socket {
@@ -127,6 +129,8 @@ struct web_socket {
     uint32_t ping, pong;    /* numbers of the last ones */
     uint32_t round_trip;
     bool ready, closing;
+    bool paused;      /* the caller waits until all is sent */
+    uint64_t offered; /* since when the library has what is `inside` */
 };
 
 /* web.c */

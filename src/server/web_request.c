@@ -280,6 +280,8 @@ void web_request_sweep(struct web_request *r, uint64_t now)
     struct pollfd p = {.fd = lws_get_socket_fd(c->wsi)};
     char byte;
 
+    if (r->state == REQUEST_STREAM && r->out.size > 0 && now - r->moved >= TAKE_PATIENCE)
+        web_connection_kill(c);
     if (r->state != REQUEST_ASKED)
         return;
     if (poll(&p, 1, 0) > 0)

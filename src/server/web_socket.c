@@ -53,6 +53,14 @@ bool web_send(struct web_socket *s, const char *text, size_t size)
     return true;
 }
 
+bool web_socket_takes(struct web_socket *s)
+{
+    s->paused = s->inside + s->out.size >= WEB_PIECE;
+    if (s->paused && s->inside > 0)
+        lws_callback_on_writable(s->connection->wsi);
+    return !s->paused;
+}
+
 void web_close(struct web_socket *s, int code, const char *reason)
 {
     struct connection *c = s->connection;
@@ -281,6 +289,22 @@ void web_socket_flush(struct web_socket *s)
         return;
     }
     s->inside = lws_partial_buffered(c->wsi) ? size : 0;
+    s->offered = loop_time(c->web->loop);
+    /* A turn later, so that one who takes much does not hold up the others. */
+    if (s->paused)
+        lws_callback_on_writable(c->wsi);
+}
+
+/* The caller goes on with what it has to say. */
+static void tell_drained(struct web_socket *s)
+{
+    const struct web *w = s->connection->web;
+
+    if (!s->paused || s->closing || s->inside + s->out.size > 0)
+        return;
+    s->paused = false;
+    if (w->calls.socket_drained)
+        w->calls.socket_drained(w->data, s, s->user);
 }
 
 int web_socket_writable(struct connection *c)
@@ -290,6 +314,7 @@ int web_socket_writable(struct connection *c)
     if (!lws_partial_buffered(c->wsi))
         c->socket->inside = 0;
     web_socket_flush(c->socket);
+    tell_drained(c->socket);
     return 0;
 }
 
@@ -305,6 +330,11 @@ void web_socket_sweep(struct web_socket *s, uint64_t now)
      */
     if (s->inside > 0 && lws_partial_buffered(c->wsi) &&
         recv(lws_get_socket_fd(c->wsi), &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0) {
+        web_connection_kill(c);
+        return;
+    }
+    /* One that says something now and then, but takes nothing. */
+    if (s->inside > 0 && now - s->offered >= TAKE_PATIENCE) {
         web_connection_kill(c);
         return;
     }

@@ -26,6 +26,7 @@ void web_stream(struct web_request *r, const char *type)
     }
     r->state = REQUEST_STREAM;
     web_connection_opened(c);
+    r->moved = loop_time(c->web->loop);
     /* X-Accel-Buffering: so that nginx passes each line on at once. */
     snprintf(head, sizeof head,
              "HTTP/1.1 200 OK\r\nContent-Type: %s\r\nCache-Control: no-store\r\n"
@@ -57,6 +58,12 @@ bool web_stream_send(struct web_request *r, const char *text, size_t size)
         web_queue_add_text(&r->out, "\r\n");
     web_connection_dirty(r->connection);
     return true;
+}
+
+bool web_stream_takes(struct web_request *r)
+{
+    r->paused = r->state == REQUEST_STREAM && r->out.size >= WEB_PIECE;
+    return !r->paused;
 }
 
 void web_stream_end(struct web_request *r)

@@ -240,8 +240,8 @@ static void stop(void *data)
 
 int main(int argc, char **argv)
 {
-    static const struct web_calls calls = {request, request_closed, socket_open, socket_message,
-                                           socket_closed};
+    static const struct web_calls calls = {
+        request, request_closed, socket_open, socket_message, socket_closed, NULL, NULL};
     struct server s = {.loop = loop_new()};
     const struct web_settings settings = {
         .address = argc > 1 ? argv[1] : "127.0.0.1",

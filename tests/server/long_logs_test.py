@@ -1,0 +1,96 @@
+"""A log of any length can be read: it is sent in pieces, as fast as the reader takes it."""
+import http.client
+import json
+import sys
+import time
+
+from client import Person, main
+from service import Service
+
+PLATEAUD = sys.argv[1]
+LENGTH = 7000  # events: together more than may ever wait for one socket
+
+
+def number(text):
+    value = 0
+    for digit in text:
+        value = value << 5 | "0123456789abcdefghjkmnpqrstvwxyz".index(digit)
+    return value
+
+
+def talkative(game, length):
+    """Repeats the last event, a phrase, until the log is so long."""
+    key = number(game)
+    (seq,), = service.postgres.psql(f"SELECT seq FROM game WHERE id = {key}")
+    service.postgres.psql(
+        f"INSERT INTO event SELECT game, n, at + n, seat, actor, 'a-phrase-with-a-long-id-' || n,"
+        f" act, body FROM event, generate_series({int(seq) + 1}, {length}) n"
+        f" WHERE game = {key} AND seq = {seq};"
+        f" UPDATE game SET seq = {length} WHERE id = {key}")
+
+
+def setting():
+    ada, bob = Person(node), Person(node)
+    game = ada.lay("quoridor")
+    bob.act(game, "sit")
+    ada.act(game, "phrase", phrase=1)
+    talkative(game, LENGTH)
+    return ada, bob, game
+
+
+def test_a_page_opens_it():
+    _, bob, game = setting()
+    socket = bob.socket()
+    table = socket.subscribe(game)
+    assert socket.seqs(game) == list(range(1, LENGTH + 1)), "every event once and in order"
+    assert sum(len(json.dumps(e)) for e in socket.events[game]) > 1 << 20
+    assert table["seq"] == LENGTH
+    socket.close()
+
+
+def test_a_slow_page_gets_what_happens_meanwhile():
+    """It reads nothing while others play; then it has all of it, in order, and once."""
+    ada, bob, game = setting()
+    page = ada.socket()
+    page.send(do="subscribe", game=game)
+    slow = bob.socket()
+    slow.send(do="subscribe", game=game)
+    slow.send(do="subscribe", game=ada.lay("dorix"))
+    page.until(lambda: page.tables.get(game), "the table")
+    for turn, move in enumerate(("e2", "e8", "e3")):
+        (ada, bob)[turn % 2].move(game, turn, move)
+    last = page.wait_event(game, LENGTH + 3)
+    assert last["move"] == "e3"
+    slow.until(lambda: len(slow.events.get(game, [])) == LENGTH + 3 and len(slow.tables) == 2, "all")
+    assert slow.seqs(game) == list(range(1, LENGTH + 4))
+    page.close()
+    slow.close()
+
+
+def test_a_stream_has_it():
+    """Also for a bot that reads slowly at first."""
+    ada, _, game = setting()
+    bot = http.client.HTTPConnection("127.0.0.1", node.port, timeout=60)
+    bot.request("GET", f"/api/v1/games/{game}/stream")
+    answer = bot.getresponse()
+    ada.move(game, 0, "e2")
+    time.sleep(0.3)
+    seqs = []
+    while len(seqs) < LENGTH + 1:
+        line = answer.readline()
+        assert line, f"the stream ended after {len(seqs)} events"
+        if line.strip():
+            seqs.append(json.loads(line)["seq"])
+    assert seqs == list(range(1, LENGTH + 2))
+    bot.close()
+
+
+if __name__ == "__main__":
+    with Service(PLATEAUD, nats=False, durable=False, rate_requests=100000, rate_commands=100000,
+                 sockets_per_address=100) as service:
+        node = service.nodes[0]
+        status = main(globals())
+        if node.stop() != 0 or status or '"level":"error"' in service.logs():
+            print(service.logs()[-3000:])
+            status = 1
+    sys.exit(status)
