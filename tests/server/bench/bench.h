@@ -17,6 +17,8 @@ struct bench {
     bool alone;
     uint64_t warm, time, pace; /* microseconds */
     const char *games;
+    int watchers, viewers, listers; /* of the hostile day … */
+    const char *listed;             /* … and whose games are listed */
     struct script scripts[SCRIPTS];
     struct guest *crowd, *idlers;
     struct play play;
@@ -42,5 +44,6 @@ void play_scene(struct bench *b);
 void fan_scene(struct bench *b);
 void games_scene(struct bench *b);
 void resync_scene(struct bench *b);
+void day_scene(struct bench *b);
 
 #endif

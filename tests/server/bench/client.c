@@ -6,8 +6,12 @@
  *     bench-client fan --ports 8001 --pids 4711 --sockets 1000
  *     bench-client games --ports 8001 --sockets 40
  *     bench-client resync --ports 8001 --games ID,ID
+ *     bench-client day --ports 8001,8002 --pids 4711,4712 --sockets 2000 --pace 5000 --watchers
+ * 5000
+ *                      --viewers 1000 --listers 20 --listed PLAYER --time 60000
  *
- * Times are in milliseconds. Whatever is refused or lost ends it with exit code 1.
+ * Times are in milliseconds. Whatever is refused or lost ends it with exit code 1; in `day` it is
+ * counted.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -18,9 +22,10 @@
 
 static void usage(void)
 {
-    fputs("usage: bench-client play|fan|games|resync --ports P,P --pids N,N [--store PID]\n"
+    fputs("usage: bench-client play|fan|games|resync|day --ports P,P --pids N,N [--store PID]\n"
           "       [--sockets N] [--idle N] [--alone 0|1] [--warm MS] [--time MS] [--pace MS] "
-          "[--games ID,ID]\n",
+          "[--games ID,ID]\n"
+          "       [--watchers N] [--viewers N] [--listers N] [--listed ID]\n",
           stderr);
     exit(2);
 }
@@ -35,6 +40,22 @@ static int read_list(int list[static NODES_MAX], const char *text)
             usage();
     }
     return count;
+}
+
+/* What only the hostile day wants to know. */
+static bool read_day(struct bench *b, const char *name, const char *value)
+{
+    if (strcmp(name, "--watchers") == 0)
+        b->watchers = (int)strtol(value, NULL, 10);
+    else if (strcmp(name, "--viewers") == 0)
+        b->viewers = (int)strtol(value, NULL, 10);
+    else if (strcmp(name, "--listers") == 0)
+        b->listers = (int)strtol(value, NULL, 10);
+    else if (strcmp(name, "--listed") == 0)
+        b->listed = value;
+    else
+        return false;
+    return true;
 }
 
 static void read_arguments(struct bench *b, int count, char **values)
@@ -67,7 +88,7 @@ static void read_arguments(struct bench *b, int count, char **values)
             b->pace = number * 1000;
         else if (strcmp(name, "--games") == 0)
             b->games = value;
-        else
+        else if (!read_day(b, name, value))
             usage();
     }
     if (ports == 0 || ports != b->nodes.count || b->sockets < 2)
@@ -148,6 +169,8 @@ int main(int count, char **values)
         games_scene(&b);
     else if (strcmp(b.scene, "resync") == 0)
         resync_scene(&b);
+    else if (strcmp(b.scene, "day") == 0)
+        day_scene(&b);
     else
         usage();
     tear_down(&b);

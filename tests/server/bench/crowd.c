@@ -11,6 +11,8 @@
 
 enum { AT_ONCE = 64, PATIENCE = 120 * 1000000 };
 
+struct losses losses;
+
 _Noreturn void fail(const char *what, const char *text)
 {
     fprintf(stderr, "bench: %s: %.300s\n", what, text);
@@ -22,7 +24,9 @@ static void socket_told(struct wire *w, enum wire_event what, const char *text, 
     struct guest *g = w->data;
 
     (void)size;
-    if (what == WIRE_GONE)
+    if (what == WIRE_GONE && losses.counted)
+        losses.sockets++;
+    else if (what == WIRE_GONE)
         fail("a socket was closed", g->greeted ? "after its hello" : "before its hello");
     if (what != WIRE_TEXT)
         return;
@@ -36,14 +40,17 @@ static void errand_told(struct wire *w, enum wire_event what, const char *text, 
     struct guest *g = w->data;
 
     (void)size;
-    if (what != WIRE_ANSWERED)
+    const bool fine = what == WIRE_ANSWERED && w->status == 200;
+    if (!fine && losses.counted)
+        losses.requests++;
+    else if (what != WIRE_ANSWERED)
         fail("a request was not answered", "the connection was closed");
-    if (w->status != 200)
+    else if (!fine)
         fail("a request was refused", text);
     if (w->cookie[0])
         snprintf(g->cookie, sizeof g->cookie, "%s", w->cookie);
     if (g->answered)
-        g->answered(g, text);
+        g->answered(g, fine ? text : NULL);
 }
 
 struct guest *crowd_new(int count, const int *ports, int port_count)

@@ -14,7 +14,8 @@ struct guest {
     bool stranger; /* without a session: may only watch */
     bool greeted;
     char cookie[128];
-    /* What comes in on the socket after the hello; and the answer to the errand. */
+    /* What comes in on the socket after the hello; and the answer to the errand, NULL if there was
+       none but it is counted. */
     void (*said)(struct guest *g, const char *text);
     void (*answered)(struct guest *g, const char *text);
     void *data;
@@ -27,6 +28,13 @@ struct guest *crowd_new(int count, const int *ports, int port_count);
 void crowd_register(struct guest *crowd, int count);
 void crowd_open(struct guest *crowd, int count);
 void crowd_free(struct guest *crowd, int count);
+
+/* From now on what is lost or refused is counted instead. */
+struct losses {
+    bool counted;
+    uint64_t sockets, requests, commands;
+};
+extern struct losses losses;
 
 /* Ends the program: a benchmark in which something fails measures nothing. */
 _Noreturn void fail(const char *what, const char *text);

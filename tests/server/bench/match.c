@@ -10,6 +10,8 @@
 
 #include "../campaign/field.h"
 
+enum { AGAIN = 500000 }; /* microseconds after which a refused move is made again */
+
 static bool begins(const char *text, const char *with)
 {
     return strncmp(text, with, strlen(with)) == 0;
@@ -58,7 +60,7 @@ static void laid(struct guest *host, const char *text)
 {
     struct match *m = host->data;
 
-    if (!m || !field_text(text, "game", m->game, sizeof m->game))
+    if (!m || !text || !field_text(text, "game", m->game, sizeof m->game))
         return;
     if (m->play->ending) {
         m->done = true;
@@ -86,7 +88,9 @@ void match_move(struct match *m)
     snprintf(id, sizeof id, "move-%u-%" PRIu32, m->tables, m->turn);
     snprintf(rest, sizeof rest, "\"act\":\"move\",\"turn\":%" PRIu32 ",\"move\":\"%s\"", m->turn,
              m->script->moves[m->turn]);
-    m->sent = g->sent = clock_now();
+    if (!m->again)
+        m->sent = g->sent = clock_now();
+    m->again = false;
     order(m, g, id, rest);
 }
 
@@ -158,6 +162,10 @@ static void said(struct guest *g, const char *text)
             m->turn++;
             go_on(m);
         }
+    } else if (begins(text, "{\"refused\":\"move-") && losses.counted) {
+        losses.commands++;
+        m->again = m->running = true;
+        m->due = clock_now() + AGAIN;
     } else if (begins(text, "{\"refused\":")) {
         fail("a command was refused", text);
     } else {

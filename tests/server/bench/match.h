@@ -30,6 +30,7 @@ struct match {
     uint32_t turn;
     bool running; /* it is somebody's turn, and nothing is under way */
     bool done;
+    bool again; /* the same command once more: it was refused for now */
     uint64_t sent, due;
 };
 

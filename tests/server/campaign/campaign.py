@@ -28,7 +28,7 @@ from proxy import Proxy  # noqa: E402
 from service import Service  # noqa: E402
 
 SETTINGS = {"sockets_per_address": 8000, "sockets": 8000, "rate_requests": 100000,
-            "rate_commands": 1000, "drain_seconds": 3, "jobs_lease_ms": 3000,
+            "watched_per_address": 8000, "rate_commands": 1000, "drain_seconds": 3, "jobs_lease_ms": 3000,
             "computer_seats_per_guest": 100, "workers_token": "workers-of-the-campaign"}
 AFTER = 30  # seconds that jobs and ratings have at the end to come to rest
 
