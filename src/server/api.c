@@ -12,6 +12,7 @@
 #include "server/id.h"
 #include "server/loop.h"
 #include "server/metrics.h"
+#include "server/open_tables.h"
 
 enum { WRONG_TOKEN_COST = 10 };
 
@@ -266,6 +267,7 @@ static void found(void *data, const struct person *who)
         return;
     }
     c->who = *who;
+    open_tables_seen(c->node->open_tables, who->id);
     if (who->id && who->language[0])
         c->language = strcmp(who->language, "fr") == 0 ? LANGUAGE_FR : LANGUAGE_EN;
     if (c->route->needs >= API_SESSION && !who->id)

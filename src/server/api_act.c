@@ -10,6 +10,7 @@
 #include "server/api_socket.h"
 #include "server/api_table.h"
 #include "server/metrics.h"
+#include "server/one_by_one.h"
 #include "server/statements.h"
 
 struct acting {
@@ -17,6 +18,7 @@ struct acting {
     uint64_t game;
     struct table_command command;
     char move[API_MOVE_MAX];
+    bool in; /* sitting down, one by one: the player's tables are counted */
     act_done *done;
     void *data;
 };
@@ -24,6 +26,8 @@ struct acting {
 static void finish(struct acting *a, const struct act_answer *answer)
 {
     a->done(a->data, answer);
+    if (a->in)
+        one_by_one_leave(a->node->one_by_one, a->command.actor);
     free(a);
 }
 
@@ -85,6 +89,17 @@ static void seen(void *data, const struct table *t)
         finish(a, &(struct act_answer){.hub.outcome = HUB_BUSY});
 }
 
+static void enter(void *data, bool in)
+{
+    struct acting *a = data;
+
+    a->in = in;
+    if (in)
+        hub_look(a->node->hub, a->game, seen, a);
+    else
+        finish(a, &(struct act_answer){.hub.outcome = HUB_BUSY});
+}
+
 void api_act(struct node *n, uint64_t game, const struct table_command *c, act_done *done,
              void *data)
 {
@@ -99,7 +114,7 @@ void api_act(struct node *n, uint64_t game, const struct table_command *c, act_d
     if (!a->command.received)
         a->command.received = hub_now(n->hub);
     if (c->act == ACT_SIT || c->act == ACT_COMPUTER)
-        hub_look(n->hub, game, seen, a);
+        one_by_one_enter(n->one_by_one, c->actor, enter, a);
     else
         hub_act(n->hub, game, &a->command, acted, a);
 }

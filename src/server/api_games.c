@@ -12,6 +12,7 @@
 #include "server/event_text.h"
 #include "server/id.h"
 #include "server/loop.h"
+#include "server/one_by_one.h"
 #include "server/presence.h"
 #include "server/qr.h"
 #include "server/statements.h"
@@ -99,11 +100,28 @@ static int computers(const struct hub_plan *p)
     return count;
 }
 
+/* A table that someone wants to lay: their tables are counted, so it waits for its turn. */
+struct lay {
+    struct hub_plan plan;
+    struct node *node;
+    bool in;
+};
+
+static void release_lay(void *data)
+{
+    struct lay *l = data;
+
+    if (l->in)
+        one_by_one_leave(l->node->one_by_one, l->plan.host);
+    free(l);
+}
+
 static void counted(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
+    const struct lay *l = c->data;
     const struct config *limits = &c->node->config;
-    const int wanted = computers(c->data);
+    const int wanted = computers(&l->plan);
     uint64_t before;
 
     if (api_refuse_db(c, r))
@@ -120,26 +138,39 @@ static void counted(void *data, const struct db_result *r)
                    api_say(c, "guests can play with two computers at a time",
                            "sans compte, on joue avec deux ordinateurs à la fois"));
     else
-        hub_lay(c->node->hub, c->data, laid, c);
+        hub_lay(c->node->hub, &l->plan, laid, c);
 }
 
-static void lay_table(struct api_call *c)
+static void count_tables(void *data, bool in)
 {
-    struct hub_plan *p = calloc(1, sizeof *p);
+    struct api_call *c = data;
+    struct lay *l = c->data;
 
-    if (!p)
-        abort();
-    c->data = p;
-    c->release = free;
-    if (!read_plan(c, p)) {
-        api_refuse(c, 400, "bad-request", c->body.error);
+    l->in = in;
+    if (!in) {
+        api_refuse_busy(c);
         return;
     }
     struct db_call *count = db_call_new(&lobby_statements[SQL_OPEN_TABLES]);
     db_int(count, (int64_t)c->who.id);
     db_int(count, 0);
-    db_text(count, p->id);
+    db_text(count, l->plan.id);
     api_read(c, count, counted);
+}
+
+static void lay_table(struct api_call *c)
+{
+    struct lay *l = calloc(1, sizeof *l);
+
+    if (!l)
+        abort();
+    l->node = c->node;
+    c->data = l;
+    c->release = release_lay;
+    if (read_plan(c, &l->plan))
+        one_by_one_enter(c->node->one_by_one, c->who.id, count_tables, c);
+    else
+        api_refuse(c, 400, "bad-request", c->body.error);
 }
 
 /* Looking */

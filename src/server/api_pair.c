@@ -1,5 +1,6 @@
 /*
- * api_pair.c - quick pairing: the oldest table with these options, or a new one.
+ * api_pair.c - quick pairing: the newest table with these options whose host is there, or a new
+ * one.
  *
  * Where it leads is written down under the command's id before sitting down, so that a repeat leads
  * to the same table.
@@ -13,15 +14,28 @@
 #include "server/api_table.h"
 #include "server/event_text.h"
 #include "server/id.h"
+#include "server/one_by_one.h"
 #include "server/statements.h"
 
 struct pairing {
     struct hub_plan plan;
-    uint64_t game;
+    struct node *node;
+    uint64_t game; /* where it leads, or was tried in vain */
     int tries;
+    bool in; /* it lays a table: its turn among this player's */
 };
 
+static void release_pairing(void *data)
+{
+    struct pairing *p = data;
+
+    if (p->in)
+        one_by_one_leave(p->node->one_by_one, p->plan.host);
+    free(p);
+}
+
 static void look_for_table(struct api_call *c);
+static void count_tables(void *data, bool in);
 
 static void answer_game(struct api_call *c, uint64_t game, bool waits)
 {
@@ -56,7 +70,7 @@ static void released(void *data, const struct db_result *r)
         look_for_table(data);
 }
 
-/* Someone else was quicker: look again. */
+/* Someone else was quicker, or does not want them: look again. */
 static void release(struct api_call *c)
 {
     struct pairing *p = c->data;
@@ -77,7 +91,7 @@ static void sat(void *data, const struct act_answer *a)
 
     if (!why)
         answer_game(c, p->game, a->hub.table && a->hub.table->phase == PHASE_OPEN);
-    else if (a->hub.outcome == HUB_REFUSED && ++p->tries < 5)
+    else if ((a->refusal == ACT_BLOCKED || a->hub.outcome == HUB_REFUSED) && ++p->tries < 5)
         release(c);
     else
         api_refuse(c, 409, why, text);
@@ -130,7 +144,7 @@ static void paired(void *data, const struct db_result *r)
     if (api_refuse_db(c, r))
         return;
     if (db_rows(r) == 0) {
-        hub_lay(c->node->hub, &p->plan, laid, c);
+        one_by_one_enter(c->node->one_by_one, c->who.id, count_tables, c);
         return;
     }
     p->game = (uint64_t)db_get_int(r, 0, 0);
@@ -156,7 +170,19 @@ static void look_for_table(struct api_call *c)
     json_writer_finish(&w);
     db_text(call, options);
     db_int(call, (int64_t)c->who.id);
+    db_int(call, (int64_t)p->game);
     api_read(c, call, paired);
+}
+
+/* Whether they have too many tables; then that is the answer. */
+static bool refuse_too_many(struct api_call *c, const struct db_result *r)
+{
+    if (db_get_int(r, 0, 0) < c->node->config.tables_per_player)
+        return false;
+    api_refuse(c, 409, "too-many-tables",
+               api_say(c, "you have too many games going on: finish one first",
+                       "vous avez trop de parties en cours : finissez-en une"));
+    return true;
 }
 
 static void counted(void *data, const struct db_result *r)
@@ -168,12 +194,40 @@ static void counted(void *data, const struct db_result *r)
         return;
     if (!db_is_null(r, 0, 2) && id_read(db_get(r, 0, 2), &p->game))
         hub_look(c->node->hub, p->game, seen, c);
-    else if (db_get_int(r, 0, 0) >= c->node->config.tables_per_player)
-        api_refuse(c, 409, "too-many-tables",
-                   api_say(c, "you have too many games going on: finish one first",
-                           "vous avez trop de parties en cours : finissez-en une"));
-    else
+    else if (!refuse_too_many(c, r))
         look_for_table(c);
+}
+
+static void ask_for_count(struct api_call *c, db_done *done)
+{
+    const struct pairing *p = c->data;
+    struct db_call *count = db_call_new(&lobby_statements[SQL_OPEN_TABLES]);
+
+    db_int(count, (int64_t)c->who.id);
+    db_int(count, 0);
+    db_text(count, p->plan.id);
+    api_read(c, count, done);
+}
+
+static void counted_again(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+    struct pairing *p = c->data;
+
+    if (!api_refuse_db(c, r) && !refuse_too_many(c, r))
+        hub_lay(c->node->hub, &p->plan, laid, c);
+}
+
+/* Nobody waits with these options: others of this player's may be laid meanwhile. */
+static void count_tables(void *data, bool in)
+{
+    struct api_call *c = data;
+
+    ((struct pairing *)c->data)->in = in;
+    if (in)
+        ask_for_count(c, counted_again);
+    else
+        api_refuse_busy(c);
 }
 
 static void post_pair(struct api_call *c)
@@ -184,7 +238,7 @@ static void post_pair(struct api_call *c)
     if (!p)
         abort();
     c->data = p;
-    c->release = free;
+    c->release = release_pairing;
     if (!json_has_only(&c->body, "id", "options") ||
         !json_get_text(&c->body, "id", p->plan.id, sizeof p->plan.id) ||
         !json_get_object(&c->body, "options", &options)) {
@@ -195,16 +249,13 @@ static void post_pair(struct api_call *c)
         api_refuse(c, 400, "bad-request", options.error);
         return;
     }
+    p->node = c->node;
     p->plan.host = c->who.id;
     p->plan.account = c->who.account;
     p->plan.seats[0].kind = SEAT_PERSON;
     p->plan.seats[0].player = c->who.id;
     p->plan.seats[0].account = c->who.account;
-    struct db_call *count = db_call_new(&lobby_statements[SQL_OPEN_TABLES]);
-    db_int(count, (int64_t)c->who.id);
-    db_int(count, 0);
-    db_text(count, p->plan.id);
-    api_read(c, count, counted);
+    ask_for_count(c, counted);
 }
 
 const struct api_route api_pair_routes[] = {

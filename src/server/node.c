@@ -20,6 +20,8 @@
 #include "server/jobs.h"
 #include "server/log.h"
 #include "server/loop.h"
+#include "server/one_by_one.h"
+#include "server/open_tables.h"
 #include "server/page_template.h"
 #include "server/people.h"
 #include "server/presence.h"
@@ -274,6 +276,8 @@ bool node_start(struct node *n, const struct config *c)
     n->chores = chores_new(n);
     n->jobs = jobs_new(n);
     n->presence = presence_new(n);
+    n->one_by_one = one_by_one_new(n);
+    n->open_tables = open_tables_new(n);
     n->rater = rater_new(n->loop, n->db);
     n->filing = filing_new(n);
     n->store_timer = loop_timer_start(n->loop, STORE_LOOK, STORE_LOOK, look_at_store, n);
@@ -297,8 +301,13 @@ void node_release(struct node *n)
         presence_free(n->presence);
     if (n->db)
         db_free(n->db);
+    n->db = NULL;
     if (n->hub)
         hub_free(n->hub);
+    if (n->one_by_one)
+        one_by_one_free(n->one_by_one);
+    if (n->open_tables)
+        open_tables_free(n->open_tables);
     if (n->jobs)
         jobs_free(n->jobs);
     if (n->hints)

@@ -20,6 +20,8 @@ struct hub;
 struct jobs;
 struct loop;
 struct page_template;
+struct one_by_one;
+struct open_tables;
 struct people;
 struct presence;
 struct rater;
@@ -41,6 +43,8 @@ struct node {
     struct hints *hints;
     struct jobs *jobs;
     struct presence *presence;
+    struct one_by_one *one_by_one;
+    struct open_tables *open_tables;
     struct rater *rater;
     struct filing *filing;
     struct chores *chores;

@@ -79,6 +79,10 @@ enum lobby_statement {
     SQL_MAY_SIT,
     SQL_RESERVE,
     SQL_RELEASE,
+    SQL_LEASE,
+    SQL_LEASE_END,
+    SQL_PRESENT,
+    SQL_HOST_GONE,
     SQL_LOBBY_COUNT
 };
 

@@ -27,10 +27,8 @@ static const enum db_lane job_lanes[SQL_JOB_COUNT] = {
 };
 
 static const enum db_lane lobby_lanes[SQL_LOBBY_COUNT] = {
-    [SQL_LOBBY] = DB_LISTS,
-    [SQL_WATCH] = DB_LISTS,
-    [SQL_MINE] = DB_LISTS,
-    [SQL_FILE] = DB_UPKEEP,
+    [SQL_LOBBY] = DB_LISTS, [SQL_WATCH] = DB_LISTS,    [SQL_MINE] = DB_LISTS,
+    [SQL_FILE] = DB_UPKEEP, [SQL_PRESENT] = DB_UPKEEP, [SQL_HOST_GONE] = DB_UPKEEP,
 };
 
 static const enum db_lane page_lanes[SQL_PAGE_COUNT] = {[SQL_PAGE] = DB_LISTS};

@@ -1,18 +1,30 @@
 /*
  * statements_lobby.c - the SQL that finds tables: open ones, a player's own.
  */
+#include "server/open_tables.h"
 #include "server/statements.h"
 
-/* How many games a player ($1) has going on beside one ($2), and how many computers play there. */
+/* How many games a player ($1) has going on or has laid, beside one ($2), and how many computers
+   play there. */
 #define OPEN_TABLES                                                                                \
-    "(SELECT count(DISTINCT g.id) FROM seat s JOIN game g ON g.id = s.game"                        \
-    " WHERE " UNFILED " AND g.phase < 2 AND g.id <> $2::bigint)"
+    "(SELECT count(*) FROM (SELECT g.id FROM seat s JOIN game g ON g.id = s.game"                  \
+    " WHERE " UNFILED " AND g.phase < 2 UNION SELECT id FROM game"                                 \
+    " WHERE host = $1 AND phase = 0) o WHERE o.id <> $2::bigint)"
 #define COMPUTERS                                                                                  \
     "(SELECT count(*) FROM seat c WHERE c.player = 0 AND c.game IN (SELECT g.id FROM seat s"       \
     " JOIN game g ON g.id = s.game WHERE " UNFILED " AND g.phase = 1))"
 
 /* A game's row `g`, by its key whatever PostgreSQL believes of how many are wanted. */
 #define GAME_ROW(id) "LATERAL (SELECT * FROM game WHERE game.id = " id " OFFSET 0) g"
+
+/* Whether the host of an open table `g` was there in the last so many milliseconds, or in the last
+   days where nobody need wait for anybody. */
+#define HOST_IN(live, patient)                                                                     \
+    "greatest(g.created, g.present) > (SELECT service_now()) - CASE WHEN " patient                 \
+    " THEN " OPEN_TABLES_DAYS " ELSE " live " END"
+#define OVER_DAYS    "right(g.pool, 5) = '/days'" /* without a clock, too */
+#define HOST_IS_HERE HOST_IN(OPEN_TABLES_LATELY, OVER_DAYS)
+#define HOST_LIVES   HOST_IN(OPEN_TABLES_GRACE, "g.hidden OR " OVER_DAYS)
 
 /* What lists show of a game `g`. The log has more, but reading it costs more. */
 #define LISTED(updated)                                                                            \
@@ -47,7 +59,7 @@ const struct db_statement lobby_statements[SQL_LOBBY_COUNT] = {
     [SQL_LOBBY] = {"lobby",
                    "SELECT g.id, g.options, g.free, g.created, g.host, p.name, p.account"
                    " FROM game g JOIN player p ON p.id = g.host"
-                   " WHERE g.phase = 0 AND NOT g.hidden AND g.free > 0"
+                   " WHERE g.phase = 0 AND NOT g.hidden AND g.free > 0 AND " HOST_IS_HERE
                    " AND ($1::text IS NULL OR g.game = $1) AND NOT EXISTS (SELECT FROM block b"
                    " WHERE (b.player = $2 AND b.other = g.host)"
                    " OR (b.player = g.host AND b.other = $2))"
@@ -61,13 +73,18 @@ const struct db_statement lobby_statements[SQL_LOBBY_COUNT] = {
                                        " count(DISTINCT s.player) FROM seat s WHERE s.game = n.id"
                                        " AND s.player <> 0) > 1 ORDER BY n.updated DESC LIMIT 30) g"
                                        " ORDER BY g.updated DESC"},
-    /* The oldest open table with the same options that is not one's own. */
-    [SQL_PAIR] = {"pair",
-                  "SELECT g.id FROM game g WHERE g.phase = 0 AND NOT g.hidden AND g.free > 0"
-                  " AND g.options = $1 AND g.host <> $2 AND NOT EXISTS (SELECT FROM seat s"
-                  " WHERE s.game = g.id AND s.player = $2) AND NOT EXISTS (SELECT FROM block b"
-                  " WHERE (b.player = $2 AND b.other = g.host)"
-                  " OR (b.player = g.host AND b.other = $2)) ORDER BY g.created LIMIT 1"},
+    /* The newest open table with the same options that is not one's own ($2), whose host is there,
+       and where nobody blocks anybody; not that which was just tried in vain ($3). */
+    [SQL_PAIR] =
+        {"pair",
+         "SELECT g.id FROM game g WHERE g.phase = 0 AND NOT g.hidden AND g.free > 0"
+         " AND g.options = $1 AND g.id <> $3 AND " HOST_IS_HERE
+         " AND g.host <> $2 AND NOT EXISTS (SELECT FROM seat s WHERE s.game = g.id"
+         " AND s.player = $2) AND NOT EXISTS (SELECT FROM block b WHERE b.player = $2"
+         " AND (b.other = g.host OR b.other IN (SELECT player FROM seat WHERE game = g.id)))"
+         " AND NOT EXISTS (SELECT FROM block b WHERE b.other = $2"
+         " AND (b.player = g.host OR b.player IN (SELECT player FROM seat WHERE game ="
+         " g.id))) ORDER BY g.created DESC LIMIT 1"},
     [SQL_MINE] = {"mine", MINE_UNFILED MINE_FILED MINE_PAGE LISTED("page.updated") MINE_ORDERED},
     /*
      * A page of seats not filed, after ($1, $2): those of games that are over are filed. One at a
@@ -100,4 +117,21 @@ const struct db_statement lobby_statements[SQL_LOBBY_COUNT] = {
     [SQL_RESERVE] = {"reserve", "INSERT INTO command (player, id, answer, at)"
                                 " VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING id"},
     [SQL_RELEASE] = {"release", "DELETE FROM command WHERE player = $1 AND id = $2 RETURNING id"},
+    /* Who counts a player's tables, and for how long at most; token $2 has or gets it. */
+    [SQL_LEASE] = {"lease", "INSERT INTO laying AS l (player, token, until)"
+                            " VALUES ($1, $2, service_now() + $3::bigint) ON CONFLICT (player)"
+                            " DO UPDATE SET token = excluded.token, until = excluded.until"
+                            " WHERE l.token = excluded.token OR l.until < service_now()"
+                            " RETURNING player"},
+    [SQL_LEASE_END] = {"lease_end", "DELETE FROM laying WHERE player = $1 AND token = $2"},
+    /* Hosts who are there. Who is being written is left alone: nobody waits here. */
+    [SQL_PRESENT] = {"present",
+                     "WITH o AS (SELECT id FROM game WHERE phase = 0"
+                     " AND host = ANY ($1::bigint[]) AND (present IS NULL"
+                     " OR present < $2::bigint - " OPEN_TABLES_RENEW ")"
+                     " FOR UPDATE SKIP LOCKED)"
+                     " UPDATE game SET present = $2::bigint FROM o WHERE game.id = o.id"},
+    /* Open tables whose host is not, after $1. */
+    [SQL_HOST_GONE] = {"host_gone", "SELECT g.id FROM game g WHERE g.phase = 0 AND g.id > $1"
+                                    " AND NOT (" HOST_LIVES ") ORDER BY g.id LIMIT $2"},
 };

@@ -5,11 +5,14 @@
 import http.client
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 
-from client import Person, judge, refused
+from client import Person, judge, new_id, refused
 from service import Service, until
 
-service = Service(sys.argv[1], nodes=2, durable=False, rate_requests=1000, rate_commands=1000)
+LIMIT = 5
+service = Service(sys.argv[1], nodes=2, durable=False, rate_requests=1000, rate_commands=1000,
+                  tables_per_player=LIMIT)
 DAY = 86400000
 
 
@@ -17,6 +20,13 @@ def account(name, node=0):
     person = Person(service.nodes[node])
     person.post("/api/v1/account", {"name": name, "password": "correct horse"})
     return person
+
+
+def number(identity):
+    value = 0
+    for letter in identity:
+        value = value << 5 | "0123456789abcdefghjkmnpqrstvwxyz".index(letter)
+    return value
 
 
 def acts(person, game):
@@ -27,48 +37,6 @@ def later(person, game, milliseconds):
     """Time passes, and the node knows it: what is refused as too soon waits for that."""
     service.pass_time(milliseconds)
     until(lambda: refused(person.act, game, "claim") != "too-soon", "the time to be known", 10)
-
-
-def test_nothing_to_claim_over_days():
-    """Fourteen days a move, the other has no page open: neither turn lets anyone win by waiting."""
-    ada, bob = account("Adalove"), account("Bobbyfox")
-    game = ada.lay("quoridor", clock="days", base=14 * DAY, rated=True)
-    bob.act(game, "sit")
-    assert refused(ada.act, game, "away", seat=1) == "not-now", "on her own turn"
-    ada.move(game, 0, "e2")
-    assert refused(ada.act, game, "away", seat=1) == "not-now", "on his"
-    service.pass_time(601000)
-    time.sleep(1.5)
-    assert refused(ada.act, game, "claim") == "not-now"
-    table = ada.table(game)
-    assert table["phase"] == "playing" and acts(ada, game).count("away") == 0, table
-
-
-def test_never_on_ones_own_turn():
-    """With a live clock: only while it is the absent player's turn."""
-    ada, bob = Person(service.nodes[0]), Person(service.nodes[1])
-    game = ada.lay("quoridor", clock="fischer", base=3600000)
-    bob.act(game, "sit")
-    assert refused(ada.act, game, "away", seat=1) == "not-now", "ada is to move"
-    ada.move(game, 0, "e2")
-    ada.act(game, "away", seat=1)
-    assert refused(ada.act, game, "claim") == "too-soon"
-    later(ada, game, 61000)
-    assert ada.table(game)["ending"] == "abandoned" and ada.table(game)["scores"] == [2, 0]
-
-
-def test_days_without_a_clock():
-    """Without a clock the countdown takes days."""
-    ada, bob = Person(service.nodes[0]), Person(service.nodes[1])
-    game = ada.lay("quoridor")
-    bob.act(game, "sit")
-    ada.move(game, 0, "e2")
-    ada.act(game, "away", seat=1)
-    service.pass_time(2 * DAY)
-    time.sleep(1.5)
-    assert refused(ada.act, game, "claim") == "too-soon"
-    later(ada, game, DAY)
-    assert ada.table(game)["ending"] == "abandoned"
 
 
 def test_presence_fills_no_log():
@@ -103,6 +71,135 @@ def test_a_stream_is_presence():
     stream.close()
 
 
+LIVE = {"game": "quoridor", "seats": 2, "clock": "fischer", "base": 300000, "increment": 3000}
+
+
+def pair(person, **options):
+    return person.post("/api/v1/pair", {"id": new_id("pair"), "options": {**LIVE, **options}})["game"]
+
+
+def age(game, milliseconds):
+    """The table was laid, and its host last seen, so much earlier."""
+    service.postgres.psql(f"UPDATE game SET created = created - {milliseconds},"
+                          f" updated = updated - {milliseconds} WHERE id = {number(game)}")
+
+
+def listed(person):
+    return [table["id"] for table in person.get("/api/v1/lobby")["tables"]]
+
+
+def test_pairing_asks_for_hosts_who_are_there():
+    """A table of 80 days ago, its host long gone, is nobody's opponent."""
+    gone, first, second, third = (Person(service.nodes[i % 2]) for i in range(4))
+    ghost = pair(gone)
+    assert ghost in listed(first)
+    age(ghost, 80 * DAY)
+    until(lambda: ghost not in listed(first), "the lobby to forget it", 5)
+    old = pair(first)
+    assert old != ghost
+    new = first.post("/api/v1/tables", {"id": new_id("lay"), "options": LIVE})["game"]
+    age(old, 30000)
+    assert pair(second) == new and pair(third) == old, "the newest first"
+
+
+def test_pairing_respects_all_blocks():
+    """Whoever is blocked by someone seated who is not the host is paired elsewhere."""
+    eve, ada, bob = (Person(service.nodes[0]) for _ in range(3))
+    three = {"game": "dorix", "seats": 3, "increment": 0}
+    game = pair(eve, **three)
+    assert pair(ada, **three) == game
+    ada.call("PUT", f"/api/v1/blocks/{bob.id}")
+    assert pair(bob, **three) != game
+
+
+def at_once(calls):
+    """What each of the calls is refused with, all made at the same time."""
+    with ThreadPoolExecutor(len(calls)) as pool:
+        return list(pool.map(lambda call: refused(*call[0], **call[1]), calls))
+
+
+def test_hosted_tables_count():
+    """Tables one has laid and does not sit at are one's tables all the same."""
+    ada = Person(service.nodes[0])
+    for _ in range(LIMIT):
+        ada.lay("quoridor", sit=False)
+    assert refused(ada.lay, "quoridor", sit=False) == "too-many-tables"
+    assert refused(pair, ada) == "too-many-tables"
+
+
+def test_many_at_once_are_no_more():
+    """Laid or sat down at, on both nodes at once: no more than one by one."""
+    ada, bob = Person(service.nodes[0]), Person(service.nodes[0])
+    nodes = [service.nodes[i % 2] for i in range(24)]
+    asked = [((ada.post, "/api/v1/tables", {"id": new_id("lay"), "options": LIVE, "sit": i % 3 > 0}),
+              {"node": node}) for i, node in enumerate(nodes)]
+    answers = at_once(asked)
+    assert answers.count("") == LIMIT and answers.count("too-many-tables") == 24 - LIMIT, answers
+    hosts = [Person(service.nodes[0]) for _ in range(4)]
+    tables = [host.lay("dorix", 3) for host in hosts for _ in range(3)]
+    answers = at_once([((bob.act, table, "sit"), {"node": node}) for table, node in zip(tables, nodes)])
+    assert answers.count("") == LIMIT and answers.count("too-many-tables") == 12 - LIMIT, answers
+
+
+class Waiting:
+    """Tables that wait from the beginning of the test: nodes look at hosts now and then."""
+
+    def __init__(self):
+        self.gone, self.there, self.patient = (Person(service.nodes[i % 2]) for i in range(3))
+        self.page = self.there.socket(service.nodes[1])
+        self.ghost, self.kept = (person.lay(**LIVE) for person in (self.gone, self.there))
+        self.days, self.old = (self.patient.lay("quoridor", clock="days", base=DAY) for _ in range(2))
+        self.link = self.patient.lay(**LIVE, hidden=True)
+
+
+def test_open_tables_end_without_their_host():
+    """A quarter of an hour with a live clock; a page keeps it open; over days it waits for days."""
+    numbers = ", ".join(str(number(game)) for game in (waiting.kept, waiting.ghost, waiting.old))
+    until(lambda: len(service.postgres.psql(f"SELECT id FROM game WHERE id IN ({numbers})"
+                                            " AND present IS NOT NULL")) == 3, "the hosts to be seen", 20)
+    for game in (waiting.ghost, waiting.kept, waiting.days, waiting.link):
+        age(game, 16 * 60000)
+    age(waiting.old, 15 * DAY)
+    service.postgres.psql("UPDATE game SET present = NULL WHERE id IN"
+                          f" ({number(waiting.ghost)}, {number(waiting.old)})")
+    ended, open_still = (waiting.ghost, waiting.old), (waiting.kept, waiting.days, waiting.link)
+    watcher = Person(service.nodes[0], session=False)
+    until(lambda: [watcher.table(game)["phase"] for game in ended] == ["over"] * 2,
+          "the tables to end", 20)
+    assert watcher.events(waiting.ghost)[-1]["ending"] == "aborted"
+    assert [watcher.table(game)["phase"] for game in open_still] == ["open"] * 3
+    waiting.page.close()
+
+
+def test_nothing_to_claim_over_days():
+    """Fourteen days a move, the other has no page open: neither turn lets anyone win by waiting."""
+    ada, bob = account("Adalove"), account("Bobbyfox")
+    game = ada.lay("quoridor", clock="days", base=14 * DAY, rated=True)
+    bob.act(game, "sit")
+    assert refused(ada.act, game, "away", seat=1) == "not-now", "on her own turn"
+    ada.move(game, 0, "e2")
+    assert refused(ada.act, game, "away", seat=1) == "not-now", "on his"
+    service.pass_time(601000)
+    time.sleep(1.5)
+    assert refused(ada.act, game, "claim") == "not-now"
+    table = ada.table(game)
+    assert table["phase"] == "playing" and acts(ada, game).count("away") == 0, table
+
+
+def test_never_on_ones_own_turn():
+    """With a live clock: only while it is the absent player's turn."""
+    ada, bob = Person(service.nodes[0]), Person(service.nodes[1])
+    game = ada.lay("quoridor", clock="fischer", base=3600000)
+    bob.act(game, "sit")
+    assert refused(ada.act, game, "away", seat=1) == "not-now", "ada is to move"
+    ada.move(game, 0, "e2")
+    ada.act(game, "away", seat=1)
+    assert refused(ada.act, game, "claim") == "too-soon"
+    later(ada, game, 61000)
+    assert ada.table(game)["ending"] == "abandoned" and ada.table(game)["scores"] == [2, 0]
+
+
+waiting = Waiting()
 status = judge(globals(), service)
 service.close()
 sys.exit(status)
