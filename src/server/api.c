@@ -191,40 +191,6 @@ enum language api_language(const struct web_request *r)
     return strncmp(web_header(r, "accept-language"), "fr", 2) == 0 ? LANGUAGE_FR : LANGUAGE_EN;
 }
 
-/* The value of our cookie: "plateau=VALUE". */
-static bool find_cookie(const char *header, char value[static SECRET_TOKEN_MAX])
-{
-    static const char name[] = "plateau=";
-
-    for (const char *at = header; *at;) {
-        at += strspn(at, " ;");
-        const size_t size = strcspn(at, ";");
-        if (strncmp(at, name, sizeof name - 1) == 0 &&
-            size - (sizeof name - 1) < SECRET_TOKEN_MAX) {
-            snprintf(value, SECRET_TOKEN_MAX, "%.*s", (int)(size - (sizeof name - 1)),
-                     at + sizeof name - 1);
-            return true;
-        }
-        at += size;
-    }
-    return false;
-}
-
-bool api_read_token(const struct web_request *r, uint8_t hash[static SECRET_HASH_SIZE],
-                    bool *bearer)
-{
-    const char *authorization = web_header(r, "authorization");
-    char token[SECRET_TOKEN_MAX];
-    bool fine;
-
-    *bearer = strncmp(authorization, "Bearer ", 7) == 0;
-    if (*bearer)
-        return secret_token_hash(authorization + 7, hash);
-    fine = find_cookie(web_header(r, "cookie"), token) && secret_token_hash(token, hash);
-    secret_wipe(token, sizeof token);
-    return fine;
-}
-
 /* Pages of other sites must not act with a player's cookie. */
 bool api_own_origin(const struct node *n, const struct web_request *r)
 {
@@ -328,7 +294,7 @@ static void identify(struct api_call *c)
         handle(c);
         return;
     }
-    const bool known = api_read_token(c->web, c->token, &c->bearer);
+    const bool known = api_read_token(c->node, c->web, c->token, &c->bearer);
     if (!may_act(c))
         api_refuse(c, 403, "other-origin",
                    api_say(c, "this must be asked from the site itself",

@@ -40,7 +40,7 @@ struct api_call {
     char arguments[API_ARGUMENTS_MAX][API_ARGUMENT_MAX];
     struct json body;
     enum language language;
-    char header[128]; /* a line for the answer's head: a cookie, or how long it may be kept */
+    char header[512]; /* lines for the answer's head: cookies, or how long it may be kept */
     const char *list; /* being read, and how its rows are written */
     void (*put)(const struct api_call *c, struct json_writer *w, const struct db_result *r,
                 int row);
@@ -109,8 +109,8 @@ void api_put_list(const struct api_call *c, struct json_writer *w, const char *k
 void api_answer_list(struct api_call *c, struct db_call *call, const char *key, api_put_row *put);
 
 /* The session that a request carries, as it is stored; false if none. */
-bool api_read_token(const struct web_request *r, uint8_t hash[static SECRET_HASH_SIZE],
-                    bool *bearer);
+bool api_read_token(const struct node *n, const struct web_request *r,
+                    uint8_t hash[static SECRET_HASH_SIZE], bool *bearer);
 /* The language that a request asks for. */
 enum language api_language(const struct web_request *r);
 /* Whether a request says it comes from our own pages. */

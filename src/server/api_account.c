@@ -14,6 +14,7 @@ void people_show(struct api_call *c, const char *code)
 {
     struct json_writer w;
 
+    people_renew_cookie(c);
     api_write(&w);
     json_put_object(&w);
     put_id(&w, "id", c->who.id);
@@ -29,16 +30,6 @@ void people_show(struct api_call *c, const char *code)
 static void get_me(struct api_call *c)
 {
     people_show(c, NULL);
-}
-
-/* The cookie of a session: no script can read it, no other site can send it. */
-void people_cookie(struct api_call *c, const char *token)
-{
-    const bool secure = strncmp(c->node->config.site, "https:", 6) == 0;
-
-    snprintf(c->header, sizeof c->header,
-             "set-cookie: plateau=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Lax%s\r\n",
-             token ? token : "", token ? 34560000 : 0, secure ? "; Secure" : "");
 }
 
 bool people_refuse_bot(struct api_call *c)
@@ -257,18 +248,31 @@ static void token_made(void *data, const struct db_result *r)
     api_answer_json(c, &w);
 }
 
-static void post_token(struct api_call *c)
+static void store_token(struct entry *e)
 {
-    if (people_refuse_bot(c))
+    struct api_call *c = e->call;
+
+    if (!e->right) {
+        people_refuse_wrong(c);
         return;
-    struct entry *e = entry_new(c);
+    }
     struct db_call *call = db_call_new(&people_statements[SQL_TOKEN]);
     entry_new_token(e);
     db_int(call, (int64_t)c->who.id);
     db_bytes(call, e->token_hash, sizeof e->token_hash);
     db_int(call, hub_now(c->node->hub));
+    db_text(call, e->stored);
     if (!db_write(c->node->db, call, c->who.id, token_made, e))
         api_refuse_busy(c);
+}
+
+static void post_token(struct api_call *c)
+{
+    if (people_refuse_bot(c))
+        return;
+    struct entry *e = entry_new(c);
+    if (entry_read_only_password(e))
+        entry_compare(e, store_token);
 }
 
 static void tokens_ended(void *data, const struct db_result *r)
@@ -282,8 +286,9 @@ static void tokens_ended(void *data, const struct db_result *r)
 
 static void delete_tokens(struct api_call *c)
 {
+    if (people_refuse_bot(c))
+        return;
     struct db_call *call = db_call_new(&people_statements[SQL_TOKENS_END]);
-
     db_int(call, (int64_t)c->who.id);
     if (!db_write(c->node->db, call, c->who.id, tokens_ended, c))
         api_refuse_busy(c);

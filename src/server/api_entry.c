@@ -6,9 +6,10 @@
 #include <string.h>
 
 #include "server/api_people.h"
+#include "server/id.h"
 #include "server/loop.h"
-
-enum { TRY_PLACES = 1 << 12, TRY_COST = 6, TRY_BURST = 60 }; /* ten tries, then one in 6 seconds */
+#include "server/statements.h"
+#include "server/tries.h"
 
 /* Entries */
 
@@ -117,6 +118,7 @@ void entry_answer(struct entry *e)
     struct api_call *c = e->call;
 
     people_cookie(c, e->token);
+    people_device_cookie(c, e->key);
     c->who = e->person;
     people_show(c, e->code);
 }
@@ -130,19 +132,126 @@ void people_refuse_wrong(struct api_call *c)
 
 /* Tries */
 
-bool people_refuse_tries(struct api_call *c, const char *what, const char *key)
+static void refuse_tries(struct api_call *c)
 {
-    static struct limit_place places[TRY_PLACES];
-    static struct limit tries;
-    char text[8 + NAME_KEY_MAX + API_ARGUMENT_MAX];
-
-    if (!tries.places)
-        limit_init(&tries, places, TRY_PLACES, 1, TRY_BURST, secret_number());
-    snprintf(text, sizeof text, "%s %s", what, key);
-    if (!limit_take(&tries, limit_address_key(text), (int64_t)loop_time(c->node->loop) + 1,
-                    TRY_COST))
-        return false;
     api_refuse(c, 429, "too-many-tries",
                api_say(c, "too many tries: wait a minute", "trop d'essais : attendez une minute"));
-    return true;
+}
+
+static void stop_waiting(struct api_call *c)
+{
+    struct entry *e = c->data;
+
+    tries_over(c->node->tries);
+    loop_timer_stop(e->timer);
+    api_end(c);
+}
+
+static void waited(void *data)
+{
+    struct entry *e = data;
+
+    tries_over(e->call->node->tries);
+    e->call->left = NULL;
+    e->then(e);
+}
+
+void entry_try(struct entry *e, const char *what, void (*then)(struct entry *e))
+{
+    struct api_call *c = e->call;
+    char device[DEVICE_NUMBER_MAX];
+    const bool known = people_device(c, e->key, device);
+
+    switch (known ? tries_of(c->node->tries, what, device)
+                  : tries_from(c->node->tries, what, e->key, web_address(c->web))) {
+    case TRY_NOW:
+        then(e);
+        break;
+    case TRY_LATER:
+        e->then = then;
+        c->left = stop_waiting;
+        e->timer = loop_timer_start(c->node->loop, TRIES_HOLD, 0, waited, e);
+        break;
+    case TRY_REFUSED:
+        refuse_tries(c);
+        break;
+    }
+}
+
+/* The password of an account that is signed in */
+
+static void compared_own(struct entry *e)
+{
+    char id[ID_TEXT_MAX];
+
+    id_write(e->call->who.id, id);
+    if (e->right)
+        tries_right(e->call->node->tries, "password", id);
+    e->after(e);
+}
+
+static void found_own(void *data, const struct db_result *r)
+{
+    struct entry *e = data;
+
+    if (api_refuse_db(e->call, r))
+        return;
+    entry_keep_account(e, r);
+    entry_work(e, compared_own);
+}
+
+void entry_compare(struct entry *e, void (*then)(struct entry *e))
+{
+    struct api_call *c = e->call;
+    char id[ID_TEXT_MAX];
+
+    id_write(c->who.id, id);
+    if (tries_of(c->node->tries, "password", id) != TRY_NOW) {
+        refuse_tries(c);
+        return;
+    }
+    struct db_call *call = db_call_new(&people_statements[SQL_BY_ID]);
+    db_int(call, (int64_t)c->who.id);
+    e->after = then;
+    if (!db_read(c->node->db, call, found_own, e))
+        api_refuse_busy(c);
+}
+
+bool entry_read_password(struct entry *e, const char *field)
+{
+    struct api_call *c = e->call;
+
+    if (!json_get_text(&c->body, field, e->password, sizeof e->password)) {
+        api_refuse(c, 400, "bad-request", c->body.error);
+        return false;
+    }
+    if (e->password[0])
+        return true;
+    people_refuse_wrong(c);
+    return false;
+}
+
+/* Pages and programs of before send no body: they are told, not refused as if it were broken. */
+bool entry_read_only_password(struct entry *e)
+{
+    struct api_call *c = e->call;
+    size_t size;
+    const char *body = web_body(c->web, &size);
+
+    if (size > 0 && !json_read(&c->body, body, size)) {
+        api_refuse(c, 400, "bad-json", c->body.error);
+        return false;
+    }
+    if (size == 0 || !json_has(&c->body, "password")) {
+        api_refuse(
+            c, 403, "password-needed",
+            api_say(c, "this needs your password: if nothing asks for it, reload the page",
+                    "il faut votre mot de passe : si rien ne le demande, rechargez la page"));
+        return false;
+    }
+    if (!json_has_only(&c->body, "password")) {
+        api_refuse(c, 400, "bad-request", c->body.error);
+        return false;
+    }
+    return entry_read_password(e, "password");
 }

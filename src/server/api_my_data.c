@@ -205,6 +205,7 @@ static void erased(void *data, const struct db_result *r)
     if (api_refuse_db(c, r))
         return;
     people_cookie(c, NULL);
+    people_forget_device(c);
     api_answer_empty(c);
 }
 
@@ -222,10 +223,26 @@ static void left_tables(void *data, bool fine)
         api_refuse_busy(c);
 }
 
+static void erase_account(struct entry *e)
+{
+    if (e->right)
+        people_leave_tables(e->call->node, &e->call->who, left_tables, e->call);
+    else
+        people_refuse_wrong(e->call);
+}
+
+/* A guest has no password to be asked for. */
 static void delete_me(struct api_call *c)
 {
-    if (!people_refuse_bot(c))
+    if (people_refuse_bot(c))
+        return;
+    if (!c->who.account) {
         people_leave_tables(c->node, &c->who, left_tables, c);
+        return;
+    }
+    struct entry *e = entry_new(c);
+    if (entry_read_only_password(e))
+        entry_compare(e, erase_account);
 }
 
 const struct api_route api_my_data_routes[] = {

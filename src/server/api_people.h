@@ -7,6 +7,8 @@
 #include "server/api.h"
 #include "server/name.h"
 
+struct loop_timer;
+
 /* What someone typed to get in, and what is made of it; wiped with the call it belongs to. */
 struct entry {
     struct api_call *call;
@@ -21,7 +23,8 @@ struct entry {
     uint8_t old_code[SECRET_HASH_SIZE]; /* of the recovery code that was typed */
     struct person person;               /* whose account it is */
     bool closed, right, leave;
-    void (*then)(struct entry *e);
+    void (*then)(struct entry *e), (*after)(struct entry *e);
+    struct loop_timer *timer; /* while it waits because of too many tries */
 };
 
 /* An entry that belongs to the call. */
@@ -42,16 +45,36 @@ bool entry_read_wanted(struct entry *e, const char *field);
 /* The caller is that person from now on: the cookie is set, and the answer is who they are. */
 void entry_answer(struct entry *e);
 
+/*
+ * Counts a try at the secret of the name `e->key`: `then` now, or a while later if there were many
+ * from elsewhere, or the call is refused.
+ */
+void entry_try(struct entry *e, const char *what, void (*then)(struct entry *e));
+/* Reads the caller's own account and compares `e->password` with its password, then `then`. */
+void entry_compare(struct entry *e, void (*then)(struct entry *e));
+/* Reads the field with the present password; false if the call was refused. */
+bool entry_read_password(struct entry *e, const char *field);
+/* The same for a route without a body of its own: {"password":…} is all that it may have. */
+bool entry_read_only_password(struct entry *e);
+
 /* The session's cookie; NULL clears it. */
 void people_cookie(struct api_call *c, const char *token);
+/* Gives who came with a cookie of the previous name the present one. */
+void people_renew_cookie(struct api_call *c);
+
+enum { DEVICE_NUMBER_MAX = 17, DEVICE_TEXT_MAX = 32 + NAME_KEY_MAX };
+/* Whether the account of this name was signed in on the browser; then the device's number. */
+bool people_device(const struct api_call *c, const char *key,
+                   char number[static DEVICE_NUMBER_MAX]);
+/* From now on it was; or no longer. */
+void people_device_cookie(struct api_call *c, const char *key);
+void people_forget_device(struct api_call *c);
 /* {"id":…,"name":…,"account":…,"language":…}, and the recovery code if there is one. */
 void people_show(struct api_call *c, const char *code);
 /* Refuses programs that hold a token: an account's own affairs are its person's. */
 bool people_refuse_bot(struct api_call *c);
 /* The password or code is wrong, or there is no such account: nobody learns which. */
 void people_refuse_wrong(struct api_call *c);
-/* Too many tries at one name's or player's password: true, and the call was refused. */
-bool people_refuse_tries(struct api_call *c, const char *what, const char *key);
 
 /* Has a player leave every table: gives seats back before the start, resigns after. */
 typedef void people_left(void *data, bool fine);

@@ -83,7 +83,12 @@ static void put_step(const struct api_call *c, struct json_writer *w, const stru
 {
     (void)c;
     put_int(w, "number", db_get_int(r, row, 0));
-    put_id(w, "game", (uint64_t)db_get_int(r, row, 1));
+    if (db_is_null(r, row, 1)) {
+        json_put_key(w, "game");
+        json_put_null(w);
+    } else {
+        put_id(w, "game", (uint64_t)db_get_int(r, row, 1));
+    }
     put_int(w, "at", db_get_int(r, row, 2));
     put_fixed(w, "rating", db_get(r, row, 3));
     put_fixed(w, "deviation", db_get(r, row, 4));
@@ -106,6 +111,10 @@ static void get_curve(struct api_call *c)
     db_int(call, (int64_t)player);
     db_text(call, pool);
     db_text(call, paged ? before : NULL);
+    if (c->who.id)
+        db_int(call, (int64_t)c->who.id);
+    else
+        db_null(call);
     api_answer_list(c, call, "steps", put_step);
 }
 

@@ -8,46 +8,6 @@
 #include "server/api_table.h"
 #include "server/statements.h"
 
-/* Reads the account again and compares `e->password` with its own, then `then`. */
-
-static void found(void *data, const struct db_result *r)
-{
-    struct entry *e = data;
-
-    if (api_refuse_db(e->call, r))
-        return;
-    entry_keep_account(e, r);
-    entry_work(e, e->then);
-}
-
-static void compare(struct entry *e, const char *what, void (*then)(struct entry *e))
-{
-    struct api_call *c = e->call;
-
-    if (people_refuse_tries(c, what, c->who.name))
-        return;
-    struct db_call *call = db_call_new(&people_statements[SQL_BY_ID]);
-    db_int(call, (int64_t)c->who.id);
-    e->then = then;
-    if (!db_read(c->node->db, call, found, e))
-        api_refuse_busy(c);
-}
-
-/* The field that holds the present password; false if the call was refused. */
-static bool read_password(struct entry *e, const char *field)
-{
-    struct api_call *c = e->call;
-
-    if (!json_get_text(&c->body, field, e->password, sizeof e->password)) {
-        api_refuse(c, 400, "bad-request", c->body.error);
-        return false;
-    }
-    if (e->password[0])
-        return true;
-    people_refuse_wrong(c);
-    return false;
-}
-
 /* Changing the password */
 
 static void password_stored(void *data, const struct db_result *r)
@@ -88,8 +48,8 @@ static void put_password(struct api_call *c)
     struct entry *e = entry_new(c);
     if (!json_has_only(&c->body, "old", "new"))
         api_refuse(c, 400, "bad-request", c->body.error);
-    else if (read_password(e, "old") && entry_read_wanted(e, "new"))
-        compare(e, "password", store_password);
+    else if (entry_read_password(e, "old") && entry_read_wanted(e, "new"))
+        entry_compare(e, store_password);
 }
 
 /* A new recovery code */
@@ -138,8 +98,8 @@ static void post_recovery(struct api_call *c)
     struct entry *e = entry_new(c);
     if (!json_has_only(&c->body, "password"))
         api_refuse(c, 400, "bad-request", c->body.error);
-    else if (read_password(e, "password"))
-        compare(e, "password", store_code);
+    else if (entry_read_password(e, "password"))
+        entry_compare(e, store_code);
 }
 
 const struct api_route api_secret_routes[] = {

@@ -19,7 +19,7 @@ static void refuse_closed(struct api_call *c)
 }
 
 /* Reads the name; what can be no name is nobody's. */
-static bool read_who(struct entry *e, const char *what)
+static bool read_who(struct entry *e)
 {
     struct api_call *c = e->call;
 
@@ -29,7 +29,7 @@ static bool read_who(struct entry *e, const char *what)
     }
     if (name_check(e->name, e->key) != NAME_FINE)
         e->key[0] = '\0';
-    return !people_refuse_tries(c, what, e->key);
+    return true;
 }
 
 static void read_account(struct entry *e, db_done *done)
@@ -169,6 +169,11 @@ static void found_to_sign_in(void *data, const struct db_result *r)
     entry_work(e, compared);
 }
 
+static void try_to_sign_in(struct entry *e)
+{
+    read_account(e, found_to_sign_in);
+}
+
 static void post_sign_in(struct api_call *c)
 {
     struct entry *e = entry_new(c);
@@ -181,8 +186,8 @@ static void post_sign_in(struct api_call *c)
     }
     if (!e->password[0])
         people_refuse_wrong(c);
-    else if (read_who(e, "sign-in"))
-        read_account(e, found_to_sign_in);
+    else if (read_who(e))
+        entry_try(e, "sign-in", try_to_sign_in);
 }
 
 /* Recovering */
@@ -239,6 +244,11 @@ static void found_to_recover(void *data, const struct db_result *r)
     entry_work(e, prepared_recovery);
 }
 
+static void try_to_recover(struct entry *e)
+{
+    read_account(e, found_to_recover);
+}
+
 static void post_recover(struct api_call *c)
 {
     struct entry *e = entry_new(c);
@@ -254,8 +264,8 @@ static void post_recover(struct api_call *c)
     if (!secret_code_hash(code, e->old_code))
         secret_random(e->old_code, sizeof e->old_code);
     secret_wipe(code, sizeof code);
-    if (entry_read_wanted(e, "password") && read_who(e, "recover"))
-        read_account(e, found_to_recover);
+    if (entry_read_wanted(e, "password") && read_who(e))
+        entry_try(e, "recover", try_to_recover);
 }
 
 const struct api_route api_sign_in_routes[] = {

@@ -133,7 +133,7 @@ bool api_socket_open(void *data, const struct web_request *r, struct web_socket 
     struct node *n = data;
     struct api_socket *s = socket_make(sizeof *s);
     bool bearer;
-    const bool has_session = api_read_token(r, s->token, &bearer);
+    const bool has_session = api_read_token(n, r, s->token, &bearer);
 
     if (n->draining || (!bearer && !api_own_origin(n, r)) ||
         chores_banned(n->chores, web_address(r))) {

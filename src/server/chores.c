@@ -12,6 +12,7 @@
 #include "server/hub.h"
 #include "server/loop.h"
 #include "server/node.h"
+#include "server/people.h"
 #include "server/statements.h"
 #include "server/wishes.h"
 
@@ -102,6 +103,7 @@ void people_clean(struct node *n)
         return;
     clean(n, SQL_CLEAN_COMMANDS, now - DAY);
     clean(n, SQL_CLEAN_GUESTS, now - 90 * DAY);
+    clean(n, SQL_CLEAN_SESSIONS, now - PEOPLE_IDLE);
 }
 
 static void clean_old(void *data)

@@ -54,16 +54,34 @@ static struct limit_place *spare(const struct limit *l, struct limit_place *grou
     return best;
 }
 
+static struct limit_place *group_of(const struct limit *l, uint64_t key)
+{
+    return l->places + ((size_t)mix(key ^ l->seed) & (l->count - LIMIT_GROUP));
+}
+
+static struct limit_place *find(struct limit_place *group, uint64_t key)
+{
+    for (int i = 0; i < LIMIT_GROUP; i++)
+        if (group[i].seen != 0 && group[i].key == key)
+            return &group[i];
+    return NULL;
+}
+
+void limit_give(struct limit *l, uint64_t key, uint32_t cost)
+{
+    struct limit_place *place = find(group_of(l, key), key);
+    const int64_t level = place ? place->level + cost * INT64_C(1000) : 0;
+
+    if (place)
+        place->level = level < l->burst ? level : l->burst;
+}
+
 uint32_t limit_take(struct limit *l, uint64_t key, int64_t now, uint32_t cost)
 {
-    const size_t start = (size_t)mix(key ^ l->seed) & (l->count - LIMIT_GROUP);
-    struct limit_place *group = l->places + start, *place = NULL;
+    struct limit_place *group = group_of(l, key), *place = find(group, key);
     const int64_t price = cost * INT64_C(1000);
 
     assert(now > 0);
-    for (int i = 0; i < LIMIT_GROUP && !place; i++)
-        if (group[i].seen != 0 && group[i].key == key)
-            place = &group[i];
     if (!place) {
         place = spare(l, group, now);
         *place = (struct limit_place){.key = key, .seen = now, .level = l->burst};

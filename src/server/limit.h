@@ -40,6 +40,9 @@ void limit_init(struct limit *l, struct limit_place *places, size_t count, uint3
  */
 uint32_t limit_take(struct limit *l, uint64_t key, int64_t now, uint32_t cost);
 
+/* Puts back what was taken, if the bucket is still known. */
+void limit_give(struct limit *l, uint64_t key, uint32_t cost);
+
 /* Keys: of a player's number or id, and of an address; all of an IPv6 network of 64 bits is one. */
 uint64_t limit_key(uint64_t number);
 uint64_t limit_address_key(const char *address);

@@ -28,6 +28,7 @@
 #include "server/rater.h"
 #include "server/server_secret.h"
 #include "server/statements.h"
+#include "server/tries.h"
 #include "server/web.h"
 #include "server/workers.h"
 
@@ -273,6 +274,7 @@ bool node_start(struct node *n, const struct config *c)
     n->people = people_new(n);
     n->secret = server_secret_new(n);
     n->workers = workers_new(n);
+    n->tries = tries_new(n);
     n->chores = chores_new(n);
     n->jobs = jobs_new(n);
     n->presence = presence_new(n);
@@ -318,6 +320,8 @@ void node_release(struct node *n)
         rater_free(n->rater);
     if (n->people)
         people_free(n->people);
+    if (n->tries)
+        tries_free(n->tries);
     if (n->workers)
         workers_free(n->workers);
     if (n->secret)

@@ -26,6 +26,7 @@ struct people;
 struct presence;
 struct rater;
 struct server_secret;
+struct tries;
 struct web;
 struct workers;
 
@@ -54,6 +55,7 @@ struct node {
     struct limit_place *address_places, *player_places;
     struct server_secret *secret;
     struct workers *workers;
+    struct tries *tries;        /* at passwords and codes */
     struct api_socket *sockets; /* all that are open */
     struct loop_timer *drain_timer, *store_timer;
     struct loop_signal *term, *interrupt;

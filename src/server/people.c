@@ -101,6 +101,7 @@ void people_find(struct people *p, const uint8_t token[static SECRET_HASH_SIZE],
     struct db_call *c = db_call_new(&people_statements[SQL_SESSION]);
     db_bytes(c, token, SECRET_HASH_SIZE);
     db_int(c, hub_now(p->node->hub));
+    db_int(c, PEOPLE_IDLE);
     if (!db_read(p->node->db, c, found, f)) {
         then(data, &(struct person){.unknown = true});
         free(f);

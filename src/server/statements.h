@@ -55,12 +55,14 @@ enum people_statement {
     SQL_ERASE,
     SQL_SERVER_SECRET,
     SQL_WORKER,
+    SQL_NODES,
     SQL_PEOPLE_COUNT
 };
 
 enum chore_statement {
     SQL_CLEAN_COMMANDS,
     SQL_CLEAN_GUESTS,
+    SQL_CLEAN_SESSIONS,
     SQL_BANS,
     SQL_NOTICES,
     SQL_WISHES,

@@ -20,13 +20,15 @@
     "::bigint, " at "::bigint FROM " from " RETURNING player"
 
 const struct db_statement people_statements[SQL_PEOPLE_COUNT] = {
-    /* A session is noted as seen once a day: reading one must not cost a write. */
+    /* A session is noted as seen once a day: reading one must not cost a write. One that nobody has
+     * used for a year ($3) has ended. */
     [SQL_SESSION] = {"session", "WITH s AS (UPDATE session SET seen = $2 WHERE token = $1"
-                                " AND seen < $2::bigint - 86400000 RETURNING player),"
+                                " AND seen < $2::bigint - 86400000 AND seen > $2::bigint - $3"
+                                " RETURNING player),"
                                 " p AS (UPDATE player SET seen = $2 FROM s WHERE id = s.player)"
                                 " SELECT player.id, name, account, language, kind FROM session"
-                                " JOIN player ON player.id = session.player"
-                                " WHERE token = $1 AND state = 0"},
+                                " JOIN player ON player.id = session.player WHERE token = $1"
+                                " AND state = 0 AND session.seen > $2::bigint - $3"},
     [SQL_GUEST] = {"guest", "WITH p AS (INSERT INTO player (id, name, language, created, seen)"
                             " VALUES ($1, $2, $3, $4, $4) RETURNING id)"
                             " INSERT INTO session (token, player, kind, created, seen)"
@@ -67,11 +69,12 @@ const struct db_statement people_statements[SQL_PEOPLE_COUNT] = {
     [SQL_PASSWORD] = {"password", "WITH p AS (UPDATE player SET password = $3"
                                   " WHERE id = $1 AND password = $2 AND state = 0 RETURNING id),"
                                   " d AS (DELETE FROM session USING p WHERE player = p.id"
-                                  " AND kind = 0 AND token <> $4) SELECT id FROM p"},
+                                  " AND token <> $4) SELECT id FROM p"},
     [SQL_NEW_CODE] = {"new_code", "UPDATE player SET recovery = $3 WHERE id = $1"
                                   " AND password = $2 AND state = 0 RETURNING id"},
     [SQL_TOKEN] = {"token", "INSERT INTO session (token, player, kind, created, seen)"
-                            " SELECT $2, $1, 1, $3, $3 WHERE (SELECT count(*) FROM session"
+                            " SELECT $2, id, 1, $3, $3 FROM player WHERE id = $1"
+                            " AND password = $4 AND (SELECT count(*) FROM session"
                             " WHERE player = $1 AND kind = 1) < 10 RETURNING player"},
     [SQL_TOKENS_END] = {"tokens_end", "DELETE FROM session WHERE player = $1 AND kind = 1"},
     [SQL_PLAYER] =
@@ -82,10 +85,14 @@ const struct db_statement people_statements[SQL_PEOPLE_COUNT] = {
                   "'pool', pool, 'rating', round(rating::numeric, 1), 'deviation',"
                   " round(deviation::numeric, 1), 'games', games) ORDER BY pool), '[]')"
                   " FROM rating WHERE rating.player = $1) FROM player WHERE id = $1"},
-    /* The newest first. */
-    [SQL_CURVE] = {"curve", "SELECT number, game, at, rating, deviation FROM rating_step"
-                            " WHERE player = $1 AND pool = $2 AND ($3::bigint IS NULL"
-                            " OR number < $3) ORDER BY number DESC LIMIT 500"},
+    /* The newest first. The id is the key of a hidden game: only those who sat there ($4, null for
+     * nobody) are told it. */
+    [SQL_CURVE] = {"curve", "SELECT r.number, CASE WHEN NOT g.hidden OR EXISTS (SELECT FROM seat s"
+                            " WHERE s.game = r.game AND s.player = $4::bigint) THEN r.game END,"
+                            " r.at, r.rating, r.deviation FROM rating_step r"
+                            " LEFT JOIN game g ON g.id = r.game"
+                            " WHERE r.player = $1 AND r.pool = $2 AND ($3::bigint IS NULL"
+                            " OR r.number < $3) ORDER BY r.number DESC LIMIT 500"},
     /* Only those whose rating is known well enough to compare. */
     [SQL_BOARD] = {"board", "SELECT p.id, p.name, r.rating, r.deviation, r.games FROM rating r"
                             " JOIN player p ON p.id = r.player WHERE r.pool = $1"
@@ -140,6 +147,7 @@ const struct db_statement people_statements[SQL_PEOPLE_COUNT] = {
                             " c AS (DELETE FROM command WHERE player = $1)"
                             " UPDATE player SET " ERASED " WHERE id = $1 RETURNING id"},
     [SQL_SERVER_SECRET] = {"server_secret", "SELECT value FROM secret WHERE name = 'server'"},
+    [SQL_NODES] = {"nodes", "SELECT count(*) FROM node WHERE pulse > $1"},
     [SQL_WORKER] = {"worker", "SELECT name FROM worker WHERE token = $1"},
 };
 
@@ -161,6 +169,9 @@ const struct db_statement chore_statements[SQL_CHORE_COUNT] = {
          " AND NOT EXISTS (SELECT FROM seat WHERE seat.player = g.id))"
          " UPDATE player SET " ERASED " FROM g WHERE player.id = g.id"
          " AND EXISTS (SELECT FROM seat WHERE seat.player = g.id) RETURNING player.id"},
+    [SQL_CLEAN_SESSIONS] = {"clean_sessions",
+                            "DELETE FROM session WHERE token IN (SELECT token FROM session"
+                            " WHERE seen < $1 ORDER BY seen LIMIT 1000 FOR UPDATE SKIP LOCKED)"},
     [SQL_BANS] = {"bans", "SELECT address FROM ban WHERE until > $1 ORDER BY at DESC LIMIT 10000"},
     [SQL_NOTICES] = {"notices", "SELECT id, at, until, en, fr FROM notice WHERE until > $1"
                                 " ORDER BY id DESC LIMIT 10"},

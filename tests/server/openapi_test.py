@@ -231,7 +231,8 @@ def test_people():
     ada.call("PUT", API + "me/password", {"old": "correct horse", "new": "battery staple"})
     made = ada.post(API + "me/recovery", {"password": "battery staple"})
     ada.ask("POST", API + "me/recovery", {"password": "correct horse"})  # 403
-    ada.post(API + "me/tokens")
+    ada.post(API + "me/tokens", {"password": "battery staple"})
+    ada.ask("POST", API + "me/tokens", {"password": "correct horse"})  # 403
     ada.call("DELETE", API + "me/tokens")
     ada.call("DELETE", API + "session")
     ada.ask("GET", API + "me")  # 401
@@ -255,7 +256,8 @@ def test_people():
     assert ada.get(f"{API}leaderboards?pool=quoridor/2/fast")["players"]
     ada.ask("GET", f"{API}leaderboards")  # 400
     assert ada.get(API + "me/export")["games"]
-    ada.call("DELETE", API + "me")
+    ada.ask("DELETE", API + "me")  # 403
+    ada.call("DELETE", API + "me", {"password": "correct horse"})
     bob.get(API + "players/" + ada.id)
 
 

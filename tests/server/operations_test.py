@@ -174,7 +174,8 @@ def test_logs():
     made = ada.post("/api/v1/account", {"name": "Zebulon77", "password": "correct horse battery"})
     secrets += [value for key, value in made.items() if key in ("recovery", "code")]
     secrets.append(ada.headers["Cookie"].split("=")[1])
-    secrets += [v for v in ada.post("/api/v1/me/tokens").values() if isinstance(v, str)]
+    secrets += [v for v in ada.post(
+        "/api/v1/me/tokens", {"password": "correct horse battery"}).values() if isinstance(v, str)]
     assert refused(bob.post, "/api/v1/sign-in", {"name": "Zebulon77",
                                                  "password": "wrong horse battery"})
     game = ada.lay("quoridor", clock="fischer", base=60000)

@@ -16,6 +16,7 @@ from websocket import Closed
 PLATEAUD = sys.argv[1]
 API = "/api/v1/"
 POOL = "quoridor/2/fast"
+PASSWORD = {"password": "correct horse"}
 NUMBERS = itertools.count(0)
 LETTERS = "abcdefghijkmnpqrstuvwxyz"
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -51,8 +52,8 @@ def put(person, path, body=None, **options):
     return person.call("PUT", API + path, {} if body is None else body, **options)
 
 
-def delete(person, path):
-    return person.call("DELETE", API + path)
+def delete(person, path, body=None):
+    return person.call("DELETE", API + path, body)
 
 
 def why(person, method, path, body=None):
@@ -406,7 +407,7 @@ def test_unknown_names_take_as_long():
 
 def test_recovery():
     ada = account()
-    elsewhere, bot = copy(ada), with_token(ada.post(API + "me/tokens")["token"])
+    elsewhere, bot = copy(ada), with_token(ada.post(API + "me/tokens", PASSWORD)["token"])
     lost = guest()
     body = {"name": ada.name, "code": ada.recovery, "password": "battery staple"}
     same(why(lost, "POST", "recover", {**body, "code": "7k2mq-00000-00000-00000"}), "wrong")
@@ -470,8 +471,8 @@ def test_new_recovery_code():
 
 def test_tokens():
     ada = account()
-    same(why(guest(), "POST", "me/tokens"), "accounts-only")
-    token = ada.post(API + "me/tokens")["token"]
+    same(why(guest(), "POST", "me/tokens", PASSWORD), "accounts-only")
+    token = ada.post(API + "me/tokens", PASSWORD)["token"]
     bot = with_token(token)
     same(bot.get(API + "me")["id"], ada.id)
     game = bot.lay("quoridor")
@@ -482,8 +483,8 @@ def test_tokens():
                                ("PUT", "me/password", {"old": "correct horse", "new": "x" * 9})):
         same(why(bot, method, path, body), "not-for-bots", path)
     for _ in range(9):
-        ada.post(API + "me/tokens")
-    same(why(ada, "POST", "me/tokens"), "too-many-tokens")
+        ada.post(API + "me/tokens", PASSWORD)
+    same(why(ada, "POST", "me/tokens", PASSWORD), "too-many-tokens")
     assert token not in json.dumps(list(everything())), "only its hash is stored"
     delete(ada, "me/tokens")
     for number in (0, 1):
@@ -540,7 +541,7 @@ def test_leaderboard():
     same((board[1]["name"], board[1]["rating"], board[1]["games"]), (people[0].name, 1700.0, 20))
     same(refused(people[0].get, f"{API}leaderboards"), "bad-request")
     same(refused(people[0].get, f"{API}leaderboards?pool=quoridor/2/fast%27"), "bad-request")
-    delete(people[1], "me")
+    delete(people[1], "me", PASSWORD)
     board = people[0].get(f"{API}leaderboards?pool={POOL}")["players"]
     same([p["id"] for p in board], [people[0].id], "who is gone is on no board")
     sql("DELETE FROM rating")
@@ -627,7 +628,7 @@ def test_export():
     put(ada, "blocks/" + bob.id)
     ada.post(API + "reports", {"player": bob.id, "reason": "leaving"})
     rate(ada, 1600, 70, 3)
-    token = ada.post(API + "me/tokens")["token"]
+    token = ada.post(API + "me/tokens", PASSWORD)["token"]
     data = ada.get(API + "me/export")
     same((data["id"], data["name"], data["account"], data["language"]),
          (ada.id, ada.name, True, "en"))
@@ -675,11 +676,11 @@ def test_erasure():
     put(bob, "blocks/" + ada.id)
     ada.post(API + "reports", {"player": bob.id, "reason": "leaving"})
     admin("find", name)
-    token = ada.post(API + "me/tokens")["token"]
+    token = ada.post(API + "me/tokens", PASSWORD)["token"]
     rate(ada, 1600, 70, 30)
     elsewhere, bot = copy(ada), with_token(token)
     key = sql(f"SELECT name_key FROM player WHERE id = {number_of(identity)}")[0][0]
-    delete(ada, "me")
+    delete(ada, "me", PASSWORD)
     same(ada.headers["Cookie"], "plateau=")
     for other in (elsewhere, bot):
         same(refused(other.get, API + "me"), "no-session")
@@ -712,7 +713,7 @@ def test_erasure():
 
 def test_guests_can_be_erased_too():
     ada = guest()
-    delete(ada, "me")
+    delete(ada, "me", PASSWORD)
     same([row for row in everything() if ada.name in row[1]], [])
 
 

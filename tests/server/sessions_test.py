@@ -39,6 +39,9 @@ def copy(person, number=1):
     return other
 
 
+PASSWORD = {"password": "correct horse"}
+
+
 def account():
     person = Person(node(0))
     made = person.post(API + "account", {"name": next(NAMES), "password": "correct horse"})
@@ -118,7 +121,7 @@ def test_recovering():
 
 def test_erasure():
     ada = account()
-    ends_everywhere(ada, lambda: ada.call("DELETE", API + "me"), "erasure")
+    ends_everywhere(ada, lambda: ada.call("DELETE", API + "me", PASSWORD), "erasure")
 
 
 def test_closing_an_account():
@@ -129,7 +132,7 @@ def test_closing_an_account():
 def test_ending_tokens():
     ada = account()
     bot = Person(node(0), session=False)
-    bot.headers = {"Authorization": f"Bearer {ada.post(API + 'me/tokens')['token']}"}
+    bot.headers = {"Authorization": f"Bearer {ada.post(API + 'me/tokens', PASSWORD)['token']}"}
     bot.id = ada.id
     own = copy(ada)
     socket = own.socket()
@@ -245,7 +248,7 @@ def test_an_erased_name():
     socket = bob.socket()
     socket.subscribe(table)
     socket.until(lambda: ada.id in socket.players.get(table, {}), "the name")
-    ada.call("DELETE", API + "me")
+    ada.call("DELETE", API + "me", PASSWORD)
     socket.until(lambda: socket.players[table][ada.id] == "—", "the name to be gone", AT_ONCE)
     socket.close()
 
@@ -281,11 +284,12 @@ class Reading:
 
     def __init__(self, player):
         self.where = f"player = (SELECT id FROM player WHERE name = '{player.name}')"
-        service.postgres.psql(f"UPDATE session SET seen = 1 WHERE {self.where}")
+        self.seen = service.postgres.psql("UPDATE session SET seen = service_now() - 200000000"
+                                          f" WHERE {self.where} RETURNING seen")
 
     def wait(self):
-        until(lambda: service.postgres.psql(f"SELECT seen FROM session WHERE {self.where}") != [["1"]],
-              "the session to be read")
+        until(lambda: service.postgres.psql(f"SELECT seen FROM session WHERE {self.where}")
+              != self.seen, "the session to be read")
 
 
 def test_what_was_read_before():

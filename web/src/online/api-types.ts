@@ -71,7 +71,7 @@ export interface Rating {
 
 export interface RatingStep {
     readonly number: number;
-    readonly game: string;
+    readonly game: string | null; /* null: it is hidden, and we did not sit there */
     readonly at: number;
     readonly rating: number;
     readonly deviation: number;

@@ -126,13 +126,14 @@ export class Api {
         return this.ask('DELETE', '/session');
     }
 
-    erase(): Promise<Reply<''>> {
-        return this.ask('DELETE', '/me');
+    /* An account says its password; a guest has none. */
+    erase(password?: string): Promise<Reply<''>> {
+        return this.ask('DELETE', '/me', password === undefined ? undefined : { password });
     }
 
     /* For a program that plays as the account; shown once. */
-    newToken(): Promise<Reply<{ readonly token: string }>> {
-        return this.once('POST', '/me/tokens');
+    newToken(password: string): Promise<Reply<{ readonly token: string }>> {
+        return this.once('POST', '/me/tokens', { password });
     }
 
     endTokens(): Promise<Reply<''>> {

@@ -9,9 +9,9 @@ import type { Account } from '../online/api-types';
 import type { Refused } from '../online/messages';
 import { api, become } from '../online/service';
 import type { Refusal } from './attempt';
-import { useAttempt } from './attempt';
+import { aboutPassword, useAttempt } from './attempt';
 import { Secret } from './CodeShown';
-import { Form, NewPasswordField, PasswordField, TextField } from './fields';
+import { Form, NewPasswordField, OwnPasswordField, TextField } from './fields';
 import { Part } from './Part';
 import { peopleWords } from './words';
 
@@ -47,11 +47,9 @@ function PasswordForm({ who }: { who: Account }): JSX.Element {
     const attempt = useAttempt();
     const old = useSignal(''), wanted = useSignal('');
     const note = useSignal('');
-    const own = ({ why }: Refused): Refusal | null =>
-        why === 'wrong' ? { field: 'password', text: t.wrongOld } : null;
     const send = async (): Promise<void> => {
         note.value = '';
-        if (await attempt.run(() => api.changePassword(old.value, wanted.value), own)) {
+        if (await attempt.run(() => api.changePassword(old.value, wanted.value), aboutPassword)) {
             old.value = wanted.value = '';
             announce(note.value = t.passwordChanged);
         }
@@ -59,10 +57,7 @@ function PasswordForm({ who }: { who: Account }): JSX.Element {
     return (
         <Form attempt={attempt} submit={t.setPassword} send={send} note={note.value}>
             <p class="second">{t.passwordNote}</p>
-            {/* Nobody sees it; keepers of passwords learn from it whose this one is. */}
-            <input type="text" hidden readOnly autocomplete="username" value={who.name} />
-            <PasswordField label={t.oldPassword} field="password" value={old} attempt={attempt}
-                maxLength={200} autocomplete="current-password" />
+            <OwnPasswordField name={who.name} value={old} attempt={attempt} />
             <NewPasswordField label={t.newPassword} value={wanted} attempt={attempt} />
         </Form>
     );
@@ -73,9 +68,8 @@ function NewCodeForm({ who, coded }: AccountProps): JSX.Element {
     const t = peopleWords.value.account;
     const attempt = useAttempt();
     const password = useSignal('');
-    const own = ({ why }: Refused): Refusal | null =>
-        why === 'wrong' ? { field: 'password', text: t.wrongOld }
-            : why === 'network' ? { field: null, text: t.newCodeLost } : null;
+    const own = (refused: Refused): Refusal | null =>
+        refused.why === 'network' ? { field: null, text: t.newCodeLost } : aboutPassword(refused);
     const send = async (): Promise<void> => {
         const done = await attempt.run(() => api.newRecovery(password.value), own);
         if (done)
@@ -84,22 +78,21 @@ function NewCodeForm({ who, coded }: AccountProps): JSX.Element {
     return (
         <Form attempt={attempt} submit={t.newCodeDo} send={send}>
             <p class="second">{t.newCodeWhy}</p>
-            <input type="text" hidden readOnly autocomplete="username" value={who.name} />
-            <PasswordField label={t.oldPassword} field="password" value={password} attempt={attempt}
-                maxLength={200} autocomplete="current-password" />
+            <OwnPasswordField name={who.name} value={password} attempt={attempt} />
         </Form>
     );
 }
 
-function Tokens(): JSX.Element {
+function Tokens({ who }: { who: Account }): JSX.Element {
     const t = peopleWords.value.account;
     const making = useAttempt(), ending = useAttempt();
     const token = useSignal<string | null>(null);
-    const note = useSignal('');
+    const password = useSignal(''), note = useSignal('');
     const make = async (): Promise<void> => {
         note.value = '';
-        const done = await making.run(() => api.newToken());
+        const done = await making.run(() => api.newToken(password.value), aboutPassword);
         if (done) {
+            password.value = '';
             token.value = done.value.token;
             announce(t.tokenOnce);
         }
@@ -119,7 +112,9 @@ function Tokens(): JSX.Element {
                     <Secret text={token.value} label={t.token} />
                 </div>
             )}
-            <Form attempt={making} submit={t.makeToken} send={make} />
+            <Form attempt={making} submit={t.makeToken} send={make}>
+                <OwnPasswordField name={who.name} value={password} attempt={making} />
+            </Form>
             <Form attempt={ending} submit={t.endTokens} send={end} danger note={note.value} />
         </>
     );
@@ -132,7 +127,7 @@ export function AccountParts({ who, coded }: AccountProps): JSX.Element {
             <Part title={t.rename} part="name"><RenameForm who={who} /></Part>
             <Part title={t.changePassword} part="password"><PasswordForm who={who} /></Part>
             <Part title={t.newCode} part="recovery"><NewCodeForm who={who} coded={coded} /></Part>
-            <Part title={t.tokens} part="tokens"><Tokens /></Part>
+            <Part title={t.tokens} part="tokens"><Tokens who={who} /></Part>
         </>
     );
 }

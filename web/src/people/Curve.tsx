@@ -121,7 +121,8 @@ export function Curve({ steps, before, title }: {
                 <Drawing plot={plot} steps={steps} at={at.value} before={before} />
             </div>
             <p class="people-point">
-                <span>{point}</span> <a href={`/g/${step.game}`}>{t.toGame}</a>
+                <span>{point}</span>{' '}
+                {step.game === null ? t.hiddenGame : <a href={`/g/${step.game}`}>{t.toGame}</a>}
             </p>
         </div>
     );

@@ -7,9 +7,9 @@ import { announce } from '../board/live';
 import type { Account } from '../online/api-types';
 import { api } from '../online/service';
 import { saveFile } from '../screens/save';
-import { useAttempt } from './attempt';
+import { aboutPassword, useAttempt } from './attempt';
 import { collect } from './export';
-import { Form, TextField } from './fields';
+import { Form, OwnPasswordField, TextField } from './fields';
 import { gamesText } from './format';
 import { Part } from './Part';
 import { peopleWords } from './words';
@@ -41,11 +41,11 @@ function Export(): JSX.Element {
 function Erase({ who, nobody }: { who: Account; nobody(text: string): Promise<void> }): JSX.Element {
     const t = peopleWords.value.account;
     const attempt = useAttempt();
-    const name = useSignal('');
+    const name = useSignal(''), password = useSignal('');
     const erase = async (): Promise<void> => {
         if (name.value.trim().toLowerCase() !== who.name.toLowerCase())
             attempt.refuse({ field: 'name', text: t.eraseNot });
-        else if (await attempt.run(() => api.erase()))
+        else if (await attempt.run(() => api.erase(who.account ? password.value : undefined), aboutPassword))
             await nobody(peopleWords.value.account.erased);
     };
     return (
@@ -56,6 +56,7 @@ function Erase({ who, nobody }: { who: Account; nobody(text: string): Promise<vo
             <p><strong>{t.eraseNever}</strong></p>
             <TextField label={t.eraseType(who.name)} field="name" value={name} attempt={attempt}
                 maxLength={60} autocomplete="off" />
+            {who.account && <OwnPasswordField name={who.name} value={password} attempt={attempt} />}
         </Form>
     );
 }

@@ -39,9 +39,11 @@ function StepsTable({ steps, pool }: { steps: readonly RatingStep[]; pool: strin
                             <td>{shortDayText(step.at)}</td>
                             <td>{ratingText(step)}</td>
                             <td>
-                                <a href={`/g/${step.game}`}>
-                                    {t.toGame}<span class="spoken"> ({shortDayText(step.at)})</span>
-                                </a>
+                                {step.game === null ? t.hiddenGame : (
+                                    <a href={`/g/${step.game}`}>
+                                        {t.toGame}<span class="spoken"> ({shortDayText(step.at)})</span>
+                                    </a>
+                                )}
                             </td>
                         </tr>
                     ))}

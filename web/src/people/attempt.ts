@@ -33,6 +33,11 @@ function fieldOf({ why }: Refused): FieldName | null {
     return aboutNames.includes(why) ? 'name' : why === 'short-password' ? 'new' : null;
 }
 
+/* For forms that ask for the present password. */
+export function aboutPassword({ why }: Refused): Refusal | null {
+    return why === 'wrong' ? { field: 'password', text: peopleWords.value.account.wrongOld } : null;
+}
+
 export interface Attempt {
     readonly busy: ReadonlySignal<boolean>;
     readonly refusal: Signal<Refusal | null>;

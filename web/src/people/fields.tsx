@@ -98,6 +98,20 @@ export function NewPasswordField({ label, value, attempt }: {
     );
 }
 
+/* The present password of whoever is signed in. */
+export function OwnPasswordField({ name, value, attempt }: {
+    name: string; value: Signal<string>; attempt: Attempt;
+}): JSX.Element {
+    return (
+        <>
+            {/* Nobody sees it; keepers of passwords learn from it whose this one is. */}
+            <input type="text" hidden readOnly autocomplete="username" value={name} />
+            <PasswordField label={peopleWords.value.account.oldPassword} field="password" value={value}
+                attempt={attempt} maxLength={200} autocomplete="current-password" />
+        </>
+    );
+}
+
 /* A form that the page itself sends; below its button is room for what came of it. */
 export function Form({ attempt, submit, send, danger = false, note = '', children }: {
     attempt: Attempt;

@@ -42,7 +42,7 @@ export const privacyEn = {
             text: [],
             points: [
                 'A guest who does not come for 90 days is erased.',
-                'An account is kept until you erase it.',
+                'An account is kept until you erase it. A sign-in that is not used for a year ends.',
                 'Games and ratings are kept. After an erasure they have no name, only a number that leads to'
                 + ' nobody.',
                 'Reports are kept, without who made them once that player is erased.',
@@ -71,11 +71,12 @@ export const privacyEn = {
             ],
         },
         cookie: {
-            title: 'One cookie',
+            title: 'Two cookies',
             text: [
-                'When you go online, one cookie called “plateau” tells the service that you are still you.'
-                + ' It is needed for playing and used for nothing else. So we need not ask you about'
-                + ' cookies.',
+                'When you go online, a cookie called “plateau” tells the service that you are still you.'
+                + ' When you have signed in, one called “plateau-device” tells it that this device is yours,'
+                + ' so that nobody can keep you out by guessing your password. They are needed for that and'
+                + ' used for nothing else. So we need not ask you about cookies.',
             ],
             points: [],
         },

@@ -48,7 +48,8 @@ export const privacyFr: Same<typeof privacyEn> = {
             text: [],
             points: [
                 'Un invité qui ne vient pas pendant 90 jours est effacé.',
-                'Un compte est gardé jusqu’à ce que vous l’effaciez.',
+                'Un compte est gardé jusqu’à ce que vous l’effaciez. Une connexion qui ne sert pas pendant un'
+                + ' an prend fin.',
                 'Les parties et les classements sont gardés. Après un effacement, ils ne portent plus de nom,'
                 + ' seulement un numéro qui ne mène à personne.',
                 'Les signalements sont gardés, sans leur auteur une fois que celui-ci est effacé.',
@@ -78,11 +79,13 @@ export const privacyFr: Same<typeof privacyEn> = {
             ],
         },
         cookie: {
-            title: 'Un seul cookie',
+            title: 'Deux cookies',
             text: [
                 'Quand vous allez en ligne, un cookie nommé «\u00a0plateau\u00a0» dit au service que vous'
-                + ' êtes toujours vous. Il est nécessaire pour jouer et ne sert à rien d’autre. Nous n’avons'
-                + ' donc rien à vous demander à ce sujet.',
+                + ' êtes toujours vous. Après une connexion à votre compte, un autre, «\u00a0plateau-device\u00a0»,'
+                + ' lui dit que cet appareil est le vôtre\u00a0: personne ne peut alors vous empêcher d’entrer en'
+                + ' devinant votre mot de passe. Ils sont nécessaires pour cela et ne servent à rien d’autre. Nous'
+                + ' n’avons donc rien à vous demander à ce sujet.',
             ],
             points: [],
         },

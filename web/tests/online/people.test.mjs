@@ -108,10 +108,11 @@ async function takeAlong(ada, id, games) {
 }
 
 async function erase(ada, page, id) {
-    await send(ada, '[data-part=erase]', { name: 'Ada43' });
+    await send(ada, '[data-part=erase]', { name: 'Ada43', password });
     await ada.waitForSelector('[data-part=erase] [aria-invalid=true]');
+    await refusedAt(ada, 'password', '[data-part=erase]', { name, password: 'not the one' });
     assert.equal((await get(ada, '/me')).id, id);
-    await send(ada, '[data-part=erase]', { name: name.toUpperCase() });
+    await send(ada, '[data-part=erase]', { name: name.toUpperCase(), password });
     await ada.waitForSelector('[data-kind=guest]');
     assert.notEqual((await get(ada, '/me')).id, id);
     await untilOver(page); /* The game that went on was given up. */

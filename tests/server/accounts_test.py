@@ -1,0 +1,263 @@
+#!/usr/bin/env python3
+"""Accounts while others are hostile: guesses at passwords, cookies, tokens, hidden games, what asks
+for the password. accounts_test.py PLATEAUD PLATEAU."""
+import http.client
+import json
+import os
+import re
+import sys
+import time
+
+from client import Person, judge, refused
+from service import Node, Service, until
+
+PLATEAUD = os.path.abspath(sys.argv[1])
+API = "/api/v1/"
+SECURE = "https://plateau.test"
+ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
+PASSWORD = {"password": "correct horse"}
+YEAR = 365 * 86400000
+
+
+def number_of(identity):
+    number = 0
+    for digit in identity:
+        number = number * 32 + ALPHABET.index(digit)
+    return number
+
+
+def account(name, node=None):
+    person = Person(node or NODE)
+    made = person.post(API + "account", {"name": name, **PASSWORD})
+    person.name, person.recovery = name, made["recovery"]
+    return person
+
+
+def ask(method, path, body=None, address=None, cookie=None, node=None, origin=None):
+    """Status, the word of the refusal or "", and the cookies that are set."""
+    connection = http.client.HTTPConnection("127.0.0.1", (node or NODE).port, timeout=60)
+    headers = {"Origin": origin or "http://plateau.test"}
+    headers.update({"X-Real-IP": address} if address else {})
+    headers.update({"Cookie": cookie} if cookie else {})
+    connection.request(method, API + path, None if body is None else json.dumps(body), headers)
+    answer = connection.getresponse()
+    text = answer.read().decode()
+    cookies = [v for k, v in answer.getheaders() if k.lower() == "set-cookie"]
+    connection.close()
+    return answer.status, json.loads(text)["why"] if answer.status >= 400 else "", cookies
+
+
+def value(cookies, name):
+    """The cookie of that name as a browser sends it back."""
+    return next((c.split(";")[0] for c in cookies if c.startswith(name + "=")), None)
+
+
+def sign_in(name, password, address, cookie=None):
+    status, why, cookies = ask("POST", "sign-in", {"name": name, "password": password}, address,
+                               cookie)
+    return why or "in", cookies
+
+
+# Guesses
+
+
+def test_owner_gets_in_while_others_guess():
+    """One network guesses at a name for as long as it may: the owner comes from another."""
+    owner = account("Victoria")
+    guesses = [sign_in("Victoria", "wrong horse", "198.51.100.1")[0] for _ in range(14)]
+    assert guesses[0] == "wrong" and guesses[-1] == "too-many-tries", guesses
+    assert sign_in("Victoria", "correct horse", "203.0.113.9")[0] == "in"
+    body = {"name": "Victoria", "code": "00000-00000-00000-00000", "password": "battery staple"}
+    tried = [ask("POST", "recover", body, "198.51.100.1")[1] for _ in range(14)]
+    assert tried[0] == "wrong" and tried[-1] == "too-many-tries", tried
+    assert ask("POST", "recover", {**body, "code": owner.recovery}, "203.0.113.9")[0] == 200
+
+
+def test_one_network_is_one():
+    """A household has 2^64 addresses, and one bucket."""
+    account("Wilhelmina")
+    tried = [sign_in("Wilhelmina", "wrong horse", f"2001:db8:1:2::{i:x}")[0] for i in range(1, 15)]
+    assert tried[-1] == "too-many-tries", tried
+    assert sign_in("Wilhelmina", "correct horse", "2001:db8:1:3::1")[0] == "in"
+
+
+def test_many_networks_only_slow():
+    """Guesses from everywhere make an owner wait on a new device, not on a known one."""
+    account("Xanthippe")
+    _, cookies = sign_in("Xanthippe", "correct horse", "203.0.113.9")
+    device = value(cookies, "plateau-device")
+    assert device and all("HttpOnly" in c and "SameSite=Lax" in c for c in cookies), cookies
+
+    def is_slowed(i):
+        begin = time.monotonic()
+        assert sign_in("Xanthippe", "wrong horse", f"198.51.100.{i // 8 + 100}")[0] == "wrong"
+        return time.monotonic() - begin > 3.9
+    tried = next(i for i in range(1000) if is_slowed(i))
+    assert 40 < tried < 200, tried
+    begin = time.monotonic()
+    assert sign_in("Xanthippe", "correct horse", "203.0.113.10", device)[0] == "in"
+    assert time.monotonic() - begin < 3.9, "a known device was slowed"
+    assert sign_in("Xanthippe", "correct horse", "203.0.113.11")[0] == "in", "and nobody kept out"
+
+
+def test_devices():
+    """A device's cookie is good for its own account; it has its own tries, and they end, too."""
+    account("Yolanda")
+    account("Zenobia")
+    device = value(sign_in("Yolanda", "correct horse", "203.0.113.20")[1], "plateau-device")
+    assert "Yolanda" not in device and value(
+        sign_in("Yolanda", "correct horse", "203.0.113.20", device)[1], "plateau-device") is None
+    forged = [device[:-1] + ("0" if device[-1] != "0" else "1"), "plateau-device=.",
+              "plateau-device=" + "0" * 16 + "." + "0" * 64, "plateau-device="] * 3
+    for name, cookies in (("Zenobia", [device] * 12), ("Yolanda", forged)):
+        tried = [sign_in(name, "wrong horse", "198.51.100.7", cookie)[0] for cookie in cookies]
+        assert tried[-1] == "too-many-tries", (name, tried)
+    tried = [sign_in("Yolanda", "wrong horse", f"192.0.2.{i}", device)[0] for i in range(13)]
+    assert tried[-1] == "too-many-tries", tried
+
+
+
+def test_nodes_do_not_multiply_guesses():
+    """With two nodes, each lets through half as many."""
+    second = Node(PLATEAUD, {**NODE.settings, "node": "n1"}, NODE.log + "2")
+    second.start()
+    try:
+        def guesses():
+            name = f"Ursula {next(letters)}na"
+            return [ask("POST", "sign-in", {"name": name, "password": "wrong horse"},
+                        "192.0.2.7", node=second)[1] for _ in range(11)].count("wrong")
+        letters = iter("abcdefghijkmnopqrstuvwxyz")
+        until(lambda: guesses() <= 6, "the other node to be counted")
+    finally:
+        second.stop()
+
+
+# Cookies
+
+
+def test_host_cookie():
+    """Where the site is https no neighbour can set our cookie; the one of before is replaced."""
+    node = Node(PLATEAUD, {**NODE.settings, "node": "tls", "site": SECURE}, NODE.log + "3")
+    node.start()
+
+    def tls(method, path, cookie=None, body=None):
+        return ask(method, path, body, cookie=cookie, node=node, origin=SECURE)
+    try:
+        _, _, cookies = tls("POST", "session")
+        host = value(cookies, "__Host-plateau")
+        for cookie in cookies:
+            for part in ("; Path=/;", "; Secure", "; HttpOnly", "; SameSite=Lax"):
+                assert part in cookie and "Domain" not in cookie, cookie
+        assert tls("GET", "me", host)[:2] == (200, "")
+        assert tls("GET", "me", host)[2] == [], "the right one needs no other"
+        old = host.replace("__Host-", "")
+        status, _, cookies = tls("GET", "me", old)
+        assert status == 200 and value(cookies, "__Host-plateau") == host, cookies
+        assert value(tls("POST", "session", old)[2], "__Host-plateau") == host
+        other = value(tls("POST", "session")[2], "plateau")
+        assert tls("GET", "me", f"{other}; {host}")[2] == [], "both: the safe one counts"
+        assert tls("DELETE", "session", f"{other}; {host}")[0] == 204
+        assert tls("GET", "me", host)[1] == "no-session" and tls("GET", "me", other)[0] == 200
+        _, _, cookies = tls("POST", "account", value(tls("POST", "session")[2], "__Host-plateau"),
+                            {"name": "Theodora", **PASSWORD})
+        assert value(cookies, "__Host-plateau-device"), cookies
+    finally:
+        node.stop()
+
+
+def test_plain_cookie():
+    """Without TLS, as `tools/dev --lan` is, the name has no prefix: browsers would refuse it."""
+    _, _, cookies = ask("POST", "session")
+    assert len(cookies) == 1 and value(cookies, "plateau") and "Secure" not in cookies[0], cookies
+    assert ask("GET", "me", cookie=value(cookies, "plateau")) == (200, "", [])
+    assert ask("GET", "me", cookie="__Host-" + value(cookies, "plateau"))[1] == "no-session"
+
+
+# What asks for the password
+
+
+def bot_of(person):
+    bot = Person(NODE, session=False)
+    bot.headers = {"Authorization": f"Bearer {person.post(API + 'me/tokens', PASSWORD)['token']}"}
+    return bot
+
+
+def test_tokens_end_with_the_password():
+    ada = account("Ada Lovelace")
+    bot = bot_of(ada)
+    bot.get(API + "me")
+    ada.call("PUT", API + "me/password", {"old": "correct horse", "new": "battery staple"})
+    assert refused(bot.get, API + "me") == "no-session", "a token outlived its password"
+    assert ada.get(API + "me")["id"] == ada.id
+
+
+def test_tokens_ask_for_the_password():
+    ada = account("Grace Hopper")
+    for body, word in ((None, "password-needed"), ({}, "password-needed"),
+                       ({"password": "wrong horse"}, "wrong"), ({"password": ""}, "wrong"),
+                       ({"password": 7}, "bad-request"), ({**PASSWORD, "x": 1}, "bad-request")):
+        assert refused(ada.call, "POST", API + "me/tokens", body) == word, body
+    bot = bot_of(ada)
+    assert refused(bot.call, "DELETE", API + "me/tokens") == "not-for-bots"
+    assert bot.get(API + "me")["id"] == ada.id
+
+
+def test_erasure_asks_for_the_password():
+    ada, guest = account("Mary Jackson"), Person(NODE)
+    for body, word in ((None, "password-needed"), ({"password": "wrong horse"}, "wrong")):
+        assert refused(ada.call, "DELETE", API + "me", body) == word, body
+    text = Person(NODE, language="fr")
+    text.headers["Cookie"] = ada.headers["Cookie"]
+    assert ada.get(API + "me")["name"] == "Mary Jackson"
+    assert ada.ask("DELETE", API + "me", PASSWORD)[0] == 204
+    assert refused(ada.get, API + "me") == "no-session"
+    assert guest.ask("DELETE", API + "me")[0] == 204, "a guest has no password"
+
+
+def test_sessions_end():
+    """A session that nobody has used for a year is over, and is cleaned away."""
+    ada = account("Katherine")
+    bot = bot_of(ada)
+    SQL(f"UPDATE session SET seen = seen - {YEAR + 60000} WHERE player = {number_of(ada.id)}")
+    NODE.stop()
+    NODE.start()
+    for person in (ada, bot):
+        assert refused(person.get, API + "me") == "no-session"
+    until(lambda: SQL(f"SELECT count(*) FROM session WHERE player = {number_of(ada.id)}")
+          == [["0"]], "old sessions to be cleaned away", 15)
+    assert sign_in("Katherine", "correct horse", "203.0.113.40")[0] == "in"
+
+
+# Hidden games
+
+
+def test_hidden_games_stay_hidden():
+    """The id is the key of a hidden game: a rating curve gives it to those who sat there."""
+    clock = {"clock": "fischer", "base": 300000, "increment": 3000}
+    ada, bob, eve = account("Curve Ada"), account("Curve Bob"), account("Curve Eve")
+    games = {}
+    for hidden in (True, False):
+        game = games[hidden] = ada.lay("quoridor", rated=True, hidden=hidden, **clock)
+        bob.act(game, "sit")
+        for turn, move in enumerate(("e2", "e8", "e3", "e7")):
+            (ada, bob)[turn % 2].move(game, turn, move)
+        bob.act(game, "resign")
+    path = f"{API}players/{ada.id}/ratings?pool=quoridor/2/fast"
+    until(lambda: len(ada.get(path)["steps"]) == 2, "the ratings")
+    seen = {}
+    for who, person in (("sat", ada), ("sat too", bob), ("stranger", eve),
+                        ("nobody", Person(NODE, session=False))):
+        seen[who] = {step["game"] for step in person.get(path)["steps"]}
+    assert seen["sat"] == seen["sat too"] == set(games.values()), seen
+    assert seen["stranger"] == seen["nobody"] == {games[False], None}, seen
+    everything = "".join(eve.ask("GET", API + p)[2] for p in (
+        f"players/{ada.id}", f"players/{ada.id}/games", f"players/{bob.id}/games?phase=over",
+        "lobby", "leaderboards?pool=quoridor/2/fast", "me/games", "me/export", "blocks"))
+    assert games[True] not in everything
+    assert re.search(games[False], everything), "the other one is there to be found"
+
+
+with Service(PLATEAUD, nats=False, durable=False, trust_forwarded="on",
+             rate_requests=5000) as SERVICE:
+    NODE, SQL = SERVICE.nodes[0], SERVICE.postgres.psql
+    sys.exit(judge(dict(globals()), SERVICE))
