@@ -114,6 +114,34 @@ def test_beside_moves_and_a_dump():
     assert postgres.psql("SELECT count(*) FROM event") == [[str(10000 + mover.moves)]]
 
 
+def test_cut_off_and_run_again():
+    """What is run outside a transaction may be cut off anywhere, and is then run again."""
+    repeated = [path.name.split("-")[0] for path in SCHEMA.glob("*.sql")
+                if path.read_text(encoding="utf-8").startswith("-- outside a transaction\n")]
+    events = postgres.psql("SELECT count(*), sum(seq) FROM event")
+    postgres.psql(f"""
+        DELETE FROM migration WHERE number IN ({", ".join(repeated)});
+        UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'seat_filed'::regclass""")
+    migration = migrate()
+    out, _ = migration.communicate(timeout=60)
+    assert migration.returncode == 0 and out.count(": done") == len(repeated) >= 2, out
+    assert postgres.psql("SELECT count(*) FROM pg_index WHERE NOT indisvalid") == [["0"]]
+    assert postgres.psql("SELECT count(*), sum(seq) FROM event") == events
+
+
+def test_log_in_parts():
+    parts = postgres.psql("SELECT count(*) FROM pg_inherits WHERE inhparent = 'event'::regclass")
+    assert parts == [["64"]], parts
+    postgres.psql("ANALYZE event")
+    load = "SELECT seq, at, body FROM event WHERE game = $1 AND seq > $2 ORDER BY seq"
+    plan = postgres.psql(f"PREPARE load AS {load};" + f"EXECUTE load ({GAME}, 10000);" * 9 +
+                         f"EXPLAIN EXECUTE load ({GAME}, 0)")
+    scans = [line for [line] in plan if " on event_" in line]
+    assert len(scans) == 1, plan
+    assert postgres.psql("SELECT DISTINCT contype FROM pg_constraint WHERE conrelid ="
+                         " 'event'::regclass ORDER BY 1") == [["p"], ["u"]]
+
+
 with tempfile.TemporaryDirectory(prefix="plateau-") as folder:
     postgres = Postgres(folder, durable=False)
     try:
