@@ -8,6 +8,7 @@
 
 #include "server/chores.h"
 #include "server/hints.h"
+#include "server/loop.h"
 #include "server/presence.h"
 
 struct early {
@@ -135,8 +136,10 @@ bool api_socket_open(void *data, const struct web_request *r, struct web_socket 
     bool bearer;
     const bool has_session = api_read_token(n, r, s->token, &bearer);
 
+    s->address = limit_address_key(web_address(r));
     if (n->draining || (!bearer && !api_own_origin(n, r)) ||
-        chores_banned(n->chores, web_address(r))) {
+        chores_banned(n->chores, web_address(r)) ||
+        limit_take(&n->address_messages, s->address, (int64_t)loop_time(n->loop) + 1, 1)) {
         free(s);
         return false;
     }

@@ -5,6 +5,7 @@
 #define PLATEAU_API_SOCKET_H
 
 #include "server/hub.h"
+#include "server/limit.h"
 #include "server/people.h"
 
 struct node;
@@ -27,7 +28,11 @@ struct api_socket {
     int uses;                        /* answers under way that refer to it */
     int games;
     struct subscription *subscriptions;
-    struct early *early; /* messages that came before it was known */
+    uint64_t address;          /* its key, for limits */
+    struct limit_place bucket; /* of its messages */
+    int strikes;               /* messages that were too many … */
+    int64_t struck;            /* … and when the last of them came */
+    struct early *early;       /* messages that came before it was known */
     int early_count;
 };
 

@@ -142,11 +142,16 @@ static void message(struct api_socket *s, struct json *j)
 
 void socket_read_message(struct api_socket *s, const char *text, size_t size)
 {
+    const uint32_t wait = socket_pay(s);
     struct json j;
 
-    if (json_read(&j, text, size))
-        message(s, &j);
-    else
+    if (wait && socket_strikes_out(s))
+        return;
+    if (!json_read(&j, text, size))
         socket_refuse_message(s, 0, "", "bad-json", j.error);
+    else if (wait)
+        socket_refuse_hasty(s, &j, wait);
+    else
+        message(s, &j);
     json_release(&j);
 }

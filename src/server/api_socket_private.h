@@ -14,6 +14,7 @@ struct subscription {
     struct api_socket *socket;
     struct hub_watcher watcher;
     uint64_t game;
+    uint32_t since; /* what it had of the log */
     int64_t people[TABLE_PEOPLE_MAX]; /* whose names were sent */
     int people_count;
 };
@@ -45,6 +46,14 @@ void socket_refuse_message(struct api_socket *s, uint64_t game, const char *id, 
 struct asking *socket_ask(struct api_socket *s, uint64_t game, const char *id);
 void socket_asked(struct asking *a);
 void socket_drop_use(struct api_socket *s);
+
+/* api_socket_price.c: what messages cost */
+uint32_t socket_pay(struct api_socket *s); /* for one: 0, or milliseconds to wait */
+void socket_owe(struct api_socket *s, uint32_t tokens);
+void socket_owe_log(struct api_socket *s, uint32_t events);
+/* One more message that was too many; true if the socket is closed for it. */
+bool socket_strikes_out(struct api_socket *s);
+void socket_refuse_hasty(struct api_socket *s, struct json *j, uint32_t wait);
 
 /* api_socket_watch.c: the games it watches */
 void socket_subscribe(struct api_socket *s, uint64_t game, struct json *j);

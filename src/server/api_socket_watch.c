@@ -73,6 +73,7 @@ static void tell_table(struct hub_watcher *watcher, const struct table *t)
         refuse_watch(sub);
         return;
     }
+    socket_owe_log(s, t->seq > sub->since ? t->seq - sub->since : 0);
     socket_begin(&w);
     json_put_key(&w, "table");
     table_write(&w, t, hub_now(s->node->hub));
@@ -125,8 +126,10 @@ void socket_subscribe(struct api_socket *s, uint64_t game, struct json *j)
                                  "trop de parties sont regardées depuis votre adresse"));
         return;
     }
+    socket_owe(s, 1); /* The log is read. */
     struct subscription *sub = socket_make(sizeof *sub);
-    *sub = (struct subscription){.next = s->subscriptions, .socket = s, .game = game};
+    *sub = (struct subscription){
+        .next = s->subscriptions, .socket = s, .game = game, .since = (uint32_t)since};
     sub->watcher.event = tell_event;
     sub->watcher.ready = tell_table;
     sub->watcher.note = tell_note;

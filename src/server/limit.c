@@ -28,6 +28,12 @@ void limit_init(struct limit *l, struct limit_place *places, size_t count, uint3
                         .burst = burst * INT64_C(1000)};
 }
 
+void limit_init_rate(struct limit *l, uint32_t rate, uint32_t burst)
+{
+    assert(rate > 0 && burst > 0);
+    *l = (struct limit){.rate = rate, .burst = burst * INT64_C(1000)};
+}
+
 /* What a bucket holds by now. */
 static int64_t level_at(const struct limit *l, const struct limit_place *p, int64_t now)
 {
@@ -42,7 +48,7 @@ static int64_t level_at(const struct limit *l, const struct limit_place *p, int6
 static struct limit_place *spare(const struct limit *l, struct limit_place *group, int64_t now)
 {
     struct limit_place *best = group;
-    int64_t most = -1;
+    int64_t most = INT64_MIN; /* What is owed is below 0. */
 
     for (struct limit_place *p = group; p < group + LIMIT_GROUP; p++) {
         const int64_t level = p->seen == 0 ? INT64_MAX : level_at(l, p, now);
@@ -76,26 +82,57 @@ void limit_give(struct limit *l, uint64_t key, uint32_t cost)
         place->level = level < l->burst ? level : l->burst;
 }
 
-uint32_t limit_take(struct limit *l, uint64_t key, int64_t now, uint32_t cost)
+/* Brings a bucket up to now; one that is new is full. */
+static void fill(const struct limit *l, struct limit_place *p, int64_t now)
 {
-    struct limit_place *group = group_of(l, key), *place = find(group, key);
+    assert(now > 0);
+    p->level = p->seen == 0 ? l->burst : level_at(l, p, now);
+    p->seen = now > p->seen ? now : p->seen;
+}
+
+uint32_t limit_place_take(const struct limit *l, struct limit_place *p, int64_t now, uint32_t cost)
+{
     const int64_t price = cost * INT64_C(1000);
 
-    assert(now > 0);
-    if (!place) {
-        place = spare(l, group, now);
-        *place = (struct limit_place){.key = key, .seen = now, .level = l->burst};
-    }
-    place->level = level_at(l, place, now);
-    place->seen = now > place->seen ? now : place->seen;
-    if (price <= place->level) {
-        place->level -= price;
+    fill(l, p, now);
+    if (price <= p->level) {
+        p->level -= price;
         return 0;
     }
     if (price > l->burst)
         return LIMIT_NEVER;
-    const int64_t wait = (price - place->level + l->rate - 1) / l->rate;
+    const int64_t wait = (price - p->level + l->rate - 1) / l->rate;
     return wait < LIMIT_NEVER ? (uint32_t)wait : LIMIT_NEVER;
+}
+
+void limit_place_owe(const struct limit *l, struct limit_place *p, int64_t now, uint32_t cost)
+{
+    fill(l, p, now);
+    p->level -= cost * INT64_C(1000);
+    if (p->level < -l->burst)
+        p->level = -l->burst;
+}
+
+/* The bucket of a key, a new one if it has none. */
+static struct limit_place *get(const struct limit *l, uint64_t key, int64_t now)
+{
+    struct limit_place *group = group_of(l, key), *place = find(group, key);
+
+    if (!place) {
+        place = spare(l, group, now);
+        *place = (struct limit_place){.key = key};
+    }
+    return place;
+}
+
+uint32_t limit_take(struct limit *l, uint64_t key, int64_t now, uint32_t cost)
+{
+    return limit_place_take(l, get(l, key, now), now, cost);
+}
+
+void limit_owe(struct limit *l, uint64_t key, int64_t now, uint32_t cost)
+{
+    limit_place_owe(l, get(l, key, now), now, cost);
 }
 
 uint64_t limit_key(uint64_t number)

@@ -39,6 +39,15 @@ void limit_init(struct limit *l, struct limit_place *places, size_t count, uint3
  * wait. `now` is in milliseconds, from 1, and may only rise; if it does fall, time stands still.
  */
 uint32_t limit_take(struct limit *l, uint64_t key, int64_t now, uint32_t cost);
+/* Takes the cost even if it is not there: what is owed, up to another burst, must come back first.
+ */
+void limit_owe(struct limit *l, uint64_t key, int64_t now, uint32_t cost);
+
+/* The same for buckets that the caller keeps, each zeroed at first: only rate and burst are here.
+ */
+void limit_init_rate(struct limit *l, uint32_t rate, uint32_t burst);
+uint32_t limit_place_take(const struct limit *l, struct limit_place *p, int64_t now, uint32_t cost);
+void limit_place_owe(const struct limit *l, struct limit_place *p, int64_t now, uint32_t cost);
 
 /* Puts back what was taken, if the bucket is still known. */
 void limit_give(struct limit *l, uint64_t key, uint32_t cost);

@@ -194,12 +194,17 @@ static void start_limits(struct node *n)
 
     n->address_places = calloc(NODE_LIMIT_PLACES, sizeof *n->address_places);
     n->player_places = calloc(NODE_LIMIT_PLACES, sizeof *n->player_places);
-    if (!n->address_places || !n->player_places)
+    n->message_places = calloc(NODE_LIMIT_PLACES, sizeof *n->message_places);
+    if (!n->address_places || !n->player_places || !n->message_places)
         abort();
     limit_init(&n->addresses, n->address_places, NODE_LIMIT_PLACES, requests, requests * 5,
                secret_number());
     limit_init(&n->players, n->player_places, NODE_LIMIT_PLACES, commands, commands * 5,
                secret_number());
+    /* A page that comes back asks for up to 64 games at once, and so may all of an address. */
+    limit_init_rate(&n->messages, commands * 2, commands * 20);
+    limit_init(&n->address_messages, n->message_places, NODE_LIMIT_PLACES, commands * 20,
+               commands * 10 * (uint32_t)(n->config.sockets_per_address + 1), secret_number());
 }
 
 static void start_store(struct node *n)
@@ -341,4 +346,5 @@ void node_release(struct node *n)
     free(n->page);
     free(n->address_places);
     free(n->player_places);
+    free(n->message_places);
 }

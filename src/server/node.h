@@ -52,7 +52,8 @@ struct node {
     struct page_template *page; /* the site's, for links to tables */
     struct people *people;      /* sessions that were looked up lately */
     struct limit addresses, players;
-    struct limit_place *address_places, *player_places;
+    struct limit messages, address_messages; /* of sockets: of each, of all of an address */
+    struct limit_place *address_places, *player_places, *message_places;
     struct server_secret *secret;
     struct workers *workers;
     struct tries *tries;        /* at passwords and codes */

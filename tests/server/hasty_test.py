@@ -1,0 +1,142 @@
+"""Every message on a socket has its price: who floods is refused, then closed; honest pages are not."""
+import json
+import re
+import sys
+import threading
+import time
+import urllib.request
+
+from client import Person, main, new_id
+from service import Service
+from websocket import Closed, Refused, frame
+
+PLATEAUD = sys.argv[1]
+FLOOD = 3000
+LIMIT = 500  # logs that may be read for an address in a second or two
+
+
+def stranger_at(address):
+    """Somebody without a session, as nginx would say it."""
+    person = Person(node, session=False)
+    person.headers["X-Real-IP"] = address
+    return person
+
+
+def loads():
+    """How often the node has read a log."""
+    with urllib.request.urlopen(f"http://127.0.0.1:{node.port}/metrics", timeout=30) as answer:
+        return int(re.search(r"^plateau_games_loaded_total (\d+)$", answer.read().decode(), re.M)[1])
+
+
+def flood(socket, message):
+    """Sends it many times over; what came back, and how it was closed (None: it was not)."""
+    one = frame(1, json.dumps(message).encode())
+
+    def send():
+        try:
+            for _ in range(FLOOD // 100):
+                socket.web.send_raw(one * 100)
+            socket.web.send_text(json.dumps({"do": "ping"}))
+        except OSError:
+            pass  # closed meanwhile
+
+    thread = threading.Thread(target=send)
+    thread.start()
+    came, end = [], None
+    try:
+        while not any("pong" in m for m in came):
+            came.append(json.loads(socket.web.recv(20)))
+    except (Closed, OSError) as closed:
+        end = closed
+    thread.join()
+    return came, end
+
+
+def test_a_flood_is_refused_and_closed():
+    ada = Person(node)
+    game = ada.lay("quoridor", sit=False)
+    stranger = stranger_at("192.0.2.1").socket()
+    before = loads()
+    came, end = flood(stranger, {"do": "subscribe", "game": game})
+    assert end is not None and getattr(end, "code", 1008) == 1008, f"not closed: {came[-1]}"
+    hasty = [m for m in came if m.get("why") == "too-many"]
+    assert hasty and all(0 < m["retry"] < 60000 and m.get("game", game) == game
+                         for m in hasty), hasty[:1]
+    assert loads() - before < 300, f"{loads() - before} logs read for one socket"
+
+
+def test_others_play_on():
+    """While an address floods, moves of others are answered as ever."""
+    ada, bob = Person(node), Person(node)
+    game = ada.lay("quoridor")
+    bob.act(game, "sit")
+    page = ada.socket()
+    done = threading.Event()
+
+    def attack():
+        while not done.is_set():
+            try:
+                flood(stranger_at("192.0.2.2").socket(), {"do": "subscribe", "game": game})
+            except (Closed, Refused, OSError):
+                time.sleep(0.05)
+
+    attacker = threading.Thread(target=attack)
+    attacker.start()
+    begin = loads()
+    try:
+        for turn, move in enumerate(("e2", "e8", "e3", "e7")):
+            if turn % 2 == 0:
+                page.move(game, turn, move)
+            else:
+                bob.move(game, turn, move)
+            time.sleep(0.2)
+    finally:
+        done.set()
+        attacker.join()
+    assert loads() - begin < LIMIT, f"{loads() - begin} logs read for one address"
+    page.close()
+
+
+def test_an_honest_page_is_not_hit():
+    """64 games at once when it comes back, again a moment later, and what it says between."""
+    hosts = [Person(node), Person(node)]
+    games = [hosts[i % 2].lay("dorix", sit=False) for i in range(64)]
+    person = Person(node)
+    for _ in range(2):
+        page = person.socket()
+        page.send(do="lobby")
+        for game in games:
+            page.send(do="subscribe", game=game)
+        for _ in range(10):
+            page.send(do="ping")
+        page.until(lambda: len(page.tables) == 64, "all tables")
+        assert not page.answers, page.answers
+        page.close()
+
+
+def test_commands_say_which_was_refused():
+    """So that a page can send it again, after as long as it was told."""
+    ada = Person(node)
+    game = ada.lay("quoridor", sit=False)
+    page = ada.socket()
+    ids = [new_id("hasty") for _ in range(260)]
+    for one in ids:
+        page.send(do="command", game=game, id=one, act="decline")
+    page.until(lambda: all(one in page.answers for one in ids), "an answer to each")
+    last = page.answers[ids[-1]]
+    assert last["why"] == "too-many" and last["retry"] > 0, last
+    time.sleep(last["retry"] / 1000 + 0.05)
+    page.send(do="ping")
+    page.until(lambda: any("pong" in m for m in page.others), "a pong")
+    page.close()
+
+
+if __name__ == "__main__":
+    with Service(PLATEAUD, nats=False, durable=False, rate_requests=100000,
+                 sockets_per_address=40, trust_forwarded="on") as service:
+        node = service.nodes[0]
+        status = main(globals())
+        if node.stop() != 0 or status or '"level":"error"' in service.logs():
+            print(service.logs()[-3000:])
+            status = 1
+    sys.exit(status)
