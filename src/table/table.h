@@ -18,15 +18,18 @@
 
 enum {
     TABLE_SEATS_MAX = GAME_SEATS_MAX,
-    TABLE_ID_MAX = 41,         /* a command's own id, with its final NUL */
-    TABLE_EVENTS_MAX = 20000,  /* phrases and offers stop long before, moves never have to */
-    TABLE_TALK_MAX = 8000,     /* events after which people may only decide the game … */
-    TABLE_SERVICE_MAX = 12000, /* … and after which the service may not count down or credit */
-    TABLE_LAG_QUOTA = 1000,    /* milliseconds of delay on the way that a seat can be forgiven … */
-    TABLE_LAG_REGAIN = 100,    /* … how many come back with each of its moves … */
-    TABLE_LAG_CAP = 500,       /* … and the most for one move */
-    TABLE_SWEEP_DELAY = 3000,  /* an expired clock ends a game only so much later */
-    TABLE_AWAY = 60000,        /* an absent player's countdown with a live clock … */
+    TABLE_ID_MAX = 41,             /* a command's own id, with its final NUL */
+    TABLE_EVENTS_MAX = 20000,      /* phrases and offers stop long before, moves never have to */
+    TABLE_TALK_MAX = 8000,         /* events after which people may only decide the game … */
+    TABLE_SERVICE_MAX = 12000,     /* … and after which the service may not count down or credit */
+    TABLE_WAITING_TALK_MAX = 1000, /* before the start: then there is room for people to sit down */
+    TABLE_LEAVES_FREE = 16,        /* seats given back at a table before they must rest … */
+    TABLE_LEAVES_REST = 1000,      /* … milliseconds, and with each one more so many longer */
+    TABLE_LAG_QUOTA = 1000,   /* milliseconds of delay on the way that a seat can be forgiven … */
+    TABLE_LAG_REGAIN = 100,   /* … how many come back with each of its moves … */
+    TABLE_LAG_CAP = 500,      /* … and the most for one move */
+    TABLE_SWEEP_DELAY = 3000, /* an expired clock ends a game only so much later */
+    TABLE_AWAY = 60000,       /* an absent player's countdown with a live clock … */
     TABLE_AWAY_UNTIMED = 3 * 86400000, /* … and without a clock; over days there is none */
     TABLE_PHRASES = 16,                /* how many there are */
     TABLE_PHRASE_PAUSE = 2000,         /* between two phrases of one seat */
@@ -107,7 +110,7 @@ enum table_refusal {
     TABLE_NO_OFFER,        /* there is nothing to accept or decline */
     TABLE_OFFERED_ALREADY, /* an offer stands, or this one was made this turn */
     TABLE_NOT_NOW,         /* not at this point of the game */
-    TABLE_TOO_SOON,        /* wait: the countdown, or the pause between phrases */
+    TABLE_TOO_SOON,        /* wait: the countdown, the pause between phrases, a seat that rests */
     TABLE_FULL,            /* the log is full */
     TABLE_BAD,             /* an argument cannot be */
     TABLE_REFUSALS
@@ -126,6 +129,7 @@ struct table_seat {
     bool flagged;     /* the time was up */
     int64_t away;     /* when the countdown of the absent ends; 0: not absent */
     int64_t counted;  /* when the last countdown ended, or would have; 0: there was none */
+    int64_t rests;    /* a free seat: until when nobody sits down there */
     int64_t phrase;   /* when the last phrase was said */
     uint32_t left;    /* milliseconds on the clock when it last stood still */
     uint32_t quota;   /* of delay that can still be forgiven */
@@ -194,6 +198,7 @@ struct table {
     bool counts;      /* for ratings: decided when it starts */
     uint32_t seq;     /* of the last event */
     uint32_t turn;    /* turn number: raised by moves, take-backs and swaps */
+    uint32_t leaves;  /* how often people gave a seat back before the start */
     int64_t since;    /* when the clock of the player to move began to run */
     int64_t started, ended, last;
     uint64_t next; /* the rematch */

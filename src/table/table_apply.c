@@ -130,6 +130,7 @@ static bool apply_sit(struct table *t, const struct table_event *e)
     struct table_seat *s = &t->seats[e->seat];
     s->kind = SEAT_PERSON;
     s->player = s->person = e->actor;
+    s->rests = 0;
     s->account = e->account;
     if (e->starts)
         start(t, e);
@@ -143,6 +144,8 @@ static bool apply_leave(struct table *t, const struct table_event *e)
     if (!clears && !(table_seats_of(t, e->actor) >> e->seat & 1))
         return false;
     memset(&t->seats[e->seat], 0, sizeof t->seats[e->seat]);
+    if (!clears && table_rest(++t->leaves) > 0)
+        t->seats[e->seat].rests = e->at + table_rest(t->leaves);
     return true;
 }
 
@@ -152,6 +155,7 @@ static bool apply_computer(struct table *t, const struct table_event *e)
         e->number > TABLE_LEVELS || (e->starts && table_persons(t) == 0))
         return false;
     t->seats[e->seat].kind = SEAT_COMPUTER;
+    t->seats[e->seat].rests = 0;
     t->seats[e->seat].level = (uint8_t)e->number;
     if (e->starts)
         start(t, e);

@@ -143,6 +143,8 @@ static enum table_refusal decide_phrase(const struct table *t, const struct tabl
     const int seat = table_own_seat(t, c);
 
     (void)reason;
+    if (t->phase == PHASE_OPEN && t->seq >= TABLE_WAITING_TALK_MAX)
+        return TABLE_FULL;
     if (seat < 0)
         return TABLE_NOT_YOURS;
     e->seat = (int8_t)seat;

@@ -37,10 +37,21 @@ static void start_if_full(const struct table *t, const struct table_command *c,
     }
 }
 
+/* The free seat that can be taken first, or -1. */
+static int next_seat(const struct table *t)
+{
+    int next = table_free_seat(t);
+
+    for (int seat = next + 1; next >= 0 && seat < t->options.seats; seat++)
+        if (t->seats[seat].kind == SEAT_FREE && t->seats[seat].rests < t->seats[next].rests)
+            next = seat;
+    return next;
+}
+
 static enum table_refusal take_seat(const struct table *t, const struct table_command *c,
                                     struct table_event *e)
 {
-    const int seat = c->seat < 0 ? table_free_seat(t) : c->seat;
+    const int seat = c->seat < 0 ? next_seat(t) : c->seat;
 
     if (seat < 0 || t->seats[seat].kind != SEAT_FREE)
         return TABLE_TAKEN;
@@ -58,7 +69,10 @@ enum table_refusal table_decide_sit(const struct table *t, const struct table_co
     if (t->options.rated && table_seats_of(t, c->actor))
         return TABLE_SEATED_ALREADY;
     e->account = c->account;
-    return take_seat(t, c, e);
+    const enum table_refusal refused = take_seat(t, c, e);
+    if (refused == TABLE_FINE && e->at < t->seats[e->seat].rests)
+        return TABLE_TOO_SOON;
+    return refused;
 }
 
 enum table_refusal table_decide_leave(const struct table *t, const struct table_command *c,

@@ -64,6 +64,12 @@ int table_free_seat(const struct table *t)
     return -1;
 }
 
+int64_t table_rest(uint32_t leaves)
+{
+    return leaves <= TABLE_LEAVES_FREE ? 0
+                                       : (int64_t)(leaves - TABLE_LEAVES_FREE) * TABLE_LEAVES_REST;
+}
+
 bool table_fills(const struct table *t, int seat)
 {
     for (int other = 0; other < t->options.seats; other++)

@@ -23,6 +23,9 @@ bool table_began(const struct table *t, uint64_t person);
 unsigned table_persons(const struct table *t);
 /* The first free seat, or -1. */
 int table_free_seat(const struct table *t);
+/* How long a seat rests that was given back before the start, the so-and-so-manieth of a table:
+   nobody fills a log by sitting down and leaving. */
+int64_t table_rest(uint32_t leaves);
 /* Whether taking `seat` would fill the table. */
 bool table_fills(const struct table *t, int seat);
 /* The seats of the other sides. */

@@ -141,6 +141,15 @@ def test_many_at_once_are_no_more():
     assert answers.count("") == LIMIT and answers.count("too-many-tables") == 12 - LIMIT, answers
 
 
+def test_sitting_down_and_leaving_fills_no_log():
+    """A stranger who takes a seat and gives it back, again and again, keeps nobody from it."""
+    ada, eve, bob = (Person(service.nodes[i % 2]) for i in range(3))
+    game = ada.lay("dorix", 4)
+    answers = [refused(eve.act, game, act) for _ in range(60) for act in ("sit", "leave")]
+    assert "too-soon" in answers and len(acts(ada, game)) < 50, acts(ada, game)
+    until(lambda: refused(bob.act, game, "sit") == "", "a seat for bob", 5)
+
+
 class Waiting:
     """Tables that wait from the beginning of the test: nodes look at hosts now and then."""
 

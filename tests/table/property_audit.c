@@ -192,6 +192,8 @@ static void check_actor(struct trial *t, const struct table_event *e)
     }
     if (e->act == ACT_RESIGN || e->act == ACT_PHRASE || e->act == ACT_OFFER)
         expect(t, e->actor != 0 && b[e->seat].player == e->actor);
+    if (e->act == ACT_SIT)
+        expect(t, e->at >= b[e->seat].rests);
     if (e->act == ACT_TIME || e->act == ACT_CREDIT || e->act == ACT_STALL)
         expect(t, e->actor == 0);
     if (e->act == ACT_CLAIM) {

@@ -263,20 +263,79 @@ static void test_abort_before_the_start(void **state)
     room_check(&r);
 }
 
-/* Sitting and leaving without end does not fill the log. */
-static void test_full(void **state)
+/* A seat that is given back again and again rests; the others can be taken, and it after that. */
+static void test_seats_rest(void **state)
+{
+    const struct table_options o = room_options(&dorix, 3);
+    struct table_command computer = room_command(ACT_COMPUTER, ADA);
+
+    (void)state;
+    room_lay(&r, &o);
+    for (int i = 0; i < TABLE_LEAVES_FREE + 2; i++) {
+        if (i == TABLE_LEAVES_FREE + 1) {
+            assert_refused(room_on(&r, ACT_SIT, EVE, 0), "too-soon");
+            r.now += 1000;
+        }
+        assert_fine(room_on(&r, ACT_SIT, EVE, 0));
+        assert_fine(room_on(&r, ACT_LEAVE, EVE, 0));
+    }
+    r.now += 1999;
+    assert_refused(room_on(&r, ACT_SIT, BEN, 0), "too-soon");
+    computer.seat = 0;
+    computer.number = 3;
+    assert_fine(room_do(&r, &computer)); /* The host is not kept waiting. */
+    assert_fine(room_on(&r, ACT_LEAVE, ADA, 0));
+    assert_fine(room_on(&r, ACT_SIT, BEN, 0));
+    assert_fine(room_act(&r, ACT_LEAVE, BEN)); /* 3 s now. */
+    assert_fine(room_act(&r, ACT_SIT, CLEO));
+    assert_int_equal(r.last.seat, 1); /* The first that does not rest. */
+    assert_fine(room_act(&r, ACT_SIT, DAN));
+    assert_int_equal(r.last.seat, 2);
+    assert_refused(room_act(&r, ACT_SIT, BEN), "too-soon");
+    r.now += 3000;
+    assert_fine(room_act(&r, ACT_SIT, BEN));
+    assert_int_equal(r.t.phase, PHASE_PLAYING);
+    room_check(&r);
+}
+
+/* Who waits may talk, but leaves room for people to sit down. */
+static void test_talk_before_the_start(void **state)
 {
     const struct table_options o = room_options(&dorix, 2);
+
+    (void)state;
+    room_lay(&r, &o);
+    assert_fine(room_act(&r, ACT_SIT, ADA));
+    while (r.t.seq < TABLE_WAITING_TALK_MAX) {
+        r.now += TABLE_PHRASE_PAUSE;
+        assert_fine(room_number(&r, ACT_PHRASE, ADA, 0));
+    }
+    r.now += TABLE_PHRASE_PAUSE;
+    assert_refused(room_number(&r, ACT_PHRASE, ADA, 0), "full");
+    assert_fine(room_act(&r, ACT_SIT, BEN));
+    assert_fine(room_number(&r, ACT_PHRASE, ADA, 0));
+}
+
+/* Sitting and leaving does not fill the log: three strangers at once need more than a month for it,
+   and then there is still room for what ends the table. */
+static void test_full(void **state)
+{
+    const struct table_options o = room_options(&dorix, 4);
+    const int64_t month = INT64_C(30) * 86400000;
     enum table_refusal refused;
 
     (void)state;
     room_lay(&r, &o);
+    assert_fine(room_act(&r, ACT_SIT, ADA));
+    const int64_t began = r.now;
     do {
         refused = room_act(&r, ACT_SIT, BEN);
         if (refused == TABLE_FINE)
             assert_fine(room_act(&r, ACT_LEAVE, BEN));
-    } while (refused == TABLE_FINE);
-    assert_refused(refused, "full");
+        else if (refused == TABLE_TOO_SOON)
+            r.now += 10000;
+    } while (refused != TABLE_FULL);
+    assert_true(r.now - began > month);
     assert_true(r.t.seq >= TABLE_TALK_MAX && r.t.seq <= TABLE_TALK_MAX + 1);
     assert_refused(room_number(&r, ACT_COMPUTER, ADA, 1), "full");
     assert_fine(room_act(&r, ACT_ABORT, ADA));
@@ -286,11 +345,12 @@ static void test_full(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_options), cmocka_unit_test(test_clock_options),
-        cmocka_unit_test(test_ids),     cmocka_unit_test(test_bad_arguments),
-        cmocka_unit_test(test_sit),     cmocka_unit_test(test_rated),
-        cmocka_unit_test(test_leave),   cmocka_unit_test(test_computers),
-        cmocka_unit_test(test_lots),    cmocka_unit_test(test_abort_before_the_start),
+        cmocka_unit_test(test_options),    cmocka_unit_test(test_clock_options),
+        cmocka_unit_test(test_ids),        cmocka_unit_test(test_bad_arguments),
+        cmocka_unit_test(test_sit),        cmocka_unit_test(test_rated),
+        cmocka_unit_test(test_leave),      cmocka_unit_test(test_computers),
+        cmocka_unit_test(test_lots),       cmocka_unit_test(test_abort_before_the_start),
+        cmocka_unit_test(test_seats_rest), cmocka_unit_test(test_talk_before_the_start),
         cmocka_unit_test(test_full),
     };
 
