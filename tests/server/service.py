@@ -6,7 +6,8 @@
 PostgreSQL keeps what it says it keeps (fsync on) unless `durable=False`. With `links`, the program
 of proxy.c, each node reaches PostgreSQL and NATS by ways of its own that can be made bad:
 `service.links.do(…)`, place 2i is node i's way to PostgreSQL, 2i + 1 its way to NATS. `disk` makes
-the folder that PostgreSQL lives in (campaign/disk.py), `environment` is the nodes'.
+the folder that PostgreSQL lives in (campaign/disk.py), `environment` is the nodes', `beside`
+another program for every second node.
 """
 import contextlib
 import glob
@@ -193,7 +194,7 @@ class Node:
 
 class Service:
     def __init__(self, program, nodes=1, nats=True, durable=True, links=None, disk=None,
-                 environment=None, **settings):
+                 environment=None, beside=None, **settings):
         self.folder = tempfile.mkdtemp(prefix="plateau-")
         self.postgres = self.nats = self.links = self.disk = None
         self.nodes = []
@@ -213,7 +214,7 @@ class Service:
             if links:
                 self.links = Proxy(links, [self.postgres.port, self.nats.port] * nodes)
             for i in range(nodes):
-                node = Node(program, {**settings, **self.ways(i), "node": f"n{i}"},
+                node = Node(beside if beside and i % 2 else program, {**settings, **self.ways(i), "node": f"n{i}"},
                             os.path.join(self.folder, f"node{i}.log"), environment)
                 self.nodes.append(node)
                 node.start(wait=False)

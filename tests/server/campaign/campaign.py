@@ -28,8 +28,9 @@ from proxy import Proxy  # noqa: E402
 from service import Service  # noqa: E402
 
 SETTINGS = {"sockets_per_address": 8000, "sockets": 8000, "rate_requests": 100000,
-            "watched_per_address": 8000, "rate_commands": 1000, "drain_seconds": 3, "jobs_lease_ms": 3000,
+            "rate_commands": 1000, "drain_seconds": 3, "jobs_lease_ms": 3000,
             "computer_seats_per_guest": 100, "workers_token": "workers-of-the-campaign"}
+NEW_SETTINGS = {"watched_per_address": 8000}  # that an older program does not know
 AFTER = 30  # seconds that jobs and ratings have at the end to come to rest
 
 
@@ -45,6 +46,7 @@ def arguments():
     parser.add_argument("--limit", type=float, default=20.0,
                         help="seconds in which everything must be answered and told")
     parser.add_argument("--faults", help=f"of {','.join(fault_kinds.KINDS)}")
+    parser.add_argument("--beside", help="an older plateaud, to be one of the two nodes")
     parser.add_argument("--keep", help="a folder for the journal, the log and the nodes' logs")
     options = parser.parse_args()
     options.faults = options.faults.split(",") if options.faults else \
@@ -74,7 +76,7 @@ def run_load(options, ports, folder):
     return subprocess.Popen(
         [os.path.join(options.build, "campaign-load"), "--ports", ",".join(map(str, ports)),
          "--games", str(options.games), "--seconds", str(options.seconds), "--seed",
-         str(options.seed), "--think", str(options.think), "--log",
+         str(options.seed), "--think", str(options.think), "--company", "mixed", "--log",
          os.path.join(folder, "journal")])
 
 
@@ -114,9 +116,11 @@ def campaign(options, folder):
     clock = fault_kinds.Clock(os.path.join(folder, "clock"),
                               os.path.join(build, "shim-clock.so"))
     room = 2000 + options.seconds * 4
+    known = SETTINGS if options.beside else {**SETTINGS, **NEW_SETTINGS}
     with Service(options.plateaud, nodes=2, durable=True, links=os.path.join(build, "proxy"),
                  disk=lambda path: Disk(path, room, os.path.join(build, "shim-disk.so")),
-                 environment=clock.environment, **SETTINGS) as service:
+                 environment=clock.environment, beside=options.beside,
+                 **known) as service:
         print(f"a full disk is {service.disk.what}", flush=True)
         try:
             faults, settled = play(options, service, clock, folder)

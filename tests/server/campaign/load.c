@@ -2,6 +2,9 @@
  * load.c - the load of the campaign: so many games at once, for so long, over the given ports.
  *
  *     campaign-load --ports 8001,8002 --games 500 --seconds 120 --seed 1 --think 1500 --log FILE
+ *
+ * In mixed company some have accounts and play rated games, some play with computers, and some are
+ * one too many for the seats there are.
  */
 #include <inttypes.h>
 #include <signal.h>
@@ -48,7 +51,8 @@ static uint64_t clock_now(void)
 
 static void usage(void)
 {
-    fputs("usage: campaign-load --ports P,P --games N --seconds S --seed N --think MS --log FILE\n",
+    fputs("usage: campaign-load --ports P,P --games N --seconds S --seed N --think MS --log FILE\n"
+          "       [--company plain|mixed]\n",
           stderr);
     exit(2);
 }
@@ -78,6 +82,8 @@ static void read_arguments(struct load *l, int count, char **values)
             l->seed = strtoull(value, NULL, 10);
         else if (strcmp(name, "--think") == 0)
             c->think = strtoull(value, NULL, 10);
+        else if (strcmp(name, "--company") == 0)
+            c->company = strcmp(value, "mixed") == 0;
         else if (strcmp(name, "--log") == 0)
             c->journal = fopen(value, "w");
         else

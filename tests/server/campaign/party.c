@@ -183,7 +183,7 @@ void party_step(struct party *g)
  */
 void party_init(struct party *g, struct campaign *c, struct player *players, uint64_t *seed)
 {
-    const uint32_t dice = random_below(seed, 10), kind = random_below(seed, 10);
+    const uint32_t dice = random_below(seed, 10), kind = c->company ? random_below(seed, 10) : 9;
 
     *g = (struct party){.campaign = c,
                         .players = players,

@@ -15,6 +15,7 @@ enum { PORTS_MAX = 8, KEPT = 4, COMMAND_ID = 32, COMMAND_TEXT = 320 };
 /* What all players share. */
 struct campaign {
     int ports[PORTS_MAX], port_count;
+    bool company;   /* mixed: accounts, computers, some too many */
     uint64_t think; /* milliseconds, on average */
     uint64_t now;   /* milliseconds since the beginning */
     bool ending;    /* no new commands; those under way are followed to their answer */
