@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "server/ban.h"
+#include "server/cleaning.h"
 #include "server/db.h"
 #include "server/hub.h"
 #include "server/loop.h"
@@ -16,10 +17,6 @@
 #include "server/statements.h"
 #include "server/wishes.h"
 
-enum { FIRST = 1000 };
-
-#define DAY INT64_C(86400000)
-
 struct banned {
     char hash[SECRET_SIGNATURE_MAX];
 };
@@ -27,7 +24,8 @@ struct banned {
 struct chores {
     struct node *node;
     struct wishes *wishes;
-    struct loop_timer *bans_timer, *old_timer;
+    struct cleaning *cleaning;
+    struct loop_timer *bans_timer;
     uint8_t key[SECRET_KEY_SIZE];
     struct banned *bans; /* sorted */
     size_t ban_count;
@@ -79,38 +77,6 @@ bool chores_banned(const struct chores *c, const char *address)
            bsearch(&wanted, c->bans, c->ban_count, sizeof wanted, compare);
 }
 
-/* What is old */
-
-static void cleaned(void *data, const struct db_result *r)
-{
-    (void)data;
-    (void)r;
-}
-
-static void clean(struct node *n, enum chore_statement what, int64_t before)
-{
-    struct db_call *call = db_call_new(&chore_statements[what]);
-
-    db_int(call, before);
-    db_read(n->db, call, cleaned, NULL); /* A transaction of its own, away from the moves. */
-}
-
-void people_clean(struct node *n)
-{
-    const int64_t now = hub_now(n->hub);
-
-    if (now == 0)
-        return;
-    clean(n, SQL_CLEAN_COMMANDS, now - DAY);
-    clean(n, SQL_CLEAN_GUESTS, now - 90 * DAY);
-    clean(n, SQL_CLEAN_SESSIONS, now - PEOPLE_IDLE);
-}
-
-static void clean_old(void *data)
-{
-    people_clean(((struct chores *)data)->node);
-}
-
 struct chores *chores_new(struct node *n)
 {
     struct chores *c = calloc(1, sizeof *c);
@@ -121,7 +87,7 @@ struct chores *chores_new(struct node *n)
     secret_key(n->config.address_key, c->key);
     c->bans_timer = loop_timer_start(n->loop, 0, CHORES_BANS, read_bans, c);
     c->wishes = wishes_new(n);
-    c->old_timer = loop_timer_start(n->loop, 2 * FIRST, CHORES_OLD, clean_old, c);
+    c->cleaning = cleaning_new(n);
     return c;
 }
 
@@ -129,7 +95,7 @@ void chores_free(struct chores *c)
 {
     loop_timer_stop(c->bans_timer);
     wishes_free(c->wishes);
-    loop_timer_stop(c->old_timer);
+    cleaning_free(c->cleaning);
     secret_wipe(c->key, sizeof c->key);
     free(c->bans);
     free(c);

@@ -60,6 +60,8 @@ static const struct description descriptions[METRIC_COUNT] = {
                               UNLABELLED},
     [METRIC_GAMES_LOADED] = {"plateau_games_loaded_total", "Games rebuilt from their log.", COUNTER,
                              UNLABELLED},
+    [METRIC_CLEANED] = {"plateau_cleaned_total", "Rows that were old enough to go.", COUNTER,
+                        "what", NULL, 1},
     [METRIC_JOBS] = {"plateau_jobs_total", "Jobs of computers, by outcome.", COUNTER, "outcome",
                      NULL, 1},
     [METRIC_RECONNECTS] = {"plateau_database_reconnects_total",

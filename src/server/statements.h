@@ -60,15 +60,22 @@ enum people_statement {
 };
 
 enum chore_statement {
-    SQL_CLEAN_COMMANDS,
-    SQL_CLEAN_GUESTS,
-    SQL_CLEAN_SESSIONS,
     SQL_BANS,
     SQL_NOTICES,
     SQL_WISHES,
     SQL_WISH_LATER,
     SQL_WISH_DONE,
     SQL_CHORE_COUNT
+};
+
+enum cleaning_statement {
+    SQL_CLEAN_COMMANDS,
+    SQL_CLEAN_GUESTS,
+    SQL_CLEAN_SESSIONS,
+    SQL_CLEAN_BANS,
+    SQL_CLEAN_NOTICES,
+    SQL_CLEAN_NODES,
+    SQL_CLEANING_COUNT
 };
 
 enum lobby_statement {
@@ -117,9 +124,15 @@ enum job_statement {
     SQL_JOB_COUNT
 };
 
+/* Everything that says who someone was goes; the id stays, and with it games and ratings. */
+#define SQL_ERASED                                                                                 \
+    "name = '\xe2\x80\x94', name_key = NULL, password = NULL, recovery = NULL, language = 'en',"   \
+    " seen = created, state = 2"
+
 extern const struct db_statement game_statements[SQL_GAME_COUNT];
 extern const struct db_statement people_statements[SQL_PEOPLE_COUNT];
 extern const struct db_statement chore_statements[SQL_CHORE_COUNT];
+extern const struct db_statement cleaning_statements[SQL_CLEANING_COUNT];
 extern const struct db_statement job_statements[SQL_JOB_COUNT];
 extern const struct db_statement lobby_statements[SQL_LOBBY_COUNT];
 extern const struct db_statement page_statements[SQL_PAGE_COUNT];

@@ -17,8 +17,15 @@ static const enum db_lane people_lanes[SQL_PEOPLE_COUNT] = {
 };
 
 static const enum db_lane chore_lanes[SQL_CHORE_COUNT] = {
-    [SQL_CLEAN_COMMANDS] = DB_UPKEEP, [SQL_CLEAN_GUESTS] = DB_UPKEEP, [SQL_BANS] = DB_UPKEEP,
-    [SQL_WISHES] = DB_UPKEEP,         [SQL_NOTICES] = DB_LISTS,
+    [SQL_BANS] = DB_UPKEEP,
+    [SQL_WISHES] = DB_UPKEEP,
+    [SQL_NOTICES] = DB_LISTS,
+};
+
+static const enum db_lane cleaning_lanes[SQL_CLEANING_COUNT] = {
+    [SQL_CLEAN_COMMANDS] = DB_UPKEEP, [SQL_CLEAN_GUESTS] = DB_UPKEEP,
+    [SQL_CLEAN_SESSIONS] = DB_UPKEEP, [SQL_CLEAN_BANS] = DB_UPKEEP,
+    [SQL_CLEAN_NOTICES] = DB_UPKEEP,  [SQL_CLEAN_NODES] = DB_UPKEEP,
 };
 
 static const enum db_lane job_lanes[SQL_JOB_COUNT] = {
@@ -47,6 +54,7 @@ static const struct area {
     {game_statements, game_lanes, SQL_GAME_COUNT},
     {people_statements, people_lanes, SQL_PEOPLE_COUNT},
     {chore_statements, chore_lanes, SQL_CHORE_COUNT},
+    {cleaning_statements, cleaning_lanes, SQL_CLEANING_COUNT},
     {job_statements, job_lanes, SQL_JOB_COUNT},
     {lobby_statements, lobby_lanes, SQL_LOBBY_COUNT},
     {page_statements, page_lanes, SQL_PAGE_COUNT},

@@ -4,11 +4,6 @@
  */
 #include "server/statements.h"
 
-/* Everything that says who someone was goes; the id stays, and with it games and ratings. */
-#define ERASED                                                                                     \
-    "name = '\xe2\x80\x94', name_key = NULL, password = NULL, recovery = NULL, language = 'en',"   \
-    " seen = created, state = 2"
-
 /* How many games a player ($1) has that are not filed. */
 #define UNFILED_OF_PHASE(phase)                                                                    \
     "(SELECT count(DISTINCT s.game) FROM seat s WHERE " UNFILED                                    \
@@ -145,33 +140,13 @@ const struct db_statement people_statements[SQL_PEOPLE_COUNT] = {
                             " b AS (DELETE FROM block WHERE player = $1 OR other = $1),"
                             " r AS (UPDATE report SET player = NULL WHERE player = $1),"
                             " c AS (DELETE FROM command WHERE player = $1)"
-                            " UPDATE player SET " ERASED " WHERE id = $1 RETURNING id"},
+                            " UPDATE player SET " SQL_ERASED " WHERE id = $1 RETURNING id"},
     [SQL_SERVER_SECRET] = {"server_secret", "SELECT value FROM secret WHERE name = 'server'"},
     [SQL_NODES] = {"nodes", "SELECT count(*) FROM node WHERE pulse > $1"},
     [SQL_WORKER] = {"worker", "SELECT name FROM worker WHERE token = $1"},
 };
 
 const struct db_statement chore_statements[SQL_CHORE_COUNT] = {
-    [SQL_CLEAN_COMMANDS] = {"clean_commands",
-                            "WITH old AS (SELECT player, id FROM command WHERE at < $1"
-                            " ORDER BY at LIMIT 5000 FOR UPDATE SKIP LOCKED)"
-                            " DELETE FROM command c USING old"
-                            " WHERE c.player = old.player AND c.id = old.id"},
-    /* Guests who have not come for long; who never sat anywhere leaves nothing behind. */
-    [SQL_CLEAN_GUESTS] =
-        {"clean_guests",
-         "WITH g AS (SELECT id FROM player WHERE NOT account AND state = 0 AND seen < $1"
-         " ORDER BY seen LIMIT 1000 FOR UPDATE SKIP LOCKED),"
-         " s AS (DELETE FROM session USING g WHERE player = g.id),"
-         " b AS (DELETE FROM block USING g WHERE player = g.id OR other = g.id),"
-         " r AS (UPDATE report SET player = NULL FROM g WHERE report.player = g.id),"
-         " d AS (DELETE FROM player USING g WHERE player.id = g.id"
-         " AND NOT EXISTS (SELECT FROM seat WHERE seat.player = g.id))"
-         " UPDATE player SET " ERASED " FROM g WHERE player.id = g.id"
-         " AND EXISTS (SELECT FROM seat WHERE seat.player = g.id) RETURNING player.id"},
-    [SQL_CLEAN_SESSIONS] = {"clean_sessions",
-                            "DELETE FROM session WHERE token IN (SELECT token FROM session"
-                            " WHERE seen < $1 ORDER BY seen LIMIT 1000 FOR UPDATE SKIP LOCKED)"},
     [SQL_BANS] = {"bans", "SELECT address FROM ban WHERE until > $1 ORDER BY at DESC LIMIT 10000"},
     [SQL_NOTICES] = {"notices", "SELECT id, at, until, en, fr FROM notice WHERE until > $1"
                                 " ORDER BY id DESC LIMIT 10"},

@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""What is old goes, however much there is: cleaning_test.py PLATEAUD."""
+import sys
+import time
+import urllib.request
+
+from client import Person, judge
+from service import Service, until
+
+PLATEAUD = sys.argv[1]
+DAY = 86400000
+COMMANDS, GUESTS = 12000, 3000
+service = None
+
+
+def rows(table, where="true"):
+    return int(service.postgres.psql(f"SELECT count(*) FROM {table} WHERE {where}")[0][0])
+
+
+def cleaned(what):
+    """How many of these the nodes say they have forgotten."""
+    total = 0
+    for node in service.nodes:
+        with urllib.request.urlopen(f"http://127.0.0.1:{node.port}/metrics", timeout=5) as answer:
+            for line in answer.read().decode().splitlines():
+                if line.startswith(f'plateau_cleaned_total{{what="{what}"}}'):
+                    total += int(line.split()[1])
+    return total
+
+
+def test_until_nothing_is_left():
+    """More than many batches, with two nodes at it; what is not old stays."""
+    guest = Person(service.nodes[0])
+    game = guest.lay("orbital")
+    service.postgres.psql(f"""
+        INSERT INTO player (id, name, language, created, seen)
+            SELECT 1000 + i, 'old ' || i, 'en', 0, service_now() - {91 * DAY}
+            FROM generate_series(1, {GUESTS}) AS i;
+        INSERT INTO player (id, name, language, created, seen)
+            SELECT 500 + i, 'new ' || i, 'en', 0, service_now() - {80 * DAY}
+            FROM generate_series(1, 50) AS i;
+        INSERT INTO session (token, player, kind, created, seen)
+            SELECT sha256(id::text::bytea), id, 0, 0, seen FROM player WHERE name LIKE 'old%';
+        INSERT INTO block SELECT 1000 + i, 500 + i % 50 + 1, 0 FROM generate_series(1, 200) AS i;
+        INSERT INTO seat (game, seat, player) SELECT i, 0, 1000 + i FROM generate_series(1, 10) AS i;
+        INSERT INTO command SELECT i % 100, 'c' || i, '', service_now() - {2 * DAY}
+            FROM generate_series(1, {COMMANDS}) AS i;
+        INSERT INTO command SELECT 1, 'new' || i, '', service_now() FROM generate_series(1, 20) AS i;
+        INSERT INTO ban VALUES ('over', service_now() - 1000, 0), ('on', service_now() + {DAY}, 0);
+        INSERT INTO node VALUES ('gone', service_now() - {40 * DAY}, 0, '0')""")
+    for node in service.nodes:
+        node.stop()
+        node.start()
+    began = time.monotonic()
+    until(lambda: rows("command") <= 21 and rows("player", "name LIKE 'old%'") == 0,
+          "everything old to go", 30)
+    until(lambda: rows("node", "name = 'gone'") == 0, "the rest", 10)
+    print(f"gone after {time.monotonic() - began:.1f} s")
+    assert rows("command") == 21, "what is not old has gone as well"
+    assert rows("player", "name LIKE 'new%'") == 50 and rows("player", "state = 2") == 10
+    assert rows("session") == 1 and rows("block") == 0
+    assert rows("ban") == 1 and rows("ban", "address = 'on'") == 1
+    assert guest.table(game)["id"] == game
+    assert cleaned("command") == COMMANDS and cleaned("guest") == GUESTS, \
+        "one row was counted twice: two nodes were at it"
+
+
+with Service(PLATEAUD, nodes=2, nats=False, durable=False) as service:
+    status = judge(globals(), service)
+sys.exit(status)
