@@ -46,7 +46,7 @@ const struct config_key config_keys[] = {
     {"sockets", CONFIG_NUMBER, false, AT(sockets), "20000", RANGE(1, 1000000),
      "Sockets open at once."},
     {"sockets_per_address", CONFIG_NUMBER, false, AT(sockets_per_address), "50", RANGE(1, 1000000),
-     "Sockets open at once from one address."},
+     "Sockets open at once from one address, or one IPv6 network of 64 bits."},
     {"trust_forwarded", CONFIG_FLAG, false, AT(trust_forwarded), "off", ON_OR_OFF,
      "Believe X-Real-IP. Only behind your own nginx."},
     {"rate_requests", CONFIG_NUMBER, false, AT(rate_requests), "20", RANGE(1, 100000),

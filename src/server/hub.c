@@ -62,6 +62,7 @@ static void forget(struct room *r)
         place = &(*place)->chain;
     *place = r->chain;
     unlink_used(r);
+    r->hub->bytes -= room_bytes(r);
     if (r->subscribed)
         r->hub->settings.subscribe(r->hub->settings.data, r->id, false);
     room_free(r);
@@ -77,13 +78,21 @@ static int rooms(const struct hub *h)
     return h->watched.count + h->unwatched.count;
 }
 
+/* Long games count for several. */
+static bool is_full(const struct hub *h)
+{
+    const size_t most = (size_t)h->settings.rooms_max;
+
+    return (size_t)rooms(h) >= most || h->bytes >= most * HUB_GAME_BYTES;
+}
+
 /*
  * Evicts the longest unused; whether there is room then. Those unwatched are in use for moments
  * only: such a one counts as used now, so that the next try begins with another.
  */
 static bool make_room(struct hub *h)
 {
-    for (int tries = 0; tries < EVICT_TRIES && rooms(h) >= h->settings.rooms_max; tries++) {
+    for (int tries = 0; tries < EVICT_TRIES && is_full(h); tries++) {
         struct room *r = h->unwatched.oldest;
         if (!r)
             break;
@@ -92,7 +101,7 @@ static bool make_room(struct hub *h)
         else
             forget(r);
     }
-    return rooms(h) < h->settings.rooms_max;
+    return !is_full(h);
 }
 
 struct room *room_find(struct hub *h, uint64_t id)
@@ -118,6 +127,7 @@ struct room *room_get(struct hub *h, uint64_t id, bool urgent)
     r->hub = h;
     r->id = id;
     room_fit_table(r);
+    h->bytes += room_bytes(r);
     r->end = &r->first;
     r->watchers_end = &r->watchers;
     r->chain = *bucket(h, id);

@@ -10,6 +10,8 @@
 #include "server/secret.h"
 #include "server/store.h"
 
+/* Of a game, on average: as many bytes for each game that may be in memory are the bound of all. */
+enum { HUB_GAME_BYTES = 16384 };
 enum { HUB_BUCKETS = 1 << 14, HUB_OUTAGES_MAX = 16, HUB_TRIES_MAX = 12 };
 
 /* A command that waits for its turn, or a look that waits for the log to be read. */
@@ -74,7 +76,8 @@ struct hub {
     struct room *buckets[HUB_BUCKETS];
     struct room_list watched, unwatched;
     struct room *ready_first, **ready_end;
-    int waiting; /* commands, whether queued or being written */
+    int waiting;  /* commands, whether queued or being written */
+    size_t bytes; /* of tables and logs in memory */
     struct loop_timer *timer;
     struct table *scratch; /* the table as it would be after the event being decided */
     struct table *laid;
@@ -119,6 +122,7 @@ void room_used(struct room *r);
 void room_forget(struct room *r); /* unless someone uses it */
 
 /* hub_room.c: reading the log, telling watchers */
+size_t room_bytes(const struct room *r);
 /* Memory for the table as it is, and for what one more event can add to its record. */
 void room_fit_table(struct room *r);
 void room_load(struct room *r);

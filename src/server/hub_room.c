@@ -61,6 +61,14 @@ static void *grow(void *memory, size_t size)
     return memory;
 }
 
+size_t room_bytes(const struct room *r)
+{
+    const size_t event = sizeof *r->ends + sizeof *r->keys;
+
+    return sizeof *r + offsetof(struct table, record) + record_size(r->entries_room) +
+           r->text_room + r->events_room * event;
+}
+
 void room_fit_table(struct room *r)
 {
     const int count = r->table ? r->table->record.count : 0;
@@ -139,7 +147,7 @@ static void tell_all(struct room *r)
     }
 }
 
-bool room_apply(struct room *r, const struct table_event *e)
+static bool apply(struct room *r, const struct table_event *e)
 {
     room_fit_table(r);
     if (e->seq != r->table->seq + 1 || !table_apply(r->table, r->id, e))
@@ -149,6 +157,15 @@ bool room_apply(struct room *r, const struct table_event *e)
     keep(r, e);
     r->hub->counts.events++;
     return true;
+}
+
+bool room_apply(struct room *r, const struct table_event *e)
+{
+    const size_t before = room_bytes(r);
+    const bool fine = apply(r, e);
+
+    r->hub->bytes += room_bytes(r) - before;
+    return fine;
 }
 
 static void tell_none(struct room *r)

@@ -85,6 +85,7 @@ bool web_query(const struct web_request *r, const char *name, char *value, size_
 /* A header by its lower-case name: cookie, origin, host, authorization, accept-language,
  * user-agent. */
 const char *web_header(const struct web_request *r, const char *name); /* "" if not there */
+/* Of an IPv6 client its network of 64 bits: "2001:db8:1:2::". */
 const char *web_address(const struct web_request *r);
 const char *web_body(const struct web_request *r, size_t *size);
 /* Whether the client has closed its side: most have left, some still want their answer. */

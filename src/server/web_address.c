@@ -3,6 +3,7 @@
  */
 #include "server/web_address.h"
 
+#include <arpa/inet.h>
 #include <assert.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -36,8 +37,25 @@ static struct web_address **place(const struct web_addresses *a, const char *tex
     return &a->places[(hash ^ hash >> 16) & (a->count - 1)];
 }
 
-struct web_address *web_addresses_hold(struct web_addresses *a, const char *text)
+/* What is counted together: a household has an IPv6 network of 64 bits, and any address in it. */
+static void write_network(const char *text, char network[static WEB_ADDRESS_MAX])
 {
+    struct in6_addr six;
+
+    if (inet_pton(AF_INET6, text, &six) != 1) {
+        snprintf(network, WEB_ADDRESS_MAX, "%s", text);
+    } else if (IN6_IS_ADDR_V4MAPPED(&six)) {
+        inet_ntop(AF_INET, six.s6_addr + 12, network, WEB_ADDRESS_MAX);
+    } else {
+        memset(six.s6_addr + 8, 0, 8);
+        inet_ntop(AF_INET6, &six, network, WEB_ADDRESS_MAX);
+    }
+}
+
+struct web_address *web_addresses_hold(struct web_addresses *a, const char *address)
+{
+    char text[WEB_ADDRESS_MAX];
+    write_network(address, text);
     struct web_address **first = place(a, text), *found = *first;
 
     while (found && strcmp(found->text, text) != 0)

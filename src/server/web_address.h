@@ -1,6 +1,6 @@
 /*
- * web_address.h - who is connected: one entry for each address, shared by its connections, which
- * counts what is open from there.
+ * web_address.h - who is connected: one entry for each IPv4 address or IPv6 network of 64 bits,
+ * shared by its connections, which counts what is open from there.
  */
 #ifndef PLATEAU_WEB_ADDRESS_H
 #define PLATEAU_WEB_ADDRESS_H
@@ -25,7 +25,7 @@ struct web_addresses {
 /* `expected` addresses find their place at once; more just take longer. */
 void web_addresses_init(struct web_addresses *a, size_t expected);
 void web_addresses_release(struct web_addresses *a);
-struct web_address *web_addresses_hold(struct web_addresses *a, const char *text);
+struct web_address *web_addresses_hold(struct web_addresses *a, const char *address);
 void web_addresses_drop(struct web_addresses *a, struct web_address *address);
 
 #endif

@@ -60,6 +60,7 @@ http {{
     client_body_temp_path {folder}/a; proxy_temp_path {folder}/b; fastcgi_temp_path {folder}/c;
     uwsgi_temp_path {folder}/d; scgi_temp_path {folder}/e;
     include {PACKAGING}/nginx/conf.d/*.conf;
+    set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address; # so that a test can be anybody
     {text}
 }}
 """

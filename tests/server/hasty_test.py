@@ -12,6 +12,7 @@ from websocket import Closed, Refused, frame
 
 PLATEAUD = sys.argv[1]
 FLOOD = 3000
+SOCKETS = 40
 LIMIT = 500  # logs that may be read for an address in a second or two
 
 
@@ -114,6 +115,19 @@ def test_an_honest_page_is_not_hit():
         page.close()
 
 
+def test_a_network_is_one_address():
+    """Sockets are counted by IPv6 network of 64 bits: a household has all of its addresses."""
+    opened = [stranger_at(f"2001:db8:1:2::{i:x}").socket() for i in range(1, SOCKETS + 1)]
+    try:
+        opened.append(stranger_at("2001:db8:1:2:ffff::1").socket())
+        raise AssertionError("one too many of a network")
+    except Refused as refused:
+        assert refused.answer.status == 429, refused.answer.status
+    opened.append(stranger_at("2001:db8:1:3::1").socket())
+    for socket in opened:
+        socket.close()
+
+
 def test_commands_say_which_was_refused():
     """So that a page can send it again, after as long as it was told."""
     ada = Person(node)
@@ -133,7 +147,7 @@ def test_commands_say_which_was_refused():
 
 if __name__ == "__main__":
     with Service(PLATEAUD, nats=False, durable=False, rate_requests=100000,
-                 sockets_per_address=40, trust_forwarded="on") as service:
+                 sockets_per_address=SOCKETS, trust_forwarded="on") as service:
         node = service.nodes[0]
         status = main(globals())
         if node.stop() != 0 or status or '"level":"error"' in service.logs():

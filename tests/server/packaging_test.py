@@ -16,7 +16,7 @@ import tempfile
 from client import main
 from front import NGINX, ORIGIN, PACKAGING, Front, SocketNode, Visitor
 from service import Service, until
-from websocket import http, read_chunk, read_head, request_bytes
+from websocket import http, read_answer, read_chunk, read_head, request_bytes
 
 PLATEAUD, PLATEAU = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -170,6 +170,27 @@ def test_interface():
     assert forged.status == 200
 
 
+def test_networks():
+    """nginx counts by IPv6 network too: one that changes its address in it is the same."""
+    def statuses(network):
+        stream = front.dial()
+        seen = []
+        for i in range(1, 231):  # 200 at once, then 10 a second
+            stream.write(request_bytes("GET", "/api/v1/socket",
+                                       {"X-Test-Address": f"{network}:{i:x}"},
+                                       host="plateau.example"))
+            seen.append(read_answer(stream).status)
+        stream.close()
+        return seen
+    busy = statuses("2001:db8:0:7:1:2:3")
+    assert busy[0] != 429 and 429 in busy, "each address of a network was counted alone"
+    assert front.http("GET", "/api/v1/socket",
+                      {"X-Test-Address": "2001:db8:0:8::1"}).status != 429, "another network"
+    alone = [front.http("GET", "/api/v1/socket", {"X-Test-Address": f"198.51.100.{i}"}).status
+             for i in range(1, 5)]
+    assert 429 not in alone, alone
+
+
 def test_metrics_inside():
     for i in (1, 2):
         text = http("127.0.0.1", front.inside, "GET", f"/{i}/metrics").text
@@ -243,6 +264,18 @@ def test_units():
             line = re.search(r"exposure level.*?(\d+\.\d)", checked.stdout)
             print(f"   {copy.name}: exposure {line[1]} of 10")
             assert checked.returncode == 0, checked.stdout[-400:]
+
+
+def test_memory_of_a_node():
+    """What a node may hold by its configuration fits its unit, and PostgreSQL is never the victim."""
+    unit = (PACKAGING / "systemd/plateaud@.service").read_text(encoding="utf-8")
+    said = dict(re.findall(r"(?m)^(MemoryHigh|MemoryMax|OOMScoreAdjust)=(-?\d+)M?$", unit))
+    assert int(said["OOMScoreAdjust"]) > 0, "PostgreSQL would be ended instead"
+    example = subprocess.run([PLATEAUD, "check-config"], text=True, capture_output=True,
+                             check=True).stdout
+    keys = dict(re.findall(r"(?m)^(\w+) = (\d+)$", example))
+    games, sockets = int(keys["games_cached"]) * 16 / 1024, int(keys["sockets"]) * 4 / 1024
+    assert games + sockets + 100 <= int(said["MemoryHigh"]) < int(said["MemoryMax"])
 
 
 def allowed_calls():
