@@ -18,10 +18,18 @@ static bool is_other(struct api_call *c, uint64_t player)
     return false;
 }
 
-static void done(void *data, const struct db_result *r)
+/* Whose tables they see has changed, for both. */
+static void changed(struct api_call *c, const struct db_result *r)
+{
+    if (db_outcome(r) == DB_DONE)
+        people_changed(c->node, c->who.id, false);
+}
+
+static void unblocked(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
+    changed(c, r);
     if (!api_refuse_db(c, r))
         api_answer_empty(c);
 }
@@ -40,6 +48,12 @@ static void done_to_someone(void *data, const struct db_result *r)
                            "joueur ou partie introuvable, ou trop de joueurs bloqués"));
 }
 
+static void blocked(void *data, const struct db_result *r)
+{
+    changed(data, r);
+    done_to_someone(data, r);
+}
+
 static void put_block(struct api_call *c)
 {
     uint64_t other;
@@ -50,7 +64,7 @@ static void put_block(struct api_call *c)
     db_int(call, (int64_t)c->who.id);
     db_int(call, (int64_t)other);
     db_int(call, hub_now(c->node->hub));
-    if (!db_write(c->node->db, call, c->who.id, done_to_someone, c))
+    if (!db_write(c->node->db, call, c->who.id, blocked, c))
         api_refuse_busy(c);
 }
 
@@ -63,7 +77,7 @@ static void delete_block(struct api_call *c)
     struct db_call *call = db_call_new(&people_statements[SQL_UNBLOCK]);
     db_int(call, (int64_t)c->who.id);
     db_int(call, (int64_t)other);
-    if (!db_write(c->node->db, call, c->who.id, done, c))
+    if (!db_write(c->node->db, call, c->who.id, unblocked, c))
         api_refuse_busy(c);
 }
 

@@ -2,6 +2,7 @@
  * api_socket.c - a page's socket from its opening to its end: who it is, and whether it still is.
  */
 #include "server/api_socket_private.h"
+#include "server/lobby.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -189,6 +190,8 @@ void api_lobby_changed(struct node *n)
 {
     static const char text[] = "{\"lobby\":\"changed\"}";
 
+    if (n->lobby)
+        lobby_changed(n->lobby);
     for (struct api_socket *s = n->sockets; s; s = s->next)
         if (s->lobby && s->web)
             web_send(s->web, text, sizeof text - 1);

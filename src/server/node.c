@@ -18,6 +18,7 @@
 #include "server/hints.h"
 #include "server/hub.h"
 #include "server/jobs.h"
+#include "server/lobby.h"
 #include "server/log.h"
 #include "server/loop.h"
 #include "server/one_by_one.h"
@@ -64,6 +65,8 @@ static void doubt(void *data)
         hub_doubt(n->hub);
     if (n->people)
         people_forget_all(n->people);
+    if (n->lobby)
+        lobby_changed(n->lobby);
 }
 
 static void lobby(void *data)
@@ -277,6 +280,7 @@ bool node_start(struct node *n, const struct config *c)
     start_store(n);
     start_hub(n);
     n->people = people_new(n);
+    n->lobby = lobby_new(n);
     n->secret = server_secret_new(n);
     n->workers = workers_new(n);
     n->tries = tries_new(n);
@@ -319,6 +323,8 @@ void node_release(struct node *n)
         jobs_free(n->jobs);
     if (n->hints)
         hints_free(n->hints);
+    if (n->lobby)
+        lobby_free(n->lobby);
     if (n->filing)
         filing_free(n->filing);
     if (n->rater)

@@ -48,6 +48,7 @@ struct node {
     struct open_tables *open_tables;
     struct rater *rater;
     struct filing *filing;
+    struct lobby *lobby;
     struct chores *chores;
     struct page_template *page; /* the site's, for links to tables */
     struct people *people;      /* sessions that were looked up lately */
@@ -61,7 +62,7 @@ struct node {
     struct loop_timer *drain_timer, *store_timer;
     struct loop_signal *term, *interrupt;
     uint64_t drain_until;
-    bool draining, lobby_changed;
+    bool draining;
     int status; /* the program's exit code */
 };
 

@@ -12,6 +12,7 @@
 #include "server/db.h"
 #include "server/hints.h"
 #include "server/hub.h"
+#include "server/lobby.h"
 #include "server/loop.h"
 #include "server/node.h"
 #include "server/statements.h"
@@ -126,6 +127,7 @@ void people_forget_all(struct people *p)
 void people_learned(struct node *n, uint64_t player, bool named)
 {
     people_forget_player(n->people, player);
+    lobby_changed(n->lobby); /* Their name, or whose tables they may see. */
     api_sockets_check(n, player);
     if (named)
         api_tell_names(n, player);

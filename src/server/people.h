@@ -38,7 +38,8 @@ void people_forget_player(struct people *p, uint64_t player);
 void people_forget_all(struct people *p);
 
 /*
- * Something about a player was stored here: sessions may have ended, or, if `named`, what others
+ * Something about a player was stored here: sessions may have ended, they may have blocked someone,
+ * or, if `named`, what others
  * see has changed as well. It is so on this node at once, and on others when the hint arrives;
  * without hints, within PEOPLE_FRESH.
  */

@@ -13,7 +13,7 @@ static const enum db_lane game_lanes[SQL_GAME_COUNT] = {
 static const enum db_lane people_lanes[SQL_PEOPLE_COUNT] = {
     [SQL_NAMES] = DB_GAMES,    [SQL_PLAYER] = DB_LISTS, [SQL_CURVE] = DB_LISTS,
     [SQL_BOARD] = DB_LISTS,    [SQL_BLOCKS] = DB_LISTS, [SQL_MY_DATA] = DB_LISTS,
-    [SQL_MY_GAMES] = DB_LISTS,
+    [SQL_MY_GAMES] = DB_LISTS, [SQL_NODES] = DB_UPKEEP,
 };
 
 static const enum db_lane chore_lanes[SQL_CHORE_COUNT] = {

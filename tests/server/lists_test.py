@@ -4,7 +4,7 @@ import json
 import sys
 
 from client import Person, judge, refused
-from service import Service
+from service import Service, until
 
 PLATEAUD = sys.argv[1]
 API = "/api/v1/"
@@ -140,9 +140,9 @@ def test_watch():
     twice = ada.lay("quoridor")
     ada.act(twice, "sit")
     waiting = ada.lay("quoridor")
-    ada.move(older, 0, "e2")
+    ada.move(older, 0, "e2")  # No news of the lobby: it is seen within a second.
+    until(lambda: [g["id"] for g in watched()][:2] == [older, newer], "the last moved first")
     found = watched()
-    same([g["id"] for g in found][:2], [older, newer])
     assert not {hidden, alone, twice, waiting} & {g["id"] for g in found}, found
     game = found[0]
     same((game["names"], game["players"], game["phase"], game["turn"], game["to_move"]),
@@ -151,7 +151,7 @@ def test_watch():
          ("quoridor", stranger.table(older)["position"]))
     same({g["options"]["game"] for g in watched("?game=dorix")}, {"dorix"})
     bob.act(newer, "resign")
-    assert newer not in [g["id"] for g in watched()]
+    until(lambda: newer not in [g["id"] for g in watched()], "what is over to go")
 
 
 def test_watch_has_an_end():

@@ -562,7 +562,8 @@ def test_blocks_keep_apart():
     put(ada, "blocks/" + bob.id)
     same([(b["id"], b["name"]) for b in ada.get(API + "blocks")["blocks"]], [(bob.id, bob.name)])
     same(bob.get(API + "blocks")["blocks"], [], "the other is not told")
-    assert not shown(bob) and shown(eve)
+    until(lambda: not shown(bob), "another node to know")
+    assert shown(eve)
     same(refused(bob.act, game, "sit"), "blocked")
     socket = bob.socket()
     same(refused(socket.act, game, "sit"), "blocked")
@@ -576,7 +577,7 @@ def test_blocks_keep_apart():
     same(refused(bob.act, crowd, "sit"), "blocked", "at a third one's table")
     delete(ada, "blocks/" + bob.id)
     same(ada.get(API + "blocks")["blocks"], [])
-    assert shown(bob)
+    until(lambda: shown(bob), "another node to know")
     put(bob, "blocks/" + ada.id)
     assert not shown(bob), "nor does one see whom one blocks oneself"
     same(refused(bob.act, game, "sit"), "blocked")

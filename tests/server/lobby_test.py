@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+"""The lobby is read once for all who look at it, and shows nobody what they must not see:
+lobby_test.py PLATEAUD."""
+import asyncio
+import re
+import sys
+import threading
+import time
+
+from client import Person, judge
+from service import Service, until
+
+PLATEAUD = sys.argv[1]
+API = "/api/v1/"
+VIEWERS = 200
+SECONDS = 3
+service = None
+
+
+def same(got, wanted, about=""):
+    assert got == wanted, f"{about} {got!r} instead of {wanted!r}"
+
+
+def tables(person, query="", node=None):
+    return [t["id"] for t in person.get(f"{API}lobby{query}", node=node)["tables"]]
+
+
+class Viewers:
+    """Many who look at the lobby, each once a second, and what they were answered."""
+
+    def __init__(self, node, sessions):
+        self.port, self.sessions = node.port, sessions
+        self.stop, self.answers, self.wrong = False, 0, []
+        self.thread = threading.Thread(target=lambda: asyncio.run(self.all()))
+        self.thread.start()
+
+    async def all(self):
+        await asyncio.gather(*[self.view(i) for i in range(VIEWERS)])
+
+    async def view(self, i):
+        await asyncio.sleep(i / VIEWERS)
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        cookie = f"Cookie: {self.sessions[i % len(self.sessions)].headers['Cookie']}\r\n"
+        who = cookie if i % 2 else ""
+        while not self.stop:
+            began = time.monotonic()
+            writer.write(f"GET {API}lobby HTTP/1.1\r\nHost: plateau.test\r\n{who}\r\n".encode())
+            head = await reader.readuntil(b"\r\n\r\n")
+            await reader.readexactly(int(re.search(rb"content-length: (\d+)", head.lower())[1]))
+            if b" 200 " not in head.split(b"\r\n")[0]:
+                self.wrong.append(head.split(b"\r\n")[0])
+            self.answers += 1
+            await asyncio.sleep(max(0, 1 - (time.monotonic() - began)))
+        writer.close()
+
+    def end(self):
+        self.stop = True
+        self.thread.join()
+
+
+def transactions():
+    return int(service.postgres.psql("SELECT xact_commit + xact_rollback FROM pg_stat_database"
+                                     " WHERE datname = 'plateau'")[0][0])
+
+
+def test_read_once_for_all():
+    """Tables come and go all the while; who lays one sees it at once, whatever was read before."""
+    node = service.nodes[0]
+    people = [Person(node) for _ in range(10)]
+    before = transactions()
+    viewers = Viewers(node, people)
+    laid, took = 0, []
+    try:
+        end = time.monotonic() + SECONDS
+        while time.monotonic() < end:
+            game = people[laid % 10].lay("quoridor", clock="fischer", base=600000)
+            laid += 1
+            began = time.monotonic()
+            assert game in tables(people[laid % 10]), "a table that has been laid is not shown"
+            took.append(time.monotonic() - began)
+            people[(laid - 1) % 10].act(game, "abort")
+    finally:
+        viewers.end()
+    time.sleep(1.2)  # What was read is told once a second.
+    read = transactions() - before
+    assert not viewers.wrong, viewers.wrong[:3]
+    assert viewers.answers > VIEWERS * SECONDS / 3, f"only {viewers.answers} answers"
+    assert read < viewers.answers / 2, f"{read} transactions for {viewers.answers} answers"
+    assert laid > 2 and max(took) < 3, f"{laid} tables, the slowest list took {max(took):.1f} s"
+
+
+def test_who_block_each_other():
+    ada, bob, eve = (Person(service.nodes[i]) for i in (0, 1, 0))
+    stranger = Person(service.nodes[0], session=False)
+    games = {person: person.lay("dorix", 3) for person in (ada, bob)}
+
+    def see(person, node):
+        shown = tables(person, "?game=dorix", service.nodes[node])
+        return [owner for owner in (ada, bob) if games[owner] in shown]
+    for person in (ada, bob, eve, stranger):
+        for node in (0, 1):
+            until(lambda: see(person, node) == [ada, bob], "both tables")
+    ada.call("PUT", f"{API}blocks/{bob.id}")
+    same(see(ada, 0), [ada], "at once where it was said")
+    same(see(bob, 0), [bob])
+    until(lambda: see(bob, 1) == [bob] and see(ada, 1) == [ada], "another node to know")
+    bob.call("PUT", f"{API}blocks/{ada.id}")
+    ada.call("DELETE", f"{API}blocks/{bob.id}")
+    for node in (0, 1):
+        until(lambda: see(bob, node) == [bob] and see(ada, node) == [ada], "the other way round")
+        same(see(eve, node), [ada, bob], "others see both")
+        same(see(stranger, node), [ada, bob])
+    bob.call("DELETE", f"{API}blocks/{ada.id}")
+    same(see(bob, 1), [ada, bob], "at once where it was said")
+    until(lambda: see(ada, 0) == [ada, bob], "another node to know")
+
+
+def test_games_there_are_not():
+    same(Person(service.nodes[0]).get(f"{API}lobby?game=chess")["tables"], [])
+    same(Person(service.nodes[0]).get(f"{API}lobby?game={'x' * 60}")["watch"], [])
+
+
+if __name__ == "__main__":
+    with Service(PLATEAUD, nodes=2, durable=False, rate_requests=100000,
+                 rate_commands=100000, tables_per_player=1000, sockets_per_address=1000) as service:
+        status = judge(globals(), service)
+    sys.exit(status)
