@@ -115,9 +115,13 @@ void api_refuse_busy(struct api_call *c)
                        "il y a trop à faire ici : réessayez dans un instant"));
 }
 
-void api_refuse_game(struct api_call *c)
+void api_refuse_unseen(struct api_call *c, bool unknown)
 {
-    api_refuse(c, 404, "no-game", api_say(c, "there is no such game", "cette partie n'existe pas"));
+    if (unknown)
+        api_refuse_busy(c);
+    else
+        api_refuse(c, 404, "no-game",
+                   api_say(c, "there is no such game", "cette partie n'existe pas"));
 }
 
 bool api_refuse_db(struct api_call *c, const struct db_result *r)

@@ -90,7 +90,8 @@ void api_refuse(struct api_call *c, int status, const char *why, const char *tex
 /* What the store said, if it is not good news: true, and the call has been answered. */
 bool api_refuse_db(struct api_call *c, const struct db_result *r);
 void api_refuse_busy(struct api_call *c);
-void api_refuse_game(struct api_call *c);
+/* There is no such game, or nobody knows. */
+void api_refuse_unseen(struct api_call *c, bool unknown);
 
 /* Asks the store, with the call as `data`; refuses it if too much waits there. */
 void api_read(struct api_call *c, struct db_call *call, db_done *done);

@@ -71,13 +71,13 @@ static void checked(void *data, const struct db_result *r)
         hub_act(a->node->hub, a->game, &a->command, acted, a);
 }
 
-static void seen(void *data, const struct table *t)
+static void seen(void *data, const struct table *t, bool unknown)
 {
     struct acting *a = data;
     int64_t ids[TABLE_PEOPLE_MAX];
 
     if (!t) {
-        finish(a, &(struct act_answer){.hub.outcome = HUB_NO_GAME});
+        finish(a, &(struct act_answer){.hub.outcome = unknown ? HUB_UNAVAILABLE : HUB_NO_GAME});
         return;
     }
     const int count = table_people(t, ids);

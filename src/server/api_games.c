@@ -175,13 +175,13 @@ static void lay_table(struct api_call *c)
 
 /* Looking */
 
-static void show_table(void *data, const struct table *t)
+static void show_table(void *data, const struct table *t, bool unknown)
 {
     struct api_call *c = data;
     struct json_writer w;
 
     if (!t) {
-        api_refuse_game(c);
+        api_refuse_unseen(c, unknown);
         return;
     }
     api_write(&w);
@@ -342,10 +342,8 @@ static void follow_ready(struct hub_watcher *w, const struct table *t)
     struct following *f = w->data;
     struct api_call *c = f->call;
 
-    if (!t && w->busy) {
-        api_refuse_busy(c);
-    } else if (!t) {
-        api_refuse_game(c);
+    if (!t) {
+        api_refuse_unseen(c, w->busy);
     } else if (f->once) {
         if (f->size == 0)
             f->size = (size_t)snprintf(f->text, f->room, "{\"events\":[");

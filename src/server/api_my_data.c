@@ -107,7 +107,7 @@ static void finish_export(struct parcel *x)
         api_refuse(c, 500, "too-long", "the answer is too long");
 }
 
-static void add_game(void *data, const struct table *t);
+static void add_game(void *data, const struct table *t, bool unknown);
 
 static void go_on(struct parcel *x)
 {
@@ -119,11 +119,15 @@ static void go_on(struct parcel *x)
         finish_export(x);
 }
 
-static void add_game(void *data, const struct table *t)
+static void add_game(void *data, const struct table *t, bool unknown)
 {
     static char record[RECORD_TEXT_MAX];
     struct parcel *x = data;
 
+    if (unknown && x->call->web) { /* Better none than one with a hole. */
+        api_refuse_busy(x->call);
+        return;
+    }
     if (t) {
         json_put_object(&x->w);
         json_put_key(&x->w, "table");

@@ -111,10 +111,11 @@ static void sit(struct api_call *c)
 }
 
 /* A repeat: one may sit there already, having laid the table or sat down. */
-static void seen(void *data, const struct table *t)
+static void seen(void *data, const struct table *t, bool unknown)
 {
     struct api_call *c = data;
 
+    (void)unknown;
     if (!t)
         api_refuse_busy(c);
     else if (table_seat_of(t, c->who.id) >= 0)

@@ -18,7 +18,7 @@ struct beginners {
     char names[TABLE_SEATS_MAX][RECORD_NAME_MAX];
 };
 
-static void write_record(void *data, const struct table *t)
+static void write_record(void *data, const struct table *t, bool unknown)
 {
     static struct record named;
     static char text[RECORD_TEXT_MAX];
@@ -26,7 +26,7 @@ static void write_record(void *data, const struct table *t)
     const struct beginners *b = c->data;
 
     if (!t) {
-        api_refuse_game(c);
+        api_refuse_unseen(c, unknown);
         return;
     }
     record_copy(&named, &t->record);
@@ -81,12 +81,12 @@ static void ask_for_names(struct api_call *c, const struct table *t)
     api_read(c, names, found_names);
 }
 
-static void begin_record(void *data, const struct table *t)
+static void begin_record(void *data, const struct table *t, bool unknown)
 {
     struct api_call *c = data;
 
     if (!t)
-        api_refuse_game(c);
+        api_refuse_unseen(c, unknown);
     else if (t->phase == PHASE_OPEN)
         api_refuse(c, 409, "not-started", table_refusal_text(TABLE_NOT_STARTED, c->language));
     else

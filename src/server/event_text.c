@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/id.h"
@@ -294,13 +295,20 @@ size_t event_write_wire(const struct table *t, const struct table_event *e,
     return size;
 }
 
+/* A copy that has an end. */
+static void copy_wire(char wire[static EVENT_WIRE_MAX], const char *text, size_t size)
+{
+    assert(size < EVENT_WIRE_MAX);
+    memcpy(wire, text, size);
+    wire[size] = '\0';
+}
+
 bool event_wire_is(const char *text, size_t size, uint64_t actor, const char *id)
 {
     char wire[EVENT_WIRE_MAX], wanted[64 + ID_TEXT_MAX + TABLE_ID_MAX], who[ID_TEXT_MAX];
 
-    assert(size < sizeof wire && strlen(id) < TABLE_ID_MAX);
-    memcpy(wire, text, size);
-    wire[size] = '\0';
+    assert(strlen(id) < TABLE_ID_MAX);
+    copy_wire(wire, text, size);
     if (actor) {
         id_write(actor, who);
         snprintf(wanted, sizeof wanted, ",\"actor\":\"%s\",\"command\":\"%s\",", who, id);
@@ -308,4 +316,32 @@ bool event_wire_is(const char *text, size_t size, uint64_t actor, const char *id
     }
     snprintf(wanted, sizeof wanted, ",\"command\":\"%s\",", id);
     return strstr(wire, wanted) && !strstr(wire, ",\"actor\":");
+}
+
+int64_t event_wire_at(const char *text, size_t size)
+{
+    static const char key[] = ",\"at\":";
+    char wire[EVENT_WIRE_MAX];
+
+    copy_wire(wire, text, size);
+    const char *at = strstr(wire, key);
+    assert(at);
+    return strtoll(at + strlen(key), NULL, 10);
+}
+
+size_t event_write_resync(const struct table *t, uint32_t seq, char text[static EVENT_WIRE_MAX])
+{
+    struct json_writer w;
+
+    json_writer_init(&w, text, EVENT_WIRE_MAX);
+    json_put_object(&w);
+    put_id(&w, "game", t->id);
+    put_int(&w, "seq", seq);
+    put_text(&w, "act", "resync");
+    put_int(&w, "at", t->last);
+    put_text(&w, "command", "-");
+    put_int(&w, "turn", t->turn);
+    put_text(&w, "print", "-");
+    json_put_end(&w);
+    return json_writer_finish(&w);
 }

@@ -25,6 +25,14 @@ size_t event_write_wire(const struct table *t, const struct table_event *e,
 /* Whether that text is of the event which this actor's command made; actor 0 is the service. */
 bool event_wire_is(const char *text, size_t size, uint64_t actor, const char *id);
 
+/* When it was, by its text. */
+int64_t event_wire_at(const char *text, size_t size);
+/*
+ * In place of event `seq`, for who has been told events that the log has lost: an act that no log
+ * has, with a fingerprint that no position has. All events follow from the first.
+ */
+size_t event_write_resync(const struct table *t, uint32_t seq, char text[static EVENT_WIRE_MAX]);
+
 /* "key":[0,2]: the seats of a set, one bit each. */
 void seats_write(struct json_writer *w, const char *key, unsigned seats);
 

@@ -136,6 +136,15 @@ struct room *room_get(struct hub *h, uint64_t id, bool urgent)
     return r;
 }
 
+void hub_went_back(struct hub *h)
+{
+    for (struct room *r = h->unwatched.oldest, *newer; r; r = newer) {
+        newer = r->newer;
+        room_forget(r);
+    }
+    hub_doubt(h);
+}
+
 void room_forget(struct room *r)
 {
     if (!in_use(r))
@@ -174,7 +183,7 @@ void hub_watch(struct hub *h, struct hub_watcher *w, uint64_t game, uint32_t sin
 
     w->room = NULL;
     w->since = since;
-    w->told = w->busy = w->behind = false;
+    w->told = w->busy = w->behind = w->anew = false;
     w->spared = !watched && !w->brief && h->watched.count >= (most + 1) / 2;
     if (watched || w->brief || h->watched.count < most - most / 8)
         r = room_get(h, game, false);
@@ -279,7 +288,7 @@ static void forget_all(struct room_list *l)
         r->loading = r->writing = false;
         while (r->looks) {
             r->looks->asked = true;
-            room_show(r, NULL);
+            room_show(r, NULL, true);
         }
         room_refuse(r, HUB_BUSY); /* Another node does it. */
         r->subscribed = false;

@@ -53,8 +53,9 @@ struct hub_watcher {
     /* A new event, as JSON. */
     void (*event)(struct hub_watcher *w, const struct table *t, const char *text, size_t size);
     /*
-     * Once, after the events so far were told: the table as it is. NULL if there is none, or, when
-     * `busy`, if the node holds all the games it may: either way the watcher should leave.
+     * After the events so far were told: the table as it is. NULL if there is none, or, when
+     * `busy`, if the node holds all the games it may or cannot read this one: either way the
+     * watcher should leave. Again if all had to be told anew, because the log lost events.
      */
     void (*ready)(struct hub_watcher *w, const struct table *t);
     /* Something else about the game, as JSON; NULL: it wants nothing else. */
@@ -71,6 +72,7 @@ struct hub_watcher {
     bool told;
     bool behind; /* it took no more */
     bool busy;   /* refused: see ready() */
+    bool anew;   /* what it was told is not so any more */
     bool spared; /* only a player of the game may stay: few more can be watched */
 };
 
@@ -116,8 +118,9 @@ typedef void hub_done(void *data, const struct hub_answer *a);
 void hub_act(struct hub *h, uint64_t game, const struct table_command *c, hub_done *done,
              void *data);
 
-/* The table as the log has it now, for this call only; NULL if there is none. */
-typedef void hub_seen(void *data, const struct table *t);
+/* The table as the log has it now, for this call only. NULL if there is none, or, if `unknown`,
+ * because the log could not be read. */
+typedef void hub_seen(void *data, const struct table *t, bool unknown);
 void hub_look(struct hub *h, uint64_t game, hub_seen *seen, void *data);
 
 /* A table to lay, and who sits there from the start. */

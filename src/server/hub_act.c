@@ -25,7 +25,7 @@ static void answer(struct room *r, const struct hub_answer *a)
     free(o);
 }
 
-void room_show(struct room *r, const struct table *t)
+void room_show(struct room *r, const struct table *t, bool unknown)
 {
     struct order **place = &r->looks, *shown = NULL;
 
@@ -40,7 +40,7 @@ void room_show(struct room *r, const struct table *t)
     while (shown) {
         struct order *next = shown->next;
         r->waiting--;
-        shown->seen(shown->data, t);
+        shown->seen(shown->data, t, unknown);
         free(shown);
         shown = next;
     }
@@ -85,24 +85,20 @@ static void answer_done(struct room *r, enum hub_outcome outcome, uint32_t seq)
     answer(r, &(struct hub_answer){.outcome = outcome, .seq = seq, .table = r->table});
 }
 
-/* Once it is on disk: here, for whoever watches, and for other nodes. */
-static void on_disk(struct room *r)
+/* Once it is on disk: here, for whoever watches, and for other nodes. False if it cannot follow. */
+static bool on_disk(struct room *r)
 {
     struct hub *h = r->hub;
-    struct hub_watcher *next;
 
     if (r->event.seq == r->table->seq + 1 && !room_apply(r, &r->event)) {
         log_event(LOG_ERROR, "cannot-follow", log_int("seq", r->event.seq));
-        r->broken = true;
-        return;
+        return false;
     }
     h->settings.publish(h->settings.data, r->id, r->event.seq);
     if (table_wants_computer(r->table) || r->event.next)
         hub_want_computer(h);
-    for (struct hub_watcher *w = r->watchers; w; w = next) {
-        next = w->next;
-        room_tell(r, w);
-    }
+    room_tell_all(r);
+    return true;
 }
 
 /* Worth another try: somebody was first, or the store is busy. */
@@ -124,8 +120,11 @@ static void written(void *data, const struct db_result *result)
 
     r->writing = false;
     if (db_outcome(result) == DB_DONE && db_rows(result) == 1) {
-        on_disk(r);
-        if (own && !r->broken)
+        if (!on_disk(r)) {
+            room_begin_anew(r); /* Then its command was done before. */
+            return;
+        }
+        if (own)
             answer_done(r, HUB_DONE, r->event.seq);
         room_go_on(r);
         return;
@@ -164,10 +163,10 @@ static void write_event(struct room *r, const struct table_event *e, bool own)
     r->own = own;
     r->writing = true;
     if (!e->next || e->act == ACT_HAND_OVER)
-        fine = store_append(h->settings.db, after, e, written, r);
+        fine = store_append(h->settings.db, after, e, r->table->last, written, r);
     else
         fine = hub_plan_rematch(h, after, e->at, &rematch, events) &&
-               store_rematch(h->settings.db, after, e, &rematch, written, r);
+               store_rematch(h->settings.db, after, e, r->table->last, &rematch, written, r);
     if (fine)
         return;
     r->writing = false;
@@ -192,21 +191,20 @@ static bool decide_first(struct room *r)
     struct reason reason = {0};
 
     const uint32_t before = room_done_before(r, o->command.actor, o->command.id);
-    if (before) {
-        answer_done(r, HUB_REPEATED, before);
-        return false;
-    }
     const enum table_refusal why =
-        table_decide(r->table, &o->command, hub_now(r->hub), &e, &reason);
-    if (why == TABLE_FINE) {
+        before ? TABLE_FINE : table_decide(r->table, &o->command, hub_now(r->hub), &e, &reason);
+    if (!before && why == TABLE_FINE) {
         write_event(r, &e, true);
         return true;
     }
-    if (!o->fresh) { /* Perhaps the table in hand is old. */
+    if (!o->fresh) { /* Perhaps the table in hand is old, or of a past that was lost. */
         room_load(r);
         return true;
     }
-    refuse(r, why, &reason);
+    if (before)
+        answer_done(r, HUB_REPEATED, before);
+    else
+        refuse(r, why, &reason);
     return false;
 }
 
@@ -216,7 +214,7 @@ static void decide(struct room *r)
     struct table_event e;
     struct reason reason;
 
-    while (!r->loading && !r->writing && r->first) {
+    while (r->table->seq && !r->loading && !r->writing && r->first) {
         if (hub_credit_due(r->hub, r, &credit) &&
             table_decide(r->table, &credit, hub_now(r->hub), &e, &reason) == TABLE_FINE)
             write_event(r, &e, false);
@@ -247,8 +245,8 @@ void room_go_on(struct room *r)
 
     if (r->ready || !r->first || r->loading || r->writing)
         return;
-    if (r->broken) {
-        room_refuse(r, HUB_UNAVAILABLE);
+    if (r->table->seq == 0) {
+        room_load(r);
         return;
     }
     r->ready = true;
@@ -265,10 +263,7 @@ void room_order(struct room *r, struct order *o)
     r->end = &o->next;
     r->waiting++;
     r->hub->waiting++;
-    if (r->table->seq == 0)
-        room_load(r);
-    else
-        room_go_on(r);
+    room_go_on(r);
 }
 
 static struct order *new_order(void *data)
@@ -310,7 +305,7 @@ void hub_look(struct hub *h, uint64_t game, hub_seen *seen, void *data)
     struct room *r = room_get(h, game, false);
 
     if (!r || r->waiting >= 16 * HUB_COMMANDS_MAX) {
-        seen(data, NULL);
+        seen(data, NULL, true);
         return;
     }
     struct order *o = new_order(data);

@@ -9,6 +9,7 @@
 #include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "server/hub_private.h"
 #include "server/log.h"
@@ -158,6 +159,18 @@ static void set_time(struct hub *h, int64_t theirs)
     h->pulse_done = now;
 }
 
+/* Another one: a copy took over, or a backup was brought back, and commits may be lost. */
+static void look_at_timeline(struct hub *h, const char *timeline)
+{
+    if (strcmp(h->timeline, timeline) == 0)
+        return;
+    if (h->timeline[0]) {
+        log_event(LOG_WARNING, "timeline", log_text("now", timeline));
+        hub_went_back(h);
+    }
+    snprintf(h->timeline, sizeof h->timeline, "%s", timeline);
+}
+
 static void pulsed(void *data, const struct db_result *result)
 {
     struct hub *h = data;
@@ -168,6 +181,7 @@ static void pulsed(void *data, const struct db_result *result)
     const int64_t now = db_get_int(result, 0, 0);
     const int64_t before = db_is_null(result, 0, 1) ? now : db_get_int(result, 0, 1);
     set_time(h, now);
+    look_at_timeline(h, db_get(result, 0, 3));
     if (now - before > HUB_OUTAGE)
         log_event(LOG_WARNING, "outage", log_int("milliseconds", now - before));
     if (now - before > HUB_OUTAGE || db_get_int(result, 0, 2) > 0 || h->outage_count > 0)

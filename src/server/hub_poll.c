@@ -15,12 +15,25 @@ void hub_hint(struct hub *h, uint64_t game, uint32_t seq)
         room_load(r);
 }
 
+/* The log may have gone on, or back: to an event before, or to another of the same number. */
+static void compare(struct room *r, uint32_t seq, int64_t updated)
+{
+    if (r->writing)
+        return;
+    if (seq > r->table->seq || seq < r->polled ||
+        (seq == r->table->seq && seq > 0 && updated != r->table->last))
+        room_load(r);
+}
+
 static void polled(void *data, const struct db_result *result)
 {
     struct hub *h = data;
 
-    for (int i = 0; i < db_rows(result); i++)
-        hub_hint(h, (uint64_t)db_get_int(result, i, 0), (uint32_t)db_get_int(result, i, 1));
+    for (int i = 0; i < db_rows(result); i++) {
+        struct room *r = room_find(h, (uint64_t)db_get_int(result, i, 0));
+        if (r)
+            compare(r, (uint32_t)db_get_int(result, i, 1), db_get_int(result, i, 2));
+    }
 }
 
 /* `all`, or only those watched for so short a time that a hint may have missed us. */
@@ -29,9 +42,11 @@ static void ask(struct hub *h, bool all, uint64_t now)
     int64_t ids[POLL_MAX];
     int count = 0;
 
-    for (const struct room *r = h->watched.newest; r; r = r->older) {
-        if (!r->loading && (all || now - r->watched < POLL_NEW))
+    for (struct room *r = h->watched.newest; r; r = r->older) {
+        if (!r->loading && (all || now - r->watched < POLL_NEW)) {
             ids[count++] = (int64_t)r->id;
+            r->polled = r->table->seq;
+        }
         if (count == POLL_MAX || (!r->older && count)) {
             store_seqs(h->settings.db, ids, count, polled, h);
             count = 0;
@@ -54,4 +69,8 @@ void hub_poll(struct hub *h)
     if (all)
         h->polled = now;
     ask(h, all, now);
+    for (struct room *r = h->watched.newest, *older; r; r = older) {
+        older = r->older;
+        room_read_again(r);
+    }
 }

@@ -47,7 +47,13 @@ struct room {
     struct order *first, **end;                   /* commands and looks that wait */
     struct order *looks;
     int waiting;
-    bool ready, loading, again, writing, broken, subscribed;
+    bool ready, loading, again, writing, subscribed;
+    bool stale;         /* what is being read is of no use any more */
+    bool broken;        /* its log could not be followed: not read again before `retry` */
+    int failures;       /* reads that failed, one after another */
+    uint64_t retry;     /* the loop's time to read it again, if somebody waits; 0: it was read */
+    uint32_t read_from; /* the last event in hand when the read began … */
+    uint32_t polled;    /* … and when the database was asked for its last */
     struct table_event event; /* being written */
     bool own;                 /* … for the first order, not for the service's credit */
     /* Every event so far, as clients get it but packed, and whose command it was. */
@@ -99,6 +105,7 @@ struct hub {
         int64_t look;      /* where the last page ended */
         uint64_t game;
     } sweep;
+    char timeline[16]; /* of the database */
     uint64_t polled;
     uint32_t round_trip, best_trip; /* of the last pulse, and of the one the offset is from */
     struct outage outages[HUB_OUTAGES_MAX];
@@ -120,24 +127,37 @@ void room_turn_away(struct hub_watcher *w);
 bool room_admits(const struct room *r, const struct hub_watcher *w);
 void room_used(struct room *r);
 void room_forget(struct room *r); /* unless someone uses it */
+/* The database may have lost what is in hand: whatever is not watched is forgotten, the rest is
+ * compared with it. */
+void hub_went_back(struct hub *h);
 
-/* hub_room.c: reading the log, telling watchers */
+/* hub_read.c: reading the log */
+void room_load(struct room *r);
+/* If a read failed and it is time for another. */
+void room_read_again(struct room *r);
+/* Forgets what is in hand; who watches will be told all of it again. */
+void room_drop(struct room *r);
+void room_begin_anew(struct room *r); /* … and reads it from the beginning */
+
+/* hub_room.c: what is in hand, telling watchers */
 size_t room_bytes(const struct room *r);
 /* Memory for the table as it is, and for what one more event can add to its record. */
 void room_fit_table(struct room *r);
-void room_load(struct room *r);
 /* Makes an event so and tells everyone; false if it cannot follow. */
 bool room_apply(struct room *r, const struct table_event *e);
+/* Whether that event, of all with its number, is in hand. */
+bool room_has(const struct room *r, const struct table_event *e);
 /* The event that this command made, or 0. */
 uint32_t room_done_before(const struct room *r, uint64_t actor, const char *id);
 void room_tell(struct room *r, struct hub_watcher *w);
+void room_tell_all(struct room *r);
 void room_free(struct room *r);
 
 /* hub_act.c: deciding and writing */
 void room_order(struct room *r, struct order *o);
 void room_go_on(struct room *r);
 /* Answers the looks that waited for what was read. */
-void room_show(struct room *r, const struct table *t);
+void room_show(struct room *r, const struct table *t, bool unknown);
 /* Answers all who wait: there is no such game, or it cannot be read. */
 void room_refuse(struct room *r, enum hub_outcome outcome);
 /* When a connection is free: decides what waits. */

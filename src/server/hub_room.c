@@ -1,5 +1,5 @@
 /*
- * hub_room.c - one table in hand: reading its log, going on with it, telling who watches.
+ * hub_room.c - one table in hand: going on with it, what was done before, telling who watches.
  */
 #include <assert.h>
 #include <stdlib.h>
@@ -7,7 +7,6 @@
 
 #include "server/event_text.h"
 #include "server/hub_private.h"
-#include "server/log.h"
 
 /* More than any event adds to a record: at most one entry a seat. */
 enum { ENTRIES_STEP = 2 * TABLE_SEATS_MAX };
@@ -51,6 +50,15 @@ uint32_t room_done_before(const struct room *r, uint64_t actor, const char *id)
             return seq;
     }
     return 0;
+}
+
+bool room_has(const struct room *r, const struct table_event *e)
+{
+    if (e->seq == 0 || e->seq > r->table->seq)
+        return false;
+    const struct shown *s = show(r, e->seq);
+    return event_wire_is(s->text, s->size, e->actor, e->id) &&
+           event_wire_at(s->text, s->size) == e->at;
 }
 
 static void *grow(void *memory, size_t size)
@@ -112,13 +120,31 @@ static void keep(struct room *r, const struct table_event *e)
     r->keys[e->seq - 1] = key(r->hub, e->actor, e->id);
 }
 
+/* What it was told is not so any more: all of it is told again. False if it left meanwhile. */
+static bool tell_anew(struct room *r, struct hub_watcher *w)
+{
+    char text[EVENT_WIRE_MAX];
+    const size_t size = event_write_resync(r->table, w->since + 1, text);
+
+    w->anew = false;
+    w->since = 0;
+    w->event(w, r->table, text, size);
+    return w->room == r;
+}
+
 void room_tell(struct room *r, struct hub_watcher *w)
 {
+    if (r->table->seq == 0) /* It is being read, and told then. */
+        return;
     if (!w->told && !room_admits(r, w)) {
         room_turn_away(w);
         return;
     }
     w->behind = false;
+    if (w->since > r->table->seq)
+        w->anew = true; /* It has seen what the log has not. */
+    if (w->anew && !tell_anew(r, w))
+        return;
     for (uint32_t i = w->since; i < r->table->seq; i++) {
         if (w->takes && !w->takes(w)) {
             w->behind = true;
@@ -137,7 +163,7 @@ void room_tell(struct room *r, struct hub_watcher *w)
 }
 
 /* A watcher may leave, or another come, while being told. */
-static void tell_all(struct room *r)
+void room_tell_all(struct room *r)
 {
     struct hub_watcher *next;
 
@@ -166,73 +192,6 @@ bool room_apply(struct room *r, const struct table_event *e)
 
     r->hub->bytes += room_bytes(r) - before;
     return fine;
-}
-
-static void tell_none(struct room *r)
-{
-    struct hub_watcher *next;
-
-    for (struct hub_watcher *w = r->watchers; w; w = next) {
-        next = w->next;
-        if (!w->told) {
-            w->told = true;
-            w->ready(w, NULL);
-        }
-    }
-}
-
-static void loaded(void *data, const struct db_result *result)
-{
-    struct room *r = data;
-    struct table_event e;
-
-    r->loading = false;
-    for (int row = 0; row < db_rows(result) && !r->broken; row++)
-        if (db_get_int(result, row, 0) > r->table->seq &&
-            (!store_event(result, row, &e) || !room_apply(r, &e))) {
-            log_event(LOG_ERROR, "broken-log", log_int("seq", r->table->seq));
-            r->broken = true;
-        }
-    if (db_outcome(result) != DB_DONE || r->broken) {
-        room_show(r, NULL);
-        room_refuse(r, HUB_UNAVAILABLE);
-        if (r->broken)
-            tell_none(r);
-        return;
-    }
-    for (struct order *o = r->first; o; o = o->next)
-        o->fresh = o->asked;
-    room_show(r, r->table->seq ? r->table : NULL);
-    if (r->table->seq == 0) {
-        tell_none(r);
-        room_refuse(r, HUB_NO_GAME);
-        room_forget(r);
-        return;
-    }
-    tell_all(r);
-    if (r->again)
-        room_load(r);
-    room_go_on(r);
-}
-
-void room_load(struct room *r)
-{
-    if (r->loading) {
-        r->again = true;
-        return;
-    }
-    r->loading = true;
-    r->again = false;
-    for (struct order *o = r->first; o; o = o->next)
-        o->asked = true;
-    for (struct order *o = r->looks; o; o = o->next)
-        o->asked = true;
-    r->hub->counts.loads++;
-    if (!store_load(r->hub->settings.db, r->id, r->table->seq, loaded, r)) {
-        r->loading = false;
-        room_show(r, NULL);
-        room_refuse(r, HUB_BUSY);
-    }
 }
 
 void room_free(struct room *r)

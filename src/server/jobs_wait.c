@@ -106,11 +106,12 @@ static bool still_wanted(const struct job *j, const struct table *t)
                                : t->phase == PHASE_OVER;
 }
 
-static void seen(void *data, const struct table *t)
+static void seen(void *data, const struct table *t, bool unknown)
 {
     struct waiter *w = data;
     struct jobs *jobs = w->jobs;
 
+    (void)unknown;
     if (!t) { /* The node is busy or stops; the lease will end. */
         api_answer_empty(w->call);
     } else if (!w->call->web || web_half_closed(w->call->web)) { /* Nobody is there to do it. */

@@ -4,17 +4,18 @@
 #include "server/statements.h"
 
 /*
- * The game's row is the condition of everything: no row, no effect. `look` is when to look at its
- * clock: at the deadline or earlier, but for games put aside. It has an index and stays while it
- * can, so that a move changes nothing that is indexed, and PostgreSQL has no index to write (HOT).
+ * The game's row is the condition of everything: no row, no effect. It must have the number of the
+ * last event in hand and its time (`last`): a log that lost its end and grew again may have the
+ * number, never the time. `look` is when to look at its clock: at the deadline or earlier, but for
+ * games put aside. It has an index and stays while it can, so that a move changes nothing that is
+ * indexed, and PostgreSQL has no index to write (HOT).
  */
-#define APPEND_AND(more)                                                                           \
+#define APPEND_AND(last, more)                                                                     \
     "WITH g AS (UPDATE game SET seq = seq + 1, turn = $3, phase = $4, free = $5, counts = $6,"     \
     " updated = $7, deadline = $8, ending = $9, scores = $10,"                                     \
     " look = CASE WHEN look BETWEEN $7 AND $8 THEN look ELSE $8 END,"                              \
-    " mover = $16, position = $17" more                                                            \
-    " WHERE id = $1 AND seq = $2 RETURNING id, seq, pool, counts)"
-#define APPEND APPEND_AND("")
+    " mover = $16, position = $17" more " WHERE id = $1 AND seq = $2 AND updated = " last          \
+    " RETURNING id, seq, pool, counts)"
 
 #define EVENT                                                                                      \
     " INSERT INTO event (game, seq, at, seat, actor, command, act, body)"                          \
@@ -59,13 +60,14 @@
     "::smallint, " at "::bigint FROM n WHERE " level "::smallint IS NOT NULL)"
 
 const struct db_statement game_statements[SQL_GAME_COUNT] = {
-    [SQL_APPEND] = {"append", APPEND EVENT},
-    [SQL_APPEND_MORE] = {"append_more", APPEND_AND(", host = $22, levels = $23") MORE EVENT},
-    [SQL_REMATCH] = {"rematch", APPEND NEW_GAME("g", "$18", "$19", "$20", "$21", "$22", "$23",
-                                                "$24", "$25", "$26", "$27", "$28", "$29", "$30",
-                                                "$31", "$32", "$33", "$34", "$35")
-                                    NEW_EVENTS("$36", "$37", "$38", "$39", "$40", "$41", "$42")
-                                        NEW_SEATS("$43", "$44") NEW_JOB("$45", "$31") EVENT},
+    [SQL_APPEND] = {"append", APPEND_AND("$18", "") EVENT},
+    [SQL_APPEND_MORE] = {"append_more", APPEND_AND("$24", ", host = $22, levels = $23") MORE EVENT},
+    [SQL_REMATCH] = {"rematch",
+                     APPEND_AND("$46", "") NEW_GAME("g", "$18", "$19", "$20", "$21", "$22", "$23",
+                                                    "$24", "$25", "$26", "$27", "$28", "$29", "$30",
+                                                    "$31", "$32", "$33", "$34", "$35")
+                         NEW_EVENTS("$36", "$37", "$38", "$39", "$40", "$41", "$42")
+                             NEW_SEATS("$43", "$44") NEW_JOB("$45", "$31") EVENT},
     [SQL_LAY] =
         {"lay",
          "WITH c AS (INSERT INTO command (player, id, answer, at) VALUES ($29, $30, $31, $32)"
@@ -76,8 +78,9 @@ const struct db_statement game_statements[SQL_GAME_COUNT] = {
                  NEW_JOB("$28", "$14") " SELECT id FROM n"},
     [SQL_ANSWERED] = {"answered", "SELECT answer FROM command WHERE player = $1 AND id = $2"},
     [SQL_LOAD] = {"load", "SELECT seq, at, seat, actor, command, act, body FROM event"
-                          " WHERE game = $1 AND seq > $2 ORDER BY seq"},
-    [SQL_SEQS] = {"seqs", "SELECT id, seq FROM game WHERE id = ANY ($1::bigint[])"},
+                          " WHERE game = $1 AND seq >= $2 ORDER BY seq"},
+    [SQL_SEQS] = {"seqs", "SELECT u.id, coalesce(g.seq, 0), coalesce(g.updated, 0)"
+                          " FROM unnest($1::bigint[]) AS u (id) LEFT JOIN game g ON g.id = u.id"},
     /*
      * A page of those to be looked at before $1, after ($2, $3) in that order: (id, look, turn).
      * Those that went on since have no turn and are to be looked at later, unless they are being
@@ -106,8 +109,8 @@ const struct db_statement game_statements[SQL_GAME_COUNT] = {
          " ON CONFLICT (name) DO UPDATE SET pulse = excluded.pulse, version = excluded.version),"
          " gap AS (INSERT INTO outage (began, ended) SELECT before.pulse, now FROM t, before"
          " WHERE now - before.pulse > $3::bigint ON CONFLICT DO NOTHING)"
-         " SELECT now, before.pulse, (SELECT count(*) FROM outage WHERE NOT settled)"
-         " FROM t, before"},
+         " SELECT now, before.pulse, (SELECT count(*) FROM outage WHERE NOT settled),"
+         " left(pg_walfile_name(pg_current_wal_lsn()), 8) FROM t, before"},
     [SQL_OUTAGES] = {"outages",
                      "SELECT began, ended FROM outage WHERE NOT settled ORDER BY began LIMIT 100"},
     [SQL_RUNNING] = {"running", "SELECT id FROM game WHERE look IS NOT NULL AND id > $1"

@@ -150,7 +150,7 @@ static bool changes_seats(const struct table *after, const struct table_event *e
 }
 
 bool store_append(struct db *d, const struct table *after, const struct table_event *e,
-                  db_done *done, void *data)
+                  int64_t last, db_done *done, void *data)
 {
     const bool ends = after->phase == PHASE_OVER && after->ended == e->at;
     const bool more = ends || changes_seats(after, e) || table_wants_computer(after);
@@ -164,6 +164,7 @@ bool store_append(struct db *d, const struct table *after, const struct table_ev
         db_int(c, (int64_t)after->host);
         add_levels(c, after);
     }
+    db_int(c, last);
     return db_write(d, c, after->id, done, data);
 }
 
@@ -244,12 +245,13 @@ static void add_new(struct db_call *c, const struct store_new *n)
 }
 
 bool store_rematch(struct db *d, const struct table *after, const struct table_event *e,
-                   const struct store_new *n, db_done *done, void *data)
+                   int64_t last, const struct store_new *n, db_done *done, void *data)
 {
     struct db_call *c = call(SQL_REMATCH);
 
     add_append(c, after, e);
     add_new(c, n);
+    db_int(c, last);
     return db_write(d, c, after->id, done, data);
 }
 

@@ -20,12 +20,13 @@ struct store_new {
     int count;
 };
 
-/* Appends `e`, after which the table is `after`; gives a row if it happened. */
+/* Appends `e`, after which the table is `after`; gives a row if it happened. `last` is the time of
+ * the event before. */
 bool store_append(struct db *d, const struct table *after, const struct table_event *e,
-                  db_done *done, void *data);
+                  int64_t last, db_done *done, void *data);
 /* The same, and lays the rematch that it makes. */
 bool store_rematch(struct db *d, const struct table *after, const struct table_event *e,
-                   const struct store_new *n, db_done *done, void *data);
+                   int64_t last, const struct store_new *n, db_done *done, void *data);
 /* Lays a table, unless that player's command was answered before: then no row. */
 bool store_lay(struct db *d, const struct store_new *n, uint64_t player, const char *command,
                const char *answer, int64_t now, db_done *done, void *data);

@@ -26,7 +26,7 @@ def talkative(game, length):
         f"INSERT INTO event SELECT game, n, at + n, seat, actor, 'a-phrase-with-a-long-id-' || n,"
         f" act, body FROM event, generate_series({int(seq) + 1}, {length}) n"
         f" WHERE game = {key} AND seq = {seq};"
-        f" UPDATE game SET seq = {length} WHERE id = {key}")
+        f" UPDATE game SET seq = {length}, updated = updated + {length} WHERE id = {key}")
 
 
 def setting():

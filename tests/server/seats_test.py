@@ -81,7 +81,8 @@ def pair(person, **options):
 def age(game, milliseconds):
     """The table was laid, and its host last seen, so much earlier."""
     service.postgres.psql(f"UPDATE game SET created = created - {milliseconds},"
-                          f" updated = updated - {milliseconds} WHERE id = {number(game)}")
+                          f" updated = updated - {milliseconds} WHERE id = {number(game)};"
+                          f" UPDATE event SET at = at - {milliseconds} WHERE game = {number(game)}")
 
 
 def listed(person):

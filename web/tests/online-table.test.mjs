@@ -81,6 +81,20 @@ test('another position than the service\'s: all from the beginning, once; then i
     assert.equal(table.mine.value, false);
 });
 
+test('the service lost events: all that it has is told again, and shown', () => {
+    const log = quoridor();
+    log.move('e2');
+    log.move('e8');
+    const { world, table } = follow(log);
+    const left = quoridor();
+    left.move('d1');
+    world.say({ game: 'g', seq: log.events.at(-1).seq + 1, act: 'resync', at: 1, command: '-', turn: 1, print: '-' });
+    assert.equal(table.inStep.value, false);
+    left.tell(world);
+    assert.deepEqual([table.moves.value, table.position.value], [['d1'], left.position]);
+    assert.deepEqual([table.inStep.value, table.trouble.value], [true, null]);
+});
+
 test('there may be no such game', () => {
     const { world, connection } = connected();
     const table = new OnlineTable('g', connection, rules, new GameRecord(instance()));

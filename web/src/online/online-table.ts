@@ -108,6 +108,10 @@ export class OnlineTable extends TableView {
     }
 
     private event(event: TableEvent): void {
+        if (event.act === 'resync') {
+            this.forget();
+            return;
+        }
         const seq = this.state?.seq ?? 0;
         if (event.seq <= seq || this.trouble.value)
             return;
@@ -163,6 +167,13 @@ export class OnlineTable extends TableView {
         this.publish();
     }
 
+    /* The service lost events that were shown: all that it has follows, and then the table. */
+    private forget(): void {
+        this.inStep.value = false;
+        this.state = null;
+        this.unheard = [];
+    }
+
     /* The board is not what the service says: everything once more, and then no further. */
     private beginAnew(): void {
         if (this.begunAnew) {
@@ -170,8 +181,7 @@ export class OnlineTable extends TableView {
             return;
         }
         this.begunAnew = true;
-        this.state = null;
-        this.unheard = [];
+        this.forget();
         this.subscribe();
     }
 

@@ -65,6 +65,11 @@ class Follow {
     }
 
     private event(event: TableEvent): void {
+        if (event.act === 'resync') { /* The service lost events: all that it has follows. */
+            this.inStep = false;
+            this.state = null;
+            return;
+        }
         const seq = this.state?.seq ?? 0;
         if (event.seq <= seq)
             return;
