@@ -4,7 +4,9 @@
  */
 #include "server/api_socket_private.h"
 
+#include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "server/statements.h"
 
@@ -31,19 +33,63 @@ static struct db_call *ask_for(const int64_t *people, int count)
     return c;
 }
 
-/* For one who comes */
+/*
+ * For those who come, and for all who follow when somebody new sits down: whoever wants the same
+ * names while they are being read is told with the first.
+ */
+
+enum { BUCKETS = 256 };
+
+struct naming {
+    struct naming *next; /* in its bucket */
+    uint64_t game;
+    int64_t people[TABLE_PEOPLE_MAX];
+    int count;
+    struct asking *first;
+};
+
+static struct naming *namings[BUCKETS]; /* being read, by game */
+
+static struct naming **find_naming(uint64_t game, const int64_t *people, int count)
+{
+    struct naming **place = &namings[game % BUCKETS];
+
+    while (*place && ((*place)->game != game || (*place)->count != count ||
+                      memcmp((*place)->people, people, (size_t)count * sizeof *people) != 0))
+        place = &(*place)->next;
+    return place;
+}
+
+/* Each is told the same text, which is written once. */
+static void tell_each(struct naming *n, const char *text, size_t size)
+{
+    struct asking *next;
+
+    for (struct asking *a = n->first; a; a = next) {
+        next = a->next;
+        if (size && a->socket->web)
+            web_send(a->socket->web, text, size);
+        socket_asked(a);
+    }
+    free(n);
+}
 
 static void named(void *data, const struct db_result *r)
 {
-    struct asking *a = data;
+    struct naming *n = data, **place = find_naming(n->game, n->people, n->count);
+    const char *text = NULL;
+    size_t size = 0;
     struct json_writer w;
 
+    assert(*place == n);
+    *place = n->next;
     if (db_rows(r) > 0) {
-        socket_begin(&w);
-        write_names(&w, a->game, r);
-        socket_finish(a->socket, &w);
+        text = socket_begin(&w);
+        write_names(&w, n->game, r);
+        json_put_end(&w);
+        size = json_writer_finish(&w);
     }
-    socket_asked(a);
+    tell_each(n, text, size);
 }
 
 void socket_send_names(struct subscription *sub, const struct table *t)
@@ -51,8 +97,20 @@ void socket_send_names(struct subscription *sub, const struct table *t)
     struct asking *a = socket_ask(sub->socket, t->id, "");
 
     sub->people_count = table_people(t, sub->people);
-    if (!db_read(sub->socket->node->db, ask_for(sub->people, sub->people_count), named, a))
-        socket_asked(a);
+    struct naming **place = find_naming(t->id, sub->people, sub->people_count), *n = *place;
+    if (n) {
+        a->next = n->first;
+        n->first = a;
+        return;
+    }
+    n = socket_make(sizeof *n);
+    *n = (struct naming){.game = t->id, .count = sub->people_count, .first = a};
+    memcpy(n->people, sub->people, sizeof n->people);
+    *place = n;
+    if (!db_read(sub->socket->node->db, ask_for(n->people, n->count), named, n)) {
+        *place = NULL;
+        tell_each(n, NULL, 0);
+    }
 }
 
 bool socket_is_someone_new(const struct subscription *sub, const struct table *t)

@@ -21,6 +21,7 @@ struct subscription {
 
 /* A command or a question under way: its socket may close meanwhile. */
 struct asking {
+    struct asking *next; /* that wants the same */
     struct api_socket *socket;
     uint64_t game;
     char id[TABLE_ID_MAX];

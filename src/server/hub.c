@@ -238,6 +238,13 @@ bool hub_watched(struct hub *h, uint64_t game, uint64_t player)
     return false;
 }
 
+bool hub_may_play(struct hub *h, uint64_t game, uint64_t player)
+{
+    const struct room *r = room_find(h, game);
+
+    return !r || r->table->seq == 0 || table_seat_of(r->table, player) >= 0;
+}
+
 void hub_each_watched(const struct hub *h, void (*call)(void *, const struct table *), void *data)
 {
     for (const struct room *r = h->watched.newest; r; r = r->older)

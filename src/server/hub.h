@@ -89,6 +89,8 @@ void hub_unwatch(struct hub *h, struct hub_watcher *w);
 void hub_go_on(struct hub_watcher *w);
 /* Whether a player watches a game on this node. */
 bool hub_watched(struct hub *h, uint64_t game, uint64_t player);
+/* False if the game is in memory and the player has no seat there: at once, however many watch. */
+bool hub_may_play(struct hub *h, uint64_t game, uint64_t player);
 /* Every table that somebody watches on this node; nobody may come or leave meanwhile. */
 void hub_each_watched(const struct hub *h, void (*call)(void *data, const struct table *t),
                       void *data);

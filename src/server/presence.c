@@ -188,7 +188,9 @@ void presence_free(struct presence *p)
 
 void presence_left(struct presence *p, uint64_t game, uint64_t player)
 {
-    if (p && player && !p->node->draining && !hub_watched(p->node->hub, game, player))
+    /* Spectators leave by thousands: nobody is looked for among them. */
+    if (p && player && !p->node->draining && hub_may_play(p->node->hub, game, player) &&
+        !hub_watched(p->node->hub, game, player))
         add(p, game, player);
 }
 

@@ -148,6 +148,7 @@ class Visitor(Person):
 
     def __init__(self, front, **options):
         self.front = front
+        self.cookies = {}
         super().__init__(None, **options)
         self.headers["Origin"] = ORIGIN
 
@@ -158,8 +159,11 @@ class Visitor(Person):
     def ask(self, method, path, body=None, node=None):
         data = None if body is None else json.dumps(body).encode()
         answer = self.front.http(method, path, self.headers, data)
-        if "set-cookie" in answer.headers:
-            self.headers["Cookie"] = answer.headers["set-cookie"].split(";")[0]
+        for name, value in answer.lines:
+            if name == "set-cookie":
+                self.cookies.update([value.split(";")[0].split("=", 1)])
+        if self.cookies:
+            self.headers["Cookie"] = "; ".join(f"{k}={v}" for k, v in self.cookies.items() if v)
         return answer.status, answer.headers, answer.text
 
     def socket(self, node=None):

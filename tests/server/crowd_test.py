@@ -1,0 +1,56 @@
+"""A crowd at a table costs the service one of each, not one a head."""
+import os
+import sys
+
+from client import Person, main
+from service import Service, until
+
+PLATEAUD = sys.argv[1]
+CROWD = 150
+
+
+def log_text():
+    with open(os.path.join(service.postgres.folder, "log"), encoding="utf-8") as log:
+        return log.read()
+
+
+def names_read():
+    """How often names were asked for, by PostgreSQL's own log."""
+    return log_text().count("FROM player WHERE id = ANY")
+
+
+def log_statements():
+    for setting in ("log_min_messages = 'warning'", "log_statement = 'all'"):
+        service.postgres.psql(f"ALTER SYSTEM SET {setting}")
+    service.postgres.psql("SELECT pg_reload_conf()")
+
+
+def test_who_sits_down_is_named_once_for_all():
+    ada, bob = Person(node), Person(node)
+    game = ada.lay("quoridor")
+    stranger = Person(node, session=False)
+    crowd = [stranger.socket() for _ in range(CROWD)]
+    for one in crowd:
+        one.subscribe(game)
+        one.until(lambda one=one: one.players.get(game), "the names")
+    log_statements()
+    until(lambda: "execute" in log_text(), "statements in the log")
+    before = names_read()
+    bob.act(game, "sit")
+    for one in crowd:
+        one.until(lambda one=one: bob.id in one.players[game], "the new name")
+        assert one.players[game][bob.id] == bob.name
+    assert 1 <= names_read() - before <= 5, f"{names_read() - before} reads for {CROWD} watchers"
+    for one in crowd:
+        one.close()
+
+
+if __name__ == "__main__":
+    with Service(PLATEAUD, nats=False, durable=False, rate_requests=100000, rate_commands=100000,
+                 sockets_per_address=1000) as service:
+        node = service.nodes[0]
+        status = main(globals())
+        if node.stop() != 0 or status or '"level":"error"' in service.logs():
+            print(service.logs()[-3000:])
+            status = 1
+    sys.exit(status)
