@@ -198,6 +198,7 @@ void hub_watch(struct hub *h, struct hub_watcher *w, uint64_t game, uint32_t sin
         h->settings.subscribe(h->settings.data, game, true);
         r->subscribed = true;
         r->watched = loop_time(h->settings.loop);
+        r->asked = 0;
     }
     /* Hints were not asked for before: what is known may be old. */
     room_load(r);

@@ -4,7 +4,10 @@
 #include "server/hub_private.h"
 #include "server/loop.h"
 
-enum { POLL_ALONE = 1000, POLL_HINTED = 10000, POLL_MAX = 4096, POLL_NEW = 2000 };
+enum { POLL_ALONE = 1000, POLL_HINTED = 10000, POLL_MAX = 4096 };
+
+/* So long after it is first watched a game is asked for: a hint may have missed us until then. */
+static const uint64_t poll_new[ROOM_ASKED_MAX] = {500, 2000};
 
 void hub_hint(struct hub *h, uint64_t game, uint32_t seq)
 {
@@ -36,6 +39,14 @@ static void polled(void *data, const struct db_result *result)
     }
 }
 
+static bool is_new(struct room *r, uint64_t now)
+{
+    if (r->asked == ROOM_ASKED_MAX || now - r->watched < poll_new[r->asked])
+        return false;
+    r->asked++;
+    return true;
+}
+
 /* `all`, or only those watched for so short a time that a hint may have missed us. */
 static void ask(struct hub *h, bool all, uint64_t now)
 {
@@ -43,7 +54,7 @@ static void ask(struct hub *h, bool all, uint64_t now)
     int count = 0;
 
     for (struct room *r = h->watched.newest; r; r = r->older) {
-        if (!r->loading && (all || now - r->watched < POLL_NEW)) {
+        if (!r->loading && (is_new(r, now) || all)) {
             ids[count++] = (int64_t)r->id;
             r->polled = r->table->seq;
         }

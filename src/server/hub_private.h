@@ -33,6 +33,8 @@ struct room_list {
     int count;
 };
 
+enum { ROOM_ASKED_MAX = 2 };
+
 struct room {
     struct hub *hub;
     uint64_t id;
@@ -44,6 +46,7 @@ struct room {
     int entries_room;           /* that it has memory for */
     struct hub_watcher *watchers, **watchers_end; /* who came first is told first: players */
     uint64_t watched;                             /* since when, by the loop's time */
+    uint8_t asked;                                /* how often since, because it is new */
     struct order *first, **end;                   /* commands and looks that wait */
     struct order *looks;
     int waiting;

@@ -1,6 +1,7 @@
 /*
- * people.c - sessions: a table in memory in front of the store, where a newer one takes the place
- * of an older.
+ * people.c - sessions: a table in memory in front of the store. A session has its place in a set of
+ * eight, where it takes that of the one read longest ago; there are twice as many places as
+ * sockets.
  */
 #include "server/people.h"
 
@@ -17,6 +18,8 @@
 #include "server/node.h"
 #include "server/statements.h"
 
+enum { SET = 8, PLACES_MIN = 1 << 12 };
+
 struct place {
     uint8_t token[SECRET_HASH_SIZE];
     struct person who;
@@ -26,7 +29,9 @@ struct place {
 struct people {
     struct node *node;
     uint64_t forgotten; /* how often something was */
-    struct place places[PEOPLE_KEPT];
+    uint32_t count;     /* of places, a power of two */
+    uint64_t *players;  /* who is at each place, close together: they are searched */
+    struct place *places;
 };
 
 struct finding {
@@ -44,24 +49,53 @@ struct people *people_new(struct node *n)
     if (!p)
         abort();
     p->node = n;
+    p->count = PLACES_MIN;
+    while (p->count < 2 * (uint32_t)n->config.sockets)
+        p->count *= 2;
+    p->players = calloc(p->count, sizeof *p->players);
+    p->places = calloc(p->count, sizeof *p->places);
+    if (!p->players || !p->places)
+        abort();
     return p;
 }
 
 void people_free(struct people *p)
 {
+    free(p->players);
+    free(p->places);
     free(p);
 }
 
-/* A token's hash is random already. */
-static struct place *place(struct people *p, const uint8_t *token)
+/* The place where a session is, or where it would be. A token's hash is random already. */
+static uint32_t find_place(const struct people *p, const uint8_t *token)
 {
-    return &p->places[(token[0] | token[1] << 8) % PEOPLE_KEPT];
+    uint32_t number;
+
+    memcpy(&number, token, sizeof number);
+    const uint32_t first = number % (p->count / SET) * SET;
+    uint32_t best = first;
+    for (uint32_t i = first; i < first + SET; i++) {
+        if (p->places[i].read && memcmp(p->places[i].token, token, SECRET_HASH_SIZE) == 0)
+            return i;
+        if (p->places[i].read < p->places[best].read)
+            best = i;
+    }
+    return best;
+}
+
+static void keep(struct people *p, const uint8_t *token, const struct person *who)
+{
+    const uint32_t at = find_place(p, token);
+
+    p->players[at] = who->id;
+    memcpy(p->places[at].token, token, SECRET_HASH_SIZE);
+    p->places[at].who = *who;
+    p->places[at].read = loop_time(p->node->loop) + 1;
 }
 
 static void found(void *data, const struct db_result *r)
 {
     struct finding *f = data;
-    struct place *at = place(f->people, f->token);
     struct person who = {0};
 
     if (db_rows(r) == 1) {
@@ -72,11 +106,8 @@ static void found(void *data, const struct db_result *r)
         who.bot = db_get_int(r, 0, 4) == 1;
     }
     /* What was asked before something changed may be the answer of before: it is not kept. */
-    if (who.id && f->forgotten == f->people->forgotten) {
-        memcpy(at->token, f->token, sizeof at->token);
-        at->who = who;
-        at->read = loop_time(f->people->node->loop) + 1;
-    }
+    if (who.id && f->forgotten == f->people->forgotten)
+        keep(f->people, f->token, &who);
     who.unknown = db_outcome(r) != DB_DONE;
     f->found(f->data, &who);
     free(f);
@@ -85,7 +116,7 @@ static void found(void *data, const struct db_result *r)
 void people_find(struct people *p, const uint8_t token[static SECRET_HASH_SIZE], people_found *then,
                  void *data)
 {
-    const struct place *at = place(p, token);
+    const struct place *at = &p->places[find_place(p, token)];
     const uint64_t now = loop_time(p->node->loop);
     const bool fresh = at->read && now - at->read < PEOPLE_FRESH;
 
@@ -112,15 +143,15 @@ void people_find(struct people *p, const uint8_t token[static SECRET_HASH_SIZE],
 void people_forget_player(struct people *p, uint64_t player)
 {
     p->forgotten++;
-    for (int i = 0; i < PEOPLE_KEPT; i++)
-        if (p->places[i].who.id == player)
+    for (uint32_t i = 0; i < p->count; i++)
+        if (p->players[i] == player)
             p->places[i].read = 0;
 }
 
 void people_forget_all(struct people *p)
 {
     p->forgotten++;
-    for (int i = 0; i < PEOPLE_KEPT; i++)
+    for (uint32_t i = 0; i < p->count; i++)
         p->places[i].read = 0;
 }
 

@@ -15,7 +15,7 @@ struct people;
 /* Milliseconds: a session that was not used for a year has ended. */
 #define PEOPLE_IDLE (INT64_C(365) * 86400000)
 
-enum { PERSON_NAME_MAX = 96, PEOPLE_KEPT = 1 << 14, PEOPLE_FRESH = 60000 };
+enum { PERSON_NAME_MAX = 96, PEOPLE_FRESH = 60000 };
 
 struct person {
     uint64_t id; /* 0: nobody */

@@ -1,10 +1,14 @@
 #!/usr/bin/env python3
-"""Lists that are slow hold up nobody else: lanes_test.py PLATEAUD.
+"""What is asked of the database holds up nobody else, and is not asked twice: lanes_test.py PLATEAUD.
 
 A lock on `rating` makes every list that reads it stand still. Twenty strangers ask for such lists all
 the while; moves, new people and the pulse must not notice, and who asks must not wait for ever.
 """
+import base64
 import collections
+import hashlib
+import http.client
+import os
 import subprocess
 import sys
 import threading
@@ -127,6 +131,44 @@ def test_slow_lists_hold_up_nobody():
     assert late['plateau_database_late_total{lane="lists"}'] > 0, late
     assert sum(late.values()) == late['plateau_database_late_total{lane="lists"}'], late
     Person(service.nodes[0], session=False).get(API + "leaderboards?pool=quoridor/2/fast")
+
+
+def begin_sessions(count):
+    """Cookies of guests that another node has let in."""
+    tokens = [os.urandom(32) for _ in range(count)]
+    service.postgres.psql("INSERT INTO player (id, name, created, seen) SELECT i, 'Guest', service_now(),"
+                          f" service_now() FROM generate_series(1, {count}) AS i")
+    for first in range(0, count, 500):  # A command line has its limits.
+        rows = ", ".join(f"('\\x{hashlib.blake2b(token, digest_size=32).hexdigest()}', {first + i + 1},"
+                         " 0, service_now(), service_now())"
+                         for i, token in enumerate(tokens[first:first + 500]))
+        service.postgres.psql(f"INSERT INTO session (token, player, kind, created, seen) VALUES {rows}")
+    return ["plateau=" + base64.urlsafe_b64encode(token).decode().rstrip("=") for token in tokens]
+
+
+def sessions_read():
+    """How often sessions have been looked for; told once a second."""
+    time.sleep(1.2)
+    Person(service.nodes[0]).get(API + "me")
+    return int(service.postgres.psql("SELECT seq_scan + idx_scan FROM pg_stat_user_tables"
+                                     " WHERE relname = 'session'")[0][0])
+
+
+def test_sessions_are_kept():
+    """Two thousand people come back within a minute: few of them must be looked up again."""
+    cookies = begin_sessions(2000)
+    connection = http.client.HTTPConnection("127.0.0.1", service.nodes[0].port, timeout=60)
+    read = []
+    for _ in range(2):
+        for cookie in cookies:
+            connection.request("GET", API + "me", headers={"Cookie": cookie})
+            answer = connection.getresponse()
+            assert answer.status == 200, answer.read()
+            answer.read()
+        read.append(sessions_read())
+    connection.close()
+    again = read[1] - read[0]
+    assert again < 60, f"sessions were looked for {again} times again"
 
 
 if __name__ == "__main__":
