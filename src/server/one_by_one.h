@@ -12,7 +12,7 @@ struct node;
 struct one_by_one;
 
 enum {
-    ONE_BY_ONE_MAX = 64,      /* that wait for one player on a node: more are refused */
+    ONE_BY_ONE_MAX = 1024,    /* that wait for one player on a node: more are refused */
     ONE_BY_ONE_LEASE = 10000, /* milliseconds after which a node that died holds up nobody */
 };
 

@@ -126,12 +126,15 @@ const struct db_statement lobby_statements[SQL_LOBBY_COUNT] = {
                             " WHERE l.token = excluded.token OR l.until < service_now()"
                             " RETURNING player"},
     [SQL_LEASE_END] = {"lease_end", "DELETE FROM laying WHERE player = $1 AND token = $2"},
-    /* Hosts who are there. Who is being written is left alone: nobody waits here. */
+    /* Hosts who are there. Who is being written is left alone: nobody waits here. What nodes that
+       died left of leases goes, too. */
     [SQL_PRESENT] = {"present",
                      "WITH o AS (SELECT id FROM game WHERE phase = 0"
                      " AND host = ANY ($1::bigint[]) AND (present IS NULL"
                      " OR present < $2::bigint - " OPEN_TABLES_RENEW ")"
-                     " FOR UPDATE SKIP LOCKED)"
+                     " FOR UPDATE SKIP LOCKED),"
+                     " old AS (DELETE FROM laying WHERE player IN (SELECT player FROM laying"
+                     " WHERE until < $2::bigint - 60000 FOR UPDATE SKIP LOCKED))"
                      " UPDATE game SET present = $2::bigint FROM o WHERE game.id = o.id"},
     /* Open tables whose host is not, after $1. */
     [SQL_HOST_GONE] = {"host_gone", "SELECT g.id FROM game g WHERE g.phase = 0 AND g.id > $1"

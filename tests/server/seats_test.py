@@ -211,5 +211,8 @@ def test_never_on_ones_own_turn():
 
 waiting = Waiting()
 status = judge(globals(), service)
+if any(node.stop() != 0 for node in service.nodes):
+    print("FAILED: a node did not end well")
+    status = 1
 service.close()
 sys.exit(status)
