@@ -19,7 +19,9 @@ enum {
     WAIT_MAX = 20,      /* seconds */
     PART_MAX = 12000,   /* bytes of an analysis in one request */
     PARTS_MAX = 512,    /* requests of an analysis */
-    WAITING_MAX = 1000, /* analyses that wait: more are refused */
+    WAITING_MAX = 1000, /* analyses that wait: more are refused, */
+    WAITING_GUEST = 3,  /* … of one guest, … */
+    WAITING_PLAYER = 20 /* and of one account */
 };
 
 /* Taking a job */
@@ -324,6 +326,11 @@ static void asked(void *data, const struct db_result *r)
     } else if (db_get_bool(r, 0, 2)) {
         jobs_wake(c->node->jobs);
         answer_state(c, 202, "waiting");
+    } else if (db_get_bool(r, 0, 3)) {
+        api_refuse(c, 429, "too-many",
+                   api_say(c, "enough of your analyses are waiting: ask again when one is there",
+                           "vous avez assez d'analyses en attente : redemandez quand l'une sera "
+                           "prête"));
     } else {
         api_refuse(c, 503, "busy",
                    api_say(c, "too many analyses are waiting: try again later",
@@ -350,6 +357,8 @@ static void post_analysis(struct api_call *c)
     db_int(call, (int64_t)game);
     db_int(call, hub_now(c->node->hub));
     db_int(call, WAITING_MAX);
+    db_int(call, (int64_t)c->who.id);
+    db_int(call, c->who.account ? WAITING_PLAYER : WAITING_GUEST);
     api_store(c, call, game, asked);
 }
 

@@ -164,7 +164,7 @@ static void ask_late(struct jobs *j)
     db_int(c, hub_now(j->node->hub));
     db_int(c, (int64_t)JOBS_TRIES * j->node->config.jobs_lease_ms);
     db_int(c, JOBS_LATE_MAX);
-    db_int(c, j->late_after);
+    db_int(c, j->late_after > j->floor[JOB_MOVE] ? j->late_after : j->floor[JOB_MOVE] - 1);
     j->late_more = false;
     j->looking = db_read(j->node->db, c, late_found, j);
 }
@@ -186,6 +186,20 @@ static void clean(struct jobs *j, int64_t now)
     j->cleaned = loop_time(j->node->loop);
 }
 
+static void measured(void *data, const struct db_result *r)
+{
+    struct jobs *j = data;
+
+    j->measuring = false;
+    for (int kind = JOB_MOVE; kind <= JOB_ANALYSIS && db_rows(r) == 1; kind++)
+        j->floor[kind] = db_get_int(r, 0, kind);
+}
+
+static void measure(struct jobs *j)
+{
+    j->measuring = db_read(j->node->db, db_call_new(&job_statements[SQL_JOB_FLOOR]), measured, j);
+}
+
 static void sweep(struct jobs *j)
 {
     const int64_t now = hub_now(j->node->hub);
@@ -196,8 +210,10 @@ static void sweep(struct jobs *j)
     j->swept = time;
     if (!j->looking && j->late_open == 0)
         ask_late(j);
-    if (!j->cleaning && time - j->cleaned >= CLEAN_EVERY)
+    if (!j->cleaning && !j->measuring && time - j->cleaned >= CLEAN_EVERY) {
         clean(j, now);
+        measure(j);
+    }
 }
 
 static void tick(void *data)

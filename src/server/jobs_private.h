@@ -30,7 +30,8 @@ struct jobs {
 
     /* jobs.c: the sweep */
     uint64_t swept, cleaned; /* the loop's time */
-    bool looking, cleaning;
+    bool looking, cleaning, measuring;
+    int64_t floor[2]; /* by kind: no job below has to be done */
     int late_open;
     bool late_more;     /* the page was full … */
     int64_t late_after; /* … and its last one was this */

@@ -218,6 +218,8 @@ static void ask(struct jobs *j)
     db_int(c, j->node->config.jobs_lease_ms);
     db_text(c, w->holder);
     db_int(c, JOBS_REST);
+    db_int(c, j->floor[JOB_MOVE]);
+    db_int(c, j->floor[JOB_ANALYSIS]);
     j->asked = kinds(w->least, w->most);
     j->asking = db_read(j->node->db, c, taken, j);
 }

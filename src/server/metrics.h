@@ -28,6 +28,7 @@ enum metric {
     METRIC_GAMES_CACHED,   /* gauge */
     METRIC_GAMES_WATCHED,  /* gauge */
     METRIC_GAMES_LOADED,   /* counter: rebuilt from the log */
+    METRIC_CANNOT_RATE,    /* counter */
     METRIC_CLEANED,        /* counter, label what: tables of what is old */
     METRIC_JOBS,           /* counter, label outcome: "taken", "submitted", "expired" */
     METRIC_RECONNECTS,     /* counter: connections to the database made again */

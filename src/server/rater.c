@@ -10,9 +10,13 @@
 #include "rules/games.h"
 #include "server/log.h"
 #include "server/loop.h"
+#include "server/metrics.h"
 #include "server/statements.h"
 
-enum { RATER_EVERY = 1000 };
+enum {
+    RATER_EVERY = 1000,    /* milliseconds */
+    RATER_AGAIN = 3600000, /* until what could not be rated is tried again, and told again */
+};
 
 struct rater {
     struct loop *loop;
@@ -20,6 +24,8 @@ struct rater {
     struct loop_timer *timer;
     bool busy;
     uint64_t count;
+    int64_t after;          /* the number of the last game that could not be rated */
+    uint64_t skipped;       /* the loop's time when it was */
     struct rated_game game; /* being rated */
 };
 
@@ -104,10 +110,12 @@ static void known(void *data, const struct db_result *result)
     }
     for (int row = 0; row < db_rows(result); row++)
         for (int i = 0; i < g->count; i++)
-            if (g->players[i] == (uint64_t)db_get_int(result, row, 0))
+            if (g->players[i] == (uint64_t)db_get_int(result, row, 0)) {
                 g->seats[i].rating = (struct rating){strtod(db_get(result, row, 1), NULL),
                                                      strtod(db_get(result, row, 2), NULL),
                                                      strtod(db_get(result, row, 3), NULL)};
+                g->last[i] = db_get_int(result, row, 4);
+            }
     rating_game(g->seats, g->count, g->sides);
     struct db_call *c = db_call_new(&rating_statements[SQL_RATE]);
     for (int i = 0; i < g->count; i++)
@@ -117,8 +125,19 @@ static void known(void *data, const struct db_result *result)
     for (int which = 0; which < 3; which++)
         add_numbers(c, g, which);
     db_int(c, g->ended);
+    db_ints(c, g->last, g->count);
     if (!db_write(r->db, c, g->game, rated, r))
         stop(r);
+}
+
+/* One game that makes no sense must not keep all others from being rated. */
+static void skip(struct rater *r)
+{
+    log_event(LOG_ERROR, "cannot-rate", log_int("number", r->game.number));
+    metrics_add(METRIC_CANNOT_RATE, NULL, 1);
+    r->after = r->game.number;
+    r->skipped = loop_time(r->loop);
+    next(r);
 }
 
 static void found(void *data, const struct db_result *result)
@@ -132,8 +151,7 @@ static void found(void *data, const struct db_result *result)
         return;
     }
     if (!rated_game_read(result, 0, g)) {
-        log_event(LOG_ERROR, "cannot-rate", log_int("number", g->number));
-        stop(r);
+        skip(r);
         return;
     }
     struct db_call *c = db_call_new(&rating_statements[SQL_RATINGS]);
@@ -147,7 +165,12 @@ static void found(void *data, const struct db_result *result)
 
 static void next(struct rater *r)
 {
-    if (!db_read(r->db, db_call_new(&rating_statements[SQL_UNRATED]), found, r))
+    struct db_call *c = db_call_new(&rating_statements[SQL_UNRATED]);
+
+    if (loop_time(r->loop) - r->skipped > RATER_AGAIN)
+        r->after = 0;
+    db_int(c, r->after);
+    if (!db_read(r->db, c, found, r))
         stop(r);
 }
 

@@ -19,6 +19,7 @@ struct rated_game {
     char pool[POOL_TEXT_MAX];
     int count, sides;
     uint64_t players[RATING_SEATS_MAX];
+    int64_t last[RATING_SEATS_MAX]; /* their last rated game before this one; 0 for none */
     struct rating_seat seats[RATING_SEATS_MAX];
 };
 

@@ -109,6 +109,7 @@ enum rating_statement {
 
 enum job_statement {
     SQL_JOB_TAKE,
+    SQL_JOB_FLOOR,
     SQL_JOB_HELD,
     SQL_JOB_RENEW,
     SQL_JOB_GIVE_BACK,

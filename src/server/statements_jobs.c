@@ -20,16 +20,31 @@
     "id = " id " AND number = " lease " AND lease > 0 AND (" name "::text IS NULL"                 \
     " OR split_part(holder, '/', 1) = " name ")"
 
+/* Nobody has it, and it may be tried. */
+#define FREE "lease < $3::bigint AND (tries < 3 OR stalled AND lease < $3::bigint - $6::bigint)"
+
 const struct db_statement job_statements[SQL_JOB_COUNT] = {
-    /* The oldest job of the kinds $1 to $2, moves first. After three tries only once in a while. */
+    /*
+     * The oldest job of the kinds $1 to $2, moves first; of analyses, the first of each player.
+     * After three tries only once in a while. No job below $7 (moves) and $8 (analyses) is looked
+     * at: rows that are done stay in the index as long as anyone reads an old state of the
+     * database.
+     */
     [SQL_JOB_TAKE] =
         {"job_take",
          "UPDATE job SET lease = $3::bigint + $4::bigint, taken = $3, tries = tries + 1,"
-         " number = number + 1, holder = $5 WHERE id = (SELECT id FROM job"
-         " WHERE kind BETWEEN $1 AND $2 AND lease < $3"
-         " AND (tries < 3 OR stalled AND lease < $3::bigint - $6::bigint)"
-         " ORDER BY kind, id LIMIT 1 FOR UPDATE SKIP LOCKED)"
+         " number = number + 1, holder = $5 WHERE id = coalesce((SELECT id FROM job"
+         " WHERE kind = 0 AND $1::integer = 0 AND id >= $7::bigint AND " FREE
+         " ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED),"
+         " (SELECT id FROM job WHERE kind = 1 AND $2::integer = 1 AND id >= $8::bigint"
+         " AND " FREE " ORDER BY level, id LIMIT 1 FOR UPDATE SKIP LOCKED))"
          " RETURNING id, kind, game, turn, level, number" QUICK},
+    /* From where on there are moves and analyses to do. Numbers are given before they are written:
+     * the last thousand may still come. */
+    [SQL_JOB_FLOOR] = {"job_floor",
+                       "SELECT least(soon, (SELECT min(id) FROM job WHERE kind = 0)),"
+                       " least(soon, (SELECT min(id) FROM job WHERE kind = 1))"
+                       " FROM (SELECT last_value - 1000 AS soon FROM job_id_seq) AS s"},
     /* Whether a worker may make this move: it holds the job, or has made the move already. */
     [SQL_JOB_HELD] = {"job_held",
                       "SELECT EXISTS (SELECT FROM job WHERE " LEASE_OF(
@@ -57,30 +72,35 @@ const struct db_statement job_statements[SQL_JOB_COUNT] = {
     [SQL_JOB_LATER] = {"job_later", "UPDATE job SET later = $2 WHERE id = $1 RETURNING id" QUICK},
     [SQL_JOB_STALLED] = {"job_stalled",
                          "UPDATE job SET stalled = true WHERE id = $1 AND game = $2 RETURNING id"},
-    /* Moves of turns that are over, analyses that failed three times, and what was left of those.
-     */
+    /* Moves of turns that are over, analyses that failed three times or that nobody has made for a
+     * week, and what was left of those. */
     [SQL_JOB_CLEAN] =
         {"job_clean",
          "WITH old AS (SELECT j.id FROM job j LEFT JOIN game g ON g.id = j.game"
          " WHERE j.lease < $1 AND j.at < $1::bigint - 5000 AND CASE j.kind WHEN 0"
-         " THEN g.id IS NULL OR g.turn <> j.turn OR g.phase <> 1 ELSE j.tries >= 3 END"
+         " THEN g.id IS NULL OR g.turn <> j.turn OR g.phase <> 1 ELSE j.tries >= 3"
+         " OR j.at < $1::bigint - 604800000 END"
          " LIMIT 500 FOR UPDATE OF j SKIP LOCKED),"
          " part AS (DELETE FROM analysis_part p WHERE NOT EXISTS"
          " (SELECT FROM job j WHERE j.kind = 1 AND j.game = p.game AND j.number = p.number))"
          " DELETE FROM job WHERE id IN (SELECT id FROM old) RETURNING id"},
 
-    /* Whether the game is over, has an analysis, is waiting for one; it is now, if there is room.
+    /*
+     * Whether the game is over, has an analysis, is waiting for one; it is now, if there is room
+     * ($3) and the player ($4) has fewer than so many waiting ($5). Else: whether it was that.
      */
     [SQL_ANALYSIS_ASK] =
         {"analysis_ask",
          "WITH g AS (SELECT id, turn FROM game WHERE id = $1 AND phase = 2),"
          " a AS (SELECT game FROM analysis WHERE game = $1),"
-         " j AS (INSERT INTO job (kind, game, turn, level, at) SELECT 1, id, turn, 0, $2::bigint"
-         " FROM g WHERE NOT EXISTS (SELECT FROM a)"
-         " AND (SELECT count(*) FROM job WHERE kind = 1) < $3::bigint"
+         " m AS (SELECT count(*) AS mine FROM job WHERE kind = 1 AND player = $4::bigint),"
+         " j AS (INSERT INTO job (kind, game, turn, level, at, player)"
+         " SELECT 1, id, turn, mine, $2::bigint, $4 FROM g, m WHERE NOT EXISTS (SELECT FROM a)"
+         " AND (SELECT count(*) FROM job WHERE kind = 1) < $3::bigint AND mine < $5::bigint"
          " ON CONFLICT DO NOTHING RETURNING id)"
          " SELECT EXISTS (SELECT FROM g), EXISTS (SELECT FROM a),"
-         " EXISTS (SELECT FROM j) OR EXISTS (SELECT FROM job WHERE kind = 1 AND game = $1)"},
+         " EXISTS (SELECT FROM j) OR EXISTS (SELECT FROM job WHERE kind = 1 AND game = $1),"
+         " mine >= $5 FROM m"},
     [SQL_ANALYSIS_GET] = {"analysis_get", "SELECT (SELECT body FROM analysis WHERE game = $1),"
                                           " EXISTS (SELECT FROM job WHERE kind = 1 AND game = $1)"},
     /* A piece of the text, which also makes the lease longer. */

@@ -29,8 +29,8 @@ static const enum db_lane cleaning_lanes[SQL_CLEANING_COUNT] = {
 };
 
 static const enum db_lane job_lanes[SQL_JOB_COUNT] = {
-    [SQL_JOB_LATE] = DB_UPKEEP,  [SQL_JOB_LATER] = DB_UPKEEP,   [SQL_JOB_STALLED] = DB_UPKEEP,
-    [SQL_JOB_CLEAN] = DB_UPKEEP, [SQL_ANALYSIS_GET] = DB_LISTS,
+    [SQL_JOB_FLOOR] = DB_UPKEEP,   [SQL_JOB_LATE] = DB_UPKEEP,  [SQL_JOB_LATER] = DB_UPKEEP,
+    [SQL_JOB_STALLED] = DB_UPKEEP, [SQL_JOB_CLEAN] = DB_UPKEEP, [SQL_ANALYSIS_GET] = DB_LISTS,
 };
 
 static const enum db_lane lobby_lanes[SQL_LOBBY_COUNT] = {

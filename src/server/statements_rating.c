@@ -12,14 +12,24 @@
 const struct db_statement rating_statements[SQL_RATING_COUNT] = {
     /* The lock is the connection's: whoever has it rates until the connection ends. */
     [SQL_RATER] = {"rater", "SELECT pg_try_advisory_lock(7152865)"},
-    [SQL_UNRATED] = {"unrated", GAME " WHERE f.counts AND f.rated IS NULL"
+    /* The first after those that could not be rated ($1). */
+    [SQL_UNRATED] = {"unrated", GAME " WHERE f.counts AND f.rated IS NULL AND f.number > $1"
                                      " ORDER BY f.number LIMIT 1"},
-    [SQL_RATINGS] = {"ratings", "SELECT player, rating, deviation, volatility FROM rating"
+    [SQL_RATINGS] = {"ratings", "SELECT player, rating, deviation, volatility, last FROM rating"
                                 " WHERE pool = $1 AND player = ANY ($2::bigint[])"},
+    /*
+     * Only if the ratings are still those that were read: each player's last game ($7, 0 for none).
+     * Two at once take the same number, which only one can have.
+     */
     [SQL_RATE] =
         {"rate",
-         "WITH f AS (UPDATE finished SET rated = (SELECT coalesce(max(rated), 0) + 1 FROM finished)"
-         " WHERE number = $1 AND rated IS NULL RETURNING rated, game, pool),"
+         "WITH changed AS (SELECT FROM finished, unnest($2::bigint[], $7::bigint[]) AS u (player, "
+         "last)"
+         " WHERE number = $1 AND u.last IS DISTINCT FROM coalesce((SELECT r.last FROM rating r"
+         " WHERE r.player = u.player AND r.pool = finished.pool), 0)),"
+         " f AS (UPDATE finished SET rated = (SELECT coalesce(max(rated), 0) + 1 FROM finished)"
+         " WHERE number = $1 AND rated IS NULL AND NOT EXISTS (SELECT FROM changed)"
+         " RETURNING rated, game, pool),"
          " r AS (INSERT INTO rating (player, pool, rating, deviation, volatility, games, last)"
          " SELECT u.player, f.pool, u.rating, u.deviation, u.volatility, 1, f.rated FROM f,"
          " unnest($2::bigint[], $3::float8[], $4::float8[], $5::float8[])"

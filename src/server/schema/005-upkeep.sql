@@ -75,3 +75,26 @@ BEGIN
 END $$;
 
 DROP FUNCTION IF EXISTS event_copy();
+
+-- Who asked for an analysis: nobody may fill the queue. `level` of an analysis is how many the same
+-- player had waiting before it: the first of each come first.
+ALTER TABLE job ADD COLUMN IF NOT EXISTS player bigint;
+
+-- Rows come and go: room for a lease beside its row, and dead ones go soon.
+ALTER TABLE job SET (fillfactor = 70, autovacuum_vacuum_scale_factor = 0,
+    autovacuum_vacuum_threshold = 500, autovacuum_vacuum_cost_delay = 0);
+ALTER TABLE command SET (autovacuum_vacuum_scale_factor = 0.02);
+
+-- Nodes look how far the numbers of jobs have come.
+DO $$
+DECLARE
+    grantee text;
+BEGIN
+    FOR grantee IN
+        SELECT CASE acl.grantee WHEN 0 THEN 'PUBLIC' ELSE acl.grantee::regrole::text END
+        FROM pg_class, aclexplode(relacl) AS acl
+        WHERE pg_class.oid = 'job'::regclass AND privilege_type = 'INSERT'
+    LOOP
+        EXECUTE format('GRANT SELECT ON SEQUENCE job_id_seq TO %s', grantee);
+    END LOOP;
+END $$;
