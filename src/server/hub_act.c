@@ -126,6 +126,8 @@ static void written(void *data, const struct db_result *result)
         }
         if (own)
             answer_done(r, HUB_DONE, r->event.seq);
+        else
+            r->woken = true; /* There may be another. */
         room_go_on(r);
         return;
     }
@@ -214,11 +216,12 @@ static void decide(struct room *r)
     struct table_event e;
     struct reason reason;
 
-    while (r->table->seq && !r->loading && !r->writing && r->first) {
+    while (r->table->seq && !r->loading && !r->writing && (r->first || r->woken)) {
+        r->woken = false;
         if (hub_credit_due(r->hub, r, &credit) &&
             table_decide(r->table, &credit, hub_now(r->hub), &e, &reason) == TABLE_FINE)
             write_event(r, &e, false);
-        else if (decide_first(r))
+        else if (!r->first || decide_first(r))
             return;
     }
 }
@@ -243,7 +246,7 @@ void room_go_on(struct room *r)
 {
     struct hub *h = r->hub;
 
-    if (r->ready || !r->first || r->loading || r->writing)
+    if (r->ready || !(r->first || r->woken) || r->loading || r->writing)
         return;
     if (r->table->seq == 0) {
         room_load(r);

@@ -12,7 +12,7 @@
 
 /* Of a game, on average: as many bytes for each game that may be in memory are the bound of all. */
 enum { HUB_GAME_BYTES = 16384 };
-enum { HUB_BUCKETS = 1 << 14, HUB_OUTAGES_MAX = 16, HUB_TRIES_MAX = 12 };
+enum { HUB_BUCKETS = 1 << 14, HUB_OUTAGES_MAX = 4096, HUB_TRIES_MAX = 12 };
 
 /* A command that waits for its turn, or a look that waits for the log to be read. */
 struct order {
@@ -51,6 +51,7 @@ struct room {
     struct order *looks;
     int waiting;
     bool ready, loading, again, writing, subscribed;
+    bool woken;         /* to look whether a credit is due, without a command */
     bool stale;         /* what is being read is of no use any more */
     bool broken;        /* its log could not be followed: not read again before `retry` */
     int failures;       /* reads that failed, one after another */
@@ -101,7 +102,7 @@ struct hub {
     int64_t offset; /* to add to the loop's time */
     bool timed;
     uint64_t pulse_asked, pulse_done; /* loop's time */
-    bool pulsing, settling;
+    bool pulsing;
     struct {
         bool asking, more; /* more: the page was full */
         int open;          /* games that were told and have not answered */
@@ -113,11 +114,8 @@ struct hub {
     uint32_t round_trip, best_trip; /* of the last pulse, and of the one the offset is from */
     struct outage outages[HUB_OUTAGES_MAX];
     int outage_count;
-    bool outages_unread; /* there may be some that are not known here: nothing is decided */
-    uint64_t settle_from;
-    int settle_open;      /* games being credited */
-    bool settle_missed;   /* one of them could not be: it is tried again */
-    int64_t settle_until; /* outages that began up to here are being settled */
+    bool outages_unread;   /* there may be some that are not known here: nothing is decided */
+    uint64_t settle_asked; /* the loop's time */
 };
 
 /* hub.c */
@@ -173,8 +171,13 @@ void hub_want_computer(struct hub *h);
 bool hub_plan_rematch(struct hub *h, const struct table *t, int64_t now, struct store_new *n,
                       struct table_event events[static STORE_NEW_MAX]);
 
-/* hub_clock.c: pulses, outages */
+/* hub_clock.c: pulses */
 void hub_beat(struct hub *h);
+
+/* hub_outage.c */
+/* What a pulse told: whether it found an outage, how many were open before, when the newest began.
+ */
+void hub_outages(struct hub *h, bool found, int64_t open, int64_t newest);
 /* The credit that a table must get before anything else is decided; false if none. */
 bool hub_credit_due(const struct hub *h, const struct room *r, struct table_command *c);
 

@@ -86,6 +86,6 @@ static void ask_page(struct hub *h)
 
 void hub_sweep(struct hub *h)
 {
-    if (hub_fresh(h) && !h->sweep.asking && h->sweep.open < SWEEP_OPEN_MAX && h->outage_count == 0)
+    if (hub_fresh(h) && !h->sweep.asking && h->sweep.open < SWEEP_OPEN_MAX && !h->outages_unread)
         ask_page(h);
 }

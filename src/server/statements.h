@@ -21,7 +21,6 @@ enum game_statement {
     SQL_PUT_ASIDE,
     SQL_PULSE,
     SQL_OUTAGES,
-    SQL_RUNNING,
     SQL_SETTLE,
     SQL_GAME_COUNT
 };

@@ -90,7 +90,6 @@ const struct db_statement game_statements[SQL_GAME_COUNT] = {
         {"overdue",
          "WITH page AS (SELECT id, look, CASE WHEN deadline < $1::bigint THEN turn END AS turn"
          " FROM game WHERE look < $1::bigint AND (look, id) > ($2::bigint, $3::bigint)"
-         " AND NOT EXISTS (SELECT FROM outage WHERE NOT settled)"
          " ORDER BY look, id LIMIT $4),"
          " later AS (SELECT game.id FROM game JOIN page ON page.id = game.id"
          " WHERE page.turn IS NULL AND game.deadline >= $1::bigint"
@@ -109,11 +108,17 @@ const struct db_statement game_statements[SQL_GAME_COUNT] = {
          " ON CONFLICT (name) DO UPDATE SET pulse = excluded.pulse, version = excluded.version),"
          " gap AS (INSERT INTO outage (began, ended) SELECT before.pulse, now FROM t, before"
          " WHERE now - before.pulse > $3::bigint ON CONFLICT DO NOTHING)"
-         " SELECT now, before.pulse, (SELECT count(*) FROM outage WHERE NOT settled),"
-         " left(pg_walfile_name(pg_current_wal_lsn()), 8) FROM t, before"},
+         " SELECT now, before.pulse, o.open,"
+         " left(pg_walfile_name(pg_current_wal_lsn()), 8), coalesce(o.newest, 0) FROM t, before,"
+         " (SELECT count(*) AS open, max(began) AS newest FROM outage WHERE NOT settled) o"},
     [SQL_OUTAGES] = {"outages",
-                     "SELECT began, ended FROM outage WHERE NOT settled ORDER BY began LIMIT 100"},
-    [SQL_RUNNING] = {"running", "SELECT id FROM game WHERE look IS NOT NULL AND id > $1"
-                                " ORDER BY id LIMIT 500"},
-    [SQL_SETTLE] = {"settle", "UPDATE outage SET settled = true WHERE began = $1 RETURNING began"},
+                     "SELECT began, ended FROM (SELECT began, ended FROM outage"
+                     " WHERE NOT settled ORDER BY began DESC LIMIT $1) o ORDER BY began"},
+    /* An event after the outage's end came after its credit. One node looks at a time. */
+    [SQL_SETTLE] =
+        {"settle",
+         "WITH mine AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(7152867) AS got)"
+         " UPDATE outage SET settled = true FROM mine WHERE got AND NOT settled AND (ended <"
+         " coalesce((SELECT min(updated) FROM game WHERE look IS NOT NULL), service_now())"
+         " OR ended < $1) RETURNING began"},
 };

@@ -5,9 +5,9 @@
 #include "server/statements.h"
 
 static const enum db_lane game_lanes[SQL_GAME_COUNT] = {
-    [SQL_ANSWERED] = DB_GAMES, [SQL_LOAD] = DB_GAMES,   [SQL_SEQS] = DB_GAMES,
-    [SQL_RUNNING] = DB_GAMES,  [SQL_PULSE] = DB_TIME,   [SQL_OVERDUE] = DB_TIME,
-    [SQL_PUT_ASIDE] = DB_TIME, [SQL_OUTAGES] = DB_TIME, [SQL_SETTLE] = DB_TIME,
+    [SQL_ANSWERED] = DB_GAMES, [SQL_LOAD] = DB_GAMES,    [SQL_SEQS] = DB_GAMES,
+    [SQL_PULSE] = DB_TIME,     [SQL_OVERDUE] = DB_TIME,  [SQL_PUT_ASIDE] = DB_TIME,
+    [SQL_OUTAGES] = DB_TIME,   [SQL_SETTLE] = DB_UPKEEP,
 };
 
 static const enum db_lane people_lanes[SQL_PEOPLE_COUNT] = {

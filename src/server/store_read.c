@@ -92,23 +92,18 @@ bool store_pulse(struct db *d, const char *node, const char *version, int64_t ou
     return db_read(d, c, done, data);
 }
 
-bool store_outages(struct db *d, db_done *done, void *data)
+bool store_outages(struct db *d, int most, db_done *done, void *data)
 {
-    return db_read(d, call(SQL_OUTAGES), done, data);
-}
+    struct db_call *c = call(SQL_OUTAGES);
 
-bool store_running(struct db *d, uint64_t from, db_done *done, void *data)
-{
-    struct db_call *c = call(SQL_RUNNING);
-
-    db_int(c, (int64_t)from);
+    db_int(c, most);
     return db_read(d, c, done, data);
 }
 
-bool store_settle(struct db *d, int64_t began, db_done *done, void *data)
+bool store_settle(struct db *d, int64_t before, db_done *done, void *data)
 {
     struct db_call *c = call(SQL_SETTLE);
 
-    db_int(c, began);
+    db_int(c, before);
     return db_read(d, c, done, data);
 }

@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""An outage costs what is touched, not every game: outages_test.py PLATEAUD.
+
+Time is given back, once, before anything else happens at a table; nobody goes through all running
+games for it, and other clocks run out meanwhile.
+"""
+import re
+import sys
+import time
+import urllib.request
+
+from client import Person, main
+from service import Service, until
+
+PLATEAUD = sys.argv[1]
+ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
+GAMES = 3000
+service = None
+
+
+def number(text):
+    value = 0
+    for digit in text:
+        value = value << 5 | ALPHABET.index(digit)
+    return value
+
+
+def text(value):
+    return "".join(ALPHABET[value >> 5 * i & 31] for i in reversed(range(12)))
+
+
+def psql(sql):
+    return service.postgres.psql(sql)
+
+
+def loads():
+    """Games that the nodes have read, all together."""
+    total = 0
+    for node in service.nodes:
+        with urllib.request.urlopen(f"http://127.0.0.1:{node.port}/metrics", timeout=10) as answer:
+            text = answer.read().decode()
+        total += int(float(re.search(r"^plateau_games_loaded\S* (\S+)$", text, re.M)[1]))
+    return total
+
+
+def pair(base):
+    ada, bob = (Person(node) for node in service.nodes)
+    game = ada.lay("quoridor", clock="fischer", base=base)
+    bob.act(game, "sit")
+    return ada, bob, game
+
+
+def copy(game, first, count, earlier=0):
+    """The same game under other numbers, all of it so much earlier; no node has it in hand."""
+    psql(f"INSERT INTO event (game, seq, at, seat, actor, command, act, body) SELECT {first} + i,"
+         f" seq, at - {earlier}, seat, actor, command, act, body FROM event,"
+         f" generate_series(0, {count} - 1) AS i WHERE game = {number(game)};"
+         " INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, pool, options,"
+         f" host, created, updated, deadline, look, mover, position) SELECT {first} + i, seq, turn,"
+         " phase, game, seats, free, true, rated, pool, options, host,"
+         f" created - {earlier}, updated - {earlier}, deadline - {earlier}, deadline - {earlier},"
+         f" mover, position FROM game, generate_series(0, {count} - 1) AS i"
+         f" WHERE id = {number(game)}")
+
+
+def credits(game):
+    return [(row[0], int(row[1])) for row in psql(
+        "SELECT command, (body::json ->> 'used')::int FROM event"
+        f" WHERE game = {game} AND act = 'credit' ORDER BY seq")]
+
+
+def due(game, outage):
+    """What its first clock gets back."""
+    began, ended = outage
+    (since,), = psql(f"SELECT at FROM event WHERE game = {game} AND seq = 3")
+    return [(f"outage-{began}", ended - max(began, int(since)))]
+
+
+def outages():
+    return [(int(began), int(ended)) for began, ended in
+            psql("SELECT began, ended FROM outage ORDER BY began")]
+
+
+def test_an_outage_costs_what_is_touched():
+    player, _, long = pair(3600000)
+    watcher, _, watched = pair(3600000)
+    _, _, brief = pair(20000)
+    copy(long, 5001, GAMES)
+    socket = watcher.socket()
+    socket.subscribe(watched)
+    before = loads()
+    known = len(outages())
+    # Its clock would run out in the outage; nobody has it in hand or looks at it.
+    now, = psql(f"SELECT service_now() - max(at) FROM event WHERE game = {number(brief)}")
+    copy(brief, 9001, 1, 16500 - int(now[0]))
+    service.postgres.stop("immediate")
+    time.sleep(4)
+    service.postgres.start()
+    began, ended = until(lambda: outages()[known:], "the outage to be noted", 20)[0]
+    # Where somebody looks it is given back at once …
+    credit = socket.until(lambda: [e for e in socket.events[watched] if e["act"] == "credit"],
+                          "the credit", 10)[0]
+    assert credit["command"] == f"outage-{began}", credit
+    # … elsewhere when something happens, once, before that; and when the clock would run out.
+    assert credits(5001) == []
+    player.act(text(5001), "phrase", phrase=1)
+    assert credits(5001) == due(5001, (began, ended)), credits(5001)
+    until(lambda: psql("SELECT phase FROM game WHERE id = 9001") == [["2"]],
+          "another clock to run out", 30)
+    assert credits(9001) == due(9001, (began, ended)), credits(9001)
+    (begun,), (over,) = psql("SELECT at FROM event WHERE game = 9001 AND (seq = 3 OR act = 'time')"
+                             " ORDER BY seq")
+    assert int(over) - int(begun) >= 20000 + ended - began, (begun, over)
+    read = loads() - before
+    assert read < 60, read
+    assert psql("SELECT count(*) FROM event WHERE act = 'credit' AND game BETWEEN 5002 AND 8000") \
+        == [["0"]]
+
+
+def test_an_outage_is_settled_when_no_clock_ran_over_it():
+    psql("DELETE FROM game WHERE id BETWEEN 5001 AND 8000")
+    assert psql("SELECT count(*) FROM outage WHERE NOT settled") != [["0"]]
+    psql("UPDATE game SET look = NULL, deadline = NULL WHERE updated < (SELECT max(ended)"
+         " FROM outage)")
+    service.nodes[0].kill()
+    service.nodes[0].start()  # It looks when it begins, and then each minute.
+    until(lambda: psql("SELECT count(*) FROM outage WHERE NOT settled") == [["0"]],
+          "it to be settled", 20)
+
+
+
+if __name__ == "__main__":
+    with Service(PLATEAUD, nodes=2, durable=False, rate_requests=1000) as service:
+        status = main(globals())
+    sys.exit(status)
