@@ -4,6 +4,7 @@
 #include "server/api_socket_private.h"
 #include "server/lobby.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,6 +12,8 @@
 #include "server/hints.h"
 #include "server/loop.h"
 #include "server/presence.h"
+
+enum { BACK_A_SECOND = 2000, SPREAD_MOST = 10000 };
 
 struct early {
     struct early *next;
@@ -203,9 +206,20 @@ void api_tell_lobby(struct node *n)
     hints_publish_lobby(n->hints);
 }
 
+int api_sockets_spread(const struct node *n)
+{
+    const int wanted = web_sockets(n->web) * 1000 / BACK_A_SECOND;
+
+    return wanted < SPREAD_MOST ? wanted : SPREAD_MOST;
+}
+
+/* All of them leave now; they shall not all come at once to those who are left. */
 void api_sockets_drain(struct node *n)
 {
+    char text[64];
+
+    snprintf(text, sizeof text, "connect again within %d ms", api_sockets_spread(n));
     for (struct api_socket *s = n->sockets; s; s = s->next)
         if (s->web)
-            web_close(s->web, 1012, "connect again");
+            web_close(s->web, 1012, text);
 }

@@ -44,6 +44,8 @@ void api_lobby_changed(struct node *n);
 void api_sockets_check(struct node *n, uint64_t player);
 /* Tells all who follow a table with this player the names there: one is another. */
 void api_tell_names(struct node *n, uint64_t player);
+/* Over how many milliseconds those who are here shall come back, if all are lost at once. */
+int api_sockets_spread(const struct node *n);
 /* Tells every socket to connect elsewhere. */
 void api_sockets_drain(struct node *n);
 

@@ -99,6 +99,7 @@ static void pong(struct api_socket *s)
 
     socket_begin(&w);
     put_int(&w, "pong", hub_now(s->node->hub));
+    put_int(&w, "spread", api_sockets_spread(s->node)); /* Who is lost can be told no more. */
     socket_finish(s, &w);
 }
 

@@ -7,6 +7,7 @@ most once for each stop. Judged by what the clients have seen and by the log in 
 """
 import json
 import random
+import re
 import sys
 import threading
 import time
@@ -40,6 +41,7 @@ class Seat:
         self.person = Visitor(front)
         self.socket = self.person.socket()
         self.game, self.seqs, self.codes, self.failed = None, [], [], []
+        self.reasons = set()
 
     def sit(self, game):
         self.game, self.seqs = game, []
@@ -59,6 +61,7 @@ class Seat:
     def back(self, closed):
         """Comes back as the page does: soon, but not all at once."""
         self.codes.append(closed.code)
+        self.reasons.add(closed.reason)
         for _ in range(50):
             time.sleep(random.uniform(0, 0.1))
             try:
@@ -260,6 +263,10 @@ def judge(service, load):
     assert not gaps, gaps
     codes = {code for seat in load.seats() for code in seat.codes}
     assert codes == {1012}, f"sockets were closed with {codes}"
+    spreads = [re.fullmatch(r"connect again within (\d+) ms", reason)
+               for seat in load.seats() for reason in seat.reasons]
+    assert spreads and all(spreads), "a node did not say how long to take"
+    assert max(int(told[1]) for told in spreads) <= PAIRS * 2, "long, for so few"
     failed = [error for seat in load.seats() for error in seat.failed]
     print(f"   {sum(pair.games for pair in load.pairs)} games, {len(acknowledged)} moves acknowledged,"
           f" 0 lost; {len(failed)} vain attempts to come back, {sum(p.again for p in load.pairs)} requests"

@@ -14,6 +14,7 @@ export class NetSocket {
     #bytes = Buffer.alloc(0);
     #open = false;
     #code = 1006;
+    #reason = '';
 
     constructor(url, headers) {
         const { hostname, port, pathname, search } = new URL(url);
@@ -25,7 +26,7 @@ export class NetSocket {
         });
         this.#stream.on('data', (bytes) => this.#read(bytes));
         this.#stream.on('error', () => {});
-        this.#stream.on('close', () => this.onclose?.({ code: this.#code }));
+        this.#stream.on('close', () => this.onclose?.({ code: this.#code, reason: this.#reason }));
     }
 
     #read(bytes) {
@@ -69,6 +70,7 @@ export class NetSocket {
             this.#write(pongFrame, data);
         } else if (kind === closeFrame) {
             this.#code = data.length >= 2 ? data.readUInt16BE(0) : 1005;
+            this.#reason = data.subarray(2).toString();
             this.#write(closeFrame, data);
             this.#stream.end();
         }

@@ -44,6 +44,28 @@ test('a node that restarts is asked again at once, and so is one after a connect
     assert.equal(connection.state.value.until - world.time, 100);
 });
 
+test('those who are lost together come back over as long as the service wants', () => {
+    const { world, connection } = connected();
+    const wait = () => connection.state.value.until - world.time;
+    world.socket.onclose({ code: 1012, reason: 'connect again within 8000 ms' });
+    assert.equal(wait(), 4000);
+    world.pass(4000);
+    world.hello();
+    /* A node that is killed says nothing more: what it said last counts, within reason. */
+    world.say({ pong: world.time, spread: 6000 });
+    world.socket.onclose({ code: 1012, reason: '' });
+    assert.equal(wait(), 1500);
+    world.pass(1500);
+    world.hello();
+    world.socket.onclose({ code: 1012, reason: 'connect again within 999999 ms' });
+    assert.equal(wait(), 5000);
+    world.pass(5000);
+    world.hello();
+    world.say({ pong: world.time });
+    world.socket.onclose({ code: 1012, reason: 'connect again' });
+    assert.equal(wait(), 100);
+});
+
 test('a connection that nobody answers on is dead, and one that says no hello', () => {
     const { world, connection } = connected();
     world.pass(10_000);

@@ -32,7 +32,9 @@ export const timing = {
     steady: 10_000, /* a connection that stood so long was a good one */
     least: 500,
     most: 10_000, /* plus half of it by chance: 15 s */
-    spread: 200, /* even "at once" is not for all at once */
+    spread: 200, /* even "at once" is not for all at once: so much, or what the service wants, … */
+    spreadMost: 10_000, /* … up to this if it told us to go, … */
+    spreadLost: 3_000, /* … and this if it may only be our own network */
     offline: 15_000, /* browsers are sometimes wrong about having no network */
 };
 
@@ -59,6 +61,7 @@ export class Connection {
     private socket: Socket | null = null;
     private openedAt: number | null = null;
     private losses = 0;
+    private spread = 0; /* over how long all who are lost with us shall come back */
     private pingSent: number | null = null;
     private pings = 0;
     private lobbyWatched = false;
@@ -167,7 +170,10 @@ export class Connection {
         }
         this.socket = socket;
         socket.onmessage = ({ data }) => this.read(data);
-        socket.onclose = ({ code }) => this.lost(code);
+        socket.onclose = ({ code, reason }) => {
+            const told = / within (\d{1,6}) ms$/.exec(reason ?? '');
+            this.lost(code, told ? Math.min(Number(told[1]), timing.spreadMost) : undefined);
+        };
         this.doubt(timing.hello);
     }
 
@@ -187,7 +193,7 @@ export class Connection {
         }
     }
 
-    private lost(code: number): void {
+    private lost(code: number, within = Math.min(this.spread, timing.spreadLost)): void {
         const stood = this.openedAt === null ? 0 : this.around.now() - this.openedAt;
         const atOnce = this.openedAt !== null && code === restarting;
         this.drop();
@@ -200,7 +206,8 @@ export class Connection {
             return;
         }
         const base = Math.min(timing.most, timing.least * 2 ** (losses - 1));
-        const wait = atOnce || losses === 0 ? timing.spread * this.around.random()
+        const spread = Math.max(timing.spread, within);
+        const wait = atOnce || losses === 0 ? spread * this.around.random()
             : base * (1 + this.around.random() / 2);
         this.state.value = { is: 'waiting', until: this.around.now() + wait };
         this.timer('next', wait, () => this.connect());
@@ -263,6 +270,7 @@ export class Connection {
             break;
         case 'pong':
             this.pong(message.now);
+            this.spread = message.spread;
             break;
         case 'lobby':
             this.lobby.value++;

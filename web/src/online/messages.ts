@@ -73,7 +73,7 @@ export type GameMessage =
 export type Message =
     | GameMessage
     | { readonly kind: 'hello'; readonly hello: Hello; readonly update: boolean }
-    | { readonly kind: 'pong'; readonly now: number }
+    | { readonly kind: 'pong'; readonly now: number; readonly spread: number }
     | { readonly kind: 'lobby' };
 
 type Check = (value: unknown) => boolean;
@@ -124,7 +124,9 @@ const kinds: readonly (readonly [string, Check, (m: Fields) => Message])[] = [
         kind: 'refused', game: (m.game ?? '') as string, id: m.refused as string, why: m.why as string,
         text: m.text as string,
     })],
-    ['pong', shape({ pong: count }), (m) => ({ kind: 'pong', now: m.pong as number })],
+    ['pong', shape({ pong: count, spread: maybe(count) }), (m) => ({
+        kind: 'pong', now: m.pong as number, spread: (m.spread ?? 0) as number,
+    })],
     ['players', shape({ game: text, players: list(isPlayer) }), (m) => ({
         kind: 'players', game: m.game as string, players: m.players as readonly Player[],
     })],

@@ -3,7 +3,7 @@
  */
 export interface Socket {
     onmessage: ((event: { data: unknown }) => void) | null;
-    onclose: ((event: { code: number }) => void) | null;
+    onclose: ((event: { code: number; reason?: string }) => void) | null;
     readonly readyState: number;
     send(text: string): void;
     close(): void;
