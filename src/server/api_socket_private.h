@@ -14,7 +14,7 @@ struct subscription {
     struct api_socket *socket;
     struct hub_watcher watcher;
     uint64_t game;
-    uint32_t since; /* what it had of the log */
+    uint32_t since;                   /* what it had of the log */
     int64_t people[TABLE_PEOPLE_MAX]; /* whose names were sent */
     int people_count;
 };
