@@ -173,6 +173,8 @@ static natsStatus start(struct hints *h, const char *servers)
 
     if (s == NATS_OK && copy)
         s = natsOptions_SetServers(options, list, split(copy, list));
+    if (s == NATS_OK && strncmp(servers, "tls://", 6) == 0) /* Else a server may do without. */
+        s = natsOptions_SetSecure(options, true);
     if (s == NATS_OK)
         s = set_patience(options);
     if (s == NATS_OK)
