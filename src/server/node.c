@@ -14,7 +14,6 @@
 #include "server/api_socket.h"
 #include "server/chores.h"
 #include "server/db.h"
-#include "server/erasures.h"
 #include "server/filing.h"
 #include "server/hints.h"
 #include "server/hub.h"
@@ -78,11 +77,6 @@ static void lobby(void *data)
 static void person(void *data, uint64_t player, bool named)
 {
     people_learned(data, player, named);
-}
-
-static void gone(void *data, uint64_t player)
-{
-    hub_renamed(((struct node *)data)->hub, player);
 }
 
 /* Metrics */
@@ -267,7 +261,7 @@ static void start_hub(struct node *n)
 
 bool node_start(struct node *n, const struct config *c)
 {
-    static const struct hints_calls calls = {hint, doubt, lobby, person, gone};
+    static const struct hints_calls calls = {hint, doubt, lobby, person};
 
     *n = (struct node){.config = *c};
     if (!secret_init())
@@ -290,7 +284,6 @@ bool node_start(struct node *n, const struct config *c)
     n->secret = server_secret_new(n);
     n->workers = workers_new(n);
     n->tries = tries_new(n);
-    n->erasures = erasures_new(n);
     n->chores = chores_new(n);
     n->jobs = jobs_new(n);
     n->presence = presence_new(n);
@@ -338,8 +331,6 @@ void node_release(struct node *n)
         rater_free(n->rater);
     if (n->people)
         people_free(n->people);
-    if (n->erasures)
-        erasures_free(n->erasures);
     if (n->tries)
         tries_free(n->tries);
     if (n->workers)

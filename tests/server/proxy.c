@@ -250,6 +250,23 @@ static void set_held(struct place *place, int side, bool held)
     }
 }
 
+/* What is on its way is not later than what comes now. */
+static void set_delay(struct place *place, unsigned low, unsigned high)
+{
+    const uint64_t latest = now() + high;
+
+    assert(low <= high);
+    place->low = low;
+    place->high = high;
+    for (struct link *l = place->links, *next; l; l = next) {
+        next = l->next;
+        for (int side = UP; side <= DOWN; side++)
+            for (struct piece *p = l->first[side]; p; p = p->next)
+                p->due = p->due < latest ? p->due : latest;
+        pump(l, now());
+    }
+}
+
 static long lose_all(struct place *place)
 {
     long count = 0;
@@ -305,9 +322,7 @@ static long count_held(const struct place *place)
 static long obey(struct place *place, const char *what, const char *first, const char *second)
 {
     if (strcmp(what, "delay") == 0) {
-        place->low = (unsigned)strtoul(first, NULL, 10);
-        place->high = (unsigned)strtoul(second, NULL, 10);
-        assert(place->low <= place->high);
+        set_delay(place, (unsigned)strtoul(first, NULL, 10), (unsigned)strtoul(second, NULL, 10));
     } else if (strcmp(what, "hold") == 0) {
         set_held(place, strcmp(first, "down") == 0 ? DOWN : UP, true);
     } else if (strcmp(what, "lose") == 0) {

@@ -111,6 +111,11 @@ def test_same_number(h):
     return {"duplicated": 1}
 
 
+def test_told_twice(h):
+    h.notes.insert(-2, ("again", 4000, 0, GAME, 5))
+    return {"duplicated": 1}
+
+
 def test_laid_twice(h):
     other = "0000000000a2"
     h.log += [[line[0], other, *line[2:]] for line in h.log]

@@ -27,7 +27,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "..", "..", "..")
 CAMPAIGN = ["--games", "100", "--seconds", "40", "--think", "500", "--pause", "4", "--seed", "7"]
 # What tests want besides the node: `plateau`, but for these.
-WITH_PROXY = ("once_test.py", "sessions_test.py")
+WITH = {"once_test.py": ["proxy"], "sessions_test.py": ["proxy"], "links_test.py": ["proxy"],
+        "hints_test.py": ["plateau", "bench-client"]}
 # What a failing command says: a number of the judge that is not 0, a test, or why there is none.
 REASON = re.compile(r"^(?:FAILED .*|(?:lost|duplicated|contradicted|clocks|stuck|seats|presence|"
                     r"ratings|jobs|nodes that ended by themselves): [1-9]\d*|not every client .*)$",
@@ -56,8 +57,9 @@ def command(noticed_by, program, options):
         return [sys.executable, os.path.join(HERE, "campaign.py"), program, options.plateau,
                 options.build, *CAMPAIGN, *rest]
     folder = HERE if first == "once_test.py" else os.path.join(HERE, "..")
-    with_it = os.path.join(options.build, "proxy") if first in WITH_PROXY else options.plateau
-    return [sys.executable, os.path.join(folder, first), program, with_it, *rest]
+    others = [options.plateau if name == "plateau" else os.path.join(options.build, name)
+              for name in WITH.get(first, ["plateau"])]
+    return [sys.executable, os.path.join(folder, first), program, *others, *rest]
 
 
 def run(noticed_by, program, options):

@@ -195,6 +195,21 @@ static void event(struct player *p, const char *text, size_t size)
     party_event(p->party, p);
 }
 
+/* All events so far were sent, unless this is a game that it has just left. */
+static void table_told(struct player *p, const char *text)
+{
+    char table[64], game[ID_TEXT];
+
+    field_text(text, "table", table, sizeof table);
+    if (!field_text(table, "id", game, sizeof game) || strcmp(game, p->board->game) != 0)
+        return;
+    if (!p->told)
+        note(p, "told", "%s", game);
+    p->told = true;
+    if (p->plan == 0)
+        choose_when(p);
+}
+
 static void message(struct player *p, const char *text, size_t size)
 {
     char id[COMMAND_ID];
@@ -216,11 +231,7 @@ static void message(struct player *p, const char *text, size_t size)
     } else if (field_text(text, "refused", id, sizeof id)) {
         refused(p, text, id);
     } else if (field_has(text, "table")) {
-        if (!p->told)
-            note(p, "told", "%s", p->board->game);
-        p->told = true;
-        if (p->plan == 0)
-            choose_when(p);
+        table_told(p, text);
     } else if (field_has(text, "seq") && field_has(text, "act")) {
         event(p, text, size);
     }
