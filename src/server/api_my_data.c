@@ -7,10 +7,14 @@
 
 #include "server/api_people.h"
 #include "server/api_table.h"
+#include "server/erasures.h"
 #include "server/id.h"
 #include "server/statements.h"
 
-enum { EXPORT_GAMES = 100, EXPORT_MAX = 4 << 20 };
+/* A page ends with the game that makes it longer than EXPORT_PAGE: room for one more, of any
+ * length.
+ */
+enum { EXPORT_GAMES = 100, EXPORT_PAGE = 1 << 20, EXPORT_MAX = 12 << 20 };
 
 /* An export under way: a page of games is added to the text one by one. */
 struct parcel {
@@ -97,8 +101,8 @@ static void finish_export(struct parcel *x)
     struct api_call *c = x->call;
 
     json_put_end(&x->w);
-    if (x->more)
-        put_id(&x->w, "after", x->games[x->count - 1]);
+    if (x->more || x->next < x->count)
+        put_id(&x->w, "after", x->games[x->next - 1]);
     json_put_end(&x->w);
     const size_t size = json_writer_finish(&x->w);
     if (size)
@@ -113,10 +117,33 @@ static void go_on(struct parcel *x)
 {
     if (!x->call->web)
         api_end(x->call);
-    else if (x->next < x->count)
+    else if (x->next < x->count && (x->next == 0 || x->w.used < EXPORT_PAGE))
         hub_look(x->call->node->hub, x->games[x->next++], add_game, x);
     else
         finish_export(x);
+}
+
+static void got_events(void *data, const struct db_result *r)
+{
+    struct parcel *x = data;
+
+    if (api_refuse_db(x->call, r))
+        return;
+    put_raw(&x->w, "events", db_get(r, 0, 0));
+    if (!db_is_null(r, 0, 1))
+        put_raw(&x->w, "rating", db_get(r, 0, 1));
+    json_put_end(&x->w);
+    go_on(x);
+}
+
+static void add_events(struct parcel *x, uint64_t game)
+{
+    struct db_call *call = db_call_new(&people_statements[SQL_MY_GAME]);
+
+    db_int(call, (int64_t)game);
+    db_int(call, (int64_t)x->call->who.id);
+    if (!db_read(x->call->node->db, call, got_events, x))
+        api_refuse_busy(x->call);
 }
 
 static void add_game(void *data, const struct table *t, bool unknown)
@@ -136,9 +163,10 @@ static void add_game(void *data, const struct table *t, bool unknown)
             json_put_key(&x->w, "record");
             json_put_bytes(&x->w, record, record_write(&t->record, record, sizeof record));
         }
-        json_put_end(&x->w);
+        add_events(x, t->id);
+    } else {
+        go_on(x);
     }
-    go_on(x);
 }
 
 static void found_games(void *data, const struct db_result *r)
@@ -206,6 +234,7 @@ static void erased(void *data, const struct db_result *r)
     struct api_call *c = data;
 
     people_changed(c->node, c->who.id, true);
+    erasures_wake(c->node->erasures);
     if (api_refuse_db(c, r))
         return;
     people_cookie(c, NULL);
@@ -223,6 +252,7 @@ static void left_tables(void *data, bool fine)
     }
     struct db_call *call = db_call_new(&people_statements[SQL_ERASE]);
     db_int(call, (int64_t)c->who.id);
+    db_int(call, hub_now(c->node->hub));
     if (!db_write(c->node->db, call, c->who.id, erased, c))
         api_refuse_busy(c);
 }

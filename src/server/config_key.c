@@ -35,7 +35,7 @@ const struct config_key config_keys[] = {
     {"database", CONFIG_TEXT, true, AT(database), "dbname=plateau", 0, 0, config_check_database,
      "libpq's conninfo or URI", "The PostgreSQL database, with everything libpq wants to know."},
     {"database_connections", CONFIG_NUMBER, false, AT(database_connections), "2", RANGE(1, 8),
-     "Connections that write; one more reads."},
+     "Connections that write; six more read."},
     {"nats", CONFIG_TEXT, true, AT(nats), "", 0, 0, config_check_nats,
      "nats://host:port or tls://host:port, several with commas between, or nothing",
      "NATS servers, for hints between nodes; empty for one node alone."},

@@ -12,7 +12,7 @@
 #include "server/id.h"
 
 static const char game_prefix[] = "plateau.game.", person_prefix[] = "plateau.person.";
-static const char named_word[] = "named";
+static const char named_word[] = "named", gone_word[] = "gone";
 
 static_assert(sizeof person_prefix + ID_TEXT_MAX <= HINT_SUBJECT_MAX, "the longest subject fits");
 
@@ -38,7 +38,9 @@ void hint_write(const struct hint *h, char subject[static HINT_SUBJECT_MAX],
         break;
     case HINT_PERSON:
         write_id(person_prefix, h->id, subject);
-        if (h->named)
+        if (h->gone)
+            memcpy(body, gone_word, sizeof gone_word);
+        else if (h->named)
             memcpy(body, named_word, sizeof named_word);
         break;
     }
@@ -78,6 +80,7 @@ bool hint_read(const char *subject, const char *body, size_t size, struct hint *
         return true;
     }
     h->kind = HINT_PERSON;
+    h->gone = strcmp(text, gone_word) == 0;
     h->named = strcmp(text, named_word) == 0;
     return read_id(subject, person_prefix, &h->id);
 }

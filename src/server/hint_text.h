@@ -22,6 +22,7 @@ enum hint_kind {
 struct hint {
     enum hint_kind kind;
     bool named;   /* of a person: what others see has changed as well */
+    bool gone;    /* of a person: erased, and nothing has that id any more */
     uint32_t seq; /* of a game */
     uint64_t id;
 };

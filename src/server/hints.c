@@ -104,7 +104,10 @@ static void hand_over(struct hints *h, const struct hint *hint)
         h->calls.lobby(h->data);
         break;
     case HINT_PERSON:
-        h->calls.person(h->data, hint->id, hint->named);
+        if (hint->gone)
+            h->calls.gone(h->data, hint->id);
+        else
+            h->calls.person(h->data, hint->id, hint->named);
         break;
     }
 }
@@ -173,6 +176,8 @@ static natsStatus start(struct hints *h, const char *servers)
 
     if (s == NATS_OK && copy)
         s = natsOptions_SetServers(options, list, split(copy, list));
+    if (s == NATS_OK && strncmp(servers, "tls://", 6) == 0) /* Else a server may do without. */
+        s = natsOptions_SetSecure(options, true);
     if (s == NATS_OK)
         s = set_patience(options);
     if (s == NATS_OK)
@@ -269,6 +274,11 @@ void hints_publish_lobby(struct hints *h)
 void hints_publish_person(struct hints *h, uint64_t player, bool named)
 {
     publish(h, &(struct hint){.kind = HINT_PERSON, .id = player, .named = named});
+}
+
+void hints_publish_gone(struct hints *h, uint64_t player)
+{
+    publish(h, &(struct hint){.kind = HINT_PERSON, .id = player, .gone = true});
 }
 
 bool hints_tell_person(const char *servers, uint64_t player, bool named)

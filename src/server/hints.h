@@ -23,6 +23,8 @@ struct hints_calls {
     void (*lobby)(void *data);
     /* A player's sessions may have ended; `named`: what others see of them has changed as well. */
     void (*person)(void *data, uint64_t player, bool named);
+    /* A player was erased: nothing in the store has that id any more. */
+    void (*gone)(void *data, uint64_t player);
 };
 
 /* `servers` is a list of URLs with commas between; empty: there are no hints. It connects, and
@@ -36,6 +38,7 @@ bool hints_connected(const struct hints *h);
 void hints_publish(struct hints *h, uint64_t game, uint32_t seq);
 void hints_publish_lobby(struct hints *h);
 void hints_publish_person(struct hints *h, uint64_t player, bool named);
+void hints_publish_gone(struct hints *h, uint64_t player);
 /* Begins or ends to listen for a game. */
 void hints_listen(struct hints *h, uint64_t game, bool wanted);
 

@@ -146,6 +146,8 @@ void hub_lay(struct hub *h, const struct hub_plan *p,
 
 /* From other nodes: a game has event `seq`. */
 void hub_hint(struct hub *h, uint64_t game, uint32_t seq);
+/* The log has another id for this player now: games in hand with the old one are read again. */
+void hub_renamed(struct hub *h, uint64_t player);
 /* Hints were lost for a while: look at everything. */
 void hub_doubt(struct hub *h);
 

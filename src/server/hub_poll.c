@@ -65,6 +65,29 @@ static void ask(struct hub *h, bool all, uint64_t now)
     }
 }
 
+static bool mentions(const struct table *t, uint64_t player)
+{
+    bool found = t->host == player;
+
+    for (int i = 0; i < t->options.seats; i++)
+        found = found || t->seats[i].player == player || t->seats[i].person == player;
+    return found;
+}
+
+void hub_renamed(struct hub *h, uint64_t player)
+{
+    for (struct room *r = h->unwatched.oldest, *newer; r; r = newer) {
+        newer = r->newer;
+        if (mentions(r->table, player))
+            room_forget(r);
+    }
+    for (struct room *r = h->watched.oldest, *newer; r; r = newer) {
+        newer = r->newer;
+        if (mentions(r->table, player) && !r->loading && !r->writing)
+            room_begin_anew(r);
+    }
+}
+
 void hub_doubt(struct hub *h)
 {
     h->polled = 0;

@@ -14,6 +14,7 @@
 #include "server/api_socket.h"
 #include "server/chores.h"
 #include "server/db.h"
+#include "server/erasures.h"
 #include "server/filing.h"
 #include "server/hints.h"
 #include "server/hub.h"
@@ -77,6 +78,11 @@ static void lobby(void *data)
 static void person(void *data, uint64_t player, bool named)
 {
     people_learned(data, player, named);
+}
+
+static void gone(void *data, uint64_t player)
+{
+    hub_renamed(((struct node *)data)->hub, player);
 }
 
 /* Metrics */
@@ -261,7 +267,7 @@ static void start_hub(struct node *n)
 
 bool node_start(struct node *n, const struct config *c)
 {
-    static const struct hints_calls calls = {hint, doubt, lobby, person};
+    static const struct hints_calls calls = {hint, doubt, lobby, person, gone};
 
     *n = (struct node){.config = *c};
     if (!secret_init())
@@ -284,6 +290,7 @@ bool node_start(struct node *n, const struct config *c)
     n->secret = server_secret_new(n);
     n->workers = workers_new(n);
     n->tries = tries_new(n);
+    n->erasures = erasures_new(n);
     n->chores = chores_new(n);
     n->jobs = jobs_new(n);
     n->presence = presence_new(n);
@@ -331,6 +338,8 @@ void node_release(struct node *n)
         rater_free(n->rater);
     if (n->people)
         people_free(n->people);
+    if (n->erasures)
+        erasures_free(n->erasures);
     if (n->tries)
         tries_free(n->tries);
     if (n->workers)

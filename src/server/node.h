@@ -25,6 +25,7 @@ struct open_tables;
 struct people;
 struct presence;
 struct rater;
+struct erasures;
 struct server_secret;
 struct tries;
 struct web;
@@ -57,6 +58,7 @@ struct node {
     struct limit_place *address_places, *player_places, *message_places;
     struct server_secret *secret;
     struct workers *workers;
+    struct erasures *erasures;
     struct tries *tries;        /* at passwords and codes */
     struct api_socket *sockets; /* all that are open */
     struct loop_timer *drain_timer, *store_timer;

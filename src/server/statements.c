@@ -21,6 +21,7 @@ int statements_all(const struct db_statement *list[static STATEMENTS_MAX])
     count = add(list, count, people_statements, SQL_PEOPLE_COUNT);
     count = add(list, count, chore_statements, SQL_CHORE_COUNT);
     count = add(list, count, cleaning_statements, SQL_CLEANING_COUNT);
+    count = add(list, count, erasure_statements, SQL_ERASURE_COUNT);
     count = add(list, count, job_statements, SQL_JOB_COUNT);
     count = add(list, count, lobby_statements, SQL_LOBBY_COUNT);
     count = add(list, count, page_statements, SQL_PAGE_COUNT);

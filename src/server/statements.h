@@ -49,6 +49,7 @@ enum people_statement {
     SQL_REPORT,
     SQL_MY_DATA,
     SQL_MY_GAMES,
+    SQL_MY_GAME,
     SQL_UNFINISHED,
     SQL_TO_HAND_OVER,
     SQL_ERASE,
@@ -94,6 +95,14 @@ enum lobby_statement {
     SQL_LOBBY_COUNT
 };
 
+enum erasure_statement {
+    SQL_ERASE_TAKE,
+    SQL_ERASE_EVENTS,
+    SQL_ERASE_REST,
+    SQL_ERASE_TRACE,
+    SQL_ERASURE_COUNT
+};
+
 enum page_statement { SQL_PAGE, SQL_PAGE_COUNT };
 
 enum rating_statement {
@@ -124,7 +133,14 @@ enum job_statement {
     SQL_JOB_COUNT
 };
 
-/* Everything that says who someone was goes; the id stays, and with it games and ratings. */
+/* Games where a player sits, sat or was the host, after one, a page at most of each kind. */
+#define SQL_GAMES_OF(player, after, page)                                                          \
+    "(SELECT DISTINCT game FROM seat WHERE player = " player " AND game > " after                  \
+    " ORDER BY game LIMIT " page ") UNION (SELECT game FROM sat WHERE player = " player            \
+    " AND game > " after " ORDER BY game LIMIT " page ") UNION (SELECT id FROM game"               \
+    " WHERE host = " player " AND id > " after " ORDER BY id LIMIT " page ")"
+
+/* Everything that says who someone was goes; erasures.c gives games and ratings another id. */
 #define SQL_ERASED                                                                                 \
     "name = '\xe2\x80\x94', name_key = NULL, password = NULL, recovery = NULL, language = 'en',"   \
     " seen = created, state = 2"
@@ -133,6 +149,7 @@ extern const struct db_statement game_statements[SQL_GAME_COUNT];
 extern const struct db_statement people_statements[SQL_PEOPLE_COUNT];
 extern const struct db_statement chore_statements[SQL_CHORE_COUNT];
 extern const struct db_statement cleaning_statements[SQL_CLEANING_COUNT];
+extern const struct db_statement erasure_statements[SQL_ERASURE_COUNT];
 extern const struct db_statement job_statements[SQL_JOB_COUNT];
 extern const struct db_statement lobby_statements[SQL_LOBBY_COUNT];
 extern const struct db_statement page_statements[SQL_PAGE_COUNT];

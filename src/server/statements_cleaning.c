@@ -14,6 +14,11 @@
          " LIMIT $2 FOR UPDATE SKIP LOCKED), gone AS (DELETE FROM " table                          \
          " USING old WHERE " table "." key " = old." key " RETURNING 1)" COUNT("gone")
 
+/* Whether a player `g` ever sat down or was a host. */
+#define LEFT_TRACES                                                                                \
+    "(EXISTS (SELECT FROM seat WHERE seat.player = g.id) OR EXISTS (SELECT FROM sat"               \
+    " WHERE sat.player = g.id) OR EXISTS (SELECT FROM game WHERE host = g.id))"
+
 const struct db_statement cleaning_statements[SQL_CLEANING_COUNT] = {
     [SQL_CLEAN_COMMANDS] = {"clean_commands", LOCK
                             "old AS (SELECT player, id FROM command WHERE at < $1" ALONE
@@ -29,10 +34,11 @@ const struct db_statement cleaning_statements[SQL_CLEANING_COUNT] = {
               " s AS (DELETE FROM session USING g WHERE player = g.id),"
               " b AS (DELETE FROM block USING g WHERE player = g.id OR other = g.id),"
               " r AS (UPDATE report SET player = NULL FROM g WHERE report.player = g.id),"
-              " d AS (DELETE FROM player USING g WHERE player.id = g.id"
-              " AND NOT EXISTS (SELECT FROM seat WHERE seat.player = g.id)),"
+              " d AS (DELETE FROM player USING g WHERE player.id = g.id AND NOT " LEFT_TRACES "),"
+              " x AS (INSERT INTO erasure (old, look) SELECT id, 0 FROM g WHERE " LEFT_TRACES
+              " ON CONFLICT DO NOTHING),"
               " e AS (UPDATE player SET " SQL_ERASED " FROM g WHERE player.id = g.id"
-              " AND EXISTS (SELECT FROM seat WHERE seat.player = g.id))" COUNT("g")},
+              " AND " LEFT_TRACES ")" COUNT("g")},
     /* Browsers that nobody has used for long; guests' go with the guest. */
     [SQL_CLEAN_SESSIONS] = {"clean_sessions", OLDEST("session", "token", "seen")},
     [SQL_CLEAN_BANS] = {"clean_bans", OLDEST("ban", "address", "until")},

@@ -11,9 +11,9 @@ static const enum db_lane game_lanes[SQL_GAME_COUNT] = {
 };
 
 static const enum db_lane people_lanes[SQL_PEOPLE_COUNT] = {
-    [SQL_NAMES] = DB_GAMES,    [SQL_PLAYER] = DB_LISTS, [SQL_CURVE] = DB_LISTS,
-    [SQL_BOARD] = DB_LISTS,    [SQL_BLOCKS] = DB_LISTS, [SQL_MY_DATA] = DB_LISTS,
-    [SQL_MY_GAMES] = DB_LISTS, [SQL_NODES] = DB_UPKEEP,
+    [SQL_NAMES] = DB_GAMES,    [SQL_PLAYER] = DB_LISTS,  [SQL_CURVE] = DB_LISTS,
+    [SQL_BOARD] = DB_LISTS,    [SQL_BLOCKS] = DB_LISTS,  [SQL_MY_DATA] = DB_LISTS,
+    [SQL_MY_GAMES] = DB_LISTS, [SQL_MY_GAME] = DB_LISTS, [SQL_NODES] = DB_UPKEEP,
 };
 
 static const enum db_lane chore_lanes[SQL_CHORE_COUNT] = {
@@ -26,6 +26,13 @@ static const enum db_lane cleaning_lanes[SQL_CLEANING_COUNT] = {
     [SQL_CLEAN_COMMANDS] = DB_UPKEEP, [SQL_CLEAN_GUESTS] = DB_UPKEEP,
     [SQL_CLEAN_SESSIONS] = DB_UPKEEP, [SQL_CLEAN_BANS] = DB_UPKEEP,
     [SQL_CLEAN_NOTICES] = DB_UPKEEP,  [SQL_CLEAN_NODES] = DB_UPKEEP,
+};
+
+static const enum db_lane erasure_lanes[SQL_ERASURE_COUNT] = {
+    [SQL_ERASE_TAKE] = DB_UPKEEP,
+    [SQL_ERASE_EVENTS] = DB_UPKEEP,
+    [SQL_ERASE_REST] = DB_UPKEEP,
+    [SQL_ERASE_TRACE] = DB_UPKEEP,
 };
 
 static const enum db_lane job_lanes[SQL_JOB_COUNT] = {
@@ -55,6 +62,7 @@ static const struct area {
     {people_statements, people_lanes, SQL_PEOPLE_COUNT},
     {chore_statements, chore_lanes, SQL_CHORE_COUNT},
     {cleaning_statements, cleaning_lanes, SQL_CLEANING_COUNT},
+    {erasure_statements, erasure_lanes, SQL_ERASURE_COUNT},
     {job_statements, job_lanes, SQL_JOB_COUNT},
     {lobby_statements, lobby_lanes, SQL_LOBBY_COUNT},
     {page_statements, page_lanes, SQL_PAGE_COUNT},

@@ -123,8 +123,18 @@ const struct db_statement people_statements[SQL_PEOPLE_COUNT] = {
          " (SELECT array_agg(reason ORDER BY id) FROM report WHERE report.player = $1),"
          " (SELECT array_agg(at ORDER BY id) FROM report WHERE report.player = $1)"
          " FROM player WHERE id = $1"},
-    [SQL_MY_GAMES] = {"my_games", "SELECT DISTINCT game FROM seat WHERE player = $1"
-                                  " AND game > $2 ORDER BY game LIMIT 101"},
+    [SQL_MY_GAMES] = {"my_games", "SELECT game FROM (" SQL_GAMES_OF(
+                                      "$1", "$2", "101") ") own"
+                                                         " ORDER BY game LIMIT 101"},
+    /* What was said and done at a table, by whom only as far as it was oneself ($2), and what it
+     * did to one's rating. */
+    [SQL_MY_GAME] = {"my_game",
+                     "SELECT (SELECT coalesce(json_agg(json_build_object('seq', seq, 'at', at,"
+                     " 'seat', seat, 'mine', actor = $2::bigint, 'act', act, 'command', command,"
+                     " 'body', body::json) ORDER BY seq), '[]') FROM event WHERE game = $1),"
+                     " (SELECT json_agg(json_build_object('pool', pool, 'number', number, 'at', at,"
+                     " 'rating', rating, 'deviation', deviation) ORDER BY number) FROM rating_step"
+                     " WHERE game = $1 AND player = $2::bigint)"},
     [SQL_UNFINISHED] = {"unfinished",
                         "SELECT s.game, s.seat, g.phase, g.host = $1 FROM seat s"
                         " JOIN game g ON g.id = s.game WHERE " UNFILED " AND g.phase < 2"
@@ -139,7 +149,9 @@ const struct db_statement people_statements[SQL_PEOPLE_COUNT] = {
     [SQL_ERASE] = {"erase", "WITH s AS (DELETE FROM session WHERE player = $1),"
                             " b AS (DELETE FROM block WHERE player = $1 OR other = $1),"
                             " r AS (UPDATE report SET player = NULL WHERE player = $1),"
-                            " c AS (DELETE FROM command WHERE player = $1)"
+                            " c AS (DELETE FROM command WHERE player = $1),"
+                            " e AS (INSERT INTO erasure (old, look) VALUES ($1, $2)"
+                            " ON CONFLICT DO NOTHING)"
                             " UPDATE player SET " SQL_ERASED " WHERE id = $1 RETURNING id"},
     [SQL_SERVER_SECRET] = {"server_secret", "SELECT value FROM secret WHERE name = 'server'"},
     [SQL_NODES] = {"nodes", "SELECT count(*) FROM node WHERE pulse > $1"},

@@ -692,14 +692,16 @@ def test_erasure():
     for table in ("session", "block", "report", "command"):
         same(sql(f"SELECT count(*) FROM {table} WHERE player = {number}"), [["0"]], table)
     same(sql(f"SELECT count(*) FROM block WHERE other = {number}"), [["0"]])
-    same(sql(f"SELECT name, name_key, password, recovery, state FROM player WHERE id = {number}"),
-         [["—", "", "", "", "2"]])
+    until(lambda: sql(f"SELECT count(*) FROM player WHERE id = {number}") == [["0"]],
+          "the old id to be nobody's")
+    until(lambda: bob.table(running)["seats"][0]["player"] != identity, "another id")
     table = bob.table(running)
-    same((table["phase"], table["ending"], table["seats"][0]["player"]),
-         ("over", "resignation", identity))
+    same((table["phase"], table["ending"]), ("over", "resignation"))
+    nobody = table["seats"][0]["player"]
     same(bob.table(waiting)["phase"], "over")
     same([s["kind"] for s in bob.table(crowd)["seats"]], ["person", "free", "free"])
-    page = bob.get(API + "players/" + identity)
+    same(why(bob, "GET", "players/" + identity), "no-player")
+    page = bob.get(API + "players/" + nobody)
     same((page["name"], page["gone"]), ("—", True))
     same(page["ratings"][0]["rating"], 1600.0, "ratings do not change")
     same(why(guest(), "POST", "sign-in", {"name": name, "password": "correct horse"}), "wrong")
@@ -723,7 +725,7 @@ def test_guests_can_be_erased_too():
 
 def test_old_things_go():
     old, seated, young = guest(), guest(), guest()
-    seated.lay("quoridor")
+    seated.act(seated.lay("quoridor"), "abort")
     sql("UPDATE player SET seen = seen - 91 * 86400000::bigint WHERE id IN"
         f" ({number_of(old.id)}, {number_of(seated.id)})")
     sql(f"UPDATE command SET at = at - 25 * 3600000 WHERE player = {number_of(seated.id)}")
@@ -733,7 +735,8 @@ def test_old_things_go():
         f"SELECT count(*) FROM {table} WHERE {column} = {number_of(who.id)}")[0][0])
     until(lambda: count(old) == 0, "the idle guest to be forgotten")
     until(lambda: count(seated, "command", "player") == 0, "old commands to be forgotten")
-    same(sql(f"SELECT name, state FROM player WHERE id = {number_of(seated.id)}"), [["—", "2"]])
+    same(sql(f"SELECT count(*) FROM player WHERE name = '{seated.name}'"), [["0"]])
+    until(lambda: count(seated, "game", "host") == 0, "another id")
     same((count(old, "session", "player"), count(seated, "session", "player")), (0, 0))
     same(young.get(API + "me")["id"], young.id)
 

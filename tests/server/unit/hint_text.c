@@ -24,6 +24,7 @@ static void test_known(void **state)
         {{.kind = HINT_LOBBY}, "plateau.lobby", ""},
         {{.kind = HINT_PERSON, .id = ID_MAX}, "plateau.person.zzzzzzzzzzzz", ""},
         {{.kind = HINT_PERSON, .id = 32, .named = true}, "plateau.person.000000000010", "named"},
+        {{.kind = HINT_PERSON, .id = 33, .gone = true}, "plateau.person.000000000011", "gone"},
     };
     char subject[HINT_SUBJECT_MAX], body[HINT_BODY_MAX];
     struct hint again;

@@ -95,7 +95,7 @@ export const peopleEn = {
         tokensEnded: 'No token is valid any more.',
         export: 'Take my data along',
         exportWhy: 'Everything that the service keeps about you, as one file: name, sessions, ratings,'
-            + ' blocked players, reports, and every game with its moves.',
+            + ' blocked players, reports, and every table with what was played and said there.',
         exportDo: 'Make the file',
         exporting: (games: string) => `Collecting: ${games} so far…`,
         exported: (games: string) => `The file is made: ${games}.`,

@@ -98,7 +98,7 @@ export const peopleFr: PeopleDict = {
         tokensEnded: 'Plus aucun jeton n’est valable.',
         export: 'Emporter mes données',
         exportWhy: 'Tout ce que le service garde sur vous, en un fichier\u00a0: nom, connexions, classements,'
-            + ' joueurs bloqués, signalements, et chaque partie avec ses coups.',
+            + ' joueurs bloqués, signalements, et chaque table avec ce qui s’y est joué et dit.',
         exportDo: 'Préparer le fichier',
         exporting: (games) => `En cours\u00a0: ${games} jusqu’ici…`,
         exported: (games) => `Le fichier est prêt\u00a0: ${games}.`,

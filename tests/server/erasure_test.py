@@ -1,0 +1,169 @@
+#!/usr/bin/env python3
+"""One's own data: the export has all of it, and after an erasure the old id leads to nobody.
+erasure_test.py PLATEAUD PLATEAU."""
+import json
+import os
+import subprocess
+import sys
+
+from client import Person, judge, refused
+from service import Service, until
+
+PLATEAUD = os.path.abspath(sys.argv[1])
+API = "/api/v1/"
+ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
+PASSWORD = {"password": "correct horse"}
+CLOCK = {"clock": "fischer", "base": 300000, "increment": 3000}
+POOL = "quoridor/2/fast"
+
+
+def number_of(identity):
+    number = 0
+    for digit in identity:
+        number = number * 32 + ALPHABET.index(digit)
+    return number
+
+
+def account(name, node=0):
+    person = Person(SERVICE.nodes[node])
+    person.post(API + "account", {"name": name, **PASSWORD})
+    person.name = name
+    return person
+
+
+def play(ada, bob, **options):
+    """A rated game with a phrase and an offer, which bob resigns."""
+    game = ada.lay("quoridor", rated=True, **CLOCK, **options)
+    bob.act(game, "sit")
+    for turn, move in enumerate(("e2", "e8", "e3", "e7")):
+        (ada, bob)[turn % 2].move(game, turn, move)
+    ada.act(game, "phrase", phrase=1)
+    ada.act(game, "offer", offer="draw")
+    bob.act(game, "decline")
+    bob.act(game, "resign")
+    return game
+
+
+def everywhere(text):
+    """Every table of the database with this text in a row."""
+    tables = SQL("SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'")
+    return {row[0] for row in SQL(" UNION ALL ".join(
+        f"SELECT '{table}' WHERE EXISTS (SELECT FROM \"{table}\" t WHERE t::text ~ '\\m{text}\\M')"
+        for (table,) in tables))}
+
+
+def test_export_is_complete():
+    ada, bob = account("Export Ada"), account("Export Bob", 1)
+    rated = play(ada, bob)
+    hosted = ada.lay("quoridor", sit=False)
+    left = bob.lay("dorix", 3)
+    ada.act(left, "sit")
+    ada.act(left, "leave")
+    ada.call("PUT", API + "blocks/" + Person(SERVICE.nodes[0]).id)
+    ada.post(API + "reports", {"player": bob.id, "reason": "leaving"})
+    until(lambda: ada.get(f"{API}players/{ada.id}/ratings?pool={POOL}")["steps"], "the rating")
+    data = ada.get(API + "me/export")
+    games = {g["table"]["id"]: g for g in data["games"]}
+    assert set(games) == {rated, hosted, left}, set(games)
+    own = [e["act"] for e in games[rated]["events"] if e["mine"]]
+    for act in ("create", "move", "phrase", "offer"):
+        assert act in own, own
+    assert [e["act"] for e in games[rated]["events"] if not e["mine"]][-1] == "resign"
+    assert all(e["at"] > 0 for e in games[rated]["events"])
+    assert [e["act"] for e in games[left]["events"] if e["mine"]] == ["sit", "leave"]
+    step, = games[rated]["rating"]
+    assert (step["pool"], step["number"]) == (POOL, 1) and step["rating"] > 1500, step
+    assert data["sessions"] and len(data["blocks"]) == 1 and data["reports"][0]["player"] == bob.id
+    text = json.dumps(games[rated]["events"])
+    assert bob.id not in text and str(number_of(bob.id)) not in text, "others' ids"
+    bob.act(left, "abort")
+
+
+def test_long_games_make_short_pages():
+    ada, bob = Person(SERVICE.nodes[0]), Person(SERVICE.nodes[1])
+    games = []
+    for _ in range(3):
+        game = ada.lay("quoridor")
+        bob.act(game, "sit")
+        bob.act(game, "resign")
+        SQL(f"INSERT INTO rating_step SELECT {number_of(ada.id)}, '{game}', n, {number_of(game)},"
+            " n, 1500, 100 FROM generate_series(1, 8000) n")
+        games.append(game)
+    found, after, pages = [], "", 0
+    while after is not None:
+        data = ada.get(API + "me/export" + (f"?after={after}" if after else ""))
+        found += [g["table"]["id"] for g in data["games"]]
+        after, pages = data.get("after"), pages + 1
+    assert sorted(found) == sorted(games) and pages == 2, (found, pages)
+
+
+def test_erasure_leads_to_nobody():
+    """The old id is nowhere any more; games, ratings and their check are as before."""
+    ada, bob, cleo = account("Gone Ada"), account("Gone Bob", 1), Person(SERVICE.nodes[0])
+    games = [play(ada, bob) for _ in range(2)]
+    guest = Person(SERVICE.nodes[0])
+    handed = guest.lay("quoridor", **CLOCK)
+    bob.act(handed, "sit")
+    guest.post(API + "sign-in", {"name": ada.name, **PASSWORD})  # Its log names the account.
+    left, hosted = bob.lay("dorix", 3), ada.lay("quoridor", sit=False)
+    ada.act(left, "sit")
+    ada.act(left, "leave")
+    old, watching = ada.id, bob.socket()
+    watching.subscribe(games[0])
+    cleo.post(API + "reports", {"player": old, "reason": "name"})
+    until(lambda: len(ada.get(f"{API}players/{old}/ratings?pool={POOL}")["steps"]) == 2, "ratings")
+    before = SQL("SELECT rating, deviation, games FROM rating WHERE player ="
+                 f" {number_of(old)}")
+    for node in SERVICE.nodes:
+        bob.table(games[1], node=node)  # Both nodes have it in memory.
+    ada.call("DELETE", API + "me", PASSWORD)
+    number = str(number_of(old))
+    until(lambda: everywhere(number) == set(), "the old id to be nowhere", 20)
+    assert everywhere(old) == set(), everywhere(old)
+    assert refused(bob.get, API + "players/" + old) == "no-player"
+    new = set()
+    for game in (*games, handed):
+        for node in SERVICE.nodes:
+            until(lambda g=game, n=node: old not in json.dumps(
+                [bob.table(g, node=n), bob.events(g, node=n)]), f"{game} without the id")
+        new.add(bob.table(game)["seats"][0]["player"])
+    assert len(new) == 1 and new != {old}, new
+    new, = new
+    assert bob.table(hosted)["host"] == new
+    page = bob.get(API + "players/" + new)
+    assert (page["name"], page["gone"], page["created"], page["account"]) == ("—", True, 0, False)
+    assert page["games"]["over"] == 3 and page["ratings"][0]["games"] == 2, page
+    assert SQL(f"SELECT rating, deviation, games FROM rating WHERE player = {number_of(new)}") == before
+    done = subprocess.run([PLATEAUD, "--set", f"database={SERVICE.postgres.conninfo}",
+                           "ratings"], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert len(bob.events(games[0])) == len(bob.events(games[1]))
+    assert "Gone Ada" not in json.dumps(bob.get(f"{API}players/{bob.id}/games?phase=over"))
+    watching.close()
+    bob.act(left, "abort")
+
+
+def test_erasure_goes_on():
+    """Not before all games are over; killed meanwhile, whichever node comes next goes on."""
+    ada, bob = account("Later Ada"), account("Later Bob", 1)
+    game, number = play(ada, bob), number_of(ada.id)
+    SQL("INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, pool, options,"
+        " host, created, updated) VALUES (777, 1, 0, 1, 'quoridor', 2, 0, true, false, '', '{}', 1,"
+        f" 1, 1); INSERT INTO seat VALUES (777, 0, {number})")
+    SQL(f"INSERT INTO erasure (old, look) VALUES ({number}, 0)")
+    until(lambda: not any(table.startswith("event") for table in everywhere(number)),
+          "the events to be done", 20)
+    assert everywhere(number) > {"erasure", "game", "seat", "player"}, everywhere(number)
+    for node in SERVICE.nodes:
+        node.kill()
+    SQL("UPDATE game SET phase = 2 WHERE id = 777; DELETE FROM command;"
+        f" DELETE FROM session WHERE player = {number}; UPDATE erasure SET look = 0")
+    for node in SERVICE.nodes:
+        node.start()
+    until(lambda: everywhere(number) == set(), "the rest")
+    assert bob.table(game)["seats"][0]["player"] != ada.id
+
+
+with Service(PLATEAUD, nodes=2, durable=False, rate_requests=5000) as SERVICE:
+    SQL = SERVICE.postgres.psql
+    sys.exit(judge(dict(globals()), SERVICE))
