@@ -88,6 +88,7 @@ static void tell(struct db_call *call, enum db_outcome outcome, const PGresult *
     const char *state = pg ? PQresultErrorField(pg, PG_DIAG_SQLSTATE) : NULL;
     const char *message = pg ? PQresultErrorField(pg, PG_DIAG_MESSAGE_PRIMARY) : error;
 
+    r.late = state && strcmp(state, "57014") == 0; /* query_canceled, by statement_timeout */
     if (outcome != DB_DONE)
         snprintf(r.error, sizeof r.error, "%s %s", state ? state : "-----",
                  message ? message : "no connection");

@@ -109,7 +109,7 @@ bool db_read(struct db *d, struct db_call *c, db_done *done, void *data);
 bool db_write(struct db *d, struct db_call *c, uint64_t key, db_done *done, void *data);
 
 enum db_outcome db_outcome(const struct db_result *r);
-/* It failed without being run, because it had waited for too long. */
+/* It failed because it had waited for its turn, or taken, for too long: it may be asked again. */
 bool db_late(const struct db_result *r);
 const char *db_error(const struct db_result *r); /* SQLSTATE and message; "" if there is none */
 int db_rows(const struct db_result *r);
