@@ -37,17 +37,33 @@ ssize_t write(int fd, const void *bytes, size_t size)
     return full(fd) ? refuse() : TRUE_CALL(write)(fd, bytes, size);
 }
 
+/* Programs that know large files call these by other names. */
+ssize_t pwrite64(int fd, const void *bytes, size_t size, off64_t at)
+{
+    return full(fd) ? refuse() : TRUE_CALL(pwrite64)(fd, bytes, size, at);
+}
+
+ssize_t pwritev64(int fd, const struct iovec *pieces, int count, off64_t at)
+{
+    return full(fd) ? refuse() : TRUE_CALL(pwritev64)(fd, pieces, count, at);
+}
+
+int posix_fallocate64(int fd, off64_t at, off64_t size)
+{
+    return full(fd) ? ENOSPC : TRUE_CALL(posix_fallocate64)(fd, at, size);
+}
+
 ssize_t pwrite(int fd, const void *bytes, size_t size, off_t at)
 {
-    return full(fd) ? refuse() : TRUE_CALL(pwrite)(fd, bytes, size, at);
+    return pwrite64(fd, bytes, size, at);
 }
 
 ssize_t pwritev(int fd, const struct iovec *pieces, int count, off_t at)
 {
-    return full(fd) ? refuse() : TRUE_CALL(pwritev)(fd, pieces, count, at);
+    return pwritev64(fd, pieces, count, at);
 }
 
 int posix_fallocate(int fd, off_t at, off_t size)
 {
-    return full(fd) ? ENOSPC : TRUE_CALL(posix_fallocate)(fd, at, size);
+    return posix_fallocate64(fd, at, size);
 }
