@@ -237,6 +237,8 @@ static void found(void *data, const struct person *who)
         return;
     }
     c->who = *who;
+    if (c->bearer)
+        people_mark_bot(c->node, &c->who);
     open_tables_seen(c->node->open_tables, who->id);
     if (who->id && who->language[0])
         c->language = strcmp(who->language, "fr") == 0 ? LANGUAGE_FR : LANGUAGE_EN;

@@ -21,6 +21,8 @@ void people_show(struct api_call *c, const char *code)
     put_text(&w, "name", c->who.name);
     put_flag(&w, "account", c->who.account);
     put_text(&w, "language", c->who.language);
+    if (c->who.bot)
+        put_flag(&w, "bot", true);
     if (code && code[0])
         put_text(&w, "recovery", code);
     json_put_end(&w);

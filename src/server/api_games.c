@@ -74,7 +74,7 @@ static bool read_plan(struct api_call *c, struct hub_plan *p)
         !json_get_object(&c->body, "options", &options))
         return false;
     if (!json_has_only(&options, "game", "seats", "clock", "base", "increment", "order", "rated",
-                       "hidden", "swap") ||
+                       "hidden", "swap", "bots") ||
         !options_read(&options, &p->options)) {
         snprintf(c->body.error, sizeof c->body.error, "%s", options.error);
         return false;
@@ -83,10 +83,12 @@ static bool read_plan(struct api_call *c, struct hub_plan *p)
         return false;
     p->host = c->who.id;
     p->account = c->who.account;
+    p->bot = c->who.bot;
     if (sit) {
         p->seats[0].kind = SEAT_PERSON;
         p->seats[0].player = c->who.id;
         p->seats[0].account = c->who.account;
+        p->seats[0].bot = c->who.bot;
     }
     return read_computers(&c->body, p, sit);
 }

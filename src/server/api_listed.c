@@ -69,5 +69,7 @@ void listed_put(const struct api_call *c, struct json_writer *w, const struct db
     put_int(w, "updated", db_get_int(r, row, 5));
     put_players(w, db_get(r, row, 6));
     listed_put_json(w, "names", db_get(r, row, 7));
+    if (!db_is_null(r, row, 13))
+        listed_put_json(w, "bots", db_get(r, row, 13));
     put_rest(w, r, row);
 }

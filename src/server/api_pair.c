@@ -103,6 +103,7 @@ static void sit(struct api_call *c)
     struct table_command command = {.act = ACT_SIT,
                                     .actor = c->who.id,
                                     .account = c->who.account,
+                                    .bot = c->who.bot,
                                     .seat = -1,
                                     .lot = secret_number()};
 
@@ -253,10 +254,16 @@ static void post_pair(struct api_call *c)
     p->node = c->node;
     p->plan.host = c->who.id;
     p->plan.account = c->who.account;
+    p->plan.bot = c->who.bot;
     p->plan.seats[0].kind = SEAT_PERSON;
     p->plan.seats[0].player = c->who.id;
     p->plan.seats[0].account = c->who.account;
-    ask_for_count(c, counted);
+    p->plan.seats[0].bot = c->who.bot;
+    if (p->plan.options.rated && c->who.bot && !p->plan.options.bots)
+        api_refuse(c, 409, table_refusal_name(TABLE_NO_BOTS),
+                   table_refusal_text(TABLE_NO_BOTS, c->language));
+    else
+        ask_for_count(c, counted);
 }
 
 const struct api_route api_pair_routes[] = {

@@ -38,6 +38,8 @@ static void show_player(void *data, const struct db_result *r)
     put_int(&w, "created", db_get_int(r, 0, 2));
     if (db_get_int(r, 0, 3) == GONE)
         put_flag(&w, "gone", true);
+    if (db_get_bool(r, 0, 7))
+        put_flag(&w, "bot", true);
     json_put_key(&w, "games");
     json_put_object(&w);
     put_int(&w, "playing", db_get_int(r, 0, 4));
@@ -127,6 +129,8 @@ static void put_best(const struct api_call *c, struct json_writer *w, const stru
     put_fixed(w, "rating", db_get(r, row, 2));
     put_fixed(w, "deviation", db_get(r, row, 3));
     put_int(w, "games", db_get_int(r, row, 4));
+    if (db_get_bool(r, row, 5))
+        put_flag(w, "bot", true);
 }
 
 static void get_board(struct api_call *c)

@@ -61,7 +61,8 @@ static void found_names(void *data, const struct db_result *r)
     for (int i = 0; i < db_rows(r); i++)
         for (int player = 0; player < TABLE_SEATS_MAX; player++)
             if (b->people[player] == (uint64_t)db_get_int(r, i, 0) && fits_tag(db_get(r, i, 1)))
-                snprintf(b->names[player], RECORD_NAME_MAX, "%s", db_get(r, i, 1));
+                snprintf(b->names[player], RECORD_NAME_MAX, "%s%s", db_get(r, i, 1),
+                         db_get_bool(r, i, 3) ? " (bot)" : "");
     hub_look(c->node->hub, b->game, write_record, c);
 }
 

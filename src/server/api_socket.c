@@ -102,6 +102,8 @@ static void known(void *data, const struct person *who)
     struct api_socket *s = data;
 
     s->who = *who;
+    if (s->bearer)
+        people_mark_bot(s->node, &s->who);
     socket_set_language(s, who);
     s->known = true;
     if (who->unknown && s->web) { /* Better to ask again than to be taken for a stranger. */
@@ -137,11 +139,10 @@ bool api_socket_open(void *data, const struct web_request *r, struct web_socket 
 {
     struct node *n = data;
     struct api_socket *s = socket_make(sizeof *s);
-    bool bearer;
-    const bool has_session = api_read_token(n, r, s->token, &bearer);
+    const bool has_session = api_read_token(n, r, s->token, &s->bearer);
 
     s->address = limit_address_key(web_address(r));
-    if (n->draining || (!bearer && !api_own_origin(n, r)) ||
+    if (n->draining || (!s->bearer && !api_own_origin(n, r)) ||
         chores_banned(n->chores, web_address(r)) ||
         limit_take(&n->address_messages, s->address, (int64_t)loop_time(n->loop) + 1, 1)) {
         free(s);

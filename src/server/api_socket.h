@@ -20,6 +20,7 @@ struct api_socket {
     struct person who;
     uint8_t token[SECRET_HASH_SIZE]; /* of its session, if it has one */
     bool known;                      /* who it is has been looked up */
+    bool bearer;                     /* by token, as programs come */
     bool doubted;                    /* somebody's sessions ended before it was known */
     int protocol;                    /* that the page speaks */
     enum language language;          /* of whoever is there, else of the page */

@@ -20,6 +20,8 @@ static void write_names(struct json_writer *w, uint64_t game, const struct db_re
         put_id(w, "id", (uint64_t)db_get_int(r, i, 0));
         put_text(w, "name", db_get(r, i, 1));
         put_flag(w, "account", db_get_bool(r, i, 2));
+        if (db_get_bool(r, i, 3))
+            put_flag(w, "bot", true);
         json_put_end(w);
     }
     json_put_end(w);

@@ -40,6 +40,8 @@ static void write_seat(struct json_writer *w, const struct table *t, int seat, i
         put_id(w, "player", s->player);
     if (s->person && s->person != s->player)
         put_id(w, "person", s->person);
+    if (s->bot && s->player)
+        put_flag(w, "bot", true);
     if (s->kind == SEAT_COMPUTER)
         put_int(w, "level", s->level);
     if (s->replaced)
@@ -178,7 +180,8 @@ bool command_read(struct json *j, const struct node *n, const struct person *who
 {
     int64_t turn = 0, seat = -1;
 
-    *c = (struct table_command){.actor = who->id, .account = who->account, .move = move};
+    *c = (struct table_command){
+        .actor = who->id, .account = who->account, .bot = who->bot, .move = move};
     move[0] = '\0';
     if (!json_get_text(j, "id", c->id, sizeof c->id) || !read_act(j, c) || !read_number(j, c))
         return false;

@@ -36,6 +36,8 @@ void options_write(struct json_writer *w, const struct table_options *o)
     put_flag(w, "rated", o->rated);
     put_flag(w, "hidden", o->hidden);
     put_flag(w, "swap", o->swap);
+    if (o->bots) /* As before where they are not: texts of options are compared. */
+        put_flag(w, "bots", true);
     json_put_end(w);
 }
 
@@ -97,7 +99,8 @@ bool options_read(struct json *j, struct table_options *o)
     return get_game(j, o) && get_word(j, "clock", clocks, 3, &o->clock) &&
            get_word(j, "order", orders, 2, &o->order) && get_number(j, "base", &o->base) &&
            get_number(j, "increment", &o->increment) && get_flag(j, "rated", &o->rated) &&
-           get_flag(j, "hidden", &o->hidden) && get_flag(j, "swap", &o->swap);
+           get_flag(j, "hidden", &o->hidden) && get_flag(j, "swap", &o->swap) &&
+           get_flag(j, "bots", &o->bots);
 }
 
 /* Events */
@@ -123,6 +126,8 @@ static void put_fields(struct json_writer *w, const struct table_event *e)
         put_int(w, "number", e->number);
     if (e->account)
         put_flag(w, "account", true);
+    if (e->bot)
+        put_flag(w, "bot", true);
     if (e->starts)
         put_order(w, e);
     if (e->move[0])
@@ -184,7 +189,8 @@ bool event_read_body(struct table_event *e, const char *text, size_t size)
     fine = fine &&
            (!json_has(&j, "number") ||
             json_get_integer(&j, "number", INT32_MIN, INT32_MAX, &number)) &&
-           get_flag(&j, "account", &e->account) && get_order(&j, e) &&
+           get_flag(&j, "account", &e->account) && get_flag(&j, "bot", &e->bot) &&
+           get_order(&j, e) &&
            (!json_has(&j, "move") || json_get_text(&j, "move", e->move, sizeof e->move)) &&
            get_number(&j, "used", &e->used) && get_number(&j, "lag", &e->lag) &&
            (!json_has(&j, "gap") || json_get_integer(&j, "gap", 0, INT64_MAX, &gap)) &&

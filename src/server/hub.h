@@ -130,11 +130,12 @@ struct hub_plan {
     struct table_options options;
     uint64_t host;
     bool account; /* the host has one */
+    bool bot;     /* the host is a program */
     char id[TABLE_ID_MAX];
     struct {
         enum table_kind kind;
         uint64_t player;
-        bool account;
+        bool account, bot;
         uint8_t level;
     } seats[TABLE_SEATS_MAX];
 };

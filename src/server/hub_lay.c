@@ -36,6 +36,7 @@ static enum table_refusal add_seat(struct table *t, const struct hub_plan *p, in
         c.act = ACT_SIT;
         c.actor = p->seats[seat].player;
         c.account = p->seats[seat].account;
+        c.bot = p->seats[seat].bot;
         break;
     case SEAT_COMPUTER:
         c.act = ACT_COMPUTER;
@@ -53,8 +54,12 @@ static enum table_refusal build(struct table *t, uint64_t id, const struct hub_p
                                 uint64_t lot, int64_t now, struct store_new *n,
                                 struct table_event *events)
 {
-    struct table_command c = {
-        .act = ACT_CREATE, .actor = p->host, .account = p->account, .seat = -1, .received = now};
+    struct table_command c = {.act = ACT_CREATE,
+                              .actor = p->host,
+                              .account = p->account,
+                              .bot = p->bot,
+                              .seat = -1,
+                              .received = now};
     enum table_refusal why;
 
     memcpy(c.id, p->id, sizeof c.id);
@@ -153,6 +158,7 @@ static void plan_rematch(const struct table *t, struct hub_plan *p)
         p->seats[i].kind = from->kind;
         p->seats[i].player = from->player;
         p->seats[i].account = from->account;
+        p->seats[i].bot = from->bot;
         p->seats[i].level = from->level;
         if (from->kind == SEAT_COMPUTER)
             p->options.rated = false;

@@ -88,6 +88,8 @@ static void put_table(struct json_writer *w, const struct db_result *r, int row)
     put_id(w, "host", (uint64_t)db_get_int(r, row, 4));
     put_text(w, "name", db_get(r, row, 5));
     put_flag(w, "account", db_get_bool(r, row, 6));
+    if (db_get_bool(r, row, 8))
+        put_flag(w, "bot", true);
     json_put_end(w);
 }
 

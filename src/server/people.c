@@ -103,7 +103,7 @@ static void found(void *data, const struct db_result *r)
         snprintf(who.name, sizeof who.name, "%s", db_get(r, 0, 1));
         who.account = db_get_bool(r, 0, 2);
         snprintf(who.language, sizeof who.language, "%s", db_get(r, 0, 3));
-        who.bot = db_get_int(r, 0, 4) == 1;
+        who.bot = db_get_bool(r, 0, 4);
     }
     /* What was asked before something changed may be the answer of before: it is not kept. */
     if (who.id && f->forgotten == f->people->forgotten)
@@ -168,4 +168,21 @@ void people_changed(struct node *n, uint64_t player, bool named)
 {
     people_learned(n, player, named);
     hints_publish_person(n->hints, player, named);
+}
+
+static void marked(void *data, const struct db_result *r)
+{
+    /* If it was not stored, the next request does it. */
+    if (db_rows(r) == 1)
+        people_changed(data, (uint64_t)db_get_int(r, 0, 0), true);
+}
+
+void people_mark_bot(struct node *n, struct person *who)
+{
+    if (who->bot || !who->id)
+        return;
+    struct db_call *c = db_call_new(&people_statements[SQL_MARK_BOT]);
+    db_int(c, (int64_t)who->id);
+    db_write(n->db, c, who->id, marked, n);
+    who->bot = true;
 }

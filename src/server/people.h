@@ -22,7 +22,7 @@ struct person {
     char name[PERSON_NAME_MAX];
     char language[3];
     bool account;
-    bool bot;     /* by a bot's token */
+    bool bot;     /* a program plays for them, or has */
     bool unknown; /* the store could not be asked: nobody knows who this is */
 };
 
@@ -36,6 +36,9 @@ void people_find(struct people *p, const uint8_t token[static SECRET_HASH_SIZE],
 /* Forgets all sessions of a player, or everyone: they are read again when they next ask. */
 void people_forget_player(struct people *p, uint64_t player);
 void people_forget_all(struct people *p);
+
+/* A player who asks as programs do (Authorization: Bearer) is a bot from then on, for everyone. */
+void people_mark_bot(struct node *n, struct person *who);
 
 /*
  * Something about a player was stored here: sessions may have ended, they may have blocked someone,

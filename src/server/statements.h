@@ -55,6 +55,7 @@ enum people_statement {
     SQL_ERASE,
     SQL_SERVER_SECRET,
     SQL_WORKER,
+    SQL_MARK_BOT,
     SQL_NODES,
     SQL_PEOPLE_COUNT
 };

@@ -31,7 +31,9 @@
     " SELECT g.id, g.options, g.phase, g.turn, g.mover, " updated ","                              \
     " (SELECT array_agg(o.player ORDER BY o.seat) FROM seat o WHERE o.game = g.id),"               \
     " (SELECT json_agg(p.name ORDER BY o.seat) FROM seat o LEFT JOIN player p ON p.id = o.player"  \
-    " WHERE o.game = g.id), g.levels, g.position, g.deadline, g.ending, g.scores"
+    " WHERE o.game = g.id), g.levels, g.position, g.deadline, g.ending, g.scores,"                 \
+    " (SELECT CASE WHEN bool_or(p.bot) THEN json_agg(coalesce(p.bot, false) ORDER BY o.seat) END"  \
+    " FROM seat o LEFT JOIN player p ON p.id = o.player WHERE o.game = g.id)"
 
 /*
  * A player's games, the last changed first, after ($4, $5) in that order; hidden ones only for
@@ -61,7 +63,7 @@ const struct db_statement lobby_statements[SQL_LOBBY_COUNT] = {
                             " (SELECT array_agg(b.other) FROM block b"
                             " WHERE b.player = g.host AND b.other + 0 = ANY ($2::bigint[]))"
                             " || (SELECT array_agg(b.player) FROM block b"
-                            " WHERE b.other = g.host AND b.player + 0 = ANY ($2::bigint[]))"
+                            " WHERE b.other = g.host AND b.player + 0 = ANY ($2::bigint[])), p.bot"
                             " FROM game g JOIN player p ON p.id = g.host"
                             " WHERE g.phase = 0 AND NOT g.hidden AND g.free > 0 AND " HOST_IS_HERE
                             " AND ($1::text IS NULL OR g.game = $1)"

@@ -21,14 +21,15 @@ const struct db_statement people_statements[SQL_PEOPLE_COUNT] = {
                                 " AND seen < $2::bigint - 86400000 AND seen > $2::bigint - $3"
                                 " RETURNING player),"
                                 " p AS (UPDATE player SET seen = $2 FROM s WHERE id = s.player)"
-                                " SELECT player.id, name, account, language, kind FROM session"
+                                " SELECT player.id, name, account, language, bot FROM session"
                                 " JOIN player ON player.id = session.player WHERE token = $1"
                                 " AND state = 0 AND session.seen > $2::bigint - $3"},
     [SQL_GUEST] = {"guest", "WITH p AS (INSERT INTO player (id, name, language, created, seen)"
                             " VALUES ($1, $2, $3, $4, $4) RETURNING id)"
                             " INSERT INTO session (token, player, kind, created, seen)"
                             " SELECT $5, id, 0, $4, $4 FROM p RETURNING player"},
-    [SQL_NAMES] = {"names", "SELECT id, name, account FROM player WHERE id = ANY ($1::bigint[])"},
+    [SQL_NAMES] = {"names",
+                   "SELECT id, name, account, bot FROM player WHERE id = ANY ($1::bigint[])"},
     [SQL_SIGN_OUT] = {"sign_out", "DELETE FROM session WHERE token = $1 RETURNING player"},
     /* No row: somebody else has that name. */
     [SQL_CHANGE_ME] = {"change_me",
@@ -79,7 +80,7 @@ const struct db_statement people_statements[SQL_PEOPLE_COUNT] = {
                   " (SELECT coalesce(json_agg(json_build_object("
                   "'pool', pool, 'rating', round(rating::numeric, 1), 'deviation',"
                   " round(deviation::numeric, 1), 'games', games) ORDER BY pool), '[]')"
-                  " FROM rating WHERE rating.player = $1) FROM player WHERE id = $1"},
+                  " FROM rating WHERE rating.player = $1), bot FROM player WHERE id = $1"},
     /* The newest first. The id is the key of a hidden game: only those who sat there ($4, null for
      * nobody) are told it. */
     [SQL_CURVE] = {"curve", "SELECT r.number, CASE WHEN NOT g.hidden OR EXISTS (SELECT FROM seat s"
@@ -89,17 +90,18 @@ const struct db_statement people_statements[SQL_PEOPLE_COUNT] = {
                             " WHERE r.player = $1 AND r.pool = $2 AND ($3::bigint IS NULL"
                             " OR r.number < $3) ORDER BY r.number DESC LIMIT 500"},
     /* Only those whose rating is known well enough to compare. */
-    [SQL_BOARD] = {"board", "SELECT p.id, p.name, r.rating, r.deviation, r.games FROM rating r"
-                            " JOIN player p ON p.id = r.player WHERE r.pool = $1"
-                            " AND r.deviation <= 110 AND r.games >= 5 AND p.state = 0"
-                            " ORDER BY r.rating DESC, p.id LIMIT 100"},
+    [SQL_BOARD] = {"board",
+                   "SELECT p.id, p.name, r.rating, r.deviation, r.games, p.bot FROM rating r"
+                   " JOIN player p ON p.id = r.player WHERE r.pool = $1"
+                   " AND r.deviation <= 110 AND r.games >= 5 AND p.state = 0"
+                   " ORDER BY r.rating DESC, p.id LIMIT 100"},
     [SQL_BLOCK] = {"block", "INSERT INTO block (player, other, at)"
                             " SELECT $1, id, $3 FROM player WHERE id = $2 AND state < 2"
                             " AND (SELECT count(*) FROM block WHERE player = $1) < 500"
                             " ON CONFLICT (player, other) DO UPDATE SET at = block.at"
                             " RETURNING other"},
     [SQL_UNBLOCK] = {"unblock", "DELETE FROM block WHERE player = $1 AND other = $2"},
-    [SQL_BLOCKS] = {"blocks", "SELECT b.other, p.name, b.at FROM block b"
+    [SQL_BLOCKS] = {"blocks", "SELECT b.other, p.name, b.at, p.bot FROM block b"
                               " JOIN player p ON p.id = b.other WHERE b.player = $1"
                               " ORDER BY b.at DESC, b.other LIMIT 500"},
     /* Once for each player and game; no row: there is no such player or game. */
@@ -155,6 +157,7 @@ const struct db_statement people_statements[SQL_PEOPLE_COUNT] = {
                             " UPDATE player SET " SQL_ERASED " WHERE id = $1 RETURNING id"},
     [SQL_SERVER_SECRET] = {"server_secret", "SELECT value FROM secret WHERE name = 'server'"},
     [SQL_NODES] = {"nodes", "SELECT count(*) FROM node WHERE pulse > $1"},
+    [SQL_MARK_BOT] = {"mark_bot", "UPDATE player SET bot = true WHERE id = $1 RETURNING id"},
     [SQL_WORKER] = {"worker", "SELECT name FROM worker WHERE token = $1"},
 };
 

@@ -56,6 +56,7 @@ static void copy_options(struct table_options *to, const struct table_options *f
     to->rated = from->rated;
     to->hidden = from->hidden;
     to->swap = from->swap;
+    to->bots = from->bots;
     to->base = from->base;
     to->increment = from->increment;
 }

@@ -50,6 +50,7 @@ struct table_options {
     uint8_t order;      /* enum table_order: who starts */
     bool rated, hidden; /* hidden: not in the lobby, only by link */
     bool swap;          /* two seats: after the first move the second player may take that side */
+    bool bots;          /* rated: accounts that programs play may sit down too */
     uint32_t base;      /* milliseconds: for the whole game, or for each move (days) */
     uint32_t increment; /* milliseconds after each move */
 };
@@ -90,8 +91,8 @@ enum table_offer {
 /*
  * Several may apply. Then the first of these is given: BAD (but for a bad `next`, last); OVER,
  * NOT_STARTED or STARTED; STALE; NOT_YOURS where only the service, or only people, may; FULL; who
- * the actor is (NOT_YOURS, NOT_YOUR_TURN, ACCOUNTS_ONLY, SEATED_ALREADY, NO_COMPUTERS); what the
- * table is like (TAKEN, NO_OFFER, OFFERED_ALREADY, NOT_NOW); TOO_SOON; ILLEGAL; TIME_UP.
+ * the actor is (NOT_YOURS, NOT_YOUR_TURN, ACCOUNTS_ONLY, NO_BOTS, SEATED_ALREADY, NO_COMPUTERS);
+ * what the table is like (TAKEN, NO_OFFER, OFFERED_ALREADY, NOT_NOW); TOO_SOON; ILLEGAL; TIME_UP.
  */
 enum table_refusal {
     TABLE_FINE,
@@ -106,6 +107,7 @@ enum table_refusal {
     TABLE_SEATED_ALREADY,  /* one seat each when rated, or handed over */
     TABLE_ACCOUNTS_ONLY,   /* rated, and the actor is a guest */
     TABLE_NO_COMPUTERS,    /* rated games have none */
+    TABLE_NO_BOTS,         /* rated, bots are not allowed, and the actor is one */
     TABLE_TIME_UP,         /* the clock ran out before */
     TABLE_NO_OFFER,        /* there is nothing to accept or decline */
     TABLE_OFFERED_ALREADY, /* an offer stands, or this one was made this turn */
@@ -125,6 +127,7 @@ struct table_seat {
     uint8_t kind;     /* enum table_kind */
     uint8_t level;    /* a computer's */
     bool account;     /* the person has an account */
+    bool bot;         /* the person was a program when they sat down */
     bool replaced;    /* the person left the game to a computer: a loss to everyone (C3) */
     bool flagged;     /* the time was up */
     int64_t away;     /* when the countdown of the absent ends; 0: not absent */
@@ -152,6 +155,7 @@ struct table_command {
     uint32_t turn;         /* MOVE, SWAP, TIME, STALL: the turn number it is meant for */
     int number;       /* OFFER, PHRASE: which; COMPUTER: level; ACCEPT, DECLINE: of what, or 0 */
     bool account;     /* SIT, CREATE: the actor has an account */
+    bool bot;         /* SIT, CREATE: the actor is a program */
     const char *move; /* MOVE */
     int64_t received; /* when it came in */
     uint32_t lag;     /* milliseconds that it was on its way, as measured */
@@ -171,7 +175,7 @@ struct table_event {
     char id[TABLE_ID_MAX];
     int64_t at; /* when it was sent to disk; the next clock runs from here */
     int number;
-    bool account;
+    bool account, bot;
     bool starts;                    /* SIT, COMPUTER: the game begins with this */
     uint8_t order[TABLE_SEATS_MAX]; /* then: the seat at the board that each seat gets */
     char move[GAME_MOVE_TEXT_MAX];  /* canonical */

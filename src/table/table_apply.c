@@ -132,6 +132,7 @@ static bool apply_sit(struct table *t, const struct table_event *e)
     s->player = s->person = e->actor;
     s->rests = 0;
     s->account = e->account;
+    s->bot = e->bot;
     if (e->starts)
         start(t, e);
     return true;

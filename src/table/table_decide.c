@@ -285,8 +285,11 @@ enum table_refusal table_lay(uint64_t id, const struct table_options *o,
         return TABLE_BAD;
     if (o->rated && !c->account && c->actor != 0)
         return TABLE_ACCOUNTS_ONLY;
+    if (o->rated && c->bot && !o->bots)
+        return TABLE_NO_BOTS;
     begin(e, c, 1, now > c->received ? now : c->received);
     e->account = c->account;
+    e->bot = c->bot;
     e->options = *o;
     return TABLE_FINE;
 }

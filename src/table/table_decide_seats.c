@@ -66,9 +66,12 @@ enum table_refusal table_decide_sit(const struct table *t, const struct table_co
     (void)reason;
     if (t->options.rated && !c->account)
         return TABLE_ACCOUNTS_ONLY;
+    if (t->options.rated && c->bot && !t->options.bots)
+        return TABLE_NO_BOTS;
     if (t->options.rated && table_seats_of(t, c->actor))
         return TABLE_SEATED_ALREADY;
     e->account = c->account;
+    e->bot = c->bot;
     const enum table_refusal refused = take_seat(t, c, e);
     if (refused == TABLE_FINE && e->at < t->seats[e->seat].rests)
         return TABLE_TOO_SOON;

@@ -41,6 +41,11 @@ static const struct words refusals[TABLE_REFUSALS] = {
                              {"a rated game needs an account: sign in, or play a casual one",
                               "une partie classée demande un compte : connectez-vous, ou jouez "
                               "une partie amicale"}},
+    [TABLE_NO_BOTS] =
+        {"no-bots",
+         {"bots cannot join this rated game: its host did not allow them",
+          "les bots ne peuvent pas jouer cette partie classée : son hôte ne les a pas "
+          "autorisés"}},
     [TABLE_NO_COMPUTERS] = {"no-computers",
                             {"computers do not play rated games",
                              "les ordinateurs ne jouent pas de parties classées"}},

@@ -62,6 +62,7 @@ void trial_options(struct trial *t, struct table_options *o)
     o->rated = o->clock != CLOCK_NONE && trial_once_in(t, 3);
     o->hidden = trial_once_in(t, 4);
     o->swap = o->seats == 2 && trial_once_in(t, 2);
+    o->bots = trial_once_in(t, 2);
 }
 
 /* ---- time ---- */
@@ -357,6 +358,7 @@ void trial_command(struct trial *t, struct try *try)
     if (c->received < 0)
         c->received = receipt(t);
     c->account = has_account(t, c->actor);
+    c->bot = c->actor % 5 == 1;
     while (trial_once_in(t, 6))
         spoil(t, try);
     if (t->talkative && (c->act == ACT_RESIGN || c->act == ACT_ABORT || c->act == ACT_ACCEPT))

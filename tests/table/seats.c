@@ -46,6 +46,39 @@ static void test_options(void **state)
     assert_refused(lay(&o, false, "x"), "accounts-only");
 }
 
+static void test_bots(void **state)
+{
+    struct table_options o = room_fischer(&dorix, 2, 60, 0);
+    struct table_command c = room_command(ACT_SIT, BEN);
+    struct table_event e;
+
+    (void)state;
+    c.bot = true;
+    room_lay(&r, &o); /* Casual: they may. */
+    assert_fine(room_act(&r, ACT_SIT, ADA));
+    assert_fine(room_do(&r, &c));
+    assert_true(r.t.seats[1].bot && !r.t.seats[0].bot);
+    room_check(&r);
+    o.rated = true;
+    room_lay(&r, &o);
+    assert_fine(room_act(&r, ACT_SIT, ADA));
+    assert_refused(room_do(&r, &c), "no-bots");
+    o.bots = true;
+    room_lay(&r, &o);
+    assert_fine(room_act(&r, ACT_SIT, ADA));
+    assert_fine(room_do(&r, &c));
+    assert_true(r.t.counts && r.t.options.bots);
+    room_check(&r);
+    c = room_command(ACT_CREATE, ADA);
+    c.received = 1000;
+    c.bot = true;
+    snprintf(c.id, sizeof c.id, "x");
+    assert_fine(table_lay(1, &o, &c, 1000, &e));
+    assert_true(e.bot);
+    o.bots = false;
+    assert_refused(table_lay(1, &o, &c, 1000, &e), "no-bots");
+}
+
 static void test_clock_options(void **state)
 {
     static const struct {
@@ -345,12 +378,19 @@ static void test_full(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_options),    cmocka_unit_test(test_clock_options),
-        cmocka_unit_test(test_ids),        cmocka_unit_test(test_bad_arguments),
-        cmocka_unit_test(test_sit),        cmocka_unit_test(test_rated),
-        cmocka_unit_test(test_leave),      cmocka_unit_test(test_computers),
-        cmocka_unit_test(test_lots),       cmocka_unit_test(test_abort_before_the_start),
-        cmocka_unit_test(test_seats_rest), cmocka_unit_test(test_talk_before_the_start),
+        cmocka_unit_test(test_options),
+        cmocka_unit_test(test_clock_options),
+        cmocka_unit_test(test_ids),
+        cmocka_unit_test(test_bad_arguments),
+        cmocka_unit_test(test_sit),
+        cmocka_unit_test(test_rated),
+        cmocka_unit_test(test_bots),
+        cmocka_unit_test(test_leave),
+        cmocka_unit_test(test_computers),
+        cmocka_unit_test(test_lots),
+        cmocka_unit_test(test_abort_before_the_start),
+        cmocka_unit_test(test_seats_rest),
+        cmocka_unit_test(test_talk_before_the_start),
         cmocka_unit_test(test_full),
     };
 

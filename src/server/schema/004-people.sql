@@ -72,3 +72,7 @@ INSERT INTO sat (player, game)
 -- What somebody hosted, and what a game did to a rating: for exports and erasures.
 CREATE INDEX CONCURRENTLY IF NOT EXISTS game_host ON game (host, id);
 CREATE INDEX CONCURRENTLY IF NOT EXISTS rating_step_game ON rating_step (game);
+
+-- Whether a program plays for this player, or ever did: shown wherever the name is.
+ALTER TABLE player ADD COLUMN IF NOT EXISTS bot boolean NOT NULL DEFAULT false;
+UPDATE player SET bot = true WHERE NOT bot AND id IN (SELECT player FROM session WHERE kind = 1);

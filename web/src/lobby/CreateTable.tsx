@@ -25,6 +25,7 @@ interface Plan extends Wish {
     readonly rated: boolean;
     readonly swap: boolean;
     readonly hidden: boolean;
+    readonly bots: boolean;
 }
 
 type Change = (part: Partial<Plan>) => void;
@@ -115,7 +116,7 @@ function start(plan: Plan): void {
         && computers.every((level) => level === 0);
     void lay({
         game, seats, ...pace, rated, order: plan.lot ? 'lot' : 'seated', swap: plan.swap && seats === 2,
-        hidden: plan.hidden,
+        hidden: plan.hidden, ...rated && plan.bots && { bots: true },
     }, computers);
 }
 
@@ -139,6 +140,10 @@ function Fields({ rules, plan }: { rules: Rules; plan: Signal<Plan> }): JSX.Elem
             </label>
             <RatedSwitch rated={now.rated} change={(rated) => change({ rated })}
                 clock={now.pace.clock !== 'none'} computers={now.computers.some((level) => level > 0)} />
+            {now.rated && (
+                <Switch label={lobbyWords.value.rated.bots} why={lobbyWords.value.rated.botsWhy} on={now.bots}
+                    change={(bots) => change({ bots })} />
+            )}
             {now.seats === 2 && (
                 <Switch label={local.swap} why={local.swapWhy} on={now.swap}
                     change={(swap) => change({ swap })} />
@@ -155,7 +160,7 @@ export function CreateTable({ rules, wish, close }: {
     const t = lobbyWords.value.create;
     const plan = useSignal<Plan>({
         ...wish, pace: noClock, computers: Array<number>(wish.seats - 1).fill(0), lot: true, rated: false,
-        swap: false, hidden: false,
+        swap: false, hidden: false, bots: false,
     });
     return (
         <Dialog title={t.title} close={close}>

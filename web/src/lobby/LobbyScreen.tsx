@@ -7,6 +7,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Rules } from '../core/rules';
+import { nameOf } from '../online/bot-name';
 import { Banner } from '../online/Banner';
 import { account, unreachable } from '../online/service';
 import { onlineWords } from '../online/words';
@@ -42,7 +43,7 @@ function WhoIAm(): JSX.Element {
                 <>
                     <span class="heard">{t.are} </span>
                     <a class="my-name" href={`/people/${me.id}`}>
-                        <Icon name="person" size={20} /><span>{me.name}</span>
+                        <Icon name="person" size={20} /><span>{nameOf(me)}</span>
                     </a>
                     <a href="/account">{me.account ? t.mine : t.join}</a>
                 </>

@@ -4,6 +4,7 @@
 import type { JSX } from 'preact';
 import type { GameId, Rules } from '../core/rules';
 import { words } from '../i18n/words';
+import { nameOf } from '../online/bot-name';
 import { myGames } from '../online/my-games';
 import { account } from '../online/service';
 import { Icon } from '../screens/Icon';
@@ -16,7 +17,7 @@ import { lobbyWords } from './words';
 /* One's own table is gone back to; for a rated one a guest needs an account. */
 function Enter({ row: { table, gone } }: { row: TableRow }): JSX.Element {
     const t = lobbyWords.value.tables;
-    const what = `${table.name}, ${briefly(table.options)}`;
+    const what = `${nameOf(table)}, ${briefly(table.options)}`;
     if (account.value?.id === table.host || myGames.listed.value?.some(({ id }) => id === table.id))
         return <a class="button small" href={`/t/${table.id}`} aria-label={t.backWhat(what)}>{t.back}</a>;
     if (table.options.rated && account.value?.account === false && gone === null)
@@ -37,7 +38,7 @@ function Row({ row, rules }: { row: TableRow; rules: Rules }): JSX.Element {
         <li class={`table-row sheet${gone === null ? '' : ' sunken gone'}`} data-table={table.id}>
             <SmallBoard options={table.options} rules={rules} />
             <div class="saved-text">
-                <a class="saved-names" href={`/people/${table.host}`}>{table.name}</a>
+                <a class="saved-names" href={`/people/${table.host}`}>{nameOf(table)}</a>
                 <p class="second">{briefly(table.options)}</p>
             </div>
             <div class="table-foot">

@@ -5,6 +5,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import type { Rules } from '../core/rules';
 import { words } from '../i18n/words';
 import type { ListedGame } from '../online/api-types';
+import { nameOf } from '../online/bot-name';
 import type { Options } from '../online/messages';
 import { clockRuleText, onlineWords } from '../online/words';
 import { Thumbnail, thumbnailMarks } from '../screens/thumbnails';
@@ -16,18 +17,19 @@ export function briefly(options: Options): string {
     const t = onlineWords.value;
     return [
         words.value.games[options.game], t.players(options.seats), clockRuleText(options),
-        ...options.rated ? [t.rated] : [], ...options.swap ? [t.swap] : [],
+        ...options.rated ? [t.rated] : [], ...options.bots === true ? [t.bots] : [],
+        ...options.swap ? [t.swap] : [],
         ...options.hidden ? [t.hidden] : [],
     ].join('\u00a0· ');
 }
 
 /* Who plays there but one; seats that nobody has taken are left out. */
-export function playersOf({ names, players, levels }: ListedGame, but: string | null): string[] {
+export function playersOf({ names, players, levels, bots }: ListedGame, but: string | null): string[] {
     return names.flatMap((name, seat) => {
         const level = levels?.[seat] ?? 0;
         if (level > 0)
             return [computer(level, settings.value.language).name];
-        return name === null || players[seat] === but ? [] : [name];
+        return name === null || players[seat] === but ? [] : [nameOf({ name, bot: bots?.[seat] ?? false })];
     });
 }
 

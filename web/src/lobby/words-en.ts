@@ -22,6 +22,8 @@ export const lobbyEn = {
         guest: 'Rated games need an account.',
         clock: 'Rated games need a clock.',
         computers: 'Rated games are among people only.',
+        bots: 'Allow bots',
+        botsWhy: 'Programs may join this rated game, too.',
     },
     tables: {
         title: 'Open tables',

@@ -24,6 +24,8 @@ export const lobbyFr: LobbyDict = {
         guest: 'Pour les parties classées, il faut un compte.',
         clock: 'Pour les parties classées, il faut une pendule.',
         computers: 'Les parties classées se jouent sans ordinateur.',
+        bots: 'Admettre les bots',
+        botsWhy: 'Des programmes peuvent aussi rejoindre cette partie classée.',
     },
     tables: {
         title: 'Tables ouvertes',

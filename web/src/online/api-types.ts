@@ -10,6 +10,7 @@ export interface Account {
     readonly id: string;
     readonly name: string;
     readonly account: boolean;
+    readonly bot?: boolean; /* a program plays for them, or has */
     readonly language: Language;
     readonly recovery?: string; /* shown once */
 }
@@ -22,6 +23,7 @@ export interface LobbyTable {
     readonly host: string;
     readonly name: string;
     readonly account: boolean;
+    readonly bot?: boolean; /* a program plays for them, or has */
 }
 
 export type Phase = 'open' | 'playing' | 'over';
@@ -35,6 +37,7 @@ export interface ListedGame {
     readonly updated: number;
     readonly players: readonly (string | null)[]; /* who began at each seat, even if a computer plays on */
     readonly names: readonly (string | null)[]; /* theirs */
+    readonly bots?: readonly boolean[]; /* which of them are programs; only if one is */
     readonly levels?: readonly number[]; /* if computers play: 0 where none does */
     readonly position?: string; /* once it has begun */
     readonly deadline?: number; /* when the clock that runs will have run out */
@@ -56,6 +59,7 @@ export interface PlayerPage {
     readonly id: string;
     readonly name: string;
     readonly account: boolean;
+    readonly bot?: boolean; /* a program plays for them, or has */
     readonly created: number;
     readonly games: { readonly playing: number; readonly over: number };
     readonly ratings: readonly Rating[];
@@ -80,6 +84,7 @@ export interface RatingStep {
 export interface BoardPlace {
     readonly id: string;
     readonly name: string;
+    readonly bot?: boolean; /* a program plays for them, or has */
     readonly rating: number;
     readonly deviation: number;
     readonly games: number;
@@ -100,6 +105,7 @@ export interface About {
 export interface Blocked {
     readonly id: string;
     readonly name: string;
+    readonly bot?: boolean; /* a program plays for them, or has */
     readonly at: number;
 }
 

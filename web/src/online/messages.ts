@@ -13,6 +13,7 @@ export interface Options {
     readonly rated: boolean;
     readonly hidden: boolean;
     readonly swap: boolean;
+    readonly bots?: boolean; /* rated: bots may sit down too */
 }
 
 /* What happened at a table. A newer service may know acts that this page does not: `act` is a text. */
@@ -47,6 +48,7 @@ export interface Player {
     readonly id: string;
     readonly name: string;
     readonly account: boolean;
+    readonly bot?: boolean; /* a program plays for them, or has */
 }
 
 /* A word for programs, a sentence for people; one that the page itself gives has no sentence. */

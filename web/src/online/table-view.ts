@@ -6,6 +6,7 @@ import type { Outcome } from '../core/record';
 import type { Language, Mark, Rules, State } from '../core/rules';
 import type { Seat } from '../session/seats';
 import { computer } from '../session/seats';
+import { nameOf } from './bot-name';
 import type { Connection } from './connection';
 import type { Player, Refused } from './messages';
 import type { TableState } from './table-state';
@@ -114,7 +115,8 @@ export class TableView {
     });
 
     nameOf(player: string | null): string {
-        return this.players.value.get(player ?? '')?.name ?? '';
+        const found = this.players.value.get(player ?? '');
+        return found === undefined ? '' : nameOf(found);
     }
 
     hasClock(seat: number): boolean {

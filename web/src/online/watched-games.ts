@@ -4,6 +4,7 @@
  */
 import { batch, computed, signal } from '@preact/signals';
 import type { GameId } from '../core/rules';
+import { nameOf } from './bot-name';
 import type { Api } from './api';
 import type { ListedGame } from './api-types';
 import type { Connection } from './connection';
@@ -105,7 +106,7 @@ class Follow {
     }
 
     private name(players: readonly Player[]): void {
-        this.names = new Map([...this.names, ...players.map(({ id, name }) => [id, name] as const)]);
+        this.names = new Map([...this.names, ...players.map((one) => [one.id, nameOf(one)] as const)]);
         this.publish();
     }
 

@@ -33,6 +33,7 @@ export const onlineEn = {
     rated: 'rated',
     casual: 'for fun',
     swap: 'with swap',
+    bots: 'bots welcome',
     hidden: 'by link only',
     turns: {
         title: 'Your turn',

@@ -34,6 +34,7 @@ export const onlineFr: OnlineDict = {
     rated: 'classée',
     casual: 'pour le plaisir',
     swap: 'avec échange',
+    bots: 'bots admis',
     hidden: 'par lien seulement',
     turns: {
         title: 'À vous de jouer',

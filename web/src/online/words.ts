@@ -36,6 +36,7 @@ export function optionsText(options: Options, games: Dict['games']): string {
     const t = onlineWords.value;
     return [
         games[options.game], t.players(options.seats), clockRuleText(options),
-        options.rated ? t.rated : t.casual, ...options.swap ? [t.swap] : [],
+        options.rated ? t.rated : t.casual, ...options.bots === true ? [t.bots] : [],
+        ...options.swap ? [t.swap] : [],
     ].join(' · ');
 }

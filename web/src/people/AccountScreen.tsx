@@ -46,6 +46,9 @@ function Who({ who, stays, nobody }: {
                     <span class="people-badge" data-kind={who.account ? 'account' : 'guest'}>
                         {who.account ? t.kinds.account : t.kinds.guest}
                     </span>
+                    {who.bot && (
+                        <span class="people-badge" data-kind="bot" title={t.botWhy}>{t.kinds.bot}</span>
+                    )}
                 </p>
                 <p class="second">{who.account ? t.account.accountIs : t.account.guestIs}</p>
             </div>

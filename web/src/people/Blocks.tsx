@@ -5,6 +5,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { announce } from '../board/live';
+import { nameOf } from '../online/bot-name';
 import type { Blocked } from '../online/api-types';
 import { api } from '../online/service';
 import { useAttempt } from './attempt';
@@ -38,7 +39,7 @@ export function Blocks(): JSX.Element {
                     <ul class="people-rows">
                         {list.value.map((one) => (
                             <li key={one.id}>
-                                <a href={`/people/${one.id}`}>{one.name}</a>
+                                <a href={`/people/${one.id}`}>{nameOf(one)}</a>
                                 <span class="second">{shortDayText(one.at)}</span>
                                 <button type="button" class="button small" aria-label={t.unblockWho(one.name)}
                                     onClick={() => void unblock(one)}>

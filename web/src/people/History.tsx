@@ -5,6 +5,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { words } from '../i18n/words';
+import { nameOf } from '../online/bot-name';
 import type { ListedGame } from '../online/api-types';
 import { api } from '../online/service';
 import { onlineWords } from '../online/words';
@@ -25,12 +26,13 @@ export function resultOf({ players, scores }: ListedGame, player: string): Resul
 }
 
 /* The others at the table, each once; computers by their level. */
-function othersText({ players, names, levels }: ListedGame, player: string): string {
+function othersText({ players, names, levels, bots }: ListedGame, player: string): string {
     const t = peopleWords.value.player;
     const others = players.flatMap((id, seat) =>
         id === player ? []
             : id === null ? [t.computer(levels?.[seat] ?? 0)]
-            : [/\p{L}/u.test(names[seat] ?? '') ? names[seat]! : t.somebody]);
+            : [/\p{L}/u.test(names[seat] ?? '') ? nameOf({ name: names[seat]!, bot: bots?.[seat] ?? false })
+                : t.somebody]);
     return others.length === 0 ? t.alone : t.withOthers(listText([...new Set(others)]));
 }
 

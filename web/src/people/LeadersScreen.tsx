@@ -54,6 +54,9 @@ function Places({ list, pool }: { list: readonly BoardPlace[]; pool: string }): 
                         <td>{numberText(i + 1)}</td>
                         <th scope="row">
                             <a href={`/people/${one.id}`}>{one.name}</a>
+                            {one.bot && (
+                                <span class="people-badge" data-kind="bot">{peopleWords.value.kinds.bot}</span>
+                            )}
                             {one.id === me && <span class="people-badge">{t.you}</span>}
                             <span class="people-less second">{gamesText(one.games)}</span>
                         </th>

@@ -85,6 +85,9 @@ function Head({ page }: { page: PlayerPage }): JSX.Element {
                     <span class="people-badge" data-kind={page.account ? 'account' : 'guest'}>
                         {page.account ? t.kinds.account : t.kinds.guest}
                     </span>
+                    {page.bot && (
+                        <span class="people-badge" data-kind="bot" title={t.botWhy}>{t.kinds.bot}</span>
+                    )}
                 </h1>
                 <p class="second">{facts.join(' · ')}</p>
             </div>

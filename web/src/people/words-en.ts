@@ -9,7 +9,8 @@ export const peopleEn = {
     copied: 'Copied.',
     copyFailed: 'The browser does not let us copy. Please select the text and copy it yourself.',
     save: 'Save as a file',
-    kinds: { account: 'Account', guest: 'Guest' },
+    kinds: { account: 'Account', guest: 'Guest', bot: 'Bot' },
+    botWhy: 'A program plays for this player, or has.',
     sessionOver: 'You were signed out meanwhile. Please sign in again.',
     account: {
         title: 'You',
@@ -87,7 +88,8 @@ export const peopleEn = {
         unblocked: (name: string) => `${name} is no longer blocked.`,
         tokens: 'Programs that play for you',
         tokensWhy: 'A program of yours can play as you, with a token. Ten at most. It cannot change your'
-            + ' account.',
+            + ' account. Once it has, everyone sees that you are a bot, for good, and rated tables are open to'
+            + ' you only where the host allows bots.',
         makeToken: 'Make a token',
         token: 'Your token',
         tokenOnce: 'It is shown once. Give it to your program and to nobody else.',

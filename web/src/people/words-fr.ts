@@ -11,7 +11,8 @@ export const peopleFr: PeopleDict = {
     copied: 'Copié.',
     copyFailed: 'Le navigateur ne nous laisse pas copier. Sélectionnez le texte et copiez‑le vous-même.',
     save: 'Garder en fichier',
-    kinds: { account: 'Compte', guest: 'Invité' },
+    kinds: { account: 'Compte', guest: 'Invité', bot: 'Bot' },
+    botWhy: 'Un programme joue ou a joué à la place de ce joueur.',
     sessionOver: 'Votre connexion a pris fin entre-temps. Connectez‑vous de nouveau.',
     account: {
         title: 'Vous',
@@ -90,7 +91,8 @@ export const peopleFr: PeopleDict = {
         unblocked: (name) => `Vous ne bloquez plus ${name}.`,
         tokens: 'Programmes qui jouent pour vous',
         tokensWhy: 'Un programme à vous peut jouer à votre place, avec un jeton. Dix au plus. Il ne peut pas'
-            + ' changer votre compte.',
+            + ' changer votre compte. Dès qu’il a joué, tout le monde voit que vous êtes un bot, pour toujours, et'
+            + ' les tables classées ne vous sont ouvertes que si leur hôte admet les bots.',
         makeToken: 'Créer un jeton',
         token: 'Votre jeton',
         tokenOnce: 'Il n’est montré qu’une fois. Donnez‑le à votre programme, et à personne d’autre.',
