@@ -82,7 +82,7 @@ static void events_done(void *data, const struct db_result *r)
         do_events(e);
     } else {
         struct db_call *call = call_of(e, SQL_ERASE_REST);
-        db_int(call, hub_now(e->node->hub) + ERASURES_WAIT);
+        db_int(call, hub_now(e->node->hub));
         step(e, call, rest_done);
     }
 }

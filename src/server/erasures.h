@@ -3,8 +3,8 @@
  * which others may know, leads to nobody.
  *
  * The name, the password and the sessions went at once; this is done in the background, by any
- * node, in batches that can be cut off anywhere: events first, then, once all games are over and
- * rated, everything else in one statement, so that ratings can always be computed again from the
+ * node, once all games are over and rated, in batches that can be cut off anywhere: events first,
+ * then everything else in one statement, so that ratings can always be computed again from the
  * games. Then nodes drop what they hold of that player.
  */
 #ifndef PLATEAU_ERASURES_H
@@ -13,10 +13,7 @@
 struct erasures;
 struct node;
 
-enum {
-    ERASURES_LOOK = 5000, /* milliseconds between looks */
-    ERASURES_WAIT = 30000 /* … for a player whose games are not over or not rated */
-};
+enum { ERASURES_LOOK = 1000 }; /* milliseconds between looks */
 
 struct erasures *erasures_new(struct node *n);
 void erasures_free(struct erasures *e);

@@ -152,7 +152,7 @@ const struct db_statement people_statements[SQL_PEOPLE_COUNT] = {
                             " b AS (DELETE FROM block WHERE player = $1 OR other = $1),"
                             " r AS (UPDATE report SET player = NULL WHERE player = $1),"
                             " c AS (DELETE FROM command WHERE player = $1),"
-                            " e AS (INSERT INTO erasure (old, look) VALUES ($1, $2)"
+                            " e AS (INSERT INTO erasure (old, at, look) VALUES ($1, $2, $2)"
                             " ON CONFLICT DO NOTHING)"
                             " UPDATE player SET " SQL_ERASED " WHERE id = $1 RETURNING id"},
     [SQL_SERVER_SECRET] = {"server_secret", "SELECT value FROM secret WHERE name = 'server'"},

@@ -95,6 +95,7 @@ def test_rated_tables():
     bot = bot_of(owner)
     game = ada.lay("quoridor", rated=True, **CLOCK)
     assert refused(bot.act, game, "sit") == "no-bots"
+    until(lambda: owner.get(API + "me").get("bot"), "the mark")
     assert refused(owner.act, game, "sit") == "no-bots", "the mark is the player's"
     assert refused(bot.lay, "quoridor", rated=True, **CLOCK) == "no-bots"
     options = {"game": "quoridor", "seats": 2, "rated": True, **CLOCK}

@@ -151,9 +151,8 @@ def test_erasure_goes_on():
         " host, created, updated) VALUES (777, 1, 0, 1, 'quoridor', 2, 0, true, false, '', '{}', 1,"
         f" 1, 1); INSERT INTO seat VALUES (777, 0, {number})")
     SQL(f"INSERT INTO erasure (old, look) VALUES ({number}, 0)")
-    until(lambda: not any(table.startswith("event") for table in everywhere(number)),
-          "the events to be done", 20)
-    assert everywhere(number) > {"erasure", "game", "seat", "player"}, everywhere(number)
+    until(lambda: int(SQL("SELECT look FROM erasure")[0][0]) > 0, "a node to look at it", 20)
+    assert everywhere(number) > {"erasure", "event", "game", "seat", "player"}, everywhere(number)
     for node in SERVICE.nodes:
         node.kill()
     SQL("UPDATE game SET phase = 2 WHERE id = 777; DELETE FROM command;"

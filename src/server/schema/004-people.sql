@@ -34,6 +34,7 @@ CREATE TABLE IF NOT EXISTS sat (
 CREATE TABLE IF NOT EXISTS erasure (
     old        bigint PRIMARY KEY,
     new        bigint,
+    at         bigint NOT NULL DEFAULT 0, -- when it was asked for
     look       bigint NOT NULL,           -- when to go on with it
     after      bigint NOT NULL DEFAULT 0  -- events of games up to this one are done
 );

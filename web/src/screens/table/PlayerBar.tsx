@@ -8,6 +8,7 @@ import { announce } from '../../board/live';
 import { SeatBadge } from '../../board/players';
 import { seatName } from '../../i18n/seats';
 import { words } from '../../i18n/words';
+import { withoutMark } from '../../online/bot-name';
 import type { Seat } from '../../session/seats';
 import { settings } from '../../session/settings';
 import type { TableControl } from './control';
@@ -60,9 +61,11 @@ function Name({ who, colour, link }: { who: Seat; colour: string; link: string |
     const t = words.value;
     const level = who.kind === 'computer' ? `${t.start.level.toLowerCase()} ${who.level}` : null;
     const instead = who.kind === 'computer' ? who.insteadOf : undefined;
+    const { plain, bot } = withoutMark(who.name);
     return (
         <p class={`player-name${instead === undefined ? '' : ' stands-in'}`}>
-            <strong>{link === null ? who.name : <a href={link}>{who.name}</a>}</strong>
+            <strong>{link === null ? plain : <a href={link}>{plain}</a>}</strong>
+            {bot && <span class="bot-mark">bot</span>}
             {who.name !== colour && <span class="second">{level ?? colour}</span>}
             {instead !== undefined && <span class="instead second">{t.table.insteadOf(instead)}</span>}
         </p>
