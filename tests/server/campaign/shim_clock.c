@@ -3,9 +3,12 @@
  *
  *     LD_PRELOAD=… CAMPAIGN_CLOCK=FILE plateaud serve     FILE: eight bytes, nanoseconds
  *
- * The other clocks are left alone: a machine whose time is set does not run faster or slower.
+ * The other clocks are left alone: a machine whose time is set does not run faster or slower. Who
+ * waits until a moment of the wall clock waits as long as it meant to.
  */
 #include <fcntl.h>
+#include <pthread.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -13,6 +16,8 @@
 #include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
+
+enum { BILLION = 1000000000 }; /* nanoseconds; and no machine has been up for so many seconds */
 
 static const volatile int64_t *shift;
 
@@ -28,17 +33,22 @@ __attribute__((constructor)) static void begin(void)
         close(fd);
 }
 
+static void move(struct timespec *t, int64_t by)
+{
+    const int64_t at = (int64_t)t->tv_sec * BILLION + t->tv_nsec + by;
+
+    t->tv_sec = (time_t)(at / BILLION);
+    t->tv_nsec = (long)(at % BILLION);
+}
+
 int clock_gettime(clockid_t clock, struct timespec *t)
 {
     /* Not libc's own, for which dlsym would be needed: sanitizers ask the time before that works.
      */
     const int status = (int)syscall(SYS_clock_gettime, clock, t);
 
-    if (status == 0 && shift && (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE)) {
-        const int64_t at = (int64_t)t->tv_sec * 1000000000 + t->tv_nsec + *shift;
-        t->tv_sec = (time_t)(at / 1000000000);
-        t->tv_nsec = (long)(at % 1000000000);
-    }
+    if (status == 0 && shift && (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE))
+        move(t, *shift);
     return status;
 }
 
@@ -61,4 +71,15 @@ time_t time(time_t *t)
     if (t)
         *t = at.tv_sec;
     return at.tv_sec;
+}
+
+/* The condition's own clock cannot be asked for, but the moment tells it. */
+int pthread_cond_timedwait(pthread_cond_t *c, pthread_mutex_t *m, const struct timespec *until)
+{
+    const bool wall = until->tv_sec > BILLION;
+    struct timespec at = *until;
+
+    if (wall && shift)
+        move(&at, -*shift);
+    return pthread_cond_clockwait(c, m, wall ? CLOCK_REALTIME : CLOCK_MONOTONIC, &at);
 }
