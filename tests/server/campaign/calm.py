@@ -44,7 +44,7 @@ class Calm:
         no_node = ill[0]
         for node in range(1, nodes):
             no_node = common(no_node, ill[node])
-        stood = [(at - lasted, at + AFTER_STALL) for at, lasted in stalls]
+        stood = [[at - lasted, at + AFTER_STALL] for at, lasted in stalls]
         self.spans = merged([*ill["database"], *no_node, *stood])
         self.begins = [span[0] for span in self.spans]
         self.before = [0]  # of each span: how much of such time there was until it began

@@ -171,6 +171,7 @@ def test_no_node(h):
 def test_machine_stood_still(h):
     h.delay("done", 1, "p1-2", 3010 + 1000 * LIMIT)
     h.notes.insert(1, ("stall", 9000, -1, "-", 5000))
+    h.faults = [Fault(40, 41, "postgres", ["database"])]
     return {}
 
 

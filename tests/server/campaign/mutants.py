@@ -74,7 +74,8 @@ def run(noticed_by, program, options):
             return "it does not come to an end", time.monotonic() - begun
     reasons = REASON.findall(output)
     if process.returncode and not reasons:
-        reasons = [output.strip().splitlines()[-1] if output.strip() else "it says nothing"]
+        print(output[-2000:])
+        sys.exit(f"{noticed_by[0]} failed and does not say why")
     return "; ".join(r[:100] for r in reasons) if process.returncode else "", \
         time.monotonic() - begun
 
