@@ -175,7 +175,9 @@ static void event(struct player *p, const char *text, size_t size)
     if (strcmp(game, b->game) != 0 || p->broken)
         return; /* Of a game it has just left. */
     if (seq <= b->seq) {
-        note(p, "again", "%s\t%" PRIu32, game, seq);
+        /* What came after it had asked for the rest may be in the rest, too. */
+        if (p->told || seq <= p->since)
+            note(p, "again", "%s\t%" PRIu32, game, seq);
         return;
     }
     field_text(text, "act", name, sizeof name);
@@ -256,6 +258,7 @@ static void subscribe(struct player *p)
              p->board->game, p->board->seq);
     wire_send(&p->socket, text);
     p->subscribed = true;
+    p->since = p->board->seq;
     lose_touch(p);
     p->asked = p->campaign->now;
 }

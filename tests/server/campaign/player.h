@@ -49,7 +49,8 @@ struct player {
     uint64_t again;        /* not before: connecting */
     unsigned patience;     /* the next back-off */
     struct board *board;   /* game "": none */
-    bool subscribed, told; /* on this socket; and all events so far were sent */
+    bool subscribed, told; /* on this socket; and all events so far were sent … */
+    uint32_t since;        /* … after the one that it said it had */
     bool settled, broken;  /* at the end; does not understand its game any more */
     struct order order, kept[KEPT];
     bool ordered;        /* `order` waits for its answer … */
