@@ -22,7 +22,7 @@ await loaded();
 /* Names of games, people, pieces and languages, and words that both languages have. */
 const same = new Set([
     'Plateau', 'Quoridor', 'Dorix', 'Orbital', 'Tic Tac Doh', 'English', 'Français', 'Orange', 'Base', 'Bases',
-    'Expert', '7 · Expert', 'Chances', 'Place', 'Licence', 'zone', 'pass',
+    'Expert', '7 · Expert', 'Chances', 'Place', 'Licence', 'zone', 'pass', 'Bot',
 ]);
 
 /* Moves and records are written alike everywhere. */
