@@ -9,21 +9,14 @@ import sys
 import time
 
 from client import Person, judge, refused
+from ids import number_of
 from service import Node, Service, until
 
 PLATEAUD = os.path.abspath(sys.argv[1])
 API = "/api/v1/"
 SECURE = "https://plateau.test"
-ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 PASSWORD = {"password": "correct horse"}
 YEAR = 365 * 86400000
-
-
-def number_of(identity):
-    number = 0
-    for digit in identity:
-        number = number * 32 + ALPHABET.index(digit)
-    return number
 
 
 def account(name, node=None):

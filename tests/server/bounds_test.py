@@ -4,10 +4,10 @@ import sys
 import urllib.request
 
 from client import Person, main
+from ids import identity_of, number_of
 from service import Service
 
 PLATEAUD = sys.argv[1]
-DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"
 CACHED = 200
 WATCHED_PER_ADDRESS = 220
 
@@ -25,19 +25,8 @@ def copies(game, count, first):
         service.postgres.psql(
             f"INSERT INTO {table} SELECT (jsonb_populate_record(t,"
             f" jsonb_build_object('{key}', n))).* FROM {table} t,"
-            f" generate_series({first}, {first + count - 1}) n WHERE t.{key} = {number(game)}")
-    return [identity(n) for n in range(first, first + count)]
-
-
-def number(text):
-    value = 0
-    for digit in text:
-        value = value << 5 | DIGITS.index(digit)
-    return value
-
-
-def identity(value):
-    return "".join(DIGITS[value >> 5 * i & 31] for i in reversed(range(12)))
+            f" generate_series({first}, {first + count - 1}) n WHERE t.{key} = {number_of(game)}")
+    return [identity_of(n) for n in range(first, first + count)]
 
 
 def watch(socket, games):

@@ -14,6 +14,7 @@ import time
 
 from client import Refusal, main, new_id
 from front import NGINX, ORIGIN, Front, SocketNode, Visitor
+from ids import number_of
 from service import Service, until
 from websocket import Closed, Refused, read_chunk, read_head, request_bytes
 
@@ -249,15 +250,8 @@ def judge(service, load):
     rows = service.postgres.psql("SELECT game, seq, body::json->>'move' FROM event"
                                  " WHERE act = 'move'")
     log = {(int(game), int(seq)): move for game, seq, move in rows}
-    digits = "0123456789abcdefghjkmnpqrstvwxyz"
-
-    def number(text):
-        value = 0
-        for digit in text:
-            value = value * 32 + digits.index(digit)
-        return value
     acknowledged = [entry for pair in load.pairs for entry in pair.acknowledged]
-    lost = [entry for entry in acknowledged if log.get((number(entry[0]), entry[1])) != entry[2]]
+    lost = [entry for entry in acknowledged if log.get((number_of(entry[0]), entry[1])) != entry[2]]
     assert not lost, f"{len(lost)} of {len(acknowledged)} are not in the log: {lost[:3]}"
     gaps = service.postgres.psql("SELECT game FROM event GROUP BY game HAVING max(seq) <> count(*)")
     assert not gaps, gaps

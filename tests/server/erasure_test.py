@@ -7,21 +7,14 @@ import subprocess
 import sys
 
 from client import Person, judge, refused
+from ids import number_of
 from service import Service, until
 
 PLATEAUD = os.path.abspath(sys.argv[1])
 API = "/api/v1/"
-ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 PASSWORD = {"password": "correct horse"}
 CLOCK = {"clock": "fischer", "base": 300000, "increment": 3000}
 POOL = "quoridor/2/fast"
-
-
-def number_of(identity):
-    number = 0
-    for digit in identity:
-        number = number * 32 + ALPHABET.index(digit)
-    return number
 
 
 def account(name, node=0):

@@ -6,11 +6,11 @@ import threading
 import time
 
 from client import Person, judge
+from ids import number_of
 from service import Service, until
 
 PLATEAUD = sys.argv[1]
 API = "/api/v1/"
-ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 FIRST = 1 << 45  # the number of the first game that was there before
 service = None
 
@@ -23,13 +23,6 @@ def same_order(got, wanted, about=""):
     """The same for long lists: where they differ first."""
     at = next((i for i, (a, b) in enumerate(zip(got, wanted)) if a != b), min(len(got), len(wanted)))
     assert got == wanted, f"{about}: {len(got)} for {len(wanted)}, different from number {at} on"
-
-
-def number(text):
-    value = 0
-    for character in text:
-        value = value << 5 | ALPHABET.index(character)
-    return value
 
 
 def psql(sql):
@@ -86,14 +79,14 @@ class Playing:
 
 def test_pages_have_no_gap():
     ada, bob = Person(service.nodes[0]), Person(service.nodes[1])
-    before(number(ada.id), 1203, FIRST)
+    before(number_of(ada.id), 1203, FIRST)
     wanted = [int(row[0]) for row in psql(
-        f"SELECT id FROM game WHERE host = {number(ada.id)} ORDER BY updated DESC, id DESC")]
+        f"SELECT id FROM game WHERE host = {number_of(ada.id)} ORDER BY updated DESC, id DESC")]
     known = set(wanted)
     playing = Playing(ada, bob)
     try:
         for reader in (Person(service.nodes[0], session=False), ada):
-            seen = [number(g["id"]) for g in pages(reader, f"players/{ada.id}/games")]
+            seen = [number_of(g["id"]) for g in pages(reader, f"players/{ada.id}/games")]
             same(len(seen), len(set(seen)), "each once")
             same_order([game for game in seen if game in known], wanted, "while they are filed")
     finally:
@@ -101,7 +94,7 @@ def test_pages_have_no_gap():
     wait_filed()
     shown = pages(bob, f"players/{ada.id}/games")
     seen = [g["id"] for g in shown]
-    same_order([number(game) for game in seen][-1203:], wanted, "filed")
+    same_order([number_of(game) for game in seen][-1203:], wanted, "filed")
     same(set(seen[:-1203]), set(playing.games), "the new ones")
     times = [g["updated"] for g in shown]
     same_order(times, sorted(times, reverse=True), "the last changed first")
@@ -128,8 +121,8 @@ def rows_read(call):
 def test_a_page_costs_a_page():
     ada = Person(service.nodes[0])
     stranger = Person(service.nodes[0], session=False)
-    before(number(ada.id), 2000, FIRST + 10000)
-    before(number(ada.id), 1000, FIRST + 20000, "true")
+    before(number_of(ada.id), 2000, FIRST + 10000)
+    before(number_of(ada.id), 1000, FIRST + 20000, "true")
     wait_filed()
     psql("VACUUM ANALYZE seat, game, tally")
     read = rows_read(lambda: (stranger.get(f"{API}players/{ada.id}/games"),
@@ -178,7 +171,7 @@ def test_kept_is_what_is_counted():
         for person in people:
             counted = psql("SELECT count(DISTINCT g.id) FILTER (WHERE phase = 1), count(DISTINCT"
                            " g.id) FILTER (WHERE phase = 2) FROM seat s JOIN game g ON g.id = s.game"
-                           f" WHERE s.player = {number(person.id)}")[0]
+                           f" WHERE s.player = {number_of(person.id)}")[0]
             kept = person.get(f"{API}players/{person.id}")["games"]
             same([str(kept["playing"]), str(kept["over"])], counted, f"filed: {filed}")
             same(len(pages(person, "me/games?phase=over")), kept["over"])

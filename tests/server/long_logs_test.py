@@ -5,22 +5,16 @@ import sys
 import time
 
 from client import Person, main
+from ids import number_of
 from service import Service
 
 PLATEAUD = sys.argv[1]
 LENGTH = 7000  # events: together more than may ever wait for one socket
 
 
-def number(text):
-    value = 0
-    for digit in text:
-        value = value << 5 | "0123456789abcdefghjkmnpqrstvwxyz".index(digit)
-    return value
-
-
 def talkative(game, length):
     """Repeats the last event, a phrase, until the log is so long."""
-    key = number(game)
+    key = number_of(game)
     (seq,), = service.postgres.psql(f"SELECT seq FROM game WHERE id = {key}")
     service.postgres.psql(
         f"INSERT INTO event SELECT game, n, at + n, seat, actor, 'a-phrase-with-a-long-id-' || n,"

@@ -10,23 +10,12 @@ import time
 import urllib.request
 
 from client import Person, main
+from ids import identity_of, number_of
 from service import Service, until
 
 PLATEAUD = sys.argv[1]
-ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 GAMES = 3000
 service = None
-
-
-def number(text):
-    value = 0
-    for digit in text:
-        value = value << 5 | ALPHABET.index(digit)
-    return value
-
-
-def text(value):
-    return "".join(ALPHABET[value >> 5 * i & 31] for i in reversed(range(12)))
 
 
 def psql(sql):
@@ -54,13 +43,13 @@ def copy(game, first, count, earlier=0):
     """The same game under other numbers, all of it so much earlier; no node has it in hand."""
     psql(f"INSERT INTO event (game, seq, at, seat, actor, command, act, body) SELECT {first} + i,"
          f" seq, at - {earlier}, seat, actor, command, act, body FROM event,"
-         f" generate_series(0, {count} - 1) AS i WHERE game = {number(game)};"
+         f" generate_series(0, {count} - 1) AS i WHERE game = {number_of(game)};"
          " INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, pool, options,"
          f" host, created, updated, deadline, look, mover, position) SELECT {first} + i, seq, turn,"
          " phase, game, seats, free, true, rated, pool, options, host,"
          f" created - {earlier}, updated - {earlier}, deadline - {earlier}, deadline - {earlier},"
          f" mover, position FROM game, generate_series(0, {count} - 1) AS i"
-         f" WHERE id = {number(game)}")
+         f" WHERE id = {number_of(game)}")
 
 
 def credits(game):
@@ -91,7 +80,7 @@ def test_an_outage_costs_what_is_touched():
     before = loads()
     known = len(outages())
     # Its clock would run out in the outage; nobody has it in hand or looks at it.
-    now, = psql(f"SELECT service_now() - max(at) FROM event WHERE game = {number(brief)}")
+    now, = psql(f"SELECT service_now() - max(at) FROM event WHERE game = {number_of(brief)}")
     copy(brief, 9001, 1, 16500 - int(now[0]))
     service.postgres.stop("immediate")
     time.sleep(4)
@@ -103,7 +92,7 @@ def test_an_outage_costs_what_is_touched():
     assert credit["command"] == f"outage-{began}", credit
     # … elsewhere when something happens, once, before that; and when the clock would run out.
     assert credits(5001) == []
-    player.act(text(5001), "phrase", phrase=1)
+    player.act(identity_of(5001), "phrase", phrase=1)
     assert credits(5001) == due(5001, (began, ended)), credits(5001)
     until(lambda: psql("SELECT phase FROM game WHERE id = 9001") == [["2"]],
           "another clock to run out", 30)

@@ -10,6 +10,7 @@ import subprocess
 import sys
 
 from client import Person, judge, new_id, refused
+from ids import number_of
 from service import Service, until
 from websocket import Closed
 
@@ -19,7 +20,6 @@ POOL = "quoridor/2/fast"
 PASSWORD = {"password": "correct horse"}
 NUMBERS = itertools.count(0)
 LETTERS = "abcdefghijkmnpqrstuvwxyz"
-ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 service = None
 
 
@@ -58,13 +58,6 @@ def delete(person, path, body=None):
 
 def why(person, method, path, body=None):
     return refused(person.call, method, API + path, body)
-
-
-def number_of(identity):
-    number = 0
-    for digit in identity:
-        number = number * 32 + ALPHABET.index(digit)
-    return number
 
 
 def copy(person):

@@ -13,18 +13,11 @@ import threading
 import time
 
 from client import Person, Refusal, main, refused
+from ids import number_of
 from service import Service, until
 
 PLATEAUD = sys.argv[1]
-ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 service = None
-
-
-def number(text):
-    value = 0
-    for digit in text:
-        value = value << 5 | ALPHABET.index(digit)
-    return value
 
 
 def psql(sql):
@@ -97,20 +90,20 @@ def test_a_failed_read_is_no_missing_game():
 def test_a_broken_log_is_read_again():
     ada, game = cold_game()
     node = service.nodes[1]
-    psql(f"UPDATE event SET body = '?' || body WHERE game = {number(game)} AND seq = 2")
+    psql(f"UPDATE event SET body = '?' || body WHERE game = {number_of(game)} AND seq = 2")
     for _ in range(2):
         status = ada.ask("GET", f"/api/v1/games/{game}", node=node)[0]
         assert status == 503, status
     assert refused(ada.act, game, "phrase", phrase=1, node=node) == "busy"
-    psql(f"UPDATE event SET body = substr(body, 2) WHERE game = {number(game)} AND seq = 2")
+    psql(f"UPDATE event SET body = substr(body, 2) WHERE game = {number_of(game)} AND seq = 2")
     until(lambda: ada.ask("GET", f"/api/v1/games/{game}", node=node)[0] == 200, "the game", 20)
 
 
 def lose_events(game, seq, turn):
     """As when a copy takes over that has not got the last commits."""
-    psql(f"BEGIN; DELETE FROM event WHERE game = {number(game)} AND seq > {seq}; UPDATE game SET"
+    psql(f"BEGIN; DELETE FROM event WHERE game = {number_of(game)} AND seq > {seq}; UPDATE game SET"
          f" seq = {seq}, turn = {turn}, mover = {turn % 2}, updated = (SELECT at FROM event WHERE"
-         f" game = {number(game)} AND seq = {seq}) WHERE id = {number(game)}; COMMIT;"
+         f" game = {number_of(game)} AND seq = {seq}) WHERE id = {number_of(game)}; COMMIT;"
          " SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
          " WHERE datname = 'plateau' AND pid <> pg_backend_pid()")
 
@@ -155,8 +148,8 @@ def rewrite_last(game, seq):
     """The same move, seven milliseconds later."""
     psql("BEGIN; UPDATE event SET at = at + 7, body = jsonb_set(body::jsonb, '{gap}',"
          " to_jsonb(coalesce((body::jsonb ->> 'gap')::bigint, 0) + 7))::text"
-         f" WHERE game = {number(game)} AND seq = {seq}; UPDATE game SET updated = updated + 7,"
-         f" deadline = deadline + 7 WHERE id = {number(game)}; COMMIT")
+         f" WHERE game = {number_of(game)} AND seq = {seq}; UPDATE game SET updated = updated + 7,"
+         f" deadline = deadline + 7 WHERE id = {number_of(game)}; COMMIT")
 
 
 def test_another_event_of_the_same_number():

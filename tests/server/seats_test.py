@@ -8,6 +8,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 from client import Person, judge, new_id, refused
+from ids import number_of
 from service import Service, until
 
 LIMIT = 5
@@ -20,13 +21,6 @@ def account(name, node=0):
     person = Person(service.nodes[node])
     person.post("/api/v1/account", {"name": name, "password": "correct horse"})
     return person
-
-
-def number(identity):
-    value = 0
-    for letter in identity:
-        value = value << 5 | "0123456789abcdefghjkmnpqrstvwxyz".index(letter)
-    return value
 
 
 def acts(person, game):
@@ -81,8 +75,8 @@ def pair(person, **options):
 def age(game, milliseconds):
     """The table was laid, and its host last seen, so much earlier."""
     service.postgres.psql(f"UPDATE game SET created = created - {milliseconds},"
-                          f" updated = updated - {milliseconds} WHERE id = {number(game)};"
-                          f" UPDATE event SET at = at - {milliseconds} WHERE game = {number(game)}")
+                          f" updated = updated - {milliseconds} WHERE id = {number_of(game)};"
+                          f" UPDATE event SET at = at - {milliseconds} WHERE game = {number_of(game)}")
 
 
 def listed(person):
@@ -164,14 +158,14 @@ class Waiting:
 
 def test_open_tables_end_without_their_host():
     """A quarter of an hour with a live clock; a page keeps it open; over days it waits for days."""
-    numbers = ", ".join(str(number(game)) for game in (waiting.kept, waiting.ghost, waiting.old))
+    numbers = ", ".join(str(number_of(game)) for game in (waiting.kept, waiting.ghost, waiting.old))
     until(lambda: len(service.postgres.psql(f"SELECT id FROM game WHERE id IN ({numbers})"
                                             " AND present IS NOT NULL")) == 3, "the hosts to be seen", 20)
     for game in (waiting.ghost, waiting.kept, waiting.days, waiting.link):
         age(game, 16 * 60000)
     age(waiting.old, 15 * DAY)
     service.postgres.psql("UPDATE game SET present = NULL WHERE id IN"
-                          f" ({number(waiting.ghost)}, {number(waiting.old)})")
+                          f" ({number_of(waiting.ghost)}, {number_of(waiting.old)})")
     ended, open_still = (waiting.ghost, waiting.old), (waiting.kept, waiting.days, waiting.link)
     watcher = Person(service.nodes[0], session=False)
     until(lambda: [watcher.table(game)["phase"] for game in ended] == ["over"] * 2,

@@ -11,27 +11,16 @@ import subprocess
 import sys
 
 from client import Person, main
+from ids import identity_of, number_of
 from service import Service, until
 
 PLATEAUD = sys.argv[1]
-ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 service = None
 
 # A player's number and ids that an unkeyed FNV-1a of (actor, id) takes for the service's own.
 FORGER = 123456789012345
 SECRET = bytes(range(32))  # of the forger's session
 LIKE_TIME_0, LIKE_WISH_1 = "xAXGUhe_MEH80", "xMTUpJ_NBFWAQ"
-
-
-def number(text):
-    value = 0
-    for digit in text:
-        value = value << 5 | ALPHABET.index(digit)
-    return value
-
-
-def text(value):
-    return "".join(ALPHABET[value >> 5 * i & 31] for i in reversed(range(12)))
 
 
 def psql(sql):
@@ -56,16 +45,16 @@ def forger():
 def copies(game, first, count, earlier=0, deadline="deadline"):
     """Copies of a game under new numbers, as if it had all been so many milliseconds earlier; no
     node has them in hand."""
-    row = json.loads(psql(f"SELECT row_to_json(g) FROM game g WHERE id = {number(game)}")[0][0])
+    row = json.loads(psql(f"SELECT row_to_json(g) FROM game g WHERE id = {number_of(game)}")[0][0])
     columns = [c for c in row if c not in ("id", "created", "updated", "deadline", "look")]
     names = ", ".join(columns)
     psql(f"INSERT INTO event (game, seq, at, seat, actor, command, act, body) SELECT {first} + i,"
          f" seq, at - {earlier}, seat, actor, command, act, body FROM event,"
-         f" generate_series(0, {count} - 1) AS i WHERE game = {number(game)};"
+         f" generate_series(0, {count} - 1) AS i WHERE game = {number_of(game)};"
          f" INSERT INTO game (id, created, updated, deadline, look, {names}) SELECT {first} + i,"
          f" created - {earlier}, updated - {earlier}, {deadline} - {earlier},"
          f" {deadline} - {earlier}, {names} FROM game, generate_series(0, {count} - 1) AS i"
-         f" WHERE id = {number(game)}")
+         f" WHERE id = {number_of(game)}")
     return range(first, first + count)
 
 
@@ -109,7 +98,7 @@ def test_a_game_is_called_off_whatever_its_players_sent():
     Person(service.nodes[0]).act(game, "sit")
     eve.act(game, "phrase", identity=LIKE_WISH_1, phrase=1)
     abort(game)
-    over(number(game))
+    over(number_of(game))
     until(lambda: psql("SELECT count(*) FROM wish") == [["0"]], "the wish to be gone")
 
 
@@ -136,12 +125,12 @@ def test_wishes_that_cannot_be_done_hold_up_nobody():
          " INSERT INTO wish (at, game, act) SELECT 1, id, 'abort' FROM game"
          " WHERE id BETWEEN 8501 AND 8560")
     abort(whole)
-    over(number(whole))
+    over(number_of(whole))
     until(lambda: psql("SELECT count(*) FROM wish WHERE why IS NOT NULL") == [["60"]],
           "the others to say why not")
     listed = subprocess.run([PLATEAUD, "--set", f"database={service.postgres.conninfo}", "admin",
                              "wishes"], capture_output=True, text=True, check=True).stdout
-    assert text(broken[0]) in listed and "busy" in listed, listed
+    assert identity_of(broken[0]) in listed and "busy" in listed, listed
     psql("DELETE FROM game WHERE id BETWEEN 8501 AND 8560; DELETE FROM wish")
 
 
@@ -154,9 +143,9 @@ def test_late_moves_that_cannot_be_told_hold_up_nobody():
     psql("UPDATE event SET body = '?' WHERE game BETWEEN 8601 AND 8730 AND seq = 2;"
          " INSERT INTO job (kind, game, turn, level, at, tries)"
          " SELECT 0, id, turn, 1, 1, 3 FROM game WHERE id BETWEEN 8601 AND 8730;"
-         f" DELETE FROM job WHERE game = {number(game)};"
+         f" DELETE FROM job WHERE game = {number_of(game)};"
          " INSERT INTO job (kind, game, turn, level, at, tries)"
-         f" SELECT 0, id, turn, 1, 1, 3 FROM game WHERE id = {number(game)}")
+         f" SELECT 0, id, turn, 1, 1, 3 FROM game WHERE id = {number_of(game)}")
     until(lambda: ada.table(game).get("stalled"), "the table to be told", 15)
     psql("DELETE FROM job; DELETE FROM game WHERE id BETWEEN 8601 AND 8730")
 

@@ -14,12 +14,12 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from client import Person, main, new_id, refused  # noqa: E402
+from ids import number_of  # noqa: E402
 from proxy import Proxy  # noqa: E402
 from service import Service, until  # noqa: E402
 from websocket import TEXT, Closed, frame  # noqa: E402
 
 PLATEAUD, PROXY = sys.argv[1], sys.argv[2]
-ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 GAMES = 256
 SETTINGS = {"sockets_per_address": 4000, "rate_requests": 100000, "rate_commands": 100000,
             "tables_per_player": 1000}
@@ -28,18 +28,10 @@ service = proxy = None
 places = []
 
 
-def number(game):
-    """An id as the database has it."""
-    value = 0
-    for letter in game:
-        value = value << 5 | ALPHABET.index(letter)
-    return value
-
-
 def log_of(game):
     """(seq, command) of each event in the database."""
     rows = service.postgres.psql(
-        f"SELECT seq, command FROM event WHERE game = {number(game)} ORDER BY seq")
+        f"SELECT seq, command FROM event WHERE game = {number_of(game)} ORDER BY seq")
     return [(int(seq), command) for seq, command in rows]
 
 
@@ -106,7 +98,7 @@ def test_table_laid_by_the_dead():
     proxy.do("release", 0)
     ada.node = places[1]
     games = {ada.lay("dorix", identity=command) for _ in range(3)}
-    assert [str(number(game)) for game in games] == rows[0], (games, rows)
+    assert [str(number_of(game)) for game in games] == rows[0], (games, rows)
     assert len(service.postgres.psql(query)) == 1
     service.nodes[0].start()
 
@@ -246,7 +238,7 @@ def test_crossed_batches():
         said = [other.answers[f"{game}p{turn}"] for game in games]
         assert all("done" in a or a["why"] == "offered-already" for a in said), said[0]
         wanted += GAMES + sum("done" in a for a in said)
-    numbers = ",".join(str(number(game)) for game in games)
+    numbers = ",".join(str(number_of(game)) for game in games)
     rows = service.postgres.psql(f"SELECT count(*), sum(seq) FROM game WHERE id IN ({numbers})")
     assert rows == [[str(GAMES), str(wanted + 3 * GAMES)]], (rows, wanted)
     for node in service.nodes:  # A connection's own counts are written when it ends.
@@ -266,7 +258,7 @@ class Lock:
             ["psql", "-X", "-q", "-A", "-t", "-d", service.postgres.conninfo],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.psql.stdin.write(
-            f"BEGIN;\nSELECT 'locked' FROM game WHERE id = {number(game)} FOR UPDATE;\n")
+            f"BEGIN;\nSELECT 'locked' FROM game WHERE id = {number_of(game)} FOR UPDATE;\n")
         self.psql.stdin.flush()
         assert self.psql.stdout.readline().strip() == "locked"
 
