@@ -3,7 +3,7 @@ import re
 import sys
 import urllib.request
 
-from client import Person, main
+from client import Person, judge
 from ids import identity_of, number_of
 from service import Service
 
@@ -147,8 +147,5 @@ if __name__ == "__main__":
                  **({} if "--before" in sys.argv else
                     {"watched_per_address": WATCHED_PER_ADDRESS})) as service:
         node = service.nodes[0]
-        status = main(globals())
-        if node.stop() != 0 or status or '"level":"error"' in service.logs():
-            print(service.logs()[-3000:])
-            status = 1
+        status = judge(globals(), service, stop=True)
     sys.exit(status)

@@ -217,10 +217,11 @@ def main(tests):
     return 1 if failed else 0
 
 
-def judge(tests, service):
-    """The same, and what the service's log says must not be an error."""
+def judge(tests, service, stop=False):
+    """The same, and the service's log must have no error; with `stop`, nodes must stop well, too."""
     status = main(tests)
-    if status or '"level":"error"' in service.logs():
+    stopped = not stop or all(node.stop() == 0 for node in service.nodes)
+    if status or not stopped or '"level":"error"' in service.logs():
         print(service.logs()[-3000:])
         status = 1
     return status

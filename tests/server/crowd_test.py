@@ -2,7 +2,7 @@
 import os
 import sys
 
-from client import Person, main
+from client import Person, judge
 from service import Service, until
 
 PLATEAUD = sys.argv[1]
@@ -49,8 +49,5 @@ if __name__ == "__main__":
     with Service(PLATEAUD, nats=False, durable=False, rate_requests=100000, rate_commands=100000,
                  sockets_per_address=1000) as service:
         node = service.nodes[0]
-        status = main(globals())
-        if node.stop() != 0 or status or '"level":"error"' in service.logs():
-            print(service.logs()[-3000:])
-            status = 1
+        status = judge(globals(), service, stop=True)
     sys.exit(status)

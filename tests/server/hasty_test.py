@@ -6,7 +6,7 @@ import threading
 import time
 import urllib.request
 
-from client import Person, main, new_id
+from client import Person, judge, new_id
 from service import Service
 from websocket import Closed, Refused, frame
 
@@ -149,8 +149,5 @@ if __name__ == "__main__":
     with Service(PLATEAUD, nats=False, durable=False, rate_requests=100000,
                  sockets_per_address=SOCKETS, trust_forwarded="on") as service:
         node = service.nodes[0]
-        status = main(globals())
-        if node.stop() != 0 or status or '"level":"error"' in service.logs():
-            print(service.logs()[-3000:])
-            status = 1
+        status = judge(globals(), service, stop=True)
     sys.exit(status)

@@ -4,7 +4,7 @@ import json
 import sys
 import time
 
-from client import Person, main
+from client import Person, judge
 from ids import number_of
 from service import Service
 
@@ -83,8 +83,5 @@ if __name__ == "__main__":
     with Service(PLATEAUD, nats=False, durable=False, rate_requests=100000, rate_commands=100000,
                  sockets_per_address=100) as service:
         node = service.nodes[0]
-        status = main(globals())
-        if node.stop() != 0 or status or '"level":"error"' in service.logs():
-            print(service.logs()[-3000:])
-            status = 1
+        status = judge(globals(), service, stop=True)
     sys.exit(status)
