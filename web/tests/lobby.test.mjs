@@ -1,7 +1,8 @@
-/* lobby.test.mjs - the list of open tables while it changes: nothing slides under a finger. */
+/* lobby.test.mjs - the list of open tables while it changes: nothing slides under a finger; and what its card
+ * asks for. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lobby } from './online-modules.mjs';
+import { lobby, wish } from './online-modules.mjs';
 
 const table = (id, created, free = 1) => ({ id, created, free });
 const shown = (rows) => rows.map(({ table: { id, free }, gone }) =>
@@ -20,4 +21,16 @@ test('tables keep their places: new ones come last, those that are gone stay for
     assert.deepEqual(shown(held), ['a1!', 'b1', 'c1', 'd1']);
     assert.deepEqual(shown(lobby.merge(held, [table('d', 4)], 60_001, false)), ['b1!', 'c1!', 'd1']);
     assert.deepEqual(shown(lobby.merge(third, [], 5000, false)), ['b2!', 'c1!', 'd1!']);
+});
+
+test('every way to a table keeps what the card says', () => {
+    const pace = { clock: 'fischer', base: 300_000, increment: 3000 };
+    const card = { game: 'orbital', seats: 2, pace, rated: true };
+    const said = { game: 'orbital', seats: 2, ...pace, rated: true };
+    assert.deepEqual(wish.wanted(card, true), said);
+    assert.deepEqual(wish.invitation(card, true), { ...said, order: 'lot', hidden: true });
+    /* What the server would refuse is not asked for. */
+    assert.equal(wish.invitation(card, false).rated, false);
+    assert.equal(wish.invitation({ ...card, pace: { clock: 'none' } }, true).rated, false);
+    assert.equal(wish.invitation({ ...card, rated: false }, true).rated, false);
 });

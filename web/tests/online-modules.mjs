@@ -24,6 +24,7 @@ export const { OnlineTable } = await load('online/online-table');
 export const { ServiceTime } = await load('online/service-time');
 export const { WatchedGames } = await load('online/watched-games');
 export const lobby = await load('lobby/table-rows');
+export const wish = await load('lobby/wish');
 const wasm = new WebAssembly.Module(readFileSync(process.env.RULES_WASM));
 export const instance = () => new WebAssembly.Instance(wasm);
 export const rules = new Rules(instance());

@@ -5,7 +5,7 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { clockRuleText } from '../online/words';
 import type { Pace } from './paces';
-import { days, fischer, limits, noClock, paces } from './paces';
+import { days, fischer, limits, paces } from './paces';
 import { lobbyWords } from './words';
 
 const own = 'own';
@@ -61,9 +61,10 @@ function OwnClock({ change }: { change(pace: Pace): void }): JSX.Element {
     );
 }
 
-export function ClockFields({ change }: { change(pace: Pace): void }): JSX.Element {
+/* Starts from one of the usual. */
+export function ClockFields({ first, change }: { first: Pace; change(pace: Pace): void }): JSX.Element {
     const t = lobbyWords.value.create;
-    const chosen = useSignal(String(paces.indexOf(noClock)));
+    const chosen = useSignal(String(paces.indexOf(first)));
     return (
         <>
             <label class="field">

@@ -12,17 +12,14 @@ import { storage } from '../session/storage';
 import { busy, lay, whyNot } from './actions';
 import { areTeams, RatedSwitch, SeatChoice } from './choices';
 import { ClockFields } from './ClockFields';
-import type { Pace } from './paces';
-import { noClock } from './paces';
-import type { Wish } from './QuickGame';
+import type { Wish } from './wish';
+import { canRate } from './wish';
 import { lobbyWords } from './words';
 
-/* Everything that is chosen here; the seats after our own have computers' levels, 0 for people. */
+/* What the card says and everything else; the seats after our own have computers' levels, 0 for people. */
 interface Plan extends Wish {
-    readonly pace: Pace;
     readonly computers: readonly number[];
     readonly lot: boolean;
-    readonly rated: boolean;
     readonly swap: boolean;
     readonly hidden: boolean;
     readonly bots: boolean;
@@ -112,7 +109,7 @@ function What({ rules, plan, change }: { rules: Rules; plan: Plan; change: Chang
 /* What cannot be together with the rest is left out. */
 function start(plan: Plan): void {
     const { game, seats, pace, computers } = plan;
-    const rated = plan.rated && pace.clock !== 'none' && account.value?.account === true
+    const rated = plan.rated && canRate(pace, account.value?.account === true)
         && computers.every((level) => level === 0);
     void lay({
         game, seats, ...pace, rated, order: plan.lot ? 'lot' : 'seated', swap: plan.swap && seats === 2,
@@ -129,7 +126,7 @@ function Fields({ rules, plan }: { rules: Rules; plan: Signal<Plan> }): JSX.Elem
         <>
             <What rules={rules} plan={now} change={change} />
             <Seats rules={rules} plan={now} change={change} />
-            <ClockFields change={(pace) => change({ pace })} />
+            <ClockFields first={now.pace} change={(pace) => change({ pace })} />
             <label class="field">
                 <span>{t.order}</span>
                 <select value={now.lot ? 'lot' : 'seated'}
@@ -159,8 +156,8 @@ export function CreateTable({ rules, wish, close }: {
 }): JSX.Element {
     const t = lobbyWords.value.create;
     const plan = useSignal<Plan>({
-        ...wish, pace: noClock, computers: Array<number>(wish.seats - 1).fill(0), lot: true, rated: false,
-        swap: false, hidden: false, bots: false,
+        ...wish, computers: Array<number>(wish.seats - 1).fill(0), lot: true, swap: false, hidden: false,
+        bots: false,
     });
     return (
         <Dialog title={t.title} close={close}>

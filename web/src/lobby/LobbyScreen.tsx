@@ -20,8 +20,8 @@ import { CreateTable } from './CreateTable';
 import { rows, useLiveTables } from './live-tables';
 import { Nobody, OpenTables, ToWatch } from './OpenTables';
 import { Leaders, OwnGames, ownLists } from './OwnGames';
-import type { Wish } from './QuickGame';
-import { QuickGame } from './QuickGame';
+import { keptPace, QuickGame } from './QuickGame';
+import type { Wish } from './wish';
 import { lobbyWords } from './words';
 import { useMyTurns } from './YourTurn';
 
@@ -31,7 +31,7 @@ function firstWish(rules: Rules): Wish {
     const wanted = asked.get('game') ?? storage.read<string>('chosen', '');
     const { id, seatings } = rules.games.find((game) => game.id === wanted) ?? rules.games[0]!;
     const seats = Number(asked.get('seats'));
-    return { game: id, seats: seatings.includes(seats) ? seats : seatings[0]! };
+    return { game: id, seats: seatings.includes(seats) ? seats : seatings[0]!, pace: keptPace(), rated: false };
 }
 
 function WhoIAm(): JSX.Element {
@@ -86,7 +86,7 @@ export function LobbyScreen({ rules }: { rules: Rules }): JSX.Element {
             </main>
             {open.value === 'table' && <CreateTable rules={rules} wish={wish.value} close={close} />}
             {open.value === 'computer' && (
-                <NewGame rules={rules} {...wish.value} against="computer" close={close} />
+                <NewGame rules={rules} game={wish.value.game} seats={wish.value.seats} against="computer" close={close} />
             )}
         </Shell>
     );

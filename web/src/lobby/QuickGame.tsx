@@ -2,9 +2,8 @@
  * QuickGame.tsx - the quickest way to a game: say which, for how many and how fast; others are found.
  */
 import type { Signal } from '@preact/signals';
-import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import type { GameId, Rules } from '../core/rules';
+import type { Rules } from '../core/rules';
 import { words } from '../i18n/words';
 import { account } from '../online/service';
 import { clockRuleText } from '../online/words';
@@ -14,26 +13,23 @@ import { busy, invite, pair, whyNot } from './actions';
 import { areTeams, GameChoice, RatedSwitch, SeatChoice } from './choices';
 import type { Pace } from './paces';
 import { paces } from './paces';
+import type { Wish } from './wish';
+import { invitation, wanted } from './wish';
 import { lobbyWords } from './words';
-
-export interface Wish {
-    readonly game: GameId;
-    readonly seats: number;
-}
 
 const usual = 2;
 
-function keptPace(): number {
-    const kept = storage.read('pace', usual);
-    return paces[kept] ? kept : usual;
+/* The time control chosen last on this device. */
+export function keptPace(): Pace {
+    return paces[storage.read('pace', usual)] ?? paces[usual]!;
 }
 
-function PaceChoice({ chosen }: { chosen: Signal<number> }): JSX.Element {
+function PaceChoice({ chosen, choose }: { chosen: Pace; choose(pace: Pace): void }): JSX.Element {
     return (
         <div class="pace-choice" role="group" aria-label={lobbyWords.value.quick.pace}>
             {paces.map((pace, i) => (
-                <button key={i} type="button" aria-pressed={i === chosen.value} data-pace={i} onClick={() => {
-                    chosen.value = i;
+                <button key={i} type="button" aria-pressed={pace === chosen} data-pace={i} onClick={() => {
+                    choose(pace);
                     storage.write('pace', i);
                 }}>{clockRuleText(pace)}</button>
             ))}
@@ -41,10 +37,9 @@ function PaceChoice({ chosen }: { chosen: Signal<number> }): JSX.Element {
     );
 }
 
-function Ways({ wish, pace, rated, create }: {
-    wish: Wish; pace: Pace; rated: boolean; create(): void;
-}): JSX.Element {
+function Ways({ wish, create }: { wish: Wish; create(): void }): JSX.Element {
     const t = lobbyWords.value.quick;
+    const signedIn = account.value?.account === true;
     const wait = busy.value !== null;
     return (
         <div class="ways">
@@ -52,11 +47,11 @@ function Ways({ wish, pace, rated, create }: {
                 <Icon name="gear" />{t.create}
             </button>
             <button type="button" class="button" disabled={wait} data-way="invite"
-                onClick={() => void invite(wish.game, wish.seats)}>
+                onClick={() => void invite(invitation(wish, signedIn))}>
                 <Icon name="share" />{t.invite}
             </button>
             <button type="button" class="button primary" disabled={wait} data-way="pair"
-                onClick={() => void pair({ ...wish, ...pace, rated })}>
+                onClick={() => void pair(wanted(wish, signedIn))}>
                 <Icon name="people" />{busy.value === 'pair' ? t.finding : t.find}
             </button>
         </div>
@@ -67,31 +62,27 @@ export function QuickGame({ rules, wish, create }: {
     rules: Rules; wish: Signal<Wish>; create(): void;
 }): JSX.Element {
     const t = lobbyWords.value.quick;
-    const chosen = useSignal(keptPace());
-    const rated = useSignal(false);
-    const { game, seats } = wish.value;
-    const pace = paces[chosen.value]!;
-    const clock = pace.clock !== 'none';
+    const { game, seats, pace, rated } = wish.value;
+    const change = (part: Partial<Wish>): void => { wish.value = { ...wish.value, ...part }; };
     return (
         <section class="quick sheet" aria-labelledby="quick-title">
             <h2 id="quick-title">{t.title}</h2>
             <GameChoice rules={rules} game={game} choose={(id) => {
                 storage.write('chosen', id);
                 const { seatings } = rules.info(id);
-                wish.value = { game: id, seats: seatings.includes(seats) ? seats : seatings[0]! };
+                change({ game: id, seats: seatings.includes(seats) ? seats : seatings[0]! });
             }} />
             <div class="quick-seats">
                 <SeatChoice rules={rules} game={game} seats={seats}
-                    choose={(n) => { wish.value = { game, seats: n }; }} />
+                    choose={(n) => change({ seats: n })} />
                 <span class="second">
                     {areTeams(rules, game, seats) ? words.value.home.teams : words.value.home.seats}
                 </span>
             </div>
-            <PaceChoice chosen={chosen} />
-            <RatedSwitch rated={rated.value} change={(yes) => { rated.value = yes; }} clock={clock}
-                computers={false} />
-            <Ways wish={wish.value} pace={pace} create={create}
-                rated={rated.value && clock && account.value?.account === true} />
+            <PaceChoice chosen={pace} choose={(chosen) => change({ pace: chosen })} />
+            <RatedSwitch rated={rated} change={(yes) => change({ rated: yes })}
+                clock={pace.clock !== 'none'} computers={false} />
+            <Ways wish={wish.value} create={create} />
             <p class="lobby-refused" role="alert">{whyNot('pair', 'invite')}</p>
         </section>
     );

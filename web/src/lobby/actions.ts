@@ -2,7 +2,6 @@
  * actions.ts - what one can do in the lobby: each leads to a table, or says why not.
  */
 import { signal } from '@preact/signals';
-import type { GameId } from '../core/rules';
 import type { Reply } from '../online/api';
 import type { WantedOptions } from '../online/api-types';
 import type { Options } from '../online/messages';
@@ -10,7 +9,6 @@ import { myGames } from '../online/my-games';
 import { api, begin } from '../online/service';
 import { refusalText } from '../online/words';
 import { go } from '../screens/route';
-import { noClock } from './paces';
 
 /* What is under way: 'pair', 'invite', 'lay', or the id of a table to sit down at. */
 export const busy = signal<string | null>(null);
@@ -56,9 +54,9 @@ export function pair(options: WantedOptions): Promise<void> {
         known ? { ok: true, value: { game: known.id } } : await api.pair(options));
 }
 
-/* A table for those who get its link, without a hurry. */
-export function invite(game: GameId, seats: number): Promise<void> {
-    return toTable('invite', () => api.lay({ game, seats, ...noClock, order: 'lot', hidden: true }));
+/* A private table; its screen shows the link to send. */
+export function invite(options: WantedOptions): Promise<void> {
+    return toTable('invite', () => api.lay(options));
 }
 
 /* The levels of the computers, seat by seat after our own; 0 for people. */

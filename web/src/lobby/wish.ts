@@ -1,0 +1,28 @@
+/*
+ * wish.ts - what the card in the lobby says: game, players, time control, rated or not. Every way to a
+ * table starts from it, so that none forgets what was chosen.
+ */
+import type { GameId } from '../core/rules';
+import type { WantedOptions } from '../online/api-types';
+import type { Pace } from './paces';
+
+export interface Wish {
+    readonly game: GameId;
+    readonly seats: number;
+    readonly pace: Pace;
+    readonly rated: boolean; /* as switched; whether it can be is decided by canRate() */
+}
+
+/* The server rates games with a clock among people with accounts. */
+export function canRate(pace: Pace, account: boolean): boolean {
+    return account && pace.clock !== 'none';
+}
+
+export function wanted({ game, seats, pace, rated }: Wish, account: boolean): WantedOptions {
+    return { game, seats, ...pace, rated: rated && canRate(pace, account) };
+}
+
+/* A private table for the people who get its link. */
+export function invitation(wish: Wish, account: boolean): WantedOptions {
+    return { ...wanted(wish, account), order: 'lot', hidden: true };
+}
