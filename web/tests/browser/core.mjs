@@ -6,6 +6,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 
+export { chance } from './chance.mjs';
+
 export const games = ['quoridor', 'dorix', 'orbital', 'tictacdoh'];
 export const languages = ['en', 'fr'];
 
@@ -41,15 +43,6 @@ export const rules = new Rules(new WebAssembly.Instance(module));
 
 export function newRecord() {
     return new GameRecord(new WebAssembly.Instance(module));
-}
-
-/* ---- chance that is the same every time ---- */
-
-export function chance(seed) {
-    return (n) => {
-        seed = (seed * 1103515245 + 12345) % 2147483648;
-        return Math.floor(seed / 65536) % n;
-    };
 }
 
 /* The position after some moves of the start. */

@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { boards, chance, loaded } from './core.mjs';
+import { mayPress } from './may-press.mjs';
 import { close, drawn, kept, plateau, startGame, untilMine, withSite } from './site.mjs';
 
 await loaded();
@@ -17,21 +18,8 @@ const tables = [
 ];
 const most = 200; /* turns of the person */
 
-/* All that may be pressed next, as selectors: the pass, a direction, a piece if none is chosen, a place. */
-function choices(page) {
-    return page.evaluate(() => {
-        const open = (selector) => [...document.querySelectorAll(`${selector}[aria-disabled="false"]`)]
-            .map((button) => `${selector}[data-token="${button.dataset.token}"]`);
-        const chosen = document.querySelector('.tray-item[aria-pressed="true"]');
-        return [
-            document.querySelector('.prompt > .button') ? ['.prompt > .button'] : [],
-            open('.orbital-way'), chosen ? [] : open('.tray-item'), open('.target button'),
-        ].find((list) => list.length > 0) ?? [];
-    });
-}
-
 async function step(page, below) {
-    const list = await choices(page);
+    const list = await page.evaluate(mayPress);
     assert.ok(list.length > 0, 'nothing may be pressed in the middle of a turn');
     const box = await page.locator(list[below(list.length)]).boundingBox();
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -43,7 +31,7 @@ async function takeTurn(page, below) {
     const modes = page.locator('.modes button:enabled');
     if (await modes.count() && below(3) === 0)
         await modes.nth(1 + below(2)).click();
-    if ((await choices(page)).length === 0 && await page.locator('.confirm:enabled').count() === 0)
+    if ((await page.evaluate(mayPress)).length === 0 && await page.locator('.confirm:enabled').count() === 0)
         await modes.first().click(); /* No wall is left. */
     for (let tries = 0; await page.locator('.confirm:enabled').count() === 0; tries++) {
         assert.ok(tries < 20, 'the turn comes to no end');
