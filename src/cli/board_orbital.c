@@ -1,6 +1,7 @@
 /*
- * board_orbital.c - Orbital: a Base is a ring round the cell, a Thruster a dart and an Antenna a
- * stud inside it, each in its owner's colour and shape. A Tower's frame is its controller's.
+ * board_orbital.c - Orbital: a Base is a square frame round the cell, a Thruster a triangle and an
+ * Antenna a round stud inside it, each in its owner's colour and shape. A Tower's frame is its
+ * controller's.
  */
 #include <stdio.h>
 
@@ -33,16 +34,16 @@ static void draw_base(const struct grid *g, struct canvas *c, int x, int y, int 
 {
     const int width = g->width, height = 2 * g->height;
 
-    canvas_paint(c, x + 1, 2 * y, width - 2, 1, seat_paper(seat));
-    canvas_paint(c, x + 1, 2 * y + height - 1, width - 2, 1, seat_paper(seat));
+    canvas_paint(c, x, 2 * y, width, 1, seat_paper(seat));
+    canvas_paint(c, x, 2 * y + height - 1, width, 1, seat_paper(seat));
     canvas_paint(c, x, 2 * y + 1, 1, height - 2, seat_paper(seat));
     canvas_paint(c, x + width - 1, 2 * y + 1, 1, height - 2, seat_paper(seat));
     /* The clasp, where nothing else stands: the owner's shape. */
     canvas_chip(c, x + width / 2, y, 1, seat);
 }
 
-/* The dart: the owner's shape between its points, or behind the one point. */
-static void draw_dart(struct canvas *c, int x, int y, int seat, int direction)
+/* The triangle: the owner's shape between its points, or behind the one point. */
+static void draw_triangle(struct canvas *c, int x, int y, int seat, int direction)
 {
     const bool upright = direction == 0 || direction == 2;
     const enum colour ink = seat_ink(seat);
@@ -55,8 +56,8 @@ static void draw_dart(struct canvas *c, int x, int y, int seat, int direction)
     canvas_put(c, x + 1, y, seat_glyph(seat), ink, BOLD);
 }
 
-/* The large dart is cut to shape: its half-lines, or its columns, grow from the point. */
-static void draw_large_dart(struct canvas *c, int x, int y, int seat, int direction)
+/* The large triangle is cut to shape: its half-lines, or its columns, grow from the point. */
+static void draw_large_triangle(struct canvas *c, int x, int y, int seat, int direction)
 {
     const bool upright = direction == 0 || direction == 2;
     const int width = 5, height = 6, length = upright ? height : width;
@@ -84,9 +85,9 @@ static void draw_thruster(const struct grid *g, struct canvas *c, int x, int y, 
                           int direction)
 {
     if (g->height > 3)
-        draw_large_dart(c, x + 2, y + 1, seat, direction);
+        draw_large_triangle(c, x + 2, y + 1, seat, direction);
     else
-        draw_dart(c, x + 1, y + 1, seat, direction);
+        draw_triangle(c, x + 1, y + 1, seat, direction);
 }
 
 static void draw_antenna(const struct grid *g, struct canvas *c, int x, int y, int seat)

@@ -4,20 +4,20 @@
 import type { JSX } from 'preact';
 import type { Held, Language } from '../../core/rules';
 import { heldBy, isDirection } from '../game-ui';
-import { Dart, Piece, Shading } from './pieces';
+import { Piece, Shading, Triangle } from './pieces';
 import { quarters } from './places';
 import { letters, towers } from './view';
 import { sayHand, wordsOf } from './words';
 
-/* What makes each piece fill a box of 64: a stud is small on the board, not in a tray. */
-const scales: Readonly<Record<string, number>> = { B: .43, P: .64, A: 1.15 };
+/* What makes each piece fill a box of 64: an Antenna is small on the board, not in a tray. */
+const scales: Readonly<Record<string, number>> = { B: .46, P: .7, A: 1.15 };
 
 /* A tray token in a box of 64, as seen by the seat of player 1. */
 export function drawToken(token: string, seat: number): JSX.Element {
     if (isDirection(token))
         return (
             <g transform="translate(32 32) scale(.5)">
-                <Dart quarters={quarters(token, 0)} fill="var(--text)" />
+                <Triangle quarters={quarters(token, 0)} fill="var(--text)" />
             </g>
         );
     return (
@@ -31,7 +31,7 @@ export function drawToken(token: string, seat: number): JSX.Element {
 /* A Tower held, small: all its pieces in its holder's colour. */
 function TowerPicture({ seat }: { seat: number }): JSX.Element {
     return (
-        <g transform="translate(31 31) scale(.42)">
+        <g transform="translate(31 31) scale(.46)">
             <Shading />
             {letters.map((letter) => <Piece letter={letter} seat={seat} ways={[0]} />)}
         </g>
@@ -40,8 +40,8 @@ function TowerPicture({ seat }: { seat: number }): JSX.Element {
 
 function Missing(): JSX.Element {
     return (
-        <circle cx="32" cy="32" r="27" fill="none" stroke="var(--text-second)" stroke-width="3.5"
-            stroke-dasharray="7 6" />
+        <rect x="6" y="6" width="52" height="52" rx="4" fill="none" stroke="var(--text-second)"
+            stroke-width="3.5" stroke-dasharray="7 6" />
     );
 }
 

@@ -6,6 +6,7 @@ import type { MarkKind } from '../../core/rules';
 import { SeatDisc, seatColour } from '../../board/players';
 import type { Scene } from '../game-ui';
 import { isCell, isPiece } from '../game-ui';
+import { frame, square } from './pieces';
 import { cells, corner, margin, pitch, side, size } from './places';
 import { readTurn } from './view';
 
@@ -60,7 +61,7 @@ interface CellProps {
 
 const box = { width: side, height: side, rx: 10 };
 
-/* A wooden plate with the orbit of a Base engraved in it. */
+/* A wooden plate with the place of a Base engraved in it. */
 function Ground({ light, refused, small }: CellProps): JSX.Element {
     const half = side / 2;
     return (
@@ -70,8 +71,8 @@ function Ground({ light, refused, small }: CellProps): JSX.Element {
                 stroke-width="1.5" />
             <path d={`M 3 ${side - 14} V 12 Q 3 3 12 3 H ${side - 14}`} fill="none" stroke="var(--cell-lit)"
                 stroke-width="2" stroke-linecap="round" opacity=".6" />
-            {!small && <circle cx={half} cy={half} r="53.5" fill="none" stroke="var(--cell-edge)"
-                stroke-width="1.5" opacity=".4" />}
+            {!small && <rect {...square(frame.middle)} transform={`translate(${half} ${half})`} fill="none"
+                stroke="var(--cell-edge)" stroke-width="1.5" opacity=".4" />}
             {!small && <circle cx={half} cy={half} r="3" fill="var(--cell-edge)" opacity=".5" />}
             {light.dim && <rect {...box} fill="var(--shadow)" opacity=".15" />}
             {light.dim && <rect {...box} fill="url(#hatch)" />}

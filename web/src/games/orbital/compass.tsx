@@ -3,7 +3,7 @@
  */
 import type { JSX } from 'preact';
 import type { CompassProps } from '../game-ui';
-import { Dart, Piece, Shading } from './pieces';
+import { Piece, Shading, Triangle } from './pieces';
 import { quarters } from './places';
 import { directions } from './view';
 
@@ -17,7 +17,7 @@ function Way({ token, open, ...props }: CompassProps & { token: 'n'; open: boole
             aria-label={props.labels[token]} aria-pressed={token === props.chosen} aria-disabled={!open}
             title={props.labels[token]} onClick={() => props.pick(token)}>
             <svg viewBox="-32 -32 64 64" aria-hidden="true">
-                <g transform="scale(.46)"><Dart quarters={way} fill="currentColor" /></g>
+                <g transform="scale(.46)"><Triangle quarters={way} fill="currentColor" /></g>
                 {!open && <path d="M -22 22 L 22 -22" stroke="var(--refusal)" stroke-width="4"
                     stroke-linecap="round" />}
             </svg>

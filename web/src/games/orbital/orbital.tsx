@@ -1,5 +1,5 @@
 /*
- * orbital.tsx - Orbital for the page: a ring, a dart and a stud on four by four cells.
+ * orbital.tsx - Orbital for the page: a square Base, a triangular Thruster and a round Antenna on four by four cells.
  */
 import './orbital.css';
 import type { GameUi } from '../game-ui';

@@ -4,7 +4,7 @@
 import type { JSX } from 'preact';
 import type { Scene } from '../game-ui';
 import { isDirection } from '../game-ui';
-import { Dart, Piece, reach } from './pieces';
+import { Piece, Triangle, reach, square } from './pieces';
 import { centre, quarters } from './places';
 import type { Placed, Turn, View } from './view';
 import { directions, on, readTurn } from './view';
@@ -16,12 +16,13 @@ export function standing(view: View, scene: Scene): Placed | undefined {
         placed.cell === cell && placed.letter === piece && placed.owner === scene.turn);
 }
 
-/* A dashed circle around everything on a cell. */
-function Circle({ r, colour }: { r: number; colour: string }): JSX.Element {
+/* A dashed line around everything on a cell. */
+function Around({ half, colour }: { half: number; colour: string }): JSX.Element {
     return (
         <g fill="none">
-            <circle r={r} stroke="var(--sheet)" stroke-width="6" opacity=".8" />
-            <circle r={r} stroke={colour} stroke-width="3.5" stroke-dasharray="9 7" stroke-linecap="round" />
+            <rect {...square(half, 10)} stroke="var(--sheet)" stroke-width="6" opacity=".8" />
+            <rect {...square(half, 10)} stroke={colour} stroke-width="3.5" stroke-dasharray="9 7"
+                stroke-linecap="round" />
         </g>
     );
 }
@@ -49,16 +50,16 @@ function Pending({ view, scene, turn, ghost, legal }: PendingProps): JSX.Element
     const { x, y } = centre(turn.cell, scene.bottom);
     const refused = !ghost && scene.refused && isDirection(scene.refused) && turn.piece === 'P'
         ? scene.refused : null;
-    const r = Math.max(...[...there, turn.piece ?? 'P'].map((letter) => reach[letter] ?? 0)) + 7;
+    const half = Math.max(...[...there, turn.piece ?? 'P'].map((letter) => reach[letter] ?? 0)) + 7;
     return (
         <g transform={`translate(${x} ${y})`}>
-            <Circle r={r} colour={legal && !refused ? 'var(--accent)' : 'var(--refused-hatch)'} />
+            <Around half={half} colour={legal && !refused ? 'var(--accent)' : 'var(--refused-hatch)'} />
             {shown && !refused && (
                 <g opacity={ghost ? .5 : turn.piece === 'P' && !turn.direction ? 1 : .72}>
                     <Piece letter={shown} seat={scene.turn} ways={waysOf(turn, scene, ghost)} />
                 </g>
             )}
-            {refused && <Dart quarters={quarters(refused, scene.bottom)} fill="url(#hatch-refused)"
+            {refused && <Triangle quarters={quarters(refused, scene.bottom)} fill="url(#hatch-refused)"
                 stroke="var(--halo)" width={4} />}
         </g>
     );

@@ -1,5 +1,6 @@
 /*
- * pieces.tsx - Orbital's ring, dart and stud, drawn around the middle of their cell.
+ * pieces.tsx - Orbital's square Base, triangular Thruster and round Antenna, as the published rule
+ * has them, drawn around the middle of their cell: one fits inside the other.
  *
  * Nothing is turned by a transform: points are turned instead, so that light and shadow keep
  * coming from the top left whichever way a Thruster points.
@@ -9,10 +10,11 @@ import { Emblem, seatColour } from '../../board/players';
 import type { Point } from '../game-ui';
 
 /* How far each piece reaches from the middle. */
-export const reach: Readonly<Record<string, number>> = { B: 63, P: 44, A: 17 };
+export const reach: Readonly<Record<string, number>> = { B: 58, P: 40, A: 17 };
 
-const ring = { middle: 53.5, band: 20 };
-const stud = 17;
+/* Half the side of the Base's frame along its middle, and how broad the frame is. */
+export const frame = { middle: 49, band: 18 };
+const dome = 17;
 const outline = 1.8;
 const halo = 2.6;
 
@@ -54,78 +56,84 @@ interface SeatProps {
     seat: number;
 }
 
-/* The Base: a docking ring with four stamps; the inner edge catches the light at the lower right. */
+/* A square around the middle, its corners a little rounded. */
+export function square(half: number, round = 5): { x: number; y: number; width: number; height: number; rx: number } {
+    return { x: -half, y: -half, width: 2 * half, height: 2 * half, rx: round };
+}
+
+/* The Base: a square frame with a stamp on each side; the inner edge catches the light at the lower right. */
 function Base({ seat }: SeatProps): JSX.Element {
-    const { middle, band } = ring;
-    const [inner, shine] = [middle - band / 2, middle + band / 2 - 5];
+    const { middle, band } = frame;
+    const [inner, outer] = [middle - band / 2, middle + band / 2];
     return (
-        <g fill="none" stroke-linecap="round">
-            <circle cx="4" cy="6" r={middle} stroke="var(--shadow)" stroke-width={band + 4} opacity=".3" />
-            <circle r={middle} stroke="var(--halo)" stroke-width={band + 2 * (outline + halo)} />
-            <circle r={middle} stroke="var(--outline)" stroke-width={band + 2 * outline} />
-            <circle r={middle} stroke={`url(#orbital-round-${seat})`} stroke-width={band} />
-            <circle r={inner + 2} stroke={`url(#orbital-rim-${seat})`} stroke-width="4" />
-            <path d={`${arc(shine, 194, 244)} ${arc(shine, 252, 256)}`} stroke="var(--halo)"
-                stroke-width="3.5" opacity=".7" />
+        <g fill="none" stroke-linejoin="round" stroke-linecap="round">
+            <rect {...square(middle)} transform="translate(4 6)" stroke="var(--shadow)" stroke-width={band + 4}
+                opacity=".3" />
+            <rect {...square(middle)} stroke="var(--halo)" stroke-width={band + 2 * (outline + halo)} />
+            <rect {...square(middle)} stroke="var(--outline)" stroke-width={band + 2 * outline} />
+            <rect {...square(middle, 4)} stroke={`url(#orbital-round-${seat})`} stroke-width={band} />
+            <rect {...square(inner + 2, 2)} stroke={`url(#orbital-rim-${seat})`} stroke-width="4" />
+            <path d={`M ${5 - outer} ${-14} V ${9 - outer} Q ${5 - outer} ${5 - outer} ${9 - outer} ${5 - outer} H -14`}
+                stroke="var(--halo)" stroke-width="3" opacity=".65" />
             {[0, 1, 2, 3].map((quarters) => (
-                <Emblem seat={seat} {...turn(0, -middle, quarters)} r={7.6} />
+                <Emblem seat={seat} {...turn(0, -middle, quarters)} r={7.2} />
             ))}
         </g>
     );
 }
 
-/* A point of a dart that points up, turned by quarters, made smaller and moved out along its way. */
+/* A point of a triangle that points up, turned by quarters, made smaller and moved out along its way. */
 function turn(x: number, y: number, quarters: number, scale = 1, out = 0): Point {
     const [a, b] = [x * scale, y * scale - out];
     return [{ x: a, y: b }, { x: -b, y: a }, { x: -a, y: -b }, { x: b, y: -a }][quarters]!;
 }
 
-interface DartProps {
+interface TriangleProps {
     quarters: number;
     scale?: number;
     out?: number;
 }
 
-const tip = [0, -42] as const;
-const notch = [0, 19] as const;
-const tail = [32, 30] as const;
+const tip = [0, -38] as const;
+const back = [0, 29] as const;
+const tail = [35, 29] as const;
 
 /* The left (-1) or the right slope (1), or both (0). */
-function corners({ quarters, scale, out }: DartProps, side: number): string {
-    const points = [tip, [tail[0] * (side || -1), tail[1]] as const, notch, ...side === 0 ? [tail] : []];
+function corners({ quarters, scale, out }: TriangleProps, side: number): string {
+    const points = [tip, [tail[0] * (side || -1), tail[1]] as const, back, ...side === 0 ? [tail] : []];
     return points.map(([x, y]) => turn(x, y, quarters, scale, out))
         .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 }
 
 /* The bare outline of a Thruster, for arrows and refusals. */
-export function Dart({ fill, stroke, width, ...dart }: DartProps & {
+export function Triangle({ fill, stroke, width, ...triangle }: TriangleProps & {
     fill: string; stroke?: string; width?: number;
 }): JSX.Element {
     return (
-        <polygon points={corners(dart, 0)} fill={fill} stroke={stroke ?? 'none'} stroke-width={width ?? 0}
+        <polygon points={corners(triangle, 0)} fill={fill} stroke={stroke ?? 'none'} stroke-width={width ?? 0}
             stroke-linejoin="round" />
     );
 }
 
-/* The Thruster: two slopes of a roof, the one towards the light paler, a stamp on each wing. */
-function Thruster({ seat, ...dart }: SeatProps & DartProps): JSX.Element {
-    const { quarters, scale = 1, out = 0 } = dart;
+/* The Thruster: a triangle like two slopes of a roof, the one towards the light paler, a stamp on each. */
+function Thruster({ seat, ...triangle }: SeatProps & TriangleProps): JSX.Element {
+    const { quarters, scale = 1, out = 0 } = triangle;
     const litSide = quarters < 2 ? -1 : 1;
-    const [from, to] = [tip, notch].map(([x, y]) => turn(x, y * .86, quarters, scale, out)) as [Point, Point];
+    const [from, to] = [tip, back].map(([x, y]) => turn(x, y * .86, quarters, scale, out)) as [Point, Point];
     const thin = Math.sqrt(scale);
     return (
         <g>
             <g transform={`translate(${4 * scale} ${6 * scale})`} opacity=".3">
-                <Dart {...dart} fill="var(--shadow)" stroke="var(--shadow)" width={4} />
+                <Triangle {...triangle} fill="var(--shadow)" stroke="var(--shadow)" width={4} />
             </g>
-            <Dart {...dart} fill="var(--halo)" stroke="var(--halo)" width={2 * (outline + halo) * thin} />
-            <Dart {...dart} fill="var(--outline)" stroke="var(--outline)" width={2 * outline * thin} />
-            <polygon points={corners(dart, litSide)} fill={`url(#orbital-lit-${seat})`} />
-            <polygon points={corners(dart, -litSide)} fill={`url(#orbital-dark-${seat})`} />
+            <Triangle {...triangle} fill="var(--halo)" stroke="var(--halo)" width={2 * (outline + halo) * thin} />
+            <Triangle {...triangle} fill="var(--outline)" stroke="var(--outline)" width={2 * outline * thin} />
+            <polygon points={corners(triangle, litSide)} fill={`url(#orbital-lit-${seat})`} />
+            <polygon points={corners(triangle, -litSide)} fill={`url(#orbital-dark-${seat})`} />
             <path d={`M ${from.x} ${from.y} L ${to.x} ${to.y}`} stroke="var(--halo)" stroke-width="1.6"
                 stroke-linecap="round" opacity=".6" />
             {scale === 1 && [-18.7, 18.7].map((x) => {
-                const at = turn(x, 18.6, quarters);
+                const at = turn(x, 20.4, quarters);
                 return <Emblem seat={seat} x={at.x} y={at.y} r={5.7} />;
             })}
         </g>
@@ -137,17 +145,17 @@ function Rose({ seat, ways }: SeatProps & { ways: readonly number[] }): JSX.Elem
     return <g>{ways.map((quarters) => <Thruster seat={seat} quarters={quarters} scale={.5} out={24} />)}</g>;
 }
 
-/* The Antenna: a domed stud with a rim and its stamp in the middle. */
+/* The Antenna: a round dome with a rim and its stamp in the middle. */
 function Antenna({ seat }: SeatProps): JSX.Element {
     return (
         <g>
-            <ellipse cx="2.5" cy="4.5" rx={stud + 1.5} ry={stud + 1} fill="var(--shadow)" opacity=".34" />
-            <circle r={stud + outline + halo - .5} fill="var(--halo)" />
-            <circle r={stud + outline - .2} fill="var(--outline)" />
-            <circle r={stud} fill={`url(#orbital-round-${seat})`} />
-            <circle r={stud - 4.5} fill="none" stroke={seatColour(seat, 'shaded')} stroke-width="1.5"
+            <ellipse cx="2.5" cy="4.5" rx={dome + 1.5} ry={dome + 1} fill="var(--shadow)" opacity=".34" />
+            <circle r={dome + outline + halo - .5} fill="var(--halo)" />
+            <circle r={dome + outline - .2} fill="var(--outline)" />
+            <circle r={dome} fill={`url(#orbital-round-${seat})`} />
+            <circle r={dome - 4.5} fill="none" stroke={seatColour(seat, 'shaded')} stroke-width="1.5"
                 opacity=".6" />
-            <path d={arc(stud - 3, 190, 260)} fill="none" stroke="var(--halo)" stroke-width="3"
+            <path d={arc(dome - 3, 190, 260)} fill="none" stroke="var(--halo)" stroke-width="3"
                 stroke-linecap="round" opacity=".8" />
             <Emblem seat={seat} x={0} y={0} r={8.4} />
         </g>

@@ -26,18 +26,17 @@ const firstSteps: readonly Step[] = [
         topic: pieces,
         title: both('Three pieces, one Tower', 'Trois pièces, une Tour'),
         text: both(
-            'You have 6 **Bases** (rings), 6 **Thrusters** (arrows) and 6 **Antennas** (studs). One of each'
-                + ' on a cell makes a **Tower**; three Towers win. Choose a Base and put it in the'
-                + ' **middle**.',
-            'Vous avez 6 **Bases** (anneaux), 6 **Propulseurs** (flèches) et 6 **Antennes** (boutons). Une'
-                + ' pièce de chaque sorte sur une case fait une **Tour** ; trois Tours gagnent. Choisissez'
-                + ' une Base et posez-la au **milieu**.'),
+            'You have 6 square **Bases**, 6 triangular **Thrusters** and 6 round **Antennas**. One of each on the'
+                + ' same square makes a **Tower**; 3 Towers win. Choose a Base and put it in the **middle**.',
+            'Vous avez 6 **Bases** carrées, 6 **Propulseurs** triangulaires et 6 **Antennes** rondes. Une de'
+                + ' chaque sorte sur une case fait une **Tour** ; 3 Tours gagnent. Choisissez une Base et'
+                + ' posez-la au **milieu**.'),
         position: '-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,- - 1/2',
         task: { kind: 'turn', moves: ['Bb2', 'Bc2', 'Bb3', 'Bc3'] },
         praise: both('Placed! Look: orange had to answer right beside it.',
             'Posée ! Regardez : orange a dû répondre juste à côté.'),
-        hint: both('Touch the ring below the board, then one of the four middle cells.',
-            'Touchez l’anneau sous le plateau, puis une des quatre cases du milieu.'),
+        hint: both('Tap the square piece below the board, then one of the 4 middle squares.',
+            'Touchez la pièce carrée sous le plateau, puis une des 4 cases du milieu.'),
         other: both('Allowed, but here: a Base on one of the four middle cells.',
             'Permis, mais ici : une Base sur une des quatre cases du milieu.'),
         reply: ['Bc1', 'Bb4', 'Ba2', 'Bd3', 'Bb1'],
@@ -92,8 +91,8 @@ const firstSteps: readonly Step[] = [
         task: { kind: 'pick', tokens: ['P'] },
         praise: both('Yes, the Thruster. Base and Antenna are there already.',
             'Oui, le Propulseur. La Base et l’Antenne y sont déjà.'),
-        hint: both('On c2 you see a ring and a stud. The arrow is missing.',
-            'En c2, il y a un anneau et un bouton. Il manque la flèche.'),
+        hint: both('On c2 you see a square piece and a round one. The triangle is missing.',
+            'En c2, il y a une pièce carrée et une ronde. Il manque le triangle.'),
         solution: ['P'],
         tries: [{ tokens: ['B'], word: 'kind-taken' }, { tokens: ['A'], word: 'kind-taken' }],
     },

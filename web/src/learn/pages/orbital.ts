@@ -42,12 +42,12 @@ export const orbitalPage: Page = {
     blocks: [
         heading('Goal and setup', 'But et mise en place'),
         say('Be the first to control **three Towers**. A Tower is a cell with a Base, a Thruster and an'
-            + ' Antenna; whoever has two or three of its pieces controls it. Each player has 6 Bases'
-            + ' (rings), 6 Thrusters (arrows) and 6 Antennas (studs). The board begins empty; lots decide'
+            + ' Antenna; whoever has two or three of its pieces controls it. Each player has 6 square'
+            + ' Bases, 6 triangular Thrusters and 6 round Antennas. The board begins empty; lots decide'
             + ' who begins, unless you agree.',
         'Contrôlez le premier **trois Tours**. Une Tour est une case avec une Base, un Propulseur et une'
-            + ' Antenne ; qui y a deux ou trois pièces la contrôle. Chacun a 6 Bases (anneaux), 6'
-            + ' Propulseurs (flèches) et 6 Antennes (boutons). Le plateau est vide au départ ; le sort dit'
+            + ' Antenne ; qui y a deux ou trois pièces la contrôle. Chacun a 6 Bases carrées, 6'
+            + ' Propulseurs triangulaires et 6 Antennes rondes. Le plateau est vide au départ ; le sort dit'
             + ' qui commence, sauf si vous choisissez.'),
         boards({
             position: '-,-,-,-/B,-,-,bpnA/-,bA,-,-/-,-,-,- Pd3n 1/2',
