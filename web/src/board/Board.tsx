@@ -12,6 +12,8 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Language } from '../core/rules';
 import type { Aspect, GameUi, Piece, Scene, Target } from '../games/game-ui';
 import { animate } from './animate';
+import type { Means } from './means';
+import { meansOf } from './means';
 import { Picture } from './Picture';
 
 export interface BoardProps {
@@ -22,7 +24,7 @@ export interface BoardProps {
     label: string;
     active: boolean; /* someone may act */
     takes(token: string): boolean;
-    pick(token: string): void;
+    pick(token: string, by: Means): void;
     back(): void;
     turn(): void;
 }
@@ -113,7 +115,7 @@ function Layer(props: LayerProps): JSX.Element {
                             <button type="button" data-token={t.token} tabIndex={t.token === current ? 0 : -1}
                                 aria-disabled={!legal.has(t.token)}
                                 aria-label={ui.say(view, t.token, language, scene.marks)}
-                                onClick={(event) => event.detail === 0 && props.pick(t.token)}
+                                onClick={(event) => event.detail === 0 && props.pick(t.token, 'keys')}
                                 onFocus={(event) => {
                                     focused.value = t.token;
                                     if (props.active && event.currentTarget.matches(':focus-visible'))
@@ -185,7 +187,7 @@ export function Board(props: BoardProps): JSX.Element {
         const token = tokenAt(event);
         ghost.value = null;
         if (token !== null)
-            props.pick(token);
+            props.pick(token, meansOf(event));
     };
     const focusOn = (token: string): void => {
         box.current?.querySelector<HTMLButtonElement>(`[data-token="${token}"]`)?.focus();

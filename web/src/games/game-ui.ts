@@ -77,7 +77,7 @@ export interface CompassProps {
     chosen: string | null;
     refused: string | null;
     labels: Record<'n' | 'e' | 's' | 'w', string>;
-    pick(token: string): void;
+    pick(token: string, event: MouseEvent): void;
 }
 
 export interface GameUi<V = unknown> {

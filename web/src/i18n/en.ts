@@ -145,6 +145,8 @@ export const en = {
         language: 'Language',
         theme: 'Colours',
         themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
+        confirm: 'Confirm moves',
+        confirms: { always: 'Always', finger: 'Only by finger', never: 'Never' },
         sound: 'Sounds',
         paths: 'Show the shortest paths in Quoridor',
         evaluation: 'Show the chances beside the board',

@@ -150,6 +150,8 @@ export const fr: Dict = {
         language: 'Langue',
         theme: 'Couleurs',
         themes: { system: 'Comme l’appareil', light: 'Claires', dark: 'Sombres' },
+        confirm: 'Confirmer les coups',
+        confirms: { always: 'Toujours', finger: 'Au doigt seulement', never: 'Jamais' },
         sound: 'Sons',
         paths: 'Montrer les chemins les plus courts à Quoridor',
         evaluation: 'Montrer les chances à côté du plateau',

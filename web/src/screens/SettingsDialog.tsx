@@ -4,7 +4,7 @@
 import type { JSX } from 'preact';
 import type { Language } from '../core/rules';
 import { words } from '../i18n/words';
-import type { Settings, Theme } from '../session/settings';
+import type { ConfirmMoves, Settings, Theme } from '../session/settings';
 import { change, settings } from '../session/settings';
 import { Dialog } from './Dialog';
 
@@ -22,7 +22,7 @@ function Switch({ name, label }: { name: Switches; label: string }): JSX.Element
 
 export function SettingsDialog({ close }: { close(): void }): JSX.Element {
     const t = words.value.settings;
-    const { language, theme, name } = settings.value;
+    const { language, theme, confirm, name } = settings.value;
     return (
         <Dialog title={t.title} close={close}>
             <label class="field">
@@ -39,6 +39,15 @@ export function SettingsDialog({ close }: { close(): void }): JSX.Element {
                     onChange={(event) => change({ theme: event.currentTarget.value as Theme })}>
                     {(['system', 'light', 'dark'] as const).map((key) => (
                         <option value={key}>{t.themes[key]}</option>
+                    ))}
+                </select>
+            </label>
+            <label class="field">
+                <span>{t.confirm}</span>
+                <select value={confirm}
+                    onChange={(event) => change({ confirm: event.currentTarget.value as ConfirmMoves })}>
+                    {(['always', 'finger', 'never'] as const).map((key) => (
+                        <option value={key}>{t.confirms[key]}</option>
                     ))}
                 </select>
             </label>

@@ -6,6 +6,8 @@ import type { Language } from '../core/rules';
 import { storage } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark';
+/* When a whole turn waits for Confirm; a pen counts as a finger. */
+export type ConfirmMoves = 'always' | 'finger' | 'never';
 
 export interface Settings {
     readonly language: Language;
@@ -13,6 +15,7 @@ export interface Settings {
     readonly sound: boolean;
     readonly paths: boolean; /* Quoridor's shortest ways, always shown */
     readonly evaluation: boolean; /* the bar beside the board */
+    readonly confirm: ConfirmMoves;
     readonly name: string;
 }
 
@@ -24,7 +27,7 @@ function usual(): Settings {
     const touch = matchMedia('(pointer: coarse)').matches;
     return {
         language: wished(), theme: 'system', sound: !touch, paths: false,
-        evaluation: false, name: '',
+        evaluation: false, confirm: 'always', name: '',
     };
 }
 

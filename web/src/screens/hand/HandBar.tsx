@@ -2,6 +2,7 @@
  * HandBar.tsx - what can be chosen beside a board: a piece, a direction, how a wall lies, a pass.
  */
 import type { JSX } from 'preact';
+import { meansOf } from '../../board/means';
 import { isDirection } from '../../games/game-ui';
 import { words } from '../../i18n/words';
 import { settings } from '../../session/settings';
@@ -34,7 +35,7 @@ export function Tray({ hand, hinted = null, class: name = '' }: {
                     class={`tray-item${active && hinted === token ? ' hinted' : ''}`}
                     aria-pressed={tokens.includes(token)}
                     aria-disabled={!active || !builder.takes(token) && !tokens.includes(token)}
-                    onClick={() => hand.pick(token)}>
+                    onClick={(event) => hand.pick(token, meansOf(event))}>
                     <kbd>{i + 1}</kbd>
                     <svg viewBox="0 0 64 64" aria-hidden="true">{ui.drawToken(token, seat)}</svg>
                     <span>{say(token)}{count !== null && <span class="second"> ×{count}</span>}</span>
@@ -64,7 +65,7 @@ export function Directions({ hand, class: name = 'directions' }: {
                 next={allowed.ok ? allowed.value.next : []}
                 refused={builder.refused.value?.tokens.find(isDirection) ?? null}
                 labels={{ n: say('n'), e: say('e'), s: say('s'), w: say('w') }}
-                pick={(token) => hand.pick(token)} />
+                pick={(token, event) => hand.pick(token, meansOf(event))} />
         </div>
     );
 }
@@ -99,7 +100,7 @@ export function mustPass({ active, builder }: Holding): boolean {
 export function Pass({ hand }: { hand: Holding }): JSX.Element | null {
     return mustPass(hand) ? (
         <button type="button" class="button" aria-pressed={hand.builder.tokens.value.includes('pass')}
-            onClick={() => hand.pick('pass')}>{words.value.table.pass}</button>
+            onClick={(event) => hand.pick('pass', meansOf(event))}>{words.value.table.pass}</button>
     ) : null;
 }
 

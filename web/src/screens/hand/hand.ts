@@ -6,9 +6,10 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { MoveBuilder } from '../../board/builder';
 import { announce } from '../../board/live';
+import type { Means } from '../../board/means';
 import type { GameId, Mark, Rules } from '../../core/rules';
 import type { GameUi } from '../../games/game-ui';
-import { isCell, isDirection } from '../../games/game-ui';
+import { isCell, isDirection, isWall } from '../../games/game-ui';
 import { words } from '../../i18n/words';
 import { settings } from '../../session/settings';
 import { play as playSound } from '../sound';
@@ -31,7 +32,7 @@ export interface Desk {
 /* What is drawn beside a board of it: pieces, directions, ways for a wall to lie. */
 export interface Holding extends Omit<Desk, 'marks' | 'play'> {
     readonly mode: Signal<string | null>;
-    pick(token: string): void;
+    pick(token: string, by: Means): void;
 }
 
 /* Whoever makes the turn. */
@@ -77,32 +78,45 @@ export class Hand implements Holding {
 
     readonly takes = (token: string): boolean => this.builder.takes(token);
 
-    /* Choosing the same once more confirms a whole turn, or takes back a step of one that is not. */
-    readonly pick = (token: string): void => {
+    /*
+     * Choosing the same once more confirms a whole turn, or takes back a step of one that is not. A
+     * wall pointed at once more is turned: who points twice at a groove corrects more often than agrees.
+     */
+    readonly pick = (token: string, by: Means): void => {
         const { builder } = this;
         if (!this.active.value)
             return;
         /* What may follow is never a step back: a lifted pawn can be put where it was. */
         if (builder.choices.value.next.includes(token)) {
-            this.take(token);
+            this.take(token, by);
             return;
         }
         const again = token === builder.lastChosen.value || token === builder.tokens.value.at(-1);
         const samePlace = again || isCell(token) && builder.alone(token);
-        if (samePlace && this.whole && builder.refused.value === null)
+        if (again && isWall(token) && by !== 'keys' && builder.refused.value === null)
+            this.turn();
+        else if (samePlace && this.whole && builder.refused.value === null)
             this.confirm();
         else if (again && builder.refused.value === null)
             this.back();
         else
-            this.take(token);
+            this.take(token, by);
     };
 
-    private take(token: string): void {
+    /* Whether a turn that is whole waits for Confirm; what was only turned always does. */
+    private waits(by: Means | null): boolean {
+        const { confirm } = settings.value;
+        return by === null || confirm === 'always' || confirm === 'finger' && by === 'finger';
+    }
+
+    private take(token: string, by: Means | null): void {
         const { builder } = this;
         const { say } = words.value;
         if (!builder.pick(token)) {
             announce(say.refused(builder.refused.value!.why.sentence));
             playSound('refuse');
+        } else if (builder.move.value !== null && !this.waits(by)) {
+            this.confirm();
         } else if (builder.move.value !== null) {
             announce(say.ready(builder.tokens.value.map((t) => this.say(t)).join(', ')));
         } else {
@@ -139,7 +153,7 @@ export class Hand implements Holding {
         const other = last && this.ui.turned?.(last, before.ok ? before.value.next : [])
             || builder.choices.value.next.find(isDirection);
         if (other && this.active.value)
-            this.take(other);
+            this.take(other, null);
         else
             this.nextMode();
     };

@@ -36,7 +36,7 @@ export function handKey(hand: Hand, { key }: KeyboardEvent): boolean {
     else if (key === 'Escape')
         hand.back();
     else if (item && hand.active.value)
-        hand.pick(item.token);
+        hand.pick(item.token, 'keys');
     else
         return false;
     return true;
