@@ -7,7 +7,7 @@
  */
 import { useComputed, useSignal } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import type { JSX } from 'preact';
+import type { ComponentChild, JSX } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Language } from '../core/rules';
 import type { Aspect, GameUi, Piece, Scene, Target } from '../games/game-ui';
@@ -27,6 +27,7 @@ export interface BoardProps {
     pick(token: string, by: Means): void;
     back(): void;
     turn(): void;
+    over?: ComponentChild; /* drawn over the picture, and out of the way of hands */
 }
 
 type Ghost = Scene['ghost'];
@@ -221,6 +222,7 @@ export function Board(props: BoardProps): JSX.Element {
             onPointerLeave={() => { ghost.value = null; }}
             onKeyDown={press}>
             <Drawing ui={ui} position={position} scene={scene} ghost={shown} />
+            {props.over}
             <Layer {...props} rows={rows} size={size} focused={focused} ghost={ghost} />
         </div>
     );

@@ -8,9 +8,9 @@ import { words } from '../i18n/words';
 import { Icon } from '../screens/Icon';
 import { go } from '../screens/route';
 import { startTable } from '../screens/tables';
+import { keepLevel } from '../session/level';
 import { computer } from '../session/seats';
 import { settings } from '../session/settings';
-import { storage } from '../session/storage';
 import type { Room } from './WaitingRoom';
 import { farWords } from './words';
 
@@ -54,7 +54,7 @@ export function Computers({ room }: { room: Room }): JSX.Element {
                 <span>{t.level}</span>
                 <select value={room.level.value} onChange={(event) => {
                     room.level.value = Number(event.currentTarget.value);
-                    storage.write('level', room.level.value);
+                    keepLevel(room.table.table.value!.options.game, room.level.value);
                 }}>
                     {words.value.start.levels.map((name, i) => (
                         <option value={i + 1}>{`${i + 1} · ${name}`}</option>

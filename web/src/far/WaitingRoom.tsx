@@ -18,7 +18,7 @@ import { onlineWords, optionsText, refusalText } from '../online/words';
 import { keepFocus } from '../screens/hand/focus';
 import { Shell } from '../screens/Shell';
 import { Thumbnail, thumbnailMarks } from '../screens/thumbnails';
-import { storage } from '../session/storage';
+import { usualLevel } from '../session/level';
 import { Computers } from './Computers';
 import { Invite } from './Invite';
 import { Join } from './Join';
@@ -39,7 +39,7 @@ export interface Room {
 
 function useRoom(table: OnlineTable, rules: Rules): [Room, Signal<string | null>] {
     const refused = useSignal<string | null>(null);
-    const level = useSignal(storage.read('level', 3));
+    const level = useSignal(usualLevel(table.table.value!.options.game));
     const hosts = useComputed(() => table.table.value!.host === connection.me.value?.id
         && connection.me.value !== null);
     const ask = async (command: Command): Promise<boolean> => {

@@ -8,7 +8,7 @@ import type { GameId, Rules } from '../core/rules';
 import { words } from '../i18n/words';
 import { account } from '../online/service';
 import { Dialog } from '../screens/Dialog';
-import { storage } from '../session/storage';
+import { usualLevel } from '../session/level';
 import { busy, lay, whyNot } from './actions';
 import { areTeams, RatedSwitch, SeatChoice } from './choices';
 import { ClockFields } from './ClockFields';
@@ -40,7 +40,7 @@ function SeatField({ plan, change, seat, teams }: {
             <span>{t.seat(seat + 1)}{teams && seat === 2 && <small> {t.partner}</small>}</span>
             <select aria-label={t.seat(seat + 1)} value={level > 0 ? 'computer' : 'person'}
                 onChange={(event) => set(event.currentTarget.value === 'computer'
-                    ? storage.read('level', 3) : 0)}>
+                    ? usualLevel(plan.game) : 0)}>
                 <option value="person">{t.open}</option>
                 <option value="computer">{t.computer}</option>
             </select>

@@ -12,6 +12,7 @@ import { Dialog } from '../screens/Dialog';
 import { Icon } from '../screens/Icon';
 import { saveFile } from '../screens/save';
 import type { ReviewControl } from './control';
+import { leftTexts } from './left';
 import { makePicture } from './picture';
 import { fileName, longLink, shareLink } from './share';
 import { reviewWords } from './words';
@@ -27,6 +28,7 @@ async function savePicture(control: ReviewControl): Promise<boolean> {
             ...control.scene.value, tokens: [], next: [], notes: [], before: node.position, refused: null,
         },
         names: Array.from({ length: control.seats }, (_, seat) => control.name(seat)),
+        left: leftTexts(control.rules, control.game, node.position),
         title: `${words.value.games[control.game]} · ${words.value.appName}`,
         result: over ? sentence(verdict) : `${node.ply === 0 ? w.start : w.moveNumber(node.ply)} · ${turn}`,
     });

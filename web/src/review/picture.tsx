@@ -17,6 +17,7 @@ export interface PictureParts {
     readonly position: string;
     readonly scene: Scene;
     readonly names: readonly string[]; /* by seat */
+    readonly left: readonly string[]; /* what each has left, by seat; empty where there is nothing to say */
     readonly title: string;
     readonly result: string;
 }
@@ -26,18 +27,21 @@ function short(text: string, most: number): string {
     return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text;
 }
 
-/* Names two in a row. */
-function Names({ names, top }: { names: readonly string[]; top: number }): JSX.Element {
+const rowOf = (left: readonly string[]): number => left.some((text) => text !== '') ? 92 : 62;
+
+/* Names two in a row, and what each has left under them. */
+function Names({ names, left, top }: Pick<PictureParts, 'names' | 'left'> & { top: number }): JSX.Element {
     return (
         <g>
             {names.map((name, seat) => {
-                const x = margin + seat % 2 * 540, y = top + Math.floor(seat / 2) * 62;
+                const x = margin + seat % 2 * 540, y = top + Math.floor(seat / 2) * rowOf(left);
                 return (
                     <g>
                         <SeatDisc seat={seat} x={x + 22} y={y} r={22} />
                         <text x={x + 60} y={y + 12} font-size="34" font-weight="700" fill="var(--text)">
                             {short(name, 22)}
                         </text>
+                        <text x={x + 60} y={y + 50} font-size="26" fill="var(--text-second)">{left[seat]}</text>
                     </g>
                 );
             })}
@@ -45,13 +49,13 @@ function Names({ names, top }: { names: readonly string[]; top: number }): JSX.E
     );
 }
 
-export function heightOf(seats: number): number {
-    return margin + (pictureWidth - 2 * margin) + 66 + 62 * Math.ceil(seats / 2) + 74;
+export function heightOf({ names, left }: Pick<PictureParts, 'names' | 'left'>): number {
+    return margin + (pictureWidth - 2 * margin) + 66 + rowOf(left) * Math.ceil(names.length / 2) + 74;
 }
 
-export function Sheet({ ui, position, scene, names, title, result }: PictureParts): JSX.Element {
+export function Sheet({ ui, position, scene, names, left, title, result }: PictureParts): JSX.Element {
     const side = pictureWidth - 2 * margin;
-    const height = heightOf(names.length);
+    const height = heightOf({ names, left });
     const view = ui.parse(position);
     const { width: w, height: h } = ui.size(view);
     const scale = side / Math.max(w, h);
@@ -63,7 +67,7 @@ export function Sheet({ ui, position, scene, names, title, result }: PicturePart
                 width={w * scale} height={h * scale} viewBox={`0 0 ${w} ${h}`}>
                 <Picture ui={ui} position={position} scene={scene} />
             </svg>
-            <Names names={names} top={margin + side + 60} />
+            <Names names={names} left={left} top={margin + side + 60} />
             <text x={margin} y={height - 46} font-size="30" fill="var(--text-second)">
                 {short(result, 52)}
             </text>
@@ -93,21 +97,29 @@ function drawn(parts: PictureParts): string {
     return literal(svg, (property) => style.getPropertyValue(property));
 }
 
-/* The picture as a PNG file; null if the browser cannot. */
-export async function makePicture(parts: PictureParts): Promise<Blob | null> {
+/* The picture on a canvas of a given width. */
+export async function drawPicture(parts: PictureParts, width: number): Promise<HTMLCanvasElement> {
     const url = URL.createObjectURL(new Blob([drawn(parts)], { type: 'image/svg+xml' }));
     try {
         const image = new Image();
         image.src = url;
         await image.decode();
         const canvas = document.createElement('canvas');
-        canvas.width = pictureWidth;
-        canvas.height = heightOf(parts.names.length);
-        canvas.getContext('2d')!.drawImage(image, 0, 0);
+        canvas.width = width;
+        canvas.height = Math.round(heightOf(parts) * width / pictureWidth);
+        canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
+        return canvas;
+    } finally {
+        URL.revokeObjectURL(url);
+    }
+}
+
+/* The picture as a PNG file; null if the browser cannot. */
+export async function makePicture(parts: PictureParts): Promise<Blob | null> {
+    try {
+        const canvas = await drawPicture(parts, pictureWidth);
         return await new Promise((done) => { canvas.toBlob(done, 'image/png'); });
     } catch {
         return null;
-    } finally {
-        URL.revokeObjectURL(url);
     }
 }

@@ -90,6 +90,9 @@ export const reviewEn = {
     saveGame: 'Save the game as a file',
     copyGame: 'Copy the game as text',
     savePicture: 'Save a picture of this position',
+    wallsLeft: (n: number) => n === 1 ? '1 wall left' : `${n || 'no'} walls left`,
+    pawnsLeft: (n: number) => n === 1 ? '1 pawn left' : `${n || 'no'} pawns left`,
+    towers: (n: number) => n === 1 ? '1 Tower' : `${n} Towers`,
     pictureFailed: 'The picture could not be made.',
 
     homeTitle: 'Look back at a game',

@@ -92,6 +92,9 @@ export const reviewFr: ReviewDict = {
     saveGame: 'Enregistrer la partie dans un fichier',
     copyGame: 'Copier la partie en texte',
     savePicture: 'Enregistrer une image de cette position',
+    wallsLeft: (n) => n === 0 ? 'plus de barrière' : n === 1 ? 'encore 1 barrière' : `encore ${n} barrières`,
+    pawnsLeft: (n) => n === 0 ? 'plus de pion' : n === 1 ? 'encore 1 pion' : `encore ${n} pions`,
+    towers: (n) => n < 2 ? `${n} Tour` : `${n} Tours`,
     pictureFailed: 'L’image n’a pas pu être faite.',
 
     homeTitle: 'Revoir une partie',

@@ -8,10 +8,10 @@ import { SeatBadge } from '../board/players';
 import type { GameId, Rules } from '../core/rules';
 import { seatName } from '../i18n/seats';
 import { words } from '../i18n/words';
+import { keepLevel, usualLevel } from '../session/level';
 import type { ClockRule, Seat } from '../session/seats';
 import { computer } from '../session/seats';
 import { settings } from '../session/settings';
-import { storage } from '../session/storage';
 import { Dialog } from './Dialog';
 import { go } from './route';
 import { startTable } from './tables';
@@ -31,17 +31,18 @@ const clockRules: readonly (ClockRule | null)[] = [
     { initial: 15 * 60_000, increment: 10_000 },
 ];
 
-/* Of the level chosen last. */
-function usualComputer(): Seat {
-    return computer(storage.read('level', 3), settings.value.language);
+function usualComputer(game: GameId): Seat {
+    return computer(usualLevel(game), settings.value.language);
 }
 
-function firstSeats(count: number, against: 'computer' | 'people'): Seat[] {
+function firstSeats(game: GameId, count: number, against: 'computer' | 'people'): Seat[] {
     return Array.from({ length: count }, (_, i): Seat => i > 0 && against === 'computer'
-        ? usualComputer() : { kind: 'person', name: i === 0 ? settings.value.name : '' });
+        ? usualComputer(game) : { kind: 'person', name: i === 0 ? settings.value.name : '' });
 }
 
-function SeatRow({ list, seat, teams }: { list: Signal<Seat[]>; seat: number; teams: boolean }): JSX.Element {
+function SeatRow({ game, list, seat, teams }: {
+    game: GameId; list: Signal<Seat[]>; seat: number; teams: boolean;
+}): JSX.Element {
     const t = words.value.start;
     const who = list.value[seat]!;
     const set = (value: Seat): void => {
@@ -55,7 +56,7 @@ function SeatRow({ list, seat, teams }: { list: Signal<Seat[]>; seat: number; te
             </legend>
             <select aria-label={t.seat(seat + 1, seatName(seat, settings.value.language))} value={who.kind}
                 onChange={(event) => set(event.currentTarget.value === 'computer'
-                    ? usualComputer() : { kind: 'person', name: '' })}>
+                    ? usualComputer(game) : { kind: 'person', name: '' })}>
                 <option value="person">{t.person}</option>
                 <option value="computer">{t.computer}</option>
             </select>
@@ -63,7 +64,7 @@ function SeatRow({ list, seat, teams }: { list: Signal<Seat[]>; seat: number; te
                 <select aria-label={t.level} value={who.level}
                     onChange={(event) => {
                         const level = Number(event.currentTarget.value);
-                        storage.write('level', level);
+                        keepLevel(game, level);
                         set(computer(level, settings.value.language));
                     }}>
                     {t.levels.map((name, i) => <option value={i + 1}>{`${i + 1} · ${name}`}</option>)}
@@ -79,7 +80,7 @@ function SeatRow({ list, seat, teams }: { list: Signal<Seat[]>; seat: number; te
 }
 
 /* Computers of one strength have one name: the second of them is "Alcor 2". */
-function numbered(seats: readonly Seat[], seat: number): Seat {
+export function numbered(seats: readonly Seat[], seat: number): Seat {
     const who = seats[seat]!;
     const before = seats.slice(0, seat).filter((s) => s.kind === 'computer' && s.name === who.name).length;
     return who.kind === 'computer' && before > 0 ? { ...who, name: `${who.name} ${before + 1}` } : who;
@@ -103,7 +104,7 @@ function finish(seats: readonly Seat[], byLot: boolean): Seat[] {
 
 export function NewGame({ rules, game, seats, against, close }: NewGameProps): JSX.Element {
     const t = words.value;
-    const list = useSignal(firstSeats(seats, against));
+    const list = useSignal(firstSeats(game, seats, against));
     const clock = useSignal(0);
     const byLot = useSignal(false);
     const swap = useSignal(false);
@@ -120,7 +121,7 @@ export function NewGame({ rules, game, seats, against, close }: NewGameProps): J
                 event.preventDefault();
                 void start();
             }}>
-                {list.value.map((_, seat) => <SeatRow list={list} seat={seat} teams={teams} />)}
+                {list.value.map((_, seat) => <SeatRow game={game} list={list} seat={seat} teams={teams} />)}
                 <label class="field">
                     <span>{t.start.order}</span>
                     <select value={byLot.value ? 'lot' : 'list'}

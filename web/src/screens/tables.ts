@@ -5,6 +5,7 @@ import { signal } from '@preact/signals';
 import { newRecord, theEngine } from '../core/load';
 import type { Rules } from '../core/rules';
 import { GameSession } from '../session/session';
+import { keepLevel } from '../session/level';
 import type { TableRule } from '../session/seats';
 import type { SavedGame } from '../session/storage';
 import { findGame, newId, saveGame, savedGames } from '../session/storage';
@@ -55,6 +56,9 @@ async function make(
 /* A new game; its id. */
 export async function startTable(table: TableRule, rules: Rules): Promise<string> {
     const session = await make(newId(), table, null, rules);
+    const opponent = table.seats.find((seat) => seat.kind === 'computer');
+    if (opponent)
+        keepLevel(table.game, opponent.level);
     keep(session!);
     return session!.id;
 }

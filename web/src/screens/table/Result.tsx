@@ -4,7 +4,10 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { sentence } from '../../i18n/sentence';
 import { words } from '../../i18n/words';
+import { laterInPlace } from '../later';
 import type { TableControl } from './control';
+
+const Keepsakes = laterInPlace(async () => (await import('../../victory/Keepsakes')).Keepsakes);
 
 function headline(control: TableControl): string {
     const { session } = control;
@@ -27,12 +30,19 @@ function headline(control: TableControl): string {
     return t.won(winners.map((seat) => control.name(seat)).join(` ${t.and} `), winners.length > 1);
 }
 
+function won({ session }: TableControl): boolean {
+    return session.outcome.value.winners.some((seat) => session.seat(seat).kind === 'person');
+}
+
 export function Result({ control, children }: {
     control: TableControl; children: ComponentChildren;
 }): JSX.Element {
     return (
-        <div class="prompt result" role="status">
-            <h2>{headline(control)}</h2>
+        <div class={`prompt result${won(control) ? ' won' : ''}`} role="status">
+            <div class="result-head">
+                <h2>{headline(control)}</h2>
+                <Keepsakes control={control} />
+            </div>
             <p>{sentence(control.session.outcome.value.verdict)}</p>
             <div class="result-actions">{children}</div>
         </div>

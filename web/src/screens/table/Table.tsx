@@ -22,6 +22,8 @@ import { PlayerBar } from './PlayerBar';
 import { Prompt } from './Prompt';
 import { Result } from './Result';
 
+/* What is drawn over the board when a game is won. */
+const Celebration = laterInPlace(async () => (await import('../../victory/Celebration')).Celebration);
 /* Other games may wait for whoever has played online. */
 const YourTurn = laterInPlace(async () => (await import('../../lobby/YourTurn')).YourTurn);
 
@@ -136,7 +138,7 @@ export function Table(props: TableProps): JSX.Element {
                     <Board ui={ui} position={control.position.value} scene={control.scene.value}
                         language={settings.value.language} label={t.table.board(t.games[session.game])}
                         active={control.active.value} takes={hand.takes} pick={hand.pick} back={hand.back}
-                        turn={hand.turn} />
+                        turn={hand.turn} over={ended ? <Celebration control={control} /> : null} />
                 </div>
                 <Prompt control={control} message={message ?? null} watches={watches !== null} />
                 {ended && <Result control={control}>{next}</Result>}

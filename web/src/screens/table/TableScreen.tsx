@@ -9,33 +9,50 @@ import { theEngine } from '../../core/load';
 import { loadGame } from '../../games/registry';
 import { words } from '../../i18n/words';
 import { Icon } from '../Icon';
-import { go } from '../route';
-import { openTable, startTable } from '../tables';
+import { laterInPlace } from '../later';
+import { openTable } from '../tables';
 import { TableControl } from './control';
 import type { LocalControl } from './Menu';
 import { Panels } from './Menu';
+import { notice } from './notice';
 import { Table } from './Table';
 
-/* Look back at it, or once more: then the other side begins. */
+/* What follows a game is loaded when one ends: the next game, the level offered, stickers. */
+const AfterGame = laterInPlace(async () => (await import('../../victory/AfterGame')).AfterGame);
+
+/* Review it, or play again: then the other side starts. */
 function Next({ control }: { control: LocalControl }): JSX.Element {
     const { session } = control;
     const t = words.value.table;
     const again = async (): Promise<void> => {
-        const { table } = session;
-        const seats = [...table.seats.slice(1), table.seats[0]!];
-        go(`/play/${await startTable({ ...table, seats }, control.rules)}`);
+        const { playAgain } = await import('../../victory/again');
+        await playAgain(control, null);
     };
     return (
         <>
+            <AfterGame control={control} />
             <a class="button" href={`/review/${session.id}`}><Icon name="eye" />{t.review}</a>
             <button type="button" class="button primary" onClick={() => void again()}>{t.rematch}</button>
         </>
     );
 }
 
+/* A sentence for the table just opened, until a person begins to move. */
+function freshNotice({ session, hand, hint }: LocalControl): string | null {
+    const first = session.seats.value.findIndex(({ kind }) => kind === 'person');
+    return notice.value?.id === session.id && session.moves.value.length <= first && !hand.begun
+        && hint.value === null ? notice.value.text() : null;
+}
+
 function LocalTable({ control }: { control: LocalControl }): JSX.Element {
+    const fresh = freshNotice(control);
+    useEffect(() => {
+        if (fresh !== null)
+            control.saySoon(fresh);
+    }, [control]);
     return (
         <Table control={control} helps back="/" next={<Next control={control} />}
+            message={fresh === null ? null : <p class="message">{fresh}</p>}
             panels={(panel, open) => <Panels control={control} panel={panel} open={open} />} />
     );
 }

@@ -28,8 +28,12 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
     readonly bottom = signal(0);
     readonly hint = signal<string | null>(null);
     readonly thinking = signal(false);
-    /* A move of somebody else on its way, step by step; null when there is none. */
-    private readonly passing = signal<{ position: string; marks: readonly Mark[] } | null>(null);
+    /* A move of somebody else on its way, or the game replayed, step by step; null when there is none. */
+    readonly passing = signal<{ position: string; marks: readonly Mark[] } | null>(null);
+    /* Whether the game was over when its table was opened: then nobody wins it now. */
+    readonly wasOver: boolean;
+    /* May keep a confirmed move back to ask about it; true if it does. */
+    guard: ((move: string) => boolean) | null = null;
     private readonly leave: (() => void)[] = [];
     private hinting: { cancel(): void } | null = null;
     private frames: string[] = [];
@@ -41,6 +45,7 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
         this.rules = rules;
         this.ui = ui;
         this.builder = session.builder;
+        this.wasOver = session.over.value;
         this.hand = new Hand(this);
         const first = session.seats.value.findIndex((s) => s.kind === 'person');
         this.bottom.value = Math.max(first, 0);
@@ -119,7 +124,10 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
 
     /* ---- what hands do ---- */
 
-    readonly play = (move: string): void => void this.session.play(move);
+    readonly play = (move: string): void => {
+        if (!this.guard?.(move))
+            this.session.play(move);
+    };
 
     readonly typed = (text: string): boolean => {
         const { session } = this;
@@ -177,7 +185,7 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
     }
 
     /* A computer's answer comes so fast that it would cut this short: it is said with it once more. */
-    private saySoon(text: string): void {
+    saySoon(text: string): void {
         announce(`${text} ${this.turnText()}`);
         this.unheard = this.session.mine.value ? '' : `${text} `;
     }

@@ -1,0 +1,38 @@
+/*
+ * Keepsakes.tsx - what one can do with a finished game at once: see it again in three seconds, send it.
+ */
+import './victory.css';
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { announce } from '../board/live';
+import { Icon } from '../screens/Icon';
+import { laterInPlace } from '../screens/later';
+import type { TableControl } from '../screens/table/control';
+import { replaying, startReplay, stopReplay } from './replay';
+import { victoryWords } from './words';
+
+const ShareGame = laterInPlace(async () => (await import('./ShareGame')).ShareGame);
+
+export function Keepsakes({ control }: { control: TableControl }): JSX.Element | null {
+    const w = victoryWords.value;
+    const sharing = useSignal(false);
+    const runs = replaying.value === control;
+    useEffect(() => stopReplay, [control]);
+    if (control.session.moves.value.length === 0)
+        return null;
+    return (
+        <div class="keepsakes">
+            <button type="button" class="round replay" aria-label={runs ? w.stop : w.replay}
+                title={runs ? w.stop : w.replay}
+                onClick={() => runs ? stopReplay() : startReplay(control, () => announce(w.replayed))}>
+                <Icon name={runs ? 'close' : 'turn'} />
+            </button>
+            <button type="button" class="round" aria-label={w.share} title={w.share}
+                onClick={() => { sharing.value = true; }}>
+                <Icon name="share" />
+            </button>
+            {sharing.value && <ShareGame control={control} close={() => { sharing.value = false; }} />}
+        </div>
+    );
+}

@@ -1,0 +1,38 @@
+/*
+ * again.ts - the next game of the same players: the other side starts, and everybody is told so.
+ */
+import { seatName } from '../i18n/seats';
+import { numbered } from '../screens/NewGame';
+import { go } from '../screens/route';
+import type { LocalControl } from '../screens/table/Menu';
+import { notice } from '../screens/table/notice';
+import { startTable } from '../screens/tables';
+import type { Seat } from '../session/seats';
+import { computer } from '../session/seats';
+import { settings } from '../session/settings';
+import { victoryWords } from './words';
+
+/* Computers at another level have another name. */
+function atLevel(seats: readonly Seat[], level: number): Seat[] {
+    const changed = seats.map((seat) => seat.kind === 'computer' ? computer(level, settings.value.language) : seat);
+    return changed.map((_, i) => numbered(changed, i));
+}
+
+/* "You're Orange" if one person plays; otherwise the name of who starts. */
+function sidesText(game: string, seats: readonly Seat[]): string {
+    const w = victoryWords.value;
+    const people = seats.flatMap((seat, i) => seat.kind === 'person' ? [i] : []);
+    if (people.length !== 1)
+        return w.sidesOf(seats[0]!.name);
+    const colour = seatName(people[0]!, settings.value.language);
+    return game === 'quoridor' ? w.sidesUp(colour) : w.sides(colour);
+}
+
+export async function playAgain(control: LocalControl, level: number | null): Promise<void> {
+    const { table } = control.session;
+    const turned = [...table.seats.slice(1), table.seats[0]!];
+    const seats = level === null ? turned : atLevel(turned, level);
+    const id = await startTable({ ...table, seats }, control.rules);
+    notice.value = { id, text: () => sidesText(table.game, seats) };
+    go(`/play/${id}`);
+}

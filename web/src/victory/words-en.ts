@@ -1,0 +1,33 @@
+/* words-en.ts - the end of a game in English. */
+export const victoryEn = {
+    easier: 'An easier one?',
+    stronger: 'A stronger one?',
+    level: (level: number) => `Level ${level}`,
+    sides: (colour: string) => `Sides changed: you’re ${colour}.`,
+    sidesUp: (colour: string) => `Sides changed: you’re ${colour}, go up.`,
+    sidesOf: (name: string) => `Sides changed: ${name} goes first.`,
+    replay: 'Replay the game',
+    stop: 'Stop the replay',
+    replayed: 'Replay finished.',
+    share: 'Share the game',
+    shareTitle: 'Share this game',
+    shareWhy: 'Pictures and clips are made on your device. Nothing is sent until you send it.',
+    savePicture: 'Save picture',
+    sendPicture: 'Send picture',
+    makeClip: 'Make a clip',
+    making: (percent: number) => `Making the clip… ${percent}%`,
+    saveClip: 'Save clip',
+    sendClip: 'Send clip',
+    clipFailed: 'This browser cannot make a clip. Send the picture instead.',
+    pictureFailed: 'This browser cannot make a picture.',
+    pictureOf: 'The final position',
+};
+
+/* The same keys, with texts and functions of the same arguments for values. */
+type Same<T> = {
+    readonly [K in keyof T]: T[K] extends string ? string
+        : T[K] extends (...a: infer A) => string ? (...a: A) => string
+        : Same<T[K]>;
+};
+
+export type VictoryDict = Same<typeof victoryEn>;

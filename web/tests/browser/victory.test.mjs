@@ -1,0 +1,165 @@
+/*
+ * victory.test.mjs - what comes after a game: the level of the first game and of those offered later,
+ * sides changed in words, how the win is shown, the game replayed, sent and kept as stickers.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { boards, chance, games, heard, lay, loaded, movesUntil, rules, wins } from './core.mjs';
+import { close, drawn, withSite } from './site.mjs';
+
+await loaded();
+
+const full = process.env.FULL === '1';
+
+/* A table where the person to move can win at once, or has not moved yet. */
+async function aboutToWin(page, game) {
+    const { moves, position, move } = movesUntil(game, 2, chance(3), wins(game));
+    const me = rules.state(game, position).turn;
+    await lay(page, game, [0, 1].map((seat) => seat === me ? 'person' : 1), moves);
+    return { me, move, moves: [...moves, move] };
+}
+
+/* Plays a whole move through the buttons of the board and the tray. */
+async function play(page, game, move) {
+    await page.waitForSelector('.target button[aria-disabled="false"], .tray-item[aria-disabled="false"]');
+    const position = await page.evaluate(() =>
+        JSON.parse(localStorage.getItem(`plateau.game.${location.pathname.split('/')[2]}`)).position);
+    for (const token of rules.tokens(game, position, move)) {
+        const chosen = await page.evaluate(() => document.querySelector('.board').dataset.tokens);
+        if (chosen.split(' ').includes(token) || await page.locator('.confirm:enabled').count() > 0)
+            continue;
+        await page.evaluate((name) => [...document.querySelectorAll('[data-token]')]
+            .find((e) => e.dataset.token === name).click(), token);
+        await drawn(page);
+    }
+    await page.locator('.confirm:enabled').click();
+}
+
+async function winNow(page, game) {
+    const made = await aboutToWin(page, game);
+    await play(page, game, made.move);
+    await page.waitForSelector('.result');
+    return made;
+}
+
+async function resign(page) {
+    await page.click('.table-top .round:last-child');
+    await page.locator('.menu-item').last().waitFor();
+    await page.locator('.menu-item', { hasText: 'Resign' }).click();
+    await page.locator('.dialog-actions .button:not(.primary)').click();
+    await page.waitForSelector('.result');
+}
+
+function levelOf(page) {
+    return page.evaluate(() => JSON.parse(
+        localStorage.getItem(`plateau.game.${location.pathname.split('/')[2]}`)).table.seats
+        .find((seat) => seat.kind === 'computer').level);
+}
+
+test('the first game ever is at level 1, and each game remembers its own', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/');
+        const offered = async (game) => {
+            await page.click(`.game-card[data-game=${game}]`);
+            await page.click('.start-bar .primary');
+            return await page.locator('.seat-row').nth(1).locator('select').nth(1).inputValue();
+        };
+        assert.equal(await offered('quoridor'), '1');
+        await page.locator('.seat-row').nth(1).locator('select').nth(1).selectOption('4');
+        await page.click('.dialog .primary');
+        await page.waitForSelector('.board svg');
+        await lay(page, 'dorix', ['person', 2]);
+        await page.goto(site.base);
+        assert.equal(await offered('quoridor'), '4');
+        await close(page);
+    });
+});
+
+test('after two losses an easier level, after two wins a stronger one, and none beyond the ends', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/');
+        const lose = async (level) => {
+            await lay(page, 'quoridor', ['person', level]);
+            await resign(page);
+        };
+        await lose(2);
+        assert.equal(await page.locator('.level-offer').count(), 0);
+        await lose(2);
+        await page.locator('.level-offer').click();
+        await page.waitForFunction(() => !document.querySelector('.result'));
+        assert.equal(await levelOf(page), 1);
+        const line = 'Sides changed: you’re Orange, go up.';
+        await page.locator('.message', { hasText: line }).waitFor();
+        await page.waitForFunction((text) => [...document.querySelectorAll('.spoken')]
+            .some((e) => e.textContent.includes(text) && e.textContent.includes('Your turn')), line);
+        await lose(1);
+        await lose(1);
+        assert.equal(await page.locator('.level-offer').count(), 0);
+        await winNow(page, 'tictacdoh');
+        await winNow(page, 'tictacdoh');
+        assert.match(await page.locator('.level-offer').textContent(), /stronger.*Level 2/);
+        await close(page);
+    });
+});
+
+/* What is drawn in the middle of a replay, and that the end comes back within the time. */
+async function checkReplay(page, game, { moves }) {
+    const pieces = () => page.evaluate(() =>
+        [...document.querySelectorAll('.board [data-piece]')].map((e) => e.dataset.piece).sort().join());
+    const end = await pieces();
+    const seen = new Set();
+    const began = Date.now();
+    await page.click('.replay');
+    while (await page.locator('.celebration').count() === 0) {
+        seen.add(await pieces());
+        assert.ok(Date.now() - began < 20000, 'the replay comes to no end');
+    }
+    assert.ok(seen.size >= Math.min(3, moves.length), `${seen.size} positions of ${moves.length} seen`);
+    const ui = boards[game];
+    const start = ui.pieces(ui.parse(rules.start(game, 2)), { bottom: 0, mode: null }).length;
+    assert.ok([...seen].some((list) => list === '' ? start === 0 : list.split(',').length <= start + 1));
+    assert.equal(await pieces(), end);
+}
+
+async function download(page, selector) {
+    const waiting = page.waitForEvent('download');
+    await page.click(selector);
+    const file = await waiting;
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+async function checkShare(page, game) {
+    await page.locator('.keepsakes .round').last().click();
+    await page.waitForSelector('.share-picture img');
+    const picture = await download(page, '.share-game .primary');
+    assert.match(picture.name, new RegExp(`^plateau-${game}-.*png$`));
+    assert.equal(picture.bytes.readUInt32BE(16), 1200);
+    await page.locator('.share-game .button').last().click();
+    await page.locator('.share-game .primary').nth(1).waitFor();
+    const clip = await download(page, '.share-game .primary:nth-of-type(2)');
+    assert.match(clip.name, /\.(webm|mp4)$/);
+    assert.ok(clip.bytes.length > 10_000, `${clip.bytes.length} bytes`);
+    assert.equal(clip.bytes.readUInt32BE(0) === 0x1a45dfa3 || clip.bytes.toString('latin1', 4, 8) === 'ftyp', true);
+    await page.keyboard.press('Escape');
+}
+
+test('a win is shown, replayed and shared', async (t) => {
+    await withSite(async (site) => {
+        for (const game of full ? games : ['quoridor', 'dorix']) {
+            await t.test(game, async () => {
+                const page = await site.open('/', { reducedMotion: game === 'dorix' ? 'reduce' : 'no-preference' });
+                const made = await winNow(page, game);
+                await page.waitForSelector('.celebration', { state: 'attached' });
+                assert.equal(await page.locator('.result.won h2').textContent(), 'You won!');
+                assert.equal(await page.locator('.trail').count(), game === 'quoridor' ? 1 : 0);
+                assert.equal(await page.locator('.celebration g g').count() > 10, game !== 'dorix');
+                await page.waitForSelector('.replay');
+                await checkReplay(page, game, made);
+                if (full || game === 'quoridor')
+                    await checkShare(page, game);
+                await close(page);
+            });
+        }
+    });
+});
