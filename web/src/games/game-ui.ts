@@ -12,7 +12,7 @@ export interface Point {
     readonly y: number;
 }
 
-/* How the board lies: who sits at its lower edge, and which hand the game is played with. */
+/* How the board lies: who sits at its lower edge (where that matters), and which hand the game is played with. */
 export interface Aspect {
     readonly bottom: number;
     readonly mode: string | null;
@@ -72,7 +72,6 @@ export interface TrayItem {
 
 export interface CompassProps {
     seat: number;
-    bottom: number;
     next: readonly string[];
     chosen: string | null;
     refused: string | null;
@@ -82,6 +81,8 @@ export interface CompassProps {
 
 export interface GameUi<V = unknown> {
     readonly id: GameId;
+    /* Whether each player has a side of the board and sees it from there; else all see the same picture. */
+    readonly sided: boolean;
     parse(position: string): V;
     size(view: V): { readonly width: number; readonly height: number };
     /* The inside of an <svg> with that size as its view box. Each piece is a <g data-piece={id}>. */
@@ -99,6 +100,8 @@ export interface GameUi<V = unknown> {
     readonly Compass?: FunctionComponent<CompassProps>;
     /* What can be chosen off the board, for the seat to move. */
     tray(held: readonly Held[], seat: number): TrayItem[];
+    /* A line over the tray: whose pieces these are, what the board's signs mean. */
+    trayTitle?(language: Language): ComponentChild;
     /* The picture of a tray token or direction, as the inside of an <svg viewBox="0 0 64 64">. */
     drawToken(token: string, seat: number): ComponentChild;
     /* What a seat has left, as the inside of its bar: walls, pawns in hand, Towers. */

@@ -163,10 +163,10 @@ function Review({ control, back, link }: {
                 <a class="round" href={back} aria-label={back === '/review' ? w.homeTitle : t.nav.back}><Icon name="back" /></a>
                 <a class="house" href="/"><Logo /><span>{t.appName}</span></a>
                 <h1>{w.title}<span class="second"> · {t.games[control.game]} · {names}</span></h1>
-                <button type="button" class="round" aria-label={w.flip} title={w.flip}
+                {control.ui.sided && <button type="button" class="round" aria-label={w.flip} title={w.flip}
                     onClick={() => { control.bottom.value = (control.bottom.value + 1) % control.seats; }}>
                     <Icon name="flip" />
-                </button>
+                </button>}
                 <button type="button" class="button share-button" aria-label={w.share}
                     onClick={() => { sharing.value = true; }}>
                     <Icon name="share" /><span>{w.share}</span>

@@ -155,8 +155,9 @@ async function changeInTurn(page) {
         await drawn(page);
     };
     const french = async (code) => {
+        const now = dictionaries[code === 'fr' ? 'en' : 'fr'];
         await page.locator('.table-top .round').last().click();
-        await page.locator('.menu-item').nth(4).click();
+        await page.locator('.menu-item', { hasText: now.nav.settings }).click();
         await page.locator('.dialog select').first().selectOption(code);
         await page.locator('.dialog header .round').click();
         await drawn(page);

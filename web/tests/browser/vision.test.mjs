@@ -75,6 +75,7 @@ const boards = [
     { game: 'quoridor', seats: 4, moves: [], pieces: ['pawn-0-e1', 'pawn-1-a5', 'pawn-2-e9', 'pawn-3-i5'] },
     { game: 'dorix', seats: 4, moves: ['a1', 'c1', 'a3', 'c3'], pieces: ['a1.0.0', 'c1.0.1', 'a3.0.2', 'c3.0.3'] },
     { game: 'orbital', seats: 2, moves: ['Ba1', 'Bb1'], pieces: ['a1-B-0', 'b1-B-1'] },
+    { game: 'tictacdoh', seats: 2, moves: ['Lc3', 'Mb3', 'Sd3'], pieces: ['c3-0-L', 'b3-0-M', 'd3-0-S'] },
 ];
 
 const sights = [['protanopia', 15], ['deuteranopia', 15], ['tritanopia', 15], ['achromatopsia', 10]];

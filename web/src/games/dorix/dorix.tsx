@@ -7,7 +7,7 @@ import { Draught } from './draughts';
 import { Ground } from './ground';
 import { PawnsInHand } from './pile-column';
 import { Piles } from './piles';
-import { boardSize, cellsInSight, hitCell, pawnAt, quarters, targetsInSight } from './places';
+import { allCells, boardSize, hitCell, pawnAt, targets } from './places';
 import { Rings } from './rings';
 import { Signs } from './signs';
 import type { DorixView } from './view';
@@ -18,32 +18,32 @@ export { PileColumn } from './pile-column';
 
 export const dorix: GameUi<DorixView> = {
     id: 'dorix',
+    sided: false,
     modes: [],
     parse,
     size: () => ({ width: boardSize, height: boardSize }),
     draw(view, scene) {
-        const turns = quarters(view, scene), steps = stepsBegun(view, scene);
+        const steps = stepsBegun(view, scene);
         return (
             <g font-family="system-ui, sans-serif">
-                <Ground scene={scene} steps={steps} turns={turns} />
-                <Rings scene={scene} steps={steps} turns={turns} />
-                <Piles view={view} scene={scene} steps={steps} turns={turns} />
-                <Signs view={view} scene={scene} steps={steps} turns={turns} />
+                <Ground scene={scene} steps={steps} />
+                <Rings scene={scene} steps={steps} />
+                <Piles view={view} scene={scene} steps={steps} />
+                <Signs view={view} scene={scene} steps={steps} />
             </g>
         );
     },
-    pieces(view, aspect) {
-        const turns = quarters(view, aspect);
-        return cellsInSight(turns).flatMap((token) => {
+    pieces(view) {
+        return allCells.flatMap((token) => {
             const pile = pileAt(view, token);
             return pile.map((owner, level) => ({
                 id: pawnId(token, level, owner), kind: String(owner),
-                at: pawnAt(token, level, pile.length, turns),
+                at: pawnAt(token, level, pile.length),
             }));
         });
     },
-    targets: (view, aspect) => targetsInSight(quarters(view, aspect)),
-    hit: (view, aspect, at) => hitCell(at, quarters(view, aspect)),
+    targets,
+    hit: (_view, _aspect, at) => hitCell(at),
     tray: () => [],
     drawToken: (_, seat) => (
         <g transform="translate(2 14) scale(.5)"><Draught seat={seat} at={{ x: 60, y: 28 }} /></g>

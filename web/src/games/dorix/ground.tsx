@@ -6,23 +6,22 @@ import type { JSX } from 'preact';
 import { Frame } from '../../board/material';
 import type { Point, Scene } from '../game-ui';
 import { isCell } from '../game-ui';
-import { across, boardSize, cellAt, cellSize, cellsInSight, centre, corner, rows } from './places';
+import { across, allCells, boardSize, cellAt, cellSize, centre, corner, rows } from './places';
 import { Label } from './plates';
 import type { Steps } from './view';
 import { marked } from './view';
 
 /* A letter or a digit for each column and row, whichever way the board lies. */
-function Coordinates({ turns }: { turns: number }): JSX.Element {
-    const part = turns % 2;
+function Coordinates(): JSX.Element {
     return (
         <g>
             {Array.from({ length: across }, (_, i) => {
-                const below = cellAt(i, across - 1, turns), left = cellAt(0, i, turns);
+                const below = cellAt(i, across - 1), left = cellAt(0, i);
                 return [
-                    <Label x={centre(below, turns).x} y={boardSize - 15.5} size={24} bold={false}
-                        fill="var(--coordinate)">{below[part]}</Label>,
-                    <Label x={15.5} y={centre(left, turns).y} size={24} bold={false}
-                        fill="var(--coordinate)">{left[1 - part]}</Label>,
+                    <Label x={centre(below).x} y={boardSize - 15.5} size={24} bold={false}
+                        fill="var(--coordinate)">{below[0]}</Label>,
+                    <Label x={15.5} y={centre(left).y} size={24} bold={false}
+                        fill="var(--coordinate)">{left[1]}</Label>,
                 ];
             })}
         </g>
@@ -80,10 +79,9 @@ function WinningLine({ from, to }: { from: Point; to: Point }): JSX.Element {
 interface GroundProps {
     readonly scene: Scene;
     readonly steps: Steps;
-    readonly turns: number;
 }
 
-export function Ground({ scene, steps, turns }: GroundProps): JSX.Element {
+export function Ground({ scene, steps }: GroundProps): JSX.Element {
     const source = steps.placed ?? steps.lifted;
     const next = new Set(scene.next.filter(isCell));
     const light = (token: string): CellProps['light'] => token === scene.refused ? 'refused'
@@ -91,10 +89,10 @@ export function Ground({ scene, steps, turns }: GroundProps): JSX.Element {
     return (
         <g>
             <Frame width={boardSize} height={boardSize} radius={18} />
-            {!scene.small && <Coordinates turns={turns} />}
-            {cellsInSight(turns).map((token) => <Cell at={corner(token, turns)} light={light(token)} />)}
-            {rows(marked(scene, 'goal'), turns).map(([from, to]) => <Brass from={from} to={to} />)}
-            {rows(marked(scene, 'winning'), turns).map(([from, to]) => <WinningLine from={from} to={to} />)}
+            {!scene.small && <Coordinates />}
+            {allCells.map((token) => <Cell at={corner(token)} light={light(token)} />)}
+            {rows(marked(scene, 'goal')).map(([from, to]) => <Brass from={from} to={to} />)}
+            {rows(marked(scene, 'winning')).map(([from, to]) => <WinningLine from={from} to={to} />)}
         </g>
     );
 }

@@ -6,7 +6,7 @@ import { SeatDisc } from '../../board/players';
 import type { Point, Scene } from '../game-ui';
 import { isCell } from '../game-ui';
 import { Draught, RefusedDraught, Shade, ShadeBelow } from './draughts';
-import { cellSize, cellsInSight, corner, heldAt, pawnAt, step } from './places';
+import { allCells, cellSize, corner, heldAt, pawnAt, step } from './places';
 import { Plate } from './plates';
 import type { DorixView, Steps } from './view';
 import { pawnId, pileAt, topOf } from './view';
@@ -15,25 +15,23 @@ interface PilesProps {
     readonly view: DorixView;
     readonly scene: Scene;
     readonly steps: Steps;
-    readonly turns: number;
 }
 
 interface PileProps {
     readonly token: string;
     readonly pile: readonly number[];
-    readonly turns: number;
     readonly raised: boolean;
     readonly plate: boolean;
 }
 
-function Pile({ token, pile, turns, raised, plate }: PileProps): JSX.Element {
-    const height = pile.length, { x, y } = corner(token, turns);
+function Pile({ token, pile, raised, plate }: PileProps): JSX.Element {
+    const height = pile.length, { x, y } = corner(token);
     return (
         <g>
-            <Shade at={pawnAt(token, -1, height, turns)} height={height} />
+            <Shade at={pawnAt(token, -1, height)} height={height} />
             {pile.map((owner, level) => {
                 const id = pawnId(token, level, owner), top = level === height - 1, up = raised && top;
-                const at = up ? heldAt(token, level, turns) : pawnAt(token, level, height, turns);
+                const at = up ? heldAt(token, level) : pawnAt(token, level, height);
                 return (
                     <g key={id} data-piece={id}>
                         <Draught seat={owner} at={at} level={up ? 0 : level} top={top}
@@ -48,13 +46,13 @@ function Pile({ token, pile, turns, raised, plate }: PileProps): JSX.Element {
 }
 
 /* Who holds a pile, where the core says other than the pawn on top shows. */
-function Holders({ view, scene, turns }: Omit<PilesProps, 'steps'>): JSX.Element {
+function Holders({ view, scene }: Omit<PilesProps, 'steps'>): JSX.Element {
     const other = scene.marks.filter((mark) => mark.kind === 'control' && isCell(mark.at)
         && topOf(view, mark.at) !== mark.seat);
     return (
         <g>
             {other.map(({ at, seat }) => {
-                const { x, y } = corner(at, turns);
+                const { x, y } = corner(at);
                 return <SeatDisc seat={seat} x={x + 24} y={y + cellSize - 24} r={17} />;
             })}
         </g>
@@ -62,15 +60,15 @@ function Holders({ view, scene, turns }: Omit<PilesProps, 'steps'>): JSX.Element
 }
 
 /* The pawn in the air, and the one that would land where the pointer is. */
-function Held({ view, scene, steps, turns }: PilesProps): JSX.Element {
+function Held({ view, scene, steps }: PilesProps): JSX.Element {
     const { ghost, turn } = scene, air = steps.placed === null ? steps.lifted : null;
     const height = (token: string): number => pileAt(view, token).length;
-    const above = (token: string): Point => heldAt(token, height(token), turns);
+    const above = (token: string): Point => heldAt(token, height(token));
     const sender = steps.placed === null ? turn : topOf(view, steps.placed) ?? turn;
     const shown = ghost && isCell(ghost.token) && !(ghost.legal && lifts(view, scene));
     return (
         <g>
-            {air && <ShadeBelow at={pawnAt(air, height(air) - 1, height(air), turns)} />}
+            {air && <ShadeBelow at={pawnAt(air, height(air) - 1, height(air))} />}
             {air && <Draught seat={turn} at={above(air)} />}
             {shown && ghost.legal && ghost.token !== air
                 && <g opacity=".66"><Draught seat={sender} at={above(ghost.token)} /></g>}
@@ -84,17 +82,17 @@ function lifts(view: DorixView, scene: Scene): boolean {
     return scene.tokens.length === 0 && view.hands[scene.turn] === 0;
 }
 
-export function Piles({ view, scene, steps, turns }: PilesProps): JSX.Element {
+export function Piles({ view, scene, steps }: PilesProps): JSX.Element {
     const { ghost } = scene, taken = ghost?.legal && lifts(view, scene) ? ghost.token : null;
     return (
         <g>
-            {cellsInSight(turns).filter((token) => pileAt(view, token).length > 0).map((token) => (
-                <Pile key={token} token={token} pile={pileAt(view, token)} turns={turns}
+            {allCells.filter((token) => pileAt(view, token).length > 0).map((token) => (
+                <Pile key={token} token={token} pile={pileAt(view, token)}
                     raised={token === taken} plate={!scene.small} />
             ))}
             {/* In the middle of a turn these marks are of the position before it. */}
-            {scene.tokens.length === 0 && <Holders view={view} scene={scene} turns={turns} />}
-            <Held view={view} scene={scene} steps={steps} turns={turns} />
+            {scene.tokens.length === 0 && <Holders view={view} scene={scene} />}
+            <Held view={view} scene={scene} steps={steps} />
         </g>
     );
 }

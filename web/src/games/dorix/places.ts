@@ -1,9 +1,9 @@
 /*
- * places.ts - where the cells and the pawns of Dorix are drawn, for whoever sits at the lower edge.
+ * places.ts - where the cells and the pawns of Dorix are drawn. The board lies the same for all
+ * players, as nothing on it has a side.
  */
-import type { Aspect, Point, Target } from '../game-ui';
+import type { Point, Target } from '../game-ui';
 import { cell, cellName } from '../game-ui';
-import type { DorixView } from './view';
 
 export const across = 4;
 export const cellSize = 150;
@@ -24,38 +24,25 @@ const ground = 118;
 const room = 74;
 const ceiling = 20;
 
-/* Quarter turns for the seat at the bottom: two sit face to face, more clockwise round the table. */
-export function quarters(view: DorixView, aspect: Aspect): number {
-    return (view.hands.length === 2 ? 2 : 1) * aspect.bottom % 4;
-}
-
-function turned(x: number, y: number, times: number): readonly [number, number] {
-    return times === 0 ? [x, y] : turned(across - 1 - y, x, times - 1);
-}
-
-/* The upper left corner of a cell, as the board lies. */
-export function corner(token: string, turns: number): Point {
+/* The upper left corner of a cell. */
+export function corner(token: string): Point {
     const { file, rank } = cell(token);
-    const [x, y] = turned(file, rank, turns);
-    return { x: margin + x * pitch, y: margin + (across - 1 - y) * pitch };
+    return { x: margin + file * pitch, y: margin + (across - 1 - rank) * pitch };
 }
 
-export function centre(token: string, turns: number): Point {
-    const { x, y } = corner(token, turns);
+export function centre(token: string): Point {
+    const { x, y } = corner(token);
     return { x: x + cellSize / 2, y: y + cellSize / 2 };
 }
 
-/* The cell in a row from the top and a column from the left, as the board lies. */
-export function cellAt(column: number, row: number, turns: number): string {
-    const [file, rank] = turned(column, across - 1 - row, (4 - turns) % 4);
-    return cellName(file, rank);
+/* The cell in a row from the top and a column from the left. */
+export function cellAt(column: number, row: number): string {
+    return cellName(column, across - 1 - row);
 }
 
-/* All cells, row by row from the top as seen. */
-export function cellsInSight(turns: number): string[] {
-    return Array.from({ length: across * across },
-        (_, i) => cellAt(i % across, Math.floor(i / across), turns));
-}
+/* All cells, row by row from the top. */
+export const allCells: readonly string[] = Array.from({ length: across * across },
+    (_, i) => cellAt(i % across, Math.floor(i / across)));
 
 /* What a pawn adds to its pile: high piles are pressed together rather than leave the cell. */
 export function step(height: number): number {
@@ -63,15 +50,15 @@ export function step(height: number): number {
 }
 
 /* The middle of a pawn's upper face; level 0 lies on the board. */
-export function pawnAt(token: string, level: number, height: number, turns: number): Point {
-    const { x, y } = corner(token, turns);
+export function pawnAt(token: string, level: number, height: number): Point {
+    const { x, y } = corner(token);
     return { x: x + middle, y: y + ground - (level + 1) * step(height) };
 }
 
 /* The same for a pawn held above the pile. */
-export function heldAt(token: string, height: number, turns: number): Point {
-    const { x, y } = pawnAt(token, height - 1, height, turns);
-    return { x, y: Math.max(y - thickness - 24, corner(token, turns).y + ceiling) };
+export function heldAt(token: string, height: number): Point {
+    const { x, y } = pawnAt(token, height - 1, height);
+    return { x, y: Math.max(y - thickness - 24, corner(token).y + ceiling) };
 }
 
 /* Whether two cells share a side. */
@@ -80,26 +67,26 @@ export function beside(one: string, other: string): boolean {
     return Math.abs(a.file - b.file) + Math.abs(a.rank - b.rank) === 1;
 }
 
-export function targetsInSight(turns: number): Target[] {
-    return cellsInSight(turns).map((token, i) => ({
+export function targets(): Target[] {
+    return allCells.map((token, i) => ({
         token, row: Math.floor(i / across), column: i % across,
-        ...corner(token, turns), width: cellSize, height: cellSize,
+        ...corner(token), width: cellSize, height: cellSize,
     }));
 }
 
 /* The bars between cells belong half to each side. */
-export function hitCell(at: Point, turns: number): string | null {
+export function hitCell(at: Point): string | null {
     const column = Math.floor((at.x - margin + gap / 2) / pitch);
     const row = Math.floor((at.y - margin + gap / 2) / pitch);
     const inside = column >= 0 && column < across && row >= 0 && row < across;
-    return inside ? cellAt(column, row, turns) : null;
+    return inside ? cellAt(column, row) : null;
 }
 
 const ways = [[1, 1], [1, -1], [1, 0], [0, 1]] as const;
 const rowLength = 3; /* two neighbours are not a row yet: the great diagonals have some in the middle */
 
 /* The straight rows among some cells, each as its two ends a little beyond the outer middles. */
-export function rows(cells: readonly string[], turns: number): (readonly [Point, Point])[] {
+export function rows(cells: readonly string[]): (readonly [Point, Point])[] {
     const inside = new Set(cells);
     const found: (readonly [Point, Point])[] = [];
     for (const first of inside)
@@ -112,7 +99,7 @@ export function rows(cells: readonly string[], turns: number): (readonly [Point,
             while (inside.has(at(length)))
                 length++;
             if (length >= rowLength && !inside.has(at(-1)))
-                found.push(stretched(centre(first, turns), centre(at(length - 1), turns), 60));
+                found.push(stretched(centre(first), centre(at(length - 1)), 60));
         }
     return found;
 }

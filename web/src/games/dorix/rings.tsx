@@ -11,15 +11,14 @@ import { marked } from './view';
 
 interface RingProps {
     readonly token: string;
-    readonly turns: number;
     readonly colour: string;
     readonly width: number;
     readonly inset?: number;
     readonly dashes?: string | undefined;
 }
 
-export function Ring({ token, turns, colour, width, inset = 4, dashes }: RingProps): JSX.Element {
-    const { x, y } = corner(token, turns);
+export function Ring({ token, colour, width, inset = 4, dashes }: RingProps): JSX.Element {
+    const { x, y } = corner(token);
     return (
         <rect x={x + inset} y={y + inset} width={cellSize - 2 * inset} height={cellSize - 2 * inset}
             rx={Math.max(4, 10 - inset / 2)} fill="none" stroke={colour} stroke-width={width}
@@ -28,8 +27,8 @@ export function Ring({ token, turns, colour, width, inset = 4, dashes }: RingPro
 }
 
 /* Four corners, as one marks a place in pencil: the last move touched this cell. */
-function Corners({ token, turns }: { token: string; turns: number }): JSX.Element {
-    const { x, y } = corner(token, turns);
+function Corners({ token }: { token: string }): JSX.Element {
+    const { x, y } = corner(token);
     const near = 8, far = cellSize - 8, arm = 22;
     const d = `M ${near} ${near + arm} V ${near} h ${arm} M ${far - arm} ${near} H ${far} v ${arm} `
         + `M ${far} ${far - arm} V ${far} h ${-arm} M ${near + arm} ${far} H ${near} v ${-arm}`;
@@ -40,11 +39,11 @@ function Corners({ token, turns }: { token: string; turns: number }): JSX.Elemen
 }
 
 /* Pale rings that beat, on each pile that may still receive; still ones say the same. */
-function Pulse({ token, turns }: { token: string; turns: number }): JSX.Element {
+function Pulse({ token }: { token: string }): JSX.Element {
     return (
         <g class="pulse">
-            <Ring token={token} turns={turns} colour="var(--accent)" width={3} inset={-5} />
-            <Ring token={token} turns={turns} colour="var(--accent-soft)" width={5} inset={-1.5} />
+            <Ring token={token} colour="var(--accent)" width={3} inset={-5} />
+            <Ring token={token} colour="var(--accent-soft)" width={5} inset={-1.5} />
         </g>
     );
 }
@@ -52,32 +51,31 @@ function Pulse({ token, turns }: { token: string; turns: number }): JSX.Element 
 interface RingsProps {
     readonly scene: Scene;
     readonly steps: Steps;
-    readonly turns: number;
 }
 
-export function Rings({ scene, steps, turns }: RingsProps): JSX.Element {
+export function Rings({ scene, steps }: RingsProps): JSX.Element {
     const lower = marked(scene, 'lower'), winning = marked(scene, 'winning');
     const next = scene.next.filter(isCell);
     const begun = steps.placed ?? steps.lifted, source = begun && !next.includes(begun) ? begun : null;
     const accent = 'var(--accent)';
     return (
         <g>
-            {marked(scene, 'last').map((token) => <Corners token={token} turns={turns} />)}
+            {marked(scene, 'last').map((token) => <Corners token={token} />)}
             {next.map((token) => (
-                <Ring token={token} turns={turns} colour={accent} width={lower.includes(token) ? 6 : 3.6} />
+                <Ring token={token} colour={accent} width={lower.includes(token) ? 6 : 3.6} />
             ))}
             {lower.filter((token) => !next.includes(token)).map((token) => (
-                <Ring token={token} turns={turns} colour={accent} width={5} dashes="14 9" />
+                <Ring token={token} colour={accent} width={5} dashes="14 9" />
             ))}
-            {lower.map((token) => <Pulse token={token} turns={turns} />)}
-            {winning.map((token) => <Ring token={token} turns={turns} colour={accent} width={8} inset={3} />)}
-            {source && <Ring token={source} turns={turns} colour="var(--wood-edge)" width={6} inset={3} />}
-            {source && <Ring token={source} turns={turns} colour="var(--brass)" width={3} inset={3} />}
+            {lower.map((token) => <Pulse token={token} />)}
+            {winning.map((token) => <Ring token={token} colour={accent} width={8} inset={3} />)}
+            {source && <Ring token={source} colour="var(--wood-edge)" width={6} inset={3} />}
+            {source && <Ring token={source} colour="var(--brass)" width={3} inset={3} />}
             {marked(scene, 'obstacle').map((token) => (
-                <Ring token={token} turns={turns} colour="var(--refusal)" width={5} dashes="14 9" />
+                <Ring token={token} colour="var(--refusal)" width={5} dashes="14 9" />
             ))}
             {scene.refused && isCell(scene.refused)
-                && <Ring token={scene.refused} turns={turns} colour="var(--refusal)" width={6} />}
+                && <Ring token={scene.refused} colour="var(--refusal)" width={6} />}
         </g>
     );
 }

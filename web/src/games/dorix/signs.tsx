@@ -16,14 +16,12 @@ interface SignsProps {
     readonly view: DorixView;
     readonly scene: Scene;
     readonly steps: Steps;
-    readonly turns: number;
 }
 
 interface HopProps {
     readonly view: DorixView;
     readonly from: string;
     readonly to: string;
-    readonly turns: number;
 }
 
 /* The ends of a hop, rim to rim, and the point that bows it up or left; more the longer it is. */
@@ -41,10 +39,10 @@ function hopPoints(from: Point, to: Point): readonly [Point, Point, Point] {
 }
 
 /* A dotted curve with a head from the top of one pile to the top of another. */
-function Hop({ view, from, to, turns }: HopProps): JSX.Element | null {
+function Hop({ view, from, to }: HopProps): JSX.Element | null {
     const top = (token: string): Point => {
         const height = pileAt(view, token).length;
-        return pawnAt(token, height - 1, height, turns);
+        return pawnAt(token, height - 1, height);
     };
     if (from === to)
         return null;
@@ -62,11 +60,11 @@ function Hop({ view, from, to, turns }: HopProps): JSX.Element | null {
 }
 
 /* One pawn sent needs no number, unless more are to follow. */
-function Order({ steps, open, turns }: { steps: Steps; open: boolean; turns: number }): JSX.Element {
+function Order({ steps, open }: { steps: Steps; open: boolean }): JSX.Element {
     return (
         <g>
             {(open || steps.sent.length > 1) && steps.sent.map((token, i) => {
-                const { x, y } = corner(token, turns);
+                const { x, y } = corner(token);
                 return <Plate x={x + cellSize - 22} y={y + 22} text={String(i + 1)} dark />;
             })}
         </g>
@@ -77,7 +75,7 @@ function Order({ steps, open, turns }: { steps: Steps; open: boolean; turns: num
  * The way of the pawns. During a turn that of the last one; afterwards that of the pawn lifted, and
  * of the one sent if it was alone: more of them have numbers.
  */
-function Hops({ view, steps, begun, turns }: Omit<SignsProps, 'scene'> & { begun: boolean }):
+function Hops({ view, steps, begun }: Omit<SignsProps, 'scene'> & { begun: boolean }):
     JSX.Element | null {
     const { lifted, placed, sent } = steps, last = sent.at(-1) ?? null;
     if (placed === null)
@@ -85,9 +83,9 @@ function Hops({ view, steps, begun, turns }: Omit<SignsProps, 'scene'> & { begun
     return (
         <g>
             {lifted !== null && !(begun && last)
-                && <Hop view={view} from={lifted} to={placed} turns={turns} />}
+                && <Hop view={view} from={lifted} to={placed} />}
             {last !== null && (begun || sent.length === 1)
-                && <Hop view={view} from={placed} to={last} turns={turns} />}
+                && <Hop view={view} from={placed} to={last} />}
         </g>
     );
 }
@@ -130,32 +128,31 @@ function LineMove({ x, y, note }: Point & { note: Note }): JSX.Element {
 
 interface NoteProps {
     readonly note: Note;
-    readonly turns: number;
     readonly nth: number;
 }
 
-function NoteSign({ note, turns, nth }: NoteProps): JSX.Element | null {
+function NoteSign({ note, nth }: NoteProps): JSX.Element | null {
     const token = placeOf(note);
     if (!isCell(token))
         return null;
-    const { x, y } = corner(token, turns);
+    const { x, y } = corner(token);
     if (note.tone === 'heat')
         return <Heat x={x + cellSize / 2} y={y + 46} note={note} />;
     if (note.tone === 'line')
         return <LineMove x={x + 28 + 47 * (nth % 3)} y={y + 28 + 55 * Math.floor(nth / 3)} note={note} />;
     return (
         <g>
-            {note.tone !== 'plain' && <Ring token={token} turns={turns} colour={tones[note.tone].fill}
+            {note.tone !== 'plain' && <Ring token={token} colour={tones[note.tone].fill}
                 width={6} dashes={note.tone === 'bad' ? '14 9' : undefined} />}
             <Pill x={x + cellSize / 2} y={y + 2} text={note.text} {...tones[note.tone]} />
         </g>
     );
 }
 
-export function Signs({ view, scene, steps, turns }: SignsProps): JSX.Element {
+export function Signs({ view, scene, steps }: SignsProps): JSX.Element {
     const done = stepsDone(view, scene), begun = scene.tokens.length > 0;
     const badge = (token: string, sign: 'down' | 'cross'): JSX.Element => {
-        const { x, y } = corner(token, turns);
+        const { x, y } = corner(token);
         return <Badge x={x + 25} y={y + 25} sign={sign} />;
     };
     const refused = [...marked(scene, 'obstacle'), scene.refused ?? ''].filter(isCell);
@@ -166,10 +163,10 @@ export function Signs({ view, scene, steps, turns }: SignsProps): JSX.Element {
             {marked(scene, 'lower').map((token) => badge(token, 'down'))}
             {[...new Set(refused)].map((token) => badge(token, 'cross'))}
             {!scene.small && <>
-                <Hops view={view} steps={begun ? steps : done} begun={begun} turns={turns} />
-                <Order steps={begun ? steps : done} open={begun && scene.next.length > 0} turns={turns} />
+                <Hops view={view} steps={begun ? steps : done} begun={begun} />
+                <Order steps={begun ? steps : done} open={begun && scene.next.length > 0} />
             </>}
-            {scene.notes.map((note, i) => <NoteSign note={note} turns={turns} nth={earlier(i)} />)}
+            {scene.notes.map((note, i) => <NoteSign note={note} nth={earlier(i)} />)}
         </g>
     );
 }

@@ -4,7 +4,7 @@
 import type { Held, Language } from '../../core/rules';
 import { seatName } from '../../i18n/seats';
 import { heldBy, isCell } from '../game-ui';
-import { cellsInSight } from './places';
+import { allCells } from './places';
 import type { DorixView } from './view';
 import { pileAt, topOf } from './view';
 
@@ -58,7 +58,7 @@ export function say(view: DorixView, token: string, language: Language): string 
 }
 
 export function describe(view: DorixView, held: readonly Held[], language: Language): string[] {
-    const w = words(language), cells = cellsInSight(0).sort();
+    const w = words(language), cells = [...allCells].sort();
     const empty = cells.filter((token) => pileAt(view, token).length === 0);
     const owners = view.hands.map((_, seat) => {
         const own = cells.filter((token) => topOf(view, token) === seat);

@@ -17,7 +17,7 @@ export function drawToken(token: string, seat: number): JSX.Element {
     if (isDirection(token))
         return (
             <g transform="translate(32 32) scale(.5)">
-                <Triangle quarters={quarters(token, 0)} fill="var(--text)" />
+                <Triangle quarters={quarters(token)} fill="var(--text)" />
             </g>
         );
     return (

@@ -7,7 +7,7 @@ import { SeatDisc, seatColour } from '../../board/players';
 import type { Scene } from '../game-ui';
 import { isCell, isPiece } from '../game-ui';
 import { frame, square } from './pieces';
-import { cells, corner, margin, pitch, side, size } from './places';
+import { allCells, corner, margin, pitch, side, size } from './places';
 import { readTurn } from './view';
 
 /* The places of the marks of one kind. */
@@ -38,15 +38,14 @@ function lightOf(scene: Scene): (cell: string) => Light {
 }
 
 /* Text is inherited from the page; files that stand alone have only this. */
-export function Coordinates({ bottom }: { bottom: number }): JSX.Element {
-    const [files, ranks] = bottom === 1 ? ['dcba', '1234'] : ['abcd', '4321'];
+export function Coordinates(): JSX.Element {
     return (
         <g fill="var(--coordinate)" font-size="19" text-anchor="middle" dominant-baseline="central">
             {[0, 1, 2, 3].map((i) => {
                 const middle = margin + pitch * i + side / 2;
                 return [
-                    <text x={middle} y={size - margin / 2 + 1}>{files![i]}</text>,
-                    <text x={margin / 2} y={middle}>{ranks![i]}</text>,
+                    <text x={middle} y={size - margin / 2 + 1}>{'abcd'[i]}</text>,
+                    <text x={margin / 2} y={middle}>{'4321'[i]}</text>,
                 ];
             })}
         </g>
@@ -105,8 +104,8 @@ export function Cells({ scene }: { scene: Scene }): JSX.Element {
     const refused = refusedCell(scene);
     return (
         <g>
-            {cells(scene.bottom).map((cell) => {
-                const { x, y } = corner(cell, scene.bottom);
+            {allCells.map((cell) => {
+                const { x, y } = corner(cell);
                 return (
                     <g transform={`translate(${x} ${y})`}>
                         <Ground light={light(cell)} refused={cell === refused} small={scene.small} />
@@ -123,7 +122,7 @@ export function TowerFrames({ scene }: { scene: Scene }): JSX.Element {
     return (
         <g>
             {scene.marks.filter((mark) => mark.kind === 'control').map(({ at, seat }) => {
-                const { x, y } = corner(at, scene.bottom);
+                const { x, y } = corner(at);
                 const won = winning.includes(at);
                 return (
                     <g transform={`translate(${x} ${y})`}>
@@ -148,7 +147,7 @@ export function TowerTokens({ scene }: { scene: Scene }): JSX.Element {
     return (
         <g>
             {scene.marks.filter((mark) => mark.kind === 'control').map(({ at, seat }) => {
-                const { x, y } = corner(at, scene.bottom);
+                const { x, y } = corner(at);
                 return (
                     <g>
                         <SeatDisc seat={seat} x={x + side - 18} y={y + 18} r={scene.small ? 18 : 16} />

@@ -10,7 +10,7 @@ import { directions } from './view';
 const sides = ['up', 'right', 'down', 'left'] as const;
 
 function Way({ token, open, ...props }: CompassProps & { token: 'n'; open: boolean }): JSX.Element {
-    const way = quarters(token, props.bottom);
+    const way = quarters(token);
     const look = token === props.refused ? ' orbital-way-refused' : open ? '' : ' orbital-way-closed';
     return (
         <button type="button" class={`orbital-way orbital-way-${sides[way]}${look}`} data-token={token}
@@ -27,7 +27,7 @@ function Way({ token, open, ...props }: CompassProps & { token: 'n'; open: boole
 
 /* The directions not allowed look struck out, and still answer, with the reason. */
 export function Compass(props: CompassProps): JSX.Element {
-    const ways = (props.chosen ? [props.chosen] : directions).map((way) => quarters(way, props.bottom));
+    const ways = (props.chosen ? [props.chosen] : directions).map((way) => quarters(way));
     return (
         <div class="orbital-compass">
             <svg class="orbital-compass-piece" viewBox="-56 -56 112 112" aria-hidden="true">

@@ -14,18 +14,17 @@ import type { Placed, View } from './view';
 
 interface StandingProps {
     placed: Placed;
-    bottom: number;
     faint: boolean;
 }
 
 /* The outer group is left free for the animation, which moves it by a transform of its own. */
-function Standing({ placed, bottom, faint }: StandingProps): JSX.Element {
-    const { x, y } = centre(placed.cell, bottom);
+function Standing({ placed, faint }: StandingProps): JSX.Element {
+    const { x, y } = centre(placed.cell);
     return (
         <g data-piece={placed.id}>
             <g transform={`translate(${x} ${y})`} opacity={faint ? .72 : 1}>
                 <Piece letter={placed.letter} seat={placed.owner}
-                    ways={placed.direction ? [quarters(placed.direction, bottom)] : []} />
+                    ways={placed.direction ? [quarters(placed.direction)] : []} />
             </g>
         </g>
     );
@@ -37,14 +36,14 @@ export function draw(view: View, scene: Scene): JSX.Element {
         <g font-family="system-ui, sans-serif">
             <Shading />
             <Frame width={size} height={size} />
-            {!scene.small && <Coordinates bottom={scene.bottom} />}
+            {!scene.small && <Coordinates />}
             <Cells scene={scene} />
             <TowerFrames scene={scene} />
             <Brackets view={view} scene={scene} />
             <Heat scene={scene} />
             <ObstacleLines scene={scene} />
             {view.placed.map((placed) => (
-                <Standing key={placed.id} placed={placed} bottom={scene.bottom} faint={placed === meant} />
+                <Standing key={placed.id} placed={placed} faint={placed === meant} />
             ))}
             <LinePieces view={view} scene={scene} />
             <PendingPieces view={view} scene={scene} />

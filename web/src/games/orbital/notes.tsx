@@ -21,7 +21,7 @@ export function Heat({ scene }: { scene: Scene }): JSX.Element {
     return (
         <g>
             {warm.map((note) => {
-                const { x, y } = centre(cellOf(note)!, scene.bottom);
+                const { x, y } = centre(cellOf(note)!);
                 return (
                     <circle cx={x} cy={y} r={18 + 52 * Math.sqrt(note.share ?? 0)} fill="var(--accent)"
                         fill-opacity=".38" stroke="var(--accent)" stroke-width="3" />
@@ -40,12 +40,12 @@ export function LinePieces({ view, scene }: { view: View; scene: Scene }): JSX.E
                 if (note.tone !== 'line' || !move?.piece || !move.cell
                     || on(view, move.cell).some((placed) => placed.letter === move.piece))
                     return null;
-                const { x, y } = centre(move.cell, scene.bottom);
+                const { x, y } = centre(move.cell);
                 const ways = move.direction ? [move.direction] : directions;
                 return (
                     <g transform={`translate(${x} ${y})`} opacity=".6">
                         <Piece letter={move.piece} seat={note.seat ?? scene.turn}
-                            ways={ways.map((way) => quarters(way, scene.bottom))} />
+                            ways={ways.map((way) => quarters(way))} />
                     </g>
                 );
             })}
@@ -92,7 +92,7 @@ export function Plates({ scene }: { scene: Scene }): JSX.Element {
                 const turn = used.get(cell) ?? 0;
                 used.set(cell, turn + 1);
                 const [to, down] = places[turn % places.length]!;
-                const { x, y } = corner(cell, scene.bottom);
+                const { x, y } = corner(cell);
                 return <Plate note={note} at={{ x, y: y + (down < 0 ? 3 : side - 43) }} to={to} />;
             })}
         </g>

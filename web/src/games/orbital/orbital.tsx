@@ -22,13 +22,14 @@ function turned(token: string, next: readonly string[]): string | null {
 
 export const orbital: GameUi<View> = {
     id: 'orbital',
+    sided: false,
     parse,
     size: () => ({ width: size, height: size }),
     draw,
-    pieces: (view, aspect) => view.placed.map(({ id, cell, owner, letter }) =>
-        ({ id, kind: `${owner}${letter}`, at: centre(cell, aspect.bottom) })),
-    targets: (_view, aspect) => targets(aspect),
-    hit: (_view, aspect, at) => hit(aspect, at),
+    pieces: (view) => view.placed.map(({ id, cell, owner, letter }) =>
+        ({ id, kind: `${owner}${letter}`, at: centre(cell) })),
+    targets,
+    hit: (_view, _aspect, at) => hit(at),
     modes: [],
     turned,
     Compass,

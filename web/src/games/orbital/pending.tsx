@@ -39,7 +39,7 @@ interface PendingProps {
 function waysOf(turn: Turn, scene: Scene, ghost: boolean): number[] {
     const asked = scene.next.filter(isDirection);
     const ways = turn.direction ? [turn.direction] : asked.length > 0 && !ghost ? asked : directions;
-    return ways.map((way) => quarters(way, scene.bottom));
+    return ways.map((way) => quarters(way));
 }
 
 function Pending({ view, scene, turn, ghost, legal }: PendingProps): JSX.Element | null {
@@ -47,7 +47,7 @@ function Pending({ view, scene, turn, ghost, legal }: PendingProps): JSX.Element
         return null;
     const there = on(view, turn.cell).map((piece) => piece.letter);
     const shown = turn.piece !== null && !there.includes(turn.piece) ? turn.piece : null;
-    const { x, y } = centre(turn.cell, scene.bottom);
+    const { x, y } = centre(turn.cell);
     const refused = !ghost && scene.refused && isDirection(scene.refused) && turn.piece === 'P'
         ? scene.refused : null;
     const half = Math.max(...[...there, turn.piece ?? 'P'].map((letter) => reach[letter] ?? 0)) + 7;
@@ -59,7 +59,7 @@ function Pending({ view, scene, turn, ghost, legal }: PendingProps): JSX.Element
                     <Piece letter={shown} seat={scene.turn} ways={waysOf(turn, scene, ghost)} />
                 </g>
             )}
-            {refused && <Triangle quarters={quarters(refused, scene.bottom)} fill="url(#hatch-refused)"
+            {refused && <Triangle quarters={quarters(refused)} fill="url(#hatch-refused)"
                 stroke="var(--halo)" width={4} />}
         </g>
     );

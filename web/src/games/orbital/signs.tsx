@@ -14,7 +14,7 @@ export function Brackets({ view, scene }: { view: View; scene: Scene }): JSX.Ele
     const at = marked(scene, 'last')[0] ?? view.last?.cell;
     if (!at || scene.small)
         return null;
-    const { x, y } = corner(at, scene.bottom);
+    const { x, y } = corner(at);
     const [from, to, arm] = [12, side - 12, 20];
     const d = [[from, from, 1, 1], [to, from, -1, 1], [to, to, -1, -1], [from, to, 1, -1]]
         .map(([cx, cy, h, v]) => `M ${cx! + arm * h!} ${cy} H ${cx} V ${cy! + arm * v!}`).join(' ');
@@ -62,11 +62,11 @@ export function Chevrons({ view, scene }: { view: View; scene: Scene }): JSX.Ele
     return (
         <g fill="none" stroke-linecap="round" stroke-linejoin="round">
             {steps(view, marked(scene, 'zone')).map(({ from, to, direction }) => {
-                const [a, b] = [centre(from, scene.bottom), centre(to, scene.bottom)];
+                const [a, b] = [centre(from), centre(to)];
                 return (
                     <g transform={`translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2})`}>
                         <circle r="15" fill="var(--accent)" stroke="var(--halo)" stroke-width="3" />
-                        <path d={chevrons[quarters(direction, scene.bottom)]!} transform="scale(1.15)"
+                        <path d={chevrons[quarters(direction)]!} transform="scale(1.15)"
                             stroke="var(--on-accent)" stroke-width="3.4" />
                     </g>
                 );
@@ -86,7 +86,7 @@ export function ObstacleLines({ scene }: { scene: Scene }): JSX.Element {
     return (
         <g fill="none" stroke-linecap="round">
             {to && marked(scene, 'obstacle').filter((at) => at !== to).map((at) => {
-                const [a, b] = [centre(at, scene.bottom), centre(to, scene.bottom)];
+                const [a, b] = [centre(at), centre(to)];
                 const d = `M ${a.x} ${a.y} L ${b.x} ${b.y}`;
                 return [
                     <path d={d} stroke="var(--halo)" stroke-width="9" />,
@@ -111,7 +111,7 @@ export function Obstacles({ scene }: { scene: Scene }): JSX.Element {
     return (
         <g>
             {marked(scene, 'obstacle').map((at) => {
-                const { x, y } = corner(at, scene.bottom);
+                const { x, y } = corner(at);
                 return (
                     <g>
                         <rect x={x + 3} y={y + 3} width={side - 6} height={side - 6} rx="8" fill="none"

@@ -4,7 +4,7 @@
 import type { Held, Language, Mark } from '../../core/rules';
 import { heldBy, isCell } from '../game-ui';
 import { seatName } from '../../i18n/seats';
-import { cells } from './places';
+import { allCells } from './places';
 import type { Placed, Turn, View } from './view';
 import { letters, on, towerHolder } from './view';
 
@@ -119,7 +119,7 @@ function sayLast(view: View, last: Turn, words: Words): string[] {
 
 function saySeat(held: readonly Held[], seat: number, language: Language, marks: readonly Mark[]): string[] {
     const words = wordsOf(language);
-    const own = cells(0).filter((cell) => towerHolder(cell, marks) === seat);
+    const own = allCells.filter((cell) => towerHolder(cell, marks) === seat);
     const name = seatName(seat, language);
     return [
         words.holds(name, own.length, list(own, words)),
@@ -133,7 +133,7 @@ export function describe(
 ): string[] {
     const words = wordsOf(language);
     const [full, empty] = [true, false].map((wanted) =>
-        cells(0).filter((cell) => on(view, cell).length > 0 === wanted)) as [string[], string[]];
+        allCells.filter((cell) => on(view, cell).length > 0 === wanted)) as [string[], string[]];
     return [
         ...full.map((cell) => `${sayCell(view, cell, words, marks)}.`),
         ...empty.length > 0 ? [words.emptyCells(list(empty, words), full.length === 0)] : [],

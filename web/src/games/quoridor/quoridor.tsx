@@ -22,6 +22,7 @@ function turned(token: string): string | null {
 
 export const quoridor: GameUi<View> = {
     id: 'quoridor',
+    sided: true,
     parse,
     size: () => ({ width: extent, height: extent }),
     draw,

@@ -1,6 +1,7 @@
 /*
- * cells.tsx - the cells of the canvas and what is said about them: sure, possible, ruled out; lit,
- * closed, chosen, refused, last, won. Each is said by colour and by a pattern or a shape.
+ * cells.tsx - the cells of the canvas and what is said about them: sure, possible; lit, closed,
+ * chosen, refused, last, won. Each is said by colour and by a pattern or a shape. What is ruled out
+ * is bare wood: two kinds of cells are enough to learn.
  */
 import type { JSX } from 'preact';
 import { gap, pitch } from './places';
@@ -38,13 +39,6 @@ function Dashed({ lit }: { lit: boolean }): JSX.Element {
     );
 }
 
-function Dotted(): JSX.Element {
-    return (
-        <rect {...square(3)} fill="none" stroke="var(--coordinate)" stroke-width="2.6"
-            stroke-linecap="round" stroke-dasharray="0.1 8.6" opacity=".38" />
-    );
-}
-
 interface CellProps {
     at: Point;
     ground: Ground;
@@ -57,7 +51,6 @@ export function Cell({ at, ground, lit, closed }: CellProps): JSX.Element {
         <g transform={`translate(${at.x} ${at.y})`}>
             {ground === 'certain' && <Wooden lit={lit} />}
             {ground === 'possible' && <Dashed lit={lit} />}
-            {ground === 'out' && <Dotted />}
             {lit && <rect {...square(1.5)} fill="none" stroke="var(--accent)" stroke-width="3.2"
                 {...(ground !== 'certain' && { 'stroke-dasharray': '11 7' })} />}
             {closed && ground === 'certain' && <rect {...square(1)} fill="url(#hatch)" />}

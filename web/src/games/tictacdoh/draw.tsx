@@ -53,19 +53,17 @@ function Grain(): JSX.Element {
         opacity=".26" />;
 }
 
-/* The names of columns and rows as they are seen; after a quarter turn files are rows. */
-function Names({ quarters }: { quarters: number }): JSX.Element {
-    const part = (place: Place, file: boolean): string => at.cellAt(place, quarters).charAt(file ? 0 : 1);
-    const upright = quarters % 2 === 0;
+/* The names of columns and rows. */
+function Names(): JSX.Element {
     return (
         <g font-family={font} font-size="20" fill="var(--coordinate)" text-anchor="middle">
             {Array.from({ length: span }, (_, i) => (
                 <g key={i}>
                     <text x={at.edge.left + (i + 0.5) * at.pitch} y={at.height - 11}>
-                        {part({ column: i, row: span - 1 }, upright)}
+                        {at.cellAt({ column: i, row: span - 1 })[0]}
                     </text>
                     <text x={at.edge.left / 2 + 2} y={at.edge.top + (i + 0.5) * at.pitch + 7}>
-                        {part({ column: 0, row: i }, !upright)}
+                        {at.cellAt({ column: 0, row: i })[1]}
                     </text>
                 </g>
             ))}
@@ -74,8 +72,8 @@ function Names({ quarters }: { quarters: number }): JSX.Element {
 }
 
 /* A bar through every three winning cells of which one is halfway between the others. */
-function bars(cells: readonly string[], quarters: number): JSX.Element[] {
-    const seen = cells.map((cell) => at.placeOf(cell, quarters));
+function bars(cells: readonly string[]): JSX.Element[] {
+    const seen = cells.map((cell) => at.placeOf(cell));
     const has = (column: number, row: number): boolean =>
         seen.some((place) => place.column === column && place.row === row);
     return seen.flatMap((a, i) => seen.slice(i + 1)
@@ -83,15 +81,15 @@ function bars(cells: readonly string[], quarters: number): JSX.Element[] {
         .map((b) => <Bar key={`${i}${b.column}${b.row}`} from={at.centre(a)} to={at.centre(b)} />));
 }
 
-function Rings({ scene, quarters }: { scene: Scene; quarters: number }): JSX.Element {
-    const where = (cell: string) => at.centre(at.placeOf(cell, quarters));
+function Rings({ scene }: { scene: Scene }): JSX.Element {
+    const where = (cell: string) => at.centre(at.placeOf(cell));
     const turn = chosen(scene), winning = marked(scene, 'winning');
     const pointed = scene.ghost && choose({ ...turn, cell: null }, scene.ghost.token).cell;
     const refused = scene.refused === null ? null : choose(turn, scene.refused).cell;
     return (
         <g>
             {refused !== null && <Refused at={where(refused)} />}
-            {bars(winning, quarters)}
+            {bars(winning)}
             {winning.map((cell) => <Ring key={cell} at={where(cell)} />)}
             {turn.cell !== null && turn.cell !== refused && <Ring at={where(turn.cell)} />}
             {pointed && pointed !== turn.cell && pointed !== refused &&
@@ -119,17 +117,16 @@ function shown(view: View, scene: Scene, cell: string): { group: readonly Size[]
 interface LayerProps {
     view: View;
     scene: Scene;
-    quarters: number;
     within: readonly Place[];
 }
 
-function Ground({ view, scene, quarters, within }: LayerProps): JSX.Element {
+function Ground({ view, scene, within }: LayerProps): JSX.Element {
     const ground = grounds(view, scene);
     const open = scene.next.filter(at.onCanvas);
     return (
         <g>
             {within.map((place) => {
-                const cell = at.cellAt(place, quarters), lit = open.includes(cell);
+                const cell = at.cellAt(place), lit = open.includes(cell);
                 return <Cell key={cell} at={at.centre(place)} ground={ground(cell)} lit={lit}
                     closed={open.length > 0 && !lit} />;
             })}
@@ -138,11 +135,11 @@ function Ground({ view, scene, quarters, within }: LayerProps): JSX.Element {
 }
 
 /* From the top row to the bottom one, so that what is nearer covers what is behind it. */
-function Pieces({ view, scene, quarters, within }: LayerProps): JSX.Element {
+function Pieces({ view, scene, within }: LayerProps): JSX.Element {
     return (
         <g>
             {within.map((place) => {
-                const cell = at.cellAt(place, quarters), { x, y } = at.centre(place);
+                const cell = at.cellAt(place), { x, y } = at.centre(place);
                 const { group, last } = shown(view, scene, cell);
                 return group.length > 0 && (
                     <g key={cell} transform={`translate(${x} ${y})`}>
@@ -155,11 +152,11 @@ function Pieces({ view, scene, quarters, within }: LayerProps): JSX.Element {
 }
 
 /* What is noted of a whole move, size and all, stands on its cell too. */
-function Notes({ view, scene, quarters, within }: LayerProps): JSX.Element {
+function Notes({ view, scene, within }: LayerProps): JSX.Element {
     return (
         <g>
             {within.map((place) => {
-                const cell = at.cellAt(place, quarters);
+                const cell = at.cellAt(place);
                 const notes = scene.notes.filter((note) => note.at.endsWith(cell));
                 return notes.length > 0 && <CellNotes key={cell} at={at.centre(place)} notes={notes}
                     empty={shown(view, scene, cell).group.length === 0} />;
@@ -169,9 +166,9 @@ function Notes({ view, scene, quarters, within }: LayerProps): JSX.Element {
 }
 
 /* A small picture shows only what is in play, as large as it can be. */
-function cropOf(view: View, scene: Scene, quarters: number): Crop {
+function cropOf(view: View, scene: Scene): Crop {
     const ground = grounds(view, scene);
-    const inPlay = at.places.filter((place) => ground(at.cellAt(place, quarters)) !== 'out');
+    const inPlay = at.places.filter((place) => ground(at.cellAt(place)) !== 'out');
     return scene.small ? at.cropTo(inPlay) : { column: 0, row: 0, count: span };
 }
 
@@ -182,19 +179,18 @@ function cropped({ count, ...first }: Crop): string {
 }
 
 export function draw(view: View, scene: Scene): ComponentChild {
-    const quarters = at.quarterTurns(view, scene.bottom);
-    const crop = cropOf(view, scene, quarters);
+    const crop = cropOf(view, scene);
     const within = at.places.filter(({ column, row }) =>
         column >= crop.column && column < crop.column + crop.count &&
         row >= crop.row && row < crop.row + crop.count);
-    const layer = { view, scene, quarters, within };
+    const layer = { view, scene, within };
     return (
         <Frame width={at.width} height={at.height}>
             <Grain />
-            {!scene.small && <Names quarters={quarters} />}
+            {!scene.small && <Names />}
             <g {...(scene.small && { transform: cropped(crop) })}>
                 <Ground {...layer} />
-                <Rings scene={scene} quarters={quarters} />
+                <Rings scene={scene} />
                 <Pieces {...layer} />
                 <Notes {...layer} />
             </g>

@@ -1,10 +1,9 @@
 /*
- * places.ts - where the cells of the canvas are, for whoever sits at the lower edge.
+ * places.ts - where the cells of the canvas are, the same for all players: nothing on it has a side.
  */
 import { cell, cellName, isCell } from '../game-ui';
-import type { Aspect, Point, Target } from '../game-ui';
+import type { Point, Target } from '../game-ui';
 import { span } from './position';
-import type { View } from './position';
 
 /* The frame is wider on the left and below, where the names of the cells are. */
 export const pitch = 100;
@@ -19,23 +18,12 @@ export interface Place {
     readonly row: number;
 }
 
-/* Two players face each other; three and four sit at neighbouring sides, clockwise. */
-export function quarterTurns(view: View, bottom: number): number {
-    return (view.seats === 2 ? 2 * bottom : bottom) % 4;
-}
-
-/* Against the clock, so that the side on the left comes to the bottom. */
-function turn({ column, row }: Place, quarters: number): Place {
-    return quarters === 0 ? { column, row } : turn({ column: row, row: span - 1 - column }, quarters - 1);
-}
-
-export function placeOf(at: string, quarters: number): Place {
+export function placeOf(at: string): Place {
     const { file, rank } = cell(at);
-    return turn({ column: file, row: span - 1 - rank }, quarters);
+    return { column: file, row: span - 1 - rank };
 }
 
-export function cellAt(place: Place, quarters: number): string {
-    const { column, row } = turn(place, (4 - quarters) % 4);
+export function cellAt({ column, row }: Place): string {
     return cellName(column, span - 1 - row);
 }
 
@@ -59,19 +47,18 @@ export function centre(place: Place): Point {
     return { x: x + pitch / 2, y: y + pitch / 2 };
 }
 
-export function hit(view: View, aspect: Aspect, at: Point): string | null {
+export function hit(at: Point): string | null {
     const column = Math.floor((at.x - edge.left) / pitch), row = Math.floor((at.y - edge.top) / pitch);
     if (column < 0 || column >= span || row < 0 || row >= span)
         return null;
-    return cellAt({ column, row }, quarterTurns(view, aspect.bottom));
+    return cellAt({ column, row });
 }
 
-export function targets(view: View, aspect: Aspect): Target[] {
-    const quarters = quarterTurns(view, aspect.bottom);
+export function targets(): Target[] {
     return places.map((place) => {
         const { x, y } = corner(place);
         return {
-            token: cellAt(place, quarters), row: place.row, column: place.column,
+            token: cellAt(place), row: place.row, column: place.column,
             x: x + gap / 2, y: y + gap / 2, width: pitch - gap, height: pitch - gap,
         };
     });

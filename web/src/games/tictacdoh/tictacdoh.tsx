@@ -1,20 +1,20 @@
 /*
  * tictacdoh.tsx - Tic Tac Doh: pyramids of three sizes on a canvas whose grid reveals itself.
  */
-import type { Aspect, GameUi, Piece } from '../game-ui';
+import type { GameUi, Piece } from '../game-ui';
 import { heldBy } from '../game-ui';
 import { draw } from './draw';
 import { lie } from './groups';
-import { centre, height, hit, placeOf, quarterTurns, targets, width } from './places';
+import { centre, height, hit, placeOf, targets, width } from './places';
 import { isSize, parse, sizes } from './position';
 import type { View } from './position';
 import { Three, pieceId } from './pyramids';
+import { TrayTitle } from './tray-title';
 import { describe, say } from './words';
 
-function pieces(view: View, aspect: Aspect): Piece[] {
-    const quarters = quarterTurns(view, aspect.bottom);
+function pieces(view: View): Piece[] {
     return [...view.groups].flatMap(([cell, group]) => {
-        const { x, y } = centre(placeOf(cell, quarters));
+        const { x, y } = centre(placeOf(cell));
         return lie(group).map((one) => ({
             id: pieceId(cell, one.level, one.size), kind: one.size, at: { x: x + one.x, y: y + one.y },
         }));
@@ -23,14 +23,16 @@ function pieces(view: View, aspect: Aspect): Piece[] {
 
 export const tictacdoh: GameUi<View> = {
     id: 'tictacdoh',
+    sided: false,
     parse,
     size: () => ({ width, height }),
     draw,
     pieces,
     targets,
-    hit,
+    hit: (_view, _aspect, point) => hit(point),
     modes: [],
     tray: (held, seat) => sizes.map((token) => ({ token, count: heldBy(held, seat, token).count })),
+    trayTitle: (language) => <TrayTitle language={language} />,
     drawToken: (token) => isSize(token) ? <Three size={token} /> : null,
     /* No pyramid is anybody's. */
     hand: () => null,

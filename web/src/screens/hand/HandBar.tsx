@@ -30,6 +30,7 @@ export function Tray({ hand, hinted = null, class: name = '' }: {
         return null;
     return (
         <div class={`tray ${name}`} role="group" aria-label={words.value.table.piece}>
+            {ui.trayTitle?.(settings.value.language)}
             {items.map(({ token, count }, i) => (
                 <button type="button" key={token} data-token={token}
                     class={`tray-item${active && hinted === token ? ' hinted' : ''}`}
@@ -61,7 +62,7 @@ export function Directions({ hand, class: name = 'directions' }: {
     const say = nameOf(hand);
     return (
         <div class={name} role="group" aria-label={words.value.table.turn}>
-            <Compass seat={seatOf(hand)} bottom={hand.bottom.value} chosen={chosen}
+            <Compass seat={seatOf(hand)} chosen={chosen}
                 next={allowed.ok ? allowed.value.next : []}
                 refused={builder.refused.value?.tokens.find(isDirection) ?? null}
                 labels={{ n: say('n'), e: say('e'), s: say('s'), w: say('w') }}

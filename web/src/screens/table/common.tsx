@@ -28,10 +28,10 @@ export function CommonItems({ control, open }: { control: TableControl; open(p: 
     const { session, bottom } = control;
     return (
         <>
-            <Item icon="flip" text={t.table.flip} act={() => {
+            {control.ui.sided && <Item icon="flip" text={t.table.flip} act={() => {
                 bottom.value = (bottom.value + 1) % session.seats.value.length;
                 open(null);
-            }} />
+            }} />}
             <Item icon="eye" text={t.table.moves} act={() => open('moves')} />
             <Item icon="keyboard" text={t.table.keys} act={() => open('keys')} />
             <Item icon="gear" text={t.nav.settings} act={() => open('settings')} />
