@@ -51,7 +51,7 @@ async function takeChosen(site) {
     const { chance, lay, loaded, randomMoves } = await import('../tests/browser/core.mjs');
     await loaded();
     const page = await show(site, screens[0], { reducedMotion: 'reduce' });
-    const { y, height } = await page.locator('.game-cards').boundingBox();
+    const { y, height } = await page.locator('.game-card').first().boundingBox();
     await save(page, 'page.webp', { x: 0, y: y - 16, width: 1280, height: height + 32 });
     await close(page);
     const table = await show(site, screens[0], { theme: 'dark', reducedMotion: 'reduce' });

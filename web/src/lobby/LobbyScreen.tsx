@@ -12,7 +12,7 @@ import { Banner } from '../online/Banner';
 import { account, unreachable } from '../online/service';
 import { onlineWords } from '../online/words';
 import { Icon } from '../screens/Icon';
-import { NewGame } from '../screens/NewGame';
+import { laterInPlace } from '../screens/later';
 import { Shell } from '../screens/Shell';
 import { storage } from '../session/storage';
 import { leave } from './actions';
@@ -24,6 +24,8 @@ import { keptPace, QuickGame } from './QuickGame';
 import type { Wish } from './wish';
 import { lobbyWords } from './words';
 import { useMyTurns } from './YourTurn';
+
+const NewGame = laterInPlace(async () => (await import('../dialogs/NewGame')).NewGame);
 
 /* What the address asks for, else what was chosen last. */
 function firstWish(rules: Rules): Wish {

@@ -1,18 +1,23 @@
 /*
- * Home.tsx - the first page: four games to choose from, and the games going on.
+ * Home.tsx - the first page: four games to choose from, how to play them, and the games in progress.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { Fragment } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { SeatBadge } from '../board/players';
 import type { GameId, Rules } from '../core/rules';
 import { words } from '../i18n/words';
+import { usualLevel } from '../session/level';
+import { usualSeats } from '../session/seating';
+import { settings } from '../session/settings';
 import { storage } from '../session/storage';
 import { Icon } from './Icon';
 import { laterInPlace } from './later';
-import { NewGame } from './NewGame';
+import { go } from './route';
 import { samples } from './samples';
 import { Shell } from './Shell';
-import { listTables } from './tables';
+import { listTables, seatTable } from './tables';
 import { Thumbnail, thumbnailMarks } from './thumbnails';
 import { SavedCard } from './SavedCard';
 
@@ -49,80 +54,143 @@ function GameCard(props: { game: GameId; rules: Rules; chosen: boolean; choose()
     );
 }
 
+/* What the first board does not need comes when it is wanted. */
+const NewGame = laterInPlace(async () => (await import('../dialogs/NewGame')).NewGame);
 /* Whoever has been online may have games that wait; a device that never was asks nobody. */
 const HomeTurns = laterInPlace(async () => (await import('../lobby/HomeTurns')).HomeTurns);
+
+interface StartProps {
+    rules: Rules;
+    game: GameId;
+    count: number; /* players */
+    setCount(count: number): void;
+    ask(against: 'computer' | 'people'): void;
+}
+
+let starting = false;
+
+/* One tap: against computers of the level chosen last. */
+async function playComputer(rules: Rules, game: GameId, count: number): Promise<void> {
+    if (starting)
+        return;
+    starting = true;
+    const { name, language } = settings.value;
+    const seats = usualSeats(game, count, 'computer', name, language);
+    const id = await seatTable({ game, seats, clock: null, swap: false }, true, rules).finally(() => {
+        starting = false;
+    });
+    go(`/play/${id}`);
+}
+
+function Ways({ rules, game, count, ask }: StartProps): JSX.Element {
+    const t = words.value;
+    return (
+        <div class="start-ways">
+            <div class="start-computer">
+                <button type="button" class="button primary" data-way="computer"
+                    onClick={() => void playComputer(rules, game, count)}>
+                    <Icon name="chip" />
+                    <span>{t.home.computer} <small>{`${t.start.level} ${usualLevel(game)}`}</small></span>
+                </button>
+                <button type="button" class="button" data-way="options" aria-label={t.home.options}
+                    title={t.home.options} onClick={() => ask('computer')}>
+                    <Icon name="gear" />
+                </button>
+            </div>
+            <button type="button" class="button" data-way="people" onClick={() => ask('people')}>
+                <Icon name="people" />{t.home.people}
+            </button>
+            <a class="button" href={`/online?game=${game}&seats=${count}`}>
+                <Icon name="globe" />{t.home.online}
+            </a>
+        </div>
+    );
+}
+
+function StartBar(props: StartProps): JSX.Element {
+    const { rules, game, count } = props;
+    const t = words.value;
+    const teams = rules.state(game, rules.start(game, count)).sides < count;
+    return (
+        <section class="start-bar sheet" aria-label={t.games[game]}>
+            <h2>{t.games[game]}</h2>
+            <div class="seat-choice" role="group" aria-label={t.start.howMany}>
+                {rules.info(game).seatings.map((n) => (
+                    <button type="button" aria-pressed={n === count} onClick={() => props.setCount(n)}>{n}</button>
+                ))}
+            </div>
+            <p class="start-note">
+                {teams ? t.home.teams : t.home.seats}<br />{t.minutes(minutes[game])}
+            </p>
+            <a class="button quiet" href={`/learn/${game}`}><Icon name="book" />{t.home.learn}</a>
+            <Ways {...props} />
+        </section>
+    );
+}
+
+/* What a game offers is below its card on a phone: it comes into view, as far as it fits. */
+function useInView(game: GameId): void {
+    const first = useRef(true);
+    useLayoutEffect(() => {
+        if (!first.current)
+            document.querySelectorAll('.start-bar, .game-card[aria-pressed=true]').forEach((part) =>
+                part.scrollIntoView({ block: 'nearest' }));
+        first.current = false;
+    }, [game]);
+}
+
+function KeptGames({ rules }: { rules: Rules }): JSX.Element {
+    const t = words.value.home;
+    const kept = listTables();
+    return (
+        <section class="current">
+            <header>
+                <h2>{t.current}</h2>
+                {kept.length > 3 && <a href="/games">{t.all}</a>}
+            </header>
+            {kept.length === 0 ? <p class="second">{t.noGames}</p> : (
+                <ul class="saved-cards">
+                    {kept.slice(0, 3).map((saved) => <SavedCard key={saved.id} saved={saved} rules={rules} />)}
+                </ul>
+            )}
+        </section>
+    );
+}
 
 export function Home({ rules }: { rules: Rules }): JSX.Element {
     const t = words.value;
     const game = useSignal<GameId>(storage.read<GameId>('chosen', 'quoridor'));
-    const starting = useSignal<'computer' | 'people' | null>(null);
-    const kept = listTables();
-    const wasOnline = storage.read('online', false);
-    const { seatings } = rules.info(game.value);
+    const asked = useSignal<'computer' | 'people' | null>(null);
     const seats = useSignal<Partial<Record<GameId, number>>>({});
-    const count = seats.value[game.value] ?? seatings[0]!;
-    const teams = rules.state(game.value, rules.start(game.value, count)).sides < count;
-
+    const count = seats.value[game.value] ?? rules.info(game.value).seatings[0]!;
+    useInView(game.value);
     return (
         <Shell at="play">
             <main id="main" class="home">
                 <h1>{t.home.title}</h1>
+                <p class="second what-it-is">{t.home.what}</p>
                 <div class="game-cards">
                     {rules.games.map(({ id }) => (
-                        <GameCard key={id} game={id} rules={rules} chosen={game.value === id}
-                            choose={() => {
-                                game.value = id;
-                                storage.write('chosen', id);
-                            }} />
+                        <Fragment key={id}>
+                            <GameCard game={id} rules={rules} chosen={game.value === id}
+                                choose={() => {
+                                    game.value = id;
+                                    storage.write('chosen', id);
+                                }} />
+                            {game.value === id && (
+                                <StartBar rules={rules} game={id} count={count}
+                                    setCount={(n) => { seats.value = { ...seats.value, [id]: n }; }}
+                                    ask={(against) => { asked.value = against; }} />
+                            )}
+                        </Fragment>
                     ))}
                 </div>
-                <section class="start-bar sheet" aria-label={t.games[game.value]}>
-                    <h2>{t.games[game.value]}</h2>
-                    <p class="start-pitch second">{t.pitch[game.value]}</p>
-                    <div class="seat-choice" role="group" aria-label={t.start.howMany}>
-                        {seatings.map((n) => (
-                            <button type="button" aria-pressed={n === count} onClick={() => {
-                                seats.value = { ...seats.value, [game.value]: n };
-                            }}>{n}</button>
-                        ))}
-                    </div>
-                    <p class="start-note">
-                        {teams ? t.home.teams : t.home.seats}<br />{t.minutes(minutes[game.value])}
-                    </p>
-                    <a class="button quiet" href={`/learn/${game.value}`}>
-                        <Icon name="book" />{t.home.learn}
-                    </a>
-                    <div class="start-ways">
-                        <button type="button" class="button" onClick={() => { starting.value = 'people'; }}>
-                            <Icon name="people" />{t.home.people}
-                        </button>
-                        <a class="button" href={`/online?game=${game.value}&seats=${count}`}>
-                            <Icon name="globe" />{t.home.online}
-                        </a>
-                        <button type="button" class="button primary"
-                            onClick={() => { starting.value = 'computer'; }}>
-                            <Icon name="chip" />{t.home.computer}
-                        </button>
-                    </div>
-                </section>
-                {wasOnline && <div class="home-turns"><HomeTurns /></div>}
-                <section class="current">
-                    <header>
-                        <h2>{t.home.current}</h2>
-                        {kept.length > 3 && <a href="/games">{t.home.all}</a>}
-                    </header>
-                    {kept.length === 0 ? <p class="second">{t.home.noGames}</p> : (
-                        <ul class="saved-cards">
-                            {kept.slice(0, 3).map((saved) => (
-                                <SavedCard key={saved.id} saved={saved} rules={rules} />
-                            ))}
-                        </ul>
-                    )}
-                </section>
+                {storage.read('online', false) && <div class="home-turns"><HomeTurns /></div>}
+                <KeptGames rules={rules} />
             </main>
-            {starting.value && (
-                <NewGame rules={rules} game={game.value} seats={count} against={starting.value}
-                    close={() => { starting.value = null; }} />
+            {asked.value && (
+                <NewGame rules={rules} game={game.value} seats={count} against={asked.value}
+                    close={() => { asked.value = null; }} />
             )}
         </Shell>
     );

@@ -4,11 +4,15 @@
 import { signal } from '@preact/signals';
 import { newRecord, theEngine } from '../core/load';
 import type { Rules } from '../core/rules';
+import { words } from '../i18n/words';
+import { nameSeats, shuffleSeats } from '../session/seating';
 import { GameSession } from '../session/session';
 import { keepLevel } from '../session/level';
-import type { TableRule } from '../session/seats';
+import type { Seat, TableRule } from '../session/seats';
+import { settings } from '../session/settings';
 import type { SavedGame } from '../session/storage';
 import { findGame, newId, saveGame, savedGames } from '../session/storage';
+import { notice } from './table/notice';
 
 /* Goes up whenever a kept game changes, so that lists are drawn anew. */
 export const gamesChanged = signal(0);
@@ -51,6 +55,24 @@ async function make(
             session.clocks?.set(seat, last.clock);
     }
     return session;
+}
+
+/* A new game of these players in a random or in this order; its id. */
+export async function seatTable(table: TableRule, byLot: boolean, rules: Rules): Promise<string> {
+    const { sides } = rules.state(table.game, rules.start(table.game, table.seats.length));
+    const drawn = byLot ? shuffleSeats(table.seats, sides, Math.random) : table.seats;
+    const seats = nameSeats(drawn, words.value.start.you, settings.value.language);
+    const id = await startTable({ ...table, seats }, rules);
+    if (byLot)
+        notice.value = { id, text: () => drawnText(seats) };
+    return id;
+}
+
+/* Who was chosen to play first. */
+function drawnText(seats: readonly Seat[]): string {
+    const t = words.value.start;
+    const alone = seats.filter(({ kind }) => kind === 'person').length === 1;
+    return alone && seats[0]!.kind === 'person' ? t.drawnYou : t.drawn(seats[0]!.name);
 }
 
 /* A new game; its id. */

@@ -2,11 +2,12 @@
  * again.ts - the next game of the same players: the other side starts, and everybody is told so.
  */
 import { seatName } from '../i18n/seats';
-import { numbered } from '../screens/NewGame';
+import { words } from '../i18n/words';
 import { go } from '../screens/route';
 import type { LocalControl } from '../screens/table/Menu';
 import { notice } from '../screens/table/notice';
 import { startTable } from '../screens/tables';
+import { changeSides, numbered } from '../session/seating';
 import type { Seat } from '../session/seats';
 import { computer } from '../session/seats';
 import { settings } from '../session/settings';
@@ -30,7 +31,7 @@ function sidesText(game: string, seats: readonly Seat[]): string {
 
 export async function playAgain(control: LocalControl, level: number | null): Promise<void> {
     const { table } = control.session;
-    const turned = [...table.seats.slice(1), table.seats[0]!];
+    const turned = changeSides(table.seats, words.value.start.you, settings.value.language);
     const seats = level === null ? turned : atLevel(turned, level);
     const id = await startTable({ ...table, seats }, control.rules);
     notice.value = { id, text: () => sidesText(table.game, seats) };

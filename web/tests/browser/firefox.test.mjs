@@ -21,8 +21,7 @@ async function press(page, selector) {
 async function turn(page, base, game) {
     await page.goto(base);
     await press(page, `.game-card[data-game=${game}]`);
-    await press(page, '.start-bar .primary');
-    await press(page, '.dialog .dialog-actions .primary');
+    await press(page, '[data-way=computer]');
     await page.waitForSelector('#legal-moves option', { timeout });
     const move = await page.$eval('#legal-moves option', (option) => option.value);
     await page.type('.move-box input', move);

@@ -102,7 +102,8 @@ const dialogs = {
     },
     'the new game': async (page) => {
         await visit(page, '/');
-        await page.click('.start-bar .primary');
+        await page.click('[data-way=options]');
+        await page.waitForSelector('.dialog');
     },
     ...Object.fromEntries(['the menu', 'the moves', 'the keys', 'giving up'].map((name) => [name, async (page) => {
         const item = { 'the moves': 2, 'the keys': 3, 'giving up': 7 }[name];

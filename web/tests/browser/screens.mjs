@@ -27,7 +27,7 @@ const lay = (game, seats) => ({ name: `table ${game} ${seats.length}`, path: '/'
 
 export const screens = [
     { name: 'home', path: '/' },
-    { name: 'new game', path: '/', reach: (page) => page.click('.start-bar .primary') },
+    { name: 'new game', path: '/', reach: (page) => page.click('[data-way=options]') },
     { name: 'settings', path: '/', reach: (page) => page.locator('.top-end .round').last().click() },
     lay('quoridor', ['person', 1]),
     lay('quoridor', ['person', 1, 1, 1]),

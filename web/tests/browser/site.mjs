@@ -89,12 +89,12 @@ export async function close(page) {
     await page.context().close();
 }
 
-/* From the first page to a table: seats are 'person' or a level. */
+/* From the first page to a table: seats in their order, each 'person' or a level. */
 export async function startGame(page, game, seats) {
     await page.click(`.game-card[data-game=${game}]`);
     const counts = page.locator('.seat-choice button');
     await counts.filter({ hasText: String(seats.length) }).click();
-    await page.click('.start-bar .primary');
+    await page.click('[data-way=options]');
     const rows = page.locator('.seat-row');
     for (const [i, seat] of seats.entries()) {
         const [kind, detail] = [rows.nth(i).locator('select').first(), rows.nth(i).locator('select').nth(1)];
@@ -102,6 +102,7 @@ export async function startGame(page, game, seats) {
         if (seat !== 'person')
             await detail.selectOption(String(seat));
     }
+    await page.selectOption('.new-game [name=order]', 'list');
     await page.click('.dialog .primary');
     await page.waitForSelector('.board svg');
 }

@@ -1,5 +1,5 @@
 /*
- * NewGame.tsx - who sits where, with which clock; then the table is laid.
+ * NewGame.tsx - who sits where, with which clock; then the game starts.
  */
 import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
@@ -9,12 +9,13 @@ import type { GameId, Rules } from '../core/rules';
 import { seatName } from '../i18n/seats';
 import { words } from '../i18n/words';
 import { keepLevel, usualLevel } from '../session/level';
+import { usualSeats } from '../session/seating';
 import type { ClockRule, Seat } from '../session/seats';
 import { computer } from '../session/seats';
 import { settings } from '../session/settings';
-import { Dialog } from './Dialog';
-import { go } from './route';
-import { startTable } from './tables';
+import { Dialog } from '../screens/Dialog';
+import { go } from '../screens/route';
+import { seatTable } from '../screens/tables';
 
 interface NewGameProps {
     rules: Rules;
@@ -30,15 +31,6 @@ const clockRules: readonly (ClockRule | null)[] = [
     { initial: 10 * 60_000, increment: 5_000 },
     { initial: 15 * 60_000, increment: 10_000 },
 ];
-
-function usualComputer(game: GameId): Seat {
-    return computer(usualLevel(game), settings.value.language);
-}
-
-function firstSeats(game: GameId, count: number, against: 'computer' | 'people'): Seat[] {
-    return Array.from({ length: count }, (_, i): Seat => i > 0 && against === 'computer'
-        ? usualComputer(game) : { kind: 'person', name: i === 0 ? settings.value.name : '' });
-}
 
 function SeatRow({ game, list, seat, teams }: {
     game: GameId; list: Signal<Seat[]>; seat: number; teams: boolean;
@@ -56,7 +48,7 @@ function SeatRow({ game, list, seat, teams }: {
             </legend>
             <select aria-label={t.seat(seat + 1, seatName(seat, settings.value.language))} value={who.kind}
                 onChange={(event) => set(event.currentTarget.value === 'computer'
-                    ? usualComputer(game) : { kind: 'person', name: '' })}>
+                    ? computer(usualLevel(game), settings.value.language) : { kind: 'person', name: '' })}>
                 <option value="person">{t.person}</option>
                 <option value="computer">{t.computer}</option>
             </select>
@@ -79,41 +71,17 @@ function SeatRow({ game, list, seat, teams }: {
     );
 }
 
-/* Computers of one strength have one name: the second of them is "Alcor 2". */
-export function numbered(seats: readonly Seat[], seat: number): Seat {
-    const who = seats[seat]!;
-    const before = seats.slice(0, seat).filter((s) => s.kind === 'computer' && s.name === who.name).length;
-    return who.kind === 'computer' && before > 0 ? { ...who, name: `${who.name} ${before + 1}` } : who;
-}
-
-/* Names that were left empty, and the order by lot. */
-function finish(seats: readonly Seat[], byLot: boolean): Seat[] {
-    const { start } = words.value;
-    const people = seats.filter((s) => s.kind === 'person').length;
-    const nameless = (seat: number): string =>
-        people === 1 ? start.you : seatName(seat, settings.value.language);
-    const named = seats.map((s, i): Seat => s.kind === 'person' && s.name.trim() === ''
-        ? { ...s, name: nameless(i) } : numbered(seats, i));
-    if (byLot)
-        for (let i = named.length - 1; i > 0; i--) {
-            const j = Math.floor(Math.random() * (i + 1));
-            [named[i], named[j]] = [named[j]!, named[i]!];
-        }
-    return named;
-}
-
 export function NewGame({ rules, game, seats, against, close }: NewGameProps): JSX.Element {
     const t = words.value;
-    const list = useSignal(firstSeats(game, seats, against));
+    const list = useSignal(usualSeats(game, seats, against, settings.value.name, settings.value.language));
     const clock = useSignal(0);
-    const byLot = useSignal(false);
+    const byLot = useSignal(true);
     const swap = useSignal(false);
     const teams = rules.state(game, rules.start(game, seats)).sides < seats;
     const start = async (): Promise<void> => {
-        const id = await startTable({
-            game, seats: finish(list.value, byLot.value), clock: clockRules[clock.value]!, swap: swap.value,
-        }, rules);
-        go(`/play/${id}`);
+        go(`/play/${await seatTable({
+            game, seats: list.value, clock: clockRules[clock.value]!, swap: swap.value,
+        }, byLot.value, rules)}`);
     };
     return (
         <Dialog title={t.start.title(t.games[game])} close={close}>
@@ -124,10 +92,10 @@ export function NewGame({ rules, game, seats, against, close }: NewGameProps): J
                 {list.value.map((_, seat) => <SeatRow game={game} list={list} seat={seat} teams={teams} />)}
                 <label class="field">
                     <span>{t.start.order}</span>
-                    <select value={byLot.value ? 'lot' : 'list'}
+                    <select name="order" value={byLot.value ? 'lot' : 'list'}
                         onChange={(event) => { byLot.value = event.currentTarget.value === 'lot'; }}>
-                        <option value="list">{t.start.asListed}</option>
                         <option value="lot">{t.start.byLot}</option>
+                        <option value="list">{t.start.asListed}</option>
                     </select>
                 </label>
                 <label class="field">

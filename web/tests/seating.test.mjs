@@ -1,0 +1,79 @@
+/*
+ * seating.test.mjs - the order drawn for a game on one device: over many seeds partners stay partners,
+ * everybody plays first as often, and whoever gave no name is called by the colour of their seat.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { createServer } from 'vite';
+
+const server = await createServer({
+    root: process.env.WEB ?? new URL('..', import.meta.url).pathname,
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true },
+});
+after(() => server.close());
+
+const { Rules } = await server.ssrLoadModule('/src/core/rules.ts');
+const { changeSides, nameSeats, shuffleSeats } = await server.ssrLoadModule('/src/session/seating.ts');
+const { seatName } = await server.ssrLoadModule('/src/i18n/seats.ts');
+const rules = new Rules(new WebAssembly.Instance(new WebAssembly.Module(readFileSync(process.env.RULES_WASM))));
+
+const draws = 4000;
+
+/* Small numbers from a seed, the same in every run. */
+function chance(seed) {
+    let state = seed >>> 0;
+    return () => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return state / 2 ** 32;
+    };
+}
+
+const person = (name) => ({ kind: 'person', name });
+const sidesOf = (game, seats) => rules.state(game, rules.start(game, seats)).sides;
+const tables = rules.games.flatMap(({ id, seatings }) => seatings.map((seats) => [id, seats]));
+
+/* Who plays with whom, as a text. */
+const teams = (order, sides) => Array.from({ length: sides }, (_, side) =>
+    order.filter((_, seat) => seat % sides === side).sort().join('')).sort().join(' ');
+
+for (const [game, seats] of tables)
+    test(`${game}, ${seats} players`, () => {
+        const listed = ['a', 'b', 'c', 'd'].slice(0, seats);
+        const sides = sidesOf(game, seats);
+        const first = new Map();
+        const orders = new Set();
+        for (let seed = 1; seed <= draws; seed++) {
+            const order = shuffleSeats(listed, sides, chance(seed * 7919));
+            assert.deepEqual([...order].sort(), listed);
+            if (sides < seats)
+                assert.equal(teams(order, sides), teams(listed, sides), `seed ${seed}: ${order}`);
+            first.set(order[0], (first.get(order[0]) ?? 0) + 1);
+            orders.add(order.join(''));
+        }
+        for (const who of listed)
+            assert.ok(Math.abs(first.get(who) / draws - 1 / seats) < 0.04, `${who} first: ${first.get(who)}`);
+        assert.equal(orders.size, sides < seats ? seats : [1, 1, 2, 6, 24][seats]);
+    });
+
+test('some game has teams, or nothing was shown of them', () => {
+    assert.ok(tables.some(([game, seats]) => sidesOf(game, seats) < seats));
+});
+
+test('names follow the seats', () => {
+    for (let seed = 1; seed <= 200; seed++) {
+        const drawn = shuffleSeats(['', 'Ada', '', 'Bob'].map(person), 2, chance(seed * 7919));
+        for (const language of ['en', 'fr'])
+            nameSeats(drawn, 'You', language).forEach(({ name }, seat) =>
+                assert.equal(name, drawn[seat].name || seatName(seat, language)));
+    }
+    const computers = [1, 1, 2].map((level) => ({ kind: 'computer', name: level === 1 ? 'Alcor' : 'Mizar', level }));
+    assert.deepEqual(nameSeats([...computers, person(' ')], 'You', 'en').map(({ name }) => name),
+        ['Alcor', 'Alcor 2', 'Mizar', 'You']);
+});
+
+test('once more: the next one plays first, colours follow the seats, partners stay', () => {
+    const again = changeSides([person('Blue'), person('Ada'), person('Noir'), person('Bob')], 'You', 'en');
+    assert.deepEqual(again.map(({ name }) => name), ['Ada', 'Orange', 'Bob', 'Ivory']);
+});
