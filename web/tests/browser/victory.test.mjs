@@ -62,7 +62,7 @@ test('the first game ever is at level 1, and each game remembers its own', async
         const page = await site.open('/');
         const offered = async (game) => {
             await page.click(`.game-card[data-game=${game}]`);
-            await page.click('.start-bar .primary');
+            await page.click('[data-way=options]');
             return await page.locator('.seat-row').nth(1).locator('select').nth(1).inputValue();
         };
         assert.equal(await offered('quoridor'), '1');

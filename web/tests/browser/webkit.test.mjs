@@ -36,10 +36,9 @@ async function start(page, game) {
     await page.until(middleOf, `.game-card[data-game=${game}]`);
     await page.evaluate(toScreen, `.game-card[data-game=${game}]`);
     await tap(page, `.game-card[data-game=${game}]`);
-    await page.until(middleOf, '.start-bar .primary');
-    await page.evaluate(toScreen, '.start-bar .primary');
-    await tap(page, '.start-bar .primary');
-    await tap(page, '.dialog .dialog-actions .primary');
+    await page.until(middleOf, '[data-way=computer]');
+    await page.evaluate(toScreen, '[data-way=computer]');
+    await tap(page, '[data-way=computer]');
     await page.until(middleOf, '.board svg');
 }
 
