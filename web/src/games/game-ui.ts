@@ -6,6 +6,7 @@
  */
 import type { ComponentChild, FunctionComponent } from 'preact';
 import type { GameId, Held, Language, Mark } from '../core/rules';
+import type { Made, Making, Standing, Step } from './telling';
 
 export interface Point {
     readonly x: number;
@@ -109,6 +110,12 @@ export interface GameUi<V = unknown> {
     /* Speech: a token or place with what lies there, and the whole position. */
     say(view: V, token: string, language: Language, marks: readonly Mark[]): string;
     describe(view: V, held: readonly Held[], language: Language, marks: readonly Mark[]): string[];
+    /* What is asked of the hand: at a turn's beginning what follows "Your turn: ", else a sentence. */
+    step(making: Making<V>, language: Language): Step;
+    /* What a move did, in whole sentences. */
+    tell(made: Made<V>, language: Language): string;
+    /* How near everybody is to the goal. */
+    goal(standing: Standing<V>, language: Language): string;
 }
 
 /* What a seat has of a kind; what all share is everybody's. */

@@ -6,6 +6,7 @@ import './learn.css';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { announce } from '../board/live';
+import { tellMove } from '../board/told';
 import type { GameId, Language, Rules } from '../core/rules';
 import type { GameUi } from '../games/game-ui';
 import { loadGame } from '../games/registry';
@@ -195,11 +196,9 @@ function useLesson(run: LessonRun, rules: Rules, ui: GameUi, language: Language,
             const move = run.reply();
             if (move === null)
                 return;
-            const { game } = run.lesson;
-            const who = seatName(rules.state(game, before).turn, language);
-            const what = rules.tokens(game, before, move)
-                .map((token) => ui.say(ui.parse(before), token, language, [])).join(', ');
-            announce(learnWords(language).answered(who, what));
+            const other = rules.state(ui.id, before).turn;
+            const naming = (seat: number): string | null => seat === other ? seatName(seat, language) : null;
+            announce(tellMove({ rules, ui, naming, language }, before, move));
         }, replyDelay);
         return () => clearTimeout(timer);
     }, [due, step]);

@@ -13,7 +13,9 @@ import { sentence } from '../i18n/sentence';
 import { words } from '../i18n/words';
 import { Directions, HandActions, Modes, mustPass, Pass, Tray } from '../screens/hand/HandBar';
 import { handKey, usePageKeys } from '../screens/hand/keys';
+import { stepOf } from '../screens/hand/step';
 import { Icon } from '../screens/Icon';
+import { StepLine } from '../screens/table/Prompt';
 import { settings } from '../session/settings';
 import { loadPuzzles } from './collection';
 import { PuzzleControl } from './control';
@@ -90,6 +92,8 @@ function Encouragement({ control }: { control: PuzzleControl }): JSX.Element {
         return <p class="message refusal"><Icon name="close" size={20} />{sentence(refused.why.sentence)}</p>;
     if (hint !== null)
         return <p class="message hint"><Icon name="bulb" size={20} />{t.hintIs(control.hand.say(hint))}</p>;
+    if (control.hand.begun)
+        return <StepLine text={stepOf(control.hand).text} />;
     if (left === control.puzzle.value.moves)
         return <p class="message second">{t.play}</p>;
     return <p class="message puzzle-right"><Icon name="check" size={20} />{t.right} {t.left(left)}</p>;

@@ -6,6 +6,8 @@ import type { Signal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import { MoveBuilder } from '../board/builder';
 import { announce } from '../board/live';
+import type { Teller } from '../board/told';
+import { tellMove } from '../board/told';
 import type { GameId, Mark, Rules } from '../core/rules';
 import type { GameUi, Note, Scene } from '../games/game-ui';
 import { seatName } from '../i18n/seats';
@@ -109,10 +111,11 @@ export class PuzzleControl implements Desk {
         };
     });
 
-    private sayMove(position: string, move: string): string {
-        const view = this.ui.parse(position);
-        return this.rules.tokens(this.game, position, move)
-            .map((token) => this.ui.say(view, token, settings.value.language, [])).join(', ');
+    readonly naming = (seat: number): string | null => seat === this.seat.value ? null
+        : hasColours(this.game) ? seatName(seat, settings.value.language) : this.words.other;
+
+    get teller(): Teller {
+        return { rules: this.rules, ui: this.ui, naming: this.naming, language: settings.value.language };
     }
 
     private get words(): ReturnType<typeof puzzleWords> {
@@ -200,9 +203,7 @@ export class PuzzleControl implements Desk {
 
     private answer(before: string, reply: { move: string; position: string }, next: Attempt | null): void {
         const last = this.rules.moveMarks(this.game, before, reply.move);
-        const rival = hasColours(this.game)
-            ? seatName(this.rules.state(this.game, before).turn, settings.value.language) : this.words.other;
-        const said = this.words.reply(rival, this.sayMove(before, reply.move));
+        const said = tellMove(this.teller, before, reply.move);
         if (!next) {
             this.rest(reply.position, last, 'solved');
             this.celebrate();
@@ -239,7 +240,7 @@ export class PuzzleControl implements Desk {
         this.shown.value = at;
         const last = move === undefined ? [] : rules.moveMarks(game, before, move);
         this.rest(solutionAt(rules, puzzle, at), last, 'solution');
-        const said = move === undefined ? '' : ` ${this.sayMove(before, move)}.`;
+        const said = move === undefined ? '' : `. ${tellMove(this.teller, before, move)}`;
         announce(`${this.words.solutionStep(at, puzzle.solution.length)}${said}`);
     };
 }

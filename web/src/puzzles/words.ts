@@ -24,7 +24,6 @@ interface Words {
     readonly right: string;
     readonly solved: string;
     readonly other: string;
-    readonly reply: (name: string, what: string) => string;
     readonly hint: string;
     readonly hintIs: (what: string) => string;
     readonly solution: string;
@@ -62,8 +61,7 @@ const en: Words = {
     },
     right: 'Yes!',
     solved: 'Solved!',
-    other: 'The other',
-    reply: (name, what) => `${name} answers: ${what}.`,
+    other: 'Your opponent',
     hint: 'Hint',
     hintIs: (what) => `Begin with: ${what}`,
     solution: 'Show the solution',
@@ -102,8 +100,7 @@ const fr: Words = {
     },
     right: 'Oui !',
     solved: 'Trouvé !',
-    other: 'L’autre',
-    reply: (name, what) => `${name} répond : ${what}.`,
+    other: 'L’adversaire',
     hint: 'Indice',
     hintIs: (what) => `Commencez par : ${what}`,
     solution: 'Voir la solution',

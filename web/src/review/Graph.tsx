@@ -155,7 +155,7 @@ function valueText(control: ReviewControl, node: TreeNode): string {
     const mistake = control.verdict(node)?.mistake ?? 'none';
     const name = mistake === 'none' ? '' : w.mistakes[mistake];
     const where = node.move === null ? w.start
-        : w.sayMove(node.ply, control.colour(node.seat), node.move, name);
+        : w.sayMove(node.ply, control.told(node), name);
     const chances = control.sides === 2 ? firstSide(control.study(node)) : null;
     if (chances === null)
         return where;

@@ -4,7 +4,9 @@
 import type { JSX } from 'preact';
 import { sentence } from '../i18n/sentence';
 import { Directions, Pass, Tray } from '../screens/hand/HandBar';
+import { stepOf } from '../screens/hand/step';
 import { Icon } from '../screens/Icon';
+import { StepLine } from '../screens/table/Prompt';
 import type { ReviewControl } from './control';
 
 export function HandBar({ control }: { control: ReviewControl }): JSX.Element {
@@ -17,6 +19,7 @@ export function HandBar({ control }: { control: ReviewControl }): JSX.Element {
                     <Icon name="close" size={20} />{sentence(refused.why.sentence)}
                 </p>
             )}
+            {!refused && hand.begun && <StepLine text={stepOf(hand).text} class="review-refusal" />}
             <Pass hand={hand} />
             {hand.begun && <Directions hand={hand} class="directions review-directions" />}
             <Tray hand={hand} class="review-tray" />

@@ -4,6 +4,8 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import { MoveBuilder } from '../board/builder';
 import { announce } from '../board/live';
+import type { Teller } from '../board/told';
+import { tellMove } from '../board/told';
 import type { GameRecord, Outcome } from '../core/record';
 import type { GameId, Mark, Rules } from '../core/rules';
 import { theEngine } from '../core/load';
@@ -147,6 +149,11 @@ export class ReviewControl implements Desk {
         return this.given[seat] || this.colour(seat);
     }
 
+    get teller(): Teller {
+        const naming = (seat: number): string => this.name(seat);
+        return { rules: this.rules, ui: this.ui, naming, language: settings.value.language };
+    }
+
     /* All colours of the side that a seat plays for. */
     side(seat: number): string {
         return Array.from({ length: this.seats }, (_, other) => other)
@@ -238,8 +245,13 @@ export class ReviewControl implements Desk {
         const mistake = this.verdict(node)?.mistake ?? 'none';
         const name = mistake === 'none' ? '' : w.mistakes[mistake];
         announce(node.move === null ? w.start
-            : w.sayMove(node.ply, this.colour(node.seat), node.move, name));
+            : w.sayMove(node.ply, this.told(node), name));
     };
+
+    /* The move that led to a node, in a sentence. */
+    told(node: TreeNode): string {
+        return node.move === null ? '' : tellMove(this.teller, node.parent!.position, node.move);
+    }
 
     readonly toPly = (ply: number): void =>
         this.jump(this.line.value[Math.max(0, Math.min(ply, this.line.value.length - 1))]);

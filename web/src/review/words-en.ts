@@ -74,8 +74,8 @@ export const reviewEn = {
     flip: 'Turn the board',
     tryMove: 'Try',
     tryLong: 'Try this move',
-    sayMove: (n: number, who: string, move: string, mistake: string) =>
-        `Move ${n}, ${who}: ${move}${mistake ? `, ${mistake}` : ''}.`,
+    sayMove: (n: number, told: string, mistake: string) =>
+        `Move ${n}${mistake ? `, ${mistake}` : ''}. ${told}`,
 
     share: 'Share',
     shareTitle: 'Share this game',

@@ -77,7 +77,7 @@ export const reviewFr: ReviewDict = {
     flip: 'Tourner le plateau',
     tryMove: 'Essayer',
     tryLong: 'Essayer ce coup',
-    sayMove: (n, who, move, mistake) => `Coup ${n}, ${who} : ${move}${mistake ? `, ${mistake}` : ''}.`,
+    sayMove: (n, told, mistake) => `Coup ${n}${mistake ? `, ${mistake}` : ''}. ${told}`,
 
     share: 'Partager',
     shareTitle: 'Partager cette partie',

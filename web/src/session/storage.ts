@@ -72,6 +72,11 @@ export function removeGame(id: string): void {
     write('games', read<string[]>('games', []).filter((other) => other !== id));
 }
 
+/* In the first games on this device reasons are told with the rest. */
+export function isNewcomer(): boolean {
+    return read<string[]>('games', []).length <= 3;
+}
+
 /* Short, and new on this device. */
 export function newId(): string {
     const bytes = crypto.getRandomValues(new Uint8Array(6));

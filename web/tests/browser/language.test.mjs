@@ -175,7 +175,7 @@ async function changeInTurn(page) {
     assert.deepEqual((await tokensOf(page)).slice(0, 3), tokens.slice(0, 3));
     for (let chosen = await tokensOf(page); chosen.length < tokens.length; chosen = await tokensOf(page))
         await choose(tokens[chosen.length]);
-    assert.match(await heard(page), /Confirm to play\.$/);
+    assert.match(await heard(page), /Confirm, or tap it again\.$/);
     await page.click('.confirm');
     await drawn(page);
     const { position: reached } = await kept(page);

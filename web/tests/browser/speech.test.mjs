@@ -1,15 +1,17 @@
 /*
- * speech.test.mjs - what is said aloud is what the dictionary, the board's words and the core's
- * sentences make of each step, refusal, move and end, in both languages.
+ * speech.test.mjs - what is said aloud is what the dictionary, the games' tables of sentences and the
+ * core's make of each step, refusal, move and end, in both languages; the line beside the board says
+ * the same.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-    after, boards, built, chance, dictionaries, games, heard, languages, lay, loaded, movesUntil, newRecord,
+    after, boards, built, chance, dictionaries, games, heard, languages, lay, load, loaded, movesUntil, newRecord,
     randomMoves, rules, tokensOf, wins,
 } from './core.mjs';
 import { close, drawn, kept, untilMine, withSite } from './site.mjs';
 
+const [{ tellMove }] = await load('/src/board/told.ts');
 await loaded();
 const people = ['person', 'person'];
 
@@ -47,26 +49,43 @@ function verdict(game, moves, language) {
     return record.outcome().verdict;
 }
 
-function speaker(game, language) {
+/* The choices that a turn still needs. */
+function choicesLeft(game, position, tokens) {
+    const { next, move } = rules.choices(game, position, tokens).value;
+    return move !== null || next.length === 0 ? 0 : 1 + choicesLeft(game, position, [...tokens, next[0]]);
+}
+
+function speaker(game, language, naming) {
     const ui = boards[game];
     const { say } = dictionaries[language];
-    const word = (position, token, tokens) =>
-        ui.say(ui.parse(position), token, language, tokens ? rules.marks(game, position, tokens) : []);
+    const step = (position, tokens) => ui.step({
+        view: ui.parse(position), now: ui.parse(rules.meanwhile(game, position, tokens)),
+        seat: rules.state(game, position).turn, tokens, next: rules.choices(game, position, tokens).value.next,
+        left: choicesLeft(game, position, tokens), marks: rules.marks(game, position, tokens), mode: null,
+        newcomer: true,
+    }, language).text;
     return {
-        say,
-        step(position, tokens, token) {
-            const { move } = rules.choices(game, position, tokens).value;
-            return move === null ? say.step(word(position, token, tokens))
-                : say.ready(tokens.map((t) => word(position, t, tokens)).join(', '));
+        say, step,
+        told: (position, move) => tellMove({ rules, ui, naming, language }, position, move),
+        /* Whose turn it is and what is asked; without a choice a turn begins by itself. */
+        asked(position) {
+            const name = naming(rules.state(game, position).turn);
+            const begun = built(game, position, []);
+            if (begun.length === 0)
+                return name === null ? say.yourTurnTo(step(position, [])) : say.turnOfTo(name, step(position, []));
+            const whose = name === null ? say.yourTurn : say.turnOf(name);
+            return `${whose} ${begun[0] === 'pass' ? dictionaries[language].table.mustPass : step(position, begun)}`;
         },
-        whole: (position, move) => rules.tokens(game, position, move)
-            .map((t) => word(position, t, null)).join(', '),
     };
+}
+
+function shown(page) {
+    return page.locator('.prompt .message').textContent();
 }
 
 /* Every choice of a turn is said, then whose turn it is. */
 async function steps(page, game, language, below) {
-    const { say, step } = speaker(game, language);
+    const { say, step, told, asked } = speaker(game, language, (seat) => ['Ada', 'Blaise'][seat]);
     const least = { quoridor: 1, dorix: 4, orbital: 3, tictacdoh: 2 }[game];
     const long = (at, m) => rules.tokens(game, at, m).length >= least;
     const start = rules.start(game, 2);
@@ -78,23 +97,27 @@ async function steps(page, game, language, below) {
         chosen = built(game, position, [...chosen, token]);
         await chooseAny(page, token);
         assert.deepEqual(await tokensOf(page), chosen);
-        assert.equal(await heard(page), step(position, chosen, token));
+        assert.equal(await heard(page), step(position, chosen));
+        assert.equal(await shown(page), step(position, chosen), 'eye and ear differ');
     }
     await page.evaluate(() => document.querySelector('.actions .icon-only').click());
     await drawn(page);
-    assert.equal(await heard(page), say.back);
+    const rest = await tokensOf(page);
+    assert.equal(await heard(page), rest.length === 0 ? say.back : `${say.back} ${step(position, rest)}`);
     const again = tokens.slice((await tokensOf(page)).length);
     for (const token of again)
         if (!rules.choices(game, position, await tokensOf(page)).value.move)
             await chooseAny(page, token);
     await confirm(page);
     assert.equal((await kept(page)).moves, moves.length + 1);
-    assert.equal(await heard(page), say.turnOf(rules.state(game, position).turn === 0 ? 'Blaise' : 'Ada'));
+    const { record } = await kept(page);
+    const played = record.trim().split(/\s+/).at(-1);
+    assert.equal(await heard(page), `${told(position, played)} ${asked(rules.play(game, position, played).value)}`);
 }
 
 /* Whatever is refused first: a place that may not follow, with the core's reason; twice is heard twice. */
 async function refusal(page, game, language, below) {
-    const { say } = speaker(game, language);
+    const { say } = dictionaries[language];
     const ui = boards[game];
     for (;;) {
         const moves = randomMoves(game, 2, 4, below);
@@ -124,7 +147,7 @@ async function refusal(page, game, language, below) {
 }
 
 async function end(page, game, language, below) {
-    const { say } = speaker(game, language);
+    const { say, told } = speaker(game, language, (seat) => ['Ada', 'Blaise'][seat]);
     const { moves, position, move } = movesUntil(game, 2, below, wins(game));
     await lay(page, game, people, moves);
     for (const token of rules.tokens(game, position, move)) {
@@ -135,13 +158,13 @@ async function end(page, game, language, below) {
     await confirm(page);
     await page.waitForSelector('.result');
     const why = verdict(game, [...moves, move], language);
-    assert.equal(await heard(page), say.over(why));
+    assert.equal(await heard(page), `${told(position, move)} ${say.over(why)}`);
     assert.equal((await page.locator('.result p').textContent()).slice(1), `${why.slice(1)}.`);
 }
 
 /* The answer of a computer, and whose turn it is then, or that it was the end. */
 async function opponent(page, game, language, below) {
-    const { say, whole } = speaker(game, language);
+    const { say, told, asked } = speaker(game, language, (seat) => seat === 0 ? null : 'Rigel 1');
     const moves = randomMoves(game, 2, 3, below);
     await lay(page, game, ['person', 1], moves);
     await page.waitForFunction((id) => JSON.parse(localStorage.getItem(id)).moves >= 4,
@@ -151,8 +174,8 @@ async function opponent(page, game, language, below) {
     assert.ok(record.read((await kept(page)).record).ok);
     const played = record.moves();
     const position = after(game, 2, moves);
-    const then = goesOn ? say.yourTurn : say.over(verdict(game, played, language));
-    assert.equal(await heard(page), `${say.played('Rigel 1', whole(position, played[3]))}. ${then}`);
+    const then = goesOn ? asked(after(game, 2, played)) : say.over(verdict(game, played, language));
+    assert.equal(await heard(page), `${told(position, played[3])} ${then}`);
     await page.locator('.table-top .round').last().click();
     await page.locator('.menu-item').first().click();
     await drawn(page);
@@ -160,7 +183,7 @@ async function opponent(page, game, language, below) {
 }
 
 async function resign(page, game, language) {
-    const { say } = speaker(game, language);
+    const { say } = dictionaries[language];
     await lay(page, game, people);
     await page.locator('.table-top .round').last().click();
     await page.locator('.menu-item').last().click();

@@ -10,6 +10,7 @@ import { Piles } from './piles';
 import { allCells, boardSize, hitCell, pawnAt, targets } from './places';
 import { Rings } from './rings';
 import { Signs } from './signs';
+import { goal, step, tell } from './telling';
 import type { DorixView } from './view';
 import { parse, pawnId, pileAt, stepsBegun } from './view';
 import { describe, say } from './words';
@@ -53,4 +54,7 @@ export const dorix: GameUi<DorixView> = {
     ),
     say,
     describe,
+    step,
+    tell,
+    goal,
 };

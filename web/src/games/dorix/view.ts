@@ -46,6 +46,15 @@ export function marked(scene: Scene, kind: MarkKind): string[] {
     return scene.marks.filter((mark) => mark.kind === kind && isCell(mark.at)).map((mark) => mark.at);
 }
 
+/* The steps of a turn from the position in which it begins: with an empty hand it begins by lifting. */
+export function stepsOf(view: DorixView, seat: number, tokens: readonly string[]): Steps {
+    const cells = tokens.filter(isCell), places = view.hands[seat] === 0 ? 1 : 0;
+    return {
+        lifted: places === 1 ? cells[0] ?? null : null, placed: cells[places] ?? null,
+        sent: cells.slice(places + 1),
+    };
+}
+
 /*
  * Cells alone do not say whether the first was lifted from or placed on. Who has pawns left has
  * placed; else the pawns sent, and to be sent, lie all beside the cell they come from.

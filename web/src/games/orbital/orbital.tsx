@@ -8,6 +8,7 @@ import { drawToken, hand } from './bars';
 import { Compass } from './compass';
 import { draw } from './draw';
 import { centre, hit, size, targets } from './places';
+import { goal, step, tell } from './telling';
 import type { View } from './view';
 import { directions, letters, parse } from './view';
 import { describe, say } from './words';
@@ -38,4 +39,7 @@ export const orbital: GameUi<View> = {
     hand,
     say,
     describe,
+    step,
+    tell,
+    goal,
 };

@@ -3,6 +3,7 @@ import { heldBy, isWall, type Aspect, type GameUi, type Piece } from '../game-ui
 import { draw, pawnId } from './draw';
 import { drawToken, Hand } from './pieces';
 import { extent, hit, otherWay, placeOf, quartersOf, targets } from './places';
+import { goal, step, tell } from './telling';
 import { parse, type View } from './view';
 import { describe, say } from './words';
 
@@ -36,4 +37,7 @@ export const quoridor: GameUi<View> = {
     hand: (held, seat, language) => <Hand {...heldBy(held, seat)} language={language} />,
     say,
     describe,
+    step,
+    tell,
+    goal,
 };

@@ -107,6 +107,11 @@ export function describe(view: View, held: readonly Held[], language: Language):
     ];
 }
 
+/* As above, in a language: "above d6 and e6". */
+export function wherePlaced(token: string, language: Language): string {
+    return whereWall(token, words[language]);
+}
+
 export function wallsLeft(count: number, language: Language): string {
     return words[language].left(count);
 }

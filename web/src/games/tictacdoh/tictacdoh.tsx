@@ -9,6 +9,7 @@ import { centre, height, hit, placeOf, targets, width } from './places';
 import { isSize, parse, sizes } from './position';
 import type { View } from './position';
 import { Three, pieceId } from './pyramids';
+import { goal, step, tell } from './telling';
 import { TrayTitle } from './tray-title';
 import { describe, say } from './words';
 
@@ -38,4 +39,7 @@ export const tictacdoh: GameUi<View> = {
     hand: () => null,
     say,
     describe,
+    step,
+    tell,
+    goal,
 };

@@ -14,6 +14,7 @@ import { words } from '../../i18n/words';
 import { settings } from '../../session/settings';
 import { play as playSound } from '../sound';
 import { keepFocus } from './focus';
+import { stepOf } from './step';
 
 /* What a hand works on. */
 export interface Desk {
@@ -117,10 +118,8 @@ export class Hand implements Holding {
             playSound('refuse');
         } else if (builder.move.value !== null && !this.waits(by)) {
             this.confirm();
-        } else if (builder.move.value !== null) {
-            announce(say.ready(builder.tokens.value.map((t) => this.say(t)).join(', ')));
         } else {
-            announce(say.step(this.say(token)));
+            announce(stepOf(this).text);
         }
     }
 
@@ -136,7 +135,8 @@ export class Hand implements Holding {
         if (!this.begun || !this.builder.undo())
             return;
         keepFocus();
-        announce(words.value.say.back);
+        announce(this.builder.tokens.value.length === 0 ? words.value.say.back
+            : `${words.value.say.back} ${stepOf(this).text}`);
     };
 
     readonly cancel = (): void => {

@@ -10,6 +10,12 @@ import { Directions, Modes, mustPass, Pass, Tray } from '../hand/HandBar';
 import { Icon } from '../Icon';
 import type { TableControl } from './control';
 
+/* Long sentences are in smaller letters, so that the line keeps its height. */
+export function StepLine({ text, class: name = '' }: { text: string; class?: string }): JSX.Element {
+    const size = text.length > 84 ? 'longest' : text.length > 54 ? 'long' : '';
+    return <p class={`message second ${size} ${name}`}>{text}</p>;
+}
+
 function Message({ control }: { control: TableControl }): JSX.Element {
     const { session } = control;
     const t = words.value.table;
@@ -31,12 +37,8 @@ function Message({ control }: { control: TableControl }): JSX.Element {
             </div>
         );
     const name = control.name(session.turn.value);
-    return (
-        <p class="message second">
-            {mustPass(control.hand) ? t.mustPass : control.thinking.value ? t.thinking(name)
-                : control.alone && session.mine.value ? t.yourMove : t.toMove(name)}
-        </p>
-    );
+    return <StepLine text={session.mine.value && session.live.value ? control.asked
+        : control.thinking.value ? t.thinking(name) : t.toMove(name)} />;
 }
 
 export function Prompt({ control, message, watches }: {

@@ -5,6 +5,8 @@ import { computed, effect, signal } from '@preact/signals';
 import { calm } from '../../board/animate';
 import type { MoveBuilder } from '../../board/builder';
 import { announce } from '../../board/live';
+import type { Teller } from '../../board/told';
+import { tellMove } from '../../board/told';
 import type { GameId, Mark, Rules } from '../../core/rules';
 import { theEngine } from '../../core/load';
 import type { GameUi, Note, Scene } from '../../games/game-ui';
@@ -13,6 +15,7 @@ import type { PlayedGame, SessionEvent } from '../../session/played-game';
 import { settings } from '../../session/settings';
 import type { Desk } from '../hand/hand';
 import { Hand } from '../hand/hand';
+import { askAloud, askOf } from '../hand/step';
 import { play as playSound } from '../sound';
 
 const stepTime = 190;
@@ -122,6 +125,19 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
         return this.session.seat(seat).name;
     }
 
+    /* "You" are the only person at this device. */
+    readonly naming = (seat: number): string | null =>
+        this.alone && this.session.seat(seat).kind === 'person' ? null : this.name(seat);
+
+    get teller(): Teller {
+        return { rules: this.rules, ui: this.ui, naming: this.naming, language: settings.value.language };
+    }
+
+    /* What is asked of the person to move. */
+    get asked(): string {
+        return askOf(this.hand, this.naming(this.session.turn.value));
+    }
+
     /* ---- what hands do ---- */
 
     readonly play = (move: string): void => {
@@ -216,20 +232,15 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
             .filter((step, i, all) => step !== before && step !== all[i - 1]);
         const now = session.over.value ? say.over(session.outcome.value.verdict) : this.turnText();
         playSound(session.over.value ? 'end' : 'move');
-        if (session.seat(seat).kind !== 'person') {
-            const view = this.ui.parse(before);
-            const what = tokens.map((t) => this.ui.say(view, t, settings.value.language, [])).join(', ');
-            announce(`${this.unheard}${say.played(this.name(seat), what)}. ${now}`);
-            this.unheard = '';
+        announce(`${this.unheard}${tellMove(this.teller, before, move)} ${now}`);
+        this.unheard = '';
+        if (session.seat(seat).kind !== 'person')
             void this.pass(before, calm() ? [] : steps.slice(0, -1));
-        } else {
-            announce(now);
-        }
     }
 
     private turnText(): string {
-        const { say } = words.value;
         const { mine, turn } = this.session;
-        return mine.value && this.alone ? say.yourTurn : say.turnOf(this.name(turn.value));
+        return mine.value ? askAloud(this.hand, this.naming(turn.value))
+            : words.value.say.turnOf(this.name(turn.value));
     }
 }

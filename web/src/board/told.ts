@@ -1,0 +1,41 @@
+/*
+ * told.ts - a move and a position in sentences: the core is asked, the game's own table speaks.
+ */
+import type { Language, Rules } from '../core/rules';
+import type { GameUi } from '../games/game-ui';
+import type { Naming } from '../games/telling';
+
+export interface Teller {
+    readonly rules: Rules;
+    readonly ui: GameUi;
+    readonly naming: Naming;
+    readonly language: Language;
+}
+
+/* What a move did, in whole sentences; the position is the one before it. */
+export function tellMove({ rules, ui, naming, language }: Teller, before: string, move: string): string {
+    const answer = rules.play(ui.id, before, move);
+    const after = answer.ok ? answer.value : before;
+    const controlled = (position: string) => rules.marks(ui.id, position, [])
+        .filter((mark) => mark.kind === 'control');
+    const old = controlled(before);
+    return ui.tell({
+        before: ui.parse(before), after: ui.parse(after), seat: rules.state(ui.id, before).turn,
+        tokens: rules.tokens(ui.id, before, move), naming,
+        gained: controlled(after).filter(({ at, seat }) => !old.some((m) => m.at === at && m.seat === seat)),
+    }, language);
+}
+
+/* Where everything is. */
+export function tellPosition({ rules, ui, language }: Teller, position: string): string {
+    return ui.describe(ui.parse(position), rules.hands(ui.id, position), language,
+        rules.marks(ui.id, position, [])).join(' ');
+}
+
+/* How near everybody is to the goal. */
+export function tellGoal({ rules, ui, naming, language }: Teller, position: string): string {
+    return ui.goal({
+        view: ui.parse(position), held: rules.hands(ui.id, position), naming,
+        marks: rules.marks(ui.id, position, []), seats: rules.state(ui.id, position).seats,
+    }, language);
+}
