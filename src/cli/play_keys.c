@@ -2,9 +2,11 @@
  * play_keys.c - what keys and clicks do while the board has them.
  */
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/play.h"
+#include "rules/typed.h"
 
 static bool is_choice(const struct session *s, struct token t)
 {
@@ -14,27 +16,44 @@ static bool is_choice(const struct session *s, struct token t)
     return false;
 }
 
-/* A letter of a piece picks it; a letter of a direction does while one is asked for. */
+/*
+ * The initial of a direction picks it while one is asked for, the capital initial of a piece that
+ * piece: small letters are files and orders, too.
+ */
 static bool pick_letter(struct session *s, char letter)
 {
-    const struct token direction = token_make(TOKEN_DIRECTION, letter);
-    const char *pieces = s->board->pieces;
+    const char *pieces = s->board->pieces, typed[2] = {letter};
+    char read[GAME_MOVE_TEXT_MAX];
 
-    if (session_over(s))
+    if (session_over(s) || !pieces)
         return false;
-    if (strchr("nesw", letter) && s->choices.count > 0 &&
-        s->choices.next[0].kind == TOKEN_DIRECTION) {
-        session_pick(s, direction);
+    typed_read(s->record.game, typed, read);
+    const char direction = (char)tolower((unsigned char)read[0]);
+    if (s->choices.count > 0 && s->choices.next[0].kind == TOKEN_DIRECTION &&
+        strchr("nesw", direction)) {
+        session_pick(s, token_make(TOKEN_DIRECTION, direction));
         return true;
     }
-    if (!pieces)
-        return false;
     if (letter >= '1' && letter - '1' < (int)strlen(pieces))
-        letter = pieces[letter - '1'];
-    if (!strchr(pieces, letter))
+        read[0] = pieces[letter - '1'];
+    else if (!isupper((unsigned char)letter))
         return false;
-    session_pick(s, token_make(TOKEN_PIECE, letter));
+    if (!strchr(pieces, read[0]))
+        return false;
+    session_pick(s, token_make(TOKEN_PIECE, read[0]));
     return true;
+}
+
+/* Begins to type a move; a piece that was refused alone is its beginning: the cell may tell more.
+ */
+static void begin_move(struct play *p, const char *text)
+{
+    const struct token refused = p->session.refused;
+    char line[16];
+
+    snprintf(line, sizeof line, "%.*s%s", refused.kind == TOKEN_PIECE,
+             (char[2]){(char)refused.value}, text);
+    play_line_begin(p, PLAY_TYPING, line);
 }
 
 static void type_key(struct play *p, const char *text)
@@ -55,8 +74,11 @@ static void type_key(struct play *p, const char *text)
     case 'w':
         session_turn_cursor(s);
         return;
-    case 'p':
-        p->paths = !p->paths;
+    case 'p': /* Where there are no paths to show it is a piece. */
+        if (s->board->walls)
+            p->paths = !p->paths;
+        else
+            begin_move(p, text);
         return;
     case '=':
         play_order(p, ORDER_DRAW, "");
@@ -77,7 +99,7 @@ static void type_key(struct play *p, const char *text)
     default:
         /* Every board has a file d, so "d" begins a move; typed alone it offers a draw. */
         if (isalnum((unsigned char)key))
-            play_line_begin(p, PLAY_TYPING, text);
+            begin_move(p, text);
     }
 }
 

@@ -7,6 +7,7 @@
 
 #include "cli/command.h"
 #include "cli/play.h"
+#include "rules/typed.h"
 
 void play_line_begin(struct play *p, enum play_mode mode, const char *text)
 {
@@ -65,7 +66,9 @@ static void gather(const struct session *s, struct completion *c)
 
 static void complete(struct play *p)
 {
-    struct completion c = {.typed = p->line};
+    char notation[GAME_MOVE_TEXT_MAX];
+    const bool read = typed_read(p->session.record.game, p->line, notation) > 0;
+    struct completion c = {.typed = read ? notation : p->line};
 
     gather(&p->session, &c);
     if (c.count == 0) {
@@ -75,7 +78,7 @@ static void complete(struct play *p)
                      p->line);
         return;
     }
-    if (c.count > 1 && c.common == strlen(p->line))
+    if (c.count > 1 && c.common == strlen(c.typed))
         session_tell(&p->session, TONE_PLAIN, "%s", c.list);
     else
         session_hush(&p->session);

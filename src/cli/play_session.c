@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "rules/typed.h"
 
 static const struct token nothing = {TOKEN_NONE, 0};
 
@@ -248,7 +249,24 @@ static struct token first_refused(struct session *s, const char *text)
     return nothing;
 }
 
-/* Why a text is no move here: as the rest of the turn begun, if it is one token, or by itself. */
+/*
+ * Whether a text goes on with the turn begun: then its tokens stand behind those in `turn`, and
+ * their number is returned; 0 if it is a move of its own, or none at all.
+ */
+static int goes_on(const struct session *s, const char *text, struct token *turn)
+{
+    struct token whole[GAME_TOKENS_MAX];
+    struct reason why;
+
+    memcpy(turn, s->turn, sizeof s->turn);
+    const int more = s->count > 0 ? scan(text, turn + s->count, GAME_TOKENS_MAX - s->count) : 0;
+    if (more == 1)
+        return 1;
+    return more > 1 && s->record.game->read_turn(session_position(s), text, whole, &why) == 0 ? more
+                                                                                              : 0;
+}
+
+/* Why a text is no move here: together with the turn begun, or by itself. */
 static void refuse_text(struct session *s, const char *text, struct reason why)
 {
     struct token turn[GAME_TOKENS_MAX];
@@ -259,19 +277,21 @@ static void refuse_text(struct session *s, const char *text, struct reason why)
         refuse(s, nothing, &why);
         return;
     }
-    memcpy(turn, s->turn, sizeof turn);
-    if (s->count == 0 || scan(text, turn + s->count, GAME_TOKENS_MAX - s->count) != 1) {
+    const int more = goes_on(s, text, turn);
+    if (more == 0) {
         refuse(s, s->count == 0 ? first_refused(s, text) : nothing, &why);
         return;
     }
-    game_choices(s->record.game, session_position(s), turn, s->count + 1, &c, &why);
+    game_choices(s->record.game, session_position(s), turn, s->count + more, &c, &why);
     refuse(s, turn[s->count], &why);
 }
 
-bool session_read(struct session *s, const char *text, bool begin)
+bool session_read(struct session *s, const char *typed, bool begin)
 {
     struct reason why = reason_make(REASON_OVER);
     struct choices c = {0};
+    char notation[GAME_MOVE_TEXT_MAX];
+    const char *text = typed_read(s->record.game, typed, notation) > 0 ? notation : typed;
 
     session_hush(s);
     if (session_computer(s)) {

@@ -34,7 +34,7 @@ static int hands(const struct position *p, struct hand list[static GAME_HANDS_MA
 
 const struct game dorix = {
     .name = "dorix",
-    .notation = "b2, b2:c2b3, a1-b2, a1-b2:b1, pass",
+    .notation = "b2, b2:c2b3, a1-b2, a1-b2:b1",
     .size = sizeof(struct dorix),
     .seatings = 1 << 2 | 1 << 3 | 1 << 4,
     .files = D_WIDTH,

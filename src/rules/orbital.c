@@ -34,7 +34,7 @@ static int hands(const struct position *p, struct hand list[static GAME_HANDS_MA
 
 const struct game orbital = {
     .name = "orbital",
-    .notation = "Bb2, Pb2n, Ab2, pass",
+    .notation = "Bb2, Pb2n, Ab2",
     .size = sizeof(struct orbital),
     .seatings = 1 << 2,
     .files = O_WIDTH,

@@ -33,7 +33,7 @@ static int hands(const struct position *p, struct hand list[static GAME_HANDS_MA
 
 const struct game quoridor = {
     .name = "quoridor",
-    .notation = "e2, e3h, e3v, pass",
+    .notation = "e2, e3h, e3v",
     .size = sizeof(struct quoridor),
     .seatings = 1 << 2 | 1 << 4,
     .files = Q_WIDTH,

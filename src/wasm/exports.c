@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/typed.h"
 #include "wasm/buffers.h"
 #include "wasm/current.h"
 
@@ -153,6 +154,20 @@ int wasm_play(uint32_t length)
     game_copy(current_game(), &next.position, current_position());
     current_game()->play(&next.position, m);
     return become(current_game(), &next.position);
+}
+
+int wasm_typed(int game, uint32_t length)
+{
+    const char *text = input_text(length);
+    const struct game *g = text ? find_game(game) : NULL;
+    char notation[GAME_MOVE_TEXT_MAX];
+
+    if (!g)
+        return -1;
+    output_begin();
+    if (typed_read(g, text, notation) > 0)
+        output_put(notation);
+    return 0;
 }
 
 int wasm_game(void)

@@ -54,6 +54,9 @@ EXPORT(load) int wasm_load(int game, uint32_t length);
 /* Plays the move of the text and writes the position after it; a refusal says why. */
 EXPORT(play) int wasm_play(uint32_t length);
 
+/* Writes a move that a person typed in the notation of the game; nothing if it cannot be one. */
+EXPORT(typed) int wasm_typed(int game, uint32_t length);
+
 EXPORT(game) int wasm_game(void);
 EXPORT(seats) int wasm_seats(void);
 /* Parties: as many as seats, or 2 teams; the side of a seat is seat % sides. */

@@ -44,7 +44,7 @@ def refusals():
     expect(code == 0, "the end of the input is no error", output)
     expect("Refused: e5 is too far: a pawn moves one cell, or jumps a pawn next to it.\n" in output,
            "the reason for e5", output)
-    expect("Refused: this cannot be read as a move; moves here look like e2, e3h, e3v, pass.\n"
+    expect("Refused: this cannot be read as a move; moves here look like e2, e3h, e3v.\n"
            in output, "the reason for bogus", output)
     expect("Refused: you can only pass when you have no other move.\n" in output,
            "the reason for pass", output)
@@ -53,6 +53,25 @@ def refusals():
     output, _, _ = play(["dorix"], ["a1", "b1", "a1"])
     expect("Refused: the pile collapses: say where its pawns go, top pawn first.\n" in output,
            "the reason for a missing collapse", output)
+
+
+def initials():
+    """A whole game as French hands type it; what programs read takes the notation alone."""
+    data = game_data("orbital")
+    typed = [move.lower().replace("w", "o").replace("p", "T" if i % 2 else "p")
+             for i, move in enumerate(data["moves"])]
+    output, _, code = play(["orbital", "--lang", "fr"], typed)
+    expect(code == 0 and "Le joueur 1 gagne" in output, "Orbital in initials", output)
+    data = game_data("tictacdoh")
+    french = str.maketrans("SML", "pmg")
+    output, _, code = play(["tictacdoh"], [move.translate(french) for move in data["moves"]])
+    expect(code == 0 and data["result"] in output, "Tic Tac Doh in initials", output)
+    for game, move in (("orbital", "Tb2n"), ("orbital", "Pb2o"), ("tictacdoh", "Gc3"),
+                       ("tictacdoh", "sc3"), ("quoridor", "E2"), ("dorix", "A1")):
+        done = subprocess.run([PLATEAU, "check", game, "2"], input=move, stdout=subprocess.PIPE,
+                              env=dict(os.environ, LC_ALL="C.UTF-8"), encoding="utf-8", timeout=30)
+        expect(done.returncode == 1 and f"illegal: {move}: " in done.stdout,
+               f"check refuses {move}", done.stdout)
 
 
 def orders():
@@ -109,7 +128,7 @@ def words():
         expect(code == 2 and error and not output, f"{bad} is refused", output + error)
 
 
-for check in (whole_games, refusals, orders, files, words):
+for check in (whole_games, refusals, initials, orders, files, words):
     check()
 print("\n\n".join("FAILED " + failure for failure in failures) or "ok")
 sys.exit(1 if failures else 0)

@@ -268,7 +268,7 @@ def typing():
         g.wait_without("Move:")
         g.type("zz")
         g.keys("Enter")
-        g.says("this cannot be read as a move; moves here look like e2, e3h, e3v, pass.")
+        g.says("this cannot be read as a move; moves here look like e2, e3h, e3v.")
         g.type(":undo")
         g.keys("Enter")
         g.wait_turn(1)
@@ -280,6 +280,56 @@ def typing():
         g.wait_for("Do you really resign? y/n")
         g.keys("y")
         g.says("Player 2 wins: the other side resigned.")
+
+
+def checked(game, moves, move):
+    """The sentence with which `plateau check` refuses a move."""
+    done = subprocess.run([PLATEAU, "check", game, "2"], input=" ".join([*moves, move]),
+                          env=dict(os.environ, LC_ALL="C.UTF-8"), capture_output=True, text=True)
+    return done.stdout.splitlines()[-1].split(" ", 3)[3]
+
+
+def typing_pieces():
+    """A move typed letter by letter is judged whole, whether its piece was taken or refused."""
+    orbital = ["Bb2", "Bc2", "Pb2e", "Ac2"]
+    pyramids = ["Lc3", "Sb4", "Sc4", "Sd3", "Sb2", "Sd2"]
+    for game, moves, refused in (("orbital", orbital, ["Pd2n", "Ba1", "Bc2", "Pc2x"]),
+                                 ("tictacdoh", pyramids, ["Sb3", "Sa1"])):
+        with Game(game) as g:
+            g.play(moves)
+            g.wait_turn(len(moves) + 1)
+            for move in refused:
+                g.type(move)
+                g.keys("Enter")
+                g.says(checked(game, moves, move))
+                g.keys("Escape", "Escape")  # the message, and the piece if it was taken
+
+
+def typing_initials():
+    """French and English initials and capitals, by key and by line; completion knows them."""
+    with Game("orbital") as g:
+        g.type("T")
+        g.says("▸ P Thruster")
+        g.type("c4")
+        g.keys("Enter")
+        g.says("Point the Thruster")
+        g.type("O")
+        g.says("●Pc4w")
+        g.wait_turn(2)
+        g.type("pb4O")
+        g.keys("Enter")
+        g.says("the Thruster on c4 already points west on this line.")
+        g.type("bb4")
+        g.keys("Enter")
+        g.says("◆Bb4")
+    with Game("quoridor") as g:
+        g.type("E2")
+        g.keys("Enter")
+        g.says("●e2")
+        g.wait_turn(2)
+        g.type("E8H")
+        g.keys("Tab", "Enter")
+        g.says("◆e8h")
 
 
 def mouse():
@@ -390,7 +440,7 @@ GROUPS = {
     "dorix": [dorix, dorix_partner],
     "orbital": [orbital],
     "tictacdoh": [tictacdoh],
-    "keys": [typing, mouse],
+    "keys": [typing, typing_pieces, typing_initials, mouse],
     "files": [saving, ended, french, windows],
 }
 

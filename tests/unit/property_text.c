@@ -1,9 +1,11 @@
 /*
  * property_text.c - positions and moves as text, good and bad.
  */
+#include <ctype.h>
 #include <string.h>
 
 #include "dorix_by_hand.h"
+#include "rules/typed.h"
 #include "seen.h"
 #include "trial.h"
 
@@ -174,6 +176,21 @@ void check_reason(struct trial *t, const struct reason *why)
     }
 }
 
+/* People may type the notation as it is, in capitals or in small letters: always the same move. */
+static void check_typed(struct trial *t, const char *text)
+{
+    char typed[GAME_MOVE_TEXT_MAX], read[GAME_MOVE_TEXT_MAX];
+
+    for (int shift = -1; shift <= 1; shift++) {
+        memcpy(typed, text, strlen(text) + 1);
+        for (char *c = typed; *c && shift != 0; c++)
+            *c = (char)(shift < 0 ? tolower((unsigned char)*c) : toupper((unsigned char)*c));
+        typed_read(t->game, typed, read);
+        if (strcmp(read, text) != 0)
+            trial_fail(t, "%s is read as %s", typed, read);
+    }
+}
+
 void check_move_texts(struct trial *t)
 {
     const int step = 1 + t->count / 32; /* Reading one looks at all. */
@@ -188,6 +205,7 @@ void check_move_texts(struct trial *t)
             trial_fail(t, "a legal move is not read: %s", text);
         if (back.bits != t->list[i].bits)
             trial_fail(t, "read as another move: %s", text);
+        check_typed(t, text);
     }
 }
 
@@ -246,7 +264,9 @@ void check_other_move_texts(struct trial *t)
             trial_fail(t, "%s but should not be: %s", read ? "read" : "refused", text);
         if (read && m.bits != t->list[expected].bits)
             trial_fail(t, "read as another move: %s", text);
-        if (!read) {
+        if (read) {
+            check_typed(t, text);
+        } else {
             expect(t, m.bits == ~0u);
             check_reason(t, &why);
         }

@@ -14,7 +14,7 @@ const encode = (text) => new TextEncoder().encode(text);
 const pick = (list) => pickFrom(next, list);
 
 /* Each function that takes a text, with the place of the length among its parameters. */
-const textFunctions = [['load', 1], ['play', 0], ['choices', 0], ['meanwhile', 0], ['marks', 0],
+const textFunctions = [['load', 1], ['play', 0], ['typed', 1], ['choices', 0], ['meanwhile', 0], ['marks', 0],
     ['move_marks', 0], ['tokens', 0], ['record_read', 0], ['record_play', 0], ['record_end', 0],
     ['record_name', 1]];
 const numberFunctions = [['start', 2], ['record_start', 2], ['speak', 1], ['outcome', 1],

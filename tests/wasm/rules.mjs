@@ -27,13 +27,13 @@ export class Refusal extends Error {
 }
 
 /* The exports that take a text, and those that write one; the others only return a number. */
-const takesText = new Set(['load', 'play', 'choices', 'meanwhile', 'marks', 'move_marks', 'tokens',
+const takesText = new Set(['load', 'play', 'typed', 'choices', 'meanwhile', 'marks', 'move_marks', 'tokens',
     'record_read', 'record_play', 'record_end', 'record_name']);
 const returnsNumber = new Set(['input_size', 'game', 'seats', 'sides', 'turn', 'status', 'winners',
     'outcome', 'perft', 'record_game', 'record_turns', 'record_over', 'record_status',
     'record_winners', 'record_outcome', 'record_repetitions', 'record_player', 'bench']);
 /* Where the length of the text stands among the arguments, if not first. */
-const lengthIsSecond = new Set(['load', 'record_name']);
+const lengthIsSecond = new Set(['load', 'typed', 'record_name']);
 
 export function compile(path) {
     return new WebAssembly.Module(readFileSync(path));

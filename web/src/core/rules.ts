@@ -215,6 +215,12 @@ export class Rules {
         return this.ask(game, position, 'play', move);
     }
 
+    /* What a person typed, in the notation that play() takes; as it is where that is no help. */
+    typed(game: GameId, text: string): string {
+        const { core } = this;
+        return core.sure(core.call.typed!(this.number(game), core.give(text))) || text;
+    }
+
     moves(game: GameId, position: string): string[] {
         this.load(game, position);
         return words(this.core.sure(this.core.call.moves!()));

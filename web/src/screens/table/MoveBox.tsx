@@ -13,7 +13,8 @@ export function MoveBox({ control }: { control: TableControl }): JSX.Element {
     const text = useSignal('');
     const { session } = control;
     const moves = control.active.value ? control.rules.moves(session.game, session.position.value) : [];
-    const like = moves.filter((m) => m.startsWith(text.value)).slice(0, offered);
+    const begun = control.rules.typed(session.game, text.value);
+    const like = moves.filter((m) => m.startsWith(begun)).slice(0, offered);
     return (
         <form class="move-box" onSubmit={(event) => {
             event.preventDefault();

@@ -145,8 +145,9 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
             this.session.play(move);
     };
 
-    readonly typed = (text: string): boolean => {
+    readonly typed = (typed: string): boolean => {
         const { session } = this;
+        const text = this.rules.typed(session.game, typed);
         const answer = this.rules.play(session.game, session.position.value, text);
         if (!this.active.value)
             return false;
