@@ -48,6 +48,15 @@ function checkTexts(all) {
     }
 }
 
+/* The names of our rules, D1 or C1, on a page of docs/rules; those that it only explains away too. */
+function rulesOf(game, language) {
+    const text = readFileSync(new URL(`../../docs/rules/${game}.${language}.md`, import.meta.url), 'utf8');
+    const own = [...text.matchAll(/^- \*\*([CD]\d)\.\*\* /gm)].map(([, name]) => name);
+    return { own, all: [...new Set(text.match(/\bC\d\b/g))].sort(), text };
+}
+
+const common = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7'];
+
 /* All are loaded first: the tests below begin, and the server is closed, when this file waits. */
 const taught = [];
 for (const game of games)
@@ -123,5 +132,18 @@ for (const { game, lesson, page } of taught) {
                 if (board.move)
                     assert.ok(rules.play(game, board.position, board.move).ok, `${game}: ${board.move}`);
             }
+    });
+
+    test(`${game}: every rule of ours is on the page and in docs/rules, in both languages`, () => {
+        const shown = page.blocks.find(({ kind }) => kind === 'decisions').items.map(({ name }) => name);
+        for (const language of ['en', 'fr']) {
+            const { own, all, text } = rulesOf(game, language);
+            assert.deepEqual(all, common, `${language}: a common rule is neither given nor explained away`);
+            assert.deepEqual(own, shown, `${language}: the page and docs/rules differ`);
+            assert.match(text, language === 'en' ? /^\*\*In the box:\*\* /m : /^\*\*Matériel :\*\* /m);
+        }
+        const table = lesson.steps.at(-1).text;
+        assert.match(table.en, /swap rule/);
+        assert.match(table.fr, /échange des camps/);
     });
 }

@@ -11,7 +11,7 @@
  *     the zone as a weapon                        8
  *     three Towers win at once                    9
  *     D4 pass, two passes, counting               10
- *     C2, C4 to C6                                11
+ *     C2, C4 to C7                                11
  */
 import type { Lesson, Step } from '../lesson';
 import { both } from '../lesson';
@@ -26,8 +26,9 @@ const firstSteps: readonly Step[] = [
         topic: pieces,
         title: both('Three pieces, one Tower', 'Trois pièces, une Tour'),
         text: both(
-            'You have 6 square **Bases**, 6 triangular **Thrusters** and 6 round **Antennas**. One of each on the'
-                + ' same square makes a **Tower**; 3 Towers win. Choose a Base and put it in the **middle**.',
+            'You have 6 square **Bases**, 6 triangular **Thrusters** and 6 round **Antennas**. One of each'
+                + ' on the same square makes a **Tower**; 3 Towers win. Choose a Base and put it in the'
+                + ' **middle**.',
             'Vous avez 6 **Bases** carrées, 6 **Propulseurs** triangulaires et 6 **Antennes** rondes. Une de'
                 + ' chaque sorte sur une case fait une **Tour** ; 3 Tours gagnent. Choisissez une Base et'
                 + ' posez-la au **milieu**.'),
@@ -37,7 +38,7 @@ const firstSteps: readonly Step[] = [
             'Posée ! Regardez : orange a dû répondre juste à côté.'),
         hint: both('Tap the square piece below the board, then one of the 4 middle squares.',
             'Touchez la pièce carrée sous le plateau, puis une des 4 cases du milieu.'),
-        other: both('Allowed, but here: a Base on one of the four middle cells.',
+        other: both('Allowed, but here: a Base on one of the four middle squares.',
             'Permis, mais ici : une Base sur une des quatre cases du milieu.'),
         reply: ['Bc1', 'Bb4', 'Ba2', 'Bd3', 'Bb1'],
         solution: ['B', 'b2'],
@@ -46,13 +47,13 @@ const firstSteps: readonly Step[] = [
         topic: zone,
         title: both('After a Base: beside it', 'Après une Base : à côté'),
         text: both(
-            'The last piece placed decides where you play. Orange has placed a **Base**: you play on a cell'
-                + ' that **shares a side** with it. Touch all of them.',
+            'The last piece placed decides where you play. Orange has placed a **Base**: you play on a'
+                + ' square that **shares a side** with it. Tap all of them.',
             'La dernière pièce posée décide où vous jouez. Orange a posé une **Base** : vous jouez sur une'
                 + ' case qui la **touche par un côté**. Touchez-les toutes.'),
         position: '-,-,-,-/-,-,-,-/-,bA,-,-/-,-,-,- Bb2 1/2',
         task: { kind: 'find', after: [] },
-        praise: both('All four! These cells are called the **zone**.',
+        praise: both('All four! These squares are called the **zone**.',
             'Les quatre ! Ces cases s’appellent la **zone**.'),
         hint: both('Above, below, left and right of b2.',
             'Au-dessus, au-dessous, à gauche et à droite de b2.'),
@@ -71,7 +72,7 @@ const firstSteps: readonly Step[] = [
         task: { kind: 'turn', moves: [] },
         praise: both('Right! And your piece now sends orange somewhere.',
             'Juste ! Et votre pièce envoie maintenant orange quelque part.'),
-        hint: both('Choose an Antenna, then touch c3 or d3.',
+        hint: both('Choose an Antenna, then tap c3 or d3.',
             'Choisissez une Antenne, puis touchez c3 ou d3.'),
         solution: ['A', 'd3'],
         tries: [{ tokens: ['B', 'b3'], word: 'after-thruster' }, { tokens: ['A',
@@ -82,8 +83,9 @@ const firstSteps: readonly Step[] = [
         topic: pieces,
         title: both('One of each kind', 'Une de chaque sorte'),
         text: both(
-            'A cell holds at most **one** Base, **one** Thruster and **one** Antenna, of any colour, in any'
-                + ' order. You must play on **c2**. Which piece still fits? **Choose it** below the board.',
+            'A square holds at most **one** Base, **one** Thruster and **one** Antenna, of any colour, in'
+                + ' any order. You must play on **c2**. Which piece still fits? **Choose it** below the'
+                + ' board.',
             'Une case porte au plus **une** Base, **un** Propulseur et **une** Antenne, de toute couleur,'
                 + ' dans n’importe quel ordre. Vous jouez en **c2**. Quelle pièce y manque ?'
                 + ' **Choisissez-la**.'),
@@ -100,8 +102,8 @@ const firstSteps: readonly Step[] = [
         topic: zone,
         title: both('After an Antenna: on it', 'Après une Antenne : dessus'),
         text: both(
-            'Orange has placed an **Antenna**: you must play on **that very cell**. Place the Thruster, turn'
-                + ' it, and see who gets the Tower.',
+            'Orange has placed an **Antenna**: you must play on **that very square**. Place the Thruster,'
+                + ' turn it, and see who gets the Tower.',
             'Orange a posé une **Antenne** : vous devez jouer **sur cette case même**. Posez le Propulseur,'
                 + ' tournez-le, et voyez à qui est la Tour.'),
         position: '-,-,-,-/-,-,-,-/-,BPe,ba,-/-,-,-,- Ac2 1/2',
@@ -118,8 +120,8 @@ const firstSteps: readonly Step[] = [
         topic: pieces,
         title: both('Turn the Thruster', 'Tournez le Propulseur'),
         text: both(
-            'A Thruster never points **off the board**, nor the **same way** as another on its row or column,'
-                + ' of either colour. **Towards** one is fine. Place yours on **b4**: your Tower!',
+            'A Thruster never points **off the board**, nor the **same way** as another on its row or'
+                + ' column, of either colour. **Towards** one is fine. Place yours on **b4**: your Tower!',
             'Un Propulseur ne pointe jamais **hors du plateau**, ni **dans le même sens** qu’un autre de sa'
                 + ' rangée ou de sa colonne, peu importe la couleur. Pointer **vers** lui est permis. Posez'
                 + ' le vôtre en **b4** : votre Tour !'),
@@ -141,7 +143,7 @@ const secondSteps: readonly Step[] = [
         title: both('Free as air', 'Libre comme l’air'),
         text: both(
             'Orange’s Antenna finished the Tower on **c2**: nothing fits there any more. Then you play'
-                + ' **anywhere**, on cells with pieces too. Put a piece on **c3** or **b2**.',
+                + ' **anywhere**, on squares with pieces too. Put a piece on **c3** or **b2**.',
             'L’Antenne orange a fini la Tour en **c2** : plus rien n’y tient. Alors vous jouez **où vous'
                 + ' voulez**, même sur une case déjà occupée. Posez une pièce en **c3** ou **b2**.'),
         position: '-,-,-,-/-,-,Ba,-/-,Pe,bPna,-/-,-,-,- Ac2 1/2',
@@ -149,7 +151,7 @@ const secondSteps: readonly Step[] = [
         praise: both('Free choice! But while a piece fits in the zone, you stay in it.',
             'Libre choix ! Mais tant qu’une pièce tient dans la zone, on y reste.'),
         hint: both('For example a Base on b2.', 'Par exemple une Base en b2.'),
-        other: both('Allowed: you are free. But now choose a cell that holds a piece: c3 or b2.',
+        other: both('Allowed: you are free. But now choose a square that holds a piece: c3 or b2.',
             'Permis : vous êtes libre. Mais choisissez une case déjà occupée : c3 ou b2.'),
         solution: ['B', 'b2'],
         tries: [{ tokens: ['A', 'c2'], word: 'kind-taken' }],
@@ -177,13 +179,13 @@ const secondSteps: readonly Step[] = [
         topic: tower,
         title: both('The third Tower', 'La troisième Tour'),
         text: both(
-            'You control two Towers. A **third** one wins **at once**, whoever finishes it. Find it!',
+            'You control two Towers. A **third** one wins **at once**, no matter who finishes it. Find it!',
             'Vous contrôlez deux Tours. La **troisième** gagne **aussitôt**, peu importe qui l’achève.'
                 + ' Trouvez-la !'),
         position: 'BPea,-,ba,-/-,-,-,pw/-,b,BA,-/-,-,-,bPnA Bb2 1/2',
         task: { kind: 'win' },
         praise: both('Three Towers: you won!', 'Trois Tours : gagné !'),
-        hint: both('On c2 stand your Base and your Antenna.', 'En c2 sont déjà votre Base et votre Antenne.'),
+        hint: both('Your Base and your Antenna are on c2.', 'En c2 sont déjà votre Base et votre Antenne.'),
         other: both('Allowed, but you can win: look at c2.',
             'Permis, mais vous pouvez gagner : regardez c2.'),
         solution: ['P', 'c2', 'n'],
@@ -202,7 +204,7 @@ const secondSteps: readonly Step[] = [
         praise: both('Orange passes as well: two Towers each, a draw. So it is when all 36 pieces are'
             + ' placed.',
             'Orange passe aussi : deux Tours chacun, partie nulle. De même quand les 36 pièces sont posées.'),
-        hint: both('Press Pass below the board.', 'Appuyez sur Passer, sous le plateau.'),
+        hint: both('Tap Pass below the board.', 'Appuyez sur Passer, sous le plateau.'),
         reply: ['pass'],
         solution: ['pass'],
         tries: [{ tokens: ['P', 'b2'], word: 'must-pass' }],

@@ -6,34 +6,44 @@ import type { Decision, Page } from './page';
 const decisions: readonly Decision[] = [
     {
         name: 'D1',
-        text: both('The pawn you lift may go back where it came from, if the cell is then empty or the pile'
-            + ' you uncover is yours. Example: a lone pawn may go back; a pawn that uncovers an orange one'
-            + ' may not.',
-        'Le pion que vous prenez peut revenir d’où il vient, si la case est alors vide ou si la pile'
+        text: both('The pawn you lift may go back where it came from, if the square is then empty or the'
+            + ' pile you uncover is yours. Example: a lone pawn may go back; a pawn that uncovers an orange'
+            + ' one may not.',
+        'Le pion que vous retirez peut revenir d’où il vient, si la case est alors vide ou si la pile'
             + ' découverte est à vous. Exemple : un pion seul peut revenir ; un pion qui découvre un orange,'
             + ' non.'),
     },
     {
         name: 'D2',
         text: both('With no place to play you pass. It happens in three ways: your hand is empty and no top'
-            + ' pawn is yours; you have pawns, but no cell is empty and no pile yours; your hand is empty,'
+            + ' pawn is yours; you have pawns, but no square is empty and no pile yours; your hand is empty,'
             + ' the board is full, and the only pile you control shows another colour once your pawn is'
             + ' lifted.',
         'Sans endroit où jouer, vous passez. Trois cas : votre main est vide et aucun sommet n’est à vous ;'
             + ' vous avez des pions, mais aucune case vide ni pile à vous ; votre main est vide, le plateau'
-            + ' est plein, et votre seule pile montre une autre couleur une fois le pion pris.'),
+            + ' est plein, et votre seule pile montre une autre couleur une fois le pion retiré.'),
     },
     {
         name: 'D3',
-        text: both('Empty cells receive nothing in a collapse: only piles do.',
-            'Une case vide ne reçoit rien dans un effondrement : seules les piles reçoivent.'),
+        text: both('Empty squares receive nothing in a collapse: only piles do. Figures 1 and 4 of the'
+            + ' published rule show it.',
+            'Une case vide ne reçoit rien dans un effondrement : seules les piles reçoivent. Les figures 1'
+                + ' et 4 de la règle publiée le montrent.'),
     },
     {
         name: 'D4',
         text: both('Pawns of one colour are alike: two ways to send them that give the same board are one'
-            + ' move. We write it with the first cells first; the others are understood too.',
+            + ' move. We write it with the first squares first; the others are understood too.',
         'Les pions d’une couleur sont pareils : deux envois qui donnent le même plateau sont un seul coup.'
             + ' Nous l’écrivons avec les premières cases d’abord ; les autres façons sont comprises aussi.'),
+    },
+    {
+        name: 'D5',
+        text: both('Not in the published rule: there each player chooses a colour, here it goes with the'
+            + ' seat. The random first player and the clockwise order are ours too.',
+            'Ce qui n’est pas dans la règle publiée : chacun y choisit sa couleur, ici elle va avec la'
+                + ' place. Le tirage au sort du premier joueur et le sens des aiguilles d’une montre sont'
+                + ' aussi de nous.'),
     },
 ];
 
@@ -45,35 +55,38 @@ export const dorixPage: Page = {
         + ' voisines, et prenez une diagonale entière.'),
     blocks: [
         heading('Goal and setup', 'But et mise en place'),
-        say('Be the first to **control** all four piles of a great diagonal, one of the two brass lines.'
-            + ' You control a pile when its **top** pawn is yours, whatever lies below. One pawn is a pile'
-            + ' of height 1.',
+        say('Be the first to **control** all four piles of a great diagonal, one of the two brass lines. You'
+            + ' control a pile when its **top** pawn is yours, whatever is below. One pawn is a pile of'
+            + ' height 1.',
         '**Contrôlez** le premier les quatre piles d’une grande diagonale, un des deux traits de laiton.'
             + ' Vous contrôlez une pile quand son pion du **sommet** est à vous, quel que soit le dessous.'
             + ' Un pion seul est une pile de hauteur 1.'),
+        say('**In the box:** a board of 4 by 4 squares, and 15 pawns in each of 4 colours.',
+            '**Matériel :** un plateau de 4 cases sur 4 et 15 pions dans chacune des 4 couleurs.'),
         list(
             both('2 players: 15 pawns each.', 'À 2 joueurs : 15 pions chacun.'),
             both('3 players: 12 pawns each.', 'À 3 joueurs : 12 pions chacun.'),
             both('4 players: 10 pawns each, in two teams, players 1 and 3 against 2 and 4.',
                 'À 4 joueurs : 10 pions chacun, en deux équipes, les joueurs 1 et 3 contre 2 et 4.')),
-        say('The board begins empty. Lots decide who begins, unless you agree; turns go clockwise.',
-            'Le plateau est vide au départ. Le sort dit qui commence, sauf si vous choisissez ; on joue'
-                + ' dans le sens des aiguilles d’une montre.'),
+        say('The board starts empty. The first player is chosen at random, unless you agree on someone;'
+            + ' turns go clockwise.',
+            'Le plateau est vide au départ. Le premier joueur est tiré au sort, sauf si vous préférez'
+                + ' choisir ; on joue dans le sens des aiguilles d’une montre.'),
         heading('Your turn: place a pawn', 'À votre tour : posez un pion'),
-        say('Place a pawn from your hand on an **empty cell** or on a pile **you** control, never on your'
+        say('Place a pawn from your hand on an **empty square** or on a pile **you** control, never on your'
             + ' partner’s.',
             'Posez un pion de votre main sur une **case vide** ou sur une pile que **vous** contrôlez,'
                 + ' jamais sur celle de votre partenaire.'),
         boards({
             position: '-,-,-,22/-,1,-,-/-,21,12,-/1,-,-,- 11,11 1/2', lit: true,
-            caption: both('Blue may play on a1, b2 and b3 or on an empty cell, not on c2 or d4.',
+            caption: both('Blue may play on a1, b2 and b3 or on an empty square, not on c2 or d4.',
                 'Bleu peut jouer en a1, b2, b3 ou sur une case vide, mais pas en c2 ni d4.'),
         }),
         heading('The collapse', 'L’effondrement'),
-        say('If you place on a pile, count its height now. Its **lower neighbours** are the piles that'
-            + ' share a side with it and have fewer pawns. If there is one at least, the pile **must**'
-            + ' collapse: take pawns off its top, one for each lower neighbour, in the order you like.'
-            + ' Heights are compared before anything falls.',
+        say('If you place on a pile, count its height now. Its **lower neighbours** are the piles that share'
+            + ' a side with it and have fewer pawns. If there is one at least, the pile **must** collapse:'
+            + ' take pawns off its top, one for each lower neighbour, in the order you like. Heights are'
+            + ' compared before anything falls.',
         'Si vous posez sur une pile, comptez sa nouvelle hauteur. Ses **voisines plus basses** sont les'
             + ' piles qui la touchent par un côté et ont moins de pions. S’il y en a au moins une, la pile'
             + ' **doit** s’effondrer : prenez des pions au sommet, un pour chaque voisine plus basse, dans'
@@ -119,17 +132,17 @@ export const dorixPage: Page = {
         heading('With an empty hand', 'La main vide'),
         say('Lift one of your own pawns from the **top** of a pile and place it by the same rules; then the'
             + ' collapse as before. If nothing at all is possible, you pass.',
-        'Prenez un de vos pions au **sommet** d’une pile et posez-le selon les mêmes règles ; puis'
+        'Retirez un de vos pions du **sommet** d’une pile et posez-le selon les mêmes règles ; puis'
             + ' l’effondrement, comme avant. Si rien n’est possible, vous passez.'),
         boards({
             position: '12,1,2,121/21,112,-,-/212,21,1212,2/121,22,1,21 0,0 1/2', move: 'a1-b2:b1',
             caption: both('Blue lifted the pawn on a1, placed it on b2, and a pawn fell onto b1.',
-                'Bleu a pris le pion en a1, l’a posé en b2, et un pion est tombé sur b1.'),
+                'Bleu a retiré le pion de a1, l’a posé en b2, et un pion est tombé sur b1.'),
         }),
         heading('End of the game', 'Fin de la partie'),
-        say('After the collapse, if **exactly one** side controls a whole diagonal, that side wins,'
-            + ' **whoever moved**. If two sides have one each, play goes on. A side is a player or, with'
-            + ' four, a team: the piles of a diagonal may belong to both partners.',
+        say('After the collapse, if **exactly one** side controls a whole diagonal, that side wins, **no'
+            + ' matter who has just played**. If two sides have one each, play continues. A side is a player'
+            + ' or, with four, a team: the piles of a diagonal may belong to both partners.',
         'Après l’effondrement, si **un seul** camp contrôle une diagonale entière, il gagne, **peu importe'
             + ' qui a joué**. Si deux camps en ont une chacun, on continue. Un camp est un joueur ou, à'
             + ' quatre, une équipe : les piles d’une diagonale peuvent être aux deux partenaires.'),
@@ -141,15 +154,15 @@ export const dorixPage: Page = {
             },
             {
                 position: '2,-,-,1/-,22,11,-/-,21,12,-/1,-,-,2 9,9 1/2',
-                caption: both('Both sides control a diagonal: play goes on.',
+                caption: both('Both sides control a diagonal: play continues.',
                     'Chaque camp contrôle une diagonale : on continue.'),
             }),
         heading('How we write moves', 'Comment s’écrivent les coups'),
         list(
-            both('From the hand: the cell, `b2`. Lifted: from where to where, `a1-b2`.',
-                'De la main : la case, `b2`. Un pion pris : d’où et où, `a1-b2`.'),
-            both('With a collapse: the cells that receive, top pawn first, `b2:c2b3`, even when there is no'
-                + ' choice.',
+            both('From the hand: the square, `b2`. Lifted: from where to where, `a1-b2`.',
+                'De la main : la case, `b2`. Un pion retiré : d’où et où, `a1-b2`.'),
+            both('With a collapse: the squares that receive, top pawn first, `b2:c2b3`, even when there is'
+                + ' no choice.',
                 'Avec un effondrement : les cases qui reçoivent, pion du sommet d’abord, `b2:c2b3`, même'
                     + ' sans choix.'),
             both('Nothing possible: `pass`.', 'Rien de possible : `pass`.')),

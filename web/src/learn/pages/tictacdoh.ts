@@ -25,32 +25,42 @@ const decisions: readonly Decision[] = [
             'La première pyramide s’écrit en `c3`, où que vous l’imaginiez : tout autre départ est la même'
                 + ' partie, décalée.'),
     },
+    {
+        name: 'D4',
+        text: both('Not in the published rule: age 8, the random first player and the clockwise order. It'
+            + ' suggests red small, orange medium and yellow large pyramids; ours have other colours, so'
+            + ' that none looks like a player’s.',
+            'Ce qui n’est pas dans la règle publiée : l’âge de 8 ans, le tirage au sort du premier joueur et'
+                + ' le sens des aiguilles d’une montre. Elle propose des petites rouges, des moyennes orange'
+                + ' et des grandes jaunes ; les nôtres ont d’autres couleurs, pour qu’aucune ne semble être'
+                + ' à un joueur.'),
+    },
 ];
 
 export const tictacdohPage: Page = {
     game: 'tictacdoh',
-    lead: both('2 players (3 or 4 can try it too), age 8 and up, 5 to 10 minutes. Noughts and crosses with'
-        + ' pyramids of three sizes, on a grid that nobody sees at first.',
-    '2 joueurs (on peut essayer à 3 ou 4), dès 8 ans, 5 à 10 minutes. Un morpion avec des pyramides de'
-        + ' trois tailles, sur une grille que personne ne voit au départ.'),
+    lead: both('2 players (3 or 4 can try it too), age 8 and up, 5 to 10 minutes. Noughts and crosses'
+        + ' (tic-tac-toe) with pyramids of three sizes, on a grid that nobody sees at first.',
+    '2 joueurs (on peut essayer à 3 ou 4), dès 8 ans, 5 à 10 minutes. Un morpion avec des pyramides de trois'
+        + ' tailles, sur une grille que personne ne voit au départ.'),
     blocks: [
         heading('Goal and setup', 'But et mise en place'),
-        say('Complete a **line** of three cells, a row, a column or a diagonal of the 3 by 3 grid, that all'
-            + ' count as the same size. All play from one stash of 5 small, 5 medium and 5 large pyramids;'
-            + ' none belongs to anyone. Lots decide who begins, unless you agree.',
+        say('Complete a **line** of three squares, a row, a column or a diagonal of the 3 by 3 grid, that'
+            + ' all count as the same size. All play from one stash; no pyramid belongs to anyone. The first'
+            + ' player is chosen at random, unless you agree on someone.',
         'Achevez une **ligne** de trois cases, rangée, colonne ou diagonale de la grille de 3 sur 3, qui'
-            + ' comptent toutes pour la même taille. Tous jouent avec une seule réserve de 5 petites, 5'
-            + ' moyennes et 5 grandes pyramides, qui ne sont à personne. Le sort dit qui commence, sauf si'
-            + ' vous choisissez.'),
-        heading('On an empty cell: the grid shows itself', 'Sur une case vide : la grille se dévoile'),
-        say('Take a pyramid and place it. On an empty cell it must **touch** another, by a side or'
-            + ' a corner (the first goes anywhere), and everything must fit in some square of **3 by 3**.'
-            + ' Where that square lies, you find out as you play: sure cells are solid, possible ones'
-            + ' dashed.',
-        'Prenez une pyramide et posez-la. Sur une case vide, elle doit en **toucher** une autre, par un'
-            + ' côté ou un coin (la première va n’importe où), et tout doit tenir dans un carré de **3 sur'
-            + ' 3**. Où est ce carré ? Vous le découvrez en jouant : les cases sûres sont pleines, les'
-            + ' possibles en pointillé.'),
+            + ' comptent toutes pour la même taille. Tous jouent avec une seule réserve ; aucune pyramide'
+            + ' n’est à personne. Le premier joueur est tiré au sort, sauf si vous préférez choisir.'),
+        say('**In the box:** 15 pyramids, 5 small, 5 medium and 5 large. There is no board.',
+            '**Matériel :** 15 pyramides, 5 petites, 5 moyennes et 5 grandes. Il n’y a pas de plateau.'),
+        heading('On an empty square: the grid shows itself', 'Sur une case vide : la grille se dévoile'),
+        say('Take a pyramid and place it. On an empty square it must **touch** another, by a side or a'
+            + ' corner (the first goes anywhere), and everything must fit in a grid of **3 by 3** squares.'
+            + ' Where that grid is, you find out as you play: sure squares are solid, possible ones dashed.',
+        'Prenez une pyramide et posez-la. Sur une case vide, elle doit en **toucher** une autre, par un côté'
+            + ' ou un coin (la première va n’importe où), et tout doit tenir dans une grille de **3 cases'
+            + ' sur 3**. Où est cette grille ? Vous la découvrez en jouant : les cases sûres sont pleines,'
+            + ' les possibles en pointillé.'),
         boards(
             {
                 position: '-,-,-,-,-/-,-,-,-,-/-,-,L,-,-/-,-,-,-,-/-,-,-,-,- 2/2', tokens: ['S'], lit: true,
@@ -68,8 +78,8 @@ export const tictacdohPage: Page = {
                 + ' **each** of its sizes.',
                 'Un **empilement** : une taille **plus petite** au sommet, jusqu’à grande, moyenne, petite.'
                     + ' Il compte pour **chacune** de ses tailles.'),
-            both('A **nest**: one size **larger** over it, like a hat, up to small, medium, large. It'
-                + ' counts only as its **outer** pyramid.',
+            both('A **nest**: one size **larger** over it, like a hat, up to small, medium, large. It counts'
+                + ' only as its **outer** pyramid.',
             'Un **emboîtement** : une taille **plus grande** par-dessus, comme un chapeau, jusqu’à petite,'
                 + ' moyenne, grande. Il ne compte que pour sa pyramide **extérieure**.'),
             both('Never both: a stack is only stacked on, a nest only nested over. Small and large never'
@@ -83,12 +93,13 @@ export const tictacdohPage: Page = {
         }),
         heading('End of the game', 'Fin de la partie'),
         list(
-            both('**A line**: three cells that count as one size win, whoever placed the others.',
+            both('**A line**: three squares that count as one size win, no matter who placed the others.',
                 '**Une ligne** : trois cases d’une même taille gagnent, peu importe qui a posé les autres.'),
             both('**All placed**: 15 pyramids without a line are a draw.',
                 '**Tout est posé** : 15 pyramides sans ligne, la partie est nulle.'),
             both('**Stuck**: pyramids are left, but none can be placed: the player to move loses.',
-                '**Bloqué** : il reste des pyramides, mais aucune ne va nulle part : qui doit jouer perd.')),
+                '**Bloqué** : il reste des pyramides, mais aucune ne va nulle part : celui qui doit jouer'
+                    + ' perd.')),
         boards(
             {
                 position: '-,-,-,-,-/-,S,-,M,-/-,-,LM,-,-/-,L,SM,-,-/-,-,-,-,- 2/2', move: 'Ld4',
@@ -101,8 +112,8 @@ export const tictacdohPage: Page = {
                     'Il reste une grande, qui ne va nulle part : qui doit jouer a perdu.'),
             }),
         heading('How we write moves', 'Comment s’écrivent les coups'),
-        list(both('The size, `S` small, `M` medium or `L` large, and the cell: `Lc3`, `Mb4`. The sizes tell'
-            + ' whether it is a stack or a nest.',
+        list(both('The size, `S` small, `M` medium or `L` large, and the square: `Lc3`, `Mb4`. The sizes'
+            + ' tell whether it is a stack or a nest.',
         'La taille, `S` petite, `M` moyenne ou `L` grande (les lettres sont anglaises), et la case : `Lc3`,'
             + ' `Mb4`. Les tailles disent si c’est un empilement ou un emboîtement.')),
         ...readings(decisions, { repeats: false, more: true, teams: false }),
