@@ -70,3 +70,25 @@ test('a Base is square, a Thruster a triangle, an Antenna round', () => {
         assert.deepEqual(shapes('A', seat), ['circle']);
     }
 });
+
+/* A picture of a position with a numbered line of play. */
+function withLine(game, position, moves) {
+    const notes = moves.map((at, i) => ({ at, text: String(i + 1), tone: 'line', seat: i % 2 }));
+    const scene = {
+        bottom: 0, mode: null, turn: 0, before: position, marks: [], tokens: [], next: [], ghost: null,
+        refused: null, notes, small: false,
+    };
+    return renderToString(boards[game].draw(boards[game].parse(position), scene));
+}
+
+test('a numbered line of play shows which pyramid or piece is placed', () => {
+    const pyramids = '-,-,-,-,-/-,-,-,-,-/-,-,L,-,-/-,-,-,-,-/-,-,-,-,- 2/2';
+    const drawn = (moves) => ['small', 'medium', 'large'].map((size) =>
+        withLine('tictacdoh', pyramids, moves).split(`fill="var(--${size}-shaded)"`).length - 1);
+    assert.deepEqual(drawn([]), [0, 0, 1]);
+    assert.deepEqual(drawn(['Mb3', 'Sd3']), [1, 1, 1]);
+    assert.deepEqual(drawn(['Mc3', 'Sc3']), [1, 1, 1], 'two on one square');
+    const empty = rules.start('orbital', 2);
+    assert.doesNotMatch(withLine('orbital', empty, []), /<polygon/);
+    assert.match(withLine('orbital', empty, ['Pb2n']), /<polygon/);
+});

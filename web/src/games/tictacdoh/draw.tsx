@@ -100,9 +100,15 @@ function Rings({ scene }: { scene: Scene }): JSX.Element {
     );
 }
 
+/* The pyramids that a numbered line of play would add to a cell, in its order. */
+function inLine(scene: Scene, cell: string): Size[] {
+    return scene.notes.filter(({ tone, at: move }) => tone === 'line' && move.slice(1) === cell)
+        .map((note) => note.at.charAt(0)).filter(isSize);
+}
+
 /*
- * What stands on a cell: the position's pieces and the one that is chosen or pointed at. The
- * position may have the chosen one already: then it ends with that size.
+ * What stands on a cell: the position's pieces and the one that is chosen or pointed at, else those of
+ * a line of play. The position may have the chosen one already: then it ends with that size.
  */
 function shown(view: View, scene: Scene, cell: string): { group: readonly Size[]; last: State } {
     const group = groupAt(view, cell), turn = chosen(scene);
@@ -111,7 +117,8 @@ function shown(view: View, scene: Scene, cell: string): { group: readonly Size[]
         return { group: group.at(-1) === turn.size ? group : [...group, turn.size], last: 'chosen' };
     if (ghost.cell === cell && ghost.size !== null)
         return { group: [...group, ghost.size], last: 'ghost' };
-    return { group, last: 'placed' };
+    const line = inLine(scene, cell);
+    return { group: [...group, ...line], last: line.length > 0 ? 'ghost' : 'placed' };
 }
 
 interface LayerProps {

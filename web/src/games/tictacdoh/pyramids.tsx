@@ -92,7 +92,7 @@ function Contact({ lying: { x, y, width, height } }: { lying: Lying }): JSX.Elem
 interface GroupProps {
     at: string;
     group: readonly Size[];
-    last: State; /* of the piece on top or outside; the others are placed */
+    last: State; /* of the piece on top or outside, and of what the position lacks; the others are placed */
     known: number; /* how many of the first are in the position, and can be seen to move */
 }
 
@@ -103,7 +103,7 @@ export function pieceId(at: string, level: number, size: Size): string {
 /* What stands on a cell, around the cell's centre. */
 export function Group({ at, group, last, known }: GroupProps): JSX.Element {
     const lying = lie(group);
-    const stateOf = (one: Lying): State => one.level === group.length - 1 ? last : 'placed';
+    const stateOf = (one: Lying): State => one.level === group.length - 1 || one.level >= known ? last : 'placed';
     return (
         <g>
             {lying.map((one, i) => (
