@@ -7,7 +7,7 @@ import type { Note, Point, Scene } from '../game-ui';
 import { Piece } from './pieces';
 import { centre, corner, quarters, side } from './places';
 import type { View } from './view';
-import { directions, on, readMove } from './view';
+import { directions, letters, on, readMove } from './view';
 
 function cellOf(note: Note): string | null {
     return readMove(note.at)?.cell ?? null;
@@ -31,11 +31,12 @@ export function Heat({ scene }: { scene: Scene }): JSX.Element {
     );
 }
 
-/* The pieces of a line of play, paler than those that stand. */
+/* The pieces of a line of play, paler than those that stand; the inner ones over the outer. */
 export function LinePieces({ view, scene }: { view: View; scene: Scene }): JSX.Element {
+    const level = ({ at }: Note): number => letters.indexOf(readMove(at)?.piece as 'B');
     return (
         <g>
-            {scene.notes.map((note) => {
+            {[...scene.notes].sort((a, b) => level(a) - level(b)).map((note) => {
                 const move = readMove(note.at);
                 if (note.tone !== 'line' || !move?.piece || !move.cell
                     || on(view, move.cell).some((placed) => placed.letter === move.piece))

@@ -61,7 +61,7 @@ function Plate({ note }: { note: Note }): JSX.Element {
     );
 }
 
-/* The first four on a cell have a corner each; what an empty cell says alone is in its middle. */
+/* The first four on a cell have a corner each; what is said alone is in the middle, or beside a pyramid's point. */
 const corners: readonly Point[] = [
     { x: -31, y: -31 }, { x: 31, y: -31 }, { x: -31, y: 31 }, { x: 31, y: 31 },
 ];
@@ -77,7 +77,7 @@ export function CellNotes({ at, notes, empty }: CellNotesProps): JSX.Element {
         <g>
             {notes.slice(0, 4).map((note, i) => {
                 const alone = notes.length === 1 && note.tone !== 'line';
-                const by = alone ? { x: 0, y: empty ? 0 : -31 } : corners[i]!;
+                const by = !alone ? corners[i]! : empty ? { x: 0, y: 0 } : corners[1]!;
                 return (
                     <g key={i} transform={`translate(${at.x + by.x} ${at.y + by.y})`}>
                         {note.tone === 'line' ? <Step note={note} />
