@@ -1,15 +1,16 @@
 /*
  * firefox.test.mjs - the page in another browser, if it is installed: a turn in each game with an
- * answer of the computer, then all of it once more with the server gone. Driven by WebDriver BiDi.
+ * answer of the computer, then all of it once more with the server gone; with FULL=1 also a whole game of
+ * each kind by finger on a small phone. Driven by WebDriver BiDi.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { serve } from '../../tools/serve.mjs';
+import { games, wholeGame } from './finger-game.mjs';
 
 const path = spawnSync('sh', ['-c', 'command -v firefox-esr'], { encoding: 'utf8' }).stdout.trim();
-const games = ['quoridor', 'dorix', 'orbital', 'tictacdoh'];
 const timeout = 30_000;
 
 async function press(page, selector) {
@@ -36,6 +37,25 @@ function engineIsThere(page) {
     return page.waitForFunction(there, { timeout });
 }
 
+/* The page as whole games by finger want it. */
+function byFinger(page) {
+    return {
+        name: 'firefox',
+        evaluate: (run, ...args) => page.evaluate(run, ...args),
+        until: async (run, ...args) => (await page.waitForFunction(run, { timeout, polling: 20 }, ...args)).jsonValue(),
+        touch: (x, y) => page.touchscreen.tap(x, y),
+        screenshot: () => page.screenshot(),
+    };
+}
+
+/* On a new device, as small as phones are. */
+async function fingerGame(page, base, game) {
+    await page.goto(base);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(base);
+    return await wholeGame(byFinger(page), game);
+}
+
 test('Firefox', { skip: path === '' && 'firefox-esr is not installed' }, async (t) => {
     const server = await serve(process.env.SITE, 0);
     const base = `http://127.0.0.1:${server.address().port}/`;
@@ -54,6 +74,12 @@ test('Firefox', { skip: path === '' && 'firefox-esr is not installed' }, async (
         t.diagnostic(await browser.version());
         for (const game of games)
             await t.test(game, () => turn(page, base, game));
+        if (process.env.FULL) {
+            await page.setViewport({ width: 360, height: 640 });
+            for (const game of games)
+                await t.test(`${game} by finger`, async (inner) => inner.diagnostic(`${await fingerGame(page, base, game)} moves`));
+            await page.setViewport({ width: 1280, height: 800 });
+        }
         await page.evaluate(async () => {
             const { active } = await navigator.serviceWorker.ready;
             while (active.state !== 'activated' || !navigator.serviceWorker.controller)

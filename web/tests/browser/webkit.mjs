@@ -89,6 +89,7 @@ export async function launchWebKit(width, height) {
 
 class Page {
     constructor(base, version, end) {
+        this.name = 'webkit';
         this.base = base;
         this.version = version;
         this.end = end;
