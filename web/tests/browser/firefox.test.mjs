@@ -26,8 +26,9 @@ async function turn(page, base, game) {
     await page.waitForSelector('#legal-moves option', { timeout });
     const move = await page.$eval('#legal-moves option', (option) => option.value);
     await page.type('.move-box input', move);
+    const before = await page.$$eval('.rounds .move', (all) => all.length); /* The computer may have begun. */
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.querySelectorAll('.rounds .move').length === 2, { timeout });
+    await page.waitForFunction((n) => document.querySelectorAll('.rounds .move').length === n + 2, { timeout }, before);
     assert.ok(await page.$('.board .picture [data-piece]'), 'nothing lies on the board');
 }
 
