@@ -152,6 +152,7 @@ export const en = {
         sound: 'Sounds',
         paths: 'Show the shortest paths in Quoridor',
         evaluation: 'Show the chances beside the board',
+        coach: 'Coach at levels 1 and 2',
         name: 'Your name',
         close: 'Close',
         toDark: 'Dark colours',

@@ -157,6 +157,7 @@ export const fr: Dict = {
         sound: 'Sons',
         paths: 'Montrer les chemins les plus courts à Quoridor',
         evaluation: 'Montrer les chances à côté du plateau',
+        coach: 'Entraîneur aux niveaux 1 et 2',
         name: 'Votre nom',
         close: 'Fermer',
         toDark: 'Couleurs sombres',

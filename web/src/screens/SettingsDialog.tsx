@@ -8,7 +8,7 @@ import type { ConfirmMoves, Settings, Theme } from '../session/settings';
 import { change, settings } from '../session/settings';
 import { Dialog } from './Dialog';
 
-type Switches = 'sound' | 'paths' | 'evaluation';
+type Switches = 'sound' | 'paths' | 'evaluation' | 'coach';
 
 function Switch({ name, label }: { name: Switches; label: string }): JSX.Element {
     return (
@@ -59,6 +59,7 @@ export function SettingsDialog({ close }: { close(): void }): JSX.Element {
             <Switch name="sound" label={t.sound} />
             <Switch name="paths" label={t.paths} />
             <Switch name="evaluation" label={t.evaluation} />
+            <Switch name="coach" label={t.coach} />
         </Dialog>
     );
 }

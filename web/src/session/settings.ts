@@ -15,6 +15,7 @@ export interface Settings {
     readonly sound: boolean;
     readonly paths: boolean; /* Quoridor's shortest ways, always shown */
     readonly evaluation: boolean; /* the bar beside the board */
+    readonly coach: boolean; /* questions and praise at levels 1 and 2 */
     readonly confirm: ConfirmMoves;
     readonly name: string;
 }
@@ -27,7 +28,7 @@ function usual(): Settings {
     const touch = matchMedia('(pointer: coarse)').matches;
     return {
         language: wished(), theme: 'system', sound: !touch, paths: false,
-        evaluation: false, confirm: 'always', name: '',
+        evaluation: false, coach: true, confirm: 'always', name: '',
     };
 }
 

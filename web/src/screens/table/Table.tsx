@@ -67,6 +67,8 @@ export interface TableProps {
     next: ComponentChildren;
     /* Said instead of whose turn it is. */
     message?: JSX.Element | null;
+    /* In the place of Cancel and Confirm, while something else is asked. */
+    actions?: JSX.Element | null;
     /* What else there is to tell about a player. */
     beside?(seat: number): ComponentChildren;
     /* What kind of game it is, after its name. */
@@ -148,7 +150,7 @@ export function Table(props: TableProps): JSX.Element {
                 </div>
                 {bar(bottom, true)}
                 {!session.live.value ? <BackActions control={control} />
-                    : watches ?? <HandActions hand={hand} />}
+                    : watches ?? props.actions ?? <HandActions hand={hand} />}
             </main>
             {panels(panel.value, (p) => { panel.value = p; })}
         </div>

@@ -6,8 +6,10 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Rules } from '../../core/rules';
 import { theEngine } from '../../core/load';
+import type { Coach } from '../../coach/coach';
 import { loadGame } from '../../games/registry';
 import { words } from '../../i18n/words';
+import { settings } from '../../session/settings';
 import { Icon } from '../Icon';
 import { laterInPlace } from '../later';
 import { openTable } from '../tables';
@@ -44,7 +46,34 @@ function freshNotice({ session, hand, hint }: LocalControl): string | null {
         && hint.value === null ? notice.value.text() : null;
 }
 
+/* One person against one computer of the first levels, unless the player wants no coach. */
+function isCoached({ session }: LocalControl): boolean {
+    const [one, other] = [...session.seats.value].sort((a, b) => b.kind.localeCompare(a.kind));
+    return settings.value.coach && session.seats.value.length === 2 && one!.kind === 'person'
+        && other!.kind === 'computer' && other!.level <= 2;
+}
+
+function useCoach(control: LocalControl): Coach | null {
+    const coach = useSignal<Coach | null>(null);
+    const wanted = isCoached(control);
+    useEffect(() => {
+        let left = !wanted;
+        if (wanted)
+            void import('../../coach/coach').then(({ Coach: Made }) => {
+                if (!left)
+                    coach.value = new Made(control);
+            });
+        return () => {
+            left = true;
+            coach.value?.close();
+            coach.value = null;
+        };
+    }, [control, wanted]);
+    return coach.value;
+}
+
 function LocalTable({ control }: { control: LocalControl }): JSX.Element {
+    const coach = useCoach(control);
     const fresh = freshNotice(control);
     useEffect(() => {
         if (fresh !== null)
@@ -52,7 +81,8 @@ function LocalTable({ control }: { control: LocalControl }): JSX.Element {
     }, [control]);
     return (
         <Table control={control} helps back="/" next={<Next control={control} />}
-            message={fresh === null ? null : <p class="message">{fresh}</p>}
+            message={coach?.message() ?? (fresh === null ? null : <p class="message">{fresh}</p>)}
+            actions={coach?.actions() ?? null}
             panels={(panel, open) => <Panels control={control} panel={panel} open={open} />} />
     );
 }

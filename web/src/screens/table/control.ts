@@ -31,6 +31,8 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
     readonly bottom = signal(0);
     readonly hint = signal<string | null>(null);
     readonly thinking = signal(false);
+    /* What somebody else than the hint wants to show on the board. */
+    readonly alerts = signal<readonly Note[]>([]);
     /* A move of somebody else on its way, or the game replayed, step by step; null when there is none. */
     readonly passing = signal<{ position: string; marks: readonly Mark[] } | null>(null);
     /* Whether the game was over when its table was opened: then nobody wins it now. */
@@ -94,8 +96,9 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
     private readonly notes = computed<readonly Note[]>(() => {
         const hint = this.active.value ? this.hint.value : null;
         const tokens = hint === null ? [] : this.rules.tokens(this.game, this.origin.value, hint);
-        return tokens.filter((token) => token.length > 1).slice(0, 1)
+        const hinted = tokens.filter((token) => token.length > 1).slice(0, 1)
             .map((at) => ({ at, text: '!', tone: 'good' as const }));
+        return [...hinted, ...this.alerts.value];
     });
 
     readonly scene = computed<Scene>(() => {

@@ -1,0 +1,236 @@
+/*
+ * coach.tsx - at levels 1 and 2: asks before a move that throws much away, at most twice a game, and
+ * praises a move that was clearly the best.
+ *
+ * While the player thinks the engine looks at the position, and at a whole move before it is confirmed.
+ * Nobody waits for it: a move whose study is not there soon is played without a question.
+ */
+import './coach.css';
+import { effect, signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { announce } from '../board/live';
+import type { Thinking } from '../core/engine';
+import { newRecord, theEngine } from '../core/load';
+import type { GameRecord } from '../core/record';
+import type { Line } from '../core/thinking';
+import { keepFocus } from '../screens/hand/focus';
+import { Icon } from '../screens/Icon';
+import type { LocalControl } from '../screens/table/Menu';
+import type { Warning } from './judge';
+import { isPraised, warningOf } from './judge';
+import { coachWords } from './words';
+
+const questionsAtMost = 2;
+const praisesAtMost = 4;
+const movesBetweenPraises = 3;
+const praiseTime = 2_500;
+const patience = 300;
+const nodes = 12_000;
+
+/* What the engine has found of a position; the lines are empty until it is done. */
+interface Study {
+    readonly of: string; /* the moves that led there */
+    lines: readonly Line[];
+    readonly done: Promise<void>;
+}
+
+interface Question extends Warning {
+    readonly move: string;
+}
+
+export class Coach {
+    readonly question = signal<Question | null>(null);
+    readonly praised = signal(false);
+    private readonly control: LocalControl;
+    private scratch: GameRecord | null = null;
+    private before: Study | null = null;
+    private after: Study | null = null;
+    private thinking: Thinking | null = null;
+    private readonly leave: (() => void)[] = [];
+    private timer: ReturnType<typeof setTimeout> | undefined;
+    private fresh: string | null = null; /* a move that became whole just now: it waited for no Confirm */
+    private held: string | null = null; /* a confirmed move whose study is awaited */
+    private agreed: string | null = null; /* a move that was asked about and is wanted */
+    private questions = 0;
+    private praises = 0;
+    private lastPraise = -movesBetweenPraises;
+
+    constructor(control: LocalControl) {
+        this.control = control;
+        control.guard = (move) => this.holds(move);
+        this.leave.push(
+            () => { control.guard = null; },
+            control.session.listen((event) => {
+                this.drop();
+                if (event.kind === 'move' && control.session.seat(event.seat).kind === 'person')
+                    this.praise(event.move);
+            }),
+            effect(() => {
+                if (control.active.value)
+                    this.studyBefore();
+            }),
+            effect(() => this.studyAfter(control.builder.move.value)),
+        );
+        void newRecord().then((record) => { this.scratch = record; });
+    }
+
+    close(): void {
+        clearTimeout(this.timer);
+        this.thinking?.cancel();
+        this.drop();
+        for (const leave of this.leave)
+            leave();
+    }
+
+    /* ---- what the engine looks at ---- */
+
+    /* One study at a time, and a spare worker, so that the computer's answer waits for none of them. */
+    private study(of: string, record: () => string, lines: number, first: Study | null): Study {
+        const study = { of, lines: [] as readonly Line[], done: Promise.resolve() };
+        study.done = (async () => {
+            await first?.done;
+            const thinking = theEngine().think({ record: record(), level: 0, nodes, lines, seed: 1 });
+            this.thinking = thinking;
+            void theEngine().warm();
+            study.lines = (await thinking.decision)?.thought.lines ?? [];
+        })().catch(() => {});
+        return study;
+    }
+
+    private get way(): string {
+        return this.control.session.moves.value.join(' ');
+    }
+
+    private studyBefore(): void {
+        if (this.before?.of !== this.way)
+            this.before = this.study(this.way, () => this.control.session.write(), 2, null);
+    }
+
+    /* A whole move is looked at before anybody confirms it, unless it ends the game. */
+    private studyAfter(move: string | null): void {
+        const { scratch, control: { session, active } } = this;
+        const of = `${this.way} ${move}`;
+        this.fresh = move;
+        queueMicrotask(() => { this.fresh = null; });
+        if (this.question.value && this.question.value.move !== move)
+            this.drop();
+        if (move === null || !scratch || !active.value || this.after?.of === of || this.questions >= questionsAtMost)
+            return;
+        scratch.read(session.write());
+        if (!scratch.play(move, null).ok || scratch.outcome().over)
+            return;
+        const text = scratch.write();
+        this.after = this.study(of, () => text, 1, this.before);
+    }
+
+    /* ---- the question ---- */
+
+    /* True if a confirmed move is kept back, to be asked about now or played in a moment. */
+    private holds(move: string): boolean {
+        const { after } = this;
+        if (this.held === move)
+            return true;
+        if (!after || after.of !== `${this.way} ${move}` || this.fresh === move || this.agreed === after.of
+            || this.questions >= questionsAtMost)
+            return false;
+        if (after.lines.length > 0)
+            return this.ask(move);
+        this.held = move;
+        const soon = new Promise((done) => { this.timer = setTimeout(done, patience); });
+        void Promise.race([after.done, soon]).then(() => {
+            if (this.held !== move)
+                return;
+            this.held = null;
+            if (!this.ask(move))
+                this.control.session.play(move);
+        });
+        return true;
+    }
+
+    private ask(move: string): boolean {
+        const { control: { session, rules, alerts }, before, after } = this;
+        const warning = warningOf(before?.lines ?? [], after?.lines ?? []);
+        const next = rules.play(session.game, session.position.value, move);
+        if (!warning || !next.ok)
+            return false;
+        this.questions++;
+        this.agreed = after!.of;
+        this.question.value = { ...warning, move };
+        alerts.value = rules.tokens(session.game, next.value, warning.reply).filter((token) => token.length > 1)
+            .slice(0, 1).map((at) => ({ at, text: '!', tone: 'bad' as const }));
+        announce(this.text(this.question.value));
+        return true;
+    }
+
+    private text({ reply, wins }: Warning): string {
+        const w = coachWords.value;
+        const { session } = this.control;
+        const other = session.seats.value.find(({ kind }) => kind === 'computer')!.name;
+        return wins ? w.wins(other, reply) : w.strong(other, reply);
+    }
+
+    private drop(): void {
+        this.held = null;
+        this.question.value = null;
+        this.control.alerts.value = [];
+    }
+
+    private readonly playIt = (): void => {
+        const { move } = this.question.value!;
+        keepFocus();
+        this.drop();
+        this.control.session.play(move);
+    };
+
+    private readonly thinkAgain = (): void => {
+        keepFocus();
+        this.drop();
+        this.control.hand.cancel();
+    };
+
+    /* ---- praise ---- */
+
+    private praise(move: string): void {
+        const { session } = this.control;
+        const turn = session.moves.value.length - 1;
+        const of = session.moves.value.slice(0, -1).join(' ');
+        if (this.praises >= praisesAtMost || turn - this.lastPraise < 2 * movesBetweenPraises
+            || session.over.value || this.before?.of !== of || !isPraised(this.before.lines, move))
+            return;
+        this.praises++;
+        this.lastPraise = turn;
+        this.praised.value = true;
+        this.control.saySoon(coachWords.value.good);
+        clearTimeout(this.timer);
+        this.timer = setTimeout(() => { this.praised.value = false; }, praiseTime);
+    }
+
+    /* ---- what is shown ---- */
+
+    message(): JSX.Element | null {
+        const question = this.question.value;
+        if (question)
+            return <p class="message coach"><Icon name="bulb" size={20} />{this.text(question)}</p>;
+        return this.praised.value
+            ? <p class="message coach good"><Icon name="check" size={20} />{coachWords.value.good}</p> : null;
+    }
+
+    /* In the place of Cancel and Confirm. */
+    actions(): JSX.Element | null {
+        const w = coachWords.value;
+        return this.question.value && (
+            <div class="actions coach-actions" onKeyDown={(event) => event.key === 'Escape' && this.thinkAgain()}>
+                <button type="button" class="button cancel" onClick={this.playIt}>{w.playIt}</button>
+                <button type="button" class="button primary" ref={focusOnce} onClick={this.thinkAgain}>
+                    {w.thinkAgain}
+                </button>
+            </div>
+        );
+    }
+}
+
+/* The safe answer has the focus when the question comes. */
+function focusOnce(button: HTMLButtonElement | null): void {
+    if (button && document.activeElement?.parentElement !== button.parentElement)
+        button.focus({ preventScroll: true });
+}

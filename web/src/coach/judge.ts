@@ -1,0 +1,31 @@
+/*
+ * judge.ts - when the coach speaks. It only judges what the engine has answered; all chances are in
+ * thousandths of a win, for the player to move.
+ */
+import type { Line } from '../core/thinking';
+
+/* Chances from which throwing them away is worth a question, and a lead that is worth praise. */
+const thrownAway = 250;
+const clearlyBest = 50;
+
+export interface Warning {
+    readonly reply: string;
+    readonly wins: boolean; /* the reply ends the game */
+}
+
+/* Null if the move is no great harm, or nothing better was left. */
+export function warningOf(before: readonly Line[], after: readonly Line[]): Warning | null {
+    const [best, reply] = [before[0], after[0]];
+    if (!best || !reply || best.value === 'loss')
+        return null;
+    const wins = reply.value === 'win' && reply.distance === 1;
+    const thrown = best.chances - (1000 - reply.chances);
+    return wins || thrown >= thrownAway ? { reply: reply.moves[0]!, wins } : null;
+}
+
+/* A move that is good because the next best one is clearly worse. */
+export function isPraised(before: readonly Line[], move: string): boolean {
+    const [best, next] = before;
+    return best !== undefined && next !== undefined && best.moves[0] === move && best.value !== 'loss'
+        && best.chances - next.chances >= clearlyBest;
+}

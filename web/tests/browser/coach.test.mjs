@@ -1,0 +1,127 @@
+/*
+ * coach.test.mjs - the coach of levels 1 and 2: it asks before a move that lets the computer win, at most
+ * twice a game, never of who does without Confirm, and holds no move up; it praises the one that saves.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { chance, heard, lay, loaded, movesUntil, rules, wins } from './core.mjs';
+import { close, drawn, kept, withSite } from './site.mjs';
+
+await loaded();
+
+const full = process.env.FULL === '1';
+/* In Quoridor a random position where a wall still helps is hard to find. */
+const played = full ? ['dorix', 'orbital', 'tictacdoh'] : ['tictacdoh', 'dorix'];
+
+const winnersOf = (game, position) => rules.moves(game, position).filter((move) => wins(game)(position, move));
+const after = (game, position, move) => rules.play(game, position, move).value;
+
+/* Whether a move lets the other side win at once where another would not. */
+function blunders(game) {
+    return (position, move) => {
+        if (winnersOf(game, position).length > 0 || winnersOf(game, after(game, position, move)).length === 0)
+            return false;
+        return rules.moves(game, position).some((other) => winnersOf(game, after(game, position, other)).length === 0);
+    };
+}
+
+async function layBlunder(page, game, seed, level = 1) {
+    const { moves, position, move } = movesUntil(game, 2, chance(seed), blunders(game));
+    const me = rules.state(game, position).turn;
+    await lay(page, game, [0, 1].map((seat) => seat === me ? 'person' : level), moves);
+    await page.waitForSelector('.target button[aria-disabled="false"], .tray-item[aria-disabled="false"]');
+    return { position, move, turns: moves.length, replies: winnersOf(game, after(game, position, move)) };
+}
+
+async function build(page, game, position, move) {
+    for (const token of rules.tokens(game, position, move)) {
+        const chosen = await page.evaluate(() => document.querySelector('.board').dataset.tokens);
+        if (chosen.split(' ').includes(token) || await page.locator('.confirm:enabled').count() > 0)
+            continue;
+        await page.evaluate((name) => [...document.querySelectorAll('[data-token]')]
+            .find((e) => e.dataset.token === name).click(), token);
+        await drawn(page);
+    }
+}
+
+/* The coach has come, and has looked at what is on the board. */
+async function withCoach(page) {
+    await page.waitForFunction(() => performance.getEntriesByType('resource')
+        .some(({ name }) => /\/coach-[^/]*\.js$/.test(name)));
+    await page.waitForTimeout(400);
+}
+
+test('asks before a move that loses, and takes the answer', async (t) => {
+    await withSite(async (site) => {
+        for (const game of played) {
+            await t.test(game, async () => {
+                const page = await site.open('/');
+                const { position, move, turns, replies } = await layBlunder(page, game, 7);
+                await withCoach(page);
+                await build(page, game, position, move);
+                await page.waitForTimeout(700); /* A study takes time where nothing is seen. */
+                await page.locator('.confirm:enabled').focus();
+                await page.keyboard.press('Enter');
+                await page.waitForSelector('.coach-actions');
+                const text = await page.locator('.message.coach').textContent();
+                assert.match(text, /^Are you sure\? Rigel \d could win with \S+\.$/);
+                assert.ok(replies.includes(text.split(' ').at(-1).slice(0, -1)), `${text} of ${replies}`);
+                assert.equal(await heard(page), text);
+                assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Think again');
+                assert.equal((await kept(page)).moves, turns);
+                await page.keyboard.press('Enter');
+                await page.waitForSelector('.coach-actions', { state: 'detached' });
+                assert.equal(await page.evaluate(() => document.querySelector('.board').dataset.tokens), '');
+                assert.equal((await kept(page)).moves, turns);
+                await build(page, game, position, move);
+                await page.locator('.confirm:enabled').click();
+                await page.waitForFunction((n) => JSON.parse(localStorage.getItem(
+                    `plateau.game.${location.pathname.split('/')[2]}`)).moves > n, turns);
+                assert.equal(await page.locator('.coach-actions').count(), 0, 'asked twice about one move');
+                await close(page);
+            });
+        }
+    });
+});
+
+test('asks neither at level 3, nor of who wants no coach or no Confirm', async () => {
+    await withSite(async (site) => {
+        const game = 'tictacdoh';
+        for (const [level, settings] of [[3, {}], [1, { coach: false }], [1, { confirm: 'never' }]]) {
+            const page = await site.open('/', { settings });
+            const { position, move, turns } = await layBlunder(page, game, 7, level);
+            await page.waitForTimeout(600);
+            await build(page, game, position, move);
+            if (settings.confirm !== 'never')
+                await page.locator('.confirm:enabled').click();
+            await page.waitForFunction((n) => JSON.parse(localStorage.getItem(
+                `plateau.game.${location.pathname.split('/')[2]}`)).moves > n, turns);
+            await close(page);
+        }
+    });
+});
+
+test('praises the move that saves the game', async () => {
+    await withSite(async (site) => {
+        const game = 'tictacdoh';
+        const page = await site.open('/');
+        /* All moves but one let the computer win at once. */
+        const { position } = await lay(page, game, [1, 'person'], ['Mc3', 'Lb3', 'Sd4', 'Mc2', 'Lc2']);
+        const saving = rules.moves(game, position)
+            .filter((move) => winnersOf(game, after(game, position, move)).length === 0);
+        assert.equal(saving.length, 1);
+        await page.evaluate(() => {
+            window.praised = [];
+            new MutationObserver(() => {
+                const good = document.querySelector('.message.coach.good')?.textContent;
+                if (good && window.praised.at(-1) !== good)
+                    window.praised.push(good);
+            }).observe(document.body, { childList: true, subtree: true });
+        });
+        await withCoach(page);
+        await build(page, game, position, saving[0]);
+        await page.locator('.confirm:enabled').click();
+        await page.waitForFunction(() => window.praised.includes('Good move!'));
+        await close(page);
+    });
+});
