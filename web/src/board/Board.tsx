@@ -10,8 +10,9 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentChild, JSX } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Language } from '../core/rules';
-import type { Aspect, GameUi, Piece, Scene, Target } from '../games/game-ui';
+import type { Aspect, GameUi, Grip, Piece, Point, Scene, Target } from '../games/game-ui';
 import { animate } from './animate';
+import { setBoard } from './drop-place';
 import type { Means } from './means';
 import { meansOf } from './means';
 import { Picture } from './Picture';
@@ -28,22 +29,33 @@ export interface BoardProps {
     back(): void;
     turn(): void;
     over?: ComponentChild; /* drawn over the picture, and out of the way of hands */
+    /* Something is pressed that may be carried away; what is meant may be beside the pointer. */
+    carry(event: PointerEvent, grip: Grip, offset: Point | null): Carried | null;
+}
+
+/* Whether what was pressed is on its way, and whether it went so little that a tap was meant. */
+export interface Carried {
+    readonly begun: boolean;
+    wasTap(): boolean;
 }
 
 type Ghost = Scene['ghost'];
 
 /* The part that is drawn anew whenever the pointer moves; pieces that moved are animated. */
-function Drawing(props: { ui: GameUi; position: string; scene: Scene; ghost: ReadonlySignal<Ghost> }): JSX.Element {
-    const { ui, position, scene, ghost } = props;
+function Drawing(props: {
+    ui: GameUi; position: string; scene: Scene; ghost: ReadonlySignal<Ghost>; still: { current: boolean };
+}): JSX.Element {
+    const { ui, position, scene, ghost, still } = props;
     const box = useRef<HTMLDivElement>(null);
     const before = useRef<{ pieces: Piece[]; bottom: number } | null>(null);
 
     useLayoutEffect(() => {
         const svg = box.current?.querySelector('svg');
         const pieces = ui.pieces(ui.parse(position), scene);
-        if (svg && before.current?.bottom === scene.bottom)
+        if (svg && before.current?.bottom === scene.bottom && !still.current)
             animate(svg, before.current.pieces, pieces);
         before.current = { pieces, bottom: scene.bottom };
+        still.current = false;
     }, [ui, position, scene.bottom]);
     return (
         <div class="drawing" ref={box} aria-hidden="true">
@@ -151,6 +163,8 @@ export function Board(props: BoardProps): JSX.Element {
     const ghost = useSignal<Ghost>(null);
     const focused = useSignal('');
     const down = useRef<{ x: number; y: number } | null>(null);
+    const carried = useRef<Carried | null>(null);
+    const still = useRef(false);
     const jump = useJump();
     const aspect: Aspect = { bottom: scene.bottom, mode: scene.mode };
     const view = useMemo(() => ui.parse(position), [ui, position]);
@@ -167,23 +181,43 @@ export function Board(props: BoardProps): JSX.Element {
         focusOn((all.find((t) => t.token.slice(0, 2) === focused.value.slice(0, 2)) ?? all.at(-1)!).token);
     }, [rows]);
 
-    const tokenAt = (event: PointerEvent): string | null => {
+    const pointAt = ({ clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>): Point => {
         const r = box.current!.getBoundingClientRect();
-        return ui.hit(view, aspect, {
-            x: (event.clientX - r.left) / r.width * size.width, y: (event.clientY - r.top) / r.height * size.height,
+        return { x: (clientX - r.left) / r.width * size.width, y: (clientY - r.top) / r.height * size.height };
+    };
+    const tokenAt = (event: PointerEvent): string | null => ui.hit(view, aspect, pointAt(event));
+    const show = (token: string | null): void => {
+        if (token !== (ghost.value?.token ?? null))
+            ghost.value = token === null ? null : { token, legal: props.takes(token) };
+    };
+    useLayoutEffect(() => setBoard({
+        at: (clientX, clientY, mode) =>
+            ui.hit(view, { bottom: scene.bottom, mode }, pointAt({ clientX, clientY })),
+        show,
+        still: () => { still.current = true; },
+    }));
+    const gripAt = (event: Pick<PointerEvent, 'clientX' | 'clientY'>): Grip | null =>
+        active ? ui.grip(view, scene, pointAt(event)) : null;
+    const grasp = (event: PointerEvent): Carried | null => {
+        const grip = gripAt(event);
+        if (!grip?.at)
+            return grip && props.carry(event, grip, null);
+        const here = pointAt(event);
+        const scale = box.current!.getBoundingClientRect().width / size.width;
+        return props.carry(event, grip, {
+            x: (grip.at.x - here.x) * scale, y: (grip.at.y - here.y) * scale,
         });
     };
     const hover = (event: PointerEvent): void => {
-        if (event.pointerType === 'touch')
-            return;
-        const token = active ? tokenAt(event) : null;
-        if (token !== (ghost.value?.token ?? null))
-            ghost.value = token === null ? null : { token, legal: props.takes(token) };
+        if (event.pointerType !== 'touch' && !carried.current?.begun)
+            show(active ? tokenAt(event) : null);
     };
     const release = (event: PointerEvent): void => {
         const from = down.current;
         down.current = null;
-        if (!from || !active || event.button !== 0 || Math.hypot(event.clientX - from.x, event.clientY - from.y) > 12)
+        const tapped = !carried.current?.begun || carried.current.wasTap();
+        carried.current = null;
+        if (!tapped || !from || !active || event.button !== 0 || Math.hypot(event.clientX - from.x, event.clientY - from.y) > 12)
             return;
         const token = tokenAt(event);
         ghost.value = null;
@@ -215,13 +249,16 @@ export function Board(props: BoardProps): JSX.Element {
             data-tokens={scene.tokens.join(' ')}
             onPointerDown={(event) => {
                 down.current = { x: event.clientX, y: event.clientY };
+                carried.current = grasp(event);
                 /* The focus stays where the keyboard left it. */
                 event.preventDefault();
             }}
             onPointerMove={hover} onPointerUp={release}
             onPointerLeave={() => { ghost.value = null; }}
+            /* A finger on something that can be carried does not scroll. */
+            onTouchStart={(event) => event.touches.length === 1 && gripAt(event.touches[0]!) && event.preventDefault()}
             onKeyDown={press}>
-            <Drawing ui={ui} position={position} scene={scene} ghost={shown} />
+            <Drawing ui={ui} position={position} scene={scene} ghost={shown} still={still} />
             {props.over}
             <Layer {...props} rows={rows} size={size} focused={focused} ghost={ghost} />
         </div>

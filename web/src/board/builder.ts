@@ -14,7 +14,7 @@ export interface Refused {
     readonly why: Refusal;
 }
 
-interface Turn {
+export interface Turn {
     readonly tokens: readonly string[];
     readonly chosen: readonly number[]; /* how many tokens there were after each choice of the hand */
 }
@@ -25,7 +25,7 @@ export class MoveBuilder {
     private readonly rules: Rules;
     private readonly game: GameId;
     private readonly position = signal('');
-    private readonly turn = signal<Turn>(nothing);
+    readonly turn = signal<Turn>(nothing);
     readonly refused = signal<Refused | null>(null);
 
     constructor(rules: Rules, game: GameId, position: string) {
@@ -54,6 +54,12 @@ export class MoveBuilder {
 
     clear(): void {
         this.turn.value = nothing;
+        this.refused.value = null;
+    }
+
+    /* Back to a turn of the same position, as it was before something was carried. */
+    restore(turn: Turn): void {
+        this.turn.value = turn;
         this.refused.value = null;
     }
 

@@ -71,6 +71,23 @@ export interface TrayItem {
     readonly count: number | null;
 }
 
+/* Something that a hand can carry to a place of the board. */
+export interface Grip {
+    /* The tokens that taking it names. */
+    readonly first: readonly string[];
+    /* Begins a turn, goes on with the one begun, or takes back its last choice to make another. */
+    readonly turn: 'new' | 'on' | 'back';
+    /* The token it is taken from: dropped there, it was not carried. */
+    readonly from: string | null;
+    /* How places are meant while it is carried; a mode of hit(). */
+    readonly mode: string | null;
+    /* Its picture, for drawToken; on the board only its place is shown if it snaps. */
+    readonly picture: string;
+    readonly snaps: boolean;
+    /* Its middle on the board, which keeps its distance from the pointer. */
+    readonly at?: Point;
+}
+
 export interface CompassProps {
     seat: number;
     next: readonly string[];
@@ -93,6 +110,9 @@ export interface GameUi<V = unknown> {
     targets(view: V, aspect: Aspect): Target[];
     /* The token at a point of the view box, legal or not; null if there is none. */
     hit(view: V, aspect: Aspect, at: Point): string | null;
+    /* What can be taken hold of at a point, and of what a seat has left; null if there is nothing. */
+    grip(view: V, scene: Scene, at: Point): Grip | null;
+    stock?(held: readonly Held[], seat: number): Grip | null;
     /* Modes beside the automatic one, which is null: the two ways of Quoridor's walls. */
     readonly modes: readonly string[];
     /* Another way to lie for a chosen token: a wall the other way, the next direction. */

@@ -152,7 +152,7 @@ export const fr: Dict = {
         language: 'Langue',
         theme: 'Couleurs',
         themes: { system: 'Comme l’appareil', light: 'Claires', dark: 'Sombres' },
-        confirm: 'Confirmer les coups',
+        confirm: 'Valider les coups',
         confirms: { always: 'Toujours', finger: 'Au doigt seulement', never: 'Jamais' },
         sound: 'Sons',
         paths: 'Montrer les chemins les plus courts à Quoridor',

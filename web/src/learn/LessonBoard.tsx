@@ -9,6 +9,7 @@ import type { Language, Rules } from '../core/rules';
 import type { GameUi } from '../games/game-ui';
 import { isDirection, isWall } from '../games/game-ui';
 import { words } from '../i18n/words';
+import { carry } from '../screens/hand/carry';
 import type { Holding } from '../screens/hand/hand';
 import { Modes, Tray } from '../screens/hand/HandBar';
 import { isTaken } from '../screens/hand/keys';
@@ -29,6 +30,11 @@ export function holdingOf(run: LessonRun, rules: Rules, ui: GameUi): Holding {
         game: run.lesson.game, rules, ui, builder: run.builder, active: run.active,
         origin: computed(() => run.step.value.position), bottom: signal(0), mode: signal(null),
         pick: (token) => run.pick(token),
+        drop: (token) => run.pick(token),
+        hold: (token) => {
+            run.pick(token);
+            return run.builder.refused.value === null;
+        },
     };
 }
 
@@ -74,6 +80,7 @@ export function LessonBoard(props: PartProps): JSX.Element {
                     active={run.active.value} scene={sceneOf(run, rules, ui, language, shownMode)}
                     label={words.value.table.board(words.value.games[ui.id])}
                     takes={(token) => finding || run.builder.takes(token)} pick={(token) => run.pick(token)}
+                    carry={(event, grip, offset) => finding ? null : carry(event, hand, grip, offset)}
                     back={() => run.back()} turn={() => turn(run, rules, ui)} />
             </div>
             {run.active.value && (tray || walls || run.canPass.value) && <div class="lesson-tools">

@@ -11,6 +11,7 @@ import { loadGame } from '../games/registry';
 import { seatName } from '../i18n/seats';
 import { sentence } from '../i18n/sentence';
 import { words } from '../i18n/words';
+import { carry, stockOf } from '../screens/hand/carry';
 import { Directions, HandActions, Modes, mustPass, Pass, Tray } from '../screens/hand/HandBar';
 import { handKey, usePageKeys } from '../screens/hand/keys';
 import { stepOf } from '../screens/hand/step';
@@ -58,7 +59,8 @@ function Hands({ control }: { control: PuzzleControl }): JSX.Element | null {
     return (
         <div class="puzzle-hands">
             {[own, 1 - own].map((seat) => (
-                <div key={seat} class="player-hand" role="group" aria-label={seatName(seat, language)}>
+                <div key={seat} class="player-hand" role="group" aria-label={seatName(seat, language)}
+                    {...stockOf(control.hand, seat)}>
                     <SeatBadge seat={seat} size={20} />
                     {ui.hand(held, seat, language)}
                 </div>
@@ -192,7 +194,7 @@ function Puzzles({ control, leave }: { control: PuzzleControl; leave(): void }):
                     <Board ui={control.ui} position={control.position.value} scene={control.scene.value}
                         language={settings.value.language} label={table.board(games[control.game])}
                         active={control.active.value} takes={hand.takes} pick={hand.pick}
-                        back={hand.back} turn={hand.turn} />
+                        back={hand.back} turn={hand.turn} carry={(event, grip, at) => carry(event, hand, grip, at)} />
                 </div>
                 <Hands control={control} />
                 <div class={`puzzle-prompt${mustPass(hand) ? ' passing' : ''}`}>

@@ -3,6 +3,7 @@
  */
 import type { JSX } from 'preact';
 import { SeatBadge } from '../board/players';
+import { stockOf } from '../screens/hand/carry';
 import { settings } from '../session/settings';
 import type { ReviewControl } from './control';
 import type { NamedMistake, Verdict } from './mistakes';
@@ -32,7 +33,7 @@ function Player({ control, seat }: { control: ReviewControl; seat: number }): JS
             <SeatBadge seat={seat} size={28} />
             <div class="review-player-text">
                 <strong>{control.name(seat)}</strong>
-                <div class="player-hand">
+                <div class="player-hand" {...stockOf(control.hand, seat)}>
                     {ui.hand(held, seat, language)}
                     {steps > 1 && <span class="review-steps">{w.steps(steps - 1)}</span>}
                 </div>

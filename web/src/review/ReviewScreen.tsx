@@ -9,6 +9,7 @@ import { Board } from '../board/Board';
 import type { Rules } from '../core/rules';
 import { theEngine } from '../core/load';
 import { words } from '../i18n/words';
+import { carry } from '../screens/hand/carry';
 import { usePageKeys } from '../screens/hand/keys';
 import { Icon, Logo } from '../screens/Icon';
 import { settings } from '../session/settings';
@@ -181,7 +182,7 @@ function Review({ control, back, link }: {
                     <Board ui={control.ui} position={control.position.value} scene={control.scene.value}
                         language={settings.value.language} label={t.table.board(t.games[control.game])}
                         active={control.active.value} takes={hand.takes} pick={hand.pick} back={hand.back}
-                        turn={hand.turn} />
+                        turn={hand.turn} carry={(event, grip, at) => carry(event, hand, grip, at)} />
                 </div>
                 <div class="review-under">
                     <Way control={control} />

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import {
     after, built, chance, games, heard, lay, loaded, pointOf, randomMoves, rules, tokensOf,
 } from './core.mjs';
-import { makeFinger, makeMouse, middleOf, tap } from './pointers.mjs';
+import { assertTokens, makeFinger, makeMouse, middleOf, tap } from './pointers.mjs';
 import { close, drawn, kept, withSite } from './site.mjs';
 
 await loaded();
@@ -33,8 +33,11 @@ function beside({ x, y }, right, down = 0) {
     return { x: x + right, y: y + down };
 }
 
-async function playedMoves(page) {
-    return (await kept(page)).moves;
+/* So many moves were played, and no more; a click may take a moment. */
+async function assertMoves(page, wanted, message) {
+    await page.waitForFunction((moves) => JSON.parse(localStorage.getItem(
+        `plateau.game.${location.pathname.split('/')[2]}`)).moves >= moves, wanted, { timeout: 5000 }).catch(() => {});
+    assert.equal((await kept(page)).moves, wanted, message);
 }
 
 for (const means of ['finger', 'mouse'])
@@ -47,17 +50,17 @@ for (const means of ['finger', 'mouse'])
                     await page.locator('.modes button').nth(2).click();
                 const at = await point(page, 'd4v', mode);
                 await tap(page, pointer, at);
-                assert.deepEqual(await tokensOf(page), ['d4v']);
+                await assertTokens(page, ['d4v']);
                 await tap(page, pointer, beside(at, 0, 6));
-                assert.equal(await playedMoves(page), 0, 'the second tap has played the wall');
-                assert.deepEqual(await tokensOf(page), ['d4h'], 'the second tap turns it');
+                await assertMoves(page, 0, 'the second tap has played the wall');
+                await assertTokens(page, ['d4h'], 'the second tap turns it');
                 await tap(page, pointer, at);
-                assert.deepEqual(await tokensOf(page), ['d4v'], 'and the third turns it back');
+                await assertTokens(page, ['d4v'], 'and the third turns it back');
                 await tap(page, pointer, await point(page, 'e4v', mode));
-                assert.deepEqual(await tokensOf(page), ['e4v'], 'a tap beside it moves it');
-                assert.equal(await playedMoves(page), 0);
+                await assertTokens(page, ['e4v'], 'a tap beside it moves it');
+                await assertMoves(page, 0);
                 await tap(page, pointer, await middleOf(page, '.confirm'));
-                assert.equal(await playedMoves(page), 1);
+                await assertMoves(page, 1);
             }
             await close(page);
         });
@@ -71,10 +74,10 @@ test('a wall that cannot be turned stays, with the reason', async () => {
         await tap(page, pointer, at);
         await tap(page, pointer, at);
         assert.equal(await page.locator('.prompt .refusal').count(), 1);
-        assert.deepEqual(await tokensOf(page), ['d4h']);
+        await assertTokens(page, ['d4h']);
         await tap(page, pointer, at);
         assert.equal(await page.locator('.prompt .refusal').count(), 0);
-        assert.deepEqual(await tokensOf(page), ['d4h']);
+        await assertTokens(page, ['d4h']);
         await close(page);
     });
 });
@@ -121,11 +124,11 @@ for (const means of ['finger', 'mouse'])
                     await lay(page, game, people, moves);
                     for (const token of turn)
                         await press(page, pointer, token);
-                    assert.equal(await playedMoves(page), moves.length + (by[means] ? 0 : 1), `${confirm}: ${game}`);
+                    await assertMoves(page, moves.length + (by[means] ? 0 : 1), `${confirm}: ${game}`);
                 }
                 await lay(page, 'quoridor', people);
                 await tap(page, pointer, await point(page, 'd4h'));
-                assert.equal(await playedMoves(page), by[means] ? 0 : 1, `${confirm}: a wall`);
+                await assertMoves(page, by[means] ? 0 : 1, `${confirm}: a wall`);
                 await close(page);
             }
         });
@@ -140,11 +143,11 @@ test('confirm moves: keys, by setting', async () => {
             for (const key of ['e', '2', 'Enter'])
                 await page.keyboard.press(key);
             await drawn(page);
-            assert.equal(await playedMoves(page), by.keys ? 0 : 1, confirm);
+            await assertMoves(page, by.keys ? 0 : 1, confirm);
             if (by.keys) {
                 await page.keyboard.press('Enter');
                 await drawn(page);
-                assert.equal(await playedMoves(page), 1, 'Enter once more plays');
+                await assertMoves(page, 1, 'Enter once more plays');
             }
             await close(page);
         }
@@ -159,10 +162,10 @@ test('a pawn or a piece pointed at twice is played, as ever', async () => {
             await lay(page, game, people, moves);
             for (const token of turn)
                 await press(page, pointer, token);
-            assert.equal(await playedMoves(page), moves.length, game);
+            await assertMoves(page, moves.length, game);
             const cell = (await tokensOf(page)).findLast((token) => /^[a-i][1-9]$/.test(token));
             await press(page, pointer, cell);
-            assert.equal(await playedMoves(page), moves.length + 1, game);
+            await assertMoves(page, moves.length + 1, game);
         }
         await close(page);
     });
@@ -179,7 +182,7 @@ test('the choice is made in the settings, and kept', async () => {
         await choice.selectOption('finger');
         await page.keyboard.press('Escape');
         await tap(page, pointer, await point(page, 'e2'));
-        assert.equal(await playedMoves(page), 1);
+        await assertMoves(page, 1);
         assert.match(await heard(page), /turn/);
         const { confirm } = await page.evaluate(() => JSON.parse(localStorage.getItem('plateau.settings')));
         assert.equal(confirm, 'finger');

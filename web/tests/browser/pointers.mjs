@@ -2,6 +2,8 @@
  * pointers.mjs - a finger and a mouse as the browser itself makes them: touches come through the
  * DevTools protocol, so that scrolling, capture and cancelling are the browser's own.
  */
+import assert from 'node:assert/strict';
+import { tokensOf } from './core.mjs';
 import { drawn } from './site.mjs';
 
 export async function makeFinger(page) {
@@ -55,4 +57,15 @@ export async function drag(page, pointer, from, to) {
 export async function middleOf(page, selector) {
     const { x, y, width, height } = await page.locator(selector).first().boundingBox();
     return { x: x + width / 2, y: y + height / 2 };
+}
+
+/* A browser makes a click of a touch in its own time: waits until the hand holds these. */
+export async function assertTokens(page, wanted, message) {
+    const begun = performance.now();
+    let held = await tokensOf(page);
+    while (held.join() !== wanted.join() && performance.now() - begun < 5000) {
+        await drawn(page);
+        held = await tokensOf(page);
+    }
+    assert.deepEqual(held, wanted, message);
 }

@@ -4,6 +4,7 @@
 import type { GameUi } from '../game-ui';
 import { heldBy } from '../game-ui';
 import { Draught } from './draughts';
+import { grip, stock } from './grips';
 import { Ground } from './ground';
 import { PawnsInHand } from './pile-column';
 import { Piles } from './piles';
@@ -45,6 +46,8 @@ export const dorix: GameUi<DorixView> = {
     },
     targets,
     hit: (_view, _aspect, at) => hitCell(at),
+    grip,
+    stock,
     tray: () => [],
     drawToken: (_, seat) => (
         <g transform="translate(2 14) scale(.5)"><Draught seat={seat} at={{ x: 60, y: 28 }} /></g>

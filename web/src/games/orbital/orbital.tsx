@@ -10,7 +10,7 @@ import { draw } from './draw';
 import { centre, hit, size, targets } from './places';
 import { goal, step, tell } from './telling';
 import type { View } from './view';
-import { directions, letters, parse } from './view';
+import { directions, letters, parse, readTurn } from './view';
 import { describe, say } from './words';
 
 /* The next direction clockwise that is allowed; null if there is no other. */
@@ -31,6 +31,11 @@ export const orbital: GameUi<View> = {
         ({ id, kind: `${owner}${letter}`, at: centre(cell) })),
     targets,
     hit: (_view, _aspect, at) => hit(at),
+    grip: (_view, scene, at) => {
+        const from = hit(at), { cell, piece } = readTurn(scene.tokens);
+        return piece !== null && cell !== null && cell === from
+            ? { first: [], turn: 'on', from, mode: null, picture: piece, snaps: false } : null;
+    },
     modes: [],
     turned,
     Compass,

@@ -82,7 +82,8 @@ function nearestJunction(value: number): number {
 
 /*
  * With a mode, the nearest junction; a mode is a way as seen, like its picture. Without, the cell,
- * or near a groove the wall: beside its junction it lies along, above or below it upright.
+ * or near a groove the wall: beside its junction it lies along, above or below it upright. What is
+ * carried means only cells, or only walls.
  */
 export function hit(view: View, aspect: Aspect, at: Point): string | null {
     const quarters = quartersOf(view, aspect.bottom);
@@ -92,9 +93,11 @@ export function hit(view: View, aspect: Aspect, at: Point): string | null {
         return null;
     if (aspect.mode === 'h' || aspect.mode === 'v')
         return wallAt(x, y, aspect.mode, quarters);
+    if (aspect.mode === 'wall')
+        return wallAt(x, y, Math.abs(right - x) >= Math.abs(down - y) ? 'h' : 'v', quarters);
     if (Math.abs(right) > 4.5 || Math.abs(down) > 4.5)
         return null;
-    if (!nearGroove(right) && !nearGroove(down))
+    if (aspect.mode === 'cell' || !nearGroove(right) && !nearGroove(down))
         return cellAt(clamp(Math.round(right), 4), clamp(Math.round(down), 4), quarters);
     return wallAt(x, y, Math.abs(right - x) >= Math.abs(down - y) ? 'h' : 'v', quarters);
 }

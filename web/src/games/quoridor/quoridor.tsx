@@ -1,6 +1,7 @@
 /* quoridor.tsx - Quoridor for the page: what the shared code asks of a game. */
 import { heldBy, isWall, type Aspect, type GameUi, type Piece } from '../game-ui';
 import { draw, pawnId } from './draw';
+import { grip, stock } from './grips';
 import { drawToken, Hand } from './pieces';
 import { extent, hit, otherWay, placeOf, quartersOf, targets } from './places';
 import { goal, step, tell } from './telling';
@@ -30,6 +31,8 @@ export const quoridor: GameUi<View> = {
     pieces,
     targets,
     hit,
+    grip,
+    stock,
     modes: ['h', 'v'],
     turned,
     tray: () => [],

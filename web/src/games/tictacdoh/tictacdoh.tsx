@@ -31,6 +31,11 @@ export const tictacdoh: GameUi<View> = {
     pieces,
     targets,
     hit: (_view, _aspect, point) => hit(point),
+    grip: (_view, scene, at) => {
+        const from = hit(at), size = scene.tokens.find(isSize);
+        return size !== undefined && from !== null && scene.tokens.includes(from)
+            ? { first: [], turn: 'on', from, mode: null, picture: size, snaps: false } : null;
+    },
     modes: [],
     tray: (held, seat) => sizes.map((token) => ({ token, count: heldBy(held, seat, token).count })),
     trayTitle: (language) => <TrayTitle language={language} />,

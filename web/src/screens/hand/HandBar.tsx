@@ -7,6 +7,7 @@ import { isDirection } from '../../games/game-ui';
 import { words } from '../../i18n/words';
 import { settings } from '../../session/settings';
 import { Icon } from '../Icon';
+import { carry } from './carry';
 import type { Hand, Holding } from './hand';
 import { seatOf } from './hand';
 
@@ -15,6 +16,9 @@ function nameOf({ ui, origin }: Holding): (token: string) => string {
     const view = ui.parse(origin.value);
     return (token) => ui.say(view, token, settings.value.language, []);
 }
+
+/* What is carried from beside a board begins a turn. */
+const loose = { first: [], turn: 'new', from: null, mode: null, snaps: false } as const;
 
 /* The pieces in hand or in the stash, where a turn begins with one. */
 export function Tray({ hand, hinted = null, class: name = '' }: {
@@ -36,6 +40,7 @@ export function Tray({ hand, hinted = null, class: name = '' }: {
                     class={`tray-item${active && hinted === token ? ' hinted' : ''}`}
                     aria-pressed={tokens.includes(token)}
                     aria-disabled={!active || !builder.takes(token) && !tokens.includes(token)}
+                    onPointerDown={(event) => carry(event, hand, { ...loose, first: [token], picture: token })}
                     onClick={(event) => hand.pick(token, meansOf(event))}>
                     <kbd>{i + 1}</kbd>
                     <svg viewBox="0 0 64 64" aria-hidden="true">{ui.drawToken(token, seat)}</svg>
@@ -83,7 +88,8 @@ export function Modes({ hand }: { hand: Holding }): JSX.Element | null {
         <div class="modes" role="group" aria-label={t.walls}>
             {[null, ...ui.modes].map((one) => (
                 <button type="button" key={one} aria-pressed={mode.value === one}
-                    disabled={!hand.active.value} onClick={() => { mode.value = one; }}>
+                    disabled={!hand.active.value} onClick={() => { mode.value = one; }}
+                    onPointerDown={(event) => one && carry(event, hand, { ...loose, mode: one, picture: one, snaps: true })}>
                     {one && <svg viewBox="0 0 64 64" aria-hidden="true">{ui.drawToken(one, seat)}</svg>}
                     <span>{names[one ?? 'auto']}</span>
                 </button>

@@ -34,6 +34,9 @@ export interface Desk {
 export interface Holding extends Omit<Desk, 'marks' | 'play'> {
     readonly mode: Signal<string | null>;
     pick(token: string, by: Means): void;
+    /* What carrying names: the piece that is taken, if it may be, and the place it is dropped on. */
+    hold(token: string): boolean;
+    drop(token: string, by: Means): void;
 }
 
 /* Whoever makes the turn. */
@@ -110,17 +113,28 @@ export class Hand implements Holding {
         return by === null || confirm === 'always' || confirm === 'finger' && by === 'finger';
     }
 
-    private take(token: string, by: Means | null): void {
+    readonly hold = (token: string): boolean => this.active.value && this.take(token, null);
+
+    readonly drop = (token: string, by: Means): void => {
+        if (this.active.value)
+            this.take(token, by);
+    };
+
+    /* Whether it was taken. */
+    private take(token: string, by: Means | null): boolean {
         const { builder } = this;
         const { say } = words.value;
         if (!builder.pick(token)) {
             announce(say.refused(builder.refused.value!.why.sentence));
             playSound('refuse');
-        } else if (builder.move.value !== null && !this.waits(by)) {
+            return false;
+        }
+        if (builder.move.value !== null && !this.waits(by)) {
             this.confirm();
         } else {
             announce(stepOf(this).text);
         }
+        return true;
     }
 
     readonly confirm = (): void => {

@@ -11,6 +11,7 @@ import { words } from '../../i18n/words';
 import { withoutMark } from '../../online/bot-name';
 import type { Seat } from '../../session/seats';
 import { settings } from '../../session/settings';
+import { stockOf } from '../hand/carry';
 import type { TableControl } from './control';
 
 const warnings = [30, 10];
@@ -85,7 +86,7 @@ export function PlayerBar({ control, seat, own, beside, link = null, warns = tru
     const colour = seatName(seat, language);
     return (
         <section class={`player sheet${own ? ' own' : ''}${turn ? ' turn' : ''}`}
-            aria-label={`${who.name}, ${colour}`} data-seat={seat}>
+            aria-label={`${who.name}, ${colour}`} data-seat={seat} {...stockOf(control.hand, seat)}>
             <SeatBadge seat={seat} size={40} />
             <div class="player-text">
                 <Name who={who} colour={colour} link={link} />

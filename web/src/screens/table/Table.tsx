@@ -8,6 +8,7 @@ import { Board } from '../../board/Board';
 import { words } from '../../i18n/words';
 import { settings } from '../../session/settings';
 import { storage } from '../../session/storage';
+import { carry } from '../hand/carry';
 import { keepFocus } from '../hand/focus';
 import { HandActions } from '../hand/HandBar';
 import { handKey, usePageKeys } from '../hand/keys';
@@ -140,7 +141,8 @@ export function Table(props: TableProps): JSX.Element {
                     <Board ui={ui} position={control.position.value} scene={control.scene.value}
                         language={settings.value.language} label={t.table.board(t.games[session.game])}
                         active={control.active.value} takes={hand.takes} pick={hand.pick} back={hand.back}
-                        turn={hand.turn} over={ended ? <Celebration control={control} /> : null} />
+                        turn={hand.turn} carry={(event, grip, at) => carry(event, hand, grip, at)}
+                        over={ended ? <Celebration control={control} /> : null} />
                 </div>
                 <Prompt control={control} message={message ?? null} watches={watches !== null} />
                 {ended && <Result control={control}>{next}</Result>}

@@ -1,0 +1,256 @@
+/*
+ * drags.test.mjs - drag and drop by finger and by mouse, in every game: what is dropped builds the
+ * same tokens as taps do, what is dropped elsewhere changes nothing, and a refusal says why.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { after, chance, lay, loaded, movesUntil, pointOf, rules, tokensOf } from './core.mjs';
+import { assertTokens, carry, drag, makeFinger, makeMouse, middleOf, tap } from './pointers.mjs';
+import { close, kept, withSite } from './site.mjs';
+
+await loaded();
+
+const phone = { width: 360, height: 740, touch: true, isMobile: true, deviceScaleFactor: 2 };
+const people = ['person', 'person'];
+const lift = 30; /* a wall is shown so many px above the finger */
+const outside = { x: 4, y: 4 };
+const full = process.env.FULL === '1'; /* else a mouse has less to show than a finger */
+
+async function open(site, by, path = '/', settings = {}) {
+    const device = by === 'finger' ? phone : {};
+    const page = await site.open(path, { ...device, settings, reducedMotion: 'reduce' });
+    return { page, pointer: by === 'finger' ? await makeFinger(page) : makeMouse(page) };
+}
+
+/* Where a place is on the screen. */
+async function pointIn(page, game, position, token, mode = null) {
+    const box = await page.locator('.board').boundingBox();
+    return pointOf(game, position, { bottom: 0, mode }, token, box);
+}
+
+async function point(page, token, mode = null) {
+    const { game, position } = await kept(page);
+    return await pointIn(page, game, position, token, mode);
+}
+
+/* Where the pointer is when a wall from the hand is over a groove. */
+function below(pointer, { x, y }) {
+    return { x, y: y + (pointer.means === 'finger' ? lift : 0) };
+}
+
+async function moves(page) {
+    return (await kept(page)).moves;
+}
+
+async function isRefused(page) {
+    return await page.locator('.prompt .refusal').count() === 1;
+}
+
+function nothingCarried(page) {
+    return page.evaluate(() => document.querySelector('.carried, .carrying') === null);
+}
+
+function drawing(page) {
+    return page.evaluate(() => document.querySelector('.board .drawing').innerHTML);
+}
+
+async function quoridorPawn(page, pointer) {
+    await lay(page, 'quoridor', people);
+    const pawn = await point(page, 'e1');
+    await carry(page, pointer, pawn, await point(page, 'e2'));
+    assert.equal(await page.locator('.carried').count(), 1, 'the pawn is in the hand');
+    await pointer.up();
+    await assertTokens(page, ['e2']);
+    assert.equal(await moves(page), 0, 'a drop waits for Confirm');
+    await drag(page, pointer, pawn, await point(page, 'd1'));
+    await assertTokens(page, ['d1'], 'carried from where it was to another square');
+    await drag(page, pointer, await point(page, 'd1'), await point(page, 'f1'));
+    await assertTokens(page, ['f1'], 'carried on');
+    await tap(page, pointer, await middleOf(page, '.cancel'));
+    await drag(page, pointer, pawn, outside);
+    await assertTokens(page, [], 'dropped outside');
+    assert.ok(!await isRefused(page) && await nothingCarried(page));
+    await drag(page, pointer, pawn, await point(page, 'e4'));
+    assert.ok(await isRefused(page), 'the core says why not');
+    await assertTokens(page, []);
+    await drag(page, pointer, await point(page, 'a5'), await point(page, 'e2'));
+    await assertTokens(page, [], 'an empty square is not carried');
+}
+
+async function quoridorWalls(page, pointer) {
+    await lay(page, 'quoridor', people, ['d4h', 'e8']);
+    const bare = await drawing(page);
+    const [flat, upright] = [2, 3].map((n) => `.modes button:nth-child(${n})`);
+    await carry(page, pointer, await middleOf(page, upright), below(pointer, await point(page, 'e6v', 'v')));
+    assert.notEqual(await drawing(page), bare, 'the wall is shown where it would lie');
+    assert.ok(await page.locator('.carried').isHidden(), 'and nowhere else');
+    await pointer.up();
+    await assertTokens(page, ['e6v']);
+    assert.equal(await page.locator('.modes [aria-pressed="true"]').textContent(), 'Pawn or wall');
+    await drag(page, pointer, await middleOf(page, flat), below(pointer, await point(page, 'f3h', 'h')));
+    await assertTokens(page, ['f3h']);
+    await drag(page, pointer, await middleOf(page, '.player.own'), below(pointer, await point(page, 'b3v')));
+    await assertTokens(page, ['b3v'], 'from the walls left: how it lies is said by where');
+    /* A wall not confirmed is carried on, and keeps its distance from the pointer. */
+    const wall = await point(page, 'b3v', 'v');
+    await drag(page, pointer, wall, { x: wall.x + 9, y: wall.y });
+    await assertTokens(page, ['b3h'], 'a short drag is a tap: it is turned');
+    await drag(page, pointer, wall, await point(page, 'c5h', 'h'));
+    await assertTokens(page, ['c5h']);
+    assert.equal(await moves(page), 2);
+    await drag(page, pointer, await middleOf(page, flat), below(pointer, await point(page, 'e4h', 'h')));
+    assert.ok(await isRefused(page), 'the core says why not');
+}
+
+/* Where a mover with nothing in hand can lift a pawn and put it elsewhere. */
+const lifting = movesUntil('dorix', 2, chance(1), (_, move) => /^..-..$/.test(move) && move.slice(0, 2) !== move.slice(3));
+/* A pile falls, and there is a choice. */
+const falling = movesUntil('dorix', 2, chance(4), (position, move) => {
+    const [place, first] = rules.tokens('dorix', position, move);
+    return !move.includes('-') && first !== undefined
+        && rules.choices('dorix', position, [place]).value.next.length > 1;
+});
+
+async function dorix(page, pointer) {
+    await lay(page, 'dorix', people);
+    await drag(page, pointer, await middleOf(page, '.player.own'), await point(page, 'b2'));
+    await assertTokens(page, ['b2'], 'a pawn from the hand');
+    await drag(page, pointer, await point(page, 'b2'), await point(page, 'c3'));
+    await assertTokens(page, ['c3'], 'carried on');
+    await lay(page, 'dorix', people, lifting.moves);
+    const [from, to] = lifting.move.split('-');
+    await drag(page, pointer, await point(page, from), await point(page, to));
+    await assertTokens(page, [from, to]);
+    await tap(page, pointer, await middleOf(page, '.cancel'));
+    await drag(page, pointer, await point(page, from), outside);
+    await assertTokens(page, [], 'dropped outside');
+    await lay(page, 'dorix', people, falling.moves);
+    const [place, first] = rules.tokens('dorix', falling.position, falling.move);
+    await drag(page, pointer, await middleOf(page, '.player.turn'), await point(page, place));
+    await assertTokens(page, [place]);
+    await drag(page, pointer, await point(page, place), await point(page, first));
+    assert.deepEqual((await tokensOf(page)).slice(0, 2), [place, first], 'a pawn that falls');
+}
+
+async function trays(page, pointer) {
+    for (const [game, piece, cell, other] of [['orbital', 'B', 'b2', 'c3'], ['tictacdoh', 'M', 'b2', 'd4']]) {
+        await lay(page, game, people, game === 'tictacdoh' ? ['Lc3', 'Mc3'] : []);
+        const from = await middleOf(page, `.tray-item[data-token=${piece}]`);
+        await drag(page, pointer, from, outside);
+        await assertTokens(page, [], `${game}: dropped outside`);
+        await drag(page, pointer, from, await point(page, cell));
+        assert.deepEqual((await tokensOf(page)).sort(), [piece, cell].sort(), game);
+        await drag(page, pointer, await point(page, cell), await point(page, other));
+        assert.deepEqual((await tokensOf(page)).sort(), [piece, other].sort(), `${game}: carried on`);
+    }
+    await lay(page, 'orbital', people);
+    await drag(page, pointer, await middleOf(page, '.tray-item[data-token=P]'), await point(page, 'c2'));
+    await tap(page, pointer, await middleOf(page, '.orbital-way[data-token=e]'));
+    await assertTokens(page, ['P', 'c2', 'e'], 'the Thruster asks which way');
+    assert.equal(await moves(page), 0);
+}
+
+for (const by of ['finger', 'mouse'])
+    test(`drag and drop by ${by}`, async (t) => {
+        await withSite(async (site) => {
+            const { page, pointer } = await open(site, by);
+            await t.test('a pawn in Quoridor', () => quoridorPawn(page, pointer));
+            await t.test('walls in Quoridor', () => quoridorWalls(page, pointer));
+            if (full || by === 'finger') {
+                await t.test('Dorix', () => dorix(page, pointer));
+                await t.test('pieces from a tray', () => trays(page, pointer));
+            }
+            await close(page);
+        });
+    });
+
+test('Escape and a browser that takes the touch away put it back', async () => {
+    await withSite(async (site) => {
+        const { page, pointer } = await open(site, 'mouse');
+        await lay(page, 'quoridor', people);
+        await carry(page, pointer, await point(page, 'e1'), await point(page, 'e2'));
+        await page.keyboard.press('Escape');
+        await pointer.up();
+        await assertTokens(page, []);
+        assert.ok(await nothingCarried(page));
+        await close(page);
+        const touch = await open(site, 'finger');
+        await lay(touch.page, 'orbital', people);
+        await carry(touch.page, touch.pointer, await middleOf(touch.page, '.tray-item[data-token=B]'),
+            await point(touch.page, 'b2'));
+        await touch.pointer.cancel();
+        assert.deepEqual(await tokensOf(touch.page), []);
+        assert.ok(await nothingCarried(touch.page));
+        await close(touch.page);
+    });
+});
+
+test('a drop plays at once where nothing is confirmed', async () => {
+    await withSite(async (site) => {
+        const { page, pointer } = await open(site, 'mouse', '/', { confirm: 'finger' });
+        await lay(page, 'quoridor', people);
+        await drag(page, pointer, await point(page, 'e1'), await point(page, 'e2'));
+        assert.equal(await moves(page), 1);
+        await close(page);
+    });
+});
+
+/* A swipe up from a point, as one scrolls down; how far the page went. */
+async function swipe(page, pointer, from) {
+    await drag(page, pointer, from, { x: from.x, y: from.y - 160 });
+    await page.waitForTimeout(100); /* Scrolling that must not come cannot be waited for. */
+    const reached = await page.evaluate(() => Math.round(scrollY));
+    await page.evaluate(() => scrollTo(0, 0));
+    return reached;
+}
+
+test('in a puzzle: dragging never scrolls, swiping elsewhere on the board does', async () => {
+    await withSite(async (site) => {
+        const { page, pointer } = await open(site, 'finger', '/puzzles/quoridor');
+        const position = 'e5,d2 b1v,d1h,f1h,a3h,c3h,d3v,f3h,h3h,e4h,g4v,d5h,f5h,a6h,c6h,e7h,h7h 2,2 2/2';
+        await page.waitForSelector('.board svg');
+        const at = async (token) => {
+            const box = await page.locator('.board').boundingBox();
+            return pointOf('quoridor', position, { bottom: 1, mode: null }, token, box);
+        };
+        assert.ok(await swipe(page, pointer, await at('h2')) > 50, 'the page does not scroll');
+        assert.equal(await swipe(page, pointer, await at('d2')), 0);
+        await drag(page, pointer, await at('d2'), await at('c2'));
+        await assertTokens(page, ['c2']);
+        await drag(page, pointer, await middleOf(page, '.puzzle-hands .player-hand'), below(pointer, await at('b4h')));
+        await assertTokens(page, ['b4h'], 'a wall from the hand');
+        await close(page);
+    });
+});
+
+test('in a lesson a drop does the step', async () => {
+    await withSite(async (site) => {
+        for (const [game, from, to] of [['quoridor', 'e1', 'e2'], ['orbital', 'B', 'b2']]) {
+            const { page, pointer } = await open(site, 'finger', `/learn/${game}`);
+            await page.waitForSelector('.board svg');
+            for (let steps = 0; await page.locator('.board [aria-disabled="false"]').count() === 0; steps++) {
+                assert.ok(steps < 3, 'the lesson asks for nothing');
+                await page.locator('.lesson-actions .primary').click();
+            }
+            const start = after(game, 2, []);
+            await drag(page, pointer, from === 'B' ? await middleOf(page, '.tray-item[data-token=B]')
+                : await pointIn(page, game, start, from), await pointIn(page, game, start, to));
+            await page.waitForSelector('.lesson-praise');
+            await close(page);
+        }
+    });
+});
+
+test('in a review a drop begins a variation', async () => {
+    await withSite(async (site) => {
+        const { page, pointer } = await open(site, 'mouse', '/review', { confirm: 'finger' });
+        await page.fill('.import textarea', '[Game "quoridor"]\n[Players "2"]\n\ne2 e8\n');
+        await page.click('.import .primary');
+        await page.waitForSelector('.review .board svg');
+        const position = after('quoridor', 2, ['e2', 'e8']);
+        await drag(page, pointer, await pointIn(page, 'quoridor', position, 'e2'),
+            await pointIn(page, 'quoridor', position, 'e3'));
+        await page.waitForSelector('.try .review-move');
+        await close(page);
+    });
+});
