@@ -77,6 +77,8 @@ export const en = {
         mustPass: 'Nothing can be played: pass.',
         walls: 'Walls',
         wallModes: { auto: 'Pawn or wall', h: 'Lying wall', v: 'Standing wall' },
+        oops: 'Oops',
+        oopsLong: 'Tap Oops to take your move back.',
         takeBack: 'Take a move back',
         hint: 'Hint',
         hintIs: (move: string) => `Try ${move}`,

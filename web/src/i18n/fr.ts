@@ -82,6 +82,8 @@ export const fr: Dict = {
         mustPass: 'Rien n’est possible : passez.',
         walls: 'Barrières',
         wallModes: { auto: 'Pion ou barrière', h: 'Barrière couchée', v: 'Barrière debout' },
+        oops: 'Oups',
+        oopsLong: 'Touchez Oups pour reprendre votre coup.',
         takeBack: 'Reprendre un coup',
         hint: 'Indice',
         hintIs: (move) => `Essayez ${move}`,

@@ -111,8 +111,8 @@ export function Pass({ hand }: { hand: Holding }): JSX.Element | null {
     ) : null;
 }
 
-/* Step back, turn, cancel, confirm: far apart, and never moving. */
-export function HandActions({ hand }: { hand: Hand }): JSX.Element {
+/* Step back, turn, cancel, confirm: far apart, and never moving. Before a turn, something to undo the last. */
+export function HandActions({ hand, oops = null }: { hand: Hand; oops?: JSX.Element | null }): JSX.Element {
     const t = words.value.table;
     const { begun } = hand;
     return (
@@ -123,9 +123,12 @@ export function HandActions({ hand }: { hand: Hand }): JSX.Element {
                 <button type="button" class="button icon-only" aria-label={t.turn} disabled={!begun}
                     onClick={hand.turn}><Icon name="turn" /></button>
             )}
-            <button type="button" class="button cancel" disabled={!begun} onClick={hand.cancel}>
-                {t.cancel}
-            </button>
+            {!begun && oops || (
+                <button type="button" class="button cancel" disabled={!begun} onClick={hand.cancel}>
+                    {t.cancel}
+                </button>
+            )}
+            <span class="only-heard" role="status">{oops && t.oopsLong}</span>
             <button type="button" class="button primary confirm" disabled={!hand.whole}
                 onClick={hand.confirm}>
                 <Icon name="check" />{t.confirm}

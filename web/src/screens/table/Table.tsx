@@ -70,6 +70,8 @@ export interface TableProps {
     message?: JSX.Element | null;
     /* In the place of Cancel and Confirm, while something else is asked. */
     actions?: JSX.Element | null;
+    /* Takes the last move back, for some seconds. */
+    oops?: JSX.Element | null;
     /* What else there is to tell about a player. */
     beside?(seat: number): ComponentChildren;
     /* What kind of game it is, after its name. */
@@ -152,7 +154,7 @@ export function Table(props: TableProps): JSX.Element {
                 </div>
                 {bar(bottom, true)}
                 {!session.live.value ? <BackActions control={control} />
-                    : watches ?? props.actions ?? <HandActions hand={hand} />}
+                    : watches ?? props.actions ?? <HandActions hand={hand} oops={props.oops ?? null} />}
             </main>
             {panels(panel.value, (p) => { panel.value = p; })}
         </div>

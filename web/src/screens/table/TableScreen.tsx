@@ -17,6 +17,7 @@ import { TableControl } from './control';
 import type { LocalControl } from './Menu';
 import { Panels } from './Menu';
 import { notice } from './notice';
+import { useOopsButton } from './oops';
 import { Table } from './Table';
 
 /* What follows a game is loaded when one ends: the next game, the level offered, stickers. */
@@ -80,7 +81,7 @@ function LocalTable({ control }: { control: LocalControl }): JSX.Element {
             control.saySoon(fresh);
     }, [control]);
     return (
-        <Table control={control} helps back="/" next={<Next control={control} />}
+        <Table control={control} helps back="/" oops={useOopsButton(control)} next={<Next control={control} />}
             message={coach?.message() ?? (fresh === null ? null : <p class="message">{fresh}</p>)}
             actions={coach?.actions() ?? null}
             panels={(panel, open) => <Panels control={control} panel={panel} open={open} />} />

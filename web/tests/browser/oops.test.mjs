@@ -1,0 +1,148 @@
+/*
+ * oops.test.mjs - for five seconds after a move against computers one press takes it back: by finger,
+ * by keyboard, before and after the answer; never where it must not be, and without moving anything.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dictionaries, games, lay, loaded, savedGame } from './core.mjs';
+import { makeFinger, middleOf, tap } from './pointers.mjs';
+import { close, kept, withSite } from './site.mjs';
+
+await loaded();
+
+const phone = { width: 360, height: 640, touch: true, isMobile: true, deviceScaleFactor: 2 };
+const first = { quoridor: 'e2', dorix: 'b2', orbital: 'Bb2', tictacdoh: 'Lc3' };
+
+/* A move in writing: what is made of it is the same. */
+async function play(page, move) {
+    await page.evaluate((text) => {
+        const field = document.querySelector('.move-box input');
+        field.value = text;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        field.form.requestSubmit();
+    }, move);
+}
+
+async function untilMoves(page, count) {
+    await page.waitForFunction((wanted) => JSON.parse(localStorage.getItem(
+        `plateau.game.${location.pathname.split('/')[2]}`)).moves === wanted, count);
+}
+
+function boxes(page) {
+    return page.evaluate(() => ['.actions', '.confirm', '.board', '.player.own'].map((selector) => {
+        const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+        return [x, y, width, height].map(Math.round).join();
+    }));
+}
+
+for (const language of ['en', 'fr'])
+    test(`oops by finger, ${language}`, async () => {
+        await withSite(async (site) => {
+            const page = await site.open('/', { ...phone, language });
+            const finger = await makeFinger(page);
+            for (const game of language === 'en' ? games : ['quoridor']) {
+                await lay(page, game, ['person', 1]);
+                const before = await boxes(page);
+                await play(page, first[game]);
+                await page.waitForSelector('.oops');
+                assert.equal((await page.textContent('.oops')).trim(), dictionaries[language].table.oops);
+                assert.equal(await page.textContent('.actions [role=status]'), dictionaries[language].table.oopsLong);
+                assert.deepEqual(await boxes(page), before, 'nothing moves');
+                await untilMoves(page, 2);
+                await tap(page, finger, await middleOf(page, '.oops'));
+                await untilMoves(page, 0);
+                assert.equal(await page.locator('.oops').count(), 0);
+                assert.equal(await page.textContent('.actions [role=status]'), '');
+                await page.waitForSelector('.board [aria-disabled="false"], .tray-item[aria-disabled="false"]');
+            }
+            await close(page);
+        });
+    });
+
+test('oops before the answer: the computer stops thinking', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/');
+        await lay(page, 'quoridor', ['person', 8]);
+        await page.waitForFunction(() => performance.getEntriesByType('resource')
+            .some(({ name }) => /engine-[^/]*\.wasm$/.test(name)));
+        await play(page, 'e2');
+        /* In the page, where it is quicker than the strongest level. */
+        const moves = await page.evaluate(async () => {
+            while (!document.querySelector('.oops'))
+                await new Promise((done) => { setTimeout(done); });
+            const shown = document.querySelectorAll('.rounds .move').length;
+            document.querySelector('.oops').click();
+            return shown;
+        });
+        assert.equal(moves, 1, 'the answer has come before');
+        await untilMoves(page, 0);
+        await play(page, 'd1');
+        await untilMoves(page, 2);
+        assert.match((await kept(page)).record, / e2 {take-back 1} 1\. d1 /, 'the answer to the move taken back was played');
+        await close(page);
+    });
+});
+
+test('oops by keyboard, and only for five seconds', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/');
+        await lay(page, 'quoridor', ['person', 1]);
+        await play(page, 'e2');
+        await page.waitForSelector('.oops');
+        await page.locator('.board [tabindex="0"]').focus();
+        for (let tabs = 0; !await page.evaluate(() => document.activeElement.matches('.oops')); tabs++) {
+            assert.ok(tabs < 20, 'no Tab leads to it');
+            await page.keyboard.press('Tab');
+        }
+        await page.keyboard.press('Enter');
+        await untilMoves(page, 0);
+        await page.waitForFunction(() => document.activeElement.closest('.board'));
+        await play(page, 'e2');
+        await page.waitForSelector('.oops');
+        await page.keyboard.press('Control+z');
+        await untilMoves(page, 0);
+        await play(page, 'e2');
+        const begun = Date.now();
+        await page.waitForSelector('.oops');
+        await page.waitForSelector('.oops', { state: 'detached' });
+        const seconds = (Date.now() - begun) / 1000;
+        assert.ok(seconds > 4.5 && seconds < 8, `it stayed for ${seconds} s`);
+        await page.keyboard.press('Control+z');
+        assert.equal((await kept(page)).moves, 2, 'later nothing is taken back');
+        await close(page);
+    });
+});
+
+/* A table that is not for it: people only, a clock. */
+async function layClock(page) {
+    const saved = savedGame('clocked', 'quoridor', ['person', 1], []);
+    await page.evaluate((game) => {
+        localStorage.setItem(`plateau.game.${game.id}`, JSON.stringify(game));
+        localStorage.setItem('plateau.games', JSON.stringify([game.id]));
+        history.pushState(null, '', `/play/${game.id}`);
+        dispatchEvent(new PopStateEvent('popstate'));
+    }, { ...saved, table: { ...saved.table, clock: { initial: 300_000, increment: 0 } } });
+    await page.waitForSelector('.clock');
+}
+
+test('no oops among people, nor with a clock; a move begun brings Cancel back', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/');
+        await lay(page, 'quoridor', ['person', 'person']);
+        await play(page, 'e2');
+        await untilMoves(page, 1);
+        assert.equal(await page.locator('.oops').count(), 0);
+        await layClock(page);
+        await play(page, 'e2');
+        await untilMoves(page, 2);
+        assert.equal(await page.locator('.oops').count(), 0);
+        await lay(page, 'quoridor', ['person', 1]);
+        await play(page, 'e2');
+        await untilMoves(page, 2);
+        await page.waitForSelector('.board [aria-disabled="false"]');
+        await page.evaluate(() => document.querySelector('.board [aria-disabled="false"]').click());
+        await page.waitForSelector('.cancel:enabled');
+        assert.equal(await page.locator('.oops').count(), 0);
+        await close(page);
+    });
+});
