@@ -26,13 +26,13 @@ function Press({ text, act, primary = false }: {
     );
 }
 
-export function Asked({ far }: { far: FarControl }): JSX.Element | null {
+export function Asked({ far, accepts = true }: { far: FarControl; accepts?: boolean }): JSX.Element | null {
     const t = farWords.value.play;
     const { offer } = far.state;
     return offer && (
         <Question kind="asked" text={t.wants[offer.what](far.control.name(offer.seat))}>
             <Press text={t.decline} act={() => far.answer(false)} />
-            <Press text={t.accept} act={() => far.answer(true)} primary />
+            {accepts && <Press text={t.accept} act={() => far.answer(true)} primary />}
         </Question>
     );
 }

@@ -80,6 +80,7 @@ export function FarTable({ table, rules, arrives }: {
             <Table control={far.control} helps={false} back="/online" about={about}
                 next={<Next far={far} />} message={farMessage(far)} warns={options.clock !== 'days'}
                 panels={(panel, open) => farPanel(far, panel, open)}
+                rating={(seat) => far.ratingOf(seat)}
                 beside={(seat) => <Beside far={far} seat={seat} />}
                 link={(seat) => seats[seat]?.kind === 'person' ? `/people/${seats[seat].player}` : null}
                 watches={far.watches.value ? <Watching /> : null} />

@@ -9,6 +9,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { newRecord } from '../core/load';
 import type { Rules } from '../core/rules';
 import { loadGame } from '../games/registry';
+import type { Runs } from '../online/Banner';
 import { Banner } from '../online/Banner';
 import type { Refused } from '../online/messages';
 import { OnlineTable } from '../online/online-table';
@@ -55,6 +56,13 @@ function Trouble({ why }: { why: Refused }): JSX.Element {
 /* The seats are known to be taken when a game begins: a free one tells that none did. */
 function neverBegan({ phase, seats }: TableState): boolean {
     return phase === 'over' && seats.some(({ kind }) => kind === 'free');
+}
+
+/* A game with a clock does not wait for whoever is offline. */
+function whatRuns(table: OnlineTable, { phase, options, toMove }: TableState): Runs {
+    if (phase !== 'playing' || options.clock === 'none')
+        return 'none';
+    return table.mySeats.value.includes(toMove) ? 'own' : 'clocks';
 }
 
 /* Whoever agreed on a rematch goes there. */
@@ -116,7 +124,7 @@ export function FarTableScreen({ id, rules }: { id: string; rules: Rules }): JSX
             {!table || !state ? <Loading />
                 : state.phase === 'open' ? <WaitingRoom table={table} rules={rules} />
                 : <FarTable table={table} rules={rules} arrives={waited.current} />}
-            <Banner />
+            <Banner runs={table && state ? whatRuns(table, state) : 'none'} />
         </>
     );
 }

@@ -3,6 +3,7 @@
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { words } from '../i18n/words';
 import { account } from '../online/service';
 import { Icon } from '../screens/Icon';
 import type { Room } from './WaitingRoom';
@@ -42,6 +43,20 @@ function AccountFirst({ room }: { room: Room }): JSX.Element {
     );
 }
 
+/* Whoever was invited may not know the game: the lesson comes in another tab, and this one stays. */
+function Learn({ room }: { room: Room }): JSX.Element {
+    const t = farWords.value.room;
+    const { game } = room.table.table.value!.options;
+    return (
+        <div class="room-choice">
+            <a class="button join-learn" href={`/learn/${game}`} target="_blank" aria-describedby="learn-why">
+                <Icon name="book" />{t.learn(words.value.games[game])}
+            </a>
+            <p class="second" id="learn-why">{t.learnWhy}</p>
+        </div>
+    );
+}
+
 export function Join({ room }: { room: Room }): JSX.Element {
     const t = farWords.value.room;
     const watches = useSignal(false);
@@ -50,6 +65,7 @@ export function Join({ room }: { room: Room }): JSX.Element {
         <section class="sheet room-part room-join" aria-label={t.sit}>
             {watches.value ? <p>{t.watching}</p>
                 : needsAccount ? <AccountFirst room={room} /> : <Sit room={room} />}
+            <Learn room={room} />
             <button type="button" class="button quiet" onClick={() => { watches.value = !watches.value; }}>
                 {watches.value ? t.unwatch : <><Icon name="eye" />{t.watch}</>}
             </button>

@@ -13,12 +13,14 @@ import { OnlineGame } from '../online/online-game';
 import type { OnlineTable } from '../online/online-table';
 import type { OfferKind, TableState } from '../online/table-state';
 import { canBeAway } from '../online/table-state';
+import { api, connection } from '../online/service';
 import { titleWants } from '../online/title';
 import { refusalText } from '../online/words';
 import { keepFocus } from '../screens/hand/focus';
 import { play } from '../screens/sound';
 import { TableControl } from '../screens/table/control';
 import { loadPhrases, phrasesShown, phraseTexts } from './phrases';
+import { ratingText, TableRatings } from './table-ratings';
 import { farWords } from './words';
 
 /* A move that is confirmed within this time is not worth a word. */
@@ -29,6 +31,7 @@ const tick = 500;
 
 export class FarControl {
     readonly table: OnlineTable;
+    readonly ratings: TableRatings;
     readonly control: TableControl<OnlineGame>;
     /* Why something was refused, or what became of an offer; for some seconds. */
     readonly notice = signal<{ readonly text: string; readonly refusal: boolean } | null>(null);
@@ -44,6 +47,7 @@ export class FarControl {
     constructor(table: OnlineTable, rules: Rules, ui: GameUi) {
         this.table = table;
         this.control = new TableControl(new OnlineGame(table, rules), rules, ui);
+        this.ratings = new TableRatings(api, table.table.value!.options);
         loadPhrases();
         this.leave.push(
             table.listen((event, before, own) => this.hear(event, before, own)),
@@ -53,6 +57,9 @@ export class FarControl {
             effect(() => this.watchAbsence()),
             effect(() => this.followSeat()),
             effect(() => this.name()),
+            effect(() => this.followRatings()),
+            effect(() => this.followChange()),
+            () => this.ratings.close(),
         );
     }
 
@@ -136,6 +143,30 @@ export class FarControl {
     private name(): void {
         const game = words.value.games[this.state.options.game];
         titleWants('table', this.table.mine.value ? `${farWords.value.play.yourTurn} – ${game}` : game);
+    }
+
+    /* At a rated table: what its people are rated, and what the game changed. */
+    private readonly people = computed(() => this.state.options.rated
+        ? this.state.seats.map(({ person, player }) => person ?? player ?? '').join(' ') : '');
+
+    private followRatings(): void {
+        this.people.value.split(' ').filter((id) => id !== '').forEach((id) => void this.ratings.ask(id));
+    }
+
+    private readonly rates = computed(() => this.state.options.rated && this.table.over.value
+        && this.seat.value !== null && this.state.result?.ending !== 'aborted');
+
+    private followChange(): void {
+        const me = connection.me.value?.id;
+        if (this.rates.value && me !== undefined)
+            void this.ratings.askChange(me, this.table.id);
+    }
+
+    /* "1623" beside a name; null if there is none. */
+    ratingOf(seat: number): string | null {
+        const { person, player } = this.state.seats[seat]!;
+        const known = this.ratings.known.value.get(person ?? player ?? '');
+        return known === undefined ? null : ratingText(known);
     }
 
     /* ---- what is heard ---- */

@@ -34,6 +34,9 @@ export const fr: Dict = {
         all: 'Toutes vos parties',
         yourTurn: 'À vous',
         over: 'Terminée',
+        won: 'Gagnée',
+        lost: 'Perdue',
+        draw: 'Nulle',
         thinking: 'Aux autres',
         moveNumber: (n) => `coup ${n}`,
         playOn: (what) => `Continuer la partie : ${what}`,
@@ -44,7 +47,7 @@ export const fr: Dict = {
         forget: (what) => `Retirer : ${what}`,
     },
     start: {
-        title: (game) => `Nouvelle partie de ${game}`,
+        title: (game) => `Nouvelle partie ${de(game)}`,
         howMany: 'Combien de joueurs ?',
         person: 'Une personne',
         computer: 'Un ordinateur',
@@ -70,7 +73,7 @@ export const fr: Dict = {
         team: (n) => `Équipe ${n}`,
     },
     table: {
-        board: (game) => `Plateau de ${game}`,
+        board: (game) => `Plateau ${de(game)}`,
         toMove: (name) => `À ${name} de jouer`,
         thinking: (name) => `${name} réfléchit…`,
         confirm: 'Valider',
@@ -117,6 +120,10 @@ export const fr: Dict = {
     },
     result: {
         won: (names, several) => `${names} ${several ? 'gagnent' : 'gagne'}`,
+        youResigned: 'Vous avez abandonné.',
+        theyResigned: 'Votre adversaire a abandonné.',
+        youLeft: 'Votre absence a trop duré.',
+        theyLeft: 'Votre adversaire n’est pas de retour.',
         youWon: 'Vous avez gagné !',
         youLost: 'Perdu cette fois. Bien joué !',
         draw: 'Partie nulle',

@@ -1,5 +1,6 @@
 /* words.ts - the words of the lessons and rules pages, beside the dictionary of the whole page. */
 import type { Language } from '../core/rules';
+import { de } from '../i18n/sentence';
 
 const en = {
     title: 'Learn',
@@ -56,7 +57,7 @@ const fr: LearnWords = {
     endText: 'Toutes les règles, en quelques minutes. Jouez une partie, ou essayez les énigmes.',
     endGo: 'Aux énigmes',
     endAgain: 'Recommencer',
-    rulesOf: (game) => `Règles de ${game}`,
+    rulesOf: (game) => `Règles ${de(game)}`,
     print: 'Imprimer',
     toLesson: 'À la leçon',
 };

@@ -55,6 +55,11 @@ function useOrder(games: readonly ListedGame[]): ListedGame[] {
     return [...games].sort((a, b) => place(a) - place(b));
 }
 
+/* A table that was closed, or a game called off before its first move, leaves nothing to review. */
+function wasPlayed({ ending, turn }: ListedGame): boolean {
+    return ending !== 'aborted' || turn > 0;
+}
+
 function useListsInStep(): void {
     useSignalEffect(() => {
         const { listed } = myGames;
@@ -69,7 +74,7 @@ function useListsInStep(): void {
             return;
         void api.myGames('over').then((reply) => {
             if (reply.ok)
-                over.value = reply.value.games;
+                over.value = reply.value.games.filter(wasPlayed);
         });
     });
 }

@@ -5,6 +5,7 @@ import '../style/online.css';
 import type { Signal } from '@preact/signals';
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import { announce } from '../board/live';
 import type { LinkState } from './connection';
 import { connection, signedOut, unreachable } from './service';
@@ -27,7 +28,9 @@ function troubleOf(state: LinkState, asked: boolean, stood: boolean): Trouble | 
 }
 
 /* Tells of a trouble once it lasts, and of its end if it was told. */
-function useLasting(trouble: { readonly value: Trouble | null }, told: Signal<Trouble | null>): void {
+function useLasting(
+    trouble: { readonly value: Trouble | null }, told: Signal<Trouble | null>, runs: { readonly current: Runs },
+): void {
     useSignalEffect(() => {
         const now = trouble.value;
         if (now === null) {
@@ -38,25 +41,37 @@ function useLasting(trouble: { readonly value: Trouble | null }, told: Signal<Tr
         }
         const timer = setTimeout(() => {
             if (told.peek() !== now)
-                announce(onlineWords.peek().link[now]);
+                announce(troubleText(now, runs.current));
             told.value = now;
         }, told.peek() === null ? soon : 0);
         return () => clearTimeout(timer);
     });
 }
 
-export function Banner(): JSX.Element | null {
+/* What a loss of the connection means while clocks run, or our own clock. */
+export type Runs = 'none' | 'clocks' | 'own';
+
+function troubleText(trouble: Trouble, runs: Runs): string {
+    const { link } = onlineWords.value;
+    if (trouble !== 'connecting' && runs === 'own')
+        return link.running;
+    return trouble === 'offline' && runs === 'clocks' ? link.offlineClock : link[trouble];
+}
+
+export function Banner({ runs = 'none' }: { runs?: Runs }): JSX.Element | null {
     const stood = useSignal(false);
     const told = useSignal<Trouble | null>(null);
     const trouble = useComputed(() => troubleOf(connection.state.value, unreachable.value, stood.value));
-    useLasting(trouble, told);
+    const means = useRef(runs);
+    means.current = runs;
+    useLasting(trouble, told, means);
     useSignalEffect(() => {
         if (connection.state.value.is === 'open')
             stood.value = true;
     });
     const t = onlineWords.value.link;
     if (told.value !== null)
-        return <div class="banner sheet"><p>{t[told.value]}</p></div>;
+        return <div class="banner sheet"><p>{troubleText(told.value, runs)}</p></div>;
     if (signedOut.value)
         return (
             <div class="banner sheet" role="status">

@@ -31,7 +31,7 @@ export const peopleEn = {
         nameHint: '3 to 20 letters and digits. Everyone sees it: please not your real name.',
         password: 'Password',
         newPassword: 'New password',
-        oldPassword: 'Present password',
+        oldPassword: 'Current password',
         code: 'Recovery code',
         codeHint: 'Four groups of five letters and digits.',
         lengths: {
@@ -42,10 +42,10 @@ export const peopleEn = {
             strong: 'Very good',
         },
         characters: (n: number) => n === 1 ? '1 character' : `${n} characters`,
-        make: 'Make the account',
+        make: 'Create the account',
         enter: 'Sign in',
         setPassword: 'Set the new password',
-        wrongPassword: 'This name and this password do not belong together.',
+        wrongPassword: 'Wrong name or password.',
         wrongCode: 'This name and this code do not belong together.',
         wrongOld: 'This is not your present password.',
         lostAnswer: 'The service did not answer. Perhaps your account was made all the same: try to sign in'
@@ -154,7 +154,7 @@ export const peopleEn = {
         unblock: 'Unblock',
         blocked: (name: string) => `${name} is blocked: you will not meet again.`,
         unblocked: (name: string) => `${name} is no longer blocked.`,
-        you: 'This is you',
+        you: 'Your account',
     },
     leaders: {
         title: 'Leaders',

@@ -1,4 +1,5 @@
 /* words-fr.ts - ce qui se dit des gens : compte, page d’un joueur, classements, signalements. */
+import { de } from '../i18n/sentence';
 import type { PeopleDict } from './words';
 
 export const peopleFr: PeopleDict = {
@@ -63,9 +64,9 @@ export const peopleFr: PeopleDict = {
         codeTitle: 'Votre code de secours',
         codeWhy: 'Si vous oubliez votre mot de passe, seul ce code vous rouvre la porte. Il n’est montré'
             + ' qu’une fois, et personne ne pourra vous le redire. Notez‑le, ou gardez‑le en fichier.',
-        codeOf: (name) => `Code de secours de ${name}`,
+        codeOf: (name) => `Code de secours ${de(name)}`,
         codeFile: (name, site, code) =>
-            `Code de secours de ${name} sur ${site}\n\n${code}\n\n`
+            `Code de secours ${de(name)} sur ${site}\n\n${code}\n\n`
             + 'Il permet de choisir un nouveau mot de passe. Ne le montrez à personne.\n',
         codeKept: 'Je l’ai gardé',
         newCode: 'Nouveau code de secours',
@@ -159,7 +160,7 @@ export const peopleFr: PeopleDict = {
         unblock: 'Débloquer',
         blocked: (name) => `Vous bloquez ${name}\u00a0: vous ne vous rencontrerez plus.`,
         unblocked: (name) => `Vous ne bloquez plus ${name}.`,
-        you: 'C’est vous',
+        you: 'Votre compte',
     },
     leaders: {
         title: 'Classements',

@@ -148,12 +148,8 @@ export function MoveTree({ control }: { control: ReviewControl }): JSX.Element {
     useEffect(() => {
         const element = box.current?.querySelector<HTMLElement>('[aria-current]');
         const list = box.current;
-        if (!list)
+        if (!element || !list)
             return;
-        if (!element) {
-            list.scrollTop = 0; /* The start comes before the first move. */
-            return;
-        }
         /* Only the list moves, never the page. */
         const inside = element.getBoundingClientRect(), outside = list.getBoundingClientRect();
         if (inside.top < outside.top + 8)

@@ -1,4 +1,5 @@
 /* words-fr.ts - la relecture en français. */
+import { de } from '../i18n/sentence';
 import type { ReviewDict } from './words-en';
 
 export const reviewFr: ReviewDict = {
@@ -12,13 +13,11 @@ export const reviewFr: ReviewDict = {
     start: 'Début',
     moveNumber: (n) => `Coup ${n}`,
     ofMoves: (n) => `sur ${n}`,
-    trying: 'votre variante',
+    trying: 'votre essai',
     backToGame: 'Retour à la partie',
-    removeTry: (move) => `Retirer cette variante : ${move}`,
+    removeTry: (move) => `Retirer cet essai : ${move}`,
     moves: 'Coups',
     points: 'Tournants',
-    pointsAll: (n) => `Montrer les ${n}`,
-    pointsDecisive: 'Montrer les trois décisifs',
     noPoints: 'Aucune erreur trouvée.',
     noPointsYet: 'Rien trouvé pour l’instant. La recherche continue…',
     looking: (done, all) => `${done} positions vues sur ${all}…`,
@@ -31,8 +30,8 @@ export const reviewFr: ReviewDict = {
     steps: (n) => n === 1 ? 'encore 1 pas' : `encore ${n} pas`,
     players: 'Joueurs',
 
-    chances: 'Chances de gain',
-    graphOf: (who) => `Chances de ${who}, en %`,
+    chances: 'Chances',
+    graphOf: (who) => `Chances ${de(who)}, en %`,
     graphOfAll: 'Chances de chacun à son tour, en %',
     graphHelp: 'Touchez un endroit du graphique, ou utilisez les flèches du clavier.',
     chancesOf: (who, percent) => `${who} ${percent}`,
@@ -41,7 +40,7 @@ export const reviewFr: ReviewDict = {
     unknown: 'Recherche…',
     over: 'Partie terminée',
 
-    win: 'Gain prouvé',
+    win: 'Gagné',
     winIn: (n) => `Gagné en ${n}`,
     winWithin: (n) => `Gagné en ${n} au plus`,
     draw: 'Nulle si chacun joue au mieux',
@@ -51,8 +50,8 @@ export const reviewFr: ReviewDict = {
     winFor: (who, move) => `Pour ${who}, avec ${move}, quoi qu’on réponde`,
     drawFor: (who, move) => `Pour ${who}, avec ${move}`,
     lossFor: (who) => `Pour ${who}, quel que soit le coup`,
-    countAll: 'C’est prouvé. Tous les coups comptent.',
-    certain: 'C’est prouvé, pas une estimation.',
+    countAll: 'C’est certain. Tous les coups comptent.',
+    certain: 'C’est certain, pas une supposition.',
 
     played: (who, move) => `${who} : ${move}`,
     bestMove: 'Le meilleur coup.',
@@ -60,9 +59,9 @@ export const reviewFr: ReviewDict = {
     wait: 'Ce coup est à l’étude…',
     startText: 'La partie commence ici. Avancez coup par coup, ou touchez le plateau pour essayer un coup'
         + ' à vous.',
-    given: (percent) => `Ce coup a coûté ${percent} des chances de gain.`,
-    givenAtLeast: (percent) => `Ce coup a coûté au moins ${percent} des chances de gain.`,
-    fell: (from, to) => `Elles sont passées de ${from} à ${to}.`,
+    given: (percent) => `Ce coup a laissé filer ${percent} des chances.`,
+    givenAtLeast: (percent) => `Ce coup a laissé filer au moins ${percent} des chances.`,
+    fell: (from, to) => `Les chances sont passées de ${from} à ${to}.`,
     was: { win: 'C’était gagné', draw: 'C’était une partie nulle', loss: 'C’était perdu', guess: '' },
     now: {
         win: 'maintenant c’est gagné', draw: 'maintenant c’est une partie nulle',

@@ -8,9 +8,10 @@ import type { Rules } from '../core/rules';
 import { words } from '../i18n/words';
 import { useNewVersion, waiting } from '../offline/offline';
 import { settings } from '../session/settings';
+import { storage } from '../session/storage';
 import { GamesScreen } from './GamesScreen';
 import { Home } from './Home';
-import { later } from './later';
+import { later, laterInPlace } from './later';
 import { go, route } from './route';
 import { TableScreen } from './table/TableScreen';
 
@@ -48,6 +49,14 @@ const PlayerScreen = later(async () => (await import('../people/PlayerScreen')).
 const LeadersScreen = later(async () => (await import('../people/LeadersScreen')).LeadersScreen);
 const PrivacyScreen = later(async () => (await import('../people/PrivacyScreen')).PrivacyScreen);
 const PuzzleScreen = later(async () => (await import('../puzzles/PuzzleScreen')).PuzzleScreen);
+
+const TurnBar = laterInPlace(async () => (await import('../lobby/TurnBar')).TurnBar);
+
+/* On every screen of a device that has played online. */
+function Turns(): JSX.Element | null {
+    void route.value;
+    return storage.read('online', false) ? <TurnBar /> : null;
+}
 
 function Missing(): JSX.Element {
     const t = words.value.error;
@@ -102,6 +111,7 @@ export function App({ rules }: { rules: Rules }): JSX.Element {
     return (
         <Guard>
             <Screen rules={rules} />
+            <Turns />
             <UpdateNotice />
             <div class="spoken" aria-live="polite">{first}</div>
             <div class="spoken" aria-live="polite">{second}</div>

@@ -56,8 +56,6 @@ function GameCard(props: { game: GameId; rules: Rules; chosen: boolean; choose()
 
 /* What the first board does not need comes when it is wanted. */
 const NewGame = laterInPlace(async () => (await import('../dialogs/NewGame')).NewGame);
-/* Whoever has been online may have games that wait; a device that never was asks nobody. */
-const HomeTurns = laterInPlace(async () => (await import('../lobby/HomeTurns')).HomeTurns);
 
 interface StartProps {
     rules: Rules;
@@ -185,7 +183,6 @@ export function Home({ rules }: { rules: Rules }): JSX.Element {
                         </Fragment>
                     ))}
                 </div>
-                {storage.read('online', false) && <div class="home-turns"><HomeTurns /></div>}
                 <KeptGames rules={rules} />
             </main>
             {asked.value && (

@@ -24,6 +24,18 @@ export function opponents(seats: readonly Seat[]): { seat: number; names: string
     return { seat: others[0]!.seat, names: others.map(({ s }) => seatTitle(s)).join(', ') };
 }
 
+/* For one person won or lost; among several who won. Games kept by an older page do not say. */
+function resultText({ winners }: SavedGame, seats: readonly Seat[]): string {
+    const { home, result } = words.value;
+    if (winners === undefined)
+        return home.over;
+    const people = seats.flatMap(({ kind }, seat) => kind === 'person' ? [seat] : []);
+    if (winners.length === 0)
+        return home.draw;
+    return people.length === 1 ? winners.includes(people[0]!) ? home.won : home.lost
+        : result.won(winners.map((seat) => seats[seat]!.name).join(` ${result.and} `), winners.length > 1);
+}
+
 export function SavedCard({ saved, rules, removable = false }: {
     saved: SavedGame; rules: Rules; removable?: boolean;
 }): JSX.Element {
@@ -32,7 +44,7 @@ export function SavedCard({ saved, rules, removable = false }: {
     const { seat, names } = opponents(seats);
     const mine = seats[saved.turn]?.kind === 'person';
     const what = `${t.games[saved.game]}, ${names}`;
-    const status = saved.over ? t.home.over : mine ? t.home.yourTurn : t.home.thinking;
+    const status = saved.over ? resultText(saved, seats) : mine ? t.home.yourTurn : t.home.thinking;
     const move = t.home.moveNumber(saved.moves);
     /* What a press does: a finished game is looked back at, another is played on. */
     const does = (saved.over ? t.home.lookBack : t.home.playOn)(`${what}, ${move}, ${status}`);

@@ -6,11 +6,14 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { words } from '../i18n/words';
 import { change, isDark, settings } from '../session/settings';
+import { storage } from '../session/storage';
 import { Icon, Logo } from './Icon';
 import { laterInPlace } from './later';
 import { SettingsDialog } from './SettingsDialog';
 
+/* Games may wait for whoever has played online; a device that never has asks nobody. */
 const YourTurn = laterInPlace(async () => (await import('../lobby/YourTurn')).YourTurn);
+const MyName = laterInPlace(async () => (await import('../lobby/MyName')).MyName);
 
 type Place = 'play' | 'online' | 'learn' | 'review';
 
@@ -50,7 +53,10 @@ export function Shell({ at, children }: { at: Place; children: ComponentChildren
                     <NavLink to="/review" here={at === 'review'}>{t.nav.review}</NavLink>
                 </nav>
                 <div class="top-end">
-                    {at === 'online' && <div class="turns-room"><YourTurn /></div>}
+                    {(at === 'online' || storage.read('online', false)) && (
+                        <div class="turns-room"><YourTurn /></div>
+                    )}
+                    {at === 'online' && <MyName />}
                     <QuickSettings />
                     <button type="button" class="round" aria-label={t.nav.settings}
                         onClick={() => { open.value = true; }}>

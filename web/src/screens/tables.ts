@@ -11,7 +11,7 @@ import { keepLevel } from '../session/level';
 import type { Seat, TableRule } from '../session/seats';
 import { settings } from '../session/settings';
 import type { SavedGame } from '../session/storage';
-import { findGame, newId, saveGame, savedGames } from '../session/storage';
+import { begunGames, findGame, isBegun, newId, removeGame, saveGame, savedGames } from '../session/storage';
 import { notice } from './table/notice';
 
 /* Goes up whenever a kept game changes, so that lists are drawn anew. */
@@ -28,6 +28,7 @@ function keep(session: GameSession): void {
         moves: session.moves.value.length,
         turn: session.turn.value,
         over: session.over.value,
+        ...session.over.value && { winners: session.outcome.value.winners },
         changed: Date.now(),
     };
     saveGame(saved);
@@ -81,6 +82,7 @@ export async function startTable(table: TableRule, rules: Rules): Promise<string
     const opponent = table.seats.find((seat) => seat.kind === 'computer');
     if (opponent)
         keepLevel(table.game, opponent.level);
+    savedGames().filter((game) => !isBegun(game)).forEach(({ id }) => removeGame(id));
     keep(session!);
     return session!.id;
 }
@@ -93,5 +95,5 @@ export async function openTable(id: string, rules: Rules): Promise<GameSession |
 
 export function listTables(): SavedGame[] {
     void gamesChanged.value;
-    return savedGames();
+    return begunGames();
 }

@@ -15,6 +15,7 @@ export interface SavedGame {
     readonly moves: number;
     readonly turn: number;
     readonly over: boolean;
+    readonly winners?: readonly number[]; /* once it is over: their seats, none for a draw */
     readonly changed: number; /* when, in milliseconds since 1970 */
 }
 
@@ -47,6 +48,15 @@ function remove(key: string): void {
 }
 
 export const storage = { read, write, remove };
+
+/* Whether a person has moved: a game that was only opened is not worth a place in a list. */
+export function isBegun({ moves, table }: SavedGame): boolean {
+    return moves > Math.max(0, table.seats.findIndex(({ kind }) => kind === 'person'));
+}
+
+export function begunGames(): SavedGame[] {
+    return savedGames().filter(isBegun);
+}
 
 /* The newest first. */
 export function savedGames(): SavedGame[] {

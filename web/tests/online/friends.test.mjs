@@ -1,11 +1,16 @@
 /*
  * friends.test.mjs - two friends by link: the table has the time control and the rating that were chosen
- * on the card, and both see it.
+ * on the card; ratings beside the names, whose turn it is on every page, what each is told at the end, and
+ * the rematch.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { close, get, withHouse } from './pages.mjs';
-import { begun, join, register, untilBoard, visit } from './screens.mjs';
+import { loaded } from '../browser/core.mjs';
+import { close, get, shown, untilOver, withHouse } from './pages.mjs';
+import { Play } from './play.mjs';
+import { begun, join, openMenu, register, untilBoard, visit } from './screens.mjs';
+
+await loaded();
 
 const password = 'three words are good';
 const tableAt = (page) => new URL(page.url()).pathname.slice('/t/'.length);
@@ -42,6 +47,13 @@ async function creates(page) {
     await isAsChosen(page, id, false);
     await page.click('.room-leaving .danger');
     await page.waitForSelector('.notice');
+    return id;
+}
+
+async function resign(page) {
+    await openMenu(page);
+    await page.locator('.menu-item').last().click();
+    await page.click('.dialog .danger');
 }
 
 test('two friends by link', async (t) => {
@@ -51,22 +63,65 @@ test('two friends by link', async (t) => {
         await Promise.all([ada, ben].map(begun));
         await register(ada, 'Ada', password);
         await register(ben, 'Ben', password);
-        let id;
+        let id, closed;
         await t.test('an invitation keeps the clock and the rating', async () => {
             id = await invite(ada);
             await isAsChosen(ada, id, true);
             assert.match(await ada.innerText('.room-head .second'), /5\s?min \+ 3\s?s · rated/);
         });
         await t.test('so does a table created in the dialog', async () => {
-            await creates(ada);
+            closed = await creates(ada);
         });
         await t.test('the friend sees the same and joins', async () => {
             await visit(ada, `/t/${id}`);
             await visit(ben, `/t/${id}`);
             await ben.waitForSelector('.room');
+            assert.equal(await ben.getAttribute('.join-learn', 'href'), '/learn/orbital');
+            assert.equal(await ben.getAttribute('.join-learn', 'target'), '_blank');
             assert.match(await ben.innerText('.room-head .second'), /5\s?min \+ 3\s?s · classée/);
             await join(ben);
             await Promise.all([ada, ben].map(untilBoard));
+        });
+        await t.test('both see both ratings', async () => {
+            for (const page of [ada, ben]) {
+                await page.waitForFunction(() => document.querySelectorAll('.player-rating').length === 2);
+                assert.deepEqual(await page.locator('.player-rating').allInnerTexts(), Array(2).fill('1500\u00a0±\u00a0350'));
+            }
+        });
+        await t.test('whose clock runs is told on every page, and leads back', async () => {
+            const play = await Play.at(id, [ada, ben]);
+            const page = play.mover;
+            for (const path of ['/learn', '/', '/review', '/learn/dorix', '/puzzles/orbital']) {
+                await visit(page, path);
+                await page.waitForSelector(`.turn-bar[data-game="${id}"]`);
+                assert.match(await page.innerText('.turn-bar'), /Orbital, [45]:\d\d$/);
+            }
+            await visit(page, '/learn');
+            await page.waitForSelector('.top [data-turns="1"]');
+            await page.click('.turn-bar');
+            await untilBoard(page);
+            assert.equal(await page.locator('.turn-bar').count(), 0);
+        });
+        await t.test('who resigned is told, and what the game changed', async () => {
+            await resign(ben);
+            await Promise.all([ada, ben].map(untilOver));
+            assert.equal((await shown(ada)).verdict, 'Your opponent resigned.');
+            assert.equal((await shown(ben)).verdict, 'Vous avez abandonné.');
+            await ada.locator('.far-next', { hasText: /Rating: 1500 → 16\d\d \(\+1\d\d\)\. Your first games/ }).waitFor();
+            await ben.locator('.far-next', { hasText: /Classement\s: 1500 → 13\d\d \(−1\d\d\)\. Les premières/ }).waitFor();
+        });
+        await t.test('the big button accepts a rematch', async () => {
+            await ada.click('.far-next .result-actions .primary');
+            await ben.waitForSelector('.far-next [data-message=asked]');
+            assert.equal(await ben.locator('.far-next [data-message=asked] button').count(), 1);
+            await ben.click('.far-next .result-actions .primary');
+            for (const page of [ada, ben])
+                await page.waitForFunction((old) => !location.pathname.endsWith(old), id);
+        });
+        await t.test('a table closed before its game is not among the finished ones', async () => {
+            await visit(ada, '/online');
+            await ada.waitForSelector(`.own-games [data-game="${id}"]`);
+            assert.equal(await ada.locator(`.own-games [data-game="${closed}"]`).count(), 0);
         });
         await close(ada, ben);
     });

@@ -139,9 +139,9 @@ async function lookBack(guest, id) {
 }
 
 async function rematch(play, host, guest) {
-    await press(host, '.result button', 'Play again');
+    await press(host, '.result button', 'Rematch');
     await guest.waitForSelector('.result [data-message=asked]');
-    await press(guest, '.result [data-message=asked] button', 'Accept');
+    await press(guest, '.result button', 'Accept the rematch');
     await Promise.all([host, guest].map((page) => page.waitForFunction((old) =>
         location.pathname.startsWith('/t/') && location.pathname !== old, `/t/${play.id}`)));
     await Promise.all([host, guest].map(untilBoard));

@@ -58,7 +58,9 @@ function Clock({ control, seat, warns }: {
 }
 
 /* A name; beside it a computer's level and for whom it plays on, or a person's colour. */
-function Name({ who, colour, link }: { who: Seat; colour: string; link: string | null }): JSX.Element {
+function Name({ who, colour, link, rating }: {
+    who: Seat; colour: string; link: string | null; rating: string | null;
+}): JSX.Element {
     const t = words.value;
     const level = who.kind === 'computer' ? `${t.start.level.toLowerCase()} ${who.level}` : null;
     const instead = who.kind === 'computer' ? who.insteadOf : undefined;
@@ -67,15 +69,16 @@ function Name({ who, colour, link }: { who: Seat; colour: string; link: string |
         <p class={`player-name${instead === undefined ? '' : ' stands-in'}`}>
             <strong>{link === null ? plain : <a href={link}>{plain}</a>}</strong>
             {bot && <span class="bot-mark">bot</span>}
+            {rating !== null && <span class="second player-rating">{rating}</span>}
             {who.name !== colour && <span class="second">{level ?? colour}</span>}
             {instead !== undefined && <span class="instead second">{t.table.insteadOf(instead)}</span>}
         </p>
     );
 }
 
-export function PlayerBar({ control, seat, own, beside, link = null, warns = true }: {
+export function PlayerBar({ control, seat, own, beside, link = null, rating = null, warns = true }: {
     control: TableControl; seat: number; own: boolean; beside?: ComponentChildren; link?: string | null;
-    warns?: boolean; /* when little time is left */
+    rating?: string | null; warns?: boolean; /* when little time is left */
 }): JSX.Element {
     const { session, ui, rules } = control;
     const t = words.value;
@@ -89,7 +92,7 @@ export function PlayerBar({ control, seat, own, beside, link = null, warns = tru
             aria-label={`${who.name}, ${colour}`} data-seat={seat} {...stockOf(control.hand, seat)}>
             <SeatBadge seat={seat} size={40} />
             <div class="player-text">
-                <Name who={who} colour={colour} link={link} />
+                <Name who={who} colour={colour} link={link} rating={rating} />
                 <div class="player-hand">
                     {turn && control.thinking.value && who.kind === 'computer'
                         ? <span class="second">{t.table.thinking(who.name)}</span> : hand}

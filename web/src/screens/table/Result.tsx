@@ -34,6 +34,19 @@ function won({ session }: TableControl): boolean {
     return session.outcome.value.winners.some((seat) => session.seat(seat).kind === 'person');
 }
 
+/* The reason as the one person here would say it: who resigned, who did not come back. */
+function reason({ session }: TableControl): string {
+    const t = words.value.result;
+    const { ending, winners, verdict } = session.outcome.value;
+    const [me, ...more] = session.seats.value.flatMap(({ kind }, seat) => kind === 'person' ? [seat] : []);
+    if (me === undefined || more.length > 0 || winners.length === 0)
+        return sentence(verdict);
+    const wins = winners.includes(me);
+    if (ending === 'resignation')
+        return wins ? t.theyResigned : t.youResigned;
+    return ending === 'abandoned' ? wins ? t.theyLeft : t.youLeft : sentence(verdict);
+}
+
 export function Result({ control, children }: {
     control: TableControl; children: ComponentChildren;
 }): JSX.Element {
@@ -43,7 +56,7 @@ export function Result({ control, children }: {
                 <h2>{headline(control)}</h2>
                 <Keepsakes control={control} />
             </div>
-            <p>{sentence(control.session.outcome.value.verdict)}</p>
+            <p>{reason(control)}</p>
             <div class="result-actions">{children}</div>
         </div>
     );

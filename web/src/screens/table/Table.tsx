@@ -78,6 +78,8 @@ export interface TableProps {
     about?: string;
     /* Where more is told about a player; null: nowhere. */
     link?(seat: number): string | null;
+    /* Beside a name: how strong a player is; null: nothing. */
+    rating?(seat: number): string | null;
     /* Whether it is said aloud when little time is left. */
     warns?: boolean;
     /* In place of all that hands use, for whoever only watches. */
@@ -127,7 +129,7 @@ export function Table(props: TableProps): JSX.Element {
     const ended = session.over.value && session.live.value;
     const bar = (seat: number, own: boolean): JSX.Element => (
         <PlayerBar key={seat} control={control} seat={seat} own={own} beside={props.beside?.(seat)}
-            link={props.link?.(seat) ?? null} warns={props.warns ?? true} />
+            link={props.link?.(seat) ?? null} rating={props.rating?.(seat) ?? null} warns={props.warns ?? true} />
     );
     useKeys(control, (p) => { panel.value = p; });
     return (

@@ -1,0 +1,15 @@
+/*
+ * MyName.tsx - in the header of online pages, where there is room: who we are there.
+ */
+import './your-turn.css';
+import type { JSX } from 'preact';
+import { nameOf } from '../online/bot-name';
+import { account } from '../online/service';
+import { Icon } from '../screens/Icon';
+
+export function MyName(): JSX.Element | null {
+    const me = account.value;
+    return me && (
+        <a class="top-name" href="/account"><Icon name="person" size={20} /><span>{nameOf(me)}</span></a>
+    );
+}

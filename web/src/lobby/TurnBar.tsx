@@ -1,0 +1,53 @@
+/*
+ * TurnBar.tsx - over every screen but its own table: a game in which our clock is running, and the way there.
+ */
+import './your-turn.css';
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import type { JSX } from 'preact';
+import { words } from '../i18n/words';
+import { myGames, myTurn } from '../online/my-games';
+import { connection } from '../online/service';
+import { clockAt } from '../online/table-state';
+import { onlineWords } from '../online/words';
+import { route } from '../screens/route';
+import { clockText } from '../screens/table/PlayerBar';
+import { useMyTurns } from './YourTurn';
+
+const tick = 500;
+
+interface Running {
+    readonly id: string;
+    readonly game: keyof typeof words.value.games;
+    readonly left: number;
+}
+
+/* The games with minutes on the clock, the least first; days leave time to look. */
+function running(): Running[] {
+    const at = route.value;
+    return myTurn.value.flatMap(({ id, game }) => {
+        const state = myGames.watched.value.get(id)?.state;
+        return !state || state.options.clock !== 'fischer' || at.screen === 'far-table' && at.id === id ? []
+            : [{ id, game, left: clockAt(state, state.toMove, connection.now()) }];
+    }).sort((a, b) => a.left - b.left);
+}
+
+export function TurnBar(): JSX.Element | null {
+    const beat = useSignal(0);
+    const any = useComputed(() => running().length > 0);
+    useMyTurns();
+    useSignalEffect(() => {
+        if (!any.value)
+            return;
+        const timer = setInterval(() => { beat.value++; }, tick);
+        return () => clearInterval(timer);
+    });
+    void beat.value;
+    const [first] = running();
+    return first === undefined ? null : (
+        <nav aria-label={onlineWords.value.turns.title}>
+            <a class="turn-bar button small primary" href={`/t/${first.id}`} data-game={first.id}>
+                {onlineWords.value.turns.clock(words.value.games[first.game], clockText(first.left))}
+            </a>
+        </nav>
+    );
+}
