@@ -42,14 +42,17 @@ size_t dorix_write_move(const struct position *p, struct move m,
     return n;
 }
 
+/* Reads one cell more; those for which there is no room are counted only. */
 static bool scan_cell(const char **text, struct token turn[static GAME_TOKENS_MAX], int *count)
 {
     struct token t;
     const size_t used = token_scan(*text, &t);
 
-    if (used == 0 || t.kind != TOKEN_CELL || *count == GAME_TOKENS_MAX)
+    if (used == 0 || t.kind != TOKEN_CELL)
         return false;
-    turn[(*count)++] = t;
+    if (*count < GAME_TOKENS_MAX)
+        turn[*count] = t;
+    ++*count;
     *text += used;
     return true;
 }
@@ -77,6 +80,8 @@ int dorix_read_turn(const struct position *p, const char *text,
         *why = reason_make(REASON_PLACE_FROM_HAND);
     else if (!lifts && must_lift(d))
         *why = reason_make(REASON_LIFT_FIRST);
+    else if (count > GAME_TOKENS_MAX)
+        *why = reason_make(REASON_TOO_MANY_RECEIVERS);
     else
         return count;
     return 0;
@@ -171,6 +176,7 @@ static struct reason reason_pile(enum reason_code code, const struct dorix *d, i
 {
     struct reason r = reason_at(code, d_token(cell), 0);
 
+    assert(!d_empty(d, cell));
     r.seat = (uint8_t)d_pawn(d, cell, 0);
     return r;
 }
@@ -202,9 +208,19 @@ static bool collapses(const struct dorix *placed, int to)
     return false;
 }
 
-/* Why the last of the `sent` cells cannot receive a pawn from `to`. */
-static struct reason refuse_receiver(const struct dorix *placed, int to, const struct token *sent,
-                                     int count)
+/* A reason that has a form of its own if this is so. */
+static struct reason with_form(struct reason r, enum reason_form form, bool so)
+{
+    r.form = (uint8_t)(so ? form : 0);
+    return r;
+}
+
+/*
+ * Why the last of the `sent` cells cannot receive a pawn from `to`. `lifted` is the cell that the
+ * pawn came from, or D_HAND.
+ */
+static struct reason refuse_receiver(const struct dorix *placed, int lifted, int to,
+                                     const struct token *sent, int count)
 {
     const struct token last = sent[count - 1];
     const int cell = cell_of(last);
@@ -212,9 +228,11 @@ static struct reason refuse_receiver(const struct dorix *placed, int to, const s
     if (!collapses(placed, to))
         return reason_at(REASON_NO_COLLAPSE, d_token(to), 0);
     if (!next_to(to, cell))
-        return reason_between(REASON_NOT_NEXT_TO, last, d_token(to));
+        return with_form(reason_between(REASON_NOT_NEXT_TO, last, d_token(to)), FORM_ITSELF,
+                         cell == to);
     if (d_empty(placed, cell))
-        return reason_at(REASON_EMPTY_RECEIVES_NOTHING, last, 0);
+        return with_form(reason_at(REASON_EMPTY_RECEIVES_NOTHING, last, 0), FORM_ONCE_LIFTED,
+                         cell == lifted);
     if (!lower(placed, cell, to))
         return reason_between(REASON_NOT_LOWER, last, d_token(to));
     for (int i = 0; i < count - 1; i++)
@@ -229,13 +247,14 @@ static struct reason refuse_lift(const struct dorix *d, int cell)
                             : reason_pile(REASON_LIFT_NOT_YOURS, d, cell);
 }
 
-static struct reason refuse_place(const struct dorix *d, int cell)
+static struct reason refuse_place(const struct dorix *d, int lifted, int cell)
 {
     const int seat = d->base.turn, owner = d_pawn(d, cell, 0);
+    const bool partners = d_side(d, owner) == d_side(d, seat);
 
     assert(owner != seat);
-    return reason_pile(
-        d_side(d, owner) == d_side(d, seat) ? REASON_PARTNERS_PILE : REASON_NOT_YOUR_PILE, d, cell);
+    return with_form(reason_pile(partners ? REASON_PARTNERS_PILE : REASON_NOT_YOUR_PILE, d, cell),
+                     FORM_ONCE_LIFTED, cell == lifted);
 }
 
 struct reason dorix_refuse(const struct position *p, const struct token *turn, int count, int good)
@@ -248,12 +267,13 @@ struct reason dorix_refuse(const struct position *p, const struct token *turn, i
         return reason_make(REASON_UNREADABLE);
     if (good < place)
         return refuse_lift(&d, cell_of(turn[good]));
+    const int lifted = place == 1 ? cell_of(turn[0]) : D_HAND;
     if (good == place) {
         apply(&d, turn, good);
-        return refuse_place(&d, cell_of(turn[good]));
+        return refuse_place(&d, lifted, cell_of(turn[good]));
     }
     const int to = apply(&d, turn, place + 1);
-    return refuse_receiver(&d, to, turn + place + 1, good - place);
+    return refuse_receiver(&d, lifted, to, turn + place + 1, good - place);
 }
 
 /* ---- marks ---- */

@@ -155,10 +155,9 @@ static bool only_pass(const struct game *g, const struct position *p, const stru
 }
 
 /* Cells beyond i9 have no name: no client of ours makes them. */
-static struct reason refuse_off_board(struct token cell)
+static bool has_name(struct token t)
 {
-    return token_file(cell) < 9 && token_rank(cell) < 9 ? reason_at(REASON_OFF_BOARD, cell, 0)
-                                                        : reason_make(REASON_UNREADABLE);
+    return t.kind != TOKEN_CELL || (token_file(t) < 9 && token_rank(t) < 9);
 }
 
 /* Why no legal move begins with `turn`; the first `good` tokens begin one. */
@@ -167,13 +166,16 @@ static struct reason refuse(const struct game *g, const struct position *p, cons
 {
     if (p->status != STATUS_OPEN)
         return reason_make(REASON_OVER);
-    for (int i = good; i < count; i++)
-        if (!on_board(g, turn[i]))
-            return refuse_off_board(turn[i]);
+    for (int i = good; i < count; i++) {
+        if (!has_name(turn[i]))
+            return reason_make(REASON_UNREADABLE);
+        if (!g->boundless && !on_board(g, turn[i]))
+            return reason_at(REASON_OFF_BOARD, turn[i], 0);
+    }
     if (only_pass(g, p, list, moves))
         return reason_make(good == 0 ? REASON_MUST_PASS : REASON_TURN_COMPLETE);
     if (turn[good].kind == TOKEN_PASS)
-        return reason_make(REASON_CAN_MOVE);
+        return reason_make(g->never_passes ? REASON_NO_PASSING : REASON_CAN_MOVE);
     return g->refuse(p, turn, count, good);
 }
 

@@ -82,6 +82,8 @@ struct game {
     uint8_t seatings;     /* bit n set: n players can play */
     uint8_t files, ranks; /* of the board its cells are named on */
     bool cycles;          /* a position can recur, so repetition draws (C1) */
+    bool never_passes;    /* whoever cannot move has lost, so a pass is never legal */
+    bool boundless;       /* there is no board: refuse() judges cells beyond files and ranks too */
 
     void (*setup)(struct position *p, int seats);
     /* Each legal move once; a lone pass if stuck; none if and only if the game is over. */

@@ -105,22 +105,35 @@ static struct reason refuse_piece(const struct orbital *o, int kind, int cell, i
     return worst;
 }
 
-/* The first reason in order among the pieces or the cells of the zone that are still unsaid. */
+/* Of a piece alone: there is none, or no place for it. */
+static struct reason refuse_kind(const struct orbital *o, int kind)
+{
+    struct reason r = {.code = REASON_NONE_IN_HAND, .piece = (uint8_t)o_letters[kind]};
+
+    if (o->hands[o->base.turn][kind] == 0)
+        return r;
+    for (unsigned zone = orbital_effective_zone(o); zone; zone &= zone - 1)
+        if (refuse_piece(o, kind, __builtin_ctz(zone), -1).code == REASON_NONE)
+            return reason_make(REASON_NONE);
+    r.code = REASON_FITS_NOWHERE;
+    return r;
+}
+
+/* Of a piece alone or a cell: of a cell the first reason in order. */
 static struct reason refuse_partial(const struct orbital *o, int kind, int cell)
 {
-    const unsigned zone = orbital_effective_zone(o);
+    const uint8_t *hand = o->hands[o->base.turn];
     struct reason least = reason_make(REASON_COUNT);
 
-    for (int k = kind < 0 ? 0 : kind; k <= (kind < 0 ? 2 : kind); k++)
-        for (int c = cell < 0 ? 0 : cell; c <= (cell < 0 ? ORBITAL_CELLS - 1 : cell); c++) {
-            if (cell < 0 && !(zone >> c & 1))
-                continue;
-            if (kind < 0 && o->hands[o->base.turn][k] == 0)
-                continue; /* Of a cell alone, what is not in hand says nothing. */
-            const struct reason r = refuse_piece(o, k, c, -1);
-            if (r.code < least.code)
-                least = r;
-        }
+    if (cell < 0)
+        return refuse_kind(o, kind);
+    for (int k = kind < 0 ? 0 : kind; k <= (kind < 0 ? 2 : kind); k++) {
+        if (kind < 0 && hand[k] == 0)
+            continue; /* Of a cell alone, what is not in hand says nothing. */
+        const struct reason r = refuse_piece(o, k, cell, -1);
+        if (r.code < least.code)
+            least = r;
+    }
     return least;
 }
 
@@ -129,9 +142,8 @@ struct reason orbital_refuse(const struct position *p, const struct token *turn,
 {
     const struct orbital *o = (const struct orbital *)p;
     struct piece_turn said;
-    const struct reason shape = piece_turn_parse(turn, count, o_letters, &said);
+    const struct reason shape = piece_turn_parse_refused(turn, count, good, o_letters, &said);
 
-    (void)good; /* A piece and a cell are judged together, whichever came first. */
     if (shape.code != REASON_NONE)
         return shape;
     const int kind = said.piece ? (int)(strchr(o_letters, said.piece) - o_letters) : -1;
@@ -160,6 +172,11 @@ static int mark_obstacle(const struct orbital *o, const struct token *turn, int 
 {
     const struct reason r = orbital_refuse(&o->base, turn, count, count - 1);
 
+    if (r.code == REASON_FITS_NOWHERE) {
+        const int kind = (int)(strchr(o_letters, r.piece) - o_letters);
+        return mark_set(orbital_effective_zone(o) & o_taken(o, kind), MARK_OBSTACLE, o->base.turn,
+                        list);
+    }
     if (r.code != REASON_SAME_DIRECTION && r.code != REASON_KIND_TAKEN)
         return 0;
     list[0] = (struct mark){MARK_OBSTACLE, o->base.turn, r.cells[0]};

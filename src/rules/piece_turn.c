@@ -25,8 +25,8 @@ int piece_turn_read(const char *text, const char *letters,
     if (count == 1 && turn[0].kind == TOKEN_PASS)
         return 1;
     /* Hands may say the cell first, texts may not. */
-    if (shape.code == REASON_NONE && turn[0].kind != TOKEN_PIECE)
-        shape = reason_make(REASON_UNREADABLE);
+    if (turn[0].kind == TOKEN_CELL && (shape.code == REASON_NONE || said.piece))
+        shape = reason_make(said.piece ? REASON_UNREADABLE : REASON_PIECE_NEEDED);
     if (shape.code == REASON_NONE)
         return count;
     *why = shape;
@@ -55,11 +55,17 @@ int piece_turn_follow(const struct token *whole, int length, const struct token 
     return n;
 }
 
+/* A piece and a cell are said, and one of them again: only a direction may still come. */
+static struct reason refuse_more(const struct piece_turn *said)
+{
+    return reason_make(said->piece == 'P' && !said->direction ? REASON_DIRECTION_NEEDED
+                                                              : REASON_TURN_COMPLETE);
+}
+
 static struct reason say_piece(struct piece_turn *said, char letter, const char *letters)
 {
     if (said->piece)
-        return reason_make(said->cell.kind == TOKEN_NONE ? REASON_CELL_NEEDED
-                                                         : REASON_TURN_COMPLETE);
+        return said->cell.kind == TOKEN_NONE ? reason_make(REASON_CELL_NEEDED) : refuse_more(said);
     if (!letter || !strchr(letters, letter))
         return reason_make(REASON_NOT_A_PIECE);
     said->piece = letter;
@@ -69,7 +75,7 @@ static struct reason say_piece(struct piece_turn *said, char letter, const char 
 static struct reason say_cell(struct piece_turn *said, struct token cell)
 {
     if (said->cell.kind != TOKEN_NONE)
-        return reason_make(said->piece ? REASON_TURN_COMPLETE : REASON_PIECE_NEEDED);
+        return said->piece ? refuse_more(said) : reason_make(REASON_PIECE_NEEDED);
     said->cell = cell;
     return reason_make(REASON_NONE);
 }
@@ -102,6 +108,20 @@ struct reason piece_turn_parse(const struct token *turn, int count, const char *
             r = say_direction(said, (char)turn[i].value);
         else
             r = reason_make(REASON_UNREADABLE);
+    }
+    return r;
+}
+
+struct reason piece_turn_parse_refused(const struct token *turn, int count, int good,
+                                       const char *letters, struct piece_turn *said)
+{
+    const struct reason r = piece_turn_parse(turn, good + 1, letters, said);
+    struct piece_turn more;
+
+    for (int n = good + 2; n <= count && r.code == REASON_NONE; n++) {
+        if (piece_turn_parse(turn, n, letters, &more).code != REASON_NONE)
+            break;
+        *said = more;
     }
     return r;
 }

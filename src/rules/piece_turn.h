@@ -24,5 +24,11 @@ int piece_turn_follow(const struct token *whole, int length, const struct token 
 /* Sorts tokens by what they say; the reason if one is said twice, too early or not at all. */
 struct reason piece_turn_parse(const struct token *turn, int count, const char *letters,
                                struct piece_turn *said);
+/*
+ * The same for a turn that is refused from the token after the first `good` ones: of those that
+ * follow, as many as still make sense are told, so that a piece and a cell are judged together.
+ */
+struct reason piece_turn_parse_refused(const struct token *turn, int count, int good,
+                                       const char *letters, struct piece_turn *said);
 
 #endif

@@ -79,14 +79,15 @@ struct q_edges q_edges_with(const struct quoridor *q, int orientation, int slot)
     return q_edges_of(walls[Q_HORIZONTAL], walls[Q_VERTICAL]);
 }
 
-int q_closed_seat(const struct quoridor *q, int orientation, int slot)
+unsigned q_closed_seats(const struct quoridor *q, int orientation, int slot)
 {
     const struct q_edges e = q_edges_with(q, orientation, slot);
+    unsigned closed = 0;
 
     for (int seat = 0; seat < q->base.seats; seat++)
         if (!q_reaches(q_bit(q->pawns[seat]), q_goal(q->base.seats, seat), e))
-            return seat;
-    return -1;
+            closed |= 1u << seat;
+    return closed;
 }
 
 /*

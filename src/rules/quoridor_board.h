@@ -121,8 +121,8 @@ q_cells q_region(q_cells from, struct q_edges e);
 int q_path(int from, q_cells goal, struct q_edges e, uint8_t path[static Q_CELLS]);
 /* The wall slots that no wall on the board overlaps or crosses. */
 q_cells q_free_slots(const struct quoridor *q, int orientation);
-/* The first seat whose last path the wall would close, or -1. */
-int q_closed_seat(const struct quoridor *q, int orientation, int slot);
+/* The seats whose last path the wall would close, one bit each. */
+unsigned q_closed_seats(const struct quoridor *q, int orientation, int slot);
 /* The board's edges with one wall more. */
 struct q_edges q_edges_with(const struct quoridor *q, int orientation, int slot);
 /* All slots where the player to move may put a wall, given one in hand. */

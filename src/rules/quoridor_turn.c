@@ -76,6 +76,20 @@ static int direction_of(int from, int to)
     return direction;
 }
 
+/* A wall is behind the pawn on `over`: which of its sides can be stepped to is told with it. */
+static struct reason refuse_behind(const struct quoridor *q, struct q_edges e, int over, int ahead)
+{
+    struct reason r = reason_at(REASON_WALL_BEHIND, q_token(TOKEN_CELL, over), 0);
+
+    for (int quarter = 3; quarter >= 1; quarter -= 2) {
+        const int side = (ahead + quarter) & 3;
+        if (q_can_step(e, over, side) && pawn_on(q, over + q_steps[side]) < 0)
+            r.cells[r.count++] = q_token(TOKEN_CELL, over + q_steps[side]);
+    }
+    r.form = (uint8_t)(FORM_BOTH_SIDES + 3 - r.count);
+    return r;
+}
+
 /* Why one cannot go from `from` over the neighbour `over`, which may hold a pawn, to `to`. */
 static struct reason refuse_over(const struct quoridor *q, struct q_edges e, int from, int over,
                                  int to)
@@ -88,7 +102,7 @@ static struct reason refuse_over(const struct quoridor *q, struct q_edges e, int
     if (!q_can_step(e, from, ahead))
         return refuse_between(from, over);
     if (ahead == onward)
-        return reason_at(REASON_WALL_BEHIND, q_token(TOKEN_CELL, over), 0);
+        return refuse_behind(q, e, over, ahead);
     if (!q_can_step(e, over, ahead))
         return refuse_between(over, to);
     return reason_at(pawn_on(q, over + q_steps[ahead]) >= 0 ? REASON_PAWN_BEHIND
@@ -96,12 +110,19 @@ static struct reason refuse_over(const struct quoridor *q, struct q_edges e, int
                      q_token(TOKEN_CELL, over), 0);
 }
 
-/* Three cells ahead with a pawn on both cells between: the forbidden jump over two. */
-static bool over_two(const struct quoridor *q, int from, int to)
+/* Three cells ahead: too far, or the forbidden jump over two, if no wall is in its way. */
+static struct reason refuse_three(const struct quoridor *q, struct q_edges e, int from, int to)
 {
-    const int step = (to - from) / 3;
+    const int step = (to - from) / 3, over = from + step;
+    const int ahead = direction_of(from, over);
 
-    return pawn_on(q, from + step) >= 0 && pawn_on(q, from + 2 * step) >= 0;
+    if (pawn_on(q, over) < 0 || pawn_on(q, over + step) < 0)
+        return reason_at(REASON_TOO_FAR, q_token(TOKEN_CELL, to), 0);
+    if (!q_can_step(e, from, ahead))
+        return refuse_between(from, over);
+    if (!q_can_step(e, over, ahead))
+        return refuse_behind(q, e, over, ahead);
+    return reason_at(REASON_PAWN_BEHIND, q_token(TOKEN_CELL, over), 0);
 }
 
 static struct reason refuse_pawn(const struct quoridor *q, int to)
@@ -128,8 +149,8 @@ static struct reason refuse_pawn(const struct quoridor *q, int to)
         const struct reason b = refuse_over(q, e, from, from + Q_WIDTH * ranks, to);
         return a.code <= b.code ? a : b;
     }
-    if (distance == 3 && (files == 0 || ranks == 0) && over_two(q, from, to))
-        return reason_at(REASON_PAWN_BEHIND, q_token(TOKEN_CELL, from + (to - from) / 3), 0);
+    if (distance == 3 && (files == 0 || ranks == 0))
+        return refuse_three(q, e, from, to);
     return reason_at(REASON_TOO_FAR, cell, 0);
 }
 
@@ -147,6 +168,23 @@ static struct token obstacle(const struct quoridor *q, int orientation, int slot
     return token_make(TOKEN_NONE, 0);
 }
 
+/* Whose last paths a wall would close, as the player to move is told. */
+static struct reason refuse_closing(const struct quoridor *q, struct token wall, unsigned closed)
+{
+    const unsigned own = 1u << q->base.turn, others = closed & ~own;
+    const bool several = others & (others - 1);
+    struct reason r = reason_at(REASON_WALL_CLOSES, wall, 0);
+
+    assert(closed != 0);
+    r.seat = (uint8_t)__builtin_ctz(closed);
+    r.seats = (uint8_t)others;
+    if (closed & own)
+        r.form = several ? FORM_OWN_AND_PATHS : others ? FORM_OWN_AND_ONE : FORM_OWN_PATH;
+    else if (several)
+        r.form = FORM_PATHS;
+    return r;
+}
+
 static struct reason refuse_wall(const struct quoridor *q, struct token wall)
 {
     const int orientation = wall.kind == TOKEN_VERTICAL, slot = q_token_at(wall);
@@ -156,13 +194,11 @@ static struct reason refuse_wall(const struct quoridor *q, struct token wall)
     if (token_file(wall) > 7 || token_rank(wall) > 7)
         return reason_make(REASON_WALL_OFF_BOARD);
     const struct token hit = obstacle(q, orientation, slot);
-    if (hit.kind != TOKEN_NONE)
-        return reason_at(hit.kind == wall.kind ? REASON_WALL_OVERLAPS : REASON_WALL_CROSSES, hit,
-                         0);
-    struct reason r = reason_at(REASON_WALL_CLOSES, wall, 0);
-    const int closed = q_closed_seat(q, orientation, slot);
-    assert(closed >= 0);
-    r.seat = (uint8_t)closed;
+    if (hit.kind == TOKEN_NONE)
+        return refuse_closing(q, wall, q_closed_seats(q, orientation, slot));
+    struct reason r =
+        reason_at(hit.kind == wall.kind ? REASON_WALL_OVERLAPS : REASON_WALL_CROSSES, hit, 0);
+    r.form = token_equal(hit, wall) ? FORM_SAME_WALL : 0;
     return r;
 }
 
@@ -219,9 +255,10 @@ static int mark_refused_wall(const struct quoridor *q, struct token wall, struct
         list[0] = (struct mark){MARK_OBSTACLE, q->base.turn, hit};
         return 1;
     }
-    const int seat = q_closed_seat(q, orientation, slot);
-    if (seat < 0)
+    const unsigned closed = q_closed_seats(q, orientation, slot);
+    if (closed == 0)
         return 0;
+    const int seat = __builtin_ctz(closed);
     return mark_set(q_region(q_bit(q->pawns[seat]), q_edges_with(q, orientation, slot)),
                     MARK_CUT_OFF, seat, list);
 }

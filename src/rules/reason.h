@@ -21,9 +21,11 @@ enum reason_code {
     REASON_OFF_BOARD,
     REASON_NOT_A_PIECE,
     REASON_CAN_MOVE,
+    REASON_NO_PASSING,
     REASON_MUST_PASS,
     REASON_CELL_NEEDED,
     REASON_PIECE_NEEDED,
+    REASON_FITS_NOWHERE,
     /* Quoridor: pawns, then walls */
     REASON_SAME_CELL,
     REASON_PAWN_THERE,
@@ -51,6 +53,7 @@ enum reason_code {
     REASON_NOT_LOWER,
     REASON_RECEIVES_ONCE,
     REASON_COLLAPSE_NEEDED,
+    REASON_TOO_MANY_RECEIVERS,
     /* Orbital */
     REASON_NONE_IN_HAND,
     REASON_AFTER_BASE,
@@ -73,9 +76,38 @@ enum reason_code {
     REASON_COUNT
 };
 
+/* Some reasons have several sentences, and the form says which; 0 is the usual one. */
+enum reason_form {
+    /* wall-behind: two sides to sidestep to, one, none */
+    FORM_BOTH_SIDES = 0,
+    FORM_ONE_SIDE,
+    FORM_NO_SIDE,
+    /* wall-overlaps: that very wall */
+    FORM_SAME_WALL = 1,
+    /* wall-closes: another player's path; one's own; of several others; one's own and theirs */
+    FORM_OWN_PATH = 1,
+    FORM_PATHS,
+    FORM_OWN_AND_ONE,
+    FORM_OWN_AND_PATHS,
+    /* partners-pile, not-your-pile, empty-receives-nothing: so only since the lift */
+    FORM_ONCE_LIFTED = 1,
+    /* not-next-to: the pile itself */
+    FORM_ITSELF = 1,
+    /* stack-and-nest, size-step: what is there, and whether anything fits */
+    FORM_STACK = 0,
+    FORM_FULL_STACK,
+    FORM_NEST,
+    FORM_FULL_NEST,
+    FORM_SMALL, /* size-step only: one pyramid, of this size */
+    FORM_MEDIUM,
+    FORM_LARGE,
+};
+
 struct reason {
     uint8_t code;  /* enum reason_code */
+    uint8_t form;  /* enum reason_form */
     uint8_t seat;  /* whom it is about, counted from 0 */
+    uint8_t seats; /* the others it is about, one bit each */
     uint8_t piece; /* the letter of a piece or direction, or 0 */
     uint8_t count; /* of cells */
     struct token cells[4];

@@ -40,20 +40,41 @@ void tictacdoh_meanwhile(struct position *p, const struct token *turn, int count
 
 /* ---- refusals ---- */
 
+/* The size that goes on a group of pieces next, or -1: smaller on a stack, larger over a nest. */
+static int next_size(bool nest, int smallest, int largest)
+{
+    if (nest)
+        return largest < TICTACDOH_LARGE ? largest + 1 : -1;
+    return smallest - 1; /* -1 is none at all. */
+}
+
+/* What is there, and what alone would fit. */
 static struct reason refuse_on_piece(const struct tictacdoh *t, int size, int cell)
 {
+    const bool nest = t->nests >> cell & 1;
+    struct reason r = reason_at(REASON_SIZE_STEP, t_token(cell), 0);
     int smallest = 0, largest = 2;
 
     while (!(t->sizes[smallest] >> cell & 1))
         smallest++;
     while (!(t->sizes[largest] >> cell & 1))
         largest--;
-    if (smallest == largest)
-        return reason_at(REASON_SIZE_STEP, t_token(cell), t_letters[size]);
-    const bool nest = t->nests >> cell & 1;
+    if (smallest == largest) {
+        r.form = (uint8_t)(FORM_SMALL + smallest);
+        return r;
+    }
+    const int next = next_size(nest, smallest, largest);
     const bool other_way = nest ? size == largest - 1 : size == smallest + 1 || size == largest + 1;
-    return reason_at(other_way ? REASON_STACK_AND_NEST : REASON_SIZE_STEP, t_token(cell),
-                     t_letters[size]);
+    if (other_way)
+        r.code = REASON_STACK_AND_NEST;
+    r.form = (uint8_t)((nest ? FORM_NEST : FORM_STACK) + (next < 0));
+    r.piece = (uint8_t)(next < 0 ? 0 : t_letters[next]);
+    return r;
+}
+
+static struct reason refuse_size(enum reason_code code, int size)
+{
+    return (struct reason){.code = (uint8_t)code, .piece = (uint8_t)t_letters[size]};
 }
 
 static struct reason refuse_piece(const struct tictacdoh *t, int size, int cell)
@@ -61,7 +82,7 @@ static struct reason refuse_piece(const struct tictacdoh *t, int size, int cell)
     const uint32_t occupied = t_occupied(t), at = 1u << cell;
 
     if (tictacdoh_stash(t, size) == 0)
-        return (struct reason){.code = REASON_NONE_IN_STASH, .piece = (uint8_t)t_letters[size]};
+        return refuse_size(REASON_NONE_IN_STASH, size);
     assert(!(tictacdoh_targets(t, size) & at));
     if (occupied == 0)
         return reason_make(REASON_FIRST_ON_C3);
@@ -72,29 +93,46 @@ static struct reason refuse_piece(const struct tictacdoh *t, int size, int cell)
                      t_token(cell), 0);
 }
 
-/* The first reason in order among the sizes or cells that are still unsaid. */
+/* A cell so far from c3, where the first piece always is, that no grid has both. */
+static struct reason refuse_far_away(const struct tictacdoh *t, struct token cell)
+{
+    return t_occupied(t) == 0 ? reason_make(REASON_FIRST_ON_C3)
+                              : reason_at(REASON_OUTSIDE_GRID, cell, 0);
+}
+
+/* Of a cell alone: the first reason in order among the sizes that are left. */
+static struct reason refuse_cell(const struct tictacdoh *t, int cell)
+{
+    struct reason least = reason_make(REASON_COUNT);
+
+    for (int size = 0; size < 3; size++) {
+        if (tictacdoh_stash(t, size) == 0)
+            continue;
+        const struct reason r = refuse_piece(t, size, cell);
+        if (r.code < least.code)
+            least = r;
+    }
+    return least;
+}
+
 struct reason tictacdoh_refuse(const struct position *p, const struct token *turn, int count,
                                int good)
 {
     const struct tictacdoh *t = (const struct tictacdoh *)p;
     struct piece_turn said;
-    const struct reason shape = piece_turn_parse(turn, count, t_letters, &said);
-    struct reason least = reason_make(REASON_COUNT);
+    const struct reason shape = piece_turn_parse_refused(turn, count, good, t_letters, &said);
+    const int file = token_file(said.cell), rank = token_rank(said.cell);
 
-    (void)good; /* A size and a cell are judged together, whichever came first. */
     if (shape.code != REASON_NONE)
         return shape;
-    for (int size = 0; size < 3; size++)
-        for (int cell = 0; cell < T_CELLS; cell++) {
-            if (said.piece ? t_letters[size] != said.piece : tictacdoh_stash(t, size) == 0)
-                continue;
-            if (said.cell.kind != TOKEN_NONE && !token_equal(t_token(cell), said.cell))
-                continue;
-            const struct reason r = refuse_piece(t, size, cell);
-            if (r.code < least.code)
-                least = r;
-        }
-    return least;
+    const int size = said.piece ? (int)(strchr(t_letters, said.piece) - t_letters) : -1;
+    if (said.cell.kind == TOKEN_NONE)
+        return refuse_size(tictacdoh_stash(t, size) ? REASON_FITS_NOWHERE : REASON_NONE_IN_STASH,
+                           size);
+    if (file >= T_WIDTH || rank >= T_WIDTH)
+        return refuse_far_away(t, said.cell);
+    return size < 0 ? refuse_cell(t, file + T_WIDTH * rank)
+                    : refuse_piece(t, size, file + T_WIDTH * rank);
 }
 
 /* ---- marks ---- */

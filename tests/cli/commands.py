@@ -91,7 +91,8 @@ def test_check_refuses():
         "illegal: Bb2: after-antenna after an Antenna you must play on c3")
     french = run("--lang", "fr", "check", "tictacdoh", "2", text="Mc3 Sc3 Lc3", status=1)
     assert french.splitlines()[-1] == (
-        "illegal: Lc3: stack-and-nest une case est un empilement ou un emboîtement, jamais les deux")
+        "illegal: Lc3: stack-and-nest c3 est un empilement et ne peut pas devenir un emboîtement : "
+        "rien ne peut s'y ajouter")
     assert "unreadable" in run("check", "dorix", "2", text="x" * 500, status=1)
 
 

@@ -97,7 +97,7 @@ def test_position(plateau):
         assert e.ask("position fen e2,e2 - 10,10 1/2") == (
             "info string error: 'e2,e2 - 10,10 1/2' is no possible position of quoridor")
         assert e.ask("position startpos moves e2 e5") == (
-            "info string error: move 2, e5: e5 is too far: a pawn moves one cell, or jumps a pawn "
+            "info string error: move 2, e5: e5 is too far: a pawn moves one square, or jumps a pawn "
             "next to it")
         for wrong in ("", "here", "startpos e2", "fen", "startpos moves e2 moves"):
             assert e.ask("position " + wrong).startswith("info string error: "), wrong

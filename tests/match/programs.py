@@ -74,7 +74,7 @@ def faults(mode, turns, *options, status=0):
 
 def test_illegal_moves():
     assert faults("illegal", 2)[:2] == (
-        "illegal move", "e5: e5 is too far: a pawn moves one cell, or jumps a pawn next to it")
+        "illegal move", "e5: e5 is too far: a pawn moves one square, or jumps a pawn next to it")
     kind, reason, _ = faults("unreadable", 0)
     assert kind == "illegal move" and reason.startswith("x" * 36 + ": ") and len(reason) < 200
     assert faults("nothing", 1)[0] == "illegal move"

@@ -42,7 +42,7 @@ def whole_games():
 def refusals():
     output, _, code = play(["quoridor"], ["e5", "bogus", "help", "", "pass"])
     expect(code == 0, "the end of the input is no error", output)
-    expect("Refused: e5 is too far: a pawn moves one cell, or jumps a pawn next to it.\n" in output,
+    expect("Refused: e5 is too far: a pawn moves one square, or jumps a pawn next to it.\n" in output,
            "the reason for e5", output)
     expect("Refused: this cannot be read as a move; moves here look like e2, e3h, e3v.\n"
            in output, "the reason for bogus", output)

@@ -36,6 +36,7 @@ static void test_sentences(void **state)
             struct reason r = reason_between((enum reason_code)i, token_at(TOKEN_CELL, 1, 1),
                                              token_at(TOKEN_CELL, 2, 2));
             char *text = texts[language][i];
+            r.cells[r.count++] = token_at(TOKEN_CELL, 3, 3);
             r.piece = 'P';
             r.notation = quoridor.notation;
             const size_t length = reason_write(&r, (enum language)language, text);
@@ -64,11 +65,16 @@ static void test_filled_in(void **state)
         reason_between(REASON_WALL_BETWEEN, token_at(TOKEN_CELL, 4, 3), token_at(TOKEN_CELL, 4, 4));
 
     (void)state;
-    check(&r, "a wall stands between e4 and e5", "une barrière sépare e4 et e5");
+    check(&r, "there is a wall between e4 and e5", "une barrière sépare e4 et e5");
     r = reason_at(REASON_WALL_CLOSES, token_at(TOKEN_HORIZONTAL, 0, 0), 0);
     r.seat = 1;
-    check(&r, "this wall would close player 2's last path to the goal",
-          "cette barrière fermerait le dernier chemin du joueur 2 vers son but");
+    check(&r, "this wall would close player 2's last path to the goal line",
+          "cette barrière fermerait le dernier chemin du joueur 2 vers sa ligne d'arrivée");
+    r.form = FORM_PATHS;
+    r.seats = 1 << 0 | 1 << 2 | 1 << 3;
+    check(&r, "this wall would close the last paths of players 1, 3 and 4 to their goal lines",
+          "cette barrière fermerait les derniers chemins des joueurs 1, 3 et 4 vers leur ligne "
+          "d'arrivée");
     r = reason_at(REASON_WALL_CROSSES, token_at(TOKEN_VERTICAL, 4, 2), 0);
     check(&r, "this wall would cross the wall e3v", "cette barrière croiserait la barrière e3v");
     r = reason_make(REASON_UNREADABLE);
@@ -89,11 +95,11 @@ static void test_words(void **state)
         {'P', REASON_KIND_TAKEN, "b2 already holds a Thruster", "b2 contient déjà un Propulseur"},
         {'A', REASON_KIND_TAKEN, "b2 already holds an Antenna", "b2 contient déjà une Antenne"},
         {'S', REASON_NONE_IN_STASH, "there is no small pyramid left in the stash",
-         "il n'y a plus de pyramide petite dans la réserve"},
+         "il n'y a plus de petite pyramide dans la réserve"},
         {'M', REASON_NONE_IN_STASH, "there is no medium pyramid left in the stash",
          "il n'y a plus de pyramide moyenne dans la réserve"},
         {'L', REASON_NONE_IN_STASH, "there is no large pyramid left in the stash",
-         "il n'y a plus de pyramide grande dans la réserve"},
+         "il n'y a plus de grande pyramide dans la réserve"},
         {'n', REASON_SAME_DIRECTION, "the Thruster on b2 already points north on this line",
          "le Propulseur en b2 pointe déjà vers le nord sur cette ligne"},
         {'e', REASON_SAME_DIRECTION, "the Thruster on b2 already points east on this line",

@@ -552,7 +552,7 @@ static void test_error_with_reason(void **state)
     (void)state;
     assert_false(record_read(&r, HEAD "\ne1h\ne8\n2. e2", &error));
     record_error_write(&error, LANGUAGE_EN, sentence);
-    assert_string_equal(sentence, "line 6: e2: a wall stands between e1 and e2");
+    assert_string_equal(sentence, "line 6: e2: there is a wall between e1 and e2");
     record_error_write(&error, LANGUAGE_FR, sentence);
     assert_string_equal(sentence, "ligne 6 : e2 : une barrière sépare e1 et e2");
 }

@@ -11,9 +11,11 @@ function byColour(text: string): string {
     const en = (number: string): string => seatName(Number(number) - 1, 'en');
     const fr = (number: string): string => seatName(Number(number) - 1, 'fr');
     return text
-        .replace(/\bplayers ([1-4]) and ([1-4])\b/g, (_, a: string, b: string) => `${en(a)} and ${en(b)}`)
+        .replace(/\bplayers ([1-4](?:, [1-4])* and [1-4])\b/g, (_, list: string) => list.replace(/[1-4]/g, en))
         .replace(/\bplayer ([1-4])\b/g, (_, one: string) => en(one))
-        .replace(/\bles joueurs ([1-4]) et ([1-4])\b/g, (_, a: string, b: string) => `${fr(a)} et ${fr(b)}`)
+        .replace(/\bles joueurs ([1-4](?:, [1-4])* et [1-4])\b/g, (_, list: string) => list.replace(/[1-4]/g, fr))
+        .replace(/\bdes joueurs ([1-4](?:, [1-4])* et [1-4])\b/g,
+            (_, list: string) => list.replace(/[1-4]/g, (one) => de(fr(one))))
         .replace(/\ble joueur ([1-4])\b/g, (_, one: string) => fr(one))
         .replace(/\bdu joueur ([1-4])\b/g, (_, one: string) => de(fr(one)))
         .replace(/\bau joueur ([1-4])\b/g, (_, one: string) => `à ${fr(one)}`);
