@@ -73,7 +73,7 @@ async function takeTurn(page, look) {
 }
 
 async function tenMoves(page, game, screen) {
-    await lay(page, game, ['person', 1]);
+    await lay(page, game, ['person', 3]); /* No coach there, whose question takes the place of Confirm. */
     await untilMine(page);
     await page.evaluate(watchShifts);
     const first = await boxes(page);
