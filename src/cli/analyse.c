@@ -235,7 +235,7 @@ const struct command command_analyse = {
          "« gain en 7 tours ». Un coup qui perd 5 % d'un gain est une imprécision, dès 10 % une\n"
          "erreur, dès 20 % une gaffe. Puis la précision de chacun : un coup qui ne perd rien\n"
          "compte 100 %, un coup qui perd 20 % compte moitié. À trois ou quatre camps, les\n"
-         "chances sont celles du joueur au trait. Ctrl-C arrête et montre ce qu'il y a.\n\n"
+         "chances sont celles du joueur dont c'est le tour. Ctrl-C arrête et montre ce qu'il y a.\n\n"
          "  --nodes N        examiner N positions par tour (100000 ; partout le même résultat)\n"
          "  --movetime MS    réfléchir tant de millisecondes par tour\n"
          "  --depth N        regarder N tours en avant\n"

@@ -115,7 +115,7 @@ static const char *prompt(const struct view *v)
         return say("The pile collapses: send its top pawn to a lower neighbour.",
                    "La pile s'effondre : envoyez son pion du sommet sur une voisine plus basse.");
     if (v->count > 0)
-        return say("Place the pawn you have lifted.", "Posez le pion que vous avez pris.");
+        return say("Place the pawn you have lifted.", "Posez le pion que vous avez retiré.");
     if (lifts(v))
         return say("Your hand is empty: lift one of your pawns from the top of a pile.",
                    "Votre main est vide : prenez l'un de vos pions au sommet d'une pile.");

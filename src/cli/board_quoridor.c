@@ -292,7 +292,7 @@ static const char *prompt(const struct view *v)
     if (!view_asks(v, TOKEN_HORIZONTAL) && !view_asks(v, TOKEN_VERTICAL))
         return say("Move your pawn.", "Déplacez votre pion.");
     return say("Move your pawn, or press w to place a wall.",
-               "Déplacez votre pion, ou touche w pour poser une barrière.");
+               "Déplacez votre pion, ou appuyez sur w pour poser une barrière.");
 }
 
 static void hand(const struct position *p, int seat, char text[static HAND_TEXT_MAX])

@@ -56,7 +56,7 @@ const struct command command_check = {
              "Example:\n"
              "  echo e2 e8 e3 e7 | plateau check quoridor 2",
              "Lit des coups sur l'entrée standard, séparés par des espaces ou des fins de ligne.\n"
-             "Après chacun, affiche le joueur au trait, une tabulation et les coups permis en\n"
+             "Après chacun, affiche le joueur qui doit jouer, une tabulation et les coups permis en\n"
              "ordre ASCII, ou le résultat. Le premier coup interdit affiche « illegal: COUP: CODE\n"
              "TEXTE » et termine avec le statut 1.\n\n"
              "Exemple :\n"

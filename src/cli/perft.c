@@ -70,7 +70,8 @@ const struct command command_perft = {
              "  plateau perft quoridor 2 3          2062264\n"
              "  plateau perft dorix 3 2 b2 c3 b3    after three moves",
              "Compte les suites d'exactement DEPTH coups après les coups donnés, et affiche le\n"
-             "nombre seul sur la dernière ligne. Ni répétition ni longueur n'annulent ici.\n\n"
+             "nombre seul sur la dernière ligne. La répétition et la longueur ne donnent pas\n"
+             "de partie nulle ici.\n\n"
              "Exemples :\n"
              "  plateau perft quoridor 2 3          2062264\n"
              "  plateau perft dorix 3 2 b2 c3 b3    après trois coups"},

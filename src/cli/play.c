@@ -14,7 +14,7 @@
 enum { PACE_USUAL = 700 };
 
 struct options {
-    const char *game, *players, *names, *seats, *pace, *load, *save;
+    const char *game, *players, *names, *seats, *pace, *load, *save, *order, *seed;
     bool plain;
 };
 
@@ -34,6 +34,8 @@ static bool read_options(int argc, char **argv, struct options *o)
                              : strcmp(argv[i], "--seats") == 0 ? &o->seats
                              : strcmp(argv[i], "--pace") == 0  ? &o->pace
                              : strcmp(argv[i], "--load") == 0  ? &o->load
+                             : strcmp(argv[i], "--order") == 0 ? &o->order
+                             : strcmp(argv[i], "--seed") == 0  ? &o->seed
                              : strcmp(argv[i], "--save") == 0  ? &o->save
                                                                : NULL;
         if (value) {
@@ -111,6 +113,38 @@ static bool seat_players(struct session *s, const char *seats)
     return false;
 }
 
+/*
+ * Lots decide who begins unless --order says otherwise; a saved game has its seats, and computers
+ * among themselves sit as they were told.
+ */
+static bool choose_order(struct play *p, const struct options *o, bool *lots)
+{
+    const bool seated = o->order && strcmp(o->order, "seated") == 0;
+    const bool lot = o->order && strcmp(o->order, "lot") == 0;
+
+    *lots = !o->load && (lot || (!seated && session_has(&p->session, false)));
+    if (*lots)
+        session_draw_lots(&p->session, p->seed);
+    if (!o->order || lot || seated)
+        return true;
+    complain(&command_play,
+             say("invalid order '%s': expected lot or seated",
+                 "ordre « %s » invalide : lot ou seated attendu"),
+             o->order);
+    return false;
+}
+
+/* The seed of lots and of what computers overlook: --seed, or another one each time. */
+static bool choose_seed(struct play *p, const struct options *o)
+{
+    long seed = 0;
+
+    if (o->seed && !read_number(&command_play, o->seed, 0, 2147483647, &seed))
+        return false;
+    p->seed = o->seed ? (uint64_t)seed : (uint64_t)thinking_clock() << 20;
+    return true;
+}
+
 /* Reads the record of an unfinished game, or begins a new one; EXIT_FINE if that works. */
 static int begin(struct record *r, const struct options *o)
 {
@@ -166,6 +200,7 @@ static int run(int argc, char **argv)
     static struct play p;
     struct options o = {0};
     long pace = isatty(STDOUT_FILENO) ? PACE_USUAL : 0;
+    bool lots;
 
     if (!read_options(argc, argv, &o))
         return EXIT_USAGE;
@@ -178,8 +213,12 @@ static int run(int argc, char **argv)
         return EXIT_USAGE;
     if (o.pace && !read_number(&command_play, o.pace, 0, 60000, &pace))
         return EXIT_USAGE;
+    if (!choose_seed(&p, &o) || !choose_order(&p, &o, &lots))
+        return EXIT_USAGE;
     play_init(&p);
     p.pace = pace;
+    if (lots)
+        session_tell_first(&p.session);
     set_path(&p.session, &o);
 
     const char *term = getenv("TERM");
@@ -194,14 +233,17 @@ static int run(int argc, char **argv)
 
 const struct command command_play = {
     .name = "play",
-    .usage =
-        "GAME [PLAYERS] [--seats person,3] [--names A,B] [--load FILE] [--save FILE] [--plain]",
+    .usage = "GAME [PLAYERS] [--seats person,3] [--names A,B] [--order lot|seated]\n"
+             "                    [--load FILE] [--save FILE] [--plain]",
     .summary = {"play a game at this screen", "jouer une partie à cet écran"},
     .help =
         {"A game for two to four players at one screen (two if PLAYERS is not given): people,\n"
          "computers, or both. The key ? lists all keys. Every refused move is explained.\n\n"
          "  --seats LIST  who plays, in the order of the seats, with commas between: person, or\n"
          "                the level of a computer, from 1 (a child) to 8 (as well as it can)\n"
+         "  --order HOW   lot: the first player is chosen at random, partners stay together\n"
+         "                (the default if a person plays); seated: the order of --seats\n"
+         "  --seed N      the same lots and the same computers' moves each time\n"
          "  --pace MS     a computer's turn takes at least so many milliseconds (700)\n"
          "  --names A,B   the players' names\n"
          "  --load FILE   go on with a saved game; GAME may be left out\n"
@@ -217,6 +259,9 @@ const struct command command_play = {
          "refusé est expliqué.\n\n"
          "  --seats LIST  qui joue, dans l'ordre des places, avec des virgules : personne, ou le\n"
          "                niveau d'un ordinateur, de 1 (un enfant) à 8 (de son mieux)\n"
+         "  --order HOW   lot : le premier joueur est tiré au sort, les partenaires restent\n"
+         "                ensemble (par défaut si une personne joue) ; seated : comme --seats\n"
+         "  --seed N      le même tirage et les mêmes coups d'ordinateurs chaque fois\n"
          "  --pace MS     le tour d'un ordinateur dure au moins tant de millisecondes (700)\n"
          "  --names A,B   les noms des joueurs\n"
          "  --load FILE   reprendre une partie enregistrée ; GAME peut manquer\n"

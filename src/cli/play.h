@@ -55,7 +55,7 @@ struct play {
 
     /* Computers, hints and the evaluation: play_computer.c alone changes these. */
     struct thinking thinking;
-    uint64_t seed;
+    uint64_t seed;        /* of what computers overlook; the caller sets it */
     int64_t pace;         /* milliseconds that a computer's turn takes at least */
     int64_t value_time;   /* the longest time for an evaluation; 0: the usual one */
     bool paused;          /* computers wait */

@@ -148,7 +148,6 @@ bool play_tick(struct play *p)
 void play_init(struct play *p)
 {
     thinking_init(&p->thinking);
-    p->seed = (uint64_t)thinking_clock() << 20;
     p->hint_at = p->valued = p->turn = -1;
     session_init(&p->session);
 }

@@ -24,22 +24,24 @@ static const struct line lines[] = {
      {"click on a cell or a piece", "cliquer sur une case ou une pièce"},
      PIECES},
     {{"mouse", "souris"}, {"click on a cell", "cliquer sur une case"}, CELLS},
-    {{"w, Tab", "w, Tab"}, {"pawn, wall, turned wall", "pion, barrière, barrière tournée"}, WALLS},
+    {{"w, Tab", "w, Tab"},
+     {"pawn, horizontal wall, vertical wall", "pion, barrière horizontale, verticale"},
+     WALLS},
     {{"p", "p"}, {"show the shortest paths", "montrer les plus courts chemins"}, WALLS},
     {{"Tab, 1 2 3", "Tab, 1 2 3"},
      {"choose a piece, or its letter", "choisir une pièce, ou sa lettre"},
      PIECES},
     {{"Tab", "Tab"}, {"next legal cell", "case permise suivante"}, CELLS},
     {{"Esc, Backspace", "Échap, Retour"},
-     {"undo one step of the turn", "défaire un pas du tour"},
+     {"undo the last choice", "défaire le dernier choix"},
      ALWAYS},
     {{"a letter, or :", "une lettre, ou :"},
      {"type a move; Tab completes it", "taper un coup ; Tab le complète"},
      ALWAYS},
-    {{"t", "t"}, {"a hint: the best move", "un conseil : le meilleur coup"}, ALWAYS},
+    {{"t", "t"}, {"a hint: the best move", "un indice : le meilleur coup"}, ALWAYS},
     {{"v", "v"}, {"show what the position is worth", "montrer ce que vaut la position"}, ALWAYS},
     {{"Enter, Space", "Entrée, Espace"},
-     {"a computer moves now; pause", "presser un ordinateur ; pause"},
+     {"a computer moves now; pause", "faire jouer l'ordinateur ; pause"},
      ALWAYS},
     {{"u", "u"}, {"take the last move back", "reprendre le dernier coup"}, ALWAYS},
     {{"r", "r"}, {"resign", "abandonner"}, ALWAYS},
@@ -90,7 +92,7 @@ void play_help(const struct play *p, struct canvas *c)
 
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
         count += applies(p->session.board, &lines[i]);
-    const int width = 60, height = count + 6;
+    const int width = 62, height = count + 6;
     const int x = (c->width - width) / 2, y = (c->height - height) / 2;
     int row = y + 2;
 

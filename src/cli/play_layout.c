@@ -49,7 +49,7 @@ static void draw_title(const struct play *p, struct canvas *c)
     x += canvas_text(c, x, 0, c->width, "Plateau", COLOUR_MUTED, 0);
     x += canvas_text(c, x, 0, c->width, " · ", COLOUR_MUTED, 0);
     x += canvas_text(c, x, 0, c->width, p->session.board->title, COLOUR_NONE, BOLD);
-    snprintf(text, sizeof text, say(" · turn %d", " · tour %d"),
+    snprintf(text, sizeof text, say(" · turn %d", " · coup %d"),
              r->turns + (session_over(&p->session) ? 0 : 1));
     x += canvas_text(c, x, 0, c->width, text, COLOUR_MUTED, 0);
     draw_value(p, c, x + 3);
@@ -84,12 +84,12 @@ static const char *hints(const struct play *p)
                          "Entrée presser  Espace pause  u reprendre  s sauver  q quitter  ? aide");
     if (p->session.board->walls)
         return say("arrows+Enter pick  w wall  t hint  u take back  s save  q quit  ? help",
-                   "Entrée choix  w barrière  t conseil  u reprise  s sauver  q quitter  ? aide");
+                   "Entrée choix  w barrière  t indice  u reprise  s sauver  q quitter  ? aide");
     if (p->session.board->pieces)
         return say("arrows+Enter pick  Tab piece  t hint  u take back  s save  q quit  ? help",
-                   "Entrée choix  Tab pièce  t conseil  u reprise  s sauver  q quitter  ? aide");
+                   "Entrée choix  Tab pièce  t indice  u reprise  s sauver  q quitter  ? aide");
     return say("arrows+Enter pick  Esc step back  t hint  u take back  s save  q quit  ? help",
-               "Entrée choix  Échap défaire  t conseil  u reprise  s sauver  q quitter  ? aide");
+               "Entrée choix  Échap défaire  t indice  u reprise  s sauver  q quitter  ? aide");
 }
 
 static void draw_bottom(const struct play *p, struct canvas *c)

@@ -298,6 +298,7 @@ void play_lines(struct play *p)
     catch_interrupts();
     p->value_time = VALUE_TIME;
     print_line(say("Type a move, or help.", "Tapez un coup, ou aide."), style);
+    print_message(s, style);
     print_state(s, style);
     while (!p->done && !interrupted && !session_over(s)) {
         const int entries = s->record.count;

@@ -23,11 +23,11 @@ static const struct {
     {"draw", ORDER_DRAW},        {"nulle", ORDER_DRAW},
     {"q", ORDER_QUIT},           {"quit", ORDER_QUIT},
     {"quitter", ORDER_QUIT},     {"t", ORDER_HINT},
-    {"hint", ORDER_HINT},        {"conseil", ORDER_HINT},
-    {"v", ORDER_VALUE},          {"eval", ORDER_VALUE},
-    {"now", ORDER_NOW},          {"vite", ORDER_NOW},
-    {"pause", ORDER_PAUSE},      {"seat", ORDER_SEAT},
-    {"place", ORDER_SEAT},
+    {"hint", ORDER_HINT},        {"indice", ORDER_HINT},
+    {"conseil", ORDER_HINT},     {"v", ORDER_VALUE},
+    {"eval", ORDER_VALUE},       {"now", ORDER_NOW},
+    {"vite", ORDER_NOW},         {"pause", ORDER_PAUSE},
+    {"seat", ORDER_SEAT},        {"place", ORDER_SEAT},
 };
 
 enum order order_find(const char *text, const char **argument)
@@ -64,7 +64,7 @@ const char *orders_help(void)
                "Tapez un coup, ou l'un de ces mots :\n"
                "  coups                tous les coups permis\n"
                "  reprendre            reprendre le dernier coup, et les réponses d'ordinateurs\n"
-               "  conseil              le meilleur coup, après une seconde\n"
+               "  indice               le meilleur coup, après une seconde\n"
                "  eval                 montrer ce que vaut la position, ou ne plus le faire\n"
                "  place 2 5            un ordinateur de niveau 5 joue la place 2 ;\n"
                "                       place 2 personne : une personne\n"

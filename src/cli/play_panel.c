@@ -210,7 +210,7 @@ static void draw_prompt(struct panel *k)
                         COLOUR_NONE, 0);
     session_write_turn(k->session, turn, sizeof turn);
     if (turn[0]) {
-        snprintf(line, sizeof line, say("Turn: %s …", "Tour : %s …"), turn);
+        snprintf(line, sizeof line, say("Your move: %s …", "Votre coup : %s …"), turn);
         canvas_text(k->canvas, k->x, k->y++, k->width, line, COLOUR_ACCENT, BOLD);
     }
 }

@@ -96,6 +96,13 @@ bool session_has(const struct session *s, bool computer);
 void session_load_seats(struct session *s);
 void session_store_seats(struct session *s);
 
+/* ---- who begins (play_lots.c) ---- */
+
+/* Lots give names and levels their seats; partners stay partners. Before the game begins. */
+void session_draw_lots(struct session *s, uint64_t seed);
+/* Says who plays first, where players can be told apart. */
+void session_tell_first(struct session *s);
+
 /* ---- words (play_words.c) ---- */
 
 __attribute__((format(printf, 3, 4))) void session_tell(struct session *s, enum tone tone,

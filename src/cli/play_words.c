@@ -31,8 +31,8 @@ void session_hush(struct session *s)
 void session_refuse_computers_turn(struct session *s)
 {
     session_tell(s, TONE_REFUSAL, "%s",
-                 say("It is the computer's turn: Enter makes it move now.",
-                     "C'est à l'ordinateur de jouer : Entrée le presse."));
+                 say("It's the computer's turn. Press Enter to make it move now.",
+                     "C'est à l'ordinateur de jouer. Appuyez sur Entrée pour qu'il joue."));
 }
 
 void session_name(const struct session *s, int seat, char name[static SESSION_NAME_MAX])

@@ -64,7 +64,7 @@ static void show_players(const struct request *r)
             b->hand(p, seat, hand);
         snprintf(line, sizeof line, say("%s Player %d%s%s%s", "%s Joueur %d%s%s%s"),
                  seat_glyph(seat), seat + 1, hand[0] ? " · " : "", hand,
-                 p->status == STATUS_OPEN && p->turn == seat ? say(" · to move", " · au trait")
+                 p->status == STATUS_OPEN && p->turn == seat ? say(" · to move", " · à jouer")
                                                              : "");
         show_line(r, line);
     }
@@ -292,7 +292,7 @@ const struct command command_show = {
              "  plateau show quoridor 2 e2 e8 e3h\n"
              "  plateau show --json tictacdoh 3 Lc3",
              "Joue les coups depuis le début, ou depuis la position TEXT, puis affiche le\n"
-             "plateau, le joueur au trait, les mains, les coups permis en ordre ASCII, l'état\n"
+             "plateau, le joueur qui doit jouer, les mains, les coups permis en ordre ASCII, l'état\n"
              "et le texte de la position.\n\n"
              "  --position TEXT  partir de cette position\n"
              "  --json           afficher plutôt un objet JSON ; les places comptent depuis 1\n"

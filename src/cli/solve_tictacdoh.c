@@ -96,7 +96,8 @@ static void print_counts(const struct tictacdoh_counts *c)
                " où aucune ne peut l'être\n"),
            c->full, c->stuck);
     printf(say("the player to move wins %" PRIu64 ", draws %" PRIu64 ", loses %" PRIu64 "\n",
-               "le joueur au trait en gagne %" PRIu64 ", annule %" PRIu64 ", perd %" PRIu64 "\n"),
+               "le joueur qui doit jouer en gagne %" PRIu64 ", fait nulle dans %" PRIu64
+               ", perd %" PRIu64 "\n"),
            c->wins, c->draws, c->losses);
     printf(say("longest forced win: %d plies\n", "plus long gain forcé : %d coups\n"), c->longest);
     fflush(stdout);

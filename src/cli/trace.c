@@ -58,11 +58,11 @@ const struct command command_trace = {
              "program can be compared. Repetition and length do not draw here.\n\n"
              "Example:\n"
              "  plateau trace tictacdoh 2 1 16",
-             "Une ligne par coup, séparée par des tabulations : rang, joueur au trait, coups\n"
+             "Une ligne par coup, séparée par des tabulations : rang, joueur à jouer, coups\n"
              "permis en ordre ASCII, coup choisi. Dernière ligne : le résultat, un score par\n"
              "joueur, ou none. Le choix est permis[suivant() % nombre], avec splitmix64 et la\n"
-             "graine SEED, pour comparer un autre programme. Ni répétition ni longueur\n"
-             "n'annulent ici.\n\n"
+             "graine SEED, pour comparer un autre programme. La répétition et la\n"
+             "longueur ne donnent pas de partie nulle ici.\n\n"
              "Exemple :\n"
              "  plateau trace tictacdoh 2 1 16"},
     .run = run,

@@ -57,9 +57,24 @@ def test_rules():
     for game in GAMES:
         english, french = run("rules", game), run("--lang", "fr", "rules", game)
         assert "How we read the rule" in english and "Notre lecture de la règle" in french
-        for page in (english, french):
+        for language, page in (("en", english), ("fr", french)):
             assert "**" not in page and "```" not in page and "D1." in page
+            check_wrapped(page, f"{game}.{language}.md")
     run("rules", "chess", status=2)
+
+
+def check_wrapped(page, name):
+    """At 80 columns no line is longer, no word is parted, and French signs stay with their word."""
+    folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "rules")
+    with open(os.path.join(folder, name), encoding="utf-8") as file:
+        text = file.read()
+    for line in page.splitlines():
+        assert len(line) <= 80, line
+        assert not re.match(r"\s*[:;?!»](\s|$)", line) and not line.endswith("«"), line
+    for board in text.split("```")[1::2]:
+        drawn = [f"    {line}" if line else "" for line in board.splitlines()[1:]]
+        assert "\n".join(drawn) in page, board
+    assert re.sub(r"```(text)?|`|\*\*|^#+ ", "", text, flags=re.M).split() == page.split(), name
 
 
 def test_counts():

@@ -20,7 +20,7 @@ def expect(condition, what, output=""):
 
 def start(*arguments):
     return subprocess.Popen(
-        [PLATEAU, "play", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        [PLATEAU, "play", "--order", "seated", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, encoding="utf-8",
         env=dict(os.environ, LC_ALL="C.UTF-8", TERM="dumb"))
 

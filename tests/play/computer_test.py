@@ -21,7 +21,7 @@ class Table(Game):
     """A game with computers at the table."""
 
     def turn(self):
-        return int(re.search(r"· (?:turn|tour) (\d+)", self.lines()[0]).group(1))
+        return int(re.search(r"· (?:turn|coup) (\d+)", self.lines()[0]).group(1))
 
     def over(self):
         return END.search(self.right_of(self.column))
@@ -92,7 +92,7 @@ def thinking():
         g.says("Computer, level 3 is thinking.")
         g.wait_for("Enter move now")
         g.type_move("e8")
-        g.says("It is the computer's turn: Enter makes it move now.")
+        g.says("It's the computer's turn. Press Enter to make it move now.")
         g.keys("u")
         g.says("The last move is taken back.")
         g.wait_turn(1)

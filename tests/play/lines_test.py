@@ -18,7 +18,7 @@ failures = []
 def play(arguments, lines, locale="C.UTF-8"):
     """The output and the exit status of a game fed with lines."""
     done = subprocess.run(
-        [PLATEAU, "play", *arguments], input="".join(line + "\n" for line in lines),
+        [PLATEAU, "play", "--order", "seated", *arguments], input="".join(line + "\n" for line in lines),
         env=dict(os.environ, LC_ALL=locale, TERM="screen-256color"), stdout=subprocess.PIPE,
         stderr=subprocess.PIPE, encoding="utf-8", timeout=30,
     )
@@ -89,6 +89,32 @@ def orders():
     expect(code == 0 and output.count("to move.") == 2, "quit stops at once", output)
 
 
+def lots():
+    """Lots give names and levels their seats together and never part partners; --seed repeats them."""
+    firsts, tables = set(), set()
+    for seed in range(40):
+        arguments = ["dorix", "4", "--names", "A,B,C,D", "--seats", "person,person,3,4", "--order", "lot",
+                     "--seed", str(seed)]
+        output, _, code = play(arguments, ["seat", "quit"])
+        players = [line[2] for line in output.splitlines() if line[:1] in "●◆■▲" and " · " in line][:4]
+        expect(code == 0 and sorted(players) == list("ABCD"), f"seats of seed {seed}", output)
+        expect({players[0], players[2]} in ({"A", "C"}, {"B", "D"}), f"partners of seed {seed}", output)
+        expect(f"chosen at random. This time it's {players[0]}.\n" in output, "who begins is said", output)
+        expect(output == play(arguments, ["seat", "quit"])[0], f"seed {seed} again", output)
+        firsts.add(players[0])
+        tables.add("".join(players))
+    expect(firsts == set("ABCD") and len(tables) == 8, f"every seating of two teams: {tables}")
+    said = {"it's you!", "it's Computer, level 1."}
+    for seed in range(12):
+        output = play(["quoridor", "--seats", "person,1", "--order", "lot", "--seed", str(seed)], ["quit"])[0]
+        said = {text for text in said if "This time " + text not in output}
+    expect(not said, f"never said: {said}")
+    output, _, _ = play(["quoridor", "--order", "lot"], ["quit"])
+    expect("at random" not in output, "nothing to say of players who are alike", output)
+    _, error, code = play(["quoridor", "--order", "dice"], [])
+    expect(code == 2 and "expected lot or seated" in error, "an unknown order", error)
+
+
 def files():
     data = game_data("orbital")
     with tempfile.TemporaryDirectory() as folder:
@@ -128,7 +154,7 @@ def words():
         expect(code == 2 and error and not output, f"{bad} is refused", output + error)
 
 
-for check in (whole_games, refusals, initials, orders, files, words):
+for check in (whole_games, refusals, initials, orders, lots, files, words):
     check()
 print("\n\n".join("FAILED " + failure for failure in failures) or "ok")
 sys.exit(1 if failures else 0)

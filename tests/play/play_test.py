@@ -26,7 +26,7 @@ class Game(Terminal):
 
     def __init__(self, name, *arguments, **options):
         self.column = 0 if options.get("width", 80) > 80 else PANEL[name]
-        super().__init__([PLATEAU, "play", name, *arguments], **options)
+        super().__init__([PLATEAU, "play", name, "--order", "seated", *arguments], **options)
         self.wait(lambda: "Plateau ·" in self.screen() or "too small" in self.screen(), "a board")
 
     def says(self, text):
@@ -146,22 +146,22 @@ def dorix():
         g.cursor_to("b4", 4)
         g.keys("Enter")
         g.says("The pile collapses: send its top pawn to a lower neighbour.")
-        g.says("Turn: b4 …")
+        g.says("Your move: b4 …")
         g.keys("Right", "Enter")  # first onto c4 …
-        g.says("Turn: b4 c4 …")
+        g.says("Your move: b4 c4 …")
         g.keys("Escape")  # … no, that step is undone
-        g.wait_without("Turn: b4 c4 …", g.column)
-        g.says("Turn: b4 …")
+        g.wait_without("Your move: b4 c4 …", g.column)
+        g.says("Your move: b4 …")
         g.keys("Escape")  # and the whole turn, which can be begun by typing, too
-        g.wait_without("Turn: b4", g.column)
+        g.wait_without("Your move: b4", g.column)
         g.type_move("b4")
-        g.says("Turn: b4 …")
+        g.says("Your move: b4 …")
         g.type_move("d1")
         g.says("d1 does not share a side with b4.")
         g.keys("Down", "Down", "Enter")  # b2 is no neighbour
         g.says("b2 does not share a side with b4.")
         g.keys("Up", "Enter")  # b3
-        g.says("Turn: b4 b3 …")
+        g.says("Your move: b4 b3 …")
         g.keys("Left", "Enter")  # a4; then only c4 is left, and that plays itself
         g.says("◆b4:b3a4c4")
         g.wait_turn(collapse + 2)
@@ -273,9 +273,9 @@ def typing():
         g.keys("Enter")
         g.wait_turn(1)
         g.keys("?")
-        g.wait_for("pawn, wall, turned wall")
+        g.wait_for("pawn, horizontal wall, vertical wall")
         g.keys("x")
-        g.wait_without("pawn, wall, turned wall")
+        g.wait_without("pawn, horizontal wall, vertical wall")
         g.keys("r")
         g.wait_for("Do you really resign? y/n")
         g.keys("y")
@@ -400,18 +400,29 @@ def ended():
 
 def french():
     with Game("quoridor", "--lang", "fr", "--names", "Zoé,Noé") as g:
-        g.says("Déplacez votre pion, ou touche w pour poser une barrière.")
+        g.says("Déplacez votre pion, ou appuyez sur w pour poser une barrière.")
         g.says("Zoé")
         g.says("10 barrières")
         g.type_move("e5")
         g.says("e5 est trop loin : un pion avance d'une case ou saute un pion voisin.")
         g.keys("?")
-        g.wait_for("pion, barrière, barrière tournée")
+        g.wait_for("pion, barrière horizontale, verticale")
         g.keys("x")
         g.keys("r")
         g.wait_for("Abandonnez-vous vraiment ? o/n")
         g.keys("o")
         g.says("Le joueur 2 gagne : l'autre camp a abandonné.")
+
+
+def pager():
+    """Rules as wide as the terminal, in the pager of choice, or in none."""
+    command = [PLATEAU, "rules", "quoridor"]
+    with Terminal(command, width=60, environment={"PAGER": ""}) as t:
+        expect(t.wait_exit() == 0, "leaves with 0", t)
+        expect(max(len(line.rstrip()) for line in t.lines()) <= 60, "no line is longer", t)
+    with Terminal(command, environment={"PAGER": "head -n 3", "NO_COLOR": "1"}) as t:
+        expect(t.wait_exit() == 0, "leaves with 0 when the pager does", t)
+        expect(t.lines()[0].rstrip() == "Quoridor" and "[ended" in t.lines()[3], "three lines", t)
 
 
 def windows():
@@ -441,7 +452,7 @@ GROUPS = {
     "orbital": [orbital],
     "tictacdoh": [tictacdoh],
     "keys": [typing, typing_pieces, typing_initials, mouse],
-    "files": [saving, ended, french, windows],
+    "files": [saving, ended, french, pager, windows],
 }
 
 
