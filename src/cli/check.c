@@ -50,16 +50,17 @@ const struct command command_check = {
     .name = "check",
     .usage = "GAME PLAYERS",
     .summary = {"read moves and say what is legal", "lire des coups et dire ce qui est permis"},
-    .help = {"Reads moves from standard input, with spaces or line breaks between. After each it\n"
-             "prints the player to move, a tab and the legal moves in ASCII order, or the result.\n"
-             "The first illegal move prints 'illegal: MOVE: CODE TEXT' and ends with status 1.\n\n"
-             "Example:\n"
-             "  echo e2 e8 e3 e7 | plateau check quoridor 2",
-             "Lit des coups sur l'entrée standard, séparés par des espaces ou des fins de ligne.\n"
-             "Après chacun, affiche le joueur qui doit jouer, une tabulation et les coups permis en\n"
-             "ordre ASCII, ou le résultat. Le premier coup interdit affiche « illegal: COUP: CODE\n"
-             "TEXTE » et termine avec le statut 1.\n\n"
-             "Exemple :\n"
-             "  echo e2 e8 e3 e7 | plateau check quoridor 2"},
+    .help =
+        {"Reads moves from standard input, with spaces or line breaks between. After each it\n"
+         "prints the player to move, a tab and the legal moves in ASCII order, or the result.\n"
+         "The first illegal move prints 'illegal: MOVE: CODE TEXT' and ends with status 1.\n\n"
+         "Example:\n"
+         "  echo e2 e8 e3 e7 | plateau check quoridor 2",
+         "Lit des coups sur l'entrée standard, séparés par des espaces ou des fins de ligne.\n"
+         "Après chacun, affiche le joueur qui doit jouer, une tabulation et les coups permis en\n"
+         "ordre ASCII, ou le résultat. Le premier coup interdit affiche « illegal: COUP: CODE\n"
+         "TEXTE » et termine avec le statut 1.\n\n"
+         "Exemple :\n"
+         "  echo e2 e8 e3 e7 | plateau check quoridor 2"},
     .run = run,
 };

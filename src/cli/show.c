@@ -281,25 +281,26 @@ const struct command command_show = {
     .name = "show",
     .usage = "GAME PLAYERS [--position TEXT] [--json] [--color] [--large] [MOVE...]",
     .summary = {"draw a position and list its moves", "dessiner une position et lister ses coups"},
-    .help = {"Plays the moves from the start, or from the position TEXT, and prints the board,\n"
-             "whose turn it is, the hands, the legal moves in ASCII order, the status and the\n"
-             "position's text.\n\n"
-             "  --position TEXT  begin from this position\n"
-             "  --json           print one JSON object instead; seats count from 1\n"
-             "  --color          use colours although the output is no terminal\n"
-             "  --large          draw a larger board\n\n"
-             "Examples:\n"
-             "  plateau show quoridor 2 e2 e8 e3h\n"
-             "  plateau show --json tictacdoh 3 Lc3",
-             "Joue les coups depuis le début, ou depuis la position TEXT, puis affiche le\n"
-             "plateau, le joueur qui doit jouer, les mains, les coups permis en ordre ASCII, l'état\n"
-             "et le texte de la position.\n\n"
-             "  --position TEXT  partir de cette position\n"
-             "  --json           afficher plutôt un objet JSON ; les places comptent depuis 1\n"
-             "  --color          mettre des couleurs même hors d'un terminal\n"
-             "  --large          dessiner un plateau plus grand\n\n"
-             "Exemples :\n"
-             "  plateau show quoridor 2 e2 e8 e3h\n"
-             "  plateau show --json tictacdoh 3 Lc3"},
+    .help =
+        {"Plays the moves from the start, or from the position TEXT, and prints the board,\n"
+         "whose turn it is, the hands, the legal moves in ASCII order, the status and the\n"
+         "position's text.\n\n"
+         "  --position TEXT  begin from this position\n"
+         "  --json           print one JSON object instead; seats count from 1\n"
+         "  --color          use colours although the output is no terminal\n"
+         "  --large          draw a larger board\n\n"
+         "Examples:\n"
+         "  plateau show quoridor 2 e2 e8 e3h\n"
+         "  plateau show --json tictacdoh 3 Lc3",
+         "Joue les coups depuis le début, ou depuis la position TEXT, puis affiche le\n"
+         "plateau, le joueur qui doit jouer, les mains, les coups permis en ordre ASCII, l'état\n"
+         "et le texte de la position.\n\n"
+         "  --position TEXT  partir de cette position\n"
+         "  --json           afficher plutôt un objet JSON ; les places comptent depuis 1\n"
+         "  --color          mettre des couleurs même hors d'un terminal\n"
+         "  --large          dessiner un plateau plus grand\n\n"
+         "Exemples :\n"
+         "  plateau show quoridor 2 e2 e8 e3h\n"
+         "  plateau show --json tictacdoh 3 Lc3"},
     .run = run,
 };

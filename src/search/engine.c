@@ -33,8 +33,8 @@ void engine_forget(struct engine *e)
     e->game = NULL;
 }
 
-/* The highest levels of a solved game look to its end, as far as their nodes take them. */
-static bool looks_to_the_end(const struct record *r, const struct orders *o)
+/* The highest levels look as far as their nodes take them, the others so many plies. */
+static bool looks_on(const struct record *r, const struct orders *o)
 {
     return o->depth == 0 &&
            (o->level == 0 ||
@@ -43,10 +43,10 @@ static bool looks_to_the_end(const struct record *r, const struct orders *o)
 
 static enum method choose_method(const struct record *r, const struct orders *o)
 {
-    if (solvers_find(r->game, r->now.position.seats) && looks_to_the_end(r, o))
+    if (solvers_find(r->game, r->now.position.seats) && looks_on(r, o))
         return METHOD_PROOF;
     /* A depth is asked of a search that has one. */
-    return o->depth == 0 && uct_knows(r->game, r->now.position.seats) ? METHOD_UCT : METHOD_SEARCH;
+    return looks_on(r, o) && uct_knows(r->game, r->now.position.seats) ? METHOD_UCT : METHOD_SEARCH;
 }
 
 /* What the orders leave open, the level decides; the highest is bounded by nothing else. */
@@ -63,8 +63,6 @@ static void take_orders(struct engine *e, const struct record *r, const struct o
         e->orders.depth = level->depth;
     if (o->level < ENGINE_LEVELS)
         e->level = level;
-    if (e->level && e->level->slack && e->orders.lines < 4)
-        e->orders.lines = 4;
 }
 
 void engine_begin(struct engine *e, const struct record *r, const struct orders *o)
@@ -113,23 +111,17 @@ void engine_overlook(struct engine *e, const struct position *p,
     const int count = e->game->moves(p, list);
     uint64_t seed = e->chance;
 
-    if (!e->level || !e->level->overlooks)
+    if (!e->level || !(e->level->overlooks || e->level->careless))
         return;
     const int kept = (int)random_below(&seed, (uint32_t)count);
+    const bool careless = random_below(&seed, 1000) < e->level->careless;
     for (int i = 0; i < count; i++)
-        if (i != kept && random_below(&seed, 1000) < e->level->overlooks)
+        if (i != kept && (careless || random_below(&seed, 1000) < e->level->overlooks))
             hide(e, i);
 }
 
 struct move engine_move(const struct engine *e)
 {
-    int good = 0;
-
     assert(e->count > 0);
-    if (!e->level)
-        return e->lines[0].moves[0];
-    while (good < e->count && e->lines[good].chances >= e->lines[0].chances - e->level->slack)
-        good++;
-    uint64_t seed = ~e->chance;
-    return e->lines[random_below(&seed, (uint32_t)good)].moves[0];
+    return e->lines[0].moves[0];
 }

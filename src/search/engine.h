@@ -84,7 +84,7 @@ void engine_begin(struct engine *e, const struct record *r, const struct orders 
 bool engine_step(struct engine *e);
 /* Positions looked at since engine_begin(); another thread may ask. */
 uint64_t engine_nodes(const struct engine *e);
-/* The move to play, after at least one step: that of the best line, or a weaker one by level. */
+/* The move to play, after at least one step: the best that it saw. */
 struct move engine_move(const struct engine *e);
 
 #endif

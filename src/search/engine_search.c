@@ -50,8 +50,8 @@ static void begin(struct engine *e, const struct record *r)
 static void tell(const struct engine *e, const struct search_line *from, struct engine_line *to)
 {
     const int distance = search_distance(from->score);
-    const bool sure =
-        distance > 0 || (e->search.root.position.sides == 2 && !(e->level && e->level->overlooks));
+    const bool sure = distance > 0 || (e->search.root.position.sides == 2 &&
+                                       !(e->level && (e->level->overlooks || e->level->careless)));
 
     *to = (struct engine_line){.chances = search_chances(from->score), .length = from->length};
     memcpy(to->moves, from->moves, (size_t)from->length * sizeof to->moves[0]);

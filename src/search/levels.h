@@ -1,7 +1,7 @@
 /*
  * levels.h - how the easier levels think and err. A level is nodes, not time, so that it is the
  * same in a browser and on a server; it errs as people do: it looks less far, overlooks moves, and
- * is content with what is nearly as good.
+ * now and then plays without looking.
  */
 #ifndef PLATEAU_LEVELS_H
 #define PLATEAU_LEVELS_H
@@ -14,7 +14,7 @@ struct level {
     uint32_t nodes;
     uint8_t depth;      /* plies it looks ahead */
     uint16_t overlooks; /* thousandths of its own moves that it does not see */
-    uint16_t slack;     /* thousandths of a win that it may give away without noticing */
+    uint16_t careless;  /* thousandths of its turns in which it sees but one move */
 };
 
 /* Level 1 to ENGINE_LEVELS of a game for so many players. */

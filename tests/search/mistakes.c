@@ -1,6 +1,7 @@
 /*
  * mistakes.c - how often each level worsens what a position is proved to be worth, in the games
- * that are solved. The share must fall strictly from level to level, to none at the highest.
+ * that are solved. The share must fall strictly from level 3 on, to none at the highest. Levels 1
+ * to 3 are set by matches (docs/levels.md): who looks one move ahead errs as often as chance does.
  *
  *   mistakes [POSITIONS [GAME]]    in as many positions of each solved game, 2,000 by default
  */
@@ -55,7 +56,7 @@ static bool measure(const struct solver *s, int positions)
     for (int level = 1; level <= ENGINE_LEVELS; level++) {
         printf("%s level %d: %d of %d moves worsen the value, %.1f %%\n", s->game->name, level,
                mistakes[level], positions, 100.0 * mistakes[level] / positions);
-        falls &= level == 1 || mistakes[level] < mistakes[level - 1];
+        falls &= level <= 3 || mistakes[level] < mistakes[level - 1];
     }
     fflush(stdout);
     return falls && mistakes[ENGINE_LEVELS] == 0;
