@@ -119,7 +119,7 @@ export function NewGame({ rules, game, seats, against, close }: NewGameProps): J
                 )}
                 <div class="dialog-actions">
                     <button type="button" class="button" onClick={close}>{t.start.cancel}</button>
-                    <button type="submit" class="button primary">{t.start.go}</button>
+                    <button type="submit" class="button primary" autofocus>{t.start.go}</button>
                 </div>
             </form>
         </Dialog>

@@ -15,6 +15,7 @@ import { carry, stockOf } from '../screens/hand/carry';
 import { Directions, HandActions, Modes, mustPass, Pass, Tray } from '../screens/hand/HandBar';
 import { handKey, usePageKeys } from '../screens/hand/keys';
 import { stepOf } from '../screens/hand/step';
+import { tellingKey } from '../screens/hand/telling-keys';
 import { Icon } from '../screens/Icon';
 import { StepLine } from '../screens/table/Prompt';
 import { settings } from '../session/settings';
@@ -177,7 +178,7 @@ function Puzzles({ control, leave }: { control: PuzzleControl; leave(): void }):
     const t = puzzleWords(settings.value.language);
     const { games, table } = words.value;
     const { hand } = control;
-    usePageKeys(control, (event) => handKey(hand, event));
+    usePageKeys(control, (event) => handKey(hand, event) || tellingKey(control.tellable, event));
     /* Whoever chose a number far down the page wants to see its board. */
     useEffect(() => scrollTo(0, 0), [control.index.value]);
     return (

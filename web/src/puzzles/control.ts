@@ -14,6 +14,7 @@ import { seatName } from '../i18n/seats';
 import { words } from '../i18n/words';
 import type { Desk } from '../screens/hand/hand';
 import { Hand } from '../screens/hand/hand';
+import type { Tellable } from '../screens/hand/telling-keys';
 import { settings } from '../session/settings';
 import { donePuzzles, keepDone } from './collection';
 import type { Attempt, Puzzle } from './puzzle';
@@ -113,6 +114,11 @@ export class PuzzleControl implements Desk {
 
     readonly naming = (seat: number): string | null => seat === this.seat.value ? null
         : hasColours(this.game) ? seatName(seat, settings.value.language) : this.words.other;
+
+    /* The last move is told when it comes; a puzzle has no others. */
+    get tellable(): Tellable {
+        return { teller: this.teller, shown: this.still.value.position, last: null };
+    }
 
     get teller(): Teller {
         return { rules: this.rules, ui: this.ui, naming: this.naming, language: settings.value.language };

@@ -10,6 +10,7 @@ import { useNewVersion, waiting } from '../offline/offline';
 import { settings } from '../session/settings';
 import { storage } from '../session/storage';
 import { GamesScreen } from './GamesScreen';
+import { skipToMain } from './hand/focus';
 import { Home } from './Home';
 import { later, laterInPlace } from './later';
 import { go, route } from './route';
@@ -110,6 +111,10 @@ export function App({ rules }: { rules: Rules }): JSX.Element {
     const [first, second] = spoken.value;
     return (
         <Guard>
+            <a class="skip button" href="#main" onClick={(event) => {
+                event.preventDefault();
+                skipToMain();
+            }}>{words.value.nav.skip}</a>
             <Screen rules={rules} />
             <Turns />
             <UpdateNotice />

@@ -8,7 +8,7 @@ import type { ConfirmMoves, Settings, Theme } from '../session/settings';
 import { change, settings } from '../session/settings';
 import { Dialog } from './Dialog';
 
-type Switches = 'sound' | 'paths' | 'evaluation' | 'coach';
+type Switches = 'sound' | 'aloud' | 'paths' | 'evaluation' | 'coach';
 
 function Switch({ name, label }: { name: Switches; label: string }): JSX.Element {
     return (
@@ -57,6 +57,7 @@ export function SettingsDialog({ close }: { close(): void }): JSX.Element {
                     onInput={(event) => change({ name: event.currentTarget.value })} />
             </label>
             <Switch name="sound" label={t.sound} />
+            {'speechSynthesis' in globalThis && <Switch name="aloud" label={t.aloud} />}
             <Switch name="paths" label={t.paths} />
             <Switch name="evaluation" label={t.evaluation} />
             <Switch name="coach" label={t.coach} />

@@ -45,7 +45,15 @@ function follow(): void {
     scrollTo(0, 0);
 }
 
+let travelled = false;
+
+/* Whether this screen was reached from another one, not by loading the page. */
+export function hasTravelled(): boolean {
+    return travelled;
+}
+
 export function go(path: string): void {
+    travelled = true;
     history.pushState(null, '', path);
     follow();
 }

@@ -16,6 +16,7 @@ export interface Settings {
     readonly paths: boolean; /* Quoridor's shortest ways, always shown */
     readonly evaluation: boolean; /* the bar beside the board */
     readonly coach: boolean; /* questions and praise at levels 1 and 2 */
+    readonly aloud: boolean; /* what the live region says, by the browser's voice */
     readonly confirm: ConfirmMoves;
     readonly name: string;
 }
@@ -28,7 +29,7 @@ function usual(): Settings {
     const touch = matchMedia('(pointer: coarse)').matches;
     return {
         language: wished(), theme: 'system', sound: !touch, paths: false,
-        evaluation: false, coach: true, confirm: 'always', name: '',
+        evaluation: false, coach: true, aloud: false, confirm: 'always', name: '',
     };
 }
 

@@ -140,7 +140,7 @@ export function tokensOf(page) {
 }
 
 export function heard(page) {
-    return page.evaluate(() => [...document.querySelectorAll('.spoken')].map((e) => e.textContent).join(''));
+    return page.evaluate(() => window.said.at(-1) ?? '');
 }
 
 /* Where a token of the board is on the screen; a wall without a mode is one arm of its junction. */

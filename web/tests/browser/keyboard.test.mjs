@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chance, lay, loaded, movesUntil, rules, tokensOf } from './core.mjs';
+import { chance, heard, lay, loaded, movesUntil, pointOf, rules, tokensOf } from './core.mjs';
 import { close, drawn, kept, withSite } from './site.mjs';
 
 await loaded();
@@ -160,6 +160,32 @@ async function tictacdoh(page) {
     assert.deepEqual(await lastMove(page), { moves: 2, last: 'Mb4' });
 }
 
+/* Start has the focus, then the board; what was clicked, Enter confirms; arrows aim. */
+async function focus(page) {
+    await page.click('.game-card[data-game=tictacdoh]');
+    await page.click('[data-way=options]');
+    await page.waitForSelector('.dialog .primary:focus');
+    await press(page, 'Enter');
+    await page.waitForSelector('.table .board [data-token]:focus');
+
+    await lay(page, 'tictacdoh', people, ['Lc3']);
+    const box = await page.locator('.board').boundingBox();
+    const { x, y } = pointOf('tictacdoh', (await kept(page)).position, { bottom: 0, mode: null }, 'b4', box);
+    await page.mouse.click(x, y);
+    await press(page, '2', 'Enter');
+    assert.deepEqual(await lastMove(page), { moves: 2, last: 'Mb4' });
+
+    await lay(page, 'orbital', people);
+    await tabTo(page, '.board [data-token]');
+    await press(page, '2', 'c', '2', 'Enter');
+    assert.match(await heard(page), /^Which way\?/);
+    await press(page, 'ArrowLeft', 'ArrowUp');
+    assert.deepEqual(await tokensOf(page), ['P', 'c2', 'n'], 'arrows do not aim');
+    assert.equal(await focused(page), 'c2', 'arrows walk while a direction is asked for');
+    await press(page, 'Enter');
+    assert.deepEqual(await lastMove(page), { moves: 1, last: 'Pc2n' });
+}
+
 /* The browser's own tree: grid, rows, cells, buttons, and a name for each button. */
 async function checkTree(page, game) {
     await lay(page, game, people);
@@ -195,6 +221,7 @@ async function checkTree(page, game) {
 test('a turn by keys alone', async (t) => {
     await withSite(async (site) => {
         const page = await site.open('/');
+        await t.test('where the focus is', () => focus(page));
         const turns = { quoridor, dorix, orbital, tictacdoh };
         for (const [game, turn] of Object.entries(turns)) {
             await t.test(game, () => turn(page));

@@ -76,6 +76,15 @@ class Site {
         await context.addInitScript(([chosen, allowed]) => {
             if (!localStorage.getItem('plateau.settings'))
                 localStorage.setItem('plateau.settings', JSON.stringify(chosen));
+            /* All that the live regions have said. */
+            window.said = [];
+            new MutationObserver((changes) => {
+                for (const { target } of changes) {
+                    const region = (target.nodeType === 3 ? target.parentElement : target)?.closest?.('.spoken');
+                    if (region?.textContent)
+                        window.said.push(region.textContent.trim());
+                }
+            }).observe(document, { subtree: true, childList: true, characterData: true });
             if (!allowed)
                 ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
         }, [{ language, theme: 'system', sound: false, ...settings }, installs]);

@@ -10,6 +10,7 @@ import { Icon } from '../Icon';
 import { carry } from './carry';
 import type { Hand, Holding } from './hand';
 import { seatOf } from './hand';
+import { useAim } from './keys';
 
 /* Pieces and directions are called the same whatever lies on the board. */
 function nameOf({ ui, origin }: Holding): (token: string) => string {
@@ -55,14 +56,22 @@ export function Tray({ hand, hinted = null, class: name = '' }: {
 export function Directions({ hand, class: name = 'directions' }: {
     hand: Holding; class?: string;
 }): JSX.Element | null {
-    const { ui, builder, rules } = hand;
-    const { Compass } = ui;
+    const { ui: { Compass }, builder } = hand;
     const tokens = builder.tokens.value;
     const chosen = tokens.find(isDirection) ?? null;
     const asked = chosen !== null || builder.choices.value.next.some(isDirection);
     if (!Compass || !hand.active.value || !asked)
         return null;
-    const before = tokens.filter((token) => !isDirection(token));
+    return <Wheel hand={hand} class={name} chosen={chosen} />;
+}
+
+function Wheel({ hand, class: name, chosen }: {
+    hand: Holding; class: string; chosen: string | null;
+}): JSX.Element {
+    const { ui, builder, rules } = hand;
+    const Compass = ui.Compass!;
+    useAim(hand);
+    const before = builder.tokens.value.filter((token) => !isDirection(token));
     const allowed = rules.choices(hand.game, hand.origin.value, before);
     const say = nameOf(hand);
     return (

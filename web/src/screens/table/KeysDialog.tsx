@@ -18,6 +18,9 @@ export function KeysDialog({ game, close }: { game: GameId; close(): void }): JS
         ...game === 'quoridor' || game === 'orbital' ? [['R', t.turn] as [string, string]] : [],
         ...game === 'quoridor' ? [['W', t.walls] as [string, string]] : [],
         ...pieces ? [['1 2 3', t.pieces] as [string, string]] : [],
+        ['L', t.last],
+        ['P', t.position],
+        ['S', t.goal],
         ['?', t.list],
     ];
     return (

@@ -12,6 +12,7 @@ import { carry } from '../hand/carry';
 import { keepFocus } from '../hand/focus';
 import { HandActions } from '../hand/HandBar';
 import { handKey, usePageKeys } from '../hand/keys';
+import { tellingKey } from '../hand/telling-keys';
 import { Icon, Logo } from '../Icon';
 import { laterInPlace } from '../later';
 import type { TableControl } from './control';
@@ -50,7 +51,7 @@ function BackActions({ control }: { control: TableControl }): JSX.Element {
 function useKeys(control: TableControl, open: (panel: Panel) => void): void {
     usePageKeys(control, (event) => {
         if (event.key !== '?')
-            return handKey(control.hand, event);
+            return handKey(control.hand, event) || tellingKey(control.tellable, event);
         open('keys');
         return true;
     });

@@ -10,8 +10,10 @@ import type { Coach } from '../../coach/coach';
 import { loadGame } from '../../games/registry';
 import { words } from '../../i18n/words';
 import { settings } from '../../session/settings';
+import { focusBoard } from '../hand/focus';
 import { Icon } from '../Icon';
 import { laterInPlace } from '../later';
+import { hasTravelled } from '../route';
 import { openTable } from '../tables';
 import { TableControl } from './control';
 import type { LocalControl } from './Menu';
@@ -79,6 +81,8 @@ function LocalTable({ control }: { control: LocalControl }): JSX.Element {
     useEffect(() => {
         if (fresh !== null)
             control.saySoon(fresh);
+        if (hasTravelled())
+            focusBoard();
     }, [control]);
     return (
         <Table control={control} helps back="/" oops={useOopsButton(control)} next={<Next control={control} />}
@@ -99,8 +103,13 @@ export function TableScreen({ id, rules }: { id: string; rules: Rules }): JSX.El
                 return;
             }
             const ui = await loadGame(session.game);
-            if (!left)
-                control.value = new TableControl(session, rules, ui);
+            if (!left) {
+                const opened = new TableControl(session, rules, ui);
+                /* Before a computer can have answered; a notice is said together with the turn. */
+                if (notice.value?.id !== session.id)
+                    opened.sayTurn();
+                control.value = opened;
+            }
             void theEngine().warm();
         });
         return () => {

@@ -4,7 +4,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { calm } from '../../board/animate';
 import type { MoveBuilder } from '../../board/builder';
-import { announce } from '../../board/live';
+import { announce, hush } from '../../board/live';
 import type { Teller } from '../../board/told';
 import { tellMove } from '../../board/told';
 import type { GameId, Mark, Rules } from '../../core/rules';
@@ -16,6 +16,7 @@ import { settings } from '../../session/settings';
 import type { Desk } from '../hand/hand';
 import { Hand } from '../hand/hand';
 import { askAloud, askOf } from '../hand/step';
+import type { Tellable } from '../hand/telling-keys';
 import { play as playSound } from '../sound';
 
 const stepTime = 190;
@@ -64,6 +65,7 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
     }
 
     close(): void {
+        hush();
         this.hinting?.cancel();
         for (const leave of this.leave)
             leave();
@@ -134,6 +136,16 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
 
     get teller(): Teller {
         return { rules: this.rules, ui: this.ui, naming: this.naming, language: settings.value.language };
+    }
+
+    /* What keys have told: the position looked at, and the move that led there. */
+    get tellable(): Tellable {
+        const { positions, moves, cursor } = this.session;
+        const at = cursor.value, move = moves.value[at - 1];
+        return {
+            teller: this.teller, shown: positions.value[at]!,
+            last: move === undefined ? null : { before: positions.value[at - 1]!, move },
+        };
     }
 
     /* What is asked of the person to move. */
@@ -240,6 +252,12 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
         this.unheard = '';
         if (session.seat(seat).kind !== 'person')
             void this.pass(before, calm() ? [] : steps.slice(0, -1));
+    }
+
+    /* Said when the table is opened. */
+    sayTurn(): void {
+        if (!this.session.over.value)
+            announce(this.turnText());
     }
 
     private turnText(): string {
