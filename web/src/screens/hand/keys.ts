@@ -2,7 +2,7 @@
  * keys.ts - the keys that serve a hand wherever the focus is: digits choose a piece, R turns it, W
  * says how a wall lies, Escape goes a step back, Enter confirms what was pointed at.
  */
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { isDirection } from '../../games/game-ui';
 import type { Hand, Holding } from './hand';
 import { seatOf } from './hand';
@@ -33,7 +33,8 @@ const ways: Readonly<Record<string, string>> = { ArrowUp: 'n', ArrowRight: 'e', 
 
 /* While a direction is asked for, arrows aim and do not walk over the board: before it hears of them. */
 export function useAim(hand: Holding): void {
-    useEffect(() => {
+    /* Not after the next paint: a key can follow what was said at once. */
+    useLayoutEffect(() => {
         const press = (event: KeyboardEvent): void => {
             const way = ways[event.key];
             if (!way || isTaken(event, ', [role="slider"]') || !hand.active.peek()
