@@ -112,7 +112,7 @@ def quoridor_closing():
         g.play(["b3h", "d3h", "f3h", "h3h", "a3v"])
         g.wait_turn(6)
         g.type_move("a4h")
-        g.says("this wall would close player 1's last path to the goal line.")
+        g.says("this wall would close your own last path to the goal line, and player 1's.")
         expect("48;5;174" in "\n".join(g.lines(colours=True)), "the region is painted", g)
         g.keys("p")  # the shortest paths
         g.wait(lambda: g.screen().count("◆") > 5, "the path of player 2")
