@@ -16,7 +16,7 @@ static const int16_t numbers[COLOUR_COUNT][3] = {
     [COLOUR_CELL] = {180, 7, 7},    [COLOUR_LIT] = {229, 14, 6},    [COLOUR_SHADE] = {137, 8, 7},
     [COLOUR_WALL] = {234, 15, 7},   [COLOUR_LAST] = {231, 13, 5},   [COLOUR_ZONE] = {71, 10, 2},
     [COLOUR_CURSOR] = {28, 2, 2},   [COLOUR_REFUSED] = {160, 9, 1}, [COLOUR_CUT_OFF] = {174, 13, 5},
-    [COLOUR_WINNING] = {34, 10, 2}, [COLOUR_SMALL] = {160, 9, 1},   [COLOUR_MEDIUM] = {208, 3, 5},
+    [COLOUR_WINNING] = {34, 10, 2}, [COLOUR_SMALL] = {160, 9, 1},   [COLOUR_MEDIUM] = {37, 6, 6},
     [COLOUR_LARGE] = {220, 11, 3},  [COLOUR_ACCENT] = {35, 2, 2},   [COLOUR_ALARM] = {167, 9, 1},
     [COLOUR_MUTED] = {245, -1, -1},
 };

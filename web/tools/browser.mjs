@@ -17,6 +17,6 @@ export function browserPath() {
     return process.env.BROWSER ?? execFileSync('sh', ['-c', look], { encoding: 'utf8' }).trim();
 }
 
-export function launch() {
-    return chromium.launch({ executablePath: browserPath(), args: flags });
+export function launch(more = []) {
+    return chromium.launch({ executablePath: browserPath(), args: [...flags, ...more] });
 }

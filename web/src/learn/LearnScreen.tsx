@@ -7,6 +7,7 @@ import type { GameId, Rules } from '../core/rules';
 import { gameIds } from '../games/registry';
 import { words } from '../i18n/words';
 import { Icon } from '../screens/Icon';
+import { laterInPlace } from '../screens/later';
 import { samples } from '../screens/samples';
 import { Shell } from '../screens/Shell';
 import { Thumbnail, thumbnailMarks } from '../screens/thumbnails';
@@ -15,6 +16,8 @@ import { storage } from '../session/storage';
 import { Goto } from './Goto';
 import type { Progress } from './lesson';
 import { learnWords } from './words';
+
+const StickerShelf = laterInPlace(async () => (await import('../victory/StickerShelf')).StickerShelf);
 
 interface LearnProps {
     rules: Rules;
@@ -78,6 +81,7 @@ export function LearnScreen({ rules, go }: LearnProps): JSX.Element {
                 <ul class="learn-cards">
                     {gameIds.map((game) => <Card key={game} game={game} rules={rules} go={go} />)}
                 </ul>
+                <StickerShelf />
             </main>
         </Shell>
     );

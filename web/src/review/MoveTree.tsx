@@ -148,8 +148,12 @@ export function MoveTree({ control }: { control: ReviewControl }): JSX.Element {
     useEffect(() => {
         const element = box.current?.querySelector<HTMLElement>('[aria-current]');
         const list = box.current;
-        if (!element || !list)
+        if (!list)
             return;
+        if (!element) {
+            list.scrollTop = 0; /* The start comes before the first move. */
+            return;
+        }
         /* Only the list moves, never the page. */
         const inside = element.getBoundingClientRect(), outside = list.getBoundingClientRect();
         if (inside.top < outside.top + 8)

@@ -1,6 +1,7 @@
 /*
  * TurningPoints.tsx - the mistakes of a game as a list of small boards, the way one remembers them.
  */
+import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { SeatBadge } from '../board/players';
 import { Thumbnail, thumbnailMarks } from '../screens/thumbnails';
@@ -12,6 +13,14 @@ import { reviewWords } from './words';
 
 export function turningPoints(control: ReviewControl): TreeNode[] {
     return control.tree.main().filter((node) => (control.verdict(node)?.mistake ?? 'none') !== 'none');
+}
+
+const decisive = 3;
+
+/* Those that cost most, in the order they were played. */
+export function decisivePoints(control: ReviewControl, points: readonly TreeNode[]): TreeNode[] {
+    const cost = (node: TreeNode): number => control.verdict(node)?.given ?? 0;
+    return [...points].sort((a, b) => cost(b) - cost(a)).slice(0, decisive).sort((a, b) => a.ply - b.ply);
 }
 
 function Point({ control, node }: { control: ReviewControl; node: TreeNode }): JSX.Element {
@@ -47,14 +56,22 @@ export function TurningPoints({ control, looking }: {
 }): JSX.Element {
     const w = reviewWords.value;
     const points = turningPoints(control);
+    const all = useSignal(false);
+    const shown = all.value ? points : decisivePoints(control, points);
     return (
         <div class="moves-scroll" role="group" aria-label={w.points} tabIndex={0}>
             {points.length === 0 ? (
                 <p class="second points-none">{looking ? w.noPointsYet : w.noPoints}</p>
             ) : (
                 <ul class="points">
-                    {points.map((node) => <Point key={node.id} control={control} node={node} />)}
+                    {shown.map((node) => <Point key={node.id} control={control} node={node} />)}
                 </ul>
+            )}
+            {points.length > decisive && (
+                <button type="button" class="button small points-all" aria-expanded={all.value}
+                    onClick={() => { all.value = !all.value; }}>
+                    {all.value ? w.pointsDecisive : w.pointsAll(points.length)}
+                </button>
             )}
         </div>
     );

@@ -47,11 +47,14 @@ function Worth({ control, node }: { control: ReviewControl; node: TreeNode }): J
         );
     const move = line.moves[0] ?? '';
     const who = control.side(seat);
+    /* The same number as the bar's: that of the side at the lower edge, where there are two. */
+    const lower = control.bottom.value;
+    const shown = control.sides !== 2 || lower % 2 === seat % 2 ? line.chances : 1000 - line.chances;
     if (line.value === 'guess')
         return (
             <div class="review-worth">
-                <span class="pill">{w.percent(percent(line.chances, true))}</span>
-                <SeatBadge seat={seat} size={26} />
+                <span class="pill">{w.percent(percent(shown, true))}</span>
+                <SeatBadge seat={control.sides === 2 ? lower : seat} size={26} />
                 <p><strong>{w.toMove(control.colour(seat))}</strong><small>{w.best(move)}</small></p>
             </div>
         );

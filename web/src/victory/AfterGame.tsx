@@ -3,10 +3,15 @@
  * in a row another level is offered.
  */
 import './victory.css';
+import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
+import { announce } from '../board/live';
 import type { LocalControl } from '../screens/table/Menu';
 import { playAgain } from './again';
+import { StickerPicture, stickerName } from './StickerPicture';
+import { earned, keepStickers } from './stickers';
+import type { StickerId } from './stickers';
 import { against, keepResult, offeredLevel } from './streak';
 import { victoryWords } from './words';
 
@@ -20,11 +25,36 @@ function LevelOffer({ control, level }: { control: LocalControl; level: number }
     );
 }
 
+const stickerTime = 6_000;
+const afterTheVerdict = 1_500; /* so that what is said of it does not cut the end of the game short */
+
+/* Shown once, over the page; it leads to the others. */
+function NewSticker({ id }: { id: StickerId }): JSX.Element | null {
+    const gone = useSignal(false);
+    const text = victoryWords.value.newSticker(stickerName(id));
+    useEffect(() => {
+        const says = setTimeout(() => announce(text), afterTheVerdict);
+        const goes = setTimeout(() => { gone.value = true; }, stickerTime);
+        return () => {
+            clearTimeout(says);
+            clearTimeout(goes);
+        };
+    }, []);
+    return gone.value ? null : (
+        <a class="new-sticker" href="/learn"><StickerPicture id={id} size={44} /><strong>{text}</strong></a>
+    );
+}
+
 export function AfterGame({ control }: { control: LocalControl }): JSX.Element | null {
     const { session } = control;
-    const level = useMemo(() => {
+    const { offered: level, stickers } = useMemo(() => {
         keepResult(session);
-        return offeredLevel(session);
+        return { offered: offeredLevel(session), stickers: keepStickers(earned(session, control.rules)) };
     }, [session, session.outcome.value.over, session.moves.value.length]);
-    return level === null ? null : <LevelOffer control={control} level={level} />;
+    return (
+        <>
+            {stickers[0] && <NewSticker key={stickers[0]} id={stickers[0]} />}
+            {level !== null && <LevelOffer control={control} level={level} />}
+        </>
+    );
 }

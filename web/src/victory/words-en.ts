@@ -20,6 +20,16 @@ export const victoryEn = {
     sendClip: 'Send clip',
     clipFailed: 'This browser cannot make a clip. Send the picture instead.',
     pictureFailed: 'This browser cannot make a picture.',
+    newSticker: (name: string) => `New sticker: ${name}`,
+    stickers: 'Stickers',
+    stickersOf: (n: number, all: number) => `${n} of ${all}. They stay on this device.`,
+    missing: 'not yet',
+    firsts: {
+        jump: 'First jump over a pawn', collapse: 'First pile of four to fall', tower: 'First Tower',
+        puzzle: 'First puzzle solved', lesson: 'First lesson finished',
+    },
+    firstWin: (game: string) => `First win at ${game}`,
+    firstLevel: (level: number) => `First win over level ${level}`,
     pictureOf: 'The final position',
 };
 

@@ -22,5 +22,15 @@ export const victoryFr: VictoryDict = {
     sendClip: 'Envoyer le film',
     clipFailed: 'Ce navigateur ne sait pas créer de film. Envoyez plutôt l’image.',
     pictureFailed: 'Ce navigateur ne sait pas créer d’image.',
+    newSticker: (name) => `Nouvel autocollant\u00a0: ${name}`,
+    stickers: 'Autocollants',
+    stickersOf: (n, all) => `${n} sur ${all}. Ils restent sur cet appareil.`,
+    missing: 'pas encore',
+    firsts: {
+        jump: 'Premier saut par-dessus un pion', collapse: 'Première pile de quatre qui tombe',
+        tower: 'Première Tour', puzzle: 'Première énigme résolue', lesson: 'Première leçon terminée',
+    },
+    firstWin: (game) => `Première victoire à ${game}`,
+    firstLevel: (level) => `Première victoire au niveau ${level}`,
     pictureOf: 'La position finale',
 };

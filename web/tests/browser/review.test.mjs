@@ -155,3 +155,28 @@ test('a link holds the whole game', async () => {
         await close(page);
     });
 });
+
+test('turning points: the three that decided, then all; one number for one side', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/review');
+        await bring(page, site.base, makeGame('quoridor', 24).text);
+        await page.waitForFunction(() => !document.querySelector('.review-progress'));
+        await page.locator('.review-lists header button').nth(1).click();
+        const all = Number(await page.locator('.review-lists .count').textContent());
+        assert.ok(all > 3, `only ${all} turning points`);
+        assert.equal(await page.locator('.points .point').count(), 3);
+        await page.click('.points-all');
+        assert.equal(await page.locator('.points .point').count(), all);
+        await page.locator('.review-lists header button').first().click();
+        await page.keyboard.press('Home');
+        await drawn(page);
+        assert.equal(await page.locator('.review-lists .moves-scroll').evaluate((e) => e.scrollTop), 0);
+        const bar = await page.locator('.review-bar-number').textContent();
+        assert.equal(await page.locator('.review-worth .pill').textContent(), bar);
+        await page.keyboard.press('ArrowRight');
+        await drawn(page);
+        assert.equal(await page.locator('.review-worth .pill').textContent(),
+            await page.locator('.review-bar-number').textContent());
+        await close(page);
+    });
+});

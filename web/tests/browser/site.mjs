@@ -27,8 +27,18 @@ async function withBrowser(run) {
     }
 }
 
-export async function withSite(run, directory = process.env.SITE) {
-    await withBrowser(async (shared) => {
+/* One that is told more at its start, as the size of letters that its reader wants. */
+async function withOwnBrowser(args, run) {
+    const own = await launch(args);
+    try {
+        await run(own);
+    } finally {
+        await own.close();
+    }
+}
+
+export async function withSite(run, directory = process.env.SITE, args = null) {
+    await (args ? withOwnBrowser.bind(null, args) : withBrowser)(async (shared) => {
         const server = await serve(directory, 0);
         const site = new Site(shared, `http://127.0.0.1:${server.address().port}`);
         try {

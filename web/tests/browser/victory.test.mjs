@@ -163,3 +163,38 @@ test('a win is shown, replayed and shared', async (t) => {
         }
     });
 });
+
+/* The last move of a random game in which a person's move meets the wish is played; then the person resigns. */
+async function earn(page, game, wish) {
+    const { moves, position, move } = movesUntil(game, 2, chance(3), wish);
+    const me = rules.state(game, position).turn;
+    await lay(page, game, [0, 1].map((seat) => seat === me ? 'person' : 1), [...moves, move]);
+    await page.waitForSelector('.target button[aria-disabled="false"]');
+    await resign(page);
+    return await page.locator('.new-sticker').textContent();
+}
+
+test('stickers for firsts are shown once and collected', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/');
+        const jumps = (position, move) => /^[a-i][1-9]$/.test(move)
+            && rules.tokens('quoridor', position, move).length === 1
+            && Math.abs(Number(move[1]) - Number(boards.quoridor.parse(position)
+                .pawns[rules.state('quoridor', position).turn][1])) === 2;
+        assert.match(await earn(page, 'quoridor', jumps), /First jump/);
+        const falls = (position, move) => move.includes(':')
+            && boards.dorix.parse(position).piles[move.split(':')[0].slice(-2)].length >= 3;
+        assert.match(await earn(page, 'dorix', falls), /First pile of four/);
+        await winNow(page, 'tictacdoh');
+        assert.match(await page.locator('.new-sticker').textContent(), /First win at Tic Tac Doh/);
+        await page.waitForFunction(() => [...document.querySelectorAll('.spoken')]
+            .some((e) => e.textContent.includes('New sticker: First win at Tic Tac Doh')));
+        await winNow(page, 'tictacdoh');
+        await page.waitForSelector('.replay');
+        assert.equal(await page.locator('.new-sticker').count(), 0, 'shown twice');
+        await page.goto(`${site.base}/learn`);
+        await page.waitForSelector('.sticker-shelf');
+        assert.match(await page.locator('.sticker-shelf > p').textContent(), /^4 of 17\b/);
+        await close(page);
+    });
+});

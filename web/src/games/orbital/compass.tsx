@@ -1,9 +1,9 @@
 /*
- * compass.tsx - the four ways a Thruster can point, as buttons around it.
+ * compass.tsx - the four ways a Thruster can point, as four buttons.
  */
 import type { JSX } from 'preact';
 import type { CompassProps } from '../game-ui';
-import { Piece, Shading, Triangle } from './pieces';
+import { Triangle } from './pieces';
 import { quarters } from './places';
 import { directions } from './view';
 
@@ -27,13 +27,8 @@ function Way({ token, open, ...props }: CompassProps & { token: 'n'; open: boole
 
 /* The directions not allowed look struck out, and still answer, with the reason. */
 export function Compass(props: CompassProps): JSX.Element {
-    const ways = (props.chosen ? [props.chosen] : directions).map((way) => quarters(way));
     return (
         <div class="orbital-compass">
-            <svg class="orbital-compass-piece" viewBox="-56 -56 112 112" aria-hidden="true">
-                <Shading />
-                <Piece letter="P" seat={props.seat} ways={ways} />
-            </svg>
             {directions.map((token) => (
                 <Way {...props} token={token as 'n'} open={props.next.includes(token)} />
             ))}
