@@ -11,7 +11,7 @@ import { isDirection, isWall } from '../games/game-ui';
 import { words } from '../i18n/words';
 import { carry } from '../screens/hand/carry';
 import type { Holding } from '../screens/hand/hand';
-import { Modes, Tray } from '../screens/hand/HandBar';
+import { Directions, Modes, Tray } from '../screens/hand/HandBar';
 import { isTaken } from '../screens/hand/keys';
 import type { LessonRun } from './run';
 import { sceneOf, unlit } from './scene';
@@ -86,6 +86,7 @@ export function LessonBoard(props: PartProps): JSX.Element {
             {run.active.value && (tray || walls || run.canPass.value) && <div class="lesson-tools">
                 {walls && <Modes hand={hand} />}
                 {tray && <Tray hand={hand} />}
+                {!finding && <Directions hand={hand} class="lesson-directions" />}
                 {run.canPass.value && <button type="button" class="button" onClick={() => run.pick('pass')}>
                     {words.value.table.pass}
                 </button>}

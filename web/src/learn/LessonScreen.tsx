@@ -12,7 +12,6 @@ import type { GameUi } from '../games/game-ui';
 import { loadGame } from '../games/registry';
 import { seatName } from '../i18n/seats';
 import { words } from '../i18n/words';
-import { Directions } from '../screens/hand/HandBar';
 import { Icon } from '../screens/Icon';
 import { settings } from '../session/settings';
 import { storage } from '../session/storage';
@@ -66,13 +65,12 @@ function feedbackText(run: LessonRun, rules: Rules, said: Feedback, language: La
     }
 }
 
-/* Below the board, always in sight: the directions to choose from, and what was said. */
-function Said({ run, rules, language, hand }: PartProps): JSX.Element {
+/* What was said, always in sight. */
+function Said({ run, rules, language }: PartProps): JSX.Element {
     const said = run.feedback.value;
     const [first, rest] = said ? sentences(feedbackText(run, rules, said, language)) : ['', ''];
     return (
         <div class="lesson-said">
-            {run.step.value.task.kind !== 'find' && <Directions hand={hand} class="lesson-directions" />}
             {said && <div class={`sheet lesson-sheet lesson-${said.kind}`}>
                 <FeedbackSign kind={said.kind} />
                 <div>

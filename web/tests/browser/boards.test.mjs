@@ -209,6 +209,12 @@ async function puzzle(page, game) {
     await press(page, '.puzzle-help button');
 }
 
+/* What a hand touches first: places are lit only while a pointer or the focus is there. */
+const tries = {
+    quoridor: ['.target [data-token="e2"]'], dorix: ['.target [data-token="a1"]'],
+    orbital: ['.tray [data-token=P]', '.target [data-token="b2"]'], tictacdoh: ['.tray-item'],
+};
+
 async function elsewhere(t, site, language, how = {}) {
     const page = await site.open('/', { language, reducedMotion: 'reduce' });
     await page.waitForSelector('.game-card .picture');
@@ -217,19 +223,19 @@ async function elsewhere(t, site, language, how = {}) {
             await t.test(`review of ${game}, ${count}, ${language}`, async () => {
                 await review(page, game, count);
                 assert.deepEqual(await onScreens(page, { name: 'review', column: 'review', kind: 'other' }, how), []);
-                assert.deepEqual(await axeOn(page, 'review', how.list ?? ['360×640', '740×360']), []);
+                assert.deepEqual(await axeOn(page, 'review', how.letters ? how.list : ['360×640', '740×360']), []);
             });
         await t.test(`review of ${game}, a try, ${language}`, async () => {
             await review(page, game, 2);
             await press(page, '.review-way button:first-child');
-            await pressAll(page, ...game === 'orbital' ? ['.tray [data-token=P]', legal] : [legal]);
+            await pressAll(page, ...tries[game]);
             assert.deepEqual(await onScreens(page, { name: 'try', kind: 'other' }, how), []);
         });
         await t.test(`lesson of ${game}, ${language}`, () => lessons(page, game, how));
         await t.test(`puzzle of ${game}, ${language}`, async () => {
             await puzzle(page, game);
             assert.deepEqual(await onScreens(page, { name: 'puzzle', column: 'puzzle', kind: 'other' }, how), []);
-            assert.deepEqual(await axeOn(page, 'puzzle', how.list ?? ['360×640', '740×360']), []);
+            assert.deepEqual(await axeOn(page, 'puzzle', how.letters ? how.list : ['360×640', '740×360']), []);
         });
     }
     await close(page);
@@ -237,8 +243,8 @@ async function elsewhere(t, site, language, how = {}) {
 
 test('reviews, lessons, puzzles', { skip: !full }, async (t) => {
     await withSite(async (site) => {
-        for (const language of ['en', 'fr'])
-            await elsewhere(t, site, language);
+        await elsewhere(t, site, 'en', { list: some });
+        await elsewhere(t, site, 'fr');
     });
     const how = { list: [largeLetters.screen], letters: largeLetters };
     await withSite((site) => elsewhere(t, site, 'fr', how), process.env.SITE, largeLetters.args);
