@@ -53,10 +53,12 @@ export function Result({ control, children }: {
     return (
         <div class={`prompt result${won(control) ? ' won' : ''}`} role="status">
             <div class="result-head">
-                <h2>{headline(control)}</h2>
+                <div>
+                    <h2>{headline(control)}</h2>
+                    <p>{reason(control)}</p>
+                </div>
                 <Keepsakes control={control} />
             </div>
-            <p>{reason(control)}</p>
             <div class="result-actions">{children}</div>
         </div>
     );
