@@ -230,3 +230,19 @@ test('a turn by keys alone', async (t) => {
         await close(page);
     });
 });
+
+test('moves typed as people type them', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/');
+        for (const [game, text, move] of [
+            ['quoridor', 'E2', 'e2'], ['orbital', 'Tb2n', 'Pb2n'], ['orbital', 'pb2O', 'Pb2w'], ['tictacdoh', 'Gc3', 'Lc3'],
+        ]) {
+            await lay(page, game, people);
+            await page.fill('.move-box input', text);
+            await page.press('.move-box input', 'Enter');
+            await page.waitForFunction(() => document.querySelectorAll('.rounds .move').length === 1);
+            assert.ok((await kept(page)).record.trim().endsWith(move), `${text} is ${move}`);
+        }
+        await close(page);
+    });
+});
