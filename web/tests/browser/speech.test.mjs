@@ -1,7 +1,7 @@
 /*
  * speech.test.mjs - what is said aloud is what the dictionary, the games' tables of sentences and the
  * core's make of each step, refusal, move and end, in both languages; the line beside the board says
- * the same.
+ * the same. Who asked for it has it read by the browser's voice, if there is one.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -209,5 +209,82 @@ test('what is said', async (t) => {
             await t.test(`giving up, ${language}`, () => resign(page, 'dorix', language));
             await close(page);
         }
+    });
+});
+
+/* A voice that keeps what it is given to read; a headless browser has none that can be heard. */
+function recordingVoice() {
+    window.read = [];
+    window.SpeechSynthesisUtterance = class {
+        constructor(text) {
+            this.text = text;
+        }
+    };
+    const voices = [['de-DE', true], ['en-GB', false], ['fr-FR', false], ['en-US', true], ['fr-CA', true]]
+        .map(([lang, localService]) => ({ lang, localService, default: false }));
+    Object.defineProperty(window, 'speechSynthesis', { value: {
+        pending: false, getVoices: () => voices,
+        speak: ({ text, lang, voice }) => window.read.push({ text, lang, voice: voice?.lang }),
+        cancel: () => window.read.push('cancelled'),
+    } });
+}
+
+function noVoice() {
+    delete window.speechSynthesis;
+    delete window.SpeechSynthesisUtterance;
+}
+
+const lastRead = (page) => page.evaluate(() => window.read.at(-1));
+
+/* A first move at a board; what the live region said of it. */
+async function moveHeard(page) {
+    await lay(page, 'tictacdoh', people);
+    const [move] = rules.moves('tictacdoh', rules.start('tictacdoh', 2));
+    for (const token of rules.tokens('tictacdoh', rules.start('tictacdoh', 2), move))
+        if (!(await tokensOf(page)).includes(token))
+            await chooseAny(page, token);
+    await confirm(page);
+    await page.waitForFunction(() => JSON.parse(localStorage.getItem(
+        `plateau.game.${location.pathname.split('/')[2]}`)).moves === 1);
+    return heard(page);
+}
+
+async function openWith(site, voice, options) {
+    const page = await site.open('/', options);
+    await page.addInitScript(voice);
+    await page.reload();
+    return page;
+}
+
+test('reading aloud', async (t) => {
+    await withSite(async (site) => {
+        for (const [language, lang, voice] of [['en', 'en-GB', 'en-US'], ['fr', 'fr-FR', 'fr-CA']])
+            await t.test(`a move in the page's language, silence on leaving: ${language}`, async () => {
+                const page = await openWith(site, recordingVoice, { language, settings: { aloud: true } });
+                rules.speak(language);
+                const text = await moveHeard(page);
+                await page.waitForFunction((said) => window.read.at(-1)?.text === said, text);
+                assert.deepEqual(await lastRead(page), { text, lang, voice });
+                await page.evaluate(() => history.back());
+                await page.waitForFunction(() => window.read.at(-1) === 'cancelled');
+                await close(page);
+            });
+        await t.test('nothing when it is off', async () => {
+            const page = await openWith(site, recordingVoice, {});
+            rules.speak('en');
+            assert.notEqual(await moveHeard(page), '');
+            await drawn(page);
+            assert.deepEqual(await page.evaluate(() => window.read), []);
+            await close(page);
+        });
+        await t.test('a browser without a voice', async () => {
+            const page = await openWith(site, noVoice, { settings: { aloud: true } });
+            assert.notEqual(await moveHeard(page), '');
+            await page.evaluate(() => history.back());
+            await page.locator('.top .round').last().click();
+            await page.waitForSelector('.dialog');
+            assert.equal(await page.getByText(dictionaries.en.settings.aloud).count(), 0);
+            await close(page);
+        });
     });
 });
