@@ -96,7 +96,7 @@ const firstSteps: readonly Step[] = [
         hint: both('On c2 you see a square piece and a round one. The triangle is missing.',
             'En c2, il y a une pièce carrée et une ronde. Il manque le triangle.'),
         solution: ['P'],
-        tries: [{ tokens: ['B'], word: 'kind-taken' }, { tokens: ['A'], word: 'kind-taken' }],
+        tries: [{ tokens: ['B'], word: 'fits-nowhere' }, { tokens: ['A'], word: 'fits-nowhere' }],
     },
     {
         topic: zone,
