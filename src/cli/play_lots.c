@@ -84,4 +84,5 @@ void session_tell_first(struct session *s)
                      say("The first player is chosen at random. This time it's %s.",
                          "Le premier joueur est tiré au sort. Cette fois : %s."),
                      name);
+    s->tells_first = true;
 }

@@ -93,7 +93,8 @@ static void finish_turn(struct session *s)
 
 void session_play(struct session *s, struct move m)
 {
-    session_hush(s);
+    if (!s->tells_first)
+        session_hush(s);
     s->choices.move = m;
     finish_turn(s);
 }

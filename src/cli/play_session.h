@@ -26,6 +26,7 @@ struct session {
 
     char message[SESSION_MESSAGE_MAX];
     enum tone tone;
+    bool tells_first; /* the message says who plays first: it stays until a person moves */
 
     char path[SESSION_PATH_MAX]; /* where it is saved; empty if not known yet */
     int saved_count;             /* what the file holds */

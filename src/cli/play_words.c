@@ -19,12 +19,14 @@ void session_tell(struct session *s, enum tone tone, const char *format, ...)
     vsnprintf(s->message, sizeof s->message, format, arguments);
     va_end(arguments);
     s->tone = tone;
+    s->tells_first = false;
 }
 
 void session_hush(struct session *s)
 {
     s->message[0] = '\0';
     s->tone = TONE_PLAIN;
+    s->tells_first = false;
     s->refused = token_make(TOKEN_NONE, 0);
 }
 

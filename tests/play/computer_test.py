@@ -127,6 +127,15 @@ def thinking():
         expect(g.wait_exit() == 0, "leaves while the computer thinks")
 
 
+def first_player():
+    """Who plays first is told until a person moves, also when a computer began."""
+    with Table("quoridor", "--seats", "person,1", "--order", "lot", "--seed", "3", "--pace", "50") as g:
+        g.wait(lambda: g.turn() == 2, "the computer's first move")
+        g.says("This time it's Computer, level 1.")
+        g.play(["e8"])
+        expect("This time" not in g.right_of(g.column), "it is told no longer", g)
+
+
 def strongest():
     """The highest level can be made to move at any moment."""
     with Table("quoridor", "--seats", "person,8", "--pace", "0") as g:
@@ -250,7 +259,7 @@ GROUPS = {
     "dorix": [dorix],
     "orbital": [orbital],
     "tictacdoh": [tictacdoh],
-    "table": [thinking, strongest, evaluation, computers, plain],
+    "table": [thinking, first_player, strongest, evaluation, computers, plain],
     "files": [saving, french],
 }
 
