@@ -8,6 +8,7 @@
 #include "server/api_people.h"
 #include "server/id.h"
 #include "server/loop.h"
+#include "server/password_common.h"
 #include "server/statements.h"
 #include "server/tries.h"
 
@@ -105,11 +106,16 @@ bool entry_read_wanted(struct entry *e, const char *field)
         api_refuse(c, 400, "bad-request", c->body.error);
         return false;
     }
-    if (strlen(e->wanted) >= SECRET_PASSWORD_MIN)
+    if (strlen(e->wanted) < SECRET_PASSWORD_MIN)
+        api_refuse(c, 400, "short-password",
+                   api_say(c, "a password has at least 8 characters",
+                           "un mot de passe a au moins 8 caractères"));
+    else if (password_is_common(e->wanted, e->name[0] ? e->name : c->who.name))
+        api_refuse(c, 400, "common-password",
+                   api_say(c, "this password is too common: choose another one",
+                           "ce mot de passe est trop courant : choisissez-en un autre"));
+    else
         return true;
-    api_refuse(c, 400, "short-password",
-               api_say(c, "a password has at least 8 characters",
-                       "un mot de passe a au moins 8 caractères"));
     return false;
 }
 

@@ -40,7 +40,10 @@ void entry_new_token(struct entry *e);
 void entry_keep_account(struct entry *e, const struct db_result *r);
 /* Reads "name" and its key; false if the call was refused. */
 bool entry_read_name(struct entry *e);
-/* Reads a password that someone wants to have; false if the call was refused. */
+/*
+ * Reads a new password; false if the call was refused. Reads the name first where there is one: a
+ * password that is the name is too common.
+ */
 bool entry_read_wanted(struct entry *e, const char *field);
 /* The caller is that person from now on: the cookie is set, and the answer is who they are. */
 void entry_answer(struct entry *e);

@@ -264,7 +264,7 @@ static void post_recover(struct api_call *c)
     if (!secret_code_hash(code, e->old_code))
         secret_random(e->old_code, sizeof e->old_code);
     secret_wipe(code, sizeof code);
-    if (entry_read_wanted(e, "password") && read_who(e))
+    if (read_who(e) && entry_read_wanted(e, "password"))
         entry_try(e, "recover", try_to_recover);
 }
 

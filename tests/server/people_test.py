@@ -18,6 +18,8 @@ PLATEAUD = sys.argv[1]
 API = "/api/v1/"
 POOL = "quoridor/2/fast"
 PASSWORD = {"password": "correct horse"}
+HASH_OF_12345678 = ("$argon2id$v=19$m=19456,t=2,p=1$9g1EVnH99o1gh4IJiTEDsg$"
+                    "dyHFEHe6c8oR1yW1S2l4dCiyKLObW5fdS43Ut2eCBgw")
 NUMBERS = itertools.count(0)
 LETTERS = "abcdefghijkmnpqrstuvwxyz"
 service = None
@@ -180,12 +182,23 @@ def test_names():
 
 def test_passwords():
     for password, wanted in (("short", "short-password"), ("", "short-password"),
+                             ("12345678", "common-password"), ("P@ssw0rd1", "common-password"),
                              ("x" * 201, "bad-request"), (12345678, "bad-request")):
         got = why(guest(), "POST", "account", {"name": new_name(), "password": password})
         same(got, wanted, repr(password))
+    name = new_name()
+    same(why(guest(), "POST", "account", {"name": name, "password": name.upper()}),
+         "common-password", "the player's own name")
     password = "a' OR 1=1 --\\ é😀\t\""
     ada = account(password=password)
     same(guest().post(API + "sign-in", {"name": ada.name, "password": password})["id"], ada.id)
+
+
+def test_old_passwords_still_sign_in():
+    """An account from before common passwords were rejected, with 12345678."""
+    ada = account()
+    sql(f"UPDATE player SET password = '{HASH_OF_12345678}' WHERE id = {number_of(ada.id)}")
+    same(guest().post(API + "sign-in", {"name": ada.name, "password": "12345678"})["id"], ada.id)
 
 
 def test_one_name_at_a_time():
@@ -407,6 +420,8 @@ def test_recovery():
     same(why(lost, "POST", "recover", {**body, "code": "nonsense"}), "wrong")
     same(why(lost, "POST", "recover", {**body, "name": new_name()}), "wrong")
     same(why(lost, "POST", "recover", {**body, "password": "short"}), "short-password")
+    for common in ("azertyuiop", ada.name + "1"):
+        same(why(lost, "POST", "recover", {**body, "password": common}), "common-password", common)
     typed = ada.recovery.upper().replace("-", " ").replace("0", "O").replace("1", "l")
     got = lost.post(API + "recover", {**body, "code": typed})
     same(got["id"], ada.id)
@@ -429,6 +444,9 @@ def test_change_password():
     same(why(ada, "PUT", "me/password", {"old": "", "new": "battery staple"}), "wrong")
     same(why(ada, "PUT", "me/password", {"old": "correct horse", "new": "short"}),
          "short-password")
+    for common in ("motdepasse1", ada.name + "1"):
+        same(why(ada, "PUT", "me/password", {"old": "correct horse", "new": common}),
+             "common-password", common)
     same(why(ada, "PUT", "me/password", {"old": "correct horse"}), "bad-request")
     same(why(guest(), "PUT", "me/password", {"old": "a", "new": "b"}), "accounts-only")
     put(ada, "me/password", {"old": "correct horse", "new": "battery staple"})

@@ -28,9 +28,16 @@ const aboutNames: readonly string[] = [
     'reserved', 'name-taken',
 ];
 
+const aboutNewPasswords: readonly string[] = ['short-password', 'common-password'];
+
 /* The field that a refusal is about, if the form has it. */
 function fieldOf({ why }: Refused): FieldName | null {
-    return aboutNames.includes(why) ? 'name' : why === 'short-password' ? 'new' : null;
+    return aboutNames.includes(why) ? 'name' : aboutNewPasswords.includes(why) ? 'new' : null;
+}
+
+/* Two sentences for people; programs and terminals are sent one line. */
+function textOf(why: Refused): string {
+    return why.why === 'common-password' ? peopleWords.value.account.commonPassword : refusalText(why);
 }
 
 /* For forms that ask for the present password. */
@@ -74,7 +81,7 @@ export function useAttempt(): Attempt {
             refuse({ field: null, text: said.value });
             void beginAgain();
         } else {
-            refuse(own?.(reply.why) ?? { field: fieldOf(reply.why), text: refusalText(reply.why) });
+            refuse(own?.(reply.why) ?? { field: fieldOf(reply.why), text: textOf(reply.why) });
         }
         return null;
     };

@@ -8,6 +8,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { Icon } from '../screens/Icon';
 import type { Attempt, FieldName } from './attempt';
+import { barsOf, strengthOf } from './strength';
 import { peopleWords } from './words';
 
 interface FieldProps {
@@ -65,26 +66,20 @@ export function PasswordField(props: FieldProps): JSX.Element {
     );
 }
 
-/* How long is long: nothing else about a password is judged. */
-function lengthOf(characters: number): 'short' | 'fair' | 'good' | 'strong' {
-    return characters < 8 ? 'short' : characters < 12 ? 'fair' : characters < 16 ? 'good' : 'strong';
-}
-
 function Strength({ password }: { password: string }): JSX.Element {
     const t = peopleWords.value.account;
-    const characters = [...password].length;
-    const length = lengthOf(characters);
-    const full = characters === 0 ? 0 : ['short', 'fair', 'good', 'strong'].indexOf(length) + 1;
+    const strength = strengthOf(password);
+    const full = password === '' ? 0 : barsOf[strength];
     return (
         <>
             <svg class="people-strength" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                 {[0, 1, 2, 3].map((part) => (
                     <rect x={part * 25.5} width="23.5" height="6"
-                        fill={part >= full ? 'var(--line)'
-                            : length === 'short' ? 'var(--refusal)' : 'var(--accent)'} />
+                        fill={part >= full ? 'var(--line)' : full === 1 ? 'var(--refusal)' : 'var(--accent)'} />
                 ))}
             </svg>
-            {characters === 0 ? t.lengths.none : `${t.characters(characters)} · ${t.lengths[length]}`}
+            {password === '' ? t.lengths.none
+                : `${t.characters([...password].length)} · ${t.lengths[strength]}`}
         </>
     );
 }

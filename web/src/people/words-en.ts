@@ -37,7 +37,8 @@ export const peopleEn = {
         lengths: {
             none: 'At least 8 characters. The longer, the better: three words are good.',
             short: 'Still too short',
-            fair: 'Enough',
+            simple: 'Too simple',
+            fair: 'Long enough',
             good: 'Good',
             strong: 'Very good',
         },
@@ -47,7 +48,8 @@ export const peopleEn = {
         setPassword: 'Set the new password',
         wrongPassword: 'Wrong name or password.',
         wrongCode: 'This name and this code do not belong together.',
-        wrongOld: 'This is not your present password.',
+        wrongOld: 'This is not your current password.',
+        commonPassword: 'This password is too common. Choose another one.',
         lostAnswer: 'The service did not answer. Perhaps your account was made all the same: try to sign in'
             + ' with this name and this password.',
         welcome: (name: string) => `You are signed in as ${name}.`,

@@ -41,7 +41,8 @@ export const peopleFr: PeopleDict = {
         lengths: {
             none: 'Au moins 8 caractères. Plus il est long, mieux c’est\u00a0: trois mots font l’affaire.',
             short: 'Encore trop court',
-            fair: 'Suffisant',
+            simple: 'Trop simple',
+            fair: 'Assez long',
             good: 'Bien',
             strong: 'Très bien',
         },
@@ -52,6 +53,7 @@ export const peopleFr: PeopleDict = {
         wrongPassword: 'Ce nom et ce mot de passe ne vont pas ensemble.',
         wrongCode: 'Ce nom et ce code ne vont pas ensemble.',
         wrongOld: 'Ce n’est pas votre mot de passe actuel.',
+        commonPassword: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
         lostAnswer: 'Le service n’a pas répondu. Votre compte existe peut-être quand même\u00a0: essayez de'
             + ' vous connecter avec ce nom et ce mot de passe.',
         welcome: (name) => `Vous voici dans le compte ${name}.`,

@@ -14,10 +14,21 @@ const passwords = ['three words are good', 'four words are better', 'five words 
 const seesName = (page, wanted) => page.waitForFunction((text) =>
     [...document.querySelectorAll('.player-name strong')].some((e) => e.textContent === text), wanted);
 
+/* The meter calls it simple, and the server rejects it; the field says so. */
+async function refuseCommon(page) {
+    const hint = page.locator('.people-part [data-field=new]').locator('xpath=../..').locator('.people-hint');
+    await page.fill('.people-part [data-field=new]', '12345678');
+    assert.match(await hint.textContent(), /8 characters · Too simple/);
+    await refused(page, 400, () => send(page, '.people-part', { name, new: 'Passw0rd!' }));
+    await page.waitForSelector('.people-part [data-field=new][aria-invalid=true]');
+    assert.equal(await hint.textContent(), 'This password is too common. Choose another one.');
+}
+
 async function becomeAccount(ada, ben) {
     const { id } = await get(ada, '/me');
     await visit(ada, '/account');
     await ada.click('[data-way=register]');
+    await refuseCommon(ada);
     await send(ada, '.people-part', { name, new: passwords[0] });
     const code = await keepCode(ada, name);
     assert.deepEqual(await get(ada, '/me'), { id, name, account: true, language: 'en' });

@@ -1,0 +1,27 @@
+/* strength.test.mjs - what the meter below a new password says: its length and its variety. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { createServer } from 'vite';
+
+const root = process.env.WEB ?? new URL('..', import.meta.url).pathname;
+const server = await createServer({
+    root, server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    appType: 'custom', logLevel: 'silent', optimizeDeps: { noDiscovery: true },
+});
+after(() => server.close());
+const { barsOf, strengthOf } = await server.ssrLoadModule('/src/people/strength.ts');
+
+const wanted = {
+    short: ['', 'short', '1234567', '😀🐶🌵🎈'],
+    simple: ['12345678', '87654321', 'aaaaaaaa', 'abcdefgh', 'AbCdEfGh', 'abababab', 'abcd1234', '1212121212121212'],
+    fair: ['tournevis', 'g7!kQz2p', 'passwordpassword', 'été à lyon'],
+    good: ['correct horse', 'chat-lune-velo'],
+    strong: ['three words are good', 'quatre mots valent mieux'],
+};
+
+test('strength by length and variety', () => {
+    for (const [strength, passwords] of Object.entries(wanted))
+        for (const password of passwords)
+            assert.equal(strengthOf(password), strength, password);
+    assert.ok(barsOf.simple < barsOf.fair && barsOf.fair < barsOf.good && barsOf.good < barsOf.strong);
+});
