@@ -84,6 +84,7 @@ export function farMessage(far: FarControl): JSX.Element | null {
         return <Gone far={far} seat={far.gone.value} />;
     if (far.isMyOffer.value)
         return <Offered far={far} />;
-    return far.slow.value
-        ? <p class="message second" data-message="sending">{farWords.value.play.sending}</p> : null;
+    if (far.slow.value)
+        return <p class="message second" data-message="sending">{farWords.value.play.sending}</p>;
+    return far.sides.value === null ? null : <p class="message">{far.sides.value}</p>;
 }

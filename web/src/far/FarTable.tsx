@@ -39,15 +39,16 @@ function useFarControl(table: OnlineTable, rules: Rules, ui: GameUi | null): Far
     return far.value;
 }
 
-/* Whoever waited for the game hears that it begins, and finds the board under the keys. */
-function useArrival(far: FarControl | null, arrives: boolean): void {
+/* Whoever waited for the game hears that it begins and on which side, and finds the board under the keys. */
+function useArrival(far: FarControl | null, arrives: boolean, left: number | null): void {
     useEffect(() => {
         if (!far || !arrives)
             return;
         const { say } = words.value;
         const { session } = far.control;
         const turn = session.mine.value ? say.yourTurn : say.turnOf(far.control.name(session.turn.value));
-        announce(`${farWords.value.play.begins} ${turn}`);
+        far.left.value = left;
+        announce([farWords.value.play.begins, far.sides.value, turn].filter((text) => text !== null).join(' '));
         play('turn');
         document.querySelector<HTMLElement>('.board [tabindex="0"]')?.focus({ preventScroll: true });
     }, [far]);
@@ -62,12 +63,13 @@ function Watching(): JSX.Element {
     );
 }
 
-export function FarTable({ table, rules, arrives }: {
+export function FarTable({ table, rules, arrives, left }: {
     table: OnlineTable; rules: Rules; arrives: boolean;
+    left: number | null; /* the seat that one had in the game before this rematch */
 }): JSX.Element {
     const { options, seats } = table.table.value!;
     const far = useFarControl(table, rules, useGame(options.game));
-    useArrival(far, arrives);
+    useArrival(far, arrives, left);
     if (!far) {
         void connection.state.value; /* A drawing that did not come is asked for when we are back. */
         return <Loading />;

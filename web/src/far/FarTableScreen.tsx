@@ -27,8 +27,8 @@ import { farWords } from './words';
 /* An address that cannot be a table's is not asked about. */
 const anyId = /^[0-9a-hjkmnp-tv-z]{12}$/;
 
-/* The rematch that we agreed on and are on our way to. */
-let awaited = '';
+/* The rematch that we agreed on and are on our way to, and the seat that we had. */
+let awaited: { readonly id: string; readonly seat: number } | null = null;
 
 function Notice({ text, children }: { text: string; children: ComponentChildren }): JSX.Element {
     return (
@@ -70,7 +70,7 @@ function followRematch(table: OnlineTable): void {
     table.listen((event) => {
         if (event.act === 'hand-over' || event.next === undefined || table.mySeats.value.length === 0)
             return;
-        awaited = event.next;
+        awaited = { id: event.next, seat: table.mySeats.value[0]! };
         go(`/t/${event.next}`);
     });
 }
@@ -102,7 +102,8 @@ export function FarTableScreen({ id, rules }: { id: string; rules: Rules }): JSX
     const state = table?.table.value ?? null;
     const { language } = settings.value;
     const game = state?.options.game;
-    const waited = useRef(awaited === id);
+    const rematch = useRef(awaited?.id === id ? awaited : null);
+    const waited = useRef(rematch.current !== null);
     useEffect(() => {
         if (game)
             void loadGame(game).catch(() => {});
@@ -123,7 +124,7 @@ export function FarTableScreen({ id, rules }: { id: string; rules: Rules }): JSX
         <>
             {!table || !state ? <Loading />
                 : state.phase === 'open' ? <WaitingRoom table={table} rules={rules} />
-                : <FarTable table={table} rules={rules} arrives={waited.current} />}
+                : <FarTable table={table} rules={rules} arrives={waited.current} left={rematch.current?.seat ?? null} />}
             <Banner runs={table && state ? whatRuns(table, state) : 'none'} />
         </>
     );

@@ -19,6 +19,7 @@ import { refusalText } from '../online/words';
 import { keepFocus } from '../screens/hand/focus';
 import { play } from '../screens/sound';
 import { TableControl } from '../screens/table/control';
+import { sidesText } from '../victory/sides';
 import { loadPhrases, phrasesShown, phraseTexts } from './phrases';
 import { ratingText, TableRatings } from './table-ratings';
 import { farWords } from './words';
@@ -35,6 +36,8 @@ export class FarControl {
     readonly control: TableControl<OnlineGame>;
     /* Why something was refused, or what became of an offer; for some seconds. */
     readonly notice = signal<{ readonly text: string; readonly refusal: boolean } | null>(null);
+    /* The seat that we had in the game before this rematch. */
+    readonly left = signal<number | null>(null);
     /* An own move takes its time. */
     readonly slow = signal(false);
     /* What was just said at each seat: a phrase's number. */
@@ -134,6 +137,14 @@ export class FarControl {
 
     /* We sit at the bottom, wherever a swap puts us. */
     private readonly seat = computed(() => this.table.mySeats.value[0] ?? null);
+
+    /* "Sides changed: you're Orange." in a rematch, until our first move is begun. */
+    readonly sides = computed(() => {
+        const { session, hand, game } = this.control;
+        const seat = this.seat.value;
+        return this.left.value === null || seat === null || seat === this.left.value
+            || session.moves.value.length > seat || hand.begun ? null : sidesText(game, seat);
+    });
 
     private followSeat(): void {
         if (this.seat.value !== null)

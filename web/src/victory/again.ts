@@ -1,7 +1,7 @@
 /*
  * again.ts - the next game of the same players: the other side starts, and everybody is told so.
  */
-import { seatName } from '../i18n/seats';
+import type { GameId } from '../core/rules';
 import { words } from '../i18n/words';
 import { go } from '../screens/route';
 import type { LocalControl } from '../screens/table/Menu';
@@ -11,6 +11,7 @@ import { changeSides, numbered } from '../session/seating';
 import type { Seat } from '../session/seats';
 import { computer } from '../session/seats';
 import { settings } from '../session/settings';
+import { sidesText } from './sides';
 import { victoryWords } from './words';
 
 /* Computers at another level have another name. */
@@ -20,13 +21,11 @@ function atLevel(seats: readonly Seat[], level: number): Seat[] {
 }
 
 /* "You're Orange" if one person plays; otherwise the name of who starts. */
-function sidesText(game: string, seats: readonly Seat[]): string {
-    const w = victoryWords.value;
+function seatsText(game: GameId, seats: readonly Seat[]): string {
     const people = seats.flatMap((seat, i) => seat.kind === 'person' ? [i] : []);
     if (people.length !== 1)
-        return w.sidesOf(seats[0]!.name);
-    const colour = seatName(people[0]!, settings.value.language);
-    return game === 'quoridor' ? w.sidesUp(colour) : w.sides(colour);
+        return victoryWords.value.sidesOf(seats[0]!.name);
+    return sidesText(game, people[0]!);
 }
 
 export async function playAgain(control: LocalControl, level: number | null): Promise<void> {
@@ -34,6 +33,6 @@ export async function playAgain(control: LocalControl, level: number | null): Pr
     const turned = changeSides(table.seats, words.value.start.you, settings.value.language);
     const seats = level === null ? turned : atLevel(turned, level);
     const id = await startTable({ ...table, seats }, control.rules);
-    notice.value = { id, text: () => sidesText(table.game, seats) };
+    notice.value = { id, text: () => seatsText(table.game, seats) };
     go(`/play/${id}`);
 }

@@ -118,6 +118,17 @@ test('two friends by link', async (t) => {
             for (const page of [ada, ben])
                 await page.waitForFunction((old) => !location.pathname.endsWith(old), id);
         });
+        await t.test('both see and hear that sides changed', async () => {
+            const { pages } = await Play.at(tableAt(ada), [ada, ben]);
+            for (const page of [ada, ben]) {
+                const seat = pages.indexOf(page);
+                const text = page === ada ? `Sides changed: you’re ${['Blue', 'Orange'][seat]}.`
+                    : `Côtés échangés\u00a0: vous êtes ${['Bleu', 'Orange'][seat]}.`;
+                await untilBoard(page);
+                await page.locator('.prompt .message', { hasText: text }).waitFor();
+                await page.locator('.spoken', { hasText: text }).waitFor({ state: 'attached' });
+            }
+        });
         await t.test('a table closed before its game is not among the finished ones', async () => {
             await visit(ada, '/online');
             await ada.waitForSelector(`.own-games [data-game="${id}"]`);
