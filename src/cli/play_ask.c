@@ -90,7 +90,7 @@ static void no(struct play *p)
         ask_name(p);
     if (p->question == ASK_DRAW)
         session_tell(&p->session, TONE_PLAIN, "%s",
-                     say("The draw is declined: the game goes on.",
+                     say("The draw is declined: the game continues.",
                          "La nulle est refusée : la partie continue."));
 }
 

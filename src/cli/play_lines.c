@@ -141,7 +141,7 @@ static void draw(struct session *s, struct style style)
         session_agree_draw(s);
     else
         session_tell(s, TONE_PLAIN, "%s",
-                     say("The draw is declined: the game goes on.",
+                     say("The draw is declined: the game continues.",
                          "La nulle est refusée : la partie continue."));
 }
 

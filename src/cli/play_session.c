@@ -357,7 +357,7 @@ bool session_take_back(struct session *s)
     }
     if (!record_take_back(&s->record, moves)) {
         session_tell(s, TONE_REFUSAL, "%s",
-                     say("This game has been given up or agreed drawn.",
+                     say("This game was resigned or agreed drawn.",
                          "Cette partie a été abandonnée ou déclarée nulle."));
         return false;
     }

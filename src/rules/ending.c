@@ -12,8 +12,8 @@ struct words {
 };
 
 static const struct words endings[ENDING_COUNT] = {
-    [ENDING_NONE] = {"none", {"the game goes on", "la partie continue"}},
-    [ENDING_GOAL] = {"goal", {"the goal is reached", "le but est atteint"}},
+    [ENDING_NONE] = {"none", {"the game continues", "la partie continue"}},
+    [ENDING_GOAL] = {"goal", {"the goal line is reached", "la ligne d'arrivée est atteinte"}},
     [ENDING_DIAGONAL] = {"diagonal",
                          {"a great diagonal is controlled", "une grande diagonale est contrôlée"}},
     [ENDING_TOWERS] = {"towers", {"three Towers", "trois Tours"}},
@@ -29,11 +29,11 @@ static const struct words endings[ENDING_COUNT] = {
     [ENDING_REPETITION] = {"repetition",
                            {"the same position for the third time",
                             "la même position pour la troisième fois"}},
-    [ENDING_LENGTH] = {"length", {"1,000 turns were played", "1 000 tours ont été joués"}},
+    [ENDING_LENGTH] = {"length", {"1,000 turns were played", "1 000 tours de jeu ont été joués"}},
     [ENDING_AGREEMENT] = {"agreement", {"everyone agreed", "tout le monde est d'accord"}},
     [ENDING_RESIGNATION] = {"resignation", {"the other side resigned", "l'autre camp a abandonné"}},
     [ENDING_TIME] = {"time", {"time has run out", "le temps est écoulé"}},
-    [ENDING_ABANDONED] = {"abandoned", {"the game was given up", "la partie a été abandonnée"}},
+    [ENDING_ABANDONED] = {"abandoned", {"the game was abandoned", "la partie a été abandonnée"}},
     [ENDING_ABORTED] = {"aborted", {"the game was called off", "la partie a été annulée"}},
 };
 
@@ -62,7 +62,7 @@ static size_t put(char *text, size_t n, const char *what)
     return n + length;
 }
 
-/* "players 1 and 3 win" */
+/* "player 2 wins", "players 1 and 3 win", "players 1, 2 and 3 win" */
 static size_t put_winners(char *text, unsigned winners, enum language language)
 {
     const bool french = language == LANGUAGE_FR, several = winners & (winners - 1);
@@ -78,7 +78,7 @@ static size_t put_winners(char *text, unsigned winners, enum language language)
         if (!(winners >> seat & 1))
             continue;
         if (!first)
-            n = put(text, n, french ? " et " : " and ");
+            n = put(text, n, winners >> seat != 1 ? ", " : french ? " et " : " and ");
         n = put(text, n, number);
         first = false;
     }

@@ -47,7 +47,7 @@ def text():
     expect(lines[12] == " " * 19 + "━" * 7, "the wall e3h above rank 3", output)
     expect([line[18:19] for line in lines[4:9]] == ["", "║", "║", "║", ""], "the wall d6v", output)
     expect("● Player 1 · ▮▮▮▮▮▮▮▮▮ 9 walls · to move\n" in output, "the hand", output)
-    expect("Status: the game goes on\n" in output, "the status", output)
+    expect("Status: the game continues\n" in output, "the status", output)
     expect("Position: e2,e8 e3h,d6v 9,9 1/2\n" in output, "the position", output)
     moves = re.search(r"Legal moves \((\d+)\):((?: +\S+\n?)+)Status", output)
     expect(moves and int(moves.group(1)) == len(moves.group(2).split()) == 124, "moves", output)

@@ -50,13 +50,15 @@ static void check(enum ending e, bool drawn, unsigned winners, const char *engli
 static void test_sentences(void **state)
 {
     (void)state;
-    check(ENDING_GOAL, false, 1, "player 1 wins: the goal is reached",
-          "le joueur 1 gagne : le but est atteint");
+    check(ENDING_GOAL, false, 1, "player 1 wins: the goal line is reached",
+          "le joueur 1 gagne : la ligne d'arrivée est atteinte");
     check(ENDING_DIAGONAL, false, 0xa, "players 2 and 4 win: a great diagonal is controlled",
           "les joueurs 2 et 4 gagnent : une grande diagonale est contrôlée");
+    check(ENDING_RESIGNATION, false, 0xd, "players 1, 3 and 4 win: the other side resigned",
+          "les joueurs 1, 3 et 4 gagnent : l'autre camp a abandonné");
     check(ENDING_REPETITION, true, 0, "a draw: the same position for the third time",
           "partie nulle : la même position pour la troisième fois");
-    check(ENDING_NONE, false, 0, "the game goes on", "la partie continue");
+    check(ENDING_NONE, false, 0, "the game continues", "la partie continue");
     check(ENDING_ABORTED, false, 0, "the game was called off", "la partie a été annulée");
 }
 

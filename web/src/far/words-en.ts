@@ -70,7 +70,7 @@ export const farEn = {
             rematch: 'You want to play again. Waiting for an answer…',
         },
         ended: {
-            draw: 'No draw: the game goes on.',
+            draw: 'No draw: the game continues.',
             'take-back': 'The move stays as it is.',
             resign: 'Your team plays on.',
             rematch: 'No new game this time.',

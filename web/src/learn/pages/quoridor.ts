@@ -101,7 +101,7 @@ export const quoridorPage: Page = {
             }),
         heading('Always a path', 'Toujours un chemin'),
         say('A wall may make a path longer, never **close** it. After it is placed, every pawn, **yours'
-            + ' too**, must still have a path to its goal. A pawn in the way closes nothing.',
+            + ' too**, must still have a path to its goal line. A pawn in the way closes nothing.',
         'Une barrière peut rallonger un chemin, jamais le **fermer**. Une fois posée, chaque pion, **le'
             + ' vôtre aussi**, doit garder un chemin vers sa ligne d’arrivée. Un pion sur le chemin ne ferme'
             + ' rien.'),
