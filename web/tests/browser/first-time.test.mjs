@@ -11,6 +11,7 @@ import { close, drawn, kept, untilMine, withSite } from './site.mjs';
 const [{ seatName }] = await load('/src/i18n/seats.ts');
 await loaded();
 
+const full = process.env.FULL === '1';
 const phone = { width: 360, height: 640, touch: true, isMobile: true, deviceScaleFactor: 2 };
 
 /* Taps what is to be seen as a whole, and counts it. */
@@ -92,11 +93,12 @@ async function together(site, language) {
 test('the first time', async (t) => {
     await withSite(async (site) => {
         for (const language of languages) {
-            for (const value of [.9, .1])
+            for (const value of full || language === 'en' ? [.9, .1] : [.1])
                 await t.test(`${language}: three taps to the first move, ${value > .5 ? 'first' : 'second'} to play`,
                     () => firstMove(site, language, value));
             await t.test(`${language}: tiles say what they are and show what they offer`, () => tiles(site, language));
-            await t.test(`${language}: partners stay partners`, () => together(site, language));
+            if (full || language === 'fr')
+                await t.test(`${language}: partners stay partners`, () => together(site, language));
         }
     });
 });

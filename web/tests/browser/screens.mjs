@@ -1,7 +1,10 @@
 /*
  * screens.mjs - every screen of the page, and how to get there: for what must hold on all of them.
  */
+import { chance, lay as layMoves, loaded, movesUntil, rules, wins } from './core.mjs';
 import { drawn, startGame, untilMine } from './site.mjs';
+
+await loaded();
 
 async function table(page, game, seats) {
     await startGame(page, game, seats);
@@ -23,6 +26,78 @@ async function lookBack(page) {
     await page.waitForSelector('.review .board svg, main .board svg');
 }
 
+/* A move in writing, as one does who knows it. */
+async function write(page, move) {
+    await page.waitForSelector('.board [aria-disabled="false"], .tray-item[aria-disabled="false"]');
+    await page.evaluate((text) => {
+        const field = document.querySelector('.move-box input');
+        field.value = text;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        field.form.requestSubmit();
+    }, move);
+}
+
+/* The person to move makes a move like this, against a computer. */
+async function layUntil(page, game, wish) {
+    const { moves, position, move } = movesUntil(game, 2, chance(7), wish);
+    const me = rules.state(game, position).turn;
+    await layMoves(page, game, [0, 1].map((seat) => seat === me ? 'person' : 1), moves);
+    return { position, move };
+}
+
+/* Won, with its sticker and what to do with the game. */
+async function win(page) {
+    await write(page, (await layUntil(page, 'tictacdoh', wins('tictacdoh'))).move);
+    await page.waitForSelector('.result.won .replay');
+    await page.waitForSelector('.new-sticker');
+}
+
+async function shareGame(page) {
+    await win(page);
+    await page.locator('.keepsakes .round').last().click();
+    await page.waitForSelector('.share-picture img');
+}
+
+async function stickers(page) {
+    await win(page);
+    await page.evaluate(() => {
+        history.pushState(null, '', '/learn');
+        dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.waitForSelector('.sticker-shelf');
+}
+
+/* A move after which the computer could win, where another would not let it. */
+async function coachAsks(page) {
+    const game = 'tictacdoh';
+    const loses = (position) => rules.moves(game, position).some((move) => wins(game)(position, move));
+    const after = (position, move) => rules.play(game, position, move).value;
+    const { position, move } = await layUntil(page, game, (at, tried) => !loses(at) && loses(after(at, tried))
+        && rules.moves(game, at).some((other) => !loses(after(at, other))));
+    await page.waitForFunction(() => performance.getEntriesByType('resource')
+        .some(({ name }) => /\/coach-[^/]*\.js$/.test(name)));
+    await page.waitForTimeout(400);
+    for (const token of rules.tokens(game, position, move)) {
+        await page.evaluate((name) => document.querySelector(`[data-token="${name}"]`).click(), token);
+        await drawn(page);
+    }
+    await page.waitForTimeout(700); /* A study takes time where nothing is seen. */
+    await page.locator('.confirm:enabled').click();
+    await page.waitForSelector('.coach-actions');
+}
+
+/* Its five seconds do not end while it is looked at. */
+async function oops(page) {
+    await layMoves(page, 'quoridor', ['person', 1]);
+    await page.evaluate(() => {
+        const real = window.setTimeout;
+        window.setTimeout = (call, time, ...more) => time === 5000 ? 0 : real(call, time, ...more);
+    });
+    await write(page, 'e2');
+    await page.waitForSelector('.oops');
+    await untilMine(page);
+}
+
 const lay = (game, seats) => ({ name: `table ${game} ${seats.length}`, path: '/', reach: (page) => table(page, game, seats) });
 
 export const screens = [
@@ -42,6 +117,11 @@ export const screens = [
         },
     },
     { name: 'result', path: '/', reach: end },
+    { name: 'win', path: '/', reach: win },
+    { name: 'game to share', path: '/', reach: shareGame },
+    { name: 'stickers', path: '/', reach: stickers },
+    { name: 'coach', path: '/', reach: coachAsks },
+    { name: 'oops', path: '/', reach: oops },
     { name: 'look back', path: '/', reach: lookBack },
     { name: 'review', path: '/review' },
     { name: 'games', path: '/games' },
