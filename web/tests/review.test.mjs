@@ -151,8 +151,8 @@ describe('mistakes have the names of plateau analyse', () => {
         assert.equal(mistakes.percent(1000, true), 99);
         assert.equal(mistakes.percent(0, true), 1);
         assert.equal(mistakes.percent(1000, false), 100);
-        assert.equal(mistakes.firstSide(study(1, line(800, 'x'))), 200);
-        assert.equal(mistakes.firstSide(ended(won(1))), 0);
+        assert.equal(mistakes.sideChances(study(1, line(800, 'x')), 0), 200);
+        assert.equal(mistakes.sideChances(ended(won(1)), 0), 0);
     });
 
     test('a solved game says what is certain', { skip: !process.env.ENGINE_WASM }, () => {

@@ -6,7 +6,7 @@ import type { JSX } from 'preact';
 import { SeatBadge } from '../board/players';
 import type { TreeNode } from '../session/tree';
 import type { ReviewControl } from './control';
-import { firstSide, outcomeFor, percent } from './mistakes';
+import { outcomeFor, percent, sideChances } from './mistakes';
 import { reviewWords } from './words';
 
 /* A share as a length: presentation through the object model, which the strict policy allows. */
@@ -18,10 +18,10 @@ function grow(element: HTMLElement | null, share: number): void {
 function TwoSides({ control }: { control: ReviewControl }): JSX.Element {
     const w = reviewWords.value;
     const study = control.study(control.at.value);
-    const first = firstSide(study);
-    const lower = control.bottom.value % 2;
+    const { lower } = control;
+    const chances = sideChances(study, lower);
     const guess = !study?.outcome.over && (study?.lines[0]?.value ?? 'guess') === 'guess';
-    const own = first === null ? null : percent(lower === 0 ? first : 1000 - first, guess);
+    const own = chances === null ? null : percent(chances, guess);
     const share = own ?? 50;
     const label = own === null ? w.unknown : w.chancesOf(control.side(lower), w.percent(own));
     return (

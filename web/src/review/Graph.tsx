@@ -9,7 +9,7 @@ import type { TreeNode } from '../session/tree';
 import type { ReviewControl } from './control';
 import type { Dot, Plot } from './graph-shape';
 import { area, path, plyAt, runs, ticks, xOf, yOf } from './graph-shape';
-import { firstSide, outcomeFor, percent, signs, truthOf } from './mistakes';
+import { outcomeFor, percent, sideChances, signs, truthOf } from './mistakes';
 import { reviewWords } from './words';
 
 interface PartProps {
@@ -48,10 +48,10 @@ function Frame({ plot }: { plot: Plot }): JSX.Element {
     );
 }
 
-/* One line between the two sides: below it the first side's share. */
+/* One line between the two sides: below it the share of the side whose share the bar shows below. */
 function TwoSides({ control, line, plot }: PartProps): JSX.Element {
     const dots = line.map((node, ply): Dot | null => {
-        const chances = firstSide(control.study(node));
+        const chances = sideChances(control.study(node), control.lower);
         return chances === null ? null : { ply, chances };
     });
     const known = runs(dots);
@@ -59,10 +59,11 @@ function TwoSides({ control, line, plot }: PartProps): JSX.Element {
         <g>
             {known.map((run) => {
                 const x = xOf(plot, run[0]!.ply), end = xOf(plot, run.at(-1)!.ply);
-                return <rect class="graph-second" x={x} y={plot.top} width={end - x} height={plot.height} />;
+                return <rect class={`graph-side seat-${1 - control.lower}`} x={x} y={plot.top} width={end - x}
+                    height={plot.height} />;
             })}
             {known.map((run) => <path class="graph-cover" d={area(plot, run)} />)}
-            {known.map((run) => <path class="graph-first" d={area(plot, run)} />)}
+            {known.map((run) => <path class={`graph-side seat-${control.lower}`} d={area(plot, run)} />)}
             <path class="graph-half" d={`M${plot.left} ${yOf(plot, 500)}h${plot.width}`} />
             {known.map((run) => <path class="graph-line" d={path(plot, run)} />)}
         </g>
@@ -98,7 +99,7 @@ function Several({ control, line, plot }: PartProps): JSX.Element {
 /* Where a node lies in height. */
 function level(control: ReviewControl, node: TreeNode): number | null {
     const study = control.study(node);
-    return control.sides === 2 ? firstSide(study) : study?.lines[0]?.chances ?? null;
+    return control.sides === 2 ? sideChances(study, control.lower) : study?.lines[0]?.chances ?? null;
 }
 
 /* Every mistake has a dot; plates that would cover each other give way to the graver one. */
@@ -156,11 +157,11 @@ function valueText(control: ReviewControl, node: TreeNode): string {
     const name = mistake === 'none' ? '' : w.mistakes[mistake];
     const where = node.move === null ? w.start
         : w.sayMove(node.ply, control.told(node), name);
-    const chances = control.sides === 2 ? firstSide(control.study(node)) : null;
+    const chances = control.sides === 2 ? sideChances(control.study(node), control.lower) : null;
     if (chances === null)
         return where;
     const guess = truthOf(control.study(node), 0) === 'guess';
-    return `${where} ${w.chancesOf(control.side(0), w.percent(percent(chances, guess)))}`;
+    return `${where} ${w.chancesOf(control.side(control.lower), w.percent(percent(chances, guess)))}`;
 }
 
 export function Graph({ control }: { control: ReviewControl }): JSX.Element {
@@ -183,7 +184,7 @@ export function Graph({ control }: { control: ReviewControl }): JSX.Element {
         const { left } = box.current!.getBoundingClientRect();
         control.toPly(plyAt(plot, event.clientX - left));
     };
-    const title = control.sides === 2 ? w.graphOf(control.side(0)) : w.graphOfAll;
+    const title = control.sides === 2 ? w.graphOf(control.side(control.lower)) : w.graphOfAll;
     return (
         <div class="review-graph" ref={box} role="slider" tabIndex={0} aria-label={title} title={w.graphHelp}
             aria-valuemin={0} aria-valuemax={line.length - 1} aria-valuenow={control.at.value.ply}

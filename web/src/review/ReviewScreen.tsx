@@ -192,7 +192,7 @@ function Review({ control, back, link }: {
                 <div class="review-side">
                     <VerdictPanel control={control} />
                     <section class="review-chart">
-                        <h2>{control.sides === 2 ? w.graphOf(control.side(0)) : w.graphOfAll}</h2>
+                        <h2>{control.sides === 2 ? w.graphOf(control.side(control.lower)) : w.graphOfAll}</h2>
                         <Graph control={control} />
                     </section>
                     <Players control={control} />

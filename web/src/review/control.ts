@@ -154,6 +154,11 @@ export class ReviewControl implements Desk {
         return { rules: this.rules, ui: this.ui, naming, language: settings.value.language };
     }
 
+    /* Of two sides the one at the lower edge: bar, graph and verdict give its chances. */
+    get lower(): number {
+        return this.bottom.value % 2;
+    }
+
     /* All colours of the side that a seat plays for. */
     side(seat: number): string {
         return Array.from({ length: this.seats }, (_, other) => other)

@@ -106,13 +106,13 @@ export function percent(chances: number, guess: boolean): number {
     return guess ? Math.min(99, Math.max(1, whole)) : whole;
 }
 
-/* The chances of side 0 of two, or null while they are not known. */
-export function firstSide(study: Study | null): number | null {
+/* The chances of a side of two, or null while they are not known. */
+export function sideChances(study: Study | null, side: number): number | null {
     if (!study)
         return null;
     if (study.outcome.over)
         return study.outcome.status === 'drawn' ? 500
-            : study.outcome.winners.some((seat) => seat % 2 === 0) ? 1000 : 0;
+            : study.outcome.winners.some((seat) => seat % 2 === side) ? 1000 : 0;
     const chances = study.lines[0]?.chances;
-    return chances === undefined ? null : study.turn % 2 === 0 ? chances : 1000 - chances;
+    return chances === undefined ? null : study.turn % 2 === side ? chances : 1000 - chances;
 }

@@ -84,6 +84,49 @@ test('asks before a move that loses, and takes the answer', async (t) => {
     });
 });
 
+/* Confirms a move once the coach has had time to look at it. */
+async function confirm(page, game, position, move) {
+    await build(page, game, position, move);
+    await page.waitForTimeout(700);
+    await page.locator('.confirm:enabled').click();
+}
+
+test('asks at most twice a game', async () => {
+    await withSite(async (site) => {
+        const game = 'tictacdoh';
+        const page = await site.open('/');
+        const { position, turns } = await layBlunder(page, game, 7);
+        const [first, second, third] = rules.moves(game, position).filter((move) => blunders(game)(position, move));
+        assert.ok(third, 'too few moves to ask about');
+        await withCoach(page);
+        for (const move of [first, second]) {
+            await confirm(page, game, position, move);
+            await page.locator('.coach-actions .button', { hasText: 'Think again' }).click();
+            await page.waitForSelector('.coach-actions', { state: 'detached' });
+        }
+        await confirm(page, game, position, third);
+        await page.waitForFunction((n) => JSON.parse(localStorage.getItem(
+            `plateau.game.${location.pathname.split('/')[2]}`)).moves > n, turns);
+        await close(page);
+    });
+});
+
+/* Blue is two steps from the goal, the computer one, and a wall on e1 would stop it for long. */
+const race = ['d1', 'e8', 'd2', 'e7', 'd3', 'e6', 'd4', 'e5', 'd5', 'e4', 'd6', 'e3', 'd7', 'e2', 'c1h', 'h8v', 'g1h', 'h6v'];
+
+test('asks in Quoridor before a race is lost', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/');
+        const { position } = await lay(page, 'quoridor', ['person', 1], race);
+        assert.ok(blunders('quoridor')(position, 'd8'));
+        await withCoach(page);
+        await confirm(page, 'quoridor', position, 'd8');
+        await page.waitForSelector('.coach-actions');
+        assert.equal(await page.locator('.message.coach').textContent(), 'Are you sure? Rigel 1 could win with e1.');
+        await close(page);
+    });
+});
+
 test('asks neither at level 3, nor of who wants no coach or no Confirm', async () => {
     await withSite(async (site) => {
         const game = 'tictacdoh';

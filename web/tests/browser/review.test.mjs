@@ -171,12 +171,19 @@ test('turning points: the three that decided, then all; one number for one side'
         await page.keyboard.press('Home');
         await drawn(page);
         assert.equal(await page.locator('.review-lists .moves-scroll').evaluate((e) => e.scrollTop), 0);
-        const bar = await page.locator('.review-bar-number').textContent();
-        assert.equal(await page.locator('.review-worth .pill').textContent(), bar);
+        const sameNumber = async () => {
+            await drawn(page);
+            const bar = await page.locator('.review-bar-number').textContent();
+            assert.equal(await page.locator('.review-worth .pill').textContent(), bar);
+            const graph = await page.locator('.review-graph').getAttribute('aria-valuetext');
+            assert.ok(graph.endsWith(await page.locator('.review-bar').getAttribute('aria-valuetext')), graph);
+        };
+        await sameNumber();
         await page.keyboard.press('ArrowRight');
-        await drawn(page);
-        assert.equal(await page.locator('.review-worth .pill').textContent(),
-            await page.locator('.review-bar-number').textContent());
+        await sameNumber();
+        await page.getByRole('button', { name: 'Turn the board' }).click();
+        await sameNumber();
+        assert.match(await page.locator('.review-graph').getAttribute('aria-label'), /Orange/);
         await close(page);
     });
 });

@@ -152,6 +152,30 @@ async function checkShare(page, game) {
     await page.keyboard.press('Escape');
 }
 
+test('the list of games says how each ended', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/');
+        const listed = async () => {
+            await page.goto(`${site.base}/games`);
+            return await page.locator('.saved-turn').first().textContent();
+        };
+        await winNow(page, 'tictacdoh');
+        assert.equal(await listed(), 'Won');
+        await lay(page, 'quoridor', ['person', 1], ['e2', 'e8']);
+        await resign(page);
+        assert.equal(await listed(), 'Lost');
+        await lay(page, 'quoridor', ['person', 'person'], ['e2', 'e8']);
+        await resign(page);
+        assert.match(await listed(), /^\S+ wins$/);
+        await page.evaluate(() => {
+            const key = Object.keys(localStorage).find((name) => name.startsWith('plateau.game.'));
+            localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), winners: [] }));
+        });
+        assert.equal(await listed(), 'Draw');
+        await close(page);
+    });
+});
+
 test('a win is shown, replayed and shared', async (t) => {
     await withSite(async (site) => {
         for (const game of full ? games : ['quoridor', 'dorix']) {

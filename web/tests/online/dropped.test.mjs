@@ -5,13 +5,14 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loaded } from '../browser/core.mjs';
+import { load, loaded } from '../browser/core.mjs';
 import { sameClocks } from './clocks.mjs';
 import { close, get, shown, untilMoves, untilOver, untilTurn, withHouse } from './pages.mjs';
 import { Play, type } from './play.mjs';
 import { table } from './screens.mjs';
 import { shortest } from './scripts.mjs';
 
+const [{ onlineEn: { link } }] = await load('/src/online/words-en.ts');
 await loaded();
 
 /* What happens at the table of two whose roads are their own. */
@@ -65,6 +66,7 @@ async function dropped(story, t) {
     await page.waitForSelector('.banner');
     const took = Date.now() - began;
     assert.ok(took < 3000, `the banner took ${took} ms`);
+    assert.equal(await page.locator('.banner p').textContent(), link.running, 'the own clock runs');
     await story.alone();
     const other = story.other(page);
     assert.equal((await story.served(other)).length, play.moves.length - 1, 'the road was not cut');
@@ -94,6 +96,7 @@ async function missed(story) {
     away.road.cut();
     await story.alone();
     await away.waitForSelector('.banner');
+    assert.equal(await away.locator('.banner p').textContent(), link.lost);
     away.road.heal();
     await story.inStep();
 }
@@ -123,6 +126,18 @@ async function killed(story) {
     await sameClocks(...story.play.pages);
 }
 
+/* Whether the game waits depends on its clock, and the text says so. */
+async function offline(house, clock, wanted) {
+    const pages = await table(house, { game: 'dorix', ...clock }, [{}, {}]);
+    const { mover } = await Play.at(pages.table, pages);
+    const other = pages.find((page) => page !== mover);
+    await other.context().setOffline(true);
+    await other.locator('.banner p', { hasText: wanted }).waitFor();
+    await other.context().setOffline(false);
+    await other.waitForSelector('.banner', { state: 'detached' });
+    await close(...pages);
+}
+
 async function finish(story) {
     const { play } = story;
     await story.some(Infinity);
@@ -147,5 +162,7 @@ test('a bad network', async (t) => {
         await t.test('held back', () => held(story));
         await t.test('each node killed', () => killed(story));
         await t.test('to the end', () => finish(story));
+        await t.test('offline without a clock', () => offline(house, {}, link.offline));
+        await t.test('offline with a clock', () => offline(house, { clock: 'fischer', base: 600_000 }, link.offlineClock));
     });
 });
