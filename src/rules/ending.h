@@ -39,8 +39,8 @@ const char *ending_name(enum ending e);
 bool ending_find(const char *name, enum ending *e);
 
 /*
- * One sentence without its full stop: "player 1 wins: the goal line is reached". `winners` has one bit
- * per winning seat and is 0 for a draw or a game without result, which `drawn` tells apart.
+ * One sentence without its full stop: "player 1 wins: the goal line is reached". `winners` has one
+ * bit per winning seat and is 0 for a draw or a game without result, which `drawn` tells apart.
  */
 size_t ending_write(enum ending e, bool drawn, unsigned winners, enum language language,
                     char text[static ENDING_TEXT_MAX]);
