@@ -112,7 +112,7 @@ test('asks at most twice a game', async () => {
 });
 
 /* Blue is two steps from the goal, the computer one, and a wall on e1 would stop it for long. */
-const race = ['d1', 'e8', 'd2', 'e7', 'd3', 'e6', 'd4', 'e5', 'd5', 'e4', 'd6', 'e3', 'd7', 'e2', 'c1h', 'h8v', 'g1h', 'h6v'];
+const race = 'd1 e8 d2 e7 d3 e6 d4 e5 d5 e4 d6 e3 d7 e2 c1h h8v g1h h6v'.split(' ');
 
 test('asks in Quoridor before a race is lost', async () => {
     await withSite(async (site) => {
