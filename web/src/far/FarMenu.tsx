@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { words } from '../i18n/words';
 import { Dialog } from '../screens/Dialog';
 import { CommonItems, CommonPanels, Item } from '../screens/table/common';
+import type { GameActs } from '../screens/table/Direct';
 import type { Panel } from '../screens/table/panel';
 import type { FarControl } from './far-control';
 import { loadPhrases, phrasesLost, phrasesShown, phraseTexts, showPhrases } from './phrases';
@@ -16,21 +17,38 @@ interface PanelProps {
     open(panel: Panel): void;
 }
 
+export function farActs(far: FarControl, open: (panel: Panel) => void): GameActs {
+    const t = words.value.table;
+    const can = far.canOffer.value;
+    const offer = (kind: 'take-back' | 'draw') => (): void => {
+        far.offer(kind);
+        open(null);
+    };
+    return {
+        undo: {
+            icon: 'undo', text: farWords.value.play.takeBack, disabled: !can || !far.table.canTakeBack.value,
+            act: offer('take-back'),
+        },
+        draw: { icon: 'half', text: t.draw, disabled: !can || far.others.value.length === 0, act: offer('draw') },
+        resign: {
+            icon: 'flag', text: t.resign, disabled: far.state.phase !== 'playing', act: () => open('resign'),
+        },
+    };
+}
+
 /* For whoever plays: what is asked of the others. */
 function Offers({ far, open }: PanelProps): JSX.Element {
     const t = farWords.value.play;
+    const { undo, draw } = farActs(far, open);
     const then = (act: () => void) => (): void => {
         act();
         open(null);
     };
     const silent = far.silent.value;
-    const can = far.canOffer.value;
     return (
         <>
-            <Item icon="undo" text={t.takeBack} disabled={!can || !far.table.canTakeBack.value}
-                act={then(() => far.offer('take-back'))} />
-            <Item icon="half" text={words.value.table.draw} disabled={!can || far.others.value.length === 0}
-                act={then(() => far.offer('draw'))} />
+            <Item {...undo} />
+            <Item {...draw} />
             <Item icon="speech" text={t.phrases} act={() => open('phrases')} />
             <Item icon="bell" text={t.there} disabled={silent < 0}
                 act={then(() => far.do({ act: 'away', seat: silent }))} />
@@ -52,10 +70,7 @@ function MenuDialog({ far, open }: PanelProps): JSX.Element {
                 {far.canAbort.value && (
                     <Item icon="close" text={farWords.value.play.abort} act={() => open('abort')} />
                 )}
-                {plays && (
-                    <Item icon="flag" text={t.table.resign} disabled={far.state.phase !== 'playing'}
-                        act={() => open('resign')} />
-                )}
+                {plays && <Item {...farActs(far, open).resign} />}
             </div>
         </Dialog>
     );

@@ -19,7 +19,7 @@ import { Table } from '../screens/table/Table';
 import { useGame } from '../screens/thumbnails';
 import { Beside } from './Beside';
 import { FarControl } from './far-control';
-import { farPanel } from './FarMenu';
+import { farActs, farPanel } from './FarMenu';
 import { farMessage } from './FarMessage';
 import { Next } from './Next';
 import { farWords } from './words';
@@ -81,6 +81,7 @@ export function FarTable({ table, rules, arrives, left }: {
             data-pending={table.pending.value !== null} data-turn={far.state.turn}>
             <Table control={far.control} helps={false} back="/online" about={about}
                 next={<Next far={far} />} message={farMessage(far)} warns={options.clock !== 'days'}
+                acts={(open) => far.watches.value ? null : farActs(far, open)}
                 panels={(panel, open) => farPanel(far, panel, open)}
                 rating={(seat) => far.ratingOf(seat)}
                 beside={(seat) => <Beside far={far} seat={seat} />}

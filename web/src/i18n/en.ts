@@ -93,6 +93,8 @@ export const en = {
         insteadOf: (name: string) => `for ${name}`,
         keepPlaying: 'Play on',
         draw: 'Offer a draw',
+        takeBackShort: 'Take back',
+        drawShort: 'Draw',
         drawSure: (name: string) => `${name}: do you agree to a draw?`,
         drawYes: 'Agree',
         drawNo: 'Play on',

@@ -98,6 +98,8 @@ export const fr: Dict = {
         insteadOf: (name) => `pour ${name}`,
         keepPlaying: 'Continuer',
         draw: 'Proposer une partie nulle',
+        takeBackShort: 'Reprendre',
+        drawShort: 'Nulle',
         drawSure: (name) => `${name} : acceptez-vous une partie nulle ?`,
         drawYes: 'Accepter',
         drawNo: 'Continuer',

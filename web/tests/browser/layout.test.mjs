@@ -122,6 +122,30 @@ async function resignIsFar(page) {
     assert.equal((await kept(page)).over, false);
 }
 
+/* With a column of moves beside the board no menu is needed: still a question, and far from Confirm. */
+async function withoutMenu(page, game) {
+    await lay(page, game, ['person', 'person']);
+    const confirm = await page.locator('.confirm').boundingBox();
+    const [undo, draw, resign] = await page.locator('.direct button').all();
+    assert.ok(await undo.isDisabled(), 'there is nothing to take back');
+    for (const button of [undo, draw, resign]) {
+        const box = await button.boundingBox();
+        assert.ok(box.height >= 44 && distance(confirm, box) >= far, `${await button.innerText()}: ${JSON.stringify(box)}`);
+    }
+    for (const button of [draw, resign]) {
+        await button.click();
+        await page.waitForSelector('.dialog');
+        assert.equal((await kept(page)).over, false, 'nobody was asked');
+        await page.keyboard.press('Escape');
+        await page.waitForSelector('.dialog', { state: 'detached' });
+    }
+    await takeTurn(page, () => {});
+    await undo.click();
+    await drawn(page);
+    assert.equal((await kept(page)).moves, 0);
+    assert.equal(await page.evaluate(() => document.activeElement.closest('.board') !== null), true);
+}
+
 test('layout', async (t) => {
     await withSite(async (site) => {
         for (const screen of screens) {
@@ -134,6 +158,9 @@ test('layout', async (t) => {
                     await resignIsFar(page);
                 });
             }
+            if (width === 1280)
+                for (const game of games)
+                    await t.test(`${game}: take back, draw and resign without the menu`, () => withoutMenu(page, game));
             for (const [game, seats] of crowded)
                 await t.test(`${game} of ${seats} at ${width}×${height}`, async () => {
                     await lay(page, game, ['person', ...Array(seats - 1).fill(1)]);

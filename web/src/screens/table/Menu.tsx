@@ -6,28 +6,44 @@ import type { JSX } from 'preact';
 import { words } from '../../i18n/words';
 import type { GameSession } from '../../session/session';
 import { Dialog } from '../Dialog';
+import { keepFocus } from '../hand/focus';
 import { CommonItems, CommonPanels, Item } from './common';
 import type { TableControl } from './control';
+import type { GameActs } from './Direct';
 import type { Panel } from './panel';
 
 export type LocalControl = TableControl<GameSession>;
+
+export function localActs(control: LocalControl, open: (p: Panel) => void): GameActs {
+    const { session } = control;
+    const t = words.value.table;
+    return {
+        undo: {
+            icon: 'undo', text: t.takeBack, disabled: !session.canTakeBack.value, act: () => {
+                keepFocus();
+                session.takeBack();
+                open(null);
+            },
+        },
+        draw: { icon: 'half', text: t.draw, disabled: !session.mine.value, act: () => open('draw') },
+        resign: {
+            icon: 'flag', text: t.resign, disabled: session.over.value || resigner(control) < 0,
+            act: () => open('resign'),
+        },
+    };
+}
+
 function MenuDialog({ control, open, close }: {
     control: LocalControl; open(p: Panel): void; close(): void;
 }): JSX.Element {
-    const t = words.value;
-    const { session } = control;
+    const { undo, draw, resign } = localActs(control, open);
     return (
-        <Dialog title={t.nav.menu} close={close}>
+        <Dialog title={words.value.nav.menu} close={close}>
             <div class="menu">
-                <Item icon="undo" text={t.table.takeBack} disabled={!session.canTakeBack.value} act={() => {
-                    session.takeBack();
-                    close();
-                }} />
+                <Item {...undo} />
                 <CommonItems control={control} open={open} />
-                <Item icon="half" text={t.table.draw} disabled={!session.mine.value}
-                    act={() => open('draw')} />
-                <Item icon="flag" text={t.table.resign} disabled={session.over.value || resigner(control) < 0}
-                    act={() => open('resign')} />
+                <Item {...draw} />
+                <Item {...resign} />
             </div>
         </Dialog>
     );

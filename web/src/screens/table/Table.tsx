@@ -16,6 +16,8 @@ import { tellingKey } from '../hand/telling-keys';
 import { Icon, Logo } from '../Icon';
 import { laterInPlace } from '../later';
 import type { TableControl } from './control';
+import type { GameActs } from './Direct';
+import { Direct } from './Direct';
 import { EvalBar } from './EvalBar';
 import type { Panel } from './panel';
 import { MoveBox } from './MoveBox';
@@ -65,6 +67,8 @@ export interface TableProps {
     back: string;
     /* What opens over the table. */
     panels(panel: Panel, open: (panel: Panel) => void): JSX.Element | null;
+    /* What needs no menu where there is room; null for those who watch. */
+    acts(open: (panel: Panel) => void): GameActs | null;
     /* What to do when the game is over. */
     next: ComponentChildren;
     /* Said instead of whose turn it is. */
@@ -132,11 +136,13 @@ export function Table(props: TableProps): JSX.Element {
         <PlayerBar key={seat} control={control} seat={seat} own={own} beside={props.beside?.(seat)}
             link={props.link?.(seat) ?? null} rating={props.rating?.(seat) ?? null} warns={props.warns ?? true} />
     );
-    useKeys(control, (p) => { panel.value = p; });
+    const open = (p: Panel): void => { panel.value = p; };
+    const acts = session.over.value ? null : props.acts(open);
+    useKeys(control, open);
     return (
         <div class={`table game-${session.game} seats-${seats.length}${chances ? ' with-eval' : ''}${
             ended ? ' ended' : ''}`}>
-            <Top {...props} open={(p) => { panel.value = p; }} />
+            <Top {...props} open={open} />
             <main id="main" class="table-main">
                 {chances && <EvalBar control={control} />}
                 <div class="others">
@@ -153,13 +159,14 @@ export function Table(props: TableProps): JSX.Element {
                 {ended && <Result control={control}>{next}</Result>}
                 <div class="side-moves">
                     <MoveList control={control} />
+                    {acts && <Direct acts={acts} />}
                     {watches === null && <MoveBox control={control} />}
                 </div>
                 {bar(bottom, true)}
                 {!session.live.value ? <BackActions control={control} />
                     : watches ?? props.actions ?? <HandActions hand={hand} oops={props.oops ?? null} />}
             </main>
-            {panels(panel.value, (p) => { panel.value = p; })}
+            {panels(panel.value, open)}
         </div>
     );
 }

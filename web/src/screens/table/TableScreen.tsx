@@ -17,7 +17,7 @@ import { hasTravelled } from '../route';
 import { openTable } from '../tables';
 import { TableControl } from './control';
 import type { LocalControl } from './Menu';
-import { Panels } from './Menu';
+import { localActs, Panels } from './Menu';
 import { notice } from './notice';
 import { useOopsButton } from './oops';
 import { Table } from './Table';
@@ -87,7 +87,7 @@ function LocalTable({ control }: { control: LocalControl }): JSX.Element {
     return (
         <Table control={control} helps back="/" oops={useOopsButton(control)} next={<Next control={control} />}
             message={coach?.message() ?? (fresh === null ? null : <p class="message">{fresh}</p>)}
-            actions={coach?.actions() ?? null}
+            actions={coach?.actions() ?? null} acts={(open) => localActs(control, open)}
             panels={(panel, open) => <Panels control={control} panel={panel} open={open} />} />
     );
 }
