@@ -239,7 +239,8 @@ function Loaded({ rules, ui, lesson, game, leave, next }: LoadedProps): JSX.Elem
                 language={language} />
             {over ? <End game={game} language={language} next={next} again={again} /> : <>
                 <div class="lesson-middle">
-                    <div class="lesson-text">
+                    {/* Long texts scroll beside a large board: by keys too. */}
+                    <div class="lesson-text" tabIndex={0}>
                         <p class="lesson-topic">{words.value.games[game]} · {step.topic[language]}</p>
                         <h1>{step.title[language]}</h1>
                         <Paragraphs text={step.text[language]} />

@@ -195,12 +195,24 @@ test('a drop plays at once where nothing is confirmed', async () => {
     });
 });
 
+/* Where the page is when it has stood still for a while: a swipe lets it run on. */
+function atRest(page) {
+    return page.evaluate(async () => {
+        for (let last = -1, since = performance.now(); performance.now() - since < 250;) {
+            if (scrollY !== last)
+                [last, since] = [scrollY, performance.now()];
+            await new Promise((done) => { requestAnimationFrame(done); });
+        }
+        return Math.round(scrollY);
+    });
+}
+
 /* A swipe up from a point, as one scrolls down; how far the page went. */
 async function swipe(page, pointer, from) {
     await drag(page, pointer, from, { x: from.x, y: from.y - 160 });
-    await page.waitForTimeout(100); /* Scrolling that must not come cannot be waited for. */
-    const reached = await page.evaluate(() => Math.round(scrollY));
+    const reached = await atRest(page);
     await page.evaluate(() => scrollTo(0, 0));
+    await atRest(page);
     return reached;
 }
 
