@@ -16,7 +16,7 @@ export const fr: Dict = {
     daysLeft: (days, hours) => `${days} j ${hours} h`,
     nav: {
         main: 'Menu principal', play: 'Jouer', online: 'En ligne', learn: 'Apprendre', review: 'Revoir', settings: 'Réglages',
-        home: 'Accueil', menu: 'Plus', back: 'Retour', skip: 'Aller à l’essentiel',
+        home: 'Accueil', menu: 'Plus', back: 'Retour', skip: 'Aller au contenu',
     },
     home: {
         title: 'À quoi jouez-vous ?',
