@@ -80,6 +80,7 @@ export const en = {
         mustPass: 'Nothing can be played: pass.',
         walls: 'Walls',
         wallModes: { auto: 'Pawn or wall', h: 'Horizontal wall', v: 'Vertical wall' },
+        wallModesShort: { auto: 'Pawn or wall', h: 'Horizontal', v: 'Vertical' },
         oops: 'Oops',
         oopsLong: 'Tap Oops to take your move back.',
         takeBack: 'Take a move back',

@@ -85,6 +85,7 @@ export const fr: Dict = {
         mustPass: 'Rien n’est possible : passez.',
         walls: 'Barrières',
         wallModes: { auto: 'Pion ou barrière', h: 'Barrière horizontale', v: 'Barrière verticale' },
+        wallModesShort: { auto: 'Pion ou barrière', h: 'Horizontale', v: 'Verticale' },
         oops: 'Oups',
         oopsLong: 'Touchez Oups pour reprendre votre coup.',
         takeBack: 'Reprendre un coup',

@@ -81,6 +81,16 @@ export function look({ parts, pressed, scrolls }) {
         }
     }
 
+    /* Of a word on two lines each line has a box of its own. */
+    for (const label of [...document.querySelectorAll('.modes span')].filter(seen))
+        for (const { index, 0: word } of label.textContent.matchAll(/\S+/g)) {
+            const range = document.createRange();
+            range.setStart(label.firstChild, index);
+            range.setEnd(label.firstChild, index + word.length);
+            if (range.getClientRects().length > 1)
+                wrong.push(`"${word}" is broken`);
+        }
+
     for (const button of [...document.querySelectorAll(pressed)].filter(seen)) {
         if (ended && !button.closest('.result'))
             continue;

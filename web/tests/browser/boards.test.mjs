@@ -163,6 +163,45 @@ test('tables with large letters', { skip: !full }, async (t) => {
     await withSite((site) => tables(t, site, 'fr', { list: [largeLetters.screen], letters: largeLetters }), process.env.SITE, largeLetters.args);
 });
 
+/* ---- the first page ---- */
+
+/* What is not whole in sight of the way to a game, and whether the page is wider than the screen. */
+const outOfSight = (page) => page.evaluate(() => {
+    scrollTo(0, 0);
+    const { bottom, right } = document.querySelector('[data-way=computer]').getBoundingClientRect();
+    const menu = [...document.querySelectorAll('.top nav a')].map((link) => link.getBoundingClientRect().top);
+    return [
+        bottom > innerHeight || right > innerWidth ? `the button ends at ${Math.round(right)},${Math.round(bottom)}` : '',
+        document.documentElement.scrollWidth > innerWidth ? 'scrolls sideways' : '',
+        new Set(menu).size > 1 ? 'the menu has two lines' : '',
+    ].filter(Boolean);
+});
+
+async function home(page, game) {
+    const wrong = [];
+    for (const screen of screens) {
+        const { width, height } = sizeOf(screen);
+        if (game !== games[0] && width < height)
+            continue; /* there the offers are below their game, into whose sight a tap brings them */
+        await page.setViewportSize({ width, height });
+        await drawn(page);
+        wrong.push(...(await outOfSight(page)).map((what) => `${game}, ${screen}: ${what}`));
+    }
+    return wrong;
+}
+
+test('a game can be begun from the first page without scrolling', () => withSite(async (site) => {
+    for (const language of ['en', 'fr']) {
+        const page = await site.open('/', { language, reducedMotion: 'reduce' });
+        await page.waitForSelector('.game-card .picture');
+        for (const game of games) {
+            await press(page, `.game-card[data-game=${game}]`);
+            assert.deepEqual(await home(page, game), []);
+        }
+        await close(page);
+    }
+}));
+
 /* ---- boards elsewhere ---- */
 
 async function openPath(page, path, ready = '.board svg') {

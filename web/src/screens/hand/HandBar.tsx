@@ -91,16 +91,17 @@ export function Modes({ hand }: { hand: Holding }): JSX.Element | null {
     const seat = seatOf(hand);
     const t = words.value.table;
     const names: Readonly<Record<string, string>> = t.wallModes;
+    const short: Readonly<Record<string, string>> = t.wallModesShort;
     if (ui.modes.length === 0)
         return null;
     return (
         <div class="modes" role="group" aria-label={t.walls}>
             {[null, ...ui.modes].map((one) => (
-                <button type="button" key={one} aria-pressed={mode.value === one}
+                <button type="button" key={one} aria-pressed={mode.value === one} aria-label={names[one ?? 'auto']}
                     disabled={!hand.active.value} onClick={() => { mode.value = one; }}
                     onPointerDown={(event) => one && carry(event, hand, { ...loose, mode: one, picture: one, snaps: true })}>
                     {one && <svg viewBox="0 0 64 64" aria-hidden="true">{ui.drawToken(one, seat)}</svg>}
-                    <span>{names[one ?? 'auto']}</span>
+                    <span>{short[one ?? 'auto']}</span>
                 </button>
             ))}
         </div>
