@@ -28,8 +28,10 @@ function toScreen(selector) {
     document.querySelector(selector).scrollIntoView({ block: 'center' });
 }
 
-/* From the first page to the board. */
+/* From the first page to the board, without the coach, who may ask before Confirm plays. */
 async function start(page, game) {
+    await page.evaluate(() => localStorage.setItem('plateau.settings', JSON.stringify({ coach: false })));
+    await page.evaluate(() => location.reload());
     await page.until(middleOf, `.game-card[data-game=${game}]`);
     await page.evaluate(toScreen, `.game-card[data-game=${game}]`);
     await tap(page, `.game-card[data-game=${game}]`);

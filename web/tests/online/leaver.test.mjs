@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chance, loaded, rules } from '../browser/core.mjs';
-import { close, get, shown, untilMoves, untilOver, untilTurn, withHouse } from './pages.mjs';
+import { close, get, shown, untilOver, untilTurn, withHouse } from './pages.mjs';
 import { Play, type } from './play.mjs';
 import { table } from './screens.mjs';
 import { script } from './scripts.mjs';
@@ -34,6 +34,11 @@ async function leave(house, play, seat) {
     return stayed;
 }
 
+/* At least so many moves: a computer may have answered already. */
+function hasMoves(page, count) {
+    return page.waitForFunction((n) => document.querySelectorAll('.side-moves .move').length >= n, count);
+}
+
 /* People move as they like; what the computer has moved is read off the service. */
 async function playOn(play, stayed) {
     const below = chance(7);
@@ -46,11 +51,11 @@ async function playOn(play, stayed) {
             await type(play.mover, move);
             play.note(move);
         } else {
-            await untilMoves(stayed[0], play.moves.length + 1);
+            await hasMoves(stayed[0], play.moves.length + 1);
             play.note((await shown(stayed[0])).moves.at(-1));
             play.computed = (play.computed ?? 0) + 1;
         }
-        await Promise.all(stayed.map((page) => untilMoves(page, play.moves.length)));
+        await Promise.all(stayed.map((page) => hasMoves(page, play.moves.length)));
     }
 }
 

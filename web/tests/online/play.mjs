@@ -28,10 +28,10 @@ async function place(page, token) {
     return on;
 }
 
-/* By pointer: each step that has a choice, then Confirm. */
+/* By pointer: each step that has a choice, then Confirm. A step without one may be there already. */
 export async function click(page, game, position, move) {
     const tokens = rules.tokens(game, position, move);
-    for (let chosen = []; chosen.length < tokens.length; ) {
+    for (let chosen = await tokensOf(page); chosen.length < tokens.length; ) {
         const before = chosen.length;
         await press(page, await place(page, tokens[chosen.length]));
         chosen = await tokensOf(page);
