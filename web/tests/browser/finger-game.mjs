@@ -28,10 +28,14 @@ function toScreen(selector) {
     document.querySelector(selector).scrollIntoView({ block: 'center' });
 }
 
-/* From the first page to the board, without the coach, who may ask before Confirm plays. */
+/* In a page, before it is loaded again: a new device without the coach, who may ask before Confirm plays. */
+export function newDevice() {
+    localStorage.clear();
+    localStorage.setItem('plateau.settings', JSON.stringify({ coach: false }));
+}
+
+/* From the first page to the board. */
 async function start(page, game) {
-    await page.evaluate(() => localStorage.setItem('plateau.settings', JSON.stringify({ coach: false })));
-    await page.evaluate(() => location.reload());
     await page.until(middleOf, `.game-card[data-game=${game}]`);
     await page.evaluate(toScreen, `.game-card[data-game=${game}]`);
     await tap(page, `.game-card[data-game=${game}]`);

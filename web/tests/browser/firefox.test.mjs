@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { serve } from '../../tools/serve.mjs';
-import { games, wholeGame } from './finger-game.mjs';
+import { games, newDevice, wholeGame } from './finger-game.mjs';
 
 const path = spawnSync('sh', ['-c', 'command -v firefox-esr'], { encoding: 'utf8' }).stdout.trim();
 const timeout = 30_000;
@@ -52,7 +52,7 @@ function byFinger(page) {
 /* On a new device, as small as phones are. */
 async function fingerGame(page, base, game) {
     await page.goto(base);
-    await page.evaluate(() => localStorage.clear());
+    await page.evaluate(newDevice);
     await page.goto(base);
     return await wholeGame(byFinger(page), game);
 }

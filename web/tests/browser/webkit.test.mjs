@@ -1,7 +1,7 @@
 /* webkit.test.mjs - the page in WebKit, if it is installed: a whole game of each kind by finger. */
 import { test } from 'node:test';
 import { serve } from '../../tools/serve.mjs';
-import { games, wholeGame } from './finger-game.mjs';
+import { games, newDevice, wholeGame } from './finger-game.mjs';
 import { launchWebKit, missing } from './webkit.mjs';
 
 test('WebKit', { skip: missing ?? false }, async (t) => {
@@ -13,7 +13,7 @@ test('WebKit', { skip: missing ?? false }, async (t) => {
         for (const game of games) {
             await t.test(`${game} by finger`, async (inner) => {
                 await page.goto(base);
-                await page.evaluate(() => localStorage.clear());
+                await page.evaluate(newDevice);
                 await page.goto(base);
                 inner.diagnostic(`${await wholeGame(page, game)} moves`);
             });
