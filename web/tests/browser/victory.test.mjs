@@ -79,9 +79,12 @@ test('the first game ever is at level 1, and each game remembers its own', async
 test('after two losses an easier level, after two wins a stronger one, and none beyond the ends', async () => {
     await withSite(async (site) => {
         const page = await site.open('/');
+        const counted = () => page.evaluate(() => localStorage.getItem('plateau.results'));
         const lose = async (level) => {
+            const before = await counted();
             await lay(page, 'quoridor', ['person', level]);
             await resign(page);
+            await page.waitForFunction((old) => localStorage.getItem('plateau.results') !== old, before);
         };
         await lose(2);
         assert.equal(await page.locator('.level-offer').count(), 0);
@@ -168,7 +171,7 @@ test('the list of games says how each ended', async () => {
         await resign(page);
         assert.match(await listed(), /^\S+ wins$/);
         await page.evaluate(() => {
-            const key = Object.keys(localStorage).find((name) => name.startsWith('plateau.game.'));
+            const key = `plateau.game.${JSON.parse(localStorage.getItem('plateau.games'))[0]}`;
             localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), winners: [] }));
         });
         assert.equal(await listed(), 'Draw');

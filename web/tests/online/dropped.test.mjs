@@ -135,6 +135,7 @@ async function offline(house, clock, wanted) {
     await other.locator('.banner p', { hasText: wanted }).waitFor();
     await other.context().setOffline(false);
     await other.waitForSelector('.banner', { state: 'detached' });
+    other.problems = other.problems.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
     await close(...pages);
 }
 
