@@ -44,10 +44,12 @@ static void write_piece_move(const struct game *g, uint64_t *random, char *text)
     const char *letters = g == &orbital ? "BPAP" : "SMLM";
     char square[TOKEN_TEXT_MAX];
     const char piece = letters[below(random, 4)];
+    char way[2] = "";
 
     token_write(any_square(g, random), square);
-    snprintf(text, ATTEMPT_MAX, "%c%s%.1s", piece, square,
-             (piece == 'P') != (below(random, 8) == 0) ? &"nesw"[below(random, 4)] : "");
+    if ((piece == 'P') != (below(random, 8) == 0))
+        way[0] = "nesw"[below(random, 4)];
+    snprintf(text, ATTEMPT_MAX, "%c%s%s", piece, square, way);
 }
 
 /* Squares with or without a hyphen, and receivers close to the second one. */
