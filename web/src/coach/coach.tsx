@@ -15,7 +15,7 @@ import type { GameRecord } from '../core/record';
 import type { Line } from '../core/thinking';
 import { keepFocus } from '../screens/hand/focus';
 import { Icon } from '../screens/Icon';
-import type { LocalControl } from '../screens/table/Menu';
+import type { LocalControl } from '../screens/table/local-acts';
 import type { Warning } from './judge';
 import { isPraised, warningOf } from './judge';
 import { coachWords } from './words';

@@ -4,7 +4,7 @@
 import type { JSX } from 'preact';
 import { words } from '../i18n/words';
 import { Dialog } from '../screens/Dialog';
-import { CommonItems, CommonPanels, Item } from '../screens/table/common';
+import { CommonItems, CommonPanels, Item } from '../dialogs/common';
 import type { GameActs } from '../screens/table/Direct';
 import type { Panel } from '../screens/table/panel';
 import type { FarControl } from './far-control';

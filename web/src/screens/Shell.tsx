@@ -9,11 +9,11 @@ import { change, isDark, settings } from '../session/settings';
 import { storage } from '../session/storage';
 import { Icon, Logo } from './Icon';
 import { laterInPlace } from './later';
-import { SettingsDialog } from './SettingsDialog';
 
 /* Games may wait for whoever has played online; a device that never has asks nobody. */
 const YourTurn = laterInPlace(async () => (await import('../lobby/YourTurn')).YourTurn);
 const MyName = laterInPlace(async () => (await import('../lobby/MyName')).MyName);
+const SettingsDialog = laterInPlace(async () => (await import('../dialogs/SettingsDialog')).SettingsDialog);
 
 type Place = 'play' | 'online' | 'learn' | 'review';
 

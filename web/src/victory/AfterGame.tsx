@@ -7,7 +7,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { announce } from '../board/live';
-import type { LocalControl } from '../screens/table/Menu';
+import type { LocalControl } from '../screens/table/local-acts';
 import { playAgain } from './again';
 import { StickerPicture, stickerName } from './StickerPicture';
 import { earned, keepStickers } from './stickers';

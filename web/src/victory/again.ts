@@ -4,7 +4,7 @@
 import type { GameId } from '../core/rules';
 import { words } from '../i18n/words';
 import { go } from '../screens/route';
-import type { LocalControl } from '../screens/table/Menu';
+import type { LocalControl } from '../screens/table/local-acts';
 import { notice } from '../screens/table/notice';
 import { startTable } from '../screens/tables';
 import { changeSides, numbered } from '../session/seating';

@@ -55,6 +55,13 @@ test('bytes', async (t) => {
         const shell = games.map((game) => needs[game]).reduce((a, b) => new Set([...a].filter((file) => b.has(file))));
         t.diagnostic(`shell: ${sum(shell)} bytes in ${shell.size} files`);
         assert.ok(shell.size >= 3 && sum(shell) <= 52 * kB, `the shell has ${sum(shell)} bytes`);
+        /* Oops and the switches of the settings: what only comes when it is wanted. */
+        for (const wanted of ['aria-keyshortcuts', 'role:`switch`']) {
+            const holds = (file) => readFileSync(join(process.env.SITE, file), 'utf8').includes(wanted);
+            const scripts = readdirSync(join(process.env.SITE, 'assets')).filter((file) => file.endsWith('.js'));
+            assert.ok(scripts.some((file) => holds(join('assets', file))), `nothing has ${wanted}`);
+            assert.deepEqual([...shell].filter(holds), [], `the shell has ${wanted}`);
+        }
         for (const game of games) {
             const own = [...needs[game]].filter((file) => !shell.has(file));
             t.diagnostic(`${game}: ${sum(own)} bytes in ${own.length} files`);

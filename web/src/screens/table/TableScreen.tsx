@@ -7,6 +7,7 @@ import { useEffect } from 'preact/hooks';
 import type { Rules } from '../../core/rules';
 import { theEngine } from '../../core/load';
 import type { Coach } from '../../coach/coach';
+import type { Oops } from '../../dialogs/oops';
 import { loadGame } from '../../games/registry';
 import { words } from '../../i18n/words';
 import { settings } from '../../session/settings';
@@ -16,14 +17,15 @@ import { laterInPlace } from '../later';
 import { hasTravelled } from '../route';
 import { openTable } from '../tables';
 import { TableControl } from './control';
-import type { LocalControl } from './Menu';
-import { localActs, Panels } from './Menu';
+import type { LocalControl } from './local-acts';
+import { localActs } from './local-acts';
 import { notice } from './notice';
-import { useOopsButton } from './oops';
 import { Table } from './Table';
 
 /* What follows a game is loaded when one ends: the next game, the level offered, stickers. */
 const AfterGame = laterInPlace(async () => (await import('../../victory/AfterGame')).AfterGame);
+
+const Panels = laterInPlace(async () => (await import('../../dialogs/LocalMenu')).Panels);
 
 /* Review it, or play again: then the other side starts. */
 function Next({ control }: { control: LocalControl }): JSX.Element {
@@ -56,27 +58,38 @@ function isCoached({ session }: LocalControl): boolean {
         && other!.kind === 'computer' && other!.level <= 2;
 }
 
-function useCoach(control: LocalControl): Coach | null {
-    const coach = useSignal<Coach | null>(null);
-    const wanted = isCoached(control);
+/* One person against computers may take a slip back; a clock could not be given back. */
+function isForgiven({ session, alone }: LocalControl): boolean {
+    return alone && session.clocks === null && session.seats.value.some(({ kind }) => kind === 'computer');
+}
+
+/* What goes with a game as long as it is wanted; its code comes when it first is. */
+function useCompanion<T extends { close(): void }>(
+    control: LocalControl, wanted: boolean, load: () => Promise<new (control: LocalControl) => T>,
+): T | null {
+    const companion = useSignal<T | null>(null);
     useEffect(() => {
         let left = !wanted;
         if (wanted)
-            void import('../../coach/coach').then(({ Coach: Made }) => {
+            void load().then((Made) => {
                 if (!left)
-                    coach.value = new Made(control);
-            });
+                    companion.value = new Made(control);
+            }, () => {});
         return () => {
             left = true;
-            coach.value?.close();
-            coach.value = null;
+            companion.value?.close();
+            companion.value = null;
         };
     }, [control, wanted]);
-    return coach.value;
+    return companion.value;
 }
 
+const loadCoach = async (): Promise<typeof Coach> => (await import('../../coach/coach')).Coach;
+const loadOops = async (): Promise<typeof Oops> => (await import('../../dialogs/oops')).Oops;
+
 function LocalTable({ control }: { control: LocalControl }): JSX.Element {
-    const coach = useCoach(control);
+    const coach = useCompanion(control, isCoached(control), loadCoach);
+    const oops = useCompanion(control, isForgiven(control), loadOops);
     const fresh = freshNotice(control);
     useEffect(() => {
         if (fresh !== null)
@@ -85,10 +98,10 @@ function LocalTable({ control }: { control: LocalControl }): JSX.Element {
             focusBoard();
     }, [control]);
     return (
-        <Table control={control} helps back="/" oops={useOopsButton(control)} next={<Next control={control} />}
+        <Table control={control} helps back="/" oops={oops?.button() ?? null} next={<Next control={control} />}
             message={coach?.message() ?? (fresh === null ? null : <p class="message">{fresh}</p>)}
             actions={coach?.actions() ?? null} acts={(open) => localActs(control, open)}
-            panels={(panel, open) => <Panels control={control} panel={panel} open={open} />} />
+            panels={(panel, open) => panel && <Panels control={control} panel={panel} open={open} />} />
     );
 }
 

@@ -38,6 +38,8 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
     readonly passing = signal<{ position: string; marks: readonly Mark[] } | null>(null);
     /* Whether the game was over when its table was opened: then nobody wins it now. */
     readonly wasOver: boolean;
+    /* How many moves it had then. */
+    readonly movesBefore: number;
     /* May keep a confirmed move back to ask about it; true if it does. */
     guard: ((move: string) => boolean) | null = null;
     private readonly leave: (() => void)[] = [];
@@ -52,6 +54,7 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
         this.ui = ui;
         this.builder = session.builder;
         this.wasOver = session.over.value;
+        this.movesBefore = session.moves.value.length;
         this.hand = new Hand(this);
         const first = session.seats.value.findIndex((s) => s.kind === 'person');
         this.bottom.value = Math.max(first, 0);

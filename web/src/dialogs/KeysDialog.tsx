@@ -2,9 +2,9 @@
  * KeysDialog.tsx - what the keyboard does at a table.
  */
 import type { JSX } from 'preact';
-import type { GameId } from '../../core/rules';
-import { words } from '../../i18n/words';
-import { Dialog } from '../Dialog';
+import type { GameId } from '../core/rules';
+import { words } from '../i18n/words';
+import { Dialog } from '../screens/Dialog';
 
 export function KeysDialog({ game, close }: { game: GameId; close(): void }): JSX.Element {
     const t = words.value.keys;

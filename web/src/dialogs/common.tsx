@@ -2,16 +2,16 @@
  * common.tsx - the part of a table's menu that is the same at every table.
  */
 import type { JSX } from 'preact';
-import { words } from '../../i18n/words';
-import { Dialog } from '../Dialog';
-import type { IconName } from '../Icon';
-import { Icon } from '../Icon';
-import { SettingsDialog } from '../SettingsDialog';
-import type { TableControl } from './control';
+import { words } from '../i18n/words';
+import { Dialog } from '../screens/Dialog';
+import type { IconName } from '../screens/Icon';
+import { Icon } from '../screens/Icon';
+import { SettingsDialog } from './SettingsDialog';
+import type { TableControl } from '../screens/table/control';
 import { KeysDialog } from './KeysDialog';
-import { MoveBox } from './MoveBox';
-import { MoveList } from './MoveList';
-import type { Panel } from './panel';
+import { MoveBox } from '../screens/table/MoveBox';
+import { MoveList } from '../screens/table/MoveList';
+import type { Panel } from '../screens/table/panel';
 
 export function Item({ icon, text, act, disabled = false }: {
     icon: IconName; text: string; act(): void; disabled?: boolean;

@@ -6,7 +6,7 @@ import type { Language } from '../core/rules';
 import { words } from '../i18n/words';
 import type { ConfirmMoves, Settings, Theme } from '../session/settings';
 import { change, settings } from '../session/settings';
-import { Dialog } from './Dialog';
+import { Dialog } from '../screens/Dialog';
 
 type Switches = 'sound' | 'aloud' | 'paths' | 'evaluation' | 'coach';
 

@@ -1,37 +1,14 @@
 /*
- * Menu.tsx - what is seldom wanted at a table, behind three dots; giving up is far from confirming.
+ * LocalMenu.tsx - what is seldom wanted at a table, behind three dots; giving up is far from confirming.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { words } from '../../i18n/words';
-import type { GameSession } from '../../session/session';
-import { Dialog } from '../Dialog';
-import { keepFocus } from '../hand/focus';
+import { words } from '../i18n/words';
+import { Dialog } from '../screens/Dialog';
+import type { LocalControl } from '../screens/table/local-acts';
+import { localActs, resigner } from '../screens/table/local-acts';
+import type { Panel } from '../screens/table/panel';
 import { CommonItems, CommonPanels, Item } from './common';
-import type { TableControl } from './control';
-import type { GameActs } from './Direct';
-import type { Panel } from './panel';
-
-export type LocalControl = TableControl<GameSession>;
-
-export function localActs(control: LocalControl, open: (p: Panel) => void): GameActs {
-    const { session } = control;
-    const t = words.value.table;
-    return {
-        undo: {
-            icon: 'undo', text: t.takeBack, disabled: !session.canTakeBack.value, act: () => {
-                keepFocus();
-                session.takeBack();
-                open(null);
-            },
-        },
-        draw: { icon: 'half', text: t.draw, disabled: !session.mine.value, act: () => open('draw') },
-        resign: {
-            icon: 'flag', text: t.resign, disabled: session.over.value || resigner(control) < 0,
-            act: () => open('resign'),
-        },
-    };
-}
 
 function MenuDialog({ control, open, close }: {
     control: LocalControl; open(p: Panel): void; close(): void;
@@ -74,13 +51,6 @@ function DrawDialog({ control, close }: { control: LocalControl; close(): void }
             </div>
         </Dialog>
     );
-}
-
-/* The person to move, else the one before the board, else any; -1 if there is none. */
-function resigner({ session, bottom }: LocalControl): number {
-    const people = session.seats.value.map((_, seat) => seat)
-        .filter((seat) => session.seat(seat).kind === 'person');
-    return [session.turn.value, bottom.value, ...people].find((seat) => people.includes(seat)) ?? -1;
 }
 
 /* In a team the partner is asked too; among more than two sides a computer plays on, if anyone does. */
