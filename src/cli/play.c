@@ -145,6 +145,21 @@ static bool choose_seed(struct play *p, const struct options *o)
     return true;
 }
 
+/* Asks for the game that the command line does not name; false if there is no answer. */
+static bool choose_game(struct options *o)
+{
+    static char players[2];
+    int seats;
+    const struct game *g = play_choose(&seats);
+
+    if (!g)
+        return false;
+    o->game = g->name;
+    players[0] = (char)('0' + seats);
+    o->players = players;
+    return true;
+}
+
 /* Reads the record of an unfinished game, or begins a new one; EXIT_FINE if that works. */
 static int begin(struct record *r, const struct options *o)
 {
@@ -160,8 +175,6 @@ static int begin(struct record *r, const struct options *o)
                             r->game->name);
         return EXIT_FINE;
     }
-    if (!o->game)
-        return complain(&command_play, "%s", say("a GAME is needed", "il faut un jeu"));
     const struct game *g = read_game(&command_play, o->game, o->players, &seats);
     if (!g)
         return EXIT_USAGE;
@@ -204,6 +217,9 @@ static int run(int argc, char **argv)
 
     if (!read_options(argc, argv, &o))
         return EXIT_USAGE;
+    if (!o.game && !o.load && !choose_game(&o))
+        return feof(stdin) ? complain(&command_play, "%s", say("missing GAME", "il manque le jeu"))
+                           : EXIT_FINE;
     const int code = begin(&p.session.record, &o);
     if (code != EXIT_FINE)
         return code;
@@ -233,12 +249,13 @@ static int run(int argc, char **argv)
 
 const struct command command_play = {
     .name = "play",
-    .usage = "GAME [PLAYERS] [--seats person,3] [--names A,B] [--order lot|seated]\n"
+    .usage = "[GAME] [PLAYERS] [--seats person,3] [--names A,B] [--order lot|seated]\n"
              "                    [--load FILE] [--save FILE] [--plain]",
     .summary = {"play a game at this screen", "jouer une partie à cet écran"},
     .help =
         {"A game for two to four players at one screen (two if PLAYERS is not given): people,\n"
-         "computers, or both. The key ? lists all keys. Every refused move is explained.\n\n"
+         "computers, or both. Without GAME it asks which one. The key ? lists all keys. Every\n"
+         "refused move is explained.\n\n"
          "  --seats LIST  who plays, in the order of the seats, with commas between: person, or\n"
          "                the level of a computer, from 1 (a child) to 8 (as well as it can)\n"
          "  --order HOW   lot: the first player is chosen at random, partners stay together\n"
@@ -255,8 +272,8 @@ const struct command command_play = {
          "  plateau play dorix 4 --seats person,5,5,5 --save game.txt\n"
          "  plateau play --load game.txt",
          "Une partie à deux, trois ou quatre au même écran (deux si PLAYERS manque) :\n"
-         "personnes, ordinateurs ou les deux. La touche ? donne toutes les touches. Tout coup\n"
-         "refusé est expliqué.\n\n"
+         "personnes, ordinateurs ou les deux. Sans GAME, le programme demande quel jeu. La\n"
+         "touche ? donne toutes les touches. Tout coup refusé est expliqué.\n\n"
          "  --seats LIST  qui joue, dans l'ordre des places, avec des virgules : personne, ou le\n"
          "                niveau d'un ordinateur, de 1 (un enfant) à 8 (de son mieux)\n"
          "  --order HOW   lot : le premier joueur est tiré au sort, les partenaires restent\n"

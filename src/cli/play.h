@@ -141,5 +141,9 @@ bool play_write_value(const struct play *p, char *text, size_t size);
 bool play_screen(struct play *p);
 /* Line by line. */
 void play_lines(struct play *p);
+/* One line without its end; false at the end of the input. Longer lines are cut. */
+bool play_read_line(char *line, int size);
+/* Asks which game, and for how many; NULL if the answer is to quit, or the input ends. */
+const struct game *play_choose(int *seats);
 
 #endif

@@ -94,8 +94,7 @@ static void print_moves_of(const struct session *s)
 
 /* ---- what is read ---- */
 
-/* One line without its end; false at the end of the input. Longer lines are cut. */
-static bool read_line(char *line, int size)
+bool play_read_line(char *line, int size)
 {
     fputs("> ", stdout);
     fflush(stdout);
@@ -137,7 +136,7 @@ static void draw(struct session *s, struct style style)
     print_line(say("Do all players agree to a draw? y/n",
                    "Tous les joueurs acceptent-ils la partie nulle ? o/n"),
                style);
-    if (read_line(answer, sizeof answer) && means_yes(answer))
+    if (play_read_line(answer, sizeof answer) && means_yes(answer))
         session_agree_draw(s);
     else
         session_tell(s, TONE_PLAIN, "%s",
@@ -307,7 +306,7 @@ void play_lines(struct play *p)
             continue;
         }
         print_value(p, style);
-        if (!read_line(line, sizeof line))
+        if (!play_read_line(line, sizeof line))
             break;
         char *text = line + strspn(line, " \t:");
         for (size_t n = strlen(text); n > 0 && strchr(" \t", text[n - 1]); n--)

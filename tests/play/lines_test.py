@@ -147,14 +147,37 @@ def words():
            "French orders", output)
     output, _, _ = play(["quoridor", "--lang", "fr"], ["e5", "e2"], locale="C")
     expect(output.isascii() and "Joueur 1" in output, "ASCII in a locale without more", output)
-    for bad in (["chess"], ["quoridor", "3"], [], ["quoridor", "--bogus"], ["quoridor", "--names"],
+    for bad in (["chess"], ["quoridor", "3"], ["quoridor", "--bogus"], ["quoridor", "--names"],
                 ["quoridor", "--names", "a,b,c"], ["quoridor", "2", "3"],
                 ["quoridor", "--names", "\033[2J"]):
         output, error, code = play(bad, [])
         expect(code == 2 and error and not output, f"{bad} is refused", output + error)
 
 
-for check in (whole_games, refusals, initials, orders, lots, files, words):
+def choosing():
+    """Without a game on the command line, the program asks which one."""
+    for answer, title in (("1", "quoridor"), ("Dorix", "dorix"), ("orbital", "orbital"), ("4", "tictacdoh"),
+                          ("Tic Tac Doh", "tictacdoh")):
+        data = game_data(title)
+        moves = data["moves"] if data["players"] == "2" else ["quit"]
+        output, error, code = play(["--plain"], [answer, *moves])
+        expect(code == 0 and not error and "Which game do you want to play?" in output, answer, output + error)
+        expect(moves == ["quit"] or data["result"] in output, f"{answer} to its end", output)
+    output, _, _ = play([], ["dorix 3", "quit"])
+    expect("■ Player 3" in output and "Player 4" not in output, "three players", output)
+    output, _, code = play([], ["chess", "orbital 3", "", "2 4", "quit"])
+    expect(code == 0 and "unknown game 'chess'" in output and "Orbital is not a game for 3." in output
+           and "Player 4" in output, "asked again until the answer is a game", output)
+    output, _, _ = play(["--lang", "fr"], ["échecs", "1", "quitter"])
+    expect("À quel jeu voulez-vous jouer ?" in output and "2, 3 ou 4 joueurs" in output
+           and "jeu inconnu : « échecs »" in output and "Joueur 1" in output, "French", output)
+    output, error, code = play([], ["quit"])
+    expect(code == 0 and not error and "Player" not in output, "quit", output + error)
+    output, error, code = play([], [])
+    expect(code == 2 and "missing GAME" in error, "the end of the input", output + error)
+
+
+for check in (whole_games, refusals, initials, orders, lots, files, words, choosing):
     check()
 print("\n\n".join("FAILED " + failure for failure in failures) or "ok")
 sys.exit(1 if failures else 0)

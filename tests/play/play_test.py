@@ -446,13 +446,32 @@ def windows():
         expect(t.screen().isascii(), "ASCII alone", t)
 
 
+def choosing():
+    """Without a game on the command line: a question, then the whole screen."""
+    for language, question, answer, prompt in (
+            ("en", "Which game do you want to play?", "orbital", "Choose a piece"),
+            ("fr", "À quel jeu voulez-vous jouer ?", "3", "Choisissez une pièce")):
+        with Terminal([PLATEAU, "play", "--lang", language]) as t:
+            t.wait_for(question)
+            t.wait_for("4 Tic Tac Doh")
+            t.type("chess")
+            t.keys("Enter")
+            t.wait_for("'chess'" if language == "en" else "« chess »")
+            t.type(answer)
+            t.keys("Enter")
+            t.wait_for(prompt, PANEL["orbital"])
+            expect(question not in t.screen(), "the game has the whole screen", t)
+            t.keys("q")
+            expect(t.wait_exit() == 0, "leaves with 0", t)
+
+
 GROUPS = {
     "quoridor": [quoridor, quoridor_closing, quoridor_four],
     "dorix": [dorix, dorix_partner],
     "orbital": [orbital],
     "tictacdoh": [tictacdoh],
     "keys": [typing, typing_pieces, typing_initials, mouse],
-    "files": [saving, ended, french, pager, windows],
+    "files": [saving, ended, french, pager, windows, choosing],
 }
 
 
