@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "version/version.h"
 
 const struct command *const commands[] = {
     &command_play,    &command_games,  &command_rules,      &command_show,  &command_replay,
@@ -100,7 +101,7 @@ int main(int argc, char **argv)
         return EXIT_USAGE;
     }
     if (strcmp(argv[1], "--version") == 0) {
-        printf("plateau %s\n", PLATEAU_VERSION);
+        printf("plateau %s (commit %s)\n", PLATEAU_VERSION, version_commit);
         return EXIT_FINE;
     }
     const struct command *c = find_command(argv[1]);

@@ -14,6 +14,7 @@
 #include "server/node.h"
 #include "server/qr.h"
 #include "server/rater.h"
+#include "version/version.h"
 
 extern char **environ;
 
@@ -163,7 +164,10 @@ int main(int argc, char **argv)
         else if (o == 'k')
             command = "check-config";
         else if (o == 'h' || o == 'v') {
-            printf("%s", o == 'h' ? help : "plateaud " PLATEAU_VERSION "\n");
+            if (o == 'h')
+                fputs(help, stdout);
+            else
+                printf("plateaud %s (commit %s)\n", PLATEAU_VERSION, version_commit);
             return 0;
         } else
             return complain("the options are wrong");

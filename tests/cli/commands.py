@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 PLATEAU = os.path.abspath(sys.argv[1])
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 GAMES = {"quoridor": "24", "dorix": "234", "orbital": "2", "tictacdoh": "234"}
 COMMANDS = ["play", "games", "rules", "show", "replay", "analyse", "check", "perft", "divide",
             "engine", "trace", "bench", "completion", "match", "solve", "verify"]
@@ -32,7 +33,9 @@ def run(*arguments, text="", status=0, **environment):
 
 
 def test_overview():
-    assert run("--version").startswith("plateau ")
+    version = run("--version")
+    assert re.fullmatch(r"plateau \d+\.\d+\.\d+ \(commit (unknown|[0-9a-f]{7,}(-dirty)?)\)\n", version), version
+    assert "unknown" not in version or not os.path.exists(os.path.join(ROOT, ".git")), version
     for command in COMMANDS:
         assert f"\n  {command} " in run("--help"), command
         english, french = run(command, "--help"), run("--lang", "fr", command, "--help")

@@ -16,8 +16,9 @@ LAYERS = {
     "solver": ({"rules"}, FREESTANDING),
     "search": ({"rules", "record", "solver"}, FREESTANDING),
     "rating": (set(), LIBC),
-    "server": ({"rules", "record", "table", "rating"}, None),
-    "cli": ({"rules", "record", "search", "solver"}, None),
+    "version": (set(), FREESTANDING),
+    "server": ({"rules", "record", "table", "rating", "version"}, None),
+    "cli": ({"rules", "record", "search", "solver", "version"}, None),
     "wasm": ({"rules", "record", "search", "solver"}, FREESTANDING),
 }
 # Files that never go into a browser: big tables, clocks and threads.

@@ -10,7 +10,7 @@ import pathlib
 import shutil
 import subprocess
 
-FOLDERS = ("rules", "record", "table", "rating", "server")
+FOLDERS = ("rules", "record", "table", "rating", "version", "server")
 LIBRARIES = ("libpq", "libuv", "libwebsockets", "libnats", "jansson", "libsodium", "libqrencode")
 
 
@@ -36,6 +36,8 @@ class Tree:
             *sorted((self.source / "server" / "schema").glob("*.sql")))
         run("embed-text", made / "openapi.c", "server/openapi.h", "openapi",
             self.root / "docs" / "openapi.json")
+        commit = (self.source / "version" / "commit.c.in").read_text(encoding="utf-8")
+        (made / "commit.c").write_text(commit.replace("@COMMIT@", "unknown"), encoding="utf-8")
         return sorted(made.glob("*.c"))
 
     def compile(self, source, newest):

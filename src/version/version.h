@@ -1,0 +1,10 @@
+/*
+ * version.h - which commit a program was built from, for `--version`.
+ */
+#ifndef PLATEAU_VERSION_H
+#define PLATEAU_VERSION_H
+
+/* "1a2b3c4d5e6f", with "-dirty" behind it if files differed; "unknown" outside a repository. */
+extern const char version_commit[];
+
+#endif
