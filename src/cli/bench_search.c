@@ -24,7 +24,7 @@ int bench_search(void)
 {
     static struct record r;
     static struct search s;
-    struct table_entry *entries = malloc(BENCH_ENTRIES * sizeof *entries);
+    struct ttable_entry *entries = malloc(BENCH_ENTRIES * sizeof *entries);
     uint64_t nodes = 0;
     const double begin = cpu_seconds();
 

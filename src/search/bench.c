@@ -42,14 +42,14 @@ static void play(struct record *r, const char *moves)
     }
 }
 
-void bench_run(int number, struct record *r, struct search *s, struct table_entry *entries)
+void bench_run(int number, struct record *r, struct search *s, struct ttable_entry *entries)
 {
-    struct table t;
+    struct ttable t;
 
     assert(number >= 0 && number < BENCH_CASES);
     record_init(r, cases[number].game, cases[number].seats);
     play(r, cases[number].moves);
-    table_init(&t, entries, BENCH_ENTRIES);
+    ttable_init(&t, entries, BENCH_ENTRIES);
     search_init(s, r, &t);
     search_run(s, cases[number].depth);
 }

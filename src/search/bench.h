@@ -10,6 +10,6 @@
 enum { BENCH_CASES = 9, BENCH_ENTRIES = 1 << 20 };
 
 /* Searches case number `number` to its depth, with a table of BENCH_ENTRIES emptied before. */
-void bench_run(int number, struct record *r, struct search *s, struct table_entry *entries);
+void bench_run(int number, struct record *r, struct search *s, struct ttable_entry *entries);
 
 #endif

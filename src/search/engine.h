@@ -64,7 +64,7 @@ struct engine {
     int count;       /* of lines; at least one after the first step */
     struct engine_line lines[SEARCH_LINES_MAX]; /* the best first */
 
-    struct table table;
+    struct ttable table;
     struct search search;
     struct engine_proof proof;
     struct uct uct;

@@ -12,7 +12,7 @@ static size_t entries(const struct engine *e)
 {
     size_t count = 4;
 
-    while (count * 2 * sizeof(struct table_entry) <= e->size &&
+    while (count * 2 * sizeof(struct ttable_entry) <= e->size &&
            (!e->orders.nodes || count < 2 * e->orders.nodes))
         count *= 2;
     return count;
@@ -20,12 +20,12 @@ static size_t entries(const struct engine *e)
 
 static size_t memory(const struct engine *e)
 {
-    return entries(e) * sizeof(struct table_entry);
+    return entries(e) * sizeof(struct ttable_entry);
 }
 
 static void lay_out(struct engine *e)
 {
-    table_init_zero(&e->table, e->memory, entries(e));
+    ttable_init_zero(&e->table, e->memory, entries(e));
 }
 
 static void hide(struct engine *e, int number)
@@ -35,7 +35,7 @@ static void hide(struct engine *e, int number)
 
 static void begin(struct engine *e, const struct record *r)
 {
-    table_age(&e->table);
+    ttable_age(&e->table);
     search_init(&e->search, r, &e->table);
     e->search.stop = e->stop;
     e->search.node_limit = e->orders.nodes;

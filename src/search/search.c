@@ -24,7 +24,7 @@ int search_distance(int score)
     return score <= -SEARCH_CERTAIN ? -(SEARCH_WIN + score) : 0;
 }
 
-void search_init(struct search *s, const struct record *r, struct table *t)
+void search_init(struct search *s, const struct record *r, struct ttable *t)
 {
     assert(!record_over(r));
     memset(s, 0, sizeof *s);
@@ -85,13 +85,13 @@ static bool legal(const struct game *g, const struct position *p, struct move m)
 static void extend_line(const struct search *s, struct search_line *line)
 {
     union any_position p;
-    struct table_fact fact;
+    struct ttable_fact fact;
 
     game_copy(s->game, &p.position, &s->root.position);
     for (int i = 0; i < line->length; i++)
         s->game->play(&p.position, line->moves[i]);
     while (line->length < line->depth && p.position.status == STATUS_OPEN) {
-        if (!table_find(s->table, game_hash(s->game, &p.position), &fact) ||
+        if (!ttable_find(s->table, game_hash(s->game, &p.position), &fact) ||
             fact.bound != BOUND_EXACT || !legal(s->game, &p.position, fact.move))
             return;
         line->moves[line->length++] = fact.move;

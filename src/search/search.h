@@ -12,7 +12,7 @@
 #include <stdatomic.h>
 
 #include "record/record.h"
-#include "search/table.h"
+#include "search/ttable.h"
 
 enum {
     SEARCH_PLY_MAX = 64,
@@ -40,7 +40,7 @@ struct search_line {
 
 struct search {
     const struct game *game;
-    struct table *table;
+    struct ttable *table;
     union any_position root;
     uint64_t node_limit;     /* 0 is none */
     _Atomic uint64_t nodes;  /* written by the search alone; others may look */
@@ -69,7 +69,7 @@ struct search {
 };
 
 /* Begins at the end of a record, whose game must be open. */
-void search_init(struct search *s, const struct record *r, struct table *t);
+void search_init(struct search *s, const struct record *r, struct ttable *t);
 /* Does not look at a move of the root, by its number in the rules' list; one must remain. */
 void search_hide(struct search *s, int number);
 /* Searches one ply deeper; false if it was stopped, or if more depth cannot change the result. */

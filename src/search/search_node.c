@@ -93,9 +93,9 @@ struct hint {
 static bool known(const struct search *s, uint64_t hash, int depth, int alpha, int beta, int *score,
                   struct hint *hint)
 {
-    struct table_fact e;
+    struct ttable_fact e;
 
-    if (!table_find(s->table, hash, &e))
+    if (!ttable_find(s->table, hash, &e))
         return false;
     *hint = (struct hint){true, e.move};
     /* Where positions recur, a score depends on the way there, so it is not exact. */
@@ -282,10 +282,10 @@ static int search_moves(struct search *s, const struct position *p, uint64_t has
         reward(s, best_move, depth);
     if (s->ply == 0)
         return best; /* Perhaps not of all moves: some may be hidden. */
-    table_store(s->table, hash, best_move, to_table(best, s->ply), depth,
-                best >= beta    ? BOUND_LOWER
-                : best <= floor ? BOUND_UPPER
-                                : BOUND_EXACT);
+    ttable_store(s->table, hash, best_move, to_table(best, s->ply), depth,
+                 best >= beta    ? BOUND_LOWER
+                 : best <= floor ? BOUND_UPPER
+                                 : BOUND_EXACT);
     return best;
 }
 

@@ -10,7 +10,7 @@
 #include "wasm/buffers.h"
 #include "wasm/current.h"
 
-static _Alignas(16) unsigned char memory[BENCH_ENTRIES * sizeof(struct table_entry)];
+static _Alignas(16) unsigned char memory[BENCH_ENTRIES * sizeof(struct ttable_entry)];
 static struct engine engine;
 static union any_position root;
 static enum { ASLEEP, BEGUN, THOUGHT } state;
@@ -90,6 +90,6 @@ int64_t wasm_bench(int number)
     state = ASLEEP;
     /* The memory is as large as the bench's table; the engine begins anew afterwards. */
     engine_init(&engine, memory, sizeof memory, NULL);
-    bench_run(number, &r, &engine.search, (struct table_entry *)(void *)memory);
+    bench_run(number, &r, &engine.search, (struct ttable_entry *)(void *)memory);
     return (int64_t)engine.search.nodes;
 }

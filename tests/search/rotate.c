@@ -26,7 +26,7 @@ enum { MEMORY = 1 << 26, ENTRIES = 1 << 20, PORTION = 16, PORTION_NODES = 2000 }
 static struct record r;
 static struct uct u;
 static struct search s;
-static struct table t;
+static struct ttable t;
 static _Alignas(16) char memory[MEMORY];
 static uint64_t seed;
 
@@ -72,7 +72,7 @@ static struct move think_search(struct limit limit)
 {
     const double start = now();
 
-    table_init(&t, (struct table_entry *)(void *)memory, ENTRIES);
+    ttable_init(&t, (struct ttable_entry *)(void *)memory, ENTRIES);
     search_init(&s, &r, &t);
     s.node_limit = limit.nodes;
     while (limit.nodes == 0 && now() - start < limit.seconds) {

@@ -19,8 +19,8 @@ enum { ENTRIES = 1 << 16 };
 
 static struct record r;
 static struct search s;
-static struct table t;
-static struct table_entry entries[ENTRIES];
+static struct ttable t;
+static struct ttable_entry entries[ENTRIES];
 
 /* What it is meant for, two sides first. */
 static const struct {
@@ -61,7 +61,7 @@ static void play_at_random(int table, int turns, uint64_t *seed)
 
 static void begin(void)
 {
-    table_init(&t, entries, ENTRIES);
+    ttable_init(&t, entries, ENTRIES);
     search_init(&s, &r, &t);
 }
 

@@ -14,7 +14,7 @@ enum { ENTRIES = 1 << 17, TURNS = 200, RANDOM_MOVES = 4 /* of a hundred */ };
 
 static struct record r;
 static struct search s;
-static struct table t;
+static struct ttable t;
 static struct net_sample samples[TURNS];
 static uint8_t seats[TURNS]; /* that were to move in them */
 
@@ -49,7 +49,7 @@ static struct net_sample sample(const struct quoridor *q, int score)
 
 static struct move think(uint64_t nodes, int *count)
 {
-    table_age(&t);
+    ttable_age(&t);
     search_init(&s, &r, &t);
     s.node_limit = nodes;
     search_run(&s, SEARCH_PLY_MAX - 1);
@@ -83,14 +83,14 @@ int main(int argc, char **argv)
     const long number = strtol(argv[1], NULL, 10);
     const uint64_t nodes = strtoull(argv[2], NULL, 10);
     uint64_t seed = strtoull(argv[3], NULL, 10);
-    struct table_entry *entries = malloc(ENTRIES * sizeof *entries);
+    struct ttable_entry *entries = malloc(ENTRIES * sizeof *entries);
     FILE *file = fopen(argv[4], "wb");
     if (!entries || !file) {
         perror(argv[4]);
         return 2;
     }
     for (long i = 0; i < number; i++) {
-        table_init(&t, entries, ENTRIES);
+        ttable_init(&t, entries, ENTRIES);
         const size_t count = (size_t)play(nodes, &seed);
         if (fwrite(samples, sizeof samples[0], count, file) != count) {
             perror(argv[4]);

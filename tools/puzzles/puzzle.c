@@ -27,7 +27,7 @@ bool puzzle_maker_init(struct puzzle_maker *m, const struct game *g)
     m->game = g;
     m->solver = solvers_find(g, 2);
     forced_init(&m->forced, g);
-    table_init_zero(&m->table, m->entries, PUZZLE_TABLE);
+    ttable_init_zero(&m->table, m->entries, PUZZLE_TABLE);
     if (!m->solver)
         return true;
     m->budget =
@@ -67,7 +67,7 @@ static const struct search_line *look(struct puzzle_maker *m, const struct posit
                                       int depth, uint64_t nodes)
 {
     record_init_from(&m->record, m->game, p);
-    table_age(&m->table);
+    ttable_age(&m->table);
     search_init(&m->search, &m->record, &m->table);
     m->search.node_limit = nodes;
     m->search.wanted = 2;

@@ -45,8 +45,8 @@ struct puzzle_maker {
     struct forced forced;
     struct record record;
     struct search search;
-    struct table table;
-    struct table_entry entries[PUZZLE_TABLE];
+    struct ttable table;
+    struct ttable_entry entries[PUZZLE_TABLE];
 };
 
 /* Static memory, all zero, becomes a maker; false if there is no memory for its solver. */
