@@ -16,12 +16,13 @@ int evaluate(const struct game *g, const struct position *p, int seat)
         {&orbital, evaluate_orbital},
         {&tictacdoh, evaluate_tictacdoh},
     };
-    int i = 0;
 
     assert(p->status == STATUS_OPEN && seat < p->seats);
-    while (evaluators[i].game != g)
-        i++;
-    const int score = evaluators[i].evaluate(p, seat);
-    assert(score >= -EVALUATE_MAX && score <= EVALUATE_MAX);
-    return score;
+    for (int i = 0; i < GAMES_COUNT; i++)
+        if (evaluators[i].game == g) {
+            const int score = evaluators[i].evaluate(p, seat);
+            assert(score >= -EVALUATE_MAX && score <= EVALUATE_MAX);
+            return score;
+        }
+    return 0;
 }

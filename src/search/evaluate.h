@@ -13,6 +13,7 @@ enum { EVALUATE_MAX = 20000 };
 /*
  * How an open position looks for a seat's side against all others together; about 100 for a step
  * or a threat. With two sides what is good for one is as bad for the other.
+ * A game without an evaluator looks even: 0.
  */
 int evaluate(const struct game *g, const struct position *p, int seat);
 

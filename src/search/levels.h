@@ -17,7 +17,7 @@ struct level {
     uint16_t careless;  /* thousandths of its turns in which it sees but one move */
 };
 
-/* Level 1 to ENGINE_LEVELS of a game for so many players. */
+/* Level 1 to ENGINE_LEVELS of a game for so many players; untuned ones where none were set. */
 const struct level *level_find(const struct game *g, int seats, int level);
 
 #endif

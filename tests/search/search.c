@@ -12,7 +12,9 @@
 #include <cmocka.h>
 
 #include "rules/random.h"
+#include "search/engine.h"
 #include "search/evaluate.h"
+#include "search/levels.h"
 #include "search/search.h"
 
 enum { ENTRIES = 1 << 16 };
@@ -387,15 +389,32 @@ static void test_beats_several(void **state)
     }
 }
 
+/* A fifth game, which has neither an evaluator nor levels: it thinks all the same. */
+static void test_game_without_rows(void **state)
+{
+    struct game fifth = orbital;
+    union any_position p;
+
+    (void)state;
+    fifth.setup(&p.position, 2);
+    assert_int_equal(evaluate(&fifth, &p.position, 0), 0);
+    for (int level = 1; level <= ENGINE_LEVELS; level++) {
+        const struct level *l = level_find(&fifth, 2, level);
+        assert_true(l->nodes > 0 && l->depth > 0 && l->depth <= LEVEL_DEEP);
+        assert_true(level == 1 || l->nodes > level_find(&fifth, 2, level - 1)->nodes);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_seeks_repetition), cmocka_unit_test(test_distances_from_the_table),
-        cmocka_unit_test(test_exact_is_minimax), cmocka_unit_test(test_same_twice),
-        cmocka_unit_test(test_lines_are_legal),  cmocka_unit_test(test_stops),
-        cmocka_unit_test(test_known_results),    cmocka_unit_test(test_chances),
-        cmocka_unit_test(test_several_lines),    cmocka_unit_test(test_hidden_moves),
-        cmocka_unit_test(test_beats_greedy),     cmocka_unit_test(test_beats_several),
+        cmocka_unit_test(test_seeks_repetition),  cmocka_unit_test(test_distances_from_the_table),
+        cmocka_unit_test(test_exact_is_minimax),  cmocka_unit_test(test_same_twice),
+        cmocka_unit_test(test_lines_are_legal),   cmocka_unit_test(test_stops),
+        cmocka_unit_test(test_known_results),     cmocka_unit_test(test_chances),
+        cmocka_unit_test(test_several_lines),     cmocka_unit_test(test_hidden_moves),
+        cmocka_unit_test(test_beats_greedy),      cmocka_unit_test(test_beats_several),
+        cmocka_unit_test(test_game_without_rows),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
