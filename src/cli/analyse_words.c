@@ -44,16 +44,6 @@ void worth_write(const struct engine_line *l, char text[static WORTH_TEXT_MAX])
                  s);
 }
 
-struct engine_line worth_reverse(const struct engine_line *l)
-{
-    struct engine_line other = *l;
-
-    other.chances = 1000 - l->chances;
-    if (l->value == VALUE_WIN || l->value == VALUE_LOSS)
-        other.value = l->value == VALUE_WIN ? VALUE_LOSS : VALUE_WIN;
-    return other;
-}
-
 size_t line_write(const struct game *g, const struct position *p, const struct engine_line *l,
                   int most, char text[static LINE_TEXT_MAX])
 {

@@ -12,8 +12,6 @@ enum { WORTH_TEXT_MAX = 64, LINE_TEXT_MAX = 512 };
 void worth_write(const struct engine_line *l, char text[static WORTH_TEXT_MAX]);
 /* "62%": thousandths as people read them; a guess is never quite sure. */
 void chances_write(int chances, bool guess, char text[static WORTH_TEXT_MAX]);
-/* The same line as the other side sees it; two sides only. */
-struct engine_line worth_reverse(const struct engine_line *l);
 
 /* The first `most` moves of a line from `p`, with spaces between, as many as fit; its length. */
 size_t line_write(const struct game *g, const struct position *p, const struct engine_line *l,

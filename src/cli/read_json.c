@@ -58,13 +58,6 @@ int64_t reading_number(const struct reading *v, const char *key, int64_t otherwi
     return field && json_is_integer(inner(field)) ? json_integer_value(inner(field)) : otherwise;
 }
 
-bool reading_flag(const struct reading *v, const char *key)
-{
-    const struct reading *field = reading_get(v, key);
-
-    return field && json_is_true(inner(field));
-}
-
 char *reading_quote(const char *text)
 {
     json_t *string = json_string(text);

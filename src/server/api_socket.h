@@ -11,7 +11,7 @@
 struct node;
 struct web_socket;
 
-enum { SOCKET_GAMES_MAX = 64, SOCKET_EARLY_MAX = 8, SOCKET_AWAY_AFTER = 10000 };
+enum { SOCKET_GAMES_MAX = 64, SOCKET_EARLY_MAX = 8 };
 
 struct api_socket {
     struct node *node;

@@ -11,15 +11,6 @@
 #include "server/id.h"
 #include "server/json_fields.h"
 
-static const char *const clocks[] = {
-    [CLOCK_NONE] = "none", [CLOCK_FISCHER] = "fischer", [CLOCK_DAYS] = "days"};
-static const char *const orders[] = {[ORDER_LOT] = "lot", [ORDER_SEATED] = "seated"};
-
-const char *clock_name(enum table_clock c)
-{
-    return clocks[c];
-}
-
 /* Options */
 
 void options_write(struct json_writer *w, const struct table_options *o)
@@ -27,12 +18,12 @@ void options_write(struct json_writer *w, const struct table_options *o)
     json_put_object(w);
     put_text(w, "game", o->game->name);
     put_int(w, "seats", o->seats);
-    put_text(w, "clock", clocks[o->clock]);
+    put_text(w, "clock", table_clock_name((enum table_clock)o->clock));
     if (o->clock != CLOCK_NONE)
         put_int(w, "base", o->base);
     if (o->clock == CLOCK_FISCHER)
         put_int(w, "increment", o->increment);
-    put_text(w, "order", orders[o->order]);
+    put_text(w, "order", table_order_name((enum table_order)o->order));
     put_flag(w, "rated", o->rated);
     put_flag(w, "hidden", o->hidden);
     put_flag(w, "swap", o->swap);
@@ -41,24 +32,42 @@ void options_write(struct json_writer *w, const struct table_options *o)
     json_put_end(w);
 }
 
-/* A word of a short list; a field that is not there keeps what it has. */
-static bool get_word(struct json *j, const char *key, const char *const words[], int count,
-                     uint8_t *number)
+/* A word of a short list. */
+static bool refuse_word(struct json *j, const char *key, const char *first, const char *last)
 {
+    snprintf(j->error, sizeof j->error, "\"%s\" must be \"%s\" or \"%s\"", key, first, last);
+    return false;
+}
+
+/* Of these and those below, a field that is not there keeps what it has. */
+static bool read_clock(struct json *j, uint8_t *number)
+{
+    enum table_clock clock;
     char text[16];
 
-    if (!json_has(j, key))
+    if (!json_has(j, "clock"))
         return true;
-    if (!json_get_text(j, key, text, sizeof text))
+    if (!json_get_text(j, "clock", text, sizeof text))
         return false;
-    for (int i = 0; i < count; i++)
-        if (strcmp(words[i], text) == 0) {
-            *number = (uint8_t)i;
-            return true;
-        }
-    snprintf(j->error, sizeof j->error, "\"%s\" must be \"%s\" or \"%s\"", key, words[0],
-             words[count - 1]);
-    return false;
+    if (!table_clock_find(text, &clock))
+        return refuse_word(j, "clock", table_clock_name(CLOCK_NONE), table_clock_name(CLOCK_DAYS));
+    *number = (uint8_t)clock;
+    return true;
+}
+
+static bool read_order(struct json *j, uint8_t *number)
+{
+    enum table_order order;
+    char text[16];
+
+    if (!json_has(j, "order"))
+        return true;
+    if (!json_get_text(j, "order", text, sizeof text))
+        return false;
+    if (!table_order_find(text, &order))
+        return refuse_word(j, "order", table_order_name(ORDER_LOT), table_order_name(ORDER_SEATED));
+    *number = (uint8_t)order;
+    return true;
 }
 
 static bool get_number(struct json *j, const char *key, uint32_t *number)
@@ -96,11 +105,10 @@ static bool get_game(struct json *j, struct table_options *o)
 bool options_read(struct json *j, struct table_options *o)
 {
     *o = (struct table_options){0};
-    return get_game(j, o) && get_word(j, "clock", clocks, 3, &o->clock) &&
-           get_word(j, "order", orders, 2, &o->order) && get_number(j, "base", &o->base) &&
-           get_number(j, "increment", &o->increment) && get_flag(j, "rated", &o->rated) &&
-           get_flag(j, "hidden", &o->hidden) && get_flag(j, "swap", &o->swap) &&
-           get_flag(j, "bots", &o->bots);
+    return get_game(j, o) && read_clock(j, &o->clock) && read_order(j, &o->order) &&
+           get_number(j, "base", &o->base) && get_number(j, "increment", &o->increment) &&
+           get_flag(j, "rated", &o->rated) && get_flag(j, "hidden", &o->hidden) &&
+           get_flag(j, "swap", &o->swap) && get_flag(j, "bots", &o->bots);
 }
 
 /* Events */

@@ -44,6 +44,4 @@ void options_write(struct json_writer *w, const struct table_options *o);
 /* Strict, for clients: unknown fields are refused; j->error says what is wrong. */
 bool options_read(struct json *j, struct table_options *o);
 
-const char *clock_name(enum table_clock c);
-
 #endif

@@ -210,8 +210,3 @@ void rater_free(struct rater *r)
     loop_timer_stop(r->timer);
     free(r);
 }
-
-uint64_t rater_count(const struct rater *r)
-{
-    return r->count;
-}

@@ -28,8 +28,6 @@ bool rated_game_read(const struct db_result *r, int row, struct rated_game *g);
 
 struct rater *rater_new(struct loop *l, struct db *d);
 void rater_free(struct rater *r);
-/* How many games this node has rated. */
-uint64_t rater_count(const struct rater *r);
 
 /* Computes all ratings from the log again and compares: 0 if they are the same. */
 int rater_check(const struct config *c);

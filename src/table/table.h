@@ -261,8 +261,7 @@ const char *table_clock_name(enum table_clock c);
 bool table_clock_find(const char *name, enum table_clock *c);
 const char *table_order_name(enum table_order o);
 bool table_order_find(const char *name, enum table_order *o);
-/* What can be said at a table: "good-luck", and the sentence in the reader's own language. */
-const char *table_phrase_name(int number);
+/* What can be said at a table, in the reader's own language. */
 const char *table_phrase_text(int number, enum language language);
 
 #endif

@@ -92,25 +92,24 @@ static const char *const clocks[CLOCK_COUNT] = {
 
 static const char *const orders[ORDER_COUNT] = {[ORDER_LOT] = "lot", [ORDER_SEATED] = "seated"};
 
-/* Friendly, harmless, and enough for a game; numbers are in logs and never change their meaning. */
-/* Logs hold their numbers: never reorder them, never change a meaning. */
-static const struct words phrases[TABLE_PHRASES] = {
-    {"hello", {"Hello!", "Bonjour !"}},
-    {"good-luck", {"Good luck, have fun!", "Bonne chance et bonne partie !"}},
-    {"thanks", {"Thank you!", "Merci !"}},
-    {"well-played", {"Well played!", "Bien joué !"}},
-    {"oops", {"Oops!", "Oups !"}},
-    {"nice-move", {"Nice move!", "Joli coup !"}},
-    {"thinking", {"Hmm, I am thinking…", "Hmm, je réfléchis…"}},
-    {"one-moment", {"One moment, please.", "Un instant, s’il vous plaît."}},
-    {"back-now", {"I am back.", "Me revoilà."}},
-    {"your-turn", {"It is your turn.", "C’est à vous de jouer."}},
-    {"good-game", {"That was a good game!", "C’était une belle partie !"}},
-    {"another", {"Shall we play again?", "On rejoue ?"}},
-    {"must-go", {"I have to go now.", "Je dois m’en aller."}},
-    {"sorry", {"Sorry!", "Pardon !"}},
-    {"congratulations", {"Congratulations!", "Félicitations !"}},
-    {"see-you", {"See you soon!", "À bientôt !"}},
+/* Friendly, harmless, and enough for a game. Logs hold their numbers, which never change. */
+static const char *const phrases[TABLE_PHRASES][LANGUAGE_COUNT] = {
+    {"Hello!", "Bonjour !"},
+    {"Good luck, have fun!", "Bonne chance et bonne partie !"},
+    {"Thank you!", "Merci !"},
+    {"Well played!", "Bien joué !"},
+    {"Oops!", "Oups !"},
+    {"Nice move!", "Joli coup !"},
+    {"Hmm, I am thinking…", "Hmm, je réfléchis…"},
+    {"One moment, please.", "Un instant, s’il vous plaît."},
+    {"I am back.", "Me revoilà."},
+    {"It is your turn.", "C’est à vous de jouer."},
+    {"That was a good game!", "C’était une belle partie !"},
+    {"Shall we play again?", "On rejoue ?"},
+    {"I have to go now.", "Je dois m’en aller."},
+    {"Sorry!", "Pardon !"},
+    {"Congratulations!", "Félicitations !"},
+    {"See you soon!", "À bientôt !"},
 };
 
 static int find(const char *const *names, int count, const char *name)
@@ -133,16 +132,10 @@ const char *table_refusal_text(enum table_refusal r, enum language language)
     return refusals[r].text[language];
 }
 
-const char *table_phrase_name(int number)
-{
-    assert(number >= 0 && number < TABLE_PHRASES);
-    return phrases[number].name;
-}
-
 const char *table_phrase_text(int number, enum language language)
 {
     assert(number >= 0 && number < TABLE_PHRASES && language < LANGUAGE_COUNT);
-    return phrases[number].text[language];
+    return phrases[number][language];
 }
 
 const char *table_act_name(enum table_act a)
