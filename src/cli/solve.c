@@ -251,9 +251,10 @@ static int solve(struct solve_order *order)
 /* Takes an option and its value, if it is one; false if it is wrong, which was said. */
 static bool take_option(struct solve_order *order, char **argv, int *i)
 {
-    enum { OPTIONS = 6 };
-    static const char *const names[OPTIONS] = {"--export", "--side",   "--table",
-                                               "--from",   "--memory", "--plies"};
+    enum { EXPORT, SIDE, TABLE, FROM, MEMORY, PLIES, OPTIONS };
+    static const char *const names[OPTIONS] = {
+        [EXPORT] = "--export", [SIDE] = "--side",     [TABLE] = "--table",
+        [FROM] = "--from",     [MEMORY] = "--memory", [PLIES] = "--plies"};
     const char *const name = argv[*i], *value = argv[*i + 1];
     int which = 0;
 
@@ -271,19 +272,19 @@ static bool take_option(struct solve_order *order, char **argv, int *i)
         return false;
     }
     ++*i;
-    if (which == 0)
+    if (which == EXPORT)
         order->export_path = value;
-    else if (which == 2)
+    else if (which == TABLE)
         order->table_path = value;
-    else if (which == 3)
+    else if (which == FROM)
         order->from_path = value;
-    else if (which == 4)
+    else if (which == MEMORY)
         return read_number(&command_solve, value, 1, 1 << 14, &order->megabytes);
-    else if (which == 5)
+    else if (which == PLIES)
         return read_number(&command_solve, value, 1, 1000, &order->plies);
     else
         order->side = strcmp(value, "first") == 0 ? 0 : strcmp(value, "second") == 0 ? 1 : -1;
-    if (which != 1 || order->side >= 0)
+    if (which != SIDE || order->side >= 0)
         return true;
     complain(&command_solve, "%s", say("--side is first or second", "--side vaut first ou second"));
     return false;

@@ -8,6 +8,7 @@
 #include "server/api_people.h"
 #include "server/api_table.h"
 #include "server/id.h"
+#include "server/sqlstate.h"
 #include "server/statements.h"
 
 void people_show(struct api_call *c, const char *code)
@@ -113,7 +114,7 @@ static void refuse_taken(struct api_call *c)
 /* Two people took one name at the same moment. */
 static bool is_taken(const struct db_result *r)
 {
-    return strncmp(db_error(r), "23505", 5) == 0;
+    return db_failed_by(r, SQLSTATE_UNIQUE_VIOLATION);
 }
 
 static void changed(void *data, const struct db_result *r)

@@ -13,6 +13,7 @@
 #include "server/jobs.h"
 #include "server/loop.h"
 #include "server/server_secret.h"
+#include "server/sqlstate.h"
 #include "server/statements.h"
 
 enum {
@@ -232,7 +233,7 @@ static void stored(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
-    if (db_outcome(r) == DB_FAILED && strncmp(db_error(r), "22P02", 5) == 0)
+    if (db_outcome(r) == DB_FAILED && db_failed_by(r, SQLSTATE_INVALID_TEXT))
         api_refuse(c, 400, "bad-json", "the parts together are not JSON");
     else if (!api_refuse_db(c, r)) {
         if (db_rows(r) == 1)

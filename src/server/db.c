@@ -18,6 +18,7 @@
 #include "server/db_lane.h"
 #include "server/log.h"
 #include "server/loop.h"
+#include "server/sqlstate.h"
 
 enum {
     WRITERS_MAX = 8,
@@ -73,6 +74,7 @@ struct db_result {
     enum db_outcome outcome;
     bool late;
     const PGresult *pg;
+    char state[6]; /* SQLSTATE, "" if PostgreSQL gave none */
     char error[DB_ERROR_MAX];
 };
 
@@ -88,9 +90,10 @@ static void tell(struct db_call *call, enum db_outcome outcome, const PGresult *
     const char *state = pg ? PQresultErrorField(pg, PG_DIAG_SQLSTATE) : NULL;
     const char *message = pg ? PQresultErrorField(pg, PG_DIAG_MESSAGE_PRIMARY) : error;
 
-    r.late = state && strcmp(state, "57014") == 0; /* query_canceled, by statement_timeout */
+    snprintf(r.state, sizeof r.state, "%s", state ? state : "");
+    r.late = db_failed_by(&r, SQLSTATE_QUERY_CANCELED);
     if (outcome != DB_DONE)
-        snprintf(r.error, sizeof r.error, "%s %s", state ? state : "-----",
+        snprintf(r.error, sizeof r.error, "%s%s%s", r.state, state ? " " : "",
                  message ? message : "no connection");
     call->done(call->data, &r);
     db_call_free(call);
@@ -100,7 +103,7 @@ static void tell_late(struct db_call *call)
 {
     struct db_result r = {.outcome = DB_FAILED, .late = true};
 
-    snprintf(r.error, sizeof r.error, "----- it waited for too long");
+    snprintf(r.error, sizeof r.error, "it waited for too long");
     call->done(call->data, &r);
     db_call_free(call);
 }
@@ -692,6 +695,16 @@ bool db_late(const struct db_result *r)
 const char *db_error(const struct db_result *r)
 {
     return r->error;
+}
+
+bool db_failed_by(const struct db_result *r, const char *sqlstate)
+{
+    return r->outcome != DB_DONE && strncmp(r->state, sqlstate, strlen(sqlstate)) == 0;
+}
+
+bool db_failed_unjudged(const struct db_result *r)
+{
+    return r->outcome != DB_DONE && !r->state[0];
 }
 
 int db_rows(const struct db_result *r)

@@ -112,6 +112,10 @@ enum db_outcome db_outcome(const struct db_result *r);
 /* It failed because it had waited for its turn, or taken, for too long: it may be asked again. */
 bool db_late(const struct db_result *r);
 const char *db_error(const struct db_result *r); /* SQLSTATE and message; "" if there is none */
+/* Whether it failed in this way: a code of sqlstate.h or a class of them. */
+bool db_failed_by(const struct db_result *r, const char *sqlstate);
+/* Whether it failed before PostgreSQL could judge it: no connection, or too long a wait. */
+bool db_failed_unjudged(const struct db_result *r);
 int db_rows(const struct db_result *r);
 bool db_is_null(const struct db_result *r, int row, int column);
 const char *db_get(const struct db_result *r, int row, int column);

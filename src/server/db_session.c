@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/sqlstate.h"
+
 struct db_session {
     PGconn *pg;
     bool in_the_way;
@@ -38,7 +40,8 @@ static bool lock_missed(const PGresult *r)
 {
     const char *state = PQresultErrorField(r, PG_DIAG_SQLSTATE);
 
-    return state && (strcmp(state, "55P03") == 0 || strcmp(state, "40P01") == 0);
+    return state && (strcmp(state, SQLSTATE_LOCK_NOT_AVAILABLE) == 0 ||
+                     strcmp(state, SQLSTATE_DEADLOCK_DETECTED) == 0);
 }
 
 bool db_session_run(struct db_session *s, const char *sql, char *value, size_t size,

@@ -23,7 +23,7 @@ static void *make(size_t size)
 
 static struct room **bucket(struct hub *h, uint64_t id)
 {
-    return &h->buckets[(id * UINT64_C(0x9e3779b97f4a7c15)) >> 50];
+    return &h->buckets[(id * UINT64_C(0x9e3779b97f4a7c15)) >> (64 - HUB_BUCKET_BITS)];
 }
 
 static void unlink_used(struct room *r)

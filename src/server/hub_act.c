@@ -10,6 +10,7 @@
 #include "server/hub_private.h"
 #include "server/log.h"
 #include "server/loop.h"
+#include "server/sqlstate.h"
 
 /* Takes the first order out and answers it. */
 static void answer(struct room *r, const struct hub_answer *a)
@@ -104,13 +105,16 @@ static bool on_disk(struct room *r)
 /* Worth another try: somebody was first, or the store is busy. */
 static bool worth_trying(const struct db_result *result)
 {
-    static const char *const states[] = {"23505", "40001", "40P01", "55P03", "57014",
-                                         "57P0",  "53",    "08",    "-----"};
+    static const char *const states[] = {
+        SQLSTATE_UNIQUE_VIOLATION,       SQLSTATE_SERIALIZATION_FAILURE, SQLSTATE_DEADLOCK_DETECTED,
+        SQLSTATE_LOCK_NOT_AVAILABLE,     SQLSTATE_QUERY_CANCELED,        SQLSTATE_SHUTDOWN,
+        SQLSTATE_INSUFFICIENT_RESOURCES, SQLSTATE_CONNECTION_EXCEPTION,
+    };
 
     for (size_t i = 0; i < sizeof states / sizeof *states; i++)
-        if (strncmp(db_error(result), states[i], strlen(states[i])) == 0)
+        if (db_failed_by(result, states[i]))
             return true;
-    return false;
+    return db_failed_unjudged(result);
 }
 
 static void written(void *data, const struct db_result *result)

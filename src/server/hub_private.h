@@ -12,7 +12,12 @@
 
 /* Of a game, on average: as many bytes for each game that may be in memory are the bound of all. */
 enum { HUB_GAME_BYTES = 16384 };
-enum { HUB_BUCKETS = 1 << 14, HUB_OUTAGES_MAX = 4096, HUB_TRIES_MAX = 12 };
+enum {
+    HUB_BUCKET_BITS = 14,
+    HUB_BUCKETS = 1 << HUB_BUCKET_BITS,
+    HUB_OUTAGES_MAX = 4096,
+    HUB_TRIES_MAX = 12
+};
 
 /* A command that waits for its turn, or a look that waits for the log to be read. */
 struct order {

@@ -1,0 +1,18 @@
+/*
+ * sqlstate.h - the failures of PostgreSQL that somebody here tells apart, by the code that it gives
+ * them: appendix A of its manual. Those that are shorter than five characters are whole classes.
+ */
+#ifndef PLATEAU_SQLSTATE_H
+#define PLATEAU_SQLSTATE_H
+
+#define SQLSTATE_CONNECTION_EXCEPTION   "08"
+#define SQLSTATE_INVALID_TEXT           "22P02" /* invalid_text_representation */
+#define SQLSTATE_UNIQUE_VIOLATION       "23505"
+#define SQLSTATE_SERIALIZATION_FAILURE  "40001"
+#define SQLSTATE_DEADLOCK_DETECTED      "40P01"
+#define SQLSTATE_INSUFFICIENT_RESOURCES "53"
+#define SQLSTATE_LOCK_NOT_AVAILABLE     "55P03"
+#define SQLSTATE_QUERY_CANCELED         "57014" /* by statement_timeout */
+#define SQLSTATE_SHUTDOWN               "57P0"  /* admin_shutdown and its like */
+
+#endif
