@@ -1,5 +1,5 @@
 /*
- * games.h - the registry: the only file that names all games.
+ * games.h - the registry: what loops over all games finds them here.
  */
 #ifndef PLATEAU_GAMES_H
 #define PLATEAU_GAMES_H

@@ -5,7 +5,7 @@
  * It comes in two styles. The plain one is the textbook: UCB1 and games played to their end at
  * random, without knowledge of any game; it is there to be measured against. The knowing one is
  * for the games of more than two sides where fearing all others together is no help: see
- * uct_knows(), uct_quoridor.h and uct_careful.h.
+ * uct_knows(), uct_quoridor.c and uct_careful.h.
  *
  * A search is the caller's memory and works in steps. It uses no clock, no thread and no float:
  * for a given number of playouts and a seed the answer is the same on every machine.

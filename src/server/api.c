@@ -16,8 +16,6 @@
 
 enum { WRONG_TOKEN_COST = 10 };
 
-static char answer_buffer[API_ANSWER_MAX];
-
 /* Answers */
 
 void api_end(struct api_call *c)
@@ -66,9 +64,9 @@ void api_answer_empty(struct api_call *c)
     send_answer(c, 204, NULL, NULL, 0);
 }
 
-void api_write(struct json_writer *w)
+void api_write(struct api_call *c, struct json_writer *w)
 {
-    json_writer_init(w, answer_buffer, sizeof answer_buffer);
+    json_writer_init(w, c->node->answer, API_ANSWER_MAX);
 }
 
 void api_answer_json(struct api_call *c, struct json_writer *w)
@@ -76,7 +74,7 @@ void api_answer_json(struct api_call *c, struct json_writer *w)
     const size_t size = json_writer_finish(w);
 
     if (size)
-        api_answer(c, 200, answer_buffer, size);
+        api_answer(c, 200, c->node->answer, size);
     else
         api_refuse(c, 500, "too-long", "the answer is too long");
 }

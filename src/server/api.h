@@ -122,7 +122,7 @@ bool api_id(struct api_call *c, int argument, uint64_t *id);
 const char *api_say(const struct api_call *c, const char *english, const char *french);
 
 /* A writer over a buffer big enough for any answer; for one answer at a time. */
-void api_write(struct json_writer *w);
+void api_write(struct api_call *c, struct json_writer *w);
 /* Ends the writer and answers 200 with it. */
 void api_answer_json(struct api_call *c, struct json_writer *w);
 

@@ -16,7 +16,7 @@ void people_show(struct api_call *c, const char *code)
     struct json_writer w;
 
     people_renew_cookie(c);
-    api_write(&w);
+    api_write(c, &w);
     json_put_object(&w);
     put_id(&w, "id", c->who.id);
     put_text(&w, "name", c->who.name);
@@ -244,7 +244,7 @@ static void token_made(void *data, const struct db_result *r)
                            "dix jetons au plus : supprimez d'abord les anciens"));
         return;
     }
-    api_write(&w);
+    api_write(c, &w);
     json_put_object(&w);
     put_text(&w, "token", e->token);
     json_put_end(&w);

@@ -34,7 +34,7 @@ static void laid(void *data, enum hub_outcome o, enum table_refusal why, uint64_
     }
     if (o == HUB_DONE)
         api_tell_lobby(c->node);
-    api_write(&w);
+    api_write(c, &w);
     json_put_object(&w);
     put_id(&w, "game", game);
     json_put_end(&w);
@@ -186,7 +186,7 @@ static void show_table(void *data, const struct table *t, bool unknown)
         api_refuse_unseen(c, unknown);
         return;
     }
-    api_write(&w);
+    api_write(c, &w);
     table_write(&w, t, hub_now(c->node->hub));
     api_answer_json(c, &w);
 }
@@ -229,7 +229,7 @@ static void acted(void *data, const struct act_answer *a)
         api_refuse(c, status, why, text);
         return;
     }
-    api_write(&w);
+    api_write(c, &w);
     json_put_object(&w);
     put_int(&w, "seq", a->hub.seq);
     put_flag(&w, "repeated", a->hub.outcome == HUB_REPEATED);

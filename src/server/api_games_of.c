@@ -56,7 +56,7 @@ static void show_games(void *data, const struct db_result *r)
 
     if (api_refuse_db(c, r))
         return;
-    api_write(&w);
+    api_write(c, &w);
     json_put_object(&w);
     json_put_key(&w, "games");
     json_put_list(&w);

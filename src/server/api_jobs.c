@@ -178,7 +178,7 @@ static void moved(void *data, const struct hub_answer *a)
     }
     if (a->outcome == HUB_DONE)
         metrics_add(METRIC_COMMANDS, table_act_name(ACT_MOVE), 1);
-    api_write(&w);
+    api_write(c, &w);
     json_put_object(&w);
     put_int(&w, "seq", a->seq);
     put_flag(&w, "repeated", a->outcome == HUB_REPEATED);

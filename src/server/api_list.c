@@ -41,7 +41,7 @@ static void answer(void *data, const struct db_result *r)
 
     if (api_refuse_db(c, r))
         return;
-    api_write(&w);
+    api_write(c, &w);
     json_put_object(&w);
     api_put_list(c, &w, c->list, r, c->put);
     json_put_end(&w);

@@ -18,7 +18,7 @@ static void get_health(struct api_call *c)
         api_refuse(c, 503, c->node->draining ? "draining" : why, "not ready");
         return;
     }
-    api_write(&w);
+    api_write(c, &w);
     json_put_object(&w);
     put_text(&w, "status", "ok");
     put_text(&w, "node", c->node->name);

@@ -41,7 +41,7 @@ static void answer_game(struct api_call *c, uint64_t game, bool waits)
 {
     struct json_writer w;
 
-    api_write(&w);
+    api_write(c, &w);
     json_put_object(&w);
     put_id(&w, "game", game);
     put_flag(&w, "waits", waits);

@@ -30,7 +30,7 @@ static void show_player(void *data, const struct db_result *r)
         no_player(c);
         return;
     }
-    api_write(&w);
+    api_write(c, &w);
     json_put_object(&w);
     put_text(&w, "id", c->arguments[0]);
     put_text(&w, "name", db_get(r, 0, 0));

@@ -20,7 +20,7 @@ static void get_about(struct api_call *c)
     const struct config *config = &c->node->config;
     struct json_writer w;
 
-    api_write(&w);
+    api_write(c, &w);
     json_put_object(&w);
     if (config_operator(config, false)[0]) {
         json_put_key(&w, "operator");
@@ -40,7 +40,7 @@ static void get_phrases(struct api_call *c)
 {
     struct json_writer w;
 
-    api_write(&w);
+    api_write(c, &w);
     json_put_object(&w);
     json_put_key(&w, "phrases");
     json_put_list(&w);

@@ -66,7 +66,7 @@ static void code_stored(void *data, const struct db_result *r)
         people_refuse_wrong(c);
         return;
     }
-    api_write(&w);
+    api_write(c, &w);
     json_put_object(&w);
     put_text(&w, "recovery", e->code);
     json_put_end(&w);

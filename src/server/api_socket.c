@@ -50,7 +50,7 @@ static void hello(struct api_socket *s)
 {
     struct json_writer w;
 
-    socket_begin(&w);
+    socket_begin(s->node, &w);
     json_put_key(&w, "hello");
     json_put_object(&w);
     put_int(&w, "protocol", NODE_PROTOCOL);

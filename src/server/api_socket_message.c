@@ -27,7 +27,7 @@ static void command_done(void *data, const struct act_answer *a)
     if (why) {
         socket_refuse(s, q->game, q->id, why, text);
     } else {
-        socket_begin(&w);
+        socket_begin(s->node, &w);
         put_text(&w, "done", q->id);
         put_id(&w, "game", q->game);
         put_int(&w, "seq", a->hub.seq);
@@ -97,7 +97,7 @@ static void pong(struct api_socket *s)
 {
     struct json_writer w;
 
-    socket_begin(&w);
+    socket_begin(s->node, &w);
     put_int(&w, "pong", hub_now(s->node->hub));
     put_int(&w, "spread", api_sockets_spread(s->node)); /* Who is lost can be told no more. */
     socket_finish(s, &w);

@@ -86,7 +86,7 @@ static void named(void *data, const struct db_result *r)
     assert(*place == n);
     *place = n->next;
     if (db_rows(r) > 0) {
-        text = socket_begin(&w);
+        text = socket_begin(n->first->socket->node, &w);
         write_names(&w, n->game, r);
         json_put_end(&w);
         size = json_writer_finish(&w);
@@ -144,7 +144,7 @@ static void named_again(void *data, const struct db_result *r)
     size_t size;
 
     if (db_rows(r) > 0) {
-        const char *text = socket_begin(&w);
+        const char *text = socket_begin(t->node, &w);
         write_names(&w, t->game, r);
         json_put_end(&w);
         size = json_writer_finish(&w);

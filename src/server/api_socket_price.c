@@ -64,7 +64,7 @@ void socket_refuse_hasty(struct api_socket *s, struct json *j, uint32_t wait)
     uint64_t number;
 
     metrics_add(METRIC_REFUSED, "too-many", 1);
-    socket_begin(&w);
+    socket_begin(s->node, &w);
     put_text(&w, "refused", json_get_text(j, "id", id, sizeof id) ? id : "");
     if (json_get_text(j, "game", game, sizeof game) && id_read(game, &number))
         put_id(&w, "game", number);

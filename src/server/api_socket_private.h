@@ -34,8 +34,8 @@ void *socket_make(size_t size); /* zeroed; never NULL */
 /* A person's own setting; else what the page asked for stays. */
 void socket_set_language(struct api_socket *s, const struct person *who);
 const char *socket_say(const struct api_socket *s, const char *english, const char *french);
-/* A message: an object in a buffer that all sockets share, so one at a time; where it begins. */
-const char *socket_begin(struct json_writer *w);
+/* A message: an object in a buffer of the node, so one at a time; where it begins. */
+const char *socket_begin(struct node *n, struct json_writer *w);
 void socket_finish(struct api_socket *s, struct json_writer *w);
 /* {"refused":ID,"why":…,"text":…} */
 void socket_refuse(struct api_socket *s, uint64_t game, const char *id, const char *why,

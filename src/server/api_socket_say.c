@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static char out[API_ANSWER_MAX];
-
 void *socket_make(size_t size)
 {
     void *memory = calloc(1, size);
@@ -30,11 +28,11 @@ const char *socket_say(const struct api_socket *s, const char *english, const ch
     return s->language == LANGUAGE_FR ? french : english;
 }
 
-const char *socket_begin(struct json_writer *w)
+const char *socket_begin(struct node *n, struct json_writer *w)
 {
-    json_writer_init(w, out, sizeof out);
+    json_writer_init(w, n->message, API_ANSWER_MAX);
     json_put_object(w);
-    return out;
+    return n->message;
 }
 
 void socket_finish(struct api_socket *s, struct json_writer *w)
@@ -42,7 +40,7 @@ void socket_finish(struct api_socket *s, struct json_writer *w)
     json_put_end(w);
     const size_t size = json_writer_finish(w);
     if (s->web && size)
-        web_send(s->web, out, size);
+        web_send(s->web, s->node->message, size);
 }
 
 void socket_drop_use(struct api_socket *s)
@@ -75,7 +73,7 @@ void socket_refuse(struct api_socket *s, uint64_t game, const char *id, const ch
     struct json_writer w;
 
     metrics_add(METRIC_REFUSED, why, 1);
-    socket_begin(&w);
+    socket_begin(s->node, &w);
     put_text(&w, "refused", id);
     if (game)
         put_id(&w, "game", game);

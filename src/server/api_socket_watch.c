@@ -74,7 +74,7 @@ static void tell_table(struct hub_watcher *watcher, const struct table *t)
         return;
     }
     socket_owe_log(s, t->seq > sub->since ? t->seq - sub->since : 0);
-    socket_begin(&w);
+    socket_begin(s->node, &w);
     json_put_key(&w, "table");
     table_write(&w, t, hub_now(s->node->hub));
     socket_finish(s, &w);

@@ -99,7 +99,7 @@ static void answer(const struct list *l, struct api_call *c)
 {
     struct json_writer w;
 
-    api_write(&w);
+    api_write(c, &w);
     lobby_page_write(l ? l->page : NULL, c->who.id, hub_now(c->node->hub), &w);
     api_answer_json(c, &w);
 }

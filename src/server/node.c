@@ -230,6 +230,14 @@ static void start_store(struct node *n)
     db_on_batch(n->db, batch_done, n);
 }
 
+static void start_answers(struct node *n)
+{
+    n->answer = calloc(1, API_ANSWER_MAX);
+    n->message = calloc(1, API_ANSWER_MAX);
+    if (!n->answer || !n->message)
+        abort();
+}
+
 static void start_page(struct node *n)
 {
     n->page = calloc(1, sizeof *n->page);
@@ -282,6 +290,7 @@ bool node_start(struct node *n, const struct config *c)
     n->hints = hints_new(n->loop, c->nats, &calls, n);
     if (!n->hints)
         return false;
+    start_answers(n);
     start_page(n);
     start_store(n);
     start_hub(n);
@@ -359,6 +368,8 @@ void node_release(struct node *n)
     if (n->loop)
         loop_free(n->loop);
     free(n->page);
+    free(n->answer);
+    free(n->message);
     free(n->address_places);
     free(n->player_places);
     free(n->message_places);

@@ -61,6 +61,7 @@ struct node {
     struct erasures *erasures;
     struct tries *tries;        /* at passwords and codes */
     struct api_socket *sockets; /* all that are open */
+    char *answer, *message; /* where answers and messages of sockets are written, one at a time */
     struct loop_timer *drain_timer, *store_timer;
     struct loop_signal *term, *interrupt;
     uint64_t drain_until;

@@ -1,5 +1,5 @@
 /*
- * registry.ts - the only file that names all four games: each is loaded when it is first needed.
+ * registry.ts - the code of each game, loaded when it is first needed.
  */
 import type { GameId } from '../core/rules';
 import type { GameUi } from './game-ui';
