@@ -88,9 +88,23 @@ static bool asks_help(int argc, char **argv)
     return false;
 }
 
+/* A terminal may speak UTF-8 in a language that this machine has no locale for. */
+static void take_locale(void)
+{
+    static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    const char *value = "";
+
+    if (setlocale(LC_ALL, ""))
+        return;
+    for (int i = 0; !value[0] && i < 3; i++)
+        value = getenv(variables[i]) ? getenv(variables[i]) : "";
+    if (strstr(value, "UTF-8") || strstr(value, "utf8"))
+        setlocale(LC_CTYPE, "C.UTF-8");
+}
+
 int main(int argc, char **argv)
 {
-    setlocale(LC_ALL, "");
+    take_locale();
     setlocale(LC_NUMERIC, "C"); /* What programs read has decimal points. */
     if (!take_language(&argc, argv)) {
         fprintf(stderr, "plateau: --lang fr, --lang en\n");

@@ -91,7 +91,7 @@ static void tell_hint(struct play *p, const struct finding *f)
     worth_write(&f->line, worth);
     line_write(g, &f->position.position, &first, 1, move);
     line_write(g, &f->position.position, &f->line, 4, line);
-    session_tell(&p->session, TONE_PLAIN, say("Hint: %s (%s).", "Conseil : %s (%s)."), move, worth);
+    session_tell(&p->session, TONE_PLAIN, say("Hint: %s (%s).", "Indice : %s (%s)."), move, worth);
     const size_t n = strlen(p->session.message);
     if (f->line.length > 1)
         snprintf(p->session.message + n, sizeof p->session.message - n,

@@ -71,13 +71,24 @@ void session_settle_cursor(struct session *s)
     }
 }
 
+static bool begins(const struct session *s, const struct token *turn, int count)
+{
+    for (int i = 0; i < s->count; i++)
+        if (i >= count || !token_equal(s->turn[i], turn[i]))
+            return false;
+    return true;
+}
+
+/* Half a turn made otherwise leaves the cursor where it is. */
 void session_point(struct session *s, const char *move)
 {
     struct token turn[GAME_TOKENS_MAX];
     struct reason why;
     const int count = s->record.game->read_turn(session_position(s), move, turn, &why);
 
-    for (int i = 0; i < count && s->count == 0; i++) {
+    if (!begins(s, turn, count))
+        return;
+    for (int i = s->count; i < count; i++) {
         const enum token_kind kind = (enum token_kind)turn[i].kind;
         if (kind == TOKEN_CELL || kind == TOKEN_HORIZONTAL || kind == TOKEN_VERTICAL) {
             s->cursor = turn[i];
@@ -156,6 +167,15 @@ static void turn_to_wall(struct session *s)
         session_pick(s, wall); /* It is refused, and the reason said. */
         session_settle_cursor(s);
     }
+}
+
+bool session_leave_wall(struct session *s)
+{
+    if (s->count > 0 || s->cursor.kind == TOKEN_CELL || !s->board->walls || session_over(s))
+        return false;
+    session_hush(s);
+    session_settle_cursor(s);
+    return true;
 }
 
 /* The next piece that may be chosen, in place of one already chosen. */

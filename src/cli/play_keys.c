@@ -143,7 +143,7 @@ static void board_event(struct play *p, const struct event *e, const struct canv
         break;
     case EVENT_ESCAPE:
     case EVENT_BACKSPACE:
-        if (!session_step_back(s))
+        if (!session_step_back(s) && !session_leave_wall(s))
             session_hush(s);
         break;
     case EVENT_TEXT:

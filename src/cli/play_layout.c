@@ -70,6 +70,7 @@ static void draw_typing(const struct play *p, struct canvas *c, const char *labe
     canvas_put(c, x, y, " ", COLOUR_NONE, REVERSE);
 }
 
+/* In French there is no room for saving, which quitting offers too. */
 static const char *hints(const struct play *p)
 {
     if (session_over(&p->session))
@@ -78,18 +79,18 @@ static const char *hints(const struct play *p)
     if (session_computer(&p->session))
         return p->paused
                    ? say("Space go on   Enter one move   u take back   s save   q quit   ? help",
-                         "Espace continuer  Entrée un coup  u reprendre  s sauver  q quitter  ? "
-                         "aide")
+                         "Espace continuer   Entrée un coup   u reprendre   q quitter   ? aide")
                    : say("Enter move now   Space pause   u take back   s save   q quit   ? help",
-                         "Entrée presser  Espace pause  u reprendre  s sauver  q quitter  ? aide");
+                         "Entrée jouer tout de suite  Espace pause  u reprendre  q quitter  ? "
+                         "aide");
     if (p->session.board->walls)
         return say("arrows+Enter pick  w wall  t hint  u take back  s save  q quit  ? help",
-                   "Entrée choix  w barrière  t indice  u reprise  s sauver  q quitter  ? aide");
+                   "Entrée choisir  w barrière  t indice  u reprendre  q quitter  ? aide");
     if (p->session.board->pieces)
         return say("arrows+Enter pick  Tab piece  t hint  u take back  s save  q quit  ? help",
-                   "Entrée choix  Tab pièce  t indice  u reprise  s sauver  q quitter  ? aide");
+                   "Entrée choisir  Tab pièce  t indice  u reprendre  q quitter  ? aide");
     return say("arrows+Enter pick  Esc step back  t hint  u take back  s save  q quit  ? help",
-               "Entrée choix  Échap défaire  t indice  u reprise  s sauver  q quitter  ? aide");
+               "Entrée choisir  Échap défaire  t indice  u reprendre  q quitter  ? aide");
 }
 
 static void draw_bottom(const struct play *p, struct canvas *c)

@@ -62,7 +62,7 @@ void session_choose(struct session *s);
 
 /* ---- the cursor (play_cursor.c) ---- */
 
-/* Puts it on the first cell or wall of a move's text. */
+/* Puts it on the next cell or wall of a move's text. */
 void session_point(struct session *s, const char *move);
 /* Puts it where the next choice is likely to be. */
 void session_settle_cursor(struct session *s);
@@ -70,6 +70,8 @@ void session_settle_cursor(struct session *s);
 void session_move_cursor(struct session *s, int right, int up);
 /* Turns it from pawn to wall to turned wall, or to the next piece or legal cell. */
 void session_turn_cursor(struct session *s);
+/* Back to the pawn; false if it was on no wall. */
+bool session_leave_wall(struct session *s);
 
 /* ---- the game ---- */
 

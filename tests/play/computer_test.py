@@ -242,11 +242,24 @@ def saving():
             h.says("◀ to move")
 
 
+def half_a_turn():
+    """A hint for a turn that is begun points at what comes next."""
+    with Table("tictacdoh", "--seats", "person,1", "--order", "seated", "--pace", "50") as g:
+        move = g.hint()
+        g.keys(move[0])
+        g.wait_without("Hint:", g.column)
+        g.says("Your move: " + move[0])
+        g.keys("Left", "Down")
+        expect(g.hint() == move, "the same hint", g)
+        g.keys("Enter")
+        g.says("●" + move)
+
+
 def french():
     with Table("quoridor", "--seats", "personne,2", "--lang", "fr", "--pace", "60000") as g:
         g.says("Ordinateur, niv. 2")
         g.keys("v", "t")
-        g.says("Conseil : e2 (")
+        g.says("Indice : e2 (")
         g.wait(lambda: re.search(r"● \d+ % · e2", g.lines()[0]), "the evaluation")
         g.keys("Enter")  # the cursor is where the hint says
         g.says("Ordinateur, niv. 2 réfléchit.")
@@ -258,7 +271,7 @@ GROUPS = {
     "quoridor": [quoridor],
     "dorix": [dorix],
     "orbital": [orbital],
-    "tictacdoh": [tictacdoh],
+    "tictacdoh": [tictacdoh, half_a_turn],
     "table": [thinking, first_player, strongest, evaluation, computers, plain],
     "files": [saving, french],
 }

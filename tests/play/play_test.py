@@ -75,6 +75,10 @@ def quoridor():
         g.keys("Up", "Enter")  # the pawn: e2
         g.says("●e2")
         g.wait_turn(2)
+        g.keys("w")
+        g.says("Place a wall")
+        g.keys("Escape")  # back to the pawn
+        g.wait_without("Place a wall", g.column)
         g.keys("w")  # a wall: a1h
         g.says("Place a wall")
         g.cursor_to("a1", 9)
@@ -444,6 +448,8 @@ def windows():
         t.wait_for("Choisissez une piece (B, P, A) et une case.", PANEL["orbital"])
         t.wait_for("+---------+")
         expect(t.screen().isascii(), "ASCII alone", t)
+    with Terminal([PLATEAU, "play", "dorix"], environment={"LC_ALL": "xx_XX.UTF-8"}) as t:
+        t.wait_for("●●●●●")  # a locale that is not installed
 
 
 def choosing():
