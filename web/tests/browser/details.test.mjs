@@ -1,0 +1,118 @@
+/*
+ * details.test.mjs - small things that players noticed: nothing is cut off or covered, forced colours
+ * show what matters, a game that was only opened is not in a list.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lay, languages, loaded } from './core.mjs';
+import { close, drawn, startGame, withSite } from './site.mjs';
+
+await loaded();
+
+/* With forced colours shadows and grounds are gone: only lines tell. */
+function lineOf(locator) {
+    return locator.evaluate((element) => {
+        const { outlineStyle, outlineWidth, borderTopStyle, color } = getComputedStyle(element);
+        return { outline: outlineStyle === 'none' ? 0 : parseFloat(outlineWidth), border: borderTopStyle, color };
+    });
+}
+
+test('forced colours: whose turn, the mode, a piece that is used up, the move that is shown', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/', { forcedColors: 'active' });
+        await lay(page, 'quoridor', ['person', 'person'], ['e2', 'e8', 'e3']);
+        const outlined = async (selector) => (await lineOf(page.locator(selector).first())).outline;
+        assert.equal(await outlined('.player.turn'), 3);
+        assert.equal(await outlined('.player:not(.turn)'), 0);
+        assert.equal(await outlined('.modes [aria-pressed=true]'), 3);
+        assert.equal(await outlined('.modes [aria-pressed=false]'), 0);
+        assert.equal(await outlined('.move[aria-current]'), 3);
+        assert.equal(await outlined('.move:not([aria-current])'), 0);
+        await lay(page, 'tictacdoh', ['person', 'person'], ['Lc3', 'Sb4', 'Sc4', 'Sd3', 'Sb2', 'Sd2']);
+        const [gone, there] = await Promise.all(['true', 'false'].map((no) =>
+            lineOf(page.locator(`.tray-item[aria-disabled=${no}]`).first())));
+        assert.deepEqual([gone.border, there.border], ['dashed', 'solid']);
+        assert.notEqual(gone.color, there.color);
+        await close(page);
+    });
+});
+
+test('the menu of a tablet is one line', async () => {
+    await withSite(async (site) => {
+        for (const language of languages) {
+            const page = await site.open('/', { width: 768, height: 1024, language });
+            await page.waitForSelector('.top nav a');
+            const lines = await page.evaluate(() => new Set([...document.querySelectorAll('.top nav a, .top .house')]
+                .map((e) => e.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 2))).size);
+            assert.equal(lines, 1, language);
+            await close(page);
+        }
+    });
+});
+
+/* What of a chosen option has no room in its field. */
+function cutOptions(page) {
+    return page.evaluate(() => [...document.querySelectorAll('.dialog select')].flatMap((select) => {
+        const style = getComputedStyle(select);
+        const pen = document.createElement('canvas').getContext('2d');
+        pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        const arrow = style.appearance === 'none' ? 0 : 20;
+        const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+        return [...select.options].map(({ text }) => ({ text, needs: pen.measureText(text).width, room }))
+            .filter(({ needs }) => needs > room);
+    }));
+}
+
+test('on a small phone a new game shows every choice whole', async () => {
+    await withSite(async (site) => {
+        for (const language of languages) {
+            const page = await site.open('/', { width: 360, height: 640, language });
+            await page.click('.game-card[data-game=quoridor]');
+            await page.click('[data-way=options]');
+            await page.waitForSelector('.seat-row select');
+            assert.deepEqual(await cutOptions(page), [], language);
+            await close(page);
+        }
+    });
+});
+
+/* Buttons that a finger on their middle would not reach. */
+function covered(page, selector) {
+    return page.locator(selector).evaluateAll((buttons) => buttons.filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return !button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    }).map((button) => button.dataset.token));
+}
+
+test('directions cover neither squares nor pieces', async () => {
+    await withSite(async (site) => {
+        for (const [width, height] of [[360, 640], [844, 390], [1280, 800]]) {
+            const page = await site.open('/', { width, height });
+            await startGame(page, 'orbital', ['person', 'person']);
+            await page.click('.tray-item[data-token=P]');
+            await page.click('.board [data-token=c2]');
+            await page.waitForSelector('.directions');
+            await drawn(page);
+            assert.deepEqual(await covered(page, '.tray-item, .target button'), [], `${width}×${height}`);
+            await page.click('.tray-item[data-token=B]');
+            await page.waitForSelector('.directions', { state: 'detached' });
+            assert.equal(await page.getAttribute('.tray-item[data-token=B]', 'aria-pressed'), 'true');
+            await close(page);
+        }
+    });
+});
+
+test('a game that was only opened is in no list', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/');
+        await startGame(page, 'dorix', ['person', 'person']);
+        await page.goto(`${site.base}/games`);
+        await page.waitForSelector('main h1, main h2');
+        assert.equal(await page.locator('.saved-card').count(), 0);
+        await lay(page, 'dorix', ['person', 'person'], ['a1']);
+        await page.goto(`${site.base}/games`);
+        await page.waitForSelector('.saved-card');
+        assert.equal(await page.locator('.saved-card').count(), 1);
+        await close(page);
+    });
+});
