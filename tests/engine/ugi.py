@@ -109,6 +109,16 @@ def test_position(plateau):
         assert e.ask("query fen") == "response e1,e9 - 10,10 1/2"
 
 
+def test_notation(plateau):
+    """A move has one text; what people may type besides it is for `plateau play`."""
+    for game, typed, move in (("quoridor", "E2", "e2"), ("dorix", "A1", "a1"), ("orbital", "Tb2n", "Pb2n"),
+                              ("orbital", "Pb2o", "Pb2w"), ("tictacdoh", "Gc3", "Lc3"), ("tictacdoh", "lc3", "Lc3")):
+        with Engine(plateau, game) as e:
+            assert e.ask(f"position startpos moves {typed}").startswith(f"info string error: move 1, {typed}: ")
+            assert e.ask(f"query islegal {typed}") == "response false"
+            assert e.ask(f"query islegal {move}") == "response true"
+
+
 def test_query(plateau):
     with Engine(plateau, "tictacdoh") as e:
         def ask(question):

@@ -72,6 +72,10 @@ def initials():
                               env=dict(os.environ, LC_ALL="C.UTF-8"), encoding="utf-8", timeout=30)
         expect(done.returncode == 1 and f"illegal: {move}: " in done.stdout,
                f"check refuses {move}", done.stdout)
+        record = f'[Game "{game}"]\n[Players "2"]\n\n{move}\n'
+        done = subprocess.run([PLATEAU, "replay", "-"], input=record, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, encoding="utf-8", timeout=30)
+        expect(done.returncode == 1 and move in done.stderr, f"a record with {move} is refused", done.stderr)
 
 
 def orders():
@@ -111,6 +115,12 @@ def lots():
     expect(not said, f"never said: {said}")
     output, _, _ = play(["quoridor", "--order", "lot"], ["quit"])
     expect("at random" not in output, "nothing to say of players who are alike", output)
+    begins = set()
+    for seed in range(12):  # play() says "seated"; here nothing is said
+        output = subprocess.run([PLATEAU, "play", "quoridor", "--names", "Ada,Bob", "--seed", str(seed)], input="quit\n",
+                                stdout=subprocess.PIPE, encoding="utf-8", timeout=30).stdout
+        begins |= {name for name in ("Ada", "Bob") if f"This time it's {name}." in output}
+    expect(begins == {"Ada", "Bob"}, f"without an order lots are drawn: {begins}")
     _, error, code = play(["quoridor", "--order", "dice"], [])
     expect(code == 2 and "expected lot or seated" in error, "an unknown order", error)
 

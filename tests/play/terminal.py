@@ -76,6 +76,10 @@ class Terminal:
         arguments = ["-e"] if colours else []
         return self.tmux("capture-pane", "-p", "-N", *arguments).split("\n")
 
+    def printed(self):
+        """The lines as the program ended them, however wide, with those that have left the screen."""
+        return [line.rstrip() for line in self.tmux("capture-pane", "-p", "-J", "-S", "-").split("\n")]
+
     def screen(self):
         return "\n".join(self.lines())
 

@@ -85,10 +85,21 @@ def test_refusals():
     assert refused(ada.lay, "chess") == "bad-request"
     assert refused(ada.lay, "quoridor", 3) == "bad"
     assert refused(ada.lay, "quoridor", rated=True, clock="fischer", base=60000) == "accounts-only"
+    said = ""
     try:
         Person(service.nodes[0], language="fr").move(table, 0, "e2")
     except Refusal as refusal:
-        assert refusal.text.startswith("ce n'est pas à vous"), refusal.text
+        said = refusal.text
+    assert said.startswith("ce n'est pas à vous"), said
+
+
+def test_notation():
+    """A move has one text: what people may type besides it is understood by the page alone."""
+    for game, typed, move in (("quoridor", "E2", "e2"), ("dorix", "A1", "a1"), ("orbital", "Tb2n", "Pb2n"),
+                              ("orbital", "Pb2o", "Pb2w"), ("tictacdoh", "Gc3", "Lc3"), ("tictacdoh", "lc3", "Lc3")):
+        (ada, _), table = seated(service, game)
+        assert refused(ada.move, table, 0, typed) == "illegal", typed
+        assert ada.move(table, 0, move)
 
 
 def test_offers():

@@ -115,6 +115,13 @@ describe('mistakes have the names of plateau analyse', () => {
         assert.deepEqual(mistakes.signs, { none: '', inaccuracy: '?!', mistake: '?', blunder: '??' });
     });
 
+    test('three decided: those that gave most away, in the order they were played', () => {
+        const points = [60, 300, 90, 250, 1000, 200].map((given, ply) => ({ ply, given }));
+        const plies = (list) => mistakes.decisiveOf(list, ({ given }) => given).map(({ ply }) => ply);
+        assert.deepEqual(plies(points), [1, 3, 4]);
+        assert.deepEqual(plies(points.slice(0, 2)), [0, 1]);
+    });
+
     test('with two sides the next position judges', () => {
         const verdict = mistakes.judge('e3', study(0, line(620, 'e2')), study(1, line(500, 'e8')), 2);
         assert.deepEqual(verdict, { before: 620, after: 500, given: 120, atLeast: false, mistake: 'mistake' });

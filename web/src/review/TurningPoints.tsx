@@ -7,20 +7,12 @@ import { SeatBadge } from '../board/players';
 import { Thumbnail, thumbnailMarks } from '../screens/thumbnails';
 import type { TreeNode } from '../session/tree';
 import type { ReviewControl } from './control';
-import { signs } from './mistakes';
+import { decisive, decisiveOf, signs } from './mistakes';
 import { whyText } from './Verdict';
 import { reviewWords } from './words';
 
 export function turningPoints(control: ReviewControl): TreeNode[] {
     return control.tree.main().filter((node) => (control.verdict(node)?.mistake ?? 'none') !== 'none');
-}
-
-const decisive = 3;
-
-/* Those that cost most, in the order they were played. */
-export function decisivePoints(control: ReviewControl, points: readonly TreeNode[]): TreeNode[] {
-    const cost = (node: TreeNode): number => control.verdict(node)?.given ?? 0;
-    return [...points].sort((a, b) => cost(b) - cost(a)).slice(0, decisive).sort((a, b) => a.ply - b.ply);
 }
 
 function Point({ control, node }: { control: ReviewControl; node: TreeNode }): JSX.Element {
@@ -57,7 +49,7 @@ export function TurningPoints({ control, looking }: {
     const w = reviewWords.value;
     const points = turningPoints(control);
     const all = useSignal(false);
-    const shown = all.value ? points : decisivePoints(control, points);
+    const shown = all.value ? points : decisiveOf(points, (node) => control.verdict(node)?.given ?? 0);
     return (
         <div class="moves-scroll" role="group" aria-label={w.points} tabIndex={0}>
             {points.length === 0 ? (

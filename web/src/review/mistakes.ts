@@ -116,3 +116,11 @@ export function sideChances(study: Study | null, side: number): number | null {
     const chances = study.lines[0]?.chances;
     return chances === undefined ? null : study.turn % 2 === side ? chances : 1000 - chances;
 }
+
+/* So many turning points decided a game. */
+export const decisive = 3;
+
+/* Those that gave most away, in the order they were played. */
+export function decisiveOf<T extends { readonly ply: number }>(points: readonly T[], given: (point: T) => number): T[] {
+    return [...points].sort((a, b) => given(b) - given(a)).slice(0, decisive).sort((a, b) => a.ply - b.ply);
+}

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { boards, chance, games, heard, lay, loaded, movesUntil, rules, wins } from './core.mjs';
-import { close, drawn, withSite } from './site.mjs';
+import { close, drawn, kept, withSite } from './site.mjs';
 
 await loaded();
 
@@ -117,13 +117,29 @@ function noteBoards(page) {
     });
 }
 
-/* The replay shows the start and something between, and then the end is back. */
+/* What celebrates is gone while the game is replayed; the page itself says for how long, in ms. */
+function timeOfReplay(page) {
+    return page.evaluate(() => new Promise((done) => {
+        let began = null;
+        new MutationObserver((_, all) => {
+            const celebrates = document.querySelector('.celebration') !== null;
+            if (!celebrates)
+                began ??= performance.now();
+            if (!celebrates || began === null)
+                return;
+            all.disconnect();
+            done(performance.now() - began);
+        }).observe(document.body, { childList: true, subtree: true });
+        document.querySelector('.replay').click();
+    }));
+}
+
+/* In three seconds the replay shows the start and something between, and then the end is back. */
 async function checkReplay(page, game) {
     await noteBoards(page);
     const end = await page.evaluate(() => window.piecesNow());
-    await page.click('.replay');
-    await page.waitForSelector('.celebration', { state: 'detached' });
-    await page.waitForSelector('.celebration', { state: 'attached' });
+    const took = await timeOfReplay(page);
+    assert.ok(took > 2500 && took < 5000, `it took ${Math.round(took)} ms`);
     await page.waitForFunction((pieces) => window.piecesNow() === pieces, end);
     const seen = await page.evaluate(() => [...window.boardsSeen]);
     const ui = boards[game];
@@ -140,7 +156,63 @@ async function download(page, selector) {
     return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
+/* Every picture is drawn as a text of SVG first: what those say, in their order. */
+function keepDrawings(page) {
+    return page.evaluate(() => {
+        const make = URL.createObjectURL;
+        window.drawings = [];
+        URL.createObjectURL = (blob) => {
+            if (blob.type === 'image/svg+xml')
+                window.drawings.push(blob.text());
+            return make.call(URL, blob);
+        };
+    });
+}
+
+const drawings = (page) => page.evaluate(async () => (await Promise.all(window.drawings)).map((text) => {
+    const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+    return { texts: [...svg.querySelectorAll(':scope > text, :scope > g text')].map((e) => e.textContent),
+        board: svg.querySelector('svg').innerHTML };
+}));
+
+/* Of how many dots the film's first and last picture differ clearly; a blank page may show any film. */
+async function dotsThatChange(page, { name, bytes }) {
+    const blank = await page.context().newPage();
+    const changed = await blank.evaluate(async (url) => {
+        const film = Object.assign(document.createElement('video'), { src: url, muted: true, preload: 'auto' });
+        const until = (event) => new Promise((done, fail) => {
+            film.addEventListener(event, done, { once: true });
+            film.onerror = () => fail(new Error(film.error.message));
+        });
+        const dotsAt = async (time) => {
+            film.currentTime = time;
+            await until('seeked');
+            const pen = new OffscreenCanvas(film.videoWidth, film.videoHeight).getContext('2d');
+            pen.drawImage(film, 0, 0);
+            return pen.getImageData(0, 0, film.videoWidth, film.videoHeight).data;
+        };
+        await until('loadeddata');
+        const [first, last] = [await dotsAt(0.01), await dotsAt(1e6)];
+        return first.filter((value, i) => Math.abs(value - last[i]) > 60).length;
+    }, `data:video/${name.split('.').at(-1)};base64,${bytes.toString('base64')}`);
+    await blank.close();
+    return changed;
+}
+
+/* The picture is of the end, with who played and who won; the clip begins at the start and ends there too. */
+async function checkDrawings(page, game) {
+    const [picture, ...frames] = await drawings(page);
+    const verdict = await page.locator('.result p').first().textContent();
+    assert.ok(picture.texts.includes(verdict), `${picture.texts} without ${verdict}`);
+    for (const { name } of (await kept(page)).table.seats)
+        assert.ok(picture.texts.includes(name), `${picture.texts} without ${name}`);
+    assert.deepEqual(frames.at(-1), picture);
+    assert.ok(frames[0].texts.includes('move 0'), `${game}: it begins with ${frames[0].texts}`);
+    assert.notEqual(frames[0].board, picture.board);
+}
+
 async function checkShare(page, game) {
+    await keepDrawings(page);
     await page.locator('.keepsakes .round').last().click();
     await page.waitForSelector('.share-picture img');
     const picture = await download(page, '.share-game .primary');
@@ -152,6 +224,8 @@ async function checkShare(page, game) {
     assert.match(clip.name, /\.(webm|mp4)$/);
     assert.ok(clip.bytes.length > 10_000, `${clip.bytes.length} bytes`);
     assert.equal(clip.bytes.readUInt32BE(0) === 0x1a45dfa3 || clip.bytes.toString('latin1', 4, 8) === 'ftyp', true);
+    assert.ok(await dotsThatChange(page, clip) > 1000, 'the film stands still');
+    await checkDrawings(page, game);
     await page.keyboard.press('Escape');
 }
 
@@ -167,14 +241,22 @@ test('the list of games says how each ended', async () => {
         await lay(page, 'quoridor', ['person', 1], ['e2', 'e8']);
         await resign(page);
         assert.equal(await listed(), 'Lost');
+        await lay(page, 'quoridor', [1, 'person'], ['e2', 'e8', 'e3']);
+        await resign(page);
+        assert.equal(await listed(), 'Lost', 'from the second seat');
         await lay(page, 'quoridor', ['person', 'person'], ['e2', 'e8']);
         await resign(page);
-        assert.match(await listed(), /^\S+ wins$/);
-        await page.evaluate(() => {
-            const key = `plateau.game.${JSON.parse(localStorage.getItem('plateau.games'))[0]}`;
-            localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), winners: [] }));
-        });
-        assert.equal(await listed(), 'Draw');
+        assert.equal(await listed(), 'Blaise wins');
+        await lay(page, 'dorix', ['person', 'person', 'person', 'person'], ['a1', 'b1', 'c1', 'd1']);
+        await listed();
+        for (const [winners, text] of [[[1, 3], 'Blaise and Denis win'], [[], 'Draw'], [undefined, 'Finished']]) {
+            await page.evaluate((list) => {
+                const key = `plateau.game.${JSON.parse(localStorage.getItem('plateau.games'))[0]}`;
+                const game = { ...JSON.parse(localStorage.getItem(key)), over: true, winners: list };
+                localStorage.setItem(key, JSON.stringify(game));
+            }, winners);
+            assert.equal(await listed(), text);
+        }
         await close(page);
     });
 });
