@@ -141,7 +141,8 @@ def test_memory(plateau):
 
 def test_command_line(plateau):
     for wrong in (["chess"], ["quoridor", "3"], ["--hash", "0"], ["--hash"], ["--threads", "65"], ["--ugi"],
-                  ["quoridor", "2", "x"], ["dorix", "--qtp"], ["quoridor", "4", "--qtp"], ["--threads", "two"], ["--movetime", "5"], ["--seed", "-1"]):
+                  ["quoridor", "2", "x"], ["dorix", "--qtp"], ["quoridor", "4", "--qtp"], ["--threads", "two"],
+                  ["--movetime", "5"], ["--seed", "-1"]):
         done = subprocess.run([plateau, "engine", *wrong], input="", capture_output=True, text=True, check=False)
         assert done.returncode == 2 and done.stderr and not done.stdout, (wrong, done)
 

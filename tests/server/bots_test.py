@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """Bots are marked wherever a name is shown, and sit at rated tables only where the host allows it.
 bots_test.py PLATEAUD PLATEAU."""
-import json
 import os
 import sys
 

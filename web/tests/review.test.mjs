@@ -97,7 +97,8 @@ describe('a link holds the whole game', () => {
     });
 
     test('texts brought in: ends of lines, a mark at the beginning, bounds', () => {
-        assert.equal(share.tidyRecord('\uFEFF[Game "dorix"]\r\n[Players "2"]\r\n\r\n1. b2  '), '[Game "dorix"]\n[Players "2"]\n\n1. b2\n');
+        assert.equal(share.tidyRecord('\uFEFF[Game "dorix"]\r\n[Players "2"]\r\n\r\n1. b2  '),
+            '[Game "dorix"]\n[Players "2"]\n\n1. b2\n');
         assert.ok(share.tidyRecord('é'.repeat(share.recordBytes / 2 + 1)) === null);
         const record = new GameRecord(instance(process.env.RULES_WASM));
         const refused = record.read(share.tidyRecord('[Game "quoridor"]\n[Players "2"]\n\n1. e2 e2'));
@@ -187,7 +188,9 @@ describe('mistakes have the names of plateau analyse', () => {
 describe('the tree', () => {
     const grown = () => {
         const tree = new Tree('p0');
-        const game = ['a', 'b', 'c'].reduce((line, move, i) => [...line, tree.add(line.at(-1), move, i % 2, `p${move}`)], [tree.root]);
+        const game = [tree.root];
+        for (const [i, move] of ['a', 'b', 'c'].entries())
+            game.push(tree.add(game.at(-1), move, i % 2, `p${move}`));
         tree.seal();
         return { tree, game };
     };

@@ -47,5 +47,6 @@ for (const path of ['/', '/play/first']) {
     process.stderr.write('\r');
     const { mean, error } = ratio(times);
     const [a, b] = [0, 1].map((which) => Math.round(middle(times.map((t) => t[which]))));
-    console.log(`${path}: median ${a} ms before, ${b} ms after; ratio ${mean.toFixed(3)} ± ${error.toFixed(3)} (95 %, ${pairs} pairs)`);
+    console.log(`${path}: median ${a} ms before, ${b} ms after; ` +
+        `ratio ${mean.toFixed(3)} ± ${error.toFixed(3)} (95 %, ${pairs} pairs)`);
 }

@@ -13,7 +13,8 @@ import { createGzip } from 'node:zlib';
 
 const types = {
     '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm',
-    '.svg': 'image/svg+xml', '.png': 'image/png', '.webmanifest': 'application/manifest+json', '.txt': 'text/plain; charset=utf-8',
+    '.svg': 'image/svg+xml', '.png': 'image/png', '.webmanifest': 'application/manifest+json',
+    '.txt': 'text/plain; charset=utf-8',
 };
 
 export const headers = {

@@ -4,12 +4,11 @@ import os
 import socket
 import stat
 import subprocess
-import sys
 import tempfile
 import time
 
 from running import HOST, PROGRAM, Server, main
-from websocket import http, raw, read_answer, read_chunk, read_head, request_bytes
+from websocket import raw, read_answer, read_chunk, read_head, request_bytes
 
 
 def fields(answer):

@@ -10,7 +10,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bringAxe, violations } from './axe.mjs';
 import { lookAt } from './boards.mjs';
-import { after, chance, games, lay, loaded, movesUntil, randomMoves, wins } from './core.mjs';
+import { chance, games, lay, loaded, movesUntil, randomMoves, wins } from './core.mjs';
 import { close, drawn, untilMine, withSite } from './site.mjs';
 
 await loaded();
@@ -160,7 +160,8 @@ test('tables', async (t) => {
 });
 
 test('tables with large letters', { skip: !full }, async (t) => {
-    await withSite((site) => tables(t, site, 'fr', { list: [largeLetters.screen], letters: largeLetters }), process.env.SITE, largeLetters.args);
+    const look = { list: [largeLetters.screen], letters: largeLetters };
+    await withSite((site) => tables(t, site, 'fr', look), process.env.SITE, largeLetters.args);
 });
 
 /* ---- the first page ---- */

@@ -78,7 +78,8 @@ test('Firefox', { skip: path === '' && 'firefox-esr is not installed' }, async (
         if (process.env.FULL) {
             await page.setViewport({ width: 360, height: 640 });
             for (const game of games)
-                await t.test(`${game} by finger`, async (inner) => inner.diagnostic(`${await fingerGame(page, base, game)} moves`));
+                await t.test(`${game} by finger`, async (inner) =>
+                    inner.diagnostic(`${await fingerGame(page, base, game)} moves`));
             await page.setViewport({ width: 1280, height: 800 });
         }
         await page.evaluate(async () => {

@@ -71,7 +71,8 @@ class Site {
         const { width = 1280, height = 800, theme = 'light', language = 'en', touch = false, ...others } = options;
         const { settings = {}, installs = false, ...more } = others;
         const context = await this.browser.newContext({
-            viewport: { width, height }, colorScheme: theme, locale: language === 'fr' ? 'fr-FR' : 'en-GB', hasTouch: touch, ...more,
+            viewport: { width, height }, colorScheme: theme, locale: language === 'fr' ? 'fr-FR' : 'en-GB',
+            hasTouch: touch, ...more,
         });
         this.contexts.push(context);
         const page = await context.newPage();

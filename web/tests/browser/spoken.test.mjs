@@ -23,7 +23,7 @@ const sizeOf = letter({ S: 'small pyramid', M: 'medium pyramid', L: 'large pyram
 const sizeFr = letter({ S: 'petite pyramide', M: 'pyramide moyenne', L: 'grande pyramide' });
 const wayOf = letter({ n: 'north', e: 'east', s: 'south', w: 'west' });
 const wayFr = letter({ n: 'au nord', e: 'à l’est', s: 'au sud', w: 'à l’ouest' });
-const wall = ({ at, way }) => at + (/^horizontal/.test(way) ? 'h' : 'v');
+const wall = ({ at, way }) => at + (way.startsWith('horizontal') ? 'h' : 'v');
 const collapse = ({ from, at, sent }) => `${from ? `${from}-` : ''}${at}${sent ? `:${cells(sent).join('')}` : ''}`;
 
 /* One sentence or two that tell a move: [how they read, the move they tell]. */

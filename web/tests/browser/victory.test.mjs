@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { boards, chance, games, heard, lay, loaded, movesUntil, rules, wins } from './core.mjs';
+import { boards, chance, games, lay, loaded, movesUntil, rules, wins } from './core.mjs';
 import { close, drawn, kept, withSite } from './site.mjs';
 
 await loaded();

@@ -41,7 +41,8 @@ async function freePort() {
 }
 
 async function call(base, method, path, body) {
-    const response = await fetch(base + path, { method, body: body && JSON.stringify(body) });
+    const options = body ? { method, body: JSON.stringify(body) } : { method };
+    const response = await fetch(base + path, options);
     const { value } = await response.json();
     if (!response.ok)
         throw new Error(`${method} ${path}: ${value.error}: ${value.message}`);

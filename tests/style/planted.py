@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+"""Plants one fault of each kind and sees that its check names it: planted.py ROOT."""
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = pathlib.Path(sys.argv[1]).resolve()
+
+# check and argument, then file, faulty text, and what the check must print
+PLANTED = [
+    ("lint.py", "python", "tools/planted", "#!/usr/bin/env python3\nimport json\n", "'json' imported but unused"),
+    ("lint.py", "python", "tests/planted.py", "print(nothing)\n", "undefined name 'nothing'"),
+    ("lint.py", "shell", ".ci/planted", "#!/bin/sh\ncd $1\n", "SC2164"),
+    ("lint.py", "web", "web/src/planted.ts", "import { a } from './a';\n", "no-unused-vars"),
+    ("lint.py", "web", "web/src/planted.ts", "export const f = (x: any) => x;\n", "no-explicit-any"),
+    ("lint.py", "web", "web/tests/planted.mjs", "export const f = (a, b) => a == b;\n", "eqeqeq"),
+    ("lint.py", "web", "web/tools/planted.mjs", "var a = 1;\nexport { a };\n", "no-var"),
+    ("text.py", None, "src/planted.c", "int planted; \n", "src/planted.c:1: blanks at the end"),
+    ("text.py", None, "src/planted.c", "\tint planted;\n", "src/planted.c:1: a tab"),
+    ("text.py", None, "src/planted.c", "int planted;", "no newline at the end"),
+    ("text.py", None, "docs/planted.md", "Planted\r\n", "a carriage return"),
+    ("text.py", None, "docs/planted.md", b"\xe9\n", "not UTF-8"),
+    ("text.py", None, "web/planted.ts", "//" + "a" * 140 + "\n", "142 columns, at most 130"),
+]
+
+
+def run(check, argument, root):
+    words = [sys.executable, HERE / check, root, *([argument] if argument else [])]
+    return subprocess.run(words, capture_output=True, text=True)
+
+
+def plant(folder, name, text):
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+def clean_tree(folder):
+    """Just enough of a tree that every check passes."""
+    shutil.copy(ROOT / ".editorconfig", folder)
+    plant(folder, "src/fine.c", "int fine;\n")
+    plant(folder, "tools/fine", "#!/usr/bin/env python3\nprint()\n")
+    plant(folder, ".ci/fine", "#!/bin/sh\necho\n")
+    for part in ("src", "tests", "tools"):
+        plant(folder, f"web/{part}/fine.ts", "export const fine = 1;\n")
+    shutil.copy(ROOT / "web" / ".oxlintrc.json", folder / "web")
+    if (ROOT / "web" / "node_modules").exists():
+        os.symlink(ROOT / "web" / "node_modules", folder / "web" / "node_modules")
+
+
+def main():
+    faults, skipped = [], 0
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        clean_tree(folder)
+        for check, argument, file, text, wanted in PLANTED:
+            before = run(check, argument, folder)
+            if before.returncode == 77:
+                skipped += 1
+                continue
+            if before.returncode != 0:
+                faults.append(f"{check}: a clean tree is refused: {before.stdout}{before.stderr}")
+            path = plant(folder, file, text)
+            after = run(check, argument, folder)
+            path.unlink()
+            if after.returncode != 1 or wanted not in after.stdout + after.stderr:
+                faults.append(f"{check}: {wanted!r} not found: {after.stdout}{after.stderr}")
+    print("\n".join(faults) or f"{len(PLANTED) - skipped} planted faults were found, {skipped} skipped")
+    sys.exit(1 if faults else 77 if skipped == len(PLANTED) else 0)
+
+
+main()
