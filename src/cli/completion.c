@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/command.h"
+#include "cli/base/command.h"
 
 static void print_words(const char *variable, bool games_only)
 {

@@ -15,12 +15,12 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "server/ban.h"
-#include "server/db.h"
-#include "server/hints.h"
-#include "server/id.h"
-#include "server/name.h"
-#include "server/workers.h"
+#include "server/api/ban.h"
+#include "server/api/workers.h"
+#include "server/base/id.h"
+#include "server/db/db.h"
+#include "server/net/hints.h"
+#include "server/people/name.h"
 
 enum { WORDS_MAX = 3, WHAT_MAX = 200, NOTICE_MAX = 300, HOURS_MAX = 24 * 366 };
 

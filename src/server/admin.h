@@ -4,7 +4,7 @@
 #ifndef PLATEAU_ADMIN_H
 #define PLATEAU_ADMIN_H
 
-#include "server/config.h"
+#include "server/base/config.h"
 
 /* The words after `admin`; the program's exit code. */
 int admin_run(const struct config *c, int count, char **words);

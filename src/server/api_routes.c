@@ -1,7 +1,7 @@
 /*
  * api_routes.c - all routes: the only file that names every area.
  */
-#include "server/api.h"
+#include "server/api/api.h"
 
 const struct api_route *const api_routes[] = {
     api_operation_routes, api_game_routes,    api_games_of_routes, api_job_routes,

@@ -7,13 +7,13 @@
 #include <string.h>
 
 #include "server/admin.h"
-#include "server/api.h"
-#include "server/config.h"
-#include "server/log.h"
-#include "server/migrate.h"
-#include "server/node.h"
-#include "server/qr.h"
-#include "server/rater.h"
+#include "server/api/api.h"
+#include "server/base/config.h"
+#include "server/base/log.h"
+#include "server/base/node.h"
+#include "server/base/qr.h"
+#include "server/db/migrate.h"
+#include "server/upkeep/rater.h"
 #include "version/version.h"
 
 extern char **environ;

@@ -1,7 +1,7 @@
 /*
  * node.c - one node of the service: putting it together, running it, draining it.
  */
-#include "server/node.h"
+#include "server/base/node.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -10,29 +10,29 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "server/api.h"
-#include "server/api_socket.h"
-#include "server/chores.h"
-#include "server/db.h"
-#include "server/erasures.h"
-#include "server/filing.h"
-#include "server/hints.h"
-#include "server/hub.h"
-#include "server/jobs.h"
-#include "server/lobby.h"
-#include "server/log.h"
-#include "server/loop.h"
-#include "server/one_by_one.h"
-#include "server/open_tables.h"
-#include "server/page_template.h"
-#include "server/people.h"
-#include "server/presence.h"
-#include "server/rater.h"
-#include "server/server_secret.h"
-#include "server/statements.h"
-#include "server/tries.h"
-#include "server/web.h"
-#include "server/workers.h"
+#include "server/api/api.h"
+#include "server/api/people.h"
+#include "server/api/server_secret.h"
+#include "server/api/workers.h"
+#include "server/base/log.h"
+#include "server/db/db.h"
+#include "server/db/statements.h"
+#include "server/games/lobby.h"
+#include "server/games/one_by_one.h"
+#include "server/hub/hub.h"
+#include "server/hub/presence.h"
+#include "server/jobs/jobs.h"
+#include "server/net/hints.h"
+#include "server/net/loop.h"
+#include "server/net/web.h"
+#include "server/people/erasures.h"
+#include "server/people/tries.h"
+#include "server/site/page_template.h"
+#include "server/socket/api_socket.h"
+#include "server/upkeep/chores.h"
+#include "server/upkeep/filing.h"
+#include "server/upkeep/open_tables.h"
+#include "server/upkeep/rater.h"
 
 enum { DRAIN_STEP = 50, STORE_LOOK = 250, IDLE_SECONDS = 25, DESCRIPTORS_SPARE = 600 };
 

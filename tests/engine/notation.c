@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "cli/qtp_notation.h"
+#include "cli/engine/qtp_notation.h"
 #include "rules/quoridor.h"
 
 static void assert_move(const char *ours, const char *two_words, const char *one_word)

@@ -8,8 +8,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "fuzz.h"
 
-#include "cli/qtp.h"
-#include "cli/ugi.h"
+#include "cli/engine/qtp.h"
+#include "cli/engine/ugi.h"
 
 /* ---- a thinker without clocks and threads ---- */
 

@@ -12,7 +12,7 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "cli/match_statistics.h"
+#include "cli/match/match_statistics.h"
 #include "rules/random.h"
 
 static void assert_near(double value, double expected, double tolerance)

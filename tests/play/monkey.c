@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/command.h"
-#include "cli/play.h"
+#include "cli/base/command.h"
+#include "cli/play/play.h"
 #include "rules/random.h"
 
 static struct play play;

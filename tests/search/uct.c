@@ -11,9 +11,9 @@
 #include <cmocka.h>
 
 #include "rules/random.h"
+#include "search/games/uct_threat.h"
 #include "search/greedy.h"
 #include "search/uct.h"
-#include "search/uct_threat.h"
 
 enum { MEMORY = 1 << 22, LINES = 8 };
 

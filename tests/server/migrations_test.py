@@ -16,7 +16,7 @@ from client import main
 from service import Postgres, until
 
 PLATEAUD = sys.argv[1]
-SCHEMA = pathlib.Path(__file__).resolve().parents[2] / "src/server/schema"
+SCHEMA = pathlib.Path(__file__).resolve().parents[2] / "src/server/db/schema"
 READS = 4  # seconds that the reader stays
 PATIENCE = 2.5  # seconds that a move may wait
 GAME = 1000000000001

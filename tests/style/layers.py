@@ -17,26 +17,27 @@ LAYERS = {
     "search": ({"rules", "record", "solver"}, FREESTANDING),
     "rating": (set(), LIBC),
     "version": (set(), FREESTANDING),
-    "server": ({"rules", "record", "table", "rating", "version"}, None),
+    "json": (set(), None),
+    "server": ({"rules", "record", "table", "rating", "json", "version"}, None),
     "cli": ({"rules", "record", "search", "solver", "version"}, None),
     "wasm": ({"rules", "record", "search", "solver"}, FREESTANDING),
 }
 # Files that never go into a browser: big tables, clocks and threads.
 NATIVE = re.compile(r"solver/build_\w+\.[ch]$|search/thinker\.[ch]$")
 # `plateau verify` checks what solvers claim: by the rules alone.
-ALONE = re.compile(r"cli/verify\w*\.[ch]$")
-SOLVING = re.compile(r"(solver|search)/|cli/solve")
+ALONE = re.compile(r"cli/verify/\w+\.[ch]$")
+SOLVING = re.compile(r"(solver|search)/|cli/solve/")
 # Each outside library lives in one file, or one family of files, of a program.
 ONE_FILE = {
-    "curl/curl.h": r"cli/http\.c",
-    "curses.h": r"cli/play_screen\.c",
-    "jansson.h": r"server/json\.c|cli/read_json\.c",
-    "libpq-fe.h": r"server/db(_session)?\.c",
-    "libwebsockets.h": r"server/web\w*\.[ch]",
-    "nats/nats.h": r"server/hints(_out)?\.[ch]",
-    "qrencode.h": r"server/qr\.c",
-    "sodium.h": r"server/secret\.c",
-    "uv.h": r"server/loop\.c",
+    "curl/curl.h": r"cli/online/http\.c",
+    "curses.h": r"cli/play/play_screen\.c",
+    "jansson.h": r"json/json\.c|cli/online/read_json\.c",
+    "libpq-fe.h": r"server/db/db(_session)?\.c",
+    "libwebsockets.h": r"server/net/web\w*\.[ch]",
+    "nats/nats.h": r"server/net/hints(_out)?\.[ch]",
+    "qrencode.h": r"server/base/qr\.c",
+    "sodium.h": r"server/base/secret\.c",
+    "uv.h": r"server/net/loop\.c",
 }
 
 

@@ -10,7 +10,7 @@
 #include "net_sample.h"
 #include "rules/quoridor_board.h"
 #include "rules/random.h"
-#include "search/quoridor_net.h"
+#include "search/games/quoridor_net.h"
 #include "search/search.h"
 
 enum { BATCH = 256, ACTIVE_MAX = 2 + 20 + 2 + 2 };
@@ -223,7 +223,7 @@ static void write_weights(FILE *file, const struct weight *w, size_t count, floa
 static void write_net(FILE *file)
 {
     fprintf(file, "/*\n * quoridor_net.c - the numbers of the net, written by tools/net.\n */\n"
-                  "#include \"search/quoridor_net.h\"\n\n"
+                  "#include \"search/games/quoridor_net.h\"\n\n"
                   "const struct quoridor_net quoridor_net = {\n.columns = {\n");
     for (int f = 0; f < NET_FEATURES; f++)
         write_weights(file, columns[f], NET_HIDDEN, NET_ONE);

@@ -10,7 +10,7 @@ import pathlib
 import shutil
 import subprocess
 
-FOLDERS = ("rules", "record", "table", "rating", "version", "server")
+FOLDERS = ("rules", "record", "table", "rating", "version", "json", "server")
 LIBRARIES = ("libpq", "libuv", "libwebsockets", "libnats", "jansson", "libsodium", "libqrencode")
 
 
@@ -33,8 +33,8 @@ class Tree:
         run = lambda *words: subprocess.run([self.root / "tools" / words[0], *words[1:]],
                                             check=True)
         run("embed-sql", made / "migrations.c",
-            *sorted((self.source / "server" / "schema").glob("*.sql")))
-        run("embed-text", made / "openapi.c", "server/openapi.h", "openapi",
+            *sorted((self.source / "server" / "db" / "schema").glob("*.sql")))
+        run("embed-text", made / "openapi.c", "server/site/openapi.h", "openapi",
             self.root / "docs" / "openapi.json")
         commit = (self.source / "version" / "commit.c.in").read_text(encoding="utf-8")
         (made / "commit.c").write_text(commit.replace("@COMMIT@", "unknown"), encoding="utf-8")
@@ -54,7 +54,7 @@ class Tree:
         (self.folder / "objects").mkdir(exist_ok=True)
         sources = self.generate()
         for name in FOLDERS:
-            sources += sorted((self.source / name).glob("*.c"))
+            sources += sorted((self.source / name).rglob("*.c"))
         newest = max(h.stat().st_mtime for h in self.source.rglob("*.h"))
         with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
             objects = list(pool.map(lambda s: self.compile(s, newest), sources))

@@ -23,8 +23,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/event_text.h"
-#include "server/id.h"
+#include "server/base/id.h"
+#include "server/wire/event_text.h"
 
 enum { LINE = 4096, FIELDS = 8 };
 

@@ -14,8 +14,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "server/config.h"
-#include "server/log.h"
+#include "server/base/config.h"
+#include "server/base/log.h"
 
 static struct config c;
 static char error[CONFIG_ERROR_MAX];

@@ -11,8 +11,8 @@
 #include <cmocka.h>
 
 #include "rules/random.h"
-#include "server/event_pack.h"
-#include "server/id.h"
+#include "server/base/id.h"
+#include "server/wire/event_pack.h"
 
 /* Packs and unpacks it; the size in between. */
 static size_t round_trip(uint64_t game, uint32_t seq, const char *text, size_t size)

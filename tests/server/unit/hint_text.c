@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "server/hint_text.h"
-#include "server/id.h"
+#include "server/base/id.h"
+#include "server/net/hint_text.h"
 
 static void test_known(void **state)
 {

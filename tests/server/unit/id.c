@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "rules/random.h"
-#include "server/id.h"
+#include "server/base/id.h"
 
 static void test_known(void **state)
 {

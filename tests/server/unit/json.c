@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-#include "server/json.h"
+#include "json/json.h"
 
 static struct json j;
 

@@ -13,7 +13,7 @@
 #include <math.h>
 
 #include "rules/random.h"
-#include "server/json_write.h"
+#include "json/json_write.h"
 
 static char buffer[1 << 16];
 

@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "rules/random.h"
-#include "server/limit.h"
+#include "server/base/limit.h"
 
 enum { PLACES = 64 };
 

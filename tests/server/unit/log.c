@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "server/log.h"
+#include "server/base/log.h"
 
 static int64_t now;
 static int pipe_ends[2];

@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "server/metrics.h"
+#include "server/base/metrics.h"
 
 static char text[METRICS_TEXT_MAX];
 

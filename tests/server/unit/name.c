@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "server/name.h"
-#include "server/name_words.h"
+#include "server/people/name.h"
+#include "server/people/name_words.h"
 
 static char key[NAME_KEY_MAX];
 

@@ -15,8 +15,8 @@
 #include <unistd.h>
 
 #include "rules/games.h"
-#include "server/log.h"
-#include "server/page_template.h"
+#include "server/base/log.h"
+#include "server/site/page_template.h"
 
 #define TEMPLATE                                                                                   \
     "<html><head><!--preview--><title>Plateau</title><!--/preview--></head><body></body></html>"

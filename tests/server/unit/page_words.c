@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "rules/games.h"
-#include "server/page_words.h"
+#include "server/site/page_words.h"
 
 static struct page_facts facts(const char *game, int seats, enum table_phase phase)
 {

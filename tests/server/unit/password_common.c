@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "server/password_common.h"
-#include "server/secret.h"
+#include "server/base/secret.h"
+#include "server/people/password_common.h"
 
 static void expect(const char *password, const char *name, bool common)
 {

@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "server/qr.h"
+#include "server/base/qr.h"
 
 enum { SIDE_MAX = 128 };
 

@@ -11,7 +11,7 @@
 
 #include <pthread.h>
 
-#include "server/secret.h"
+#include "server/base/secret.h"
 
 static void test_random(void **state)
 {

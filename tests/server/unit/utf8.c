@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "server/utf8.h"
+#include "json/utf8.h"
 
 static void test_every_character(void **state)
 {

@@ -14,8 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/loop.h"
-#include "server/web.h"
+#include "server/net/loop.h"
+#include "server/net/web.h"
 
 struct server {
     struct loop *loop;

@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#include "server/loop.h"
+#include "server/net/loop.h"
 
 static const struct timespec moment = {0, 1000000};
 

@@ -2,7 +2,7 @@
  * config.c - fuzzes a configuration file: it is refused with a place and nothing is changed, or
  * what is then in force can be written and read again.
  */
-#include "server/config.h"
+#include "server/base/config.h"
 #include "fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

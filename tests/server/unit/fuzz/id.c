@@ -2,10 +2,10 @@
  * id.c - fuzzes the short texts that come from outside: ids, pools, tokens, recovery codes. What is
  * read is written back the same.
  */
-#include "server/id.h"
+#include "server/base/id.h"
 #include "fuzz.h"
 #include "rating/pool.h"
-#include "server/secret.h"
+#include "server/base/secret.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -2,9 +2,9 @@
  * json.c - fuzzes reading an object: it is refused with a sentence, or its fields can be asked for
  * in any way; and a text that was read is read again from what the writer makes of it.
  */
-#include "server/json.h"
+#include "json/json.h"
 #include "fuzz.h"
-#include "server/json_write.h"
+#include "json/json_write.h"
 
 static void write_and_read(const char *text)
 {

@@ -1,9 +1,9 @@
 /*
  * name.c - fuzzes names: one that is allowed has a key, the same for its capitals, and is text.
  */
-#include "server/name.h"
+#include "server/people/name.h"
 #include "fuzz.h"
-#include "server/utf8.h"
+#include "json/utf8.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -1,0 +1,166 @@
+/*
+ * analyse_text.c - an analysis for people to read: a line a turn, then a line a player.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/analyse/analyse.h"
+#include "cli/base/analyse_words.h"
+#include "cli/board/board.h"
+
+enum { MOVES_SHOWN = 6 };
+
+static struct style style(void)
+{
+    return style_find(isatty(STDOUT_FILENO));
+}
+
+static void print(const char *text)
+{
+    text_print(text, style(), stdout);
+}
+
+/* In so many columns, whatever the bytes. */
+static void print_padded(const char *text, int width, bool right)
+{
+    const int room = width - text_columns(text);
+
+    if (right)
+        printf("%*s", room > 0 ? room : 0, "");
+    print(text);
+    if (!right)
+        printf("%*s", room > 0 ? room : 0, "");
+}
+
+static void print_name(const struct record *r, int seat)
+{
+    const char *name = r->names[record_player(r, seat)];
+    char text[RECORD_NAME_MAX + 32];
+
+    if (name[0])
+        snprintf(text, sizeof text, "%s %s", seat_glyph(seat), name);
+    else
+        snprintf(text, sizeof text, say("%s Player %d", "%s Joueur %d"), seat_glyph(seat),
+                 seat + 1);
+    print(text);
+}
+
+void analyse_print_head(const struct analysis *a)
+{
+    const struct record *r = &a->record;
+
+    printf(say("%s, %d players: ", "%s, %d joueurs : "), board_find(r->game)->title,
+           r->now.position.seats);
+    for (int seat = 0; seat < r->now.position.seats; seat++) {
+        printf("%s", seat > 0 ? ", " : "");
+        print_name(r, seat);
+    }
+    print(say("\nturn   move        win\n", "\ntour   coup       gain\n"));
+    fflush(stdout);
+}
+
+/* ---- a turn ---- */
+
+/* "mistake, 12% given away; " */
+static void print_mistake(const struct verdict *v)
+{
+    static const char *const names[MISTAKE_COUNT][LANGUAGE_COUNT] = {
+        [MISTAKE_NONE] = {"", ""},
+        [MISTAKE_INACCURACY] = {"inaccuracy", "imprécision"},
+        [MISTAKE_MISTAKE] = {"mistake", "erreur"},
+        [MISTAKE_BLUNDER] = {"blunder", "gaffe"},
+    };
+    char given[WORTH_TEXT_MAX], text[3 * WORTH_TEXT_MAX];
+
+    if (v->mistake == MISTAKE_NONE)
+        return;
+    chances_write(v->given, false, given);
+    snprintf(text, sizeof text, say("%s, %s%s given away; ", "%s, %s%s perdus ; "),
+             names[v->mistake][language()], v->at_least ? say("at least ", "au moins ") : "",
+             given);
+    print(text);
+}
+
+static void print_line(const struct analysis *a, const struct position *p,
+                       const struct engine_line *l, int rank)
+{
+    char moves[LINE_TEXT_MAX], worth[WORTH_TEXT_MAX];
+
+    line_write(a->record.game, p, l, MOVES_SHOWN, moves);
+    if (rank > 0) {
+        chances_write(l->chances, l->value == VALUE_UNKNOWN, worth);
+        printf("%*s", 17, "");
+        print_padded(worth, 5, true);
+        printf("  ");
+    }
+    if (l->value != VALUE_UNKNOWN) {
+        worth_write(l, worth);
+        print(worth);
+        print(say("; ", " ; "));
+    }
+    print(rank == 0 ? say("best: ", "meilleur : ") : say("or: ", "ou : "));
+    printf("%s\n", moves);
+}
+
+void analyse_print_turn(const struct analysis *a, int turn)
+{
+    const struct record *r = &a->record;
+    const struct study *s = &a->studies[turn];
+    const struct verdict v = analyse_verdict(a, turn);
+    char move[GAME_MOVE_TEXT_MAX] = "…", worth[WORTH_TEXT_MAX];
+    union any_position p;
+
+    if (!s->known)
+        return;
+    record_position(r, turn, &p.position);
+    if (turn < r->turns)
+        r->game->write_move(&p.position, record_move(r, turn), move);
+    printf("%4d. ", turn + 1);
+    print(seat_glyph(p.position.turn));
+    printf(" ");
+    print_padded(move, 9, false);
+    chances_write(s->lines[0].chances, s->lines[0].value == VALUE_UNKNOWN, worth);
+    print_padded(worth, 5, true);
+    printf("  ");
+    print_mistake(&v);
+    for (int i = 0; i < s->count && i < a->lines; i++)
+        print_line(a, &p.position, &s->lines[i], i);
+    fflush(stdout);
+}
+
+/* ---- the end ---- */
+
+static void print_report(const struct analysis *a, int seat)
+{
+    const struct report report = analyse_report(a, seat);
+    char text[256];
+
+    if (report.moves == 0)
+        return;
+    print_name(&a->record, seat);
+    snprintf(text, sizeof text,
+             say(": accuracy %d.%d%%; moves %d, inaccuracies %d, mistakes %d, blunders %d\n",
+                 " : précision %d,%d %% ; coups %d, imprécisions %d, erreurs %d, gaffes %d\n"),
+             report.accuracy / 10, report.accuracy % 10, report.moves,
+             report.mistakes[MISTAKE_INACCURACY], report.mistakes[MISTAKE_MISTAKE],
+             report.mistakes[MISTAKE_BLUNDER]);
+    print(text);
+}
+
+void analyse_print_end(const struct analysis *a)
+{
+    const struct record *r = &a->record;
+    char text[ENDING_TEXT_MAX];
+
+    if (a->stopped)
+        print(say("Broken off.\n", "Interrompu.\n"));
+    if (a->first == a->last)
+        return;
+    ending_write((enum ending)r->ending, r->status == STATUS_DRAWN, r->winners, language(), text);
+    printf("\n");
+    print(text);
+    printf("\n");
+    for (int seat = 0; seat < r->now.position.seats; seat++)
+        print_report(a, seat);
+}

@@ -1,0 +1,83 @@
+/*
+ * record_file.c - reading and writing record files.
+ */
+#include "cli/base/record_file.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The whole text, bounded; NULL and errno if it cannot be read or is too long. */
+static char *read_all(FILE *file)
+{
+    char *text = malloc(RECORD_TEXT_MAX);
+    const size_t length = text ? fread(text, 1, RECORD_TEXT_MAX, file) : 0;
+
+    if (text && (ferror(file) || length == RECORD_TEXT_MAX || memchr(text, '\0', length))) {
+        errno = ferror(file) ? EIO : length == RECORD_TEXT_MAX ? EFBIG : EILSEQ;
+        free(text);
+        return NULL;
+    }
+    if (text)
+        text[length] = '\0';
+    return text;
+}
+
+int record_file_read(const struct command *c, const char *path, struct record *r)
+{
+    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
+    char *text = file ? read_all(file) : NULL;
+    struct record_error error;
+    char sentence[RECORD_ERROR_TEXT_MAX];
+    const int problem = errno;
+
+    if (file && file != stdin)
+        fclose(file);
+    if (!text)
+        return complain(c, say("cannot read %s: %s", "impossible de lire %s : %s"), path,
+                        strerror(problem));
+    const bool good = record_read(r, text, &error);
+    free(text);
+    if (good)
+        return EXIT_FINE;
+    record_error_write(&error, language(), sentence);
+    fprintf(stderr, "plateau %s: %s: %s\n", c->name, path, sentence);
+    return EXIT_NO;
+}
+
+static int write_all(FILE *file, const struct record *r)
+{
+    const size_t length = record_write(r, NULL, 0);
+    char *text = malloc(length + 1);
+    bool good = text != NULL;
+
+    if (good) {
+        record_write(r, text, length + 1);
+        good = fwrite(text, 1, length, file) == length && fflush(file) == 0 &&
+               fsync(fileno(file)) == 0;
+    }
+    free(text);
+    return good ? 0 : errno ? errno : EIO;
+}
+
+int record_file_write(const char *path, const struct record *r)
+{
+    char temporary[4096];
+
+    if (snprintf(temporary, sizeof temporary, "%s.new", path) >= (int)sizeof temporary)
+        return ENAMETOOLONG;
+    FILE *file = fopen(temporary, "w");
+    if (!file)
+        return errno;
+    errno = 0;
+    int problem = write_all(file, r);
+    if (fclose(file) != 0 && problem == 0)
+        problem = errno;
+    if (problem == 0 && rename(temporary, path) != 0)
+        problem = errno;
+    if (problem != 0)
+        unlink(temporary);
+    return problem;
+}

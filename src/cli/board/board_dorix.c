@@ -1,0 +1,145 @@
+/*
+ * board_dorix.c - Dorix: 4 by 4 piles. What matters most is largest: who is on top and how high
+ * the pile is; then every pawn from the top. The great diagonals are framed in brass.
+ */
+#include <stdio.h>
+
+#include "cli/base/command.h"
+#include "cli/board/board_grid.h"
+#include "rules/dorix_turn.h"
+
+static struct grid grid_of(bool large)
+{
+    return large ? (struct grid){4, 13, 6} : (struct grid){4, 9, 3};
+}
+
+static void size(bool large, int *width, int *height)
+{
+    const struct grid g = grid_of(large);
+
+    grid_size(&g, width, height);
+}
+
+/* The pawns under the top one, from the top: as many as the lines hold. */
+static void draw_below(const struct dorix *d, struct canvas *c, int x, int y, int lines, int cell)
+{
+    const int height = d_height(d, cell), width = 9, room = lines * width;
+
+    for (int depth = 1; depth < height; depth++) {
+        const int at = depth - 1;
+        if (at == room - 1 && height - 1 > room) {
+            canvas_put(c, x + at % width, y + at / width, "…", COLOUR_DARK, BOLD);
+            break;
+        }
+        canvas_chip(c, x + at % width, y + at / width, 1, d_pawn(d, cell, depth));
+    }
+}
+
+/* A small pile: a wide pawn, its height beside it, the others below in a row, or in two. */
+static void draw_small(const struct view *v, struct canvas *c, int x, int y, int cell)
+{
+    const struct dorix *d = &v->shown.dorix;
+    const enum colour ink = style_paints(v->style) ? COLOUR_DARK : COLOUR_NONE;
+    const bool tall = d_height(d, cell) > 10;
+    char height[16];
+
+    canvas_chip(c, x + 1, y, 5, d_pawn(d, cell, 0));
+    if (!tall && style_paints(v->style))
+        canvas_paint(c, x + 1, 2 * y + 2, 5, 1, seat_paper(d_pawn(d, cell, 0)));
+    snprintf(height, sizeof height, "%2d", d_height(d, cell));
+    canvas_text(c, x + 6, y, 3, height, ink, BOLD);
+    draw_below(d, c, x, y + (tall ? 1 : 2), tall ? 2 : 1, cell);
+}
+
+/* A large pile stands up: a line for each pawn, the lowest that do not fit as a number. */
+static void draw_large(const struct view *v, struct canvas *c, int x, int y, int cell)
+{
+    const struct dorix *d = &v->shown.dorix;
+    const enum colour ink = style_paints(v->style) ? COLOUR_DARK : COLOUR_NONE;
+    const int height = d_height(d, cell), lines = 6;
+    const int shown = height <= lines ? height : lines - 1;
+    char text[16];
+
+    for (int depth = 0; depth < shown; depth++)
+        canvas_chip(c, x + 2, y + (height <= lines ? lines - height : 0) + depth, 7,
+                    d_pawn(d, cell, depth));
+    if (shown < height) {
+        snprintf(text, sizeof text, "+%d", height - shown);
+        canvas_text(c, x + 4, y + lines - 1, 4, text, ink, 0);
+    }
+    snprintf(text, sizeof text, "%2d", height);
+    canvas_text(c, x + 10, y + (height <= lines ? lines - height : 0), 3, text, ink, BOLD);
+}
+
+static void draw(const struct view *v, struct canvas *c)
+{
+    const struct grid g = grid_of(v->style.large);
+
+    for (int cell = 0; cell < DORIX_CELLS; cell++) {
+        const struct token t = d_token(cell);
+        const struct grid_look look = grid_look(v, t, false);
+        grid_cell(&g, v, c, t, &look);
+        if (d_empty(&v->shown.dorix, cell))
+            continue;
+        if (v->style.large)
+            draw_large(v, c, grid_x(&g, t), grid_y(&g, t), cell);
+        else
+            draw_small(v, c, grid_x(&g, t), grid_y(&g, t), cell);
+    }
+    grid_names(&g, c);
+}
+
+/* ---- words ---- */
+
+static bool lifts(const struct view *v)
+{
+    return v->before.dorix.hands[v->before.position.turn] == 0;
+}
+
+/* The pile that is collapsing, or a token of kind TOKEN_NONE. */
+static struct token collapsing(const struct view *v)
+{
+    const int place = lifts(v) ? 1 : 0;
+
+    return v->count > place && v->choices.count > 0 ? v->turn[place] : token_make(TOKEN_NONE, 0);
+}
+
+static struct token home(const struct view *v)
+{
+    return collapsing(v);
+}
+
+static const char *prompt(const struct view *v)
+{
+    if (collapsing(v).kind != TOKEN_NONE)
+        return say("The pile collapses: send its top pawn to a lower neighbour.",
+                   "La pile s'effondre : envoyez son pion du sommet sur une voisine plus basse.");
+    if (v->count > 0)
+        return say("Place the pawn you have lifted.", "Posez le pion que vous avez retiré.");
+    if (lifts(v))
+        return say("Your hand is empty: lift one of your pawns from the top of a pile.",
+                   "Votre main est vide : prenez l'un de vos pions au sommet d'une pile.");
+    return say("Place a pawn on an empty cell or on a pile of yours.",
+               "Posez un pion sur une case vide ou sur une pile à vous.");
+}
+
+static void hand(const struct position *p, int seat, char text[static HAND_TEXT_MAX])
+{
+    const int pawns = ((const struct dorix *)p)->hands[seat];
+    int n = 0;
+
+    for (int i = 0; i < pawns; i++)
+        n += snprintf(text + n, HAND_TEXT_MAX - (size_t)n, "%s", seat_glyph(seat));
+    snprintf(text + n, HAND_TEXT_MAX - (size_t)n, say("%s%d in hand", "%s%d en main"),
+             pawns ? " " : "", pawns);
+}
+
+const struct board board_dorix = {
+    .game = &dorix,
+    .title = "Dorix",
+    .size = size,
+    .draw = draw,
+    .home = home,
+    .prompt = prompt,
+    .hand = hand,
+};

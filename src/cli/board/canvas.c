@@ -1,0 +1,234 @@
+/*
+ * canvas.c - painting, writing and finding on a canvas.
+ */
+#define _XOPEN_SOURCE 700 /* wcwidth() */
+
+#include "cli/board/canvas.h"
+
+#include <assert.h>
+#include <string.h>
+#include <wchar.h>
+
+static bool inside(const struct canvas *c, int x, int y)
+{
+    return x >= 0 && x < c->width && y >= 0 && y < c->height;
+}
+
+void canvas_init(struct canvas *c, int width, int height)
+{
+    assert(width >= 0 && height >= 0);
+    memset(c, 0, sizeof *c);
+    c->width = width < CANVAS_WIDTH_MAX ? width : CANVAS_WIDTH_MAX;
+    c->height = height < CANVAS_HEIGHT_MAX ? height : CANVAS_HEIGHT_MAX;
+}
+
+void canvas_paint(struct canvas *c, int x, int y, int width, int height, enum colour colour)
+{
+    for (int row = y; row < y + height; row++)
+        for (int column = x; column < x + width; column++) {
+            if (row < 0 || !inside(c, column, row / 2))
+                continue;
+            struct spot *s = &c->spots[row / 2][column];
+            if (row % 2 == 0)
+                s->top = (uint8_t)colour;
+            else
+                s->bottom = (uint8_t)colour;
+        }
+}
+
+void canvas_put(struct canvas *c, int x, int y, const char *glyph, enum colour ink, int attributes)
+{
+    if (!inside(c, x, y))
+        return;
+    struct spot *s = &c->spots[y][x];
+    const size_t length = strlen(glyph);
+    assert(length < sizeof s->glyph);
+    memcpy(s->glyph, glyph, length + 1);
+    s->ink = (uint8_t)ink;
+    s->attributes = (uint8_t)attributes;
+}
+
+int canvas_text(struct canvas *c, int x, int y, int width, const char *text, enum colour ink,
+                int attributes)
+{
+    char glyph[8];
+    int used = 0;
+
+    while (*text) {
+        const int columns = glyph_next(&text, glyph);
+        if (used + columns > width)
+            break;
+        if (columns > 0)
+            canvas_put(c, x + used, y, glyph, ink, attributes);
+        if (columns == 2)
+            canvas_put(c, x + used + 1, y, "", ink, COVERED);
+        used += columns;
+    }
+    return used;
+}
+
+/* The bytes of `text` that fit a line: up to the last space, or cut where a word is too long. */
+static size_t line_length(const char *text, int width)
+{
+    const char *at = text;
+    size_t space = 0;
+    int used = 0;
+    char glyph[8];
+
+    while (*at && *at != '\n') {
+        const size_t before = (size_t)(at - text);
+        if (*at == ' ')
+            space = before;
+        used += glyph_next(&at, glyph);
+        if (used > width)
+            return space > 0 ? space : before;
+    }
+    return (size_t)(at - text);
+}
+
+int canvas_wrap(struct canvas *c, int x, int y, int width, int height, const char *text,
+                enum colour ink, int attributes)
+{
+    int lines = 0;
+
+    for (; *text && lines < height; lines++) {
+        char line[4 * CANVAS_WIDTH_MAX + 1];
+        const size_t length = line_length(text, width);
+        assert(length < sizeof line);
+        memcpy(line, text, length);
+        line[length] = '\0';
+        canvas_text(c, x, y + lines, width, line, ink, attributes);
+        text += length > 0 || *text == '\n' ? length : 1;
+        text += *text == ' ' || *text == '\n';
+    }
+    return lines;
+}
+
+void canvas_tag(struct canvas *c, int x, int y, int width, int height, struct token token)
+{
+    for (int row = y; row < y + height; row++)
+        for (int column = x; column < x + width; column++)
+            if (inside(c, column, row))
+                c->spots[row][column].token = token;
+}
+
+void canvas_copy(struct canvas *to, int x, int y, const struct canvas *from)
+{
+    for (int row = 0; row < from->height; row++)
+        for (int column = 0; column < from->width; column++)
+            if (inside(to, x + column, y + row))
+                to->spots[y + row][x + column] = from->spots[row][column];
+}
+
+struct token canvas_token(const struct canvas *c, int x, int y)
+{
+    return inside(c, x, y) ? c->spots[y][x].token : token_make(TOKEN_NONE, 0);
+}
+
+/* ---- players ---- */
+
+enum colour seat_paper(int seat)
+{
+    return (enum colour)(COLOUR_SEAT_1 + seat);
+}
+
+enum colour seat_ink(int seat)
+{
+    return seat == 0 || seat == 2 ? COLOUR_LIGHT : COLOUR_DARK;
+}
+
+const char *seat_glyph(int seat)
+{
+    static const char *const glyphs[4] = {"●", "◆", "■", "▲"};
+
+    assert(seat >= 0 && seat < 4);
+    return glyphs[seat];
+}
+
+void canvas_chip(struct canvas *c, int x, int y, int width, int seat)
+{
+    canvas_paint(c, x, 2 * y, width, 2, seat_paper(seat));
+    canvas_put(c, x + width / 2, y, seat_glyph(seat), seat_ink(seat), BOLD);
+}
+
+/* ---- text ---- */
+
+/* Decodes one character; returns its bytes, 0 if they are not UTF-8. */
+static size_t decode(const char *text, uint32_t *code)
+{
+    const unsigned char first = (unsigned char)text[0];
+    const size_t length = first < 0x80   ? 1
+                          : first < 0xc2 ? 0
+                          : first < 0xe0 ? 2
+                          : first < 0xf0 ? 3
+                          : first < 0xf5 ? 4
+                                         : 0;
+
+    *code = length == 1 ? first : first & (0x7fu >> length);
+    for (size_t i = 1; i < length; i++) {
+        const unsigned char next = (unsigned char)text[i];
+        if ((next & 0xc0) != 0x80)
+            return 0;
+        *code = *code << 6 | (next & 0x3f);
+    }
+    return length;
+}
+
+/* Controls (escape sequences begin with one) and broken bytes shall not reach the terminal. */
+static bool printable(uint32_t code, size_t length)
+{
+    return length > 0 && code >= 32 && (code < 127 || code >= 160);
+}
+
+int glyph_next(const char **text, char glyph[static 8])
+{
+    uint32_t code = 0;
+    const size_t length = decode(*text, &code);
+
+    if (!printable(code, length)) {
+        memcpy(glyph, "?", 2);
+        *text += length > 0 ? length : 1;
+        return 1;
+    }
+    memcpy(glyph, *text, length);
+    glyph[length] = '\0';
+    *text += length;
+    /* A locale without Unicode knows no widths: there, everything becomes one ASCII letter. */
+    const int columns = wcwidth((wchar_t)code);
+    return columns < 0 ? 1 : columns;
+}
+
+int text_columns(const char *text)
+{
+    char glyph[8];
+    int columns = 0;
+
+    while (*text)
+        columns += glyph_next(&text, glyph);
+    return columns;
+}
+
+const char *glyph_ascii(const char *glyph)
+{
+    static const struct {
+        const char *from, *to;
+    } table[] = {
+        {"●", "o"}, {"◆", "x"}, {"■", "#"}, {"▲", "^"},  {"▶", ">"},      {"▼", "v"},
+        {"◀", "<"}, {"◉", "o"}, {"◈", "x"}, {"─", "-"},  {"│", "|"},      {"┼", "+"},
+        {"━", "="}, {"┃", "H"}, {"·", "."}, {"•", "*"},  {"…", "~"},      {"×", "x"},
+        {"✗", "!"}, {"✓", "+"}, {"▮", "|"}, {"▯", "."},  {"↑", "^"},      {"→", ">"},
+        {"↓", "v"}, {"←", "<"}, {"’", "'"}, {"«", "\""}, {"»", "\""},     {"é", "e"},
+        {"è", "e"}, {"ê", "e"}, {"ë", "e"}, {"à", "a"},  {"â", "a"},      {"ç", "c"},
+        {"ù", "u"}, {"û", "u"}, {"ô", "o"}, {"î", "i"},  {"ï", "i"},      {"É", "E"},
+        {"À", "A"}, {"Ê", "E"}, {"œ", "o"}, {"—", "-"},  {"\u00a0", " "}, {"\u202f", " "},
+        {"┌", "+"}, {"┐", "+"}, {"└", "+"}, {"┘", "+"},  {"├", "+"},      {"┤", "+"},
+        {"═", "="}, {"║", "H"}, {"╎", ":"}, {"╌", "-"},  {"▸", ">"},      {"◂", "<"},
+    };
+
+    if ((unsigned char)glyph[0] < 128)
+        return glyph;
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
+        if (strcmp(table[i].from, glyph) == 0)
+            return table[i].to;
+    return "?";
+}

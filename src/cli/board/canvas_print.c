@@ -1,0 +1,138 @@
+/*
+ * canvas_print.c - colours as terminals number them, and a canvas as plain text or with colours.
+ */
+#include "cli/board/canvas.h"
+
+#include <assert.h>
+#include <langinfo.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Numbers among 256, 16 and 8 colours; -1 is the terminal's own. */
+static const int16_t numbers[COLOUR_COUNT][3] = {
+    [COLOUR_NONE] = {-1, -1, -1},   [COLOUR_SEAT_1] = {26, 4, 4},   [COLOUR_SEAT_2] = {208, 3, 3},
+    [COLOUR_SEAT_3] = {233, 0, 0},  [COLOUR_SEAT_4] = {230, 15, 7}, [COLOUR_LIGHT] = {231, 15, 7},
+    [COLOUR_DARK] = {232, 0, 0},    [COLOUR_GROOVE] = {94, 0, 0},   [COLOUR_BRASS] = {136, 11, 3},
+    [COLOUR_CELL] = {180, 7, 7},    [COLOUR_LIT] = {229, 14, 6},    [COLOUR_SHADE] = {137, 8, 7},
+    [COLOUR_WALL] = {234, 15, 7},   [COLOUR_LAST] = {231, 13, 5},   [COLOUR_ZONE] = {71, 10, 2},
+    [COLOUR_CURSOR] = {28, 2, 2},   [COLOUR_REFUSED] = {160, 9, 1}, [COLOUR_CUT_OFF] = {174, 13, 5},
+    [COLOUR_WINNING] = {34, 10, 2}, [COLOUR_SMALL] = {160, 9, 1},   [COLOUR_MEDIUM] = {37, 6, 6},
+    [COLOUR_LARGE] = {220, 11, 3},  [COLOUR_ACCENT] = {35, 2, 2},   [COLOUR_ALARM] = {167, 9, 1},
+    [COLOUR_MUTED] = {245, -1, -1},
+};
+
+int colour_number(enum colour colour, int colours)
+{
+    assert(colour < COLOUR_COUNT);
+    if (colours == 0)
+        return -1;
+    return numbers[colour][colours >= 256 ? 0 : colours >= 16 ? 1 : 2];
+}
+
+static int colours_of(const char *term)
+{
+    const char *colorterm = getenv("COLORTERM");
+
+    if (strstr(term, "256") || (colorterm && colorterm[0]))
+        return 256;
+    return 16;
+}
+
+struct style style_find(bool terminal)
+{
+    const char *term = getenv("TERM"), *no_color = getenv("NO_COLOR");
+    struct style s = {.unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
+
+    if (terminal && term && strcmp(term, "dumb") != 0 && !(no_color && no_color[0]))
+        s.colours = colours_of(term);
+    return s;
+}
+
+struct face spot_face(const struct spot *s, struct style style)
+{
+    const enum colour top = (enum colour)s->top, bottom = (enum colour)s->bottom;
+
+    if (s->glyph[0] == '\0' && top != bottom && style_paints(style))
+        return bottom == COLOUR_NONE ? (struct face){"▀", top, COLOUR_NONE}
+                                     : (struct face){"▄", bottom, top};
+    if (s->glyph[0] == '\0')
+        return (struct face){" ", COLOUR_NONE, top};
+    return (struct face){style.unicode ? s->glyph : glyph_ascii(s->glyph), (enum colour)s->ink,
+                         top};
+}
+
+/* Switches to a colour of ink (base 30) or paper (base 40). */
+static void print_colour(FILE *out, int number, int base)
+{
+    if (number < 0)
+        return;
+    if (number < 8)
+        fprintf(out, ";%d", base + number);
+    else if (number < 16)
+        fprintf(out, ";%d", base + 60 + number - 8);
+    else
+        fprintf(out, ";%d;5;%d", base + 8, number);
+}
+
+static void print_spot(const struct spot *s, struct style style, FILE *out)
+{
+    const struct face f = spot_face(s, style);
+
+    if (s->attributes & COVERED)
+        return;
+    if (style.colours == 0) {
+        fputs(f.glyph, out);
+        return;
+    }
+    fputs("\033[0", out);
+    if (s->attributes & BOLD)
+        fputs(";1", out);
+    if (s->attributes & DIM)
+        fputs(";2", out);
+    if (s->attributes & UNDERLINE)
+        fputs(";4", out);
+    if (s->attributes & REVERSE)
+        fputs(";7", out);
+    print_colour(out, colour_number(f.ink, style.colours), 30);
+    print_colour(out, colour_number(f.paper, style.colours), 40);
+    fprintf(out, "m%s", f.glyph);
+}
+
+/* The columns of a line up to the last one where anything shows. */
+static int line_end(const struct canvas *c, int y, struct style style)
+{
+    int end = c->width;
+
+    while (end > 0) {
+        const struct spot *s = &c->spots[y][end - 1];
+        const bool blank = s->glyph[0] == '\0' || strcmp(s->glyph, " ") == 0;
+        if (!blank || (style.colours > 0 && (s->top || s->bottom)))
+            break;
+        end--;
+    }
+    return end;
+}
+
+void canvas_print(const struct canvas *c, struct style style, FILE *out)
+{
+    for (int y = 0; y < c->height; y++) {
+        const int end = line_end(c, y, style);
+        for (int x = 0; x < end; x++)
+            print_spot(&c->spots[y][x], style, out);
+        fputs(style.colours > 0 && end > 0 ? "\033[0m\n" : "\n", out);
+    }
+}
+
+void text_print(const char *text, struct style style, FILE *out)
+{
+    char glyph[8];
+
+    while (*text) {
+        if (*text == '\n') {
+            fputc(*text++, out);
+            continue;
+        }
+        if (glyph_next(&text, glyph) > 0)
+            fputs(style.unicode ? glyph : glyph_ascii(glyph), out);
+    }
+}

@@ -1,0 +1,66 @@
+/*
+ * check.c - `plateau check`: an arbiter that reads moves and says what is legal next.
+ */
+#include <stdio.h>
+
+#include "cli/base/command.h"
+
+static void print_state(const struct game *g, const struct position *p)
+{
+    static struct named_move list[GAME_MOVES_MAX];
+
+    if (p->status != STATUS_OPEN) {
+        print_result(p);
+        return;
+    }
+    printf("%d\t", p->turn + 1);
+    print_moves(list, sorted_moves(g, p, list));
+    printf("\n");
+}
+
+static int run(int argc, char **argv)
+{
+    union any_position p;
+    char word[64];
+    int seats;
+
+    if (argc != 3)
+        return complain(
+            &command_check, "%s",
+            say("GAME and PLAYERS are needed", "il faut un jeu et un nombre de joueurs"));
+    const struct game *g = read_game(&command_check, argv[1], argv[2], &seats);
+    if (!g)
+        return EXIT_USAGE;
+    g->setup(&p.position, seats);
+    while (scanf("%63s", word) == 1) {
+        struct move m;
+        struct reason why;
+        if (!game_read_move(g, &p.position, word, &m, &why)) {
+            print_illegal(word, &why);
+            return EXIT_NO;
+        }
+        g->play(&p.position, m);
+        print_state(g, &p.position);
+        fflush(stdout);
+    }
+    return EXIT_FINE;
+}
+
+const struct command command_check = {
+    .name = "check",
+    .usage = "GAME PLAYERS",
+    .summary = {"read moves and say what is legal", "lire des coups et dire ce qui est permis"},
+    .help =
+        {"Reads moves from standard input, with spaces or line breaks between. After each it\n"
+         "prints the player to move, a tab and the legal moves in ASCII order, or the result.\n"
+         "The first illegal move prints 'illegal: MOVE: CODE TEXT' and ends with status 1.\n\n"
+         "Example:\n"
+         "  echo e2 e8 e3 e7 | plateau check quoridor 2",
+         "Lit des coups sur l'entrée standard, séparés par des espaces ou des fins de ligne.\n"
+         "Après chacun, affiche le joueur qui doit jouer, une tabulation et les coups permis en\n"
+         "ordre ASCII, ou le résultat. Le premier coup interdit affiche « illegal: COUP: CODE\n"
+         "TEXTE » et termine avec le statut 1.\n\n"
+         "Exemple :\n"
+         "  echo e2 e8 e3 e7 | plateau check quoridor 2"},
+    .run = run,
+};

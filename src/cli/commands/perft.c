@@ -1,0 +1,93 @@
+/*
+ * perft.c - `plateau perft` and `plateau divide`: counting sequences of moves, to check the rules.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "cli/base/command.h"
+
+/* Reads GAME PLAYERS DEPTH [MOVE...] and plays the moves; an exit code, EXIT_FINE if all is well.
+ */
+static int begin(const struct command *c, int argc, char **argv, const struct game **g,
+                 struct position *p, long *depth)
+{
+    int seats;
+
+    if (argc < 4)
+        return complain(c, "%s",
+                        say("GAME, PLAYERS and DEPTH are needed",
+                            "il faut un jeu, un nombre de joueurs et une profondeur"));
+    *g = read_game(c, argv[1], argv[2], &seats);
+    if (!*g || !read_number(c, argv[3], 0, 20, depth))
+        return EXIT_USAGE;
+    (*g)->setup(p, seats);
+    return play_moves(*g, p, argv + 4, argc - 4) ? EXIT_FINE : EXIT_NO;
+}
+
+static int run_perft(int argc, char **argv)
+{
+    const struct game *g = NULL;
+    union any_position p;
+    long depth;
+    const int code = begin(&command_perft, argc, argv, &g, &p.position, &depth);
+
+    if (code == EXIT_FINE)
+        printf("%" PRIu64 "\n", game_perft(g, &p.position, (int)depth));
+    return code;
+}
+
+static int run_divide(int argc, char **argv)
+{
+    static struct named_move list[GAME_MOVES_MAX];
+    const struct game *g = NULL;
+    union any_position p, next;
+    long depth;
+    uint64_t total = 0;
+    const int code = begin(&command_divide, argc, argv, &g, &p.position, &depth);
+
+    if (code != EXIT_FINE)
+        return code;
+    const int count = depth > 0 ? sorted_moves(g, &p.position, list) : 0;
+    for (int i = 0; i < count; i++) {
+        game_copy(g, &next.position, &p.position);
+        g->play(&next.position, list[i].move);
+        const uint64_t nodes = game_perft(g, &next.position, (int)depth - 1);
+        printf("%s\t%" PRIu64 "\n", list[i].text, nodes);
+        fflush(stdout);
+        total += nodes;
+    }
+    printf("%" PRIu64 "\n", depth > 0 ? total : UINT64_C(1));
+    return EXIT_FINE;
+}
+
+const struct command command_perft = {
+    .name = "perft",
+    .usage = "GAME PLAYERS DEPTH [MOVE...]",
+    .summary = {"count the sequences of moves of a length", "compter les suites de coups"},
+    .help = {"Counts the sequences of exactly DEPTH moves after the given moves, and prints the\n"
+             "number alone on its last line. Repetition and length do not draw here.\n\n"
+             "Examples:\n"
+             "  plateau perft quoridor 2 3          2062264\n"
+             "  plateau perft dorix 3 2 b2 c3 b3    after three moves",
+             "Compte les suites d'exactement DEPTH coups après les coups donnés, et affiche le\n"
+             "nombre seul sur la dernière ligne. La répétition et la longueur ne donnent pas\n"
+             "de partie nulle ici.\n\n"
+             "Exemples :\n"
+             "  plateau perft quoridor 2 3          2062264\n"
+             "  plateau perft dorix 3 2 b2 c3 b3    après trois coups"},
+    .run = run_perft,
+};
+
+const struct command command_divide = {
+    .name = "divide",
+    .usage = "GAME PLAYERS DEPTH [MOVE...]",
+    .summary = {"perft, move by move", "perft, coup par coup"},
+    .help = {"Like perft, with a line for each first move: move, tab, count. The total is last.\n\n"
+             "Example:\n"
+             "  plateau divide orbital 2 3",
+             "Comme perft, avec une ligne par premier coup : coup, tabulation, nombre. Le total\n"
+             "vient en dernier.\n\n"
+             "Exemple :\n"
+             "  plateau divide orbital 2 3"},
+    .run = run_divide,
+};

@@ -1,0 +1,253 @@
+/*
+ * rules.c - `plateau rules GAME`: the rules page, wrapped to the terminal and paged there.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <assert.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "cli/base/command.h"
+#include "cli/commands/rules_pages.h"
+
+enum { WIDTH_USUAL = 80, WIDTH_MIN = 40, WIDTH_MAX = 100, BLOCK_MAX = 8192 };
+
+/* Headings, bold and code, with the terminal's means, or left out where there are none. */
+struct style {
+    const char *heading, *bold, *code, *off;
+};
+
+static const struct style coloured = {"\033[1;36m", "\033[1m", "\033[33m", "\033[0m"};
+static const struct style plain = {"", "", "", ""};
+
+/* What is printed, and how far the line has come. */
+struct page {
+    FILE *out;
+    const struct style *style;
+    int width, column, indent;
+    bool bold, code;
+    char block[BLOCK_MAX]; /* the lines of a paragraph or an item, joined */
+    size_t length;
+};
+
+/* ---- one paragraph ---- */
+
+/* Marks of Markdown take no room. */
+static bool is_mark(const struct page *p, const char *text)
+{
+    return text[0] == '`' || (!p->code && text[0] == '*' && text[1] == '*');
+}
+
+static void put_mark(struct page *p, const char **text)
+{
+    bool *state = **text == '`' ? &p->code : &p->bold;
+
+    *state = !*state;
+    fputs(!*state ? p->style->off : **text == '`' ? p->style->code : p->style->bold, p->out);
+    *text += **text == '`' ? 1 : 2;
+}
+
+/* Whether a blank must not become the end of a line: before French signs and inside guillemets. */
+static bool holds(const char *text, const char *blank)
+{
+    static const char opening[] = "«", closing[] = "»";
+
+    if (strchr(":;?!", blank[1]) && (blank[2] == ' ' || blank[2] == '\0'))
+        return true;
+    return strncmp(blank + 1, closing, strlen(closing)) == 0 ||
+           (blank - text >= 2 && memcmp(blank - 2, opening, 2) == 0);
+}
+
+/* The end of the word that begins here, with what may not be parted from it. */
+static const char *word_end(const char *text)
+{
+    const char *at = text;
+
+    while (*at && (*at != ' ' || holds(text, at)))
+        at++;
+    return at;
+}
+
+/* Columns of the text without its marks; every letter of our pages takes one. */
+static int columns_of(struct page *p, const char *text, const char *end)
+{
+    const bool code = p->code;
+    int columns = 0;
+
+    while (text < end) {
+        if (is_mark(p, text)) {
+            p->code ^= *text == '`';
+            text += *text == '`' ? 1 : 2;
+        } else {
+            columns += ((unsigned char)*text++ & 0xc0) != 0x80;
+        }
+    }
+    p->code = code;
+    return columns;
+}
+
+static void put_word(struct page *p, const char *text, const char *end)
+{
+    const int columns = columns_of(p, text, end);
+
+    if (p->column > p->indent && p->column + 1 + columns > p->width) {
+        fprintf(p->out, "\n%*s", p->indent, "");
+        p->column = p->indent;
+    } else if (p->column > p->indent) {
+        putc(' ', p->out);
+        p->column++;
+    }
+    p->column += columns;
+    while (text < end)
+        if (is_mark(p, text))
+            put_mark(p, &text);
+        else
+            putc(*text++, p->out);
+}
+
+/* How far the lines of an item stand in: behind its dash or number; 0 for a paragraph. */
+static int item_indent(const char *text)
+{
+    const size_t blanks = strspn(text, " "), digits = strspn(text + blanks, "0123456789");
+
+    if (strncmp(text + blanks, "- ", 2) == 0)
+        return (int)blanks + 2;
+    if (digits > 0 && strncmp(text + blanks + digits, ". ", 2) == 0)
+        return (int)(blanks + digits) + 2;
+    return 0;
+}
+
+static void flush_block(struct page *p)
+{
+    const char *text = p->block;
+
+    if (p->length == 0)
+        return;
+    p->indent = item_indent(text);
+    p->column = p->indent;
+    fprintf(p->out, "%.*s", p->indent, text);
+    text += p->indent;
+    while (*text) {
+        text += strspn(text, " ");
+        const char *end = word_end(text);
+        if (end > text)
+            put_word(p, text, end);
+        text = end;
+    }
+    putc('\n', p->out);
+    p->length = 0;
+}
+
+static void add_to_block(struct page *p, const char *line, size_t length)
+{
+    assert(p->length + length + 2 < sizeof p->block);
+    if (p->length > 0)
+        p->block[p->length++] = ' ';
+    memcpy(p->block + p->length, line, length);
+    p->length += length;
+    p->block[p->length] = '\0';
+}
+
+/* ---- the page ---- */
+
+/* Boards and tables are printed as they are; all other lines are joined and wrapped. */
+static void print_line(struct page *p, const char *line, size_t length, bool *diagram)
+{
+    const size_t hashes = *diagram ? 0 : strspn(line, "#");
+    const bool fence = length >= 3 && strncmp(line, "```", 3) == 0;
+
+    if (fence || *diagram || hashes > 0 || length == 0 || line[0] == '|' || item_indent(line) > 0)
+        flush_block(p);
+    if (fence)
+        *diagram = !*diagram;
+    else if (hashes > 0)
+        fprintf(p->out, "%s%.*s%s\n", p->style->heading, (int)(length - hashes - 1),
+                line + hashes + 1, p->style->off);
+    else if (*diagram || line[0] == '|')
+        fprintf(p->out, "%s%.*s\n", length > 0 ? "    " : "", (int)length, line);
+    else if (length == 0)
+        putc('\n', p->out);
+    else
+        add_to_block(p, line, length);
+}
+
+static void print_page(struct page *p, const char *text)
+{
+    bool diagram = false;
+
+    while (*text) {
+        const size_t length = strcspn(text, "\n");
+        print_line(p, text, length, &diagram);
+        text += length + (text[length] == '\n');
+    }
+    flush_block(p);
+}
+
+/* ---- the terminal ---- */
+
+static int find_width(void)
+{
+    struct winsize size;
+    const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    const int width = known ? size.ws_col : WIDTH_USUAL;
+
+    return width < WIDTH_MIN ? WIDTH_MIN : width > WIDTH_MAX ? WIDTH_MAX : width;
+}
+
+/* The pager's input at a terminal, else the standard output. Its name may be empty: then none. */
+static FILE *open_pager(bool terminal)
+{
+    const char *pager = getenv("PAGER");
+
+    if (!terminal || (pager && !pager[0]))
+        return stdout;
+    signal(SIGPIPE, SIG_IGN); /* People leave a pager when they have read enough. */
+    FILE *out =
+        popen(pager ? pager : "command -v less >/dev/null && exec less -FRX || exec cat", "w");
+    return out ? out : stdout;
+}
+
+static int run(int argc, char **argv)
+{
+    static struct page page;
+    const char *no_colour = getenv("NO_COLOR");
+    const bool terminal = isatty(STDOUT_FILENO);
+    int seats;
+
+    if (argc != 2)
+        return complain(&command_rules, "%s", say("a GAME is needed", "il faut un jeu"));
+    const struct game *g = read_game(&command_rules, argv[1], NULL, &seats);
+    if (!g)
+        return EXIT_USAGE;
+    page.out = open_pager(terminal);
+    page.style = terminal && !(no_colour && no_colour[0]) ? &coloured : &plain;
+    page.width = find_width();
+    for (int i = 0; rules_pages[i].game; i++)
+        if (strcmp(rules_pages[i].game, g->name) == 0 && rules_pages[i].language == language())
+            print_page(&page, rules_pages[i].text);
+    if (page.out != stdout)
+        pclose(page.out);
+    return EXIT_FINE;
+}
+
+const struct command command_rules = {
+    .name = "rules",
+    .usage = "GAME",
+    .summary = {"print the rules of a game", "afficher les règles d'un jeu"},
+    .help =
+        {"Prints the rules page of a game, with how we read each unclear rule, as wide as\n"
+         "the terminal; there it opens in $PAGER, or less. An empty PAGER prints it at once.\n\n"
+         "Examples:\n"
+         "  plateau rules quoridor\n"
+         "  plateau --lang fr rules dorix",
+         "Affiche la page de règles d'un jeu, avec notre lecture de chaque règle obscure,\n"
+         "à la largeur du terminal ; là, elle s'ouvre dans $PAGER, ou less. Avec un PAGER\n"
+         "vide, elle s'affiche d'un coup.\n\n"
+         "Exemples :\n"
+         "  plateau rules quoridor\n"
+         "  plateau --lang en rules dorix"},
+    .run = run,
+};

@@ -1,0 +1,306 @@
+/*
+ * show.c - `plateau show`: a position as a picture in text, or as one JSON object.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/base/command.h"
+#include "cli/board/board.h"
+
+struct request {
+    const struct game *game;
+    union any_position position, before;
+    struct move last;
+    bool has_last;
+    bool json;
+    struct style style;
+};
+
+static void look(const struct request *r, struct view *v)
+{
+    view_init(v, r->game, &r->position.position, NULL, 0, token_make(TOKEN_NONE, 0));
+    v->style = r->style;
+    if (r->has_last)
+        view_add_last(v, &r->before.position, r->last);
+}
+
+static void write_status(const struct position *p, char text[static ENDING_TEXT_MAX])
+{
+    ending_write((enum ending)p->ending, p->status == STATUS_DRAWN, p->winners, language(), text);
+}
+
+/* ---- as text ---- */
+
+static void show_board(const struct request *r)
+{
+    static struct canvas c;
+    static struct view v;
+    const struct board *b = board_find(r->game);
+    int width, height;
+
+    look(r, &v);
+    v.choices.count = 0; /* Nobody is choosing: no targets. */
+    b->size(r->style.large, &width, &height);
+    canvas_init(&c, width, height);
+    b->draw(&v, &c);
+    canvas_print(&c, r->style, stdout);
+}
+
+static void show_line(const struct request *r, const char *text)
+{
+    text_print(text, r->style, stdout);
+    putchar('\n');
+}
+
+static void show_players(const struct request *r)
+{
+    const struct board *b = board_find(r->game);
+    const struct position *p = &r->position.position;
+    char hand[HAND_TEXT_MAX] = "", line[2 * HAND_TEXT_MAX];
+
+    for (int seat = 0; seat < p->seats; seat++) {
+        if (b->hand)
+            b->hand(p, seat, hand);
+        snprintf(line, sizeof line, say("%s Player %d%s%s%s", "%s Joueur %d%s%s%s"),
+                 seat_glyph(seat), seat + 1, hand[0] ? " · " : "", hand,
+                 p->status == STATUS_OPEN && p->turn == seat ? say(" · to move", " · à jouer")
+                                                             : "");
+        show_line(r, line);
+    }
+    if (b->hand)
+        return;
+    text_print(say("Stash:", "Réserve :"), r->style, stdout);
+    for (const char *piece = b->pieces; *piece; piece++)
+        printf(" %c %d", *piece, b->left(p, 0, *piece));
+    putchar('\n');
+}
+
+static void show_moves(const struct request *r)
+{
+    static struct named_move list[GAME_MOVES_MAX];
+    const int count = sorted_moves(r->game, &r->position.position, list);
+    int column = printf(say("Legal moves (%d):", "Coups permis (%d) :"), count);
+
+    for (int i = 0; i < count; i++) {
+        const int length = (int)strlen(list[i].text);
+        if (column + 1 + length > 78) {
+            printf("\n ");
+            column = 1;
+        }
+        printf(" %s", list[i].text);
+        column += 1 + length;
+    }
+    putchar('\n');
+}
+
+static void show_text(const struct request *r)
+{
+    char status[ENDING_TEXT_MAX], text[GAME_TEXT_MAX], line[ENDING_TEXT_MAX + GAME_TEXT_MAX];
+
+    show_board(r);
+    putchar('\n');
+    show_players(r);
+    putchar('\n');
+    show_moves(r);
+    write_status(&r->position.position, status);
+    snprintf(line, sizeof line, say("Status: %s", "État : %s"), status);
+    show_line(r, line);
+    r->game->write(&r->position.position, text);
+    printf("Position: %s\n", text);
+}
+
+/* ---- as JSON ---- */
+
+static void print_string(const char *text)
+{
+    putchar('"');
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\')
+            printf("\\%c", *text);
+        else if ((unsigned char)*text < 32)
+            printf("\\u%04x", (unsigned)*text);
+        else
+            putchar(*text);
+    }
+    putchar('"');
+}
+
+static void print_member(const char *name, const char *value)
+{
+    printf(",\"%s\":", name);
+    print_string(value);
+}
+
+/* Points per player, or null while the game goes on; then the winners. */
+static void print_outcome(const struct position *p)
+{
+    static const char *const points[3] = {"0", "0.5", "1"};
+    const char *comma = "";
+
+    printf(",\"outcome\":");
+    if (p->status == STATUS_OPEN)
+        printf("null");
+    for (int seat = 0; p->status != STATUS_OPEN && seat < p->seats; seat++)
+        printf("%s%s%s", seat == 0 ? "[" : ",", points[game_outcome(p, seat)],
+               seat == p->seats - 1 ? "]" : "");
+    printf(",\"winners\":[");
+    for (int seat = 0; seat < p->seats; seat++)
+        if (p->winners >> seat & 1) {
+            printf("%s%d", comma, seat + 1);
+            comma = ",";
+        }
+    printf("]");
+}
+
+static void print_marks(const struct request *r)
+{
+    static struct view v;
+    char at[TOKEN_TEXT_MAX];
+
+    look(r, &v);
+    printf(",\"marks\":[");
+    for (int i = 0; i < v.marks; i++) {
+        token_write(v.list[i].at, at);
+        printf("%s{\"kind\":\"%s\",\"seat\":%d,\"at\":\"%s\"}", i > 0 ? "," : "",
+               mark_name((enum mark_kind)v.list[i].kind), v.list[i].seat + 1, at);
+    }
+    printf("]");
+}
+
+static void show_json(const struct request *r)
+{
+    static const char *const statuses[] = {"open", "won", "drawn"};
+    static struct named_move list[GAME_MOVES_MAX];
+    const struct position *p = &r->position.position;
+    const int count = sorted_moves(r->game, p, list);
+    char text[GAME_TEXT_MAX], sentence[ENDING_TEXT_MAX];
+
+    r->game->write(p, text);
+    write_status(p, sentence);
+    printf("{\"game\":\"%s\",\"players\":%d", r->game->name, p->seats);
+    print_member("position", text);
+    printf(",\"fingerprint\":\"%016llx\"",
+           (unsigned long long)game_fingerprint(r->game, &r->position.position));
+    if (p->status == STATUS_OPEN)
+        printf(",\"turn\":%d", p->turn + 1);
+    else
+        printf(",\"turn\":null");
+    print_member("status", statuses[p->status]);
+    print_member("ending", ending_name((enum ending)p->ending));
+    print_member("sentence", sentence);
+    print_outcome(p);
+    printf(",\"moves\":[");
+    for (int i = 0; i < count; i++)
+        printf("%s\"%s\"", i > 0 ? "," : "", list[i].text);
+    printf("]");
+    print_marks(r);
+    printf("}\n");
+}
+
+/* ---- the command ---- */
+
+/* Plays the moves, keeping the last one so that it can be marked. */
+static bool play_all(struct request *r, char **moves, int count)
+{
+    struct reason why;
+
+    for (int i = 0; i < count; i++) {
+        r->before = r->position;
+        if (!game_read_move(r->game, &r->position.position, moves[i], &r->last, &why)) {
+            print_illegal(moves[i], &why);
+            return false;
+        }
+        r->game->play(&r->position.position, r->last);
+        r->has_last = true;
+    }
+    return true;
+}
+
+/* Takes the options out of the arguments; returns how many are left, or -1. */
+static int take_options(int argc, char **argv, struct request *r, const char **position)
+{
+    bool forced = false, large = false;
+    int kept = 1;
+
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--json") == 0)
+            r->json = true;
+        else if (strcmp(argv[i], "--color") == 0 || strcmp(argv[i], "--colour") == 0)
+            forced = true;
+        else if (strcmp(argv[i], "--large") == 0)
+            large = true;
+        else if (strcmp(argv[i], "--position") == 0 && i + 1 < argc)
+            *position = argv[++i];
+        else if (argv[i][0] == '-') {
+            complain(&command_show, say("unknown option '%s'", "option inconnue « %s »"), argv[i]);
+            return -1;
+        } else
+            argv[kept++] = argv[i];
+    }
+    r->style = style_find(forced || isatty(STDOUT_FILENO));
+    if (forced && r->style.colours == 0)
+        r->style.colours = 256;
+    r->style.large = large;
+    return kept;
+}
+
+static int run(int argc, char **argv)
+{
+    static struct request r;
+    const char *position = NULL;
+    int seats;
+    const int left = take_options(argc, argv, &r, &position);
+
+    if (left < 0)
+        return EXIT_USAGE;
+    if (left < 3)
+        return complain(
+            &command_show, "%s",
+            say("GAME and PLAYERS are needed", "il faut un jeu et un nombre de joueurs"));
+    r.game = read_game(&command_show, argv[1], argv[2], &seats);
+    if (!r.game)
+        return EXIT_USAGE;
+    r.game->setup(&r.position.position, seats);
+    if (position &&
+        (!r.game->read(&r.position.position, position) || r.position.position.seats != seats))
+        return complain(&command_show,
+                        say("'%s' is no position of %s for %d players",
+                            "« %s » n'est pas une position de %s à %d joueurs"),
+                        position, r.game->name, seats);
+    if (!play_all(&r, argv + 3, left - 3))
+        return EXIT_NO;
+    if (r.json)
+        show_json(&r);
+    else
+        show_text(&r);
+    return EXIT_FINE;
+}
+
+const struct command command_show = {
+    .name = "show",
+    .usage = "GAME PLAYERS [--position TEXT] [--json] [--color] [--large] [MOVE...]",
+    .summary = {"draw a position and list its moves", "dessiner une position et lister ses coups"},
+    .help =
+        {"Plays the moves from the start, or from the position TEXT, and prints the board,\n"
+         "whose turn it is, the hands, the legal moves in ASCII order, the status and the\n"
+         "position's text.\n\n"
+         "  --position TEXT  begin from this position\n"
+         "  --json           print one JSON object instead; seats count from 1\n"
+         "  --color          use colours although the output is no terminal\n"
+         "  --large          draw a larger board\n\n"
+         "Examples:\n"
+         "  plateau show quoridor 2 e2 e8 e3h\n"
+         "  plateau show --json tictacdoh 3 Lc3",
+         "Joue les coups depuis le début, ou depuis la position TEXT, puis affiche le\n"
+         "plateau, le joueur qui doit jouer, les mains, les coups permis en ordre ASCII, l'état\n"
+         "et le texte de la position.\n\n"
+         "  --position TEXT  partir de cette position\n"
+         "  --json           afficher plutôt un objet JSON ; les places comptent depuis 1\n"
+         "  --color          mettre des couleurs même hors d'un terminal\n"
+         "  --large          dessiner un plateau plus grand\n\n"
+         "Exemples :\n"
+         "  plateau show quoridor 2 e2 e8 e3h\n"
+         "  plateau show --json tictacdoh 3 Lc3"},
+    .run = run,
+};

@@ -1,0 +1,175 @@
+/*
+ * ugi_go.c - `go` and `stop`: thinking, and telling what is found while it goes on.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "cli/engine/engine_words.h"
+#include "cli/engine/ugi.h"
+#include "cli/engine/ugi_info.h"
+
+/* Between two depths, a sign of life so often: milliseconds. */
+enum { SHOW_EVERY = 500 };
+
+/* ---- the thinking thread ---- */
+
+/* Under the lock. */
+static void answer(struct ugi *u)
+{
+    fprintf(u->out, "bestmove %s\n", u->best);
+    u->thinking = u->held = false;
+}
+
+static void show(struct ugi *u, const struct thinker *t, bool finished)
+{
+    const struct engine *e = thinker_engine(t);
+    const int64_t now = thinker_milliseconds(t);
+
+    if (!finished && e->depth == u->shown_depth && now < u->shown_at + SHOW_EVERY)
+        return;
+    ugi_info(u->out, e, &u->record.now.position, thinker_nodes(t), now);
+    u->shown_depth = e->depth;
+    u->shown_at = now;
+}
+
+static void report(void *context, const struct thinker *t, bool finished)
+{
+    struct ugi *u = context;
+    const struct game *g = u->record.game;
+
+    pthread_mutex_lock(&u->lock);
+    show(u, t, finished);
+    if (finished) {
+        g->write_move(&u->record.now.position, engine_move(thinker_engine(t)), u->best);
+        if (u->endless && !u->stopping)
+            u->held = true;
+        else
+            answer(u);
+    }
+    fflush(u->out);
+    pthread_mutex_unlock(&u->lock);
+}
+
+/* ---- what to think for how long ---- */
+
+struct request {
+    struct orders orders;
+    struct time_limits limits;
+    bool endless;
+};
+
+static const int64_t longest = INT64_C(1000000000000); /* milliseconds, nodes: for ever */
+
+/* p1time to p4inc, for the player to move; the others' clocks are not looked at. */
+static bool read_clock(struct request *q, const char *word, int64_t number, int turn)
+{
+    if (word[0] != 'p' || word[1] < '1' || word[1] > '0' + GAME_SEATS_MAX)
+        return false;
+    const bool mine = word[1] - '1' == turn;
+    if (strcmp(word + 2, "time") == 0) {
+        /* A controller may tell of a clock that has run out. */
+        if (mine)
+            q->limits.left = number > 0 ? number : 1;
+        return true;
+    }
+    if (strcmp(word + 2, "inc") == 0) {
+        if (mine)
+            q->limits.increment = number > 0 ? number : 0;
+        return true;
+    }
+    return false;
+}
+
+/* A word of `go` and its number. */
+static bool read_limit(struct request *q, const char *word, int64_t number, int turn)
+{
+    if (read_clock(q, word, number, turn))
+        return true;
+    if (number < 0)
+        return false;
+    if (strcmp(word, "movetime") == 0)
+        q->limits.move = number > 0 ? number : 1;
+    else if (strcmp(word, "nodes") == 0 && number > 0)
+        q->orders.nodes = (uint64_t)number;
+    else if (strcmp(word, "depth") == 0 && number > 0)
+        q->orders.depth = number < SEARCH_PLY_MAX ? (int)number : SEARCH_PLY_MAX - 1;
+    else if (strcmp(word, "level") == 0 && number > 0 && number <= ENGINE_LEVELS)
+        q->orders.level = (int)number;
+    else
+        return false;
+    return true;
+}
+
+static bool read_request(struct ugi *u, char *rest, struct request *q)
+{
+    char quote[WORD_QUOTE_MAX], more[WORD_QUOTE_MAX];
+
+    *q = (struct request){.orders = {.lines = u->lines, .seed = u->chance}};
+    for (const char *word; (word = word_next(&rest)) != NULL;) {
+        if (strcmp(word, "infinite") == 0) {
+            q->endless = true;
+            continue;
+        }
+        const char *value = word_next(&rest);
+        int64_t number;
+        if (!value || !word_number(value, -longest, longest, &number) ||
+            !read_limit(q, word, number, u->record.now.position.turn)) {
+            ugi_complain(u, "go cannot be told '%s %s'; docs/engine.md lists what it can",
+                         word_quote(word, quote), word_quote(value ? value : "", more));
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The highest level is bounded by what `go` says, if that is anything; the others by themselves. */
+static void apply_level(const struct ugi *u, struct request *q)
+{
+    const bool limited =
+        q->endless || q->orders.nodes || q->orders.depth || q->limits.move || q->limits.left;
+
+    if (q->orders.level == 0 && (u->level < ENGINE_LEVELS || !limited))
+        q->orders.level = u->level;
+}
+
+void ugi_go(struct ugi *u, char *rest)
+{
+    struct request q;
+
+    if (!read_request(u, rest, &q))
+        return;
+    apply_level(u, &q);
+    if (record_over(&u->record)) {
+        ugi_say(u, "bestmove (none)");
+        return;
+    }
+    struct thinker *t = ugi_wake(u);
+    if (!t)
+        return;
+    thinker_wait(t, -1); /* The last report may still be on its way out. */
+    pthread_mutex_lock(&u->lock);
+    u->thinking = true;
+    u->endless = q.endless;
+    u->stopping = u->held = false;
+    u->shown_depth = -1;
+    u->shown_at = 0;
+    pthread_mutex_unlock(&u->lock);
+    thinker_start(t, &u->record, &q.orders, &q.limits, report, u);
+}
+
+void ugi_stop(struct ugi *u)
+{
+    pthread_mutex_lock(&u->lock);
+    const bool thinking = u->thinking, held = u->held;
+    u->stopping = true;
+    if (held) {
+        answer(u);
+        fflush(u->out);
+    }
+    pthread_mutex_unlock(&u->lock);
+    if (!thinking || held)
+        return;
+    thinker_stop(u->mind.thinker);
+    thinker_wait(u->mind.thinker, -1);
+    assert(!ugi_thinks(u));
+}

@@ -1,0 +1,73 @@
+/*
+ * ugi_position.c - `position`: from the beginning or from a text, and then moves.
+ */
+#include <string.h>
+
+#include "cli/engine/engine_words.h"
+#include "cli/engine/ugi.h"
+
+/* Cuts the line before its word `moves`; what follows that word, or NULL if there is none. */
+static char *cut_moves(char *line)
+{
+    char *moves = line;
+
+    while ((moves = strstr(moves, "moves")) != NULL) {
+        const char after = moves[5];
+        if ((moves == line || moves[-1] == ' ' || moves[-1] == '\t') &&
+            (after == '\0' || after == ' ' || after == '\t')) {
+            *moves = '\0';
+            return moves + 5;
+        }
+        moves += 5;
+    }
+    return NULL;
+}
+
+static bool read_start(struct ugi *u, char *text)
+{
+    char quote[WORD_QUOTE_MAX];
+    union any_position p;
+    const char *how = word_next(&text), *rest = word_rest(&text);
+
+    if (how && strcmp(how, "startpos") == 0 && *rest == '\0') {
+        record_init(&u->next, u->game, u->players);
+        return true;
+    }
+    if (!how || strcmp(how, "fen") != 0) {
+        ugi_complain(u, "say position startpos or position fen TEXT, then moves if there are any");
+        return false;
+    }
+    if (!u->game->read(&p.position, rest)) {
+        ugi_complain(u, "'%s' is no possible position of %s", word_quote(rest, quote),
+                     u->game->name);
+        return false;
+    }
+    record_init_from(&u->next, u->game, &p.position);
+    return true;
+}
+
+static bool play_moves(struct ugi *u, char *moves)
+{
+    char quote[WORD_QUOTE_MAX], sentence[REASON_TEXT_MAX];
+    struct record *r = &u->next;
+
+    for (const char *word; (word = word_next(&moves)) != NULL;) {
+        struct reason why = reason_make(REASON_OVER);
+        struct move m;
+        if (record_over(r) || !game_read_move(r->game, &r->now.position, word, &m, &why)) {
+            reason_write(&why, LANGUAGE_EN, sentence);
+            ugi_complain(u, "move %d, %s: %s", r->turns + 1, word_quote(word, quote), sentence);
+            return false;
+        }
+        record_play(r, m, RECORD_NO_CLOCK);
+    }
+    return true;
+}
+
+void ugi_set_position(struct ugi *u, char *rest)
+{
+    char *moves = cut_moves(rest);
+
+    if (read_start(u, rest) && (!moves || play_moves(u, moves)))
+        u->record = u->next;
+}

@@ -1,0 +1,326 @@
+/*
+ * child.c - running another program over two pipes, with a limit to all waiting.
+ */
+#include "cli/match/child.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <spawn.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/base/command.h"
+
+extern char **environ;
+
+enum {
+    SLICE = 50,           /* milliseconds between looks at whether to give up */
+    LAST_MOMENT = 300000, /* microseconds to end by itself */
+};
+
+static int64_t read_clock(clockid_t id)
+{
+    struct timespec t;
+
+    clock_gettime(id, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+int64_t clock_now(void)
+{
+    return read_clock(CLOCK_MONOTONIC);
+}
+
+int64_t clock_work(void)
+{
+    return read_clock(CLOCK_THREAD_CPUTIME_ID);
+}
+
+/* Copies one word and moves past it; false if a quote is left open. */
+static bool take_word(const char **from, char **to)
+{
+    char quote = '\0';
+
+    for (; **from && (quote || **from != ' '); (*from)++) {
+        if (**from == quote)
+            quote = '\0';
+        else if (!quote && (**from == '"' || **from == '\''))
+            quote = **from;
+        else
+            *(*to)++ = **from;
+    }
+    *(*to)++ = '\0';
+    return !quote;
+}
+
+bool child_split(struct child_words *w, const char *command)
+{
+    char *to = w->text;
+
+    w->count = 0;
+    if (strlen(command) >= sizeof w->text)
+        return false;
+    for (;;) {
+        command += strspn(command, " ");
+        if (!*command)
+            break;
+        if (w->count == CHILD_WORDS_MAX)
+            return false;
+        w->list[w->count++] = to;
+        if (!take_word(&command, &to))
+            return false;
+    }
+    w->list[w->count] = NULL;
+    return w->count > 0;
+}
+
+/* ---- starting ---- */
+
+/* Two pipes whose ends no other program inherits; false and errno if there are no more. */
+static bool make_pipes(int to[2], int from[2])
+{
+    if (pipe(to) != 0)
+        return false;
+    if (pipe(from) != 0) {
+        const int problem = errno;
+        close(to[0]), close(to[1]);
+        errno = problem;
+        return false;
+    }
+    for (int i = 0; i < 2; i++) {
+        fcntl(to[i], F_SETFD, FD_CLOEXEC);
+        fcntl(from[i], F_SETFD, FD_CLOEXEC);
+    }
+    return true;
+}
+
+/*
+ * It gets a process group of its own, so that Ctrl-C reaches it only through us, and so that what
+ * it starts in its turn can be ended with it; and the usual reaction to broken pipes, which we
+ * ignore.
+ */
+static int spawn(pid_t *pid, char *const words[], int in, int out, int err)
+{
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t attributes;
+    sigset_t usual;
+
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE);
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_adddup2(&files, in, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&files, out, STDOUT_FILENO);
+    if (err >= 0)
+        posix_spawn_file_actions_adddup2(&files, err, STDERR_FILENO);
+    else
+        posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setpgroup(&attributes, 0);
+    posix_spawnattr_setsigdefault(&attributes, &usual);
+    const int problem = posix_spawnp(pid, words[0], &files, &attributes, words, environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&files);
+    return problem;
+}
+
+int child_start(struct child *c, const struct child_words *w, FILE *log, const atomic_bool *cancel)
+{
+    /* Between making a pipe and marking it, no other thread may start a program. */
+    static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
+    int to[2], from[2], problem;
+
+    assert(w->count > 0);
+    memset(c, 0, offsetof(struct child, buffer));
+    c->cancel = cancel;
+    c->log = log;
+    pthread_mutex_lock(&one_at_a_time);
+    if (make_pipes(to, from)) {
+        problem = spawn(&c->pid, w->list, to[0], from[1], log ? fileno(log) : -1);
+        close(to[0]), close(from[1]);
+        if (problem) {
+            close(to[1]), close(from[0]);
+            c->pid = 0;
+        }
+    } else {
+        problem = errno;
+    }
+    pthread_mutex_unlock(&one_at_a_time);
+    if (problem)
+        return problem;
+    c->in = to[1];
+    c->out = from[0];
+    fcntl(c->in, F_SETFL, O_NONBLOCK);
+    fcntl(c->out, F_SETFL, O_NONBLOCK);
+    return 0;
+}
+
+/* ---- speaking ---- */
+
+/* Waits until the pipe can be used. */
+static enum child_answer await(const struct child *c, int pipe, short events, int64_t deadline)
+{
+    for (;;) {
+        struct pollfd one = {.fd = pipe, .events = events};
+        const int64_t left = (deadline - clock_now() + 999) / 1000;
+        if (c->cancel && atomic_load(c->cancel))
+            return CHILD_CANCELLED;
+        if (left <= 0)
+            return CHILD_LATE;
+        if (poll(&one, 1, left < SLICE ? (int)left : SLICE) > 0)
+            return CHILD_LINE;
+    }
+}
+
+static void note(const struct child *c, char direction, const char *line)
+{
+    if (c->log) {
+        fprintf(c->log, "%ld %c %s\n", (long)c->pid, direction, line);
+        fflush(c->log);
+    }
+}
+
+static enum child_answer send(struct child *c, const char *text, size_t length, int64_t deadline)
+{
+    while (length > 0) {
+        const ssize_t n = write(c->in, text, length);
+        if (n > 0) {
+            text += n;
+            length -= (size_t)n;
+        } else if (n < 0 && errno == EAGAIN) {
+            const enum child_answer answer = await(c, c->in, POLLOUT, deadline);
+            if (answer != CHILD_LINE)
+                return answer;
+        } else if (n < 0 && errno != EINTR) {
+            return CHILD_ENDED;
+        }
+    }
+    return CHILD_LINE;
+}
+
+enum child_answer child_say(struct child *c, const char *line, int64_t deadline)
+{
+    assert(c->pid > 0 && !strchr(line, '\n'));
+    note(c, '<', line);
+    const enum child_answer answer = send(c, line, strlen(line), deadline);
+    return answer == CHILD_LINE ? send(c, "\n", 1, deadline) : answer;
+}
+
+/* Takes a line out of the buffer; false if none has arrived whole. */
+static bool take_line(struct child *c, char line[static CHILD_LINE_MAX])
+{
+    const char *start = c->buffer + c->begin;
+    const char *end = memchr(start, '\n', c->end - c->begin);
+    const bool full = !end && c->begin == 0 && c->end == sizeof c->buffer;
+
+    assert(c->begin <= c->end && c->end <= sizeof c->buffer);
+    if (!end && !full)
+        return false;
+    size_t length = end ? (size_t)(end - start) : sizeof c->buffer - 1;
+    c->begin = end ? c->begin + length + 1 : c->end;
+    const bool rest = c->dropped;
+    c->dropped = full;
+    if (rest)
+        return false;
+    if (length > 0 && start[length - 1] == '\r')
+        length--;
+    memcpy(line, start, length);
+    line[length] = '\0';
+    return true;
+}
+
+/* Reads what there is, making room first. */
+static ssize_t fill(struct child *c)
+{
+    memmove(c->buffer, c->buffer + c->begin, c->end - c->begin);
+    c->end -= c->begin;
+    c->begin = 0;
+    assert(c->end < sizeof c->buffer);
+    const ssize_t n = read(c->out, c->buffer + c->end, sizeof c->buffer - c->end);
+    if (n > 0)
+        c->end += (size_t)n;
+    return n;
+}
+
+enum child_answer child_hear(struct child *c, char line[static CHILD_LINE_MAX], int64_t deadline)
+{
+    assert(c->pid > 0);
+    for (;;) {
+        const size_t before = c->begin;
+        if (take_line(c, line)) {
+            note(c, '>', line);
+            return CHILD_LINE;
+        }
+        if (c->begin != before)
+            continue; /* The rest of a line was dropped; another may be there. */
+        const ssize_t n = fill(c);
+        if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR))
+            return CHILD_ENDED;
+        /* Also while it talks without end, which never makes us wait. */
+        const enum child_answer answer = n < 0 ? await(c, c->out, POLLIN, deadline)
+                                               : (clock_now() < deadline ? CHILD_LINE : CHILD_LATE);
+        if (answer != CHILD_LINE)
+            return answer;
+    }
+}
+
+/* ---- ending ---- */
+
+/*
+ * Whether it has ended by the deadline. It is not yet laid to rest, so that its number still names
+ * its process group.
+ */
+static bool wait_for_end(struct child *c, int64_t deadline)
+{
+    const struct timespec moment = {.tv_nsec = 1000000};
+
+    while (!c->gone) {
+        siginfo_t info = {0};
+        if (waitid(P_PID, (id_t)c->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0)
+            info.si_pid = errno == ECHILD ? c->pid : 0;
+        c->gone = info.si_pid == c->pid;
+        c->killed = info.si_code != CLD_EXITED;
+        c->status = info.si_status;
+        if (c->gone || clock_now() >= deadline)
+            break;
+        nanosleep(&moment, NULL);
+    }
+    return c->gone;
+}
+
+void child_stop(struct child *c, const char *last_word)
+{
+    const int64_t deadline = clock_now() + LAST_MOMENT;
+
+    if (c->pid == 0)
+        return;
+    if (!c->gone) {
+        c->cancel = NULL;
+        child_say(c, last_word, deadline);
+    }
+    close(c->in);
+    wait_for_end(c, deadline);
+    kill(-c->pid, SIGKILL);
+    while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR)
+        ;
+    close(c->out);
+    c->pid = 0;
+}
+
+void child_fate(struct child *c, char text[static CHILD_TEXT_MAX])
+{
+    if (!wait_for_end(c, clock_now() + LAST_MOMENT))
+        snprintf(text, CHILD_TEXT_MAX, "%s",
+                 say("it closed its output", "il a fermé sa sortie standard"));
+    else
+        snprintf(text, CHILD_TEXT_MAX,
+                 c->killed ? say("it was killed by signal %d", "il a été tué par le signal %d")
+                           : say("it ended with status %d", "il s'est terminé avec le statut %d"),
+                 c->status);
+}

@@ -1,0 +1,124 @@
+/*
+ * match_engine.c - a player of a match that is our engine, at full strength or at a level.
+ */
+#include <stdlib.h>
+
+#include "cli/match/match_player.h"
+#include "search/thinker.h"
+
+/* As `plateau engine` has it; a node limit uses no more of it than it can fill. */
+enum { MEGABYTES = 16 };
+
+/*
+ * A mind needs a thinker only if it looks at the clock or has several threads: else the engine
+ * thinks in the thread of its board, which saves a start of a thread for every move.
+ */
+struct mind {
+    struct thinker *thinker;
+    struct engine *engine;
+    void *memory;
+};
+
+static void stop_engine(struct player *p)
+{
+    struct mind *mind = p->mind;
+
+    thinker_free(mind->thinker);
+    free(mind->engine);
+    free(mind->memory);
+    free(mind);
+    p->mind = NULL;
+}
+
+/* What the player needs to think; false if there is not so much memory. */
+static bool make_mind(const struct player *p, struct mind *mind)
+{
+    const struct player_limits *l = &p->plan->limits;
+    const size_t bytes = (size_t)(l->hash ? l->hash : MEGABYTES) << 20;
+
+    if (l->movetime || l->threads > 1) {
+        mind->thinker = thinker_new(bytes, l->threads ? l->threads : 1);
+        return mind->thinker;
+    }
+    mind->engine = malloc(sizeof *mind->engine);
+    mind->memory = aligned_alloc(64, bytes);
+    if (!mind->engine || !mind->memory)
+        return false;
+    engine_init(mind->engine, mind->memory, bytes, p->cancel);
+    return true;
+}
+
+static bool start_engine(struct player *p)
+{
+    p->mind = calloc(1, sizeof(struct mind));
+    if (p->mind && make_mind(p, p->mind))
+        return true;
+    snprintf(p->fault, sizeof p->fault, say("not enough memory", "pas assez de mémoire"));
+    return false;
+}
+
+static enum player_verdict begin_engine(struct player *p)
+{
+    struct mind *mind = p->mind;
+
+    if (mind->thinker)
+        thinker_forget(mind->thinker);
+    else
+        engine_forget(mind->engine);
+    return PLAYER_MOVED;
+}
+
+/* Thinks to the end, or until all is cancelled. */
+static const struct engine *think(const struct player *p, const struct record *r,
+                                  const struct orders *orders, uint64_t *nodes)
+{
+    const struct player_limits *l = &p->plan->limits;
+    const struct time_limits time = {.move = l->movetime, .work = l->work};
+    const struct mind *mind = p->mind;
+
+    if (mind->engine) {
+        engine_begin(mind->engine, r, orders);
+        while (engine_step(mind->engine) && !atomic_load(p->cancel))
+            ;
+        *nodes = engine_nodes(mind->engine);
+        return mind->engine;
+    }
+    thinker_start(mind->thinker, r, orders, &time, NULL, NULL);
+    while (!thinker_wait(mind->thinker, 50))
+        if (atomic_load(p->cancel))
+            thinker_stop(mind->thinker);
+    *nodes = thinker_nodes(mind->thinker);
+    return thinker_engine(mind->thinker);
+}
+
+static enum player_verdict choose_engine(struct player *p, const struct record *r, struct move *m,
+                                         struct player_effort *effort)
+{
+    const struct player_limits *l = &p->plan->limits;
+    const struct orders orders = {
+        .level = p->plan->level, .depth = l->depth, .nodes = l->nodes, .seed = p->seed};
+    const struct engine *e = think(p, r, &orders, &effort->nodes);
+
+    if (atomic_load(p->cancel))
+        return PLAYER_CANCELLED;
+    *m = engine_move(e);
+    effort->depth = e->depth;
+    return PLAYER_MOVED;
+}
+
+const struct player_kind player_full = {
+    .name = "full",
+    .unending = true,
+    .start = start_engine,
+    .begin = begin_engine,
+    .choose = choose_engine,
+    .stop = stop_engine,
+};
+
+const struct player_kind player_level = {
+    .name = "level",
+    .start = start_engine,
+    .begin = begin_engine,
+    .choose = choose_engine,
+    .stop = stop_engine,
+};

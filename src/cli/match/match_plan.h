@@ -1,0 +1,42 @@
+/*
+ * match_plan.h - what a match is to be: players, game, openings, how many games.
+ *
+ * A round is one opening played once for each side, with player A on that side and player B on all
+ * others: a pair of games with two sides, a rotation with three or four.
+ */
+#ifndef PLATEAU_MATCH_PLAN_H
+#define PLATEAU_MATCH_PLAN_H
+
+#include "cli/match/match_player.h"
+
+struct match_plan {
+    const struct game *game;
+    int seats, sides;
+    struct player_plan players[2];
+    int rounds; /* at most */
+    int concurrency;
+    int opening; /* random plies */
+    bool balanced;
+    uint64_t seed;
+    int64_t timeout; /* microseconds */
+    bool sprt;
+    double elo0, elo1;
+    bool json;
+    const char *records, *log; /* paths, or NULL */
+};
+
+/* Reads the command line; complains and returns false if it is wrong. */
+bool match_plan_read(const struct command *c, int argc, char **argv, struct match_plan *plan);
+
+/* Which player, 0 for A or 1 for B, holds a seat in the game of a round where A is `side`. */
+int match_player_at(const struct match_plan *plan, int side, int seat);
+
+/*
+ * Begins a record with the opening of a round. The same plan gives the same opening on every
+ * machine. False if none of so many plies leaves the game open.
+ */
+bool match_open(const struct match_plan *plan, int round, struct record *r);
+/* Seeds whatever is left to chance in a seat of a game; it is below 2^31. */
+uint64_t match_seed(const struct match_plan *plan, int round, int side, int seat);
+
+#endif

@@ -1,0 +1,91 @@
+/*
+ * match_player.h - who plays in a match: our engine, simple players to compare with, and other
+ * programs. Each kind is one constant `struct player_kind`.
+ */
+#ifndef PLATEAU_MATCH_PLAYER_H
+#define PLATEAU_MATCH_PLAYER_H
+
+#include "cli/base/command.h"
+#include "cli/engine/qtp_notation.h"
+#include "cli/match/child.h"
+#include "record/record.h"
+
+enum { PLAYER_FAULT_MAX = 320 };
+
+/* How a player may think; 0 is no limit, or not said. */
+struct player_limits {
+    int64_t movetime; /* milliseconds */
+    bool work;        /* that our own players count while they work: --cpu */
+    uint64_t nodes;
+    int depth;
+    int hash; /* megabytes for its tables */
+    int threads;
+};
+
+/* A player as the command line names it. */
+struct player_plan {
+    const struct player_kind *kind;
+    const char *text;
+    int level; /* 1 to ENGINE_LEVELS; 0 is full strength */
+    struct player_limits limits;
+    struct child_words words; /* the command of another program */
+};
+
+/* How a turn ended. After all but the first the player has lost, or nobody has: cancelled. */
+enum player_verdict { PLAYER_MOVED, PLAYER_ILLEGAL, PLAYER_CRASHED, PLAYER_LATE, PLAYER_CANCELLED };
+
+/* What a move took, as far as the player tells; 0 if it does not. */
+struct player_effort {
+    uint64_t nodes;
+    int depth;
+};
+
+/* A player at a board. */
+struct player {
+    const struct player_plan *plan;
+    const struct game *game;
+    int seats;
+    int64_t timeout;           /* microseconds that another program may be late */
+    const atomic_bool *cancel; /* set to end all thinking */
+    FILE *log;
+    uint64_t seed; /* a new one for each game */
+    void *mind;    /* what the kind keeps; NULL if it is not started */
+    char fault[PLAYER_FAULT_MAX];
+};
+
+struct player_kind {
+    const char *name;
+    bool outside;  /* another program, whose faults are its own */
+    bool unending; /* it needs a limit */
+    /* False if it cannot play: `fault` says why. */
+    bool (*start)(struct player *p);
+    /* A new game begins. */
+    enum player_verdict (*begin)(struct player *p);
+    /* Chooses a legal move at the end of a record; or `fault` says why it did not. */
+    enum player_verdict (*choose)(struct player *p, const struct record *r, struct move *m,
+                                  struct player_effort *effort);
+    void (*stop)(struct player *p);
+};
+
+extern const struct player_kind player_full, player_level, player_greedy, player_uct, player_random,
+    player_ugi, player_qtp;
+
+/* Reads "level:3", "full:movetime=300", "qtp:./program -x"; complains and returns false. */
+bool player_read(const struct command *c, const char *text, struct player_plan *plan);
+
+/* Begins a game, starting the player if needed; starts it again after a fault. */
+enum player_verdict player_begin(struct player *p, uint64_t seed);
+/* Chooses a move that is legal. After a fault the player has been stopped. */
+enum player_verdict player_choose(struct player *p, const struct record *r, struct move *m,
+                                  struct player_effort *effort);
+void player_stop(struct player *p);
+
+/* ---- for other programs ---- */
+
+/* Puts how a child failed into `fault`. */
+enum player_verdict player_blame(struct player *p, struct child *c, enum child_answer answer);
+/* Reads a move of another program, in our notation; `said` is what it wrote. */
+enum player_verdict player_take(struct player *p, const struct record *r, const char *text,
+                                const char *said, struct move *m);
+
+#endif

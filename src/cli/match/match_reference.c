@@ -1,0 +1,120 @@
+/*
+ * match_reference.c - players to measure against: one that looks a move ahead, and plain UCT.
+ */
+#include <stdlib.h>
+
+#include "cli/match/match_player.h"
+#include "rules/random.h"
+#include "search/greedy.h"
+#include "search/uct.h"
+
+/* ---- one move ahead ---- */
+
+/* All it needs is its seed. */
+static bool start_greedy(struct player *p)
+{
+    p->mind = p;
+    return true;
+}
+
+static enum player_verdict begin(struct player *p)
+{
+    return p->mind ? PLAYER_MOVED : PLAYER_CRASHED;
+}
+
+static void stop_greedy(struct player *p)
+{
+    p->mind = NULL;
+}
+
+static enum player_verdict choose_greedy(struct player *p, const struct record *r, struct move *m,
+                                         struct player_effort *effort)
+{
+    struct move list[GAME_MOVES_MAX];
+
+    *m = greedy_move(r, &p->seed);
+    effort->nodes = (uint64_t)r->game->moves(&r->now.position, list);
+    effort->depth = 1;
+    return PLAYER_MOVED;
+}
+
+const struct player_kind player_greedy = {
+    .name = "greedy",
+    .start = start_greedy,
+    .begin = begin,
+    .choose = choose_greedy,
+    .stop = stop_greedy,
+};
+
+/* ---- plain UCT ---- */
+
+enum {
+    UCT_MEGABYTES = 64,
+    UCT_AT_ONCE = 4, /* playouts between looks at the clock */
+};
+
+struct uct_mind {
+    struct uct search;
+    void *memory;
+    size_t size;
+};
+
+static bool start_uct(struct player *p)
+{
+    const int megabytes = p->plan->limits.hash ? p->plan->limits.hash : UCT_MEGABYTES;
+    struct uct_mind *mind = calloc(1, sizeof *mind);
+
+    p->mind = mind;
+    if (mind) {
+        mind->size = (size_t)megabytes << 20;
+        mind->memory = aligned_alloc(64, mind->size);
+    }
+    if (mind && mind->memory)
+        return true;
+    snprintf(p->fault, sizeof p->fault, say("not enough memory", "pas assez de mémoire"));
+    return false;
+}
+
+static void stop_uct(struct player *p)
+{
+    struct uct_mind *mind = p->mind;
+
+    free(mind->memory);
+    free(mind);
+    p->mind = NULL;
+}
+
+/* Its limits are playouts, time or both. */
+static enum player_verdict choose_uct(struct player *p, const struct record *r, struct move *m,
+                                      struct player_effort *effort)
+{
+    const struct player_limits *l = &p->plan->limits;
+    int64_t (*const clock)(void) = l->work ? clock_work : clock_now;
+    const int64_t end = l->movetime ? clock() + l->movetime * 1000 : INT64_MAX;
+    const uint64_t most = l->nodes && l->nodes < UCT_PLAYOUTS_MAX ? l->nodes : UCT_PLAYOUTS_MAX;
+    struct uct_mind *mind = p->mind;
+    struct uct *u = &mind->search;
+    bool more = true;
+
+    uct_init(u, r, UCT_PLAIN, mind->memory, mind->size, random_next(&p->seed));
+    u->stop = p->cancel;
+    for (uint64_t left = most; more && left > 0 && clock() < end;) {
+        const uint32_t playouts = left < UCT_AT_ONCE ? (uint32_t)left : UCT_AT_ONCE;
+        more = uct_step(u, playouts);
+        left -= playouts;
+    }
+    if (atomic_load(p->cancel))
+        return PLAYER_CANCELLED;
+    *m = uct_move(u);
+    effort->nodes = atomic_load_explicit(&u->nodes, memory_order_relaxed);
+    return PLAYER_MOVED;
+}
+
+const struct player_kind player_uct = {
+    .name = "uct",
+    .unending = true,
+    .start = start_uct,
+    .begin = begin,
+    .choose = choose_uct,
+    .stop = stop_uct,
+};

@@ -1,0 +1,261 @@
+/*
+ * match_run.c - the boards of a match and the threads at them.
+ */
+#include "cli/match/match_run.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/match/match_records.h"
+
+/* Set by Ctrl-C, and when nothing more is wanted: all thinking ends. */
+static atomic_bool cancel;
+
+struct match {
+    const struct match_plan *plan;
+    struct match_tally *tally;
+    struct match_board *boards;
+    FILE *records, *log;
+
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    /* Under the lock. */
+    int next;    /* game, counted over all rounds */
+    int working; /* threads */
+    bool news;   /* for whoever shows the tally */
+    bool decided;
+    bool broken;
+    char problem[PLAYER_FAULT_MAX + 80];
+};
+
+struct worker {
+    struct match *match;
+    struct match_board *board;
+    pthread_t thread;
+};
+
+/* ---- threads ---- */
+
+/* The next game to play; false if there is none. */
+static bool take_game(struct match *m, int *round, int *side)
+{
+    pthread_mutex_lock(&m->lock);
+    const bool more = m->next < m->plan->rounds * m->plan->sides && !atomic_load(&cancel);
+    *round = m->next / m->plan->sides;
+    *side = m->next % m->plan->sides;
+    m->next += more;
+    pthread_mutex_unlock(&m->lock);
+    return more;
+}
+
+/* A fault of our own is no result but a bug: all stops. */
+static bool is_our_fault(const struct match *m, const struct match_game *g)
+{
+    return g->fault != PLAYER_MOVED && !m->plan->players[g->culprit].kind->outside;
+}
+
+static void finish_game(struct match *m, struct record *r, const struct match_game *g)
+{
+    pthread_mutex_lock(&m->lock);
+    if (is_our_fault(m, g)) {
+        m->broken = true;
+        snprintf(m->problem, sizeof m->problem, "%s: %s", m->plan->players[g->culprit].text,
+                 g->reason);
+    } else {
+        match_tally_add(m->tally, g);
+        m->decided |= match_tally_decide(m->tally) != MATCH_OPEN;
+    }
+    if (m->records && !match_records_append(m->records, m->plan, r, g) && !m->broken) {
+        m->broken = true;
+        snprintf(m->problem, sizeof m->problem, "%s: %s", m->plan->records, strerror(errno));
+    }
+    if (m->decided || m->broken)
+        atomic_store(&cancel, true);
+    m->news = true;
+    pthread_cond_signal(&m->changed);
+    pthread_mutex_unlock(&m->lock);
+}
+
+static void *work(void *context)
+{
+    struct worker *w = context;
+    struct match_game g;
+    int round, side;
+
+    while (take_game(w->match, &round, &side))
+        if (match_board_play(w->board, round, side, &g))
+            finish_game(w->match, &w->board->record, &g);
+    match_board_release(w->board);
+    pthread_mutex_lock(&w->match->lock);
+    w->match->working--;
+    pthread_cond_signal(&w->match->changed);
+    pthread_mutex_unlock(&w->match->lock);
+    return NULL;
+}
+
+/* ---- waiting for them ---- */
+
+static void interrupt(int signal)
+{
+    (void)signal;
+    atomic_store(&cancel, true);
+}
+
+/* A second Ctrl-C ends the program at once. */
+static void catch_signals(void)
+{
+    struct sigaction end = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
+    struct sigaction ignore = {.sa_handler = SIG_IGN};
+
+    sigemptyset(&end.sa_mask);
+    sigemptyset(&ignore.sa_mask);
+    sigaction(SIGINT, &end, NULL);
+    sigaction(SIGTERM, &end, NULL);
+    sigaction(SIGPIPE, &ignore, NULL);
+}
+
+static void wait_a_moment(struct match *m)
+{
+    struct timespec until;
+
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += 200000000;
+    until.tv_sec += until.tv_nsec / 1000000000;
+    until.tv_nsec %= 1000000000;
+    pthread_cond_timedwait(&m->changed, &m->lock, &until);
+}
+
+static void watch(struct match *m, void (*show)(const struct match_tally *t, void *context),
+                  void *context)
+{
+    pthread_mutex_lock(&m->lock);
+    while (m->working > 0) {
+        if (!m->news)
+            wait_a_moment(m);
+        m->news = false;
+        show(m->tally, context);
+    }
+    pthread_mutex_unlock(&m->lock);
+}
+
+/* ---- the match ---- */
+
+static FILE *open_to_append(const struct command *c, const char *path, bool *good)
+{
+    FILE *file = path ? fopen(path, "a") : NULL;
+
+    if (file)
+        fcntl(fileno(file), F_SETFD, FD_CLOEXEC); /* Not for the players. */
+    if (path && !file) {
+        complain(c, say("cannot write %s: %s", "impossible d'écrire %s : %s"), path,
+                 strerror(errno));
+        *good = false;
+    }
+    return file;
+}
+
+/* Everything that can fail before the first game; complains if it does. */
+static bool prepare(const struct command *c, struct match *m)
+{
+    const struct match_plan *plan = m->plan;
+    const struct player *culprit;
+    bool good = true;
+
+    m->records = open_to_append(c, plan->records, &good);
+    m->log = open_to_append(c, plan->log, &good);
+    m->boards = calloc((size_t)plan->concurrency, sizeof m->boards[0]);
+    for (int i = 0; m->boards && i < plan->concurrency; i++)
+        match_board_init(&m->boards[i], plan, m->log, &cancel);
+    if (!good)
+        return false;
+    if (!m->boards) {
+        complain(c, "%s", say("not enough memory", "pas assez de mémoire"));
+        return false;
+    }
+    if (!match_open(plan, 0, &m->boards[0].record)) {
+        complain(c,
+                 say("no opening of %d plies leaves the game open",
+                     "aucune ouverture de %d coups ne laisse la partie ouverte"),
+                 plan->opening);
+        return false;
+    }
+    /* Ctrl-C while they start is for the match to find out. */
+    if (match_board_try(&m->boards[0], &culprit) || atomic_load(&cancel))
+        return true;
+    complain(c, say("%s cannot play: %s", "%s ne peut pas jouer : %s"), culprit->plan->text,
+             culprit->fault);
+    match_board_release(&m->boards[0]);
+    return false;
+}
+
+/* Plays on as many boards as there are threads to be had. */
+static void play_all(struct match *m, void (*show)(const struct match_tally *t, void *context),
+                     void *context)
+{
+    struct worker *workers = calloc((size_t)m->plan->concurrency, sizeof workers[0]);
+    int count = 0;
+
+    for (int i = 0; workers && i < m->plan->concurrency; i++) {
+        workers[i] = (struct worker){.match = m, .board = &m->boards[i]};
+        m->working++;
+        if (pthread_create(&workers[i].thread, NULL, work, &workers[i]) != 0) {
+            m->working--;
+            break;
+        }
+        count++;
+    }
+    if (count == 0) {
+        m->broken = true;
+        snprintf(m->problem, sizeof m->problem,
+                 say("no thread can be started", "aucun fil d'exécution ne peut démarrer"));
+        match_board_release(&m->boards[0]);
+    }
+    watch(m, show, context);
+    for (int i = 0; i < count; i++)
+        pthread_join(workers[i].thread, NULL);
+    free(workers);
+}
+
+static enum match_end judge(const struct command *c, const struct match *m)
+{
+    if (m->broken) {
+        complain(c, "%s", m->problem);
+        return MATCH_BROKEN;
+    }
+    if (m->decided)
+        return MATCH_DECIDED;
+    return m->tally->games < (uint64_t)m->plan->rounds * (uint64_t)m->plan->sides
+               ? MATCH_INTERRUPTED
+               : MATCH_COMPLETE;
+}
+
+enum match_end match_run(const struct command *c, const struct match_plan *plan,
+                         struct match_tally *tally,
+                         void (*show)(const struct match_tally *t, void *context), void *context)
+{
+    struct match m = {.plan = plan, .tally = tally};
+    enum match_end end = MATCH_REFUSED;
+
+    catch_signals();
+    atomic_store(&cancel, false);
+    pthread_mutex_init(&m.lock, NULL);
+    pthread_cond_init(&m.changed, NULL);
+    if (prepare(c, &m)) {
+        play_all(&m, show, context);
+        end = judge(c, &m);
+    }
+    pthread_cond_destroy(&m.changed);
+    pthread_mutex_destroy(&m.lock);
+    free(m.boards);
+    if (m.records)
+        fclose(m.records);
+    if (m.log)
+        fclose(m.log);
+    return end;
+}

@@ -1,0 +1,144 @@
+/*
+ * bot_game.c - a game played through the public interface: its stream says whose turn it is, its
+ * record what to think about, and the move goes back by HTTP.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/online/bot.h"
+#include "cli/online/read_json.h"
+
+static void read_seats(struct player *p, const struct reading *seats)
+{
+    p->mine = 0;
+    for (size_t i = 0; i < reading_count(seats) && i < GAME_SEATS_MAX; i++) {
+        const char *who = reading_text(reading_item(seats, i), "player");
+        if (who && strcmp(who, p->bot->me) == 0)
+            p->mine |= 1u << i;
+    }
+}
+
+static void read_result(struct player *p, const struct reading *v)
+{
+    const char *ending = reading_text(v, "ending");
+    const int64_t winners = reading_number(v, "winners", 0);
+
+    p->over = true;
+    snprintf(p->result, sizeof p->result, "%s (%s)",
+             winners == 0        ? say("no winner", "pas de vainqueur")
+             : winners & p->mine ? say("won", "gagné")
+                                 : say("lost", "perdu"),
+             ending ? ending : "?");
+}
+
+/* What stands on the table now; false if there is no answer. */
+static bool read_table(struct player *p)
+{
+    char path[64];
+
+    snprintf(path, sizeof path, "/api/v1/games/%s", p->game);
+    if (http_ask(p->http, path, NULL, p->bot->stop) != 200)
+        return false;
+    struct reading *v = reading_read(http_text(p->http));
+    const char *phase = reading_text(v, "phase");
+    if (phase) {
+        p->seq = reading_number(v, "seq", 0);
+        p->turn = reading_number(v, "turn", 0);
+        p->to_move = (int)reading_number(v, "to_move", -1);
+        read_seats(p, reading_get(v, "seats"));
+        if (strcmp(phase, "over") == 0)
+            read_result(p, v);
+    }
+    const bool fine = phase != NULL;
+    if (v)
+        reading_free(v);
+    return fine;
+}
+
+static bool read_record(struct player *p)
+{
+    char path[64];
+    struct record_error error;
+
+    snprintf(path, sizeof path, "/api/v1/games/%s/record", p->game);
+    return http_ask(p->http, path, NULL, p->bot->stop) == 200 &&
+           record_read(&p->record, http_text(p->http), &error) && !record_over(&p->record);
+}
+
+/* Thinks of a move and sends it until there is an answer. */
+static bool move(struct player *p)
+{
+    const struct orders orders = {.level = p->bot->level, .seed = mind_chance()};
+    const struct time_limits limits = {0};
+    struct thinker *t = mind_wake(&p->mind);
+    char id[32], text[GAME_MOVE_TEXT_MAX], more[96];
+    int status;
+
+    if (!t || !read_record(p))
+        return false;
+    thinker_start(t, &p->record, &orders, &limits, NULL, NULL);
+    while (!thinker_wait(t, 100))
+        if (atomic_load(p->bot->stop))
+            thinker_stop(t);
+    if (atomic_load(p->bot->stop))
+        return false;
+    p->record.game->write_move(&p->record.now.position, engine_move(thinker_engine(t)), text);
+    snprintf(id, sizeof id, "move-%" PRId64, p->turn);
+    snprintf(more, sizeof more, "\"act\":\"move\",\"turn\":%" PRId64 ",\"move\":\"%s\"", p->turn,
+             text);
+    while ((status = bot_command(p, p->game, id, more)) == 0 || status == 429 || status >= 500) {
+        if (atomic_load(p->bot->stop))
+            return false;
+        client_sleep(retry_wait(&p->retry), p->bot->stop);
+    }
+    p->retry.failures = 0;
+    return true; /* If it was refused, the game has gone on and the stream will say how. */
+}
+
+static bool is_our_turn(const struct player *p)
+{
+    return !p->over && p->to_move >= 0 && (p->mine >> p->to_move & 1);
+}
+
+/* An event: false ends the stream, because the game is over or must be looked at anew. */
+static bool follow(void *data, const char *line)
+{
+    struct player *p = data;
+    struct reading *v = reading_read(line);
+    const char *act = reading_text(v, "act");
+    const bool fine = act && reading_number(v, "seq", 0) == p->seq + 1;
+    const bool seats = act && (strcmp(act, "swap") == 0 || strcmp(act, "claim") == 0);
+
+    if (fine) {
+        p->seq++;
+        p->turn = reading_number(v, "turn", 0);
+        p->to_move = (int)reading_number(v, "to_move", -1);
+        if (reading_get(v, "ending"))
+            read_result(p, v);
+    }
+    if (v)
+        reading_free(v);
+    return fine && !seats && !p->over && (!is_our_turn(p) || move(p));
+}
+
+bool bot_play(struct player *p)
+{
+    char path[80];
+
+    p->over = false;
+    if (mind_wake(&p->mind))
+        thinker_forget(p->mind.thinker);
+    while (!atomic_load(p->bot->stop)) {
+        if (read_table(p) && !p->over && (!is_our_turn(p) || move(p))) {
+            p->retry.failures = 0;
+            snprintf(path, sizeof path, "/api/v1/games/%s/stream?since=%" PRId64, p->game, p->seq);
+            http_stream(p->stream, path, follow, p, p->bot->stop);
+        }
+        if (p->over)
+            return true;
+        client_sleep(retry_wait(&p->retry), p->bot->stop);
+    }
+    return false;
+}

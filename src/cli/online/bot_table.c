@@ -1,0 +1,242 @@
+/*
+ * bot_table.c - how a bot comes to a game: one of its own that was interrupted, else an open table
+ * in the lobby, else one that it lays, where it waits.
+ *
+ * Two bots may both lay a table and wait for each other. So whoever waits keeps looking and moves
+ * to a table that was laid before its own.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/online/bot.h"
+#include "cli/online/read_json.h"
+
+enum { LOOK = 1000 }; /* milliseconds between looks at the lobby */
+
+/* A table, and when it was laid. */
+struct place {
+    int64_t created;
+    char id[BOT_ID_MAX];
+};
+
+int bot_command(struct player *p, const char *game, const char *id, const char *more)
+{
+    char path[64], body[256];
+
+    snprintf(path, sizeof path, "/api/v1/games/%s/commands", game);
+    snprintf(body, sizeof body, "{\"id\":\"%s\",%s}", id, more);
+    return http_ask(p->http, path, body, NULL);
+}
+
+/* A command's id that was never used before. */
+static void new_id(char id[static 32])
+{
+    snprintf(id, 32, "bot-%016" PRIx64, mind_chance());
+}
+
+static bool is_id(const char *text)
+{
+    return text && strlen(text) < BOT_ID_MAX &&
+           strspn(text, "0123456789abcdefghjkmnpqrstvwxyz") == strlen(text);
+}
+
+/* Games being played: no two threads play the same. Under the lock. */
+
+static bool is_taken(const struct bot *b, const char *game)
+{
+    for (int i = 0; i < BOT_TABLES_MAX; i++)
+        if (strcmp(b->taken[i], game) == 0)
+            return true;
+    return false;
+}
+
+static void take(struct player *p, const char *game)
+{
+    snprintf(p->game, sizeof p->game, "%s", game);
+    snprintf(p->bot->taken[p->number], BOT_ID_MAX, "%s", game);
+}
+
+static bool fits(const struct bot *b, const struct reading *options)
+{
+    const char *name = reading_text(options, "game");
+
+    return name && strcmp(name, b->game->name) == 0 &&
+           reading_number(options, "seats", 0) == b->seats;
+}
+
+/* A game of ours that goes on and that nobody plays: we were interrupted. */
+static bool find_interrupted(struct player *p)
+{
+    bool found = false;
+
+    if (http_ask(p->http, "/api/v1/me/games?phase=playing", NULL, p->bot->stop) != 200)
+        return false;
+    struct reading *v = reading_read(http_text(p->http));
+    const struct reading *own = reading_get(v, "games");
+    for (size_t i = 0; i < reading_count(own) && !found; i++) {
+        const struct reading *g = reading_item(own, i);
+        const char *id = reading_text(g, "id");
+        found = is_id(id) && fits(p->bot, reading_get(g, "options")) && !is_taken(p->bot, id);
+        if (found)
+            take(p, id);
+    }
+    if (v)
+        reading_free(v);
+    return found;
+}
+
+/* Whether a table was laid before another; tables of one moment have an order too. */
+static bool is_before(const struct place *a, const struct place *b)
+{
+    return a->created != b->created ? a->created < b->created : strcmp(a->id, b->id) < 0;
+}
+
+/* Sits down at an open table that was laid before `limit`. */
+static bool find_open(struct player *p, const struct place *limit)
+{
+    char path[64], id[32];
+    bool found = false;
+
+    snprintf(path, sizeof path, "/api/v1/lobby?game=%s", p->bot->game->name);
+    if (http_ask(p->http, path, NULL, p->bot->stop) != 200)
+        return false;
+    struct reading *v = reading_read(http_text(p->http));
+    const struct reading *tables = reading_get(v, "tables");
+    for (size_t i = reading_count(tables); i-- > 0 && !found;) { /* The oldest is the last. */
+        const struct reading *t = reading_item(tables, i);
+        const char *host = reading_text(t, "host"), *game = reading_text(t, "id");
+        struct place place = {.created = reading_number(t, "created", INT64_MAX)};
+        if (!is_id(game) || !host || strcmp(host, p->bot->me) == 0 || is_taken(p->bot, game) ||
+            !fits(p->bot, reading_get(t, "options")))
+            continue;
+        snprintf(place.id, sizeof place.id, "%s", game);
+        if (limit && !is_before(&place, limit))
+            continue;
+        new_id(id);
+        found = bot_command(p, game, id, "\"act\":\"sit\"") == 200;
+        if (found)
+            take(p, game);
+    }
+    if (v)
+        reading_free(v);
+    return found;
+}
+
+static bool lay(struct player *p)
+{
+    char body[320], id[32];
+
+    new_id(id);
+    snprintf(body, sizeof body, "{\"id\":\"%s\",\"options\":{\"game\":\"%s\",\"seats\":%d,%s}}", id,
+             p->bot->game->name, p->bot->seats, p->bot->clock);
+    if (http_ask(p->http, "/api/v1/tables", body, p->bot->stop) != 200)
+        return false;
+    struct reading *v = reading_read(http_text(p->http));
+    const char *game = reading_text(v, "game");
+    const bool fine = is_id(game);
+    if (fine)
+        take(p, game);
+    if (v)
+        reading_free(v);
+    return fine;
+}
+
+/* Gives a seat back, and a table of ours with it. */
+static void leave(struct player *p, const char *game, bool own)
+{
+    char id[32];
+
+    new_id(id);
+    if (bot_command(p, game, id, "\"act\":\"leave\"") != 200 || !own)
+        return; /* Or the game has begun. */
+    new_id(id);
+    bot_command(p, game, id, "\"act\":\"abort\"");
+}
+
+enum seen { SEEN_OPEN, SEEN_PLAYING, SEEN_OVER, SEEN_NOTHING };
+
+static enum seen look(struct player *p, struct place *place)
+{
+    char path[64];
+    enum seen seen = SEEN_NOTHING;
+
+    snprintf(path, sizeof path, "/api/v1/games/%s/events?since=0", p->game);
+    if (http_ask(p->http, path, NULL, p->bot->stop) != 200)
+        return seen;
+    struct reading *v = reading_read(http_text(p->http));
+    const struct reading *events = reading_get(v, "events");
+    const size_t count = reading_count(events);
+    const struct reading *last = count ? reading_item(events, count - 1) : NULL;
+    if (last) {
+        seen = reading_get(last, "ending")    ? SEEN_OVER
+               : reading_get(last, "to_move") ? SEEN_PLAYING
+                                              : SEEN_OPEN;
+        place->created = reading_number(reading_item(events, 0), "at", 0);
+        memcpy(place->id, p->game, sizeof place->id);
+    }
+    if (v)
+        reading_free(v);
+    return seen;
+}
+
+/* An older table is better than this one, where nothing happens. */
+static bool move_to_older(struct player *p, const struct place *place, bool own)
+{
+    pthread_mutex_lock(&p->bot->lock);
+    const bool moved = find_open(p, place);
+    pthread_mutex_unlock(&p->bot->lock);
+    if (moved)
+        leave(p, place->id, own);
+    return moved;
+}
+
+/* Until the game begins; false if it never does, or we are to stop. */
+static bool wait_for_start(struct player *p, bool own)
+{
+    struct place place;
+
+    for (;;) {
+        const enum seen seen = look(p, &place);
+        if (seen == SEEN_PLAYING)
+            return true;
+        if (seen == SEEN_OVER)
+            return false;
+        if (atomic_load(p->bot->stop)) {
+            leave(p, p->game, own);
+            return false;
+        }
+        if (seen == SEEN_OPEN && move_to_older(p, &place, own))
+            own = false;
+        else
+            client_sleep(seen == SEEN_NOTHING ? retry_wait(&p->retry) : LOOK, p->bot->stop);
+    }
+}
+
+bool bot_find(struct player *p)
+{
+    struct bot *b = p->bot;
+
+    while (!atomic_load(b->stop)) {
+        bool own = false;
+        pthread_mutex_lock(&b->lock);
+        b->taken[p->number][0] = '\0';
+        bool found = find_interrupted(p) || find_open(p, NULL);
+        if (!found)
+            found = own = lay(p);
+        pthread_mutex_unlock(&b->lock);
+        if (!found) {
+            client_sleep(retry_wait(&p->retry), b->stop);
+            continue;
+        }
+        p->retry.failures = 0;
+        bot_tell(p,
+                 own ? say("waits at a table", "attend à une table") : say("sits down", "s'assied"),
+                 "");
+        if (wait_for_start(p, own))
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,166 @@
+/*
+ * worker_analysis.c - an analysis, as `plateau analyse` makes it, by another run of this program:
+ * it can be ended at any time, and what it needs is gone with it.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cli/base/progress.h"
+#include "cli/online/worker.h"
+
+extern char **environ;
+
+enum { LOOK = 200 }; /* milliseconds between looks at whether to stop */
+
+struct run {
+    pid_t pid;
+    int in, out; /* its standard input and output, seen from here */
+    char *text;
+    size_t size, room;
+};
+
+/* Two pipes; the ends that stay here are not inherited. */
+static bool make_pipes(int to[2], int from[2])
+{
+    if (pipe(to) != 0)
+        return false;
+    if (pipe(from) != 0) {
+        close(to[0]), close(to[1]);
+        return false;
+    }
+    for (int i = 0; i < 2; i++) {
+        fcntl(to[i], F_SETFD, FD_CLOEXEC);
+        fcntl(from[i], F_SETFD, FD_CLOEXEC);
+    }
+    return true;
+}
+
+/* In a process group of its own: Ctrl-C reaches it through us only. */
+static bool spawn(pid_t *pid, int64_t nodes, int in, int out)
+{
+    char number[24], program[] = "/proc/self/exe", name[] = "plateau", analyse[] = "analyse",
+                     input[] = "-", json[] = "--json", option[] = "--nodes";
+    char *const words[] = {name, analyse, input, json, option, number, NULL};
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t attributes;
+    sigset_t usual;
+
+    snprintf(number, sizeof number, "%" PRId64, nodes);
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE);
+    posix_spawn_file_actions_init(&files);
+    posix_spawn_file_actions_adddup2(&files, in, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&files, out, STDOUT_FILENO);
+    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setpgroup(&attributes, 0);
+    posix_spawnattr_setsigdefault(&attributes, &usual);
+    const int problem = posix_spawn(pid, program, &files, &attributes, words, environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&files);
+    return problem == 0;
+}
+
+static bool start(struct run *r, int64_t nodes)
+{
+    /* Between making a pipe and marking it, no other thread may start a program. */
+    static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
+    int to[2], from[2];
+
+    pthread_mutex_lock(&one_at_a_time);
+    bool fine = make_pipes(to, from);
+    if (fine) {
+        fine = spawn(&r->pid, nodes, to[0], from[1]);
+        close(to[0]), close(from[1]);
+        r->in = to[1];
+        r->out = from[0];
+        if (!fine)
+            close(r->in), close(r->out);
+    }
+    pthread_mutex_unlock(&one_at_a_time);
+    return fine;
+}
+
+/* It reads everything before it writes anything, so this cannot wait for ever. */
+static bool feed(struct run *r, const char *text)
+{
+    size_t rest = strlen(text);
+
+    while (rest > 0) {
+        const ssize_t sent = write(r->in, text, rest);
+        if (sent < 0 && errno != EINTR)
+            break;
+        if (sent > 0) {
+            text += sent;
+            rest -= (size_t)sent;
+        }
+    }
+    close(r->in);
+    return rest == 0;
+}
+
+/* Takes what has come; false at the end, or if it is too much. */
+static bool take(struct run *r)
+{
+    if (r->size + 4096 + 1 > r->room) {
+        char *text = r->size < HTTP_ANSWER_MAX ? realloc(r->text, 2 * r->room + 8192) : NULL;
+        if (!text)
+            return false;
+        r->text = text;
+        r->room = 2 * r->room + 8192;
+    }
+    const ssize_t got = read(r->out, r->text + r->size, 4096);
+    if (got > 0)
+        r->size += (size_t)got;
+    r->text[r->size] = '\0';
+    return got > 0 || (got < 0 && errno == EINTR);
+}
+
+/* Until it has said all; false if it is to end before. */
+static bool follow(struct run *r, int64_t every, bool (*wait)(struct worker_hand *h),
+                   struct worker_hand *h)
+{
+    double said = seconds_now();
+
+    for (;;) {
+        struct pollfd out = {.fd = r->out, .events = POLLIN};
+        if (poll(&out, 1, LOOK) > 0 && !take(r))
+            return true;
+        const double now = seconds_now();
+        if (now - said < (double)every / 1000 && !atomic_load(h->worker->stop))
+            continue;
+        said = now;
+        if (!wait(h))
+            return false;
+    }
+}
+
+char *worker_analyse(const char *record, int64_t nodes, int64_t every,
+                     bool (*wait)(struct worker_hand *h), struct worker_hand *h)
+{
+    struct run r = {0};
+    int status = 0;
+
+    if (!start(&r, nodes))
+        return NULL;
+    const bool finished = feed(&r, record) && follow(&r, every, wait, h);
+    if (!finished)
+        kill(-r.pid, SIGKILL);
+    close(r.out);
+    while (waitpid(r.pid, &status, 0) < 0 && errno == EINTR)
+        ;
+    if (finished && WIFEXITED(status) && WEXITSTATUS(status) == 0 && r.size > 0)
+        return r.text;
+    free(r.text);
+    return NULL;
+}

@@ -1,0 +1,255 @@
+/*
+ * worker_job.c - one hand of a worker: takes a job, does it, answers.
+ *
+ * While it works it says so three times in every lease; if the job was given to someone else, it
+ * drops it. When it is told to stop, a move may take two seconds more; anything longer is given
+ * back for another worker to begin at once.
+ */
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/base/progress.h"
+#include "cli/online/read_json.h"
+#include "cli/online/worker.h"
+
+enum {
+    WAIT = 20,       /* seconds that the service may let us wait for a job */
+    LAST_MOMENT = 2, /* seconds to finish a move when told to stop */
+    PART = 6000,     /* bytes of an analysis at a time: quoted, at most twice as many */
+    INSIST = 5,      /* times that an answer is repeated */
+    LOOK = 100,      /* milliseconds between looks at whether to stop */
+    BODY_MAX = 16384 /* what a service takes */
+};
+
+/* Saying something about the job in hand */
+
+int worker_say(struct worker_hand *h, const char *path, const char *more)
+{
+    static _Thread_local char body[BODY_MAX];
+    const struct worker_job *j = &h->job;
+    const int size = snprintf(body, sizeof body,
+                              "{\"job\":%" PRId64 ",\"game\":\"%s\",\"turn\":%" PRId64
+                              ",\"signature\":\"%s\"%s}",
+                              j->id, j->game, j->turn, j->signature, more);
+
+    if (size < 0 || (size_t)size >= sizeof body)
+        return 0;
+    return http_ask(h->http, path, body, NULL);
+}
+
+int worker_insist(struct worker_hand *h, const char *path, const char *more)
+{
+    struct retry retry = {.chance = mind_chance()};
+    int status = worker_say(h, path, more);
+
+    for (int i = 1; i < INSIST && (status == 0 || status >= 500); i++) {
+        client_sleep(retry_wait(&retry), NULL);
+        status = worker_say(h, path, more);
+    }
+    return status;
+}
+
+static void give_back(struct worker_hand *h)
+{
+    worker_say(h, "/api/v1/jobs/abort", "");
+}
+
+/* Says that it is still at work; false if nobody wants it to be. */
+static bool renew(struct worker_hand *h)
+{
+    const int status = worker_say(h, "/api/v1/jobs/renew", "");
+
+    return status < 400 || status >= 500;
+}
+
+/* A move */
+
+/* Until the thinker has finished; false if the job is not ours any more, or was given back. */
+static bool think(struct worker_hand *h, struct thinker *t)
+{
+    double renewed = seconds_now(), stopped = 0;
+
+    while (!thinker_wait(t, LOOK)) {
+        const double now = seconds_now();
+        bool wanted = true, late = false;
+        if (now - renewed > (double)h->job.lease / 3000) {
+            renewed = now;
+            wanted = renew(h);
+        }
+        if (atomic_load(h->worker->stop)) {
+            stopped = stopped > 0 ? stopped : now;
+            late = now - stopped > (double)LAST_MOMENT;
+        }
+        if (wanted && !late)
+            continue;
+        thinker_stop(t);
+        thinker_wait(t, -1);
+        if (wanted)
+            give_back(h);
+        else
+            atomic_fetch_add(&h->worker->lost, 1);
+        return false;
+    }
+    return true;
+}
+
+static void do_move(struct worker_hand *h)
+{
+    const struct orders orders = {.level = h->job.level, .seed = mind_chance()};
+    const struct time_limits limits = {0};
+    struct thinker *t = mind_wake(&h->mind);
+    char move[GAME_MOVE_TEXT_MAX], more[GAME_MOVE_TEXT_MAX + 16];
+
+    if (!t || record_over(&h->record)) {
+        atomic_fetch_add(&h->worker->lost, 1);
+        return;
+    }
+    if (strcmp(h->job.game, h->last_game) != 0)
+        thinker_forget(t);
+    memcpy(h->last_game, h->job.game, sizeof h->last_game);
+    thinker_start(t, &h->record, &orders, &limits, NULL, NULL);
+    if (!think(h, t))
+        return;
+    h->record.game->write_move(&h->record.now.position, engine_move(thinker_engine(t)), move);
+    snprintf(more, sizeof more, ",\"move\":\"%s\"", move);
+    const int status = worker_insist(h, "/api/v1/jobs/submit", more);
+    atomic_fetch_add(status == 200 ? &h->worker->moves : &h->worker->lost, 1);
+}
+
+/* An analysis */
+
+static bool go_on(struct worker_hand *h)
+{
+    if (!atomic_load(h->worker->stop))
+        return renew(h);
+    give_back(h);
+    return false;
+}
+
+/* A part of the text, which is plain ASCII or cut between characters. */
+static bool send_part(struct worker_hand *h, const char *text, size_t size, int number)
+{
+    char part[PART + 1], more[BODY_MAX];
+
+    assert(size <= PART);
+    memcpy(part, text, size);
+    part[size] = '\0';
+    char *quoted = reading_quote(part);
+    if (!quoted)
+        return false;
+    snprintf(more, sizeof more, ",\"part\":%d,\"text\":%s", number, quoted);
+    free(quoted);
+    return worker_insist(h, "/api/v1/jobs/submit", more) == 204;
+}
+
+static bool send_analysis(struct worker_hand *h, const char *text)
+{
+    char more[32];
+    int parts = 0;
+
+    for (size_t size; *text; text += size, parts++) {
+        size = strlen(text) < PART ? strlen(text) : PART;
+        while (size > 1 && ((unsigned char)text[size] & 0xc0) == 0x80)
+            size--; /* Not within a character. */
+        if (!send_part(h, text, size, parts))
+            return false;
+    }
+    snprintf(more, sizeof more, ",\"parts\":%d", parts);
+    return worker_insist(h, "/api/v1/jobs/submit", more) == 204;
+}
+
+static void do_analysis(struct worker_hand *h, const char *record)
+{
+    char *text = worker_analyse(record, h->job.nodes, h->job.lease / 3, go_on, h);
+    const bool sent = text && send_analysis(h, text);
+
+    free(text);
+    atomic_fetch_add(sent ? &h->worker->analyses : &h->worker->lost, 1);
+}
+
+/* Taking jobs */
+
+static bool copy(char *to, size_t size, const char *from)
+{
+    return from && (size_t)snprintf(to, size, "%s", from) < size && !strpbrk(from, "\"\\");
+}
+
+/* False if it makes no sense to us: then someone else may understand it. */
+static bool read_job(struct worker_hand *h, const struct reading *v)
+{
+    struct worker_job *j = &h->job;
+    const char *kind = reading_text(v, "kind"), *record = reading_text(v, "record");
+    struct record_error error;
+
+    *j = (struct worker_job){
+        .id = reading_number(v, "job", 0),
+        .analysis = kind && strcmp(kind, "analysis") == 0,
+        .turn = reading_number(v, "turn", -1),
+        .lease = reading_number(v, "lease", 10000),
+        .nodes = reading_number(v, "nodes", 1),
+        .level = (int)reading_number(v, "level", 0),
+    };
+    const bool sized = j->lease >= 100 && j->nodes >= 1 && j->nodes <= 1000000000 &&
+                       (j->analysis || (j->level >= 1 && j->level <= ENGINE_LEVELS));
+    return sized && j->turn >= 0 && copy(j->game, sizeof j->game, reading_text(v, "game")) &&
+           copy(j->signature, sizeof j->signature, reading_text(v, "signature")) && record &&
+           record_read(&h->record, record, &error);
+}
+
+static void do_job(struct worker_hand *h)
+{
+    struct reading *v = reading_read(http_text(h->http));
+
+    atomic_fetch_add(&h->worker->busy, 1);
+    if (!v || !read_job(h, v))
+        atomic_fetch_add(&h->worker->lost, 1);
+    else if (h->job.analysis)
+        do_analysis(h, reading_text(v, "record"));
+    else
+        do_move(h);
+    if (v)
+        reading_free(v);
+    atomic_fetch_sub(&h->worker->busy, 1);
+}
+
+/* No answer, or none that helps: remember why, wait, and longer each time. */
+static void wait_longer(struct worker_hand *h, int status)
+{
+    struct worker *w = h->worker;
+
+    pthread_mutex_lock(&w->lock);
+    if (status)
+        snprintf(w->error, sizeof w->error, "HTTP %d", status);
+    else
+        snprintf(w->error, sizeof w->error, "%s", http_error(h->http));
+    pthread_mutex_unlock(&w->lock);
+    atomic_fetch_add(&w->away, 1);
+    client_sleep(retry_wait(&h->retry), w->stop);
+    atomic_fetch_sub(&w->away, 1);
+}
+
+void *worker_run(void *data)
+{
+    struct worker_hand *h = data;
+    struct worker *w = h->worker;
+    char body[128];
+
+    snprintf(body, sizeof body, "{\"worker\":\"%s\",\"kinds\":[\"move\"%s],\"wait\":%d}", w->name,
+             h->moves_only ? "" : ",\"analysis\"", WAIT);
+    while (!atomic_load(w->stop) && !atomic_load(&w->refused)) {
+        const int status = http_ask(h->http, "/api/v1/jobs/acquire", body, w->stop);
+        if (status == 200 || status == 204)
+            h->retry.failures = 0;
+        if (status == 200)
+            do_job(h);
+        else if (status >= 400 && status < 500 && status != 429)
+            atomic_store(&w->refused, status);
+        else if (status != 204 && !atomic_load(w->stop))
+            wait_longer(h, status);
+    }
+    atomic_fetch_sub(&w->hands, 1);
+    return NULL;
+}

@@ -1,0 +1,149 @@
+/*
+ * play.h - the parts of `plateau play`: what the players see and what their keys do. Only
+ * play_screen.c knows the terminal; everything else works on events and a canvas.
+ */
+#ifndef PLATEAU_PLAY_H
+#define PLATEAU_PLAY_H
+
+#include "cli/play/play_session.h"
+#include "cli/play/play_think.h"
+
+enum { PLAY_LINE_MAX = SESSION_PATH_MAX, PLAY_WIDTH_MIN = 80, PLAY_HEIGHT_MIN = 24 };
+
+enum event_kind {
+    EVENT_NONE,
+    EVENT_TEXT, /* a character was typed: `text` */
+    EVENT_UP,
+    EVENT_DOWN,
+    EVENT_LEFT,
+    EVENT_RIGHT,
+    EVENT_ENTER,
+    EVENT_ESCAPE,
+    EVENT_BACKSPACE,
+    EVENT_TAB,
+    EVENT_PAGE_UP,
+    EVENT_PAGE_DOWN,
+    EVENT_CLICK, /* at `x`, `y` */
+    EVENT_QUIT,  /* Ctrl-C */
+};
+
+struct event {
+    enum event_kind kind;
+    char text[8];
+    int x, y;
+};
+
+/* What the bottom line is for. */
+enum play_mode {
+    PLAY_BOARD,  /* hints; keys act on the board */
+    PLAY_TYPING, /* a move or an order is being typed */
+    PLAY_NAMING, /* the name of a file is being typed */
+    PLAY_ASKING, /* a question waits for yes or no */
+};
+
+enum question { ASK_RESIGN, ASK_DRAW, ASK_REPLACE, ASK_SAVE_FIRST };
+
+struct play {
+    struct session session;
+    enum play_mode mode;
+    enum question question;
+    char line[PLAY_LINE_MAX]; /* what is being typed */
+    int scroll;               /* rows of the list of moves, up from its end */
+    bool help, paths;
+    bool leaving; /* the game is left once it is saved */
+    bool done;
+
+    /* Computers, hints and the evaluation: play_computer.c alone changes these. */
+    struct thinking thinking;
+    uint64_t seed;        /* of what computers overlook; the caller sets it */
+    int64_t pace;         /* milliseconds that a computer's turn takes at least */
+    int64_t value_time;   /* the longest time for an evaluation; 0: the usual one */
+    bool paused;          /* computers wait */
+    bool hurry;           /* the computer to move shall do it now */
+    bool evaluating;      /* the evaluation is shown */
+    struct finding shown; /* the last hint or evaluation */
+    int hint_at;          /* the record's entries when a hint was asked for; -1: none is */
+    int valued;           /* the entries at the position whose evaluation is finished */
+    int turn;             /* the entries when this turn began, */
+    int64_t turn_began;   /* and the time */
+    int beat;             /* counts ticks */
+};
+
+/* ---- orders: words that can be typed in place of a move (play_orders.c) ---- */
+
+enum order {
+    ORDER_NONE,
+    ORDER_HELP,
+    ORDER_MOVES,
+    ORDER_UNDO,
+    ORDER_HINT,
+    ORDER_VALUE,
+    ORDER_NOW,
+    ORDER_PAUSE,
+    ORDER_SEAT,
+    ORDER_SAVE,
+    ORDER_RESIGN,
+    ORDER_DRAW,
+    ORDER_QUIT
+};
+
+/* The order a text begins with, in either language, and what follows it. */
+enum order order_find(const char *text, const char **argument);
+/* Whether an answer means yes. */
+bool means_yes(const char *text);
+/* The words of the orders, for the help of the line mode. */
+const char *orders_help(void);
+
+/* ---- keys (play_keys.c, play_line.c, play_ask.c) ---- */
+
+/* Does what an event means; `shown` is what the players see. */
+void play_event(struct play *p, const struct event *e, const struct canvas *shown);
+/* Events while a line is being typed. */
+void play_line_event(struct play *p, const struct event *e);
+void play_line_begin(struct play *p, enum play_mode mode, const char *text);
+/* Events while a question waits. */
+void play_ask_event(struct play *p, const struct event *e);
+void play_ask(struct play *p, enum question question);
+const char *play_question(const struct play *p);
+void play_order(struct play *p, enum order order, const char *argument);
+/* Saves under a name, asking before another file is replaced. */
+void play_save(struct play *p, const char *path);
+
+/* ---- pictures (play_layout.c, play_panel.c, play_help.c) ---- */
+
+/* Draws the whole screen. */
+void play_draw(const struct play *p, struct style style, int width, int height, struct canvas *c);
+/* Draws players, tray, prompt and moves into a rectangle. */
+void play_panel(const struct play *p, const struct view *v, struct canvas *c, int x, int y,
+                int width, int height);
+void play_help(const struct play *p, struct canvas *c);
+
+/* ---- computers (play_computer.c) ---- */
+
+/* Begins at the session's record and levels, which the caller has made or read. */
+void play_init(struct play *p);
+void play_release(struct play *p);
+/* Thinks and moves where that is due, without waiting; true if it wants to be called again soon. */
+bool play_tick(struct play *p);
+void play_hint(struct play *p);
+void play_evaluate(struct play *p);
+/* The computer to move shall do it now. */
+void play_now(struct play *p);
+void play_pause(struct play *p);
+/* "2 5", "2 person": who plays a seat from now on. */
+void play_seat(struct play *p, const char *argument);
+/* "● 62% · e3 e7": what the position is worth to the player to move; false if it is not shown. */
+bool play_write_value(const struct play *p, char *text, size_t size);
+
+/* ---- the two ways to play ---- */
+
+/* On a whole screen; false if the terminal cannot do that. */
+bool play_screen(struct play *p);
+/* Line by line. */
+void play_lines(struct play *p);
+/* One line without its end; false at the end of the input. Longer lines are cut. */
+bool play_read_line(char *line, int size);
+/* Asks which game, and for how many; NULL if the answer is to quit, or the input ends. */
+const struct game *play_choose(int *seats);
+
+#endif

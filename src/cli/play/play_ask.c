@@ -1,0 +1,218 @@
+/*
+ * play_ask.c - questions, and the orders that lead to them.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/base/command.h"
+#include "cli/play/play.h"
+
+void play_ask(struct play *p, enum question question)
+{
+    session_hush(&p->session);
+    p->mode = PLAY_ASKING;
+    p->question = question;
+}
+
+const char *play_question(const struct play *p)
+{
+    switch (p->question) {
+    case ASK_RESIGN:
+        return say("Do you really resign? y/n", "Abandonnez-vous vraiment ? o/n");
+    case ASK_DRAW:
+        return say("Do all players agree to a draw? y/n",
+                   "Tous les joueurs acceptent-ils la partie nulle ? o/n");
+    case ASK_REPLACE:
+        return say("This file exists. Replace it? y/n", "Ce fichier existe. Le remplacer ? o/n");
+    default:
+        return say("Save the game before leaving? y/n, Esc to stay",
+                   "Enregistrer la partie avant de quitter ? o/n, Échap pour rester");
+    }
+}
+
+/* ---- saving ---- */
+
+static void save_now(struct play *p, const char *path)
+{
+    if (session_save(&p->session, path))
+        p->done = p->done || p->leaving;
+    p->leaving = false;
+}
+
+void play_save(struct play *p, const char *path)
+{
+    if (strcmp(path, p->session.path) != 0 && access(path, F_OK) == 0) {
+        snprintf(p->line, sizeof p->line, "%s", path);
+        play_ask(p, ASK_REPLACE);
+        return;
+    }
+    save_now(p, path);
+}
+
+static void ask_name(struct play *p)
+{
+    char name[PLAY_LINE_MAX];
+
+    if (p->session.path[0] && strlen(p->session.path) < sizeof name)
+        snprintf(name, sizeof name, "%s", p->session.path);
+    else
+        snprintf(name, sizeof name, "%s.txt", p->session.record.game->name);
+    play_line_begin(p, PLAY_NAMING, name);
+}
+
+/* ---- answers ---- */
+
+static void yes(struct play *p)
+{
+    switch (p->question) {
+    case ASK_RESIGN:
+        session_resign(&p->session);
+        break;
+    case ASK_DRAW:
+        session_agree_draw(&p->session);
+        break;
+    case ASK_REPLACE:
+        save_now(p, p->line);
+        break;
+    case ASK_SAVE_FIRST:
+        p->leaving = true;
+        ask_name(p);
+        break;
+    }
+}
+
+static void no(struct play *p)
+{
+    if (p->question == ASK_SAVE_FIRST)
+        p->done = true;
+    if (p->question == ASK_REPLACE)
+        ask_name(p);
+    if (p->question == ASK_DRAW)
+        session_tell(&p->session, TONE_PLAIN, "%s",
+                     say("The draw is declined: the game continues.",
+                         "La nulle est refusée : la partie continue."));
+}
+
+void play_ask_event(struct play *p, const struct event *e)
+{
+    if (e->kind == EVENT_ESCAPE) {
+        p->mode = PLAY_BOARD;
+        p->leaving = false;
+    } else if (e->kind == EVENT_QUIT && p->question == ASK_SAVE_FIRST) {
+        p->done = true; /* Asked twice to stop: then it stops. */
+    } else if (e->kind == EVENT_TEXT && means_yes(e->text)) {
+        p->mode = PLAY_BOARD;
+        yes(p);
+    } else if (e->kind == EVENT_TEXT && (e->text[0] == 'n' || e->text[0] == 'N')) {
+        p->mode = PLAY_BOARD;
+        no(p);
+    }
+}
+
+/* ---- orders ---- */
+
+static void tell_moves(struct session *s)
+{
+    static struct named_move list[GAME_MOVES_MAX];
+    const int count = session_over(s) ? 0 : sorted_moves(s->record.game, session_position(s), list);
+    char text[SESSION_MESSAGE_MAX];
+    size_t n = 0;
+
+    n += (size_t)snprintf(text, sizeof text, say("%d legal moves:", "%d coups permis :"), count);
+    for (int i = 0; i < count; i++) {
+        if (n + strlen(list[i].text) + 8 > sizeof text) {
+            snprintf(text + n, sizeof text - n, " …");
+            break;
+        }
+        n += (size_t)snprintf(text + n, sizeof text - n, " %s", list[i].text);
+    }
+    session_tell(s, TONE_PLAIN, "%s", text);
+}
+
+static void order_resign(struct play *p)
+{
+    if (session_over(&p->session))
+        session_tell(&p->session, TONE_REFUSAL, "%s",
+                     say("The game is over.", "La partie est terminée."));
+    else if (session_position(&p->session)->sides == 2 && session_resigning(&p->session) < 0)
+        session_tell(&p->session, TONE_REFUSAL, "%s",
+                     say("Computers do not resign.", "Les ordinateurs n'abandonnent pas."));
+    else if (session_resigning(&p->session) < 0)
+        session_tell(
+            &p->session, TONE_REFUSAL, "%s",
+            say("Only one of two sides can resign: the others would have no opponent.",
+                "On n'abandonne qu'à deux camps : les autres resteraient sans adversaire."));
+    else
+        play_ask(p, ASK_RESIGN);
+}
+
+static void order_draw(struct play *p)
+{
+    if (session_over(&p->session))
+        return;
+    if (session_has(&p->session, true))
+        session_tell(&p->session, TONE_REFUSAL, "%s",
+                     say("Computers agree to no draw: they play on.",
+                         "Les ordinateurs n'acceptent pas de nulle : ils jouent."));
+    else
+        play_ask(p, ASK_DRAW);
+}
+
+/* Computers that play among themselves wait then, or the move would be made again at once. */
+static void order_undo(struct play *p)
+{
+    if (session_take_back(&p->session) && !session_has(&p->session, false))
+        p->paused = true;
+}
+
+void play_order(struct play *p, enum order order, const char *argument)
+{
+    session_hush(&p->session);
+    switch (order) {
+    case ORDER_HELP:
+        p->help = true;
+        break;
+    case ORDER_MOVES:
+        tell_moves(&p->session);
+        break;
+    case ORDER_UNDO:
+        order_undo(p);
+        break;
+    case ORDER_HINT:
+        play_hint(p);
+        break;
+    case ORDER_VALUE:
+        play_evaluate(p);
+        break;
+    case ORDER_NOW:
+        play_now(p);
+        break;
+    case ORDER_PAUSE:
+        play_pause(p);
+        break;
+    case ORDER_SEAT:
+        play_seat(p, argument);
+        break;
+    case ORDER_SAVE:
+        if (argument[0])
+            play_save(p, argument);
+        else
+            ask_name(p);
+        break;
+    case ORDER_RESIGN:
+        order_resign(p);
+        break;
+    case ORDER_DRAW:
+        order_draw(p);
+        break;
+    case ORDER_QUIT:
+        if (session_unsaved(&p->session))
+            play_ask(p, ASK_SAVE_FIRST);
+        else
+            p->done = true;
+        break;
+    case ORDER_NONE:
+        break;
+    }
+}

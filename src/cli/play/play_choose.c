@@ -1,0 +1,99 @@
+/*
+ * play_choose.c - which game, if the command line names none: asked in a line before the game
+ * begins, whether it then fills the screen or is played line by line.
+ */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "cli/base/command.h"
+#include "cli/board/board.h"
+#include "cli/play/play.h"
+
+static void print(const char *text)
+{
+    text_print(text, style_find(isatty(STDOUT_FILENO)), stdout);
+}
+
+/* "2, 3 or 4 players" */
+static void print_players(const struct game *g)
+{
+    int last = GAME_SEATS_MAX;
+
+    while (last > 2 && !game_allows(g, last))
+        last--;
+    for (int seats = 2, found = 0; seats <= last; seats++)
+        if (game_allows(g, seats))
+            printf("%s%d", found++ == 0 ? "" : seats == last ? say(" or ", " ou ") : ", ", seats);
+    print(say(" players\n", " joueurs\n"));
+}
+
+static void print_list(void)
+{
+    print(say("Which game do you want to play?\n", "À quel jeu voulez-vous jouer ?\n"));
+    for (int i = 0; i < GAMES_COUNT; i++) {
+        printf("  %d  %-13s ", i + 1, board_find(games[i])->title);
+        print_players(games[i]);
+    }
+    print(say("Type its number or its name. For more than 2 players add how many: dorix 3.\n",
+              "Tapez son numéro ou son nom. À plus de 2 joueurs, ajoutez combien : dorix 3.\n"));
+}
+
+/* Takes blanks out, so that "Tic Tac Doh" is the name, too. */
+static void close_up(char *text)
+{
+    char *to = text;
+
+    for (const char *from = text; *from; from++)
+        if (!isspace((unsigned char)*from))
+            *to++ = *from;
+    *to = '\0';
+}
+
+/* Takes the last word off if it is one digit and not the only word; 2 if there is none. */
+static int take_players(char *line)
+{
+    size_t end = strlen(line);
+
+    while (end > 0 && isspace((unsigned char)line[end - 1]))
+        end--;
+    if (end < 3 || !isdigit((unsigned char)line[end - 1]) || !isspace((unsigned char)line[end - 2]))
+        return 2;
+    const int players = line[end - 1] - '0';
+    line[end - 1] = '\0';
+    return players;
+}
+
+static const struct game *find(const char *text)
+{
+    for (int i = 0; i < GAMES_COUNT; i++)
+        if (strcasecmp(text, games[i]->name) == 0 || (text[0] == '1' + i && text[1] == '\0'))
+            return games[i];
+    return NULL;
+}
+
+const struct game *play_choose(int *seats)
+{
+    char line[PLAY_LINE_MAX], problem[PLAY_LINE_MAX + 64];
+    const char *argument;
+
+    print_list();
+    while (play_read_line(line, sizeof line) && order_find(line, &argument) != ORDER_QUIT) {
+        *seats = take_players(line);
+        close_up(line);
+        const struct game *g = find(line);
+        if (g && game_allows(g, *seats))
+            return g;
+        if (g)
+            snprintf(problem, sizeof problem,
+                     say("%s is not a game for %d.\n", "%s ne se joue pas à %d.\n"),
+                     board_find(g)->title, *seats);
+        else
+            snprintf(problem, sizeof problem, say("unknown game '%s'\n", "jeu inconnu : « %s »\n"),
+                     line);
+        print(problem);
+    }
+    return NULL;
+}

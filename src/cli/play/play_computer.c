@@ -1,0 +1,237 @@
+/*
+ * play_computer.c - computers at the table: when they think and move, hints, and what a position
+ * is worth. Every tick decides anew what is to be thought about, so nothing that people do
+ * meanwhile can leave a stale thought behind.
+ */
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/base/analyse_words.h"
+#include "cli/base/command.h"
+#include "cli/play/play.h"
+
+/* Milliseconds. */
+enum {
+    HINT_TIME = 1000,
+    GLANCE_TIME = 300,  /* for the value of a position in which a computer waits to move */
+    VALUE_TIME = 10000, /* then it has been thought about enough */
+};
+
+/* ---- what to think about ---- */
+
+static bool value_wanted(const struct play *p)
+{
+    return p->evaluating && p->valued != p->session.record.count;
+}
+
+static enum purpose wanted(const struct play *p)
+{
+    const struct session *s = &p->session;
+    const bool moves = session_computer(s) && (!p->paused || p->hurry);
+
+    if (session_over(s))
+        return THINK_NOTHING;
+    if (!moves && p->hint_at == s->record.count)
+        return THINK_HINT;
+    if (value_wanted(p) && !p->hurry)
+        return THINK_VALUE;
+    return moves ? THINK_MOVE : THINK_NOTHING;
+}
+
+static void begin(struct play *p, enum purpose purpose)
+{
+    struct session *s = &p->session;
+    const bool moves = session_computer(s);
+    struct orders orders = {0};
+    int64_t time = 0;
+
+    if (purpose == THINK_MOVE) {
+        orders.level = session_level(s, session_position(s)->turn);
+        orders.seed = p->seed + (uint64_t)s->record.count;
+    } else {
+        time = purpose == THINK_HINT ? HINT_TIME
+               : moves               ? GLANCE_TIME
+               : p->value_time       ? p->value_time
+                                     : VALUE_TIME;
+    }
+    if (thinking_begin(&p->thinking, purpose, &s->record, &orders, time))
+        return;
+    p->paused = true;
+    p->evaluating = false;
+    p->hint_at = -1;
+    session_tell(s, TONE_REFUSAL, "%s",
+                 say("There is too little memory for a computer to think.",
+                     "Il y a trop peu de mémoire pour qu'un ordinateur réfléchisse."));
+}
+
+/* ---- what came of it ---- */
+
+/* Plays the computer's move, not too fast to follow, nor while a question waits. */
+static void finish_move(struct play *p)
+{
+    const int64_t spent = thinking_clock() - p->turn_began;
+
+    if ((spent < p->pace && !p->hurry) || p->mode == PLAY_ASKING)
+        return;
+    const struct move m = thinking_move(&p->thinking);
+    thinking_stop(&p->thinking);
+    p->hurry = false;
+    p->scroll = 0;
+    session_play(&p->session, m);
+}
+
+static void tell_hint(struct play *p, const struct finding *f)
+{
+    const struct game *g = p->session.record.game;
+    struct engine_line first = f->line;
+    char worth[WORTH_TEXT_MAX], move[LINE_TEXT_MAX], line[LINE_TEXT_MAX];
+
+    first.length = 1;
+    worth_write(&f->line, worth);
+    line_write(g, &f->position.position, &first, 1, move);
+    line_write(g, &f->position.position, &f->line, 4, line);
+    session_tell(&p->session, TONE_PLAIN, say("Hint: %s (%s).", "Indice : %s (%s)."), move, worth);
+    const size_t n = strlen(p->session.message);
+    if (f->line.length > 1)
+        snprintf(p->session.message + n, sizeof p->session.message - n,
+                 say(" Line: %s.", " Suite : %s."), line);
+    session_point(&p->session, move);
+}
+
+static void finish(struct play *p)
+{
+    const enum purpose purpose = p->thinking.purpose;
+
+    if (purpose == THINK_MOVE) {
+        finish_move(p);
+        return;
+    }
+    thinking_stop(&p->thinking);
+    if (purpose == THINK_VALUE) {
+        p->valued = p->session.record.count;
+    } else {
+        p->hint_at = -1;
+        assert(p->shown.known && p->shown.entries == p->session.record.count);
+        tell_hint(p, &p->shown);
+    }
+}
+
+bool play_tick(struct play *p)
+{
+    struct thinking *k = &p->thinking;
+    const int entries = p->session.record.count;
+
+    p->beat++;
+    if (p->turn != entries) {
+        p->turn = entries;
+        p->turn_began = thinking_clock();
+        p->hurry = false;
+        thinking_stop(k);
+    }
+    if (k->purpose != wanted(p))
+        thinking_stop(k);
+    if (k->purpose == THINK_NOTHING && wanted(p) != THINK_NOTHING)
+        begin(p, wanted(p));
+    if (k->purpose == THINK_HINT || k->purpose == THINK_VALUE)
+        thinking_look(k, &p->shown);
+    if (k->purpose != THINK_NOTHING && thinking_ended(k, 0)) {
+        if (k->purpose != THINK_MOVE)
+            thinking_look(k, &p->shown);
+        finish(p);
+    }
+    return k->purpose != THINK_NOTHING || wanted(p) != THINK_NOTHING;
+}
+
+/* ---- what people ask of it ---- */
+
+void play_init(struct play *p)
+{
+    thinking_init(&p->thinking);
+    p->hint_at = p->valued = p->turn = -1;
+    session_init(&p->session);
+}
+
+void play_release(struct play *p)
+{
+    thinking_stop(&p->thinking);
+    thinking_release(&p->thinking);
+}
+
+void play_hint(struct play *p)
+{
+    struct session *s = &p->session;
+
+    if (session_over(s)) {
+        session_tell(s, TONE_REFUSAL, "%s", say("The game is over.", "La partie est terminée."));
+    } else if (session_computer(s) && !p->paused) {
+        session_refuse_computers_turn(s);
+    } else {
+        p->hint_at = s->record.count;
+        session_tell(s, TONE_PLAIN, "%s",
+                     say("Looking for the best move…", "Recherche du meilleur coup…"));
+    }
+}
+
+void play_evaluate(struct play *p)
+{
+    p->evaluating = !p->evaluating;
+    p->valued = -1;
+    p->shown.known = false;
+    session_tell(&p->session, TONE_PLAIN, "%s",
+                 p->evaluating ? say("The evaluation is shown.", "L'évaluation est affichée.")
+                               : say("The evaluation is hidden.", "L'évaluation est cachée."));
+}
+
+void play_now(struct play *p)
+{
+    if (!session_computer(&p->session))
+        return;
+    p->hurry = true;
+    thinking_hurry(&p->thinking);
+}
+
+void play_pause(struct play *p)
+{
+    p->paused = !p->paused && session_has(&p->session, true);
+}
+
+void play_seat(struct play *p, const char *argument)
+{
+    struct session *s = &p->session;
+    const int seat = argument[0] - '1', seats = session_position(s)->seats;
+    const char *who = argument[0] ? argument + 1 + strspn(argument + 1, " \t") : "";
+    int level[GAME_SEATS_MAX];
+
+    if (seat < 0 || seat >= seats || who == argument + 1 || !seats_read(who, 1, level)) {
+        session_tell(s, TONE_REFUSAL, "%s",
+                     say("Say which seat and who: seat 2 5, or seat 2 person.",
+                         "Dites quelle place et qui : place 2 5, ou place 2 personne."));
+        return;
+    }
+    thinking_stop(&p->thinking);
+    session_seat(s, seat, level[0]);
+    if (level[0] > 0)
+        session_tell(
+            s, TONE_PLAIN,
+            say("Seat %d: a computer of level %d.", "Place %d : un ordinateur, niveau %d."),
+            seat + 1, level[0]);
+    else
+        session_tell(s, TONE_PLAIN, say("Seat %d: a person.", "Place %d : une personne."),
+                     seat + 1);
+}
+
+bool play_write_value(const struct play *p, char *text, size_t size)
+{
+    const struct finding *f = &p->shown;
+    char worth[WORTH_TEXT_MAX], line[LINE_TEXT_MAX];
+
+    assert(size > 0);
+    text[0] = '\0';
+    if (!p->evaluating || !f->known)
+        return false;
+    worth_write(&f->line, worth);
+    line_write(p->session.record.game, &f->position.position, &f->line, SEARCH_PLY_MAX, line);
+    snprintf(text, size, "%s %s · %s", seat_glyph(f->position.position.turn), worth, line);
+    return true;
+}

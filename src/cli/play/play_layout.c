@@ -1,0 +1,158 @@
+/*
+ * play_layout.c - the screen of `plateau play`: a title, the board on the left, the panel on the
+ * right, and at the bottom a line for hints, typing and questions.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/base/analyse_words.h"
+#include "cli/base/command.h"
+#include "cli/play/play.h"
+
+enum { PANEL_MAX = 56 /* A wider panel would only draw its parts apart. */ };
+
+#define DOTS " …"
+
+/* Leaves out the last words of a text that is too long, and says so: there is room for that. */
+static void shorten(char *text, int columns)
+{
+    const bool cut = text_columns(text) > columns;
+
+    while (text_columns(text) > columns - 2 * cut && strrchr(text, ' '))
+        *strrchr(text, ' ') = '\0';
+    if (cut)
+        memcpy(text + strlen(text), DOTS, sizeof DOTS);
+}
+
+/* What the position is worth, at the right of the title; pale if it is that of an earlier one. */
+static void draw_value(const struct play *p, struct canvas *c, int x)
+{
+    const bool fresh = p->shown.entries == p->session.record.count;
+    char text[LINE_TEXT_MAX + WORTH_TEXT_MAX];
+    const size_t size = sizeof text - sizeof DOTS;
+
+    if (!p->evaluating)
+        return;
+    if (!play_write_value(p, text, size))
+        snprintf(text, size, "%s", say("evaluating…", "évaluation…"));
+    shorten(text, c->width - 1 - x);
+    canvas_text(c, c->width - 1 - text_columns(text), 0, c->width, text,
+                fresh ? COLOUR_ACCENT : COLOUR_MUTED, 0);
+}
+
+static void draw_title(const struct play *p, struct canvas *c)
+{
+    const struct record *r = &p->session.record;
+    char text[64];
+    int x = 1;
+
+    x += canvas_text(c, x, 0, c->width, "Plateau", COLOUR_MUTED, 0);
+    x += canvas_text(c, x, 0, c->width, " · ", COLOUR_MUTED, 0);
+    x += canvas_text(c, x, 0, c->width, p->session.board->title, COLOUR_NONE, BOLD);
+    snprintf(text, sizeof text, say(" · turn %d", " · coup %d"),
+             r->turns + (session_over(&p->session) ? 0 : 1));
+    x += canvas_text(c, x, 0, c->width, text, COLOUR_MUTED, 0);
+    draw_value(p, c, x + 3);
+}
+
+/* A line being typed, its end in view, and a block for the place of the next letter. */
+static void draw_typing(const struct play *p, struct canvas *c, const char *label)
+{
+    const int y = c->height - 1;
+    const char *line = p->line;
+    int x = 1 + canvas_text(c, 1, y, c->width - 2, label, COLOUR_ACCENT, BOLD);
+
+    while (text_columns(line) > c->width - x - 2) {
+        char glyph[8];
+        glyph_next(&line, glyph);
+    }
+    x += canvas_text(c, x, y, c->width - x, line, COLOUR_NONE, BOLD);
+    canvas_put(c, x, y, " ", COLOUR_NONE, REVERSE);
+}
+
+/* In French there is no room for saving, which quitting offers too. */
+static const char *hints(const struct play *p)
+{
+    if (session_over(&p->session))
+        return say("u take back   s save   q quit   ? help",
+                   "u reprendre   s enregistrer   q quitter   ? aide");
+    if (session_computer(&p->session))
+        return p->paused
+                   ? say("Space go on   Enter one move   u take back   s save   q quit   ? help",
+                         "Espace continuer   Entrée un coup   u reprendre   q quitter   ? aide")
+                   : say("Enter move now   Space pause   u take back   s save   q quit   ? help",
+                         "Entrée jouer tout de suite  Espace pause  u reprendre  q quitter  ? "
+                         "aide");
+    if (p->session.board->walls)
+        return say("arrows+Enter pick  w wall  t hint  u take back  s save  q quit  ? help",
+                   "Entrée choisir  w barrière  t indice  u reprendre  q quitter  ? aide");
+    if (p->session.board->pieces)
+        return say("arrows+Enter pick  Tab piece  t hint  u take back  s save  q quit  ? help",
+                   "Entrée choisir  Tab pièce  t indice  u reprendre  q quitter  ? aide");
+    return say("arrows+Enter pick  Esc step back  t hint  u take back  s save  q quit  ? help",
+               "Entrée choisir  Échap défaire  t indice  u reprendre  q quitter  ? aide");
+}
+
+static void draw_bottom(const struct play *p, struct canvas *c)
+{
+    switch (p->mode) {
+    case PLAY_TYPING:
+        draw_typing(p, c, say("Move: ", "Coup : "));
+        break;
+    case PLAY_NAMING:
+        draw_typing(p, c, say("Save as: ", "Enregistrer sous : "));
+        break;
+    case PLAY_ASKING:
+        canvas_text(c, 1, c->height - 1, c->width - 2, play_question(p), COLOUR_ACCENT, BOLD);
+        break;
+    case PLAY_BOARD:
+        canvas_text(c, 1, c->height - 1, c->width - 2, hints(p), COLOUR_MUTED, 0);
+        break;
+    }
+}
+
+static void draw_too_small(struct canvas *c)
+{
+    canvas_wrap(c, 0, 0, c->width, c->height,
+                say("This window is too small for the board: please make it 80 columns wide and 24 "
+                    "lines high. Or leave with q and use plateau play --plain.",
+                    "Cette fenêtre est trop petite pour le plateau : agrandissez-la à 80 colonnes "
+                    "et 24 lignes. Ou quittez avec q et utilisez plateau play --plain."),
+                COLOUR_NONE, 0);
+}
+
+/* The large board needs room for itself and for a panel of the usual width. */
+static bool fits_large(const struct board *b, int width, int height)
+{
+    int board_width, board_height;
+
+    b->size(true, &board_width, &board_height);
+    return board_width + 40 <= width && board_height + 3 <= height;
+}
+
+void play_draw(const struct play *p, struct style style, int width, int height, struct canvas *c)
+{
+    static struct view v;
+    static struct canvas board;
+    const struct board *b = p->session.board;
+    int board_width, board_height;
+
+    canvas_init(c, width, height);
+    if (width < PLAY_WIDTH_MIN || height < PLAY_HEIGHT_MIN) {
+        draw_too_small(c);
+        return;
+    }
+    style.large = fits_large(b, c->width, c->height);
+    session_look(&p->session, style, &v);
+    v.paths = p->paths;
+    b->size(style.large, &board_width, &board_height);
+    canvas_init(&board, board_width, board_height);
+    b->draw(&v, &board);
+    draw_title(p, c);
+    canvas_copy(c, 1, 1, &board);
+    const int room = c->width - board_width - 3;
+    play_panel(p, &v, c, board_width + 2, 1, room < PANEL_MAX ? room : PANEL_MAX, c->height - 2);
+    draw_bottom(p, c);
+    if (p->help)
+        play_help(p, c);
+}

@@ -1,0 +1,323 @@
+/*
+ * play_lines.c - the game line by line, for pipes, plain terminals and screen readers.
+ */
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/base/command.h"
+#include "cli/play/play.h"
+
+/* Milliseconds: people wait for it. */
+enum { VALUE_TIME = 1000 };
+
+static void print_line(const char *text, struct style style)
+{
+    text_print(text, style, stdout);
+    putchar('\n');
+}
+
+/* ---- what is printed ---- */
+
+static void print_board(const struct session *s, struct style style)
+{
+    static struct canvas c;
+    static struct view v;
+    int width, height;
+
+    session_look(s, style, &v);
+    v.cursor = token_make(TOKEN_NONE, 0);
+    v.choices.count = 0;
+    s->board->size(false, &width, &height);
+    canvas_init(&c, width, height);
+    s->board->draw(&v, &c);
+    putchar('\n');
+    canvas_print(&c, style, stdout);
+    putchar('\n');
+}
+
+static void print_players(const struct session *s, struct style style)
+{
+    const struct position *p = session_position(s);
+    char name[SESSION_NAME_MAX], hand[HAND_TEXT_MAX] = "",
+                                 line[SESSION_NAME_MAX + HAND_TEXT_MAX + 16];
+
+    for (int seat = 0; seat < p->seats; seat++) {
+        session_name(s, seat, name);
+        if (s->board->hand)
+            s->board->hand(p, seat, hand);
+        snprintf(line, sizeof line, "%s %s%s%s", seat_glyph(seat), name, hand[0] ? " · " : "",
+                 hand);
+        print_line(line, style);
+    }
+    if (s->board->hand)
+        return;
+    text_print(say("Stash:", "Réserve :"), style, stdout);
+    for (const char *piece = s->board->pieces; *piece; piece++)
+        printf(" %c %d", *piece, s->board->left(p, 0, *piece));
+    putchar('\n');
+}
+
+static void print_state(const struct session *s, struct style style)
+{
+    char status[SESSION_MESSAGE_MAX];
+
+    print_board(s, style);
+    print_players(s, style);
+    session_write_status(s, status, sizeof status);
+    print_line(status, style);
+}
+
+static void print_message(const struct session *s, struct style style)
+{
+    char line[SESSION_MESSAGE_MAX + 32];
+
+    if (!s->message[0])
+        return;
+    if (s->tone == TONE_REFUSAL)
+        snprintf(line, sizeof line, say("Refused: %s", "Refusé : %s"), s->message);
+    else
+        snprintf(line, sizeof line, "%s", s->message);
+    print_line(line, style);
+}
+
+static void print_moves_of(const struct session *s)
+{
+    static struct named_move list[GAME_MOVES_MAX];
+
+    if (!session_over(s))
+        print_moves(list, sorted_moves(s->record.game, session_position(s), list));
+    putchar('\n');
+}
+
+/* ---- what is read ---- */
+
+bool play_read_line(char *line, int size)
+{
+    fputs("> ", stdout);
+    fflush(stdout);
+    if (!fgets(line, size, stdin)) {
+        putchar('\n');
+        return false;
+    }
+    const size_t length = strcspn(line, "\r\n");
+    if (line[length] == '\0')
+        for (int c = getchar(); c != EOF && c != '\n';)
+            c = getchar();
+    line[length] = '\0';
+    return true;
+}
+
+static void resign(struct session *s)
+{
+    if (session_over(s))
+        session_tell(s, TONE_REFUSAL, "%s", say("the game is over.", "la partie est terminée."));
+    else if (session_resigning(s) < 0)
+        session_tell(s, TONE_REFUSAL, "%s",
+                     say("only one of two sides can resign.", "on n'abandonne qu'à deux camps."));
+    else
+        session_resign(s);
+}
+
+static void draw(struct session *s, struct style style)
+{
+    char answer[16];
+
+    if (session_over(s))
+        return;
+    if (session_has(s, true)) {
+        session_tell(s, TONE_REFUSAL, "%s",
+                     say("computers agree to no draw: they play on.",
+                         "les ordinateurs n'acceptent pas de nulle : ils jouent."));
+        return;
+    }
+    print_line(say("Do all players agree to a draw? y/n",
+                   "Tous les joueurs acceptent-ils la partie nulle ? o/n"),
+               style);
+    if (play_read_line(answer, sizeof answer) && means_yes(answer))
+        session_agree_draw(s);
+    else
+        session_tell(s, TONE_PLAIN, "%s",
+                     say("The draw is declined: the game continues.",
+                         "La nulle est refusée : la partie continue."));
+}
+
+static void save(struct session *s, const char *path)
+{
+    if (path[0] || s->path[0])
+        session_save(s, path[0] ? path : s->path);
+    else
+        session_tell(
+            s, TONE_REFUSAL, "%s",
+            say("say in which file: save FILE.", "dites dans quel fichier : enregistrer FICHIER."));
+}
+
+/* ---- computers ---- */
+
+/* Set by Ctrl-C, which ends the game but not without --save. */
+static volatile sig_atomic_t interrupted;
+
+static void on_interrupt(int signal_number)
+{
+    (void)signal_number;
+    interrupted = 1;
+}
+
+/* Without restarting what it interrupts: reading a line must end, too. */
+static void catch_interrupts(void)
+{
+    struct sigaction action = {.sa_handler = on_interrupt};
+
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+}
+
+/* At a terminal, Enter makes a computer move now, and quit stops the game. */
+static void listen_to_people(struct play *p)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    char line[PLAY_LINE_MAX];
+    const char *argument;
+
+    if (!isatty(STDIN_FILENO) || poll(&input, 1, 0) <= 0)
+        return;
+    if (!fgets(line, sizeof line, stdin))
+        line[0] = '\0';
+    line[strcspn(line, "\r\n")] = '\0';
+    if (order_find(line, &argument) == ORDER_QUIT)
+        p->done = true;
+    else
+        play_now(p);
+}
+
+/* Thinks until there is nothing left to think about, or a computer has moved. */
+static void think(struct play *p)
+{
+    const int entries = p->session.record.count;
+
+    while (!p->done && !interrupted && play_tick(p) && p->session.record.count == entries) {
+        if (p->thinking.purpose != THINK_NOTHING && thinking_ended(&p->thinking, 20))
+            poll(NULL, 0, p->pace > 0 ? 10 : 0); /* It has its move and waits a little. */
+        listen_to_people(p);
+    }
+}
+
+/* A computer's turn, and what it did. */
+static void let_computer_move(struct play *p, struct style style)
+{
+    struct session *s = &p->session;
+    const struct record *r = &s->record;
+    const int turns = r->turns, seat = session_position(s)->turn;
+    char name[SESSION_NAME_MAX], move[GAME_MOVE_TEXT_MAX], line[SESSION_MESSAGE_MAX];
+    union any_position before = r->now;
+
+    think(p);
+    if (r->turns == turns) {
+        print_message(s, style);
+        p->done |= p->paused; /* It cannot think: there is no one else to move. */
+        return;
+    }
+    session_name(s, seat, name);
+    r->game->write_move(&before.position, record_move(r, turns), move);
+    snprintf(line, sizeof line, say("%s plays %s.", "%s joue %s."), name, move);
+    print_line(line, style);
+    print_state(s, style);
+}
+
+/* What the position is worth, before a person moves. */
+static void print_value(struct play *p, struct style style)
+{
+    char value[SESSION_MESSAGE_MAX], line[SESSION_MESSAGE_MAX + 32];
+
+    if (!p->evaluating || p->valued == p->session.record.count)
+        return;
+    think(p);
+    if (!play_write_value(p, value, sizeof value))
+        return;
+    snprintf(line, sizeof line, say("Evaluation: %s", "Évaluation : %s"), value);
+    print_line(line, style);
+}
+
+/* Does what a line says. */
+static void obey(struct play *p, const char *line, struct style style)
+{
+    struct session *s = &p->session;
+    const char *argument;
+
+    session_hush(s);
+    switch (order_find(line, &argument)) {
+    case ORDER_HELP:
+        text_print(orders_help(), style, stdout);
+        break;
+    case ORDER_MOVES:
+        print_moves_of(s);
+        break;
+    case ORDER_UNDO:
+        session_take_back(s);
+        break;
+    case ORDER_HINT:
+        play_hint(p);
+        think(p);
+        break;
+    case ORDER_VALUE:
+        play_evaluate(p);
+        break;
+    case ORDER_SEAT:
+        play_seat(p, argument);
+        break;
+    case ORDER_NOW:
+    case ORDER_PAUSE:
+        break; /* A computer moves before the next line is read. */
+    case ORDER_SAVE:
+        save(s, argument);
+        break;
+    case ORDER_RESIGN:
+        resign(s);
+        break;
+    case ORDER_DRAW:
+        draw(s, style);
+        break;
+    case ORDER_QUIT:
+        p->done = true;
+        break;
+    case ORDER_NONE:
+        session_read(s, line, false);
+        break;
+    }
+}
+
+void play_lines(struct play *p)
+{
+    const struct style style = style_find(isatty(STDOUT_FILENO));
+    struct session *s = &p->session;
+    char line[PLAY_LINE_MAX];
+
+    catch_interrupts();
+    p->value_time = VALUE_TIME;
+    print_line(say("Type a move, or help.", "Tapez un coup, ou aide."), style);
+    print_message(s, style);
+    print_state(s, style);
+    while (!p->done && !interrupted && !session_over(s)) {
+        const int entries = s->record.count;
+        if (session_computer(s)) {
+            let_computer_move(p, style);
+            continue;
+        }
+        print_value(p, style);
+        if (!play_read_line(line, sizeof line))
+            break;
+        char *text = line + strspn(line, " \t:");
+        for (size_t n = strlen(text); n > 0 && strchr(" \t", text[n - 1]); n--)
+            text[n - 1] = '\0';
+        if (text[0] == '\0')
+            continue;
+        obey(p, text, style);
+        print_message(s, style);
+        if (s->record.count != entries || session_over(s))
+            print_state(s, style);
+    }
+    if (!session_over(s))
+        print_line(say("The game is not finished.", "La partie n'est pas terminée."), style);
+}

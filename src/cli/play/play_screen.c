@@ -1,0 +1,241 @@
+/*
+ * play_screen.c - the only file that knows the terminal: puts a canvas on it and turns what comes
+ * from it into events.
+ */
+#define NCURSES_NOMACROS 1 /* Its macros are named like our words. */
+#define NCURSES_WIDECHAR 1
+
+#include <curses.h>
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "cli/play/play.h"
+
+/* ---- putting a canvas on the screen ---- */
+
+/* The pair of two colours; pairs are made as they are needed. */
+static short pair_of(int ink, int paper)
+{
+    static struct {
+        int ink, paper;
+    } pairs[512];
+    static short count = 1; /* Pair 0 is the terminal's own. */
+
+    if (ink < 0 && paper < 0)
+        return 0;
+    for (short i = 1; i < count; i++)
+        if (pairs[i].ink == ink && pairs[i].paper == paper)
+            return i;
+    if (count >= (short)(sizeof pairs / sizeof pairs[0]) || count >= COLOR_PAIRS)
+        return 0;
+    pairs[count].ink = ink;
+    pairs[count].paper = paper;
+    init_pair(count, (short)ink, (short)paper);
+    return count++;
+}
+
+static attr_t attributes_of(int attributes)
+{
+    return (attributes & BOLD ? A_BOLD : 0) | (attributes & REVERSE ? A_REVERSE : 0) |
+           (attributes & DIM ? A_DIM : 0) | (attributes & UNDERLINE ? A_UNDERLINE : 0);
+}
+
+static void put_spot(int x, int y, const struct spot *s, struct style style)
+{
+    const struct face f = spot_face(s, style);
+    const short pair = style.colours == 0 ? 0
+                                          : pair_of(colour_number(f.ink, style.colours),
+                                                    colour_number(f.paper, style.colours));
+    wchar_t wide[CCHARW_MAX] = {0};
+    cchar_t character;
+
+    if (s->attributes & COVERED)
+        return;
+    if (mbstowcs(wide, f.glyph, 2) != 1)
+        wide[0] = L'?';
+    setcchar(&character, wide, attributes_of(s->attributes), pair, NULL);
+    mvadd_wch(y, x, &character);
+}
+
+static void show(const struct canvas *c, struct style style)
+{
+    erase();
+    for (int y = 0; y < c->height; y++)
+        for (int x = 0; x < c->width; x++)
+            put_spot(x, y, &c->spots[y][x], style);
+    refresh();
+}
+
+/* ---- events ---- */
+
+static struct event mouse_event(void)
+{
+    MEVENT mouse;
+
+    if (getmouse(&mouse) != OK)
+        return (struct event){.kind = EVENT_NONE};
+    if (mouse.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED))
+        return (struct event){.kind = EVENT_CLICK, .x = mouse.x, .y = mouse.y};
+    if (mouse.bstate & BUTTON4_PRESSED)
+        return (struct event){.kind = EVENT_PAGE_UP};
+    if (mouse.bstate & BUTTON5_PRESSED)
+        return (struct event){.kind = EVENT_PAGE_DOWN};
+    return (struct event){.kind = EVENT_NONE};
+}
+
+static struct event key_event(wint_t key)
+{
+    static const struct {
+        wint_t key;
+        enum event_kind kind;
+    } keys[] = {
+        {KEY_UP, EVENT_UP},           {KEY_DOWN, EVENT_DOWN},   {KEY_LEFT, EVENT_LEFT},
+        {KEY_RIGHT, EVENT_RIGHT},     {KEY_ENTER, EVENT_ENTER}, {KEY_BACKSPACE, EVENT_BACKSPACE},
+        {KEY_DC, EVENT_BACKSPACE},    {KEY_BTAB, EVENT_TAB},    {KEY_PPAGE, EVENT_PAGE_UP},
+        {KEY_NPAGE, EVENT_PAGE_DOWN},
+    };
+
+    if (key == KEY_MOUSE)
+        return mouse_event();
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (keys[i].key == key)
+            return (struct event){.kind = keys[i].kind};
+    return (struct event){.kind = EVENT_NONE}; /* A resized window is simply drawn anew. */
+}
+
+static struct event text_event(wint_t character)
+{
+    struct event e = {.kind = EVENT_TEXT};
+    char bytes[16] = "";
+    const wchar_t wide[2] = {(wchar_t)character};
+
+    switch (character) {
+    case '\r':
+    case '\n':
+        return (struct event){.kind = EVENT_ENTER};
+    case '\t':
+        return (struct event){.kind = EVENT_TAB};
+    case 27:
+        return (struct event){.kind = EVENT_ESCAPE};
+    case 8:
+    case 127:
+        return (struct event){.kind = EVENT_BACKSPACE};
+    case 3: /* Ctrl-C and Ctrl-D: the game shall not be lost without a question. */
+    case 4:
+        return (struct event){.kind = EVENT_QUIT};
+    default:
+        break;
+    }
+    const size_t length = wcstombs(bytes, wide, sizeof bytes);
+    if (character < 32 || length == (size_t)-1 || length >= sizeof e.text)
+        return (struct event){.kind = EVENT_NONE};
+    memcpy(e.text, bytes, length + 1);
+    return e;
+}
+
+/* Set when the program is told to end: it then leaves the loop, and --save keeps the game. */
+static volatile sig_atomic_t told_to_end;
+
+static void on_end(int signal_number)
+{
+    (void)signal_number;
+    told_to_end = 1;
+}
+
+/* Before curses starts, which would end the program by itself. */
+static void catch_ends(void)
+{
+    struct sigaction action = {.sa_handler = on_end};
+
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
+}
+
+/*
+ * Waits so many milliseconds for the next event; `lost` if the terminal is gone or the program is
+ * told to end. Curses may hold what it has read already, so it is asked first.
+ */
+static struct event next_event(int milliseconds, bool *lost)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    wint_t character;
+
+    timeout(0);
+    int kind = get_wch(&character);
+    errno = 0;
+    if (kind == ERR && poll(&input, 1, milliseconds) > 0) {
+        timeout(-1);
+        kind = get_wch(&character);
+        *lost = kind == ERR && errno != EINTR;
+    }
+    *lost |= told_to_end;
+    if (kind == ERR)
+        return (struct event){.kind = EVENT_NONE};
+    return kind == KEY_CODE_YES ? key_event(character) : text_event(character);
+}
+
+/* ---- a game ---- */
+
+static struct style start(void)
+{
+    struct style style = style_find(true);
+
+    set_escdelay(25);
+    raw();
+    noecho();
+    nonl();
+    keypad(stdscr, TRUE);
+    curs_set(0);
+    mouseinterval(0);
+    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    if (style.colours > 0 && has_colors()) {
+        start_color();
+        use_default_colors();
+        style.colours = COLORS >= 256 ? 256 : COLORS >= 16 ? 16 : 8;
+    } else {
+        style.colours = 0;
+    }
+    return style;
+}
+
+/* In a window too small for the board only leaving makes sense. */
+static bool leaves_small(const struct event *e)
+{
+    return e->kind == EVENT_QUIT || (e->kind == EVENT_TEXT && strcmp(e->text, "q") == 0);
+}
+
+/* Milliseconds between two looks at a computer that thinks, and at nothing but signals. */
+enum { TICK = 50, IDLE = 1000 };
+
+bool play_screen(struct play *p)
+{
+    static struct canvas canvas;
+    bool lost = false;
+
+    catch_ends();
+    SCREEN *screen = newterm(NULL, stdout, stdin);
+    if (!screen)
+        return false;
+    set_term(screen);
+    const struct style style = start();
+    while (!p->done && !lost) {
+        const bool small = COLS < PLAY_WIDTH_MIN || LINES < PLAY_HEIGHT_MIN;
+        const bool busy = play_tick(p);
+        play_draw(p, style, COLS, LINES, &canvas);
+        show(&canvas, style);
+        const struct event e = next_event(busy ? TICK : IDLE, &lost);
+        if (!small)
+            play_event(p, &e, &canvas);
+        else
+            p->done = leaves_small(&e);
+    }
+    endwin();
+    delscreen(screen);
+    return true;
+}

@@ -1,0 +1,213 @@
+/*
+ * solve_export.c - writes a strategy: the move of one side in every position that can arise.
+ *
+ * Positions are taken from a queue. Where the side is to move, the oracle is asked and the position
+ * and move are written; where the other side is, every legal move is followed. Of positions that
+ * symmetry makes alike the first one met stands for all. verify.h describes the format.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/base/command.h"
+#include "cli/base/progress.h"
+#include "cli/solve/solve.h"
+#include "cli/solve/solve_seen.h"
+
+struct exporter {
+    const struct solve_order *order;
+    struct oracle *oracle;
+    int side;
+    bool wins;
+    FILE *file;
+    struct seen seen;
+    uint8_t *queue; /* positions, as long as the game's each */
+    size_t first, last, room;
+    uint64_t written;
+    double begin;
+};
+
+/* Puts a position in the queue unless it is over or was met; false if there is no memory. */
+static bool meet(struct exporter *e, const struct position *p)
+{
+    const size_t size = e->order->game->size;
+
+    if (p->status != STATUS_OPEN)
+        return true;
+    const int is_new = seen_add(&e->seen, p);
+    if (is_new <= 0)
+        return is_new == 0;
+    if (e->last == e->room) {
+        const size_t room = e->room ? e->room * 2 : 1024;
+        uint8_t *moved = realloc(e->queue, room * size);
+        if (!moved)
+            return false;
+        e->queue = moved;
+        e->room = room;
+    }
+    memcpy(e->queue + e->last++ * size, p, size);
+    return true;
+}
+
+static bool meet_after(struct exporter *e, const struct position *p, struct move m)
+{
+    union any_position next;
+
+    game_copy(e->order->game, &next.position, p);
+    e->order->game->play(&next.position, m);
+    return meet(e, &next.position);
+}
+
+/* No answer that keeps the claim: only if the oracle was stopped, or is wrong. */
+static int give_up(const struct exporter *e, const struct position *p)
+{
+    char text[GAME_TEXT_MAX];
+
+    if (atomic_load(e->order->stop))
+        return interrupted(command_solve.name);
+    e->order->game->write(p, text);
+    return complain(&command_solve,
+                    say("no proof is found for %s", "aucune preuve n'est trouvée pour %s"), text);
+}
+
+static int follow(struct exporter *e, const struct position *p)
+{
+    const struct game *g = e->order->game;
+    char text[GAME_TEXT_MAX], move[GAME_MOVE_TEXT_MAX];
+    struct move list[GAME_MOVES_MAX];
+    struct answer a;
+    int count = 1;
+
+    if (p->turn % 2 == e->side) {
+        e->oracle->answer(e->oracle, p, &a);
+        if (a.value != VALUE_WIN && (e->wins || a.value != VALUE_DRAW))
+            return give_up(e, p);
+        list[0] = a.move;
+        g->write(p, text);
+        g->write_move(p, a.move, move);
+        fprintf(e->file, "%s %s\n", text, move);
+        e->written++;
+    } else {
+        count = g->moves(p, list);
+    }
+    for (int i = 0; i < count; i++)
+        if (!meet_after(e, p, list[i]))
+            return complain(&command_solve, "%s", strerror(ENOMEM));
+    return EXIT_FINE;
+}
+
+static void show(const struct exporter *e)
+{
+    const double passed = seconds_now() - e->begin;
+
+    progress_show(say("%.0f positions written, %.0f a second, %.0f waiting",
+                      "%.0f positions écrites, %.0f par seconde, %.0f en attente"),
+                  (double)e->written, passed > 0 ? (double)e->written / passed : 0.0,
+                  (double)(e->last - e->first));
+}
+
+static void write_header(const struct exporter *e)
+{
+    const struct solve_order *order = e->order;
+    char text[GAME_MOVE_TEXT_MAX];
+    union any_position p;
+    struct move m;
+
+    fprintf(e->file, "plateau-strategy 1\ngame %s\nplayers %d\nside %s\nclaim %s\nmoves",
+            order->game->name, order->seats, e->side == 0 ? "first" : "second",
+            e->wins ? "win" : "no-loss");
+    order->game->setup(&p.position, order->seats);
+    for (int i = 0; i < order->move_count; i++) {
+        if (!game_read_move(order->game, &p.position, order->moves[i], &m, NULL))
+            break; /* They were read before. */
+        order->game->write_move(&p.position, m, text);
+        order->game->play(&p.position, m);
+        fprintf(e->file, " %s", text);
+    }
+    fprintf(e->file, "\n\n");
+}
+
+static int write_all(struct exporter *e)
+{
+    union any_position p;
+    int code = EXIT_FINE;
+
+    write_header(e);
+    if (!meet(e, &e->order->start.position))
+        return complain(&command_solve, "%s", strerror(ENOMEM));
+    while (code == EXIT_FINE && e->first < e->last) {
+        const size_t size = e->order->game->size;
+        memcpy(&p, e->queue + e->first++ * size, size);
+        code =
+            atomic_load(e->order->stop) ? interrupted(command_solve.name) : follow(e, &p.position);
+        if (progress_due())
+            show(e);
+    }
+    return code;
+}
+
+/* ---- files, in whole or not at all ---- */
+
+static int cannot_write(const char *path, int problem)
+{
+    return complain(&command_solve, say("cannot write %s: %s", "impossible d'écrire %s : %s"), path,
+                    strerror(problem));
+}
+
+/* Opens a file beside the one to be. */
+static FILE *begin_file(const char *path, char temporary[static 4096])
+{
+    errno = ENAMETOOLONG;
+    FILE *file = snprintf(temporary, 4096, "%s.new", path) < 4096 ? fopen(temporary, "wb") : NULL;
+
+    if (!file)
+        cannot_write(path, errno);
+    return file;
+}
+
+/* Puts it in its place if all went well so far, or takes it away. */
+static int end_file(FILE *file, const char *path, const char *temporary, int code)
+{
+    const bool good = fflush(file) == 0 && !ferror(file) && fsync(fileno(file)) == 0;
+    const int problem = errno;
+
+    if (fclose(file) != 0 || !good || code != EXIT_FINE) {
+        unlink(temporary);
+        return code != EXIT_FINE ? code : cannot_write(path, good ? errno : problem);
+    }
+    return rename(temporary, path) == 0 ? EXIT_FINE : cannot_write(path, errno);
+}
+
+int solve_write_file(const char *path, const void *bytes, size_t size)
+{
+    char temporary[4096];
+    FILE *file = begin_file(path, temporary);
+
+    if (!file)
+        return EXIT_USAGE;
+    fwrite(bytes, 1, size, file);
+    return end_file(file, path, temporary, EXIT_FINE);
+}
+
+int solve_export(const struct solve_order *order, struct oracle *o, int side, bool wins)
+{
+    struct exporter e = {
+        .order = order, .oracle = o, .side = side, .wins = wins, .begin = seconds_now()};
+    char temporary[4096];
+
+    e.file = begin_file(order->export_path, temporary);
+    if (!e.file)
+        return EXIT_USAGE;
+    seen_init(&e.seen, order->game);
+    int code = write_all(&e);
+    progress_clear();
+    code = end_file(e.file, order->export_path, temporary, code);
+    if (code == EXIT_FINE)
+        printf(say("strategy: %llu positions in %s\n", "stratégie : %llu positions dans %s\n"),
+               (unsigned long long)e.written, order->export_path);
+    seen_release(&e.seen);
+    free(e.queue);
+    return code;
+}

@@ -1,0 +1,188 @@
+/*
+ * solve_tictacdoh.c - all positions of Tic Tac Doh for two: solving, counting, packed tables.
+ */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/base/command.h"
+#include "cli/base/progress.h"
+#include "cli/solve/solve.h"
+#include "solver/build_tictacdoh.h"
+#include "solver/tictacdoh_choice.h"
+#include "solver/tictacdoh_table.h"
+
+enum { TABLE_MAX = 1 << 28 }; /* bytes: no table of this game is nearly as long */
+
+/* Scores from the one or the other. */
+struct source {
+    struct tictacdoh_solution *solution; /* NULL if they come from a table */
+    struct packed table;
+    uint8_t *bytes;
+};
+
+/* ---- answers ---- */
+
+static bool at_least(struct tictacdoh_judge *j, const struct pyramids *b, int score)
+{
+    const struct source *s = j->context;
+    const int known = s->solution ? tictacdoh_solution_score(s->solution, b)
+                                  : tictacdoh_table_score(&s->table, b);
+
+    j->unknown = j->unknown || known == PYRAMIDS_UNKNOWN;
+    return known != PYRAMIDS_UNKNOWN && known >= score;
+}
+
+static void answer(struct oracle *o, const struct position *p, struct answer *a)
+{
+    struct tictacdoh_judge j = {.at_least = at_least, .context = o->context};
+
+    tictacdoh_choose(p, &j, a);
+}
+
+static void release(struct oracle *o)
+{
+    struct source *s = o->context;
+
+    tictacdoh_solution_free(s->solution);
+    free(s->bytes);
+    free(s);
+}
+
+/* ---- solving ---- */
+
+struct watcher {
+    const atomic_bool *stop;
+    double begin; /* of this pass */
+    bool backward;
+};
+
+static bool watch(void *context, const struct tictacdoh_progress *now)
+{
+    struct watcher *w = context;
+
+    if (now->backward != w->backward)
+        w->begin = seconds_now();
+    w->backward = now->backward;
+    if (progress_due()) {
+        const double passed = seconds_now() - w->begin;
+        const double pace = passed > 0 ? (double)now->done / passed : 0;
+        progress_show(now->backward ? say("%d pieces: %.0f positions valued, %.0f a second, about "
+                                          "%.0f s left",
+                                          "%d pièces : %.0f positions évaluées, %.0f par "
+                                          "seconde, encore %.0f s environ")
+                                    : say("%d pieces: %.0f positions followed, %.0f a second, "
+                                          "about %.0f s left",
+                                          "%d pièces : %.0f positions suivies, %.0f par "
+                                          "seconde, encore %.0f s environ"),
+                      now->layer, (double)now->done, pace,
+                      pace > 0 ? (double)now->rest / pace : 0.0);
+    }
+    return !atomic_load(w->stop);
+}
+
+static void print_counts(const struct tictacdoh_counts *c)
+{
+    printf(say("positions up to symmetry and translation: %" PRIu64 " without a line, %" PRIu64
+               " ended by one\n",
+               "positions à symétrie et translation près : %" PRIu64 " sans ligne, %" PRIu64
+               " terminées par une ligne\n"),
+           c->positions, c->lines);
+    printf(say("of those without a line: %" PRIu64 " with all pieces placed, %" PRIu64
+               " where none can be\n",
+               "parmi celles sans ligne : %" PRIu64 " avec toutes les pièces posées, %" PRIu64
+               " où aucune ne peut l'être\n"),
+           c->full, c->stuck);
+    printf(say("the player to move wins %" PRIu64 ", draws %" PRIu64 ", loses %" PRIu64 "\n",
+               "le joueur qui doit jouer en gagne %" PRIu64 ", fait nulle dans %" PRIu64
+               ", perd %" PRIu64 "\n"),
+           c->wins, c->draws, c->losses);
+    printf(say("longest forced win: %d plies\n", "plus long gain forcé : %d coups\n"), c->longest);
+    fflush(stdout);
+}
+
+static int write_table(const struct tictacdoh_solution *s, const char *path)
+{
+    size_t size = 0;
+    uint8_t *bytes = tictacdoh_solution_pack(s, &size);
+    const int code = bytes ? solve_write_file(path, bytes, size)
+                           : complain(&command_solve, "%s", strerror(ENOMEM));
+
+    free(bytes);
+    if (code == EXIT_FINE)
+        printf(say("table: %zu bytes in %s\n", "table : %zu octets dans %s\n"), size, path);
+    return code;
+}
+
+static int solve(const struct solve_order *order, struct source *s)
+{
+    struct watcher w = {.stop = order->stop, .begin = seconds_now()};
+    const struct tictacdoh_watch asked = {watch, &w};
+
+    s->solution = tictacdoh_solution_new(&order->start.position, &asked);
+    progress_clear();
+    if (!s->solution && errno == EINTR)
+        return interrupted(command_solve.name);
+    if (!s->solution)
+        return complain(&command_solve, "%s", strerror(errno));
+    print_counts(tictacdoh_solution_counts(s->solution));
+    return order->table_path ? write_table(s->solution, order->table_path) : EXIT_FINE;
+}
+
+/* ---- reading a table ---- */
+
+static uint8_t *read_bytes(FILE *file, size_t *size)
+{
+    size_t room = 1 << 20;
+    uint8_t *bytes = malloc(room);
+
+    for (*size = 0; bytes; room *= 2) {
+        *size += fread(bytes + *size, 1, room - *size, file);
+        if (*size < room || room >= TABLE_MAX)
+            break;
+        uint8_t *moved = realloc(bytes, room * 2);
+        if (!moved)
+            free(bytes);
+        bytes = moved;
+    }
+    return bytes;
+}
+
+static int load(const char *path, struct source *s)
+{
+    FILE *file = fopen(path, "rb");
+    size_t size = 0;
+
+    errno = file ? 0 : errno;
+    s->bytes = file ? read_bytes(file, &size) : NULL;
+    const bool broken = file && ferror(file);
+    const int problem = errno;
+    if (file)
+        fclose(file);
+    if (!s->bytes || broken)
+        return complain(&command_solve, say("cannot read %s: %s", "impossible de lire %s : %s"),
+                        path, strerror(problem));
+    if (packed_init(&s->table, s->bytes, size, tictacdoh.name))
+        return EXIT_FINE;
+    return complain(&command_solve,
+                    say("%s is no whole table of tictacdoh: plateau solve tictacdoh --table makes "
+                        "one",
+                        "%s n'est pas une table entière de tictacdoh : plateau solve tictacdoh "
+                        "--table en fait une"),
+                    path);
+}
+
+int solve_tictacdoh(const struct solve_order *order, struct oracle *o)
+{
+    struct source *s = calloc(1, sizeof *s);
+
+    if (!s)
+        return complain(&command_solve, "%s", strerror(ENOMEM));
+    *o = (struct oracle){answer, release, s};
+    const int code = order->from_path ? load(order->from_path, s) : solve(order, s);
+    if (code != EXIT_FINE)
+        release(o);
+    return code;
+}

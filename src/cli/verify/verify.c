@@ -1,0 +1,136 @@
+/*
+ * verify.c - `plateau verify`: replays a strategy against every legal defence.
+ */
+#include "cli/verify/verify.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/base/command.h"
+#include "cli/base/progress.h"
+
+static void print_ends(const struct verify_report *r)
+{
+    static const char *const outcomes[2][LANGUAGE_COUNT] = {{"won", "gagnées"},
+                                                            {"drawn", "nulles"}};
+    bool any = false;
+
+    printf("%s", say("ends:", "fins :"));
+    for (int e = 0; e < ENDING_COUNT; e++)
+        for (int drawn = 0; drawn < 2; drawn++)
+            if (r->ends[e][drawn] > 0) {
+                printf("%s %" PRIu64 " %s (%s)", any ? "," : "", r->ends[e][drawn],
+                       outcomes[drawn][language()], ending_name((enum ending)e));
+                any = true;
+            }
+    printf("%s\n", any ? "" : say(" none", " aucune"));
+}
+
+static void print_counts(const struct verify_report *r)
+{
+    printf(say("positions: %" PRIu64 " of the strategy, %" PRIu64 " of the other side\n",
+               "positions : %" PRIu64 " de la stratégie, %" PRIu64 " de l'autre camp\n"),
+           r->ours, r->theirs);
+    print_ends(r);
+    if (r->cycles)
+        printf("%s\n", say("longest line: play can go round", "plus longue suite : on peut tourner "
+                                                              "en rond"));
+    else if (r->fault == VERIFY_HOLDS)
+        printf(say("longest line: %d plies\n", "plus longue suite : %d coups\n"), r->longest);
+    if (r->unused > 0 && r->fault == VERIFY_HOLDS)
+        printf(say("unused lines: %u\n", "lignes inutiles : %u\n"), (unsigned)r->unused);
+}
+
+static const char *fault_words(enum verify_fault fault)
+{
+    switch (fault) {
+    case VERIFY_LOST:
+        return say("the side loses", "le camp perd");
+    case VERIFY_DRAWN:
+        return say("this is a draw, and a win is claimed",
+                   "c'est une partie nulle, et le gain est annoncé");
+    case VERIFY_UNKNOWN:
+        return say("the file has no move here", "le fichier n'a pas de coup ici");
+    case VERIFY_CYCLE:
+        return say("here the game has been before, and a win is claimed",
+                   "la partie est déjà passée par là, et le gain est annoncé");
+    case VERIFY_LENGTH:
+        return say("a line lasts longer than a game may, and a win is claimed",
+                   "une suite dure plus longtemps qu'une partie, et le gain est annoncé");
+    default:
+        return say("there is not enough memory", "il n'y a pas assez de mémoire");
+    }
+}
+
+static int report(const struct strategy *s, const struct verify_report *r)
+{
+    const char *side = s->side == 0 ? "first" : "second";
+
+    print_counts(r);
+    if (r->fault == VERIFY_HOLDS) {
+        printf("verified: %s %d %s %s\n", s->game->name, s->start.position.seats, side,
+               s->claim == CLAIM_WIN ? "win" : "no-loss");
+        return EXIT_FINE;
+    }
+    printf("refused: %s", fault_words(r->fault));
+    if (r->refutation)
+        printf("%s%s", r->refutation[0] ? ": " : "", r->refutation);
+    printf("\n");
+    return EXIT_NO;
+}
+
+static int run(int argc, char **argv)
+{
+    struct strategy s;
+    struct strategy_error error;
+    struct verify_report r;
+
+    if (argc != 2)
+        return complain(&command_verify, "%s",
+                        say("one FILE is needed", "il faut un fichier FILE"));
+    FILE *file = strcmp(argv[1], "-") == 0 ? stdin : fopen(argv[1], "r");
+    if (!file)
+        return complain(&command_verify, say("cannot read %s: %s", "impossible de lire %s : %s"),
+                        argv[1], strerror(errno));
+    const bool good = strategy_read(&s, file, &error);
+    progress_clear();
+    if (file != stdin)
+        fclose(file);
+    if (!good) {
+        printf(say("refused: line %u: %s\n", "refused: ligne %u : %s\n"), (unsigned)error.line,
+               error.text);
+        return EXIT_NO;
+    }
+    verify_walk(&s, &r);
+    const int code = report(&s, &r);
+    free(r.refutation);
+    strategy_release(&s);
+    return code;
+}
+
+const struct command command_verify = {
+    .name = "verify",
+    .usage = "FILE",
+    .summary = {"check a strategy against every defence",
+                "vérifier une stratégie contre toute défense"},
+    .help =
+        {"Plays the strategy in FILE, as plateau solve --export writes it, against every legal\n"
+         "defence, by the rules alone: no solver is asked. '-' reads standard input. Says how\n"
+         "many positions and ends there are, and last either\n"
+         "  verified: GAME PLAYERS SIDE CLAIM\n"
+         "or, with exit status 1, 'refused:', why, and the moves that lead there.\n\n"
+         "Examples:\n"
+         "  plateau solve tictacdoh --export draw.txt --side second\n"
+         "  plateau verify draw.txt",
+         "Joue la stratégie de FILE, telle que plateau solve --export l'écrit, contre toute\n"
+         "défense permise, par les seules règles : aucun solveur n'est consulté. « - » lit\n"
+         "l'entrée standard. Dit combien il y a de positions et de fins, et pour finir\n"
+         "  verified: GAME PLAYERS SIDE CLAIM\n"
+         "ou, avec le statut 1, « refused: », pourquoi, et les coups qui y mènent.\n\n"
+         "Exemples :\n"
+         "  plateau solve tictacdoh --export nulle.txt --side second\n"
+         "  plateau verify nulle.txt"},
+    .run = run,
+};

@@ -1,0 +1,204 @@
+/*
+ * json_write.c - JSON into a buffer. Text is copied in runs up to the next byte that needs care.
+ */
+#include "json/json_write.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "json/utf8.h"
+
+static const char hex[] = "0123456789abcdef";
+
+void json_writer_init(struct json_writer *w, char *text, size_t size)
+{
+    assert(size > 0);
+    *w = (struct json_writer){.text = text, .size = size};
+    text[0] = '\0';
+}
+
+static void put(struct json_writer *w, const char *bytes, size_t size)
+{
+    if (w->overflow || size >= w->size - w->used) {
+        w->overflow = true;
+        return;
+    }
+    memcpy(w->text + w->used, bytes, size);
+    w->used += size;
+}
+
+size_t json_writer_finish(struct json_writer *w)
+{
+    assert(w->depth == 0 && !w->keyed);
+    w->text[w->overflow ? 0 : w->used] = '\0';
+    return w->overflow ? 0 : w->used;
+}
+
+static uint32_t level(const struct json_writer *w)
+{
+    return UINT32_C(1) << (w->depth - 1);
+}
+
+/* The comma before a value, unless its key or the beginning stands there. */
+static void begin_value(struct json_writer *w)
+{
+    if (w->keyed) {
+        w->keyed = false;
+        return;
+    }
+    if (w->depth == 0)
+        return;
+    assert(w->lists & level(w)); /* In an object every value has a key. */
+    if (w->filled & level(w))
+        put(w, ",", 1);
+    w->filled |= level(w);
+}
+
+static void begin(struct json_writer *w, bool list)
+{
+    begin_value(w);
+    put(w, list ? "[" : "{", 1);
+    assert(w->depth < JSON_WRITER_DEPTH);
+    w->depth++;
+    w->filled &= ~level(w);
+    w->lists = list ? w->lists | level(w) : w->lists & ~level(w);
+}
+
+void json_put_object(struct json_writer *w)
+{
+    begin(w, false);
+}
+
+void json_put_list(struct json_writer *w)
+{
+    begin(w, true);
+}
+
+void json_put_end(struct json_writer *w)
+{
+    assert(w->depth > 0 && !w->keyed);
+    put(w, w->lists & level(w) ? "]" : "}", 1);
+    w->depth--;
+}
+
+void json_put_key(struct json_writer *w, const char *key)
+{
+    assert(w->depth > 0 && !(w->lists & level(w)) && !w->keyed);
+    assert(!strpbrk(key, "\"\\"));
+    if (w->filled & level(w))
+        put(w, ",", 1);
+    w->filled |= level(w);
+    put(w, "\"", 1);
+    put(w, key, strlen(key));
+    put(w, "\":", 2);
+    w->keyed = true;
+}
+
+/* A byte that cannot stand for itself. */
+static void escape(struct json_writer *w, unsigned char byte)
+{
+    static const char plain[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
+    const char *found = byte ? strchr(plain, byte) : NULL;
+
+    if (found)
+        put(w, (const char[]){'\\', letters[found - plain]}, 2);
+    else
+        put(w, (const char[]){'\\', 'u', '0', '0', hex[byte >> 4], hex[byte & 15]}, 6);
+}
+
+void json_put_bytes(struct json_writer *w, const char *text, size_t size)
+{
+    size_t run = 0;
+
+    begin_value(w);
+    put(w, "\"", 1);
+    for (size_t i = 0; i < size;) {
+        const unsigned char byte = (unsigned char)text[i];
+        uint32_t character;
+        if (byte >= 0x20 && byte < 0x80 && byte != '"' && byte != '\\') {
+            i++;
+            continue;
+        }
+        const size_t length = byte < 0x80 ? 0 : utf8_read(text + i, size - i, &character);
+        if (length > 0) {
+            i += length;
+            continue;
+        }
+        put(w, text + run, i - run);
+        if (byte < 0x80)
+            escape(w, byte);
+        else
+            put(w, "\xef\xbf\xbd", 3);
+        run = ++i;
+    }
+    put(w, text + run, size - run);
+    put(w, "\"", 1);
+}
+
+void json_put_string(struct json_writer *w, const char *text)
+{
+    if (text)
+        json_put_bytes(w, text, strlen(text));
+    else
+        json_put_null(w);
+}
+
+void json_put_int(struct json_writer *w, int64_t number)
+{
+    char digits[20];
+    size_t at = sizeof digits;
+    uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+
+    begin_value(w);
+    do
+        digits[--at] = (char)('0' + rest % 10);
+    while ((rest /= 10) > 0);
+    if (number < 0)
+        digits[--at] = '-';
+    put(w, digits + at, sizeof digits - at);
+}
+
+/* Not by printf: a program that sets a locale must not turn the point into a comma. */
+void json_put_fixed(struct json_writer *w, double number, int decimals)
+{
+    char text[48];
+    int64_t scale = 1;
+
+    assert(decimals >= 0 && decimals <= 9);
+    if (!isfinite(number) || fabs(number) > 1e15) {
+        json_put_null(w);
+        return;
+    }
+    for (int i = 0; i < decimals; i++)
+        scale *= 10;
+    int64_t whole = (int64_t)fabs(number);
+    int64_t part = llround((fabs(number) - (double)whole) * (double)scale);
+    if (part == scale) {
+        whole++;
+        part = 0;
+    }
+    const char *sign = number < 0 && (whole > 0 || part > 0) ? "-" : "";
+    int length = snprintf(text, sizeof text, "%s%lld", sign, (long long)whole);
+    if (decimals > 0)
+        length += snprintf(text + length, sizeof text - (size_t)length, ".%0*lld", decimals,
+                           (long long)part);
+    json_put_raw(w, text, (size_t)length);
+}
+
+void json_put_bool(struct json_writer *w, bool flag)
+{
+    json_put_raw(w, flag ? "true" : "false", flag ? 4 : 5);
+}
+
+void json_put_null(struct json_writer *w)
+{
+    json_put_raw(w, "null", 4);
+}
+
+void json_put_raw(struct json_writer *w, const char *json, size_t size)
+{
+    begin_value(w);
+    put(w, json, size);
+}

@@ -1,0 +1,209 @@
+/*
+ * uct_quoridor.c - Quoridor among four: a tree whose moves are the steps and the walls that
+ * lengthen a rival's way, with a guess of everybody's chances for each, and lines played out by
+ * running and blocking (uct_run.h).
+ */
+#include <assert.h>
+
+#include "rules/quoridor_turn.h"
+#include "search/games/uct_run.h"
+#include "search/uct_method.h"
+
+enum {
+    WALL = 4,        /* plies that a wall in hand is worth: one's own next turn */
+    PRIOR_HALF = 14, /* thousandths of a win less that halve the prior of a move */
+    CURIOSITY = 2,   /* one part in so many of the usual exploration */
+    CHILDREN_MAX = 5 + 2 * 64,
+};
+
+/* ---- guesses ---- */
+
+/*
+ * Chances by how many plies everybody is from the goal, with walls in hand counted as plies won.
+ * A lead means more the fewer walls are left: it halves a rival's weight when it is 2 plies and
+ * two fifths of a ply for each wall.
+ */
+static void guess(const int steps[static GAME_SEATS_MAX],
+                  const uint8_t hands[static GAME_SEATS_MAX], int turn,
+                  uint32_t points[static GAME_SEATS_MAX])
+{
+    int plies[GAME_SEATS_MAX], least = INT32_MAX;
+    uint32_t walls = 0, weights[GAME_SEATS_MAX], sum = 0;
+
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        const int wait = (seat - turn) & 3;
+        plies[seat] = 4 * steps[seat] + wait - WALL * hands[seat];
+        least = plies[seat] < least ? plies[seat] : least;
+        walls += hands[seat];
+    }
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        weights[seat] = uct_fade((uint32_t)(plies[seat] - least) * UCT_HALF * 5 / (10 + 2 * walls));
+        sum += weights[seat];
+    }
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
+        points[seat] = UCT_WIN * weights[seat] / sum;
+}
+
+/* ---- moves worth trying ---- */
+
+/* Whether the next player wins at once, unless the wall just placed or a pawn is in the way. */
+static bool hands_win(const struct quoridor *q, struct move m, int steps)
+{
+    struct quoridor next = *q;
+
+    if (steps > 2) /* A step, or a jump of two. */
+        return false;
+    quoridor.play(&next.base, m);
+    return quoridor_pawn_targets(&next) & q_goal(next.base.seats, next.base.turn);
+}
+
+static struct uct_node *add(const struct quoridor *q, struct move m,
+                            const int steps[static GAME_SEATS_MAX], struct uct_node *at)
+{
+    const int seat = q->base.turn, next = (seat + 1) & 3;
+    uint8_t hands[GAME_SEATS_MAX];
+
+    *at = (struct uct_node){.move = m, .visits = 1};
+    if (hands_win(q, m, steps[next])) {
+        at->points[next] = UCT_WIN;
+        return at + 1;
+    }
+    for (int i = 0; i < GAME_SEATS_MAX; i++)
+        hands[i] = (uint8_t)(q->hands[i] - (i == seat && q_move_kind(m) != Q_PAWN));
+    guess(steps, hands, next, at->points);
+    return at + 1;
+}
+
+/* Steps of the pawn; one that wins is the only one. */
+static struct uct_node *add_steps(const struct quoridor *q, const struct uct_paths *w,
+                                  struct uct_node *first)
+{
+    const int seat = q->base.turn;
+    const q_cells goal = q_goal(q->base.seats, seat);
+    struct uct_node *at = first;
+    int steps[GAME_SEATS_MAX];
+
+    for (int i = 0; i < GAME_SEATS_MAX; i++)
+        steps[i] = w->steps[i];
+    for (q_cells to = quoridor_pawn_targets(q); to; to &= to - 1) {
+        const int cell = q_first(to);
+        steps[seat] = q_distance(cell, goal, w->edges);
+        if (steps[seat] == 0) {
+            *first = (struct uct_node){.move = q_move(Q_PAWN, cell), .visits = 1};
+            first->points[seat] = UCT_WIN;
+            return first + 1;
+        }
+        at = add(q, q_move(Q_PAWN, cell), steps, at);
+    }
+    return at;
+}
+
+/* Walls that lengthen the way of a rival. */
+static struct uct_node *add_walls(const struct quoridor *q, const struct uct_paths *w,
+                                  struct uct_node *at)
+{
+    const int seat = q->base.turn;
+    int steps[GAME_SEATS_MAX];
+
+    for (int o = Q_HORIZONTAL; o <= Q_VERTICAL; o++) {
+        q_cells slots = 0;
+        for (int i = 0; i < GAME_SEATS_MAX; i++)
+            slots |= i == seat ? 0 : w->across[i][o];
+        for (slots &= q_free_slots(q, o); slots; slots &= slots - 1) {
+            const int slot = q_first(slots);
+            bool longer = false;
+            if (!uct_paths_with(q, w, o, slot, steps))
+                continue;
+            for (int i = 0; i < GAME_SEATS_MAX; i++)
+                longer |= i != seat && steps[i] > w->steps[i];
+            if (longer)
+                at = add(q, q_move(o == Q_VERTICAL ? Q_WALL_V : Q_WALL_H, slot), steps, at);
+        }
+    }
+    return at;
+}
+
+/* With no step and no such wall: whatever the rules allow. */
+static struct uct_node *add_all(const struct quoridor *q, const struct uct_paths *w,
+                                struct uct_node *at)
+{
+    struct move list[GAME_MOVES_MAX];
+    const int count = quoridor.moves(&q->base, list);
+
+    for (int i = 0; i < count; i++)
+        at = add(q, list[i], w->steps, at);
+    return at;
+}
+
+/* The better the guess, the sooner a move is tried. */
+static void set_priors(struct uct_node *first, const struct uct_node *end, int seat)
+{
+    uint32_t best = 0, sum = 0;
+
+    for (const struct uct_node *c = first; c < end; c++)
+        best = c->points[seat] > best ? c->points[seat] : best;
+    for (struct uct_node *c = first; c < end; c++)
+        sum += uct_fade((best - c->points[seat]) * UCT_HALF / PRIOR_HALF);
+    for (struct uct_node *c = first; c < end; c++) {
+        const uint64_t weight = uct_fade((best - c->points[seat]) * UCT_HALF / PRIOR_HALF);
+        c->prior = (uint16_t)(weight * UINT16_MAX / sum);
+    }
+}
+
+static int expand(struct uct *u, const struct position *p, struct uct_node *children, uint32_t room)
+{
+    const struct quoridor *q = (const struct quoridor *)p;
+    struct uct_paths w;
+
+    (void)u;
+    if (room < CHILDREN_MAX)
+        return 0;
+    uct_paths_find(q, &w);
+    struct uct_node *end = add_steps(q, &w, children);
+    if (q->hands[p->turn] > 0 && !(end > children && children->points[p->turn] == UCT_WIN))
+        end = add_walls(q, &w, end);
+    if (end == children)
+        end = add_all(q, &w, end);
+    assert(end > children && end <= children + CHILDREN_MAX);
+    set_priors(children, end, p->turn);
+    return (int)(end - children);
+}
+
+/* ---- the tree ---- */
+
+/* The greatest mean + prior * sqrt(N) / n. */
+static uint32_t choose(const struct uct *u, const struct uct_node *n, int side)
+{
+    const uint64_t root = uct_root((uint64_t)(n->visits + 1) << 16);
+    uint64_t most = 0;
+    uint32_t best = n->first;
+
+    for (uint32_t i = n->first; i < n->first + n->count; i++) {
+        const struct uct_node *c = &u->tree[i];
+        const uint64_t mean = (uint64_t)c->points[side] * UCT_ONE / ((uint64_t)UCT_WIN * c->visits);
+        const uint64_t bound = mean + c->prior * root / (256 * CURIOSITY * (uint64_t)c->visits);
+        if (bound > most) {
+            most = bound;
+            best = i;
+        }
+    }
+    return best;
+}
+
+static void estimate(struct uct *u, const struct uct_node *n, struct position *p, int turns,
+                     uint32_t points[static GAME_SEATS_MAX])
+{
+    struct quoridor *q = (struct quoridor *)p;
+    struct uct_paths w;
+
+    (void)n, (void)turns;
+    uct_paths_find(q, &w);
+    uct_run(q, &w, &u->seed);
+    if (p->status == STATUS_OPEN)
+        guess(w.steps, q->hands, p->turn, points);
+    else
+        uct_settle(p, points);
+}
+
+const struct uct_method uct_quoridor = {uct_tree_begin, uct_tree_step, uct_tree_lines,
+                                        expand,         choose,        estimate};

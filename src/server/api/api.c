@@ -1,0 +1,359 @@
+/*
+ * api.c - a request from its arrival to its answer: limits, route, session, body, handler.
+ */
+#include "server/api/api.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/id.h"
+#include "server/base/metrics.h"
+#include "server/net/loop.h"
+#include "server/upkeep/chores.h"
+#include "server/upkeep/open_tables.h"
+
+enum { WRONG_TOKEN_COST = 10 };
+
+/* Answers */
+
+void api_end(struct api_call *c)
+{
+    if (c->web)
+        web_set_user(c->web, NULL);
+    if (c->release)
+        c->release(c->data);
+    json_release(&c->body);
+    free(c);
+}
+
+static void count_answer(int status)
+{
+    static const char *const classes[] = {"1xx", "2xx", "3xx", "4xx", "5xx"};
+
+    metrics_add(METRIC_REQUESTS, classes[(status / 100 + 4) % 5], 1);
+}
+
+static void send_answer(struct api_call *c, int status, const char *type, const char *text,
+                        size_t size)
+{
+    count_answer(status);
+    if (c->web)
+        web_answer(c->web, status, type, c->header[0] ? c->header : NULL, text, size);
+    api_end(c);
+}
+
+void api_answer(struct api_call *c, int status, const char *json, size_t size)
+{
+    send_answer(c, status, "application/json", json, size);
+}
+
+void api_answer_text(struct api_call *c, const char *type, const char *text, size_t size)
+{
+    send_answer(c, 200, type, text, size);
+}
+
+void api_answer_page(struct api_call *c, int status, const char *html, size_t size)
+{
+    send_answer(c, status, "text/html; charset=utf-8", html, size);
+}
+
+void api_answer_empty(struct api_call *c)
+{
+    send_answer(c, 204, NULL, NULL, 0);
+}
+
+void api_write(struct api_call *c, struct json_writer *w)
+{
+    json_writer_init(w, c->node->answer, API_ANSWER_MAX);
+}
+
+void api_answer_json(struct api_call *c, struct json_writer *w)
+{
+    const size_t size = json_writer_finish(w);
+
+    if (size)
+        api_answer(c, 200, c->node->answer, size);
+    else
+        api_refuse(c, 500, "too-long", "the answer is too long");
+}
+
+static size_t write_refusal(char *text, size_t size, const char *why, const char *sentence)
+{
+    struct json_writer w;
+
+    json_writer_init(&w, text, size);
+    json_put_object(&w);
+    json_put_key(&w, "why");
+    json_put_string(&w, why);
+    json_put_key(&w, "text");
+    json_put_string(&w, sentence);
+    json_put_end(&w);
+    return json_writer_finish(&w);
+}
+
+void api_refuse(struct api_call *c, int status, const char *why, const char *text)
+{
+    char body[1024];
+
+    metrics_add(METRIC_REFUSED, why, 1);
+    api_answer(c, status, body, write_refusal(body, sizeof body, why, text));
+}
+
+const char *api_say(const struct api_call *c, const char *english, const char *french)
+{
+    return c->language == LANGUAGE_FR ? french : english;
+}
+
+void api_refuse_busy(struct api_call *c)
+{
+    api_refuse(c, 503, "busy",
+               api_say(c, "too much is going on here: try again in a moment",
+                       "il y a trop à faire ici : réessayez dans un instant"));
+}
+
+void api_refuse_unseen(struct api_call *c, bool unknown)
+{
+    if (unknown)
+        api_refuse_busy(c);
+    else
+        api_refuse(c, 404, "no-game",
+                   api_say(c, "there is no such game", "cette partie n'existe pas"));
+}
+
+bool api_refuse_db(struct api_call *c, const struct db_result *r)
+{
+    if (db_outcome(r) == DB_DONE)
+        return false;
+    if (db_late(r)) {
+        api_refuse_busy(c);
+        return true;
+    }
+    api_refuse(c, 503, "unavailable",
+               api_say(c, "this could not be stored: try again in a moment",
+                       "cela n'a pas pu être enregistré : réessayez dans un instant"));
+    return true;
+}
+
+bool api_id(struct api_call *c, int argument, uint64_t *id)
+{
+    if (id_read(c->arguments[argument], id))
+        return true;
+    api_refuse(c, 404, "no-id",
+               api_say(c, "this is no id: they have 12 characters",
+                       "ce n'est pas un identifiant : ils ont 12 caractères"));
+    return false;
+}
+
+/* Routes */
+
+/* Whether a path is the route's; its `:name` parts become arguments. */
+static bool fits(const char *pattern, const char *path,
+                 char arguments[API_ARGUMENTS_MAX][API_ARGUMENT_MAX])
+{
+    int count = 0;
+
+    while (*pattern && *path) {
+        if (*pattern == ':') {
+            const size_t size = strcspn(path, "/");
+            if (size == 0 || size >= API_ARGUMENT_MAX || count == API_ARGUMENTS_MAX)
+                return false;
+            snprintf(arguments[count++], API_ARGUMENT_MAX, "%.*s", (int)size, path);
+            path += size;
+            pattern += strcspn(pattern, "/");
+        } else if (*pattern++ != *path++) {
+            return false;
+        }
+    }
+    return *pattern == *path;
+}
+
+/* The route; or NULL, and whether another method would have one. */
+static const struct api_route *find_route(struct api_call *c, bool *other_method)
+{
+    const char *path = web_path(c->web);
+
+    *other_method = false;
+    for (int i = 0; api_routes[i]; i++)
+        for (const struct api_route *r = api_routes[i]; r->path; r++)
+            if (fits(r->path, path, c->arguments)) {
+                if (r->method == web_method(c->web) ||
+                    (r->needs == API_PAGE && web_head_only(c->web)))
+                    return r;
+                *other_method = true;
+            }
+    return NULL;
+}
+
+/* Who is asking */
+
+enum language api_language(const struct web_request *r)
+{
+    return strncmp(web_header(r, "accept-language"), "fr", 2) == 0 ? LANGUAGE_FR : LANGUAGE_EN;
+}
+
+/* Pages of other sites must not act with a player's cookie. */
+bool api_own_origin(const struct node *n, const struct web_request *r)
+{
+    return strcmp(web_header(r, "origin"), n->config.site) == 0;
+}
+
+static bool may_act(const struct api_call *c)
+{
+    const bool reads = c->route->method == WEB_GET;
+    const bool named = web_header(c->web, "origin")[0] != '\0';
+
+    if (c->bearer || c->route->needs == API_WORKER)
+        return true;
+    return named ? api_own_origin(c->node, c->web) : reads || c->route->needs == API_OPEN;
+}
+
+static void handle(struct api_call *c)
+{
+    if (c->route->body) {
+        size_t size;
+        const char *body = web_body(c->web, &size);
+        if (!json_read(&c->body, body, size)) {
+            api_refuse(c, 400, "bad-json", c->body.error);
+            return;
+        }
+    }
+    c->route->handle(c);
+}
+
+static void found(void *data, const struct person *who)
+{
+    struct api_call *c = data;
+
+    if (!c->web) {
+        api_end(c);
+        return;
+    }
+    if (who->unknown) {
+        api_refuse_busy(c);
+        return;
+    }
+    c->who = *who;
+    if (c->bearer)
+        people_mark_bot(c->node, &c->who);
+    open_tables_seen(c->node->open_tables, who->id);
+    if (who->id && who->language[0])
+        c->language = strcmp(who->language, "fr") == 0 ? LANGUAGE_FR : LANGUAGE_EN;
+    if (c->route->needs >= API_SESSION && !who->id)
+        api_refuse(c, 401, "no-session",
+                   api_say(c, "begin a session first: POST /api/v1/session",
+                           "ouvrez d'abord une session : POST /api/v1/session"));
+    else if (c->route->needs == API_ACCOUNT && !who->account)
+        api_refuse(c, 403, "accounts-only",
+                   api_say(c, "this is for accounts: choose a name and a password first",
+                           "il faut un compte : choisissez d'abord un nom et un mot de passe"));
+    else
+        handle(c);
+}
+
+/* Too many requests from one address: 0, or milliseconds to wait. */
+static uint32_t over_limit(struct api_call *c, uint32_t cost)
+{
+    return limit_take(&c->node->addresses, limit_address_key(web_address(c->web)),
+                      (int64_t)loop_time(c->node->loop) + 1, cost);
+}
+
+static void found_worker(void *data, enum workers_answer answer, const char *name)
+{
+    struct api_call *c = data;
+
+    if (!c->web) {
+        api_end(c);
+    } else if (answer == WORKER_KNOWN) {
+        snprintf(c->worker, sizeof c->worker, "%s", name);
+        handle(c);
+    } else if (answer == WORKER_UNKNOWN) {
+        api_refuse_busy(c);
+    } else if (over_limit(c, WRONG_TOKEN_COST)) {
+        api_refuse(c, 429, "too-many", "too many requests: wait a little");
+    } else {
+        api_refuse(c, 401, "no-worker", "a worker's token is needed");
+    }
+}
+
+static void identify_worker(struct api_call *c)
+{
+    const char *authorization = web_header(c->web, "authorization");
+    const char *token = strncmp(authorization, "Bearer ", 7) == 0 ? authorization + 7 : "";
+
+    if (!workers_know(c->node->workers, token) && over_limit(c, 1))
+        api_refuse(c, 429, "too-many", "too many requests: wait a little");
+    else
+        workers_find(c->node->workers, token, found_worker, c);
+}
+
+static void identify(struct api_call *c)
+{
+    if (c->route->needs == API_WORKER) {
+        identify_worker(c);
+        return;
+    }
+    if (c->route->needs == API_PAGE) {
+        handle(c);
+        return;
+    }
+    const bool known = api_read_token(c->node, c->web, c->token, &c->bearer);
+    if (!may_act(c))
+        api_refuse(c, 403, "other-origin",
+                   api_say(c, "this must be asked from the site itself",
+                           "cela doit être demandé depuis le site lui-même"));
+    else if (known)
+        people_find(c->node->people, c->token, found, c);
+    else
+        found(c, &(struct person){0});
+}
+
+void api_request(void *node, struct web_request *r)
+{
+    struct api_call *c = calloc(1, sizeof *c);
+    bool other_method;
+
+    if (!c)
+        abort();
+    c->node = node;
+    c->web = r;
+    web_set_user(r, c);
+    c->language = api_language(r);
+    c->route = find_route(c, &other_method);
+    if (!c->route)
+        api_refuse(c, other_method ? 405 : 404, other_method ? "bad-method" : "no-path",
+                   other_method ? "this path has no such method: see /api/v1/openapi.json"
+                                : "there is nothing here: see /api/v1/openapi.json");
+    else if (c->route->cost && chores_banned(c->node->chores, web_address(r)))
+        api_refuse(c, 403, "banned",
+                   api_say(c, "this address is refused for a while",
+                           "cette adresse est refusée pour un temps"));
+    else if (c->route->cost && over_limit(c, c->route->cost))
+        api_refuse(
+            c, 429, "too-many",
+            api_say(c, "too many requests: wait a little", "trop de demandes : attendez un peu"));
+    else
+        identify(c);
+}
+
+void api_stream_drained(void *node, struct web_request *r)
+{
+    struct api_call *c = web_user(r);
+
+    (void)node;
+    if (c && c->drained)
+        c->drained(c);
+}
+
+void api_request_closed(void *node, struct web_request *r)
+{
+    struct api_call *c = web_user(r);
+
+    (void)node;
+    if (!c)
+        return;
+    c->web = NULL;
+    if (c->left)
+        c->left(c);
+}

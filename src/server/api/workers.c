@@ -1,0 +1,150 @@
+/*
+ * workers.c - tokens of workers: the configuration's, and those of the database, remembered for
+ * a moment so that a busy worker costs no query a request.
+ */
+#include "server/api/workers.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/node.h"
+#include "server/db/db.h"
+#include "server/db/statements.h"
+#include "server/net/loop.h"
+
+struct known {
+    uint8_t token[SECRET_HASH_SIZE];
+    char name[WORKER_NAME_MAX];
+    uint64_t until; /* the loop's time */
+};
+
+struct workers {
+    struct node *node;
+    uint8_t configured[SECRET_KEY_SIZE];
+    struct known known[WORKERS_KEPT];
+};
+
+struct search {
+    struct workers *workers;
+    uint8_t token[SECRET_HASH_SIZE];
+    workers_found *found;
+    void *data;
+};
+
+struct workers *workers_new(struct node *n)
+{
+    struct workers *w = calloc(1, sizeof *w);
+
+    if (!w)
+        abort();
+    w->node = n;
+    secret_key(n->config.workers_token, w->configured);
+    return w;
+}
+
+void workers_free(struct workers *w)
+{
+    secret_wipe(w->configured, sizeof w->configured);
+    free(w);
+}
+
+bool worker_name_fine(const char *name)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                  "-_.";
+    const size_t size = strlen(name);
+
+    return size > 0 && size < WORKER_NAME_MAX && strspn(name, letters) == size;
+}
+
+static bool is_configured(const struct workers *w, const char *token)
+{
+    uint8_t key[SECRET_KEY_SIZE];
+
+    if (!w->node->config.workers_token[0])
+        return false;
+    secret_key(token, key);
+    return secret_equal(key, w->configured, sizeof key);
+}
+
+static const struct known *find_known(const struct workers *w, const uint8_t *token)
+{
+    const uint64_t now = loop_time(w->node->loop);
+
+    for (int i = 0; i < WORKERS_KEPT; i++)
+        if (w->known[i].until > now &&
+            secret_equal(w->known[i].token, token, sizeof w->known[i].token))
+            return &w->known[i];
+    return NULL;
+}
+
+bool workers_know(struct workers *w, const char *token)
+{
+    uint8_t hash[SECRET_HASH_SIZE];
+
+    return is_configured(w, token) || !secret_token_hash(token, hash) || find_known(w, hash);
+}
+
+/* In the place that is the oldest. */
+static void remember(struct workers *w, const uint8_t *token, const char *name)
+{
+    struct known *oldest = &w->known[0];
+
+    for (int i = 1; i < WORKERS_KEPT; i++)
+        if (w->known[i].until < oldest->until)
+            oldest = &w->known[i];
+    memcpy(oldest->token, token, sizeof oldest->token);
+    snprintf(oldest->name, sizeof oldest->name, "%s", name);
+    oldest->until = loop_time(w->node->loop) + WORKERS_FRESH;
+}
+
+static void found(void *data, const struct db_result *r)
+{
+    struct search *s = data;
+
+    if (db_outcome(r) != DB_DONE) {
+        s->found(s->data, WORKER_UNKNOWN, "");
+    } else if (db_rows(r) == 0) {
+        s->found(s->data, WORKER_WRONG, "");
+    } else {
+        remember(s->workers, s->token, db_get(r, 0, 0));
+        s->found(s->data, WORKER_KNOWN, db_get(r, 0, 0));
+    }
+    free(s);
+}
+
+static void look_up(struct workers *w, const uint8_t *token, workers_found *then, void *data)
+{
+    struct search *s = calloc(1, sizeof *s);
+    struct db_call *call = db_call_new(&people_statements[SQL_WORKER]);
+
+    if (!s)
+        abort();
+    *s = (struct search){.workers = w, .found = then, .data = data};
+    memcpy(s->token, token, sizeof s->token);
+    db_bytes(call, token, SECRET_HASH_SIZE);
+    if (!db_read(w->node->db, call, found, s)) {
+        then(data, WORKER_UNKNOWN, "");
+        free(s);
+    }
+}
+
+void workers_find(struct workers *w, const char *token, workers_found *then, void *data)
+{
+    uint8_t hash[SECRET_HASH_SIZE];
+
+    if (is_configured(w, token)) {
+        then(data, WORKER_KNOWN, "");
+        return;
+    }
+    if (!secret_token_hash(token, hash)) {
+        then(data, WORKER_WRONG, "");
+        return;
+    }
+    const struct known *known = find_known(w, hash);
+    if (known)
+        then(data, WORKER_KNOWN, known->name);
+    else
+        look_up(w, hash, then, data);
+}

@@ -1,0 +1,166 @@
+/*
+ * config_key.c - the keys, their defaults, ranges and helps; and one value from and to text.
+ */
+#include "server/base/config_key.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/config_check.h"
+#include "server/base/log.h"
+
+#define AT(field)          offsetof(struct config, field)
+#define ON_OR_OFF          0, 0, NULL, "on or off"
+#define RANGE(least, most) least, most, NULL, "a whole number from " #least " to " #most
+
+const struct config_key config_keys[] = {
+    {"listen", CONFIG_TEXT, false, AT(listen), "127.0.0.1:8080", 0, 0, config_check_listen,
+     "an IPv4 address and a port, or unix:/path", "Where the node listens; nginx stands in front."},
+    {"site", CONFIG_TEXT, false, AT(site), "http://127.0.0.1:8080", 0, 0, config_check_site,
+     "http://host or https://host in lower case, perhaps with :port, without a slash at the end",
+     "What browsers call the service: origins are held against it, links begin with it."},
+    {"page", CONFIG_TEXT, false, AT(page), "", 0, 0, config_check_page,
+     "a path that begins with a slash, or nothing",
+     "The site's index.html: links to tables say on it what they lead to. Empty: they do not."},
+    {"operator_en", CONFIG_TEXT, false, AT(operator_en), "", 0, 0, config_check_operator,
+     "up to 1000 bytes of UTF-8 on one line, or nothing",
+     "Who runs the site, in English: shown on its privacy page. Say who you are, and how to reach "
+     "you."},
+    {"operator_fr", CONFIG_TEXT, false, AT(operator_fr), "", 0, 0, config_check_operator,
+     "up to 1000 bytes of UTF-8 on one line, or nothing",
+     "The same in French. If only one of the two is given it is shown in both languages."},
+    {"database", CONFIG_TEXT, true, AT(database), "dbname=plateau", 0, 0, config_check_database,
+     "libpq's conninfo or URI", "The PostgreSQL database, with everything libpq wants to know."},
+    {"database_connections", CONFIG_NUMBER, false, AT(database_connections), "2", RANGE(1, 8),
+     "Connections that write; six more read."},
+    {"nats", CONFIG_TEXT, true, AT(nats), "", 0, 0, config_check_nats,
+     "nats://host:port or tls://host:port, several with commas between, or nothing",
+     "NATS servers, for hints between nodes; empty for one node alone."},
+    {"node", CONFIG_TEXT, false, AT(node), "", 0, 0, config_check_node,
+     "up to 64 letters, digits, '-', '_' or '.'", "This node's name; empty: host and port."},
+    {"shard", CONFIG_NUMBER, false, AT(shard), "0", RANGE(0, 1023),
+     "The shard of games laid here."},
+    {"sockets", CONFIG_NUMBER, false, AT(sockets), "20000", RANGE(1, 1000000),
+     "Sockets open at once."},
+    {"sockets_per_address", CONFIG_NUMBER, false, AT(sockets_per_address), "50", RANGE(1, 1000000),
+     "Sockets open at once from one address, or one IPv6 network of 64 bits."},
+    {"trust_forwarded", CONFIG_FLAG, false, AT(trust_forwarded), "off", ON_OR_OFF,
+     "Believe X-Real-IP. Only behind your own nginx."},
+    {"rate_requests", CONFIG_NUMBER, false, AT(rate_requests), "20", RANGE(1, 100000),
+     "Requests a second from one address."},
+    {"rate_commands", CONFIG_NUMBER, false, AT(rate_commands), "10", RANGE(1, 100000),
+     "Commands a second of one player."},
+    {"tables_per_player", CONFIG_NUMBER, false, AT(tables_per_player), "50", RANGE(1, 10000),
+     "Tables that one player can have open."},
+    {"computer_seats_per_guest", CONFIG_NUMBER, false, AT(computer_seats_per_guest), "2",
+     RANGE(0, 100), "Computer seats in play for one guest."},
+    {"workers_token", CONFIG_TEXT, true, AT(workers_token), "", 0, 0, config_check_token,
+     "at least 16 characters without blanks, or nothing",
+     "What any `plateau worker` may show to get jobs. Empty: only tokens of `admin worker-add`."},
+    {"address_key", CONFIG_TEXT, true, AT(address_key), "", 0, 0, config_check_token,
+     "at least 16 characters without blanks, or nothing",
+     "The key of the hashes of banned addresses; the same on every node and for `admin`."},
+    {"jobs_lease_ms", CONFIG_NUMBER, false, AT(jobs_lease_ms), "10000", RANGE(200, 600000),
+     "Milliseconds that a worker has to answer, or to say that it is still at work."},
+    {"analysis_nodes", CONFIG_NUMBER, false, AT(analysis_nodes), "20000", RANGE(1, 10000000),
+     "Positions that workers look at for each turn of a game to be analysed."},
+    {"games_cached", CONFIG_NUMBER, false, AT(games_cached), "40000", RANGE(1, 10000000),
+     "Games kept in memory, watched or not."},
+    {"watched_per_address", CONFIG_NUMBER, false, AT(watched_per_address), "2000",
+     RANGE(1, 10000000), "Games that the sockets of one address can watch at once."},
+    {"drain_seconds", CONFIG_NUMBER, false, AT(drain_seconds), "10", RANGE(0, 3600),
+     "How long a node that stops waits for its clients to leave."},
+    {"log_level", CONFIG_LEVEL, false, AT(log_level), "info", 0, 0, NULL,
+     "debug, info, warning or error", "Below this nothing is logged."},
+    {"unsafe_store", CONFIG_FLAG, false, AT(unsafe_store), "off", ON_OR_OFF,
+     "Accept a PostgreSQL that can lose what it committed. For tests only."},
+};
+
+static_assert(sizeof config_keys / sizeof config_keys[0] == CONFIG_KEYS, "counted in the header");
+
+int config_key_find(const char *name)
+{
+    for (int i = 0; i < CONFIG_KEYS; i++)
+        if (strcmp(config_keys[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+static bool read_number(const struct config_key *k, const char *text, int *number)
+{
+    char *end;
+
+    if (!isdigit((unsigned char)text[0]) || strlen(text) > 9)
+        return false;
+    const long value = strtol(text, &end, 10);
+    if (*end != '\0' || value < k->least || value > k->most)
+        return false;
+    *number = (int)value;
+    return true;
+}
+
+static bool read_flag(const char *text, bool *flag)
+{
+    if (strcmp(text, "on") != 0 && strcmp(text, "off") != 0)
+        return false;
+    *flag = strcmp(text, "on") == 0;
+    return true;
+}
+
+static bool is_plain(const char *text)
+{
+    for (; *text; text++)
+        if ((unsigned char)*text < 0x20 || *text == 0x7f)
+            return false;
+    return true;
+}
+
+bool config_key_read(const struct config_key *k, const char *text, struct config *c)
+{
+    char *field = (char *)c + k->offset;
+    enum log_level level;
+
+    switch (k->kind) {
+    case CONFIG_NUMBER:
+        return read_number(k, text, (int *)(void *)field);
+    case CONFIG_FLAG:
+        return read_flag(text, (bool *)(void *)field);
+    case CONFIG_LEVEL:
+        if (!log_level_find(text, &level))
+            return false;
+        *(int *)(void *)field = (int)level;
+        return true;
+    case CONFIG_TEXT:
+        break;
+    }
+    const size_t size = strlen(text);
+    if (size >= CONFIG_TEXT_MAX || !is_plain(text) || !k->check(text))
+        return false;
+    memcpy(field, text, size + 1);
+    return true;
+}
+
+void config_key_write(const struct config_key *k, const struct config *c,
+                      char text[static CONFIG_TEXT_MAX])
+{
+    const char *field = (const char *)c + k->offset;
+
+    switch (k->kind) {
+    case CONFIG_NUMBER:
+        snprintf(text, CONFIG_TEXT_MAX, "%d", *(const int *)(const void *)field);
+        break;
+    case CONFIG_FLAG:
+        snprintf(text, CONFIG_TEXT_MAX, "%s", *(const bool *)(const void *)field ? "on" : "off");
+        break;
+    case CONFIG_LEVEL:
+        snprintf(text, CONFIG_TEXT_MAX, "%s",
+                 log_level_name((enum log_level) * (const int *)(const void *)field));
+        break;
+    case CONFIG_TEXT:
+        memcpy(text, field, strlen(field) + 1);
+        break;
+    }
+}

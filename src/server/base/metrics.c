@@ -1,0 +1,219 @@
+/*
+ * metrics.c - counters, gauges and histograms, and their text for Prometheus.
+ *
+ * Histograms add up whole numbers (rows, microseconds), so that no sum ever drifts.
+ */
+#include "server/base/metrics.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+enum kind { COUNTER, GAUGE, HISTOGRAM };
+
+struct description {
+    const char *name, *help;
+    enum kind kind;
+    const char *label;       /* NULL: none */
+    const uint32_t *buckets; /* a histogram's upper bounds, ended by 0 */
+    uint32_t unit;           /* what is written is divided by this */
+};
+
+static const uint32_t rows[METRICS_BUCKETS] = {1, 2, 4, 8, 16, 32, 64, 128, 256};
+static const uint32_t microseconds[METRICS_BUCKETS] = {500,    1000,    2000,    4000,    8000,
+                                                       16000,  32000,   64000,   128000,  256000,
+                                                       512000, 1000000, 2500000, 10000000};
+
+#define UNLABELLED NULL, NULL, 1
+static const struct description descriptions[METRIC_COUNT] = {
+    [METRIC_CONNECTIONS] = {"plateau_connections", "Sockets that are open.", GAUGE, UNLABELLED},
+    [METRIC_SOCKETS_FULL] = {"plateau_sockets_closed_full_total",
+                             "Sockets closed because too much waited to be sent.", COUNTER,
+                             UNLABELLED},
+    [METRIC_REQUESTS] = {"plateau_requests_total", "HTTP requests answered, by class of status.",
+                         COUNTER, "class", NULL, 1},
+    [METRIC_COMMANDS] = {"plateau_commands_total", "Commands to tables, by what they ask for.",
+                         COUNTER, "act", NULL, 1},
+    [METRIC_REFUSED] = {"plateau_refused_total", "Commands and requests refused, by reason.",
+                        COUNTER, "reason", NULL, 1},
+    [METRIC_BATCHES] = {"plateau_commit_batches_total", "Transactions of commands.", COUNTER,
+                        UNLABELLED},
+    [METRIC_BATCH_ROWS] = {"plateau_batch_rows", "Commands in one transaction.", HISTOGRAM, NULL,
+                           rows, 1},
+    [METRIC_COMMIT_SECONDS] = {"plateau_commit_seconds", "From sending a batch to its commit.",
+                               HISTOGRAM, NULL, microseconds, 1000000},
+    [METRIC_ANSWER_SECONDS] = {"plateau_answer_seconds",
+                               "From a command's receipt to its acknowledgement.", HISTOGRAM, NULL,
+                               microseconds, 1000000},
+    [METRIC_EVENTS_READ] = {"plateau_events_read_total", "Events read from the database.", COUNTER,
+                            UNLABELLED},
+    [METRIC_HINTS_SENT] = {"plateau_hints_sent_total", "Hints sent to other nodes.", COUNTER,
+                           UNLABELLED},
+    [METRIC_HINTS_RECEIVED] = {"plateau_hints_received_total", "Hints that came from other nodes.",
+                               COUNTER, UNLABELLED},
+    [METRIC_HINTS_DROPPED] = {"plateau_hints_dropped_total",
+                              "Hints not sent: NATS was away or too slow.", COUNTER, UNLABELLED},
+    [METRIC_GAMES_CACHED] = {"plateau_games_cached", "Games kept in memory.", GAUGE, UNLABELLED},
+    [METRIC_GAMES_WATCHED] = {"plateau_games_watched", "Games that someone watches.", GAUGE,
+                              UNLABELLED},
+    [METRIC_GAMES_LOADED] = {"plateau_games_loaded_total", "Games rebuilt from their log.", COUNTER,
+                             UNLABELLED},
+    [METRIC_CANNOT_RATE] = {"plateau_cannot_rate_total",
+                            "Finished games that make no sense and were skipped.", COUNTER,
+                            UNLABELLED},
+    [METRIC_CLEANED] = {"plateau_cleaned_total", "Rows that were old enough to go.", COUNTER,
+                        "what", NULL, 1},
+    [METRIC_JOBS] = {"plateau_jobs_total", "Jobs of computers, by outcome.", COUNTER, "outcome",
+                     NULL, 1},
+    [METRIC_RECONNECTS] = {"plateau_database_reconnects_total",
+                           "Connections to the database made again.", COUNTER, UNLABELLED},
+    [METRIC_READS] = {"plateau_database_reads_total", "Reads sent to the database, by lane.",
+                      COUNTER, "lane", NULL, 1},
+    [METRIC_READS_LATE] = {"plateau_database_late_total",
+                           "Reads given up because they had waited too long, by lane.", COUNTER,
+                           "lane", NULL, 1},
+    [METRIC_READS_WAITED] = {"plateau_database_wait_seconds_total",
+                             "How long reads waited for their turn, by lane.", COUNTER, "lane",
+                             NULL, 1000},
+    [METRIC_READS_WAITING] = {"plateau_database_waiting",
+                              "Reads that wait for their turn, by lane.", GAUGE, "lane", NULL, 1},
+    [METRIC_UNREADY] = {"plateau_unready", "1 while the node is not ready for that reason.", GAUGE,
+                        "reason", NULL, 1},
+    [METRIC_SWEEPS] = {"plateau_deadline_sweeps_total", "Looks for expired clocks.", COUNTER,
+                       UNLABELLED},
+};
+
+/* What was counted: without labels in values[0]; a histogram's buckets and, last, the rest. */
+struct values {
+    const char *labels[METRICS_LABELS];
+    uint64_t values[METRICS_LABELS];
+    uint64_t sum;
+};
+
+static_assert(METRICS_BUCKETS + 1 <= METRICS_LABELS, "a histogram's buckets have room");
+
+static struct values state[METRIC_COUNT];
+
+void metrics_reset(void)
+{
+    memset(state, 0, sizeof state);
+}
+
+static uint64_t *find(enum metric m, const char *label)
+{
+    struct values *v = &state[m];
+
+    assert(m < METRIC_COUNT && descriptions[m].kind != HISTOGRAM);
+    assert((label != NULL) == (descriptions[m].label != NULL));
+    if (!label)
+        return &v->values[0];
+    assert(label[strspn(label, "abcdefghijklmnopqrstuvwxyz0123456789-_")] == '\0');
+    for (int i = 0; i < METRICS_LABELS - 1; i++) {
+        if (!v->labels[i])
+            v->labels[i] = label;
+        if (v->labels[i] == label || strcmp(v->labels[i], label) == 0)
+            return &v->values[i];
+    }
+    v->labels[METRICS_LABELS - 1] = "other";
+    return &v->values[METRICS_LABELS - 1];
+}
+
+void metrics_add(enum metric m, const char *label, uint64_t count)
+{
+    *find(m, label) += count;
+}
+
+void metrics_set(enum metric m, const char *label, uint64_t value)
+{
+    uint64_t *now = find(m, label);
+
+    if (descriptions[m].kind == GAUGE || value > *now)
+        *now = value;
+}
+
+uint64_t metrics_value(enum metric m, const char *label)
+{
+    return *find(m, label);
+}
+
+void metrics_observe(enum metric m, uint64_t value)
+{
+    int bucket = 0;
+
+    assert(m < METRIC_COUNT && descriptions[m].kind == HISTOGRAM);
+    while (descriptions[m].buckets[bucket] != 0 && value > descriptions[m].buckets[bucket])
+        bucket++;
+    state[m].values[bucket]++;
+    state[m].sum += value;
+}
+
+struct output {
+    char *text;
+    size_t size, used;
+    bool full;
+};
+
+__attribute__((format(printf, 2, 3))) static void print(struct output *o, const char *format, ...)
+{
+    va_list values;
+
+    if (o->full)
+        return;
+    va_start(values, format);
+    const int length = vsnprintf(o->text + o->used, o->size - o->used, format, values);
+    va_end(values);
+    o->full = length < 0 || (size_t)length >= o->size - o->used;
+    o->used += o->full ? 0 : (size_t)length;
+}
+
+/* A whole number of units, without trailing zeros: 1500000 microseconds are 1.5. */
+static void print_units(struct output *o, uint64_t value, uint32_t unit)
+{
+    uint64_t part = value % unit;
+
+    print(o, "%llu", (unsigned long long)(value / unit));
+    for (uint32_t rest = unit / 10; part > 0; part %= rest, rest /= 10)
+        print(o, "%s%u", rest == unit / 10 ? "." : "", (unsigned)(part / rest));
+}
+
+static void print_histogram(struct output *o, const struct description *d, const struct values *v)
+{
+    uint64_t count = 0;
+    int i = 0;
+
+    for (; d->buckets[i] != 0; i++) {
+        count += v->values[i];
+        print(o, "%s_bucket{le=\"", d->name);
+        print_units(o, d->buckets[i], d->unit);
+        print(o, "\"} %llu\n", (unsigned long long)count);
+    }
+    count += v->values[i];
+    print(o, "%s_bucket{le=\"+Inf\"} %llu\n%s_sum ", d->name, (unsigned long long)count, d->name);
+    print_units(o, v->sum, d->unit);
+    print(o, "\n%s_count %llu\n", d->name, (unsigned long long)count);
+}
+
+size_t metrics_write(char *text, size_t size)
+{
+    static const char *const kinds[] = {"counter", "gauge", "histogram"};
+    struct output o = {.text = text, .size = size};
+
+    for (int m = 0; m < METRIC_COUNT; m++) {
+        const struct description *d = &descriptions[m];
+        const struct values *v = &state[m];
+        print(&o, "# HELP %s %s\n# TYPE %s %s\n", d->name, d->help, d->name, kinds[d->kind]);
+        if (d->kind == HISTOGRAM)
+            print_histogram(&o, d, v);
+        else if (!d->label)
+            print(&o, "%s %llu\n", d->name, (unsigned long long)v->values[0]);
+        for (int i = 0; d->label && i < METRICS_LABELS; i++)
+            if (v->labels[i]) {
+                print(&o, "%s{%s=\"%s\"} ", d->name, d->label, v->labels[i]);
+                print_units(&o, v->values[i], d->unit);
+                print(&o, "\n");
+            }
+    }
+    return o.full ? 0 : o.used;
+}

@@ -1,0 +1,78 @@
+/*
+ * node.h - one node of the service: everything it is made of, put together.
+ */
+#ifndef PLATEAU_NODE_H
+#define PLATEAU_NODE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "server/base/config.h"
+#include "server/base/limit.h"
+#include "server/base/metrics.h"
+#include "server/base/secret.h"
+
+struct api_socket;
+struct chores;
+struct db;
+struct hints;
+struct hub;
+struct jobs;
+struct loop;
+struct page_template;
+struct one_by_one;
+struct open_tables;
+struct people;
+struct presence;
+struct rater;
+struct erasures;
+struct server_secret;
+struct tries;
+struct web;
+struct workers;
+
+#define PLATEAU_VERSION_TEXT PLATEAU_VERSION
+
+enum { NODE_PROTOCOL = 1, NODE_LIMIT_PLACES = 1 << 14 };
+
+struct node {
+    struct config config;
+    char name[CONFIG_TEXT_MAX];
+    struct loop *loop;
+    struct db *db;
+    struct web *web;
+    struct hub *hub;
+    struct hints *hints;
+    struct jobs *jobs;
+    struct presence *presence;
+    struct one_by_one *one_by_one;
+    struct open_tables *open_tables;
+    struct rater *rater;
+    struct filing *filing;
+    struct lobby *lobby;
+    struct chores *chores;
+    struct page_template *page; /* the site's, for links to tables */
+    struct people *people;      /* sessions that were looked up lately */
+    struct limit addresses, players;
+    struct limit messages, address_messages; /* of sockets: of each, of all of an address */
+    struct limit_place *address_places, *player_places, *message_places;
+    struct server_secret *secret;
+    struct workers *workers;
+    struct erasures *erasures;
+    struct tries *tries;        /* at passwords and codes */
+    struct api_socket *sockets; /* all that are open */
+    char *answer, *message; /* where answers and messages of sockets are written, one at a time */
+    struct loop_timer *drain_timer, *store_timer;
+    struct loop_signal *term, *interrupt;
+    uint64_t drain_until;
+    bool draining;
+    int status; /* the program's exit code */
+};
+
+/* Starts everything; false if it cannot, after saying why. */
+bool node_start(struct node *n, const struct config *c);
+/* Runs until it is told to stop (SIGTERM, SIGINT) and has drained. */
+int node_run(struct node *n);
+void node_release(struct node *n);
+
+#endif

@@ -1,0 +1,40 @@
+/*
+ * db_call.h - a call to the database on its way: statement, parameters, who waits for it.
+ */
+#ifndef PLATEAU_DB_CALL_H
+#define PLATEAU_DB_CALL_H
+
+#include "server/db/db.h"
+
+struct db_call {
+    const struct db_statement *statement;
+    struct db_call *next;
+    uint64_t key;
+    uint64_t order; /* of arrival */
+    uint64_t asked; /* the loop's time */
+    db_done *done;
+    void *data;
+    int tries;
+    int count;
+    size_t size, room;
+    char *text; /* all values, each with its NUL */
+    size_t at[DB_PARAMETERS_MAX];
+    bool null[DB_PARAMETERS_MAX];
+};
+
+/* A list, first come first served. */
+struct db_list {
+    struct db_call *first, **end;
+    int count;
+};
+
+void db_call_free(struct db_call *c);
+void db_list_init(struct db_list *l);
+void db_list_add(struct db_list *l, struct db_call *c);
+struct db_call *db_list_take(struct db_list *l); /* NULL if empty */
+/* Moves all of `from` before what is in `l`. */
+void db_list_prepend(struct db_list *l, struct db_list *from);
+/* By key, then by arrival. */
+void db_list_sort(struct db_list *l);
+
+#endif

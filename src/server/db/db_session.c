@@ -1,0 +1,67 @@
+/*
+ * db_session.c - a connection to PostgreSQL of one's own, for commands that may wait.
+ */
+#include "server/db/db_session.h"
+
+#include <libpq-fe.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/db/sqlstate.h"
+
+struct db_session {
+    PGconn *pg;
+    bool in_the_way;
+};
+
+struct db_session *db_session_open(const char *conninfo, char error[static DB_ERROR_MAX])
+{
+    struct db_session *s = calloc(1, sizeof *s);
+
+    if (!s)
+        abort();
+    s->pg = PQconnectdb(conninfo);
+    if (PQstatus(s->pg) == CONNECTION_OK)
+        return s;
+    snprintf(error, DB_ERROR_MAX, "%s", PQerrorMessage(s->pg));
+    db_session_close(s);
+    return NULL;
+}
+
+void db_session_close(struct db_session *s)
+{
+    PQfinish(s->pg);
+    free(s);
+}
+
+/* A lock that was not had in time, or two that waited for each other. */
+static bool lock_missed(const PGresult *r)
+{
+    const char *state = PQresultErrorField(r, PG_DIAG_SQLSTATE);
+
+    return state && (strcmp(state, SQLSTATE_LOCK_NOT_AVAILABLE) == 0 ||
+                     strcmp(state, SQLSTATE_DEADLOCK_DETECTED) == 0);
+}
+
+bool db_session_run(struct db_session *s, const char *sql, char *value, size_t size,
+                    char error[static DB_ERROR_MAX])
+{
+    PGresult *r = PQexec(s->pg, sql);
+    const ExecStatusType status = PQresultStatus(r);
+    const bool fine = status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK ||
+                      status == PGRES_EMPTY_QUERY; /* nothing but comments */
+
+    s->in_the_way = !fine && r && lock_missed(r);
+    if (!fine)
+        snprintf(error, DB_ERROR_MAX, "%s", r ? PQresultErrorMessage(r) : PQerrorMessage(s->pg));
+    else if (value)
+        snprintf(value, size, "%s", PQntuples(r) ? PQgetvalue(r, 0, 0) : "");
+    PQclear(r);
+    return fine;
+}
+
+bool db_session_in_the_way(const struct db_session *s)
+{
+    return s->in_the_way;
+}

@@ -1,0 +1,24 @@
+/*
+ * db_session.h - a connection to PostgreSQL of one's own, for commands that may wait.
+ */
+#ifndef PLATEAU_DB_SESSION_H
+#define PLATEAU_DB_SESSION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "server/db/db.h"
+
+struct db_session;
+
+/* NULL if there is no connection to be had. */
+struct db_session *db_session_open(const char *conninfo, char error[static DB_ERROR_MAX]);
+void db_session_close(struct db_session *s);
+/* Runs SQL, several statements if need be, and gives the first value of the last result; `value`
+ * may be NULL. */
+bool db_session_run(struct db_session *s, const char *sql, char *value, size_t size,
+                    char error[static DB_ERROR_MAX]);
+/* Whether the last that failed did so only because others hold a lock: it may be tried again. */
+bool db_session_in_the_way(const struct db_session *s);
+
+#endif

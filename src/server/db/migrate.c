@@ -1,0 +1,184 @@
+/*
+ * migrate.c - runs the migrations that a database does not have yet, beside nodes that play.
+ *
+ * Whoever waits for a lock on a table makes everybody wait who comes after: so a migration gives up
+ * soon, lets those through, and tries again. What takes long must not hold a lock that moves need:
+ * such a file says so in its first line, and its statements are run one by one, each a transaction
+ * of its own (or none, as CREATE INDEX CONCURRENTLY) and each safe to be run again.
+ */
+#include "server/db/migrate.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "server/db/db_session.h"
+
+enum {
+    PAUSE_FIRST = 500, /* milliseconds before the second try; doubled up to … */
+    PAUSE_LAST = 8000,
+    TRIES_MAX = 90, /* about a quarter of an hour */
+};
+
+#define LOCK_TIMEOUT "SET lock_timeout = '1s';"
+
+static const char outside[] = "-- outside a transaction\n";
+
+static void pause_for(int milliseconds)
+{
+    nanosleep(&(struct timespec){milliseconds / 1000, milliseconds % 1000 * 1000000L}, NULL);
+}
+
+static void say(const char *name, const char *what)
+{
+    printf("migration %s: %s\n", name, what);
+    fflush(stdout);
+}
+
+/* Runs it until no lock is in its way; what has failed leaves no transaction behind. */
+static bool run(struct db_session *s, const char *name, const char *sql, char *error)
+{
+    int wait = PAUSE_FIRST;
+
+    for (int tries = 1; !db_session_run(s, sql, NULL, 0, error); tries++) {
+        char ignored[DB_ERROR_MAX];
+        if (!db_session_in_the_way(s) || tries == TRIES_MAX)
+            return false;
+        db_session_run(s, "ROLLBACK", NULL, 0, ignored);
+        say(name, "somebody holds a table it needs; it is tried again");
+        pause_for(wait);
+        wait = wait * 2 < PAUSE_LAST ? wait * 2 : PAUSE_LAST;
+    }
+    return true;
+}
+
+static bool run_whole(struct db_session *s, const struct migration *m, char *error)
+{
+    const size_t size = strlen(m->sql) + 512;
+    char *sql = malloc(size);
+    bool fine;
+
+    if (!sql)
+        abort();
+    snprintf(sql, size,
+             LOCK_TIMEOUT "BEGIN; INSERT INTO migration (number, name) VALUES (%d, '%s'); %s;"
+                          " COMMIT;",
+             m->number, m->name, m->sql);
+    fine = run(s, m->name, sql, error);
+    free(sql);
+    return fine;
+}
+
+/* A copy of the next statement: up to a semicolon at the end of a line, outside $$ … $$. NULL at
+   the end. */
+static char *next_statement(const char **at)
+{
+    const char *end = *at;
+    bool quoted = false;
+    char *copy;
+
+    if (!end[strspn(end, " \n")])
+        return NULL;
+    for (; *end && (quoted || strncmp(end, ";\n", 2) != 0); end++)
+        if (strncmp(end, "$$", 2) == 0) {
+            quoted = !quoted;
+            end++;
+        }
+    assert(!quoted);
+    copy = strndup(*at, (size_t)(end - *at));
+    if (!copy)
+        abort();
+    *at = *end ? end + 1 : end;
+    return copy;
+}
+
+/* A build that was cut off leaves an index that is never used and always written. */
+static bool drop_broken_index(struct db_session *s, const char *name, const char *sql, char *error)
+{
+    static const char made[] = "INDEX CONCURRENTLY IF NOT EXISTS ";
+    const char *index = strstr(sql, made);
+    char ask[256], drop[256];
+
+    if (!index)
+        return true;
+    index += strlen(made);
+    snprintf(ask, sizeof ask,
+             "SELECT 'DROP INDEX CONCURRENTLY ' || indexrelid::regclass FROM pg_index"
+             " WHERE NOT indisvalid AND indexrelid = to_regclass('%.*s')",
+             (int)strcspn(index, " \n"), index);
+    return db_session_run(s, ask, drop, sizeof drop, error) &&
+           (!drop[0] || run(s, name, drop, error));
+}
+
+/* Who builds an index beside others waits for old transactions, and nobody waits for it. */
+static bool run_statement(struct db_session *s, const char *name, const char *sql, char *error)
+{
+    const bool concurrent = strstr(sql, "CONCURRENTLY") != NULL;
+
+    return db_session_run(s, concurrent ? "SET lock_timeout = 0" : LOCK_TIMEOUT, NULL, 0, error) &&
+           drop_broken_index(s, name, sql, error) && run(s, name, sql, error);
+}
+
+static bool run_statements(struct db_session *s, const struct migration *m, char *error)
+{
+    const char *at = m->sql;
+    char note[256];
+    bool fine = true;
+
+    for (char *sql; fine && (sql = next_statement(&at)); free(sql))
+        fine = run_statement(s, m->name, sql, error);
+    snprintf(note, sizeof note, "INSERT INTO migration (number, name) VALUES (%d, '%s')", m->number,
+             m->name);
+    return fine && db_session_run(s, note, NULL, 0, error);
+}
+
+static bool run_if_missing(struct db_session *s, const struct migration *m, char *error)
+{
+    const bool whole = strncmp(m->sql, outside, strlen(outside)) != 0;
+    char sql[128], value[16];
+
+    snprintf(sql, sizeof sql, "SELECT count(*) FROM migration WHERE number = %d", m->number);
+    if (!db_session_run(s, sql, value, sizeof value, error))
+        return false;
+    if (strcmp(value, "0") != 0)
+        return true;
+    if (!(whole ? run_whole(s, m, error) : run_statements(s, m, error)))
+        return false;
+    say(m->name, "done");
+    return true;
+}
+
+/* Only one program migrates at a time: the lock ends with the connection. Asked for again and
+   again, for a statement that waits is an old transaction to whoever builds an index. */
+static bool begin(struct db_session *s, char *error)
+{
+    char mine[8] = "";
+
+    for (int tries = 0; strcmp(mine, "t") != 0; tries++) {
+        if (tries > 0)
+            pause_for(PAUSE_FIRST);
+        if (tries % 20 == 1)
+            say("…", "another program is at it; waiting");
+        if (!db_session_run(s, "SELECT pg_try_advisory_lock(7152864)", mine, sizeof mine, error))
+            return false;
+    }
+    return db_session_run(s,
+                          "SET client_min_messages = error;"
+                          "CREATE TABLE IF NOT EXISTS migration (number integer PRIMARY KEY,"
+                          " name text NOT NULL, at timestamptz NOT NULL DEFAULT now())",
+                          NULL, 0, error);
+}
+
+bool migrate(const char *conninfo, char error[static DB_ERROR_MAX])
+{
+    struct db_session *s = db_session_open(conninfo, error);
+    bool fine = s && begin(s, error);
+
+    for (const struct migration *m = migrations; fine && m->number; m++)
+        fine = run_if_missing(s, m, error);
+    if (s)
+        db_session_close(s);
+    return fine;
+}

@@ -1,0 +1,27 @@
+/*
+ * migrate.h - bringing a database to the schema of this program.
+ */
+#ifndef PLATEAU_MIGRATE_H
+#define PLATEAU_MIGRATE_H
+
+#include <stdbool.h>
+
+#include "server/db/db.h"
+
+struct migration {
+    int number; /* 0 ends the list */
+    const char *name;
+    const char *sql;
+};
+
+/* Made by tools/embed-sql from src/server/schema. */
+extern const struct migration migrations[];
+
+/*
+ * Runs those that are missing, one program at a time, and says which. Each is a transaction; a file
+ * whose first line is "-- outside a transaction" is run statement by statement. Whoever is in the
+ * way is let through, and it is tried again for a quarter of an hour.
+ */
+bool migrate(const char *conninfo, char error[static DB_ERROR_MAX]);
+
+#endif

@@ -1,0 +1,58 @@
+/*
+ * statements_erasure.c - the SQL that gives erased players another id.
+ */
+#include "server/db/statements.h"
+
+/* Whether a player ($1) has games that are not over, or not rated: the rater knows players by their
+ * seats. */
+#define STILL                                                                                      \
+    "(EXISTS (SELECT FROM seat s JOIN game g ON g.id = s.game WHERE s.player = $1"                 \
+    " AND g.phase < 2) OR EXISTS (SELECT FROM game WHERE host = $1 AND phase < 2)"                 \
+    " OR EXISTS (SELECT FROM finished f JOIN seat s ON s.game = f.game"                            \
+    " WHERE s.player = $1 AND f.counts AND f.rated IS NULL))"
+
+const struct db_statement erasure_statements[SQL_ERASURE_COUNT] = {
+    /* An erased player, with the new id ($1) unless there is one; and not again for a moment, so
+     * that no two nodes do the same. Whoever reads the log then finds somebody of that id. */
+    [SQL_ERASE_TAKE] = {"erase_take",
+                        "WITH t AS (UPDATE erasure SET new = coalesce(new, $1),"
+                        " look = $2::bigint + 5000 WHERE old = (SELECT old FROM erasure"
+                        " WHERE look <= $2::bigint ORDER BY look LIMIT 1 FOR UPDATE SKIP LOCKED)"
+                        " RETURNING old, new), p AS (INSERT INTO player (id, name, created, seen,"
+                        " state) SELECT new, '\xe2\x80\x94', 0, 0, 2 FROM t ON CONFLICT DO NOTHING)"
+                        " SELECT old, new FROM t"},
+    /* The events of the next games, if all are over and rated. A seat that was handed over names
+     * the player in its body. */
+    [SQL_ERASE_EVENTS] =
+        {"erase_events",
+         "WITH page AS MATERIALIZED (SELECT game FROM (" SQL_GAMES_OF(
+             "$1", "(SELECT after FROM erasure WHERE old = $1)",
+             "100") ") own WHERE NOT " STILL " ORDER BY game LIMIT 100),"
+                    " e AS (UPDATE event SET actor = CASE actor WHEN $1 THEN $2 ELSE actor END,"
+                    " body = CASE act WHEN 'hand-over' THEN replace(body, $3, $4) ELSE body END"
+                    " WHERE game IN (SELECT game FROM page) AND (actor = $1"
+                    " OR act = 'hand-over' AND strpos(body, $3) > 0))"
+                    " UPDATE erasure SET after = (SELECT max(game) FROM page) WHERE old = $1"
+                    " AND EXISTS (SELECT FROM page) RETURNING after"},
+    /* Everything else at once. Whether it was done; if not, it is looked at again after as long as
+     * it has waited by now ($3), at least two seconds and at most ten minutes. */
+    [SQL_ERASE_REST] = {"erase_rest",
+                        "WITH still AS (SELECT " STILL
+                        " AS busy), ready AS (SELECT FROM still WHERE NOT busy),"
+                        " s AS (UPDATE seat SET player = $2 FROM ready WHERE player = $1),"
+                        " h AS (UPDATE game SET host = $2 FROM ready WHERE host = $1),"
+                        " r AS (UPDATE rating SET player = $2 FROM ready WHERE player = $1),"
+                        " c AS (UPDATE rating_step SET player = $2 FROM ready WHERE player = $1),"
+                        " t AS (UPDATE tally SET player = $2 FROM ready WHERE player = $1),"
+                        " a AS (UPDATE report SET other = $2 FROM ready WHERE other = $1)"
+                        " UPDATE erasure SET look = CASE WHEN busy THEN $3::bigint"
+                        " + greatest(2000, least(600000, $3::bigint - at)) ELSE look END FROM still"
+                        " WHERE old = $1 RETURNING NOT busy"},
+    /* Then nothing is left that leads from one id to the other; of who never played, nothing. */
+    [SQL_ERASE_TRACE] =
+        {"erase_trace",
+         "WITH s AS (DELETE FROM sat WHERE player = $1), p AS (DELETE FROM player WHERE id = $1),"
+         " n AS (DELETE FROM player WHERE id = $2 AND NOT EXISTS (SELECT FROM seat"
+         " WHERE player = $2) AND NOT EXISTS (SELECT FROM game WHERE host = $2))"
+         " DELETE FROM erasure WHERE old = $1 RETURNING old"},
+};

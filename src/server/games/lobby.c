@@ -1,0 +1,316 @@
+/*
+ * lobby.c - when the lobby is read, and who waits for it.
+ *
+ * There is a list of all games, and one of each. A list is read when someone asks and the last was
+ * read a second ago; who asks earlier gets that one, or waits for the next if something has
+ * changed, or if nobody knows yet whose tables they must not see. Whose those are is read with the
+ * list, for all who wait and all who asked lately.
+ */
+#include "server/games/lobby.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/games.h"
+#include "server/api/api.h"
+#include "server/db/statements.h"
+#include "server/games/lobby_page.h"
+#include "server/net/loop.h"
+
+enum {
+    EVERY = 1000,       /* milliseconds between two readings of a list, at least */
+    LATELY = 30000,     /* who asked then is likely to ask again: pages do every 15 s */
+    VIEWERS_MAX = 8192, /* remembered for each list */
+    WAITING_MAX = 8192, /* for each list: more are refused */
+    ANSWERS = 32,       /* at a time, so that a crowd does not hold up moves */
+};
+
+struct waiting {
+    struct waiting *next;
+    struct api_call *call;
+    uint64_t asked;   /* the loop's time, and … */
+    uint64_t changes; /* … how many changes were known then */
+};
+
+struct viewer {
+    int64_t id;
+    uint64_t asked; /* the loop's time */
+};
+
+struct list {
+    struct lobby *lobby;
+    const char *game;               /* NULL: all */
+    struct lobby_page *page, *next; /* shown; being read */
+    uint64_t changes, next_changes; /* known when their reading began, … */
+    uint64_t read, next_read;       /* … and when that was; 0: never */
+    bool reading;
+    struct loop_timer *timer;
+    struct waiting *first, **end;
+    int waiting;
+    struct viewer viewers[VIEWERS_MAX]; /* a place by id; another who needs it takes it */
+};
+
+struct lobby {
+    struct node *node;
+    uint64_t changes;
+    struct list *lists[1 + GAMES_COUNT]; /* made when first asked for */
+};
+
+/* Who asks */
+
+static struct viewer *viewer(struct list *l, int64_t id)
+{
+    return &l->viewers[(uint64_t)id * UINT64_C(0x9e3779b97f4a7c15) >> 51];
+}
+
+static_assert(VIEWERS_MAX == 1 << (64 - 51), "a place by the upper bits");
+
+static void remember(struct list *l, uint64_t id, uint64_t now)
+{
+    if (id)
+        *viewer(l, (int64_t)id) = (struct viewer){(int64_t)id, now + 1};
+}
+
+/* Those who wait, and those who asked lately; some of them perhaps twice. */
+static int gather(const struct list *l, uint64_t now, int64_t ids[static WAITING_MAX + VIEWERS_MAX])
+{
+    int count = 0;
+
+    for (const struct waiting *w = l->first; w; w = w->next)
+        if (w->call->who.id)
+            ids[count++] = (int64_t)w->call->who.id;
+    for (int i = 0; i < VIEWERS_MAX; i++)
+        if (l->viewers[i].asked && now - l->viewers[i].asked + 1 < LATELY)
+            ids[count++] = l->viewers[i].id;
+    return count;
+}
+
+/* Answering */
+
+/* Whether the page will do for one who asked then. */
+static bool is_good_for(const struct list *l, uint64_t asked, uint64_t changes, uint64_t who)
+{
+    return l->page && asked < l->read + EVERY && l->changes >= changes &&
+           lobby_page_is_for(l->page, who);
+}
+
+static void answer(const struct list *l, struct api_call *c)
+{
+    struct json_writer w;
+
+    api_write(c, &w);
+    lobby_page_write(l ? l->page : NULL, c->who.id, hub_now(c->node->hub), &w);
+    api_answer_json(c, &w);
+}
+
+static struct api_call *take(struct list *l)
+{
+    struct waiting *w = l->first;
+    struct api_call *c = w->call;
+
+    l->first = w->next;
+    if (!l->first)
+        l->end = &l->first;
+    l->waiting--;
+    free(w);
+    return c;
+}
+
+static void go_on(struct list *l);
+
+static void timed(void *data)
+{
+    struct list *l = data;
+
+    l->timer = NULL;
+    go_on(l);
+}
+
+static void go_on_in(struct list *l, uint64_t milliseconds)
+{
+    if (!l->timer)
+        l->timer = loop_timer_start(l->lobby->node->loop, milliseconds, 0, timed, l);
+}
+
+/* Some of those who wait; false once nobody can be answered with this page. */
+static bool answer_some(struct list *l)
+{
+    for (int i = 0; i < ANSWERS && l->first; i++) {
+        const struct waiting *w = l->first;
+        if (w->call->web && !is_good_for(l, w->asked, w->changes, w->call->who.id))
+            return false;
+        answer(l, take(l));
+    }
+    return l->first != NULL;
+}
+
+/* Reading */
+
+static void refuse_all(struct list *l, const struct db_result *r)
+{
+    while (l->first) {
+        struct api_call *c = take(l);
+        if (!r || !api_refuse_db(c, r))
+            api_refuse_busy(c);
+    }
+}
+
+/* What could not be read is told to all who wait for it. */
+static bool failed(struct list *l, const struct db_result *r, bool fits)
+{
+    if (db_outcome(r) == DB_DONE && fits)
+        return false;
+    lobby_page_free(l->next);
+    l->next = NULL;
+    l->reading = false;
+    refuse_all(l, r);
+    return true;
+}
+
+static void got_watch(void *data, const struct db_result *r)
+{
+    struct list *l = data;
+
+    if (failed(l, r, db_outcome(r) == DB_DONE && lobby_page_read_watch(l->next, r)))
+        return;
+    lobby_page_free(l->page);
+    l->page = l->next;
+    l->next = NULL;
+    l->changes = l->next_changes;
+    l->read = l->next_read;
+    l->reading = false;
+    go_on(l);
+}
+
+static void got_tables(void *data, const struct db_result *r)
+{
+    struct list *l = data;
+
+    if (failed(l, r, db_outcome(r) == DB_DONE && lobby_page_read_tables(l->next, r)))
+        return;
+    struct db_call *c = db_call_new(&lobby_statements[SQL_WATCH]);
+    db_text(c, l->game);
+    l->reading = db_read(l->lobby->node->db, c, got_watch, l);
+    if (!l->reading)
+        refuse_all(l, NULL);
+}
+
+static void read_list(struct list *l)
+{
+    static int64_t ids[WAITING_MAX + VIEWERS_MAX];
+    const uint64_t now = loop_time(l->lobby->node->loop);
+    const int count = gather(l, now, ids);
+    struct db_call *c = db_call_new(&lobby_statements[SQL_LOBBY]);
+
+    assert(!l->reading);
+    lobby_page_free(l->next);
+    l->next = lobby_page_new(ids, count);
+    l->next_changes = l->lobby->changes;
+    l->next_read = now;
+    db_text(c, l->game);
+    db_ints(c, ids, count);
+    l->reading = db_read(l->lobby->node->db, c, got_tables, l);
+    if (!l->reading)
+        refuse_all(l, NULL);
+}
+
+/* Answers who can be answered; for the others the list is read again when it is time. */
+static void go_on(struct list *l)
+{
+    const uint64_t now = loop_time(l->lobby->node->loop);
+
+    if (answer_some(l)) {
+        go_on_in(l, 1);
+    } else if (l->first && !l->reading) {
+        if (!l->next_read || now - l->next_read >= EVERY)
+            read_list(l);
+        else
+            go_on_in(l, l->next_read + EVERY - now);
+    }
+}
+
+/* What others call */
+
+struct lobby *lobby_new(struct node *n)
+{
+    struct lobby *l = calloc(1, sizeof *l);
+
+    if (!l)
+        abort();
+    l->node = n;
+    return l;
+}
+
+void lobby_free(struct lobby *l)
+{
+    for (int i = 0; i < 1 + GAMES_COUNT; i++) {
+        struct list *one = l->lists[i];
+        if (!one)
+            continue;
+        refuse_all(one, NULL);
+        if (one->timer)
+            loop_timer_stop(one->timer);
+        lobby_page_free(one->page);
+        lobby_page_free(one->next);
+        free(one);
+    }
+    free(l);
+}
+
+void lobby_changed(struct lobby *l)
+{
+    l->changes++;
+}
+
+/* NULL if there is no such game. */
+static struct list *find(struct lobby *l, const char *game)
+{
+    int i = 0;
+
+    while (game && i < GAMES_COUNT && strcmp(games[i]->name, game) != 0)
+        i++;
+    if (game && i == GAMES_COUNT)
+        return NULL;
+    struct list **at = &l->lists[game ? i + 1 : 0];
+    if (*at)
+        return *at;
+    *at = calloc(1, sizeof **at);
+    if (!*at)
+        abort();
+    **at = (struct list){.lobby = l, .game = game ? games[i]->name : NULL};
+    (*at)->end = &(*at)->first;
+    return *at;
+}
+
+static void wait_for(struct list *l, struct api_call *c)
+{
+    struct waiting *w = calloc(1, sizeof *w);
+
+    if (!w)
+        abort();
+    *w = (struct waiting){
+        .call = c, .asked = loop_time(l->lobby->node->loop), .changes = l->lobby->changes};
+    *l->end = w;
+    l->end = &w->next;
+    if (l->waiting++ == 0 && !l->timer)
+        go_on(l);
+}
+
+void lobby_show(struct lobby *lobby, struct api_call *c, const char *game)
+{
+    struct list *l = find(lobby, game);
+    const uint64_t now = loop_time(lobby->node->loop);
+
+    if (!l) {
+        answer(NULL, c);
+        return;
+    }
+    remember(l, c->who.id, now);
+    if (is_good_for(l, now, lobby->changes, c->who.id))
+        answer(l, c);
+    else if (l->waiting == WAITING_MAX)
+        api_refuse_busy(c);
+    else
+        wait_for(l, c);
+}

@@ -1,0 +1,161 @@
+/*
+ * lobby_page.c - a page of the lobby: each table as text, which is put together for each viewer.
+ */
+#include "server/games/lobby_page.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/games/api_listed.h"
+#include "server/wire/api_table.h"
+
+struct row {
+    size_t at, size; /* of its text */
+    int first, end;  /* of those who must not see it */
+};
+
+struct lobby_page {
+    char text[API_ANSWER_MAX];
+    size_t used;
+    struct row rows[LOBBY_TABLES_MAX];
+    int row_count;
+    size_t watch, watch_size;
+    int64_t *kept_apart;
+    int kept_count;
+    int64_t *viewers; /* sorted */
+    int viewer_count;
+};
+
+static void *make(size_t count, size_t size)
+{
+    void *made = calloc(count ? count : 1, size);
+
+    if (!made)
+        abort();
+    return made;
+}
+
+static int compare(const void *left, const void *right)
+{
+    const int64_t a = *(const int64_t *)left, b = *(const int64_t *)right;
+
+    return a < b ? -1 : a > b;
+}
+
+struct lobby_page *lobby_page_new(const int64_t *viewers, int count)
+{
+    struct lobby_page *p = make(1, sizeof *p);
+
+    p->viewers = make((size_t)count, sizeof *p->viewers);
+    p->viewer_count = count;
+    if (count)
+        memcpy(p->viewers, viewers, (size_t)count * sizeof *viewers);
+    qsort(p->viewers, (size_t)count, sizeof *p->viewers, compare);
+    return p;
+}
+
+void lobby_page_free(struct lobby_page *p)
+{
+    if (!p)
+        return;
+    free(p->kept_apart);
+    free(p->viewers);
+    free(p);
+}
+
+/* PostgreSQL's {1,2}. */
+static void keep_apart(struct lobby_page *p, const char *list)
+{
+    size_t count = 0;
+
+    for (const char *at = list; (at = strpbrk(at, "{,")) && at[1] != '}'; at++)
+        count++;
+    p->kept_apart = realloc(p->kept_apart, ((size_t)p->kept_count + count + 1) * sizeof(int64_t));
+    if (!p->kept_apart)
+        abort();
+    for (const char *at = list; (at = strpbrk(at, "{,")) && at[1] != '}'; at++)
+        p->kept_apart[p->kept_count++] = strtoll(at + 1, NULL, 10);
+}
+
+static void put_table(struct json_writer *w, const struct db_result *r, int row)
+{
+    json_put_object(w);
+    put_id(w, "id", (uint64_t)db_get_int(r, row, 0));
+    listed_put_json(w, "options", db_get(r, row, 1));
+    put_int(w, "free", db_get_int(r, row, 2));
+    put_int(w, "created", db_get_int(r, row, 3));
+    put_id(w, "host", (uint64_t)db_get_int(r, row, 4));
+    put_text(w, "name", db_get(r, row, 5));
+    put_flag(w, "account", db_get_bool(r, row, 6));
+    if (db_get_bool(r, row, 8))
+        put_flag(w, "bot", true);
+    json_put_end(w);
+}
+
+bool lobby_page_read_tables(struct lobby_page *p, const struct db_result *r)
+{
+    struct json_writer w;
+
+    for (int i = 0; i < db_rows(r) && i < LOBBY_TABLES_MAX; i++) {
+        struct row *row = &p->rows[p->row_count++];
+        json_writer_init(&w, p->text + p->used, sizeof p->text - p->used);
+        put_table(&w, r, i);
+        *row = (struct row){p->used, json_writer_finish(&w), p->kept_count, 0};
+        if (!row->size)
+            return false;
+        p->used += row->size;
+        if (!db_is_null(r, i, 7))
+            keep_apart(p, db_get(r, i, 7));
+        row->end = p->kept_count;
+    }
+    return true;
+}
+
+bool lobby_page_read_watch(struct lobby_page *p, const struct db_result *r)
+{
+    struct json_writer w;
+
+    json_writer_init(&w, p->text + p->used, sizeof p->text - p->used);
+    api_put_rows(NULL, &w, r, listed_put);
+    p->watch = p->used;
+    p->watch_size = json_writer_finish(&w);
+    p->used += p->watch_size;
+    return p->watch_size > 0;
+}
+
+bool lobby_page_is_for(const struct lobby_page *p, uint64_t viewer)
+{
+    const int64_t wanted = (int64_t)viewer;
+
+    return viewer == 0 || bsearch(&wanted, p->viewers, (size_t)p->viewer_count, sizeof *p->viewers,
+                                  compare) != NULL;
+}
+
+static bool may_see(const struct lobby_page *p, const struct row *row, uint64_t viewer)
+{
+    for (int i = row->first; i < row->end; i++)
+        if (p->kept_apart[i] == (int64_t)viewer)
+            return false;
+    return true;
+}
+
+void lobby_page_write(const struct lobby_page *p, uint64_t viewer, int64_t now,
+                      struct json_writer *w)
+{
+    assert(!p || lobby_page_is_for(p, viewer));
+    json_put_object(w);
+    put_int(w, "now", now);
+    json_put_key(w, "tables");
+    json_put_list(w);
+    for (int i = 0; p && i < p->row_count; i++)
+        if (may_see(p, &p->rows[i], viewer))
+            json_put_raw(w, p->text + p->rows[i].at, p->rows[i].size);
+    json_put_end(w);
+    json_put_key(w, "watch");
+    if (p)
+        json_put_raw(w, p->text + p->watch, p->watch_size);
+    else
+        json_put_raw(w, "[]", 2);
+    json_put_end(w);
+}

@@ -1,0 +1,178 @@
+/*
+ * one_by_one.c - a queue for each player who lays tables or sits down just now. Whoever is first in
+ * a node's queue asks the store for the player's lease, which one node has at a time.
+ */
+#include "server/games/one_by_one.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "server/base/node.h"
+#include "server/db/statements.h"
+#include "server/net/loop.h"
+
+enum { BUCKETS = 1024, AGAIN = 30, TRIES_MAX = 150 }; /* milliseconds between tries; of those */
+
+struct waiting {
+    struct waiting *next;
+    one_by_one_go *go;
+    void *data;
+};
+
+struct queue {
+    struct queue *next;
+    struct one_by_one *all;
+    uint64_t player;
+    int64_t token; /* of the lease */
+    struct waiting *first, **end;
+    int count, tries;
+    bool inside;              /* one has its turn */
+    struct loop_timer *again; /* another node has the lease */
+};
+
+struct one_by_one {
+    struct node *node;
+    struct queue *buckets[BUCKETS];
+};
+
+static void *make(size_t size)
+{
+    void *memory = calloc(1, size);
+
+    if (!memory)
+        abort();
+    return memory;
+}
+
+struct one_by_one *one_by_one_new(struct node *n)
+{
+    struct one_by_one *o = make(sizeof *o);
+
+    o->node = n;
+    return o;
+}
+
+static struct queue **find(struct one_by_one *o, uint64_t player)
+{
+    struct queue **place = &o->buckets[player % BUCKETS];
+
+    while (*place && (*place)->player != player)
+        place = &(*place)->next;
+    return place;
+}
+
+static void dissolve(struct queue *q)
+{
+    *find(q->all, q->player) = q->next;
+    if (q->again)
+        loop_timer_stop(q->again);
+    free(q);
+}
+
+/* Answers the first in the queue. */
+static void answer(struct queue *q, bool in)
+{
+    struct waiting *w = q->first;
+
+    q->first = w->next;
+    if (!q->first)
+        q->end = &q->first;
+    q->count--;
+    q->inside = in;
+    w->go(w->data, in);
+    free(w);
+}
+
+/* The store is away, or another node lets nobody in: nobody waits for ever. */
+static void turn_away(struct queue *q)
+{
+    while (q->first)
+        answer(q, false);
+    dissolve(q);
+}
+
+static void ask(void *queue);
+
+static void asked(void *data, const struct db_result *r)
+{
+    struct queue *q = data;
+
+    if (db_outcome(r) == DB_DONE && db_rows(r) == 1) {
+        q->tries = 0;
+        answer(q, true);
+    } else if (db_outcome(r) == DB_DONE && ++q->tries < TRIES_MAX) {
+        q->again = loop_timer_start(q->all->node->loop, AGAIN, 0, ask, q);
+    } else {
+        turn_away(q);
+    }
+}
+
+static void ask(void *queue)
+{
+    struct queue *q = queue;
+    struct db_call *c = db_call_new(&lobby_statements[SQL_LEASE]);
+
+    q->again = NULL; /* A timer that went off once has stopped. */
+    db_int(c, (int64_t)q->player);
+    db_int(c, q->token);
+    db_int(c, ONE_BY_ONE_LEASE);
+    if (!db_read(q->all->node->db, c, asked, q))
+        turn_away(q);
+}
+
+void one_by_one_enter(struct one_by_one *o, uint64_t player, one_by_one_go *go, void *data)
+{
+    struct queue **place = find(o, player), *q = *place;
+    const bool first = !q;
+
+    if (q && q->count == ONE_BY_ONE_MAX) {
+        go(data, false);
+        return;
+    }
+    if (first) {
+        q = make(sizeof *q);
+        *q = (struct queue){.all = o, .player = player, .token = (int64_t)secret_number()};
+        q->end = &q->first;
+        *place = q;
+    }
+    struct waiting *w = make(sizeof *w);
+    *w = (struct waiting){.go = go, .data = data};
+    *q->end = w;
+    q->end = &w->next;
+    q->count++;
+    if (first)
+        ask(q);
+}
+
+static void ended(void *data, const struct db_result *r)
+{
+    (void)data;
+    (void)r;
+}
+
+void one_by_one_leave(struct one_by_one *o, uint64_t player)
+{
+    struct queue *q = *find(o, player);
+
+    assert(q && q->inside);
+    q->inside = false;
+    if (q->first && o->node->db) {
+        ask(q); /* The lease is ours, for longer. */
+        return;
+    }
+    if (o->node->db) { /* The node may be ending. */
+        struct db_call *c = db_call_new(&lobby_statements[SQL_LEASE_END]);
+        db_int(c, (int64_t)player);
+        db_int(c, q->token);
+        db_read(o->node->db, c, ended, NULL);
+    }
+    dissolve(q);
+}
+
+void one_by_one_free(struct one_by_one *o)
+{
+    for (int i = 0; i < BUCKETS; i++)
+        while (o->buckets[i])
+            turn_away(o->buckets[i]);
+    free(o);
+}

@@ -1,0 +1,347 @@
+/*
+ * hub.c - the rooms of a node: finding, making, forgetting them; who watches.
+ */
+#include "server/hub/hub.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/hub/hub_private.h"
+#include "server/net/loop.h"
+
+enum { EVICT_TRIES = 64 };
+
+static void *make(size_t size)
+{
+    void *memory = calloc(1, size);
+
+    if (!memory)
+        abort();
+    return memory;
+}
+
+static struct room **bucket(struct hub *h, uint64_t id)
+{
+    return &h->buckets[(id * UINT64_C(0x9e3779b97f4a7c15)) >> (64 - HUB_BUCKET_BITS)];
+}
+
+static void unlink_used(struct room *r)
+{
+    struct room_list *l = r->list;
+
+    *(r->newer ? &r->newer->older : &l->newest) = r->older;
+    *(r->older ? &r->older->newer : &l->oldest) = r->newer;
+    r->newer = r->older = NULL;
+    l->count--;
+}
+
+/* Those watched are apart: the oldest of the others can be evicted, without a search. */
+static void link_used(struct room *r)
+{
+    struct room_list *l = r->watchers ? &r->hub->watched : &r->hub->unwatched;
+
+    r->list = l;
+    r->older = l->newest;
+    *(l->newest ? &l->newest->newer : &l->oldest) = r;
+    l->newest = r;
+    l->count++;
+}
+
+void room_used(struct room *r)
+{
+    unlink_used(r);
+    link_used(r);
+}
+
+static void forget(struct room *r)
+{
+    struct room **place = bucket(r->hub, r->id);
+
+    while (*place != r)
+        place = &(*place)->chain;
+    *place = r->chain;
+    unlink_used(r);
+    r->hub->bytes -= room_bytes(r);
+    if (r->subscribed)
+        r->hub->settings.subscribe(r->hub->settings.data, r->id, false);
+    room_free(r);
+}
+
+static bool in_use(const struct room *r)
+{
+    return r->watchers || r->first || r->looks || r->loading || r->writing || r->ready;
+}
+
+static int rooms(const struct hub *h)
+{
+    return h->watched.count + h->unwatched.count;
+}
+
+/* Long games count for several. */
+static bool is_full(const struct hub *h)
+{
+    const size_t most = (size_t)h->settings.rooms_max;
+
+    return (size_t)rooms(h) >= most || h->bytes >= most * HUB_GAME_BYTES;
+}
+
+/*
+ * Evicts the longest unused; whether there is room then. Those unwatched are in use for moments
+ * only: such a one counts as used now, so that the next try begins with another.
+ */
+static bool make_room(struct hub *h)
+{
+    for (int tries = 0; tries < EVICT_TRIES && is_full(h); tries++) {
+        struct room *r = h->unwatched.oldest;
+        if (!r)
+            break;
+        if (in_use(r))
+            room_used(r);
+        else
+            forget(r);
+    }
+    return !is_full(h);
+}
+
+struct room *room_find(struct hub *h, uint64_t id)
+{
+    struct room *r = *bucket(h, id);
+
+    while (r && r->id != id)
+        r = r->chain;
+    return r;
+}
+
+struct room *room_get(struct hub *h, uint64_t id, bool urgent)
+{
+    struct room *r = room_find(h, id);
+
+    if (r) {
+        room_used(r);
+        return r;
+    }
+    if (!make_room(h) && !urgent)
+        return NULL;
+    r = make(sizeof *r);
+    r->hub = h;
+    r->id = id;
+    room_fit_table(r);
+    h->bytes += room_bytes(r);
+    r->end = &r->first;
+    r->watchers_end = &r->watchers;
+    r->chain = *bucket(h, id);
+    *bucket(h, id) = r;
+    link_used(r);
+    return r;
+}
+
+void hub_went_back(struct hub *h)
+{
+    for (struct room *r = h->unwatched.oldest, *newer; r; r = newer) {
+        newer = r->newer;
+        room_forget(r);
+    }
+    hub_doubt(h);
+}
+
+void room_forget(struct room *r)
+{
+    if (!in_use(r))
+        forget(r);
+}
+
+/* Who watches */
+
+void room_turn_away(struct hub_watcher *w)
+{
+    w->told = w->busy = true;
+    w->ready(w, NULL);
+}
+
+bool room_admits(const struct room *r, const struct hub_watcher *w)
+{
+    return !w->spared || (w->player && table_seat_of(r->table, w->player) >= 0);
+}
+
+static void join(struct room *r, struct hub_watcher *w)
+{
+    w->room = r;
+    w->next = NULL;
+    w->place = r->watchers_end;
+    *r->watchers_end = w;
+    r->watchers_end = &w->next;
+    room_used(r);
+    assert(r->list == &r->hub->watched);
+}
+
+void hub_watch(struct hub *h, struct hub_watcher *w, uint64_t game, uint32_t since)
+{
+    const int most = h->settings.rooms_max;
+    struct room *r = room_find(h, game);
+    const bool watched = r && r->watchers;
+
+    w->room = NULL;
+    w->since = since;
+    w->told = w->busy = w->behind = w->anew = false;
+    w->spared = !watched && !w->brief && h->watched.count >= (most + 1) / 2;
+    if (watched || w->brief || h->watched.count < most - most / 8)
+        r = room_get(h, game, false);
+    else
+        r = NULL;
+    if (!r) {
+        room_turn_away(w);
+        return;
+    }
+    join(r, w);
+    if (!r->subscribed) {
+        h->settings.subscribe(h->settings.data, game, true);
+        r->subscribed = true;
+        r->watched = loop_time(h->settings.loop);
+        r->asked = 0;
+    }
+    /* Hints were not asked for before: what is known may be old. */
+    room_load(r);
+}
+
+void hub_unwatch(struct hub *h, struct hub_watcher *w)
+{
+    struct room *r = w->room;
+
+    if (!r)
+        return;
+    assert(*w->place == w);
+    *w->place = w->next;
+    *(w->next ? &w->next->place : &r->watchers_end) = w->place;
+    w->room = NULL;
+    if (r->watchers)
+        return;
+    room_used(r);
+    if (r->subscribed) {
+        h->settings.subscribe(h->settings.data, r->id, false);
+        r->subscribed = false;
+    }
+}
+
+void hub_go_on(struct hub_watcher *w)
+{
+    if (w->room && w->behind)
+        room_tell(w->room, w);
+}
+
+bool hub_watched(struct hub *h, uint64_t game, uint64_t player)
+{
+    const struct room *r = room_find(h, game);
+
+    for (const struct hub_watcher *w = r ? r->watchers : NULL; w; w = w->next)
+        if (w->player == player)
+            return true;
+    return false;
+}
+
+bool hub_may_play(struct hub *h, uint64_t game, uint64_t player)
+{
+    const struct room *r = room_find(h, game);
+
+    return !r || r->table->seq == 0 || table_seat_of(r->table, player) >= 0;
+}
+
+void hub_each_watched(const struct hub *h, void (*call)(void *, const struct table *), void *data)
+{
+    for (const struct room *r = h->watched.newest; r; r = r->older)
+        if (r->table->seq > 0)
+            call(data, r->table);
+}
+
+void hub_note(struct hub *h, uint64_t game, const char *text, size_t size)
+{
+    const struct room *r = room_find(h, game);
+    struct hub_watcher *next;
+
+    for (struct hub_watcher *w = r ? r->watchers : NULL; w; w = next) {
+        next = w->next;
+        if (w->told && w->note)
+            w->note(w, text, size);
+    }
+}
+
+static void tick(void *data)
+{
+    struct hub *h = data;
+
+    hub_beat(h);
+    hub_poll(h);
+}
+
+struct hub *hub_new(const struct hub_settings *s)
+{
+    struct hub *h = make(sizeof *h);
+
+    assert(s->random && s->publish && s->subscribe && s->hinted);
+    h->settings = *s;
+    secret_random(h->index_key, sizeof h->index_key);
+    h->ready_end = &h->ready_first;
+    h->scratch = make(sizeof *h->scratch);
+    h->laid = make(sizeof *h->laid);
+    h->timer = loop_timer_start(s->loop, 0, HUB_PULSE / 4, tick, h);
+    db_on_free(s->db, hub_decide, h);
+    return h;
+}
+
+static void forget_all(struct room_list *l)
+{
+    struct room *r;
+
+    while ((r = l->oldest)) {
+        r->loading = r->writing = false;
+        while (r->looks) {
+            r->looks->asked = true;
+            room_show(r, NULL, true);
+        }
+        room_refuse(r, HUB_BUSY); /* Another node does it. */
+        r->subscribed = false;
+        forget(r);
+    }
+}
+
+void hub_free(struct hub *h)
+{
+    loop_timer_stop(h->timer);
+    forget_all(&h->watched);
+    forget_all(&h->unwatched);
+    free(h->scratch);
+    free(h->laid);
+    free(h);
+}
+
+bool hub_idle(const struct hub *h)
+{
+    return h->waiting == 0;
+}
+
+struct hub_counts hub_counts(const struct hub *h)
+{
+    struct hub_counts counts = h->counts;
+
+    counts.rooms = (uint64_t)rooms(h);
+    counts.watched = (uint64_t)h->watched.count;
+    return counts;
+}
+
+void hub_on_done(struct hub *h, void (*call)(void *, enum table_act, double), void *data)
+{
+    h->on_done = call;
+    h->on_done_data = data;
+}
+
+void hub_on_computer(struct hub *h, void (*call)(void *), void *data)
+{
+    h->on_computer = call;
+    h->on_computer_data = data;
+}
+
+void hub_want_computer(struct hub *h)
+{
+    if (h->on_computer)
+        h->on_computer(h->on_computer_data);
+}

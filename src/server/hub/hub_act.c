@@ -1,0 +1,324 @@
+/*
+ * hub_act.c - commands to tables: decided on the copy in hand, written on condition, answered once
+ * they are on disk.
+ */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/log.h"
+#include "server/db/sqlstate.h"
+#include "server/hub/hub_private.h"
+#include "server/net/loop.h"
+
+/* Takes the first order out and answers it. */
+static void answer(struct room *r, const struct hub_answer *a)
+{
+    struct order *o = r->first;
+
+    r->first = o->next;
+    if (!r->first)
+        r->end = &r->first;
+    r->waiting--;
+    r->hub->waiting--;
+    o->done(o->data, a);
+    free(o);
+}
+
+void room_show(struct room *r, const struct table *t, bool unknown)
+{
+    struct order **place = &r->looks, *shown = NULL;
+
+    for (struct order *o; (o = *place);)
+        if (o->asked) {
+            *place = o->next;
+            o->next = shown;
+            shown = o;
+        } else {
+            place = &o->next;
+        }
+    while (shown) {
+        struct order *next = shown->next;
+        r->waiting--;
+        shown->seen(shown->data, t, unknown);
+        free(shown);
+        shown = next;
+    }
+}
+
+void room_refuse(struct room *r, enum hub_outcome outcome)
+{
+    /* One that is being written is answered when its outcome is known. */
+    struct order *kept = r->writing && r->own ? r->first : NULL;
+
+    if (kept) {
+        r->first = kept->next;
+        r->waiting--;
+        r->hub->waiting--;
+        if (!r->first)
+            r->end = &r->first;
+    }
+    while (r->first)
+        answer(r, &(struct hub_answer){.outcome = outcome});
+    if (kept) {
+        kept->next = NULL;
+        r->first = kept;
+        r->end = &kept->next;
+        r->waiting++;
+        r->hub->waiting++;
+    }
+}
+
+static void answer_done(struct room *r, enum hub_outcome outcome, uint32_t seq)
+{
+    struct hub *h = r->hub;
+    const struct table_command *c = &r->first->command;
+
+    if (outcome == HUB_DONE) {
+        h->counts.commands++;
+        const int64_t took = hub_now(h) - c->received; /* below 0 if the time was set right */
+        if (h->on_done)
+            h->on_done(h->on_done_data, c->act, took > 0 ? (double)took / 1000 : 0);
+    } else {
+        h->counts.repeated++;
+    }
+    answer(r, &(struct hub_answer){.outcome = outcome, .seq = seq, .table = r->table});
+}
+
+/* Once it is on disk: here, for whoever watches, and for other nodes. False if it cannot follow. */
+static bool on_disk(struct room *r)
+{
+    struct hub *h = r->hub;
+
+    if (r->event.seq == r->table->seq + 1 && !room_apply(r, &r->event)) {
+        log_event(LOG_ERROR, "cannot-follow", log_int("seq", r->event.seq));
+        return false;
+    }
+    h->settings.publish(h->settings.data, r->id, r->event.seq);
+    if (table_wants_computer(r->table) || r->event.next)
+        hub_want_computer(h);
+    room_tell_all(r);
+    return true;
+}
+
+/* Worth another try: somebody was first, or the store is busy. */
+static bool worth_trying(const struct db_result *result)
+{
+    static const char *const states[] = {
+        SQLSTATE_UNIQUE_VIOLATION,       SQLSTATE_SERIALIZATION_FAILURE, SQLSTATE_DEADLOCK_DETECTED,
+        SQLSTATE_LOCK_NOT_AVAILABLE,     SQLSTATE_QUERY_CANCELED,        SQLSTATE_SHUTDOWN,
+        SQLSTATE_INSUFFICIENT_RESOURCES, SQLSTATE_CONNECTION_EXCEPTION,
+    };
+
+    for (size_t i = 0; i < sizeof states / sizeof *states; i++)
+        if (db_failed_by(result, states[i]))
+            return true;
+    return db_failed_unjudged(result);
+}
+
+static void written(void *data, const struct db_result *result)
+{
+    struct room *r = data;
+    const bool own = r->own;
+
+    r->writing = false;
+    if (db_outcome(result) == DB_DONE && db_rows(result) == 1) {
+        if (!on_disk(r)) {
+            room_begin_anew(r); /* Then its command was done before. */
+            return;
+        }
+        if (own)
+            answer_done(r, HUB_DONE, r->event.seq);
+        else
+            r->woken = true; /* There may be another. */
+        room_go_on(r);
+        return;
+    }
+    r->hub->counts.retries++;
+    const bool again = db_outcome(result) != DB_FAILED || worth_trying(result);
+    if (!again)
+        log_event(LOG_ERROR, "not-written", log_text("error", db_error(result)));
+    if (own && (!again || ++r->first->tries > HUB_TRIES_MAX))
+        answer(r, &(struct hub_answer){.outcome = HUB_UNAVAILABLE, .table = r->table});
+    else if (!again)
+        room_refuse(r, HUB_UNAVAILABLE);
+    /* The log went on without us, or nobody knows: read it, then decide again. */
+    room_load(r);
+}
+
+static void copy_table(struct table *to, const struct table *from)
+{
+    memcpy(to, from, offsetof(struct table, record));
+    record_copy(&to->record, &from->record);
+}
+
+/* Sends the event decided on its way; `own`: for the first order. */
+static void write_event(struct room *r, const struct table_event *e, bool own)
+{
+    struct hub *h = r->hub;
+    struct table *after = h->scratch;
+    struct table_event events[STORE_NEW_MAX];
+    struct store_new rematch;
+    bool fine;
+
+    copy_table(after, r->table);
+    fine = table_apply(after, r->id, e);
+    assert(fine);
+    r->event = *e;
+    r->own = own;
+    r->writing = true;
+    if (!e->next || e->act == ACT_HAND_OVER)
+        fine = store_append(h->settings.db, after, e, r->table->last, written, r);
+    else
+        fine = hub_plan_rematch(h, after, e->at, &rematch, events) &&
+               store_rematch(h->settings.db, after, e, r->table->last, &rematch, written, r);
+    if (fine)
+        return;
+    r->writing = false;
+    room_refuse(r, HUB_BUSY);
+}
+
+static void refuse(struct room *r, enum table_refusal why, const struct reason *reason)
+{
+    r->hub->counts.refused++;
+    answer(r, &(struct hub_answer){.outcome = HUB_REFUSED,
+                                   .refusal = why,
+                                   .reason = *reason,
+                                   .table = r->table,
+                                   .seq = r->table->seq});
+}
+
+/* The first order; false if it was answered at once. */
+static bool decide_first(struct room *r)
+{
+    struct order *o = r->first;
+    struct table_event e;
+    struct reason reason = {0};
+
+    const uint32_t before = room_done_before(r, o->command.actor, o->command.id);
+    const enum table_refusal why =
+        before ? TABLE_FINE : table_decide(r->table, &o->command, hub_now(r->hub), &e, &reason);
+    if (!before && why == TABLE_FINE) {
+        write_event(r, &e, true);
+        return true;
+    }
+    if (!o->fresh) { /* Perhaps the table in hand is old, or of a past that was lost. */
+        room_load(r);
+        return true;
+    }
+    if (before)
+        answer_done(r, HUB_REPEATED, before);
+    else
+        refuse(r, why, &reason);
+    return false;
+}
+
+static void decide(struct room *r)
+{
+    struct table_command credit;
+    struct table_event e;
+    struct reason reason;
+
+    while (r->table->seq && !r->loading && !r->writing && (r->first || r->woken)) {
+        r->woken = false;
+        if (hub_credit_due(r->hub, r, &credit) &&
+            table_decide(r->table, &credit, hub_now(r->hub), &e, &reason) == TABLE_FINE)
+            write_event(r, &e, false);
+        else if (!r->first || decide_first(r))
+            return;
+    }
+}
+
+void hub_decide(void *data)
+{
+    struct hub *h = data;
+
+    if (!hub_fresh(h) || h->outages_unread)
+        return;
+    for (int i = 0; i < DB_BATCH_MAX && h->ready_first; i++) {
+        struct room *r = h->ready_first;
+        h->ready_first = r->ready_next;
+        if (!h->ready_first)
+            h->ready_end = &h->ready_first;
+        r->ready = false;
+        decide(r);
+    }
+}
+
+void room_go_on(struct room *r)
+{
+    struct hub *h = r->hub;
+
+    if (r->ready || !(r->first || r->woken) || r->loading || r->writing)
+        return;
+    if (r->table->seq == 0) {
+        room_load(r);
+        return;
+    }
+    r->ready = true;
+    r->ready_next = NULL;
+    *h->ready_end = r;
+    h->ready_end = &r->ready_next;
+    db_wake(h->settings.db);
+}
+
+void room_order(struct room *r, struct order *o)
+{
+    o->next = NULL;
+    *r->end = o;
+    r->end = &o->next;
+    r->waiting++;
+    r->hub->waiting++;
+    room_go_on(r);
+}
+
+static struct order *new_order(void *data)
+{
+    struct order *o = calloc(1, sizeof *o);
+
+    if (!o)
+        abort();
+    o->data = data;
+    return o;
+}
+
+void hub_act(struct hub *h, uint64_t game, const struct table_command *c, hub_done *done,
+             void *data)
+{
+    if (!h->timed) {
+        done(data, &(struct hub_answer){.outcome = HUB_UNAVAILABLE});
+        return;
+    }
+    /* The service's own come in small lists, and nobody would ask again for them. */
+    struct room *r = room_get(h, game, c->actor == 0);
+    if (!r || r->waiting >= HUB_COMMANDS_MAX) {
+        done(data, &(struct hub_answer){.outcome = HUB_BUSY});
+        return;
+    }
+    struct order *o = new_order(data);
+    o->command = *c;
+    o->done = done;
+    if (!o->command.received)
+        o->command.received = hub_now(h);
+    if (c->move)
+        memcpy(o->move, c->move, strnlen(c->move, sizeof o->move - 1));
+    o->command.move = o->move;
+    room_order(r, o);
+}
+
+void hub_look(struct hub *h, uint64_t game, hub_seen *seen, void *data)
+{
+    struct room *r = room_get(h, game, false);
+
+    if (!r || r->waiting >= 16 * HUB_COMMANDS_MAX) {
+        seen(data, NULL, true);
+        return;
+    }
+    struct order *o = new_order(data);
+    o->seen = seen;
+    o->next = r->looks;
+    r->looks = o;
+    r->waiting++;
+    room_load(r);
+}

@@ -1,0 +1,94 @@
+/*
+ * hub_clock.c - the service's time: a node writes its pulse each second and learns PostgreSQL's. If
+ * it finds that nobody had a pulse for three seconds, that was an outage.
+ */
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/base/log.h"
+#include "server/hub/hub_private.h"
+#include "server/net/loop.h"
+
+enum { UNREADY_ROUND_TRIP = 200, FAR_OFF = 50 };
+
+int64_t hub_now(const struct hub *h)
+{
+    return h->timed ? (int64_t)loop_time(h->settings.loop) + h->offset : 0;
+}
+
+bool hub_fresh(const struct hub *h)
+{
+    return h->timed && loop_time(h->settings.loop) - h->pulse_done < HUB_OUTAGE;
+}
+
+bool hub_ready(const struct hub *h, const char **why)
+{
+    *why = !db_ready(h->settings.db)            ? "database"
+           : !hub_fresh(h)                      ? "pulse"
+           : h->round_trip > UNREADY_ROUND_TRIP ? "clock"
+                                                : NULL;
+    return *why == NULL;
+}
+
+/* Pulses */
+
+/* The offset follows the quickest round trips, which tell the time best, unless it is far off. */
+static void set_time(struct hub *h, int64_t theirs)
+{
+    const uint64_t now = loop_time(h->settings.loop);
+    const uint32_t round_trip = (uint32_t)(now - h->pulse_asked);
+    const int64_t offset = theirs + round_trip / 2 - (int64_t)now;
+    const int64_t change = offset - h->offset;
+
+    if (!h->timed || round_trip <= ++h->best_trip || change > (int64_t)round_trip + FAR_OFF ||
+        -change > (int64_t)round_trip + FAR_OFF) {
+        h->offset = offset;
+        h->best_trip = round_trip;
+    }
+    h->round_trip = round_trip;
+    h->timed = true;
+    h->pulse_done = now;
+}
+
+/* Another one: a copy took over, or a backup was brought back, and commits may be lost. */
+static void look_at_timeline(struct hub *h, const char *timeline)
+{
+    if (strcmp(h->timeline, timeline) == 0)
+        return;
+    if (h->timeline[0]) {
+        log_event(LOG_WARNING, "timeline", log_text("now", timeline));
+        hub_went_back(h);
+    }
+    snprintf(h->timeline, sizeof h->timeline, "%s", timeline);
+}
+
+static void pulsed(void *data, const struct db_result *result)
+{
+    struct hub *h = data;
+
+    h->pulsing = false;
+    if (db_rows(result) != 1)
+        return;
+    const int64_t now = db_get_int(result, 0, 0);
+    const int64_t before = db_is_null(result, 0, 1) ? now : db_get_int(result, 0, 1);
+    set_time(h, now);
+    look_at_timeline(h, db_get(result, 0, 3));
+    if (now - before > HUB_OUTAGE)
+        log_event(LOG_WARNING, "outage", log_int("milliseconds", now - before));
+    hub_outages(h, now - before > HUB_OUTAGE, db_get_int(result, 0, 2), db_get_int(result, 0, 4));
+    db_wake(h->settings.db);
+}
+
+void hub_beat(struct hub *h)
+{
+    const uint64_t now = loop_time(h->settings.loop);
+    struct db *db = h->settings.db;
+
+    if (!h->pulsing && (!h->timed || now - h->pulse_asked >= HUB_PULSE)) {
+        h->pulse_asked = now;
+        h->pulsing = store_pulse(db, h->settings.node, h->settings.version, HUB_OUTAGE, pulsed, h);
+        hub_sweep(h);
+    }
+}

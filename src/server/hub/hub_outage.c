@@ -1,0 +1,101 @@
+/*
+ * hub_outage.c - outages of the whole service, and the time that clocks get back for them.
+ *
+ * Nobody goes through all games. A table gets its credits before anything else is decided there:
+ * at its next command, when its clock would have run out, and at once where somebody watches. An
+ * outage is open, and known to every node, until no clock runs that ran before its end.
+ */
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "server/base/log.h"
+#include "server/hub/hub_private.h"
+#include "server/net/loop.h"
+
+enum { SETTLE_EVERY = 60000 };
+
+/* No clock runs for longer, whatever it was given back: an outage of before can be forgotten. */
+#define OPEN_MAX (INT64_C(30) * 86400 * 1000)
+
+bool hub_credit_due(const struct hub *h, const struct room *r, struct table_command *c)
+{
+    const struct table *t = r->table;
+
+    if (!h->outage_count || !table_deadline(t))
+        return false;
+    for (int i = 0; i < h->outage_count; i++) {
+        const struct outage *o = &h->outages[i];
+        const int64_t from = t->since > o->began ? t->since : o->began;
+        if (from >= o->ended)
+            continue;
+        *c = (struct table_command){
+            .act = ACT_CREDIT, .seat = -1, .credit = (uint32_t)(o->ended - from)};
+        c->received = hub_now(h);
+        snprintf(c->id, sizeof c->id, "outage-%" PRId64, o->began);
+        if (!room_done_before(r, 0, c->id))
+            return true;
+    }
+    return false;
+}
+
+/* Whoever looks at a clock sees what it got back. */
+static void credit_watched(struct hub *h)
+{
+    for (struct room *r = h->watched.newest; r; r = r->older)
+        if (r->table->seq && table_deadline(r->table)) {
+            r->woken = true;
+            room_go_on(r);
+        }
+}
+
+static void outages_read(void *data, const struct db_result *result)
+{
+    struct hub *h = data;
+    const int64_t newest = h->outage_count ? h->outages[h->outage_count - 1].began : 0;
+    const int rows = db_rows(result);
+
+    if (db_outcome(result) != DB_DONE)
+        return; /* The next pulse asks again. */
+    assert(rows <= HUB_OUTAGES_MAX);
+    if (rows == HUB_OUTAGES_MAX)
+        log_plain(LOG_ERROR, "too-many-outages");
+    h->outage_count = rows;
+    for (int i = 0; i < rows; i++)
+        h->outages[i] = (struct outage){db_get_int(result, i, 0), db_get_int(result, i, 1)};
+    h->outages_unread = false;
+    db_wake(h->settings.db);
+    if (rows && h->outages[rows - 1].began > newest)
+        credit_watched(h);
+}
+
+static void settled(void *data, const struct db_result *result)
+{
+    (void)data;
+    (void)result; /* The next pulse tells how many are open. */
+}
+
+/* Every node may: those that are settled are so for all. */
+static void settle(struct hub *h)
+{
+    const uint64_t now = loop_time(h->settings.loop);
+
+    if (!h->outage_count || now - h->settle_asked < SETTLE_EVERY)
+        return;
+    h->settle_asked = now;
+    store_settle(h->settings.db, hub_now(h) - OPEN_MAX, settled, h);
+}
+
+void hub_outages(struct hub *h, bool found, int64_t open, int64_t newest)
+{
+    const int known = h->outage_count;
+
+    settle(h);
+    if (!found && open == known && (open == 0 || h->outages[known - 1].began == newest)) {
+        h->outages_unread = false;
+        return;
+    }
+    /* Until they are read, a clock that must get time back is not known. */
+    h->outages_unread = true;
+    store_outages(h->settings.db, HUB_OUTAGES_MAX, outages_read, h);
+}

@@ -1,0 +1,110 @@
+/*
+ * hub_poll.c - what other nodes did: hints, and asking the database when there are none.
+ */
+#include "server/hub/hub_private.h"
+#include "server/net/loop.h"
+
+enum { POLL_ALONE = 1000, POLL_HINTED = 10000, POLL_MAX = 4096 };
+
+/* So long after it is first watched a game is asked for: a hint may have missed us until then. */
+static const uint64_t poll_new[ROOM_ASKED_MAX] = {500, 2000};
+
+void hub_hint(struct hub *h, uint64_t game, uint32_t seq)
+{
+    struct room *r = room_find(h, game);
+
+    /* What is being written is known soon anyway. */
+    if (r && r->table->seq < seq && !(r->writing && r->event.seq == seq))
+        room_load(r);
+}
+
+/* The log may have gone on, or back: to an event before, or to another of the same number. */
+static void compare(struct room *r, uint32_t seq, int64_t updated)
+{
+    if (r->writing)
+        return;
+    if (seq > r->table->seq || seq < r->polled ||
+        (seq == r->table->seq && seq > 0 && updated != r->table->last))
+        room_load(r);
+}
+
+static void polled(void *data, const struct db_result *result)
+{
+    struct hub *h = data;
+
+    for (int i = 0; i < db_rows(result); i++) {
+        struct room *r = room_find(h, (uint64_t)db_get_int(result, i, 0));
+        if (r)
+            compare(r, (uint32_t)db_get_int(result, i, 1), db_get_int(result, i, 2));
+    }
+}
+
+static bool is_new(struct room *r, uint64_t now)
+{
+    if (r->asked == ROOM_ASKED_MAX || now - r->watched < poll_new[r->asked])
+        return false;
+    r->asked++;
+    return true;
+}
+
+/* `all`, or only those watched for so short a time that a hint may have missed us. */
+static void ask(struct hub *h, bool all, uint64_t now)
+{
+    int64_t ids[POLL_MAX];
+    int count = 0;
+
+    for (struct room *r = h->watched.newest; r; r = r->older) {
+        if (!r->loading && (is_new(r, now) || all)) {
+            ids[count++] = (int64_t)r->id;
+            r->polled = r->table->seq;
+        }
+        if (count == POLL_MAX || (!r->older && count)) {
+            store_seqs(h->settings.db, ids, count, polled, h);
+            count = 0;
+        }
+    }
+}
+
+static bool mentions(const struct table *t, uint64_t player)
+{
+    bool found = t->host == player;
+
+    for (int i = 0; i < t->options.seats; i++)
+        found = found || t->seats[i].player == player || t->seats[i].person == player;
+    return found;
+}
+
+void hub_renamed(struct hub *h, uint64_t player)
+{
+    for (struct room *r = h->unwatched.oldest, *newer; r; r = newer) {
+        newer = r->newer;
+        if (mentions(r->table, player))
+            room_forget(r);
+    }
+    for (struct room *r = h->watched.oldest, *newer; r; r = newer) {
+        newer = r->newer;
+        if (mentions(r->table, player) && !r->loading && !r->writing)
+            room_begin_anew(r);
+    }
+}
+
+void hub_doubt(struct hub *h)
+{
+    h->polled = 0;
+}
+
+void hub_poll(struct hub *h)
+{
+    const uint64_t now = loop_time(h->settings.loop);
+    const uint64_t every = h->settings.hinted(h->settings.data) ? POLL_HINTED : POLL_ALONE;
+
+    const bool all = !h->polled || now - h->polled >= every;
+
+    if (all)
+        h->polled = now;
+    ask(h, all, now);
+    for (struct room *r = h->watched.newest, *older; r; r = older) {
+        older = r->older;
+        room_read_again(r);
+    }
+}

@@ -1,0 +1,181 @@
+/*
+ * hub_read.c - reading a log: on from what is in hand, or from the beginning.
+ *
+ * A read begins with the last event in hand. If the log has none there, or another, the database
+ * went back in time: a copy without the last commits took over, or a backup was brought back. Then
+ * the table is read from the beginning, and who watches is told to begin anew. A read that failed
+ * says nothing about the game: nobody is told that there is none, and it is tried again while
+ * somebody waits.
+ */
+#include <assert.h>
+
+#include "server/base/log.h"
+#include "server/hub/hub_private.h"
+#include "server/net/loop.h"
+
+enum { RETRY_FIRST = 250, RETRY_LAST = 8000, READS_MAX = 8 };
+
+static uint64_t now(const struct room *r)
+{
+    return loop_time(r->hub->settings.loop);
+}
+
+static void try_later(struct room *r)
+{
+    const int doublings = r->failures < READS_MAX ? r->failures : READS_MAX;
+    const uint64_t wait = (uint64_t)RETRY_FIRST << doublings;
+
+    r->failures++;
+    r->retry = now(r) + (wait < RETRY_LAST ? wait : RETRY_LAST);
+}
+
+/* Those who wait for the table: there is none, or nobody knows. */
+static void turn_away(struct room *r, bool busy, bool all)
+{
+    struct hub_watcher *next;
+
+    for (struct hub_watcher *w = r->watchers; w; w = next) {
+        next = w->next;
+        if (!w->told && (all || w->brief)) {
+            w->told = true;
+            w->busy = busy;
+            w->ready(w, NULL);
+        }
+    }
+}
+
+/* Nobody knows: who asked is told so; who watches waits on, unless it has lasted for long. */
+static void not_read(struct room *r, enum hub_outcome outcome)
+{
+    try_later(r);
+    room_show(r, NULL, true);
+    room_refuse(r, outcome);
+    turn_away(r, true, r->broken || r->failures >= READS_MAX);
+    if (r->again)
+        room_load(r); /* For who came meanwhile. */
+}
+
+static void cannot_follow(struct room *r)
+{
+    log_event(LOG_ERROR, "broken-log", log_int("seq", r->table->seq));
+    r->broken = true;
+    r->again = false;
+    room_drop(r);
+    for (struct order *o = r->looks; o; o = o->next)
+        o->asked = true;
+    not_read(r, HUB_UNAVAILABLE);
+}
+
+/* Whether the read begins with the last event that was in hand then. */
+static bool follows(const struct room *r, const struct db_result *result)
+{
+    struct table_event e;
+
+    return r->read_from == 0 || (db_rows(result) > 0 && store_event(result, 0, &e) &&
+                                 e.seq == r->read_from && room_has(r, &e));
+}
+
+static bool take_events(struct room *r, const struct db_result *result)
+{
+    struct table_event e;
+
+    for (int row = 0; row < db_rows(result); row++)
+        if (db_get_int(result, row, 0) > r->table->seq &&
+            (!store_event(result, row, &e) || !room_apply(r, &e)))
+            return false;
+    return true;
+}
+
+static void tell(struct room *r)
+{
+    for (struct order *o = r->first; o; o = o->next)
+        o->fresh = o->asked;
+    room_show(r, r->table->seq ? r->table : NULL, false);
+    if (r->table->seq == 0) {
+        turn_away(r, false, true);
+        room_refuse(r, HUB_NO_GAME);
+        room_forget(r);
+        return;
+    }
+    room_tell_all(r);
+    if (r->again)
+        room_load(r);
+    room_go_on(r);
+}
+
+static void loaded(void *data, const struct db_result *result)
+{
+    struct room *r = data;
+
+    r->loading = false;
+    if (db_outcome(result) != DB_DONE) {
+        not_read(r, HUB_UNAVAILABLE);
+    } else if (r->stale) {
+        room_load(r);
+    } else if (!follows(r, result)) {
+        log_event(LOG_WARNING, "log-went-back", log_int("seq", r->read_from));
+        room_begin_anew(r);
+        hub_went_back(r->hub);
+    } else if (!take_events(r, result)) {
+        if (r->read_from > 0)
+            room_begin_anew(r);
+        else
+            cannot_follow(r);
+    } else {
+        r->failures = 0;
+        r->retry = 0;
+        r->broken = false;
+        tell(r);
+    }
+}
+
+void room_load(struct room *r)
+{
+    if (r->loading) {
+        r->again = true;
+        return;
+    }
+    r->again = r->stale = false;
+    for (struct order *o = r->first; o; o = o->next)
+        o->asked = true;
+    for (struct order *o = r->looks; o; o = o->next)
+        o->asked = true;
+    if (r->broken && now(r) < r->retry) { /* It was read a moment ago. */
+        room_show(r, NULL, true);
+        room_refuse(r, HUB_UNAVAILABLE);
+        turn_away(r, true, true);
+        return;
+    }
+    r->loading = true;
+    r->read_from = r->table->seq;
+    r->hub->counts.loads++;
+    if (!store_load(r->hub->settings.db, r->id, r->read_from, loaded, r)) {
+        r->loading = false;
+        not_read(r, HUB_BUSY);
+    }
+}
+
+void room_read_again(struct room *r)
+{
+    if (r->retry && !r->loading && now(r) >= r->retry)
+        room_load(r);
+}
+
+void room_drop(struct room *r)
+{
+    if (r->hub->shown.room == r)
+        r->hub->shown.room = NULL;
+    r->table->seq = 0;
+    r->text_size = 0;
+    r->stale = r->loading;
+    for (struct hub_watcher *w = r->watchers; w; w = w->next) {
+        w->anew = w->anew || w->since > 0;
+        w->told = false;
+    }
+}
+
+void room_begin_anew(struct room *r)
+{
+    room_drop(r);
+    room_load(r);
+}

@@ -1,0 +1,207 @@
+/*
+ * hub_room.c - one table in hand: going on with it, what was done before, telling who watches.
+ */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/hub/hub_private.h"
+#include "server/wire/event_text.h"
+
+/* More than any event adds to a record: at most one entry a seat. */
+enum { ENTRIES_STEP = 2 * TABLE_SEATS_MAX };
+
+/* Where to look for a command among those done before: keyed, for ids are chosen by clients. */
+static uint64_t key(const struct hub *h, uint64_t actor, const char *id)
+{
+    char bytes[sizeof actor + TABLE_ID_MAX];
+    const size_t size = strlen(id);
+
+    assert(size < TABLE_ID_MAX);
+    memcpy(bytes, &actor, sizeof actor);
+    memcpy(bytes + sizeof actor, id, size);
+    return secret_index(h->index_key, bytes, sizeof actor + size);
+}
+
+/* An event as clients get it, until the next call. */
+static const struct shown *show(const struct room *r, uint32_t seq)
+{
+    struct shown *s = &r->hub->shown;
+    const size_t begin = seq > 1 ? r->ends[seq - 2] : 0;
+
+    assert(seq >= 1 && seq <= r->table->seq);
+    if (s->room != r || s->seq != seq) {
+        s->room = r;
+        s->seq = seq;
+        s->size = event_unpack(r->id, seq, r->text + begin, r->ends[seq - 1] - begin, s->text);
+    }
+    return s;
+}
+
+uint32_t room_done_before(const struct room *r, uint64_t actor, const char *id)
+{
+    const uint64_t wanted = key(r->hub, actor, id);
+
+    for (uint32_t seq = r->table->seq; seq > 0; seq--) {
+        if (r->keys[seq - 1] != wanted)
+            continue;
+        const struct shown *s = show(r, seq);
+        if (event_wire_is(s->text, s->size, actor, id))
+            return seq;
+    }
+    return 0;
+}
+
+bool room_has(const struct room *r, const struct table_event *e)
+{
+    if (e->seq == 0 || e->seq > r->table->seq)
+        return false;
+    const struct shown *s = show(r, e->seq);
+    return event_wire_is(s->text, s->size, e->actor, e->id) &&
+           event_wire_at(s->text, s->size) == e->at;
+}
+
+static void *grow(void *memory, size_t size)
+{
+    memory = realloc(memory, size);
+    if (!memory)
+        abort();
+    return memory;
+}
+
+size_t room_bytes(const struct room *r)
+{
+    const size_t event = sizeof *r->ends + sizeof *r->keys;
+
+    return sizeof *r + offsetof(struct table, record) + record_size(r->entries_room) +
+           r->text_room + r->events_room * event;
+}
+
+void room_fit_table(struct room *r)
+{
+    const int count = r->table ? r->table->record.count : 0;
+    const size_t head = offsetof(struct table, record);
+
+    if (r->entries_room >= count + ENTRIES_STEP || r->entries_room == RECORD_ENTRIES_MAX)
+        return;
+    r->entries_room = count + count / 4 + 2 * ENTRIES_STEP;
+    if (r->entries_room > RECORD_ENTRIES_MAX)
+        r->entries_room = RECORD_ENTRIES_MAX;
+    const bool first = !r->table;
+    r->table = grow(r->table, head + record_size(r->entries_room));
+    if (first)
+        memset(r->table, 0, head + record_size(0));
+    r->table->record.room = r->entries_room;
+}
+
+/* Keeps the event as clients get it. */
+static void keep(struct room *r, const struct table_event *e)
+{
+    struct shown *s = &r->hub->shown;
+    char packed[EVENT_PACKED_MAX];
+
+    s->room = r;
+    s->seq = e->seq;
+    s->size = event_write_wire(r->table, e, s->text);
+    const size_t size = event_pack(r->id, e->seq, s->text, s->size, packed);
+
+    if (e->seq > r->events_room) {
+        r->events_room = r->events_room * 5 / 4 + 16;
+        r->ends = grow(r->ends, r->events_room * sizeof *r->ends);
+        r->keys = grow(r->keys, r->events_room * sizeof *r->keys);
+    }
+    if (r->text_size + size > r->text_room) {
+        r->text_room = (r->text_size + size) * 5 / 4 + 256;
+        r->text = grow(r->text, r->text_room);
+    }
+    memcpy(r->text + r->text_size, packed, size);
+    r->text_size += size;
+    r->ends[e->seq - 1] = (uint32_t)r->text_size;
+    r->keys[e->seq - 1] = key(r->hub, e->actor, e->id);
+}
+
+/* What it was told is not so any more: all of it is told again. False if it left meanwhile. */
+static bool tell_anew(struct room *r, struct hub_watcher *w)
+{
+    char text[EVENT_WIRE_MAX];
+    const size_t size = event_write_resync(r->table, w->since + 1, text);
+
+    w->anew = false;
+    w->since = 0;
+    w->event(w, r->table, text, size);
+    return w->room == r;
+}
+
+void room_tell(struct room *r, struct hub_watcher *w)
+{
+    if (r->table->seq == 0) /* It is being read, and told then. */
+        return;
+    if (!w->told && !room_admits(r, w)) {
+        room_turn_away(w);
+        return;
+    }
+    w->behind = false;
+    if (w->since > r->table->seq)
+        w->anew = true; /* It has seen what the log has not. */
+    if (w->anew && !tell_anew(r, w))
+        return;
+    for (uint32_t i = w->since; i < r->table->seq; i++) {
+        if (w->takes && !w->takes(w)) {
+            w->behind = true;
+            return;
+        }
+        const struct shown *s = show(r, i + 1);
+        w->since = i + 1;
+        w->event(w, r->table, s->text, s->size);
+        if (w->room != r)
+            return; /* It has left meanwhile. */
+    }
+    if (!w->told) {
+        w->told = true;
+        w->ready(w, r->table);
+    }
+}
+
+/* A watcher may leave, or another come, while being told. */
+void room_tell_all(struct room *r)
+{
+    struct hub_watcher *next;
+
+    for (struct hub_watcher *w = r->watchers; w; w = next) {
+        next = w->next;
+        room_tell(r, w);
+    }
+}
+
+static bool apply(struct room *r, const struct table_event *e)
+{
+    room_fit_table(r);
+    if (e->seq != r->table->seq + 1 || !table_apply(r->table, r->id, e))
+        return false;
+    assert(r->table->record.count <= r->entries_room);
+    r->table->record.room = r->entries_room; /* A new record takes itself for a whole one. */
+    keep(r, e);
+    r->hub->counts.events++;
+    return true;
+}
+
+bool room_apply(struct room *r, const struct table_event *e)
+{
+    const size_t before = room_bytes(r);
+    const bool fine = apply(r, e);
+
+    r->hub->bytes += room_bytes(r) - before;
+    return fine;
+}
+
+void room_free(struct room *r)
+{
+    assert(!r->first && !r->looks && !r->watchers);
+    if (r->hub->shown.room == r)
+        r->hub->shown.room = NULL;
+    free(r->table);
+    free(r->text);
+    free(r->ends);
+    free(r->keys);
+    free(r);
+}

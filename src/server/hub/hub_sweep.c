@@ -1,0 +1,91 @@
+/*
+ * hub_sweep.c - clocks that have run out: each second, in the order in which they are to be looked
+ * at, a page at a time.
+ *
+ * A page goes on from where the one before ended, and a game that does not end although its row
+ * says so is put aside for a while: whatever it is like, it holds up nobody else.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/hub/hub_private.h"
+
+enum { SWEEP_OPEN_MAX = 2000, SWEEP_ASIDE = 60000 };
+
+/* A game whose clock is said to have run out. */
+struct overdue {
+    struct hub *hub;
+    uint64_t game;
+    int64_t look;
+};
+
+static void ask_page(struct hub *h);
+
+static void put_aside(void *data, const struct db_result *result)
+{
+    (void)data;
+    (void)result; /* If it was not, the next sweep meets it again. */
+}
+
+/* The rest of a full page need not wait for the next second. */
+static void one_less(struct hub *h)
+{
+    if (--h->sweep.open == 0 && h->sweep.more)
+        ask_page(h);
+}
+
+static void swept(void *data, const struct hub_answer *a)
+{
+    struct overdue *o = data;
+    struct hub *h = o->hub;
+
+    h->counts.sweeps += a->outcome == HUB_DONE;
+    if (a->outcome != HUB_DONE && a->outcome != HUB_BUSY)
+        store_put_aside(h->settings.db, o->game, o->look, hub_now(h) + SWEEP_ASIDE, put_aside, h);
+    free(o);
+    one_less(h);
+}
+
+static void end_by_time(struct hub *h, uint64_t game, int64_t look, uint32_t turn)
+{
+    struct table_command c = {.act = ACT_TIME, .seat = -1, .turn = turn};
+    struct overdue *o = malloc(sizeof *o);
+
+    if (!o)
+        abort();
+    *o = (struct overdue){h, game, look};
+    snprintf(c.id, sizeof c.id, "time-%" PRIu32, turn);
+    h->sweep.open++;
+    hub_act(h, game, &c, swept, o);
+}
+
+static void got_page(void *data, const struct db_result *result)
+{
+    struct hub *h = data;
+    const int rows = db_rows(result);
+
+    h->sweep.asking = false;
+    h->sweep.more = rows == STORE_OVERDUE_MAX;
+    h->sweep.look = h->sweep.more ? db_get_int(result, rows - 1, 1) : 0;
+    h->sweep.game = h->sweep.more ? (uint64_t)db_get_int(result, rows - 1, 0) : 0;
+    h->sweep.open++; /* An answer may come at once: not the page's end before its last row. */
+    for (int i = 0; i < rows; i++)
+        if (!db_is_null(result, i, 2))
+            end_by_time(h, (uint64_t)db_get_int(result, i, 0), db_get_int(result, i, 1),
+                        (uint32_t)db_get_int(result, i, 2));
+    one_less(h);
+}
+
+static void ask_page(struct hub *h)
+{
+    h->sweep.more = false;
+    h->sweep.asking = store_overdue(h->settings.db, hub_now(h) - TABLE_SWEEP_DELAY, h->sweep.look,
+                                    h->sweep.game, got_page, h);
+}
+
+void hub_sweep(struct hub *h)
+{
+    if (hub_fresh(h) && !h->sweep.asking && h->sweep.open < SWEEP_OPEN_MAX && !h->outages_unread)
+        ask_page(h);
+}

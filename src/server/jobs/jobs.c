@@ -1,0 +1,244 @@
+/*
+ * jobs.c - jobs of computers: signatures, the end of a job, and the sweep for those nobody does.
+ */
+#include "server/jobs/jobs.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/server_secret.h"
+#include "server/base/id.h"
+#include "server/base/metrics.h"
+#include "server/base/node.h"
+#include "server/db/db.h"
+#include "server/db/statements.h"
+#include "server/hub/hub.h"
+#include "server/jobs/jobs_private.h"
+#include "server/net/loop.h"
+
+enum { CLEAN_EVERY = 5000 };
+
+/* Signatures */
+
+static void signed_text(const struct job *j, char text[static 128])
+{
+    char game[ID_TEXT_MAX];
+
+    id_write(j->game, game);
+    snprintf(text, 128, "job %" PRId64 " game %s turn %" PRIu32 " lease %" PRId64, j->id, game,
+             j->turn, j->number);
+}
+
+void job_sign(const struct node *n, const struct job *j, char text[static JOB_SIGNATURE_MAX])
+{
+    char plain[128], signature[SECRET_SIGNATURE_MAX];
+
+    assert(j->number > 0 && j->number <= INT32_MAX);
+    signed_text(j, plain);
+    server_secret_sign(n->secret, plain, signature);
+    snprintf(text, JOB_SIGNATURE_MAX, "%" PRId64 "-%s", j->number, signature);
+}
+
+bool job_signed(const struct node *n, struct job *j, const char *text)
+{
+    const size_t digits = strspn(text, "0123456789");
+    struct job claimed = *j;
+    char plain[128];
+
+    if (digits == 0 || digits > 10 || text[digits] != '-')
+        return false;
+    claimed.number = strtoll(text, NULL, 10);
+    signed_text(&claimed, plain);
+    if (!server_secret_signed(n->secret, plain, text + digits + 1))
+        return false;
+    j->number = claimed.number;
+    return true;
+}
+
+/* What becomes of a job */
+
+static void forget(void *data, const struct db_result *r)
+{
+    (void)data;
+    (void)r; /* If it did not happen, the sweep or the end of the lease does it. */
+}
+
+void job_done(struct node *n, const struct job *j)
+{
+    struct db_call *c = db_call_new(&job_statements[SQL_JOB_DONE]);
+
+    db_int(c, j->id);
+    db_int(c, (int64_t)j->game);
+    db_read(n->db, c, forget, NULL);
+}
+
+static void given_back(void *data, const struct db_result *r)
+{
+    if (db_rows(r) == 1)
+        jobs_wake(data);
+}
+
+void job_give_back(struct node *n, const struct job *j, const char *worker)
+{
+    struct db_call *c = db_call_new(&job_statements[SQL_JOB_GIVE_BACK]);
+
+    metrics_add(METRIC_JOBS, "given-back", 1);
+    db_int(c, j->id);
+    db_int(c, j->number);
+    db_text(c, worker);
+    db_read(n->db, c, given_back, n->jobs);
+}
+
+/* The sweep */
+
+static void ask_late(struct jobs *j);
+
+static void set_late(struct jobs *j, enum job_statement what, const struct late_job *late,
+                     int64_t value)
+{
+    struct db_call *c = db_call_new(&job_statements[what]);
+
+    db_int(c, late->id);
+    db_int(c, value);
+    db_read(j->node->db, c, forget, NULL);
+}
+
+/* Its table was told, or could not be. */
+static void settle(struct jobs *j, const struct late_job *late, const struct hub_answer *a)
+{
+    if (a->outcome == HUB_BUSY)
+        return; /* The next sweep finds it again. */
+    if (a->outcome == HUB_UNAVAILABLE) {
+        set_late(j, SQL_JOB_LATER, late, hub_now(j->node->hub) + JOBS_ASIDE);
+        return;
+    }
+    const bool known =
+        a->outcome == HUB_DONE || a->outcome == HUB_REPEATED ||
+        (a->outcome == HUB_REFUSED && (a->refusal == TABLE_NOT_NOW || a->refusal == TABLE_FULL));
+    if (!known) { /* The game has gone on, or is over. */
+        metrics_add(METRIC_JOBS, "removed", 1);
+        job_done(j->node, &(struct job){.id = late->id, .game = late->game});
+        return;
+    }
+    metrics_add(METRIC_JOBS, "stalled", a->outcome == HUB_DONE);
+    set_late(j, SQL_JOB_STALLED, late, (int64_t)late->game);
+}
+
+static void told(void *data, const struct hub_answer *a)
+{
+    const struct late_job *late = data;
+    struct jobs *j = late->jobs;
+
+    settle(j, late, a);
+    if (--j->late_open == 0 && j->late_more)
+        ask_late(j);
+}
+
+static void late_found(void *data, const struct db_result *r)
+{
+    struct jobs *j = data;
+    const int rows = db_rows(r);
+
+    j->looking = false;
+    assert(j->late_open == 0 && rows <= JOBS_LATE_MAX);
+    j->late_more = rows == JOBS_LATE_MAX;
+    j->late_after = j->late_more ? db_get_int(r, rows - 1, 0) : 0;
+    j->late_open = rows; /* All at once: an answer may come before hub_act() returns. */
+    for (int i = 0; i < rows; i++) {
+        struct table_command c = {
+            .act = ACT_STALL, .seat = -1, .turn = (uint32_t)db_get_int(r, i, 2)};
+        j->late[i] = (struct late_job){
+            .jobs = j, .id = db_get_int(r, i, 0), .game = (uint64_t)db_get_int(r, i, 1)};
+        snprintf(c.id, sizeof c.id, "stall-%" PRIu32, c.turn);
+        hub_act(j->node->hub, j->late[i].game, &c, told, &j->late[i]);
+    }
+}
+
+static void ask_late(struct jobs *j)
+{
+    struct db_call *c = db_call_new(&job_statements[SQL_JOB_LATE]);
+
+    db_int(c, hub_now(j->node->hub));
+    db_int(c, (int64_t)JOBS_TRIES * j->node->config.jobs_lease_ms);
+    db_int(c, JOBS_LATE_MAX);
+    db_int(c, j->late_after > j->floor[JOB_MOVE] ? j->late_after : j->floor[JOB_MOVE] - 1);
+    j->late_more = false;
+    j->looking = db_read(j->node->db, c, late_found, j);
+}
+
+static void cleaned(void *data, const struct db_result *r)
+{
+    struct jobs *j = data;
+
+    j->cleaning = false;
+    metrics_add(METRIC_JOBS, "removed", (uint64_t)db_rows(r));
+}
+
+static void clean(struct jobs *j, int64_t now)
+{
+    struct db_call *c = db_call_new(&job_statements[SQL_JOB_CLEAN]);
+
+    db_int(c, now);
+    j->cleaning = db_read(j->node->db, c, cleaned, j);
+    j->cleaned = loop_time(j->node->loop);
+}
+
+static void measured(void *data, const struct db_result *r)
+{
+    struct jobs *j = data;
+
+    j->measuring = false;
+    for (int kind = JOB_MOVE; kind <= JOB_ANALYSIS && db_rows(r) == 1; kind++)
+        j->floor[kind] = db_get_int(r, 0, kind);
+}
+
+static void measure(struct jobs *j)
+{
+    j->measuring = db_read(j->node->db, db_call_new(&job_statements[SQL_JOB_FLOOR]), measured, j);
+}
+
+static void sweep(struct jobs *j)
+{
+    const int64_t now = hub_now(j->node->hub);
+    const uint64_t time = loop_time(j->node->loop);
+
+    if (now == 0 || time - j->swept < JOBS_SWEEP)
+        return;
+    j->swept = time;
+    if (!j->looking && j->late_open == 0)
+        ask_late(j);
+    if (!j->cleaning && !j->measuring && time - j->cleaned >= CLEAN_EVERY) {
+        clean(j, now);
+        measure(j);
+    }
+}
+
+static void tick(void *data)
+{
+    struct jobs *j = data;
+
+    jobs_look(j);
+    if (!j->node->draining)
+        sweep(j);
+}
+
+struct jobs *jobs_new(struct node *n)
+{
+    struct jobs *j = calloc(1, sizeof *j);
+
+    if (!j)
+        abort();
+    j->node = n;
+    j->timer = loop_timer_start(n->loop, JOBS_LOOK, JOBS_LOOK, tick, j);
+    return j;
+}
+
+void jobs_free(struct jobs *j)
+{
+    assert(!j->waiters);
+    loop_timer_stop(j->timer);
+    free(j);
+}

@@ -1,0 +1,261 @@
+/*
+ * jobs_wait.c - workers that wait for a job, and handing it over with the game it is about.
+ *
+ * One question at a time goes to the database, for whoever has waited longest; if it brings a job,
+ * the next goes out at once. Whoever leaves while their job is being prepared gives it back.
+ */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/api.h"
+#include "server/api/server_secret.h"
+#include "server/db/statements.h"
+#include "server/jobs/jobs_private.h"
+#include "server/net/loop.h"
+#include "server/wire/json_fields.h"
+
+struct waiter {
+    struct waiter *next;
+    struct jobs *jobs;
+    struct api_call *call;
+    bool listed;
+    enum job_kind least, most;
+    uint64_t until; /* the loop's time */
+    char holder[JOB_HOLDER_MAX];
+    struct job job; /* once there is one */
+};
+
+static void add(struct waiter *w, struct waiter **place)
+{
+    assert(!w->listed);
+    w->next = *place;
+    *place = w;
+    w->listed = true;
+}
+
+static void take_out(struct waiter *w)
+{
+    struct waiter **place = &w->jobs->waiters;
+
+    if (!w->listed)
+        return;
+    while (*place != w)
+        place = &(*place)->next;
+    *place = w->next;
+    w->listed = false;
+}
+
+static void release(void *data)
+{
+    take_out(data);
+    free(data);
+}
+
+/* Handing a job over */
+
+static size_t write_job(const struct waiter *w, const struct table *t, const char *record,
+                        char *text, size_t size)
+{
+    const struct job *j = &w->job;
+    char signature[JOB_SIGNATURE_MAX];
+    struct json_writer out;
+
+    job_sign(w->jobs->node, j, signature);
+    json_writer_init(&out, text, size);
+    json_put_object(&out);
+    put_int(&out, "job", j->id);
+    put_text(&out, "kind", j->kind == JOB_MOVE ? "move" : "analysis");
+    put_id(&out, "game", j->game);
+    put_int(&out, "turn", j->turn);
+    if (j->kind == JOB_MOVE) {
+        put_int(&out, "level", j->level);
+        put_int(&out, "seat", table_to_move(t));
+    } else {
+        put_int(&out, "nodes", w->jobs->node->config.analysis_nodes);
+    }
+    put_int(&out, "lease", w->jobs->node->config.jobs_lease_ms);
+    put_text(&out, "record", record);
+    put_text(&out, "signature", signature);
+    json_put_end(&out);
+    return json_writer_finish(&out);
+}
+
+static void hand_over(struct waiter *w, const struct table *t)
+{
+    const size_t length = record_write(&t->record, NULL, 0), size = 2 * length + 1024;
+    char *record = malloc(length + 1), *text = malloc(size);
+
+    if (!record || !text)
+        abort();
+    record_write(&t->record, record, length + 1);
+    const size_t written = write_job(w, t, record, text, size);
+    metrics_add(METRIC_JOBS, "taken", 1);
+    if (written)
+        api_answer(w->call, 200, text, written);
+    else
+        api_refuse(w->call, 500, "too-long", "the job is too long");
+    free(record);
+    free(text);
+}
+
+static bool still_wanted(const struct job *j, const struct table *t)
+{
+    return j->kind == JOB_MOVE ? t->turn == j->turn && table_wants_computer(t)
+                               : t->phase == PHASE_OVER;
+}
+
+static void seen(void *data, const struct table *t, bool unknown)
+{
+    struct waiter *w = data;
+    struct jobs *jobs = w->jobs;
+
+    (void)unknown;
+    if (!t) { /* The node is busy or stops; the lease will end. */
+        api_answer_empty(w->call);
+    } else if (!w->call->web || web_half_closed(w->call->web)) { /* Nobody is there to do it. */
+        job_give_back(jobs->node, &w->job, NULL);
+        api_answer_empty(w->call);
+    } else if (still_wanted(&w->job, t)) {
+        hand_over(w, t);
+    } else {
+        metrics_add(METRIC_JOBS, "removed", 1);
+        job_done(jobs->node, &w->job);
+        w->call->left = api_end;
+        add(w, &jobs->waiters);
+        jobs_wake(jobs);
+    }
+}
+
+/* Looking for jobs */
+
+static unsigned kinds(enum job_kind least, enum job_kind most)
+{
+    return (least == JOB_MOVE ? 1u << JOB_MOVE : 0) |
+           (most == JOB_ANALYSIS ? 1u << JOB_ANALYSIS : 0);
+}
+
+/* The first who would do a job of some of these kinds. */
+static struct waiter *find_waiter(const struct jobs *j, unsigned wanted)
+{
+    struct waiter *w = j->waiters;
+
+    while (w && !(kinds(w->least, w->most) & wanted))
+        w = w->next;
+    return w;
+}
+
+/* Answers those who have waited long enough; all of them when the node is to stop. */
+static void dismiss(struct jobs *j)
+{
+    const uint64_t now = loop_time(j->node->loop);
+
+    for (struct waiter *w = j->waiters, *next; w; w = next) {
+        next = w->next;
+        if (now >= w->until || j->node->draining)
+            api_answer_empty(w->call);
+    }
+}
+
+static void ask(struct jobs *j);
+
+static void give(struct jobs *j, const struct job *job)
+{
+    struct waiter *w = find_waiter(j, 1u << job->kind);
+
+    if (!w) { /* Whoever wanted it has left. */
+        job_give_back(j->node, job, NULL);
+        return;
+    }
+    take_out(w);
+    w->job = *job;
+    w->call->left = NULL; /* It stays until the game was read. */
+    hub_look(j->node->hub, job->game, seen, w);
+}
+
+static void taken(void *data, const struct db_result *r)
+{
+    struct jobs *j = data;
+
+    j->asking = false;
+    if (db_outcome(r) != DB_DONE)
+        return;
+    if (db_rows(r) == 0)
+        j->none |= j->asked;
+    else
+        give(j, &(struct job){.id = db_get_int(r, 0, 0),
+                              .kind = (enum job_kind)db_get_int(r, 0, 1),
+                              .game = (uint64_t)db_get_int(r, 0, 2),
+                              .turn = (uint32_t)db_get_int(r, 0, 3),
+                              .level = (int)db_get_int(r, 0, 4),
+                              .number = db_get_int(r, 0, 5)});
+    ask(j);
+    if (!j->asking) /* Some do not want to wait at all. */
+        dismiss(j);
+}
+
+/* Asks for the first who waits for kinds that may still be there. */
+static void ask(struct jobs *j)
+{
+    const int64_t now = hub_now(j->node->hub);
+
+    if (j->asking)
+        return;
+    if (j->again) {
+        j->again = false;
+        j->none = 0;
+    }
+    const struct waiter *w = j->waiters;
+    while (w && !(kinds(w->least, w->most) & ~j->none))
+        w = w->next;
+    if (!w || now == 0 || !server_secret_known(j->node->secret))
+        return;
+    struct db_call *c = db_call_new(&job_statements[SQL_JOB_TAKE]);
+    db_int(c, w->least);
+    db_int(c, w->most);
+    db_int(c, now);
+    db_int(c, j->node->config.jobs_lease_ms);
+    db_text(c, w->holder);
+    db_int(c, JOBS_REST);
+    db_int(c, j->floor[JOB_MOVE]);
+    db_int(c, j->floor[JOB_ANALYSIS]);
+    j->asked = kinds(w->least, w->most);
+    j->asking = db_read(j->node->db, c, taken, j);
+}
+
+void jobs_wake(struct jobs *j)
+{
+    j->again = true;
+    ask(j);
+}
+
+void jobs_look(struct jobs *j)
+{
+    dismiss(j);
+    if (j->waiters)
+        jobs_wake(j);
+}
+
+void jobs_wait(struct jobs *j, struct api_call *c, enum job_kind least, enum job_kind most,
+               const char *worker, uint32_t wait)
+{
+    struct waiter *w = calloc(1, sizeof *w), **end = &j->waiters;
+
+    if (!w)
+        abort();
+    *w = (struct waiter){.jobs = j,
+                         .call = c,
+                         .least = least,
+                         .most = most,
+                         .until = loop_time(j->node->loop) + wait};
+    snprintf(w->holder, sizeof w->holder, "%s/%s", c->worker, worker);
+    assert(!c->data);
+    c->data = w;
+    c->release = release;
+    c->left = api_end;
+    while (*end)
+        end = &(*end)->next;
+    add(w, end);
+    jobs_wake(j);
+}

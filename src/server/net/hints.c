@@ -1,0 +1,313 @@
+/*
+ * hints.c - hints over NATS. Its library has threads of its own: what they bring is put into a
+ * small queue, and the loop is woken. What goes out does so from another thread (hints_out.c).
+ *
+ * A server that hangs is as good as none: it is noticed by pings within two seconds, and from then
+ * on the database is asked, until the server answers again.
+ */
+#include "server/net/hints.h"
+
+#include <nats/nats.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/log.h"
+#include "server/net/hint_text.h"
+#include "server/net/hints_out.h"
+#include "server/net/loop.h"
+
+enum {
+    QUEUE = 4096,
+    SERVERS_MAX = 16,
+    RECONNECT_WAIT = 250, /* milliseconds, as all of these */
+    TELL_WAIT = 2000,
+    CONNECT_WAIT = 1000,
+    WRITE_WAIT = 1000, /* else a server that reads nothing holds whoever writes, for good */
+    PING_EVERY = 500,
+    PINGS_OUT = 2, /* that may be unanswered */
+};
+
+struct hints {
+    struct hints_calls calls;
+    void *data;
+    natsConnection *connection;
+    struct hints_out *out;
+    struct loop_wake *wake;
+    struct loop_turn *turn;
+    atomic_bool connected, doubt;
+    pthread_mutex_t lock;
+    struct hint queue[QUEUE];
+    int count;
+    uint64_t received, lost;
+};
+
+/* On a thread of NATS. */
+static void put(struct hints *h, struct hint hint)
+{
+    pthread_mutex_lock(&h->lock);
+    if (h->count < QUEUE)
+        h->queue[h->count++] = hint;
+    else
+        h->doubt = true;
+    pthread_mutex_unlock(&h->lock);
+    loop_wake(h->wake);
+}
+
+static void arrived(natsConnection *c, natsSubscription *s, natsMsg *m, void *data)
+{
+    struct hint hint = {0};
+
+    (void)c;
+    (void)s;
+    if (hint_read(natsMsg_GetSubject(m), natsMsg_GetData(m), (size_t)natsMsg_GetDataLength(m),
+                  &hint))
+        put(data, hint);
+    natsMsg_Destroy(m);
+}
+
+static void lost(natsConnection *c, void *data)
+{
+    struct hints *h = data;
+
+    (void)c;
+    h->connected = false;
+}
+
+static void found(natsConnection *c, void *data)
+{
+    struct hints *h = data;
+
+    (void)c;
+    h->connected = true;
+    h->doubt = true;
+    loop_wake(h->wake);
+}
+
+/* On the thread of what goes out. */
+static void could_not_listen(void *data)
+{
+    struct hints *h = data;
+
+    h->doubt = true;
+    loop_wake(h->wake);
+}
+
+static void hand_over(struct hints *h, const struct hint *hint)
+{
+    switch (hint->kind) {
+    case HINT_GAME:
+        h->calls.hint(h->data, hint->id, hint->seq);
+        break;
+    case HINT_LOBBY:
+        h->calls.lobby(h->data);
+        break;
+    case HINT_PERSON:
+        if (hint->gone)
+            h->calls.gone(h->data, hint->id);
+        else
+            h->calls.person(h->data, hint->id, hint->named);
+        break;
+    }
+}
+
+/* On the loop: hands over what came in. */
+static void take(void *data)
+{
+    struct hints *h = data;
+    static struct hint taken[QUEUE];
+
+    pthread_mutex_lock(&h->lock);
+    const int count = h->count;
+    memcpy(taken, h->queue, (size_t)count * sizeof *taken);
+    h->count = 0;
+    pthread_mutex_unlock(&h->lock);
+    h->received += (uint64_t)count;
+    for (int i = 0; i < count; i++)
+        hand_over(h, &taken[i]);
+    if (atomic_exchange(&h->doubt, false)) {
+        h->lost++;
+        h->calls.doubt(h->data);
+    }
+}
+
+/* Splits the list of servers in place. */
+static int split(char *servers, const char *list[SERVERS_MAX])
+{
+    int count = 0;
+
+    for (char *at = servers; at && *at && count < SERVERS_MAX;) {
+        char *comma = strchr(at, ',');
+        if (comma)
+            *comma++ = '\0';
+        list[count++] = at;
+        at = comma;
+    }
+    return count;
+}
+
+/* What keeps a server that hangs from holding us. */
+static natsStatus set_patience(natsOptions *options)
+{
+    natsStatus s = natsOptions_SetTimeout(options, CONNECT_WAIT);
+
+    if (s == NATS_OK)
+        s = natsOptions_SetWriteDeadline(options, WRITE_WAIT);
+    if (s == NATS_OK)
+        s = natsOptions_SetPingInterval(options, PING_EVERY);
+    if (s == NATS_OK)
+        s = natsOptions_SetMaxPingsOut(options, PINGS_OUT);
+    if (s == NATS_OK)
+        s = natsOptions_SetMaxReconnect(options, -1);
+    if (s == NATS_OK)
+        s = natsOptions_SetReconnectWait(options, RECONNECT_WAIT);
+    if (s == NATS_OK)
+        s = natsOptions_SetReconnectBufSize(options, 0); /* An old hint is worth nothing. */
+    return s;
+}
+
+static natsStatus start(struct hints *h, const char *servers)
+{
+    const char *list[SERVERS_MAX];
+    natsOptions *options = NULL;
+    char *copy = strdup(servers);
+    natsStatus s = natsOptions_Create(&options);
+
+    if (s == NATS_OK && copy)
+        s = natsOptions_SetServers(options, list, split(copy, list));
+    if (s == NATS_OK && strncmp(servers, "tls://", 6) == 0) /* Else a server may do without. */
+        s = natsOptions_SetSecure(options, true);
+    if (s == NATS_OK)
+        s = set_patience(options);
+    if (s == NATS_OK)
+        s = natsOptions_SetNoEcho(options, true);
+    if (s == NATS_OK)
+        s = natsOptions_UseGlobalMessageDelivery(options, true);
+    if (s == NATS_OK)
+        s = natsOptions_SetDisconnectedCB(options, lost, h);
+    if (s == NATS_OK)
+        s = natsOptions_SetReconnectedCB(options, found, h);
+    if (s == NATS_OK)
+        s = natsOptions_SetRetryOnFailedConnect(options, true, found, h);
+    if (s == NATS_OK)
+        s = natsConnection_Connect(&h->connection, options);
+    if (s == NATS_OK) /* At once; otherwise NATS_NOT_YET_CONNECTED, and `found` follows. */
+        h->connected = true;
+    natsOptions_Destroy(options);
+    free(copy);
+    return s == NATS_NOT_YET_CONNECTED ? NATS_OK : s;
+}
+
+static void let_go(void *data)
+{
+    struct hints *h = data;
+
+    hints_out_go(h->out);
+}
+
+struct hints *hints_new(struct loop *l, const char *servers, const struct hints_calls *calls,
+                        void *data)
+{
+    struct hints *h = calloc(1, sizeof *h);
+
+    if (!h)
+        abort();
+    h->calls = *calls;
+    h->data = data;
+    pthread_mutex_init(&h->lock, NULL);
+    h->wake = loop_wake_new(l, take, h);
+    h->turn = loop_turn_new(l, let_go, h);
+    if (!servers[0])
+        return h;
+    nats_SetMessageDeliveryPoolSize(1);
+    const natsStatus s = start(h, servers);
+    if (s == NATS_OK) {
+        h->out = hints_out_new(h->connection, arrived, could_not_listen, h);
+        return h;
+    }
+    log_event(LOG_ERROR, "hints", log_text("error", natsStatus_GetText(s)));
+    hints_free(h);
+    return NULL;
+}
+
+void hints_free(struct hints *h)
+{
+    if (h->out)
+        hints_out_free(h->out);
+    natsConnection_Close(h->connection);
+    natsConnection_Destroy(h->connection);
+    nats_CloseAndWait(2000);
+    loop_turn_free(h->turn);
+    loop_wake_free(h->wake);
+    pthread_mutex_destroy(&h->lock);
+    free(h);
+}
+
+bool hints_connected(const struct hints *h)
+{
+    return h->connected;
+}
+
+static void publish(struct hints *h, const struct hint *hint)
+{
+    if (!h->out)
+        return;
+    if (!h->connected) {
+        hints_out_drop(h->out);
+        return;
+    }
+    hints_out_publish(h->out, hint);
+    loop_turn_ask(h->turn);
+}
+
+void hints_publish(struct hints *h, uint64_t game, uint32_t seq)
+{
+    publish(h, &(struct hint){.kind = HINT_GAME, .id = game, .seq = seq});
+}
+
+void hints_publish_lobby(struct hints *h)
+{
+    publish(h, &(struct hint){.kind = HINT_LOBBY});
+}
+
+void hints_publish_person(struct hints *h, uint64_t player, bool named)
+{
+    publish(h, &(struct hint){.kind = HINT_PERSON, .id = player, .named = named});
+}
+
+void hints_publish_gone(struct hints *h, uint64_t player)
+{
+    publish(h, &(struct hint){.kind = HINT_PERSON, .id = player, .gone = true});
+}
+
+bool hints_tell_person(const char *servers, uint64_t player, bool named)
+{
+    const struct hint hint = {.kind = HINT_PERSON, .id = player, .named = named};
+    natsConnection *connection = NULL;
+    natsStatus s = natsConnection_ConnectTo(&connection, servers);
+
+    if (s == NATS_OK)
+        s = hints_out_send(connection, &hint);
+    if (s == NATS_OK) /* The server has it when it answers. */
+        s = natsConnection_FlushTimeout(connection, TELL_WAIT);
+    natsConnection_Destroy(connection);
+    nats_CloseAndWait(TELL_WAIT);
+    return s == NATS_OK;
+}
+
+void hints_listen(struct hints *h, uint64_t game, bool wanted)
+{
+    if (!h->out)
+        return;
+    hints_out_listen(h->out, game, wanted);
+    loop_turn_ask(h->turn);
+}
+
+struct hints_counts hints_counts(const struct hints *h)
+{
+    return (struct hints_counts){.sent = h->out ? hints_out_sent(h->out) : 0,
+                                 .dropped = h->out ? hints_out_dropped(h->out) : 0,
+                                 .received = h->received,
+                                 .lost = h->lost};
+}

@@ -1,0 +1,251 @@
+/*
+ * hints_out.c - what goes out to NATS: hints, and what we listen for; on a thread of its own.
+ */
+#include "server/net/hints_out.h"
+
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#include "server/base/log.h"
+
+enum { RING = 4096, BUCKETS = 4096, AT_ONCE = 64 };
+
+/* A game we listen for, or did. The thread alone touches its subscription. */
+struct listening {
+    struct listening *next;            /* in its bucket */
+    struct listening *later, *earlier; /* in the list of those that changed */
+    uint64_t game;
+    bool wanted, changed, in_hand;
+    natsSubscription *subscription;
+};
+
+struct hints_out {
+    natsConnection *connection;
+    natsMsgHandler arrived;
+    void (*failed)(void *);
+    void *data;
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t more;
+    bool stopping;
+    struct hint ring[RING];
+    int first, count;
+    struct listening *buckets[BUCKETS];
+    struct listening *changed_first, *changed_last;
+    natsSubscription *lobby, *people;
+    atomic_uint_fast64_t sent, dropped;
+};
+
+natsStatus hints_out_send(natsConnection *c, const struct hint *hint)
+{
+    char subject[HINT_SUBJECT_MAX], body[HINT_BODY_MAX];
+
+    hint_write(hint, subject, body);
+    return natsConnection_PublishString(c, subject, body);
+}
+
+/* Those that changed, in the order they did. */
+
+static void add_changed(struct hints_out *o, struct listening *l)
+{
+    if (l->changed)
+        return;
+    l->changed = true;
+    l->later = NULL;
+    l->earlier = o->changed_last;
+    *(o->changed_last ? &o->changed_last->later : &o->changed_first) = l;
+    o->changed_last = l;
+}
+
+static void take_changed(struct hints_out *o, struct listening *l)
+{
+    if (!l->changed)
+        return;
+    *(l->earlier ? &l->earlier->later : &o->changed_first) = l->later;
+    *(l->later ? &l->later->earlier : &o->changed_last) = l->earlier;
+    l->changed = false;
+}
+
+static struct listening **place_of(struct hints_out *o, uint64_t game)
+{
+    struct listening **place = &o->buckets[game % BUCKETS];
+
+    while (*place && (*place)->game != game)
+        place = &(*place)->next;
+    return place;
+}
+
+/* Nothing is kept of a game that nobody wants and NATS does not know. */
+static void forget_idle(struct hints_out *o, struct listening *l)
+{
+    struct listening **place = place_of(o, l->game);
+
+    if (l->wanted || l->in_hand || l->subscription)
+        return;
+    assert(*place == l);
+    take_changed(o, l);
+    *place = l->next;
+    free(l);
+}
+
+/* On the thread */
+
+static void listen_or_not(struct hints_out *o, struct listening *l)
+{
+    const bool wanted = l->wanted;
+    char subject[HINT_SUBJECT_MAX], body[HINT_BODY_MAX];
+
+    take_changed(o, l);
+    l->in_hand = true;
+    pthread_mutex_unlock(&o->lock);
+    if (wanted && !l->subscription) {
+        hint_write(&(struct hint){.kind = HINT_GAME, .id = l->game}, subject, body);
+        if (natsConnection_Subscribe(&l->subscription, o->connection, subject, o->arrived, o->data))
+            o->failed(o->data);
+    } else if (!wanted) {
+        natsSubscription_Destroy(l->subscription);
+        l->subscription = NULL;
+    }
+    pthread_mutex_lock(&o->lock);
+    l->in_hand = false;
+    forget_idle(o, l);
+}
+
+static void send_some(struct hints_out *o)
+{
+    struct hint some[AT_ONCE];
+    int count = 0;
+
+    while (count < AT_ONCE && o->count > 0) {
+        some[count++] = o->ring[o->first];
+        o->first = (o->first + 1) % RING;
+        o->count--;
+    }
+    pthread_mutex_unlock(&o->lock);
+    for (int i = 0; i < count; i++)
+        if (hints_out_send(o->connection, &some[i]) == NATS_OK)
+            o->sent++;
+        else
+            o->dropped++;
+    pthread_mutex_lock(&o->lock);
+}
+
+static void listen_always(struct hints_out *o)
+{
+    natsStatus s =
+        natsConnection_Subscribe(&o->lobby, o->connection, HINT_LOBBY_SUBJECT, o->arrived, o->data);
+
+    if (s == NATS_OK)
+        s = natsConnection_Subscribe(&o->people, o->connection, HINT_PEOPLE_SUBJECT, o->arrived,
+                                     o->data);
+    if (s != NATS_OK)
+        log_event(LOG_ERROR, "hints", log_text("error", natsStatus_GetText(s)));
+}
+
+static void *run(void *data)
+{
+    struct hints_out *o = data;
+
+    listen_always(o);
+    pthread_mutex_lock(&o->lock);
+    while (!o->stopping)
+        if (o->changed_first)
+            listen_or_not(o, o->changed_first);
+        else if (o->count > 0)
+            send_some(o);
+        else
+            pthread_cond_wait(&o->more, &o->lock);
+    pthread_mutex_unlock(&o->lock);
+    return NULL;
+}
+
+/* On the loop */
+
+struct hints_out *hints_out_new(natsConnection *c, natsMsgHandler arrived, void (*failed)(void *),
+                                void *data)
+{
+    struct hints_out *o = calloc(1, sizeof *o);
+
+    if (!o)
+        abort();
+    o->connection = c;
+    o->arrived = arrived;
+    o->failed = failed;
+    o->data = data;
+    pthread_mutex_init(&o->lock, NULL);
+    pthread_cond_init(&o->more, NULL);
+    if (pthread_create(&o->thread, NULL, run, o))
+        abort();
+    return o;
+}
+
+void hints_out_free(struct hints_out *o)
+{
+    pthread_mutex_lock(&o->lock);
+    o->stopping = true;
+    pthread_mutex_unlock(&o->lock);
+    pthread_cond_signal(&o->more);
+    pthread_join(o->thread, NULL);
+    for (int i = 0; i < BUCKETS; i++)
+        for (struct listening *l = o->buckets[i], *next; l; l = next) {
+            next = l->next;
+            natsSubscription_Destroy(l->subscription);
+            free(l);
+        }
+    natsSubscription_Destroy(o->lobby);
+    natsSubscription_Destroy(o->people);
+    pthread_cond_destroy(&o->more);
+    pthread_mutex_destroy(&o->lock);
+    free(o);
+}
+
+void hints_out_publish(struct hints_out *o, const struct hint *hint)
+{
+    pthread_mutex_lock(&o->lock);
+    if (o->count < RING)
+        o->ring[(o->first + o->count++) % RING] = *hint;
+    else
+        o->dropped++;
+    pthread_mutex_unlock(&o->lock);
+}
+
+void hints_out_listen(struct hints_out *o, uint64_t game, bool wanted)
+{
+    pthread_mutex_lock(&o->lock);
+    struct listening **place = place_of(o, game), *l = *place;
+    if (!l && wanted) {
+        l = calloc(1, sizeof *l);
+        if (!l)
+            abort();
+        l->game = game;
+        *place = l;
+    }
+    if (l && l->wanted != wanted) {
+        l->wanted = wanted;
+        add_changed(o, l);
+        forget_idle(o, l);
+    }
+    pthread_mutex_unlock(&o->lock);
+}
+
+void hints_out_go(struct hints_out *o)
+{
+    pthread_cond_signal(&o->more);
+}
+
+void hints_out_drop(struct hints_out *o)
+{
+    o->dropped++;
+}
+
+uint64_t hints_out_sent(const struct hints_out *o)
+{
+    return o->sent;
+}
+
+uint64_t hints_out_dropped(const struct hints_out *o)
+{
+    return o->dropped;
+}

@@ -1,0 +1,31 @@
+/*
+ * web_address.h - who is connected: one entry for each IPv4 address or IPv6 network of 64 bits,
+ * shared by its connections, which counts what is open from there.
+ */
+#ifndef PLATEAU_WEB_ADDRESS_H
+#define PLATEAU_WEB_ADDRESS_H
+
+#include <stddef.h>
+
+#include "server/net/web.h"
+
+struct web_address {
+    struct web_address *next;
+    int holders; /* connections */
+    int open;    /* sockets and streams */
+    int watches; /* games that the sockets watch */
+    char text[WEB_ADDRESS_MAX];
+};
+
+struct web_addresses {
+    struct web_address **places;
+    size_t count; /* a power of two */
+};
+
+/* `expected` addresses find their place at once; more just take longer. */
+void web_addresses_init(struct web_addresses *a, size_t expected);
+void web_addresses_release(struct web_addresses *a);
+struct web_address *web_addresses_hold(struct web_addresses *a, const char *address);
+void web_addresses_drop(struct web_addresses *a, struct web_address *address);
+
+#endif

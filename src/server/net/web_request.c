@@ -1,0 +1,338 @@
+/*
+ * web_request.c - requests and their answers.
+ *
+ * While an answer is awaited or sent the library must not read on: it would not look at what came,
+ * and be called for it without end. So input is paused, and whether the client is still there is
+ * looked at once a second. While paused the library cannot write: web_output.c does.
+ */
+#include <libwebsockets.h>
+
+#include <assert.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/socket.h>
+
+#include "server/net/web_private.h"
+
+static const char *status_name(int status)
+{
+    static const struct {
+        int status;
+        const char *name;
+    } names[] = {
+        {200, "OK"},
+        {201, "Created"},
+        {202, "Accepted"},
+        {204, "No Content"},
+        {301, "Moved Permanently"},
+        {302, "Found"},
+        {303, "See Other"},
+        {304, "Not Modified"},
+        {307, "Temporary Redirect"},
+        {308, "Permanent Redirect"},
+        {400, "Bad Request"},
+        {401, "Unauthorized"},
+        {403, "Forbidden"},
+        {404, "Not Found"},
+        {405, "Method Not Allowed"},
+        {406, "Not Acceptable"},
+        {408, "Request Timeout"},
+        {409, "Conflict"},
+        {410, "Gone"},
+        {411, "Length Required"},
+        {412, "Precondition Failed"},
+        {413, "Content Too Large"},
+        {414, "URI Too Long"},
+        {415, "Unsupported Media Type"},
+        {421, "Misdirected Request"},
+        {422, "Unprocessable Content"},
+        {426, "Upgrade Required"},
+        {428, "Precondition Required"},
+        {429, "Too Many Requests"},
+        {431, "Request Header Fields Too Large"},
+        {500, "Internal Server Error"},
+        {501, "Not Implemented"},
+        {503, "Service Unavailable"},
+    };
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (names[i].status == status)
+            return names[i].name;
+    return "Status";
+}
+
+/* Whether one of the lines is this header. */
+static bool has_header(const char *lines, const char *name)
+{
+    const size_t length = strlen(name);
+
+    for (; lines && *lines; lines = strstr(lines, "\r\n") ? strstr(lines, "\r\n") + 2 : NULL)
+        if (strncasecmp(lines, name, length) == 0 && lines[length] == ':')
+            return true;
+    return false;
+}
+
+/* The head of an answer up to the caller's headers, without the empty line. */
+static void write_head(struct web_queue *q, int status, const char *type, const char *headers)
+{
+    char line[128];
+
+    snprintf(line, sizeof line, "HTTP/1.1 %d %s\r\n", status, status_name(status));
+    web_queue_add_text(q, line);
+    if (type) {
+        web_queue_add_text(q, "Content-Type: ");
+        web_queue_add_text(q, type);
+        web_queue_add_text(q, "\r\n");
+    }
+    if (!has_header(headers, "cache-control"))
+        web_queue_add_text(q, "Cache-Control: no-store\r\n");
+    web_queue_add_text(q, "X-Content-Type-Options: nosniff\r\n");
+    if (headers)
+        web_queue_add_text(q, headers);
+}
+
+static void write_end(struct web_queue *q, bool close, int status, size_t size)
+{
+    char line[64];
+
+    if (close)
+        web_queue_add_text(q, "Connection: close\r\n");
+    if (status != 204 && status != 304) {
+        snprintf(line, sizeof line, "Content-Length: %zu\r\n", size);
+        web_queue_add_text(q, line);
+    }
+    web_queue_add_text(q, "\r\n");
+}
+
+void web_request_write_refusal(struct web_queue *q, int status)
+{
+    write_head(q, status, NULL, status == 426 ? "Sec-WebSocket-Version: 13\r\n" : NULL);
+    write_end(q, true, status, 0);
+}
+
+/* The answer is whole; a client has so long to take it. */
+static void finish(struct web_request *r)
+{
+    struct connection *c = r->connection;
+
+    c->deadline = loop_time(c->web->loop) + TAKE_PATIENCE;
+    web_connection_dirty(c);
+}
+
+void web_answer(struct web_request *r, int status, const char *type, const char *headers,
+                const void *body, size_t size)
+{
+    assert(r->state == REQUEST_ASKED && status >= 200 && status <= 599);
+    assert(!headers || !*headers || strcmp(headers + strlen(headers) - 2, "\r\n") == 0);
+    if (r->state != REQUEST_ASKED)
+        return;
+    r->state = REQUEST_ANSWERED;
+    r->close |= r->connection->web->draining;
+    write_head(&r->out, status, type, headers);
+    write_end(&r->out, r->close, status, size);
+    if (!r->head_only && status != 204 && status != 304)
+        web_queue_add(&r->out, body, size);
+    finish(r);
+}
+
+/* Refused before anyone was asked. The library throws away the rest of the body meanwhile. */
+static void refuse(struct web_request *r, int status)
+{
+    r->state = REQUEST_ANSWERED;
+    r->refused = true;
+    write_head(&r->out, status, NULL, NULL);
+    write_end(&r->out, r->close, status, 0);
+    finish(r);
+}
+
+static int ask(struct web_request *r)
+{
+    struct connection *c = r->connection;
+    const struct web *w = c->web;
+
+    r->state = REQUEST_ASKED;
+    c->deadline = 0;
+    lws_set_timeout(c->wsi, NO_PENDING_TIMEOUT, 0);
+    lws_rx_flow_control(c->wsi, 0);
+    w->calls.request(w->data, r);
+    return 0;
+}
+
+int web_request_begin(struct connection *c)
+{
+    struct web_request *r = calloc(1, sizeof *r);
+
+    if (!r)
+        abort();
+    assert(!c->request && !c->socket);
+    r->connection = c;
+    r->fd = -1;
+    c->request = r;
+    c->deadline = loop_time(c->web->loop) + BODY_PATIENCE;
+    const int status = web_head_read(r);
+    if (status != 0) {
+        refuse(r, status);
+        return 0;
+    }
+    if (r->length == 0)
+        return ask(r);
+    static const char go_on[] = "HTTP/1.1 100 Continue\r\n\r\n";
+    unsigned char line[LWS_PRE + sizeof go_on];
+    memcpy(line + LWS_PRE, go_on, sizeof go_on);
+    if (web_head_expects(r) &&
+        lws_write(c->wsi, line + LWS_PRE, sizeof go_on - 1, LWS_WRITE_HTTP_HEADERS) < 0)
+        return -1;
+    r->state = REQUEST_BODY;
+    r->body = malloc(r->length + 1);
+    if (!r->body)
+        abort();
+    return 0;
+}
+
+int web_request_body(struct connection *c, const char *bytes, size_t size)
+{
+    struct web_request *r = c->request;
+
+    if (!r || r->state != REQUEST_BODY || size == 0)
+        return 0;
+    if (size > r->length - r->size)
+        return -1;
+    memcpy(r->body + r->size, bytes, size);
+    r->size += size;
+    return 0;
+}
+
+/* The library says this again for every byte that comes while the answer is awaited. */
+int web_request_complete(struct connection *c)
+{
+    struct web_request *r = c->request;
+
+    if (!r || r->state != REQUEST_BODY)
+        return 0;
+    if (r->size != r->length)
+        return -1;
+    r->body[r->size] = '\0';
+    return ask(r);
+}
+
+/*
+ * Whether the library holds a further head already: then the client does not wait for answers.
+ * Nobody's client does that any more, and the library cannot pause such a one without spinning.
+ */
+static bool hurried(struct lws *wsi)
+{
+    char probe = 'x';
+
+    lws_hdr_custom_copy(wsi, &probe, 1, "x", 1);
+    return probe == '\0';
+}
+
+/*
+ * What the client has sent beyond what we read would make the system break the connection when it
+ * is closed, and perhaps the client lose its answer.
+ */
+static void part(struct connection *c)
+{
+    const int fd = lws_get_socket_fd(c->wsi);
+    char waste[4096];
+
+    shutdown(fd, SHUT_WR);
+    for (int i = 0; i < 64 && recv(fd, waste, sizeof waste, MSG_DONTWAIT) > 0; i++)
+        ;
+    web_connection_kill(c);
+}
+
+void web_request_sent(struct web_request *r)
+{
+    struct connection *c = r->connection;
+    const bool last = r->close, refused = r->refused;
+
+    web_request_end(r);
+    c->deadline = loop_time(c->web->loop) + (refused ? BODY_PATIENCE : IDLE_PATIENCE);
+    if (last || lws_http_transaction_completed(c->wsi) || (!refused && hurried(c->wsi)))
+        part(c);
+    else
+        lws_rx_flow_control(c->wsi, 1);
+}
+
+void web_request_end(struct web_request *r)
+{
+    struct connection *c = r->connection;
+    const struct web *w = c->web;
+
+    if (r->state != REQUEST_BODY && !r->refused)
+        w->calls.request_closed(w->data, r);
+    web_output_release(r);
+    web_queue_release(&r->out);
+    web_queue_release(&r->headers);
+    free(r->body);
+    c->request = NULL;
+    free(r);
+}
+
+/* A client that has only closed its side may still want its answer: nginx and netcat differ. */
+void web_request_sweep(struct web_request *r, uint64_t now)
+{
+    struct connection *c = r->connection;
+    struct pollfd p = {.fd = lws_get_socket_fd(c->wsi)};
+    char byte;
+
+    if (r->state == REQUEST_STREAM && r->out.size > 0 && now - r->moved >= TAKE_PATIENCE)
+        web_connection_kill(c);
+    if (r->state != REQUEST_ASKED)
+        return;
+    if (poll(&p, 1, 0) > 0)
+        web_connection_kill(c); /* Both sides are closed, or it is broken. */
+    else if (recv(p.fd, &byte, 1, MSG_PEEK | MSG_DONTWAIT) != 0)
+        return;
+    else if (r->half == 0)
+        r->half = now;
+    else if (now - r->half >= HALF_PATIENCE)
+        web_connection_kill(c);
+}
+
+bool web_half_closed(const struct web_request *r)
+{
+    char byte;
+
+    return recv(lws_get_socket_fd(r->connection->wsi), &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+}
+
+enum web_method web_method(const struct web_request *r)
+{
+    return r->method;
+}
+
+bool web_head_only(const struct web_request *r)
+{
+    return r->head_only;
+}
+
+const char *web_path(const struct web_request *r)
+{
+    return r->path;
+}
+
+const char *web_address(const struct web_request *r)
+{
+    return r->connection->address->text;
+}
+
+const char *web_body(const struct web_request *r, size_t *size)
+{
+    *size = r->size;
+    return r->body ? r->body : "";
+}
+
+void *web_user(const struct web_request *r)
+{
+    return r->user;
+}
+
+void web_set_user(struct web_request *r, void *user)
+{
+    r->user = user;
+}

@@ -1,0 +1,151 @@
+/*
+ * erasures.c - erased players, one after another: their events, then the rest, then the trace.
+ */
+#include "server/people/erasures.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+
+#include "server/base/id.h"
+#include "server/base/node.h"
+#include "server/base/secret.h"
+#include "server/db/db.h"
+#include "server/db/statements.h"
+#include "server/hub/hub.h"
+#include "server/net/hints.h"
+#include "server/net/loop.h"
+
+struct erasures {
+    struct node *node;
+    struct loop_timer *timer;
+    bool busy, again;
+    uint64_t old, new;
+};
+
+static void look(void *data);
+
+static void stop(struct erasures *e)
+{
+    e->busy = false;
+    if (e->again)
+        look(e);
+}
+
+/* Asks for the next step; if that cannot be, a later look begins with it. */
+static void step(struct erasures *e, struct db_call *call, db_done *done)
+{
+    if (!db_read(e->node->db, call, done, e))
+        e->busy = false;
+}
+
+static struct db_call *call_of(const struct erasures *e, enum erasure_statement what)
+{
+    struct db_call *call = db_call_new(&erasure_statements[what]);
+
+    db_int(call, (int64_t)e->old);
+    db_int(call, (int64_t)e->new);
+    return call;
+}
+
+static void ended(void *data, const struct db_result *r)
+{
+    struct erasures *e = data;
+
+    if (db_rows(r) == 1) {
+        hub_renamed(e->node->hub, e->old);
+        hints_publish_gone(e->node->hints, e->old);
+    }
+    e->again = db_outcome(r) == DB_DONE; /* There may be another. */
+    stop(e);
+}
+
+/* No row: not all is over and rated. It was put off. */
+static void rest_done(void *data, const struct db_result *r)
+{
+    struct erasures *e = data;
+
+    if (db_rows(r) == 1 && db_get_bool(r, 0, 0))
+        step(e, call_of(e, SQL_ERASE_TRACE), ended);
+    else
+        stop(e);
+}
+
+static void do_events(struct erasures *e);
+
+static void events_done(void *data, const struct db_result *r)
+{
+    struct erasures *e = data;
+
+    if (db_outcome(r) != DB_DONE) {
+        stop(e);
+    } else if (db_rows(r) == 1) {
+        do_events(e);
+    } else {
+        struct db_call *call = call_of(e, SQL_ERASE_REST);
+        db_int(call, hub_now(e->node->hub));
+        step(e, call, rest_done);
+    }
+}
+
+static void do_events(struct erasures *e)
+{
+    struct db_call *call = call_of(e, SQL_ERASE_EVENTS);
+    char old[ID_TEXT_MAX], new[ID_TEXT_MAX];
+
+    id_write(e->old, old);
+    id_write(e->new, new);
+    db_text(call, old);
+    db_text(call, new);
+    step(e, call, events_done);
+}
+
+static void taken(void *data, const struct db_result *r)
+{
+    struct erasures *e = data;
+
+    if (db_rows(r) == 0) {
+        stop(e);
+        return;
+    }
+    e->old = (uint64_t)db_get_int(r, 0, 0);
+    e->new = (uint64_t)db_get_int(r, 0, 1);
+    do_events(e);
+}
+
+static void look(void *data)
+{
+    struct erasures *e = data;
+    const int64_t now = hub_now(e->node->hub);
+
+    if (e->busy || now == 0)
+        return;
+    e->again = false;
+    e->busy = true;
+    struct db_call *call = db_call_new(&erasure_statements[SQL_ERASE_TAKE]);
+    db_int(call, (int64_t)id_make(0, secret_number()));
+    db_int(call, now);
+    step(e, call, taken);
+}
+
+struct erasures *erasures_new(struct node *n)
+{
+    struct erasures *e = calloc(1, sizeof *e);
+
+    if (!e)
+        abort();
+    e->node = n;
+    e->timer = loop_timer_start(n->loop, ERASURES_LOOK, ERASURES_LOOK, look, e);
+    return e;
+}
+
+void erasures_free(struct erasures *e)
+{
+    loop_timer_stop(e->timer);
+    free(e);
+}
+
+void erasures_wake(struct erasures *e)
+{
+    e->again = true;
+    look(e);
+}

@@ -1,0 +1,164 @@
+/*
+ * name.c - guests' names, and the rules for chosen ones.
+ */
+#include "server/people/name.h"
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/people/name_blocked.h"
+#include "server/people/name_fold.h"
+#include "server/people/name_words.h"
+#include "json/utf8.h"
+
+static const struct {
+    const char *name;
+    const char *text[LANGUAGE_COUNT];
+} refusals[NAME_REFUSALS] = {
+    [NAME_FINE] = {"fine", {"This name is fine", "Ce nom convient"}},
+    [NAME_BROKEN] = {"broken", {"This name is not readable text", "Ce nom n’est pas lisible"}},
+    [NAME_CHARACTER] = {"character",
+                        {"Only letters, digits, spaces, hyphens and apostrophes, please",
+                         "Seulement des lettres, chiffres, espaces, tirets et apostrophes"}},
+    [NAME_SCRIPTS] = {"mixed-scripts",
+                      {"Please choose letters of one alphabet",
+                       "Choisissez des lettres d’un seul alphabet"}},
+    [NAME_START] = {"start", {"A name begins with a letter", "Un nom commence par une lettre"}},
+    [NAME_SPACING] = {"spacing",
+                      {"A space, hyphen or apostrophe stands alone between letters or digits",
+                       "Un espace, tiret ou apostrophe se place seul entre lettres ou chiffres"}},
+    [NAME_SHORT] = {"short",
+                    {"A name has at least 3 characters", "Un nom a au moins 3 caractères"}},
+    [NAME_LONG] = {"long", {"A name has at most 20 characters", "Un nom a au plus 20 caractères"}},
+    [NAME_DIGITS] = {"digits",
+                     {"A name has at most 4 digits: never give your telephone number",
+                      "Un nom a au plus 4 chiffres : ne donnez jamais votre numéro de téléphone"}},
+    [NAME_INSULT] = {"insult",
+                     {"Children play here: please choose another name",
+                      "Des enfants jouent ici : choisissez un autre nom"}},
+    [NAME_RESERVED] = {"reserved",
+                       {"This name is kept for those who run the site",
+                        "Ce nom est réservé à l’équipe du site"}},
+};
+
+static uint32_t part(uint64_t *random, uint32_t bound)
+{
+    const uint32_t result = (uint32_t)(*random % bound);
+
+    *random /= bound;
+    return result;
+}
+
+void name_guest(enum language language, uint64_t random, char name[static NAME_TEXT_MAX])
+{
+    const uint32_t noun = part(&random, NAME_WORDS), adjective = part(&random, NAME_WORDS);
+    const unsigned number = part(&random, 98) + 2;
+    int length;
+
+    if (language == LANGUAGE_FR) {
+        const struct name_french_noun *n = &name_french_nouns[noun];
+        const struct name_french_adjective *a = &name_french_adjectives[adjective];
+        length = snprintf(name, NAME_TEXT_MAX, "%s %s %u", n->word,
+                          n->feminine ? a->feminine : a->masculine, number);
+    } else {
+        length = snprintf(name, NAME_TEXT_MAX, "%s %s %u", name_english_adjectives[adjective],
+                          name_english_nouns[noun], number);
+    }
+    assert(length > 0 && length < NAME_TEXT_MAX);
+    (void)length;
+}
+
+/* What is known of a name so far, character by character. */
+struct reading {
+    enum name_script script;
+    int letters, digits; /* `letters` counts every character */
+    bool separated;      /* the last one was a separator */
+    char folded[NAME_LETTERS_MAX * (NAME_FOLD_MAX - 1) + 1];
+    size_t used;
+};
+
+static bool is_separator(uint32_t c)
+{
+    return c == ' ' || c == '-' || c == '\'' || c == 0x2019;
+}
+
+/* Takes the next character; the order of refusals is that of what one would mend first. */
+static enum name_refusal take(struct reading *r, uint32_t c)
+{
+    const enum name_script script = name_script(c);
+    const bool digit = c >= '0' && c <= '9', separator = is_separator(c);
+
+    if (script == SCRIPT_NONE && !digit && !separator)
+        return NAME_CHARACTER;
+    if (r->letters == 0 && script == SCRIPT_NONE)
+        return NAME_START;
+    if (separator && r->separated)
+        return NAME_SPACING;
+    if (script != SCRIPT_NONE && r->script != SCRIPT_NONE && script != r->script)
+        return NAME_SCRIPTS;
+    if (++r->letters > NAME_LETTERS_MAX)
+        return NAME_LONG;
+    r->script = script != SCRIPT_NONE ? script : r->script;
+    r->digits += digit;
+    r->separated = separator;
+    if (script != SCRIPT_NONE)
+        r->used += (size_t)name_fold(c, r->folded + r->used);
+    else
+        r->folded[r->used++] = digit ? (char)c : ' ';
+    assert(r->used < sizeof r->folded);
+    return NAME_FINE;
+}
+
+/* The folded name without what may differ: separators; 0 is an o, 1 an i. */
+static void write_key(const char *folded, char key[static NAME_KEY_MAX])
+{
+    size_t n = 0;
+
+    for (; *folded; folded++)
+        if (*folded != ' ')
+            key[n++] = *folded == '0' ? 'o' : *folded == '1' ? 'i' : *folded;
+    assert(n < NAME_KEY_MAX);
+    key[n] = '\0';
+}
+
+enum name_refusal name_check(const char *name, char key[static NAME_KEY_MAX])
+{
+    struct reading r = {0};
+    const size_t size = strlen(name);
+
+    for (size_t i = 0; i < size;) {
+        uint32_t c;
+        const size_t length = utf8_read(name + i, size - i, &c);
+        if (length == 0)
+            return NAME_BROKEN;
+        const enum name_refusal refusal = take(&r, c);
+        if (refusal != NAME_FINE)
+            return refusal;
+        i += length;
+    }
+    if (r.separated)
+        return NAME_SPACING;
+    if (r.letters < NAME_LETTERS_MIN)
+        return NAME_SHORT;
+    if (r.digits > NAME_DIGITS_MAX)
+        return NAME_DIGITS;
+    r.folded[r.used] = '\0';
+    const enum name_refusal blocked = name_blocked(r.folded);
+    if (blocked == NAME_FINE)
+        write_key(r.folded, key);
+    return blocked;
+}
+
+const char *name_refusal_name(enum name_refusal r)
+{
+    assert(r < NAME_REFUSALS);
+    return refusals[r].name;
+}
+
+const char *name_refusal_text(enum name_refusal r, enum language language)
+{
+    assert(r < NAME_REFUSALS && language < LANGUAGE_COUNT);
+    return refusals[r].text[language];
+}

@@ -1,0 +1,173 @@
+/*
+ * name_blocked.c - the block list in both languages, and how it is held against names.
+ *
+ * Words that hide in innocent ones (badminton, raccoon, technique, peacock) are refused only when
+ * they stand alone; the others anywhere. Digits are read as the letters they imitate, letters may
+ * be repeated, separators may be put between: "f-u-c k" and "5h1tt" fool nobody.
+ */
+#include "server/people/name_blocked.h"
+
+#include <assert.h>
+#include <stdbool.h>
+#include <string.h>
+
+enum { TEXT_MAX = NAME_KEY_MAX };
+
+/* Without accents, in small letters; folded like names when they are compared. */
+static const char *const insults_anywhere[] = {
+    "fuck",        "bitch",     "whore",     "slut",       "nigger",       "nigga",     "faggot",
+    "asshole",     "bullshit",  "shitty",    "shithead",   "wanker",       "bastard",   "motherf",
+    "cocksuck",    "blowjob",   "handjob",   "dildo",      "penis",        "vagin",     "pussy",
+    "porn",        "pedophil",  "paedophil", "pedofil",    "hitler",       "holocaust", "gestapo",
+    "swastika",    "terrorist", "suicid",    "genocid",    "killyourself", "retarded",  "masturb",
+    "orgasm",      "ejacul",    "erection",  "testicul",   "testicle",     "clitoris",  "hentai",
+    "cocaine",     "salopard",  "salaud",    "connard",    "connass",      "conasse",   "encule",
+    "enfoire",     "putain",    "merde",     "couille",    "branleur",     "branlette", "bougnoul",
+    "youpin",      "bamboula",  "negresse",  "pouffiasse", "poufiasse",    "petasse",   "bordel",
+    "niquetamere", "niquer",    "tapette",   "tarlouze",   "gouine",       "fellation", "sodomi",
+    "levrette",    "partouze",  "raclure",   "abruti",     "debile",       "cretin",    "mongolien",
+    "trouduc",     "tagueule",  "fermeta",   "batard",     "foutre",       "chiasse",   "jihadis",
+    "neonazi",
+};
+static const char *const insults_alone[] = {
+    "ass",    "arse",   "anal",    "anus",     "shit",   "crap",      "cunt",    "cock",   "dick",
+    "prick",  "twat",   "boob",    "cum",      "sex",    "sexe",      "sexy",    "sexual", "rape",
+    "raper",  "fag",    "dyke",    "negro",    "coon",   "spic",      "kike",    "chink",  "paki",
+    "tranny", "idiot",  "moron",   "stupid",   "dumb",   "loser",     "ugly",    "fat",    "kkk",
+    "kill",   "killer", "die",     "heil",     "reich",  "wtf",       "stfu",    "milf",   "nude",
+    "naked",  "horny",  "hooker",  "pimp",     "drug",   "weed",      "meth",    "pedo",   "nonce",
+    "tosser", "wank",   "bugger",  "bollocks", "piss",   "pissed",    "poop",    "fart",   "hate",
+    "hater",  "con",    "conne",   "cul",      "pute",   "bite",      "chatte",  "nique",  "pd",
+    "pede",   "fdp",    "ntm",     "tg",       "vtff",   "teub",      "zob",     "zizi",   "nichon",
+    "sein",   "viol",   "violeur", "negre",    "bicot",  "boche",     "feuj",    "youtre", "gogol",
+    "nul",    "nulle",  "moche",   "pisse",    "caca",   "pipi",      "chier",   "chieur", "chiant",
+    "tuer",   "tueur",  "haine",   "catin",    "garce",  "grognasse", "gueule",  "drogue", "beuh",
+    "fuk",    "nazi",   "rapist",  "salop",    "salope", "tits",      "titties", "prout",
+};
+static const char *const reserved_anywhere[] = {
+    "plateau", "administrat", "moderator", "moderateur", "moderatrice", "webmaster", "sysadmin",
+};
+static const char *const reserved_alone[] = {
+    "admin",   "mod",     "modo",      "root",     "staff",      "support",  "system",
+    "systeme", "service", "official",  "officiel", "officielle", "computer", "ordinateur",
+    "server",  "serveur", "security",  "securite", "guest",      "invite",   "anonymous",
+    "anonyme", "null",    "undefined", "police",
+};
+
+static char fold_letter(char c)
+{
+    return c == 'l' ? 'i' : c;
+}
+
+static size_t run_of(const char *text)
+{
+    size_t n = 1;
+
+    while (text[n] != '\0' && fold_letter(text[n]) == fold_letter(text[0]))
+        n++;
+    return n;
+}
+
+/* Where the word ends in the text that begins with it, letters repeated or not; or NULL. */
+static const char *begins_with(const char *text, const char *word)
+{
+    while (*word) {
+        if (*text == '\0' || fold_letter(*text) != fold_letter(*word))
+            return NULL;
+        const size_t here = run_of(text), wanted = run_of(word);
+        if (here < wanted)
+            return NULL;
+        text += here;
+        word += wanted;
+    }
+    return text;
+}
+
+static bool has_any(const char *text, const char *const words[], size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        for (const char *at = text; *at; at++)
+            if (begins_with(at, words[i]))
+                return true;
+    return false;
+}
+
+/* Whether the text is one of the words, perhaps with an s. */
+static bool is_any(const char *text, const char *const words[], size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const char *end = begins_with(text, words[i]);
+        if (end && end[strspn(end, "s")] == '\0')
+            return true;
+    }
+    return false;
+}
+
+#define COUNT(list) (sizeof(list) / sizeof((list)[0]))
+
+static enum name_refusal judge_anywhere(const char *text)
+{
+    if (has_any(text, insults_anywhere, COUNT(insults_anywhere)))
+        return NAME_INSULT;
+    return has_any(text, reserved_anywhere, COUNT(reserved_anywhere)) ? NAME_RESERVED : NAME_FINE;
+}
+
+static enum name_refusal judge_alone(const char *text)
+{
+    if (is_any(text, insults_alone, COUNT(insults_alone)))
+        return NAME_INSULT;
+    return is_any(text, reserved_alone, COUNT(reserved_alone)) ? NAME_RESERVED : NAME_FINE;
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Copies up to `size` bytes: digits as letters, or without them; separators are left out. */
+static void copy(const char *text, size_t size, bool digits, char out[static TEXT_MAX])
+{
+    static const char letters[] = "oizeasgtbg";
+    size_t n = 0;
+
+    for (size_t i = 0; i < size; i++)
+        if (is_digit(text[i]) && digits)
+            out[n++] = letters[text[i] - '0'];
+        else if (!is_digit(text[i]) && text[i] != ' ')
+            out[n++] = text[i];
+    assert(n < TEXT_MAX);
+    out[n] = '\0';
+}
+
+/* A part of the name: as it is, and without the digits around it ("con42"). */
+static enum name_refusal judge_part(const char *text, size_t size)
+{
+    char plain[TEXT_MAX];
+
+    copy(text, size, true, plain);
+    enum name_refusal refusal = judge_alone(plain);
+    while (size > 0 && is_digit(text[size - 1]))
+        size--;
+    for (; size > 0 && is_digit(text[0]); size--)
+        text++;
+    copy(text, size, true, plain);
+    return refusal != NAME_FINE ? refusal : judge_alone(plain);
+}
+
+enum name_refusal name_blocked(const char *folded)
+{
+    const size_t size = strlen(folded);
+    char joined[TEXT_MAX];
+    enum name_refusal refusal = judge_part(folded, size);
+
+    for (int digits = 0; digits < 2 && refusal == NAME_FINE; digits++) {
+        copy(folded, size, digits == 1, joined);
+        refusal = judge_anywhere(joined);
+    }
+    for (size_t at = 0; at < size && refusal == NAME_FINE;) {
+        const size_t length = strcspn(folded + at, " ");
+        refusal = judge_part(folded + at, length);
+        at += length + 1;
+    }
+    return refusal;
+}

@@ -1,0 +1,176 @@
+/*
+ * people_leave.c - all tables of a player at once: left (seats are given back before the start,
+ * games resigned after), or handed over to an account.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/db/statements.h"
+#include "server/games/api_act.h"
+#include "server/people/api_people.h"
+
+struct leaving {
+    struct node *node;
+    struct person who;
+    int waiting; /* for so many answers */
+    bool fine;
+    people_left *done;
+    void *data;
+};
+
+static void one_less(struct leaving *l)
+{
+    if (--l->waiting > 0)
+        return;
+    l->done(l->data, l->fine);
+    free(l);
+}
+
+/* What the table refuses is over already, or ends by the countdown of the absent. */
+static void acted(void *data, const struct act_answer *a)
+{
+    struct leaving *l = data;
+
+    if (a->hub.outcome == HUB_BUSY || a->hub.outcome == HUB_UNAVAILABLE)
+        l->fine = false;
+    one_less(l);
+}
+
+static void leave(struct leaving *l, uint64_t game, int seat, bool started, bool host)
+{
+    struct table_command c = {.actor = l->who.id, .account = l->who.account, .seat = seat};
+
+    c.act = started ? ACT_RESIGN : host ? ACT_ABORT : ACT_LEAVE;
+    if (c.act == ACT_ABORT)
+        c.seat = -1;
+    /* Nobody can have used it before. */
+    snprintf(c.id, sizeof c.id, "gone-%d-%016" PRIx64, c.seat, secret_number());
+    l->waiting++;
+    api_act(l->node, game, &c, acted, l);
+}
+
+static void found(void *data, const struct db_result *r)
+{
+    struct leaving *l = data;
+    uint64_t aborted = 0;
+
+    l->fine = db_outcome(r) == DB_DONE;
+    for (int i = 0; i < db_rows(r); i++) {
+        const uint64_t game = (uint64_t)db_get_int(r, i, 0);
+        const bool started = db_get_int(r, i, 2) != 0, host = db_get_bool(r, i, 3);
+        if (game == aborted)
+            continue;
+        if (host && !started)
+            aborted = game;
+        leave(l, game, (int)db_get_int(r, i, 1), started, host);
+    }
+    one_less(l);
+}
+
+void people_leave_tables(struct node *n, const struct person *who, people_left *done, void *data)
+{
+    struct leaving *l = calloc(1, sizeof *l);
+    struct db_call *call = db_call_new(&people_statements[SQL_UNFINISHED]);
+
+    if (!l)
+        abort();
+    *l = (struct leaving){.node = n, .who = *who, .waiting = 1, .done = done, .data = data};
+    db_int(call, (int64_t)who->id);
+    if (!db_read(n->db, call, found, l))
+        one_less(l);
+}
+
+/* Handing over */
+
+struct handing {
+    struct node *node;
+    uint64_t guest, account;
+    bool anyway, fine;
+    uint64_t both; /* a game where both have a seat */
+    int waiting;
+    people_handed *done;
+    void *data;
+};
+
+struct handing_one {
+    struct handing *all;
+    uint64_t game;
+};
+
+static void one_less_to_hand(struct handing *h)
+{
+    if (--h->waiting > 0)
+        return;
+    h->done(h->data, h->fine, h->both);
+    free(h);
+}
+
+/* What else the table refuses is over, or the guest's no more. */
+static void handed(void *data, const struct act_answer *a)
+{
+    struct handing_one *one = data;
+    struct handing *h = one->all;
+
+    if (a->hub.outcome == HUB_BUSY || a->hub.outcome == HUB_UNAVAILABLE)
+        h->fine = false;
+    if (a->hub.outcome == HUB_REFUSED && a->hub.refusal == TABLE_SEATED_ALREADY)
+        h->both = one->game;
+    free(one);
+    one_less_to_hand(h);
+}
+
+static void hand_over(struct handing *h, uint64_t game)
+{
+    struct handing_one *one = calloc(1, sizeof *one);
+    struct table_command c = {
+        .act = ACT_HAND_OVER, .seat = -1, .whose = h->guest, .next = h->account};
+
+    if (!one)
+        abort();
+    *one = (struct handing_one){.all = h, .game = game};
+    /* Another each time: the next guest at this table may sign in, too. */
+    snprintf(c.id, sizeof c.id, "hand-%016" PRIx64, secret_number());
+    h->waiting++;
+    api_act(h->node, game, &c, handed, one);
+}
+
+static void found_to_hand_over(void *data, const struct db_result *r)
+{
+    struct handing *h = data;
+    uint64_t last = 0;
+
+    h->fine = db_outcome(r) == DB_DONE;
+    for (int i = 0; i < db_rows(r); i++)
+        if (db_get_bool(r, i, 1))
+            h->both = (uint64_t)db_get_int(r, i, 0);
+    const int count = h->anyway || !h->both ? db_rows(r) : 0;
+    for (int i = 0; i < count; i++) {
+        const uint64_t game = (uint64_t)db_get_int(r, i, 0);
+        if (game != last && !db_get_bool(r, i, 1))
+            hand_over(h, game);
+        last = game;
+    }
+    one_less_to_hand(h);
+}
+
+void people_hand_over(struct node *n, uint64_t guest, uint64_t account, bool anyway,
+                      people_handed *done, void *data)
+{
+    struct handing *h = calloc(1, sizeof *h);
+    struct db_call *call = db_call_new(&people_statements[SQL_TO_HAND_OVER]);
+
+    if (!h)
+        abort();
+    *h = (struct handing){.node = n,
+                          .guest = guest,
+                          .account = account,
+                          .anyway = anyway,
+                          .waiting = 1,
+                          .done = done,
+                          .data = data};
+    db_int(call, (int64_t)guest);
+    db_int(call, (int64_t)account);
+    if (!db_read(n->db, call, found_to_hand_over, h))
+        one_less_to_hand(h);
+}

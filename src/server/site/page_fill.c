@@ -1,0 +1,111 @@
+/*
+ * page_fill.c - the site's page with what a link says of itself filled in.
+ */
+#include "server/site/page_fill.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char opening[] = "<!--preview-->", closing[] = "<!--/preview-->", end[] = "</html>";
+
+/* Where a text stands in another, which need not end with a NUL; NULL if nowhere. */
+static const char *find(const char *text, size_t size, const char *what)
+{
+    const size_t length = strlen(what);
+
+    for (; size >= length; text++, size--)
+        if (memcmp(text, what, length) == 0)
+            return text;
+    return NULL;
+}
+
+bool page_split(const char *text, size_t size, struct page_parts *p, const char **why)
+{
+    const char *const limit = text + size;
+    const char *from = find(text, size, opening);
+    const char *to = from ? find(from, (size_t)(limit - from), closing) : NULL;
+
+    if (!to) {
+        *why = "it has no place for previews: <!--preview--> … <!--/preview-->";
+        return false;
+    }
+    to += sizeof closing - 1;
+    /* A file that is being written would give half a page. */
+    if (!find(to, (size_t)(limit - to), end)) {
+        *why = "it is not whole: </html> is missing";
+        return false;
+    }
+    *p = (struct page_parts){.before = text,
+                             .before_size = (size_t)(from - text),
+                             .after = to,
+                             .after_size = (size_t)(limit - to)};
+    return true;
+}
+
+/* <meta property="og:title" content="…"> */
+static void put_meta(struct page_writer *w, const char *kind, const char *name, const char *content)
+{
+    page_put_markup(w, "<meta ");
+    page_put_markup(w, kind);
+    page_put_markup(w, "=\"");
+    page_put_markup(w, name);
+    page_put_markup(w, "\" content=\"");
+    page_put_text(w, content);
+    page_put_markup(w, "\">\n");
+}
+
+static void put_open_graph(struct page_writer *w, const char *name, const char *content)
+{
+    put_meta(w, "property", name, content);
+}
+
+static void put_card(struct page_writer *w, const struct page_facts *f,
+                     const struct page_place *place)
+{
+    char address[512], text[PAGE_WORDS_MAX];
+    const char *language = place->language == LANGUAGE_FR ? "fr" : "en";
+
+    snprintf(address, sizeof address, "%.400s/cards/%.32s-%s.png", place->site,
+             f->known ? f->options.game->name : "plateau", language);
+    put_open_graph(w, "og:image", address);
+    put_open_graph(w, "og:image:width", "1200");
+    put_open_graph(w, "og:image:height", "630");
+    page_picture(f, place->language, text);
+    put_open_graph(w, "og:image:alt", text);
+}
+
+static void put_tags(struct page_writer *w, const struct page_facts *f,
+                     const struct page_place *place)
+{
+    char title[PAGE_WORDS_MAX], description[PAGE_WORDS_MAX], address[1024];
+
+    page_title(f, place->language, title);
+    page_description(f, place->language, description);
+    snprintf(address, sizeof address, "%.400s%.400s", place->site, place->path);
+    page_put_markup(w, "<title>");
+    page_put_text(w, title);
+    page_put_markup(w, "</title>\n");
+    put_meta(w, "name", "description", description);
+    /* Whoever has the link may see the table; nobody finds it by searching. */
+    put_meta(w, "name", "robots", "noindex");
+    put_open_graph(w, "og:site_name", "Plateau");
+    put_open_graph(w, "og:title", title);
+    put_open_graph(w, "og:description", description);
+    put_open_graph(w, "og:type", "website");
+    put_open_graph(w, "og:url", address);
+    put_open_graph(w, "og:locale", place->language == LANGUAGE_FR ? "fr_FR" : "en_GB");
+    put_card(w, f, place);
+    put_meta(w, "name", "twitter:card", "summary_large_image");
+}
+
+size_t page_fill(const struct page_parts *p, const struct page_facts *f,
+                 const struct page_place *place, char page[static PAGE_MAX])
+{
+    struct page_writer w;
+
+    page_begin(&w, page, PAGE_MAX);
+    page_put(&w, p->before, p->before_size);
+    put_tags(&w, f, place);
+    page_put(&w, p->after, p->after_size);
+    return page_end(&w);
+}

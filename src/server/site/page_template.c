@@ -1,0 +1,85 @@
+/*
+ * page_template.c - the site's index.html, read again when it has changed.
+ *
+ * A new site is laid over the old one while nodes run; looking costs one call of the kernel a
+ * second, and nobody has to tell every node.
+ */
+#include "server/site/page_template.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "server/base/log.h"
+
+enum { LOOK_EVERY = 1000 };
+
+static void complain(const struct page_template *t, const char *why)
+{
+    log_event(LOG_WARNING, "page", log_text("file", t->path), log_text("why", why));
+}
+
+/* Whether the file is another than the one that was read; notes what it is now. */
+static bool has_changed(struct page_template *t)
+{
+    struct stat s;
+
+    if (stat(t->path, &s) != 0) {
+        if (!t->missing) /* Said once, not every second. */
+            complain(t, strerror(errno));
+        t->missing = true;
+        return false;
+    }
+    t->missing = false;
+    const bool same = s.st_ino == t->inode && s.st_size == t->size &&
+                      s.st_mtim.tv_sec == t->changed.tv_sec &&
+                      s.st_mtim.tv_nsec == t->changed.tv_nsec;
+    t->inode = s.st_ino;
+    t->size = s.st_size;
+    t->changed = s.st_mtim;
+    return !same;
+}
+
+static void read_page(struct page_template *t)
+{
+    static char text[PAGE_TEMPLATE_MAX];
+    struct page_parts parts;
+    const char *why;
+    FILE *file = fopen(t->path, "rb");
+
+    if (!file) {
+        complain(t, strerror(errno));
+        return;
+    }
+    const size_t size = fread(text, 1, sizeof text, file);
+    const bool failed = ferror(file);
+    fclose(file);
+    if (failed || size == sizeof text) {
+        complain(t, failed ? "it cannot be read" : "it is too long");
+        return;
+    }
+    if (!page_split(text, size, &parts, &why)) {
+        complain(t, why);
+        return;
+    }
+    memcpy(t->text, text, size);
+    t->good = page_split(t->text, size, &t->parts, &why);
+}
+
+void page_template_init(struct page_template *t, const char *path, uint64_t now)
+{
+    *t = (struct page_template){.path = path, .looked = now};
+    if (path[0] && has_changed(t))
+        read_page(t);
+}
+
+const struct page_parts *page_template_get(struct page_template *t, uint64_t now)
+{
+    if (t->path[0] && now - t->looked >= LOOK_EVERY) {
+        t->looked = now;
+        if (has_changed(t))
+            read_page(t);
+    }
+    return t->good ? &t->parts : NULL;
+}

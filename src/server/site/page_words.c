@@ -1,0 +1,234 @@
+/*
+ * page_words.c - what a link to a table says of it, in both languages.
+ */
+#include "server/site/page_words.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE, DAY = 24 * HOUR };
+
+static const struct {
+    const char *name, *title;
+} titles[] = {{"quoridor", "Quoridor"},
+              {"dorix", "Dorix"},
+              {"orbital", "Orbital"},
+              {"tictacdoh", "Tic Tac Doh"}};
+
+/* A text that grows; what does not fit is cut, and only bounded parts are ever added. */
+struct words {
+    char *text;
+    size_t size;
+    bool french;
+};
+
+static struct words begin(char *text, enum language language)
+{
+    text[0] = '\0';
+    return (struct words){.text = text, .french = language == LANGUAGE_FR};
+}
+
+__attribute__((format(printf, 2, 3))) static void add(struct words *w, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    const int size = vsnprintf(w->text + w->size, PAGE_WORDS_MAX - w->size, format, arguments);
+    va_end(arguments);
+    assert(size >= 0 && w->size + (size_t)size < PAGE_WORDS_MAX);
+    w->size += (size_t)size;
+}
+
+static void say(struct words *w, const char *english, const char *french)
+{
+    add(w, "%s", w->french ? french : english);
+}
+
+static const char *game_title(const struct table_options *o)
+{
+    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
+        if (strcmp(titles[i].name, o->game->name) == 0)
+            return titles[i].title;
+    return o->game->name;
+}
+
+/* "of Orbital", "d’Orbital" */
+static void add_of_game(struct words *w, const struct table_options *o)
+{
+    const char *title = game_title(o);
+
+    if (w->french)
+        add(w, "%s%s", strchr("AEIOUY", title[0]) ? "d’" : "de ", title);
+    else
+        add(w, "of %s", title);
+}
+
+static void add_name(struct words *w, const struct page_facts *f, int seat)
+{
+    if (f->names[seat][0])
+        add(w, "%s", f->names[seat]);
+    else
+        say(w, "Computer", "Ordinateur");
+}
+
+/* "Ada – Ben" */
+static void add_players(struct words *w, const struct page_facts *f)
+{
+    for (int seat = 0; seat < f->options.seats; seat++) {
+        if (seat > 0)
+            add(w, " – ");
+        add_name(w, f, seat);
+    }
+}
+
+void page_title(const struct page_facts *f, enum language language,
+                char text[static PAGE_WORDS_MAX])
+{
+    struct words w = begin(text, language);
+
+    if (!f->known) {
+        add(&w, "Plateau");
+    } else if (f->phase == PHASE_OPEN) {
+        add(&w, "%s", f->host);
+        say(&w, " invites you to a game ", " vous invite à une partie ");
+        add_of_game(&w, &f->options);
+    } else {
+        add_players(&w, f);
+        add(&w, " · %s", game_title(&f->options));
+        if (f->phase == PHASE_PLAYING)
+            add(&w, w.french ? ", tour %u" : ", turn %u", f->turn + 1);
+    }
+}
+
+/* "5 min", "1 min 30 s", "45 s" */
+static void add_minutes(struct words *w, uint32_t time)
+{
+    const uint32_t minutes = time / MINUTE, seconds = time % MINUTE / SECOND;
+
+    if (minutes)
+        add(w, "%u min", minutes);
+    if (minutes && seconds)
+        add(w, " ");
+    if (seconds || !minutes)
+        add(w, "%u s", seconds);
+}
+
+static void add_days(struct words *w, uint32_t time)
+{
+    const uint32_t days = time / DAY, hours = time / HOUR;
+
+    if (days && time % DAY == 0)
+        add(w, w->french ? "%u jour%s" : "%u day%s", days, days > 1 ? "s" : "");
+    else
+        add(w, "%u h", hours);
+}
+
+static void add_clock(struct words *w, const struct table_options *o)
+{
+    if (o->clock == CLOCK_NONE) {
+        say(w, "no clock", "sans pendule");
+        return;
+    }
+    if (o->clock == CLOCK_DAYS)
+        add_days(w, o->base);
+    else
+        add_minutes(w, o->base);
+    if (o->clock == CLOCK_FISCHER && o->increment)
+        add(w, " + %u s", o->increment / SECOND);
+    if (o->clock == CLOCK_DAYS || o->increment)
+        say(w, " a move", " par coup");
+}
+
+static void add_invitation(struct words *w, const struct table_options *o)
+{
+    add(w, w->french ? "%d joueurs · " : "%d players · ", o->seats);
+    add_clock(w, o);
+    if (o->rated)
+        say(w, " · rated", " · classée");
+    else
+        say(w, " · no account needed", " · sans compte");
+}
+
+/* "Ada and Cleo win", "a draw"; nothing if nobody has won or drawn. */
+static void add_result(struct words *w, const struct page_facts *f)
+{
+    int winners = 0, named = 0;
+    bool drawn = false;
+
+    for (int seat = 0; seat < f->options.seats; seat++) {
+        winners += f->scores[seat] == 2;
+        drawn |= f->scores[seat] == 1;
+    }
+    for (int seat = 0; seat < f->options.seats && winners > 0; seat++) {
+        if (f->scores[seat] != 2)
+            continue;
+        if (named > 0)
+            say(w, named + 1 == winners ? " and " : ", ", named + 1 == winners ? " et " : ", ");
+        add_name(w, f, seat);
+        named++;
+    }
+    if (winners > 1)
+        say(w, " win", " gagnent");
+    else if (winners == 1)
+        say(w, " wins", " gagne");
+    else if (drawn)
+        say(w, "A draw", "Partie nulle");
+}
+
+/* The rules' own words for it, with the apostrophes of the page. */
+static void add_cause(struct words *w, enum ending ending)
+{
+    char cause[ENDING_TEXT_MAX];
+
+    ending_write(ending, false, 0, w->french ? LANGUAGE_FR : LANGUAGE_EN, cause);
+    for (const char *at = cause; *at;) {
+        const size_t plain = strcspn(at, "'");
+        add(w, "%.*s%s", (int)plain, at, at[plain] ? "’" : "");
+        at += plain + (at[plain] != '\0');
+    }
+}
+
+static void add_end(struct words *w, const struct page_facts *f)
+{
+    if (f->scored)
+        add_result(w, f);
+    const size_t start = w->size;
+    if (start)
+        say(w, ": ", "\u00a0: ");
+    add_cause(w, f->ending);
+    if (!start && w->text[0] >= 'a' && w->text[0] <= 'z')
+        w->text[0] = (char)(w->text[0] - 'a' + 'A');
+    say(w, ". Look at the game again, move by move.", ". Revoyez la partie, coup par coup.");
+}
+
+void page_description(const struct page_facts *f, enum language language,
+                      char text[static PAGE_WORDS_MAX])
+{
+    struct words w = begin(text, language);
+
+    if (!f->known)
+        say(&w, "There is no table at this address.", "Il n’y a pas de table à cette adresse.");
+    else if (f->phase == PHASE_OPEN)
+        add_invitation(&w, &f->options);
+    else if (f->phase == PHASE_PLAYING)
+        say(&w, "The game is going on: come and watch.",
+            "La partie est en cours\u00a0: venez la regarder.");
+    else
+        add_end(&w, f);
+}
+
+void page_picture(const struct page_facts *f, enum language language,
+                  char text[static PAGE_WORDS_MAX])
+{
+    struct words w = begin(text, language);
+
+    if (!f->known) {
+        say(&w, "The boards of Quoridor, Dorix, Orbital and Tic Tac Doh",
+            "Les plateaux de Quoridor, Dorix, Orbital et Tic Tac Doh");
+        return;
+    }
+    say(&w, "A board ", "Un plateau ");
+    add_of_game(&w, &f->options);
+}

@@ -1,0 +1,109 @@
+/*
+ * cleaning.c - forgets what is old, batch after batch.
+ */
+#include "server/upkeep/cleaning.h"
+
+#include <stdlib.h>
+
+#include "server/api/people.h"
+#include "server/base/metrics.h"
+#include "server/base/node.h"
+#include "server/db/db.h"
+#include "server/db/statements.h"
+#include "server/hub/hub.h"
+#include "server/net/loop.h"
+
+enum {
+    ROUND = 60000, /* milliseconds from one round to the next */
+    FIRST = 2000,
+    BATCH = 500, /* rows */
+    PAUSE = 4,   /* times as long as the batch before took, … */
+    PAUSE_LEAST = 20,
+};
+
+#define DAY INT64_C(86400000)
+
+/* What goes, and how long it is kept. */
+static const struct old {
+    enum cleaning_statement statement;
+    const char *name; /* in the metrics */
+    int64_t kept;
+} olds[] = {
+    {SQL_CLEAN_COMMANDS, "command", DAY},         {SQL_CLEAN_GUESTS, "guest", 90 * DAY},
+    {SQL_CLEAN_SESSIONS, "session", PEOPLE_IDLE}, {SQL_CLEAN_BANS, "ban", 0},
+    {SQL_CLEAN_NOTICES, "notice", 30 * DAY},      {SQL_CLEAN_NODES, "node", 30 * DAY},
+};
+
+enum { OLDS = sizeof olds / sizeof *olds };
+
+struct cleaning {
+    struct node *node;
+    struct loop_timer *timer;
+    int at; /* of olds */
+    uint64_t asked;
+};
+
+static void clean(void *data);
+
+static void wait(struct cleaning *c, uint64_t milliseconds)
+{
+    c->timer = loop_timer_start(c->node->loop, milliseconds, 0, clean, c);
+}
+
+/* A full batch: there may be more. */
+static void cleaned(void *data, const struct db_result *r)
+{
+    struct cleaning *c = data;
+    const uint64_t took = loop_time(c->node->loop) - c->asked;
+    const bool alone = db_rows(r) == 1 && db_get_bool(r, 0, 1);
+    const int64_t rows = alone ? db_get_int(r, 0, 0) : 0;
+
+    if (!alone) { /* Another node is at it, or the database is away. */
+        wait(c, FIRST);
+        return;
+    }
+    if (rows > 0)
+        metrics_add(METRIC_CLEANED, olds[c->at].name, (uint64_t)rows);
+    if (rows < BATCH)
+        c->at = (c->at + 1) % OLDS;
+    if (rows < BATCH && c->at == 0)
+        wait(c, ROUND);
+    else
+        wait(c, PAUSE * took > PAUSE_LEAST ? PAUSE * took : PAUSE_LEAST);
+}
+
+static void clean(void *data)
+{
+    struct cleaning *c = data;
+    const int64_t now = hub_now(c->node->hub);
+
+    c->timer = NULL;
+    c->asked = loop_time(c->node->loop);
+    if (now == 0) {
+        wait(c, FIRST);
+        return;
+    }
+    struct db_call *call = db_call_new(&cleaning_statements[olds[c->at].statement]);
+    db_int(call, now - olds[c->at].kept);
+    db_int(call, BATCH);
+    if (!db_read(c->node->db, call, cleaned, c))
+        wait(c, FIRST);
+}
+
+struct cleaning *cleaning_new(struct node *n)
+{
+    struct cleaning *c = calloc(1, sizeof *c);
+
+    if (!c)
+        abort();
+    c->node = n;
+    wait(c, FIRST);
+    return c;
+}
+
+void cleaning_free(struct cleaning *c)
+{
+    if (c->timer)
+        loop_timer_stop(c->timer);
+    free(c);
+}

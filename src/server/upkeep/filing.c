@@ -1,0 +1,77 @@
+/*
+ * filing.c - walks over the seats that are not filed, a page at a time, again and again.
+ *
+ * Lists and numbers take what is not filed into account, so it does not matter who files, or when:
+ * only that there are few. A walk, and not a word from whoever ended the game, because it also
+ * finds what older nodes ended and what was there before.
+ */
+#include "server/upkeep/filing.h"
+
+#include <stdlib.h>
+
+#include "server/base/node.h"
+#include "server/db/db.h"
+#include "server/db/statements.h"
+#include "server/net/loop.h"
+
+enum {
+    PAGE = 1000,      /* seats looked at */
+    ROUND = 2000,     /* milliseconds from one walk to the next; … */
+    STEP = 500,       /* from page to page, … */
+    STEP_BEHIND = 20, /* and where there was something to file */
+};
+
+struct filing {
+    struct node *node;
+    struct loop_timer *timer;
+    int64_t player, game; /* the last seat looked at */
+};
+
+static void look(void *data);
+
+static void wait(struct filing *f, unsigned milliseconds)
+{
+    f->timer = loop_timer_start(f->node->loop, milliseconds, 0, look, f);
+}
+
+/* The last seat of the page, how many it had, and how many were filed. */
+static void looked(void *data, const struct db_result *r)
+{
+    struct filing *f = data;
+    const bool full = db_rows(r) == 1 && db_get_int(r, 0, 2) == PAGE;
+
+    f->player = full ? db_get_int(r, 0, 0) : 0;
+    f->game = full ? db_get_int(r, 0, 1) : 0;
+    wait(f, !full ? ROUND : db_get_int(r, 0, 3) > 0 ? STEP_BEHIND : STEP);
+}
+
+static void look(void *data)
+{
+    struct filing *f = data;
+    struct db_call *c = db_call_new(&lobby_statements[SQL_FILE]);
+
+    f->timer = NULL;
+    db_int(c, f->player);
+    db_int(c, f->game);
+    db_int(c, PAGE);
+    if (!db_read(f->node->db, c, looked, f))
+        wait(f, ROUND);
+}
+
+struct filing *filing_new(struct node *n)
+{
+    struct filing *f = calloc(1, sizeof *f);
+
+    if (!f)
+        abort();
+    f->node = n;
+    wait(f, STEP);
+    return f;
+}
+
+void filing_free(struct filing *f)
+{
+    if (f->timer)
+        loop_timer_stop(f->timer);
+    free(f);
+}

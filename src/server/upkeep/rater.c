@@ -1,0 +1,212 @@
+/*
+ * rater.c - rates finished games as they come, in an order that is written down.
+ */
+#include "server/upkeep/rater.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/games.h"
+#include "server/base/log.h"
+#include "server/base/metrics.h"
+#include "server/db/statements.h"
+#include "server/net/loop.h"
+
+enum {
+    RATER_EVERY = 1000,    /* milliseconds */
+    RATER_AGAIN = 3600000, /* until what could not be rated is tried again, and told again */
+};
+
+struct rater {
+    struct loop *loop;
+    struct db *db;
+    struct loop_timer *timer;
+    bool busy;
+    uint64_t count;
+    int64_t after;          /* the number of the last game that could not be rated */
+    uint64_t skipped;       /* the loop's time when it was */
+    struct rated_game game; /* being rated */
+};
+
+/* The numbers of PostgreSQL's {1,2,3}. */
+static int read_numbers(const char *text, int64_t *numbers, int most)
+{
+    int count = 0;
+
+    for (const char *at = text; count < most && (at = strpbrk(at, "{,")) && at[1] != '}'; at++)
+        numbers[count++] = strtoll(at + 1, NULL, 10);
+    return count;
+}
+
+bool rated_game_read(const struct db_result *r, int row, struct rated_game *g)
+{
+    int64_t scores[RATING_SEATS_MAX], players[RATING_SEATS_MAX];
+    const struct game *rules = games_find(db_get(r, row, 5));
+    union any_position start;
+
+    *g = (struct rated_game){.number = db_get_int(r, row, 0),
+                             .game = (uint64_t)db_get_int(r, row, 1),
+                             .ended = db_get_int(r, row, 6),
+                             .count = (int)db_get_int(r, row, 4)};
+    snprintf(g->pool, sizeof g->pool, "%s", db_get(r, row, 2));
+    if (!rules || !game_allows(rules, g->count) ||
+        read_numbers(db_get(r, row, 3), scores, RATING_SEATS_MAX) != g->count ||
+        read_numbers(db_get(r, row, 7), players, RATING_SEATS_MAX) != g->count)
+        return false;
+    rules->setup(&start.position, g->count);
+    g->sides = start.position.sides;
+    for (int i = 0; i < g->count; i++) {
+        g->players[i] = (uint64_t)players[i];
+        g->seats[i] = (struct rating_seat){.rating = rating_new,
+                                           .score = scores[i] < 0 ? 0 : (int)scores[i],
+                                           .left = scores[i] < 0};
+    }
+    return true;
+}
+
+static void next(struct rater *r);
+
+static void stop(struct rater *r)
+{
+    r->busy = false;
+}
+
+static void rated(void *data, const struct db_result *result)
+{
+    struct rater *r = data;
+
+    if (db_outcome(result) != DB_DONE) {
+        stop(r);
+        return;
+    }
+    r->count += db_rows(result) > 0;
+    next(r);
+}
+
+static void add_numbers(struct db_call *c, const struct rated_game *g, int which)
+{
+    char texts[RATING_SEATS_MAX][32];
+    const char *list[RATING_SEATS_MAX];
+
+    for (int i = 0; i < g->count; i++) {
+        const struct rating *n = &g->seats[i].rating;
+        const double value = which == 0 ? n->rating : which == 1 ? n->deviation : n->volatility;
+        snprintf(texts[i], sizeof texts[i], "%.17g", value);
+        list[i] = texts[i];
+    }
+    db_texts(c, list, g->count);
+}
+
+static void known(void *data, const struct db_result *result)
+{
+    struct rater *r = data;
+    struct rated_game *g = &r->game;
+    int64_t players[RATING_SEATS_MAX];
+
+    if (db_outcome(result) != DB_DONE) {
+        stop(r);
+        return;
+    }
+    for (int row = 0; row < db_rows(result); row++)
+        for (int i = 0; i < g->count; i++)
+            if (g->players[i] == (uint64_t)db_get_int(result, row, 0)) {
+                g->seats[i].rating = (struct rating){strtod(db_get(result, row, 1), NULL),
+                                                     strtod(db_get(result, row, 2), NULL),
+                                                     strtod(db_get(result, row, 3), NULL)};
+                g->last[i] = db_get_int(result, row, 4);
+            }
+    rating_game(g->seats, g->count, g->sides);
+    struct db_call *c = db_call_new(&rating_statements[SQL_RATE]);
+    for (int i = 0; i < g->count; i++)
+        players[i] = (int64_t)g->players[i];
+    db_int(c, g->number);
+    db_ints(c, players, g->count);
+    for (int which = 0; which < 3; which++)
+        add_numbers(c, g, which);
+    db_int(c, g->ended);
+    db_ints(c, g->last, g->count);
+    if (!db_write(r->db, c, g->game, rated, r))
+        stop(r);
+}
+
+/* One game that makes no sense must not keep all others from being rated. */
+static void skip(struct rater *r)
+{
+    log_event(LOG_ERROR, "cannot-rate", log_int("number", r->game.number));
+    metrics_add(METRIC_CANNOT_RATE, NULL, 1);
+    r->after = r->game.number;
+    r->skipped = loop_time(r->loop);
+    next(r);
+}
+
+static void found(void *data, const struct db_result *result)
+{
+    struct rater *r = data;
+    struct rated_game *g = &r->game;
+    int64_t players[RATING_SEATS_MAX];
+
+    if (db_rows(result) == 0) {
+        stop(r);
+        return;
+    }
+    if (!rated_game_read(result, 0, g)) {
+        skip(r);
+        return;
+    }
+    struct db_call *c = db_call_new(&rating_statements[SQL_RATINGS]);
+    for (int i = 0; i < g->count; i++)
+        players[i] = (int64_t)g->players[i];
+    db_text(c, g->pool);
+    db_ints(c, players, g->count);
+    if (!db_read(r->db, c, known, r))
+        stop(r);
+}
+
+static void next(struct rater *r)
+{
+    struct db_call *c = db_call_new(&rating_statements[SQL_UNRATED]);
+
+    if (loop_time(r->loop) - r->skipped > RATER_AGAIN)
+        r->after = 0;
+    db_int(c, r->after);
+    if (!db_read(r->db, c, found, r))
+        stop(r);
+}
+
+/* The lock is counted by the connection: taking it again is harmless. */
+static void locked(void *data, const struct db_result *result)
+{
+    struct rater *r = data;
+
+    if (db_rows(result) == 1 && db_get_bool(result, 0, 0))
+        next(r);
+    else
+        stop(r);
+}
+
+static void look(void *data)
+{
+    struct rater *r = data;
+
+    if (!r->busy)
+        r->busy = db_read(r->db, db_call_new(&rating_statements[SQL_RATER]), locked, r);
+}
+
+struct rater *rater_new(struct loop *l, struct db *d)
+{
+    struct rater *r = calloc(1, sizeof *r);
+
+    if (!r)
+        abort();
+    r->loop = l;
+    r->db = d;
+    r->timer = loop_timer_start(l, RATER_EVERY, RATER_EVERY, look, r);
+    return r;
+}
+
+void rater_free(struct rater *r)
+{
+    loop_timer_stop(r->timer);
+    free(r);
+}

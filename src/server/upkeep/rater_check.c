@@ -1,0 +1,190 @@
+/*
+ * rater_check.c - all ratings from the log, computed again in the order they were, and compared.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/db/statements.h"
+#include "server/net/loop.h"
+#include "server/upkeep/rater.h"
+
+struct entry {
+    uint64_t player; /* 0: nobody is here */
+    char pool[POOL_TEXT_MAX];
+    struct rating rating;
+};
+
+struct check {
+    struct loop *loop;
+    struct db *db;
+    struct entry *entries;
+    size_t size, used;
+    int64_t games, seen, compared, different;
+    char after_player[24], after_pool[POOL_TEXT_MAX];
+    int status;
+};
+
+static struct entry *find(struct check *c, uint64_t player, const char *pool)
+{
+    size_t at = (size_t)(player * UINT64_C(0x9e3779b97f4a7c15) >> 20);
+
+    for (const char *p = pool; *p; p++)
+        at = at * 31 + (unsigned char)*p;
+    for (at %= c->size; c->entries[at].player; at = (at + 1) % c->size)
+        if (c->entries[at].player == player && strcmp(c->entries[at].pool, pool) == 0)
+            break;
+    return &c->entries[at];
+}
+
+static void grow(struct check *c)
+{
+    struct check old = *c;
+
+    c->size = c->size ? c->size * 2 : 1024;
+    c->entries = calloc(c->size, sizeof *c->entries);
+    if (!c->entries)
+        abort();
+    for (size_t i = 0; i < old.size; i++)
+        if (old.entries[i].player)
+            *find(c, old.entries[i].player, old.entries[i].pool) = old.entries[i];
+    free(old.entries);
+}
+
+static struct entry *get(struct check *c, uint64_t player, const char *pool)
+{
+    if (c->used * 2 >= c->size)
+        grow(c);
+    struct entry *e = find(c, player, pool);
+    if (!e->player) {
+        e->player = player;
+        snprintf(e->pool, sizeof e->pool, "%s", pool);
+        e->rating = rating_new;
+        c->used++;
+    }
+    return e;
+}
+
+static void rate(struct check *c, struct rated_game *g)
+{
+    for (int i = 0; i < g->count; i++)
+        g->seats[i].rating = get(c, g->players[i], g->pool)->rating;
+    rating_game(g->seats, g->count, g->sides);
+    for (int i = 0; i < g->count; i++)
+        get(c, g->players[i], g->pool)->rating = g->seats[i].rating;
+    c->games++;
+}
+
+static void fail(struct check *c, const char *why)
+{
+    fprintf(stderr, "plateaud ratings: %s\n", why);
+    c->status = 1;
+    loop_stop(c->loop);
+}
+
+static void compare_page(struct check *c);
+
+static void compared(void *data, const struct db_result *r)
+{
+    struct check *c = data;
+
+    if (db_outcome(r) != DB_DONE) {
+        fail(c, db_error(r));
+        return;
+    }
+    for (int i = 0; i < db_rows(r); i++) {
+        const struct entry *e = get(c, (uint64_t)db_get_int(r, i, 0), db_get(r, i, 1));
+        const struct rating stored = {strtod(db_get(r, i, 2), NULL), strtod(db_get(r, i, 3), NULL),
+                                      strtod(db_get(r, i, 4), NULL)};
+        c->different += memcmp(&stored, &e->rating, sizeof stored) != 0;
+        c->compared++;
+        snprintf(c->after_player, sizeof c->after_player, "%s", db_get(r, i, 0));
+        snprintf(c->after_pool, sizeof c->after_pool, "%s", db_get(r, i, 1));
+    }
+    if (db_rows(r) > 0) {
+        compare_page(c);
+        return;
+    }
+    c->different += c->compared != (int64_t)c->used;
+    printf("%" PRId64 " games, %" PRId64 " ratings, %" PRId64 " different\n", c->games, c->compared,
+           c->different);
+    c->status = c->different > 0;
+    loop_stop(c->loop);
+}
+
+static void compare_page(struct check *c)
+{
+    struct db_call *call = db_call_new(&rating_statements[SQL_ALL_RATINGS]);
+
+    db_text(call, c->after_player);
+    db_text(call, c->after_pool);
+    db_read(c->db, call, compared, c);
+}
+
+static void read_page(struct check *c);
+
+static void page(void *data, const struct db_result *r)
+{
+    struct check *c = data;
+    struct rated_game g;
+
+    if (db_outcome(r) != DB_DONE) {
+        fail(c, db_error(r));
+        return;
+    }
+    for (int i = 0; i < db_rows(r); i++) {
+        if (!rated_game_read(r, i, &g)) {
+            fail(c, "a game cannot be read");
+            return;
+        }
+        rate(c, &g);
+        c->seen++;
+    }
+    if (db_rows(r) > 0)
+        read_page(c);
+    else
+        compare_page(c);
+}
+
+/* The numbers are dense: as many as were seen is the last one. */
+static void read_page(struct check *c)
+{
+    struct db_call *call = db_call_new(&rating_statements[SQL_RATED]);
+
+    db_int(call, c->seen);
+    db_read(c->db, call, page, c);
+}
+
+static void give_up(void *data)
+{
+    struct check *c = data;
+
+    if (!db_ready(c->db))
+        fail(c, "the database cannot be reached");
+}
+
+int rater_check(const struct config *config)
+{
+    static const struct db_statement *const statements[] = {&rating_statements[SQL_RATED],
+                                                            &rating_statements[SQL_ALL_RATINGS]};
+    struct check c = {.after_player = "0"};
+    const struct db_settings s = {.conninfo = config->database,
+                                  .writers = 1,
+                                  .unsafe = true,
+                                  .statements = statements,
+                                  .statement_count = sizeof statements / sizeof *statements,
+                                  .lane = statement_lane};
+
+    c.loop = loop_new();
+    c.db = db_new(c.loop, &s);
+    grow(&c);
+    struct loop_timer *patience = loop_timer_start(c.loop, 10000, 0, give_up, &c);
+    read_page(&c);
+    loop_run(c.loop);
+    loop_timer_stop(patience);
+    db_free(c.db);
+    loop_free(c.loop);
+    free(c.entries);
+    return c.status;
+}

@@ -1,0 +1,147 @@
+/*
+ * wishes.c - what those who run the service want done at a table.
+ *
+ * Every node may try: once is done. A wish is there until its game is over. One that cannot be done
+ * keeps the reason, is put aside for a while and holds up no other.
+ */
+#include "server/upkeep/wishes.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/base/log.h"
+#include "server/base/node.h"
+#include "server/db/db.h"
+#include "server/db/statements.h"
+#include "server/games/api_act.h"
+#include "server/hub/hub.h"
+#include "server/net/loop.h"
+
+enum { FIRST = 1000, PAGE = 50 };
+
+struct wishes {
+    struct node *node;
+    struct loop_timer *timer;
+    int open;      /* wishes that wait for their answer, and the question itself */
+    bool more;     /* the page was full … */
+    int64_t after; /* … and its last one was this */
+};
+
+struct wish {
+    struct wishes *wishes;
+    int64_t id;
+};
+
+static void read_page(struct wishes *w);
+
+static void one_less(struct wishes *w)
+{
+    if (--w->open == 0 && w->more)
+        read_page(w);
+}
+
+static void noted(void *data, const struct db_result *r)
+{
+    (void)data;
+    (void)r; /* If it was not, the next look meets the wish again. */
+}
+
+static void be_gone(struct node *n, int64_t id)
+{
+    struct db_call *c = db_call_new(&chore_statements[SQL_WISH_DONE]);
+
+    db_int(c, id);
+    db_write(n->db, c, (uint64_t)id, noted, NULL);
+}
+
+static void put_aside(struct node *n, int64_t id, const char *why)
+{
+    struct db_call *c = db_call_new(&chore_statements[SQL_WISH_LATER]);
+
+    log_event(LOG_WARNING, "wish-not-done", log_int("wish", id), log_text("why", why));
+    db_int(c, id);
+    db_int(c, hub_now(n->hub) + WISHES_ASIDE);
+    db_text(c, why);
+    db_write(n->db, c, (uint64_t)id, noted, NULL);
+}
+
+static void answered(void *data, const struct act_answer *a)
+{
+    struct wish *wish = data;
+    struct wishes *w = wish->wishes;
+    char text[REASON_TEXT_MAX];
+    const char *why = act_why(a, LANGUAGE_EN, text);
+
+    if (a->hub.outcome == HUB_NO_GAME || (a->hub.table && a->hub.table->phase == PHASE_OVER))
+        be_gone(w->node, wish->id);
+    else if (a->hub.outcome != HUB_BUSY)
+        put_aside(w->node, wish->id, why ? why : "not-over");
+    free(wish);
+    one_less(w);
+}
+
+static void try(struct wishes *w, int64_t id, uint64_t game, const char *act)
+{
+    struct table_command command = {.seat = -1};
+
+    if (!table_act_find(act, &command.act)) {
+        put_aside(w->node, id, "no-such-act");
+        return;
+    }
+    struct wish *wish = malloc(sizeof *wish);
+    if (!wish)
+        abort();
+    *wish = (struct wish){w, id};
+    w->open++;
+    snprintf(command.id, sizeof command.id, "wish-%" PRId64, id);
+    api_act(w->node, game, &command, answered, wish);
+}
+
+static void got_page(void *data, const struct db_result *r)
+{
+    struct wishes *w = data;
+    const int rows = db_rows(r);
+
+    w->more = rows == PAGE;
+    w->after = w->more ? db_get_int(r, rows - 1, 0) : 0;
+    for (int i = 0; i < rows; i++)
+        try(w, db_get_int(r, i, 0), (uint64_t)db_get_int(r, i, 1), db_get(r, i, 2));
+    one_less(w);
+}
+
+static void read_page(struct wishes *w)
+{
+    struct db_call *c = db_call_new(&chore_statements[SQL_WISHES]);
+
+    w->more = false;
+    db_int(c, w->after);
+    db_int(c, hub_now(w->node->hub));
+    db_int(c, PAGE);
+    w->open += db_read(w->node->db, c, got_page, w);
+}
+
+static void look(void *data)
+{
+    struct wishes *w = data;
+
+    if (w->open == 0 && hub_now(w->node->hub))
+        read_page(w);
+}
+
+struct wishes *wishes_new(struct node *n)
+{
+    struct wishes *w = calloc(1, sizeof *w);
+
+    if (!w)
+        abort();
+    w->node = n;
+    w->timer = loop_timer_start(n->loop, FIRST, WISHES_LOOK, look, w);
+    return w;
+}
+
+void wishes_free(struct wishes *w)
+{
+    loop_timer_stop(w->timer);
+    free(w);
+}

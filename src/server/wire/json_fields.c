@@ -1,0 +1,32 @@
+/*
+ * json_fields.c - a key and its value at once.
+ */
+#include "server/wire/json_fields.h"
+
+#include "server/base/id.h"
+
+void put_int(struct json_writer *w, const char *key, int64_t number)
+{
+    json_put_key(w, key);
+    json_put_int(w, number);
+}
+
+void put_flag(struct json_writer *w, const char *key, bool flag)
+{
+    json_put_key(w, key);
+    json_put_bool(w, flag);
+}
+
+void put_text(struct json_writer *w, const char *key, const char *text)
+{
+    json_put_key(w, key);
+    json_put_string(w, text);
+}
+
+void put_id(struct json_writer *w, const char *key, uint64_t id)
+{
+    char text[ID_TEXT_MAX];
+
+    id_write(id, text);
+    put_text(w, key, text);
+}
