@@ -57,14 +57,20 @@ class Server:
         return WebSocket.connect(self.address, self.port, path, headers, **how)
 
     def state(self):
-        """Numbers by name: what was opened, and what closed."""
-        lines = self.http("GET", "/state").text.splitlines()
+        """Numbers by name: what was opened, and what closed. None while it has too many connections."""
+        try:
+            answer = self.http("GET", "/state")
+        except (ConnectionError, EOFError):
+            return None  # refused before it was asked
+        if answer.status == 503:
+            return None
+        lines = answer.text.splitlines()
         return {line.split()[0]: [int(n) for n in line.split()[1:]] for line in lines}
 
     def wait(self, condition, seconds=60):
         """Until the state is as wanted."""
         end = time.monotonic() + seconds
-        while not condition(state := self.state()):
+        while (state := self.state()) is None or not condition(state):
             assert time.monotonic() < end, state
             time.sleep(0.02)
 
