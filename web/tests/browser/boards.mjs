@@ -7,7 +7,7 @@
 const parts = [
     '.table-top', '.others .player', '.player.own', '.board', '.prompt:not(.result) > .message', '.tray', '.modes',
     '.directions', '.prompt > .button', '.table-main > .actions', '.side-moves', '.prompt.result', '.eval-bar',
-    '.review-bar', '.review-bars', '.review-way', '.review-switches', '.review-refusal',
+    '.review-bar', '.review-bars', '.review-way', '.review-where', '.review-switches', '.review-refusal',
     '.lesson-top', '.lesson-text', '.lesson-sheet', '.lesson-actions', '.lesson-directions',
     '.puzzle-top', '.puzzle-task', '.puzzle-hands', '.puzzle-prompt > .message', '.puzzle-main > .actions',
     '.puzzle-help',

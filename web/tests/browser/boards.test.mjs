@@ -171,10 +171,12 @@ const outOfSight = (page) => page.evaluate(() => {
     scrollTo(0, 0);
     const { bottom, right } = document.querySelector('[data-way=computer]').getBoundingClientRect();
     const menu = [...document.querySelectorAll('.top nav a')].map((link) => link.getBoundingClientRect().top);
+    const [house, end] = ['.top .house', '.top-end'].map((part) => document.querySelector(part).getBoundingClientRect());
     return [
         bottom > innerHeight || right > innerWidth ? `the button ends at ${Math.round(right)},${Math.round(bottom)}` : '',
         document.documentElement.scrollWidth > innerWidth ? 'scrolls sideways' : '',
         new Set(menu).size > 1 ? 'the menu has two lines' : '',
+        end.top >= house.bottom ? 'the header has two lines' : '',
     ].filter(Boolean);
 });
 
@@ -216,7 +218,7 @@ async function openPath(page, path, ready = '.board svg') {
 }
 
 async function review(page, game, count) {
-    const moves = randomMoves(game, count, 8, chance(11));
+    const moves = randomMoves(game, count, game === 'quoridor' ? 28 : 8, chance(11));
     const { id } = await lay(page, game, people(count), moves);
     await openPath(page, `/review/${id}`, '.review-way');
 }

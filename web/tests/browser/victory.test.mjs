@@ -100,6 +100,10 @@ test('after two losses an easier level, after two wins a stronger one, and none 
         await lose(1);
         assert.equal(await page.locator('.level-offer').count(), 0);
         await winNow(page, 'tictacdoh');
+        await page.evaluate(() => { /* It does not go while it is looked at. */
+            const real = window.setTimeout;
+            window.setTimeout = (call, time, ...more) => time === 6000 ? 0 : real(call, time, ...more);
+        });
         await winNow(page, 'tictacdoh');
         assert.match(await page.locator('.level-offer').textContent(), /stronger.*Level 2/);
         await close(page);
@@ -291,6 +295,22 @@ async function earn(page, game, wish) {
     return await page.locator('.new-sticker').textContent();
 }
 
+/* The screens on which a new sticker lies over the board. */
+async function coveringTheBoard(page) {
+    const covered = [];
+    for (const [width, height] of [[320, 568], [360, 640], [640, 400], [740, 360], [1024, 768], [1280, 800]]) {
+        await page.setViewportSize({ width, height });
+        await drawn(page);
+        if (await page.evaluate(async () => {
+            await Promise.all(document.querySelector('.new-sticker').getAnimations().map(({ finished }) => finished));
+            const [a, b] = ['.new-sticker', '.board'].map((part) => document.querySelector(part).getBoundingClientRect());
+            return a.right > b.left && a.left < b.right && a.bottom > b.top && a.top < b.bottom;
+        }))
+            covered.push(`${width}×${height}`);
+    }
+    return covered;
+}
+
 test('stickers for firsts are shown once and collected', async () => {
     await withSite(async (site) => {
         const page = await site.open('/');
@@ -304,6 +324,7 @@ test('stickers for firsts are shown once and collected', async () => {
         assert.match(await earn(page, 'dorix', falls), /First pile of four/);
         await winNow(page, 'tictacdoh');
         assert.match(await page.locator('.new-sticker').textContent(), /First win at Tic Tac Doh/);
+        assert.deepEqual(await coveringTheBoard(page), []);
         await page.waitForFunction(() => [...document.querySelectorAll('.spoken')]
             .some((e) => e.textContent.includes('New sticker: First win at Tic Tac Doh')));
         await winNow(page, 'tictacdoh');
