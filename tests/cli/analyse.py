@@ -129,7 +129,7 @@ def test_missed_win():
     assert "player 2 wins: three in a line" in text, text
     assert any(line.startswith("● Player 1: accuracy ") for line in text), text
     french = run("--lang", "fr", "analyse", "tictacdoh", *MISSED)
-    assert "gaffe, 100 % perdus ; gain en 1 tour ; meilleur : S" in french, french
+    assert "gaffe, 100 % perdus ; gain en 1 coup ; meilleur : S" in french, french
     assert "◆ Joueur 2 : précision " in french, french
 
 

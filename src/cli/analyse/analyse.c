@@ -232,7 +232,7 @@ const struct command command_analyse = {
          "Examine chaque position d'une partie (un enregistrement comme dans docs/record.md, -\n"
          "pour l'entrée standard, ou les coups donnés ici) et affiche, tour par tour : le coup,\n"
          "les chances de gain de son joueur et la meilleure suite. Ce qui est prouvé est dit :\n"
-         "« gain en 7 tours ». Un coup qui perd 5 % d'un gain est une imprécision, dès 10 % une\n"
+         "« gain en 7 coups ». Un coup qui perd 5 % d'un gain est une imprécision, dès 10 % une\n"
          "erreur, dès 20 % une gaffe. Puis la précision de chacun : un coup qui ne perd rien\n"
          "compte 100 %, un coup qui perd 20 % compte moitié. À trois ou quatre camps, les\n"
          "chances sont celles du joueur dont c'est le tour. Ctrl-C arrête et montre ce qu'il y "

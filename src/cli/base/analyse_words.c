@@ -37,10 +37,10 @@ void worth_write(const struct engine_line *l, char text[static WORTH_TEXT_MAX])
         snprintf(text, WORTH_TEXT_MAX, say("certain %s", "%s certain%s"), what,
                  l->value == VALUE_WIN ? "" : "e");
     else if (l->at_most && l->distance > 1)
-        snprintf(text, WORTH_TEXT_MAX, say("%s in at most %d turn%s", "%s en %d tour%s au plus"),
+        snprintf(text, WORTH_TEXT_MAX, say("%s in at most %d turn%s", "%s en %d coup%s au plus"),
                  what, l->distance, s);
     else
-        snprintf(text, WORTH_TEXT_MAX, say("%s in %d turn%s", "%s en %d tour%s"), what, l->distance,
+        snprintf(text, WORTH_TEXT_MAX, say("%s in %d turn%s", "%s en %d coup%s"), what, l->distance,
                  s);
 }
 

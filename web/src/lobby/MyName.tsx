@@ -1,5 +1,5 @@
 /*
- * MyName.tsx - in the header of online pages, where there is room: who we are there.
+ * MyName.tsx - in the header, where there is room: who we are online.
  */
 import './your-turn.css';
 import type { JSX } from 'preact';

@@ -54,9 +54,11 @@ export function Shell({ at, children }: { at: Place; children: ComponentChildren
                 </nav>
                 <div class="top-end">
                     {(at === 'online' || storage.read('online', false)) && (
-                        <div class="turns-room"><YourTurn /></div>
+                        <>
+                            <div class="turns-room"><YourTurn /></div>
+                            <MyName />
+                        </>
                     )}
-                    {at === 'online' && <MyName />}
                     <QuickSettings />
                     <button type="button" class="round" aria-label={t.nav.settings}
                         onClick={() => { open.value = true; }}>

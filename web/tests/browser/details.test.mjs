@@ -102,6 +102,32 @@ test('directions cover neither squares nor pieces', async () => {
     });
 });
 
+/* Key caps that lie over the picture of a piece. */
+function overPieces(page) {
+    return page.locator('.tray-item').evaluateAll((items) => items.filter((item) => {
+        const [cap, piece] = ['kbd', 'svg'].map((name) => item.querySelector(name).getBoundingClientRect());
+        return cap.width > 0 && cap.left < piece.right && cap.right > piece.left
+            && cap.top < piece.bottom && cap.bottom > piece.top;
+    }).length);
+}
+
+test('key caps cover no piece', async () => {
+    await withSite(async (site) => {
+        for (const [width, height] of [[1024, 768], [1280, 800]]) {
+            const page = await site.open('/', { width, height });
+            for (const [game, moves] of [['orbital', ['Bb2', 'Bc2']], ['tictacdoh', ['Lc3', 'Sb4']]]) {
+                await lay(page, game, ['person', 'person'], moves);
+                assert.equal(await page.locator('.tray-item').count(), 3);
+                assert.equal(await overPieces(page), 0, `${game} at ${width}`);
+                await page.goto(page.url().replace('/play/', '/review/'));
+                await page.waitForSelector('.review .tray-item');
+                assert.equal(await overPieces(page), 0, `review of ${game} at ${width}`);
+            }
+            await close(page);
+        }
+    });
+});
+
 test('a game that was only opened is in no list', async () => {
     await withSite(async (site) => {
         const page = await site.open('/');
@@ -113,6 +139,37 @@ test('a game that was only opened is in no list', async () => {
         await page.goto(`${site.base}/games`);
         await page.waitForSelector('.saved-card');
         assert.equal(await page.locator('.saved-card').count(), 1);
+        await close(page);
+    });
+});
+
+/* The drawings that pictures are made from, as text. */
+function noteDrawings(page) {
+    return page.evaluate(() => {
+        window.drawings = [];
+        const make = URL.createObjectURL.bind(URL);
+        URL.createObjectURL = (blob) => {
+            if (blob.type === 'image/svg+xml')
+                void blob.text().then((text) => window.drawings.push(text));
+            return make(blob);
+        };
+    });
+}
+
+test('the picture to send says how many walls each has left', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/');
+        await lay(page, 'quoridor', ['person', 'person'], ['e2', 'e7h', 'e3']);
+        await page.locator('.table-top .round').last().click();
+        await page.locator('.menu-item').last().click();
+        await page.click('.danger');
+        await page.waitForSelector('.keepsakes .round');
+        await noteDrawings(page);
+        await page.locator('.keepsakes .round').last().click();
+        await page.waitForFunction(() => window.drawings.length > 0);
+        const drawing = await page.evaluate(() => window.drawings[0]);
+        for (const text of ['10 walls left', '9 walls left'])
+            assert.ok(drawing.includes(`>${text}<`), text);
         await close(page);
     });
 });

@@ -96,6 +96,8 @@ test('two friends by link', async (t) => {
                 await page.waitForSelector(`.turn-bar[data-game="${id}"]`);
                 assert.match(await page.innerText('.turn-bar'), /Orbital, [45]:\d\d$/);
             }
+            await visit(page, '/');
+            await page.locator('.top-name', { hasText: page === ada ? 'Ada' : 'Ben' }).waitFor();
             await visit(page, '/learn');
             await page.waitForSelector('.top [data-turns="1"]');
             await page.click('.turn-bar');

@@ -1,11 +1,12 @@
 /*
  * leaver.test.mjs - four play, one closes the page and does not come back: the others see a countdown,
- * let a computer play on, see it at its seat and play with it to the end.
+ * let a computer play on, see it at its seat and play with it to the end. Of two, who stays claims the win,
+ * and each is told why it ended.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chance, loaded, rules } from '../browser/core.mjs';
-import { close, get, shown, untilOver, untilTurn, withHouse } from './pages.mjs';
+import { close, get, origin, shown, untilOver, untilTurn, withHouse } from './pages.mjs';
 import { Play, type } from './play.mjs';
 import { table } from './screens.mjs';
 import { script } from './scripts.mjs';
@@ -79,5 +80,28 @@ test('one of four leaves', async () => {
         const ends = await Promise.all(stayed.map(async (page) => (await shown(page)).verdict));
         assert.deepEqual(ends, ends.map(() => ends[0]));
         await close(...stayed);
+    });
+});
+
+test('one of two leaves', async () => {
+    await withHouse(async (house) => {
+        const options = { game: 'quoridor', clock: 'fischer', base: 600_000, increment: 5000 };
+        const pages = await table(house, options, [{}, { language: 'fr' }]);
+        const play = await Play.at(pages.table, pages);
+        await play.follow(['e2', 'e8']);
+        const [gone, stayed] = play.pages;
+        const later = await house.open(null, { context: gone.context() });
+        await gone.close();
+        await stayed.waitForSelector('.player .away');
+        await house.stack.pass(61_000);
+        await stayed.click('[data-message=gone] .primary');
+        await untilOver(stayed);
+        await later.goto(`${origin}/t/${play.id}`);
+        await untilOver(later);
+        const told = { en: ['You were away for too long.', 'Your opponent did not come back.'],
+            fr: ['Votre absence a trop duré.', 'Votre adversaire n’est pas de retour.'] };
+        assert.equal((await shown(later)).verdict, told[gone === pages[0] ? 'en' : 'fr'][0]);
+        assert.equal((await shown(stayed)).verdict, told[stayed === pages[0] ? 'en' : 'fr'][1]);
+        await close(later, stayed);
     });
 });
