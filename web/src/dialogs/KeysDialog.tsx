@@ -1,23 +1,28 @@
 /*
- * KeysDialog.tsx - what the keyboard does at a table.
+ * KeysDialog.tsx - what the keyboard does at a board, and what else where more can be done.
  */
 import type { JSX } from 'preact';
 import type { GameId } from '../core/rules';
 import { words } from '../i18n/words';
 import { Dialog } from '../screens/Dialog';
 
-export function KeysDialog({ game, close }: { game: GameId; close(): void }): JSX.Element {
+type Row = readonly [string, string];
+
+export function KeysDialog({ game, more = [], close }: {
+    game: GameId; more?: readonly Row[]; close(): void;
+}): JSX.Element {
     const t = words.value.keys;
     const pieces = game === 'orbital' || game === 'tictacdoh';
-    const rows: [string, string][] = [
+    const rows: Row[] = [
+        ...more,
         ['← ↑ → ↓', t.arrows],
         ['⇱ ⇲', t.rows],
         ['e 4', t.jump],
         ['⏎', t.pick],
         ['Esc', t.back],
-        ...game === 'quoridor' || game === 'orbital' ? [['R', t.turn] as [string, string]] : [],
-        ...game === 'quoridor' ? [['W', t.walls] as [string, string]] : [],
-        ...pieces ? [['1 2 3', t.pieces] as [string, string]] : [],
+        ...game === 'quoridor' || game === 'orbital' ? [['R', t.turn] as Row] : [],
+        ...game === 'quoridor' ? [['W', t.walls] as Row] : [],
+        ...pieces ? [['1 2 3', t.pieces] as Row] : [],
         ['L', t.last],
         ['P', t.position],
         ['S', t.goal],

@@ -8,9 +8,11 @@ import { useEffect } from 'preact/hooks';
 import { Board } from '../board/Board';
 import type { Rules } from '../core/rules';
 import { theEngine } from '../core/load';
+import { KeysDialog } from '../dialogs/KeysDialog';
 import { words } from '../i18n/words';
 import { carry } from '../screens/hand/carry';
-import { usePageKeys } from '../screens/hand/keys';
+import { handKey, usePageKeys } from '../screens/hand/keys';
+import { tellingKey } from '../screens/hand/telling-keys';
 import { Icon, Logo } from '../screens/Icon';
 import { settings } from '../session/settings';
 import { Chances } from './Chances';
@@ -94,6 +96,18 @@ function useKeys(control: ReviewControl): void {
     }, ', .board');
 }
 
+/* As at a table, on the board too: keys for the hand, those that have something said, the list of all. */
+function useTableKeys(control: ReviewControl, list: () => void): void {
+    usePageKeys(control, (event) => {
+        if (event.key === 'Escape')
+            return false; /* goes back in the game too */
+        if (event.key !== '?')
+            return handKey(control.hand, event) || tellingKey(control.tellable, event);
+        list();
+        return true;
+    });
+}
+
 /* How much of the line has been looked at. */
 function progress(control: ReviewControl): { done: number; all: number } {
     const line = control.line.value;
@@ -154,8 +168,10 @@ function Review({ control, back, link }: {
     const t = words.value;
     const w = reviewWords.value;
     const sharing = useSignal(false);
+    const keys = useSignal(false);
     const { hand } = control;
     useKeys(control);
+    useTableKeys(control, () => { keys.value = true; });
     const engage = (on: boolean): void => { control.engaged.value = on; };
     const names = Array.from({ length: control.seats }, (_, seat) => control.name(seat)).join(' – ');
     return (
@@ -201,6 +217,10 @@ function Review({ control, back, link }: {
             </main>
             {sharing.value && (
                 <ShareDialog control={control} link={link} close={() => { sharing.value = false; }} />
+            )}
+            {keys.value && (
+                <KeysDialog game={control.game} close={() => { keys.value = false; }}
+                    more={[['← →', w.keysMoves], ['⇱ ⇲', w.keysEnds]]} />
             )}
         </div>
     );

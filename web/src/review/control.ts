@@ -13,6 +13,7 @@ import type { GameUi, Note, Scene } from '../games/game-ui';
 import { seatName } from '../i18n/seats';
 import type { Desk } from '../screens/hand/hand';
 import { Hand } from '../screens/hand/hand';
+import type { Tellable } from '../screens/hand/telling-keys';
 import { settings } from '../session/settings';
 import { Tree } from '../session/tree';
 import type { TreeNode } from '../session/tree';
@@ -152,6 +153,12 @@ export class ReviewControl implements Desk {
     get teller(): Teller {
         const naming = (seat: number): string => this.name(seat);
         return { rules: this.rules, ui: this.ui, naming, language: settings.value.language };
+    }
+
+    /* What keys have told: the position looked at, and the move that led there. */
+    get tellable(): Tellable {
+        const { position, parent, move } = this.at.value;
+        return { teller: this.teller, shown: position, last: parent && { before: parent.position, move: move! } };
     }
 
     /* Of two sides the one at the lower edge: bar, graph and verdict give its chances. */

@@ -7,6 +7,8 @@ export const reviewEn = {
     previous: 'One move back',
     next: 'One move on',
     last: 'To the end',
+    keysMoves: 'One move back or on, off the board',
+    keysEnds: 'Beginning and end of the game, off the board',
     start: 'Start',
     moveNumber: (n: number) => `Move ${n}`,
     ofMoves: (n: number) => `of ${n}`,

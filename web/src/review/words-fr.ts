@@ -10,6 +10,8 @@ export const reviewFr: ReviewDict = {
     previous: 'Un coup en arrière',
     next: 'Un coup en avant',
     last: 'À la fin',
+    keysMoves: 'Un coup en arrière ou en avant, hors du plateau',
+    keysEnds: 'Début et fin de la partie, hors du plateau',
     start: 'Début',
     moveNumber: (n) => `Coup ${n}`,
     ofMoves: (n) => `sur ${n}`,

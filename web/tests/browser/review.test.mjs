@@ -6,9 +6,12 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { boards, chance, games, loaded, newRecord, randomMoves, rules } from './core.mjs';
+import {
+    boards, chance, dictionaries, games, heard, load, loaded, newRecord, randomMoves, rules, tokensOf,
+} from './core.mjs';
 import { close, drawn, plateau, withSite } from './site.mjs';
 
+const [{ tellGoal, tellMove, tellPosition }, { seatName }] = await load('/src/board/told.ts', '/src/i18n/seats.ts');
 await loaded();
 
 const aspect = { bottom: 0, mode: null };
@@ -75,6 +78,45 @@ async function everyPly(page, game, { moves, positions }) {
     }
 }
 
+/* Keys that tell do so as at a table, with the focus on the board or not; ? lists them. */
+async function tellingKeys(page, game, { moves, positions }, ply) {
+    const teller = { rules, ui: boards[game], naming: (seat) => seatName(seat, 'en'), language: 'en' };
+    for (const place of ['body', '.board [tabindex="0"]']) {
+        await page.keyboard.press('Home');
+        await page.keyboard.press('l');
+        assert.equal(await heard(page), dictionaries.en.say.noMove);
+        for (let i = 0; i < ply; i++)
+            await page.keyboard.press('ArrowRight');
+        await page.evaluate((where) => (where === 'body' ? document.activeElement.blur()
+            : document.querySelector(where).focus()), place);
+        for (const [key, text] of [['l', tellMove(teller, positions[ply - 1], moves[ply - 1])],
+            ['P', tellPosition(teller, positions[ply])], ['s', tellGoal(teller, positions[ply])]]) {
+            await page.keyboard.press(key);
+            assert.equal(await heard(page), text, `${key} with the focus on ${place}`);
+        }
+        await page.keyboard.press('?');
+        await page.waitForSelector('dialog .keys');
+        const listed = await page.locator('.keys kbd').allTextContents();
+        assert.deepEqual(listed.slice(-4), ['L', 'P', 'S', '?']);
+        await page.keyboard.press('Escape');
+        await page.waitForSelector('dialog', { state: 'detached' });
+        await page.evaluate(() => document.activeElement.blur());
+    }
+}
+
+/* Digits choose a piece, here too. */
+async function digitKey(page, game, position) {
+    const [first] = boards[game].tray(rules.hands(game, position), rules.state(game, position).turn);
+    if (!first)
+        return;
+    await page.keyboard.press('1');
+    assert.equal((await tokensOf(page))[0], first.token);
+    for (let left = (await tokensOf(page)).length; left > 0; left = (await tokensOf(page)).length) {
+        await page.keyboard.press('Escape');
+        assert.ok((await tokensOf(page)).length < left);
+    }
+}
+
 /* Tries a move that was not played, after the given ply, through the buttons of the board. */
 async function tryOther(page, game, { moves, positions }, ply) {
     const position = positions[ply];
@@ -119,6 +161,8 @@ test('review', async (t) => {
                 const made = makeGame(game, game === 'quoridor' ? 16 : 9);
                 await bring(page, site.base, made.text);
                 await everyPly(page, game, made);
+                await tellingKeys(page, game, made, 3);
+                await digitKey(page, game, made.positions[3]);
                 if (game === 'quoridor' || game === 'dorix') {
                     const position = await tryOther(page, game, made, 3);
                     await page.reload();
