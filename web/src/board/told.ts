@@ -12,8 +12,10 @@ export interface Teller {
     readonly language: Language;
 }
 
-/* What a move did, in whole sentences; the position is the one before it. */
-export function tellMove({ rules, ui, naming, language }: Teller, before: string, move: string): string {
+/* What a move did, in whole sentences; the position is the one before it. What it gains can be left out. */
+export function tellMove(
+    { rules, ui, naming, language }: Teller, before: string, move: string, gains = true,
+): string {
     const answer = rules.play(ui.id, before, move);
     const after = answer.ok ? answer.value : before;
     const controlled = (position: string) => rules.marks(ui.id, position, [])
@@ -22,7 +24,7 @@ export function tellMove({ rules, ui, naming, language }: Teller, before: string
     return ui.tell({
         before: ui.parse(before), after: ui.parse(after), seat: rules.state(ui.id, before).turn,
         tokens: rules.tokens(ui.id, before, move), naming,
-        gained: controlled(after).filter(({ at, seat }) => !old.some((m) => m.at === at && m.seat === seat)),
+        gained: controlled(after).filter(({ at, seat }) => gains && !old.some((m) => m.at === at && m.seat === seat)),
     }, language);
 }
 

@@ -9,6 +9,7 @@ import './coach.css';
 import { effect, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { announce } from '../board/live';
+import { tellMove } from '../board/told';
 import type { Thinking } from '../core/engine';
 import { newRecord, theEngine } from '../core/load';
 import type { GameRecord } from '../core/record';
@@ -162,11 +163,13 @@ export class Coach {
         return true;
     }
 
-    private text({ reply, wins }: Warning): string {
+    /* The reply in the words of every move, but without what it gains: the line has room for no more. */
+    private text({ move, reply, wins }: Question): string {
         const w = coachWords.value;
-        const { session } = this.control;
-        const other = session.seats.value.find(({ kind }) => kind === 'computer')!.name;
-        return wins ? w.wins(other, reply) : w.strong(other, reply);
+        const { session, rules, teller } = this.control;
+        const next = rules.play(session.game, session.position.value, move);
+        const told = next.ok ? tellMove(teller, next.value, reply, false) : '';
+        return wins ? w.wins(told) : w.strong(told);
     }
 
     private drop(): void {
@@ -210,7 +213,7 @@ export class Coach {
     message(): JSX.Element | null {
         const question = this.question.value;
         if (question)
-            return <p class="message coach"><Icon name="bulb" size={20} />{this.text(question)}</p>;
+            return <p class="message coach longest"><Icon name="bulb" size={20} />{this.text(question)}</p>;
         return this.praised.value
             ? <p class="message coach good"><Icon name="check" size={20} />{coachWords.value.good}</p> : null;
     }

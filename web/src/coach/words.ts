@@ -3,16 +3,16 @@ import { computed } from '@preact/signals';
 import { settings } from '../session/settings';
 
 const en = {
-    wins: (name: string, reply: string) => `Are you sure? ${name} could win with ${reply}.`,
-    strong: (name: string, reply: string) => `Are you sure? ${name} could answer ${reply}.`,
+    wins: (told: string) => `Are you sure? Your opponent could win like this. ${told}`,
+    strong: (told: string) => `Are you sure? Your opponent could answer like this. ${told}`,
     playIt: 'Play it',
     thinkAgain: 'Think again',
     good: 'Good move!',
 };
 
 const fr: typeof en = {
-    wins: (name, reply) => `Vraiment\u00a0? ${name} pourrait gagner avec ${reply}.`,
-    strong: (name, reply) => `Vraiment\u00a0? ${name} pourrait répondre ${reply}.`,
+    wins: (told) => `Vraiment\u00a0? Votre adversaire pourrait gagner ainsi. ${told}`,
+    strong: (told) => `Vraiment\u00a0? Votre adversaire pourrait répondre ainsi. ${told}`,
     playIt: 'Jouer ce coup',
     thinkAgain: 'Réfléchir encore',
     good: 'Bien joué\u00a0!',
