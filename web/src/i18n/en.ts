@@ -1,4 +1,6 @@
 /* en.ts - English. */
+import { sentence } from './sentence';
+
 export const en = {
     appName: 'Plateau',
     games: { quoridor: 'Quoridor', dorix: 'Dorix', orbital: 'Orbital', tictacdoh: 'Tic Tac Doh' },
@@ -141,7 +143,7 @@ export const en = {
         yourTurnTo: (what: string) => `Your turn: ${what}.`,
         turnOfTo: (name: string, what: string) => `${name}’s turn: ${what}.`,
         clock: (name: string, seconds: number) => `${name}: ${seconds} seconds left.`,
-        over: (verdict: string) => `Game over: ${verdict}.`,
+        over: (verdict: string) => `Game over. ${sentence(verdict)}`,
         swapped: 'Sides were swapped.',
         playsOn: (name: string) => `A computer plays on for ${name}.`,
     },

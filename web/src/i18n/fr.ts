@@ -1,6 +1,6 @@
 /* fr.ts - français. */
 import type { Dict } from './dictionary';
-import { de } from './sentence';
+import { de, sentence } from './sentence';
 
 export const fr: Dict = {
     appName: 'Plateau',
@@ -146,7 +146,7 @@ export const fr: Dict = {
         yourTurnTo: (what) => `À vous\u00a0: ${what}.`,
         turnOfTo: (name, what) => `À ${name} de jouer\u00a0: ${what}.`,
         clock: (name, seconds) => `${name} : il reste ${seconds} secondes.`,
-        over: (verdict) => `Partie terminée : ${verdict}.`,
+        over: (verdict) => `Partie terminée. ${sentence(verdict)}`,
         swapped: 'Les camps sont échangés.',
         playsOn: (name) => `Un ordinateur continue à la place ${de(name)}.`,
     },

@@ -158,6 +158,7 @@ async function end(page, game, language, below) {
     await page.waitForSelector('.result');
     const why = verdict(game, [...moves, move], language);
     assert.equal(await heard(page), `${told(position, move)} ${say.over(why)}`);
+    assert.match(say.over(why), /^[^.:]+\. [A-Z][^:]*:[^:]+\.$/, 'more than one colon in the verdict');
     assert.equal((await page.locator('.result p').textContent()).slice(1), `${why.slice(1)}.`);
 }
 
