@@ -5,6 +5,7 @@ import { signal } from '@preact/signals';
 import { newRecord, theEngine } from '../core/load';
 import type { Rules } from '../core/rules';
 import { words } from '../i18n/words';
+import { keepResult } from '../session/results';
 import { nameSeats, shuffleSeats } from '../session/seating';
 import { GameSession } from '../session/session';
 import { keepLevel } from '../session/level';
@@ -32,6 +33,7 @@ function keep(session: GameSession): void {
         changed: Date.now(),
     };
     saveGame(saved);
+    keepResult(session);
     gamesChanged.value++;
 }
 

@@ -1,6 +1,6 @@
 /*
- * AfterGame.tsx - after a game against the computer: the result is kept, and after two wins or losses
- * in a row another level is offered.
+ * AfterGame.tsx - after a game against the computer: after two wins or losses in a row another level
+ * is offered, and stickers are given.
  */
 import './victory.css';
 import { useSignal } from '@preact/signals';
@@ -8,11 +8,12 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { announce } from '../board/live';
 import type { LocalControl } from '../screens/table/local-acts';
+import { against } from '../session/results';
 import { playAgain } from './again';
 import { StickerPicture, stickerName } from './StickerPicture';
 import { earned, keepStickers } from './stickers';
 import type { StickerId } from './stickers';
-import { against, keepResult, offeredLevel } from './streak';
+import { offeredLevel } from './streak';
 import { victoryWords } from './words';
 
 function LevelOffer({ control, level }: { control: LocalControl; level: number }): JSX.Element {
@@ -47,10 +48,9 @@ function NewSticker({ id }: { id: StickerId }): JSX.Element | null {
 
 export function AfterGame({ control }: { control: LocalControl }): JSX.Element | null {
     const { session } = control;
-    const { offered: level, stickers } = useMemo(() => {
-        keepResult(session);
-        return { offered: offeredLevel(session), stickers: keepStickers(earned(session, control.rules)) };
-    }, [session, session.outcome.value.over, session.moves.value.length]);
+    const { offered: level, stickers } = useMemo(() => ({
+        offered: offeredLevel(session), stickers: keepStickers(earned(session, control.rules)),
+    }), [session, session.outcome.value.over, session.moves.value.length]);
     return (
         <>
             {stickers[0] && <NewSticker key={stickers[0]} id={stickers[0]} />}

@@ -9,7 +9,8 @@ import { parse as parseQuoridor } from '../games/quoridor/view';
 import { gameIds } from '../games/registry';
 import type { GameSession } from '../session/session';
 import { storage } from '../session/storage';
-import { against, strongest } from './streak';
+import { against } from '../session/results';
+import { strongest } from './streak';
 
 export type StickerId = 'jump' | 'collapse' | 'tower' | 'puzzle' | 'lesson' | `win-${GameId}` | `level-${number}`;
 type Kept = Readonly<Partial<Record<StickerId, string>>>;

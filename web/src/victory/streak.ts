@@ -1,43 +1,12 @@
 /*
- * streak.ts - the last results of each game against the computer, kept on the device, and what follows
- * from them: after two losses in a row an easier level is offered, after two wins a stronger one.
+ * streak.ts - what follows from the last results against the computer: after two losses in a row an
+ * easier level is offered, after two wins a stronger one.
  */
-import type { GameId } from '../core/rules';
+import { against, keptResults } from '../session/results';
 import type { GameSession } from '../session/session';
-import { storage } from '../session/storage';
 
 export const strongest = 8;
 const inARow = 2;
-const resultsKept = 8;
-
-interface Result {
-    readonly id: string; /* of the game: a game that is taken back and ended again counts once */
-    readonly level: number;
-    readonly won: boolean | null; /* null: drawn, or without result */
-}
-
-type Results = Readonly<Partial<Record<GameId, readonly Result[]>>>;
-
-/* The one person's seat and the computers' level; null if it is another kind of game. */
-export function against({ seats }: Pick<GameSession, 'seats'>): { me: number; level: number } | null {
-    const people = seats.value.flatMap((seat, i) => seat.kind === 'person' ? [i] : []);
-    const levels = seats.value.flatMap((seat) => seat.kind === 'computer' ? [seat.level] : []);
-    return people.length === 1 && levels.length === seats.value.length - 1
-        ? { me: people[0]!, level: Math.max(...levels) } : null;
-}
-
-export function keepResult(session: GameSession): void {
-    const alone = against(session);
-    const { over, winners } = session.outcome.value;
-    if (!alone || !over)
-        return;
-    const all = storage.read<Results>('results', {});
-    const won = winners.length === 0 ? null : winners.includes(alone.me);
-    const others = (all[session.game] ?? []).filter(({ id }) => id !== session.id);
-    storage.write('results', {
-        ...all, [session.game]: [...others, { id: session.id, level: alone.level, won }].slice(-resultsKept),
-    });
-}
 
 /*
  * The level to offer for the next game; null for none. Among more sides losing is what usually happens:
@@ -45,7 +14,7 @@ export function keepResult(session: GameSession): void {
  */
 export function offeredLevel(session: GameSession): number | null {
     const alone = against(session);
-    const list = storage.read<Results>('results', {})[session.game] ?? [];
+    const list = keptResults(session.game);
     const last = list.at(-1);
     if (!alone || !last || last.id !== session.id || last.won === null)
         return null;

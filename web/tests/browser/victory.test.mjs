@@ -84,7 +84,10 @@ test('after two losses an easier level, after two wins a stronger one, and none 
             const before = await counted();
             await lay(page, 'quoridor', ['person', level]);
             await resign(page);
-            await page.waitForFunction((old) => localStorage.getItem('plateau.results') !== old, before);
+            assert.notEqual(await counted(), before);
+            await page.waitForFunction(() => performance.getEntriesByType('resource')
+                .some(({ name, responseEnd }) => /\/AfterGame-[^/]*\.js$/.test(name) && responseEnd > 0));
+            await drawn(page);
         };
         await lose(2);
         assert.equal(await page.locator('.level-offer').count(), 0);
@@ -106,6 +109,21 @@ test('after two losses an easier level, after two wins a stronger one, and none 
         });
         await winNow(page, 'tictacdoh');
         assert.match(await page.locator('.level-offer').textContent(), /stronger.*Level 2/);
+        await close(page);
+    });
+});
+
+test('a result counts even for who leaves before anything follows it', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/');
+        await page.route('**/assets/AfterGame-*.js', (route) => route.abort());
+        for (const count of [1, 2]) {
+            await lay(page, 'quoridor', ['person', 2]);
+            await resign(page);
+            const { quoridor } = await page.evaluate(() => JSON.parse(localStorage.getItem('plateau.results')));
+            assert.deepEqual(quoridor.map(({ level, won }) => [level, won]), Array(count).fill([2, false]));
+        }
+        page.problems.splice(0);
         await close(page);
     });
 });

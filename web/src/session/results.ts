@@ -1,0 +1,43 @@
+/*
+ * results.ts - the last results of each game against the computer, kept on the device in the moment a
+ * game ends: whoever leaves at once has played it too.
+ */
+import type { GameId } from '../core/rules';
+import type { GameSession } from './session';
+import { storage } from './storage';
+
+const resultsKept = 8;
+
+interface Result {
+    readonly id: string; /* of the game: a game that is taken back and ended again counts once */
+    readonly level: number;
+    readonly won: boolean | null; /* null: drawn, or without result */
+}
+
+type Results = Readonly<Partial<Record<GameId, readonly Result[]>>>;
+
+/* The one person's seat and the computers' level; null if it is another kind of game. */
+export function against({ seats }: Pick<GameSession, 'seats'>): { me: number; level: number } | null {
+    const people = seats.value.flatMap((seat, i) => seat.kind === 'person' ? [i] : []);
+    const levels = seats.value.flatMap((seat) => seat.kind === 'computer' ? [seat.level] : []);
+    return people.length === 1 && levels.length === seats.value.length - 1
+        ? { me: people[0]!, level: Math.max(...levels) } : null;
+}
+
+export function keepResult(session: GameSession): void {
+    const alone = against(session);
+    const { over, winners } = session.outcome.value;
+    if (!alone || !over)
+        return;
+    const all = storage.read<Results>('results', {});
+    const won = winners.length === 0 ? null : winners.includes(alone.me);
+    const others = (all[session.game] ?? []).filter(({ id }) => id !== session.id);
+    storage.write('results', {
+        ...all, [session.game]: [...others, { id: session.id, level: alone.level, won }].slice(-resultsKept),
+    });
+}
+
+/* Of one game, the newest last. */
+export function keptResults(game: GameId): readonly Result[] {
+    return storage.read<Results>('results', {})[game] ?? [];
+}
