@@ -5,7 +5,7 @@
  * move clicks to what they think was meant, by more than a groove is wide. The buttons act for
  * keyboards and assistive technology only.
  */
-import { useComputed, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentChild, JSX } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
@@ -43,9 +43,10 @@ type Ghost = Scene['ghost'];
 
 /* The part that is drawn anew whenever the pointer moves; pieces that moved are animated. */
 function Drawing(props: {
-    ui: GameUi; position: string; scene: Scene; ghost: ReadonlySignal<Ghost>; still: { current: boolean };
+    ui: GameUi; position: string; scene: Scene; active: boolean; ghost: ReadonlySignal<Ghost>;
+    still: { current: boolean };
 }): JSX.Element {
-    const { ui, position, scene, ghost, still } = props;
+    const { ui, position, scene, active, ghost, still } = props;
     const box = useRef<HTMLDivElement>(null);
     const before = useRef<{ pieces: Piece[]; bottom: number } | null>(null);
 
@@ -59,7 +60,7 @@ function Drawing(props: {
     }, [ui, position, scene.bottom]);
     return (
         <div class="drawing" ref={box} aria-hidden="true">
-            <Picture ui={ui} position={position} scene={{ ...scene, ghost: ghost.value }} />
+            <Picture ui={ui} position={position} scene={{ ...scene, ghost: active ? ghost.value : null }} />
         </div>
     );
 }
@@ -90,8 +91,16 @@ function travel(rows: Target[][], token: string, key: string): Target | null {
     return step ? rows[row + step[0]]?.[column + step[1]] ?? null : null;
 }
 
+/* Where the focus is before it has ever been on the board: with the player, if the game has such a place. */
+function startOf({ ui, position, scene, active }: BoardProps, rows: Target[][]): string {
+    const home = ui.home?.(ui.parse(position), active ? scene.turn : scene.bottom) ?? null;
+    const all = rows.flat();
+    return (all.find((t) => t.token.slice(0, 2) === home) ?? all[0]!).token;
+}
+
 interface LayerProps extends BoardProps {
     rows: Target[][];
+    start: string;
     size: { width: number; height: number };
     focused: Signal<string>;
     ghost: Signal<Ghost>;
@@ -116,7 +125,7 @@ function Layer(props: LayerProps): JSX.Element {
     const view = ui.parse(props.position);
     const legal = new Set(scene.next);
     const current = rows.some((row) => row.some((t) => t.token === focused.value))
-        ? focused.value : rows[0]?.[0]?.token;
+        ? focused.value : props.start;
 
     return (
         <>
@@ -169,8 +178,8 @@ export function Board(props: BoardProps): JSX.Element {
     const aspect: Aspect = { bottom: scene.bottom, mode: scene.mode };
     const view = useMemo(() => ui.parse(position), [ui, position]);
     const rows = useMemo(() => rowsOf(ui.targets(view, aspect)), [ui, view, scene.bottom, scene.mode]);
+    const start = startOf(props, rows);
     const size = ui.size(view);
-    const shown = useComputed(() => ghost.value);
 
     /* Other places, as when walls come in the place of cells: the focus goes to the one like it. */
     const inside = box.current?.contains(document.activeElement) ?? false;
@@ -228,7 +237,7 @@ export function Board(props: BoardProps): JSX.Element {
         box.current?.querySelector<HTMLButtonElement>(`[data-token="${token}"]`)?.focus();
     };
     const press = (event: KeyboardEvent): void => {
-        const next = travel(rows, focused.value || rows[0]![0]!.token, event.key);
+        const next = travel(rows, focused.value || start, event.key);
         const cell = event.ctrlKey || event.metaKey || event.altKey ? null : jump(event.key);
         if (next)
             focusOn(next.token);
@@ -258,9 +267,9 @@ export function Board(props: BoardProps): JSX.Element {
             /* A finger on something that can be carried does not scroll. */
             onTouchStart={(event) => event.touches.length === 1 && gripAt(event.touches[0]!) && event.preventDefault()}
             onKeyDown={press}>
-            <Drawing ui={ui} position={position} scene={scene} ghost={shown} still={still} />
+            <Drawing ui={ui} position={position} scene={scene} active={active} ghost={ghost} still={still} />
             {props.over}
-            <Layer {...props} rows={rows} size={size} focused={focused} ghost={ghost} />
+            <Layer {...props} rows={rows} start={start} size={size} focused={focused} ghost={ghost} />
         </div>
     );
 }

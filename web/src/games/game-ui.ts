@@ -89,7 +89,6 @@ export interface Grip {
 }
 
 export interface CompassProps {
-    seat: number;
     next: readonly string[];
     chosen: string | null;
     refused: string | null;
@@ -108,6 +107,8 @@ export interface GameUi<V = unknown> {
     pieces(view: V, aspect: Aspect): Piece[];
     /* Every place on the board in this mode, legal or not, rows from the top. */
     targets(view: V, aspect: Aspect): Target[];
+    /* The cell on which a player's hand begins, where that is one; otherwise the first place. */
+    home?(view: V, seat: number): string | null;
     /* The token at a point of the view box, legal or not; null if there is none. */
     hit(view: V, aspect: Aspect, at: Point): string | null;
     /* What can be taken hold of at a point, and of what a seat has left; null if there is nothing. */

@@ -28,7 +28,7 @@ export interface PartProps {
 export function holdingOf(run: LessonRun, rules: Rules, ui: GameUi): Holding {
     return {
         game: run.lesson.game, rules, ui, builder: run.builder, active: run.active,
-        origin: computed(() => run.step.value.position), bottom: signal(0), mode: signal(null),
+        origin: computed(() => run.step.value.position), mode: signal(null),
         pick: (token) => run.pick(token),
         drop: (token) => run.pick(token),
         hold: (token) => {

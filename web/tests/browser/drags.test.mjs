@@ -185,6 +185,53 @@ test('Escape and a browser that takes the touch away put it back', async () => {
     });
 });
 
+/* A move in writing, as nothing else can be done while a hand carries something. */
+async function type(page, move) {
+    await page.evaluate((text) => {
+        const field = document.querySelector('.move-box input');
+        field.value = text;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        field.form.requestSubmit();
+    }, move);
+}
+
+/* One step from the goal, with Blue to move. */
+const nearGoal = 'e2 d9 e3 c9 e4 b9 e5 a9 e6 a8 e7 a7 e8 a6'.split(' ');
+
+test('a game that ends leaves nothing half-made on the board, and nothing to confirm', async () => {
+    await withSite(async (site) => {
+        for (const size of [{ width: 1280, height: 800 }, { width: 360, height: 640 }]) {
+            const page = await site.open('/', { ...size, reducedMotion: 'reduce' });
+            const pointer = makeMouse(page);
+            const still = () => page.evaluate(() =>
+                document.querySelector('.board .drawing').getBoundingClientRect().width);
+            await lay(page, 'quoridor', people, nearGoal);
+            const before = await still();
+            await page.mouse.move(...Object.values(outside));
+            const empty = await drawing(page);
+            await page.mouse.move(...Object.values(await point(page, 'd8')));
+            await page.waitForFunction((old) => document.querySelector('.board .drawing').innerHTML !== old, empty);
+            await type(page, 'e9');
+            await page.waitForSelector('.result');
+            const ended = await drawing(page);
+            await page.mouse.move(...Object.values(outside));
+            assert.equal(await drawing(page), ended, 'a ghost was left');
+            for (const gone of ['.confirm', '.actions .cancel', '.move-box'])
+                assert.ok(!await page.locator(gone).first().isVisible(), `${gone} at ${size.width} px`);
+            assert.equal(await still(), before, 'the board changed its size');
+            await lay(page, 'quoridor', people, nearGoal);
+            await carry(page, pointer, await point(page, 'e8'), await point(page, 'd8'));
+            assert.ok(!await nothingCarried(page));
+            await type(page, 'e9');
+            await page.waitForSelector('.result');
+            assert.ok(await nothingCarried(page), 'something is still carried');
+            await pointer.up();
+            await assertTokens(page, []);
+            await close(page);
+        }
+    });
+});
+
 test('a drop plays at once where nothing is confirmed', async () => {
     await withSite(async (site) => {
         const { page, pointer } = await open(site, 'mouse', '/', { confirm: 'finger' });

@@ -231,6 +231,27 @@ test('a turn by keys alone', async (t) => {
     });
 });
 
+test('in Quoridor the focus begins on one’s own pawn', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/');
+        for (const [seats, moves, own, left] of [
+            [people, [], 'e1', 'd1'], [people, ['e2'], 'e9', 'd9'], [['person', 1], ['e2', 'e8'], 'e2', 'd2'],
+            [[1, 'person'], ['e2'], 'e9', 'f9'],
+        ]) {
+            await lay(page, 'quoridor', seats, moves);
+            await tabTo(page, '.board [data-token]');
+            assert.equal(await focused(page), own);
+            await press(page, 'ArrowLeft');
+            assert.equal(await focused(page), left, 'arrows go on from there');
+        }
+        await lay(page, 'quoridor', people);
+        await press(page, 'w');
+        await tabTo(page, '.board [data-token]');
+        assert.equal(await focused(page), 'e1h');
+        await close(page);
+    });
+});
+
 test('moves typed as people type them', async () => {
     await withSite(async (site) => {
         const page = await site.open('/');

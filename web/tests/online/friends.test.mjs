@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loaded } from '../browser/core.mjs';
-import { close, get, shown, untilOver, withHouse } from './pages.mjs';
+import { act, close, get, shown, untilOver, withHouse } from './pages.mjs';
 import { Play } from './play.mjs';
 import { begun, join, openMenu, register, untilBoard, visit } from './screens.mjs';
 
@@ -48,6 +48,19 @@ async function creates(page) {
     await page.click('.room-leaving .danger');
     await page.waitForSelector('.notice');
     return id;
+}
+
+/* What of the result lies under the bubble at one's own bar. */
+function covered(page) {
+    return page.evaluate(() => {
+        const bubble = document.querySelector('.own .bubble');
+        bubble.style.pointerEvents = 'auto'; /* else nobody finds it at a point */
+        const { left, right, top, bottom } = bubble.getBoundingClientRect();
+        const result = document.querySelector('.result').getBoundingClientRect();
+        const points = [0.1, 0.5, 0.9].map((part) => [left + part * (right - left), (top + bottom) / 2]);
+        return points.filter(([x, y]) => x > result.left && x < result.right && y > result.top && y < result.bottom
+            && bubble.contains(document.elementFromPoint(x, y)));
+    });
 }
 
 async function resign(page) {
@@ -111,6 +124,16 @@ test('two friends by link', async (t) => {
             assert.equal((await shown(ben)).verdict, 'Vous avez abandonné.');
             await ada.locator('.far-next', { hasText: /Rating: 1500 → 16\d\d \(\+1\d\d\)\. Your first games/ }).waitFor();
             await ben.locator('.far-next', { hasText: /Classement\s: 1500 → 13\d\d \(−1\d\d\)\. Les premières/ }).waitFor();
+        });
+        await t.test('what one says oneself does not cover the result', async () => {
+            for (const [width, height] of [[360, 640], [740, 360]]) {
+                await ada.setViewportSize({ width, height });
+                await ada.waitForSelector('.own .bubble', { state: 'detached' });
+                await act(ada, id, { act: 'phrase', phrase: 2 });
+                await ada.waitForSelector('.own .bubble', { state: 'attached' });
+                assert.deepEqual(await covered(ada), [], `at ${width}×${height}`);
+            }
+            await ada.setViewportSize({ width: 1280, height: 800 });
         });
         await t.test('the big button accepts a rematch', async () => {
             await ada.click('.far-next .result-actions .primary');

@@ -30,6 +30,7 @@ export const quoridor: GameUi<View> = {
     draw,
     pieces,
     targets,
+    home: ({ pawns }, seat) => pawns[seat] ?? null,
     hit,
     grip,
     stock,

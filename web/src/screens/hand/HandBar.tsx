@@ -76,8 +76,7 @@ function Wheel({ hand, class: name, chosen }: {
     const say = nameOf(hand);
     return (
         <div class={name} role="group" aria-label={words.value.table.turn}>
-            <Compass seat={seatOf(hand)} chosen={chosen}
-                next={allowed.ok ? allowed.value.next : []}
+            <Compass chosen={chosen} next={allowed.ok ? allowed.value.next : []}
                 refused={builder.refused.value?.tokens.find(isDirection) ?? null}
                 labels={{ n: say('n'), e: say('e'), s: say('s'), w: say('w') }}
                 pick={(token, event) => hand.pick(token, meansOf(event))} />

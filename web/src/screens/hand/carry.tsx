@@ -26,7 +26,7 @@ class Carrying {
     private readonly from: Point;
     private readonly ends = new AbortController();
     private readonly offset: Point; /* of the place meant from the pointer, in px */
-    private before: { turn: Turn; mode: string | null } | null = null;
+    private before: { turn: Turn; mode: string | null; origin: string } | null = null;
     private farthest = 0;
     private picture: HTMLElement | null = null;
 
@@ -49,6 +49,11 @@ class Carrying {
         /* No scrolling, nor the swing after it, which would swallow the next tap. */
         addEventListener('touchmove', (e) => e.cancelable && e.preventDefault(), { signal, passive: false });
         addEventListener('keydown', (e) => this.press(e), { signal, capture: true });
+        /* Somebody else may end the game meanwhile. */
+        signal.addEventListener('abort', hand.active.subscribe((on) => {
+            if (!on)
+                this.cancel();
+        }));
     }
 
     get begun(): boolean {
@@ -76,7 +81,7 @@ class Carrying {
         const { builder, mode } = hand;
         if (!hand.active.value)
             return false;
-        this.before = { turn: builder.turn.value, mode: mode.value };
+        this.before = { turn: builder.turn.value, mode: mode.value, origin: hand.origin.value };
         if (grip.turn === 'new')
             builder.clear();
         else if (grip.turn === 'back')
@@ -146,7 +151,7 @@ class Carrying {
     }
 
     private cancel(): void {
-        if (this.before)
+        if (this.before?.origin === this.hand.origin.value)
             this.hand.builder.restore(this.before.turn);
         this.end();
     }

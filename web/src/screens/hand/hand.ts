@@ -24,7 +24,6 @@ export interface Desk {
     readonly builder: MoveBuilder;
     readonly active: ReadonlySignal<boolean>; /* hands may act */
     readonly origin: ReadonlySignal<string>; /* the position in which the turn begins */
-    readonly bottom: ReadonlySignal<number>;
     readonly marks: ReadonlySignal<readonly Mark[]>;
     /* A whole turn, confirmed. */
     play(move: string): void;
@@ -52,7 +51,6 @@ export class Hand implements Holding {
     readonly builder: MoveBuilder;
     readonly active: ReadonlySignal<boolean>;
     readonly origin: ReadonlySignal<string>;
-    readonly bottom: ReadonlySignal<number>;
     readonly mode = signal<string | null>(null);
 
     constructor(desk: Desk) {
@@ -63,7 +61,6 @@ export class Hand implements Holding {
         this.builder = desk.builder;
         this.active = desk.active;
         this.origin = desk.origin;
-        this.bottom = desk.bottom;
     }
 
     get begun(): boolean {

@@ -4,20 +4,24 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { words } from '../../i18n/words';
+import { keepFocus } from '../hand/focus';
 import type { TableControl } from './control';
 
 const offered = 40;
 
-export function MoveBox({ control }: { control: TableControl }): JSX.Element {
+export function MoveBox({ control }: { control: TableControl }): JSX.Element | null {
     const t = words.value.table;
     const text = useSignal('');
     const { session } = control;
+    if (session.over.value)
+        return null;
     const moves = control.active.value ? control.rules.moves(session.game, session.position.value) : [];
     const begun = control.rules.typed(session.game, text.value);
     const like = moves.filter((m) => m.startsWith(begun)).slice(0, offered);
     return (
         <form class="move-box" onSubmit={(event) => {
             event.preventDefault();
+            keepFocus(); /* The field goes with the last move. */
             if (control.typed(text.value.trim()))
                 text.value = '';
         }}>
