@@ -183,6 +183,7 @@ def test_names():
 def test_passwords():
     for password, wanted in (("short", "short-password"), ("", "short-password"),
                              ("12345678", "common-password"), ("P@ssw0rd1", "common-password"),
+                             ("14/07/1990", "common-password"), ("1990-07-14", "common-password"),
                              ("x" * 201, "bad-request"), (12345678, "bad-request")):
         got = why(guest(), "POST", "account", {"name": new_name(), "password": password})
         same(got, wanted, repr(password))

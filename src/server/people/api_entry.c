@@ -132,8 +132,8 @@ void entry_answer(struct entry *e)
 void people_refuse_wrong(struct api_call *c)
 {
     api_refuse(c, 403, "wrong",
-               api_say(c, "this name and this secret do not belong together",
-                       "ce nom et ce secret ne vont pas ensemble"));
+               api_say(c, "wrong name, password or recovery code",
+                       "nom, mot de passe ou code de secours incorrect"));
 }
 
 /* Tries */

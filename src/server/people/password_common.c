@@ -1,8 +1,8 @@
 /*
  * password_common.c - rejects common passwords by rules, not by a copied list of leaked ones.
  *
- * Common is: a short block repeated, sequences and rows of keys, and up to two common words or the
- * player's own name with a few digits or signs around them.
+ * Common is: a short block repeated, sequences and rows of keys, dates, and up to two common words
+ * or the player's own name with a few digits or signs around them.
  */
 #include "server/people/password_common.h"
 
@@ -75,7 +75,7 @@ static bool is_letter(char c)
 /* Names and passwords are often typed with them or without. */
 static bool is_separator(uint32_t c)
 {
-    return c == 0x2019 || (c > 0 && c < 0x80 && strchr(" -_.,'\t", (int)c));
+    return c == 0x2019 || (c > 0 && c < 0x80 && strchr(" -_.,:/'\t", (int)c));
 }
 
 /* Small letters without accents, no separators; other characters as they are. Returns the length.
@@ -218,6 +218,50 @@ static bool is_decorated(const char *text, size_t size, const char *name)
     return false;
 }
 
+/* Whether the digits are a day, a month and a year of so many digits, in this order. */
+static bool reads_as_date(const char *text, const char *order, size_t day, size_t month,
+                          size_t year)
+{
+    for (; *order; order++) {
+        const bool is_year = *order == 'y', is_month = *order == 'm';
+        const int least = is_year ? 1900 : 1, most = is_year ? 2099 : is_month ? 12 : 31;
+        int number = 0;
+        for (size_t i = is_year ? year : is_month ? month : day; i > 0; i--)
+            number = number * 10 + *text++ - '0';
+        if ((number < least || number > most) && !(is_year && year == 2))
+            return false;
+    }
+    return true;
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* "14071990", "14/7/1990!", "1990-07-14", "07.14.90": birthdays, as people write them. */
+static bool is_date(const char *text, size_t size)
+{
+    static const char *const orders[] = {"dmy", "mdy", "ymd"};
+
+    while (size > 0 && !is_digit(text[size - 1]) && !is_letter(text[size - 1]))
+        size--;
+    if (size < 6 || size > 8)
+        return false;
+    for (size_t i = 0; i < size; i++)
+        if (!is_digit(text[i]))
+            return false;
+    for (size_t i = 0; i < COUNT(orders); i++)
+        for (size_t day = 1; day <= 2; day++)
+            for (size_t month = 1; month <= 2; month++) {
+                const size_t year = size - day - month;
+                if ((year == 4 || (year == 2 && day + month == 4)) &&
+                    reads_as_date(text, orders[i], day, month, year))
+                    return true;
+            }
+    return false;
+}
+
 static bool is_common(const char *text, size_t size, const char *own)
 {
     const size_t block = period(text, size);
@@ -227,7 +271,7 @@ static bool is_common(const char *text, size_t size, const char *own)
             return true;
         size = block;
     }
-    return is_sequences(text, size) || is_decorated(text, size, own);
+    return is_sequences(text, size) || is_date(text, size) || is_decorated(text, size, own);
 }
 
 bool password_is_common(const char *password, const char *name)

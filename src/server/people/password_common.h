@@ -1,5 +1,5 @@
 /*
- * password_common.h - passwords that attackers try first: repeats, rows of keys, common words.
+ * password_common.h - passwords that attackers try first: repeats, rows of keys, dates, words.
  */
 #ifndef PLATEAU_PASSWORD_COMMON_H
 #define PLATEAU_PASSWORD_COMMON_H

@@ -47,7 +47,7 @@ export const peopleEn = {
         enter: 'Sign in',
         setPassword: 'Set the new password',
         wrongPassword: 'Wrong name or password.',
-        wrongCode: 'This name and this code do not belong together.',
+        wrongCode: 'Wrong name or recovery code.',
         wrongOld: 'This is not your current password.',
         commonPassword: 'This password is too common. Choose another one.',
         lostAnswer: 'The service did not answer. Perhaps your account was made all the same: try to sign in'

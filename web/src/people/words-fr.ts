@@ -50,8 +50,8 @@ export const peopleFr: PeopleDict = {
         make: 'Créer le compte',
         enter: 'Se connecter',
         setPassword: 'Enregistrer ce mot de passe',
-        wrongPassword: 'Ce nom et ce mot de passe ne vont pas ensemble.',
-        wrongCode: 'Ce nom et ce code ne vont pas ensemble.',
+        wrongPassword: 'Nom ou mot de passe incorrect.',
+        wrongCode: 'Nom ou code de secours incorrect.',
         wrongOld: 'Ce n’est pas votre mot de passe actuel.',
         commonPassword: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
         lostAnswer: 'Le service n’a pas répondu. Votre compte existe peut-être quand même\u00a0: essayez de'
