@@ -5,7 +5,7 @@
  * It comes in two styles. The plain one is the textbook: UCB1 and games played to their end at
  * random, without knowledge of any game; it is there to be measured against. The knowing one is
  * for the games of more than two sides where fearing all others together is no help: see
- * uct_knows(), uct_quoridor.c and uct_careful.h.
+ * uct_knows(), uct_quoridor.c and tictacdoh_expectimax.h.
  *
  * A search is the caller's memory and works in steps. It uses no clock, no thread and no float:
  * for a given number of playouts and a seed the answer is the same on every machine.
@@ -16,8 +16,8 @@
 #include <stdatomic.h>
 
 #include "record/record.h"
+#include "search/tictacdoh_expectimax.h"
 #include "search/uct_bound.h"
-#include "search/uct_careful.h"
 
 enum {
     UCT_WIN = 1000, /* a draw is half of it, for every side (C6) */

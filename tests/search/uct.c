@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "rules/random.h"
-#include "search/games/uct_threat.h"
+#include "search/games/tictacdoh_threat.h"
 #include "search/greedy.h"
 #include "search/uct.h"
 

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "cli/analyse/analyse.h"
-#include "cli/base/analyse_words.h"
+#include "cli/base/evaluation_text.h"
 #include "cli/board/board.h"
 
 enum { MOVES_SHOWN = 6 };

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/base/analyse_words.h"
 #include "cli/base/command.h"
+#include "cli/base/evaluation_text.h"
 #include "cli/play/play.h"
 
 enum { PANEL_MAX = 56 /* A wider panel would only draw its parts apart. */ };

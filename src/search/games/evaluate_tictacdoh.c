@@ -3,7 +3,7 @@
  * the search knows more than any guess; among several it counts who can win at once.
  */
 #include "search/evaluate.h"
-#include "search/games/uct_threat.h"
+#include "search/games/tictacdoh_threat.h"
 
 enum { HANDED = 1000 };
 

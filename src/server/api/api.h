@@ -1,7 +1,7 @@
 /*
  * api.h - the HTTP interface: routes, and what a handler is given.
  *
- * A route is a constant struct in the file of its area; api_routes.c lists them all, and a test
+ * A route is a constant struct in the file of its area; routes.c lists them all, and a test
  * holds that list against docs/openapi.json. A handler gets a call whose session, path arguments
  * and body have been checked, and answers it exactly once, now or later. If the client leaves
  * meanwhile the answer is dropped, so handlers need not care.
@@ -10,7 +10,7 @@
 #define PLATEAU_API_H
 
 #include "rules/reason.h"
-#include "server/api/people.h"
+#include "server/api/sessions.h"
 #include "server/api/workers.h"
 #include "server/base/node.h"
 #include "server/db/db.h"

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/games/api_listed.h"
-#include "server/wire/api_table.h"
+#include "server/games/listed.h"
+#include "server/wire/table_json.h"
 
 struct row {
     size_t at, size; /* of its text */

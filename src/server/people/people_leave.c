@@ -7,8 +7,8 @@
 #include <stdlib.h>
 
 #include "server/db/statements.h"
-#include "server/games/api_act.h"
-#include "server/people/api_people.h"
+#include "server/games/act.h"
+#include "server/people/people.h"
 
 struct leaving {
     struct node *node;

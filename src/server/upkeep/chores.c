@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "server/api/ban.h"
-#include "server/api/people.h"
+#include "server/api/sessions.h"
 #include "server/base/node.h"
 #include "server/db/db.h"
 #include "server/db/statements.h"

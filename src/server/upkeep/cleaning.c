@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "server/api/people.h"
+#include "server/api/sessions.h"
 #include "server/base/metrics.h"
 #include "server/base/node.h"
 #include "server/db/db.h"

@@ -10,10 +10,10 @@
 #include "server/base/node.h"
 #include "server/db/db.h"
 #include "server/db/statements.h"
-#include "server/games/api_act.h"
+#include "server/games/act.h"
 #include "server/hub/hub.h"
 #include "server/net/loop.h"
-#include "server/socket/api_socket.h"
+#include "server/socket/socket.h"
 
 enum { PLACES = 1 << 17, SEEN_MAX = PLACES / 2 }; /* three times the usual limit of sockets */
 

@@ -14,7 +14,7 @@
 #include "server/base/node.h"
 #include "server/db/db.h"
 #include "server/db/statements.h"
-#include "server/games/api_act.h"
+#include "server/games/act.h"
 #include "server/hub/hub.h"
 #include "server/net/loop.h"
 

@@ -3,8 +3,8 @@
  * that is being played; and events of a log, which must come back as they were written.
  */
 #include "fuzz.h"
-#include "server/wire/api_table.h"
 #include "server/wire/event_text.h"
+#include "server/wire/table_json.h"
 
 static struct table table;
 

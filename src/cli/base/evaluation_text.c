@@ -1,0 +1,67 @@
+/*
+ * evaluation_text.c - chances, proofs and lines of play in words.
+ */
+#include "cli/base/evaluation_text.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/base/command.h"
+
+void chances_write(int chances, bool guess, char text[static WORTH_TEXT_MAX])
+{
+    int percent = (chances + 5) / 10;
+
+    if (guess)
+        percent = percent > 99 ? 99 : percent < 1 ? 1 : percent;
+    snprintf(text, WORTH_TEXT_MAX, say("%d%%", "%d %%"), percent);
+}
+
+static const char *win_or_loss(bool win)
+{
+    return win ? say("win", "gain") : say("loss", "perte");
+}
+
+void worth_write(const struct engine_line *l, char text[static WORTH_TEXT_MAX])
+{
+    const char *what = win_or_loss(l->value == VALUE_WIN);
+    const char *s = l->distance == 1 ? "" : "s";
+
+    if (l->value == VALUE_UNKNOWN)
+        chances_write(l->chances, true, text);
+    else if (l->value == VALUE_DRAW)
+        snprintf(text, WORTH_TEXT_MAX, "%s",
+                 say("draw with best play", "nulle si chacun joue au mieux"));
+    else if (l->distance == 0)
+        snprintf(text, WORTH_TEXT_MAX, say("certain %s", "%s certain%s"), what,
+                 l->value == VALUE_WIN ? "" : "e");
+    else if (l->at_most && l->distance > 1)
+        snprintf(text, WORTH_TEXT_MAX, say("%s in at most %d turn%s", "%s en %d coup%s au plus"),
+                 what, l->distance, s);
+    else
+        snprintf(text, WORTH_TEXT_MAX, say("%s in %d turn%s", "%s en %d coup%s"), what, l->distance,
+                 s);
+}
+
+size_t line_write(const struct game *g, const struct position *p, const struct engine_line *l,
+                  int most, char text[static LINE_TEXT_MAX])
+{
+    union any_position now;
+    size_t n = 0;
+
+    game_copy(g, &now.position, p);
+    text[0] = '\0';
+    for (int i = 0; i < l->length && i < most && now.position.status == STATUS_OPEN; i++) {
+        char move[GAME_MOVE_TEXT_MAX];
+        const size_t length = g->write_move(&now.position, l->moves[i], move);
+        if (n + length + 2 > LINE_TEXT_MAX)
+            break;
+        if (n > 0)
+            text[n++] = ' ';
+        memcpy(text + n, move, length + 1);
+        n += length;
+        g->play(&now.position, l->moves[i]);
+    }
+    return n;
+}

@@ -1,0 +1,102 @@
+/*
+ * quoridor_run.c - running and blocking, looking one move ahead.
+ */
+#include "search/games/quoridor_run.h"
+
+#include "rules/quoridor_turn.h"
+#include "rules/random.h"
+
+/* The best move so far; of equal ones any. */
+struct choice {
+    struct move move;
+    int gain; /* steps */
+    uint32_t ties;
+};
+
+static void consider(struct choice *c, struct move m, int gain, uint64_t *seed)
+{
+    if (gain < c->gain)
+        return;
+    c->ties = gain > c->gain ? 1 : c->ties + 1;
+    c->gain = gain;
+    if (c->ties == 1 || random_below(seed, c->ties) == 0)
+        c->move = m;
+}
+
+static void consider_steps(const struct quoridor *q, const struct uct_paths *w, struct choice *c,
+                           uint64_t *seed)
+{
+    const int seat = q->base.turn;
+    const q_cells goal = q_goal(q->base.seats, seat);
+
+    for (q_cells to = quoridor_pawn_targets(q); to; to &= to - 1) {
+        const int cell = q_first(to);
+        consider(c, q_move(Q_PAWN, cell), w->steps[seat] - q_distance(cell, goal, w->edges), seed);
+    }
+}
+
+/* The fewest steps of any rival. */
+static int nearest(const struct quoridor *q, const int steps[static GAME_SEATS_MAX])
+{
+    int least = Q_CELLS;
+
+    for (int seat = 0; seat < q->base.seats; seat++)
+        if (seat != q->base.turn && steps[seat] < least)
+            least = steps[seat];
+    return least;
+}
+
+/* The rival who is ahead of the others, or -1: against two at once a wall is no use. */
+static int leader(const struct quoridor *q, const struct uct_paths *w)
+{
+    const int least = nearest(q, w->steps);
+    int found = -1;
+
+    for (int seat = 0; seat < q->base.seats; seat++)
+        if (seat != q->base.turn && w->steps[seat] == least) {
+            if (found >= 0)
+                return -1;
+            found = seat;
+        }
+    return found;
+}
+
+/* A wall costs nearly a step, for it is gone: it must gain one more than walking does. */
+static void consider_walls(const struct quoridor *q, const struct uct_paths *w, struct choice *c,
+                           uint64_t *seed)
+{
+    const int seat = q->base.turn, ahead = leader(q, w), before = nearest(q, w->steps);
+    struct choice wall = {.gain = c->gain + 1};
+    int steps[GAME_SEATS_MAX];
+
+    if (q->hands[seat] == 0 || ahead < 0)
+        return;
+    for (int o = Q_HORIZONTAL; o <= Q_VERTICAL; o++)
+        for (q_cells s = w->across[ahead][o] & q_free_slots(q, o); s; s &= s - 1) {
+            const int slot = q_first(s);
+            if (!uct_paths_with(q, w, o, slot, steps))
+                continue;
+            consider(&wall, q_move(o == Q_VERTICAL ? Q_WALL_V : Q_WALL_H, slot),
+                     nearest(q, steps) - before - (steps[seat] - w->steps[seat]), seed);
+        }
+    if (wall.ties > 0)
+        *c = wall;
+}
+
+void uct_run(struct quoridor *q, struct uct_paths *w, uint64_t *seed)
+{
+    for (int turn = 0; q->base.status == STATUS_OPEN && turn < UCT_RUN_MAX; turn++) {
+        const int seat = q->base.turn;
+        struct choice c = {q_move(Q_PASS, 0), -Q_CELLS, 0};
+        consider_steps(q, w, &c, seed);
+        if (w->steps[seat] > c.gain) /* Not if this step wins. */
+            consider_walls(q, w, &c, seed);
+        quoridor.play(&q->base, c.move);
+        if (q->base.status != STATUS_OPEN)
+            return;
+        if (q_move_kind(c.move) == Q_PAWN)
+            uct_paths_find_seat(q, seat, w);
+        else
+            uct_paths_find(q, w);
+    }
+}

@@ -1,0 +1,15 @@
+/*
+ * quoridor_run.h - how a game of Quoridor among four goes on if everybody runs for the goal, and
+ * puts a wall in the way of whoever is ahead alone.
+ */
+#ifndef PLATEAU_QUORIDOR_RUN_H
+#define PLATEAU_QUORIDOR_RUN_H
+
+#include "search/games/quoridor_paths.h"
+
+enum { UCT_RUN_MAX = 200 }; /* turns, after which the pawns must be in each other's way */
+
+/* Plays an open position on; it is still open if that takes too long. */
+void uct_run(struct quoridor *q, struct uct_paths *w, uint64_t *seed);
+
+#endif

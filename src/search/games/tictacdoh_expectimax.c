@@ -1,0 +1,383 @@
+/*
+ * tictacdoh_expectimax.c - expectation against careful players, in rounds that look at ever more
+ * replies.
+ */
+#include "search/tictacdoh_expectimax.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "rules/random.h"
+#include "rules/tictacdoh_turn.h"
+#include "search/games/tictacdoh_threat.h"
+#include "search/uct_method.h"
+
+enum {
+    EXACT = 15,        /* a round that is never replaced: nothing was left out below */
+    PROBES = 4,        /* neighbouring entries where a position may be */
+    MIRRORED = 4,      /* up to so many pieces mirror images are one position */
+    WHOLE = 2,         /* plies after the root's move where no reply is ever left out */
+    ENTRIES = 1 << 12, /* at first: most positions need few, and they must be cleared */
+};
+
+static_assert(ENTRIES * sizeof(struct careful_entry) <= UCT_MEMORY, "the least memory will do");
+
+/* ---- what is known already ---- */
+
+/* While few pieces lie, most positions are met in all eight images. */
+static uint64_t hash_of(const struct tictacdoh *t, int pieces)
+{
+    uint8_t key[GAME_KEY_MAX];
+    uint64_t seed = 0;
+    size_t length;
+
+    if (pieces > MIRRORED)
+        return game_hash(&tictacdoh, &t->base);
+    game_key(&tictacdoh, &t->base, key, &length);
+    for (size_t i = 0; i < length; i++)
+        seed = random_next(&seed) ^ key[i];
+    return random_next(&seed);
+}
+
+static struct careful_entry *entry_at(const struct uct_careful *c, uint64_t hash, int probe)
+{
+    return &c->entries[((hash >> 20) + (uint64_t)probe) & c->mask];
+}
+
+/* The round of the entry that was found, `round` or EXACT; 0 if there is none. */
+static int find(const struct uct_careful *c, uint64_t hash, int round, struct careful_worth *worth)
+{
+    for (int i = 0; i < PROBES; i++) {
+        const struct careful_entry *e = entry_at(c, hash, i);
+        const int of = (int)(e->check & 15);
+        if ((e->check ^ hash) >> 4 == 0 && (of == EXACT || of == round)) {
+            *worth = e->worth;
+            return of;
+        }
+    }
+    return 0;
+}
+
+/* Takes four times the entries; some of what is known is not found again, and found out anew. */
+static void grow(struct uct_careful *c)
+{
+    const uint64_t count = c->mask + 1;
+
+    memset(c->entries + count, 0, 3 * count * sizeof(struct careful_entry));
+    c->mask = 4 * count - 1;
+}
+
+/* Takes the place of what an earlier round left, or of anything. */
+static void store(struct uct_careful *c, uint64_t hash, struct careful_worth worth, bool exact)
+{
+    if (++c->stored > c->mask / 2 && 4 * (c->mask + 1) <= c->room)
+        grow(c);
+    struct careful_entry *at = entry_at(c, hash, 0);
+
+    for (int i = 0; i < PROBES; i++) {
+        struct careful_entry *e = entry_at(c, hash, i);
+        const int round = (int)(e->check & 15);
+        if (round != EXACT && round != c->round) {
+            at = e;
+            break;
+        }
+    }
+    at->check = (hash & ~UINT64_C(15)) | (uint64_t)(exact ? EXACT : c->round);
+    at->worth = worth;
+}
+
+/* ---- worth ---- */
+
+static struct careful_worth win_of(int seat)
+{
+    struct careful_worth w = {{0}};
+
+    w.points[seat] = CAREFUL_WIN;
+    return w;
+}
+
+static const struct careful_worth drawn = {
+    {CAREFUL_WIN / 2, CAREFUL_WIN / 2, CAREFUL_WIN / 2, CAREFUL_WIN / 2}};
+
+/* The positions after moves that leave the next player no win at once. */
+static int safe_replies(const struct tictacdoh *t, struct tictacdoh list[static CAREFUL_MOVES_MAX])
+{
+    int n = 0;
+
+    for (int size = TICTACDOH_SMALL; size <= TICTACDOH_LARGE; size++) {
+        if (tictacdoh_stash(t, size) == 0)
+            continue;
+        for (uint32_t to = tictacdoh_targets(t, size); to; to &= to - 1) {
+            list[n] = *t;
+            tictacdoh.play(&list[n].base, t_move(size, __builtin_ctz(to)));
+            assert(list[n].base.status != STATUS_WON);
+            n += list[n].base.status == STATUS_DRAWN || !uct_can_win(&list[n]);
+        }
+    }
+    return n;
+}
+
+/* Leaves so many replies of this round at the front, the same ones each time. */
+static int sample(const struct uct *u, uint64_t hash, int pieces, struct tictacdoh *list, int count)
+{
+    const int width = 1 << (u->careful.round - 1);
+    uint64_t seed = u->seed ^ hash;
+
+    if (width >= count || pieces - u->careful.pieces <= WHOLE)
+        return count;
+    for (int i = 0; i < width; i++) {
+        const int j = i + (int)random_below(&seed, (uint32_t)(count - i));
+        const struct tictacdoh chosen = list[j];
+        list[j] = list[i];
+        list[i] = chosen;
+    }
+    return width;
+}
+
+static bool weigh(struct uct *u, const struct tictacdoh *t, int pieces, struct careful_worth *worth,
+                  bool *exact);
+
+/* The player at the root takes the best reply, the others any; false if the step ended. */
+static bool weigh_replies(struct uct *u, const struct tictacdoh *list, int count, int mover,
+                          int pieces, struct careful_worth *worth, bool *exact)
+{
+    const int me = u->root.position.turn, seats = u->root.position.seats;
+    uint32_t sums[GAME_SEATS_MAX] = {0};
+
+    for (int i = 0; i < count; i++) {
+        struct careful_worth w = drawn;
+        if (list[i].base.status == STATUS_OPEN && !weigh(u, &list[i], pieces + 1, &w, exact))
+            return false;
+        if (mover == me && (i == 0 || w.points[me] > worth->points[me]))
+            *worth = w;
+        for (int seat = 0; seat < seats; seat++)
+            sums[seat] += w.points[seat];
+    }
+    for (int seat = 0; seat < seats && mover != me; seat++)
+        worth->points[seat] = (uint16_t)(sums[seat] / (uint32_t)count);
+    return true;
+}
+
+/*
+ * What an open position without a win at once is worth; clears `exact` if replies were left out.
+ * False if the step ended before it was known.
+ */
+static bool weigh(struct uct *u, const struct tictacdoh *t, int pieces, struct careful_worth *worth,
+                  bool *exact)
+{
+    struct uct_careful *c = &u->careful;
+    struct tictacdoh list[CAREFUL_MOVES_MAX];
+    const uint64_t hash = hash_of(t, pieces);
+    const int mover = t->base.turn, known = find(c, hash, c->round, worth);
+    bool whole = true;
+
+    if (known) {
+        *exact &= known == EXACT;
+        return true;
+    }
+    if (c->left == 0 || uct_stopped(u))
+        return false;
+    int count = safe_replies(t, list);
+    if (count == 0) { /* Whatever is done, the next player wins. */
+        *worth = win_of((mover + 1) % t->base.seats);
+    } else {
+        const int kept =
+            mover == u->root.position.turn ? count : sample(u, hash, pieces, list, count);
+        whole = kept == count;
+        if (!weigh_replies(u, list, kept, mover, pieces, worth, &whole))
+            return false;
+    }
+    if (c->left == 0) /* All it needs is known; the next step will begin with this. */
+        return false;
+    c->left--;
+    uct_count(u);
+    store(c, hash, *worth, whole);
+    *exact &= whole;
+    return true;
+}
+
+/* ---- the root ---- */
+
+static int count_wins(const struct tictacdoh *t)
+{
+    struct move list[GAME_MOVES_MAX];
+    const int count = tictacdoh.moves(&t->base, list);
+    int wins = 0;
+
+    for (int i = 0; i < count; i++) {
+        struct tictacdoh next = *t;
+        tictacdoh.play(&next.base, list[i]);
+        wins += next.base.status == STATUS_WON;
+    }
+    return wins;
+}
+
+/* What can be said of a move at once; true if it need not be weighed. */
+static bool at_once(const struct uct *u, struct careful_move *m, struct tictacdoh *next)
+{
+    const int me = u->root.position.turn, seats = u->root.position.seats;
+
+    *next = u->root.tictacdoh;
+    tictacdoh.play(&next->base, m->move);
+    m->worth = drawn;
+    if (next->base.status == STATUS_WON)
+        m->worth = win_of(me);
+    if (next->base.status != STATUS_OPEN)
+        return true;
+    if (uct_can_win(next)) {
+        m->wins = (uint16_t)count_wins(next);
+        m->worth = win_of((me + 1) % seats);
+    } else {
+        for (int seat = 0; seat < seats; seat++)
+            m->worth.points[seat] = (uint16_t)(CAREFUL_WIN / seats);
+    }
+    return m->wins > 0;
+}
+
+static void begin(struct uct *u)
+{
+    struct uct_careful *c = &u->careful;
+    struct move list[GAME_MOVES_MAX];
+    const int count = tictacdoh.moves(&u->root.position, list);
+
+    memset(c, 0, sizeof *c);
+    c->entries = u->memory;
+    c->room = u->size / sizeof(struct careful_entry);
+    c->mask = ENTRIES - 1;
+    c->round = 1;
+    memset(c->entries, 0, ENTRIES * sizeof(struct careful_entry));
+    for (int size = TICTACDOH_SMALL; size <= TICTACDOH_LARGE; size++)
+        c->pieces += T_EACH - tictacdoh_stash(&u->root.tictacdoh, size);
+    c->finished = true;
+    for (int i = 0; i < count; i++) {
+        struct careful_move *m = &c->moves[c->count];
+        struct tictacdoh next;
+        *m = (struct careful_move){.move = list[i]};
+        if (uct_hidden(u, m->move))
+            continue;
+        c->finished &= at_once(u, m, &next);
+        c->count++;
+    }
+}
+
+/* A move that wins at once leaves nothing to think about. */
+static bool has_won(const struct uct_careful *c, int me)
+{
+    for (int i = 0; i < c->count; i++)
+        if (c->moves[i].worth.points[me] == CAREFUL_WIN)
+            return true;
+    return false;
+}
+
+/* Weighs the next move of the root in this round; false if the step ended. */
+static bool weigh_next(struct uct *u)
+{
+    struct uct_careful *c = &u->careful;
+    struct careful_move m = c->moves[c->done];
+    struct tictacdoh next;
+    bool exact = true;
+
+    m.wins = 0;
+    if (!at_once(u, &m, &next) && !weigh(u, &next, c->pieces + 1, &m.worth, &exact))
+        return false;
+    c->sampled |= !exact;
+    c->worths[c->done++] = m.worth;
+    return true;
+}
+
+static bool step(struct uct *u, uint32_t positions)
+{
+    struct uct_careful *c = &u->careful;
+
+    c->left = positions;
+    c->finished |= c->round == 1 && has_won(c, u->root.position.turn);
+    while (!c->finished && c->left > 0 && !uct_stopped(u)) {
+        while (c->done < c->count)
+            if (!weigh_next(u))
+                return !uct_stopped(u);
+        for (int i = 0; i < c->count; i++)
+            c->moves[i].worth = c->worths[i];
+        c->finished = !c->sampled;
+        c->sampled = false;
+        c->done = 0;
+        c->round++;
+        assert(c->round < EXACT); /* Long before, no reply is left out. */
+    }
+    return !c->finished && !uct_stopped(u);
+}
+
+/* ---- answers ---- */
+
+/* Of two moves that lose, the one that hands out fewer wins: one of them may be overlooked. */
+static bool better(const struct careful_move *a, const struct careful_move *b, int me)
+{
+    if (a->worth.points[me] != b->worth.points[me])
+        return a->worth.points[me] > b->worth.points[me];
+    return a->wins < b->wins;
+}
+
+/* The reply that is best for whoever makes it, as the last whole round has it; false if none. */
+static bool likely_reply(const struct uct_careful *c, const struct tictacdoh *t, int pieces,
+                         struct move *reply)
+{
+    struct move list[GAME_MOVES_MAX];
+    const int count = tictacdoh.moves(&t->base, list), mover = t->base.turn;
+    int best = -1;
+
+    for (int i = 0; i < count; i++) {
+        struct tictacdoh next = *t;
+        struct careful_worth w = drawn;
+        tictacdoh.play(&next.base, list[i]);
+        if (next.base.status == STATUS_WON)
+            w = win_of(mover);
+        else if (next.base.status == STATUS_OPEN && uct_can_win(&next))
+            w = win_of(next.base.turn);
+        else if (next.base.status == STATUS_OPEN &&
+                 !find(c, hash_of(&next, pieces + 1), c->round - 1, &w))
+            continue;
+        if (w.points[mover] > best) {
+            best = w.points[mover];
+            *reply = list[i];
+        }
+    }
+    return best >= 0;
+}
+
+static void write_line(const struct uct *u, const struct careful_move *m, struct uct_line *line)
+{
+    struct tictacdoh t = u->root.tictacdoh;
+    struct move next = m->move;
+    int pieces = u->careful.pieces;
+    bool known = true;
+
+    *line = (struct uct_line){0};
+    for (int seat = 0; seat < t.base.seats; seat++)
+        line->chances[seat] = m->worth.points[seat] * UCT_WIN / CAREFUL_WIN;
+    while (known && line->length < UCT_LINE_MAX) {
+        tictacdoh.play(&t.base, next);
+        line->moves[line->length++] = next;
+        pieces++;
+        known = t.base.status == STATUS_OPEN && likely_reply(&u->careful, &t, pieces, &next);
+    }
+    line->wins = line->length == 1 && t.base.winners >> u->root.position.turn & 1;
+}
+
+static int lines(const struct uct *u, int wanted, struct uct_line *list)
+{
+    const struct uct_careful *c = &u->careful;
+    const int me = u->root.position.turn;
+    bool listed[CAREFUL_MOVES_MAX] = {false};
+    int n = 0;
+
+    for (; n < wanted && n < c->count; n++) {
+        int best = -1;
+        for (int i = 0; i < c->count; i++)
+            if (!listed[i] && (best < 0 || better(&c->moves[i], &c->moves[best], me)))
+                best = i;
+        listed[best] = true;
+        write_line(u, &c->moves[best], &list[n]);
+    }
+    return n;
+}
+
+const struct uct_method uct_careful = {.begin = begin, .step = step, .lines = lines};

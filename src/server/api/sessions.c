@@ -1,0 +1,188 @@
+/*
+ * sessions.c - sessions: a table in memory in front of the store. A session has its place in a set
+ * of eight, where it takes that of the one read longest ago; there are twice as many places as
+ * sockets.
+ */
+#include "server/api/sessions.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/node.h"
+#include "server/db/db.h"
+#include "server/db/statements.h"
+#include "server/games/lobby.h"
+#include "server/hub/hub.h"
+#include "server/net/hints.h"
+#include "server/net/loop.h"
+#include "server/socket/socket.h"
+
+enum { SET = 8, PLACES_MIN = 1 << 12 };
+
+struct place {
+    uint8_t token[SECRET_HASH_SIZE];
+    struct person who;
+    uint64_t read; /* the loop's time; 0: nothing is here */
+};
+
+struct people {
+    struct node *node;
+    uint64_t forgotten; /* how often something was */
+    uint32_t count;     /* of places, a power of two */
+    uint64_t *players;  /* who is at each place, close together: they are searched */
+    struct place *places;
+};
+
+struct finding {
+    struct people *people;
+    uint8_t token[SECRET_HASH_SIZE];
+    uint64_t forgotten; /* when it was asked */
+    people_found *found;
+    void *data;
+};
+
+struct people *people_new(struct node *n)
+{
+    struct people *p = calloc(1, sizeof *p);
+
+    if (!p)
+        abort();
+    p->node = n;
+    p->count = PLACES_MIN;
+    while (p->count < 2 * (uint32_t)n->config.sockets)
+        p->count *= 2;
+    p->players = calloc(p->count, sizeof *p->players);
+    p->places = calloc(p->count, sizeof *p->places);
+    if (!p->players || !p->places)
+        abort();
+    return p;
+}
+
+void people_free(struct people *p)
+{
+    free(p->players);
+    free(p->places);
+    free(p);
+}
+
+/* The place where a session is, or where it would be. A token's hash is random already. */
+static uint32_t find_place(const struct people *p, const uint8_t *token)
+{
+    uint32_t number;
+
+    memcpy(&number, token, sizeof number);
+    const uint32_t first = number % (p->count / SET) * SET;
+    uint32_t best = first;
+    for (uint32_t i = first; i < first + SET; i++) {
+        if (p->places[i].read && memcmp(p->places[i].token, token, SECRET_HASH_SIZE) == 0)
+            return i;
+        if (p->places[i].read < p->places[best].read)
+            best = i;
+    }
+    return best;
+}
+
+static void keep(struct people *p, const uint8_t *token, const struct person *who)
+{
+    const uint32_t at = find_place(p, token);
+
+    p->players[at] = who->id;
+    memcpy(p->places[at].token, token, SECRET_HASH_SIZE);
+    p->places[at].who = *who;
+    p->places[at].read = loop_time(p->node->loop) + 1;
+}
+
+static void found(void *data, const struct db_result *r)
+{
+    struct finding *f = data;
+    struct person who = {0};
+
+    if (db_rows(r) == 1) {
+        who.id = (uint64_t)db_get_int(r, 0, 0);
+        snprintf(who.name, sizeof who.name, "%s", db_get(r, 0, 1));
+        who.account = db_get_bool(r, 0, 2);
+        snprintf(who.language, sizeof who.language, "%s", db_get(r, 0, 3));
+        who.bot = db_get_bool(r, 0, 4);
+    }
+    /* What was asked before something changed may be the answer of before: it is not kept. */
+    if (who.id && f->forgotten == f->people->forgotten)
+        keep(f->people, f->token, &who);
+    who.unknown = db_outcome(r) != DB_DONE;
+    f->found(f->data, &who);
+    free(f);
+}
+
+void people_find(struct people *p, const uint8_t token[static SECRET_HASH_SIZE], people_found *then,
+                 void *data)
+{
+    const struct place *at = &p->places[find_place(p, token)];
+    const uint64_t now = loop_time(p->node->loop);
+    const bool fresh = at->read && now - at->read < PEOPLE_FRESH;
+
+    if (fresh && memcmp(at->token, token, SECRET_HASH_SIZE) == 0) {
+        const struct person who = at->who;
+        then(data, &who);
+        return;
+    }
+    struct finding *f = calloc(1, sizeof *f);
+    if (!f)
+        abort();
+    *f = (struct finding){.people = p, .forgotten = p->forgotten, .found = then, .data = data};
+    memcpy(f->token, token, SECRET_HASH_SIZE);
+    struct db_call *c = db_call_new(&people_statements[SQL_SESSION]);
+    db_bytes(c, token, SECRET_HASH_SIZE);
+    db_int(c, hub_now(p->node->hub));
+    db_int(c, PEOPLE_IDLE);
+    if (!db_read(p->node->db, c, found, f)) {
+        then(data, &(struct person){.unknown = true});
+        free(f);
+    }
+}
+
+void people_forget_player(struct people *p, uint64_t player)
+{
+    p->forgotten++;
+    for (uint32_t i = 0; i < p->count; i++)
+        if (p->players[i] == player)
+            p->places[i].read = 0;
+}
+
+void people_forget_all(struct people *p)
+{
+    p->forgotten++;
+    for (uint32_t i = 0; i < p->count; i++)
+        p->places[i].read = 0;
+}
+
+void people_learned(struct node *n, uint64_t player, bool named)
+{
+    people_forget_player(n->people, player);
+    lobby_changed(n->lobby); /* Their name, or whose tables they may see. */
+    api_sockets_check(n, player);
+    if (named)
+        api_tell_names(n, player);
+}
+
+void people_changed(struct node *n, uint64_t player, bool named)
+{
+    people_learned(n, player, named);
+    hints_publish_person(n->hints, player, named);
+}
+
+static void marked(void *data, const struct db_result *r)
+{
+    /* If it was not stored, the next request does it. */
+    if (db_rows(r) == 1)
+        people_changed(data, (uint64_t)db_get_int(r, 0, 0), true);
+}
+
+void people_mark_bot(struct node *n, struct person *who)
+{
+    if (who->bot || !who->id)
+        return;
+    struct db_call *c = db_call_new(&people_statements[SQL_MARK_BOT]);
+    db_int(c, (int64_t)who->id);
+    db_write(n->db, c, who->id, marked, n);
+    who->bot = true;
+}

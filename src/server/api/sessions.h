@@ -1,0 +1,53 @@
+/*
+ * sessions.h - who is asking: sessions looked up in the store, and kept for a while.
+ */
+#ifndef PLATEAU_SESSIONS_H
+#define PLATEAU_SESSIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "server/base/secret.h"
+
+struct node;
+struct people;
+
+/* Milliseconds: a session that was not used for a year has ended. */
+#define PEOPLE_IDLE (INT64_C(365) * 86400000)
+
+enum { PERSON_NAME_MAX = 96, PEOPLE_FRESH = 60000 };
+
+struct person {
+    uint64_t id; /* 0: nobody */
+    char name[PERSON_NAME_MAX];
+    char language[3];
+    bool account;
+    bool bot;     /* a program plays for them, or has */
+    bool unknown; /* the store could not be asked: nobody knows who this is */
+};
+
+struct people *people_new(struct node *n);
+void people_free(struct people *p);
+
+/* Who has this session; `who` is good for this call only, and its id 0 if nobody has. */
+typedef void people_found(void *data, const struct person *who);
+void people_find(struct people *p, const uint8_t token[static SECRET_HASH_SIZE],
+                 people_found *found, void *data);
+/* Forgets all sessions of a player, or everyone: they are read again when they next ask. */
+void people_forget_player(struct people *p, uint64_t player);
+void people_forget_all(struct people *p);
+
+/* A player who asks as programs do (Authorization: Bearer) is a bot from then on, for everyone. */
+void people_mark_bot(struct node *n, struct person *who);
+
+/*
+ * Something about a player was stored here: sessions may have ended, they may have blocked someone,
+ * or, if `named`, what others
+ * see has changed as well. It is so on this node at once, and on others when the hint arrives;
+ * without hints, within PEOPLE_FRESH.
+ */
+void people_changed(struct node *n, uint64_t player, bool named);
+/* The same, learned from another node. */
+void people_learned(struct node *n, uint64_t player, bool named);
+
+#endif

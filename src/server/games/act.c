@@ -1,0 +1,164 @@
+/*
+ * act.c - a person's command to a table, whichever way it came.
+ */
+#include "server/games/act.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/metrics.h"
+#include "server/db/statements.h"
+#include "server/games/one_by_one.h"
+#include "server/socket/socket.h"
+#include "server/wire/table_json.h"
+
+struct acting {
+    struct node *node;
+    uint64_t game;
+    struct table_command command;
+    char move[API_MOVE_MAX];
+    bool in; /* sitting down, one by one: the player's tables are counted */
+    act_done *done;
+    void *data;
+};
+
+static void finish(struct acting *a, const struct act_answer *answer)
+{
+    a->done(a->data, answer);
+    if (a->in)
+        one_by_one_leave(a->node->one_by_one, a->command.actor);
+    free(a);
+}
+
+/* Seats were taken or given back, or the host is another: those who look for a table want to know.
+ */
+static void tell_lobby(struct acting *a, const struct hub_answer *h)
+{
+    const enum table_act act = a->command.act;
+    const bool seats = act == ACT_SIT || act == ACT_LEAVE || act == ACT_COMPUTER ||
+                       act == ACT_ABORT || act == ACT_HAND_OVER;
+
+    if (h->outcome != HUB_DONE || !seats || !h->table || h->table->options.hidden)
+        return;
+    api_tell_lobby(a->node);
+}
+
+static void acted(void *data, const struct hub_answer *h)
+{
+    struct acting *a = data;
+
+    if (h->outcome == HUB_DONE)
+        metrics_add(METRIC_COMMANDS, table_act_name(a->command.act), 1);
+    tell_lobby(a, h);
+    finish(a, &(struct act_answer){.hub = *h});
+}
+
+static void checked(void *data, const struct db_result *r)
+{
+    struct acting *a = data;
+
+    if (db_outcome(r) != DB_DONE || db_rows(r) != 1)
+        finish(a, &(struct act_answer){.hub.outcome = HUB_UNAVAILABLE});
+    else if (a->command.act == ACT_SIT && db_get_int(r, 0, 0) >= a->node->config.tables_per_player)
+        finish(a, &(struct act_answer){.refusal = ACT_TOO_MANY_TABLES});
+    else if (a->command.act == ACT_COMPUTER && !a->command.account &&
+             db_get_int(r, 0, 1) >= a->node->config.computer_seats_per_guest)
+        finish(a, &(struct act_answer){.refusal = ACT_TOO_MANY_COMPUTERS});
+    else if (db_get_bool(r, 0, 2))
+        finish(a, &(struct act_answer){.refusal = ACT_BLOCKED});
+    else
+        hub_act(a->node->hub, a->game, &a->command, acted, a);
+}
+
+static void seen(void *data, const struct table *t, bool unknown)
+{
+    struct acting *a = data;
+    int64_t ids[TABLE_PEOPLE_MAX];
+
+    if (!t) {
+        finish(a, &(struct act_answer){.hub.outcome = unknown ? HUB_UNAVAILABLE : HUB_NO_GAME});
+        return;
+    }
+    const int count = table_people(t, ids);
+    struct db_call *c = db_call_new(&lobby_statements[SQL_MAY_SIT]);
+    db_int(c, (int64_t)a->command.actor);
+    db_int(c, (int64_t)a->game);
+    db_ints(c, ids, count);
+    if (!db_read(a->node->db, c, checked, a))
+        finish(a, &(struct act_answer){.hub.outcome = HUB_BUSY});
+}
+
+static void enter(void *data, bool in)
+{
+    struct acting *a = data;
+
+    a->in = in;
+    if (in)
+        hub_look(a->node->hub, a->game, seen, a);
+    else
+        finish(a, &(struct act_answer){.hub.outcome = HUB_BUSY});
+}
+
+void api_act(struct node *n, uint64_t game, const struct table_command *c, act_done *done,
+             void *data)
+{
+    struct acting *a = calloc(1, sizeof *a);
+
+    if (!a)
+        abort();
+    *a = (struct acting){.node = n, .game = game, .command = *c, .done = done, .data = data};
+    if (c->move)
+        memcpy(a->move, c->move, strnlen(c->move, sizeof a->move - 1));
+    a->command.move = a->move;
+    if (!a->command.received)
+        a->command.received = hub_now(n->hub);
+    if (c->act == ACT_SIT || c->act == ACT_COMPUTER)
+        one_by_one_enter(n->one_by_one, c->actor, enter, a);
+    else
+        hub_act(n->hub, game, &a->command, acted, a);
+}
+
+/* A word, and the sentence into `text`. */
+static const char *say(char text[static REASON_TEXT_MAX], const char *word, const char *sentence)
+{
+    snprintf(text, REASON_TEXT_MAX, "%s", sentence);
+    return word;
+}
+
+const char *act_why(const struct act_answer *a, enum language language,
+                    char text[static REASON_TEXT_MAX])
+{
+    const bool french = language == LANGUAGE_FR;
+
+    if (a->refusal == ACT_TOO_MANY_TABLES)
+        return say(text, "too-many-tables",
+                   french ? "vous avez trop de parties en cours : finissez-en une"
+                          : "you have too many games going on: finish one first");
+    if (a->refusal == ACT_TOO_MANY_COMPUTERS)
+        return say(text, "too-many-computers",
+                   french ? "sans compte, on joue avec deux ordinateurs à la fois"
+                          : "guests can play with two computers at a time");
+    if (a->refusal == ACT_BLOCKED)
+        return say(text, "blocked",
+                   french ? "cette table n'est pas pour vous" : "this table is not for you");
+    switch (a->hub.outcome) {
+    case HUB_DONE:
+    case HUB_REPEATED:
+        return NULL;
+    case HUB_REFUSED:
+        if (a->hub.refusal == TABLE_ILLEGAL)
+            reason_write(&a->hub.reason, language, text);
+        else
+            say(text, "", table_refusal_text(a->hub.refusal, language));
+        return table_refusal_name(a->hub.refusal);
+    case HUB_NO_GAME:
+        return say(text, "no-game", french ? "cette partie n'existe pas" : "there is no such game");
+    case HUB_BUSY:
+    case HUB_UNAVAILABLE:
+        break;
+    }
+    return say(text, "busy",
+               french ? "il y a trop à faire ici : réessayez dans un instant"
+                      : "too much is going on here: try again in a moment");
+}

@@ -1,0 +1,426 @@
+/*
+ * games.c - games over HTTP: laying tables, looking at them, commands, events.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/api.h"
+#include "server/base/id.h"
+#include "server/base/qr.h"
+#include "server/db/statements.h"
+#include "server/games/act.h"
+#include "server/games/one_by_one.h"
+#include "server/hub/presence.h"
+#include "server/net/loop.h"
+#include "server/socket/socket.h"
+#include "server/wire/event_text.h"
+#include "server/wire/table_json.h"
+
+/* Laying a table */
+
+static void laid(void *data, enum hub_outcome o, enum table_refusal why, uint64_t game)
+{
+    struct api_call *c = data;
+    struct json_writer w;
+
+    if (o == HUB_REFUSED) {
+        api_refuse(c, 409, table_refusal_name(why), table_refusal_text(why, c->language));
+        return;
+    }
+    if (o != HUB_DONE && o != HUB_REPEATED) {
+        api_refuse_busy(c);
+        return;
+    }
+    if (o == HUB_DONE)
+        api_tell_lobby(c->node);
+    api_write(c, &w);
+    json_put_object(&w);
+    put_id(&w, "game", game);
+    json_put_end(&w);
+    api_answer_json(c, &w);
+}
+
+/* "computers": a list of levels, which take the seats after the host's. */
+static bool read_computers(struct json *j, struct hub_plan *p, int first)
+{
+    size_t count = 0;
+
+    if (!json_has(j, "computers"))
+        return true;
+    if (!json_get_count(j, "computers", TABLE_SEATS_MAX, &count))
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        int64_t level;
+        if (!json_get_item_integer(j, "computers", i, 1, 8, &level))
+            return false;
+        if (first + (int)i >= p->options.seats) {
+            snprintf(j->error, sizeof j->error, "\"computers\" are more than there are seats");
+            return false;
+        }
+        p->seats[first + (int)i].kind = SEAT_COMPUTER;
+        p->seats[first + (int)i].level = (uint8_t)level;
+    }
+    return true;
+}
+
+static bool read_plan(struct api_call *c, struct hub_plan *p)
+{
+    struct json options;
+    bool sit = true;
+
+    if (!json_has_only(&c->body, "id", "options", "sit", "computers") ||
+        !json_get_text(&c->body, "id", p->id, sizeof p->id) ||
+        !json_get_object(&c->body, "options", &options))
+        return false;
+    if (!json_has_only(&options, "game", "seats", "clock", "base", "increment", "order", "rated",
+                       "hidden", "swap", "bots") ||
+        !options_read(&options, &p->options)) {
+        snprintf(c->body.error, sizeof c->body.error, "%s", options.error);
+        return false;
+    }
+    if (json_has(&c->body, "sit") && !json_get_flag(&c->body, "sit", &sit))
+        return false;
+    p->host = c->who.id;
+    p->account = c->who.account;
+    p->bot = c->who.bot;
+    if (sit) {
+        p->seats[0].kind = SEAT_PERSON;
+        p->seats[0].player = c->who.id;
+        p->seats[0].account = c->who.account;
+        p->seats[0].bot = c->who.bot;
+    }
+    return read_computers(&c->body, p, sit);
+}
+
+static int computers(const struct hub_plan *p)
+{
+    int count = 0;
+
+    for (int i = 0; i < TABLE_SEATS_MAX; i++)
+        count += p->seats[i].kind == SEAT_COMPUTER;
+    return count;
+}
+
+/* A table that someone wants to lay: their tables are counted, so it waits for its turn. */
+struct lay {
+    struct hub_plan plan;
+    struct node *node;
+    bool in;
+};
+
+static void release_lay(void *data)
+{
+    struct lay *l = data;
+
+    if (l->in)
+        one_by_one_leave(l->node->one_by_one, l->plan.host);
+    free(l);
+}
+
+static void counted(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+    const struct lay *l = c->data;
+    const struct config *limits = &c->node->config;
+    const int wanted = computers(&l->plan);
+    uint64_t before;
+
+    if (api_refuse_db(c, r))
+        return;
+    if (!db_is_null(r, 0, 2) && id_read(db_get(r, 0, 2), &before))
+        laid(c, HUB_REPEATED, TABLE_FINE, before);
+    else if (db_get_int(r, 0, 0) >= limits->tables_per_player)
+        api_refuse(c, 409, "too-many-tables",
+                   api_say(c, "you have too many games going on: finish one first",
+                           "vous avez trop de parties en cours : finissez-en une"));
+    else if (wanted && !c->who.account &&
+             db_get_int(r, 0, 1) + wanted > limits->computer_seats_per_guest)
+        api_refuse(c, 409, "too-many-computers",
+                   api_say(c, "guests can play with two computers at a time",
+                           "sans compte, on joue avec deux ordinateurs à la fois"));
+    else
+        hub_lay(c->node->hub, &l->plan, laid, c);
+}
+
+static void count_tables(void *data, bool in)
+{
+    struct api_call *c = data;
+    struct lay *l = c->data;
+
+    l->in = in;
+    if (!in) {
+        api_refuse_busy(c);
+        return;
+    }
+    struct db_call *count = db_call_new(&lobby_statements[SQL_OPEN_TABLES]);
+    db_int(count, (int64_t)c->who.id);
+    db_int(count, 0);
+    db_text(count, l->plan.id);
+    api_read(c, count, counted);
+}
+
+static void lay_table(struct api_call *c)
+{
+    struct lay *l = calloc(1, sizeof *l);
+
+    if (!l)
+        abort();
+    l->node = c->node;
+    c->data = l;
+    c->release = release_lay;
+    if (read_plan(c, &l->plan))
+        one_by_one_enter(c->node->one_by_one, c->who.id, count_tables, c);
+    else
+        api_refuse(c, 400, "bad-request", c->body.error);
+}
+
+/* Looking */
+
+static void show_table(void *data, const struct table *t, bool unknown)
+{
+    struct api_call *c = data;
+    struct json_writer w;
+
+    if (!t) {
+        api_refuse_unseen(c, unknown);
+        return;
+    }
+    api_write(c, &w);
+    table_write(&w, t, hub_now(c->node->hub));
+    api_answer_json(c, &w);
+}
+
+static void get_table(struct api_call *c)
+{
+    uint64_t game;
+
+    if (api_id(c, 0, &game))
+        hub_look(c->node->hub, game, show_table, c);
+}
+
+static void get_qr(struct api_call *c)
+{
+    static char svg[QR_SVG_MAX];
+    char link[CONFIG_TEXT_MAX + API_ARGUMENT_MAX + 8];
+    uint64_t game;
+
+    if (!api_id(c, 0, &game))
+        return;
+    snprintf(link, sizeof link, "%s/t/%s", c->node->config.site, c->arguments[0]);
+    const size_t size = qr_write(link, svg);
+    if (size)
+        api_answer_text(c, "image/svg+xml", svg, size);
+    else
+        api_refuse(c, 500, "too-long", "the link is too long");
+}
+
+/* Commands */
+
+static void acted(void *data, const struct act_answer *a)
+{
+    struct api_call *c = data;
+    char text[REASON_TEXT_MAX];
+    const char *why = act_why(a, c->language, text);
+    struct json_writer w;
+
+    if (why) {
+        const int status = strcmp(why, "no-game") == 0 ? 404 : strcmp(why, "busy") == 0 ? 503 : 409;
+        api_refuse(c, status, why, text);
+        return;
+    }
+    api_write(c, &w);
+    json_put_object(&w);
+    put_int(&w, "seq", a->hub.seq);
+    put_flag(&w, "repeated", a->hub.outcome == HUB_REPEATED);
+    json_put_end(&w);
+    api_answer_json(c, &w);
+}
+
+static void post_command(struct api_call *c)
+{
+    struct table_command command;
+    char move[API_MOVE_MAX];
+    uint64_t game;
+
+    if (!api_id(c, 0, &game))
+        return;
+    if (!json_has_only(&c->body, "id", "act", "turn", "move", "seat", "level", "phrase", "offer") ||
+        !command_read(&c->body, c->node, &c->who, &command, move))
+        api_refuse(c, 400, "bad-request", c->body.error);
+    else if (limit_take(&c->node->players, limit_key(c->who.id),
+                        (int64_t)loop_time(c->node->loop) + 1, 1))
+        api_refuse(
+            c, 429, "too-many",
+            api_say(c, "too many commands: wait a little", "trop de commandes : attendez un peu"));
+    else
+        api_act(c->node, game, &command, acted, c);
+}
+
+/* Events, once or as a stream */
+
+struct following {
+    struct api_call *call;
+    struct hub_watcher watcher;
+    struct loop_timer *alive;
+    uint64_t game;
+    bool once;    /* the answer is what there is now */
+    bool started; /* a stream: its head was sent */
+    char *text;   /* once: the list so far */
+    size_t size, room;
+};
+
+static void release_following(void *data)
+{
+    struct following *f = data;
+    struct node *n = f->call->node;
+
+    hub_unwatch(n->hub, &f->watcher);
+    if (!f->once)
+        presence_left(n->presence, f->game, f->watcher.player);
+    if (f->alive)
+        loop_timer_stop(f->alive);
+    free(f->text);
+    free(f);
+}
+
+static void add_line(struct following *f, const char *text, size_t size)
+{
+    if (f->size + size + 16 > f->room) {
+        f->room = (f->size + size + 16) * 2;
+        f->text = realloc(f->text, f->room);
+        if (!f->text)
+            abort();
+    }
+    if (f->size == 0)
+        f->size = (size_t)snprintf(f->text, f->room, "{\"events\":[");
+    else
+        f->text[f->size++] = ',';
+    memcpy(f->text + f->size, text, size);
+    f->size += size;
+}
+
+static void send_line(struct following *f, const char *text, size_t size)
+{
+    if (f->call->web &&
+        (!web_stream_send(f->call->web, text, size) || !web_stream_send(f->call->web, "\n", 1)))
+        web_stream_end(f->call->web);
+}
+
+static void follow_event(struct hub_watcher *w, const struct table *t, const char *text,
+                         size_t size)
+{
+    struct following *f = w->data;
+
+    if (f->once) {
+        add_line(f, text, size);
+        return;
+    }
+    if (!f->started) {
+        f->started = true;
+        web_stream(f->call->web, "application/x-ndjson");
+    }
+    send_line(f, text, size);
+    if (w->told)
+        presence_here(f->call->node, t, w->player);
+}
+
+static bool follow_takes(struct hub_watcher *w)
+{
+    const struct following *f = w->data;
+
+    return f->once || !f->started || !f->call->web || web_stream_takes(f->call->web);
+}
+
+static void follow_on(struct api_call *c)
+{
+    struct following *f = c->data;
+
+    hub_go_on(&f->watcher);
+}
+
+static void follow_ready(struct hub_watcher *w, const struct table *t)
+{
+    struct following *f = w->data;
+    struct api_call *c = f->call;
+
+    if (!t) {
+        api_refuse_unseen(c, w->busy);
+    } else if (f->once) {
+        if (f->size == 0)
+            f->size = (size_t)snprintf(f->text, f->room, "{\"events\":[");
+        f->size += (size_t)snprintf(f->text + f->size, 3, "]}");
+        api_answer(c, 200, f->text, f->size);
+    } else {
+        if (!f->started)
+            web_stream(c->web, "application/x-ndjson");
+        f->started = true;
+        presence_here(c->node, t, w->player);
+    }
+}
+
+/* An empty line now and then keeps proxies from closing what is quiet. */
+static void keep_alive(void *data)
+{
+    struct following *f = data;
+
+    if (f->started && f->call->web)
+        web_stream_send(f->call->web, "\n", 1);
+}
+
+static void follow(struct api_call *c, bool once)
+{
+    char since[12] = "0";
+    uint64_t game;
+
+    if (!api_id(c, 0, &game))
+        return;
+    web_query(c->web, "since", since, sizeof since);
+    if (strspn(since, "0123456789") != strlen(since) || !since[0]) {
+        api_refuse(c, 400, "bad-request", "\"since\" must be the number of an event");
+        return;
+    }
+    struct following *f = calloc(1, sizeof *f);
+    if (!f)
+        abort();
+    f->call = c;
+    f->game = game;
+    f->once = once;
+    f->room = 64;
+    f->text = calloc(1, f->room);
+    if (!f->text)
+        abort();
+    f->watcher = (struct hub_watcher){.event = follow_event,
+                                      .ready = follow_ready,
+                                      .takes = follow_takes,
+                                      .data = f,
+                                      .player = c->who.id,
+                                      .brief = once};
+    c->data = f;
+    c->release = release_following;
+    c->left = api_end;
+    c->drained = follow_on;
+    if (!once)
+        f->alive = loop_timer_start(c->node->loop, 20000, 20000, keep_alive, f);
+    hub_watch(c->node->hub, &f->watcher, game, (uint32_t)strtoul(since, NULL, 10));
+}
+
+static void get_events(struct api_call *c)
+{
+    follow(c, true);
+}
+
+static void get_stream(struct api_call *c)
+{
+    follow(c, false);
+}
+
+const struct api_route api_game_routes[] = {
+    {WEB_POST, "/api/v1/tables", API_SESSION, true, 2, lay_table},
+    {WEB_GET, "/api/v1/games/:game", API_OPEN, false, 1, get_table},
+    {WEB_GET, "/api/v1/games/:game/events", API_OPEN, false, 1, get_events},
+    {WEB_GET, "/api/v1/games/:game/stream", API_OPEN, false, 2, get_stream},
+    {WEB_GET, "/api/v1/games/:game/qr", API_OPEN, false, 2, get_qr},
+    {WEB_POST, "/api/v1/games/:game/commands", API_SESSION, true, 1, post_command},
+    {0},
+};

@@ -1,0 +1,116 @@
+/*
+ * games_of.c - a player's games, a page at a time, the last changed first.
+ *
+ * A page goes on after the last game of the one before: its time, and its id, since several games
+ * may have changed at the same time. Programs that know only the time may give only that.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/api.h"
+#include "server/base/id.h"
+#include "server/db/statements.h"
+#include "server/games/listed.h"
+#include "server/wire/table_json.h"
+
+enum { PAGE = 50, CURSOR_MAX = 40 };
+
+/* Where a page goes on: after everything, at first. */
+struct cursor {
+    int64_t at, game;
+};
+
+/* "TIME" or "TIME-ID"; what is neither is as if nothing was said, as it always was. */
+static struct cursor read_cursor(const struct api_call *c)
+{
+    const struct cursor all = {INT64_MAX, INT64_MAX};
+    char text[CURSOR_MAX];
+    uint64_t game = 0;
+
+    if (!web_query(c->web, "before", text, sizeof text))
+        return all;
+    const size_t digits = strspn(text, "0123456789");
+    if (digits == 0 || digits > 18 ||
+        (text[digits] && (text[digits] != '-' || !id_read(text + digits + 1, &game))))
+        return all;
+    return (struct cursor){strtoll(text, NULL, 10), (int64_t)game};
+}
+
+static void write_next(struct json_writer *w, const struct db_result *r)
+{
+    char id[ID_TEXT_MAX], text[CURSOR_MAX];
+
+    id_write((uint64_t)db_get_int(r, PAGE - 1, 0), id);
+    snprintf(text, sizeof text, "%" PRId64 "-%s", db_get_int(r, PAGE - 1, 5), id);
+    put_text(w, "next", text);
+}
+
+/* One row more than a page has says that there is more. */
+static void show_games(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+    const int rows = db_rows(r);
+    struct json_writer w;
+
+    if (api_refuse_db(c, r))
+        return;
+    api_write(c, &w);
+    json_put_object(&w);
+    json_put_key(&w, "games");
+    json_put_list(&w);
+    for (int row = 0; row < rows && row < PAGE; row++) {
+        json_put_object(&w);
+        listed_put(c, &w, r, row);
+        json_put_end(&w);
+    }
+    json_put_end(&w);
+    if (rows > PAGE)
+        write_next(&w, r);
+    json_put_end(&w);
+    api_answer_json(c, &w);
+}
+
+static void list_games(struct api_call *c, uint64_t player)
+{
+    const struct cursor from = read_cursor(c);
+    char word[16];
+    int64_t phase;
+    const bool some = web_query(c->web, "phase", word, sizeof word);
+
+    if (some && !phase_find(word, &phase)) {
+        api_refuse(c, 400, "bad-request", "\"phase\" must be open, playing or over");
+        return;
+    }
+    struct db_call *call = db_call_new(&lobby_statements[SQL_MINE]);
+    db_int(call, (int64_t)player);
+    if (some)
+        db_int(call, phase);
+    else
+        db_null(call);
+    db_text(call, player == c->who.id ? "t" : "f");
+    db_int(call, from.at);
+    db_int(call, from.game);
+    db_int(call, PAGE + 1);
+    api_read(c, call, show_games);
+}
+
+static void get_my_games(struct api_call *c)
+{
+    list_games(c, c->who.id);
+}
+
+static void get_games_of(struct api_call *c)
+{
+    uint64_t player;
+
+    if (api_id(c, 0, &player))
+        list_games(c, player);
+}
+
+const struct api_route api_games_of_routes[] = {
+    {WEB_GET, "/api/v1/me/games", API_SESSION, false, 1, get_my_games},
+    {WEB_GET, "/api/v1/players/:player/games", API_OPEN, false, 1, get_games_of},
+    {0},
+};

@@ -1,0 +1,14 @@
+/*
+ * listed.h - a game as all lists show it.
+ */
+#ifndef PLATEAU_LISTED_H
+#define PLATEAU_LISTED_H
+
+#include "server/api/api.h"
+
+/* The columns are LISTED in statements_lobby.c. */
+api_put_row listed_put;
+/* JSON from the store. */
+void listed_put_json(struct json_writer *w, const char *key, const char *text);
+
+#endif

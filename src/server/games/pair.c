@@ -1,0 +1,272 @@
+/*
+ * pair.c - quick pairing: the newest table with these options whose host is there, or a new
+ * one.
+ *
+ * Where it leads is written down under the command's id before sitting down, so that a repeat leads
+ * to the same table.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/api/api.h"
+#include "server/base/id.h"
+#include "server/db/statements.h"
+#include "server/games/act.h"
+#include "server/games/one_by_one.h"
+#include "server/socket/socket.h"
+#include "server/wire/event_text.h"
+#include "server/wire/table_json.h"
+
+struct pairing {
+    struct hub_plan plan;
+    struct node *node;
+    uint64_t game; /* where it leads, or was tried in vain */
+    int tries;
+    bool in; /* it lays a table: its turn among this player's */
+};
+
+static void release_pairing(void *data)
+{
+    struct pairing *p = data;
+
+    if (p->in)
+        one_by_one_leave(p->node->one_by_one, p->plan.host);
+    free(p);
+}
+
+static void look_for_table(struct api_call *c);
+static void count_tables(void *data, bool in);
+
+static void answer_game(struct api_call *c, uint64_t game, bool waits)
+{
+    struct json_writer w;
+
+    api_write(c, &w);
+    json_put_object(&w);
+    put_id(&w, "game", game);
+    put_flag(&w, "waits", waits);
+    json_put_end(&w);
+    api_answer_json(c, &w);
+}
+
+static void laid(void *data, enum hub_outcome o, enum table_refusal why, uint64_t game)
+{
+    struct api_call *c = data;
+
+    if (o == HUB_DONE || o == HUB_REPEATED) {
+        if (o == HUB_DONE)
+            api_tell_lobby(c->node);
+        answer_game(c, game, true);
+    } else if (o == HUB_REFUSED) {
+        api_refuse(c, 409, table_refusal_name(why), table_refusal_text(why, c->language));
+    } else {
+        api_refuse_busy(c);
+    }
+}
+
+static void released(void *data, const struct db_result *r)
+{
+    if (!api_refuse_db(data, r))
+        look_for_table(data);
+}
+
+/* Someone else was quicker, or does not want them: look again. */
+static void release(struct api_call *c)
+{
+    struct pairing *p = c->data;
+    struct db_call *call = db_call_new(&lobby_statements[SQL_RELEASE]);
+
+    db_int(call, (int64_t)c->who.id);
+    db_text(call, p->plan.id);
+    if (!db_write(c->node->db, call, c->who.id, released, c))
+        api_refuse_busy(c);
+}
+
+static void sat(void *data, const struct act_answer *a)
+{
+    struct api_call *c = data;
+    struct pairing *p = c->data;
+    char text[REASON_TEXT_MAX];
+    const char *why = act_why(a, c->language, text);
+
+    if (!why)
+        answer_game(c, p->game, a->hub.table && a->hub.table->phase == PHASE_OPEN);
+    else if ((a->refusal == ACT_BLOCKED || a->hub.outcome == HUB_REFUSED) && ++p->tries < 5)
+        release(c);
+    else
+        api_refuse(c, 409, why, text);
+}
+
+static void sit(struct api_call *c)
+{
+    struct pairing *p = c->data;
+    struct table_command command = {.act = ACT_SIT,
+                                    .actor = c->who.id,
+                                    .account = c->who.account,
+                                    .bot = c->who.bot,
+                                    .seat = -1,
+                                    .lot = secret_number()};
+
+    snprintf(command.id, sizeof command.id, "%s", p->plan.id);
+    api_act(c->node, p->game, &command, sat, c);
+}
+
+/* A repeat: one may sit there already, having laid the table or sat down. */
+static void seen(void *data, const struct table *t, bool unknown)
+{
+    struct api_call *c = data;
+
+    (void)unknown;
+    if (!t)
+        api_refuse_busy(c);
+    else if (table_seat_of(t, c->who.id) >= 0)
+        answer_game(c, t->id, t->phase == PHASE_OPEN);
+    else
+        sit(c);
+}
+
+static void reserved(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+
+    if (api_refuse_db(c, r))
+        return;
+    if (db_rows(r) == 1)
+        sit(c);
+    else
+        api_refuse_busy(c); /* The same command is under way elsewhere. */
+}
+
+static void paired(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+    struct pairing *p = c->data;
+    char game[ID_TEXT_MAX];
+
+    if (api_refuse_db(c, r))
+        return;
+    if (db_rows(r) == 0) {
+        one_by_one_enter(c->node->one_by_one, c->who.id, count_tables, c);
+        return;
+    }
+    p->game = (uint64_t)db_get_int(r, 0, 0);
+    struct db_call *call = db_call_new(&lobby_statements[SQL_RESERVE]);
+    id_write(p->game, game);
+    db_int(call, (int64_t)c->who.id);
+    db_text(call, p->plan.id);
+    db_text(call, game);
+    db_int(call, hub_now(c->node->hub));
+    if (!db_write(c->node->db, call, c->who.id, reserved, c))
+        api_refuse_busy(c);
+}
+
+static void look_for_table(struct api_call *c)
+{
+    struct pairing *p = c->data;
+    struct db_call *call = db_call_new(&lobby_statements[SQL_PAIR]);
+    char options[EVENT_BODY_MAX];
+    struct json_writer w;
+
+    json_writer_init(&w, options, sizeof options);
+    options_write(&w, &p->plan.options);
+    json_writer_finish(&w);
+    db_text(call, options);
+    db_int(call, (int64_t)c->who.id);
+    db_int(call, (int64_t)p->game);
+    api_read(c, call, paired);
+}
+
+/* Whether they have too many tables; then that is the answer. */
+static bool refuse_too_many(struct api_call *c, const struct db_result *r)
+{
+    if (db_get_int(r, 0, 0) < c->node->config.tables_per_player)
+        return false;
+    api_refuse(c, 409, "too-many-tables",
+               api_say(c, "you have too many games going on: finish one first",
+                       "vous avez trop de parties en cours : finissez-en une"));
+    return true;
+}
+
+static void counted(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+    struct pairing *p = c->data;
+
+    if (api_refuse_db(c, r))
+        return;
+    if (!db_is_null(r, 0, 2) && id_read(db_get(r, 0, 2), &p->game))
+        hub_look(c->node->hub, p->game, seen, c);
+    else if (!refuse_too_many(c, r))
+        look_for_table(c);
+}
+
+static void ask_for_count(struct api_call *c, db_done *done)
+{
+    const struct pairing *p = c->data;
+    struct db_call *count = db_call_new(&lobby_statements[SQL_OPEN_TABLES]);
+
+    db_int(count, (int64_t)c->who.id);
+    db_int(count, 0);
+    db_text(count, p->plan.id);
+    api_read(c, count, done);
+}
+
+static void counted_again(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+    struct pairing *p = c->data;
+
+    if (!api_refuse_db(c, r) && !refuse_too_many(c, r))
+        hub_lay(c->node->hub, &p->plan, laid, c);
+}
+
+/* Nobody waits with these options: others of this player's may be laid meanwhile. */
+static void count_tables(void *data, bool in)
+{
+    struct api_call *c = data;
+
+    ((struct pairing *)c->data)->in = in;
+    if (in)
+        ask_for_count(c, counted_again);
+    else
+        api_refuse_busy(c);
+}
+
+static void post_pair(struct api_call *c)
+{
+    struct pairing *p = calloc(1, sizeof *p);
+    struct json options;
+
+    if (!p)
+        abort();
+    c->data = p;
+    c->release = release_pairing;
+    if (!json_has_only(&c->body, "id", "options") ||
+        !json_get_text(&c->body, "id", p->plan.id, sizeof p->plan.id) ||
+        !json_get_object(&c->body, "options", &options)) {
+        api_refuse(c, 400, "bad-request", c->body.error);
+        return;
+    }
+    if (!options_read(&options, &p->plan.options)) {
+        api_refuse(c, 400, "bad-request", options.error);
+        return;
+    }
+    p->node = c->node;
+    p->plan.host = c->who.id;
+    p->plan.account = c->who.account;
+    p->plan.bot = c->who.bot;
+    p->plan.seats[0].kind = SEAT_PERSON;
+    p->plan.seats[0].player = c->who.id;
+    p->plan.seats[0].account = c->who.account;
+    p->plan.seats[0].bot = c->who.bot;
+    if (p->plan.options.rated && c->who.bot && !p->plan.options.bots)
+        api_refuse(c, 409, table_refusal_name(TABLE_NO_BOTS),
+                   table_refusal_text(TABLE_NO_BOTS, c->language));
+    else
+        ask_for_count(c, counted);
+}
+
+const struct api_route api_pair_routes[] = {
+    {WEB_POST, "/api/v1/pair", API_SESSION, true, 2, post_pair},
+    {0},
+};

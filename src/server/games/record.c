@@ -1,0 +1,117 @@
+/*
+ * record.c - a game as a record, with the names of those who began it.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/games.h"
+#include "server/api/api.h"
+#include "server/base/id.h"
+#include "server/db/statements.h"
+#include "server/wire/table_json.h"
+
+/* Who began where, counted as the record counts its players. */
+struct beginners {
+    uint64_t game;
+    uint64_t people[TABLE_SEATS_MAX]; /* 0 for a computer */
+    char names[TABLE_SEATS_MAX][RECORD_NAME_MAX];
+};
+
+static void write_record(void *data, const struct table *t, bool unknown)
+{
+    static struct record named;
+    static char text[RECORD_TEXT_MAX];
+    struct api_call *c = data;
+    const struct beginners *b = c->data;
+
+    if (!t) {
+        api_refuse_unseen(c, unknown);
+        return;
+    }
+    record_copy(&named, &t->record);
+    memcpy(named.names, b->names, sizeof named.names);
+    const size_t size = record_write(&named, text, sizeof text);
+    api_answer_text(c, "text/plain; charset=utf-8", text, size);
+}
+
+/* Only what reads back is written: a record with a name that none can have is a record of nothing.
+ */
+static bool fits_tag(const char *name)
+{
+    static struct record draft;
+    static char text[RECORD_TEXT_MAX];
+    struct record_error error;
+
+    if (strlen(name) >= RECORD_NAME_MAX)
+        return false;
+    record_init(&draft, games[0], 2);
+    snprintf(draft.names[0], RECORD_NAME_MAX, "%s", name);
+    record_write(&draft, text, sizeof text);
+    return record_read(&draft, text, &error);
+}
+
+static void found_names(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+    struct beginners *b = c->data;
+
+    if (api_refuse_db(c, r))
+        return;
+    for (int i = 0; i < db_rows(r); i++)
+        for (int player = 0; player < TABLE_SEATS_MAX; player++)
+            if (b->people[player] == (uint64_t)db_get_int(r, i, 0) && fits_tag(db_get(r, i, 1)))
+                snprintf(b->names[player], RECORD_NAME_MAX, "%s%s", db_get(r, i, 1),
+                         db_get_bool(r, i, 3) ? " (bot)" : "");
+    hub_look(c->node->hub, b->game, write_record, c);
+}
+
+static void ask_for_names(struct api_call *c, const struct table *t)
+{
+    struct beginners *b = c->data;
+    int64_t people[TABLE_PEOPLE_MAX];
+    struct db_call *names = db_call_new(&people_statements[SQL_NAMES]);
+
+    for (int seat = 0; seat < t->options.seats; seat++) {
+        const int player = record_player(&t->record, seat);
+        b->people[player] = t->seats[seat].person;
+        if (!t->seats[seat].person)
+            snprintf(b->names[player], RECORD_NAME_MAX, "Computer, level %d", t->seats[seat].level);
+    }
+    db_ints(names, people, table_people(t, people));
+    api_read(c, names, found_names);
+}
+
+static void begin_record(void *data, const struct table *t, bool unknown)
+{
+    struct api_call *c = data;
+
+    if (!t)
+        api_refuse_unseen(c, unknown);
+    else if (t->phase == PHASE_OPEN)
+        api_refuse(c, 409, "not-started", table_refusal_text(TABLE_NOT_STARTED, c->language));
+    else
+        ask_for_names(c, t);
+}
+
+static void get_record(struct api_call *c)
+{
+    uint64_t game;
+
+    if (!api_id(c, 0, &game))
+        return;
+    struct beginners *b = calloc(1, sizeof *b);
+    if (!b) {
+        api_refuse_busy(c);
+        return;
+    }
+    b->game = game;
+    c->data = b;
+    c->release = free;
+    hub_look(c->node->hub, game, begin_record, c);
+}
+
+const struct api_route api_record_routes[] = {
+    {WEB_GET, "/api/v1/games/:game/record", API_OPEN, false, 2, get_record},
+    {0},
+};

@@ -1,0 +1,402 @@
+/*
+ * jobs_routes.c - jobs over HTTP: for workers, and analyses for those who ask for one.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/api.h"
+#include "server/api/server_secret.h"
+#include "server/base/id.h"
+#include "server/db/sqlstate.h"
+#include "server/db/statements.h"
+#include "server/games/act.h"
+#include "server/jobs/jobs.h"
+#include "server/net/loop.h"
+#include "server/wire/table_json.h"
+
+enum {
+    WAIT_MAX = 20,      /* seconds */
+    PART_MAX = 12000,   /* bytes of an analysis in one request */
+    PARTS_MAX = 512,    /* requests of an analysis */
+    WAITING_MAX = 1000, /* analyses that wait: more are refused, */
+    WAITING_GUEST = 3,  /* … of one guest, … */
+    WAITING_PLAYER = 20 /* and of one account */
+};
+
+/* Taking a job */
+
+static bool read_kinds(struct json *j, enum job_kind *least, enum job_kind *most)
+{
+    size_t count;
+    bool move = false, analysis = false;
+    char kind[16];
+
+    *least = JOB_MOVE;
+    *most = JOB_ANALYSIS;
+    if (!json_has(j, "kinds"))
+        return true;
+    if (!json_get_count(j, "kinds", 2, &count))
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        if (!json_get_item_text(j, "kinds", i, kind, sizeof kind))
+            return false;
+        move = move || strcmp(kind, "move") == 0;
+        analysis = analysis || strcmp(kind, "analysis") == 0;
+    }
+    if (!move && !analysis) {
+        snprintf(j->error, sizeof j->error, "\"kinds\" must be \"move\", \"analysis\" or both");
+        return false;
+    }
+    *least = move ? JOB_MOVE : JOB_ANALYSIS;
+    *most = analysis ? JOB_ANALYSIS : JOB_MOVE;
+    return true;
+}
+
+static void post_acquire(struct api_call *c)
+{
+    struct json *j = &c->body;
+    char worker[JOB_WORKER_MAX];
+    enum job_kind least, most;
+    int64_t wait = 0;
+
+    if (!json_has_only(j, "worker", "kinds", "wait") ||
+        !json_get_text(j, "worker", worker, sizeof worker) || !read_kinds(j, &least, &most) ||
+        (json_has(j, "wait") && !json_get_integer(j, "wait", 0, WAIT_MAX, &wait)))
+        api_refuse(c, 400, "bad-request", j->error);
+    else
+        jobs_wait(c->node->jobs, c, least, most, worker, (uint32_t)wait * 1000);
+}
+
+/* What a worker holds */
+
+static void refuse_late(struct api_call *c)
+{
+    api_refuse(c, 409, "late",
+               "this job is not yours any more: it is done, or someone else has it");
+}
+
+/* The job that a request is about; refuses and returns NULL unless its signature is right. */
+static struct job *read_job(struct api_call *c)
+{
+    struct json *j = &c->body;
+    struct job *job = calloc(1, sizeof *job);
+    char game[ID_TEXT_MAX], signature[JOB_SIGNATURE_MAX];
+    int64_t turn;
+
+    if (!job)
+        abort();
+    c->data = job;
+    c->release = free;
+    if (!json_get_integer(j, "job", 1, INT64_MAX, &job->id) ||
+        !json_get_text(j, "game", game, sizeof game) ||
+        !json_get_integer(j, "turn", 0, UINT32_MAX, &turn) ||
+        !json_get_text(j, "signature", signature, sizeof signature)) {
+        api_refuse(c, 400, "bad-request", j->error);
+        return NULL;
+    }
+    job->turn = (uint32_t)turn;
+    if (!server_secret_known(c->node->secret)) {
+        api_refuse_busy(c);
+        return NULL;
+    }
+    if (id_read(game, &job->game) && job_signed(c->node, job, signature))
+        return job;
+    api_refuse(c, 403, "bad-signature", "the signature is not that of this job");
+    return NULL;
+}
+
+static void renewed(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+
+    if (api_refuse_db(c, r))
+        return;
+    if (db_rows(r) == 1)
+        api_answer_empty(c);
+    else
+        refuse_late(c);
+}
+
+/* A body that names a job and nothing else. */
+static const struct job *read_lone_job(struct api_call *c)
+{
+    if (json_has_only(&c->body, "job", "game", "turn", "signature"))
+        return read_job(c);
+    api_refuse(c, 400, "bad-request", c->body.error);
+    return NULL;
+}
+
+static void post_renew(struct api_call *c)
+{
+    const struct job *job = read_lone_job(c);
+
+    if (!job)
+        return;
+    struct db_call *call = db_call_new(&job_statements[SQL_JOB_RENEW]);
+    db_int(call, job->id);
+    db_int(call, job->number);
+    db_int(call, hub_now(c->node->hub));
+    db_int(call, c->node->config.jobs_lease_ms);
+    db_int(call, JOBS_MOVE);
+    db_int(call, JOBS_ANALYSIS);
+    db_text(call, c->worker);
+    api_read(c, call, renewed);
+}
+
+static void post_abort(struct api_call *c)
+{
+    const struct job *job = read_lone_job(c);
+
+    if (!job)
+        return;
+    job_give_back(c->node, job, c->worker);
+    api_answer_empty(c);
+}
+
+/* A move */
+
+static void moved(void *data, const struct hub_answer *a)
+{
+    struct api_call *c = data;
+    const struct job *job = c->data;
+    char text[REASON_TEXT_MAX];
+    const char *why = act_why(&(struct act_answer){.hub = *a}, c->language, text);
+    struct json_writer w;
+
+    if (why && (strcmp(why, "busy") == 0 || a->refusal == TABLE_ILLEGAL)) {
+        /* It may be tried again, by another worker or at another time. */
+        api_refuse(c, strcmp(why, "busy") == 0 ? 503 : 409, why, text);
+        return;
+    }
+    job_done(c->node, job);
+    metrics_add(METRIC_JOBS, why ? "late" : "submitted", 1);
+    if (why) {
+        api_refuse(c, 409, why, text);
+        return;
+    }
+    if (a->outcome == HUB_DONE)
+        metrics_add(METRIC_COMMANDS, table_act_name(ACT_MOVE), 1);
+    api_write(c, &w);
+    json_put_object(&w);
+    put_int(&w, "seq", a->seq);
+    put_flag(&w, "repeated", a->outcome == HUB_REPEATED);
+    json_put_end(&w);
+    api_answer_json(c, &w);
+}
+
+static void name_command(const struct job *job, char id[static TABLE_ID_MAX])
+{
+    snprintf(id, TABLE_ID_MAX, "job-%" PRId64 "-%" PRId64, job->id, job->number);
+}
+
+static void held(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+    const struct job *job = c->data;
+    char move[API_MOVE_MAX];
+    struct table_command command = {.act = ACT_MOVE, .seat = -1, .turn = job->turn, .move = move};
+
+    if (api_refuse_db(c, r))
+        return;
+    if (!db_get_bool(r, 0, 0)) {
+        metrics_add(METRIC_JOBS, "late", 1);
+        refuse_late(c);
+    } else if (!json_get_text(&c->body, "move", move, sizeof move)) {
+        api_refuse(c, 400, "bad-request", c->body.error);
+    } else {
+        name_command(job, command.id);
+        hub_act(c->node->hub, job->game, &command, moved, c);
+    }
+}
+
+static void submit_move(struct api_call *c, const struct job *job)
+{
+    struct db_call *call = db_call_new(&job_statements[SQL_JOB_HELD]);
+    char id[TABLE_ID_MAX];
+
+    name_command(job, id);
+    db_int(call, job->id);
+    db_int(call, job->number);
+    db_text(call, c->worker);
+    db_int(call, (int64_t)job->game);
+    db_int(call, job->turn);
+    db_int(call, hub_now(c->node->hub));
+    db_text(call, id);
+    api_read(c, call, held);
+}
+
+/* An analysis: a part of its text, or the end, with the number of parts */
+
+static void stored(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+
+    if (db_outcome(r) == DB_FAILED && db_failed_by(r, SQLSTATE_INVALID_TEXT))
+        api_refuse(c, 400, "bad-json", "the parts together are not JSON");
+    else if (!api_refuse_db(c, r)) {
+        if (db_rows(r) == 1)
+            api_answer_empty(c);
+        else
+            refuse_late(c);
+    }
+}
+
+static void submit_part(struct api_call *c, const struct job *job)
+{
+    static char text[PART_MAX + 1];
+    int64_t part;
+
+    if (!json_get_integer(&c->body, "part", 0, PARTS_MAX - 1, &part) ||
+        !json_get_text(&c->body, "text", text, sizeof text)) {
+        api_refuse(c, 400, "bad-request", c->body.error);
+        return;
+    }
+    struct db_call *call = db_call_new(&job_statements[SQL_ANALYSIS_PART]);
+    db_int(call, job->id);
+    db_int(call, (int64_t)job->game);
+    db_int(call, job->number);
+    db_int(call, part);
+    db_text(call, text);
+    db_int(call, hub_now(c->node->hub));
+    db_int(call, c->node->config.jobs_lease_ms);
+    db_text(call, c->worker);
+    api_read(c, call, stored);
+}
+
+static void submit_end(struct api_call *c, const struct job *job)
+{
+    int64_t parts;
+
+    if (!json_get_integer(&c->body, "parts", 1, PARTS_MAX, &parts)) {
+        api_refuse(c, 400, "bad-request", c->body.error);
+        return;
+    }
+    metrics_add(METRIC_JOBS, "submitted", 1);
+    struct db_call *call = db_call_new(&job_statements[SQL_ANALYSIS_DONE]);
+    db_int(call, job->id);
+    db_int(call, (int64_t)job->game);
+    db_int(call, job->number);
+    db_int(call, parts);
+    db_int(call, hub_now(c->node->hub));
+    db_text(call, c->worker);
+    api_store(c, call, job->game, stored);
+}
+
+static void post_submit(struct api_call *c)
+{
+    if (!json_has_only(&c->body, "job", "game", "turn", "signature", "move", "part", "text",
+                       "parts")) {
+        api_refuse(c, 400, "bad-request", c->body.error);
+        return;
+    }
+    const struct job *job = read_job(c);
+    if (!job)
+        return;
+    if (json_has(&c->body, "part"))
+        submit_part(c, job);
+    else if (json_has(&c->body, "parts"))
+        submit_end(c, job);
+    else
+        submit_move(c, job);
+}
+
+/* Asking for an analysis */
+
+static void answer_state(struct api_call *c, int status, const char *state)
+{
+    char text[64];
+    const int size = snprintf(text, sizeof text, "{\"state\":\"%s\"}", state);
+
+    api_answer(c, status, text, (size_t)size);
+}
+
+static void asked(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+
+    if (api_refuse_db(c, r))
+        return;
+    if (!db_get_bool(r, 0, 0)) {
+        api_refuse(c, 409, "not-over",
+                   api_say(c, "there is no finished game here to look at",
+                           "il n'y a pas ici de partie finie à examiner"));
+    } else if (db_get_bool(r, 0, 1)) {
+        answer_state(c, 200, "ready");
+    } else if (db_get_bool(r, 0, 2)) {
+        jobs_wake(c->node->jobs);
+        answer_state(c, 202, "waiting");
+    } else if (db_get_bool(r, 0, 3)) {
+        api_refuse(c, 429, "too-many",
+                   api_say(c, "enough of your analyses are waiting: ask again when one is there",
+                           "vous avez assez d'analyses en attente : redemandez quand l'une sera "
+                           "prête"));
+    } else {
+        api_refuse(c, 503, "busy",
+                   api_say(c, "too many analyses are waiting: try again later",
+                           "trop d'analyses attendent : réessayez plus tard"));
+    }
+}
+
+static void post_analysis(struct api_call *c)
+{
+    uint64_t game;
+
+    if (!api_id(c, 0, &game))
+        return;
+    /* A second's commands: a few analyses at once, then one a second. */
+    const uint32_t cost = (uint32_t)c->node->config.rate_commands;
+    if (limit_take(&c->node->players, limit_key(c->who.id), (int64_t)loop_time(c->node->loop) + 1,
+                   cost)) {
+        api_refuse(c, 429, "too-many",
+                   api_say(c, "too many analyses at once: wait a little",
+                           "trop d'analyses à la fois : attendez un peu"));
+        return;
+    }
+    struct db_call *call = db_call_new(&job_statements[SQL_ANALYSIS_ASK]);
+    db_int(call, (int64_t)game);
+    db_int(call, hub_now(c->node->hub));
+    db_int(call, WAITING_MAX);
+    db_int(call, (int64_t)c->who.id);
+    db_int(call, c->who.account ? WAITING_PLAYER : WAITING_GUEST);
+    api_store(c, call, game, asked);
+}
+
+static void show_analysis(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+
+    if (api_refuse_db(c, r))
+        return;
+    if (!db_is_null(r, 0, 0))
+        api_answer(c, 200, db_get(r, 0, 0), strlen(db_get(r, 0, 0)));
+    else if (db_get_bool(r, 0, 1))
+        answer_state(c, 202, "waiting");
+    else
+        api_refuse(c, 404, "no-analysis",
+                   api_say(c, "nobody has asked for an analysis of this game",
+                           "personne n'a demandé d'analyse de cette partie"));
+}
+
+static void get_analysis(struct api_call *c)
+{
+    uint64_t game;
+
+    if (!api_id(c, 0, &game))
+        return;
+    struct db_call *call = db_call_new(&job_statements[SQL_ANALYSIS_GET]);
+    db_int(call, (int64_t)game);
+    api_read(c, call, show_analysis);
+}
+
+/* Workers cost nothing: there are few, and they work for everyone. */
+const struct api_route api_job_routes[] = {
+    {WEB_POST, "/api/v1/jobs/acquire", API_WORKER, true, 0, post_acquire},
+    {WEB_POST, "/api/v1/jobs/submit", API_WORKER, true, 0, post_submit},
+    {WEB_POST, "/api/v1/jobs/renew", API_WORKER, true, 0, post_renew},
+    {WEB_POST, "/api/v1/jobs/abort", API_WORKER, true, 0, post_abort},
+    {WEB_POST, "/api/v1/games/:game/analysis", API_SESSION, false, 2, post_analysis},
+    {WEB_GET, "/api/v1/games/:game/analysis", API_OPEN, false, 1, get_analysis},
+    {0},
+};

@@ -1,0 +1,309 @@
+/*
+ * account.c - sessions and accounts: beginning as a guest, taking a name, tokens for bots.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/id.h"
+#include "server/db/sqlstate.h"
+#include "server/db/statements.h"
+#include "server/people/people.h"
+#include "server/wire/table_json.h"
+
+void people_show(struct api_call *c, const char *code)
+{
+    struct json_writer w;
+
+    people_renew_cookie(c);
+    api_write(c, &w);
+    json_put_object(&w);
+    put_id(&w, "id", c->who.id);
+    put_text(&w, "name", c->who.name);
+    put_flag(&w, "account", c->who.account);
+    put_text(&w, "language", c->who.language);
+    if (c->who.bot)
+        put_flag(&w, "bot", true);
+    if (code && code[0])
+        put_text(&w, "recovery", code);
+    json_put_end(&w);
+    api_answer_json(c, &w);
+}
+
+static void get_me(struct api_call *c)
+{
+    people_show(c, NULL);
+}
+
+bool people_refuse_bot(struct api_call *c)
+{
+    if (!c->bearer)
+        return false;
+    api_refuse(c, 403, "not-for-bots",
+               api_say(c, "a program's token is not enough for this: sign in",
+                       "le jeton d'un programme ne suffit pas : connectez-vous"));
+    return true;
+}
+
+/* Sessions */
+
+static void began(void *data, const struct db_result *r)
+{
+    struct entry *e = data;
+    struct api_call *c = e->call;
+
+    if (api_refuse_db(c, r))
+        return;
+    people_cookie(c, e->token);
+    people_show(c, NULL);
+}
+
+/* A guest: a name from the word list, an id that says nothing. */
+static void post_session(struct api_call *c)
+{
+    if (c->who.id) {
+        people_show(c, NULL);
+        return;
+    }
+    struct entry *e = entry_new(c);
+    name_guest(c->language, secret_number(), e->name);
+    entry_new_token(e);
+    c->who.id = id_make(0, secret_number());
+    snprintf(c->who.name, sizeof c->who.name, "%s", e->name);
+    snprintf(c->who.language, sizeof c->who.language, "%s",
+             c->language == LANGUAGE_FR ? "fr" : "en");
+    struct db_call *call = db_call_new(&people_statements[SQL_GUEST]);
+    db_int(call, (int64_t)c->who.id);
+    db_text(call, e->name);
+    db_text(call, c->who.language);
+    db_int(call, hub_now(c->node->hub));
+    db_bytes(call, e->token_hash, sizeof e->token_hash);
+    if (!db_write(c->node->db, call, c->who.id, began, e))
+        api_refuse_busy(c);
+}
+
+static void ended(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+
+    people_changed(c->node, c->who.id, false);
+    if (api_refuse_db(c, r))
+        return;
+    people_cookie(c, NULL);
+    api_answer_empty(c);
+}
+
+static void delete_session(struct api_call *c)
+{
+    struct db_call *call = db_call_new(&people_statements[SQL_SIGN_OUT]);
+
+    db_bytes(call, c->token, sizeof c->token);
+    if (!db_write(c->node->db, call, c->who.id, ended, c))
+        api_refuse_busy(c);
+}
+
+/* Name and language */
+
+static void refuse_taken(struct api_call *c)
+{
+    api_refuse(c, 409, "name-taken",
+               api_say(c, "someone has this name, or one that looks like it",
+                       "ce nom, ou un nom qui lui ressemble, est déjà pris"));
+}
+
+/* Two people took one name at the same moment. */
+static bool is_taken(const struct db_result *r)
+{
+    return db_failed_by(r, SQLSTATE_UNIQUE_VIOLATION);
+}
+
+static void changed(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+
+    if (is_taken(r) || (db_outcome(r) == DB_DONE && db_rows(r) == 0)) {
+        refuse_taken(c);
+        return;
+    }
+    people_changed(c->node, c->who.id, json_has(&c->body, "name"));
+    if (api_refuse_db(c, r))
+        return;
+    snprintf(c->who.name, sizeof c->who.name, "%s", db_get(r, 0, 0));
+    snprintf(c->who.language, sizeof c->who.language, "%s", db_get(r, 0, 1));
+    people_show(c, NULL);
+}
+
+static bool read_language(struct api_call *c, char language[static 3])
+{
+    if (!json_get_text(&c->body, "language", language, 3))
+        return false;
+    if (strcmp(language, "en") == 0 || strcmp(language, "fr") == 0)
+        return true;
+    snprintf(c->body.error, sizeof c->body.error, "\"language\" must be \"en\" or \"fr\"");
+    return false;
+}
+
+static void put_me(struct api_call *c)
+{
+    const bool named = json_has(&c->body, "name"), spoken = json_has(&c->body, "language");
+    char language[3];
+
+    if (people_refuse_bot(c))
+        return;
+    if (!json_has_only(&c->body, "name", "language") || (spoken && !read_language(c, language))) {
+        api_refuse(c, 400, "bad-request", c->body.error);
+        return;
+    }
+    if (named && !c->who.account) {
+        api_refuse(c, 403, "accounts-only",
+                   api_say(c, "to choose a name, make an account of it",
+                           "pour choisir un nom, créez un compte"));
+        return;
+    }
+    struct entry *e = entry_new(c);
+    if (named && !entry_read_name(e))
+        return;
+    struct db_call *call = db_call_new(&people_statements[SQL_CHANGE_ME]);
+    db_int(call, (int64_t)c->who.id);
+    db_text(call, named ? e->name : NULL);
+    db_text(call, named ? e->key : NULL);
+    db_text(call, spoken ? language : NULL);
+    if (!db_write(c->node->db, call, c->who.id, changed, c))
+        api_refuse_busy(c);
+}
+
+/* A guest becomes an account: the same player, with the games so far. */
+
+static void made(void *data, const struct db_result *r)
+{
+    struct entry *e = data;
+    struct api_call *c = e->call;
+
+    if (is_taken(r) || (db_outcome(r) == DB_DONE && db_rows(r) == 0)) {
+        refuse_taken(c);
+        return;
+    }
+    people_changed(c->node, c->who.id, true);
+    if (!api_refuse_db(c, r))
+        entry_answer(e);
+}
+
+static void store_account(struct entry *e)
+{
+    struct api_call *c = e->call;
+    struct db_call *call = db_call_new(&people_statements[SQL_ACCOUNT]);
+
+    secret_code(e->code);
+    secret_code_hash(e->code, e->code_hash);
+    entry_new_token(e);
+    e->person = c->who;
+    e->person.account = true;
+    snprintf(e->person.name, sizeof e->person.name, "%s", e->name);
+    db_int(call, (int64_t)c->who.id);
+    db_text(call, e->name);
+    db_text(call, e->key);
+    db_text(call, e->hash);
+    db_bytes(call, e->code_hash, sizeof e->code_hash);
+    db_int(call, hub_now(c->node->hub));
+    db_bytes(call, e->token_hash, sizeof e->token_hash);
+    if (!db_write(c->node->db, call, c->who.id, made, e))
+        api_refuse_busy(c);
+}
+
+static void post_account(struct api_call *c)
+{
+    if (people_refuse_bot(c))
+        return;
+    if (c->who.account) {
+        api_refuse(c, 409, "account-already",
+                   api_say(c, "you have an account", "vous avez déjà un compte"));
+        return;
+    }
+    if (!json_has_only(&c->body, "name", "password")) {
+        api_refuse(c, 400, "bad-request", c->body.error);
+        return;
+    }
+    struct entry *e = entry_new(c);
+    if (entry_read_name(e) && entry_read_wanted(e, "password"))
+        entry_work(e, store_account);
+}
+
+/* Tokens for bots */
+
+static void token_made(void *data, const struct db_result *r)
+{
+    struct entry *e = data;
+    struct api_call *c = e->call;
+    struct json_writer w;
+
+    if (api_refuse_db(c, r))
+        return;
+    if (db_rows(r) == 0) {
+        api_refuse(c, 409, "too-many-tokens",
+                   api_say(c, "ten tokens are the most: end the old ones first",
+                           "dix jetons au plus : supprimez d'abord les anciens"));
+        return;
+    }
+    api_write(c, &w);
+    json_put_object(&w);
+    put_text(&w, "token", e->token);
+    json_put_end(&w);
+    api_answer_json(c, &w);
+}
+
+static void store_token(struct entry *e)
+{
+    struct api_call *c = e->call;
+
+    if (!e->right) {
+        people_refuse_wrong(c);
+        return;
+    }
+    struct db_call *call = db_call_new(&people_statements[SQL_TOKEN]);
+    entry_new_token(e);
+    db_int(call, (int64_t)c->who.id);
+    db_bytes(call, e->token_hash, sizeof e->token_hash);
+    db_int(call, hub_now(c->node->hub));
+    db_text(call, e->stored);
+    if (!db_write(c->node->db, call, c->who.id, token_made, e))
+        api_refuse_busy(c);
+}
+
+static void post_token(struct api_call *c)
+{
+    if (people_refuse_bot(c))
+        return;
+    struct entry *e = entry_new(c);
+    if (entry_read_only_password(e))
+        entry_compare(e, store_token);
+}
+
+static void tokens_ended(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+
+    people_changed(c->node, c->who.id, false);
+    if (!api_refuse_db(c, r))
+        api_answer_empty(c);
+}
+
+static void delete_tokens(struct api_call *c)
+{
+    if (people_refuse_bot(c))
+        return;
+    struct db_call *call = db_call_new(&people_statements[SQL_TOKENS_END]);
+    db_int(call, (int64_t)c->who.id);
+    if (!db_write(c->node->db, call, c->who.id, tokens_ended, c))
+        api_refuse_busy(c);
+}
+
+const struct api_route api_account_routes[] = {
+    {WEB_POST, "/api/v1/session", API_OPEN, false, 5, post_session},
+    {WEB_DELETE, "/api/v1/session", API_SESSION, false, 2, delete_session},
+    {WEB_GET, "/api/v1/me", API_SESSION, false, 1, get_me},
+    {WEB_PUT, "/api/v1/me", API_SESSION, true, 5, put_me},
+    {WEB_POST, "/api/v1/account", API_SESSION, true, 10, post_account},
+    {WEB_POST, "/api/v1/me/tokens", API_ACCOUNT, false, 10, post_token},
+    {WEB_DELETE, "/api/v1/me/tokens", API_ACCOUNT, false, 5, delete_tokens},
+    {0},
+};

@@ -1,0 +1,159 @@
+/*
+ * blocks.c - keeping someone away, and telling those who run the service about someone.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "server/api/api.h"
+#include "server/base/id.h"
+#include "server/db/statements.h"
+#include "server/wire/table_json.h"
+
+/* The other player's id; false if it is none, or one's own, and the call was refused. */
+static bool is_other(struct api_call *c, uint64_t player)
+{
+    if (player != c->who.id)
+        return true;
+    api_refuse(c, 400, "yourself", api_say(c, "this is you", "c'est vous"));
+    return false;
+}
+
+/* Whose tables they see has changed, for both. */
+static void changed(struct api_call *c, const struct db_result *r)
+{
+    if (db_outcome(r) == DB_DONE)
+        people_changed(c->node, c->who.id, false);
+}
+
+static void unblocked(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+
+    changed(c, r);
+    if (!api_refuse_db(c, r))
+        api_answer_empty(c);
+}
+
+static void done_to_someone(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+
+    if (api_refuse_db(c, r))
+        return;
+    if (db_rows(r) == 1)
+        api_answer_empty(c);
+    else
+        api_refuse(c, 404, "no-player",
+                   api_say(c, "there is no such player or game, or too many are blocked",
+                           "joueur ou partie introuvable, ou trop de joueurs bloqués"));
+}
+
+static void blocked(void *data, const struct db_result *r)
+{
+    changed(data, r);
+    done_to_someone(data, r);
+}
+
+static void put_block(struct api_call *c)
+{
+    uint64_t other;
+
+    if (!api_id(c, 0, &other) || !is_other(c, other))
+        return;
+    struct db_call *call = db_call_new(&people_statements[SQL_BLOCK]);
+    db_int(call, (int64_t)c->who.id);
+    db_int(call, (int64_t)other);
+    db_int(call, hub_now(c->node->hub));
+    if (!db_write(c->node->db, call, c->who.id, blocked, c))
+        api_refuse_busy(c);
+}
+
+static void delete_block(struct api_call *c)
+{
+    uint64_t other;
+
+    if (!api_id(c, 0, &other))
+        return;
+    struct db_call *call = db_call_new(&people_statements[SQL_UNBLOCK]);
+    db_int(call, (int64_t)c->who.id);
+    db_int(call, (int64_t)other);
+    if (!db_write(c->node->db, call, c->who.id, unblocked, c))
+        api_refuse_busy(c);
+}
+
+static void put_blocked(const struct api_call *c, struct json_writer *w, const struct db_result *r,
+                        int row)
+{
+    (void)c;
+    put_id(w, "id", (uint64_t)db_get_int(r, row, 0));
+    put_text(w, "name", db_get(r, row, 1));
+    if (db_get_bool(r, row, 3))
+        put_flag(w, "bot", true);
+    put_int(w, "at", db_get_int(r, row, 2));
+}
+
+static void get_blocks(struct api_call *c)
+{
+    struct db_call *call = db_call_new(&people_statements[SQL_BLOCKS]);
+
+    db_int(call, (int64_t)c->who.id);
+    api_answer_list(c, call, "blocks", put_blocked);
+}
+
+/* Reports: no free text, here neither. */
+
+static const char *const reasons[] = {"name", "phrases", "cheating", "leaving", "stalling"};
+
+static bool read_reason(struct api_call *c, char reason[static 16])
+{
+    if (!json_get_text(&c->body, "reason", reason, 16))
+        return false;
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
+        if (strcmp(reason, reasons[i]) == 0)
+            return true;
+    snprintf(c->body.error, sizeof c->body.error,
+             "\"reason\" must be name, phrases, cheating, leaving or stalling");
+    return false;
+}
+
+static bool read_id(struct api_call *c, const char *field, uint64_t *id)
+{
+    char text[ID_TEXT_MAX];
+
+    if (!json_get_text(&c->body, field, text, sizeof text))
+        return false;
+    if (id_read(text, id))
+        return true;
+    snprintf(c->body.error, sizeof c->body.error, "\"%s\" is no id", field);
+    return false;
+}
+
+static void post_report(struct api_call *c)
+{
+    uint64_t other, game = 0;
+    char reason[16];
+
+    if (!json_has_only(&c->body, "player", "game", "reason") || !read_id(c, "player", &other) ||
+        (json_has(&c->body, "game") && !read_id(c, "game", &game)) || !read_reason(c, reason)) {
+        api_refuse(c, 400, "bad-request", c->body.error);
+        return;
+    }
+    if (!is_other(c, other))
+        return;
+    struct db_call *call = db_call_new(&people_statements[SQL_REPORT]);
+    db_int(call, (int64_t)c->who.id);
+    db_int(call, (int64_t)other);
+    db_int(call, (int64_t)game);
+    db_text(call, reason);
+    db_int(call, hub_now(c->node->hub));
+    if (!db_write(c->node->db, call, c->who.id, done_to_someone, c))
+        api_refuse_busy(c);
+}
+
+const struct api_route api_block_routes[] = {
+    {WEB_GET, "/api/v1/blocks", API_SESSION, false, 1, get_blocks},
+    {WEB_PUT, "/api/v1/blocks/:player", API_SESSION, false, 5, put_block},
+    {WEB_DELETE, "/api/v1/blocks/:player", API_SESSION, false, 2, delete_block},
+    {WEB_POST, "/api/v1/reports", API_SESSION, true, 10, post_report},
+    {0},
+};

@@ -1,0 +1,139 @@
+/*
+ * cookie.c - the cookies of a browser: its session, and that an account was signed in on it.
+ *
+ * Where the site is https their names begin with "__Host-": then no other site, not even a
+ * neighbour under the same domain, can set one. The name of before is still read, and still set
+ * beside the new one, for nodes of the previous release that may answer the next request; where
+ * both arrive the new one counts. A release later the old one can go.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/server_secret.h"
+#include "server/people/people.h"
+
+enum { KEPT = 34560000 }; /* seconds: the 400 days that browsers allow */
+
+#define HOST    "__Host-"
+#define SESSION "plateau"
+#define DEVICE  "plateau-device"
+
+static bool is_secure(const struct node *n)
+{
+    return strncmp(n->config.site, "https:", 6) == 0;
+}
+
+static bool find(const struct web_request *r, const char *prefix, const char *name, char *value,
+                 size_t room)
+{
+    char start[64];
+    const size_t skip = (size_t)snprintf(start, sizeof start, "%s%s=", prefix, name);
+
+    for (const char *at = web_header(r, "cookie"); *at;) {
+        at += strspn(at, " ;");
+        const size_t size = strcspn(at, ";");
+        if (strncmp(at, start, skip) == 0 && size - skip < room) {
+            snprintf(value, room, "%.*s", (int)(size - skip), at + skip);
+            return true;
+        }
+        at += size;
+    }
+    return false;
+}
+
+/* The session's token; `old` if it came by the name of before although there is a better one. */
+static bool find_session(const struct node *n, const struct web_request *r,
+                         char token[static SECRET_TOKEN_MAX], bool *old)
+{
+    *old = false;
+    if (is_secure(n) && find(r, HOST, SESSION, token, SECRET_TOKEN_MAX))
+        return true;
+    *old = is_secure(n);
+    return find(r, "", SESSION, token, SECRET_TOKEN_MAX);
+}
+
+bool api_read_token(const struct node *n, const struct web_request *r,
+                    uint8_t hash[static SECRET_HASH_SIZE], bool *bearer)
+{
+    const char *authorization = web_header(r, "authorization");
+    char token[SECRET_TOKEN_MAX];
+    bool fine, old;
+
+    *bearer = strncmp(authorization, "Bearer ", 7) == 0;
+    if (*bearer)
+        return secret_token_hash(authorization + 7, hash);
+    fine = find_session(n, r, token, &old) && secret_token_hash(token, hash);
+    secret_wipe(token, sizeof token);
+    return fine;
+}
+
+/* No script can read it, no other site can send it; an empty value takes it away. */
+static void add(struct api_call *c, const char *prefix, const char *name, const char *value)
+{
+    const size_t used = strlen(c->header);
+
+    snprintf(c->header + used, sizeof c->header - used,
+             "set-cookie: %s%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Lax%s\r\n", prefix, name,
+             value, value[0] ? KEPT : 0, is_secure(c->node) ? "; Secure" : "");
+}
+
+void people_cookie(struct api_call *c, const char *token)
+{
+    if (is_secure(c->node))
+        add(c, HOST, SESSION, token ? token : "");
+    add(c, "", SESSION, token ? token : "");
+}
+
+void people_renew_cookie(struct api_call *c)
+{
+    char token[SECRET_TOKEN_MAX];
+    bool old;
+
+    if (c->web && c->who.id && !c->bearer && !c->header[0] &&
+        find_session(c->node, c->web, token, &old) && old)
+        people_cookie(c, token);
+    secret_wipe(token, sizeof token);
+}
+
+/* Devices: "NUMBER.SIGNATURE", where the signature is about the number and the account's name. */
+
+static void device_text(const char *number, const char *key, char text[static DEVICE_TEXT_MAX])
+{
+    snprintf(text, DEVICE_TEXT_MAX, "device %s %s", number, key);
+}
+
+bool people_device(const struct api_call *c, const char *key, char number[static DEVICE_NUMBER_MAX])
+{
+    char value[DEVICE_NUMBER_MAX + SECRET_SIGNATURE_MAX], text[DEVICE_TEXT_MAX];
+
+    if (!find(c->web, is_secure(c->node) ? HOST : "", DEVICE, value, sizeof value))
+        return false;
+    char *signature = strchr(value, '.');
+    if (!signature || signature - value != DEVICE_NUMBER_MAX - 1)
+        return false;
+    *signature++ = '\0';
+    device_text(value, key, text);
+    memcpy(number, value, DEVICE_NUMBER_MAX);
+    return server_secret_signed(c->node->secret, text, signature);
+}
+
+void people_device_cookie(struct api_call *c, const char *key)
+{
+    char number[DEVICE_NUMBER_MAX], text[DEVICE_TEXT_MAX], signature[SECRET_SIGNATURE_MAX];
+    char value[DEVICE_NUMBER_MAX + SECRET_SIGNATURE_MAX];
+
+    if (!c->web || !server_secret_known(c->node->secret) || people_device(c, key, number))
+        return;
+    snprintf(number, sizeof number, "%016" PRIx64, secret_number());
+    device_text(number, key, text);
+    server_secret_sign(c->node->secret, text, signature);
+    snprintf(value, sizeof value, "%s.%s", number, signature);
+    add(c, is_secure(c->node) ? HOST : "", DEVICE, value);
+}
+
+void people_forget_device(struct api_call *c)
+{
+    add(c, is_secure(c->node) ? HOST : "", DEVICE, "");
+}

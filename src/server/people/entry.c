@@ -1,0 +1,263 @@
+/*
+ * entry.c - what someone typed to get in: read, compared on another thread, wiped.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/id.h"
+#include "server/db/statements.h"
+#include "server/net/loop.h"
+#include "server/people/password_common.h"
+#include "server/people/people.h"
+#include "server/people/tries.h"
+
+/* Entries */
+
+static void release_entry(void *data)
+{
+    secret_wipe(data, sizeof(struct entry));
+    free(data);
+}
+
+struct entry *entry_new(struct api_call *c)
+{
+    struct entry *e = calloc(1, sizeof *e);
+
+    if (!e)
+        abort();
+    e->call = c;
+    c->data = e;
+    c->release = release_entry;
+    return e;
+}
+
+void entry_new_token(struct entry *e)
+{
+    secret_token(e->token);
+    secret_token_hash(e->token, e->token_hash);
+}
+
+/* On another thread: 25 to 100 ms each. */
+static void work(void *data)
+{
+    struct entry *e = data;
+
+    if (e->password[0])
+        e->right = e->stored[0] ? secret_password_verify(e->stored, e->password)
+                                : secret_password_refuse(e->password);
+    if (e->wanted[0] && !secret_password_hash(e->wanted, e->hash))
+        e->hash[0] = '\0';
+}
+
+static void worked(void *data)
+{
+    struct entry *e = data;
+    struct api_call *c = e->call;
+
+    if (!c->web)
+        api_end(c);
+    else if (e->wanted[0] && !e->hash[0])
+        api_refuse_busy(c);
+    else
+        e->then(e);
+}
+
+void entry_work(struct entry *e, void (*then)(struct entry *e))
+{
+    e->then = then;
+    if (!loop_work(e->call->node->loop, work, worked, e))
+        api_refuse_busy(e->call);
+}
+
+void entry_keep_account(struct entry *e, const struct db_result *r)
+{
+    if (db_rows(r) != 1)
+        return;
+    e->person.id = (uint64_t)db_get_int(r, 0, 0);
+    e->person.account = true;
+    snprintf(e->person.name, sizeof e->person.name, "%s", db_get(r, 0, 1));
+    snprintf(e->person.language, sizeof e->person.language, "%s", db_get(r, 0, 2));
+    if (!db_is_null(r, 0, 3))
+        snprintf(e->stored, sizeof e->stored, "%s", db_get(r, 0, 3));
+    e->closed = db_get_int(r, 0, 5) != 0;
+}
+
+bool entry_read_name(struct entry *e)
+{
+    struct api_call *c = e->call;
+
+    if (!json_get_text(&c->body, "name", e->name, sizeof e->name)) {
+        api_refuse(c, 400, "bad-request", c->body.error);
+        return false;
+    }
+    const enum name_refusal refused = name_check(e->name, e->key);
+    if (refused == NAME_FINE)
+        return true;
+    api_refuse(c, 400, name_refusal_name(refused), name_refusal_text(refused, c->language));
+    return false;
+}
+
+bool entry_read_wanted(struct entry *e, const char *field)
+{
+    struct api_call *c = e->call;
+
+    if (!json_get_text(&c->body, field, e->wanted, sizeof e->wanted)) {
+        api_refuse(c, 400, "bad-request", c->body.error);
+        return false;
+    }
+    if (strlen(e->wanted) < SECRET_PASSWORD_MIN)
+        api_refuse(c, 400, "short-password",
+                   api_say(c, "a password has at least 8 characters",
+                           "un mot de passe a au moins 8 caractères"));
+    else if (password_is_common(e->wanted, e->name[0] ? e->name : c->who.name))
+        api_refuse(c, 400, "common-password",
+                   api_say(c, "this password is too common: choose another one",
+                           "ce mot de passe est trop courant : choisissez-en un autre"));
+    else
+        return true;
+    return false;
+}
+
+void entry_answer(struct entry *e)
+{
+    struct api_call *c = e->call;
+
+    people_cookie(c, e->token);
+    people_device_cookie(c, e->key);
+    c->who = e->person;
+    people_show(c, e->code);
+}
+
+void people_refuse_wrong(struct api_call *c)
+{
+    api_refuse(c, 403, "wrong",
+               api_say(c, "wrong name, password or recovery code",
+                       "nom, mot de passe ou code de secours incorrect"));
+}
+
+/* Tries */
+
+static void refuse_tries(struct api_call *c)
+{
+    api_refuse(c, 429, "too-many-tries",
+               api_say(c, "too many tries: wait a minute", "trop d'essais : attendez une minute"));
+}
+
+static void stop_waiting(struct api_call *c)
+{
+    struct entry *e = c->data;
+
+    tries_over(c->node->tries);
+    loop_timer_stop(e->timer);
+    api_end(c);
+}
+
+static void waited(void *data)
+{
+    struct entry *e = data;
+
+    tries_over(e->call->node->tries);
+    e->call->left = NULL;
+    e->then(e);
+}
+
+void entry_try(struct entry *e, const char *what, void (*then)(struct entry *e))
+{
+    struct api_call *c = e->call;
+    char device[DEVICE_NUMBER_MAX];
+    const bool known = people_device(c, e->key, device);
+
+    switch (known ? tries_of(c->node->tries, what, device)
+                  : tries_from(c->node->tries, what, e->key, web_address(c->web))) {
+    case TRY_NOW:
+        then(e);
+        break;
+    case TRY_LATER:
+        e->then = then;
+        c->left = stop_waiting;
+        e->timer = loop_timer_start(c->node->loop, TRIES_HOLD, 0, waited, e);
+        break;
+    case TRY_REFUSED:
+        refuse_tries(c);
+        break;
+    }
+}
+
+/* The password of an account that is signed in */
+
+static void compared_own(struct entry *e)
+{
+    char id[ID_TEXT_MAX];
+
+    id_write(e->call->who.id, id);
+    if (e->right)
+        tries_right(e->call->node->tries, "password", id);
+    e->after(e);
+}
+
+static void found_own(void *data, const struct db_result *r)
+{
+    struct entry *e = data;
+
+    if (api_refuse_db(e->call, r))
+        return;
+    entry_keep_account(e, r);
+    entry_work(e, compared_own);
+}
+
+void entry_compare(struct entry *e, void (*then)(struct entry *e))
+{
+    struct api_call *c = e->call;
+    char id[ID_TEXT_MAX];
+
+    id_write(c->who.id, id);
+    if (tries_of(c->node->tries, "password", id) != TRY_NOW) {
+        refuse_tries(c);
+        return;
+    }
+    struct db_call *call = db_call_new(&people_statements[SQL_BY_ID]);
+    db_int(call, (int64_t)c->who.id);
+    e->after = then;
+    if (!db_read(c->node->db, call, found_own, e))
+        api_refuse_busy(c);
+}
+
+bool entry_read_password(struct entry *e, const char *field)
+{
+    struct api_call *c = e->call;
+
+    if (!json_get_text(&c->body, field, e->password, sizeof e->password)) {
+        api_refuse(c, 400, "bad-request", c->body.error);
+        return false;
+    }
+    if (e->password[0])
+        return true;
+    people_refuse_wrong(c);
+    return false;
+}
+
+/* Pages and programs of before send no body: they are told, not refused as if it were broken. */
+bool entry_read_only_password(struct entry *e)
+{
+    struct api_call *c = e->call;
+    size_t size;
+    const char *body = web_body(c->web, &size);
+
+    if (size > 0 && !json_read(&c->body, body, size)) {
+        api_refuse(c, 400, "bad-json", c->body.error);
+        return false;
+    }
+    if (size == 0 || !json_has(&c->body, "password")) {
+        api_refuse(
+            c, 403, "password-needed",
+            api_say(c, "this needs your password: if nothing asks for it, reload the page",
+                    "il faut votre mot de passe : si rien ne le demande, rechargez la page"));
+        return false;
+    }
+    if (!json_has_only(&c->body, "password")) {
+        api_refuse(c, 400, "bad-request", c->body.error);
+        return false;
+    }
+    return entry_read_password(e, "password");
+}

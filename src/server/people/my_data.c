@@ -1,0 +1,286 @@
+/*
+ * my_data.c - everything that is stored about oneself, to take away or to have erased.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/id.h"
+#include "server/db/statements.h"
+#include "server/people/erasures.h"
+#include "server/people/people.h"
+#include "server/wire/table_json.h"
+
+/* A page ends with the game that makes it longer than EXPORT_PAGE: room for one more, of any
+ * length.
+ */
+enum { EXPORT_GAMES = 100, EXPORT_PAGE = 1 << 20, EXPORT_MAX = 12 << 20 };
+
+/* An export under way: a page of games is added to the text one by one. */
+struct parcel {
+    struct api_call *call;
+    uint64_t after; /* this game, in the order of ids */
+    uint64_t games[EXPORT_GAMES];
+    int count, next;
+    bool more;
+    struct json_writer w;
+    char *text;
+};
+
+static void release_export(void *data)
+{
+    struct parcel *x = data;
+
+    free(x->text);
+    free(x);
+}
+
+/* PostgreSQL's {1,2}: the next number, as text that ends before the comma; NULL at the end. */
+static const char *next_item(const char *at)
+{
+    at = strpbrk(at, "{,");
+    return at && at[1] != '}' && at[1] != '\0' ? at + 1 : NULL;
+}
+
+static void put_blocks(struct json_writer *w, const struct db_result *r, int column)
+{
+    char id[ID_TEXT_MAX];
+
+    json_put_key(w, "blocks");
+    json_put_list(w);
+    for (const char *at = db_get(r, 0, column); (at = next_item(at));) {
+        id_write(strtoull(at, NULL, 10), id);
+        json_put_string(w, id);
+    }
+    json_put_end(w);
+}
+
+static void put_reports(struct json_writer *w, const struct db_result *r, int column)
+{
+    const char *other = db_get(r, 0, column), *reason = db_get(r, 0, column + 1);
+    const char *at = db_get(r, 0, column + 2);
+
+    json_put_key(w, "reports");
+    json_put_list(w);
+    while ((other = next_item(other)) && (reason = next_item(reason)) && (at = next_item(at))) {
+        json_put_object(w);
+        put_id(w, "player", strtoull(other, NULL, 10));
+        json_put_key(w, "reason");
+        json_put_bytes(w, reason, strcspn(reason, ",}"));
+        put_int(w, "at", strtoll(at, NULL, 10));
+        json_put_end(w);
+    }
+    json_put_end(w);
+}
+
+static void put_raw(struct json_writer *w, const char *key, const char *json)
+{
+    json_put_key(w, key);
+    json_put_raw(w, json, strlen(json));
+}
+
+static void put_person(struct parcel *x, const struct db_result *r)
+{
+    struct json_writer *w = &x->w;
+
+    json_put_object(w);
+    put_id(w, "id", x->call->who.id);
+    put_text(w, "name", db_get(r, 0, 0));
+    put_flag(w, "account", db_get_bool(r, 0, 1));
+    put_text(w, "language", db_get(r, 0, 2));
+    put_int(w, "created", db_get_int(r, 0, 3));
+    put_int(w, "seen", db_get_int(r, 0, 4));
+    put_raw(w, "sessions", db_get(r, 0, 5));
+    put_raw(w, "ratings", db_get(r, 0, 6));
+    put_blocks(w, r, 7);
+    put_reports(w, r, 8);
+}
+
+static void finish_export(struct parcel *x)
+{
+    struct api_call *c = x->call;
+
+    json_put_end(&x->w);
+    if (x->more || x->next < x->count)
+        put_id(&x->w, "after", x->games[x->next - 1]);
+    json_put_end(&x->w);
+    const size_t size = json_writer_finish(&x->w);
+    if (size)
+        api_answer(c, 200, x->text, size);
+    else
+        api_refuse(c, 500, "too-long", "the answer is too long");
+}
+
+static void add_game(void *data, const struct table *t, bool unknown);
+
+static void go_on(struct parcel *x)
+{
+    if (!x->call->web)
+        api_end(x->call);
+    else if (x->next < x->count && (x->next == 0 || x->w.used < EXPORT_PAGE))
+        hub_look(x->call->node->hub, x->games[x->next++], add_game, x);
+    else
+        finish_export(x);
+}
+
+static void got_events(void *data, const struct db_result *r)
+{
+    struct parcel *x = data;
+
+    if (api_refuse_db(x->call, r))
+        return;
+    put_raw(&x->w, "events", db_get(r, 0, 0));
+    if (!db_is_null(r, 0, 1))
+        put_raw(&x->w, "rating", db_get(r, 0, 1));
+    json_put_end(&x->w);
+    go_on(x);
+}
+
+static void add_events(struct parcel *x, uint64_t game)
+{
+    struct db_call *call = db_call_new(&people_statements[SQL_MY_GAME]);
+
+    db_int(call, (int64_t)game);
+    db_int(call, (int64_t)x->call->who.id);
+    if (!db_read(x->call->node->db, call, got_events, x))
+        api_refuse_busy(x->call);
+}
+
+static void add_game(void *data, const struct table *t, bool unknown)
+{
+    static char record[RECORD_TEXT_MAX];
+    struct parcel *x = data;
+
+    if (unknown && x->call->web) { /* Better none than one with a hole. */
+        api_refuse_busy(x->call);
+        return;
+    }
+    if (t) {
+        json_put_object(&x->w);
+        json_put_key(&x->w, "table");
+        table_write(&x->w, t, hub_now(x->call->node->hub));
+        if (t->phase != PHASE_OPEN) {
+            json_put_key(&x->w, "record");
+            json_put_bytes(&x->w, record, record_write(&t->record, record, sizeof record));
+        }
+        add_events(x, t->id);
+    } else {
+        go_on(x);
+    }
+}
+
+static void found_games(void *data, const struct db_result *r)
+{
+    struct parcel *x = data;
+
+    if (api_refuse_db(x->call, r))
+        return;
+    x->count = db_rows(r) < EXPORT_GAMES ? db_rows(r) : EXPORT_GAMES;
+    for (int i = 0; i < x->count; i++)
+        x->games[i] = (uint64_t)db_get_int(r, i, 0);
+    x->more = db_rows(r) > EXPORT_GAMES;
+    json_put_key(&x->w, "games");
+    json_put_list(&x->w);
+    go_on(x);
+}
+
+static void found_person(void *data, const struct db_result *r)
+{
+    struct parcel *x = data;
+    struct api_call *c = x->call;
+
+    if (api_refuse_db(c, r))
+        return;
+    if (db_rows(r) == 0) {
+        api_refuse_busy(c);
+        return;
+    }
+    put_person(x, r);
+    struct db_call *call = db_call_new(&people_statements[SQL_MY_GAMES]);
+    db_int(call, (int64_t)c->who.id);
+    db_int(call, (int64_t)x->after);
+    if (!db_read(c->node->db, call, found_games, x))
+        api_refuse_busy(c);
+}
+
+static void get_export(struct api_call *c)
+{
+    struct parcel *x;
+    char after[ID_TEXT_MAX + 1];
+
+    if (people_refuse_bot(c))
+        return;
+    x = calloc(1, sizeof *x);
+    if (!x || !(x->text = malloc(EXPORT_MAX)))
+        abort();
+    x->call = c;
+    c->data = x;
+    c->release = release_export;
+    json_writer_init(&x->w, x->text, EXPORT_MAX);
+    if (web_query(c->web, "after", after, sizeof after) && !id_read(after, &x->after)) {
+        api_refuse(c, 400, "bad-request", "\"after\" must be the id of a game");
+        return;
+    }
+    struct db_call *call = db_call_new(&people_statements[SQL_MY_DATA]);
+    db_int(call, (int64_t)c->who.id);
+    if (!db_read(c->node->db, call, found_person, x))
+        api_refuse_busy(c);
+}
+
+/* Erasure */
+
+static void erased(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+
+    people_changed(c->node, c->who.id, true);
+    erasures_wake(c->node->erasures);
+    if (api_refuse_db(c, r))
+        return;
+    people_cookie(c, NULL);
+    people_forget_device(c);
+    api_answer_empty(c);
+}
+
+static void left_tables(void *data, bool fine)
+{
+    struct api_call *c = data;
+
+    if (!fine) {
+        api_refuse_busy(c);
+        return;
+    }
+    struct db_call *call = db_call_new(&people_statements[SQL_ERASE]);
+    db_int(call, (int64_t)c->who.id);
+    db_int(call, hub_now(c->node->hub));
+    if (!db_write(c->node->db, call, c->who.id, erased, c))
+        api_refuse_busy(c);
+}
+
+static void erase_account(struct entry *e)
+{
+    if (e->right)
+        people_leave_tables(e->call->node, &e->call->who, left_tables, e->call);
+    else
+        people_refuse_wrong(e->call);
+}
+
+/* A guest has no password to be asked for. */
+static void delete_me(struct api_call *c)
+{
+    if (people_refuse_bot(c))
+        return;
+    if (!c->who.account) {
+        people_leave_tables(c->node, &c->who, left_tables, c);
+        return;
+    }
+    struct entry *e = entry_new(c);
+    if (entry_read_only_password(e))
+        entry_compare(e, erase_account);
+}
+
+const struct api_route api_my_data_routes[] = {
+    {WEB_GET, "/api/v1/me/export", API_SESSION, false, 20, get_export},
+    {WEB_DELETE, "/api/v1/me", API_SESSION, false, 10, delete_me},
+    {0},
+};

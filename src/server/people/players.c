@@ -1,0 +1,152 @@
+/*
+ * players.c - what everyone may know of a player: page, rating curve, leaderboards.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rating/pool.h"
+#include "server/api/api.h"
+#include "server/db/statements.h"
+#include "server/wire/table_json.h"
+
+enum { GONE = 2 };
+
+static void no_player(struct api_call *c)
+{
+    api_refuse(c, 404, "no-player",
+               api_say(c, "there is no such player", "ce joueur n'existe pas"));
+}
+
+static void show_player(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+    struct json_writer w;
+    const char *ratings;
+
+    if (api_refuse_db(c, r))
+        return;
+    if (db_rows(r) == 0) {
+        no_player(c);
+        return;
+    }
+    api_write(c, &w);
+    json_put_object(&w);
+    put_text(&w, "id", c->arguments[0]);
+    put_text(&w, "name", db_get(r, 0, 0));
+    put_flag(&w, "account", db_get_bool(r, 0, 1));
+    put_int(&w, "created", db_get_int(r, 0, 2));
+    if (db_get_int(r, 0, 3) == GONE)
+        put_flag(&w, "gone", true);
+    if (db_get_bool(r, 0, 7))
+        put_flag(&w, "bot", true);
+    json_put_key(&w, "games");
+    json_put_object(&w);
+    put_int(&w, "playing", db_get_int(r, 0, 4));
+    put_int(&w, "over", db_get_int(r, 0, 5));
+    json_put_end(&w);
+    ratings = db_get(r, 0, 6);
+    json_put_key(&w, "ratings");
+    json_put_raw(&w, ratings, strlen(ratings));
+    json_put_end(&w);
+    api_answer_json(c, &w);
+}
+
+static void get_player(struct api_call *c)
+{
+    uint64_t player;
+
+    if (!api_id(c, 0, &player))
+        return;
+    struct db_call *call = db_call_new(&people_statements[SQL_PLAYER]);
+    db_int(call, (int64_t)player);
+    api_read(c, call, show_player);
+}
+
+/* "?pool=quoridor/2/fast"; false if the call was refused. */
+static bool read_pool(struct api_call *c, char text[static POOL_TEXT_MAX])
+{
+    struct pool pool;
+
+    if (web_query(c->web, "pool", text, POOL_TEXT_MAX) && pool_read(text, &pool))
+        return true;
+    api_refuse(c, 400, "bad-request", "\"pool\" must be like quoridor/2/fast");
+    return false;
+}
+
+static void put_fixed(struct json_writer *w, const char *key, const char *number)
+{
+    json_put_key(w, key);
+    json_put_fixed(w, strtod(number, NULL), 1);
+}
+
+static void put_step(const struct api_call *c, struct json_writer *w, const struct db_result *r,
+                     int row)
+{
+    (void)c;
+    put_int(w, "number", db_get_int(r, row, 0));
+    if (db_is_null(r, row, 1)) {
+        json_put_key(w, "game");
+        json_put_null(w);
+    } else {
+        put_id(w, "game", (uint64_t)db_get_int(r, row, 1));
+    }
+    put_int(w, "at", db_get_int(r, row, 2));
+    put_fixed(w, "rating", db_get(r, row, 3));
+    put_fixed(w, "deviation", db_get(r, row, 4));
+}
+
+static void get_curve(struct api_call *c)
+{
+    char pool[POOL_TEXT_MAX], before[20];
+    uint64_t player;
+
+    if (!api_id(c, 0, &player) || !read_pool(c, pool))
+        return;
+    const bool paged = web_query(c->web, "before", before, sizeof before);
+    if (paged &&
+        (!before[0] || strspn(before, "0123456789") != strlen(before) || strlen(before) > 18)) {
+        api_refuse(c, 400, "bad-request", "\"before\" must be the number of a step");
+        return;
+    }
+    struct db_call *call = db_call_new(&people_statements[SQL_CURVE]);
+    db_int(call, (int64_t)player);
+    db_text(call, pool);
+    db_text(call, paged ? before : NULL);
+    if (c->who.id)
+        db_int(call, (int64_t)c->who.id);
+    else
+        db_null(call);
+    api_answer_list(c, call, "steps", put_step);
+}
+
+static void put_best(const struct api_call *c, struct json_writer *w, const struct db_result *r,
+                     int row)
+{
+    (void)c;
+    put_id(w, "id", (uint64_t)db_get_int(r, row, 0));
+    put_text(w, "name", db_get(r, row, 1));
+    put_fixed(w, "rating", db_get(r, row, 2));
+    put_fixed(w, "deviation", db_get(r, row, 3));
+    put_int(w, "games", db_get_int(r, row, 4));
+    if (db_get_bool(r, row, 5))
+        put_flag(w, "bot", true);
+}
+
+static void get_board(struct api_call *c)
+{
+    char pool[POOL_TEXT_MAX];
+
+    if (!read_pool(c, pool))
+        return;
+    struct db_call *call = db_call_new(&people_statements[SQL_BOARD]);
+    db_text(call, pool);
+    api_answer_list(c, call, "players", put_best);
+}
+
+const struct api_route api_player_routes[] = {
+    {WEB_GET, "/api/v1/players/:player", API_OPEN, false, 1, get_player},
+    {WEB_GET, "/api/v1/players/:player/ratings", API_OPEN, false, 2, get_curve},
+    {WEB_GET, "/api/v1/leaderboards", API_OPEN, false, 2, get_board},
+    {0},
+};

@@ -1,0 +1,109 @@
+/*
+ * secrets.c - a new password, and a new recovery code, for an account that is signed in: both
+ * want the present password.
+ */
+#include <string.h>
+
+#include "server/db/statements.h"
+#include "server/people/people.h"
+#include "server/wire/table_json.h"
+
+/* Changing the password */
+
+static void password_stored(void *data, const struct db_result *r)
+{
+    struct entry *e = data;
+    struct api_call *c = e->call;
+
+    people_changed(c->node, c->who.id, false);
+    if (api_refuse_db(c, r))
+        return;
+    if (db_rows(r) == 1)
+        api_answer_empty(c);
+    else
+        people_refuse_wrong(c);
+}
+
+static void store_password(struct entry *e)
+{
+    struct api_call *c = e->call;
+
+    if (!e->right) {
+        people_refuse_wrong(c);
+        return;
+    }
+    struct db_call *call = db_call_new(&people_statements[SQL_PASSWORD]);
+    db_int(call, (int64_t)c->who.id);
+    db_text(call, e->stored);
+    db_text(call, e->hash);
+    db_bytes(call, c->token, sizeof c->token);
+    if (!db_write(c->node->db, call, c->who.id, password_stored, e))
+        api_refuse_busy(c);
+}
+
+static void put_password(struct api_call *c)
+{
+    if (people_refuse_bot(c))
+        return;
+    struct entry *e = entry_new(c);
+    if (!json_has_only(&c->body, "old", "new"))
+        api_refuse(c, 400, "bad-request", c->body.error);
+    else if (entry_read_password(e, "old") && entry_read_wanted(e, "new"))
+        entry_compare(e, store_password);
+}
+
+/* A new recovery code */
+
+static void code_stored(void *data, const struct db_result *r)
+{
+    struct entry *e = data;
+    struct api_call *c = e->call;
+    struct json_writer w;
+
+    if (api_refuse_db(c, r))
+        return;
+    if (db_rows(r) == 0) { /* The password was changed meanwhile. */
+        people_refuse_wrong(c);
+        return;
+    }
+    api_write(c, &w);
+    json_put_object(&w);
+    put_text(&w, "recovery", e->code);
+    json_put_end(&w);
+    api_answer_json(c, &w);
+}
+
+static void store_code(struct entry *e)
+{
+    struct api_call *c = e->call;
+
+    if (!e->right) {
+        people_refuse_wrong(c);
+        return;
+    }
+    struct db_call *call = db_call_new(&people_statements[SQL_NEW_CODE]);
+    secret_code(e->code);
+    secret_code_hash(e->code, e->code_hash);
+    db_int(call, (int64_t)c->who.id);
+    db_text(call, e->stored);
+    db_bytes(call, e->code_hash, sizeof e->code_hash);
+    if (!db_write(c->node->db, call, c->who.id, code_stored, e))
+        api_refuse_busy(c);
+}
+
+static void post_recovery(struct api_call *c)
+{
+    if (people_refuse_bot(c))
+        return;
+    struct entry *e = entry_new(c);
+    if (!json_has_only(&c->body, "password"))
+        api_refuse(c, 400, "bad-request", c->body.error);
+    else if (entry_read_password(e, "password"))
+        entry_compare(e, store_code);
+}
+
+const struct api_route api_secret_routes[] = {
+    {WEB_PUT, "/api/v1/me/password", API_ACCOUNT, true, 10, put_password},
+    {WEB_POST, "/api/v1/me/recovery", API_ACCOUNT, true, 10, post_recovery},
+    {0},
+};

@@ -1,0 +1,275 @@
+/*
+ * sign_in.c - coming back to an account: by password, or by recovery code.
+ *
+ * Whether there is such a name is not told, and takes as long to find out as a wrong password. A
+ * guest who signs in goes on as the account, at every table but those where both sit.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "server/base/id.h"
+#include "server/db/statements.h"
+#include "server/people/people.h"
+
+static void refuse_closed(struct api_call *c)
+{
+    api_refuse(c, 403, "closed",
+               api_say(c, "this account was closed by those who run the service",
+                       "ce compte a été fermé par l'équipe du service"));
+}
+
+/* Reads the name; what can be no name is nobody's. */
+static bool read_who(struct entry *e)
+{
+    struct api_call *c = e->call;
+
+    if (!json_get_text(&c->body, "name", e->name, sizeof e->name)) {
+        api_refuse(c, 400, "bad-request", c->body.error);
+        return false;
+    }
+    if (name_check(e->name, e->key) != NAME_FINE)
+        e->key[0] = '\0';
+    return true;
+}
+
+static void read_account(struct entry *e, db_done *done)
+{
+    struct db_call *call = db_call_new(&people_statements[SQL_BY_NAME]);
+
+    db_text(call, e->key);
+    if (!db_read(e->call->node->db, call, done, e))
+        api_refuse_busy(e->call);
+}
+
+/* The session that the new one takes the place of, if it came by cookie. */
+static void add_old_session(struct db_call *call, const struct api_call *c)
+{
+    if (c->who.id && !c->bearer)
+        db_bytes(call, c->token, sizeof c->token);
+    else
+        db_null(call);
+}
+
+/* The session of before has ended, and perhaps others of the account. */
+static void tell_ended(const struct entry *e)
+{
+    const struct api_call *c = e->call;
+
+    people_changed(c->node, e->person.id, false);
+    if (c->who.id && c->who.id != e->person.id)
+        people_changed(c->node, c->who.id, false);
+}
+
+/* Signing in */
+
+static void signed_in(void *data, const struct db_result *r)
+{
+    struct entry *e = data;
+    struct api_call *c = e->call;
+
+    tell_ended(e);
+    if (api_refuse_db(c, r))
+        return;
+    if (db_rows(r) == 1)
+        entry_answer(e);
+    else
+        people_refuse_wrong(c); /* The password was changed meanwhile. */
+}
+
+static void store_session(struct entry *e)
+{
+    struct api_call *c = e->call;
+    struct db_call *call = db_call_new(&people_statements[SQL_SIGN_IN]);
+
+    entry_new_token(e);
+    db_int(call, (int64_t)e->person.id);
+    db_text(call, e->stored);
+    db_bytes(call, e->token_hash, sizeof e->token_hash);
+    db_int(call, hub_now(c->node->hub));
+    add_old_session(call, c);
+    if (!db_write(c->node->db, call, e->person.id, signed_in, e))
+        api_refuse_busy(c);
+}
+
+/* The guest's tables */
+
+static void left_tables(void *data, bool fine)
+{
+    struct entry *e = data;
+
+    if (fine)
+        e->then(e);
+    else
+        api_refuse_busy(e->call);
+}
+
+static void refuse_both(struct api_call *c, uint64_t game)
+{
+    char id[ID_TEXT_MAX], text[200];
+
+    id_write(game, id);
+    snprintf(text, sizeof text, "%s: %s",
+             api_say(c, "you and this account sit at one table: finish that game, or leave it",
+                     "vous êtes à une même table que ce compte : finissez cette partie, ou "
+                     "quittez-la"),
+             id);
+    api_refuse(c, 409, "guest-plays", text);
+}
+
+static void handed_over(void *data, bool fine, uint64_t both)
+{
+    struct entry *e = data;
+    struct api_call *c = e->call;
+
+    if (!fine)
+        api_refuse_busy(c);
+    else if (!both)
+        e->then(e);
+    else if (e->leave)
+        people_leave_tables(c->node, &c->who, left_tables, e);
+    else
+        refuse_both(c, both);
+}
+
+/* A guest's tables become the account's; then `then`. */
+static void take_along(struct entry *e, void (*then)(struct entry *e))
+{
+    struct api_call *c = e->call;
+
+    e->then = then;
+    if (!c->who.id || c->who.account || c->bearer)
+        then(e);
+    else
+        people_hand_over(c->node, c->who.id, e->person.id, e->leave, handed_over, e);
+}
+
+/* Lets in who has the right password or code, to an account that is open. */
+static void let_in(struct entry *e, void (*then)(struct entry *e))
+{
+    if (!e->right)
+        people_refuse_wrong(e->call);
+    else if (e->closed)
+        refuse_closed(e->call);
+    else
+        take_along(e, then);
+}
+
+static void compared(struct entry *e)
+{
+    let_in(e, store_session);
+}
+
+static void found_to_sign_in(void *data, const struct db_result *r)
+{
+    struct entry *e = data;
+
+    if (api_refuse_db(e->call, r))
+        return;
+    entry_keep_account(e, r);
+    entry_work(e, compared);
+}
+
+static void try_to_sign_in(struct entry *e)
+{
+    read_account(e, found_to_sign_in);
+}
+
+static void post_sign_in(struct api_call *c)
+{
+    struct entry *e = entry_new(c);
+
+    if (!json_has_only(&c->body, "name", "password", "leave") ||
+        !json_get_text(&c->body, "password", e->password, sizeof e->password) ||
+        (json_has(&c->body, "leave") && !json_get_flag(&c->body, "leave", &e->leave))) {
+        api_refuse(c, 400, "bad-request", c->body.error);
+        return;
+    }
+    if (!e->password[0])
+        people_refuse_wrong(c);
+    else if (read_who(e))
+        entry_try(e, "sign-in", try_to_sign_in);
+}
+
+/* Recovering */
+
+static void recovered(void *data, const struct db_result *r)
+{
+    struct entry *e = data;
+    struct api_call *c = e->call;
+
+    tell_ended(e);
+    if (api_refuse_db(c, r))
+        return;
+    if (db_rows(r) == 1)
+        entry_answer(e);
+    else
+        people_refuse_wrong(c);
+}
+
+static void store_recovery(struct entry *e)
+{
+    struct api_call *c = e->call;
+    struct db_call *call = db_call_new(&people_statements[SQL_RECOVER]);
+    secret_code(e->code);
+    secret_code_hash(e->code, e->code_hash);
+    entry_new_token(e);
+    db_int(call, (int64_t)e->person.id);
+    db_bytes(call, e->old_code, sizeof e->old_code);
+    db_text(call, e->hash);
+    db_bytes(call, e->code_hash, sizeof e->code_hash);
+    db_bytes(call, e->token_hash, sizeof e->token_hash);
+    db_int(call, hub_now(c->node->hub));
+    add_old_session(call, c);
+    if (!db_write(c->node->db, call, e->person.id, recovered, e))
+        api_refuse_busy(c);
+}
+
+/* The new password was hashed whether or not the code is right, so that both take as long. */
+static void prepared_recovery(struct entry *e)
+{
+    let_in(e, store_recovery);
+}
+
+static void found_to_recover(void *data, const struct db_result *r)
+{
+    struct entry *e = data;
+    uint8_t stored[SECRET_HASH_SIZE];
+
+    if (api_refuse_db(e->call, r))
+        return;
+    entry_keep_account(e, r);
+    e->right = db_rows(r) == 1 && !db_is_null(r, 0, 4) &&
+               db_get_bytes(r, 0, 4, stored, sizeof stored) &&
+               secret_equal(stored, e->old_code, sizeof stored);
+    entry_work(e, prepared_recovery);
+}
+
+static void try_to_recover(struct entry *e)
+{
+    read_account(e, found_to_recover);
+}
+
+static void post_recover(struct api_call *c)
+{
+    struct entry *e = entry_new(c);
+    char code[SECRET_CODE_INPUT];
+
+    if (!json_has_only(&c->body, "name", "code", "password") ||
+        !json_get_text(&c->body, "code", code, sizeof code)) {
+        api_refuse(c, 400, "bad-request", c->body.error);
+        return;
+    }
+    e->leave = true; /* Whoever must recover an account has other worries than a table with both. */
+    /* What is no code has a hash that no code has. */
+    if (!secret_code_hash(code, e->old_code))
+        secret_random(e->old_code, sizeof e->old_code);
+    secret_wipe(code, sizeof code);
+    if (read_who(e) && entry_read_wanted(e, "password"))
+        entry_try(e, "recover", try_to_recover);
+}
+
+const struct api_route api_sign_in_routes[] = {
+    {WEB_POST, "/api/v1/sign-in", API_OPEN, true, 10, post_sign_in},
+    {WEB_POST, "/api/v1/recover", API_OPEN, true, 10, post_recover},
+    {0},
+};

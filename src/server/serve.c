@@ -1,0 +1,376 @@
+/*
+ * serve.c - one node of the service: putting it together, running it, draining it.
+ */
+#include "server/base/node.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "server/api/api.h"
+#include "server/api/server_secret.h"
+#include "server/api/sessions.h"
+#include "server/api/workers.h"
+#include "server/base/log.h"
+#include "server/db/db.h"
+#include "server/db/statements.h"
+#include "server/games/lobby.h"
+#include "server/games/one_by_one.h"
+#include "server/hub/hub.h"
+#include "server/hub/presence.h"
+#include "server/jobs/jobs.h"
+#include "server/net/hints.h"
+#include "server/net/loop.h"
+#include "server/net/web.h"
+#include "server/people/erasures.h"
+#include "server/people/tries.h"
+#include "server/site/page_template.h"
+#include "server/socket/socket.h"
+#include "server/upkeep/chores.h"
+#include "server/upkeep/filing.h"
+#include "server/upkeep/open_tables.h"
+#include "server/upkeep/rater.h"
+
+enum { DRAIN_STEP = 50, STORE_LOOK = 250, IDLE_SECONDS = 25, DESCRIPTORS_SPARE = 600 };
+
+/* Between the hub and the hints */
+
+static void publish(void *data, uint64_t game, uint32_t seq)
+{
+    hints_publish(((struct node *)data)->hints, game, seq);
+}
+
+static void listen_for(void *data, uint64_t game, bool wanted)
+{
+    hints_listen(((struct node *)data)->hints, game, wanted);
+}
+
+static bool hinted(void *data)
+{
+    return hints_connected(((struct node *)data)->hints);
+}
+
+static void hint(void *data, uint64_t game, uint32_t seq)
+{
+    hub_hint(((struct node *)data)->hub, game, seq);
+}
+
+static void doubt(void *data)
+{
+    struct node *n = data;
+
+    if (n->hub)
+        hub_doubt(n->hub);
+    if (n->people)
+        people_forget_all(n->people);
+    if (n->lobby)
+        lobby_changed(n->lobby);
+}
+
+static void lobby(void *data)
+{
+    api_lobby_changed(data);
+}
+
+static void person(void *data, uint64_t player, bool named)
+{
+    people_learned(data, player, named);
+}
+
+static void gone(void *data, uint64_t player)
+{
+    hub_renamed(((struct node *)data)->hub, player);
+}
+
+/* Metrics */
+
+static void batch_done(void *data, int rows, double seconds)
+{
+    (void)data;
+    metrics_observe(METRIC_BATCH_ROWS, (uint64_t)rows);
+    metrics_observe(METRIC_COMMIT_SECONDS, (uint64_t)(seconds * 1e6));
+}
+
+static void command_done(void *data, enum table_act act, double seconds)
+{
+    (void)data;
+    (void)act;
+    metrics_observe(METRIC_ANSWER_SECONDS, (uint64_t)(seconds * 1e6));
+}
+
+/* Draining: no new connections, what is under way is finished, clients are sent elsewhere. */
+
+static void drain_step(void *data)
+{
+    struct node *n = data;
+    const bool done = hub_idle(n->hub) && db_idle(n->db) && web_sockets(n->web) == 0;
+
+    if (done || loop_time(n->loop) > n->drain_until)
+        loop_stop(n->loop);
+}
+
+static void drain(void *data)
+{
+    struct node *n = data;
+
+    if (n->draining) { /* A second time: at once. */
+        loop_stop(n->loop);
+        return;
+    }
+    log_plain(LOG_INFO, "draining");
+    n->draining = true;
+    n->drain_until = loop_time(n->loop) + (uint64_t)n->config.drain_seconds * 1000;
+    web_drain(n->web);
+    web_end_streams(n->web);
+    api_sockets_drain(n);
+    n->drain_timer = loop_timer_start(n->loop, DRAIN_STEP, DRAIN_STEP, drain_step, n);
+}
+
+/* Starting */
+
+static bool fail(const char *what, const char *why)
+{
+    log_event(LOG_ERROR, what, log_text("why", why));
+    return false;
+}
+
+/* A store that can lose what it has committed: better no node than one that breaks its promise. */
+static void look_at_store(void *data)
+{
+    struct node *n = data;
+
+    if (!db_unsafe(n->db))
+        return;
+    n->status = 1;
+    fail("unsafe-store", db_unsafe(n->db));
+    loop_stop(n->loop);
+}
+
+/* Every socket is a descriptor: too few would refuse players one by one later. */
+static bool enough_descriptors(const struct config *c)
+{
+    struct rlimit limit;
+    const rlim_t wanted = (rlim_t)c->sockets + DESCRIPTORS_SPARE;
+
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return fail("file-limit", "cannot be read");
+    if (limit.rlim_cur < wanted) {
+        limit.rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+    return limit.rlim_cur >= wanted ||
+           fail("file-limit", "raise it (LimitNOFILE=), or set `sockets` lower");
+}
+
+static void name_node(struct node *n, int port)
+{
+    char host[128] = "node";
+
+    if (n->config.node[0]) {
+        snprintf(n->name, sizeof n->name, "%s", n->config.node);
+        return;
+    }
+    gethostname(host, sizeof host - 1);
+    snprintf(n->name, sizeof n->name, "%s:%d", host, port);
+}
+
+static bool start_web(struct node *n)
+{
+    static const struct web_calls calls = {
+        api_request,       api_request_closed, api_socket_open,    api_socket_message,
+        api_socket_closed, api_socket_drained, api_stream_drained,
+    };
+    char address[CONFIG_TEXT_MAX], error[256];
+    struct web_settings s = {.address = address,
+                             .socket_path = "/api/v1/socket",
+                             .sockets_max = n->config.sockets,
+                             .per_address_max = n->config.sockets_per_address,
+                             .trust_forwarded = n->config.trust_forwarded,
+                             .idle_seconds = IDLE_SECONDS};
+
+    config_listen(&n->config, address, &s.port);
+    n->web = web_new(n->loop, &s, &calls, n, error);
+    return n->web || fail("listen", error);
+}
+
+static void start_limits(struct node *n)
+{
+    const uint32_t requests = (uint32_t)n->config.rate_requests;
+    const uint32_t commands = (uint32_t)n->config.rate_commands;
+
+    n->address_places = calloc(NODE_LIMIT_PLACES, sizeof *n->address_places);
+    n->player_places = calloc(NODE_LIMIT_PLACES, sizeof *n->player_places);
+    n->message_places = calloc(NODE_LIMIT_PLACES, sizeof *n->message_places);
+    if (!n->address_places || !n->player_places || !n->message_places)
+        abort();
+    limit_init(&n->addresses, n->address_places, NODE_LIMIT_PLACES, requests, requests * 5,
+               secret_number());
+    limit_init(&n->players, n->player_places, NODE_LIMIT_PLACES, commands, commands * 5,
+               secret_number());
+    /* A page that comes back asks for up to 64 games at once, and so may all of an address. */
+    limit_init_rate(&n->messages, commands * 2, commands * 20);
+    limit_init(&n->address_messages, n->message_places, NODE_LIMIT_PLACES, commands * 20,
+               commands * 10 * (uint32_t)(n->config.sockets_per_address + 1), secret_number());
+}
+
+static void start_store(struct node *n)
+{
+    static const struct db_statement *statements[STATEMENTS_MAX];
+    const struct db_settings db = {.conninfo = n->config.database,
+                                   .writers = n->config.database_connections,
+                                   .unsafe = n->config.unsafe_store,
+                                   .statements = statements,
+                                   .statement_count = statements_all(statements),
+                                   .lane = statement_lane};
+
+    n->db = db_new(n->loop, &db);
+    db_on_batch(n->db, batch_done, n);
+}
+
+static void start_answers(struct node *n)
+{
+    n->answer = calloc(1, API_ANSWER_MAX);
+    n->message = calloc(1, API_ANSWER_MAX);
+    if (!n->answer || !n->message)
+        abort();
+}
+
+static void start_page(struct node *n)
+{
+    n->page = calloc(1, sizeof *n->page);
+    if (!n->page)
+        abort();
+    page_template_init(n->page, n->config.page, loop_time(n->loop));
+}
+
+static void computer_wanted(void *data)
+{
+    struct node *n = data;
+
+    if (n->jobs)
+        jobs_wake(n->jobs);
+}
+
+static void start_hub(struct node *n)
+{
+    const struct hub_settings s = {.loop = n->loop,
+                                   .db = n->db,
+                                   .node = n->name,
+                                   .version = PLATEAU_VERSION_TEXT,
+                                   .shard = (unsigned)n->config.shard,
+                                   .rooms_max = n->config.games_cached,
+                                   .random = secret_number,
+                                   .publish = publish,
+                                   .subscribe = listen_for,
+                                   .hinted = hinted,
+                                   .data = n};
+
+    n->hub = hub_new(&s);
+    hub_on_done(n->hub, command_done, n);
+    hub_on_computer(n->hub, computer_wanted, n);
+}
+
+bool node_start(struct node *n, const struct config *c)
+{
+    static const struct hints_calls calls = {hint, doubt, lobby, person, gone};
+
+    *n = (struct node){.config = *c};
+    if (!secret_init())
+        return fail("randomness", "there is none to be had");
+    if (!enough_descriptors(c))
+        return false;
+    n->loop = loop_new();
+    start_limits(n);
+    if (!start_web(n))
+        return false;
+    name_node(n, web_port(n->web));
+    n->hints = hints_new(n->loop, c->nats, &calls, n);
+    if (!n->hints)
+        return false;
+    start_answers(n);
+    start_page(n);
+    start_store(n);
+    start_hub(n);
+    n->people = people_new(n);
+    n->lobby = lobby_new(n);
+    n->secret = server_secret_new(n);
+    n->workers = workers_new(n);
+    n->tries = tries_new(n);
+    n->erasures = erasures_new(n);
+    n->chores = chores_new(n);
+    n->jobs = jobs_new(n);
+    n->presence = presence_new(n);
+    n->one_by_one = one_by_one_new(n);
+    n->open_tables = open_tables_new(n);
+    n->rater = rater_new(n->loop, n->db);
+    n->filing = filing_new(n);
+    n->store_timer = loop_timer_start(n->loop, STORE_LOOK, STORE_LOOK, look_at_store, n);
+    n->term = loop_signal_start(n->loop, SIGTERM, drain, n);
+    n->interrupt = loop_signal_start(n->loop, SIGINT, drain, n);
+    log_event(LOG_INFO, "started", log_text("node", n->name), log_int("port", web_port(n->web)));
+    return true;
+}
+
+int node_run(struct node *n)
+{
+    loop_run(n->loop);
+    return n->status;
+}
+
+void node_release(struct node *n)
+{
+    if (n->web)
+        web_free(n->web);
+    if (n->presence)
+        presence_free(n->presence);
+    if (n->db)
+        db_free(n->db);
+    n->db = NULL;
+    if (n->hub)
+        hub_free(n->hub);
+    if (n->one_by_one)
+        one_by_one_free(n->one_by_one);
+    if (n->open_tables)
+        open_tables_free(n->open_tables);
+    if (n->jobs)
+        jobs_free(n->jobs);
+    if (n->hints)
+        hints_free(n->hints);
+    if (n->lobby)
+        lobby_free(n->lobby);
+    if (n->filing)
+        filing_free(n->filing);
+    if (n->rater)
+        rater_free(n->rater);
+    if (n->people)
+        people_free(n->people);
+    if (n->erasures)
+        erasures_free(n->erasures);
+    if (n->tries)
+        tries_free(n->tries);
+    if (n->workers)
+        workers_free(n->workers);
+    if (n->secret)
+        server_secret_free(n->secret);
+    if (n->chores)
+        chores_free(n->chores);
+    if (n->drain_timer)
+        loop_timer_stop(n->drain_timer);
+    if (n->store_timer)
+        loop_timer_stop(n->store_timer);
+    if (n->term)
+        loop_signal_stop(n->term);
+    if (n->interrupt)
+        loop_signal_stop(n->interrupt);
+    if (n->loop)
+        loop_free(n->loop);
+    free(n->page);
+    free(n->answer);
+    free(n->message);
+    free(n->address_places);
+    free(n->player_places);
+    free(n->message_places);
+}

@@ -1,0 +1,75 @@
+/*
+ * operation.c - for those who run the service: is it well, and what does it count?
+ */
+#include <string.h>
+
+#include "server/api/api.h"
+#include "server/base/metrics.h"
+#include "server/net/hints.h"
+#include "server/wire/json_fields.h"
+
+static void get_health(struct api_call *c)
+{
+    const char *why;
+    struct json_writer w;
+    const bool ready = hub_ready(c->node->hub, &why) && !c->node->draining;
+
+    if (!ready) {
+        api_refuse(c, 503, c->node->draining ? "draining" : why, "not ready");
+        return;
+    }
+    api_write(c, &w);
+    json_put_object(&w);
+    put_text(&w, "status", "ok");
+    put_text(&w, "node", c->node->name);
+    put_text(&w, "version", PLATEAU_VERSION_TEXT);
+    put_flag(&w, "hints", hints_connected(c->node->hints));
+    json_put_end(&w);
+    api_answer_json(c, &w);
+}
+
+static void set_lanes(const struct db_counts *db)
+{
+    for (int i = 0; i < DB_LANES; i++) {
+        const struct db_lane_counts *lane = &db->lanes[i];
+        const char *name = db_lane_name((enum db_lane)i);
+        metrics_set(METRIC_READS, name, lane->reads);
+        metrics_set(METRIC_READS_LATE, name, lane->late);
+        metrics_set(METRIC_READS_WAITED, name, lane->waited);
+        metrics_set(METRIC_READS_WAITING, name, (uint64_t)lane->waiting);
+    }
+}
+
+static void get_metrics(struct api_call *c)
+{
+    static char text[METRICS_TEXT_MAX];
+    const struct hub_counts hub = hub_counts(c->node->hub);
+    const struct db_counts db = db_counts(c->node->db);
+    const struct hints_counts hints = hints_counts(c->node->hints);
+    const char *why;
+
+    metrics_set(METRIC_CONNECTIONS, NULL, (uint64_t)web_sockets(c->node->web));
+    metrics_set(METRIC_GAMES_CACHED, NULL, hub.rooms);
+    metrics_set(METRIC_GAMES_WATCHED, NULL, hub.watched);
+    metrics_set(METRIC_GAMES_LOADED, NULL, hub.loads);
+    metrics_set(METRIC_EVENTS_READ, NULL, hub.events);
+    metrics_set(METRIC_SWEEPS, NULL, hub.sweeps);
+    metrics_set(METRIC_BATCHES, NULL, db.batches);
+    metrics_set(METRIC_RECONNECTS, NULL, db.lost);
+    set_lanes(&db);
+    metrics_set(METRIC_HINTS_SENT, NULL, hints.sent);
+    metrics_set(METRIC_HINTS_RECEIVED, NULL, hints.received);
+    metrics_set(METRIC_HINTS_DROPPED, NULL, hints.dropped);
+    hub_ready(c->node->hub, &why);
+    metrics_set(METRIC_UNREADY, "database", why && strcmp(why, "database") == 0);
+    metrics_set(METRIC_UNREADY, "pulse", why && strcmp(why, "pulse") == 0);
+    metrics_set(METRIC_UNREADY, "clock", why && strcmp(why, "clock") == 0);
+    const size_t size = metrics_write(text, sizeof text);
+    api_answer_text(c, "text/plain; version=0.0.4; charset=utf-8", text, size);
+}
+
+const struct api_route api_operation_routes[] = {
+    {WEB_GET, "/healthz", API_OPEN, false, 0, get_health},
+    {WEB_GET, "/metrics", API_OPEN, false, 0, get_metrics},
+    {0},
+};

@@ -1,0 +1,128 @@
+/*
+ * pages.c - /t/ID and /g/ID: the site's page, with what the link says of its table filled in
+ * for those who only look at links. The page itself asks the interface; nobody gets a session here.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/api.h"
+#include "server/base/id.h"
+#include "server/db/statements.h"
+#include "server/net/loop.h"
+#include "server/site/page_template.h"
+#include "server/wire/event_text.h"
+
+struct asked {
+    char path[32]; /* as the link is written: "/t/0051ektzvbxr?lang=fr" */
+};
+
+static void answer(struct api_call *c, const struct page_facts *f)
+{
+    static char page[PAGE_MAX];
+    const struct page_parts *parts = page_template_get(c->node->page, loop_time(c->node->loop));
+    const struct asked *asked = c->data;
+    const struct page_place place = {
+        .site = c->node->config.site, .path = asked->path, .language = c->language};
+    const size_t size = parts ? page_fill(parts, f, &place, page) : 0;
+
+    if (size == 0) {
+        /* nginx has the same page without the words. */
+        api_refuse(c, 501, "no-page", "this node has no page to fill: see `page` in its settings");
+        return;
+    }
+    snprintf(c->header, sizeof c->header, "Vary: Accept-Language\r\nCache-Control: no-cache\r\n");
+    api_answer_page(c, f->known ? 200 : 404, page, size);
+}
+
+/* PostgreSQL's {2,0}; seats that it does not name have nothing. */
+static void read_scores(struct page_facts *f, const char *text)
+{
+    int seat = 0;
+
+    for (const char *at = text; (at = strpbrk(at, "{,")) && seat < TABLE_SEATS_MAX; at++)
+        f->scores[seat++] = (int)strtol(at + 1, NULL, 10);
+    f->scored = true;
+}
+
+/* False if there is no such table, or none that makes sense. */
+static bool read_facts(struct page_facts *f, const struct db_result *r)
+{
+    struct json options;
+
+    *f = (struct page_facts){0};
+    if (db_rows(r) == 0)
+        return false;
+    const char *text = db_get(r, 0, 0);
+    const bool fine =
+        json_read(&options, text, strlen(text)) && options_read(&options, &f->options);
+    json_release(&options);
+    if (!fine)
+        return false;
+    f->phase = (enum table_phase)db_get_int(r, 0, 1);
+    f->turn = (uint32_t)db_get_int(r, 0, 2);
+    page_name(db_get(r, 0, 3), f->host);
+    if (f->phase == PHASE_OVER && !ending_find(db_get(r, 0, 4), &f->ending))
+        return false;
+    if (!db_is_null(r, 0, 5))
+        read_scores(f, db_get(r, 0, 5));
+    for (int row = 0; row < db_rows(r); row++) {
+        const int64_t seat = db_is_null(r, row, 6) ? -1 : db_get_int(r, row, 6);
+        if (seat >= 0 && seat < TABLE_SEATS_MAX)
+            page_name(db_get(r, row, 7), f->names[seat]);
+    }
+    return true;
+}
+
+static void found(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+    struct page_facts facts;
+
+    if (api_refuse_db(c, r))
+        return;
+    facts.known = read_facts(&facts, r);
+    answer(c, &facts);
+}
+
+/* ?lang=fr in a link goes before what the reader's program prefers. */
+static bool wanted_language(struct api_call *c)
+{
+    char wanted[8];
+
+    if (!web_query(c->web, "lang", wanted, sizeof wanted) ||
+        (strcmp(wanted, "fr") != 0 && strcmp(wanted, "en") != 0))
+        return false;
+    c->language = wanted[0] == 'f' ? LANGUAGE_FR : LANGUAGE_EN;
+    return true;
+}
+
+static void get_page(struct api_call *c)
+{
+    struct asked *asked = calloc(1, sizeof *asked);
+    const bool chosen = wanted_language(c);
+    uint64_t game;
+
+    if (!asked)
+        abort();
+    c->data = asked;
+    c->release = free;
+    if (!id_read(c->arguments[0], &game)) {
+        snprintf(asked->path, sizeof asked->path, "/");
+        answer(c, &(struct page_facts){0});
+        return;
+    }
+    snprintf(asked->path, sizeof asked->path, "/%c/%.12s%s", c->route->path[1], c->arguments[0],
+             !chosen                      ? ""
+             : c->language == LANGUAGE_FR ? "?lang=fr"
+                                          : "?lang=en");
+    struct db_call *call = db_call_new(&page_statements[SQL_PAGE]);
+    db_int(call, (int64_t)game);
+    api_read(c, call, found);
+}
+
+const struct api_route api_page_routes[] = {
+    {WEB_GET, "/t/:game", API_PAGE, false, 1, get_page},
+    {WEB_GET, "/g/:game", API_PAGE, false, 1, get_page},
+    {0},
+};

@@ -1,0 +1,226 @@
+/*
+ * socket.c - a page's socket from its opening to its end: who it is, and whether it still is.
+ */
+#include "server/games/lobby.h"
+#include "server/socket/socket_private.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/hub/presence.h"
+#include "server/net/hints.h"
+#include "server/net/loop.h"
+#include "server/upkeep/chores.h"
+
+enum { BACK_A_SECOND = 2000, SPREAD_MOST = 10000 };
+
+struct early {
+    struct early *next;
+    size_t size;
+    char text[];
+};
+
+void api_socket_message(void *node, struct web_socket *web, void *user, const char *text,
+                        size_t size)
+{
+    struct api_socket *s = user;
+
+    (void)node;
+    if (s->known) {
+        socket_read_message(s, text, size);
+        return;
+    }
+    if (s->early_count == SOCKET_EARLY_MAX) {
+        web_close(web, 1008, "wait for hello");
+        return;
+    }
+    struct early *e = socket_make(sizeof *e + size + 1), **end = &s->early;
+    e->size = size;
+    memcpy(e->text, text, size);
+    while (*end)
+        end = &(*end)->next;
+    *end = e;
+    s->early_count++;
+}
+
+/* Coming and going */
+
+static void hello(struct api_socket *s)
+{
+    struct json_writer w;
+
+    socket_begin(s->node, &w);
+    json_put_key(&w, "hello");
+    json_put_object(&w);
+    put_int(&w, "protocol", NODE_PROTOCOL);
+    put_text(&w, "rules", PLATEAU_VERSION_TEXT);
+    put_int(&w, "now", hub_now(s->node->hub));
+    if (s->who.id) {
+        put_id(&w, "player", s->who.id);
+        put_text(&w, "name", s->who.name);
+    }
+    json_put_end(&w);
+    /* The protocol before is spoken too, but the page should be loaded again when it suits. */
+    if (s->protocol < NODE_PROTOCOL)
+        put_flag(&w, "update", true);
+    socket_finish(s, &w);
+}
+
+/* Whether it is still who it was; if nobody knows, its next command will tell. */
+static void checked(void *data, const struct person *who)
+{
+    struct asking *a = data;
+    struct api_socket *s = a->socket;
+
+    if (!who->unknown && who->id != s->who.id) {
+        if (s->web)
+            web_close(s->web, 1008, "the session has ended");
+    } else if (!who->unknown) {
+        s->who = *who;
+        socket_set_language(s, who);
+    }
+    socket_asked(a);
+}
+
+static void check(struct api_socket *s)
+{
+    people_find(s->node->people, s->token, checked, socket_ask(s, 0, ""));
+}
+
+void api_sockets_check(struct node *n, uint64_t player)
+{
+    for (struct api_socket *s = n->sockets; s; s = s->next)
+        if (!s->known)
+            s->doubted = true;
+        else if (s->who.id == player && s->web)
+            check(s);
+}
+
+static void known(void *data, const struct person *who)
+{
+    struct api_socket *s = data;
+
+    s->who = *who;
+    if (s->bearer)
+        people_mark_bot(s->node, &s->who);
+    socket_set_language(s, who);
+    s->known = true;
+    if (who->unknown && s->web) { /* Better to ask again than to be taken for a stranger. */
+        web_close(s->web, 1013, "try again");
+        s->web = NULL;
+    }
+    if (s->web)
+        hello(s);
+    for (struct early *e = s->early, *next; e; e = next) {
+        next = e->next;
+        if (!s->gone && s->web)
+            socket_read_message(s, e->text, e->size);
+        free(e);
+    }
+    s->early = NULL;
+    if (s->doubted && s->who.id && !s->gone)
+        check(s);
+    socket_drop_use(s);
+}
+
+/* ?protocol=N: without it, the newest. */
+static int read_protocol(const struct web_request *r)
+{
+    char text[8];
+
+    return web_query(r, "protocol", text, sizeof text) && text[0] &&
+                   strspn(text, "0123456789") == strlen(text)
+               ? (int)strtol(text, NULL, 10)
+               : NODE_PROTOCOL;
+}
+
+bool api_socket_open(void *data, const struct web_request *r, struct web_socket *web, void **user)
+{
+    struct node *n = data;
+    struct api_socket *s = socket_make(sizeof *s);
+    const bool has_session = api_read_token(n, r, s->token, &s->bearer);
+
+    s->address = limit_address_key(web_address(r));
+    if (n->draining || (!s->bearer && !api_own_origin(n, r)) ||
+        chores_banned(n->chores, web_address(r)) ||
+        limit_take(&n->address_messages, s->address, (int64_t)loop_time(n->loop) + 1, 1)) {
+        free(s);
+        return false;
+    }
+    s->node = n;
+    s->web = web;
+    s->protocol = read_protocol(r);
+    s->language = api_language(r);
+    s->next = n->sockets;
+    if (s->next)
+        s->next->previous = s;
+    n->sockets = s;
+    *user = s;
+    s->uses++;
+    if (has_session)
+        people_find(n->people, s->token, known, s);
+    else
+        known(s, &(struct person){0});
+    return true;
+}
+
+void api_socket_closed(void *data, struct web_socket *web, void *user)
+{
+    struct node *n = data;
+    struct api_socket *s = user;
+
+    (void)web;
+    s->gone = true;
+    *(s->previous ? &s->previous->next : &n->sockets) = s->next;
+    if (s->next)
+        s->next->previous = s->previous;
+    while (s->subscriptions) {
+        const uint64_t game = s->subscriptions->game;
+        socket_unsubscribe(s, game);
+        presence_left(n->presence, game, s->who.id);
+    }
+    s->web = NULL;
+    for (struct early *e = s->early, *next; e; e = next) {
+        next = e->next;
+        free(e);
+    }
+    s->early = NULL;
+    s->uses++;
+    socket_drop_use(s);
+}
+
+void api_lobby_changed(struct node *n)
+{
+    static const char text[] = "{\"lobby\":\"changed\"}";
+
+    if (n->lobby)
+        lobby_changed(n->lobby);
+    for (struct api_socket *s = n->sockets; s; s = s->next)
+        if (s->lobby && s->web)
+            web_send(s->web, text, sizeof text - 1);
+}
+
+void api_tell_lobby(struct node *n)
+{
+    api_lobby_changed(n);
+    hints_publish_lobby(n->hints);
+}
+
+int api_sockets_spread(const struct node *n)
+{
+    const int wanted = web_sockets(n->web) * 1000 / BACK_A_SECOND;
+
+    return wanted < SPREAD_MOST ? wanted : SPREAD_MOST;
+}
+
+/* All of them leave now; they shall not all come at once to those who are left. */
+void api_sockets_drain(struct node *n)
+{
+    char text[64];
+
+    snprintf(text, sizeof text, "connect again within %d ms", api_sockets_spread(n));
+    for (struct api_socket *s = n->sockets; s; s = s->next)
+        if (s->web)
+            web_close(s->web, 1012, text);
+}

@@ -1,0 +1,53 @@
+/*
+ * socket.h - a page's socket: what it watches, what it asks.
+ */
+#ifndef PLATEAU_SOCKET_H
+#define PLATEAU_SOCKET_H
+
+#include "server/api/sessions.h"
+#include "server/base/limit.h"
+#include "server/hub/hub.h"
+
+struct node;
+struct web_socket;
+
+enum { SOCKET_GAMES_MAX = 64, SOCKET_EARLY_MAX = 8 };
+
+struct api_socket {
+    struct node *node;
+    struct web_socket *web; /* NULL once it is closed */
+    struct api_socket *next, *previous;
+    struct person who;
+    uint8_t token[SECRET_HASH_SIZE]; /* of its session, if it has one */
+    bool known;                      /* who it is has been looked up */
+    bool bearer;                     /* by token, as programs come */
+    bool doubted;                    /* somebody's sessions ended before it was known */
+    int protocol;                    /* that the page speaks */
+    enum language language;          /* of whoever is there, else of the page */
+    bool lobby;                      /* it wants to know when the lobby changes */
+    bool gone;                       /* closed; freed when nothing refers to it any more */
+    int uses;                        /* answers under way that refer to it */
+    int games;
+    struct subscription *subscriptions;
+    uint64_t address;          /* its key, for limits */
+    struct limit_place bucket; /* of its messages */
+    int strikes;               /* messages that were too many … */
+    int64_t struck;            /* … and when the last of them came */
+    struct early *early;       /* messages that came before it was known */
+    int early_count;
+};
+
+/* The lobby has changed by something done here: tells our sockets and the other nodes. */
+void api_tell_lobby(struct node *n);
+/* Tells all who want to know on this node. */
+void api_lobby_changed(struct node *n);
+/* Closes the sockets of a player whose session has ended; the others learn who they are now. */
+void api_sockets_check(struct node *n, uint64_t player);
+/* Tells all who follow a table with this player the names there: one is another. */
+void api_tell_names(struct node *n, uint64_t player);
+/* Over how many milliseconds those who are here shall come back, if all are lost at once. */
+int api_sockets_spread(const struct node *n);
+/* Tells every socket to connect elsewhere. */
+void api_sockets_drain(struct node *n);
+
+#endif

@@ -1,0 +1,158 @@
+/*
+ * socket_message.c - what a page asks: commands to tables, what to watch, the time.
+ *
+ * Messages in: {"do":"subscribe","game":G,"since":N}, unsubscribe, command, lobby, ping. Out: the
+ * events of the games it watches as they are in the log, {"table":…} once they are all there, and
+ * {"done":ID,…} or {"refused":ID,…} for each command. docs/api.md has them all.
+ */
+#include "server/socket/socket_private.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "server/base/id.h"
+#include "server/games/act.h"
+#include "server/net/loop.h"
+
+/* Commands */
+
+static void command_done(void *data, const struct act_answer *a)
+{
+    struct asking *q = data;
+    struct api_socket *s = q->socket;
+    char text[REASON_TEXT_MAX];
+    const char *why = act_why(a, s->language, text);
+    struct json_writer w;
+
+    if (why) {
+        socket_refuse(s, q->game, q->id, why, text);
+    } else {
+        socket_begin(s->node, &w);
+        put_text(&w, "done", q->id);
+        put_id(&w, "game", q->game);
+        put_int(&w, "seq", a->hub.seq);
+        if (a->hub.outcome == HUB_REPEATED)
+            put_flag(&w, "repeated", true);
+        socket_finish(s, &w);
+    }
+    socket_asked(q);
+}
+
+static uint32_t over_limit(struct api_socket *s)
+{
+    return limit_take(&s->node->players, limit_key(s->who.id),
+                      (int64_t)loop_time(s->node->loop) + 1, 1);
+}
+
+/* The session may have ended since the socket was opened: then so does the socket. */
+static void still_there(void *data, const struct person *who)
+{
+    struct asking *q = data;
+    struct api_socket *s = q->socket;
+
+    if (who->unknown) {
+        socket_refuse(s, q->game, q->id, "busy",
+                      socket_say(s, "too much is going on here: try again in a moment",
+                                 "il y a trop à faire ici : réessayez dans un instant"));
+        socket_asked(q);
+    } else if (who->id != s->who.id) {
+        if (s->web)
+            web_close(s->web, 1008, "the session has ended");
+        socket_asked(q);
+    } else {
+        socket_set_language(s, who); /* It may have been changed meanwhile. */
+        api_act(s->node, q->game, &q->command, command_done, q);
+    }
+}
+
+static void command(struct api_socket *s, uint64_t game, struct json *j)
+{
+    struct table_command c;
+    char move[API_MOVE_MAX];
+
+    if (!command_read(j, s->node, &s->who, &c, move)) {
+        socket_refuse_message(s, game, c.id, "bad-message", j->error);
+    } else if (!s->who.id) {
+        socket_refuse(s, game, c.id, "no-session",
+                      socket_say(s, "begin a session first: POST /api/v1/session",
+                                 "ouvrez d’abord une session : POST /api/v1/session"));
+    } else if (over_limit(s)) {
+        socket_refuse(s, game, c.id, "too-many",
+                      socket_say(s, "too many commands: wait a little",
+                                 "trop de commandes : attendez un peu"));
+    } else {
+        struct asking *q = socket_ask(s, game, c.id);
+        memcpy(q->move, move, sizeof move);
+        q->command = c;
+        q->command.move = q->move;
+        q->command.received = hub_now(s->node->hub);
+        q->command.lag = web_round_trip(s->web) / 2;
+        people_find(s->node->people, s->token, still_there, q);
+    }
+}
+
+/* Messages */
+
+static void pong(struct api_socket *s)
+{
+    struct json_writer w;
+
+    socket_begin(s->node, &w);
+    put_int(&w, "pong", hub_now(s->node->hub));
+    put_int(&w, "spread", api_sockets_spread(s->node)); /* Who is lost can be told no more. */
+    socket_finish(s, &w);
+}
+
+/* {"do":"lobby"}, and {"do":"lobby","stop":true} */
+static void follow_lobby(struct api_socket *s, struct json *j)
+{
+    bool stop = false;
+
+    if (json_has(j, "stop") && !json_get_flag(j, "stop", &stop))
+        socket_refuse_message(s, 0, "", "bad-message", j->error);
+    else
+        s->lobby = !stop;
+}
+
+static void message(struct api_socket *s, struct json *j)
+{
+    char what[16], id[ID_TEXT_MAX];
+    uint64_t game = 0;
+
+    if (!json_get_text(j, "do", what, sizeof what) ||
+        (json_has(j, "game") && !json_get_text(j, "game", id, sizeof id)))
+        socket_refuse_message(s, 0, "", "bad-message", j->error);
+    else if (json_has(j, "game") && !id_read(id, &game))
+        socket_refuse_message(s, 0, "", "bad-message", "\"game\" is no id");
+    else if (strcmp(what, "ping") == 0)
+        pong(s);
+    else if (strcmp(what, "lobby") == 0)
+        follow_lobby(s, j);
+    else if (!game)
+        socket_refuse_message(s, 0, "", "bad-message", "which \"game\"?");
+    else if (strcmp(what, "subscribe") == 0)
+        socket_subscribe(s, game, j);
+    else if (strcmp(what, "unsubscribe") == 0)
+        socket_unsubscribe(s, game);
+    else if (strcmp(what, "command") == 0)
+        command(s, game, j);
+    else
+        socket_refuse_message(s, game, "", "bad-message",
+                              "\"do\" must be subscribe, unsubscribe, command, lobby or ping");
+}
+
+void socket_read_message(struct api_socket *s, const char *text, size_t size)
+{
+    const uint32_t wait = socket_pay(s);
+    struct json j;
+
+    if (wait && socket_strikes_out(s))
+        return;
+    if (!json_read(&j, text, size))
+        socket_refuse_message(s, 0, "", "bad-json", j.error);
+    else if (wait)
+        socket_refuse_hasty(s, &j, wait);
+    else
+        message(s, &j);
+    json_release(&j);
+}

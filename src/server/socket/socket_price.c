@@ -1,0 +1,77 @@
+/*
+ * socket_price.c - what messages of a page cost: a rate limit for each socket and, a wider one,
+ * for each address.
+ *
+ * Every message costs one token before it is read; what turns out to be dear, such as a long log,
+ * is charged afterwards as a debt. Who is over the limit is told when to try again; who goes on all
+ * the same is closed.
+ */
+#include "server/socket/socket_private.h"
+
+#include <stdio.h>
+
+#include "server/base/id.h"
+#include "server/net/loop.h"
+
+enum {
+    STRIKES_MAX = 100,      /* refusals after which the socket is closed … */
+    STRIKES_FORGET = 10000, /* … unless there was none for so many milliseconds */
+    EVENTS_PER_TOKEN = 100, /* of a log that is sent */
+};
+
+static int64_t now(const struct api_socket *s)
+{
+    return (int64_t)loop_time(s->node->loop) + 1;
+}
+
+uint32_t socket_pay(struct api_socket *s)
+{
+    struct node *n = s->node;
+    const uint32_t own = limit_place_take(&n->messages, &s->bucket, now(s), 1);
+
+    return own ? own : limit_take(&n->address_messages, s->address, now(s), 1);
+}
+
+void socket_owe(struct api_socket *s, uint32_t tokens)
+{
+    struct node *n = s->node;
+
+    limit_place_owe(&n->messages, &s->bucket, now(s), tokens);
+    limit_owe(&n->address_messages, s->address, now(s), tokens);
+}
+
+void socket_owe_log(struct api_socket *s, uint32_t events)
+{
+    socket_owe(s, events / EVENTS_PER_TOKEN);
+}
+
+bool socket_strikes_out(struct api_socket *s)
+{
+    s->strikes = now(s) - s->struck < STRIKES_FORGET ? s->strikes + 1 : 1;
+    s->struck = now(s);
+    if (s->strikes <= STRIKES_MAX)
+        return false;
+    if (s->web)
+        web_close(s->web, 1008, "too many messages");
+    return true;
+}
+
+/* {"refused":ID,"game":G,"why":"too-many","text":…,"retry":MILLISECONDS} */
+void socket_refuse_hasty(struct api_socket *s, struct json *j, uint32_t wait)
+{
+    char id[TABLE_ID_MAX] = "", game[ID_TEXT_MAX] = "";
+    struct json_writer w;
+    uint64_t number;
+
+    metrics_add(METRIC_REFUSED, "too-many", 1);
+    socket_begin(s->node, &w);
+    put_text(&w, "refused", json_get_text(j, "id", id, sizeof id) ? id : "");
+    if (json_get_text(j, "game", game, sizeof game) && id_read(game, &number))
+        put_id(&w, "game", number);
+    put_text(&w, "why", "too-many");
+    put_text(
+        &w, "text",
+        socket_say(s, "too many messages: wait a little", "trop de messages : attendez un peu"));
+    put_int(&w, "retry", wait);
+    socket_finish(s, &w);
+}

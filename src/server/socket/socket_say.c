@@ -1,0 +1,95 @@
+/*
+ * socket_say.c - what is said to a page: messages, refusals, its language; and what is asked on
+ * its behalf.
+ */
+#include "server/socket/socket_private.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void *socket_make(size_t size)
+{
+    void *memory = calloc(1, size);
+
+    if (!memory)
+        abort();
+    return memory;
+}
+
+void socket_set_language(struct api_socket *s, const struct person *who)
+{
+    if (who->id && who->language[0])
+        s->language = strcmp(who->language, "fr") == 0 ? LANGUAGE_FR : LANGUAGE_EN;
+}
+
+const char *socket_say(const struct api_socket *s, const char *english, const char *french)
+{
+    return s->language == LANGUAGE_FR ? french : english;
+}
+
+const char *socket_begin(struct node *n, struct json_writer *w)
+{
+    json_writer_init(w, n->message, API_ANSWER_MAX);
+    json_put_object(w);
+    return n->message;
+}
+
+void socket_finish(struct api_socket *s, struct json_writer *w)
+{
+    json_put_end(w);
+    const size_t size = json_writer_finish(w);
+    if (s->web && size)
+        web_send(s->web, s->node->message, size);
+}
+
+void socket_drop_use(struct api_socket *s)
+{
+    s->uses--;
+    if (s->gone && s->uses == 0)
+        free(s);
+}
+
+struct asking *socket_ask(struct api_socket *s, uint64_t game, const char *id)
+{
+    struct asking *a = socket_make(sizeof *a);
+
+    a->socket = s;
+    a->game = game;
+    memcpy(a->id, id, strnlen(id, sizeof a->id - 1));
+    s->uses++;
+    return a;
+}
+
+void socket_asked(struct asking *a)
+{
+    socket_drop_use(a->socket);
+    free(a);
+}
+
+void socket_refuse(struct api_socket *s, uint64_t game, const char *id, const char *why,
+                   const char *text)
+{
+    struct json_writer w;
+
+    metrics_add(METRIC_REFUSED, why, 1);
+    socket_begin(s->node, &w);
+    put_text(&w, "refused", id);
+    if (game)
+        put_id(&w, "game", game);
+    put_text(&w, "why", why);
+    put_text(&w, "text", text);
+    socket_finish(s, &w);
+}
+
+void socket_refuse_message(struct api_socket *s, uint64_t game, const char *id, const char *why,
+                           const char *error)
+{
+    char text[2 * JSON_ERROR_MAX];
+
+    if (s->language == LANGUAGE_FR)
+        snprintf(text, sizeof text, "ce message n’est pas compris, rechargez la page (%s)", error);
+    else
+        snprintf(text, sizeof text, "%s", error);
+    socket_refuse(s, game, id, why, text);
+}

@@ -1,0 +1,142 @@
+/*
+ * socket_watch.c - the games that a page watches: their events, then the table as it is.
+ */
+#include "server/socket/socket_private.h"
+
+#include <stdlib.h>
+
+#include "server/hub/presence.h"
+
+static void tell_event(struct hub_watcher *w, const struct table *t, const char *text, size_t size)
+{
+    struct subscription *sub = w->data;
+    struct api_socket *s = sub->socket;
+
+    if (s->web)
+        web_send(s->web, text, size);
+    if (w->told && socket_is_someone_new(sub, t))
+        socket_send_names(sub, t);
+    if (w->told)
+        presence_here(s->node, t, s->who.id);
+}
+
+static bool takes(struct hub_watcher *w)
+{
+    const struct subscription *sub = w->data;
+
+    return !sub->socket->web || web_socket_takes(sub->socket->web);
+}
+
+void api_socket_drained(void *node, struct web_socket *web, void *user)
+{
+    struct api_socket *s = user;
+    struct subscription *next;
+
+    (void)node;
+    (void)web;
+    for (struct subscription *sub = s->subscriptions; sub; sub = next) {
+        next = sub->next;
+        hub_go_on(&sub->watcher);
+    }
+}
+
+static void tell_note(struct hub_watcher *w, const char *text, size_t size)
+{
+    const struct subscription *sub = w->data;
+
+    if (sub->socket->web)
+        web_send(sub->socket->web, text, size);
+}
+
+/* It is over for this subscription: the page may ask again. */
+static void refuse_watch(struct subscription *sub)
+{
+    struct api_socket *s = sub->socket;
+
+    if (sub->watcher.busy)
+        socket_refuse(s, sub->game, "", "busy",
+                      socket_say(s, "too many games are being watched: try again later",
+                                 "trop de parties sont regardées : réessayez plus tard"));
+    else
+        socket_refuse(s, sub->game, "", "no-game",
+                      socket_say(s, "there is no such game", "cette partie n'existe pas"));
+    socket_unsubscribe(s, sub->game);
+}
+
+static void tell_table(struct hub_watcher *watcher, const struct table *t)
+{
+    struct subscription *sub = watcher->data;
+    struct api_socket *s = sub->socket;
+    struct json_writer w;
+
+    if (!t) {
+        refuse_watch(sub);
+        return;
+    }
+    socket_owe_log(s, t->seq > sub->since ? t->seq - sub->since : 0);
+    socket_begin(s->node, &w);
+    json_put_key(&w, "table");
+    table_write(&w, t, hub_now(s->node->hub));
+    socket_finish(s, &w);
+    socket_send_names(sub, t);
+    presence_here(s->node, t, s->who.id);
+}
+
+static struct subscription **find_subscription(struct api_socket *s, uint64_t game)
+{
+    struct subscription **place = &s->subscriptions;
+
+    while (*place && (*place)->game != game)
+        place = &(*place)->next;
+    return place;
+}
+
+void socket_unsubscribe(struct api_socket *s, uint64_t game)
+{
+    struct subscription **place = find_subscription(s, game), *sub = *place;
+
+    if (!sub)
+        return;
+    *place = sub->next;
+    s->games--;
+    if (s->web)
+        web_socket_unwatch(s->web);
+    hub_unwatch(s->node->hub, &sub->watcher);
+    free(sub);
+}
+
+void socket_subscribe(struct api_socket *s, uint64_t game, struct json *j)
+{
+    int64_t since = 0;
+
+    if (json_has(j, "since") && !json_get_integer(j, "since", 0, UINT32_MAX, &since)) {
+        socket_refuse_message(s, game, "", "bad-message", j->error);
+        return;
+    }
+    socket_unsubscribe(s, game);
+    if (s->games >= SOCKET_GAMES_MAX) {
+        socket_refuse(s, game, "", "too-many",
+                      socket_say(s, "a page can watch 64 games: leave one first",
+                                 "une page peut suivre 64 parties : quittez-en une d’abord"));
+        return;
+    }
+    if (!s->web || !web_socket_watch(s->web, s->node->config.watched_per_address)) {
+        socket_refuse(s, game, "", "too-many",
+                      socket_say(s, "too many games are being watched from your address",
+                                 "trop de parties sont regardées depuis votre adresse"));
+        return;
+    }
+    socket_owe(s, 1); /* The log is read. */
+    struct subscription *sub = socket_make(sizeof *sub);
+    *sub = (struct subscription){
+        .next = s->subscriptions, .socket = s, .game = game, .since = (uint32_t)since};
+    sub->watcher.event = tell_event;
+    sub->watcher.ready = tell_table;
+    sub->watcher.note = tell_note;
+    sub->watcher.takes = takes;
+    sub->watcher.data = sub;
+    sub->watcher.player = s->who.id;
+    s->subscriptions = sub;
+    s->games++;
+    hub_watch(s->node->hub, &sub->watcher, game, (uint32_t)since);
+}

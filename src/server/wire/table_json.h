@@ -1,0 +1,32 @@
+/*
+ * table_json.h - tables and commands to them, as clients read and write them.
+ */
+#ifndef PLATEAU_TABLE_JSON_H
+#define PLATEAU_TABLE_JSON_H
+
+#include "server/api/sessions.h"
+#include "server/base/node.h"
+#include "server/wire/json_fields.h"
+#include "table/table.h"
+#include "json/json.h"
+#include "json/json_write.h"
+
+enum { API_MOVE_MAX = 32, TABLE_PEOPLE_MAX = 2 * TABLE_SEATS_MAX + 1 };
+
+/* "open", "playing", "over". */
+const char *phase_name(int64_t phase);
+bool phase_find(const char *name, int64_t *phase);
+
+/* {"id":…,"options":…,"phase":…,"seats":[…],"position":…}: all there is to see of a table. */
+void table_write(struct json_writer *w, const struct table *t, int64_t now);
+/* The host, players and persons of a table, each once; how many. */
+int table_people(const struct table *t, int64_t ids[static TABLE_PEOPLE_MAX]);
+
+/*
+ * Reads a command that a person sends: {"id":"…","act":"move","turn":4,"move":"e2"}. `move` is
+ * where its text goes. On failure j->error says what is wrong. Other fields may stand beside.
+ */
+bool command_read(struct json *j, const struct node *n, const struct person *who,
+                  struct table_command *c, char move[static API_MOVE_MAX]);
+
+#endif
