@@ -35,7 +35,7 @@ struct careful_move {
     struct careful_worth worth;
 };
 
-struct uct_careful {
+struct tictacdoh_expectimax {
     struct careful_entry *entries;
     uint64_t mask;           /* the number in use, a power of two, less one */
     uint64_t room, stored;   /* the number there is memory for; how often one was written */

@@ -12,7 +12,7 @@
 static const struct uct_method *find_method(const struct game *g, int seats)
 {
     if (g == &tictacdoh && seats > 2)
-        return &uct_careful;
+        return &tictacdoh_expectimax;
     return g == &quoridor && seats == 4 ? &uct_quoridor : NULL;
 }
 

@@ -57,7 +57,7 @@ struct uct {
     struct uct_node *tree; /* the root first */
     uint32_t used, room;
     struct uct_roots roots;
-    struct uct_careful careful;
+    struct tictacdoh_expectimax careful;
 };
 
 /* A first move, what comes of it, and the line that is most likely to follow. */

@@ -23,7 +23,7 @@ struct uct_method {
                      uint32_t points[static GAME_SEATS_MAX]);
 };
 
-extern const struct uct_method uct_plain, uct_quoridor, uct_careful;
+extern const struct uct_method uct_plain, uct_quoridor, tictacdoh_expectimax;
 
 void uct_tree_begin(struct uct *u);
 bool uct_tree_step(struct uct *u, uint32_t playouts);

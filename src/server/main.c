@@ -10,9 +10,9 @@
 #include "server/api/api.h"
 #include "server/base/config.h"
 #include "server/base/log.h"
-#include "server/base/node.h"
 #include "server/base/qr.h"
 #include "server/db/migrate.h"
+#include "server/serve.h"
 #include "server/upkeep/rater.h"
 #include "version/version.h"
 
@@ -64,9 +64,9 @@ static int serve(const struct config *c)
     struct node n;
     int status = 1;
 
-    if (node_start(&n, c))
-        status = node_run(&n);
-    node_release(&n);
+    if (serve_start(&n, c))
+        status = serve_run(&n);
+    serve_release(&n);
     return status;
 }
 

@@ -1,7 +1,7 @@
 /*
  * serve.c - one node of the service: putting it together, running it, draining it.
  */
-#include "server/base/node.h"
+#include "server/serve.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -273,7 +273,7 @@ static void start_hub(struct node *n)
     hub_on_computer(n->hub, computer_wanted, n);
 }
 
-bool node_start(struct node *n, const struct config *c)
+bool serve_start(struct node *n, const struct config *c)
 {
     static const struct hints_calls calls = {hint, doubt, lobby, person, gone};
 
@@ -314,13 +314,13 @@ bool node_start(struct node *n, const struct config *c)
     return true;
 }
 
-int node_run(struct node *n)
+int serve_run(struct node *n)
 {
     loop_run(n->loop);
     return n->status;
 }
 
-void node_release(struct node *n)
+void serve_release(struct node *n)
 {
     if (n->web)
         web_free(n->web);

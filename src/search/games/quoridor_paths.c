@@ -6,7 +6,7 @@
 
 #include <assert.h>
 
-void uct_paths_find_seat(const struct quoridor *q, int seat, struct uct_paths *w)
+void quoridor_paths_find_seat(const struct quoridor *q, int seat, struct quoridor_paths *w)
 {
     uint8_t path[Q_CELLS];
     const int length = q_path(q->pawns[seat], q_goal(q->base.seats, seat), w->edges, path);
@@ -25,11 +25,11 @@ void uct_paths_find_seat(const struct quoridor *q, int seat, struct uct_paths *w
     w->across[seat][Q_VERTICAL] = east | east >> 9;
 }
 
-void uct_paths_find(const struct quoridor *q, struct uct_paths *w)
+void quoridor_paths_find(const struct quoridor *q, struct quoridor_paths *w)
 {
     w->edges = q_edges_of(q_walls(q, Q_HORIZONTAL), q_walls(q, Q_VERTICAL));
     for (int seat = 0; seat < q->base.seats; seat++)
-        uct_paths_find_seat(q, seat, w);
+        quoridor_paths_find_seat(q, seat, w);
 }
 
 /* The number of steps, or 0 if there is no way. */
@@ -47,8 +47,8 @@ static int count_steps(int from, q_cells goal, struct q_edges e)
     }
 }
 
-bool uct_paths_with(const struct quoridor *q, const struct uct_paths *w, int orientation, int slot,
-                    int steps[static GAME_SEATS_MAX])
+bool quoridor_paths_with(const struct quoridor *q, const struct quoridor_paths *w, int orientation,
+                         int slot, int steps[static GAME_SEATS_MAX])
 {
     const struct q_edges e = q_edges_with(q, orientation, slot);
 

@@ -6,17 +6,17 @@
 
 #include "rules/quoridor_board.h"
 
-struct uct_paths {
+struct quoridor_paths {
     struct q_edges edges;
     int steps[GAME_SEATS_MAX];         /* each pawn's to its goal */
     q_cells across[GAME_SEATS_MAX][2]; /* the slots whose wall would cut the path that was found */
 };
 
 /* Finds the paths of all pawns, or of one that has moved. */
-void uct_paths_find(const struct quoridor *q, struct uct_paths *w);
-void uct_paths_find_seat(const struct quoridor *q, int seat, struct uct_paths *w);
+void quoridor_paths_find(const struct quoridor *q, struct quoridor_paths *w);
+void quoridor_paths_find_seat(const struct quoridor *q, int seat, struct quoridor_paths *w);
 /* All steps with one wall more, on a free slot; false if it would close somebody's last path. */
-bool uct_paths_with(const struct quoridor *q, const struct uct_paths *w, int orientation, int slot,
-                    int steps[static GAME_SEATS_MAX]);
+bool quoridor_paths_with(const struct quoridor *q, const struct quoridor_paths *w, int orientation,
+                         int slot, int steps[static GAME_SEATS_MAX]);
 
 #endif

@@ -23,8 +23,8 @@ static void consider(struct choice *c, struct move m, int gain, uint64_t *seed)
         c->move = m;
 }
 
-static void consider_steps(const struct quoridor *q, const struct uct_paths *w, struct choice *c,
-                           uint64_t *seed)
+static void consider_steps(const struct quoridor *q, const struct quoridor_paths *w,
+                           struct choice *c, uint64_t *seed)
 {
     const int seat = q->base.turn;
     const q_cells goal = q_goal(q->base.seats, seat);
@@ -47,7 +47,7 @@ static int nearest(const struct quoridor *q, const int steps[static GAME_SEATS_M
 }
 
 /* The rival who is ahead of the others, or -1: against two at once a wall is no use. */
-static int leader(const struct quoridor *q, const struct uct_paths *w)
+static int leader(const struct quoridor *q, const struct quoridor_paths *w)
 {
     const int least = nearest(q, w->steps);
     int found = -1;
@@ -62,8 +62,8 @@ static int leader(const struct quoridor *q, const struct uct_paths *w)
 }
 
 /* A wall costs nearly a step, for it is gone: it must gain one more than walking does. */
-static void consider_walls(const struct quoridor *q, const struct uct_paths *w, struct choice *c,
-                           uint64_t *seed)
+static void consider_walls(const struct quoridor *q, const struct quoridor_paths *w,
+                           struct choice *c, uint64_t *seed)
 {
     const int seat = q->base.turn, ahead = leader(q, w), before = nearest(q, w->steps);
     struct choice wall = {.gain = c->gain + 1};
@@ -74,7 +74,7 @@ static void consider_walls(const struct quoridor *q, const struct uct_paths *w, 
     for (int o = Q_HORIZONTAL; o <= Q_VERTICAL; o++)
         for (q_cells s = w->across[ahead][o] & q_free_slots(q, o); s; s &= s - 1) {
             const int slot = q_first(s);
-            if (!uct_paths_with(q, w, o, slot, steps))
+            if (!quoridor_paths_with(q, w, o, slot, steps))
                 continue;
             consider(&wall, q_move(o == Q_VERTICAL ? Q_WALL_V : Q_WALL_H, slot),
                      nearest(q, steps) - before - (steps[seat] - w->steps[seat]), seed);
@@ -83,7 +83,7 @@ static void consider_walls(const struct quoridor *q, const struct uct_paths *w, 
         *c = wall;
 }
 
-void uct_run(struct quoridor *q, struct uct_paths *w, uint64_t *seed)
+void quoridor_run(struct quoridor *q, struct quoridor_paths *w, uint64_t *seed)
 {
     for (int turn = 0; q->base.status == STATUS_OPEN && turn < UCT_RUN_MAX; turn++) {
         const int seat = q->base.turn;
@@ -95,8 +95,8 @@ void uct_run(struct quoridor *q, struct uct_paths *w, uint64_t *seed)
         if (q->base.status != STATUS_OPEN)
             return;
         if (q_move_kind(c.move) == Q_PAWN)
-            uct_paths_find_seat(q, seat, w);
+            quoridor_paths_find_seat(q, seat, w);
         else
-            uct_paths_find(q, w);
+            quoridor_paths_find(q, w);
     }
 }

@@ -10,6 +10,6 @@
 enum { UCT_RUN_MAX = 200 }; /* turns, after which the pawns must be in each other's way */
 
 /* Plays an open position on; it is still open if that takes too long. */
-void uct_run(struct quoridor *q, struct uct_paths *w, uint64_t *seed);
+void quoridor_run(struct quoridor *q, struct quoridor_paths *w, uint64_t *seed);
 
 #endif

@@ -39,13 +39,15 @@ static uint64_t hash_of(const struct tictacdoh *t, int pieces)
     return random_next(&seed);
 }
 
-static struct careful_entry *entry_at(const struct uct_careful *c, uint64_t hash, int probe)
+static struct careful_entry *entry_at(const struct tictacdoh_expectimax *c, uint64_t hash,
+                                      int probe)
 {
     return &c->entries[((hash >> 20) + (uint64_t)probe) & c->mask];
 }
 
 /* The round of the entry that was found, `round` or EXACT; 0 if there is none. */
-static int find(const struct uct_careful *c, uint64_t hash, int round, struct careful_worth *worth)
+static int find(const struct tictacdoh_expectimax *c, uint64_t hash, int round,
+                struct careful_worth *worth)
 {
     for (int i = 0; i < PROBES; i++) {
         const struct careful_entry *e = entry_at(c, hash, i);
@@ -59,7 +61,7 @@ static int find(const struct uct_careful *c, uint64_t hash, int round, struct ca
 }
 
 /* Takes four times the entries; some of what is known is not found again, and found out anew. */
-static void grow(struct uct_careful *c)
+static void grow(struct tictacdoh_expectimax *c)
 {
     const uint64_t count = c->mask + 1;
 
@@ -68,7 +70,8 @@ static void grow(struct uct_careful *c)
 }
 
 /* Takes the place of what an earlier round left, or of anything. */
-static void store(struct uct_careful *c, uint64_t hash, struct careful_worth worth, bool exact)
+static void store(struct tictacdoh_expectimax *c, uint64_t hash, struct careful_worth worth,
+                  bool exact)
 {
     if (++c->stored > c->mask / 2 && 4 * (c->mask + 1) <= c->room)
         grow(c);
@@ -165,7 +168,7 @@ static bool weigh_replies(struct uct *u, const struct tictacdoh *list, int count
 static bool weigh(struct uct *u, const struct tictacdoh *t, int pieces, struct careful_worth *worth,
                   bool *exact)
 {
-    struct uct_careful *c = &u->careful;
+    struct tictacdoh_expectimax *c = &u->careful;
     struct tictacdoh list[CAREFUL_MOVES_MAX];
     const uint64_t hash = hash_of(t, pieces);
     const int mover = t->base.turn, known = find(c, hash, c->round, worth);
@@ -236,7 +239,7 @@ static bool at_once(const struct uct *u, struct careful_move *m, struct tictacdo
 
 static void begin(struct uct *u)
 {
-    struct uct_careful *c = &u->careful;
+    struct tictacdoh_expectimax *c = &u->careful;
     struct move list[GAME_MOVES_MAX];
     const int count = tictacdoh.moves(&u->root.position, list);
 
@@ -261,7 +264,7 @@ static void begin(struct uct *u)
 }
 
 /* A move that wins at once leaves nothing to think about. */
-static bool has_won(const struct uct_careful *c, int me)
+static bool has_won(const struct tictacdoh_expectimax *c, int me)
 {
     for (int i = 0; i < c->count; i++)
         if (c->moves[i].worth.points[me] == CAREFUL_WIN)
@@ -272,7 +275,7 @@ static bool has_won(const struct uct_careful *c, int me)
 /* Weighs the next move of the root in this round; false if the step ended. */
 static bool weigh_next(struct uct *u)
 {
-    struct uct_careful *c = &u->careful;
+    struct tictacdoh_expectimax *c = &u->careful;
     struct careful_move m = c->moves[c->done];
     struct tictacdoh next;
     bool exact = true;
@@ -287,7 +290,7 @@ static bool weigh_next(struct uct *u)
 
 static bool step(struct uct *u, uint32_t positions)
 {
-    struct uct_careful *c = &u->careful;
+    struct tictacdoh_expectimax *c = &u->careful;
 
     c->left = positions;
     c->finished |= c->round == 1 && has_won(c, u->root.position.turn);
@@ -317,8 +320,8 @@ static bool better(const struct careful_move *a, const struct careful_move *b, i
 }
 
 /* The reply that is best for whoever makes it, as the last whole round has it; false if none. */
-static bool likely_reply(const struct uct_careful *c, const struct tictacdoh *t, int pieces,
-                         struct move *reply)
+static bool likely_reply(const struct tictacdoh_expectimax *c, const struct tictacdoh *t,
+                         int pieces, struct move *reply)
 {
     struct move list[GAME_MOVES_MAX];
     const int count = tictacdoh.moves(&t->base, list), mover = t->base.turn;
@@ -364,7 +367,7 @@ static void write_line(const struct uct *u, const struct careful_move *m, struct
 
 static int lines(const struct uct *u, int wanted, struct uct_line *list)
 {
-    const struct uct_careful *c = &u->careful;
+    const struct tictacdoh_expectimax *c = &u->careful;
     const int me = u->root.position.turn;
     bool listed[CAREFUL_MOVES_MAX] = {false};
     int n = 0;
@@ -380,4 +383,4 @@ static int lines(const struct uct *u, int wanted, struct uct_line *list)
     return n;
 }
 
-const struct uct_method uct_careful = {.begin = begin, .step = step, .lines = lines};
+const struct uct_method tictacdoh_expectimax = {.begin = begin, .step = step, .lines = lines};

@@ -75,7 +75,7 @@ static struct uct_node *add(const struct quoridor *q, struct move m,
 }
 
 /* Steps of the pawn; one that wins is the only one. */
-static struct uct_node *add_steps(const struct quoridor *q, const struct uct_paths *w,
+static struct uct_node *add_steps(const struct quoridor *q, const struct quoridor_paths *w,
                                   struct uct_node *first)
 {
     const int seat = q->base.turn;
@@ -99,7 +99,7 @@ static struct uct_node *add_steps(const struct quoridor *q, const struct uct_pat
 }
 
 /* Walls that lengthen the way of a rival. */
-static struct uct_node *add_walls(const struct quoridor *q, const struct uct_paths *w,
+static struct uct_node *add_walls(const struct quoridor *q, const struct quoridor_paths *w,
                                   struct uct_node *at)
 {
     const int seat = q->base.turn;
@@ -112,7 +112,7 @@ static struct uct_node *add_walls(const struct quoridor *q, const struct uct_pat
         for (slots &= q_free_slots(q, o); slots; slots &= slots - 1) {
             const int slot = q_first(slots);
             bool longer = false;
-            if (!uct_paths_with(q, w, o, slot, steps))
+            if (!quoridor_paths_with(q, w, o, slot, steps))
                 continue;
             for (int i = 0; i < GAME_SEATS_MAX; i++)
                 longer |= i != seat && steps[i] > w->steps[i];
@@ -124,7 +124,7 @@ static struct uct_node *add_walls(const struct quoridor *q, const struct uct_pat
 }
 
 /* With no step and no such wall: whatever the rules allow. */
-static struct uct_node *add_all(const struct quoridor *q, const struct uct_paths *w,
+static struct uct_node *add_all(const struct quoridor *q, const struct quoridor_paths *w,
                                 struct uct_node *at)
 {
     struct move list[GAME_MOVES_MAX];
@@ -153,12 +153,12 @@ static void set_priors(struct uct_node *first, const struct uct_node *end, int s
 static int expand(struct uct *u, const struct position *p, struct uct_node *children, uint32_t room)
 {
     const struct quoridor *q = (const struct quoridor *)p;
-    struct uct_paths w;
+    struct quoridor_paths w;
 
     (void)u;
     if (room < CHILDREN_MAX)
         return 0;
-    uct_paths_find(q, &w);
+    quoridor_paths_find(q, &w);
     struct uct_node *end = add_steps(q, &w, children);
     if (q->hands[p->turn] > 0 && !(end > children && children->points[p->turn] == UCT_WIN))
         end = add_walls(q, &w, end);
@@ -194,11 +194,11 @@ static void estimate(struct uct *u, const struct uct_node *n, struct position *p
                      uint32_t points[static GAME_SEATS_MAX])
 {
     struct quoridor *q = (struct quoridor *)p;
-    struct uct_paths w;
+    struct quoridor_paths w;
 
     (void)n, (void)turns;
-    uct_paths_find(q, &w);
-    uct_run(q, &w, &u->seed);
+    quoridor_paths_find(q, &w);
+    quoridor_run(q, &w, &u->seed);
     if (p->status == STATUS_OPEN)
         guess(w.steps, q->hands, p->turn, points);
     else

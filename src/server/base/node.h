@@ -1,5 +1,5 @@
 /*
- * node.h - one node of the service: everything it is made of, put together.
+ * node.h - one node of the service: everything it is made of.
  */
 #ifndef PLATEAU_NODE_H
 #define PLATEAU_NODE_H
@@ -68,11 +68,5 @@ struct node {
     bool draining;
     int status; /* the program's exit code */
 };
-
-/* Starts everything; false if it cannot, after saying why. */
-bool node_start(struct node *n, const struct config *c);
-/* Runs until it is told to stop (SIGTERM, SIGINT) and has drained. */
-int node_run(struct node *n);
-void node_release(struct node *n);
 
 #endif
