@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { boards, chance, games, lay, loaded, movesUntil, rules, wins } from './core.mjs';
-import { close, drawn, kept, withSite } from './site.mjs';
+import { boards, chance, games, lay, loaded, movesUntil, newRecord, rules, wins } from './core.mjs';
+import { close, drawn, kept, untilMine, withSite } from './site.mjs';
 
 await loaded();
 
@@ -303,14 +303,50 @@ test('a win is shown, replayed and shared', async (t) => {
     });
 });
 
-/* The last move of a random game in which a person's move meets the wish is played; then the person resigns. */
-async function earn(page, game, wish) {
-    const { moves, position, move } = movesUntil(game, 2, chance(3), wish);
-    const me = rules.state(game, position).turn;
-    await lay(page, game, [0, 1].map((seat) => seat === me ? 'person' : 1), [...moves, move]);
-    await page.waitForSelector('.target button[aria-disabled="false"]');
-    await resign(page);
-    return await page.locator('.new-sticker').textContent();
+/*
+ * The last move of a random game in which a person's move meets the wish is played, after none that meets
+ * another; then the person resigns. What was earned: '' if nothing.
+ */
+async function earn(page, game, wish, not = () => false) {
+    for (let seed = 3; ; seed++) {
+        const met = [];
+        const { moves, position, move } = movesUntil(game, 2, chance(seed), (at, m) => {
+            met.push(not(at, m));
+            return wish(at, m);
+        });
+        const record = newRecord();
+        record.start(game, 2);
+        /* A random game may have ended by repetition long before. */
+        if (met.some(Boolean) || ![...moves, move].every((one) => record.play(one, null).ok) || record.outcome().over)
+            continue;
+        const me = rules.state(game, position).turn;
+        await lay(page, game, [0, 1].map((seat) => seat === me ? 'person' : 1), [...moves, move]);
+        if (await untilMine(page)) /* unless the answer was the end */
+            await resign(page);
+        await page.waitForSelector('.replay');
+        return await page.locator('.new-sticker').count() ? await page.locator('.new-sticker').textContent() : '';
+    }
+}
+
+/* How many files and ranks a pawn's move crosses; null for a wall. */
+function crossed(position, move) {
+    const from = boards.quoridor.parse(position).pawns[rules.state('quoridor', position).turn];
+    return move.length !== 2 ? null
+        : [move.charCodeAt(0) - from.charCodeAt(0), Number(move[1]) - Number(from[1])].map(Math.abs).sort().join();
+}
+
+const jumps = (position, move) => crossed(position, move) === '0,2';
+const sidesteps = (position, move) => crossed(position, move) === '1,1';
+const falls = (height) => (position, move) => move.includes(':')
+    && boards.dorix.parse(position).piles[move.split(':')[0].slice(-2)].length + 1 === height;
+
+/* Who wants no motion sees it come without. */
+async function checkMotion(page) {
+    const animation = () => page.locator('.new-sticker').evaluate((e) => getComputedStyle(e).animationName);
+    assert.equal(await animation(), 'stick');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    assert.equal(await animation(), 'none');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
 }
 
 /* The screens on which a new sticker lies over the board. */
@@ -332,19 +368,17 @@ async function coveringTheBoard(page) {
 test('stickers for firsts are shown once and collected', async () => {
     await withSite(async (site) => {
         const page = await site.open('/');
-        const jumps = (position, move) => /^[a-i][1-9]$/.test(move)
-            && rules.tokens('quoridor', position, move).length === 1
-            && Math.abs(Number(move[1]) - Number(boards.quoridor.parse(position)
-                .pawns[rules.state('quoridor', position).turn][1])) === 2;
+        assert.equal(await earn(page, 'quoridor', sidesteps, jumps), '', 'a step aside is no jump');
         assert.match(await earn(page, 'quoridor', jumps), /First jump/);
-        const falls = (position, move) => move.includes(':')
-            && boards.dorix.parse(position).piles[move.split(':')[0].slice(-2)].length >= 3;
-        assert.match(await earn(page, 'dorix', falls), /First pile of four/);
+        await checkMotion(page);
+        assert.equal(await earn(page, 'dorix', falls(3), falls(4)), '', 'three are no four');
+        assert.match(await earn(page, 'dorix', falls(4)), /First pile of four/);
         await winNow(page, 'tictacdoh');
         assert.match(await page.locator('.new-sticker').textContent(), /First win at Tic Tac Doh/);
         assert.deepEqual(await coveringTheBoard(page), []);
         await page.waitForFunction(() => [...document.querySelectorAll('.spoken')]
             .some((e) => e.textContent.includes('New sticker: First win at Tic Tac Doh')));
+        await page.goto(site.base);
         await winNow(page, 'tictacdoh');
         await page.waitForSelector('.replay');
         assert.equal(await page.locator('.new-sticker').count(), 0, 'shown twice');
