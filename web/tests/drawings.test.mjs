@@ -29,8 +29,10 @@ for (const game of Object.keys(seats))
 /* Every colour of the page by name; where the dark theme has another, both. */
 function colours(name) {
     const css = readFileSync(new URL('../src/style/colours.css', import.meta.url), 'utf8');
-    return [...css.matchAll(new RegExp(`--${name}: #(..)(..)(..);`, 'g'))]
+    const found = [...css.matchAll(new RegExp(`--${name}: #(..)(..)(..);`, 'g'))]
         .map(([, ...parts]) => lab(parts.map((part) => parseInt(part, 16))));
+    assert.ok(found.length > 0, `no colour ${name}`);
+    return found;
 }
 
 test('all players see the same board, except where each has a side of it', () => {

@@ -39,7 +39,7 @@ function useFarControl(table: OnlineTable, rules: Rules, ui: GameUi | null): Far
     return far.value;
 }
 
-/* Whoever waited for the game hears that it begins and on which side, and finds the board under the keys. */
+/* Whoever waited hears that the game begins, on which side or without them, and finds the board under the keys. */
 function useArrival(far: FarControl | null, arrives: boolean, left: number | null): void {
     useEffect(() => {
         if (!far || !arrives)
@@ -48,17 +48,19 @@ function useArrival(far: FarControl | null, arrives: boolean, left: number | nul
         const { session } = far.control;
         const turn = session.mine.value ? say.yourTurn : say.turnOf(far.control.name(session.turn.value));
         far.left.value = left;
-        announce([farWords.value.play.begins, far.sides.value, turn].filter((text) => text !== null).join(' '));
+        const { begins, late } = farWords.value.play;
+        announce([begins, far.watches.value ? late : far.sides.value, turn].filter((text) => text !== null).join(' '));
         play('turn');
         document.querySelector<HTMLElement>('.board [tabindex="0"]')?.focus({ preventScroll: true });
     }, [far]);
 }
 
-function Watching(): JSX.Element {
+function Watching({ late }: { late: boolean }): JSX.Element {
+    const t = farWords.value.play;
     return (
         <div class="actions watching">
             <Icon name="eye" />
-            <p>{farWords.value.play.watching}</p>
+            <p>{late ? t.late : t.watching}</p>
         </div>
     );
 }
@@ -86,7 +88,7 @@ export function FarTable({ table, rules, arrives, left }: {
                 rating={(seat) => far.ratingOf(seat)}
                 beside={(seat) => <Beside far={far} seat={seat} />}
                 link={(seat) => seats[seat]?.kind === 'person' ? `/people/${seats[seat].player}` : null}
-                watches={far.watches.value ? <Watching /> : null} />
+                watches={far.watches.value ? <Watching late={arrives} /> : null} />
         </div>
     );
 }

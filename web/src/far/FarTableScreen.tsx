@@ -6,6 +6,7 @@ import './far.css';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { announce } from '../board/live';
 import { newRecord } from '../core/load';
 import type { Rules } from '../core/rules';
 import { loadGame } from '../games/registry';
@@ -110,11 +111,18 @@ export function FarTableScreen({ id, rules }: { id: string; rules: Rules }): JSX
     }, [game]);
     useEffect(() => table?.speak(language), [table, language]);
     useEffect(() => () => titleWants('table', null), []);
+    const closed = state !== null && neverBegan(state);
+    useEffect(() => {
+        if (!closed)
+            return;
+        titleWants('table', null);
+        announce(farWords.value.trouble.closed);
+    }, [closed]);
     if (state?.phase === 'open')
         waited.current = true;
     if (!anyId.test(id) || table?.trouble.value)
         return <Trouble why={table?.trouble.value ?? { why: 'no-game', text: '' }} />;
-    if (table && state && neverBegan(state))
+    if (closed)
         return (
             <Notice text={farWords.value.trouble.closed}>
                 <a class="button primary" href="/online">{farWords.value.trouble.online}</a>

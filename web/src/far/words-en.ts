@@ -21,7 +21,7 @@ export const farEn = {
         ownName: 'Choose your own name',
         sit: 'Join and play',
         learn: (game: string) => `Learn ${game} in 3 minutes`,
-        learnWhy: 'The lesson opens in a new tab. This page keeps the table for you.',
+        learnWhy: 'The lesson opens in a new tab, and this page waits. The seat is yours once you join.',
         sitHere: 'Sit here',
         sitting: 'One moment…',
         watch: 'Watch only',
@@ -54,6 +54,7 @@ export const farEn = {
     play: {
         sending: 'Your move is on its way…',
         watching: 'You are watching',
+        late: 'The seats are taken: you are watching.',
         accept: 'Accept',
         decline: 'Decline',
         withdraw: 'Withdraw',

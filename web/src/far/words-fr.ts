@@ -24,7 +24,7 @@ export const farFr: FarDict = {
         ownName: 'Choisir votre nom',
         sit: 'Rejoindre et jouer',
         learn: (game) => `Apprendre ${game} en 3 minutes`,
-        learnWhy: 'La leçon s’ouvre dans un nouvel onglet. Cette page vous garde la table.',
+        learnWhy: 'La leçon s’ouvre dans un nouvel onglet, et cette page attend. La place est à vous dès que vous la prenez.',
         sitHere: 'S’asseoir ici',
         sitting: 'Un instant…',
         watch: 'Seulement regarder',
@@ -57,6 +57,7 @@ export const farFr: FarDict = {
     play: {
         sending: 'Votre coup est en route…',
         watching: 'Vous regardez',
+        late: 'Les places sont prises\u00a0: vous regardez.',
         accept: 'Accepter',
         decline: 'Refuser',
         withdraw: 'Retirer',

@@ -14,6 +14,8 @@ const far = 48;
 
 /* All shifts, those after a press too: what is under a finger must not go away. */
 function watchShifts() {
+    if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift'))
+        throw new Error('this browser notices no shifts');
     window.shifts = [];
     window.observer?.disconnect();
     window.observer = new PerformanceObserver((list) => {

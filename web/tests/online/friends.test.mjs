@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loaded } from '../browser/core.mjs';
-import { act, close, get, shown, untilOver, withHouse } from './pages.mjs';
+import { act, close, get, lay, shown, untilOver, withHouse } from './pages.mjs';
 import { Play } from './play.mjs';
 import { begun, join, openMenu, register, untilBoard, visit } from './screens.mjs';
 
@@ -61,6 +61,36 @@ function covered(page) {
         return points.filter(([x, y]) => x > result.left && x < result.right && y > result.top && y < result.bottom
             && bubble.contains(document.elementFromPoint(x, y)));
     });
+}
+
+/* Says it on the screen and aloud. */
+async function tells(page, selector, text) {
+    await page.locator(selector, { hasText: text }).waitFor();
+    await page.locator('.spoken', { hasText: text }).waitFor({ state: 'attached' });
+}
+
+/* An invited newcomer who learns first has no seat yet: others may take it, or the table may be closed. */
+async function learnsFirst(house, ada, ben) {
+    const invited = async () => {
+        const id = await lay(ada, { game: 'dorix', hidden: true });
+        await visit(ada, `/t/${id}`);
+        await visit(ben, `/t/${id}`);
+        await ben.waitForSelector('.join-learn');
+        return id;
+    };
+    const id = await invited();
+    assert.match(await ben.innerText('#learn-why'), /La place est à vous dès que vous la prenez/);
+    const [lesson] = await Promise.all([ben.context().waitForEvent('page'), ben.click('.join-learn')]);
+    await lesson.waitForSelector('.board svg');
+    await lesson.close();
+    const eve = await house.open(`/t/${id}`);
+    await join(eve);
+    await tells(ben, '.watching', 'Les places sont prises');
+    await invited();
+    await ada.click('.room-leaving .danger');
+    await tells(ben, '.notice', 'Cette table a été fermée');
+    assert.match(await ben.title(), /^(\(\d+\) )?Plateau$/, 'nobody is waited for');
+    await close(eve);
 }
 
 async function resign(page) {
@@ -159,6 +189,7 @@ test('two friends by link', async (t) => {
             await ada.waitForSelector(`.own-games [data-game="${id}"]`);
             assert.equal(await ada.locator(`.own-games [data-game="${closed}"]`).count(), 0);
         });
+        await t.test('whoever learns first is told what became of the table', () => learnsFirst(house, ada, ben));
         await close(ada, ben);
     });
 });
