@@ -111,12 +111,24 @@ async function takeBack(play, host, guest) {
     return next;
 }
 
+/* How many px of the line of the speaker's name lie under what is said; the lowest are below its letters. */
+function hiddenName(page) {
+    return page.evaluate(() => {
+        const bubble = document.querySelector('.bubble');
+        const text = document.createRange();
+        text.selectNodeContents(bubble.closest('.player').querySelector('.player-name'));
+        const [over, name] = [bubble, text].map((e) => e.getBoundingClientRect());
+        return Math.min(over.bottom, name.bottom) - Math.max(over.top, name.top);
+    });
+}
+
 async function phrase(host, guest) {
     await menu(guest, 'Say something');
     await guest.waitForSelector('.phrases button');
     const said = await guest.locator('.phrases button').first().textContent();
     await press(guest, '.phrases button', said);
     await host.waitForFunction((text) => document.querySelector('.bubble')?.textContent === text, said);
+    assert.ok(await hiddenName(host) < 5, 'the speaker’s name is hidden');
 }
 
 async function resign(host, guest) {
