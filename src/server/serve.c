@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "server/api/api.h"
+#include "server/api/bans.h"
 #include "server/api/server_secret.h"
 #include "server/api/sessions.h"
 #include "server/api/workers.h"
@@ -300,6 +301,7 @@ bool serve_start(struct node *n, const struct config *c)
     n->workers = workers_new(n);
     n->tries = tries_new(n);
     n->erasures = erasures_new(n);
+    n->bans = bans_new(n);
     n->chores = chores_new(n);
     n->jobs = jobs_new(n);
     n->presence = presence_new(n);
@@ -357,6 +359,8 @@ void serve_release(struct node *n)
         server_secret_free(n->secret);
     if (n->chores)
         chores_free(n->chores);
+    if (n->bans)
+        bans_free(n->bans);
     if (n->drain_timer)
         loop_timer_stop(n->drain_timer);
     if (n->store_timer)

@@ -8,10 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/api/bans.h"
 #include "server/base/id.h"
 #include "server/base/metrics.h"
 #include "server/net/loop.h"
-#include "server/upkeep/chores.h"
 #include "server/upkeep/open_tables.h"
 
 enum { WRONG_TOKEN_COST = 10 };
@@ -325,7 +325,7 @@ void api_request(void *node, struct web_request *r)
         api_refuse(c, other_method ? 405 : 404, other_method ? "bad-method" : "no-path",
                    other_method ? "this path has no such method: see /api/v1/openapi.json"
                                 : "there is nothing here: see /api/v1/openapi.json");
-    else if (c->route->cost && chores_banned(c->node->chores, web_address(r)))
+    else if (c->route->cost && bans_have(c->node->bans, web_address(r)))
         api_refuse(c, 403, "banned",
                    api_say(c, "this address is refused for a while",
                            "cette adresse est refusée pour un temps"));

@@ -13,6 +13,7 @@
 #include "server/base/secret.h"
 
 struct api_socket;
+struct bans;
 struct chores;
 struct db;
 struct hints;
@@ -50,6 +51,7 @@ struct node {
     struct rater *rater;
     struct filing *filing;
     struct lobby *lobby;
+    struct bans *bans;
     struct chores *chores;
     struct page_template *page; /* the site's, for links to tables */
     struct people *people;      /* sessions that were looked up lately */

@@ -1,6 +1,7 @@
 /*
  * socket.c - a page's socket from its opening to its end: who it is, and whether it still is.
  */
+#include "server/api/bans.h"
 #include "server/games/lobby.h"
 #include "server/socket/socket_private.h"
 
@@ -11,7 +12,6 @@
 #include "server/hub/presence.h"
 #include "server/net/hints.h"
 #include "server/net/loop.h"
-#include "server/upkeep/chores.h"
 
 enum { BACK_A_SECOND = 2000, SPREAD_MOST = 10000 };
 
@@ -143,7 +143,7 @@ bool api_socket_open(void *data, const struct web_request *r, struct web_socket 
 
     s->address = limit_address_key(web_address(r));
     if (n->draining || (!s->bearer && !api_own_origin(n, r)) ||
-        chores_banned(n->chores, web_address(r)) ||
+        bans_have(n->bans, web_address(r)) ||
         limit_take(&n->address_messages, s->address, (int64_t)loop_time(n->loop) + 1, 1)) {
         free(s);
         return false;

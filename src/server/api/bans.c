@@ -1,0 +1,91 @@
+/*
+ * bans.c - the banned addresses, as sorted hashes.
+ */
+#include "server/api/bans.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/api/ban.h"
+#include "server/base/node.h"
+#include "server/db/db.h"
+#include "server/db/statements.h"
+#include "server/hub/hub.h"
+#include "server/net/loop.h"
+
+struct banned {
+    char hash[SECRET_SIGNATURE_MAX];
+};
+
+struct bans {
+    struct node *node;
+    struct loop_timer *timer;
+    uint8_t key[SECRET_KEY_SIZE];
+    struct banned *list; /* sorted */
+    size_t count;
+    bool reading;
+};
+
+static int compare(const void *a, const void *b)
+{
+    return strcmp(((const struct banned *)a)->hash, ((const struct banned *)b)->hash);
+}
+
+static void got(void *data, const struct db_result *r)
+{
+    struct bans *b = data;
+    const int count = db_rows(r);
+
+    b->reading = false;
+    if (db_outcome(r) != DB_DONE)
+        return; /* What was known before is better than nothing. */
+    free(b->list);
+    b->list = calloc((size_t)count + 1, sizeof *b->list);
+    if (!b->list)
+        abort();
+    for (int i = 0; i < count; i++)
+        snprintf(b->list[i].hash, sizeof b->list[i].hash, "%s", db_get(r, i, 0));
+    b->count = (size_t)count;
+    qsort(b->list, b->count, sizeof *b->list, compare);
+}
+
+static void look(void *data)
+{
+    struct bans *b = data;
+    struct db_call *call;
+
+    if (b->reading)
+        return;
+    call = db_call_new(&chore_statements[SQL_BANS]);
+    db_int(call, hub_now(b->node->hub));
+    b->reading = db_read(b->node->db, call, got, b);
+}
+
+bool bans_have(const struct bans *b, const char *address)
+{
+    struct banned wanted;
+
+    return b && b->count > 0 && ban_hash(b->key, address, wanted.hash) &&
+           bsearch(&wanted, b->list, b->count, sizeof wanted, compare);
+}
+
+struct bans *bans_new(struct node *n)
+{
+    struct bans *b = calloc(1, sizeof *b);
+
+    if (!b)
+        abort();
+    b->node = n;
+    secret_key(n->config.address_key, b->key);
+    b->timer = loop_timer_start(n->loop, 0, BANS_LOOK, look, b);
+    return b;
+}
+
+void bans_free(struct bans *b)
+{
+    loop_timer_stop(b->timer);
+    secret_wipe(b->key, sizeof b->key);
+    free(b->list);
+    free(b);
+}
