@@ -19,6 +19,7 @@
 #include "server/db/db.h"
 #include "server/db/statements.h"
 #include "server/games/lobby.h"
+#include "server/games/lobby_news.h"
 #include "server/games/one_by_one.h"
 #include "server/hub/hub.h"
 #include "server/hub/presence.h"
@@ -73,7 +74,7 @@ static void doubt(void *data)
 
 static void lobby(void *data)
 {
-    api_lobby_changed(data);
+    lobby_news_learned(data);
 }
 
 static void person(void *data, uint64_t player, bool named)
@@ -297,6 +298,7 @@ bool serve_start(struct node *n, const struct config *c)
     start_hub(n);
     n->people = people_new(n);
     n->lobby = lobby_new(n);
+    n->on_lobby = socket_tell_lobby;
     n->secret = server_secret_new(n);
     n->workers = workers_new(n);
     n->tries = tries_new(n);

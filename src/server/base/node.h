@@ -51,6 +51,7 @@ struct node {
     struct rater *rater;
     struct filing *filing;
     struct lobby *lobby;
+    void (*on_lobby)(struct node *n); /* the lobby has changed: its sockets want to know */
     struct bans *bans;
     struct chores *chores;
     struct page_template *page; /* the site's, for links to tables */

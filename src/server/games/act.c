@@ -9,8 +9,8 @@
 
 #include "server/base/metrics.h"
 #include "server/db/statements.h"
+#include "server/games/lobby_news.h"
 #include "server/games/one_by_one.h"
-#include "server/socket/socket.h"
 #include "server/wire/table_json.h"
 
 struct acting {
@@ -41,7 +41,7 @@ static void tell_lobby(struct acting *a, const struct hub_answer *h)
 
     if (h->outcome != HUB_DONE || !seats || !h->table || h->table->options.hidden)
         return;
-    api_tell_lobby(a->node);
+    lobby_news_tell(a->node);
 }
 
 static void acted(void *data, const struct hub_answer *h)

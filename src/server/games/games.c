@@ -10,10 +10,10 @@
 #include "server/base/qr.h"
 #include "server/db/statements.h"
 #include "server/games/act.h"
+#include "server/games/lobby_news.h"
 #include "server/games/one_by_one.h"
 #include "server/hub/presence.h"
 #include "server/net/loop.h"
-#include "server/socket/socket.h"
 #include "server/wire/event_text.h"
 #include "server/wire/table_json.h"
 
@@ -33,7 +33,7 @@ static void laid(void *data, enum hub_outcome o, enum table_refusal why, uint64_
         return;
     }
     if (o == HUB_DONE)
-        api_tell_lobby(c->node);
+        lobby_news_tell(c->node);
     api_write(c, &w);
     json_put_object(&w);
     put_id(&w, "game", game);

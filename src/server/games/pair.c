@@ -12,8 +12,8 @@
 #include "server/base/id.h"
 #include "server/db/statements.h"
 #include "server/games/act.h"
+#include "server/games/lobby_news.h"
 #include "server/games/one_by_one.h"
-#include "server/socket/socket.h"
 #include "server/wire/event_text.h"
 #include "server/wire/table_json.h"
 
@@ -55,7 +55,7 @@ static void laid(void *data, enum hub_outcome o, enum table_refusal why, uint64_
 
     if (o == HUB_DONE || o == HUB_REPEATED) {
         if (o == HUB_DONE)
-            api_tell_lobby(c->node);
+            lobby_news_tell(c->node);
         answer_game(c, game, true);
     } else if (o == HUB_REFUSED) {
         api_refuse(c, 409, table_refusal_name(why), table_refusal_text(why, c->language));

@@ -2,7 +2,6 @@
  * socket.c - a page's socket from its opening to its end: who it is, and whether it still is.
  */
 #include "server/api/bans.h"
-#include "server/games/lobby.h"
 #include "server/socket/socket_private.h"
 
 #include <stdio.h>
@@ -10,7 +9,6 @@
 #include <string.h>
 
 #include "server/hub/presence.h"
-#include "server/net/hints.h"
 #include "server/net/loop.h"
 
 enum { BACK_A_SECOND = 2000, SPREAD_MOST = 10000 };
@@ -190,21 +188,13 @@ void api_socket_closed(void *data, struct web_socket *web, void *user)
     socket_drop_use(s);
 }
 
-void api_lobby_changed(struct node *n)
+void socket_tell_lobby(struct node *n)
 {
     static const char text[] = "{\"lobby\":\"changed\"}";
 
-    if (n->lobby)
-        lobby_changed(n->lobby);
     for (struct api_socket *s = n->sockets; s; s = s->next)
         if (s->lobby && s->web)
             web_send(s->web, text, sizeof text - 1);
-}
-
-void api_tell_lobby(struct node *n)
-{
-    api_lobby_changed(n);
-    hints_publish_lobby(n->hints);
 }
 
 int api_sockets_spread(const struct node *n)

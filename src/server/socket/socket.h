@@ -37,10 +37,8 @@ struct api_socket {
     int early_count;
 };
 
-/* The lobby has changed by something done here: tells our sockets and the other nodes. */
-void api_tell_lobby(struct node *n);
-/* Tells all who want to know on this node. */
-void api_lobby_changed(struct node *n);
+/* Tells all who want to know that the lobby has changed. */
+void socket_tell_lobby(struct node *n);
 /* Closes the sockets of a player whose session has ended; the others learn who they are now. */
 void api_sockets_check(struct node *n, uint64_t player);
 /* Tells all who follow a table with this player the names there: one is another. */

@@ -1,0 +1,22 @@
+/*
+ * lobby_news.c - the lobby has changed.
+ */
+#include "server/games/lobby_news.h"
+
+#include "server/base/node.h"
+#include "server/games/lobby.h"
+#include "server/net/hints.h"
+
+void lobby_news_learned(struct node *n)
+{
+    if (n->lobby)
+        lobby_changed(n->lobby);
+    if (n->on_lobby)
+        n->on_lobby(n);
+}
+
+void lobby_news_tell(struct node *n)
+{
+    lobby_news_learned(n);
+    hints_publish_lobby(n->hints);
+}
