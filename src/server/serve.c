@@ -77,6 +77,15 @@ static void lobby(void *data)
     lobby_news_learned(data);
 }
 
+/* Their name, whose tables they may see, or whether their sessions go on. */
+static void on_person_change(struct node *n, uint64_t player, bool named)
+{
+    lobby_changed(n->lobby);
+    api_sockets_check(n, player);
+    if (named)
+        api_tell_names(n, player);
+}
+
 static void person(void *data, uint64_t player, bool named)
 {
     people_learned(data, player, named);
@@ -297,6 +306,7 @@ bool serve_start(struct node *n, const struct config *c)
     start_store(n);
     start_hub(n);
     n->people = people_new(n);
+    sessions_on_change(n->people, on_person_change);
     n->lobby = lobby_new(n);
     n->on_lobby = socket_tell_lobby;
     n->secret = server_secret_new(n);

@@ -12,11 +12,9 @@
 #include "server/base/node.h"
 #include "server/db/db.h"
 #include "server/db/statements.h"
-#include "server/games/lobby.h"
 #include "server/hub/hub.h"
 #include "server/net/hints.h"
 #include "server/net/loop.h"
-#include "server/socket/socket.h"
 
 enum { SET = 8, PLACES_MIN = 1 << 12 };
 
@@ -28,6 +26,7 @@ struct place {
 
 struct people {
     struct node *node;
+    sessions_change *on_change;
     uint64_t forgotten; /* how often something was */
     uint32_t count;     /* of places, a power of two */
     uint64_t *players;  /* who is at each place, close together: they are searched */
@@ -158,10 +157,13 @@ void people_forget_all(struct people *p)
 void people_learned(struct node *n, uint64_t player, bool named)
 {
     people_forget_player(n->people, player);
-    lobby_changed(n->lobby); /* Their name, or whose tables they may see. */
-    api_sockets_check(n, player);
-    if (named)
-        api_tell_names(n, player);
+    if (n->people->on_change)
+        n->people->on_change(n, player, named);
+}
+
+void sessions_on_change(struct people *p, sessions_change *call)
+{
+    p->on_change = call;
 }
 
 void people_changed(struct node *n, uint64_t player, bool named)

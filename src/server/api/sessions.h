@@ -49,5 +49,8 @@ void people_mark_bot(struct node *n, struct person *who);
 void people_changed(struct node *n, uint64_t player, bool named);
 /* The same, learned from another node. */
 void people_learned(struct node *n, uint64_t player, bool named);
+/* Called after either, for whatever shows players or keeps them connected. */
+typedef void sessions_change(struct node *n, uint64_t player, bool named);
+void sessions_on_change(struct people *p, sessions_change *call);
 
 #endif
