@@ -239,14 +239,15 @@ static void acted(void *data, const struct act_answer *a)
 
 static void post_command(struct api_call *c)
 {
-    struct table_command command;
+    struct table_command command = {
+        .actor = c->who.id, .account = c->who.account, .bot = c->who.bot};
     char move[API_MOVE_MAX];
     uint64_t game;
 
     if (!api_id(c, 0, &game))
         return;
     if (!json_has_only(&c->body, "id", "act", "turn", "move", "seat", "level", "phrase", "offer") ||
-        !command_read(&c->body, c->node, &c->who, &command, move))
+        !command_read(&c->body, (unsigned)c->node->config.shard, &command, move))
         api_refuse(c, 400, "bad-request", c->body.error);
     else if (limit_take(&c->node->players, limit_key(c->who.id),
                         (int64_t)loop_time(c->node->loop) + 1, 1))

@@ -67,10 +67,10 @@ static void still_there(void *data, const struct person *who)
 
 static void command(struct api_socket *s, uint64_t game, struct json *j)
 {
-    struct table_command c;
+    struct table_command c = {.actor = s->who.id, .account = s->who.account, .bot = s->who.bot};
     char move[API_MOVE_MAX];
 
-    if (!command_read(j, s->node, &s->who, &c, move)) {
+    if (!command_read(j, (unsigned)s->node->config.shard, &c, move)) {
         socket_refuse_message(s, game, c.id, "bad-message", j->error);
     } else if (!s->who.id) {
         socket_refuse(s, game, c.id, "no-session",

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "server/base/id.h"
+#include "server/base/secret.h"
 #include "server/wire/event_text.h"
 
 static const char *const phases[] = {
@@ -175,13 +176,13 @@ static bool read_number(struct json *j, struct table_command *c)
     return true;
 }
 
-bool command_read(struct json *j, const struct node *n, const struct person *who,
-                  struct table_command *c, char move[static API_MOVE_MAX])
+bool command_read(struct json *j, unsigned shard, struct table_command *c,
+                  char move[static API_MOVE_MAX])
 {
     int64_t turn = 0, seat = -1;
 
     *c = (struct table_command){
-        .actor = who->id, .account = who->account, .bot = who->bot, .move = move};
+        .actor = c->actor, .account = c->account, .bot = c->bot, .move = move};
     move[0] = '\0';
     if (!json_get_text(j, "id", c->id, sizeof c->id) || !read_act(j, c) || !read_number(j, c))
         return false;
@@ -196,6 +197,6 @@ bool command_read(struct json *j, const struct node *n, const struct person *who
     if (c->act == ACT_SIT || c->act == ACT_COMPUTER)
         c->lot = secret_number();
     if (c->act == ACT_ACCEPT || c->act == ACT_OFFER)
-        c->next = id_make((unsigned)n->config.shard, secret_number());
+        c->next = id_make(shard, secret_number());
     return true;
 }

@@ -4,8 +4,6 @@
 #ifndef PLATEAU_TABLE_JSON_H
 #define PLATEAU_TABLE_JSON_H
 
-#include "server/api/sessions.h"
-#include "server/base/node.h"
 #include "server/wire/json_fields.h"
 #include "table/table.h"
 #include "json/json.h"
@@ -24,9 +22,10 @@ int table_people(const struct table *t, int64_t ids[static TABLE_PEOPLE_MAX]);
 
 /*
  * Reads a command that a person sends: {"id":"…","act":"move","turn":4,"move":"e2"}. `move` is
- * where its text goes. On failure j->error says what is wrong. Other fields may stand beside.
+ * where its text goes, `shard` where a next game would be. The caller says who it is, in `actor`,
+ * `account` and `bot`. On failure j->error says what is wrong. Other fields may stand beside.
  */
-bool command_read(struct json *j, const struct node *n, const struct person *who,
-                  struct table_command *c, char move[static API_MOVE_MAX]);
+bool command_read(struct json *j, unsigned shard, struct table_command *c,
+                  char move[static API_MOVE_MAX]);
 
 #endif

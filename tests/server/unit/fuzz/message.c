@@ -54,11 +54,10 @@ static void decide(const struct table_command *c)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static struct node node;
     char *text = fuzz_text(data, size);
-    const struct person who = {.id = 1 + size % 3};
+    const uint64_t actor = 1 + size % 3;
     struct table_options o;
-    struct table_command c;
+    struct table_command c = {.actor = actor};
     struct table_event e = {.act = (uint8_t)(size % ACT_COUNT)};
     char move[API_MOVE_MAX];
     struct json j;
@@ -67,9 +66,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (json_read(&j, text, size)) {
         if (options_read(&j, &o))
             must(o.game && o.seats <= TABLE_SEATS_MAX);
-        if (command_read(&j, &node, &who, &c, move)) {
+        if (command_read(&j, 0, &c, move)) {
             must(c.act != ACT_TIME && c.act != ACT_CREDIT && c.act != ACT_STALL &&
-                 c.act != ACT_HAND_OVER && c.actor == who.id);
+                 c.act != ACT_HAND_OVER && c.actor == actor);
             c.received = 5000;
             decide(&c);
         }
