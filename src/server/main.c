@@ -12,6 +12,7 @@
 #include "server/base/log.h"
 #include "server/base/qr.h"
 #include "server/db/migrate.h"
+#include "server/routes.h"
 #include "server/serve.h"
 #include "server/upkeep/rater.h"
 #include "version/version.h"
@@ -114,8 +115,8 @@ static int routes(const struct config *c)
                                         [API_WORKER] = "worker"};
 
     (void)c;
-    for (int i = 0; api_routes[i]; i++)
-        for (const struct api_route *r = api_routes[i]; r->path; r++)
+    for (int i = 0; routes_all[i]; i++)
+        for (const struct api_route *r = routes_all[i]; r->path; r++)
             if (r->needs != API_PAGE)
                 printf("%s %s %s\n", methods[r->method], r->path, needs[r->needs]);
     return 0;

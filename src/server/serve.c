@@ -29,6 +29,7 @@
 #include "server/net/web.h"
 #include "server/people/erasures.h"
 #include "server/people/tries.h"
+#include "server/routes.h"
 #include "server/site/page_template.h"
 #include "server/socket/socket.h"
 #include "server/upkeep/chores.h"
@@ -288,7 +289,7 @@ bool serve_start(struct node *n, const struct config *c)
 {
     static const struct hints_calls calls = {hint, doubt, lobby, person, gone};
 
-    *n = (struct node){.config = *c};
+    *n = (struct node){.config = *c, .routes = routes_all};
     if (!secret_init())
         return fail("randomness", "there is none to be had");
     if (!enough_descriptors(c))

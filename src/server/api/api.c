@@ -175,8 +175,8 @@ static const struct api_route *find_route(struct api_call *c, bool *other_method
     const char *path = web_path(c->web);
 
     *other_method = false;
-    for (int i = 0; api_routes[i]; i++)
-        for (const struct api_route *r = api_routes[i]; r->path; r++)
+    for (const struct api_route *const *area = c->node->routes; *area; area++)
+        for (const struct api_route *r = *area; r->path; r++)
             if (fits(r->path, path, c->arguments)) {
                 if (r->method == web_method(c->web) ||
                     (r->needs == API_PAGE && web_head_only(c->web)))

@@ -61,8 +61,7 @@ struct api_route {
     void (*handle)(struct api_call *c);
 };
 
-/* All routes; the end has no path. */
-extern const struct api_route *const api_routes[];
+/* Those of each area; the end has no path. */
 extern const struct api_route api_account_routes[], api_block_routes[], api_game_routes[],
     api_games_of_routes[], api_job_routes[], api_lobby_routes[], api_my_data_routes[],
     api_operation_routes[], api_page_routes[], api_pair_routes[], api_player_routes[],

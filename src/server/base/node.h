@@ -12,6 +12,7 @@
 #include "server/base/metrics.h"
 #include "server/base/secret.h"
 
+struct api_route;
 struct api_socket;
 struct bans;
 struct chores;
@@ -39,6 +40,7 @@ enum { NODE_PROTOCOL = 1, NODE_LIMIT_PLACES = 1 << 14 };
 struct node {
     struct config config;
     char name[CONFIG_TEXT_MAX];
+    const struct api_route *const *routes; /* one list an area; the end is NULL */
     struct loop *loop;
     struct db *db;
     struct web *web;
