@@ -11,38 +11,9 @@
 #include "server/people/people.h"
 #include "server/wire/table_json.h"
 
-void people_show(struct api_call *c, const char *code)
-{
-    struct json_writer w;
-
-    people_renew_cookie(c);
-    api_write(c, &w);
-    json_put_object(&w);
-    put_id(&w, "id", c->who.id);
-    put_text(&w, "name", c->who.name);
-    put_flag(&w, "account", c->who.account);
-    put_text(&w, "language", c->who.language);
-    if (c->who.bot)
-        put_flag(&w, "bot", true);
-    if (code && code[0])
-        put_text(&w, "recovery", code);
-    json_put_end(&w);
-    api_answer_json(c, &w);
-}
-
 static void get_me(struct api_call *c)
 {
     people_show(c, NULL);
-}
-
-bool people_refuse_bot(struct api_call *c)
-{
-    if (!c->bearer)
-        return false;
-    api_refuse(c, 403, "not-for-bots",
-               api_say(c, "a program's token is not enough for this: sign in",
-                       "le jeton d'un programme ne suffit pas : connectez-vous"));
-    return true;
 }
 
 /* Sessions */

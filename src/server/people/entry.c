@@ -11,6 +11,7 @@
 #include "server/people/password_common.h"
 #include "server/people/people.h"
 #include "server/people/tries.h"
+#include "server/wire/json_fields.h"
 
 /* Entries */
 
@@ -119,6 +120,25 @@ bool entry_read_wanted(struct entry *e, const char *field)
     return false;
 }
 
+void people_show(struct api_call *c, const char *code)
+{
+    struct json_writer w;
+
+    people_renew_cookie(c);
+    api_write(c, &w);
+    json_put_object(&w);
+    put_id(&w, "id", c->who.id);
+    put_text(&w, "name", c->who.name);
+    put_flag(&w, "account", c->who.account);
+    put_text(&w, "language", c->who.language);
+    if (c->who.bot)
+        put_flag(&w, "bot", true);
+    if (code && code[0])
+        put_text(&w, "recovery", code);
+    json_put_end(&w);
+    api_answer_json(c, &w);
+}
+
 void entry_answer(struct entry *e)
 {
     struct api_call *c = e->call;
@@ -127,6 +147,16 @@ void entry_answer(struct entry *e)
     people_device_cookie(c, e->key);
     c->who = e->person;
     people_show(c, e->code);
+}
+
+bool people_refuse_bot(struct api_call *c)
+{
+    if (!c->bearer)
+        return false;
+    api_refuse(c, 403, "not-for-bots",
+               api_say(c, "a program's token is not enough for this: sign in",
+                       "le jeton d'un programme ne suffit pas : connectez-vous"));
+    return true;
 }
 
 void people_refuse_wrong(struct api_call *c)
