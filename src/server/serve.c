@@ -87,6 +87,11 @@ static void on_person_change(struct node *n, uint64_t player, bool named)
         api_tell_names(n, player);
 }
 
+static void on_seen(struct node *n, uint64_t player)
+{
+    open_tables_seen(n->open_tables, player);
+}
+
 static void person(void *data, uint64_t player, bool named)
 {
     people_learned(data, player, named);
@@ -289,7 +294,7 @@ bool serve_start(struct node *n, const struct config *c)
 {
     static const struct hints_calls calls = {hint, doubt, lobby, person, gone};
 
-    *n = (struct node){.config = *c, .routes = routes_all};
+    *n = (struct node){.config = *c, .routes = routes_all, .on_seen = on_seen};
     if (!secret_init())
         return fail("randomness", "there is none to be had");
     if (!enough_descriptors(c))

@@ -12,7 +12,6 @@
 #include "server/base/id.h"
 #include "server/base/metrics.h"
 #include "server/net/loop.h"
-#include "server/upkeep/open_tables.h"
 
 enum { WRONG_TOKEN_COST = 10 };
 
@@ -237,7 +236,7 @@ static void found(void *data, const struct person *who)
     c->who = *who;
     if (c->bearer)
         people_mark_bot(c->node, &c->who);
-    open_tables_seen(c->node->open_tables, who->id);
+    c->node->on_seen(c->node, who->id);
     if (who->id && who->language[0])
         c->language = strcmp(who->language, "fr") == 0 ? LANGUAGE_FR : LANGUAGE_EN;
     if (c->route->needs >= API_SESSION && !who->id)

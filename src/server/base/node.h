@@ -50,6 +50,7 @@ struct node {
     struct presence *presence;
     struct one_by_one *one_by_one;
     struct open_tables *open_tables;
+    void (*on_seen)(struct node *n, uint64_t player); /* something of theirs reached the node */
     struct rater *rater;
     struct filing *filing;
     struct lobby *lobby;

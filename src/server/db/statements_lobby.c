@@ -2,7 +2,13 @@
  * statements_lobby.c - the SQL that finds tables: open ones, a player's own.
  */
 #include "server/db/statements.h"
-#include "server/upkeep/open_tables.h"
+
+/* How often a host is noted to be there, how long they count as there, and how long their table
+   lives without them (upkeep/open_tables.h); milliseconds. */
+#define OPEN_TABLES_RENEW  "20000"
+#define OPEN_TABLES_LATELY "75000"
+#define OPEN_TABLES_GRACE  "900000"
+#define OPEN_TABLES_DAYS   "1209600000"
 
 /* How many games a player ($1) has going on or has laid, beside one ($2), and how many computers
    play there. */

@@ -22,12 +22,6 @@ enum {
     OPEN_TABLES_BATCH = 100, /* tables ended at once */
 };
 
-/* In SQL, milliseconds: */
-#define OPEN_TABLES_RENEW  "20000"
-#define OPEN_TABLES_LATELY "75000"
-#define OPEN_TABLES_GRACE  "900000"
-#define OPEN_TABLES_DAYS   "1209600000"
-
 struct open_tables *open_tables_new(struct node *n);
 /* After the database and the hub, which may still answer. */
 void open_tables_free(struct open_tables *o);
