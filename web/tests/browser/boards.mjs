@@ -3,10 +3,15 @@
  * pressed. `look` runs in the page.
  */
 
+/* Parts of a table: each is on some screen in some state, or it has another name now. */
+export const tableParts = [
+    '.table-top', '.others .player', '.player.own', '.board', '.prompt:not(.result) > .message', '.tray', '.modes',
+    '.directions', '.table-main > .actions', '.side-moves', '.prompt.result',
+];
+
 /* What may not overlap: where a part is not on a screen, or is hidden, it is left out. */
 const parts = [
-    '.table-top', '.others .player', '.player.own', '.board', '.prompt:not(.result) > .message', '.tray', '.modes',
-    '.directions', '.prompt > .button', '.table-main > .actions', '.side-moves', '.prompt.result', '.eval-bar',
+    ...tableParts, '.prompt > .button', '.eval-bar',
     '.review-bar', '.review-bars', '.review-way', '.review-where', '.review-switches', '.review-refusal',
     '.lesson-top', '.lesson-text', '.lesson-sheet', '.lesson-actions', '.lesson-directions',
     '.puzzle-top', '.puzzle-task', '.puzzle-hands', '.puzzle-prompt > .message', '.puzzle-main > .actions',
@@ -104,7 +109,8 @@ export function look({ parts, pressed, scrolls }) {
             wrong.push(`${name(button)} is only ${Math.round(b.width)}×${Math.round(b.height)}`);
     }
     scrollTo(0, 0);
-    return { board: Math.min(r.width, r.height), wrong };
+    const present = parts.filter((s) => [...document.querySelectorAll(s)].some(seen));
+    return { board: Math.min(r.width, r.height), wrong, present };
 }
 
 export function lookAt(page, scrolls) {

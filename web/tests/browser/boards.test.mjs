@@ -9,7 +9,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bringAxe, violations } from './axe.mjs';
-import { lookAt } from './boards.mjs';
+import { lookAt, tableParts } from './boards.mjs';
 import { chance, games, lay, loaded, movesUntil, randomMoves, wins } from './core.mjs';
 import { close, drawn, untilMine, withSite } from './site.mjs';
 
@@ -94,6 +94,8 @@ async function layState(page, { game, seats = people(2), moves = [], reach, ende
 
 /* The sizes of boards by screen, for the table that is printed. */
 const sizes = new Map();
+/* The parts that were looked at. */
+const met = new Set();
 
 function note(screen, column, board) {
     const row = sizes.get(screen) ?? new Map();
@@ -113,6 +115,7 @@ async function onScreens(page, { name, column, kind, narrowest = 0 }, { list = s
         await page.setViewportSize(sizeOf(screen));
         await drawn(page);
         const found = await lookAt(page, kind !== 'table' || letters !== null);
+        found.present.forEach((part) => met.add(part));
         if (column)
             note(letters ? `${screen}, 32 px` : screen, column, found.board);
         const wanted = least(screen, kind, letters);
@@ -157,6 +160,7 @@ test('tables', async (t) => {
         for (const language of full ? ['en', 'fr'] : ['fr'])
             await tables(t, site, language);
     });
+    assert.deepEqual(tableParts.filter((part) => !met.has(part)), [], 'parts that were nowhere');
 });
 
 test('tables with large letters', { skip: !full }, async (t) => {
