@@ -52,7 +52,7 @@ async function takeChosen(site) {
     await loaded();
     const page = await show(site, screens[0], { reducedMotion: 'reduce' });
     const { y, height } = await page.locator('.game-card').first().boundingBox();
-    await save(page, 'page.webp', { x: 0, y: y - 16, width: 1280, height: height + 32 });
+    await save(page, 'page.webp', { x: 0, y: y - 6, width: 1280, height: height + 12 });
     await close(page);
     const table = await show(site, screens[0], { theme: 'dark', reducedMotion: 'reduce' });
     await lay(table, 'dorix', ['person', 5, 5, 5], randomMoves('dorix', 4, 24, chance(3)));

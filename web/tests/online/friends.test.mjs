@@ -99,6 +99,22 @@ async function resign(page) {
     await page.click('.dialog .danger');
 }
 
+/* What the bar of a running clock lies over, and must not, on a phone, one on its side, and a tablet. */
+async function underTheBar(page) {
+    const found = [];
+    for (const [width, height] of [[360, 640], [740, 360], [1024, 768], [1280, 800]]) {
+        await page.setViewportSize({ width, height });
+        found.push(...await page.evaluate(() => {
+            const bar = document.querySelector('.turn-bar').getBoundingClientRect();
+            return [...document.querySelectorAll('.top nav a, .board, .player')].filter((part) => {
+                const r = part.getBoundingClientRect();
+                return r.right > bar.left && r.left < bar.right && r.bottom > bar.top && r.top < bar.bottom;
+            }).map((part) => `${innerWidth}: ${part.className || part.textContent}`);
+        }));
+    }
+    return found;
+}
+
 test('two friends by link', async (t) => {
     await withHouse(async (house) => {
         const ada = await house.open('/online');
@@ -138,6 +154,7 @@ test('two friends by link', async (t) => {
                 await visit(page, path);
                 await page.waitForSelector(`.turn-bar[data-game="${id}"]`);
                 assert.match(await page.innerText('.turn-bar'), /Orbital, [45]:\d\d$/);
+                assert.deepEqual(await underTheBar(page), [], path);
             }
             await visit(page, '/');
             await page.locator('.top-name', { hasText: page === ada ? 'Ada' : 'Ben' }).waitFor();
