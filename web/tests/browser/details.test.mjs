@@ -50,6 +50,20 @@ test('the menu of a tablet is one line', async () => {
     });
 });
 
+test('the first key leads past the menu', async () => {
+    await withSite(async (site) => {
+        for (const path of ['/', '/learn', '/review']) {
+            const page = await site.open(path);
+            await page.waitForSelector('main');
+            await page.keyboard.press('Tab');
+            await page.waitForSelector('.skip:focus');
+            await page.keyboard.press('Enter');
+            await page.waitForFunction(() => document.activeElement.closest('main'));
+            await close(page);
+        }
+    });
+});
+
 /* What of a chosen option has no room in its field. */
 function cutOptions(page) {
     return page.evaluate(() => [...document.querySelectorAll('.dialog select')].flatMap((select) => {
