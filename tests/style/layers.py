@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Checks which folder of src/ includes which, and which system headers each may use."""
+"""Checks which folder of src/ includes which, and which system headers each may use; that folders
+form no circle; that no two headers have the same guard or define the same tag: layers.py SRC."""
 import pathlib
 import re
 import sys
@@ -10,23 +11,47 @@ LIBC = FREESTANDING | {"math.h", "stdio.h"}
 
 # folder: (folders of ours it may include besides itself, system headers; None means any)
 LAYERS = {
-    "rules": (set(), FREESTANDING),
-    "record": ({"rules"}, FREESTANDING),
-    "table": ({"rules", "record"}, FREESTANDING),
-    "solver": ({"rules"}, FREESTANDING),
-    "search": ({"rules", "record", "solver"}, FREESTANDING),
-    "rating": (set(), LIBC),
-    "version": (set(), FREESTANDING),
-    "json": (set(), None),
-    "server": ({"rules", "record", "table", "rating", "json", "version"}, None),
-    "cli": ({"rules", "record", "search", "solver", "version"}, None),
-    "wasm": ({"rules", "record", "search", "solver"}, FREESTANDING),
+    "": ("rules record", FREESTANDING),  # plateau.h, which has all that is installed
+    "rules": ("", FREESTANDING),
+    "record": ("rules", FREESTANDING),
+    "table": ("rules record", FREESTANDING),
+    "solver": ("rules", FREESTANDING),
+    "search": ("rules record solver", FREESTANDING),
+    "search/games": ("rules search", FREESTANDING),
+    "rating": ("", LIBC),
+    "version": ("", FREESTANDING),
+    "json": ("", None),
+    "wasm": ("rules record search solver", FREESTANDING),
+    "wasm/include": ("", FREESTANDING),
+
+    "server/base": ("rules json", None),
+    "server/net": ("json base", None),
+    "server/db": ("base net", None),
+    "server/wire": ("table json base", None),
+    "server/hub": ("table rating base net db wire", None),
+    "server/api": ("rules json base net db hub", None),
+    "server/games": ("rules base net db wire hub api", None),
+    "server/people": ("rules rating json base net db wire hub api games", None),
+    "server/jobs": ("base net db wire hub api games", None),
+    "server/socket": ("base net db wire hub api games", None),
+    "server/site": ("rules table json base net db wire api", None),
+    "server/upkeep": ("rules rating base net db hub api games socket", None),
+    "server": ("version base net db wire hub api games people jobs socket site upkeep", None),
+
+    "cli/base": ("rules record search json", None),
+    "cli/board": ("rules base", None),
+    "cli/commands": ("rules record search base board", None),
+    "cli/play": ("rules record search base board", None),
+    "cli/analyse": ("rules record search base board", None),
+    "cli/engine": ("rules record search base", None),
+    "cli/match": ("rules record search base engine", None),
+    "cli/solve": ("rules solver base", None),
+    "cli/verify": ("rules base", None),  # what solvers claim is checked by the rules alone
+    "cli/online": ("rules record base engine json", None),
+    "cli": ("version base board commands play analyse engine match solve verify online", None),
 }
 # Files that never go into a browser: big tables, clocks and threads.
 NATIVE = re.compile(r"solver/build_\w+\.[ch]$|search/thinker\.[ch]$")
-# `plateau verify` checks what solvers claim: by the rules alone.
-ALONE = re.compile(r"cli/verify/\w+\.[ch]$")
-SOLVING = re.compile(r"(solver|search)/|cli/solve/")
 # Each outside library lives in one file, or one family of files, of a program.
 ONE_FILE = {
     "curl/curl.h": r"cli/online/http\.c",
@@ -39,38 +64,100 @@ ONE_FILE = {
     "sodium.h": r"server/base/secret\.c",
     "uv.h": r"server/net/loop\.c",
 }
+FILES_MAX = 40
 
 
-def check(path, root):
-    folder = path.relative_to(root).parts[0]
-    if folder not in LAYERS:
-        yield f"{path}: no layer is named {folder}"
-        return
-    ours, system = LAYERS[folder]
-    if NATIVE.search(path.as_posix()):
-        system = None
+def folder_of(name):
+    return name.rpartition("/")[0]
+
+
+def allowed(folder):
+    """A short name is a neighbour's where the program has one: `games` of server/people."""
+    program = folder.partition("/")[0]
+    for name in LAYERS[folder][0].split():
+        yield f"{program}/{name}" if f"{program}/{name}" in LAYERS else name
+
+
+def includes(path):
+    """(line number, '<' or '"', name) of each."""
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         match = re.match(r'\s*#\s*include\s+([<"])([^>"]+)[>"]', line)
-        if not match:
-            continue
-        kind, name = match.groups()
-        target = name.split("/")[0]
-        if kind == '"' and target != folder and target not in ours:
-            yield f"{path}:{number}: {folder} may not include {name}"
-        if kind == "<" and system is not None and name not in system:
-            yield f"{path}:{number}: {folder} may not include <{name}>"
-        if NATIVE.search(name) and folder != "cli" and not NATIVE.search(path.as_posix()):
-            yield f"{path}:{number}: {folder} may not include {name}: it is native only"
-        if ALONE.search(path.as_posix()) and SOLVING.match(name):
-            yield f"{path}:{number}: what verifies may not include {name}"
-        if name in ONE_FILE and not re.search(f"({ONE_FILE[name]})$", path.as_posix()):
-            yield f"{path}:{number}: only {ONE_FILE[name]} may include <{name}>"
+        if match:
+            yield number, *match.groups()
+
+
+def check_includes(path, root):
+    name = path.relative_to(root).as_posix()
+    folder = folder_of(name)
+    if folder not in LAYERS:
+        yield f"{name}: {folder} is no folder of the table in layers.py"
+        return
+    ours, system = set(allowed(folder)) | {folder}, LAYERS[folder][1]
+    native = NATIVE.search(name) or folder.startswith("cli")
+    for number, kind, target in includes(path):
+        if kind == '"' and folder_of(target) not in ours:
+            yield f"{name}:{number}: {folder} may not include {target}"
+        if kind == "<" and system is not None and target not in system and not NATIVE.search(name):
+            yield f"{name}:{number}: {folder} may not include <{target}>"
+        if NATIVE.search(target) and not native:
+            yield f"{name}:{number}: {folder} may not include {target}: it is native only"
+        if target in ONE_FILE and not re.fullmatch(ONE_FILE[target], name):
+            yield f"{name}:{number}: only {ONE_FILE[target]} may include <{target}>"
+
+
+def check_circles(files, root):
+    """As the files are, whatever the table allows."""
+    below = {}
+    for path in files:
+        folder = folder_of(path.relative_to(root).as_posix())
+        targets = (folder_of(target) for _, kind, target in includes(path) if kind == '"')
+        below.setdefault(folder, set()).update(t for t in targets if t and t != folder)
+    done = set()
+
+    def walk(folder, way):
+        if folder in way:
+            yield "a circle of folders: " + " > ".join([*way[way.index(folder):], folder])
+        elif folder not in done:
+            for target in sorted(below.get(folder, ())):
+                yield from walk(target, [*way, folder])
+            done.add(folder)
+
+    for folder in sorted(below):
+        yield from walk(folder, [])
+
+
+def check_headers(headers, root):
+    guards, tags = {}, {}
+    for path in headers:
+        name, text = path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")
+        guard = re.search(r"^#ifndef (\w+)\n#define \1$", text, re.M)
+        found = [(guards, "guard", guard[1])] if guard else []
+        if not guard:
+            yield f"{name}: it has no guard"
+        found += [(tags, "tag", tag)
+                  for tag in re.findall(r"^(?:struct|union|enum) (\w+) \{", text, re.M)]
+        for known, what, word in found:
+            if known.setdefault(word, name) != name:
+                yield f"{name}: the {what} {word} is that of {known[word]} too"
+
+
+def check_sizes(files, root):
+    counts = {}
+    for path in files:
+        folder = folder_of(path.relative_to(root).as_posix())
+        counts[folder] = counts.get(folder, 0) + 1
+    for folder, count in counts.items():
+        if count > FILES_MAX:
+            yield f"{folder}: {count} files, at most {FILES_MAX}"
 
 
 def main():
     root = pathlib.Path(sys.argv[1])
-    files = [p for folder in LAYERS for p in sorted((root / folder).rglob("*.[ch]"))]
-    faults = [fault for path in files for fault in check(path, root)]
+    files = sorted(root.rglob("*.[ch]"))
+    faults = [fault for path in files for fault in check_includes(path, root)]
+    faults += check_circles(files, root)
+    faults += check_headers([p for p in files if p.suffix == ".h"], root)
+    faults += check_sizes(files, root)
     print("\n".join(faults) or f"{len(files)} files keep to their layer")
     sys.exit(1 if faults or not files else 0)
 

@@ -10,6 +10,11 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = pathlib.Path(sys.argv[1]).resolve()
 
+
+def header(guard, tag):
+    return f"#ifndef {guard}\n#define {guard}\n\nstruct {tag} {{\n    int i;\n}};\n\n#endif\n"
+
+
 # check and argument, then file, faulty text, and what the check must print
 PLANTED = [
     ("lint.py", "python", "tools/planted", "#!/usr/bin/env python3\nimport json\n", "'json' imported but unused"),
@@ -24,11 +29,23 @@ PLANTED = [
     ("text.py", None, "src/planted.c", "int planted;", "no newline at the end"),
     ("text.py", None, "docs/planted.md", "Planted\r\n", "a carriage return"),
     ("text.py", None, "docs/planted.md", b"\xe9\n", "not UTF-8"),
+    ("layers.py", None, "src/rules/planted.c", '#include "record/fine.h"\n', "rules may not include record/fine.h"),
+    ("layers.py", None, "src/rules/planted.c", '#include "record/fine.h"\n', "a circle of folders: record > rules > record"),
+    ("layers.py", None, "src/server/net/planted.c", '#include "server/hub/planted.h"\n', "may not include server/hub"),
+    ("layers.py", None, "src/rules/planted.c", "#include <stdio.h>\n", "rules may not include <stdio.h>"),
+    ("layers.py", None, "src/wasm/planted.c", '#include "search/thinker.h"\n', "it is native only"),
+    ("layers.py", None, "src/server/hub/planted.c", "#include <libpq-fe.h>\n", "may include <libpq-fe.h>"),
+    ("layers.py", None, "src/planted/planted.c", "int planted;\n", "is no folder of the table"),
+    ("layers.py", None, "src/table/planted.c", "int planted;\n", "table: 41 files, at most 40"),
+    ("layers.py", None, "src/search/planted.h", header("PLATEAU_FINE_H", "planted"), "the guard PLATEAU_FINE_H is that of"),
+    ("layers.py", None, "src/search/planted.h", header("PLATEAU_PLANTED_H", "fine"), "the tag fine is that of"),
+    ("layers.py", None, "src/search/planted.h", "int planted;\n", "it has no guard"),
     ("text.py", None, "web/planted.ts", "//" + "a" * 140 + "\n", "142 columns, at most 130"),
 ]
 
 
 def run(check, argument, root):
+    root = root / "src" if check == "layers.py" else root
     words = [sys.executable, HERE / check, root, *([argument] if argument else [])]
     return subprocess.run(words, capture_output=True, text=True)
 
@@ -44,6 +61,11 @@ def clean_tree(folder):
     """Just enough of a tree that every check passes."""
     shutil.copy(ROOT / ".editorconfig", folder)
     plant(folder, "src/fine.c", "int fine;\n")
+    plant(folder, "src/rules/fine.h", header("PLATEAU_RULES_FINE_H", "rules_fine"))
+    plant(folder, "src/record/fine.h", header("PLATEAU_FINE_H", "fine"))
+    plant(folder, "src/record/fine.c", '#include "rules/fine.h"\n')
+    for number in range(40):
+        plant(folder, f"src/table/fine{number}.c", "int fine;\n")
     plant(folder, "tools/fine", "#!/usr/bin/env python3\nprint()\n")
     plant(folder, ".ci/fine", "#!/bin/sh\necho\n")
     for part in ("src", "tests", "tools"):

@@ -103,7 +103,7 @@ static bool set_up(struct bot *b, const struct options *o)
 
 /* ---- its threads ---- */
 
-void bot_tell(struct player *p, const char *what, const char *more)
+void bot_tell(struct bot_player *p, const char *what, const char *more)
 {
     pthread_mutex_lock(&p->bot->lock);
     printf("%s %s%s%s\n", p->game, what, more[0] ? ": " : "", more);
@@ -124,7 +124,7 @@ static bool take_one(struct bot *b)
 
 void *bot_run(void *data)
 {
-    struct player *p = data;
+    struct bot_player *p = data;
 
     while (!atomic_load(p->bot->stop) && take_one(p->bot) && bot_find(p)) {
         bot_tell(p, say("begins", "commence"), "");
@@ -166,9 +166,9 @@ static int introduce(struct bot *b)
     return code;
 }
 
-static bool start_player(struct player *p, struct bot *b, int number)
+static bool start_player(struct bot_player *p, struct bot *b, int number)
 {
-    *p = (struct player){.bot = b, .number = number, .retry.chance = mind_chance()};
+    *p = (struct bot_player){.bot = b, .number = number, .retry.chance = mind_chance()};
     mind_init(&p->mind, MEMORY, 1);
     p->http = http_new(b->url, b->token);
     p->stream = http_new(b->url, b->token);
@@ -190,7 +190,7 @@ static int run(int argc, char **argv)
     if (!take_options(argc, argv, &o) || !set_up(&b, &o))
         return EXIT_USAGE;
     b.stop = client_catch();
-    struct player *all = calloc((size_t)o.tables, sizeof *all);
+    struct bot_player *all = calloc((size_t)o.tables, sizeof *all);
     if (!all || !http_init())
         return complain(&command_bot, "%s", say("there is too little memory", "la mémoire manque"));
     const int code = introduce(&b);

@@ -31,7 +31,7 @@ struct bot {
 };
 
 /* One table at a time, in a thread. */
-struct player {
+struct bot_player {
     struct bot *bot;
     int number;
     pthread_t thread;
@@ -51,18 +51,18 @@ struct player {
 /* What a thread runs. */
 void *bot_run(void *player);
 /* A line for people; the game's id comes first. */
-void bot_tell(struct player *p, const char *what, const char *more);
+void bot_tell(struct bot_player *p, const char *what, const char *more);
 
 /* ---- bot_table.c: finding a game ---- */
 
 /* Finds one that is under way or sits down at one and waits; false if it is to stop. */
-bool bot_find(struct player *p);
+bool bot_find(struct bot_player *p);
 /* Sends a command to a game; the status. `more` is more of the JSON object. */
-int bot_command(struct player *p, const char *game, const char *id, const char *more);
+int bot_command(struct bot_player *p, const char *game, const char *id, const char *more);
 
 /* ---- bot_game.c: playing it ---- */
 
 /* Plays to the end; false if it is to stop before. */
-bool bot_play(struct player *p);
+bool bot_play(struct bot_player *p);
 
 #endif

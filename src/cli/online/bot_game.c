@@ -10,7 +10,7 @@
 #include "cli/online/bot.h"
 #include "cli/online/read_json.h"
 
-static void read_seats(struct player *p, const struct reading *seats)
+static void read_seats(struct bot_player *p, const struct reading *seats)
 {
     p->mine = 0;
     for (size_t i = 0; i < reading_count(seats) && i < GAME_SEATS_MAX; i++) {
@@ -20,7 +20,7 @@ static void read_seats(struct player *p, const struct reading *seats)
     }
 }
 
-static void read_result(struct player *p, const struct reading *v)
+static void read_result(struct bot_player *p, const struct reading *v)
 {
     const char *ending = reading_text(v, "ending");
     const int64_t winners = reading_number(v, "winners", 0);
@@ -34,7 +34,7 @@ static void read_result(struct player *p, const struct reading *v)
 }
 
 /* What stands on the table now; false if there is no answer. */
-static bool read_table(struct player *p)
+static bool read_table(struct bot_player *p)
 {
     char path[64];
 
@@ -57,7 +57,7 @@ static bool read_table(struct player *p)
     return fine;
 }
 
-static bool read_record(struct player *p)
+static bool read_record(struct bot_player *p)
 {
     char path[64];
     struct record_error error;
@@ -68,7 +68,7 @@ static bool read_record(struct player *p)
 }
 
 /* Thinks of a move and sends it until there is an answer. */
-static bool move(struct player *p)
+static bool move(struct bot_player *p)
 {
     const struct orders orders = {.level = p->bot->level, .seed = mind_chance()};
     const struct time_limits limits = {0};
@@ -97,7 +97,7 @@ static bool move(struct player *p)
     return true; /* If it was refused, the game has gone on and the stream will say how. */
 }
 
-static bool is_our_turn(const struct player *p)
+static bool is_our_turn(const struct bot_player *p)
 {
     return !p->over && p->to_move >= 0 && (p->mine >> p->to_move & 1);
 }
@@ -105,7 +105,7 @@ static bool is_our_turn(const struct player *p)
 /* An event: false ends the stream, because the game is over or must be looked at anew. */
 static bool follow(void *data, const char *line)
 {
-    struct player *p = data;
+    struct bot_player *p = data;
     struct reading *v = reading_read(line);
     const char *act = reading_text(v, "act");
     const bool fine = act && reading_number(v, "seq", 0) == p->seq + 1;
@@ -123,7 +123,7 @@ static bool follow(void *data, const char *line)
     return fine && !seats && !p->over && (!is_our_turn(p) || move(p));
 }
 
-bool bot_play(struct player *p)
+bool bot_play(struct bot_player *p)
 {
     char path[80];
 

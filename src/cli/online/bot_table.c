@@ -22,7 +22,7 @@ struct place {
     char id[BOT_ID_MAX];
 };
 
-int bot_command(struct player *p, const char *game, const char *id, const char *more)
+int bot_command(struct bot_player *p, const char *game, const char *id, const char *more)
 {
     char path[64], body[256];
 
@@ -53,7 +53,7 @@ static bool is_taken(const struct bot *b, const char *game)
     return false;
 }
 
-static void take(struct player *p, const char *game)
+static void take(struct bot_player *p, const char *game)
 {
     snprintf(p->game, sizeof p->game, "%s", game);
     snprintf(p->bot->taken[p->number], BOT_ID_MAX, "%s", game);
@@ -68,7 +68,7 @@ static bool fits(const struct bot *b, const struct reading *options)
 }
 
 /* A game of ours that goes on and that nobody plays: we were interrupted. */
-static bool find_interrupted(struct player *p)
+static bool find_interrupted(struct bot_player *p)
 {
     bool found = false;
 
@@ -95,7 +95,7 @@ static bool is_before(const struct place *a, const struct place *b)
 }
 
 /* Sits down at an open table that was laid before `limit`. */
-static bool find_open(struct player *p, const struct place *limit)
+static bool find_open(struct bot_player *p, const struct place *limit)
 {
     char path[64], id[32];
     bool found = false;
@@ -125,7 +125,7 @@ static bool find_open(struct player *p, const struct place *limit)
     return found;
 }
 
-static bool lay(struct player *p)
+static bool lay(struct bot_player *p)
 {
     char body[320], id[32];
 
@@ -145,7 +145,7 @@ static bool lay(struct player *p)
 }
 
 /* Gives a seat back, and a table of ours with it. */
-static void leave(struct player *p, const char *game, bool own)
+static void leave(struct bot_player *p, const char *game, bool own)
 {
     char id[32];
 
@@ -158,7 +158,7 @@ static void leave(struct player *p, const char *game, bool own)
 
 enum seen { SEEN_OPEN, SEEN_PLAYING, SEEN_OVER, SEEN_NOTHING };
 
-static enum seen look(struct player *p, struct place *place)
+static enum seen look(struct bot_player *p, struct place *place)
 {
     char path[64];
     enum seen seen = SEEN_NOTHING;
@@ -183,7 +183,7 @@ static enum seen look(struct player *p, struct place *place)
 }
 
 /* An older table is better than this one, where nothing happens. */
-static bool move_to_older(struct player *p, const struct place *place, bool own)
+static bool move_to_older(struct bot_player *p, const struct place *place, bool own)
 {
     pthread_mutex_lock(&p->bot->lock);
     const bool moved = find_open(p, place);
@@ -194,7 +194,7 @@ static bool move_to_older(struct player *p, const struct place *place, bool own)
 }
 
 /* Until the game begins; false if it never does, or we are to stop. */
-static bool wait_for_start(struct player *p, bool own)
+static bool wait_for_start(struct bot_player *p, bool own)
 {
     struct place place;
 
@@ -215,7 +215,7 @@ static bool wait_for_start(struct player *p, bool own)
     }
 }
 
-bool bot_find(struct player *p)
+bool bot_find(struct bot_player *p)
 {
     struct bot *b = p->bot;
 

@@ -71,7 +71,7 @@ struct play {
 
 /* ---- orders: words that can be typed in place of a move (play_orders.c) ---- */
 
-enum order {
+enum play_order {
     ORDER_NONE,
     ORDER_HELP,
     ORDER_MOVES,
@@ -88,7 +88,7 @@ enum order {
 };
 
 /* The order a text begins with, in either language, and what follows it. */
-enum order order_find(const char *text, const char **argument);
+enum play_order order_find(const char *text, const char **argument);
 /* Whether an answer means yes. */
 bool means_yes(const char *text);
 /* The words of the orders, for the help of the line mode. */
@@ -105,7 +105,7 @@ void play_line_begin(struct play *p, enum play_mode mode, const char *text);
 void play_ask_event(struct play *p, const struct event *e);
 void play_ask(struct play *p, enum question question);
 const char *play_question(const struct play *p);
-void play_order(struct play *p, enum order order, const char *argument);
+void play_order(struct play *p, enum play_order order, const char *argument);
 /* Saves under a name, asking before another file is replaced. */
 void play_save(struct play *p, const char *path);
 

@@ -166,7 +166,7 @@ static void order_undo(struct play *p)
         p->paused = true;
 }
 
-void play_order(struct play *p, enum order order, const char *argument)
+void play_order(struct play *p, enum play_order order, const char *argument)
 {
     session_hush(&p->session);
     switch (order) {

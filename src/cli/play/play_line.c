@@ -131,7 +131,7 @@ static void submit(struct play *p)
     } else if (naming) {
         play_save(p, text);
     } else {
-        const enum order order = order_find(text, &argument);
+        const enum play_order order = order_find(text, &argument);
         if (order != ORDER_NONE)
             play_order(p, order, argument);
         else

@@ -10,7 +10,7 @@
 
 static const struct {
     const char *word;
-    enum order order;
+    enum play_order order;
 } words[] = {
     {"?", ORDER_HELP},           {"help", ORDER_HELP},
     {"aide", ORDER_HELP},        {"moves", ORDER_MOVES},
@@ -30,7 +30,7 @@ static const struct {
     {"seat", ORDER_SEAT},        {"place", ORDER_SEAT},
 };
 
-enum order order_find(const char *text, const char **argument)
+enum play_order order_find(const char *text, const char **argument)
 {
     const size_t length = strcspn(text, " \t");
 
