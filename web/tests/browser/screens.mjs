@@ -98,12 +98,18 @@ async function oops(page) {
     await untilMine(page);
 }
 
+/* What a button opens is loaded first. */
+async function dialog(page, button) {
+    await page.click(button);
+    await page.waitForSelector('dialog[open]');
+}
+
 const lay = (game, seats) => ({ name: `table ${game} ${seats.length}`, path: '/', reach: (page) => table(page, game, seats) });
 
 export const screens = [
     { name: 'home', path: '/' },
-    { name: 'new game', path: '/', reach: (page) => page.click('[data-way=options]') },
-    { name: 'settings', path: '/', reach: (page) => page.locator('.top-end .round').last().click() },
+    { name: 'new game', path: '/', reach: (page) => dialog(page, '[data-way=options]') },
+    { name: 'settings', path: '/', reach: (page) => dialog(page, '.top-end .round:last-child') },
     lay('quoridor', ['person', 1]),
     lay('quoridor', ['person', 1, 1, 1]),
     lay('dorix', ['person', 'person', 1]),
@@ -113,7 +119,7 @@ export const screens = [
     {
         name: 'menu', path: '/', reach: async (page) => {
             await table(page, 'dorix', ['person', 1]);
-            await page.locator('.table-top .round').last().click();
+            await dialog(page, '.table-top .round:last-child');
         },
     },
     { name: 'result', path: '/', reach: end },
@@ -123,6 +129,13 @@ export const screens = [
     { name: 'coach', path: '/', reach: coachAsks },
     { name: 'oops', path: '/', reach: oops },
     { name: 'look back', path: '/', reach: lookBack },
+    {
+        name: 'keys', path: '/', reach: async (page) => {
+            await lookBack(page);
+            await page.keyboard.press('?');
+            await page.waitForSelector('dialog .keys');
+        },
+    },
     { name: 'review', path: '/review' },
     { name: 'games', path: '/games' },
     { name: 'learn', path: '/learn' },
