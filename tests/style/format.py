@@ -41,7 +41,7 @@ def main():
         [formatter, "--dry-run", "-Werror", *files], capture_output=True, text=True
     )
     if check.returncode != 0:
-        faults.append(check.stderr + "run clang-format-19 -i on these files")
+        faults.append(check.stderr + "run tools/format")
     print("\n".join(faults) or f"{len(files)} files are well formed")
     sys.exit(1 if faults else 0)
 
