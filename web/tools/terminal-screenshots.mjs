@@ -73,12 +73,12 @@ function css(style) {
 
 function html(screen) {
     let style = {};
-    return screen.split(/(\x1b\[[\d;]*m)/).map((part) => {
-        const codes = /^\x1b\[([\d;]*)m$/.exec(part);
+    return screen.split('\u001b').map((part) => {
+        const codes = /^\[([\d;]*)m/.exec(part);
         if (codes)
             style = change(style, codes[1].split(';').map(Number));
-        const text = part.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-        return codes || part === '' ? '' : `<span style="${css(style)}">${text}</span>`;
+        const text = part.slice(codes?.[0].length ?? 0).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+        return text === '' ? '' : `<span style="${css(style)}">${text}</span>`;
     }).join('');
 }
 
