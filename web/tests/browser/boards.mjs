@@ -24,7 +24,7 @@ const pressed = '.tray-item, .modes button, :is(.directions, .lesson-directions)
 
 /*
  * The result of a game may lie over what is no longer asked; what scrolls by itself may be cut, and
- * a long list of words may end in dots.
+ * a long list of words, as the title of a review, may end in dots.
  */
 export function look({ parts, pressed, scrolls }) {
     const wrong = [];
@@ -70,7 +70,7 @@ export function look({ parts, pressed, scrolls }) {
         const walk = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
         for (let node = walk.nextNode(); node; node = walk.nextNode()) {
             const parent = node.parentElement;
-            if (!seen(parent) || node.data.trim() === '' || parent.closest('.moves-scroll, .spoken, .unseen'))
+            if (!seen(parent) || node.data.trim() === '' || parent.closest('.moves-scroll, .spoken, .unseen, .review h1'))
                 continue;
             const range = document.createRange();
             range.selectNodeContents(node);
