@@ -1,6 +1,7 @@
 /*
  * hands.test.mjs - what hands do with a board: a wall pointed at twice, moves that need Confirm and
- * moves that do not, by finger, by mouse and by key, in every game (by mouse: with FULL=1).
+ * moves that do not, by finger, by mouse and by key, in every game (by mouse, and with each setting:
+ * with FULL=1).
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -16,10 +17,10 @@ const phone = { width: 360, height: 740, touch: true, isMobile: true, deviceScal
 const people = ['person', 'person'];
 const full = process.env.FULL === '1';
 
-/* A page with a finger and one with a mouse; motion would only take time. */
-async function open(site, means, settings = {}) {
+/* A page with a finger or a mouse; motion would only take time. */
+async function open(site, means, confirm = 'always') {
     const device = means === 'finger' ? phone : {};
-    const page = await site.open('/', { ...device, settings, reducedMotion: 'reduce' });
+    const page = await site.open('/', { ...device, settings: { confirm }, reducedMotion: 'reduce' });
     return { page, pointer: means === 'finger' ? await makeFinger(page) : makeMouse(page) };
 }
 
@@ -41,47 +42,38 @@ async function assertMoves(page, wanted, message) {
     assert.equal((await kept(page)).moves, wanted, message);
 }
 
-for (const means of ['finger', 'mouse'])
-    test(`a wall pointed at twice by ${means} is turned or moved, and Confirm plays it`, async () => {
-        await withSite(async (site) => {
-            const { page, pointer } = await open(site, means);
-            for (const mode of full || means === 'finger' ? [null, 'v'] : [null]) {
-                await lay(page, 'quoridor', people);
-                if (mode)
-                    await page.locator('.modes button').nth(2).click();
-                const at = await point(page, 'd4v', mode);
-                await tap(page, pointer, at);
-                await assertTokens(page, ['d4v']);
-                await tap(page, pointer, beside(at, 0, 6));
-                await assertMoves(page, 0, 'the second tap has played the wall');
-                await assertTokens(page, ['d4h'], 'the second tap turns it');
-                await tap(page, pointer, at);
-                await assertTokens(page, ['d4v'], 'and the third turns it back');
-                await tap(page, pointer, await point(page, 'e4v', mode));
-                await assertTokens(page, ['e4v'], 'a tap beside it moves it');
-                await assertMoves(page, 0);
-                await tap(page, pointer, await middleOf(page, '.confirm'));
-                await assertMoves(page, 1);
-            }
-            await close(page);
-        });
-    });
+async function turnsWall(page, pointer) {
+    for (const mode of full || pointer.means === 'finger' ? [null, 'v'] : [null]) {
+        await lay(page, 'quoridor', people);
+        if (mode)
+            await page.locator('.modes button').nth(2).click();
+        const at = await point(page, 'd4v', mode);
+        await tap(page, pointer, at);
+        await assertTokens(page, ['d4v']);
+        await tap(page, pointer, beside(at, 0, 6));
+        await assertMoves(page, 0, 'the second tap has played the wall');
+        await assertTokens(page, ['d4h'], 'the second tap turns it');
+        await tap(page, pointer, at);
+        await assertTokens(page, ['d4v'], 'and the third turns it back');
+        await tap(page, pointer, await point(page, 'e4v', mode));
+        await assertTokens(page, ['e4v'], 'a tap beside it moves it');
+        await assertMoves(page, 0);
+        await tap(page, pointer, await middleOf(page, '.confirm'));
+        await assertMoves(page, 1);
+    }
+}
 
-test('a wall that cannot be turned stays, with the reason', async () => {
-    await withSite(async (site) => {
-        const { page, pointer } = await open(site, 'finger');
-        await lay(page, 'quoridor', people, ['d3v', 'e8', 'd5v', 'e7']);
-        const at = await point(page, 'd4h');
-        await tap(page, pointer, at);
-        await tap(page, pointer, at);
-        assert.equal(await page.locator('.prompt .refusal').count(), 1);
-        await assertTokens(page, ['d4h']);
-        await tap(page, pointer, at);
-        assert.equal(await page.locator('.prompt .refusal').count(), 0);
-        await assertTokens(page, ['d4h']);
-        await close(page);
-    });
-});
+async function cannotTurnWall(page, pointer) {
+    await lay(page, 'quoridor', people, ['d3v', 'e8', 'd5v', 'e7']);
+    const at = await point(page, 'd4h');
+    await tap(page, pointer, at);
+    await tap(page, pointer, at);
+    assert.equal(await page.locator('.prompt .refusal').count(), 1);
+    await assertTokens(page, ['d4h']);
+    await tap(page, pointer, at);
+    assert.equal(await page.locator('.prompt .refusal').count(), 0);
+    await assertTokens(page, ['d4h']);
+}
 
 /* Some moves made, so that nothing plays itself, and what to press for a whole turn. */
 const begun = Object.fromEntries(games.map((game) => {
@@ -115,78 +107,76 @@ const waits = {
     never: { finger: false, mouse: false, keys: false },
 };
 
+/* Where a whole turn is tried: in every game by finger, and each setting in one at least. */
+function gamesFor(confirm, means) {
+    const one = { always: 'orbital', finger: 'dorix', never: 'tictacdoh' }[confirm];
+    return full || (means === 'finger' && confirm === 'always') ? games : [one];
+}
+
+async function waitsByPointer(page, pointer, confirm) {
+    const isWaiting = waits[confirm][pointer.means];
+    for (const game of gamesFor(confirm, pointer.means)) {
+        const { moves, turn } = begun[game];
+        await lay(page, game, people, moves);
+        for (const token of turn)
+            await press(page, pointer, token);
+        await assertMoves(page, moves.length + (isWaiting ? 0 : 1), `${confirm}: ${game}`);
+        if (confirm !== 'always' || pointer.means !== 'finger')
+            continue;
+        const cell = (await tokensOf(page)).findLast((token) => /^[a-i][1-9]$/.test(token));
+        await press(page, pointer, cell);
+        await assertMoves(page, moves.length + 1, `${game}: pointed at twice it is played, as ever`);
+    }
+    await lay(page, 'quoridor', people);
+    await tap(page, pointer, await point(page, 'd4h'));
+    await assertMoves(page, isWaiting ? 0 : 1, `${confirm}: a wall`);
+}
+
+async function waitsByKeys(page, confirm) {
+    await lay(page, 'quoridor', people);
+    await page.locator('.board [tabindex="0"]').focus();
+    for (const key of ['e', '2', 'Enter'])
+        await page.keyboard.press(key);
+    await drawn(page);
+    await assertMoves(page, waits[confirm].keys ? 0 : 1, confirm);
+    if (waits[confirm].keys) {
+        await page.keyboard.press('Enter');
+        await drawn(page);
+        await assertMoves(page, 1, 'Enter once more plays');
+    }
+}
+
+async function chosenInSettings(page, pointer) {
+    await lay(page, 'quoridor', people);
+    await page.locator('.table-top button').last().click();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const choice = page.getByLabel('Confirm moves');
+    assert.equal(await choice.inputValue(), 'always');
+    await choice.selectOption('finger');
+    await page.keyboard.press('Escape');
+    await tap(page, pointer, await point(page, 'e2'));
+    await assertMoves(page, 1);
+    assert.match(await heard(page), /turn/);
+    const { confirm } = await page.evaluate(() => JSON.parse(localStorage.getItem('plateau.settings')));
+    assert.equal(confirm, 'finger');
+}
+
 for (const means of ['finger', 'mouse'])
-    test(`confirm moves by ${means}, by setting`, async () => {
+    test(`hands: ${means}`, async (t) => {
         await withSite(async (site) => {
-            for (const [confirm, by] of Object.entries(waits)) {
-                const { page, pointer } = await open(site, means, { confirm });
-                for (const game of full || means === 'finger' ? games : ['orbital']) {
-                    const { moves, turn } = begun[game];
-                    await lay(page, game, people, moves);
-                    for (const token of turn)
-                        await press(page, pointer, token);
-                    await assertMoves(page, moves.length + (by[means] ? 0 : 1), `${confirm}: ${game}`);
+            for (const confirm of Object.keys(waits)) {
+                const { page, pointer } = await open(site, means, confirm);
+                const step = (name, run) => t.test(`${confirm}: ${name}`, run);
+                await step('a whole turn waits, or does not', () => waitsByPointer(page, pointer, confirm));
+                if (means === 'mouse')
+                    await step('keys', () => waitsByKeys(page, confirm));
+                if (confirm === 'always') {
+                    await step('a wall pointed at twice is turned or moved, Confirm plays it', () => turnsWall(page, pointer));
+                    await step('a wall that cannot be turned stays, with the reason', () => cannotTurnWall(page, pointer));
+                    if (means === 'mouse')
+                        await step('the choice is made in the settings, and kept', () => chosenInSettings(page, pointer));
                 }
-                await lay(page, 'quoridor', people);
-                await tap(page, pointer, await point(page, 'd4h'));
-                await assertMoves(page, by[means] ? 0 : 1, `${confirm}: a wall`);
                 await close(page);
             }
         });
     });
-
-test('confirm moves: keys, by setting', async () => {
-    await withSite(async (site) => {
-        for (const [confirm, by] of Object.entries(waits)) {
-            const { page } = await open(site, 'mouse', { confirm });
-            await lay(page, 'quoridor', people);
-            await page.locator('.board [tabindex="0"]').focus();
-            for (const key of ['e', '2', 'Enter'])
-                await page.keyboard.press(key);
-            await drawn(page);
-            await assertMoves(page, by.keys ? 0 : 1, confirm);
-            if (by.keys) {
-                await page.keyboard.press('Enter');
-                await drawn(page);
-                await assertMoves(page, 1, 'Enter once more plays');
-            }
-            await close(page);
-        }
-    });
-});
-
-test('a pawn or a piece pointed at twice is played, as ever', async () => {
-    await withSite(async (site) => {
-        const { page, pointer } = await open(site, 'finger');
-        for (const game of games) {
-            const { moves, turn } = begun[game];
-            await lay(page, game, people, moves);
-            for (const token of turn)
-                await press(page, pointer, token);
-            await assertMoves(page, moves.length, game);
-            const cell = (await tokensOf(page)).findLast((token) => /^[a-i][1-9]$/.test(token));
-            await press(page, pointer, cell);
-            await assertMoves(page, moves.length + 1, game);
-        }
-        await close(page);
-    });
-});
-
-test('the choice is made in the settings, and kept', async () => {
-    await withSite(async (site) => {
-        const { page, pointer } = await open(site, 'mouse');
-        await lay(page, 'quoridor', people);
-        await page.locator('.table-top button').last().click();
-        await page.getByRole('button', { name: 'Settings' }).click();
-        const choice = page.getByLabel('Confirm moves');
-        assert.equal(await choice.inputValue(), 'always');
-        await choice.selectOption('finger');
-        await page.keyboard.press('Escape');
-        await tap(page, pointer, await point(page, 'e2'));
-        await assertMoves(page, 1);
-        assert.match(await heard(page), /turn/);
-        const { confirm } = await page.evaluate(() => JSON.parse(localStorage.getItem('plateau.settings')));
-        assert.equal(confirm, 'finger');
-        await close(page);
-    });
-});

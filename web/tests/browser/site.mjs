@@ -65,11 +65,11 @@ class Site {
 
     /*
      * A page of its own, with its own storage. The service worker would fetch the whole site for each:
-     * who wants that asks for it (installs).
+     * who wants that asks for it (installs). A script may run before the page's own (first).
      */
     async open(path = '/', options = {}) {
         const { width = 1280, height = 800, theme = 'light', language = 'en', touch = false, ...others } = options;
-        const { settings = {}, installs = false, ...more } = others;
+        const { settings = {}, installs = false, first = null, ...more } = others;
         const context = await this.browser.newContext({
             viewport: { width, height }, colorScheme: theme, locale: language === 'fr' ? 'fr-FR' : 'en-GB',
             hasTouch: touch, ...more,
@@ -99,6 +99,8 @@ class Site {
             if (!allowed)
                 ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
         }, [{ language, theme: 'system', sound: false, ...settings }, installs]);
+        if (first)
+            await context.addInitScript(first);
         await page.goto(this.base + path);
         return page;
     }

@@ -216,7 +216,7 @@ async function playGame(page, language, game, seats, seed) {
 }
 
 const all = [['quoridor', 2], ['dorix', 2], ['orbital', 2], ['tictacdoh', 2], ['dorix', 3], ['quoridor', 4]];
-const sample = { en: [['quoridor', 2], ['dorix', 3]], fr: [['dorix', 2], ['orbital', 2], ['tictacdoh', 2]] };
+const sample = { en: [['quoridor', 2], ['tictacdoh', 2]], fr: [['dorix', 3], ['orbital', 2]] };
 
 test('whole games by keys and ear', async (t) => {
     await withSite(async (site) => {
@@ -224,7 +224,6 @@ test('whole games by keys and ear', async (t) => {
             for (const [game, seats] of full ? all : sample[language])
                 await t.test(`${game} with ${seats}, ${language}`, async () => {
                     const page = await site.open('/', { language, reducedMotion: 'reduce', settings: { coach: false } });
-                    page.setDefaultTimeout(8000);
                     await playGame(page, language, game, seats, 5);
                     await close(page);
                 });
