@@ -15,6 +15,7 @@
 #include "server/api/server_secret.h"
 #include "server/api/sessions.h"
 #include "server/api/workers.h"
+#include "server/base/alloc.h"
 #include "server/base/log.h"
 #include "server/db/db.h"
 #include "server/db/statements.h"
@@ -218,11 +219,9 @@ static void start_limits(struct node *n)
     const uint32_t requests = (uint32_t)n->config.rate_requests;
     const uint32_t commands = (uint32_t)n->config.rate_commands;
 
-    n->address_places = calloc(NODE_LIMIT_PLACES, sizeof *n->address_places);
-    n->player_places = calloc(NODE_LIMIT_PLACES, sizeof *n->player_places);
-    n->message_places = calloc(NODE_LIMIT_PLACES, sizeof *n->message_places);
-    if (!n->address_places || !n->player_places || !n->message_places)
-        abort();
+    n->address_places = alloc_zeroed(NODE_LIMIT_PLACES, sizeof *n->address_places);
+    n->player_places = alloc_zeroed(NODE_LIMIT_PLACES, sizeof *n->player_places);
+    n->message_places = alloc_zeroed(NODE_LIMIT_PLACES, sizeof *n->message_places);
     limit_init(&n->addresses, n->address_places, NODE_LIMIT_PLACES, requests, requests * 5,
                secret_number());
     limit_init(&n->players, n->player_places, NODE_LIMIT_PLACES, commands, commands * 5,
@@ -249,17 +248,13 @@ static void start_store(struct node *n)
 
 static void start_answers(struct node *n)
 {
-    n->answer = calloc(1, API_ANSWER_MAX);
-    n->message = calloc(1, API_ANSWER_MAX);
-    if (!n->answer || !n->message)
-        abort();
+    n->answer = alloc_zeroed(1, API_ANSWER_MAX);
+    n->message = alloc_zeroed(1, API_ANSWER_MAX);
 }
 
 static void start_page(struct node *n)
 {
-    n->page = calloc(1, sizeof *n->page);
-    if (!n->page)
-        abort();
+    n->page = alloc_zeroed(1, sizeof *n->page);
     page_template_init(n->page, n->config.page, loop_time(n->loop));
 }
 

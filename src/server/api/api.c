@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "server/api/bans.h"
+#include "server/base/alloc.h"
 #include "server/base/id.h"
 #include "server/base/metrics.h"
 #include "server/net/loop.h"
@@ -310,11 +311,9 @@ static void identify(struct api_call *c)
 
 void api_request(void *node, struct web_request *r)
 {
-    struct api_call *c = calloc(1, sizeof *c);
+    struct api_call *c = alloc_zeroed(1, sizeof *c);
     bool other_method;
 
-    if (!c)
-        abort();
     c->node = node;
     c->web = r;
     web_set_user(r, c);

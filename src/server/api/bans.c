@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "server/api/ban.h"
+#include "server/base/alloc.h"
 #include "server/base/node.h"
 #include "server/db/db.h"
 #include "server/db/statements.h"
@@ -41,9 +42,7 @@ static void got(void *data, const struct db_result *r)
     if (db_outcome(r) != DB_DONE)
         return; /* What was known before is better than nothing. */
     free(b->list);
-    b->list = calloc((size_t)count + 1, sizeof *b->list);
-    if (!b->list)
-        abort();
+    b->list = alloc_zeroed((size_t)count + 1, sizeof *b->list);
     for (int i = 0; i < count; i++)
         snprintf(b->list[i].hash, sizeof b->list[i].hash, "%s", db_get(r, i, 0));
     b->count = (size_t)count;
@@ -72,10 +71,8 @@ bool bans_have(const struct bans *b, const char *address)
 
 struct bans *bans_new(struct node *n)
 {
-    struct bans *b = calloc(1, sizeof *b);
+    struct bans *b = alloc_zeroed(1, sizeof *b);
 
-    if (!b)
-        abort();
     b->node = n;
     secret_key(n->config.address_key, b->key);
     b->timer = loop_timer_start(n->loop, 0, BANS_LOOK, look, b);

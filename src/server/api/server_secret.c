@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "server/base/alloc.h"
 #include "server/base/node.h"
 #include "server/db/db.h"
 #include "server/db/statements.h"
@@ -43,10 +44,8 @@ static void ask(void *data)
 
 struct server_secret *server_secret_new(struct node *n)
 {
-    struct server_secret *s = calloc(1, sizeof *s);
+    struct server_secret *s = alloc_zeroed(1, sizeof *s);
 
-    if (!s)
-        abort();
     s->node = n;
     s->timer = loop_timer_start(n->loop, 0, TRY_EVERY, ask, s);
     return s;

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
 #include "server/base/node.h"
 #include "server/db/db.h"
 #include "server/db/statements.h"
@@ -43,18 +44,14 @@ struct finding {
 
 struct people *people_new(struct node *n)
 {
-    struct people *p = calloc(1, sizeof *p);
+    struct people *p = alloc_zeroed(1, sizeof *p);
 
-    if (!p)
-        abort();
     p->node = n;
     p->count = PLACES_MIN;
     while (p->count < 2 * (uint32_t)n->config.sockets)
         p->count *= 2;
-    p->players = calloc(p->count, sizeof *p->players);
-    p->places = calloc(p->count, sizeof *p->places);
-    if (!p->players || !p->places)
-        abort();
+    p->players = alloc_zeroed(p->count, sizeof *p->players);
+    p->places = alloc_zeroed(p->count, sizeof *p->places);
     return p;
 }
 
@@ -124,9 +121,7 @@ void people_find(struct people *p, const uint8_t token[static SECRET_HASH_SIZE],
         then(data, &who);
         return;
     }
-    struct finding *f = calloc(1, sizeof *f);
-    if (!f)
-        abort();
+    struct finding *f = alloc_zeroed(1, sizeof *f);
     *f = (struct finding){.people = p, .forgotten = p->forgotten, .found = then, .data = data};
     memcpy(f->token, token, SECRET_HASH_SIZE);
     struct db_call *c = db_call_new(&people_statements[SQL_SESSION]);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
 #include "server/base/node.h"
 #include "server/db/db.h"
 #include "server/db/statements.h"
@@ -34,10 +35,8 @@ struct search {
 
 struct workers *workers_new(struct node *n)
 {
-    struct workers *w = calloc(1, sizeof *w);
+    struct workers *w = alloc_zeroed(1, sizeof *w);
 
-    if (!w)
-        abort();
     w->node = n;
     secret_key(n->config.workers_token, w->configured);
     return w;
@@ -116,11 +115,9 @@ static void found(void *data, const struct db_result *r)
 
 static void look_up(struct workers *w, const uint8_t *token, workers_found *then, void *data)
 {
-    struct search *s = calloc(1, sizeof *s);
+    struct search *s = alloc_zeroed(1, sizeof *s);
     struct db_call *call = db_call_new(&people_statements[SQL_WORKER]);
 
-    if (!s)
-        abort();
     *s = (struct search){.workers = w, .found = then, .data = data};
     memcpy(s->token, token, sizeof s->token);
     db_bytes(call, token, SECRET_HASH_SIZE);

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
 #include "server/base/log.h"
 #include "server/db/db_call.h"
 #include "server/db/db_lane.h"
@@ -555,10 +556,8 @@ static void add_lane(struct db *d, enum db_lane lane)
 
 struct db *db_new(struct loop *l, const struct db_settings *s)
 {
-    struct db *d = calloc(1, sizeof *d);
+    struct db *d = alloc_zeroed(1, sizeof *d);
 
-    if (!d)
-        abort();
     assert(s->writers >= 1 && s->writers <= WRITERS_MAX);
     d->loop = l;
     d->settings = *s;

@@ -7,12 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
+
 struct db_call *db_call_new(const struct db_statement *s)
 {
-    struct db_call *c = calloc(1, sizeof *c);
+    struct db_call *c = alloc_zeroed(1, sizeof *c);
 
-    if (!c)
-        abort();
     c->statement = s;
     return c;
 }
@@ -28,9 +28,7 @@ static char *room(struct db_call *c, size_t size)
 {
     if (c->size + size > c->room) {
         c->room = (c->size + size) * 2 + 256;
-        c->text = realloc(c->text, c->room);
-        if (!c->text)
-            abort();
+        c->text = alloc_resized(c->text, c->room);
     }
     return c->text + c->size;
 }

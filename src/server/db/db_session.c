@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
 #include "server/db/sqlstate.h"
 
 struct db_session {
@@ -17,10 +18,8 @@ struct db_session {
 
 struct db_session *db_session_open(const char *conninfo, char error[static DB_ERROR_MAX])
 {
-    struct db_session *s = calloc(1, sizeof *s);
+    struct db_session *s = alloc_zeroed(1, sizeof *s);
 
-    if (!s)
-        abort();
     s->pg = PQconnectdb(conninfo);
     if (PQstatus(s->pg) == CONNECTION_OK)
         return s;

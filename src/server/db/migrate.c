@@ -14,6 +14,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "server/base/alloc.h"
 #include "server/db/db_session.h"
 
 enum {
@@ -57,11 +58,9 @@ static bool run(struct db_session *s, const char *name, const char *sql, char *e
 static bool run_whole(struct db_session *s, const struct migration *m, char *error)
 {
     const size_t size = strlen(m->sql) + 512;
-    char *sql = malloc(size);
+    char *sql = alloc_bytes(size);
     bool fine;
 
-    if (!sql)
-        abort();
     snprintf(sql, size,
              LOCK_TIMEOUT "BEGIN; INSERT INTO migration (number, name) VALUES (%d, '%s'); %s;"
                           " COMMIT;",
@@ -87,9 +86,7 @@ static char *next_statement(const char **at)
             end++;
         }
     assert(!quoted);
-    copy = strndup(*at, (size_t)(end - *at));
-    if (!copy)
-        abort();
+    copy = alloc_text_part(*at, (size_t)(end - *at));
     *at = *end ? end + 1 : end;
     return copy;
 }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
 #include "server/base/metrics.h"
 #include "server/db/statements.h"
 #include "server/games/lobby_news.h"
@@ -103,10 +104,8 @@ static void enter(void *data, bool in)
 void api_act(struct node *n, uint64_t game, const struct table_command *c, act_done *done,
              void *data)
 {
-    struct acting *a = calloc(1, sizeof *a);
+    struct acting *a = alloc_zeroed(1, sizeof *a);
 
-    if (!a)
-        abort();
     *a = (struct acting){.node = n, .game = game, .command = *c, .done = done, .data = data};
     if (c->move)
         memcpy(a->move, c->move, strnlen(c->move, sizeof a->move - 1));

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/api/api.h"
+#include "server/base/alloc.h"
 #include "server/base/id.h"
 #include "server/base/qr.h"
 #include "server/db/statements.h"
@@ -162,10 +163,8 @@ static void count_tables(void *data, bool in)
 
 static void lay_table(struct api_call *c)
 {
-    struct lay *l = calloc(1, sizeof *l);
+    struct lay *l = alloc_zeroed(1, sizeof *l);
 
-    if (!l)
-        abort();
     l->node = c->node;
     c->data = l;
     c->release = release_lay;
@@ -289,9 +288,7 @@ static void add_line(struct following *f, const char *text, size_t size)
 {
     if (f->size + size + 16 > f->room) {
         f->room = (f->size + size + 16) * 2;
-        f->text = realloc(f->text, f->room);
-        if (!f->text)
-            abort();
+        f->text = alloc_resized(f->text, f->room);
     }
     if (f->size == 0)
         f->size = (size_t)snprintf(f->text, f->room, "{\"events\":[");
@@ -381,16 +378,12 @@ static void follow(struct api_call *c, bool once)
         api_refuse(c, 400, "bad-request", "\"since\" must be the number of an event");
         return;
     }
-    struct following *f = calloc(1, sizeof *f);
-    if (!f)
-        abort();
+    struct following *f = alloc_zeroed(1, sizeof *f);
     f->call = c;
     f->game = game;
     f->once = once;
     f->room = 64;
-    f->text = calloc(1, f->room);
-    if (!f->text)
-        abort();
+    f->text = alloc_zeroed(1, f->room);
     f->watcher = (struct hub_watcher){.event = follow_event,
                                       .ready = follow_ready,
                                       .takes = follow_takes,

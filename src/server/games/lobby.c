@@ -14,6 +14,7 @@
 
 #include "rules/games.h"
 #include "server/api/api.h"
+#include "server/base/alloc.h"
 #include "server/db/statements.h"
 #include "server/games/lobby_page.h"
 #include "server/net/loop.h"
@@ -234,10 +235,8 @@ static void go_on(struct list *l)
 
 struct lobby *lobby_new(struct node *n)
 {
-    struct lobby *l = calloc(1, sizeof *l);
+    struct lobby *l = alloc_zeroed(1, sizeof *l);
 
-    if (!l)
-        abort();
     l->node = n;
     return l;
 }
@@ -275,9 +274,7 @@ static struct list *find(struct lobby *l, const char *game)
     struct list **at = &l->lists[game ? i + 1 : 0];
     if (*at)
         return *at;
-    *at = calloc(1, sizeof **at);
-    if (!*at)
-        abort();
+    *at = alloc_zeroed(1, sizeof **at);
     **at = (struct list){.lobby = l, .game = game ? games[i]->name : NULL};
     (*at)->end = &(*at)->first;
     return *at;
@@ -285,10 +282,8 @@ static struct list *find(struct lobby *l, const char *game)
 
 static void wait_for(struct list *l, struct api_call *c)
 {
-    struct waiting *w = calloc(1, sizeof *w);
+    struct waiting *w = alloc_zeroed(1, sizeof *w);
 
-    if (!w)
-        abort();
     *w = (struct waiting){
         .call = c, .asked = loop_time(l->lobby->node->loop), .changes = l->lobby->changes};
     *l->end = w;

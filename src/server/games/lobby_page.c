@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
 #include "server/games/listed.h"
 #include "server/wire/table_json.h"
 
@@ -27,15 +28,6 @@ struct lobby_page {
     int viewer_count;
 };
 
-static void *make(size_t count, size_t size)
-{
-    void *made = calloc(count ? count : 1, size);
-
-    if (!made)
-        abort();
-    return made;
-}
-
 static int compare(const void *left, const void *right)
 {
     const int64_t a = *(const int64_t *)left, b = *(const int64_t *)right;
@@ -45,9 +37,9 @@ static int compare(const void *left, const void *right)
 
 struct lobby_page *lobby_page_new(const int64_t *viewers, int count)
 {
-    struct lobby_page *p = make(1, sizeof *p);
+    struct lobby_page *p = alloc_zeroed(1, sizeof *p);
 
-    p->viewers = make((size_t)count, sizeof *p->viewers);
+    p->viewers = alloc_zeroed((size_t)count, sizeof *p->viewers);
     p->viewer_count = count;
     if (count)
         memcpy(p->viewers, viewers, (size_t)count * sizeof *viewers);
@@ -71,9 +63,8 @@ static void keep_apart(struct lobby_page *p, const char *list)
 
     for (const char *at = list; (at = strpbrk(at, "{,")) && at[1] != '}'; at++)
         count++;
-    p->kept_apart = realloc(p->kept_apart, ((size_t)p->kept_count + count + 1) * sizeof(int64_t));
-    if (!p->kept_apart)
-        abort();
+    p->kept_apart =
+        alloc_resized(p->kept_apart, ((size_t)p->kept_count + count + 1) * sizeof(int64_t));
     for (const char *at = list; (at = strpbrk(at, "{,")) && at[1] != '}'; at++)
         p->kept_apart[p->kept_count++] = strtoll(at + 1, NULL, 10);
 }

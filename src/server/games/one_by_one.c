@@ -7,6 +7,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "server/base/alloc.h"
 #include "server/base/node.h"
 #include "server/db/statements.h"
 #include "server/net/loop.h"
@@ -35,18 +36,9 @@ struct one_by_one {
     struct queue *buckets[BUCKETS];
 };
 
-static void *make(size_t size)
-{
-    void *memory = calloc(1, size);
-
-    if (!memory)
-        abort();
-    return memory;
-}
-
 struct one_by_one *one_by_one_new(struct node *n)
 {
-    struct one_by_one *o = make(sizeof *o);
+    struct one_by_one *o = alloc_zeroed(1, sizeof *o);
 
     o->node = n;
     return o;
@@ -130,12 +122,12 @@ void one_by_one_enter(struct one_by_one *o, uint64_t player, one_by_one_go *go, 
         return;
     }
     if (first) {
-        q = make(sizeof *q);
+        q = alloc_zeroed(1, sizeof *q);
         *q = (struct queue){.all = o, .player = player, .token = (int64_t)secret_number()};
         q->end = &q->first;
         *place = q;
     }
-    struct waiting *w = make(sizeof *w);
+    struct waiting *w = alloc_zeroed(1, sizeof *w);
     *w = (struct waiting){.go = go, .data = data};
     *q->end = w;
     q->end = &w->next;

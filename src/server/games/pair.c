@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "server/api/api.h"
+#include "server/base/alloc.h"
 #include "server/base/id.h"
 #include "server/db/statements.h"
 #include "server/games/act.h"
@@ -234,11 +235,9 @@ static void count_tables(void *data, bool in)
 
 static void post_pair(struct api_call *c)
 {
-    struct pairing *p = calloc(1, sizeof *p);
+    struct pairing *p = alloc_zeroed(1, sizeof *p);
     struct json options;
 
-    if (!p)
-        abort();
     c->data = p;
     c->release = release_pairing;
     if (!json_has_only(&c->body, "id", "options") ||

@@ -7,19 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
 #include "server/hub/hub_private.h"
 #include "server/net/loop.h"
 
 enum { EVICT_TRIES = 64 };
-
-static void *make(size_t size)
-{
-    void *memory = calloc(1, size);
-
-    if (!memory)
-        abort();
-    return memory;
-}
 
 static struct room **bucket(struct hub *h, uint64_t id)
 {
@@ -123,7 +115,7 @@ struct room *room_get(struct hub *h, uint64_t id, bool urgent)
     }
     if (!make_room(h) && !urgent)
         return NULL;
-    r = make(sizeof *r);
+    r = alloc_zeroed(1, sizeof *r);
     r->hub = h;
     r->id = id;
     room_fit_table(r);
@@ -275,14 +267,14 @@ static void tick(void *data)
 
 struct hub *hub_new(const struct hub_settings *s)
 {
-    struct hub *h = make(sizeof *h);
+    struct hub *h = alloc_zeroed(1, sizeof *h);
 
     assert(s->random && s->publish && s->subscribe && s->hinted);
     h->settings = *s;
     secret_random(h->index_key, sizeof h->index_key);
     h->ready_end = &h->ready_first;
-    h->scratch = make(sizeof *h->scratch);
-    h->laid = make(sizeof *h->laid);
+    h->scratch = alloc_zeroed(1, sizeof *h->scratch);
+    h->laid = alloc_zeroed(1, sizeof *h->laid);
     h->timer = loop_timer_start(s->loop, 0, HUB_PULSE / 4, tick, h);
     db_on_free(s->db, hub_decide, h);
     return h;

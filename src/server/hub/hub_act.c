@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
 #include "server/base/log.h"
 #include "server/db/sqlstate.h"
 #include "server/hub/hub_private.h"
@@ -275,10 +276,8 @@ void room_order(struct room *r, struct order *o)
 
 static struct order *new_order(void *data)
 {
-    struct order *o = calloc(1, sizeof *o);
+    struct order *o = alloc_zeroed(1, sizeof *o);
 
-    if (!o)
-        abort();
     o->data = data;
     return o;
 }

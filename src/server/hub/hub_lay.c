@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
 #include "server/base/id.h"
 #include "server/base/log.h"
 #include "server/hub/hub_private.h"
@@ -130,9 +131,7 @@ void hub_lay(struct hub *h, const struct hub_plan *p,
         done(data, now ? HUB_REFUSED : HUB_UNAVAILABLE, why, 0);
         return;
     }
-    struct laying *l = calloc(1, sizeof *l);
-    if (!l)
-        abort();
+    struct laying *l = alloc_zeroed(1, sizeof *l);
     *l = (struct laying){.hub = h,
                          .game = game,
                          .host = p->host,

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
 #include "server/hub/hub_private.h"
 #include "server/wire/event_text.h"
 
@@ -61,14 +62,6 @@ bool room_has(const struct room *r, const struct table_event *e)
            event_wire_at(s->text, s->size) == e->at;
 }
 
-static void *grow(void *memory, size_t size)
-{
-    memory = realloc(memory, size);
-    if (!memory)
-        abort();
-    return memory;
-}
-
 size_t room_bytes(const struct room *r)
 {
     const size_t event = sizeof *r->ends + sizeof *r->keys;
@@ -88,7 +81,7 @@ void room_fit_table(struct room *r)
     if (r->entries_room > RECORD_ENTRIES_MAX)
         r->entries_room = RECORD_ENTRIES_MAX;
     const bool first = !r->table;
-    r->table = grow(r->table, head + record_size(r->entries_room));
+    r->table = alloc_resized(r->table, head + record_size(r->entries_room));
     if (first)
         memset(r->table, 0, head + record_size(0));
     r->table->record.room = r->entries_room;
@@ -107,12 +100,12 @@ static void keep(struct room *r, const struct table_event *e)
 
     if (e->seq > r->events_room) {
         r->events_room = r->events_room * 5 / 4 + 16;
-        r->ends = grow(r->ends, r->events_room * sizeof *r->ends);
-        r->keys = grow(r->keys, r->events_room * sizeof *r->keys);
+        r->ends = alloc_resized(r->ends, r->events_room * sizeof *r->ends);
+        r->keys = alloc_resized(r->keys, r->events_room * sizeof *r->keys);
     }
     if (r->text_size + size > r->text_room) {
         r->text_room = (r->text_size + size) * 5 / 4 + 256;
-        r->text = grow(r->text, r->text_room);
+        r->text = alloc_resized(r->text, r->text_room);
     }
     memcpy(r->text + r->text_size, packed, size);
     r->text_size += size;

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "server/base/alloc.h"
 #include "server/hub/hub_private.h"
 
 enum { SWEEP_OPEN_MAX = 2000, SWEEP_ASIDE = 60000 };
@@ -50,10 +51,8 @@ static void swept(void *data, const struct hub_answer *a)
 static void end_by_time(struct hub *h, uint64_t game, int64_t look, uint32_t turn)
 {
     struct table_command c = {.act = ACT_TIME, .seat = -1, .turn = turn};
-    struct overdue *o = malloc(sizeof *o);
+    struct overdue *o = alloc_bytes(sizeof *o);
 
-    if (!o)
-        abort();
     *o = (struct overdue){h, game, look};
     snprintf(c.id, sizeof c.id, "time-%" PRIu32, turn);
     h->sweep.open++;

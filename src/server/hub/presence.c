@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "server/base/alloc.h"
 #include "server/base/node.h"
 #include "server/hub/hub.h"
 #include "server/net/loop.h"
@@ -33,20 +34,11 @@ struct presence {
     int count, followed_count;
 };
 
-static void *make(size_t size)
-{
-    void *memory = calloc(1, size);
-
-    if (!memory)
-        abort();
-    return memory;
-}
-
 static void add(struct presence *p, uint64_t game, uint64_t player)
 {
     if (p->count >= PRESENCE_MAX)
         return;
-    struct absence *a = make(sizeof *a);
+    struct absence *a = alloc_zeroed(1, sizeof *a);
     *a = (struct absence){
         .game = game, .player = player, .due = loop_time(p->node->loop) + PRESENCE_PATIENCE};
     *p->end = a;
@@ -75,7 +67,7 @@ static void said(void *data, const struct hub_answer *a)
 static void say_away(struct node *n, const struct absence *a)
 {
     struct table_command c = {.act = ACT_AWAY, .seat = a->seat};
-    struct saying *s = make(sizeof *s);
+    struct saying *s = alloc_zeroed(1, sizeof *s);
 
     *s = (struct saying){n, a->game, a->player};
     snprintf(c.id, sizeof c.id, "away-%u-%d", (unsigned)a->seq, a->seat);
@@ -159,7 +151,7 @@ static void tick(void *data)
 
 struct presence *presence_new(struct node *n)
 {
-    struct presence *p = make(sizeof *p);
+    struct presence *p = alloc_zeroed(1, sizeof *p);
 
     p->node = n;
     p->end = &p->first;

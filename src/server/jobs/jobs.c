@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "server/api/server_secret.h"
+#include "server/base/alloc.h"
 #include "server/base/id.h"
 #include "server/base/metrics.h"
 #include "server/base/node.h"
@@ -227,10 +228,8 @@ static void tick(void *data)
 
 struct jobs *jobs_new(struct node *n)
 {
-    struct jobs *j = calloc(1, sizeof *j);
+    struct jobs *j = alloc_zeroed(1, sizeof *j);
 
-    if (!j)
-        abort();
     j->node = n;
     j->timer = loop_timer_start(n->loop, JOBS_LOOK, JOBS_LOOK, tick, j);
     return j;

@@ -8,6 +8,7 @@
 
 #include "server/api/api.h"
 #include "server/api/server_secret.h"
+#include "server/base/alloc.h"
 #include "server/base/id.h"
 #include "server/db/sqlstate.h"
 #include "server/db/statements.h"
@@ -81,12 +82,10 @@ static void refuse_late(struct api_call *c)
 static struct job *read_job(struct api_call *c)
 {
     struct json *j = &c->body;
-    struct job *job = calloc(1, sizeof *job);
+    struct job *job = alloc_zeroed(1, sizeof *job);
     char game[ID_TEXT_MAX], signature[JOB_SIGNATURE_MAX];
     int64_t turn;
 
-    if (!job)
-        abort();
     c->data = job;
     c->release = free;
     if (!json_get_integer(j, "job", 1, INT64_MAX, &job->id) ||

@@ -11,6 +11,7 @@
 
 #include "server/api/api.h"
 #include "server/api/server_secret.h"
+#include "server/base/alloc.h"
 #include "server/db/statements.h"
 #include "server/jobs/jobs_private.h"
 #include "server/net/loop.h"
@@ -85,10 +86,8 @@ static size_t write_job(const struct waiter *w, const struct table *t, const cha
 static void hand_over(struct waiter *w, const struct table *t)
 {
     const size_t length = record_write(&t->record, NULL, 0), size = 2 * length + 1024;
-    char *record = malloc(length + 1), *text = malloc(size);
+    char *record = alloc_bytes(length + 1), *text = alloc_bytes(size);
 
-    if (!record || !text)
-        abort();
     record_write(&t->record, record, length + 1);
     const size_t written = write_job(w, t, record, text, size);
     metrics_add(METRIC_JOBS, "taken", 1);
@@ -240,10 +239,8 @@ void jobs_look(struct jobs *j)
 void jobs_wait(struct jobs *j, struct api_call *c, enum job_kind least, enum job_kind most,
                const char *worker, uint32_t wait)
 {
-    struct waiter *w = calloc(1, sizeof *w), **end = &j->waiters;
+    struct waiter *w = alloc_zeroed(1, sizeof *w), **end = &j->waiters;
 
-    if (!w)
-        abort();
     *w = (struct waiter){.jobs = j,
                          .call = c,
                          .least = least,

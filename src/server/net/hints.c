@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
 #include "server/base/log.h"
 #include "server/net/hint_text.h"
 #include "server/net/hints_out.h"
@@ -171,10 +172,10 @@ static natsStatus start(struct hints *h, const char *servers)
 {
     const char *list[SERVERS_MAX];
     natsOptions *options = NULL;
-    char *copy = strdup(servers);
+    char *copy = alloc_text(servers);
     natsStatus s = natsOptions_Create(&options);
 
-    if (s == NATS_OK && copy)
+    if (s == NATS_OK)
         s = natsOptions_SetServers(options, list, split(copy, list));
     if (s == NATS_OK && strncmp(servers, "tls://", 6) == 0) /* Else a server may do without. */
         s = natsOptions_SetSecure(options, true);
@@ -209,10 +210,8 @@ static void let_go(void *data)
 struct hints *hints_new(struct loop *l, const char *servers, const struct hints_calls *calls,
                         void *data)
 {
-    struct hints *h = calloc(1, sizeof *h);
+    struct hints *h = alloc_zeroed(1, sizeof *h);
 
-    if (!h)
-        abort();
     h->calls = *calls;
     h->data = data;
     pthread_mutex_init(&h->lock, NULL);

@@ -8,6 +8,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
+#include "server/base/alloc.h"
 #include "server/base/log.h"
 
 enum { RING = 4096, BUCKETS = 4096, AT_ONCE = 64 };
@@ -166,10 +167,8 @@ static void *run(void *data)
 struct hints_out *hints_out_new(natsConnection *c, natsMsgHandler arrived, void (*failed)(void *),
                                 void *data)
 {
-    struct hints_out *o = calloc(1, sizeof *o);
+    struct hints_out *o = alloc_zeroed(1, sizeof *o);
 
-    if (!o)
-        abort();
     o->connection = c;
     o->arrived = arrived;
     o->failed = failed;
@@ -216,9 +215,7 @@ void hints_out_listen(struct hints_out *o, uint64_t game, bool wanted)
     pthread_mutex_lock(&o->lock);
     struct listening **place = place_of(o, game), *l = *place;
     if (!l && wanted) {
-        l = calloc(1, sizeof *l);
-        if (!l)
-            abort();
+        l = alloc_zeroed(1, sizeof *l);
         l->game = game;
         *place = l;
     }

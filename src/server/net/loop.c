@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <uv.h>
 
+#include "server/base/alloc.h"
+
 enum {
     WORK_MAX = 256,    /* waiting for a thread: more is refused */
     CLOSING_TURNS = 64 /* that libraries get to close their handles */
@@ -184,10 +186,8 @@ static void on_timer(uv_timer_t *handle)
 struct loop_timer *loop_timer_start(struct loop *l, uint64_t delay, uint64_t period,
                                     void (*call)(void *), void *data)
 {
-    struct loop_timer *t = calloc(1, sizeof *t);
+    struct loop_timer *t = alloc_zeroed(1, sizeof *t);
 
-    if (!t)
-        abort();
     t->call = call;
     t->data = data;
     t->once = period == 0;
@@ -208,10 +208,8 @@ void loop_timer_stop(struct loop_timer *t)
 
 struct loop_turn *loop_turn_new(struct loop *l, void (*call)(void *), void *data)
 {
-    struct loop_turn *t = calloc(1, sizeof *t);
+    struct loop_turn *t = alloc_zeroed(1, sizeof *t);
 
-    if (!t)
-        abort();
     t->loop = l;
     t->call = call;
     t->data = data;
@@ -286,10 +284,8 @@ static void on_poll(uv_poll_t *handle, int status, int events)
 struct loop_watch *loop_watch_start(struct loop *l, int fd, int what, void (*call)(void *, int),
                                     void *data)
 {
-    struct loop_watch *w = calloc(1, sizeof *w);
+    struct loop_watch *w = alloc_zeroed(1, sizeof *w);
 
-    if (!w)
-        abort();
     w->call = call;
     w->data = data;
     if (uv_poll_init(&l->uv, &w->uv, fd) != 0) {
@@ -332,10 +328,8 @@ static void on_signal(uv_signal_t *handle, int number)
 
 struct loop_signal *loop_signal_start(struct loop *l, int number, void (*call)(void *), void *data)
 {
-    struct loop_signal *s = calloc(1, sizeof *s);
+    struct loop_signal *s = alloc_zeroed(1, sizeof *s);
 
-    if (!s)
-        abort();
     s->call = call;
     s->data = data;
     uv_signal_init(&l->uv, &s->uv);
@@ -399,10 +393,8 @@ static void on_wake(uv_async_t *handle)
 
 struct loop_wake *loop_wake_new(struct loop *l, void (*call)(void *), void *data)
 {
-    struct loop_wake *w = calloc(1, sizeof *w);
+    struct loop_wake *w = alloc_zeroed(1, sizeof *w);
 
-    if (!w)
-        abort();
     w->call = call;
     w->data = data;
     if (uv_async_init(&l->uv, &w->uv, on_wake) != 0)
@@ -426,10 +418,8 @@ void loop_wake_free(struct loop_wake *w)
 
 void loop_at_free(struct loop *l, void (*call)(void *), void *data)
 {
-    struct at_free *a = calloc(1, sizeof *a);
+    struct at_free *a = alloc_zeroed(1, sizeof *a);
 
-    if (!a)
-        abort();
     *a = (struct at_free){l->at_free, call, data};
     l->at_free = a;
 }

@@ -16,6 +16,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "server/base/alloc.h"
 #include "server/net/web_private.h"
 
 enum {
@@ -254,9 +255,7 @@ static void take(struct web *w, int fd, const struct sockaddr_storage *from)
     struct lws *wsi = lws_adopt_socket_vhost(w->vhost, fd);
     if (!wsi)
         return; /* It has closed the descriptor. */
-    struct connection *c = calloc(1, sizeof *c);
-    if (!c)
-        abort();
+    struct connection *c = alloc_zeroed(1, sizeof *c);
     peer(from, text);
     c->web = w;
     c->wsi = wsi;
@@ -290,24 +289,13 @@ static void on_accept(void *data, int what)
 
 /* All of it. */
 
-static char *copy(const char *text)
-{
-    char *result = strdup(text);
-
-    if (!result)
-        abort();
-    return result;
-}
-
 struct web *web_new(struct loop *l, const struct web_settings *s, const struct web_calls *calls,
                     void *data, char error[static 256])
 {
-    struct web *w = calloc(1, sizeof *w);
+    struct web *w = alloc_zeroed(1, sizeof *w);
     int port = s->port;
     const int listener = web_listen(s->address, &port, error);
 
-    if (!w)
-        abort();
     if (listener < 0) {
         free(w);
         return NULL;
@@ -317,8 +305,8 @@ struct web *web_new(struct loop *l, const struct web_settings *s, const struct w
     w->data = data;
     w->listener = listener;
     w->port = port;
-    w->socket_path = copy(s->socket_path);
-    w->unix_path = strncmp(s->address, "unix:", 5) == 0 ? copy(s->address + 5) : NULL;
+    w->socket_path = alloc_text(s->socket_path);
+    w->unix_path = strncmp(s->address, "unix:", 5) == 0 ? alloc_text(s->address + 5) : NULL;
     w->open_max = s->sockets_max;
     w->per_address_max = s->per_address_max;
     w->trust_forwarded = s->trust_forwarded;

@@ -10,14 +10,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
+
 void web_addresses_init(struct web_addresses *a, size_t expected)
 {
     a->count = 64;
     while (a->count < expected)
         a->count *= 2;
-    a->places = calloc(a->count, sizeof(struct web_address *));
-    if (!a->places)
-        abort();
+    a->places = alloc_zeroed(a->count, sizeof(struct web_address *));
 }
 
 void web_addresses_release(struct web_addresses *a)
@@ -61,9 +61,7 @@ struct web_address *web_addresses_hold(struct web_addresses *a, const char *addr
     while (found && strcmp(found->text, text) != 0)
         found = found->next;
     if (!found) {
-        found = calloc(1, sizeof *found);
-        if (!found)
-            abort();
+        found = alloc_zeroed(1, sizeof *found);
         snprintf(found->text, sizeof found->text, "%s", text);
         found->next = *first;
         *first = found;

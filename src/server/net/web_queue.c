@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
+
 enum { LEAST = 256 };
 
 void web_queue_add(struct web_queue *q, const void *bytes, size_t size)
@@ -15,9 +17,7 @@ void web_queue_add(struct web_queue *q, const void *bytes, size_t size)
         size_t room = q->room > 0 ? q->room * 2 : LEAST;
         if (room < q->size + size)
             room = q->size + size;
-        q->bytes = realloc(q->bytes, room);
-        if (!q->bytes)
-            abort();
+        q->bytes = alloc_resized(q->bytes, room);
         q->room = room;
     }
     if (size > 0)

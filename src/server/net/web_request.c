@@ -15,6 +15,7 @@
 #include <strings.h>
 #include <sys/socket.h>
 
+#include "server/base/alloc.h"
 #include "server/net/web_private.h"
 
 static const char *status_name(int status)
@@ -163,10 +164,8 @@ static int ask(struct web_request *r)
 
 int web_request_begin(struct connection *c)
 {
-    struct web_request *r = calloc(1, sizeof *r);
+    struct web_request *r = alloc_zeroed(1, sizeof *r);
 
-    if (!r)
-        abort();
     assert(!c->request && !c->socket);
     r->connection = c;
     r->fd = -1;
@@ -186,9 +185,7 @@ int web_request_begin(struct connection *c)
         lws_write(c->wsi, line + LWS_PRE, sizeof go_on - 1, LWS_WRITE_HTTP_HEADERS) < 0)
         return -1;
     r->state = REQUEST_BODY;
-    r->body = malloc(r->length + 1);
-    if (!r->body)
-        abort();
+    r->body = alloc_bytes(r->length + 1);
     return 0;
 }
 

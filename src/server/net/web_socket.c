@@ -13,6 +13,7 @@
 #include <string.h>
 #include <sys/socket.h>
 
+#include "server/base/alloc.h"
 #include "server/net/web_private.h"
 #include "json/utf8.h"
 
@@ -124,10 +125,8 @@ static int refuse(struct connection *c, int status)
 static bool open_socket(struct connection *c, const struct web_request *r)
 {
     const struct web *w = c->web;
-    struct web_socket *s = calloc(1, sizeof *s);
+    struct web_socket *s = alloc_zeroed(1, sizeof *s);
 
-    if (!s)
-        abort();
     s->connection = c;
     if (!w->calls.socket_open(w->data, r, s, &s->user)) {
         web_queue_release(&s->out);

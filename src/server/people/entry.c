@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
 #include "server/base/id.h"
 #include "server/db/statements.h"
 #include "server/net/loop.h"
@@ -23,10 +24,8 @@ static void release_entry(void *data)
 
 struct entry *entry_new(struct api_call *c)
 {
-    struct entry *e = calloc(1, sizeof *e);
+    struct entry *e = alloc_zeroed(1, sizeof *e);
 
-    if (!e)
-        abort();
     e->call = c;
     c->data = e;
     c->release = release_entry;

@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
+#include "server/base/alloc.h"
 #include "server/base/id.h"
 #include "server/base/node.h"
 #include "server/base/secret.h"
@@ -129,10 +130,8 @@ static void look(void *data)
 
 struct erasures *erasures_new(struct node *n)
 {
-    struct erasures *e = calloc(1, sizeof *e);
+    struct erasures *e = alloc_zeroed(1, sizeof *e);
 
-    if (!e)
-        abort();
     e->node = n;
     e->timer = loop_timer_start(n->loop, ERASURES_LOOK, ERASURES_LOOK, look, e);
     return e;

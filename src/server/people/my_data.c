@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
 #include "server/base/id.h"
 #include "server/db/statements.h"
 #include "server/people/erasures.h"
@@ -210,9 +211,8 @@ static void get_export(struct api_call *c)
 
     if (people_refuse_bot(c))
         return;
-    x = calloc(1, sizeof *x);
-    if (!x || !(x->text = malloc(EXPORT_MAX)))
-        abort();
+    x = alloc_zeroed(1, sizeof *x);
+    x->text = alloc_bytes(EXPORT_MAX);
     x->call = c;
     c->data = x;
     c->release = release_export;

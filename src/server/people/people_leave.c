@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "server/base/alloc.h"
 #include "server/db/statements.h"
 #include "server/games/act.h"
 #include "server/people/people.h"
@@ -70,11 +71,9 @@ static void found(void *data, const struct db_result *r)
 
 void people_leave_tables(struct node *n, const struct person *who, people_left *done, void *data)
 {
-    struct leaving *l = calloc(1, sizeof *l);
+    struct leaving *l = alloc_zeroed(1, sizeof *l);
     struct db_call *call = db_call_new(&people_statements[SQL_UNFINISHED]);
 
-    if (!l)
-        abort();
     *l = (struct leaving){.node = n, .who = *who, .waiting = 1, .done = done, .data = data};
     db_int(call, (int64_t)who->id);
     if (!db_read(n->db, call, found, l))
@@ -122,12 +121,10 @@ static void handed(void *data, const struct act_answer *a)
 
 static void hand_over(struct handing *h, uint64_t game)
 {
-    struct handing_one *one = calloc(1, sizeof *one);
+    struct handing_one *one = alloc_zeroed(1, sizeof *one);
     struct table_command c = {
         .act = ACT_HAND_OVER, .seat = -1, .whose = h->guest, .next = h->account};
 
-    if (!one)
-        abort();
     *one = (struct handing_one){.all = h, .game = game};
     /* Another each time: the next guest at this table may sign in, too. */
     snprintf(c.id, sizeof c.id, "hand-%016" PRIx64, secret_number());
@@ -157,11 +154,9 @@ static void found_to_hand_over(void *data, const struct db_result *r)
 void people_hand_over(struct node *n, uint64_t guest, uint64_t account, bool anyway,
                       people_handed *done, void *data)
 {
-    struct handing *h = calloc(1, sizeof *h);
+    struct handing *h = alloc_zeroed(1, sizeof *h);
     struct db_call *call = db_call_new(&people_statements[SQL_TO_HAND_OVER]);
 
-    if (!h)
-        abort();
     *h = (struct handing){.node = n,
                           .guest = guest,
                           .account = account,

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
 #include "server/base/limit.h"
 #include "server/base/node.h"
 #include "server/base/secret.h"
@@ -53,10 +54,8 @@ static void count(void *data)
 
 struct tries *tries_new(struct node *n)
 {
-    struct tries *t = calloc(1, sizeof *t);
+    struct tries *t = alloc_zeroed(1, sizeof *t);
 
-    if (!t)
-        abort();
     t->node = n;
     t->nodes = 1;
     secret_random(t->key, sizeof t->key);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/api/api.h"
+#include "server/base/alloc.h"
 #include "server/base/id.h"
 #include "server/db/statements.h"
 #include "server/net/loop.h"
@@ -99,12 +100,10 @@ static bool wanted_language(struct api_call *c)
 
 static void get_page(struct api_call *c)
 {
-    struct asked *asked = calloc(1, sizeof *asked);
+    struct asked *asked = alloc_zeroed(1, sizeof *asked);
     const bool chosen = wanted_language(c);
     uint64_t game;
 
-    if (!asked)
-        abort();
     c->data = asked;
     c->release = free;
     if (!id_read(c->arguments[0], &game)) {

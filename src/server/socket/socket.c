@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
 #include "server/hub/presence.h"
 #include "server/net/loop.h"
 
@@ -33,7 +34,7 @@ void api_socket_message(void *node, struct web_socket *web, void *user, const ch
         web_close(web, 1008, "wait for hello");
         return;
     }
-    struct early *e = socket_make(sizeof *e + size + 1), **end = &s->early;
+    struct early *e = alloc_zeroed(1, sizeof *e + size + 1), **end = &s->early;
     e->size = size;
     memcpy(e->text, text, size);
     while (*end)
@@ -136,7 +137,7 @@ static int read_protocol(const struct web_request *r)
 bool api_socket_open(void *data, const struct web_request *r, struct web_socket *web, void **user)
 {
     struct node *n = data;
-    struct api_socket *s = socket_make(sizeof *s);
+    struct api_socket *s = alloc_zeroed(1, sizeof *s);
     const bool has_session = api_read_token(n, r, s->token, &s->bearer);
 
     s->address = limit_address_key(web_address(r));

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
 #include "server/db/statements.h"
 
 static void write_names(struct json_writer *w, uint64_t game, const struct db_result *r)
@@ -105,7 +106,7 @@ void socket_send_names(struct subscription *sub, const struct table *t)
         n->first = a;
         return;
     }
-    n = socket_make(sizeof *n);
+    n = alloc_zeroed(1, sizeof *n);
     *n = (struct naming){.game = t->id, .count = sub->people_count, .first = a};
     memcpy(n->people, sub->people, sizeof n->people);
     *place = n;
@@ -165,7 +166,7 @@ static void tell_names_of(void *data, const struct table *t)
         at++;
     if (at == count)
         return;
-    struct telling *one = socket_make(sizeof *one);
+    struct telling *one = alloc_zeroed(1, sizeof *one);
     *one = (struct telling){.node = wanted->node, .game = t->id};
     if (!db_read(wanted->node->db, ask_for(people, count), named_again, one))
         free(one);

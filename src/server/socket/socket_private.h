@@ -30,7 +30,6 @@ struct asking {
 };
 
 /* socket_say.c: what is said to it */
-void *socket_make(size_t size); /* zeroed; never NULL */
 /* A person's own setting; else what the page asked for stays. */
 void socket_set_language(struct api_socket *s, const struct person *who);
 const char *socket_say(const struct api_socket *s, const char *english, const char *french);

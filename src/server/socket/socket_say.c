@@ -8,14 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void *socket_make(size_t size)
-{
-    void *memory = calloc(1, size);
-
-    if (!memory)
-        abort();
-    return memory;
-}
+#include "server/base/alloc.h"
 
 void socket_set_language(struct api_socket *s, const struct person *who)
 {
@@ -52,7 +45,7 @@ void socket_drop_use(struct api_socket *s)
 
 struct asking *socket_ask(struct api_socket *s, uint64_t game, const char *id)
 {
-    struct asking *a = socket_make(sizeof *a);
+    struct asking *a = alloc_zeroed(1, sizeof *a);
 
     a->socket = s;
     a->game = game;

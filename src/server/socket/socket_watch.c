@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+#include "server/base/alloc.h"
 #include "server/hub/presence.h"
 
 static void tell_event(struct hub_watcher *w, const struct table *t, const char *text, size_t size)
@@ -127,7 +128,7 @@ void socket_subscribe(struct api_socket *s, uint64_t game, struct json *j)
         return;
     }
     socket_owe(s, 1); /* The log is read. */
-    struct subscription *sub = socket_make(sizeof *sub);
+    struct subscription *sub = alloc_zeroed(1, sizeof *sub);
     *sub = (struct subscription){
         .next = s->subscriptions, .socket = s, .game = game, .since = (uint32_t)since};
     sub->watcher.event = tell_event;

@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+#include "server/base/alloc.h"
 #include "server/upkeep/cleaning.h"
 #include "server/upkeep/wishes.h"
 
@@ -15,10 +16,8 @@ struct chores {
 
 struct chores *chores_new(struct node *n)
 {
-    struct chores *c = calloc(1, sizeof *c);
+    struct chores *c = alloc_zeroed(1, sizeof *c);
 
-    if (!c)
-        abort();
     c->wishes = wishes_new(n);
     c->cleaning = cleaning_new(n);
     return c;

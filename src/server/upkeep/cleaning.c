@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "server/api/sessions.h"
+#include "server/base/alloc.h"
 #include "server/base/metrics.h"
 #include "server/base/node.h"
 #include "server/db/db.h"
@@ -92,10 +93,8 @@ static void clean(void *data)
 
 struct cleaning *cleaning_new(struct node *n)
 {
-    struct cleaning *c = calloc(1, sizeof *c);
+    struct cleaning *c = alloc_zeroed(1, sizeof *c);
 
-    if (!c)
-        abort();
     c->node = n;
     wait(c, FIRST);
     return c;

@@ -9,6 +9,7 @@
 
 #include <stdlib.h>
 
+#include "server/base/alloc.h"
 #include "server/base/node.h"
 #include "server/db/db.h"
 #include "server/db/statements.h"
@@ -60,10 +61,8 @@ static void look(void *data)
 
 struct filing *filing_new(struct node *n)
 {
-    struct filing *f = calloc(1, sizeof *f);
+    struct filing *f = alloc_zeroed(1, sizeof *f);
 
-    if (!f)
-        abort();
     f->node = n;
     wait(f, STEP);
     return f;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
 #include "server/base/log.h"
 #include "server/base/node.h"
 #include "server/db/db.h"
@@ -135,10 +136,8 @@ static void tick(void *data)
 
 struct open_tables *open_tables_new(struct node *n)
 {
-    struct open_tables *o = calloc(1, sizeof *o);
+    struct open_tables *o = alloc_zeroed(1, sizeof *o);
 
-    if (!o)
-        abort();
     o->node = n;
     o->timer = loop_timer_start(n->loop, OPEN_TABLES_LOOK, OPEN_TABLES_LOOK, tick, o);
     return o;

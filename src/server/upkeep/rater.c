@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "rules/games.h"
+#include "server/base/alloc.h"
 #include "server/base/log.h"
 #include "server/base/metrics.h"
 #include "server/db/statements.h"
@@ -195,10 +196,8 @@ static void look(void *data)
 
 struct rater *rater_new(struct loop *l, struct db *d)
 {
-    struct rater *r = calloc(1, sizeof *r);
+    struct rater *r = alloc_zeroed(1, sizeof *r);
 
-    if (!r)
-        abort();
     r->loop = l;
     r->db = d;
     r->timer = loop_timer_start(l, RATER_EVERY, RATER_EVERY, look, r);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
 #include "server/db/statements.h"
 #include "server/net/loop.h"
 #include "server/upkeep/rater.h"
@@ -43,9 +44,7 @@ static void grow(struct check *c)
     struct check old = *c;
 
     c->size = c->size ? c->size * 2 : 1024;
-    c->entries = calloc(c->size, sizeof *c->entries);
-    if (!c->entries)
-        abort();
+    c->entries = alloc_zeroed(c->size, sizeof *c->entries);
     for (size_t i = 0; i < old.size; i++)
         if (old.entries[i].player)
             *find(c, old.entries[i].player, old.entries[i].pool) = old.entries[i];

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "server/base/alloc.h"
 #include "server/base/log.h"
 #include "server/base/node.h"
 #include "server/db/db.h"
@@ -89,9 +90,7 @@ static void try(struct wishes *w, int64_t id, uint64_t game, const char *act)
         put_aside(w->node, id, "no-such-act");
         return;
     }
-    struct wish *wish = malloc(sizeof *wish);
-    if (!wish)
-        abort();
+    struct wish *wish = alloc_bytes(sizeof *wish);
     *wish = (struct wish){w, id};
     w->open++;
     snprintf(command.id, sizeof command.id, "wish-%" PRId64, id);
@@ -131,10 +130,8 @@ static void look(void *data)
 
 struct wishes *wishes_new(struct node *n)
 {
-    struct wishes *w = calloc(1, sizeof *w);
+    struct wishes *w = alloc_zeroed(1, sizeof *w);
 
-    if (!w)
-        abort();
     w->node = n;
     w->timer = loop_timer_start(n->loop, FIRST, WISHES_LOOK, look, w);
     return w;

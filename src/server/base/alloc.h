@@ -1,0 +1,17 @@
+/*
+ * alloc.h - memory for what a node cannot do without: without memory it aborts.
+ *
+ * Nobody need check the answer. free() gives it back.
+ */
+#ifndef PLATEAU_ALLOC_H
+#define PLATEAU_ALLOC_H
+
+#include <stddef.h>
+
+void *alloc_zeroed(size_t count, size_t size); /* so many things of this size, all bytes 0 */
+void *alloc_bytes(size_t size);                /* not initialised */
+void *alloc_resized(void *memory, size_t size);
+char *alloc_text(const char *text); /* a copy */
+char *alloc_text_part(const char *text, size_t most);
+
+#endif
