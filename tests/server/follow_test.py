@@ -159,7 +159,7 @@ def test_language_of_a_socket():
     (ada, _), table = seated(service, "quoridor")
     hosts = [Person(service.nodes[0]), Person(service.nodes[0])]
     others = [hosts[i % 2].lay("dorix") for i in range(64)]
-    wanted = {"en": "begin a session", "fr": "ouvrez d’abord"}
+    wanted = {"en": "no session: start", "fr": "pas de session : ouvrez"}
     for language, begin in wanted.items():
         socket = Person(service.nodes[0], session=False, language=language).socket()
         answer = refusal(socket, do="command", game=table, id="x", act="resign")

@@ -76,7 +76,7 @@ void api_answer_json(struct api_call *c, struct json_writer *w)
     if (size)
         api_answer(c, 200, c->node->answer, size);
     else
-        api_refuse(c, 500, "too-long", "the answer is too long");
+        api_refuse(c, REFUSED_TOO_LONG);
 }
 
 static size_t write_refusal(char *text, size_t size, const char *why, const char *sentence)
@@ -93,7 +93,7 @@ static size_t write_refusal(char *text, size_t size, const char *why, const char
     return json_writer_finish(&w);
 }
 
-void api_refuse(struct api_call *c, int status, const char *why, const char *text)
+void api_refuse_as(struct api_call *c, int status, const char *why, const char *text)
 {
     char body[1024];
 
@@ -101,16 +101,19 @@ void api_refuse(struct api_call *c, int status, const char *why, const char *tex
     api_answer(c, status, body, write_refusal(body, sizeof body, why, text));
 }
 
-const char *api_say(const struct api_call *c, const char *english, const char *french)
+void api_refuse_detail(struct api_call *c, enum refusal r, const char *text)
 {
-    return c->language == LANGUAGE_FR ? french : english;
+    api_refuse_as(c, refusal_status(r), refusal_code(r), text);
+}
+
+void api_refuse(struct api_call *c, enum refusal r)
+{
+    api_refuse_detail(c, r, refusal_text(r, c->language));
 }
 
 void api_refuse_busy(struct api_call *c)
 {
-    api_refuse(c, 503, "busy",
-               api_say(c, "too much is going on here: try again in a moment",
-                       "il y a trop à faire ici : réessayez dans un instant"));
+    api_refuse(c, REFUSED_BUSY);
 }
 
 void api_refuse_unseen(struct api_call *c, bool unknown)
@@ -118,8 +121,7 @@ void api_refuse_unseen(struct api_call *c, bool unknown)
     if (unknown)
         api_refuse_busy(c);
     else
-        api_refuse(c, 404, "no-game",
-                   api_say(c, "there is no such game", "cette partie n'existe pas"));
+        api_refuse(c, REFUSED_NO_GAME);
 }
 
 bool api_refuse_db(struct api_call *c, const struct db_result *r)
@@ -130,9 +132,7 @@ bool api_refuse_db(struct api_call *c, const struct db_result *r)
         api_refuse_busy(c);
         return true;
     }
-    api_refuse(c, 503, "unavailable",
-               api_say(c, "this could not be stored: try again in a moment",
-                       "cela n'a pas pu être enregistré : réessayez dans un instant"));
+    api_refuse(c, REFUSED_UNAVAILABLE);
     return true;
 }
 
@@ -140,9 +140,7 @@ bool api_id(struct api_call *c, int argument, uint64_t *id)
 {
     if (id_read(c->arguments[argument], id))
         return true;
-    api_refuse(c, 404, "no-id",
-               api_say(c, "this is no id: they have 12 characters",
-                       "ce n'est pas un identifiant : ils ont 12 caractères"));
+    api_refuse(c, REFUSED_NO_ID);
     return false;
 }
 
@@ -215,7 +213,7 @@ static void handle(struct api_call *c)
         size_t size;
         const char *body = web_body(c->web, &size);
         if (!json_read(&c->body, body, size)) {
-            api_refuse(c, 400, "bad-json", c->body.error);
+            api_refuse_detail(c, REFUSED_BAD_JSON, c->body.error);
             return;
         }
     }
@@ -241,13 +239,9 @@ static void found(void *data, const struct person *who)
     if (who->id && who->language[0])
         c->language = strcmp(who->language, "fr") == 0 ? LANGUAGE_FR : LANGUAGE_EN;
     if (c->route->needs >= API_SESSION && !who->id)
-        api_refuse(c, 401, "no-session",
-                   api_say(c, "begin a session first: POST /api/v1/session",
-                           "ouvrez d'abord une session : POST /api/v1/session"));
+        api_refuse(c, REFUSED_NO_SESSION);
     else if (c->route->needs == API_ACCOUNT && !who->account)
-        api_refuse(c, 403, "accounts-only",
-                   api_say(c, "this is for accounts: choose a name and a password first",
-                           "il faut un compte : choisissez d'abord un nom et un mot de passe"));
+        api_refuse(c, REFUSED_ACCOUNTS_ONLY);
     else
         handle(c);
 }
@@ -271,9 +265,9 @@ static void found_worker(void *data, enum workers_answer answer, const char *nam
     } else if (answer == WORKER_UNKNOWN) {
         api_refuse_busy(c);
     } else if (over_limit(c, WRONG_TOKEN_COST)) {
-        api_refuse(c, 429, "too-many", "too many requests: wait a little");
+        api_refuse(c, REFUSED_TOO_MANY);
     } else {
-        api_refuse(c, 401, "no-worker", "a worker's token is needed");
+        api_refuse(c, REFUSED_NO_WORKER);
     }
 }
 
@@ -283,7 +277,7 @@ static void identify_worker(struct api_call *c)
     const char *token = strncmp(authorization, "Bearer ", 7) == 0 ? authorization + 7 : "";
 
     if (!workers_know(c->node->workers, token) && over_limit(c, 1))
-        api_refuse(c, 429, "too-many", "too many requests: wait a little");
+        api_refuse(c, REFUSED_TOO_MANY);
     else
         workers_find(c->node->workers, token, found_worker, c);
 }
@@ -300,9 +294,7 @@ static void identify(struct api_call *c)
     }
     const bool known = api_read_token(c->node, c->web, c->token, &c->bearer);
     if (!may_act(c))
-        api_refuse(c, 403, "other-origin",
-                   api_say(c, "this must be asked from the site itself",
-                           "cela doit être demandé depuis le site lui-même"));
+        api_refuse(c, REFUSED_OTHER_ORIGIN);
     else if (known)
         people_find(c->node->people, c->token, found, c);
     else
@@ -320,17 +312,11 @@ void api_request(void *node, struct web_request *r)
     c->language = api_language(r);
     c->route = find_route(c, &other_method);
     if (!c->route)
-        api_refuse(c, other_method ? 405 : 404, other_method ? "bad-method" : "no-path",
-                   other_method ? "this path has no such method: see /api/v1/openapi.json"
-                                : "there is nothing here: see /api/v1/openapi.json");
+        api_refuse(c, other_method ? REFUSED_BAD_METHOD : REFUSED_NO_PATH);
     else if (c->route->cost && bans_have(c->node->bans, web_address(r)))
-        api_refuse(c, 403, "banned",
-                   api_say(c, "this address is refused for a while",
-                           "cette adresse est refusée pour un temps"));
+        api_refuse(c, REFUSED_BANNED);
     else if (c->route->cost && over_limit(c, c->route->cost))
-        api_refuse(
-            c, 429, "too-many",
-            api_say(c, "too many requests: wait a little", "trop de demandes : attendez un peu"));
+        api_refuse(c, REFUSED_TOO_MANY);
     else
         identify(c);
 }

@@ -13,6 +13,7 @@
 #include "server/api/sessions.h"
 #include "server/api/workers.h"
 #include "server/base/node.h"
+#include "server/base/refusal.h"
 #include "server/db/db.h"
 #include "server/hub/hub.h"
 #include "server/net/web.h"
@@ -84,8 +85,12 @@ void api_answer(struct api_call *c, int status, const char *json, size_t size);
 void api_answer_text(struct api_call *c, const char *type, const char *text, size_t size);
 void api_answer_page(struct api_call *c, int status, const char *html, size_t size);
 void api_answer_empty(struct api_call *c); /* 204 */
-/* {"why":"not-found","text":"…"}: a word for programs, a sentence for people. */
-void api_refuse(struct api_call *c, int status, const char *why, const char *text);
+/* {"why":"no-game","text":"…"}: a code for programs, a sentence for people. */
+void api_refuse(struct api_call *c, enum refusal r);
+/* With a sentence that names what is wrong in this request. */
+void api_refuse_detail(struct api_call *c, enum refusal r, const char *text);
+/* What is not in refusal.h: what a table or a name refuses. */
+void api_refuse_as(struct api_call *c, int status, const char *why, const char *text);
 /* What the store said, if it is not good news: true, and the call has been answered. */
 bool api_refuse_db(struct api_call *c, const struct db_result *r);
 void api_refuse_busy(struct api_call *c);
@@ -117,8 +122,6 @@ enum language api_language(const struct web_request *r);
 bool api_own_origin(const struct node *n, const struct web_request *r);
 /* A path argument that is an id; refuses and returns false if it is none. */
 bool api_id(struct api_call *c, int argument, uint64_t *id);
-/* The sentence in the caller's language. */
-const char *api_say(const struct api_call *c, const char *english, const char *french);
 
 /* A writer over a buffer big enough for any answer; for one answer at a time. */
 void api_write(struct api_call *c, struct json_writer *w);

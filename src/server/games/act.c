@@ -62,12 +62,12 @@ static void checked(void *data, const struct db_result *r)
     if (db_outcome(r) != DB_DONE || db_rows(r) != 1)
         finish(a, &(struct act_answer){.hub.outcome = HUB_UNAVAILABLE});
     else if (a->command.act == ACT_SIT && db_get_int(r, 0, 0) >= a->node->config.tables_per_player)
-        finish(a, &(struct act_answer){.refusal = ACT_TOO_MANY_TABLES});
+        finish(a, &(struct act_answer){.refusal = REFUSED_TOO_MANY_TABLES});
     else if (a->command.act == ACT_COMPUTER && !a->command.account &&
              db_get_int(r, 0, 1) >= a->node->config.computer_seats_per_guest)
-        finish(a, &(struct act_answer){.refusal = ACT_TOO_MANY_COMPUTERS});
+        finish(a, &(struct act_answer){.refusal = REFUSED_TOO_MANY_COMPUTERS});
     else if (db_get_bool(r, 0, 2))
-        finish(a, &(struct act_answer){.refusal = ACT_BLOCKED});
+        finish(a, &(struct act_answer){.refusal = REFUSED_BLOCKED});
     else
         hub_act(a->node->hub, a->game, &a->command, acted, a);
 }
@@ -118,46 +118,51 @@ void api_act(struct node *n, uint64_t game, const struct table_command *c, act_d
         hub_act(n->hub, game, &a->command, acted, a);
 }
 
-/* A word, and the sentence into `text`. */
-static const char *say(char text[static REASON_TEXT_MAX], const char *word, const char *sentence)
+/* The service's own refusal; none if the answer is good, or the refusal the table's. */
+static enum refusal own_refusal(const struct act_answer *a)
 {
-    snprintf(text, REASON_TEXT_MAX, "%s", sentence);
-    return word;
+    if (a->refusal)
+        return a->refusal;
+    switch (a->hub.outcome) {
+    case HUB_DONE:
+    case HUB_REPEATED:
+    case HUB_REFUSED:
+        return REFUSAL_NONE;
+    case HUB_NO_GAME:
+        return REFUSED_NO_GAME;
+    case HUB_BUSY:
+    case HUB_UNAVAILABLE:
+        break;
+    }
+    return REFUSED_BUSY;
+}
+
+int act_status(const struct act_answer *a)
+{
+    const enum refusal own = own_refusal(a);
+
+    return own ? refusal_status(own) : ACT_CONFLICT;
 }
 
 const char *act_why(const struct act_answer *a, enum language language,
                     char text[static REASON_TEXT_MAX])
 {
-    const bool french = language == LANGUAGE_FR;
+    const enum refusal own = own_refusal(a);
 
-    if (a->refusal == ACT_TOO_MANY_TABLES)
-        return say(text, "too-many-tables",
-                   french ? "vous avez trop de parties en cours : finissez-en une"
-                          : "you have too many games going on: finish one first");
-    if (a->refusal == ACT_TOO_MANY_COMPUTERS)
-        return say(text, "too-many-computers",
-                   french ? "sans compte, on joue avec deux ordinateurs à la fois"
-                          : "guests can play with two computers at a time");
-    if (a->refusal == ACT_BLOCKED)
-        return say(text, "blocked",
-                   french ? "cette table n'est pas pour vous" : "this table is not for you");
-    switch (a->hub.outcome) {
-    case HUB_DONE:
-    case HUB_REPEATED:
-        return NULL;
-    case HUB_REFUSED:
-        if (a->hub.refusal == TABLE_ILLEGAL)
-            reason_write(&a->hub.reason, language, text);
-        else
-            say(text, "", table_refusal_text(a->hub.refusal, language));
-        return table_refusal_name(a->hub.refusal);
-    case HUB_NO_GAME:
-        return say(text, "no-game", french ? "cette partie n'existe pas" : "there is no such game");
-    case HUB_BUSY:
-    case HUB_UNAVAILABLE:
-        break;
+    if (own) {
+        snprintf(text, REASON_TEXT_MAX, "%s", refusal_text(own, language));
+        return refusal_code(own);
     }
-    return say(text, "busy",
-               french ? "il y a trop à faire ici : réessayez dans un instant"
-                      : "too much is going on here: try again in a moment");
+    if (a->hub.outcome != HUB_REFUSED)
+        return NULL;
+    if (a->hub.refusal == TABLE_ILLEGAL)
+        reason_write(&a->hub.reason, language, text);
+    else
+        snprintf(text, REASON_TEXT_MAX, "%s", table_refusal_text(a->hub.refusal, language));
+    return table_refusal_name(a->hub.refusal);
+}
+
+void act_refuse_table(struct api_call *c, enum table_refusal why)
+{
+    api_refuse_as(c, ACT_CONFLICT, table_refusal_name(why), table_refusal_text(why, c->language));
 }

@@ -7,11 +7,10 @@
 
 #include "server/api/api.h"
 
-/* Why a person may not, beside what the table itself refuses. */
-enum act_refusal { ACT_FINE, ACT_TOO_MANY_TABLES, ACT_TOO_MANY_COMPUTERS, ACT_BLOCKED };
+enum { ACT_CONFLICT = 409 }; /* the HTTP status of what a table refuses */
 
 struct act_answer {
-    enum act_refusal refusal; /* if not fine, `hub` means nothing */
+    enum refusal refusal; /* beside what the table itself refuses: then `hub` means nothing */
     struct hub_answer hub;
 };
 
@@ -22,8 +21,12 @@ typedef void act_done(void *data, const struct act_answer *a);
 void api_act(struct node *n, uint64_t game, const struct table_command *c, act_done *done,
              void *data);
 
-/* The word and the sentence for an answer that is no good news; NULL if it is good. */
+/* The code and the sentence of a refusal; NULL if the command was done. */
 const char *act_why(const struct act_answer *a, enum language language,
                     char text[static REASON_TEXT_MAX]);
+/* The HTTP status of a refusal. */
+int act_status(const struct act_answer *a);
+/* Refuses a call as the table would. */
+void act_refuse_table(struct api_call *c, enum table_refusal why);
 
 #endif

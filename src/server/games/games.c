@@ -26,7 +26,7 @@ static void laid(void *data, enum hub_outcome o, enum table_refusal why, uint64_
     struct json_writer w;
 
     if (o == HUB_REFUSED) {
-        api_refuse(c, 409, table_refusal_name(why), table_refusal_text(why, c->language));
+        act_refuse_table(c, why);
         return;
     }
     if (o != HUB_DONE && o != HUB_REPEATED) {
@@ -132,14 +132,10 @@ static void counted(void *data, const struct db_result *r)
     if (!db_is_null(r, 0, 2) && id_read(db_get(r, 0, 2), &before))
         laid(c, HUB_REPEATED, TABLE_FINE, before);
     else if (db_get_int(r, 0, 0) >= limits->tables_per_player)
-        api_refuse(c, 409, "too-many-tables",
-                   api_say(c, "you have too many games going on: finish one first",
-                           "vous avez trop de parties en cours : finissez-en une"));
+        api_refuse(c, REFUSED_TOO_MANY_TABLES);
     else if (wanted && !c->who.account &&
              db_get_int(r, 0, 1) + wanted > limits->computer_seats_per_guest)
-        api_refuse(c, 409, "too-many-computers",
-                   api_say(c, "guests can play with two computers at a time",
-                           "sans compte, on joue avec deux ordinateurs à la fois"));
+        api_refuse(c, REFUSED_TOO_MANY_COMPUTERS);
     else
         hub_lay(c->node->hub, &l->plan, laid, c);
 }
@@ -171,7 +167,7 @@ static void lay_table(struct api_call *c)
     if (read_plan(c, &l->plan))
         one_by_one_enter(c->node->one_by_one, c->who.id, count_tables, c);
     else
-        api_refuse(c, 400, "bad-request", c->body.error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
 }
 
 /* Looking */
@@ -211,7 +207,7 @@ static void get_qr(struct api_call *c)
     if (size)
         api_answer_text(c, "image/svg+xml", svg, size);
     else
-        api_refuse(c, 500, "too-long", "the link is too long");
+        api_refuse(c, REFUSED_TOO_LONG);
 }
 
 /* Commands */
@@ -224,8 +220,7 @@ static void acted(void *data, const struct act_answer *a)
     struct json_writer w;
 
     if (why) {
-        const int status = strcmp(why, "no-game") == 0 ? 404 : strcmp(why, "busy") == 0 ? 503 : 409;
-        api_refuse(c, status, why, text);
+        api_refuse_as(c, act_status(a), why, text);
         return;
     }
     api_write(c, &w);
@@ -247,12 +242,10 @@ static void post_command(struct api_call *c)
         return;
     if (!json_has_only(&c->body, "id", "act", "turn", "move", "seat", "level", "phrase", "offer") ||
         !command_read(&c->body, (unsigned)c->node->config.shard, &command, move))
-        api_refuse(c, 400, "bad-request", c->body.error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
     else if (limit_take(&c->node->players, limit_key(c->who.id),
                         (int64_t)loop_time(c->node->loop) + 1, 1))
-        api_refuse(
-            c, 429, "too-many",
-            api_say(c, "too many commands: wait a little", "trop de commandes : attendez un peu"));
+        api_refuse(c, REFUSED_TOO_MANY);
     else
         api_act(c->node, game, &command, acted, c);
 }
@@ -375,7 +368,7 @@ static void follow(struct api_call *c, bool once)
         return;
     web_query(c->web, "since", since, sizeof since);
     if (strspn(since, "0123456789") != strlen(since) || !since[0]) {
-        api_refuse(c, 400, "bad-request", "\"since\" must be the number of an event");
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, "\"since\" must be the number of an event");
         return;
     }
     struct following *f = alloc_zeroed(1, sizeof *f);

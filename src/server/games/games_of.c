@@ -80,7 +80,7 @@ static void list_games(struct api_call *c, uint64_t player)
     const bool some = web_query(c->web, "phase", word, sizeof word);
 
     if (some && !phase_find(word, &phase)) {
-        api_refuse(c, 400, "bad-request", "\"phase\" must be open, playing or over");
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, "\"phase\" must be open, playing or over");
         return;
     }
     struct db_call *call = db_call_new(&lobby_statements[SQL_MINE]);

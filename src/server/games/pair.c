@@ -59,7 +59,7 @@ static void laid(void *data, enum hub_outcome o, enum table_refusal why, uint64_
             lobby_news_tell(c->node);
         answer_game(c, game, true);
     } else if (o == HUB_REFUSED) {
-        api_refuse(c, 409, table_refusal_name(why), table_refusal_text(why, c->language));
+        act_refuse_table(c, why);
     } else {
         api_refuse_busy(c);
     }
@@ -92,10 +92,10 @@ static void sat(void *data, const struct act_answer *a)
 
     if (!why)
         answer_game(c, p->game, a->hub.table && a->hub.table->phase == PHASE_OPEN);
-    else if ((a->refusal == ACT_BLOCKED || a->hub.outcome == HUB_REFUSED) && ++p->tries < 5)
+    else if ((a->refusal == REFUSED_BLOCKED || a->hub.outcome == HUB_REFUSED) && ++p->tries < 5)
         release(c);
     else
-        api_refuse(c, 409, why, text);
+        api_refuse_as(c, ACT_CONFLICT, why, text);
 }
 
 static void sit(struct api_call *c)
@@ -182,9 +182,7 @@ static bool refuse_too_many(struct api_call *c, const struct db_result *r)
 {
     if (db_get_int(r, 0, 0) < c->node->config.tables_per_player)
         return false;
-    api_refuse(c, 409, "too-many-tables",
-               api_say(c, "you have too many games going on: finish one first",
-                       "vous avez trop de parties en cours : finissez-en une"));
+    api_refuse(c, REFUSED_TOO_MANY_TABLES);
     return true;
 }
 
@@ -243,11 +241,11 @@ static void post_pair(struct api_call *c)
     if (!json_has_only(&c->body, "id", "options") ||
         !json_get_text(&c->body, "id", p->plan.id, sizeof p->plan.id) ||
         !json_get_object(&c->body, "options", &options)) {
-        api_refuse(c, 400, "bad-request", c->body.error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return;
     }
     if (!options_read(&options, &p->plan.options)) {
-        api_refuse(c, 400, "bad-request", options.error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, options.error);
         return;
     }
     p->node = c->node;
@@ -259,8 +257,7 @@ static void post_pair(struct api_call *c)
     p->plan.seats[0].account = c->who.account;
     p->plan.seats[0].bot = c->who.bot;
     if (p->plan.options.rated && c->who.bot && !p->plan.options.bots)
-        api_refuse(c, 409, table_refusal_name(TABLE_NO_BOTS),
-                   table_refusal_text(TABLE_NO_BOTS, c->language));
+        act_refuse_table(c, TABLE_NO_BOTS);
     else
         ask_for_count(c, counted);
 }

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "rules/games.h"
-#include "server/api/api.h"
 #include "server/base/id.h"
 #include "server/db/statements.h"
+#include "server/games/act.h"
 #include "server/wire/table_json.h"
 
 /* Who began where, counted as the record counts its players. */
@@ -89,7 +89,7 @@ static void begin_record(void *data, const struct table *t, bool unknown)
     if (!t)
         api_refuse_unseen(c, unknown);
     else if (t->phase == PHASE_OPEN)
-        api_refuse(c, 409, "not-started", table_refusal_text(TABLE_NOT_STARTED, c->language));
+        act_refuse_table(c, TABLE_NOT_STARTED);
     else
         ask_for_names(c, t);
 }

@@ -9,6 +9,7 @@
 #ifndef PLATEAU_HUB_H
 #define PLATEAU_HUB_H
 
+#include "server/base/refusal.h"
 #include "table/table.h"
 
 struct db;
@@ -41,8 +42,8 @@ struct hub *hub_new(const struct hub_settings *s);
 void hub_free(struct hub *h);
 /* The service's time, which is PostgreSQL's; 0 until it is known. */
 int64_t hub_now(const struct hub *h);
-/* Whether the time is known and fresh; else why not. */
-bool hub_ready(const struct hub *h, const char **why);
+/* Why the node cannot serve: database, pulse or clock; none if the time is known and fresh. */
+enum refusal hub_unready(const struct hub *h);
 /* Whether the store answered within the last three seconds: if not, commands wait. */
 bool hub_fresh(const struct hub *h);
 /* Whether no command waits or is under way. */

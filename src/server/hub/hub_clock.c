@@ -23,13 +23,13 @@ bool hub_fresh(const struct hub *h)
     return h->timed && loop_time(h->settings.loop) - h->pulse_done < HUB_OUTAGE;
 }
 
-bool hub_ready(const struct hub *h, const char **why)
+enum refusal hub_unready(const struct hub *h)
 {
-    *why = !db_ready(h->settings.db)            ? "database"
-           : !hub_fresh(h)                      ? "pulse"
-           : h->round_trip > UNREADY_ROUND_TRIP ? "clock"
-                                                : NULL;
-    return *why == NULL;
+    if (!db_ready(h->settings.db))
+        return REFUSED_DATABASE;
+    if (!hub_fresh(h))
+        return REFUSED_PULSE;
+    return h->round_trip > UNREADY_ROUND_TRIP ? REFUSED_CLOCK : REFUSAL_NONE;
 }
 
 /* Pulses */

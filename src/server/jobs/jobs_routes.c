@@ -65,7 +65,7 @@ static void post_acquire(struct api_call *c)
     if (!json_has_only(j, "worker", "kinds", "wait") ||
         !json_get_text(j, "worker", worker, sizeof worker) || !read_kinds(j, &least, &most) ||
         (json_has(j, "wait") && !json_get_integer(j, "wait", 0, WAIT_MAX, &wait)))
-        api_refuse(c, 400, "bad-request", j->error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, j->error);
     else
         jobs_wait(c->node->jobs, c, least, most, worker, (uint32_t)wait * 1000);
 }
@@ -74,8 +74,7 @@ static void post_acquire(struct api_call *c)
 
 static void refuse_late(struct api_call *c)
 {
-    api_refuse(c, 409, "late",
-               "this job is not yours any more: it is done, or someone else has it");
+    api_refuse(c, REFUSED_LATE);
 }
 
 /* The job that a request is about; refuses and returns NULL unless its signature is right. */
@@ -92,7 +91,7 @@ static struct job *read_job(struct api_call *c)
         !json_get_text(j, "game", game, sizeof game) ||
         !json_get_integer(j, "turn", 0, UINT32_MAX, &turn) ||
         !json_get_text(j, "signature", signature, sizeof signature)) {
-        api_refuse(c, 400, "bad-request", j->error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, j->error);
         return NULL;
     }
     job->turn = (uint32_t)turn;
@@ -102,7 +101,7 @@ static struct job *read_job(struct api_call *c)
     }
     if (id_read(game, &job->game) && job_signed(c->node, job, signature))
         return job;
-    api_refuse(c, 403, "bad-signature", "the signature is not that of this job");
+    api_refuse(c, REFUSED_BAD_SIGNATURE);
     return NULL;
 }
 
@@ -123,7 +122,7 @@ static const struct job *read_lone_job(struct api_call *c)
 {
     if (json_has_only(&c->body, "job", "game", "turn", "signature"))
         return read_job(c);
-    api_refuse(c, 400, "bad-request", c->body.error);
+    api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
     return NULL;
 }
 
@@ -161,18 +160,20 @@ static void moved(void *data, const struct hub_answer *a)
     struct api_call *c = data;
     const struct job *job = c->data;
     char text[REASON_TEXT_MAX];
-    const char *why = act_why(&(struct act_answer){.hub = *a}, c->language, text);
+    const struct act_answer answer = {.hub = *a};
+    const char *why = act_why(&answer, c->language, text);
+    const bool busy = act_status(&answer) == refusal_status(REFUSED_BUSY);
     struct json_writer w;
 
-    if (why && (strcmp(why, "busy") == 0 || a->refusal == TABLE_ILLEGAL)) {
+    if (why && (busy || a->refusal == TABLE_ILLEGAL)) {
         /* It may be tried again, by another worker or at another time. */
-        api_refuse(c, strcmp(why, "busy") == 0 ? 503 : 409, why, text);
+        api_refuse_as(c, act_status(&answer), why, text);
         return;
     }
     job_done(c->node, job);
     metrics_add(METRIC_JOBS, why ? "late" : "submitted", 1);
     if (why) {
-        api_refuse(c, 409, why, text);
+        api_refuse_as(c, ACT_CONFLICT, why, text); /* also no-game: the path names none */
         return;
     }
     if (a->outcome == HUB_DONE)
@@ -203,7 +204,7 @@ static void held(void *data, const struct db_result *r)
         metrics_add(METRIC_JOBS, "late", 1);
         refuse_late(c);
     } else if (!json_get_text(&c->body, "move", move, sizeof move)) {
-        api_refuse(c, 400, "bad-request", c->body.error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
     } else {
         name_command(job, command.id);
         hub_act(c->node->hub, job->game, &command, moved, c);
@@ -233,7 +234,7 @@ static void stored(void *data, const struct db_result *r)
     struct api_call *c = data;
 
     if (db_outcome(r) == DB_FAILED && db_failed_by(r, SQLSTATE_INVALID_TEXT))
-        api_refuse(c, 400, "bad-json", "the parts together are not JSON");
+        api_refuse_detail(c, REFUSED_BAD_JSON, "the parts together are not JSON");
     else if (!api_refuse_db(c, r)) {
         if (db_rows(r) == 1)
             api_answer_empty(c);
@@ -249,7 +250,7 @@ static void submit_part(struct api_call *c, const struct job *job)
 
     if (!json_get_integer(&c->body, "part", 0, PARTS_MAX - 1, &part) ||
         !json_get_text(&c->body, "text", text, sizeof text)) {
-        api_refuse(c, 400, "bad-request", c->body.error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return;
     }
     struct db_call *call = db_call_new(&job_statements[SQL_ANALYSIS_PART]);
@@ -269,7 +270,7 @@ static void submit_end(struct api_call *c, const struct job *job)
     int64_t parts;
 
     if (!json_get_integer(&c->body, "parts", 1, PARTS_MAX, &parts)) {
-        api_refuse(c, 400, "bad-request", c->body.error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return;
     }
     metrics_add(METRIC_JOBS, "submitted", 1);
@@ -287,7 +288,7 @@ static void post_submit(struct api_call *c)
 {
     if (!json_has_only(&c->body, "job", "game", "turn", "signature", "move", "part", "text",
                        "parts")) {
-        api_refuse(c, 400, "bad-request", c->body.error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return;
     }
     const struct job *job = read_job(c);
@@ -318,23 +319,16 @@ static void asked(void *data, const struct db_result *r)
     if (api_refuse_db(c, r))
         return;
     if (!db_get_bool(r, 0, 0)) {
-        api_refuse(c, 409, "not-over",
-                   api_say(c, "there is no finished game here to look at",
-                           "il n'y a pas ici de partie finie à examiner"));
+        api_refuse(c, REFUSED_NOT_OVER);
     } else if (db_get_bool(r, 0, 1)) {
         answer_state(c, 200, "ready");
     } else if (db_get_bool(r, 0, 2)) {
         jobs_wake(c->node->jobs);
         answer_state(c, 202, "waiting");
     } else if (db_get_bool(r, 0, 3)) {
-        api_refuse(c, 429, "too-many",
-                   api_say(c, "enough of your analyses are waiting: ask again when one is there",
-                           "vous avez assez d'analyses en attente : redemandez quand l'une sera "
-                           "prête"));
+        api_refuse(c, REFUSED_TOO_MANY_ANALYSES);
     } else {
-        api_refuse(c, 503, "busy",
-                   api_say(c, "too many analyses are waiting: try again later",
-                           "trop d'analyses attendent : réessayez plus tard"));
+        api_refuse(c, REFUSED_BUSY);
     }
 }
 
@@ -348,9 +342,7 @@ static void post_analysis(struct api_call *c)
     const uint32_t cost = (uint32_t)c->node->config.rate_commands;
     if (limit_take(&c->node->players, limit_key(c->who.id), (int64_t)loop_time(c->node->loop) + 1,
                    cost)) {
-        api_refuse(c, 429, "too-many",
-                   api_say(c, "too many analyses at once: wait a little",
-                           "trop d'analyses à la fois : attendez un peu"));
+        api_refuse(c, REFUSED_TOO_MANY);
         return;
     }
     struct db_call *call = db_call_new(&job_statements[SQL_ANALYSIS_ASK]);
@@ -373,9 +365,7 @@ static void show_analysis(void *data, const struct db_result *r)
     else if (db_get_bool(r, 0, 1))
         answer_state(c, 202, "waiting");
     else
-        api_refuse(c, 404, "no-analysis",
-                   api_say(c, "nobody has asked for an analysis of this game",
-                           "personne n'a demandé d'analyse de cette partie"));
+        api_refuse(c, REFUSED_NO_ANALYSIS);
 }
 
 static void get_analysis(struct api_call *c)

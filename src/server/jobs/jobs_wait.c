@@ -94,7 +94,7 @@ static void hand_over(struct waiter *w, const struct table *t)
     if (written)
         api_answer(w->call, 200, text, written);
     else
-        api_refuse(w->call, 500, "too-long", "the job is too long");
+        api_refuse(w->call, REFUSED_TOO_LONG);
     free(record);
     free(text);
 }

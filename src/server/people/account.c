@@ -77,9 +77,7 @@ static void delete_session(struct api_call *c)
 
 static void refuse_taken(struct api_call *c)
 {
-    api_refuse(c, 409, "name-taken",
-               api_say(c, "someone has this name, or one that looks like it",
-                       "ce nom, ou un nom qui lui ressemble, est déjà pris"));
+    api_refuse(c, REFUSED_NAME_TAKEN);
 }
 
 /* Two people took one name at the same moment. */
@@ -122,13 +120,11 @@ static void put_me(struct api_call *c)
     if (people_refuse_bot(c))
         return;
     if (!json_has_only(&c->body, "name", "language") || (spoken && !read_language(c, language))) {
-        api_refuse(c, 400, "bad-request", c->body.error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return;
     }
     if (named && !c->who.account) {
-        api_refuse(c, 403, "accounts-only",
-                   api_say(c, "to choose a name, make an account of it",
-                           "pour choisir un nom, créez un compte"));
+        api_refuse(c, REFUSED_ACCOUNTS_ONLY);
         return;
     }
     struct entry *e = entry_new(c);
@@ -186,12 +182,11 @@ static void post_account(struct api_call *c)
     if (people_refuse_bot(c))
         return;
     if (c->who.account) {
-        api_refuse(c, 409, "account-already",
-                   api_say(c, "you have an account", "vous avez déjà un compte"));
+        api_refuse(c, REFUSED_ACCOUNT_ALREADY);
         return;
     }
     if (!json_has_only(&c->body, "name", "password")) {
-        api_refuse(c, 400, "bad-request", c->body.error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return;
     }
     struct entry *e = entry_new(c);
@@ -210,9 +205,7 @@ static void token_made(void *data, const struct db_result *r)
     if (api_refuse_db(c, r))
         return;
     if (db_rows(r) == 0) {
-        api_refuse(c, 409, "too-many-tokens",
-                   api_say(c, "ten tokens are the most: end the old ones first",
-                           "dix jetons au plus : supprimez d'abord les anciens"));
+        api_refuse(c, REFUSED_TOO_MANY_TOKENS);
         return;
     }
     api_write(c, &w);

@@ -14,7 +14,7 @@ static bool is_other(struct api_call *c, uint64_t player)
 {
     if (player != c->who.id)
         return true;
-    api_refuse(c, 400, "yourself", api_say(c, "this is you", "c'est vous"));
+    api_refuse(c, REFUSED_YOURSELF);
     return false;
 }
 
@@ -43,9 +43,7 @@ static void done_to_someone(void *data, const struct db_result *r)
     if (db_rows(r) == 1)
         api_answer_empty(c);
     else
-        api_refuse(c, 404, "no-player",
-                   api_say(c, "there is no such player or game, or too many are blocked",
-                           "joueur ou partie introuvable, ou trop de joueurs bloqués"));
+        api_refuse(c, REFUSED_NO_PLAYER_OR_GAME);
 }
 
 static void blocked(void *data, const struct db_result *r)
@@ -135,7 +133,7 @@ static void post_report(struct api_call *c)
 
     if (!json_has_only(&c->body, "player", "game", "reason") || !read_id(c, "player", &other) ||
         (json_has(&c->body, "game") && !read_id(c, "game", &game)) || !read_reason(c, reason)) {
-        api_refuse(c, 400, "bad-request", c->body.error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return;
     }
     if (!is_other(c, other))

@@ -88,13 +88,14 @@ bool entry_read_name(struct entry *e)
     struct api_call *c = e->call;
 
     if (!json_get_text(&c->body, "name", e->name, sizeof e->name)) {
-        api_refuse(c, 400, "bad-request", c->body.error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return false;
     }
     const enum name_refusal refused = name_check(e->name, e->key);
     if (refused == NAME_FINE)
         return true;
-    api_refuse(c, 400, name_refusal_name(refused), name_refusal_text(refused, c->language));
+    api_refuse_as(c, refusal_status(REFUSED_BAD_REQUEST), name_refusal_name(refused),
+                  name_refusal_text(refused, c->language));
     return false;
 }
 
@@ -103,17 +104,13 @@ bool entry_read_wanted(struct entry *e, const char *field)
     struct api_call *c = e->call;
 
     if (!json_get_text(&c->body, field, e->wanted, sizeof e->wanted)) {
-        api_refuse(c, 400, "bad-request", c->body.error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return false;
     }
     if (strlen(e->wanted) < SECRET_PASSWORD_MIN)
-        api_refuse(c, 400, "short-password",
-                   api_say(c, "a password has at least 8 characters",
-                           "un mot de passe a au moins 8 caractères"));
+        api_refuse(c, REFUSED_SHORT_PASSWORD);
     else if (password_is_common(e->wanted, e->name[0] ? e->name : c->who.name))
-        api_refuse(c, 400, "common-password",
-                   api_say(c, "this password is too common: choose another one",
-                           "ce mot de passe est trop courant : choisissez-en un autre"));
+        api_refuse(c, REFUSED_COMMON_PASSWORD);
     else
         return true;
     return false;
@@ -152,25 +149,20 @@ bool people_refuse_bot(struct api_call *c)
 {
     if (!c->bearer)
         return false;
-    api_refuse(c, 403, "not-for-bots",
-               api_say(c, "a program's token is not enough for this: sign in",
-                       "le jeton d'un programme ne suffit pas : connectez-vous"));
+    api_refuse(c, REFUSED_NOT_FOR_BOTS);
     return true;
 }
 
 void people_refuse_wrong(struct api_call *c)
 {
-    api_refuse(c, 403, "wrong",
-               api_say(c, "wrong name, password or recovery code",
-                       "nom, mot de passe ou code de secours incorrect"));
+    api_refuse(c, REFUSED_WRONG);
 }
 
 /* Tries */
 
 static void refuse_tries(struct api_call *c)
 {
-    api_refuse(c, 429, "too-many-tries",
-               api_say(c, "too many tries: wait a minute", "trop d'essais : attendez une minute"));
+    api_refuse(c, REFUSED_TOO_MANY_TRIES);
 }
 
 static void stop_waiting(struct api_call *c)
@@ -257,7 +249,7 @@ bool entry_read_password(struct entry *e, const char *field)
     struct api_call *c = e->call;
 
     if (!json_get_text(&c->body, field, e->password, sizeof e->password)) {
-        api_refuse(c, 400, "bad-request", c->body.error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return false;
     }
     if (e->password[0])
@@ -274,18 +266,15 @@ bool entry_read_only_password(struct entry *e)
     const char *body = web_body(c->web, &size);
 
     if (size > 0 && !json_read(&c->body, body, size)) {
-        api_refuse(c, 400, "bad-json", c->body.error);
+        api_refuse_detail(c, REFUSED_BAD_JSON, c->body.error);
         return false;
     }
     if (size == 0 || !json_has(&c->body, "password")) {
-        api_refuse(
-            c, 403, "password-needed",
-            api_say(c, "this needs your password: if nothing asks for it, reload the page",
-                    "il faut votre mot de passe : si rien ne le demande, rechargez la page"));
+        api_refuse(c, REFUSED_PASSWORD_NEEDED);
         return false;
     }
     if (!json_has_only(&c->body, "password")) {
-        api_refuse(c, 400, "bad-request", c->body.error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return false;
     }
     return entry_read_password(e, "password");

@@ -109,7 +109,7 @@ static void finish_export(struct parcel *x)
     if (size)
         api_answer(c, 200, x->text, size);
     else
-        api_refuse(c, 500, "too-long", "the answer is too long");
+        api_refuse(c, REFUSED_TOO_LONG);
 }
 
 static void add_game(void *data, const struct table *t, bool unknown);
@@ -218,7 +218,7 @@ static void get_export(struct api_call *c)
     c->release = release_export;
     json_writer_init(&x->w, x->text, EXPORT_MAX);
     if (web_query(c->web, "after", after, sizeof after) && !id_read(after, &x->after)) {
-        api_refuse(c, 400, "bad-request", "\"after\" must be the id of a game");
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, "\"after\" must be the id of a game");
         return;
     }
     struct db_call *call = db_call_new(&people_statements[SQL_MY_DATA]);

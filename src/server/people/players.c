@@ -14,8 +14,7 @@ enum { GONE = 2 };
 
 static void no_player(struct api_call *c)
 {
-    api_refuse(c, 404, "no-player",
-               api_say(c, "there is no such player", "ce joueur n'existe pas"));
+    api_refuse(c, REFUSED_NO_PLAYER);
 }
 
 static void show_player(void *data, const struct db_result *r)
@@ -70,7 +69,7 @@ static bool read_pool(struct api_call *c, char text[static POOL_TEXT_MAX])
 
     if (web_query(c->web, "pool", text, POOL_TEXT_MAX) && pool_read(text, &pool))
         return true;
-    api_refuse(c, 400, "bad-request", "\"pool\" must be like quoridor/2/fast");
+    api_refuse_detail(c, REFUSED_BAD_REQUEST, "\"pool\" must be like quoridor/2/fast");
     return false;
 }
 
@@ -106,7 +105,7 @@ static void get_curve(struct api_call *c)
     const bool paged = web_query(c->web, "before", before, sizeof before);
     if (paged &&
         (!before[0] || strspn(before, "0123456789") != strlen(before) || strlen(before) > 18)) {
-        api_refuse(c, 400, "bad-request", "\"before\" must be the number of a step");
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, "\"before\" must be the number of a step");
         return;
     }
     struct db_call *call = db_call_new(&people_statements[SQL_CURVE]);

@@ -47,7 +47,7 @@ static void put_password(struct api_call *c)
         return;
     struct entry *e = entry_new(c);
     if (!json_has_only(&c->body, "old", "new"))
-        api_refuse(c, 400, "bad-request", c->body.error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
     else if (entry_read_password(e, "old") && entry_read_wanted(e, "new"))
         entry_compare(e, store_password);
 }
@@ -97,7 +97,7 @@ static void post_recovery(struct api_call *c)
         return;
     struct entry *e = entry_new(c);
     if (!json_has_only(&c->body, "password"))
-        api_refuse(c, 400, "bad-request", c->body.error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
     else if (entry_read_password(e, "password"))
         entry_compare(e, store_code);
 }

@@ -13,9 +13,7 @@
 
 static void refuse_closed(struct api_call *c)
 {
-    api_refuse(c, 403, "closed",
-               api_say(c, "this account was closed by those who run the service",
-                       "ce compte a été fermé par l'équipe du service"));
+    api_refuse(c, REFUSED_CLOSED);
 }
 
 /* Reads the name; what can be no name is nobody's. */
@@ -24,7 +22,7 @@ static bool read_who(struct entry *e)
     struct api_call *c = e->call;
 
     if (!json_get_text(&c->body, "name", e->name, sizeof e->name)) {
-        api_refuse(c, 400, "bad-request", c->body.error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return false;
     }
     if (name_check(e->name, e->key) != NAME_FINE)
@@ -108,12 +106,8 @@ static void refuse_both(struct api_call *c, uint64_t game)
     char id[ID_TEXT_MAX], text[200];
 
     id_write(game, id);
-    snprintf(text, sizeof text, "%s: %s",
-             api_say(c, "you and this account sit at one table: finish that game, or leave it",
-                     "vous êtes à une même table que ce compte : finissez cette partie, ou "
-                     "quittez-la"),
-             id);
-    api_refuse(c, 409, "guest-plays", text);
+    snprintf(text, sizeof text, "%s: %s", refusal_text(REFUSED_GUEST_PLAYS, c->language), id);
+    api_refuse_detail(c, REFUSED_GUEST_PLAYS, text);
 }
 
 static void handed_over(void *data, bool fine, uint64_t both)
@@ -181,7 +175,7 @@ static void post_sign_in(struct api_call *c)
     if (!json_has_only(&c->body, "name", "password", "leave") ||
         !json_get_text(&c->body, "password", e->password, sizeof e->password) ||
         (json_has(&c->body, "leave") && !json_get_flag(&c->body, "leave", &e->leave))) {
-        api_refuse(c, 400, "bad-request", c->body.error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return;
     }
     if (!e->password[0])
@@ -256,7 +250,7 @@ static void post_recover(struct api_call *c)
 
     if (!json_has_only(&c->body, "name", "code", "password") ||
         !json_get_text(&c->body, "code", code, sizeof code)) {
-        api_refuse(c, 400, "bad-request", c->body.error);
+        api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return;
     }
     e->leave = true; /* Whoever must recover an account has other worries than a table with both. */

@@ -1,8 +1,6 @@
 /*
  * operation.c - for those who run the service: is it well, and what does it count?
  */
-#include <string.h>
-
 #include "server/api/api.h"
 #include "server/base/metrics.h"
 #include "server/net/hints.h"
@@ -10,12 +8,11 @@
 
 static void get_health(struct api_call *c)
 {
-    const char *why;
+    const enum refusal why = c->node->draining ? REFUSED_DRAINING : hub_unready(c->node->hub);
     struct json_writer w;
-    const bool ready = hub_ready(c->node->hub, &why) && !c->node->draining;
 
-    if (!ready) {
-        api_refuse(c, 503, c->node->draining ? "draining" : why, "not ready");
+    if (why) {
+        api_refuse(c, why);
         return;
     }
     api_write(c, &w);
@@ -46,7 +43,7 @@ static void get_metrics(struct api_call *c)
     const struct hub_counts hub = hub_counts(c->node->hub);
     const struct db_counts db = db_counts(c->node->db);
     const struct hints_counts hints = hints_counts(c->node->hints);
-    const char *why;
+    const enum refusal unready = hub_unready(c->node->hub);
 
     metrics_set(METRIC_CONNECTIONS, NULL, (uint64_t)web_sockets(c->node->web));
     metrics_set(METRIC_GAMES_CACHED, NULL, hub.rooms);
@@ -60,10 +57,8 @@ static void get_metrics(struct api_call *c)
     metrics_set(METRIC_HINTS_SENT, NULL, hints.sent);
     metrics_set(METRIC_HINTS_RECEIVED, NULL, hints.received);
     metrics_set(METRIC_HINTS_DROPPED, NULL, hints.dropped);
-    hub_ready(c->node->hub, &why);
-    metrics_set(METRIC_UNREADY, "database", why && strcmp(why, "database") == 0);
-    metrics_set(METRIC_UNREADY, "pulse", why && strcmp(why, "pulse") == 0);
-    metrics_set(METRIC_UNREADY, "clock", why && strcmp(why, "clock") == 0);
+    for (enum refusal r = REFUSED_DATABASE; r <= REFUSED_CLOCK; r++)
+        metrics_set(METRIC_UNREADY, refusal_code(r), unready == r);
     const size_t size = metrics_write(text, sizeof text);
     api_answer_text(c, "text/plain; version=0.0.4; charset=utf-8", text, size);
 }

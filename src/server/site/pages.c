@@ -29,7 +29,7 @@ static void answer(struct api_call *c, const struct page_facts *f)
 
     if (size == 0) {
         /* nginx has the same page without the words. */
-        api_refuse(c, 501, "no-page", "this node has no page to fill: see `page` in its settings");
+        api_refuse(c, REFUSED_NO_PAGE);
         return;
     }
     snprintf(c->header, sizeof c->header, "Vary: Accept-Language\r\nCache-Control: no-cache\r\n");

@@ -62,7 +62,7 @@ static void put_notice(const struct api_call *c, struct json_writer *w, const st
     put_int(w, "id", db_get_int(r, row, 0));
     put_int(w, "at", db_get_int(r, row, 1));
     put_int(w, "until", db_get_int(r, row, 2));
-    put_text(w, "text", api_say(c, db_get(r, row, 3), db_get(r, row, 4)));
+    put_text(w, "text", db_get(r, row, c->language == LANGUAGE_FR ? 4 : 3));
 }
 
 static void get_notices(struct api_call *c)

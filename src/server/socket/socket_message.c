@@ -25,7 +25,7 @@ static void command_done(void *data, const struct act_answer *a)
     struct json_writer w;
 
     if (why) {
-        socket_refuse(s, q->game, q->id, why, text);
+        socket_refuse_as(s, q->game, q->id, why, text);
     } else {
         socket_begin(s->node, &w);
         put_text(&w, "done", q->id);
@@ -51,9 +51,7 @@ static void still_there(void *data, const struct person *who)
     struct api_socket *s = q->socket;
 
     if (who->unknown) {
-        socket_refuse(s, q->game, q->id, "busy",
-                      socket_say(s, "too much is going on here: try again in a moment",
-                                 "il y a trop à faire ici : réessayez dans un instant"));
+        socket_refuse(s, q->game, q->id, REFUSED_BUSY);
         socket_asked(q);
     } else if (who->id != s->who.id) {
         if (s->web)
@@ -71,15 +69,11 @@ static void command(struct api_socket *s, uint64_t game, struct json *j)
     char move[API_MOVE_MAX];
 
     if (!command_read(j, (unsigned)s->node->config.shard, &c, move)) {
-        socket_refuse_message(s, game, c.id, "bad-message", j->error);
+        socket_refuse_message(s, game, c.id, REFUSED_BAD_MESSAGE, j->error);
     } else if (!s->who.id) {
-        socket_refuse(s, game, c.id, "no-session",
-                      socket_say(s, "begin a session first: POST /api/v1/session",
-                                 "ouvrez d’abord une session : POST /api/v1/session"));
+        socket_refuse(s, game, c.id, REFUSED_NO_SESSION);
     } else if (over_limit(s)) {
-        socket_refuse(s, game, c.id, "too-many",
-                      socket_say(s, "too many commands: wait a little",
-                                 "trop de commandes : attendez un peu"));
+        socket_refuse(s, game, c.id, REFUSED_TOO_MANY);
     } else {
         struct asking *q = socket_ask(s, game, c.id);
         memcpy(q->move, move, sizeof move);
@@ -109,7 +103,7 @@ static void follow_lobby(struct api_socket *s, struct json *j)
     bool stop = false;
 
     if (json_has(j, "stop") && !json_get_flag(j, "stop", &stop))
-        socket_refuse_message(s, 0, "", "bad-message", j->error);
+        socket_refuse_message(s, 0, "", REFUSED_BAD_MESSAGE, j->error);
     else
         s->lobby = !stop;
 }
@@ -121,15 +115,16 @@ static void message(struct api_socket *s, struct json *j)
 
     if (!json_get_text(j, "do", what, sizeof what) ||
         (json_has(j, "game") && !json_get_text(j, "game", id, sizeof id)))
-        socket_refuse_message(s, 0, "", "bad-message", j->error);
+        socket_refuse_message(s, 0, "", REFUSED_BAD_MESSAGE, j->error);
     else if (json_has(j, "game") && !id_read(id, &game))
-        socket_refuse_message(s, 0, "", "bad-message", "\"game\" is no id");
+        socket_refuse_message(s, 0, "", REFUSED_BAD_MESSAGE,
+                              "invalid \"game\": expected 12 characters");
     else if (strcmp(what, "ping") == 0)
         pong(s);
     else if (strcmp(what, "lobby") == 0)
         follow_lobby(s, j);
     else if (!game)
-        socket_refuse_message(s, 0, "", "bad-message", "which \"game\"?");
+        socket_refuse_message(s, 0, "", REFUSED_BAD_MESSAGE, "missing \"game\"");
     else if (strcmp(what, "subscribe") == 0)
         socket_subscribe(s, game, j);
     else if (strcmp(what, "unsubscribe") == 0)
@@ -137,7 +132,7 @@ static void message(struct api_socket *s, struct json *j)
     else if (strcmp(what, "command") == 0)
         command(s, game, j);
     else
-        socket_refuse_message(s, game, "", "bad-message",
+        socket_refuse_message(s, game, "", REFUSED_BAD_MESSAGE,
                               "\"do\" must be subscribe, unsubscribe, command, lobby or ping");
 }
 
@@ -149,7 +144,7 @@ void socket_read_message(struct api_socket *s, const char *text, size_t size)
     if (wait && socket_strikes_out(s))
         return;
     if (!json_read(&j, text, size))
-        socket_refuse_message(s, 0, "", "bad-json", j.error);
+        socket_refuse_message(s, 0, "", REFUSED_BAD_JSON, j.error);
     else if (wait)
         socket_refuse_hasty(s, &j, wait);
     else

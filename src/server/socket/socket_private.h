@@ -32,15 +32,16 @@ struct asking {
 /* socket_say.c: what is said to it */
 /* A person's own setting; else what the page asked for stays. */
 void socket_set_language(struct api_socket *s, const struct person *who);
-const char *socket_say(const struct api_socket *s, const char *english, const char *french);
 /* A message: an object in a buffer of the node, so one at a time; where it begins. */
 const char *socket_begin(struct node *n, struct json_writer *w);
 void socket_finish(struct api_socket *s, struct json_writer *w);
 /* {"refused":ID,"why":…,"text":…} */
-void socket_refuse(struct api_socket *s, uint64_t game, const char *id, const char *why,
-                   const char *text);
-/* What is wrong with a message is for whoever wrote the program, and English. */
-void socket_refuse_message(struct api_socket *s, uint64_t game, const char *id, const char *why,
+void socket_refuse(struct api_socket *s, uint64_t game, const char *id, enum refusal r);
+/* What is not in refusal.h: what a table refuses. */
+void socket_refuse_as(struct api_socket *s, uint64_t game, const char *id, const char *why,
+                      const char *text);
+/* What is wrong with a message is for the program's author, and English. */
+void socket_refuse_message(struct api_socket *s, uint64_t game, const char *id, enum refusal r,
                            const char *error);
 /* Begins and ends a question, during which the socket's memory stays. */
 struct asking *socket_ask(struct api_socket *s, uint64_t game, const char *id);

@@ -16,11 +16,6 @@ void socket_set_language(struct api_socket *s, const struct person *who)
         s->language = strcmp(who->language, "fr") == 0 ? LANGUAGE_FR : LANGUAGE_EN;
 }
 
-const char *socket_say(const struct api_socket *s, const char *english, const char *french)
-{
-    return s->language == LANGUAGE_FR ? french : english;
-}
-
 const char *socket_begin(struct node *n, struct json_writer *w)
 {
     json_writer_init(w, n->message, API_ANSWER_MAX);
@@ -60,8 +55,8 @@ void socket_asked(struct asking *a)
     free(a);
 }
 
-void socket_refuse(struct api_socket *s, uint64_t game, const char *id, const char *why,
-                   const char *text)
+void socket_refuse_as(struct api_socket *s, uint64_t game, const char *id, const char *why,
+                      const char *text)
 {
     struct json_writer w;
 
@@ -75,14 +70,19 @@ void socket_refuse(struct api_socket *s, uint64_t game, const char *id, const ch
     socket_finish(s, &w);
 }
 
-void socket_refuse_message(struct api_socket *s, uint64_t game, const char *id, const char *why,
+void socket_refuse(struct api_socket *s, uint64_t game, const char *id, enum refusal r)
+{
+    socket_refuse_as(s, game, id, refusal_code(r), refusal_text(r, s->language));
+}
+
+void socket_refuse_message(struct api_socket *s, uint64_t game, const char *id, enum refusal r,
                            const char *error)
 {
     char text[2 * JSON_ERROR_MAX];
 
     if (s->language == LANGUAGE_FR)
-        snprintf(text, sizeof text, "ce message n’est pas compris, rechargez la page (%s)", error);
+        snprintf(text, sizeof text, "%s (%s)", refusal_text(r, LANGUAGE_FR), error);
     else
         snprintf(text, sizeof text, "%s", error);
-    socket_refuse(s, game, id, why, text);
+    socket_refuse_as(s, game, id, refusal_code(r), text);
 }

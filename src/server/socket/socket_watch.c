@@ -55,12 +55,9 @@ static void refuse_watch(struct subscription *sub)
     struct api_socket *s = sub->socket;
 
     if (sub->watcher.busy)
-        socket_refuse(s, sub->game, "", "busy",
-                      socket_say(s, "too many games are being watched: try again later",
-                                 "trop de parties sont regardées : réessayez plus tard"));
+        socket_refuse(s, sub->game, "", REFUSED_BUSY);
     else
-        socket_refuse(s, sub->game, "", "no-game",
-                      socket_say(s, "there is no such game", "cette partie n'existe pas"));
+        socket_refuse(s, sub->game, "", REFUSED_NO_GAME);
     socket_unsubscribe(s, sub->game);
 }
 
@@ -111,20 +108,16 @@ void socket_subscribe(struct api_socket *s, uint64_t game, struct json *j)
     int64_t since = 0;
 
     if (json_has(j, "since") && !json_get_integer(j, "since", 0, UINT32_MAX, &since)) {
-        socket_refuse_message(s, game, "", "bad-message", j->error);
+        socket_refuse_message(s, game, "", REFUSED_BAD_MESSAGE, j->error);
         return;
     }
     socket_unsubscribe(s, game);
     if (s->games >= SOCKET_GAMES_MAX) {
-        socket_refuse(s, game, "", "too-many",
-                      socket_say(s, "a page can watch 64 games: leave one first",
-                                 "une page peut suivre 64 parties : quittez-en une d’abord"));
+        socket_refuse(s, game, "", REFUSED_TOO_MANY_WATCHED);
         return;
     }
     if (!s->web || !web_socket_watch(s->web, s->node->config.watched_per_address)) {
-        socket_refuse(s, game, "", "too-many",
-                      socket_say(s, "too many games are being watched from your address",
-                                 "trop de parties sont regardées depuis votre adresse"));
+        socket_refuse(s, game, "", REFUSED_TOO_MANY_WATCHED_FROM_ADDRESS);
         return;
     }
     socket_owe(s, 1); /* The log is read. */

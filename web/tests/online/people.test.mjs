@@ -86,7 +86,7 @@ async function checkBlocked(ada, page, ben) {
     assert.deepEqual([await listed(ada), await listed(page)], [[open], [other]]);
     await visit(page, `/t/${open}`);
     await join(page);
-    await page.waitForSelector('.room-refused:text("not for you")');
+    await page.waitForSelector('.room-refused:text("cannot join this table")');
     assert.deepEqual((await get(page, `/games/${open}`)).phase, 'open');
     await visit(ada, '/account');
     await ada.click('[data-part=blocks] > summary');

@@ -1,0 +1,73 @@
+/*
+ * refusal.h - what the service refuses: the code for programs, the HTTP status, the sentence in
+ * each language. What a table refuses is in table/table.h, what a name, in people/name.h.
+ */
+#ifndef PLATEAU_REFUSAL_H
+#define PLATEAU_REFUSAL_H
+
+#include "rules/reason.h"
+
+enum refusal {
+    REFUSAL_NONE,
+    /* requests and messages */
+    REFUSED_BAD_JSON,
+    REFUSED_BAD_REQUEST,
+    REFUSED_BAD_MESSAGE, /* on a socket */
+    REFUSED_BAD_METHOD,
+    REFUSED_NO_PATH,
+    REFUSED_NO_ID,
+    REFUSED_OTHER_ORIGIN,
+    REFUSED_BANNED,
+    REFUSED_TOO_LONG,
+    /* limits */
+    REFUSED_TOO_MANY,
+    REFUSED_TOO_MANY_ANALYSES,
+    REFUSED_TOO_MANY_WATCHED,
+    REFUSED_TOO_MANY_WATCHED_FROM_ADDRESS,
+    REFUSED_BUSY,
+    REFUSED_UNAVAILABLE,
+    /* players and accounts */
+    REFUSED_NO_SESSION,
+    REFUSED_ACCOUNTS_ONLY,
+    REFUSED_ACCOUNT_ALREADY,
+    REFUSED_NAME_TAKEN,
+    REFUSED_SHORT_PASSWORD,
+    REFUSED_COMMON_PASSWORD,
+    REFUSED_WRONG,
+    REFUSED_TOO_MANY_TRIES,
+    REFUSED_PASSWORD_NEEDED,
+    REFUSED_CLOSED,
+    REFUSED_GUEST_PLAYS,
+    REFUSED_NOT_FOR_BOTS,
+    REFUSED_TOO_MANY_TOKENS,
+    REFUSED_NO_PLAYER,
+    REFUSED_NO_PLAYER_OR_GAME,
+    REFUSED_YOURSELF,
+    /* games */
+    REFUSED_NO_GAME,
+    REFUSED_TOO_MANY_TABLES,
+    REFUSED_TOO_MANY_COMPUTERS,
+    REFUSED_BLOCKED,
+    REFUSED_NOT_OVER,
+    REFUSED_NO_ANALYSIS,
+    /* workers */
+    REFUSED_NO_WORKER,
+    REFUSED_BAD_SIGNATURE,
+    REFUSED_LATE,
+    /* the node itself */
+    REFUSED_NO_PAGE,
+    REFUSED_DRAINING,
+    REFUSED_DATABASE,
+    REFUSED_PULSE,
+    REFUSED_CLOCK,
+    REFUSAL_COUNT
+};
+
+/* The code, which is public and never changes; several rows may share one, if their status is the
+ * same and only the sentence is more precise.
+ */
+const char *refusal_code(enum refusal r);
+int refusal_status(enum refusal r);
+const char *refusal_text(enum refusal r, enum language language);
+
+#endif
