@@ -52,8 +52,11 @@ def test_export_is_complete():
     left = bob.lay("dorix", 3)
     ada.act(left, "sit")
     ada.act(left, "leave")
-    ada.call("PUT", API + "blocks/" + Person(SERVICE.nodes[0]).id)
+    guests = [Person(SERVICE.nodes[0]).id for _ in range(2)]
+    for guest in guests:
+        ada.call("PUT", API + "blocks/" + guest)
     ada.post(API + "reports", {"player": bob.id, "reason": "leaving"})
+    ada.post(API + "reports", {"player": guests[0], "reason": "name"})
     until(lambda: ada.get(f"{API}players/{ada.id}/ratings?pool={POOL}")["steps"], "the rating")
     data = ada.get(API + "me/export")
     games = {g["table"]["id"]: g for g in data["games"]}
@@ -66,7 +69,12 @@ def test_export_is_complete():
     assert [e["act"] for e in games[left]["events"] if e["mine"]] == ["sit", "leave"]
     step, = games[rated]["rating"]
     assert (step["pool"], step["number"]) == (POOL, 1) and step["rating"] > 1500, step
-    assert data["sessions"] and len(data["blocks"]) == 1 and data["reports"][0]["player"] == bob.id
+    assert data["sessions"] and data["blocks"] == guests, (data["blocks"], guests)
+    reports = [(list(r), r["player"], r["reason"], r["at"] > 10 ** 12) for r in data["reports"]]
+    fields = ["player", "reason", "at"]
+    assert reports == [(fields, bob.id, "leaving", True), (fields, guests[0], "name", True)], reports
+    nobody = bob.get(API + "me/export")
+    assert (nobody["blocks"], nobody["reports"]) == ([], []), nobody
     text = json.dumps(games[rated]["events"])
     assert bob.id not in text and str(number_of(bob.id)) not in text, "others' ids"
     bob.act(left, "abort")

@@ -14,6 +14,11 @@
     "INSERT INTO session (token, player, kind, created, seen) SELECT " token "::bytea, id, 0, " at \
     "::bigint, " at "::bigint FROM " from " RETURNING player"
 
+/* The column `other` as id_write() writes ids: twelve digits of five bits, of the alphabet $2. */
+#define OTHER_ID                                                                                   \
+    "(SELECT string_agg(substr($2::text, 1 + (other >> 5 * digit & 31)::int, 1), ''"               \
+    " ORDER BY digit DESC) FROM generate_series(0, 11) digit)"
+
 const struct db_statement people_statements[SQL_PEOPLE_COUNT] = {
     /* A session is noted as seen once a day: reading one must not cost a write. One that nobody has
      * used for a year ($3) has ended. */
@@ -110,7 +115,7 @@ const struct db_statement people_statements[SQL_PEOPLE_COUNT] = {
                               " AND ($3::bigint = 0 OR EXISTS (SELECT FROM game WHERE id = $3))"
                               " ON CONFLICT (player, other, game) DO UPDATE SET"
                               " reason = excluded.reason RETURNING id"},
-    /* Everything about a player but games, as JSON; ids are given as numbers and become text. */
+    /* Everything about a player but games, as JSON. */
     [SQL_MY_DATA] =
         {"my_data",
          "SELECT name, account, language, created, seen,"
@@ -120,10 +125,10 @@ const struct db_statement people_statements[SQL_PEOPLE_COUNT] = {
          " (SELECT coalesce(json_agg(json_build_object('pool', pool, 'rating', rating,"
          " 'deviation', deviation, 'volatility', volatility, 'games', games) ORDER BY pool), '[]')"
          " FROM rating WHERE rating.player = $1),"
-         " (SELECT array_agg(other ORDER BY at) FROM block WHERE block.player = $1),"
-         " (SELECT array_agg(other ORDER BY id) FROM report WHERE report.player = $1),"
-         " (SELECT array_agg(reason ORDER BY id) FROM report WHERE report.player = $1),"
-         " (SELECT array_agg(at ORDER BY id) FROM report WHERE report.player = $1)"
+         " (SELECT coalesce(json_agg(" OTHER_ID " ORDER BY at), '[]')"
+         " FROM block WHERE block.player = $1),"
+         " (SELECT coalesce(json_agg(json_build_object('player', " OTHER_ID ","
+         " 'reason', reason, 'at', at) ORDER BY id), '[]') FROM report WHERE report.player = $1)"
          " FROM player WHERE id = $1"},
     [SQL_MY_GAMES] = {"my_games", "SELECT game FROM (" SQL_GAMES_OF(
                                       "$1", "$2", "101") ") own"

@@ -36,44 +36,6 @@ static void release_export(void *data)
     free(x);
 }
 
-/* PostgreSQL's {1,2}: the next number, as text that ends before the comma; NULL at the end. */
-static const char *next_item(const char *at)
-{
-    at = strpbrk(at, "{,");
-    return at && at[1] != '}' && at[1] != '\0' ? at + 1 : NULL;
-}
-
-static void put_blocks(struct json_writer *w, const struct db_result *r, int column)
-{
-    char id[ID_TEXT_MAX];
-
-    json_put_key(w, "blocks");
-    json_put_list(w);
-    for (const char *at = db_get(r, 0, column); (at = next_item(at));) {
-        id_write(strtoull(at, NULL, 10), id);
-        json_put_string(w, id);
-    }
-    json_put_end(w);
-}
-
-static void put_reports(struct json_writer *w, const struct db_result *r, int column)
-{
-    const char *other = db_get(r, 0, column), *reason = db_get(r, 0, column + 1);
-    const char *at = db_get(r, 0, column + 2);
-
-    json_put_key(w, "reports");
-    json_put_list(w);
-    while ((other = next_item(other)) && (reason = next_item(reason)) && (at = next_item(at))) {
-        json_put_object(w);
-        put_id(w, "player", strtoull(other, NULL, 10));
-        json_put_key(w, "reason");
-        json_put_bytes(w, reason, strcspn(reason, ",}"));
-        put_int(w, "at", strtoll(at, NULL, 10));
-        json_put_end(w);
-    }
-    json_put_end(w);
-}
-
 static void put_raw(struct json_writer *w, const char *key, const char *json)
 {
     json_put_key(w, key);
@@ -93,8 +55,8 @@ static void put_person(struct parcel *x, const struct db_result *r)
     put_int(w, "seen", db_get_int(r, 0, 4));
     put_raw(w, "sessions", db_get(r, 0, 5));
     put_raw(w, "ratings", db_get(r, 0, 6));
-    put_blocks(w, r, 7);
-    put_reports(w, r, 8);
+    put_raw(w, "blocks", db_get(r, 0, 7));
+    put_raw(w, "reports", db_get(r, 0, 8));
 }
 
 static void finish_export(struct parcel *x)
@@ -223,6 +185,7 @@ static void get_export(struct api_call *c)
     }
     struct db_call *call = db_call_new(&people_statements[SQL_MY_DATA]);
     db_int(call, (int64_t)c->who.id);
+    db_text(call, id_alphabet);
     if (!db_read(c->node->db, call, found_person, x))
         api_refuse_busy(c);
 }
