@@ -19,8 +19,37 @@ void json_writer_init(struct json_writer *w, char *text, size_t size)
     text[0] = '\0';
 }
 
+void json_writer_init_stream(struct json_writer *w, char *text, size_t size, FILE *stream)
+{
+    json_writer_init(w, text, size);
+    w->stream = stream;
+}
+
+static void send_on(struct json_writer *w, const char *bytes, size_t size)
+{
+    fwrite(bytes, 1, size, w->stream);
+    w->sent += size;
+}
+
+/* What is longer than the whole buffer goes past it. */
+static void put_through(struct json_writer *w, const char *bytes, size_t size)
+{
+    send_on(w, w->text, w->used);
+    w->used = 0;
+    if (size >= w->size) {
+        send_on(w, bytes, size);
+        return;
+    }
+    memcpy(w->text, bytes, size);
+    w->used = size;
+}
+
 static void put(struct json_writer *w, const char *bytes, size_t size)
 {
+    if (w->stream && size >= w->size - w->used) {
+        put_through(w, bytes, size);
+        return;
+    }
     if (w->overflow || size >= w->size - w->used) {
         w->overflow = true;
         return;
@@ -32,6 +61,11 @@ static void put(struct json_writer *w, const char *bytes, size_t size)
 size_t json_writer_finish(struct json_writer *w)
 {
     assert(w->depth == 0 && !w->keyed);
+    if (w->stream) {
+        send_on(w, w->text, w->used);
+        w->used = 0;
+        return w->sent;
+    }
     w->text[w->overflow ? 0 : w->used] = '\0';
     return w->overflow ? 0 : w->used;
 }
@@ -145,19 +179,43 @@ void json_put_string(struct json_writer *w, const char *text)
         json_put_null(w);
 }
 
-void json_put_int(struct json_writer *w, int64_t number)
+static void put_digits(struct json_writer *w, bool negative, uint64_t rest)
 {
-    char digits[20];
+    char digits[21];
     size_t at = sizeof digits;
-    uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
 
-    begin_value(w);
     do
         digits[--at] = (char)('0' + rest % 10);
     while ((rest /= 10) > 0);
-    if (number < 0)
+    if (negative)
         digits[--at] = '-';
-    put(w, digits + at, sizeof digits - at);
+    json_put_raw(w, digits + at, sizeof digits - at);
+}
+
+void json_put_int(struct json_writer *w, int64_t number)
+{
+    put_digits(w, number < 0, number < 0 ? 0 - (uint64_t)number : (uint64_t)number);
+}
+
+void json_put_count(struct json_writer *w, uint64_t number)
+{
+    put_digits(w, false, number);
+}
+
+/* By printf, for its rounding; so the point may be a comma, but never more than one byte for us. */
+void json_put_number(struct json_writer *w, double number)
+{
+    char text[32];
+
+    if (!isfinite(number)) {
+        json_put_null(w);
+        return;
+    }
+    const int length = snprintf(text, sizeof text, "%.6g", number);
+    char *comma = strchr(text, ',');
+    if (comma)
+        *comma = '.';
+    json_put_raw(w, text, (size_t)length);
 }
 
 /* Not by printf: a program that sets a locale must not turn the point into a comma. */

@@ -40,11 +40,11 @@ LAYERS = {
 
     "cli/base": ("rules record search json", None),
     "cli/board": ("rules base", None),
-    "cli/commands": ("rules record search base board", None),
+    "cli/commands": ("rules record search json base board", None),
     "cli/play": ("rules record search base board", None),
-    "cli/analyse": ("rules record search base board", None),
+    "cli/analyse": ("rules record search json base board", None),
     "cli/engine": ("rules record search base", None),
-    "cli/match": ("rules record search base engine", None),
+    "cli/match": ("rules record search json base engine", None),
     "cli/solve": ("rules solver base", None),
     "cli/verify": ("rules base", None),  # what solvers claim is checked by the rules alone
     "cli/online": ("rules record base engine json", None),

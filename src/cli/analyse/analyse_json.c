@@ -4,88 +4,78 @@
 #include <stdio.h>
 
 #include "cli/analyse/analyse.h"
+#include "json/json_fields.h"
 
 static const char *const values[] = {"unknown", "loss", "draw", "win"};
 static const char *const mistakes[MISTAKE_COUNT] = {"none", "inaccuracy", "mistake", "blunder"};
 
-static void print_string(const char *text)
+static void put_int_if(struct json_writer *w, const char *key, bool known, int number)
 {
-    putchar('"');
-    for (; *text; text++) {
-        if (*text == '"' || *text == '\\')
-            printf("\\%c", *text);
-        else
-            putchar(*text); /* Records hold no control characters. */
-    }
-    putchar('"');
-}
-
-static const char *truth(bool b)
-{
-    return b ? "true" : "false";
-}
-
-static void print_worth(const struct engine_line *l)
-{
-    printf("\"chances\":%d,\"value\":\"%s\",\"distance\":", l->chances, values[l->value]);
-    if (l->distance > 0)
-        printf("%d", l->distance);
+    if (known)
+        put_int(w, key, number);
     else
-        printf("null");
-    printf(",\"at_most\":%s", truth(l->at_most));
+        put_null(w, key);
 }
 
-static void print_moves_of(const struct game *g, const struct position *p,
-                           const struct engine_line *l)
+static void put_worth(struct json_writer *w, const struct engine_line *l)
+{
+    put_int(w, "chances", l->chances);
+    put_text(w, "value", values[l->value]);
+    put_int_if(w, "distance", l->distance > 0, l->distance);
+    put_flag(w, "at_most", l->at_most);
+}
+
+static void put_moves_of(struct json_writer *w, const struct game *g, const struct position *p,
+                         const struct engine_line *l)
 {
     union any_position now;
     char move[GAME_MOVE_TEXT_MAX];
 
     game_copy(g, &now.position, p);
-    printf(",\"line\":[");
+    put_list(w, "line");
     for (int i = 0; i < l->length && now.position.status == STATUS_OPEN; i++) {
         g->write_move(&now.position, l->moves[i], move);
-        printf("%s\"%s\"", i > 0 ? "," : "", move);
+        json_put_string(w, move);
         g->play(&now.position, l->moves[i]);
     }
-    printf("]");
+    json_put_end(w);
 }
 
-static void print_lines(const struct analysis *a, const struct study *s, const struct position *p)
+static void put_lines(struct json_writer *w, const struct analysis *a, const struct study *s,
+                      const struct position *p)
 {
     char move[GAME_MOVE_TEXT_MAX];
 
-    printf(",\"lines\":[");
+    put_list(w, "lines");
     for (int i = 0; i < s->count && i < a->lines; i++) {
         a->record.game->write_move(p, s->lines[i].moves[0], move);
-        printf("%s{\"move\":\"%s\",", i > 0 ? "," : "", move);
-        print_worth(&s->lines[i]);
-        print_moves_of(a->record.game, p, &s->lines[i]);
-        printf("}");
+        json_put_object(w);
+        put_text(w, "move", move);
+        put_worth(w, &s->lines[i]);
+        put_moves_of(w, a->record.game, p, &s->lines[i]);
+        json_put_end(w);
     }
-    printf("]");
+    json_put_end(w);
 }
 
 /* The move that was played and what is to be said of it; all null where there is none. */
-static void print_played(const struct analysis *a, int turn, const struct position *p)
+static void put_played(struct json_writer *w, const struct analysis *a, int turn,
+                       const struct position *p)
 {
     const struct verdict v = analyse_verdict(a, turn);
+    const bool played = turn < a->record.turns;
     char move[GAME_MOVE_TEXT_MAX];
 
-    if (turn == a->record.turns) {
-        printf("\"move\":null");
-    } else {
+    if (played)
         a->record.game->write_move(p, record_move(&a->record, turn), move);
-        printf("\"move\":\"%s\"", move);
-    }
-    if (v.known)
-        printf(",\"after\":%d,\"given\":%d,\"at_least\":%s,\"mistake\":\"%s\"", v.after, v.given,
-               truth(v.at_least), mistakes[v.mistake]);
-    else
-        printf(",\"after\":null,\"given\":null,\"at_least\":false,\"mistake\":null");
+    put_text(w, "move", played ? move : NULL);
+    put_int_if(w, "after", v.known, v.after);
+    put_int_if(w, "given", v.known, v.given);
+    put_flag(w, "at_least", v.known && v.at_least);
+    put_text(w, "mistake", v.known ? mistakes[v.mistake] : NULL);
 }
 
-static void print_turn(const struct analysis *a, int turn)
+static void put_turn(struct json_writer *w, const struct analysis *a, int turn)
 {
     const struct study *s = &a->studies[turn];
     char position[GAME_TEXT_MAX];
@@ -93,52 +83,58 @@ static void print_turn(const struct analysis *a, int turn)
 
     record_position(&a->record, turn, &p.position);
     a->record.game->write(&p.position, position);
-    printf("{\"ply\":%d,\"player\":%d,\"position\":\"%s\",", turn + 1, p.position.turn + 1,
-           position);
-    print_played(a, turn, &p.position);
-    printf(",");
-    print_worth(&s->lines[0]);
-    printf(",\"depth\":%d,\"nodes\":%llu", s->depth, (unsigned long long)s->nodes);
-    print_lines(a, s, &p.position);
-    printf("}");
+    json_put_object(w);
+    put_int(w, "ply", turn + 1);
+    put_int(w, "player", p.position.turn + 1);
+    put_text(w, "position", position);
+    put_played(w, a, turn, &p.position);
+    put_worth(w, &s->lines[0]);
+    put_int(w, "depth", s->depth);
+    json_put_key(w, "nodes");
+    json_put_count(w, s->nodes);
+    put_lines(w, a, s, &p.position);
+    json_put_end(w);
 }
 
-static void print_player(const struct analysis *a, int seat)
+static void put_player(struct json_writer *w, const struct analysis *a, int seat)
 {
     const struct report report = analyse_report(a, seat);
     const char *name = a->record.names[record_player(&a->record, seat)];
 
-    printf("%s{\"player\":%d,\"name\":", seat > 0 ? "," : "", seat + 1);
-    if (name[0])
-        print_string(name);
-    else
-        printf("null");
-    printf(",\"moves\":%d,\"accuracy\":", report.moves);
-    if (report.moves > 0)
-        printf("%d", report.accuracy);
-    else
-        printf("null");
-    printf(",\"given\":%d,\"inaccuracies\":%d,\"mistakes\":%d,\"blunders\":%d}", report.given,
-           report.mistakes[MISTAKE_INACCURACY], report.mistakes[MISTAKE_MISTAKE],
-           report.mistakes[MISTAKE_BLUNDER]);
+    json_put_object(w);
+    put_int(w, "player", seat + 1);
+    put_text(w, "name", name[0] ? name : NULL);
+    put_int(w, "moves", report.moves);
+    put_int_if(w, "accuracy", report.moves > 0, report.accuracy);
+    put_int(w, "given", report.given);
+    put_int(w, "inaccuracies", report.mistakes[MISTAKE_INACCURACY]);
+    put_int(w, "mistakes", report.mistakes[MISTAKE_MISTAKE]);
+    put_int(w, "blunders", report.mistakes[MISTAKE_BLUNDER]);
+    json_put_end(w);
 }
 
 void analyse_print_json(const struct analysis *a)
 {
     const struct record *r = &a->record;
-    const char *comma = "";
+    struct json_writer w;
+    char buffer[4096];
 
-    printf("{\"game\":\"%s\",\"players\":%d,\"finished\":%s,\"ending\":\"%s\",\"plies\":[",
-           r->game->name, r->now.position.seats, truth(!a->stopped),
-           ending_name((enum ending)r->ending));
+    json_writer_init_stream(&w, buffer, sizeof buffer, stdout);
+    json_put_object(&w);
+    put_text(&w, "game", r->game->name);
+    put_int(&w, "players", r->now.position.seats);
+    put_flag(&w, "finished", !a->stopped);
+    put_text(&w, "ending", ending_name((enum ending)r->ending));
+    put_list(&w, "plies");
     for (int turn = a->first; turn <= a->last; turn++)
-        if (a->studies[turn].known) {
-            printf("%s", comma);
-            print_turn(a, turn);
-            comma = ",";
-        }
-    printf("],\"summary\":[");
+        if (a->studies[turn].known)
+            put_turn(&w, a, turn);
+    json_put_end(&w);
+    put_list(&w, "summary");
     for (int seat = 0; seat < r->now.position.seats; seat++)
-        print_player(a, seat);
-    printf("]}\n");
+        put_player(&w, a, seat);
+    json_put_end(&w);
+    json_put_end(&w);
+    json_writer_finish(&w);
+    putchar('\n');
 }

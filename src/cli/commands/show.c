@@ -7,6 +7,7 @@
 
 #include "cli/base/command.h"
 #include "cli/board/board.h"
+#include "json/json_fields.h"
 
 struct request {
     const struct game *game;
@@ -112,90 +113,90 @@ static void show_text(const struct request *r)
 
 /* ---- as JSON ---- */
 
-static void print_string(const char *text)
-{
-    putchar('"');
-    for (; *text; text++) {
-        if (*text == '"' || *text == '\\')
-            printf("\\%c", *text);
-        else if ((unsigned char)*text < 32)
-            printf("\\u%04x", (unsigned)*text);
-        else
-            putchar(*text);
-    }
-    putchar('"');
-}
-
-static void print_member(const char *name, const char *value)
-{
-    printf(",\"%s\":", name);
-    print_string(value);
-}
-
 /* Points per player, or null while the game goes on; then the winners. */
-static void print_outcome(const struct position *p)
+static void put_outcome(struct json_writer *w, const struct position *p)
 {
-    static const char *const points[3] = {"0", "0.5", "1"};
-    const char *comma = "";
-
-    printf(",\"outcome\":");
-    if (p->status == STATUS_OPEN)
-        printf("null");
-    for (int seat = 0; p->status != STATUS_OPEN && seat < p->seats; seat++)
-        printf("%s%s%s", seat == 0 ? "[" : ",", points[game_outcome(p, seat)],
-               seat == p->seats - 1 ? "]" : "");
-    printf(",\"winners\":[");
+    if (p->status == STATUS_OPEN) {
+        put_null(w, "outcome");
+    } else {
+        put_list(w, "outcome");
+        for (int seat = 0; seat < p->seats; seat++)
+            json_put_number(w, game_outcome(p, seat) / 2.0);
+        json_put_end(w);
+    }
+    put_list(w, "winners");
     for (int seat = 0; seat < p->seats; seat++)
-        if (p->winners >> seat & 1) {
-            printf("%s%d", comma, seat + 1);
-            comma = ",";
-        }
-    printf("]");
+        if (p->winners >> seat & 1)
+            json_put_int(w, seat + 1);
+    json_put_end(w);
 }
 
-static void print_marks(const struct request *r)
+static void put_marks(struct json_writer *w, const struct request *r)
 {
     static struct view v;
     char at[TOKEN_TEXT_MAX];
 
     look(r, &v);
-    printf(",\"marks\":[");
+    put_list(w, "marks");
     for (int i = 0; i < v.marks; i++) {
         token_write(v.list[i].at, at);
-        printf("%s{\"kind\":\"%s\",\"seat\":%d,\"at\":\"%s\"}", i > 0 ? "," : "",
-               mark_name((enum mark_kind)v.list[i].kind), v.list[i].seat + 1, at);
+        json_put_object(w);
+        put_text(w, "kind", mark_name((enum mark_kind)v.list[i].kind));
+        put_int(w, "seat", v.list[i].seat + 1);
+        put_text(w, "at", at);
+        json_put_end(w);
     }
-    printf("]");
+    json_put_end(w);
+}
+
+static void put_moves(struct json_writer *w, const struct request *r)
+{
+    static struct named_move list[GAME_MOVES_MAX];
+    const int count = sorted_moves(r->game, &r->position.position, list);
+
+    put_list(w, "moves");
+    for (int i = 0; i < count; i++)
+        json_put_string(w, list[i].text);
+    json_put_end(w);
+}
+
+static void put_position(struct json_writer *w, const struct request *r)
+{
+    static const char *const statuses[] = {"open", "won", "drawn"};
+    const struct position *p = &r->position.position;
+    char text[GAME_TEXT_MAX], sentence[ENDING_TEXT_MAX], fingerprint[17];
+
+    r->game->write(p, text);
+    write_status(p, sentence);
+    snprintf(fingerprint, sizeof fingerprint, "%016llx",
+             (unsigned long long)game_fingerprint(r->game, p));
+    put_text(w, "game", r->game->name);
+    put_int(w, "players", p->seats);
+    put_text(w, "position", text);
+    put_text(w, "fingerprint", fingerprint);
+    if (p->status == STATUS_OPEN)
+        put_int(w, "turn", p->turn + 1);
+    else
+        put_null(w, "turn");
+    put_text(w, "status", statuses[p->status]);
+    put_text(w, "ending", ending_name((enum ending)p->ending));
+    put_text(w, "sentence", sentence);
 }
 
 static void show_json(const struct request *r)
 {
-    static const char *const statuses[] = {"open", "won", "drawn"};
-    static struct named_move list[GAME_MOVES_MAX];
-    const struct position *p = &r->position.position;
-    const int count = sorted_moves(r->game, p, list);
-    char text[GAME_TEXT_MAX], sentence[ENDING_TEXT_MAX];
+    struct json_writer w;
+    char buffer[4096];
 
-    r->game->write(p, text);
-    write_status(p, sentence);
-    printf("{\"game\":\"%s\",\"players\":%d", r->game->name, p->seats);
-    print_member("position", text);
-    printf(",\"fingerprint\":\"%016llx\"",
-           (unsigned long long)game_fingerprint(r->game, &r->position.position));
-    if (p->status == STATUS_OPEN)
-        printf(",\"turn\":%d", p->turn + 1);
-    else
-        printf(",\"turn\":null");
-    print_member("status", statuses[p->status]);
-    print_member("ending", ending_name((enum ending)p->ending));
-    print_member("sentence", sentence);
-    print_outcome(p);
-    printf(",\"moves\":[");
-    for (int i = 0; i < count; i++)
-        printf("%s\"%s\"", i > 0 ? "," : "", list[i].text);
-    printf("]");
-    print_marks(r);
-    printf("}\n");
+    json_writer_init_stream(&w, buffer, sizeof buffer, stdout);
+    json_put_object(&w);
+    put_position(&w, r);
+    put_outcome(&w, &r->position.position);
+    put_moves(&w, r);
+    put_marks(&w, r);
+    json_put_end(&w);
+    json_writer_finish(&w);
+    putchar('\n');
 }
 
 /* ---- the command ---- */

@@ -1,137 +1,142 @@
 /*
  * match_json.c - the result of a match as one JSON object.
  */
-#include <inttypes.h>
 #include <math.h>
+#include <stdio.h>
 
 #include "cli/match/match_records.h"
 #include "cli/match/match_report.h"
+#include "json/json_fields.h"
 
-static void print_string(const char *text)
+/* Null where there is no finite number. */
+static void put_number(struct json_writer *w, const char *key, double value)
 {
-    putchar('"');
-    for (; *text; text++) {
-        const unsigned char c = (unsigned char)*text;
-        if (c == '"' || c == '\\')
-            printf("\\%c", c);
-        else if (c < ' ')
-            printf("\\u%04x", c);
-        else
-            putchar(c);
-    }
-    putchar('"');
+    json_put_key(w, key);
+    json_put_number(w, value);
 }
 
-/* `, "name": 1.5`, or null where there is no finite number. */
-static void print_number(const char *name, double value)
+static void put_count(struct json_writer *w, const char *key, uint64_t value)
 {
-    if (isfinite(value))
-        printf(", \"%s\": %.6g", name, value);
-    else
-        printf(", \"%s\": null", name);
+    json_put_key(w, key);
+    json_put_count(w, value);
 }
 
-static void print_count(const char *name, uint64_t value)
-{
-    printf(", \"%s\": %" PRIu64, name, value);
-}
-
-static void print_player(const struct match_tally *t, int player)
+static void put_player(struct json_writer *w, const struct match_tally *t, int player)
 {
     const struct match_cost *c = &t->cost[player];
     const double moves = (double)c->moves, depths = (double)c->depth_moves;
 
-    printf("\"%c\": {\"player\": ", 'A' + player);
-    print_string(t->plan->players[player].text);
-    print_count("moves", c->moves);
-    print_number("ms_a_move", (double)c->time / 1000 / moves);
-    print_count("nodes", c->nodes);
-    print_number("nodes_a_second",
-                 c->nodes ? (double)c->nodes * 1e6 / (double)c->counted_time : NAN);
-    print_number("depth", (double)c->depths / depths);
-    print_number("overstep_ms",
-                 t->plan->players[player].limits.movetime ? (double)c->overstep / 1000 : NAN);
-    print_count("illegal_moves", t->faults[player][PLAYER_ILLEGAL]);
-    print_count("crashes", t->faults[player][PLAYER_CRASHED]);
-    print_count("timeouts", t->faults[player][PLAYER_LATE]);
-    printf("}");
+    json_put_key(w, player == 0 ? "A" : "B");
+    json_put_object(w);
+    put_text(w, "player", t->plan->players[player].text);
+    put_count(w, "moves", c->moves);
+    put_number(w, "ms_a_move", (double)c->time / 1000 / moves);
+    put_count(w, "nodes", c->nodes);
+    put_number(w, "nodes_a_second",
+               c->nodes ? (double)c->nodes * 1e6 / (double)c->counted_time : NAN);
+    put_number(w, "depth", (double)c->depths / depths);
+    put_number(w, "overstep_ms",
+               t->plan->players[player].limits.movetime ? (double)c->overstep / 1000 : NAN);
+    put_count(w, "illegal_moves", t->faults[player][PLAYER_ILLEGAL]);
+    put_count(w, "crashes", t->faults[player][PLAYER_CRASHED]);
+    put_count(w, "timeouts", t->faults[player][PLAYER_LATE]);
+    json_put_end(w);
 }
 
-static void print_pairs(const struct match_tally *t)
+static void put_sprt(struct json_writer *w, const struct match_tally *t)
+{
+    static const char *const decisions[] = {"open", "accepted", "rejected"};
+
+    json_put_key(w, "sprt");
+    json_put_object(w);
+    put_text(w, "decision", decisions[match_tally_decide(t)]);
+    put_number(w, "elo0", t->plan->elo0);
+    put_number(w, "elo1", t->plan->elo1);
+    put_number(w, "llr", match_tally_llr(t));
+    put_number(w, "bound", SPRT_BOUND);
+    json_put_end(w);
+}
+
+static void put_pairs(struct json_writer *w, const struct match_tally *t)
 {
     const struct pair_estimate e = estimate_pairs(t->pairs);
 
-    printf(", \"pairs\": [");
+    put_list(w, "pairs");
     for (int i = 0; i < PAIR_SCORES; i++)
-        printf("%s%" PRIu64, i > 0 ? ", " : "", t->pairs[i]);
-    printf("]");
-    print_number("score", e.score);
-    print_number("score_error", e.error);
-    print_number("elo", e.elo);
-    print_number("elo_low", e.low);
-    print_number("elo_high", e.high);
-    print_number("los", e.los);
-    if (t->plan->sprt) {
-        static const char *const decisions[] = {"open", "accepted", "rejected"};
-        printf(", \"sprt\": {\"decision\": \"%s\"", decisions[match_tally_decide(t)]);
-        print_number("elo0", t->plan->elo0);
-        print_number("elo1", t->plan->elo1);
-        print_number("llr", match_tally_llr(t));
-        print_number("bound", SPRT_BOUND);
-        printf("}");
-    }
+        json_put_count(w, t->pairs[i]);
+    json_put_end(w);
+    put_number(w, "score", e.score);
+    put_number(w, "score_error", e.error);
+    put_number(w, "elo", e.elo);
+    put_number(w, "elo_low", e.low);
+    put_number(w, "elo_high", e.high);
+    put_number(w, "los", e.los);
+    if (t->plan->sprt)
+        put_sprt(w, t);
 }
 
-static void print_share(const struct match_tally *t)
+static void put_share(struct json_writer *w, const struct match_tally *t)
 {
     const struct share_estimate e = estimate_share(t->complete, t->sum, t->squares);
 
-    print_number("share", e.share);
-    print_number("share_error", e.error);
-    print_number("fair_share", 1.0 / t->plan->sides);
+    put_number(w, "share", e.share);
+    put_number(w, "share_error", e.error);
+    put_number(w, "fair_share", 1.0 / t->plan->sides);
 }
 
-static void print_faults(const struct match_tally *t)
+static void put_faults(struct json_writer *w, const struct match_tally *t)
 {
-    printf(", \"faults\": [");
+    put_list(w, "faults");
     for (int i = 0; i < t->shown; i++) {
         const struct match_fault *f = &t->shown_faults[i];
-        printf(
-            "%s{\"round\": %d, \"game\": %d, \"player\": \"%c\", \"fault\": \"%s\", \"reason\": ",
-            i > 0 ? ", " : "", f->round + 1, f->side + 1, 'A' + f->culprit,
-            match_fault_name(f->verdict));
-        print_string(f->reason);
-        printf("}");
+        json_put_object(w);
+        put_int(w, "round", f->round + 1);
+        put_int(w, "game", f->side + 1);
+        put_text(w, "player", f->culprit == 0 ? "A" : "B");
+        put_text(w, "fault", match_fault_name(f->verdict));
+        put_text(w, "reason", f->reason);
+        json_put_end(w);
     }
-    printf("]");
+    json_put_end(w);
+}
+
+static void put_result(struct json_writer *w, const struct match_tally *t)
+{
+    put_count(w, "games", t->games);
+    put_count(w, "wins", t->wins);
+    put_count(w, "draws", t->draws);
+    put_count(w, "losses", t->losses);
+    put_count(w, "rounds", t->complete);
+    if (t->complete > 0 && t->plan->sides == 2)
+        put_pairs(w, t);
+    else if (t->complete > 0)
+        put_share(w, t);
+    put_number(w, "plies_a_game", (double)t->plies / (double)t->games);
+    put_list(w, "points_by_seat");
+    for (int side = 0; side < t->plan->sides; side++)
+        json_put_number(w, t->by_side[side]);
+    json_put_end(w);
 }
 
 void match_report_json(const struct match_tally *t, enum match_end end, double seconds)
 {
     static const char *const ends[] = {"complete", "decided", "interrupted", "refused", "broken"};
+    struct json_writer w;
+    char buffer[4096];
 
-    printf("{\"game\": \"%s\", \"players\": %d, \"opening\": %d", t->plan->game->name,
-           t->plan->seats, t->plan->opening);
-    print_count("seed", t->plan->seed);
-    printf(", \"end\": \"%s\"", ends[end]);
-    print_number("seconds", seconds);
-    print_count("games", t->games);
-    print_count("wins", t->wins);
-    print_count("draws", t->draws);
-    print_count("losses", t->losses);
-    print_count("rounds", t->complete);
-    if (t->complete > 0 && t->plan->sides == 2)
-        print_pairs(t);
-    else if (t->complete > 0)
-        print_share(t);
-    print_number("plies_a_game", (double)t->plies / (double)t->games);
-    printf(", \"points_by_seat\": [");
-    for (int side = 0; side < t->plan->sides; side++)
-        printf("%s%.6g", side > 0 ? ", " : "", t->by_side[side]);
-    printf("], ");
-    print_player(t, 0);
-    printf(", ");
-    print_player(t, 1);
-    print_faults(t);
-    printf("}\n");
+    json_writer_init_stream(&w, buffer, sizeof buffer, stdout);
+    json_put_object(&w);
+    put_text(&w, "game", t->plan->game->name);
+    put_int(&w, "players", t->plan->seats);
+    put_int(&w, "opening", t->plan->opening);
+    put_count(&w, "seed", t->plan->seed);
+    put_text(&w, "end", ends[end]);
+    put_number(&w, "seconds", seconds);
+    put_result(&w, t);
+    put_player(&w, t, 0);
+    put_player(&w, t, 1);
+    put_faults(&w, t);
+    json_put_end(&w);
+    json_writer_finish(&w);
+    putchar('\n');
 }

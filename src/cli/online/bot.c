@@ -55,20 +55,19 @@ static bool take_options(int argc, char **argv, struct options *o)
     return true;
 }
 
-/* "300+5" or "none", as the fields of a table's options. */
-static bool read_clock(const char *text, char clock[static BOT_CLOCK_MAX])
+/* "300+5" or "none". */
+static bool read_clock(const char *text, struct bot_clock *clock)
 {
     char *end;
 
     if (strcmp(text, "none") == 0) {
-        snprintf(clock, BOT_CLOCK_MAX, "\"clock\":\"none\"");
+        *clock = (struct bot_clock){.none = true};
         return true;
     }
     const long base = strtol(text, &end, 10);
     const long increment = *end == '+' ? strtol(end + 1, &end, 10) : -1;
     if (*end == '\0' && base >= 0 && base <= 86400 && increment >= 0 && increment <= 3600) {
-        snprintf(clock, BOT_CLOCK_MAX, "\"clock\":\"fischer\",\"base\":%ld,\"increment\":%ld",
-                 base * 1000, increment * 1000);
+        *clock = (struct bot_clock){.base = base * 1000, .increment = increment * 1000};
         return true;
     }
     complain(&command_bot,
@@ -97,7 +96,7 @@ static bool set_up(struct bot *b, const struct options *o)
     b->url = o->url;
     b->level = (int)o->level;
     atomic_store(&b->left, o->games ? (int)o->games : -1);
-    return b->game && read_clock(o->clock, b->clock) &&
+    return b->game && read_clock(o->clock, &b->clock) &&
            client_token(&command_bot, o->token_file, "PLATEAU_BOT_TOKEN", b->token);
 }
 

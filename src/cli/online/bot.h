@@ -12,7 +12,13 @@
 #include "cli/online/http.h"
 #include "record/record.h"
 
-enum { BOT_TABLES_MAX = 32, BOT_ID_MAX = 16, BOT_CLOCK_MAX = 64 };
+enum { BOT_TABLES_MAX = 32, BOT_ID_MAX = 16 };
+
+/* Of the tables it lays; milliseconds. */
+struct bot_clock {
+    bool none;
+    int64_t base, increment;
+};
 
 /* What all its tables share. */
 struct bot {
@@ -21,7 +27,7 @@ struct bot {
     char me[BOT_ID_MAX]; /* the account's id */
     const struct game *game;
     int seats, level;
-    char clock[BOT_CLOCK_MAX]; /* of tables it lays, as JSON fields: "\"clock\":\"none\"" */
+    struct bot_clock clock;
     const atomic_bool *stop;
     _Atomic int left;    /* games still to begin; negative: without end */
     _Atomic int running; /* threads */
@@ -57,8 +63,9 @@ void bot_tell(struct bot_player *p, const char *what, const char *more);
 
 /* Finds one that is under way or sits down at one and waits; false if it is to stop. */
 bool bot_find(struct bot_player *p);
-/* Sends a command to a game; the status. `more` is more of the JSON object. */
-int bot_command(struct bot_player *p, const char *game, const char *id, const char *more);
+/* Sends a command to a game; the status. `move` is the one of this turn, or NULL. */
+int bot_command(struct bot_player *p, const char *game, const char *id, const char *act,
+                const char *move);
 
 /* ---- bot_game.c: playing it ---- */
 

@@ -73,7 +73,7 @@ static bool move(struct bot_player *p)
     const struct orders orders = {.level = p->bot->level, .seed = mind_chance()};
     const struct time_limits limits = {0};
     struct thinker *t = mind_wake(&p->mind);
-    char id[32], text[GAME_MOVE_TEXT_MAX], more[96];
+    char id[32], text[GAME_MOVE_TEXT_MAX];
     int status;
 
     if (!t || !read_record(p))
@@ -86,9 +86,8 @@ static bool move(struct bot_player *p)
         return false;
     p->record.game->write_move(&p->record.now.position, engine_move(thinker_engine(t)), text);
     snprintf(id, sizeof id, "move-%" PRId64, p->turn);
-    snprintf(more, sizeof more, "\"act\":\"move\",\"turn\":%" PRId64 ",\"move\":\"%s\"", p->turn,
-             text);
-    while ((status = bot_command(p, p->game, id, more)) == 0 || status == 429 || status >= 500) {
+    while ((status = bot_command(p, p->game, id, "move", text)) == 0 || status == 429 ||
+           status >= 500) {
         if (atomic_load(p->bot->stop))
             return false;
         client_sleep(retry_wait(&p->retry), p->bot->stop);

@@ -13,6 +13,7 @@
 
 #include "cli/online/bot.h"
 #include "cli/online/read_json.h"
+#include "json/json_fields.h"
 
 enum { LOOK = 1000 }; /* milliseconds between looks at the lobby */
 
@@ -22,12 +23,23 @@ struct place {
     char id[BOT_ID_MAX];
 };
 
-int bot_command(struct bot_player *p, const char *game, const char *id, const char *more)
+int bot_command(struct bot_player *p, const char *game, const char *id, const char *act,
+                const char *move)
 {
     char path[64], body[256];
+    struct json_writer w;
 
     snprintf(path, sizeof path, "/api/v1/games/%s/commands", game);
-    snprintf(body, sizeof body, "{\"id\":\"%s\",%s}", id, more);
+    json_writer_init(&w, body, sizeof body);
+    json_put_object(&w);
+    put_text(&w, "id", id);
+    put_text(&w, "act", act);
+    if (move) {
+        put_int(&w, "turn", p->turn);
+        put_text(&w, "move", move);
+    }
+    json_put_end(&w);
+    json_writer_finish(&w);
     return http_ask(p->http, path, body, NULL);
 }
 
@@ -116,7 +128,7 @@ static bool find_open(struct bot_player *p, const struct place *limit)
         if (limit && !is_before(&place, limit))
             continue;
         new_id(id);
-        found = bot_command(p, game, id, "\"act\":\"sit\"") == 200;
+        found = bot_command(p, game, id, "sit", NULL) == 200;
         if (found)
             take(p, game);
     }
@@ -125,13 +137,33 @@ static bool find_open(struct bot_player *p, const struct place *limit)
     return found;
 }
 
+/* A table's options. */
+static void put_options(struct json_writer *w, const struct bot *b)
+{
+    json_put_key(w, "options");
+    json_put_object(w);
+    put_text(w, "game", b->game->name);
+    put_int(w, "seats", b->seats);
+    put_text(w, "clock", b->clock.none ? "none" : "fischer");
+    if (!b->clock.none) {
+        put_int(w, "base", b->clock.base);
+        put_int(w, "increment", b->clock.increment);
+    }
+    json_put_end(w);
+}
+
 static bool lay(struct bot_player *p)
 {
     char body[320], id[32];
+    struct json_writer w;
 
     new_id(id);
-    snprintf(body, sizeof body, "{\"id\":\"%s\",\"options\":{\"game\":\"%s\",\"seats\":%d,%s}}", id,
-             p->bot->game->name, p->bot->seats, p->bot->clock);
+    json_writer_init(&w, body, sizeof body);
+    json_put_object(&w);
+    put_text(&w, "id", id);
+    put_options(&w, p->bot);
+    json_put_end(&w);
+    json_writer_finish(&w);
     if (http_ask(p->http, "/api/v1/tables", body, p->bot->stop) != 200)
         return false;
     struct reading *v = reading_read(http_text(p->http));
@@ -150,10 +182,10 @@ static void leave(struct bot_player *p, const char *game, bool own)
     char id[32];
 
     new_id(id);
-    if (bot_command(p, game, id, "\"act\":\"leave\"") != 200 || !own)
+    if (bot_command(p, game, id, "leave", NULL) != 200 || !own)
         return; /* Or the game has begun. */
     new_id(id);
-    bot_command(p, game, id, "\"act\":\"abort\"");
+    bot_command(p, game, id, "abort", NULL);
 }
 
 enum seen { SEEN_OPEN, SEEN_PLAYING, SEEN_OVER, SEEN_NOTHING };

@@ -57,12 +57,3 @@ int64_t reading_number(const struct reading *v, const char *key, int64_t otherwi
 
     return field && json_is_integer(inner(field)) ? json_integer_value(inner(field)) : otherwise;
 }
-
-char *reading_quote(const char *text)
-{
-    json_t *string = json_string(text);
-    char *quoted = string ? json_dumps(string, JSON_ENCODE_ANY) : NULL;
-
-    json_decref(string);
-    return quoted;
-}

@@ -26,7 +26,4 @@ const struct reading *reading_item(const struct reading *v, size_t index);
 const char *reading_text(const struct reading *v, const char *key); /* NULL if there is none */
 int64_t reading_number(const struct reading *v, const char *key, int64_t otherwise);
 
-/* A text as JSON has it, with its quotes; to be freed, NULL if it is not UTF-8. */
-char *reading_quote(const char *text);
-
 #endif

@@ -53,11 +53,6 @@ struct worker_hand {
 /* What a thread runs. */
 void *worker_run(void *hand);
 
-/* Asks about the job in hand: `more` is more of the JSON object, such as ",\"move\":\"e2\"". */
-int worker_say(struct worker_hand *h, const char *path, const char *more);
-/* The same, again and again for a while if there is no answer. */
-int worker_insist(struct worker_hand *h, const char *path, const char *more);
-
 /*
  * Runs `plateau analyse --json` on a record in a program of its own; the text it printed, to be
  * freed. NULL if it failed, or if `wait`, called several times in every lease, was not content.

@@ -5,8 +5,6 @@
  * drops it. When it is told to stop, a move may take two seconds more; anything longer is given
  * back for another worker to begin at once.
  */
-#include <assert.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +12,7 @@
 #include "cli/base/progress.h"
 #include "cli/online/read_json.h"
 #include "cli/online/worker.h"
+#include "json/json_fields.h"
 
 enum {
     WAIT = 20,       /* seconds that the service may let us wait for a job */
@@ -26,41 +25,61 @@ enum {
 
 /* Saying something about the job in hand */
 
-int worker_say(struct worker_hand *h, const char *path, const char *more)
-{
-    static _Thread_local char body[BODY_MAX];
-    const struct worker_job *j = &h->job;
-    const int size = snprintf(body, sizeof body,
-                              "{\"job\":%" PRId64 ",\"game\":\"%s\",\"turn\":%" PRId64
-                              ",\"signature\":\"%s\"%s}",
-                              j->id, j->game, j->turn, j->signature, more);
+/* A JSON object that says which job; more can be put into it before it is sent. */
+struct message {
+    struct json_writer w;
+    char text[BODY_MAX];
+};
 
-    if (size < 0 || (size_t)size >= sizeof body)
-        return 0;
-    return http_ask(h->http, path, body, NULL);
+static void message_begin(struct message *m, const struct worker_job *j)
+{
+    json_writer_init(&m->w, m->text, sizeof m->text);
+    json_put_object(&m->w);
+    put_int(&m->w, "job", j->id);
+    put_text(&m->w, "game", j->game);
+    put_int(&m->w, "turn", j->turn);
+    put_text(&m->w, "signature", j->signature);
 }
 
-int worker_insist(struct worker_hand *h, const char *path, const char *more)
+/* So many times at most, while there is no answer; the status, or 0. */
+static int message_send(struct message *m, struct worker_hand *h, const char *path, int times)
 {
     struct retry retry = {.chance = mind_chance()};
-    int status = worker_say(h, path, more);
 
-    for (int i = 1; i < INSIST && (status == 0 || status >= 500); i++) {
+    json_put_end(&m->w);
+    if (json_writer_finish(&m->w) == 0)
+        return 0;
+    int status = http_ask(h->http, path, m->text, NULL);
+    for (int i = 1; i < times && (status == 0 || status >= 500); i++) {
         client_sleep(retry_wait(&retry), NULL);
-        status = worker_say(h, path, more);
+        status = http_ask(h->http, path, m->text, NULL);
     }
     return status;
 }
 
+static int submit(struct message *m, struct worker_hand *h)
+{
+    return message_send(m, h, "/api/v1/jobs/submit", INSIST);
+}
+
+/* Without a word more. */
+static int say_once(struct worker_hand *h, const char *path)
+{
+    struct message m;
+
+    message_begin(&m, &h->job);
+    return message_send(&m, h, path, 1);
+}
+
 static void give_back(struct worker_hand *h)
 {
-    worker_say(h, "/api/v1/jobs/abort", "");
+    say_once(h, "/api/v1/jobs/abort");
 }
 
 /* Says that it is still at work; false if nobody wants it to be. */
 static bool renew(struct worker_hand *h)
 {
-    const int status = worker_say(h, "/api/v1/jobs/renew", "");
+    const int status = say_once(h, "/api/v1/jobs/renew");
 
     return status < 400 || status >= 500;
 }
@@ -101,7 +120,8 @@ static void do_move(struct worker_hand *h)
     const struct orders orders = {.level = h->job.level, .seed = mind_chance()};
     const struct time_limits limits = {0};
     struct thinker *t = mind_wake(&h->mind);
-    char move[GAME_MOVE_TEXT_MAX], more[GAME_MOVE_TEXT_MAX + 16];
+    char move[GAME_MOVE_TEXT_MAX];
+    struct message m;
 
     if (!t || record_over(&h->record)) {
         atomic_fetch_add(&h->worker->lost, 1);
@@ -114,8 +134,9 @@ static void do_move(struct worker_hand *h)
     if (!think(h, t))
         return;
     h->record.game->write_move(&h->record.now.position, engine_move(thinker_engine(t)), move);
-    snprintf(more, sizeof more, ",\"move\":\"%s\"", move);
-    const int status = worker_insist(h, "/api/v1/jobs/submit", more);
+    message_begin(&m, &h->job);
+    put_text(&m.w, "move", move);
+    const int status = submit(&m, h);
     atomic_fetch_add(status == 200 ? &h->worker->moves : &h->worker->lost, 1);
 }
 
@@ -132,22 +153,18 @@ static bool go_on(struct worker_hand *h)
 /* A part of the text, which is plain ASCII or cut between characters. */
 static bool send_part(struct worker_hand *h, const char *text, size_t size, int number)
 {
-    char part[PART + 1], more[BODY_MAX];
+    struct message m;
 
-    assert(size <= PART);
-    memcpy(part, text, size);
-    part[size] = '\0';
-    char *quoted = reading_quote(part);
-    if (!quoted)
-        return false;
-    snprintf(more, sizeof more, ",\"part\":%d,\"text\":%s", number, quoted);
-    free(quoted);
-    return worker_insist(h, "/api/v1/jobs/submit", more) == 204;
+    message_begin(&m, &h->job);
+    put_int(&m.w, "part", number);
+    json_put_key(&m.w, "text");
+    json_put_bytes(&m.w, text, size);
+    return submit(&m, h) == 204;
 }
 
 static bool send_analysis(struct worker_hand *h, const char *text)
 {
-    char more[32];
+    struct message m;
     int parts = 0;
 
     for (size_t size; *text; text += size, parts++) {
@@ -157,8 +174,9 @@ static bool send_analysis(struct worker_hand *h, const char *text)
         if (!send_part(h, text, size, parts))
             return false;
     }
-    snprintf(more, sizeof more, ",\"parts\":%d", parts);
-    return worker_insist(h, "/api/v1/jobs/submit", more) == 204;
+    message_begin(&m, &h->job);
+    put_int(&m.w, "parts", parts);
+    return submit(&m, h) == 204;
 }
 
 static void do_analysis(struct worker_hand *h, const char *record)
@@ -174,7 +192,7 @@ static void do_analysis(struct worker_hand *h, const char *record)
 
 static bool copy(char *to, size_t size, const char *from)
 {
-    return from && (size_t)snprintf(to, size, "%s", from) < size && !strpbrk(from, "\"\\");
+    return from && (size_t)snprintf(to, size, "%s", from) < size;
 }
 
 /* False if it makes no sense to us: then someone else may understand it. */
@@ -231,14 +249,30 @@ static void wait_longer(struct worker_hand *h, int status)
     atomic_fetch_sub(&w->away, 1);
 }
 
+static void write_question(const struct worker_hand *h, char *body, size_t size)
+{
+    struct json_writer w;
+
+    json_writer_init(&w, body, size);
+    json_put_object(&w);
+    put_text(&w, "worker", h->worker->name);
+    put_list(&w, "kinds");
+    json_put_string(&w, "move");
+    if (!h->moves_only)
+        json_put_string(&w, "analysis");
+    json_put_end(&w);
+    put_int(&w, "wait", WAIT);
+    json_put_end(&w);
+    json_writer_finish(&w);
+}
+
 void *worker_run(void *data)
 {
     struct worker_hand *h = data;
     struct worker *w = h->worker;
-    char body[128];
+    char body[512];
 
-    snprintf(body, sizeof body, "{\"worker\":\"%s\",\"kinds\":[\"move\"%s],\"wait\":%d}", w->name,
-             h->moves_only ? "" : ",\"analysis\"", WAIT);
+    write_question(h, body, sizeof body);
     while (!atomic_load(w->stop) && !atomic_load(&w->refused)) {
         const int status = http_ask(h->http, "/api/v1/jobs/acquire", body, w->stop);
         if (status == 200 || status == 204)

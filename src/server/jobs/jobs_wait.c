@@ -15,7 +15,7 @@
 #include "server/db/statements.h"
 #include "server/jobs/jobs_private.h"
 #include "server/net/loop.h"
-#include "server/wire/json_fields.h"
+#include "server/wire/json_id.h"
 
 struct waiter {
     struct waiter *next;

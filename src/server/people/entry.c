@@ -12,7 +12,7 @@
 #include "server/people/password_common.h"
 #include "server/people/people.h"
 #include "server/people/tries.h"
-#include "server/wire/json_fields.h"
+#include "server/wire/json_id.h"
 
 /* Entries */
 

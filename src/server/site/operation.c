@@ -4,7 +4,7 @@
 #include "server/api/api.h"
 #include "server/base/metrics.h"
 #include "server/net/hints.h"
-#include "server/wire/json_fields.h"
+#include "server/wire/json_id.h"
 
 static void get_health(struct api_call *c)
 {

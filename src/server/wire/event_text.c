@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "server/base/id.h"
-#include "server/wire/json_fields.h"
+#include "server/wire/json_id.h"
 
 /* Options */
 

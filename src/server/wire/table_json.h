@@ -4,7 +4,7 @@
 #ifndef PLATEAU_TABLE_JSON_H
 #define PLATEAU_TABLE_JSON_H
 
-#include "server/wire/json_fields.h"
+#include "server/wire/json_id.h"
 #include "table/table.h"
 #include "json/json.h"
 #include "json/json_write.h"

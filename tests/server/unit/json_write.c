@@ -5,6 +5,8 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -13,7 +15,7 @@
 #include <math.h>
 
 #include "rules/random.h"
-#include "json/json_write.h"
+#include "json/json_fields.h"
 
 static char buffer[1 << 16];
 
@@ -69,6 +71,55 @@ static void test_fixed(void **state)
     check_fixed(1e15, 1, "1000000000000000.0");
     check_fixed(1e16, 1, "null");
     check_fixed(NAN, 1, "null");
+}
+
+static void test_numbers(void **state)
+{
+    struct json_writer w;
+
+    (void)state;
+    json_writer_init(&w, buffer, sizeof buffer);
+    json_put_list(&w);
+    json_put_count(&w, UINT64_MAX);
+    json_put_number(&w, 0.5);
+    json_put_number(&w, 1);
+    json_put_number(&w, -123456789.0);
+    json_put_number(&w, 1.0 / 3);
+    json_put_number(&w, -INFINITY);
+    json_put_end(&w);
+    assert_true(json_writer_finish(&w) > 0);
+    assert_string_equal(buffer, "[18446744073709551615,0.5,1,-1.23457e+08,0.333333,null]");
+}
+
+/* The same through a buffer of any size. */
+static void test_stream(void **state)
+{
+    static const char expected[] =
+        "{\"a\":[1,2,\"longer than the buffer\"],\"b\":null,\"c\":\"x\",\"d\":true}";
+
+    (void)state;
+    for (size_t size = 1; size < sizeof expected + 2; size++) {
+        char small[sizeof expected + 2], *text = NULL;
+        size_t length = 0;
+        FILE *stream = open_memstream(&text, &length);
+        struct json_writer w;
+        assert_non_null(stream);
+        json_writer_init_stream(&w, small, size, stream);
+        json_put_object(&w);
+        put_list(&w, "a");
+        json_put_int(&w, 1);
+        json_put_int(&w, 2);
+        json_put_string(&w, "longer than the buffer");
+        json_put_end(&w);
+        put_null(&w, "b");
+        put_text(&w, "c", "x");
+        put_flag(&w, "d", true);
+        json_put_end(&w);
+        assert_int_equal(json_writer_finish(&w), sizeof expected - 1);
+        fclose(stream);
+        assert_string_equal(text, expected);
+        free(text);
+    }
 }
 
 /* With any smaller room it says so, writes nothing beyond, and ends with a NUL. */
@@ -185,6 +236,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_known),     cmocka_unit_test(test_fixed),
+        cmocka_unit_test(test_numbers),   cmocka_unit_test(test_stream),
         cmocka_unit_test(test_overflow),  cmocka_unit_test(test_read_back),
         cmocka_unit_test(test_any_bytes),
     };

@@ -9,6 +9,8 @@
 void put_int(struct json_writer *w, const char *key, int64_t number);
 void put_flag(struct json_writer *w, const char *key, bool flag);
 void put_text(struct json_writer *w, const char *key, const char *text);
-void put_id(struct json_writer *w, const char *key, uint64_t id);
+void put_null(struct json_writer *w, const char *key);
+/* A key whose value is a list. */
+void put_list(struct json_writer *w, const char *key);
 
 #endif

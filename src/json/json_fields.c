@@ -1,9 +1,7 @@
 /*
  * json_fields.c - a key and its value at once.
  */
-#include "server/wire/json_fields.h"
-
-#include "server/base/id.h"
+#include "json/json_fields.h"
 
 void put_int(struct json_writer *w, const char *key, int64_t number)
 {
@@ -23,10 +21,14 @@ void put_text(struct json_writer *w, const char *key, const char *text)
     json_put_string(w, text);
 }
 
-void put_id(struct json_writer *w, const char *key, uint64_t id)
+void put_null(struct json_writer *w, const char *key)
 {
-    char text[ID_TEXT_MAX];
+    json_put_key(w, key);
+    json_put_null(w);
+}
 
-    id_write(id, text);
-    put_text(w, key, text);
+void put_list(struct json_writer *w, const char *key)
+{
+    json_put_key(w, key);
+    json_put_list(w);
 }

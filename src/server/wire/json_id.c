@@ -1,0 +1,14 @@
+/*
+ * json_id.c - ids as fields.
+ */
+#include "server/wire/json_id.h"
+
+#include "server/base/id.h"
+
+void put_id(struct json_writer *w, const char *key, uint64_t id)
+{
+    char text[ID_TEXT_MAX];
+
+    id_write(id, text);
+    put_text(w, key, text);
+}
