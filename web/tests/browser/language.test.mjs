@@ -35,6 +35,15 @@ function isWord(text) {
         .replaceAll(/\b[SMLBPA]?[a-i][1-9][hvnesw]?(-[a-d][1-4])?(:([a-d][1-4])+)?\b/g, ''));
 }
 
+/* What a function says of numbers or, if it takes text only, of digits. */
+function answer(text, args) {
+    try {
+        return String(text(...args));
+    } catch {
+        return String(text(...args.map(String)));
+    }
+}
+
 /* All texts of two dictionaries side by side; functions are asked with some arguments. */
 function pairs(en, fr, where) {
     if (typeof en === 'string')
@@ -42,7 +51,7 @@ function pairs(en, fr, where) {
     if (typeof en === 'function')
         return [1, 2, 5].map((n) => {
             const args = Array.from({ length: Math.max(en.length, 1) }, (_, i) => i % 2 === 0 ? n : n + 1);
-            return [where, String(en(...args)), String(fr(...args))];
+            return [where, answer(en, args), answer(fr, args)];
         });
     return Object.keys(en).flatMap((key) => pairs(en[key], fr[key], `${where}.${key}`));
 }
