@@ -12,6 +12,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { screens, show } from '../tests/browser/screens.mjs';
 import { close, drawn, withSite } from '../tests/browser/site.mjs';
+import { webp } from './webp.mjs';
 
 const given = process.argv.slice(2);
 const readme = given[0] === '--readme';
@@ -30,19 +31,8 @@ async function takeAll(site) {
             }
 }
 
-/* As small as browsers make it. */
 async function save(page, name, clip) {
-    const png = (await page.screenshot(clip ? { clip } : {})).toString('base64');
-    const webp = await page.evaluate(async (data) => {
-        const image = new Image();
-        image.src = `data:image/png;base64,${data}`;
-        await image.decode();
-        const canvas = document.createElement('canvas');
-        [canvas.width, canvas.height] = [image.width, image.height];
-        canvas.getContext('2d').drawImage(image, 0, 0);
-        return canvas.toDataURL('image/webp', .75).split(',')[1];
-    }, png);
-    writeFileSync(join(directory, name), Buffer.from(webp, 'base64'));
+    writeFileSync(join(directory, name), await webp(page, { clip, quality: .75 }));
     console.log(name);
 }
 

@@ -12,6 +12,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chance, loaded, randomMoves } from '../tests/browser/core.mjs';
 import { launch } from './browser.mjs';
+import { webp } from './webp.mjs';
 
 await loaded();
 const [file] = process.argv.slice(2);
@@ -88,16 +89,7 @@ async function draw(screens) {
     await page.setContent(`<style>body{margin:8px;display:grid;grid-template-columns:1fr 1fr;background:#111}
         pre{margin:0;font:14px/16px 'DejaVu Sans Mono',monospace}</style>
         ${screens.map((s) => `<pre>${html(s)}</pre>`).join('')}`);
-    const webp = await page.evaluate(async (data) => {
-        const image = new Image();
-        image.src = `data:image/png;base64,${data}`;
-        await image.decode();
-        const canvas = document.createElement('canvas');
-        [canvas.width, canvas.height] = [image.width, image.height];
-        canvas.getContext('2d').drawImage(image, 0, 0);
-        return canvas.toDataURL('image/webp', .8).split(',')[1];
-    }, (await page.screenshot()).toString('base64'));
-    writeFileSync(file, Buffer.from(webp, 'base64'));
+    writeFileSync(file, await webp(page, { quality: .8 }));
     await browser.close();
 }
 

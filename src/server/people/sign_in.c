@@ -71,7 +71,7 @@ static void signed_in(void *data, const struct db_result *r)
     if (db_rows(r) == 1)
         entry_answer(e);
     else
-        people_refuse_wrong(c); /* The password was changed meanwhile. */
+        people_refuse_wrong(c); /* The password or code was changed meanwhile. */
 }
 
 static void store_session(struct entry *e)
@@ -186,20 +186,6 @@ static void post_sign_in(struct api_call *c)
 
 /* Recovering */
 
-static void recovered(void *data, const struct db_result *r)
-{
-    struct entry *e = data;
-    struct api_call *c = e->call;
-
-    tell_ended(e);
-    if (api_refuse_db(c, r))
-        return;
-    if (db_rows(r) == 1)
-        entry_answer(e);
-    else
-        people_refuse_wrong(c);
-}
-
 static void store_recovery(struct entry *e)
 {
     struct api_call *c = e->call;
@@ -214,7 +200,7 @@ static void store_recovery(struct entry *e)
     db_bytes(call, e->token_hash, sizeof e->token_hash);
     db_int(call, hub_now(c->node->hub));
     add_old_session(call, c);
-    if (!db_write(c->node->db, call, e->person.id, recovered, e))
+    if (!db_write(c->node->db, call, e->person.id, signed_in, e))
         api_refuse_busy(c);
 }
 
