@@ -11,8 +11,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = pathlib.Path(sys.argv[1]).resolve()
 
 
-def header(guard, tag):
-    return f"#ifndef {guard}\n#define {guard}\n\nstruct {tag} {{\n    int i;\n}};\n\n#endif\n"
+def header(guard, tag, more=""):
+    return f"#ifndef {guard}\n#define {guard}\n\nstruct {tag} {{\n    int i;\n}};\n{more}\n#endif\n"
 
 
 # check and argument, then file, faulty text, and what the check must print
@@ -40,12 +40,15 @@ PLANTED = [
     ("layers.py", None, "src/search/planted.h", header("PLATEAU_FINE_H", "planted"), "the guard PLATEAU_FINE_H is that of"),
     ("layers.py", None, "src/search/planted.h", header("PLATEAU_PLANTED_H", "fine"), "the tag fine is that of"),
     ("layers.py", None, "src/search/planted.h", "int planted;\n", "it has no guard"),
+    ("names.py", None, "src/record/planted.h", header("PLATEAU_PLANTED_H", "planted", "int made_up(void);"),
+     "record/planted.h: made_up does not begin with planted_"),
+    ("text.py", None, "src/planted.c", "int planted;\n" * 501, "src/planted.c: 501 lines, at most 500"),
     ("text.py", None, "web/planted.ts", "//" + "a" * 140 + "\n", "142 columns, at most 130"),
 ]
 
 
 def run(check, argument, root):
-    root = root / "src" if check == "layers.py" else root
+    root = root / "src" if check in ("layers.py", "names.py") else root
     words = [sys.executable, HERE / check, root, *([argument] if argument else [])]
     return subprocess.run(words, capture_output=True, text=True)
 

@@ -2,7 +2,7 @@
 """Checks text files against .editorconfig: text.py ROOT.
 
 Of its keys these are checked: charset, end_of_line, indent_style, insert_final_newline,
-trim_trailing_whitespace and max_line_length.
+trim_trailing_whitespace and max_line_length. Sources have at most 500 lines, but for data.
 """
 import configparser
 import fnmatch
@@ -14,6 +14,10 @@ import sys
 # What Git does not keep, and what is not text.
 SKIPPED = re.compile(r"(^|/)(\.git|node_modules|__pycache__|build[^/]*)(/|$)")
 BINARY = re.compile(r"\.(png|webp|ico|woff2|wasm|bin|pyc)$")
+
+SOURCE = re.compile(r"^(src|web/src)/.*\.(c|h|ts|tsx|css|sql)$")
+LINES_MAX = 500
+TOO_LONG_YET = {"src/server/db/db.c", "src/rules/dorix.c", "src/rules/orbital.c"}  # to be cut
 
 
 def alternatives(pattern):
@@ -62,6 +66,8 @@ def faults(path, name, keys):
         yield f"{name}: a carriage return"
     if keys.get("insert_final_newline") == "true" and text and not text.endswith("\n"):
         yield f"{name}: no newline at the end"
+    if SOURCE.search(name) and text.count("\n") > LINES_MAX and name not in TOO_LONG_YET:
+        yield f"{name}: {text.count(chr(10))} lines, at most {LINES_MAX}"
     for number, line in enumerate(text.split("\n"), 1):
         for fault in line_faults(line, keys):
             yield f"{name}:{number}: {fault}"
