@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "cli/base/command.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 
 static void print_words(const char *variable, bool games_only)
 {
@@ -19,8 +21,8 @@ static void print_words(const char *variable, bool games_only)
 static int run(int argc, char **argv)
 {
     if (argc != 2 || strcmp(argv[1], "bash") != 0)
-        return complain(&command_completion, "%s",
-                        say("only bash is known", "seul bash est connu"));
+        return usage_error(&command_completion, "%s",
+                           tr("only bash is known", "seul bash est connu"));
     printf("_plateau()\n{\n    local word=\"${COMP_WORDS[COMP_CWORD]}\"\n");
     print_words("commands", false);
     print_words("games", true);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/base/command.h"
+#include "cli/base/tr.h"
 #include "version/version.h"
 
 const struct command *const commands[] = {
@@ -21,33 +22,33 @@ const struct command *const commands[] = {
 
 static void print_overview(FILE *out)
 {
-    fprintf(out, say("Plateau: Quoridor, Dorix, Orbital and Tic Tac Doh by rules you can trust.\n\n"
-                     "Usage: plateau [--lang fr|en] COMMAND [ARGUMENTS]\n\nCommands:\n",
-                     "Plateau : Quoridor, Dorix, Orbital et Tic Tac Doh, par des règles sûres.\n\n"
-                     "Usage : plateau [--lang fr|en] COMMANDE [ARGUMENTS]\n\nCommandes :\n"));
+    fprintf(out, tr("Plateau: Quoridor, Dorix, Orbital and Tic Tac Doh by rules you can trust.\n\n"
+                    "Usage: plateau [--lang fr|en] COMMAND [ARGUMENTS]\n\nCommands:\n",
+                    "Plateau : Quoridor, Dorix, Orbital et Tic Tac Doh, par des règles sûres.\n\n"
+                    "Usage : plateau [--lang fr|en] COMMANDE [ARGUMENTS]\n\nCommandes :\n"));
     for (int i = 0; commands[i]; i++)
         fprintf(out, "  %-11s %s\n", commands[i]->name,
-                say(commands[i]->summary[LANGUAGE_EN], commands[i]->summary[LANGUAGE_FR]));
+                tr(commands[i]->summary[LANGUAGE_EN], commands[i]->summary[LANGUAGE_FR]));
     fprintf(out, "%s",
-            say("\nExamples:\n"
-                "  plateau play dorix 3         three people at this screen\n"
-                "  plateau rules orbital        how Orbital is played\n"
-                "  plateau COMMAND --help       more about a command\n\n"
-                "Exit status: 0 all is well, 1 the answer is no (an illegal move, a record that\n"
-                "does not hold), 2 the command line is wrong or a file cannot be opened.\n",
-                "\nExemples :\n"
-                "  plateau play dorix 3         à trois devant cet écran\n"
-                "  plateau rules orbital        comment on joue à Orbital\n"
-                "  plateau COMMANDE --help      en savoir plus sur une commande\n\n"
-                "Statut de sortie : 0 tout va bien, 1 la réponse est non (un coup interdit, une\n"
-                "partie qui ne tient pas), 2 la ligne de commande est fausse ou un fichier ne\n"
-                "peut être ouvert.\n"));
+            tr("\nExamples:\n"
+               "  plateau play dorix 3         three people at this screen\n"
+               "  plateau rules orbital        how Orbital is played\n"
+               "  plateau COMMAND --help       more about a command\n\n"
+               "Exit status: 0 all is well, 1 the answer is no (an illegal move, a record that\n"
+               "does not hold), 2 the command line is wrong or a file cannot be opened.\n",
+               "\nExemples :\n"
+               "  plateau play dorix 3         à trois devant cet écran\n"
+               "  plateau rules orbital        comment on joue à Orbital\n"
+               "  plateau COMMANDE --help      en savoir plus sur une commande\n\n"
+               "Statut de sortie : 0 tout va bien, 1 la réponse est non (un coup interdit, une\n"
+               "partie qui ne tient pas), 2 la ligne de commande est fausse ou un fichier ne\n"
+               "peut être ouvert.\n"));
 }
 
 static void print_help(const struct command *c)
 {
-    printf(say("Usage: plateau %s %s\n\n", "Usage : plateau %s %s\n\n"), c->name, c->usage);
-    printf("%s\n", say(c->help[LANGUAGE_EN], c->help[LANGUAGE_FR]));
+    printf(tr("Usage: plateau %s %s\n\n", "Usage : plateau %s %s\n\n"), c->name, c->usage);
+    printf("%s\n", tr(c->help[LANGUAGE_EN], c->help[LANGUAGE_FR]));
 }
 
 static const struct command *find_command(const char *name)
@@ -63,7 +64,7 @@ static bool take_language(int *argc, char **argv)
 {
     int kept = 1;
 
-    choose_language(NULL);
+    tr_choose(NULL);
     for (int i = 1; i < *argc; i++) {
         const char *value = NULL;
         if (strcmp(argv[i], "--lang") == 0)
@@ -72,7 +73,7 @@ static bool take_language(int *argc, char **argv)
             value = argv[i] + 7;
         if (!value)
             argv[kept++] = argv[i];
-        else if (!choose_language(value))
+        else if (!tr_choose(value))
             return false;
     }
     argv[kept] = NULL;
@@ -125,8 +126,8 @@ int main(int argc, char **argv)
     }
     if (!c) {
         fprintf(stderr,
-                say("plateau: there is no command '%s'; see plateau --help\n",
-                    "plateau : il n'y a pas de commande « %s » ; voyez plateau --help\n"),
+                tr("plateau: there is no command '%s'; see plateau --help\n",
+                   "plateau : il n'y a pas de commande « %s » ; voyez plateau --help\n"),
                 argv[1]);
         return EXIT_USAGE;
     }

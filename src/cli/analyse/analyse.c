@@ -6,8 +6,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/base/progress.h"
+#include "cli/base/argument.h"
+#include "cli/base/interrupt.h"
+#include "cli/base/print.h"
 #include "cli/base/record_file.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 
 enum { NODES_USUAL = 100000 };
 
@@ -52,11 +56,11 @@ static int take_options(int argc, char **argv, struct options *o)
         long *number = number_option(o, argv[i], &most);
         const bool valued = number || strcmp(argv[i], "--position") == 0;
         if (valued && i + 1 == argc) {
-            complain(&command_analyse, say("%s needs a value", "%s demande une valeur"), argv[i]);
+            usage_error(&command_analyse, tr("%s needs a value", "%s demande une valeur"), argv[i]);
             return -1;
         }
         if (number) {
-            if (!read_number(&command_analyse, argv[++i], 1, most, number))
+            if (!argument_number(&command_analyse, argv[++i], 1, most, number))
                 return -1;
         } else if (valued) {
             o->position = argv[++i];
@@ -65,8 +69,8 @@ static int take_options(int argc, char **argv, struct options *o)
         } else if (strcmp(argv[i], "--json") == 0) {
             o->json = true;
         } else if (argv[i][0] == '-' && argv[i][1]) {
-            complain(&command_analyse, say("unknown option '%s'", "option inconnue « %s »"),
-                     argv[i]);
+            usage_error(&command_analyse, tr("unknown option '%s'", "option inconnue « %s »"),
+                        argv[i]);
             return -1;
         } else {
             argv[kept++] = argv[i];
@@ -97,17 +101,18 @@ static int begin_from_moves(struct record *r, const struct options *o, char **wo
     const bool counted = count > 1 && strlen(words[1]) == 1;
     union any_position start;
     int seats;
-    const struct game *g = read_game(&command_analyse, words[0], counted ? words[1] : NULL, &seats);
+    const struct game *g =
+        argument_game(&command_analyse, words[0], counted ? words[1] : NULL, &seats);
 
     if (!g)
         return EXIT_USAGE;
     record_init(r, g, seats);
     if (o->position) {
         if (!g->read(&start.position, o->position) || (counted && start.position.seats != seats))
-            return complain(&command_analyse,
-                            say("'%s' is no position of %s for %d players",
-                                "« %s » n'est pas une position de %s à %d joueurs"),
-                            o->position, g->name, seats);
+            return usage_error(&command_analyse,
+                               tr("'%s' is no position of %s for %d players",
+                                  "« %s » n'est pas une position de %s à %d joueurs"),
+                               o->position, g->name, seats);
         record_init_from(r, g, &start.position);
     }
     return play_into(r, words + 1 + counted, count - 1 - counted) ? EXIT_FINE : EXIT_NO;
@@ -116,21 +121,22 @@ static int begin_from_moves(struct record *r, const struct options *o, char **wo
 static int begin(struct record *r, const struct options *o, char **words, int count)
 {
     if (count == 0)
-        return complain(&command_analyse, "%s",
-                        say("a RECORD, or a GAME and its moves, are needed",
-                            "il faut une partie enregistrée, ou un jeu et ses coups"));
+        return usage_error(&command_analyse, "%s",
+                           tr("a RECORD, or a GAME and its moves, are needed",
+                              "il faut une partie enregistrée, ou un jeu et ses coups"));
     if (games_find(words[0]))
         return begin_from_moves(r, o, words, count);
     if (strcmp(words[0], "-") != 0 && access(words[0], F_OK) != 0)
-        return complain(&command_analyse,
-                        say("'%s' is neither a file nor a game; plateau games lists the games",
-                            "« %s » n'est ni un fichier ni un jeu ; plateau games liste les jeux"),
-                        words[0]);
+        return usage_error(
+            &command_analyse,
+            tr("'%s' is neither a file nor a game; plateau games lists the games",
+               "« %s » n'est ni un fichier ni un jeu ; plateau games liste les jeux"),
+            words[0]);
     if (count > 1 || o->position)
-        return complain(&command_analyse,
-                        say("'%s' is too much: a record has its own moves",
-                            "« %s » est de trop : l'enregistrement a ses coups"),
-                        count > 1 ? words[1] : o->position);
+        return usage_error(&command_analyse,
+                           tr("'%s' is too much: a record has its own moves",
+                              "« %s » est de trop : l'enregistrement a ses coups"),
+                           count > 1 ? words[1] : o->position);
     return record_file_read(&command_analyse, words[0], r);
 }
 
@@ -148,13 +154,13 @@ static bool choose_positions(struct analysis *a, const struct options *o)
     if (a->last <= most && a->first <= a->last)
         return true;
     if (o->last || most < 0)
-        complain(&command_analyse, "%s",
-                 say("the game is over: --ply N looks at an earlier turn",
-                     "la partie est finie : --ply N examine un tour précédent"));
+        usage_error(&command_analyse, "%s",
+                    tr("the game is over: --ply N looks at an earlier turn",
+                       "la partie est finie : --ply N examine un tour précédent"));
     else
-        complain(&command_analyse,
-                 say("there are only %d turns to look at", "il n'y a que %d tours à examiner"),
-                 most + 1);
+        usage_error(&command_analyse,
+                    tr("there are only %d turns to look at", "il n'y a que %d tours à examiner"),
+                    most + 1);
     return false;
 }
 
@@ -193,9 +199,9 @@ static int run(int argc, char **argv)
     if (!o.json)
         analyse_print_head(&a);
     if (!analyse_run(&a, o.json ? show_nothing : analyse_print_turn))
-        return complain(&command_analyse, "%s",
-                        say("there is too little memory: try fewer --threads",
-                            "la mémoire manque : essayez moins de --threads"));
+        return usage_error(&command_analyse, "%s",
+                           tr("there is too little memory: try fewer --threads",
+                              "la mémoire manque : essayez moins de --threads"));
     if (o.json)
         analyse_print_json(&a);
     else

@@ -4,7 +4,6 @@
 #ifndef PLATEAU_ANALYSE_H
 #define PLATEAU_ANALYSE_H
 
-#include "cli/base/command.h"
 #include "record/record.h"
 #include "search/thinker.h"
 

@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "cli/analyse/analyse.h"
+#include "cli/base/interrupt.h"
 #include "cli/base/progress.h"
+#include "cli/base/tr.h"
 
 enum { HASH_BYTES = 1 << 25 };
 
@@ -32,7 +34,7 @@ static void study(struct analysis *a, struct thinker *t, const struct record *no
         if (atomic_load(stop))
             thinker_stop(t);
         else if (progress_due())
-            progress_show(say("position %d of %d, %llu nodes ", "position %d sur %d, %llu nœuds "),
+            progress_show(tr("position %d of %d, %llu nodes ", "position %d sur %d, %llu nœuds "),
                           number, a->last - a->first + 1, (unsigned long long)atomic_load(&nodes));
     } while (!thinker_wait(t, 100));
     progress_clear();
@@ -54,7 +56,7 @@ bool analyse_run(struct analysis *a, analyse_show *show)
 
     if (!t)
         return false;
-    const atomic_bool *stop = interrupts_catch();
+    const atomic_bool *stop = interrupt_catch();
     record_init_from(&now, r->game, &r->start.position);
     /* The move played is judged by the position after it, so one more than asked for is needed. */
     for (int turn = 0; turn <= r->turns && turn <= a->last + 1 && !atomic_load(stop); turn++) {

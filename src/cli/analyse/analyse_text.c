@@ -7,6 +7,7 @@
 
 #include "cli/analyse/analyse.h"
 #include "cli/base/evaluation_text.h"
+#include "cli/base/tr.h"
 #include "cli/board/board.h"
 
 enum { MOVES_SHOWN = 6 };
@@ -41,8 +42,7 @@ static void print_name(const struct record *r, int seat)
     if (name[0])
         snprintf(text, sizeof text, "%s %s", seat_glyph(seat), name);
     else
-        snprintf(text, sizeof text, say("%s Player %d", "%s Joueur %d"), seat_glyph(seat),
-                 seat + 1);
+        snprintf(text, sizeof text, tr("%s Player %d", "%s Joueur %d"), seat_glyph(seat), seat + 1);
     print(text);
 }
 
@@ -50,13 +50,13 @@ void analyse_print_head(const struct analysis *a)
 {
     const struct record *r = &a->record;
 
-    printf(say("%s, %d players: ", "%s, %d joueurs : "), board_find(r->game)->title,
+    printf(tr("%s, %d players: ", "%s, %d joueurs : "), board_find(r->game)->title,
            r->now.position.seats);
     for (int seat = 0; seat < r->now.position.seats; seat++) {
         printf("%s", seat > 0 ? ", " : "");
         print_name(r, seat);
     }
-    print(say("\nturn   move        win\n", "\ntour   coup       gain\n"));
+    print(tr("\nturn   move        win\n", "\ntour   coup       gain\n"));
     fflush(stdout);
 }
 
@@ -75,9 +75,9 @@ static void print_mistake(const struct verdict *v)
 
     if (v->mistake == MISTAKE_NONE)
         return;
-    chances_write(v->given, false, given);
-    snprintf(text, sizeof text, say("%s, %s%s given away; ", "%s, %s%s perdus ; "),
-             names[v->mistake][language()], v->at_least ? say("at least ", "au moins ") : "",
+    evaluation_write_chances(v->given, false, given);
+    snprintf(text, sizeof text, tr("%s, %s%s given away; ", "%s, %s%s perdus ; "),
+             names[v->mistake][tr_language()], v->at_least ? tr("at least ", "au moins ") : "",
              given);
     print(text);
 }
@@ -87,19 +87,19 @@ static void print_line(const struct analysis *a, const struct position *p,
 {
     char moves[LINE_TEXT_MAX], worth[WORTH_TEXT_MAX];
 
-    line_write(a->record.game, p, l, MOVES_SHOWN, moves);
+    evaluation_write_line(a->record.game, p, l, MOVES_SHOWN, moves);
     if (rank > 0) {
-        chances_write(l->chances, l->value == VALUE_UNKNOWN, worth);
+        evaluation_write_chances(l->chances, l->value == VALUE_UNKNOWN, worth);
         printf("%*s", 17, "");
         print_padded(worth, 5, true);
         printf("  ");
     }
     if (l->value != VALUE_UNKNOWN) {
-        worth_write(l, worth);
+        evaluation_write(l, worth);
         print(worth);
-        print(say("; ", " ; "));
+        print(tr("; ", " ; "));
     }
-    print(rank == 0 ? say("best: ", "meilleur : ") : say("or: ", "ou : "));
+    print(rank == 0 ? tr("best: ", "meilleur : ") : tr("or: ", "ou : "));
     printf("%s\n", moves);
 }
 
@@ -120,7 +120,7 @@ void analyse_print_turn(const struct analysis *a, int turn)
     print(seat_glyph(p.position.turn));
     printf(" ");
     print_padded(move, 9, false);
-    chances_write(s->lines[0].chances, s->lines[0].value == VALUE_UNKNOWN, worth);
+    evaluation_write_chances(s->lines[0].chances, s->lines[0].value == VALUE_UNKNOWN, worth);
     print_padded(worth, 5, true);
     printf("  ");
     print_mistake(&v);
@@ -140,8 +140,8 @@ static void print_report(const struct analysis *a, int seat)
         return;
     print_name(&a->record, seat);
     snprintf(text, sizeof text,
-             say(": accuracy %d.%d%%; moves %d, inaccuracies %d, mistakes %d, blunders %d\n",
-                 " : précision %d,%d %% ; coups %d, imprécisions %d, erreurs %d, gaffes %d\n"),
+             tr(": accuracy %d.%d%%; moves %d, inaccuracies %d, mistakes %d, blunders %d\n",
+                " : précision %d,%d %% ; coups %d, imprécisions %d, erreurs %d, gaffes %d\n"),
              report.accuracy / 10, report.accuracy % 10, report.moves,
              report.mistakes[MISTAKE_INACCURACY], report.mistakes[MISTAKE_MISTAKE],
              report.mistakes[MISTAKE_BLUNDER]);
@@ -154,10 +154,11 @@ void analyse_print_end(const struct analysis *a)
     char text[ENDING_TEXT_MAX];
 
     if (a->stopped)
-        print(say("Broken off.\n", "Interrompu.\n"));
+        print(tr("Broken off.\n", "Interrompu.\n"));
     if (a->first == a->last)
         return;
-    ending_write((enum ending)r->ending, r->status == STATUS_DRAWN, r->winners, language(), text);
+    ending_write((enum ending)r->ending, r->status == STATUS_DRAWN, r->winners, tr_language(),
+                 text);
     printf("\n");
     print(text);
     printf("\n");

@@ -29,38 +29,4 @@ extern const struct command command_analyse, command_bench, command_bot, command
 /* All of them, in the order `plateau --help` lists them; NULL ends the list. */
 extern const struct command *const commands[];
 
-/* Chooses by name, or by the environment if that is NULL; false if it is no language. */
-bool choose_language(const char *name);
-/* The language chosen by --lang or the environment. */
-enum language language(void);
-/* Picks the text of that language. */
-__attribute__((format_arg(1), format_arg(2))) const char *say(const char *english,
-                                                              const char *french);
-
-/* Prints what is wrong and how to get help; returns EXIT_USAGE. */
-__attribute__((format(printf, 2, 3))) int complain(const struct command *c, const char *format,
-                                                   ...);
-
-/* Reads GAME and PLAYERS; complains and returns NULL if they are no game. */
-const struct game *read_game(const struct command *c, const char *name, const char *players,
-                             int *seats);
-/* Reads a whole decimal number within bounds; complains and returns false otherwise. */
-bool read_number(const struct command *c, const char *text, long least, long most, long *number);
-/* Plays the moves of the command line; prints why one is illegal and returns false. */
-bool play_moves(const struct game *g, struct position *p, char **moves, int count);
-/* "illegal: MOVE: CODE TEXT" */
-void print_illegal(const char *move, const struct reason *why);
-
-/* The legal moves with their texts, in plain ASCII order. */
-struct named_move {
-    struct move move;
-    char text[GAME_MOVE_TEXT_MAX];
-};
-int sorted_moves(const struct game *g, const struct position *p,
-                 struct named_move list[static GAME_MOVES_MAX]);
-/* Their texts with spaces between. */
-void print_moves(const struct named_move *list, int count);
-/* "result: 1 0", or "result: none" while the game goes on. */
-void print_result(const struct position *p);
-
 #endif

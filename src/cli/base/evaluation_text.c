@@ -7,45 +7,45 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/base/command.h"
+#include "cli/base/tr.h"
 
-void chances_write(int chances, bool guess, char text[static WORTH_TEXT_MAX])
+void evaluation_write_chances(int chances, bool guess, char text[static WORTH_TEXT_MAX])
 {
     int percent = (chances + 5) / 10;
 
     if (guess)
         percent = percent > 99 ? 99 : percent < 1 ? 1 : percent;
-    snprintf(text, WORTH_TEXT_MAX, say("%d%%", "%d %%"), percent);
+    snprintf(text, WORTH_TEXT_MAX, tr("%d%%", "%d %%"), percent);
 }
 
 static const char *win_or_loss(bool win)
 {
-    return win ? say("win", "gain") : say("loss", "perte");
+    return win ? tr("win", "gain") : tr("loss", "perte");
 }
 
-void worth_write(const struct engine_line *l, char text[static WORTH_TEXT_MAX])
+void evaluation_write(const struct engine_line *l, char text[static WORTH_TEXT_MAX])
 {
     const char *what = win_or_loss(l->value == VALUE_WIN);
     const char *s = l->distance == 1 ? "" : "s";
 
     if (l->value == VALUE_UNKNOWN)
-        chances_write(l->chances, true, text);
+        evaluation_write_chances(l->chances, true, text);
     else if (l->value == VALUE_DRAW)
         snprintf(text, WORTH_TEXT_MAX, "%s",
-                 say("draw with best play", "nulle si chacun joue au mieux"));
+                 tr("draw with best play", "nulle si chacun joue au mieux"));
     else if (l->distance == 0)
-        snprintf(text, WORTH_TEXT_MAX, say("certain %s", "%s certain%s"), what,
+        snprintf(text, WORTH_TEXT_MAX, tr("certain %s", "%s certain%s"), what,
                  l->value == VALUE_WIN ? "" : "e");
     else if (l->at_most && l->distance > 1)
-        snprintf(text, WORTH_TEXT_MAX, say("%s in at most %d turn%s", "%s en %d coup%s au plus"),
+        snprintf(text, WORTH_TEXT_MAX, tr("%s in at most %d turn%s", "%s en %d coup%s au plus"),
                  what, l->distance, s);
     else
-        snprintf(text, WORTH_TEXT_MAX, say("%s in %d turn%s", "%s en %d coup%s"), what, l->distance,
+        snprintf(text, WORTH_TEXT_MAX, tr("%s in %d turn%s", "%s en %d coup%s"), what, l->distance,
                  s);
 }
 
-size_t line_write(const struct game *g, const struct position *p, const struct engine_line *l,
-                  int most, char text[static LINE_TEXT_MAX])
+size_t evaluation_write_line(const struct game *g, const struct position *p,
+                             const struct engine_line *l, int most, char text[static LINE_TEXT_MAX])
 {
     union any_position now;
     size_t n = 0;

@@ -1,21 +1,17 @@
 /*
- * progress.c - progress on the terminal, and interruption.
+ * progress.c - progress on the terminal.
  */
 #include "cli/base/progress.h"
 
-#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/base/command.h"
-
 static double last_shown;
 static bool line_stands;
-static atomic_bool caught;
 
-double seconds_now(void)
+double progress_seconds(void)
 {
     struct timespec now;
 
@@ -25,9 +21,9 @@ double seconds_now(void)
 
 bool progress_due(void)
 {
-    if (!isatty(STDERR_FILENO) || seconds_now() - last_shown < 0.2)
+    if (!isatty(STDERR_FILENO) || progress_seconds() - last_shown < 0.2)
         return false;
-    last_shown = seconds_now();
+    last_shown = progress_seconds();
     return true;
 }
 
@@ -48,29 +44,4 @@ void progress_clear(void)
     if (line_stands)
         fputs("\r\033[K", stderr);
     line_stands = false;
-}
-
-static void catch (int signal_number)
-{
-    (void)signal_number;
-    atomic_store(&caught, true);
-}
-
-const atomic_bool *interrupts_catch(void)
-{
-    struct sigaction action = {.sa_handler = catch, .sa_flags = SA_RESTART};
-
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    return &caught;
-}
-
-int interrupted(const char *command)
-{
-    progress_clear();
-    fprintf(stderr,
-            say("plateau %s: interrupted, nothing is proved\n",
-                "plateau %s : interrompu, rien n'est prouvé\n"),
-            command);
-    return EXIT_INTERRUPTED;
 }

@@ -9,6 +9,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
+
 /* The whole text, bounded; NULL and errno if it cannot be read or is too long. */
 static char *read_all(FILE *file)
 {
@@ -36,13 +39,13 @@ int record_file_read(const struct command *c, const char *path, struct record *r
     if (file && file != stdin)
         fclose(file);
     if (!text)
-        return complain(c, say("cannot read %s: %s", "impossible de lire %s : %s"), path,
-                        strerror(problem));
+        return usage_error(c, tr("cannot read %s: %s", "impossible de lire %s : %s"), path,
+                           strerror(problem));
     const bool good = record_read(r, text, &error);
     free(text);
     if (good)
         return EXIT_FINE;
-    record_error_write(&error, language(), sentence);
+    record_error_write(&error, tr_language(), sentence);
     fprintf(stderr, "plateau %s: %s: %s\n", c->name, path, sentence);
     return EXIT_NO;
 }

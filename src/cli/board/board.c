@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "cli/base/command.h"
+#include "cli/base/tr.h"
 
 static const struct board *const boards[GAMES_COUNT] = {&board_quoridor, &board_dorix,
                                                         &board_orbital, &board_tictacdoh};
@@ -26,24 +26,24 @@ const char *board_word(char letter)
     case 'B':
         return "Base";
     case 'P':
-        return say("Thruster", "Propulseur");
+        return tr("Thruster", "Propulseur");
     case 'A':
-        return say("Antenna", "Antenne");
+        return tr("Antenna", "Antenne");
     case 'S':
-        return say("Small", "Petite");
+        return tr("Small", "Petite");
     case 'M':
-        return say("Medium", "Moyenne");
+        return tr("Medium", "Moyenne");
     case 'L':
-        return say("Large", "Grande");
+        return tr("Large", "Grande");
     case 'n':
-        return say("north", "nord");
+        return tr("north", "nord");
     case 'e':
-        return say("east", "est");
+        return tr("east", "est");
     case 's':
-        return say("south", "sud");
+        return tr("south", "sud");
     default:
         assert(letter == 'w');
-        return say("west", "ouest");
+        return tr("west", "ouest");
     }
 }
 

@@ -4,7 +4,7 @@
  */
 #include <stdio.h>
 
-#include "cli/base/command.h"
+#include "cli/base/tr.h"
 #include "cli/board/board_grid.h"
 #include "rules/dorix_turn.h"
 
@@ -112,15 +112,15 @@ static struct token home(const struct view *v)
 static const char *prompt(const struct view *v)
 {
     if (collapsing(v).kind != TOKEN_NONE)
-        return say("The pile collapses: send its top pawn to a lower neighbour.",
-                   "La pile s'effondre : envoyez son pion du sommet sur une voisine plus basse.");
+        return tr("The pile collapses: send its top pawn to a lower neighbour.",
+                  "La pile s'effondre : envoyez son pion du sommet sur une voisine plus basse.");
     if (v->count > 0)
-        return say("Place the pawn you have lifted.", "Posez le pion que vous avez retiré.");
+        return tr("Place the pawn you have lifted.", "Posez le pion que vous avez retiré.");
     if (lifts(v))
-        return say("Your hand is empty: lift one of your pawns from the top of a pile.",
-                   "Votre main est vide : prenez l'un de vos pions au sommet d'une pile.");
-    return say("Place a pawn on an empty cell or on a pile of yours.",
-               "Posez un pion sur une case vide ou sur une pile à vous.");
+        return tr("Your hand is empty: lift one of your pawns from the top of a pile.",
+                  "Votre main est vide : prenez l'un de vos pions au sommet d'une pile.");
+    return tr("Place a pawn on an empty cell or on a pile of yours.",
+              "Posez un pion sur une case vide ou sur une pile à vous.");
 }
 
 static void hand(const struct position *p, int seat, char text[static HAND_TEXT_MAX])
@@ -130,7 +130,7 @@ static void hand(const struct position *p, int seat, char text[static HAND_TEXT_
 
     for (int i = 0; i < pawns; i++)
         n += snprintf(text + n, HAND_TEXT_MAX - (size_t)n, "%s", seat_glyph(seat));
-    snprintf(text + n, HAND_TEXT_MAX - (size_t)n, say("%s%d in hand", "%s%d en main"),
+    snprintf(text + n, HAND_TEXT_MAX - (size_t)n, tr("%s%d in hand", "%s%d en main"),
              pawns ? " " : "", pawns);
 }
 

@@ -5,7 +5,7 @@
  */
 #include <stdio.h>
 
-#include "cli/base/command.h"
+#include "cli/base/tr.h"
 #include "cli/board/board_grid.h"
 #include "rules/orbital_turn.h"
 
@@ -178,14 +178,14 @@ static struct token home(const struct view *v)
 static const char *prompt(const struct view *v)
 {
     if (view_asks(v, TOKEN_DIRECTION))
-        return say("Point the Thruster: arrows, or n e s w.",
-                   "Orientez le Propulseur : flèches, ou n e s w.");
+        return tr("Point the Thruster: arrows, or n e s w.",
+                  "Orientez le Propulseur : flèches, ou n e s w.");
     if (!view_asks(v, TOKEN_PIECE))
-        return say("Choose a cell for this piece.", "Choisissez une case pour cette pièce.");
+        return tr("Choose a cell for this piece.", "Choisissez une case pour cette pièce.");
     if (!view_asks(v, TOKEN_CELL))
-        return say("Choose a piece for this cell.", "Choisissez une pièce pour cette case.");
-    return say("Choose a piece (B, P, A) and a cell.",
-               "Choisissez une pièce (B, P, A) et une case.");
+        return tr("Choose a piece for this cell.", "Choisissez une pièce pour cette case.");
+    return tr("Choose a piece (B, P, A) and a cell.",
+              "Choisissez une pièce (B, P, A) et une case.");
 }
 
 static int left(const struct position *p, int seat, char piece)
@@ -209,9 +209,9 @@ static void hand(const struct position *p, int seat, char text[static HAND_TEXT_
     const int n = towers(p, seat);
 
     snprintf(text, HAND_TEXT_MAX,
-             n == 1   ? say("B×%d P×%d A×%d · %d Tower", "B×%d P×%d A×%d · %d Tour")
-             : n == 0 ? say("B×%d P×%d A×%d · %d Towers", "B×%d P×%d A×%d · %d Tour")
-                      : say("B×%d P×%d A×%d · %d Towers", "B×%d P×%d A×%d · %d Tours"),
+             n == 1   ? tr("B×%d P×%d A×%d · %d Tower", "B×%d P×%d A×%d · %d Tour")
+             : n == 0 ? tr("B×%d P×%d A×%d · %d Towers", "B×%d P×%d A×%d · %d Tour")
+                      : tr("B×%d P×%d A×%d · %d Towers", "B×%d P×%d A×%d · %d Tours"),
              left(p, seat, 'B'), left(p, seat, 'P'), left(p, seat, 'A'), n);
 }
 

@@ -6,7 +6,7 @@
  */
 #include <stdio.h>
 
-#include "cli/base/command.h"
+#include "cli/base/tr.h"
 #include "cli/board/board.h"
 
 enum { SIDE = 9, LEFT = 3, TOP = 2 /* half-lines */, RIGHT = 2 };
@@ -287,12 +287,12 @@ static struct token home(const struct view *v)
 static const char *prompt(const struct view *v)
 {
     if (v->cursor.kind == TOKEN_HORIZONTAL || v->cursor.kind == TOKEN_VERTICAL)
-        return say("Place a wall: arrows move it, w turns it, Enter places it.",
-                   "Posez une barrière : les flèches la déplacent, w la tourne, Entrée la pose.");
+        return tr("Place a wall: arrows move it, w turns it, Enter places it.",
+                  "Posez une barrière : les flèches la déplacent, w la tourne, Entrée la pose.");
     if (!view_asks(v, TOKEN_HORIZONTAL) && !view_asks(v, TOKEN_VERTICAL))
-        return say("Move your pawn.", "Déplacez votre pion.");
-    return say("Move your pawn, or press w to place a wall.",
-               "Déplacez votre pion, ou appuyez sur w pour poser une barrière.");
+        return tr("Move your pawn.", "Déplacez votre pion.");
+    return tr("Move your pawn, or press w to place a wall.",
+              "Déplacez votre pion, ou appuyez sur w pour poser une barrière.");
 }
 
 static void hand(const struct position *p, int seat, char text[static HAND_TEXT_MAX])
@@ -303,9 +303,9 @@ static void hand(const struct position *p, int seat, char text[static HAND_TEXT_
     for (int i = 0; i < walls; i++)
         n += snprintf(text + n, HAND_TEXT_MAX - (size_t)n, "▮");
     snprintf(text + n, HAND_TEXT_MAX - (size_t)n,
-             walls == 1 ? say("%s%d wall", "%s%d barrière")
-             : walls    ? say("%s%d walls", "%s%d barrières")
-                        : say("%s%d walls", "%s%d barrière"),
+             walls == 1 ? tr("%s%d wall", "%s%d barrière")
+             : walls    ? tr("%s%d walls", "%s%d barrières")
+                        : tr("%s%d walls", "%s%d barrière"),
              walls ? " " : "", walls);
 }
 

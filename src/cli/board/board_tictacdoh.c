@@ -8,7 +8,7 @@
 #include <ctype.h>
 #include <stdio.h>
 
-#include "cli/base/command.h"
+#include "cli/base/tr.h"
 #include "cli/board/board_grid.h"
 #include "rules/tictacdoh_turn.h"
 
@@ -162,11 +162,11 @@ static struct token home(const struct view *v)
 static const char *prompt(const struct view *v)
 {
     if (!view_asks(v, TOKEN_PIECE))
-        return say("Choose a cell for this pyramid.", "Choisissez une case pour cette pyramide.");
+        return tr("Choose a cell for this pyramid.", "Choisissez une case pour cette pyramide.");
     if (!view_asks(v, TOKEN_CELL))
-        return say("Choose a pyramid for this cell.", "Choisissez une pyramide pour cette case.");
-    return say("Choose a pyramid (S, M, L) and a cell.",
-               "Choisissez une pyramide (S, M, L) et une case.");
+        return tr("Choose a pyramid for this cell.", "Choisissez une pyramide pour cette case.");
+    return tr("Choose a pyramid (S, M, L) and a cell.",
+              "Choisissez une pyramide (S, M, L) et une case.");
 }
 
 static int left(const struct position *p, int seat, char piece)

@@ -4,7 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/base/argument.h"
 #include "cli/base/command.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 #include "cli/commands/bench_search.h"
 #include "rules/random.h"
 
@@ -116,12 +119,12 @@ static int run(int argc, char **argv)
     if (argc == 1)
         return bench_search();
     if (!playouts && strcmp(argv[1], "moves") != 0)
-        return complain(&command_bench, "%s",
-                        say("say playouts or moves", "dites playouts ou moves"));
+        return usage_error(&command_bench, "%s",
+                           tr("say playouts or moves", "dites playouts ou moves"));
     if (argc > 4 || (argc > 2 && !only))
-        return complain(&command_bench, say("there is no game '%s'", "il n'y a pas de jeu « %s »"),
-                        argv[2]);
-    if (argc > 3 && !read_number(&command_bench, argv[3], 1, 3600, &seconds))
+        return usage_error(&command_bench,
+                           tr("there is no game '%s'", "il n'y a pas de jeu « %s »"), argv[2]);
+    if (argc > 3 && !argument_number(&command_bench, argv[3], 1, 3600, &seconds))
         return EXIT_USAGE;
     for (int i = 0; i < GAMES_COUNT; i++)
         for (int seats = 2; seats <= GAME_SEATS_MAX; seats++)

@@ -10,6 +10,8 @@
 #include <time.h>
 
 #include "cli/base/command.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 #include "search/bench.h"
 
 double cpu_seconds(void)
@@ -29,7 +31,7 @@ int bench_search(void)
     const double begin = cpu_seconds();
 
     if (!entries)
-        return complain(&command_bench, "%s", say("not enough memory", "mémoire insuffisante"));
+        return usage_error(&command_bench, "%s", tr("not enough memory", "mémoire insuffisante"));
     for (int i = 0; i < BENCH_CASES; i++) {
         char move[GAME_MOVE_TEXT_MAX];
         bench_run(i, &r, &s, entries);

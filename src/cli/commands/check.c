@@ -3,7 +3,12 @@
  */
 #include <stdio.h>
 
+#include "cli/base/argument.h"
 #include "cli/base/command.h"
+#include "cli/base/moves.h"
+#include "cli/base/print.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 
 static void print_state(const struct game *g, const struct position *p)
 {
@@ -14,7 +19,7 @@ static void print_state(const struct game *g, const struct position *p)
         return;
     }
     printf("%d\t", p->turn + 1);
-    print_moves(list, sorted_moves(g, p, list));
+    print_moves(list, moves_sort(g, p, list));
     printf("\n");
 }
 
@@ -25,10 +30,10 @@ static int run(int argc, char **argv)
     int seats;
 
     if (argc != 3)
-        return complain(
+        return usage_error(
             &command_check, "%s",
-            say("GAME and PLAYERS are needed", "il faut un jeu et un nombre de joueurs"));
-    const struct game *g = read_game(&command_check, argv[1], argv[2], &seats);
+            tr("GAME and PLAYERS are needed", "il faut un jeu et un nombre de joueurs"));
+    const struct game *g = argument_game(&command_check, argv[1], argv[2], &seats);
     if (!g)
         return EXIT_USAGE;
     g->setup(&p.position, seats);

@@ -4,12 +4,14 @@
 #include <stdio.h>
 
 #include "cli/base/command.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 
 static int run(int argc, char **argv)
 {
     (void)argv;
     if (argc > 1)
-        return complain(&command_games, "%s", say("too many arguments", "trop d'arguments"));
+        return usage_error(&command_games, "%s", tr("too many arguments", "trop d'arguments"));
     for (int i = 0; i < GAMES_COUNT; i++) {
         const char *between = "\t";
         printf("%s", games[i]->name);

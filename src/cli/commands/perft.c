@@ -4,7 +4,11 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "cli/base/argument.h"
 #include "cli/base/command.h"
+#include "cli/base/moves.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 
 /* Reads GAME PLAYERS DEPTH [MOVE...] and plays the moves; an exit code, EXIT_FINE if all is well.
  */
@@ -14,14 +18,14 @@ static int begin(const struct command *c, int argc, char **argv, const struct ga
     int seats;
 
     if (argc < 4)
-        return complain(c, "%s",
-                        say("GAME, PLAYERS and DEPTH are needed",
-                            "il faut un jeu, un nombre de joueurs et une profondeur"));
-    *g = read_game(c, argv[1], argv[2], &seats);
-    if (!*g || !read_number(c, argv[3], 0, 20, depth))
+        return usage_error(c, "%s",
+                           tr("GAME, PLAYERS and DEPTH are needed",
+                              "il faut un jeu, un nombre de joueurs et une profondeur"));
+    *g = argument_game(c, argv[1], argv[2], &seats);
+    if (!*g || !argument_number(c, argv[3], 0, 20, depth))
         return EXIT_USAGE;
     (*g)->setup(p, seats);
-    return play_moves(*g, p, argv + 4, argc - 4) ? EXIT_FINE : EXIT_NO;
+    return argument_moves(*g, p, argv + 4, argc - 4) ? EXIT_FINE : EXIT_NO;
 }
 
 static int run_perft(int argc, char **argv)
@@ -47,7 +51,7 @@ static int run_divide(int argc, char **argv)
 
     if (code != EXIT_FINE)
         return code;
-    const int count = depth > 0 ? sorted_moves(g, &p.position, list) : 0;
+    const int count = depth > 0 ? moves_sort(g, &p.position, list) : 0;
     for (int i = 0; i < count; i++) {
         game_copy(g, &next.position, &p.position);
         g->play(&next.position, list[i].move);

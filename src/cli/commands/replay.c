@@ -4,7 +4,10 @@
 #include <stdio.h>
 
 #include "cli/base/command.h"
+#include "cli/base/print.h"
 #include "cli/base/record_file.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 
 static void print_line(const struct record *r, const struct position *p, int turn, int mover,
                        const char *move)
@@ -41,7 +44,7 @@ static void print_end(const struct record *r)
     end.status = r->status;
     end.winners = r->winners;
     print_result(&end);
-    ending_write((enum ending)r->ending, r->status == STATUS_DRAWN, r->winners, language(),
+    ending_write((enum ending)r->ending, r->status == STATUS_DRAWN, r->winners, tr_language(),
                  sentence);
     printf("ending: %s: %s\n", ending_name((enum ending)r->ending), sentence);
 }
@@ -51,10 +54,10 @@ static int run(int argc, char **argv)
     static struct record r;
 
     if (argc != 2)
-        return complain(&command_replay, "%s",
-                        say("a FILE is needed, or - for standard input",
-                            "il faut un fichier, ou - pour l'entrée "
-                            "standard"));
+        return usage_error(&command_replay, "%s",
+                           tr("a FILE is needed, or - for standard input",
+                              "il faut un fichier, ou - pour l'entrée "
+                              "standard"));
     const int code = record_file_read(&command_replay, argv[1], &r);
     if (code != EXIT_FINE)
         return code;

@@ -10,7 +10,10 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "cli/base/argument.h"
 #include "cli/base/command.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 #include "cli/commands/rules_pages.h"
 
 enum { WIDTH_USUAL = 80, WIDTH_MIN = 40, WIDTH_MAX = 100, BLOCK_MAX = 8192 };
@@ -218,15 +221,15 @@ static int run(int argc, char **argv)
     int seats;
 
     if (argc != 2)
-        return complain(&command_rules, "%s", say("a GAME is needed", "il faut un jeu"));
-    const struct game *g = read_game(&command_rules, argv[1], NULL, &seats);
+        return usage_error(&command_rules, "%s", tr("a GAME is needed", "il faut un jeu"));
+    const struct game *g = argument_game(&command_rules, argv[1], NULL, &seats);
     if (!g)
         return EXIT_USAGE;
     page.out = open_pager(terminal);
     page.style = terminal && !(no_colour && no_colour[0]) ? &coloured : &plain;
     page.width = find_width();
     for (int i = 0; rules_pages[i].game; i++)
-        if (strcmp(rules_pages[i].game, g->name) == 0 && rules_pages[i].language == language())
+        if (strcmp(rules_pages[i].game, g->name) == 0 && rules_pages[i].language == tr_language())
             print_page(&page, rules_pages[i].text);
     if (page.out != stdout)
         pclose(page.out);

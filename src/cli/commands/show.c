@@ -5,7 +5,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/base/argument.h"
 #include "cli/base/command.h"
+#include "cli/base/moves.h"
+#include "cli/base/print.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 #include "cli/board/board.h"
 #include "json/json_fields.h"
 
@@ -28,7 +33,8 @@ static void look(const struct request *r, struct view *v)
 
 static void write_status(const struct position *p, char text[static ENDING_TEXT_MAX])
 {
-    ending_write((enum ending)p->ending, p->status == STATUS_DRAWN, p->winners, language(), text);
+    ending_write((enum ending)p->ending, p->status == STATUS_DRAWN, p->winners, tr_language(),
+                 text);
 }
 
 /* ---- as text ---- */
@@ -63,15 +69,14 @@ static void show_players(const struct request *r)
     for (int seat = 0; seat < p->seats; seat++) {
         if (b->hand)
             b->hand(p, seat, hand);
-        snprintf(line, sizeof line, say("%s Player %d%s%s%s", "%s Joueur %d%s%s%s"),
+        snprintf(line, sizeof line, tr("%s Player %d%s%s%s", "%s Joueur %d%s%s%s"),
                  seat_glyph(seat), seat + 1, hand[0] ? " · " : "", hand,
-                 p->status == STATUS_OPEN && p->turn == seat ? say(" · to move", " · à jouer")
-                                                             : "");
+                 p->status == STATUS_OPEN && p->turn == seat ? tr(" · to move", " · à jouer") : "");
         show_line(r, line);
     }
     if (b->hand)
         return;
-    text_print(say("Stash:", "Réserve :"), r->style, stdout);
+    text_print(tr("Stash:", "Réserve :"), r->style, stdout);
     for (const char *piece = b->pieces; *piece; piece++)
         printf(" %c %d", *piece, b->left(p, 0, *piece));
     putchar('\n');
@@ -80,8 +85,8 @@ static void show_players(const struct request *r)
 static void show_moves(const struct request *r)
 {
     static struct named_move list[GAME_MOVES_MAX];
-    const int count = sorted_moves(r->game, &r->position.position, list);
-    int column = printf(say("Legal moves (%d):", "Coups permis (%d) :"), count);
+    const int count = moves_sort(r->game, &r->position.position, list);
+    int column = printf(tr("Legal moves (%d):", "Coups permis (%d) :"), count);
 
     for (int i = 0; i < count; i++) {
         const int length = (int)strlen(list[i].text);
@@ -105,7 +110,7 @@ static void show_text(const struct request *r)
     putchar('\n');
     show_moves(r);
     write_status(&r->position.position, status);
-    snprintf(line, sizeof line, say("Status: %s", "État : %s"), status);
+    snprintf(line, sizeof line, tr("Status: %s", "État : %s"), status);
     show_line(r, line);
     r->game->write(&r->position.position, text);
     printf("Position: %s\n", text);
@@ -152,7 +157,7 @@ static void put_marks(struct json_writer *w, const struct request *r)
 static void put_moves(struct json_writer *w, const struct request *r)
 {
     static struct named_move list[GAME_MOVES_MAX];
-    const int count = sorted_moves(r->game, &r->position.position, list);
+    const int count = moves_sort(r->game, &r->position.position, list);
 
     put_list(w, "moves");
     for (int i = 0; i < count; i++)
@@ -234,7 +239,8 @@ static int take_options(int argc, char **argv, struct request *r, const char **p
         else if (strcmp(argv[i], "--position") == 0 && i + 1 < argc)
             *position = argv[++i];
         else if (argv[i][0] == '-') {
-            complain(&command_show, say("unknown option '%s'", "option inconnue « %s »"), argv[i]);
+            usage_error(&command_show, tr("unknown option '%s'", "option inconnue « %s »"),
+                        argv[i]);
             return -1;
         } else
             argv[kept++] = argv[i];
@@ -256,19 +262,19 @@ static int run(int argc, char **argv)
     if (left < 0)
         return EXIT_USAGE;
     if (left < 3)
-        return complain(
+        return usage_error(
             &command_show, "%s",
-            say("GAME and PLAYERS are needed", "il faut un jeu et un nombre de joueurs"));
-    r.game = read_game(&command_show, argv[1], argv[2], &seats);
+            tr("GAME and PLAYERS are needed", "il faut un jeu et un nombre de joueurs"));
+    r.game = argument_game(&command_show, argv[1], argv[2], &seats);
     if (!r.game)
         return EXIT_USAGE;
     r.game->setup(&r.position.position, seats);
     if (position &&
         (!r.game->read(&r.position.position, position) || r.position.position.seats != seats))
-        return complain(&command_show,
-                        say("'%s' is no position of %s for %d players",
-                            "« %s » n'est pas une position de %s à %d joueurs"),
-                        position, r.game->name, seats);
+        return usage_error(&command_show,
+                           tr("'%s' is no position of %s for %d players",
+                              "« %s » n'est pas une position de %s à %d joueurs"),
+                           position, r.game->name, seats);
     if (!play_all(&r, argv + 3, left - 3))
         return EXIT_NO;
     if (r.json)

@@ -5,7 +5,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cli/base/argument.h"
 #include "cli/base/command.h"
+#include "cli/base/moves.h"
+#include "cli/base/print.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 #include "rules/random.h"
 
 static void trace(const struct game *g, struct position *p, uint64_t seed, long plies)
@@ -13,7 +18,7 @@ static void trace(const struct game *g, struct position *p, uint64_t seed, long 
     static struct named_move list[GAME_MOVES_MAX];
 
     for (long ply = 1; ply <= plies && p->status == STATUS_OPEN; ply++) {
-        const int count = sorted_moves(g, p, list);
+        const int count = moves_sort(g, p, list);
         const struct named_move *chosen = &list[random_next(&seed) % (uint64_t)count];
         printf("%ld\t%d\t", ply, p->turn + 1);
         print_moves(list, count);
@@ -31,16 +36,16 @@ static int run(int argc, char **argv)
     char *end;
 
     if (argc != 5)
-        return complain(&command_trace, "%s",
-                        say("GAME, PLAYERS, SEED and PLIES are needed",
-                            "il faut un jeu, un nombre de joueurs, une graine et une longueur"));
-    const struct game *g = read_game(&command_trace, argv[1], argv[2], &seats);
+        return usage_error(&command_trace, "%s",
+                           tr("GAME, PLAYERS, SEED and PLIES are needed",
+                              "il faut un jeu, un nombre de joueurs, une graine et une longueur"));
+    const struct game *g = argument_game(&command_trace, argv[1], argv[2], &seats);
     errno = 0;
     const unsigned long long seed = strtoull(argv[3], &end, 10);
     if (g && (argv[3][0] < '0' || argv[3][0] > '9' || *end || errno))
-        return complain(&command_trace,
-                        say("'%s' should be a number", "« %s » devrait être un nombre"), argv[3]);
-    if (!g || !read_number(&command_trace, argv[4], 0, 1000000, &plies))
+        return usage_error(&command_trace,
+                           tr("'%s' should be a number", "« %s » devrait être un nombre"), argv[3]);
+    if (!g || !argument_number(&command_trace, argv[4], 0, 1000000, &plies))
         return EXIT_USAGE;
     g->setup(&p.position, seats);
     trace(g, &p.position, seed, plies);

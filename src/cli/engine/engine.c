@@ -8,7 +8,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/base/argument.h"
 #include "cli/base/command.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 #include "cli/engine/engine_input.h"
 #include "cli/engine/qtp.h"
 #include "cli/engine/ugi.h"
@@ -94,19 +97,20 @@ enum { NUMBERS = sizeof numbers / sizeof numbers[0] };
 static bool settle(struct request *r, char **names, int named)
 {
     if (named > 0)
-        r->game = read_game(&command_engine, names[0], named > 1 ? names[1] : NULL, &r->players);
+        r->game =
+            argument_game(&command_engine, names[0], named > 1 ? names[1] : NULL, &r->players);
     if (!r->game)
         return false;
     if (r->qtp && (r->game != &quoridor || r->players != 2)) {
-        complain(&command_engine, "%s",
-                 say("--qtp is for Quoridor with two players",
-                     "--qtp est pour Quoridor à deux joueurs"));
+        usage_error(
+            &command_engine, "%s",
+            tr("--qtp is for Quoridor with two players", "--qtp est pour Quoridor à deux joueurs"));
         return false;
     }
     if (!r->qtp && r->move_time > 0) {
-        complain(&command_engine, "%s",
-                 say("--movetime is for --qtp; with UGI, say go movetime",
-                     "--movetime va avec --qtp ; avec UGI, dites go movetime"));
+        usage_error(&command_engine, "%s",
+                    tr("--movetime is for --qtp; with UGI, say go movetime",
+                       "--movetime va avec --qtp ; avec UGI, dites go movetime"));
         return false;
     }
     return true;
@@ -123,15 +127,16 @@ static bool read_options(int argc, char **argv, struct request *r)
             n++;
         if (n < NUMBERS) {
             long number;
-            if (!read_number(&command_engine, i + 1 < argc ? argv[i + 1] : "", numbers[n].least,
-                             numbers[n].most, &number))
+            if (!argument_number(&command_engine, i + 1 < argc ? argv[i + 1] : "", numbers[n].least,
+                                 numbers[n].most, &number))
                 return false;
             memcpy((char *)r + numbers[n].at, &number, sizeof number);
             i++;
         } else if (strcmp(argv[i], "--qtp") == 0) {
             r->qtp = true;
         } else if (argv[i][0] == '-' || named == 2) {
-            complain(&command_engine, say("'%s' is not known", "« %s » n'est pas connu"), argv[i]);
+            usage_error(&command_engine, tr("'%s' is not known", "« %s » n'est pas connu"),
+                        argv[i]);
             return false;
         } else {
             names[named++] = argv[i];

@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "cli/base/command.h"
+#include "cli/base/moves.h"
 #include "cli/engine/engine_words.h"
 #include "cli/engine/ugi.h"
 
@@ -67,7 +67,7 @@ static void answer_legal(struct ugi *u, const struct record *r)
 {
     static struct named_move list[GAME_MOVES_MAX];
     static char text[GAME_MOVES_MAX * (GAME_MOVE_TEXT_MAX + 1)];
-    const int count = record_over(r) ? 0 : sorted_moves(r->game, &r->now.position, list);
+    const int count = record_over(r) ? 0 : moves_sort(r->game, &r->now.position, list);
     size_t n = 0;
 
     for (int i = 0; i < count; i++)

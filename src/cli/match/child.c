@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/base/command.h"
+#include "cli/base/tr.h"
 
 extern char **environ;
 
@@ -317,10 +317,10 @@ void child_fate(struct child *c, char text[static CHILD_TEXT_MAX])
 {
     if (!wait_for_end(c, clock_now() + LAST_MOMENT))
         snprintf(text, CHILD_TEXT_MAX, "%s",
-                 say("it closed its output", "il a fermé sa sortie standard"));
+                 tr("it closed its output", "il a fermé sa sortie standard"));
     else
         snprintf(text, CHILD_TEXT_MAX,
-                 c->killed ? say("it was killed by signal %d", "il a été tué par le signal %d")
-                           : say("it ended with status %d", "il s'est terminé avec le statut %d"),
+                 c->killed ? tr("it was killed by signal %d", "il a été tué par le signal %d")
+                           : tr("it ended with status %d", "il s'est terminé avec le statut %d"),
                  c->status);
 }

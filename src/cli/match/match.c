@@ -5,6 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 #include "cli/match/match_report.h"
 
 /* More boards than processors take time from each other, which matters if time is the measure. */
@@ -15,8 +17,8 @@ static void warn_of_crowding(const struct match_plan *plan)
 
     if (timed && processors > 0 && plan->concurrency > processors)
         fprintf(stderr,
-                say("plateau match: %d games at once on %ld processors: they slow each other\n",
-                    "plateau match : %d parties à la fois sur %ld processeurs : elles se gênent\n"),
+                tr("plateau match: %d games at once on %ld processors: they slow each other\n",
+                   "plateau match : %d parties à la fois sur %ld processeurs : elles se gênent\n"),
                 plan->concurrency, processors);
 }
 
@@ -44,7 +46,7 @@ static int run(int argc, char **argv)
         return EXIT_USAGE;
     struct match_round *rounds = calloc((size_t)plan.rounds, sizeof rounds[0]);
     if (!rounds)
-        return complain(&command_match, "%s", say("not enough memory", "pas assez de mémoire"));
+        return usage_error(&command_match, "%s", tr("not enough memory", "pas assez de mémoire"));
     warn_of_crowding(&plan);
     match_tally_init(&tally, &plan, rounds);
     match_report_init(&report, isatty(STDOUT_FILENO) == 1);

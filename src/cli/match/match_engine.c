@@ -3,6 +3,7 @@
  */
 #include <stdlib.h>
 
+#include "cli/base/tr.h"
 #include "cli/match/match_player.h"
 #include "search/thinker.h"
 
@@ -53,7 +54,7 @@ static bool start_engine(struct player *p)
     p->mind = calloc(1, sizeof(struct mind));
     if (p->mind && make_mind(p, p->mind))
         return true;
-    snprintf(p->fault, sizeof p->fault, say("not enough memory", "pas assez de mémoire"));
+    snprintf(p->fault, sizeof p->fault, tr("not enough memory", "pas assez de mémoire"));
     return false;
 }
 

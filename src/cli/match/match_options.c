@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/argument.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 #include "cli/match/match_plan.h"
 #include "search/engine.h"
 
@@ -103,8 +106,8 @@ static bool read_bounds(const struct command *c, const char *text, struct match_
     if (end && end != comma + 1 && *end == '\0' && plan->elo0 < plan->elo1 && plan->elo0 >= -1000 &&
         plan->elo1 <= 1000)
         return true;
-    complain(c, say("--sprt wants two differences in Elo, the smaller first, such as 0,20",
-                    "--sprt veut deux écarts Elo, le plus petit d'abord, par exemple 0,20"));
+    usage_error(c, tr("--sprt wants two differences in Elo, the smaller first, such as 0,20",
+                      "--sprt veut deux écarts Elo, le plus petit d'abord, par exemple 0,20"));
     return false;
 }
 
@@ -117,7 +120,7 @@ static bool read_value(const struct command *c, const char *name, const char *va
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         if (strcmp(name, numbers[i].name) != 0)
             continue;
-        if (!read_number(c, value, numbers[i].least, numbers[i].most, &number))
+        if (!argument_number(c, value, numbers[i].least, numbers[i].most, &number))
             return false;
         numbers[i].put(plan, o, number);
         return true;
@@ -129,7 +132,7 @@ static bool read_value(const struct command *c, const char *name, const char *va
     else if (strcmp(name, "--log") == 0)
         plan->log = value;
     else {
-        complain(c, say("there is no option '%s'", "il n'y a pas d'option « %s »"), name);
+        usage_error(c, tr("there is no option '%s'", "il n'y a pas d'option « %s »"), name);
         return false;
     }
     return true;
@@ -147,14 +150,14 @@ static bool read_options(const struct command *c, int argc, char **argv, struct 
             o->limits.work = true;
         } else if (strncmp(argv[i], "--", 2) == 0) {
             if (i + 1 == argc) {
-                complain(c, say("%s needs a value", "%s veut une valeur"), argv[i]);
+                usage_error(c, tr("%s needs a value", "%s veut une valeur"), argv[i]);
                 return false;
             }
             if (!read_value(c, argv[i], argv[i + 1], plan, o))
                 return false;
             i++;
         } else if (o->count == 4) {
-            complain(c, say("'%s' is one too many", "« %s » est de trop"), argv[i]);
+            usage_error(c, tr("'%s' is one too many", "« %s » est de trop"), argv[i]);
             return false;
         } else {
             o->names[o->count++] = argv[i];
@@ -188,13 +191,13 @@ static bool check(const struct command *c, const struct match_plan *plan)
     const bool qtp = plan->players[0].kind == &player_qtp || plan->players[1].kind == &player_qtp;
 
     if (qtp && (plan->game != &quoridor || plan->seats != 2)) {
-        complain(c, "%s",
-                 say("QTP is for Quoridor with 2 players", "QTP est fait pour Quoridor à 2"));
+        usage_error(c, "%s",
+                    tr("QTP is for Quoridor with 2 players", "QTP est fait pour Quoridor à 2"));
         return false;
     }
     if (plan->sprt && plan->sides != 2) {
-        complain(c, "%s",
-                 say("--sprt needs a game of two sides", "--sprt veut un jeu à deux camps"));
+        usage_error(c, "%s",
+                    tr("--sprt needs a game of two sides", "--sprt veut un jeu à deux camps"));
         return false;
     }
     return true;
@@ -210,11 +213,11 @@ bool match_plan_read(const struct command *c, int argc, char **argv, struct matc
     if (!read_options(c, argc, argv, plan, &o))
         return false;
     if (o.count < 2) {
-        complain(c, "%s", say("two players are needed", "il faut deux joueurs"));
+        usage_error(c, "%s", tr("two players are needed", "il faut deux joueurs"));
         return false;
     }
-    plan->game = read_game(c, o.count > 2 ? o.names[0] : "quoridor",
-                           o.count > 3 ? o.names[1] : NULL, &plan->seats);
+    plan->game = argument_game(c, o.count > 2 ? o.names[0] : "quoridor",
+                               o.count > 3 ? o.names[1] : NULL, &plan->seats);
     if (!plan->game)
         return false;
     plan->game->setup(&start.position, plan->seats);

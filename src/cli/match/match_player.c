@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 #include "search/engine.h"
 #include "search/thinker.h"
 
@@ -116,12 +118,12 @@ bool player_read(const struct command *c, const char *text, struct player_plan *
             plan->kind = kinds[i];
     if (plan->kind && read_rest(text + length + (text[length] == ':'), plan))
         return true;
-    complain(c,
-             say("'%s' is no player: say full, full:movetime=300, level:1 to level:8, greedy, "
-                 "uct, random, ugi:PROGRAM or qtp:PROGRAM",
-                 "« %s » n'est pas un joueur : dites full, full:movetime=300, level:1 à level:8, "
-                 "greedy, uct, random, ugi:PROGRAMME ou qtp:PROGRAMME"),
-             text);
+    usage_error(c,
+                tr("'%s' is no player: say full, full:movetime=300, level:1 to level:8, greedy, "
+                   "uct, random, ugi:PROGRAM or qtp:PROGRAM",
+                   "« %s » n'est pas un joueur : dites full, full:movetime=300, level:1 à level:8, "
+                   "greedy, uct, random, ugi:PROGRAMME ou qtp:PROGRAMME"),
+                text);
     return false;
 }
 
@@ -183,7 +185,7 @@ enum player_verdict player_blame(struct player *p, struct child *c, enum child_a
     if (answer == CHILD_CANCELLED)
         return PLAYER_CANCELLED;
     if (answer == CHILD_LATE) {
-        snprintf(p->fault, sizeof p->fault, say("no answer in time", "pas de réponse à temps"));
+        snprintf(p->fault, sizeof p->fault, tr("no answer in time", "pas de réponse à temps"));
         return PLAYER_LATE;
     }
     child_fate(c, fate);
@@ -211,7 +213,7 @@ enum player_verdict player_take(struct player *p, const struct record *r, const 
         return PLAYER_MOVED;
     if (!text)
         why = (struct reason){.code = REASON_UNREADABLE, .notation = r->game->notation};
-    reason_write(&why, language(), sentence);
+    reason_write(&why, tr_language(), sentence);
     make_presentable(said, shown);
     snprintf(p->fault, sizeof p->fault, "%s: %s", shown, sentence);
     return PLAYER_ILLEGAL;

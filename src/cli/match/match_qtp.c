@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/tr.h"
 #include "cli/match/match_player.h"
 
 struct qtp {
@@ -105,7 +106,7 @@ static enum player_verdict require(struct player *p, const char *line)
         return player_blame(p, &q->child, answer);
     if (!q->refused)
         return PLAYER_MOVED;
-    snprintf(p->fault, sizeof p->fault, say("it refused '%s': %s", "il a refusé « %s » : %s"), line,
+    snprintf(p->fault, sizeof p->fault, tr("it refused '%s': %s", "il a refusé « %s » : %s"), line,
              q->answer);
     return PLAYER_CRASHED;
 }
@@ -168,7 +169,7 @@ static enum player_verdict inform(struct player *p, int seat, const char *move)
     if (!q->refused)
         return PLAYER_MOVED;
     snprintf(p->fault, sizeof p->fault,
-             say("it refused the legal move %s: %s", "il a refusé le coup permis %s : %s"), move,
+             tr("it refused the legal move %s: %s", "il a refusé le coup permis %s : %s"), move,
              q->answer);
     return PLAYER_CRASHED;
 }

@@ -3,6 +3,7 @@
  */
 #include <stdlib.h>
 
+#include "cli/base/tr.h"
 #include "cli/match/match_player.h"
 #include "rules/random.h"
 #include "search/greedy.h"
@@ -71,7 +72,7 @@ static bool start_uct(struct player *p)
     }
     if (mind && mind->memory)
         return true;
-    snprintf(p->fault, sizeof p->fault, say("not enough memory", "pas assez de mémoire"));
+    snprintf(p->fault, sizeof p->fault, tr("not enough memory", "pas assez de mémoire"));
     return false;
 }
 

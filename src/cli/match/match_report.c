@@ -9,6 +9,8 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "cli/base/tr.h"
+
 enum {
     WIDTH = 79,              /* of a line on a terminal: longer ones would wrap */
     OFTEN = 250000,          /* microseconds between tables in place, at least */
@@ -40,9 +42,9 @@ static void put_elo(struct page *p, const struct pair_estimate *e)
     if (isfinite(e->low) && isfinite(e->high))
         put(p, "Elo %+.1f ± %.1f", e->elo, (e->high - e->low) / 2);
     else if (isfinite(e->low))
-        put(p, say("Elo at least %+.0f", "Elo au moins %+.0f"), e->low);
+        put(p, tr("Elo at least %+.0f", "Elo au moins %+.0f"), e->low);
     else if (isfinite(e->high))
-        put(p, say("Elo at most %+.0f", "Elo au plus %+.0f"), e->high);
+        put(p, tr("Elo at most %+.0f", "Elo au plus %+.0f"), e->high);
     else
         put(p, "Elo ?");
 }
@@ -52,8 +54,8 @@ static void put_share(struct page *p, const struct match_tally *t)
     const struct share_estimate e = estimate_share(t->complete, t->sum, t->squares);
     const double fair = 1.0 / t->plan->sides;
 
-    put(p, say("share %.1f %% ± %.1f", "part %.1f %% ± %.1f"), 100 * e.share, 100 * e.error);
-    put(p, say(", %.2f times the fair %.1f %%", ", %.2f fois la part juste de %.1f %%"),
+    put(p, tr("share %.1f %% ± %.1f", "part %.1f %% ± %.1f"), 100 * e.share, 100 * e.error);
+    put(p, tr(", %.2f times the fair %.1f %%", ", %.2f fois la part juste de %.1f %%"),
         e.share / fair, 100 * fair);
 }
 
@@ -61,12 +63,12 @@ static void put_share(struct page *p, const struct match_tally *t)
 static void put_score(struct page *p, const struct match_tally *t)
 {
     if (t->complete == 0) {
-        put(p, "%s", say("no round is complete", "aucun tour n'est complet"));
+        put(p, "%s", tr("no round is complete", "aucun tour n'est complet"));
     } else if (t->plan->sides > 2) {
         put_share(p, t);
     } else {
         const struct pair_estimate e = estimate_pairs(t->pairs);
-        put(p, say("score %.1f %% ± %.1f, ", "score %.1f %% ± %.1f, "), 100 * e.score,
+        put(p, tr("score %.1f %% ± %.1f, ", "score %.1f %% ± %.1f, "), 100 * e.score,
             100 * e.error);
         put_elo(p, &e);
         put(p, ", LOS %.1f %%", 100 * e.los);
@@ -76,8 +78,8 @@ static void put_score(struct page *p, const struct match_tally *t)
 static void put_games(struct page *p, const struct match_tally *t)
 {
     put(p,
-        say("games %" PRIu64 ": %" PRIu64 " won, %" PRIu64 " drawn, %" PRIu64 " lost",
-            "parties %" PRIu64 " : %" PRIu64 " gagnées, %" PRIu64 " nulles, %" PRIu64 " perdues"),
+        tr("games %" PRIu64 ": %" PRIu64 " won, %" PRIu64 " drawn, %" PRIu64 " lost",
+           "parties %" PRIu64 " : %" PRIu64 " gagnées, %" PRIu64 " nulles, %" PRIu64 " perdues"),
         t->games, t->wins, t->draws, t->losses);
 }
 
@@ -88,8 +90,8 @@ static void put_head(struct page *p, const struct match_tally *t)
     const struct match_plan *plan = t->plan;
 
     put(p,
-        say("%s, %d players; openings of %d plies, seed %" PRIu64 "\n",
-            "%s à %d joueurs ; ouvertures de %d coups, graine %" PRIu64 "\n"),
+        tr("%s, %d players; openings of %d plies, seed %" PRIu64 "\n",
+           "%s à %d joueurs ; ouvertures de %d coups, graine %" PRIu64 "\n"),
         plan->game->name, plan->seats, plan->opening, plan->seed);
     put(p, "A: %s\nB: %s\n", plan->players[0].text, plan->players[1].text);
 }
@@ -98,7 +100,7 @@ static void put_pairs(struct page *p, const struct match_tally *t)
 {
     if (t->plan->sides != 2 || t->complete == 0)
         return;
-    put(p, say("pairs by A's points, 0 to 2:", "paires par points de A, de 0 à 2 :"));
+    put(p, tr("pairs by A's points, 0 to 2:", "paires par points de A, de 0 à 2 :"));
     for (int i = 0; i < PAIR_SCORES; i++)
         put(p, " %" PRIu64, t->pairs[i]);
     put(p, "\n");
@@ -141,8 +143,8 @@ static void put_cost(struct page *p, const struct match_tally *t, int player)
 static void put_costs(struct page *p, const struct match_tally *t)
 {
     put(p, "%s\n",
-        say("    ms a move      nodes/s    depth   ms over",
-            "   ms le coup      nœuds/s   profd. ms de trop"));
+        tr("    ms a move      nodes/s    depth   ms over",
+           "   ms le coup      nœuds/s   profd. ms de trop"));
     put_cost(p, t, 0);
     put_cost(p, t, 1);
 }
@@ -151,7 +153,7 @@ static void put_sides(struct page *p, const struct match_tally *t)
 {
     const double count = (double)t->games;
 
-    put(p, say("%.1f plies a game; by seat:", "%.1f coups par partie ; par place :"),
+    put(p, tr("%.1f plies a game; by seat:", "%.1f coups par partie ; par place :"),
         (double)t->plies / count);
     for (int side = 0; side < t->plan->sides; side++)
         put(p, "%s %.1f %%", side > 0 ? "," : "", 100 * t->by_side[side] / count);
@@ -162,9 +164,9 @@ static void put_sides(struct page *p, const struct match_tally *t)
 
 static const char *fault_words(enum player_verdict v)
 {
-    return v == PLAYER_ILLEGAL   ? say("illegal move", "coup interdit")
-           : v == PLAYER_CRASHED ? say("crash", "panne")
-                                 : say("timeout", "délai dépassé");
+    return v == PLAYER_ILLEGAL   ? tr("illegal move", "coup interdit")
+           : v == PLAYER_CRASHED ? tr("crash", "panne")
+                                 : tr("timeout", "délai dépassé");
 }
 
 static void put_faults(struct page *p, const struct match_tally *t)
@@ -173,22 +175,22 @@ static void put_faults(struct page *p, const struct match_tally *t)
         const uint64_t *f = t->faults[player];
         if (match_tally_faults(t, player) > 0)
             put(p,
-                say("%c lost %" PRIu64 " by illegal moves, %" PRIu64 " by crashes, %" PRIu64
-                    " by timeouts\n",
-                    "%c : %" PRIu64 " perdues par coup interdit, %" PRIu64 " par panne, %" PRIu64
-                    " par délai dépassé\n"),
+                tr("%c lost %" PRIu64 " by illegal moves, %" PRIu64 " by crashes, %" PRIu64
+                   " by timeouts\n",
+                   "%c : %" PRIu64 " perdues par coup interdit, %" PRIu64 " par panne, %" PRIu64
+                   " par délai dépassé\n"),
                 'A' + player, f[PLAYER_ILLEGAL], f[PLAYER_CRASHED], f[PLAYER_LATE]);
     }
     for (int i = 0; i < t->shown; i++) {
         const struct match_fault *f = &t->shown_faults[i];
-        put(p, say("  round %d.%d: %c: %s: %s\n", "  tour %d.%d : %c : %s : %s\n"), f->round + 1,
+        put(p, tr("  round %d.%d: %c: %s: %s\n", "  tour %d.%d : %c : %s : %s\n"), f->round + 1,
             f->side + 1, 'A' + f->culprit, fault_words(f->verdict), f->reason);
     }
     for (int player = 0; player < 2; player++)
         if (match_tally_overstepped(t, player))
             put(p,
-                say("warning: %c overstepped its time, by %.0f ms at worst\n",
-                    "attention : %c a dépassé son temps, de %.0f ms au pire\n"),
+                tr("warning: %c overstepped its time, by %.0f ms at worst\n",
+                   "attention : %c a dépassé son temps, de %.0f ms au pire\n"),
                 'A' + player, (double)t->cost[player].overstep / 1000);
 }
 
@@ -264,18 +266,18 @@ static void put_end(struct page *p, const struct match_tally *t, enum match_end 
 {
     if (end == MATCH_DECIDED && match_tally_decide(t) == MATCH_ACCEPTED)
         put(p,
-            say("decided: A is better by %g Elo rather than %g",
-                "décidé : A est plus fort de %g Elo plutôt que de %g"),
+            tr("decided: A is better by %g Elo rather than %g",
+               "décidé : A est plus fort de %g Elo plutôt que de %g"),
             t->plan->elo1, t->plan->elo0);
     else if (end == MATCH_DECIDED)
         put(p,
-            say("decided: A is better by %g Elo rather than %g",
-                "décidé : A est plus fort de %g Elo plutôt que de %g"),
+            tr("decided: A is better by %g Elo rather than %g",
+               "décidé : A est plus fort de %g Elo plutôt que de %g"),
             t->plan->elo0, t->plan->elo1);
     else
         put(p, "%s",
-            end == MATCH_INTERRUPTED ? say("interrupted", "interrompu") : say("done", "terminé"));
-    put(p, say(", %.1f s, %.2f games a second\n", ", %.1f s, %.2f parties par seconde\n"), seconds,
+            end == MATCH_INTERRUPTED ? tr("interrupted", "interrompu") : tr("done", "terminé"));
+    put(p, tr(", %.1f s, %.2f games a second\n", ", %.1f s, %.2f parties par seconde\n"), seconds,
         seconds > 0 ? (double)t->games / seconds : 0);
 }
 

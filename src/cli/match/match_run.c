@@ -12,6 +12,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 #include "cli/match/match_records.h"
 
 /* Set by Ctrl-C, and when nothing more is wanted: all thinking ends. */
@@ -153,8 +155,8 @@ static FILE *open_to_append(const struct command *c, const char *path, bool *goo
     if (file)
         fcntl(fileno(file), F_SETFD, FD_CLOEXEC); /* Not for the players. */
     if (path && !file) {
-        complain(c, say("cannot write %s: %s", "impossible d'écrire %s : %s"), path,
-                 strerror(errno));
+        usage_error(c, tr("cannot write %s: %s", "impossible d'écrire %s : %s"), path,
+                    strerror(errno));
         *good = false;
     }
     return file;
@@ -175,21 +177,21 @@ static bool prepare(const struct command *c, struct match *m)
     if (!good)
         return false;
     if (!m->boards) {
-        complain(c, "%s", say("not enough memory", "pas assez de mémoire"));
+        usage_error(c, "%s", tr("not enough memory", "pas assez de mémoire"));
         return false;
     }
     if (!match_open(plan, 0, &m->boards[0].record)) {
-        complain(c,
-                 say("no opening of %d plies leaves the game open",
-                     "aucune ouverture de %d coups ne laisse la partie ouverte"),
-                 plan->opening);
+        usage_error(c,
+                    tr("no opening of %d plies leaves the game open",
+                       "aucune ouverture de %d coups ne laisse la partie ouverte"),
+                    plan->opening);
         return false;
     }
     /* Ctrl-C while they start is for the match to find out. */
     if (match_board_try(&m->boards[0], &culprit) || atomic_load(&cancel))
         return true;
-    complain(c, say("%s cannot play: %s", "%s ne peut pas jouer : %s"), culprit->plan->text,
-             culprit->fault);
+    usage_error(c, tr("%s cannot play: %s", "%s ne peut pas jouer : %s"), culprit->plan->text,
+                culprit->fault);
     match_board_release(&m->boards[0]);
     return false;
 }
@@ -213,7 +215,7 @@ static void play_all(struct match *m, void (*show)(const struct match_tally *t, 
     if (count == 0) {
         m->broken = true;
         snprintf(m->problem, sizeof m->problem,
-                 say("no thread can be started", "aucun fil d'exécution ne peut démarrer"));
+                 tr("no thread can be started", "aucun fil d'exécution ne peut démarrer"));
         match_board_release(&m->boards[0]);
     }
     watch(m, show, context);
@@ -225,7 +227,7 @@ static void play_all(struct match *m, void (*show)(const struct match_tally *t, 
 static enum match_end judge(const struct command *c, const struct match *m)
 {
     if (m->broken) {
-        complain(c, "%s", m->problem);
+        usage_error(c, "%s", m->problem);
         return MATCH_BROKEN;
     }
     if (m->decided)

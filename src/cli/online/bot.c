@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/argument.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 #include "cli/online/read_json.h"
 
 enum { STEP = 100, LEVEL_USUAL = 6, MEMORY = 16 };
@@ -40,16 +43,16 @@ static bool take_options(int argc, char **argv, struct options *o)
         while (k < count && strcmp(argv[i], known[k].name) != 0)
             k++;
         if (k == count) {
-            complain(&command_bot, say("unknown option '%s'", "option inconnue « %s »"), argv[i]);
+            usage_error(&command_bot, tr("unknown option '%s'", "option inconnue « %s »"), argv[i]);
             return false;
         }
         if (i + 1 == argc) {
-            complain(&command_bot, say("%s needs a value", "%s demande une valeur"), argv[i]);
+            usage_error(&command_bot, tr("%s needs a value", "%s demande une valeur"), argv[i]);
             return false;
         }
         if (known[k].text)
             *known[k].text = argv[i + 1];
-        else if (!read_number(&command_bot, argv[i + 1], 1, known[k].most, known[k].number))
+        else if (!argument_number(&command_bot, argv[i + 1], 1, known[k].most, known[k].number))
             return false;
     }
     return true;
@@ -70,10 +73,10 @@ static bool read_clock(const char *text, struct bot_clock *clock)
         *clock = (struct bot_clock){.base = base * 1000, .increment = increment * 1000};
         return true;
     }
-    complain(&command_bot,
-             say("'%s' should be SECONDS+SECONDS, such as 300+5, or none",
-                 "« %s » devrait être SECONDES+SECONDES, comme 300+5, ou none"),
-             text);
+    usage_error(&command_bot,
+                tr("'%s' should be SECONDS+SECONDS, such as 300+5, or none",
+                   "« %s » devrait être SECONDES+SECONDES, comme 300+5, ou none"),
+                text);
     return false;
 }
 
@@ -82,17 +85,17 @@ static bool set_up(struct bot *b, const struct options *o)
     char players[8];
 
     if (!o->url || !http_is_url(o->url)) {
-        complain(&command_bot, "%s",
-                 say("--url must be the service's address, such as https://plateau.example",
-                     "--url doit être l'adresse du service, comme https://plateau.example"));
+        usage_error(&command_bot, "%s",
+                    tr("--url must be the service's address, such as https://plateau.example",
+                       "--url doit être l'adresse du service, comme https://plateau.example"));
         return false;
     }
     if (!o->game) {
-        complain(&command_bot, "%s", say("--game is needed", "il faut --game"));
+        usage_error(&command_bot, "%s", tr("--game is needed", "il faut --game"));
         return false;
     }
     snprintf(players, sizeof players, "%ld", o->players);
-    b->game = read_game(&command_bot, o->game, players, &b->seats);
+    b->game = argument_game(&command_bot, o->game, players, &b->seats);
     b->url = o->url;
     b->level = (int)o->level;
     atomic_store(&b->left, o->games ? (int)o->games : -1);
@@ -126,9 +129,9 @@ void *bot_run(void *data)
     struct bot_player *p = data;
 
     while (!atomic_load(p->bot->stop) && take_one(p->bot) && bot_find(p)) {
-        bot_tell(p, say("begins", "commence"), "");
+        bot_tell(p, tr("begins", "commence"), "");
         if (bot_play(p))
-            bot_tell(p, say("is over", "est finie"), p->result);
+            bot_tell(p, tr("is over", "est finie"), p->result);
     }
     atomic_fetch_sub(&p->bot->running, 1);
     return NULL;
@@ -141,23 +144,24 @@ static int introduce(struct bot *b)
     int code = EXIT_FINE;
 
     if (!h)
-        return complain(&command_bot, "%s", say("there is too little memory", "la mémoire manque"));
+        return usage_error(&command_bot, "%s",
+                           tr("there is too little memory", "la mémoire manque"));
     const int status = http_ask(h, "/api/v1/me", NULL, b->stop);
     struct reading *v = status == 200 ? reading_read(http_text(h)) : NULL;
     const char *id = reading_text(v, "id"), *name = reading_text(v, "name");
     if (id && name && strlen(id) < BOT_ID_MAX) {
         snprintf(b->me, sizeof b->me, "%s", id);
-        printf(say("%s plays %s at level %d\n", "%s joue à %s au niveau %d\n"), name, b->game->name,
+        printf(tr("%s plays %s at level %d\n", "%s joue à %s au niveau %d\n"), name, b->game->name,
                b->level);
         fflush(stdout);
     } else if (status == 401) {
-        code = complain(&command_bot,
-                        say("%s does not know this token", "%s ne connaît pas ce jeton"), b->url);
+        code = usage_error(&command_bot,
+                           tr("%s does not know this token", "%s ne connaît pas ce jeton"), b->url);
     } else {
         char word[16];
         snprintf(word, sizeof word, "HTTP %d", status);
-        code = complain(&command_bot, say("no answer from %s: %s", "pas de réponse de %s : %s"),
-                        b->url, status ? word : http_error(h));
+        code = usage_error(&command_bot, tr("no answer from %s: %s", "pas de réponse de %s : %s"),
+                           b->url, status ? word : http_error(h));
     }
     if (v)
         reading_free(v);
@@ -191,7 +195,8 @@ static int run(int argc, char **argv)
     b.stop = client_catch();
     struct bot_player *all = calloc((size_t)o.tables, sizeof *all);
     if (!all || !http_init())
-        return complain(&command_bot, "%s", say("there is too little memory", "la mémoire manque"));
+        return usage_error(&command_bot, "%s",
+                           tr("there is too little memory", "la mémoire manque"));
     const int code = introduce(&b);
     while (code == EXIT_FINE && count < o.tables && start_player(&all[count], &b, count))
         count++;

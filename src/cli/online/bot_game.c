@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/tr.h"
 #include "cli/online/bot.h"
 #include "cli/online/read_json.h"
 
@@ -27,9 +28,9 @@ static void read_result(struct bot_player *p, const struct reading *v)
 
     p->over = true;
     snprintf(p->result, sizeof p->result, "%s (%s)",
-             winners == 0        ? say("no winner", "pas de vainqueur")
-             : winners & p->mine ? say("won", "gagné")
-                                 : say("lost", "perdu"),
+             winners == 0        ? tr("no winner", "pas de vainqueur")
+             : winners & p->mine ? tr("won", "gagné")
+                                 : tr("lost", "perdu"),
              ending ? ending : "?");
 }
 

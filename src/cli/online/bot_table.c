@@ -11,6 +11,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "cli/base/tr.h"
 #include "cli/online/bot.h"
 #include "cli/online/read_json.h"
 #include "json/json_fields.h"
@@ -265,7 +266,7 @@ bool bot_find(struct bot_player *p)
         }
         p->retry.failures = 0;
         bot_tell(p,
-                 own ? say("waits at a table", "attend à une table") : say("sits down", "s'assied"),
+                 own ? tr("waits at a table", "attend à une table") : tr("sits down", "s'assied"),
                  "");
         if (wait_for_start(p, own))
             return true;

@@ -11,6 +11,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 #include "rules/random.h"
 
 enum { WAIT_FIRST = 250, WAIT_LONGEST = 30000, SLICE = 50 };
@@ -37,14 +39,15 @@ bool client_token(const struct command *c, const char *path, const char *variabl
     FILE *file = path ? fopen(path, "r") : NULL;
 
     if (path && !file) {
-        complain(c, say("cannot read %s: %s", "impossible de lire %s : %s"), path, strerror(errno));
+        usage_error(c, tr("cannot read %s: %s", "impossible de lire %s : %s"), path,
+                    strerror(errno));
         return false;
     }
     if (!path && !value) {
-        complain(c,
-                 say("no token: give --token-file FILE or set %s",
-                     "pas de jeton : donnez --token-file FICHIER ou définissez %s"),
-                 variable);
+        usage_error(c,
+                    tr("no token: give --token-file FILE or set %s",
+                       "pas de jeton : donnez --token-file FICHIER ou définissez %s"),
+                    variable);
         return false;
     }
     const size_t size = file ? fread(token, 1, CLIENT_TOKEN_MAX - 1, file)
@@ -56,10 +59,10 @@ bool client_token(const struct command *c, const char *path, const char *variabl
         if (tidy(token))
             return true;
     }
-    complain(c,
-             say("%s holds no token: one word of up to %d characters is expected",
-                 "%s ne contient pas de jeton : un mot d'au plus %d caractères est attendu"),
-             path ? path : variable, CLIENT_TOKEN_MAX - 2);
+    usage_error(c,
+                tr("%s holds no token: one word of up to %d characters is expected",
+                   "%s ne contient pas de jeton : un mot d'au plus %d caractères est attendu"),
+                path ? path : variable, CLIENT_TOKEN_MAX - 2);
     return false;
 }
 

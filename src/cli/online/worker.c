@@ -9,7 +9,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/base/argument.h"
 #include "cli/base/progress.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 
 enum { STEP = 100, MEMORY_USUAL = 16 }; /* milliseconds; megabytes a thread */
 
@@ -25,26 +28,27 @@ static bool take_options(int argc, char **argv, struct options *o)
         const bool url = strcmp(name, "--url") == 0, token = strcmp(name, "--token-file") == 0,
                    threads = strcmp(name, "--threads") == 0, memory = strcmp(name, "--memory") == 0;
         if (!url && !token && !threads && !memory) {
-            complain(&command_worker, say("unknown option '%s'", "option inconnue « %s »"), name);
+            usage_error(&command_worker, tr("unknown option '%s'", "option inconnue « %s »"), name);
             return false;
         }
         if (!value) {
-            complain(&command_worker, say("%s needs a value", "%s demande une valeur"), name);
+            usage_error(&command_worker, tr("%s needs a value", "%s demande une valeur"), name);
             return false;
         }
         if (url)
             o->url = value;
         else if (token)
             o->token_file = value;
-        else if (!read_number(&command_worker, value, 1, threads ? WORKER_HANDS_MAX : MIND_HASH_MAX,
-                              threads ? &o->threads : &o->memory))
+        else if (!argument_number(&command_worker, value, 1,
+                                  threads ? WORKER_HANDS_MAX : MIND_HASH_MAX,
+                                  threads ? &o->threads : &o->memory))
             return false;
     }
     if (o->url && http_is_url(o->url))
         return true;
-    complain(&command_worker, "%s",
-             say("--url must be the service's address, such as http://127.0.0.1:8080",
-                 "--url doit être l'adresse du service, comme http://127.0.0.1:8080"));
+    usage_error(&command_worker, "%s",
+                tr("--url must be the service's address, such as http://127.0.0.1:8080",
+                   "--url doit être l'adresse du service, comme http://127.0.0.1:8080"));
     return false;
 }
 
@@ -70,15 +74,15 @@ static void show(struct worker *w, int hands, bool *was_away)
     memcpy(error, w->error, sizeof error);
     pthread_mutex_unlock(&w->lock);
     if (progress_due())
-        progress_show(say("%d moves, %d analyses, %d lost; %d of %d threads busy%s%s ",
-                          "%d coups, %d analyses, %d perdus ; %d fils sur %d au travail%s%s "),
+        progress_show(tr("%d moves, %d analyses, %d lost; %d of %d threads busy%s%s ",
+                         "%d coups, %d analyses, %d perdus ; %d fils sur %d au travail%s%s "),
                       atomic_load(&w->moves), atomic_load(&w->analyses), atomic_load(&w->lost),
                       atomic_load(&w->busy), hands,
-                      away ? say("; no answer: ", " ; pas de réponse : ") : "", away ? error : "");
+                      away ? tr("; no answer: ", " ; pas de réponse : ") : "", away ? error : "");
     else if (away && !*was_away && !isatty(STDERR_FILENO))
         fprintf(stderr,
-                say("plateau worker: no answer, trying again: %s\n",
-                    "plateau worker : pas de réponse, nouvel essai : %s\n"),
+                tr("plateau worker: no answer, trying again: %s\n",
+                   "plateau worker : pas de réponse, nouvel essai : %s\n"),
                 error);
     *was_away = away || (*was_away && atomic_load(&w->busy) == 0);
 }
@@ -105,20 +109,21 @@ static int report(const struct worker *w, const char *url)
     switch (atomic_load(&w->refused)) {
     case 0:
         fprintf(stderr,
-                say("plateau worker: stopped after %d moves, %d analyses, %d lost\n",
-                    "plateau worker : arrêt après %d coups, %d analyses, %d perdus\n"),
+                tr("plateau worker: stopped after %d moves, %d analyses, %d lost\n",
+                   "plateau worker : arrêt après %d coups, %d analyses, %d perdus\n"),
                 atomic_load(&w->moves), atomic_load(&w->analyses), atomic_load(&w->lost));
         return EXIT_FINE;
     case 401:
-        return complain(&command_worker,
-                        say("%s does not know this token: `plateaud admin worker-add` makes one",
-                            "%s ne connaît pas ce jeton : `plateaud admin worker-add` en crée un"),
-                        url);
+        return usage_error(
+            &command_worker,
+            tr("%s does not know this token: `plateaud admin worker-add` makes one",
+               "%s ne connaît pas ce jeton : `plateaud admin worker-add` en crée un"),
+            url);
     default:
-        return complain(&command_worker,
-                        say("%s gives no jobs (HTTP %d): is it the address of a plateaud?",
-                            "%s ne donne pas de travail (HTTP %d) : est-ce bien un plateaud ?"),
-                        url, atomic_load(&w->refused));
+        return usage_error(&command_worker,
+                           tr("%s gives no jobs (HTTP %d): is it the address of a plateaud?",
+                              "%s ne donne pas de travail (HTTP %d) : est-ce bien un plateaud ?"),
+                           url, atomic_load(&w->refused));
     }
 }
 
@@ -139,15 +144,15 @@ static int run(int argc, char **argv)
     w.stop = client_catch();
     struct worker_hand *all = calloc((size_t)o.threads, sizeof *all);
     if (!all || !http_init())
-        return complain(&command_worker, "%s",
-                        say("there is too little memory", "la mémoire manque"));
+        return usage_error(&command_worker, "%s",
+                           tr("there is too little memory", "la mémoire manque"));
     const long each = o.memory / o.threads;
     all[0].moves_only = o.threads > 1;
     while (hands < o.threads && start_hand(&all[hands], &w, each > 0 ? (int)each : 1))
         hands++;
     if (hands == 0)
-        return complain(&command_worker, "%s",
-                        say("there is too little memory", "la mémoire manque"));
+        return usage_error(&command_worker, "%s",
+                           tr("there is too little memory", "la mémoire manque"));
     while (atomic_load(&w.hands) > 0) {
         client_sleep(STEP, NULL);
         show(&w, hands, &away);

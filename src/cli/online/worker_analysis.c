@@ -130,13 +130,13 @@ static bool take(struct run *r)
 static bool follow(struct run *r, int64_t every, bool (*wait)(struct worker_hand *h),
                    struct worker_hand *h)
 {
-    double said = seconds_now();
+    double said = progress_seconds();
 
     for (;;) {
         struct pollfd out = {.fd = r->out, .events = POLLIN};
         if (poll(&out, 1, LOOK) > 0 && !take(r))
             return true;
-        const double now = seconds_now();
+        const double now = progress_seconds();
         if (now - said < (double)every / 1000 && !atomic_load(h->worker->stop))
             continue;
         said = now;

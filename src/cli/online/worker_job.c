@@ -89,10 +89,10 @@ static bool renew(struct worker_hand *h)
 /* Until the thinker has finished; false if the job is not ours any more, or was given back. */
 static bool think(struct worker_hand *h, struct thinker *t)
 {
-    double renewed = seconds_now(), stopped = 0;
+    double renewed = progress_seconds(), stopped = 0;
 
     while (!thinker_wait(t, LOOK)) {
-        const double now = seconds_now();
+        const double now = progress_seconds();
         bool wanted = true, late = false;
         if (now - renewed > (double)h->job.lease / 3000) {
             renewed = now;

@@ -8,8 +8,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/base/argument.h"
 #include "cli/base/command.h"
 #include "cli/base/record_file.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 
 enum { PACE_USUAL = 700 };
 
@@ -23,7 +26,7 @@ static const char *value_of(int argc, char **argv, int *at)
 {
     if (*at + 1 < argc)
         return argv[++*at];
-    complain(&command_play, say("%s needs a value", "%s demande une valeur"), argv[*at]);
+    usage_error(&command_play, tr("%s needs a value", "%s demande une valeur"), argv[*at]);
     return NULL;
 }
 
@@ -45,14 +48,15 @@ static bool read_options(int argc, char **argv, struct options *o)
         } else if (strcmp(argv[i], "--plain") == 0) {
             o->plain = true;
         } else if (argv[i][0] == '-') {
-            complain(&command_play, say("unknown option '%s'", "option inconnue « %s »"), argv[i]);
+            usage_error(&command_play, tr("unknown option '%s'", "option inconnue « %s »"),
+                        argv[i]);
             return false;
         } else if (!o->game) {
             o->game = argv[i];
         } else if (!o->players) {
             o->players = argv[i];
         } else {
-            complain(&command_play, say("'%s' is too much", "« %s » est de trop"), argv[i]);
+            usage_error(&command_play, tr("'%s' is too much", "« %s » est de trop"), argv[i]);
             return false;
         }
     }
@@ -91,10 +95,10 @@ static bool read_names(struct record *r, const char *names)
     }
     if (*name == '\0' && record_holds(r))
         return true;
-    complain(&command_play,
-             say("'%s' should be a name for each player, with commas between",
-                 "« %s » devrait être un nom par joueur, avec des virgules entre eux"),
-             names);
+    usage_error(&command_play,
+                tr("'%s' should be a name for each player, with commas between",
+                   "« %s » devrait être un nom par joueur, avec des virgules entre eux"),
+                names);
     return false;
 }
 
@@ -104,12 +108,13 @@ static bool seat_players(struct session *s, const char *seats)
     session_load_seats(s);
     if (!seats || seats_read(seats, session_position(s)->seats, s->levels))
         return true;
-    complain(&command_play,
-             say("'%s' should say for each of the %d players person, or the level of a computer, 1 "
-                 "to %d, with commas between: person,3",
-                 "« %s » devrait dire pour chacun des %d joueurs personne, ou le niveau d'un "
-                 "ordinateur, de 1 à %d, avec des virgules entre eux : personne,3"),
-             seats, session_position(s)->seats, ENGINE_LEVELS);
+    usage_error(
+        &command_play,
+        tr("'%s' should say for each of the %d players person, or the level of a computer, 1 "
+           "to %d, with commas between: person,3",
+           "« %s » devrait dire pour chacun des %d joueurs personne, ou le niveau d'un "
+           "ordinateur, de 1 à %d, avec des virgules entre eux : personne,3"),
+        seats, session_position(s)->seats, ENGINE_LEVELS);
     return false;
 }
 
@@ -127,10 +132,10 @@ static bool choose_order(struct play *p, const struct options *o, bool *lots)
         session_draw_lots(&p->session, p->seed);
     if (!o->order || lot || seated)
         return true;
-    complain(&command_play,
-             say("invalid order '%s': expected lot or seated",
-                 "ordre « %s » invalide : lot ou seated attendu"),
-             o->order);
+    usage_error(&command_play,
+                tr("invalid order '%s': expected lot or seated",
+                   "ordre « %s » invalide : lot ou seated attendu"),
+                o->order);
     return false;
 }
 
@@ -139,7 +144,7 @@ static bool choose_seed(struct play *p, const struct options *o)
 {
     long seed = 0;
 
-    if (o->seed && !read_number(&command_play, o->seed, 0, 2147483647, &seed))
+    if (o->seed && !argument_number(&command_play, o->seed, 0, 2147483647, &seed))
         return false;
     p->seed = o->seed ? (uint64_t)seed : (uint64_t)thinking_clock() << 20;
     return true;
@@ -170,12 +175,12 @@ static int begin(struct record *r, const struct options *o)
         if (code != EXIT_FINE)
             return code;
         if (o->game && strcmp(o->game, r->game->name) != 0)
-            return complain(&command_play,
-                            say("%s holds a game of %s", "%s contient une partie de %s"), o->load,
-                            r->game->name);
+            return usage_error(&command_play,
+                               tr("%s holds a game of %s", "%s contient une partie de %s"), o->load,
+                               r->game->name);
         return EXIT_FINE;
     }
-    const struct game *g = read_game(&command_play, o->game, o->players, &seats);
+    const struct game *g = argument_game(&command_play, o->game, o->players, &seats);
     if (!g)
         return EXIT_USAGE;
     record_init(r, g, seats);
@@ -218,8 +223,9 @@ static int run(int argc, char **argv)
     if (!read_options(argc, argv, &o))
         return EXIT_USAGE;
     if (!o.game && !o.load && !choose_game(&o))
-        return feof(stdin) ? complain(&command_play, "%s", say("missing GAME", "il manque le jeu"))
-                           : EXIT_FINE;
+        return feof(stdin)
+                   ? usage_error(&command_play, "%s", tr("missing GAME", "il manque le jeu"))
+                   : EXIT_FINE;
     const int code = begin(&p.session.record, &o);
     if (code != EXIT_FINE)
         return code;
@@ -227,7 +233,7 @@ static int run(int argc, char **argv)
         return EXIT_USAGE;
     if (!seat_players(&p.session, o.seats))
         return EXIT_USAGE;
-    if (o.pace && !read_number(&command_play, o.pace, 0, 60000, &pace))
+    if (o.pace && !argument_number(&command_play, o.pace, 0, 60000, &pace))
         return EXIT_USAGE;
     if (!choose_seed(&p, &o) || !choose_order(&p, &o, &lots))
         return EXIT_USAGE;

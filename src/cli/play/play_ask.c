@@ -5,7 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/base/command.h"
+#include "cli/base/moves.h"
+#include "cli/base/tr.h"
 #include "cli/play/play.h"
 
 void play_ask(struct play *p, enum question question)
@@ -19,15 +20,15 @@ const char *play_question(const struct play *p)
 {
     switch (p->question) {
     case ASK_RESIGN:
-        return say("Do you really resign? y/n", "Abandonnez-vous vraiment ? o/n");
+        return tr("Do you really resign? y/n", "Abandonnez-vous vraiment ? o/n");
     case ASK_DRAW:
-        return say("Do all players agree to a draw? y/n",
-                   "Tous les joueurs acceptent-ils la partie nulle ? o/n");
+        return tr("Do all players agree to a draw? y/n",
+                  "Tous les joueurs acceptent-ils la partie nulle ? o/n");
     case ASK_REPLACE:
-        return say("This file exists. Replace it? y/n", "Ce fichier existe. Le remplacer ? o/n");
+        return tr("This file exists. Replace it? y/n", "Ce fichier existe. Le remplacer ? o/n");
     default:
-        return say("Save the game before leaving? y/n, Esc to stay",
-                   "Enregistrer la partie avant de quitter ? o/n, Échap pour rester");
+        return tr("Save the game before leaving? y/n, Esc to stay",
+                  "Enregistrer la partie avant de quitter ? o/n, Échap pour rester");
     }
 }
 
@@ -90,8 +91,8 @@ static void no(struct play *p)
         ask_name(p);
     if (p->question == ASK_DRAW)
         session_tell(&p->session, TONE_PLAIN, "%s",
-                     say("The draw is declined: the game continues.",
-                         "La nulle est refusée : la partie continue."));
+                     tr("The draw is declined: the game continues.",
+                        "La nulle est refusée : la partie continue."));
 }
 
 void play_ask_event(struct play *p, const struct event *e)
@@ -115,11 +116,11 @@ void play_ask_event(struct play *p, const struct event *e)
 static void tell_moves(struct session *s)
 {
     static struct named_move list[GAME_MOVES_MAX];
-    const int count = session_over(s) ? 0 : sorted_moves(s->record.game, session_position(s), list);
+    const int count = session_over(s) ? 0 : moves_sort(s->record.game, session_position(s), list);
     char text[SESSION_MESSAGE_MAX];
     size_t n = 0;
 
-    n += (size_t)snprintf(text, sizeof text, say("%d legal moves:", "%d coups permis :"), count);
+    n += (size_t)snprintf(text, sizeof text, tr("%d legal moves:", "%d coups permis :"), count);
     for (int i = 0; i < count; i++) {
         if (n + strlen(list[i].text) + 8 > sizeof text) {
             snprintf(text + n, sizeof text - n, " …");
@@ -134,15 +135,15 @@ static void order_resign(struct play *p)
 {
     if (session_over(&p->session))
         session_tell(&p->session, TONE_REFUSAL, "%s",
-                     say("The game is over.", "La partie est terminée."));
+                     tr("The game is over.", "La partie est terminée."));
     else if (session_position(&p->session)->sides == 2 && session_resigning(&p->session) < 0)
         session_tell(&p->session, TONE_REFUSAL, "%s",
-                     say("Computers do not resign.", "Les ordinateurs n'abandonnent pas."));
+                     tr("Computers do not resign.", "Les ordinateurs n'abandonnent pas."));
     else if (session_resigning(&p->session) < 0)
         session_tell(
             &p->session, TONE_REFUSAL, "%s",
-            say("Only one of two sides can resign: the others would have no opponent.",
-                "On n'abandonne qu'à deux camps : les autres resteraient sans adversaire."));
+            tr("Only one of two sides can resign: the others would have no opponent.",
+               "On n'abandonne qu'à deux camps : les autres resteraient sans adversaire."));
     else
         play_ask(p, ASK_RESIGN);
 }
@@ -153,8 +154,8 @@ static void order_draw(struct play *p)
         return;
     if (session_has(&p->session, true))
         session_tell(&p->session, TONE_REFUSAL, "%s",
-                     say("Computers agree to no draw: they play on.",
-                         "Les ordinateurs n'acceptent pas de nulle : ils jouent."));
+                     tr("Computers agree to no draw: they play on.",
+                        "Les ordinateurs n'acceptent pas de nulle : ils jouent."));
     else
         play_ask(p, ASK_DRAW);
 }

@@ -8,7 +8,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "cli/base/command.h"
+#include "cli/base/tr.h"
 #include "cli/board/board.h"
 #include "cli/play/play.h"
 
@@ -26,19 +26,19 @@ static void print_players(const struct game *g)
         last--;
     for (int seats = 2, found = 0; seats <= last; seats++)
         if (game_allows(g, seats))
-            printf("%s%d", found++ == 0 ? "" : seats == last ? say(" or ", " ou ") : ", ", seats);
-    print(say(" players\n", " joueurs\n"));
+            printf("%s%d", found++ == 0 ? "" : seats == last ? tr(" or ", " ou ") : ", ", seats);
+    print(tr(" players\n", " joueurs\n"));
 }
 
 static void print_list(void)
 {
-    print(say("Which game do you want to play?\n", "À quel jeu voulez-vous jouer ?\n"));
+    print(tr("Which game do you want to play?\n", "À quel jeu voulez-vous jouer ?\n"));
     for (int i = 0; i < GAMES_COUNT; i++) {
         printf("  %d  %-13s ", i + 1, board_find(games[i])->title);
         print_players(games[i]);
     }
-    print(say("Type its number or its name. For more than 2 players add how many: dorix 3.\n",
-              "Tapez son numéro ou son nom. À plus de 2 joueurs, ajoutez combien : dorix 3.\n"));
+    print(tr("Type its number or its name. For more than 2 players add how many: dorix 3.\n",
+             "Tapez son numéro ou son nom. À plus de 2 joueurs, ajoutez combien : dorix 3.\n"));
 }
 
 /* Takes blanks out, so that "Tic Tac Doh" is the name, too. */
@@ -88,10 +88,10 @@ const struct game *play_choose(int *seats)
             return g;
         if (g)
             snprintf(problem, sizeof problem,
-                     say("%s is not a game for %d.\n", "%s ne se joue pas à %d.\n"),
+                     tr("%s is not a game for %d.\n", "%s ne se joue pas à %d.\n"),
                      board_find(g)->title, *seats);
         else
-            snprintf(problem, sizeof problem, say("unknown game '%s'\n", "jeu inconnu : « %s »\n"),
+            snprintf(problem, sizeof problem, tr("unknown game '%s'\n", "jeu inconnu : « %s »\n"),
                      line);
         print(problem);
     }

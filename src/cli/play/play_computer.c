@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/base/command.h"
 #include "cli/base/evaluation_text.h"
+#include "cli/base/tr.h"
 #include "cli/play/play.h"
 
 /* Milliseconds. */
@@ -61,8 +61,8 @@ static void begin(struct play *p, enum purpose purpose)
     p->evaluating = false;
     p->hint_at = -1;
     session_tell(s, TONE_REFUSAL, "%s",
-                 say("There is too little memory for a computer to think.",
-                     "Il y a trop peu de mémoire pour qu'un ordinateur réfléchisse."));
+                 tr("There is too little memory for a computer to think.",
+                    "Il y a trop peu de mémoire pour qu'un ordinateur réfléchisse."));
 }
 
 /* ---- what came of it ---- */
@@ -88,14 +88,14 @@ static void tell_hint(struct play *p, const struct finding *f)
     char worth[WORTH_TEXT_MAX], move[LINE_TEXT_MAX], line[LINE_TEXT_MAX];
 
     first.length = 1;
-    worth_write(&f->line, worth);
-    line_write(g, &f->position.position, &first, 1, move);
-    line_write(g, &f->position.position, &f->line, 4, line);
-    session_tell(&p->session, TONE_PLAIN, say("Hint: %s (%s).", "Indice : %s (%s)."), move, worth);
+    evaluation_write(&f->line, worth);
+    evaluation_write_line(g, &f->position.position, &first, 1, move);
+    evaluation_write_line(g, &f->position.position, &f->line, 4, line);
+    session_tell(&p->session, TONE_PLAIN, tr("Hint: %s (%s).", "Indice : %s (%s)."), move, worth);
     const size_t n = strlen(p->session.message);
     if (f->line.length > 1)
         snprintf(p->session.message + n, sizeof p->session.message - n,
-                 say(" Line: %s.", " Suite : %s."), line);
+                 tr(" Line: %s.", " Suite : %s."), line);
     session_point(&p->session, move);
 }
 
@@ -163,13 +163,13 @@ void play_hint(struct play *p)
     struct session *s = &p->session;
 
     if (session_over(s)) {
-        session_tell(s, TONE_REFUSAL, "%s", say("The game is over.", "La partie est terminée."));
+        session_tell(s, TONE_REFUSAL, "%s", tr("The game is over.", "La partie est terminée."));
     } else if (session_computer(s) && !p->paused) {
         session_refuse_computers_turn(s);
     } else {
         p->hint_at = s->record.count;
         session_tell(s, TONE_PLAIN, "%s",
-                     say("Looking for the best move…", "Recherche du meilleur coup…"));
+                     tr("Looking for the best move…", "Recherche du meilleur coup…"));
     }
 }
 
@@ -179,8 +179,8 @@ void play_evaluate(struct play *p)
     p->valued = -1;
     p->shown.known = false;
     session_tell(&p->session, TONE_PLAIN, "%s",
-                 p->evaluating ? say("The evaluation is shown.", "L'évaluation est affichée.")
-                               : say("The evaluation is hidden.", "L'évaluation est cachée."));
+                 p->evaluating ? tr("The evaluation is shown.", "L'évaluation est affichée.")
+                               : tr("The evaluation is hidden.", "L'évaluation est cachée."));
 }
 
 void play_now(struct play *p)
@@ -205,20 +205,18 @@ void play_seat(struct play *p, const char *argument)
 
     if (seat < 0 || seat >= seats || who == argument + 1 || !seats_read(who, 1, level)) {
         session_tell(s, TONE_REFUSAL, "%s",
-                     say("Say which seat and who: seat 2 5, or seat 2 person.",
-                         "Dites quelle place et qui : place 2 5, ou place 2 personne."));
+                     tr("Say which seat and who: seat 2 5, or seat 2 person.",
+                        "Dites quelle place et qui : place 2 5, ou place 2 personne."));
         return;
     }
     thinking_stop(&p->thinking);
     session_seat(s, seat, level[0]);
     if (level[0] > 0)
-        session_tell(
-            s, TONE_PLAIN,
-            say("Seat %d: a computer of level %d.", "Place %d : un ordinateur, niveau %d."),
-            seat + 1, level[0]);
+        session_tell(s, TONE_PLAIN,
+                     tr("Seat %d: a computer of level %d.", "Place %d : un ordinateur, niveau %d."),
+                     seat + 1, level[0]);
     else
-        session_tell(s, TONE_PLAIN, say("Seat %d: a person.", "Place %d : une personne."),
-                     seat + 1);
+        session_tell(s, TONE_PLAIN, tr("Seat %d: a person.", "Place %d : une personne."), seat + 1);
 }
 
 bool play_write_value(const struct play *p, char *text, size_t size)
@@ -230,8 +228,9 @@ bool play_write_value(const struct play *p, char *text, size_t size)
     text[0] = '\0';
     if (!p->evaluating || !f->known)
         return false;
-    worth_write(&f->line, worth);
-    line_write(p->session.record.game, &f->position.position, &f->line, SEARCH_PLY_MAX, line);
+    evaluation_write(&f->line, worth);
+    evaluation_write_line(p->session.record.game, &f->position.position, &f->line, SEARCH_PLY_MAX,
+                          line);
     snprintf(text, size, "%s %s · %s", seat_glyph(f->position.position.turn), worth, line);
     return true;
 }

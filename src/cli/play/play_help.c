@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "cli/base/command.h"
+#include "cli/base/tr.h"
 #include "cli/play/play.h"
 
 struct line {
@@ -97,16 +97,16 @@ void play_help(const struct play *p, struct canvas *c)
     int row = y + 2;
 
     draw_box(c, x, y, width, height);
-    canvas_text(c, x + 3, y, width - 6, say(" Keys ", " Touches "), COLOUR_ACCENT, BOLD);
+    canvas_text(c, x + 3, y, width - 6, tr(" Keys ", " Touches "), COLOUR_ACCENT, BOLD);
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         if (!applies(p->session.board, &lines[i]))
             continue;
-        canvas_text(c, x + 3, row, 18, lines[i].key[language()], COLOUR_NONE, BOLD);
-        canvas_text(c, x + 22, row, width - 24, lines[i].text[language()], COLOUR_NONE, 0);
+        canvas_text(c, x + 3, row, 18, lines[i].key[tr_language()], COLOUR_NONE, BOLD);
+        canvas_text(c, x + 22, row, width - 24, lines[i].text[tr_language()], COLOUR_NONE, 0);
         row++;
     }
     canvas_text(c, x + 3, y + height - 2, width - 6,
-                say("Any key closes this. Rules: plateau rules GAME.",
-                    "Une touche ferme ceci. Règles : plateau rules JEU."),
+                tr("Any key closes this. Rules: plateau rules GAME.",
+                   "Une touche ferme ceci. Règles : plateau rules JEU."),
                 COLOUR_MUTED, 0);
 }

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/base/command.h"
 #include "cli/base/evaluation_text.h"
+#include "cli/base/tr.h"
 #include "cli/play/play.h"
 
 enum { PANEL_MAX = 56 /* A wider panel would only draw its parts apart. */ };
@@ -34,7 +34,7 @@ static void draw_value(const struct play *p, struct canvas *c, int x)
     if (!p->evaluating)
         return;
     if (!play_write_value(p, text, size))
-        snprintf(text, size, "%s", say("evaluating…", "évaluation…"));
+        snprintf(text, size, "%s", tr("evaluating…", "évaluation…"));
     shorten(text, c->width - 1 - x);
     canvas_text(c, c->width - 1 - text_columns(text), 0, c->width, text,
                 fresh ? COLOUR_ACCENT : COLOUR_MUTED, 0);
@@ -49,7 +49,7 @@ static void draw_title(const struct play *p, struct canvas *c)
     x += canvas_text(c, x, 0, c->width, "Plateau", COLOUR_MUTED, 0);
     x += canvas_text(c, x, 0, c->width, " · ", COLOUR_MUTED, 0);
     x += canvas_text(c, x, 0, c->width, p->session.board->title, COLOUR_NONE, BOLD);
-    snprintf(text, sizeof text, say(" · turn %d", " · coup %d"),
+    snprintf(text, sizeof text, tr(" · turn %d", " · coup %d"),
              r->turns + (session_over(&p->session) ? 0 : 1));
     x += canvas_text(c, x, 0, c->width, text, COLOUR_MUTED, 0);
     draw_value(p, c, x + 3);
@@ -74,33 +74,33 @@ static void draw_typing(const struct play *p, struct canvas *c, const char *labe
 static const char *hints(const struct play *p)
 {
     if (session_over(&p->session))
-        return say("u take back   s save   q quit   ? help",
-                   "u reprendre   s enregistrer   q quitter   ? aide");
+        return tr("u take back   s save   q quit   ? help",
+                  "u reprendre   s enregistrer   q quitter   ? aide");
     if (session_computer(&p->session))
         return p->paused
-                   ? say("Space go on   Enter one move   u take back   s save   q quit   ? help",
-                         "Espace continuer   Entrée un coup   u reprendre   q quitter   ? aide")
-                   : say("Enter move now   Space pause   u take back   s save   q quit   ? help",
-                         "Entrée jouer tout de suite  Espace pause  u reprendre  q quitter  ? "
-                         "aide");
+                   ? tr("Space go on   Enter one move   u take back   s save   q quit   ? help",
+                        "Espace continuer   Entrée un coup   u reprendre   q quitter   ? aide")
+                   : tr("Enter move now   Space pause   u take back   s save   q quit   ? help",
+                        "Entrée jouer tout de suite  Espace pause  u reprendre  q quitter  ? "
+                        "aide");
     if (p->session.board->walls)
-        return say("arrows+Enter pick  w wall  t hint  u take back  s save  q quit  ? help",
-                   "Entrée choisir  w barrière  t indice  u reprendre  q quitter  ? aide");
+        return tr("arrows+Enter pick  w wall  t hint  u take back  s save  q quit  ? help",
+                  "Entrée choisir  w barrière  t indice  u reprendre  q quitter  ? aide");
     if (p->session.board->pieces)
-        return say("arrows+Enter pick  Tab piece  t hint  u take back  s save  q quit  ? help",
-                   "Entrée choisir  Tab pièce  t indice  u reprendre  q quitter  ? aide");
-    return say("arrows+Enter pick  Esc step back  t hint  u take back  s save  q quit  ? help",
-               "Entrée choisir  Échap défaire  t indice  u reprendre  q quitter  ? aide");
+        return tr("arrows+Enter pick  Tab piece  t hint  u take back  s save  q quit  ? help",
+                  "Entrée choisir  Tab pièce  t indice  u reprendre  q quitter  ? aide");
+    return tr("arrows+Enter pick  Esc step back  t hint  u take back  s save  q quit  ? help",
+              "Entrée choisir  Échap défaire  t indice  u reprendre  q quitter  ? aide");
 }
 
 static void draw_bottom(const struct play *p, struct canvas *c)
 {
     switch (p->mode) {
     case PLAY_TYPING:
-        draw_typing(p, c, say("Move: ", "Coup : "));
+        draw_typing(p, c, tr("Move: ", "Coup : "));
         break;
     case PLAY_NAMING:
-        draw_typing(p, c, say("Save as: ", "Enregistrer sous : "));
+        draw_typing(p, c, tr("Save as: ", "Enregistrer sous : "));
         break;
     case PLAY_ASKING:
         canvas_text(c, 1, c->height - 1, c->width - 2, play_question(p), COLOUR_ACCENT, BOLD);
@@ -114,10 +114,10 @@ static void draw_bottom(const struct play *p, struct canvas *c)
 static void draw_too_small(struct canvas *c)
 {
     canvas_wrap(c, 0, 0, c->width, c->height,
-                say("This window is too small for the board: please make it 80 columns wide and 24 "
-                    "lines high. Or leave with q and use plateau play --plain.",
-                    "Cette fenêtre est trop petite pour le plateau : agrandissez-la à 80 colonnes "
-                    "et 24 lignes. Ou quittez avec q et utilisez plateau play --plain."),
+                tr("This window is too small for the board: please make it 80 columns wide and 24 "
+                   "lines high. Or leave with q and use plateau play --plain.",
+                   "Cette fenêtre est trop petite pour le plateau : agrandissez-la à 80 colonnes "
+                   "et 24 lignes. Ou quittez avec q et utilisez plateau play --plain."),
                 COLOUR_NONE, 0);
 }
 

@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/base/command.h"
+#include "cli/base/moves.h"
+#include "cli/base/tr.h"
 #include "cli/play/play.h"
 #include "rules/typed.h"
 
@@ -59,7 +60,7 @@ static void gather(const struct session *s, struct completion *c)
         }
         return;
     }
-    const int count = sorted_moves(s->record.game, session_position(s), list);
+    const int count = moves_sort(s->record.game, session_position(s), list);
     for (int i = 0; i < count; i++)
         add_candidate(c, list[i].text);
 }
@@ -73,8 +74,8 @@ static void complete(struct play *p)
     gather(&p->session, &c);
     if (c.count == 0) {
         session_tell(&p->session, TONE_PLAIN,
-                     say("No legal move begins with \"%s\".", "Aucun coup permis ne commence par "
-                                                              "« %s »."),
+                     tr("No legal move begins with \"%s\".", "Aucun coup permis ne commence par "
+                                                             "« %s »."),
                      p->line);
         return;
     }

@@ -7,7 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/base/command.h"
+#include "cli/base/moves.h"
+#include "cli/base/print.h"
+#include "cli/base/tr.h"
 #include "cli/play/play.h"
 
 /* Milliseconds: people wait for it. */
@@ -54,7 +56,7 @@ static void print_players(const struct session *s, struct style style)
     }
     if (s->board->hand)
         return;
-    text_print(say("Stash:", "Réserve :"), style, stdout);
+    text_print(tr("Stash:", "Réserve :"), style, stdout);
     for (const char *piece = s->board->pieces; *piece; piece++)
         printf(" %c %d", *piece, s->board->left(p, 0, *piece));
     putchar('\n');
@@ -77,7 +79,7 @@ static void print_message(const struct session *s, struct style style)
     if (!s->message[0])
         return;
     if (s->tone == TONE_REFUSAL)
-        snprintf(line, sizeof line, say("Refused: %s", "Refusé : %s"), s->message);
+        snprintf(line, sizeof line, tr("Refused: %s", "Refusé : %s"), s->message);
     else
         snprintf(line, sizeof line, "%s", s->message);
     print_line(line, style);
@@ -88,7 +90,7 @@ static void print_moves_of(const struct session *s)
     static struct named_move list[GAME_MOVES_MAX];
 
     if (!session_over(s))
-        print_moves(list, sorted_moves(s->record.game, session_position(s), list));
+        print_moves(list, moves_sort(s->record.game, session_position(s), list));
     putchar('\n');
 }
 
@@ -113,10 +115,10 @@ bool play_read_line(char *line, int size)
 static void resign(struct session *s)
 {
     if (session_over(s))
-        session_tell(s, TONE_REFUSAL, "%s", say("the game is over.", "la partie est terminée."));
+        session_tell(s, TONE_REFUSAL, "%s", tr("the game is over.", "la partie est terminée."));
     else if (session_resigning(s) < 0)
         session_tell(s, TONE_REFUSAL, "%s",
-                     say("only one of two sides can resign.", "on n'abandonne qu'à deux camps."));
+                     tr("only one of two sides can resign.", "on n'abandonne qu'à deux camps."));
     else
         session_resign(s);
 }
@@ -129,19 +131,19 @@ static void draw(struct session *s, struct style style)
         return;
     if (session_has(s, true)) {
         session_tell(s, TONE_REFUSAL, "%s",
-                     say("computers agree to no draw: they play on.",
-                         "les ordinateurs n'acceptent pas de nulle : ils jouent."));
+                     tr("computers agree to no draw: they play on.",
+                        "les ordinateurs n'acceptent pas de nulle : ils jouent."));
         return;
     }
-    print_line(say("Do all players agree to a draw? y/n",
-                   "Tous les joueurs acceptent-ils la partie nulle ? o/n"),
+    print_line(tr("Do all players agree to a draw? y/n",
+                  "Tous les joueurs acceptent-ils la partie nulle ? o/n"),
                style);
     if (play_read_line(answer, sizeof answer) && means_yes(answer))
         session_agree_draw(s);
     else
         session_tell(s, TONE_PLAIN, "%s",
-                     say("The draw is declined: the game continues.",
-                         "La nulle est refusée : la partie continue."));
+                     tr("The draw is declined: the game continues.",
+                        "La nulle est refusée : la partie continue."));
 }
 
 static void save(struct session *s, const char *path)
@@ -151,7 +153,7 @@ static void save(struct session *s, const char *path)
     else
         session_tell(
             s, TONE_REFUSAL, "%s",
-            say("say in which file: save FILE.", "dites dans quel fichier : enregistrer FICHIER."));
+            tr("say in which file: save FILE.", "dites dans quel fichier : enregistrer FICHIER."));
 }
 
 /* ---- computers ---- */
@@ -221,7 +223,7 @@ static void let_computer_move(struct play *p, struct style style)
     }
     session_name(s, seat, name);
     r->game->write_move(&before.position, record_move(r, turns), move);
-    snprintf(line, sizeof line, say("%s plays %s.", "%s joue %s."), name, move);
+    snprintf(line, sizeof line, tr("%s plays %s.", "%s joue %s."), name, move);
     print_line(line, style);
     print_state(s, style);
 }
@@ -236,7 +238,7 @@ static void print_value(struct play *p, struct style style)
     think(p);
     if (!play_write_value(p, value, sizeof value))
         return;
-    snprintf(line, sizeof line, say("Evaluation: %s", "Évaluation : %s"), value);
+    snprintf(line, sizeof line, tr("Evaluation: %s", "Évaluation : %s"), value);
     print_line(line, style);
 }
 
@@ -296,7 +298,7 @@ void play_lines(struct play *p)
 
     catch_interrupts();
     p->value_time = VALUE_TIME;
-    print_line(say("Type a move, or help.", "Tapez un coup, ou aide."), style);
+    print_line(tr("Type a move, or help.", "Tapez un coup, ou aide."), style);
     print_message(s, style);
     print_state(s, style);
     while (!p->done && !interrupted && !session_over(s)) {
@@ -319,5 +321,5 @@ void play_lines(struct play *p)
             print_state(s, style);
     }
     if (!session_over(s))
-        print_line(say("The game is not finished.", "La partie n'est pas terminée."), style);
+        print_line(tr("The game is not finished.", "La partie n'est pas terminée."), style);
 }

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "cli/base/command.h"
+#include "cli/base/tr.h"
 #include "cli/play/play_session.h"
 #include "rules/random.h"
 
@@ -77,12 +77,12 @@ void session_tell_first(struct session *s)
     session_name(s, 0, name);
     if (session_level(s, 0) == 0 && people(s) == 1)
         session_tell(s, TONE_PLAIN, "%s",
-                     say("The first player is chosen at random. This time it's you!",
-                         "Le premier joueur est tiré au sort. Cette fois, c'est vous !"));
+                     tr("The first player is chosen at random. This time it's you!",
+                        "Le premier joueur est tiré au sort. Cette fois, c'est vous !"));
     else
         session_tell(s, TONE_PLAIN,
-                     say("The first player is chosen at random. This time it's %s.",
-                         "Le premier joueur est tiré au sort. Cette fois : %s."),
+                     tr("The first player is chosen at random. This time it's %s.",
+                        "Le premier joueur est tiré au sort. Cette fois : %s."),
                      name);
     s->tells_first = true;
 }

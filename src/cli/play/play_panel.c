@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/base/command.h"
+#include "cli/base/tr.h"
 #include "cli/play/play.h"
 
 /* A rectangle that is filled from the top. */
@@ -26,7 +26,7 @@ static void draw_partner(struct panel *k, int x, int seat)
 
     if (p->sides == p->seats)
         return;
-    x += canvas_text(k->canvas, x, k->y, k->width, say(" with ", " avec "), COLOUR_MUTED, 0);
+    x += canvas_text(k->canvas, x, k->y, k->width, tr(" with ", " avec "), COLOUR_MUTED, 0);
     for (int other = seat % p->sides; other < p->seats; other += p->sides)
         if (other != seat)
             canvas_text(k->canvas, x, k->y, 1, seat_glyph(other), COLOUR_NONE, 0);
@@ -37,7 +37,7 @@ static const char *beat(const struct play *p)
 {
     static const char *const beats[] = {"◀ ·  ", "◀ ·· ", "◀ ···", "◀  ··", "◀   ·", "◀    "};
 
-    return p->paused ? say("◀ pause", "◀ pause") : beats[p->beat / 4 % 6];
+    return p->paused ? tr("◀ pause", "◀ pause") : beats[p->beat / 4 % 6];
 }
 
 static void draw_player(struct panel *k, int seat)
@@ -46,8 +46,8 @@ static void draw_player(struct panel *k, int seat)
     const bool turn = !session_over(k->session) && session_position(k->session)->turn == seat;
     const bool won = session_over(k->session) && r->winners >> seat & 1;
     const char *flag = turn && session_computer(k->session) ? beat(k->play)
-                       : turn                               ? say("◀ to move", "◀ à vous")
-                       : won                                ? say("✓ winner", "✓ gagne")
+                       : turn                               ? tr("◀ to move", "◀ à vous")
+                       : won                                ? tr("✓ winner", "✓ gagne")
                                                             : "";
     const int room = k->width - 4 - text_columns(flag) - 1;
     char name[SESSION_NAME_MAX], hand[HAND_TEXT_MAX];
@@ -163,7 +163,7 @@ static bool write_zone_rule(const struct panel *k, char text[static REASON_TEXT_
         if (view_mark(k->view, MARK_ZONE, cell) >= 0 ||
             game_choices(g, session_position(k->session), &cell, 1, &c, &why))
             continue;
-        const size_t length = reason_write(&why, language(), text);
+        const size_t length = reason_write(&why, tr_language(), text);
         text[0] = (char)toupper((unsigned char)text[0]);
         memcpy(text + length, ".", 2);
         return true;
@@ -185,8 +185,8 @@ static void draw_waiting(struct panel *k)
 
     if (k->play->paused)
         snprintf(status, sizeof status, "%s",
-                 say("Pause. Space goes on; Enter makes one move.",
-                     "Pause. Espace continue ; Entrée joue un coup."));
+                 tr("Pause. Space goes on; Enter makes one move.",
+                    "Pause. Espace continue ; Entrée joue un coup."));
     else
         session_write_status(k->session, status, sizeof status);
     k->y += canvas_wrap(k->canvas, k->x, k->y, k->width, 3, status, COLOUR_NONE, 0);
@@ -210,7 +210,7 @@ static void draw_prompt(struct panel *k)
                         COLOUR_NONE, 0);
     session_write_turn(k->session, turn, sizeof turn);
     if (turn[0]) {
-        snprintf(line, sizeof line, say("Your move: %s …", "Votre coup : %s …"), turn);
+        snprintf(line, sizeof line, tr("Your move: %s …", "Votre coup : %s …"), turn);
         canvas_text(k->canvas, k->x, k->y++, k->width, line, COLOUR_ACCENT, BOLD);
     }
 }
@@ -255,10 +255,10 @@ static void draw_moves(struct panel *k)
     union any_position p = r->start;
     char number[16];
 
-    canvas_text(k->canvas, k->x, k->y, k->width, say("Moves", "Coups"), COLOUR_MUTED, BOLD);
+    canvas_text(k->canvas, k->x, k->y, k->width, tr("Moves", "Coups"), COLOUR_MUTED, BOLD);
     if (first > 0)
-        canvas_text(k->canvas, k->x + 7, k->y, k->width, say("↑ PgUp", "↑ Page préc."),
-                    COLOUR_MUTED, 0);
+        canvas_text(k->canvas, k->x + 7, k->y, k->width, tr("↑ PgUp", "↑ Page préc."), COLOUR_MUTED,
+                    0);
     for (int turn = 0; turn < r->turns; turn++) {
         const int row = turn / columns - first;
         if (row >= 0 && row < room) {

@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "cli/base/command.h"
+#include "cli/base/tr.h"
 #include "rules/typed.h"
 
 static const struct token nothing = {TOKEN_NONE, 0};
@@ -65,8 +65,8 @@ static void begin_turn(struct session *s)
     session_settle_cursor(s);
     if (s->choices.count == 1 && s->choices.next[0].kind == TOKEN_PASS && !session_computer(s))
         session_tell(s, TONE_PLAIN, "%s",
-                     say("There is no move to make: Enter passes.",
-                         "Aucun coup n'est possible : Entrée passe."));
+                     tr("There is no move to make: Enter passes.",
+                        "Aucun coup n'est possible : Entrée passe."));
 }
 
 void session_init(struct session *s)
@@ -86,8 +86,8 @@ static void finish_turn(struct session *s)
 {
     if (!record_play(&s->record, s->choices.move, RECORD_NO_CLOCK))
         session_tell(s, TONE_REFUSAL, "%s",
-                     say("The record is full: this game cannot go on.",
-                         "L'enregistrement est plein : la partie ne peut continuer."));
+                     tr("The record is full: this game cannot go on.",
+                        "L'enregistrement est plein : la partie ne peut continuer."));
     begin_turn(s);
 }
 
@@ -129,7 +129,7 @@ static void refuse(struct session *s, struct token t, const struct reason *why)
     char sentence[REASON_TEXT_MAX];
 
     s->refused = t;
-    reason_write(why, language(), sentence);
+    reason_write(why, tr_language(), sentence);
     session_tell(s, TONE_REFUSAL, "%s.", sentence);
 }
 
@@ -352,21 +352,21 @@ bool session_take_back(struct session *s)
     session_hush(s);
     if (moves == 0) {
         session_tell(s, TONE_REFUSAL, "%s",
-                     say("There is no move to take back.", "Il n'y a aucun coup à reprendre."));
+                     tr("There is no move to take back.", "Il n'y a aucun coup à reprendre."));
         return false;
     }
     if (!record_take_back(&s->record, moves)) {
         session_tell(s, TONE_REFUSAL, "%s",
-                     say("This game was resigned or agreed drawn.",
-                         "Cette partie a été abandonnée ou déclarée nulle."));
+                     tr("This game was resigned or agreed drawn.",
+                        "Cette partie a été abandonnée ou déclarée nulle."));
         return false;
     }
     if (moves == 1)
         session_tell(s, TONE_PLAIN, "%s",
-                     say("The last move is taken back.", "Le dernier coup est repris."));
+                     tr("The last move is taken back.", "Le dernier coup est repris."));
     else
         session_tell(s, TONE_PLAIN,
-                     say("The last %d moves are taken back.", "Les %d derniers coups sont repris."),
+                     tr("The last %d moves are taken back.", "Les %d derniers coups sont repris."),
                      moves);
     begin_turn(s);
     return true;

@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/base/command.h"
 #include "cli/base/record_file.h"
+#include "cli/base/tr.h"
 #include "cli/play/play_session.h"
 
 void session_tell(struct session *s, enum tone tone, const char *format, ...)
@@ -33,8 +33,8 @@ void session_hush(struct session *s)
 void session_refuse_computers_turn(struct session *s)
 {
     session_tell(s, TONE_REFUSAL, "%s",
-                 say("It's the computer's turn. Press Enter to make it move now.",
-                     "C'est à l'ordinateur de jouer. Appuyez sur Entrée pour qu'il joue."));
+                 tr("It's the computer's turn. Press Enter to make it move now.",
+                    "C'est à l'ordinateur de jouer. Appuyez sur Entrée pour qu'il joue."));
 }
 
 void session_name(const struct session *s, int seat, char name[static SESSION_NAME_MAX])
@@ -44,10 +44,10 @@ void session_name(const struct session *s, int seat, char name[static SESSION_NA
     if (known[0])
         snprintf(name, SESSION_NAME_MAX, "%s", known);
     else if (session_level(s, seat) > 0)
-        snprintf(name, SESSION_NAME_MAX, say("Computer, level %d", "Ordinateur, niv. %d"),
+        snprintf(name, SESSION_NAME_MAX, tr("Computer, level %d", "Ordinateur, niv. %d"),
                  session_level(s, seat));
     else
-        snprintf(name, SESSION_NAME_MAX, say("Player %d", "Joueur %d"), seat + 1);
+        snprintf(name, SESSION_NAME_MAX, tr("Player %d", "Joueur %d"), seat + 1);
 }
 
 void session_write_status(const struct session *s, char *text, size_t size)
@@ -58,12 +58,12 @@ void session_write_status(const struct session *s, char *text, size_t size)
     if (!session_over(s)) {
         session_name(s, session_position(s)->turn, name);
         snprintf(text, size,
-                 session_computer(s) ? say("%s is thinking.", "%s réfléchit.")
-                                     : say("%s to move.", "%s, à vous de jouer."),
+                 session_computer(s) ? tr("%s is thinking.", "%s réfléchit.")
+                                     : tr("%s to move.", "%s, à vous de jouer."),
                  name);
         return;
     }
-    ending_write((enum ending)r->ending, r->status == STATUS_DRAWN, r->winners, language(),
+    ending_write((enum ending)r->ending, r->status == STATUS_DRAWN, r->winners, tr_language(),
                  sentence);
     sentence[0] = (char)toupper((unsigned char)sentence[0]);
     snprintf(text, size, "%s.", sentence);
@@ -83,7 +83,7 @@ bool session_save(struct session *s, const char *path)
     const int problem = record_file_write(path, &s->record);
     session_hush(s);
     if (problem != 0) {
-        session_tell(s, TONE_REFUSAL, say("Cannot write %s: %s.", "Impossible d'écrire %s : %s."),
+        session_tell(s, TONE_REFUSAL, tr("Cannot write %s: %s.", "Impossible d'écrire %s : %s."),
                      path, strerror(problem));
         return false;
     }
@@ -92,6 +92,6 @@ bool session_save(struct session *s, const char *path)
     s->saved_count = s->record.count;
     s->saved_ending = s->record.ending;
     memcpy(s->saved_levels, s->levels, sizeof s->levels);
-    session_tell(s, TONE_PLAIN, say("Saved in %s.", "Partie enregistrée dans %s."), path);
+    session_tell(s, TONE_PLAIN, tr("Saved in %s.", "Partie enregistrée dans %s."), path);
     return true;
 }

@@ -8,8 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/argument.h"
 #include "cli/base/command.h"
-#include "cli/base/progress.h"
+#include "cli/base/interrupt.h"
+#include "cli/base/moves.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 #include "solver/solvers.h"
 
 enum { LINE_MAX_PLIES = 1000, MEGABYTE = 1 << 20 };
@@ -41,7 +45,7 @@ static int ask_solver(const struct solve_order *order, struct oracle *o)
     struct asking *s = calloc(1, sizeof *s);
 
     if (!s)
-        return complain(&command_solve, "%s", strerror(ENOMEM));
+        return usage_error(&command_solve, "%s", strerror(ENOMEM));
     s->solver = solvers_find(order->game, order->seats);
     s->budget.size = order->megabytes > 0 ? (size_t)order->megabytes * MEGABYTE : s->solver->memory;
     s->budget.size -= s->budget.size % 64;
@@ -50,7 +54,7 @@ static int ask_solver(const struct solve_order *order, struct oracle *o)
     *o = (struct oracle){ask, release, s};
     if (!s->budget.memory) {
         release(o);
-        return complain(&command_solve, "%s", strerror(ENOMEM));
+        return usage_error(&command_solve, "%s", strerror(ENOMEM));
     }
     if (s->solver->forget)
         s->solver->forget(s->budget.memory, s->budget.size);
@@ -76,14 +80,14 @@ static int finished_winner(const struct position *p)
 static void print_outcome(int seat, int distance, bool at_most)
 {
     if (seat < 0) {
-        printf("%s\n", say("a draw", "partie nulle"));
+        printf("%s\n", tr("a draw", "partie nulle"));
         return;
     }
-    printf("%s", seat == 0 ? say("the first player wins", "le premier joueur gagne")
-                           : say("the second player wins", "le second joueur gagne"));
+    printf("%s", seat == 0 ? tr("the first player wins", "le premier joueur gagne")
+                           : tr("the second player wins", "le second joueur gagne"));
     if (distance > 0)
-        printf(at_most ? say(" in at most %d plies", " en %d coups au plus")
-                       : say(" in %d plies", " en %d coups"),
+        printf(at_most ? tr(" in at most %d plies", " en %d coups au plus")
+                       : tr(" in %d plies", " en %d coups"),
                distance);
     printf("\n");
 }
@@ -96,7 +100,7 @@ static void print_line(const struct solve_order *order, struct oracle *o)
     char text[GAME_MOVE_TEXT_MAX];
     struct answer a;
 
-    printf("%s", say("line:", "suite :"));
+    printf("%s", tr("line:", "suite :"));
     for (int i = 0; i < LINE_MAX_PLIES && p.position.status == STATUS_OPEN; i++) {
         o->answer(o, &p.position, &a);
         if (a.value == VALUE_UNKNOWN)
@@ -115,7 +119,7 @@ static bool print_each_move(const struct solve_order *order, struct oracle *o)
     static struct named_move list[GAME_MOVES_MAX];
     static uint8_t keys[GAME_MOVES_MAX][GAME_KEY_MAX];
     const struct game *g = order->game;
-    const int count = sorted_moves(g, &order->start.position, list);
+    const int count = moves_sort(g, &order->start.position, list);
 
     for (int i = 0; i < count; i++) {
         union any_position p = order->start;
@@ -159,8 +163,8 @@ static int export(const struct solve_order *order, struct oracle *o, int seat)
     if (!order->export_path)
         return EXIT_FINE;
     if (seat >= 0 && seat != side) {
-        printf("%s\n", say("no strategy: this side loses with best play",
-                           "pas de stratégie : ce camp perd au mieux joué"));
+        printf("%s\n", tr("no strategy: this side loses with best play",
+                          "pas de stratégie : ce camp perd au mieux joué"));
         return EXIT_NO;
     }
     return solve_export(order, o, side, seat == side);
@@ -169,12 +173,12 @@ static int export(const struct solve_order *order, struct oracle *o, int seat)
 static int no_answer(const struct solve_order *order)
 {
     if (atomic_load(order->stop))
-        return interrupted(command_solve.name);
+        return interrupt_report(command_solve.name);
     printf("%s\n", order->from_path
-                       ? say("the table does not have this position: it was made from another one",
-                             "la table n'a pas cette position : elle a été faite depuis une autre")
-                       : say("no proof was found; more --memory may help",
-                             "aucune preuve n'est trouvée ; plus de --memory peut aider"));
+                       ? tr("the table does not have this position: it was made from another one",
+                            "la table n'a pas cette position : elle a été faite depuis une autre")
+                       : tr("no proof was found; more --memory may help",
+                            "aucune preuve n'est trouvée ; plus de --memory peut aider"));
     return EXIT_NO;
 }
 
@@ -197,7 +201,7 @@ static int tell(const struct solve_order *order, struct oracle *o)
 /* What stands at the start is over: there is nothing to prove. */
 static int tell_finished(const struct position *p)
 {
-    printf("%s\n", say("the game is over", "la partie est finie"));
+    printf("%s\n", tr("the game is over", "la partie est finie"));
     return print_value(finished_winner(p));
 }
 
@@ -209,10 +213,10 @@ static int no_solver(const struct solve_order *order)
     for (int i = 0; i < SOLVERS_COUNT && n < sizeof list; i++)
         n += (size_t)snprintf(list + n, sizeof list - n, "%s%s %d", i > 0 ? ", " : "",
                               solvers[i].game->name, solvers[i].seats);
-    return complain(&command_solve,
-                    say("%s with %d players is not solved; solved are: %s",
-                        "%s à %d joueurs n'est pas résolu ; sont résolus : %s"),
-                    order->game->name, order->seats, list);
+    return usage_error(&command_solve,
+                       tr("%s with %d players is not solved; solved are: %s",
+                          "%s à %d joueurs n'est pas résolu ; sont résolus : %s"),
+                       order->game->name, order->seats, list);
 }
 
 static int solve(struct solve_order *order)
@@ -221,21 +225,21 @@ static int solve(struct solve_order *order)
     struct oracle o;
 
     order->game->setup(&order->start.position, order->seats);
-    if (!play_moves(order->game, &order->start.position, order->moves, order->move_count))
+    if (!argument_moves(order->game, &order->start.position, order->moves, order->move_count))
         return EXIT_NO;
-    order->stop = interrupts_catch();
+    order->stop = interrupt_catch();
     if (order->game == &dorix && order->seats == 2)
         return solve_dorix(order);
     if (!solvers_find(order->game, order->seats))
         return no_solver(order);
     if (order->plies > 0)
-        return complain(&command_solve, "%s",
-                        say("--plies is for dorix: the others are searched to the end",
-                            "--plies est pour dorix : les autres sont cherchés jusqu'à la fin"));
+        return usage_error(&command_solve, "%s",
+                           tr("--plies is for dorix: the others are searched to the end",
+                              "--plies est pour dorix : les autres sont cherchés jusqu'à la fin"));
     if ((order->table_path || order->from_path) && !whole)
-        return complain(&command_solve, "%s",
-                        say("only tictacdoh has a table of all its positions",
-                            "seul tictacdoh a une table de toutes ses positions"));
+        return usage_error(&command_solve, "%s",
+                           tr("only tictacdoh has a table of all its positions",
+                              "seul tictacdoh a une table de toutes ses positions"));
     if (order->start.position.status != STATUS_OPEN)
         return tell_finished(&order->start.position);
     int code = whole ? solve_tictacdoh(order, &o) : ask_solver(order, &o);
@@ -265,10 +269,10 @@ static bool take_option(struct solve_order *order, char **argv, int *i)
     while (which < OPTIONS && strcmp(name, names[which]) != 0)
         which++;
     if (which == OPTIONS || !value) {
-        complain(&command_solve,
-                 which == OPTIONS ? say("there is no option %s", "il n'y a pas d'option %s")
-                                  : say("%s needs a value", "%s demande une valeur"),
-                 name);
+        usage_error(&command_solve,
+                    which == OPTIONS ? tr("there is no option %s", "il n'y a pas d'option %s")
+                                     : tr("%s needs a value", "%s demande une valeur"),
+                    name);
         return false;
     }
     ++*i;
@@ -279,14 +283,15 @@ static bool take_option(struct solve_order *order, char **argv, int *i)
     else if (which == FROM)
         order->from_path = value;
     else if (which == MEMORY)
-        return read_number(&command_solve, value, 1, 1 << 14, &order->megabytes);
+        return argument_number(&command_solve, value, 1, 1 << 14, &order->megabytes);
     else if (which == PLIES)
-        return read_number(&command_solve, value, 1, 1000, &order->plies);
+        return argument_number(&command_solve, value, 1, 1000, &order->plies);
     else
         order->side = strcmp(value, "first") == 0 ? 0 : strcmp(value, "second") == 0 ? 1 : -1;
     if (which != SIDE || order->side >= 0)
         return true;
-    complain(&command_solve, "%s", say("--side is first or second", "--side vaut first ou second"));
+    usage_error(&command_solve, "%s",
+                tr("--side is first or second", "--side vaut first ou second"));
     return false;
 }
 
@@ -302,13 +307,13 @@ static int run(int argc, char **argv)
             return EXIT_USAGE;
     }
     if (words < 2)
-        return complain(&command_solve, "%s", say("GAME is needed", "il faut un jeu"));
+        return usage_error(&command_solve, "%s", tr("GAME is needed", "il faut un jeu"));
     if (order.table_path && order.from_path)
-        return complain(
+        return usage_error(
             &command_solve, "%s",
-            say("--table and --from do not go together", "--table et --from ne vont pas ensemble"));
+            tr("--table and --from do not go together", "--table et --from ne vont pas ensemble"));
     const bool counted = words > 2 && argv[2][0] >= '0' && argv[2][0] <= '9';
-    order.game = read_game(&command_solve, argv[1], counted ? argv[2] : NULL, &order.seats);
+    order.game = argument_game(&command_solve, argv[1], counted ? argv[2] : NULL, &order.seats);
     if (!order.game)
         return EXIT_USAGE;
     order.moves = argv + (counted ? 3 : 2);

@@ -9,7 +9,10 @@
 #include <time.h>
 
 #include "cli/base/command.h"
+#include "cli/base/interrupt.h"
 #include "cli/base/progress.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 #include "cli/solve/solve.h"
 #include "solver/dorix_bounded.h"
 
@@ -47,17 +50,17 @@ static double growth(uint64_t nodes, uint64_t before)
 /* The rest is a guess: that this depth grows as the one before did. Past that none is made. */
 static void show(const struct proofs *p, double nodes)
 {
-    const double passed = seconds_now() - p->begin, pace = passed > 0 ? nodes / passed : 0;
+    const double passed = progress_seconds() - p->begin, pace = passed > 0 ? nodes / passed : 0;
     const double foreseen = (double)p->last[0] * growth(p->last[0], p->last[1]);
     char rest[60] = "";
 
     if (foreseen > nodes && pace > 0)
-        snprintf(rest, sizeof rest, say(", about %.0f s left", ", encore %.0f s environ"),
+        snprintf(rest, sizeof rest, tr(", about %.0f s left", ", encore %.0f s environ"),
                  (foreseen - nodes) / pace);
-    progress_show(p->side == 0 ? say("first player, %d plies: %.0f nodes, %.0f a second%s",
-                                     "premier joueur, %d coups : %.0f nœuds, %.0f par seconde%s")
-                               : say("second player, %d plies: %.0f nodes, %.0f a second%s",
-                                     "second joueur, %d coups : %.0f nœuds, %.0f par seconde%s"),
+    progress_show(p->side == 0 ? tr("first player, %d plies: %.0f nodes, %.0f a second%s",
+                                    "premier joueur, %d coups : %.0f nœuds, %.0f par seconde%s")
+                               : tr("second player, %d plies: %.0f nodes, %.0f a second%s",
+                                    "second joueur, %d coups : %.0f nœuds, %.0f par seconde%s"),
                   p->depth, nodes, pace, rest);
 }
 
@@ -73,15 +76,15 @@ static bool watch(void *context, uint64_t nodes)
 static void print_depth(const struct proofs *p, uint64_t nodes, double cpu)
 {
     progress_clear();
-    printf(p->side == 0 ? say("first player, %d plies: ", "premier joueur, %d coups : ")
-                        : say("second player, %d plies: ", "second joueur, %d coups : "),
+    printf(p->side == 0 ? tr("first player, %d plies: ", "premier joueur, %d coups : ")
+                        : tr("second player, %d plies: ", "second joueur, %d coups : "),
            p->depth);
-    printf(p->won ? say("a forced win; ", "gain forcé ; ")
-                  : say("no forced win; ", "aucun gain forcé ; "));
-    printf(say("%" PRIu64 " nodes, %.2f s of CPU", "%" PRIu64 " nœuds, %.2f s de processeur"),
-           nodes, cpu);
+    printf(p->won ? tr("a forced win; ", "gain forcé ; ")
+                  : tr("no forced win; ", "aucun gain forcé ; "));
+    printf(tr("%" PRIu64 " nodes, %.2f s of CPU", "%" PRIu64 " nœuds, %.2f s de processeur"), nodes,
+           cpu);
     if (p->last[0] > 0)
-        printf(say(", %.1f times the depth before", ", %.1f fois la profondeur précédente"),
+        printf(tr(", %.1f times the depth before", ", %.1f fois la profondeur précédente"),
                growth(nodes, p->last[0]));
     printf("\n");
     fflush(stdout);
@@ -89,10 +92,10 @@ static void print_depth(const struct proofs *p, uint64_t nodes, double cpu)
 
 static void print_win(const struct proofs *p)
 {
-    printf(p->side == 0 ? say("the first player wins in at most %d plies\nvalue: first\n",
-                              "le premier joueur gagne en %d coups au plus\nvalue: first\n")
-                        : say("the second player wins in at most %d plies\nvalue: second\n",
-                              "le second joueur gagne en %d coups au plus\nvalue: second\n"),
+    printf(p->side == 0 ? tr("the first player wins in at most %d plies\nvalue: first\n",
+                             "le premier joueur gagne en %d coups au plus\nvalue: first\n")
+                        : tr("the second player wins in at most %d plies\nvalue: second\n",
+                             "le second joueur gagne en %d coups au plus\nvalue: second\n"),
            p->won);
 }
 
@@ -104,10 +107,10 @@ static void print_bounds(const struct proofs p[static 2])
     for (int side = 0; side < 2; side++) {
         if (p[side].shown == 0)
             continue;
-        printf(some ? say("; none for player %d within %d plies",
-                          " ; aucun pour le joueur %d en %d coups")
-                    : say("no forced win for player %d within %d plies",
-                          "aucun gain forcé pour le joueur %d en %d coups"),
+        printf(some ? tr("; none for player %d within %d plies",
+                         " ; aucun pour le joueur %d en %d coups")
+                    : tr("no forced win for player %d within %d plies",
+                         "aucun gain forcé pour le joueur %d en %d coups"),
                side + 1, p[side].shown);
         some = true;
     }
@@ -125,7 +128,7 @@ static bool prove_side(struct proofs *p, void *memory, size_t size, int plies)
     dorix_bounded_init(&s, p->side, memory, size, &watched);
     for (p->depth = (p->start.pawns & 1) == p->side ? 1 : 2; p->depth <= plies; p->depth += 2) {
         const double cpu = cpu_seconds();
-        p->begin = seconds_now();
+        p->begin = progress_seconds();
         p->nodes = s.nodes;
         const enum dorix_bounded_answer a = dorix_bounded_search(&s, &p->start, p->depth);
         if (a == DORIX_STOPPED)
@@ -150,7 +153,7 @@ static int prove(const struct solve_order *order, const struct dorix_board *star
     bool whole = true;
 
     if (!memory)
-        return complain(&command_solve, "%s", strerror(ENOMEM));
+        return usage_error(&command_solve, "%s", strerror(ENOMEM));
     for (int side = 0; whole && side < 2 && p[0].won == 0; side++)
         if (order->side < 0 || order->side == side)
             whole = prove_side(&p[side], memory, size, plies);
@@ -164,8 +167,8 @@ static int prove(const struct solve_order *order, const struct dorix_board *star
         return EXIT_FINE;
     fflush(stdout);
     fprintf(stderr, "%s\n",
-            say("plateau solve: interrupted, only this is proved",
-                "plateau solve : interrompu, rien d'autre n'est prouvé"));
+            tr("plateau solve: interrupted, only this is proved",
+               "plateau solve : interrompu, rien d'autre n'est prouvé"));
     return EXIT_INTERRUPTED;
 }
 
@@ -173,16 +176,16 @@ static int prove(const struct solve_order *order, const struct dorix_board *star
 static const char *impossible(const struct solve_order *order)
 {
     if (order->export_path)
-        return say("dorix has no strategy to export: its value is not known",
-                   "dorix n'a pas de stratégie à écrire : sa valeur n'est pas connue");
+        return tr("dorix has no strategy to export: its value is not known",
+                  "dorix n'a pas de stratégie à écrire : sa valeur n'est pas connue");
     if (order->each_move)
-        return say("dorix has no values of moves: give a move to look at the position after it, "
-                   "like plateau solve dorix 2 b2",
-                   "dorix n'a pas de valeurs par coup : donnez un coup pour chercher la position "
-                   "qui le suit, comme plateau solve dorix 2 b2");
+        return tr("dorix has no values of moves: give a move to look at the position after it, "
+                  "like plateau solve dorix 2 b2",
+                  "dorix n'a pas de valeurs par coup : donnez un coup pour chercher la position "
+                  "qui le suit, comme plateau solve dorix 2 b2");
     if (order->table_path || order->from_path)
-        return say("only tictacdoh has a table of all its positions",
-                   "seul tictacdoh a une table de toutes ses positions");
+        return tr("only tictacdoh has a table of all its positions",
+                  "seul tictacdoh a une table de toutes ses positions");
     return NULL;
 }
 
@@ -193,21 +196,22 @@ int solve_dorix(const struct solve_order *order)
     struct dorix_board start;
 
     if (why)
-        return complain(&command_solve, "%s", why);
+        return usage_error(&command_solve, "%s", why);
     if (d->base.status != STATUS_OPEN) {
-        printf(say("the game is over\nvalue: %s\n", "la partie est finie\nvalue: %s\n"),
+        printf(tr("the game is over\nvalue: %s\n", "la partie est finie\nvalue: %s\n"),
                game_outcome(&d->base, 0) == 2 ? "first" : "second");
         return EXIT_FINE;
     }
     const bool fits = order->move_count < DORIX_BOARD_PAWNS && dorix_board_init(&start, d);
     const long most = fits ? DORIX_BOARD_PAWNS - start.pawns : 0;
     if (order->plies > most || !fits)
-        return complain(&command_solve,
-                        say("dorix is searched while both have pawns in hand, to %d plies from the "
-                            "setup: here --plies is at most %ld",
-                            "dorix est cherché tant que chacun a des pions en main, jusqu'à %d "
-                            "coups depuis le début : ici --plies vaut %ld au plus"),
-                        DORIX_BOARD_PAWNS, most);
+        return usage_error(
+            &command_solve,
+            tr("dorix is searched while both have pawns in hand, to %d plies from the "
+               "setup: here --plies is at most %ld",
+               "dorix est cherché tant que chacun a des pions en main, jusqu'à %d "
+               "coups depuis le début : ici --plies vaut %ld au plus"),
+            DORIX_BOARD_PAWNS, most);
     return prove(order, &start,
                  (int)(order->plies > 0 ? order->plies
                        : most < PLIES   ? most

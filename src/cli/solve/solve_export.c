@@ -12,7 +12,10 @@
 #include <unistd.h>
 
 #include "cli/base/command.h"
+#include "cli/base/interrupt.h"
 #include "cli/base/progress.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 #include "cli/solve/solve.h"
 #include "cli/solve/solve_seen.h"
 
@@ -66,10 +69,10 @@ static int give_up(const struct exporter *e, const struct position *p)
     char text[GAME_TEXT_MAX];
 
     if (atomic_load(e->order->stop))
-        return interrupted(command_solve.name);
+        return interrupt_report(command_solve.name);
     e->order->game->write(p, text);
-    return complain(&command_solve,
-                    say("no proof is found for %s", "aucune preuve n'est trouvée pour %s"), text);
+    return usage_error(&command_solve,
+                       tr("no proof is found for %s", "aucune preuve n'est trouvée pour %s"), text);
 }
 
 static int follow(struct exporter *e, const struct position *p)
@@ -94,16 +97,16 @@ static int follow(struct exporter *e, const struct position *p)
     }
     for (int i = 0; i < count; i++)
         if (!meet_after(e, p, list[i]))
-            return complain(&command_solve, "%s", strerror(ENOMEM));
+            return usage_error(&command_solve, "%s", strerror(ENOMEM));
     return EXIT_FINE;
 }
 
 static void show(const struct exporter *e)
 {
-    const double passed = seconds_now() - e->begin;
+    const double passed = progress_seconds() - e->begin;
 
-    progress_show(say("%.0f positions written, %.0f a second, %.0f waiting",
-                      "%.0f positions écrites, %.0f par seconde, %.0f en attente"),
+    progress_show(tr("%.0f positions written, %.0f a second, %.0f waiting",
+                     "%.0f positions écrites, %.0f par seconde, %.0f en attente"),
                   (double)e->written, passed > 0 ? (double)e->written / passed : 0.0,
                   (double)(e->last - e->first));
 }
@@ -136,12 +139,12 @@ static int write_all(struct exporter *e)
 
     write_header(e);
     if (!meet(e, &e->order->start.position))
-        return complain(&command_solve, "%s", strerror(ENOMEM));
+        return usage_error(&command_solve, "%s", strerror(ENOMEM));
     while (code == EXIT_FINE && e->first < e->last) {
         const size_t size = e->order->game->size;
         memcpy(&p, e->queue + e->first++ * size, size);
-        code =
-            atomic_load(e->order->stop) ? interrupted(command_solve.name) : follow(e, &p.position);
+        code = atomic_load(e->order->stop) ? interrupt_report(command_solve.name)
+                                           : follow(e, &p.position);
         if (progress_due())
             show(e);
     }
@@ -152,8 +155,8 @@ static int write_all(struct exporter *e)
 
 static int cannot_write(const char *path, int problem)
 {
-    return complain(&command_solve, say("cannot write %s: %s", "impossible d'écrire %s : %s"), path,
-                    strerror(problem));
+    return usage_error(&command_solve, tr("cannot write %s: %s", "impossible d'écrire %s : %s"),
+                       path, strerror(problem));
 }
 
 /* Opens a file beside the one to be. */
@@ -194,7 +197,7 @@ int solve_write_file(const char *path, const void *bytes, size_t size)
 int solve_export(const struct solve_order *order, struct oracle *o, int side, bool wins)
 {
     struct exporter e = {
-        .order = order, .oracle = o, .side = side, .wins = wins, .begin = seconds_now()};
+        .order = order, .oracle = o, .side = side, .wins = wins, .begin = progress_seconds()};
     char temporary[4096];
 
     e.file = begin_file(order->export_path, temporary);
@@ -205,7 +208,7 @@ int solve_export(const struct solve_order *order, struct oracle *o, int side, bo
     progress_clear();
     code = end_file(e.file, order->export_path, temporary, code);
     if (code == EXIT_FINE)
-        printf(say("strategy: %llu positions in %s\n", "stratégie : %llu positions dans %s\n"),
+        printf(tr("strategy: %llu positions in %s\n", "stratégie : %llu positions dans %s\n"),
                (unsigned long long)e.written, order->export_path);
     seen_release(&e.seen);
     free(e.queue);

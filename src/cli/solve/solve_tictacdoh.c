@@ -8,7 +8,10 @@
 #include <string.h>
 
 #include "cli/base/command.h"
+#include "cli/base/interrupt.h"
 #include "cli/base/progress.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 #include "cli/solve/solve.h"
 #include "solver/build_tictacdoh.h"
 #include "solver/tictacdoh_choice.h"
@@ -64,19 +67,19 @@ static bool watch(void *context, const struct tictacdoh_progress *now)
     struct watcher *w = context;
 
     if (now->backward != w->backward)
-        w->begin = seconds_now();
+        w->begin = progress_seconds();
     w->backward = now->backward;
     if (progress_due()) {
-        const double passed = seconds_now() - w->begin;
+        const double passed = progress_seconds() - w->begin;
         const double pace = passed > 0 ? (double)now->done / passed : 0;
-        progress_show(now->backward ? say("%d pieces: %.0f positions valued, %.0f a second, about "
-                                          "%.0f s left",
-                                          "%d pièces : %.0f positions évaluées, %.0f par "
-                                          "seconde, encore %.0f s environ")
-                                    : say("%d pieces: %.0f positions followed, %.0f a second, "
-                                          "about %.0f s left",
-                                          "%d pièces : %.0f positions suivies, %.0f par "
-                                          "seconde, encore %.0f s environ"),
+        progress_show(now->backward ? tr("%d pieces: %.0f positions valued, %.0f a second, about "
+                                         "%.0f s left",
+                                         "%d pièces : %.0f positions évaluées, %.0f par "
+                                         "seconde, encore %.0f s environ")
+                                    : tr("%d pieces: %.0f positions followed, %.0f a second, "
+                                         "about %.0f s left",
+                                         "%d pièces : %.0f positions suivies, %.0f par "
+                                         "seconde, encore %.0f s environ"),
                       now->layer, (double)now->done, pace,
                       pace > 0 ? (double)now->rest / pace : 0.0);
     }
@@ -85,21 +88,21 @@ static bool watch(void *context, const struct tictacdoh_progress *now)
 
 static void print_counts(const struct tictacdoh_counts *c)
 {
-    printf(say("positions up to symmetry and translation: %" PRIu64 " without a line, %" PRIu64
-               " ended by one\n",
-               "positions à symétrie et translation près : %" PRIu64 " sans ligne, %" PRIu64
-               " terminées par une ligne\n"),
+    printf(tr("positions up to symmetry and translation: %" PRIu64 " without a line, %" PRIu64
+              " ended by one\n",
+              "positions à symétrie et translation près : %" PRIu64 " sans ligne, %" PRIu64
+              " terminées par une ligne\n"),
            c->positions, c->lines);
-    printf(say("of those without a line: %" PRIu64 " with all pieces placed, %" PRIu64
-               " where none can be\n",
-               "parmi celles sans ligne : %" PRIu64 " avec toutes les pièces posées, %" PRIu64
-               " où aucune ne peut l'être\n"),
+    printf(tr("of those without a line: %" PRIu64 " with all pieces placed, %" PRIu64
+              " where none can be\n",
+              "parmi celles sans ligne : %" PRIu64 " avec toutes les pièces posées, %" PRIu64
+              " où aucune ne peut l'être\n"),
            c->full, c->stuck);
-    printf(say("the player to move wins %" PRIu64 ", draws %" PRIu64 ", loses %" PRIu64 "\n",
-               "le joueur qui doit jouer en gagne %" PRIu64 ", fait nulle dans %" PRIu64
-               ", perd %" PRIu64 "\n"),
+    printf(tr("the player to move wins %" PRIu64 ", draws %" PRIu64 ", loses %" PRIu64 "\n",
+              "le joueur qui doit jouer en gagne %" PRIu64 ", fait nulle dans %" PRIu64
+              ", perd %" PRIu64 "\n"),
            c->wins, c->draws, c->losses);
-    printf(say("longest forced win: %d plies\n", "plus long gain forcé : %d coups\n"), c->longest);
+    printf(tr("longest forced win: %d plies\n", "plus long gain forcé : %d coups\n"), c->longest);
     fflush(stdout);
 }
 
@@ -108,25 +111,25 @@ static int write_table(const struct tictacdoh_solution *s, const char *path)
     size_t size = 0;
     uint8_t *bytes = tictacdoh_solution_pack(s, &size);
     const int code = bytes ? solve_write_file(path, bytes, size)
-                           : complain(&command_solve, "%s", strerror(ENOMEM));
+                           : usage_error(&command_solve, "%s", strerror(ENOMEM));
 
     free(bytes);
     if (code == EXIT_FINE)
-        printf(say("table: %zu bytes in %s\n", "table : %zu octets dans %s\n"), size, path);
+        printf(tr("table: %zu bytes in %s\n", "table : %zu octets dans %s\n"), size, path);
     return code;
 }
 
 static int solve(const struct solve_order *order, struct source *s)
 {
-    struct watcher w = {.stop = order->stop, .begin = seconds_now()};
+    struct watcher w = {.stop = order->stop, .begin = progress_seconds()};
     const struct tictacdoh_watch asked = {watch, &w};
 
     s->solution = tictacdoh_solution_new(&order->start.position, &asked);
     progress_clear();
     if (!s->solution && errno == EINTR)
-        return interrupted(command_solve.name);
+        return interrupt_report(command_solve.name);
     if (!s->solution)
-        return complain(&command_solve, "%s", strerror(errno));
+        return usage_error(&command_solve, "%s", strerror(errno));
     print_counts(tictacdoh_solution_counts(s->solution));
     return order->table_path ? write_table(s->solution, order->table_path) : EXIT_FINE;
 }
@@ -162,16 +165,17 @@ static int load(const char *path, struct source *s)
     if (file)
         fclose(file);
     if (!s->bytes || broken)
-        return complain(&command_solve, say("cannot read %s: %s", "impossible de lire %s : %s"),
-                        path, strerror(problem));
+        return usage_error(&command_solve, tr("cannot read %s: %s", "impossible de lire %s : %s"),
+                           path, strerror(problem));
     if (packed_init(&s->table, s->bytes, size, tictacdoh.name))
         return EXIT_FINE;
-    return complain(&command_solve,
-                    say("%s is no whole table of tictacdoh: plateau solve tictacdoh --table makes "
-                        "one",
-                        "%s n'est pas une table entière de tictacdoh : plateau solve tictacdoh "
-                        "--table en fait une"),
-                    path);
+    return usage_error(
+        &command_solve,
+        tr("%s is no whole table of tictacdoh: plateau solve tictacdoh --table makes "
+           "one",
+           "%s n'est pas une table entière de tictacdoh : plateau solve tictacdoh "
+           "--table en fait une"),
+        path);
 }
 
 int solve_tictacdoh(const struct solve_order *order, struct oracle *o)
@@ -179,7 +183,7 @@ int solve_tictacdoh(const struct solve_order *order, struct oracle *o)
     struct source *s = calloc(1, sizeof *s);
 
     if (!s)
-        return complain(&command_solve, "%s", strerror(ENOMEM));
+        return usage_error(&command_solve, "%s", strerror(ENOMEM));
     *o = (struct oracle){answer, release, s};
     const int code = order->from_path ? load(order->from_path, s) : solve(order, s);
     if (code != EXIT_FINE)

@@ -10,6 +10,8 @@
 
 #include "cli/base/command.h"
 #include "cli/base/progress.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
 
 static void print_ends(const struct verify_report *r)
 {
@@ -17,50 +19,50 @@ static void print_ends(const struct verify_report *r)
                                                             {"drawn", "nulles"}};
     bool any = false;
 
-    printf("%s", say("ends:", "fins :"));
+    printf("%s", tr("ends:", "fins :"));
     for (int e = 0; e < ENDING_COUNT; e++)
         for (int drawn = 0; drawn < 2; drawn++)
             if (r->ends[e][drawn] > 0) {
                 printf("%s %" PRIu64 " %s (%s)", any ? "," : "", r->ends[e][drawn],
-                       outcomes[drawn][language()], ending_name((enum ending)e));
+                       outcomes[drawn][tr_language()], ending_name((enum ending)e));
                 any = true;
             }
-    printf("%s\n", any ? "" : say(" none", " aucune"));
+    printf("%s\n", any ? "" : tr(" none", " aucune"));
 }
 
 static void print_counts(const struct verify_report *r)
 {
-    printf(say("positions: %" PRIu64 " of the strategy, %" PRIu64 " of the other side\n",
-               "positions : %" PRIu64 " de la stratégie, %" PRIu64 " de l'autre camp\n"),
+    printf(tr("positions: %" PRIu64 " of the strategy, %" PRIu64 " of the other side\n",
+              "positions : %" PRIu64 " de la stratégie, %" PRIu64 " de l'autre camp\n"),
            r->ours, r->theirs);
     print_ends(r);
     if (r->cycles)
-        printf("%s\n", say("longest line: play can go round", "plus longue suite : on peut tourner "
-                                                              "en rond"));
+        printf("%s\n", tr("longest line: play can go round", "plus longue suite : on peut tourner "
+                                                             "en rond"));
     else if (r->fault == VERIFY_HOLDS)
-        printf(say("longest line: %d plies\n", "plus longue suite : %d coups\n"), r->longest);
+        printf(tr("longest line: %d plies\n", "plus longue suite : %d coups\n"), r->longest);
     if (r->unused > 0 && r->fault == VERIFY_HOLDS)
-        printf(say("unused lines: %u\n", "lignes inutiles : %u\n"), (unsigned)r->unused);
+        printf(tr("unused lines: %u\n", "lignes inutiles : %u\n"), (unsigned)r->unused);
 }
 
 static const char *fault_words(enum verify_fault fault)
 {
     switch (fault) {
     case VERIFY_LOST:
-        return say("the side loses", "le camp perd");
+        return tr("the side loses", "le camp perd");
     case VERIFY_DRAWN:
-        return say("this is a draw, and a win is claimed",
-                   "c'est une partie nulle, et le gain est annoncé");
+        return tr("this is a draw, and a win is claimed",
+                  "c'est une partie nulle, et le gain est annoncé");
     case VERIFY_UNKNOWN:
-        return say("the file has no move here", "le fichier n'a pas de coup ici");
+        return tr("the file has no move here", "le fichier n'a pas de coup ici");
     case VERIFY_CYCLE:
-        return say("here the game has been before, and a win is claimed",
-                   "la partie est déjà passée par là, et le gain est annoncé");
+        return tr("here the game has been before, and a win is claimed",
+                  "la partie est déjà passée par là, et le gain est annoncé");
     case VERIFY_LENGTH:
-        return say("a line lasts longer than a game may, and a win is claimed",
-                   "une suite dure plus longtemps qu'une partie, et le gain est annoncé");
+        return tr("a line lasts longer than a game may, and a win is claimed",
+                  "une suite dure plus longtemps qu'une partie, et le gain est annoncé");
     default:
-        return say("there is not enough memory", "il n'y a pas assez de mémoire");
+        return tr("there is not enough memory", "il n'y a pas assez de mémoire");
     }
 }
 
@@ -88,18 +90,18 @@ static int run(int argc, char **argv)
     struct verify_report r;
 
     if (argc != 2)
-        return complain(&command_verify, "%s",
-                        say("one FILE is needed", "il faut un fichier FILE"));
+        return usage_error(&command_verify, "%s",
+                           tr("one FILE is needed", "il faut un fichier FILE"));
     FILE *file = strcmp(argv[1], "-") == 0 ? stdin : fopen(argv[1], "r");
     if (!file)
-        return complain(&command_verify, say("cannot read %s: %s", "impossible de lire %s : %s"),
-                        argv[1], strerror(errno));
+        return usage_error(&command_verify, tr("cannot read %s: %s", "impossible de lire %s : %s"),
+                           argv[1], strerror(errno));
     const bool good = strategy_read(&s, file, &error);
     progress_clear();
     if (file != stdin)
         fclose(file);
     if (!good) {
-        printf(say("refused: line %u: %s\n", "refused: ligne %u : %s\n"), (unsigned)error.line,
+        printf(tr("refused: line %u: %s\n", "refused: ligne %u : %s\n"), (unsigned)error.line,
                error.text);
         return EXIT_NO;
     }

@@ -4,8 +4,8 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "cli/base/command.h"
 #include "cli/base/progress.h"
+#include "cli/base/tr.h"
 #include "cli/verify/verify.h"
 
 /* A file being read. */
@@ -35,8 +35,8 @@ static bool next_line(struct reader *r)
     const size_t length = strlen(r->line);
     if (length == 0 || r->line[length - 1] != '\n')
         return refuse(r, "%s",
-                      say("a line is too long, cut off or no text",
-                          "une ligne est trop longue, coupée ou n'est pas du texte"));
+                      tr("a line is too long, cut off or no text",
+                         "une ligne est trop longue, coupée ou n'est pas du texte"));
     r->line[length - 1] = '\0';
     return true;
 }
@@ -49,7 +49,7 @@ static const char *header(struct reader *r, const char *word)
     if (next_line(r) && strncmp(r->line, word, length) == 0 && r->line[length] == ' ')
         return r->line + length + 1;
     if (r->error->text[0] == '\0')
-        refuse(r, say("'%s' and its value should stand here", "il faut ici « %s » et sa valeur"),
+        refuse(r, tr("'%s' and its value should stand here", "il faut ici « %s » et sa valeur"),
                word);
     return NULL;
 }
@@ -64,7 +64,7 @@ static int header_choice(struct reader *r, const char *word, const char *zero, c
     if (value && strcmp(value, one) == 0)
         return 1;
     if (value)
-        refuse(r, say("%s is %s or %s", "%s est %s ou %s"), word, zero, one);
+        refuse(r, tr("%s is %s or %s", "%s est %s ou %s"), word, zero, one);
     return -1;
 }
 
@@ -74,26 +74,26 @@ static bool read_table(struct reader *r, struct strategy *s)
 
     if (!value || strcmp(value, "1") != 0)
         return refuse(r, "%s",
-                      say("this is no strategy of plateau, version 1",
-                          "ce n'est pas une stratégie de plateau, version 1"));
+                      tr("this is no strategy of plateau, version 1",
+                         "ce n'est pas une stratégie de plateau, version 1"));
     value = header(r, "game");
     if (!value)
         return false;
     s->game = games_find(value);
     if (!s->game)
-        return refuse(r, say("there is no game '%.40s'", "il n'y a pas de jeu « %.40s »"), value);
+        return refuse(r, tr("there is no game '%.40s'", "il n'y a pas de jeu « %.40s »"), value);
     value = header(r, "players");
     if (!value)
         return false;
     const int seats = value[0] >= '0' && value[0] <= '9' && !value[1] ? value[0] - '0' : 0;
     if (!game_allows(s->game, seats))
-        return refuse(r, say("%s is not played by %.40s", "%s ne se joue pas à %.40s"),
+        return refuse(r, tr("%s is not played by %.40s", "%s ne se joue pas à %.40s"),
                       s->game->name, value);
     s->game->setup(&s->start.position, seats);
     if (s->start.position.sides != 2)
         return refuse(
             r, "%s",
-            say("strategies are for games of two sides", "une stratégie suppose deux camps"));
+            tr("strategies are for games of two sides", "une stratégie suppose deux camps"));
     return true;
 }
 
@@ -101,7 +101,7 @@ static bool read_table(struct reader *r, struct strategy *s)
 static bool read_moves(struct reader *r, struct strategy *s)
 {
     if (!next_line(r) || strncmp(r->line, "moves", 5) != 0 || (r->line[5] && r->line[5] != ' '))
-        return refuse(r, "%s", say("'moves' should stand here", "il faut ici « moves »"));
+        return refuse(r, "%s", tr("'moves' should stand here", "il faut ici « moves »"));
     for (char *at = r->line + 5; *at;) {
         struct reason why;
         struct move m;
@@ -110,7 +110,7 @@ static bool read_moves(struct reader *r, struct strategy *s)
         const char end = *at;
         *at = '\0';
         if (!game_read_move(s->game, &s->start.position, text, &m, &why)) {
-            reason_write(&why, language(), sentence);
+            reason_write(&why, tr_language(), sentence);
             return refuse(r, "%.40s: %s", text, sentence);
         }
         s->game->play(&s->start.position, m);
@@ -135,7 +135,7 @@ static bool read_header(struct reader *r, struct strategy *s)
         return false;
     if (next_line(r) && r->line[0] == '\0')
         return true;
-    return refuse(r, "%s", say("an empty line should stand here", "il faut ici une ligne vide"));
+    return refuse(r, "%s", tr("an empty line should stand here", "il faut ici une ligne vide"));
 }
 
 /* "POSITION MOVE": a position of the strategy's side and its legal move there. */
@@ -151,23 +151,23 @@ static bool read_answer(struct reader *r, struct strategy *s)
     if (!space || !s->game->read(&p.position, r->line) ||
         p.position.seats != s->start.position.seats)
         return refuse(r, "%s",
-                      say("here is no possible position and move",
-                          "il n'y a pas ici de position possible et de coup"));
+                      tr("here is no possible position and move",
+                         "il n'y a pas ici de position possible et de coup"));
     if (p.position.status != STATUS_OPEN || p.position.turn % 2 != s->side)
         return refuse(r, "%s",
-                      say("it is not the side's turn in this position",
-                          "ce n'est pas au camp de jouer dans cette position"));
+                      tr("it is not the side's turn in this position",
+                         "ce n'est pas au camp de jouer dans cette position"));
     if (!game_read_move(s->game, &p.position, space + 1, &m, &why)) {
-        reason_write(&why, language(), sentence);
+        reason_write(&why, tr_language(), sentence);
         return refuse(r, "%.40s: %s", space + 1, sentence);
     }
     if (verify_map_find(&s->map, &p.position) != VERIFY_NONE)
         return refuse(r, "%s",
-                      say("this position stood in an earlier line",
-                          "cette position figure dans une ligne précédente"));
+                      tr("this position stood in an earlier line",
+                         "cette position figure dans une ligne précédente"));
     const uint32_t node = verify_map_add(&s->map, &p.position);
     if (node == VERIFY_NONE || !verify_map_answer(&s->map, node, &p.position, m, r->error->line))
-        return refuse(r, "%s", say("too many lines for the memory", "trop de lignes en mémoire"));
+        return refuse(r, "%s", tr("too many lines for the memory", "trop de lignes en mémoire"));
     return true;
 }
 
@@ -187,10 +187,10 @@ bool strategy_read(struct strategy *s, FILE *file, struct strategy_error *error)
             return false;
         }
         if (progress_due())
-            progress_show(say("%u lines read", "%u lignes lues"), (unsigned)error->line);
+            progress_show(tr("%u lines read", "%u lignes lues"), (unsigned)error->line);
     }
     if (ferror(file))
-        refuse(&r, "%s", say("the file cannot be read", "impossible de lire le fichier"));
+        refuse(&r, "%s", tr("the file cannot be read", "impossible de lire le fichier"));
     if (error->text[0] == '\0')
         return true;
     strategy_release(s);

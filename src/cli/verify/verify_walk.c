@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/command.h"
 #include "cli/base/progress.h"
+#include "cli/base/tr.h"
 #include "cli/verify/verify.h"
 
 enum { DEPTH_MAX = 1 << 16 };
@@ -230,10 +230,10 @@ static bool step(struct walk *w)
 
 static void show(const struct walk *w, double begin)
 {
-    const double passed = seconds_now() - begin;
+    const double passed = progress_seconds() - begin;
     const uint64_t count = w->r->ours + w->r->theirs;
 
-    progress_show(say("%.0f positions, %.0f a second", "%.0f positions, %.0f par seconde"),
+    progress_show(tr("%.0f positions, %.0f a second", "%.0f positions, %.0f par seconde"),
                   (double)count, passed > 0 ? (double)count / passed : 0.0);
 }
 
@@ -249,7 +249,7 @@ static uint32_t count_unused(const struct verify_map *m)
 void verify_walk(struct strategy *s, struct verify_report *r)
 {
     struct walk w = {.s = s, .r = r};
-    const double begin = seconds_now();
+    const double begin = progress_seconds();
     int height;
 
     *r = (struct verify_report){.fault = VERIFY_HOLDS};
