@@ -37,8 +37,8 @@ const struct game dorix = {
     .notation = "b2, b2:c2b3, a1-b2, a1-b2:b1",
     .size = sizeof(struct dorix),
     .seatings = 1 << 2 | 1 << 3 | 1 << 4,
-    .files = D_WIDTH,
-    .ranks = D_WIDTH,
+    .files = DORIX_WIDTH,
+    .ranks = DORIX_WIDTH,
     .cycles = true,
     .setup = setup,
     .moves = moves,
@@ -90,7 +90,7 @@ static int hands(const struct position *p, struct hand list[static GAME_HANDS_MA
 
 /* ---- moves ---- */
 
-const uint8_t d_neighbours[DORIX_CELLS][4] = {
+const uint8_t dorix_neighbours[DORIX_CELLS][4] = {
     {16, 16, 1, 4},  {16, 0, 2, 5},   {16, 1, 3, 6},    {16, 2, 16, 7},
     {0, 16, 5, 8},   {1, 4, 6, 9},    {2, 5, 7, 10},    {3, 6, 16, 11},
     {4, 16, 9, 12},  {5, 8, 10, 13},  {6, 9, 11, 14},   {7, 10, 16, 15},
@@ -113,7 +113,7 @@ struct ways {
     uint32_t list[12];
 };
 
-enum { S = D_SOUTH, W = D_WEST, E = D_EAST, N = D_NORTH };
+enum { S = DORIX_SOUTH, W = DORIX_WEST, E = DORIX_EAST, N = DORIX_NORTH };
 
 #define THREE_PAIRS(a, b, c)                                                                       \
     {                                                                                              \
@@ -203,7 +203,7 @@ static unsigned colours_under(const struct dorix *d, int cell, int under)
 
 /* What the generator needs to know of the board, counted once. */
 struct survey {
-    uint8_t heights[DORIX_CELLS + 1]; /* with D_HAND, an empty cell beyond the edge */
+    uint8_t heights[DORIX_CELLS + 1]; /* with DORIX_HAND, an empty cell beyond the edge */
     unsigned empty, mine;             /* sets of cells; mine: topped by the mover */
 };
 
@@ -211,13 +211,13 @@ static void survey_board(const struct dorix *d, struct survey *s)
 {
     s->empty = s->mine = 0;
     for (int cell = 0; cell < DORIX_CELLS; cell++) {
-        const bool empty = d_empty(d, cell);
+        const bool empty = dorix_empty(d, cell);
         const unsigned top = (unsigned)((d->low[cell] & 1) | (d->high[cell] & 1) << 1);
-        s->heights[cell] = (uint8_t)d_height(d, cell);
+        s->heights[cell] = (uint8_t)dorix_height(d, cell);
         s->empty |= (unsigned)empty << cell;
         s->mine |= (unsigned)(!empty & (top == d->base.turn)) << cell;
     }
-    s->heights[D_HAND] = 0;
+    s->heights[DORIX_HAND] = 0;
 }
 
 /* Of a pile's four directions, those of lower neighbours. */
@@ -227,7 +227,7 @@ static unsigned lower_neighbours(const uint8_t heights[static DORIX_CELLS + 1], 
     unsigned lower = 0;
 
     for (int direction = 0; direction < 4; direction++) {
-        const unsigned other = heights[d_neighbours[cell][direction]];
+        const unsigned other = heights[dorix_neighbours[cell][direction]];
         lower |= (unsigned)(other - 1 < (unsigned)height - 1) << direction;
     }
     return lower;
@@ -258,7 +258,7 @@ static_assert(GAME_MOVES_MAX >= 16 * (4 * 12 + 8 * 3 + 4 * 1) + AT_ONCE - 1, "ro
 
 static int append(const struct ways *ways, int from, int to, struct move *list)
 {
-    const uint32_t bits = d_move(from, to, 0, 0).bits;
+    const uint32_t bits = dorix_move(from, to, 0, 0).bits;
 
     for (int i = 0; i < AT_ONCE; i++)
         list[i].bits = ways->list[i] | bits;
@@ -273,7 +273,7 @@ static int list_from_hand(const struct dorix *d, const struct survey *s, struct 
 
     for (unsigned cells = s->empty | s->mine; cells; cells &= cells - 1) {
         const int to = __builtin_ctz(cells);
-        n += append(find_ways(d, s, to, 1), D_HAND, to, list + n);
+        n += append(find_ways(d, s, to, 1), DORIX_HAND, to, list + n);
     }
     return n;
 }
@@ -288,7 +288,7 @@ static const uint16_t around[DORIX_CELLS] = {
 static int list_lift(const struct dorix *d, const struct survey *s, int from,
                      const struct ways *const usual[static DORIX_CELLS], struct move *list)
 {
-    const bool again = s->heights[from] == 0 || d_pawn(d, from, 1) == d->base.turn;
+    const bool again = s->heights[from] == 0 || dorix_pawn(d, from, 1) == d->base.turn;
     const unsigned open = s->empty | (s->mine & ~(again ? 0 : 1u << from));
     int n = 0;
 
@@ -333,7 +333,7 @@ static int moves(const struct position *p, struct move list[static GAME_MOVES_MA
     survey_board(d, &s);
     n = d->hands[p->turn] > 0 ? list_from_hand(d, &s, list) : list_lifts(d, &s, list);
     if (n == 0)
-        list[n++] = d_pass;
+        list[n++] = dorix_pass;
     assert(n <= GAME_MOVES_MAX);
     return n;
 }
@@ -344,9 +344,9 @@ int dorix_diagonal(const struct dorix *d, int diagonal, int cells[static 4])
 
     for (int i = 0; i < 4; i++) {
         const int cell = cells[i] = diagonal == 0 ? 5 * i : 12 - 3 * i;
-        if (d_empty(d, cell))
+        if (dorix_empty(d, cell))
             return -1;
-        const int its = d_side(d, d_pawn(d, cell, 0));
+        const int its = dorix_side(d, dorix_pawn(d, cell, 0));
         if (i > 0 && its != side)
             return -1;
         side = its;
@@ -376,15 +376,15 @@ static void play(struct position *p, struct move m)
 
     assert(p->status == STATUS_OPEN);
     p->turn = (uint8_t)(seat + 1 == p->seats ? 0 : seat + 1);
-    if (m.bits == d_pass.bits)
+    if (m.bits == dorix_pass.bits)
         return;
-    if (d_from(m) == D_HAND)
+    if (dorix_move_from(m) == DORIX_HAND)
         d->hands[seat]--;
     else
-        d_pop(d, d_from(m));
-    d_push(d, d_to(m), seat);
-    for (int i = 0; i < d_receivers(m); i++)
-        d_push(d, d_receiver(m, i), d_pop(d, d_to(m)));
+        dorix_pop(d, dorix_move_from(m));
+    dorix_push(d, dorix_move_to(m), seat);
+    for (int i = 0; i < dorix_move_receivers(m); i++)
+        dorix_push(d, dorix_move_receiver(m, i), dorix_pop(d, dorix_move_to(m)));
     judge(d);
 }
 
@@ -402,7 +402,7 @@ static void transform(struct position *p, int symmetry)
     const struct dorix old = *d;
 
     for (int cell = 0; cell < DORIX_CELLS; cell++) {
-        const int to = square_map(cell, D_WIDTH, symmetry);
+        const int to = square_map(cell, DORIX_WIDTH, symmetry);
         d->low[to] = old.low[cell];
         d->high[to] = old.high[cell];
     }
@@ -412,9 +412,9 @@ static void transform(struct position *p, int symmetry)
 static unsigned direction_to(int cell, int neighbour)
 {
     for (unsigned direction = 0; direction < 3; direction++)
-        if (d_neighbours[cell][direction] == neighbour)
+        if (dorix_neighbours[cell][direction] == neighbour)
             return direction;
-    return D_NORTH;
+    return DORIX_NORTH;
 }
 
 /* Puts the receivers of pawns of one colour in ascending order (D4). */
@@ -424,19 +424,20 @@ static struct move canonical(const struct dorix *d, int from, int to, int count,
     struct dorix after = *d;
     unsigned bits = 0;
 
-    if (from != D_HAND)
-        d_pop(&after, from);
-    d_push(&after, to, d->base.turn);
+    if (from != DORIX_HAND)
+        dorix_pop(&after, from);
+    dorix_push(&after, to, d->base.turn);
     for (int i = 0; i < count; i++)
         for (int j = i + 1; j < count; j++)
-            if (directions[j] < directions[i] && d_pawn(&after, to, i) == d_pawn(&after, to, j)) {
+            if (directions[j] < directions[i] &&
+                dorix_pawn(&after, to, i) == dorix_pawn(&after, to, j)) {
                 const unsigned swapped = directions[i];
                 directions[i] = directions[j];
                 directions[j] = swapped;
             }
     for (int i = 0; i < count; i++)
         bits |= directions[i] << (2 * i);
-    return d_move(from, to, count, bits);
+    return dorix_move(from, to, count, bits);
 }
 
 static struct move transform_move(const struct position *p, struct move m, int symmetry)
@@ -444,14 +445,17 @@ static struct move transform_move(const struct position *p, struct move m, int s
     struct dorix image = *(const struct dorix *)p;
     unsigned directions[4] = {0};
 
-    if (m.bits == d_pass.bits)
+    if (m.bits == dorix_pass.bits)
         return m;
-    const int to = square_map(d_to(m), D_WIDTH, symmetry);
-    const int from = d_from(m) == D_HAND ? D_HAND : square_map(d_from(m), D_WIDTH, symmetry);
-    for (int i = 0; i < d_receivers(m); i++)
-        directions[i] = direction_to(to, square_map(d_receiver(m, i), D_WIDTH, symmetry));
+    const int to = square_map(dorix_move_to(m), DORIX_WIDTH, symmetry);
+    const int from = dorix_move_from(m) == DORIX_HAND
+                         ? DORIX_HAND
+                         : square_map(dorix_move_from(m), DORIX_WIDTH, symmetry);
+    for (int i = 0; i < dorix_move_receivers(m); i++)
+        directions[i] =
+            direction_to(to, square_map(dorix_move_receiver(m, i), DORIX_WIDTH, symmetry));
     transform(&image.base, symmetry);
-    return canonical(&image, from, to, d_receivers(m), directions);
+    return canonical(&image, from, to, dorix_move_receivers(m), directions);
 }
 
 static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX])
@@ -465,10 +469,10 @@ static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX])
     for (int seat = 0; seat < p->seats; seat++)
         key[n++] = d->hands[seat];
     for (int cell = 0; cell < DORIX_CELLS; cell++)
-        key[n++] = (uint8_t)d_height(d, cell);
+        key[n++] = (uint8_t)dorix_height(d, cell);
     for (int cell = 0; cell < DORIX_CELLS; cell++)
-        for (int i = d_height(d, cell) - 1; i >= 0; i--, pawns++)
-            key[n + (size_t)pawns / 4] |= (uint8_t)(d_pawn(d, cell, i) << (pawns % 4 * 2));
+        for (int i = dorix_height(d, cell) - 1; i >= 0; i--, pawns++)
+            key[n + (size_t)pawns / 4] |= (uint8_t)(dorix_pawn(d, cell, i) << (pawns % 4 * 2));
     return n + ((size_t)pawns + 3) / 4;
 }
 
@@ -479,14 +483,14 @@ static size_t write_position(const struct position *p, char text[static GAME_TEX
     const struct dorix *d = (const struct dorix *)p;
     size_t n = 0;
 
-    for (int rank = D_WIDTH - 1; rank >= 0; rank--)
-        for (int file = 0; file < D_WIDTH; file++) {
-            const int cell = file + D_WIDTH * rank;
-            if (d_empty(d, cell))
+    for (int rank = DORIX_WIDTH - 1; rank >= 0; rank--)
+        for (int file = 0; file < DORIX_WIDTH; file++) {
+            const int cell = file + DORIX_WIDTH * rank;
+            if (dorix_empty(d, cell))
                 text[n++] = '-';
-            for (int i = d_height(d, cell) - 1; i >= 0; i--)
-                text[n++] = (char)('1' + d_pawn(d, cell, i));
-            text[n++] = file < D_WIDTH - 1 ? ',' : rank > 0 ? '/' : ' ';
+            for (int i = dorix_height(d, cell) - 1; i >= 0; i--)
+                text[n++] = (char)('1' + dorix_pawn(d, cell, i));
+            text[n++] = file < DORIX_WIDTH - 1 ? ',' : rank > 0 ? '/' : ' ';
         }
     for (int seat = 0; seat < p->seats; seat++) {
         if (seat > 0)
@@ -511,19 +515,19 @@ static bool read_pile(const char **at, struct dorix *d, int cell, int pawns[stat
         if (++height > 40)
             return false;
         pawns[**at - '1']++;
-        d_push(d, cell, **at - '1');
+        dorix_push(d, cell, **at - '1');
     }
     return height > 0;
 }
 
 static bool read_board(const char **at, struct dorix *d, int pawns[static 4])
 {
-    for (int rank = D_WIDTH - 1; rank >= 0; rank--)
-        for (int file = 0; file < D_WIDTH; file++)
-            if (!read_pile(at, d, file + D_WIDTH * rank, pawns) ||
-                !text_skip(at, file < D_WIDTH - 1 ? ','
-                               : rank > 0         ? '/'
-                                                  : ' '))
+    for (int rank = DORIX_WIDTH - 1; rank >= 0; rank--)
+        for (int file = 0; file < DORIX_WIDTH; file++)
+            if (!read_pile(at, d, file + DORIX_WIDTH * rank, pawns) ||
+                !text_skip(at, file < DORIX_WIDTH - 1 ? ','
+                               : rank > 0             ? '/'
+                                                      : ' '))
                 return false;
     return true;
 }

@@ -10,7 +10,7 @@
 
 static int cell_of(struct token t)
 {
-    return token_file(t) + D_WIDTH * token_rank(t);
+    return token_file(t) + DORIX_WIDTH * token_rank(t);
 }
 
 static bool must_lift(const struct dorix *d)
@@ -24,19 +24,19 @@ size_t dorix_write_move(const struct position *p, struct move m,
     size_t n = 0;
 
     (void)p;
-    if (m.bits == d_pass.bits) {
+    if (m.bits == dorix_pass.bits) {
         memcpy(text, "pass", 5);
         return 4;
     }
-    if (d_from(m) != D_HAND) {
-        n += token_write(d_token(d_from(m)), text);
+    if (dorix_move_from(m) != DORIX_HAND) {
+        n += token_write(dorix_token(dorix_move_from(m)), text);
         text[n++] = '-';
     }
-    n += token_write(d_token(d_to(m)), text + n);
-    for (int i = 0; i < d_receivers(m); i++) {
+    n += token_write(dorix_token(dorix_move_to(m)), text + n);
+    for (int i = 0; i < dorix_move_receivers(m); i++) {
         if (i == 0)
             text[n++] = ':';
-        n += token_write(d_token(d_receiver(m, i)), text + n);
+        n += token_write(dorix_token(dorix_move_receiver(m, i)), text + n);
     }
     assert(n < GAME_MOVE_TEXT_MAX);
     return n;
@@ -95,12 +95,12 @@ static int apply(struct dorix *d, const struct token *turn, int count)
     for (int i = 0; i < count; i++) {
         const int cell = cell_of(turn[i]);
         if (i < place) {
-            d->hands[d_pop(d, cell)]++;
+            d->hands[dorix_pop(d, cell)]++;
         } else if (i == place) {
             d->hands[seat]--;
-            d_push(d, cell, seat);
+            dorix_push(d, cell, seat);
         } else {
-            d_push(d, cell, d_pop(d, cell_of(turn[place])));
+            dorix_push(d, cell, dorix_pop(d, cell_of(turn[place])));
         }
     }
     return count > place ? cell_of(turn[place]) : -1;
@@ -118,21 +118,21 @@ void dorix_meanwhile(struct position *p, const struct token *turn, int count)
 static int follow_collapse(const struct dorix *d, struct move m, const struct token *sent,
                            int count, struct token next[static GAME_TOKENS_MAX])
 {
-    const int receivers = d_receivers(m), to = d_to(m);
+    const int receivers = dorix_move_receivers(m), to = dorix_move_to(m);
     unsigned taken = 0;
     int n = 0;
 
     if (count > receivers)
         return -1;
     for (int i = 0; i <= count && i < receivers; i++) {
-        const int colour = d_pawn(d, to, i);
+        const int colour = dorix_pawn(d, to, i);
         int match = -1;
         for (int j = 0; j < receivers; j++) {
-            if (d_pawn(d, to, j) != colour || taken >> j & 1)
+            if (dorix_pawn(d, to, j) != colour || taken >> j & 1)
                 continue;
             if (i == count)
-                next[n++] = d_token(d_receiver(m, j));
-            else if (token_equal(d_token(d_receiver(m, j)), sent[i]))
+                next[n++] = dorix_token(dorix_move_receiver(m, j));
+            else if (token_equal(dorix_token(dorix_move_receiver(m, j)), sent[i]))
                 match = j;
         }
         if (i < count && match < 0)
@@ -148,15 +148,15 @@ int dorix_follow(const struct position *p, struct move m, const struct token *tu
 {
     struct dorix d = *(const struct dorix *)p;
     const int place = must_lift(&d) ? 1 : 0;
-    struct token begun[2] = {d_token(d_to(m))};
+    struct token begun[2] = {dorix_token(dorix_move_to(m))};
 
-    if (m.bits == d_pass.bits) {
+    if (m.bits == dorix_pass.bits) {
         next[0] = token_make(TOKEN_PASS, 0);
         return count == 0 ? 1 : count == 1 && token_equal(turn[0], next[0]) ? 0 : -1;
     }
     if (place == 1) {
         begun[1] = begun[0];
-        begun[0] = d_token(d_from(m));
+        begun[0] = dorix_token(dorix_move_from(m));
     }
     for (int i = 0; i <= place; i++) {
         if (i == count) {
@@ -174,10 +174,10 @@ int dorix_follow(const struct position *p, struct move m, const struct token *tu
 
 static struct reason reason_pile(enum reason_code code, const struct dorix *d, int cell)
 {
-    struct reason r = reason_at(code, d_token(cell), 0);
+    struct reason r = reason_at(code, dorix_token(cell), 0);
 
-    assert(!d_empty(d, cell));
-    r.seat = (uint8_t)d_pawn(d, cell, 0);
+    assert(!dorix_empty(d, cell));
+    r.seat = (uint8_t)dorix_pawn(d, cell, 0);
     return r;
 }
 
@@ -185,24 +185,24 @@ static struct reason reason_pile(enum reason_code code, const struct dorix *d, i
 static bool next_to(int a, int b)
 {
     for (int direction = 0; direction < 4; direction++)
-        if (d_neighbours[a][direction] == b)
+        if (dorix_neighbours[a][direction] == b)
             return true;
     return false;
 }
 
 static bool lower(const struct dorix *placed, int cell, int than)
 {
-    return next_to(than, cell) && !d_empty(placed, cell) &&
-           d_height(placed, cell) < d_height(placed, than);
+    return next_to(than, cell) && !dorix_empty(placed, cell) &&
+           dorix_height(placed, cell) < dorix_height(placed, than);
 }
 
 /* The pawn was placed on `to`, on an existing pile if that is now higher than 1. */
 static bool collapses(const struct dorix *placed, int to)
 {
-    if (d_height(placed, to) > 1)
+    if (dorix_height(placed, to) > 1)
         for (int direction = 0; direction < 4; direction++) {
-            const int cell = d_neighbours[to][direction];
-            if (cell != D_HAND && lower(placed, cell, to))
+            const int cell = dorix_neighbours[to][direction];
+            if (cell != DORIX_HAND && lower(placed, cell, to))
                 return true;
         }
     return false;
@@ -217,7 +217,7 @@ static struct reason with_form(struct reason r, enum reason_form form, bool so)
 
 /*
  * Why the last of the `sent` cells cannot receive a pawn from `to`. `lifted` is the cell that the
- * pawn came from, or D_HAND.
+ * pawn came from, or DORIX_HAND.
  */
 static struct reason refuse_receiver(const struct dorix *placed, int lifted, int to,
                                      const struct token *sent, int count)
@@ -226,15 +226,15 @@ static struct reason refuse_receiver(const struct dorix *placed, int lifted, int
     const int cell = cell_of(last);
 
     if (!collapses(placed, to))
-        return reason_at(REASON_NO_COLLAPSE, d_token(to), 0);
+        return reason_at(REASON_NO_COLLAPSE, dorix_token(to), 0);
     if (!next_to(to, cell))
-        return with_form(reason_between(REASON_NOT_NEXT_TO, last, d_token(to)), FORM_ITSELF,
+        return with_form(reason_between(REASON_NOT_NEXT_TO, last, dorix_token(to)), FORM_ITSELF,
                          cell == to);
-    if (d_empty(placed, cell))
+    if (dorix_empty(placed, cell))
         return with_form(reason_at(REASON_EMPTY_RECEIVES_NOTHING, last, 0), FORM_ONCE_LIFTED,
                          cell == lifted);
     if (!lower(placed, cell, to))
-        return reason_between(REASON_NOT_LOWER, last, d_token(to));
+        return reason_between(REASON_NOT_LOWER, last, dorix_token(to));
     for (int i = 0; i < count - 1; i++)
         if (token_equal(sent[i], last))
             return reason_at(REASON_RECEIVES_ONCE, last, 0);
@@ -243,14 +243,14 @@ static struct reason refuse_receiver(const struct dorix *placed, int lifted, int
 
 static struct reason refuse_lift(const struct dorix *d, int cell)
 {
-    return d_empty(d, cell) ? reason_at(REASON_NOTHING_TO_LIFT, d_token(cell), 0)
-                            : reason_pile(REASON_LIFT_NOT_YOURS, d, cell);
+    return dorix_empty(d, cell) ? reason_at(REASON_NOTHING_TO_LIFT, dorix_token(cell), 0)
+                                : reason_pile(REASON_LIFT_NOT_YOURS, d, cell);
 }
 
 static struct reason refuse_place(const struct dorix *d, int lifted, int cell)
 {
-    const int seat = d->base.turn, owner = d_pawn(d, cell, 0);
-    const bool partners = d_side(d, owner) == d_side(d, seat);
+    const int seat = d->base.turn, owner = dorix_pawn(d, cell, 0);
+    const bool partners = dorix_side(d, owner) == dorix_side(d, seat);
 
     assert(owner != seat);
     return with_form(reason_pile(partners ? REASON_PARTNERS_PILE : REASON_NOT_YOUR_PILE, d, cell),
@@ -267,7 +267,7 @@ struct reason dorix_refuse(const struct position *p, const struct token *turn, i
         return reason_make(REASON_UNREADABLE);
     if (good < place)
         return refuse_lift(&d, cell_of(turn[good]));
-    const int lifted = place == 1 ? cell_of(turn[0]) : D_HAND;
+    const int lifted = place == 1 ? cell_of(turn[0]) : DORIX_HAND;
     if (good == place) {
         apply(&d, turn, good);
         return refuse_place(&d, lifted, cell_of(turn[good]));
@@ -289,21 +289,21 @@ static int mark_lower(const struct dorix *d, const struct token *turn, int count
         return 0;
     const int to = cell_of(turn[place]);
     apply(&placed, turn, place);
-    if (!d_controls(&placed, to, seat))
+    if (!dorix_controls(&placed, to, seat))
         return 0; /* On an empty cell, or refused. */
-    d_push(&placed, to, seat);
+    dorix_push(&placed, to, seat);
     for (int direction = 0; direction < 4; direction++) {
-        const int cell = d_neighbours[to][direction];
+        const int cell = dorix_neighbours[to][direction];
         bool fed = false;
-        if (cell == D_HAND || !lower(&placed, cell, to))
+        if (cell == DORIX_HAND || !lower(&placed, cell, to))
             continue;
         for (int i = place + 1; i < count; i++)
-            fed = fed || token_equal(turn[i], d_token(cell));
+            fed = fed || token_equal(turn[i], dorix_token(cell));
         sent += fed;
         if (!fed)
-            list[n++] = (struct mark){MARK_LOWER, (uint8_t)seat, d_token(cell)};
+            list[n++] = (struct mark){MARK_LOWER, (uint8_t)seat, dorix_token(cell)};
     }
-    return sent < d_height(&placed, to) ? n : 0;
+    return sent < dorix_height(&placed, to) ? n : 0;
 }
 
 static int mark_winning(const struct dorix *d, struct mark *list)
@@ -315,8 +315,8 @@ static int mark_winning(const struct dorix *d, struct mark *list)
         if (dorix_diagonal(d, diagonal, cells) < 0)
             continue;
         for (int i = 0; i < 4; i++)
-            list[n++] =
-                (struct mark){MARK_WINNING, (uint8_t)d_pawn(d, cells[i], 0), d_token(cells[i])};
+            list[n++] = (struct mark){MARK_WINNING, (uint8_t)dorix_pawn(d, cells[i], 0),
+                                      dorix_token(cells[i])};
     }
     return n;
 }
@@ -328,12 +328,13 @@ int dorix_marks(const struct position *p, const struct token *turn, int count,
     int n = 0;
 
     for (int i = 0; i < 4; i++) {
-        list[n++] = (struct mark){MARK_GOAL, 0, d_token(5 * i)};
-        list[n++] = (struct mark){MARK_GOAL, 0, d_token(12 - 3 * i)};
+        list[n++] = (struct mark){MARK_GOAL, 0, dorix_token(5 * i)};
+        list[n++] = (struct mark){MARK_GOAL, 0, dorix_token(12 - 3 * i)};
     }
     for (int cell = 0; cell < DORIX_CELLS; cell++)
-        if (!d_empty(d, cell))
-            list[n++] = (struct mark){MARK_CONTROL, (uint8_t)d_pawn(d, cell, 0), d_token(cell)};
+        if (!dorix_empty(d, cell))
+            list[n++] =
+                (struct mark){MARK_CONTROL, (uint8_t)dorix_pawn(d, cell, 0), dorix_token(cell)};
     if (p->status == STATUS_WON)
         n += mark_winning(d, list + n);
     else

@@ -37,8 +37,8 @@ const struct game orbital = {
     .notation = "Bb2, Pb2n, Ab2",
     .size = sizeof(struct orbital),
     .seatings = 1 << 2,
-    .files = O_WIDTH,
-    .ranks = O_WIDTH,
+    .files = ORBITAL_WIDTH,
+    .ranks = ORBITAL_WIDTH,
     .cycles = false,
     .setup = setup,
     .moves = moves,
@@ -67,7 +67,7 @@ static void setup(struct position *p, int seats)
     assert(seats == 2);
     memset(o, 0, sizeof *o);
     o->base.seats = o->base.sides = (uint8_t)seats;
-    memset(o->hands, O_EACH, sizeof o->hands);
+    memset(o->hands, ORBITAL_EACH, sizeof o->hands);
 }
 
 /* ---- the board ---- */
@@ -114,7 +114,7 @@ unsigned orbital_zone(const struct orbital *o)
     case 1 + ORBITAL_BASE:
         return beside[cell];
     case 1 + ORBITAL_THRUSTER:
-        return ahead(cell, o_facing(o, cell));
+        return ahead(cell, orbital_facing(o, cell));
     case 1 + ORBITAL_ANTENNA:
         return 1u << cell;
     default:
@@ -125,7 +125,7 @@ unsigned orbital_zone(const struct orbital *o)
 unsigned orbital_towers(const struct orbital *o, int seat)
 {
     const uint16_t *mine = o->pieces[seat];
-    const unsigned full = o_taken(o, 0) & o_taken(o, 1) & o_taken(o, 2);
+    const unsigned full = orbital_taken(o, 0) & orbital_taken(o, 1) & orbital_taken(o, 2);
 
     return full & ((mine[0] & mine[1]) | (mine[0] & mine[2]) | (mine[1] & mine[2]));
 }
@@ -147,8 +147,9 @@ static int hands(const struct position *p, struct hand list[static GAME_HANDS_MA
     for (uint8_t seat = 0; seat < 2; seat++) {
         const uint8_t towers = (uint8_t)count_cells(orbital_towers(o, seat));
         for (int kind = 0; kind < 3; kind++)
-            list[n++] = (struct hand){seat, o_letters[kind], o->hands[seat][kind], O_EACH};
-        list[n++] = (struct hand){seat, 'T', towers, O_TOWERS_TO_WIN};
+            list[n++] =
+                (struct hand){seat, orbital_letters[kind], o->hands[seat][kind], ORBITAL_EACH};
+        list[n++] = (struct hand){seat, 'T', towers, ORBITAL_TOWERS_TO_WIN};
     }
     return n;
 }
@@ -158,7 +159,7 @@ static int hands(const struct position *p, struct hand list[static GAME_HANDS_MA
 /* The cells of a zone where a Thruster may be placed, 16 bits for each direction. */
 static uint64_t thruster_cells(const struct orbital *o, unsigned zone)
 {
-    const unsigned open = zone & ~o_taken(o, ORBITAL_THRUSTER);
+    const unsigned open = zone & ~orbital_taken(o, ORBITAL_THRUSTER);
     uint64_t cells = 0;
 
     for (int d = 0; open && d < 4; d++)
@@ -174,17 +175,17 @@ static int list_in(const struct orbital *o, int seat, unsigned zone, struct move
 {
     const uint8_t *hand = o->hands[seat];
     uint64_t thrusters = hand[ORBITAL_THRUSTER] ? thruster_cells(o, zone) : 0;
-    uint32_t bases = hand[ORBITAL_BASE] ? zone & ~o_taken(o, ORBITAL_BASE) : 0;
-    uint32_t others = hand[ORBITAL_ANTENNA] ? zone & ~o_taken(o, ORBITAL_ANTENNA) : 0;
+    uint32_t bases = hand[ORBITAL_BASE] ? zone & ~orbital_taken(o, ORBITAL_BASE) : 0;
+    uint32_t others = hand[ORBITAL_ANTENNA] ? zone & ~orbital_taken(o, ORBITAL_ANTENNA) : 0;
     int n = 0;
 
     for (others = bases | others << 16; others; others &= others - 1) {
         const int at = __builtin_ctz(others);
-        list[n++] = o_move(at < 16 ? ORBITAL_BASE : ORBITAL_ANTENNA, at & 15, 0);
+        list[n++] = orbital_move(at < 16 ? ORBITAL_BASE : ORBITAL_ANTENNA, at & 15, 0);
     }
     for (; thrusters; thrusters &= thrusters - 1) {
         const int at = __builtin_ctzll(thrusters);
-        list[n++] = o_move(ORBITAL_THRUSTER, at & 15, at >> 4);
+        list[n++] = orbital_move(ORBITAL_THRUSTER, at & 15, at >> 4);
     }
     return n;
 }
@@ -201,7 +202,7 @@ static int moves(const struct position *p, struct move list[static GAME_MOVES_MA
     if (n == 0 && zone != ALL_CELLS)
         n = list_in(o, p->turn, ALL_CELLS, list);
     if (n == 0)
-        list[n++] = o_pass;
+        list[n++] = orbital_pass;
     return n;
 }
 
@@ -242,7 +243,7 @@ static void judge(struct orbital *o)
 {
     const int mine = count_cells(orbital_towers(o, 0)), theirs = count_cells(orbital_towers(o, 1));
 
-    if (mine >= O_TOWERS_TO_WIN || theirs >= O_TOWERS_TO_WIN)
+    if (mine >= ORBITAL_TOWERS_TO_WIN || theirs >= ORBITAL_TOWERS_TO_WIN)
         end(o, mine < theirs, ENDING_TOWERS);
     else if (o->passes == 2 || hands_empty(o))
         end(o, mine == theirs ? -1 : mine < theirs, ENDING_MAJORITY);
@@ -250,17 +251,17 @@ static void judge(struct orbital *o)
 
 static bool is_tower(const struct orbital *o, int cell)
 {
-    return o_taken(o, 0) & o_taken(o, 1) & o_taken(o, 2) & 1u << cell;
+    return orbital_taken(o, 0) & orbital_taken(o, 1) & orbital_taken(o, 2) & 1u << cell;
 }
 
 static void play(struct position *p, struct move m)
 {
     struct orbital *o = (struct orbital *)p;
-    const int seat = p->turn, kind = o_kind(m), cell = o_cell(m);
+    const int seat = p->turn, kind = orbital_move_kind(m), cell = orbital_move_cell(m);
 
     assert(p->status == STATUS_OPEN);
     p->turn ^= 1;
-    if (m.bits == o_pass.bits) {
+    if (m.bits == orbital_pass.bits) {
         o->last = 0;
         if (++o->passes == 2)
             judge(o);
@@ -271,7 +272,7 @@ static void play(struct position *p, struct move m)
     o->hands[seat][kind]--;
     o->pieces[seat][kind] |= (uint16_t)(1u << cell);
     if (kind == ORBITAL_THRUSTER)
-        o->facing[o_direction(m)] |= (uint16_t)(1u << cell);
+        o->facing[orbital_move_direction(m)] |= (uint16_t)(1u << cell);
     if (is_tower(o, cell) || hands_empty(o))
         judge(o);
 }
@@ -289,7 +290,7 @@ static uint16_t map_set(unsigned set, int symmetry)
     unsigned image = 0;
 
     for (; set; set &= set - 1)
-        image |= 1u << square_map(__builtin_ctz(set), O_WIDTH, symmetry);
+        image |= 1u << square_map(__builtin_ctz(set), ORBITAL_WIDTH, symmetry);
     return (uint16_t)image;
 }
 
@@ -299,7 +300,7 @@ static void transform(struct position *p, int symmetry)
     const struct orbital old = *o;
 
     if (o->last)
-        o->last = (uint8_t)((o->last & 0xf0) | square_map(o->last & 15, O_WIDTH, symmetry));
+        o->last = (uint8_t)((o->last & 0xf0) | square_map(o->last & 15, ORBITAL_WIDTH, symmetry));
     for (int seat = 0; seat < 2; seat++)
         for (int kind = 0; kind < 3; kind++)
             o->pieces[seat][kind] = map_set(old.pieces[seat][kind], symmetry);
@@ -310,10 +311,13 @@ static void transform(struct position *p, int symmetry)
 static struct move transform_move(const struct position *p, struct move m, int symmetry)
 {
     (void)p;
-    if (m.bits == o_pass.bits)
+    if (m.bits == orbital_pass.bits)
         return m;
-    return o_move(o_kind(m), square_map(o_cell(m), O_WIDTH, symmetry),
-                  o_kind(m) == ORBITAL_THRUSTER ? square_direction(o_direction(m), symmetry) : 0);
+    return orbital_move(orbital_move_kind(m),
+                        square_map(orbital_move_cell(m), ORBITAL_WIDTH, symmetry),
+                        orbital_move_kind(m) == ORBITAL_THRUSTER
+                            ? square_direction(orbital_move_direction(m), symmetry)
+                            : 0);
 }
 
 static size_t pack_set(uint8_t *key, size_t n, unsigned set)
@@ -345,12 +349,12 @@ static size_t write_cell(const struct orbital *o, int cell, char *text, size_t n
     const size_t start = n;
 
     for (int kind = 0; kind < 3; kind++) {
-        if (!(o_taken(o, kind) >> cell & 1))
+        if (!(orbital_taken(o, kind) >> cell & 1))
             continue;
         const bool first = o->pieces[0][kind] >> cell & 1;
-        text[n++] = (char)(first ? o_letters[kind] : o_letters[kind] - 'A' + 'a');
+        text[n++] = (char)(first ? orbital_letters[kind] : orbital_letters[kind] - 'A' + 'a');
         if (kind == ORBITAL_THRUSTER)
-            text[n++] = o_directions[o_facing(o, cell)];
+            text[n++] = orbital_directions[orbital_facing(o, cell)];
     }
     return n > start ? n : text_put(text, n, "-");
 }
@@ -364,7 +368,8 @@ static size_t write_last(const struct orbital *o, char *text, size_t n)
     if (o->last == 0)
         return text_put(text, n, "-");
     return n + orbital_write_move(
-                   &o->base, o_move(kind, cell, kind == ORBITAL_THRUSTER ? o_facing(o, cell) : 0),
+                   &o->base,
+                   orbital_move(kind, cell, kind == ORBITAL_THRUSTER ? orbital_facing(o, cell) : 0),
                    text + n);
 }
 
@@ -373,10 +378,10 @@ static size_t write_position(const struct position *p, char text[static GAME_TEX
     const struct orbital *o = (const struct orbital *)p;
     size_t n = 0;
 
-    for (int rank = O_WIDTH - 1; rank >= 0; rank--)
-        for (int file = 0; file < O_WIDTH; file++) {
-            n = write_cell(o, file + O_WIDTH * rank, text, n);
-            text[n++] = file < O_WIDTH - 1 ? ',' : rank > 0 ? '/' : ' ';
+    for (int rank = ORBITAL_WIDTH - 1; rank >= 0; rank--)
+        for (int file = 0; file < ORBITAL_WIDTH; file++) {
+            n = write_cell(o, file + ORBITAL_WIDTH * rank, text, n);
+            text[n++] = file < ORBITAL_WIDTH - 1 ? ',' : rank > 0 ? '/' : ' ';
         }
     n = write_last(o, text, n);
     n = text_put_turn(text, n, p);
@@ -388,11 +393,11 @@ static size_t write_position(const struct position *p, char text[static GAME_TEX
 /* A Thruster's direction; false if it points off the board or like another on its line. */
 static bool read_facing(const char **at, struct orbital *o, int cell)
 {
-    const char *found = **at ? strchr(o_directions, **at) : NULL;
+    const char *found = **at ? strchr(orbital_directions, **at) : NULL;
 
     if (!found)
         return false;
-    const int d = (int)(found - o_directions);
+    const int d = (int)(found - orbital_directions);
     if (!(orbital_inside[d] & ~orbital_lines(o->facing[d]) & 1u << cell))
         return false;
     o->facing[d] |= (uint16_t)(1u << cell);
@@ -408,8 +413,8 @@ static bool read_cell(const char **at, struct orbital *o, int cell)
     if (any)
         return true;
     for (int kind = 0; kind < 3; kind++) {
-        const bool first = **at == o_letters[kind];
-        if (!first && **at != o_letters[kind] - 'A' + 'a')
+        const bool first = **at == orbital_letters[kind];
+        if (!first && **at != orbital_letters[kind] - 'A' + 'a')
             continue;
         ++*at;
         any = true;
@@ -431,23 +436,25 @@ static bool read_last_piece(const char **at, struct orbital *o)
 
     if (second == 0 || piece.kind != TOKEN_PIECE || cell.kind != TOKEN_CELL)
         return false;
-    const char *letter = strchr(o_letters, piece.value);
-    if (!letter || token_file(cell) >= O_WIDTH || token_rank(cell) >= O_WIDTH)
+    const char *letter = strchr(orbital_letters, piece.value);
+    if (!letter || token_file(cell) >= ORBITAL_WIDTH || token_rank(cell) >= ORBITAL_WIDTH)
         return false;
-    const int kind = (int)(letter - o_letters),
-              at_cell = token_file(cell) + O_WIDTH * token_rank(cell);
+    const int kind = (int)(letter - orbital_letters),
+              at_cell = token_file(cell) + ORBITAL_WIDTH * token_rank(cell);
     if (!(o->pieces[!o->base.turn][kind] >> at_cell & 1))
         return false;
     *at += first + second;
     o->last = (uint8_t)(at_cell | (kind + 1) << 4);
-    return kind != ORBITAL_THRUSTER || text_skip(at, o_directions[o_facing(o, at_cell)]);
+    return kind != ORBITAL_THRUSTER ||
+           text_skip(at, orbital_directions[orbital_facing(o, at_cell)]);
 }
 
 /* The last piece, or the passes since, which only a player without a placement could make. */
 static bool read_last(const char *at, struct orbital *o)
 {
     const int turn = o->base.turn;
-    const bool empty = o_taken(o, 0) == 0 && o_taken(o, 1) == 0 && o_taken(o, 2) == 0;
+    const bool empty =
+        orbital_taken(o, 0) == 0 && orbital_taken(o, 1) == 0 && orbital_taken(o, 2) == 0;
 
     if (strcmp(at, "-") == 0)
         return empty && turn == 0;
@@ -465,9 +472,9 @@ static bool towers_possible(const struct orbital *o)
 
     for (int seat = 0; seat < 2; seat++) {
         const int count = count_cells(towers[seat]);
-        if (count < O_TOWERS_TO_WIN)
+        if (count < ORBITAL_TOWERS_TO_WIN)
             continue;
-        if (count > O_TOWERS_TO_WIN || o->last == 0 || !(towers[seat] >> (o->last & 15) & 1))
+        if (count > ORBITAL_TOWERS_TO_WIN || o->last == 0 || !(towers[seat] >> (o->last & 15) & 1))
             return false;
     }
     return true;
@@ -475,11 +482,12 @@ static bool towers_possible(const struct orbital *o)
 
 static bool read_board(const char **at, struct orbital *o)
 {
-    for (int rank = O_WIDTH - 1; rank >= 0; rank--)
-        for (int file = 0; file < O_WIDTH; file++)
-            if (!read_cell(at, o, file + O_WIDTH * rank) || !text_skip(at, file < O_WIDTH - 1 ? ','
-                                                                           : rank > 0         ? '/'
-                                                                                      : ' '))
+    for (int rank = ORBITAL_WIDTH - 1; rank >= 0; rank--)
+        for (int file = 0; file < ORBITAL_WIDTH; file++)
+            if (!read_cell(at, o, file + ORBITAL_WIDTH * rank) ||
+                !text_skip(at, file < ORBITAL_WIDTH - 1 ? ','
+                               : rank > 0               ? '/'
+                                                        : ' '))
                 return false;
     return true;
 }

@@ -11,15 +11,15 @@
 /* The whole turn of a move. */
 static int tokens_of(struct move m, struct token whole[static 3])
 {
-    if (m.bits == o_pass.bits) {
+    if (m.bits == orbital_pass.bits) {
         whole[0] = token_make(TOKEN_PASS, 0);
         return 1;
     }
-    whole[0] = token_make(TOKEN_PIECE, o_letters[o_kind(m)]);
-    whole[1] = o_token(o_cell(m));
-    if (o_kind(m) != ORBITAL_THRUSTER)
+    whole[0] = token_make(TOKEN_PIECE, orbital_letters[orbital_move_kind(m)]);
+    whole[1] = orbital_token(orbital_move_cell(m));
+    if (orbital_move_kind(m) != ORBITAL_THRUSTER)
         return 2;
-    whole[2] = token_make(TOKEN_DIRECTION, o_directions[o_direction(m)]);
+    whole[2] = token_make(TOKEN_DIRECTION, orbital_directions[orbital_move_direction(m)]);
     return 3;
 }
 
@@ -40,7 +40,7 @@ int orbital_read_turn(const struct position *p, const char *text,
                       struct token turn[static GAME_TOKENS_MAX], struct reason *why)
 {
     (void)p;
-    return piece_turn_read(text, o_letters, turn, why);
+    return piece_turn_read(text, orbital_letters, turn, why);
 }
 
 int orbital_follow(const struct position *p, struct move m, const struct token *turn, int count,
@@ -65,7 +65,7 @@ static struct reason refuse_zone(const struct orbital *o)
     static const enum reason_code codes[3] = {REASON_AFTER_BASE, REASON_AFTER_THRUSTER,
                                               REASON_AFTER_ANTENNA};
 
-    return reason_at(codes[(o->last >> 4) - 1], o_token(o->last & 15), 0);
+    return reason_at(codes[(o->last >> 4) - 1], orbital_token(o->last & 15), 0);
 }
 
 static struct reason refuse_direction(const struct orbital *o, int cell, int direction)
@@ -73,10 +73,10 @@ static struct reason refuse_direction(const struct orbital *o, int cell, int dir
     const unsigned others = o->facing[direction] & orbital_lines(1u << cell);
 
     if (!(orbital_inside[direction] >> cell & 1))
-        return reason_at(REASON_POINTS_OFF, o_token(cell), o_directions[direction]);
+        return reason_at(REASON_POINTS_OFF, orbital_token(cell), orbital_directions[direction]);
     if (others)
-        return reason_at(REASON_SAME_DIRECTION, o_token(__builtin_ctz(others)),
-                         o_directions[direction]);
+        return reason_at(REASON_SAME_DIRECTION, orbital_token(__builtin_ctz(others)),
+                         orbital_directions[direction]);
     return reason_make(REASON_NONE);
 }
 
@@ -86,11 +86,12 @@ static struct reason refuse_piece(const struct orbital *o, int kind, int cell, i
     struct reason worst = reason_make(REASON_NONE);
 
     if (o->hands[o->base.turn][kind] == 0)
-        return (struct reason){.code = REASON_NONE_IN_HAND, .piece = (uint8_t)o_letters[kind]};
+        return (struct reason){.code = REASON_NONE_IN_HAND,
+                               .piece = (uint8_t)orbital_letters[kind]};
     if (!(orbital_effective_zone(o) >> cell & 1))
         return refuse_zone(o);
-    if (o_taken(o, kind) >> cell & 1)
-        return reason_at(REASON_KIND_TAKEN, o_token(cell), o_letters[kind]);
+    if (orbital_taken(o, kind) >> cell & 1)
+        return reason_at(REASON_KIND_TAKEN, orbital_token(cell), orbital_letters[kind]);
     if (kind != ORBITAL_THRUSTER)
         return worst;
     if (direction >= 0)
@@ -108,7 +109,7 @@ static struct reason refuse_piece(const struct orbital *o, int kind, int cell, i
 /* Of a piece alone: there is none, or no place for it. */
 static struct reason refuse_kind(const struct orbital *o, int kind)
 {
-    struct reason r = {.code = REASON_NONE_IN_HAND, .piece = (uint8_t)o_letters[kind]};
+    struct reason r = {.code = REASON_NONE_IN_HAND, .piece = (uint8_t)orbital_letters[kind]};
 
     if (o->hands[o->base.turn][kind] == 0)
         return r;
@@ -142,16 +143,17 @@ struct reason orbital_refuse(const struct position *p, const struct token *turn,
 {
     const struct orbital *o = (const struct orbital *)p;
     struct piece_turn said;
-    const struct reason shape = piece_turn_parse_refused(turn, count, good, o_letters, &said);
+    const struct reason shape = piece_turn_parse_refused(turn, count, good, orbital_letters, &said);
 
     if (shape.code != REASON_NONE)
         return shape;
-    const int kind = said.piece ? (int)(strchr(o_letters, said.piece) - o_letters) : -1;
-    const int cell =
-        said.cell.kind == TOKEN_NONE ? -1 : token_file(said.cell) + O_WIDTH * token_rank(said.cell);
+    const int kind = said.piece ? (int)(strchr(orbital_letters, said.piece) - orbital_letters) : -1;
+    const int cell = said.cell.kind == TOKEN_NONE
+                         ? -1
+                         : token_file(said.cell) + ORBITAL_WIDTH * token_rank(said.cell);
     if (said.direction)
         return refuse_piece(o, kind, cell,
-                            (int)(strchr(o_directions, said.direction) - o_directions));
+                            (int)(strchr(orbital_directions, said.direction) - orbital_directions));
     return refuse_partial(o, kind, cell);
 }
 
@@ -162,7 +164,7 @@ static int mark_set(unsigned set, enum mark_kind kind, int seat, struct mark *li
     int n = 0;
 
     for (; set; set &= set - 1)
-        list[n++] = (struct mark){(uint8_t)kind, (uint8_t)seat, o_token(__builtin_ctz(set))};
+        list[n++] = (struct mark){(uint8_t)kind, (uint8_t)seat, orbital_token(__builtin_ctz(set))};
     return n;
 }
 
@@ -173,9 +175,9 @@ static int mark_obstacle(const struct orbital *o, const struct token *turn, int 
     const struct reason r = orbital_refuse(&o->base, turn, count, count - 1);
 
     if (r.code == REASON_FITS_NOWHERE) {
-        const int kind = (int)(strchr(o_letters, r.piece) - o_letters);
-        return mark_set(orbital_effective_zone(o) & o_taken(o, kind), MARK_OBSTACLE, o->base.turn,
-                        list);
+        const int kind = (int)(strchr(orbital_letters, r.piece) - orbital_letters);
+        return mark_set(orbital_effective_zone(o) & orbital_taken(o, kind), MARK_OBSTACLE,
+                        o->base.turn, list);
     }
     if (r.code != REASON_SAME_DIRECTION && r.code != REASON_KIND_TAKEN)
         return 0;

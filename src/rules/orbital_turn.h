@@ -6,49 +6,49 @@
 
 #include "rules/orbital.h"
 
-enum { O_WIDTH = 4, O_EACH = 6, O_TOWERS_TO_WIN = 3 };
+enum { ORBITAL_WIDTH = 4, ORBITAL_EACH = 6, ORBITAL_TOWERS_TO_WIN = 3 };
 
-static const char o_letters[] = "BPA";
-static const char o_directions[] = "nesw";
+static const char orbital_letters[] = "BPA";
+static const char orbital_directions[] = "nesw";
 
 /* ---- moves: kind, cell, direction ---- */
 
-static const struct move o_pass = {1u << 8};
+static const struct move orbital_pass = {1u << 8};
 
-static inline struct move o_move(int kind, int cell, int direction)
+static inline struct move orbital_move(int kind, int cell, int direction)
 {
     return (struct move){(uint32_t)kind | (uint32_t)cell << 2 | (uint32_t)direction << 6};
 }
 
-static inline int o_kind(struct move m)
+static inline int orbital_move_kind(struct move m)
 {
     return (int)(m.bits & 3);
 }
 
-static inline int o_cell(struct move m)
+static inline int orbital_move_cell(struct move m)
 {
     return (int)(m.bits >> 2 & 15);
 }
 
-static inline int o_direction(struct move m)
+static inline int orbital_move_direction(struct move m)
 {
     return (int)(m.bits >> 6 & 3);
 }
 
-static inline struct token o_token(int cell)
+static inline struct token orbital_token(int cell)
 {
-    return token_at(TOKEN_CELL, cell % O_WIDTH, cell / O_WIDTH);
+    return token_at(TOKEN_CELL, cell % ORBITAL_WIDTH, cell / ORBITAL_WIDTH);
 }
 
 /* ---- the board as sets of cells ---- */
 
-static inline unsigned o_taken(const struct orbital *o, int kind)
+static inline unsigned orbital_taken(const struct orbital *o, int kind)
 {
     return o->pieces[0][kind] | o->pieces[1][kind];
 }
 
 /* The direction of the Thruster on a cell that has one. */
-static inline int o_facing(const struct orbital *o, int cell)
+static inline int orbital_facing(const struct orbital *o, int cell)
 {
     int direction = 0;
 

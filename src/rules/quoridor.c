@@ -36,8 +36,8 @@ const struct game quoridor = {
     .notation = "e2, e3h, e3v",
     .size = sizeof(struct quoridor),
     .seatings = 1 << 2 | 1 << 4,
-    .files = Q_WIDTH,
-    .ranks = Q_WIDTH,
+    .files = QUORIDOR_WIDTH,
+    .ranks = QUORIDOR_WIDTH,
     .cycles = true,
     .setup = setup,
     .moves = moves,
@@ -84,39 +84,42 @@ static int hands(const struct position *p, struct hand list[static GAME_HANDS_MA
 /* ---- moves ---- */
 
 /* Where a pawn may land that faces another pawn on `cell`, walking in `direction`. */
-static q_cells jump_targets(struct q_edges e, q_cells pawns, int cell, int direction)
+static quoridor_cells jump_targets(struct quoridor_edges e, quoridor_cells pawns, int cell,
+                                   int direction)
 {
-    q_cells targets = 0;
+    quoridor_cells targets = 0;
 
-    if (q_can_step(e, cell, direction))
-        return q_bit(cell + q_steps[direction]) & ~pawns;
+    if (quoridor_can_step(e, cell, direction))
+        return quoridor_bit(cell + quoridor_steps[direction]) & ~pawns;
     for (int quarter = 1; quarter <= 3; quarter += 2) {
         const int side = (direction + quarter) & 3;
-        if (q_can_step(e, cell, side))
-            targets |= q_bit(cell + q_steps[side]);
+        if (quoridor_can_step(e, cell, side))
+            targets |= quoridor_bit(cell + quoridor_steps[side]);
     }
     return targets & ~pawns;
 }
 
-q_cells quoridor_pawn_targets(const struct quoridor *q)
+quoridor_cells quoridor_pawn_targets(const struct quoridor *q)
 {
-    const struct q_edges e = q_edges_of(q_walls(q, Q_HORIZONTAL), q_walls(q, Q_VERTICAL));
+    const struct quoridor_edges e = quoridor_edges_of(quoridor_walls(q, QUORIDOR_HORIZONTAL),
+                                                      quoridor_walls(q, QUORIDOR_VERTICAL));
     const int from = q->pawns[q->base.turn];
-    q_cells pawns = 0, targets = 0;
+    quoridor_cells pawns = 0, targets = 0;
 
     for (int seat = 0; seat < q->base.seats; seat++)
-        pawns |= q_bit(q->pawns[seat]);
+        pawns |= quoridor_bit(q->pawns[seat]);
     for (int direction = 0; direction < 4; direction++) {
-        if (!q_can_step(e, from, direction))
+        if (!quoridor_can_step(e, from, direction))
             continue;
-        const int next = from + q_steps[direction];
-        targets |= q_has(pawns, next) ? jump_targets(e, pawns, next, direction) : q_bit(next);
+        const int next = from + quoridor_steps[direction];
+        targets |= quoridor_has(pawns, next) ? jump_targets(e, pawns, next, direction)
+                                             : quoridor_bit(next);
     }
     return targets;
 }
 
 /* Appends one move for each cell or slot of a set. */
-static int list_set(q_cells set, enum q_kind kind, struct move *list)
+static int list_set(quoridor_cells set, enum quoridor_kind kind, struct move *list)
 {
     const uint32_t bits = (uint32_t)kind << 8;
     int n = 0;
@@ -135,15 +138,15 @@ static int moves(const struct position *p, struct move list[static GAME_MOVES_MA
 
     if (p->status != STATUS_OPEN)
         return 0;
-    n = list_set(quoridor_pawn_targets(q), Q_PAWN, list);
+    n = list_set(quoridor_pawn_targets(q), QUORIDOR_PAWN, list);
     if (q->hands[p->turn] > 0) {
-        q_cells legal[2];
-        q_wall_slots(q, legal);
-        n += list_set(legal[Q_HORIZONTAL], Q_WALL_H, list + n);
-        n += list_set(legal[Q_VERTICAL], Q_WALL_V, list + n);
+        quoridor_cells legal[2];
+        quoridor_wall_slots(q, legal);
+        n += list_set(legal[QUORIDOR_HORIZONTAL], QUORIDOR_WALL_H, list + n);
+        n += list_set(legal[QUORIDOR_VERTICAL], QUORIDOR_WALL_V, list + n);
     }
     if (n == 0)
-        list[n++] = q_move(Q_PASS, 0);
+        list[n++] = quoridor_move(QUORIDOR_PASS, 0);
     return n;
 }
 
@@ -155,25 +158,25 @@ static void set_wall(struct quoridor *q, int orientation, int slot)
 static void play(struct position *p, struct move m)
 {
     struct quoridor *q = (struct quoridor *)p;
-    const int seat = p->turn, at = q_move_at(m);
+    const int seat = p->turn, at = quoridor_move_at(m);
 
     assert(p->status == STATUS_OPEN);
-    switch (q_move_kind(m)) {
-    case Q_PAWN:
+    switch (quoridor_move_kind(m)) {
+    case QUORIDOR_PAWN:
         q->pawns[seat] = (uint8_t)at;
-        if (q_has(q_goal(p->seats, seat), at)) {
+        if (quoridor_has(quoridor_goal(p->seats, seat), at)) {
             p->status = STATUS_WON;
             p->winners = (uint8_t)(1 << seat);
             p->ending = ENDING_GOAL;
         }
         break;
-    case Q_WALL_H:
-    case Q_WALL_V:
+    case QUORIDOR_WALL_H:
+    case QUORIDOR_WALL_V:
         assert(q->hands[seat] > 0);
-        set_wall(q, q_move_kind(m) == Q_WALL_V, at);
+        set_wall(q, quoridor_move_kind(m) == QUORIDOR_WALL_V, at);
         q->hands[seat]--;
         break;
-    case Q_PASS:
+    case QUORIDOR_PASS:
         break;
     }
     p->turn = (uint8_t)(seat + 1 == p->seats ? 0 : seat + 1);
@@ -188,7 +191,7 @@ static int symmetries(int seats)
 
 static int mirror(int cell, int width)
 {
-    return cell + width - 1 - 2 * (cell % Q_WIDTH);
+    return cell + width - 1 - 2 * (cell % QUORIDOR_WIDTH);
 }
 
 static void transform(struct position *p, int symmetry)
@@ -199,21 +202,22 @@ static void transform(struct position *p, int symmetry)
     if (symmetry == 0)
         return;
     for (int seat = 0; seat < p->seats; seat++)
-        q->pawns[seat] = (uint8_t)mirror(old.pawns[seat], Q_WIDTH);
+        q->pawns[seat] = (uint8_t)mirror(old.pawns[seat], QUORIDOR_WIDTH);
     memset(q->walls, 0, sizeof q->walls);
-    for (int o = Q_HORIZONTAL; o <= Q_VERTICAL; o++)
-        for (q_cells w = q_walls(&old, o); w; w &= w - 1)
-            set_wall(q, o, mirror(q_first(w), Q_WIDTH - 1));
+    for (int o = QUORIDOR_HORIZONTAL; o <= QUORIDOR_VERTICAL; o++)
+        for (quoridor_cells w = quoridor_walls(&old, o); w; w &= w - 1)
+            set_wall(q, o, mirror(quoridor_first(w), QUORIDOR_WIDTH - 1));
 }
 
 static struct move transform_move(const struct position *p, struct move m, int symmetry)
 {
-    const enum q_kind kind = q_move_kind(m);
+    const enum quoridor_kind kind = quoridor_move_kind(m);
 
     (void)p;
-    if (symmetry == 0 || kind == Q_PASS)
+    if (symmetry == 0 || kind == QUORIDOR_PASS)
         return m;
-    return q_move(kind, mirror(q_move_at(m), kind == Q_PAWN ? Q_WIDTH : Q_WIDTH - 1));
+    return quoridor_move(kind, mirror(quoridor_move_at(m),
+                                      kind == QUORIDOR_PAWN ? QUORIDOR_WIDTH : QUORIDOR_WIDTH - 1));
 }
 
 static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX])
@@ -226,8 +230,8 @@ static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX])
         key[n++] = q->pawns[seat];
         key[n++] = q->hands[seat];
     }
-    for (int o = Q_HORIZONTAL; o <= Q_VERTICAL; o++)
-        for (q_cells w = q_walls(q, o), i = 0; i < 9; i++, w >>= 8)
+    for (int o = QUORIDOR_HORIZONTAL; o <= QUORIDOR_VERTICAL; o++)
+        for (quoridor_cells w = quoridor_walls(q, o), i = 0; i < 9; i++, w >>= 8)
             key[n++] = (uint8_t)w;
     assert(n <= GAME_KEY_MAX);
     return n;
@@ -239,7 +243,7 @@ static size_t put_token(char *text, size_t n, enum token_kind kind, int at)
 {
     char token[TOKEN_TEXT_MAX];
 
-    token_write(q_token(kind, at), token);
+    token_write(quoridor_token(kind, at), token);
     return text_put(text, n, token);
 }
 
@@ -247,12 +251,13 @@ static size_t write_walls(const struct quoridor *q, char *text, size_t n)
 {
     const size_t start = n;
 
-    for (int slot = 0; slot < Q_CELLS; slot++)
-        for (int o = Q_HORIZONTAL; o <= Q_VERTICAL; o++)
-            if (q_has(q_walls(q, o), slot)) {
+    for (int slot = 0; slot < QUORIDOR_CELLS; slot++)
+        for (int o = QUORIDOR_HORIZONTAL; o <= QUORIDOR_VERTICAL; o++)
+            if (quoridor_has(quoridor_walls(q, o), slot)) {
                 if (n > start)
                     text[n++] = ',';
-                n = put_token(text, n, o == Q_VERTICAL ? TOKEN_VERTICAL : TOKEN_HORIZONTAL, slot);
+                n = put_token(text, n, o == QUORIDOR_VERTICAL ? TOKEN_VERTICAL : TOKEN_HORIZONTAL,
+                              slot);
             }
     return n > start ? n : text_put(text, n, "-");
 }
@@ -289,7 +294,7 @@ static bool read_pawns(const char **at, struct quoridor *q)
         if (used == 0 || t.kind != TOKEN_CELL || count == 4)
             return false;
         *at += used;
-        q->pawns[count] = (uint8_t)q_token_at(t);
+        q->pawns[count] = (uint8_t)quoridor_token_at(t);
         for (int i = 0; i < count; i++)
             if (q->pawns[i] == q->pawns[count])
                 return false;
@@ -309,10 +314,10 @@ static bool read_walls(const char **at, struct quoridor *q)
         if (used == 0 || (t.kind != TOKEN_HORIZONTAL && t.kind != TOKEN_VERTICAL))
             return false;
         const int orientation = t.kind == TOKEN_VERTICAL;
-        if (!q_has(q_free_slots(q, orientation), q_token_at(t)))
+        if (!quoridor_has(quoridor_free_slots(q, orientation), quoridor_token_at(t)))
             return false;
         *at += used;
-        set_wall(q, orientation, q_token_at(t));
+        set_wall(q, orientation, quoridor_token_at(t));
     } while (text_skip(at, ','));
     return text_skip(at, ' ');
 }
@@ -322,8 +327,8 @@ static bool read_hands(const char **at, struct quoridor *q)
 {
     int total = 0;
 
-    for (int o = Q_HORIZONTAL; o <= Q_VERTICAL; o++)
-        for (q_cells w = q_walls(q, o); w; w &= w - 1)
+    for (int o = QUORIDOR_HORIZONTAL; o <= QUORIDOR_VERTICAL; o++)
+        for (quoridor_cells w = quoridor_walls(q, o); w; w &= w - 1)
             total++;
     for (int seat = 0; seat < q->base.seats; seat++) {
         int walls;
@@ -340,17 +345,18 @@ static bool read_hands(const char **at, struct quoridor *q)
 /* Every pawn has a path; only the seat that just moved can stand on its goal, and so has won. */
 static bool judge(struct quoridor *q)
 {
-    const struct q_edges e = q_edges_of(q_walls(q, Q_HORIZONTAL), q_walls(q, Q_VERTICAL));
+    const struct quoridor_edges e = quoridor_edges_of(quoridor_walls(q, QUORIDOR_HORIZONTAL),
+                                                      quoridor_walls(q, QUORIDOR_VERTICAL));
     const int seats = q->base.seats, before = (q->base.turn + seats - 1) % seats;
 
     for (int seat = 0; seat < seats; seat++) {
-        const q_cells goal = q_goal(seats, seat), pawn = q_bit(q->pawns[seat]);
-        if (!(pawn & goal) && !q_reaches(pawn, goal, e))
+        const quoridor_cells goal = quoridor_goal(seats, seat), pawn = quoridor_bit(q->pawns[seat]);
+        if (!(pawn & goal) && !quoridor_reaches(pawn, goal, e))
             return false;
         if ((pawn & goal) && seat != before)
             return false;
     }
-    if (q_has(q_goal(seats, before), q->pawns[before])) {
+    if (quoridor_has(quoridor_goal(seats, before), q->pawns[before])) {
         q->base.status = STATUS_WON;
         q->base.winners = (uint8_t)(1 << before);
         q->base.ending = ENDING_GOAL;

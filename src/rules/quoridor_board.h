@@ -8,24 +8,25 @@
 
 #include "rules/quoridor.h"
 
-enum { Q_WIDTH = 9, Q_CELLS = 81 };
-enum { Q_HORIZONTAL, Q_VERTICAL };
+enum { QUORIDOR_WIDTH = 9, QUORIDOR_CELLS = 81 };
+enum { QUORIDOR_HORIZONTAL, QUORIDOR_VERTICAL };
 
 /* A set of cells or wall slots. Shifts are by constants only: wasm has no variable ones. */
-__extension__ typedef unsigned __int128 q_cells;
+__extension__ typedef unsigned __int128 quoridor_cells;
 
-static inline q_cells q_join(uint64_t low, uint64_t high)
+static inline quoridor_cells quoridor_join(uint64_t low, uint64_t high)
 {
-    return (q_cells)high << 64 | low;
+    return (quoridor_cells)high << 64 | low;
 }
 
-static inline q_cells q_bit(int cell)
+static inline quoridor_cells quoridor_bit(int cell)
 {
-    assert(cell >= 0 && cell < Q_CELLS);
-    return cell < 64 ? q_join(UINT64_C(1) << cell, 0) : q_join(0, UINT64_C(1) << (cell - 64));
+    assert(cell >= 0 && cell < QUORIDOR_CELLS);
+    return cell < 64 ? quoridor_join(UINT64_C(1) << cell, 0)
+                     : quoridor_join(0, UINT64_C(1) << (cell - 64));
 }
 
-static inline bool q_has(q_cells set, int cell)
+static inline bool quoridor_has(quoridor_cells set, int cell)
 {
     const uint64_t word = cell < 64 ? (uint64_t)set : (uint64_t)(set >> 64);
 
@@ -33,7 +34,7 @@ static inline bool q_has(q_cells set, int cell)
 }
 
 /* The lowest cell of a set that has one. */
-static inline int q_first(q_cells set)
+static inline int quoridor_first(quoridor_cells set)
 {
     const uint64_t low = (uint64_t)set;
 
@@ -42,38 +43,41 @@ static inline int q_first(q_cells set)
 }
 
 /* Nine bits in each of nine ranks. */
-#define Q_RANK_1 q_join(0x1ff, 0)
-#define Q_RANK_9 q_join(0, 0x1ff << 8)
-#define Q_FILE_A q_join(UINT64_C(0x8040201008040201), 0x100)
-#define Q_ALL    q_join(~UINT64_C(0), 0x1ffff)
+#define QUORIDOR_RANK_1 quoridor_join(0x1ff, 0)
+#define QUORIDOR_RANK_9 quoridor_join(0, 0x1ff << 8)
+#define QUORIDOR_FILE_A quoridor_join(UINT64_C(0x8040201008040201), 0x100)
+#define QUORIDOR_ALL    quoridor_join(~UINT64_C(0), 0x1ffff)
 
 /* The edges that can be crossed: from which cells a pawn may step north, from which east. */
-struct q_edges {
-    q_cells north, east;
+struct quoridor_edges {
+    quoridor_cells north, east;
 };
 
-static inline q_cells q_walls(const struct quoridor *q, int orientation)
+static inline quoridor_cells quoridor_walls(const struct quoridor *q, int orientation)
 {
-    return q_join(q->walls[orientation][0], q->walls[orientation][1]);
+    return quoridor_join(q->walls[orientation][0], q->walls[orientation][1]);
 }
 
-static inline struct q_edges q_edges_of(q_cells horizontal, q_cells vertical)
+static inline struct quoridor_edges quoridor_edges_of(quoridor_cells horizontal,
+                                                      quoridor_cells vertical)
 {
-    return (struct q_edges){Q_ALL & ~(horizontal | horizontal << 1 | Q_RANK_9),
-                            Q_ALL & ~(vertical | vertical << 9 | Q_FILE_A << 8)};
+    return (struct quoridor_edges){QUORIDOR_ALL & ~(horizontal | horizontal << 1 | QUORIDOR_RANK_9),
+                                   QUORIDOR_ALL &
+                                       ~(vertical | vertical << 9 | QUORIDOR_FILE_A << 8)};
 }
 
-static inline q_cells q_spread(q_cells from, struct q_edges e)
+static inline quoridor_cells quoridor_spread(quoridor_cells from, struct quoridor_edges e)
 {
     return from | (from & e.north) << 9 | (from >> 9 & e.north) | (from & e.east) << 1 |
            (from >> 1 & e.east);
 }
 
 /* Whether any cell of `goal` can be reached; floods rank and file in turn, so not by distance. */
-static inline bool q_reaches(q_cells from, q_cells goal, struct q_edges e)
+static inline bool quoridor_reaches(quoridor_cells from, quoridor_cells goal,
+                                    struct quoridor_edges e)
 {
     for (;;) {
-        q_cells next = from | (from & e.north) << 9 | (from >> 9 & e.north);
+        quoridor_cells next = from | (from & e.north) << 9 | (from >> 9 & e.north);
         next |= (next & e.east) << 1 | (next >> 1 & e.east);
         if (next & goal)
             return true;
@@ -84,48 +88,49 @@ static inline bool q_reaches(q_cells from, q_cells goal, struct q_edges e)
 }
 
 /* North, east, south, west. */
-static const int q_steps[4] = {9, 1, -9, -1};
+static const int quoridor_steps[4] = {9, 1, -9, -1};
 
-static inline bool q_can_step(struct q_edges e, int cell, int direction)
+static inline bool quoridor_can_step(struct quoridor_edges e, int cell, int direction)
 {
     switch (direction) {
     case 0:
-        return q_has(e.north, cell);
+        return quoridor_has(e.north, cell);
     case 1:
-        return q_has(e.east, cell);
+        return quoridor_has(e.east, cell);
     case 2:
-        return cell >= 9 && q_has(e.north, cell - 9);
+        return cell >= 9 && quoridor_has(e.north, cell - 9);
     default:
-        return cell >= 1 && q_has(e.east, cell - 1);
+        return cell >= 1 && quoridor_has(e.east, cell - 1);
     }
 }
 
 /* The number of steps to the nearest cell of `goal`, which must be within reach. */
-static inline int q_distance(int from, q_cells goal, struct q_edges e)
+static inline int quoridor_distance(int from, quoridor_cells goal, struct quoridor_edges e)
 {
-    q_cells flood = q_bit(from);
+    quoridor_cells flood = quoridor_bit(from);
     int steps = 0;
 
     for (; !(flood & goal); steps++) {
-        assert(steps < Q_CELLS);
-        flood = q_spread(flood, e);
+        assert(steps < QUORIDOR_CELLS);
+        flood = quoridor_spread(flood, e);
     }
     return steps;
 }
 
 /* Where a seat must arrive. */
-q_cells q_goal(int seats, int seat);
+quoridor_cells quoridor_goal(int seats, int seat);
 /* Everything that can be reached. */
-q_cells q_region(q_cells from, struct q_edges e);
+quoridor_cells quoridor_region(quoridor_cells from, struct quoridor_edges e);
 /* A shortest path as cells in order, the start first; its number of cells, 0 if there is none. */
-int q_path(int from, q_cells goal, struct q_edges e, uint8_t path[static Q_CELLS]);
+int quoridor_path(int from, quoridor_cells goal, struct quoridor_edges e,
+                  uint8_t path[static QUORIDOR_CELLS]);
 /* The wall slots that no wall on the board overlaps or crosses. */
-q_cells q_free_slots(const struct quoridor *q, int orientation);
+quoridor_cells quoridor_free_slots(const struct quoridor *q, int orientation);
 /* The seats whose last path the wall would close, one bit each. */
-unsigned q_closed_seats(const struct quoridor *q, int orientation, int slot);
+unsigned quoridor_closed_seats(const struct quoridor *q, int orientation, int slot);
 /* The board's edges with one wall more. */
-struct q_edges q_edges_with(const struct quoridor *q, int orientation, int slot);
+struct quoridor_edges quoridor_edges_with(const struct quoridor *q, int orientation, int slot);
 /* All slots where the player to move may put a wall, given one in hand. */
-void q_wall_slots(const struct quoridor *q, q_cells legal[static 2]);
+void quoridor_wall_slots(const struct quoridor *q, quoridor_cells legal[static 2]);
 
 #endif

@@ -5,13 +5,13 @@
 
 static struct token token_of(struct move m)
 {
-    switch (q_move_kind(m)) {
-    case Q_PAWN:
-        return q_token(TOKEN_CELL, q_move_at(m));
-    case Q_WALL_H:
-        return q_token(TOKEN_HORIZONTAL, q_move_at(m));
-    case Q_WALL_V:
-        return q_token(TOKEN_VERTICAL, q_move_at(m));
+    switch (quoridor_move_kind(m)) {
+    case QUORIDOR_PAWN:
+        return quoridor_token(TOKEN_CELL, quoridor_move_at(m));
+    case QUORIDOR_WALL_H:
+        return quoridor_token(TOKEN_HORIZONTAL, quoridor_move_at(m));
+    case QUORIDOR_WALL_V:
+        return quoridor_token(TOKEN_VERTICAL, quoridor_move_at(m));
     default:
         return token_make(TOKEN_PASS, 0);
     }
@@ -63,75 +63,80 @@ static int pawn_on(const struct quoridor *q, int cell)
 
 static struct reason refuse_between(int a, int b)
 {
-    return reason_between(REASON_WALL_BETWEEN, q_token(TOKEN_CELL, a), q_token(TOKEN_CELL, b));
+    return reason_between(REASON_WALL_BETWEEN, quoridor_token(TOKEN_CELL, a),
+                          quoridor_token(TOKEN_CELL, b));
 }
 
 static int direction_of(int from, int to)
 {
     int direction = 0;
 
-    while (from + q_steps[direction] != to)
+    while (from + quoridor_steps[direction] != to)
         direction++;
     assert(direction < 4);
     return direction;
 }
 
 /* A wall is behind the pawn on `over`: which of its sides can be stepped to is told with it. */
-static struct reason refuse_behind(const struct quoridor *q, struct q_edges e, int over, int ahead)
+static struct reason refuse_behind(const struct quoridor *q, struct quoridor_edges e, int over,
+                                   int ahead)
 {
-    struct reason r = reason_at(REASON_WALL_BEHIND, q_token(TOKEN_CELL, over), 0);
+    struct reason r = reason_at(REASON_WALL_BEHIND, quoridor_token(TOKEN_CELL, over), 0);
 
     for (int quarter = 3; quarter >= 1; quarter -= 2) {
         const int side = (ahead + quarter) & 3;
-        if (q_can_step(e, over, side) && pawn_on(q, over + q_steps[side]) < 0)
-            r.cells[r.count++] = q_token(TOKEN_CELL, over + q_steps[side]);
+        if (quoridor_can_step(e, over, side) && pawn_on(q, over + quoridor_steps[side]) < 0)
+            r.cells[r.count++] = quoridor_token(TOKEN_CELL, over + quoridor_steps[side]);
     }
     r.form = (uint8_t)(FORM_BOTH_SIDES + 3 - r.count);
     return r;
 }
 
 /* Why one cannot go from `from` over the neighbour `over`, which may hold a pawn, to `to`. */
-static struct reason refuse_over(const struct quoridor *q, struct q_edges e, int from, int over,
-                                 int to)
+static struct reason refuse_over(const struct quoridor *q, struct quoridor_edges e, int from,
+                                 int over, int to)
 {
     const int ahead = direction_of(from, over), onward = direction_of(over, to);
 
     if (pawn_on(q, over) < 0)
-        return ahead == onward ? reason_at(REASON_TOO_FAR, q_token(TOKEN_CELL, to), 0)
+        return ahead == onward ? reason_at(REASON_TOO_FAR, quoridor_token(TOKEN_CELL, to), 0)
                                : reason_make(REASON_NO_DIAGONAL);
-    if (!q_can_step(e, from, ahead))
+    if (!quoridor_can_step(e, from, ahead))
         return refuse_between(from, over);
     if (ahead == onward)
         return refuse_behind(q, e, over, ahead);
-    if (!q_can_step(e, over, ahead))
+    if (!quoridor_can_step(e, over, ahead))
         return refuse_between(over, to);
-    return reason_at(pawn_on(q, over + q_steps[ahead]) >= 0 ? REASON_PAWN_BEHIND
-                                                            : REASON_JUMP_STRAIGHT,
-                     q_token(TOKEN_CELL, over), 0);
+    return reason_at(pawn_on(q, over + quoridor_steps[ahead]) >= 0 ? REASON_PAWN_BEHIND
+                                                                   : REASON_JUMP_STRAIGHT,
+                     quoridor_token(TOKEN_CELL, over), 0);
 }
 
 /* Three cells ahead: too far, or the forbidden jump over two, if no wall is in its way. */
-static struct reason refuse_three(const struct quoridor *q, struct q_edges e, int from, int to)
+static struct reason refuse_three(const struct quoridor *q, struct quoridor_edges e, int from,
+                                  int to)
 {
     const int step = (to - from) / 3, over = from + step;
     const int ahead = direction_of(from, over);
 
     if (pawn_on(q, over) < 0 || pawn_on(q, over + step) < 0)
-        return reason_at(REASON_TOO_FAR, q_token(TOKEN_CELL, to), 0);
-    if (!q_can_step(e, from, ahead))
+        return reason_at(REASON_TOO_FAR, quoridor_token(TOKEN_CELL, to), 0);
+    if (!quoridor_can_step(e, from, ahead))
         return refuse_between(from, over);
-    if (!q_can_step(e, over, ahead))
+    if (!quoridor_can_step(e, over, ahead))
         return refuse_behind(q, e, over, ahead);
-    return reason_at(REASON_PAWN_BEHIND, q_token(TOKEN_CELL, over), 0);
+    return reason_at(REASON_PAWN_BEHIND, quoridor_token(TOKEN_CELL, over), 0);
 }
 
 static struct reason refuse_pawn(const struct quoridor *q, int to)
 {
-    const struct q_edges e = q_edges_of(q_walls(q, Q_HORIZONTAL), q_walls(q, Q_VERTICAL));
+    const struct quoridor_edges e = quoridor_edges_of(quoridor_walls(q, QUORIDOR_HORIZONTAL),
+                                                      quoridor_walls(q, QUORIDOR_VERTICAL));
     const int from = q->pawns[q->base.turn], blocker = pawn_on(q, to);
-    const int files = to % Q_WIDTH - from % Q_WIDTH, ranks = to / Q_WIDTH - from / Q_WIDTH;
+    const int files = to % QUORIDOR_WIDTH - from % QUORIDOR_WIDTH,
+              ranks = to / QUORIDOR_WIDTH - from / QUORIDOR_WIDTH;
     const int distance = (files < 0 ? -files : files) + (ranks < 0 ? -ranks : ranks);
-    const struct token cell = q_token(TOKEN_CELL, to);
+    const struct token cell = quoridor_token(TOKEN_CELL, to);
 
     if (to == from)
         return reason_at(REASON_SAME_CELL, cell, 0);
@@ -146,7 +151,7 @@ static struct reason refuse_pawn(const struct quoridor *q, int to)
         return refuse_over(q, e, from, (from + to) / 2, to);
     if (distance == 2) {
         const struct reason a = refuse_over(q, e, from, from + files, to);
-        const struct reason b = refuse_over(q, e, from, from + Q_WIDTH * ranks, to);
+        const struct reason b = refuse_over(q, e, from, from + QUORIDOR_WIDTH * ranks, to);
         return a.code <= b.code ? a : b;
     }
     if (distance == 3 && (files == 0 || ranks == 0))
@@ -158,13 +163,13 @@ static struct reason refuse_pawn(const struct quoridor *q, int to)
 static struct token obstacle(const struct quoridor *q, int orientation, int slot)
 {
     static const enum token_kind kinds[2] = {TOKEN_HORIZONTAL, TOKEN_VERTICAL};
-    const int step = orientation == Q_HORIZONTAL ? 1 : Q_WIDTH;
+    const int step = orientation == QUORIDOR_HORIZONTAL ? 1 : QUORIDOR_WIDTH;
 
     for (int s = slot - step; s <= slot + step; s += step)
-        if (s >= 0 && s < Q_CELLS && q_has(q_walls(q, orientation), s))
-            return q_token(kinds[orientation], s);
-    if (q_has(q_walls(q, !orientation), slot))
-        return q_token(kinds[!orientation], slot);
+        if (s >= 0 && s < QUORIDOR_CELLS && quoridor_has(quoridor_walls(q, orientation), s))
+            return quoridor_token(kinds[orientation], s);
+    if (quoridor_has(quoridor_walls(q, !orientation), slot))
+        return quoridor_token(kinds[!orientation], slot);
     return token_make(TOKEN_NONE, 0);
 }
 
@@ -187,7 +192,7 @@ static struct reason refuse_closing(const struct quoridor *q, struct token wall,
 
 static struct reason refuse_wall(const struct quoridor *q, struct token wall)
 {
-    const int orientation = wall.kind == TOKEN_VERTICAL, slot = q_token_at(wall);
+    const int orientation = wall.kind == TOKEN_VERTICAL, slot = quoridor_token_at(wall);
 
     if (q->hands[q->base.turn] == 0)
         return reason_make(REASON_NO_WALLS);
@@ -195,7 +200,7 @@ static struct reason refuse_wall(const struct quoridor *q, struct token wall)
         return reason_make(REASON_WALL_OFF_BOARD);
     const struct token hit = obstacle(q, orientation, slot);
     if (hit.kind == TOKEN_NONE)
-        return refuse_closing(q, wall, q_closed_seats(q, orientation, slot));
+        return refuse_closing(q, wall, quoridor_closed_seats(q, orientation, slot));
     struct reason r =
         reason_at(hit.kind == wall.kind ? REASON_WALL_OVERLAPS : REASON_WALL_CROSSES, hit, 0);
     r.form = token_equal(hit, wall) ? FORM_SAME_WALL : 0;
@@ -212,7 +217,7 @@ struct reason quoridor_refuse(const struct position *p, const struct token *turn
         return reason_make(REASON_TURN_COMPLETE);
     switch (turn[0].kind) {
     case TOKEN_CELL:
-        return refuse_pawn(q, q_token_at(turn[0]));
+        return refuse_pawn(q, quoridor_token_at(turn[0]));
     case TOKEN_HORIZONTAL:
     case TOKEN_VERTICAL:
         return refuse_wall(q, turn[0]);
@@ -223,30 +228,32 @@ struct reason quoridor_refuse(const struct position *p, const struct token *turn
 
 /* ---- marks ---- */
 
-static int mark_set(q_cells set, enum mark_kind kind, int seat, struct mark *list)
+static int mark_set(quoridor_cells set, enum mark_kind kind, int seat, struct mark *list)
 {
     int n = 0;
 
     for (; set; set &= set - 1)
-        list[n++] = (struct mark){(uint8_t)kind, (uint8_t)seat, q_token(TOKEN_CELL, q_first(set))};
+        list[n++] = (struct mark){(uint8_t)kind, (uint8_t)seat,
+                                  quoridor_token(TOKEN_CELL, quoridor_first(set))};
     return n;
 }
 
 static int mark_path(const struct quoridor *q, int seat, struct mark *list)
 {
-    const struct q_edges e = q_edges_of(q_walls(q, Q_HORIZONTAL), q_walls(q, Q_VERTICAL));
-    uint8_t path[Q_CELLS];
-    const int n = q_path(q->pawns[seat], q_goal(q->base.seats, seat), e, path);
+    const struct quoridor_edges e = quoridor_edges_of(quoridor_walls(q, QUORIDOR_HORIZONTAL),
+                                                      quoridor_walls(q, QUORIDOR_VERTICAL));
+    uint8_t path[QUORIDOR_CELLS];
+    const int n = quoridor_path(q->pawns[seat], quoridor_goal(q->base.seats, seat), e, path);
 
     for (int i = 0; i < n; i++)
-        list[i] = (struct mark){MARK_PATH, (uint8_t)seat, q_token(TOKEN_CELL, path[i])};
+        list[i] = (struct mark){MARK_PATH, (uint8_t)seat, quoridor_token(TOKEN_CELL, path[i])};
     return n;
 }
 
 /* What stands in the way of a wall that overlaps another, or what it would cut off. */
 static int mark_refused_wall(const struct quoridor *q, struct token wall, struct mark *list)
 {
-    const int orientation = wall.kind == TOKEN_VERTICAL, slot = q_token_at(wall);
+    const int orientation = wall.kind == TOKEN_VERTICAL, slot = quoridor_token_at(wall);
 
     if (token_file(wall) > 7 || token_rank(wall) > 7 || q->hands[q->base.turn] == 0)
         return 0;
@@ -255,12 +262,13 @@ static int mark_refused_wall(const struct quoridor *q, struct token wall, struct
         list[0] = (struct mark){MARK_OBSTACLE, q->base.turn, hit};
         return 1;
     }
-    const unsigned closed = q_closed_seats(q, orientation, slot);
+    const unsigned closed = quoridor_closed_seats(q, orientation, slot);
     if (closed == 0)
         return 0;
     const int seat = __builtin_ctz(closed);
-    return mark_set(q_region(q_bit(q->pawns[seat]), q_edges_with(q, orientation, slot)),
-                    MARK_CUT_OFF, seat, list);
+    return mark_set(
+        quoridor_region(quoridor_bit(q->pawns[seat]), quoridor_edges_with(q, orientation, slot)),
+        MARK_CUT_OFF, seat, list);
 }
 
 int quoridor_marks(const struct position *p, const struct token *turn, int count,
@@ -270,11 +278,11 @@ int quoridor_marks(const struct position *p, const struct token *turn, int count
     int n = 0;
 
     for (int seat = 0; seat < p->seats; seat++)
-        n += mark_set(q_goal(p->seats, seat), MARK_GOAL, seat, list + n);
+        n += mark_set(quoridor_goal(p->seats, seat), MARK_GOAL, seat, list + n);
     if (p->status == STATUS_WON)
         for (int seat = 0; seat < p->seats; seat++)
             if (p->winners >> seat & 1)
-                n += mark_set(q_bit(q->pawns[seat]), MARK_WINNING, seat, list + n);
+                n += mark_set(quoridor_bit(q->pawns[seat]), MARK_WINNING, seat, list + n);
     for (int seat = 0; p->status == STATUS_OPEN && seat < p->seats; seat++)
         n += mark_path(q, seat, list + n);
     if (count > 0 && (turn[0].kind == TOKEN_HORIZONTAL || turn[0].kind == TOKEN_VERTICAL))

@@ -6,36 +6,36 @@
 
 #include "rules/quoridor_board.h"
 
-enum q_kind { Q_PAWN, Q_WALL_H, Q_WALL_V, Q_PASS };
+enum quoridor_kind { QUORIDOR_PAWN, QUORIDOR_WALL_H, QUORIDOR_WALL_V, QUORIDOR_PASS };
 
-static inline struct move q_move(enum q_kind kind, int at)
+static inline struct move quoridor_move(enum quoridor_kind kind, int at)
 {
     return (struct move){(uint32_t)kind << 8 | (uint32_t)at};
 }
 
-static inline enum q_kind q_move_kind(struct move m)
+static inline enum quoridor_kind quoridor_move_kind(struct move m)
 {
-    return (enum q_kind)(m.bits >> 8);
+    return (enum quoridor_kind)(m.bits >> 8);
 }
 
 /* The cell a pawn arrives on, or the slot of a wall. */
-static inline int q_move_at(struct move m)
+static inline int quoridor_move_at(struct move m)
 {
     return (int)(m.bits & 0xff);
 }
 
-static inline struct token q_token(enum token_kind kind, int at)
+static inline struct token quoridor_token(enum token_kind kind, int at)
 {
-    return token_at(kind, at % Q_WIDTH, at / Q_WIDTH);
+    return token_at(kind, at % QUORIDOR_WIDTH, at / QUORIDOR_WIDTH);
 }
 
-static inline int q_token_at(struct token t)
+static inline int quoridor_token_at(struct token t)
 {
-    return token_file(t) + Q_WIDTH * token_rank(t);
+    return token_file(t) + QUORIDOR_WIDTH * token_rank(t);
 }
 
 /* Where the pawn to move may go. */
-q_cells quoridor_pawn_targets(const struct quoridor *q);
+quoridor_cells quoridor_pawn_targets(const struct quoridor *q);
 
 size_t quoridor_write_move(const struct position *p, struct move m,
                            char text[static GAME_MOVE_TEXT_MAX]);

@@ -38,8 +38,8 @@ const struct game tictacdoh = {
     .notation = "Sc3, Mb4, Lc3",
     .size = sizeof(struct tictacdoh),
     .seatings = 1 << 2 | 1 << 3 | 1 << 4,
-    .files = T_WIDTH,
-    .ranks = T_WIDTH,
+    .files = TICTACDOH_WIDTH,
+    .ranks = TICTACDOH_WIDTH,
     .cycles = false,
     .never_passes = true,
     .boundless = true,
@@ -85,7 +85,7 @@ static int count_cells(uint32_t set)
 
 int tictacdoh_stash(const struct tictacdoh *t, int size)
 {
-    return T_EACH - count_cells(t->sizes[size]);
+    return TICTACDOH_EACH - count_cells(t->sizes[size]);
 }
 
 static int hands(const struct position *p, struct hand list[static GAME_HANDS_MAX])
@@ -93,8 +93,8 @@ static int hands(const struct position *p, struct hand list[static GAME_HANDS_MA
     const struct tictacdoh *t = (const struct tictacdoh *)p;
 
     for (int size = 0; size < 3; size++)
-        list[size] = (struct hand){GAME_EVERYBODY, t_letters[size],
-                                   (uint8_t)tictacdoh_stash(t, size), T_EACH};
+        list[size] = (struct hand){GAME_EVERYBODY, tictacdoh_letters[size],
+                                   (uint8_t)tictacdoh_stash(t, size), TICTACDOH_EACH};
     return 3;
 }
 
@@ -133,8 +133,8 @@ static unsigned used_ranks(uint32_t set)
 {
     unsigned ranks = 0;
 
-    for (int rank = 0; rank < T_WIDTH; rank++)
-        ranks |= (unsigned)((set >> (T_WIDTH * rank) & RANK_1) != 0) << rank;
+    for (int rank = 0; rank < TICTACDOH_WIDTH; rank++)
+        ranks |= (unsigned)((set >> (TICTACDOH_WIDTH * rank) & RANK_1) != 0) << rank;
     return ranks;
 }
 
@@ -157,9 +157,9 @@ uint32_t tictacdoh_grid(uint32_t occupied, bool certain)
     const unsigned files = lines[used_files(occupied)], ranks = lines[used_ranks(occupied)];
     uint32_t grid = 0;
 
-    for (int rank = 0; rank < T_WIDTH; rank++)
+    for (int rank = 0; rank < TICTACDOH_WIDTH; rank++)
         if (ranks >> rank & 1)
-            grid |= (uint32_t)files << (T_WIDTH * rank);
+            grid |= (uint32_t)files << (TICTACDOH_WIDTH * rank);
     return grid;
 }
 
@@ -173,11 +173,11 @@ uint32_t tictacdoh_touching(uint32_t occupied)
 
 uint32_t tictacdoh_targets(const struct tictacdoh *t, int size)
 {
-    const uint32_t occupied = t_occupied(t), *sizes = t->sizes;
+    const uint32_t occupied = tictacdoh_occupied(t), *sizes = t->sizes;
     uint32_t targets;
 
     if (occupied == 0)
-        return 1u << T_C3;
+        return 1u << TICTACDOH_C3;
     targets = tictacdoh_touching(occupied) & tictacdoh_grid(occupied, false);
     if (size < TICTACDOH_LARGE) /* On a stack, or on a single piece to make one. */
         targets |= sizes[size + 1] & ~sizes[size] & ~t->nests;
@@ -202,7 +202,7 @@ static int moves(const struct position *p, struct move list[static GAME_MOVES_MA
         if (tictacdoh_stash(t, size) == 0)
             continue;
         for (uint32_t to = tictacdoh_targets(t, size); to; to &= to - 1)
-            list[n++] = t_move(size, __builtin_ctz(to));
+            list[n++] = tictacdoh_move(size, __builtin_ctz(to));
     }
     return n;
 }
@@ -238,8 +238,8 @@ static void judge(struct tictacdoh *t, bool line)
 static void play(struct position *p, struct move m)
 {
     struct tictacdoh *t = (struct tictacdoh *)p;
-    const int size = t_size(m);
-    const uint32_t cell = 1u << t_cell(m);
+    const int size = tictacdoh_move_size(m);
+    const uint32_t cell = 1u << tictacdoh_move_cell(m);
 
     assert(p->status == STATUS_OPEN);
     assert(tictacdoh_stash(t, size) > 0 && (tictacdoh_targets(t, size) & cell));
@@ -263,7 +263,7 @@ static uint32_t map_set(uint32_t set, int symmetry)
     uint32_t image = 0;
 
     for (; set; set &= set - 1)
-        image |= 1u << square_map(__builtin_ctz(set), T_WIDTH, symmetry);
+        image |= 1u << square_map(__builtin_ctz(set), TICTACDOH_WIDTH, symmetry);
     return image;
 }
 
@@ -279,27 +279,28 @@ static void transform(struct position *p, int symmetry)
 static struct move transform_move(const struct position *p, struct move m, int symmetry)
 {
     (void)p;
-    return t_move(t_size(m), square_map(t_cell(m), T_WIDTH, symmetry));
+    return tictacdoh_move(tictacdoh_move_size(m),
+                          square_map(tictacdoh_move_cell(m), TICTACDOH_WIDTH, symmetry));
 }
 
 /* Where on the canvas the pieces lie says nothing: the key moves them to its corner. */
 static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX])
 {
     const struct tictacdoh *t = (const struct tictacdoh *)p;
-    const uint32_t occupied = t_occupied(t);
+    const uint32_t occupied = tictacdoh_occupied(t);
     const int corner = occupied ? __builtin_ctz(used_files(occupied)) +
-                                      T_WIDTH * __builtin_ctz(used_ranks(occupied))
+                                      TICTACDOH_WIDTH * __builtin_ctz(used_ranks(occupied))
                                 : 0;
     size_t n = 0;
 
     key[n++] = (uint8_t)(p->seats << 4 | p->turn);
     for (int rank = 0; rank < 3; rank++)
         for (int file = 0; file < 3; file++) {
-            const int cell = corner + file + T_WIDTH * rank;
+            const int cell = corner + file + TICTACDOH_WIDTH * rank;
             uint8_t pieces = 0;
-            for (int size = 0; size < 3 && cell < T_CELLS; size++)
+            for (int size = 0; size < 3 && cell < TICTACDOH_CELLS; size++)
                 pieces |= (uint8_t)((t->sizes[size] >> cell & 1) << size);
-            if (cell < T_CELLS && t->nests >> cell & 1)
+            if (cell < TICTACDOH_CELLS && t->nests >> cell & 1)
                 pieces |= 8;
             key[n++] = pieces;
         }
@@ -316,7 +317,7 @@ static size_t write_cell(const struct tictacdoh *t, int cell, char *text, size_t
     for (int i = 0; i < 3; i++) {
         const int size = nest ? i : 2 - i;
         if (t->sizes[size] >> cell & 1)
-            text[n++] = t_letters[size];
+            text[n++] = tictacdoh_letters[size];
     }
     return n > start ? n : text_put(text, n, "-");
 }
@@ -326,11 +327,11 @@ static size_t write_position(const struct position *p, char text[static GAME_TEX
     const struct tictacdoh *t = (const struct tictacdoh *)p;
     size_t n = 0;
 
-    for (int rank = T_WIDTH - 1; rank >= 0; rank--)
-        for (int file = 0; file < T_WIDTH; file++) {
-            n = write_cell(t, file + T_WIDTH * rank, text, n);
-            if (file < T_WIDTH - 1 || rank > 0)
-                text[n++] = file < T_WIDTH - 1 ? ',' : '/';
+    for (int rank = TICTACDOH_WIDTH - 1; rank >= 0; rank--)
+        for (int file = 0; file < TICTACDOH_WIDTH; file++) {
+            n = write_cell(t, file + TICTACDOH_WIDTH * rank, text, n);
+            if (file < TICTACDOH_WIDTH - 1 || rank > 0)
+                text[n++] = file < TICTACDOH_WIDTH - 1 ? ',' : '/';
         }
     n = text_put_turn(text, n, p);
     text[n] = '\0';
@@ -345,8 +346,8 @@ static bool read_cell(const char **at, struct tictacdoh *t, int cell)
 
     if (text_skip(at, '-'))
         return true;
-    for (; **at && strchr(t_letters, **at); ++*at) {
-        const int size = (int)(strchr(t_letters, **at) - t_letters);
+    for (; **at && strchr(tictacdoh_letters, **at); ++*at) {
+        const int size = (int)(strchr(tictacdoh_letters, **at) - tictacdoh_letters);
         if (last >= 0) {
             if ((size != last + 1 && size != last - 1) || (step && size - last != step))
                 return false;
@@ -362,11 +363,12 @@ static bool read_cell(const char **at, struct tictacdoh *t, int cell)
 
 static bool read_board(const char **at, struct tictacdoh *t)
 {
-    for (int rank = T_WIDTH - 1; rank >= 0; rank--)
-        for (int file = 0; file < T_WIDTH; file++) {
-            if (!read_cell(at, t, file + T_WIDTH * rank))
+    for (int rank = TICTACDOH_WIDTH - 1; rank >= 0; rank--)
+        for (int file = 0; file < TICTACDOH_WIDTH; file++) {
+            if (!read_cell(at, t, file + TICTACDOH_WIDTH * rank))
                 return false;
-            if ((file < T_WIDTH - 1 || rank > 0) && !text_skip(at, file < T_WIDTH - 1 ? ',' : '/'))
+            if ((file < TICTACDOH_WIDTH - 1 || rank > 0) &&
+                !text_skip(at, file < TICTACDOH_WIDTH - 1 ? ',' : '/'))
                 return false;
         }
     return true;
@@ -399,8 +401,8 @@ static struct tictacdoh without_top(const struct tictacdoh *t, uint32_t cell)
 /* Whether all pieces hang together with one on c3. */
 static bool connected(const struct tictacdoh *t)
 {
-    const uint32_t occupied = t_occupied(t);
-    uint32_t reached = 1u << T_C3 & occupied;
+    const uint32_t occupied = tictacdoh_occupied(t);
+    uint32_t reached = 1u << TICTACDOH_C3 & occupied;
 
     for (uint32_t next; (next = tictacdoh_touching(reached) & occupied) != 0;)
         reached |= next;
@@ -412,13 +414,13 @@ static bool connected(const struct tictacdoh *t)
  * c3, and nothing before may be apart or have a line, which would have ended the game. What is
  * left of a position is numbered by how many pieces its cells have lost; each is tried once.
  */
-enum { T_REMAINDERS = 5832 }; /* the most: six cells of two pieces and three of one */
+enum { TICTACDOH_REMAINDERS = 5832 }; /* the most: six cells of two pieces and three of one */
 
 static unsigned number_of(const struct tictacdoh *t, const struct tictacdoh *end)
 {
     unsigned number = 0;
 
-    for (int cell = 0; cell < T_CELLS; cell++) {
+    for (int cell = 0; cell < TICTACDOH_CELLS; cell++) {
         unsigned pieces = 0, most = 1;
         for (int size = 0; size < 3; size++) {
             pieces += t->sizes[size] >> cell & 1;
@@ -430,17 +432,17 @@ static unsigned number_of(const struct tictacdoh *t, const struct tictacdoh *end
 }
 
 static bool reachable(const struct tictacdoh *t, const struct tictacdoh *end,
-                      uint8_t tried[static T_REMAINDERS / 8])
+                      uint8_t tried[static TICTACDOH_REMAINDERS / 8])
 {
     const unsigned number = number_of(t, end);
 
-    assert(number < T_REMAINDERS);
+    assert(number < TICTACDOH_REMAINDERS);
     if (tried[number / 8] >> number % 8 & 1)
         return false;
     tried[number / 8] |= (uint8_t)(1 << number % 8);
-    for (uint32_t cells = t_occupied(t); cells; cells &= cells - 1) {
+    for (uint32_t cells = tictacdoh_occupied(t); cells; cells &= cells - 1) {
         const struct tictacdoh before = without_top(t, cells & (0u - cells));
-        if (t_occupied(&before) == 0)
+        if (tictacdoh_occupied(&before) == 0)
             return true;
         if (connected(&before) && all_lines(&before) == 0 && reachable(&before, end, tried))
             return true;
@@ -451,12 +453,12 @@ static bool reachable(const struct tictacdoh *t, const struct tictacdoh *end,
 /* As many pieces as turns, not more than there are, in one grid, and placed in some order. */
 static bool pieces_possible(const struct tictacdoh *t)
 {
-    const uint32_t occupied = t_occupied(t);
-    uint8_t tried[T_REMAINDERS / 8] = {0};
+    const uint32_t occupied = tictacdoh_occupied(t);
+    uint8_t tried[TICTACDOH_REMAINDERS / 8] = {0};
     int pieces = 0;
 
     for (int size = 0; size < 3; size++) {
-        if (count_cells(t->sizes[size]) > T_EACH)
+        if (count_cells(t->sizes[size]) > TICTACDOH_EACH)
             return false;
         pieces += count_cells(t->sizes[size]);
     }
@@ -479,7 +481,7 @@ static bool read_position(struct position *p, const char *text)
     t.base.turn = (uint8_t)turn;
     if (!pieces_possible(&t))
         return false;
-    if (t_occupied(&t))
+    if (tictacdoh_occupied(&t))
         judge(&t, all_lines(&t) != 0);
     *(struct tictacdoh *)p = t;
     return true;

@@ -12,22 +12,23 @@ size_t tictacdoh_write_move(const struct position *p, struct move m,
                             char text[static GAME_MOVE_TEXT_MAX])
 {
     (void)p;
-    text[0] = t_letters[t_size(m)];
-    return 1 + token_write(t_token(t_cell(m)), text + 1);
+    text[0] = tictacdoh_letters[tictacdoh_move_size(m)];
+    return 1 + token_write(tictacdoh_token(tictacdoh_move_cell(m)), text + 1);
 }
 
 int tictacdoh_read_turn(const struct position *p, const char *text,
                         struct token turn[static GAME_TOKENS_MAX], struct reason *why)
 {
     (void)p;
-    return piece_turn_read(text, t_letters, turn, why);
+    return piece_turn_read(text, tictacdoh_letters, turn, why);
 }
 
 int tictacdoh_follow(const struct position *p, struct move m, const struct token *turn, int count,
                      struct token next[static GAME_TOKENS_MAX])
 {
-    const struct token whole[2] = {token_make(TOKEN_PIECE, t_letters[t_size(m)]),
-                                   t_token(t_cell(m))};
+    const struct token whole[2] = {
+        token_make(TOKEN_PIECE, tictacdoh_letters[tictacdoh_move_size(m)]),
+        tictacdoh_token(tictacdoh_move_cell(m))};
 
     (void)p;
     return piece_turn_follow(whole, 2, turn, count, next);
@@ -52,7 +53,7 @@ static int next_size(bool nest, int smallest, int largest)
 static struct reason refuse_on_piece(const struct tictacdoh *t, int size, int cell)
 {
     const bool nest = t->nests >> cell & 1;
-    struct reason r = reason_at(REASON_SIZE_STEP, t_token(cell), 0);
+    struct reason r = reason_at(REASON_SIZE_STEP, tictacdoh_token(cell), 0);
     int smallest = 0, largest = 2;
 
     while (!(t->sizes[smallest] >> cell & 1))
@@ -68,18 +69,18 @@ static struct reason refuse_on_piece(const struct tictacdoh *t, int size, int ce
     if (other_way)
         r.code = REASON_STACK_AND_NEST;
     r.form = (uint8_t)((nest ? FORM_NEST : FORM_STACK) + (next < 0));
-    r.piece = (uint8_t)(next < 0 ? 0 : t_letters[next]);
+    r.piece = (uint8_t)(next < 0 ? 0 : tictacdoh_letters[next]);
     return r;
 }
 
 static struct reason refuse_size(enum reason_code code, int size)
 {
-    return (struct reason){.code = (uint8_t)code, .piece = (uint8_t)t_letters[size]};
+    return (struct reason){.code = (uint8_t)code, .piece = (uint8_t)tictacdoh_letters[size]};
 }
 
 static struct reason refuse_piece(const struct tictacdoh *t, int size, int cell)
 {
-    const uint32_t occupied = t_occupied(t), at = 1u << cell;
+    const uint32_t occupied = tictacdoh_occupied(t), at = 1u << cell;
 
     if (tictacdoh_stash(t, size) == 0)
         return refuse_size(REASON_NONE_IN_STASH, size);
@@ -90,14 +91,14 @@ static struct reason refuse_piece(const struct tictacdoh *t, int size, int cell)
         return refuse_on_piece(t, size, cell);
     return reason_at(tictacdoh_grid(occupied, false) & at ? REASON_NOT_TOUCHING
                                                           : REASON_OUTSIDE_GRID,
-                     t_token(cell), 0);
+                     tictacdoh_token(cell), 0);
 }
 
 /* A cell so far from c3, where the first piece always is, that no grid has both. */
 static struct reason refuse_far_away(const struct tictacdoh *t, struct token cell)
 {
-    return t_occupied(t) == 0 ? reason_make(REASON_FIRST_ON_C3)
-                              : reason_at(REASON_OUTSIDE_GRID, cell, 0);
+    return tictacdoh_occupied(t) == 0 ? reason_make(REASON_FIRST_ON_C3)
+                                      : reason_at(REASON_OUTSIDE_GRID, cell, 0);
 }
 
 /* Of a cell alone: the first reason in order among the sizes that are left. */
@@ -120,19 +121,21 @@ struct reason tictacdoh_refuse(const struct position *p, const struct token *tur
 {
     const struct tictacdoh *t = (const struct tictacdoh *)p;
     struct piece_turn said;
-    const struct reason shape = piece_turn_parse_refused(turn, count, good, t_letters, &said);
+    const struct reason shape =
+        piece_turn_parse_refused(turn, count, good, tictacdoh_letters, &said);
     const int file = token_file(said.cell), rank = token_rank(said.cell);
 
     if (shape.code != REASON_NONE)
         return shape;
-    const int size = said.piece ? (int)(strchr(t_letters, said.piece) - t_letters) : -1;
+    const int size =
+        said.piece ? (int)(strchr(tictacdoh_letters, said.piece) - tictacdoh_letters) : -1;
     if (said.cell.kind == TOKEN_NONE)
         return refuse_size(tictacdoh_stash(t, size) ? REASON_FITS_NOWHERE : REASON_NONE_IN_STASH,
                            size);
-    if (file >= T_WIDTH || rank >= T_WIDTH)
+    if (file >= TICTACDOH_WIDTH || rank >= TICTACDOH_WIDTH)
         return refuse_far_away(t, said.cell);
-    return size < 0 ? refuse_cell(t, file + T_WIDTH * rank)
-                    : refuse_piece(t, size, file + T_WIDTH * rank);
+    return size < 0 ? refuse_cell(t, file + TICTACDOH_WIDTH * rank)
+                    : refuse_piece(t, size, file + TICTACDOH_WIDTH * rank);
 }
 
 /* ---- marks ---- */
@@ -142,7 +145,8 @@ static int mark_set(uint32_t set, enum mark_kind kind, int seat, struct mark *li
     int n = 0;
 
     for (; set; set &= set - 1)
-        list[n++] = (struct mark){(uint8_t)kind, (uint8_t)seat, t_token(__builtin_ctz(set))};
+        list[n++] =
+            (struct mark){(uint8_t)kind, (uint8_t)seat, tictacdoh_token(__builtin_ctz(set))};
     return n;
 }
 
@@ -150,7 +154,7 @@ int tictacdoh_marks(const struct position *p, const struct token *turn, int coun
                     struct mark list[static GAME_MARKS_MAX])
 {
     const struct tictacdoh *t = (const struct tictacdoh *)p;
-    const uint32_t occupied = t_occupied(t) ? t_occupied(t) : 1u << T_C3;
+    const uint32_t occupied = tictacdoh_occupied(t) ? tictacdoh_occupied(t) : 1u << TICTACDOH_C3;
     const uint32_t certain = tictacdoh_grid(occupied, true);
     int n = 0, winner = 0;
 

@@ -7,31 +7,31 @@
 
 #include "rules/tictacdoh.h"
 
-enum { T_WIDTH = 5, T_CELLS = 25, T_EACH = 5, T_C3 = 12 };
+enum { TICTACDOH_WIDTH = 5, TICTACDOH_CELLS = 25, TICTACDOH_EACH = 5, TICTACDOH_C3 = 12 };
 
-static const char t_letters[] = "SML";
+static const char tictacdoh_letters[] = "SML";
 
-static inline struct move t_move(int size, int cell)
+static inline struct move tictacdoh_move(int size, int cell)
 {
     return (struct move){(uint32_t)size | (uint32_t)cell << 2};
 }
 
-static inline int t_size(struct move m)
+static inline int tictacdoh_move_size(struct move m)
 {
     return (int)(m.bits & 3);
 }
 
-static inline int t_cell(struct move m)
+static inline int tictacdoh_move_cell(struct move m)
 {
     return (int)(m.bits >> 2);
 }
 
-static inline struct token t_token(int cell)
+static inline struct token tictacdoh_token(int cell)
 {
-    return token_at(TOKEN_CELL, cell % T_WIDTH, cell / T_WIDTH);
+    return token_at(TOKEN_CELL, cell % TICTACDOH_WIDTH, cell / TICTACDOH_WIDTH);
 }
 
-static inline uint32_t t_occupied(const struct tictacdoh *t)
+static inline uint32_t tictacdoh_occupied(const struct tictacdoh *t)
 {
     return t->sizes[0] | t->sizes[1] | t->sizes[2];
 }

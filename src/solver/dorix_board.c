@@ -25,7 +25,7 @@ bool dorix_board_init(struct dorix_board *b, const struct dorix *d)
         return false;
     *b = (struct dorix_board){.pawns = 0};
     for (int cell = 0; cell < DORIX_CELLS; cell++) {
-        const int height = d_height(d, cell);
+        const int height = dorix_height(d, cell);
         pawns += height;
         highest = height > highest ? height : highest;
         b->piles[cell] = (uint16_t)d->low[cell];

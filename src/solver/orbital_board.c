@@ -134,7 +134,7 @@ static enum orbital_result majority(int mine, int theirs)
 
 static uint64_t ways_left(const struct orbital *o)
 {
-    const unsigned open = ~o_taken(o, P);
+    const unsigned open = ~orbital_taken(o, P);
     uint64_t ways = 0;
 
     for (int d = 0; d < 4; d++)
@@ -152,7 +152,7 @@ enum orbital_result orbital_board_init(struct orbital_board *b, const struct orb
     memset(b, 0, sizeof *b);
     b->ways = ways_left(o);
     for (int kind = B; kind <= A; kind++)
-        b->taken[kind] = (uint16_t)o_taken(o, kind);
+        b->taken[kind] = (uint16_t)orbital_taken(o, kind);
     b->some = (uint16_t)(mine[0] | mine[1] | mine[2]);
     b->both = (uint16_t)two;
     memcpy(b->hands[0], o->hands[me], 3);
@@ -179,14 +179,14 @@ int orbital_board_moves(const struct orbital_board *b, struct move list[static O
 
     for (; others; others &= others - 1) {
         const int at = __builtin_ctz(others);
-        list[n++] = o_move(at < 16 ? B : A, at & 15, 0);
+        list[n++] = orbital_move(at < 16 ? B : A, at & 15, 0);
     }
     for (; thrusters; thrusters &= thrusters - 1) {
         const int at = __builtin_ctzll(thrusters);
-        list[n++] = o_move(P, at & 15, at >> 4);
+        list[n++] = orbital_move(P, at & 15, at >> 4);
     }
     if (n == 0)
-        list[n++] = o_pass;
+        list[n++] = orbital_pass;
     assert(n <= ORBITAL_BOARD_MOVES);
     return n;
 }
@@ -212,16 +212,17 @@ static bool place(struct orbital_board *b, int kind, unsigned cell, int *owner)
 enum orbital_result orbital_board_play(const struct orbital_board *b, struct move m,
                                        struct orbital_board *next)
 {
-    const int kind = o_kind(m), cell = o_cell(m), direction = o_direction(m);
+    const int kind = orbital_move_kind(m), cell = orbital_move_cell(m),
+              direction = orbital_move_direction(m);
     unsigned zone = ALL_CELLS;
     int owner;
 
     *next = *b;
-    if (m.bits != o_pass.bits) {
+    if (m.bits != orbital_pass.bits) {
         zone = kind == B ? beside[cell] : kind == A ? 1u << cell : ahead(cell, direction);
         if (kind == P)
             next->ways &= ~(each_set << cell | (uint64_t)row_and_column(cell) << (16 * direction));
-        if (place(next, kind, 1u << cell, &owner) && ++next->towers[owner] == O_TOWERS_TO_WIN)
+        if (place(next, kind, 1u << cell, &owner) && ++next->towers[owner] == ORBITAL_TOWERS_TO_WIN)
             return owner == 0 ? ORBITAL_WON : ORBITAL_LOST;
         settle(next);
         if (hand_empty(next->hands[0]) && hand_empty(next->hands[1]))
@@ -246,7 +247,7 @@ static unsigned last_places(const struct orbital_board *b, int side)
 
 bool orbital_board_wins(const struct orbital_board *b)
 {
-    return b->towers[0] == O_TOWERS_TO_WIN - 1 && last_places(b, 0) & b->some & b->zone;
+    return b->towers[0] == ORBITAL_TOWERS_TO_WIN - 1 && last_places(b, 0) & b->some & b->zone;
 }
 
 static bool is_safe(const struct orbital_board *b, struct move m)
@@ -275,11 +276,11 @@ static int count_moves(const struct orbital_board *b)
  */
 static bool keeps_away(struct move m, unsigned two, unsigned theirs, unsigned sure)
 {
-    const int kind = o_kind(m), cell = o_cell(m);
+    const int kind = orbital_move_kind(m), cell = orbital_move_cell(m);
 
-    if (m.bits == o_pass.bits || kind == A || two >> cell & 1)
+    if (m.bits == orbital_pass.bits || kind == A || two >> cell & 1)
         return false;
-    const unsigned zone = kind == B ? beside[cell] : ahead(cell, o_direction(m));
+    const unsigned zone = kind == B ? beside[cell] : ahead(cell, orbital_move_direction(m));
     return zone & sure && !(zone & theirs);
 }
 
@@ -297,7 +298,7 @@ int orbital_board_safe_moves(const struct orbital_board *b)
         return count_moves(b);
     const int n = orbital_board_moves(b, list);
     for (int i = 0; i < n; i++) {
-        const bool seen = b->towers[1] == 1 ? !(gifts >> o_cell(list[i]) & 1)
+        const bool seen = b->towers[1] == 1 ? !(gifts >> orbital_move_cell(list[i]) & 1)
                                             : keeps_away(list[i], two, theirs, sure);
         safe += seen || is_safe(b, list[i]);
     }

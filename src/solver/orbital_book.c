@@ -53,7 +53,7 @@ static int pieces_placed(const struct orbital *o)
     int n = 0;
 
     for (int i = 0; i < 6; i++)
-        n += O_EACH - o->hands[i / 3][i % 3];
+        n += ORBITAL_EACH - o->hands[i / 3][i % 3];
     return n;
 }
 

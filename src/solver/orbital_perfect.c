@@ -202,7 +202,7 @@ static bool pass_on(const struct orbital *o, enum orbital_result result, struct 
 {
     a->value = result == ORBITAL_WON ? VALUE_LOSS : result == ORBITAL_LOST ? VALUE_WIN : VALUE_DRAW;
     a->distance = a->value == VALUE_DRAW ? 0 : 2 - o->passes;
-    a->move = o_pass;
+    a->move = orbital_pass;
     return true;
 }
 

@@ -9,7 +9,7 @@
 #include "rules/square.h"
 #include "rules/tictacdoh_turn.h"
 
-static_assert(PYRAMIDS == 3 * T_EACH, "one stash of five each");
+static_assert(PYRAMIDS == 3 * TICTACDOH_EACH, "one stash of five each");
 
 enum { WIDTH = 3, CELLS = 9, ALL = 0x1ff, FILE_1 = 0x49, RANK_1 = 7, GRIDS_MAX = 9 };
 
@@ -139,19 +139,19 @@ static int grids(unsigned set, uint8_t shifts[static GRIDS_MAX])
 
 void pyramids_init(struct pyramids *b, const struct tictacdoh *t)
 {
-    const uint32_t all = t_occupied(t);
+    const uint32_t all = tictacdoh_occupied(t);
     int corner = 0;
 
     memset(b, 0, sizeof *b);
     while (all && !(all >> corner & 0x1f))
-        corner += T_WIDTH;
+        corner += TICTACDOH_WIDTH;
     while (all && !(all >> corner & 0x108421))
         corner++;
     for (int cell = 0; cell < CELLS; cell++) {
-        const int from = corner + cell % WIDTH + T_WIDTH * (cell / WIDTH);
-        for (int size = 0; size < 3 && from < T_CELLS; size++)
+        const int from = corner + cell % WIDTH + TICTACDOH_WIDTH * (cell / WIDTH);
+        for (int size = 0; size < 3 && from < TICTACDOH_CELLS; size++)
             b->sizes[size] |= (uint16_t)((t->sizes[size] >> from & 1) << cell);
-        if (from < T_CELLS)
+        if (from < TICTACDOH_CELLS)
             b->nests |= (uint16_t)((t->nests >> from & 1) << cell);
     }
 }
@@ -160,7 +160,7 @@ void pyramids_init(struct pyramids *b, const struct tictacdoh *t)
 
 static bool stash_has(const struct pyramids *b, int size)
 {
-    return count(b->sizes[size]) < T_EACH;
+    return count(b->sizes[size]) < TICTACDOH_EACH;
 }
 
 static bool wins_in_grid(const struct pyramids *b)

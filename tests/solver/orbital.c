@@ -51,7 +51,7 @@ static bool only_pass(const struct orbital *o)
 {
     struct move list[GAME_MOVES_MAX];
 
-    return orbital.moves(&o->base, list) == 1 && list[0].bits == o_pass.bits;
+    return orbital.moves(&o->base, list) == 1 && list[0].bits == orbital_pass.bits;
 }
 
 /* Plays the passes that end the game, if nothing else is left to either. */
@@ -59,9 +59,9 @@ static struct orbital to_the_end(struct orbital o)
 {
     if (o.base.status != STATUS_OPEN || !only_pass(&o))
         return o;
-    struct orbital next = after(&o, o_pass);
+    struct orbital next = after(&o, orbital_pass);
     if (next.base.status == STATUS_OPEN && only_pass(&next))
-        next = after(&next, o_pass);
+        next = after(&next, orbital_pass);
     return next.base.status == STATUS_OPEN ? o : next;
 }
 

@@ -37,11 +37,12 @@ static struct net_sample sample(const struct quoridor *q, int score)
 
     for (int i = 0; i < 2; i++) {
         const int cell = q->pawns[i == 0 ? me : !me];
-        n.pawns[i] = (uint8_t)(me ? Q_CELLS - 1 - cell : cell);
+        n.pawns[i] = (uint8_t)(me ? QUORIDOR_CELLS - 1 - cell : cell);
     }
-    for (int o = Q_HORIZONTAL; o <= Q_VERTICAL; o++)
-        for (q_cells w = q_walls(q, o); w; w &= w - 1) {
-            const int slot = q_first(w), at = slot / Q_WIDTH * 8 + slot % Q_WIDTH;
+    for (int o = QUORIDOR_HORIZONTAL; o <= QUORIDOR_VERTICAL; o++)
+        for (quoridor_cells w = quoridor_walls(q, o); w; w &= w - 1) {
+            const int slot = quoridor_first(w),
+                      at = slot / QUORIDOR_WIDTH * 8 + slot % QUORIDOR_WIDTH;
             n.walls[o] |= UINT64_C(1) << (me ? 63 - at : at);
         }
     return n;

@@ -46,24 +46,25 @@ static int near(int distance)
 
 static int features(const struct net_sample *n, bool mirrored, int f[static ACTIVE_MAX])
 {
-    q_cells walls[2] = {0, 0};
+    quoridor_cells walls[2] = {0, 0};
     int count = 0, pawns[2];
 
     for (int i = 0; i < 2; i++)
-        pawns[i] = mirrored ? mirror(n->pawns[i], Q_WIDTH) : n->pawns[i];
+        pawns[i] = mirrored ? mirror(n->pawns[i], QUORIDOR_WIDTH) : n->pawns[i];
     f[count++] = NET_PAWN + pawns[0];
     f[count++] = NET_OTHER_PAWN + pawns[1];
-    for (int o = Q_HORIZONTAL; o <= Q_VERTICAL; o++)
+    for (int o = QUORIDOR_HORIZONTAL; o <= QUORIDOR_VERTICAL; o++)
         for (uint64_t w = n->walls[o]; w; w &= w - 1) {
             const int at = __builtin_ctzll(w), seen = mirrored ? mirror(at, 8) : at;
-            f[count++] = (o == Q_HORIZONTAL ? NET_WALLS_H : NET_WALLS_V) + seen;
-            walls[o] |= q_bit(seen / 8 * Q_WIDTH + seen % 8);
+            f[count++] = (o == QUORIDOR_HORIZONTAL ? NET_WALLS_H : NET_WALLS_V) + seen;
+            walls[o] |= quoridor_bit(seen / 8 * QUORIDOR_WIDTH + seen % 8);
         }
-    const struct q_edges e = q_edges_of(walls[Q_HORIZONTAL], walls[Q_VERTICAL]);
+    const struct quoridor_edges e =
+        quoridor_edges_of(walls[QUORIDOR_HORIZONTAL], walls[QUORIDOR_VERTICAL]);
     f[count++] = NET_HAND + n->hands[0];
     f[count++] = NET_OTHER_HAND + n->hands[1];
-    f[count++] = NET_DISTANCE + near(q_distance(pawns[0], Q_RANK_9, e));
-    f[count++] = NET_OTHER_DISTANCE + near(q_distance(pawns[1], Q_RANK_1, e));
+    f[count++] = NET_DISTANCE + near(quoridor_distance(pawns[0], QUORIDOR_RANK_9, e));
+    f[count++] = NET_OTHER_DISTANCE + near(quoridor_distance(pawns[1], QUORIDOR_RANK_1, e));
     return count;
 }
 

@@ -23,7 +23,7 @@ static void size(bool large, int *width, int *height)
 /* The pawns under the top one, from the top: as many as the lines hold. */
 static void draw_below(const struct dorix *d, struct canvas *c, int x, int y, int lines, int cell)
 {
-    const int height = d_height(d, cell), width = 9, room = lines * width;
+    const int height = dorix_height(d, cell), width = 9, room = lines * width;
 
     for (int depth = 1; depth < height; depth++) {
         const int at = depth - 1;
@@ -31,7 +31,7 @@ static void draw_below(const struct dorix *d, struct canvas *c, int x, int y, in
             canvas_put(c, x + at % width, y + at / width, "…", COLOUR_DARK, BOLD);
             break;
         }
-        canvas_chip(c, x + at % width, y + at / width, 1, d_pawn(d, cell, depth));
+        canvas_chip(c, x + at % width, y + at / width, 1, dorix_pawn(d, cell, depth));
     }
 }
 
@@ -40,13 +40,13 @@ static void draw_small(const struct view *v, struct canvas *c, int x, int y, int
 {
     const struct dorix *d = &v->shown.dorix;
     const enum colour ink = style_paints(v->style) ? COLOUR_DARK : COLOUR_NONE;
-    const bool tall = d_height(d, cell) > 10;
+    const bool tall = dorix_height(d, cell) > 10;
     char height[16];
 
-    canvas_chip(c, x + 1, y, 5, d_pawn(d, cell, 0));
+    canvas_chip(c, x + 1, y, 5, dorix_pawn(d, cell, 0));
     if (!tall && style_paints(v->style))
-        canvas_paint(c, x + 1, 2 * y + 2, 5, 1, seat_paper(d_pawn(d, cell, 0)));
-    snprintf(height, sizeof height, "%2d", d_height(d, cell));
+        canvas_paint(c, x + 1, 2 * y + 2, 5, 1, seat_paper(dorix_pawn(d, cell, 0)));
+    snprintf(height, sizeof height, "%2d", dorix_height(d, cell));
     canvas_text(c, x + 6, y, 3, height, ink, BOLD);
     draw_below(d, c, x, y + (tall ? 1 : 2), tall ? 2 : 1, cell);
 }
@@ -56,13 +56,13 @@ static void draw_large(const struct view *v, struct canvas *c, int x, int y, int
 {
     const struct dorix *d = &v->shown.dorix;
     const enum colour ink = style_paints(v->style) ? COLOUR_DARK : COLOUR_NONE;
-    const int height = d_height(d, cell), lines = 6;
+    const int height = dorix_height(d, cell), lines = 6;
     const int shown = height <= lines ? height : lines - 1;
     char text[16];
 
     for (int depth = 0; depth < shown; depth++)
         canvas_chip(c, x + 2, y + (height <= lines ? lines - height : 0) + depth, 7,
-                    d_pawn(d, cell, depth));
+                    dorix_pawn(d, cell, depth));
     if (shown < height) {
         snprintf(text, sizeof text, "+%d", height - shown);
         canvas_text(c, x + 4, y + lines - 1, 4, text, ink, 0);
@@ -76,10 +76,10 @@ static void draw(const struct view *v, struct canvas *c)
     const struct grid g = grid_of(v->style.large);
 
     for (int cell = 0; cell < DORIX_CELLS; cell++) {
-        const struct token t = d_token(cell);
+        const struct token t = dorix_token(cell);
         const struct grid_look look = grid_look(v, t, false);
         grid_cell(&g, v, c, t, &look);
-        if (d_empty(&v->shown.dorix, cell))
+        if (dorix_empty(&v->shown.dorix, cell))
             continue;
         if (v->style.large)
             draw_large(v, c, grid_x(&g, t), grid_y(&g, t), cell);

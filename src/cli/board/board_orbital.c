@@ -104,7 +104,7 @@ static void write_piece(const struct grid *g, struct canvas *c, int x, int y, in
 {
     const int line = y + kind + (g->height - 3) / 2, left = x + g->width / 2 - 2;
 
-    canvas_put(c, left, line, (char[2]){o_letters[kind]}, COLOUR_NONE, BOLD);
+    canvas_put(c, left, line, (char[2]){orbital_letters[kind]}, COLOUR_NONE, BOLD);
     canvas_chip(c, left + 1, line, 1, seat);
     if (kind == ORBITAL_THRUSTER)
         canvas_put(c, left + 2, line, arrow(direction), COLOUR_NONE, BOLD);
@@ -145,8 +145,8 @@ static void draw_ghost(const struct view *v, const struct grid *g, struct canvas
         return;
     if (chosen.kind == TOKEN_NONE && !view_allows(v, cell))
         return;
-    draw_piece(v, g, c, cell, index_in(o_letters, piece.value), v->shown.position.turn,
-               aims ? index_in(o_directions, v->cursor.value) : 0);
+    draw_piece(v, g, c, cell, index_in(orbital_letters, piece.value), v->shown.position.turn,
+               aims ? index_in(orbital_directions, v->cursor.value) : 0);
 }
 
 static void draw(const struct view *v, struct canvas *c)
@@ -155,13 +155,13 @@ static void draw(const struct view *v, struct canvas *c)
     const struct orbital *o = &v->shown.orbital;
 
     for (int cell = 0; cell < ORBITAL_CELLS; cell++) {
-        const struct grid_look look = grid_look(v, o_token(cell), true);
-        grid_cell(&g, v, c, o_token(cell), &look);
+        const struct grid_look look = grid_look(v, orbital_token(cell), true);
+        grid_cell(&g, v, c, orbital_token(cell), &look);
         for (int seat = 0; seat < 2; seat++)
             for (int kind = 0; kind < 3; kind++)
                 if (o->pieces[seat][kind] >> cell & 1)
-                    draw_piece(v, &g, c, o_token(cell), kind, seat,
-                               kind == ORBITAL_THRUSTER ? o_facing(o, cell) : 0);
+                    draw_piece(v, &g, c, orbital_token(cell), kind, seat,
+                               kind == ORBITAL_THRUSTER ? orbital_facing(o, cell) : 0);
     }
     draw_ghost(v, &g, c);
     grid_names(&g, c);
@@ -190,7 +190,7 @@ static const char *prompt(const struct view *v)
 
 static int left(const struct position *p, int seat, char piece)
 {
-    return ((const struct orbital *)p)->hands[seat][index_in(o_letters, piece)];
+    return ((const struct orbital *)p)->hands[seat][index_in(orbital_letters, piece)];
 }
 
 static int towers(const struct position *p, int seat)
@@ -218,7 +218,7 @@ static void hand(const struct position *p, int seat, char text[static HAND_TEXT_
 const struct board board_orbital = {
     .game = &orbital,
     .title = "Orbital",
-    .pieces = o_letters,
+    .pieces = orbital_letters,
     .size = size,
     .draw = draw,
     .home = home,

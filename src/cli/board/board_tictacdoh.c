@@ -54,7 +54,7 @@ static void paint_pyramid(struct canvas *c, int middle, int bottom, int rows, in
 
 static void put_letter(struct canvas *c, int x, int y, int size_of_piece, bool inner)
 {
-    const int letter = t_letters[size_of_piece];
+    const int letter = tictacdoh_letters[size_of_piece];
     const char text[2] = {(char)(inner ? tolower(letter) : letter)};
 
     canvas_put(c, x, y, text, size_of_piece == TICTACDOH_SMALL ? COLOUR_LIGHT : COLOUR_DARK,
@@ -99,7 +99,7 @@ static void write_pieces(const struct grid *g, struct canvas *c, int x, int y, c
     int n = 0;
 
     for (int i = count - 1; i >= 0; i--) {
-        const int letter = t_letters[sizes[i]];
+        const int letter = tictacdoh_letters[sizes[i]];
         if (nest && i < count - 1)
             text[n++] = '(';
         text[n++] = (char)(nest && i < count - 1 ? tolower(letter) : letter);
@@ -113,7 +113,7 @@ static void write_pieces(const struct grid *g, struct canvas *c, int x, int y, c
 static void draw_pieces(const struct view *v, const struct grid *g, struct canvas *c, int cell)
 {
     const struct tictacdoh *t = &v->shown.tictacdoh;
-    const int x = grid_x(g, t_token(cell)), y = grid_y(g, t_token(cell));
+    const int x = grid_x(g, tictacdoh_token(cell)), y = grid_y(g, tictacdoh_token(cell));
     const bool nest = t->nests >> cell & 1;
     int sizes[3], count = 0;
 
@@ -134,8 +134,8 @@ static void draw(const struct view *v, struct canvas *c)
 {
     const struct grid g = grid_of(v->style.large);
 
-    for (int cell = 0; cell < T_CELLS; cell++) {
-        const struct token t = t_token(cell);
+    for (int cell = 0; cell < TICTACDOH_CELLS; cell++) {
+        const struct token t = tictacdoh_token(cell);
         struct grid_look look = grid_look(v, t, false);
         const bool possible = view_mark(v, MARK_POSSIBLE, t) >= 0;
         look.dashed = possible;
@@ -174,7 +174,7 @@ static int left(const struct position *p, int seat, char piece)
     int s = 0;
 
     (void)seat; /* The stash is everybody's. */
-    while (t_letters[s] != piece)
+    while (tictacdoh_letters[s] != piece)
         s++;
     return tictacdoh_stash((const struct tictacdoh *)p, s);
 }
@@ -182,7 +182,7 @@ static int left(const struct position *p, int seat, char piece)
 const struct board board_tictacdoh = {
     .game = &tictacdoh,
     .title = "Tic Tac Doh",
-    .pieces = t_letters,
+    .pieces = tictacdoh_letters,
     .size = size,
     .draw = draw,
     .home = home,

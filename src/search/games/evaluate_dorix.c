@@ -13,13 +13,13 @@ int evaluate_dorix(const struct position *p, int seat)
 {
     const struct dorix *d = (const struct dorix *)p;
     int diagonals[GAME_SEATS_MAX][2] = {{0}}, worth[GAME_SEATS_MAX] = {0}; /* by side */
-    const int me = d_side(d, seat);
+    const int me = dorix_side(d, seat);
     int rival = 0;
 
     for (int cell = 0; cell < DORIX_CELLS; cell++) {
-        if (d_empty(d, cell))
+        if (dorix_empty(d, cell))
             continue;
-        const int side = d_side(d, d_pawn(d, cell, 0));
+        const int side = dorix_side(d, dorix_pawn(d, cell, 0));
         worth[side] += PILE;
         diagonals[side][0] += cell % 5 == 0;
         diagonals[side][1] += cell % 3 == 0 && cell > 0 && cell < 15;
@@ -29,5 +29,5 @@ int evaluate_dorix(const struct position *p, int seat)
         if (side != me && worth[side] > rival)
             rival = worth[side];
     }
-    return worth[me] - rival + (d_side(d, p->turn) == me ? TO_MOVE : -TO_MOVE);
+    return worth[me] - rival + (dorix_side(d, p->turn) == me ? TO_MOVE : -TO_MOVE);
 }

@@ -23,10 +23,11 @@ static void add(struct sum *s, int feature)
 }
 
 /* The second player sees the board turned half round, so that the one to move walks north. */
-static void add_walls(struct sum *s, q_cells walls, int first, bool turned)
+static void add_walls(struct sum *s, quoridor_cells walls, int first, bool turned)
 {
     for (; walls; walls &= walls - 1) {
-        const int slot = q_first(walls), at = slot / Q_WIDTH * 8 + slot % Q_WIDTH;
+        const int slot = quoridor_first(walls),
+                  at = slot / QUORIDOR_WIDTH * 8 + slot % QUORIDOR_WIDTH;
         add(s, first + (turned ? 63 - at : at));
     }
 }
@@ -39,21 +40,23 @@ static int near(int distance)
 static int net_score(const struct quoridor *q)
 {
     const int me = q->base.turn, other = !me;
-    const q_cells h = q_walls(q, Q_HORIZONTAL), v = q_walls(q, Q_VERTICAL);
-    const struct q_edges e = q_edges_of(h, v);
+    const quoridor_cells h = quoridor_walls(q, QUORIDOR_HORIZONTAL),
+                         v = quoridor_walls(q, QUORIDOR_VERTICAL);
+    const struct quoridor_edges e = quoridor_edges_of(h, v);
     struct sum s = {.score = quoridor_net.base};
     int weighed = 0;
 
     for (int i = 0; i < NET_HIDDEN; i++)
         s.units[i] = quoridor_net.bias[i];
-    add(&s, NET_PAWN + (me ? Q_CELLS - 1 - q->pawns[me] : q->pawns[me]));
-    add(&s, NET_OTHER_PAWN + (me ? Q_CELLS - 1 - q->pawns[other] : q->pawns[other]));
+    add(&s, NET_PAWN + (me ? QUORIDOR_CELLS - 1 - q->pawns[me] : q->pawns[me]));
+    add(&s, NET_OTHER_PAWN + (me ? QUORIDOR_CELLS - 1 - q->pawns[other] : q->pawns[other]));
     add_walls(&s, h, NET_WALLS_H, me);
     add_walls(&s, v, NET_WALLS_V, me);
     add(&s, NET_HAND + q->hands[me]);
     add(&s, NET_OTHER_HAND + q->hands[other]);
-    add(&s, NET_DISTANCE + near(q_distance(q->pawns[me], q_goal(2, me), e)));
-    add(&s, NET_OTHER_DISTANCE + near(q_distance(q->pawns[other], q_goal(2, other), e)));
+    add(&s, NET_DISTANCE + near(quoridor_distance(q->pawns[me], quoridor_goal(2, me), e)));
+    add(&s,
+        NET_OTHER_DISTANCE + near(quoridor_distance(q->pawns[other], quoridor_goal(2, other), e)));
     for (int i = 0; i < NET_HIDDEN; i++) {
         const int unit = s.units[i] < 0 ? 0 : s.units[i] > NET_ONE ? NET_ONE : s.units[i];
         weighed += unit * quoridor_net.worth[i];
@@ -67,12 +70,13 @@ enum { STEP = 100, WALL = 85, TO_MOVE = 50 };
 
 static int nearest_score(const struct quoridor *q, int seat)
 {
-    const struct q_edges e = q_edges_of(q_walls(q, Q_HORIZONTAL), q_walls(q, Q_VERTICAL));
+    const struct quoridor_edges e = quoridor_edges_of(quoridor_walls(q, QUORIDOR_HORIZONTAL),
+                                                      quoridor_walls(q, QUORIDOR_VERTICAL));
     const int seats = q->base.seats;
-    int mine = 0, nearest = Q_CELLS, walls = 0;
+    int mine = 0, nearest = QUORIDOR_CELLS, walls = 0;
 
     for (int other = 0; other < seats; other++) {
-        const int steps = q_distance(q->pawns[other], q_goal(seats, other), e);
+        const int steps = quoridor_distance(q->pawns[other], quoridor_goal(seats, other), e);
         if (other == seat)
             mine = steps;
         else if (steps < nearest)

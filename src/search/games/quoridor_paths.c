@@ -8,37 +8,39 @@
 
 void quoridor_paths_find_seat(const struct quoridor *q, int seat, struct quoridor_paths *w)
 {
-    uint8_t path[Q_CELLS];
-    const int length = q_path(q->pawns[seat], q_goal(q->base.seats, seat), w->edges, path);
-    q_cells north = 0, east = 0;
+    uint8_t path[QUORIDOR_CELLS];
+    const int length =
+        quoridor_path(q->pawns[seat], quoridor_goal(q->base.seats, seat), w->edges, path);
+    quoridor_cells north = 0, east = 0;
 
     assert(length > 0);
     for (int i = 1; i < length; i++) {
         const int low = path[i - 1] < path[i] ? path[i - 1] : path[i];
         if (path[i - 1] + path[i] - 2 * low == 1)
-            east |= q_bit(low);
+            east |= quoridor_bit(low);
         else
-            north |= q_bit(low);
+            north |= quoridor_bit(low);
     }
     w->steps[seat] = length - 1;
-    w->across[seat][Q_HORIZONTAL] = north | north >> 1;
-    w->across[seat][Q_VERTICAL] = east | east >> 9;
+    w->across[seat][QUORIDOR_HORIZONTAL] = north | north >> 1;
+    w->across[seat][QUORIDOR_VERTICAL] = east | east >> 9;
 }
 
 void quoridor_paths_find(const struct quoridor *q, struct quoridor_paths *w)
 {
-    w->edges = q_edges_of(q_walls(q, Q_HORIZONTAL), q_walls(q, Q_VERTICAL));
+    w->edges = quoridor_edges_of(quoridor_walls(q, QUORIDOR_HORIZONTAL),
+                                 quoridor_walls(q, QUORIDOR_VERTICAL));
     for (int seat = 0; seat < q->base.seats; seat++)
         quoridor_paths_find_seat(q, seat, w);
 }
 
 /* The number of steps, or 0 if there is no way. */
-static int count_steps(int from, q_cells goal, struct q_edges e)
+static int count_steps(int from, quoridor_cells goal, struct quoridor_edges e)
 {
-    q_cells flood = q_bit(from);
+    quoridor_cells flood = quoridor_bit(from);
 
     for (int steps = 0;; steps++) {
-        const q_cells next = q_spread(flood, e);
+        const quoridor_cells next = quoridor_spread(flood, e);
         if (flood & goal)
             return steps;
         if (next == flood)
@@ -50,13 +52,13 @@ static int count_steps(int from, q_cells goal, struct q_edges e)
 bool quoridor_paths_with(const struct quoridor *q, const struct quoridor_paths *w, int orientation,
                          int slot, int steps[static GAME_SEATS_MAX])
 {
-    const struct q_edges e = q_edges_with(q, orientation, slot);
+    const struct quoridor_edges e = quoridor_edges_with(q, orientation, slot);
 
     for (int seat = 0; seat < q->base.seats; seat++) {
         steps[seat] = w->steps[seat];
-        if (!q_has(w->across[seat][orientation], slot))
+        if (!quoridor_has(w->across[seat][orientation], slot))
             continue;
-        steps[seat] = count_steps(q->pawns[seat], q_goal(q->base.seats, seat), e);
+        steps[seat] = count_steps(q->pawns[seat], quoridor_goal(q->base.seats, seat), e);
         if (steps[seat] == 0)
             return false;
     }

@@ -7,9 +7,10 @@
 #include "rules/quoridor_board.h"
 
 struct quoridor_paths {
-    struct q_edges edges;
-    int steps[GAME_SEATS_MAX];         /* each pawn's to its goal */
-    q_cells across[GAME_SEATS_MAX][2]; /* the slots whose wall would cut the path that was found */
+    struct quoridor_edges edges;
+    int steps[GAME_SEATS_MAX]; /* each pawn's to its goal */
+    quoridor_cells across[GAME_SEATS_MAX]
+                         [2]; /* the slots whose wall would cut the path that was found */
 };
 
 /* Finds the paths of all pawns, or of one that has moved. */

@@ -27,18 +27,19 @@ static void consider_steps(const struct quoridor *q, const struct quoridor_paths
                            struct choice *c, uint64_t *seed)
 {
     const int seat = q->base.turn;
-    const q_cells goal = q_goal(q->base.seats, seat);
+    const quoridor_cells goal = quoridor_goal(q->base.seats, seat);
 
-    for (q_cells to = quoridor_pawn_targets(q); to; to &= to - 1) {
-        const int cell = q_first(to);
-        consider(c, q_move(Q_PAWN, cell), w->steps[seat] - q_distance(cell, goal, w->edges), seed);
+    for (quoridor_cells to = quoridor_pawn_targets(q); to; to &= to - 1) {
+        const int cell = quoridor_first(to);
+        consider(c, quoridor_move(QUORIDOR_PAWN, cell),
+                 w->steps[seat] - quoridor_distance(cell, goal, w->edges), seed);
     }
 }
 
 /* The fewest steps of any rival. */
 static int nearest(const struct quoridor *q, const int steps[static GAME_SEATS_MAX])
 {
-    int least = Q_CELLS;
+    int least = QUORIDOR_CELLS;
 
     for (int seat = 0; seat < q->base.seats; seat++)
         if (seat != q->base.turn && steps[seat] < least)
@@ -71,13 +72,15 @@ static void consider_walls(const struct quoridor *q, const struct quoridor_paths
 
     if (q->hands[seat] == 0 || ahead < 0)
         return;
-    for (int o = Q_HORIZONTAL; o <= Q_VERTICAL; o++)
-        for (q_cells s = w->across[ahead][o] & q_free_slots(q, o); s; s &= s - 1) {
-            const int slot = q_first(s);
+    for (int o = QUORIDOR_HORIZONTAL; o <= QUORIDOR_VERTICAL; o++)
+        for (quoridor_cells s = w->across[ahead][o] & quoridor_free_slots(q, o); s; s &= s - 1) {
+            const int slot = quoridor_first(s);
             if (!quoridor_paths_with(q, w, o, slot, steps))
                 continue;
-            consider(&wall, q_move(o == Q_VERTICAL ? Q_WALL_V : Q_WALL_H, slot),
-                     nearest(q, steps) - before - (steps[seat] - w->steps[seat]), seed);
+            consider(
+                &wall,
+                quoridor_move(o == QUORIDOR_VERTICAL ? QUORIDOR_WALL_V : QUORIDOR_WALL_H, slot),
+                nearest(q, steps) - before - (steps[seat] - w->steps[seat]), seed);
         }
     if (wall.ties > 0)
         *c = wall;
@@ -87,14 +90,14 @@ void quoridor_run(struct quoridor *q, struct quoridor_paths *w, uint64_t *seed)
 {
     for (int turn = 0; q->base.status == STATUS_OPEN && turn < UCT_RUN_MAX; turn++) {
         const int seat = q->base.turn;
-        struct choice c = {q_move(Q_PASS, 0), -Q_CELLS, 0};
+        struct choice c = {quoridor_move(QUORIDOR_PASS, 0), -QUORIDOR_CELLS, 0};
         consider_steps(q, w, &c, seed);
         if (w->steps[seat] > c.gain) /* Not if this step wins. */
             consider_walls(q, w, &c, seed);
         quoridor.play(&q->base, c.move);
         if (q->base.status != STATUS_OPEN)
             return;
-        if (q_move_kind(c.move) == Q_PAWN)
+        if (quoridor_move_kind(c.move) == QUORIDOR_PAWN)
             quoridor_paths_find_seat(q, seat, w);
         else
             quoridor_paths_find(q, w);

@@ -112,7 +112,7 @@ static int safe_replies(const struct tictacdoh *t, struct tictacdoh list[static 
             continue;
         for (uint32_t to = tictacdoh_targets(t, size); to; to &= to - 1) {
             list[n] = *t;
-            tictacdoh.play(&list[n].base, t_move(size, __builtin_ctz(to)));
+            tictacdoh.play(&list[n].base, tictacdoh_move(size, __builtin_ctz(to)));
             assert(list[n].base.status != STATUS_WON);
             n += list[n].base.status == STATUS_DRAWN || !uct_can_win(&list[n]);
         }
@@ -250,7 +250,7 @@ static void begin(struct uct *u)
     c->round = 1;
     memset(c->entries, 0, ENTRIES * sizeof(struct careful_entry));
     for (int size = TICTACDOH_SMALL; size <= TICTACDOH_LARGE; size++)
-        c->pieces += T_EACH - tictacdoh_stash(&u->root.tictacdoh, size);
+        c->pieces += TICTACDOH_EACH - tictacdoh_stash(&u->root.tictacdoh, size);
     c->finished = true;
     for (int i = 0; i < count; i++) {
         struct careful_move *m = &c->moves[c->count];

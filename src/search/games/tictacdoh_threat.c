@@ -20,8 +20,8 @@ static uint32_t between(uint32_t set, int step)
  */
 static uint32_t completing(uint32_t set)
 {
-    return between(set, 1) | between(set, T_WIDTH - 1) | between(set, T_WIDTH) |
-           between(set, T_WIDTH + 1);
+    return between(set, 1) | between(set, TICTACDOH_WIDTH - 1) | between(set, TICTACDOH_WIDTH) |
+           between(set, TICTACDOH_WIDTH + 1);
 }
 
 /* Whether some move leaves the next player without one, which takes a full grid (D1). */
@@ -41,7 +41,7 @@ static bool can_block(const struct tictacdoh *t)
 
 bool uct_can_win(const struct tictacdoh *t)
 {
-    const uint32_t occupied = t_occupied(t);
+    const uint32_t occupied = tictacdoh_occupied(t);
     const uint32_t empty = tictacdoh_touching(occupied) & tictacdoh_grid(occupied, false);
 
     assert(t->base.status == STATUS_OPEN);

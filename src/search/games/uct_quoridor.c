@@ -54,7 +54,7 @@ static bool hands_win(const struct quoridor *q, struct move m, int steps)
     if (steps > 2) /* A step, or a jump of two. */
         return false;
     quoridor.play(&next.base, m);
-    return quoridor_pawn_targets(&next) & q_goal(next.base.seats, next.base.turn);
+    return quoridor_pawn_targets(&next) & quoridor_goal(next.base.seats, next.base.turn);
 }
 
 static struct uct_node *add(const struct quoridor *q, struct move m,
@@ -69,7 +69,7 @@ static struct uct_node *add(const struct quoridor *q, struct move m,
         return at + 1;
     }
     for (int i = 0; i < GAME_SEATS_MAX; i++)
-        hands[i] = (uint8_t)(q->hands[i] - (i == seat && q_move_kind(m) != Q_PAWN));
+        hands[i] = (uint8_t)(q->hands[i] - (i == seat && quoridor_move_kind(m) != QUORIDOR_PAWN));
     guess(steps, hands, next, at->points);
     return at + 1;
 }
@@ -79,21 +79,21 @@ static struct uct_node *add_steps(const struct quoridor *q, const struct quorido
                                   struct uct_node *first)
 {
     const int seat = q->base.turn;
-    const q_cells goal = q_goal(q->base.seats, seat);
+    const quoridor_cells goal = quoridor_goal(q->base.seats, seat);
     struct uct_node *at = first;
     int steps[GAME_SEATS_MAX];
 
     for (int i = 0; i < GAME_SEATS_MAX; i++)
         steps[i] = w->steps[i];
-    for (q_cells to = quoridor_pawn_targets(q); to; to &= to - 1) {
-        const int cell = q_first(to);
-        steps[seat] = q_distance(cell, goal, w->edges);
+    for (quoridor_cells to = quoridor_pawn_targets(q); to; to &= to - 1) {
+        const int cell = quoridor_first(to);
+        steps[seat] = quoridor_distance(cell, goal, w->edges);
         if (steps[seat] == 0) {
-            *first = (struct uct_node){.move = q_move(Q_PAWN, cell), .visits = 1};
+            *first = (struct uct_node){.move = quoridor_move(QUORIDOR_PAWN, cell), .visits = 1};
             first->points[seat] = UCT_WIN;
             return first + 1;
         }
-        at = add(q, q_move(Q_PAWN, cell), steps, at);
+        at = add(q, quoridor_move(QUORIDOR_PAWN, cell), steps, at);
     }
     return at;
 }
@@ -105,19 +105,22 @@ static struct uct_node *add_walls(const struct quoridor *q, const struct quorido
     const int seat = q->base.turn;
     int steps[GAME_SEATS_MAX];
 
-    for (int o = Q_HORIZONTAL; o <= Q_VERTICAL; o++) {
-        q_cells slots = 0;
+    for (int o = QUORIDOR_HORIZONTAL; o <= QUORIDOR_VERTICAL; o++) {
+        quoridor_cells slots = 0;
         for (int i = 0; i < GAME_SEATS_MAX; i++)
             slots |= i == seat ? 0 : w->across[i][o];
-        for (slots &= q_free_slots(q, o); slots; slots &= slots - 1) {
-            const int slot = q_first(slots);
+        for (slots &= quoridor_free_slots(q, o); slots; slots &= slots - 1) {
+            const int slot = quoridor_first(slots);
             bool longer = false;
             if (!quoridor_paths_with(q, w, o, slot, steps))
                 continue;
             for (int i = 0; i < GAME_SEATS_MAX; i++)
                 longer |= i != seat && steps[i] > w->steps[i];
             if (longer)
-                at = add(q, q_move(o == Q_VERTICAL ? Q_WALL_V : Q_WALL_H, slot), steps, at);
+                at = add(
+                    q,
+                    quoridor_move(o == QUORIDOR_VERTICAL ? QUORIDOR_WALL_V : QUORIDOR_WALL_H, slot),
+                    steps, at);
         }
     }
     return at;
