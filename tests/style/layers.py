@@ -62,6 +62,9 @@ ONE_FILE = {
     "nats/nats.h": r"server/net/hints(_out)?\.[ch]",
     "qrencode.h": r"server/base/qr\.c",
     "sodium.h": r"server/base/secret\.c",
+    "unicase.h": r"server/people/name_fold\.c",
+    "unictype.h": r"server/people/name_fold\.c",
+    "uninorm.h": r"server/people/name_fold\.c",
     "uv.h": r"server/net/loop\.c",
 }
 FILES_MAX = 40

@@ -1,157 +1,160 @@
 /*
- * name_fold.c - letters of nine scripts, and how they are folded.
+ * name_fold.c - which letters names may have, and the form in which names are compared.
  *
- * Letters with marks are taken in their composed form (NFC) only; clients send them so. Scripts
- * whose words need combining marks are not here yet.
+ * Scripts, case folding and decomposition are Unicode's, from libunistring. What is here is policy:
+ * the ranges that are allowed, the scripts that lose their accents, and the look-alikes. Folded
+ * names are stored as keys (player.name_key), so a letter that is allowed must never fold otherwise
+ * than before: the unit test `server name` holds all of them against a checksum.
+ *
+ * Letters with marks are accepted in their composed form (NFC) only; clients send them so. Scripts
+ * whose words need combining marks are not allowed yet.
  */
 #include "server/people/name_fold.h"
 
 #include <assert.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
+#include <unicase.h>
+#include <unictype.h>
+#include <uninorm.h>
 
 #include "json/utf8.h"
 
+enum { UNFOLDED_MAX = 8 }; /* characters that one letter can decompose into */
+
 /*
- * Latin letters as their plain small letter, from U+00C0, U+0180 and U+1E00. A dot is no letter
- * for names; A, O, S and T stand for ae, oe, ss and th; l is i already.
+ * The ranges of letters that names may have. Left out of their blocks: the long s, which reads as
+ * an f; letters that are shown only joined or above others; ligatures and iteration marks.
  */
-static const char latin_00c0[] = "aaaaaaAceeeeiiiidnooooo.ouuuuyTSaaaaaaAceeeeiiiidnooooo.ouuuuyTy"
-                                 "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii..jjkkkiiiiii."
-                                 ".iinnnnnn.nnooooooOOrrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzz.";
-static const char latin_0180[] = "b.................f.............oo.............uu..............."
-                                 ".............aaiioouuuuuuuuuu.aaaaAAggggkkoooo..j...gg..nnaaAAoo"
-                                 "aaaaeeeeiiiioooorrrruuuusstt..hh......aaeeooooooooyy............"
-                                 "................";
-static const char latin_1e00[] = "aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkiiiiiiiimm"
-                                 "mmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvv"
-                                 "wwwwwwwwwwxxxxyyzzzzzzhtwy....S.aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeee"
-                                 "eeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy......";
-
-struct range {
+static const struct range {
     uint16_t first, last;
-    enum name_script script;
+} allowed[] = {
+    {0x0041, 0x007a}, {0x00c0, 0x017e}, {0x0180, 0x024f},
+    {0x1e00, 0x1e99}, {0x1e9e, 0x1eff},                   /* Latin */
+    {0x0386, 0x03ce},                                     /* Greek */
+    {0x0400, 0x052f},                                     /* Cyrillic */
+    {0x0531, 0x0556}, {0x0561, 0x0587},                   /* Armenian */
+    {0x05d0, 0x05ea},                                     /* Hebrew */
+    {0x0620, 0x063f}, {0x0641, 0x064a}, {0x0671, 0x06d3}, /* Arabic */
+    {0x10d0, 0x10fa},                                     /* Georgian */
+    {0xac00, 0xd7a3},                                     /* Hangul */
+    {0x3041, 0x3096}, {0x30a1, 0x30fc},                   /* kana */
+    {0x4e00, 0x9fff},                                     /* Chinese */
 };
 
-static const struct range ranges[] = {
-    {0x0386, 0x0386, SCRIPT_GREEK},      {0x0388, 0x038a, SCRIPT_GREEK},
-    {0x038c, 0x038c, SCRIPT_GREEK},      {0x038e, 0x03a1, SCRIPT_GREEK},
-    {0x03a3, 0x03ce, SCRIPT_GREEK},      {0x0400, 0x0481, SCRIPT_CYRILLIC},
-    {0x048a, 0x052f, SCRIPT_CYRILLIC},   {0x0531, 0x0556, SCRIPT_ARMENIAN},
-    {0x0561, 0x0587, SCRIPT_ARMENIAN},   {0x05d0, 0x05ea, SCRIPT_HEBREW},
-    {0x0620, 0x063f, SCRIPT_ARABIC},     {0x0641, 0x064a, SCRIPT_ARABIC},
-    {0x0671, 0x06d3, SCRIPT_ARABIC},     {0x10d0, 0x10fa, SCRIPT_GEORGIAN},
-    {0xac00, 0xd7a3, SCRIPT_HANGUL},     {0x3041, 0x3096, SCRIPT_EAST_ASIAN},
-    {0x30a1, 0x30fa, SCRIPT_EAST_ASIAN}, {0x30fc, 0x30fc, SCRIPT_EAST_ASIAN},
-    {0x4e00, 0x9fff, SCRIPT_EAST_ASIAN},
+/* Small letters that are read as Latin ones, by their own shape or by their capital's. */
+static const struct {
+    uint16_t from;
+    char to[3];
+} lookalikes[] = {
+    {'l', "i"},   {0xe6, "ae"}, {0xf0, "d"},  {0xf8, "o"},  {0xfe, "th"}, {0x111, "d"},
+    {0x127, "h"}, {0x131, "i"}, {0x138, "k"}, {0x142, "i"}, {0x14b, "n"}, {0x153, "oe"},
+    {0x167, "t"}, {0x180, "b"}, {0x192, "f"}, {0x1e5, "g"}, {0x3b1, "a"}, {0x3b2, "b"},
+    {0x3b5, "e"}, {0x3b6, "z"}, {0x3b7, "h"}, {0x3b9, "i"}, {0x3ba, "k"}, {0x3bc, "m"},
+    {0x3bd, "n"}, {0x3bf, "o"}, {0x3c1, "p"}, {0x3c4, "t"}, {0x3c5, "y"}, {0x3c7, "x"},
+    {0x430, "a"}, {0x432, "b"}, {0x435, "e"}, {0x43a, "k"}, {0x43c, "m"}, {0x43d, "h"},
+    {0x43e, "o"}, {0x440, "p"}, {0x441, "c"}, {0x442, "t"}, {0x443, "y"}, {0x445, "x"},
+    {0x451, "e"}, {0x455, "s"}, {0x456, "i"}, {0x457, "i"}, {0x458, "j"}, {0x4cf, "i"},
 };
 
-/* The plain letter of a Latin one, or '.' */
-static char latin(uint32_t c)
+/* What a small letter is read as: a Latin letter or two, or itself. */
+static size_t write_read_as(ucs4_t small, char text[static 5])
 {
-    if (c < 0x80) {
-        const uint32_t small = c | 0x20;
-        return small < 'a' || small > 'z' ? '.' : small == 'l' ? 'i' : (char)small;
+    for (size_t i = 0; i < sizeof lookalikes / sizeof lookalikes[0]; i++)
+        if (lookalikes[i].from == small) {
+            memcpy(text, lookalikes[i].to, sizeof lookalikes[i].to);
+            return strlen(text);
+        }
+    const size_t size = utf8_write(small, text);
+    text[size] = '\0';
+    return size;
+}
+
+/* Latin and Greek: case folded (ß is ss, a final sigma a sigma), without accents. */
+static size_t fold_without_marks(ucs4_t letter, char text[static NAME_FOLD_MAX])
+{
+    ucs4_t folded[UNFOLDED_MAX];
+    size_t count = UNFOLDED_MAX, used = 0;
+
+    if (u32_casefold(&letter, 1, NULL, UNINORM_NFD, folded, &count) != folded)
+        return 0; /* No letter of the ranges above is that long. */
+    for (size_t i = 0; i < count; i++) {
+        char part[5];
+        if (uc_is_general_category(folded[i], UC_CATEGORY_M))
+            continue;
+        const size_t size = write_read_as(folded[i], part);
+        if (used + size >= NAME_FOLD_MAX)
+            return 0;
+        memcpy(text + used, part, size);
+        used += size;
     }
-    if (c >= 0xc0 && c < 0x180)
-        return latin_00c0[c - 0xc0];
-    if (c >= 0x180 && c < 0x250)
-        return latin_0180[c - 0x180];
-    return c >= 0x1e00 && c < 0x1f00 ? latin_1e00[c - 0x1e00] : '.';
+    text[used] = '\0';
+    return used;
+}
+
+static bool is_allowed(uint32_t c)
+{
+    for (size_t i = 0; i < sizeof allowed / sizeof allowed[0]; i++)
+        if (c >= allowed[i].first && c <= allowed[i].last)
+            return uc_is_general_category(c, UC_CATEGORY_L);
+    return false;
+}
+
+/* A Latin letter that is not read as letters from a to z would be a new disguise. */
+static bool is_plain_latin(uint32_t c)
+{
+    char text[NAME_FOLD_MAX];
+    const size_t size = fold_without_marks(c, text);
+
+    for (size_t i = 0; i < size; i++)
+        if (text[i] < 'a' || text[i] > 'z')
+            return false;
+    return size > 0;
 }
 
 enum name_script name_script(uint32_t character)
 {
-    if (latin(character) != '.')
-        return SCRIPT_LATIN;
-    for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
-        if (character >= ranges[i].first && character <= ranges[i].last)
-            return ranges[i].script;
-    return SCRIPT_NONE;
-}
-
-/* Small letters; a Greek vowel loses its accent, a final sigma is a sigma. */
-static uint32_t small_greek(uint32_t c)
-{
-    static const uint16_t pairs[][2] = {
-        {0x386, 0x3b1}, {0x388, 0x3b5}, {0x389, 0x3b7}, {0x38a, 0x3b9}, {0x38c, 0x3bf},
-        {0x38e, 0x3c5}, {0x38f, 0x3c9}, {0x390, 0x3b9}, {0x3aa, 0x3b9}, {0x3ab, 0x3c5},
-        {0x3ac, 0x3b1}, {0x3ad, 0x3b5}, {0x3ae, 0x3b7}, {0x3af, 0x3b9}, {0x3b0, 0x3c5},
-        {0x3c2, 0x3c3}, {0x3ca, 0x3b9}, {0x3cb, 0x3c5}, {0x3cc, 0x3bf}, {0x3cd, 0x3c5},
-        {0x3ce, 0x3c9},
-    };
-
-    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
-        if (pairs[i][0] == c)
-            return pairs[i][1];
-    return c >= 0x391 && c <= 0x3a9 ? c + 0x20 : c;
-}
-
-static uint32_t small_cyrillic(uint32_t c)
-{
-    if (c >= 0x400 && c <= 0x40f)
-        c += 0x50;
-    else if (c >= 0x410 && c <= 0x42f)
-        c += 0x20;
-    else if (c == 0x4c0)
-        c = 0x4cf;
-    else if (c >= 0x4c1 && c <= 0x4ce)
-        c += c & 1;
-    else if (c >= 0x460 && c <= 0x52f && c != 0x4cf)
-        c |= 1;
-    return c == 0x451 ? 0x435 : c; /* ё is е to many readers. */
-}
-
-/* The Latin letter that a small letter looks like, itself or as its capital; NUL if none. */
-static char lookalike(uint32_t c)
-{
     static const struct {
-        uint16_t from;
-        char to;
-    } pairs[] = {
-        {0x3b1, 'a'}, {0x3b2, 'b'}, {0x3b5, 'e'}, {0x3b6, 'z'}, {0x3b7, 'h'}, {0x3b9, 'i'},
-        {0x3ba, 'k'}, {0x3bc, 'm'}, {0x3bd, 'n'}, {0x3bf, 'o'}, {0x3c1, 'p'}, {0x3c4, 't'},
-        {0x3c5, 'y'}, {0x3c7, 'x'}, {0x430, 'a'}, {0x432, 'b'}, {0x435, 'e'}, {0x43a, 'k'},
-        {0x43c, 'm'}, {0x43d, 'h'}, {0x43e, 'o'}, {0x440, 'p'}, {0x441, 'c'}, {0x442, 't'},
-        {0x443, 'y'}, {0x445, 'x'}, {0x455, 's'}, {0x456, 'i'}, {0x457, 'i'}, {0x458, 'j'},
-        {0x4cf, 'i'},
+        const char *name;
+        enum name_script script;
+    } scripts[] = {
+        {"Latin", SCRIPT_LATIN},
+        {"Greek", SCRIPT_GREEK},
+        {"Cyrillic", SCRIPT_CYRILLIC},
+        {"Armenian", SCRIPT_ARMENIAN},
+        {"Hebrew", SCRIPT_HEBREW},
+        {"Arabic", SCRIPT_ARABIC},
+        {"Georgian", SCRIPT_GEORGIAN},
+        {"Hangul", SCRIPT_HANGUL},
+        {"Han", SCRIPT_EAST_ASIAN},
+        {"Hiragana", SCRIPT_EAST_ASIAN},
+        {"Katakana", SCRIPT_EAST_ASIAN},
+        {"Common", SCRIPT_EAST_ASIAN}, /* The long vowel of both kana, the only such letter. */
     };
 
-    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
-        if (pairs[i].from == c)
-            return pairs[i].to;
-    return '\0';
-}
-
-static int put(const char *from, char text[static NAME_FOLD_MAX])
-{
-    const size_t size = strlen(from);
-
-    assert(size < NAME_FOLD_MAX);
-    memcpy(text, from, size + 1);
-    return (int)size;
+    if (!is_allowed(character))
+        return SCRIPT_NONE;
+    const uc_script_t *script = uc_script(character);
+    for (size_t i = 0; i < sizeof scripts / sizeof scripts[0]; i++)
+        if (script && strcmp(script->name, scripts[i].name) == 0)
+            return scripts[i].script == SCRIPT_LATIN && !is_plain_latin(character)
+                       ? SCRIPT_NONE
+                       : scripts[i].script;
+    return SCRIPT_NONE;
 }
 
 int name_fold(uint32_t letter, char text[static NAME_FOLD_MAX])
 {
-    char bytes[5] = {latin(letter)};
-
-    if (bytes[0] != '.')
-        return put(bytes[0] == 'A'   ? "ae"
-                   : bytes[0] == 'O' ? "oe"
-                   : bytes[0] == 'S' ? "ss"
-                   : bytes[0] == 'T' ? "th"
-                                     : bytes,
-                   text);
     const enum name_script script = name_script(letter);
-    if (script == SCRIPT_GREEK)
-        letter = small_greek(letter);
-    else if (script == SCRIPT_CYRILLIC)
-        letter = small_cyrillic(letter);
-    else if (script == SCRIPT_ARMENIAN && letter <= 0x556)
-        letter += 0x30;
-    bytes[0] = lookalike(letter);
-    if (bytes[0] == '\0')
-        utf8_write(letter, bytes);
-    return put(bytes, text);
+
+    assert(script != SCRIPT_NONE);
+    if (script == SCRIPT_LATIN || script == SCRIPT_GREEK)
+        return (int)fold_without_marks(letter, text);
+    /* Elsewhere a mark makes another letter (и and й), and one letter stays one. */
+    char bytes[5];
+    const size_t size = write_read_as(uc_tolower(letter), bytes);
+    assert(size < NAME_FOLD_MAX);
+    memcpy(text, bytes, size + 1);
+    return (int)size;
 }

@@ -61,6 +61,7 @@ class Tree:
         libraries = subprocess.run(["pkg-config", "--libs", *LIBRARIES], check=True,
                                    capture_output=True, text=True).stdout.split()
         program = self.folder / "plateaud"
-        subprocess.run([*self.compiler, *objects, "-o", program, *libraries, "-lm", "-lpthread"],
+        subprocess.run([*self.compiler, *objects, "-o", program, *libraries, "-lunistring", "-lm",
+                        "-lpthread"],
                        check=True)
         return str(program)
