@@ -43,6 +43,8 @@ PLANTED = [
     ("names.py", None, "src/record/planted.h", header("PLATEAU_PLANTED_H", "planted", "int made_up(void);"),
      "record/planted.h: made_up does not begin with planted_"),
     ("text.py", None, "src/planted.c", "int planted;\n" * 501, "src/planted.c: 501 lines, at most 500"),
+    ("links.py", None, "docs/planted.md", "[fine](fine.md#no-such-heading)\n", "fine.md#no-such-heading: there is no such heading"),
+    ("links.py", None, "docs/planted.md", "See docs/nowhere.md.\n", "docs/nowhere.md: there is no such file"),
     ("words.py", None, "src/planted.c", "/* The game goes\n * on. */\n" * 1000, "src/planted.c:1: 'goes on'"),
     ("words.py", None, "web/src/planted.ts", "export const a = 'Lying wall';\n" * 400, "say horizontal, vertical"),
     ("words.py", None, "docs/planted.md", "Whoever is there.\n" * 300, "docs/planted.md:1: 'Whoever'"),
@@ -72,6 +74,7 @@ def clean_tree(folder):
     plant(folder, "src/record/fine.c", '#include "rules/fine.h"\n')
     for number in range(40):
         plant(folder, f"src/table/fine{number}.c", "int fine;\n")
+    plant(folder, "docs/fine.md", "# A fine `heading`: it has words\n\n[Here](#a-fine-heading-it-has-words)\n")
     plant(folder, "tools/fine", "#!/usr/bin/env python3\nprint()\n")
     plant(folder, ".ci/fine", "#!/bin/sh\necho\n")
     for part in ("src", "tests", "tools"):

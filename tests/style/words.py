@@ -25,8 +25,9 @@ PHRASES = [
     (r"\bshall\b", "must, will"),
     (r"\bneed not\b", "does not have to"),
     (r"\boneself\b|\bsomebody\b", "you, someone, the client"),
-    (r"\b(?:go|goes|going|gone|went) on\b(?! (?:an?|the|top|another|each|any|its|it|one|\d|[a-i]\d)\b)", "continue"),
-    (r"\bof (?:yours|(?:its|their|your) own)\b", "your, its own"),
+    (r"\b(?:go|goes|going|gone|went) on\b(?! (?:an?|the|top|another|each|any|its|it|one|\d|[a-i]\d)\b| [`*])", "continue"),
+    (r"\bof (?:yours\b|(?:its|their|your) own(?=\W*$|[^\w ]| (?:and|are|as|at|beside|by|each|for|has|have|in|is|on|or|that|"
+     r"to|until|which|with)\b))", "your, its own"),
     (r"['\"`]To the [a-z]+", "Go to, Back to, See"),
     (r"\b(?:days?|seconds?|ms|minutes?|min|s) a move\b", "per move"),
     (r"\bstands\b(?! for\b)|\blies\b", "is"),
@@ -87,6 +88,7 @@ PHRASES = [
 PUBLIC = [
     (r"(?:INTO|TABLE|FROM|UPDATE|ON|JOIN) (?:IF NOT EXISTS )?(?:laying|wish)\b", "src/server/db"),  # tables
     (r"`(?:laying|wish)(?:\.\w+)?`", "docs"),
+    (r"`pulse`", "docs"),  # a refusal and the label of a metric
 ]
 
 FOLDERS = ("src", "web/src", "docs")
