@@ -43,11 +43,11 @@ PLANTED = [
     ("names.py", None, "src/record/planted.h", header("PLATEAU_PLANTED_H", "planted", "int made_up(void);"),
      "record/planted.h: made_up does not begin with planted_"),
     ("text.py", None, "src/planted.c", "int planted;\n" * 501, "src/planted.c: 501 lines, at most 500"),
-    ("links.py", None, "docs/planted.md", "[fine](fine.md#no-such-heading)\n", "fine.md#no-such-heading: there is no such heading"),
+    ("links.py", None, "docs/planted.md", "[fine](fine.md#no-heading)\n", "fine.md#no-heading: there is no such heading"),
     ("links.py", None, "docs/planted.md", "See docs/nowhere.md.\n", "docs/nowhere.md: there is no such file"),
     ("words.py", None, "src/planted.c", "/* The game goes\n * on. */\n" * 1000, "src/planted.c:1: 'goes on'"),
     ("words.py", None, "web/src/planted.ts", "export const a = 'Lying wall';\n" * 400, "say horizontal, vertical"),
-    ("words.py", None, "docs/planted.md", "Whoever is there.\n" * 300, "docs/planted.md:1: 'Whoever'"),
+    ("words.py", None, "docs/planted.md", "Whoever is there.\n" * 30, "docs/planted.md:1: 'Whoever'"),
     ("text.py", None, "web/planted.ts", "//" + "a" * 140 + "\n", "142 columns, at most 130"),
 ]
 
