@@ -2,13 +2,15 @@
 """Tests of `plateau analyse`, as people and programs call it: analyse.py PLATEAU."""
 import json
 import os
-import re
 import signal
 import subprocess
 import sys
 import time
 
-PLATEAU = os.path.abspath(sys.argv[1])
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from cases import main, program  # noqa: E402
+
+PLATEAU = program("src/cli/plateau")
 GAMES = {"quoridor": "24", "dorix": "234", "orbital": "2", "tictacdoh": "234"}
 MISSED = "Sc3 Lc2 Mc4 Sb3 Ld2 Sd3".split()  # Player 1 overlooks a line of small ones; 2 does not.
 
@@ -224,18 +226,4 @@ def test_progress():
     assert shown.endswith("\r\033[K"), shown
 
 
-def main():
-    failed = 0
-    tests = {name: test for name, test in globals().items() if re.match("test_", name)}
-    for name, test in tests.items():
-        try:
-            test()
-            print(f"ok {name}")
-        except AssertionError as error:
-            failed += 1
-            print(f"FAILED {name}: line {error.__traceback__.tb_next.tb_lineno}: {error}")
-    print(f"{len(tests) - failed} passed, {failed} failed")
-    return 1 if failed else 0
-
-
-sys.exit(main())
+sys.exit(main(globals()))

@@ -5,7 +5,10 @@ import re
 import subprocess
 import sys
 
-PLATEAU = os.path.abspath(sys.argv[1])
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from cases import main, program  # noqa: E402
+
+PLATEAU = program("src/cli/plateau")
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 GAMES = {"quoridor": "24", "dorix": "234", "orbital": "2", "tictacdoh": "234"}
 COMMANDS = ["play", "games", "rules", "show", "replay", "analyse", "check", "perft", "divide",
@@ -162,18 +165,4 @@ def test_completion():
     assert complete("plateau", "match", "full", "random", "--conc") == ["--concurrency"]
 
 
-def main():
-    failed = 0
-    tests = {name: test for name, test in globals().items() if re.match("test_", name)}
-    for name, test in tests.items():
-        try:
-            test()
-            print(f"ok {name}")
-        except AssertionError as error:
-            failed += 1
-            print(f"FAILED {name}: line {error.__traceback__.tb_next.tb_lineno}: {error}")
-    print(f"{len(tests) - failed} passed, {failed} failed")
-    return 1 if failed else 0
-
-
-sys.exit(main())
+sys.exit(main(globals()))

@@ -7,6 +7,11 @@ import sys
 import threading
 import time
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import cases  # noqa: E402
+
+main, program, word = cases.main, cases.program, cases.word  # for the tests
+PLATEAU = program("src/cli/plateau")
 GAMES = [("quoridor", 2), ("quoridor", 4), ("dorix", 2), ("dorix", 3), ("dorix", 4), ("orbital", 2),
          ("tictacdoh", 2), ("tictacdoh", 3), ("tictacdoh", 4)]
 PATIENCE = 60  # seconds, after which an answer is not coming
@@ -119,18 +124,3 @@ class Engine:
         while (line := self.line()) is not None:
             rest.append(line)
         return rest
-
-
-def main(tests):
-    """Runs every function whose name begins with test_, on the program named first."""
-    plateau, failed = os.path.abspath(sys.argv[1]), 0
-    tests = {name: test for name, test in tests.items() if name.startswith("test_")}
-    for name, test in tests.items():
-        try:
-            test(plateau)
-            print(f"ok {name}", flush=True)
-        except AssertionError as error:
-            failed += 1
-            print(f"FAILED {name}: line {error.__traceback__.tb_next.tb_lineno}: {error}", flush=True)
-    print(f"{len(tests) - failed} passed, {failed} failed")
-    sys.exit(1 if failed else 0)

@@ -4,10 +4,10 @@ import random
 import subprocess
 import sys
 
-from driver import GAMES, Engine, main
+from driver import GAMES, PLATEAU, Engine, main, word
 
 LONGEST = 1 << 16
-SANITIZED = len(sys.argv) > 2 and sys.argv[2] == "sanitized"
+SANITIZED = word("plain") == "sanitized"
 FORMS = ("id ", "option ", "ugiok", "readyok", "info ", "bestmove ", "response ")
 
 
@@ -147,4 +147,4 @@ def test_command_line(plateau):
         assert done.returncode == 2 and done.stderr and not done.stdout, (wrong, done)
 
 
-main(globals())
+sys.exit(main(globals(), PLATEAU))

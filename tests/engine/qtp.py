@@ -2,9 +2,10 @@
 """Every command of the Quoridor Text Protocol, as docs/engine.md describes it: qtp.py PLATEAU."""
 import os
 import re
+import sys
 import time
 
-from driver import Engine, main
+from driver import PLATEAU, Engine, main
 
 COMMANDS = """name version protocol_version known_command list_commands quit boardsize clear_board walls
 playmove playwall play genmove reg_genmove undo winner showboard level movetime nodes time_settings
@@ -181,4 +182,4 @@ def test_document(plateau):
                 assert said == answer[2:], (said, answer)
 
 
-main(globals())
+sys.exit(main(globals(), PLATEAU))

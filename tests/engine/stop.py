@@ -4,9 +4,9 @@ import random
 import sys
 import time
 
-from driver import GAMES, Engine, main
+from driver import GAMES, PLATEAU, Engine, main, word
 
-LIMIT = float(sys.argv[2]) / 1000
+LIMIT = float(word("50")) / 1000
 RANDOM = random.Random(1)
 
 
@@ -84,4 +84,4 @@ def test_ready_while_thinking(plateau):
         assert late_ones < 10, late_ones
 
 
-main(globals())
+sys.exit(main(globals(), PLATEAU))

@@ -2,8 +2,9 @@
 """Every command of UGI, as docs/engine.md describes it: ugi.py PLATEAU."""
 import os
 import re
+import sys
 
-from driver import GAMES, Engine, main
+from driver import GAMES, PLATEAU, Engine, main
 
 INFO = re.compile(r"info depth \d+ nodes \d+ nps \d+ time \d+ multipv (\d) score "
                   r"(chances \d{1,4}|(win|loss) (in|atmost) \d+|(win|loss|draw) proven)"
@@ -279,4 +280,4 @@ def test_document(plateau):
             assert "< " + said == line, (said, line)
 
 
-main(globals())
+sys.exit(main(globals(), PLATEAU))

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """library.py - libplateau as somebody else's program meets it: installed, found, linked, run.
 
-Usage: library.py MESON BUILD SOURCE COMPILER...
+Usage: library.py [MESON BUILD SOURCE COMPILER...] [-k CASE]; the first compiler must be gcc.
 
 Installs the build into a folder that is thrown away, then asks of what is there: do the headers
 stand alone, are the shared library's symbols exactly what they declare, is nothing in it writable,
@@ -14,6 +14,9 @@ import shlex
 import subprocess
 import sys
 import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from cases import BUILD, ROOT, main, word  # noqa: E402
 
 WARNINGS = ["-std=c17", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow",
             "-Wstrict-prototypes", "-Wundef", "-Wwrite-strings", "-Werror"]
@@ -59,18 +62,18 @@ class Installed:
         return sorted(path.relative_to(self.include) for path in self.include.rglob("*.h"))
 
 
-def check_headers(installed, compilers):
+def test_headers():
     """Each header compiles alone and twice; all of them, and no others, make up plateau.h."""
-    for compiler in compilers:
-        for header in installed.headers():
-            run(compiler, *WARNINGS, *installed.flags("--cflags"), "-fsyntax-only", "-x", "c", "-",
+    for compiler in COMPILERS:
+        for header in INSTALLED.headers():
+            run(compiler, *WARNINGS, *INSTALLED.flags("--cflags"), "-fsyntax-only", "-x", "c", "-",
                 input=f"#include <{header}>\n#include <{header}>\n")
-    rule = run(compilers[0], *installed.flags("--cflags"), "-M", "-x", "c", "-",
+    rule = run(COMPILERS[0], *INSTALLED.flags("--cflags"), "-M", "-x", "c", "-",
                input="#include <plateau.h>\n")
     reached = {pathlib.Path(word).resolve() for word in rule.split() if "/plateau/" in word}
-    there = {(installed.include / header).resolve() for header in installed.headers()}
+    there = {(INSTALLED.include / header).resolve() for header in INSTALLED.headers()}
     assert reached == there, f"only one of installed and reached: {reached ^ there}"
-    return len(there)
+    print(f"{len(there)} headers, {len(COMPILERS)} compilers")
 
 
 def declared(installed, gcc, scratch):
@@ -90,23 +93,23 @@ def declared(installed, gcc, scratch):
     return names
 
 
-def check_symbols(installed, gcc, scratch):
-    expected = declared(installed, gcc, scratch)
+def test_symbols():
+    expected = declared(INSTALLED, COMPILERS[0], SCRATCH)
     found = set()
-    for line in run("nm", "-D", "--defined-only", installed.shared).splitlines():
+    for line in run("nm", "-D", "--defined-only", INSTALLED.shared).splitlines():
         kind, name = line.split()[-2:]
         if kind != "A":  # The version's own name.
             found.add(name.split("@")[0])
     assert found == expected, (f"declared, not exported: {sorted(expected - found)}; "
                                f"exported, not declared: {sorted(found - expected)}")
-    dynamic = run("readelf", "-d", installed.shared)
+    dynamic = run("readelf", "-d", INSTALLED.shared)
     assert re.search(r"SONAME.*\[libplateau\.so\.\d+\]", dynamic), "the library has a soversion"
-    return len(found)
+    print(f"{len(found)} symbols")
 
 
-def check_nothing_writable(installed):
+def test_nothing_writable():
     """What cannot be written cannot be shared by mistake: the promise to threads."""
-    sections = run("size", "-A", installed.static).splitlines()
+    sections = run("size", "-A", INSTALLED.static).splitlines()
     assert any(line.startswith(".text") for line in sections), "size lists the sections"
     for line in sections:
         match = re.match(r"\.t?(data|bss)\S*\s+(\d+)", line)
@@ -114,18 +117,18 @@ def check_nothing_writable(installed):
             assert match[2] == "0", f"something in the library is writable: {line}"
 
 
-def check_example(installed, compilers, source, scratch):
+def test_example():
     """One program, linked four ways, prints four times the same."""
     outputs = set()
-    libraries = installed.flags("--libs")
+    libraries = INSTALLED.flags("--libs")
     static = [word if word != "-lplateau" else "-l:libplateau.a" for word in libraries]
     assert static != libraries, libraries
-    environment = dict(os.environ, LD_LIBRARY_PATH=str(installed.shared.parent))
-    for compiler in compilers:
+    environment = dict(os.environ, LD_LIBRARY_PATH=str(INSTALLED.shared.parent))
+    for compiler in COMPILERS:
         for way, flags, lookup in ("shared", libraries, environment), ("static", static, {}):
-            program = scratch / f"example-{pathlib.Path(compiler).name}-{way}"
-            run(compiler, *WARNINGS, "-O2", *installed.flags("--cflags"),
-                source / "docs/example.c", *flags, "-o", program)
+            program = SCRATCH / f"example-{pathlib.Path(compiler).name}-{way}"
+            run(compiler, *WARNINGS, "-O2", *INSTALLED.flags("--cflags"),
+                SOURCE / "docs/example.c", *flags, "-o", program)
             needed = "[libplateau.so." in run("readelf", "-d", program)
             assert needed == (way == "shared"), f"{program.name} is not linked {way}"
             outputs.add("\n".join(run(program, *seating, "7", env=lookup) for seating in SEATINGS))
@@ -139,36 +142,30 @@ def check_example(installed, compilers, source, scratch):
     assert output.count("[Ending ") == len(SEATINGS) and '[Ending "none"]' not in output
 
 
-def check_page(installed, compilers, source):
+def test_page():
     """The page shows the example as it is, and whatever else it shows compiles."""
-    page = (source / "docs/library.md").read_text(encoding="utf-8")
-    example = (source / "docs/example.c").read_text(encoding="utf-8")
+    page = (SOURCE / "docs/library.md").read_text(encoding="utf-8")
+    example = (SOURCE / "docs/example.c").read_text(encoding="utf-8")
     blocks = re.findall(r"^```c\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
     assert example in blocks, "docs/library.md does not show docs/example.c as it is"
     for block in blocks:
-        for compiler in compilers:
-            run(compiler, *WARNINGS, *installed.flags("--cflags"), "-fsyntax-only", "-x", "c", "-",
+        for compiler in COMPILERS:
+            run(compiler, *WARNINGS, *INSTALLED.flags("--cflags"), "-fsyntax-only", "-x", "c", "-",
                 input=block)
 
 
-def main():
-    if len(sys.argv) < 5:
-        print(__doc__, file=sys.stderr)
-        return 2
-    meson, build, source = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
-    compilers = sys.argv[4:]
-    with tempfile.TemporaryDirectory(prefix="plateau-library-") as folder:
-        scratch = pathlib.Path(folder)
-        (scratch / "root").mkdir()
-        installed = Installed(meson, build, scratch / "root")
-        headers = check_headers(installed, compilers)
-        symbols = check_symbols(installed, compilers[0], scratch)
-        check_nothing_writable(installed)
-        check_example(installed, compilers, source, scratch)
-        check_page(installed, compilers, source)
-    print(f"{headers} headers, {symbols} symbols, {len(compilers)} compilers: as promised")
-    return 0
+def installation():
+    """Meson installs the build whose folder is named."""
+    root = SCRATCH / "root"
+    root.mkdir()
+    return Installed(MESON, BUILD, root)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    MESON, BUILD, SOURCE = word("meson"), word(BUILD), pathlib.Path(word(ROOT))
+    COMPILERS = [word("gcc"), *iter(lambda: word(""), "")]
+    with tempfile.TemporaryDirectory(prefix="plateau-library-") as folder:
+        SCRATCH = pathlib.Path(folder)
+        INSTALLED = installation()
+        status = main(globals())
+    sys.exit(status)

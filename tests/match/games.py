@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
 """Whole matches of every game and number of players: games.py PLATEAU PROGRAM."""
+import sys
+
 from matches import TABLES, main, match, recorded, run, sides
 
 
@@ -145,4 +147,4 @@ def test_sequential_test_decides():
     assert undecided["end"] == "complete" and undecided["sprt"]["decision"] == "open"
 
 
-main(globals())
+sys.exit(main(globals()))

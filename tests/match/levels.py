@@ -8,6 +8,8 @@ import json
 import subprocess
 import sys
 
+from matches import PLATEAU, main
+
 GAMES = [("quoridor", 2), ("quoridor", 4), ("dorix", 2), ("dorix", 3), ("dorix", 4), ("orbital", 2), ("tictacdoh", 2),
          ("tictacdoh", 3), ("tictacdoh", 4)]
 PAIRS = [("level:1", "random", (0, .78), (0, 2.0)), ("level:1", "greedy", (0, .34), (0, .75)),
@@ -15,18 +17,22 @@ PAIRS = [("level:1", "random", (0, .78), (0, 2.0)), ("level:1", "greedy", (0, .3
 
 
 def score(game, players, a, b):
-    done = subprocess.run([sys.argv[1], "match", game, str(players), a, b, "--games", "72", "--seed", "17", "--opening",
+    done = subprocess.run([PLATEAU, "match", game, str(players), a, b, "--games", "72", "--seed", "17", "--opening",
                            "1" if game == "tictacdoh" else "4", "--json"], stdout=subprocess.PIPE, text=True, check=True)
     result = json.loads(done.stdout.splitlines()[-1])
     return (True, result["score"]) if "score" in result else (False, result["share"] / result["fair_share"])
 
 
-failed = 0
-for game, players in GAMES:
-    for a, b, points, shares in PAIRS:
+def meets(game, players, a, b, points, shares):
+    """The case that one pair at one table scores as much as it should."""
+    def test():
         two, value = score(game, players, a, b)
         least, most = points if two else shares
-        good = least <= value <= most
-        failed += not good
-        print(f"{'ok' if good else 'FAILED'} {game} {players}: {a} v {b} {value:.2f}, {least} to {most}")
-sys.exit(1 if failed else 0)
+        said = f"{game} {players}: {a} v {b} {value:.2f}, {least} to {most}"
+        print(said)
+        assert least <= value <= most, said
+    return test
+
+
+sys.exit(main({f"test_{game}_{players}_{a}_{b}".replace(":", ""): meets(game, players, a, b, points, shares)
+               for game, players in GAMES for a, b, points, shares in PAIRS}))

@@ -6,8 +6,12 @@ import subprocess
 import sys
 import tempfile
 
-PLATEAU = os.path.abspath(sys.argv[1])
-PROGRAM = os.path.abspath(sys.argv[2])
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import cases  # noqa: E402
+
+main = cases.main  # for the tests
+PLATEAU = cases.program("src/cli/plateau")
+PROGRAM = cases.program("tests/match/match_program")
 TABLES = [("quoridor", 2), ("quoridor", 4), ("dorix", 2), ("dorix", 3), ("dorix", 4),
           ("orbital", 2), ("tictacdoh", 2), ("tictacdoh", 3), ("tictacdoh", 4)]
 
@@ -61,18 +65,3 @@ def recorded(*arguments, status=0):
 def program(mode, *arguments):
     """The command of a program that plays, or fails to, in a way of its own."""
     return " ".join([PROGRAM, mode, *map(str, arguments)])
-
-
-def main(tests):
-    """Runs the functions named test_…, says which fail."""
-    failed = 0
-    tests = {name: test for name, test in tests.items() if name.startswith("test_")}
-    for name, test in tests.items():
-        try:
-            test()
-            print(f"ok {name}")
-        except AssertionError as error:
-            failed += 1
-            print(f"FAILED {name}: line {error.__traceback__.tb_next.tb_lineno}: {error}")
-    print(f"{len(tests) - failed} passed, {failed} failed")
-    sys.exit(1 if failed else 0)

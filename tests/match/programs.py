@@ -2,6 +2,7 @@
 """Matches against other programs, good and bad: programs.py PLATEAU PROGRAM."""
 import os
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -155,4 +156,4 @@ def test_words_of_a_command():
         assert not match("tictacdoh", "random", player, "--games", 2)["faults"]
 
 
-main(globals())
+sys.exit(main(globals()))

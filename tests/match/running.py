@@ -6,6 +6,7 @@ import pty
 import re
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -156,4 +157,4 @@ def test_limits():
     assert 2 < timed["B"]["ms_a_move"] < 50, timed["B"]
 
 
-main(globals())
+sys.exit(main(globals()))

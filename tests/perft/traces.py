@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """traces.py - runs `plateau trace` for every row of a table and compares what it prints.
 
-Usage: traces.py PLATEAU TABLE. A row has five fields with tabs between: game, players, seed,
+Usage: traces.py [PLATEAU TABLE]. A row has five fields with tabs between: game, players, seed,
 plies, and the SHA-256 of exactly what `plateau trace GAME PLAYERS SEED PLIES` prints.
 """
 import concurrent.futures
@@ -9,6 +9,9 @@ import hashlib
 import os
 import subprocess
 import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from cases import main, program, word  # noqa: E402
 
 
 def read_table(path):
@@ -30,20 +33,17 @@ def check(plateau, row):
     return None if found == row[4] else f"expected {row[4]}, found {found}"
 
 
-def main():
-    if len(sys.argv) != 3:
-        print("usage: traces.py PLATEAU TABLE", file=sys.stderr)
-        return 2
-    plateau, rows = sys.argv[1], list(read_table(sys.argv[2]))
-    failed = 0
+def test_traces():
+    rows, failed = list(read_table(TABLE)), []
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for row, wrong in zip(rows, pool.map(lambda row: check(plateau, row), rows)):
+        for row, wrong in zip(rows, pool.map(lambda row: check(PLATEAU, row), rows)):
             if wrong:
-                failed += 1
-                print(f"plateau trace {' '.join(row[:4])}: {wrong}")
-    print(f"{len(rows) - failed} passed, {failed} failed")
-    return 1 if failed or not rows else 0
+                failed.append(f"plateau trace {' '.join(row[:4])}: {wrong}")
+    print(f"{len(rows) - len(failed)} rows as they were, {len(failed)} not")
+    assert rows and not failed, "\n".join(failed)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    PLATEAU = program("src/cli/plateau")
+    TABLE = word(os.path.join(os.path.dirname(os.path.abspath(__file__)), "traces.tsv"))
+    sys.exit(main(globals()))

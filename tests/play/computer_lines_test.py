@@ -8,14 +8,9 @@ import subprocess
 import sys
 import tempfile
 
-PLATEAU = os.path.abspath(sys.argv[1])
+from expect import PLATEAU, expect, run
+
 GAMES = ("quoridor", "dorix", "orbital", "tictacdoh")
-failures = []
-
-
-def expect(condition, what, output=""):
-    if not condition:
-        failures.append(f"{what}\n{output}")
 
 
 def start(*arguments):
@@ -150,7 +145,5 @@ def interruption():
         expect('[Seats "1,1"]' in text and "\n1. " in text, "the game is kept", text)
 
 
-for check in (whole_games, orders, computers, files, interruption):
-    check()
-print("\n\n".join("FAILED " + failure for failure in failures) or "ok")
-sys.exit(1 if failures else 0)
+if __name__ == "__main__":
+    sys.exit(run(whole_games, orders, computers, files, interruption))

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays against computers through the real `plateau play`: whole games, hints, interruptions.
 
-Usage: computer_test.py PLATEAU [TEST...]; exits with 77 (skipped) where there is no tmux.
+Usage: computer_test.py [PLATEAU [GROUP...]] [-k CASE]; exits with 77 (skipped) where there is no tmux.
 """
 
 import os

@@ -8,11 +8,10 @@ import tempfile
 
 sys.dont_write_bytecode = True  # Tests leave nothing in the source tree.
 
-from game_data import game_data
+from expect import PLATEAU, expect, run  # noqa: E402
+from game_data import game_data  # noqa: E402
 
-PLATEAU = os.path.abspath(sys.argv[1])
 GAMES = ("quoridor", "dorix", "orbital", "tictacdoh")
-failures = []
 
 
 def play(arguments, lines, locale="C.UTF-8"):
@@ -23,11 +22,6 @@ def play(arguments, lines, locale="C.UTF-8"):
         stderr=subprocess.PIPE, encoding="utf-8", timeout=30,
     )
     return done.stdout, done.stderr, done.returncode
-
-
-def expect(condition, what, output=""):
-    if not condition:
-        failures.append(f"{what}\n{output}")
 
 
 def whole_games():
@@ -187,7 +181,5 @@ def choosing():
     expect(code == 2 and "missing GAME" in error, "the end of the input", output + error)
 
 
-for check in (whole_games, refusals, initials, orders, lots, files, words, choosing):
-    check()
-print("\n\n".join("FAILED " + failure for failure in failures) or "ok")
-sys.exit(1 if failures else 0)
+if __name__ == "__main__":
+    sys.exit(run(whole_games, refusals, initials, orders, lots, files, words, choosing))

@@ -1,21 +1,22 @@
 #!/usr/bin/env python3
 """Plays whole games through the real `plateau play`, as people do: typing, arrows, mouse.
 
-Usage: play_test.py PLATEAU [TEST...]; exits with 77 (skipped) where there is no tmux.
+Usage: play_test.py [PLATEAU [GROUP...]] [-k CASE]; exits with 77 (skipped) where there is no tmux.
 """
 
 import os
 import shutil
 import subprocess
 import sys
-import traceback
 
 sys.dont_write_bytecode = True  # Tests leave nothing in the source tree.
 
-from game_data import game_data
-from terminal import Failure, Terminal
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from cases import main, program  # noqa: E402
+from game_data import game_data  # noqa: E402
+from terminal import Failure, Terminal  # noqa: E402
 
-PLATEAU = os.path.abspath(sys.argv[1])
+PLATEAU = program("src/cli/plateau")
 
 # The column where the panel begins, right of each small board.
 PANEL = {"quoridor": 43, "dorix": 48, "orbital": 48, "tictacdoh": 49}
@@ -483,22 +484,11 @@ GROUPS = {
 
 
 def run(groups):
-    """Runs the groups of tests named on the command line, or all; returns the exit status."""
+    """Runs the groups of cases named on the command line, or all; returns the exit status."""
     if not shutil.which("tmux"):
         print("no tmux here: skipped")
         return 77
-    failed = 0
-    for group in sys.argv[2:] or groups:
-        for test in groups[group]:
-            try:
-                test()
-                print(f"ok {test.__name__}")
-            except Failure as failure:
-                failed += 1
-                line = traceback.extract_tb(failure.__traceback__)
-                where = next(f for f in reversed(line) if f.filename.endswith("_test.py"))
-                print(f"FAILED {test.__name__}, line {where.lineno}: {where.line}\n{failure}")
-    return 1 if failed else 0
+    return main(groups)
 
 
 if __name__ == "__main__":

@@ -7,8 +7,7 @@ import re
 import subprocess
 import sys
 
-PLATEAU = os.path.abspath(sys.argv[1])
-failures = []
+from expect import PLATEAU, expect, run  
 
 
 def show(*arguments, locale="C.UTF-8", term="dumb"):
@@ -24,11 +23,6 @@ def show_json(*arguments):
     output, code = show("--json", *arguments)
     expect(code == 0 and output.count("\n") == 1, "one line of JSON", output)
     return json.loads(output)
-
-
-def expect(condition, what, output=""):
-    if not condition:
-        failures.append(f"{what}\n{output}")
 
 
 def fingerprint(text):
@@ -115,7 +109,5 @@ def refusals():
         expect(code == 2 and not output, f"{bad} is refused", output)
 
 
-for check in (text, looks, objects, refusals):
-    check()
-print("\n\n".join("FAILED " + str(failure) for failure in failures) or "ok")
-sys.exit(1 if failures else 0)
+if __name__ == "__main__":
+    sys.exit(run(text, looks, objects, refusals))

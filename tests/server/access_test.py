@@ -10,11 +10,11 @@ import subprocess
 import sys
 import urllib.parse
 
-from client import SITE, Person, main, new_id, refused
+from client import SITE, Person, main, new_id, program, refused
 from service import Service, until
 from websocket import Closed, Refused, WebSocket, dial, http
 
-PLATEAUD = sys.argv[1]
+PLATEAUD = program("src/server/plateaud")
 API = "/api/v1/"
 WORKERS = "workers-of-the-test"
 EVIL = "http://evil.test"

@@ -3,16 +3,15 @@
 for the password. accounts_test.py PLATEAUD PLATEAU."""
 import http.client
 import json
-import os
 import re
 import sys
 import time
 
-from client import Person, judge, refused
+from client import Person, judge, program, refused
 from ids import number_of
 from service import Node, Service, until
 
-PLATEAUD = os.path.abspath(sys.argv[1])
+PLATEAUD = program("src/server/plateaud")
 API = "/api/v1/"
 SECURE = "https://plateau.test"
 PASSWORD = {"password": "correct horse"}

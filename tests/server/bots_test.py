@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
 """Bots are marked wherever a name is shown, and sit at rated tables only where the host allows it.
 bots_test.py PLATEAUD PLATEAU."""
-import os
 import sys
 
-from client import Person, judge, new_id, refused
+from client import Person, judge, new_id, program, refused
 from service import Service, until
 
-PLATEAUD = os.path.abspath(sys.argv[1])
+PLATEAUD = program("src/server/plateaud")
 API = "/api/v1/"
 PASSWORD = {"password": "correct horse"}
 CLOCK = {"clock": "fischer", "base": 300000, "increment": 3000}

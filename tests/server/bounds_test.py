@@ -3,11 +3,11 @@ import re
 import sys
 import urllib.request
 
-from client import Person, judge
+from client import Person, judge, program
 from ids import identity_of, number_of
 from service import Service
 
-PLATEAUD = sys.argv[1]
+PLATEAUD = program("src/server/plateaud")
 CACHED = 200
 WATCHED_PER_ADDRESS = 220
 
@@ -144,8 +144,7 @@ def test_watched_games_of_an_address():
 if __name__ == "__main__":
     with Service(PLATEAUD, nats=False, durable=False, rate_requests=100000, rate_commands=100000,
                  games_cached=CACHED, sockets_per_address=1000,
-                 **({} if "--before" in sys.argv else
-                    {"watched_per_address": WATCHED_PER_ADDRESS})) as service:
+                 watched_per_address=WATCHED_PER_ADDRESS) as service:
         node = service.nodes[0]
         status = judge(globals(), service, stop=True)
     sys.exit(status)

@@ -4,10 +4,10 @@ import sys
 import time
 import urllib.request
 
-from client import Person, judge
+from client import Person, judge, program
 from service import Service, until
 
-PLATEAUD = sys.argv[1]
+PLATEAUD = program("src/server/plateaud")
 DAY = 86400000
 COMMANDS, GUESTS = 12000, 3000
 service = None

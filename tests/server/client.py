@@ -7,12 +7,16 @@
 import http.client
 import itertools
 import json
+import os
 import subprocess
 import sys
 import time
 
-from websocket import Closed, WebSocket
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import cases  # noqa: E402
+from websocket import WebSocket  # noqa: E402
 
+ROOT, main, program, word = cases.ROOT, cases.main, cases.program, cases.word  # for the tests
 SITE = "http://plateau.test"
 _ids = itertools.count(1)
 
@@ -197,29 +201,9 @@ class Rules:
         self.process.wait()
 
 
-def main(tests):
-    """Runs the functions of a test program that begin with test_, or those that were named."""
-    failed, named = 0, [word for word in sys.argv[1:] if word.startswith("test_")]
-    for name, test in list(tests.items()):
-        if not name.startswith("test_") or (named and name not in named):
-            continue
-        begin = time.monotonic()
-        try:
-            test()
-            print(f"ok {name} ({time.monotonic() - begin:.1f} s)", flush=True)
-        except (AssertionError, Refusal, Closed, KeyError, OSError, ValueError) as error:
-            failed += 1
-            where = error.__traceback__
-            while where.tb_next and "test" in where.tb_next.tb_frame.f_code.co_filename:
-                where = where.tb_next
-            print(f"FAILED {name}: line {where.tb_lineno}: {type(error).__name__} {error}",
-                  flush=True)
-    return 1 if failed else 0
-
-
-def judge(tests, service, stop=False):
-    """The same, and the service's log must have no error; with `stop`, nodes must stop well, too."""
-    status = main(tests)
+def judge(tests, service, stop=False, arguments=()):
+    """Runs the cases; the service's log must have no error, and with `stop`, nodes must stop well."""
+    status = main(tests, *arguments)
     stopped = not stop or all(node.stop() == 0 for node in service.nodes)
     if status or not stopped or '"level":"error"' in service.logs():
         print(service.logs()[-3000:])

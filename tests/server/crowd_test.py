@@ -2,10 +2,10 @@
 import os
 import sys
 
-from client import Person, judge
+from client import Person, judge, program
 from service import Service, until
 
-PLATEAUD = sys.argv[1]
+PLATEAUD = program("src/server/plateaud")
 CROWD = 150
 
 

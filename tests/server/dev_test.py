@@ -10,11 +10,11 @@ import subprocess
 import sys
 import tempfile
 
-from client import Person, Socket, main, refused
+from client import Person, Socket, main, program, refused
 from service import free_port
 from websocket import WebSocket, http
 
-PLATEAUD, PLATEAU = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+PLATEAUD, PLATEAU = program("src/server/plateaud"), program("src/cli/plateau")
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 

@@ -12,14 +12,14 @@ import sys
 import threading
 import time
 
-from client import Refusal, main, new_id
+from client import Refusal, main, new_id, program, word
 from front import NGINX, ORIGIN, Front, SocketNode, Visitor
 from ids import number_of
 from service import Service, until
 from websocket import Closed, Refused, read_chunk, read_head, request_bytes
 
-PLATEAUD = sys.argv[1]
-SITE = sys.argv[2] if len(sys.argv) > 2 else "/nonexistent"
+PLATEAUD = program("src/server/plateaud")
+SITE = word("/nonexistent")
 PAIRS, PAUSE, DRAIN = 24, 0.04, 15
 COLUMNS = "abcdefghi"
 

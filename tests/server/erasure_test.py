@@ -2,15 +2,14 @@
 """One's own data: the export has all of it, and after an erasure the old id leads to nobody.
 erasure_test.py PLATEAUD PLATEAU."""
 import json
-import os
 import subprocess
 import sys
 
-from client import Person, judge, refused
+from client import Person, judge, program, refused
 from ids import number_of
 from service import Service, until
 
-PLATEAUD = os.path.abspath(sys.argv[1])
+PLATEAUD = program("src/server/plateaud")
 API = "/api/v1/"
 PASSWORD = {"password": "correct horse"}
 CLOCK = {"clock": "fischer", "base": 300000, "increment": 3000}

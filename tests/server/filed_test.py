@@ -5,11 +5,11 @@ import sys
 import threading
 import time
 
-from client import Person, judge
+from client import Person, judge, program
 from ids import number_of
 from service import Service, until
 
-PLATEAUD = sys.argv[1]
+PLATEAUD = program("src/server/plateaud")
 API = "/api/v1/"
 FIRST = 1 << 45  # the number of the first game that was there before
 service = None

@@ -4,10 +4,10 @@ import http.client
 import json
 import sys
 
-from client import Person, judge, new_id, refused, seated
+from client import Person, judge, new_id, program, refused, seated
 from service import Service
 
-PLATEAUD = sys.argv[1]
+PLATEAUD = program("src/server/plateaud")
 API = "/api/v1/"
 service = None
 

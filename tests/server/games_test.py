@@ -5,11 +5,11 @@ import re
 import sys
 import time
 
-from client import Person, Refusal, Rules, main, new_id, refused, seated
+from client import Person, Refusal, Rules, main, new_id, program, refused, seated
 from service import Service, until
 from websocket import Closed
 
-PLATEAUD, PLATEAU = sys.argv[1], sys.argv[2]
+PLATEAUD, PLATEAU = program("src/server/plateaud"), program("src/cli/plateau")
 GAMES = [("quoridor", 2), ("quoridor", 4), ("dorix", 2), ("dorix", 3), ("dorix", 4), ("orbital", 2),
          ("tictacdoh", 2), ("tictacdoh", 3), ("tictacdoh", 4)]
 RANDOM = random.Random(5)

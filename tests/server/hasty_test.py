@@ -6,11 +6,11 @@ import threading
 import time
 import urllib.request
 
-from client import Person, judge, new_id
+from client import Person, judge, new_id, program
 from service import Service
 from websocket import Closed, Refused, frame
 
-PLATEAUD = sys.argv[1]
+PLATEAUD = program("src/server/plateaud")
 FLOOD = 3000
 SOCKETS = 40
 LIMIT = 500  # logs that may be read for an address in a second or two

@@ -14,10 +14,11 @@ import threading
 import time
 import urllib.request
 
-from client import Person, Rules, judge
+from client import Person, Rules, judge, program
 from service import Node, Service, until
 
-PLATEAUD, PLATEAU, BENCH = sys.argv[1:4]
+PLATEAUD, PLATEAU = program("src/server/plateaud"), program("src/cli/plateau")
+BENCH = program("tests/server/bench-client")
 PATIENCE = 3  # seconds, for an answer of a node that is well, on a machine that is not
 service = relay = None
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Computers: jobs, workers, analyses and bots, with a real service and real workers.
 
-jobs_test.py PLATEAUD PLATEAU [NAME...]: runs all tests, or those named.
+jobs_test.py [PLATEAUD PLATEAU] [-k CASE]
 """
 import contextlib
 import json
@@ -13,16 +13,16 @@ import subprocess
 import sys
 import tempfile
 import time
-import traceback
 import urllib.error
 import urllib.request
 
+from client import main, program
 from service import Node, Service, until
 
 TOKEN = "workers-of-the-test"
 LEASE = 2000  # milliseconds
 DOCS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "bots.md")
-PLATEAUD, PLATEAU = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+PLATEAUD, PLATEAU = program("src/server/plateaud"), program("src/cli/plateau")
 CLOCK = {"clock": "fischer", "base": 300000, "increment": 3000}
 
 
@@ -535,28 +535,23 @@ def test_example(service):
     print(f"  {ends[0]}")
 
 
-def main():
-    names = sys.argv[3:]
-    tests = [f for name, f in sorted(globals().items(), key=lambda item: getattr(
-        item[1], "__code__", test_games.__code__).co_firstlineno if callable(item[1]) else 0)
-        if name.startswith("test_") and (not names or name[5:] in names)]
-    failed = []
+def alone(case, service):
+    """The case, which leaves no job to the next one."""
+    def run():
+        print(f"{case.__name__}: {case.__doc__}", flush=True)
+        try:
+            case(service)
+        except BaseException:
+            service.postgres.psql("DELETE FROM job")
+            raise
+    return run
+
+
+if __name__ == "__main__":
     with Service(PLATEAUD, nodes=2, durable=False, jobs_lease_ms=LEASE, analysis_nodes=3000,
-                 rate_requests=100000, rate_commands=10000, computer_seats_per_guest=100) as service:
-        for test in tests:
-            print(f"{test.__name__[5:]}: {test.__doc__}", flush=True)
-            begun = time.monotonic()
-            try:
-                test(service)
-            except Exception:  # pylint: disable=broad-except
-                traceback.print_exc(file=sys.stdout)
-                failed.append(test.__name__[5:])
-                service.postgres.psql("DELETE FROM job")
-            print(f"  {time.monotonic() - begun:.1f} s", flush=True)
-        if failed:
-            print(service.logs()[-4000:])
-    print("failed: " + " ".join(failed) if failed else f"{len(tests)} tests passed")
-    sys.exit(1 if failed or not tests else 0)
-
-
-main()
+                 rate_requests=100000, rate_commands=10000, computer_seats_per_guest=100) as served:
+        cases = {name: alone(case, served) for name, case in globals().items() if name.startswith("test_")}
+        status = main(cases)
+        if status:
+            print(served.logs()[-4000:])
+    sys.exit(status)

@@ -16,10 +16,10 @@ import time
 import urllib.error
 import urllib.request
 
-from client import Person, Refusal, judge
+from client import Person, Refusal, judge, program
 from service import Service, until
 
-PLATEAUD = sys.argv[1]
+PLATEAUD = program("src/server/plateaud")
 API = "/api/v1/"
 HELD = 5  # seconds
 SOON = 2  # seconds: what is fine on a machine that does other things too, and far from HELD

@@ -4,10 +4,10 @@ import signal
 import sys
 import time
 
-from client import Person, judge
+from client import Person, judge, program
 from service import Service, until
 
-PLATEAUD, PROXY = sys.argv[1], sys.argv[2]
+PLATEAUD, PROXY = program("src/server/plateaud"), program("tests/server/proxy")
 PROMPT = 8  # seconds; a connection that seems to hang is given up after fifteen
 service = None
 

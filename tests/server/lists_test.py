@@ -3,10 +3,10 @@
 import json
 import sys
 
-from client import Person, judge, refused
+from client import Person, judge, program, refused
 from service import Service, until
 
-PLATEAUD = sys.argv[1]
+PLATEAUD = program("src/server/plateaud")
 API = "/api/v1/"
 service = None
 

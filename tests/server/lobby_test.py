@@ -7,10 +7,10 @@ import sys
 import threading
 import time
 
-from client import Person, judge
+from client import Person, judge, program
 from service import Service, until
 
-PLATEAUD = sys.argv[1]
+PLATEAUD = program("src/server/plateaud")
 API = "/api/v1/"
 VIEWERS = 200
 SECONDS = 3

@@ -4,11 +4,11 @@ import json
 import sys
 import time
 
-from client import Person, judge
+from client import Person, judge, program
 from ids import number_of
 from service import Service
 
-PLATEAUD = sys.argv[1]
+PLATEAUD = program("src/server/plateaud")
 LENGTH = 7000  # events: together more than may ever wait for one socket
 
 

@@ -12,10 +12,10 @@ import tempfile
 import threading
 import time
 
-from client import main
+from client import main, program
 from service import Postgres, until
 
-PLATEAUD = sys.argv[1]
+PLATEAUD = program("src/server/plateaud")
 SCHEMA = pathlib.Path(__file__).resolve().parents[2] / "src/server/db/schema"
 READS = 4  # seconds that the reader stays
 PATIENCE = 2.5  # seconds that a move may wait

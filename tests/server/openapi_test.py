@@ -7,11 +7,11 @@ import re
 import subprocess
 import sys
 
-from client import SITE, Person, main, new_id
+from client import SITE, Person, main, new_id, program
 from service import Service
 from websocket import dial, read_head, request_bytes
 
-PLATEAUD = sys.argv[1]
+PLATEAUD = program("src/server/plateaud")
 FILE = pathlib.Path(__file__).resolve().parents[2] / "docs" / "openapi.json"
 TEXT = FILE.read_bytes()
 DOCUMENT = json.loads(TEXT)

@@ -15,11 +15,11 @@ import subprocess
 import sys
 import tempfile
 
-from client import Person, main, refused
+from client import Person, main, program, refused
 from service import Node, Service, free_port, until
 from websocket import http
 
-PLATEAUD = sys.argv[1]
+PLATEAUD = program("src/server/plateaud")
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 service = None
 

@@ -9,11 +9,11 @@ import sys
 import time
 import urllib.request
 
-from client import Person, main
+from client import Person, main, program
 from ids import identity_of, number_of
 from service import Service, until
 
-PLATEAUD = sys.argv[1]
+PLATEAUD = program("src/server/plateaud")
 GAMES = 3000
 service = None
 

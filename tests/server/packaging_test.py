@@ -13,12 +13,12 @@ import subprocess
 import sys
 import tempfile
 
-from client import main
+from client import main, program
 from front import NGINX, ORIGIN, PACKAGING, Front, SocketNode, Visitor
 from service import Service, until
 from websocket import http, read_answer, read_chunk, read_head, request_bytes
 
-PLATEAUD, PLATEAU = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+PLATEAUD, PLATEAU = program("src/server/plateaud"), program("src/cli/plateau")
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 service = front = None
 

@@ -10,11 +10,11 @@ import sys
 import tempfile
 import time
 
-from client import SITE, Person, main
+from client import SITE, Person, main, program
 from service import Service, until
 from websocket import http
 
-PLATEAUD = sys.argv[1]
+PLATEAUD = program("src/server/plateaud")
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCE = (ROOT / "web/index.html").read_text(encoding="utf-8")
 service = page_file = None

@@ -9,12 +9,12 @@ import re
 import subprocess
 import sys
 
-from client import Person, judge, new_id, refused
+from client import Person, judge, new_id, program, refused
 from ids import number_of
 from service import Service, until
 from websocket import Closed
 
-PLATEAUD = sys.argv[1]
+PLATEAUD = program("src/server/plateaud")
 API = "/api/v1/"
 POOL = "quoridor/2/fast"
 PASSWORD = {"password": "correct horse"}

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The release before this one beside it: previous_test.py PLATEAUD PLATEAU SOURCES BUILD [NAME...]
+"""The release before this one beside it: previous_test.py [PLATEAUD PLATEAU SOURCES BUILD] [-k CASE]
 
 An old and a new node on one database that the new one migrated, old and new workers and bots, and
 the old page with new nodes: so it is while a service is being upgraded. The old ones are built from
@@ -14,12 +14,12 @@ import subprocess
 import sys
 import tempfile
 
-from client import Person, Rules, judge, main
+from client import ROOT, Person, Rules, judge, program, word
 from service import Service, until
 
 COMMIT = "43f476c"  # what was served before: the next release names the one before it
-PLATEAUD, PLATEAU, SOURCES, BUILD = map(os.path.abspath, sys.argv[1:5])
-NAMED, sys.argv[3:] = sys.argv[5:], sys.argv[5:]
+PLATEAUD, PLATEAU = program("src/server/plateaud"), program("src/cli/plateau")
+SOURCES, BUILD = word(ROOT), program("tests/server")
 HERE = os.path.dirname(os.path.abspath(__file__))
 TOKEN = "workers-of-the-test"
 CLOCK = {"clock": "fischer", "base": 600000, "increment": 1000}
@@ -142,8 +142,8 @@ def test_ratings():
         loser.act(table, "resign")
     until(lambda: int(service.postgres.psql("SELECT count(*) FROM rating_step")[0][0]) == before + 4,
           "both games to be rated")
-    for program in (PLATEAUD, old.plateaud):
-        subprocess.run([program, "--set", f"database={service.postgres.conninfo}", "ratings"],
+    for binary in (PLATEAUD, old.plateaud):
+        subprocess.run([binary, "--set", f"database={service.postgres.conninfo}", "ratings"],
                        check=True, stdout=subprocess.DEVNULL)
 
 
@@ -160,8 +160,8 @@ def running(*command, **environment):
 
 def test_workers():
     """An old worker at the new node, and a new one at the old node."""
-    for program, node, other in ((old.plateau, *nodes()), (PLATEAU, *nodes()[::-1])):
-        with running(program, "worker", "--url", f"http://127.0.0.1:{node.port}", "--threads", "1",
+    for binary, node, other in ((old.plateau, *nodes()), (PLATEAU, *nodes()[::-1])):
+        with running(binary, "worker", "--url", f"http://127.0.0.1:{node.port}", "--threads", "1",
                      PLATEAU_WORKERS_TOKEN=TOKEN):
             person = Person(other)
             table = person.lay("dorix", computers=[1], **CLOCK)
@@ -255,10 +255,7 @@ if __name__ == "__main__":
         print(f"the history does not reach back to {COMMIT}: nothing was shown")
         sys.exit(77)
     with previous() as old:
-        alone = {name: test for name, test in globals().items()
-                 if name in ("test_under_faults", "test_page")}
-        both = {name: test for name, test in globals().items() if name not in alone}
         with Service(PLATEAUD, nodes=2, beside=old.plateaud, rate_requests=1000, rate_commands=1000,
                      drain_seconds=3) as service:
-            status = judge(both, service)
-        sys.exit(main(alone) or status)
+            status = judge(globals(), service)
+    sys.exit(status)

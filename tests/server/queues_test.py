@@ -5,10 +5,10 @@ import sys
 import time
 import urllib.request
 
-from client import Person, Refusal, main
+from client import Person, Refusal, main, program
 from service import Service, until
 
-PLATEAUD = sys.argv[1]
+PLATEAUD = program("src/server/plateaud")
 POOL = "quoridor/2/fast"
 service = None
 

@@ -9,10 +9,10 @@ import random
 import subprocess
 import sys
 
-from client import Person, main, refused
+from client import Person, main, program, refused
 from service import Service, until
 
-PLATEAUD = sys.argv[1]
+PLATEAUD = program("src/server/plateaud")
 RANDOM = random.Random(3)
 service = None
 _numbers = itertools.count(1)

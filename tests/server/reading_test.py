@@ -12,11 +12,11 @@ import sys
 import threading
 import time
 
-from client import Person, Refusal, main, refused
+from client import Person, Refusal, main, program, refused
 from ids import number_of
 from service import Service, until
 
-PLATEAUD = sys.argv[1]
+PLATEAUD = program("src/server/plateaud")
 service = None
 
 

@@ -7,12 +7,12 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from client import Person, judge, new_id, refused
+from client import Person, judge, new_id, program, refused
 from ids import number_of
 from service import Service, until
 
 LIMIT = 5
-service = Service(sys.argv[1], nodes=2, durable=False, rate_requests=1000, rate_commands=1000,
+service = Service(program("src/server/plateaud"), nodes=2, durable=False, rate_requests=1000, rate_commands=1000,
                   tables_per_player=LIMIT)
 DAY = 86400000
 

@@ -10,12 +10,12 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
-from client import Person, Socket, judge, new_id, refused
+from client import Person, Socket, judge, new_id, program, refused
 from proxy import Proxy
 from service import Node, Service, until
 from websocket import Closed
 
-PLATEAUD, PROXY = sys.argv[1:3]
+PLATEAUD, PROXY = program("src/server/plateaud"), program("tests/server/proxy")
 API = "/api/v1/"
 AT_ONCE = 15  # seconds, for a slow machine: a quarter of what a node remembers
 NAMES = iter(f"Wanda {a}{b}la" for a in "BCDFGHJKLM" for b in "aeiou")

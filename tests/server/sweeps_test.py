@@ -10,11 +10,11 @@ import json
 import subprocess
 import sys
 
-from client import Person, main
+from client import Person, main, program
 from ids import identity_of, number_of
 from service import Service, until
 
-PLATEAUD = sys.argv[1]
+PLATEAUD = program("src/server/plateaud")
 service = None
 
 # A player's number and ids that an unkeyed FNV-1a of (actor, id) takes for the service's own.

@@ -9,10 +9,10 @@ import time
 import urllib.error
 import urllib.request
 
-from client import Person, judge
+from client import Person, judge, program
 from service import Service, until
 
-PLATEAUD, PLATEAU = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+PLATEAUD, PLATEAU = program("src/server/plateaud"), program("src/cli/plateau")
 TOKEN = "workers-of-the-test"
 
 

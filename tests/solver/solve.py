@@ -9,7 +9,10 @@ import sys
 import tempfile
 import time
 
-PLATEAU = os.path.abspath(sys.argv[1])
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from cases import main, program  # noqa: E402
+
+PLATEAU = program("src/cli/plateau")
 FOLDER = tempfile.TemporaryDirectory()
 HEADER = 7  # lines, the empty one included
 
@@ -297,18 +300,4 @@ def test_interruption():
         assert errors == "plateau solve: interrupted, nothing is proved\n", errors
 
 
-def main():
-    failed = 0
-    tests = {name: test for name, test in globals().items() if re.match("test_", name)}
-    for name, test in tests.items():
-        try:
-            test()
-            print(f"ok {name}")
-        except AssertionError as error:
-            failed += 1
-            print(f"FAILED {name}: line {error.__traceback__.tb_next.tb_lineno}: {error}")
-    print(f"{len(tests) - failed} passed, {failed} failed")
-    return 1 if failed else 0
-
-
-sys.exit(main())
+sys.exit(main(globals()))

@@ -30,7 +30,7 @@ CAMPAIGN = ["--games", "100", "--seconds", "40", "--think", "500", "--pause", "4
 WITH = {"once_test.py": ["proxy"], "sessions_test.py": ["proxy"], "links_test.py": ["proxy"],
         "hints_test.py": ["plateau", "bench-client"]}
 # What a failing command says: a number of the judge that is not 0, a test, or why there is none.
-REASON = re.compile(r"^(?:FAILED .*|(?:lost|duplicated|contradicted|clocks|stuck|seats|presence|"
+REASON = re.compile(r"^(?:FAILED \w.*|(?:lost|duplicated|contradicted|clocks|stuck|seats|presence|"
                     r"ratings|jobs|nodes that ended by themselves): [1-9]\d*|not every client .*)$",
                     re.MULTILINE)
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A command is applied once: once_test.py PLATEAUD PROXY [TEST...]
+"""A command is applied once: once_test.py [PLATEAUD PROXY] [-k TEST]
 
 Repeated, reordered, delayed, and sent again to another node after the first died between commit
 and answer; crossed batches of two nodes; one poisoned row among 256.
@@ -13,13 +13,13 @@ import threading
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from client import Person, main, new_id, refused  # noqa: E402
+from client import Person, main, new_id, program, refused  # noqa: E402
 from ids import number_of  # noqa: E402
 from proxy import Proxy  # noqa: E402
 from service import Service, until  # noqa: E402
 from websocket import TEXT, Closed, frame  # noqa: E402
 
-PLATEAUD, PROXY = sys.argv[1], sys.argv[2]
+PLATEAUD, PROXY = program("src/server/plateaud"), program("tests/server/proxy")
 GAMES = 256
 SETTINGS = {"sockets_per_address": 4000, "rate_requests": 100000, "rate_commands": 100000,
             "tables_per_player": 1000}
@@ -323,7 +323,5 @@ if __name__ == "__main__":
     with Service(PLATEAUD, nodes=2, durable=True, **SETTINGS) as service:
         with Proxy(PROXY, [node.port for node in service.nodes]) as proxy:
             places = [Place(port) for port in proxy.ports]
-            chosen = {name: test for name, test in globals().items()
-                      if not sys.argv[3:] or name in sys.argv[3:]}
-            status = main(chosen)
+            status = main(globals())
     sys.exit(status)

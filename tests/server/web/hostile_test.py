@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Whatever is sent, the server goes on: hostile_test.py WEB_ECHO plain|sanitized [TEST…]."""
+"""Whatever is sent, the server goes on: hostile_test.py [WEB_ECHO plain|sanitized] [-k TEST]."""
 import random
 import socket
 import struct
+import sys
 import time
 
 from running import CHECKED, HOST, Server, main
@@ -333,4 +334,4 @@ def test_patience():
         s.alive()
 
 
-main(globals())
+sys.exit(main(globals()))

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""HTTP as web.h promises it: http_test.py WEB_ECHO plain|sanitized [TEST…]."""
+"""HTTP as web.h promises it: http_test.py [WEB_ECHO plain|sanitized] [-k TEST]."""
 import os
 import socket
 import stat
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -357,4 +358,4 @@ def test_end_with_everything_open():
     del kept, half
 
 
-main(globals())
+sys.exit(main(globals()))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Behind nginx, over a unix socket, as in production: nginx_test.py WEB_ECHO plain|sanitized [TEST…]."""
+"""Behind nginx, over a unix socket, as in production: nginx_test.py [WEB_ECHO plain|sanitized] [-k TEST]."""
 import contextlib
 import os
 import pathlib
@@ -105,4 +105,4 @@ NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 if not NGINX:
     print("nginx is not installed")
     sys.exit(77)
-main(globals())
+sys.exit(main(globals()))

@@ -1,4 +1,4 @@
-"""What the tests of the web share: the echo server as a process, and how tests are run."""
+"""What the tests of the web share: the echo server as a process."""
 import os
 import pathlib
 import re
@@ -6,14 +6,15 @@ import signal
 import subprocess
 import sys
 import time
-import traceback
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+sys.path[:0] = map(str, pathlib.Path(__file__).resolve().parents[1:3])
 
+import cases  # noqa: E402
 from websocket import WebSocket, dial, http  # noqa: E402
 
-PROGRAM = sys.argv[1]
-CHECKED = sys.argv[2:3] == ["sanitized"]  # such a build is slower and holds memory back
+main = cases.main  # for the tests
+PROGRAM = cases.program("tests/server/web/web_echo")
+CHECKED = cases.word("plain") == "sanitized"  # such a build is slower and holds memory back
 HOST = "127.0.0.1"
 
 
@@ -89,21 +90,3 @@ class Server:
     def memory(self):
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) * 1024
-
-
-def main(names):
-    """Runs every function that begins with test_, or those named after the program."""
-    wanted = sys.argv[3:]
-    tests = [f for n, f in names.items() if n.startswith("test_") and (not wanted or n in wanted)]
-    failed = 0
-    for test in tests:
-        start = time.monotonic()
-        try:
-            test()
-            print(f"ok      {test.__name__} ({time.monotonic() - start:.1f} s)", flush=True)
-        except Exception as error:  # pylint: disable=broad-except
-            failed += 1
-            print(f"FAILED  {test.__name__}: {type(error).__name__}: {error}", flush=True)
-            traceback.print_exc(file=sys.stdout)
-    print(f"{len(tests) - failed} passed, {failed} failed")
-    sys.exit(failed > 0 or not tests)

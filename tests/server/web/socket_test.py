@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Sockets as web.h promises them: socket_test.py WEB_ECHO plain|sanitized [TEST…]."""
+"""Sockets as web.h promises them: socket_test.py [WEB_ECHO plain|sanitized] [-k TEST]."""
 import socket
+import sys
 import time
 
 from running import CHECKED, Server, main
@@ -254,4 +255,4 @@ def test_memory():
         assert each < (200000 if CHECKED else 16384), each
 
 
-main(globals())
+sys.exit(main(globals()))
