@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 
-from expect import PLATEAU, expect, run  
+from expect import PLATEAU, expect, run
 
 
 def show(*arguments, locale="C.UTF-8", term="dumb"):
