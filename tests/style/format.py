@@ -1,10 +1,17 @@
 #!/usr/bin/env python3
-"""Checks C files against .clang-format and functions against a length: format.py ROOT."""
+"""Checks that the formatters would change nothing: format.py ROOT c|python|web.
+
+c: clang-format as .clang-format says, and the length of functions; python: black as pyproject.toml
+says; web: prettier over web/ as web/.prettierrc.json says. With --write they format.
+"""
+import os
 import pathlib
 import re
 import shutil
 import subprocess
 import sys
+
+from lint import scripts
 
 LONGEST = 80
 
@@ -29,19 +36,55 @@ def banned(path):
             yield f"{path}: {name}() is banned"
 
 
+def c_files(root):
+    return sorted(p for d in ("src", "tests", "docs") for p in (root / d).rglob("*.[ch]"))
+
+
+def web_files(root):
+    """The sources of the page, its tests and tools; what npm installs and tests write is not ours."""
+    web = root / "web"
+    for suffix in ("ts", "tsx", "mjs", "js"):
+        yield from sorted(web.glob(f"*.{suffix}"))
+        for part in ("src", "tests", "tools", "public"):
+            yield from sorted((web / part).rglob(f"*.{suffix}"))
+
+
+def black():
+    """Debian 12's: other years break lines elsewhere."""
+    program = shutil.which("black")
+    if program and re.match(
+        r"black, 23\.", subprocess.run([program, "--version"], capture_output=True, text=True).stdout
+    ):
+        return program
+    return None
+
+
+def command(root, language, write):
+    """The formatter, None if it is not installed; its options; its files."""
+    if language == "c":
+        return shutil.which("clang-format-19"), ["-i"] if write else ["--dry-run", "-Werror"], c_files(root)
+    if language == "python":
+        return black(), ["--quiet"] if write else ["--quiet", "--check", "--diff"], list(scripts(root, "python"))
+    prettier = root / "web" / "node_modules" / ".bin" / "prettier"
+    return (
+        prettier if prettier.exists() else None,
+        ["--log-level=warn", "--write" if write else "--check"],
+        list(web_files(root)),
+    )
+
+
 def main():
-    root = pathlib.Path(sys.argv[1])
-    files = sorted(p for d in ("src", "tests", "docs") for p in (root / d).rglob("*.[ch]"))
-    faults = [f for p in files for check in (long_functions, banned) for f in check(p)]
-    formatter = shutil.which("clang-format-19")
+    root, language, write = pathlib.Path(os.path.abspath(sys.argv[1])), sys.argv[2], "--write" in sys.argv
+    formatter, options, files = command(root, language, write)
+    faults = [f for p in files for check in (long_functions, banned) for f in check(p)] if language == "c" else []
     if not formatter:
-        print("clang-format-19 is not installed")
+        print(f"the formatter for {language} is not installed")
         sys.exit(77)
     check = subprocess.run(
-        [formatter, "--dry-run", "-Werror", *files], capture_output=True, text=True
+        [formatter, *options, *files], capture_output=True, text=True, cwd=root / "web" if language == "web" else root
     )
     if check.returncode != 0:
-        faults.append(check.stderr + "run tools/format")
+        faults.append(check.stdout + check.stderr + "run tools/format")
     print("\n".join(faults) or f"{len(files)} files are well formed")
     sys.exit(1 if faults else 0)
 
