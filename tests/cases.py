@@ -101,6 +101,7 @@ class Loader(unittest.TestLoader):
 def _group(name, cases, arguments):
     def method(case):
         return lambda self: case(*arguments) and None
+
     body = {n if n.startswith("test_") else "test_" + n: method(case) for n, case in cases.items()}
     return type(name, (unittest.TestCase,), body)
 
@@ -113,12 +114,15 @@ def main(tests, *arguments):
     while "/" in "".join(sys.argv[1:2]):  # Programs that others of a list of tests take, and this one does not.
         sys.argv.pop(1)
     module = types.ModuleType("tests")
-    groups = {name: {case.__name__: case for case in cases}
-              for name, cases in tests.items() if isinstance(cases, list) and "__name__" not in tests}
-    groups = groups or {"cases": {name: case for name, case in tests.items()
-                                  if name.startswith("test_") and callable(case)}}
+    groups = {
+        name: {case.__name__: case for case in cases}
+        for name, cases in tests.items()
+        if isinstance(cases, list) and "__name__" not in tests
+    }
+    groups = groups or {
+        "cases": {name: case for name, case in tests.items() if name.startswith("test_") and callable(case)}
+    }
     for name, cases in groups.items():
         setattr(module, name, _group(name, cases, arguments))
-    result = unittest.main(module=module, testLoader=Loader(), testRunner=Runner, exit=False,
-                           warnings="ignore").result
+    result = unittest.main(module=module, testLoader=Loader(), testRunner=Runner, exit=False, warnings="ignore").result
     return 0 if result.wasSuccessful() and result.testsRun else 1

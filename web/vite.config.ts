@@ -21,12 +21,12 @@ function serviceWorker(): Plugin {
                 const file = bundle[name]!;
                 hash.update(name).update(file.type === 'chunk' ? file.code : file.source);
             }
-            for (const name of still)
-                hash.update(name).update(readFileSync(join(root, 'public', name)));
+            for (const name of still) hash.update(name).update(readFileSync(join(root, 'public', name)));
             const names = Object.keys(bundle).filter((name) => name !== 'index.html');
             const files = ['/', ...names.map((name) => `/${name}`), ...still.map((name) => `/${name}`)];
             const source = readFileSync(join(root, 'src/offline/sw.js'), 'utf8')
-                .replace('__VERSION__', hash.digest('hex').slice(0, 12)).replace('__FILES__', JSON.stringify(files));
+                .replace('__VERSION__', hash.digest('hex').slice(0, 12))
+                .replace('__FILES__', JSON.stringify(files));
             this.emitFile({ type: 'asset', fileName: 'sw.js', source });
         },
     };
@@ -41,7 +41,13 @@ function preloadRules(): Plugin {
             order: 'post',
             handler(_html, { bundle }) {
                 const rules = Object.keys(bundle ?? {}).find((name) => /\/rules-[^/]*\.wasm$/.test(name))!;
-                const attrs = { rel: 'preload', href: `/${rules}`, as: 'fetch', type: 'application/wasm', crossorigin: '' };
+                const attrs = {
+                    rel: 'preload',
+                    href: `/${rules}`,
+                    as: 'fetch',
+                    type: 'application/wasm',
+                    crossorigin: '',
+                };
                 return [{ tag: 'link', attrs, injectTo: 'head' }];
             },
         },
@@ -54,7 +60,10 @@ export default defineConfig({
     resolve: { alias: { '@wasm': resolve(process.env.PLATEAU_WASM ?? '../build/src/wasm') } },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
-        target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, emptyOutDir: true,
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        emptyOutDir: true,
         /* What every first board needs is one file: small ones would wait for one another. */
         rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: shell }] } } },
     },

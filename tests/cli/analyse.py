@@ -29,8 +29,7 @@ def run(*arguments, text="", status=0, **environment):
     for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS"):
         if name in os.environ:
             env[name] = os.environ[name]
-    done = subprocess.run([PLATEAU, *arguments], input=text, capture_output=True, text=True,
-                          env=env, timeout=60)
+    done = subprocess.run([PLATEAU, *arguments], input=text, capture_output=True, text=True, env=env, timeout=60)
     assert done.returncode == status, (arguments, done.returncode, done.stdout, done.stderr)
     assert (done.stderr != "") == (status == 2), done.stderr
     return done.stdout if status != 2 else done.stderr
@@ -43,9 +42,23 @@ def analyse(*arguments, **options):
     value = json.loads(output)
     assert list(value) == ["game", "players", "finished", "ending", "plies", "summary"], value
     for ply in value["plies"]:
-        assert list(ply) == ["ply", "player", "position", "move", "after", "given", "at_least",
-                             "mistake", "chances", "value", "distance", "at_most", "depth",
-                             "nodes", "lines"], ply
+        assert list(ply) == [
+            "ply",
+            "player",
+            "position",
+            "move",
+            "after",
+            "given",
+            "at_least",
+            "mistake",
+            "chances",
+            "value",
+            "distance",
+            "at_most",
+            "depth",
+            "nodes",
+            "lines",
+        ], ply
         check_lines(value, ply)
         check_verdict(value, ply)
     check_summary(value)
@@ -62,29 +75,26 @@ def check_lines(value, ply):
     for line in lines:
         known = {"win": 1000, "draw": 500, "loss": 0, "unknown": line["chances"]}
         assert line["chances"] == known[line["value"]] and 0 <= line["chances"] <= 1000, line
-        run("show", value["game"], str(value["players"]), "--position", ply["position"],
-            *line["line"])
+        run("show", value["game"], str(value["players"]), "--position", ply["position"], *line["line"])
 
 
 def check_verdict(value, ply):
     if ply["mistake"] is None:
         return
     given = ply["given"]
-    assert ply["mistake"] == ("blunder" if given >= 200 else "mistake" if given >= 100
-                              else "inaccuracy" if given >= 50 else "none"), ply
+    assert ply["mistake"] == (
+        "blunder" if given >= 200 else "mistake" if given >= 100 else "inaccuracy" if given >= 50 else "none"
+    ), ply
     best = ply["move"] == ply["lines"][0]["move"]
     assert given == (0 if best else max(0, ply["chances"] - ply["after"])), ply
 
 
 def check_summary(value):
-    assert [player["player"] for player in value["summary"]] == list(
-        range(1, value["players"] + 1))
+    assert [player["player"] for player in value["summary"]] == list(range(1, value["players"] + 1))
     for player in value["summary"]:
-        own = [ply for ply in value["plies"]
-               if ply["player"] == player["player"] and ply["mistake"] is not None]
+        own = [ply for ply in value["plies"] if ply["player"] == player["player"] and ply["mistake"] is not None]
         assert player["moves"] == len(own) and player["given"] == sum(p["given"] for p in own)
-        for name, key in (("inaccuracy", "inaccuracies"), ("mistake", "mistakes"),
-                          ("blunder", "blunders")):
+        for name, key in (("inaccuracy", "inaccuracies"), ("mistake", "mistakes"), ("blunder", "blunders")):
             assert player[key] == sum(ply["mistake"] == name for ply in own), player
         if own:
             mean = sum(200000 // (200 + ply["given"]) for ply in own) / len(own)
@@ -111,7 +121,7 @@ def test_every_game():
             assert all(ply["mistake"] is not None for ply in value["plies"][:-1]), value
             assert value["plies"][-1]["mistake"] is None, value
             record = f'[Game "{game}"]\n[Players "{players}"]\n\n{" ".join(moves)}\n'
-            rows = run("replay", "-", text=record).splitlines()[:len(moves) + 1]
+            rows = run("replay", "-", text=record).splitlines()[: len(moves) + 1]
             assert [row.split("\t")[3] for row in rows] == [p["position"] for p in value["plies"]]
 
 
@@ -156,8 +166,7 @@ def test_one_position():
     assert one["plies"][0]["mistake"] is not None, one
     lines = run("analyse", "quoridor", "--lines", "3", "--nodes", "1000").splitlines()
     assert len(lines) == 5 and lines[3].split()[1] == lines[4].split()[1] == "or:", lines
-    there = analyse("orbital", "--position",
-                    analyse("orbital", "Bb2", "--last")["plies"][0]["position"])
+    there = analyse("orbital", "--position", analyse("orbital", "Bb2", "--last")["plies"][0]["position"])
     assert there["plies"][0]["player"] == 2 and len(there["plies"]) == 1, there
 
 
@@ -173,12 +182,18 @@ def test_limits():
 
 def test_errors():
     for wrong, word in (
-            ([], "RECORD"), (["chess"], "neither a file nor a game"), (["quoridor", "3"], "played"),
-            (["quoridor", "--nodes"], "needs a value"), (["quoridor", "--nodes", "x"], "number"),
-            (["quoridor", "--bogus"], "--bogus"), (["quoridor", "--lines", "9"], "1 to 8"),
-            (["quoridor", "e2", "--ply", "4"], "only 2 turns"),
-            (["quoridor", "--position", "nonsense"], "no position"),
-            (["tictacdoh", *MISSED, "--last"], "--ply"), ([__file__, "e2"], "too much")):
+        ([], "RECORD"),
+        (["chess"], "neither a file nor a game"),
+        (["quoridor", "3"], "played"),
+        (["quoridor", "--nodes"], "needs a value"),
+        (["quoridor", "--nodes", "x"], "number"),
+        (["quoridor", "--bogus"], "--bogus"),
+        (["quoridor", "--lines", "9"], "1 to 8"),
+        (["quoridor", "e2", "--ply", "4"], "only 2 turns"),
+        (["quoridor", "--position", "nonsense"], "no position"),
+        (["tictacdoh", *MISSED, "--last"], "--ply"),
+        ([__file__, "e2"], "too much"),
+    ):
         assert word in run("analyse", *wrong, status=2), wrong
     assert run("analyse", "quoridor", "e2", "e5", status=1).startswith("illegal: e5: too-far ")
     over = run("analyse", "tictacdoh", *MISSED, "Lc4", status=1)
@@ -189,8 +204,9 @@ def interrupted(position, *arguments):
     """Ctrl-C while it thinks about a position: it ends well, with what there is."""
     moves = ["e2", "e8", "e1", "e9"] * 2
     ours, theirs = os.openpty()
-    with subprocess.Popen([PLATEAU, "analyse", "quoridor", *moves[:7], *arguments],
-                          stdout=subprocess.PIPE, stderr=theirs, text=True) as process:
+    with subprocess.Popen(
+        [PLATEAU, "analyse", "quoridor", *moves[:7], *arguments], stdout=subprocess.PIPE, stderr=theirs, text=True
+    ) as process:
         shown = ""
         while f"position {position} of" not in shown:
             shown += os.read(ours, 4096).decode()
@@ -216,8 +232,13 @@ def test_interruption():
 def test_progress():
     """People who wait at a terminal see how far it is."""
     ours, theirs = os.openpty()
-    done = subprocess.run([PLATEAU, "analyse", "quoridor", "e2", "e8", "--movetime", "300"],
-                          stdout=subprocess.PIPE, stderr=theirs, text=True, timeout=60)
+    done = subprocess.run(
+        [PLATEAU, "analyse", "quoridor", "e2", "e8", "--movetime", "300"],
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        text=True,
+        timeout=60,
+    )
     os.close(theirs)
     shown = os.read(ours, 65536).decode()
     os.close(ours)

@@ -11,8 +11,24 @@ from cases import main, program  # noqa: E402
 PLATEAU = program("src/cli/plateau")
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 GAMES = {"quoridor": "24", "dorix": "234", "orbital": "2", "tictacdoh": "234"}
-COMMANDS = ["play", "games", "rules", "show", "replay", "analyse", "check", "perft", "divide",
-            "engine", "trace", "bench", "completion", "match", "solve", "verify"]
+COMMANDS = [
+    "play",
+    "games",
+    "rules",
+    "show",
+    "replay",
+    "analyse",
+    "check",
+    "perft",
+    "divide",
+    "engine",
+    "trace",
+    "bench",
+    "completion",
+    "match",
+    "solve",
+    "verify",
+]
 
 RECORD = """[Game "quoridor"]
 [Players "2"]
@@ -109,11 +125,13 @@ def test_check_follows_trace():
 
 def test_check_refuses():
     assert run("check", "orbital", "2", text="Ac3\nBb2\n", status=1).splitlines()[-1] == (
-        "illegal: Bb2: after-antenna after an Antenna you must play on c3")
+        "illegal: Bb2: after-antenna after an Antenna you must play on c3"
+    )
     french = run("--lang", "fr", "check", "tictacdoh", "2", text="Mc3 Sc3 Lc3", status=1)
     assert french.splitlines()[-1] == (
         "illegal: Lc3: stack-and-nest c3 est un empilement et ne peut pas devenir un emboîtement : "
-        "rien ne peut s'y ajouter")
+        "rien ne peut s'y ajouter"
+    )
     assert "unreadable" in run("check", "dorix", "2", text="x" * 500, status=1)
 
 
@@ -122,8 +140,9 @@ def test_replay():
     assert rows[0] == "0\t-\t-\te1,e9 - 10,10 1/2" and rows[8] == "8\t2\te9\te1,e9 - 10,10 1/2"
     assert rows[9] == "result: 0.5 0.5" and rows[10].startswith("ending: repetition: a draw: ")
     run("replay", "no such file", status=2)
-    broken = subprocess.run([PLATEAU, "replay", "-"], input=RECORD + "5. e5", capture_output=True,
-                            text=True, check=False)
+    broken = subprocess.run(
+        [PLATEAU, "replay", "-"], input=RECORD + "5. e5", capture_output=True, text=True, check=False
+    )
     assert broken.returncode == 1 and "line 7" in broken.stderr, broken
 
 
@@ -147,12 +166,14 @@ def test_documents():
 
 def test_completion():
     """bash itself completes commands, games and files."""
+
     def complete(*words):
         script = run("completion", "bash") + (
             f"COMP_WORDS=({' '.join(words)}); COMP_CWORD={len(words) - 1}\n"
-            "_plateau; printf '%s\\n' \"${COMPREPLY[@]}\"\n")
-        return subprocess.run(["bash", "-c", script], check=True, capture_output=True,
-                              text=True).stdout.split()
+            "_plateau; printf '%s\\n' \"${COMPREPLY[@]}\"\n"
+        )
+        return subprocess.run(["bash", "-c", script], check=True, capture_output=True, text=True).stdout.split()
+
     assert complete("plateau", "pe") == ["perft"]
     assert set(COMMANDS) <= set(complete("plateau", "''"))
     assert complete("plateau", "show", "dor") == ["dorix"]

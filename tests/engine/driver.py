@@ -12,8 +12,17 @@ import cases  # noqa: E402
 
 main, program, word = cases.main, cases.program, cases.word  # for the tests
 PLATEAU = program("src/cli/plateau")
-GAMES = [("quoridor", 2), ("quoridor", 4), ("dorix", 2), ("dorix", 3), ("dorix", 4), ("orbital", 2),
-         ("tictacdoh", 2), ("tictacdoh", 3), ("tictacdoh", 4)]
+GAMES = [
+    ("quoridor", 2),
+    ("quoridor", 4),
+    ("dorix", 2),
+    ("dorix", 3),
+    ("dorix", 4),
+    ("orbital", 2),
+    ("tictacdoh", 2),
+    ("tictacdoh", 3),
+    ("tictacdoh", 4),
+]
 PATIENCE = 60  # seconds, after which an answer is not coming
 
 
@@ -21,9 +30,12 @@ class Engine:
     """A running engine; leaving its block ends it and checks that it ended well."""
 
     def __init__(self, plateau, *arguments):
-        self.process = subprocess.Popen([plateau, "engine", *map(str, arguments)],
-                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE)
+        self.process = subprocess.Popen(
+            [plateau, "engine", *map(str, arguments)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
         self.lines = queue.Queue()
         self.ended = False
         threading.Thread(target=self._read, daemon=True).start()

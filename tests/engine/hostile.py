@@ -66,9 +66,11 @@ def test_half_lines(plateau):
 def test_noise(plateau):
     """Random bytes, and random lines made of the protocol's own words."""
     source = random.Random(2)
-    words = ("ugi isready uginewgame setoption name value position startpos fen moves go stop query Game Players "
-             "Hash Level MultiPV movetime nodes depth infinite p1time p2inc level legal fen e2 e8 e1h pass Mc3 b2 "
-             "1 2 3 10 -1 0 e1,e9 - 10,10 1/2 99999999999999999999 dorix orbital").split()
+    words = (
+        "ugi isready uginewgame setoption name value position startpos fen moves go stop query Game Players "
+        "Hash Level MultiPV movetime nodes depth infinite p1time p2inc level legal fen e2 e8 e1h pass Mc3 b2 "
+        "1 2 3 10 -1 0 e1,e9 - 10,10 1/2 99999999999999999999 dorix orbital"
+    ).split()
     for _ in range(2):
         with Engine(plateau) as e:
             for _ in range(200):
@@ -84,8 +86,19 @@ def test_noise(plateau):
 
 def test_huge_numbers(plateau):
     with Engine(plateau) as e:
-        for number in ("9" * 30, "9" * 300, "-" + "9" * 30, "1e9", "0x10", "+5", "1.5", "", "--1", "2147483648",
-                       "9223372036854775808"):
+        for number in (
+            "9" * 30,
+            "9" * 300,
+            "-" + "9" * 30,
+            "1e9",
+            "0x10",
+            "+5",
+            "1.5",
+            "",
+            "--1",
+            "2147483648",
+            "9223372036854775808",
+        ):
             e.send(f"setoption name Hash value {number}", f"setoption name Seed value {number}")
             assert e.line().startswith("info string error: ") and e.line().startswith("info string error: ")
         e.send("go movetime 999999999999", "stop")
@@ -140,9 +153,20 @@ def test_memory(plateau):
 
 
 def test_command_line(plateau):
-    for wrong in (["chess"], ["quoridor", "3"], ["--hash", "0"], ["--hash"], ["--threads", "65"], ["--ugi"],
-                  ["quoridor", "2", "x"], ["dorix", "--qtp"], ["quoridor", "4", "--qtp"], ["--threads", "two"],
-                  ["--movetime", "5"], ["--seed", "-1"]):
+    for wrong in (
+        ["chess"],
+        ["quoridor", "3"],
+        ["--hash", "0"],
+        ["--hash"],
+        ["--threads", "65"],
+        ["--ugi"],
+        ["quoridor", "2", "x"],
+        ["dorix", "--qtp"],
+        ["quoridor", "4", "--qtp"],
+        ["--threads", "two"],
+        ["--movetime", "5"],
+        ["--seed", "-1"],
+    ):
         done = subprocess.run([plateau, "engine", *wrong], input="", capture_output=True, text=True, check=False)
         assert done.returncode == 2 and done.stderr and not done.stdout, (wrong, done)
 

@@ -72,8 +72,20 @@ def test_playing(plateau):
         before = e.answer("showboard")
         assert e.answer("playmove black e7") == "? illegal move"
         assert e.answer("playwall black e9 horizontal") == "? illegal move"
-        for wrong in ("", "black", "black j5", "black e10", "black e0", "red e8", "black e1 h", "black i5 h",
-                      "black e9h", "black e8 diagonal", "black e8 h h", "black e8hh"):
+        for wrong in (
+            "",
+            "black",
+            "black j5",
+            "black e10",
+            "black e0",
+            "red e8",
+            "black e1 h",
+            "black i5 h",
+            "black e9h",
+            "black e8 diagonal",
+            "black e8 h h",
+            "black e8hh",
+        ):
             assert e.answer("playmove " + wrong).startswith("? syntax error"), wrong
         assert e.answer("showboard") == before
 
@@ -117,13 +129,33 @@ def test_thinking(plateau):
         assert e.answer("showboard").endswith("black to move")
         assert e.answer("genmove black") == first and e.answer("showboard").endswith("white to move")
         assert e.answer("genmove") == "? syntax error: which colour?"
-        for command in ("level 1", "level 40 20", "movetime 20", "time_settings 2 0 0", "time_settings 0 1 10",
-                        "time_left black 1 0", "time_left white 1 5", "nodes 50"):
+        for command in (
+            "level 1",
+            "level 40 20",
+            "movetime 20",
+            "time_settings 2 0 0",
+            "time_settings 0 1 10",
+            "time_left black 1 0",
+            "time_left white 1 5",
+            "nodes 50",
+        ):
             assert e.answer(command) == "=", command
             for colour in ("white", "black"):
                 assert re.fullmatch(MOVE, e.answer("genmove " + colour)), command
-        for wrong in ("level", "level 9", "level 0", "level 3 0", "level 1 2 3", "movetime 0", "movetime", "nodes -1",
-                      "time_settings 1 2", "time_left red 1 2", "time_left b", "time_settings 1 2 x"):
+        for wrong in (
+            "level",
+            "level 9",
+            "level 0",
+            "level 3 0",
+            "level 1 2 3",
+            "movetime 0",
+            "movetime",
+            "nodes -1",
+            "time_settings 1 2",
+            "time_left red 1 2",
+            "time_left b",
+            "time_settings 1 2 x",
+        ):
             assert e.answer(wrong).startswith("? syntax error"), wrong
 
 

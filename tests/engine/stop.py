@@ -46,16 +46,24 @@ def test_stop(plateau):
                 assert e.ask("isready") == "readyok"
                 for _ in range(8):
                     e.position = position(e)
-                    order = RANDOM.choice(["go infinite", "go movetime 9999", "go nodes 999999999", "go depth 60",
-                                           "go p1time 900000 p2time 900000 p3time 900000 p4time 900000"])
+                    order = RANDOM.choice(
+                        [
+                            "go infinite",
+                            "go movetime 9999",
+                            "go nodes 999999999",
+                            "go depth 60",
+                            "go p1time 900000 p2time 900000 p3time 900000 p4time 900000",
+                        ]
+                    )
                     delay = RANDOM.choice([0, 0, 0.001, 0.01, 0.05]) * RANDOM.random() * 2
                     took, worked = late(e, order, delay)
                     for _ in range(4):
                         if took >= LIMIT:
                             took, worked = map(min, zip((took, worked), late(e, order, delay)))
                     worst = max(worst, took)
-                    assert took < LIMIT or (worked < LIMIT and took < LIMIT + 1), (
-                        f"{game} {players}, {e.position}, {order}: {took * 1000:.1f} ms, {worked * 1000:.1f} of work")
+                    assert took < LIMIT or (
+                        worked < LIMIT and took < LIMIT + 1
+                    ), f"{game} {players}, {e.position}, {order}: {took * 1000:.1f} ms, {worked * 1000:.1f} of work"
     print(f"worst: {worst * 1000:.1f} ms")
 
 

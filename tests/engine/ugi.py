@@ -6,9 +6,11 @@ import sys
 
 from driver import GAMES, PLATEAU, Engine, main
 
-INFO = re.compile(r"info depth \d+ nodes \d+ nps \d+ time \d+ multipv (\d) score "
-                  r"(chances \d{1,4}|(win|loss) (in|atmost) \d+|(win|loss|draw) proven)"
-                  r" pv( [A-Za-z0-9:-]+)+")
+INFO = re.compile(
+    r"info depth \d+ nodes \d+ nps \d+ time \d+ multipv (\d) score "
+    r"(chances \d{1,4}|(win|loss) (in|atmost) \d+|(win|loss|draw) proven)"
+    r" pv( [A-Za-z0-9:-]+)+"
+)
 
 
 def timeless(lines):
@@ -21,23 +23,29 @@ def test_ugi(plateau):
         lines = e.until("ugiok")
         assert re.fullmatch(r"id name Plateau \d+\.\d+\.\d+", lines[0]), lines
         assert lines[1] == "id author the Plateau developers"
-        assert lines[2] == ("option name Game type combo default quoridor var quoridor var dorix "
-                            "var orbital var tictacdoh")
+        assert lines[2] == (
+            "option name Game type combo default quoridor var quoridor var dorix " "var orbital var tictacdoh"
+        )
         assert lines[3:-1] == [
             "option name Players type spin default 2 min 2 max 4",
             "option name Hash type spin default 16 min 1 max 65536",
             "option name Threads type spin default 1 min 1 max 64",
             "option name MultiPV type spin default 1 min 1 max 8",
             "option name Level type spin default 8 min 1 max 8",
-            "option name Seed type spin default 0 min 0 max 2147483647"], lines
+            "option name Seed type spin default 0 min 0 max 2147483647",
+        ], lines
 
 
 def test_command_line(plateau):
     with Engine(plateau, "dorix", 3, "--hash", 2, "--threads", 2) as e:
         e.send("ugi")
         lines = "\n".join(e.until("ugiok"))
-        for part in ("Game type combo default dorix", "Players type spin default 3",
-                     "Hash type spin default 2 ", "Threads type spin default 2 "):
+        for part in (
+            "Game type combo default dorix",
+            "Players type spin default 3",
+            "Hash type spin default 2 ",
+            "Threads type spin default 2 ",
+        ):
             assert part in lines, part
         assert e.ask("query game") == "response dorix"
         assert e.ask("query players") == "response 3"
@@ -64,9 +72,18 @@ def test_options(plateau):
         e.send("setoption name Game value orbital")
         assert e.ask("query players") == "response 2"
         assert "not played by 3" in e.ask("setoption name Players value 3")
-        for wrong in ("Players value 1", "Players value 5", "Hash value 0", "Hash value 1e3", "Threads value 65",
-                      "MultiPV value 9", "Level value 0", "Seed value -1", "Hash value 99999999999999999999",
-                      "Level value "):
+        for wrong in (
+            "Players value 1",
+            "Players value 5",
+            "Hash value 0",
+            "Hash value 1e3",
+            "Threads value 65",
+            "MultiPV value 9",
+            "Level value 0",
+            "Seed value -1",
+            "Hash value 99999999999999999999",
+            "Level value ",
+        ):
             assert "should be a number from " in e.ask("setoption name " + wrong), wrong
         assert "there is no option 'Contempt'" in e.ask("setoption name Contempt value 3")
         assert "say setoption name NAME value VALUE" in e.ask("setoption Level 3")
@@ -96,15 +113,15 @@ def test_position(plateau):
         assert e.ask("query fen") == "response e3,e8 e8h 10,9 1/2"
         kept = e.ask("query fen")
         assert e.ask("position fen e2,e2 - 10,10 1/2") == (
-            "info string error: 'e2,e2 - 10,10 1/2' is no possible position of quoridor")
+            "info string error: 'e2,e2 - 10,10 1/2' is no possible position of quoridor"
+        )
         assert e.ask("position startpos moves e2 e5") == (
-            "info string error: move 2, e5: e5 is too far: a pawn moves one square, or jumps a pawn "
-            "next to it")
+            "info string error: move 2, e5: e5 is too far: a pawn moves one square, or jumps a pawn " "next to it"
+        )
         for wrong in ("", "here", "startpos e2", "fen", "startpos moves e2 moves"):
             assert e.ask("position " + wrong).startswith("info string error: "), wrong
         over = " ".join(["e2 e8 e1 e9"] * 2)
-        assert e.ask(f"position startpos moves {over} e2") == (
-            "info string error: move 9, e2: the game is over")
+        assert e.ask(f"position startpos moves {over} e2") == ("info string error: move 9, e2: the game is over")
         assert e.ask("query fen") == kept
         e.send("uginewgame")
         assert e.ask("query fen") == "response e1,e9 - 10,10 1/2"
@@ -112,8 +129,14 @@ def test_position(plateau):
 
 def test_notation(plateau):
     """A move has one text; what people may type besides it is for `plateau play`."""
-    for game, typed, move in (("quoridor", "E2", "e2"), ("dorix", "A1", "a1"), ("orbital", "Tb2n", "Pb2n"),
-                              ("orbital", "Pb2o", "Pb2w"), ("tictacdoh", "Gc3", "Lc3"), ("tictacdoh", "lc3", "Lc3")):
+    for game, typed, move in (
+        ("quoridor", "E2", "e2"),
+        ("dorix", "A1", "a1"),
+        ("orbital", "Tb2n", "Pb2n"),
+        ("orbital", "Pb2o", "Pb2w"),
+        ("tictacdoh", "Gc3", "Lc3"),
+        ("tictacdoh", "lc3", "Lc3"),
+    ):
         with Engine(plateau, game) as e:
             assert e.ask(f"position startpos moves {typed}").startswith(f"info string error: move 1, {typed}: ")
             assert e.ask(f"query islegal {typed}") == "response false"
@@ -122,17 +145,21 @@ def test_notation(plateau):
 
 def test_query(plateau):
     with Engine(plateau, "tictacdoh") as e:
+
         def ask(question):
             return e.ask("query " + question).removeprefix("response ")
+
         assert ask("legal") == "Lc3 Mc3 Sc3" and ask("game") == "tictacdoh" and ask("players") == "2"
         assert [ask("gameover"), ask("result"), ask("ending"), ask("turn")] == ["false", "none", "none", "1"]
         e.send("position startpos moves Mc3")
         assert [ask("p1turn"), ask("p2turn"), ask("p3turn"), ask("turn")] == ["false", "true", "false", "2"]
         assert [ask("islegal Sc3"), ask("islegal Mc3"), ask("islegal"), ask("islegal \xff")] == (
-            ["true", "false", "false", "false"])
+            ["true", "false", "false", "false"]
+        )
         e.send("position startpos moves Mc3 Sc3 Lb2 Ld4 Mb2 Md4")
         assert [ask("gameover"), ask("result"), ask("ending"), ask("turn"), ask("legal")] == (
-            ["true", "p2win", "line", "none", "none"])
+            ["true", "p2win", "line", "none", "none"]
+        )
         assert ask("fen") == "-,-,-,-,-/-,-,-,LM,-/-,-,MS,-,-/-,LM,-,-,-/-,-,-,-,- 1/2"
         assert "there is no query 'mood'" in ask("mood") and "there is no query ''" in ask("")
         e.send("setoption name Game value quoridor")
@@ -152,8 +179,18 @@ def test_go(plateau):
     for game, players in GAMES:
         with Engine(plateau, game, players) as e:
             legal = e.ask("query legal").split()[1:]
-            for limit in ("nodes 500", "movetime 20", "depth 2", "p1time 500 p2time 9 p1inc 10", "level 1",
-                          "level 3 movetime 1000", "movetime 0", "p1time -5", "depth 999 nodes 300", ""):
+            for limit in (
+                "nodes 500",
+                "movetime 20",
+                "depth 2",
+                "p1time 500 p2time 9 p1inc 10",
+                "level 1",
+                "level 3 movetime 1000",
+                "movetime 0",
+                "p1time -5",
+                "depth 999 nodes 300",
+                "",
+            ):
                 *lines, best = e.think("go " + limit)
                 assert lines and all(INFO.fullmatch(line) for line in lines), (game, limit, lines)
                 assert best.split()[1] in legal, (game, limit, best)
@@ -162,8 +199,20 @@ def test_go(plateau):
 
 def test_go_refuses(plateau):
     with Engine(plateau) as e:
-        for wrong in ("movetime", "movetime x", "nodes 0", "nodes -3", "depth 0", "level 9", "level 0", "ponder 1",
-                      "p5time 3", "p1clock 3", "nodes 99999999999999999999999", "infinite now"):
+        for wrong in (
+            "movetime",
+            "movetime x",
+            "nodes 0",
+            "nodes -3",
+            "depth 0",
+            "level 9",
+            "level 0",
+            "ponder 1",
+            "p5time 3",
+            "p1clock 3",
+            "nodes 99999999999999999999999",
+            "infinite now",
+        ):
             assert e.ask("go " + wrong).startswith("info string error: go cannot be told "), wrong
         e.send("go infinite")
         for command in ("go nodes 1", "position startpos", "setoption name Hash value 2", "uginewgame"):
@@ -219,6 +268,7 @@ def test_same_nodes_same_answer(plateau):
 
 def test_levels_by_chance(plateau):
     """With a seed a level errs the same way again; another seed errs differently somewhere."""
+
     def play(seed):
         with Engine(plateau, "quoridor") as e:
             e.send(f"setoption name Seed value {seed}", "setoption name Level value 1")
@@ -227,6 +277,7 @@ def test_levels_by_chance(plateau):
                 e.send("position startpos moves " + " ".join(moves))
                 moves.append(e.think("go")[-1].split()[1])
             return moves
+
     assert play(1) == play(1)
     assert len({" ".join(play(seed)) for seed in range(1, 5)}) > 1
 
@@ -240,8 +291,7 @@ def test_threads(plateau):
 
 def test_unknown(plateau):
     with Engine(plateau) as e:
-        assert e.ask("xyzzy now") == (
-            "info string unknown command 'xyzzy' ignored; plateau engine --help lists them")
+        assert e.ask("xyzzy now") == ("info string unknown command 'xyzzy' ignored; plateau engine --help lists them")
         e.send("", "   ", "\t")
         assert e.ask("  isready  ") == "readyok"
 

@@ -18,19 +18,26 @@ import tempfile
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from cases import BUILD, ROOT, main, word  # noqa: E402
 
-WARNINGS = ["-std=c17", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow",
-            "-Wstrict-prototypes", "-Wundef", "-Wwrite-strings", "-Werror"]
-SEATINGS = [("quoridor", "2"), ("quoridor", "4"), ("dorix", "3"), ("orbital", "2"),
-            ("tictacdoh", "4")]
+WARNINGS = [
+    "-std=c17",
+    "-Wall",
+    "-Wextra",
+    "-Wpedantic",
+    "-Wconversion",
+    "-Wshadow",
+    "-Wstrict-prototypes",
+    "-Wundef",
+    "-Wwrite-strings",
+    "-Werror",
+]
+SEATINGS = [("quoridor", "2"), ("quoridor", "4"), ("dorix", "3"), ("orbital", "2"), ("tictacdoh", "4")]
 
 
 def run(*command, **options):
     """Runs a command to its good end and returns what it printed."""
-    done = subprocess.run([str(word) for word in command], capture_output=True, text=True,
-                          timeout=120, **options)
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, timeout=120, **options)
     if done.returncode != 0:
-        raise AssertionError(f"{shlex.join(map(str, command))}: exit {done.returncode}\n"
-                             f"{done.stdout}{done.stderr}")
+        raise AssertionError(f"{shlex.join(map(str, command))}: exit {done.returncode}\n" f"{done.stdout}{done.stderr}")
     return done.stdout
 
 
@@ -38,8 +45,7 @@ class Installed:
     """An installation in a folder of its own."""
 
     def __init__(self, meson, build, root):
-        run(meson, "install", "--no-rebuild", "--quiet", "-C", build, "--destdir", root,
-            "--tags", "devel,runtime")
+        run(meson, "install", "--no-rebuild", "--quiet", "-C", build, "--destdir", root, "--tags", "devel,runtime")
         self.root = root
         self.pc = self.only("plateau.pc")
         self.include = self.only("plateau.h").parent
@@ -53,9 +59,14 @@ class Installed:
 
     def flags(self, *options):
         """What pkg-config says, for a library that is not where it will be one day."""
-        environment = dict(os.environ, PKG_CONFIG_LIBDIR=str(self.pc.parent), PKG_CONFIG_PATH="",
-                           PKG_CONFIG_SYSROOT_DIR=str(self.root), PKG_CONFIG_ALLOW_SYSTEM_LIBS="1",
-                           PKG_CONFIG_ALLOW_SYSTEM_CFLAGS="1")
+        environment = dict(
+            os.environ,
+            PKG_CONFIG_LIBDIR=str(self.pc.parent),
+            PKG_CONFIG_PATH="",
+            PKG_CONFIG_SYSROOT_DIR=str(self.root),
+            PKG_CONFIG_ALLOW_SYSTEM_LIBS="1",
+            PKG_CONFIG_ALLOW_SYSTEM_CFLAGS="1",
+        )
         return shlex.split(run("pkg-config", *options, "plateau", env=environment))
 
     def headers(self):
@@ -66,10 +77,17 @@ def test_headers():
     """Each header compiles alone and twice; all of them, and no others, make up plateau.h."""
     for compiler in COMPILERS:
         for header in INSTALLED.headers():
-            run(compiler, *WARNINGS, *INSTALLED.flags("--cflags"), "-fsyntax-only", "-x", "c", "-",
-                input=f"#include <{header}>\n#include <{header}>\n")
-    rule = run(COMPILERS[0], *INSTALLED.flags("--cflags"), "-M", "-x", "c", "-",
-               input="#include <plateau.h>\n")
+            run(
+                compiler,
+                *WARNINGS,
+                *INSTALLED.flags("--cflags"),
+                "-fsyntax-only",
+                "-x",
+                "c",
+                "-",
+                input=f"#include <{header}>\n#include <{header}>\n",
+            )
+    rule = run(COMPILERS[0], *INSTALLED.flags("--cflags"), "-M", "-x", "c", "-", input="#include <plateau.h>\n")
     reached = {pathlib.Path(word).resolve() for word in rule.split() if "/plateau/" in word}
     there = {(INSTALLED.include / header).resolve() for header in INSTALLED.headers()}
     assert reached == there, f"only one of installed and reached: {reached ^ there}"
@@ -79,8 +97,18 @@ def test_headers():
 def declared(installed, gcc, scratch):
     """The functions, which gcc lists, and the objects, each declared on a line of its own."""
     listing = scratch / "declared"
-    run(gcc, "-std=c17", *installed.flags("--cflags"), "-fsyntax-only", "-aux-info", listing,
-        "-x", "c", "-", input="#include <plateau.h>\n")
+    run(
+        gcc,
+        "-std=c17",
+        *installed.flags("--cflags"),
+        "-fsyntax-only",
+        "-aux-info",
+        listing,
+        "-x",
+        "c",
+        "-",
+        input="#include <plateau.h>\n",
+    )
     names = set()
     for line in listing.read_text(encoding="utf-8").splitlines():
         match = re.match(r"/\* (\S+):\d+:\w+ \*/ extern .*?(\w+) \(", line)
@@ -100,8 +128,9 @@ def test_symbols():
         kind, name = line.split()[-2:]
         if kind != "A":  # The version's own name.
             found.add(name.split("@")[0])
-    assert found == expected, (f"declared, not exported: {sorted(expected - found)}; "
-                               f"exported, not declared: {sorted(found - expected)}")
+    assert found == expected, (
+        f"declared, not exported: {sorted(expected - found)}; " f"exported, not declared: {sorted(found - expected)}"
+    )
     dynamic = run("readelf", "-d", INSTALLED.shared)
     assert re.search(r"SONAME.*\[libplateau\.so\.\d+\]", dynamic), "the library has a soversion"
     print(f"{len(found)} symbols")
@@ -127,13 +156,20 @@ def test_example():
     for compiler in COMPILERS:
         for way, flags, lookup in ("shared", libraries, environment), ("static", static, {}):
             program = SCRATCH / f"example-{pathlib.Path(compiler).name}-{way}"
-            run(compiler, *WARNINGS, "-O2", *INSTALLED.flags("--cflags"),
-                SOURCE / "docs/example.c", *flags, "-o", program)
+            run(
+                compiler,
+                *WARNINGS,
+                "-O2",
+                *INSTALLED.flags("--cflags"),
+                SOURCE / "docs/example.c",
+                *flags,
+                "-o",
+                program,
+            )
             needed = "[libplateau.so." in run("readelf", "-d", program)
             assert needed == (way == "shared"), f"{program.name} is not linked {way}"
             outputs.add("\n".join(run(program, *seating, "7", env=lookup) for seating in SEATINGS))
-            refused = subprocess.run([program, "chess"], capture_output=True, check=False,
-                                     env=lookup)
+            refused = subprocess.run([program, "chess"], capture_output=True, check=False, env=lookup)
             assert refused.returncode == 2 and refused.stderr.startswith(b"usage: ")
     assert len(outputs) == 1, "the same game, whatever the compiler and the library"
     (output,) = outputs
@@ -150,8 +186,7 @@ def test_page():
     assert example in blocks, "docs/library.md does not show docs/example.c as it is"
     for block in blocks:
         for compiler in COMPILERS:
-            run(compiler, *WARNINGS, *INSTALLED.flags("--cflags"), "-fsyntax-only", "-x", "c", "-",
-                input=block)
+            run(compiler, *WARNINGS, *INSTALLED.flags("--cflags"), "-fsyntax-only", "-x", "c", "-", input=block)
 
 
 def installation():

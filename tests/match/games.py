@@ -15,8 +15,7 @@ def test_every_game_to_its_end():
     """Engine against chance: complete, mostly won, and the records say the same as the score."""
     for name, players in TABLES:
         n, nodes = sides(name, players), 10 if (name, players) == ("quoridor", 4) else 300
-        result, games = recorded(name, players, f"full:nodes={nodes}", "random", "--games", 4 * n,
-                                 "--balanced")
+        result, games = recorded(name, players, f"full:nodes={nodes}", "random", "--games", 4 * n, "--balanced")
         assert result["end"] == "complete" and result["games"] == 4 * n == len(games), result
         assert result["rounds"] == 4 and not result["faults"]
         for game in games:
@@ -66,8 +65,7 @@ def test_sides_are_swapped():
     """Each opening once for each side: A there, B everywhere else."""
     for name, players in TABLES:
         n = sides(name, players)
-        _, games = recorded(name, players, "full:nodes=5", "random", "--games", 3 * n,
-                            "--opening", 3, "--seed", 9)
+        _, games = recorded(name, players, "full:nodes=5", "random", "--games", 3 * n, "--opening", 3, "--seed", 9)
         openings = set()
         for number in range(1, 4):
             mine = [game for game in games if game.round == number]
@@ -102,9 +100,11 @@ def wins_at_once(moves):
 
 def test_balanced_openings():
     """Random openings of four plies are often won at once, balanced ones never."""
+
     def openings(*options):
         games = recorded("tictacdoh", "random", "random", "--games", 8, *options)[1]
         return [game.moves[:4] for game in games if game.side == 1]
+
     assert any(map(wins_at_once, openings()))
     assert not any(map(wins_at_once, openings("--balanced")))
 
@@ -128,8 +128,7 @@ def test_pairs():
     result, games = recorded("tictacdoh", "full:nodes=100", "full:nodes=200", "--games", 40)
     expected = [0] * 5
     for number in range(1, 21):
-        points = sum(2 * float(game.result[game.side - 1]) for game in games
-                     if game.round == number)
+        points = sum(2 * float(game.result[game.side - 1]) for game in games if game.round == number)
         expected[int(points)] += 1
     assert result["pairs"] == expected, (result["pairs"], expected)
     assert abs(result["score"] - sum(i * n for i, n in enumerate(expected)) / 80) < 1e-6

@@ -12,8 +12,17 @@ import cases  # noqa: E402
 main = cases.main  # for the tests
 PLATEAU = cases.program("src/cli/plateau")
 PROGRAM = cases.program("tests/match/match_program")
-TABLES = [("quoridor", 2), ("quoridor", 4), ("dorix", 2), ("dorix", 3), ("dorix", 4),
-          ("orbital", 2), ("tictacdoh", 2), ("tictacdoh", 3), ("tictacdoh", 4)]
+TABLES = [
+    ("quoridor", 2),
+    ("quoridor", 4),
+    ("dorix", 2),
+    ("dorix", 3),
+    ("dorix", 4),
+    ("orbital", 2),
+    ("tictacdoh", 2),
+    ("tictacdoh", 3),
+    ("tictacdoh", 4),
+]
 
 
 def sides(game, players):
@@ -28,8 +37,9 @@ def environment():
 
 def run(*arguments, status=0, text=""):
     """A run of plateau; its exit status is checked."""
-    done = subprocess.run([PLATEAU, *map(str, arguments)], input=text, capture_output=True,
-                          text=True, env=environment(), timeout=100)
+    done = subprocess.run(
+        [PLATEAU, *map(str, arguments)], input=text, capture_output=True, text=True, env=environment(), timeout=100
+    )
     assert done.returncode == status, (arguments, done.returncode, done.stdout, done.stderr)
     return done
 

@@ -15,8 +15,7 @@ def test_a_foreign_program():
     """It plays the first legal move; all the rest is ours."""
     for name, players in (("quoridor", 2), ("dorix", 4), ("tictacdoh", 3)):
         n = sides(name, players)
-        result, games = recorded(name, players, "full:nodes=300", "ugi:" + program("first"),
-                                 "--games", n, "--balanced")
+        result, games = recorded(name, players, "full:nodes=300", "ugi:" + program("first"), "--games", n, "--balanced")
         assert result["end"] == "complete" and not result["faults"], result
         assert result["B"]["depth"] == 3 and result["B"]["nodes"] == 1000 * result["B"]["moves"]
         for game in games:
@@ -40,13 +39,14 @@ def test_draws():
 def test_our_engine_as_a_program():
     """The same moves as without a protocol between, over UGI and over QTP."""
     plan = ["--games", 4, "--nodes", 20]
-    games = [recorded("full", player, "--games", 4, "--nodes", 300)[1]
-             for player in ("full", f"ugi:{ENGINE}", f"qtp:{ENGINE} --qtp")]
+    games = [
+        recorded("full", player, "--games", 4, "--nodes", 300)[1]
+        for player in ("full", f"ugi:{ENGINE}", f"qtp:{ENGINE} --qtp")
+    ]
     for other in games[1:]:
         assert [game.moves for game in other] == [game.moves for game in games[0]]
     for name, players in TABLES[1:]:
-        one, two = (recorded(name, players, "random", player, *plan)[1]
-                    for player in ("full", f"ugi:{ENGINE}"))
+        one, two = (recorded(name, players, "random", player, *plan)[1] for player in ("full", f"ugi:{ENGINE}"))
         assert [game.moves for game in one] == [game.moves for game in two], (name, players)
 
 
@@ -61,8 +61,9 @@ def faults(mode, turns, *options, status=0):
     """A match against a bad program, which must lose both games; and how long it took."""
     begin = time.monotonic()
     kind = "qtp" if mode.startswith("qtp") else "ugi"
-    result = match("random", f"{kind}:nodes=1:" + program(mode, turns), "--games", 2,
-                   "--concurrency", 2, *options, status=status)
+    result = match(
+        "random", f"{kind}:nodes=1:" + program(mode, turns), "--games", 2, "--concurrency", 2, *options, status=status
+    )
     assert result["end"] == "complete" and result["wins"] == result["games"] == 2, result
     assert result["pairs"] == [0, 0, 0, 0, 1] and len(result["faults"]) == 2
     assert all(fault["player"] == "B" for fault in result["faults"])
@@ -75,7 +76,9 @@ def faults(mode, turns, *options, status=0):
 
 def test_illegal_moves():
     assert faults("illegal", 2)[:2] == (
-        "illegal move", "e5: e5 is too far: a pawn moves one square, or jumps a pawn next to it")
+        "illegal move",
+        "e5: e5 is too far: a pawn moves one square, or jumps a pawn next to it",
+    )
     kind, reason, _ = faults("unreadable", 0)
     assert kind == "illegal move" and reason.startswith("x" * 36 + ": ") and len(reason) < 200
     assert faults("nothing", 1)[0] == "illegal move"
@@ -95,8 +98,9 @@ def test_timeouts():
         assert (kind, reason) == ("timeout", "no answer in time"), mode
         assert seconds < 6, (mode, seconds)
     time.sleep(0.1)
-    left = subprocess.run(["pgrep", "-f", f" 1000 {mark}|match_program .* {mark}"],
-                          capture_output=True, text=True, check=False).stdout
+    left = subprocess.run(
+        ["pgrep", "-f", f" 1000 {mark}|match_program .* {mark}"], capture_output=True, text=True, check=False
+    ).stdout
     assert left == "", left
 
 
@@ -127,9 +131,11 @@ def test_records_of_faults():
 
 
 def test_programs_that_cannot_play():
-    for player, words in (("ugi:/no/such/program", "No such file"),
-                          ("ugi:" + program("still-born"), "it ended with status 4"),
-                          ("ugi:" + program("silent"), "no answer in time")):
+    for player, words in (
+        ("ugi:/no/such/program", "No such file"),
+        ("ugi:" + program("still-born"), "it ended with status 4"),
+        ("ugi:" + program("silent"), "no answer in time"),
+    ):
         refused = run("match", "random", player, "--timeout", 1000, status=2)
         assert "cannot play: " in refused.stderr and words in refused.stderr, refused.stderr
 
@@ -140,8 +146,15 @@ def test_log():
         match("orbital", "random", "ugi:" + program("first"), "--games", 2, "--log", path)
         with open(path, encoding="utf-8") as file:
             log = file.read()
-    for line in ("< ugi\n", "> ugiok\n", "< setoption name Game value orbital\n",
-                 "< position startpos moves ", "< go movetime 100\n", "> bestmove ", "< quit\n"):
+    for line in (
+        "< ugi\n",
+        "> ugiok\n",
+        "< setoption name Game value orbital\n",
+        "< position startpos moves ",
+        "< go movetime 100\n",
+        "> bestmove ",
+        "< quit\n",
+    ):
         assert line in log, line
 
 

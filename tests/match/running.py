@@ -16,8 +16,7 @@ from matches import PLATEAU, environment, main, match, program, run
 def test_table():
     table = run("match", "quoridor", "full:nodes=200", "random", "--games", 4).stdout
     lines = table.splitlines()
-    assert lines[:3] == ["quoridor, 2 players; openings of 4 plies, seed 1",
-                         "A: full:nodes=200", "B: random"], table
+    assert lines[:3] == ["quoridor, 2 players; openings of 4 plies, seed 1", "A: full:nodes=200", "B: random"], table
     assert lines[3] == "games 4: 4 won, 0 drawn, 0 lost"
     assert lines[4] == "score 100.0 % ± 84.2, Elo at least -291, LOS 75.0 %", lines[4]
     assert lines[5] == "pairs by A's points, 0 to 2: 0 0 0 0 2"
@@ -58,7 +57,7 @@ def screen(text):
         elif part.startswith("K"):
             part = part[1:]
         elif part.startswith("J"):
-            del lines[row + 1:]
+            del lines[row + 1 :]
             lines[row], part = "", part[1:]
         pieces = part.split("\n")
         for i, piece in enumerate(pieces):
@@ -78,7 +77,7 @@ def test_table_in_place():
     shown = screen(text)
     assert shown.count("tictacdoh, 2 players") == 1, shown
     assert "games 4: " in shown and "games 1: " not in shown and "\ndone, " in shown
-    for line in text[:text.rindex("\033[J")].split("\n"):
+    for line in text[: text.rindex("\033[J")].split("\n"):
         assert len(line.split("\033[K")[0]) < 90
 
 
@@ -111,8 +110,7 @@ def test_interrupted_pair():
     player = "ugi:movetime=60000:" + program("second-only")
     command = [PLATEAU, "match", "tictacdoh", "random", player, "--json", "--records"]
     with tempfile.NamedTemporaryFile("r") as records:
-        with subprocess.Popen([*command, records.name], stdout=subprocess.PIPE,
-                              env=environment()) as running:
+        with subprocess.Popen([*command, records.name], stdout=subprocess.PIPE, env=environment()) as running:
             deadline = time.monotonic() + 10
             while "Result" not in records.read() and time.monotonic() < deadline:
                 time.sleep(0.05)
@@ -124,24 +122,26 @@ def test_interrupted_pair():
 
 
 def test_refusals():
-    for wrong, words in ((["full"], "two players"),
-                         (["chess", "full", "full"], "no game 'chess'"),
-                         (["quoridor", "3", "full", "full"], "not played by 3"),
-                         (["dorix", "2", "full", "full", "random"], "one too many"),
-                         (["best", "full"], "'best' is no player"),
-                         (["level:9", "full"], "'level:9' is no player"),
-                         (["full:nodes=", "full"], "is no player"),
-                         (["full:nodes=5x", "full"], "is no player"),
-                         (["full:depth=0", "full"], "is no player"),
-                         (["ugi:", "full"], "is no player"),
-                         (["ugi:'x", "full"], "is no player"),
-                         (["orbital", "qtp:x", "full"], "QTP is for Quoridor"),
-                         (["dorix", "3", "full", "full", "--sprt", "0,5"], "two sides"),
-                         (["full", "full", "--sprt", "5,0"], "the smaller first"),
-                         (["full", "full", "--games", "0"], "number from 1"),
-                         (["full", "full", "--games"], "needs a value"),
-                         (["full", "full", "--fast", "1"], "no option '--fast'"),
-                         (["random", "random", "--records", "/no/such/file"], "cannot write")):
+    for wrong, words in (
+        (["full"], "two players"),
+        (["chess", "full", "full"], "no game 'chess'"),
+        (["quoridor", "3", "full", "full"], "not played by 3"),
+        (["dorix", "2", "full", "full", "random"], "one too many"),
+        (["best", "full"], "'best' is no player"),
+        (["level:9", "full"], "'level:9' is no player"),
+        (["full:nodes=", "full"], "is no player"),
+        (["full:nodes=5x", "full"], "is no player"),
+        (["full:depth=0", "full"], "is no player"),
+        (["ugi:", "full"], "is no player"),
+        (["ugi:'x", "full"], "is no player"),
+        (["orbital", "qtp:x", "full"], "QTP is for Quoridor"),
+        (["dorix", "3", "full", "full", "--sprt", "0,5"], "two sides"),
+        (["full", "full", "--sprt", "5,0"], "the smaller first"),
+        (["full", "full", "--games", "0"], "number from 1"),
+        (["full", "full", "--games"], "needs a value"),
+        (["full", "full", "--fast", "1"], "no option '--fast'"),
+        (["random", "random", "--records", "/no/such/file"], "cannot write"),
+    ):
         refused = run("match", *wrong, status=2)
         assert words in refused.stderr and refused.stdout == "", (wrong, refused.stderr)
 

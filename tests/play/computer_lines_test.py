@@ -15,9 +15,13 @@ GAMES = ("quoridor", "dorix", "orbital", "tictacdoh")
 
 def start(*arguments):
     return subprocess.Popen(
-        [PLATEAU, "play", "--order", "seated", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, encoding="utf-8",
-        env=dict(os.environ, LC_ALL="C.UTF-8", TERM="dumb"))
+        [PLATEAU, "play", "--order", "seated", *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        env=dict(os.environ, LC_ALL="C.UTF-8", TERM="dumb"),
+    )
 
 
 def play(arguments, lines):
@@ -68,24 +72,28 @@ def whole_games():
             if not found:
                 break
             talk.say(found.group(1))
-        expect(re.search(r"(wins?|draw): [^\n]+\.\n$", talk.output), f"{name} to its end",
-               talk.output[-2000:])
-        expect(talk.output.count("Computer, level 1 plays ") >= turn - 1 > 0,
-               f"{name}: the computer's moves are told", talk.output[-2000:])
+        expect(re.search(r"(wins?|draw): [^\n]+\.\n$", talk.output), f"{name} to its end", talk.output[-2000:])
+        expect(
+            talk.output.count("Computer, level 1 plays ") >= turn - 1 > 0,
+            f"{name}: the computer's moves are told",
+            talk.output[-2000:],
+        )
         expect(talk.end() == 0, f"{name}: leaves with 0")
 
 
 def orders():
-    output, code = play(["quoridor", "--seats", "person,2"],
-                        ["e2", "undo", "undo", "eval", "draw", "seat", "seat 2 person", "e2", "e8",
-                         "seat 2 9", "quit"])
+    output, code = play(
+        ["quoridor", "--seats", "person,2"],
+        ["e2", "undo", "undo", "eval", "draw", "seat", "seat 2 person", "e2", "e8", "seat 2 9", "quit"],
+    )
     expect(code == 0, "leaves with 0", output)
     expect("The last 2 moves are taken back.\n" in output, "take-back", output)
     expect("Refused: There is no move to take back.\n" in output, "no more to take back", output)
     expect(re.search(r"Evaluation: ● \d+% · e2 ", output), "the evaluation", output)
     expect("Refused: computers agree to no draw" in output, "no draw", output)
-    expect(output.count("Refused: Say which seat and who: seat 2 5, or seat 2 person.\n") == 2,
-           "who sits where", output)
+    expect(
+        output.count("Refused: Say which seat and who: seat 2 5, or seat 2 person.\n") == 2, "who sits where", output
+    )
     expect("Seat 2: a person.\n" in output and "(◆)" in output, "a person's move", output)
     output, code = play(["orbital", "--seats", "person,1"], ["Bb2", "resign"])
     expect(code == 0 and "Player 2 wins: the other side resigned.\n" in output, "resignation", output)
@@ -98,11 +106,13 @@ def orders():
 
 def computers():
     """Without any person the game runs to its end by itself, in every game."""
-    for arguments in (["tictacdoh", "4", "--seats", "1,2,3,4"], ["orbital", "--seats", "2,1"],
-                      ["dorix", "3", "--seats", "1,1,1"]):
+    for arguments in (
+        ["tictacdoh", "4", "--seats", "1,2,3,4"],
+        ["orbital", "--seats", "2,1"],
+        ["dorix", "3", "--seats", "1,1,1"],
+    ):
         output, code = play(arguments, [])
-        expect(code == 0 and re.search(r"(wins?|draw): [^\n]+\.\n$", output),
-               f"{arguments} by itself", output[-2000:])
+        expect(code == 0 and re.search(r"(wins?|draw): [^\n]+\.\n$", output), f"{arguments} by itself", output[-2000:])
 
 
 def files():
@@ -113,8 +123,11 @@ def files():
             text = file.read()
         expect(code == 0 and text.count('[Seats "person,3"]\n') == 1, "the seats are kept", text)
         output, code = play(["--load", path, "--save", path], ["seat 2 5"])
-        expect(code == 0 and "Computer, level 3 · " in output and "level 5" in output,
-               "the computer is back, and another sits down", output)
+        expect(
+            code == 0 and "Computer, level 3 · " in output and "level 5" in output,
+            "the computer is back, and another sits down",
+            output,
+        )
         with open(path, encoding="utf-8") as file:
             text = file.read()
         expect(text.count("[Seats ") == 1 and '[Seats "person,5"]\n' in text, "new seats", text)
@@ -124,8 +137,7 @@ def files():
             text = file.read()
         expect("[Seats " not in text, "no computers, no tag", text)
         with open(path, "w", encoding="utf-8") as file:
-            file.write('[Game "quoridor"]\n[Players "2"]\n[Seats "soft chairs"]\n\n'
-                       "1. e2 {substitute 2 4}\n")
+            file.write('[Game "quoridor"]\n[Players "2"]\n[Seats "soft chairs"]\n\n' "1. e2 {substitute 2 4}\n")
         output, code = play(["--load", path], ["quit"])
         expect(code == 0 and "Computer, level 4 plays" in output, "a substitute plays on", output)
 

@@ -28,16 +28,20 @@ class Table(Game):
 
     def wait_person(self):
         """Waits until a person is to move or the game is over; false if it is."""
-        return self.wait(lambda: self.over() or "◀ to move" in self.right_of(self.column),
-                         "a person's turn") is True or not self.over()
+        return (
+            self.wait(lambda: self.over() or "◀ to move" in self.right_of(self.column), "a person's turn") is True
+            or not self.over()
+        )
 
     def hint(self):
         """Asks for a hint and returns the move; the chances and the proof are well formed."""
         self.keys("t")
-        found = self.wait(lambda: re.search(r"Hint: (\S+) \(([^)]+)\)\.",
-                                            self.right_of(self.column)), "a hint")
-        expect(re.fullmatch(r"\d+%|(win|loss) in (at most )?\d+ turns?|draw with best play",
-                            found.group(2)), "the worth of a hint: " + found.group(2), self)
+        found = self.wait(lambda: re.search(r"Hint: (\S+) \(([^)]+)\)\.", self.right_of(self.column)), "a hint")
+        expect(
+            re.fullmatch(r"\d+%|(win|loss) in (at most )?\d+ turns?|draw with best play", found.group(2)),
+            "the worth of a hint: " + found.group(2),
+            self,
+        )
         return found.group(1)
 
     def play_to_the_end(self, most=200):
@@ -153,8 +157,7 @@ def evaluation():
     """The evaluation in the first line: chances and a line, then the proven truth."""
     with Table("tictacdoh", "--seats", "person,person") as g:
         g.keys("v")
-        g.wait(lambda: re.search(r"● (\d+%|draw with best play) · [SML]c3", g.lines()[0]),
-               "chances and a line")
+        g.wait(lambda: re.search(r"● (\d+%|draw with best play) · [SML]c3", g.lines()[0]), "chances and a line")
         g.play("Sc3 Lc2 Mc4 Sb3".split())
         g.wait(lambda: re.search(r"● win in 1 turn · S[ad]3$", g.lines()[0].rstrip()), "the proof")
         hint = g.hint()
@@ -162,8 +165,7 @@ def evaluation():
         g.keys("v")
         g.wait(lambda: "win in" not in g.lines()[0], "the evaluation to go")
     # Of the games for four, the one that cannot be over after nine turns.
-    with Table("quoridor", "4", "--seats", "person,2,2,2", "--pace", "100", width=120,
-               height=40) as g:
+    with Table("quoridor", "4", "--seats", "person,2,2,2", "--pace", "100", width=120, height=40) as g:
         g.type_move("e2")
         g.wait_turn(5)
         g.keys("v")

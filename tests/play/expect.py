@@ -19,6 +19,7 @@ def _case(check):
         _missed.clear()
         check()
         assert not _missed, "\n\n".join(_missed)
+
     return test
 
 

@@ -17,9 +17,13 @@ GAMES = ("quoridor", "dorix", "orbital", "tictacdoh")
 def play(arguments, lines, locale="C.UTF-8"):
     """The output and the exit status of a game fed with lines."""
     done = subprocess.run(
-        [PLATEAU, "play", "--order", "seated", *arguments], input="".join(line + "\n" for line in lines),
-        env=dict(os.environ, LC_ALL=locale, TERM="screen-256color"), stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE, encoding="utf-8", timeout=30,
+        [PLATEAU, "play", "--order", "seated", *arguments],
+        input="".join(line + "\n" for line in lines),
+        env=dict(os.environ, LC_ALL=locale, TERM="screen-256color"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        timeout=30,
     )
     return done.stdout, done.stderr, done.returncode
 
@@ -36,39 +40,63 @@ def whole_games():
 def refusals():
     output, _, code = play(["quoridor"], ["e5", "bogus", "help", "", "pass"])
     expect(code == 0, "the end of the input is no error", output)
-    expect("Refused: e5 is too far: a pawn moves one square, or jumps a pawn next to it.\n" in output,
-           "the reason for e5", output)
-    expect("Refused: this cannot be read as a move; moves here look like e2, e3h, e3v.\n"
-           in output, "the reason for bogus", output)
-    expect("Refused: you can only pass when you have no other move.\n" in output,
-           "the reason for pass", output)
+    expect(
+        "Refused: e5 is too far: a pawn moves one square, or jumps a pawn next to it.\n" in output,
+        "the reason for e5",
+        output,
+    )
+    expect(
+        "Refused: this cannot be read as a move; moves here look like e2, e3h, e3v.\n" in output,
+        "the reason for bogus",
+        output,
+    )
+    expect("Refused: you can only pass when you have no other move.\n" in output, "the reason for pass", output)
     expect("save FILE" in output, "the help", output)
     expect("The game is not finished.\n" in output, "unfinished is said", output)
     output, _, _ = play(["dorix"], ["a1", "b1", "a1"])
-    expect("Refused: the pile collapses: say where its pawns go, top pawn first.\n" in output,
-           "the reason for a missing collapse", output)
+    expect(
+        "Refused: the pile collapses: say where its pawns go, top pawn first.\n" in output,
+        "the reason for a missing collapse",
+        output,
+    )
 
 
 def initials():
     """A whole game as French hands type it; what programs read takes the notation alone."""
     data = game_data("orbital")
-    typed = [move.lower().replace("w", "o").replace("p", "T" if i % 2 else "p")
-             for i, move in enumerate(data["moves"])]
+    typed = [move.lower().replace("w", "o").replace("p", "T" if i % 2 else "p") for i, move in enumerate(data["moves"])]
     output, _, code = play(["orbital", "--lang", "fr"], typed)
     expect(code == 0 and "Le joueur 1 gagne" in output, "Orbital in initials", output)
     data = game_data("tictacdoh")
     french = str.maketrans("SML", "pmg")
     output, _, code = play(["tictacdoh"], [move.translate(french) for move in data["moves"]])
     expect(code == 0 and data["result"] in output, "Tic Tac Doh in initials", output)
-    for game, move in (("orbital", "Tb2n"), ("orbital", "Pb2o"), ("tictacdoh", "Gc3"),
-                       ("tictacdoh", "sc3"), ("quoridor", "E2"), ("dorix", "A1")):
-        done = subprocess.run([PLATEAU, "check", game, "2"], input=move, stdout=subprocess.PIPE,
-                              env=dict(os.environ, LC_ALL="C.UTF-8"), encoding="utf-8", timeout=30)
-        expect(done.returncode == 1 and f"illegal: {move}: " in done.stdout,
-               f"check refuses {move}", done.stdout)
+    for game, move in (
+        ("orbital", "Tb2n"),
+        ("orbital", "Pb2o"),
+        ("tictacdoh", "Gc3"),
+        ("tictacdoh", "sc3"),
+        ("quoridor", "E2"),
+        ("dorix", "A1"),
+    ):
+        done = subprocess.run(
+            [PLATEAU, "check", game, "2"],
+            input=move,
+            stdout=subprocess.PIPE,
+            env=dict(os.environ, LC_ALL="C.UTF-8"),
+            encoding="utf-8",
+            timeout=30,
+        )
+        expect(done.returncode == 1 and f"illegal: {move}: " in done.stdout, f"check refuses {move}", done.stdout)
         record = f'[Game "{game}"]\n[Players "2"]\n\n{move}\n'
-        done = subprocess.run([PLATEAU, "replay", "-"], input=record, stdout=subprocess.PIPE,
-                              stderr=subprocess.PIPE, encoding="utf-8", timeout=30)
+        done = subprocess.run(
+            [PLATEAU, "replay", "-"],
+            input=record,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            timeout=30,
+        )
         expect(done.returncode == 1 and move in done.stderr, f"a record with {move} is refused", done.stderr)
 
 
@@ -91,8 +119,18 @@ def lots():
     """Lots give names and levels their seats together and never part partners; --seed repeats them."""
     firsts, tables = set(), set()
     for seed in range(40):
-        arguments = ["dorix", "4", "--names", "A,B,C,D", "--seats", "person,person,3,4", "--order", "lot",
-                     "--seed", str(seed)]
+        arguments = [
+            "dorix",
+            "4",
+            "--names",
+            "A,B,C,D",
+            "--seats",
+            "person,person,3,4",
+            "--order",
+            "lot",
+            "--seed",
+            str(seed),
+        ]
         output, _, code = play(arguments, ["seat", "quit"])
         players = [line[2] for line in output.splitlines() if line[:1] in "●◆■▲" and " · " in line][:4]
         expect(code == 0 and sorted(players) == list("ABCD"), f"seats of seed {seed}", output)
@@ -111,8 +149,13 @@ def lots():
     expect("at random" not in output, "nothing to say of players who are alike", output)
     begins = set()
     for seed in range(12):  # play() says "seated"; here nothing is said
-        output = subprocess.run([PLATEAU, "play", "quoridor", "--names", "Ada,Bob", "--seed", str(seed)], input="quit\n",
-                                stdout=subprocess.PIPE, encoding="utf-8", timeout=30).stdout
+        output = subprocess.run(
+            [PLATEAU, "play", "quoridor", "--names", "Ada,Bob", "--seed", str(seed)],
+            input="quit\n",
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            timeout=30,
+        ).stdout
         begins |= {name for name in ("Ada", "Bob") if f"This time it's {name}." in output}
     expect(begins == {"Ada", "Bob"}, f"without an order lots are drawn: {begins}")
     _, error, code = play(["quoridor", "--order", "dice"], [])
@@ -123,16 +166,13 @@ def files():
     data = game_data("orbital")
     with tempfile.TemporaryDirectory() as folder:
         first, second = os.path.join(folder, "first.txt"), os.path.join(folder, "second.txt")
-        output, _, _ = play(["orbital", "--names", "Zoé,Noé"],
-                            data["moves"][:5] + ["save " + first])
+        output, _, _ = play(["orbital", "--names", "Zoé,Noé"], data["moves"][:5] + ["save " + first])
         expect(f"Saved in {first}.\n" in output, "save", output)
         output, _, code = play(["--load", first, "--save", second, "--plain"], data["moves"][5:])
         expect(code == 0 and data["result"] in output, "resumed and finished", output)
         expect("Zoé" in output, "the names come back", output)
-        replayed = subprocess.run([PLATEAU, "replay", second], stdout=subprocess.PIPE,
-                                  encoding="utf-8", check=False)
-        expect(replayed.returncode == 0 and "result: 1 0\n" in replayed.stdout, "the record holds",
-               replayed.stdout)
+        replayed = subprocess.run([PLATEAU, "replay", second], stdout=subprocess.PIPE, encoding="utf-8", check=False)
+        expect(replayed.returncode == 0 and "result: 1 0\n" in replayed.stdout, "the record holds", replayed.stdout)
         expect(sorted(os.listdir(folder)) == ["first.txt", "second.txt"], "nothing else is left")
         with open(first, "a", encoding="utf-8") as file:
             file.write("Zz9\n")
@@ -147,21 +187,35 @@ def files():
 def words():
     output, _, _ = play(["quoridor", "--lang", "fr"], ["e5", "aide", "nulle", "o"])
     expect("Refusé : e5 est trop loin : un pion avance d'une case" in output, "French", output)
-    expect("enregistrer FICHIER" in output and "Partie nulle : tout le monde est d'accord.\n" in output,
-           "French orders", output)
+    expect(
+        "enregistrer FICHIER" in output and "Partie nulle : tout le monde est d'accord.\n" in output,
+        "French orders",
+        output,
+    )
     output, _, _ = play(["quoridor", "--lang", "fr"], ["e5", "e2"], locale="C")
     expect(output.isascii() and "Joueur 1" in output, "ASCII in a locale without more", output)
-    for bad in (["chess"], ["quoridor", "3"], ["quoridor", "--bogus"], ["quoridor", "--names"],
-                ["quoridor", "--names", "a,b,c"], ["quoridor", "2", "3"],
-                ["quoridor", "--names", "\033[2J"]):
+    for bad in (
+        ["chess"],
+        ["quoridor", "3"],
+        ["quoridor", "--bogus"],
+        ["quoridor", "--names"],
+        ["quoridor", "--names", "a,b,c"],
+        ["quoridor", "2", "3"],
+        ["quoridor", "--names", "\033[2J"],
+    ):
         output, error, code = play(bad, [])
         expect(code == 2 and error and not output, f"{bad} is refused", output + error)
 
 
 def choosing():
     """Without a game on the command line, the program asks which one."""
-    for answer, title in (("1", "quoridor"), ("Dorix", "dorix"), ("orbital", "orbital"), ("4", "tictacdoh"),
-                          ("Tic Tac Doh", "tictacdoh")):
+    for answer, title in (
+        ("1", "quoridor"),
+        ("Dorix", "dorix"),
+        ("orbital", "orbital"),
+        ("4", "tictacdoh"),
+        ("Tic Tac Doh", "tictacdoh"),
+    ):
         data = game_data(title)
         moves = data["moves"] if data["players"] == "2" else ["quit"]
         output, error, code = play(["--plain"], [answer, *moves])
@@ -170,11 +224,23 @@ def choosing():
     output, _, _ = play([], ["dorix 3", "quit"])
     expect("■ Player 3" in output and "Player 4" not in output, "three players", output)
     output, _, code = play([], ["chess", "orbital 3", "", "2 4", "quit"])
-    expect(code == 0 and "unknown game 'chess'" in output and "Orbital is not a game for 3." in output
-           and "Player 4" in output, "asked again until the answer is a game", output)
+    expect(
+        code == 0
+        and "unknown game 'chess'" in output
+        and "Orbital is not a game for 3." in output
+        and "Player 4" in output,
+        "asked again until the answer is a game",
+        output,
+    )
     output, _, _ = play(["--lang", "fr"], ["échecs", "1", "quitter"])
-    expect("À quel jeu voulez-vous jouer ?" in output and "2, 3 ou 4 joueurs" in output
-           and "jeu inconnu : « échecs »" in output and "Joueur 1" in output, "French", output)
+    expect(
+        "À quel jeu voulez-vous jouer ?" in output
+        and "2, 3 ou 4 joueurs" in output
+        and "jeu inconnu : « échecs »" in output
+        and "Joueur 1" in output,
+        "French",
+        output,
+    )
     output, error, code = play([], ["quit"])
     expect(code == 0 and not error and "Player" not in output, "quit", output + error)
     output, error, code = play([], [])

@@ -52,8 +52,7 @@ class Game(Terminal):
     def cursor_to(self, cell, side):
         """Goes to the corner a1, then to the cell or wall."""
         right, up = ord(cell[0]) - ord("a"), int(cell[1]) - 1
-        self.keys(*["Left"] * (side - 1), *["Down"] * (side - 1), *["Right"] * right,
-                  *["Up"] * up)
+        self.keys(*["Left"] * (side - 1), *["Down"] * (side - 1), *["Right"] * right, *["Up"] * up)
 
     def winning_marks(self):
         """How many spots are drawn in the colour of the winning cells."""
@@ -170,7 +169,7 @@ def dorix():
         g.keys("Left", "Enter")  # a4; then only c4 is left, and that plays itself
         g.says("◆b4:b3a4c4")
         g.wait_turn(collapse + 2)
-        g.play(moves[collapse + 1:], first=collapse + 2)
+        g.play(moves[collapse + 1 :], first=collapse + 2)
         g.says(data["result"])
         expect(g.winning_marks() > 0, "the diagonal is marked", g)
 
@@ -289,8 +288,13 @@ def typing():
 
 def checked(game, moves, move):
     """The sentence with which `plateau check` refuses a move."""
-    done = subprocess.run([PLATEAU, "check", game, "2"], input=" ".join([*moves, move]),
-                          env=dict(os.environ, LC_ALL="C.UTF-8"), capture_output=True, text=True)
+    done = subprocess.run(
+        [PLATEAU, "check", game, "2"],
+        input=" ".join([*moves, move]),
+        env=dict(os.environ, LC_ALL="C.UTF-8"),
+        capture_output=True,
+        text=True,
+    )
     return done.stdout.splitlines()[-1].split(" ", 3)[3]
 
 
@@ -298,8 +302,10 @@ def typing_pieces():
     """A move typed letter by letter is judged whole, whether its piece was taken or refused."""
     orbital = ["Bb2", "Bc2", "Pb2e", "Ac2"]
     pyramids = ["Lc3", "Sb4", "Sc4", "Sd3", "Sb2", "Sd2"]
-    for game, moves, refused in (("orbital", orbital, ["Pd2n", "Ba1", "Bc2", "Pc2x"]),
-                                 ("tictacdoh", pyramids, ["Sb3", "Sa1"])):
+    for game, moves, refused in (
+        ("orbital", orbital, ["Pd2n", "Ba1", "Bc2", "Pc2x"]),
+        ("tictacdoh", pyramids, ["Sb3", "Sa1"]),
+    ):
         with Game(game) as g:
             g.play(moves)
             g.wait_turn(len(moves) + 1)
@@ -457,8 +463,9 @@ def windows():
 def choosing():
     """Without a game on the command line: a question, then the whole screen."""
     for language, question, answer, prompt in (
-            ("en", "Which game do you want to play?", "orbital", "Choose a piece"),
-            ("fr", "À quel jeu voulez-vous jouer ?", "3", "Choisissez une pièce")):
+        ("en", "Which game do you want to play?", "orbital", "Choose a piece"),
+        ("fr", "À quel jeu voulez-vous jouer ?", "3", "Choisissez une pièce"),
+    ):
         with Terminal([PLATEAU, "play", "--lang", language]) as t:
             t.wait_for(question)
             t.wait_for("4 Tic Tac Doh")

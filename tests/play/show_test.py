@@ -14,8 +14,14 @@ def show(*arguments, locale="C.UTF-8", term="dumb"):
     environment = dict(os.environ, LC_ALL=locale, TERM=term)
     environment.pop("NO_COLOR", None)
     environment.pop("COLORTERM", None)
-    done = subprocess.run([PLATEAU, "show", *arguments], env=environment, stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, encoding="utf-8", timeout=30)
+    done = subprocess.run(
+        [PLATEAU, "show", *arguments],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        timeout=30,
+    )
     return done.stdout, done.returncode
 
 
@@ -67,19 +73,16 @@ def looks():
     expect("\033" not in output, "no colours in a pipe", output)
     output, _ = show("orbital", "2", "Bb2", locale="C")
     expect(output.isascii() and "Bo" in output, "ASCII", output)
-    small, large = (show(*size, "quoridor", "2")[0].split("\n\n●")[0]
-                    for size in ((), ("--large",)))
+    small, large = (show(*size, "quoridor", "2")[0].split("\n\n●")[0] for size in ((), ("--large",)))
     expect(large.count("\n") > small.count("\n") + 5, "a larger board", large)
     output, _ = show("--lang", "fr", "quoridor", "2")
-    expect("Coups permis (131) :" in output and "État : la partie continue\n" in output, "French",
-           output)
+    expect("Coups permis (131) :" in output and "État : la partie continue\n" in output, "French", output)
 
 
 def objects():
     value = show_json("quoridor", "2", "e2", "e8")
     expect(value["game"] == "quoridor" and value["players"] == 2, "game", value)
-    expect(value["turn"] == 1 and value["status"] == "open" and value["ending"] == "none", "state",
-           value)
+    expect(value["turn"] == 1 and value["status"] == "open" and value["ending"] == "none", "state", value)
     expect(value["outcome"] is None and value["winners"] == [], "no outcome yet", value)
     expect(len(value["moves"]) == 132 and value["moves"] == sorted(value["moves"]), "moves", value)
     expect(value["fingerprint"] == fingerprint(value["position"]), "fingerprint", value)
@@ -92,19 +95,22 @@ def objects():
     expect(won["turn"] is None and won["status"] == "won" and won["ending"] == "line", "won", won)
     expect(won["outcome"] == [1, 0] and won["winners"] == [1] and won["moves"] == [], "score", won)
     expect(won["sentence"] == "player 1 wins: three in a line", "sentence", won)
-    expect(sorted(m["at"] for m in won["marks"] if m["kind"] == "winning") == ["b3", "c3", "d3"],
-           "the line", won)
+    expect(sorted(m["at"] for m in won["marks"] if m["kind"] == "winning") == ["b3", "c3", "d3"], "the line", won)
     french = json.loads(show("--lang", "fr", "--json", "dorix", "3")[0])
-    expect(french["sentence"] == "la partie continue" and len(french["moves"]) == 16, "French",
-           french)
+    expect(french["sentence"] == "la partie continue" and len(french["moves"]) == 16, "French", french)
 
 
 def refusals():
     output, code = show("quoridor", "2", "e2", "e5")
     expect(code == 1 and output.startswith("illegal: e5: too-far"), "an illegal move", output)
-    for bad in (["quoridor"], ["chess", "2"], ["quoridor", "3"], ["quoridor", "2", "--bogus"],
-                ["quoridor", "2", "--position", "nonsense"],
-                ["quoridor", "4", "--position", "e1,e9 - 10,10 1/2"]):
+    for bad in (
+        ["quoridor"],
+        ["chess", "2"],
+        ["quoridor", "3"],
+        ["quoridor", "2", "--bogus"],
+        ["quoridor", "2", "--position", "nonsense"],
+        ["quoridor", "4", "--position", "e1,e9 - 10,10 1/2"],
+    ):
         output, code = show(*bad)
         expect(code == 2 and not output, f"{bad} is refused", output)
 

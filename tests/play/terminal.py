@@ -21,22 +21,42 @@ class Terminal:
         self.environment.pop("TMUX", None)
         # A program whose terminal is gone must end, not look for leaks: that hangs now and then.
         inside = {
-            "TERM": "screen-256color", "LC_ALL": "C.UTF-8", "ASAN_OPTIONS": "detect_leaks=0",
+            "TERM": "screen-256color",
+            "LC_ALL": "C.UTF-8",
+            "ASAN_OPTIONS": "detect_leaks=0",
             **(environment or {}),
         }
         if "NO_COLOR" not in inside:
             self.environment.pop("NO_COLOR", None)
         settings = [f"{name}={value}" for name, value in inside.items()]
         self.tmux(
-            "-f", "/dev/null", "new-session", "-d", "-x", str(width), "-y", str(height), "-c",
-            self.folder, "--", "sh", "-c", 'env "$@"; echo "[ended $?]"; exec sleep 1000', "sh",
-            *settings, *command,
+            "-f",
+            "/dev/null",
+            "new-session",
+            "-d",
+            "-x",
+            str(width),
+            "-y",
+            str(height),
+            "-c",
+            self.folder,
+            "--",
+            "sh",
+            "-c",
+            'env "$@"; echo "[ended $?]"; exec sleep 1000',
+            "sh",
+            *settings,
+            *command,
         )
 
     def tmux(self, *arguments):
         return subprocess.run(
-            ["tmux", "-u", "-L", "play", *arguments], env=self.environment, check=True,
-            stdout=subprocess.PIPE, text=True, timeout=DEADLINE,
+            ["tmux", "-u", "-L", "play", *arguments],
+            env=self.environment,
+            check=True,
+            stdout=subprocess.PIPE,
+            text=True,
+            timeout=DEADLINE,
         ).stdout
 
     def close(self):
@@ -64,8 +84,7 @@ class Terminal:
     def click(self, x, y):
         """Presses and releases the left button, as an X10 mouse reports it."""
         for button in (0x20, 0x23):
-            self.tmux("send-keys", "-H", "1b", "5b", "4d", f"{button:x}", f"{x + 33:x}",
-                      f"{y + 33:x}")
+            self.tmux("send-keys", "-H", "1b", "5b", "4d", f"{button:x}", f"{x + 33:x}", f"{y + 33:x}")
 
     def resize(self, width, height):
         self.tmux("resize-window", "-x", str(width), "-y", str(height))

@@ -20,23 +20,79 @@ WORKERS = "workers-of-the-test"
 EVIL = "http://evil.test"
 METHODS = ("GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS")
 OPTIONS = {"game": "quoridor", "seats": 2, "clock": "none", "order": "seated"}
-FORGED = ["x", "00000000000", "0000000000001", "ABCDEFGHJKMN", "000000000000", "i0000000000l",
-          "' OR 1=1 --", "1;DROP TABLE player", "%00", "..", "../../etc/passwd", "é" * 6, "-1",
-          "9" * 200, "{}", "*", "null", "0x1F"]
-FRAGMENTS = ["'", "''; --", "' OR '1'='1", "'; DROP TABLE player; --", '" OR ""="', "\\'; --",
-             "$1", "%s%n%x", "{1,2}", "\\x00", "x' UNION SELECT password FROM player --",
-             "\u202e\ufeff\u2028", "\U0001f600" * 10,
-             "../../etc/passwd", "<script>alert(1)</script>",
-             "\r\nSet-Cookie: plateau=x", "\t\x01\x1f", "a" * 3000]
-NONSENSE = [b"", b" ", b"{", b"}", b"[]", b"null", b"17", b'"x"', b"{}x", b"{'id':1}", b'{"id":}',
-            b'{"id":"a","id":"b"}', b'{"id":1e999}', b'{"id":"\\u0000"}', b'{"id":"\x00"}',
-            b'{"id":"\x01\x1f"}', b'{"id":"\xff\xfe"}', b'{"id":"\\ud800"}', b"\xef\xbb\xbf{}",
-            b"[" * 5000, b'{"a":' * 2000 + b"1" + b"}" * 2000, b'{"a":' * 9 + b"1" + b"}" * 9,
-            b'{"\x00":1}', b"{\"a\":1}\x00", b'{"x":99999999999999999999999999}']
+FORGED = [
+    "x",
+    "00000000000",
+    "0000000000001",
+    "ABCDEFGHJKMN",
+    "000000000000",
+    "i0000000000l",
+    "' OR 1=1 --",
+    "1;DROP TABLE player",
+    "%00",
+    "..",
+    "../../etc/passwd",
+    "é" * 6,
+    "-1",
+    "9" * 200,
+    "{}",
+    "*",
+    "null",
+    "0x1F",
+]
+FRAGMENTS = [
+    "'",
+    "''; --",
+    "' OR '1'='1",
+    "'; DROP TABLE player; --",
+    '" OR ""="',
+    "\\'; --",
+    "$1",
+    "%s%n%x",
+    "{1,2}",
+    "\\x00",
+    "x' UNION SELECT password FROM player --",
+    "\u202e\ufeff\u2028",
+    "\U0001f600" * 10,
+    "../../etc/passwd",
+    "<script>alert(1)</script>",
+    "\r\nSet-Cookie: plateau=x",
+    "\t\x01\x1f",
+    "a" * 3000,
+]
+NONSENSE = [
+    b"",
+    b" ",
+    b"{",
+    b"}",
+    b"[]",
+    b"null",
+    b"17",
+    b'"x"',
+    b"{}x",
+    b"{'id':1}",
+    b'{"id":}',
+    b'{"id":"a","id":"b"}',
+    b'{"id":1e999}',
+    b'{"id":"\\u0000"}',
+    b'{"id":"\x00"}',
+    b'{"id":"\x01\x1f"}',
+    b'{"id":"\xff\xfe"}',
+    b'{"id":"\\ud800"}',
+    b"\xef\xbb\xbf{}",
+    b"[" * 5000,
+    b'{"a":' * 2000 + b"1" + b"}" * 2000,
+    b'{"a":' * 9 + b"1" + b"}" * 9,
+    b'{"\x00":1}',
+    b'{"a":1}\x00',
+    b'{"x":99999999999999999999999999}',
+]
 OTHER_TYPES = [17, -1, 1.5, True, None, [], ["a"], {}, {"a": 1}, 2**63, ""]
-LEAK = re.compile(r"syntax error|SQLSTATE|relation \"|column \"|duplicate key|violates|(?<![\w-])pg_|libpq"
-                  r"|prepared statement|invalid input|\$argon2|/usr/|/tmp/|\.c:\d+|42P01|22P02",
-                  re.IGNORECASE)
+LEAK = re.compile(
+    r"syntax error|SQLSTATE|relation \"|column \"|duplicate key|violates|(?<![\w-])pg_|libpq"
+    r"|prepared statement|invalid input|\$argon2|/usr/|/tmp/|\.c:\d+|42P01|22P02",
+    re.IGNORECASE,
+)
 service = None
 secrets = {}  # what must never be in an answer to somebody else: secret -> whose
 
@@ -63,12 +119,10 @@ CASES = {
     "GET /api/v1/games/:game/stream": Case(query="since=0"),
     "GET /api/v1/games/:game/record": Case(),
     "GET /api/v1/games/:game/qr": Case(unknown=200),
-    "POST /api/v1/games/:game/commands": Case({"id": "c", "act": "move", "turn": 0, "move": "e2",
-                                               "seat": 0}),
+    "POST /api/v1/games/:game/commands": Case({"id": "c", "act": "move", "turn": 0, "move": "e2", "seat": 0}),
     "POST /api/v1/games/:game/analysis": Case(unknown=409),
     "GET /api/v1/games/:game/analysis": Case(),
-    "POST /api/v1/jobs/acquire": Case({"worker": "w", "kinds": ["analysis"], "wait": 0},
-                                      who="worker"),
+    "POST /api/v1/jobs/acquire": Case({"worker": "w", "kinds": ["analysis"], "wait": 0}, who="worker"),
     "POST /api/v1/jobs/submit": Case({**JOB, "move": "e2"}, who="worker"),
     "POST /api/v1/jobs/renew": Case(JOB, who="worker"),
     "POST /api/v1/jobs/abort": Case(JOB, who="worker"),
@@ -81,25 +135,21 @@ CASES = {
     "GET /api/v1/me": Case(),
     "PUT /api/v1/me": Case({"name": "Mallory", "language": "en"}),
     "DELETE /api/v1/me": Case({"password": "correct horse"}, fresh=True),
-    "POST /api/v1/account": Case({"name": "Mallory Two", "password": "correct horse"},
-                                 who="guest", fresh=True),
+    "POST /api/v1/account": Case({"name": "Mallory Two", "password": "correct horse"}, who="guest", fresh=True),
     "POST /api/v1/sign-in": Case({"name": "Nobody", "password": "correct horse", "leave": False}),
-    "POST /api/v1/recover": Case({"name": "Nobody", "code": "00000-00000-00000-00000",
-                                  "password": "correct horse"}),
+    "POST /api/v1/recover": Case({"name": "Nobody", "code": "00000-00000-00000-00000", "password": "correct horse"}),
     "PUT /api/v1/me/password": Case({"old": "wrong horse", "new": "battery staple"}),
     "POST /api/v1/me/recovery": Case({"password": "wrong horse"}),
     "POST /api/v1/me/tokens": Case({"password": "correct horse"}, fresh=True),
     "DELETE /api/v1/me/tokens": Case(),
     "GET /api/v1/me/export": Case(query="after=000000000001"),
     "GET /api/v1/players/:player": Case(),
-    "GET /api/v1/players/:player/ratings": Case(query="pool=quoridor/2/fast&before=5",
-                                                unknown=200),
+    "GET /api/v1/players/:player/ratings": Case(query="pool=quoridor/2/fast&before=5", unknown=200),
     "GET /api/v1/leaderboards": Case(query="pool=quoridor/2/fast"),
     "GET /api/v1/blocks": Case(),
     "PUT /api/v1/blocks/:player": Case(),
     "DELETE /api/v1/blocks/:player": Case(unknown=204),
-    "POST /api/v1/reports": Case({"player": "000000000001", "game": "000000000001",
-                                  "reason": "name"}),
+    "POST /api/v1/reports": Case({"player": "000000000001", "game": "000000000001", "reason": "name"}),
 }
 
 
@@ -273,15 +323,30 @@ def test_without_a_session():
 def test_forged_sessions():
     """A cookie or a token that nobody was given is nobody's, however it looks."""
     real = world.mallory.headers["Cookie"].split("=")[1]
-    values = ["", "x", real[:-1], real + "A", real[::-1], "A" * 43, "' OR '1'='1", "A" * 4000,
-              real.swapcase(), f'"{real}"', "%00" + real]
+    values = [
+        "",
+        "x",
+        real[:-1],
+        real + "A",
+        real[::-1],
+        "A" * 43,
+        "' OR '1'='1",
+        "A" * 4000,
+        real.swapcase(),
+        f'"{real}"',
+        "%00" + real,
+    ]
     for route, method, case, needs in each(lambda r, c: ROUTES[r] in ("session", "account")):
         for value in values:
-            for headers in ({"Cookie": f"plateau={value}"}, {"Authorization": f"Bearer {value}"},
-                            {"Cookie": f"Plateau={real}"}, {"Cookie": f"xplateau={real}"},
-                            {"Authorization": f"Basic {real}"}, {"Authorization": real}):
-                answer = line.ask(method, path_of(route), {"Origin": SITE, **headers},
-                                  body_of(case))
+            for headers in (
+                {"Cookie": f"plateau={value}"},
+                {"Authorization": f"Bearer {value}"},
+                {"Cookie": f"Plateau={real}"},
+                {"Cookie": f"xplateau={real}"},
+                {"Authorization": f"Basic {real}"},
+                {"Authorization": real},
+            ):
+                answer = line.ask(method, path_of(route), {"Origin": SITE, **headers}, body_of(case))
                 assert answer.status in (401, 400, 431), f"{route} {headers}: {answer.status}"
     answer = line.ask("POST", API + "session", {"Origin": SITE, "Cookie": "plateau=" + "A" * 43})
     assert "plateau=" + "A" * 43 not in answer.headers["set-cookie"], "a chosen session was taken"
@@ -298,10 +363,15 @@ def test_workers_and_people_are_not_each_other():
     for route, method, case, needs in each():
         body = body_of(case)
         if needs == "worker":
-            for headers in (world.ada.headers, {"Authorization": f"Bearer {world.token}"},
-                            {"Authorization": f"Bearer {WORKERS}x"},
-                            {"Authorization": f"Bearer {WORKERS[:-1]}"},
-                            {"Authorization": WORKERS}, {"Authorization": "Bearer "}, {}):
+            for headers in (
+                world.ada.headers,
+                {"Authorization": f"Bearer {world.token}"},
+                {"Authorization": f"Bearer {WORKERS}x"},
+                {"Authorization": f"Bearer {WORKERS[:-1]}"},
+                {"Authorization": WORKERS},
+                {"Authorization": "Bearer "},
+                {},
+            ):
                 answer = line.ask(method, path_of(route), headers, body)
                 same((answer.status, why(answer)), (401, "no-worker"), route)
         elif needs != "open":
@@ -311,9 +381,16 @@ def test_workers_and_people_are_not_each_other():
 
 def test_bots_do_not_manage_accounts():
     bot = {"Authorization": f"Bearer {world.token}"}
-    for route in ("PUT /api/v1/me", "DELETE /api/v1/me", "POST /api/v1/me/tokens",
-                  "PUT /api/v1/me/password", "POST /api/v1/me/recovery", "GET /api/v1/me/export",
-                  "POST /api/v1/account", "DELETE /api/v1/me/tokens"):
+    for route in (
+        "PUT /api/v1/me",
+        "DELETE /api/v1/me",
+        "POST /api/v1/me/tokens",
+        "PUT /api/v1/me/password",
+        "POST /api/v1/me/recovery",
+        "GET /api/v1/me/export",
+        "POST /api/v1/account",
+        "DELETE /api/v1/me/tokens",
+    ):
         method = route.split()[0]
         answer = line.ask(method, path_of(route, query=""), bot, body_of(CASES[route]))
         same((answer.status, why(answer)), (403, "not-for-bots"), route)
@@ -324,8 +401,7 @@ def test_other_origins():
         if route.startswith("GET /healthz") or route.startswith("GET /metrics"):
             continue
         headers = dict(world.mallory.headers)
-        for origin in (EVIL, "null", SITE + ".evil.test", SITE + ":81", SITE.upper(), SITE + "/",
-                       "https" + SITE[4:]):
+        for origin in (EVIL, "null", SITE + ".evil.test", SITE + ":81", SITE.upper(), SITE + "/", "https" + SITE[4:]):
             answer = line.ask(method, path_of(route), {**headers, "Origin": origin}, body_of(case))
             same((answer.status, why(answer)), (403, "other-origin"), f"{route} {origin}")
         if method != "GET" and needs in ("session", "account"):
@@ -344,9 +420,19 @@ def test_wrong_methods():
             if method not in methods:
                 answer = line.ask(method, path_of(f"{min(methods)} {path}"), world.guest.headers)
                 assert answer.status in (405, 501), f"{method} {path}: {answer.status}"
-    for path in ("/", "/api", "/api/v1", "/api/v2/me", "/api/v1/me/",
-                 "/api/v1/games", "/api/v1/../../etc/passwd", "/api/v1/me%2fexportx",
-                 "/api/v1/games/000000000001/none", "/api/v1/openapi.json/x", "/API/V1/ME"):
+    for path in (
+        "/",
+        "/api",
+        "/api/v1",
+        "/api/v2/me",
+        "/api/v1/me/",
+        "/api/v1/games",
+        "/api/v1/../../etc/passwd",
+        "/api/v1/me%2fexportx",
+        "/api/v1/games/000000000001/none",
+        "/api/v1/openapi.json/x",
+        "/API/V1/ME",
+    ):
         answer = line.ask("GET", path, world.mallory.headers)
         assert answer.status in (400, 404), f"{path}: {answer.status} {answer.body[:100]}"
 
@@ -414,8 +500,7 @@ def test_hostile_texts():
                 assert answer.status in (200, 204, 400, 403, 404, 409, 429), about
                 if where[-1] not in ("id", "password", "new", "worker", "old", "code", "move"):
                     assert answer.status not in (200, 204), about
-    same(service.postgres.psql("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"),
-         before)
+    same(service.postgres.psql("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"), before)
 
 
 def test_wrong_types():
@@ -434,8 +519,9 @@ def test_wrong_types():
                     assert answer.status == 400 or (value is None and answer.status < 500), about
                 else:
                     assert answer.status < 500, about
-        answer = line.ask(method, path_of(route, world.game), headers,
-                          json.dumps({**case.body, "surprise": 1}).encode())
+        answer = line.ask(
+            method, path_of(route, world.game), headers, json.dumps({**case.body, "surprise": 1}).encode()
+        )
         same((answer.status, why(answer)), (400, "bad-request"), f"{route} with a field more")
 
 
@@ -448,8 +534,7 @@ def test_hostile_queries():
             for value in [*FRAGMENTS[:-1], "-1", "9" * 40, "", "a" * 300, "%zz", "\x7f"]:
                 query = f"{name}={urllib.parse.quote(value, safe='%')}&{case.query}"
                 line.ask(method, path_of(route, world.game, query), headers)
-            line.ask(method, path_of(route, world.game, f"{name}=%00&{case.query}"), headers,
-                     rude=True)
+            line.ask(method, path_of(route, world.game, f"{name}=%00&{case.query}"), headers, rude=True)
 
 
 # Another's things
@@ -458,18 +543,34 @@ def test_hostile_queries():
 def test_another_ones_seat():
     ada, bob, mallory = world.ada, world.bob, world.mallory
     log = len(ada.events(world.game))
-    for act, more in (("move", {"turn": 0, "move": "e2"}), ("swap", {"turn": 0}), ("resign", {}),
-                      ("offer", {"offer": "draw"}), ("accept", {}), ("decline", {}), ("abort", {}),
-                      ("leave", {}), ("phrase", {"phrase": 1}), ("claim", {}), ("back", {}),
-                      ("away", {"seat": 0}), ("computer", {"level": 3}), ("sit", {})):
+    for act, more in (
+        ("move", {"turn": 0, "move": "e2"}),
+        ("swap", {"turn": 0}),
+        ("resign", {}),
+        ("offer", {"offer": "draw"}),
+        ("accept", {}),
+        ("decline", {}),
+        ("abort", {}),
+        ("leave", {}),
+        ("phrase", {"phrase": 1}),
+        ("claim", {}),
+        ("back", {}),
+        ("away", {"seat": 0}),
+        ("computer", {"level": 3}),
+        ("sit", {}),
+    ):
         for person in (mallory, world.guest):
             for seat in ({}, {"seat": 0}, {"seat": 1}):
                 got = refused(person.act, world.game, act, **{**more, **seat})
                 assert got and got not in ("busy", "bad-request"), f"{act} {seat}: {got!r}"
     same(refused(bob.move, world.game, 0, "e8"), "not-your-turn")
     for person, other in ((ada, 1), (bob, 0)):
-        for act, more in (("resign", {}), ("move", {"turn": 0, "move": "e2"}),
-                          ("offer", {"offer": "draw"}), ("phrase", {"phrase": 1})):
+        for act, more in (
+            ("resign", {}),
+            ("move", {"turn": 0, "move": "e2"}),
+            ("offer", {"offer": "draw"}),
+            ("phrase", {"phrase": 1}),
+        ):
             got = refused(person.act, world.game, act, seat=other, **more)
             assert got in ("not-yours", "not-your-turn"), f"{act} for the other seat: {got!r}"
     for act in ("create", "time", "credit", "stall", "hand-over", "nonsense", "", "MOVE"):
@@ -501,8 +602,7 @@ def test_another_ones_data():
     same(mallory.get(API + "blocks")["blocks"], [])
     assert ada.name not in json.dumps(mallory.get(API + "me/export"))
     mallory.call("DELETE", API + "me/tokens")
-    answer = line.ask("GET", API + "me", {"Authorization": f"Bearer {world.token}"},
-                      whose=ada.id)
+    answer = line.ask("GET", API + "me", {"Authorization": f"Bearer {world.token}"}, whose=ada.id)
     same(json.loads(answer.body)["id"], ada.id, "another's token is still good")
     page = json.dumps(mallory.get(f"{API}players/{ada.id}"))
     for secret in ("password", "recovery", "token", "session", "key"):
@@ -564,8 +664,12 @@ def test_sockets_that_ask_for_anothers_seat():
     socket.close()
     socket = world.mallory.socket()
     for seat in (0, 1):
-        for act, more in (("move", {"turn": 0, "move": "e2"}), ("resign", {}),
-                          ("phrase", {"phrase": 1}), ("abort", {})):
+        for act, more in (
+            ("move", {"turn": 0, "move": "e2"}),
+            ("resign", {}),
+            ("phrase", {"phrase": 1}),
+            ("abort", {}),
+        ):
             got = refused(socket.act, world.game, act, seat=seat, **more)
             assert got in ("not-yours", "not-your-turn"), f"{act} {seat}: {got!r}"
     socket.close()
@@ -574,14 +678,20 @@ def test_sockets_that_ask_for_anothers_seat():
 
 def test_nonsense_on_sockets():
     socket = world.mallory.socket()
-    texts = [*(body.decode("utf-8") for body in NONSENSE
-               if b"\xff" not in body and len(body) < 4000),
-             '{"do":17}', '{"do":"subscribe"}', '{"do":"subscribe","game":"x"}',
-             '{"do":"subscribe","game":"000000000001","since":-1}', '{"do":"nonsense"}',
-             '{"do":"command","game":"000000000001"}', '{"do":["ping"]}', '{"do":"\' OR 1=1"}',
-             '{"do":"subscribe","game":"000000000001","since":99999999999}',
-             '{"do":"command","game":"000000000001","id":"\'","act":"\'; DROP TABLE player"}',
-             '{"do":"command","game":"000000000001","id":"' + "a" * 3000 + '","act":"move"}']
+    texts = [
+        *(body.decode("utf-8") for body in NONSENSE if b"\xff" not in body and len(body) < 4000),
+        '{"do":17}',
+        '{"do":"subscribe"}',
+        '{"do":"subscribe","game":"x"}',
+        '{"do":"subscribe","game":"000000000001","since":-1}',
+        '{"do":"nonsense"}',
+        '{"do":"command","game":"000000000001"}',
+        '{"do":["ping"]}',
+        '{"do":"\' OR 1=1"}',
+        '{"do":"subscribe","game":"000000000001","since":99999999999}',
+        '{"do":"command","game":"000000000001","id":"\'","act":"\'; DROP TABLE player"}',
+        '{"do":"command","game":"000000000001","id":"' + "a" * 3000 + '","act":"move"}',
+    ]
     for text in texts:
         socket.web.send_text(text)
         socket.send(do="ping")
@@ -675,8 +785,15 @@ def flood():
 
 
 if __name__ == "__main__":
-    with Service(PLATEAUD, nats=False, durable=False, rate_requests=100000, rate_commands=100000,
-                 tables_per_player=10000, sockets_per_address=1000) as service:
+    with Service(
+        PLATEAUD,
+        nats=False,
+        durable=False,
+        rate_requests=100000,
+        rate_commands=100000,
+        tables_per_player=10000,
+        sockets_per_address=1000,
+    ) as service:
         world = World()
         status = main(globals())
         if status:

@@ -45,8 +45,7 @@ def value(cookies, name):
 
 
 def sign_in(name, password, address, cookie=None):
-    status, why, cookies = ask("POST", "sign-in", {"name": name, "password": password}, address,
-                               cookie)
+    status, why, cookies = ask("POST", "sign-in", {"name": name, "password": password}, address, cookie)
     return why or "in", cookies
 
 
@@ -84,6 +83,7 @@ def test_many_networks_only_slow():
         begin = time.monotonic()
         assert sign_in("Xanthippe", "wrong horse", f"198.51.100.{i // 8 + 100}")[0] == "wrong"
         return time.monotonic() - begin > 3.9
+
     tried = next(i for i in range(1000) if is_slowed(i))
     assert 40 < tried < 200, tried
     begin = time.monotonic()
@@ -97,10 +97,16 @@ def test_devices():
     account("Yolanda")
     account("Zenobia")
     device = value(sign_in("Yolanda", "correct horse", "203.0.113.20")[1], "plateau-device")
-    assert "Yolanda" not in device and value(
-        sign_in("Yolanda", "correct horse", "203.0.113.20", device)[1], "plateau-device") is None
-    forged = [device[:-1] + ("0" if device[-1] != "0" else "1"), "plateau-device=.",
-              "plateau-device=" + "0" * 16 + "." + "0" * 64, "plateau-device="] * 3
+    assert (
+        "Yolanda" not in device
+        and value(sign_in("Yolanda", "correct horse", "203.0.113.20", device)[1], "plateau-device") is None
+    )
+    forged = [
+        device[:-1] + ("0" if device[-1] != "0" else "1"),
+        "plateau-device=.",
+        "plateau-device=" + "0" * 16 + "." + "0" * 64,
+        "plateau-device=",
+    ] * 3
     for name, cookies in (("Zenobia", [device] * 12), ("Yolanda", forged)):
         tried = [sign_in(name, "wrong horse", "198.51.100.7", cookie)[0] for cookie in cookies]
         assert tried[-1] == "too-many-tries", (name, tried)
@@ -108,16 +114,19 @@ def test_devices():
     assert tried[-1] == "too-many-tries", tried
 
 
-
 def test_nodes_do_not_multiply_guesses():
     """With two nodes, each lets through half as many."""
     second = Node(PLATEAUD, {**NODE.settings, "node": "n1"}, NODE.log + "2")
     second.start()
     try:
+
         def guesses():
             name = f"Ursula {next(letters)}na"
-            return [ask("POST", "sign-in", {"name": name, "password": "wrong horse"},
-                        "192.0.2.7", node=second)[1] for _ in range(11)].count("wrong")
+            return [
+                ask("POST", "sign-in", {"name": name, "password": "wrong horse"}, "192.0.2.7", node=second)[1]
+                for _ in range(11)
+            ].count("wrong")
+
         letters = iter("abcdefghijkmnopqrstuvwxyz")
         until(lambda: guesses() <= 6, "the other node to be counted")
     finally:
@@ -134,6 +143,7 @@ def test_host_cookie():
 
     def tls(method, path, cookie=None, body=None):
         return ask(method, path, body, cookie=cookie, node=node, origin=SECURE)
+
     try:
         _, _, cookies = tls("POST", "session")
         host = value(cookies, "__Host-plateau")
@@ -150,8 +160,9 @@ def test_host_cookie():
         assert tls("GET", "me", f"{other}; {host}")[2] == [], "both: the safe one counts"
         assert tls("DELETE", "session", f"{other}; {host}")[0] == 204
         assert tls("GET", "me", host)[1] == "no-session" and tls("GET", "me", other)[0] == 200
-        _, _, cookies = tls("POST", "account", value(tls("POST", "session")[2], "__Host-plateau"),
-                            {"name": "Theodora", **PASSWORD})
+        _, _, cookies = tls(
+            "POST", "account", value(tls("POST", "session")[2], "__Host-plateau"), {"name": "Theodora", **PASSWORD}
+        )
         assert value(cookies, "__Host-plateau-device"), cookies
     finally:
         node.stop()
@@ -185,9 +196,14 @@ def test_tokens_end_with_the_password():
 
 def test_tokens_ask_for_the_password():
     ada = account("Grace Hopper")
-    for body, word in ((None, "password-needed"), ({}, "password-needed"),
-                       ({"password": "wrong horse"}, "wrong"), ({"password": ""}, "wrong"),
-                       ({"password": 7}, "bad-request"), ({**PASSWORD, "x": 1}, "bad-request")):
+    for body, word in (
+        (None, "password-needed"),
+        ({}, "password-needed"),
+        ({"password": "wrong horse"}, "wrong"),
+        ({"password": ""}, "wrong"),
+        ({"password": 7}, "bad-request"),
+        ({**PASSWORD, "x": 1}, "bad-request"),
+    ):
         assert refused(ada.call, "POST", API + "me/tokens", body) == word, body
     bot = bot_of(ada)
     assert refused(bot.call, "DELETE", API + "me/tokens") == "not-for-bots"
@@ -215,8 +231,11 @@ def test_sessions_end():
     NODE.start()
     for person in (ada, bot):
         assert refused(person.get, API + "me") == "no-session"
-    until(lambda: SQL(f"SELECT count(*) FROM session WHERE player = {number_of(ada.id)}")
-          == [["0"]], "old sessions to be cleaned away", 15)
+    until(
+        lambda: SQL(f"SELECT count(*) FROM session WHERE player = {number_of(ada.id)}") == [["0"]],
+        "old sessions to be cleaned away",
+        15,
+    )
     assert sign_in("Katherine", "correct horse", "203.0.113.40")[0] == "in"
 
 
@@ -237,19 +256,27 @@ def test_hidden_games_stay_hidden():
     path = f"{API}players/{ada.id}/ratings?pool=quoridor/2/fast"
     until(lambda: len(ada.get(path)["steps"]) == 2, "the ratings")
     seen = {}
-    for who, person in (("sat", ada), ("sat too", bob), ("stranger", eve),
-                        ("nobody", Person(NODE, session=False))):
+    for who, person in (("sat", ada), ("sat too", bob), ("stranger", eve), ("nobody", Person(NODE, session=False))):
         seen[who] = {step["game"] for step in person.get(path)["steps"]}
     assert seen["sat"] == seen["sat too"] == set(games.values()), seen
     assert seen["stranger"] == seen["nobody"] == {games[False], None}, seen
-    everything = "".join(eve.ask("GET", API + p)[2] for p in (
-        f"players/{ada.id}", f"players/{ada.id}/games", f"players/{bob.id}/games?phase=over",
-        "lobby", "leaderboards?pool=quoridor/2/fast", "me/games", "me/export", "blocks"))
+    everything = "".join(
+        eve.ask("GET", API + p)[2]
+        for p in (
+            f"players/{ada.id}",
+            f"players/{ada.id}/games",
+            f"players/{bob.id}/games?phase=over",
+            "lobby",
+            "leaderboards?pool=quoridor/2/fast",
+            "me/games",
+            "me/export",
+            "blocks",
+        )
+    )
     assert games[True] not in everything
     assert re.search(games[False], everything), "the other one is there to be found"
 
 
-with Service(PLATEAUD, nats=False, durable=False, trust_forwarded="on",
-             rate_requests=5000) as SERVICE:
+with Service(PLATEAUD, nats=False, durable=False, trust_forwarded="on", rate_requests=5000) as SERVICE:
     NODE, SQL = SERVICE.nodes[0], SERVICE.postgres.psql
     sys.exit(judge(dict(globals()), SERVICE))

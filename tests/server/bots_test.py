@@ -36,8 +36,10 @@ def test_marked_everywhere():
     assert "bot" not in ada.get(API + "players/" + ada.id)
     waiting, game = bot.lay("quoridor", sit=False, **CLOCK), bot.lay("quoridor", **CLOCK)
     socket = ada.socket()
+
     def hosted():
         return [t for t in ada.get(API + "lobby")["tables"] if t["host"] == bob.id]
+
     until(lambda: len(hosted()) == 2, "both tables in the lobby")
     assert all(t["bot"] for t in hosted()), hosted()
     ada.act(game, "sit")
@@ -49,17 +51,17 @@ def test_marked_everywhere():
     socket.until(lambda: any("players" in m for m in SEEN(socket)), "the names")
     bot.move(game, 0, "e2")
     ada.move(game, 1, "e8")
-    watched = until(lambda: [g for g in ada.get(API + "lobby")["watch"] if g["id"] == game],
-                    "the game to be seen by all")
+    watched = until(
+        lambda: [g for g in ada.get(API + "lobby")["watch"] if g["id"] == game], "the game to be seen by all"
+    )
     assert watched[0]["bots"] == [True, False], watched
     assert '[Seat1 "Engine Bob (bot)"]' in ada.get(f"{API}games/{game}/record")
     ada.act(game, "resign")
-    listed, = (g for g in ada.get(f"{API}players/{ada.id}/games?phase=over")["games"])
+    (listed,) = (g for g in ada.get(f"{API}players/{ada.id}/games?phase=over")["games"])
     assert listed["bots"] == [True, False], listed
     ada.call("PUT", API + "blocks/" + bob.id)
     assert ada.get(API + "blocks")["blocks"][0]["bot"] is True
-    SERVICE.postgres.psql(f"INSERT INTO rating SELECT id, '{POOL}', 1700, 60, 0.06, 20, 1"
-                          " FROM player WHERE account")
+    SERVICE.postgres.psql(f"INSERT INTO rating SELECT id, '{POOL}', 1700, 60, 0.06, 20, 1" " FROM player WHERE account")
     best = {p["id"]: p.get("bot") for p in ada.get(f"{API}leaderboards?pool={POOL}")["players"]}
     assert (best[bob.id], best[ada.id]) == (True, None), best
     ada.call("DELETE", API + "blocks/" + bob.id)
@@ -101,10 +103,11 @@ def test_rated_tables():
     french = Person(owner.node, session=False, language="fr")
     french.headers["Authorization"] = bot.headers["Authorization"]
     owner.call("PUT", API + "me", {"language": "fr"})
-    until(lambda: "bots" in french.ask("POST", f"{API}games/{game}/commands",
-                                       {"id": new_id(), "act": "sit"})[2]
-          and "classée" in french.ask("POST", f"{API}games/{game}/commands",
-                                      {"id": new_id(), "act": "sit"})[2], "the sentence in French")
+    until(
+        lambda: "bots" in french.ask("POST", f"{API}games/{game}/commands", {"id": new_id(), "act": "sit"})[2]
+        and "classée" in french.ask("POST", f"{API}games/{game}/commands", {"id": new_id(), "act": "sit"})[2],
+        "the sentence in French",
+    )
     casual = ada.lay("quoridor", **CLOCK)
     bot.act(casual, "sit")
     bot.act(casual, "resign")
@@ -128,8 +131,7 @@ def test_quick_pairing():
     ada.act(first["game"], "abort")
     bob = account("Pair Bob")
     stream = bot.socket()
-    assert bob.post(API + "pair", {"id": new_id(), "options": {**options, "bots": True}}
-                    )["game"] == second["game"]
+    assert bob.post(API + "pair", {"id": new_id(), "options": {**options, "bots": True}})["game"] == second["game"]
     bob.act(second["game"], "resign")
     there.close()
     stream.close()

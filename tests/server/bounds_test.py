@@ -25,7 +25,8 @@ def copies(game, count, first):
         service.postgres.psql(
             f"INSERT INTO {table} SELECT (jsonb_populate_record(t,"
             f" jsonb_build_object('{key}', n))).* FROM {table} t,"
-            f" generate_series({first}, {first + count - 1}) n WHERE t.{key} = {number_of(game)}")
+            f" generate_series({first}, {first + count - 1}) n WHERE t.{key} = {number_of(game)}"
+        )
     return [identity_of(n) for n in range(first, first + count)]
 
 
@@ -56,8 +57,11 @@ def memory(what):
 
 def walk(row, up):
     """A pawn's way along the rows, which never comes back."""
-    cells = [f"{column}{row + up * step}" for step in range(4)
-             for column in ("abcdefghi" if (step % 2 == 0) == (up > 0) else "ihgfedcba")]
+    cells = [
+        f"{column}{row + up * step}"
+        for step in range(4)
+        for column in ("abcdefghi" if (step % 2 == 0) == (up > 0) else "ihgfedcba")
+    ]
     return cells[5:35]
 
 
@@ -94,7 +98,7 @@ def test_games_in_memory_are_bounded():
     sockets = [stranger.socket() for _ in range(3)]
     reasons = set()
     for i, one in enumerate(sockets):
-        reasons.update(watch(one, games[64 * (i + 1):64 * (i + 2)])[1])
+        reasons.update(watch(one, games[64 * (i + 1) : 64 * (i + 2)])[1])
     assert metric("plateau_games_cached") <= CACHED, "watched"
     assert reasons == {"busy"}, reasons
     for other in games[400:700]:
@@ -112,7 +116,7 @@ def test_players_come_before_spectators():
     games = copies(game, 400, first=3000)
     stranger = Person(node, session=False)
     crowd = [stranger.socket() for _ in range(3)]
-    came = [watch(one, games[64 * i:64 * (i + 1)])[0] for i, one in enumerate(crowd)]
+    came = [watch(one, games[64 * i : 64 * (i + 1)])[0] for i, one in enumerate(crowd)]
     assert sum(came) < 3 * 64, "spectators are refused"
     page = bob.socket()
     watch(page, games[300:304])
@@ -142,9 +146,16 @@ def test_watched_games_of_an_address():
 
 
 if __name__ == "__main__":
-    with Service(PLATEAUD, nats=False, durable=False, rate_requests=100000, rate_commands=100000,
-                 games_cached=CACHED, sockets_per_address=1000,
-                 watched_per_address=WATCHED_PER_ADDRESS) as service:
+    with Service(
+        PLATEAUD,
+        nats=False,
+        durable=False,
+        rate_requests=100000,
+        rate_commands=100000,
+        games_cached=CACHED,
+        sockets_per_address=1000,
+        watched_per_address=WATCHED_PER_ADDRESS,
+    ) as service:
         node = service.nodes[0]
         status = judge(globals(), service, stop=True)
     sys.exit(status)

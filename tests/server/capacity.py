@@ -41,8 +41,7 @@ def idle_sockets(node):
     warm = [Socket(person, node) for _ in range(200)]
     before = memory(node)
     sockets = [Socket(person, node) for _ in range(SOCKETS)]
-    say(f"memory of an idle socket ({SOCKETS} with a session)",
-        f"{(memory(node) - before) / SOCKETS / 1000:.1f} kB")
+    say(f"memory of an idle socket ({SOCKETS} with a session)", f"{(memory(node) - before) / SOCKETS / 1000:.1f} kB")
     begin = processor(node), time.monotonic()
     time.sleep(10)
     used = (processor(node) - begin[0]) / (time.monotonic() - begin[1])
@@ -80,12 +79,16 @@ def play(node, postgres):
             assert "done" in socket.answers[identity], socket.answers[identity]
     count = GAMES * len(MOVES)
     took = time.monotonic() - begin[1]
-    say(f"processor of a move ({count / took:.0f} moves/s, all this client can)",
-        f"{1e6 * (processor(node) - begin[0]) / count:.0f} µs")
+    say(
+        f"processor of a move ({count / took:.0f} moves/s, all this client can)",
+        f"{1e6 * (processor(node) - begin[0]) / count:.0f} µs",
+    )
     size, rows = postgres.psql("SELECT pg_total_relation_size('event'), count(*) FROM event")[0]
     say("room of an event on disk, with its indexes", f"{int(size) / int(rows):.0f} bytes")
-    say("write-ahead log of a move, with what PostgreSQL adds after checkpoints",
-        f"{(written(postgres) - wal) / count:.0f} bytes")
+    say(
+        "write-ahead log of a move, with what PostgreSQL adds after checkpoints",
+        f"{(written(postgres) - wal) / count:.0f} bytes",
+    )
     return [game for game, _ in games]
 
 
@@ -96,14 +99,20 @@ def games_in_hand(node, games):
     for game in games:
         person.table(game)
     took = time.monotonic() - begin
-    say(f"memory of a game in hand ({len(MOVES)} moves)",
-        f"{(memory(node) - before) / len(games) / 1000:.1f} kB")
+    say(f"memory of a game in hand ({len(MOVES)} moves)", f"{(memory(node) - before) / len(games) / 1000:.1f} kB")
     say("asking for a game that must be rebuilt, one at a time", f"{1000 * took / len(games):.1f} ms")
 
 
 def main():
-    with Service(PLATEAUD, nodes=2, sockets=SOCKETS + 1000, sockets_per_address=SOCKETS + 1000,
-                 rate_requests=100000, rate_commands=100000, tables_per_player=10000) as service:
+    with Service(
+        PLATEAUD,
+        nodes=2,
+        sockets=SOCKETS + 1000,
+        sockets_per_address=SOCKETS + 1000,
+        rate_requests=100000,
+        rate_commands=100000,
+        tables_per_player=10000,
+    ) as service:
         print("| constant | measured |\n|---|---|")
         idle_sockets(service.nodes[0])
         games = play(service.nodes[0], service.postgres)

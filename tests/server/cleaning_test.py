@@ -32,7 +32,8 @@ def test_until_nothing_is_left():
     """More than many batches, with two nodes at it; what is not old stays."""
     guest = Person(service.nodes[0])
     game = guest.lay("orbital")
-    service.postgres.psql(f"""
+    service.postgres.psql(
+        f"""
         INSERT INTO player (id, name, language, created, seen)
             SELECT 1000 + i, 'old ' || i, 'en', 0, service_now() - {91 * DAY}
             FROM generate_series(1, {GUESTS}) AS i;
@@ -47,13 +48,13 @@ def test_until_nothing_is_left():
             FROM generate_series(1, {COMMANDS}) AS i;
         INSERT INTO command SELECT 1, 'new' || i, '', service_now() FROM generate_series(1, 20) AS i;
         INSERT INTO ban VALUES ('over', service_now() - 1000, 0), ('on', service_now() + {DAY}, 0);
-        INSERT INTO node VALUES ('gone', service_now() - {40 * DAY}, 0, '0')""")
+        INSERT INTO node VALUES ('gone', service_now() - {40 * DAY}, 0, '0')"""
+    )
     for node in service.nodes:
         node.stop()
         node.start()
     began = time.monotonic()
-    until(lambda: rows("command") <= 21 and rows("player", "name LIKE 'old%'") == 0,
-          "everything old to go", 30)
+    until(lambda: rows("command") <= 21 and rows("player", "name LIKE 'old%'") == 0, "everything old to go", 30)
     until(lambda: rows("node", "name = 'gone'") == 0, "the rest", 10)
     print(f"gone after {time.monotonic() - began:.1f} s")
     assert rows("command") == 21, "what is not old has gone as well"
@@ -61,8 +62,9 @@ def test_until_nothing_is_left():
     assert rows("session") == 1 and rows("block") == 0
     assert rows("ban") == 1 and rows("ban", "address = 'on'") == 1
     assert guest.table(game)["id"] == game
-    assert cleaned("command") == COMMANDS and cleaned("guest") == GUESTS, \
-        "one row was counted twice: two nodes were at it"
+    assert (
+        cleaned("command") == COMMANDS and cleaned("guest") == GUESTS
+    ), "one row was counted twice: two nodes were at it"
 
 
 with Service(PLATEAUD, nodes=2, nats=False, durable=False) as service:

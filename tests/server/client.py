@@ -85,8 +85,7 @@ class Person:
 
     def lay(self, game, seats=2, computers=(), sit=True, identity=None, **options):
         options = {"game": game, "seats": seats, "order": "seated", **options}
-        body = {"id": identity or new_id("lay"), "options": options, "sit": sit,
-                "computers": list(computers)}
+        body = {"id": identity or new_id("lay"), "options": options, "sit": sit, "computers": list(computers)}
         return self.post("/api/v1/tables", body)["game"]
 
     def act(self, game, act, identity=None, node=None, **more):
@@ -111,8 +110,7 @@ class Socket:
 
     def __init__(self, person, node, protocol=1):
         self.person = person
-        self.web = WebSocket.connect("127.0.0.1", node.port,
-                                     f"/api/v1/socket?protocol={protocol}", person.headers)
+        self.web = WebSocket.connect("127.0.0.1", node.port, f"/api/v1/socket?protocol={protocol}", person.headers)
         self.events, self.answers, self.tables, self.players, self.others = {}, {}, {}, {}, []
         self.first = self.read()
         self.hello = self.first["hello"]
@@ -162,8 +160,10 @@ class Socket:
 
     def wait_event(self, game, seq):
         """The event of that number."""
+
         def find():
             return next((e for e in self.events.get(game, []) if e["seq"] == seq), None)
+
         return self.until(find, f"event {seq}")
 
     def seqs(self, game):
@@ -177,8 +177,9 @@ class Rules:
     """The rules, asked of `plateau engine`."""
 
     def __init__(self, plateau, game, seats):
-        self.process = subprocess.Popen([plateau, "engine", game, str(seats)], text=True,
-                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.process = subprocess.Popen(
+            [plateau, "engine", game, str(seats)], text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
         self.ask("ugi", "ugiok")
 
     def ask(self, line, end):

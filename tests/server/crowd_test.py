@@ -46,8 +46,9 @@ def test_who_sits_down_is_named_once_for_all():
 
 
 if __name__ == "__main__":
-    with Service(PLATEAUD, nats=False, durable=False, rate_requests=100000, rate_commands=100000,
-                 sockets_per_address=1000) as service:
+    with Service(
+        PLATEAUD, nats=False, durable=False, rate_requests=100000, rate_commands=100000, sockets_per_address=1000
+    ) as service:
         node = service.nodes[0]
         status = judge(globals(), service, stop=True)
     sys.exit(status)

@@ -29,28 +29,43 @@ def dev_folder():
         port = free_port()
 
         def dev(*arguments):
-            return subprocess.run([sys.executable, str(ROOT / "tools/dev"), *arguments, "--build",
-                                   f"{folder}/build", "--data", f"{folder}/data", "--port",
-                                   str(port)], capture_output=True, text=True, check=False,
-                                  timeout=180)
+            return subprocess.run(
+                [
+                    sys.executable,
+                    str(ROOT / "tools/dev"),
+                    *arguments,
+                    "--build",
+                    f"{folder}/build",
+                    "--data",
+                    f"{folder}/data",
+                    "--port",
+                    str(port),
+                ],
+                capture_output=True,
+                text=True,
+                check=False,
+                timeout=180,
+            )
+
         try:
             yield folder, port, dev
         finally:
             stopped = dev("stop")
         assert stopped.returncode == 0, stopped.stderr
-        running = subprocess.run(["pgrep", "-f", folder], capture_output=True, text=True,
-                                 check=False).stdout
+        running = subprocess.run(["pgrep", "-f", folder], capture_output=True, text=True, check=False).stdout
         assert not running, running
 
 
 def test_dev():
     """Starts, keeps what was played over a restart, stops everything it started and nothing else."""
     with dev_folder() as (folder, port, dev):
+
         def ask(path, host="127.0.0.1"):
             return http("127.0.0.1", port, "GET", path, {"Host": f"{host}:{port}"})
 
         def lobby():
             return json.loads(ask("/api/v1/lobby").body)["tables"]
+
         assert dev("status").returncode == 1
         started = dev("start")
         assert started.returncode == 0, started.stdout + started.stderr
@@ -60,8 +75,7 @@ def test_dev():
         assert f"http://127.0.0.1:{port}/t/{table['id']}" in started.stdout
         assert f"{table['name']} invites you" in ask(f"/t/{table['id']}").text
         elsewhere = ask("/learn", "localhost")
-        assert elsewhere.headers["location"] == f"http://127.0.0.1:{port}/learn", \
-            "another name is another origin"
+        assert elsewhere.headers["location"] == f"http://127.0.0.1:{port}/learn", "another name is another origin"
         assert dev("status").returncode == 0, dev("status").stdout
         again = dev("start")
         assert again.returncode == 1 and "running already" in again.stderr
@@ -72,9 +86,20 @@ def test_dev():
         (pathlib.Path(folder) / "data/run/nats.pid").write_text(f"{os.getpid()} 1")
         assert dev("start").returncode == 0
         assert [table["id"] for table in lobby()] == before
-        missing = subprocess.run([sys.executable, str(ROOT / "tools/dev"), "start", "--build",
-                                  f"{folder}/none", "--data", f"{folder}/other"],
-                                 capture_output=True, text=True, check=False)
+        missing = subprocess.run(
+            [
+                sys.executable,
+                str(ROOT / "tools/dev"),
+                "start",
+                "--build",
+                f"{folder}/none",
+                "--data",
+                f"{folder}/other",
+            ],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
         assert missing.returncode == 1 and "ninja -C build" in missing.stderr, missing
 
 
@@ -130,8 +155,7 @@ class Neighbour(Person):
 class NeighbourSocket(Socket):
     def __init__(self, person):  # pylint: disable=super-init-not-called
         self.person = person
-        self.web = WebSocket.connect(person.host, person.port, "/api/v1/socket?protocol=1",
-                                     person.headers)
+        self.web = WebSocket.connect(person.host, person.port, "/api/v1/socket?protocol=1", person.headers)
         self.events, self.answers, self.tables, self.players, self.others = {}, {}, {}, {}, []
         self.hello = self.read()["hello"]
 

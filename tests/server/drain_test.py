@@ -116,8 +116,7 @@ class Pair(threading.Thread):
 
     def lay(self):
         host, guest = self.seats
-        game = self.ask(host.person.lay, "quoridor", identity=new_id("lay"), clock="fischer",
-                        base=600000)
+        game = self.ask(host.person.lay, "quoridor", identity=new_id("lay"), clock="fischer", base=600000)
         self.ask(guest.person.act, game, "sit", identity=new_id("sit"))
         for seat in self.seats:
             seat.sit(game)
@@ -167,6 +166,7 @@ class Load:
         def gone_on():
             self.check()
             return all(pair.moves >= b + moves for pair, b in zip(self.pairs, before))
+
         until(gone_on, "every game to go on", 120)
 
     def seats(self):
@@ -224,8 +224,10 @@ def replace(front, load, old, new):
         pass
     stream.close()
     reconnects = since(load, before)
-    print(f"   replaced {len(old)} nodes in {took:.2f} s: reconnects of a client at most "
-          f"{max(reconnects)}, altogether {sum(reconnects)} of {len(reconnects)} clients")
+    print(
+        f"   replaced {len(old)} nodes in {took:.2f} s: reconnects of a client at most "
+        f"{max(reconnects)}, altogether {sum(reconnects)} of {len(reconnects)} clients"
+    )
     assert max(reconnects) == 1, reconnects
     assert sum(reconnects) == len(reconnects), "everybody was on an old node"
 
@@ -239,16 +241,17 @@ def in_turn(load, nodes):
         node.start()
         load.go_on()
         reconnects = since(load, before)
-        print(f"   restarted a node in {took:.2f} s: reconnects of a client at most {max(reconnects)},"
-              f" altogether {sum(reconnects)}")
+        print(
+            f"   restarted a node in {took:.2f} s: reconnects of a client at most {max(reconnects)},"
+            f" altogether {sum(reconnects)}"
+        )
         assert max(reconnects) == 1 and sum(reconnects) > 0, reconnects
     assert max(since(load, begin)) <= len(nodes)
 
 
 def judge(service, load):
     """Every acknowledged move is in the log, at its number, and no number is missing."""
-    rows = service.postgres.psql("SELECT game, seq, body::json->>'move' FROM event"
-                                 " WHERE act = 'move'")
+    rows = service.postgres.psql("SELECT game, seq, body::json->>'move' FROM event" " WHERE act = 'move'")
     log = {(int(game), int(seq)): move for game, seq, move in rows}
     acknowledged = [entry for pair in load.pairs for entry in pair.acknowledged]
     lost = [entry for entry in acknowledged if log.get((number_of(entry[0]), entry[1])) != entry[2]]
@@ -257,24 +260,35 @@ def judge(service, load):
     assert not gaps, gaps
     codes = {code for seat in load.seats() for code in seat.codes}
     assert codes == {1012}, f"sockets were closed with {codes}"
-    spreads = [re.fullmatch(r"connect again within (\d+) ms", reason)
-               for seat in load.seats() for reason in seat.reasons]
+    spreads = [
+        re.fullmatch(r"connect again within (\d+) ms", reason) for seat in load.seats() for reason in seat.reasons
+    ]
     assert spreads and all(spreads), "a node did not say how long to take"
     assert max(int(told[1]) for told in spreads) <= PAIRS * 2, "long, for so few"
     failed = [error for seat in load.seats() for error in seat.failed]
-    print(f"   {sum(pair.games for pair in load.pairs)} games, {len(acknowledged)} moves acknowledged,"
-          f" 0 lost; {len(failed)} vain attempts to come back, {sum(p.again for p in load.pairs)} requests"
-          " asked again")
+    print(
+        f"   {sum(pair.games for pair in load.pairs)} games, {len(acknowledged)} moves acknowledged,"
+        f" 0 lost; {len(failed)} vain attempts to come back, {sum(p.again for p in load.pairs)} requests"
+        " asked again"
+    )
     assert not failed, set(failed)
 
 
 def test_rolling_restart():
     with Service(PLATEAUD, nodes=0) as service:
-        settings = {"database": service.postgres.conninfo, "site": ORIGIN, "nats": service.nats.url,
-                    "sockets": 2000, "sockets_per_address": 1000, "rate_requests": 10000,
-                    "rate_commands": 1000, "drain_seconds": DRAIN}
-        nodes = [SocketNode(PLATEAUD, i, service.folder, settings, f"{service.folder}/node{i}.log")
-                 for i in range(1, 5)]
+        settings = {
+            "database": service.postgres.conninfo,
+            "site": ORIGIN,
+            "nats": service.nats.url,
+            "sockets": 2000,
+            "sockets_per_address": 1000,
+            "rate_requests": 10000,
+            "rate_commands": 1000,
+            "drain_seconds": DRAIN,
+        }
+        nodes = [
+            SocketNode(PLATEAUD, i, service.folder, settings, f"{service.folder}/node{i}.log") for i in range(1, 5)
+        ]
         service.nodes = nodes
         for node in nodes[:2]:
             node.start()

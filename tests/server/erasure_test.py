@@ -39,9 +39,15 @@ def play(ada, bob, **options):
 def everywhere(text):
     """Every table of the database with this text in a row."""
     tables = SQL("SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'")
-    return {row[0] for row in SQL(" UNION ALL ".join(
-        f"SELECT '{table}' WHERE EXISTS (SELECT FROM \"{table}\" t WHERE t::text ~ '\\m{text}\\M')"
-        for (table,) in tables))}
+    return {
+        row[0]
+        for row in SQL(
+            " UNION ALL ".join(
+                f"SELECT '{table}' WHERE EXISTS (SELECT FROM \"{table}\" t WHERE t::text ~ '\\m{text}\\M')"
+                for (table,) in tables
+            )
+        )
+    }
 
 
 def test_export_is_complete():
@@ -66,10 +72,10 @@ def test_export_is_complete():
     assert [e["act"] for e in games[rated]["events"] if not e["mine"]][-1] == "resign"
     assert all(e["at"] > 0 for e in games[rated]["events"])
     assert [e["act"] for e in games[left]["events"] if e["mine"]] == ["sit", "leave"]
-    step, = games[rated]["rating"]
+    (step,) = games[rated]["rating"]
     assert (step["pool"], step["number"]) == (POOL, 1) and step["rating"] > 1500, step
     assert data["sessions"] and data["blocks"] == guests, (data["blocks"], guests)
-    reports = [(list(r), r["player"], r["reason"], r["at"] > 10 ** 12) for r in data["reports"]]
+    reports = [(list(r), r["player"], r["reason"], r["at"] > 10**12) for r in data["reports"]]
     fields = ["player", "reason", "at"]
     assert reports == [(fields, bob.id, "leaving", True), (fields, guests[0], "name", True)], reports
     nobody = bob.get(API + "me/export")
@@ -86,8 +92,10 @@ def test_long_games_make_short_pages():
         game = ada.lay("quoridor")
         bob.act(game, "sit")
         bob.act(game, "resign")
-        SQL(f"INSERT INTO rating_step SELECT {number_of(ada.id)}, '{game}', n, {number_of(game)},"
-            " n, 1500, 100 FROM generate_series(1, 8000) n")
+        SQL(
+            f"INSERT INTO rating_step SELECT {number_of(ada.id)}, '{game}', n, {number_of(game)},"
+            " n, 1500, 100 FROM generate_series(1, 8000) n"
+        )
         games.append(game)
     found, after, pages = [], "", 0
     while after is not None:
@@ -112,8 +120,7 @@ def test_erasure_leads_to_nobody():
     watching.subscribe(games[0])
     cleo.post(API + "reports", {"player": old, "reason": "name"})
     until(lambda: len(ada.get(f"{API}players/{old}/ratings?pool={POOL}")["steps"]) == 2, "ratings")
-    before = SQL("SELECT rating, deviation, games FROM rating WHERE player ="
-                 f" {number_of(old)}")
+    before = SQL("SELECT rating, deviation, games FROM rating WHERE player =" f" {number_of(old)}")
     for node in SERVICE.nodes:
         bob.table(games[1], node=node)  # Both nodes have it in memory.
     ada.call("DELETE", API + "me", PASSWORD)
@@ -124,18 +131,24 @@ def test_erasure_leads_to_nobody():
     new = set()
     for game in (*games, handed):
         for node in SERVICE.nodes:
-            until(lambda g=game, n=node: old not in json.dumps(
-                [bob.table(g, node=n), bob.events(g, node=n)]), f"{game} without the id")
+            until(
+                lambda g=game, n=node: old not in json.dumps([bob.table(g, node=n), bob.events(g, node=n)]),
+                f"{game} without the id",
+            )
         new.add(bob.table(game)["seats"][0]["player"])
     assert len(new) == 1 and new != {old}, new
-    new, = new
+    (new,) = new
     assert bob.table(hosted)["host"] == new
     page = bob.get(API + "players/" + new)
     assert (page["name"], page["gone"], page["created"], page["account"]) == ("—", True, 0, False)
     assert page["games"]["over"] == 3 and page["ratings"][0]["games"] == 2, page
     assert SQL(f"SELECT rating, deviation, games FROM rating WHERE player = {number_of(new)}") == before
-    done = subprocess.run([PLATEAUD, "--set", f"database={SERVICE.postgres.conninfo}",
-                           "ratings"], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [PLATEAUD, "--set", f"database={SERVICE.postgres.conninfo}", "ratings"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     assert len(bob.events(games[0])) == len(bob.events(games[1]))
     assert "Gone Ada" not in json.dumps(bob.get(f"{API}players/{bob.id}/games?phase=over"))
@@ -147,16 +160,20 @@ def test_erasure_goes_on():
     """Not before all games are over; killed meanwhile, whichever node comes next goes on."""
     ada, bob = account("Later Ada"), account("Later Bob", 1)
     game, number = play(ada, bob), number_of(ada.id)
-    SQL("INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, pool, options,"
+    SQL(
+        "INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, pool, options,"
         " host, created, updated) VALUES (777, 1, 0, 1, 'quoridor', 2, 0, true, false, '', '{}', 1,"
-        f" 1, 1); INSERT INTO seat VALUES (777, 0, {number})")
+        f" 1, 1); INSERT INTO seat VALUES (777, 0, {number})"
+    )
     SQL(f"INSERT INTO erasure (old, look) VALUES ({number}, 0)")
     until(lambda: int(SQL("SELECT look FROM erasure")[0][0]) > 0, "a node to look at it", 20)
     assert everywhere(number) > {"erasure", "event", "game", "seat", "player"}, everywhere(number)
     for node in SERVICE.nodes:
         node.kill()
-    SQL("UPDATE game SET phase = 2 WHERE id = 777; DELETE FROM command;"
-        f" DELETE FROM session WHERE player = {number}; UPDATE erasure SET look = 0")
+    SQL(
+        "UPDATE game SET phase = 2 WHERE id = 777; DELETE FROM command;"
+        f" DELETE FROM session WHERE player = {number}; UPDATE erasure SET look = 0"
+    )
     for node in SERVICE.nodes:
         node.start()
     until(lambda: everywhere(number) == set(), "the rest")

@@ -31,19 +31,27 @@ def psql(sql):
 
 def before(player, count, first, hidden="false"):
     """Games that are over, as another program left them; several ended at the same moment."""
-    psql(f"""INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, pool, options,
+    psql(
+        f"""INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, pool, options,
         host, created, updated, ending, scores)
       SELECT {first} + i, 9, 5, 2, 'quoridor', 2, 0, {hidden}, false, 'quoridor/2/days',
         '{{"game":"quoridor"}}', {player}, 1700000000000 + i, 1700000000000 + (i * 7919) % 10007 / 30,
         'goal', '{{2,0}}' FROM generate_series(1, {count}) AS i;
       INSERT INTO seat (game, seat, player) SELECT {first} + i, s, CASE s WHEN 0 THEN {player}
         ELSE 0 END FROM generate_series(1, {count}) AS i, generate_series(0, 1) AS s;
-      ANALYZE game, seat""")
+      ANALYZE game, seat"""
+    )
 
 
 def wait_filed():
-    until(lambda: psql("SELECT count(*) FROM seat s JOIN game g ON g.id = s.game WHERE s.player <> 0"
-                       " AND s.ended IS NULL AND g.phase = 2") == [["0"]], "games to be filed")
+    until(
+        lambda: psql(
+            "SELECT count(*) FROM seat s JOIN game g ON g.id = s.game WHERE s.player <> 0"
+            " AND s.ended IS NULL AND g.phase = 2"
+        )
+        == [["0"]],
+        "games to be filed",
+    )
 
 
 def pages(person, path):
@@ -80,8 +88,10 @@ class Playing:
 def test_pages_have_no_gap():
     ada, bob = Person(service.nodes[0]), Person(service.nodes[1])
     before(number_of(ada.id), 1203, FIRST)
-    wanted = [int(row[0]) for row in psql(
-        f"SELECT id FROM game WHERE host = {number_of(ada.id)} ORDER BY updated DESC, id DESC")]
+    wanted = [
+        int(row[0])
+        for row in psql(f"SELECT id FROM game WHERE host = {number_of(ada.id)} ORDER BY updated DESC, id DESC")
+    ]
     known = set(wanted)
     playing = Playing(ada, bob)
     try:
@@ -104,14 +114,19 @@ def test_pages_have_no_gap():
 
 def rows_read(call):
     """How many rows of games and seats PostgreSQL fetches for what is called twenty times."""
+
     def fetched():
-        return int(psql("SELECT sum(seq_tup_read + idx_tup_fetch) FROM pg_stat_user_tables"
-                        " WHERE relname IN ('game', 'seat')")[0][0])
+        return int(
+            psql(
+                "SELECT sum(seq_tup_read + idx_tup_fetch) FROM pg_stat_user_tables" " WHERE relname IN ('game', 'seat')"
+            )[0][0]
+        )
 
     def told():
         time.sleep(1.2)  # A session tells what it has read when it ends something, once a second.
         call()
         return fetched()
+
     earlier = told()
     for _ in range(20):
         call()
@@ -126,9 +141,19 @@ def test_a_page_costs_a_page():
     wait_filed()
     psql("VACUUM ANALYZE seat, game, tally")
     # Others read meanwhile, as those who file games do, and tell of it late: that only adds to it.
-    read = next((rows for rows in (rows_read(lambda: (
-        stranger.get(f"{API}players/{ada.id}/games"), stranger.get(f"{API}players/{ada.id}")))
-        for _ in range(8)) if rows < 20 * 500), None)
+    read = next(
+        (
+            rows
+            for rows in (
+                rows_read(
+                    lambda: (stranger.get(f"{API}players/{ada.id}/games"), stranger.get(f"{API}players/{ada.id}"))
+                )
+                for _ in range(8)
+            )
+            if rows < 20 * 500
+        ),
+        None,
+    )
     assert read is not None, "fifty games and all numbers, twenty times: never less than 10,000 rows"
     same(stranger.get(f"{API}players/{ada.id}")["games"], {"playing": 0, "over": 3000})
     same(len(pages(stranger, f"players/{ada.id}/games")), 2000, "hidden ones are not for others")
@@ -171,19 +196,24 @@ def test_kept_is_what_is_counted():
         if filed:
             wait_filed()
         for person in people:
-            counted = psql("SELECT count(DISTINCT g.id) FILTER (WHERE phase = 1), count(DISTINCT"
-                           " g.id) FILTER (WHERE phase = 2) FROM seat s JOIN game g ON g.id = s.game"
-                           f" WHERE s.player = {number_of(person.id)}")[0]
+            counted = psql(
+                "SELECT count(DISTINCT g.id) FILTER (WHERE phase = 1), count(DISTINCT"
+                " g.id) FILTER (WHERE phase = 2) FROM seat s JOIN game g ON g.id = s.game"
+                f" WHERE s.player = {number_of(person.id)}"
+            )[0]
             kept = person.get(f"{API}players/{person.id}")["games"]
             same([str(kept["playing"]), str(kept["over"])], counted, f"filed: {filed}")
             same(len(pages(person, "me/games?phase=over")), kept["over"])
-    tally = psql("SELECT t.player, t.games FROM tally t WHERE t.games <> (SELECT count(DISTINCT game)"
-                 " FROM seat s WHERE s.player = t.player AND s.ended IS NOT NULL)")
+    tally = psql(
+        "SELECT t.player, t.games FROM tally t WHERE t.games <> (SELECT count(DISTINCT game)"
+        " FROM seat s WHERE s.player = t.player AND s.ended IS NOT NULL)"
+    )
     same(tally, [], "numbers that are not what there is")
 
 
 if __name__ == "__main__":
-    with Service(PLATEAUD, nodes=2, nats=False, durable=False, rate_requests=100000,
-                 rate_commands=100000, tables_per_player=1000) as service:
+    with Service(
+        PLATEAUD, nodes=2, nats=False, durable=False, rate_requests=100000, rate_commands=100000, tables_per_player=1000
+    ) as service:
         status = judge(globals(), service)
     sys.exit(status)

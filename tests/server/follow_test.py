@@ -165,13 +165,19 @@ def test_language_of_a_socket():
         answer = refusal(socket, do="command", game=table, id="x", act="resign")
         same((answer["why"], answer["text"].startswith(begin)), ("no-session", True), answer)
         answer = refusal(socket, do="subscribe", game="0" * 11 + "1")
-        same((answer["refused"], answer["why"], "existe" in answer["text"]),
-             ("", "no-game", language == "fr"), answer)
-        for bad in ({"do": "dance", "game": table}, {"do": "subscribe", "game": "x"},
-                    {"do": "subscribe", "game": table, "since": -1}, {"do": "subscribe"}):
+        same((answer["refused"], answer["why"], "existe" in answer["text"]), ("", "no-game", language == "fr"), answer)
+        for bad in (
+            {"do": "dance", "game": table},
+            {"do": "subscribe", "game": "x"},
+            {"do": "subscribe", "game": table, "since": -1},
+            {"do": "subscribe"},
+        ):
             answer = refusal(socket, **bad)
-            same((answer["refused"], answer["why"], "pas compris" in answer["text"]),
-                 ("", "bad-message", language == "fr"), answer)
+            same(
+                (answer["refused"], answer["why"], "pas compris" in answer["text"]),
+                ("", "bad-message", language == "fr"),
+                answer,
+            )
         for other in others:
             socket.send(do="subscribe", game=other)
         answer = refusal(socket, do="subscribe", game=table)
@@ -194,8 +200,7 @@ def test_the_link_is_the_key():
     table = ada.lay("orbital", hidden=True)
     friend = Person(service.nodes[1], session=False)
     shown = friend.table(table)
-    same((shown["phase"], shown["options"]["hidden"], shown["seats"][1]["kind"]),
-         ("open", True, "free"))
+    same((shown["phase"], shown["options"]["hidden"], shown["seats"][1]["kind"]), ("open", True, "free"))
     same(len(friend.events(table)), 2)
     watching = friend.socket()
     watching.subscribe(table)
@@ -216,7 +221,6 @@ def test_the_link_is_the_key():
 
 
 if __name__ == "__main__":
-    with Service(PLATEAUD, nodes=2, durable=False, rate_requests=10000,
-                 sockets_per_address=1000) as service:
+    with Service(PLATEAUD, nodes=2, durable=False, rate_requests=10000, sockets_per_address=1000) as service:
         status = judge(globals(), service)
     sys.exit(status)

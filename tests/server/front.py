@@ -27,11 +27,30 @@ ORIGIN = "https://plateau.example"
 
 def certificate(folder):
     """A certificate that nobody else believes."""
-    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt",
-                    "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj",
-                    "/CN=plateau.example", "-addext", "subjectAltName=DNS:plateau.example", "-keyout",
-                    f"{folder}/key.pem", "-out", f"{folder}/cert.pem"], check=True,
-                   stderr=subprocess.DEVNULL)
+    subprocess.run(
+        [
+            "openssl",
+            "req",
+            "-x509",
+            "-newkey",
+            "ec",
+            "-pkeyopt",
+            "ec_paramgen_curve:prime256v1",
+            "-nodes",
+            "-days",
+            "2",
+            "-subj",
+            "/CN=plateau.example",
+            "-addext",
+            "subjectAltName=DNS:plateau.example",
+            "-keyout",
+            f"{folder}/key.pem",
+            "-out",
+            f"{folder}/cert.pem",
+        ],
+        check=True,
+        stderr=subprocess.DEVNULL,
+    )
 
 
 def shipped(folder, nodes, site, ports):
@@ -74,21 +93,25 @@ class Front:
         self.plain, self.port, self.inside = free_port(), free_port(), free_port()
         certificate(self.folder)
         self.conf = self.folder / "nginx.conf"
-        self.conf.write_text(shipped(self.folder, nodes, site, (self.plain, self.port, self.inside)),
-                             encoding="utf-8")
+        self.conf.write_text(shipped(self.folder, nodes, site, (self.plain, self.port, self.inside)), encoding="utf-8")
         self.tls = ssl.create_default_context(cafile=f"{self.folder}/cert.pem")
         self.process = None
 
     def check(self):
         """What `nginx -t` says."""
-        return subprocess.run([NGINX, "-t", "-e", f"{self.folder}/errors", "-c", str(self.conf)],
-                              capture_output=True, text=True, check=False)
+        return subprocess.run(
+            [NGINX, "-t", "-e", f"{self.folder}/errors", "-c", str(self.conf)],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
 
     def __enter__(self):
         checked = self.check()
         assert checked.returncode == 0 and "warn" not in checked.stderr, checked.stderr
-        self.process = subprocess.Popen([NGINX, "-e", f"{self.folder}/errors", "-c",
-                                         str(self.conf)], stderr=subprocess.DEVNULL)
+        self.process = subprocess.Popen(
+            [NGINX, "-e", f"{self.folder}/errors", "-c", str(self.conf)], stderr=subprocess.DEVNULL
+        )
         until(lambda: listens(self.port), "nginx")
         return self
 
@@ -99,9 +122,11 @@ class Front:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def logs(self):
-        return "".join((self.folder / name).read_text(encoding="utf-8", errors="replace")
-                       for name in ("plateau.log", "plateau-error.log", "errors")
-                       if (self.folder / name).exists())
+        return "".join(
+            (self.folder / name).read_text(encoding="utf-8", errors="replace")
+            for name in ("plateau.log", "plateau-error.log", "errors")
+            if (self.folder / name).exists()
+        )
 
     def dial(self, timeout=30):
         plain = socket.create_connection(("127.0.0.1", self.port), timeout)
@@ -119,9 +144,12 @@ class Front:
 
     def connect(self, headers=None, timeout=30):
         """A WebSocket through TLS."""
-        return WebSocket.over(self.dial(timeout), "/api/v1/socket",
-                              {"Host": "plateau.example", "Origin": ORIGIN, **(headers or {})},
-                              timeout)
+        return WebSocket.over(
+            self.dial(timeout),
+            "/api/v1/socket",
+            {"Host": "plateau.example", "Origin": ORIGIN, **(headers or {})},
+            timeout,
+        )
 
 
 class SocketNode(Node):

@@ -10,8 +10,17 @@ from service import Service, until
 from websocket import Closed
 
 PLATEAUD, PLATEAU = program("src/server/plateaud"), program("src/cli/plateau")
-GAMES = [("quoridor", 2), ("quoridor", 4), ("dorix", 2), ("dorix", 3), ("dorix", 4), ("orbital", 2),
-         ("tictacdoh", 2), ("tictacdoh", 3), ("tictacdoh", 4)]
+GAMES = [
+    ("quoridor", 2),
+    ("quoridor", 4),
+    ("dorix", 2),
+    ("dorix", 3),
+    ("dorix", 4),
+    ("orbital", 2),
+    ("tictacdoh", 2),
+    ("tictacdoh", 3),
+    ("tictacdoh", 4),
+]
 RANDOM = random.Random(5)
 service = None
 
@@ -53,7 +62,8 @@ def test_whole_games():
         assert record.startswith(f'[Game "{game}"]')
         names = {person.id: person.name for person in people}
         assert re.findall(r'^\[Seat\d "(.*)"\]$', record, re.MULTILINE) == [
-            names[seat.get("person") or seat["player"]] for seat in shown["seats"]], record
+            names[seat.get("person") or seat["player"]] for seat in shown["seats"]
+        ], record
         for socket in [*sockets, watcher]:
             socket.close()
 
@@ -95,8 +105,14 @@ def test_refusals():
 
 def test_notation():
     """A move has one text: what people may type besides it is understood by the page alone."""
-    for game, typed, move in (("quoridor", "E2", "e2"), ("dorix", "A1", "a1"), ("orbital", "Tb2n", "Pb2n"),
-                              ("orbital", "Pb2o", "Pb2w"), ("tictacdoh", "Gc3", "Lc3"), ("tictacdoh", "lc3", "Lc3")):
+    for game, typed, move in (
+        ("quoridor", "E2", "e2"),
+        ("dorix", "A1", "a1"),
+        ("orbital", "Tb2n", "Pb2n"),
+        ("orbital", "Pb2o", "Pb2w"),
+        ("tictacdoh", "Gc3", "Lc3"),
+        ("tictacdoh", "lc3", "Lc3"),
+    ):
         (ada, _), table = seated(service, game)
         assert refused(ada.move, table, 0, typed) == "illegal", typed
         assert ada.move(table, 0, move)
@@ -171,6 +187,7 @@ def test_stream():
     """Bots follow a game line by line."""
     import http.client
     import json
+
     (ada, bob), table = seated(service, "quoridor")
     connection = http.client.HTTPConnection("127.0.0.1", service.nodes[1].port, timeout=60)
     connection.request("GET", f"/api/v1/games/{table}/stream?since=2")
@@ -300,8 +317,7 @@ def test_one_node_alone():
 
 
 if __name__ == "__main__":
-    with Service(PLATEAUD, nodes=2, rate_requests=10000, rate_commands=1000,
-                 sockets_per_address=1000) as service:
+    with Service(PLATEAUD, nodes=2, rate_requests=10000, rate_commands=1000, sockets_per_address=1000) as service:
         status = main(globals())
         for node in service.nodes:
             if node.stop() != 0:

@@ -61,8 +61,7 @@ def test_a_flood_is_refused_and_closed():
     came, end = flood(stranger, {"do": "subscribe", "game": game})
     assert end is not None and getattr(end, "code", 1008) == 1008, f"not closed: {came[-1]}"
     hasty = [m for m in came if m.get("why") == "too-many"]
-    assert hasty and all(0 < m["retry"] < 60000 and m.get("game", game) == game
-                         for m in hasty), hasty[:1]
+    assert hasty and all(0 < m["retry"] < 60000 and m.get("game", game) == game for m in hasty), hasty[:1]
     assert loads() - before < 300, f"{loads() - before} logs read for one socket"
 
 
@@ -146,8 +145,9 @@ def test_commands_say_which_was_refused():
 
 
 if __name__ == "__main__":
-    with Service(PLATEAUD, nats=False, durable=False, rate_requests=100000,
-                 sockets_per_address=SOCKETS, trust_forwarded="on") as service:
+    with Service(
+        PLATEAUD, nats=False, durable=False, rate_requests=100000, sockets_per_address=SOCKETS, trust_forwarded="on"
+    ) as service:
         node = service.nodes[0]
         status = judge(globals(), service, stop=True)
     sys.exit(status)

@@ -75,17 +75,29 @@ def health(node):
 def burst(node, seconds):
     """Many moves, and with them many hints, through one node."""
     return subprocess.Popen(
-        [BENCH, "play", "--ports", str(node.port), "--pids", str(node.process.pid), "--sockets",
-         "100", "--time", str(int(seconds * 1000))], stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, text=True)
+        [
+            BENCH,
+            "play",
+            "--ports",
+            str(node.port),
+            "--pids",
+            str(node.process.pid),
+            "--sockets",
+            "100",
+            "--time",
+            str(int(seconds * 1000)),
+        ],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
 
 
 def counted(node, what):
     """Hints that a node has sent, or dropped."""
     with urllib.request.urlopen(f"http://127.0.0.1:{node.port}/metrics", timeout=5) as answer:
         lines = answer.read().decode().splitlines()
-    return int(next(line for line in lines
-                    if line.startswith(f"plateau_hints_{what}_total ")).split()[1])
+    return int(next(line for line in lines if line.startswith(f"plateau_hints_{what}_total ")).split()[1])
 
 
 def play_on(ada, bob, game, watcher, moves):
@@ -140,10 +152,18 @@ RULES = Rules(PLATEAU, "orbital", 2)
 with Service(PLATEAUD, nodes=0, durable=False) as service:
     relay = Relay(service.nats.port)
     for i in range(2):
-        settings = {"database": service.postgres.conninfo, "site": "http://plateau.test",
-                    "node": f"n{i}", "unsafe_store": "on", "rate_requests": 100000,
-                    "rate_commands": 100000, "sockets": 4000, "sockets_per_address": 4000,
-                    "tables_per_player": 10000, "nats": f"nats://127.0.0.1:{relay.port}"}
+        settings = {
+            "database": service.postgres.conninfo,
+            "site": "http://plateau.test",
+            "node": f"n{i}",
+            "unsafe_store": "on",
+            "rate_requests": 100000,
+            "rate_commands": 100000,
+            "sockets": 4000,
+            "sockets_per_address": 4000,
+            "tables_per_player": 10000,
+            "nats": f"nats://127.0.0.1:{relay.port}",
+        }
         service.nodes.append(Node(PLATEAUD, settings, os.path.join(service.folder, f"node{i}.log")))
         service.nodes[-1].start()
     status = judge(globals(), service)

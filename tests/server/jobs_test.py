@@ -29,8 +29,10 @@ CLOCK = {"clock": "fischer", "base": 300000, "increment": 3000}
 def ask(node, path, body=None, token=None, method=None):
     """Status and what was answered: JSON, or text if it is none."""
     request = urllib.request.Request(
-        f"http://127.0.0.1:{node.port}/api/v1{path}", method=method,
-        data=None if body is None else json.dumps(body).encode())
+        f"http://127.0.0.1:{node.port}/api/v1{path}",
+        method=method,
+        data=None if body is None else json.dumps(body).encode(),
+    )
     if token:
         request.add_header("Authorization", "Bearer " + token)
     try:
@@ -64,8 +66,10 @@ def session(node):
 def legal(table):
     options = table["options"]
     shown = subprocess.run(
-        [PLATEAU, "show", "--json", options["game"], str(options["seats"]), "--position",
-         table["position"]], check=True, capture_output=True)
+        [PLATEAU, "show", "--json", options["game"], str(options["seats"]), "--position", table["position"]],
+        check=True,
+        capture_output=True,
+    )
     return json.loads(shown.stdout)["moves"]
 
 
@@ -78,15 +82,22 @@ class Person:
 
     def lay(self, game, seats, levels, **options):
         self.count += 1
-        return good(ask(self.node, "/tables", {
-            "id": f"table-{self.count}", "computers": levels,
-            "options": {"game": game, "seats": seats, "order": "seated", **options}},
-            self.token))["game"]
+        return good(
+            ask(
+                self.node,
+                "/tables",
+                {
+                    "id": f"table-{self.count}",
+                    "computers": levels,
+                    "options": {"game": game, "seats": seats, "order": "seated", **options},
+                },
+                self.token,
+            )
+        )["game"]
 
     def command(self, game, **command):
         self.count += 1
-        return ask(self.node, f"/games/{game}/commands", {"id": f"c-{self.count}", **command},
-                   self.token)
+        return ask(self.node, f"/games/{game}/commands", {"id": f"c-{self.count}", **command}, self.token)
 
     def look(self, game):
         return good(ask(self.node, f"/games/{game}"))
@@ -97,11 +108,13 @@ class Person:
 
     def wait_turn(self, game):
         """The table once it is our turn, or over."""
+
         def ours():
             table = self.look(game)
             if table["phase"] != "playing":
                 return table if table["phase"] == "over" else None
             return table if table["seats"][table["to_move"]].get("player") == self.id else None
+
         return until(ours, f"a computer's move in {game}")
 
     def events(self, game):
@@ -113,7 +126,10 @@ def worker(node, threads=1, token=TOKEN, **options):
     process = subprocess.Popen(
         [PLATEAU, "worker", "--url", f"http://127.0.0.1:{node.port}", "--threads", str(threads)],
         env={**os.environ, "PLATEAU_WORKERS_TOKEN": token, "LC_ALL": "C"},
-        stderr=subprocess.PIPE, text=True, **options)
+        stderr=subprocess.PIPE,
+        text=True,
+        **options,
+    )
     try:
         yield process
     finally:
@@ -176,9 +192,18 @@ def test_games(service):
     """A person against computers of every level, in every game and number of players."""
     rng = random.Random(7)
     person = Person(service.nodes[0])
-    tables = [("quoridor", [1]), ("quoridor", [2, 3, 4]), ("dorix", [3]), ("dorix", [4, 8]),
-              ("dorix", [1, 6, 2]), ("orbital", [5]), ("orbital", [8]), ("tictacdoh", [7]),
-              ("tictacdoh", [4, 6]), ("tictacdoh", [1, 2, 3])]
+    tables = [
+        ("quoridor", [1]),
+        ("quoridor", [2, 3, 4]),
+        ("dorix", [3]),
+        ("dorix", [4, 8]),
+        ("dorix", [1, 6, 2]),
+        ("orbital", [5]),
+        ("orbital", [8]),
+        ("tictacdoh", [7]),
+        ("tictacdoh", [4, 6]),
+        ("tictacdoh", [1, 2, 3]),
+    ]
     with worker(service.nodes[0]) as first, worker(service.nodes[1], threads=2) as second:
         moves = 0
         for game, levels in tables:
@@ -197,8 +222,7 @@ def test_games(service):
                 seats[0] = "person"
             moves += check_computers(person.events(table), seats)
             record = good(ask(service.nodes[0], f"/games/{table}/record"))
-            subprocess.run([PLATEAU, "replay", "-"], input=record, check=True, text=True,
-                           stdout=subprocess.DEVNULL)
+            subprocess.run([PLATEAU, "replay", "-"], input=record, check=True, text=True, stdout=subprocess.DEVNULL)
         done = [int(re.search(r"after (\d+) moves", finish(w)).group(1)) for w in (first, second)]
     same(sum(done), moves, "moves that workers say they made")
     until(lambda: jobs(service) == [["0"]], "all jobs to be gone")
@@ -244,8 +268,7 @@ def test_late(service):
     same((mine["kind"], mine["game"], mine["level"], mine["seat"]), ("move", table, 2, 1), "job")
     same(mine["turn"], person.look(table)["turn"], "turn of the job")
     same(acquire(node, ["move"])[0], 204, "status when somebody has it")
-    theirs = good(until(lambda: (lambda a: a if a[0] == 200 else None)(acquire(node, ["move"], 1)),
-                        "the lease to end"))
+    theirs = good(until(lambda: (lambda a: a if a[0] == 200 else None)(acquire(node, ["move"], 1)), "the lease to end"))
     same(theirs["job"], mine["job"], "job after the lease")
     if theirs["signature"] == mine["signature"]:
         raise AssertionError("two leases have one signature")
@@ -298,16 +321,19 @@ def test_forged(service):
     moves = legal(person.look(table))
     lease, _, rest = job["signature"].partition("-")
     other_lease = f"{int(lease) + 1}-{rest}"
-    for change in ({"signature": "1-" + "0" * 64}, {"signature": ""}, {"job": job["job"] + 1},
-                   {"turn": job["turn"] + 1}, {"game": person.lay("orbital", 2, [1])},
-                   {"signature": other_lease}):
+    for change in (
+        {"signature": "1-" + "0" * 64},
+        {"signature": ""},
+        {"job": job["job"] + 1},
+        {"turn": job["turn"] + 1},
+        {"game": person.lay("orbital", 2, [1])},
+        {"signature": other_lease},
+    ):
         for path in ("submit", "renew", "abort"):
             more = {"move": moves[0]} if path == "submit" else {}
             status, answer = ask(node, f"/jobs/{path}", {**held(job), **more, **change}, TOKEN)
-            same((status, answer and answer["why"]), (403, "bad-signature"),
-                 f"{path} of {job} with {change}")
-    same(ask(node, "/jobs/submit", {**held(job), "move": moves[0]}, person.token)[0], 401,
-         "a person who submits")
+            same((status, answer and answer["why"]), (403, "bad-signature"), f"{path} of {job} with {change}")
+    same(ask(node, "/jobs/submit", {**held(job), "move": moves[0]}, person.token)[0], 401, "a person who submits")
     same(ask(node, "/jobs/acquire", {**body, "kinds": ["nonsense"]}, TOKEN)[0], 400, "kinds")
     same(ask(node, "/jobs/acquire", {**body, "wait": 21}, TOKEN)[0], 400, "wait")
     for move in ("nonsense", "", "x" * 31):
@@ -360,26 +386,33 @@ def test_analysis(service):
         while person.wait_turn(table)["phase"] != "over":
             person.move(table, rng)
         finish(process)
-    same(ask(node, f"/games/{table}/analysis", method="POST")[0] in (401, 403), True,
-         "asking without a session is refused")
+    same(
+        ask(node, f"/games/{table}/analysis", method="POST")[0] in (401, 403),
+        True,
+        "asking without a session is refused",
+    )
     for _ in range(2):
         good(ask(node, f"/games/{table}/analysis", {}, person.token), 202)
     same(jobs(service), [["1"]], "jobs")
     good(ask(other, f"/games/{table}/analysis"), 202)
     job = good(acquire(node, ["analysis"], 5))  # What is no JSON is refused, what is missing too.
-    good(ask(node, "/jobs/submit", {**held(job), "part": 0, "text": "{\"half\":"}, TOKEN), 204)
+    good(ask(node, "/jobs/submit", {**held(job), "part": 0, "text": '{"half":'}, TOKEN), 204)
     same(ask(node, "/jobs/submit", {**held(job), "parts": 1}, TOKEN)[0], 400, "half a JSON text")
     same(ask(node, "/jobs/submit", {**held(job), "parts": 2}, TOKEN)[0], 409, "a missing part")
     good(ask(node, "/jobs/abort", held(job), TOKEN), 204)
-    same(ask(node, "/jobs/submit", {**held(job), "part": 1, "text": "1}"}, TOKEN)[0], 409,
-         "a part of what was given back")
+    same(
+        ask(node, "/jobs/submit", {**held(job), "part": 1, "text": "1}"}, TOKEN)[0],
+        409,
+        "a part of what was given back",
+    )
     with worker(other) as process:
         until(lambda: ask(node, f"/games/{table}/analysis")[0] == 200, "the analysis")
         finish(process)
     record = good(ask(node, f"/games/{table}/record"))
     record = re.sub(r'\[Seat\d ".*"\]\n', "", record)  # Workers are not told who plays.
-    wanted = subprocess.run([PLATEAU, "analyse", "-", "--json", "--nodes", "3000"], input=record,
-                            check=True, capture_output=True, text=True).stdout
+    wanted = subprocess.run(
+        [PLATEAU, "analyse", "-", "--json", "--nodes", "3000"], input=record, check=True, capture_output=True, text=True
+    ).stdout
     same(good(ask(other, f"/games/{table}/analysis")), json.loads(wanted), "the analysis")
     good(ask(node, f"/games/{table}/analysis", {}, person.token))
     same(jobs(service), [["0"]], "jobs")
@@ -402,8 +435,11 @@ def test_long_analysis(service):
     good(ask(node, f"/games/{table}/analysis", {}, person.token), 202)
     # A node with short leases and much to do: the worker must ask for more time again and again,
     # or another of its own threads would take the job from it.
-    short = Node(PLATEAUD, {**node.settings, "node": "short", "jobs_lease_ms": 1000,
-                            "analysis_nodes": 200000}, node.log + "-short")
+    short = Node(
+        PLATEAUD,
+        {**node.settings, "node": "short", "jobs_lease_ms": 1000, "analysis_nodes": 200000},
+        node.log + "-short",
+    )
     short.start()
     try:
         begun = time.monotonic()
@@ -445,8 +481,11 @@ def test_away(service):
 def bot(node, token, *options):
     return subprocess.Popen(
         [PLATEAU, "bot", "--url", f"http://127.0.0.1:{node.port}", *options],
-        env={**os.environ, "PLATEAU_BOT_TOKEN": token, "LC_ALL": "C"}, stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, text=True)
+        env={**os.environ, "PLATEAU_BOT_TOKEN": token, "LC_ALL": "C"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
 
 
 def finish_bots(processes):
@@ -466,14 +505,30 @@ def test_bots(service):
     """Bots meet and play whole games, over two nodes, at several tables."""
     for game, players, games in (("quoridor", 2, 1), ("tictacdoh", 3, 1), ("orbital", 2, 4)):
         tokens = [session(service.nodes[0]) for _ in range(players)]
-        said = finish_bots([
-            bot(service.nodes[i % 2], token, "--game", game, "--players", str(players), "--level",
-                "2", "--games", str(games), "--tables", "2" if games > 1 else "1", "--clock",
-                "none" if game == "orbital" else "60+1") for i, token in enumerate(tokens)])
+        said = finish_bots(
+            [
+                bot(
+                    service.nodes[i % 2],
+                    token,
+                    "--game",
+                    game,
+                    "--players",
+                    str(players),
+                    "--level",
+                    "2",
+                    "--games",
+                    str(games),
+                    "--tables",
+                    "2" if games > 1 else "1",
+                    "--clock",
+                    "none" if game == "orbital" else "60+1",
+                )
+                for i, token in enumerate(tokens)
+            ]
+        )
         ends = [re.findall(r"^(\w+) is over: (.*)", text, re.M) for text in said]
         same([len(e) for e in ends], [games] * players, f"games that ended in {said}")
-        same({frozenset(id for id, _ in e) for e in ends}, {frozenset(id for id, _ in ends[0])},
-             "games of each")
+        same({frozenset(id for id, _ in e) for e in ends}, {frozenset(id for id, _ in ends[0])}, "games of each")
         for table, _ in ends[0]:
             now = good(ask(service.nodes[0], f"/games/{table}"))
             same(now["phase"], "over", "phase")
@@ -502,7 +557,7 @@ def test_bot_again(service):
     second = bot(node, token, "--game", "dorix", "--level", "1", "--games", "1")
     person.wait_turn(table)
     good(person.command(table, act="resign"))
-    text, = finish_bots([second])
+    (text,) = finish_bots([second])
     if f"{table} is over: won" not in text:
         raise AssertionError(f"it did not win: {text!r}")
 
@@ -521,8 +576,12 @@ def test_example(service):
             file.write(blocks[0])
         os.symlink(PLATEAU, os.path.join(folder, "plateau"))
         run = [sys.executable, program, f"http://127.0.0.1:{service.nodes[0].port}"]
-        options = {"env": {**os.environ, "PATH": folder + os.pathsep + os.environ["PATH"]},
-                   "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+        options = {
+            "env": {**os.environ, "PATH": folder + os.pathsep + os.environ["PATH"]},
+            "stdout": subprocess.PIPE,
+            "stderr": subprocess.STDOUT,
+            "text": True,
+        }
         first = subprocess.Popen(run, **options)
         # Two that ask at the same moment may both lay a table: let the first be there.
         until(lambda: good(ask(service.nodes[0], "/lobby"))["tables"], "the first one's table")
@@ -537,6 +596,7 @@ def test_example(service):
 
 def alone(case, service):
     """The case, which leaves no job to the next one."""
+
     def run():
         print(f"{case.__name__}: {case.__doc__}", flush=True)
         try:
@@ -544,12 +604,21 @@ def alone(case, service):
         except BaseException:
             service.postgres.psql("DELETE FROM job")
             raise
+
     return run
 
 
 if __name__ == "__main__":
-    with Service(PLATEAUD, nodes=2, durable=False, jobs_lease_ms=LEASE, analysis_nodes=3000,
-                 rate_requests=100000, rate_commands=10000, computer_seats_per_guest=100) as served:
+    with Service(
+        PLATEAUD,
+        nodes=2,
+        durable=False,
+        jobs_lease_ms=LEASE,
+        analysis_nodes=3000,
+        rate_requests=100000,
+        rate_commands=10000,
+        computer_seats_per_guest=100,
+    ) as served:
         cases = {name: alone(case, served) for name, case in globals().items() if name.startswith("test_")}
         status = main(cases)
         if status:

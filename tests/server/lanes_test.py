@@ -30,8 +30,7 @@ service = None
 def metric(name):
     with urllib.request.urlopen(f"http://127.0.0.1:{service.nodes[0].port}/metrics") as answer:
         lines = answer.read().decode().splitlines()
-    return {line.rsplit(" ", 1)[0]: int(line.rsplit(" ", 1)[1]) for line in lines
-            if line.startswith(name)}
+    return {line.rsplit(" ", 1)[0]: int(line.rsplit(" ", 1)[1]) for line in lines if line.startswith(name)}
 
 
 class Held:
@@ -39,12 +38,24 @@ class Held:
 
     def __init__(self, table):
         self.process = subprocess.Popen(
-            ["psql", "-X", "-q", "-d", service.postgres.conninfo, "-c",
-             f"BEGIN; LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep({HELD}); COMMIT"],
-            stdout=subprocess.DEVNULL)
-        until(lambda: service.postgres.psql(
-            "SELECT 1 FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND granted AND relation ="
-            f" '{table}'::regclass"), "the lock")
+            [
+                "psql",
+                "-X",
+                "-q",
+                "-d",
+                service.postgres.conninfo,
+                "-c",
+                f"BEGIN; LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep({HELD}); COMMIT",
+            ],
+            stdout=subprocess.DEVNULL,
+        )
+        until(
+            lambda: service.postgres.psql(
+                "SELECT 1 FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND granted AND relation ="
+                f" '{table}'::regclass"
+            ),
+            "the lock",
+        )
 
     def holds(self):
         return self.process.poll() is None
@@ -55,8 +66,7 @@ class Strangers:
 
     def __init__(self, *paths):
         self.answers, self.slowest, self.stop = collections.Counter(), 0, False
-        self.threads = [threading.Thread(target=self.ask, args=(paths[i % len(paths)],))
-                        for i in range(20)]
+        self.threads = [threading.Thread(target=self.ask, args=(paths[i % len(paths)],)) for i in range(20)]
         for thread in self.threads:
             thread.start()
 
@@ -96,8 +106,9 @@ def start_games(count):
     for _ in range(count):
         game = ada.lay("quoridor", clock="fischer", base=600000)
         bob.act(game, "sit")
-        todo += [(sockets[turn % 2], game, turn, move)
-                 for turn, move in enumerate(("e2", "e8", "e3", "e7", "e4", "e6"))]
+        todo += [
+            (sockets[turn % 2], game, turn, move) for turn, move in enumerate(("e2", "e8", "e3", "e7", "e4", "e6"))
+        ]
     return ada, iter(todo)
 
 
@@ -136,12 +147,16 @@ def test_slow_lists_hold_up_nobody():
 def begin_sessions(count):
     """Cookies of guests that another node has let in."""
     tokens = [os.urandom(32) for _ in range(count)]
-    service.postgres.psql("INSERT INTO player (id, name, created, seen) SELECT i, 'Guest', service_now(),"
-                          f" service_now() FROM generate_series(1, {count}) AS i")
+    service.postgres.psql(
+        "INSERT INTO player (id, name, created, seen) SELECT i, 'Guest', service_now(),"
+        f" service_now() FROM generate_series(1, {count}) AS i"
+    )
     for first in range(0, count, 500):  # A command line has its limits.
-        rows = ", ".join(f"('\\x{hashlib.blake2b(token, digest_size=32).hexdigest()}', {first + i + 1},"
-                         " 0, service_now(), service_now())"
-                         for i, token in enumerate(tokens[first:first + 500]))
+        rows = ", ".join(
+            f"('\\x{hashlib.blake2b(token, digest_size=32).hexdigest()}', {first + i + 1},"
+            " 0, service_now(), service_now())"
+            for i, token in enumerate(tokens[first : first + 500])
+        )
         service.postgres.psql(f"INSERT INTO session (token, player, kind, created, seen) VALUES {rows}")
     return ["plateau=" + base64.urlsafe_b64encode(token).decode().rstrip("=") for token in tokens]
 
@@ -150,8 +165,9 @@ def sessions_read():
     """How often sessions have been looked for; told once a second."""
     time.sleep(1.2)
     Person(service.nodes[0]).get(API + "me")
-    return int(service.postgres.psql("SELECT seq_scan + idx_scan FROM pg_stat_user_tables"
-                                     " WHERE relname = 'session'")[0][0])
+    return int(
+        service.postgres.psql("SELECT seq_scan + idx_scan FROM pg_stat_user_tables" " WHERE relname = 'session'")[0][0]
+    )
 
 
 def test_sessions_are_kept():

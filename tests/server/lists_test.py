@@ -31,6 +31,7 @@ def test_moves_are_no_news_of_the_lobby():
 
     def news():
         return [m for m in socket.others if "lobby" in m]
+
     socket.until(lambda: len(news()) >= 3, "a table, a seat, a table")
     socket.send(do="ping")
     socket.until(lambda: sum("pong" in m for m in socket.others) == 2, "an answer")
@@ -41,17 +42,21 @@ def test_moves_are_no_news_of_the_lobby():
 def listed(person, game, phase, whose=None):
     """A game as the list of a phase has it; in the lists of the others it is not."""
     path = f"players/{whose.id}/games" if whose else "me/games"
-    found = {word: [g for g in person.get(f"{API}{path}?phase={word}")["games"] if g["id"] == game]
-             for word in ("open", "playing", "over")}
+    found = {
+        word: [g for g in person.get(f"{API}{path}?phase={word}")["games"] if g["id"] == game]
+        for word in ("open", "playing", "over")
+    }
     everywhere = [g for g in person.get(API + path)["games"] if g["id"] == game]
-    same({word: len(games) for word, games in found.items()},
-         {word: int(word == phase) for word in found}, game)
+    same({word: len(games) for word, games in found.items()}, {word: int(word == phase) for word in found}, game)
     same(everywhere, found[phase])
     one = found[phase][0]
     same(one["phase"], phase)
     table = person.table(game)
-    same([one.get(key) for key in ("turn", "to_move", "position")],
-         [table["turn"], table.get("to_move", -1), table.get("position")], "as at the table")
+    same(
+        [one.get(key) for key in ("turn", "to_move", "position")],
+        [table["turn"], table.get("to_move", -1), table.get("position")],
+        "as at the table",
+    )
     return one
 
 
@@ -59,8 +64,7 @@ def test_my_games():
     ada, bob, eve = (Person(service.nodes[i % 2]) for i in range(3))
     game = ada.lay("tictacdoh", 3, clock="fischer", base=600000)
     one = listed(ada, game, "open")
-    same((one["to_move"], one["players"], one["names"]),
-         (-1, [ada.id, None, None], [ada.name, None, None]))
+    same((one["to_move"], one["players"], one["names"]), (-1, [ada.id, None, None], [ada.name, None, None]))
     assert not {"position", "deadline", "levels", "ending"} & set(one), one
     bob.act(game, "sit")
     eve.act(game, "sit")
@@ -74,13 +78,15 @@ def test_my_games():
     same((one["to_move"], one["turn"], one["position"] == first), (1, 1, False))
     eve.act(game, "resign")  # It is not their turn: no computer's move is wanted.
     one = listed(eve, game, "playing")
-    same((one["levels"], one["names"], one["players"]),
-         ([0, 0, 4], [ada.name, bob.name, eve.name], [ada.id, bob.id, eve.id]), "who began there")
+    same(
+        (one["levels"], one["names"], one["players"]),
+        ([0, 0, 4], [ada.name, bob.name, eve.name], [ada.id, bob.id, eve.id]),
+        "who began there",
+    )
     ada.act(game, "offer", offer="draw")
     bob.act(game, "accept")
     one = listed(ada, game, "over")
-    same((one["ending"], one["scores"], one["to_move"], "deadline" in one),
-         ("agreement", [1, 1, -1], -1, False))
+    same((one["ending"], one["scores"], one["to_move"], "deadline" in one), ("agreement", [1, 1, -1], -1, False))
     for wrong in ("1", "9", "", "closed"):
         same(refused(ada.get, f"{API}me/games?phase={wrong}"), "bad-request", wrong)
 
@@ -89,8 +95,7 @@ def test_computers_and_rematches():
     ada, bob = Person(service.nodes[0]), Person(service.nodes[1])
     alone = ada.lay("quoridor", computers=[3])
     one = listed(ada, alone, "playing")
-    same((one["levels"], one["names"], one["players"]),
-         ([0, 3], [ada.name, None], [ada.id, None]))
+    same((one["levels"], one["names"], one["players"]), ([0, 3], [ada.name, None], [ada.id, None]))
     waiting = ada.lay("dorix", 3)
     ada.act(waiting, "computer", seat=2, level=1)
     same(listed(ada, waiting, "open")["levels"], [0, 0, 1])
@@ -118,8 +123,11 @@ def test_pages():
     same(times, sorted(times, reverse=True))
     rest = ada.get(f"{API}me/games?before={times[-1]}")["games"]
     assert not {g["id"] for g in rest} & {g["id"] for g in first}
-    same([g["id"] for g in Person(service.nodes[0]).get(f"{API}players/{ada.id}/games")["games"]],
-         [game], "hidden ones are not for others")
+    same(
+        [g["id"] for g in Person(service.nodes[0]).get(f"{API}players/{ada.id}/games")["games"]],
+        [game],
+        "hidden ones are not for others",
+    )
 
 
 def test_watch():
@@ -145,10 +153,11 @@ def test_watch():
     found = watched()
     assert not {hidden, alone, twice, waiting} & {g["id"] for g in found}, found
     game = found[0]
-    same((game["names"], game["players"], game["phase"], game["turn"], game["to_move"]),
-         ([ada.name, bob.name], [ada.id, bob.id], "playing", 1, 1))
-    same((game["options"]["game"], game["position"]),
-         ("quoridor", stranger.table(older)["position"]))
+    same(
+        (game["names"], game["players"], game["phase"], game["turn"], game["to_move"]),
+        ([ada.name, bob.name], [ada.id, bob.id], "playing", 1, 1),
+    )
+    same((game["options"]["game"], game["position"]), ("quoridor", stranger.table(older)["position"]))
     same({g["options"]["game"] for g in watched("?game=dorix")}, {"dorix"})
     bob.act(newer, "resign")
     until(lambda: newer not in [g["id"] for g in watched()], "what is over to go")
@@ -165,8 +174,7 @@ def test_watch_has_an_end():
 
 def test_moves_write_no_index():
     """What a move changes is in no index of its row, so that PostgreSQL need not write one."""
-    indexes = [row[0] for row in service.postgres.psql(
-        "SELECT indexdef FROM pg_indexes WHERE tablename = 'game'")]
+    indexes = [row[0] for row in service.postgres.psql("SELECT indexdef FROM pg_indexes WHERE tablename = 'game'")]
     assert any("game_watch" in one for one in indexes), indexes
     for one in indexes:
         for column in ("seq", "turn", "updated", "deadline", "mover", "position", "levels"):
@@ -184,7 +192,6 @@ def test_phrases():
 
 
 if __name__ == "__main__":
-    with Service(PLATEAUD, nodes=2, durable=False, rate_requests=10000,
-                 tables_per_player=1000) as service:
+    with Service(PLATEAUD, nodes=2, durable=False, rate_requests=10000, tables_per_player=1000) as service:
         status = judge(globals(), service)
     sys.exit(status)

@@ -59,8 +59,11 @@ class Viewers:
 
 
 def transactions():
-    return int(service.postgres.psql("SELECT xact_commit + xact_rollback FROM pg_stat_database"
-                                     " WHERE datname = 'plateau'")[0][0])
+    return int(
+        service.postgres.psql("SELECT xact_commit + xact_rollback FROM pg_stat_database" " WHERE datname = 'plateau'")[
+            0
+        ][0]
+    )
 
 
 def test_read_once_for_all():
@@ -97,6 +100,7 @@ def test_who_block_each_other():
     def see(person, node):
         shown = tables(person, "?game=dorix", service.nodes[node])
         return [owner for owner in (ada, bob) if games[owner] in shown]
+
     for person in (ada, bob, eve, stranger):
         for node in (0, 1):
             until(lambda: see(person, node) == [ada, bob], "both tables")
@@ -121,7 +125,14 @@ def test_games_there_are_not():
 
 
 if __name__ == "__main__":
-    with Service(PLATEAUD, nodes=2, durable=False, rate_requests=100000,
-                 rate_commands=100000, tables_per_player=1000, sockets_per_address=1000) as service:
+    with Service(
+        PLATEAUD,
+        nodes=2,
+        durable=False,
+        rate_requests=100000,
+        rate_commands=100000,
+        tables_per_player=1000,
+        sockets_per_address=1000,
+    ) as service:
         status = judge(globals(), service)
     sys.exit(status)

@@ -15,12 +15,13 @@ LENGTH = 7000  # events: together more than may ever wait for one socket
 def talkative(game, length):
     """Repeats the last event, a phrase, until the log is so long."""
     key = number_of(game)
-    (seq,), = service.postgres.psql(f"SELECT seq FROM game WHERE id = {key}")
+    ((seq,),) = service.postgres.psql(f"SELECT seq FROM game WHERE id = {key}")
     service.postgres.psql(
         f"INSERT INTO event SELECT game, n, at + n, seat, actor, 'a-phrase-with-a-long-id-' || n,"
         f" act, body FROM event, generate_series({int(seq) + 1}, {length}) n"
         f" WHERE game = {key} AND seq = {seq};"
-        f" UPDATE game SET seq = {length}, updated = updated + {length} WHERE id = {key}")
+        f" UPDATE game SET seq = {length}, updated = updated + {length} WHERE id = {key}"
+    )
 
 
 def setting():
@@ -80,8 +81,9 @@ def test_a_stream_has_it():
 
 
 if __name__ == "__main__":
-    with Service(PLATEAUD, nats=False, durable=False, rate_requests=100000, rate_commands=100000,
-                 sockets_per_address=100) as service:
+    with Service(
+        PLATEAUD, nats=False, durable=False, rate_requests=100000, rate_commands=100000, sockets_per_address=100
+    ) as service:
         node = service.nodes[0]
         status = judge(globals(), service, stop=True)
     sys.exit(status)

@@ -23,17 +23,24 @@ GAME = 1000000000001
 postgres = None
 
 # As the release of the first schema writes a move, but for what it knows of the game.
-APPEND = (f"WITH g AS (UPDATE game SET seq = seq + 1, turn = turn + 1 WHERE id = {GAME}"
-          " RETURNING id, seq) INSERT INTO event (game, seq, at, seat, actor, command, act, body)"
-          " SELECT id, seq, 0, 0, 5, 'c' || seq, 'move', '{}' FROM g RETURNING seq;\n")
+APPEND = (
+    f"WITH g AS (UPDATE game SET seq = seq + 1, turn = turn + 1 WHERE id = {GAME}"
+    " RETURNING id, seq) INSERT INTO event (game, seq, at, seat, actor, command, act, body)"
+    " SELECT id, seq, 0, 0, 5, 'c' || seq, 'move', '{}' FROM g RETURNING seq;\n"
+)
 
 
 class Psql:
     """Someone at a terminal: one line, one answer."""
 
     def __init__(self):
-        self.process = subprocess.Popen(["psql", "-XqAt", "-d", postgres.conninfo], text=True,
-                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=1)
+        self.process = subprocess.Popen(
+            ["psql", "-XqAt", "-d", postgres.conninfo],
+            text=True,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            bufsize=1,
+        )
 
     def say(self, line):
         self.process.stdin.write(line)
@@ -73,7 +80,8 @@ class Mover:
 def first_release():
     """Its schema, and some games."""
     postgres.psql((SCHEMA / "001-start.sql").read_text(encoding="utf-8"))
-    postgres.psql(f"""
+    postgres.psql(
+        f"""
         CREATE TABLE migration (number integer PRIMARY KEY, name text NOT NULL,
                                 at timestamptz NOT NULL DEFAULT now());
         INSERT INTO migration VALUES (1, '001-start');
@@ -83,19 +91,25 @@ def first_release():
                1700000000000 + i, 1700000000000 FROM generate_series(0, 999) AS i;
         INSERT INTO event (game, seq, at, seat, actor, command, act, body)
         SELECT id, s, 0, 0, 5, 'c' || s, 'move', '{{}}' FROM game, generate_series(1, 10) AS s;
-        INSERT INTO seat SELECT id, s, 5 + s FROM game, generate_series(0, 1) AS s""")
+        INSERT INTO seat SELECT id, s, 5 + s FROM game, generate_series(0, 1) AS s"""
+    )
 
 
 def migrate():
-    return subprocess.Popen([PLATEAUD, "--set", f"database={postgres.conninfo}", "migrate"],
-                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    return subprocess.Popen(
+        [PLATEAUD, "--set", f"database={postgres.conninfo}", "migrate"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
 
 
 def test_beside_moves_and_a_dump():
     first_release()
     reader, mover = Psql(), Mover()
-    reader.say("BEGIN; LOCK game, event, seat, player, job, rating IN ACCESS SHARE MODE;"
-               " SELECT count(*) FROM event;\n")
+    reader.say(
+        "BEGIN; LOCK game, event, seat, player, job, rating IN ACCESS SHARE MODE;" " SELECT count(*) FROM event;\n"
+    )
     until(lambda: mover.moves > 10, "moves")
     migration = migrate()
     time.sleep(READS)
@@ -116,12 +130,17 @@ def test_beside_moves_and_a_dump():
 
 def test_cut_off_and_run_again():
     """What is run outside a transaction may be cut off anywhere, and is then run again."""
-    repeated = [path.name.split("-")[0] for path in SCHEMA.glob("*.sql")
-                if path.read_text(encoding="utf-8").startswith("-- outside a transaction\n")]
+    repeated = [
+        path.name.split("-")[0]
+        for path in SCHEMA.glob("*.sql")
+        if path.read_text(encoding="utf-8").startswith("-- outside a transaction\n")
+    ]
     events = postgres.psql("SELECT count(*), sum(seq) FROM event")
-    postgres.psql(f"""
+    postgres.psql(
+        f"""
         DELETE FROM migration WHERE number IN ({", ".join(repeated)});
-        UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'seat_filed'::regclass""")
+        UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'seat_filed'::regclass"""
+    )
     migration = migrate()
     out, _ = migration.communicate(timeout=60)
     assert migration.returncode == 0 and out.count(": done") == len(repeated) >= 2, out
@@ -134,12 +153,14 @@ def test_log_in_parts():
     assert parts == [["64"]], parts
     postgres.psql("ANALYZE event")
     load = "SELECT seq, at, body FROM event WHERE game = $1 AND seq > $2 ORDER BY seq"
-    plan = postgres.psql(f"PREPARE load AS {load};" + f"EXECUTE load ({GAME}, 10000);" * 9 +
-                         f"EXPLAIN EXECUTE load ({GAME}, 0)")
+    plan = postgres.psql(
+        f"PREPARE load AS {load};" + f"EXECUTE load ({GAME}, 10000);" * 9 + f"EXPLAIN EXECUTE load ({GAME}, 0)"
+    )
     scans = [line for [line] in plan if " on event_" in line]
     assert len(scans) == 1, plan
-    assert postgres.psql("SELECT DISTINCT contype FROM pg_constraint WHERE conrelid ="
-                         " 'event'::regclass ORDER BY 1") == [["p"], ["u"]]
+    assert postgres.psql(
+        "SELECT DISTINCT contype FROM pg_constraint WHERE conrelid =" " 'event'::regclass ORDER BY 1"
+    ) == [["p"], ["u"]]
 
 
 with tempfile.TemporaryDirectory(prefix="plateau-") as folder:

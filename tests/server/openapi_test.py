@@ -19,11 +19,33 @@ API = "/api/v1/"
 service = None
 seen = set()  # operations that were answered well
 
-TYPES = {"object": dict, "array": list, "string": str, "boolean": bool, "integer": int,
-         "number": (int, float), "null": type(None)}
-KEYWORDS = {"type", "properties", "required", "additionalProperties", "items", "enum", "const",
-            "pattern", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems",
-            "$ref", "description"}
+TYPES = {
+    "object": dict,
+    "array": list,
+    "string": str,
+    "boolean": bool,
+    "integer": int,
+    "number": (int, float),
+    "null": type(None),
+}
+KEYWORDS = {
+    "type",
+    "properties",
+    "required",
+    "additionalProperties",
+    "items",
+    "enum",
+    "const",
+    "pattern",
+    "minimum",
+    "maximum",
+    "minLength",
+    "maxLength",
+    "minItems",
+    "maxItems",
+    "$ref",
+    "description",
+}
 
 
 def resolve(reference):
@@ -105,8 +127,7 @@ class Checked(Person):
         answer = super().ask(method, path, body, node)
         self.check_answer(method, pattern, described, answer)
         if answer[0] < 400 and body and "requestBody" in described:
-            check(body, described["requestBody"]["content"]["application/json"]["schema"],
-                  f"{method} {pattern} body")
+            check(body, described["requestBody"]["content"]["application/json"]["schema"], f"{method} {pattern} body")
         return answer
 
     def check_answer(self, method, pattern, described, answer):
@@ -128,16 +149,18 @@ class Checked(Person):
 
 def test_routes_both_ways():
     done = subprocess.run([PLATEAUD, "routes"], capture_output=True, text=True, check=True)
-    routes = dict(((m, re.sub(r":(\w+)", r"{\1}", p)), n)
-                  for m, p, n in (line.split() for line in done.stdout.splitlines()))
+    routes = dict(
+        ((m, re.sub(r":(\w+)", r"{\1}", p)), n) for m, p, n in (line.split() for line in done.stdout.splitlines())
+    )
     described = {(m.upper(), p): o for p, ms in DOCUMENT["paths"].items() for m, o in ms.items()}
     assert set(routes) == set(described), (
-        f"not described: {set(routes) - set(described)};"
-        f" not there: {set(described) - set(routes)}")
+        f"not described: {set(routes) - set(described)};" f" not there: {set(described) - set(routes)}"
+    )
     security = {"open": [], "worker": [{"worker": []}]}
     for key, needs in routes.items():
         same = described[key]["x-needs"] == needs and described[key]["security"] == security.get(
-            needs, [{"session": []}, {"token": []}])
+            needs, [{"session": []}, {"token": []}]
+        )
         assert same, f"{key} needs {needs}"
 
 
@@ -157,8 +180,7 @@ def test_document_is_whole():
 
 
 def test_it_is_served():
-    status, headers, text = Checked(service.nodes[0], session=False).ask(
-        "GET", API + "openapi.json")
+    status, headers, text = Checked(service.nodes[0], session=False).ask("GET", API + "openapi.json")
     assert status == 200 and headers["content-type"] == "application/json"
     assert text.encode() == TEXT, "what is served is not docs/openapi.json"
 
@@ -179,8 +201,7 @@ def test_games():
     ada.ask("GET", f"{API}games/{game}/record")  # 409
     bob.act(game, "sit")
     ada.move(game, 0, "e2")
-    ada.ask("POST", f"{API}games/{game}/commands", {"id": "x", "act": "move", "turn": 0,
-                                                   "move": "e2"})
+    ada.ask("POST", f"{API}games/{game}/commands", {"id": "x", "act": "move", "turn": 0, "move": "e2"})
     bob.act(game, "offer", offer="draw")
     bob.act(game, "phrase", phrase=1)
     ada.table(game)
@@ -215,7 +236,7 @@ def test_stream():
     head = read_head(stream)
     assert head.headers["content-type"] in described["responses"]["200"]["content"], head.headers
     line = stream.read_until(b"}\r\n")  # the end of a chunk
-    check(json.loads(line[line.index(b"{"):]), {"$ref": "#/components/schemas/Event"}, "a line")
+    check(json.loads(line[line.index(b"{") :]), {"$ref": "#/components/schemas/Event"}, "a line")
     stream.close()
     seen.add(("GET", API + "games/{game}/stream"))
 
@@ -225,7 +246,7 @@ def test_people():
     body = {"name": "Openly Ada", "password": "correct horse"}
     ada.post(API + "account", body)
     bob.ask("POST", API + "account", body)  # 409
-    bob.ask("POST", API + "me/tokens")      # 403
+    bob.ask("POST", API + "me/tokens")  # 403
     ada.get(API + "me")
     ada.call("PUT", API + "me", {"language": "fr"})
     ada.call("PUT", API + "me/password", {"old": "correct horse", "new": "battery staple"})
@@ -248,9 +269,11 @@ def test_people():
     game = ada.lay("quoridor")
     bob.act(game, "sit")
     number = "(SELECT id FROM player WHERE name = 'Openly Ada')"
-    service.postgres.psql(f"INSERT INTO rating VALUES ({number}, 'quoridor/2/fast', 1600, 70, 0.06,"
-                          f" 9, 1); INSERT INTO rating_step VALUES ({number}, 'quoridor/2/fast', 1,"
-                          " 77, 5, 1600, 70)")
+    service.postgres.psql(
+        f"INSERT INTO rating VALUES ({number}, 'quoridor/2/fast', 1600, 70, 0.06,"
+        f" 9, 1); INSERT INTO rating_step VALUES ({number}, 'quoridor/2/fast', 1,"
+        " 77, 5, 1600, 70)"
+    )
     ada.get(API + "players/" + ada.id)
     assert ada.get(f"{API}players/{ada.id}/ratings?pool=quoridor/2/fast")["steps"]
     assert ada.get(f"{API}leaderboards?pool=quoridor/2/fast")["players"]
@@ -271,6 +294,7 @@ def test_jobs():
     def acquire():
         job = worker.post(API + "jobs/acquire", {"worker": "w", "kinds": ["move"], "wait": 20})
         return {key: job[key] for key in ("job", "game", "turn", "signature")}
+
     job = acquire()
     worker.post(API + "jobs/renew", job)
     worker.ask("POST", API + "jobs/renew", {**job, "signature": "x" * 20})  # 403

@@ -29,8 +29,9 @@ def run(*arguments, **options):
     environment = {k: v for k, v in os.environ.items() if not k.startswith("PLATEAU_")}
     environment.update(options.pop("environment", {}))
     try:
-        return subprocess.run([PLATEAUD, *arguments], capture_output=True, text=True, check=False,
-                              env=environment, timeout=30, **options)
+        return subprocess.run(
+            [PLATEAUD, *arguments], capture_output=True, text=True, check=False, env=environment, timeout=30, **options
+        )
     except subprocess.TimeoutExpired:
         raise AssertionError(f"plateaud {arguments[-1]} did not end") from None
 
@@ -41,8 +42,11 @@ def sets(**settings):
 
 def other_node(**settings):
     """A node beside those of the service; not started."""
-    return Node(PLATEAUD, {**service.nodes[0].settings, "node": "other", **settings},
-                os.path.join(service.folder, f"other{free_port()}.log"))
+    return Node(
+        PLATEAUD,
+        {**service.nodes[0].settings, "node": "other", **settings},
+        os.path.join(service.folder, f"other{free_port()}.log"),
+    )
 
 
 def read(path):
@@ -64,6 +68,7 @@ def test_check_config():
         def check(text, **options):
             file.write_text(text, encoding="utf-8")
             return run("--config", str(file), "--check-config", **options)
+
         good = check("# ours\n\nsite = https://club.example\nworkers_token = 0123456789abcdef\n")
         assert good.returncode == 0, good.stderr
         assert "site = https://club.example" in good.stdout
@@ -71,11 +76,15 @@ def test_check_config():
         above = check("sockets = 7\n", environment={"PLATEAU_SOCKETS": "8"})
         assert "sockets = 8\n" in above.stdout, above.stdout
         assert "sockets = 9\n" in run("--config", str(file), *sets(sockets=9), "check-config").stdout
-        for text, words in (("sokets = 7\n", ("sokets", "1")), ("\nsockets = many\n", ("sockets", "2")),
-                            ("sockets = 7\nsockets = 8\n", ("sockets", "2")),
-                            ("site = https://club.example/\n", ("site", "1")),
-                            ("listen = localhost\n", ("listen", "1")), ("sockets 7\n", ("1",)),
-                            ("drain_seconds = -1\n", ("drain_seconds", "1"))):
+        for text, words in (
+            ("sokets = 7\n", ("sokets", "1")),
+            ("\nsockets = many\n", ("sockets", "2")),
+            ("sockets = 7\nsockets = 8\n", ("sockets", "2")),
+            ("site = https://club.example/\n", ("site", "1")),
+            ("listen = localhost\n", ("listen", "1")),
+            ("sockets 7\n", ("1",)),
+            ("drain_seconds = -1\n", ("drain_seconds", "1")),
+        ):
             bad = check(text)
             assert bad.returncode == 2 and not bad.stdout, (text, bad)
             assert all(word in bad.stderr for word in words), (text, bad.stderr)
@@ -97,10 +106,12 @@ def test_operator():
     assert run(*sets(operator_en="é" * 500), "check-config").returncode == 0
     for bad in ("é" * 500 + "e", "a\nb"):
         assert run(*sets(operator_en=bad), "check-config").returncode == 2, bad[-5:]
-    texts = {"operator_en": "Ada <ada@club.example> & \"friends\"", "operator_fr": "Ada et ses amis"}
-    for settings, wanted in (({}, None),
-                             (texts, {"en": texts["operator_en"], "fr": texts["operator_fr"]}),
-                             ({"operator_fr": "Ada"}, {"en": "Ada", "fr": "Ada"})):
+    texts = {"operator_en": 'Ada <ada@club.example> & "friends"', "operator_fr": "Ada et ses amis"}
+    for settings, wanted in (
+        ({}, None),
+        (texts, {"en": texts["operator_en"], "fr": texts["operator_fr"]}),
+        ({"operator_fr": "Ada"}, {"en": "Ada", "fr": "Ada"}),
+    ):
         node = other_node(**settings)
         node.start()
         answer = http("127.0.0.1", node.port, "GET", "/api/v1/about")
@@ -144,19 +155,25 @@ def test_metrics():
     assert re.search(r"(?m)^plateau_commit_batches_total \d+$", answer.text)
     known = set(re.findall(r"(?m)^# TYPE (\w+)", answer.text))
     for file in ("packaging/prometheus/plateau.rules.yml", "docs/running.md"):
-        used = {re.sub(r"_(bucket|sum|count)$", "", name) for name in
-                re.findall(r"\bplateau_(?!node\b|owner\b|drill\w*)\w+", read(ROOT / file))}
+        used = {
+            re.sub(r"_(bucket|sum|count)$", "", name)
+            for name in re.findall(r"\bplateau_(?!node\b|owner\b|drill\w*)\w+", read(ROOT / file))
+        }
         assert used <= known, f"{file} speaks of {used - known}"
     promtool = shutil.which("promtool")
     if not promtool:
         print("   promtool is not installed (apt install prometheus): not checked by it")
         return
-    checked = subprocess.run([promtool, "check", "metrics"], input=answer.text, text=True,
-                             capture_output=True, check=False)
+    checked = subprocess.run(
+        [promtool, "check", "metrics"], input=answer.text, text=True, capture_output=True, check=False
+    )
     assert checked.returncode == 0 and not checked.stderr, checked.stderr
-    rules = subprocess.run([promtool, "check", "rules",
-                            str(ROOT / "packaging/prometheus/plateau.rules.yml")],
-                           capture_output=True, text=True, check=False)
+    rules = subprocess.run(
+        [promtool, "check", "rules", str(ROOT / "packaging/prometheus/plateau.rules.yml")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert rules.returncode == 0, rules.stderr
 
 
@@ -164,8 +181,7 @@ def test_logs():
     """Everything somebody does, at the most talkative level: their traces are nowhere."""
     node = other_node(log_level="debug", trust_forwarded="on")
     node.start()
-    secrets = ["203.0.113.77", "2001:db8::77", "correct horse battery", "wrong horse battery",
-               "Zebulon77", "unknown77"]
+    secrets = ["203.0.113.77", "2001:db8::77", "correct horse battery", "wrong horse battery", "Zebulon77", "unknown77"]
     ada, bob = Person(node, session=False), Person(node, session=False)
     for person, address in ((ada, secrets[0]), (bob, secrets[1])):
         person.headers["X-Real-IP"] = address
@@ -174,10 +190,10 @@ def test_logs():
     made = ada.post("/api/v1/account", {"name": "Zebulon77", "password": "correct horse battery"})
     secrets += [value for key, value in made.items() if key in ("recovery", "code")]
     secrets.append(ada.headers["Cookie"].split("=")[1])
-    secrets += [v for v in ada.post(
-        "/api/v1/me/tokens", {"password": "correct horse battery"}).values() if isinstance(v, str)]
-    assert refused(bob.post, "/api/v1/sign-in", {"name": "Zebulon77",
-                                                 "password": "wrong horse battery"})
+    secrets += [
+        v for v in ada.post("/api/v1/me/tokens", {"password": "correct horse battery"}).values() if isinstance(v, str)
+    ]
+    assert refused(bob.post, "/api/v1/sign-in", {"name": "Zebulon77", "password": "wrong horse battery"})
     game = ada.lay("quoridor", clock="fischer", base=60000)
     bob.act(game, "sit")
     sockets = [ada.socket(), bob.socket()]
@@ -189,8 +205,10 @@ def test_logs():
     sockets[0].web.send_text('{"do":"unknown77"}')
     sockets[1].web.send_text("unknown77 {")
     sockets[1].read()
-    service.postgres.psql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                          " WHERE datname = 'plateau' AND pid <> pg_backend_pid()")
+    service.postgres.psql(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE datname = 'plateau' AND pid <> pg_backend_pid()"
+    )
     until(node.healthy, "the node to be ready again")
     ada.ask("DELETE", "/api/v1/me", {})
     assert node.stop() == 0
@@ -215,8 +233,8 @@ def test_refuses_unsafe_store():
         service.postgres.psql(f"ALTER SYSTEM SET fsync = {value}")
         service.postgres.psql("SELECT pg_reload_conf()")
         until(lambda: service.postgres.psql("SHOW fsync") == [[value]], "the setting")
-    settings = {"database": service.postgres.conninfo, "sockets": 100,
-                "listen": f"127.0.0.1:{free_port()}"}
+
+    settings = {"database": service.postgres.conninfo, "sockets": 100, "listen": f"127.0.0.1:{free_port()}"}
     wish("off")
     try:
         refusal = run(*sets(**settings), "serve")
@@ -230,23 +248,23 @@ def test_refuses_unsafe_store():
 
 def test_refuses_taken_port():
     port = service.nodes[0].port
-    refusal = run(*sets(database=service.postgres.conninfo, sockets=100,
-                        listen=f"127.0.0.1:{port}"), "serve")
+    refusal = run(*sets(database=service.postgres.conninfo, sockets=100, listen=f"127.0.0.1:{port}"), "serve")
     assert refusal.returncode == 1 and str(port) in refusal.stderr, refusal
     with tempfile.TemporaryDirectory() as folder:
         path = f"{folder}/sock"
         with socket.socket(socket.AF_UNIX) as listener:
             listener.bind(path)
             listener.listen()
-            refusal = run(*sets(database=service.postgres.conninfo, sockets=100,
-                                listen=f"unix:{path}"), "serve")
+            refusal = run(*sets(database=service.postgres.conninfo, sockets=100, listen=f"unix:{path}"), "serve")
             assert refusal.returncode == 1 and path in refusal.stderr, refusal
 
 
 def test_refuses_few_files():
-    refusal = run(*sets(database=service.postgres.conninfo, sockets=5000,
-                        listen=f"127.0.0.1:{free_port()}"), "serve",
-                  preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (1000, 1000)))
+    refusal = run(
+        *sets(database=service.postgres.conninfo, sockets=5000, listen=f"127.0.0.1:{free_port()}"),
+        "serve",
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (1000, 1000)),
+    )
     assert refusal.returncode == 1 and "LimitNOFILE" in refusal.stderr, refusal
 
 
@@ -257,8 +275,7 @@ def test_listens_on_one_address():
         return
     for node in service.nodes:
         lines = subprocess.run([ss, "-ltnpH"], capture_output=True, text=True, check=True).stdout
-        ours = [line.split()[3] for line in lines.splitlines()
-                if f"pid={node.process.pid}," in line]
+        ours = [line.split()[3] for line in lines.splitlines() if f"pid={node.process.pid}," in line]
         assert ours == [f"127.0.0.1:{node.port}"], ours
 
 
@@ -271,16 +288,19 @@ def new_database(name):
 
 
 def schema(database):
-    dump = subprocess.run([os.path.join(service.postgres.bin, "pg_dump"), "-s", "-d", database],
-                          capture_output=True, text=True, check=True).stdout
+    dump = subprocess.run(
+        [os.path.join(service.postgres.bin, "pg_dump"), "-s", "-d", database],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
     return [line for line in dump.splitlines() if not line.startswith(("--", "\\"))]
 
 
 def test_migrations_at_once():
     database = new_database("crowd")
     command = [PLATEAUD, *sets(database=database), "migrate"]
-    crowd = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-             for _ in range(6)]
+    crowd = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) for _ in range(6)]
     outputs = [process.communicate(timeout=60)[0] for process in crowd]
     assert [process.returncode for process in crowd] == [0] * 6, outputs
     assert "".join(outputs).count("001") == 1, outputs
@@ -308,15 +328,14 @@ def health_or_none(node):
 
 def test_roles():
     """The SQL of docs/running.md: the owner migrates, a node serves with rows alone."""
-    sql = re.search(r"<!-- operations_test.py runs .*?```sql\n(.*?)```", read(ROOT / "docs/running.md"),
-                    re.DOTALL)[1]
+    sql = re.search(r"<!-- operations_test.py runs .*?```sql\n(.*?)```", read(ROOT / "docs/running.md"), re.DOTALL)[1]
     sql = re.sub(r"\bplateau\b", "guarded", sql)
     admin = service.postgres.conninfo.replace("dbname=plateau", "dbname=postgres")
-    subprocess.run(["psql", "-XAtq", "-v", "ON_ERROR_STOP=1", "-d", admin], input=sql, text=True,
-                   check=True)
+    subprocess.run(["psql", "-XAtq", "-v", "ON_ERROR_STOP=1", "-d", admin], input=sql, text=True, check=True)
 
     def as_role(role):
         return f"host=127.0.0.1 port={service.postgres.port} dbname=guarded user={role}"
+
     assert run(*sets(database=as_role("plateau_node")), "migrate").returncode == 1
     migrated = run(*sets(database=as_role("plateau_owner")), "migrate")
     assert migrated.returncode == 0, migrated.stderr
@@ -334,12 +353,23 @@ def test_roles():
     assert ratings.returncode == 0, ratings
     found = run(*sets(database=as_role("plateau_node")), "admin", "find", bob.id)
     assert found.returncode == 0, found
-    for forbidden in ("DROP TABLE event", "TRUNCATE event", "ALTER TABLE game ADD x int",
-                      "CREATE TABLE x (y int)", "CREATE ROLE x", "SELECT * FROM pg_authid",
-                      "COPY event TO '/tmp/x'", "CREATE FUNCTION x() RETURNS int LANGUAGE sql AS "
-                      "'SELECT 1'", "CREATE DATABASE x"):
-        denied = subprocess.run(["psql", "-XAtq", "-d", as_role("plateau_node"), "-c", forbidden],
-                                capture_output=True, text=True, check=False)
+    for forbidden in (
+        "DROP TABLE event",
+        "TRUNCATE event",
+        "ALTER TABLE game ADD x int",
+        "CREATE TABLE x (y int)",
+        "CREATE ROLE x",
+        "SELECT * FROM pg_authid",
+        "COPY event TO '/tmp/x'",
+        "CREATE FUNCTION x() RETURNS int LANGUAGE sql AS " "'SELECT 1'",
+        "CREATE DATABASE x",
+    ):
+        denied = subprocess.run(
+            ["psql", "-XAtq", "-d", as_role("plateau_node"), "-c", forbidden],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
         assert denied.returncode == 1 and re.search("denied|must be", denied.stderr), denied
     assert node.stop() == 0
     assert '"level":"error"' not in read(node.log), read(node.log)
@@ -359,14 +389,30 @@ def test_restore_drill():
     def drill():
         environment = {**os.environ, "PATH": f"{service.postgres.bin}:{os.environ['PATH']}"}
         return subprocess.run(
-            [sys.executable, str(ROOT / "tools/restore-drill"), "--from", service.postgres.conninfo,
-             "--server", service.postgres.conninfo.replace(" dbname=plateau", ""), "--plateaud",
-             PLATEAUD], capture_output=True, text=True, check=False, env=environment, timeout=120)
+            [
+                sys.executable,
+                str(ROOT / "tools/restore-drill"),
+                "--from",
+                service.postgres.conninfo,
+                "--server",
+                service.postgres.conninfo.replace(" dbname=plateau", ""),
+                "--plateaud",
+                PLATEAUD,
+            ],
+            capture_output=True,
+            text=True,
+            check=False,
+            env=environment,
+            timeout=120,
+        )
+
     good = drill()
     assert good.returncode == 0 and " 0 games that do not replay" in good.stdout, good
     assert ", 0 different" in good.stdout, good.stdout
-    change = "UPDATE event SET body = replace(body, '{}', '{}') WHERE game = (SELECT max(id) FROM game" \
-             " WHERE phase = 2 AND seq > 5) AND seq = 5"
+    change = (
+        "UPDATE event SET body = replace(body, '{}', '{}') WHERE game = (SELECT max(id) FROM game"
+        " WHERE phase = 2 AND seq > 5) AND seq = 5"
+    )
     service.postgres.psql(change.format("e8", "e5"))
     bad = drill()
     assert bad.returncode == 1 and " 1 games that do not replay" in bad.stdout, bad

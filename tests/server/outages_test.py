@@ -41,33 +41,38 @@ def pair(base):
 
 def copy(game, first, count, earlier=0):
     """The same game under other numbers, all of it so much earlier; no node has it in hand."""
-    psql(f"INSERT INTO event (game, seq, at, seat, actor, command, act, body) SELECT {first} + i,"
-         f" seq, at - {earlier}, seat, actor, command, act, body FROM event,"
-         f" generate_series(0, {count} - 1) AS i WHERE game = {number_of(game)};"
-         " INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, pool, options,"
-         f" host, created, updated, deadline, look, mover, position) SELECT {first} + i, seq, turn,"
-         " phase, game, seats, free, true, rated, pool, options, host,"
-         f" created - {earlier}, updated - {earlier}, deadline - {earlier}, deadline - {earlier},"
-         f" mover, position FROM game, generate_series(0, {count} - 1) AS i"
-         f" WHERE id = {number_of(game)}")
+    psql(
+        f"INSERT INTO event (game, seq, at, seat, actor, command, act, body) SELECT {first} + i,"
+        f" seq, at - {earlier}, seat, actor, command, act, body FROM event,"
+        f" generate_series(0, {count} - 1) AS i WHERE game = {number_of(game)};"
+        " INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, pool, options,"
+        f" host, created, updated, deadline, look, mover, position) SELECT {first} + i, seq, turn,"
+        " phase, game, seats, free, true, rated, pool, options, host,"
+        f" created - {earlier}, updated - {earlier}, deadline - {earlier}, deadline - {earlier},"
+        f" mover, position FROM game, generate_series(0, {count} - 1) AS i"
+        f" WHERE id = {number_of(game)}"
+    )
 
 
 def credits(game):
-    return [(row[0], int(row[1])) for row in psql(
-        "SELECT command, (body::json ->> 'used')::int FROM event"
-        f" WHERE game = {game} AND act = 'credit' ORDER BY seq")]
+    return [
+        (row[0], int(row[1]))
+        for row in psql(
+            "SELECT command, (body::json ->> 'used')::int FROM event"
+            f" WHERE game = {game} AND act = 'credit' ORDER BY seq"
+        )
+    ]
 
 
 def due(game, outage):
     """What its first clock gets back."""
     began, ended = outage
-    (since,), = psql(f"SELECT at FROM event WHERE game = {game} AND seq = 3")
+    ((since,),) = psql(f"SELECT at FROM event WHERE game = {game} AND seq = 3")
     return [(f"outage-{began}", ended - max(began, int(since)))]
 
 
 def outages():
-    return [(int(began), int(ended)) for began, ended in
-            psql("SELECT began, ended FROM outage ORDER BY began")]
+    return [(int(began), int(ended)) for began, ended in psql("SELECT began, ended FROM outage ORDER BY began")]
 
 
 def test_an_outage_costs_what_is_touched():
@@ -80,42 +85,35 @@ def test_an_outage_costs_what_is_touched():
     before = loads()
     known = len(outages())
     # Its clock would run out in the outage; nobody has it in hand or looks at it.
-    now, = psql(f"SELECT service_now() - max(at) FROM event WHERE game = {number_of(brief)}")
+    (now,) = psql(f"SELECT service_now() - max(at) FROM event WHERE game = {number_of(brief)}")
     copy(brief, 9001, 1, 16500 - int(now[0]))
     service.postgres.stop("immediate")
     time.sleep(4)
     service.postgres.start()
     began, ended = until(lambda: outages()[known:], "the outage to be noted", 20)[0]
     # Where somebody looks it is given back at once …
-    credit = socket.until(lambda: [e for e in socket.events[watched] if e["act"] == "credit"],
-                          "the credit", 10)[0]
+    credit = socket.until(lambda: [e for e in socket.events[watched] if e["act"] == "credit"], "the credit", 10)[0]
     assert credit["command"] == f"outage-{began}", credit
     # … elsewhere when something happens, once, before that; and when the clock would run out.
     assert credits(5001) == []
     player.act(identity_of(5001), "phrase", phrase=1)
     assert credits(5001) == due(5001, (began, ended)), credits(5001)
-    until(lambda: psql("SELECT phase FROM game WHERE id = 9001") == [["2"]],
-          "another clock to run out", 30)
+    until(lambda: psql("SELECT phase FROM game WHERE id = 9001") == [["2"]], "another clock to run out", 30)
     assert credits(9001) == due(9001, (began, ended)), credits(9001)
-    (begun,), (over,) = psql("SELECT at FROM event WHERE game = 9001 AND (seq = 3 OR act = 'time')"
-                             " ORDER BY seq")
+    (begun,), (over,) = psql("SELECT at FROM event WHERE game = 9001 AND (seq = 3 OR act = 'time')" " ORDER BY seq")
     assert int(over) - int(begun) >= 20000 + ended - began, (begun, over)
     read = loads() - before
     assert read < 60, read
-    assert psql("SELECT count(*) FROM event WHERE act = 'credit' AND game BETWEEN 5002 AND 8000") \
-        == [["0"]]
+    assert psql("SELECT count(*) FROM event WHERE act = 'credit' AND game BETWEEN 5002 AND 8000") == [["0"]]
 
 
 def test_an_outage_is_settled_when_no_clock_ran_over_it():
     psql("DELETE FROM game WHERE id BETWEEN 5001 AND 8000")
     assert psql("SELECT count(*) FROM outage WHERE NOT settled") != [["0"]]
-    psql("UPDATE game SET look = NULL, deadline = NULL WHERE updated < (SELECT max(ended)"
-         " FROM outage)")
+    psql("UPDATE game SET look = NULL, deadline = NULL WHERE updated < (SELECT max(ended)" " FROM outage)")
     service.nodes[0].kill()
     service.nodes[0].start()  # It looks when it begins, and then each minute.
-    until(lambda: psql("SELECT count(*) FROM outage WHERE NOT settled") == [["0"]],
-          "it to be settled", 20)
-
+    until(lambda: psql("SELECT count(*) FROM outage WHERE NOT settled") == [["0"]], "it to be settled", 20)
 
 
 if __name__ == "__main__":

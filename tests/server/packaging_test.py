@@ -56,12 +56,12 @@ def test_page():
 
 
 def check_policies(page):
-    expected = re.search(r"'Content-Security-Policy': (.*?),\n    '", read("web/tools/serve.mjs"),
-                         re.DOTALL)[1]
+    expected = re.search(r"'Content-Security-Policy': (.*?),\n    '", read("web/tools/serve.mjs"), re.DOTALL)[1]
     expected = "".join(re.findall(r'"(.*?)"', expected))
     assert page.headers["content-security-policy"] == expected, "serve.mjs has another policy"
-    for name, value in re.findall(r"'(X-Content|Referrer|Cross-Origin|Permissions)(\S*)': '",
-                                  read("web/tools/serve.mjs")):
+    for name, value in re.findall(
+        r"'(X-Content|Referrer|Cross-Origin|Permissions)(\S*)': '", read("web/tools/serve.mjs")
+    ):
         assert (name + value).lower() in page.headers, name + value
     assert "max-age" in page.headers["strict-transport-security"]
     assert "/" not in page.headers["server"], "its version is nobody's business"
@@ -85,8 +85,7 @@ def test_files():
     card = front.http("GET", "/cards/plateau-en.png", {"Accept-Encoding": "gzip"})
     assert card.headers["content-type"] == "image/png" and card.body.startswith(b"\x89PNG")
     assert card.headers["cache-control"] == "public, max-age=86400"
-    assert front.http("GET", "/manifest.webmanifest").headers["content-type"] \
-        == "application/manifest+json"
+    assert front.http("GET", "/manifest.webmanifest").headers["content-type"] == "application/manifest+json"
     for path in ("/assets/none.js", "/metrics", "/healthz", "/../etc/passwd", "/.git/config"):
         answer = front.http("GET", path)
         assert answer.status in (400, 404), (path, answer.status)
@@ -108,7 +107,8 @@ def test_links():
         assert f'og:image" content="{ORIGIN}/cards/quoridor-en.png"' in text
         assert page.headers["cache-control"] == "no-cache" and "set-cookie" not in page.headers
         assert {"Accept-Language", "Accept-Encoding"} == set(
-            value for name, value in page.lines if name == "vary"), page.lines
+            value for name, value in page.lines if name == "vary"
+        ), page.lines
         check_policies(page)
         head = front.http("HEAD", path)
         assert head.status == 200 and head.body == b"" and "content-security-policy" in head.headers
@@ -148,8 +148,7 @@ def test_interface():
     socket.subscribe(game)
     bob.act(game, "sit")
     stream = front.dial()
-    stream.write(request_bytes("GET", f"/api/v1/games/{game}/stream?since=2",
-                               host="plateau.example"))
+    stream.write(request_bytes("GET", f"/api/v1/games/{game}/stream?since=2", host="plateau.example"))
     assert read_head(stream).status == 200
     assert json.loads(read_chunk(stream))["act"] == "sit"
     seq = ada.move(game, 0, "e2")
@@ -172,22 +171,22 @@ def test_interface():
 
 def test_networks():
     """nginx counts by IPv6 network too: one that changes its address in it is the same."""
+
     def statuses(network):
         stream = front.dial()
         seen = []
         for i in range(1, 231):  # 200 at once, then 10 a second
-            stream.write(request_bytes("GET", "/api/v1/socket",
-                                       {"X-Test-Address": f"{network}:{i:x}"},
-                                       host="plateau.example"))
+            stream.write(
+                request_bytes("GET", "/api/v1/socket", {"X-Test-Address": f"{network}:{i:x}"}, host="plateau.example")
+            )
             seen.append(read_answer(stream).status)
         stream.close()
         return seen
+
     busy = statuses("2001:db8:0:7:1:2:3")
     assert busy[0] != 429 and 429 in busy, "each address of a network was counted alone"
-    assert front.http("GET", "/api/v1/socket",
-                      {"X-Test-Address": "2001:db8:0:8::1"}).status != 429, "another network"
-    alone = [front.http("GET", "/api/v1/socket", {"X-Test-Address": f"198.51.100.{i}"}).status
-             for i in range(1, 5)]
+    assert front.http("GET", "/api/v1/socket", {"X-Test-Address": "2001:db8:0:8::1"}).status != 429, "another network"
+    alone = [front.http("GET", "/api/v1/socket", {"X-Test-Address": f"198.51.100.{i}"}).status for i in range(1, 5)]
     assert 429 not in alone, alone
 
 
@@ -254,13 +253,18 @@ def test_units():
         copies = laid_out(folder)
         environment = {**os.environ, "SYSTEMD_UNIT_PATH": f"{folder}:"}
         for copy in copies:
-            checked = subprocess.run([analyze, "verify", "--man=no", str(copy)], text=True,
-                                     capture_output=True, check=False, env=environment)
+            checked = subprocess.run(
+                [analyze, "verify", "--man=no", str(copy)], text=True, capture_output=True, check=False, env=environment
+            )
             # It ends with 0 whatever it says.
             assert checked.returncode == 0 and not checked.stderr.strip(), checked.stderr
         for copy in copies[:-1]:
-            checked = subprocess.run([analyze, "security", "--offline=true", "--threshold=20",
-                                      str(copy)], text=True, capture_output=True, check=False)
+            checked = subprocess.run(
+                [analyze, "security", "--offline=true", "--threshold=20", str(copy)],
+                text=True,
+                capture_output=True,
+                check=False,
+            )
             line = re.search(r"exposure level.*?(\d+\.\d)", checked.stdout)
             print(f"   {copy.name}: exposure {line[1]} of 10")
             assert checked.returncode == 0, checked.stdout[-400:]
@@ -271,8 +275,7 @@ def test_memory_of_a_node():
     unit = (PACKAGING / "systemd/plateaud@.service").read_text(encoding="utf-8")
     said = dict(re.findall(r"(?m)^(MemoryHigh|MemoryMax|OOMScoreAdjust)=(-?\d+)M?$", unit))
     assert int(said["OOMScoreAdjust"]) > 0, "PostgreSQL would be ended instead"
-    example = subprocess.run([PLATEAUD, "check-config"], text=True, capture_output=True,
-                             check=True).stdout
+    example = subprocess.run([PLATEAUD, "check-config"], text=True, capture_output=True, check=True).stdout
     keys = dict(re.findall(r"(?m)^(\w+) = (\d+)$", example))
     games, sockets = int(keys["games_cached"]) * 16 / 1024, int(keys["sockets"]) * 4 / 1024
     assert games + sockets + 100 <= int(said["MemoryHigh"]) < int(said["MemoryMax"])
@@ -280,13 +283,16 @@ def test_memory_of_a_node():
 
 def allowed_calls():
     """What SystemCallFilter= of the node's unit lets through."""
+
     def group(name):
-        text = subprocess.run(["systemd-analyze", "syscall-filter", name], text=True,
-                              capture_output=True, check=True).stdout
+        text = subprocess.run(
+            ["systemd-analyze", "syscall-filter", name], text=True, capture_output=True, check=True
+        ).stdout
         names = set()
         for word in re.findall(r"(?m)^    ([@\w-]+)$", text):
             names |= group(word) if word.startswith("@") else {word}
         return names
+
     calls = set()
     text = (PACKAGING / "systemd/plateaud@.service").read_text(encoding="utf-8")
     for line in re.findall(r"(?m)^SystemCallFilter=(.*)$", text):
@@ -309,6 +315,7 @@ def test_system_calls():
 
     def read_trace():
         return pathlib.Path(trace).read_text(encoding="utf-8", errors="replace")
+
     wrapper = pathlib.Path(service.folder) / "traced"
     wrapper.write_text(f'#!/bin/sh\nexec strace -D -f -o {trace} {PLATEAUD} "$@"\n')
     wrapper.chmod(0o755)
@@ -336,12 +343,19 @@ def test_system_calls():
 def run_tests():
     global service, front  # pylint: disable=global-statement
     with Service(PLATEAUD, nodes=0) as service:
-        settings = {"database": service.postgres.conninfo, "site": ORIGIN, "nats": service.nats.url,
-                    "sockets": 1000, "sockets_per_address": 1000, "rate_requests": 10000}
+        settings = {
+            "database": service.postgres.conninfo,
+            "site": ORIGIN,
+            "nats": service.nats.url,
+            "sockets": 1000,
+            "sockets_per_address": 1000,
+            "rate_requests": 10000,
+        }
         site = small_site(service.folder)
         settings["page"] = site / "index.html"
-        service.nodes = [SocketNode(PLATEAUD, i, service.folder, settings,
-                                    f"{service.folder}/node{i}.log") for i in (1, 2)]
+        service.nodes = [
+            SocketNode(PLATEAUD, i, service.folder, settings, f"{service.folder}/node{i}.log") for i in (1, 2)
+        ]
         for node in service.nodes:
             node.start()
         with Front(service.folder, site) as front:

@@ -46,8 +46,13 @@ class Head(html.parser.HTMLParser):
 
 
 def ask(path, method="GET", **headers):
-    return http("127.0.0.1", service.nodes[0].port, method, path,
-                {name.replace("_", "-"): value for name, value in headers.items()})
+    return http(
+        "127.0.0.1",
+        service.nodes[0].port,
+        method,
+        path,
+        {name.replace("_", "-"): value for name, value in headers.items()},
+    )
 
 
 def look(path, status=200, **headers):
@@ -59,8 +64,9 @@ def look(path, status=200, **headers):
 
 def rename(person, name):
     """A name that no one could choose, as if the checks had failed."""
-    service.postgres.psql("UPDATE player SET name = " + "'" + name.replace("'", "''") + "'"
-                          f" WHERE name = '{person.name}'")
+    service.postgres.psql(
+        "UPDATE player SET name = " + "'" + name.replace("'", "''") + "'" f" WHERE name = '{person.name}'"
+    )
     person.name = name
 
 
@@ -74,13 +80,14 @@ def people(*names):
 
 
 def test_invitation():
-    ada, = people("Ada")
+    (ada,) = people("Ada")
     game = ada.lay("quoridor", clock="fischer", base=300000, increment=3000)
     head = look(f"/t/{game}")
     assert head.title == "Ada invites you to a game of Quoridor", head.title
     assert head.meta["og:title"] == head.title
-    assert head.meta["og:description"] == head.meta["description"] \
-        == "2 players · 5 min + 3 s a move · no account needed"
+    assert (
+        head.meta["og:description"] == head.meta["description"] == "2 players · 5 min + 3 s a move · no account needed"
+    )
     assert head.meta["og:url"] == f"{SITE}/t/{game}"
     assert head.meta["og:image"] == f"{SITE}/cards/quoridor-en.png"
     assert head.meta["og:locale"] == "en_GB" and head.meta["og:type"] == "website"
@@ -91,7 +98,7 @@ def test_invitation():
 
 
 def test_language():
-    ada, = people("Ada of Orbital")
+    (ada,) = people("Ada of Orbital")
     game = ada.lay("orbital", hidden=True)
     title = "Ada of Orbital vous invite à une partie d’Orbital"
     french = ask(f"/t/{game}", Accept_Language="fr-CA,fr;q=0.9")
@@ -116,8 +123,7 @@ def test_playing_and_over():
     ben.act(game, "resign")
     head = look(f"/g/{game}")
     assert head.title == "Ada P – Ben P · Quoridor"
-    assert head.meta["description"] \
-        == "Ada P wins: the other side resigned. Look at the game again, move by move."
+    assert head.meta["description"] == "Ada P wins: the other side resigned. Look at the game again, move by move."
     called_off = ada.lay("dorix", computers=[1])
     ada.act(called_off, "abort")
     head = look(f"/g/{called_off}", Accept_Language="fr")
@@ -128,9 +134,17 @@ def test_playing_and_over():
 def test_hostile_names():
     """The page has the same tags whatever people are called."""
     plain = None
-    for name in ("Plain", '"><script>alert(1)</script>', "</title><img src=x onerror=x>",
-                 "' onload='x", "<!--preview-->", "&lt;b&gt;", "\u202egnp.exe", "x" * 3000):
-        person, = people(name)
+    for name in (
+        "Plain",
+        '"><script>alert(1)</script>',
+        "</title><img src=x onerror=x>",
+        "' onload='x",
+        "<!--preview-->",
+        "&lt;b&gt;",
+        "\u202egnp.exe",
+        "x" * 3000,
+    ):
+        (person,) = people(name)
         game = person.lay("tictacdoh", seats=3)
         head = look(f"/t/{game}")
         plain = plain or head.tags
@@ -153,19 +167,18 @@ def test_unknown():
 
 
 def test_methods():
-    ada, = people("Ada M")
+    (ada,) = people("Ada M")
     game = ada.lay("dorix")
     whole, head = ask(f"/t/{game}"), ask(f"/t/{game}", "HEAD")
     assert head.status == 200 and head.body == b""
-    assert head.headers["content-length"] == whole.headers["content-length"] \
-        == str(len(whole.body))
+    assert head.headers["content-length"] == whole.headers["content-length"] == str(len(whole.body))
     assert ask(f"/t/{game}", "DELETE").status == 405
     assert ask("/api/v1/lobby", "HEAD").status == 405
 
 
 def test_nobody_is_met():
     """No session is made, none is looked up, and the answer is the same for everyone."""
-    ada, = people("Ada N")
+    (ada,) = people("Ada N")
     ada.call("PUT", "/api/v1/me", {"language": "fr"})
     game = ada.lay("dorix")
     sessions = service.postgres.psql("SELECT count(*), max(seen) FROM session")
@@ -197,9 +210,10 @@ def test_new_site():
         temporary = f"{page_file}.new"
         pathlib.Path(temporary).write_text(text, encoding="utf-8")
         os.replace(temporary, page_file)
+
     write(SOURCE.replace("</body>", "<p>new</p></body>"))
     until(lambda: "<p>new</p>" in ask(f"/t/{game}").text, "the new page")
-    write(SOURCE[:SOURCE.index("</body>")])
+    write(SOURCE[: SOURCE.index("</body>")])
     warned = "it is not whole"
     until(lambda: ask(f"/t/{game}").status == 200 and warned in service.logs(), "a warning")
     assert "<p>new</p></body>" in ask(f"/t/{game}").text

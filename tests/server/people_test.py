@@ -18,8 +18,9 @@ PLATEAUD = program("src/server/plateaud")
 API = "/api/v1/"
 POOL = "quoridor/2/fast"
 PASSWORD = {"password": "correct horse"}
-HASH_OF_12345678 = ("$argon2id$v=19$m=19456,t=2,p=1$9g1EVnH99o1gh4IJiTEDsg$"
-                    "dyHFEHe6c8oR1yW1S2l4dCiyKLObW5fdS43Ut2eCBgw")
+HASH_OF_12345678 = (
+    "$argon2id$v=19$m=19456,t=2,p=1$9g1EVnH99o1gh4IJiTEDsg$" "dyHFEHe6c8oR1yW1S2l4dCiyKLObW5fdS43Ut2eCBgw"
+)
 NUMBERS = itertools.count(0)
 LETTERS = "abcdefghijkmnpqrstuvwxyz"
 service = None
@@ -78,7 +79,10 @@ def with_token(token, number=0):
 def admin(*words, code=0):
     done = subprocess.run(
         [PLATEAUD, "--set", f"database={service.postgres.conninfo}", "admin", *words],
-        capture_output=True, text=True, check=False)
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == code, f"admin {words}: {done.returncode} {done.stderr}"
     return done.stdout
 
@@ -89,8 +93,7 @@ def sql(text):
 
 def everything():
     """Every row of every table as one text, as (table, text); bytes as PostgreSQL writes them."""
-    for (table,) in sql("SELECT table_name FROM information_schema.tables"
-                        " WHERE table_schema = 'public'"):
+    for (table,) in sql("SELECT table_name FROM information_schema.tables" " WHERE table_schema = 'public'"):
         for row in sql(f'SELECT t::text FROM "{table}" t'):
             yield table, " ".join(row)
 
@@ -154,22 +157,37 @@ def test_account_keeps_the_player():
     assert refused(old.get, API + "me") == "no-session", "the old one has ended"
     same(ada.table(game)["seats"][0]["player"], identity)
     assert "recovery" not in ada.get(API + "me"), "it is shown once"
-    same(why(ada, "POST", "account", {"name": new_name(), "password": "correct horse"}),
-         "account-already")
+    same(why(ada, "POST", "account", {"name": new_name(), "password": "correct horse"}), "account-already")
     stored = sql(f"SELECT password, recovery FROM player WHERE id = {number_of(identity)}")[0]
     assert stored[0].startswith("$argon2id$") and made["recovery"] not in stored[1], stored
 
 
 def test_names():
     for name, wanted in (
-            ("ab", "short"), ("a" * 21, "long"), ("1abc", "start"), ("Ada  Bell", "spacing"),
-            ("Ada ", "spacing"), ("Аda Bell", "mixed-scripts"), ("Ada 12345", "digits"),
-            ("moderator", "reserved"), ("Ada\u202eBell", "character"), ("Ada\nBell", "character"),
-            ("Ada\u200bBell", "character"), ("<b>Ada</b>", "character"), ("", "short"),
-            ("Robert'); DROP TABLE player;--", "character"), ("\\x41da", "character"),
-            ("Ada\u0000Bell", "bad-json"), ("Ada %s%n", "character"), ("😀😀😀", "character"),
-            ("a" * 5000, "bad-request"), (17, "bad-request"), (None, "bad-request"),
-            (["Ada"], "bad-request"), ({"a": 1}, "bad-request")):
+        ("ab", "short"),
+        ("a" * 21, "long"),
+        ("1abc", "start"),
+        ("Ada  Bell", "spacing"),
+        ("Ada ", "spacing"),
+        ("Аda Bell", "mixed-scripts"),
+        ("Ada 12345", "digits"),
+        ("moderator", "reserved"),
+        ("Ada\u202eBell", "character"),
+        ("Ada\nBell", "character"),
+        ("Ada\u200bBell", "character"),
+        ("<b>Ada</b>", "character"),
+        ("", "short"),
+        ("Robert'); DROP TABLE player;--", "character"),
+        ("\\x41da", "character"),
+        ("Ada\u0000Bell", "bad-json"),
+        ("Ada %s%n", "character"),
+        ("😀😀😀", "character"),
+        ("a" * 5000, "bad-request"),
+        (17, "bad-request"),
+        (None, "bad-request"),
+        (["Ada"], "bad-request"),
+        ({"a": 1}, "bad-request"),
+    ):
         got = why(guest(), "POST", "account", {"name": name, "password": "correct horse"})
         same(got, wanted, repr(name))
     ada = account(name="Renée O’Hara-Lys")
@@ -181,15 +199,24 @@ def test_names():
 
 
 def test_passwords():
-    for password, wanted in (("short", "short-password"), ("", "short-password"),
-                             ("12345678", "common-password"), ("P@ssw0rd1", "common-password"),
-                             ("14/07/1990", "common-password"), ("1990-07-14", "common-password"),
-                             ("x" * 201, "bad-request"), (12345678, "bad-request")):
+    for password, wanted in (
+        ("short", "short-password"),
+        ("", "short-password"),
+        ("12345678", "common-password"),
+        ("P@ssw0rd1", "common-password"),
+        ("14/07/1990", "common-password"),
+        ("1990-07-14", "common-password"),
+        ("x" * 201, "bad-request"),
+        (12345678, "bad-request"),
+    ):
         got = why(guest(), "POST", "account", {"name": new_name(), "password": password})
         same(got, wanted, repr(password))
     name = new_name()
-    same(why(guest(), "POST", "account", {"name": name, "password": name.upper()}),
-         "common-password", "the player's own name")
+    same(
+        why(guest(), "POST", "account", {"name": name, "password": name.upper()}),
+        "common-password",
+        "the player's own name",
+    )
     password = "a' OR 1=1 --\\ é😀\t\""
     ada = account(password=password)
     same(guest().post(API + "sign-in", {"name": ada.name, "password": password})["id"], ada.id)
@@ -205,10 +232,12 @@ def test_old_passwords_still_sign_in():
 def test_one_name_at_a_time():
     """Two people want one name at the same moment, on two nodes: one gets it."""
     from concurrent.futures import ThreadPoolExecutor
+
     people, name = [guest(i % 2) for i in range(6)], new_name()
     with ThreadPoolExecutor(6) as pool:
-        outcomes = list(pool.map(lambda p: why(p, "POST", "account", {
-            "name": name, "password": "correct horse"}), people))
+        outcomes = list(
+            pool.map(lambda p: why(p, "POST", "account", {"name": name, "password": "correct horse"}), people)
+        )
     same(sorted(outcomes), [""] + ["name-taken"] * 5)
 
 
@@ -225,12 +254,13 @@ def test_sign_in():
     assert refused(before.get, API + "me") == "no-session", "the guest's session has ended"
     same(ada.get(API + "me")["id"], ada.id, "the other browser goes on")
     stranger = Person(node(), session=False)
-    same(stranger.post(API + "sign-in", {"name": ada.name, "password": "correct horse"})["id"],
-         ada.id)
-    for body in ({"name": ada.name, "password": "wrong horse"},
-                 {"name": new_name(), "password": "correct horse"},
-                 {"name": "' OR 1=1 --", "password": "correct horse"},
-                 {"name": ada.name, "password": ""}):
+    same(stranger.post(API + "sign-in", {"name": ada.name, "password": "correct horse"})["id"], ada.id)
+    for body in (
+        {"name": ada.name, "password": "wrong horse"},
+        {"name": new_name(), "password": "correct horse"},
+        {"name": "' OR 1=1 --", "password": "correct horse"},
+        {"name": ada.name, "password": ""},
+    ):
         same(why(guest(), "POST", "sign-in", body), "wrong", body)
     same(why(guest(), "POST", "sign-in", {"name": ada.name}), "bad-request")
     same(why(guest(), "POST", "sign-in", {"name": ada.name, "password": ["x"]}), "bad-request")
@@ -246,8 +276,9 @@ def players(person, game):
 
 
 def hand_overs(person, game):
-    return [(e.get("seat"), e["next"], e["account"], "actor" in e)
-            for e in person.events(game) if e["act"] == "hand-over"]
+    return [
+        (e.get("seat"), e["next"], e["account"], "actor" in e) for e in person.events(game) if e["act"] == "hand-over"
+    ]
 
 
 def test_sign_in_takes_the_games_along():
@@ -269,8 +300,10 @@ def test_sign_in_takes_the_games_along():
 
     same(sign_in(eve, ada), ada.id)
     event = watching.wait_event(running, seq + 1)
-    same((event["act"], event["seat"], event["next"], event["account"], event["to_move"]),
-         ("hand-over", 0, ada.id, True, 0))
+    same(
+        (event["act"], event["seat"], event["next"], event["account"], event["to_move"]),
+        ("hand-over", 0, ada.id, True, 0),
+    )
     same((event["since"], event["left"], "actor" in event), (left, [600000, 600000], False))
     same(players(bob, running), [ada.id, bob.id])
     same(players(eve, three), [bob.id, ada.id, cleo.id])
@@ -281,8 +314,7 @@ def test_sign_in_takes_the_games_along():
     same(hand_overs(bob, done), [])
     rows = sql(f"SELECT host FROM game WHERE id IN ({number_of(waiting)}, {number_of(empty)})")
     same(rows, [[str(number_of(ada.id))]] * 2)
-    same(sql(f"SELECT DISTINCT game FROM seat WHERE player = {number_of(guest_id)}"),
-         [[str(number_of(done))]])
+    same(sql(f"SELECT DISTINCT game FROM seat WHERE player = {number_of(guest_id)}"), [[str(number_of(done))]])
 
     same(refused(old.move, running, 0, "e2"), "no-session", "the old session")
     try:
@@ -305,8 +337,10 @@ def test_sign_in_takes_the_games_along():
     same((table["scores"], table["counts"]), ([2, 0], False))
     shown = [g["id"] for g in eve.get(f"{API}players/{ada.id}/games?phase=over")["games"]]
     assert running in shown and done not in shown, shown
-    until(lambda: sql(f"SELECT count(*) FROM finished WHERE game = {number_of(running)} AND counts")
-          == [["0"]], "nothing to rate")
+    until(
+        lambda: sql(f"SELECT count(*) FROM finished WHERE game = {number_of(running)} AND counts") == [["0"]],
+        "nothing to rate",
+    )
     same(sql("SELECT * FROM rating"), before)
     for socket in (watching, playing, new):
         socket.close()
@@ -386,23 +420,33 @@ def test_wrong_passwords_hand_nothing_over():
 
 def test_tries_are_limited():
     ada = account()
-    outcomes = [why(Person(node(), session=False), "POST", "sign-in",
-                    {"name": ada.name, "password": f"wrong {i}"}) for i in range(14)]
+    outcomes = [
+        why(Person(node(), session=False), "POST", "sign-in", {"name": ada.name, "password": f"wrong {i}"})
+        for i in range(14)
+    ]
     assert outcomes[0] == "wrong" and "too-many-tries" in outcomes, outcomes
-    same(why(Person(node(), session=False), "POST", "sign-in",
-             {"name": ada.name, "password": "correct horse"}), "too-many-tries")
+    same(
+        why(Person(node(), session=False), "POST", "sign-in", {"name": ada.name, "password": "correct horse"}),
+        "too-many-tries",
+    )
     bob = account()
-    same(why(guest(), "POST", "sign-in", {"name": bob.name, "password": "correct horse"}), "",
-         "another name")
-    outcomes = [why(Person(node(), session=False), "POST", "recover", {
-        "name": ada.name, "code": "00000-00000-00000-00000", "password": "correct horse"})
-        for _ in range(14)]
+    same(why(guest(), "POST", "sign-in", {"name": bob.name, "password": "correct horse"}), "", "another name")
+    outcomes = [
+        why(
+            Person(node(), session=False),
+            "POST",
+            "recover",
+            {"name": ada.name, "code": "00000-00000-00000-00000", "password": "correct horse"},
+        )
+        for _ in range(14)
+    ]
     assert outcomes[0] == "wrong" and outcomes[-1] == "too-many-tries", outcomes
 
 
 def test_unknown_names_take_as_long():
     """Not a measurement: only that a name nobody has is not answered without any work."""
     import time
+
     ada = account()
     times = []
     for name in (ada.name, new_name(), "!"):
@@ -433,8 +477,7 @@ def test_recovery():
             same(refused(other.get, API + "me", node=node(number)), "no-session")
     same(why(guest(), "POST", "recover", body), "wrong", "the old code again")
     same(why(guest(), "POST", "sign-in", {"name": ada.name, "password": "correct horse"}), "wrong")
-    same(guest().post(API + "sign-in", {"name": ada.name, "password": "battery staple"})["id"],
-         ada.id)
+    same(guest().post(API + "sign-in", {"name": ada.name, "password": "battery staple"})["id"], ada.id)
 
 
 def test_change_password():
@@ -443,19 +486,16 @@ def test_change_password():
     other.post(API + "sign-in", {"name": ada.name, "password": "correct horse"})
     same(why(ada, "PUT", "me/password", {"old": "wrong horse", "new": "battery staple"}), "wrong")
     same(why(ada, "PUT", "me/password", {"old": "", "new": "battery staple"}), "wrong")
-    same(why(ada, "PUT", "me/password", {"old": "correct horse", "new": "short"}),
-         "short-password")
+    same(why(ada, "PUT", "me/password", {"old": "correct horse", "new": "short"}), "short-password")
     for common in ("motdepasse1", ada.name + "1"):
-        same(why(ada, "PUT", "me/password", {"old": "correct horse", "new": common}),
-             "common-password", common)
+        same(why(ada, "PUT", "me/password", {"old": "correct horse", "new": common}), "common-password", common)
     same(why(ada, "PUT", "me/password", {"old": "correct horse"}), "bad-request")
     same(why(guest(), "PUT", "me/password", {"old": "a", "new": "b"}), "accounts-only")
     put(ada, "me/password", {"old": "correct horse", "new": "battery staple"})
     same(ada.get(API + "me")["id"], ada.id)
     assert refused(other.get, API + "me") == "no-session", "the other browser is signed out"
     same(why(third, "POST", "sign-in", {"name": ada.name, "password": "correct horse"}), "wrong")
-    same(third.post(API + "sign-in", {"name": ada.name, "password": "battery staple"})["id"],
-         ada.id)
+    same(third.post(API + "sign-in", {"name": ada.name, "password": "battery staple"})["id"], ada.id)
 
 
 def test_new_recovery_code():
@@ -489,10 +529,14 @@ def test_tokens():
     same(bot.get(API + "me")["id"], ada.id)
     game = bot.lay("quoridor")
     same(bot.table(game)["host"], ada.id)
-    for method, path, body in (("PUT", "me", {"language": "fr"}), ("POST", "me/tokens", None),
-                               ("DELETE", "me", None), ("GET", "me/export", None),
-                               ("POST", "me/recovery", {"password": "correct horse"}),
-                               ("PUT", "me/password", {"old": "correct horse", "new": "x" * 9})):
+    for method, path, body in (
+        ("PUT", "me", {"language": "fr"}),
+        ("POST", "me/tokens", None),
+        ("DELETE", "me", None),
+        ("GET", "me/export", None),
+        ("POST", "me/recovery", {"password": "correct horse"}),
+        ("PUT", "me/password", {"old": "correct horse", "new": "x" * 9}),
+    ):
         same(why(bot, method, path, body), "not-for-bots", path)
     for _ in range(9):
         ada.post(API + "me/tokens", PASSWORD)
@@ -508,8 +552,7 @@ def test_tokens():
 
 
 def rate(person, rating, deviation, games, pool=POOL):
-    sql(f"INSERT INTO rating VALUES ({number_of(person.id)}, '{pool}', {rating}, {deviation},"
-        f" 0.06, {games}, 1)")
+    sql(f"INSERT INTO rating VALUES ({number_of(person.id)}, '{pool}', {rating}, {deviation}," f" 0.06, {games}, 1)")
 
 
 def test_player_page():
@@ -531,8 +574,10 @@ def test_player_page():
 def test_curve():
     ada = account()
     for number in (3, 5, 9):
-        sql(f"INSERT INTO rating_step VALUES ({number_of(ada.id)}, '{POOL}', {number}, 77,"
-            f" {number}, {1500 + number}, 100)")
+        sql(
+            f"INSERT INTO rating_step VALUES ({number_of(ada.id)}, '{POOL}', {number}, 77,"
+            f" {number}, {1500 + number}, 100)"
+        )
     path = f"{API}players/{ada.id}/ratings?pool="
     steps = ada.get(path + POOL)["steps"]
     same([(s["number"], s["rating"]) for s in steps], [(9, 1509), (5, 1505), (3, 1503)])
@@ -547,7 +592,7 @@ def test_leaderboard():
     rate(people[0], 1700, 60, 20)
     rate(people[1], 1800, 110, 5)
     rate(people[2], 2000, 111, 20)  # not known well enough
-    rate(people[3], 2100, 60, 4)    # too few games
+    rate(people[3], 2100, 60, 4)  # too few games
     board = Person(node(), session=False).get(f"{API}leaderboards?pool={POOL}")["players"]
     same([p["id"] for p in board], [people[1].id, people[0].id])
     same((board[1]["name"], board[1]["rating"], board[1]["games"]), (people[0].name, 1700.0, 20))
@@ -609,16 +654,23 @@ def test_reports():
     same(count(), 1, "once each")
     ada.post(API + "reports", {**body, "game": game})
     same(count(), 2)
-    for wrong in ({**body, "reason": "I do not like them"}, {**body, "player": "x"},
-                  {**body, "game": "x"}, {"player": bob.id}, {**body, "text": "x"}):
+    for wrong in (
+        {**body, "reason": "I do not like them"},
+        {**body, "player": "x"},
+        {**body, "game": "x"},
+        {"player": bob.id},
+        {**body, "text": "x"},
+    ):
         same(why(ada, "POST", "reports", wrong), "bad-request", wrong)
     same(why(ada, "POST", "reports", {**body, "player": ada.id}), "yourself")
     same(why(ada, "POST", "reports", {**body, "player": "000000000001"}), "no-player")
     same(why(ada, "POST", "reports", {**body, "game": "000000000001"}), "no-player")
     lines = [line.split("\t") for line in admin("reports").splitlines()]
     mine = [line for line in lines if line[3] == bob.id]
-    same([(line[2], line[4], line[5], line[6]) for line in mine],
-         [("name", bob.name, "-", ada.id), ("cheating", bob.name, game, ada.id)])
+    same(
+        [(line[2], line[4], line[5], line[6]) for line in mine],
+        [("name", bob.name, "-", ada.id), ("cheating", bob.name, game, ada.id)],
+    )
     admin("settle", mine[0][0])
     admin("settle", mine[0][0], code=1)
     same(len([line for line in admin("reports").splitlines() if bob.id in line]), 1)
@@ -643,8 +695,7 @@ def test_export():
     rate(ada, 1600, 70, 3)
     token = ada.post(API + "me/tokens", PASSWORD)["token"]
     data = ada.get(API + "me/export")
-    same((data["id"], data["name"], data["account"], data["language"]),
-         (ada.id, ada.name, True, "en"))
+    same((data["id"], data["name"], data["account"], data["language"]), (ada.id, ada.name, True, "en"))
     same(sorted(s["kind"] for s in data["sessions"]), ["bot", "browser"])
     same(set(data["sessions"][0]), {"kind", "created", "seen"})
     same(data["blocks"], [bob.id])
@@ -666,11 +717,15 @@ def test_export():
 def test_long_export_has_pages():
     ada = guest()
     number = number_of(ada.id)
-    sql("INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, pool, options,"
+    sql(
+        "INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, pool, options,"
         " host, created, updated) SELECT 5000000 + n, 1, 0, 2, 'quoridor', 2, 0, true, false, '',"
-        f" '{{}}', {number}, 1, 1 FROM generate_series(1, 150) n")
-    sql("INSERT INTO event SELECT 5000000 + n, 1, 1, -1, " + str(number) + ", 'c', 'create',"
-        " '{\"options\":{\"game\":\"quoridor\",\"seats\":2}}' FROM generate_series(1, 150) n")
+        f" '{{}}', {number}, 1, 1 FROM generate_series(1, 150) n"
+    )
+    sql(
+        "INSERT INTO event SELECT 5000000 + n, 1, 1, -1, " + str(number) + ", 'c', 'create',"
+        ' \'{"options":{"game":"quoridor","seats":2}}\' FROM generate_series(1, 150) n'
+    )
     sql(f"INSERT INTO seat SELECT 5000000 + n, 0, {number} FROM generate_series(1, 150) n")
     first = ada.get(API + "me/export")
     same(len(first["games"]), 100)
@@ -704,8 +759,7 @@ def test_erasure():
     for table in ("session", "block", "report", "command"):
         same(sql(f"SELECT count(*) FROM {table} WHERE player = {number}"), [["0"]], table)
     same(sql(f"SELECT count(*) FROM block WHERE other = {number}"), [["0"]])
-    until(lambda: sql(f"SELECT count(*) FROM player WHERE id = {number}") == [["0"]],
-          "the old id to be nobody's")
+    until(lambda: sql(f"SELECT count(*) FROM player WHERE id = {number}") == [["0"]], "the old id to be nobody's")
     until(lambda: bob.table(running)["seats"][0]["player"] != identity, "another id")
     table = bob.table(running)
     same((table["phase"], table["ending"]), ("over", "resignation"))
@@ -717,8 +771,7 @@ def test_erasure():
     same((page["name"], page["gone"]), ("—", True))
     same(page["ratings"][0]["rating"], 1600.0, "ratings do not change")
     same(why(guest(), "POST", "sign-in", {"name": name, "password": "correct horse"}), "wrong")
-    same(why(guest(), "POST", "recover", {"name": name, "code": ada.recovery,
-                                          "password": "correct horse"}), "wrong")
+    same(why(guest(), "POST", "recover", {"name": name, "code": ada.recovery, "password": "correct horse"}), "wrong")
     same(account(name=name).name, name, "the name is free again")
     assert len(bob.events(running)) > 0, "the log is whole"
     logs = service.logs()
@@ -738,13 +791,16 @@ def test_guests_can_be_erased_too():
 def test_old_things_go():
     old, seated, young = guest(), guest(), guest()
     seated.act(seated.lay("quoridor"), "abort")
-    sql("UPDATE player SET seen = seen - 91 * 86400000::bigint WHERE id IN"
-        f" ({number_of(old.id)}, {number_of(seated.id)})")
+    sql(
+        "UPDATE player SET seen = seen - 91 * 86400000::bigint WHERE id IN"
+        f" ({number_of(old.id)}, {number_of(seated.id)})"
+    )
     sql(f"UPDATE command SET at = at - 25 * 3600000 WHERE player = {number_of(seated.id)}")
     node().stop()
     node().start()  # it cleans soon after it starts
-    count = lambda who, table="player", column="id": int(sql(
-        f"SELECT count(*) FROM {table} WHERE {column} = {number_of(who.id)}")[0][0])
+    count = lambda who, table="player", column="id": int(
+        sql(f"SELECT count(*) FROM {table} WHERE {column} = {number_of(who.id)}")[0][0]
+    )
     until(lambda: count(old) == 0, "the idle guest to be forgotten")
     until(lambda: count(seated, "command", "player") == 0, "old commands to be forgotten")
     same(sql(f"SELECT count(*) FROM player WHERE name = '{seated.name}'"), [["0"]])
@@ -774,8 +830,7 @@ def test_admin_people():
     body = {"name": name, "password": "correct horse"}
     same(why(guest(), "POST", "sign-in", body), "closed")
     same(why(guest(), "POST", "sign-in", {**body, "password": "wrong horse"}), "wrong")
-    same(why(guest(), "POST", "recover", {"name": name, "code": ada.recovery,
-                                          "password": "correct horse"}), "closed")
+    same(why(guest(), "POST", "recover", {"name": name, "code": ada.recovery, "password": "correct horse"}), "closed")
     admin("open", ada.id)
     same(guest().post(API + "sign-in", body)["id"], ada.id)
     for words in ((), ("nonsense",), ("find",), ("ban", "127.0.0.1"), ("close", "a", "b")):
@@ -832,8 +887,9 @@ def test_admin_ban():
 def test_bans_are_of_networks():
     """Of IPv6 a household has a whole /64; an IPv4 address can be written in two ways."""
     for banned, same_one, other in (
-            ("2001:db8::1", "2001:db8::ffff:1:2:3", "2001:db8:0:1::1"),
-            ("192.0.2.7", "::ffff:192.0.2.7", "192.0.2.8")):
+        ("2001:db8::1", "2001:db8::ffff:1:2:3", "2001:db8:0:1::1"),
+        ("192.0.2.7", "::ffff:192.0.2.7", "192.0.2.8"),
+    ):
         admin("ban", banned, "1")
         admin("unban", other, code=1)
         admin("unban", same_one)
@@ -850,7 +906,6 @@ def test_admin_is_logged():
 
 
 if __name__ == "__main__":
-    with Service(PLATEAUD, nodes=2, durable=False, rate_requests=10000,
-                 sockets_per_address=1000) as service:
+    with Service(PLATEAUD, nodes=2, durable=False, rate_requests=10000, sockets_per_address=1000) as service:
         status = judge(globals(), service)
     sys.exit(status)

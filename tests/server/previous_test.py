@@ -48,11 +48,24 @@ class Old:
         if os.path.isdir(modules):
             os.symlink(modules, os.path.join(self.folder, "web/node_modules"))
         quiet = {"check": True, "stdout": subprocess.DEVNULL, "cwd": self.folder}
-        subprocess.run(["meson", "setup", "build", "-Donline=enabled",
-                        f"-Dwasm={'auto' if os.path.isdir(modules) else 'disabled'}"], **quiet)
+        subprocess.run(
+            [
+                "meson",
+                "setup",
+                "build",
+                "-Donline=enabled",
+                f"-Dwasm={'auto' if os.path.isdir(modules) else 'disabled'}",
+            ],
+            **quiet,
+        )
         subprocess.run(["ninja", "-C", "build", "src/server/plateaud", "src/cli/plateau"], **quiet)
-        targets = subprocess.run(["ninja", "-C", "build", "-t", "targets", "all"], check=True,
-                                 capture_output=True, text=True, cwd=self.folder).stdout
+        targets = subprocess.run(
+            ["ninja", "-C", "build", "-t", "targets", "all"],
+            check=True,
+            capture_output=True,
+            text=True,
+            cwd=self.folder,
+        ).stdout
         if "web/site.stamp:" in targets:
             subprocess.run(["ninja", "-C", "build", "web/site.stamp"], **quiet)
 
@@ -124,8 +137,7 @@ def test_lobby():
         host, guest = Person(here), Person(there)
         watch = host.socket()  # whoever lays a table is there
         table = host.lay("quoridor", **CLOCK)
-        until(lambda: any(t["id"] == table for t in guest.get("/api/v1/lobby")["tables"]),
-              "the table in the lobby", 20)
+        until(lambda: any(t["id"] == table for t in guest.get("/api/v1/lobby")["tables"]), "the table in the lobby", 20)
         guest.act(table, "sit")
         guest.act(table, "resign")
         assert host.table(table)["phase"] == "over"
@@ -140,17 +152,25 @@ def test_ratings():
         table = winner.lay("quoridor", rated=True, **CLOCK)
         loser.act(table, "sit")
         loser.act(table, "resign")
-    until(lambda: int(service.postgres.psql("SELECT count(*) FROM rating_step")[0][0]) == before + 4,
-          "both games to be rated")
+    until(
+        lambda: int(service.postgres.psql("SELECT count(*) FROM rating_step")[0][0]) == before + 4,
+        "both games to be rated",
+    )
     for binary in (PLATEAUD, old.plateaud):
-        subprocess.run([binary, "--set", f"database={service.postgres.conninfo}", "ratings"],
-                       check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(
+            [binary, "--set", f"database={service.postgres.conninfo}", "ratings"], check=True, stdout=subprocess.DEVNULL
+        )
 
 
 @contextlib.contextmanager
 def running(*command, **environment):
-    process = subprocess.Popen(command, env={**os.environ, "LC_ALL": "C", **environment},
-                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    process = subprocess.Popen(
+        command,
+        env={**os.environ, "LC_ALL": "C", **environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
     try:
         yield process
     finally:
@@ -161,8 +181,9 @@ def running(*command, **environment):
 def test_workers():
     """An old worker at the new node, and a new one at the old node."""
     for binary, node, other in ((old.plateau, *nodes()), (PLATEAU, *nodes()[::-1])):
-        with running(binary, "worker", "--url", f"http://127.0.0.1:{node.port}", "--threads", "1",
-                     PLATEAU_WORKERS_TOKEN=TOKEN):
+        with running(
+            binary, "worker", "--url", f"http://127.0.0.1:{node.port}", "--threads", "1", PLATEAU_WORKERS_TOKEN=TOKEN
+        ):
             person = Person(other)
             table = person.lay("dorix", computers=[1], **CLOCK)
             rules, moves = Rules(PLATEAU, "dorix", 2), []
@@ -171,8 +192,7 @@ def test_workers():
                     moves.append(RANDOM.choice(rules.legal(moves)))
                     person.move(table, len(moves) - 1, moves[-1])
                     until(lambda: person.table(table)["turn"] == len(moves) + 1, "its answer")
-                    moves.append(next(e["move"] for e in reversed(person.events(table))
-                                      if e["act"] == "move"))
+                    moves.append(next(e["move"] for e in reversed(person.events(table)) if e["act"] == "move"))
             finally:
                 rules.close()
 
@@ -184,8 +204,9 @@ def test_bots():
         tokens.append(Person(node).headers["Cookie"].split("=", 1)[1])
     url = [f"http://127.0.0.1:{node.port}" for node in nodes()]
     words = ("--game", "orbital", "--level", "1", "--games", "1", "--clock", "none")
-    with running(old.plateau, "bot", "--url", url[0], *words, PLATEAU_BOT_TOKEN=tokens[0]) as first, \
-            running(PLATEAU, "bot", "--url", url[1], *words, PLATEAU_BOT_TOKEN=tokens[1]) as second:
+    with running(old.plateau, "bot", "--url", url[0], *words, PLATEAU_BOT_TOKEN=tokens[0]) as first, running(
+        PLATEAU, "bot", "--url", url[1], *words, PLATEAU_BOT_TOKEN=tokens[1]
+    ) as second:
         said = [process.communicate(timeout=120)[0] for process in (first, second)]
     assert all(" is over: " in text for text in said), said
 
@@ -213,10 +234,29 @@ def test_drains():
 def test_under_faults():
     """The campaign, with an old node beside the new one."""
     done = subprocess.run(
-        [sys.executable, os.path.join(HERE, "campaign/campaign.py"), PLATEAUD, PLATEAU, BUILD,
-         "--beside", old.plateaud, "--games", "80", "--seconds", "30", "--pause", "4", "--seed",
-         "11", "--faults", "kill,drain,cut,delay,postgres,nats"], check=False, capture_output=True,
-        text=True)
+        [
+            sys.executable,
+            os.path.join(HERE, "campaign/campaign.py"),
+            PLATEAUD,
+            PLATEAU,
+            BUILD,
+            "--beside",
+            old.plateaud,
+            "--games",
+            "80",
+            "--seconds",
+            "30",
+            "--pause",
+            "4",
+            "--seed",
+            "11",
+            "--faults",
+            "kill,drain,cut,delay,postgres,nats",
+        ],
+        check=False,
+        capture_output=True,
+        text=True,
+    )
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
 
 
@@ -229,13 +269,20 @@ def test_page():
         done = subprocess.run(
             ["node", "--test", os.path.join(old.folder, f"web/tests/online/{name}.test.mjs")],
             env={**os.environ, "SITE": old.site, "PLATEAU": PLATEAU, "PLATEAUD": PLATEAUD},
-            check=False, capture_output=True, text=True)
+            check=False,
+            capture_output=True,
+            text=True,
+        )
         assert done.returncode == 0, f"{name}: {done.stdout[-3000:]}{done.stderr[-500:]}"
 
 
 def there_is_history():
-    return subprocess.run(["git", "-C", SOURCES, "cat-file", "-e", COMMIT + "^{commit}"],
-                          check=False, stderr=subprocess.DEVNULL).returncode == 0
+    return (
+        subprocess.run(
+            ["git", "-C", SOURCES, "cat-file", "-e", COMMIT + "^{commit}"], check=False, stderr=subprocess.DEVNULL
+        ).returncode
+        == 0
+    )
 
 
 @contextlib.contextmanager
@@ -255,7 +302,8 @@ if __name__ == "__main__":
         print(f"the history does not reach back to {COMMIT}: nothing was shown")
         sys.exit(77)
     with previous() as old:
-        with Service(PLATEAUD, nodes=2, beside=old.plateaud, rate_requests=1000, rate_commands=1000,
-                     drain_seconds=3) as service:
+        with Service(
+            PLATEAUD, nodes=2, beside=old.plateaud, rate_requests=1000, rate_commands=1000, drain_seconds=3
+        ) as service:
             status = judge(globals(), service)
     sys.exit(status)

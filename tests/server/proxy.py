@@ -9,8 +9,9 @@ import subprocess
 
 class Proxy:
     def __init__(self, program, targets):
-        self.process = subprocess.Popen([program, *map(str, targets)], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(
+            [program, *map(str, targets)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
         self.ports = [int(self.process.stdout.readline()) for _ in targets]
 
     def do(self, what, place="all", *arguments):

@@ -17,9 +17,13 @@ class Psql:
     """A transaction of somebody's: one line, one answer."""
 
     def __init__(self, *lines):
-        self.process = subprocess.Popen(["psql", "-XqAt", "-d", service.postgres.conninfo],
-                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-                                        bufsize=1)
+        self.process = subprocess.Popen(
+            ["psql", "-XqAt", "-d", service.postgres.conninfo],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            bufsize=1,
+        )
         for line in lines:
             self.say(line)
 
@@ -44,16 +48,20 @@ def value(text):
 
 def finished_game(identity, players=(), game="quoridor", counts=False):
     """A game that is over, as far as queues look at it."""
-    seats = "".join(f"INSERT INTO seat (game, seat, player) VALUES ({identity}, {seat}, {player});"
-                    for seat, player in enumerate(players))
-    sql(f"""BEGIN;
+    seats = "".join(
+        f"INSERT INTO seat (game, seat, player) VALUES ({identity}, {seat}, {player});"
+        for seat, player in enumerate(players)
+    )
+    sql(
+        f"""BEGIN;
             INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, counts, pool,
                 options, host, created, updated, ending, scores)
             VALUES ({identity}, 9, 8, 2, '{game}', 2, 0, false, true, {counts}, '{POOL}', '{{}}', 1,
                     1, 1, 'goal', '{{2,0}}');
             {seats}
             INSERT INTO finished (game, pool, counts) VALUES ({identity}, '{POOL}', {counts});
-            COMMIT""")
+            COMMIT"""
+    )
 
 
 def worker():
@@ -75,19 +83,23 @@ def looked_at():
 def test_jobs_done_under_an_old_snapshot():
     """Someone reads an old state of the database for hours: what is done is not looked at again. But
     a job whose number was given long before it is written is found."""
-    slow = Psql("BEGIN", "INSERT INTO job (kind, game, turn, level, at)"
-                " VALUES (0, 77, 1, 1, service_now())")
+    slow = Psql("BEGIN", "INSERT INTO job (kind, game, turn, level, at)" " VALUES (0, 77, 1, 1, service_now())")
     reader = Psql("BEGIN ISOLATION LEVEL REPEATABLE READ", "SELECT count(*) FROM job")
-    sql("""INSERT INTO job (kind, game, turn, level, at)
-           SELECT 0, i, 1, 1, 1 FROM generate_series(100, 30000) AS i; DELETE FROM job""")
+    sql(
+        """INSERT INTO job (kind, game, turn, level, at)
+           SELECT 0, i, 1, 1, 1 FROM generate_series(100, 30000) AS i; DELETE FROM job"""
+    )
     time.sleep(5.5)  # Within so long a node finds out.
     before, asks = looked_at(), 20
     for _ in range(asks):
         assert take() == ""
     seen = (looked_at() - before) / asks
     slow.say("COMMIT")
-    until(lambda: take() == "" and value("SELECT count(*) FROM job WHERE game = 77 AND tries = 0")
-          == "0", "the late job to be taken", 15)
+    until(
+        lambda: take() == "" and value("SELECT count(*) FROM job WHERE game = 77 AND tries = 0") == "0",
+        "the late job to be taken",
+        15,
+    )
     for one in (reader, slow):
         one.close()
     sql("DELETE FROM job")
@@ -145,18 +157,23 @@ def identity_text(identity):
 
 def test_ratings_that_changed_meanwhile():
     """A rater that read ratings before another wrote them does not write on top."""
-    sql(f"""INSERT INTO rating SELECT 10 + i, '{POOL}', 1500, 100, 0.06, 9, 0
-            FROM generate_series(1, 2) AS i""")
+    sql(
+        f"""INSERT INTO rating SELECT 10 + i, '{POOL}', 1500, 100, 0.06, 9, 0
+            FROM generate_series(1, 2) AS i"""
+    )
     for identity in (2101, 2102):  # Each time it must be quick enough to show something.
         holder = Psql("BEGIN", "LOCK rating_step IN ACCESS EXCLUSIVE MODE")
         other = Psql()
         finished_game(identity, (11, 12), counts=True)
-        until(lambda: value("SELECT count(*) FROM pg_locks WHERE NOT granted AND relation ="
-                            " 'rating_step'::regclass") != "0", "the rater to write", 10)
+        until(
+            lambda: value("SELECT count(*) FROM pg_locks WHERE NOT granted AND relation =" " 'rating_step'::regclass")
+            != "0",
+            "the rater to write",
+            10,
+        )
         other.say("UPDATE rating SET rating = 2500, last = last + 1 WHERE player = 11")
         holder.say("COMMIT")
-        until(lambda: value(f"SELECT rated IS NOT NULL FROM finished WHERE game = {identity}")
-              == "t", "the rating", 10)
+        until(lambda: value(f"SELECT rated IS NOT NULL FROM finished WHERE game = {identity}") == "t", "the rating", 10)
         rating = float(value("SELECT rating FROM rating WHERE player = 11"))
         for one in (holder, other):
             one.close()
@@ -167,8 +184,11 @@ def test_a_game_that_makes_no_sense():
     """It is skipped and told of; all others are rated."""
     finished_game(2001, (21, 22), game="nonsense", counts=True)
     finished_game(2002, (21, 22), counts=True)
-    until(lambda: value("SELECT rated IS NOT NULL FROM finished WHERE game = 2002") == "t",
-          "the next game to be rated", 10)
+    until(
+        lambda: value("SELECT rated IS NOT NULL FROM finished WHERE game = 2002") == "t",
+        "the next game to be rated",
+        10,
+    )
     assert value("SELECT count(*) FROM rating WHERE player > 20") == "2"
     assert "cannot-rate" in service.logs()
     with urllib.request.urlopen(f"http://127.0.0.1:{service.nodes[0].port}/metrics") as answer:

@@ -46,8 +46,12 @@ def rated_games():
 
 
 def check():
-    done = subprocess.run([PLATEAUD, "--set", f"database={service.postgres.conninfo}", "ratings"],
-                          capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [PLATEAUD, "--set", f"database={service.postgres.conninfo}", "ratings"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     return done.returncode, done.stdout
 
 
@@ -74,8 +78,7 @@ def test_not_rated():
     casual = table([ada, guest], rated=False)
     guest.act(casual, "resign")
     assert refused(table, [guest, ada]) == "accounts-only"
-    assert refused(ada.lay, "quoridor", rated=True, clock="fischer", base=60000,
-                   computers=[3]) == "no-computers"
+    assert refused(ada.lay, "quoridor", rated=True, clock="fischer", base=60000, computers=[3]) == "no-computers"
     counted = table([ada, bob], "dorix")
     bob.act(counted, "resign")
     until(lambda: rated_games() == before + 1, "the one that counts")
@@ -105,13 +108,13 @@ def test_from_scratch():
         game = table([one, other], RANDOM.choice(["quoridor", "dorix", "orbital", "tictacdoh"]))
         RANDOM.choice([one, other]).act(game, "resign", node=RANDOM.choice(service.nodes))
     until(lambda: rated_games() == before + 40, "forty games to be rated")
-    numbers = [int(n) for n, in service.postgres.psql(
-        "SELECT rated FROM finished WHERE rated IS NOT NULL ORDER BY rated")]
+    numbers = [
+        int(n) for n, in service.postgres.psql("SELECT rated FROM finished WHERE rated IS NOT NULL ORDER BY rated")
+    ]
     assert numbers == list(range(1, len(numbers) + 1)), "dense numbers"
     status, output = check()
     assert status == 0 and ", 0 different" in output, output
-    service.postgres.psql("UPDATE rating SET rating = rating + 1e-9 WHERE player ="
-                          " (SELECT min(player) FROM rating)")
+    service.postgres.psql("UPDATE rating SET rating = rating + 1e-9 WHERE player =" " (SELECT min(player) FROM rating)")
     status, output = check()
     assert status == 1 and ", 0 different" not in output, output
 

@@ -27,8 +27,9 @@ def psql(sql):
 @contextlib.contextmanager
 def locked(table):
     """Nobody can read that table meanwhile."""
-    holder = subprocess.Popen(["psql", "-X", "-q", "-d", service.postgres.conninfo], text=True,
-                              stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    holder = subprocess.Popen(
+        ["psql", "-X", "-q", "-d", service.postgres.conninfo], text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
     holder.stdin.write(f"BEGIN; LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE;\n\\echo held\n")
     holder.stdin.flush()
     assert holder.stdout.readline() == "held\n"
@@ -69,6 +70,7 @@ def test_a_failed_read_is_no_missing_game():
 
     def look():
         answers.append(ada.ask("GET", f"/api/v1/games/{game}", node=node)[0])
+
     with locked("event"):
         socket = ada.socket(node)
         lookers = [threading.Thread(target=look) for _ in range(3)]
@@ -101,22 +103,26 @@ def test_a_broken_log_is_read_again():
 
 def lose_events(game, seq, turn):
     """As when a copy takes over that has not got the last commits."""
-    psql(f"BEGIN; DELETE FROM event WHERE game = {number_of(game)} AND seq > {seq}; UPDATE game SET"
-         f" seq = {seq}, turn = {turn}, mover = {turn % 2}, updated = (SELECT at FROM event WHERE"
-         f" game = {number_of(game)} AND seq = {seq}) WHERE id = {number_of(game)}; COMMIT;"
-         " SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-         " WHERE datname = 'plateau' AND pid <> pg_backend_pid()")
+    psql(
+        f"BEGIN; DELETE FROM event WHERE game = {number_of(game)} AND seq > {seq}; UPDATE game SET"
+        f" seq = {seq}, turn = {turn}, mover = {turn % 2}, updated = (SELECT at FROM event WHERE"
+        f" game = {number_of(game)} AND seq = {seq}) WHERE id = {number_of(game)}; COMMIT;"
+        " SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE datname = 'plateau' AND pid <> pg_backend_pid()"
+    )
 
 
 def told_anew(socket, game, last):
     """Waits until it was told to begin anew, and then everything up to `last`."""
+
     def whole():
         events = socket.events[game]
         begin = [i for i, e in enumerate(events) if e["act"] == "resync"]
         if not begin:
             return None
-        after = [e["seq"] for e in events[begin[-1] + 1:]]
+        after = [e["seq"] for e in events[begin[-1] + 1 :]]
         return after[:last] == list(range(1, last + 1)) and events[begin[-1]]
+
     return socket.until(whole, "all events anew", 20)
 
 
@@ -146,10 +152,12 @@ def test_who_comes_back_with_lost_events_is_told_anew():
 
 def rewrite_last(game, seq):
     """The same move, seven milliseconds later."""
-    psql("BEGIN; UPDATE event SET at = at + 7, body = jsonb_set(body::jsonb, '{gap}',"
-         " to_jsonb(coalesce((body::jsonb ->> 'gap')::bigint, 0) + 7))::text"
-         f" WHERE game = {number_of(game)} AND seq = {seq}; UPDATE game SET updated = updated + 7,"
-         f" deadline = deadline + 7 WHERE id = {number_of(game)}; COMMIT")
+    psql(
+        "BEGIN; UPDATE event SET at = at + 7, body = jsonb_set(body::jsonb, '{gap}',"
+        " to_jsonb(coalesce((body::jsonb ->> 'gap')::bigint, 0) + 7))::text"
+        f" WHERE game = {number_of(game)} AND seq = {seq}; UPDATE game SET updated = updated + 7,"
+        f" deadline = deadline + 7 WHERE id = {number_of(game)}; COMMIT"
+    )
 
 
 def test_another_event_of_the_same_number():
@@ -176,8 +184,7 @@ def test_a_command_that_was_lost_is_not_repeated():
 
 def try_again(person, game):
     with contextlib.suppress(Refusal):
-        return person.post(f"/api/v1/games/{game}/commands",
-                           {"id": "mine", "act": "phrase", "phrase": 3})
+        return person.post(f"/api/v1/games/{game}/commands", {"id": "mine", "act": "phrase", "phrase": 3})
     return None
 
 

@@ -12,8 +12,14 @@ from ids import number_of
 from service import Service, until
 
 LIMIT = 5
-service = Service(program("src/server/plateaud"), nodes=2, durable=False, rate_requests=1000, rate_commands=1000,
-                  tables_per_player=LIMIT)
+service = Service(
+    program("src/server/plateaud"),
+    nodes=2,
+    durable=False,
+    rate_requests=1000,
+    rate_commands=1000,
+    tables_per_player=LIMIT,
+)
 DAY = 86400000
 
 
@@ -74,9 +80,11 @@ def pair(person, **options):
 
 def age(game, milliseconds):
     """The table was laid, and its host last seen, so much earlier."""
-    service.postgres.psql(f"UPDATE game SET created = created - {milliseconds},"
-                          f" updated = updated - {milliseconds} WHERE id = {number_of(game)};"
-                          f" UPDATE event SET at = at - {milliseconds} WHERE game = {number_of(game)}")
+    service.postgres.psql(
+        f"UPDATE game SET created = created - {milliseconds},"
+        f" updated = updated - {milliseconds} WHERE id = {number_of(game)};"
+        f" UPDATE event SET at = at - {milliseconds} WHERE game = {number_of(game)}"
+    )
 
 
 def listed(person):
@@ -126,8 +134,10 @@ def test_many_at_once_are_no_more():
     """Laid or sat down at, on both nodes at once: no more than one by one."""
     ada, bob = Person(service.nodes[0]), Person(service.nodes[0])
     nodes = [service.nodes[i % 2] for i in range(24)]
-    asked = [((ada.post, "/api/v1/tables", {"id": new_id("lay"), "options": LIVE, "sit": i % 3 > 0}),
-              {"node": node}) for i, node in enumerate(nodes)]
+    asked = [
+        ((ada.post, "/api/v1/tables", {"id": new_id("lay"), "options": LIVE, "sit": i % 3 > 0}), {"node": node})
+        for i, node in enumerate(nodes)
+    ]
     answers = at_once(asked)
     assert answers.count("") == LIMIT and answers.count("too-many-tables") == 24 - LIMIT, answers
     hosts = [Person(service.nodes[0]) for _ in range(4)]
@@ -159,17 +169,21 @@ class Waiting:
 def test_open_tables_end_without_their_host():
     """A quarter of an hour with a live clock; a page keeps it open; over days it waits for days."""
     numbers = ", ".join(str(number_of(game)) for game in (waiting.kept, waiting.ghost, waiting.old))
-    until(lambda: len(service.postgres.psql(f"SELECT id FROM game WHERE id IN ({numbers})"
-                                            " AND present IS NOT NULL")) == 3, "the hosts to be seen", 20)
+    until(
+        lambda: len(service.postgres.psql(f"SELECT id FROM game WHERE id IN ({numbers})" " AND present IS NOT NULL"))
+        == 3,
+        "the hosts to be seen",
+        20,
+    )
     for game in (waiting.ghost, waiting.kept, waiting.days, waiting.link):
         age(game, 16 * 60000)
     age(waiting.old, 15 * DAY)
-    service.postgres.psql("UPDATE game SET present = NULL WHERE id IN"
-                          f" ({number_of(waiting.ghost)}, {number_of(waiting.old)})")
+    service.postgres.psql(
+        "UPDATE game SET present = NULL WHERE id IN" f" ({number_of(waiting.ghost)}, {number_of(waiting.old)})"
+    )
     ended, open_still = (waiting.ghost, waiting.old), (waiting.kept, waiting.days, waiting.link)
     watcher = Person(service.nodes[0], session=False)
-    until(lambda: [watcher.table(game)["phase"] for game in ended] == ["over"] * 2,
-          "the tables to end", 20)
+    until(lambda: [watcher.table(game)["phase"] for game in ended] == ["over"] * 2, "the tables to end", 20)
     assert watcher.events(waiting.ghost)[-1]["ending"] == "aborted"
     assert [watcher.table(game)["phase"] for game in open_still] == ["open"] * 3
     waiting.page.close()

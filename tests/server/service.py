@@ -27,8 +27,10 @@ from proxy import Proxy
 
 
 # Of what is known to leak in others' libraries, when the nodes are built to look for leaks.
-os.environ.setdefault("LSAN_OPTIONS", "print_suppressions=0:suppressions=" + os.path.join(
-    os.path.dirname(os.path.abspath(__file__)), "leaks.supp"))
+os.environ.setdefault(
+    "LSAN_OPTIONS",
+    "print_suppressions=0:suppressions=" + os.path.join(os.path.dirname(os.path.abspath(__file__)), "leaks.supp"),
+)
 
 
 def free_port():
@@ -75,23 +77,42 @@ class Postgres:
         if self.options:
             os.chmod(folder, 0o755)
             os.chown(self.folder, self.options["user"], self.options["group"])
-        self.run("initdb", "-D", self.folder, "-U", "plateau", "-A", "trust", "--no-sync", "-E",
-                 "UTF8", "--locale=C.UTF-8")
+        self.run(
+            "initdb", "-D", self.folder, "-U", "plateau", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"
+        )
         with open(os.path.join(self.folder, "postgresql.conf"), "a", encoding="ascii") as file:
-            file.write(f"port = {self.port}\nlisten_addresses = '127.0.0.1'\n"
-                       f"unix_socket_directories = ''\nfsync = {'on' if durable else 'off'}\n"
-                       "max_connections = 300\nlog_min_messages = fatal\n")
+            file.write(
+                f"port = {self.port}\nlisten_addresses = '127.0.0.1'\n"
+                f"unix_socket_directories = ''\nfsync = {'on' if durable else 'off'}\n"
+                "max_connections = 300\nlog_min_messages = fatal\n"
+            )
         self.start()
         self.psql("CREATE DATABASE plateau", database="postgres")
 
     def run(self, program, *arguments, **options):
-        return subprocess.run([os.path.join(self.bin, program), *arguments], check=True,
-                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/",
-                              **self.options, **options)
+        return subprocess.run(
+            [os.path.join(self.bin, program), *arguments],
+            check=True,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            cwd="/",
+            **self.options,
+            **options,
+        )
 
     def start(self):
-        self.run("pg_ctl", "-D", self.folder, "-w", "-t", "60", "-l",
-                 os.path.join(self.folder, "log"), "start", env=self.environment)
+        self.run(
+            "pg_ctl",
+            "-D",
+            self.folder,
+            "-w",
+            "-t",
+            "60",
+            "-l",
+            os.path.join(self.folder, "log"),
+            "start",
+            env=self.environment,
+        )
 
     def stop(self, mode="fast"):
         with contextlib.suppress(subprocess.CalledProcessError):
@@ -111,9 +132,25 @@ class Postgres:
     def psql(self, sql, database="plateau"):
         """The rows, as lists of texts."""
         done = subprocess.run(
-            ["psql", "-X", "-q", "-A", "-t", "-F", "\t", "-v", "ON_ERROR_STOP=1", "-d",
-             self.conninfo.replace("dbname=plateau", f"dbname={database}"), "-c", sql],
-            check=True, capture_output=True, text=True)
+            [
+                "psql",
+                "-X",
+                "-q",
+                "-A",
+                "-t",
+                "-F",
+                "\t",
+                "-v",
+                "ON_ERROR_STOP=1",
+                "-d",
+                self.conninfo.replace("dbname=plateau", f"dbname={database}"),
+                "-c",
+                sql,
+            ],
+            check=True,
+            capture_output=True,
+            text=True,
+        )
         return [line.split("\t") for line in done.stdout.splitlines()]
 
 
@@ -124,8 +161,11 @@ class Nats:
         self.start()
 
     def start(self):
-        self.process = subprocess.Popen(["nats-server", "-a", "127.0.0.1", "-p", str(self.port)],
-                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.process = subprocess.Popen(
+            ["nats-server", "-a", "127.0.0.1", "-p", str(self.port)],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
         until(lambda: listens(self.port), "NATS")
 
     def stop(self):
@@ -156,8 +196,7 @@ class Node:
         for key, value in self.settings.items():
             command += ["--set", f"{key}={value}"]
         with open(self.log, "ab") as log:
-            self.process = subprocess.Popen([*command, "serve"], stdout=log, stderr=log,
-                                            env=self.environment)
+            self.process = subprocess.Popen([*command, "serve"], stdout=log, stderr=log, env=self.environment)
         if wait:
             self.wait_ready()
 
@@ -167,6 +206,7 @@ class Node:
                 with open(self.log, encoding="utf-8", errors="replace") as log:
                     sys.exit(f"plateaud ended with {self.process.returncode}:\n{log.read()[-4000:]}")
             return self.healthy()
+
         until(ready, "a node to be ready")
 
     def health(self):
@@ -193,29 +233,52 @@ class Node:
 
 
 class Service:
-    def __init__(self, program, nodes=1, nats=True, durable=True, links=None, disk=None,
-                 environment=None, beside=None, **settings):
+    def __init__(
+        self,
+        program,
+        nodes=1,
+        nats=True,
+        durable=True,
+        links=None,
+        disk=None,
+        environment=None,
+        beside=None,
+        **settings,
+    ):
         self.folder = tempfile.mkdtemp(prefix="plateau-")
         self.postgres = self.nats = self.links = self.disk = None
         self.nodes = []
         try:
             os.chmod(self.folder, 0o755)
             self.disk = disk(os.path.join(self.folder, "disk")) if disk else None
-            self.postgres = Postgres(self.disk.folder, durable, self.disk.environment) \
-                if disk else Postgres(self.folder, durable)
+            self.postgres = (
+                Postgres(self.disk.folder, durable, self.disk.environment) if disk else Postgres(self.folder, durable)
+            )
             self.nats = Nats() if nats else None
-            settings = {"database": self.postgres.conninfo, "site": "http://plateau.test",
-                        "workers_token": "workers-of-the-test", "sockets": 4000,
-                        "unsafe_store": "off" if durable else "on", **settings}
+            settings = {
+                "database": self.postgres.conninfo,
+                "site": "http://plateau.test",
+                "workers_token": "workers-of-the-test",
+                "sockets": 4000,
+                "unsafe_store": "off" if durable else "on",
+                **settings,
+            }
             if nats:
                 settings["nats"] = self.nats.url
-            subprocess.run([program, "--set", f"database={self.postgres.conninfo}", "migrate"],
-                           check=True, stdout=subprocess.DEVNULL)
+            subprocess.run(
+                [program, "--set", f"database={self.postgres.conninfo}", "migrate"],
+                check=True,
+                stdout=subprocess.DEVNULL,
+            )
             if links:
                 self.links = Proxy(links, [self.postgres.port, self.nats.port] * nodes)
             for i in range(nodes):
-                node = Node(beside if beside and i % 2 else program, {**settings, **self.ways(i), "node": f"n{i}"},
-                            os.path.join(self.folder, f"node{i}.log"), environment)
+                node = Node(
+                    beside if beside and i % 2 else program,
+                    {**settings, **self.ways(i), "node": f"n{i}"},
+                    os.path.join(self.folder, f"node{i}.log"),
+                    environment,
+                )
                 self.nodes.append(node)
                 node.start(wait=False)
             for node in self.nodes:
@@ -228,10 +291,11 @@ class Service:
         """A node's settings where its ways to the others are its own."""
         if not self.links:
             return {}
-        postgres, nats = self.links.ports[2 * node:2 * node + 2]
-        return {"database": self.postgres.conninfo.replace(f"port={self.postgres.port}",
-                                                           f"port={postgres}"),
-                "nats": f"nats://127.0.0.1:{nats}"}
+        postgres, nats = self.links.ports[2 * node : 2 * node + 2]
+        return {
+            "database": self.postgres.conninfo.replace(f"port={self.postgres.port}", f"port={postgres}"),
+            "nats": f"nats://127.0.0.1:{nats}",
+        }
 
     def __enter__(self):
         return self
@@ -254,7 +318,8 @@ class Service:
             "CREATE OR REPLACE FUNCTION service_now() RETURNS bigint LANGUAGE sql VOLATILE AS $$ SELECT"
             " (extract(epoch FROM clock_timestamp()) * 1000)::bigint + (SELECT milliseconds FROM skew) $$;"
             f"UPDATE skew SET milliseconds = milliseconds + {milliseconds};"
-            f"UPDATE node SET pulse = pulse + {milliseconds}")
+            f"UPDATE node SET pulse = pulse + {milliseconds}"
+        )
 
     def close(self):
         for node in self.nodes:

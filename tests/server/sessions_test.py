@@ -58,9 +58,12 @@ def sign_in(person):
 
 def admin(*words):
     settings = node(0).settings
-    done = subprocess.run([PLATEAUD, "--set", f"database={settings['database']}", "--set",
-                           f"nats={settings['nats']}", "admin", *words],
-                          capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [PLATEAUD, "--set", f"database={settings['database']}", "--set", f"nats={settings['nats']}", "admin", *words],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     same((done.returncode, done.stderr), (0, ""), words)
 
 
@@ -77,8 +80,7 @@ def ends_everywhere(person, end, about):
     there = copy(person)
     sockets = [there.socket(node(number)) for number in (0, 1)]
     end()
-    until(lambda: refused(there.get, API + "me") == "no-session", f"{about}: the session to end",
-          AT_ONCE)
+    until(lambda: refused(there.get, API + "me") == "no-session", f"{about}: the session to end", AT_ONCE)
     for socket in sockets:
         closed(socket)
         socket.close()
@@ -115,8 +117,7 @@ def test_recovering():
     body = {"name": ada.name, "code": ada.recovery, "password": "battery staple"}
     before = copy(lost)
     ends_everywhere(ada, lambda: lost.post(API + "recover", body), "recovering")
-    until(lambda: refused(before.get, API + "me") == "no-session", "the guest's session to end",
-          AT_ONCE)
+    until(lambda: refused(before.get, API + "me") == "no-session", "the guest's session to end", AT_ONCE)
 
 
 def test_erasure():
@@ -149,15 +150,16 @@ def test_a_guest_who_signs_in():
 def test_the_oldest_of_many_sessions():
     """Twenty at most: the next sign-in ends the oldest."""
     ada = account()
-    service.postgres.psql("UPDATE session SET seen = seen - 1000 WHERE player ="
-                          f" (SELECT id FROM player WHERE name = '{ada.name}')")
+    service.postgres.psql(
+        "UPDATE session SET seen = seen - 1000 WHERE player =" f" (SELECT id FROM player WHERE name = '{ada.name}')"
+    )
     body = {"name": ada.name, "password": "correct horse"}
     service.postgres.psql(
         "INSERT INTO session (token, player, kind, created, seen)"
         " SELECT decode(lpad(to_hex(i), 64, 'f'), 'hex'), id, 0, seen, seen + i"
-        f" FROM player, generate_series(1, 19) i WHERE name = '{ada.name}'")
-    ends_everywhere(ada, lambda: Person(node(0), session=False).post(API + "sign-in", body),
-                    "the twenty-first")
+        f" FROM player, generate_series(1, 19) i WHERE name = '{ada.name}'"
+    )
+    ends_everywhere(ada, lambda: Person(node(0), session=False).post(API + "sign-in", body), "the twenty-first")
 
 
 class Follower(Socket):
@@ -186,8 +188,7 @@ def at_table(person):
 
 def told(sockets, table, player, name):
     for socket in sockets:
-        socket.until(lambda s=socket: s.players[table] == {player: name}, f"the name {name}",
-                     AT_ONCE)
+        socket.until(lambda s=socket: s.players[table] == {player: name}, f"the name {name}", AT_ONCE)
         same(socket.lists[-1], [{"id": player, "name": name, "account": True}])
         same([e["act"] for e in socket.events[table]], ["create", "sit"], "no event for it")
 
@@ -233,8 +234,7 @@ def test_a_guest_who_makes_an_account():
     eve = Person(node(0))
     table, sockets = at_table(eve)
     name = next(NAMES)
-    ends_everywhere(eve, lambda: eve.post(API + "account", {
-        "name": name, "password": "correct horse"}), "the account")
+    ends_everywhere(eve, lambda: eve.post(API + "account", {"name": name, "password": "correct horse"}), "the account")
     told(sockets, table, eve.id, name)
     for socket in sockets:
         socket.close()
@@ -260,8 +260,7 @@ def test_without_nats():
     there = copy(ada)
     socket = there.socket()
     service.nats.stop()
-    until(lambda: [node(i).health().get("hints") for i in (0, 1)] == [False, False],
-          "both nodes to notice")
+    until(lambda: [node(i).health().get("hints") for i in (0, 1)] == [False, False], "both nodes to notice")
     there.get(API + "me")  # a hint of the account may have come late
     ada.call("DELETE", API + "session")
     same(there.get(API + "me")["id"], ada.id, "the other node remembers")
@@ -276,8 +275,7 @@ def test_without_nats():
 def hints_received(one):
     status, _, text = Person(one, session=False).ask("GET", "/metrics")
     same(status, 200)
-    return int(next(l for l in text.splitlines()
-                    if l.startswith("plateau_hints_received_total")).split()[-1])
+    return int(next(l for l in text.splitlines() if l.startswith("plateau_hints_received_total")).split()[-1])
 
 
 class Reading:
@@ -285,12 +283,15 @@ class Reading:
 
     def __init__(self, player):
         self.where = f"player = (SELECT id FROM player WHERE name = '{player.name}')"
-        self.seen = service.postgres.psql("UPDATE session SET seen = service_now() - 200000000"
-                                          f" WHERE {self.where} RETURNING seen")
+        self.seen = service.postgres.psql(
+            "UPDATE session SET seen = service_now() - 200000000" f" WHERE {self.where} RETURNING seen"
+        )
 
     def wait(self):
-        until(lambda: service.postgres.psql(f"SELECT seen FROM session WHERE {self.where}")
-              != self.seen, "the session to be read")
+        until(
+            lambda: service.postgres.psql(f"SELECT seen FROM session WHERE {self.where}") != self.seen,
+            "the session to be read",
+        )
 
 
 def test_what_was_read_before():
@@ -298,8 +299,11 @@ def test_what_was_read_before():
     ada = account()
     with Proxy(PROXY, [service.postgres.port]) as proxy, ThreadPoolExecutor(2) as pool:
         database = service.postgres.conninfo.replace(str(service.postgres.port), str(proxy.ports[0]))
-        slow = Node(PLATEAUD, {**node(1).settings, "node": "slow", "database": database},
-                    os.path.join(service.folder, "slow.log"))
+        slow = Node(
+            PLATEAUD,
+            {**node(1).settings, "node": "slow", "database": database},
+            os.path.join(service.folder, "slow.log"),
+        )
         service.nodes.append(slow)  # so that it ends with the others
         slow.start()
         until(lambda: slow.health().get("hints"), "its NATS")
@@ -326,7 +330,6 @@ def test_what_was_read_before():
 
 
 if __name__ == "__main__":
-    with Service(PLATEAUD, nodes=2, durable=False, rate_requests=10000,
-                 sockets_per_address=1000) as service:
+    with Service(PLATEAUD, nodes=2, durable=False, rate_requests=10000, sockets_per_address=1000) as service:
         status = judge(globals(), service)
     sys.exit(status)

@@ -28,11 +28,13 @@ def psql(sql):
 
 
 def make_forger():
-    psql(f"INSERT INTO player (id, name, created, seen) SELECT {FORGER}, 'Forger', now, now FROM"
-         " service_now() AS now;"
-         " INSERT INTO session (token, player, kind, created, seen) SELECT"
-         f" '\\x{hashlib.blake2b(SECRET, digest_size=32).hexdigest()}', {FORGER}, 0, now, now FROM"
-         " service_now() AS now")
+    psql(
+        f"INSERT INTO player (id, name, created, seen) SELECT {FORGER}, 'Forger', now, now FROM"
+        " service_now() AS now;"
+        " INSERT INTO session (token, player, kind, created, seen) SELECT"
+        f" '\\x{hashlib.blake2b(SECRET, digest_size=32).hexdigest()}', {FORGER}, 0, now, now FROM"
+        " service_now() AS now"
+    )
 
 
 def forger():
@@ -48,13 +50,15 @@ def copies(game, first, count, earlier=0, deadline="deadline"):
     row = json.loads(psql(f"SELECT row_to_json(g) FROM game g WHERE id = {number_of(game)}")[0][0])
     columns = [c for c in row if c not in ("id", "created", "updated", "deadline", "look")]
     names = ", ".join(columns)
-    psql(f"INSERT INTO event (game, seq, at, seat, actor, command, act, body) SELECT {first} + i,"
-         f" seq, at - {earlier}, seat, actor, command, act, body FROM event,"
-         f" generate_series(0, {count} - 1) AS i WHERE game = {number_of(game)};"
-         f" INSERT INTO game (id, created, updated, deadline, look, {names}) SELECT {first} + i,"
-         f" created - {earlier}, updated - {earlier}, {deadline} - {earlier},"
-         f" {deadline} - {earlier}, {names} FROM game, generate_series(0, {count} - 1) AS i"
-         f" WHERE id = {number_of(game)}")
+    psql(
+        f"INSERT INTO event (game, seq, at, seat, actor, command, act, body) SELECT {first} + i,"
+        f" seq, at - {earlier}, seat, actor, command, act, body FROM event,"
+        f" generate_series(0, {count} - 1) AS i WHERE game = {number_of(game)};"
+        f" INSERT INTO game (id, created, updated, deadline, look, {names}) SELECT {first} + i,"
+        f" created - {earlier}, updated - {earlier}, {deadline} - {earlier},"
+        f" {deadline} - {earlier}, {names} FROM game, generate_series(0, {count} - 1) AS i"
+        f" WHERE id = {number_of(game)}"
+    )
     return range(first, first + count)
 
 
@@ -87,8 +91,12 @@ def test_ids_of_clients_are_not_the_services():
 
 
 def abort(game):
-    done = subprocess.run([PLATEAUD, "--set", f"database={service.postgres.conninfo}", "admin",
-                           "abort", game], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [PLATEAUD, "--set", f"database={service.postgres.conninfo}", "admin", "abort", game],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
 
 
@@ -110,8 +118,12 @@ def test_games_that_do_not_end_hold_up_nobody():
     stranger = copies(short, 9001, 1, 20000)[0]
     over(stranger)
     # They are looked at again, but not at once, and those that go on are as they were.
-    until(lambda: psql("SELECT count(*) FROM game WHERE id BETWEEN 8001 AND 8450"
-                       " AND look > service_now() + 30000") == [["450"]], "them to be put aside", 20)
+    until(
+        lambda: psql("SELECT count(*) FROM game WHERE id BETWEEN 8001 AND 8450" " AND look > service_now() + 30000")
+        == [["450"]],
+        "them to be put aside",
+        20,
+    )
     assert phase(poison[0]) == 1
     psql("DELETE FROM game WHERE id BETWEEN 8001 AND 8450")
 
@@ -121,15 +133,20 @@ def test_wishes_that_cannot_be_done_hold_up_nobody():
     _, _, whole = pair()
     _, _, game = pair()
     broken = copies(game, 8501, 60)
-    psql("UPDATE event SET body = '?' WHERE game BETWEEN 8501 AND 8560 AND seq = 2;"
-         " INSERT INTO wish (at, game, act) SELECT 1, id, 'abort' FROM game"
-         " WHERE id BETWEEN 8501 AND 8560")
+    psql(
+        "UPDATE event SET body = '?' WHERE game BETWEEN 8501 AND 8560 AND seq = 2;"
+        " INSERT INTO wish (at, game, act) SELECT 1, id, 'abort' FROM game"
+        " WHERE id BETWEEN 8501 AND 8560"
+    )
     abort(whole)
     over(number_of(whole))
-    until(lambda: psql("SELECT count(*) FROM wish WHERE why IS NOT NULL") == [["60"]],
-          "the others to say why not")
-    listed = subprocess.run([PLATEAUD, "--set", f"database={service.postgres.conninfo}", "admin",
-                             "wishes"], capture_output=True, text=True, check=True).stdout
+    until(lambda: psql("SELECT count(*) FROM wish WHERE why IS NOT NULL") == [["60"]], "the others to say why not")
+    listed = subprocess.run(
+        [PLATEAUD, "--set", f"database={service.postgres.conninfo}", "admin", "wishes"],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
     assert identity_of(broken[0]) in listed and "busy" in listed, listed
     psql("DELETE FROM game WHERE id BETWEEN 8501 AND 8560; DELETE FROM wish")
 
@@ -140,12 +157,14 @@ def test_late_moves_that_cannot_be_told_hold_up_nobody():
     game = ada.lay("quoridor", computers=[1])
     ada.move(game, 0, "e2")
     copies(game, 8601, 130)
-    psql("UPDATE event SET body = '?' WHERE game BETWEEN 8601 AND 8730 AND seq = 2;"
-         " INSERT INTO job (kind, game, turn, level, at, tries)"
-         " SELECT 0, id, turn, 1, 1, 3 FROM game WHERE id BETWEEN 8601 AND 8730;"
-         f" DELETE FROM job WHERE game = {number_of(game)};"
-         " INSERT INTO job (kind, game, turn, level, at, tries)"
-         f" SELECT 0, id, turn, 1, 1, 3 FROM game WHERE id = {number_of(game)}")
+    psql(
+        "UPDATE event SET body = '?' WHERE game BETWEEN 8601 AND 8730 AND seq = 2;"
+        " INSERT INTO job (kind, game, turn, level, at, tries)"
+        " SELECT 0, id, turn, 1, 1, 3 FROM game WHERE id BETWEEN 8601 AND 8730;"
+        f" DELETE FROM job WHERE game = {number_of(game)};"
+        " INSERT INTO job (kind, game, turn, level, at, tries)"
+        f" SELECT 0, id, turn, 1, 1, 3 FROM game WHERE id = {number_of(game)}"
+    )
     until(lambda: ada.table(game).get("stalled"), "the table to be told", 15)
     psql("DELETE FROM job; DELETE FROM game WHERE id BETWEEN 8601 AND 8730")
 

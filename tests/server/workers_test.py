@@ -18,8 +18,7 @@ TOKEN = "workers-of-the-test"
 
 def ask(path, body, token=TOKEN):
     """Status and the word of the refusal, if it is one; else the answer."""
-    request = urllib.request.Request(f"http://127.0.0.1:{NODE.port}/api/v1/jobs/{path}",
-                                     json.dumps(body).encode())
+    request = urllib.request.Request(f"http://127.0.0.1:{NODE.port}/api/v1/jobs/{path}", json.dumps(body).encode())
     request.add_header("Authorization", "Bearer " + token)
     try:
         with urllib.request.urlopen(request, timeout=60) as answer:
@@ -29,8 +28,12 @@ def ask(path, body, token=TOKEN):
 
 
 def admin(*words):
-    return subprocess.run([PLATEAUD, "--set", f"database={SERVICE.postgres.conninfo}", "admin",
-                           *words], capture_output=True, text=True, check=False)
+    return subprocess.run(
+        [PLATEAUD, "--set", f"database={SERVICE.postgres.conninfo}", "admin", *words],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
 
 def acquire(token=TOKEN):
@@ -51,8 +54,7 @@ def forge(job, game, turn, lease):
     key = hashlib.blake2b(TOKEN.encode(), digest_size=32).digest()
     text = f"job {job} game {game} turn {turn} lease {lease}"
     signature = hashlib.blake2b(text.encode(), digest_size=32, key=key).hexdigest()
-    return {"job": job, "game": game, "turn": turn, "signature": f"{lease}-{signature}",
-            "move": "e8"}
+    return {"job": job, "game": game, "turn": turn, "signature": f"{lease}-{signature}", "move": "e8"}
 
 
 def test_forged_lease():
@@ -72,9 +74,11 @@ def test_lease_row():
     person, game = game_with_job()
     job = acquire()
     psql = SERVICE.postgres.psql
-    for change, back in (("lease = lease - 60000", "lease = lease + 60000"),
-                         ("number = number + 1", "number = number - 1"),
-                         ("holder = 'another/test'", "holder = '/test'")):
+    for change, back in (
+        ("lease = lease - 60000", "lease = lease + 60000"),
+        ("number = number + 1", "number = number - 1"),
+        ("holder = 'another/test'", "holder = '/test'"),
+    ):
         psql(f"UPDATE job SET {change}")
         assert ask("submit", {**job, "move": "e8"}) == (409, "late"), change
         psql(f"UPDATE job SET {back}")
@@ -101,8 +105,7 @@ def test_tokens_of_their_own():
     person, game = game_with_job()
     job = acquire(tokens["attic"])
     for path in ("submit", "renew"):
-        answer = ask(path, {**job, **({"move": "e8"} if path == "submit" else {})},
-                     tokens["cellar"])
+        answer = ask(path, {**job, **({"move": "e8"} if path == "submit" else {})}, tokens["cellar"])
         assert answer == (409, "late"), (path, answer)
     ask("abort", job, tokens["cellar"])
     assert ask("submit", {**job, "move": "e8"}, tokens["attic"])[0] == 200
@@ -119,9 +122,12 @@ def test_program():
     """`plateau worker` with such a token, until it is revoked."""
     token = admin("worker-add", "program").stdout.strip()
     person, game = game_with_job()
-    with subprocess.Popen([PLATEAU, "worker", "--url", f"http://127.0.0.1:{NODE.port}",
-                           "--threads", "1"], stderr=subprocess.PIPE, text=True,
-                          env={**os.environ, "PLATEAU_WORKERS_TOKEN": token, "LC_ALL": "C"}) as run:
+    with subprocess.Popen(
+        [PLATEAU, "worker", "--url", f"http://127.0.0.1:{NODE.port}", "--threads", "1"],
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PLATEAU_WORKERS_TOKEN": token, "LC_ALL": "C"},
+    ) as run:
         until(lambda: person.table(game)["turn"] == 2, "the computer's move")
         admin("worker-revoke", "program")
         time.sleep(2.1)  # WORKERS_FRESH

@@ -28,8 +28,9 @@ def environment():
 
 def run(*arguments, status=0, text=None):
     """What the command prints; its exit status and that errors go to stderr are checked."""
-    done = subprocess.run([PLATEAU, *arguments], input=text, capture_output=True, text=True,
-                          env=environment(), check=False)
+    done = subprocess.run(
+        [PLATEAU, *arguments], input=text, capture_output=True, text=True, env=environment(), check=False
+    )
     assert done.returncode == status, (arguments, done.returncode, done.stdout, done.stderr)
     assert (done.stderr != "") == (status == 2), done.stderr
     return done.stdout if status != 2 else done.stderr
@@ -53,7 +54,7 @@ def refused(text, why):
     """The strategy is refused for that reason; returns the moves that refute it."""
     last = verify(text, status=1)[-1]
     assert last.startswith("refused: " + why), last
-    return last[len("refused: " + why):].strip(": ").split()
+    return last[len("refused: " + why) :].strip(": ").split()
 
 
 def result_of(moves):
@@ -91,8 +92,7 @@ def test_values():
 def test_table_of_fewer():
     """A table made after some moves says so where it does not know."""
     run("solve", "tictacdoh", "Sc3", "Mc2", "Sb1", "Ld2", "Lc1", "--table", path("small"))
-    assert "does not have this position" in run("solve", "tictacdoh", "--from", path("small"),
-                                                status=1)
+    assert "does not have this position" in run("solve", "tictacdoh", "--from", path("small"), status=1)
     with open(path("table"), "rb") as file:
         whole = file.read()
     for name, damaged in (("cut", whole[:-1]), ("changed", whole[:999] + b"x" + whole[1000:])):
@@ -105,11 +105,17 @@ def test_refuses():
     assert "solved are: orbital 2, tictacdoh 2" in run("solve", "quoridor", status=2)
     assert "solved are: orbital 2, tictacdoh 2" in run("solve", "tictacdoh", "3", status=2)
     assert "only tictacdoh has a table" in run("solve", "orbital", "--table", path("none"), status=2)
-    for wrong in ([], ["chess"], ["tictacdoh", "7"], ["tictacdoh", "--side"],
-                  ["tictacdoh", "--side", "third"], ["tictacdoh", "--fast"],
-                  ["tictacdoh", "--from", path("no such file")],
-                  ["tictacdoh", "--from", path("table"), "--table", path("other")],
-                  ["tictacdoh", "--from", path("table"), "--export", path("no/such/folder")]):
+    for wrong in (
+        [],
+        ["chess"],
+        ["tictacdoh", "7"],
+        ["tictacdoh", "--side"],
+        ["tictacdoh", "--side", "third"],
+        ["tictacdoh", "--fast"],
+        ["tictacdoh", "--from", path("no such file")],
+        ["tictacdoh", "--from", path("table"), "--table", path("other")],
+        ["tictacdoh", "--from", path("table"), "--export", path("no/such/folder")],
+    ):
         run("solve", *wrong, status=2)
     assert "loses" in solve("Mc3", "--export", path("none"), "--side", "first", status=1)
     assert not os.path.exists(path("none")) and not os.path.exists(path("none.new"))
@@ -129,8 +135,14 @@ def test_strategies():
     rows = run("verify", path("win")).splitlines()
     assert rows[-1] == "verified: tictacdoh 2 second win" and rows[2] == "longest line: 5 plies"
     assert read("win").splitlines()[:HEADER] == [
-        "plateau-strategy 1", "game tictacdoh", "players 2", "side second", "claim win",
-        "moves Mc3", ""]
+        "plateau-strategy 1",
+        "game tictacdoh",
+        "players 2",
+        "side second",
+        "claim win",
+        "moves Mc3",
+        "",
+    ]
 
 
 def test_orbital():
@@ -156,8 +168,7 @@ def test_dorix():
     assert rows[-1] == "value: unknown" and len(rows) == 6 + 6 + 2, rows
     depth = re.compile(r"(first|second) player, (\d+) plies: no forced win; \d+ nodes, [\d.]+ s of CPU")
     found = [depth.match(row).groups() for row in rows[:-2]]
-    assert found == [("first", str(n)) for n in range(1, 12, 2)] + [
-        ("second", str(n)) for n in range(2, 13, 2)], found
+    assert found == [("first", str(n)) for n in range(1, 12, 2)] + [("second", str(n)) for n in range(2, 13, 2)], found
     rows = run("solve", "dorix", "--plies", "8", "--side", "second").splitlines()
     assert rows[-2:] == ["no forced win for player 2 within 8 plies", "value: unknown"], rows
     french = run("--lang", "fr", "solve", "dorix", "--plies", "3", "--side", "first").splitlines()
@@ -168,9 +179,14 @@ def test_dorix():
     assert rows[-2:] == ["the first player wins in at most 1 plies", "value: first"], rows
     over = run("solve", "dorix", "2", *given, "a2", "d4").splitlines()
     assert over == ["the game is over", "value: first"], over
-    for wrong, why in ((["--export", path("none")], "no strategy"), (["--moves"], "no values"),
-                       (["--table", path("none")], "only tictacdoh"), (["--plies", "29"], "at most 28"),
-                       (["b2", "--plies", "28"], "at most 27"), (["--plies", "0"], "")):
+    for wrong, why in (
+        (["--export", path("none")], "no strategy"),
+        (["--moves"], "no values"),
+        (["--table", path("none")], "only tictacdoh"),
+        (["--plies", "29"], "at most 28"),
+        (["b2", "--plies", "28"], "at most 27"),
+        (["--plies", "0"], ""),
+    ):
         assert why in run("solve", "dorix", *wrong, status=2), wrong
     assert "is not solved" in run("solve", "dorix", "3", status=2)
     assert "--plies is for dorix" in run("solve", "orbital", "--plies", "3", status=2)
@@ -178,16 +194,20 @@ def test_dorix():
 
 def test_dorix_interrupted():
     """What was shown until Ctrl-C stands."""
-    with subprocess.Popen([PLATEAU, "solve", "dorix", "--plies", "28"], stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, text=True, env=environment()) as work:
+    with subprocess.Popen(
+        [PLATEAU, "solve", "dorix", "--plies", "28"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(),
+    ) as work:
         while not work.stdout.readline().startswith("first player, 9 plies"):
             pass
         work.send_signal(signal.SIGINT)
         output, errors = work.communicate()
         assert work.returncode == 130, work.returncode
         assert errors == "plateau solve: interrupted, only this is proved\n", errors
-        shown = re.search(r"^no forced win for player 1 within (\d+) plies\nvalue: unknown\n$", output,
-                          re.MULTILINE)
+        shown = re.search(r"^no forced win for player 1 within (\d+) plies\nvalue: unknown\n$", output, re.MULTILINE)
         assert int(shown.group(1)) >= 9, output
 
 
@@ -206,7 +226,7 @@ def test_changed_move():
         shown = run("show", "tictacdoh", "2", "--position", position)
         assert position in shown
         other = "Sc3" if move != "Sc3" else "Lc3"
-        mutant = lines[:number] + [f"{position} {other}"] + lines[number + 1:]
+        mutant = lines[:number] + [f"{position} {other}"] + lines[number + 1 :]
         assert verify("\n".join(mutant) + "\n", status=1)[-1].startswith("refused: ")
         changed += 1
     assert changed > 10
@@ -215,14 +235,13 @@ def test_changed_move():
 def test_deleted_line():
     lines = read("first").splitlines(keepends=True)
     for number in range(HEADER, len(lines), len(lines) // 25):
-        moves = refused("".join(lines[:number] + lines[number + 1:]), "the file has no move here")
+        moves = refused("".join(lines[:number] + lines[number + 1 :]), "the file has no move here")
         assert len(moves) % 2 == 0 and (moves or number == HEADER), moves
         run("check", "tictacdoh", "2", text=" ".join(moves))
 
 
 def test_false_claims():
-    moves = refused(read("first").replace("claim no-loss", "claim win"),
-                    "this is a draw, and a win is claimed")
+    moves = refused(read("first").replace("claim no-loss", "claim win"), "this is a draw, and a win is claimed")
     assert result_of(moves) == "result: 0.5 0.5"
     # One piece is left, and it can complete a line: there is no more to say for the second player.
     late = "Mc3 Sc4 Mc5 Sb3 Md4 Md5 Lc5 Mc4 Ld4 Sb5 Ld3 Sc3 Sd5 Lc4"
@@ -247,16 +266,26 @@ def test_strict_reading():
     lines = text.splitlines(keepends=True)
     last = lines[-1]
     for wrong, line in (
-            (text.replace("strategy 1", "strategy 2"), 1), (text.replace("tictacdoh", "chess"), 2),
-            (text.replace("players 2", "players 3"), 3), (text.replace("players 2", "players 22"), 3),
-            (text.replace("side second", "side third"), 4), (text.replace("claim win", "claim"), 5),
-            (text.replace("moves Mc3", "moves Mc3 "), 6), (text.replace("moves Mc3", "moves Mb3"), 6),
-            (text.replace("moves Mc3\n\n", "moves Mc3\n"), 7),
-            (text.replace("side second", "side first"), 8), (text + last, len(lines) + 1),
-            (text + "\n", len(lines) + 1), (text + "x" * 20000 + "\n", len(lines) + 1),
-            (text + "a\0b\n", len(lines) + 1), (text[:-1], len(lines)),
-            (text.replace(" 2/2 Sc3\n", " 2/2 Sc9\n"), 8),
-            (text.replace(" 2/2 Sc3\n", " 2/2 Sa1\n"), 8), ("", 1), ("\0", 1)):
+        (text.replace("strategy 1", "strategy 2"), 1),
+        (text.replace("tictacdoh", "chess"), 2),
+        (text.replace("players 2", "players 3"), 3),
+        (text.replace("players 2", "players 22"), 3),
+        (text.replace("side second", "side third"), 4),
+        (text.replace("claim win", "claim"), 5),
+        (text.replace("moves Mc3", "moves Mc3 "), 6),
+        (text.replace("moves Mc3", "moves Mb3"), 6),
+        (text.replace("moves Mc3\n\n", "moves Mc3\n"), 7),
+        (text.replace("side second", "side first"), 8),
+        (text + last, len(lines) + 1),
+        (text + "\n", len(lines) + 1),
+        (text + "x" * 20000 + "\n", len(lines) + 1),
+        (text + "a\0b\n", len(lines) + 1),
+        (text[:-1], len(lines)),
+        (text.replace(" 2/2 Sc3\n", " 2/2 Sc9\n"), 8),
+        (text.replace(" 2/2 Sc3\n", " 2/2 Sa1\n"), 8),
+        ("", 1),
+        ("\0", 1),
+    ):
         answer = verify(wrong, status=1)
         assert len(answer) == 1 and answer[0].startswith(f"refused: line {line}: "), (line, answer)
     # An image of a position is the same position: it may stand there only once.
@@ -273,8 +302,7 @@ def test_interruption():
     """On a terminal there is progress; Ctrl-C ends the work, and says so."""
     process, terminal = pty.fork()
     if process == 0:
-        os.execve(PLATEAU, [PLATEAU, "solve", "tictacdoh", "--table", path("partial")],
-                  environment())
+        os.execve(PLATEAU, [PLATEAU, "solve", "tictacdoh", "--table", path("partial")], environment())
     seen = b""
     end = time.monotonic() + 300
     while b" a second" not in seen and time.monotonic() < end:
@@ -291,8 +319,9 @@ def test_interruption():
     assert b"interrupted, nothing is proved" in seen and b"value:" not in seen
     assert not os.path.exists(path("partial"))
     # The same without a terminal: no progress, only the last word.
-    with subprocess.Popen([PLATEAU, "solve", "tictacdoh"], stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, text=True, env=environment()) as work:
+    with subprocess.Popen(
+        [PLATEAU, "solve", "tictacdoh"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment()
+    ) as work:
         time.sleep(3)
         work.send_signal(signal.SIGINT)
         output, errors = work.communicate()

@@ -23,7 +23,6 @@ LAYERS = {
     "json": ("", None),
     "wasm": ("rules record search solver", FREESTANDING),
     "wasm/include": ("", FREESTANDING),
-
     "server/base": ("rules json", None),
     "server/net": ("json base", None),
     "server/db": ("base net", None),
@@ -37,7 +36,6 @@ LAYERS = {
     "server/site": ("rules table json base net db wire api", None),
     "server/upkeep": ("rules rating base net db hub api games socket", None),
     "server": ("version base net db wire hub api games people jobs socket site upkeep", None),
-
     "cli/base": ("rules record search json", None),
     "cli/board": ("rules base", None),
     "cli/commands": ("rules record search json base board", None),
@@ -119,7 +117,7 @@ def check_circles(files, root):
 
     def walk(folder, way):
         if folder in way:
-            yield "a circle of folders: " + " > ".join([*way[way.index(folder):], folder])
+            yield "a circle of folders: " + " > ".join([*way[way.index(folder) :], folder])
         elif folder not in done:
             for target in sorted(below.get(folder, ())):
                 yield from walk(target, [*way, folder])
@@ -137,8 +135,7 @@ def check_headers(headers, root):
         found = [(guards, "guard", guard[1])] if guard else []
         if not guard:
             yield f"{name}: it has no guard"
-        found += [(tags, "tag", tag)
-                  for tag in re.findall(r"^(?:struct|union|enum) (\w+) \{", text, re.M)]
+        found += [(tags, "tag", tag) for tag in re.findall(r"^(?:struct|union|enum) (\w+) \{", text, re.M)]
         for known, what, word in found:
             if known.setdefault(word, name) != name:
                 yield f"{name}: the {what} {word} is that of {known[word]} too"

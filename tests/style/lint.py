@@ -22,8 +22,11 @@ def scripts(root, language):
             with path.open("rb") as file:
                 first = file.readline()
             named = language == "python" and path.suffix == ".py"
-            if named or first.startswith(b"#!") and first.split()[-1].endswith(
-                    b"python3" if language == "python" else b"sh"):
+            if (
+                named
+                or first.startswith(b"#!")
+                and first.split()[-1].endswith(b"python3" if language == "python" else b"sh")
+            ):
                 yield path
 
 

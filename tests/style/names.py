@@ -8,15 +8,35 @@ import sys
 
 # Folders whose names are still to be changed; none may be added.
 PENDING = {
-    "cli/base", "cli/board", "cli/commands", "cli/engine", "cli/match", "cli/online", "cli/play", "cli/solve",
-    "cli/verify", "json", "rating", "rules", "search", "search/games", "server/api", "server/games", "server/hub",
-    "server/jobs", "server/people", "server/socket", "server/upkeep", "server/wire", "solver", "wasm",
+    "cli/base",
+    "cli/board",
+    "cli/commands",
+    "cli/engine",
+    "cli/match",
+    "cli/online",
+    "cli/play",
+    "cli/solve",
+    "cli/verify",
+    "json",
+    "rating",
+    "rules",
+    "search",
+    "search/games",
+    "server/api",
+    "server/games",
+    "server/hub",
+    "server/jobs",
+    "server/people",
+    "server/socket",
+    "server/upkeep",
+    "server/wire",
+    "solver",
+    "wasm",
 }
 # The C library's own names.
 FOREIGN = {"wasm/include"}
 
-PROTOTYPE = re.compile(
-    r"^(?!typedef\b|static\b|return\b|_Static_assert\b)[A-Za-z_][\w \*]*?[ \*]([a-z]\w*)\(", re.M)
+PROTOTYPE = re.compile(r"^(?!typedef\b|static\b|return\b|_Static_assert\b)[A-Za-z_][\w \*]*?[ \*]([a-z]\w*)\(", re.M)
 
 
 def without_comments(text):

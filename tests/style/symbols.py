@@ -15,9 +15,7 @@ MUTABLE = (".bss", ".tbss", ".tdata", "*COM*")
 
 def symbols(library):
     """Yields name and section, *UND* for what an object calls but does not define."""
-    table = subprocess.run(
-        ["objdump", "-t", library], check=True, capture_output=True, text=True
-    ).stdout
+    table = subprocess.run(["objdump", "-t", library], check=True, capture_output=True, text=True).stdout
     for line in table.splitlines():
         head, tab, tail = line.partition("\t")
         if tab:

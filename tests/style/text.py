@@ -25,13 +25,15 @@ def alternatives(pattern):
     match = re.search(r"\{([^{}]*)\}", pattern)
     if not match:
         return [pattern]
-    return [done for word in match[1].split(",")
-            for done in alternatives(pattern[:match.start()] + word + pattern[match.end():])]
+    return [
+        done
+        for word in match[1].split(",")
+        for done in alternatives(pattern[: match.start()] + word + pattern[match.end() :])
+    ]
 
 
 def matches(pattern, path):
-    return any(fnmatch.fnmatch(path if "/" in p else os.path.basename(path), p)
-               for p in alternatives(pattern))
+    return any(fnmatch.fnmatch(path if "/" in p else os.path.basename(path), p) for p in alternatives(pattern))
 
 
 def settings(sections, path):

@@ -25,9 +25,15 @@ PHRASES = [
     (r"\bshall\b", "must, will"),
     (r"\bneed not\b", "does not have to"),
     (r"\boneself\b|\bsomebody\b", "you, someone, the client"),
-    (r"\b(?:go|goes|going|gone|went) on\b(?! (?:an?|the|top|another|each|any|its|it|one|\d|[a-i]\d)\b| [`*])", "continue"),
-    (r"\bof (?:yours\b|(?:its|their|your) own(?=\W*$|[^\w ]| (?:and|are|as|at|beside|by|each|for|has|have|in|is|on|or|that|"
-     r"to|until|which|with)\b))", "your, its own"),
+    (
+        r"\b(?:go|goes|going|gone|went) on\b(?! (?:an?|the|top|another|each|any|its|it|one|\d|[a-i]\d)\b| [`*])",
+        "continue",
+    ),
+    (
+        r"\bof (?:yours\b|(?:its|their|your) own(?=\W*$|[^\w ]| (?:and|are|as|at|beside|by|each|for|has|have|in|is|on|or|that|"
+        r"to|until|which|with)\b))",
+        "your, its own",
+    ),
     (r"['\"`]To the [a-z]+", "Go to, Back to, See"),
     (r"\b(?:days?|seconds?|ms|minutes?|min|s) a move\b", "per move"),
     (r"\bstands\b(?! for\b)|\blies\b", "is"),
@@ -39,8 +45,10 @@ PHRASES = [
     (r"\bstep(?:s|ped|ping)? round\b", "sidestep"),
     (r"\b(?:by|no|the) lot\b|\blots? decides?\b|\bdraw(?:s|n)? lots\b", "at random"),
     (r"\bone (?:step back|move (?:back|on))\b", "undo, previous move, next move"),
-    (r"\bg(?:ive|ives|iving|ave|iven) up (?:a|the|this|their|too|only|together)\b|\bgames? (?:is|are|was) given up\b",
-     "resign"),
+    (
+        r"\bg(?:ive|ives|iving|ave|iven) up (?:a|the|this|their|too|only|together)\b|\bgames? (?:is|are|was) given up\b",
+        "resign",
+    ),
     (r"\bbr(?:eak|eaks|oke|oken) off\b|\bagreed drawn\b", "call off, interrupt; draw by agreement"),
     (r"\btake the win\b", "claim the win"),
     (r"\bplay(?:s|ed|ing)? on for\b", "take over for"),
@@ -104,7 +112,7 @@ def flat(text):
     """The text in one line, and for each character of it the line of the file."""
     parts, lines, at, line = [], [], 0, 1
     for match in BREAK.finditer(text):
-        piece = text[at:match.start()] + " "
+        piece = text[at : match.start()] + " "
         parts.append(piece)
         lines += [line] * len(piece)
         line += match[0].count("\n")

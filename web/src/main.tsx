@@ -17,20 +17,21 @@ import { applySettings } from './session/settings';
 import { findGame } from './session/storage';
 
 function gamesOf(at: Route): readonly GameId[] {
-    if ('id' in at)
-        return gameIds.filter((id) => findGame(at.id)?.game === id);
+    if ('id' in at) return gameIds.filter((id) => findGame(at.id)?.game === id);
     return 'game' in at ? [at.game] : at.screen === 'home' ? gameIds : [];
 }
 
 applySettings();
 startRouting();
 /* The first board's drawing comes while the rules do. */
-for (const game of gamesOf(route.value))
-    void loadGame(game).catch(() => {});
+for (const game of gamesOf(route.value)) void loadGame(game).catch(() => {});
 /* Whoever follows an invitation may be here for the first time: all that a table needs comes at once. */
 if (route.value.screen === 'far-table') {
     void import('./far/FarTableScreen').catch(() => {});
-    void import('./online/service').then(({ begin }) => begin(), () => {});
+    void import('./online/service').then(
+        ({ begin }) => begin(),
+        () => {},
+    );
 }
 const rules = await loadRules();
 render(<App rules={rules} />, document.getElementById('page')!);

@@ -11,8 +11,12 @@ import { crc32, inflateSync } from 'node:zlib';
 import { makeCards } from '../tools/cards.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'plateau-cards-'));
-const cards = join(folder, 'cards'), kept = join(folder, 'kept');
-const names = ['quoridor', 'dorix', 'orbital', 'tictacdoh', 'plateau'].flatMap((name) => [`${name}-en.png`, `${name}-fr.png`]);
+const cards = join(folder, 'cards'),
+    kept = join(folder, 'kept');
+const names = ['quoridor', 'dorix', 'orbital', 'tictacdoh', 'plateau'].flatMap((name) => [
+    `${name}-en.png`,
+    `${name}-fr.png`,
+]);
 
 before(() => makeCards(process.env.RULES_WASM, cards, kept));
 after(() => rmSync(folder, { recursive: true }));
@@ -46,9 +50,7 @@ function picture(file) {
 /* How many colours there are in a part of the picture. */
 function variety({ at }, left, top, right, bottom) {
     const seen = new Set();
-    for (let y = top; y < bottom; y++)
-        for (let x = left; x < right; x++)
-            seen.add(at(x, y));
+    for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) seen.add(at(x, y));
     return seen.size;
 }
 
@@ -80,6 +82,5 @@ test('what is drawn alike is not drawn again', async () => {
     const again = join(folder, 'again');
     await makeCards(process.env.RULES_WASM, again, kept);
     assert.deepEqual(readdirSync(kept), first);
-    for (const name of names)
-        assert.deepEqual(readFileSync(join(again, name)), readFileSync(join(cards, name)));
+    for (const name of names) assert.deepEqual(readFileSync(join(again, name)), readFileSync(join(cards, name)));
 });

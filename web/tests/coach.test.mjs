@@ -9,12 +9,20 @@ import { createServer } from 'vite';
 const server = await createServer({
     root: process.env.WEB ?? new URL('..', import.meta.url).pathname,
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
 });
 after(() => server.close());
 
 const { isPraised, warningOf } = await server.ssrLoadModule('/src/coach/judge.ts');
-const line = (chances, move, value = 'guess', distance = 0) => ({ chances, value, distance, atMost: false, moves: [move] });
+const line = (chances, move, value = 'guess', distance = 0) => ({
+    chances,
+    value,
+    distance,
+    atMost: false,
+    moves: [move],
+});
 
 test('asks from a quarter of the chances thrown away', () => {
     assert.deepEqual(warningOf([line(600, 'e2')], [line(650, 'e8')]), { reply: 'e8', wins: false });

@@ -14,7 +14,9 @@ import { difference, lab } from './browser/colour.mjs';
 const server = await createServer({
     root: new URL('..', import.meta.url).pathname,
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
 });
 after(() => server.close());
 
@@ -23,14 +25,14 @@ const { loadGame } = await server.ssrLoadModule('/src/games/registry.ts');
 const rules = new Rules(new WebAssembly.Instance(new WebAssembly.Module(readFileSync(process.env.RULES_WASM))));
 const seats = { quoridor: [2, 4], dorix: [2, 3, 4], orbital: [2], tictacdoh: [2, 3, 4] };
 const boards = {};
-for (const game of Object.keys(seats))
-    boards[game] = await loadGame(game);
+for (const game of Object.keys(seats)) boards[game] = await loadGame(game);
 
 /* Every colour of the page by name; where the dark theme has another, both. */
 function colours(name) {
     const css = readFileSync(new URL('../src/style/colours.css', import.meta.url), 'utf8');
-    const found = [...css.matchAll(new RegExp(`--${name}: #(..)(..)(..);`, 'g'))]
-        .map(([, ...parts]) => lab(parts.map((part) => parseInt(part, 16))));
+    const found = [...css.matchAll(new RegExp(`--${name}: #(..)(..)(..);`, 'g'))].map(([, ...parts]) =>
+        lab(parts.map((part) => parseInt(part, 16))),
+    );
     assert.ok(found.length > 0, `no colour ${name}`);
     return found;
 }
@@ -41,12 +43,13 @@ test('all players see the same board, except where each has a side of it', () =>
             const view = boards[game].parse(rules.start(game, count));
             const seen = (bottom) => boards[game].targets(view, { bottom, mode: null }).map((t) => t.token);
             for (let seat = 1; seat < count; seat++)
-                if (boards[game].sided)
-                    assert.notDeepEqual(seen(seat), seen(0), `${game}, ${count}: seat ${seat}`);
-                else
-                    assert.deepEqual(seen(seat), seen(0), `${game}, ${count}: seat ${seat}`);
+                if (boards[game].sided) assert.notDeepEqual(seen(seat), seen(0), `${game}, ${count}: seat ${seat}`);
+                else assert.deepEqual(seen(seat), seen(0), `${game}, ${count}: seat ${seat}`);
         }
-    assert.deepEqual(Object.keys(seats).filter((game) => boards[game].sided), ['quoridor']);
+    assert.deepEqual(
+        Object.keys(seats).filter((game) => boards[game].sided),
+        ['quoridor'],
+    );
 });
 
 test('no pyramid has a colour that looks like a player’s', () => {
@@ -77,16 +80,27 @@ test('a Base is square, a Thruster a triangle, an Antenna round', () => {
 function withLine(game, position, moves) {
     const notes = moves.map((at, i) => ({ at, text: String(i + 1), tone: 'line', seat: i % 2 }));
     const scene = {
-        bottom: 0, mode: null, turn: 0, before: position, marks: [], tokens: [], next: [], ghost: null,
-        refused: null, notes, small: false,
+        bottom: 0,
+        mode: null,
+        turn: 0,
+        before: position,
+        marks: [],
+        tokens: [],
+        next: [],
+        ghost: null,
+        refused: null,
+        notes,
+        small: false,
     };
     return renderToString(boards[game].draw(boards[game].parse(position), scene));
 }
 
 test('a numbered line of play shows which pyramid or piece is placed', () => {
     const pyramids = '-,-,-,-,-/-,-,-,-,-/-,-,L,-,-/-,-,-,-,-/-,-,-,-,- 2/2';
-    const drawn = (moves) => ['small', 'medium', 'large'].map((size) =>
-        withLine('tictacdoh', pyramids, moves).split(`fill="var(--${size}-shaded)"`).length - 1);
+    const drawn = (moves) =>
+        ['small', 'medium', 'large'].map(
+            (size) => withLine('tictacdoh', pyramids, moves).split(`fill="var(--${size}-shaded)"`).length - 1,
+        );
     assert.deepEqual(drawn([]), [0, 0, 1]);
     assert.deepEqual(drawn(['Mb3', 'Sd3']), [1, 1, 1]);
     assert.deepEqual(drawn(['Mc3', 'Sc3']), [1, 1, 1], 'two on one square');

@@ -13,7 +13,9 @@ const games = ['quoridor', 'dorix', 'orbital', 'tictacdoh'];
 const server = await createServer({
     root: new URL('..', import.meta.url).pathname,
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
 });
 after(() => server.close());
 
@@ -28,11 +30,8 @@ const rules = new Rules(new WebAssembly.Instance(wasm));
 /* A text in two languages, wherever it is in the data. */
 function texts(value, where, found = []) {
     if (value !== null && typeof value === 'object') {
-        if ('en' in value || 'fr' in value)
-            found.push({ where, en: value.en, fr: value.fr });
-        else
-            for (const [key, inner] of Object.entries(value))
-                texts(inner, `${where}.${key}`, found);
+        if ('en' in value || 'fr' in value) found.push({ where, en: value.en, fr: value.fr });
+        else for (const [key, inner] of Object.entries(value)) texts(inner, `${where}.${key}`, found);
     }
     return found;
 }
@@ -59,8 +58,7 @@ const common = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7'];
 
 /* All are loaded first: the tests below begin, and the server is closed, when this file waits. */
 const taught = [];
-for (const game of games)
-    taught.push({ game, lesson: await loadLesson(game), page: await loadPage(game) });
+for (const game of games) taught.push({ game, lesson: await loadLesson(game), page: await loadPage(game) });
 
 for (const { game, lesson, page } of taught) {
     test(`${game}: eight to twelve steps, each in both languages`, () => {
@@ -81,14 +79,11 @@ for (const { game, lesson, page } of taught) {
                 assert.equal(run.done.value, false, `${where}: done before ${token}`);
                 run.pick(token);
                 const said = run.feedback.value?.kind ?? 'found';
-                if (i < step.solution.length - 1)
-                    assert.equal(said, 'found', `${where}: ${token}`);
+                if (i < step.solution.length - 1) assert.equal(said, 'found', `${where}: ${token}`);
             });
             assert.ok(run.mayGoOn.value, `${where}: not done`);
-            if (step.task.kind !== 'read')
-                assert.equal(run.feedback.value?.kind, 'praise', where);
-            if (step.reply)
-                assert.ok(run.reply(), `${where}: no answer is possible`);
+            if (step.task.kind !== 'read') assert.equal(run.feedback.value?.kind, 'praise', where);
+            if (step.reply) assert.ok(run.reply(), `${where}: no answer is possible`);
         });
     });
 
@@ -98,8 +93,10 @@ for (const { game, lesson, page } of taught) {
                 const played = rules.play(game, step.position, move);
                 assert.ok(played.ok, `${step.title.en}: ${move}`);
                 if (step.reply)
-                    assert.ok(step.reply.some((reply) => rules.play(game, played.value, reply).ok),
-                        `${step.title.en}: no answer to ${move}`);
+                    assert.ok(
+                        step.reply.some((reply) => rules.play(game, played.value, reply).ok),
+                        `${step.title.en}: no answer to ${move}`,
+                    );
             }
             if (step.task.kind === 'find')
                 assert.deepEqual([...cellsToFind(rules, game, step)].sort(), [...step.solution].sort());
@@ -129,8 +126,7 @@ for (const { game, lesson, page } of taught) {
             for (const board of block.boards) {
                 const answer = rules.read(game, board.position);
                 assert.ok(answer.ok, `${game}: ${board.position}`);
-                if (board.move)
-                    assert.ok(rules.play(game, board.position, board.move).ok, `${game}: ${board.move}`);
+                if (board.move) assert.ok(rules.play(game, board.position, board.move).ok, `${game}: ${board.move}`);
             }
     });
 

@@ -5,8 +5,7 @@ import { test } from 'node:test';
 import { lobby, wish } from './online-modules.mjs';
 
 const table = (id, created, free = 1) => ({ id, created, free });
-const shown = (rows) => rows.map(({ table: { id, free }, gone }) =>
-    `${id}${free}${gone === null ? '' : '!'}`);
+const shown = (rows) => rows.map(({ table: { id, free }, gone }) => `${id}${free}${gone === null ? '' : '!'}`);
 
 test('tables keep their places: new ones come last, those that are gone stay for a while', () => {
     /* The service lists the newest first; whoever has waited longest is shown first. */

@@ -40,14 +40,18 @@ class Game {
 function watching(listed) {
     const { world, connection } = connected();
     const service = { playing: listed(world), open: [], asked: 0, hold: null };
-    const watched = new WatchedGames({
-        myGames: async (phase) => {
-            service.asked++;
-            const games = service[phase].map((game) => game.listed);
-            await service.hold;
-            return { ok: true, value: { games } };
+    const watched = new WatchedGames(
+        {
+            myGames: async (phase) => {
+                service.asked++;
+                const games = service[phase].map((game) => game.listed);
+                await service.hold;
+                return { ok: true, value: { games } };
+            },
         },
-    }, connection, (level) => `star ${level}`);
+        connection,
+        (level) => `star ${level}`,
+    );
     const waiting = () => watched.waiting.value.map(({ id }) => id);
     return { world, connection, service, watched, waiting };
 }
@@ -57,15 +61,14 @@ const subscribed = (world) => world.sent('subscribe').map(({ game, since }) => `
 test('whose turn it is in each game, at every moment, and nothing of the past', async () => {
     let mine, theirs;
     const { world, watched, waiting } = watching((w) => [
-        mine = new Game(w, 'mine', ['ada', 'ben']), theirs = new Game(w, 'theirs', ['ben', 'ada']),
+        (mine = new Game(w, 'mine', ['ada', 'ben'])),
+        (theirs = new Game(w, 'theirs', ['ben', 'ada'])),
     ]);
-    for (let i = 0; i < 4; i++)
-        mine.log.move();
+    for (let i = 0; i < 4; i++) mine.log.move();
     const seen = [];
     watched.waiting.subscribe((games) => {
         const now = games.map(({ id }) => id).join();
-        if (now !== seen.at(-1))
-            seen.push(now);
+        if (now !== seen.at(-1)) seen.push(now);
     });
     await watched.refresh();
     assert.deepEqual(subscribed(world), ['mine 0', 'theirs 0']);
@@ -86,7 +89,7 @@ test('whose turn it is in each game, at every moment, and nothing of the past', 
 
 test('after a lost connection only the rest is asked for; what was missed is asked for again', async () => {
     let game;
-    const { world, watched, waiting } = watching((w) => [game = new Game(w, 'g1', ['ben', 'ada'])]);
+    const { world, watched, waiting } = watching((w) => [(game = new Game(w, 'g1', ['ben', 'ada']))]);
     await watched.refresh();
     game.tell();
     assert.deepEqual(waiting(), []);
@@ -118,8 +121,10 @@ test('a table that starts, computers, and the game after a game', async () => {
     table.happens('computer', { actor: 'ada', seat: 1, number: 5 });
     assert.equal(watched.othersAt('table'), 'star 5');
     table.happens('sit', { actor: 'ben', seat: 2, seating: '0123' });
-    assert.deepEqual(watched.waiting.value.map(({ id, opponents }) => [id, opponents]),
-        [['table', 'star 5, BEN']]);
+    assert.deepEqual(
+        watched.waiting.value.map(({ id, opponents }) => [id, opponents]),
+        [['table', 'star 5, BEN']],
+    );
     table.happens('abort', { actor: 'ben', ending: 'aborted' });
     assert.deepEqual(waiting(), []);
     /* The list does not have it any more, but a rematch may still come. */
@@ -133,8 +138,7 @@ test('a table that starts, computers, and the game after a game', async () => {
 
 test('beside a table that is open: both hear everything, and whoever stays is not cut off', async () => {
     let game;
-    const { world, connection, watched, waiting } = watching((w) =>
-        [game = new Game(w, 'g1', ['ben', 'ada'])]);
+    const { world, connection, watched, waiting } = watching((w) => [(game = new Game(w, 'g1', ['ben', 'ada']))]);
     await watched.refresh();
     game.tell();
     const table = new OnlineTable('g1', connection, rules, new GameRecord(instance()));
@@ -146,14 +150,18 @@ test('beside a table that is open: both hear everything, and whoever stays is no
     game.move();
     assert.deepEqual(waiting(), []);
     watched.forget();
-    assert.deepEqual(world.sent('unsubscribe').map((message) => message.game), ['g1']);
+    assert.deepEqual(
+        world.sent('unsubscribe').map((message) => message.game),
+        ['g1'],
+    );
     assert.equal(watched.listed.value, null);
 });
 
 test('games that are no longer ours are dropped; lists asked for meanwhile are asked for again', async () => {
     let first, second;
     const { world, watched, waiting, service } = watching((w) => [
-        first = new Game(w, 'first', ['ada', 'ben']), second = new Game(w, 'second', ['ada', 'cy']),
+        (first = new Game(w, 'first', ['ada', 'ben'])),
+        (second = new Game(w, 'second', ['ada', 'cy'])),
     ]);
     await watched.refresh();
     first.tell();
@@ -162,9 +170,14 @@ test('games that are no longer ours are dropped; lists asked for meanwhile are a
     service.playing.shift();
     await watched.refresh();
     assert.deepEqual(waiting(), ['second']);
-    assert.deepEqual(world.sent('unsubscribe').map((message) => message.game), ['first']);
+    assert.deepEqual(
+        world.sent('unsubscribe').map((message) => message.game),
+        ['first'],
+    );
     let release;
-    service.hold = new Promise((done) => { release = done; });
+    service.hold = new Promise((done) => {
+        release = done;
+    });
     const before = service.asked;
     const answered = watched.refresh();
     service.playing.push(first);

@@ -5,7 +5,10 @@
 import { connect } from 'node:net';
 import { randomBytes } from 'node:crypto';
 
-const textFrame = 1, closeFrame = 8, pingFrame = 9, pongFrame = 10;
+const textFrame = 1,
+    closeFrame = 8,
+    pingFrame = 9,
+    pongFrame = 10;
 
 export class NetSocket {
     onmessage = null;
@@ -19,10 +22,14 @@ export class NetSocket {
     constructor(url, headers) {
         const { hostname, port, pathname, search } = new URL(url);
         this.#stream = connect({ host: hostname, port: Number(port), noDelay: true }, () => {
-            const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('');
-            this.#stream.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n`
-                + 'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n'
-                + `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n${lines}\r\n`);
+            const lines = Object.entries(headers)
+                .map(([name, value]) => `${name}: ${value}\r\n`)
+                .join('');
+            this.#stream.write(
+                `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n` +
+                    'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n' +
+                    `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n${lines}\r\n`,
+            );
         });
         this.#stream.on('data', (bytes) => this.#read(bytes));
         this.#stream.on('error', () => {});
@@ -33,8 +40,7 @@ export class NetSocket {
         this.#bytes = Buffer.concat([this.#bytes, bytes]);
         if (!this.#open) {
             const end = this.#bytes.indexOf('\r\n\r\n');
-            if (end < 0)
-                return;
+            if (end < 0) return;
             if (!this.#bytes.toString('latin1', 0, end).startsWith('HTTP/1.1 101')) {
                 this.#stream.destroy();
                 return;
@@ -42,21 +48,17 @@ export class NetSocket {
             this.#open = true;
             this.#bytes = this.#bytes.subarray(end + 4);
         }
-        while (this.#frame())
-            ;
+        while (this.#frame());
     }
 
     #frame() {
         const b = this.#bytes;
-        if (b.length < 2)
-            return false;
+        if (b.length < 2) return false;
         const small = b[1] & 127;
         const head = small === 126 ? 4 : small === 127 ? 10 : 2;
-        if (b.length < head)
-            return false;
+        if (b.length < head) return false;
         const size = small === 126 ? b.readUInt16BE(2) : small === 127 ? Number(b.readBigUInt64BE(2)) : small;
-        if (b.length < head + size)
-            return false;
+        if (b.length < head + size) return false;
         const data = b.subarray(head, head + size);
         this.#bytes = b.subarray(head + size);
         this.#take(b[0] & 15, data);
@@ -81,8 +83,7 @@ export class NetSocket {
         const long = data.length > 125;
         const head = Buffer.from([128 | kind, 128 | (long ? 126 : data.length)]);
         const size = Buffer.alloc(long ? 2 : 0);
-        if (long)
-            size.writeUInt16BE(data.length);
+        if (long) size.writeUInt16BE(data.length);
         this.#stream.write(Buffer.concat([head, size, mask, data.map((byte, i) => byte ^ mask[i % 4])]));
     }
 

@@ -14,9 +14,15 @@ export class World {
     around = {
         socket: () => {
             const socket = {
-                sent: [], open: true, readyState: 1, onmessage: null, onclose: null,
+                sent: [],
+                open: true,
+                readyState: 1,
+                onmessage: null,
+                onclose: null,
                 send: (text) => socket.sent.push(JSON.parse(text)),
-                close: () => { socket.open = false; },
+                close: () => {
+                    socket.open = false;
+                },
             };
             this.sockets.push(socket);
             return socket;
@@ -25,13 +31,17 @@ export class World {
         after: (milliseconds, action) => {
             const timer = { at: this.time + milliseconds, action };
             this.#timers.push(timer);
-            return () => { this.#timers = this.#timers.filter((other) => other !== timer); };
+            return () => {
+                this.#timers = this.#timers.filter((other) => other !== timer);
+            };
         },
         random: () => this.chance,
         hasNetwork: () => this.network,
         listen: (heard) => {
             this.#heard.push(heard);
-            return () => { this.#heard = this.#heard.filter((other) => other !== heard); };
+            return () => {
+                this.#heard = this.#heard.filter((other) => other !== heard);
+            };
         },
     };
 
@@ -52,8 +62,7 @@ export class World {
         const end = this.time + milliseconds;
         for (;;) {
             const next = this.#timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
-            if (!next)
-                break;
+            if (!next) break;
             this.#timers = this.#timers.filter((other) => other !== next);
             this.time = Math.max(this.time, next.at);
             next.action();
@@ -94,7 +103,13 @@ export class Log {
     constructor(rules, options) {
         this.rules = rules;
         this.options = {
-            seats: 2, clock: 'none', order: 'seated', rated: false, hidden: false, swap: false, ...options,
+            seats: 2,
+            clock: 'none',
+            order: 'seated',
+            rated: false,
+            hidden: false,
+            swap: false,
+            ...options,
         };
         this.positions = [rules.start(this.options.game, this.options.seats)];
         this.add('create', { actor: 'ada', options: this.options });
@@ -111,26 +126,34 @@ export class Log {
     add(act, more = {}) {
         const { core } = this.rules;
         const begun = this.#print !== null || more.seating !== undefined;
-        if (more.ending)
-            this.#ending = { ending: more.ending, winners: more.winners ?? 0, scores: more.scores ?? [] };
+        if (more.ending) this.#ending = { ending: more.ending, winners: more.winners ?? 0, scores: more.scores ?? [] };
         if (begun) {
             this.rules.read(this.options.game, this.position);
             this.#print = core.sure(core.call.fingerprint());
         }
         const event = {
-            game: 'g', seq: this.events.length + 1, act, at: 6000 + this.events.length * 10,
-            command: `c${this.events.length}`, turn: this.#turn,
-            ...begun && { print: this.#print, to_move: this.#ending.ending ? -1 : this.state.turn },
-            ...this.#ending, ...more,
+            game: 'g',
+            seq: this.events.length + 1,
+            act,
+            at: 6000 + this.events.length * 10,
+            command: `c${this.events.length}`,
+            turn: this.#turn,
+            ...(begun && { print: this.#print, to_move: this.#ending.ending ? -1 : this.state.turn }),
+            ...this.#ending,
+            ...more,
         };
         this.events.push(event);
         return event;
     }
 
     sit(people) {
-        people.forEach((actor, seat) => this.add('sit', {
-            actor, seat, ...seat === people.length - 1 && { seating: '0123' },
-        }));
+        people.forEach((actor, seat) =>
+            this.add('sit', {
+                actor,
+                seat,
+                ...(seat === people.length - 1 && { seating: '0123' }),
+            }),
+        );
         return this;
     }
 

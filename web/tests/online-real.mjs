@@ -25,10 +25,11 @@ async function startService() {
             runner.stdin.write(`${how}\n`);
             assert.equal(await next(), 'ready');
         },
-        close: () => new Promise((done) => {
-            runner.on('exit', done);
-            runner.stdin.end();
-        }),
+        close: () =>
+            new Promise((done) => {
+                runner.on('exit', done);
+                runner.stdin.end();
+            }),
     };
 }
 
@@ -36,7 +37,9 @@ async function until(condition, what) {
     const end = Date.now() + 30_000;
     while (!condition()) {
         assert.ok(Date.now() < end, `waited for ${what}`);
-        await new Promise((done) => { setTimeout(done, 2); });
+        await new Promise((done) => {
+            setTimeout(done, 2);
+        });
     }
 }
 
@@ -82,8 +85,7 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
             const headers = { ...options.headers, ...this.headers };
             const response = await fetch(url, { ...options, headers });
             const cookie = response.headers.get('set-cookie');
-            if (cookie)
-                [this.headers.Cookie] = cookie.split(';');
+            if (cookie) [this.headers.Cookie] = cookie.split(';');
             return response;
         }
 
@@ -125,8 +127,17 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
         return { game, tables, players: tables.slice(0, count) };
     }
 
-    const level = (tables) => until(() => tables.every((table) => table.inStep.value && !table.pending.value
-        && table.table.value.seq === Math.max(...tables.map((t) => t.table.value.seq))), 'all to be in step');
+    const level = (tables) =>
+        until(
+            () =>
+                tables.every(
+                    (table) =>
+                        table.inStep.value &&
+                        !table.pending.value &&
+                        table.table.value.seq === Math.max(...tables.map((t) => t.table.value.seq)),
+                ),
+            'all to be in step',
+        );
 
     /* Every page says what the service says. */
     async function compare(game, tables) {
@@ -139,14 +150,22 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
             assert.equal(table.position.value, truth.position);
             assert.deepEqual(
                 [state.seq, state.turn, state.phase, state.toMove, state.host, state.next ?? undefined],
-                [truth.seq, truth.turn, truth.phase, truth.to_move, truth.host, truth.next]);
+                [truth.seq, truth.turn, truth.phase, truth.to_move, truth.host, truth.next],
+            );
             assert.deepEqual(
                 [state.offer?.what, state.offer?.seat, state.offer?.asked],
-                [truth.offer, truth.offerer, truth.asked]);
+                [truth.offer, truth.offerer, truth.asked],
+            );
             assert.deepEqual(
                 state.seats.map((s) => [s.kind, s.player, s.level, s.replaced, s.away]),
-                truth.seats.map(({ kind, player = null, level: rank = 0, replaced = false, away = null }) =>
-                    [kind, player, rank, replaced, away]));
+                truth.seats.map(({ kind, player = null, level: rank = 0, replaced = false, away = null }) => [
+                    kind,
+                    player,
+                    rank,
+                    replaced,
+                    away,
+                ]),
+            );
             assert.equal(table.write().split('\n\n')[1], record.split('\n\n')[1]);
             if (state.phase === 'over') {
                 assert.deepEqual(state.result.scores, truth.scores);
@@ -154,8 +173,12 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
             } else if (state.options.clock !== 'none') {
                 /* Clocks: what the service reckoned at its moment is what we would have shown then. */
                 const moment = truth.now - table.connection.now() + performance.now();
-                truth.seats.forEach((s, i) => assert.ok(s.left === undefined
-                    || Math.abs(table.clocks.at(i, moment) - s.left) < 500, `clock ${i}`));
+                truth.seats.forEach((s, i) =>
+                    assert.ok(
+                        s.left === undefined || Math.abs(table.clocks.at(i, moment) - s.left) < 500,
+                        `clock ${i}`,
+                    ),
+                );
             }
         }
     }
@@ -182,8 +205,7 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
                 const clock = count === 3 ? {} : { clock: 'fischer', base: 600_000, increment: 2000 };
                 const { game, tables, players } = await seat({ game: id, ...clock }, count);
                 await playSome(tables, players, chance, movesPlayed, (i) => {
-                    if (i % 6 === 3)
-                        people[chance(count)].sockets.at(-1).cut();
+                    if (i % 6 === 3) people[chance(count)].sockets.at(-1).cut();
                 });
                 if (!players[0].over.value) {
                     await compare(game, tables);
@@ -205,8 +227,7 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
                 }
                 if (!players[0].over.value) {
                     assert.equal(await players[0].offer('draw'), null);
-                    for (const other of players.slice(1))
-                        assert.equal(await other.answer(true), null);
+                    for (const other of players.slice(1)) assert.equal(await other.answer(true), null);
                     await until(() => tables.every((table) => table.over.value), 'the end');
                     assert.equal(players[0].outcome.value.ending, 'agreement');
                 }
@@ -237,8 +258,7 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
         assert.equal(await four.players[(toMove + 1) % 3].command({ act: 'away', seat: toMove }), null);
         await until(() => four.players[0].table.value.seats[toMove].away === null, 'whoever is there to be back');
         await compare(four.game, four.tables);
-        for (const player of four.players.slice(0, 3))
-            assert.equal(await player.command({ act: 'resign' }), null);
+        for (const player of four.players.slice(0, 3)) assert.equal(await player.command({ act: 'resign' }), null);
         await compare(four.game, four.tables);
         assert.equal(four.players[0].table.value.result.ending, 'abandoned');
         four.tables.forEach((table) => table.close());
@@ -278,14 +298,18 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
         assert.equal(paired.value.waits, true);
         await until(() => ada.connection.lobby.value > changed, 'the lobby to change');
         const lobby = await ada.api.lobby('dorix');
-        assert.deepEqual(lobby.value.tables.map(({ id, name }) => [id, name]),
-            [[paired.value.game, people[1].me.name]]);
+        assert.deepEqual(
+            lobby.value.tables.map(({ id, name }) => [id, name]),
+            [[paired.value.game, people[1].me.name]],
+        );
         assert.ok((await ada.api.myGames('over')).value.games.length > 3);
         assert.equal((await ada.api.player(people[1].me.id)).value.name, people[1].me.name);
         assert.deepEqual((await ada.api.leaders('quoridor/2/fast')).value.players, []);
         assert.equal((await ada.api.change({ language: 'fr' })).value.language, 'fr');
         nowhere.close();
-        assert.deepEqual(pages.map(({ connection }) => [connection.malformed, connection.unknown]),
-            pages.map(() => [0, 0]));
+        assert.deepEqual(
+            pages.map(({ connection }) => [connection.malformed, connection.unknown]),
+            pages.map(() => [0, 0]),
+        );
     });
 }

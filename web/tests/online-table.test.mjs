@@ -16,7 +16,10 @@ function follow(log) {
     return { world, connection, table, heard };
 }
 
-const soon = () => new Promise((done) => { setImmediate(done); });
+const soon = () =>
+    new Promise((done) => {
+        setImmediate(done);
+    });
 const quoridor = (more) => new Log(rules, { game: 'quoridor', ...more }).sit(['ada', 'bob']);
 
 test('events are followed in order; those known are ignored, those missed asked for', () => {
@@ -65,7 +68,7 @@ test('after a loss exactly the rest is asked for', () => {
     assert.deepEqual([table.moves.value, table.inStep.value], [['e2'], true]);
 });
 
-test('another position than the service\'s: all from the beginning, once; then it is said', () => {
+test("another position than the service's: all from the beginning, once; then it is said", () => {
     const log = quoridor();
     const { world, table } = follow(log);
     const wrong = { ...log.move('e2'), print: '0123456789abcdef' };
@@ -218,7 +221,7 @@ test('whoever looks back is not pulled along', () => {
     assert.equal(table.cursor.value, 4);
 });
 
-test('offers: who is asked, agreeing, a take-back to one\'s own move', () => {
+test("offers: who is asked, agreeing, a take-back to one's own move", () => {
     const log = new Log(rules, { game: 'dorix', seats: 3 }).sit(['ada', 'bob', 'cleo']);
     ['a1', 'b1', 'c1', 'd1'].forEach((move) => log.move(move));
     const { world, table } = follow(log);
@@ -247,14 +250,28 @@ test('nobody is counted down in a game over days', () => {
 });
 
 test('a leaver is counted down and replaced; names, phrases, the end', () => {
-    const log = new Log(rules, { game: 'dorix', seats: 3, clock: 'fischer', base: 60_000, increment: 0 })
-        .sit(['ada', 'bob', 'cleo']);
+    const log = new Log(rules, { game: 'dorix', seats: 3, clock: 'fischer', base: 60_000, increment: 0 }).sit([
+        'ada',
+        'bob',
+        'cleo',
+    ]);
     const { world, table, connection } = follow(log);
-    world.say({ game: 'g', players: ['ada', 'bob', 'cleo'].map((id) => ({
-        id, name: id === 'bob' ? '<b>Bob</b> "]' : id, account: false,
-    })) });
-    assert.deepEqual(table.seats.value.map((seat) => [seat.kind, seat.name]),
-        [['person', 'ada'], ['remote', '<b>Bob</b> "]'], ['remote', 'cleo']]);
+    world.say({
+        game: 'g',
+        players: ['ada', 'bob', 'cleo'].map((id) => ({
+            id,
+            name: id === 'bob' ? '<b>Bob</b> "]' : id,
+            account: false,
+        })),
+    });
+    assert.deepEqual(
+        table.seats.value.map((seat) => [seat.kind, seat.name]),
+        [
+            ['person', 'ada'],
+            ['remote', '<b>Bob</b> "]'],
+            ['remote', 'cleo'],
+        ],
+    );
     world.say(log.add('phrase', { seat: 2, actor: 'cleo', at: 9000 }));
     assert.deepEqual(table.table.value.seats[2].phrase, { number: 0, at: 9000 });
     world.say(log.add('away', { seat: 1, until: connection.now() + 60_000 }));
@@ -272,8 +289,7 @@ test('a leaver is counted down and replaced; names, phrases, the end', () => {
     world.say(log.add('claim', { seat: 1, actor: 'ada', level: 4 }));
     const seat = table.seats.value[1];
     assert.deepEqual([seat.kind, seat.level, seat.insteadOf], ['computer', 4, '<b>Bob</b> "]']);
-    assert.deepEqual([table.table.value.offer, table.awayLeft(1, world.time), table.hasClock(1)],
-        [null, null, false]);
+    assert.deepEqual([table.table.value.offer, table.awayLeft(1, world.time), table.hasClock(1)], [null, null, false]);
     assert.match(table.write(), /\{substitute 2 4\}/);
     world.say(log.add('resign', { seat: 0, actor: 'ada', level: 4 }));
     assert.equal(table.mySeat.value, null);
@@ -301,11 +317,19 @@ test('a board hears of an own move when it is made, and of the end when the serv
 test('computers of one strength have names of their own', () => {
     const log = new Log(rules, { game: 'tictacdoh', seats: 4 });
     log.add('sit', { actor: 'ada', seat: 0 });
-    [3, 4, 3].forEach((level, i) => log.add('computer', {
-        actor: 'ada', seat: i + 1, number: level, ...i === 2 && { seating: '0123' },
-    }));
+    [3, 4, 3].forEach((level, i) =>
+        log.add('computer', {
+            actor: 'ada',
+            seat: i + 1,
+            number: level,
+            ...(i === 2 && { seating: '0123' }),
+        }),
+    );
     const { table } = follow(log);
-    assert.deepEqual(table.seats.value.slice(1).map(({ name }) => name), ['Alkaid', 'Deneb', 'Alkaid 2']);
+    assert.deepEqual(
+        table.seats.value.slice(1).map(({ name }) => name),
+        ['Alkaid', 'Deneb', 'Alkaid 2'],
+    );
 });
 
 test('a draw agreed on, and a rematch', () => {
@@ -313,8 +337,7 @@ test('a draw agreed on, and a rematch', () => {
     const { world, table } = follow(log);
     world.say(log.add('offer', { seat: 1, actor: 'bob', number: 1, asked: [0] }));
     world.say(log.add('accept', { seat: 0, actor: 'ada', number: 1, ending: 'agreement', scores: [1, 1] }));
-    assert.deepEqual([table.over.value, table.table.value.offer, table.outcome.value.status],
-        [true, null, 'drawn']);
+    assert.deepEqual([table.over.value, table.table.value.offer, table.outcome.value.status], [true, null, 'drawn']);
     world.say(log.add('offer', { seat: 0, actor: 'ada', number: 4, asked: [1] }));
     assert.deepEqual(table.table.value.offer, { what: 'rematch', seat: 0, asked: [1] });
     world.say(log.add('accept', { seat: 1, actor: 'bob', number: 4, next: 'h' }));

@@ -5,7 +5,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-    Api, Connection, GameRecord, OnlineTable, ServiceTime, connected, instance, is, rules, timing,
+    Api,
+    Connection,
+    GameRecord,
+    OnlineTable,
+    ServiceTime,
+    connected,
+    instance,
+    is,
+    rules,
+    timing,
 } from './online-modules.mjs';
 
 /* ---- the connection ---- */
@@ -141,10 +150,19 @@ test('a socket that is closing is not spoken to', () => {
 
 test('what cannot be read is counted, what is not known ignored, and an update is told', () => {
     const { world, connection } = connected();
-    ['', '{', '[]', 'null', '{"pong":"x"}', '{"act":"move","game":"g"}', '{"refused":1}',
-        '{"hello":{}}', '{"players":[{}],"game":"g"}', '{"table":{"id":3}}',
-        '{"act":"move","game":"g","seq":1,"at":1,"command":"c","turn":0,"seat":9}']
-        .forEach((text) => world.say(text));
+    [
+        '',
+        '{',
+        '[]',
+        'null',
+        '{"pong":"x"}',
+        '{"act":"move","game":"g"}',
+        '{"refused":1}',
+        '{"hello":{}}',
+        '{"players":[{}],"game":"g"}',
+        '{"table":{"id":3}}',
+        '{"act":"move","game":"g","seq":1,"at":1,"command":"c","turn":0,"seat":9}',
+    ].forEach((text) => world.say(text));
     world.socket.onmessage({ data: new ArrayBuffer(3) });
     assert.deepEqual([connection.malformed, connection.unknown, is(connection)], [12, 0, 'open']);
     world.say({ weather: 'fine' });
@@ -172,14 +190,19 @@ test('the shortest round trip knows the time best, and a clock that jumped is no
 
 /* ---- over HTTP ---- */
 
-test('requests: refusals have a word and a sentence, and nobody\'s answer is asked for again', async () => {
-    const asked = [], pauses = [];
+test("requests: refusals have a word and a sentence, and nobody's answer is asked for again", async () => {
+    const asked = [],
+        pauses = [];
     const answers = [
-        () => { throw new TypeError('no network'); },
+        () => {
+            throw new TypeError('no network');
+        },
         () => new Response('bad gateway', { status: 502 }),
         () => Response.json({ game: '0086y3m02gmq' }),
         () => Response.json({ why: 'name-taken', text: 'someone has this name' }, { status: 409 }),
-        () => { throw new TypeError('no network'); },
+        () => {
+            throw new TypeError('no network');
+        },
         () => new Response(null, { status: 204 }),
         () => new Response('[Game "dorix"]\n', { headers: { 'content-type': 'text/plain' } }),
     ];
@@ -188,19 +211,29 @@ test('requests: refusals have a word and a sentence, and nobody\'s answer is ask
             asked.push([options.method, url, options.body && JSON.parse(options.body)]);
             return answers.shift()();
         },
-        pause: async (milliseconds) => { pauses.push(milliseconds); },
+        pause: async (milliseconds) => {
+            pauses.push(milliseconds);
+        },
     });
-    assert.deepEqual(await api.lay({ game: 'dorix', seats: 3 }),
-        { ok: true, value: { game: '0086y3m02gmq' } });
+    assert.deepEqual(await api.lay({ game: 'dorix', seats: 3 }), { ok: true, value: { game: '0086y3m02gmq' } });
     assert.deepEqual(pauses, [500, 1000]);
     assert.equal(new Set(asked.map(([, , body]) => body.id)).size, 1);
-    assert.deepEqual(asked[0], ['POST', '/api/v1/tables',
-        { id: asked[0][2].id, options: { game: 'dorix', seats: 3 }, sit: true, computers: [] }]);
-    assert.deepEqual(await api.register('Ada', 'long enough'),
-        { ok: false, status: 409, why: { why: 'name-taken', text: 'someone has this name' } });
+    assert.deepEqual(asked[0], [
+        'POST',
+        '/api/v1/tables',
+        { id: asked[0][2].id, options: { game: 'dorix', seats: 3 }, sit: true, computers: [] },
+    ]);
+    assert.deepEqual(await api.register('Ada', 'long enough'), {
+        ok: false,
+        status: 409,
+        why: { why: 'name-taken', text: 'someone has this name' },
+    });
     /* An account is not asked for twice: the second time the name would be taken. */
-    assert.deepEqual(await api.register('Ada', 'long enough'),
-        { ok: false, status: 0, why: { why: 'network', text: '' } });
+    assert.deepEqual(await api.register('Ada', 'long enough'), {
+        ok: false,
+        status: 0,
+        why: { why: 'network', text: '' },
+    });
     assert.deepEqual(await api.signOut(), { ok: true, value: '' });
     assert.deepEqual(await api.record('g'), { ok: true, value: '[Game "dorix"]\n' });
 });

@@ -15,8 +15,11 @@ const exhaustive = 2; /* moves up to which every reply is tried here too, by the
 const solved = ['orbital', 'tictacdoh'];
 
 const server = await createServer({
-    root: new URL('..', import.meta.url).pathname, server: { middlewareMode: true, hmr: false, ws: false },
-    appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true },
+    root: new URL('..', import.meta.url).pathname,
+    server: { middlewareMode: true, hmr: false, ws: false },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
 });
 after(() => server.close());
 const { Core, Rules } = await server.ssrLoadModule('/src/core/rules.ts');
@@ -54,13 +57,16 @@ function wins(game, position, seat, moves) {
 
 function winsBy(game, position, seat, move, moves) {
     const next = play(game, position, move);
-    if (rules.state(game, next).status !== 'open')
-        return wonBy(game, next, seat);
-    return moves > 1 && rules.moves(game, next).every((reply) => {
-        const after = play(game, next, reply);
-        return rules.state(game, after).status === 'open'
-            ? wins(game, after, seat, moves - 1) : wonBy(game, after, seat);
-    });
+    if (rules.state(game, next).status !== 'open') return wonBy(game, next, seat);
+    return (
+        moves > 1 &&
+        rules.moves(game, next).every((reply) => {
+            const after = play(game, next, reply);
+            return rules.state(game, after).status === 'open'
+                ? wins(game, after, seat, moves - 1)
+                : wonBy(game, after, seat);
+        })
+    );
 }
 
 /* Walks all answers; calls `visit` where it is the player's turn. */
@@ -111,8 +117,7 @@ function think(game, position, lines) {
     engine.sure(engine.call.record_start_here());
     engine.sure(engine.call.think(0, 0, solved.includes(game) ? 0 : nodes, lines, 1));
     let result;
-    do
-        result = engine.call.think_on();
+    do result = engine.call.think_on();
     while (result === 1);
     return readThought(engine.sure(result)).lines;
 }
@@ -127,8 +132,7 @@ function checkWin(puzzle) {
     const [first, second] = think(game, position, 2);
     assert.equal(first.value, 'win');
     assert.ok(within(first, 2 * moves - 1), `win in ${first.distance}`);
-    if (first.distance === 2 * moves - 1)
-        assert.equal(first.moves[0], solution[0]);
+    if (first.distance === 2 * moves - 1) assert.equal(first.moves[0], solution[0]);
     if (solved.includes(game)) {
         assert.equal(first.moves[0], solution[0]);
         assert.notEqual(second.value, 'win');
@@ -138,8 +142,7 @@ function checkWin(puzzle) {
     walk(puzzle, begin(puzzle), ({ position: here, answers, left }) => {
         for (const { move } of answers) {
             const next = play(game, here, move);
-            if (rules.state(game, next).status !== 'open')
-                continue;
+            if (rules.state(game, next).status !== 'open') continue;
             const [reply] = think(game, next, 1);
             assert.equal(reply.value, 'loss', `${here}: ${move}`);
             assert.ok(within(reply, 2 * left - 2), `${here}: ${move}: lost in ${reply.distance}`);
@@ -152,8 +155,7 @@ function checkAll(puzzle) {
     const { game } = puzzle;
     const seat = rules.state(game, puzzle.position).turn;
     walk(puzzle, begin(puzzle), ({ position, answers, left }) => {
-        if (left > exhaustive)
-            return;
+        if (left > exhaustive) return;
         const right = rules.moves(game, position).filter((move) => winsBy(game, position, seat, move, left));
         assert.deepEqual(answers.map(({ move }) => move).sort(), right.sort());
     });
@@ -178,9 +180,11 @@ for (const { id: game } of rules.games) {
         assert.equal(new Set(puzzles.map(({ id }) => id)).size, puzzles.length);
         assert.equal(new Set(puzzles.map(({ position }) => position)).size, puzzles.length);
         const lengths = puzzles.map(({ kind, moves }) => moves + (kind === 'hold' ? 1 : 0));
-        assert.deepEqual(lengths, lengths.toSorted((a, b) => a - b));
-        for (const puzzle of puzzles)
-            assert.equal(puzzle.game, game);
+        assert.deepEqual(
+            lengths,
+            lengths.toSorted((a, b) => a - b),
+        );
+        for (const puzzle of puzzles) assert.equal(puzzle.game, game);
     });
 
     for (const puzzle of puzzles)

@@ -15,8 +15,11 @@ const instance = (path) => new WebAssembly.Instance(new WebAssembly.Module(readF
 
 before(async () => {
     server = await createServer({
-        root: new URL('..', import.meta.url).pathname, server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-        appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true },
+        root: new URL('..', import.meta.url).pathname,
+        server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+        appType: 'custom',
+        logLevel: 'error',
+        optimizeDeps: { noDiscovery: true },
     });
     ({ Core, Rules } = await server.ssrLoadModule('/src/core/rules.ts'));
     ({ GameRecord } = await server.ssrLoadModule('/src/core/record.ts'));
@@ -33,15 +36,20 @@ after(() => server.close());
 
 const open = { over: false, status: 'open', winners: [], ending: 'none', verdict: '' };
 const won = (...winners) => ({ over: true, status: 'won', winners, ending: 'goal', verdict: '' });
-const line = (chances, move, value = 'guess', distance = 0) => ({ chances, value, distance, atMost: false, moves: [move] });
+const line = (chances, move, value = 'guess', distance = 0) => ({
+    chances,
+    value,
+    distance,
+    atMost: false,
+    moves: [move],
+});
 const study = (turn, ...lines) => ({ turn, lines, outcome: open, done: true });
 const ended = (outcome) => ({ turn: -1, lines: [], outcome, done: true });
 
 function play(game, seats, ...moves) {
     const record = new GameRecord(instance(process.env.RULES_WASM));
     record.start(game, seats);
-    for (const move of moves)
-        assert.ok(record.play(move, null).ok, move);
+    for (const move of moves) assert.ok(record.play(move, null).ok, move);
     return record;
 }
 
@@ -52,7 +60,7 @@ describe('a link holds the whole game', () => {
                 const record = play(id, seats);
                 for (let i = 0; i < 12 && !record.outcome().over; i++) {
                     const moves = rules.moves(id, record.at(record.turns));
-                    record.play(moves[i * 7 % moves.length], 1000 * i);
+                    record.play(moves[(i * 7) % moves.length], 1000 * i);
                 }
                 record.name(0, 'Zoé « l’été »');
                 const text = record.write();
@@ -76,14 +84,29 @@ describe('a link holds the whole game', () => {
     test('what is no link of ours is refused', async () => {
         const good = await share.packRecord(play('orbital', 2).write());
         const bad = [
-            '', 'z', 't', 'x' + good.slice(1), good.slice(0, -6), `${good}!`, `z${good}`, 'z%00', 'tA', 't====',
+            '',
+            'z',
+            't',
+            'x' + good.slice(1),
+            good.slice(0, -6),
+            `${good}!`,
+            `z${good}`,
+            'z%00',
+            'tA',
+            't====',
             'z' + Buffer.from('not deflated at all').toString('base64url'),
             't' + Buffer.from([0xff, 0xfe, 0x80]).toString('base64url'),
-            good.slice(0, 20) + 'AAAA' + good.slice(24), 'javascript:alert(1)', 't<script>', 't'.repeat(400_000),
+            good.slice(0, 20) + 'AAAA' + good.slice(24),
+            'javascript:alert(1)',
+            't<script>',
+            't'.repeat(400_000),
         ];
         for (const text of bad) {
             const found = await share.unpackRecord(text);
-            assert.ok(found === null || !new GameRecord(instance(process.env.RULES_WASM)).read(found).ok, text.slice(0, 40));
+            assert.ok(
+                found === null || !new GameRecord(instance(process.env.RULES_WASM)).read(found).ok,
+                text.slice(0, 40),
+            );
         }
     });
 
@@ -93,12 +116,17 @@ describe('a link holds the whole game', () => {
         assert.equal(await share.unpackRecord(`z${bomb.toString('base64url')}`), null);
         const most = 'a'.repeat(share.recordBytes);
         assert.equal(await share.unpackRecord(`z${deflateRawSync(Buffer.from(most)).toString('base64url')}`), most);
-        assert.equal(await share.unpackRecord(`z${deflateRawSync(Buffer.from(`${most}a`)).toString('base64url')}`), null);
+        assert.equal(
+            await share.unpackRecord(`z${deflateRawSync(Buffer.from(`${most}a`)).toString('base64url')}`),
+            null,
+        );
     });
 
     test('texts brought in: ends of lines, a mark at the beginning, bounds', () => {
-        assert.equal(share.tidyRecord('\uFEFF[Game "dorix"]\r\n[Players "2"]\r\n\r\n1. b2  '),
-            '[Game "dorix"]\n[Players "2"]\n\n1. b2\n');
+        assert.equal(
+            share.tidyRecord('\uFEFF[Game "dorix"]\r\n[Players "2"]\r\n\r\n1. b2  '),
+            '[Game "dorix"]\n[Players "2"]\n\n1. b2\n',
+        );
         assert.ok(share.tidyRecord('é'.repeat(share.recordBytes / 2 + 1)) === null);
         const record = new GameRecord(instance(process.env.RULES_WASM));
         const refused = record.read(share.tidyRecord('[Game "quoridor"]\n[Players "2"]\n\n1. e2 e2'));
@@ -109,10 +137,17 @@ describe('a link holds the whole game', () => {
 
 describe('mistakes have the names of plateau analyse', () => {
     test('names begin at 5, 10 and 20 percent', () => {
-        const names = [[0, 'none'], [49, 'none'], [50, 'inaccuracy'], [99, 'inaccuracy'], [100, 'mistake'],
-            [199, 'mistake'], [200, 'blunder'], [1000, 'blunder']];
-        for (const [given, name] of names)
-            assert.equal(mistakes.mistakeOf(given), name);
+        const names = [
+            [0, 'none'],
+            [49, 'none'],
+            [50, 'inaccuracy'],
+            [99, 'inaccuracy'],
+            [100, 'mistake'],
+            [199, 'mistake'],
+            [200, 'blunder'],
+            [1000, 'blunder'],
+        ];
+        for (const [given, name] of names) assert.equal(mistakes.mistakeOf(given), name);
         assert.deepEqual(mistakes.signs, { none: '', inaccuracy: '?!', mistake: '?', blunder: '??' });
     });
 
@@ -129,7 +164,10 @@ describe('mistakes have the names of plateau analyse', () => {
         assert.equal(mistakes.judge('e2', study(0, line(620, 'e2')), study(1, line(500, 'e8')), 2).given, 0);
         assert.equal(mistakes.judge('e3', study(0, line(400, 'e2')), study(1, line(500, 'e8')), 2).given, 0);
         assert.equal(mistakes.judge('e3', study(0, line(620, 'e2')), null, 2), null);
-        assert.equal(mistakes.judge('e3', { ...study(0, line(620, 'e2')), done: false }, study(1, line(1, 'e8')), 2), null);
+        assert.equal(
+            mistakes.judge('e3', { ...study(0, line(620, 'e2')), done: false }, study(1, line(1, 'e8')), 2),
+            null,
+        );
     });
 
     test('the end of the game judges the last move', () => {
@@ -140,10 +178,20 @@ describe('mistakes have the names of plateau analyse', () => {
 
     test('among several sides the move is looked for among the lines', () => {
         const here = study(2, line(400, 'a1'), line(330, 'b2'), line(250, 'c3'));
-        assert.deepEqual(mistakes.judge('b2', here, null, 3),
-            { before: 400, after: 330, given: 70, atLeast: false, mistake: 'inaccuracy' });
-        assert.deepEqual(mistakes.judge('d4', here, null, 3),
-            { before: 400, after: 250, given: 150, atLeast: true, mistake: 'mistake' });
+        assert.deepEqual(mistakes.judge('b2', here, null, 3), {
+            before: 400,
+            after: 330,
+            given: 70,
+            atLeast: false,
+            mistake: 'inaccuracy',
+        });
+        assert.deepEqual(mistakes.judge('d4', here, null, 3), {
+            before: 400,
+            after: 250,
+            given: 150,
+            atLeast: true,
+            mistake: 'mistake',
+        });
     });
 
     test('accuracy: all if nothing was given away, half for a blunder', () => {
@@ -180,8 +228,13 @@ describe('mistakes have the names of plateau analyse', () => {
         assert.equal(was.lines[0].value, 'win');
         assert.equal(mistakes.truthOf(is, 1), 'win');
         assert.equal(mistakes.reversed(mistakes.truthOf(is, 1)), 'loss');
-        assert.deepEqual(mistakes.judge('Ld2', was, is, 2),
-            { before: 1000, after: 0, given: 1000, atLeast: false, mistake: 'blunder' });
+        assert.deepEqual(mistakes.judge('Ld2', was, is, 2), {
+            before: 1000,
+            after: 0,
+            given: 1000,
+            atLeast: false,
+            mistake: 'blunder',
+        });
     });
 });
 
@@ -189,8 +242,7 @@ describe('the tree', () => {
     const grown = () => {
         const tree = new Tree('p0');
         const game = [tree.root];
-        for (const [i, move] of ['a', 'b', 'c'].entries())
-            game.push(tree.add(game.at(-1), move, i % 2, `p${move}`));
+        for (const [i, move] of ['a', 'b', 'c'].entries()) game.push(tree.add(game.at(-1), move, i % 2, `p${move}`));
         tree.seal();
         return { tree, game };
     };
@@ -198,9 +250,15 @@ describe('the tree', () => {
     test('what is tried does not change the game', () => {
         const { tree, game } = grown();
         const after = tree.add(game[3], 'd', 1, 'pd');
-        assert.deepEqual(tree.main().map((n) => n.move), [null, 'a', 'b', 'c']);
+        assert.deepEqual(
+            tree.main().map((n) => n.move),
+            [null, 'a', 'b', 'c'],
+        );
         assert.ok(tree.isPlayed(game[3]) && !tree.isPlayed(after));
-        assert.deepEqual(tree.through(game[1]).map((n) => n.move), [null, 'a', 'b', 'c', 'd']);
+        assert.deepEqual(
+            tree.through(game[1]).map((n) => n.move),
+            [null, 'a', 'b', 'c', 'd'],
+        );
     });
 
     test('the same move leads to the same node; another makes a branch', () => {
@@ -208,9 +266,18 @@ describe('the tree', () => {
         assert.equal(tree.add(game[0], 'a', 0, 'pa'), game[1]);
         const other = tree.add(game[1], 'x', 1, 'px');
         const further = tree.add(other, 'y', 0, 'py');
-        assert.deepEqual(tree.path(further).map((n) => n.move), [null, 'a', 'x', 'y']);
-        assert.deepEqual(tree.through(other).map((n) => n.move), [null, 'a', 'x', 'y']);
-        assert.deepEqual(tree.nodes().map((n) => n.move), [null, 'a', 'b', 'c', 'x', 'y']);
+        assert.deepEqual(
+            tree.path(further).map((n) => n.move),
+            [null, 'a', 'x', 'y'],
+        );
+        assert.deepEqual(
+            tree.through(other).map((n) => n.move),
+            [null, 'a', 'x', 'y'],
+        );
+        assert.deepEqual(
+            tree.nodes().map((n) => n.move),
+            [null, 'a', 'b', 'c', 'x', 'y'],
+        );
         assert.equal(tree.find(further.id), further);
     });
 
@@ -228,19 +295,26 @@ describe('the tree', () => {
 
 test('a picture that stands alone names no custom property', () => {
     const value = { '--a': 'var(--b)', '--b': ' #112233 ' };
-    assert.equal(picture.literal('<rect fill="var(--a)" stroke="var(--b, red)"/>', (name) => value[name] ?? ''),
-        '<rect fill="#112233" stroke="#112233"/>');
-    assert.equal(picture.literal('<g fill="var(--gone)"/>', () => ''), '<g fill="none"/>');
+    assert.equal(
+        picture.literal('<rect fill="var(--a)" stroke="var(--b, red)"/>', (name) => value[name] ?? ''),
+        '<rect fill="#112233" stroke="#112233"/>',
+    );
+    assert.equal(
+        picture.literal('<g fill="var(--gone)"/>', () => ''),
+        '<g fill="none"/>',
+    );
 });
 
 test('the graph: every ply is found again where it is drawn', () => {
     const plot = { left: 34, top: 10, width: 300, height: 100, plies: 28 };
-    for (let ply = 0; ply <= 28; ply++)
-        assert.equal(shape.plyAt(plot, shape.xOf(plot, ply)), ply);
+    for (let ply = 0; ply <= 28; ply++) assert.equal(shape.plyAt(plot, shape.xOf(plot, ply)), ply);
     assert.equal(shape.plyAt(plot, -500), 0);
     assert.equal(shape.plyAt(plot, 5000), 28);
     assert.equal(shape.yOf(plot, 1000), 10);
     const dot = (ply) => ({ ply, chances: 500 });
-    assert.deepEqual(shape.runs([dot(0), dot(1), null, null, dot(4)]).map((run) => run.length), [2, 1]);
+    assert.deepEqual(
+        shape.runs([dot(0), dot(1), null, null, dot(4)]).map((run) => run.length),
+        [2, 1],
+    );
     assert.ok(shape.ticks(plot).length <= 6 && shape.ticks({ ...plot, plies: 1000 }).length <= 6);
 });

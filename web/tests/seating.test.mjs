@@ -10,7 +10,9 @@ import { createServer } from 'vite';
 const server = await createServer({
     root: process.env.WEB ?? new URL('..', import.meta.url).pathname,
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
 });
 after(() => server.close());
 
@@ -35,8 +37,15 @@ const sidesOf = (game, seats) => rules.state(game, rules.start(game, seats)).sid
 const tables = rules.games.flatMap(({ id, seatings }) => seatings.map((seats) => [id, seats]));
 
 /* Who plays with whom, as a text. */
-const teams = (order, sides) => Array.from({ length: sides }, (_, side) =>
-    order.filter((_, seat) => seat % sides === side).sort().join('')).sort().join(' ');
+const teams = (order, sides) =>
+    Array.from({ length: sides }, (_, side) =>
+        order
+            .filter((_, seat) => seat % sides === side)
+            .sort()
+            .join(''),
+    )
+        .sort()
+        .join(' ');
 
 for (const [game, seats] of tables)
     test(`${game}, ${seats} players`, () => {
@@ -47,8 +56,7 @@ for (const [game, seats] of tables)
         for (let seed = 1; seed <= draws; seed++) {
             const order = shuffleSeats(listed, sides, chance(seed * 7919));
             assert.deepEqual([...order].sort(), listed);
-            if (sides < seats)
-                assert.equal(teams(order, sides), teams(listed, sides), `seed ${seed}: ${order}`);
+            if (sides < seats) assert.equal(teams(order, sides), teams(listed, sides), `seed ${seed}: ${order}`);
             first.set(order[0], (first.get(order[0]) ?? 0) + 1);
             orders.add(order.join(''));
         }
@@ -66,14 +74,20 @@ test('names follow the seats', () => {
         const drawn = shuffleSeats(['', 'Ada', '', 'Bob'].map(person), 2, chance(seed * 7919));
         for (const language of ['en', 'fr'])
             nameSeats(drawn, 'You', language).forEach(({ name }, seat) =>
-                assert.equal(name, drawn[seat].name || seatName(seat, language)));
+                assert.equal(name, drawn[seat].name || seatName(seat, language)),
+            );
     }
     const computers = [1, 1, 2].map((level) => ({ kind: 'computer', name: level === 1 ? 'Alcor' : 'Mizar', level }));
-    assert.deepEqual(nameSeats([...computers, person(' ')], 'You', 'en').map(({ name }) => name),
-        ['Alcor', 'Alcor 2', 'Mizar', 'You']);
+    assert.deepEqual(
+        nameSeats([...computers, person(' ')], 'You', 'en').map(({ name }) => name),
+        ['Alcor', 'Alcor 2', 'Mizar', 'You'],
+    );
 });
 
 test('once more: the next one plays first, colours follow the seats, partners stay', () => {
     const again = changeSides([person('Blue'), person('Ada'), person('Noir'), person('Bob')], 'You', 'en');
-    assert.deepEqual(again.map(({ name }) => name), ['Ada', 'Orange', 'Bob', 'Ivory']);
+    assert.deepEqual(
+        again.map(({ name }) => name),
+        ['Ada', 'Orange', 'Bob', 'Ivory'],
+    );
 });

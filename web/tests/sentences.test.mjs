@@ -12,7 +12,9 @@ import { createServer } from 'vite';
 const server = await createServer({
     root: new URL('..', import.meta.url).pathname,
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
 });
 after(() => server.close());
 
@@ -28,27 +30,62 @@ const own = ['your own last path to the goal line', 'votre propre dernier chemin
 /* Game, position, move, and what the page says of it. */
 const cases = [
     ['quoridor', 'e4,e5 - 10,10 1/2', 'e5', 'Orange’s pawn is on e5', 'le pion d’Orange est en e5'],
-    ['quoridor', 'b1,e9 a1h 10,9 2/2', 'b1v', `${closes[0]} Blue’s last path to the goal line`,
-        `${closes[1]} le dernier chemin de Bleu vers sa ligne d’arrivée`],
-    ['quoridor', 'e1,d4,e4,i5 d3h,c4v,d5h 5,4,4,4 1/4', 'e4v',
+    [
+        'quoridor',
+        'b1,e9 a1h 10,9 2/2',
+        'b1v',
+        `${closes[0]} Blue’s last path to the goal line`,
+        `${closes[1]} le dernier chemin de Bleu vers sa ligne d’arrivée`,
+    ],
+    [
+        'quoridor',
+        'e1,d4,e4,i5 d3h,c4v,d5h 5,4,4,4 1/4',
+        'e4v',
         `${closes[0]} the last paths of Orange and Black to their goal lines`,
-        `${closes[1]} les derniers chemins d’Orange et de Noir vers leur ligne d’arrivée`],
-    ['quoridor', 'e1,d4,e4,d5 d3h,c4v,d5h 5,4,4,4 1/4', 'e4v',
+        `${closes[1]} les derniers chemins d’Orange et de Noir vers leur ligne d’arrivée`,
+    ],
+    [
+        'quoridor',
+        'e1,d4,e4,d5 d3h,c4v,d5h 5,4,4,4 1/4',
+        'e4v',
         `${closes[0]} the last paths of Orange, Black and Ivory to their goal lines`,
-        `${closes[1]} les derniers chemins d’Orange, de Noir et d’Ivoire vers leur ligne d’arrivée`],
-    ['quoridor', 'd4,e4,e9,i5 d3h,c4v,d5h 5,4,4,4 1/4', 'e4v', `${closes[0]} ${own[0]}, and Orange’s`,
-        `${closes[1]} ${own[1]}, et celui d’Orange`],
-    ['quoridor', 'd4,e4,d5,i5 d3h,c4v,d5h 5,4,4,4 1/4', 'e4v',
+        `${closes[1]} les derniers chemins d’Orange, de Noir et d’Ivoire vers leur ligne d’arrivée`,
+    ],
+    [
+        'quoridor',
+        'd4,e4,e9,i5 d3h,c4v,d5h 5,4,4,4 1/4',
+        'e4v',
+        `${closes[0]} ${own[0]}, and Orange’s`,
+        `${closes[1]} ${own[1]}, et celui d’Orange`,
+    ],
+    [
+        'quoridor',
+        'd4,e4,d5,i5 d3h,c4v,d5h 5,4,4,4 1/4',
+        'e4v',
         `${closes[0]} ${own[0]}, and those of Orange and Black`,
-        `${closes[1]} ${own[1]}, et ceux d’Orange et de Noir`],
-    ['dorix', '-,-,-,22/-,1,-,-/-,21,12,-/1,-,-,- 11,11 1/2', 'c2', `Orange controls the pile on c2: ${place}`,
-        `Orange contrôle la pile en c2\u00a0: ${jouez}`],
-    ['dorix', '12,1,2,121/21,112,-,-/212,21,1212,2/121,22,1,21 0,0 1/2', 'a4-c3',
+        `${closes[1]} ${own[1]}, et ceux d’Orange et de Noir`,
+    ],
+    [
+        'dorix',
+        '-,-,-,22/-,1,-,-/-,21,12,-/1,-,-,- 11,11 1/2',
+        'c2',
+        `Orange controls the pile on c2: ${place}`,
+        `Orange contrôle la pile en c2\u00a0: ${jouez}`,
+    ],
+    [
+        'dorix',
+        '12,1,2,121/21,112,-,-/212,21,1212,2/121,22,1,21 0,0 1/2',
+        'a4-c3',
         'the top pawn on a4 is Orange’s: lift one of your own',
-        'le pion au sommet de a4 est à Orange\u00a0: retirez l’un des vôtres'],
-    ['dorix', '12,1,2,121/21,112,-,-/212,21,1212,2/121,22,1,21 0,0 1/2', 'a1-a1',
+        'le pion au sommet de a4 est à Orange\u00a0: retirez l’un des vôtres',
+    ],
+    [
+        'dorix',
+        '12,1,2,121/21,112,-,-/212,21,1212,2/121,22,1,21 0,0 1/2',
+        'a1-a1',
         `once your pawn is lifted, Orange controls the pile on a1: ${place}`,
-        `une fois votre pion retiré, Orange contrôle la pile en a1\u00a0: ${jouez}`],
+        `une fois votre pion retiré, Orange contrôle la pile en a1\u00a0: ${jouez}`,
+    ],
 ];
 
 function said(game, position, move, language) {
@@ -68,8 +105,10 @@ test('refusals name players by colour', () => {
 /* The sentences of reason.c, C's adjacent strings joined, that have a player's number in them. */
 function templates() {
     const source = readFileSync(new URL('../../src/rules/reason.c', import.meta.url), 'utf8')
-        .split('struct word {')[0].replace(/"\s*\n\s*"/g, '');
-    return [...source.matchAll(/"((?:[^"\\]|\\.)*%[sl](?:[^"\\]|\\.)*)"/g)].map(([, text]) => text)
+        .split('struct word {')[0]
+        .replace(/"\s*\n\s*"/g, '');
+    return [...source.matchAll(/"((?:[^"\\]|\\.)*%[sl](?:[^"\\]|\\.)*)"/g)]
+        .map(([, text]) => text)
         .filter((text) => !text.startsWith('In a template'));
 }
 
@@ -79,13 +118,24 @@ test('every sentence of the core about players has a case', () => {
     const seen = cases.flatMap(([, , , en, fr]) => [en, fr]);
     for (const template of all) {
         /* What stands around the values, in order, and the colour in the player's place. */
-        const shown = typeset(template.replace('%s', '2').replace(/(players|joueurs) %l/, (_, word) =>
-            `${word} 2 ${word === 'players' ? 'and' : 'et'} 3`).replace('%l', '2'));
+        const shown = typeset(
+            template
+                .replace('%s', '2')
+                .replace(/(players|joueurs) %l/, (_, word) => `${word} 2 ${word === 'players' ? 'and' : 'et'} 3`)
+                .replace('%l', '2'),
+        );
         assert.doesNotMatch(shown, /\bplayers?\b|\bjoueurs?\b/, template);
-        const pattern = new RegExp(`^${shown.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-            .replace(/%\d/g, '[a-i][1-9]').replace(/Orange|Blue|Bleu/g, '(?:Orange|Blue|Bleu)')
-            .replace(/d’\(\?:/g, '(?:d’|de )(?:')}$`);
-        assert.ok(seen.some((text) => pattern.test(text)), `no case for: ${template}`);
+        const pattern = new RegExp(
+            `^${shown
+                .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+                .replace(/%\d/g, '[a-i][1-9]')
+                .replace(/Orange|Blue|Bleu/g, '(?:Orange|Blue|Bleu)')
+                .replace(/d’\(\?:/g, '(?:d’|de )(?:')}$`,
+        );
+        assert.ok(
+            seen.some((text) => pattern.test(text)),
+            `no case for: ${template}`,
+        );
     }
 });
 
@@ -95,11 +145,12 @@ test('winners are named by colour', () => {
         ['players 1 and 3 win: a great diagonal is controlled', 'Blue and Black win: a great diagonal is controlled'],
         ['players 1, 3 and 4 win: the other side resigned', 'Blue, Black and Ivory win: the other side resigned'],
         ['le joueur 2 gagne : trois Tours', 'Orange gagne\u00a0: trois Tours'],
-        ['les joueurs 1, 3 et 4 gagnent : l\'autre camp a abandonné',
-            'Bleu, Noir et Ivoire gagnent\u00a0: l’autre camp a abandonné'],
+        [
+            "les joueurs 1, 3 et 4 gagnent : l'autre camp a abandonné",
+            'Bleu, Noir et Ivoire gagnent\u00a0: l’autre camp a abandonné',
+        ],
     ];
-    for (const [text, shown] of lists)
-        assert.equal(typeset(text), shown);
+    for (const [text, shown] of lists) assert.equal(typeset(text), shown);
     rules.speak('fr');
     const won = rules.play('quoridor', 'd8,e5 - 10,10 1/2', 'd9');
     assert.equal(rules.state('quoridor', won.value).verdict, 'Bleu gagne\u00a0: la ligne d’arrivée est atteinte');

@@ -10,7 +10,9 @@ import { createServer } from 'vite';
 const server = await createServer({
     root: process.env.WEB ?? new URL('..', import.meta.url).pathname,
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
 });
 after(() => server.close());
 
@@ -32,9 +34,16 @@ class Thinker {
         copy.read(record);
         const [move] = rules.moves(copy.game, copy.at(copy.turns));
         const one = { level };
-        one.decision = new Promise((done) => { one.answer = () => done({ move }); });
+        one.decision = new Promise((done) => {
+            one.answer = () => done({ move });
+        });
         this.asked.push(one);
-        return { decision: one.decision, cancel: () => { one.cancelled = true; } };
+        return {
+            decision: one.decision,
+            cancel: () => {
+                one.cancelled = true;
+            },
+        };
     };
 }
 
@@ -46,17 +55,29 @@ function table(game, seats, { clock = null, record = null } = {}) {
     } else {
         assert.ok(kept.read(record).ok);
     }
-    const thinker = new Thinker(), time = { now: 0 }, heard = [];
-    const session = new GameSession('test', { game, seats, clock, swap: false }, {
-        rules, record: kept, engine: () => thinker, now: () => time.now, changed: () => {},
-    });
+    const thinker = new Thinker(),
+        time = { now: 0 },
+        heard = [];
+    const session = new GameSession(
+        'test',
+        { game, seats, clock, swap: false },
+        {
+            rules,
+            record: kept,
+            engine: () => thinker,
+            now: () => time.now,
+            changed: () => {},
+        },
+    );
     session.listen((event) => heard.push(event));
     return { session, thinker, time, heard };
 }
 
 async function answer(thinker) {
     thinker.asked.at(-1).answer();
-    await new Promise((done) => { setTimeout(done); });
+    await new Promise((done) => {
+        setTimeout(done);
+    });
 }
 
 test('with two players who resigns loses, and so does who has no time left', () => {

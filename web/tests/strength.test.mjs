@@ -5,8 +5,11 @@ import { createServer } from 'vite';
 
 const root = process.env.WEB ?? new URL('..', import.meta.url).pathname;
 const server = await createServer({
-    root, server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom', logLevel: 'silent', optimizeDeps: { noDiscovery: true },
+    root,
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    appType: 'custom',
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
 });
 after(() => server.close());
 const { barsOf, strengthOf } = await server.ssrLoadModule('/src/people/strength.ts');
@@ -21,7 +24,6 @@ const wanted = {
 
 test('strength by length and variety', () => {
     for (const [strength, passwords] of Object.entries(wanted))
-        for (const password of passwords)
-            assert.equal(strengthOf(password), strength, password);
+        for (const password of passwords) assert.equal(strengthOf(password), strength, password);
     assert.ok(barsOf.simple < barsOf.fair && barsOf.fair < barsOf.good && barsOf.good < barsOf.strong);
 });

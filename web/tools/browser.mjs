@@ -8,8 +8,13 @@ import { chromium } from 'playwright-core';
 
 /* Nothing of the browser's own is fetched, and nothing is asked of a display. */
 export const flags = [
-    '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-    '--disable-component-update', '--disable-sync',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
 ];
 
 export function browserPath() {

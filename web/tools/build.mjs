@@ -19,8 +19,7 @@ function compress(directory) {
     for (const name of readdirSync(directory, { recursive: true }))
         if (/\.(js|css|wasm|svg|txt|webmanifest)$/.test(name)) {
             const file = readFileSync(resolve(directory, name));
-            if (file.length >= 1000)
-                writeFileSync(resolve(directory, `${name}.gz`), gzipSync(file, { level: 9 }));
+            if (file.length >= 1000) writeFileSync(resolve(directory, `${name}.gz`), gzipSync(file, { level: 9 }));
         }
 }
 
@@ -30,11 +29,15 @@ if (variant) {
         copyFileSync(resolve(wasm, `${name}-${variant}.wasm`), resolve(modules, `${name}.wasm`));
 } else {
     const tsc = resolve(web, 'node_modules/typescript/bin/tsc');
-    if (spawnSync('node', [tsc, '-b', web], { stdio: 'inherit' }).status !== 0)
-        process.exit(1);
+    if (spawnSync('node', [tsc, '-b', web], { stdio: 'inherit' }).status !== 0) process.exit(1);
 }
 process.env.PLATEAU_WASM = modules;
-await build({ root: web, configFile: resolve(web, 'vite.config.ts'), logLevel: 'warn', build: { outDir: resolve(output) } });
+await build({
+    root: web,
+    configFile: resolve(web, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: resolve(output) },
+});
 if (!variant) {
     await makeCards(resolve(modules, 'rules.wasm'), resolve(output, 'cards'), resolve(output, '../cards'));
     compress(resolve(output));

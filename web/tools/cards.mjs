@@ -35,14 +35,24 @@ function colours() {
 /* The page's own modules, as they are. */
 async function modules() {
     const server = await createServer({
-        root: new URL('..', import.meta.url).pathname, server: { middlewareMode: true, hmr: false, ws: false },
-        appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true },
+        root: new URL('..', import.meta.url).pathname,
+        server: { middlewareMode: true, hmr: false, ws: false },
+        appType: 'custom',
+        logLevel: 'error',
+        optimizeDeps: { noDiscovery: true },
     });
     const load = (path) => server.ssrLoadModule(`/src/${path}`);
-    const [{ Rules }, card, { gameIds, loadGame }, { samples }, { literal }, thumbnails, { en }, { fr }] = await Promise.all([
-        load('core/rules.ts'), load('cards/Card.tsx'), load('games/registry.ts'), load('screens/samples.ts'),
-        load('review/picture.tsx'), load('screens/thumbnails.tsx'), load('i18n/en.ts'), load('i18n/fr.ts'),
-    ]);
+    const [{ Rules }, card, { gameIds, loadGame }, { samples }, { literal }, thumbnails, { en }, { fr }] =
+        await Promise.all([
+            load('core/rules.ts'),
+            load('cards/Card.tsx'),
+            load('games/registry.ts'),
+            load('screens/samples.ts'),
+            load('review/picture.tsx'),
+            load('screens/thumbnails.tsx'),
+            load('i18n/en.ts'),
+            load('i18n/fr.ts'),
+        ]);
     return { server, Rules, ...card, gameIds, loadGame, samples, literal, ...thumbnails, languages: { en, fr } };
 }
 
@@ -56,7 +66,8 @@ function drawer(literal) {
 async function rasteriser() {
     await initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
     const fontBuffers = weights.map((weight) =>
-        readFileSync(require.resolve(`@fontsource/nunito/files/nunito-latin-${weight}-normal.woff2`)));
+        readFileSync(require.resolve(`@fontsource/nunito/files/nunito-latin-${weight}-normal.woff2`)),
+    );
     const font = { fontBuffers, loadSystemFonts: false, defaultFontFamily: 'Nunito' };
     return (svg) => {
         const { pixels, width, height } = new Resvg(svg, { font }).render();
@@ -70,7 +81,7 @@ function over(ground, words) {
     for (let at = 0; at < pixels.length; at += 4) {
         const through = 255 - words.pixels[at + 3];
         for (let c = 0; through < 255 && c < 3; c++)
-            pixels[at + c] = words.pixels[at + c] + Math.round(pixels[at + c] * through / 255);
+            pixels[at + c] = words.pixels[at + c] + Math.round((pixels[at + c] * through) / 255);
     }
     return smallPng(pixels, ground.width, ground.height);
 }
@@ -78,27 +89,36 @@ function over(ground, words) {
 /* A board of each game in the middle of it. */
 async function boardsOf(page, wasm) {
     const rules = new page.Rules(new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasm))));
-    return await Promise.all(page.gameIds.map(async (game) => {
-        const position = page.samples[game];
-        const marks = page.thumbnailMarks(rules, game, position);
-        return {
-            ui: await page.loadGame(game), position, scene: page.stillScene(position, 0, marks),
-            seats: rules.info(game).seatings.at(-1),
-        };
-    }));
+    return await Promise.all(
+        page.gameIds.map(async (game) => {
+            const position = page.samples[game];
+            const marks = page.thumbnailMarks(rules, game, position);
+            return {
+                ui: await page.loadGame(game),
+                position,
+                scene: page.stillScene(position, 0, marks),
+                seats: rules.info(game).seatings.at(-1),
+            };
+        }),
+    );
 }
 
 /* What each card says: its name, and its words in a language. */
 function texts(page, boards) {
     const games = page.gameIds.map((game, i) => ({
-        name: game, boards: [boards[i]],
+        name: game,
+        boards: [boards[i]],
         words: (t) => ({
-            title: t.games[game], lines: page.broken(t.pitch[game], longest), appName: t.appName, seats: boards[i].seats,
+            title: t.games[game],
+            lines: page.broken(t.pitch[game], longest),
+            appName: t.appName,
+            seats: boards[i].seats,
         }),
     }));
     const names = (t) => page.broken(Object.values(t.games).join(', '), longest);
     const first = {
-        name: 'plateau', boards,
+        name: 'plateau',
+        boards,
         words: (t) => ({ title: t.appName, lines: [t.home.title, '', ...names(t)], appName: '', seats: 4 }),
     };
     return [...games, first];
@@ -110,24 +130,28 @@ async function drawings(wasm) {
     const draw = drawer(page.literal);
     const cards = texts(page, await boardsOf(page, wasm)).flatMap(({ name, boards, words }) => {
         const ground = draw(h(page.CardGround, { boards }));
-        return Object.entries(page.languages).map(([language, t]) =>
-            ({ file: `${name}-${language}.png`, ground, words: draw(h(page.CardWords, words(t))) }));
+        return Object.entries(page.languages).map(([language, t]) => ({
+            file: `${name}-${language}.png`,
+            ground,
+            words: draw(h(page.CardWords, words(t))),
+        }));
     });
     await page.server.close();
     return cards;
 }
 
 export async function makeCards(wasm, directory, kept) {
-    let raster = null, under = null;
-    for (const folder of [directory, kept])
-        mkdirSync(folder, { recursive: true });
+    let raster = null,
+        under = null;
+    for (const folder of [directory, kept]) mkdirSync(folder, { recursive: true });
     for (const { file, ground, words } of await drawings(wasm)) {
-        const mark = createHash('sha256').update(near('png.mjs') + near('cards.mjs') + ground + words).digest('hex');
+        const mark = createHash('sha256')
+            .update(near('png.mjs') + near('cards.mjs') + ground + words)
+            .digest('hex');
         const old = join(kept, `${file}.${mark}`);
         if (!existsSync(old)) {
             raster ??= await rasteriser();
-            if (under?.svg !== ground)
-                under = { svg: ground, ...raster(ground) };
+            if (under?.svg !== ground) under = { svg: ground, ...raster(ground) };
             const before = readdirSync(kept).filter((name) => name.startsWith(`${file}.`));
             before.forEach((name) => rmSync(join(kept, name)));
             writeFileSync(old, over(under, raster(words)));
@@ -136,5 +160,4 @@ export async function makeCards(wasm, directory, kept) {
     }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href)
-    await makeCards(...process.argv.slice(2));
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await makeCards(...process.argv.slice(2));

@@ -7,7 +7,9 @@
  */
 const [before, after, pairs = '12'] = process.argv.slice(2);
 if (after === undefined || !(Number(pairs) >= 2)) {
-    console.error('usage: node tools/compare-first-board.mjs BEFORE AFTER [PAIRS], two built sites and at least 2 pairs');
+    console.error(
+        'usage: node tools/compare-first-board.mjs BEFORE AFTER [PAIRS], two built sites and at least 2 pairs',
+    );
     process.exit(2);
 }
 process.env.SITE = before;
@@ -33,7 +35,9 @@ function ratio(times) {
 async function pair(path, saved, round) {
     const times = [];
     for (const which of round % 2 ? [1, 0] : [0, 1])
-        await withSite(async (site) => { times[which] = await firstBoard(site, path, saved); }, [before, after][which]);
+        await withSite(async (site) => {
+            times[which] = await firstBoard(site, path, saved);
+        }, [before, after][which]);
     return times;
 }
 
@@ -47,6 +51,8 @@ for (const path of ['/', '/play/first']) {
     process.stderr.write('\r');
     const { mean, error } = ratio(times);
     const [a, b] = [0, 1].map((which) => Math.round(middle(times.map((t) => t[which]))));
-    console.log(`${path}: median ${a} ms before, ${b} ms after; ` +
-        `ratio ${mean.toFixed(3)} ± ${error.toFixed(3)} (95 %, ${pairs} pairs)`);
+    console.log(
+        `${path}: median ${a} ms before, ${b} ms after; ` +
+            `ratio ${mean.toFixed(3)} ± ${error.toFixed(3)} (95 %, ${pairs} pairs)`,
+    );
 }

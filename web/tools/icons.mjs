@@ -10,8 +10,10 @@ const svg = readFileSync(new URL('../public/favicon.svg', import.meta.url), 'utf
 const browser = await launch();
 /* A maskable icon may be cut to a circle: the sign is smaller, and its ground fills the square. */
 for (const [name, size, part, ground] of [
-    ['icon-192.png', 192, 1, 'transparent'], ['icon-512.png', 512, 1, 'transparent'],
-    ['icon-512-maskable.png', 512, 0.66, '#f4eee2'], ['apple-touch-icon.png', 180, 0.8, '#f4eee2'],
+    ['icon-192.png', 192, 1, 'transparent'],
+    ['icon-512.png', 512, 1, 'transparent'],
+    ['icon-512-maskable.png', 512, 0.66, '#f4eee2'],
+    ['apple-touch-icon.png', 180, 0.8, '#f4eee2'],
 ]) {
     const page = await browser.newPage({ viewport: { width: size, height: size } });
     await page.setContent(`<style>html{background:${ground}}body{margin:0;height:100vh;display:grid;place-items:center}

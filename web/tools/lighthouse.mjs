@@ -20,27 +20,43 @@ const paths = given.length > 0 ? given : ['/'];
 const fast = 1000; /* of Lighthouse's benchmark: below, the machine was busy with something else */
 const least = { performance: 85, accessibility: 100, 'best-practices': 100 };
 const metrics = [
-    'first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index',
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+    'speed-index',
 ];
 
 const server = await serve(directory, 0);
 const base = `http://127.0.0.1:${server.address().port}`;
 const scratch = mkdtempSync(join(tmpdir(), 'plateau-lighthouse-'));
-const chrome = await launch({ chromePath: browserPath(), userDataDir: scratch, chromeFlags: ['--headless=new', ...flags] });
+const chrome = await launch({
+    chromePath: browserPath(),
+    userDataDir: scratch,
+    chromeFlags: ['--headless=new', ...flags],
+});
 
 /* One run: scores of 100, what they are made of, and what is not as it should be. */
 async function look(path) {
     const { lhr } = await lighthouse(base + path, {
-        port: chrome.port, onlyCategories: Object.keys(least), output: 'json', logLevel: 'error',
+        port: chrome.port,
+        onlyCategories: Object.keys(least),
+        output: 'json',
+        logLevel: 'error',
     });
     const judged = Object.values(lhr.categories).filter(({ id }) => id !== 'performance');
-    const failing = judged.flatMap(({ auditRefs }) => auditRefs).filter(({ weight }) => weight > 0)
-        .map(({ id }) => lhr.audits[id]).filter(({ score }) => score !== null && score < 1).map(({ id }) => id);
+    const failing = judged
+        .flatMap(({ auditRefs }) => auditRefs)
+        .filter(({ weight }) => weight > 0)
+        .map(({ id }) => lhr.audits[id])
+        .filter(({ score }) => score !== null && score < 1)
+        .map(({ id }) => id);
     const score = (name) => Math.round(100 * lhr.categories[name].score);
     return {
         scores: Object.fromEntries(Object.keys(least).map((name) => [name, score(name)])),
         benchmark: Math.round(lhr.environment.benchmarkIndex),
-        metrics: metrics.map((id) => `${id} ${lhr.audits[id].displayValue}`), failing,
+        metrics: metrics.map((id) => `${id} ${lhr.audits[id].displayValue}`),
+        failing,
     };
 }
 
@@ -51,8 +67,7 @@ function median(list) {
 /* Three runs of a path: whether the medians are good enough. */
 async function judge(path) {
     const runs = [];
-    for (let i = 0; i < 3; i++)
-        runs.push(await look(path));
+    for (let i = 0; i < 3; i++) runs.push(await look(path));
     let good = true;
     for (const [name, bar] of Object.entries(least)) {
         const scores = runs.map((run) => run.scores[name]);
@@ -62,23 +77,19 @@ async function judge(path) {
         good &&= median(scores) >= bar || excused;
     }
     console.log(`${path}  ${runs[1].metrics.join(', ')}; benchmark ${runs.map((run) => run.benchmark).join(', ')}`);
-    for (const id of new Set(runs.flatMap((run) => run.failing)))
-        console.log(`${path}  not passed: ${id}`);
+    for (const id of new Set(runs.flatMap((run) => run.failing))) console.log(`${path}  not passed: ${id}`);
     return good;
 }
 
 /* Again if it was not good: the machine may have been busy. */
 async function judgeFairly(path) {
-    for (let attempt = 0; attempt < 3; attempt++)
-        if (await judge(path))
-            return true;
+    for (let attempt = 0; attempt < 3; attempt++) if (await judge(path)) return true;
     return false;
 }
 
 try {
     let good = true;
-    for (const path of paths)
-        good = await judgeFairly(path) && good;
+    for (const path of paths) good = (await judgeFairly(path)) && good;
     process.exitCode = good ? 0 : 1;
 } finally {
     chrome.kill();

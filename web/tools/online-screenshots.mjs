@@ -18,7 +18,10 @@ import { makeWorld, screensOf } from '../tests/online/world.mjs';
 const given = process.argv.slice(2);
 const readme = given[0] === '--readme' ? given[1] : null;
 const [directory = 'screenshots', ...names] = given;
-const sizes = [{ width: 360, height: 740 }, { width: 1280, height: 800 }];
+const sizes = [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+];
 const chosen = ['lobby', 'waiting room of a host', 'table with an offer', 'look back'];
 
 async function openScreen(house, context, screen, size, theme) {
@@ -55,17 +58,20 @@ async function takeRow(house, world) {
         await page.close();
     }
     const page = await house.open(null, {});
-    const row = await page.evaluate(async ({ images, width, height, gap }) => {
-        const canvas = document.createElement('canvas');
-        [canvas.width, canvas.height] = [images.length * (width + gap) - gap, height];
-        for (const [i, data] of images.entries()) {
-            const image = new Image();
-            image.src = `data:image/png;base64,${data}`;
-            await image.decode();
-            canvas.getContext('2d').drawImage(image, i * (width + gap), 0);
-        }
-        return canvas.toDataURL('image/webp', .8).split(',')[1];
-    }, { images: pictures, ...sizes[0], gap: 24 });
+    const row = await page.evaluate(
+        async ({ images, width, height, gap }) => {
+            const canvas = document.createElement('canvas');
+            [canvas.width, canvas.height] = [images.length * (width + gap) - gap, height];
+            for (const [i, data] of images.entries()) {
+                const image = new Image();
+                image.src = `data:image/png;base64,${data}`;
+                await image.decode();
+                canvas.getContext('2d').drawImage(image, i * (width + gap), 0);
+            }
+            return canvas.toDataURL('image/webp', 0.8).split(',')[1];
+        },
+        { images: pictures, ...sizes[0], gap: 24 },
+    );
     writeFileSync(readme, Buffer.from(row, 'base64'));
     await page.close();
 }
@@ -74,8 +80,7 @@ async function takeAll(house, world) {
     mkdirSync(directory, { recursive: true });
     const wanted = ({ name }) => names.length === 0 || names.some((n) => name.startsWith(n));
     for (const screen of screensOf(world).filter(wanted))
-        for (const language of ['en', 'fr'])
-            await take(house, world, screen, language);
+        for (const language of ['en', 'fr']) await take(house, world, screen, language);
 }
 
 await withHouse(async (house) => {

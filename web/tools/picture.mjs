@@ -19,8 +19,11 @@ for (let i = 0; i < rest.length; i++)
     options[rest[i].slice(2)] = rest[i + 1]?.startsWith('--') === false ? rest[++i] : true;
 
 const server = await createServer({
-    root: new URL('..', import.meta.url).pathname, server: { middlewareMode: true, hmr: false, ws: false },
-    appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true },
+    root: new URL('..', import.meta.url).pathname,
+    server: { middlewareMode: true, hmr: false, ws: false },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
 });
 const { Rules } = await server.ssrLoadModule('/src/core/rules.ts');
 const { Picture } = await server.ssrLoadModule('/src/board/Picture.tsx');
@@ -33,32 +36,38 @@ const marks = [];
 if (options.last) {
     marks.push(...rules.moveMarks(game, position, options.last));
     const played = rules.play(game, position, options.last);
-    if (!played.ok)
-        throw new Error(played.why.sentence);
+    if (!played.ok) throw new Error(played.why.sentence);
     position = played.value;
 }
 const tokens = options.tokens ? options.tokens.split(' ') : [];
 const choices = rules.choices(game, position, tokens);
-if (!choices.ok)
-    throw new Error(choices.why.sentence);
+if (!choices.ok) throw new Error(choices.why.sentence);
 const asked = options.refused ? [...tokens, options.refused] : tokens;
 marks.push(...rules.marks(game, position, asked));
 const scene = {
-    bottom: Number(options.bottom ?? 0), mode: options.mode ?? null,
-    turn: rules.state(game, position).turn, before: position, marks, tokens,
+    bottom: Number(options.bottom ?? 0),
+    mode: options.mode ?? null,
+    turn: rules.state(game, position).turn,
+    before: position,
+    marks,
+    tokens,
     next: options.idle || options.small ? [] : choices.value.next,
     ghost: options.ghost ? { token: options.ghost, legal: choices.value.next.includes(options.ghost) } : null,
-    refused: options.refused ?? null, notes: [], small: Boolean(options.small),
+    refused: options.refused ?? null,
+    notes: [],
+    small: Boolean(options.small),
 };
 const svg = renderToString(h(Picture, { ui, position: rules.meanwhile(game, position, tokens), scene }));
 const css = readFileSync(new URL('../src/style/colours.css', import.meta.url), 'utf8');
 const html = `<!doctype html><html data-theme="${options.theme ?? 'light'}"><style>${css}
 body{margin:24px;background:var(--paper)} svg{display:block;width:${options.width ?? 600}px;height:auto}</style>${svg}</html>`;
-if (options.html)
-    writeFileSync(options.html, html);
+if (options.html) writeFileSync(options.html, html);
 
 const browser = await launch();
-const page = await browser.newPage({ viewport: { width: Number(options.width ?? 600) + 48, height: 100 }, deviceScaleFactor: 2 });
+const page = await browser.newPage({
+    viewport: { width: Number(options.width ?? 600) + 48, height: 100 },
+    deviceScaleFactor: 2,
+});
 await page.setContent(html);
 await page.screenshot({ path: file, fullPage: true });
 await browser.close();

@@ -17,7 +17,10 @@ import { webp } from './webp.mjs';
 const given = process.argv.slice(2);
 const readme = given[0] === '--readme';
 const [directory = join(process.env.SITE, '../screenshots'), ...names] = readme ? given.slice(1) : given;
-const sizes = [{ width: 360, height: 740, touch: true }, { width: 1280, height: 800 }];
+const sizes = [
+    { width: 360, height: 740, touch: true },
+    { width: 1280, height: 800 },
+];
 
 async function takeAll(site) {
     for (const screen of screens.filter(({ name }) => names.length === 0 || names.some((n) => name.startsWith(n))))
@@ -32,7 +35,7 @@ async function takeAll(site) {
 }
 
 async function save(page, name, clip) {
-    writeFileSync(join(directory, name), await webp(page, { clip, quality: .75 }));
+    writeFileSync(join(directory, name), await webp(page, { clip, quality: 0.75 }));
     console.log(name);
 }
 
@@ -51,8 +54,12 @@ async function takeChosen(site) {
     await save(table, 'table.webp');
     await close(table);
     const review = await show(site, screens[0], { reducedMotion: 'reduce' });
-    const { id } = await lay(review, 'quoridor', ['person', 'person'],
-        'h3v e8v c7h f5v d8h d9 b8h e7h e2 c9 e3 b9 e4 a9 e5 a8 a5h f7v c5h b8 f5'.split(' '));
+    const { id } = await lay(
+        review,
+        'quoridor',
+        ['person', 'person'],
+        'h3v e8v c7h f5v d8h d9 b8h e7h e2 c9 e3 b9 e4 a9 e5 a8 a5h f7v c5h b8 f5'.split(' '),
+    );
     await review.goto(`${site.base}/review/${id}`);
     await review.waitForSelector('.review .board svg');
     await review.waitForFunction(() => !document.querySelector('.review-progress'), null, { timeout: 120_000 });

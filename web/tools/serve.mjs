@@ -12,15 +12,21 @@ import { pathToFileURL } from 'node:url';
 import { createGzip } from 'node:zlib';
 
 const types = {
-    '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm',
-    '.svg': 'image/svg+xml', '.png': 'image/png', '.webmanifest': 'application/manifest+json',
+    '.html': 'text/html; charset=utf-8',
+    '.js': 'text/javascript',
+    '.css': 'text/css',
+    '.wasm': 'application/wasm',
+    '.svg': 'image/svg+xml',
+    '.png': 'image/png',
+    '.webmanifest': 'application/manifest+json',
     '.txt': 'text/plain; charset=utf-8',
 };
 
 export const headers = {
-    'Content-Security-Policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-        + "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
-        + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'Content-Security-Policy':
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
+        "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -43,14 +49,15 @@ export function serve(directory, port) {
         response.writeHead(200, {
             ...headers,
             'Content-Type': types[extname(file)] ?? 'application/octet-stream',
-            'Cache-Control': immutable ? 'public, max-age=31536000, immutable'
-                : path.startsWith('/cards/') ? 'public, max-age=86400' : 'no-cache',
-            ...small ? { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } : {},
+            'Cache-Control': immutable
+                ? 'public, max-age=31536000, immutable'
+                : path.startsWith('/cards/')
+                  ? 'public, max-age=86400'
+                  : 'no-cache',
+            ...(small ? { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } : {}),
         });
-        if (small)
-            createReadStream(file).pipe(createGzip()).pipe(response);
-        else
-            response.end(readFileSync(file));
+        if (small) createReadStream(file).pipe(createGzip()).pipe(response);
+        else response.end(readFileSync(file));
     });
     return new Promise((ready) => server.listen(port, '127.0.0.1', () => ready(server)));
 }

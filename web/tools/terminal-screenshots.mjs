@@ -33,8 +33,26 @@ function tmux(...command) {
 async function screenOf([game, players, moves]) {
     const record = join(folder, `${game}.txt`);
     writeFileSync(record, `[Game "${game}"]\n[Players "${players}"]\n\n${moves.join(' ')}\n`);
-    tmux('new-session', '-d', '-s', game, '-x', '80', '-y', '24', '--', 'env', 'TERM=screen-256color', 'LC_ALL=C.UTF-8',
-        resolve(process.env.PLATEAU), '--lang', 'en', 'play', '--load', record);
+    tmux(
+        'new-session',
+        '-d',
+        '-s',
+        game,
+        '-x',
+        '80',
+        '-y',
+        '24',
+        '--',
+        'env',
+        'TERM=screen-256color',
+        'LC_ALL=C.UTF-8',
+        resolve(process.env.PLATEAU),
+        '--lang',
+        'en',
+        'play',
+        '--load',
+        record,
+    );
     for (let tries = 0; tries < 100 && !tmux('capture-pane', '-p', '-t', game).includes('? help'); tries++)
         await sleep(100);
     return tmux('capture-pane', '-e', '-N', '-p', '-t', game);
@@ -45,8 +63,8 @@ const steps = [0, 95, 135, 175, 215, 255];
 /* Of the 256 colours of terminals those that boards have. */
 function colour(number) {
     const grey = 8 + 10 * (number - 232);
-    const [r, g, b] = number >= 232 ? [grey, grey, grey]
-        : [36, 6, 1].map((by) => steps[Math.floor((number - 16) / by) % 6]);
+    const [r, g, b] =
+        number >= 232 ? [grey, grey, grey] : [36, 6, 1].map((by) => steps[Math.floor((number - 16) / by) % 6]);
     return `rgb(${r} ${g} ${b})`;
 }
 
@@ -54,33 +72,38 @@ function colour(number) {
 function change(style, codes) {
     for (let i = 0; i < codes.length; i++) {
         const code = codes[i];
-        if (code === 0)
-            style = {};
-        else if (code === 38 || code === 48)
-            style = { ...style, [code]: colour(codes[i += 2]) };
-        else if (code === 39 || code === 49)
-            style = { ...style, [code - 1]: undefined };
-        else
-            style = { ...style, [code]: true };
+        if (code === 0) style = {};
+        else if (code === 38 || code === 48) style = { ...style, [code]: colour(codes[(i += 2)]) };
+        else if (code === 39 || code === 49) style = { ...style, [code - 1]: undefined };
+        else style = { ...style, [code]: true };
     }
     return style;
 }
 
 function css(style) {
     const [ink, ground] = [style[38] ?? '#ddd', style[48] ?? '#111'];
-    return `color:${style[7] ? ground : ink};background:${style[7] ? ink : ground};`
-        + (style[1] ? 'font-weight:700;' : '') + (style[2] ? 'opacity:.6;' : '') + (style[4] ? 'text-decoration:underline;' : '');
+    return (
+        `color:${style[7] ? ground : ink};background:${style[7] ? ink : ground};` +
+        (style[1] ? 'font-weight:700;' : '') +
+        (style[2] ? 'opacity:.6;' : '') +
+        (style[4] ? 'text-decoration:underline;' : '')
+    );
 }
 
 function html(screen) {
     let style = {};
-    return screen.split('\u001b').map((part) => {
-        const codes = /^\[([\d;]*)m/.exec(part);
-        if (codes)
-            style = change(style, codes[1].split(';').map(Number));
-        const text = part.slice(codes?.[0].length ?? 0).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-        return text === '' ? '' : `<span style="${css(style)}">${text}</span>`;
-    }).join('');
+    return screen
+        .split('\u001b')
+        .map((part) => {
+            const codes = /^\[([\d;]*)m/.exec(part);
+            if (codes) style = change(style, codes[1].split(';').map(Number));
+            const text = part
+                .slice(codes?.[0].length ?? 0)
+                .replaceAll('&', '&amp;')
+                .replaceAll('<', '&lt;');
+            return text === '' ? '' : `<span style="${css(style)}">${text}</span>`;
+        })
+        .join('');
 }
 
 async function draw(screens) {
@@ -89,14 +112,13 @@ async function draw(screens) {
     await page.setContent(`<style>body{margin:8px;display:grid;grid-template-columns:1fr 1fr;background:#111}
         pre{margin:0;font:14px/16px 'DejaVu Sans Mono',monospace}</style>
         ${screens.map((s) => `<pre>${html(s)}</pre>`).join('')}`);
-    writeFileSync(file, await webp(page, { quality: .8 }));
+    writeFileSync(file, await webp(page, { quality: 0.8 }));
     await browser.close();
 }
 
 try {
     const screens = [];
-    for (const game of games)
-        screens.push(await screenOf(game));
+    for (const game of games) screens.push(await screenOf(game));
     await draw(screens);
 } finally {
     tmux('kill-server');

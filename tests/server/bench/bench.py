@@ -19,8 +19,13 @@ import time
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from service import Service, until  # noqa: E402
 
-SETTINGS = {"sockets": 8000, "sockets_per_address": 8000, "rate_requests": 100000,
-            "rate_commands": 100000, "tables_per_player": 10000}
+SETTINGS = {
+    "sockets": 8000,
+    "sockets_per_address": 8000,
+    "rate_requests": 100000,
+    "rate_commands": 100000,
+    "tables_per_player": 10000,
+}
 PARTS = ("moves", "idle", "fan", "resync", "pace")
 BARE_CLIENTS, BARE_TURNS, BARE_GAMES = 64, 200, 100
 
@@ -44,8 +49,10 @@ BARE_ROWS = """INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden
  options, host, created, updated, deadline, look) SELECT i, 0, 0, 1, 'quoridor', 2, 0, true, false,
  'quoridor/2/medium', '{options}', 1, {now}, {now}, {now} + 1800000, {now} + 1800000
  FROM generate_series({first}, {last}) AS i"""
-OPTIONS = ('{"game":"quoridor","seats":2,"clock":"fischer","base":1800000,"increment":5000,'
-           '"order":"seated","rated":false,"hidden":true,"swap":false}')
+OPTIONS = (
+    '{"game":"quoridor","seats":2,"clock":"fischer","base":1800000,"increment":5000,'
+    '"order":"seated","rated":false,"hidden":true,"swap":false}'
+)
 
 
 def number(value):
@@ -83,6 +90,7 @@ def children(pid):
 
 def family_cpu(pid):
     """Seconds of a process and its children, those that have ended included."""
+
     def seconds(process, last):
         try:
             with open(f"/proc/{process}/stat", encoding="ascii") as file:
@@ -95,9 +103,16 @@ def family_cpu(pid):
 
 
 def run_client(client, service, scene, **options):
-    command = [client, scene, "--ports", ",".join(str(n.port) for n in service.nodes),
-               "--pids", ",".join(str(n.process.pid) for n in service.nodes),
-               "--store", str(postmaster(service.postgres))]
+    command = [
+        client,
+        scene,
+        "--ports",
+        ",".join(str(n.port) for n in service.nodes),
+        "--pids",
+        ",".join(str(n.process.pid) for n in service.nodes),
+        "--store",
+        str(postmaster(service.postgres)),
+    ]
     for name, value in options.items():
         command += [f"--{name}", str(value)]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, timeout=600)
@@ -129,32 +144,56 @@ class Bare:
         self.conninfo = postgres.conninfo.replace("dbname=plateau", "dbname=bare")
         self.runs = 0
         postgres.psql("CREATE DATABASE bare", database="postgres")
-        subprocess.run([plateaud, "--set", f"database={self.conninfo}", "migrate"], check=True,
-                       stdout=subprocess.DEVNULL)
+        subprocess.run(
+            [plateaud, "--set", f"database={self.conninfo}", "migrate"], check=True, stdout=subprocess.DEVNULL
+        )
 
     def moves(self, seconds):
         """How many a second, and microseconds of PostgreSQL's CPU for each."""
         now = int(time.time() * 1000)
         self.runs += 1
         base = self.runs * 1000000
-        self.postgres.psql(BARE_ROWS.format(options=OPTIONS, now=now, first=base,
-                                            last=base + BARE_CLIENTS * BARE_GAMES), database="bare")
+        self.postgres.psql(
+            BARE_ROWS.format(options=OPTIONS, now=now, first=base, last=base + BARE_CLIENTS * BARE_GAMES),
+            database="bare",
+        )
         store = postmaster(self.postgres)
         used, family = family_cpu(store), len(children(store))
         with tempfile.NamedTemporaryFile("w", suffix=".sql") as script:
             script.write(BARE)
             script.flush()
             done = subprocess.run(
-                [os.path.join(self.postgres.bin, "pgbench"), "-n", "-M", "prepared", "-c",
-                 str(BARE_CLIENTS), "-j", "2", "-T", str(seconds), "-f", script.name, "-D",
-                 "n=-1", "-D", f"at={now}", "-D", f"base={base}", self.conninfo],
-                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=True)
+                [
+                    os.path.join(self.postgres.bin, "pgbench"),
+                    "-n",
+                    "-M",
+                    "prepared",
+                    "-c",
+                    str(BARE_CLIENTS),
+                    "-j",
+                    "2",
+                    "-T",
+                    str(seconds),
+                    "-f",
+                    script.name,
+                    "-D",
+                    "n=-1",
+                    "-D",
+                    f"at={now}",
+                    "-D",
+                    f"base={base}",
+                    self.conninfo,
+                ],
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+                check=True,
+            )
         # What its backends used is known once they have all ended.
         until(lambda: len(children(store)) <= family + 3, "the backends of pgbench to end")
         used = family_cpu(store) - used
         lines = [line for line in done.stdout.splitlines() if line.startswith("tps = ")]
-        count = int(self.postgres.psql(
-            f"SELECT count(*) FROM event WHERE game >= {base}", database="bare")[0][0])
+        count = int(self.postgres.psql(f"SELECT count(*) FROM event WHERE game >= {base}", database="bare")[0][0])
         rate = float(lines[0].split()[2])
         # Every transaction must have written its event.
         if count < rate * seconds * 0.9:
@@ -177,21 +216,23 @@ def note_play(figures, name, result):
 def bench_moves(service, client, plateaud, figures, options):
     """Durable moves a second, the node and bare pgbench in turns."""
     bare = Bare(plateaud, service.postgres)
-    scenes = (("100 sockets, two a game", {"sockets": 100}),
-              ("1,000 sockets, two a game", {"sockets": 1000}),
-              ("100 sockets, each its own game", {"sockets": 100, "alone": 1}),
-              ("1,000 sockets, each its own game", {"sockets": 1000, "alone": 1}))
+    scenes = (
+        ("100 sockets, two a game", {"sockets": 100}),
+        ("1,000 sockets, two a game", {"sockets": 1000}),
+        ("100 sockets, each its own game", {"sockets": 100, "alone": 1}),
+        ("1,000 sockets, each its own game", {"sockets": 1000, "alone": 1}),
+    )
     for turn in range(options.rounds):
         print(f"round {turn + 1}", flush=True)
         figures.add("fdatasync of a page, ms", sync_time(service.folder))
         before, cost_before = bare.moves(options.seconds)
-        rates = [note_play(figures, name, run_client(client, service, "play", **wanted,
-                                                     time=options.seconds * 1000))
-                 for name, wanted in scenes]
+        rates = [
+            note_play(figures, name, run_client(client, service, "play", **wanted, time=options.seconds * 1000))
+            for name, wanted in scenes
+        ]
         after, cost_after = bare.moves(options.seconds)
         figures.add("bare pgbench, 64 clients: moves/s", (before + after) / 2)
-        figures.add("bare pgbench, 64 clients: PostgreSQL's CPU a move, µs",
-                    (cost_before + cost_after) / 2)
+        figures.add("bare pgbench, 64 clients: PostgreSQL's CPU a move, µs", (cost_before + cost_after) / 2)
         for (name, _), rate in zip(scenes, rates):
             figures.add(f"{name}: ratio to pgbench", rate / ((before + after) / 2), "≥ 0.8")
 
@@ -202,16 +243,20 @@ def bench_idle(service, client, figures, options):
         restart(service.nodes[0])
         run_client(client, service, "play", sockets=200, time=1000)
         restart(service.nodes[0])
-        result = run_client(client, service, "play", sockets=200, idle=options.idle,
-                            time=options.seconds * 1000)
-        figures.add(f"{options.idle:,} idle sockets: memory of one, kB",
-                    (result["memory_sockets"] - result["memory_sessions"]) / options.idle, "≤ 16")
-        figures.add(f"{options.idle:,} idle sockets: memory of one with its session, kB",
-                    (result["memory_sockets"] - result["memory_before"]) / options.idle)
+        result = run_client(client, service, "play", sockets=200, idle=options.idle, time=options.seconds * 1000)
+        figures.add(
+            f"{options.idle:,} idle sockets: memory of one, kB",
+            (result["memory_sockets"] - result["memory_sessions"]) / options.idle,
+            "≤ 16",
+        )
+        figures.add(
+            f"{options.idle:,} idle sockets: memory of one with its session, kB",
+            (result["memory_sockets"] - result["memory_before"]) / options.idle,
+        )
         note_play(figures, f"200 play beside {options.idle:,} idle", result)
-        note_play(figures, "200 play alone",
-                  run_client(client, service, "play", sockets=200,
-                             time=options.seconds * 1000))
+        note_play(
+            figures, "200 play alone", run_client(client, service, "play", sockets=200, time=options.seconds * 1000)
+        )
 
 
 def bench_fan(service, client, figures, options):
@@ -220,15 +265,12 @@ def bench_fan(service, client, figures, options):
         result = run_client(client, service, "fan", sockets=1000)
         name = "1,000 watchers"
         figures.add(f"{name}: command to acknowledgement, p50 ms", result["acknowledged"]["p50"])
-        figures.add(f"{name}: acknowledgement to the last one's event, p50 ms",
-                    result["after"]["p50"])
-        figures.add(f"{name}: acknowledgement to the last one's event, p99 ms",
-                    result["after"]["p99"])
+        figures.add(f"{name}: acknowledgement to the last one's event, p50 ms", result["after"]["p50"])
+        figures.add(f"{name}: acknowledgement to the last one's event, p99 ms", result["after"]["p99"])
         figures.add(f"{name}: first one's event to the last one's, p50 ms", result["among"]["p50"])
         figures.add(f"{name}: command to the last one's event, p50 ms", result["whole"]["p50"])
         figures.add(f"{name}: command to the last one's event, p99 ms", result["whole"]["p99"])
-        figures.add(f"{name}: node CPU an event delivered, µs",
-                    result["node_cpu"] / result["told"] * 1e6)
+        figures.add(f"{name}: node CPU an event delivered, µs", result["node_cpu"] / result["told"] * 1e6)
 
 
 def bench_resync(service, client, figures, options):
@@ -239,24 +281,19 @@ def bench_resync(service, client, figures, options):
         result = run_client(client, service, "resync", games=games)
         figures.add("cold resync of 200 moves, p50 ms", result["resync"]["p50"], "≤ 50")
         figures.add("cold resync of 200 moves, slowest of 20, ms", result["resync"]["max"], "≤ 50")
-        figures.add("cold resync of 200 moves: node CPU, ms",
-                    result["node_cpu"] / result["resync"]["count"] * 1000)
+        figures.add("cold resync of 200 moves: node CPU, ms", result["node_cpu"] / result["resync"]["count"] * 1000)
 
 
 def bench_pace(plateaud, client, figures, options):
     """Opponents on two nodes; a move a second in each game."""
     with Service(plateaud, nodes=2, durable=True, **SETTINGS) as service:
         for _ in range(options.rounds):
-            result = run_client(client, service, "play", sockets=400, pace=1000, warm=2000,
-                                time=options.seconds * 2000)
+            result = run_client(client, service, "play", sockets=400, pace=1000, warm=2000, time=options.seconds * 2000)
             name = "200 games over two nodes"
             figures.add(f"{name}: moves/s", result["moves"] / result["seconds"])
-            figures.add(f"{name}: move to the opponent's screen, p50 ms", result["shown"]["p50"],
-                        "≤ 100")
-            figures.add(f"{name}: move to the opponent's screen, p99 ms", result["shown"]["p99"],
-                        "≤ 400")
-            figures.add(f"{name}: CPU of both nodes a move, µs",
-                        result["node_cpu"] / result["moves"] * 1e6)
+            figures.add(f"{name}: move to the opponent's screen, p50 ms", result["shown"]["p50"], "≤ 100")
+            figures.add(f"{name}: move to the opponent's screen, p99 ms", result["shown"]["p99"], "≤ 400")
+            figures.add(f"{name}: CPU of both nodes a move, µs", result["node_cpu"] / result["moves"] * 1e6)
 
 
 def arguments():
@@ -289,11 +326,12 @@ def main():
     if "pace" in parts:
         bench_pace(options.plateaud, options.client, figures, options)
     loads.append(os.getloadavg()[0])
-    print(f"\n{os.cpu_count()} processors; load average {loads[0]:.1f} before,"
-          f" {loads[1]:.1f} after; {options.rounds} rounds of {options.seconds} s")
+    print(
+        f"\n{os.cpu_count()} processors; load average {loads[0]:.1f} before,"
+        f" {loads[1]:.1f} after; {options.rounds} rounds of {options.seconds} s"
+    )
     if figures.others:
-        print(f"other programs used {min(figures.others):.2f} to {max(figures.others):.2f}"
-              " processors meanwhile")
+        print(f"other programs used {min(figures.others):.2f} to {max(figures.others):.2f}" " processors meanwhile")
     print()
     print("\n".join(figures.table()))
     if options.json:

@@ -37,8 +37,9 @@ def arguments():
 
 
 def play(options, service):
-    got = run_client(options.client, service, "play", sockets=options.sockets, alone=1,
-                     time=int(options.seconds * 1000))
+    got = run_client(
+        options.client, service, "play", sockets=options.sockets, alone=1, time=int(options.seconds * 1000)
+    )
     node, store = (got[f"{part}_cpu"] / got["moves"] * 1e6 for part in ("node", "store"))
     return got["moves"] / got["seconds"], node, store, node + store
 
@@ -51,8 +52,10 @@ def main():
     options = arguments()
     names = ("old", "new", "new, one table")
     with contextlib.ExitStack() as stack:
-        services = [stack.enter_context(Service(program, nodes=1, **SETTINGS))
-                    for program in (options.old, options.new, options.new)]
+        services = [
+            stack.enter_context(Service(program, nodes=1, **SETTINGS))
+            for program in (options.old, options.new, options.new)
+        ]
         services[2].postgres.psql(ONE_TABLE)
         rounds = {name: [] for name in names}
         for number in range(options.rounds):

@@ -24,8 +24,13 @@ from bench import run_client  # noqa: E402
 from client import Person  # noqa: E402
 from service import Service  # noqa: E402
 
-SETTINGS = {"sockets": 12000, "sockets_per_address": 12000, "rate_requests": 100000,
-            "rate_commands": 100000, "tables_per_player": 10000}
+SETTINGS = {
+    "sockets": 12000,
+    "sockets_per_address": 12000,
+    "rate_requests": 100000,
+    "rate_commands": 100000,
+    "tables_per_player": 10000,
+}
 # What older programs do not know.
 IF_KNOWN = {"watched_per_address": 100000}
 P99 = 400  # milliseconds
@@ -60,10 +65,12 @@ def play_a_life(service, games):
     """An account with so many games; returns its id."""
     person, other = Person(service.nodes[0]), Person(service.nodes[0])
     person.post("/api/v1/account", {"name": "Endless", "password": "a long password"})
-    numbers = [int(service.postgres.psql(
-        f"SELECT id FROM player ORDER BY created LIMIT 1 OFFSET {i}")[0][0]) for i in (0, 1)]
-    service.postgres.psql(PLAYED.format(first=1 << 40, player=numbers[0], other=numbers[1],
-                                        games=games, now=int(time.time() * 1000)))
+    numbers = [
+        int(service.postgres.psql(f"SELECT id FROM player ORDER BY created LIMIT 1 OFFSET {i}")[0][0]) for i in (0, 1)
+    ]
+    service.postgres.psql(
+        PLAYED.format(first=1 << 40, player=numbers[0], other=numbers[1], games=games, now=int(time.time() * 1000))
+    )
     del other
     return person.id
 
@@ -117,24 +124,26 @@ def report(result, healths, nodes):
     def times(name):
         s = result[name]
         return f"{s['p50']:.1f} / {s['p99']:.1f} / {s['max']:.0f} ({s['count']})"
+
     yield "| what | |", "|---|---|"
     for what, value in (
-            ("moves acknowledged, p50 / p99 / max ms (number)", times("acknowledged")),
-            ("moves without answer at the end, refused for now",
-             f"{result['waiting']}, {result['refused_moves']}"),
-            ("move to the opponent's screen, ms", times("shown")),
-            ("the watched game's moves, ms", times("star")),
-            ("its moves to each watcher's screen, ms", times("watched")),
-            ("lobby, ms", times("lobby")),
-            ("lists, ms", times("lists")),
-            ("sockets lost, requests failed",
-             f"{result['lost_sockets']}, {result['failed_requests']}"),
-            ("health of each node", "; ".join(
-                f"{h.finish()}, slowest {h.longest * 1000:.0f} ms" for h in healths)),
-            ("most memory of each node, MB", ", ".join(f"{memory(n):.0f}" for n in nodes)),
-            ("processors: nodes, PostgreSQL, load, whole machine", ", ".join(
-                f"{result[name] / seconds:.2f}" for name in
-                ("node_cpu", "store_cpu", "client_cpu", "machine_cpu")))):
+        ("moves acknowledged, p50 / p99 / max ms (number)", times("acknowledged")),
+        ("moves without answer at the end, refused for now", f"{result['waiting']}, {result['refused_moves']}"),
+        ("move to the opponent's screen, ms", times("shown")),
+        ("the watched game's moves, ms", times("star")),
+        ("its moves to each watcher's screen, ms", times("watched")),
+        ("lobby, ms", times("lobby")),
+        ("lists, ms", times("lists")),
+        ("sockets lost, requests failed", f"{result['lost_sockets']}, {result['failed_requests']}"),
+        ("health of each node", "; ".join(f"{h.finish()}, slowest {h.longest * 1000:.0f} ms" for h in healths)),
+        ("most memory of each node, MB", ", ".join(f"{memory(n):.0f}" for n in nodes)),
+        (
+            "processors: nodes, PostgreSQL, load, whole machine",
+            ", ".join(
+                f"{result[name] / seconds:.2f}" for name in ("node_cpu", "store_cpu", "client_cpu", "machine_cpu")
+            ),
+        ),
+    ):
         yield f"| {what} | {value} |",
 
 
@@ -143,17 +152,29 @@ def main():
     files = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
     known = subprocess.run([options.plateaud, "example"], check=True, capture_output=True, text=True)
-    settings = {**SETTINGS, **{key: value for key, value in IF_KNOWN.items() if key in known.stdout},
-                **dict(pair.split("=", 1) for pair in options.set)}
+    settings = {
+        **SETTINGS,
+        **{key: value for key, value in IF_KNOWN.items() if key in known.stdout},
+        **dict(pair.split("=", 1) for pair in options.set),
+    }
     with Service(options.plateaud, nodes=2, durable=True, **settings) as service:
         listed = play_a_life(service, options.games)
         time.sleep(5)  # for what nodes do with new rows now and then
         healths = [Health(node) for node in service.nodes]
         try:
-            result = run_client(options.client, service, "day", sockets=options.players,
-                                pace=5000, watchers=options.watchers, viewers=options.viewers,
-                                listers=options.listers, listed=listed, warm=5000,
-                                time=options.seconds * 1000)
+            result = run_client(
+                options.client,
+                service,
+                "day",
+                sockets=options.players,
+                pace=5000,
+                watchers=options.watchers,
+                viewers=options.viewers,
+                listers=options.listers,
+                listed=listed,
+                warm=5000,
+                time=options.seconds * 1000,
+            )
         finally:
             for health in healths:
                 health.finish()
@@ -162,8 +183,10 @@ def main():
         lost = sum(health.lost for health in healths)
     slow = result["acknowledged"]["p99"] > P99 or result["waiting"]
     if slow or lost:
-        print(f"{'moves are too slow' if slow else ''}{' and ' if slow and lost else ''}"
-              f"{'nodes were not ready' if lost else ''}")
+        print(
+            f"{'moves are too slow' if slow else ''}{' and ' if slow and lost else ''}"
+            f"{'nodes were not ready' if lost else ''}"
+        )
     sys.exit(1 if slow or lost else 0)
 
 

@@ -24,18 +24,14 @@ class Tree:
 
     def patch(self, path):
         """A unified diff of files under src/."""
-        subprocess.run(["patch", "-s", "-p1", "-d", self.folder, "-i", os.path.abspath(path)],
-                       check=True)
+        subprocess.run(["patch", "-s", "-p1", "-d", self.folder, "-i", os.path.abspath(path)], check=True)
 
     def generate(self):
         made = self.folder / "made"
         made.mkdir(exist_ok=True)
-        run = lambda *words: subprocess.run([self.root / "tools" / words[0], *words[1:]],
-                                            check=True)
-        run("embed-sql", made / "migrations.c",
-            *sorted((self.source / "server" / "db" / "schema").glob("*.sql")))
-        run("embed-text", made / "openapi.c", "server/site/openapi.h", "openapi",
-            self.root / "docs" / "openapi.json")
+        run = lambda *words: subprocess.run([self.root / "tools" / words[0], *words[1:]], check=True)
+        run("embed-sql", made / "migrations.c", *sorted((self.source / "server" / "db" / "schema").glob("*.sql")))
+        run("embed-text", made / "openapi.c", "server/site/openapi.h", "openapi", self.root / "docs" / "openapi.json")
         commit = (self.source / "version" / "commit.c.in").read_text(encoding="utf-8")
         (made / "commit.c").write_text(commit.replace("@COMMIT@", "unknown"), encoding="utf-8")
         return sorted(made.glob("*.c"))
@@ -43,11 +39,27 @@ class Tree:
     def compile(self, source, newest):
         target = self.folder / "objects" / f"{source.parent.name}_{source.stem}.o"
         if not target.exists() or target.stat().st_mtime < max(newest, source.stat().st_mtime):
-            flags = subprocess.run(["pkg-config", "--cflags", *LIBRARIES], check=True,
-                                   capture_output=True, text=True).stdout.split()
-            subprocess.run([*self.compiler, "-std=c17", "-O1", "-g", "-D_POSIX_C_SOURCE=200809L",
-                            '-DPLATEAU_VERSION="0.0.0"', "-I", self.source, *flags, "-c", source,
-                            "-o", target], check=True)
+            flags = subprocess.run(
+                ["pkg-config", "--cflags", *LIBRARIES], check=True, capture_output=True, text=True
+            ).stdout.split()
+            subprocess.run(
+                [
+                    *self.compiler,
+                    "-std=c17",
+                    "-O1",
+                    "-g",
+                    "-D_POSIX_C_SOURCE=200809L",
+                    '-DPLATEAU_VERSION="0.0.0"',
+                    "-I",
+                    self.source,
+                    *flags,
+                    "-c",
+                    source,
+                    "-o",
+                    target,
+                ],
+                check=True,
+            )
         return target
 
     def build(self, jobs=1):
@@ -58,10 +70,11 @@ class Tree:
         newest = max(h.stat().st_mtime for h in self.source.rglob("*.h"))
         with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
             objects = list(pool.map(lambda s: self.compile(s, newest), sources))
-        libraries = subprocess.run(["pkg-config", "--libs", *LIBRARIES], check=True,
-                                   capture_output=True, text=True).stdout.split()
+        libraries = subprocess.run(
+            ["pkg-config", "--libs", *LIBRARIES], check=True, capture_output=True, text=True
+        ).stdout.split()
         program = self.folder / "plateaud"
-        subprocess.run([*self.compiler, *objects, "-o", program, *libraries, "-lunistring", "-lm",
-                        "-lpthread"],
-                       check=True)
+        subprocess.run(
+            [*self.compiler, *objects, "-o", program, *libraries, "-lunistring", "-lm", "-lpthread"], check=True
+        )
         return str(program)

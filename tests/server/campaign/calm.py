@@ -8,8 +8,8 @@ are well. Times are the journal's, in milliseconds.
 """
 import bisect
 
-RECOVERY = 3000        # milliseconds after a fault …
-AFTER_STALL = 2000     # … and after a moment when the machine itself stood still
+RECOVERY = 3000  # milliseconds after a fault …
+AFTER_STALL = 2000  # … and after a moment when the machine itself stood still
 
 
 def merged(spans):
@@ -39,8 +39,10 @@ def common(a, b):
 
 class Calm:
     def __init__(self, faults, stalls=(), nodes=2):
-        ill = {part: merged((f.begin * 1000, f.end * 1000 + RECOVERY) for f in faults
-                            if part in f.ill) for part in ("database", *range(nodes))}
+        ill = {
+            part: merged((f.begin * 1000, f.end * 1000 + RECOVERY) for f in faults if part in f.ill)
+            for part in ("database", *range(nodes))
+        }
         no_node = ill[0]
         for node in range(1, nodes):
             no_node = common(no_node, ill[node])

@@ -27,9 +27,16 @@ from disk import Disk  # noqa: E402
 from proxy import Proxy  # noqa: E402
 from service import Service  # noqa: E402
 
-SETTINGS = {"sockets_per_address": 8000, "sockets": 8000, "rate_requests": 100000,
-            "rate_commands": 1000, "drain_seconds": 3, "jobs_lease_ms": 3000,
-            "computer_seats_per_guest": 100, "workers_token": "workers-of-the-campaign"}
+SETTINGS = {
+    "sockets_per_address": 8000,
+    "sockets": 8000,
+    "rate_requests": 100000,
+    "rate_commands": 1000,
+    "drain_seconds": 3,
+    "jobs_lease_ms": 3000,
+    "computer_seats_per_guest": 100,
+    "workers_token": "workers-of-the-campaign",
+}
 NEW_SETTINGS = {"watched_per_address": 8000}  # that an older program does not know
 AFTER = 30  # seconds that jobs and ratings have at the end to come to rest
 
@@ -43,14 +50,16 @@ def arguments():
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 30))
     parser.add_argument("--think", type=int, default=1500, help="milliseconds before a move")
     parser.add_argument("--pause", type=float, default=2.0, help="seconds between faults of a lane")
-    parser.add_argument("--limit", type=float, default=20.0,
-                        help="seconds in which everything must be answered and told")
+    parser.add_argument(
+        "--limit", type=float, default=20.0, help="seconds in which everything must be answered and told"
+    )
     parser.add_argument("--faults", help=f"of {','.join(fault_kinds.KINDS)}")
     parser.add_argument("--beside", help="an older plateaud, to be one of the two nodes")
     parser.add_argument("--keep", help="a folder for the journal, the log and the nodes' logs")
     options = parser.parse_args()
-    options.faults = options.faults.split(",") if options.faults else \
-        fault_kinds.choose_kinds(options.seed, options.seconds)
+    options.faults = (
+        options.faults.split(",") if options.faults else fault_kinds.choose_kinds(options.seed, options.seconds)
+    )
     return options
 
 
@@ -65,7 +74,9 @@ class Worker:
         self.process = subprocess.Popen(
             [self.program, "worker", "--url", f"http://127.0.0.1:{self.port}", "--threads", "1"],
             env={**os.environ, "PLATEAU_WORKERS_TOKEN": SETTINGS["workers_token"]},
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
 
     def stop(self):
         self.process.kill()
@@ -74,10 +85,24 @@ class Worker:
 
 def run_load(options, ports, folder):
     return subprocess.Popen(
-        [os.path.join(options.build, "campaign-load"), "--ports", ",".join(map(str, ports)),
-         "--games", str(options.games), "--seconds", str(options.seconds), "--seed",
-         str(options.seed), "--think", str(options.think), "--company", "mixed", "--log",
-         os.path.join(folder, "journal")])
+        [
+            os.path.join(options.build, "campaign-load"),
+            "--ports",
+            ",".join(map(str, ports)),
+            "--games",
+            str(options.games),
+            "--seconds",
+            str(options.seconds),
+            "--seed",
+            str(options.seed),
+            "--think",
+            str(options.think),
+            "--company",
+            "mixed",
+            "--log",
+            os.path.join(folder, "journal"),
+        ]
+    )
 
 
 def play(options, service, clock, folder):
@@ -105,32 +130,39 @@ def play(options, service, clock, folder):
             for worker in workers:
                 worker.stop()
     with open(os.path.join(folder, "faults"), "w", encoding="ascii") as file:
-        file.writelines(f"{f.begin:.1f}\t{f.end:.1f}\t{f.kind}\t{f.ill}\n"
-                        for f in sorted(faults.history))
+        file.writelines(f"{f.begin:.1f}\t{f.end:.1f}\t{f.kind}\t{f.ill}\n" for f in sorted(faults.history))
     return faults, settled
 
 
 def campaign(options, folder):
     """What the judge found, the faults, whether all got an answer, and errors in nodes' logs."""
     build = options.build
-    clock = fault_kinds.Clock(os.path.join(folder, "clock"),
-                              os.path.join(build, "shim-clock.so"))
+    clock = fault_kinds.Clock(os.path.join(folder, "clock"), os.path.join(build, "shim-clock.so"))
     room = 2000 + options.seconds * 4
     known = SETTINGS if options.beside else {**SETTINGS, **NEW_SETTINGS}
-    with Service(options.plateaud, nodes=2, durable=True, links=os.path.join(build, "proxy"),
-                 disk=lambda path: Disk(path, room, os.path.join(build, "shim-disk.so")),
-                 environment=clock.environment, beside=options.beside,
-                 **known) as service:
+    with Service(
+        options.plateaud,
+        nodes=2,
+        durable=True,
+        links=os.path.join(build, "proxy"),
+        disk=lambda path: Disk(path, room, os.path.join(build, "shim-disk.so")),
+        environment=clock.environment,
+        beside=options.beside,
+        **known,
+    ) as service:
         print(f"a full disk is {service.disk.what}", flush=True)
         try:
             faults, settled = play(options, service, clock, folder)
             for node in service.nodes:
                 node.kill()
             begun = time.monotonic()
-            found = judge.judge(os.path.join(folder, "journal"),
-                                os.path.join(build, "campaign-replay"),
-                                store.read(service.postgres, options.plateaud, folder),
-                                faults.history, options.limit)
+            found = judge.judge(
+                os.path.join(folder, "journal"),
+                os.path.join(build, "campaign-replay"),
+                store.read(service.postgres, options.plateaud, folder),
+                faults.history,
+                options.limit,
+            )
             print(f"judged in {time.monotonic() - begun:.0f} s", flush=True)
         finally:
             with open(os.path.join(folder, "nodes.log"), "w", encoding="utf-8") as file:
@@ -151,8 +183,10 @@ def main():
         if not options.keep:
             shutil.rmtree(folder, ignore_errors=True)
     lines, fine = judge.verdict(found)
-    print(f"faults injected: {sum(faults.counts.values())}: " + ", ".join(
-        f"{kind} {faults.counts[kind]}" for kind in fault_kinds.KINDS if faults.counts[kind]))
+    print(
+        f"faults injected: {sum(faults.counts.values())}: "
+        + ", ".join(f"{kind} {faults.counts[kind]}" for kind in fault_kinds.KINDS if faults.counts[kind])
+    )
     print("\n".join(lines))
     print(f"nodes that ended by themselves: {len(faults.crashes)}")
     for crash in faults.crashes[:3]:

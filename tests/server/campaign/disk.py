@@ -20,8 +20,7 @@ class Disk:
         self.mounted = self.mount(megabytes)
         self.what = "a small file system" if self.mounted else "a preloaded ENOSPC"
         if not self.mounted:
-            self.environment = {**os.environ, "LD_PRELOAD": os.path.abspath(shim),
-                                "CAMPAIGN_FULL": self.mark}
+            self.environment = {**os.environ, "LD_PRELOAD": os.path.abspath(shim), "CAMPAIGN_FULL": self.mark}
 
     def mount(self, megabytes):
         """Whether there is one now: it takes root, and a kernel that lets us (CAMPAIGN_MOUNT=no: we

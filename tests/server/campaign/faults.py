@@ -18,8 +18,7 @@ LANES = (
     ("kill", "stop", "drain", "clock"),
     ("postgres", "nats", "hang-postgres", "hang-nats", "full"),
     ("cut", "delay", "hold"),
-    ("pg-cut", "pg-hold", "pg-slow", "pg-lost", "nats-cut", "nats-hold", "nats-slow", "nats-lost",
-     "partition"),
+    ("pg-cut", "pg-hold", "pg-slow", "pg-lost", "nats-cut", "nats-hold", "nats-slow", "nats-lost", "partition"),
     ("kill-worker", "hang-worker"),
 )
 KINDS = sum(LANES, ())
@@ -52,12 +51,11 @@ class Clock:
     def __init__(self, path, shim):
         self.path = path
         self.set(0)
-        self.environment = {**os.environ, "LD_PRELOAD": os.path.abspath(shim),
-                            "CAMPAIGN_CLOCK": path}
+        self.environment = {**os.environ, "LD_PRELOAD": os.path.abspath(shim), "CAMPAIGN_CLOCK": path}
 
     def set(self, seconds):
         with open(self.path, "r+b" if os.path.exists(self.path) else "w+b") as file:
-            file.write(struct.pack("=q", int(seconds * 10 ** 9)))
+            file.write(struct.pack("=q", int(seconds * 10**9)))
 
 
 class Faults:
@@ -95,8 +93,7 @@ class Faults:
         for node in self.service.nodes:
             if node.process.poll() is not None:
                 with open(node.log, encoding="utf-8", errors="replace") as log:
-                    self.crashes.append(f"ended with {node.process.returncode}: "
-                                        f"{log.read()[-1500:]}")
+                    self.crashes.append(f"ended with {node.process.returncode}: " f"{log.read()[-1500:]}")
                 node.start(wait=False)
 
     def some_node(self, dice):
@@ -139,8 +136,7 @@ class Faults:
         return ["database"]
 
     def hang_postgres(self, dice):
-        with open(os.path.join(self.service.postgres.folder, "postmaster.pid"),
-                  encoding="ascii") as file:
+        with open(os.path.join(self.service.postgres.folder, "postmaster.pid"), encoding="ascii") as file:
             pids = family(int(file.readline()))
         signal_all(pids, signal.SIGSTOP)
         self.last(dice)

@@ -24,8 +24,7 @@ import subprocess
 
 from calm import Calm
 
-ZERO = ("lost", "duplicated", "contradicted", "clocks", "stuck", "seats", "presence", "ratings",
-        "jobs")
+ZERO = ("lost", "duplicated", "contradicted", "clocks", "stuck", "seats", "presence", "ratings", "jobs")
 # Of these a refusal holds for good; others may be refused now and come true later, if an earlier
 # copy of them is still on its way.
 FOR_GOOD = {"move", "swap", "sit", "resign"}
@@ -33,9 +32,9 @@ NOT_FOR_GOOD = {"time-up"}
 # Refusals after which the same command is sent again.
 PASSING = {"busy", "too-many", "unavailable", "no-session"}
 EXAMPLES = 5
-SLACK = 100     # milliseconds by which nodes may differ about the time
-STUCK = 40000   # milliseconds after which the load says that a game is stuck
-COMPUTER = 2    # times the limit: a computer's move, which has to wait for a worker
+SLACK = 100  # milliseconds by which nodes may differ about the time
+STUCK = 40000  # milliseconds after which the load says that a game is stuck
+COMPUTER = 2  # times the limit: a computer's move, which has to wait for a worker
 
 Event = collections.namedtuple("Event", "act seat actor command move print left hash at state")
 
@@ -45,12 +44,12 @@ class Game:
 
     def __init__(self, judge, name, lines):
         self.judge, self.name = judge, name
-        self.events = {}                                # seq: Event
-        self.commands = collections.defaultdict(list)   # (actor, command): [seq]
+        self.events = {}  # seq: Event
+        self.commands = collections.defaultdict(list)  # (actor, command): [seq]
         self.credits, self.runs, self.final_row = [], [], None
-        self.sent = {}                                  # (number, command): [act, wrong, copies, ms]
-        self.acknowledged, self.refused = {}, {}        # (number, command): seq; why
-        self.told = collections.defaultdict(list)       # number: [[begin, end]] of being told events
+        self.sent = {}  # (number, command): [act, wrong, copies, ms]
+        self.acknowledged, self.refused = {}, {}  # (number, command): seq; why
+        self.told = collections.defaultdict(list)  # number: [[begin, end]] of being told events
         for kind, _, *rest in lines:
             getattr(self, kind)(*rest)
 
@@ -105,8 +104,11 @@ class Game:
             waited = self.judge.calm.between(self.sent[key][3], ms)
             self.judge.waits.append(waited)
             if waited > self.judge.limit:
-                self.fault("stuck", f"{key[1]} ({self.sent[key][0]}) had no answer for "
-                                    f"{waited:.0f} ms when all was well, until {ms}")
+                self.fault(
+                    "stuck",
+                    f"{key[1]} ({self.sent[key][0]}) had no answer for "
+                    f"{waited:.0f} ms when all was well, until {ms}",
+                )
 
     def on_done(self, ms, number, command, seq, repeated):
         self.count("repeated", repeated == "repeated")
@@ -119,8 +121,7 @@ class Game:
         elif key not in self.sent:
             self.fault("contradicted", f"{command} was never sent")
         if key in self.refused:
-            self.fault("contradicted", f"{command} was done after it was refused: "
-                                       f"{self.refused[key]}")
+            self.fault("contradicted", f"{command} was done after it was refused: " f"{self.refused[key]}")
 
     def on_refused(self, ms, number, command, why):
         key = (number, command)
@@ -153,11 +154,13 @@ class Game:
         at = int(event.at) - self.judge.began
         if ms - at <= self.judge.limit:
             return
-        age = sum(self.judge.calm.between(max(at, begin), min(ms, end))
-                  for begin, end in self.told[number])
+        age = sum(self.judge.calm.between(max(at, begin), min(ms, end)) for begin, end in self.told[number])
         if age > self.judge.limit:
-            self.fault("stuck", f"event {seq} ({event.act}) came to player {number} after "
-                                f"{age:.0f} ms when all was well, until {ms}")
+            self.fault(
+                "stuck",
+                f"event {seq} ({event.act}) came to player {number} after "
+                f"{age:.0f} ms when all was well, until {ms}",
+            )
 
     def on_told(self, ms, number):
         self.told[number].append([ms, float("inf")])
@@ -226,8 +229,7 @@ class Game:
                 self.fault("contradicted", f"{command} must not have been possible")
             why = self.refused.get(key)
             if why and (copies == 1 or (act in FOR_GOOD and why not in NOT_FOR_GOOD)):
-                self.fault("contradicted", f"{command} ({act}) was refused ({why}) and is in the "
-                                           f"log as {seqs}")
+                self.fault("contradicted", f"{command} ({act}) was refused ({why}) and is in the " f"log as {seqs}")
             elif why:
                 self.count("late")
 
@@ -262,8 +264,11 @@ class Game:
             for i in range(bisect.bisect_right(ends, since), bisect.bisect_left(ends, at - SLACK)):
                 began, ended = outages[i]
                 if (f"outage-{began}", since) not in given:
-                    self.fault("clocks", f"event {seq}: nothing for the outage of "
-                                         f"{ended - max(began, since)} ms, {at - ended} ms before")
+                    self.fault(
+                        "clocks",
+                        f"event {seq}: nothing for the outage of "
+                        f"{ended - max(began, since)} ms, {at - ended} ms before",
+                    )
         for seq, name, milliseconds, since in self.credits:
             began = int(name.removeprefix("outage-"))
             wanted = self.judge.outages.get(began, 0) - max(began, since)
@@ -281,8 +286,7 @@ class Game:
             waited = self.judge.calm.between(begin, end)
             self.count("by computers")
             if waited > COMPUTER * self.judge.limit:
-                self.fault("jobs", f"a computer's move after event {seq} took {waited:.0f} ms when "
-                                   f"all was well")
+                self.fault("jobs", f"a computer's move after event {seq} took {waited:.0f} ms when " f"all was well")
 
     def settle_row(self, store):
         """What lists are made of says what the log says."""
@@ -293,8 +297,10 @@ class Game:
         if ",".join(store.seats.get(self.name, [])) != persons:
             self.fault("seats", f"the list has {store.seats.get(self.name)}, the log {persons}")
         if (self.name in store.finished) != (final[2] == 2):
-            self.fault("ratings", f"is in phase {final[2]} and "
-                                  f"{'' if self.name in store.finished else 'not '}noted as over")
+            self.fault(
+                "ratings",
+                f"is in phase {final[2]} and " f"{'' if self.name in store.finished else 'not '}noted as over",
+            )
         last = self.events[max(self.events)]
         if last.state.endswith(" computer") and self.name not in store.wanted and final[2] == 1:
             self.fault("jobs", "waits for a computer, and no job says so")
@@ -305,9 +311,9 @@ class Judge:
         self.store, self.faults, self.limit = store, faults, limit * 1000
         self.counts = collections.Counter()
         self.examples = collections.defaultdict(list)
-        self.players = {}                               # number: id
+        self.players = {}  # number: id
         self.stalls, self.began, self.end = [], 0, 0
-        self.laid = {}                                  # (actor, command): game
+        self.laid = {}  # (actor, command): game
         self.outages = dict(store.outages)
         self.outage_ends = [ended for _, ended in store.outages]
         self.counts["outages"] = len(store.outages)
@@ -357,8 +363,10 @@ class Judge:
         game = Game(self, name, log)
         first = game.events.get(1)
         if first and first.command != "rematch" and self.laid.setdefault((first.actor, first.command), name) != name:
-            self.fault("duplicated", f"{first.command} of {first.actor} laid "
-                                     f"{self.laid[first.actor, first.command]} and {name}")
+            self.fault(
+                "duplicated",
+                f"{first.command} of {first.actor} laid " f"{self.laid[first.actor, first.command]} and {name}",
+            )
         for kind, ms, number, _, *rest in notes:
             getattr(game, "on_" + kind)(int(ms), int(number), *rest)
         game.settle(self.store)
@@ -385,8 +393,8 @@ class Waits:
 def lines_of(command, source):
     """The fields of each line that a program writes."""
     with open(source, "rb") as file, subprocess.Popen(
-            command, stdin=file, stdout=subprocess.PIPE, text=True, encoding="utf-8",
-            env={**os.environ, "LC_ALL": "C"}) as process:
+        command, stdin=file, stdout=subprocess.PIPE, text=True, encoding="utf-8", env={**os.environ, "LC_ALL": "C"}
+    ) as process:
         for line in process.stdout:
             yield line.rstrip("\n").split("\t")
     if process.returncode:
@@ -397,8 +405,7 @@ def judge(journal, replay, store, faults, limit):
     """`store`: what store.read() gave; `faults`: as faults.Fault; `limit`: seconds."""
     j = Judge(store, faults, limit)
     logs = itertools.groupby(lines_of([replay], store.rows), key=lambda line: line[1])
-    notes = itertools.groupby(lines_of(["sort", "-s", "-t", "\t", "-k4,4"], journal),
-                              key=lambda line: line[3])
+    notes = itertools.groupby(lines_of(["sort", "-s", "-t", "\t", "-k4,4"], journal), key=lambda line: line[3])
     log, note = next(logs, None), next(notes, None)
     while note and note[0] in ("", "-"):
         j.read_general(note[1])

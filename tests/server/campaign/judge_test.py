@@ -33,24 +33,45 @@ class History:
     """What happened, to be made worse."""
 
     def __init__(self):
-        self.log = [["event", GAME, str(seq), act, str(seat), actor, command, "", print_, "",
-                     f"hash{seq}", str(WALL + at), state]
-                    for seq, (at, act, seat, actor, command, state, print_)
-                    in enumerate(EVENTS, 1)]
+        self.log = [
+            [
+                "event",
+                GAME,
+                str(seq),
+                act,
+                str(seat),
+                actor,
+                command,
+                "",
+                print_,
+                "",
+                f"hash{seq}",
+                str(WALL + at),
+                state,
+            ]
+            for seq, (at, act, seat, actor, command, state, print_) in enumerate(EVENTS, 1)
+        ]
         self.log.append(["final", GAME, "5", "2", "1", "0", "print5", f"{ADA},{BOB}"])
         self.notes = [
-            ("began", 0, -1, "-", WALL), ("player", 10, 0, "-", ADA), ("player", 10, 1, "-", BOB),
-            ("lay", 50, 0, "-", "p0-table-1"), ("laid", 150, 0, GAME, "p0-table-1"),
-            ("told", 160, 0, GAME), ("told", 160, 1, GAME),
-            ("sent", 990, 1, GAME, "p1-1", "sit", "right"), ("done", 1010, 1, GAME, "p1-1", 3, "new"),
+            ("began", 0, -1, "-", WALL),
+            ("player", 10, 0, "-", ADA),
+            ("player", 10, 1, "-", BOB),
+            ("lay", 50, 0, "-", "p0-table-1"),
+            ("laid", 150, 0, GAME, "p0-table-1"),
+            ("told", 160, 0, GAME),
+            ("told", 160, 1, GAME),
+            ("sent", 990, 1, GAME, "p1-1", "sit", "right"),
+            ("done", 1010, 1, GAME, "p1-1", 3, "new"),
             ("sent", 1990, 0, GAME, "p0-1", "move", "right"),
             ("done", 2010, 0, GAME, "p0-1", 4, "new"),
             ("sent", 2990, 1, GAME, "p1-2", "move", "right"),
             ("done", 3010, 1, GAME, "p1-2", 5, "new"),
         ]
         for seq, (at, act, seat, _, _, _, print_) in enumerate(EVENTS, 1):
-            self.notes += [("saw", max(at + 5, 165), number, GAME, seq, act, seat, "", print_, "",
-                            f"hash{seq}") for number in (0, 1)]
+            self.notes += [
+                ("saw", max(at + 5, 165), number, GAME, seq, act, seat, "", print_, "", f"hash{seq}")
+                for number in (0, 1)
+            ]
         self.notes.sort(key=lambda note: note[1])
         self.notes += [("final", 60000, number, GAME, 5, "print5") for number in (0, 1)]
         self.games = {GAME: (5, 2, 1, 0)}
@@ -61,7 +82,7 @@ class History:
     def change(self, old, new):
         """One note for another."""
         place = self.notes.index(old)
-        self.notes[place:place + 1] = [new] if new else []
+        self.notes[place : place + 1] = [new] if new else []
 
     def delay(self, kind, number, seq_or_command, ms):
         for i, note in enumerate(self.notes):
@@ -79,8 +100,7 @@ class History:
             for path, lines in ((rows, self.log), (journal, self.notes)):
                 with open(path, "w", encoding="utf-8") as file:
                     file.writelines("\t".join(map(str, line)) + "\n" for line in lines)
-            store = Store(rows, self.games, self.seats, [], self.finished, self.wanted, self.now,
-                          self.found)
+            store = Store(rows, self.games, self.seats, [], self.finished, self.wanted, self.now, self.found)
             counts = judge.judge(journal, "cat", store, self.faults, LIMIT).counts
         return {kind: counts[kind] for kind in judge.ZERO if counts[kind]}
 
@@ -130,8 +150,7 @@ def test_contradicted(h):
 
 
 def test_refused_and_done(h):
-    h.change(("done", 2010, 0, GAME, "p0-1", 4, "new"),
-             ("refused", 2010, 0, GAME, "p0-1", "stale"))
+    h.change(("done", 2010, 0, GAME, "p0-1", 4, "new"), ("refused", 2010, 0, GAME, "p0-1", "stale"))
     return {"contradicted": 1}
 
 
@@ -246,11 +265,13 @@ def test_job_left(h):
 
 def judged(case):
     """The case: what is wrong with the history that it makes is found, and nothing else."""
+
     def run():
         history = History()
         wanted = case(history)
         found = history.judge()
         assert found == wanted, f"found {found}, not {wanted}"
+
     return run
 
 

@@ -27,12 +27,18 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "..", "..", "..")
 CAMPAIGN = ["--games", "100", "--seconds", "40", "--think", "500", "--pause", "4", "--seed", "7"]
 # What tests want besides the node: `plateau`, but for these.
-WITH = {"once_test.py": ["proxy"], "sessions_test.py": ["proxy"], "links_test.py": ["proxy"],
-        "hints_test.py": ["plateau", "bench-client"]}
+WITH = {
+    "once_test.py": ["proxy"],
+    "sessions_test.py": ["proxy"],
+    "links_test.py": ["proxy"],
+    "hints_test.py": ["plateau", "bench-client"],
+}
 # What a failing command says: a number of the judge that is not 0, a test, or why there is none.
-REASON = re.compile(r"^(?:FAILED \w.*|(?:lost|duplicated|contradicted|clocks|stuck|seats|presence|"
-                    r"ratings|jobs|nodes that ended by themselves): [1-9]\d*|not every client .*)$",
-                    re.MULTILINE)
+REASON = re.compile(
+    r"^(?:FAILED \w.*|(?:lost|duplicated|contradicted|clocks|stuck|seats|presence|"
+    r"ratings|jobs|nodes that ended by themselves): [1-9]\d*|not every client .*)$",
+    re.MULTILINE,
+)
 
 Mutant = collections.namedtuple("Mutant", "name patch what noticed_by")
 
@@ -43,8 +49,9 @@ def read_mutant(patch):
     what, _, noticed_by = head.partition("Noticed by:")
     if not noticed_by.strip():
         sys.exit(f"{patch} does not say what notices it")
-    return Mutant(os.path.basename(patch).removesuffix(".patch"), patch,
-                  " ".join(what.split()), tuple(noticed_by.split()))
+    return Mutant(
+        os.path.basename(patch).removesuffix(".patch"), patch, " ".join(what.split()), tuple(noticed_by.split())
+    )
 
 
 def all_mutants():
@@ -54,19 +61,29 @@ def all_mutants():
 def command(noticed_by, program, options):
     first, *rest = noticed_by
     if first == "campaign":
-        return [sys.executable, os.path.join(HERE, "campaign.py"), program, options.plateau,
-                options.build, *CAMPAIGN, *rest]
+        return [
+            sys.executable,
+            os.path.join(HERE, "campaign.py"),
+            program,
+            options.plateau,
+            options.build,
+            *CAMPAIGN,
+            *rest,
+        ]
     folder = HERE if first == "once_test.py" else os.path.join(HERE, "..")
-    others = [options.plateau if name == "plateau" else os.path.join(options.build, name)
-              for name in WITH.get(first, ["plateau"])]
+    others = [
+        options.plateau if name == "plateau" else os.path.join(options.build, name)
+        for name in WITH.get(first, ["plateau"])
+    ]
     return [sys.executable, os.path.join(folder, first), program, *others, *rest]
 
 
 def run(noticed_by, program, options):
     """Why it failed, "" if it did not; and how long it took."""
     begun = time.monotonic()
-    with subprocess.Popen(command(noticed_by, program, options), stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT, text=True) as process:
+    with subprocess.Popen(
+        command(noticed_by, program, options), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as process:
         try:
             output = process.communicate(timeout=options.timeout)[0]
         except subprocess.TimeoutExpired:
@@ -76,8 +93,7 @@ def run(noticed_by, program, options):
     if process.returncode and not reasons:
         print(output[-2000:])
         sys.exit(f"{noticed_by[0]} failed and does not say why")
-    return "; ".join(r[:100] for r in reasons) if process.returncode else "", \
-        time.monotonic() - begun
+    return "; ".join(r[:100] for r in reasons) if process.returncode else "", time.monotonic() - begun
 
 
 def check_patches(mutants):
@@ -104,9 +120,12 @@ def try_all(mutants, options, folder):
         unsound = sound[mutant.noticed_by]
         noticed = why and not unsound
         missed += not noticed
-        print(f"| {mutant.name} | {' '.join(mutant.noticed_by)} | "
-              f"{'noticed' if noticed else 'MISSED'} in {seconds:.0f} s | "
-              f"{'fails without it too: ' + unsound if unsound else why} |", flush=True)
+        print(
+            f"| {mutant.name} | {' '.join(mutant.noticed_by)} | "
+            f"{'noticed' if noticed else 'MISSED'} in {seconds:.0f} s | "
+            f"{'fails without it too: ' + unsound if unsound else why} |",
+            flush=True,
+        )
         shutil.rmtree(copy)
     return missed
 

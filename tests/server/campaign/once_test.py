@@ -21,8 +21,7 @@ from websocket import TEXT, Closed, frame  # noqa: E402
 
 PLATEAUD, PROXY = program("src/server/plateaud"), program("tests/server/proxy")
 GAMES = 256
-SETTINGS = {"sockets_per_address": 4000, "rate_requests": 100000, "rate_commands": 100000,
-            "tables_per_player": 1000}
+SETTINGS = {"sockets_per_address": 4000, "rate_requests": 100000, "rate_commands": 100000, "tables_per_player": 1000}
 Place = collections.namedtuple("Place", "port")
 service = proxy = None
 places = []
@@ -30,8 +29,7 @@ places = []
 
 def log_of(game):
     """(seq, command) of each event in the database."""
-    rows = service.postgres.psql(
-        f"SELECT seq, command FROM event WHERE game = {number_of(game)} ORDER BY seq")
+    rows = service.postgres.psql(f"SELECT seq, command FROM event WHERE game = {number_of(game)} ORDER BY seq")
     return [(int(seq), command) for seq, command in rows]
 
 
@@ -89,6 +87,7 @@ def test_table_laid_by_the_dead():
             raise AssertionError("an answer came through")
         except OSError:
             pass
+
     asking = threading.Thread(target=lay)
     asking.start()
     query = f"SELECT game FROM event WHERE act = 'create' AND command = '{command}'"
@@ -200,8 +199,7 @@ def test_repeated_pairing():
 
 def send_all(socket, games, mark, **command):
     """A command to each of many games, in one piece, so that they come in together."""
-    texts = [json.dumps({"do": "command", "game": game, "id": game + mark, **command})
-             for game in games]
+    texts = [json.dumps({"do": "command", "game": game, "id": game + mark, **command}) for game in games]
     socket.web.send_raw(b"".join(frame(TEXT, text.encode()) for text in texts))
 
 
@@ -214,8 +212,7 @@ def lay_many(count):
     sockets = ada.socket(), bob.socket()
     for game in games:
         sockets[1].send(do="command", game=game, id="sit", act="sit")
-    sockets[1].until(lambda: sum(m.get("done") == "sit" for m in sockets[1].all) == count,
-                     "everyone to sit")
+    sockets[1].until(lambda: sum(m.get("done") == "sit" for m in sockets[1].all) == count, "everyone to sit")
     return games, sockets
 
 
@@ -243,8 +240,7 @@ def test_crossed_batches():
     assert rows == [[str(GAMES), str(wanted + 3 * GAMES)]], (rows, wanted)
     for node in service.nodes:  # A connection's own counts are written when it ends.
         node.stop()
-    rows = service.postgres.psql(
-        "SELECT deadlocks FROM pg_stat_database WHERE datname = 'plateau'")
+    rows = service.postgres.psql("SELECT deadlocks FROM pg_stat_database WHERE datname = 'plateau'")
     for node in service.nodes:
         node.start()
     assert rows == [["0"]], f"{rows[0][0]} deadlocks"
@@ -256,9 +252,11 @@ class Lock:
     def __init__(self, game):
         self.psql = subprocess.Popen(
             ["psql", "-X", "-q", "-A", "-t", "-d", service.postgres.conninfo],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.psql.stdin.write(
-            f"BEGIN;\nSELECT 'locked' FROM game WHERE id = {number_of(game)} FOR UPDATE;\n")
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.psql.stdin.write(f"BEGIN;\nSELECT 'locked' FROM game WHERE id = {number_of(game)} FOR UPDATE;\n")
         self.psql.stdin.flush()
         assert self.psql.stdout.readline().strip() == "locked"
 
@@ -277,13 +275,10 @@ def test_poisoned_row():
     for turn, move in enumerate(["e2", "e8"]):
         socket = sockets[turn]
         begun = time.monotonic()
-        send_all(socket, games if turn == 0 else others, f"{turn}", act="move", turn=turn,
-                 move=move)
-        socket.until(lambda: all(f"{game}{turn}" in socket.answers for game in others),
-                     "answers while a row is locked")
+        send_all(socket, games if turn == 0 else others, f"{turn}", act="move", turn=turn, move=move)
+        socket.until(lambda: all(f"{game}{turn}" in socket.answers for game in others), "answers while a row is locked")
         slowest = max(slowest, time.monotonic() - begun)
-        refusals = [a for a in (socket.answers[f"{game}{turn}"] for game in others)
-                    if "done" not in a]
+        refusals = [a for a in (socket.answers[f"{game}{turn}"] for game in others) if "done" not in a]
         assert not refusals, refusals[:3]
     assert slowest < 9, f"the others waited {slowest:.1f} s"
     command = f"{poisoned}0"
@@ -297,6 +292,7 @@ def test_poisoned_row():
         sockets[0].send(do="command", game=poisoned, id=command, act="move", turn=0, move="e2")
         sockets[0].until(lambda: command in sockets[0].answers, "an answer")
         return "done" in sockets[0].answers[command]
+
     until(settled, "the poisoned row to be written after all")
     assert seq_of(poisoned, command) == sockets[0].answers[command]["seq"] == 4
     print(f"    255 others were acknowledged in {slowest:.2f} s while one row was locked")
@@ -314,11 +310,13 @@ def watch_all(socket_class):
         message = plain_read(self, *arguments, **options)
         self.all.append(message)
         return message
+
     socket_class.__init__, socket_class.read = init, read
 
 
 if __name__ == "__main__":
     import client
+
     watch_all(client.Socket)
     with Service(PLATEAUD, nodes=2, durable=True, **SETTINGS) as service:
         with Proxy(PROXY, [node.port for node in service.nodes]) as proxy:

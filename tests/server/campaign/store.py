@@ -18,23 +18,35 @@ def id_text(number):
 
 
 WAITING = (
-    ("jobs", "SELECT game, 'a computer''s move of turn ' || turn FROM job"
-             " WHERE kind = 0 AND at < service_now() - {old}"),
-    ("ratings", "SELECT f.game, 'its rating' FROM finished f JOIN game g ON g.id = f.game"
-                " WHERE f.counts AND f.rated IS NULL AND g.updated < service_now() - {old}"),
+    (
+        "jobs",
+        "SELECT game, 'a computer''s move of turn ' || turn FROM job" " WHERE kind = 0 AND at < service_now() - {old}",
+    ),
+    (
+        "ratings",
+        "SELECT f.game, 'its rating' FROM finished f JOIN game g ON g.id = f.game"
+        " WHERE f.counts AND f.rated IS NULL AND g.updated < service_now() - {old}",
+    ),
 )
 WRONG = (
-    ("ratings", "SELECT game, 'counted ' || count(*) || ' times for one player' FROM rating_step"
-                " GROUP BY game, player HAVING count(*) > 1"),
-    ("ratings", "SELECT r.player, 'has ' || r.games || ' rated games, and steps for ' || count(s.game)"
-                " FROM rating r LEFT JOIN rating_step s USING (player, pool)"
-                " GROUP BY r.player, r.pool, r.games HAVING count(s.game) <> r.games"),
+    (
+        "ratings",
+        "SELECT game, 'counted ' || count(*) || ' times for one player' FROM rating_step"
+        " GROUP BY game, player HAVING count(*) > 1",
+    ),
+    (
+        "ratings",
+        "SELECT r.player, 'has ' || r.games || ' rated games, and steps for ' || count(s.game)"
+        " FROM rating r LEFT JOIN rating_step s USING (player, pool)"
+        " GROUP BY r.player, r.pool, r.games HAVING count(s.game) <> r.games",
+    ),
 )
 
 
 def waiting(postgres, old):
-    return [(kind, id_text(int(game)), what) for kind, sql in WAITING
-            for game, what in postgres.psql(sql.format(old=old))]
+    return [
+        (kind, id_text(int(game)), what) for kind, sql in WAITING for game, what in postgres.psql(sql.format(old=old))
+    ]
 
 
 def come_to_rest(postgres, seconds):
@@ -46,19 +58,18 @@ def come_to_rest(postgres, seconds):
 
 def check_ratings(postgres, plateaud):
     """All ratings computed again from the finished games."""
-    done = subprocess.run([plateaud, "--set", f"database={postgres.conninfo}", "ratings"],
-                          capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [plateaud, "--set", f"database={postgres.conninfo}", "ratings"], capture_output=True, text=True, check=False
+    )
     if done.returncode:
         return [("ratings", f"computed again: {(done.stdout + done.stderr)[-300:]}")]
     return []
 
 
 def read_faults(postgres, plateaud):
-    faults = [(kind, f"{game}: {what} is still waited for")
-              for kind, game, what in waiting(postgres, OLD)]
+    faults = [(kind, f"{game}: {what} is still waited for") for kind, game, what in waiting(postgres, OLD)]
     for kind, sql in WRONG:
-        faults += [(kind, f"{id_text(int(subject))}: {what}")
-                   for subject, what in postgres.psql(sql)]
+        faults += [(kind, f"{id_text(int(subject))}: {what}") for subject, what in postgres.psql(sql)]
     return faults + check_ratings(postgres, plateaud)
 
 
@@ -66,17 +77,34 @@ def read(postgres, plateaud, folder):
     rows = os.path.join(folder, "rows")
     with open(rows, "w", encoding="utf-8") as file:
         subprocess.run(
-            ["psql", "-X", "-q", "-d", postgres.conninfo, "-c",
-             "COPY (SELECT game, seq, at, seat, actor, command, act, body FROM event"
-             " ORDER BY game, seq) TO STDOUT"], check=True, stdout=file)
-    games = {id_text(int(row[0])): tuple(int(x or 0) for x in row[1:]) for row in
-             postgres.psql("SELECT id, seq, turn, phase, deadline FROM game")}
+            [
+                "psql",
+                "-X",
+                "-q",
+                "-d",
+                postgres.conninfo,
+                "-c",
+                "COPY (SELECT game, seq, at, seat, actor, command, act, body FROM event"
+                " ORDER BY game, seq) TO STDOUT",
+            ],
+            check=True,
+            stdout=file,
+        )
+    games = {
+        id_text(int(row[0])): tuple(int(x or 0) for x in row[1:])
+        for row in postgres.psql("SELECT id, seq, turn, phase, deadline FROM game")
+    }
     seats = collections.defaultdict(list)
     for game, player in postgres.psql("SELECT game, player FROM seat ORDER BY game, seat"):
         seats[id_text(int(game))].append(id_text(int(player)))
     ids = lambda sql: {id_text(int(row[0])) for row in postgres.psql(sql)}
-    return Store(rows, games, seats,
-                 [tuple(map(int, row)) for row in
-                  postgres.psql("SELECT began, ended FROM outage ORDER BY ended")],
-                 ids("SELECT game FROM finished"), ids("SELECT game FROM job WHERE kind = 0"),
-                 int(postgres.psql("SELECT service_now()")[0][0]), read_faults(postgres, plateaud))
+    return Store(
+        rows,
+        games,
+        seats,
+        [tuple(map(int, row)) for row in postgres.psql("SELECT began, ended FROM outage ORDER BY ended")],
+        ids("SELECT game FROM finished"),
+        ids("SELECT game FROM job WHERE kind = 0"),
+        int(postgres.psql("SELECT service_now()")[0][0]),
+        read_faults(postgres, plateaud),
+    )

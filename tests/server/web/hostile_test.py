@@ -56,7 +56,10 @@ def test_frames():
                 [frame(TEXT, b"x" * 4000, final=False), frame(CONTINUATION, b"x" * 97)],
                 {1009},
             ),
-            "a million pieces": ([frame(TEXT, b"", final=False)] + [frame(CONTINUATION, b"x", final=False) * 5000], {1009}),
+            "a million pieces": (
+                [frame(TEXT, b"", final=False)] + [frame(CONTINUATION, b"x", final=False) * 5000],
+                {1009},
+            ),
             "not UTF-8": ([frame(TEXT, b"\xff")], {1007}),
             "half a character": ([frame(TEXT, b"a\xe2\x82")], {1007}),
             "half a character, then nothing": (
@@ -143,7 +146,10 @@ def test_heads():
             "an unknown method": (request_bytes("BREW", "/x"), {0, 400, 403, 405}),
             "connect": (request_bytes("CONNECT", "x:443"), {0, 400, 403, 405}),
             "HTTP/2": (b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", {0, 400, 403, 405}),
-            "another protocol": (request_bytes("GET", "/x", {"Upgrade": "tls/1.0", "Connection": "Upgrade"}), {200, 400, 403}),
+            "another protocol": (
+                request_bytes("GET", "/x", {"Upgrade": "tls/1.0", "Connection": "Upgrade"}),
+                {200, 400, 403},
+            ),
             "SSH": (b"SSH-2.0-x\r\n", {0, 400, 403, 405}),
             "chunks": (request_bytes("POST", "/x", {"Transfer-Encoding": "chunked"}) + b"0\r\n\r\n", {501}),
             "chunks and a length": (request_bytes("POST", "/x", {"Transfer-Encoding": "chunked"}, b"1"), {501}),
@@ -273,6 +279,7 @@ def test_noisy_frames():
 def test_floods():
     """Thousands of connections that come and go; the memory comes back."""
     with Server() as s:
+
         def flood():
             for _ in range(10):
                 many = [s.dial() for _ in range(200)]

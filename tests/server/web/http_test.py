@@ -281,9 +281,12 @@ def test_limits():
 
 def test_trust():
     with Server(trust=True) as s:
-        for address, counted in (("203.0.113.9", "203.0.113.9"), ("2001:db8::1", "2001:db8::"),
-                                 ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
-                                 ("::ffff:203.0.113.9", "203.0.113.9")):
+        for address, counted in (
+            ("203.0.113.9", "203.0.113.9"),
+            ("2001:db8::1", "2001:db8::"),
+            ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+            ("::ffff:203.0.113.9", "203.0.113.9"),
+        ):
             assert fields(s.http("GET", "/", {"X-Real-IP": address}))["address"] == counted
         for nonsense in ("", "x", "1.2.3.4, 5.6.7.8", "1" * 100):
             assert fields(s.http("GET", "/", {"X-Real-IP": nonsense}))["address"] == HOST

@@ -91,9 +91,7 @@ def test_handshakes_refused():
         except Closed:
             pass
         stream = s.dial()
-        stream.write(
-            request_bytes("POST", "/socket", {"Upgrade": "websocket", "Connection": "Upgrade"}, b"x")
-        )
+        stream.write(request_bytes("POST", "/socket", {"Upgrade": "websocket", "Connection": "Upgrade"}, b"x"))
         assert b" 400 " in stream.read_all()
         assert refused(s, headers={"Upgrade": None}) == 200  # just a request
         s.alive()

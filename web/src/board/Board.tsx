@@ -43,7 +43,11 @@ type Ghost = Scene['ghost'];
 
 /* The part that is drawn anew whenever the pointer moves; pieces that moved are animated. */
 function Drawing(props: {
-    ui: GameUi; position: string; scene: Scene; active: boolean; ghost: ReadonlySignal<Ghost>;
+    ui: GameUi;
+    position: string;
+    scene: Scene;
+    active: boolean;
+    ghost: ReadonlySignal<Ghost>;
     still: { current: boolean };
 }): JSX.Element {
     const { ui, position, scene, active, ghost, still } = props;
@@ -68,27 +72,26 @@ function Drawing(props: {
 /* Rows of targets, from the top, each from the left. */
 function rowsOf(targets: readonly Target[]): Target[][] {
     const rows: Target[][] = [];
-    for (const target of targets)
-        (rows[target.row] ??= [])[target.column] = target;
+    for (const target of targets) (rows[target.row] ??= [])[target.column] = target;
     return rows.map((row) => row.filter((t) => t !== undefined)).filter((row) => row.length > 0);
 }
 
 const steps: Record<string, readonly [number, number]> = {
-    ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0],
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1],
 };
 
 /* Where a key leads from a place in the rows; null if it leads nowhere. */
 function travel(rows: Target[][], token: string, key: string): Target | null {
     const row = rows.findIndex((r) => r.some((t) => t.token === token));
     const column = rows[row]?.findIndex((t) => t.token === token) ?? -1;
-    if (row < 0)
-        return null;
-    if (key === 'Home')
-        return rows[row]!.at(0)!;
-    if (key === 'End')
-        return rows[row]!.at(-1)!;
+    if (row < 0) return null;
+    if (key === 'Home') return rows[row]!.at(0)!;
+    if (key === 'End') return rows[row]!.at(-1)!;
     const step = steps[key];
-    return step ? rows[row + step[0]]?.[column + step[1]] ?? null : null;
+    return step ? (rows[row + step[0]]?.[column + step[1]] ?? null) : null;
 }
 
 /* Where the focus is before it has ever been on the board: with the player, if the game has such a place. */
@@ -107,13 +110,12 @@ interface LayerProps extends BoardProps {
 }
 
 function percent(part: number, whole: number): string {
-    return `${(100 * part / whole).toFixed(3)}%`;
+    return `${((100 * part) / whole).toFixed(3)}%`;
 }
 
 /* Presentation by custom properties: the strict policy allows no style attribute in the markup. */
 function place(element: HTMLElement | null, t: Target, size: { width: number; height: number }): void {
-    if (!element)
-        return;
+    if (!element) return;
     element.style.left = percent(t.x, size.width);
     element.style.top = percent(t.y, size.height);
     element.style.width = percent(t.width, size.width);
@@ -124,17 +126,23 @@ function Layer(props: LayerProps): JSX.Element {
     const { ui, rows, size, focused, ghost, language, scene } = props;
     const view = ui.parse(props.position);
     const legal = new Set(scene.next);
-    const current = rows.some((row) => row.some((t) => t.token === focused.value))
-        ? focused.value : props.start;
+    const current = rows.some((row) => row.some((t) => t.token === focused.value)) ? focused.value : props.start;
 
     return (
         <>
             {rows.map((row) => (
                 <div role="row" key={row[0]!.row}>
                     {row.map((t) => (
-                        <div role="gridcell" key={t.token} class="target" ref={(e) => place(e, t, size)}
+                        <div
+                            role="gridcell"
+                            key={t.token}
+                            class="target"
+                            ref={(e) => place(e, t, size)}
                             aria-selected={scene.tokens.includes(t.token)}>
-                            <button type="button" data-token={t.token} tabIndex={t.token === current ? 0 : -1}
+                            <button
+                                type="button"
+                                data-token={t.token}
+                                tabIndex={t.token === current ? 0 : -1}
                                 aria-disabled={!legal.has(t.token)}
                                 aria-label={ui.say(view, t.token, language, scene.marks)}
                                 onClick={(event) => event.detail === 0 && props.pick(t.token, 'keys')}
@@ -143,7 +151,10 @@ function Layer(props: LayerProps): JSX.Element {
                                     if (props.active && event.currentTarget.matches(':focus-visible'))
                                         ghost.value = { token: t.token, legal: props.takes(t.token) };
                                 }}
-                                onBlur={() => { ghost.value = null; }} />
+                                onBlur={() => {
+                                    ghost.value = null;
+                                }}
+                            />
                         </div>
                     ))}
                 </div>
@@ -184,54 +195,60 @@ export function Board(props: BoardProps): JSX.Element {
     /* Other places, as when walls come in the place of cells: the focus goes to the one like it. */
     const inside = box.current?.contains(document.activeElement) ?? false;
     useLayoutEffect(() => {
-        if (!inside || box.current!.contains(document.activeElement))
-            return;
+        if (!inside || box.current!.contains(document.activeElement)) return;
         const all = rows.flat();
         focusOn((all.find((t) => t.token.slice(0, 2) === focused.value.slice(0, 2)) ?? all.at(-1)!).token);
     }, [rows]);
 
     const pointAt = ({ clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>): Point => {
         const r = box.current!.getBoundingClientRect();
-        return { x: (clientX - r.left) / r.width * size.width, y: (clientY - r.top) / r.height * size.height };
+        return { x: ((clientX - r.left) / r.width) * size.width, y: ((clientY - r.top) / r.height) * size.height };
     };
     const tokenAt = (event: PointerEvent): string | null => ui.hit(view, aspect, pointAt(event));
     const show = (token: string | null): void => {
         if (token !== (ghost.value?.token ?? null))
             ghost.value = token === null ? null : { token, legal: props.takes(token) };
     };
-    useLayoutEffect(() => setBoard({
-        at: (clientX, clientY, mode) =>
-            ui.hit(view, { bottom: scene.bottom, mode }, pointAt({ clientX, clientY })),
-        show,
-        still: () => { still.current = true; },
-    }));
+    useLayoutEffect(() =>
+        setBoard({
+            at: (clientX, clientY, mode) => ui.hit(view, { bottom: scene.bottom, mode }, pointAt({ clientX, clientY })),
+            show,
+            still: () => {
+                still.current = true;
+            },
+        }),
+    );
     const gripAt = (event: Pick<PointerEvent, 'clientX' | 'clientY'>): Grip | null =>
         active ? ui.grip(view, scene, pointAt(event)) : null;
     const grasp = (event: PointerEvent): Carried | null => {
         const grip = gripAt(event);
-        if (!grip?.at)
-            return grip && props.carry(event, grip, null);
+        if (!grip?.at) return grip && props.carry(event, grip, null);
         const here = pointAt(event);
         const scale = box.current!.getBoundingClientRect().width / size.width;
         return props.carry(event, grip, {
-            x: (grip.at.x - here.x) * scale, y: (grip.at.y - here.y) * scale,
+            x: (grip.at.x - here.x) * scale,
+            y: (grip.at.y - here.y) * scale,
         });
     };
     const hover = (event: PointerEvent): void => {
-        if (event.pointerType !== 'touch' && !carried.current?.begun)
-            show(active ? tokenAt(event) : null);
+        if (event.pointerType !== 'touch' && !carried.current?.begun) show(active ? tokenAt(event) : null);
     };
     const release = (event: PointerEvent): void => {
         const from = down.current;
         down.current = null;
         const tapped = !carried.current?.begun || carried.current.wasTap();
         carried.current = null;
-        if (!tapped || !from || !active || event.button !== 0 || Math.hypot(event.clientX - from.x, event.clientY - from.y) > 12)
+        if (
+            !tapped ||
+            !from ||
+            !active ||
+            event.button !== 0 ||
+            Math.hypot(event.clientX - from.x, event.clientY - from.y) > 12
+        )
             return;
         const token = tokenAt(event);
         ghost.value = null;
-        if (token !== null)
-            props.pick(token, meansOf(event));
+        if (token !== null) props.pick(token, meansOf(event));
     };
     const focusOn = (token: string): void => {
         box.current?.querySelector<HTMLButtonElement>(`[data-token="${token}"]`)?.focus();
@@ -239,22 +256,22 @@ export function Board(props: BoardProps): JSX.Element {
     const press = (event: KeyboardEvent): void => {
         const next = travel(rows, focused.value || start, event.key);
         const cell = event.ctrlKey || event.metaKey || event.altKey ? null : jump(event.key);
-        if (next)
-            focusOn(next.token);
-        else if (cell)
-            focusOn(scene.mode ? cell + scene.mode : cell);
-        else if (event.key === 'Escape')
-            props.back();
-        else if (event.key === 'r' || event.key === 'R')
-            props.turn();
-        else
-            return;
+        if (next) focusOn(next.token);
+        else if (cell) focusOn(scene.mode ? cell + scene.mode : cell);
+        else if (event.key === 'Escape') props.back();
+        else if (event.key === 'r' || event.key === 'R') props.turn();
+        else return;
         event.preventDefault();
         event.stopPropagation();
     };
 
     return (
-        <div class="board" ref={box} role="grid" aria-label={props.label} data-game={ui.id}
+        <div
+            class="board"
+            ref={box}
+            role="grid"
+            aria-label={props.label}
+            data-game={ui.id}
             data-tokens={scene.tokens.join(' ')}
             onPointerDown={(event) => {
                 down.current = { x: event.clientX, y: event.clientY };
@@ -262,8 +279,11 @@ export function Board(props: BoardProps): JSX.Element {
                 /* The focus stays where the keyboard left it. */
                 event.preventDefault();
             }}
-            onPointerMove={hover} onPointerUp={release}
-            onPointerLeave={() => { ghost.value = null; }}
+            onPointerMove={hover}
+            onPointerUp={release}
+            onPointerLeave={() => {
+                ghost.value = null;
+            }}
             /* A finger on something that can be carried does not scroll. */
             onTouchStart={(event) => event.touches.length === 1 && gripAt(event.touches[0]!) && event.preventDefault()}
             onKeyDown={press}>
@@ -273,4 +293,3 @@ export function Board(props: BoardProps): JSX.Element {
         </div>
     );
 }
-

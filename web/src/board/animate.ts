@@ -21,20 +21,20 @@ export function arrivals(before: readonly Piece[], after: readonly Piece[]): Arr
     const known = new Set(before.map((p) => p.id));
     const kept = new Set(after.map((p) => p.id));
     const gone = before.filter((p) => !kept.has(p.id));
-    return after.filter((p) => !known.has(p.id)).map((piece) => {
-        const at = gone.findIndex((p) => p.kind === piece.kind);
-        return { piece, from: at < 0 ? null : gone.splice(at, 1)[0]! };
-    });
+    return after
+        .filter((p) => !known.has(p.id))
+        .map((piece) => {
+            const at = gone.findIndex((p) => p.kind === piece.kind);
+            return { piece, from: at < 0 ? null : gone.splice(at, 1)[0]! };
+        });
 }
 
 /* Moves what is drawn from where it was to where it is. */
 export function animate(svg: SVGSVGElement, before: readonly Piece[], after: readonly Piece[]): void {
-    if (calm())
-        return;
+    if (calm()) return;
     for (const { piece, from } of arrivals(before, after)) {
         const element = svg.querySelector(`[data-piece="${CSS.escape(piece.id)}"]`);
-        if (!element)
-            continue;
+        if (!element) continue;
         const start = from
             ? `translate(${from.at.x - piece.at.x}px, ${from.at.y - piece.at.y}px)`
             : 'translate(0px, -10px)';
@@ -43,9 +43,10 @@ export function animate(svg: SVGSVGElement, before: readonly Piece[], after: rea
             : 'translate(0px, -4px)';
         /* Added to where the drawing puts it, which is a transform too. */
         element.animate([{ transform: start }, { transform: half }, { transform: 'translate(0px, 0px)' }], {
-            duration: from ? hopTime : dropTime, easing: 'ease-out', composite: 'add',
+            duration: from ? hopTime : dropTime,
+            easing: 'ease-out',
+            composite: 'add',
         });
-        if (!from)
-            element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: dropTime });
+        if (!from) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: dropTime });
     }
 }

@@ -39,8 +39,9 @@ export class MoveBuilder {
     readonly move = computed(() => this.choices.value.move);
     /* The board as the hand has left it. */
     readonly meanwhile = computed(() => this.rules.meanwhile(this.game, this.position.value, this.tokens.value));
-    readonly marks = computed<readonly Mark[]>(() => this.rules.marks(
-        this.game, this.position.value, this.refused.value?.tokens ?? this.tokens.value));
+    readonly marks = computed<readonly Mark[]>(() =>
+        this.rules.marks(this.game, this.position.value, this.refused.value?.tokens ?? this.tokens.value),
+    );
 
     /* The token that the hand chose last. */
     readonly lastChosen = computed(() => this.turn.value.tokens[(this.turn.value.chosen.at(-1) ?? 0) - 1] ?? null);
@@ -78,8 +79,7 @@ export class MoveBuilder {
 
     private take(before: Turn, token: string): boolean {
         const tokens = [...before.tokens, token];
-        if (!this.ask(tokens))
-            return false;
+        if (!this.ask(tokens)) return false;
         this.refused.value = null;
         this.follow({ tokens, chosen: [...before.chosen, tokens.length] });
         return true;
@@ -90,15 +90,11 @@ export class MoveBuilder {
         const { tokens } = this.turn.value;
         const kind = tokenKind(token);
         const at = tokens.findIndex((other) => tokenKind(other) === kind);
-        if (at < 0 || tokens.filter((other) => tokenKind(other) === kind).length > 1)
-            return false;
+        if (at < 0 || tokens.filter((other) => tokenKind(other) === kind).length > 1) return false;
         const rest = tokens.slice(at + 1);
         const before = tokens.slice(0, at);
-        if (!this.take({ tokens: before, chosen: before.map((_, i) => i + 1) }, token))
-            return false;
-        for (const later of rest)
-            if (this.choices.value.next.includes(later))
-                this.take(this.turn.value, later);
+        if (!this.take({ tokens: before, chosen: before.map((_, i) => i + 1) }, token)) return false;
+        for (const later of rest) if (this.choices.value.next.includes(later)) this.take(this.turn.value, later);
         return true;
     }
 
@@ -106,10 +102,8 @@ export class MoveBuilder {
     pick(token: string): boolean {
         const turn = this.turn.value;
         const whole = this.move.value !== null;
-        if (this.take(turn, token) || this.replace(token))
-            return true;
-        if (whole && this.take(nothing, token))
-            return true;
+        if (this.take(turn, token) || this.replace(token)) return true;
+        if (whole && this.take(nothing, token)) return true;
         this.refuse(whole ? [token] : [...turn.tokens.filter((t) => this.stays(t, token)), token]);
         return false;
     }
@@ -118,7 +112,7 @@ export class MoveBuilder {
     private stays(token: string, asked: string): boolean {
         const kind = tokenKind(asked);
         const alike = this.tokens.value.filter((t) => tokenKind(t) === kind).length;
-        return tokenKind(token) !== kind || alike > 1 || kind === 'cell' && this.tokens.value.length === 1;
+        return tokenKind(token) !== kind || alike > 1 || (kind === 'cell' && this.tokens.value.length === 1);
     }
 
     /* Whether it is chosen, the only one of its kind: naming it again adds nothing. */
@@ -130,26 +124,25 @@ export class MoveBuilder {
 
     private refuse(tokens: readonly string[]): void {
         const answer = this.rules.choices(this.game, this.position.value, tokens);
-        if (!answer.ok)
-            this.refused.value = { tokens, why: answer.why };
+        if (!answer.ok) this.refused.value = { tokens, why: answer.why };
     }
 
     /* Says the reason of a refusal once more, in the language that the core speaks now. */
     retell(): void {
         const tokens = this.refused.value?.tokens ?? [];
-        if (tokens.length > 0)
-            this.refuse(tokens);
+        if (tokens.length > 0) this.refuse(tokens);
     }
 
     /* Whether a token would be taken, for a ghost under the pointer. */
     takes(token: string): boolean {
         const { tokens } = this.turn.value;
-        if (this.choices.value.next.includes(token))
-            return true;
+        if (this.choices.value.next.includes(token)) return true;
         const kind = tokenKind(token);
         const without = tokens.filter((t) => tokenKind(t) !== kind);
-        return without.length === tokens.length - 1 && this.ask([...without, token]) !== null
-            || this.move.value !== null && this.ask([token]) !== null;
+        return (
+            (without.length === tokens.length - 1 && this.ask([...without, token]) !== null) ||
+            (this.move.value !== null && this.ask([token]) !== null)
+        );
     }
 
     /* One step back: the last choice and all that followed by itself. */
@@ -159,8 +152,7 @@ export class MoveBuilder {
             return true;
         }
         const { tokens, chosen } = this.turn.value;
-        if (chosen.length === 0)
-            return false;
+        if (chosen.length === 0) return false;
         const kept = chosen.slice(0, -1);
         this.turn.value = { tokens: tokens.slice(0, kept.at(-1) ?? 0), chosen: kept };
         return true;

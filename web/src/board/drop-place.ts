@@ -21,7 +21,6 @@ export function theBoard(): DropPlace | null {
 export function setBoard(place: DropPlace): () => void {
     board = place;
     return () => {
-        if (board === place)
-            board = null;
+        if (board === place) board = null;
     };
 }

@@ -21,12 +21,10 @@ export function announce(text: string): void {
     clearing = setTimeout(() => {
         spoken.value = turn === 0 ? [now, ''] : ['', now];
     }, stays);
-    if (settings.peek().aloud)
-        void import('./voice').then(({ read }) => read(text, settings.peek().language));
+    if (settings.peek().aloud) void import('./voice').then(({ read }) => read(text, settings.peek().language));
 }
 
 /* Whoever leaves a board does not hear of it any more. */
 export function hush(): void {
-    if (settings.peek().aloud)
-        void import('./voice').then((voice) => voice.hush());
+    if (settings.peek().aloud) void import('./voice').then((voice) => voice.hush());
 }

@@ -68,10 +68,23 @@ interface FrameProps {
 export function Frame({ width, height, radius = 16, children }: FrameProps): JSX.Element {
     return (
         <g>
-            <rect x="1" y="1" width={width - 2} height={height - 2} rx={radius}
-                fill="url(#wood)" stroke="var(--wood-edge)" stroke-width="2" />
-            <path d={`M ${radius + 2} 4 H ${width - radius - 2}`} stroke="var(--wood-shine)"
-                stroke-width="2" stroke-linecap="round" opacity=".55" />
+            <rect
+                x="1"
+                y="1"
+                width={width - 2}
+                height={height - 2}
+                rx={radius}
+                fill="url(#wood)"
+                stroke="var(--wood-edge)"
+                stroke-width="2"
+            />
+            <path
+                d={`M ${radius + 2} 4 H ${width - radius - 2}`}
+                stroke="var(--wood-shine)"
+                stroke-width="2"
+                stroke-linecap="round"
+                opacity=".55"
+            />
             {children}
         </g>
     );

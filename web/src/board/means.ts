@@ -7,8 +7,7 @@ export type Means = 'finger' | 'mouse' | 'keys';
 /* A click without a pointer comes from a keyboard or from assistive technology. */
 export function meansOf(event: MouseEvent): Means {
     const { pointerType = '' } = event as Partial<PointerEvent>;
-    if (event.type === 'click' && event.detail === 0)
-        return 'keys';
+    if (event.type === 'click' && event.detail === 0) return 'keys';
     /* Some browsers do not say what a click was made with. */
     const coarse = pointerType === '' && matchMedia('(pointer: coarse)').matches;
     return pointerType === 'touch' || pointerType === 'pen' || coarse ? 'finger' : 'mouse';

@@ -27,8 +27,11 @@ interface EmblemProps {
 
 export function Emblem({ seat, x, y, r, squash = 1, fill }: EmblemProps): JSX.Element {
     return (
-        <path d={shapes[seat]!} transform={`translate(${x} ${y}) scale(${r} ${r * squash})`}
-            fill={fill ?? seatColour(seat, 'emblem')} />
+        <path
+            d={shapes[seat]!}
+            transform={`translate(${x} ${y}) scale(${r} ${r * squash})`}
+            fill={fill ?? seatColour(seat, 'emblem')}
+        />
     );
 }
 

@@ -9,17 +9,19 @@ const tags: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
 /* A voice of the language, on this device before one that needs the network. */
 function voiceFor(synthesis: SpeechSynthesis, language: Language): SpeechSynthesisVoice | null {
     const voices = synthesis.getVoices().filter((voice) => voice.lang.toLowerCase().startsWith(language));
-    return voices.find((voice) => voice.localService && voice.default)
-        ?? voices.find((voice) => voice.localService) ?? voices[0] ?? null;
+    return (
+        voices.find((voice) => voice.localService && voice.default) ??
+        voices.find((voice) => voice.localService) ??
+        voices[0] ??
+        null
+    );
 }
 
 /* A move and its answer are heard one after the other; what has become old is not. */
 export function read(text: string, language: Language): void {
     const synthesis = globalThis.speechSynthesis as SpeechSynthesis | undefined;
-    if (!synthesis || text === '')
-        return;
-    if (synthesis.pending)
-        synthesis.cancel();
+    if (!synthesis || text === '') return;
+    if (synthesis.pending) synthesis.cancel();
     const utterance = new SpeechSynthesisUtterance(text);
     utterance.lang = tags[language];
     utterance.voice = voiceFor(synthesis, language);

@@ -29,10 +29,8 @@ function wrapped(words: readonly string[], width: number): string[] {
     const lines: string[] = [];
     for (const word of words) {
         const last = lines.at(-1);
-        if (last !== undefined && last.length + 1 + word.length <= width)
-            lines[lines.length - 1] = `${last} ${word}`;
-        else
-            lines.push(word);
+        if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+        else lines.push(word);
     }
     return lines;
 }
@@ -42,8 +40,7 @@ export function broken(text: string, most: number): string[] {
     const words = text.split(' ');
     const fewest = wrapped(words, most).length;
     let width = Math.ceil(text.length / fewest);
-    while (wrapped(words, width).length > fewest)
-        width++;
+    while (wrapped(words, width).length > fewest) width++;
     return wrapped(words, width);
 }
 
@@ -51,9 +48,21 @@ export function broken(text: string, most: number): string[] {
 function Sign({ x, y, size }: { x: number; y: number; size: number }): JSX.Element {
     return (
         <svg x={x} y={y} width={size} height={size} viewBox="0 0 30 30">
-            <rect x=".75" y=".75" width="28.5" height="28.5" rx="7" fill="var(--wood-frame)"
-                stroke="var(--wood-edge)" stroke-width="1.5" />
-            {[[4.5, 4.5], [16, 4.5], [4.5, 16]].map(([left, top]) => (
+            <rect
+                x=".75"
+                y=".75"
+                width="28.5"
+                height="28.5"
+                rx="7"
+                fill="var(--wood-frame)"
+                stroke="var(--wood-edge)"
+                stroke-width="1.5"
+            />
+            {[
+                [4.5, 4.5],
+                [16, 4.5],
+                [4.5, 16],
+            ].map(([left, top]) => (
                 <rect x={left} y={top} width="9.5" height="9.5" rx="3" fill="var(--cell-lit)" />
             ))}
             <circle cx="20.75" cy="20.75" r="4.75" fill="var(--seat-0-base)" />
@@ -73,8 +82,7 @@ function Shadow({ x, y, width, height }: ShadowProps): JSX.Element {
     return (
         <g fill="var(--shadow)" fill-opacity=".032">
             {[16, 14, 12, 10, 8, 6, 4, 2, 0].map((more) => (
-                <rect x={x - more} y={y - more} width={width + 2 * more} height={height + 2 * more}
-                    rx={14 + more} />
+                <rect x={x - more} y={y - more} width={width + 2 * more} height={height + 2 * more} rx={14 + more} />
             ))}
         </g>
     );
@@ -84,7 +92,10 @@ function Shadow({ x, y, width, height }: ShadowProps): JSX.Element {
 function Laid({ board, x, y, side }: { board: CardBoard; x: number; y: number; side: number }): JSX.Element {
     const { width, height } = board.ui.size(board.ui.parse(board.position));
     const scale = side / Math.max(width, height);
-    const w = width * scale, h = height * scale, left = x + (side - w) / 2, top = y + (side - h) / 2;
+    const w = width * scale,
+        h = height * scale,
+        left = x + (side - w) / 2,
+        top = y + (side - h) / 2;
     return (
         <g>
             <Shadow x={left + 2} y={top + 10} width={w - 4} height={h - 4} />
@@ -97,19 +108,24 @@ function Laid({ board, x, y, side }: { board: CardBoard; x: number; y: number; s
 
 /* One, or four in a square. */
 function Boards({ boards }: { boards: readonly CardBoard[] }): ComponentChild {
-    const all = 534, x = cardWidth - all - 48, y = (cardHeight - all) / 2;
-    if (boards.length === 1)
-        return <Laid board={boards[0]!} x={x} y={y} side={all} />;
+    const all = 534,
+        x = cardWidth - all - 48,
+        y = (cardHeight - all) / 2;
+    if (boards.length === 1) return <Laid board={boards[0]!} x={x} y={y} side={all} />;
     const side = (all - 26) / 2;
     return boards.map((board, i) => (
-        <Laid board={board} x={x + i % 2 * (side + 26)} y={y + Math.floor(i / 2) * (side + 26)} side={side} />
+        <Laid board={board} x={x + (i % 2) * (side + 26)} y={y + Math.floor(i / 2) * (side + 26)} side={side} />
     ));
 }
 
 function Sheet({ children }: { children: ComponentChildren }): JSX.Element {
     return (
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${cardWidth} ${cardHeight}`} width={cardWidth}
-            height={cardHeight} font-family="Nunito">
+        <svg
+            xmlns="http://www.w3.org/2000/svg"
+            viewBox={`0 0 ${cardWidth} ${cardHeight}`}
+            width={cardWidth}
+            height={cardHeight}
+            font-family="Nunito">
             {children}
         </svg>
     );
@@ -139,8 +155,7 @@ export function CardWords({ title, lines, appName, seats }: CardText): JSX.Eleme
                 {title}
             </text>
             {lines.map((line, i) => (
-                <text x={margin} y={first + i * 46} font-size="34" font-weight="600"
-                    fill="var(--text-second)">
+                <text x={margin} y={first + i * 46} font-size="34" font-weight="600" fill="var(--text-second)">
                     {line}
                 </text>
             ))}

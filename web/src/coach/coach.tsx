@@ -60,27 +60,29 @@ export class Coach {
         this.control = control;
         control.guard = (move) => this.holds(move);
         this.leave.push(
-            () => { control.guard = null; },
+            () => {
+                control.guard = null;
+            },
             control.session.listen((event) => {
                 this.drop();
                 if (event.kind === 'move' && control.session.seat(event.seat).kind === 'person')
                     this.praise(event.move);
             }),
             effect(() => {
-                if (control.active.value)
-                    this.studyBefore();
+                if (control.active.value) this.studyBefore();
             }),
             effect(() => this.studyAfter(control.builder.move.value)),
         );
-        void newRecord().then((record) => { this.scratch = record; });
+        void newRecord().then((record) => {
+            this.scratch = record;
+        });
     }
 
     close(): void {
         clearTimeout(this.timer);
         this.thinking?.cancel();
         this.drop();
-        for (const leave of this.leave)
-            leave();
+        for (const leave of this.leave) leave();
     }
 
     /* ---- what the engine looks at ---- */
@@ -109,17 +111,20 @@ export class Coach {
 
     /* A whole move is looked at before anybody confirms it, unless it ends the game. */
     private studyAfter(move: string | null): void {
-        const { scratch, control: { session, active } } = this;
+        const {
+            scratch,
+            control: { session, active },
+        } = this;
         const of = `${this.way} ${move}`;
         this.fresh = move;
-        queueMicrotask(() => { this.fresh = null; });
-        if (this.question.value && this.question.value.move !== move)
-            this.drop();
+        queueMicrotask(() => {
+            this.fresh = null;
+        });
+        if (this.question.value && this.question.value.move !== move) this.drop();
         if (move === null || !scratch || !active.value || this.after?.of === of || this.questions >= questionsAtMost)
             return;
         scratch.read(session.write());
-        if (!scratch.play(move, null).ok || scratch.outcome().over)
-            return;
+        if (!scratch.play(move, null).ok || scratch.outcome().over) return;
         const text = scratch.write();
         this.after = this.study(of, () => text, 1, this.before);
     }
@@ -129,36 +134,45 @@ export class Coach {
     /* True if a confirmed move is kept back, to be asked about now or played in a moment. */
     private holds(move: string): boolean {
         const { after } = this;
-        if (this.held === move)
-            return true;
-        if (!after || after.of !== `${this.way} ${move}` || this.fresh === move || this.agreed === after.of
-            || this.questions >= questionsAtMost)
+        if (this.held === move) return true;
+        if (
+            !after ||
+            after.of !== `${this.way} ${move}` ||
+            this.fresh === move ||
+            this.agreed === after.of ||
+            this.questions >= questionsAtMost
+        )
             return false;
-        if (after.lines.length > 0)
-            return this.ask(move);
+        if (after.lines.length > 0) return this.ask(move);
         this.held = move;
-        const soon = new Promise((done) => { this.timer = setTimeout(done, patience); });
+        const soon = new Promise((done) => {
+            this.timer = setTimeout(done, patience);
+        });
         void Promise.race([after.done, soon]).then(() => {
-            if (this.held !== move)
-                return;
+            if (this.held !== move) return;
             this.held = null;
-            if (!this.ask(move))
-                this.control.session.play(move);
+            if (!this.ask(move)) this.control.session.play(move);
         });
         return true;
     }
 
     private ask(move: string): boolean {
-        const { control: { session, rules, alerts }, before, after } = this;
+        const {
+            control: { session, rules, alerts },
+            before,
+            after,
+        } = this;
         const warning = warningOf(before?.lines ?? [], after?.lines ?? []);
         const next = rules.play(session.game, session.position.value, move);
-        if (!warning || !next.ok)
-            return false;
+        if (!warning || !next.ok) return false;
         this.questions++;
         this.agreed = after!.of;
         this.question.value = { ...warning, move };
-        alerts.value = rules.tokens(session.game, next.value, warning.reply).filter((token) => token.length > 1)
-            .slice(0, 1).map((at) => ({ at, text: '!', tone: 'bad' as const }));
+        alerts.value = rules
+            .tokens(session.game, next.value, warning.reply)
+            .filter((token) => token.length > 1)
+            .slice(0, 1)
+            .map((at) => ({ at, text: '!', tone: 'bad' as const }));
         announce(this.text(this.question.value));
         return true;
     }
@@ -197,15 +211,22 @@ export class Coach {
         const { session } = this.control;
         const turn = session.moves.value.length - 1;
         const of = session.moves.value.slice(0, -1).join(' ');
-        if (this.praises >= praisesAtMost || turn - this.lastPraise < 2 * movesBetweenPraises
-            || session.over.value || this.before?.of !== of || !isPraised(this.before.lines, move))
+        if (
+            this.praises >= praisesAtMost ||
+            turn - this.lastPraise < 2 * movesBetweenPraises ||
+            session.over.value ||
+            this.before?.of !== of ||
+            !isPraised(this.before.lines, move)
+        )
             return;
         this.praises++;
         this.lastPraise = turn;
         this.praised.value = true;
         this.control.saySoon(coachWords.value.good);
         clearTimeout(this.timer);
-        this.timer = setTimeout(() => { this.praised.value = false; }, praiseTime);
+        this.timer = setTimeout(() => {
+            this.praised.value = false;
+        }, praiseTime);
     }
 
     /* ---- what is shown ---- */
@@ -213,27 +234,39 @@ export class Coach {
     message(): JSX.Element | null {
         const question = this.question.value;
         if (question)
-            return <p class="message coach longest"><Icon name="bulb" size={20} />{this.text(question)}</p>;
-        return this.praised.value
-            ? <p class="message coach good"><Icon name="check" size={20} />{coachWords.value.good}</p> : null;
+            return (
+                <p class="message coach longest">
+                    <Icon name="bulb" size={20} />
+                    {this.text(question)}
+                </p>
+            );
+        return this.praised.value ? (
+            <p class="message coach good">
+                <Icon name="check" size={20} />
+                {coachWords.value.good}
+            </p>
+        ) : null;
     }
 
     /* In the place of Cancel and Confirm. */
     actions(): JSX.Element | null {
         const w = coachWords.value;
-        return this.question.value && (
-            <div class="actions coach-actions" onKeyDown={(event) => event.key === 'Escape' && this.thinkAgain()}>
-                <button type="button" class="button cancel" onClick={this.playIt}>{w.playIt}</button>
-                <button type="button" class="button primary" ref={focusOnce} onClick={this.thinkAgain}>
-                    {w.thinkAgain}
-                </button>
-            </div>
+        return (
+            this.question.value && (
+                <div class="actions coach-actions" onKeyDown={(event) => event.key === 'Escape' && this.thinkAgain()}>
+                    <button type="button" class="button cancel" onClick={this.playIt}>
+                        {w.playIt}
+                    </button>
+                    <button type="button" class="button primary" ref={focusOnce} onClick={this.thinkAgain}>
+                        {w.thinkAgain}
+                    </button>
+                </div>
+            )
         );
     }
 }
 
 /* The safe answer has the focus when the question comes. */
 function focusOnce(button: HTMLButtonElement | null): void {
-    if (button && document.activeElement?.parentElement !== button.parentElement)
-        button.focus({ preventScroll: true });
+    if (button && document.activeElement?.parentElement !== button.parentElement) button.focus({ preventScroll: true });
 }

@@ -16,8 +16,7 @@ export interface Warning {
 /* Null if the move is no great harm, or nothing better was left. */
 export function warningOf(before: readonly Line[], after: readonly Line[]): Warning | null {
     const [best, reply] = [before[0], after[0]];
-    if (!best || !reply || best.value === 'loss')
-        return null;
+    if (!best || !reply || best.value === 'loss') return null;
     const wins = reply.value === 'win' && reply.distance === 1;
     const thrown = best.chances - (1000 - reply.chances);
     return wins || thrown >= thrownAway ? { reply: reply.moves[0]!, wins } : null;
@@ -26,6 +25,11 @@ export function warningOf(before: readonly Line[], after: readonly Line[]): Warn
 /* A move that is good because the next best one is clearly worse. */
 export function isPraised(before: readonly Line[], move: string): boolean {
     const [best, next] = before;
-    return best !== undefined && next !== undefined && best.moves[0] === move && best.value !== 'loss'
-        && best.chances - next.chances >= clearlyBest;
+    return (
+        best !== undefined &&
+        next !== undefined &&
+        best.moves[0] === move &&
+        best.value !== 'loss' &&
+        best.chances - next.chances >= clearlyBest
+    );
 }

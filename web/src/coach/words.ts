@@ -18,4 +18,4 @@ const fr: typeof en = {
     good: 'Bien joué\u00a0!',
 };
 
-export const coachWords = computed(() => settings.value.language === 'fr' ? fr : en);
+export const coachWords = computed(() => (settings.value.language === 'fr' ? fr : en));

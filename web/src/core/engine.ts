@@ -40,8 +40,7 @@ export class Engine {
     /* Makes workers ready for the next questions; harmless if they are. */
     async warm(): Promise<void> {
         const module = await this.module;
-        if (this.idle.length === 0)
-            this.idle.push(this.begin(module));
+        if (this.idle.length === 0) this.idle.push(this.begin(module));
     }
 
     private begin(module: WebAssembly.Module): Post {
@@ -62,22 +61,18 @@ export class Engine {
             refuse = reject;
         });
         const listen = (data: FromWorker): void => {
-            if (ended || data.kind === 'ready' || data.id !== id)
-                return;
+            if (ended || data.kind === 'ready' || data.id !== id) return;
             if (data.kind === 'thought') {
                 report(data.thought);
                 return;
             }
             ended = true;
             this.idle.push(worker!);
-            if (data.kind === 'move')
-                settle({ move: data.move, thought: data.thought });
-            else
-                refuse(new Error(data.reason));
+            if (data.kind === 'move') settle({ move: data.move, thought: data.thought });
+            else refuse(new Error(data.reason));
         };
         void this.module.then((module) => {
-            if (ended)
-                return;
+            if (ended) return;
             worker = this.idle.pop() ?? this.begin(module);
             worker.onmessage = ({ data }) => listen(data);
             worker.onerror = (event) => {
@@ -87,8 +82,7 @@ export class Engine {
             worker.postMessage({ kind: 'think', id, question });
         }, refuse);
         const cancel = (): void => {
-            if (ended)
-                return;
+            if (ended) return;
             ended = true;
             worker?.terminate();
             settle(null);

@@ -9,15 +9,14 @@ import { Rules } from './rules';
 
 async function compile(url: string): Promise<WebAssembly.Module> {
     const response = await fetch(url);
-    if (!response.ok)
-        throw new Error(`${url}: ${response.status}`);
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
     return await WebAssembly.compile(await response.arrayBuffer());
 }
 
 let rulesModule: Promise<WebAssembly.Module> | null = null;
 
 function rulesOnce(): Promise<WebAssembly.Module> {
-    return rulesModule ??= compile(rulesUrl);
+    return (rulesModule ??= compile(rulesUrl));
 }
 
 export async function loadRules(): Promise<Rules> {
@@ -32,8 +31,8 @@ let engine: Engine | null = null;
 
 /* The page's one engine; its module is fetched when it is first asked for. */
 export function theEngine(): Engine {
-    return engine ??= new Engine(
+    return (engine ??= new Engine(
         compile(engineUrl),
         () => new Worker(new URL('../workers/engine.ts', import.meta.url), { type: 'module' }),
-    );
+    ));
 }

@@ -93,7 +93,7 @@ export class GameRecord {
 
     /* An ending that people make: resignation, agreement. */
     end(word: string, winners: readonly number[]): Answer<string> {
-        const bits = winners.reduce((sum, seat) => sum | 1 << seat, 0);
+        const bits = winners.reduce((sum, seat) => sum | (1 << seat), 0);
         return this.change('record_end', this.rules.core.give(word), bits);
     }
 
@@ -128,16 +128,19 @@ export class GameRecord {
     }
 
     entries(): Entry[] {
-        return this.text('record_entries').split('\n').filter((line) => line !== '').map((line) => {
-            const [kind, seat, number, clock, move] = line.split(' ');
-            return {
-                kind: kind as Entry['kind'],
-                seat: Number(seat),
-                number: number === none ? 0 : Number(number),
-                clock: clock === none ? null : Number(clock),
-                move: move === none ? null : move!,
-            };
-        });
+        return this.text('record_entries')
+            .split('\n')
+            .filter((line) => line !== '')
+            .map((line) => {
+                const [kind, seat, number, clock, move] = line.split(' ');
+                return {
+                    kind: kind as Entry['kind'],
+                    seat: Number(seat),
+                    number: number === none ? 0 : Number(number),
+                    clock: clock === none ? null : Number(clock),
+                    move: move === none ? null : move!,
+                };
+            });
     }
 
     outcome(): Outcome {

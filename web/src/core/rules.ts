@@ -27,13 +27,20 @@ export interface Refusal {
     readonly places: readonly string[];
 }
 
-export type Answer<T> =
-    | { readonly ok: true; readonly value: T }
-    | { readonly ok: false; readonly why: Refusal };
+export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: Refusal };
 
 export type MarkKind =
-    | 'goal' | 'path' | 'zone' | 'certain' | 'possible' | 'lower' | 'control' | 'winning'
-    | 'cut-off' | 'obstacle' | 'last';
+    | 'goal'
+    | 'path'
+    | 'zone'
+    | 'certain'
+    | 'possible'
+    | 'lower'
+    | 'control'
+    | 'winning'
+    | 'cut-off'
+    | 'obstacle'
+    | 'last';
 
 export interface Mark {
     readonly kind: MarkKind;
@@ -101,8 +108,7 @@ export class Core {
     /* For calls that cannot fail on what the core itself has said. */
     sure(result: number): string {
         const answer = this.answer(result);
-        if (!answer.ok)
-            throw new Error(`${answer.why.word}: ${answer.why.sentence}`);
+        if (!answer.ok) throw new Error(`${answer.why.word}: ${answer.why.sentence}`);
         return answer.value;
     }
 }
@@ -111,7 +117,11 @@ function readRefusal(text: string): Refusal {
     const [word = '', sentence = '', data = ''] = text.split('\n');
     const [seat = '0', piece = '-', ...places] = data.split(' ');
     return {
-        word, sentence: typeset(sentence), seat: Number(seat), piece: piece === '-' ? '' : piece, places,
+        word,
+        sentence: typeset(sentence),
+        seat: Number(seat),
+        piece: piece === '-' ? '' : piece,
+        places,
     };
 }
 
@@ -131,7 +141,7 @@ function readMarks(text: string): Mark[] {
 }
 
 export function seatsOf(bits: number): number[] {
-    return [0, 1, 2, 3].filter((seat) => bits >> seat & 1);
+    return [0, 1, 2, 3].filter((seat) => (bits >> seat) & 1);
 }
 
 export const statuses = ['open', 'won', 'drawn'] as const;
@@ -228,8 +238,7 @@ export class Rules {
 
     choices(game: GameId, position: string, tokens: readonly string[]): Answer<Choices> {
         const answer = this.ask(game, position, 'choices', tokens.join(' '));
-        if (!answer.ok)
-            return answer;
+        if (!answer.ok) return answer;
         const [next = '', move = ''] = answer.value.split('\n');
         return { ok: true, value: { next: words(next), move: move || null } };
     }

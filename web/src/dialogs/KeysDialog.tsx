@@ -8,8 +8,14 @@ import { Dialog } from '../screens/Dialog';
 
 type Row = readonly [string, string];
 
-export function KeysDialog({ game, more = [], close }: {
-    game: GameId; more?: readonly Row[]; close(): void;
+export function KeysDialog({
+    game,
+    more = [],
+    close,
+}: {
+    game: GameId;
+    more?: readonly Row[];
+    close(): void;
 }): JSX.Element {
     const t = words.value.keys;
     const pieces = game === 'orbital' || game === 'tictacdoh';
@@ -20,9 +26,9 @@ export function KeysDialog({ game, more = [], close }: {
         ['e 4', t.jump],
         ['⏎', t.pick],
         ['Esc', t.back],
-        ...game === 'quoridor' || game === 'orbital' ? [['R', t.turn] as Row] : [],
-        ...game === 'quoridor' ? [['W', t.walls] as Row] : [],
-        ...pieces ? [['1 2 3', t.pieces] as Row] : [],
+        ...(game === 'quoridor' || game === 'orbital' ? [['R', t.turn] as Row] : []),
+        ...(game === 'quoridor' ? [['W', t.walls] as Row] : []),
+        ...(pieces ? [['1 2 3', t.pieces] as Row] : []),
         ['L', t.last],
         ['P', t.position],
         ['S', t.goal],
@@ -31,7 +37,14 @@ export function KeysDialog({ game, more = [], close }: {
     return (
         <Dialog title={t.title} close={close}>
             <dl class="keys">
-                {rows.map(([key, what]) => <div><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div>)}
+                {rows.map(([key, what]) => (
+                    <div>
+                        <dt>
+                            <kbd>{key}</kbd>
+                        </dt>
+                        <dd>{what}</dd>
+                    </div>
+                ))}
             </dl>
         </Dialog>
     );

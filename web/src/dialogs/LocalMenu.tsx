@@ -10,8 +10,14 @@ import { localActs, resigner } from '../screens/table/local-acts';
 import type { Panel } from '../screens/table/panel';
 import { CommonItems, CommonPanels, Item } from './common';
 
-function MenuDialog({ control, open, close }: {
-    control: LocalControl; open(p: Panel): void; close(): void;
+function MenuDialog({
+    control,
+    open,
+    close,
+}: {
+    control: LocalControl;
+    open(p: Panel): void;
+    close(): void;
 }): JSX.Element {
     const { undo, draw, resign } = localActs(control, open);
     return (
@@ -30,23 +36,33 @@ function MenuDialog({ control, open, close }: {
 function DrawDialog({ control, close }: { control: LocalControl; close(): void }): JSX.Element {
     const t = words.value.table;
     const { session } = control;
-    const asked = useSignal(session.table.seats.map((_, seat) => seat)
-        .filter((seat) => seat !== session.turn.value && session.seat(seat).kind === 'person'));
+    const asked = useSignal(
+        session.table.seats
+            .map((_, seat) => seat)
+            .filter((seat) => seat !== session.turn.value && session.seat(seat).kind === 'person'),
+    );
     const computers = session.table.seats.some((seat) => seat.kind === 'computer');
     const [next] = asked.value;
     return (
         <Dialog title={t.draw} close={close}>
             <p>{computers || next === undefined ? t.drawRefused : t.drawSure(control.name(next))}</p>
             <div class="dialog-actions">
-                <button type="button" class="button" onClick={close}>{t.drawNo}</button>
+                <button type="button" class="button" onClick={close}>
+                    {t.drawNo}
+                </button>
                 {!computers && next !== undefined && (
-                    <button type="button" class="button primary" onClick={() => {
-                        asked.value = asked.value.slice(1);
-                        if (asked.value.length === 0) {
-                            session.agreeDraw();
-                            close();
-                        }
-                    }}>{t.drawYes}</button>
+                    <button
+                        type="button"
+                        class="button primary"
+                        onClick={() => {
+                            asked.value = asked.value.slice(1);
+                            if (asked.value.length === 0) {
+                                session.agreeDraw();
+                                close();
+                            }
+                        }}>
+                        {t.drawYes}
+                    </button>
                 )}
             </div>
         </Dialog>
@@ -64,32 +80,49 @@ function ResignDialog({ control, close }: { control: LocalControl; close(): void
     const playsOn = session.state.value.sides > 2 && !control.alone;
     return (
         <Dialog title={t.resign} close={close}>
-            <p>{sure.value && partner !== undefined ? t.resignToo(control.name(partner)) : t.resignSure}
-                {playsOn && ` ${t.resignOn(control.name(seat))}`}</p>
+            <p>
+                {sure.value && partner !== undefined ? t.resignToo(control.name(partner)) : t.resignSure}
+                {playsOn && ` ${t.resignOn(control.name(seat))}`}
+            </p>
             <div class="dialog-actions">
-                <button type="button" class="button danger" onClick={() => {
-                    if (sure.value)
-                        asked.value = asked.value.slice(1);
-                    sure.value = true;
-                    if (asked.value.length > 0)
-                        return;
-                    session.resign(seat);
-                    close();
-                }}>{t.resignYes}</button>
-                <button type="button" class="button primary" onClick={close}>{t.keepPlaying}</button>
+                <button
+                    type="button"
+                    class="button danger"
+                    onClick={() => {
+                        if (sure.value) asked.value = asked.value.slice(1);
+                        sure.value = true;
+                        if (asked.value.length > 0) return;
+                        session.resign(seat);
+                        close();
+                    }}>
+                    {t.resignYes}
+                </button>
+                <button type="button" class="button primary" onClick={close}>
+                    {t.keepPlaying}
+                </button>
             </div>
         </Dialog>
     );
 }
 
-export function Panels({ control, panel, open }: {
-    control: LocalControl; panel: Panel; open(p: Panel): void;
+export function Panels({
+    control,
+    panel,
+    open,
+}: {
+    control: LocalControl;
+    panel: Panel;
+    open(p: Panel): void;
 }): JSX.Element | null {
     const close = (): void => open(null);
     switch (panel) {
-    case 'menu': return <MenuDialog control={control} open={open} close={close} />;
-    case 'draw': return <DrawDialog control={control} close={close} />;
-    case 'resign': return <ResignDialog control={control} close={close} />;
-    default: return <CommonPanels control={control} panel={panel} close={close} />;
+        case 'menu':
+            return <MenuDialog control={control} open={open} close={close} />;
+        case 'draw':
+            return <DrawDialog control={control} close={close} />;
+        case 'resign':
+            return <ResignDialog control={control} close={close} />;
+        default:
+            return <CommonPanels control={control} panel={panel} close={close} />;
     }
 }

@@ -14,8 +14,12 @@ function Switch({ name, label }: { name: Switches; label: string }): JSX.Element
     return (
         <label class="switch">
             <span>{label}</span>
-            <input type="checkbox" role="switch" checked={settings.value[name]}
-                onChange={(event) => change({ [name]: event.currentTarget.checked } as Partial<Settings>)} />
+            <input
+                type="checkbox"
+                role="switch"
+                checked={settings.value[name]}
+                onChange={(event) => change({ [name]: event.currentTarget.checked } as Partial<Settings>)}
+            />
         </label>
     );
 }
@@ -27,16 +31,20 @@ export function SettingsDialog({ close }: { close(): void }): JSX.Element {
         <Dialog title={t.title} close={close}>
             <label class="field">
                 <span>{t.language}</span>
-                <select value={language}
+                <select
+                    value={language}
                     onChange={(event) => change({ language: event.currentTarget.value as Language })}>
-                    <option value="en" lang="en">English</option>
-                    <option value="fr" lang="fr">Français</option>
+                    <option value="en" lang="en">
+                        English
+                    </option>
+                    <option value="fr" lang="fr">
+                        Français
+                    </option>
                 </select>
             </label>
             <label class="field">
                 <span>{t.theme}</span>
-                <select value={theme}
-                    onChange={(event) => change({ theme: event.currentTarget.value as Theme })}>
+                <select value={theme} onChange={(event) => change({ theme: event.currentTarget.value as Theme })}>
                     {(['system', 'light', 'dark'] as const).map((key) => (
                         <option value={key}>{t.themes[key]}</option>
                     ))}
@@ -44,7 +52,8 @@ export function SettingsDialog({ close }: { close(): void }): JSX.Element {
             </label>
             <label class="field">
                 <span>{t.confirm}</span>
-                <select value={confirm}
+                <select
+                    value={confirm}
                     onChange={(event) => change({ confirm: event.currentTarget.value as ConfirmMoves })}>
                     {(['always', 'finger', 'never'] as const).map((key) => (
                         <option value={key}>{t.confirms[key]}</option>
@@ -53,8 +62,13 @@ export function SettingsDialog({ close }: { close(): void }): JSX.Element {
             </label>
             <label class="field">
                 <span>{t.name}</span>
-                <input type="text" maxLength={24} value={name} autocomplete="nickname"
-                    onInput={(event) => change({ name: event.currentTarget.value })} />
+                <input
+                    type="text"
+                    maxLength={24}
+                    value={name}
+                    autocomplete="nickname"
+                    onInput={(event) => change({ name: event.currentTarget.value })}
+                />
             </label>
             <Switch name="sound" label={t.sound} />
             {'speechSynthesis' in globalThis && <Switch name="aloud" label={t.aloud} />}

@@ -27,33 +27,29 @@ export class Oops {
         const { session } = control;
         this.leave.push(
             session.listen((event) => {
-                if (event.kind !== 'move' || session.over.value)
-                    this.end();
-                else if (session.seat(event.seat).kind === 'person')
-                    this.begin();
+                if (event.kind !== 'move' || session.over.value) this.end();
+                else if (session.seat(event.seat).kind === 'person') this.begin();
             }),
             effect(() => {
-                if (!this.open.value)
-                    return undefined;
+                if (!this.open.value) return undefined;
                 addEventListener('keydown', this.press);
                 return () => removeEventListener('keydown', this.press);
             }),
         );
-        if (this.isLate() && !session.over.value)
-            this.begin();
+        if (this.isLate() && !session.over.value) this.begin();
     }
 
     /* Whether a person has moved while this was on its way to the page. */
     private isLate(): boolean {
         const { session, rules, movesBefore } = this.control;
-        return session.positions.value.slice(movesBefore, -1)
+        return session.positions.value
+            .slice(movesBefore, -1)
             .some((position) => session.seat(rules.state(session.game, position).turn).kind === 'person');
     }
 
     close(): void {
         clearTimeout(this.timer);
-        for (const leave of this.leave)
-            leave();
+        for (const leave of this.leave) leave();
     }
 
     private begin(): void {
@@ -63,8 +59,7 @@ export class Oops {
     }
 
     private end(): void {
-        if (this.open.value)
-            keepFocus();
+        if (this.open.value) keepFocus();
         this.open.value = false;
     }
 
@@ -74,8 +69,7 @@ export class Oops {
     };
 
     private readonly press = (event: KeyboardEvent): void => {
-        if (!isUndo(event))
-            return;
+        if (!isUndo(event)) return;
         event.preventDefault();
         this.take();
     };
@@ -84,9 +78,14 @@ export class Oops {
     button(): JSX.Element | null {
         const t = words.value.table;
         return this.open.value ? (
-            <button type="button" class="button oops" title={t.oopsLong} aria-keyshortcuts="Control+Z"
+            <button
+                type="button"
+                class="button oops"
+                title={t.oopsLong}
+                aria-keyshortcuts="Control+Z"
                 onClick={this.take}>
-                <Icon name="undo" />{t.oops}
+                <Icon name="undo" />
+                {t.oops}
             </button>
         ) : null;
     }

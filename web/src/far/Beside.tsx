@@ -14,7 +14,9 @@ export function Beside({ far, seat }: { far: FarControl; seat: number }): JSX.El
     return (
         <>
             {away !== null && !far.table.mySeats.value.includes(seat) && (
-                <span class="away" role="timer">{farWords.value.play.away(clockText(away))}</span>
+                <span class="away" role="timer">
+                    {farWords.value.play.away(clockText(away))}
+                </span>
             )}
             {said !== undefined && <span class="bubble">{phraseTexts()[said]}</span>}
         </>

@@ -17,22 +17,27 @@ import { farWords } from './words';
 /* Every free seat goes to a computer; the last one starts the game. */
 async function fill({ table, level, ask }: Room): Promise<void> {
     const { seats } = table.table.value!;
-    const free = seats.flatMap(({ kind }, seat) => kind === 'free' ? [seat] : []);
-    for (const seat of free)
-        if (!await ask({ act: 'computer', seat, level: level.value }))
-            return;
+    const free = seats.flatMap(({ kind }, seat) => (kind === 'free' ? [seat] : []));
+    for (const seat of free) if (!(await ask({ act: 'computer', seat, level: level.value }))) return;
 }
 
 async function meanwhile({ table, rules, level }: Room): Promise<void> {
     const { game, seats } = table.table.value!.options;
     const { language, name } = settings.value;
     const { name: star } = computer(level.value, language);
-    const id = await startTable({
-        game, clock: null, swap: false,
-        seats: Array.from({ length: seats }, (_, i) => i === 0
-            ? { kind: 'person' as const, name: name || words.value.start.you }
-            : { kind: 'computer' as const, level: level.value, name: i === 1 ? star : `${star} ${i}` }),
-    }, rules);
+    const id = await startTable(
+        {
+            game,
+            clock: null,
+            swap: false,
+            seats: Array.from({ length: seats }, (_, i) =>
+                i === 0
+                    ? { kind: 'person' as const, name: name || words.value.start.you }
+                    : { kind: 'computer' as const, level: level.value, name: i === 1 ? star : `${star} ${i}` },
+            ),
+        },
+        rules,
+    );
     go(`/play/${id}`);
 }
 
@@ -41,8 +46,7 @@ export function Computers({ room }: { room: Room }): JSX.Element {
     const busy = useSignal(false);
     const { rated } = room.table.table.value!.options;
     const instead = async (): Promise<void> => {
-        if (busy.value)
-            return;
+        if (busy.value) return;
         busy.value = true;
         await fill(room);
         busy.value = false;
@@ -52,10 +56,12 @@ export function Computers({ room }: { room: Room }): JSX.Element {
             <h2 id="room-alone">{t.alone}</h2>
             <label class="field">
                 <span>{t.level}</span>
-                <select value={room.level.value} onChange={(event) => {
-                    room.level.value = Number(event.currentTarget.value);
-                    keepLevel(room.table.table.value!.options.game, room.level.value);
-                }}>
+                <select
+                    value={room.level.value}
+                    onChange={(event) => {
+                        room.level.value = Number(event.currentTarget.value);
+                        keepLevel(room.table.table.value!.options.game, room.level.value);
+                    }}>
                     {words.value.start.levels.map((name, i) => (
                         <option value={i + 1}>{`${i + 1} · ${name}`}</option>
                     ))}
@@ -63,15 +69,26 @@ export function Computers({ room }: { room: Room }): JSX.Element {
             </label>
             {room.hosts && room.sits && !rated && (
                 <div class="room-choice">
-                    <button type="button" class="button" aria-describedby="instead-why"
-                        onClick={() => void instead()}><Icon name="chip" />{t.instead}</button>
-                    <p class="second" id="instead-why">{t.insteadWhy}</p>
+                    <button type="button" class="button" aria-describedby="instead-why" onClick={() => void instead()}>
+                        <Icon name="chip" />
+                        {t.instead}
+                    </button>
+                    <p class="second" id="instead-why">
+                        {t.insteadWhy}
+                    </p>
                 </div>
             )}
             <div class="room-choice">
-                <button type="button" class="button" aria-describedby="meanwhile-why"
-                    onClick={() => void meanwhile(room)}>{t.meanwhile}</button>
-                <p class="second" id="meanwhile-why">{t.meanwhileWhy}</p>
+                <button
+                    type="button"
+                    class="button"
+                    aria-describedby="meanwhile-why"
+                    onClick={() => void meanwhile(room)}>
+                    {t.meanwhile}
+                </button>
+                <p class="second" id="meanwhile-why">
+                    {t.meanwhileWhy}
+                </p>
             </div>
         </section>
     );

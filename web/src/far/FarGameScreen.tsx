@@ -24,9 +24,8 @@ async function isOver(text: string): Promise<boolean> {
 
 async function find(id: string): Promise<Found> {
     const reply = await api.record(id);
-    if (!reply.ok)
-        return { refused: reply.why };
-    return await isOver(reply.value) ? { record: reply.value } : null;
+    if (!reply.ok) return { refused: reply.why };
+    return (await isOver(reply.value)) ? { record: reply.value } : null;
 }
 
 export function FarGameScreen({ id, rules }: { id: string; rules: Rules }): JSX.Element {
@@ -34,23 +33,39 @@ export function FarGameScreen({ id, rules }: { id: string; rules: Rules }): JSX.
     const tries = useSignal(0);
     const look = async (): Promise<void> => {
         found.value = await find(id);
-        if (found.value === null)
-            go(`/t/${id}`);
+        if (found.value === null) go(`/t/${id}`);
     };
     useEffect(() => void look(), [tries.value]);
     const t = words.value.error;
     if (!found.value)
-        return <main id="main" class="notice" aria-busy="true"><p>{t.loading}</p></main>;
+        return (
+            <main id="main" class="notice" aria-busy="true">
+                <p>{t.loading}</p>
+            </main>
+        );
     if ('record' in found.value)
         return (
-            <ReviewScreen rules={rules} back={`/t/${id}`} go={go}
-                source={{ kind: 'shared', record: found.value.record, link: `${location.origin}/g/${id}` }} />
+            <ReviewScreen
+                rules={rules}
+                back={`/t/${id}`}
+                go={go}
+                source={{ kind: 'shared', record: found.value.record, link: `${location.origin}/g/${id}` }}
+            />
         );
     return (
         <main id="main" class="notice">
             <h1>{refusalText(found.value.refused)}</h1>
-            <button type="button" class="button" onClick={() => { tries.value++; }}>{t.again}</button>
-            <a class="button primary" href="/online">{words.value.nav.online}</a>
+            <button
+                type="button"
+                class="button"
+                onClick={() => {
+                    tries.value++;
+                }}>
+                {t.again}
+            </button>
+            <a class="button primary" href="/online">
+                {words.value.nav.online}
+            </a>
         </main>
     );
 }

@@ -26,12 +26,17 @@ export function farActs(far: FarControl, open: (panel: Panel) => void): GameActs
     };
     return {
         undo: {
-            icon: 'undo', text: farWords.value.play.takeBack, disabled: !can || !far.table.canTakeBack.value,
+            icon: 'undo',
+            text: farWords.value.play.takeBack,
+            disabled: !can || !far.table.canTakeBack.value,
             act: offer('take-back'),
         },
         draw: { icon: 'half', text: t.draw, disabled: !can || far.others.value.length === 0, act: offer('draw') },
         resign: {
-            icon: 'flag', text: t.resign, disabled: far.state.phase !== 'playing', act: () => open('resign'),
+            icon: 'flag',
+            text: t.resign,
+            disabled: far.state.phase !== 'playing',
+            act: () => open('resign'),
         },
     };
 }
@@ -50,8 +55,12 @@ function Offers({ far, open }: PanelProps): JSX.Element {
             <Item {...undo} />
             <Item {...draw} />
             <Item icon="speech" text={t.phrases} act={() => open('phrases')} />
-            <Item icon="bell" text={t.there} disabled={silent < 0}
-                act={then(() => far.do({ act: 'away', seat: silent }))} />
+            <Item
+                icon="bell"
+                text={t.there}
+                disabled={silent < 0}
+                act={then(() => far.do({ act: 'away', seat: silent }))}
+            />
         </>
     );
 }
@@ -67,9 +76,7 @@ function MenuDialog({ far, open }: PanelProps): JSX.Element {
                 {reportable(far).length > 0 && (
                     <Item icon="shield" text={farWords.value.play.report} act={() => open('report')} />
                 )}
-                {far.canAbort.value && (
-                    <Item icon="close" text={farWords.value.play.abort} act={() => open('abort')} />
-                )}
+                {far.canAbort.value && <Item icon="close" text={farWords.value.play.abort} act={() => open('abort')} />}
                 {plays && <Item {...farActs(far, open).resign} />}
             </div>
         </Dialog>
@@ -80,8 +87,9 @@ function ResignDialog({ far, open }: PanelProps): JSX.Element {
     const t = words.value.table;
     const f = farWords.value.play;
     const { seats, sides } = far.state;
-    const partner = sides < seats.length && far.others.value.some((seat) =>
-        far.table.mySeats.value.some((own) => own % sides === seat % sides));
+    const partner =
+        sides < seats.length &&
+        far.others.value.some((seat) => far.table.mySeats.value.some((own) => own % sides === seat % sides));
     const close = (): void => open(null);
     const resign = (): void => {
         far.do({ act: 'resign' });
@@ -89,18 +97,27 @@ function ResignDialog({ far, open }: PanelProps): JSX.Element {
     };
     return (
         <Dialog title={t.resign} close={close}>
-            <p>{t.resignSure} {partner ? f.resignTeam : seats.length > 2 && f.resignOn}</p>
+            <p>
+                {t.resignSure} {partner ? f.resignTeam : seats.length > 2 && f.resignOn}
+            </p>
             {partner && (
-                <button type="button" class="button" onClick={() => {
-                    far.offer('resign');
-                    close();
-                }}>{f.resignTogether}</button>
+                <button
+                    type="button"
+                    class="button"
+                    onClick={() => {
+                        far.offer('resign');
+                        close();
+                    }}>
+                    {f.resignTogether}
+                </button>
             )}
             <div class="dialog-actions">
                 <button type="button" class="button danger" onClick={resign}>
                     {partner ? f.resignAlone : t.resignYes}
                 </button>
-                <button type="button" class="button primary" onClick={close}>{t.keepPlaying}</button>
+                <button type="button" class="button primary" onClick={close}>
+                    {t.keepPlaying}
+                </button>
             </div>
         </Dialog>
     );
@@ -113,10 +130,15 @@ function AbortDialog({ far, open }: PanelProps): JSX.Element {
         <Dialog title={t.abort} close={close}>
             <p>{t.abortSure}</p>
             <div class="dialog-actions">
-                <button type="button" class="button danger" onClick={() => {
-                    far.do({ act: 'abort' });
-                    close();
-                }}>{t.abortYes}</button>
+                <button
+                    type="button"
+                    class="button danger"
+                    onClick={() => {
+                        far.do({ act: 'abort' });
+                        close();
+                    }}>
+                    {t.abortYes}
+                </button>
                 <button type="button" class="button primary" onClick={close}>
                     {words.value.table.keepPlaying}
                 </button>
@@ -134,17 +156,29 @@ function PhrasesDialog({ far, open }: PanelProps): JSX.Element {
             <ul class="phrases">
                 {phraseTexts().map((text, phrase) => (
                     <li key={phrase}>
-                        <button type="button" class="button small" onClick={() => {
-                            far.do({ act: 'phrase', phrase });
-                            open(null);
-                        }}>{text}</button>
+                        <button
+                            type="button"
+                            class="button small"
+                            onClick={() => {
+                                far.do({ act: 'phrase', phrase });
+                                open(null);
+                            }}>
+                            {text}
+                        </button>
                     </li>
                 ))}
             </ul>
             <label class="switch">
-                <span>{t.mute}<small>{t.muteWhy}</small></span>
-                <input type="checkbox" role="switch" checked={phrasesShown.value}
-                    onChange={(event) => showPhrases(event.currentTarget.checked)} />
+                <span>
+                    {t.mute}
+                    <small>{t.muteWhy}</small>
+                </span>
+                <input
+                    type="checkbox"
+                    role="switch"
+                    checked={phrasesShown.value}
+                    onChange={(event) => showPhrases(event.currentTarget.checked)}
+                />
             </label>
         </Dialog>
     );
@@ -152,11 +186,17 @@ function PhrasesDialog({ far, open }: PanelProps): JSX.Element {
 
 export function farPanel(far: FarControl, panel: Panel, open: (panel: Panel) => void): JSX.Element | null {
     switch (panel) {
-    case 'menu': return <MenuDialog far={far} open={open} />;
-    case 'resign': return <ResignDialog far={far} open={open} />;
-    case 'abort': return <AbortDialog far={far} open={open} />;
-    case 'phrases': return <PhrasesDialog far={far} open={open} />;
-    case 'report': return <ReportPanel far={far} close={() => open(null)} />;
-    default: return <CommonPanels control={far.control} panel={panel} close={() => open(null)} />;
+        case 'menu':
+            return <MenuDialog far={far} open={open} />;
+        case 'resign':
+            return <ResignDialog far={far} open={open} />;
+        case 'abort':
+            return <AbortDialog far={far} open={open} />;
+        case 'phrases':
+            return <PhrasesDialog far={far} open={open} />;
+        case 'report':
+            return <ReportPanel far={far} close={() => open(null)} />;
+        default:
+            return <CommonPanels control={far.control} panel={panel} close={() => open(null)} />;
     }
 }

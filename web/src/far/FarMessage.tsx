@@ -7,9 +7,7 @@ import { Icon } from '../screens/Icon';
 import type { FarControl } from './far-control';
 import { farWords } from './words';
 
-function Question({ text, kind, children }: {
-    text: string; kind: string; children: ComponentChildren;
-}): JSX.Element {
+function Question({ text, kind, children }: { text: string; kind: string; children: ComponentChildren }): JSX.Element {
     return (
         <div class="message question" role="group" aria-label={text} data-message={kind}>
             <span>{text}</span>
@@ -18,32 +16,36 @@ function Question({ text, kind, children }: {
     );
 }
 
-function Press({ text, act, primary = false }: {
-    text: string; act(): void; primary?: boolean;
-}): JSX.Element {
+function Press({ text, act, primary = false }: { text: string; act(): void; primary?: boolean }): JSX.Element {
     return (
-        <button type="button" class={`button small${primary ? ' primary' : ''}`} onClick={act}>{text}</button>
+        <button type="button" class={`button small${primary ? ' primary' : ''}`} onClick={act}>
+            {text}
+        </button>
     );
 }
 
 export function Asked({ far, accepts = true }: { far: FarControl; accepts?: boolean }): JSX.Element | null {
     const t = farWords.value.play;
     const { offer } = far.state;
-    return offer && (
-        <Question kind="asked" text={t.wants[offer.what](far.control.name(offer.seat))}>
-            <Press text={t.decline} act={() => far.answer(false)} />
-            {accepts && <Press text={t.accept} act={() => far.answer(true)} primary />}
-        </Question>
+    return (
+        offer && (
+            <Question kind="asked" text={t.wants[offer.what](far.control.name(offer.seat))}>
+                <Press text={t.decline} act={() => far.answer(false)} />
+                {accepts && <Press text={t.accept} act={() => far.answer(true)} primary />}
+            </Question>
+        )
     );
 }
 
 export function Offered({ far }: { far: FarControl }): JSX.Element | null {
     const t = farWords.value.play;
     const { offer } = far.state;
-    return offer && (
-        <Question kind="offered" text={t.asked[offer.what]}>
-            <Press text={t.withdraw} act={() => far.answer(false)} />
-        </Question>
+    return (
+        offer && (
+            <Question kind="offered" text={t.asked[offer.what]}>
+                <Press text={t.withdraw} act={() => far.answer(false)} />
+            </Question>
+        )
     );
 }
 
@@ -51,8 +53,11 @@ function Gone({ far, seat }: { far: FarControl; seat: number }): JSX.Element {
     const t = farWords.value.play;
     return (
         <Question kind="gone" text={t.gone(far.control.name(seat))}>
-            <Press text={far.state.seats.length === 2 ? t.claim : t.claimComputer} primary
-                act={() => far.do({ act: 'claim', seat })} />
+            <Press
+                text={far.state.seats.length === 2 ? t.claim : t.claimComputer}
+                primary
+                act={() => far.do({ act: 'claim', seat })}
+            />
         </Question>
     );
 }
@@ -70,21 +75,25 @@ function Stalled({ far }: { far: FarControl }): JSX.Element {
 export function farMessage(far: FarControl): JSX.Element | null {
     const { table, control } = far;
     const notice = far.notice.value;
-    if (table.asked.value)
-        return <Asked far={far} />;
+    if (table.asked.value) return <Asked far={far} />;
     if (notice)
-        return notice.refusal
-            ? <p class="message refusal"><Icon name="close" size={20} />{notice.text}</p>
-            : <p class="message">{notice.text}</p>;
-    if (control.active.value && (control.builder.refused.value !== null || control.session.canSwap.value))
-        return null;
-    if (far.state.stalled)
-        return <Stalled far={far} />;
-    if (far.gone.value >= 0)
-        return <Gone far={far} seat={far.gone.value} />;
-    if (far.isMyOffer.value)
-        return <Offered far={far} />;
+        return notice.refusal ? (
+            <p class="message refusal">
+                <Icon name="close" size={20} />
+                {notice.text}
+            </p>
+        ) : (
+            <p class="message">{notice.text}</p>
+        );
+    if (control.active.value && (control.builder.refused.value !== null || control.session.canSwap.value)) return null;
+    if (far.state.stalled) return <Stalled far={far} />;
+    if (far.gone.value >= 0) return <Gone far={far} seat={far.gone.value} />;
+    if (far.isMyOffer.value) return <Offered far={far} />;
     if (far.slow.value)
-        return <p class="message second" data-message="sending">{farWords.value.play.sending}</p>;
+        return (
+            <p class="message second" data-message="sending">
+                {farWords.value.play.sending}
+            </p>
+        );
     return far.sides.value === null ? null : <p class="message">{far.sides.value}</p>;
 }

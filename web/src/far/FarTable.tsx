@@ -27,8 +27,7 @@ import { farWords } from './words';
 function useFarControl(table: OnlineTable, rules: Rules, ui: GameUi | null): FarControl | null {
     const far = useSignal<FarControl | null>(null);
     useLayoutEffect(() => {
-        if (!ui)
-            return undefined;
+        if (!ui) return undefined;
         const made = new FarControl(table, rules, ui);
         far.value = made;
         return () => {
@@ -42,8 +41,7 @@ function useFarControl(table: OnlineTable, rules: Rules, ui: GameUi | null): Far
 /* Whoever waited hears that the game begins, on which side or without them, and finds the board under the keys. */
 function useArrival(far: FarControl | null, arrives: boolean, left: number | null): void {
     useEffect(() => {
-        if (!far || !arrives)
-            return;
+        if (!far || !arrives) return;
         const { say } = words.value;
         const { session } = far.control;
         const turn = session.mine.value ? say.yourTurn : say.turnOf(far.control.name(session.turn.value));
@@ -65,8 +63,15 @@ function Watching({ late }: { late: boolean }): JSX.Element {
     );
 }
 
-export function FarTable({ table, rules, arrives, left }: {
-    table: OnlineTable; rules: Rules; arrives: boolean;
+export function FarTable({
+    table,
+    rules,
+    arrives,
+    left,
+}: {
+    table: OnlineTable;
+    rules: Rules;
+    arrives: boolean;
     left: number | null; /* the seat that one had in the game before this rematch */
 }): JSX.Element {
     const { options, seats } = table.table.value!;
@@ -79,16 +84,27 @@ export function FarTable({ table, rules, arrives, left }: {
     const t = onlineWords.value;
     const about = `${clockRuleText(options)} · ${options.rated ? t.rated : t.casual}`;
     return (
-        <div class="far" data-phase={far.state.phase} data-mine={table.mine.value}
-            data-pending={table.pending.value !== null} data-turn={far.state.turn}>
-            <Table control={far.control} helps={false} back="/online" about={about}
-                next={<Next far={far} />} message={farMessage(far)} warns={options.clock !== 'days'}
-                acts={(open) => far.watches.value ? null : farActs(far, open)}
+        <div
+            class="far"
+            data-phase={far.state.phase}
+            data-mine={table.mine.value}
+            data-pending={table.pending.value !== null}
+            data-turn={far.state.turn}>
+            <Table
+                control={far.control}
+                helps={false}
+                back="/online"
+                about={about}
+                next={<Next far={far} />}
+                message={farMessage(far)}
+                warns={options.clock !== 'days'}
+                acts={(open) => (far.watches.value ? null : farActs(far, open))}
                 panels={(panel, open) => farPanel(far, panel, open)}
                 rating={(seat) => far.ratingOf(seat)}
                 beside={(seat) => <Beside far={far} seat={seat} />}
-                link={(seat) => seats[seat]?.kind === 'person' ? `/people/${seats[seat].player}` : null}
-                watches={far.watches.value ? <Watching late={arrives} /> : null} />
+                link={(seat) => (seats[seat]?.kind === 'person' ? `/people/${seats[seat].player}` : null)}
+                watches={far.watches.value ? <Watching late={arrives} /> : null}
+            />
         </div>
     );
 }

@@ -49,7 +49,9 @@ function Trouble({ why }: { why: Refused }): JSX.Element {
                     {t.reload}
                 </button>
             )}
-            <a class="button" href="/online">{t.online}</a>
+            <a class="button" href="/online">
+                {t.online}
+            </a>
         </Notice>
     );
 }
@@ -61,16 +63,14 @@ function neverBegan({ phase, seats }: TableState): boolean {
 
 /* A game with a clock does not wait for whoever is offline. */
 function whatRuns(table: OnlineTable, { phase, options, toMove }: TableState): Runs {
-    if (phase !== 'playing' || options.clock === 'none')
-        return 'none';
+    if (phase !== 'playing' || options.clock === 'none') return 'none';
     return table.mySeats.value.includes(toMove) ? 'own' : 'clocks';
 }
 
 /* Whoever agreed on a rematch goes there. */
 function followRematch(table: OnlineTable): void {
     table.listen((event) => {
-        if (event.act === 'hand-over' || event.next === undefined || table.mySeats.value.length === 0)
-            return;
+        if (event.act === 'hand-over' || event.next === undefined || table.mySeats.value.length === 0) return;
         awaited = { id: event.next, seat: table.mySeats.value[0]! };
         go(`/t/${event.next}`);
     });
@@ -79,13 +79,11 @@ function followRematch(table: OnlineTable): void {
 function useTable(id: string, rules: Rules): OnlineTable | null {
     const table = useSignal<OnlineTable | null>(null);
     useEffect(() => {
-        if (!anyId.test(id))
-            return undefined;
+        if (!anyId.test(id)) return undefined;
         let left = false;
         void begin();
         void newRecord().then((record) => {
-            if (left)
-                return;
+            if (left) return;
             const made = new OnlineTable(id, connection, rules, record);
             followRematch(made);
             table.value = made;
@@ -106,33 +104,36 @@ export function FarTableScreen({ id, rules }: { id: string; rules: Rules }): JSX
     const rematch = useRef(awaited?.id === id ? awaited : null);
     const waited = useRef(rematch.current !== null);
     useEffect(() => {
-        if (game)
-            void loadGame(game).catch(() => {});
+        if (game) void loadGame(game).catch(() => {});
     }, [game]);
     useEffect(() => table?.speak(language), [table, language]);
     useEffect(() => () => titleWants('table', null), []);
     const closed = state !== null && neverBegan(state);
     useEffect(() => {
-        if (!closed)
-            return;
+        if (!closed) return;
         titleWants('table', null);
         announce(farWords.value.trouble.closed);
     }, [closed]);
-    if (state?.phase === 'open')
-        waited.current = true;
+    if (state?.phase === 'open') waited.current = true;
     if (!anyId.test(id) || table?.trouble.value)
         return <Trouble why={table?.trouble.value ?? { why: 'no-game', text: '' }} />;
     if (closed)
         return (
             <Notice text={farWords.value.trouble.closed}>
-                <a class="button primary" href="/online">{farWords.value.trouble.online}</a>
+                <a class="button primary" href="/online">
+                    {farWords.value.trouble.online}
+                </a>
             </Notice>
         );
     return (
         <>
-            {!table || !state ? <Loading />
-                : state.phase === 'open' ? <WaitingRoom table={table} rules={rules} />
-                : <FarTable table={table} rules={rules} arrives={waited.current} left={rematch.current?.seat ?? null} />}
+            {!table || !state ? (
+                <Loading />
+            ) : state.phase === 'open' ? (
+                <WaitingRoom table={table} rules={rules} />
+            ) : (
+                <FarTable table={table} rules={rules} arrives={waited.current} left={rematch.current?.seat ?? null} />
+            )}
             <Banner runs={table && state ? whatRuns(table, state) : 'none'} />
         </>
     );

@@ -25,8 +25,7 @@ export function Invite({ room }: { room: Room }): JSX.Element {
         const done = await copyText(link);
         note.value = done ? t.copied : t.copyFailed;
         announce(note.value);
-        if (!done)
-            field.current?.select();
+        if (!done) field.current?.select();
     };
     const share = (): void => {
         const title = `${words.value.games[options.game]} · ${words.value.appName}`;
@@ -37,12 +36,21 @@ export function Invite({ room }: { room: Room }): JSX.Element {
             <h2 id="room-invite">{t.invite}</h2>
             <p class="second">{options.rated ? t.inviteRated : t.inviteWhy}</p>
             <div class="invite-link">
-                <input type="text" readOnly ref={field} value={link} aria-label={t.link}
-                    onFocus={(event) => event.currentTarget.select()} />
-                <button type="button" class="button" onClick={() => void copy()}>{t.copy}</button>
+                <input
+                    type="text"
+                    readOnly
+                    ref={field}
+                    value={link}
+                    aria-label={t.link}
+                    onFocus={(event) => event.currentTarget.select()}
+                />
+                <button type="button" class="button" onClick={() => void copy()}>
+                    {t.copy}
+                </button>
                 {'share' in navigator && (
                     <button type="button" class="button" onClick={share}>
-                        <Icon name="share" />{t.share}
+                        <Icon name="share" />
+                        {t.share}
                     </button>
                 )}
             </div>

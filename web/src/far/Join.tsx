@@ -14,8 +14,7 @@ function Sit({ room }: { room: Room }): JSX.Element {
     const busy = useSignal(false);
     const who = account.value;
     const sit = async (): Promise<void> => {
-        if (busy.value)
-            return;
+        if (busy.value) return;
         busy.value = true;
         await room.ask({ act: 'sit' });
         busy.value = false;
@@ -23,10 +22,13 @@ function Sit({ room }: { room: Room }): JSX.Element {
     return (
         <>
             <button type="button" class="button primary join" onClick={() => void sit()}>
-                <Icon name="check" />{busy.value ? t.sitting : t.sit}
+                <Icon name="check" />
+                {busy.value ? t.sitting : t.sit}
             </button>
             <p class="join-name">
-                <span>{t.playAs} <strong>{who?.name ?? '…'}</strong></span>
+                <span>
+                    {t.playAs} <strong>{who?.name ?? '…'}</strong>
+                </span>
                 {who?.account === false && <a href={`/account?back=/t/${room.table.id}`}>{t.ownName}</a>}
             </p>
         </>
@@ -38,7 +40,9 @@ function AccountFirst({ room }: { room: Room }): JSX.Element {
     return (
         <>
             <p>{t.rated}</p>
-            <a class="button primary join" href={`/account?back=/t/${room.table.id}`}>{t.account}</a>
+            <a class="button primary join" href={`/account?back=/t/${room.table.id}`}>
+                {t.account}
+            </a>
         </>
     );
 }
@@ -50,9 +54,12 @@ function Learn({ room }: { room: Room }): JSX.Element {
     return (
         <div class="room-choice">
             <a class="button join-learn" href={`/learn/${game}`} target="_blank" aria-describedby="learn-why">
-                <Icon name="book" />{t.learn(words.value.games[game])}
+                <Icon name="book" />
+                {t.learn(words.value.games[game])}
             </a>
-            <p class="second" id="learn-why">{t.learnWhy}</p>
+            <p class="second" id="learn-why">
+                {t.learnWhy}
+            </p>
         </div>
     );
 }
@@ -63,11 +70,22 @@ export function Join({ room }: { room: Room }): JSX.Element {
     const needsAccount = room.table.table.value!.options.rated && account.value?.account === false;
     return (
         <section class="sheet room-part room-join" aria-label={t.sit}>
-            {watches.value ? <p>{t.watching}</p>
-                : needsAccount ? <AccountFirst room={room} /> : <Sit room={room} />}
+            {watches.value ? <p>{t.watching}</p> : needsAccount ? <AccountFirst room={room} /> : <Sit room={room} />}
             <Learn room={room} />
-            <button type="button" class="button quiet" onClick={() => { watches.value = !watches.value; }}>
-                {watches.value ? t.unwatch : <><Icon name="eye" />{t.watch}</>}
+            <button
+                type="button"
+                class="button quiet"
+                onClick={() => {
+                    watches.value = !watches.value;
+                }}>
+                {watches.value ? (
+                    t.unwatch
+                ) : (
+                    <>
+                        <Icon name="eye" />
+                        {t.watch}
+                    </>
+                )}
             </button>
         </section>
     );

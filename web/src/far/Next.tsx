@@ -11,8 +11,7 @@ import { farWords } from './words';
 function changeText({ ratings }: FarControl): string | null {
     const t = farWords.value.over;
     const change = ratings.change.value;
-    if (change === null)
-        return null;
+    if (change === null) return null;
     const [before, after] = [Math.round(change.before), Math.round(change.after)];
     const by = after < before ? `−${before - after}` : `+${after - before}`;
     return `${t.change(String(before), String(after), by)}${change.provisional ? ` ${t.provisional}` : ''}`;
@@ -22,15 +21,17 @@ function changeText({ ratings }: FarControl): string | null {
 function Note({ far }: { far: FarControl }): JSX.Element {
     const t = farWords.value.over;
     const { table, state } = far;
-    if (table.asked.value)
-        return <Asked far={far} accepts={false} />;
-    if (far.isMyOffer.value)
-        return <Offered far={far} />;
+    if (table.asked.value) return <Asked far={far} accepts={false} />;
+    if (far.isMyOffer.value) return <Offered far={far} />;
     const notice = far.notice.value?.text ?? (state.next !== null ? t.nextIs : null);
     return (
         <div class="message second">
-            <p>{notice ?? (state.options.rated && !far.watches.value ? changeText(far) ?? t.rated : null)}</p>
-            {notice === null && <a class="button quiet small" href="/online">{t.online}</a>}
+            <p>{notice ?? (state.options.rated && !far.watches.value ? (changeText(far) ?? t.rated) : null)}</p>
+            {notice === null && (
+                <a class="button quiet small" href="/online">
+                    {t.online}
+                </a>
+            )}
         </div>
     );
 }
@@ -44,11 +45,21 @@ export function Next({ far }: { far: FarControl }): JSX.Element {
         <div class="far-next">
             <Note far={far} />
             <div class="result-actions">
-                <a class="button" href={`/g/${far.table.id}`}><Icon name="eye" />{t.review}</a>
-                {next !== null && <a class="button primary" href={`/t/${next}`}>{t.next}</a>}
+                <a class="button" href={`/g/${far.table.id}`}>
+                    <Icon name="eye" />
+                    {t.review}
+                </a>
+                {next !== null && (
+                    <a class="button primary" href={`/t/${next}`}>
+                        {t.next}
+                    </a>
+                )}
                 {may && (
-                    <button type="button" class="button primary" disabled={offer !== null && !asked}
-                        onClick={() => asked ? far.answer(true) : far.offer('rematch')}>
+                    <button
+                        type="button"
+                        class="button primary"
+                        disabled={offer !== null && !asked}
+                        onClick={() => (asked ? far.answer(true) : far.offer('rematch'))}>
                         {asked ? t.accept : t.rematch}
                     </button>
                 )}

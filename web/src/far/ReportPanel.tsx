@@ -15,8 +15,7 @@ type Report = FunctionComponent<{ player: string; name: string; game: string; cl
 /* The others who began here, even if a computer plays on for them. */
 export function reportable({ table, state }: FarControl): readonly string[] {
     const own = table.mySeats.value.map((seat) => state.seats[seat]!.person);
-    const others = state.seats.flatMap(({ person }) =>
-        person !== null && !own.includes(person) ? [person] : []);
+    const others = state.seats.flatMap(({ person }) => (person !== null && !own.includes(person) ? [person] : []));
     return [...new Set(others)];
 }
 
@@ -25,22 +24,28 @@ export function ReportPanel({ far, close }: { far: FarControl; close(): void }):
     const people = reportable(far);
     const chosen = useSignal<string | null>(people.length === 1 ? people[0]! : null);
     useEffect(() => {
-        void import('../people/ReportDialog').then(
-            ({ ReportDialog }) => { report.value = ReportDialog; }, close);
+        void import('../people/ReportDialog').then(({ ReportDialog }) => {
+            report.value = ReportDialog;
+        }, close);
     }, []);
     const Ask = report.value;
     if (chosen.value !== null)
-        return Ask && (
-            <Ask player={chosen.value} name={far.table.nameOf(chosen.value)} game={far.table.id}
-                close={close} />
+        return (
+            Ask && <Ask player={chosen.value} name={far.table.nameOf(chosen.value)} game={far.table.id} close={close} />
         );
     return (
         <Dialog title={farWords.value.play.report} close={close}>
             <div class="menu harmless">
                 {people.map((player) => (
-                    <button type="button" key={player} class="menu-item"
-                        onClick={() => { chosen.value = player; }}>
-                        <Icon name="people" />{far.table.nameOf(player)}
+                    <button
+                        type="button"
+                        key={player}
+                        class="menu-item"
+                        onClick={() => {
+                            chosen.value = player;
+                        }}>
+                        <Icon name="people" />
+                        {far.table.nameOf(player)}
                     </button>
                 ))}
             </div>

@@ -23,8 +23,7 @@ function Holder({ room, seat }: { room: Room; seat: number }): JSX.Element {
                 <span class="second">{`${words.value.start.level.toLowerCase()} ${level}`}</span>
             </p>
         );
-    if (kind === 'free')
-        return <p class="second">{t.free}</p>;
+    if (kind === 'free') return <p class="second">{t.free}</p>;
     const note = player === connection.me.value?.id ? t.you : player === host ? t.host : null;
     return (
         <p>
@@ -42,19 +41,33 @@ function SeatAction({ room, seat }: { room: Room; seat: number }): JSX.Element |
     const free = seats.filter((other) => other.kind === 'free').length;
     if (kind === 'free' && !room.sits && sides < seats.length && !options.rated)
         return (
-            <button type="button" class="button small" aria-label={`${t.sitHere}, ${t.seat(seat + 1)}`}
-                onClick={() => void room.ask({ act: 'sit', seat })}>{t.sitHere}</button>
+            <button
+                type="button"
+                class="button small"
+                aria-label={`${t.sitHere}, ${t.seat(seat + 1)}`}
+                onClick={() => void room.ask({ act: 'sit', seat })}>
+                {t.sitHere}
+            </button>
         );
     if (kind === 'free' && room.hosts && !options.rated && free > 1)
         return (
-            <button type="button" class="button small" aria-label={t.computerOn(seat + 1)}
+            <button
+                type="button"
+                class="button small"
+                aria-label={t.computerOn(seat + 1)}
                 onClick={() => void room.ask({ act: 'computer', seat, level: room.level.value })}>
-                <Icon name="chip" size={20} />{t.computer}
+                <Icon name="chip" size={20} />
+                {t.computer}
             </button>
         );
     return kind === 'computer' && room.hosts ? (
-        <button type="button" class="button small" aria-label={t.removeFrom(seat + 1)}
-            onClick={() => void room.ask({ act: 'leave', seat })}>{t.remove}</button>
+        <button
+            type="button"
+            class="button small"
+            aria-label={t.removeFrom(seat + 1)}
+            onClick={() => void room.ask({ act: 'leave', seat })}>
+            {t.remove}
+        </button>
     ) : null;
 }
 
@@ -63,18 +76,24 @@ export function Seats({ room }: { room: Room }): JSX.Element {
     const { seats, sides, options } = room.table.table.value!;
     const teams = sides < seats.length;
     const lot = options.order === 'lot';
-    const place = (seat: number): string => [
-        lot ? t.seat(seat + 1) : seatName(seat, settings.value.language),
-        ...teams ? [t.team(seat % sides + 1)] : [],
-    ].join(' · ');
+    const place = (seat: number): string =>
+        [
+            lot ? t.seat(seat + 1) : seatName(seat, settings.value.language),
+            ...(teams ? [t.team((seat % sides) + 1)] : []),
+        ].join(' · ');
     return (
         <section class="sheet room-part" aria-labelledby="room-seats">
             <h2 id="room-seats">{t.seats}</h2>
             <ul class="room-seats">
                 {seats.map(({ kind }, seat) => (
                     <li key={seat} data-seat={seat} data-kind={kind}>
-                        {lot ? <span class="seat-number" aria-hidden="true">{seat + 1}</span>
-                            : <SeatBadge seat={seat} size={36} />}
+                        {lot ? (
+                            <span class="seat-number" aria-hidden="true">
+                                {seat + 1}
+                            </span>
+                        ) : (
+                            <SeatBadge seat={seat} size={36} />
+                        )}
                         <div>
                             <Holder room={room} seat={seat} />
                             <p class="second seat-place">{place(seat)}</p>

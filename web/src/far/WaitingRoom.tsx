@@ -40,8 +40,9 @@ export interface Room {
 function useRoom(table: OnlineTable, rules: Rules): [Room, Signal<string | null>] {
     const refused = useSignal<string | null>(null);
     const level = useSignal(usualLevel(table.table.value!.options.game));
-    const hosts = useComputed(() => table.table.value!.host === connection.me.value?.id
-        && connection.me.value !== null);
+    const hosts = useComputed(
+        () => table.table.value!.host === connection.me.value?.id && connection.me.value !== null,
+    );
     const ask = async (command: Command): Promise<boolean> => {
         keepFocus();
         refused.value = null;
@@ -57,18 +58,22 @@ function useRoom(table: OnlineTable, rules: Rules): [Room, Signal<string | null>
 
 /* Who comes and goes is said. */
 function useGuests(table: OnlineTable): void {
-    useEffect(() => table.listen((event) => {
-        const state = table.table.value!;
-        const free = state.seats.filter(({ kind }) => kind === 'free').length;
-        if (state.phase === 'open' && ['sit', 'leave', 'computer'].includes(event.act))
-            announce(farWords.value.room.waits(free));
-    }), [table]);
+    useEffect(
+        () =>
+            table.listen((event) => {
+                const state = table.table.value!;
+                const free = state.seats.filter(({ kind }) => kind === 'free').length;
+                if (state.phase === 'open' && ['sit', 'leave', 'computer'].includes(event.act))
+                    announce(farWords.value.room.waits(free));
+            }),
+        [table],
+    );
 }
 
 /* What is played here, after the game's name. */
 function aboutText(options: Options): string {
     const [, ...rest] = optionsText(options, words.value.games).split(' · ');
-    return [...rest, ...options.hidden ? [onlineWords.value.hidden] : []].join(' · ');
+    return [...rest, ...(options.hidden ? [onlineWords.value.hidden] : [])].join(' · ');
 }
 
 function Leaving({ room }: { room: Room }): JSX.Element {
@@ -77,12 +82,17 @@ function Leaving({ room }: { room: Room }): JSX.Element {
     return (
         <div class="room-leaving">
             {room.sits && (
-                <button type="button" class="button" onClick={() =>
-                    void room.ask({ act: 'leave', seat: mySeats.value[0]! })}>{t.leave}</button>
+                <button
+                    type="button"
+                    class="button"
+                    onClick={() => void room.ask({ act: 'leave', seat: mySeats.value[0]! })}>
+                    {t.leave}
+                </button>
             )}
             {room.hosts && (
-                <button type="button" class="button danger"
-                    onClick={() => void room.ask({ act: 'abort' })}>{t.close}</button>
+                <button type="button" class="button danger" onClick={() => void room.ask({ act: 'abort' })}>
+                    {t.close}
+                </button>
             )}
         </div>
     );
@@ -103,15 +113,22 @@ export function WaitingRoom({ table, rules }: { table: OnlineTable; rules: Rules
         <Shell at="online">
             <main id="main" class="room" data-phase="open" data-sits={room.sits}>
                 <header class="room-head">
-                    <Thumbnail game={options.game} position={start}
-                        marks={thumbnailMarks(rules, options.game, start)} />
+                    <Thumbnail
+                        game={options.game}
+                        position={start}
+                        marks={thumbnailMarks(rules, options.game, start)}
+                    />
                     <div>
                         <h1>{t.room.title(games[options.game])}</h1>
                         <p class="second">{aboutText(options)}</p>
-                        <p class="room-waits" data-free={free}>{t.room.waits(free)}</p>
+                        <p class="room-waits" data-free={free}>
+                            {t.room.waits(free)}
+                        </p>
                     </div>
                 </header>
-                <p class="room-refused" role="alert">{refused.value}</p>
+                <p class="room-refused" role="alert">
+                    {refused.value}
+                </p>
                 <div class="room-parts">
                     <Seats room={room} />
                     {room.sits || room.hosts ? <Invite room={room} /> : null}

@@ -87,8 +87,11 @@ export class FarControl {
     readonly watches = computed(() => this.table.mySeats.value.length === 0);
 
     /* Other people who play now. */
-    readonly others = computed(() => this.state.seats.flatMap(({ kind }, seat) =>
-        kind === 'person' && !this.table.mySeats.value.includes(seat) ? [seat] : []));
+    readonly others = computed(() =>
+        this.state.seats.flatMap(({ kind }, seat) =>
+            kind === 'person' && !this.table.mySeats.value.includes(seat) ? [seat] : [],
+        ),
+    );
 
     /* What is left of somebody's countdown; null: they are here. */
     awayLeft(seat: number): number | null {
@@ -96,42 +99,54 @@ export class FarControl {
     }
 
     /* Whoever has not come back in time; -1: nobody. */
-    readonly gone = computed(() => this.watches.value ? -1
-        : this.others.value.find((seat) => this.awayLeft(seat) === 0) ?? -1);
+    readonly gone = computed(() =>
+        this.watches.value ? -1 : (this.others.value.find((seat) => this.awayLeft(seat) === 0) ?? -1),
+    );
 
     /* The person we wait for, if they can be asked whether they are there; -1: nobody. */
-    readonly silent = computed(() => this.watches.value ? -1
-        : this.others.value.find((seat) => canBeAway(this.state, seat) && this.awayLeft(seat) === null) ?? -1);
+    readonly silent = computed(() =>
+        this.watches.value
+            ? -1
+            : (this.others.value.find((seat) => canBeAway(this.state, seat) && this.awayLeft(seat) === null) ?? -1),
+    );
 
-    readonly canAbort = computed(() => !this.watches.value && this.state.phase === 'playing'
-        && (this.control.session.moves.value.length < this.state.seats.length || this.state.stalled));
+    readonly canAbort = computed(
+        () =>
+            !this.watches.value &&
+            this.state.phase === 'playing' &&
+            (this.control.session.moves.value.length < this.state.seats.length || this.state.stalled),
+    );
 
-    readonly canOffer = computed(() => !this.watches.value && this.state.phase === 'playing'
-        && this.state.offer === null);
+    readonly canOffer = computed(
+        () => !this.watches.value && this.state.phase === 'playing' && this.state.offer === null,
+    );
 
-    readonly isMyOffer = computed(() => this.state.offer !== null
-        && this.table.mySeats.value.includes(this.state.offer.seat));
+    readonly isMyOffer = computed(
+        () => this.state.offer !== null && this.table.mySeats.value.includes(this.state.offer.seat),
+    );
 
     private watchPending(): (() => void) | undefined {
         if (this.table.pending.value === null) {
             this.slow.value = false;
             return undefined;
         }
-        const timer = setTimeout(() => { this.slow.value = true; }, soon);
+        const timer = setTimeout(() => {
+            this.slow.value = true;
+        }, soon);
         return () => clearTimeout(timer);
     }
 
     private watchRefusals(): void {
         const refused = this.table.refused.value;
-        if (refused)
-            untracked(() => this.refuse(refused));
+        if (refused) untracked(() => this.refuse(refused));
     }
 
     private watchAbsence(): (() => void) | undefined {
-        if (this.state.seats.every(({ away }) => away === null))
-            return undefined;
+        if (this.state.seats.every(({ away }) => away === null)) return undefined;
         this.now.value = performance.now();
-        const timer = setInterval(() => { this.now.value = performance.now(); }, tick);
+        const timer = setInterval(() => {
+            this.now.value = performance.now();
+        }, tick);
         return () => clearInterval(timer);
     }
 
@@ -142,13 +157,17 @@ export class FarControl {
     readonly sides = computed(() => {
         const { session, hand, game } = this.control;
         const seat = this.seat.value;
-        return this.left.value === null || seat === null || seat === this.left.value
-            || session.moves.value.length > seat || hand.begun ? null : sidesText(game, seat);
+        return this.left.value === null ||
+            seat === null ||
+            seat === this.left.value ||
+            session.moves.value.length > seat ||
+            hand.begun
+            ? null
+            : sidesText(game, seat);
     });
 
     private followSeat(): void {
-        if (this.seat.value !== null)
-            this.control.bottom.value = this.seat.value;
+        if (this.seat.value !== null) this.control.bottom.value = this.seat.value;
     }
 
     private name(): void {
@@ -157,20 +176,28 @@ export class FarControl {
     }
 
     /* At a rated table: what its people are rated, and what the game changed. */
-    private readonly people = computed(() => this.state.options.rated
-        ? this.state.seats.map(({ person, player }) => person ?? player ?? '').join(' ') : '');
+    private readonly people = computed(() =>
+        this.state.options.rated ? this.state.seats.map(({ person, player }) => person ?? player ?? '').join(' ') : '',
+    );
 
     private followRatings(): void {
-        this.people.value.split(' ').filter((id) => id !== '').forEach((id) => void this.ratings.ask(id));
+        this.people.value
+            .split(' ')
+            .filter((id) => id !== '')
+            .forEach((id) => void this.ratings.ask(id));
     }
 
-    private readonly rates = computed(() => this.state.options.rated && this.table.over.value
-        && this.seat.value !== null && this.state.result?.ending !== 'aborted');
+    private readonly rates = computed(
+        () =>
+            this.state.options.rated &&
+            this.table.over.value &&
+            this.seat.value !== null &&
+            this.state.result?.ending !== 'aborted',
+    );
 
     private followChange(): void {
         const me = connection.me.value?.id;
-        if (this.rates.value && me !== undefined)
-            void this.ratings.askChange(me, this.table.id);
+        if (this.rates.value && me !== undefined) void this.ratings.askChange(me, this.table.id);
     }
 
     /* "1623" beside a name; null if there is none. */
@@ -185,12 +212,13 @@ export class FarControl {
     private say(text: string, refusal = false): void {
         announce(text);
         this.notice.value = { text, refusal };
-        this.later('notice', noticeTime, () => { this.notice.value = null; });
+        this.later('notice', noticeTime, () => {
+            this.notice.value = null;
+        });
     }
 
     private refuse(why: Refused): void {
-        if (why.why === 'closed')
-            return;
+        if (why.why === 'closed') return;
         play('refuse');
         this.say(refusalText(why), true);
     }
@@ -199,26 +227,19 @@ export class FarControl {
         const t = farWords.value.play;
         const seat = event.seat ?? -1;
         keepFocus();
-        if (this.table.mine.value && before.toMove !== this.state.toMove && event.seq === this.state.seq)
-            play('turn');
-        if (event.turn > before.turn)
-            this.notice.value = null;
-        if (event.act === 'phrase')
-            this.hearPhrase(seat, event.number ?? 0, own);
-        else if (event.act === 'offer')
-            this.hearOffer();
-        else if (event.act === 'decline' && before.offer)
-            this.hearDecline(before.offer.what, own);
-        else if (event.act === 'stall')
-            announce(t.stalled);
+        if (this.table.mine.value && before.toMove !== this.state.toMove && event.seq === this.state.seq) play('turn');
+        if (event.turn > before.turn) this.notice.value = null;
+        if (event.act === 'phrase') this.hearPhrase(seat, event.number ?? 0, own);
+        else if (event.act === 'offer') this.hearOffer();
+        else if (event.act === 'decline' && before.offer) this.hearDecline(before.offer.what, own);
+        else if (event.act === 'stall') announce(t.stalled);
         else if (this.others.value.includes(seat) && (event.act === 'away' || event.act === 'back'))
             announce((event.act === 'away' ? t.isAway : t.isBack)(this.control.name(seat)));
     }
 
     private hearPhrase(seat: number, phrase: number, own: boolean): void {
         const text = phraseTexts()[phrase];
-        if (text === undefined || !own && !phrasesShown.value)
-            return;
+        if (text === undefined || (!own && !phrasesShown.value)) return;
         this.bubbles.value = new Map([...this.bubbles.value, [seat, phrase]]);
         this.later(`bubble ${seat}`, bubbleTime, () => {
             this.bubbles.value = new Map([...this.bubbles.value].filter(([other]) => other !== seat));
@@ -229,8 +250,7 @@ export class FarControl {
     private hearOffer(): void {
         const { offer } = this.state;
         const t = farWords.value.play;
-        if (!offer)
-            return;
+        if (!offer) return;
         if (this.table.asked.value) {
             play('turn');
             announce(`${t.wants[offer.what](this.control.name(offer.seat))} ${t.answer}`);
@@ -240,23 +260,20 @@ export class FarControl {
     }
 
     private hearDecline(what: OfferKind, own: boolean): void {
-        if (!own && !this.watches.value)
-            this.say(farWords.value.play.ended[what]);
+        if (!own && !this.watches.value) this.say(farWords.value.play.ended[what]);
     }
 
     /* ---- what we want ---- */
 
     /* Asks for something, once while it is on its way; a refusal is explained. */
     do(command: Command): void {
-        if (this.underWay.has(command.act))
-            return;
+        if (this.underWay.has(command.act)) return;
         keepFocus();
         this.notice.value = null;
         this.underWay.add(command.act);
         void this.table.command(command).then((refused) => {
             this.underWay.delete(command.act);
-            if (refused)
-                this.refuse(refused);
+            if (refused) this.refuse(refused);
         });
     }
 

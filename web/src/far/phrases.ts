@@ -19,15 +19,13 @@ export function showPhrases(shown: boolean): void {
 }
 
 export function loadPhrases(): void {
-    if (asked)
-        return;
+    if (asked) return;
     asked = true;
     phrasesLost.value = false;
     void api.phrases().then((reply) => {
         asked = reply.ok;
         phrasesLost.value = !reply.ok;
-        if (reply.ok)
-            phrases.value = reply.value.phrases;
+        if (reply.ok) phrases.value = reply.value.phrases;
     });
 }
 

@@ -49,8 +49,7 @@ export class TableRatings {
 
     async ask(player: string): Promise<void> {
         const reply = await this.api.player(player);
-        if (!reply.ok || this.closed)
-            return;
+        if (!reply.ok || this.closed) return;
         const found = reply.value.ratings.find(({ pool }) => pool === this.pool) ?? first;
         this.known.value = new Map([...this.known.value, [player, found]]);
     }
@@ -58,14 +57,14 @@ export class TableRatings {
     /* How a game that is over changed this player's rating. */
     async askChange(player: string, game: string, tries = 0): Promise<void> {
         const reply = await this.api.ratings(player, this.pool);
-        if (this.closed)
-            return;
+        if (this.closed) return;
         const steps = reply.ok ? reply.value.steps : []; /* the newest first */
         const at = steps.findIndex((step) => step.game === game);
         if (at >= 0) {
             const after = steps[at]!;
             this.change.value = {
-                before: (steps[at + 1] ?? first).rating, after: after.rating,
+                before: (steps[at + 1] ?? first).rating,
+                after: after.rating,
                 provisional: after.deviation > sureBelow,
             };
             void this.ask(player);
@@ -76,7 +75,6 @@ export class TableRatings {
 
     close(): void {
         this.closed = true;
-        if (this.timer !== null)
-            clearTimeout(this.timer);
+        if (this.timer !== null) clearTimeout(this.timer);
     }
 }

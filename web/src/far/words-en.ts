@@ -7,8 +7,8 @@ export const farEn = {
     },
     room: {
         title: (game: string) => `A table for ${game}`,
-        waits: (free: number) => free === 1 ? 'One more player, and the game begins.'
-            : `${free} more players, and the game begins.`,
+        waits: (free: number) =>
+            free === 1 ? 'One more player, and the game begins.' : `${free} more players, and the game begins.`,
         seats: 'Seats',
         seat: (n: number) => `Seat ${n}`,
         free: 'Free',

@@ -10,8 +10,8 @@ export const farFr: FarDict = {
     },
     room: {
         title: (game) => `Une table ${de(game)}`,
-        waits: (free) => free === 1 ? 'Encore un joueur, et la partie commence.'
-            : `Encore ${free} joueurs, et la partie commence.`,
+        waits: (free) =>
+            free === 1 ? 'Encore un joueur, et la partie commence.' : `Encore ${free} joueurs, et la partie commence.`,
         seats: 'Places',
         seat: (n) => `Place ${n}`,
         free: 'Libre',
@@ -24,7 +24,8 @@ export const farFr: FarDict = {
         ownName: 'Choisir votre nom',
         sit: 'Rejoindre et jouer',
         learn: (game) => `Apprendre ${game} en 3 minutes`,
-        learnWhy: 'La leçon s’ouvre dans un nouvel onglet, et cette page attend. La place est à vous dès que vous la prenez.',
+        learnWhy:
+            'La leçon s’ouvre dans un nouvel onglet, et cette page attend. La place est à vous dès que vous la prenez.',
         sitHere: 'S’asseoir ici',
         sitting: 'Un instant…',
         watch: 'Seulement regarder',

@@ -7,4 +7,4 @@ import { farFr } from './words-fr';
 
 export type FarDict = Same<typeof farEn>;
 
-export const farWords = computed<FarDict>(() => settings.value.language === 'fr' ? farFr : farEn);
+export const farWords = computed<FarDict>(() => (settings.value.language === 'fr' ? farFr : farEn));

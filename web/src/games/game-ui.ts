@@ -172,6 +172,13 @@ export function isDirection(token: string): boolean {
 
 /* The kind of a token decides which earlier one a new one replaces. */
 export function tokenKind(token: string): string {
-    return isCell(token) ? 'cell' : isWall(token) ? 'wall' : isPiece(token) ? 'piece'
-        : isDirection(token) ? 'direction' : token;
+    return isCell(token)
+        ? 'cell'
+        : isWall(token)
+          ? 'wall'
+          : isPiece(token)
+            ? 'piece'
+            : isDirection(token)
+              ? 'direction'
+              : token;
 }

@@ -74,9 +74,7 @@ export const confirmIt: Record<Language, string> = {
 };
 
 /* "you 2, Alcor 1": what each seat has of something. */
-export function each(
-    { seats, naming }: Standing, language: Language, count: (seat: number) => string,
-): string {
+export function each({ seats, naming }: Standing, language: Language, count: (seat: number) => string): string {
     const you = language === 'fr' ? 'vous' : 'you';
     return Array.from({ length: seats }, (_, seat) => `${naming(seat) ?? you} ${count(seat)}`).join(', ');
 }

@@ -6,10 +6,13 @@ import type { en } from './en';
 
 /* The same keys, with texts and functions of the same arguments for values. */
 export type Same<T> = {
-    readonly [K in keyof T]: T[K] extends string ? string
-        : T[K] extends readonly string[] ? readonly string[]
-        : T[K] extends (...a: infer A) => string ? (...a: A) => string
-        : Same<T[K]>;
+    readonly [K in keyof T]: T[K] extends string
+        ? string
+        : T[K] extends readonly string[]
+          ? readonly string[]
+          : T[K] extends (...a: infer A) => string
+            ? (...a: A) => string
+            : Same<T[K]>;
 };
 
 export type Dict = Same<typeof en>;

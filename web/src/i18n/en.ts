@@ -14,8 +14,16 @@ export const en = {
     percent: (n: number) => `${n}%`,
     daysLeft: (days: number, hours: number) => `${days} d ${hours} h`,
     nav: {
-        main: 'Main menu', play: 'Play', online: 'Online', learn: 'Learn', review: 'Look back', settings: 'Settings',
-        home: 'Home', menu: 'More', back: 'Back', skip: 'Skip to the main part',
+        main: 'Main menu',
+        play: 'Play',
+        online: 'Online',
+        learn: 'Learn',
+        review: 'Look back',
+        settings: 'Settings',
+        home: 'Home',
+        menu: 'More',
+        back: 'Back',
+        skip: 'Skip to the main part',
     },
     home: {
         title: 'What will you play?',

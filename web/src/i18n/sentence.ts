@@ -14,8 +14,9 @@ function byColour(text: string): string {
         .replace(/\bplayers ([1-4](?:, [1-4])* and [1-4])\b/g, (_, list: string) => list.replace(/[1-4]/g, en))
         .replace(/\bplayer ([1-4])\b/g, (_, one: string) => en(one))
         .replace(/\bles joueurs ([1-4](?:, [1-4])* et [1-4])\b/g, (_, list: string) => list.replace(/[1-4]/g, fr))
-        .replace(/\bdes joueurs ([1-4](?:, [1-4])* et [1-4])\b/g,
-            (_, list: string) => list.replace(/[1-4]/g, (one) => de(fr(one))))
+        .replace(/\bdes joueurs ([1-4](?:, [1-4])* et [1-4])\b/g, (_, list: string) =>
+            list.replace(/[1-4]/g, (one) => de(fr(one))),
+        )
         .replace(/\ble joueur ([1-4])\b/g, (_, one: string) => fr(one))
         .replace(/\bdu joueur ([1-4])\b/g, (_, one: string) => de(fr(one)))
         .replace(/\bau joueur ([1-4])\b/g, (_, one: string) => `à ${fr(one)}`);
@@ -23,7 +24,9 @@ function byColour(text: string): string {
 
 /* The core writes for terminals too: here apostrophes are curved and what belongs together stays so. */
 export function typeset(text: string): string {
-    return byColour(text).replaceAll('\'', '’').replace(/ ([:;?!»])/g, '\u00a0$1')
+    return byColour(text)
+        .replaceAll("'", '’')
+        .replace(/ ([:;?!»])/g, '\u00a0$1')
         .replace(/(\d) (?=\d{3}\b)/g, '$1\u00a0');
 }
 

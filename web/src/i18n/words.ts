@@ -5,4 +5,4 @@ import type { Dict } from './dictionary';
 import { en } from './en';
 import { fr } from './fr';
 
-export const words = computed<Dict>(() => settings.value.language === 'fr' ? fr : en);
+export const words = computed<Dict>(() => (settings.value.language === 'fr' ? fr : en));

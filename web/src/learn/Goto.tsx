@@ -10,12 +10,14 @@ interface GotoProps {
 
 export function Goto({ path, go, children, ...rest }: GotoProps): JSX.Element {
     return (
-        <a {...rest} href={path} onClick={(event) => {
-            if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-                return;
-            event.preventDefault();
-            go(path);
-        }}>
+        <a
+            {...rest}
+            href={path}
+            onClick={(event) => {
+                if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                go(path);
+            }}>
             {children}
         </a>
     );

@@ -33,9 +33,12 @@ function Done({ progress }: { progress: Progress | null }): JSX.Element {
         <div class="learn-done">
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                 <rect width="100" height="6" rx="3" fill="var(--line)" />
-                <rect width={Math.round(100 * done / of)} height="6" rx="3" fill="var(--accent)" />
+                <rect width={Math.round((100 * done) / of)} height="6" rx="3" fill="var(--accent)" />
             </svg>
-            <span>{w.lesson}{settings.value.language === 'fr' ? '\u00a0' : ''}: {text}</span>
+            <span>
+                {w.lesson}
+                {settings.value.language === 'fr' ? '\u00a0' : ''}: {text}
+            </span>
         </div>
     );
 }
@@ -54,15 +57,18 @@ function Card({ game, rules, go }: LearnProps & { game: GameId }): JSX.Element {
                 <p class="second">{t.pitch[game]}</p>
                 <Done progress={progress} />
                 <Goto class="button primary" path={`/learn/${game}`} go={go}>
-                    {begun ? w.goOn : w.begin}<span class="spoken"> ({t.games[game]})</span>
+                    {begun ? w.goOn : w.begin}
+                    <span class="spoken"> ({t.games[game]})</span>
                 </Goto>
                 <div class="learn-links">
                     <Goto class="button small" path={`/puzzles/${game}`} go={go}>
-                        <Icon name="bulb" size={20} />{w.puzzles}
+                        <Icon name="bulb" size={20} />
+                        {w.puzzles}
                         <span class="spoken"> ({t.games[game]})</span>
                     </Goto>
                     <Goto class="button small" path={`/rules/${game}`} go={go}>
-                        <Icon name="book" size={20} />{w.rules}
+                        <Icon name="book" size={20} />
+                        {w.rules}
                         <span class="spoken"> ({t.games[game]})</span>
                     </Goto>
                 </div>
@@ -79,7 +85,9 @@ export function LearnScreen({ rules, go }: LearnProps): JSX.Element {
                 <h1>{w.title}</h1>
                 <p class="second learn-lead">{w.lead}</p>
                 <ul class="learn-cards">
-                    {gameIds.map((game) => <Card key={game} game={game} rules={rules} go={go} />)}
+                    {gameIds.map((game) => (
+                        <Card key={game} game={game} rules={rules} go={go} />
+                    ))}
                 </ul>
                 <StickerShelf />
             </main>

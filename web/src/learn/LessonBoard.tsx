@@ -27,8 +27,13 @@ export interface PartProps {
 /* The lesson as what stands beside its board needs it. */
 export function holdingOf(run: LessonRun, rules: Rules, ui: GameUi): Holding {
     return {
-        game: run.lesson.game, rules, ui, builder: run.builder, active: run.active,
-        origin: computed(() => run.step.value.position), mode: signal(null),
+        game: run.lesson.game,
+        rules,
+        ui,
+        builder: run.builder,
+        active: run.active,
+        origin: computed(() => run.step.value.position),
+        mode: signal(null),
         pick: (token) => run.pick(token),
         drop: (token) => run.pick(token),
         hold: (token) => {
@@ -41,27 +46,22 @@ export function holdingOf(run: LessonRun, rules: Rules, ui: GameUi): Holding {
 function turn(run: LessonRun, rules: Rules, ui: GameUi): void {
     const tokens = run.builder.tokens.value;
     const at = tokens.findLastIndex((token) => isWall(token) || isDirection(token));
-    if (at < 0 || !ui.turned)
-        return;
+    if (at < 0 || !ui.turned) return;
     const answer = rules.choices(run.lesson.game, run.step.value.position, tokens.slice(0, at));
     const other = ui.turned(tokens[at]!, answer.ok ? answer.value.next : []);
-    if (other !== null)
-        run.pick(other);
+    if (other !== null) run.pick(other);
 }
 
 /* Digits choose a piece, W the next way to lie for a wall. */
 function press(event: KeyboardEvent, { run, ui, hand }: PartProps): void {
-    if (isTaken(event) || !run.active.value)
-        return;
+    if (isTaken(event) || !run.active.value) return;
     const { mode } = hand;
     const item = ui.tray([], 0)[Number(event.key) - 1];
     const modes = [null, ...ui.modes];
-    if (item)
-        run.pick(item.token);
+    if (item) run.pick(item.token);
     else if (event.key.toLowerCase() === 'w' && modes.length > 1)
         mode.value = modes[(modes.indexOf(mode.value) + 1) % modes.length]!;
-    else
-        return;
+    else return;
     event.preventDefault();
 }
 
@@ -76,21 +76,32 @@ export function LessonBoard(props: PartProps): JSX.Element {
     return (
         <div class="lesson-play" onKeyDown={(event) => press(event, props)}>
             <div class="lesson-board">
-                <Board ui={finding ? dark : ui} position={run.shown.value} language={language}
-                    active={run.active.value} scene={sceneOf(run, rules, ui, language, shownMode)}
+                <Board
+                    ui={finding ? dark : ui}
+                    position={run.shown.value}
+                    language={language}
+                    active={run.active.value}
+                    scene={sceneOf(run, rules, ui, language, shownMode)}
                     label={words.value.table.board(words.value.games[ui.id])}
-                    takes={(token) => finding || run.builder.takes(token)} pick={(token) => run.pick(token)}
-                    carry={(event, grip, offset) => finding ? null : carry(event, hand, grip, offset)}
-                    back={() => run.back()} turn={() => turn(run, rules, ui)} />
+                    takes={(token) => finding || run.builder.takes(token)}
+                    pick={(token) => run.pick(token)}
+                    carry={(event, grip, offset) => (finding ? null : carry(event, hand, grip, offset))}
+                    back={() => run.back()}
+                    turn={() => turn(run, rules, ui)}
+                />
             </div>
-            {run.active.value && (tray || walls || run.canPass.value) && <div class="lesson-tools">
-                {walls && <Modes hand={hand} />}
-                {tray && <Tray hand={hand} />}
-                {!finding && <Directions hand={hand} class="lesson-directions" />}
-                {run.canPass.value && <button type="button" class="button" onClick={() => run.pick('pass')}>
-                    {words.value.table.pass}
-                </button>}
-            </div>}
+            {run.active.value && (tray || walls || run.canPass.value) && (
+                <div class="lesson-tools">
+                    {walls && <Modes hand={hand} />}
+                    {tray && <Tray hand={hand} />}
+                    {!finding && <Directions hand={hand} class="lesson-directions" />}
+                    {run.canPass.value && (
+                        <button type="button" class="button" onClick={() => run.pick('pass')}>
+                            {words.value.table.pass}
+                        </button>
+                    )}
+                </div>
+            )}
         </div>
     );
 }

@@ -49,19 +49,19 @@ function feedbackText(run: LessonRun, rules: Rules, said: Feedback, language: La
     const step = run.step.value;
     const w = learnWords(language);
     switch (said.kind) {
-    case 'praise':
-        return step.praise[language];
-    case 'hint':
-        return step.hint[language];
-    case 'other':
-        return step.other?.[language] ?? w.other;
-    case 'found':
-        return w.found(said.at, said.left);
-    case 'refused': {
-        /* Asked anew, so that it is in the language of now. */
-        const answer = rules.choices(run.lesson.game, step.position, said.tokens);
-        return answer.ok ? w.other : words.value.say.refused(answer.why.sentence);
-    }
+        case 'praise':
+            return step.praise[language];
+        case 'hint':
+            return step.hint[language];
+        case 'other':
+            return step.other?.[language] ?? w.other;
+        case 'found':
+            return w.found(said.at, said.left);
+        case 'refused': {
+            /* Asked anew, so that it is in the language of now. */
+            const answer = rules.choices(run.lesson.game, step.position, said.tokens);
+            return answer.ok ? w.other : words.value.say.refused(answer.why.sentence);
+        }
     }
 }
 
@@ -71,13 +71,15 @@ function Said({ run, rules, language }: PartProps): JSX.Element {
     const [first, rest] = said ? sentences(feedbackText(run, rules, said, language)) : ['', ''];
     return (
         <div class="lesson-said">
-            {said && <div class={`sheet lesson-sheet lesson-${said.kind}`}>
-                <FeedbackSign kind={said.kind} />
-                <div>
-                    <p class="lesson-first">{inline(first)}</p>
-                    {rest !== '' && <p class="lesson-rest">{inline(rest)}</p>}
+            {said && (
+                <div class={`sheet lesson-sheet lesson-${said.kind}`}>
+                    <FeedbackSign kind={said.kind} />
+                    <div>
+                        <p class="lesson-first">{inline(first)}</p>
+                        {rest !== '' && <p class="lesson-rest">{inline(rest)}</p>}
+                    </div>
                 </div>
-            </div>}
+            )}
         </div>
     );
 }
@@ -98,14 +100,21 @@ function Top({ at, of, done, leave, language }: TopProps): JSX.Element {
             <button type="button" class="round" aria-label={w.close} onClick={leave}>
                 <Icon name="close" />
             </button>
-            <div class="lesson-bar" role="progressbar" aria-label={w.lesson} aria-valuemin={0}
-                aria-valuemax={of} aria-valuenow={Math.min(of, at + (done ? 1 : 0))}
+            <div
+                class="lesson-bar"
+                role="progressbar"
+                aria-label={w.lesson}
+                aria-valuemin={0}
+                aria-valuemax={of}
+                aria-valuenow={Math.min(of, at + (done ? 1 : 0))}
                 aria-valuetext={w.stepOf(number, of)}>
                 {Array.from({ length: of }, (_, i) => (
-                    <span class={i < at || i === at && done ? 'full' : i === at ? 'half' : ''} />
+                    <span class={i < at || (i === at && done) ? 'full' : i === at ? 'half' : ''} />
                 ))}
             </div>
-            <span class="lesson-number" aria-hidden="true">{w.steps(number, of)}</span>
+            <span class="lesson-number" aria-hidden="true">
+                {w.steps(number, of)}
+            </span>
         </div>
     );
 }
@@ -124,17 +133,22 @@ function Actions({ run, language, forth }: ActionsProps): JSX.Element {
     const first = !open && run.index.value === 0;
     return (
         <div class="actions lesson-actions">
-            <button type="button" class="button" aria-disabled={first} onClick={() => {
-                if (!open && !first)
-                    run.open(run.index.value - 1);
-                else if (open && hinted)
-                    run.show();
-                else if (open)
-                    run.hint();
-            }}>
-                {open && <Icon name="bulb" size={22} />}{left}
+            <button
+                type="button"
+                class="button"
+                aria-disabled={first}
+                onClick={() => {
+                    if (!open && !first) run.open(run.index.value - 1);
+                    else if (open && hinted) run.show();
+                    else if (open) run.hint();
+                }}>
+                {open && <Icon name="bulb" size={22} />}
+                {left}
             </button>
-            <button type="button" class="button primary" aria-disabled={!run.mayGoOn.value}
+            <button
+                type="button"
+                class="button primary"
+                aria-disabled={!run.mayGoOn.value}
                 onClick={() => run.mayGoOn.value && forth()}>
                 {run.last.value ? w.finish : w.next}
             </button>
@@ -157,12 +171,18 @@ function End({ game, language, again, next }: EndProps): JSX.Element {
         <>
             <div class="lesson-end">
                 <FeedbackSign kind="praise" />
-                <h1 ref={heading} tabIndex={-1}>{w.endTitle(words.value.games[game])}</h1>
+                <h1 ref={heading} tabIndex={-1}>
+                    {w.endTitle(words.value.games[game])}
+                </h1>
                 <p>{w.endText}</p>
             </div>
             <div class="actions lesson-actions">
-                <button type="button" class="button" onClick={again}>{w.endAgain}</button>
-                <button type="button" class="button primary" onClick={next}>{w.endGo}</button>
+                <button type="button" class="button" onClick={again}>
+                    {w.endAgain}
+                </button>
+                <button type="button" class="button primary" onClick={next}>
+                    {w.endGo}
+                </button>
             </div>
         </>
     );
@@ -174,28 +194,23 @@ function useLesson(run: LessonRun, rules: Rules, ui: GameUi, language: Language,
     const said = run.feedback.value;
     const due = run.done.value && !run.replied.value && run.played.value !== null && step.reply !== undefined;
     useEffect(() => {
-        if (over)
-            return;
+        if (over) return;
         const title = step.title[language];
         announce(plain(`${title}${/[.!?]$/.test(title) ? '' : '.'} ${step.text[language]}`));
         keep(run, false);
     }, [step, over]);
     useEffect(() => {
-        if (said)
-            announce(plain(feedbackText(run, rules, said, language)));
-        if (run.done.value)
-            keep(run, true);
+        if (said) announce(plain(feedbackText(run, rules, said, language)));
+        if (run.done.value) keep(run, true);
     }, [said, run.done.value]);
     useEffect(() => {
-        if (!due)
-            return undefined;
+        if (!due) return undefined;
         const timer = setTimeout(() => {
             const before = run.played.value!.after;
             const move = run.reply();
-            if (move === null)
-                return;
+            if (move === null) return;
             const other = rules.state(ui.id, before).turn;
-            const naming = (seat: number): string | null => seat === other ? seatName(seat, language) : null;
+            const naming = (seat: number): string | null => (seat === other ? seatName(seat, language) : null);
             announce(tellMove({ rules, ui, naming, language }, before, move));
         }, replyDelay);
         return () => clearTimeout(timer);
@@ -220,10 +235,8 @@ function Loaded({ rules, ui, lesson, game, leave, next }: LoadedProps): JSX.Elem
     const of = lesson.steps.length;
     const forth = (): void => {
         keep(run, true);
-        if (run.last.value)
-            setOver(true);
-        else
-            run.open(run.index.value + 1);
+        if (run.last.value) setOver(true);
+        else run.open(run.index.value + 1);
     };
     const again = (): void => {
         run.open(0);
@@ -235,21 +248,26 @@ function Loaded({ rules, ui, lesson, game, leave, next }: LoadedProps): JSX.Elem
     const parts = { run, rules, ui, language, hand };
     return (
         <main id="main" class="lesson" data-step={run.index.value + 1}>
-            <Top at={over ? of : run.index.value} of={of} done={run.done.value} leave={leave}
-                language={language} />
-            {over ? <End game={game} language={language} next={next} again={again} /> : <>
-                <div class="lesson-middle">
-                    {/* Long texts scroll beside a large board: by keys too. */}
-                    <div class="lesson-text" tabIndex={0}>
-                        <p class="lesson-topic">{words.value.games[game]} · {step.topic[language]}</p>
-                        <h1>{step.title[language]}</h1>
-                        <Paragraphs text={step.text[language]} />
+            <Top at={over ? of : run.index.value} of={of} done={run.done.value} leave={leave} language={language} />
+            {over ? (
+                <End game={game} language={language} next={next} again={again} />
+            ) : (
+                <>
+                    <div class="lesson-middle">
+                        {/* Long texts scroll beside a large board: by keys too. */}
+                        <div class="lesson-text" tabIndex={0}>
+                            <p class="lesson-topic">
+                                {words.value.games[game]} · {step.topic[language]}
+                            </p>
+                            <h1>{step.title[language]}</h1>
+                            <Paragraphs text={step.text[language]} />
+                        </div>
+                        <LessonBoard {...parts} />
+                        <Said {...parts} />
                     </div>
-                    <LessonBoard {...parts} />
-                    <Said {...parts} />
-                </div>
-                <Actions run={run} language={language} forth={forth} />
-            </>}
+                    <Actions run={run} language={language} forth={forth} />
+                </>
+            )}
         </main>
     );
 }
@@ -259,13 +277,17 @@ export function LessonScreen(props: LessonProps): JSX.Element {
     useEffect(() => {
         let here = true;
         void Promise.all([loadGame(props.game), loadLesson(props.game)]).then(([ui, lesson]) => {
-            if (here)
-                setLoaded({ ui, lesson });
+            if (here) setLoaded({ ui, lesson });
         });
-        return () => { here = false; };
+        return () => {
+            here = false;
+        };
     }, [props.game]);
-    return loaded?.ui.id === props.game ? <Loaded key={props.game} {...props} {...loaded} />
-        : <main id="main" class="lesson" aria-busy="true">
+    return loaded?.ui.id === props.game ? (
+        <Loaded key={props.game} {...props} {...loaded} />
+    ) : (
+        <main id="main" class="lesson" aria-busy="true">
             <p class="lesson-wait">{words.value.error.loading}</p>
-        </main>;
+        </main>
+    );
 }

@@ -44,26 +44,37 @@ function Figure({ diagram, rules, ui, language }: PartProps & { diagram: Diagram
 function Part({ block, ...props }: PartProps & { block: Block }): JSX.Element {
     const { language } = props;
     switch (block.kind) {
-    case 'heading':
-        return <h2>{block.text[language]}</h2>;
-    case 'text':
-        return <p>{inline(block.text[language])}</p>;
-    case 'list':
-        return <ul class="rules-list">{block.items.map((item) => <li>{inline(item[language])}</li>)}</ul>;
-    case 'boards':
-        return (
-            <div class="rules-boards">
-                {block.boards.map((diagram) => <Figure diagram={diagram} {...props} />)}
-            </div>
-        );
-    case 'decisions':
-        return (
-            <ul class="rules-decisions">
-                {block.items.map(({ name, text }) => (
-                    <li><strong>{name}</strong><span>{inline(text[language])}</span></li>
-                ))}
-            </ul>
-        );
+        case 'heading':
+            return <h2>{block.text[language]}</h2>;
+        case 'text':
+            return <p>{inline(block.text[language])}</p>;
+        case 'list':
+            return (
+                <ul class="rules-list">
+                    {block.items.map((item) => (
+                        <li>{inline(item[language])}</li>
+                    ))}
+                </ul>
+            );
+        case 'boards':
+            return (
+                <div class="rules-boards">
+                    {block.boards.map((diagram) => (
+                        <Figure diagram={diagram} {...props} />
+                    ))}
+                </div>
+            );
+        case 'decisions':
+            return (
+                <ul class="rules-decisions">
+                    {block.items.map(({ name, text }) => (
+                        <li>
+                            <strong>{name}</strong>
+                            <span>{inline(text[language])}</span>
+                        </li>
+                    ))}
+                </ul>
+            );
     }
 }
 
@@ -71,9 +82,15 @@ function Links({ game, go, language }: Omit<RulesProps, 'rules'> & { language: L
     const w = learnWords(language);
     return (
         <div class="rules-links">
-            <Goto class="button small" path={`/learn/${game}`} go={go}>{w.toLesson}</Goto>
-            <Goto class="button small" path={`/puzzles/${game}`} go={go}>{w.puzzles}</Goto>
-            <button type="button" class="button small" onClick={() => print()}>{w.print}</button>
+            <Goto class="button small" path={`/learn/${game}`} go={go}>
+                {w.toLesson}
+            </Goto>
+            <Goto class="button small" path={`/puzzles/${game}`} go={go}>
+                {w.puzzles}
+            </Goto>
+            <button type="button" class="button small" onClick={() => print()}>
+                {w.print}
+            </button>
         </div>
     );
 }
@@ -84,10 +101,11 @@ export function RulesScreen({ game, rules, go }: RulesProps): JSX.Element {
     useEffect(() => {
         let here = true;
         void Promise.all([loadGame(game), loadPage(game)]).then(([ui, page]) => {
-            if (here)
-                setLoaded({ ui, page });
+            if (here) setLoaded({ ui, page });
         });
-        return () => { here = false; };
+        return () => {
+            here = false;
+        };
     }, [game]);
     const ready = loaded?.page.game === game ? loaded : null;
     return (
@@ -95,13 +113,15 @@ export function RulesScreen({ game, rules, go }: RulesProps): JSX.Element {
             <main id="main" class="rules-page" aria-busy={ready === null}>
                 <h1>{learnWords(language).rulesOf(words.value.games[game])}</h1>
                 <Links game={game} go={go} language={language} />
-                {ready && <>
-                    <p class="rules-lead">{ready.page.lead[language]}</p>
-                    {ready.page.blocks.map((block) => (
-                        <Part block={block} rules={rules} ui={ready.ui} language={language} />
-                    ))}
-                    <p class="second rules-credits">{ready.page.credits[language]}</p>
-                </>}
+                {ready && (
+                    <>
+                        <p class="rules-lead">{ready.page.lead[language]}</p>
+                        {ready.page.blocks.map((block) => (
+                            <Part block={block} rules={rules} ui={ready.ui} language={language} />
+                        ))}
+                        <p class="second rules-credits">{ready.page.credits[language]}</p>
+                    </>
+                )}
             </main>
         </Shell>
     );

@@ -12,8 +12,17 @@ interface Shown {
 
 function still(position: string, turn: number): Scene {
     return {
-        bottom: 0, mode: null, turn, before: position, marks: [], tokens: [], next: [], ghost: null,
-        refused: null, notes: [], small: false,
+        bottom: 0,
+        mode: null,
+        turn,
+        before: position,
+        marks: [],
+        tokens: [],
+        next: [],
+        ghost: null,
+        refused: null,
+        notes: [],
+        small: false,
     };
 }
 
@@ -37,11 +46,11 @@ export function diagramScene(rules: Rules, game: GameId, diagram: Diagram, langu
     }
     const asked = refused === undefined ? tokens : [...tokens, refused];
     const answer = rules.choices(game, diagram.position, tokens);
-    const next = answer.ok ? answer.value.next.filter((t) => lit ? isCell(t) : tokens.length > 0) : [];
+    const next = answer.ok ? answer.value.next.filter((t) => (lit ? isCell(t) : tokens.length > 0)) : [];
     /* Ways are drawn only where a wall would close one, zones where one is to play. */
-    const marks = rules.marks(game, diagram.position, asked)
-        .filter(({ kind }) => kind === 'path' ? refused !== undefined
-            : kind !== 'zone' || lit || tokens.length > 0);
+    const marks = rules
+        .marks(game, diagram.position, asked)
+        .filter(({ kind }) => (kind === 'path' ? refused !== undefined : kind !== 'zone' || lit || tokens.length > 0));
     const scene = still(diagram.position, rules.state(game, diagram.position).turn);
     return {
         position: rules.meanwhile(game, diagram.position, tokens),

@@ -5,9 +5,17 @@ import { Icon } from '../screens/Icon';
 import type { Feedback } from './run';
 
 const signs: Record<Feedback['kind'], IconName> = {
-    praise: 'check', found: 'check', hint: 'bulb', other: 'undo', refused: 'close',
+    praise: 'check',
+    found: 'check',
+    hint: 'bulb',
+    other: 'undo',
+    refused: 'close',
 };
 
 export function FeedbackSign({ kind }: { kind: Feedback['kind'] }): JSX.Element {
-    return <span class={`lesson-sign lesson-sign-${kind}`}><Icon name={signs[kind]} size={20} /></span>;
+    return (
+        <span class={`lesson-sign lesson-sign-${kind}`}>
+            <Icon name={signs[kind]} size={20} />
+        </span>
+    );
 }

@@ -78,21 +78,20 @@ export interface Progress {
 }
 
 export function notesIn(notes: readonly LessonNote[], language: Language): Note[] {
-    return notes.map(({ at, text, tone }) =>
-        ({ at, tone, text: typeof text === 'string' ? text : text[language] }));
+    return notes.map(({ at, text, tone }) => ({ at, tone, text: typeof text === 'string' ? text : text[language] }));
 }
 
 /* The positions that some moves lead to; those the core refuses lead nowhere. */
 function reached(rules: Rules, game: GameId, from: string, moves: readonly string[]): string[] {
-    return moves.map((move) => rules.play(game, from, move))
-        .flatMap((answer) => answer.ok ? [answer.value] : []);
+    return moves.map((move) => rules.play(game, from, move)).flatMap((answer) => (answer.ok ? [answer.value] : []));
 }
 
 /* Whether a move of the position is answered by one that wins. */
 function losesAtOnce(rules: Rules, game: GameId, position: string): boolean {
     const { turn } = rules.state(game, position);
-    return reached(rules, game, position, rules.moves(game, position))
-        .some((after) => rules.state(game, after).winners.includes(turn));
+    return reached(rules, game, position, rules.moves(game, position)).some((after) =>
+        rules.state(game, after).winners.includes(turn),
+    );
 }
 
 /* Whether a whole turn, which led to this position, is what the step asks for. */
@@ -100,23 +99,22 @@ export function isDone(rules: Rules, game: GameId, step: Step, after: string): b
     const { task } = step;
     const state = rules.state(game, after);
     switch (task.kind) {
-    case 'turn':
-        return task.moves.length === 0 || reached(rules, game, step.position, task.moves).includes(after);
-    case 'win':
-        return state.winners.includes(rules.state(game, step.position).turn);
-    case 'draw':
-        return state.status === 'drawn';
-    case 'safe':
-        return state.status !== 'open' || !losesAtOnce(rules, game, after);
-    default:
-        return false;
+        case 'turn':
+            return task.moves.length === 0 || reached(rules, game, step.position, task.moves).includes(after);
+        case 'win':
+            return state.winners.includes(rules.state(game, step.position).turn);
+        case 'draw':
+            return state.status === 'drawn';
+        case 'safe':
+            return state.status !== 'open' || !losesAtOnce(rules, game, after);
+        default:
+            return false;
     }
 }
 
 /* The cells to be found. */
 export function cellsToFind(rules: Rules, game: GameId, step: Step): string[] {
-    if (step.task.kind !== 'find')
-        return [];
+    if (step.task.kind !== 'find') return [];
     const answer = rules.choices(game, step.position, step.task.after);
     return answer.ok ? answer.value.next.filter(isCell) : [];
 }

@@ -7,13 +7,28 @@ export function plain(text: string): string {
 
 /* Moves and cells between backquotes are never broken over two lines. */
 export function inline(text: string): ComponentChild[] {
-    return text.split(/(\*\*.*?\*\*|`.*?`)/).filter((part) => part !== '').map((part) =>
-        part.startsWith('**') ? <strong>{part.slice(2, -2)}</strong>
-            : part.startsWith('`') ? <b class="notation">{part.slice(1, -1)}</b> : part);
+    return text
+        .split(/(\*\*.*?\*\*|`.*?`)/)
+        .filter((part) => part !== '')
+        .map((part) =>
+            part.startsWith('**') ? (
+                <strong>{part.slice(2, -2)}</strong>
+            ) : part.startsWith('`') ? (
+                <b class="notation">{part.slice(1, -1)}</b>
+            ) : (
+                part
+            ),
+        );
 }
 
 export function Paragraphs({ text }: { text: string }): JSX.Element {
-    return <>{text.split('\n').map((line) => <p>{inline(line)}</p>)}</>;
+    return (
+        <>
+            {text.split('\n').map((line) => (
+                <p>{inline(line)}</p>
+            ))}
+        </>
+    );
 }
 
 /* The first sentence and the rest. */

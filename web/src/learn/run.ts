@@ -54,8 +54,7 @@ export class LessonRun {
     readonly before = computed(() => this.played.value?.after ?? this.step.value.position);
     readonly shown = computed(() => {
         const { task, position } = this.step.value;
-        if (task.kind === 'find')
-            return this.rules.meanwhile(this.lesson.game, position, task.after);
+        if (task.kind === 'find') return this.rules.meanwhile(this.lesson.game, position, task.after);
         return this.played.value?.after ?? this.builder.meanwhile.value;
     });
     /* What the core says of the last move and of what is on the board. */
@@ -63,8 +62,7 @@ export class LessonRun {
         const { game } = this.lesson;
         const played = this.played.value;
         return played
-            ? [...this.rules.moveMarks(game, played.before, played.move),
-                ...this.rules.marks(game, played.after, [])]
+            ? [...this.rules.moveMarks(game, played.before, played.move), ...this.rules.marks(game, played.after, [])]
             : this.builder.marks.value;
     });
 
@@ -88,9 +86,8 @@ export class LessonRun {
 
     /* A touch of the learner, on the board or beside it. */
     pick(token: string): void {
-        if (!this.active.value)
-            return;
-        batch(() => this.step.value.task.kind === 'find' ? this.look(token) : this.build(token));
+        if (!this.active.value) return;
+        batch(() => (this.step.value.task.kind === 'find' ? this.look(token) : this.build(token)));
     }
 
     private build(token: string): void {
@@ -99,15 +96,12 @@ export class LessonRun {
         const refused = this.builder.refused.value;
         if (refused && !taken) {
             this.feedback.value = { kind: 'refused', tokens: refused.tokens };
-            if (task.kind === 'refusal' && task.words.includes(refused.why.word))
-                this.finish();
+            if (task.kind === 'refusal' && task.words.includes(refused.why.word)) this.finish();
             return;
         }
         this.feedback.value = null;
-        if (task.kind === 'pick' && task.tokens.includes(token))
-            this.finish();
-        else if (this.builder.move.value !== null)
-            this.settle(this.builder.move.value);
+        if (task.kind === 'pick' && task.tokens.includes(token)) this.finish();
+        else if (this.builder.move.value !== null) this.settle(this.builder.move.value);
     }
 
     /* A turn is whole. */
@@ -125,8 +119,7 @@ export class LessonRun {
     /* One of the cells to be found, or not. */
     private look(token: string): void {
         const { task } = this.step.value;
-        if (task.kind !== 'find' || !isCell(token))
-            return;
+        if (task.kind !== 'find' || !isCell(token)) return;
         const cells = cellsToFind(this.rules, this.lesson.game, this.step.value);
         if (!cells.includes(token)) {
             this.missed.value = [...this.missed.value.filter((at) => at !== token), token];
@@ -136,21 +129,18 @@ export class LessonRun {
         this.found.value = [...this.found.value.filter((at) => at !== token), token];
         const left = cells.length - this.found.value.length;
         this.feedback.value = { kind: 'found', at: token, left };
-        if (left === 0)
-            this.finish();
+        if (left === 0) this.finish();
     }
 
     /* The board's answer, for the screen to ask for when the learner has seen the own move. */
     reply(): string | null {
         const played = this.played.value;
-        if (!played || !this.done.value || this.replied.value)
-            return null;
+        if (!played || !this.done.value || this.replied.value) return null;
         const { game } = this.lesson;
         const move = replyIn(this.rules, game, this.step.value, played.after);
         this.replied.value = true;
         const answer = move === null ? null : this.rules.play(game, played.after, move);
-        if (move === null || !answer?.ok)
-            return null;
+        if (move === null || !answer?.ok) return null;
         this.played.value = { before: played.after, move, after: answer.value };
         return move;
     }
@@ -168,8 +158,7 @@ export class LessonRun {
     show(): void {
         const { position, solution } = this.step.value;
         this.builder.begin(position);
-        for (const token of solution)
-            this.pick(token);
+        for (const token of solution) this.pick(token);
         /* A core with other rules may not take it; nobody is to be stuck for that. */
         this.done.value = true;
     }

@@ -21,32 +21,43 @@ function marksShown(run: LessonRun): readonly Mark[] {
     return run.builder.refused.value ? all : all.filter(({ kind }) => kind !== 'path');
 }
 
-export function sceneOf(
-    run: LessonRun, rules: Rules, ui: GameUi, language: Language, mode: string | null,
-): Scene {
+export function sceneOf(run: LessonRun, rules: Rules, ui: GameUi, language: Language, mode: string | null): Scene {
     const { game } = run.lesson;
     const step = run.step.value;
     const still: Scene = {
-        bottom: 0, mode, turn: rules.state(game, run.before.value).turn, before: run.before.value,
-        marks: marksShown(run), tokens: [], next: [], ghost: null, refused: null,
-        notes: run.done.value ? [] : notesIn(step.notes ?? [], language), small: false,
+        bottom: 0,
+        mode,
+        turn: rules.state(game, run.before.value).turn,
+        before: run.before.value,
+        marks: marksShown(run),
+        tokens: [],
+        next: [],
+        ghost: null,
+        refused: null,
+        notes: run.done.value ? [] : notesIn(step.notes ?? [], language),
+        small: false,
     };
     if (step.task.kind === 'find') {
         const hidden = new Set(['zone', 'lower']);
         const seen = new Set([...run.found.value, ...run.missed.value]);
-        const cells = ui.targets(ui.parse(run.shown.value), still).map(({ token }) => token)
+        const cells = ui
+            .targets(ui.parse(run.shown.value), still)
+            .map(({ token }) => token)
             .filter((token) => isCell(token) && !seen.has(token));
         return {
-            ...still, tokens: step.task.after, next: run.active.value ? cells : [],
+            ...still,
+            tokens: step.task.after,
+            next: run.active.value ? cells : [],
             marks: still.marks.filter(({ kind }) => run.done.value || !hidden.has(kind)),
             notes: [...still.notes, ...foundNotes(run)],
         };
     }
     const refused = run.builder.refused.value?.tokens.at(-1) ?? null;
-    if (run.played.value || step.task.kind === 'read')
-        return still;
+    if (run.played.value || step.task.kind === 'read') return still;
     return {
-        ...still, tokens: run.builder.tokens.value, refused,
+        ...still,
+        tokens: run.builder.tokens.value,
+        refused,
         next: run.active.value ? run.builder.choices.value.next : [],
     };
 }

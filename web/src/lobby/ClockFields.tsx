@@ -10,18 +10,32 @@ import { lobbyWords } from './words';
 
 const own = 'own';
 
-function NumberField({ label, limit: { least, most, step }, value, change }: {
-    label: string; limit: { least: number; most: number; step: number }; value: number;
+function NumberField({
+    label,
+    limit: { least, most, step },
+    value,
+    change,
+}: {
+    label: string;
+    limit: { least: number; most: number; step: number };
+    value: number;
     change(value: number): void;
 }): JSX.Element {
     return (
         <label class="field">
             <span>{label}</span>
-            <input type="number" inputMode="decimal" required min={least} max={most} step={step}
-                value={value} onInput={({ currentTarget }) => {
-                    if (currentTarget.validity.valid)
-                        change(currentTarget.valueAsNumber);
-                }} />
+            <input
+                type="number"
+                inputMode="decimal"
+                required
+                min={least}
+                max={most}
+                step={step}
+                value={value}
+                onInput={({ currentTarget }) => {
+                    if (currentTarget.validity.valid) change(currentTarget.valueAsNumber);
+                }}
+            />
         </label>
     );
 }
@@ -39,22 +53,42 @@ function OwnClock({ change }: { change(pace: Pace): void }): JSX.Element {
         <fieldset class="own-clock">
             <label class="field">
                 <span>{t.kind}</span>
-                <select value={kind.value} onChange={(event) => {
-                    kind.value = event.currentTarget.value as 'fischer' | 'days';
-                }}>
+                <select
+                    value={kind.value}
+                    onChange={(event) => {
+                        kind.value = event.currentTarget.value as 'fischer' | 'days';
+                    }}>
                     <option value="fischer">{t.kinds.fischer}</option>
                     <option value="days">{t.kinds.days}</option>
                 </select>
             </label>
             {kind.value === 'days' ? (
-                <NumberField label={t.days} limit={limits.days} value={each.value}
-                    change={(n) => { each.value = n; }} />
+                <NumberField
+                    label={t.days}
+                    limit={limits.days}
+                    value={each.value}
+                    change={(n) => {
+                        each.value = n;
+                    }}
+                />
             ) : (
                 <>
-                    <NumberField label={t.minutes} limit={limits.minutes} value={minutes.value}
-                        change={(n) => { minutes.value = n; }} />
-                    <NumberField label={t.seconds} limit={limits.seconds} value={seconds.value}
-                        change={(n) => { seconds.value = n; }} />
+                    <NumberField
+                        label={t.minutes}
+                        limit={limits.minutes}
+                        value={minutes.value}
+                        change={(n) => {
+                            minutes.value = n;
+                        }}
+                    />
+                    <NumberField
+                        label={t.seconds}
+                        limit={limits.seconds}
+                        value={seconds.value}
+                        change={(n) => {
+                            seconds.value = n;
+                        }}
+                    />
                 </>
             )}
         </fieldset>
@@ -69,12 +103,15 @@ export function ClockFields({ first, change }: { first: Pace; change(pace: Pace)
         <>
             <label class="field">
                 <span>{t.clock}</span>
-                <select value={chosen.value} onChange={({ currentTarget: { value } }) => {
-                    chosen.value = value;
-                    if (value !== own)
-                        change(paces[Number(value)]!);
-                }}>
-                    {paces.map((pace, i) => <option value={String(i)}>{clockRuleText(pace)}</option>)}
+                <select
+                    value={chosen.value}
+                    onChange={({ currentTarget: { value } }) => {
+                        chosen.value = value;
+                        if (value !== own) change(paces[Number(value)]!);
+                    }}>
+                    {paces.map((pace, i) => (
+                        <option value={String(i)}>{clockRuleText(pace)}</option>
+                    ))}
                     <option value={own}>{t.own}</option>
                 </select>
             </label>

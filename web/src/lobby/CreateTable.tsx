@@ -27,25 +27,40 @@ interface Plan extends Wish {
 
 type Change = (part: Partial<Plan>) => void;
 
-function SeatField({ plan, change, seat, teams }: {
-    plan: Plan; change: Change; seat: number; teams: boolean;
+function SeatField({
+    plan,
+    change,
+    seat,
+    teams,
+}: {
+    plan: Plan;
+    change: Change;
+    seat: number;
+    teams: boolean;
 }): JSX.Element {
     const t = lobbyWords.value.create;
     const level = plan.computers[seat - 1]!;
-    const set = (value: number): void => change({
-        computers: plan.computers.map((old, i) => i === seat - 1 ? value : old),
-    });
+    const set = (value: number): void =>
+        change({
+            computers: plan.computers.map((old, i) => (i === seat - 1 ? value : old)),
+        });
     return (
         <div class="seat-field">
-            <span>{t.seat(seat + 1)}{teams && seat === 2 && <small> {t.partner}</small>}</span>
-            <select aria-label={t.seat(seat + 1)} value={level > 0 ? 'computer' : 'person'}
-                onChange={(event) => set(event.currentTarget.value === 'computer'
-                    ? usualLevel(plan.game) : 0)}>
+            <span>
+                {t.seat(seat + 1)}
+                {teams && seat === 2 && <small> {t.partner}</small>}
+            </span>
+            <select
+                aria-label={t.seat(seat + 1)}
+                value={level > 0 ? 'computer' : 'person'}
+                onChange={(event) => set(event.currentTarget.value === 'computer' ? usualLevel(plan.game) : 0)}>
                 <option value="person">{t.open}</option>
                 <option value="computer">{t.computer}</option>
             </select>
             {level > 0 && (
-                <select aria-label={t.levelOf(seat + 1)} value={level}
+                <select
+                    aria-label={t.levelOf(seat + 1)}
+                    value={level}
                     onChange={(event) => set(Number(event.currentTarget.value))}>
                     {words.value.start.levels.map((name, i) => (
                         <option value={i + 1}>{`${i + 1} · ${name}`}</option>
@@ -61,7 +76,10 @@ function Seats({ rules, plan, change }: { rules: Rules; plan: Plan; change: Chan
     const teams = areTeams(rules, plan.game, plan.seats);
     return (
         <div class="seat-fields">
-            <div class="seat-field"><span>{t.seat(1)}</span><span>{t.you}</span></div>
+            <div class="seat-field">
+                <span>{t.seat(1)}</span>
+                <span>{t.you}</span>
+            </div>
             {plan.computers.map((_, i) => (
                 <SeatField key={i} plan={plan} change={change} seat={i + 1} teams={teams} />
             ))}
@@ -70,14 +88,29 @@ function Seats({ rules, plan, change }: { rules: Rules; plan: Plan; change: Chan
     );
 }
 
-function Switch({ label, why, on, change }: {
-    label: string; why: string; on: boolean; change(on: boolean): void;
+function Switch({
+    label,
+    why,
+    on,
+    change,
+}: {
+    label: string;
+    why: string;
+    on: boolean;
+    change(on: boolean): void;
 }): JSX.Element {
     return (
         <label class="switch">
-            <span>{label}<small>{why}</small></span>
-            <input type="checkbox" role="switch" checked={on}
-                onChange={(event) => change(event.currentTarget.checked)} />
+            <span>
+                {label}
+                <small>{why}</small>
+            </span>
+            <input
+                type="checkbox"
+                role="switch"
+                checked={on}
+                onChange={(event) => change(event.currentTarget.checked)}
+            />
         </label>
     );
 }
@@ -89,18 +122,26 @@ function What({ rules, plan, change }: { rules: Rules; plan: Plan; change: Chang
         <>
             <label class="field">
                 <span>{t.game}</span>
-                <select value={plan.game} onChange={(event) => {
-                    const game = event.currentTarget.value as GameId;
-                    const { seatings } = rules.info(game);
-                    change({ game, ...people(seatings.includes(plan.seats) ? plan.seats : seatings[0]!) });
-                }}>
-                    {rules.games.map(({ id }) => <option value={id}>{words.value.games[id]}</option>)}
+                <select
+                    value={plan.game}
+                    onChange={(event) => {
+                        const game = event.currentTarget.value as GameId;
+                        const { seatings } = rules.info(game);
+                        change({ game, ...people(seatings.includes(plan.seats) ? plan.seats : seatings[0]!) });
+                    }}>
+                    {rules.games.map(({ id }) => (
+                        <option value={id}>{words.value.games[id]}</option>
+                    ))}
                 </select>
             </label>
             <div class="field">
                 <span>{t.seats}</span>
-                <SeatChoice rules={rules} game={plan.game} seats={plan.seats}
-                    choose={(seats) => change(people(seats))} />
+                <SeatChoice
+                    rules={rules}
+                    game={plan.game}
+                    seats={plan.seats}
+                    choose={(seats) => change(people(seats))}
+                />
             </div>
         </>
     );
@@ -109,19 +150,30 @@ function What({ rules, plan, change }: { rules: Rules; plan: Plan; change: Chang
 /* What cannot be together with the rest is left out. */
 function start(plan: Plan): void {
     const { game, seats, pace, computers } = plan;
-    const rated = plan.rated && canRate(pace, account.value?.account === true)
-        && computers.every((level) => level === 0);
-    void lay({
-        game, seats, ...pace, rated, order: plan.lot ? 'lot' : 'seated', swap: plan.swap && seats === 2,
-        hidden: plan.hidden, ...rated && plan.bots && { bots: true },
-    }, computers);
+    const rated =
+        plan.rated && canRate(pace, account.value?.account === true) && computers.every((level) => level === 0);
+    void lay(
+        {
+            game,
+            seats,
+            ...pace,
+            rated,
+            order: plan.lot ? 'lot' : 'seated',
+            swap: plan.swap && seats === 2,
+            hidden: plan.hidden,
+            ...(rated && plan.bots && { bots: true }),
+        },
+        computers,
+    );
 }
 
 function Fields({ rules, plan }: { rules: Rules; plan: Signal<Plan> }): JSX.Element {
     const t = lobbyWords.value.create;
     const { start: local } = words.value;
     const now = plan.value;
-    const change: Change = (part) => { plan.value = { ...plan.value, ...part }; };
+    const change: Change = (part) => {
+        plan.value = { ...plan.value, ...part };
+    };
     return (
         <>
             <What rules={rules} plan={now} change={change} />
@@ -129,46 +181,61 @@ function Fields({ rules, plan }: { rules: Rules; plan: Signal<Plan> }): JSX.Elem
             <ClockFields first={now.pace} change={(pace) => change({ pace })} />
             <label class="field">
                 <span>{t.order}</span>
-                <select value={now.lot ? 'lot' : 'seated'}
+                <select
+                    value={now.lot ? 'lot' : 'seated'}
                     onChange={(event) => change({ lot: event.currentTarget.value === 'lot' })}>
                     <option value="lot">{t.lot}</option>
                     <option value="seated">{t.seated}</option>
                 </select>
             </label>
-            <RatedSwitch rated={now.rated} change={(rated) => change({ rated })}
-                clock={now.pace.clock !== 'none'} computers={now.computers.some((level) => level > 0)} />
+            <RatedSwitch
+                rated={now.rated}
+                change={(rated) => change({ rated })}
+                clock={now.pace.clock !== 'none'}
+                computers={now.computers.some((level) => level > 0)}
+            />
             {now.rated && (
-                <Switch label={lobbyWords.value.rated.bots} why={lobbyWords.value.rated.botsWhy} on={now.bots}
-                    change={(bots) => change({ bots })} />
+                <Switch
+                    label={lobbyWords.value.rated.bots}
+                    why={lobbyWords.value.rated.botsWhy}
+                    on={now.bots}
+                    change={(bots) => change({ bots })}
+                />
             )}
             {now.seats === 2 && (
-                <Switch label={local.swap} why={local.swapWhy} on={now.swap}
-                    change={(swap) => change({ swap })} />
+                <Switch label={local.swap} why={local.swapWhy} on={now.swap} change={(swap) => change({ swap })} />
             )}
-            <Switch label={t.hidden} why={t.hiddenWhy} on={now.hidden}
-                change={(hidden) => change({ hidden })} />
+            <Switch label={t.hidden} why={t.hiddenWhy} on={now.hidden} change={(hidden) => change({ hidden })} />
         </>
     );
 }
 
-export function CreateTable({ rules, wish, close }: {
-    rules: Rules; wish: Wish; close(): void;
-}): JSX.Element {
+export function CreateTable({ rules, wish, close }: { rules: Rules; wish: Wish; close(): void }): JSX.Element {
     const t = lobbyWords.value.create;
     const plan = useSignal<Plan>({
-        ...wish, computers: Array<number>(wish.seats - 1).fill(0), lot: true, swap: false, hidden: false,
+        ...wish,
+        computers: Array<number>(wish.seats - 1).fill(0),
+        lot: true,
+        swap: false,
+        hidden: false,
         bots: false,
     });
     return (
         <Dialog title={t.title} close={close}>
-            <form class="new-game" onSubmit={(event) => {
-                event.preventDefault();
-                start(plan.value);
-            }}>
+            <form
+                class="new-game"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    start(plan.value);
+                }}>
                 <Fields rules={rules} plan={plan} />
-                <p class="lobby-refused" role="alert">{whyNot('lay')}</p>
+                <p class="lobby-refused" role="alert">
+                    {whyNot('lay')}
+                </p>
                 <div class="dialog-actions">
-                    <button type="button" class="button" onClick={close}>{words.value.start.cancel}</button>
+                    <button type="button" class="button" onClick={close}>
+                        {words.value.start.cancel}
+                    </button>
                     <button type="submit" class="button primary" disabled={busy.value !== null}>
                         {busy.value === 'lay' ? t.going : t.go}
                     </button>

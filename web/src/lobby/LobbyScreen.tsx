@@ -41,11 +41,14 @@ function WhoIAm(): JSX.Element {
     const me = account.value;
     return (
         <p class="who-i-am">
-            {me === null ? t.asking : (
+            {me === null ? (
+                t.asking
+            ) : (
                 <>
                     <span class="heard">{t.are} </span>
                     <a class="my-name" href={`/people/${me.id}`}>
-                        <Icon name="person" size={20} /><span>{nameOf(me)}</span>
+                        <Icon name="person" size={20} />
+                        <span>{nameOf(me)}</span>
                     </a>
                     <a href="/account">{me.account ? t.mine : t.join}</a>
                 </>
@@ -57,8 +60,12 @@ function WhoIAm(): JSX.Element {
 export function LobbyScreen({ rules }: { rules: Rules }): JSX.Element {
     const wish = useSignal(firstWish(rules));
     const open = useSignal<'table' | 'computer' | null>(null);
-    const close = (): void => { open.value = null; };
-    const computer = (): void => { open.value = 'computer'; };
+    const close = (): void => {
+        open.value = null;
+    };
+    const computer = (): void => {
+        open.value = 'computer';
+    };
     /* What comes below a list comes after it, so that nothing is pushed away. */
     const known = ownLists.value !== null;
     useMyTurns();
@@ -72,7 +79,13 @@ export function LobbyScreen({ rules }: { rules: Rules }): JSX.Element {
                     <h1>{lobbyWords.value.title}</h1>
                     <WhoIAm />
                 </header>
-                <QuickGame rules={rules} wish={wish} create={() => { open.value = 'table'; }} />
+                <QuickGame
+                    rules={rules}
+                    wish={wish}
+                    create={() => {
+                        open.value = 'table';
+                    }}
+                />
                 <div class="own-side">
                     <OwnGames rules={rules} />
                     {known && rows.value !== null && <Leaders rules={rules} />}
@@ -82,13 +95,19 @@ export function LobbyScreen({ rules }: { rules: Rules }): JSX.Element {
                         <OpenTables rules={rules} computer={computer} />
                         <ToWatch rules={rules} />
                     </div>
-                ) : unreachable.value && (
-                    <Nobody text={onlineWords.value.link.unreachable} computer={computer} />
+                ) : (
+                    unreachable.value && <Nobody text={onlineWords.value.link.unreachable} computer={computer} />
                 )}
             </main>
             {open.value === 'table' && <CreateTable rules={rules} wish={wish.value} close={close} />}
             {open.value === 'computer' && (
-                <NewGame rules={rules} game={wish.value.game} seats={wish.value.seats} against="computer" close={close} />
+                <NewGame
+                    rules={rules}
+                    game={wish.value.game}
+                    seats={wish.value.seats}
+                    against="computer"
+                    close={close}
+                />
             )}
         </Shell>
     );

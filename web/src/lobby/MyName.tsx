@@ -9,7 +9,12 @@ import { Icon } from '../screens/Icon';
 
 export function MyName(): JSX.Element | null {
     const me = account.value;
-    return me && (
-        <a class="top-name" href="/account"><Icon name="person" size={20} /><span>{nameOf(me)}</span></a>
+    return (
+        me && (
+            <a class="top-name" href="/account">
+                <Icon name="person" size={20} />
+                <span>{nameOf(me)}</span>
+            </a>
+        )
     );
 }

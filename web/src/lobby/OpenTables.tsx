@@ -19,12 +19,24 @@ function Enter({ row: { table, gone } }: { row: TableRow }): JSX.Element {
     const t = lobbyWords.value.tables;
     const what = `${nameOf(table)}, ${briefly(table.options)}`;
     if (account.value?.id === table.host || myGames.listed.value?.some(({ id }) => id === table.id))
-        return <a class="button small" href={`/t/${table.id}`} aria-label={t.backWhat(what)}>{t.back}</a>;
+        return (
+            <a class="button small" href={`/t/${table.id}`} aria-label={t.backWhat(what)}>
+                {t.back}
+            </a>
+        );
     if (table.options.rated && account.value?.account === false && gone === null)
-        return <a class="button small quiet" href="/account">{t.needsAccount}</a>;
+        return (
+            <a class="button small quiet" href="/account">
+                {t.needsAccount}
+            </a>
+        );
     return (
-        <button type="button" class="button small primary" disabled={gone !== null || busy.value !== null}
-            aria-label={t.joinWhat(what)} onClick={() => void join(table.id)}>
+        <button
+            type="button"
+            class="button small primary"
+            disabled={gone !== null || busy.value !== null}
+            aria-label={t.joinWhat(what)}
+            onClick={() => void join(table.id)}>
             {busy.value === table.id ? t.joining : t.join}
         </button>
     );
@@ -38,12 +50,19 @@ function Row({ row, rules }: { row: TableRow; rules: Rules }): JSX.Element {
         <li class={`table-row sheet${gone === null ? '' : ' sunken gone'}`} data-table={table.id}>
             <SmallBoard options={table.options} rules={rules} />
             <div class="saved-text">
-                <a class="saved-names" href={`/people/${table.host}`}>{nameOf(table)}</a>
+                <a class="saved-names" href={`/people/${table.host}`}>
+                    {nameOf(table)}
+                </a>
                 <p class="second">{briefly(table.options)}</p>
             </div>
             <div class="table-foot">
-                {why !== null ? <span class="lobby-refused" role="alert">{why}</span>
-                    : <span class="second">{gone === null ? t.free(table.free) : t.gone}</span>}
+                {why !== null ? (
+                    <span class="lobby-refused" role="alert">
+                        {why}
+                    </span>
+                ) : (
+                    <span class="second">{gone === null ? t.free(table.free) : t.gone}</span>
+                )}
                 <Enter row={row} />
             </div>
         </li>
@@ -56,7 +75,8 @@ export function Nobody({ text, computer }: { text: string; computer(): void }): 
         <div class="nobody sheet sunken">
             <p>{text}</p>
             <button type="button" class="button small" onClick={computer}>
-                <Icon name="chip" />{words.value.home.computer}
+                <Icon name="chip" />
+                {words.value.home.computer}
             </button>
         </div>
     );
@@ -69,19 +89,29 @@ export function OpenTables({ rules, computer }: { rules: Rules; computer(): void
         <section class="open-tables" aria-busy={list === null}>
             <header>
                 <h2>{t.title}</h2>
-                <select aria-label={t.filter} value={filter.value ?? ''} onChange={(event) => {
-                    show((event.currentTarget.value || null) as GameId | null);
-                }}>
+                <select
+                    aria-label={t.filter}
+                    value={filter.value ?? ''}
+                    onChange={(event) => {
+                        show((event.currentTarget.value || null) as GameId | null);
+                    }}>
                     <option value="">{t.all}</option>
-                    {rules.games.map(({ id }) => <option value={id}>{words.value.games[id]}</option>)}
+                    {rules.games.map(({ id }) => (
+                        <option value={id}>{words.value.games[id]}</option>
+                    ))}
                 </select>
             </header>
-            {list === null ? <Skeleton cards={3} />
-                : list.length === 0 ? <Nobody text={`${t.none} ${t.noneHint}`} computer={computer} /> : (
-                    <ul class="table-rows">
-                        {list.map((row) => <Row key={row.table.id} row={row} rules={rules} />)}
-                    </ul>
-                )}
+            {list === null ? (
+                <Skeleton cards={3} />
+            ) : list.length === 0 ? (
+                <Nobody text={`${t.none} ${t.noneHint}`} computer={computer} />
+            ) : (
+                <ul class="table-rows">
+                    {list.map((row) => (
+                        <Row key={row.table.id} row={row} rules={rules} />
+                    ))}
+                </ul>
+            )}
         </section>
     );
 }
@@ -91,21 +121,29 @@ export function ToWatch({ rules }: { rules: Rules }): JSX.Element | null {
     const t = lobbyWords.value.watch;
     const me = account.value?.id;
     const games = watchable.value.filter(({ players }) => !players.includes(me ?? ''));
-    if (rows.value === null)
-        return null;
+    if (rows.value === null) return null;
     return (
         <section class="to-watch">
             <h2>{t.title}</h2>
-            {games.length === 0 ? <p class="second">{t.none}</p> : (
+            {games.length === 0 ? (
+                <p class="second">{t.none}</p>
+            ) : (
                 <ul class="saved-cards">
                     {games.map((game) => {
                         const names = playersOf(game, null).join(' – ');
                         const move = words.value.home.moveNumber(game.turn + 1);
                         return (
-                            <GameLink key={game.id} id={game.id} to={`/t/${game.id}`} rules={rules}
+                            <GameLink
+                                key={game.id}
+                                id={game.id}
+                                to={`/t/${game.id}`}
+                                rules={rules}
                                 title={names}
-                                does={t.watch} options={game.options}
-                                position={game.position} status={move} />
+                                does={t.watch}
+                                options={game.options}
+                                position={game.position}
+                                status={move}
+                            />
                         );
                     })}
                 </ul>

@@ -18,18 +18,20 @@ const pause = 2_000;
 /* The list has what the table is; whose turn it is now is known better by those who follow it. */
 function isMine(game: ListedGame, me: string | undefined): boolean {
     const state = myGames.watched.value.get(game.id)?.state;
-    if (state)
-        return myTurn.value.some(({ id }) => id === game.id);
-    return game.phase === 'playing' && me !== undefined && game.players[game.to_move] === me
-        && !game.levels?.[game.to_move];
+    if (state) return myTurn.value.some(({ id }) => id === game.id);
+    return (
+        game.phase === 'playing' &&
+        me !== undefined &&
+        game.players[game.to_move] === me &&
+        !game.levels?.[game.to_move]
+    );
 }
 
 /* Whether the list is behind what is known of the games, which is newer. */
 function isBehind(listed: readonly ListedGame[]): boolean {
     return [...myGames.watched.value.values()].some(({ id, state }) => {
         const game = listed.find((one) => one.id === id);
-        return state && (game ? state.turn > game.turn || state.phase !== game.phase
-            : state.phase !== 'over');
+        return state && (game ? state.turn > game.turn || state.phase !== game.phase : state.phase !== 'over');
     });
 }
 
@@ -38,10 +40,13 @@ const over = signal<readonly ListedGame[] | null>(null);
 export const ownLists = computed(() => {
     const listed = myGames.listed.value;
     const ended = over.value;
-    return listed && ended && {
-        going: listed.filter(({ id }) => ended.every((game) => game.id !== id)),
-        ended: ended.slice(0, shownOver),
-    };
+    return (
+        listed &&
+        ended && {
+            going: listed.filter(({ id }) => ended.every((game) => game.id !== id)),
+            ended: ended.slice(0, shownOver),
+        }
+    );
 });
 
 /* Those that wait for us come first at first; later each stays where it is, and new ones come last. */
@@ -49,8 +54,7 @@ function useOrder(games: readonly ListedGame[]): ListedGame[] {
     const order = useRef<string[]>([]);
     const me = account.value?.id;
     const place = ({ id }: ListedGame): number => order.current.indexOf(id);
-    const late = games.filter((game) => place(game) < 0)
-        .sort((a, b) => Number(isMine(b, me)) - Number(isMine(a, me)));
+    const late = games.filter((game) => place(game) < 0).sort((a, b) => Number(isMine(b, me)) - Number(isMine(a, me)));
     order.current.push(...late.map(({ id }) => id));
     return [...games].sort((a, b) => place(a) - place(b));
 }
@@ -63,18 +67,15 @@ function wasPlayed({ ending, turn }: ListedGame): boolean {
 function useListsInStep(): void {
     useSignalEffect(() => {
         const { listed } = myGames;
-        if (!listed.value || !isBehind(listed.value))
-            return;
+        if (!listed.value || !isBehind(listed.value)) return;
         const timer = setTimeout(() => void myGames.refresh(), pause);
         return () => clearTimeout(timer);
     });
     /* What goes out of the list of those going on is over. */
     useSignalEffect(() => {
-        if (!myGames.listed.value)
-            return;
+        if (!myGames.listed.value) return;
         void api.myGames('over').then((reply) => {
-            if (reply.ok)
-                over.value = reply.value.games.filter(wasPlayed);
+            if (reply.ok) over.value = reply.value.games.filter(wasPlayed);
         });
     });
 }
@@ -87,7 +88,8 @@ function result(game: ListedGame, me: string | undefined): string {
 
 function freeSeats({ id, players, levels }: ListedGame): number {
     const state = myGames.watched.value.get(id)?.state;
-    return state ? state.seats.filter(({ kind }) => kind === 'free').length
+    return state
+        ? state.seats.filter(({ kind }) => kind === 'free').length
         : players.filter((player, seat) => player === null && !levels?.[seat]).length;
 }
 
@@ -97,14 +99,27 @@ function Going({ game, rules }: { game: ListedGame; rules: Rules }): JSX.Element
     const mine = isMine(game, me);
     const names = myGames.othersAt(game.id) ?? playersOf(game, me ?? null).join(', ');
     const phase = myGames.watched.value.get(game.id)?.state?.phase ?? game.phase;
-    const status = phase === 'over' ? t.over
-        : phase === 'open' ? lobbyWords.value.tables.free(freeSeats(game))
-        : mine ? t.yourTurn : t.theirTurn;
+    const status =
+        phase === 'over'
+            ? t.over
+            : phase === 'open'
+              ? lobbyWords.value.tables.free(freeSeats(game))
+              : mine
+                ? t.yourTurn
+                : t.theirTurn;
     const title = names || t.open;
     return (
-        <GameLink id={game.id} to={`/t/${game.id}`} rules={rules} options={game.options}
-            position={game.position} title={title} status={status} mine={mine}
-            does={t.goOn} />
+        <GameLink
+            id={game.id}
+            to={`/t/${game.id}`}
+            rules={rules}
+            options={game.options}
+            position={game.position}
+            title={title}
+            status={status}
+            mine={mine}
+            does={t.goOn}
+        />
     );
 }
 
@@ -114,9 +129,16 @@ function Ended({ game, rules }: { game: ListedGame; rules: Rules }): JSX.Element
     const names = playersOf(game, me ?? null).join(', ') || '…';
     const status = result(game, me);
     return (
-        <GameLink id={game.id} to={`/g/${game.id}`} rules={rules} options={game.options}
-            position={game.position} title={names} status={status}
-            does={t.look} />
+        <GameLink
+            id={game.id}
+            to={`/g/${game.id}`}
+            rules={rules}
+            options={game.options}
+            position={game.position}
+            title={names}
+            status={status}
+            does={t.look}
+        />
     );
 }
 
@@ -132,13 +154,20 @@ export function OwnGames({ rules }: { rules: Rules }): JSX.Element {
                 <h2>{t.title}</h2>
                 {me !== undefined && <a href={`/people/${me}`}>{t.all}</a>}
             </header>
-            {lists === null ? <Skeleton cards={1} /> : going.length + lists.ended.length === 0
-                ? <p class="nobody sheet sunken second">{t.none}</p> : (
-                    <ul class="saved-cards">
-                        {going.map((game) => <Going key={game.id} game={game} rules={rules} />)}
-                        {lists.ended.map((game) => <Ended key={game.id} game={game} rules={rules} />)}
-                    </ul>
-                )}
+            {lists === null ? (
+                <Skeleton cards={1} />
+            ) : going.length + lists.ended.length === 0 ? (
+                <p class="nobody sheet sunken second">{t.none}</p>
+            ) : (
+                <ul class="saved-cards">
+                    {going.map((game) => (
+                        <Going key={game.id} game={game} rules={rules} />
+                    ))}
+                    {lists.ended.map((game) => (
+                        <Ended key={game.id} game={game} rules={rules} />
+                    ))}
+                </ul>
+            )}
         </section>
     );
 }

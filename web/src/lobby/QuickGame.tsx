@@ -28,10 +28,17 @@ function PaceChoice({ chosen, choose }: { chosen: Pace; choose(pace: Pace): void
     return (
         <div class="pace-choice" role="group" aria-label={lobbyWords.value.quick.pace}>
             {paces.map((pace, i) => (
-                <button key={i} type="button" aria-pressed={pace === chosen} data-pace={i} onClick={() => {
-                    choose(pace);
-                    storage.write('pace', i);
-                }}>{clockRuleText(pace)}</button>
+                <button
+                    key={i}
+                    type="button"
+                    aria-pressed={pace === chosen}
+                    data-pace={i}
+                    onClick={() => {
+                        choose(pace);
+                        storage.write('pace', i);
+                    }}>
+                    {clockRuleText(pace)}
+                </button>
             ))}
         </div>
     );
@@ -44,46 +51,66 @@ function Ways({ wish, create }: { wish: Wish; create(): void }): JSX.Element {
     return (
         <div class="ways">
             <button type="button" class="button" disabled={wait} onClick={create}>
-                <Icon name="gear" />{t.create}
+                <Icon name="gear" />
+                {t.create}
             </button>
-            <button type="button" class="button" disabled={wait} data-way="invite"
+            <button
+                type="button"
+                class="button"
+                disabled={wait}
+                data-way="invite"
                 onClick={() => void invite(invitation(wish, signedIn))}>
-                <Icon name="share" />{t.invite}
+                <Icon name="share" />
+                {t.invite}
             </button>
-            <button type="button" class="button primary" disabled={wait} data-way="pair"
+            <button
+                type="button"
+                class="button primary"
+                disabled={wait}
+                data-way="pair"
                 onClick={() => void pair(wanted(wish, signedIn))}>
-                <Icon name="people" />{busy.value === 'pair' ? t.finding : t.find}
+                <Icon name="people" />
+                {busy.value === 'pair' ? t.finding : t.find}
             </button>
         </div>
     );
 }
 
-export function QuickGame({ rules, wish, create }: {
-    rules: Rules; wish: Signal<Wish>; create(): void;
-}): JSX.Element {
+export function QuickGame({ rules, wish, create }: { rules: Rules; wish: Signal<Wish>; create(): void }): JSX.Element {
     const t = lobbyWords.value.quick;
     const { game, seats, pace, rated } = wish.value;
-    const change = (part: Partial<Wish>): void => { wish.value = { ...wish.value, ...part }; };
+    const change = (part: Partial<Wish>): void => {
+        wish.value = { ...wish.value, ...part };
+    };
     return (
         <section class="quick sheet" aria-labelledby="quick-title">
             <h2 id="quick-title">{t.title}</h2>
-            <GameChoice rules={rules} game={game} choose={(id) => {
-                storage.write('chosen', id);
-                const { seatings } = rules.info(id);
-                change({ game: id, seats: seatings.includes(seats) ? seats : seatings[0]! });
-            }} />
+            <GameChoice
+                rules={rules}
+                game={game}
+                choose={(id) => {
+                    storage.write('chosen', id);
+                    const { seatings } = rules.info(id);
+                    change({ game: id, seats: seatings.includes(seats) ? seats : seatings[0]! });
+                }}
+            />
             <div class="quick-seats">
-                <SeatChoice rules={rules} game={game} seats={seats}
-                    choose={(n) => change({ seats: n })} />
+                <SeatChoice rules={rules} game={game} seats={seats} choose={(n) => change({ seats: n })} />
                 <span class="second">
                     {areTeams(rules, game, seats) ? words.value.home.teams : words.value.home.seats}
                 </span>
             </div>
             <PaceChoice chosen={pace} choose={(chosen) => change({ pace: chosen })} />
-            <RatedSwitch rated={rated} change={(yes) => change({ rated: yes })}
-                clock={pace.clock !== 'none'} computers={false} />
+            <RatedSwitch
+                rated={rated}
+                change={(yes) => change({ rated: yes })}
+                clock={pace.clock !== 'none'}
+                computers={false}
+            />
             <Ways wish={wish.value} create={create} />
-            <p class="lobby-refused" role="alert">{whyNot('pair', 'invite')}</p>
+            <p class="lobby-refused" role="alert">
+                {whyNot('pair', 'invite')}
+            </p>
         </section>
     );
 }

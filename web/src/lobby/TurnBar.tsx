@@ -24,11 +24,14 @@ interface Running {
 /* The games with minutes on the clock, the least first; days leave time to look. */
 function running(): Running[] {
     const at = route.value;
-    return myTurn.value.flatMap(({ id, game }) => {
-        const state = myGames.watched.value.get(id)?.state;
-        return !state || state.options.clock !== 'fischer' || at.screen === 'far-table' && at.id === id ? []
-            : [{ id, game, left: clockAt(state, state.toMove, connection.now()) }];
-    }).sort((a, b) => a.left - b.left);
+    return myTurn.value
+        .flatMap(({ id, game }) => {
+            const state = myGames.watched.value.get(id)?.state;
+            return !state || state.options.clock !== 'fischer' || (at.screen === 'far-table' && at.id === id)
+                ? []
+                : [{ id, game, left: clockAt(state, state.toMove, connection.now()) }];
+        })
+        .sort((a, b) => a.left - b.left);
 }
 
 export function TurnBar(): JSX.Element | null {
@@ -36,9 +39,10 @@ export function TurnBar(): JSX.Element | null {
     const any = useComputed(() => running().length > 0);
     useMyTurns();
     useSignalEffect(() => {
-        if (!any.value)
-            return;
-        const timer = setInterval(() => { beat.value++; }, tick);
+        if (!any.value) return;
+        const timer = setInterval(() => {
+            beat.value++;
+        }, tick);
         return () => clearInterval(timer);
     });
     void beat.value;

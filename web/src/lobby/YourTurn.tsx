@@ -17,8 +17,7 @@ import { tellOfTurns } from './tell-turn';
 /* Our games are followed once anything shows them; nothing is sent for whoever never was online. */
 export function useMyTurns(): void {
     useSignalEffect(() => {
-        if (account.value === null && !wasOnline())
-            return;
+        if (account.value === null && !wasOnline()) return;
         followMyGames();
         tellOfTurns();
     });
@@ -28,14 +27,20 @@ function Games({ games, close }: { games: readonly WaitingGame[]; close(): void 
     const t = onlineWords.value.turns;
     return (
         <Dialog title={t.title} close={close}>
-            {games.length === 0 ? <p>{t.none}</p> : (
+            {games.length === 0 ? (
+                <p>{t.none}</p>
+            ) : (
                 <ul class="your-turn-games">
                     {games.map(({ id, game, opponents }) => (
                         <li key={id}>
-                            <button type="button" class="button" data-game={id} onClick={() => {
-                                close();
-                                go(`/t/${id}`);
-                            }}>
+                            <button
+                                type="button"
+                                class="button"
+                                data-game={id}
+                                onClick={() => {
+                                    close();
+                                    go(`/t/${id}`);
+                                }}>
                                 <span>
                                     {words.value.games[game]} <span class="second">{t.with(opponents)}</span>
                                 </span>
@@ -60,14 +65,26 @@ export function YourTurn({ current = null }: { current?: string | null }): JSX.E
     return (
         <section class="your-turn">
             {(games.length > 0 || open.value) && (
-                <button type="button" class="your-turn-button" data-turns={games.length}
+                <button
+                    type="button"
+                    class="your-turn-button"
+                    data-turns={games.length}
                     aria-label={onlineWords.value.turns.games(games.length)}
                     title={onlineWords.value.turns.games(games.length)}
-                    onClick={() => { open.value = true; }}>
+                    onClick={() => {
+                        open.value = true;
+                    }}>
                     <span>{games.length}</span>
                 </button>
             )}
-            {open.value && <Games games={games} close={() => { open.value = false; }} />}
+            {open.value && (
+                <Games
+                    games={games}
+                    close={() => {
+                        open.value = false;
+                    }}
+                />
+            )}
         </section>
     );
 }

@@ -28,30 +28,28 @@ export function leave(): void {
 }
 
 async function toTable(what: string, ask: () => Promise<Reply<{ readonly game: string }>>): Promise<void> {
-    if (busy.value !== null)
-        return;
+    if (busy.value !== null) return;
     const now = visit;
     busy.value = what;
     refused.value = null;
     await begin();
-    if (now !== visit)
-        return;
+    if (now !== visit) return;
     const reply = await ask();
-    if (now !== visit)
-        return;
+    if (now !== visit) return;
     busy.value = null;
-    if (reply.ok)
-        go(`/t/${reply.value.game}`);
-    else
-        refused.value = { what, why: refusalText(reply.why) };
+    if (reply.ok) go(`/t/${reply.value.game}`);
+    else refused.value = { what, why: refusalText(reply.why) };
 }
 
 /* Whoever waits at such a table already goes on waiting there. */
 export function pair(options: WantedOptions): Promise<void> {
-    const known = myGames.listed.value?.find((game) => game.phase === 'open' && !game.options.hidden
-        && Object.entries(options).every(([name, value]) => game.options[name as keyof Options] === value));
-    return toTable('pair', async () =>
-        known ? { ok: true, value: { game: known.id } } : await api.pair(options));
+    const known = myGames.listed.value?.find(
+        (game) =>
+            game.phase === 'open' &&
+            !game.options.hidden &&
+            Object.entries(options).every(([name, value]) => game.options[name as keyof Options] === value),
+    );
+    return toTable('pair', async () => (known ? { ok: true, value: { game: known.id } } : await api.pair(options)));
 }
 
 /* A private table; its screen shows the link to send. */

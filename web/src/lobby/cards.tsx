@@ -16,10 +16,13 @@ import { settings } from '../session/settings';
 export function briefly(options: Options): string {
     const t = onlineWords.value;
     return [
-        words.value.games[options.game], t.players(options.seats), clockRuleText(options),
-        ...options.rated ? [t.rated] : [], ...options.bots === true ? [t.bots] : [],
-        ...options.swap ? [t.swap] : [],
-        ...options.hidden ? [t.hidden] : [],
+        words.value.games[options.game],
+        t.players(options.seats),
+        clockRuleText(options),
+        ...(options.rated ? [t.rated] : []),
+        ...(options.bots === true ? [t.bots] : []),
+        ...(options.swap ? [t.swap] : []),
+        ...(options.hidden ? [t.hidden] : []),
     ].join('\u00a0· ');
 }
 
@@ -27,26 +30,51 @@ export function briefly(options: Options): string {
 export function playersOf({ names, players, levels, bots }: ListedGame, but: string | null): string[] {
     return names.flatMap((name, seat) => {
         const level = levels?.[seat] ?? 0;
-        if (level > 0)
-            return [computer(level, settings.value.language).name];
+        if (level > 0) return [computer(level, settings.value.language).name];
         return name === null || players[seat] === but ? [] : [nameOf({ name, bot: bots?.[seat] ?? false })];
     });
 }
 
-export function SmallBoard({ options, position, rules }: {
-    options: Pick<Options, 'game' | 'seats'>; position?: string | undefined; rules: Rules;
+export function SmallBoard({
+    options,
+    position,
+    rules,
+}: {
+    options: Pick<Options, 'game' | 'seats'>;
+    position?: string | undefined;
+    rules: Rules;
 }): JSX.Element {
     const { game, seats } = options;
     return (
-        <Thumbnail game={game} position={position ?? rules.start(game, seats)}
-            marks={position === undefined ? [] : thumbnailMarks(rules, game, position)} />
+        <Thumbnail
+            game={game}
+            position={position ?? rules.start(game, seats)}
+            marks={position === undefined ? [] : thumbnailMarks(rules, game, position)}
+        />
     );
 }
 
 /* A game that is looked at by a press anywhere on its card. */
-export function GameLink({ id, to, does, options, position, rules, title, status, mine = false }: {
-    id: string; to: string; does: string; options: Options; position?: string | undefined; rules: Rules;
-    title: string; status: ComponentChildren; mine?: boolean;
+export function GameLink({
+    id,
+    to,
+    does,
+    options,
+    position,
+    rules,
+    title,
+    status,
+    mine = false,
+}: {
+    id: string;
+    to: string;
+    does: string;
+    options: Options;
+    position?: string | undefined;
+    rules: Rules;
+    title: string;
+    status: ComponentChildren;
+    mine?: boolean;
 }): JSX.Element {
     return (
         <li class={`saved-card sheet${mine ? '' : ' sunken'}`} data-game={id}>
@@ -67,7 +95,9 @@ export function GameLink({ id, to, does, options, position, rules, title, status
 export function Skeleton({ cards }: { cards: number }): JSX.Element {
     return (
         <div class="skeleton" aria-hidden="true">
-            {Array.from({ length: cards }, () => <div class="sheet sunken" />)}
+            {Array.from({ length: cards }, () => (
+                <div class="sheet sunken" />
+            ))}
         </div>
     );
 }

@@ -9,16 +9,20 @@ import { samples } from '../screens/samples';
 import { SmallBoard } from './cards';
 import { lobbyWords } from './words';
 
-export function GameChoice({ rules, game, choose }: {
-    rules: Rules; game: GameId; choose(game: GameId): void;
+export function GameChoice({
+    rules,
+    game,
+    choose,
+}: {
+    rules: Rules;
+    game: GameId;
+    choose(game: GameId): void;
 }): JSX.Element {
     return (
         <div class="game-choice" role="group" aria-label={lobbyWords.value.quick.game}>
             {rules.games.map(({ id, seatings }) => (
-                <button key={id} type="button" aria-pressed={id === game} data-choose={id}
-                    onClick={() => choose(id)}>
-                    <SmallBoard rules={rules} options={{ game: id, seats: seatings[0]! }}
-                        position={samples[id]} />
+                <button key={id} type="button" aria-pressed={id === game} data-choose={id} onClick={() => choose(id)}>
+                    <SmallBoard rules={rules} options={{ game: id, seats: seatings[0]! }} position={samples[id]} />
                     <span>{words.value.games[id]}</span>
                 </button>
             ))}
@@ -26,8 +30,16 @@ export function GameChoice({ rules, game, choose }: {
     );
 }
 
-export function SeatChoice({ rules, game, seats, choose }: {
-    rules: Rules; game: GameId; seats: number; choose(seats: number): void;
+export function SeatChoice({
+    rules,
+    game,
+    seats,
+    choose,
+}: {
+    rules: Rules;
+    game: GameId;
+    seats: number;
+    choose(seats: number): void;
 }): JSX.Element {
     return (
         <div class="seat-choice" role="group" aria-label={words.value.start.howMany}>
@@ -45,16 +57,32 @@ export function areTeams(rules: Rules, game: GameId, seats: number): boolean {
 }
 
 /* Where a game cannot be rated, the reason stands in the place of what it means. */
-export function RatedSwitch({ rated, change, clock, computers }: {
-    rated: boolean; change(rated: boolean): void; clock: boolean; computers: boolean;
+export function RatedSwitch({
+    rated,
+    change,
+    clock,
+    computers,
+}: {
+    rated: boolean;
+    change(rated: boolean): void;
+    clock: boolean;
+    computers: boolean;
 }): JSX.Element {
     const t = lobbyWords.value.rated;
     const why = account.value?.account !== true ? t.guest : computers ? t.computers : clock ? null : t.clock;
     return (
         <label class="switch">
-            <span>{t.label}<small>{why ?? t.why}</small></span>
-            <input type="checkbox" role="switch" checked={rated && why === null} disabled={why !== null}
-                onChange={(event) => change(event.currentTarget.checked)} />
+            <span>
+                {t.label}
+                <small>{why ?? t.why}</small>
+            </span>
+            <input
+                type="checkbox"
+                role="switch"
+                checked={rated && why === null}
+                disabled={why !== null}
+                onChange={(event) => change(event.currentTarget.checked)}
+            />
         </label>
     );
 }

@@ -39,8 +39,7 @@ class LiveTables {
     }
 
     private askIn(milliseconds: number): void {
-        if (this.timer !== null)
-            clearTimeout(this.timer);
+        if (this.timer !== null) clearTimeout(this.timer);
         this.timer = this.over ? null : setTimeout(() => void this.question(), milliseconds);
     }
 
@@ -50,8 +49,7 @@ class LiveTables {
         const game = filter.peek();
         const reply = await api.lobby(game ?? undefined);
         this.asking = false;
-        if (this.over)
-            return;
+        if (this.over) return;
         if (reply.ok && game === filter.peek()) {
             rows.value = merge(rows.peek() ?? [], reply.value.tables, performance.now(), isHeld());
             watchable.value = reply.value.watch;
@@ -63,8 +61,7 @@ class LiveTables {
 
     end(): void {
         this.over = true;
-        if (this.timer !== null)
-            clearTimeout(this.timer);
+        if (this.timer !== null) clearTimeout(this.timer);
     }
 }
 
@@ -75,8 +72,7 @@ export function show(game: GameId | null): void {
         filter.value = game;
         if (before === null && game !== null)
             rows.value = rows.peek()?.filter(({ table }) => table.options.game === game) ?? null;
-        else if (game !== null)
-            rows.value = null;
+        else if (game !== null) rows.value = null;
     });
 }
 
@@ -101,8 +97,7 @@ export function useLiveTables(): void {
         let leave: (() => void) | null = null;
         let left = false;
         void begin().then(() => {
-            if (!left)
-                leave = follow();
+            if (!left) leave = follow();
         });
         return () => {
             left = true;

@@ -18,9 +18,7 @@ export function days(n: number): Pace {
 
 export const noClock: Pace = { clock: 'none' };
 
-export const paces: readonly Pace[] = [
-    fischer(3, 2), fischer(5, 3), fischer(10, 5), fischer(15, 10), days(3), noClock,
-];
+export const paces: readonly Pace[] = [fischer(3, 2), fischer(5, 3), fischer(10, 5), fischer(15, 10), days(3), noClock];
 
 /* What the service accepts of numbers of one's own. */
 export const limits = {

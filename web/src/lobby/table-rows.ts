@@ -15,12 +15,16 @@ export const goneFor = 4_000;
 
 /* The list after the service's next answer; while it is held, nothing goes. */
 export function merge(
-    before: readonly TableRow[], fresh: readonly LobbyTable[], now: number, holds: boolean,
+    before: readonly TableRow[],
+    fresh: readonly LobbyTable[],
+    now: number,
+    holds: boolean,
 ): TableRow[] {
     const open = new Map(fresh.map((table) => [table.id, table]));
     const kept = before
-        .map(({ table, gone }): TableRow => open.has(table.id) ? { table: open.get(table.id)!, gone: null }
-            : { table, gone: gone ?? now })
+        .map(({ table, gone }): TableRow =>
+            open.has(table.id) ? { table: open.get(table.id)!, gone: null } : { table, gone: gone ?? now },
+        )
         .filter(({ gone }) => gone === null || holds || now - gone < goneFor);
     const known = new Set(before.map(({ table }) => table.id));
     /* Whoever has waited longest comes first. */

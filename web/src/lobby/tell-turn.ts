@@ -31,10 +31,8 @@ function tellNewTurns(): void {
     const known = new Map<string, number>();
     let begun: number | null = null;
     effect(() => {
-        if (begun === null && connection.state.value.is === 'open')
-            begun = connection.now();
-        if (begun === null)
-            return;
+        if (begun === null && connection.state.value.is === 'open') begun = connection.now();
+        if (begun === null) return;
         const news = myTurn.value.filter(({ id, since }) => since > (known.get(id) ?? begun!));
         news.forEach(({ id, since }) => known.set(id, since));
         elsewhere(news).forEach(tell);
@@ -51,8 +49,7 @@ function markTitle(): void {
 
 /* Tells from now on, as long as the page lives. */
 export function tellOfTurns(): void {
-    if (telling)
-        return;
+    if (telling) return;
     telling = true;
     document.addEventListener('visibilitychange', () => {
         hidden.value = document.visibilityState === 'hidden';

@@ -30,14 +30,15 @@ export const lobbyEn = {
         all: 'All games',
         filter: 'Show tables of',
         none: 'There is no open table right now.',
-        noneHint: 'Find a game or create a table, and be the one others find.'
-            + ' While you wait, you can play the computer.',
+        noneHint:
+            'Find a game or create a table, and be the one others find.' +
+            ' While you wait, you can play the computer.',
         join: 'Join',
         joining: 'Joining…',
         joinWhat: (what: string) => `Join: ${what}`,
         back: 'Back to it',
         backWhat: (what: string) => `Back to it: ${what}`,
-        free: (n: number) => n === 1 ? '1 free seat' : `${n} free seats`,
+        free: (n: number) => (n === 1 ? '1 free seat' : `${n} free seats`),
         gone: 'No longer open',
         needsAccount: 'Needs an account',
     },

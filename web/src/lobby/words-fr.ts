@@ -32,14 +32,15 @@ export const lobbyFr: LobbyDict = {
         all: 'Tous les jeux',
         filter: 'Montrer les tables pour',
         none: 'Aucune table ouverte en ce moment.',
-        noneHint: 'Cherchez une partie ou créez une table\u00a0: d’autres vous trouveront.'
-            + ' En attendant, vous pouvez jouer contre l’ordinateur.',
+        noneHint:
+            'Cherchez une partie ou créez une table\u00a0: d’autres vous trouveront.' +
+            ' En attendant, vous pouvez jouer contre l’ordinateur.',
         join: 'Rejoindre',
         joining: 'Un instant…',
         joinWhat: (what) => `Rejoindre la table\u00a0: ${what}`,
         back: 'Y retourner',
         backWhat: (what) => `Y retourner\u00a0: ${what}`,
-        free: (n) => n === 1 ? '1 place libre' : `${n} places libres`,
+        free: (n) => (n === 1 ? '1 place libre' : `${n} places libres`),
         gone: 'N’est plus ouverte',
         needsAccount: 'Avec un compte',
     },

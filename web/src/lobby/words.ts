@@ -7,4 +7,4 @@ import { lobbyFr } from './words-fr';
 
 export type LobbyDict = Same<typeof lobbyEn>;
 
-export const lobbyWords = computed<LobbyDict>(() => settings.value.language === 'fr' ? lobbyFr : lobbyEn);
+export const lobbyWords = computed<LobbyDict>(() => (settings.value.language === 'fr' ? lobbyFr : lobbyEn));

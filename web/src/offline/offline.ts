@@ -7,12 +7,10 @@ export const waiting = signal<ServiceWorker | null>(null);
 
 /* Where workers are blocked there may be no registration although none was refused. */
 function watch(registration: ServiceWorkerRegistration | undefined): void {
-    if (!registration)
-        return;
+    if (!registration) return;
     const look = (): void => {
         /* The first worker of all is no update. */
-        if (registration.waiting && navigator.serviceWorker.controller)
-            waiting.value = registration.waiting;
+        if (registration.waiting && navigator.serviceWorker.controller) waiting.value = registration.waiting;
     };
     look();
     registration.addEventListener('updatefound', () => {
@@ -22,13 +20,10 @@ function watch(registration: ServiceWorkerRegistration | undefined): void {
 
 /* After the first board, so that it does not wait for the files of others. */
 export function goOffline(): void {
-    if (!('serviceWorker' in navigator) || import.meta.env.DEV)
-        return;
+    if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
     const register = (): void => void navigator.serviceWorker.register('/sw.js').then(watch, () => {});
-    if (document.readyState === 'complete')
-        register();
-    else
-        addEventListener('load', register);
+    if (document.readyState === 'complete') register();
+    else addEventListener('load', register);
 }
 
 /* The page loads again with the new version; games are kept. */

@@ -12,18 +12,18 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-    event.waitUntil((async () => {
-        for (const name of await caches.keys())
-            if (name.startsWith('plateau-') && name !== cacheName)
-                await caches.delete(name);
-        await clients.claim();
-    })());
+    event.waitUntil(
+        (async () => {
+            for (const name of await caches.keys())
+                if (name.startsWith('plateau-') && name !== cacheName) await caches.delete(name);
+            await clients.claim();
+        })(),
+    );
 });
 
 /* The page says when: never in the middle of a game without being asked. */
 self.addEventListener('message', (event) => {
-    if (event.data === 'use the new version')
-        void self.skipWaiting();
+    if (event.data === 'use the new version') void self.skipWaiting();
 });
 
 /*
@@ -34,11 +34,12 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
     const { request } = event;
     const url = new URL(request.url);
-    if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/'))
-        return;
+    if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
     const wanted = request.mode === 'navigate' && !/\.[a-z0-9]+$/.test(url.pathname) ? '/' : request;
-    event.respondWith((async () => {
-        const cache = await caches.open(cacheName);
-        return await cache.match(wanted, { ignoreVary: true, ignoreSearch: true }) ?? await fetch(request);
-    })());
+    event.respondWith(
+        (async () => {
+            const cache = await caches.open(cacheName);
+            return (await cache.match(wanted, { ignoreVary: true, ignoreSearch: true })) ?? (await fetch(request));
+        })(),
+    );
 });

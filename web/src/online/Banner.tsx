@@ -17,33 +17,38 @@ const soon = 1_000;
 type Trouble = 'connecting' | 'lost' | 'offline' | 'unreachable';
 
 function troubleOf(state: LinkState, asked: boolean, stood: boolean): Trouble | null {
-    if (asked)
-        return 'unreachable';
+    if (asked) return 'unreachable';
     switch (state.is) {
-    case 'open':
-    case 'closed': return null;
-    case 'offline': return 'offline';
-    default: return stood ? 'lost' : 'connecting';
+        case 'open':
+        case 'closed':
+            return null;
+        case 'offline':
+            return 'offline';
+        default:
+            return stood ? 'lost' : 'connecting';
     }
 }
 
 /* Tells of a trouble once it lasts, and of its end if it was told. */
 function useLasting(
-    trouble: { readonly value: Trouble | null }, told: Signal<Trouble | null>, runs: { readonly current: Runs },
+    trouble: { readonly value: Trouble | null },
+    told: Signal<Trouble | null>,
+    runs: { readonly current: Runs },
 ): void {
     useSignalEffect(() => {
         const now = trouble.value;
         if (now === null) {
-            if (told.peek() !== null && told.peek() !== 'connecting')
-                announce(onlineWords.peek().link.back);
+            if (told.peek() !== null && told.peek() !== 'connecting') announce(onlineWords.peek().link.back);
             told.value = null;
             return;
         }
-        const timer = setTimeout(() => {
-            if (told.peek() !== now)
-                announce(troubleText(now, runs.current));
-            told.value = now;
-        }, told.peek() === null ? soon : 0);
+        const timer = setTimeout(
+            () => {
+                if (told.peek() !== now) announce(troubleText(now, runs.current));
+                told.value = now;
+            },
+            told.peek() === null ? soon : 0,
+        );
         return () => clearTimeout(timer);
     });
 }
@@ -53,8 +58,7 @@ export type Runs = 'none' | 'clocks' | 'own';
 
 function troubleText(trouble: Trouble, runs: Runs): string {
     const { link } = onlineWords.value;
-    if (trouble !== 'connecting' && runs === 'own')
-        return link.running;
+    if (trouble !== 'connecting' && runs === 'own') return link.running;
     return trouble === 'offline' && runs === 'clocks' ? link.offlineClock : link[trouble];
 }
 
@@ -66,23 +70,30 @@ export function Banner({ runs = 'none' }: { runs?: Runs }): JSX.Element | null {
     means.current = runs;
     useLasting(trouble, told, means);
     useSignalEffect(() => {
-        if (connection.state.value.is === 'open')
-            stood.value = true;
+        if (connection.state.value.is === 'open') stood.value = true;
     });
     const t = onlineWords.value.link;
     if (told.value !== null)
-        return <div class="banner sheet"><p>{troubleText(told.value, runs)}</p></div>;
+        return (
+            <div class="banner sheet">
+                <p>{troubleText(told.value, runs)}</p>
+            </div>
+        );
     if (signedOut.value)
         return (
             <div class="banner sheet" role="status">
                 <p>{t.signedOut}</p>
-                <a class="button small primary" href="/account?way=sign-in">{t.signIn}</a>
+                <a class="button small primary" href="/account?way=sign-in">
+                    {t.signIn}
+                </a>
             </div>
         );
     return connection.update.value ? (
         <div class="banner sheet" role="status">
             <p>{t.update}</p>
-            <button type="button" class="button small primary" onClick={() => location.reload()}>{t.reload}</button>
+            <button type="button" class="button small primary" onClick={() => location.reload()}>
+                {t.reload}
+            </button>
         </div>
     ) : null;
 }

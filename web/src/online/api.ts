@@ -7,14 +7,23 @@ import type { Language } from '../core/rules';
 import type { Command } from './commands';
 import { newCommandId } from './commands';
 import type {
-    About, Account, Blocked, BoardPlace, GameList, Lobby, Notice, Phase, PlayerPage, RatingStep,
-    ReportReason, WantedOptions,
+    About,
+    Account,
+    Blocked,
+    BoardPlace,
+    GameList,
+    Lobby,
+    Notice,
+    Phase,
+    PlayerPage,
+    RatingStep,
+    ReportReason,
+    WantedOptions,
 } from './api-types';
 import type { Refused } from './messages';
 
 export type Reply<T> =
-    | { readonly ok: true; readonly value: T }
-    | { readonly ok: false; readonly status: number; readonly why: Refused };
+    { readonly ok: true; readonly value: T } | { readonly ok: false; readonly status: number; readonly why: Refused };
 
 export interface ApiParts {
     readonly base: string;
@@ -25,7 +34,10 @@ export interface ApiParts {
 const parts: ApiParts = {
     base: '',
     fetch: (...question) => fetch(...question),
-    pause: (milliseconds) => new Promise((done) => { setTimeout(done, milliseconds); }),
+    pause: (milliseconds) =>
+        new Promise((done) => {
+            setTimeout(done, milliseconds);
+        }),
 };
 
 const pauses = [500, 1000, 2000];
@@ -47,8 +59,7 @@ async function readReply<T>(response: Response): Promise<Reply<T>> {
     const { status } = response;
     const text = await response.text();
     const json = (response.headers.get('content-type') ?? '').startsWith('application/json');
-    if (response.ok)
-        return { ok: true, value: (json && text ? JSON.parse(text) : text) as T };
+    if (response.ok) return { ok: true, value: (json && text ? JSON.parse(text) : text) as T };
     const said = (json ? JSON.parse(text) : {}) as Partial<Refused>;
     return { ok: false, status, why: { why: String(said.why ?? status), text: String(said.text ?? '') } };
 }
@@ -62,10 +73,14 @@ export class Api {
 
     private async once<T>(method: string, path: string, body?: object): Promise<Reply<T>> {
         try {
-            return await readReply<T>(await this.parts.fetch(`${this.parts.base}/api/v1${path}`, {
-                method, credentials: 'same-origin', signal: AbortSignal.timeout(patience),
-                ...body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
-            }));
+            return await readReply<T>(
+                await this.parts.fetch(`${this.parts.base}/api/v1${path}`, {
+                    method,
+                    credentials: 'same-origin',
+                    signal: AbortSignal.timeout(patience),
+                    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+                }),
+            );
         } catch {
             return { ok: false, status: unanswered, why: { why: 'network', text: '' } };
         }
@@ -74,8 +89,7 @@ export class Api {
     private async ask<T>(method: string, path: string, body?: object): Promise<Reply<T>> {
         let reply = await this.once<T>(method, path, body);
         for (const pause of pauses) {
-            if (reply.ok || !mayPass(reply.status))
-                break;
+            if (reply.ok || !mayPass(reply.status)) break;
             await this.parts.pause(pause);
             reply = await this.once<T>(method, path, body);
         }
@@ -147,7 +161,9 @@ export class Api {
     /* ---- tables ---- */
 
     lay(
-        options: WantedOptions, sit = true, computers: readonly number[] = [],
+        options: WantedOptions,
+        sit = true,
+        computers: readonly number[] = [],
     ): Promise<Reply<{ readonly game: string }>> {
         return this.ask('POST', '/tables', { id: newCommandId(), options, sit, computers });
     }
@@ -188,9 +204,7 @@ export class Api {
         return this.get(`/players/${player}/games${query({ phase, before })}`);
     }
 
-    ratings(
-        player: string, pool: string, before?: number,
-    ): Promise<Reply<{ readonly steps: readonly RatingStep[] }>> {
+    ratings(player: string, pool: string, before?: number): Promise<Reply<{ readonly steps: readonly RatingStep[] }>> {
         return this.get(`/players/${player}/ratings${query({ pool, before })}`);
     }
 
@@ -207,7 +221,7 @@ export class Api {
     }
 
     report(player: string, reason: ReportReason, game?: string): Promise<Reply<''>> {
-        return this.once('POST', '/reports', { player, reason, ...game !== undefined && { game } });
+        return this.once('POST', '/reports', { player, reason, ...(game !== undefined && { game }) });
     }
 
     /* What can be said at a table, by number. */

@@ -50,8 +50,7 @@ export class Commands {
 
     /* Sends it, now or when there is a connection; the answer is null when it is done. */
     add(id: string, command: Command): Promise<Refused | null> {
-        if (this.waiting.length >= limit)
-            return Promise.resolve({ why: 'too-many', text: '' });
+        if (this.waiting.length >= limit) return Promise.resolve({ why: 'too-many', text: '' });
         return new Promise((answered) => {
             const one: Waiting = { id, command, answered, tries: 0, timer: null };
             this.waiting.push(one);
@@ -86,8 +85,7 @@ export class Commands {
     /* Whether that was the last word: who is busy, or finds us too busy, is asked again. */
     refused(id: string, refused: Refused): boolean {
         const one = this.waiting.find((other) => other.id === id);
-        if (!one)
-            return false;
+        if (!one) return false;
         if ((refused.why === 'busy' || refused.why === 'too-many') && one.tries < busyTries) {
             one.timer?.();
             one.timer = this.connection.later(busyPause * 2 ** one.tries++, () => this.send(one));

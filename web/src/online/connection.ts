@@ -25,17 +25,17 @@ export interface Follower {
 }
 
 export const timing = {
-    hello: 10_000, /* how long an opening socket may take to say hello */
-    beat: 10_000, /* between two pings */
-    patience: 4_000, /* for the answer to one … */
-    hurry: 2_000, /* … and when there is reason to doubt */
-    steady: 10_000, /* a connection that stood so long was a good one */
+    hello: 10_000 /* how long an opening socket may take to say hello */,
+    beat: 10_000 /* between two pings */,
+    patience: 4_000 /* for the answer to one … */,
+    hurry: 2_000 /* … and when there is reason to doubt */,
+    steady: 10_000 /* a connection that stood so long was a good one */,
     least: 500,
-    most: 10_000, /* plus half of it by chance: 15 s */
-    spread: 200, /* even "at once" is not for all at once: so much, or what the service wants, … */
-    spreadMost: 10_000, /* … up to this if it told us to go, … */
-    spreadLost: 3_000, /* … and this if it may only be our own network */
-    offline: 15_000, /* browsers are sometimes wrong about having no network */
+    most: 10_000 /* plus half of it by chance: 15 s */,
+    spread: 200 /* even "at once" is not for all at once: so much, or what the service wants, … */,
+    spreadMost: 10_000 /* … up to this if it told us to go, … */,
+    spreadLost: 3_000 /* … and this if it may only be our own network */,
+    offline: 15_000 /* browsers are sometimes wrong about having no network */,
 };
 
 const restarting = 1012;
@@ -75,8 +75,7 @@ export class Connection {
 
     open(): void {
         this.deaf ??= this.around.listen((what) => this.heard(what));
-        if (this.state.value.is === 'closed')
-            this.connect();
+        if (this.state.value.is === 'closed') this.connect();
     }
 
     close(): void {
@@ -102,11 +101,9 @@ export class Connection {
     follow(game: string, follower: Follower): () => void {
         const all = this.followers.get(game) ?? new Set();
         this.followers.set(game, all.add(follower));
-        if (this.state.value.is === 'open')
-            follower.opened();
+        if (this.state.value.is === 'open') follower.opened();
         return () => {
-            if (!all.delete(follower) || all.size > 0)
-                return;
+            if (!all.delete(follower) || all.size > 0) return;
             this.followers.delete(game);
             this.send({ do: 'unsubscribe', game });
         };
@@ -125,20 +122,16 @@ export class Connection {
     /* Whether it went out; what must arrive is sent again by whoever wants it answered. */
     send(message: object): boolean {
         /* One that is closing says nothing of it until it has closed. */
-        if (this.state.value.is !== 'open' || this.socket!.readyState !== socketOpen)
-            return false;
+        if (this.state.value.is !== 'open' || this.socket!.readyState !== socketOpen) return false;
         this.socket!.send(JSON.stringify(message));
         return true;
     }
 
     /* There is reason to doubt that anybody hears us. */
     check(): void {
-        if (this.state.value.is !== 'open')
-            return;
-        if (this.pingSent === null)
-            this.ping(timing.hurry);
-        else
-            this.doubt(timing.hurry);
+        if (this.state.value.is !== 'open') return;
+        if (this.pingSent === null) this.ping(timing.hurry);
+        else this.doubt(timing.hurry);
     }
 
     later(milliseconds: number, action: () => void): () => void {
@@ -197,8 +190,7 @@ export class Connection {
         const stood = this.openedAt === null ? 0 : this.around.now() - this.openedAt;
         const atOnce = this.openedAt !== null && code === restarting;
         this.drop();
-        if (stood >= timing.steady)
-            this.losses = 0;
+        if (stood >= timing.steady) this.losses = 0;
         const losses = this.losses++;
         if (!this.around.hasNetwork()) {
             this.state.value = { is: 'offline' };
@@ -207,8 +199,7 @@ export class Connection {
         }
         const base = Math.min(timing.most, timing.least * 2 ** (losses - 1));
         const spread = Math.max(timing.spread, within);
-        const wait = atOnce || losses === 0 ? spread * this.around.random()
-            : base * (1 + this.around.random() / 2);
+        const wait = atOnce || losses === 0 ? spread * this.around.random() : base * (1 + this.around.random() / 2);
         this.state.value = { is: 'waiting', until: this.around.now() + wait };
         this.timer('next', wait, () => this.connect());
     }
@@ -232,52 +223,43 @@ export class Connection {
     }
 
     private ping(patience: number): void {
-        if (!this.send({ do: 'ping' }))
-            return;
+        if (!this.send({ do: 'ping' })) return;
         this.pingSent = this.around.now();
         this.doubt(patience);
     }
 
     private pong(service: number): void {
-        if (this.pingSent === null)
-            return;
+        if (this.pingSent === null) return;
         this.time.measure(this.pingSent, this.around.now(), service);
         this.pingSent = null;
         this.stop('doubt');
-        if (++this.pings < firstPings)
-            this.ping(timing.patience);
-        else
-            this.timer('beat', timing.beat, () => this.ping(timing.patience));
+        if (++this.pings < firstPings) this.ping(timing.patience);
+        else this.timer('beat', timing.beat, () => this.ping(timing.patience));
     }
 
     private read(data: unknown): void {
         const message = readMessage(data);
         /* Anything that arrives shows that somebody is there, but a ping still wants its answer. */
-        if (this.pingSent !== null)
-            this.doubt(timing.patience);
-        if (message === 'malformed')
-            this.malformed++;
-        else if (message === null)
-            this.unknown++;
-        else
-            this.take(message);
+        if (this.pingSent !== null) this.doubt(timing.patience);
+        if (message === 'malformed') this.malformed++;
+        else if (message === null) this.unknown++;
+        else this.take(message);
     }
 
     private take(message: Message): void {
         switch (message.kind) {
-        case 'hello':
-            this.hello(message);
-            break;
-        case 'pong':
-            this.pong(message.now);
-            this.spread = message.spread;
-            break;
-        case 'lobby':
-            this.lobby.value++;
-            break;
-        default:
-            for (const follower of this.followers.get(message.game) ?? [])
-                follower.message(message);
+            case 'hello':
+                this.hello(message);
+                break;
+            case 'pong':
+                this.pong(message.now);
+                this.spread = message.spread;
+                break;
+            case 'lobby':
+                this.lobby.value++;
+                break;
+            default:
+                for (const follower of this.followers.get(message.game) ?? []) follower.message(message);
         }
     }
 
@@ -288,13 +270,11 @@ export class Connection {
         this.time.guess(this.openedAt, hello.now);
         batch(() => {
             this.state.value = { is: 'open' };
-            this.me.value = hello.player === undefined ? null
-                : { id: hello.player, name: hello.name ?? '' };
+            this.me.value = hello.player === undefined ? null : { id: hello.player, name: hello.name ?? '' };
             this.update.value ||= update;
             this.rulesVersion.value = hello.rules;
         });
-        for (const follower of [...this.followers.values()].flatMap((all) => [...all]))
-            follower.opened();
+        for (const follower of [...this.followers.values()].flatMap((all) => [...all])) follower.opened();
         if (this.lobbyWatched) {
             this.send({ do: 'lobby' });
             this.lobby.value++; /* Whatever changed meanwhile was not heard of. */

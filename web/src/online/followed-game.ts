@@ -39,7 +39,7 @@ export class FollowedGame {
 
     private play(before: TableState, event: TableEvent): boolean {
         const seat = event.seat!;
-        const clock = before.seats[seat]?.kind === 'person' ? event.left?.[seat] ?? null : null;
+        const clock = before.seats[seat]?.kind === 'person' ? (event.left?.[seat] ?? null) : null;
         const answer = this.record.play(event.move!, clock);
         if (answer.ok) {
             this.moves.push(event.move!);
@@ -56,8 +56,7 @@ export class FollowedGame {
 
     /* The core refuses what cannot be taken back. */
     private takeBack(moves: number): boolean {
-        if (!this.record.takeBack(moves).ok)
-            return false;
+        if (!this.record.takeBack(moves).ok) return false;
         const left = this.moves.length - moves;
         this.moves.length = left;
         this.movers.length = left;
@@ -67,28 +66,30 @@ export class FollowedGame {
 
     private act(before: TableState, event: TableEvent): boolean {
         switch (event.act) {
-        case 'move':
-            return event.move !== undefined && event.seat !== undefined && this.play(before, event);
-        case 'swap':
-            return this.swap();
-        case 'offer':
-        case 'accept':
-            return event.back === undefined || this.takeBack(event.back);
-        case 'resign':
-        case 'claim':
-        case 'time':
-            return event.level === undefined || this.record.substitute(event.seat!, event.level).ok;
-        default:
-            return true;
+            case 'move':
+                return event.move !== undefined && event.seat !== undefined && this.play(before, event);
+            case 'swap':
+                return this.swap();
+            case 'offer':
+            case 'accept':
+                return event.back === undefined || this.takeBack(event.back);
+            case 'resign':
+            case 'claim':
+            case 'time':
+                return event.level === undefined || this.record.substitute(event.seat!, event.level).ok;
+            default:
+                return true;
         }
     }
 
     /* Whether the event could follow, and the board then is what the service says it is. */
     follow(before: TableState, event: TableEvent): boolean {
-        if ((event.seat ?? 0) >= before.seats.length || !this.act(before, event))
-            return false;
-        if (event.ending !== undefined && !this.record.outcome().over
-            && !this.record.end(event.ending, seatsOf(event.winners ?? 0)).ok)
+        if ((event.seat ?? 0) >= before.seats.length || !this.act(before, event)) return false;
+        if (
+            event.ending !== undefined &&
+            !this.record.outcome().over &&
+            !this.record.end(event.ending, seatsOf(event.winners ?? 0)).ok
+        )
             return false;
         return event.print === undefined || event.print === this.print(before);
     }

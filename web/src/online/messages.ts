@@ -84,33 +84,69 @@ type Fields = Readonly<Record<string, unknown>>;
 const text: Check = (value) => typeof value === 'string';
 const flag: Check = (value) => typeof value === 'boolean';
 const number: Check = (value) => Number.isSafeInteger(value);
-const count: Check = (value) => number(value) && value as number >= 0;
-const seat: Check = (value) => count(value) && value as number < 4;
+const count: Check = (value) => number(value) && (value as number) >= 0;
+const seat: Check = (value) => count(value) && (value as number) < 4;
 const object: Check = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-const list = (check: Check): Check => (value) => Array.isArray(value) && value.every(check);
-const maybe = (check: Check): Check => (value) => value === undefined || check(value);
+const list =
+    (check: Check): Check =>
+    (value) =>
+        Array.isArray(value) && value.every(check);
+const maybe =
+    (check: Check): Check =>
+    (value) =>
+        value === undefined || check(value);
 
 /* Fields that are not named here may be there: a newer service says more. */
-const shape = (checks: Readonly<Record<string, Check>>): Check => (value) => object(value)
-    && Object.entries(checks).every(([name, check]) => check((value as Fields)[name]));
+const shape =
+    (checks: Readonly<Record<string, Check>>): Check =>
+    (value) =>
+        object(value) && Object.entries(checks).every(([name, check]) => check((value as Fields)[name]));
 
 const isOptions = shape({
-    game: text, seats: (n) => count(n) && n as number >= 2 && n as number <= 4, clock: text, order: text,
-    rated: flag, hidden: flag, swap: flag, base: maybe(count), increment: maybe(count),
+    game: text,
+    seats: (n) => count(n) && (n as number) >= 2 && (n as number) <= 4,
+    clock: text,
+    order: text,
+    rated: flag,
+    hidden: flag,
+    swap: flag,
+    base: maybe(count),
+    increment: maybe(count),
 });
 
 const isEvent = shape({
-    game: text, seq: (n) => count(n) && n !== 0, act: text, at: count, command: text, turn: count,
-    seat: maybe(seat), actor: maybe(text), options: maybe(isOptions), number: maybe(number),
-    seating: maybe((value) => text(value) && /^[0-3]{4}$/.test(value as string)), move: maybe(text),
-    next: maybe(text), print: maybe(text), to_move: maybe((n) => n === -1 || seat(n)),
-    left: maybe(list(count)), since: maybe(count), ending: maybe(text), winners: maybe(count),
-    scores: maybe(list(number)), asked: maybe(list(seat)), back: maybe(count), until: maybe(count),
-    level: maybe((n) => count(n) && n as number >= 1 && n as number <= 8),
+    game: text,
+    seq: (n) => count(n) && n !== 0,
+    act: text,
+    at: count,
+    command: text,
+    turn: count,
+    seat: maybe(seat),
+    actor: maybe(text),
+    options: maybe(isOptions),
+    number: maybe(number),
+    seating: maybe((value) => text(value) && /^[0-3]{4}$/.test(value as string)),
+    move: maybe(text),
+    next: maybe(text),
+    print: maybe(text),
+    to_move: maybe((n) => n === -1 || seat(n)),
+    left: maybe(list(count)),
+    since: maybe(count),
+    ending: maybe(text),
+    winners: maybe(count),
+    scores: maybe(list(number)),
+    asked: maybe(list(seat)),
+    back: maybe(count),
+    until: maybe(count),
+    level: maybe((n) => count(n) && (n as number) >= 1 && (n as number) <= 8),
 });
 
 const isHello = shape({
-    protocol: count, rules: text, now: count, player: maybe(text), name: maybe(text),
+    protocol: count,
+    rules: text,
+    now: count,
+    player: maybe(text),
+    name: maybe(text),
 });
 
 const isPlayer = shape({ id: text, name: text, account: flag });
@@ -119,26 +155,62 @@ const isTable = shape({ id: text, seq: count });
 /* How each kind is told, checked and read. */
 const kinds: readonly (readonly [string, Check, (m: Fields) => Message])[] = [
     ['act', isEvent, (m) => ({ kind: 'event', game: m.game as string, event: m as unknown as TableEvent })],
-    ['done', shape({ done: text, game: text, seq: count }), (m) => ({
-        kind: 'done', game: m.game as string, id: m.done as string, seq: m.seq as number,
-    })],
-    ['refused', shape({ refused: text, game: maybe(text), why: text, text }), (m) => ({
-        kind: 'refused', game: (m.game ?? '') as string, id: m.refused as string, why: m.why as string,
-        text: m.text as string,
-    })],
-    ['pong', shape({ pong: count, spread: maybe(count) }), (m) => ({
-        kind: 'pong', now: m.pong as number, spread: (m.spread ?? 0) as number,
-    })],
-    ['players', shape({ game: text, players: list(isPlayer) }), (m) => ({
-        kind: 'players', game: m.game as string, players: m.players as readonly Player[],
-    })],
-    ['table', shape({ table: isTable }), ({ table }) => {
-        const { id, seq } = table as Fields;
-        return { kind: 'table', game: id as string, seq: seq as number };
-    }],
-    ['hello', shape({ hello: isHello, update: maybe(flag) }), (m) => ({
-        kind: 'hello', hello: m.hello as Hello, update: m.update === true,
-    })],
+    [
+        'done',
+        shape({ done: text, game: text, seq: count }),
+        (m) => ({
+            kind: 'done',
+            game: m.game as string,
+            id: m.done as string,
+            seq: m.seq as number,
+        }),
+    ],
+    [
+        'refused',
+        shape({ refused: text, game: maybe(text), why: text, text }),
+        (m) => ({
+            kind: 'refused',
+            game: (m.game ?? '') as string,
+            id: m.refused as string,
+            why: m.why as string,
+            text: m.text as string,
+        }),
+    ],
+    [
+        'pong',
+        shape({ pong: count, spread: maybe(count) }),
+        (m) => ({
+            kind: 'pong',
+            now: m.pong as number,
+            spread: (m.spread ?? 0) as number,
+        }),
+    ],
+    [
+        'players',
+        shape({ game: text, players: list(isPlayer) }),
+        (m) => ({
+            kind: 'players',
+            game: m.game as string,
+            players: m.players as readonly Player[],
+        }),
+    ],
+    [
+        'table',
+        shape({ table: isTable }),
+        ({ table }) => {
+            const { id, seq } = table as Fields;
+            return { kind: 'table', game: id as string, seq: seq as number };
+        },
+    ],
+    [
+        'hello',
+        shape({ hello: isHello, update: maybe(flag) }),
+        (m) => ({
+            kind: 'hello',
+            hello: m.hello as Hello,
+            update: m.update === true,
+        }),
+    ],
     ['lobby', shape({ lobby: text }), () => ({ kind: 'lobby' })],
 ];
 
@@ -150,11 +222,9 @@ export function readMessage(data: unknown): Message | 'malformed' | null {
     } catch {
         return 'malformed';
     }
-    if (!text(data) || !object(value))
-        return 'malformed';
+    if (!text(data) || !object(value)) return 'malformed';
     const kind = kinds.find(([name]) => name in (value as Fields));
-    if (!kind)
-        return null;
+    if (!kind) return null;
     const [, check, read] = kind;
     return check(value) ? read(value as Fields) : 'malformed';
 }

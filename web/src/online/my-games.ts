@@ -8,8 +8,7 @@ import { settings } from '../session/settings';
 import { account, api, begin, connection } from './service';
 import { WatchedGames } from './watched-games';
 
-export const myGames = new WatchedGames(api, connection,
-    (level) => computer(level, settings.value.language).name);
+export const myGames = new WatchedGames(api, connection, (level) => computer(level, settings.value.language).name);
 /* The games in which it is our turn: right at every moment once we follow them. */
 export const myTurn = myGames.waiting;
 
@@ -23,17 +22,14 @@ function followChanges(): void {
     let who: string | null = null;
     let timer: ReturnType<typeof setTimeout> | null = null;
     const look = (): void => {
-        if (timer !== null)
-            clearTimeout(timer);
+        if (timer !== null) clearTimeout(timer);
         timer = setTimeout(look, often);
-        if (visible.peek() && account.peek())
-            void myGames.refresh();
+        if (visible.peek() && account.peek()) void myGames.refresh();
     };
     effect(() => {
         const me = account.value?.id ?? null;
         untracked(() => {
-            if (who !== null && who !== me)
-                myGames.forget();
+            if (who !== null && who !== me) myGames.forget();
             who = me;
             look();
         });
@@ -41,8 +37,7 @@ function followChanges(): void {
     /* A table that was left or found, a connection that stands again, a page that is looked at again. */
     effect(() => {
         void route.value;
-        if (connection.state.value.is !== 'open' || !visible.value)
-            return;
+        if (connection.state.value.is !== 'open' || !visible.value) return;
         const wait = setTimeout(look, soon);
         return () => clearTimeout(wait);
     });
@@ -50,8 +45,7 @@ function followChanges(): void {
 
 /* Follows them from now on; it begins a session if there is none. */
 export function followMyGames(): void {
-    if (following)
-        return;
+    if (following) return;
     following = true;
     document.addEventListener('visibilitychange', () => {
         visible.value = document.visibilityState === 'visible';

@@ -38,17 +38,39 @@ export class OnlineGame implements PlayedGame {
         );
     }
 
-    get positions() { return this.table.positions; }
-    get moves() { return this.table.moves; }
-    get cursor() { return this.table.cursor; }
-    get position() { return this.table.position; }
-    get over() { return this.table.over; }
-    get live() { return this.table.live; }
-    get mine() { return this.table.mine; }
-    get lastMarks() { return this.table.lastMarks; }
-    get seats() { return this.table.seats; }
-    get canSwap() { return this.table.canSwap; }
-    get clocks() { return this.table.clocks; }
+    get positions() {
+        return this.table.positions;
+    }
+    get moves() {
+        return this.table.moves;
+    }
+    get cursor() {
+        return this.table.cursor;
+    }
+    get position() {
+        return this.table.position;
+    }
+    get over() {
+        return this.table.over;
+    }
+    get live() {
+        return this.table.live;
+    }
+    get mine() {
+        return this.table.mine;
+    }
+    get lastMarks() {
+        return this.table.lastMarks;
+    }
+    get seats() {
+        return this.table.seats;
+    }
+    get canSwap() {
+        return this.table.canSwap;
+    }
+    get clocks() {
+        return this.table.clocks;
+    }
     readonly failure = signal<string | null>(null);
     readonly state = computed(() => this.rules.state(this.game, this.position.value));
     readonly turn = computed(() => this.state.value.turn);
@@ -74,16 +96,14 @@ export class OnlineGame implements PlayedGame {
     }
 
     private tell(event: SessionEvent): void {
-        for (const listener of this.listeners)
-            listener(event);
+        for (const listener of this.listeners) listener(event);
     }
 
     /* An own move was told when it was made; of the rest a board hears what changes it. */
     private hear(event: TableEvent, before: TableState, own: boolean): void {
         const seat = event.seat ?? 0;
         if (event.act === 'move') {
-            if (!own)
-                this.tell({ kind: 'move', seat, move: event.move!, before: this.beforeMove(event) });
+            if (!own) this.tell({ kind: 'move', seat, move: event.move!, before: this.beforeMove(event) });
             else if (event.ending !== undefined)
                 this.tell({ kind: 'over' }); /* Only the service knows that it was the last. */
         } else if (event.ending !== undefined && before.phase !== 'over') {
@@ -92,8 +112,7 @@ export class OnlineGame implements PlayedGame {
             this.tell({ kind: 'swap' });
         } else if (event.turn > before.turn) {
             this.tell({ kind: 'back' });
-        } else if (before.seats[seat]?.kind === 'person'
-            && this.table.table.value?.seats[seat]?.kind === 'computer') {
+        } else if (before.seats[seat]?.kind === 'person' && this.table.table.value?.seats[seat]?.kind === 'computer') {
             this.tell({ kind: 'stand-in', name: this.table.nameOf(before.seats[seat].player) });
         }
     }
@@ -115,8 +134,7 @@ export class OnlineGame implements PlayedGame {
         const seat = this.turn.value;
         const before = this.position.value;
         const answer = this.table.play(move);
-        if (answer.ok)
-            this.tell({ kind: 'move', seat, move, before });
+        if (answer.ok) this.tell({ kind: 'move', seat, move, before });
         return answer;
     }
 
@@ -137,8 +155,7 @@ export class OnlineGame implements PlayedGame {
 
     /* The board is left; the table itself is closed by whoever opened it. */
     close(): void {
-        for (const leave of this.leave)
-            leave();
+        for (const leave of this.leave) leave();
         this.listeners = [];
     }
 }

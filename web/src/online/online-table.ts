@@ -43,7 +43,8 @@ export class OnlineTable extends TableView {
         this.game = new FollowedGame(record, rules);
         this.commands = new Commands(id, connection);
         this.leave = connection.follow(id, {
-            opened: () => this.opened(), message: (message) => this.message(message),
+            opened: () => this.opened(),
+            message: (message) => this.message(message),
         });
     }
 
@@ -58,8 +59,7 @@ export class OnlineTable extends TableView {
     speak(language: Language): void {
         this.game.record.speak(language);
         this.language.value = language;
-        if (this.board.value)
-            this.board.value = { ...this.board.value, outcome: this.game.record.outcome() };
+        if (this.board.value) this.board.value = { ...this.board.value, outcome: this.game.record.outcome() };
     }
 
     write(): string {
@@ -87,23 +87,21 @@ export class OnlineTable extends TableView {
 
     private message(message: GameMessage): void {
         switch (message.kind) {
-        case 'event':
-            this.event(message.event);
-            break;
-        case 'table':
-            this.caughtUp(message.seq);
-            break;
-        case 'players':
-            this.name(message.players);
-            break;
-        case 'done':
-            this.commands.done(message.id);
-            break;
-        case 'refused':
-            if (message.id === '')
-                this.fail(message.why, message.text);
-            else
-                this.commands.refused(message.id, { why: message.why, text: message.text });
+            case 'event':
+                this.event(message.event);
+                break;
+            case 'table':
+                this.caughtUp(message.seq);
+                break;
+            case 'players':
+                this.name(message.players);
+                break;
+            case 'done':
+                this.commands.done(message.id);
+                break;
+            case 'refused':
+                if (message.id === '') this.fail(message.why, message.text);
+                else this.commands.refused(message.id, { why: message.why, text: message.text });
         }
     }
 
@@ -113,8 +111,7 @@ export class OnlineTable extends TableView {
             return;
         }
         const seq = this.state?.seq ?? 0;
-        if (event.seq <= seq || this.trouble.value)
-            return;
+        if (event.seq <= seq || this.trouble.value) return;
         if (event.seq > seq + 1) {
             this.missing();
             return;
@@ -124,23 +121,21 @@ export class OnlineTable extends TableView {
             this.beginAnew();
             return;
         }
-        if (state)
-            this.state = follow(state, event);
+        if (state) this.state = follow(state, event);
         const own = this.commands.has(event.command) || this.pending.value?.id === event.command;
         this.unheard.push([event, state ?? this.state!, own]);
         this.commands.done(event.command);
-        if (this.inStep.value)
-            this.publish();
+        if (this.inStep.value) this.publish();
         if (event.act === 'hand-over' && !this.players.value.has(event.next ?? ''))
             this.subscribe(); /* The names come with it. */
     }
 
     private begin(event: TableEvent): boolean {
         const { options } = event;
-        const known = this.rules.games.some(({ id, seatings }) =>
-            id === options?.game && seatings.includes(options.seats));
-        if (event.act !== 'create' || !options || !known)
-            return false;
+        const known = this.rules.games.some(
+            ({ id, seatings }) => id === options?.game && seatings.includes(options.seats),
+        );
+        if (event.act !== 'create' || !options || !known) return false;
         const { sides } = this.rules.state(options.game, this.rules.start(options.game, options.seats));
         this.state = firstState(event, options, sides);
         this.game.start(this.state);
@@ -149,12 +144,9 @@ export class OnlineTable extends TableView {
 
     /* An event was missed; while the rest is on its way those after it are not asked for again. */
     private missing(): void {
-        if (!this.inStep.value)
-            return;
-        if (++this.gaps > gapsAllowed)
-            this.fail('gaps', '');
-        else
-            this.subscribe();
+        if (!this.inStep.value) return;
+        if (++this.gaps > gapsAllowed) this.fail('gaps', '');
+        else this.subscribe();
     }
 
     private caughtUp(seq: number): void {
@@ -192,8 +184,7 @@ export class OnlineTable extends TableView {
 
     private name(players: readonly Player[]): void {
         this.players.value = new Map([...this.players.value, ...players.map((p) => [p.id, p] as const)]);
-        if (!this.state || this.state.phase === 'open')
-            return;
+        if (!this.state || this.state.phase === 'open') return;
         const { record } = this.game;
         this.state.seats.forEach(({ person }, seat) => record.name(record.player(seat), this.nameOf(person)));
     }
@@ -201,26 +192,26 @@ export class OnlineTable extends TableView {
     /* Shows what the events have told, the first time without a word. */
     private publish(): void {
         const { state, game } = this;
-        if (!state)
-            return;
+        if (!state) return;
         const first = this.table.value === null;
         const wasLive = first || this.live.value;
         batch(() => {
             const pending = this.pending.value;
-            if (pending && this.unheard.some(([event]) => event.command === pending.id))
-                this.pending.value = null;
+            if (pending && this.unheard.some(([event]) => event.command === pending.id)) this.pending.value = null;
             this.table.value = state;
             this.board.value = {
-                positions: [...game.positions], moves: [...game.moves], movers: [...game.movers],
-                swapped: game.swapped, outcome: game.record.outcome(),
+                positions: [...game.positions],
+                moves: [...game.moves],
+                movers: [...game.movers],
+                swapped: game.swapped,
+                outcome: game.record.outcome(),
             };
             const last = this.positions.value.length - 1;
             this.cursor.value = wasLive ? last : Math.min(this.cursor.value, last);
         });
         const told = this.unheard;
         this.unheard = [];
-        if (!first)
-            told.forEach((one) => this.listeners.forEach((listener) => listener(...one)));
+        if (!first) told.forEach((one) => this.listeners.forEach((listener) => listener(...one)));
     }
 
     /* ---- what we want ---- */
@@ -238,16 +229,15 @@ export class OnlineTable extends TableView {
             this.pending.value = { id, seat, turn, move, position, at: this.connection.now() };
             this.cursor.value = this.positions.value.length - 1;
         });
-        void this.commands.add(id, move === null ? { act: 'swap', turn } : { act: 'move', turn, move })
+        void this.commands
+            .add(id, move === null ? { act: 'swap', turn } : { act: 'move', turn, move })
             .then((refused) => {
-                if (refused)
-                    this.rollBack(id, refused);
+                if (refused) this.rollBack(id, refused);
             });
     }
 
     private rollBack(id: string, refused: Refused): void {
-        if (this.pending.value?.id !== id)
-            return;
+        if (this.pending.value?.id !== id) return;
         batch(() => {
             this.pending.value = null;
             this.refused.value = refused;
@@ -257,20 +247,17 @@ export class OnlineTable extends TableView {
 
     /* Our move: on the board at once, unless the core refuses it; the service has the last word. */
     play(move: string): Answer<string> {
-        if (!this.mine.value)
-            return refusal(this.pending.value ? 'pending' : 'not-your-turn');
+        if (!this.mine.value) return refusal(this.pending.value ? 'pending' : 'not-your-turn');
         const { options, toMove } = this.table.value!;
         const answer = this.rules.play(options.game, this.position.value, move);
-        if (answer.ok)
-            this.turn(toMove, move, answer.value);
+        if (answer.ok) this.turn(toMove, move, answer.value);
         return answer;
     }
 
     /* Takes the first player's side instead of moving. */
     swap(): boolean {
         const can = this.canSwap.value;
-        if (can)
-            this.turn(this.table.value!.toMove, null, this.position.value);
+        if (can) this.turn(this.table.value!.toMove, null, this.position.value);
         return can;
     }
 

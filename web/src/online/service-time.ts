@@ -15,18 +15,18 @@ export class ServiceTime {
 
     /* Of a message that came by itself nothing is known but when: better than nothing. */
     guess(received: number, service: number): void {
-        if (this.samples.length === 0)
-            this.offset = service - received;
+        if (this.samples.length === 0) this.offset = service - received;
     }
 
     measure(sent: number, received: number, service: number): void {
         const trip = Math.max(0, received - sent);
         const offset = service - (sent + received) / 2;
         /* What both cannot be true of means that a clock has jumped: a laptop that slept, say. */
-        this.samples = this.samples.filter((s) =>
-            Math.abs(s.offset - offset) <= (s.trip + trip) / 2 + slack).slice(1 - kept);
+        this.samples = this.samples
+            .filter((s) => Math.abs(s.offset - offset) <= (s.trip + trip) / 2 + slack)
+            .slice(1 - kept);
         this.samples.push({ trip, offset });
-        this.offset = this.samples.reduce((best, s) => s.trip <= best.trip ? s : best).offset;
+        this.offset = this.samples.reduce((best, s) => (s.trip <= best.trip ? s : best)).offset;
     }
 
     /* The service's time at a moment of the page's. */

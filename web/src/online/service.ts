@@ -26,10 +26,14 @@ let begun: Promise<void> | null = null;
 function after(milliseconds: number): Promise<void> {
     return new Promise((done) => {
         const timer = setTimeout(done, milliseconds);
-        addEventListener('online', () => {
-            clearTimeout(timer);
-            done();
-        }, { once: true });
+        addEventListener(
+            'online',
+            () => {
+                clearTimeout(timer);
+                done();
+            },
+            { once: true },
+        );
     });
 }
 
@@ -53,8 +57,7 @@ function followLanguage(): void {
         const { language } = settings.value;
         if (account.value && account.value.language !== language)
             void api.change({ language }).then((reply) => {
-                if (reply.ok)
-                    account.value = reply.value;
+                if (reply.ok) account.value = reply.value;
             });
     });
 }
@@ -63,13 +66,11 @@ let renewing = false;
 
 /* We are whom the cookie says, or somebody new. */
 async function renew(was: Account): Promise<void> {
-    if (renewing)
-        return;
+    if (renewing) return;
     renewing = true;
     const reply = await api.session();
     renewing = false;
-    if (!reply.ok || account.value !== was)
-        return;
+    if (!reply.ok || account.value !== was) return;
     signedOut.value = was.account && !reply.value.account;
     become(reply.value);
 }
@@ -79,16 +80,14 @@ function followSocket(): void {
     effect(() => {
         const who = account.value;
         const me = connection.me.value?.id;
-        if (connection.state.value.is === 'open' && who && who.id !== me)
-            untracked(() => void renew(who));
+        if (connection.state.value.is === 'open' && who && who.id !== me) untracked(() => void renew(who));
     });
 }
 
 let following = false;
 
 function follow(): void {
-    if (following)
-        return;
+    if (following) return;
     following = true;
     followLanguage();
     followSocket();
@@ -96,7 +95,7 @@ function follow(): void {
 
 /* There is a session after this; it takes as long as it takes. */
 export function begin(): Promise<void> {
-    return begun ??= beginSession().then(follow);
+    return (begun ??= beginSession().then(follow));
 }
 
 /* We are this one from now on. */
@@ -104,10 +103,8 @@ export function become(who: Account): void {
     batch(() => {
         const other = account.value !== null && account.value.id !== who.id;
         account.value = who;
-        if (who.account)
-            signedOut.value = false;
-        if (other && connection.me.value?.id !== who.id)
-            connection.restart();
+        if (who.account) signedOut.value = false;
+        if (other && connection.me.value?.id !== who.id) connection.restart();
     });
     storage.write('online', true);
 }

@@ -41,10 +41,13 @@ export const page: Surroundings = {
         addEventListener('offline', () => heard('offline'), { signal });
         /* A page that comes out of the browser's own cache has lost its socket without a word. */
         addEventListener('pageshow', () => heard('visible'), { signal });
-        document.addEventListener('visibilitychange', () => {
-            if (document.visibilityState === 'visible')
-                heard('visible');
-        }, { signal });
+        document.addEventListener(
+            'visibilitychange',
+            () => {
+                if (document.visibilityState === 'visible') heard('visible');
+            },
+            { signal },
+        );
         return () => listening.abort();
     },
 };

@@ -51,48 +51,66 @@ export interface TableState {
 const offers: readonly (OfferKind | undefined)[] = [undefined, 'draw', 'take-back', 'resign', 'rematch'];
 
 const free: OnlineSeat = {
-    kind: 'free', player: null, person: null, level: 0, replaced: false, away: null, phrase: null,
+    kind: 'free',
+    player: null,
+    person: null,
+    level: 0,
+    replaced: false,
+    away: null,
+    phrase: null,
 };
 
 export function firstState(event: TableEvent, options: Options, sides: number): TableState {
     return {
-        options, sides, host: event.actor ?? null, phase: 'open', seq: event.seq, turn: event.turn,
-        toMove: -1, seats: Array.from({ length: options.seats }, () => free), offer: null, left: [],
-        since: 0, stalled: false, next: null, result: null,
+        options,
+        sides,
+        host: event.actor ?? null,
+        phase: 'open',
+        seq: event.seq,
+        turn: event.turn,
+        toMove: -1,
+        seats: Array.from({ length: options.seats }, () => free),
+        offer: null,
+        left: [],
+        since: 0,
+        stalled: false,
+        next: null,
+        result: null,
     };
 }
 
 function withSeat(state: TableState, seat: number, part: Partial<OnlineSeat>): TableState {
-    return { ...state, seats: state.seats.map((s, i) => i === seat ? { ...s, ...part } : s) };
+    return { ...state, seats: state.seats.map((s, i) => (i === seat ? { ...s, ...part } : s)) };
 }
 
 /* The last seat is taken: everyone gets a place at the board. */
 function seated(state: TableState, seating: string | undefined): TableState {
-    if (seating === undefined)
-        return state;
+    if (seating === undefined) return state;
     const seats = [...state.seats];
-    state.seats.forEach((seat, i) => { seats[Number(seating[i])] = seat; });
+    state.seats.forEach((seat, i) => {
+        seats[Number(seating[i])] = seat;
+    });
     return { ...state, seats, phase: 'playing' };
 }
 
 /* With two the game ends, which the event says itself; among more a computer plays on (C3). */
 function givenUp(state: TableState, seat: number, level: number | undefined): TableState {
-    return level === undefined ? state : {
-        ...withSeat(state, seat, { kind: 'computer', player: null, level, replaced: true, away: null }),
-        offer: null,
-    };
+    return level === undefined
+        ? state
+        : {
+              ...withSeat(state, seat, { kind: 'computer', player: null, level, replaced: true, away: null }),
+              offer: null,
+          };
 }
 
 /* An offer stands while somebody's consent is wanted. */
-function offered(
-    state: TableState, what: OfferKind | undefined, seat: number, asked: TableEvent['asked'],
-): TableState {
+function offered(state: TableState, what: OfferKind | undefined, seat: number, asked: TableEvent['asked']): TableState {
     return { ...state, offer: what && asked && asked.length > 0 ? { what, seat, asked } : null };
 }
 
 /* A guest signed in: all they have here is the account's. */
 function handedOver(state: TableState, event: TableEvent): TableState {
-    const guest = event.seat === undefined ? state.host : state.seats[event.seat]?.player ?? null;
+    const guest = event.seat === undefined ? state.host : (state.seats[event.seat]?.player ?? null);
     const account = event.next ?? null;
     return {
         ...state,
@@ -111,44 +129,42 @@ function acted(state: TableState, event: TableEvent): TableState {
     const number = event.number ?? 0;
     const person = event.actor ?? null;
     switch (event.act) {
-    case 'sit':
-        return seated(
-            withSeat(state, seat, { ...free, kind: 'person', player: person, person }), event.seating);
-    case 'leave':
-        return withSeat(state, seat, free);
-    case 'computer':
-        return seated(withSeat(state, seat, { ...free, kind: 'computer', level: number }), event.seating);
-    case 'swap':
-        return { ...state, seats: [...state.seats].reverse() };
-    case 'offer':
-        return offered(state, offers[number], seat, event.asked);
-    case 'accept':
-        return offered(state, state.offer?.what, state.offer?.seat ?? seat, event.asked);
-    case 'decline':
-        return { ...state, offer: null };
-    case 'resign':
-    case 'claim':
-    case 'time':
-        return givenUp(state, seat, event.level);
-    case 'away':
-        return withSeat(state, seat, { away: event.until ?? null });
-    case 'back':
-        return withSeat(state, seat, { away: null });
-    case 'phrase':
-        return withSeat(state, seat, { phrase: { number, at: event.at } });
-    case 'stall':
-        return { ...state, stalled: true };
-    case 'hand-over':
-        return handedOver(state, event);
-    default:
-        return state;
+        case 'sit':
+            return seated(withSeat(state, seat, { ...free, kind: 'person', player: person, person }), event.seating);
+        case 'leave':
+            return withSeat(state, seat, free);
+        case 'computer':
+            return seated(withSeat(state, seat, { ...free, kind: 'computer', level: number }), event.seating);
+        case 'swap':
+            return { ...state, seats: [...state.seats].reverse() };
+        case 'offer':
+            return offered(state, offers[number], seat, event.asked);
+        case 'accept':
+            return offered(state, state.offer?.what, state.offer?.seat ?? seat, event.asked);
+        case 'decline':
+            return { ...state, offer: null };
+        case 'resign':
+        case 'claim':
+        case 'time':
+            return givenUp(state, seat, event.level);
+        case 'away':
+            return withSeat(state, seat, { away: event.until ?? null });
+        case 'back':
+            return withSeat(state, seat, { away: null });
+        case 'phrase':
+            return withSeat(state, seat, { phrase: { number, at: event.at } });
+        case 'stall':
+            return { ...state, stalled: true };
+        case 'hand-over':
+            return handedOver(state, event);
+        default:
+            return state;
     }
 }
 
 /* The game ends with this, or has ended before. */
 function ended(state: TableState, event: TableEvent): TableState {
-    if (event.ending === undefined || state.phase === 'over')
-        return state;
+    if (event.ending === undefined || state.phase === 'over') return state;
     return {
         ...state,
         phase: 'over',
@@ -156,7 +172,9 @@ function ended(state: TableState, event: TableEvent): TableState {
         stalled: false,
         seats: state.seats.map((seat) => ({ ...seat, away: null })),
         result: {
-            ending: event.ending, winners: seatsOf(event.winners ?? 0), scores: event.scores ?? [],
+            ending: event.ending,
+            winners: seatsOf(event.winners ?? 0),
+            scores: event.scores ?? [],
         },
     };
 }
@@ -174,10 +192,11 @@ export function follow(before: TableState, event: TableEvent): TableState {
         since: event.since ?? state.since,
         offer: turned ? null : state.offer,
         stalled: state.stalled && !turned,
-        next: event.act === 'hand-over' ? state.next : event.next ?? state.next,
+        next: event.act === 'hand-over' ? state.next : (event.next ?? state.next),
         /* Whoever does something is there. */
         seats: state.seats.map((seat) =>
-            seat.away !== null && seat.player === event.actor ? { ...seat, away: null } : seat),
+            seat.away !== null && seat.player === event.actor ? { ...seat, away: null } : seat,
+        ),
     };
 }
 
@@ -200,5 +219,5 @@ export function clockAt(state: TableState, seat: number, now: number): number {
 
 /* The seats of a player. */
 export function seatsHeld(state: TableState, player: string | null): number[] {
-    return state.seats.flatMap((seat, i) => player !== null && seat.player === player ? [i] : []);
+    return state.seats.flatMap((seat, i) => (player !== null && seat.player === player ? [i] : []));
 }

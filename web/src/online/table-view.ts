@@ -29,7 +29,8 @@ const unnamed = '…';
 function numbered(seat: Seat, at: number, seats: readonly Seat[]): Seat {
     const before = seats.slice(0, at).filter(({ kind, name }) => kind === 'computer' && name === seat.name);
     return seat.kind === 'computer' && before.length > 0
-        ? { ...seat, name: `${seat.name} ${before.length + 1}` } : seat;
+        ? { ...seat, name: `${seat.name} ${before.length + 1}` }
+        : seat;
 }
 
 interface BoardState {
@@ -77,41 +78,65 @@ export class TableView {
         return this.shown.value?.move ? [...moves, this.shown.value.move] : moves;
     });
     readonly position = computed(() => this.positions.value.at(-1) ?? '');
-    readonly boardState = computed<State | null>(() => this.table.value
-        && this.rules.state(this.table.value.options.game, this.position.value));
+    readonly boardState = computed<State | null>(
+        () => this.table.value && this.rules.state(this.table.value.options.game, this.position.value),
+    );
     readonly outcome = computed(() => this.board.value?.outcome ?? null);
     readonly over = computed(() => this.table.value?.phase === 'over');
     readonly live = computed(() => this.cursor.value === this.positions.value.length - 1);
-    readonly mySeats = computed<readonly number[]>(() => this.table.value
-        ? seatsHeld(this.table.value, this.connection.me.value?.id ?? null) : []);
+    readonly mySeats = computed<readonly number[]>(() =>
+        this.table.value ? seatsHeld(this.table.value, this.connection.me.value?.id ?? null) : [],
+    );
     /* The seat that we act for: the one to move if it is ours, else the first; null: we watch. */
     readonly mySeat = computed(() => {
         const mine = this.mySeats.value;
         return mine.find((seat) => seat === this.table.value!.toMove) ?? mine[0] ?? null;
     });
     /* Whether we are to move. */
-    readonly mine = computed(() => this.pending.value === null && this.trouble.value === null
-        && this.table.value?.phase === 'playing' && this.mySeats.value.includes(this.table.value.toMove));
-    readonly canSwap = computed(() => this.mine.value && this.table.value!.options.swap
-        && this.board.value!.moves.length === 1 && !this.board.value!.swapped);
-    readonly canTakeBack = computed(() => this.table.value?.phase === 'playing' && this.mySeat.value !== null
-        && this.board.value!.movers.slice(this.board.value!.swapped ? 1 : 0).includes(this.mySeat.value));
+    readonly mine = computed(
+        () =>
+            this.pending.value === null &&
+            this.trouble.value === null &&
+            this.table.value?.phase === 'playing' &&
+            this.mySeats.value.includes(this.table.value.toMove),
+    );
+    readonly canSwap = computed(
+        () =>
+            this.mine.value &&
+            this.table.value!.options.swap &&
+            this.board.value!.moves.length === 1 &&
+            !this.board.value!.swapped,
+    );
+    readonly canTakeBack = computed(
+        () =>
+            this.table.value?.phase === 'playing' &&
+            this.mySeat.value !== null &&
+            this.board.value!.movers.slice(this.board.value!.swapped ? 1 : 0).includes(this.mySeat.value),
+    );
     /* Whether our consent to the offer on the table is wanted. */
-    readonly asked = computed(() => this.table.value?.offer?.asked
-        .some((seat) => this.mySeats.value.includes(seat)) ?? false);
+    readonly asked = computed(
+        () => this.table.value?.offer?.asked.some((seat) => this.mySeats.value.includes(seat)) ?? false,
+    );
     readonly lastMarks = computed<readonly Mark[]>(() => {
         const at = this.cursor.value;
-        return at === 0 || !this.table.value ? [] : this.rules.moveMarks(this.table.value.options.game,
-            this.positions.value[at - 1]!, this.moves.value[at - 1]!);
+        return at === 0 || !this.table.value
+            ? []
+            : this.rules.moveMarks(
+                  this.table.value.options.game,
+                  this.positions.value[at - 1]!,
+                  this.moves.value[at - 1]!,
+              );
     });
     readonly seats = computed<readonly Seat[]>(() => {
         const mine = this.mySeats.value;
-        return (this.table.value?.seats ?? []).map(({ kind, level, player, person }, i): Seat => {
-            if (kind !== 'computer')
-                return { kind: mine.includes(i) ? 'person' : 'remote', name: this.nameOf(player) || unnamed };
-            const seat = computer(level, this.language.value);
-            return person === null ? seat : { ...seat, insteadOf: this.nameOf(person) } as Seat;
-        }).map(numbered);
+        return (this.table.value?.seats ?? [])
+            .map(({ kind, level, player, person }, i): Seat => {
+                if (kind !== 'computer')
+                    return { kind: mine.includes(i) ? 'person' : 'remote', name: this.nameOf(player) || unnamed };
+                const seat = computer(level, this.language.value);
+                return person === null ? seat : ({ ...seat, insteadOf: this.nameOf(person) } as Seat);
+            })
+            .map(numbered);
     });
 
     nameOf(player: string | null): string {
@@ -134,7 +159,7 @@ export class TableView {
     /* What is left of an absent player's countdown at a moment of the page's; null: none runs (C2). */
     awayLeft(seat: number, now: number): number | null {
         const table = this.table.value;
-        const away = table && canBeAway(table, seat) ? table.seats[seat]?.away ?? null : null;
+        const away = table && canBeAway(table, seat) ? (table.seats[seat]?.away ?? null) : null;
         return away === null ? null : Math.max(0, away - this.connection.time.at(now));
     }
 }

@@ -10,10 +10,8 @@ const wanted = new Map<Part, string>();
 
 /* What a part of the page wants to be read in the title; null: nothing any more. */
 export function titleWants(part: Part, text: string | null): void {
-    if (text === null)
-        wanted.delete(part);
-    else
-        wanted.set(part, text);
+    if (text === null) wanted.delete(part);
+    else wanted.set(part, text);
     const games = wanted.get('games');
     const table = wanted.get('table');
     const title = table === undefined ? name : `${table} · ${name}`;

@@ -47,7 +47,8 @@ class Follow {
         this.connection = connection;
         this.tell = tell;
         this.leave = connection.follow(id, {
-            opened: () => this.subscribe(), message: (message) => this.message(message),
+            opened: () => this.subscribe(),
+            message: (message) => this.message(message),
         });
     }
 
@@ -57,42 +58,35 @@ class Follow {
     }
 
     private message(message: GameMessage): void {
-        if (message.kind === 'event')
-            this.event(message.event);
-        else if (message.kind === 'players')
-            this.name(message.players);
-        else if (message.kind === 'table')
-            this.caughtUp(message.seq);
+        if (message.kind === 'event') this.event(message.event);
+        else if (message.kind === 'players') this.name(message.players);
+        else if (message.kind === 'table') this.caughtUp(message.seq);
     }
 
     private event(event: TableEvent): void {
-        if (event.act === 'resync') { /* The service lost events: all that it has follows. */
+        if (event.act === 'resync') {
+            /* The service lost events: all that it has follows. */
             this.inStep = false;
             this.state = null;
             return;
         }
         const seq = this.state?.seq ?? 0;
-        if (event.seq <= seq)
-            return;
+        if (event.seq <= seq) return;
         if (event.seq > seq + 1) {
             this.missing();
             return;
         }
         const { state } = this;
-        if (state)
-            this.state = follow(state, event);
-        else if (event.options)
-            this.state = firstState(event, event.options, event.options.seats);
+        if (state) this.state = follow(state, event);
+        else if (event.options) this.state = firstState(event, event.options, event.options.seats);
         /* Tables without a clock do not say since when a turn lasts. */
-        if (this.state?.turn !== state?.turn || this.state?.toMove !== state?.toMove)
-            this.since = event.at;
+        if (this.state?.turn !== state?.turn || this.state?.toMove !== state?.toMove) this.since = event.at;
         this.publish();
     }
 
     /* An event was missed: the rest is asked for, a few times. */
     private missing(): void {
-        if (this.inStep && this.tries++ < tries)
-            this.subscribe();
+        if (this.inStep && this.tries++ < tries) this.subscribe();
     }
 
     private caughtUp(seq: number): void {
@@ -112,8 +106,7 @@ class Follow {
 
     /* What is told while the log is still being read would be of the past. */
     private publish(): void {
-        if (this.inStep)
-            this.tell({ id: this.id, state: this.state, since: this.since, names: this.names });
+        if (this.inStep) this.tell({ id: this.id, state: this.state, since: this.since, names: this.names });
     }
 }
 
@@ -139,10 +132,18 @@ export class WatchedGames {
     readonly waiting = computed<readonly WaitingGame[]>(() => {
         const me = this.connection.me.value?.id ?? null;
         return [...this.watched.value.values()]
-            .flatMap(({ id, state, since, names }) => state && isOurTurn(state, me) ? [{
-                id, game: state.options.game, since,
-                opponents: this.opponents(state, names, me),
-            }] : [])
+            .flatMap(({ id, state, since, names }) =>
+                state && isOurTurn(state, me)
+                    ? [
+                          {
+                              id,
+                              game: state.options.game,
+                              since,
+                              opponents: this.opponents(state, names, me),
+                          },
+                      ]
+                    : [],
+            )
             .sort((a, b) => a.since - b.since || (a.id < b.id ? -1 : 1));
     });
 
@@ -154,9 +155,15 @@ export class WatchedGames {
     }
 
     private opponents(state: TableState, names: ReadonlyMap<string, string>, me: string | null): string {
-        return state.seats.flatMap(({ kind, player, level }) =>
-            kind === 'computer' ? [this.computerName(level)]
-                : player !== null && player !== me ? [names.get(player) ?? '…'] : []).join(', ');
+        return state.seats
+            .flatMap(({ kind, player, level }) =>
+                kind === 'computer'
+                    ? [this.computerName(level)]
+                    : player !== null && player !== me
+                      ? [names.get(player) ?? '…']
+                      : [],
+            )
+            .join(', ');
     }
 
     /* Asks which games there are; asked meanwhile, it asks once more, since that may be newer. */
@@ -178,13 +185,13 @@ export class WatchedGames {
     private async ask(): Promise<void> {
         const before = [...this.follows.keys()];
         const [playing, open] = await Promise.all([this.api.myGames('playing'), this.api.myGames('open')]);
-        if (!playing.ok || !open.ok)
-            return;
+        if (!playing.ok || !open.ok) return;
         const all = [...playing.value.games, ...open.value.games];
         batch(() => {
             this.listed.value = all;
             /* A game that we came to know meanwhile may have begun after the list was written. */
-            before.filter((id) => all.every((game) => game.id !== id) && !this.mayGoOn(id))
+            before
+                .filter((id) => all.every((game) => game.id !== id) && !this.mayGoOn(id))
                 .forEach((id) => this.drop(id));
             all.forEach(({ id }) => this.follow(id));
         });
@@ -204,8 +211,7 @@ export class WatchedGames {
     /* The rematch is a game of ours too. */
     private take(game: WatchedGame): void {
         const next = game.state?.next ?? null;
-        if (next !== null)
-            this.follow(next);
+        if (next !== null) this.follow(next);
         this.watched.value = new Map([...this.watched.value, [game.id, game]]);
     }
 

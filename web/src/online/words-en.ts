@@ -29,7 +29,7 @@ export const onlineEn = {
         none: 'no clock',
         fischer: (minutes: string, seconds: number) =>
             seconds === 0 ? `${minutes}\u00a0min` : `${minutes}\u00a0min + ${seconds}\u00a0s`,
-        days: (n: number) => n === 1 ? '1 day per move' : `${n} days per move`,
+        days: (n: number) => (n === 1 ? '1 day per move' : `${n} days per move`),
     },
     players: (n: number) => `${n} players`,
     rated: 'rated',
@@ -39,7 +39,7 @@ export const onlineEn = {
     hidden: 'private',
     turns: {
         title: 'Your turn',
-        games: (n: number) => n === 1 ? 'Your turn in 1 game' : `Your turn in ${n} games`,
+        games: (n: number) => (n === 1 ? 'Your turn in 1 game' : `Your turn in ${n} games`),
         clock: (game: string, time: string) => `Your turn: ${game}, ${time}`,
         none: 'It is not your turn in any game.',
         with: (names: string) => `with ${names}`,

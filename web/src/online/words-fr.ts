@@ -30,7 +30,7 @@ export const onlineFr: OnlineDict = {
         none: 'sans pendule',
         fischer: (minutes, seconds) =>
             seconds === 0 ? `${minutes}\u00a0min` : `${minutes}\u00a0min + ${seconds}\u00a0s`,
-        days: (n) => n === 1 ? '1 jour par coup' : `${n} jours par coup`,
+        days: (n) => (n === 1 ? '1 jour par coup' : `${n} jours par coup`),
     },
     players: (n) => `${n} joueurs`,
     rated: 'classée',
@@ -40,7 +40,7 @@ export const onlineFr: OnlineDict = {
     hidden: 'privée',
     turns: {
         title: 'À vous de jouer',
-        games: (n) => n === 1 ? 'À vous de jouer dans 1 partie' : `À vous de jouer dans ${n} parties`,
+        games: (n) => (n === 1 ? 'À vous de jouer dans 1 partie' : `À vous de jouer dans ${n} parties`),
         clock: (game, time) => `À vous de jouer\u00a0: ${game}, ${time}`,
         none: 'Aucune partie ne vous attend.',
         with: (names) => `avec ${names}`,

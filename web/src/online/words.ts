@@ -12,22 +12,21 @@ import { onlineFr } from './words-fr';
 
 export type OnlineDict = Same<typeof onlineEn>;
 
-export const onlineWords = computed<OnlineDict>(() => settings.value.language === 'fr' ? onlineFr : onlineEn);
+export const onlineWords = computed<OnlineDict>(() => (settings.value.language === 'fr' ? onlineFr : onlineEn));
 
 /* Why something was refused: the service's own sentence, or ours for its word. */
 export function refusalText({ why, text }: Refused): string {
     const { refusals } = onlineWords.value;
-    if (text !== '')
-        return sentence(typeset(text));
+    if (text !== '') return sentence(typeset(text));
     return Object.hasOwn(refusals, why) ? refusals[why as keyof typeof refusals] : refusals.other;
 }
 
 export function clockRuleText(options: Pick<Options, 'clock' | 'base' | 'increment'>): string {
     const { clocks } = onlineWords.value;
     const base = options.base ?? 0;
-    if (options.clock === 'days')
-        return clocks.days(Math.round(base / 86_400_000));
-    return options.clock === 'none' ? clocks.none
+    if (options.clock === 'days') return clocks.days(Math.round(base / 86_400_000));
+    return options.clock === 'none'
+        ? clocks.none
         : clocks.fischer(String(Math.round(base / 6_000) / 10), Math.round((options.increment ?? 0) / 1000));
 }
 
@@ -35,8 +34,11 @@ export function clockRuleText(options: Pick<Options, 'clock' | 'base' | 'increme
 export function optionsText(options: Options, games: Dict['games']): string {
     const t = onlineWords.value;
     return [
-        games[options.game], t.players(options.seats), clockRuleText(options),
-        options.rated ? t.rated : t.casual, ...options.bots === true ? [t.bots] : [],
-        ...options.swap ? [t.swap] : [],
+        games[options.game],
+        t.players(options.seats),
+        clockRuleText(options),
+        options.rated ? t.rated : t.casual,
+        ...(options.bots === true ? [t.bots] : []),
+        ...(options.swap ? [t.swap] : []),
     ].join(' · ');
 }

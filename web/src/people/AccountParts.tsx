@@ -31,13 +31,20 @@ function RenameForm({ who }: { who: Account }): JSX.Element {
         const done = await attempt.run(() => api.change({ name: name.value.trim() }));
         if (done) {
             become(done.value);
-            announce(note.value = t.renamed(done.value.name));
+            announce((note.value = t.renamed(done.value.name)));
         }
     };
     return (
         <Form attempt={attempt} submit={t.renameDo} send={send} note={note.value}>
-            <TextField label={t.name} field="name" value={name} attempt={attempt} maxLength={60}
-                autocomplete="username" hint={t.nameHint} />
+            <TextField
+                label={t.name}
+                field="name"
+                value={name}
+                attempt={attempt}
+                maxLength={60}
+                autocomplete="username"
+                hint={t.nameHint}
+            />
         </Form>
     );
 }
@@ -45,13 +52,14 @@ function RenameForm({ who }: { who: Account }): JSX.Element {
 function PasswordForm({ who }: { who: Account }): JSX.Element {
     const t = peopleWords.value.account;
     const attempt = useAttempt();
-    const old = useSignal(''), wanted = useSignal('');
+    const old = useSignal(''),
+        wanted = useSignal('');
     const note = useSignal('');
     const send = async (): Promise<void> => {
         note.value = '';
         if (await attempt.run(() => api.changePassword(old.value, wanted.value), aboutPassword)) {
             old.value = wanted.value = '';
-            announce(note.value = t.passwordChanged);
+            announce((note.value = t.passwordChanged));
         }
     };
     return (
@@ -72,8 +80,7 @@ function NewCodeForm({ who, coded }: AccountProps): JSX.Element {
         refused.why === 'network' ? { field: null, text: t.newCodeLost } : aboutPassword(refused);
     const send = async (): Promise<void> => {
         const done = await attempt.run(() => api.newRecovery(password.value), own);
-        if (done)
-            coded(done.value.recovery);
+        if (done) coded(done.value.recovery);
     };
     return (
         <Form attempt={attempt} submit={t.newCodeDo} send={send}>
@@ -85,9 +92,11 @@ function NewCodeForm({ who, coded }: AccountProps): JSX.Element {
 
 function Tokens({ who }: { who: Account }): JSX.Element {
     const t = peopleWords.value.account;
-    const making = useAttempt(), ending = useAttempt();
+    const making = useAttempt(),
+        ending = useAttempt();
     const token = useSignal<string | null>(null);
-    const password = useSignal(''), note = useSignal('');
+    const password = useSignal(''),
+        note = useSignal('');
     const make = async (): Promise<void> => {
         note.value = '';
         const done = await making.run(() => api.newToken(password.value), aboutPassword);
@@ -100,7 +109,7 @@ function Tokens({ who }: { who: Account }): JSX.Element {
     const end = async (): Promise<void> => {
         if (await ending.run(() => api.endTokens())) {
             token.value = null;
-            announce(note.value = t.tokensEnded);
+            announce((note.value = t.tokensEnded));
         }
     };
     return (
@@ -124,10 +133,18 @@ export function AccountParts({ who, coded }: AccountProps): JSX.Element {
     const t = peopleWords.value.account;
     return (
         <>
-            <Part title={t.rename} part="name"><RenameForm who={who} /></Part>
-            <Part title={t.changePassword} part="password"><PasswordForm who={who} /></Part>
-            <Part title={t.newCode} part="recovery"><NewCodeForm who={who} coded={coded} /></Part>
-            <Part title={t.tokens} part="tokens"><Tokens who={who} /></Part>
+            <Part title={t.rename} part="name">
+                <RenameForm who={who} />
+            </Part>
+            <Part title={t.changePassword} part="password">
+                <PasswordForm who={who} />
+            </Part>
+            <Part title={t.newCode} part="recovery">
+                <NewCodeForm who={who} coded={coded} />
+            </Part>
+            <Part title={t.tokens} part="tokens">
+                <Tokens who={who} />
+            </Part>
         </>
     );
 }

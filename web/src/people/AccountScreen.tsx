@@ -28,18 +28,25 @@ function wayBack(): string | null {
 }
 
 /* Without ways out while there is something to keep first. */
-function Who({ who, stays, nobody }: {
-    who: Account; stays: boolean; nobody(text: string): Promise<void>;
+function Who({
+    who,
+    stays,
+    nobody,
+}: {
+    who: Account;
+    stays: boolean;
+    nobody(text: string): Promise<void>;
 }): JSX.Element {
     const t = peopleWords.value;
     const attempt = useAttempt();
     const signOut = async (): Promise<void> => {
-        if (await attempt.run(() => api.signOut()))
-            await nobody(peopleWords.value.account.signedOut);
+        if (await attempt.run(() => api.signOut())) await nobody(peopleWords.value.account.signedOut);
     };
     return (
         <header class="people-who">
-            <span class="people-letter" aria-hidden="true">{[...who.name][0]}</span>
+            <span class="people-letter" aria-hidden="true">
+                {[...who.name][0]}
+            </span>
             <div>
                 <p class="people-name" data-name>
                     {who.name}
@@ -47,16 +54,23 @@ function Who({ who, stays, nobody }: {
                         {who.account ? t.kinds.account : t.kinds.guest}
                     </span>
                     {who.bot && (
-                        <span class="people-badge" data-kind="bot" title={t.botWhy}>{t.kinds.bot}</span>
+                        <span class="people-badge" data-kind="bot" title={t.botWhy}>
+                            {t.kinds.bot}
+                        </span>
                     )}
                 </p>
                 <p class="second">{who.account ? t.account.accountIs : t.account.guestIs}</p>
             </div>
             {!stays && (
                 <div class="people-actions">
-                    <a class="button small" href={`/people/${who.id}`}>{t.account.page}</a>
+                    <a class="button small" href={`/people/${who.id}`}>
+                        {t.account.page}
+                    </a>
                     {who.account && (
-                        <button type="button" class="button small" aria-disabled={attempt.busy.value}
+                        <button
+                            type="button"
+                            class="button small"
+                            aria-disabled={attempt.busy.value}
                             onClick={() => void signOut()}>
                             {t.account.signOut}
                         </button>
@@ -85,8 +99,7 @@ export function AccountScreen(_: { rules?: Rules }): JSX.Element {
         heading.current?.focus();
     };
     useSignalEffect(() => {
-        if (!signedOut.value)
-            return;
+        if (!signedOut.value) return;
         signedOut.value = false;
         tell(peopleWords.peek().sessionOver);
     });
@@ -95,15 +108,12 @@ export function AccountScreen(_: { rules?: Rules }): JSX.Element {
         const same = account.value?.id === person.id;
         code.value = recovery === undefined ? null : { text: recovery, kept: goOn };
         become(person);
-        if (same)
-            connection.restart(); /* The session is another one now. */
-        if (recovery === undefined)
-            goOn();
+        if (same) connection.restart(); /* The session is another one now. */
+        if (recovery === undefined) goOn();
     };
     const goOn = (): void => {
         code.value = null;
-        if (back !== null)
-            go(back);
+        if (back !== null) go(back);
         tell(peopleWords.value.account.welcome(account.value!.name));
     };
     const coded = (text: string): void => {
@@ -123,28 +133,41 @@ export function AccountScreen(_: { rules?: Rules }): JSX.Element {
             <Banner />
             <main id="main" class="people">
                 <div class="people-title">
-                    <h1 ref={heading} tabIndex={-1}>{t.account.title}</h1>
+                    <h1 ref={heading} tabIndex={-1}>
+                        {t.account.title}
+                    </h1>
                     <p class="people-note">{said.value}</p>
                 </div>
-                {who === null ? <p class="second people-wait">{t.loading}</p> : (
+                {who === null ? (
+                    <p class="second people-wait">{t.loading}</p>
+                ) : (
                     <>
                         <Who key={who.id} who={who} stays={code.value !== null} nobody={nobody} />
                         {back !== null && code.value === null && (
-                            <p><a class="button" href={back}>{t.account.back}</a></p>
+                            <p>
+                                <a class="button" href={back}>
+                                    {t.account.back}
+                                </a>
+                            </p>
                         )}
                         {code.value !== null ? (
                             <CodeShown code={code.value.text} name={who.name} kept={code.value.kept} />
                         ) : (
                             <>
-                                {who.account ? <AccountParts who={who} coded={coded} />
-                                    : <GuestParts entered={entered} />}
+                                {who.account ? (
+                                    <AccountParts who={who} coded={coded} />
+                                ) : (
+                                    <GuestParts entered={entered} />
+                                )}
                                 <Blocks key={`blocks ${who.id}`} />
                                 <MyData key={`data ${who.id}`} who={who} nobody={nobody} />
                             </>
                         )}
                     </>
                 )}
-                <footer class="people-foot"><a href="/privacy">{t.privacy}</a></footer>
+                <footer class="people-foot">
+                    <a href="/privacy">{t.privacy}</a>
+                </footer>
             </main>
         </Shell>
     );

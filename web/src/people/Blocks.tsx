@@ -20,35 +20,41 @@ export function Blocks(): JSX.Element {
     const why = useRef<HTMLParagraphElement>(null);
     const load = async (): Promise<void> => {
         const done = await attempt.run(() => api.blocks());
-        if (done)
-            list.value = done.value.blocks;
+        if (done) list.value = done.value.blocks;
     };
     const unblock = async ({ id, name }: Blocked): Promise<void> => {
-        if (!await attempt.run(() => api.block(id, false)))
-            return;
+        if (!(await attempt.run(() => api.block(id, false)))) return;
         list.value = list.value!.filter((other) => other.id !== id);
         announce(t.unblocked(name));
         why.current?.focus(); /* The button that had it is gone. */
     };
     return (
         <Part title={t.blocked} part="blocks" opened={() => void load()}>
-            <p class="second" ref={why} tabIndex={-1}>{t.blockedWhy}</p>
+            <p class="second" ref={why} tabIndex={-1}>
+                {t.blockedWhy}
+            </p>
             {attempt.refusal.value && <p class="people-refusal">{attempt.refusal.value.text}</p>}
-            {list.value === null ? <p>{peopleWords.value.loading}</p>
-                : list.value.length === 0 ? <p>{t.nobodyBlocked}</p> : (
-                    <ul class="people-rows">
-                        {list.value.map((one) => (
-                            <li key={one.id}>
-                                <a href={`/people/${one.id}`}>{nameOf(one)}</a>
-                                <span class="second">{shortDayText(one.at)}</span>
-                                <button type="button" class="button small" aria-label={t.unblockWho(one.name)}
-                                    onClick={() => void unblock(one)}>
-                                    {t.unblock}
-                                </button>
-                            </li>
-                        ))}
-                    </ul>
-                )}
+            {list.value === null ? (
+                <p>{peopleWords.value.loading}</p>
+            ) : list.value.length === 0 ? (
+                <p>{t.nobodyBlocked}</p>
+            ) : (
+                <ul class="people-rows">
+                    {list.value.map((one) => (
+                        <li key={one.id}>
+                            <a href={`/people/${one.id}`}>{nameOf(one)}</a>
+                            <span class="second">{shortDayText(one.at)}</span>
+                            <button
+                                type="button"
+                                class="button small"
+                                aria-label={t.unblockWho(one.name)}
+                                onClick={() => void unblock(one)}>
+                                {t.unblock}
+                            </button>
+                        </li>
+                    ))}
+                </ul>
+            )}
         </Part>
     );
 }

@@ -9,23 +9,39 @@ import { copyText } from '../screens/copy';
 import { saveFile } from '../screens/save';
 import { peopleWords } from './words';
 
-export function Secret({ text, label, file, content }: {
-    text: string; label: string; file?: string; content?: string;
+export function Secret({
+    text,
+    label,
+    file,
+    content,
+}: {
+    text: string;
+    label: string;
+    file?: string;
+    content?: string;
 }): JSX.Element {
     const t = peopleWords.value;
     const note = useSignal('');
     const copy = async (): Promise<void> => {
-        note.value = await copyText(text) ? t.copied : t.copyFailed;
+        note.value = (await copyText(text)) ? t.copied : t.copyFailed;
         announce(note.value);
     };
     return (
         <div class="people-secret">
-            <output class="sheet sunken" aria-label={label} data-secret>{text}</output>
+            <output class="sheet sunken" aria-label={label} data-secret>
+                {text}
+            </output>
             <div class="people-actions">
-                <button type="button" class="button" onClick={() => void copy()}>{t.copy}</button>
+                <button type="button" class="button" onClick={() => void copy()}>
+                    {t.copy}
+                </button>
                 {file !== undefined && (
-                    <button type="button" class="button" onClick={() =>
-                        saveFile(file, new Blob([content ?? text], { type: 'text/plain;charset=utf-8' }))}>
+                    <button
+                        type="button"
+                        class="button"
+                        onClick={() =>
+                            saveFile(file, new Blob([content ?? text], { type: 'text/plain;charset=utf-8' }))
+                        }>
                         {t.save}
                     </button>
                 )}
@@ -48,11 +64,19 @@ export function CodeShown({ code, name, kept }: { code: string; name: string; ke
     }, []);
     return (
         <section class="sheet people-part" aria-labelledby="code-title">
-            <h2 id="code-title" ref={heading} tabIndex={-1}>{t.codeTitle}</h2>
+            <h2 id="code-title" ref={heading} tabIndex={-1}>
+                {t.codeTitle}
+            </h2>
             <p>{t.codeWhy}</p>
-            <Secret text={code} label={t.codeOf(name)} file="plateau-code.txt"
-                content={t.codeFile(name, location.host, code)} />
-            <button type="button" class="button primary" onClick={kept}>{t.codeKept}</button>
+            <Secret
+                text={code}
+                label={t.codeOf(name)}
+                file="plateau-code.txt"
+                content={t.codeFile(name, location.host, code)}
+            />
+            <button type="button" class="button primary" onClick={kept}>
+                {t.codeKept}
+            </button>
         </section>
     );
 }

@@ -18,20 +18,29 @@ function Frame({ plot, before, count }: { plot: CurvePlot; before: number; count
     const bottom = plot.top + plot.height;
     return (
         <g>
-            <rect x={plot.left} y={plot.top} width={plot.width} height={plot.height}
-                fill="var(--sunken)" stroke="var(--line)" />
+            <rect
+                x={plot.left}
+                y={plot.top}
+                width={plot.width}
+                height={plot.height}
+                fill="var(--sunken)"
+                stroke="var(--line)"
+            />
             {levels(plot).map((rating) => (
                 <g>
                     <path d={`M${plot.left} ${yOf(plot, rating)}h${plot.width}`} stroke="var(--line)" />
-                    <text x={plot.left - 6} y={yOf(plot, rating) + 4} text-anchor="end" font-size="12"
+                    <text
+                        x={plot.left - 6}
+                        y={yOf(plot, rating) + 4}
+                        text-anchor="end"
+                        font-size="12"
                         fill="var(--text-second)">
                         {rating}
                     </text>
                 </g>
             ))}
             {ticks(plot, before, count).map((i) => (
-                <text x={xOf(plot, i)} y={bottom + 17} text-anchor="middle" font-size="12"
-                    fill="var(--text-second)">
+                <text x={xOf(plot, i)} y={bottom + 17} text-anchor="middle" font-size="12" fill="var(--text-second)">
                     {numberText(before + i + 1)}
                 </text>
             ))}
@@ -39,21 +48,33 @@ function Frame({ plot, before, count }: { plot: CurvePlot; before: number; count
     );
 }
 
-function Drawing({ plot, steps, at, before }: {
-    plot: CurvePlot; steps: readonly RatingStep[]; at: number; before: number;
+function Drawing({
+    plot,
+    steps,
+    at,
+    before,
+}: {
+    plot: CurvePlot;
+    steps: readonly RatingStep[];
+    at: number;
+    before: number;
 }): JSX.Element {
-    const x = xOf(plot, at), y = yOf(plot, steps[at]!.rating);
+    const x = xOf(plot, at),
+        y = yOf(plot, steps[at]!.rating);
     const roomy = plot.width / plot.last > 12;
     return (
-        <svg viewBox={`0 0 ${plot.left + plot.width + margin.right} ${height}`}
-            width={plot.left + plot.width + margin.right} height={height} aria-hidden="true">
+        <svg
+            viewBox={`0 0 ${plot.left + plot.width + margin.right} ${height}`}
+            width={plot.left + plot.width + margin.right}
+            height={height}
+            aria-hidden="true">
             <Frame plot={plot} before={before} count={steps.length} />
             <path d={band(plot, steps)} fill="var(--accent)" fill-opacity=".16" />
-            <path d={line(plot, steps)} fill="none" stroke="var(--accent)" stroke-width="2.2"
-                stroke-linejoin="round" />
-            {roomy && steps.map(({ number, rating }, i) => (
-                <circle key={number} cx={xOf(plot, i)} cy={yOf(plot, rating)} r="3" fill="var(--accent)" />
-            ))}
+            <path d={line(plot, steps)} fill="none" stroke="var(--accent)" stroke-width="2.2" stroke-linejoin="round" />
+            {roomy &&
+                steps.map(({ number, rating }, i) => (
+                    <circle key={number} cx={xOf(plot, i)} cy={yOf(plot, rating)} r="3" fill="var(--accent)" />
+                ))}
             <path d={`M${x} ${plot.top}v${plot.height}`} stroke="var(--text-second)" stroke-dasharray="2 4" />
             <circle cx={x} cy={y} r="6" fill="var(--accent)" stroke="var(--sheet)" stroke-width="2" />
         </svg>
@@ -63,19 +84,34 @@ function Drawing({ plot, steps, at, before }: {
 /* Where the arrow keys lead from a point; null: another key. */
 function keyed(key: string, at: number, last: number): number | null {
     switch (key) {
-    case 'ArrowLeft': case 'ArrowDown': return Math.max(0, at - 1);
-    case 'ArrowRight': case 'ArrowUp': return Math.min(last, at + 1);
-    case 'PageDown': return Math.max(0, at - 10);
-    case 'PageUp': return Math.min(last, at + 10);
-    case 'Home': return 0;
-    case 'End': return last;
-    default: return null;
+        case 'ArrowLeft':
+        case 'ArrowDown':
+            return Math.max(0, at - 1);
+        case 'ArrowRight':
+        case 'ArrowUp':
+            return Math.min(last, at + 1);
+        case 'PageDown':
+            return Math.max(0, at - 10);
+        case 'PageUp':
+            return Math.min(last, at + 10);
+        case 'Home':
+            return 0;
+        case 'End':
+            return last;
+        default:
+            return null;
     }
 }
 
 /* `steps` from the oldest on; `before` games are older than those. */
-export function Curve({ steps, before, title }: {
-    steps: readonly RatingStep[]; before: number; title: string;
+export function Curve({
+    steps,
+    before,
+    title,
+}: {
+    steps: readonly RatingStep[];
+    before: number;
+    title: string;
 }): JSX.Element | null {
     const t = peopleWords.value.player;
     const box = useRef<HTMLDivElement>(null);
@@ -85,17 +121,19 @@ export function Curve({ steps, before, title }: {
         const watch = new ResizeObserver(([entry]) => {
             width.value = Math.max(200, entry!.contentRect.width);
         });
-        if (box.current)
-            watch.observe(box.current);
+        if (box.current) watch.observe(box.current);
         return () => watch.disconnect();
     }, []);
     const step = steps[at.value];
-    if (!step)
-        return null;
+    if (!step) return null;
     const last = steps.length - 1;
     const plot: CurvePlot = {
-        left: margin.left, top: margin.top, width: width.value - margin.left - margin.right,
-        height: height - margin.top - margin.bottom, last: Math.max(1, last), ...span(steps),
+        left: margin.left,
+        top: margin.top,
+        width: width.value - margin.left - margin.right,
+        height: height - margin.top - margin.bottom,
+        last: Math.max(1, last),
+        ...span(steps),
     };
     const point = t.point(numberText(before + at.value + 1), shortDayText(step.at), ratingText(step));
     const toPointer = (event: PointerEvent): void => {
@@ -103,13 +141,20 @@ export function Curve({ steps, before, title }: {
     };
     return (
         <div class="people-curve">
-            <div class="people-plot" ref={box} role="slider" tabIndex={0} aria-label={title}
-                title={t.curveHelp} aria-valuemin={before + 1} aria-valuemax={before + steps.length}
-                aria-valuenow={before + at.value + 1} aria-valuetext={point}
+            <div
+                class="people-plot"
+                ref={box}
+                role="slider"
+                tabIndex={0}
+                aria-label={title}
+                title={t.curveHelp}
+                aria-valuemin={before + 1}
+                aria-valuemax={before + steps.length}
+                aria-valuenow={before + at.value + 1}
+                aria-valuetext={point}
                 onKeyDown={(event) => {
                     const to = keyed(event.key, at.value, last);
-                    if (to === null)
-                        return;
+                    if (to === null) return;
                     event.preventDefault();
                     at.value = to;
                 }}
@@ -121,8 +166,7 @@ export function Curve({ steps, before, title }: {
                 <Drawing plot={plot} steps={steps} at={at.value} before={before} />
             </div>
             <p class="people-point">
-                <span>{point}</span>{' '}
-                {step.game === null ? t.hiddenGame : <a href={`/g/${step.game}`}>{t.toGame}</a>}
+                <span>{point}</span> {step.game === null ? t.hiddenGame : <a href={`/g/${step.game}`}>{t.toGame}</a>}
             </p>
         </div>
     );

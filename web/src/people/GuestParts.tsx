@@ -23,20 +23,26 @@ const longestName = 60;
 function RegisterForm({ entered }: EnterProps): JSX.Element {
     const t = peopleWords.value.account;
     const attempt = useAttempt();
-    const name = useSignal(''), password = useSignal('');
+    const name = useSignal(''),
+        password = useSignal('');
     /* Asked once only: if the answer is lost, nobody knows whether there is an account. */
-    const own = ({ why }: Refused): Refusal | null =>
-        why === 'network' ? { field: null, text: t.lostAnswer } : null;
+    const own = ({ why }: Refused): Refusal | null => (why === 'network' ? { field: null, text: t.lostAnswer } : null);
     const send = async (): Promise<void> => {
         const done = await attempt.run(() => api.register(name.value.trim(), password.value), own);
-        if (done)
-            entered(done.value);
+        if (done) entered(done.value);
     };
     return (
         <Form attempt={attempt} submit={t.make} send={send}>
             <p class="second">{t.registerWhy}</p>
-            <TextField label={t.name} field="name" value={name} attempt={attempt} maxLength={longestName}
-                autocomplete="username" hint={t.nameHint} />
+            <TextField
+                label={t.name}
+                field="name"
+                value={name}
+                attempt={attempt}
+                maxLength={longestName}
+                autocomplete="username"
+                hint={t.nameHint}
+            />
             <NewPasswordField label={t.password} value={password} attempt={attempt} />
         </Form>
     );
@@ -45,33 +51,53 @@ function RegisterForm({ entered }: EnterProps): JSX.Element {
 function SignInForm({ entered }: EnterProps): JSX.Element {
     const t = peopleWords.value.account;
     const attempt = useAttempt();
-    const name = useSignal(''), password = useSignal('');
+    const name = useSignal(''),
+        password = useSignal('');
     const twice = useSignal<Refused | null>(null);
     const own = (why: Refused): Refusal | null => {
-        if (why.why === 'guest-plays')
-            twice.value = why;
-        return why.why === 'wrong' ? { field: 'password', text: t.wrongPassword }
-            : why.why === 'guest-plays' ? { field: null, text: t.bothTitle } : null;
+        if (why.why === 'guest-plays') twice.value = why;
+        return why.why === 'wrong'
+            ? { field: 'password', text: t.wrongPassword }
+            : why.why === 'guest-plays'
+              ? { field: null, text: t.bothTitle }
+              : null;
     };
     const send = async (leave = false): Promise<void> => {
         const done = await attempt.run(() => api.signIn(name.value.trim(), password.value, leave), own);
-        if (done)
-            entered(done.value);
+        if (done) entered(done.value);
     };
     return (
         <>
             <Form attempt={attempt} submit={t.enter} send={() => send()}>
                 <p class="second">{t.signInWhy}</p>
-                <TextField label={t.name} field="name" value={name} attempt={attempt} maxLength={longestName}
-                    autocomplete="username" />
-                <PasswordField label={t.password} field="password" value={password} attempt={attempt}
-                    maxLength={200} autocomplete="current-password" />
+                <TextField
+                    label={t.name}
+                    field="name"
+                    value={name}
+                    attempt={attempt}
+                    maxLength={longestName}
+                    autocomplete="username"
+                />
+                <PasswordField
+                    label={t.password}
+                    field="password"
+                    value={password}
+                    attempt={attempt}
+                    maxLength={200}
+                    autocomplete="current-password"
+                />
             </Form>
             {twice.value && (
-                <SitsTwice why={twice.value} close={() => { twice.value = null; }} leave={() => {
-                    twice.value = null;
-                    void send(true);
-                }} />
+                <SitsTwice
+                    why={twice.value}
+                    close={() => {
+                        twice.value = null;
+                    }}
+                    leave={() => {
+                        twice.value = null;
+                        void send(true);
+                    }}
+                />
             )}
         </>
     );
@@ -80,22 +106,34 @@ function SignInForm({ entered }: EnterProps): JSX.Element {
 function RecoverForm({ entered }: EnterProps): JSX.Element {
     const t = peopleWords.value.account;
     const attempt = useAttempt();
-    const name = useSignal(''), code = useSignal(''), password = useSignal('');
-    const own = ({ why }: Refused): Refusal | null =>
-        why === 'wrong' ? { field: 'code', text: t.wrongCode } : null;
+    const name = useSignal(''),
+        code = useSignal(''),
+        password = useSignal('');
+    const own = ({ why }: Refused): Refusal | null => (why === 'wrong' ? { field: 'code', text: t.wrongCode } : null);
     const send = async (): Promise<void> => {
-        const done = await attempt.run(
-            () => api.recover(name.value.trim(), code.value.trim(), password.value), own);
-        if (done)
-            entered(done.value);
+        const done = await attempt.run(() => api.recover(name.value.trim(), code.value.trim(), password.value), own);
+        if (done) entered(done.value);
     };
     return (
         <Form attempt={attempt} submit={t.setPassword} send={send}>
             <p class="second">{t.recoverWhy}</p>
-            <TextField label={t.name} field="name" value={name} attempt={attempt} maxLength={longestName}
-                autocomplete="username" />
-            <TextField label={t.code} field="code" value={code} attempt={attempt} maxLength={63}
-                autocomplete="off" hint={t.codeHint} />
+            <TextField
+                label={t.name}
+                field="name"
+                value={name}
+                attempt={attempt}
+                maxLength={longestName}
+                autocomplete="username"
+            />
+            <TextField
+                label={t.code}
+                field="code"
+                value={code}
+                attempt={attempt}
+                maxLength={63}
+                autocomplete="off"
+                hint={t.codeHint}
+            />
             <NewPasswordField label={t.newPassword} value={password} attempt={attempt} />
         </Form>
     );
@@ -124,8 +162,14 @@ export function GuestParts({ entered }: EnterProps): JSX.Element {
         <section class="sheet people-part" aria-label={t.ways}>
             <div class="people-ways" role="group" aria-label={t.ways}>
                 {first.map((one) => (
-                    <button type="button" class="button" aria-pressed={way.value === one} data-way={one}
-                        onClick={() => { way.value = one; }}>
+                    <button
+                        type="button"
+                        class="button"
+                        aria-pressed={way.value === one}
+                        data-way={one}
+                        onClick={() => {
+                            way.value = one;
+                        }}>
                         {t[one]}
                     </button>
                 ))}

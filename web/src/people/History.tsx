@@ -16,23 +16,30 @@ import { peopleWords } from './words';
 type Result = 'won' | 'drawn' | 'lost' | 'left' | 'none';
 
 /* What the service answers at once, and what is shown at once. */
-const page = 50, few = 20;
+const page = 50,
+    few = 20;
 const ofScore: Readonly<Record<number, Result>> = { 2: 'won', 1: 'drawn', 0: 'lost', [-1]: 'left' };
 
 /* Whoever sat on several seats did as well as the best of them. */
 export function resultOf({ players, scores }: ListedGame, player: string): Result {
     const own = scores?.filter((_, seat) => players[seat] === player) ?? [];
-    return own.length === 0 ? 'none' : ofScore[Math.max(...own)] ?? 'none';
+    return own.length === 0 ? 'none' : (ofScore[Math.max(...own)] ?? 'none');
 }
 
 /* The others at the table, each once; computers by their level. */
 function othersText({ players, names, levels, bots }: ListedGame, player: string): string {
     const t = peopleWords.value.player;
     const others = players.flatMap((id, seat) =>
-        id === player ? []
-            : id === null ? [t.computer(levels?.[seat] ?? 0)]
-            : [/\p{L}/u.test(names[seat] ?? '') ? nameOf({ name: names[seat]!, bot: bots?.[seat] ?? false })
-                : t.somebody]);
+        id === player
+            ? []
+            : id === null
+              ? [t.computer(levels?.[seat] ?? 0)]
+              : [
+                    /\p{L}/u.test(names[seat] ?? '')
+                        ? nameOf({ name: names[seat]!, bot: bots?.[seat] ?? false })
+                        : t.somebody,
+                ],
+    );
     return others.length === 0 ? t.alone : t.withOthers(listText([...new Set(others)]));
 }
 
@@ -43,14 +50,15 @@ function Row({ game, player }: { game: ListedGame; player: string }): JSX.Elemen
         <li>
             <a class="people-game" href={`/g/${game.id}`}>
                 <span class="people-result" data-result={result}>
-                    {t.results[result]}<span class="spoken">, </span>
+                    {t.results[result]}
+                    <span class="spoken">, </span>
                 </span>
                 <span class="people-what">
                     <strong>{words.value.games[game.options.game]}</strong> {othersText(game, player)}
                     <span class="spoken">, </span>
                     <span class="second">
-                        {shortDayText(game.updated)} · {game.options.rated ? onlineWords.value.rated
-                            : onlineWords.value.casual}
+                        {shortDayText(game.updated)} ·{' '}
+                        {game.options.rated ? onlineWords.value.rated : onlineWords.value.casual}
                     </span>
                 </span>
             </a>
@@ -67,15 +75,13 @@ export function History({ player }: { player: string }): JSX.Element {
     const list = useRef<HTMLUListElement>(null);
     const load = async (): Promise<void> => {
         const done = await attempt.run(() => api.games(player, 'over', games.value.at(-1)?.updated));
-        if (!done)
-            return;
+        if (!done) return;
         games.value = [...games.value, ...done.value.games];
         all.value = done.value.games.length < page;
     };
     const showMore = async (): Promise<void> => {
         const known = Math.min(shown.value, games.value.length);
-        if (known + few > games.value.length && !all.value)
-            await load();
+        if (known + few > games.value.length && !all.value) await load();
         shown.value = known + few;
         requestAnimationFrame(() => list.current?.querySelectorAll('a')[known]?.focus());
     };
@@ -85,8 +91,11 @@ export function History({ player }: { player: string }): JSX.Element {
     return (
         <section class="sheet people-part" aria-labelledby="history-title" aria-busy={attempt.busy.value}>
             <h2 id="history-title">{t.player.history}</h2>
-            {waiting ? <p class="second">{t.loading}</p>
-                : games.value.length === 0 && !refused && <p class="second">{t.player.noHistory}</p>}
+            {waiting ? (
+                <p class="second">{t.loading}</p>
+            ) : (
+                games.value.length === 0 && !refused && <p class="second">{t.player.noHistory}</p>
+            )}
             <ul ref={list} class="people-games">
                 {games.value.slice(0, shown.value).map((game) => (
                     <Row key={game.id} game={game} player={player} />

@@ -26,7 +26,7 @@ function Games({ here }: { here: GameId }): JSX.Element {
     return (
         <nav class="people-tabs" aria-label={peopleWords.value.leaders.games}>
             {gameIds.map((game) => (
-                <a href={`/leaders/${game}`} {...game === here ? { 'aria-current': 'page' as const } : {}}>
+                <a href={`/leaders/${game}`} {...(game === here ? { 'aria-current': 'page' as const } : {})}>
                     {words.value.games[game]}
                 </a>
             ))}
@@ -55,7 +55,9 @@ function Places({ list, pool }: { list: readonly BoardPlace[]; pool: string }): 
                         <th scope="row">
                             <a href={`/people/${one.id}`}>{one.name}</a>
                             {one.bot && (
-                                <span class="people-badge" data-kind="bot">{peopleWords.value.kinds.bot}</span>
+                                <span class="people-badge" data-kind="bot">
+                                    {peopleWords.value.kinds.bot}
+                                </span>
                             )}
                             {one.id === me && <span class="people-badge">{t.you}</span>}
                             <span class="people-less second">{gamesText(one.games)}</span>
@@ -79,8 +81,12 @@ function NotYet({ pool, empty }: { pool: string; empty: boolean }): JSX.Element 
     return (
         <div class="people-how">
             <p>
-                {!empty && t.leaders.notYet} {mine && t.leaders.mine(ratingText(mine)
-                    + (isUnsure(mine) ? ` (${t.player.unsure})` : ''), gamesText(mine.games))}
+                {!empty && t.leaders.notYet}{' '}
+                {mine &&
+                    t.leaders.mine(
+                        ratingText(mine) + (isUnsure(mine) ? ` (${t.player.unsure})` : ''),
+                        gamesText(mine.games),
+                    )}
             </p>
             <How />
         </div>
@@ -93,8 +99,15 @@ function How(): JSX.Element {
         <>
             <p class="second">{t.how}</p>
             <div class="people-actions">
-                {account.value?.account ? <a class="button primary" href="/online">{t.play}</a>
-                    : <a class="button primary" href="/account">{t.account}</a>}
+                {account.value?.account ? (
+                    <a class="button primary" href="/online">
+                        {t.play}
+                    </a>
+                ) : (
+                    <a class="button primary" href="/account">
+                        {t.account}
+                    </a>
+                )}
             </div>
         </>
     );
@@ -104,18 +117,27 @@ function Board({ pool }: { pool: string }): JSX.Element {
     const t = peopleWords.value;
     const { answer, again } = useAsked(pool, () => api.leaders(pool));
     const now = answer.value;
-    if (now.is === 'refused')
-        return <Refused why={now.why} again={again} />;
+    if (now.is === 'refused') return <Refused why={now.why} again={again} />;
     if (now.is === 'awaited')
-        return <p class="second people-wait" aria-busy="true">{t.loading}</p>;
+        return (
+            <p class="second people-wait" aria-busy="true">
+                {t.loading}
+            </p>
+        );
     const list = now.value.players;
     const me = account.value?.id;
     return (
         <>
             {list.length === 0 ? <h2>{t.leaders.emptyTitle}</h2> : <Places list={list} pool={pool} />}
-            {me !== undefined && !list.some(({ id }) => id === me)
-                ? <NotYet pool={pool} empty={list.length === 0} />
-                : list.length === 0 && <div class="people-how"><How /></div>}
+            {me !== undefined && !list.some(({ id }) => id === me) ? (
+                <NotYet pool={pool} empty={list.length === 0} />
+            ) : (
+                list.length === 0 && (
+                    <div class="people-how">
+                        <How />
+                    </div>
+                )
+            )}
         </>
     );
 }
@@ -125,8 +147,7 @@ export function LeadersScreen({ game, rules }: { game: GameId; rules: Rules }): 
     const { seatings } = rules.info(game);
     const seats = useSignal(seatings[0]!);
     useEffect(() => {
-        if (wasOnline())
-            void begin();
+        if (wasOnline()) void begin();
     }, []);
     return (
         <Shell at="online">
@@ -137,15 +158,24 @@ export function LeadersScreen({ game, rules }: { game: GameId; rules: Rules }): 
                 <div class="people-choices">
                     <label>
                         <span>{t.players}</span>
-                        <select value={seats.value} disabled={seatings.length === 1}
-                            onChange={(event) => { seats.value = Number(event.currentTarget.value); }}>
-                            {seatings.map((n) => <option value={n}>{onlineWords.value.players(n)}</option>)}
+                        <select
+                            value={seats.value}
+                            disabled={seatings.length === 1}
+                            onChange={(event) => {
+                                seats.value = Number(event.currentTarget.value);
+                            }}>
+                            {seatings.map((n) => (
+                                <option value={n}>{onlineWords.value.players(n)}</option>
+                            ))}
                         </select>
                     </label>
                     <label>
                         <span>{t.speed}</span>
-                        <select value={speed.value}
-                            onChange={(event) => { speed.value = event.currentTarget.value as Speed; }}>
+                        <select
+                            value={speed.value}
+                            onChange={(event) => {
+                                speed.value = event.currentTarget.value as Speed;
+                            }}>
                             {speeds.map((one) => (
                                 <option value={one}>{peopleWords.value.speedChoices[one]}</option>
                             ))}

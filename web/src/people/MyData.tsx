@@ -19,17 +19,21 @@ function Export(): JSX.Element {
     const attempt = useAttempt();
     const note = useSignal('');
     const make = async (): Promise<void> => {
-        const done = await attempt.run(() => collect(api, (games) => {
-            note.value = t.exporting(gamesText(games));
-        }));
+        const done = await attempt.run(() =>
+            collect(api, (games) => {
+                note.value = t.exporting(gamesText(games));
+            }),
+        );
         if (!done) {
             note.value = '';
             return;
         }
         const text = JSON.stringify(done.value, null, 1);
-        saveFile(`plateau-${new Date().toISOString().slice(0, 10)}.json`,
-            new Blob([text], { type: 'application/json' }));
-        announce(note.value = t.exported(gamesText(done.value.games.length)));
+        saveFile(
+            `plateau-${new Date().toISOString().slice(0, 10)}.json`,
+            new Blob([text], { type: 'application/json' }),
+        );
+        announce((note.value = t.exported(gamesText(done.value.games.length))));
     };
     return (
         <Form attempt={attempt} submit={t.exportDo} send={make} note={note.value}>
@@ -41,7 +45,8 @@ function Export(): JSX.Element {
 function Erase({ who, nobody }: { who: Account; nobody(text: string): Promise<void> }): JSX.Element {
     const t = peopleWords.value.account;
     const attempt = useAttempt();
-    const name = useSignal(''), password = useSignal('');
+    const name = useSignal(''),
+        password = useSignal('');
     const erase = async (): Promise<void> => {
         if (name.value.trim().toLowerCase() !== who.name.toLowerCase())
             attempt.refuse({ field: 'name', text: t.eraseNot });
@@ -53,9 +58,17 @@ function Erase({ who, nobody }: { who: Account; nobody(text: string): Promise<vo
             <p>{t.eraseGoes}</p>
             <p>{t.eraseStays}</p>
             <p>{t.eraseDevice}</p>
-            <p><strong>{t.eraseNever}</strong></p>
-            <TextField label={t.eraseType(who.name)} field="name" value={name} attempt={attempt}
-                maxLength={60} autocomplete="off" />
+            <p>
+                <strong>{t.eraseNever}</strong>
+            </p>
+            <TextField
+                label={t.eraseType(who.name)}
+                field="name"
+                value={name}
+                attempt={attempt}
+                maxLength={60}
+                autocomplete="off"
+            />
             {who.account && <OwnPasswordField name={who.name} value={password} attempt={attempt} />}
         </Form>
     );
@@ -65,8 +78,12 @@ export function MyData({ who, nobody }: { who: Account; nobody(text: string): Pr
     const t = peopleWords.value.account;
     return (
         <>
-            <Part title={t.export} part="export"><Export /></Part>
-            <Part title={t.erase} part="erase"><Erase who={who} nobody={nobody} /></Part>
+            <Part title={t.export} part="export">
+                <Export />
+            </Part>
+            <Part title={t.erase} part="erase">
+                <Erase who={who} nobody={nobody} />
+            </Part>
         </>
     );
 }

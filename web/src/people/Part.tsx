@@ -3,13 +3,25 @@
  */
 import type { ComponentChildren, JSX } from 'preact';
 
-export function Part({ title, part, opened, children }: {
-    title: string; part: string; opened?(): void; children: ComponentChildren;
+export function Part({
+    title,
+    part,
+    opened,
+    children,
+}: {
+    title: string;
+    part: string;
+    opened?(): void;
+    children: ComponentChildren;
 }): JSX.Element {
     return (
-        <details class="sheet people-fold" data-part={part}
+        <details
+            class="sheet people-fold"
+            data-part={part}
             onToggle={(event) => event.currentTarget.open && opened?.()}>
-            <summary><h2>{title}</h2></summary>
+            <summary>
+                <h2>{title}</h2>
+            </summary>
             <div class="people-inside">{children}</div>
         </details>
     );

@@ -29,8 +29,7 @@ function useBlocked(player: string): Signal<boolean> {
     useEffect(() => {
         if (me !== undefined && me !== player)
             void api.blocks().then((reply) => {
-                if (reply.ok)
-                    blocked.value = reply.value.blocks.some(({ id }) => id === player);
+                if (reply.ok) blocked.value = reply.value.blocks.some(({ id }) => id === player);
             });
     }, [me, player]);
     return blocked;
@@ -45,25 +44,36 @@ function Actions({ page }: { page: PlayerPage }): JSX.Element {
         await begin();
         const wanted = !blocked.value;
         const reply = await api.block(page.id, wanted);
-        if (reply.ok)
-            blocked.value = wanted;
-        note.value = !reply.ok ? refusalText(reply.why)
-            : wanted ? t.blocked(page.name) : t.unblocked(page.name);
+        if (reply.ok) blocked.value = wanted;
+        note.value = !reply.ok ? refusalText(reply.why) : wanted ? t.blocked(page.name) : t.unblocked(page.name);
         announce(note.value);
     };
     return (
         <div class="people-actions">
-            <button type="button" class="button small" onClick={() => { reporting.value = true; }}>
-                <Icon name="flag" size={20} />{t.report}
+            <button
+                type="button"
+                class="button small"
+                onClick={() => {
+                    reporting.value = true;
+                }}>
+                <Icon name="flag" size={20} />
+                {t.report}
             </button>
-            <button type="button" class="button small" data-blocked={blocked.value}
-                onClick={() => void block()}>
+            <button type="button" class="button small" data-blocked={blocked.value} onClick={() => void block()}>
                 {blocked.value ? t.unblock : t.block}
             </button>
             <span class="second">{note.value}</span>
             {reporting.value && (
-                <ReportDialog player={page.id} name={page.name}
-                    blocked={() => { blocked.value = true; }} close={() => { reporting.value = false; }} />
+                <ReportDialog
+                    player={page.id}
+                    name={page.name}
+                    blocked={() => {
+                        blocked.value = true;
+                    }}
+                    close={() => {
+                        reporting.value = false;
+                    }}
+                />
             )}
         </div>
     );
@@ -73,12 +83,15 @@ function Head({ page }: { page: PlayerPage }): JSX.Element {
     const t = peopleWords.value;
     const { over, playing } = page.games;
     const facts = [
-        t.player.since(dayText(page.created)), t.player.games(numberText(over), over === 1),
-        ...playing > 0 ? [t.player.playing(numberText(playing))] : [],
+        t.player.since(dayText(page.created)),
+        t.player.games(numberText(over), over === 1),
+        ...(playing > 0 ? [t.player.playing(numberText(playing))] : []),
     ];
     return (
         <header class="people-who">
-            <span class="people-letter" aria-hidden="true">{[...page.name][0]}</span>
+            <span class="people-letter" aria-hidden="true">
+                {[...page.name][0]}
+            </span>
             <div>
                 <h1 class="people-name" data-name>
                     {page.name}
@@ -86,13 +99,20 @@ function Head({ page }: { page: PlayerPage }): JSX.Element {
                         {page.account ? t.kinds.account : t.kinds.guest}
                     </span>
                     {page.bot && (
-                        <span class="people-badge" data-kind="bot" title={t.botWhy}>{t.kinds.bot}</span>
+                        <span class="people-badge" data-kind="bot" title={t.botWhy}>
+                            {t.kinds.bot}
+                        </span>
                     )}
                 </h1>
                 <p class="second">{facts.join(' · ')}</p>
             </div>
-            {account.value?.id === page.id
-                ? <a class="button small" href="/account">{t.player.you}</a> : <Actions page={page} />}
+            {account.value?.id === page.id ? (
+                <a class="button small" href="/account">
+                    {t.player.you}
+                </a>
+            ) : (
+                <Actions page={page} />
+            )}
         </header>
     );
 }
@@ -111,11 +131,18 @@ function Gone({ page }: { page: PlayerPage }): JSX.Element {
 
 function Missing(): JSX.Element {
     const t = peopleWords.value.player;
-    return <><h1>{t.missing}</h1><p class="second">{t.missingWhy}</p></>;
+    return (
+        <>
+            <h1>{t.missing}</h1>
+            <p class="second">{t.missingWhy}</p>
+        </>
+    );
 }
 
 function Page({ page }: { page: PlayerPage }): JSX.Element {
-    return page.gone ? <Gone page={page} /> : (
+    return page.gone ? (
+        <Gone page={page} />
+    ) : (
         <>
             <Head page={page} />
             <Ratings page={page} />
@@ -128,17 +155,22 @@ export function PlayerScreen({ id }: { id: string; rules?: Rules }): JSX.Element
     const t = peopleWords.value;
     const { answer, again } = useAsked(id, () => api.player(id));
     useEffect(() => {
-        if (wasOnline())
-            void begin();
+        if (wasOnline()) void begin();
     }, []);
     const now = answer.value;
     return (
         <Shell at="online">
             <Banner />
             <main id="main" class="people" aria-busy={now.is === 'awaited'}>
-                {now.is === 'here' ? <Page page={now.value} />
-                    : now.is === 'awaited' ? <p class="second people-wait">{t.loading}</p>
-                    : now.status === 404 ? <Missing /> : <Refused why={now.why} again={again} />}
+                {now.is === 'here' ? (
+                    <Page page={now.value} />
+                ) : now.is === 'awaited' ? (
+                    <p class="second people-wait">{t.loading}</p>
+                ) : now.status === 404 ? (
+                    <Missing />
+                ) : (
+                    <Refused why={now.why} again={again} />
+                )}
             </main>
         </Shell>
     );

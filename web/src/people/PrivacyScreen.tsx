@@ -24,8 +24,16 @@ function Part({ title, text, points }: Section): JSX.Element {
     return (
         <>
             <h2>{title}</h2>
-            {text.map((paragraph) => <p>{paragraph}</p>)}
-            {points.length > 0 && <ul>{points.map((point) => <li>{point}</li>)}</ul>}
+            {text.map((paragraph) => (
+                <p>{paragraph}</p>
+            ))}
+            {points.length > 0 && (
+                <ul>
+                    {points.map((point) => (
+                        <li>{point}</li>
+                    ))}
+                </ul>
+            )}
         </>
     );
 }
@@ -35,7 +43,9 @@ function useOperator(): { readonly text: string | null; readonly waits: boolean 
     const { answer } = useAsked('about', () => api.about());
     const waited = useSignal(false);
     useEffect(() => {
-        const timer = setTimeout(() => { waited.value = true; }, patience);
+        const timer = setTimeout(() => {
+            waited.value = true;
+        }, patience);
         return () => clearTimeout(timer);
     }, []);
     const said = answer.value.is === 'here' ? answer.value.value.operator : undefined;
@@ -59,10 +69,18 @@ export function PrivacyScreen(): JSX.Element {
                     <>
                         <Part {...who} />
                         {operator.text !== null && (
-                            <p class="sheet sunken people-operator" data-operator>{operator.text}</p>
+                            <p class="sheet sunken people-operator" data-operator>
+                                {operator.text}
+                            </p>
                         )}
-                        {others.map((section) => <Part key={section.title} {...section} />)}
-                        <p><a class="button" href="/account">{t.account}</a></p>
+                        {others.map((section) => (
+                            <Part key={section.title} {...section} />
+                        ))}
+                        <p>
+                            <a class="button" href="/account">
+                                {t.account}
+                            </a>
+                        </p>
                     </>
                 )}
             </main>

@@ -17,7 +17,10 @@ function RatingRow({ one }: { one: Rating }): JSX.Element {
         <li data-pool={one.pool}>
             <span>{poolText(one.pool)}</span>
             <strong class="people-rating">{ratingText(one)}</strong>
-            <span class="second">{gamesText(one.games)}{isUnsure(one) && ` · ${t.unsure}`}</span>
+            <span class="second">
+                {gamesText(one.games)}
+                {isUnsure(one) && ` · ${t.unsure}`}
+            </span>
         </li>
     );
 }
@@ -31,7 +34,11 @@ function StepsTable({ steps, pool }: { steps: readonly RatingStep[]; pool: strin
             <table>
                 <caption class="spoken">{t.curveOf(poolText(pool))}</caption>
                 <thead>
-                    <tr>{[t.when, t.rating, t.game].map((title) => <th scope="col">{title}</th>)}</tr>
+                    <tr>
+                        {[t.when, t.rating, t.game].map((title) => (
+                            <th scope="col">{title}</th>
+                        ))}
+                    </tr>
                 </thead>
                 <tbody>
                     {steps.map((step) => (
@@ -39,9 +46,12 @@ function StepsTable({ steps, pool }: { steps: readonly RatingStep[]; pool: strin
                             <td>{shortDayText(step.at)}</td>
                             <td>{ratingText(step)}</td>
                             <td>
-                                {step.game === null ? t.hiddenGame : (
+                                {step.game === null ? (
+                                    t.hiddenGame
+                                ) : (
                                     <a href={`/g/${step.game}`}>
-                                        {t.toGame}<span class="spoken"> ({shortDayText(step.at)})</span>
+                                        {t.toGame}
+                                        <span class="spoken"> ({shortDayText(step.at)})</span>
                                     </a>
                                 )}
                             </td>
@@ -57,15 +67,17 @@ function Course({ player, pool }: { player: string; pool: Rating }): JSX.Element
     const t = peopleWords.value.player;
     const { answer, again } = useAsked(pool.pool, () => api.ratings(player, pool.pool));
     const now = answer.value;
-    if (now.is === 'refused')
-        return <Refused why={now.why} again={again} />;
-    if (now.is === 'awaited')
-        return <div class="people-curve" aria-busy="true" />;
+    if (now.is === 'refused') return <Refused why={now.why} again={again} />;
+    if (now.is === 'awaited') return <div class="people-curve" aria-busy="true" />;
     const { steps } = now.value; /* the newest first */
     return (
         <>
-            <Curve key={pool.pool} steps={[...steps].reverse()}
-                before={Math.max(0, pool.games - steps.length)} title={t.curveOf(poolText(pool.pool))} />
+            <Curve
+                key={pool.pool}
+                steps={[...steps].reverse()}
+                before={Math.max(0, pool.games - steps.length)}
+                title={t.curveOf(poolText(pool.pool))}
+            />
             {steps.length < pool.games && <p class="second">{t.lastSteps(numberText(steps.length))}</p>}
             <StepsTable steps={steps} pool={pool.pool} />
         </>
@@ -81,10 +93,14 @@ export function Ratings({ page }: { page: PlayerPage }): JSX.Element {
     return (
         <section class="sheet people-part" aria-labelledby="ratings-title">
             <h2 id="ratings-title">{t.ratings}</h2>
-            {page.ratings.length === 0 ? <p class="second">{t.noRatings}</p> : (
+            {page.ratings.length === 0 ? (
+                <p class="second">{t.noRatings}</p>
+            ) : (
                 <>
                     <ul class="people-rows">
-                        {page.ratings.map((one) => <RatingRow key={one.pool} one={one} />)}
+                        {page.ratings.map((one) => (
+                            <RatingRow key={one.pool} one={one} />
+                        ))}
                     </ul>
                     <p class="second people-small">{t.ratingHelp}</p>
                 </>
@@ -94,8 +110,12 @@ export function Ratings({ page }: { page: PlayerPage }): JSX.Element {
                     <div class="people-curve-head">
                         <h3>{t.curve}</h3>
                         {page.ratings.length > 1 && (
-                            <select aria-label={t.pool} value={chosen.value}
-                                onChange={(event) => { chosen.value = event.currentTarget.value; }}>
+                            <select
+                                aria-label={t.pool}
+                                value={chosen.value}
+                                onChange={(event) => {
+                                    chosen.value = event.currentTarget.value;
+                                }}>
                                 {page.ratings.map((one) => (
                                     <option value={one.pool}>{poolText(one.pool)}</option>
                                 ))}

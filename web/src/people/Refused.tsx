@@ -10,7 +10,9 @@ export function Refused({ why, again }: { why: Why; again(): void }): JSX.Elemen
     return (
         <div class="people-refused" role="alert">
             <p>{refusalText(why)}</p>
-            <button type="button" class="button" onClick={again}>{peopleWords.value.again}</button>
+            <button type="button" class="button" onClick={again}>
+                {peopleWords.value.again}
+            </button>
         </div>
     );
 }

@@ -34,20 +34,29 @@ function Ask({ player, game, sent, close }: ReportProps & { sent(): void }): JSX
             return;
         }
         await begin();
-        if (await attempt.run(() => api.report(player, why, game)))
-            sent();
+        if (await attempt.run(() => api.report(player, why, game))) sent();
     };
     return (
-        <form class="people-form" noValidate onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-        }}>
+        <form
+            class="people-form"
+            noValidate
+            onSubmit={(event) => {
+                event.preventDefault();
+                void send();
+            }}>
             <fieldset class="people-reasons">
                 <legend>{t.ask}</legend>
                 {reasons.map((one) => (
                     <label>
-                        <input type="radio" name="reason" value={one} checked={reason.value === one}
-                            onChange={() => { reason.value = one; }} />
+                        <input
+                            type="radio"
+                            name="reason"
+                            value={one}
+                            checked={reason.value === one}
+                            onChange={() => {
+                                reason.value = one;
+                            }}
+                        />
                         <span>{t.reasons[one]}</span>
                     </label>
                 ))}
@@ -55,7 +64,9 @@ function Ask({ player, game, sent, close }: ReportProps & { sent(): void }): JSX
             <p class="second people-small">{t.note}</p>
             <p class="people-refusal">{attempt.refusal.value?.text}</p>
             <div class="dialog-actions">
-                <button type="button" class="button" onClick={close}>{t.cancel}</button>
+                <button type="button" class="button" onClick={close}>
+                    {t.cancel}
+                </button>
                 <button type="submit" class="button primary" aria-disabled={attempt.busy.value}>
                     {t.send}
                 </button>
@@ -71,8 +82,7 @@ function Thanks({ player, name, blocked, close }: ReportProps): JSX.Element {
     const end = useRef<HTMLButtonElement>(null);
     useEffect(() => end.current!.focus(), []); /* The form that had the focus is gone. */
     const block = async (): Promise<void> => {
-        if (!await attempt.run(() => api.block(player, true)))
-            return;
+        if (!(await attempt.run(() => api.block(player, true)))) return;
         done.value = true;
         announce(t.blocked(name));
         blocked?.();
@@ -83,7 +93,10 @@ function Thanks({ player, name, blocked, close }: ReportProps): JSX.Element {
             <p class="second">{done.value ? t.blocked(name) : t.blockToo}</p>
             <p class="people-refusal">{attempt.refusal.value?.text}</p>
             <div class="dialog-actions">
-                <button type="button" class="button" aria-disabled={done.value}
+                <button
+                    type="button"
+                    class="button"
+                    aria-disabled={done.value}
                     onClick={() => done.value || void block()}>
                     {t.block(name)}
                 </button>
@@ -100,11 +113,16 @@ export function ReportDialog(props: ReportProps): JSX.Element {
     const sent = useSignal(false);
     return (
         <Dialog title={t.title(props.name)} close={props.close}>
-            {sent.value ? <Thanks {...props} /> : (
-                <Ask {...props} sent={() => {
-                    sent.value = true;
-                    announce(t.thanks);
-                }} />
+            {sent.value ? (
+                <Thanks {...props} />
+            ) : (
+                <Ask
+                    {...props}
+                    sent={() => {
+                        sent.value = true;
+                        announce(t.thanks);
+                    }}
+                />
             )}
         </Dialog>
     );

@@ -13,8 +13,12 @@ export type Asked<T> =
     | { readonly is: 'here'; readonly value: T };
 
 /* Asks whenever `about` changes; an answer to an older question is not heard. */
-export function useAsked<T>(about: string, ask: () => Promise<Reply<T>>): {
-    readonly answer: ReadonlySignal<Asked<T>>; again(): void;
+export function useAsked<T>(
+    about: string,
+    ask: () => Promise<Reply<T>>,
+): {
+    readonly answer: ReadonlySignal<Asked<T>>;
+    again(): void;
 } {
     const answer = useSignal<Asked<T>>({ is: 'awaited' });
     const tries = useSignal(0);
@@ -23,10 +27,18 @@ export function useAsked<T>(about: string, ask: () => Promise<Reply<T>>): {
         answer.value = { is: 'awaited' };
         void ask().then((reply) => {
             if (wanted)
-                answer.value = reply.ok ? { is: 'here', value: reply.value }
+                answer.value = reply.ok
+                    ? { is: 'here', value: reply.value }
                     : { is: 'refused', status: reply.status, why: reply.why };
         });
-        return () => { wanted = false; };
+        return () => {
+            wanted = false;
+        };
     }, [about, tries.value]);
-    return { answer, again: () => { tries.value++; } };
+    return {
+        answer,
+        again: () => {
+            tries.value++;
+        },
+    };
 }

@@ -24,8 +24,17 @@ export interface Refusal {
 export const said = signal('');
 
 const aboutNames: readonly string[] = [
-    'broken', 'character', 'mixed-scripts', 'start', 'spacing', 'short', 'long', 'digits', 'insult',
-    'reserved', 'name-taken',
+    'broken',
+    'character',
+    'mixed-scripts',
+    'start',
+    'spacing',
+    'short',
+    'long',
+    'digits',
+    'insult',
+    'reserved',
+    'name-taken',
 ];
 
 const aboutNewPasswords: readonly string[] = ['short-password', 'common-password'];
@@ -52,9 +61,7 @@ export interface Attempt {
     /* Says so, and leads to the field. */
     refuse(refusal: Refusal): void;
     /* What the service answered, or null if it refused; `own` has better words for some refusals. */
-    run<T>(
-        work: () => Promise<Reply<T>>, own?: (why: Refused) => Refusal | null,
-    ): Promise<{ value: T } | null>;
+    run<T>(work: () => Promise<Reply<T>>, own?: (why: Refused) => Refusal | null): Promise<{ value: T } | null>;
 }
 
 export function useAttempt(): Attempt {
@@ -64,18 +71,15 @@ export function useAttempt(): Attempt {
     const refuse = (why: Refusal): void => {
         refusal.value = why;
         announce(why.text);
-        if (why.field !== null)
-            form.current?.querySelector<HTMLInputElement>(`[data-field='${why.field}']`)?.focus();
+        if (why.field !== null) form.current?.querySelector<HTMLInputElement>(`[data-field='${why.field}']`)?.focus();
     };
     const run: Attempt['run'] = async (work, own) => {
-        if (busy.value)
-            return null;
+        if (busy.value) return null;
         busy.value = true;
         refusal.value = null;
         const reply = await work();
         busy.value = false;
-        if (reply.ok)
-            return { value: reply.value };
+        if (reply.ok) return { value: reply.value };
         if (reply.status === 401) {
             said.value = peopleWords.value.sessionOver;
             refuse({ field: null, text: said.value });

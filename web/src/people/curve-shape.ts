@@ -20,13 +20,14 @@ export interface CurvePlot {
 /* Round numbers that take in all ratings; what is only possible may be cut off. */
 export function span(points: readonly Point[]): Pick<CurvePlot, 'low' | 'high' | 'step'> {
     const ratings = points.map(({ rating }) => rating);
-    const least = Math.min(...ratings) - 30, most = Math.max(...ratings) + 30;
+    const least = Math.min(...ratings) - 30,
+        most = Math.max(...ratings) + 30;
     const step = [50, 100, 200, 250, 500].find((one) => (most - least) / one <= 4) ?? 1000;
     return { low: Math.floor(least / step) * step, high: Math.ceil(most / step) * step, step };
 }
 
 export function xOf(plot: CurvePlot, index: number): number {
-    return plot.left + plot.width * index / plot.last;
+    return plot.left + (plot.width * index) / plot.last;
 }
 
 export function yOf(plot: CurvePlot, rating: number): number {
@@ -36,12 +37,14 @@ export function yOf(plot: CurvePlot, rating: number): number {
 
 /* The point nearest to a place. */
 export function indexAt(plot: CurvePlot, x: number, count: number): number {
-    return Math.max(0, Math.min(count - 1, Math.round((x - plot.left) / plot.width * plot.last)));
+    return Math.max(0, Math.min(count - 1, Math.round(((x - plot.left) / plot.width) * plot.last)));
 }
 
 export function levels(plot: CurvePlot): number[] {
-    return Array.from({ length: Math.round((plot.high - plot.low) / plot.step) + 1 },
-        (_, i) => plot.low + i * plot.step);
+    return Array.from(
+        { length: Math.round((plot.high - plot.low) / plot.step) + 1 },
+        (_, i) => plot.low + i * plot.step,
+    );
 }
 
 function round(n: number): string {
@@ -53,13 +56,22 @@ function places(plot: CurvePlot, ratings: readonly number[]): string[] {
 }
 
 export function line(plot: CurvePlot, points: readonly Point[]): string {
-    return `M${places(plot, points.map(({ rating }) => rating)).join(' L')}`;
+    return `M${places(
+        plot,
+        points.map(({ rating }) => rating),
+    ).join(' L')}`;
 }
 
 /* As far up and down as each rating may well be wrong. */
 export function band(plot: CurvePlot, points: readonly Point[]): string {
-    const above = places(plot, points.map(({ rating, deviation }) => rating + deviation));
-    const below = places(plot, points.map(({ rating, deviation }) => rating - deviation));
+    const above = places(
+        plot,
+        points.map(({ rating, deviation }) => rating + deviation),
+    );
+    const below = places(
+        plot,
+        points.map(({ rating, deviation }) => rating - deviation),
+    );
     return `M${above.join(' L')} L${below.reverse().join(' L')} Z`;
 }
 

@@ -15,25 +15,24 @@ const patience = [1_000, 2_000, 4_000, 8_000];
 /* A page; whoever has many games asks faster than the service likes, and waits. */
 async function askPage(api: Api, after: string | undefined): Promise<Reply<MyDataPage>> {
     for (const pause of patience) {
-        const reply = await api.export(after) as Reply<MyDataPage>;
-        if (reply.ok || reply.status !== tooMany)
-            return reply;
-        await new Promise((done) => { setTimeout(done, pause); });
+        const reply = (await api.export(after)) as Reply<MyDataPage>;
+        if (reply.ok || reply.status !== tooMany) return reply;
+        await new Promise((done) => {
+            setTimeout(done, pause);
+        });
     }
-    return await api.export(after) as Reply<MyDataPage>;
+    return (await api.export(after)) as Reply<MyDataPage>;
 }
 
 export async function collect(api: Api, progress: (games: number) => void): Promise<Reply<MyDataPage>> {
     const first = await askPage(api, undefined);
-    if (!first.ok)
-        return first;
+    if (!first.ok) return first;
     const { after: next, ...rest } = first.value;
     const games = [...rest.games];
     for (let after = next; after !== undefined;) {
         progress(games.length);
         const page = await askPage(api, after);
-        if (!page.ok)
-            return page;
+        if (!page.ok) return page;
         games.push(...page.value.games);
         ({ after } = page.value);
     }

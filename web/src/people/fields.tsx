@@ -24,7 +24,15 @@ interface FieldProps {
 type InputProps = FieldProps & { dots?: boolean; after?: ComponentChildren };
 
 function Input({
-    label, field, value, attempt, autocomplete, hint, maxLength, dots = false, after,
+    label,
+    field,
+    value,
+    attempt,
+    autocomplete,
+    hint,
+    maxLength,
+    dots = false,
+    after,
 }: InputProps): JSX.Element {
     const id = useId();
     const refused = attempt.refusal.value?.field === field ? attempt.refusal.value.text : null;
@@ -32,11 +40,21 @@ function Input({
         <div class="people-field">
             <label for={id}>{label}</label>
             <div class="people-input">
-                <input {...dots ? { type: 'password' as const } : { type: 'text' as const }} id={id}
-                    value={value.value} maxLength={maxLength} data-field={field}
-                    autocomplete={autocomplete} autocapitalize="off" spellcheck={false}
-                    aria-invalid={refused !== null} aria-describedby={`${id}-hint`}
-                    onInput={(event) => { value.value = event.currentTarget.value; }} />
+                <input
+                    {...(dots ? { type: 'password' as const } : { type: 'text' as const })}
+                    id={id}
+                    value={value.value}
+                    maxLength={maxLength}
+                    data-field={field}
+                    autocomplete={autocomplete}
+                    autocapitalize="off"
+                    spellcheck={false}
+                    aria-invalid={refused !== null}
+                    aria-describedby={`${id}-hint`}
+                    onInput={(event) => {
+                        value.value = event.currentTarget.value;
+                    }}
+                />
                 {after}
             </div>
             {/* In the hint's place, so that nothing moves. */}
@@ -56,13 +74,23 @@ export function PasswordField(props: FieldProps): JSX.Element {
     const t = peopleWords.value;
     const shown = useSignal(false);
     return (
-        <Input {...props} dots={!shown.value} after={(
-            <button type="button" class="round" aria-pressed={shown.value}
-                aria-label={shown.value ? t.hide : t.show} title={shown.value ? t.hide : t.show}
-                onClick={() => { shown.value = !shown.value; }}>
-                <Icon name="eye" />
-            </button>
-        )} />
+        <Input
+            {...props}
+            dots={!shown.value}
+            after={
+                <button
+                    type="button"
+                    class="round"
+                    aria-pressed={shown.value}
+                    aria-label={shown.value ? t.hide : t.show}
+                    title={shown.value ? t.hide : t.show}
+                    onClick={() => {
+                        shown.value = !shown.value;
+                    }}>
+                    <Icon name="eye" />
+                </button>
+            }
+        />
     );
 }
 
@@ -74,41 +102,76 @@ function Strength({ password }: { password: string }): JSX.Element {
         <>
             <svg class="people-strength" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                 {[0, 1, 2, 3].map((part) => (
-                    <rect x={part * 25.5} width="23.5" height="6"
-                        fill={part >= full ? 'var(--line)' : full === 1 ? 'var(--refusal)' : 'var(--accent)'} />
+                    <rect
+                        x={part * 25.5}
+                        width="23.5"
+                        height="6"
+                        fill={part >= full ? 'var(--line)' : full === 1 ? 'var(--refusal)' : 'var(--accent)'}
+                    />
                 ))}
             </svg>
-            {password === '' ? t.lengths.none
-                : `${t.characters([...password].length)} · ${t.lengths[strength]}`}
+            {password === '' ? t.lengths.none : `${t.characters([...password].length)} · ${t.lengths[strength]}`}
         </>
     );
 }
 
-export function NewPasswordField({ label, value, attempt }: {
-    label: string; value: Signal<string>; attempt: Attempt;
+export function NewPasswordField({
+    label,
+    value,
+    attempt,
+}: {
+    label: string;
+    value: Signal<string>;
+    attempt: Attempt;
 }): JSX.Element {
     return (
-        <PasswordField label={label} field="new" value={value} attempt={attempt} maxLength={200}
-            autocomplete="new-password" hint={<Strength password={value.value} />} />
+        <PasswordField
+            label={label}
+            field="new"
+            value={value}
+            attempt={attempt}
+            maxLength={200}
+            autocomplete="new-password"
+            hint={<Strength password={value.value} />}
+        />
     );
 }
 
 /* The present password of whoever is signed in. */
-export function OwnPasswordField({ name, value, attempt }: {
-    name: string; value: Signal<string>; attempt: Attempt;
+export function OwnPasswordField({
+    name,
+    value,
+    attempt,
+}: {
+    name: string;
+    value: Signal<string>;
+    attempt: Attempt;
 }): JSX.Element {
     return (
         <>
             {/* Nobody sees it; keepers of passwords learn from it whose this one is. */}
             <input type="text" hidden readOnly autocomplete="username" value={name} />
-            <PasswordField label={peopleWords.value.account.oldPassword} field="password" value={value}
-                attempt={attempt} maxLength={200} autocomplete="current-password" />
+            <PasswordField
+                label={peopleWords.value.account.oldPassword}
+                field="password"
+                value={value}
+                attempt={attempt}
+                maxLength={200}
+                autocomplete="current-password"
+            />
         </>
     );
 }
 
 /* A form that the page itself sends; below its button is room for what came of it. */
-export function Form({ attempt, submit, send, danger = false, note = '', children }: {
+export function Form({
+    attempt,
+    submit,
+    send,
+    danger = false,
+    note = '',
+    children,
+}: {
     attempt: Attempt;
     submit: string;
     send(): Promise<void>;
@@ -118,13 +181,19 @@ export function Form({ attempt, submit, send, danger = false, note = '', childre
 }): JSX.Element {
     const refused = attempt.refusal.value?.field === null ? attempt.refusal.value.text : null;
     return (
-        <form class="people-form" ref={attempt.form} noValidate onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-        }}>
+        <form
+            class="people-form"
+            ref={attempt.form}
+            noValidate
+            onSubmit={(event) => {
+                event.preventDefault();
+                void send();
+            }}>
             {children}
             <div class="people-send">
-                <button type="submit" class={`button ${danger ? 'danger' : 'primary'}`}
+                <button
+                    type="submit"
+                    class={`button ${danger ? 'danger' : 'primary'}`}
                     aria-disabled={attempt.busy.value}>
                     {submit}
                 </button>

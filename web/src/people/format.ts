@@ -9,7 +9,7 @@ import { settings } from '../session/settings';
 import { peopleWords } from './words';
 
 export const speeds = ['fast', 'slow', 'days'] as const;
-export type Speed = typeof speeds[number];
+export type Speed = (typeof speeds)[number];
 
 export interface Pool {
     readonly game: GameId;
@@ -58,7 +58,8 @@ export function gamesText(n: number): string {
 export function readPool(text: string): Pool | null {
     const [game, seats, speed] = text.split('/');
     return gameIds.includes(game as GameId) && speeds.includes(speed as Speed)
-        ? { game: game as GameId, seats: Number(seats), speed: speed as Speed } : null;
+        ? { game: game as GameId, seats: Number(seats), speed: speed as Speed }
+        : null;
 }
 
 export function writePool({ game, seats, speed }: Pool): string {
@@ -68,8 +69,11 @@ export function writePool({ game, seats, speed }: Pool): string {
 /* "Quoridor · 2 players · quick". */
 export function poolText(text: string): string {
     const pool = readPool(text);
-    return pool === null ? text : [
-        words.value.games[pool.game], onlineWords.value.players(pool.seats),
-        peopleWords.value.speeds[pool.speed],
-    ].join(' · ');
+    return pool === null
+        ? text
+        : [
+              words.value.games[pool.game],
+              onlineWords.value.players(pool.seats),
+              peopleWords.value.speeds[pool.speed],
+          ].join(' · ');
 }

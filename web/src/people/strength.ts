@@ -15,9 +15,7 @@ function jumps(codes: readonly number[]): number {
 export function strengthOf(password: string): Strength {
     const codes = [...password.toLowerCase()].map((character) => character.codePointAt(0) ?? 0);
     const kinds = new Set(codes).size;
-    if (codes.length < 8)
-        return 'short';
-    if (kinds < 4 || jumps(codes) < 3)
-        return 'simple';
+    if (codes.length < 8) return 'short';
+    if (kinds < 4 || jumps(codes) < 3) return 'simple';
     return codes.length < 12 || kinds < 8 ? 'fair' : codes.length < 16 ? 'good' : 'strong';
 }

@@ -22,11 +22,13 @@ export const peopleEn = {
         register: 'Make an account',
         signIn: 'Sign in',
         recover: 'Forgot the password?',
-        registerWhy: 'An account has a name that you choose. It keeps your games on every device and gives'
-            + ' you ratings. A name and a password are all we ask: no e‑mail.',
+        registerWhy:
+            'An account has a name that you choose. It keeps your games on every device and gives' +
+            ' you ratings. A name and a password are all we ask: no e‑mail.',
         signInWhy: 'Games that you play now as a guest come along.',
-        recoverWhy: 'With the recovery code that you kept you can choose a new password. All other devices'
-            + ' are signed out, and you get a new code.',
+        recoverWhy:
+            'With the recovery code that you kept you can choose a new password. All other devices' +
+            ' are signed out, and you get a new code.',
         name: 'Name',
         nameHint: '3 to 20 letters and digits. Everyone sees it: please not your real name.',
         password: 'Password',
@@ -42,7 +44,7 @@ export const peopleEn = {
             good: 'Good',
             strong: 'Very good',
         },
-        characters: (n: number) => n === 1 ? '1 character' : `${n} characters`,
+        characters: (n: number) => (n === 1 ? '1 character' : `${n} characters`),
         make: 'Create the account',
         enter: 'Sign in',
         setPassword: 'Set the new password',
@@ -50,30 +52,34 @@ export const peopleEn = {
         wrongCode: 'Wrong name or recovery code.',
         wrongOld: 'This is not your current password.',
         commonPassword: 'This password is too common. Choose another one.',
-        lostAnswer: 'The service did not answer. Perhaps your account was made all the same: try to sign in'
-            + ' with this name and this password.',
+        lostAnswer:
+            'The service did not answer. Perhaps your account was made all the same: try to sign in' +
+            ' with this name and this password.',
         welcome: (name: string) => `You are signed in as ${name}.`,
         bothTitle: 'You sit at one table twice',
-        both: 'As a guest you play at a table where this account plays too. Nobody may play against'
-            + ' themselves. Finish that game first, or leave it: then the guest gives up the game.',
+        both:
+            'As a guest you play at a table where this account plays too. Nobody may play against' +
+            ' themselves. Finish that game first, or leave it: then the guest gives up the game.',
         toTable: 'Go to that table',
         leave: 'Leave it and sign in',
         cancel: 'Cancel',
         codeTitle: 'Your recovery code',
-        codeWhy: 'If you ever forget your password, only this code lets you in again. We show it once, and'
-            + ' nobody can tell it to you later. Write it down, or keep it as a file.',
+        codeWhy:
+            'If you ever forget your password, only this code lets you in again. We show it once, and' +
+            ' nobody can tell it to you later. Write it down, or keep it as a file.',
         codeOf: (name: string) => `Recovery code of ${name}`,
         codeFile: (name: string, site: string, code: string) =>
-            `Recovery code of ${name} at ${site}\n\n${code}\n\n`
-            + 'It lets you choose a new password. Show it to nobody.\n',
+            `Recovery code of ${name} at ${site}\n\n${code}\n\n` +
+            'It lets you choose a new password. Show it to nobody.\n',
         codeKept: 'I have kept it',
         newCode: 'New recovery code',
-        newCodeWhy: 'Is the recovery code lost, or has somebody seen it? Make a new one: the old one no longer'
-            + ' works then.',
+        newCodeWhy:
+            'Is the recovery code lost, or has somebody seen it? Make a new one: the old one no longer' +
+            ' works then.',
         newCodeDo: 'Make a new code',
         newCodeKept: 'You have a new recovery code. The old one no longer works.',
-        newCodeLost: 'The service did not answer. Perhaps the old code no longer works: please make a new one'
-            + ' again.',
+        newCodeLost:
+            'The service did not answer. Perhaps the old code no longer works: please make a new one' + ' again.',
         rename: 'Change the name',
         renameDo: 'Take this name',
         renamed: (name: string) => `Your name is ${name} now.`,
@@ -89,25 +95,29 @@ export const peopleEn = {
         unblockWho: (name: string) => `Unblock ${name}`,
         unblocked: (name: string) => `${name} is no longer blocked.`,
         tokens: 'Programs that play for you',
-        tokensWhy: 'A program of yours can play as you, with a token. Ten at most. It cannot change your'
-            + ' account. Once it has, everyone sees that you are a bot, for good, and rated tables are open to'
-            + ' you only where the host allows bots.',
+        tokensWhy:
+            'A program of yours can play as you, with a token. Ten at most. It cannot change your' +
+            ' account. Once it has, everyone sees that you are a bot, for good, and rated tables are open to' +
+            ' you only where the host allows bots.',
         makeToken: 'Make a token',
         token: 'Your token',
         tokenOnce: 'It is shown once. Give it to your program and to nobody else.',
         endTokens: 'End all tokens',
         tokensEnded: 'No token is valid any more.',
         export: 'Take my data along',
-        exportWhy: 'Everything that the service keeps about you, as one file: name, sessions, ratings,'
-            + ' blocked players, reports, and every table with what was played and said there.',
+        exportWhy:
+            'Everything that the service keeps about you, as one file: name, sessions, ratings,' +
+            ' blocked players, reports, and every table with what was played and said there.',
         exportDo: 'Make the file',
         exporting: (games: string) => `Collecting: ${games} so far…`,
         exported: (games: string) => `The file is made: ${games}.`,
         erase: 'Erase me',
-        eraseGoes: 'This is erased: your name, password and recovery code, all sign-ins and tokens, and whom'
-            + ' you block. You leave your tables, and games that go on are given up.',
-        eraseStays: 'This stays: your finished games, with their moves and ratings, so that those of others'
-            + ' do not change. They no longer have your name, and nothing leads from them to you.',
+        eraseGoes:
+            'This is erased: your name, password and recovery code, all sign-ins and tokens, and whom' +
+            ' you block. You leave your tables, and games that go on are given up.',
+        eraseStays:
+            'This stays: your finished games, with their moves and ratings, so that those of others' +
+            ' do not change. They no longer have your name, and nothing leads from them to you.',
         eraseDevice: 'Games against the computer or on one device are only in this browser: they stay there.',
         eraseNever: 'It cannot be undone.',
         eraseType: (name: string) => `Type your name, ${name}, to show that you mean it`,
@@ -117,7 +127,7 @@ export const peopleEn = {
     },
     player: {
         since: (day: string) => `Here since ${day}`,
-        games: (over: string, one: boolean) => one ? '1 finished game' : `${over} finished games`,
+        games: (over: string, one: boolean) => (one ? '1 finished game' : `${over} finished games`),
         playing: (n: string) => `${n} going on`,
         missing: 'There is no such player.',
         missingWhy: 'Perhaps the link is not complete.',
@@ -125,10 +135,11 @@ export const peopleEn = {
         goneWhy: 'The name was erased. The games stay, without it.',
         ratings: 'Ratings',
         noRatings: 'No rating yet. Only rated games among accounts count.',
-        ratingHelp: 'Everyone starts at 1500. Winning against strong players lifts it most. The number after'
-            + ' ± gets smaller with each game, as we are surer.',
+        ratingHelp:
+            'Everyone starts at 1500. Winning against strong players lifts it most. The number after' +
+            ' ± gets smaller with each game, as we are surer.',
         unsure: 'still unsure',
-        ratedGames: (n: string, one: boolean) => one ? '1 game' : `${n} games`,
+        ratedGames: (n: string, one: boolean) => (one ? '1 game' : `${n} games`),
         curve: 'How it went',
         pool: 'Kind of game',
         curveOf: (pool: string) => `Rating after each game: ${pool}`,
@@ -149,7 +160,11 @@ export const peopleEn = {
         computer: (level: number) => `computer, level ${level}`,
         somebody: 'a player who is gone',
         results: {
-            won: 'Won', drawn: 'Draw', lost: 'Lost', left: 'Left', none: 'No result',
+            won: 'Won',
+            drawn: 'Draw',
+            lost: 'Lost',
+            left: 'Left',
+            none: 'No result',
         },
         report: 'Report',
         block: 'Block',
@@ -170,8 +185,9 @@ export const peopleEn = {
         ratedGames: 'Games',
         you: 'you',
         emptyTitle: 'Nobody is on this list yet',
-        how: 'To get on it: play at least five rated games of this kind, with an account, against others who'
-            + ' have one. A few more, and your rating is sure enough.',
+        how:
+            'To get on it: play at least five rated games of this kind, with an account, against others who' +
+            ' have one. A few more, and your rating is sure enough.',
         mine: (rating: string, games: string) => `Your rating: ${rating} after ${games}.`,
         notYet: 'You are not on this list yet.',
         account: 'Make an account',
@@ -179,7 +195,8 @@ export const peopleEn = {
     },
     speeds: { fast: 'quick', slow: 'slow', days: 'by days' },
     speedChoices: {
-        fast: 'Quick: less than 8 min each', slow: 'Slow: 8 min each or more',
+        fast: 'Quick: less than 8 min each',
+        slow: 'Slow: 8 min each or more',
         days: 'By days, or without a clock',
     },
     report: {

@@ -17,8 +17,7 @@ export const peopleFr: PeopleDict = {
     sessionOver: 'Votre connexion a pris fin entre-temps. Connectez‑vous de nouveau.',
     account: {
         title: 'Vous',
-        guestIs: 'Vous jouez en invité. Le service vous a donné ce nom, et ce navigateur se souvient de'
-            + ' vous.',
+        guestIs: 'Vous jouez en invité. Le service vous a donné ce nom, et ce navigateur se souvient de' + ' vous.',
         accountIs: 'Vos parties et vos classements vous suivent partout où vous vous connectez.',
         page: 'Ma page',
         back: 'Retour à la table',
@@ -26,11 +25,13 @@ export const peopleFr: PeopleDict = {
         register: 'Créer un compte',
         signIn: 'Se connecter',
         recover: 'Mot de passe oublié\u00a0?',
-        registerWhy: 'Un compte porte un nom que vous choisissez. Il garde vos parties sur tous vos appareils'
-            + ' et vous donne des classements. Un nom et un mot de passe, rien d’autre\u00a0: pas d’e‑mail.',
+        registerWhy:
+            'Un compte porte un nom que vous choisissez. Il garde vos parties sur tous vos appareils' +
+            ' et vous donne des classements. Un nom et un mot de passe, rien d’autre\u00a0: pas d’e‑mail.',
         signInWhy: 'Les parties que vous jouez en ce moment en invité viennent avec vous.',
-        recoverWhy: 'Avec le code de secours que vous avez gardé, choisissez un nouveau mot de passe. Tous'
-            + ' les autres appareils sont déconnectés, et vous recevez un nouveau code.',
+        recoverWhy:
+            'Avec le code de secours que vous avez gardé, choisissez un nouveau mot de passe. Tous' +
+            ' les autres appareils sont déconnectés, et vous recevez un nouveau code.',
         name: 'Nom',
         nameHint: 'De 3 à 20 lettres et chiffres. Tout le monde le voit\u00a0: évitez votre vrai nom.',
         password: 'Mot de passe',
@@ -46,7 +47,7 @@ export const peopleFr: PeopleDict = {
             good: 'Bien',
             strong: 'Très bien',
         },
-        characters: (n) => n === 1 ? '1 caractère' : `${n} caractères`,
+        characters: (n) => (n === 1 ? '1 caractère' : `${n} caractères`),
         make: 'Créer le compte',
         enter: 'Se connecter',
         setPassword: 'Enregistrer ce mot de passe',
@@ -54,30 +55,35 @@ export const peopleFr: PeopleDict = {
         wrongCode: 'Nom ou code de secours incorrect.',
         wrongOld: 'Ce n’est pas votre mot de passe actuel.',
         commonPassword: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
-        lostAnswer: 'Le service n’a pas répondu. Votre compte existe peut-être quand même\u00a0: essayez de'
-            + ' vous connecter avec ce nom et ce mot de passe.',
+        lostAnswer:
+            'Le service n’a pas répondu. Votre compte existe peut-être quand même\u00a0: essayez de' +
+            ' vous connecter avec ce nom et ce mot de passe.',
         welcome: (name) => `Vous voici dans le compte ${name}.`,
         bothTitle: 'Vous êtes deux fois à la même table',
-        both: 'En invité, vous jouez à une table où ce compte joue aussi. Personne ne joue contre soi-même.'
-            + ' Finissez d’abord cette partie, ou quittez‑la\u00a0: alors l’invité abandonne la partie.',
+        both:
+            'En invité, vous jouez à une table où ce compte joue aussi. Personne ne joue contre soi-même.' +
+            ' Finissez d’abord cette partie, ou quittez‑la\u00a0: alors l’invité abandonne la partie.',
         toTable: 'Aller à cette table',
         leave: 'La quitter et se connecter',
         cancel: 'Annuler',
         codeTitle: 'Votre code de secours',
-        codeWhy: 'Si vous oubliez votre mot de passe, seul ce code vous rouvre la porte. Il n’est montré'
-            + ' qu’une fois, et personne ne pourra vous le redire. Notez‑le, ou gardez‑le en fichier.',
+        codeWhy:
+            'Si vous oubliez votre mot de passe, seul ce code vous rouvre la porte. Il n’est montré' +
+            ' qu’une fois, et personne ne pourra vous le redire. Notez‑le, ou gardez‑le en fichier.',
         codeOf: (name) => `Code de secours ${de(name)}`,
         codeFile: (name, site, code) =>
-            `Code de secours ${de(name)} sur ${site}\n\n${code}\n\n`
-            + 'Il permet de choisir un nouveau mot de passe. Ne le montrez à personne.\n',
+            `Code de secours ${de(name)} sur ${site}\n\n${code}\n\n` +
+            'Il permet de choisir un nouveau mot de passe. Ne le montrez à personne.\n',
         codeKept: 'Je l’ai gardé',
         newCode: 'Nouveau code de secours',
-        newCodeWhy: 'Le code de secours est perdu, ou quelqu’un l’a vu\u00a0? Créez‑en un nouveau\u00a0:'
-            + ' l’ancien ne marchera plus.',
+        newCodeWhy:
+            'Le code de secours est perdu, ou quelqu’un l’a vu\u00a0? Créez‑en un nouveau\u00a0:' +
+            ' l’ancien ne marchera plus.',
         newCodeDo: 'Créer un nouveau code',
         newCodeKept: 'Vous avez un nouveau code de secours. L’ancien ne marche plus.',
-        newCodeLost: 'Le service n’a pas répondu. L’ancien code ne marche peut-être plus\u00a0: veuillez en'
-            + ' créer encore un nouveau.',
+        newCodeLost:
+            'Le service n’a pas répondu. L’ancien code ne marche peut-être plus\u00a0: veuillez en' +
+            ' créer encore un nouveau.',
         rename: 'Changer de nom',
         renameDo: 'Prendre ce nom',
         renamed: (name) => `Vous vous appelez maintenant ${name}.`,
@@ -93,28 +99,33 @@ export const peopleFr: PeopleDict = {
         unblockWho: (name) => `Débloquer ${name}`,
         unblocked: (name) => `Vous ne bloquez plus ${name}.`,
         tokens: 'Programmes qui jouent pour vous',
-        tokensWhy: 'Un programme à vous peut jouer à votre place, avec un jeton. Dix au plus. Il ne peut pas'
-            + ' changer votre compte. Dès qu’il a joué, tout le monde voit que vous êtes un bot, pour toujours, et'
-            + ' les tables classées ne vous sont ouvertes que si leur hôte admet les bots.',
+        tokensWhy:
+            'Un programme à vous peut jouer à votre place, avec un jeton. Dix au plus. Il ne peut pas' +
+            ' changer votre compte. Dès qu’il a joué, tout le monde voit que vous êtes un bot, pour toujours, et' +
+            ' les tables classées ne vous sont ouvertes que si leur hôte admet les bots.',
         makeToken: 'Créer un jeton',
         token: 'Votre jeton',
         tokenOnce: 'Il n’est montré qu’une fois. Donnez‑le à votre programme, et à personne d’autre.',
         endTokens: 'Supprimer tous les jetons',
         tokensEnded: 'Plus aucun jeton n’est valable.',
         export: 'Emporter mes données',
-        exportWhy: 'Tout ce que le service garde sur vous, en un fichier\u00a0: nom, connexions, classements,'
-            + ' joueurs bloqués, signalements, et chaque table avec ce qui s’y est joué et dit.',
+        exportWhy:
+            'Tout ce que le service garde sur vous, en un fichier\u00a0: nom, connexions, classements,' +
+            ' joueurs bloqués, signalements, et chaque table avec ce qui s’y est joué et dit.',
         exportDo: 'Préparer le fichier',
         exporting: (games) => `En cours\u00a0: ${games} jusqu’ici…`,
         exported: (games) => `Le fichier est prêt\u00a0: ${games}.`,
         erase: 'M’effacer',
-        eraseGoes: 'Est effacé\u00a0: votre nom, votre mot de passe et votre code de secours, toutes vos'
-            + ' connexions et vos jetons, la liste de ceux que vous bloquez. Vous quittez vos tables, et les'
-            + ' parties en cours sont abandonnées.',
-        eraseStays: 'Reste\u00a0: vos parties finies, avec leurs coups et leurs classements, pour que ceux'
-            + ' des autres ne changent pas. Elles ne portent plus votre nom, et rien ne mène d’elles à vous.',
-        eraseDevice: 'Les parties contre l’ordinateur ou sur un même appareil ne sont que dans ce'
-            + ' navigateur\u00a0: elles y restent.',
+        eraseGoes:
+            'Est effacé\u00a0: votre nom, votre mot de passe et votre code de secours, toutes vos' +
+            ' connexions et vos jetons, la liste de ceux que vous bloquez. Vous quittez vos tables, et les' +
+            ' parties en cours sont abandonnées.',
+        eraseStays:
+            'Reste\u00a0: vos parties finies, avec leurs coups et leurs classements, pour que ceux' +
+            ' des autres ne changent pas. Elles ne portent plus votre nom, et rien ne mène d’elles à vous.',
+        eraseDevice:
+            'Les parties contre l’ordinateur ou sur un même appareil ne sont que dans ce' +
+            ' navigateur\u00a0: elles y restent.',
         eraseNever: 'On ne peut pas revenir en arrière.',
         eraseType: (name) => `Écrivez votre nom, ${name}, pour montrer que vous le voulez`,
         eraseDo: 'M’effacer pour toujours',
@@ -123,7 +134,7 @@ export const peopleFr: PeopleDict = {
     },
     player: {
         since: (day) => `Ici depuis le ${day}`,
-        games: (over, one) => one ? '1 partie finie' : `${over} parties finies`,
+        games: (over, one) => (one ? '1 partie finie' : `${over} parties finies`),
         playing: (n) => `${n} en cours`,
         missing: 'Ce joueur n’existe pas.',
         missingWhy: 'Le lien est peut-être incomplet.',
@@ -131,10 +142,11 @@ export const peopleFr: PeopleDict = {
         goneWhy: 'Son nom a été effacé. Ses parties restent, sans lui.',
         ratings: 'Classements',
         noRatings: 'Pas encore de classement. Seules comptent les parties classées entre comptes.',
-        ratingHelp: 'Tout le monde commence à 1500. Battre un joueur fort fait monter le plus. Le nombre'
-            + ' après ± diminue à chaque partie\u00a0: nous sommes plus sûrs.',
+        ratingHelp:
+            'Tout le monde commence à 1500. Battre un joueur fort fait monter le plus. Le nombre' +
+            ' après ± diminue à chaque partie\u00a0: nous sommes plus sûrs.',
         unsure: 'encore incertain',
-        ratedGames: (n, one) => one ? '1 partie' : `${n} parties`,
+        ratedGames: (n, one) => (one ? '1 partie' : `${n} parties`),
         curve: 'Son histoire',
         pool: 'Genre de partie',
         curveOf: (pool) => `Classement après chaque partie\u00a0: ${pool}`,
@@ -155,7 +167,11 @@ export const peopleFr: PeopleDict = {
         computer: (level) => `ordinateur, niveau ${level}`,
         somebody: 'un joueur parti',
         results: {
-            won: 'Gagnée', drawn: 'Nulle', lost: 'Perdue', left: 'Quittée', none: 'Sans résultat',
+            won: 'Gagnée',
+            drawn: 'Nulle',
+            lost: 'Perdue',
+            left: 'Quittée',
+            none: 'Sans résultat',
         },
         report: 'Signaler',
         block: 'Bloquer',
@@ -176,8 +192,9 @@ export const peopleFr: PeopleDict = {
         ratedGames: 'Parties',
         you: 'vous',
         emptyTitle: 'Personne n’est encore sur cette liste',
-        how: 'Pour y entrer\u00a0: jouez au moins cinq parties classées de ce genre, avec un compte, contre'
-            + ' d’autres qui en ont un. Encore quelques-unes, et votre classement est assez sûr.',
+        how:
+            'Pour y entrer\u00a0: jouez au moins cinq parties classées de ce genre, avec un compte, contre' +
+            ' d’autres qui en ont un. Encore quelques-unes, et votre classement est assez sûr.',
         mine: (rating, games) => `Votre classement\u00a0: ${rating} après ${games}.`,
         notYet: 'Vous n’êtes pas encore sur cette liste.',
         account: 'Créer un compte',
@@ -185,7 +202,8 @@ export const peopleFr: PeopleDict = {
     },
     speeds: { fast: 'rapide', slow: 'lent', days: 'par jours' },
     speedChoices: {
-        fast: 'Rapide\u00a0: moins de 8\u00a0min', slow: 'Lent\u00a0: 8\u00a0min ou plus',
+        fast: 'Rapide\u00a0: moins de 8\u00a0min',
+        slow: 'Lent\u00a0: 8\u00a0min ou plus',
         days: 'Par jours, ou sans pendule',
     },
     report: {

@@ -7,4 +7,4 @@ import { peopleFr } from './words-fr';
 
 export type PeopleDict = Same<typeof peopleEn>;
 
-export const peopleWords = computed<PeopleDict>(() => settings.value.language === 'fr' ? peopleFr : peopleEn);
+export const peopleWords = computed<PeopleDict>(() => (settings.value.language === 'fr' ? peopleFr : peopleEn));

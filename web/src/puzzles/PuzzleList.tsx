@@ -19,7 +19,7 @@ export function PuzzleList({ control }: { control: PuzzleControl }): JSX.Element
                 <span>{t.done(count, puzzles.length)}</span>
                 <svg class="puzzle-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                     <rect width="100" height="6" fill="var(--sunken)" />
-                    <rect width={100 * count / puzzles.length} height="6" fill="var(--accent)" />
+                    <rect width={(100 * count) / puzzles.length} height="6" fill="var(--accent)" />
                 </svg>
             </p>
             <ol>
@@ -27,12 +27,18 @@ export function PuzzleList({ control }: { control: PuzzleControl }): JSX.Element
                     const done = ids.has(puzzle.id);
                     return (
                         <li key={puzzle.id}>
-                            <button type="button" class={`puzzle-number${done ? ' done' : ''}`}
-                                {...i === control.index.value ? { 'aria-current': 'true' as const } : {}}
+                            <button
+                                type="button"
+                                class={`puzzle-number${done ? ' done' : ''}`}
+                                {...(i === control.index.value ? { 'aria-current': 'true' as const } : {})}
                                 aria-label={t.item(i + 1, taskOf(puzzle, language), done)}
                                 onClick={() => control.open(i)}>
                                 {i + 1}
-                                {done && <span class="puzzle-tick"><Icon name="check" size={14} /></span>}
+                                {done && (
+                                    <span class="puzzle-tick">
+                                        <Icon name="check" size={14} />
+                                    </span>
+                                )}
                             </button>
                         </li>
                     );

@@ -41,9 +41,15 @@ function Task({ control }: { control: PuzzleControl }): JSX.Element {
             <div>
                 <h2>
                     {t.number(control.index.value + 1)}
-                    {done && <span class="puzzle-tick"><Icon name="check" size={14} /></span>}
+                    {done && (
+                        <span class="puzzle-tick">
+                            <Icon name="check" size={14} />
+                        </span>
+                    )}
                 </h2>
-                <p>{control.who.value} {control.task.value}</p>
+                <p>
+                    {control.who.value} {control.task.value}
+                </p>
             </div>
         </section>
     );
@@ -55,12 +61,15 @@ function Hands({ control }: { control: PuzzleControl }): JSX.Element | null {
     const { language } = settings.value;
     const held = control.rules.hands(control.game, control.position.value);
     const own = control.seat.value;
-    if (!hasColours(control.game))
-        return null;
+    if (!hasColours(control.game)) return null;
     return (
         <div class="puzzle-hands">
             {[own, 1 - own].map((seat) => (
-                <div key={seat} class="player-hand" role="group" aria-label={seatName(seat, language)}
+                <div
+                    key={seat}
+                    class="player-hand"
+                    role="group"
+                    aria-label={seatName(seat, language)}
                     {...stockOf(control.hand, seat)}>
                     <SeatBadge seat={seat} size={20} />
                     {ui.hand(held, seat, language)}
@@ -76,9 +85,13 @@ function Line({ control }: { control: PuzzleControl }): JSX.Element {
         <ol class="puzzle-line">
             {control.puzzle.value.solution.map((move, i) => (
                 <li key={i}>
-                    <button type="button" class={i % 2 === 0 ? 'own' : ''}
-                        {...i + 1 === control.shown.value ? { 'aria-current': 'step' as const } : {}}
-                        onClick={() => control.showStep(i + 1)}>{move}</button>
+                    <button
+                        type="button"
+                        class={i % 2 === 0 ? 'own' : ''}
+                        {...(i + 1 === control.shown.value ? { 'aria-current': 'step' as const } : {})}
+                        onClick={() => control.showStep(i + 1)}>
+                        {move}
+                    </button>
                 </li>
             ))}
         </ol>
@@ -92,38 +105,59 @@ function Encouragement({ control }: { control: PuzzleControl }): JSX.Element {
     const hint = control.hint.value;
     const left = control.left.value;
     if (refused)
-        return <p class="message refusal"><Icon name="close" size={20} />{sentence(refused.why.sentence)}</p>;
+        return (
+            <p class="message refusal">
+                <Icon name="close" size={20} />
+                {sentence(refused.why.sentence)}
+            </p>
+        );
     if (hint !== null)
-        return <p class="message hint"><Icon name="bulb" size={20} />{t.hintIs(control.hand.say(hint))}</p>;
-    if (control.hand.begun)
-        return <StepLine text={stepOf(control.hand).text} />;
-    if (left === control.puzzle.value.moves)
-        return <p class="message second">{t.play}</p>;
-    return <p class="message puzzle-right"><Icon name="check" size={20} />{t.right} {t.left(left)}</p>;
+        return (
+            <p class="message hint">
+                <Icon name="bulb" size={20} />
+                {t.hintIs(control.hand.say(hint))}
+            </p>
+        );
+    if (control.hand.begun) return <StepLine text={stepOf(control.hand).text} />;
+    if (left === control.puzzle.value.moves) return <p class="message second">{t.play}</p>;
+    return (
+        <p class="message puzzle-right">
+            <Icon name="check" size={20} />
+            {t.right} {t.left(left)}
+        </p>
+    );
 }
 
 function Message({ control }: { control: PuzzleControl }): JSX.Element {
     const t = puzzleWords(settings.value.language);
     const puzzle = control.puzzle.value;
     switch (control.phase.value) {
-    case 'wrong':
-        return (
-            <p class="message refusal">
-                <Icon name="close" size={20} />{t.wrong[puzzle.kind === 'hold' ? 'hold' : 'win']}
-            </p>
-        );
-    case 'solved':
-        return (
-            <p class="message puzzle-solved">
-                <Icon name="check" size={24} /><strong>{t.solved}</strong>
-                {control.allDone.value && <span>{t.allDone}</span>}
-            </p>
-        );
-    case 'solution':
-        return <Line control={control} />;
-    case 'reply':
-        return <p class="message puzzle-right"><Icon name="check" size={20} />{t.right}</p>;
-    default: return <Encouragement control={control} />;
+        case 'wrong':
+            return (
+                <p class="message refusal">
+                    <Icon name="close" size={20} />
+                    {t.wrong[puzzle.kind === 'hold' ? 'hold' : 'win']}
+                </p>
+            );
+        case 'solved':
+            return (
+                <p class="message puzzle-solved">
+                    <Icon name="check" size={24} />
+                    <strong>{t.solved}</strong>
+                    {control.allDone.value && <span>{t.allDone}</span>}
+                </p>
+            );
+        case 'solution':
+            return <Line control={control} />;
+        case 'reply':
+            return (
+                <p class="message puzzle-right">
+                    <Icon name="check" size={20} />
+                    {t.right}
+                </p>
+            );
+        default:
+            return <Encouragement control={control} />;
     }
 }
 
@@ -131,29 +165,44 @@ function Message({ control }: { control: PuzzleControl }): JSX.Element {
 function Actions({ control }: { control: PuzzleControl }): JSX.Element {
     const t = puzzleWords(settings.value.language);
     const { phase } = control;
-    if (phase.value === 'try' || phase.value === 'reply')
-        return <HandActions hand={control.hand} />;
+    if (phase.value === 'try' || phase.value === 'reply') return <HandActions hand={control.hand} />;
     const shown = control.shown.value;
     const all = control.puzzle.value.solution.length;
     const forward = phase.value === 'solution' && shown < all;
     return (
         <div class="actions">
             {phase.value === 'solution' && (
-                <button type="button" class="button icon-only" aria-label={t.stepBack} disabled={shown === 0}
-                    onClick={() => control.showStep(shown - 1)}><Icon name="previous" /></button>
+                <button
+                    type="button"
+                    class="button icon-only"
+                    aria-label={t.stepBack}
+                    disabled={shown === 0}
+                    onClick={() => control.showStep(shown - 1)}>
+                    <Icon name="previous" />
+                </button>
             )}
             {phase.value === 'wrong' ? (
-                <button type="button" class="button cancel" onClick={control.next}>{t.next}</button>
-            ) : <button type="button" class="button cancel" onClick={control.again}>{t.again}</button>}
+                <button type="button" class="button cancel" onClick={control.next}>
+                    {t.next}
+                </button>
+            ) : (
+                <button type="button" class="button cancel" onClick={control.again}>
+                    {t.again}
+                </button>
+            )}
             {phase.value === 'wrong' ? (
-                <button type="button" class="button primary" onClick={control.again}>{t.again}</button>
+                <button type="button" class="button primary" onClick={control.again}>
+                    {t.again}
+                </button>
             ) : forward ? (
                 <button type="button" class="button primary" onClick={() => control.showStep(shown + 1)}>
-                    {t.stepOn}<Icon name="next" />
+                    {t.stepOn}
+                    <Icon name="next" />
                 </button>
             ) : (
                 <button type="button" class="button primary" onClick={control.next}>
-                    {t.next}<Icon name="next" />
+                    {t.next}
+                    <Icon name="next" />
                 </button>
             )}
         </div>
@@ -164,12 +213,18 @@ function Help({ control }: { control: PuzzleControl }): JSX.Element {
     const t = puzzleWords(settings.value.language);
     return (
         <div class="puzzle-help">
-            <button type="button" class="button small" disabled={!control.active.value}
-                onClick={control.askHint}>
-                <Icon name="bulb" size={20} />{t.hint}
+            <button type="button" class="button small" disabled={!control.active.value} onClick={control.askHint}>
+                <Icon name="bulb" size={20} />
+                {t.hint}
             </button>
-            <button type="button" class="button small" disabled={control.phase.value === 'solution'}
-                onClick={control.solution}><Icon name="eye" size={20} />{t.solution}</button>
+            <button
+                type="button"
+                class="button small"
+                disabled={control.phase.value === 'solution'}
+                onClick={control.solution}>
+                <Icon name="eye" size={20} />
+                {t.solution}
+            </button>
         </div>
     );
 }
@@ -192,10 +247,19 @@ function Puzzles({ control, leave }: { control: PuzzleControl; leave(): void }):
             <main id="main" class="puzzle-main">
                 <Task control={control} />
                 <div class="puzzle-board">
-                    <Board ui={control.ui} position={control.position.value} scene={control.scene.value}
-                        language={settings.value.language} label={table.board(games[control.game])}
-                        active={control.active.value} takes={hand.takes} pick={hand.pick}
-                        back={hand.back} turn={hand.turn} carry={(event, grip, at) => carry(event, hand, grip, at)} />
+                    <Board
+                        ui={control.ui}
+                        position={control.position.value}
+                        scene={control.scene.value}
+                        language={settings.value.language}
+                        label={table.board(games[control.game])}
+                        active={control.active.value}
+                        takes={hand.takes}
+                        pick={hand.pick}
+                        back={hand.back}
+                        turn={hand.turn}
+                        carry={(event, grip, at) => carry(event, hand, grip, at)}
+                    />
                 </div>
                 <Hands control={control} />
                 <div class={`puzzle-prompt${mustPass(hand) ? ' passing' : ''}`}>
@@ -218,8 +282,7 @@ export function PuzzleScreen({ game, rules, leave }: PuzzleScreenProps): JSX.Ele
     useEffect(() => {
         let left = false;
         void Promise.all([loadGame(game), loadPuzzles(game)]).then(([ui, puzzles]) => {
-            if (!left)
-                control.value = new PuzzleControl(game, rules, ui, puzzles);
+            if (!left) control.value = new PuzzleControl(game, rules, ui, puzzles);
         });
         return () => {
             left = true;
@@ -228,6 +291,10 @@ export function PuzzleScreen({ game, rules, leave }: PuzzleScreenProps): JSX.Ele
         };
     }, [game, rules]);
     if (!control.value)
-        return <main id="main" class="notice" aria-busy="true"><p>{words.value.error.loading}</p></main>;
+        return (
+            <main id="main" class="notice" aria-busy="true">
+                <p>{words.value.error.loading}</p>
+            </main>
+        );
     return <Puzzles control={control.value} leave={leave} />;
 }

@@ -70,22 +70,21 @@ export class PuzzleControl implements Desk {
     readonly puzzle = computed(() => this.puzzles[this.index.value]!);
     /* Whose puzzle it is: that seat is at the lower edge, where seats have sides. */
     readonly seat = computed(() => this.rules.state(this.game, this.puzzle.value.position).turn);
-    readonly bottom = computed(() => hasColours(this.game) ? this.seat.value : 0);
+    readonly bottom = computed(() => (hasColours(this.game) ? this.seat.value : 0));
     readonly active = computed(() => this.phase.value === 'try');
     readonly origin = computed(() => this.now.value.position);
     /* Moves that are still to be found. */
     readonly left = computed(() => this.now.value.left);
     readonly task = computed(() => taskOf(this.puzzle.value, settings.value.language));
     readonly who = computed(() => whoYouAre(this.game, this.seat.value, settings.value.language));
-    readonly position = computed(() =>
-        this.active.value ? this.builder.meanwhile.value : this.still.value.position);
+    readonly position = computed(() => (this.active.value ? this.builder.meanwhile.value : this.still.value.position));
 
     readonly marks = computed<readonly Mark[]>(() => {
         const { position, last } = this.still.value;
         const own = this.active.value ? this.builder.marks.value : this.rules.marks(this.game, position, []);
-        const paths = settings.value.paths || this.active.value && this.builder.refused.value !== null;
+        const paths = settings.value.paths || (this.active.value && this.builder.refused.value !== null);
         const begun = this.active.value && this.builder.tokens.value.length > 0;
-        return [...own.filter((mark) => mark.kind !== 'path' || paths), ...begun ? [] : last];
+        return [...own.filter((mark) => mark.kind !== 'path' || paths), ...(begun ? [] : last)];
     });
 
     /* A piece or a direction has no place on the board: it is told in words alone. */
@@ -106,14 +105,18 @@ export class PuzzleControl implements Desk {
             tokens: active ? this.builder.tokens.value : [],
             next: active ? this.builder.choices.value.next : [],
             ghost: null,
-            refused: active ? this.builder.refused.value?.tokens.at(-1) ?? null : null,
+            refused: active ? (this.builder.refused.value?.tokens.at(-1) ?? null) : null,
             notes: this.notes.value,
             small: false,
         };
     });
 
-    readonly naming = (seat: number): string | null => seat === this.seat.value ? null
-        : hasColours(this.game) ? seatName(seat, settings.value.language) : this.words.other;
+    readonly naming = (seat: number): string | null =>
+        seat === this.seat.value
+            ? null
+            : hasColours(this.game)
+              ? seatName(seat, settings.value.language)
+              : this.words.other;
 
     /* The last move is told when it comes; a puzzle has no others. */
     get tellable(): Tellable {
@@ -174,8 +177,7 @@ export class PuzzleControl implements Desk {
 
     readonly askHint = (): void => {
         this.hint.value = hintOf(this.rules, this.game, this.now.value);
-        if (this.hint.value !== null)
-            announce(this.words.hintIs(this.hand.say(this.hint.value)));
+        if (this.hint.value !== null) announce(this.words.hintIs(this.hand.say(this.hint.value)));
     };
 
     readonly play = (move: string): void => {

@@ -46,19 +46,16 @@ export function begin(puzzle: Puzzle): Attempt {
 
 function play(rules: Rules, game: GameId, position: string, move: string): string {
     const answer = rules.play(game, position, move);
-    if (!answer.ok)
-        throw new Error(`${move}: ${answer.why.sentence}`);
+    if (!answer.ok) throw new Error(`${move}: ${answer.why.sentence}`);
     return answer.value;
 }
 
 /* Null if the move, which is legal, is not one of the right ones. */
 export function tryMove(rules: Rules, game: GameId, attempt: Attempt, move: string): Progress | null {
     const step = attempt.answers.find((answer) => answer.move === move);
-    if (!step)
-        return null;
+    if (!step) return null;
     const position = play(rules, game, attempt.position, move);
-    if (step.reply === undefined)
-        return { position, reply: null, next: null };
+    if (step.reply === undefined) return { position, reply: null, next: null };
     const after = play(rules, game, position, step.reply);
     return {
         position,
@@ -69,12 +66,13 @@ export function tryMove(rules: Rules, game: GameId, attempt: Attempt, move: stri
 
 /* The position after so many moves of the solution. */
 export function solutionAt(rules: Rules, puzzle: Puzzle, moves: number): string {
-    return puzzle.solution.slice(0, moves)
+    return puzzle.solution
+        .slice(0, moves)
         .reduce((position, move) => play(rules, puzzle.game, position, move), puzzle.position);
 }
 
 /* The first thing to do, which is not the whole move where a move has several steps. */
 export function hintOf(rules: Rules, game: GameId, attempt: Attempt): string | null {
     const [answer] = attempt.answers;
-    return answer ? rules.tokens(game, attempt.position, answer.move)[0] ?? null : null;
+    return answer ? (rules.tokens(game, attempt.position, answer.move)[0] ?? null) : null;
 }

@@ -45,16 +45,14 @@ const en: Words = {
     you: (colour) => `You are ${colour}.`,
     yourTurn: 'It is your turn.',
     play: 'Play on the board.',
-    win: (moves) => moves === 1 ? 'Win with one move.' : `Win in ${moves} moves.`,
-    hold: (moves) => moves === 1
-        ? 'Only one move holds the draw: find it.'
-        : `Hold the draw for ${moves} moves.`,
+    win: (moves) => (moves === 1 ? 'Win with one move.' : `Win in ${moves} moves.`),
+    hold: (moves) => (moves === 1 ? 'Only one move holds the draw: find it.' : `Hold the draw for ${moves} moves.`),
     extra: {
         wall: 'It begins with a wall.',
         race: 'Win the race.',
         collapse: 'A pile must collapse.',
     },
-    left: (moves) => moves === 1 ? 'One more move.' : `${moves} more moves.`,
+    left: (moves) => (moves === 1 ? 'One more move.' : `${moves} more moves.`),
     wrong: {
         win: 'Not this one: now the win is too slow, or gone.',
         hold: 'Not this one: now the other can win.',
@@ -65,7 +63,7 @@ const en: Words = {
     hint: 'Hint',
     hintIs: (what) => `Begin with: ${what}`,
     solution: 'Show the solution',
-    solutionStep: (at, of) => at === 0 ? 'The solution, step by step.' : `Move ${at} of ${of}`,
+    solutionStep: (at, of) => (at === 0 ? 'The solution, step by step.' : `Move ${at} of ${of}`),
     stepBack: 'One move back',
     stepOn: 'Next move',
     again: 'Try again',
@@ -84,16 +82,17 @@ const fr: Words = {
     you: (colour) => `Vous êtes ${colour}.`,
     yourTurn: 'À vous de jouer.',
     play: 'Jouez sur le plateau.',
-    win: (moves) => moves === 1 ? 'Gagnez en un coup.' : `Gagnez en ${moves} coups.`,
-    hold: (moves) => moves === 1
-        ? 'Un seul coup garde la partie nulle : trouvez-le.'
-        : `Gardez la partie nulle pendant ${moves} coups.`,
+    win: (moves) => (moves === 1 ? 'Gagnez en un coup.' : `Gagnez en ${moves} coups.`),
+    hold: (moves) =>
+        moves === 1
+            ? 'Un seul coup garde la partie nulle : trouvez-le.'
+            : `Gardez la partie nulle pendant ${moves} coups.`,
     extra: {
         wall: 'Commencez par une barrière.',
         race: 'Gagnez la course.',
         collapse: 'Une pile doit s’effondrer.',
     },
-    left: (moves) => moves === 1 ? 'Encore un coup.' : `Encore ${moves} coups.`,
+    left: (moves) => (moves === 1 ? 'Encore un coup.' : `Encore ${moves} coups.`),
     wrong: {
         win: 'Pas celui-ci : la victoire vient trop tard, ou plus du tout.',
         hold: 'Pas celui-ci : l’autre peut gagner maintenant.',
@@ -104,7 +103,7 @@ const fr: Words = {
     hint: 'Indice',
     hintIs: (what) => `Commencez par : ${what}`,
     solution: 'Voir la solution',
-    solutionStep: (at, of) => at === 0 ? 'La solution, pas à pas.' : `Coup ${at} sur ${of}`,
+    solutionStep: (at, of) => (at === 0 ? 'La solution, pas à pas.' : `Coup ${at} sur ${of}`),
     stepBack: 'Un coup en arrière',
     stepOn: 'Coup suivant',
     again: 'Réessayer',

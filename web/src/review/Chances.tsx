@@ -11,8 +11,7 @@ import { reviewWords } from './words';
 
 /* A share as a length: presentation through the object model, which the strict policy allows. */
 function grow(element: HTMLElement | null, share: number): void {
-    if (element)
-        element.style.flexGrow = String(Math.max(share, 0.001));
+    if (element) element.style.flexGrow = String(Math.max(share, 0.001));
 }
 
 function TwoSides({ control }: { control: ReviewControl }): JSX.Element {
@@ -25,8 +24,15 @@ function TwoSides({ control }: { control: ReviewControl }): JSX.Element {
     const share = own ?? 50;
     const label = own === null ? w.unknown : w.chancesOf(control.side(lower), w.percent(own));
     return (
-        <div class="review-bar" role="meter" aria-label={w.chances} aria-valuemin={0} aria-valuemax={100}
-            aria-valuenow={share} aria-valuetext={label} title={label}>
+        <div
+            class="review-bar"
+            role="meter"
+            aria-label={w.chances}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={share}
+            aria-valuetext={label}
+            title={label}>
             <SeatBadge seat={1 - lower} size={22} />
             <div class="review-bar-track" aria-hidden="true">
                 <span class={`review-bar-part seat-${1 - lower}`} ref={(e) => grow(e, 100 - share)} />
@@ -42,10 +48,8 @@ function TwoSides({ control }: { control: ReviewControl }): JSX.Element {
 function ownChances(control: ReviewControl, line: readonly TreeNode[], seat: number): number | null {
     for (let i = line.length - 1; i >= 0; i--) {
         const study = control.study(line[i]!);
-        if (study?.outcome.over)
-            return outcomeFor(study.outcome, seat);
-        if (study?.turn === seat && study.lines[0])
-            return study.lines[0].chances;
+        if (study?.outcome.over) return outcomeFor(study.outcome, seat);
+        if (study?.turn === seat && study.lines[0]) return study.lines[0].chances;
     }
     return null;
 }
@@ -66,7 +70,8 @@ function Several({ control }: { control: ReviewControl }): JSX.Element {
                             <span class={`review-bar-part seat-${seat}`} ref={(e) => grow(e, chances ?? 0)} />
                         </div>
                         <span class="review-bar-number">
-                            <span class="spoken">{control.colour(seat)} </span>{text}
+                            <span class="spoken">{control.colour(seat)} </span>
+                            {text}
                         </span>
                     </div>
                 );

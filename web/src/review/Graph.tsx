@@ -25,8 +25,11 @@ const margin = { left: 34, right: 12, top: 10, bottom: 24 };
 function ownDots(control: ReviewControl, line: readonly TreeNode[], seat: number): Dot[] {
     return line.flatMap((node, ply) => {
         const study = control.study(node);
-        const chances = study?.outcome.over ? outcomeFor(study.outcome, seat)
-            : study?.turn === seat ? study.lines[0]?.chances : undefined;
+        const chances = study?.outcome.over
+            ? outcomeFor(study.outcome, seat)
+            : study?.turn === seat
+              ? study.lines[0]?.chances
+              : undefined;
         return chances === undefined ? [] : [{ ply, chances }];
     });
 }
@@ -42,7 +45,9 @@ function Frame({ plot }: { plot: Plot }): JSX.Element {
                 </text>
             ))}
             {ticks(plot).map((ply) => (
-                <text class="graph-text" x={xOf(plot, ply)} y={bottom + 17} text-anchor="middle">{ply}</text>
+                <text class="graph-text" x={xOf(plot, ply)} y={bottom + 17} text-anchor="middle">
+                    {ply}
+                </text>
             ))}
         </g>
     );
@@ -58,14 +63,28 @@ function TwoSides({ control, line, plot }: PartProps): JSX.Element {
     return (
         <g>
             {known.map((run) => {
-                const x = xOf(plot, run[0]!.ply), end = xOf(plot, run.at(-1)!.ply);
-                return <rect class={`graph-side seat-${1 - control.lower}`} x={x} y={plot.top} width={end - x}
-                    height={plot.height} />;
+                const x = xOf(plot, run[0]!.ply),
+                    end = xOf(plot, run.at(-1)!.ply);
+                return (
+                    <rect
+                        class={`graph-side seat-${1 - control.lower}`}
+                        x={x}
+                        y={plot.top}
+                        width={end - x}
+                        height={plot.height}
+                    />
+                );
             })}
-            {known.map((run) => <path class="graph-cover" d={area(plot, run)} />)}
-            {known.map((run) => <path class={`graph-side seat-${control.lower}`} d={area(plot, run)} />)}
+            {known.map((run) => (
+                <path class="graph-cover" d={area(plot, run)} />
+            ))}
+            {known.map((run) => (
+                <path class={`graph-side seat-${control.lower}`} d={area(plot, run)} />
+            ))}
             <path class="graph-half" d={`M${plot.left} ${yOf(plot, 500)}h${plot.width}`} />
-            {known.map((run) => <path class="graph-line" d={path(plot, run)} />)}
+            {known.map((run) => (
+                <path class="graph-line" d={path(plot, run)} />
+            ))}
         </g>
     );
 }
@@ -82,13 +101,20 @@ function Several({ control, line, plot }: PartProps): JSX.Element {
                     <g>
                         <path class="graph-under" d={path(plot, dots)} />
                         <path class="graph-own" d={path(plot, dots)} stroke={seatColour(seat, 'base')} />
-                        {dots.filter((_, i) => roomy || i === dots.length - 1).map(({ ply, chances }) => (
-                            <g>
-                                <circle class="graph-dot" cx={xOf(plot, ply)} cy={yOf(plot, chances)} r="5.5"
-                                    fill={seatColour(seat, 'base')} />
-                                <Emblem seat={seat} x={xOf(plot, ply)} y={yOf(plot, chances)} r={3} />
-                            </g>
-                        ))}
+                        {dots
+                            .filter((_, i) => roomy || i === dots.length - 1)
+                            .map(({ ply, chances }) => (
+                                <g>
+                                    <circle
+                                        class="graph-dot"
+                                        cx={xOf(plot, ply)}
+                                        cy={yOf(plot, chances)}
+                                        r="5.5"
+                                        fill={seatColour(seat, 'base')}
+                                    />
+                                    <Emblem seat={seat} x={xOf(plot, ply)} y={yOf(plot, chances)} r={3} />
+                                </g>
+                            ))}
                     </g>
                 );
             })}
@@ -99,17 +125,17 @@ function Several({ control, line, plot }: PartProps): JSX.Element {
 /* Where a node lies in height. */
 function level(control: ReviewControl, node: TreeNode): number | null {
     const study = control.study(node);
-    return control.sides === 2 ? sideChances(study, control.lower) : study?.lines[0]?.chances ?? null;
+    return control.sides === 2 ? sideChances(study, control.lower) : (study?.lines[0]?.chances ?? null);
 }
 
 /* Every mistake has a dot; plates that would cover each other give way to the graver one. */
 function Mistakes({ control, line, plot }: PartProps): JSX.Element {
     const points = line.flatMap((node, ply) => {
         const verdict = control.verdict(node);
-        const chances = control.sides === 2 ? level(control, node) : verdict?.after ?? null;
-        if (!verdict || verdict.mistake === 'none' || chances === null)
-            return [];
-        const x = xOf(plot, ply), y = yOf(plot, chances);
+        const chances = control.sides === 2 ? level(control, node) : (verdict?.after ?? null);
+        if (!verdict || verdict.mistake === 'none' || chances === null) return [];
+        const x = xOf(plot, ply),
+            y = yOf(plot, chances);
         return [{ x, y, plate: y < plot.top + plot.height / 2 ? y + 15 : y - 15, ...verdict }];
     });
     const plates: typeof points = [];
@@ -119,12 +145,16 @@ function Mistakes({ control, line, plot }: PartProps): JSX.Element {
     return (
         <g>
             {points.map(({ x, y, mistake }) => (
-                <g class={`graph-mistake ${mistake}`}><circle cx={x} cy={y} r="4.5" /></g>
+                <g class={`graph-mistake ${mistake}`}>
+                    <circle cx={x} cy={y} r="4.5" />
+                </g>
             ))}
             {plates.map(({ x, plate, mistake }) => (
                 <g class={`graph-mistake ${mistake}`}>
                     <rect x={x - 11} y={plate - 9} width="22" height="18" rx="5" />
-                    <text x={x} y={plate + 4.5} text-anchor="middle">{signs[mistake]}</text>
+                    <text x={x} y={plate + 4.5} text-anchor="middle">
+                        {signs[mistake]}
+                    </text>
                 </g>
             ))}
         </g>
@@ -146,7 +176,9 @@ function Cursor({ control, line, plot }: PartProps): JSX.Element {
                 <path class="graph-check" d={`M${x - 3.5} ${yOf(plot, chances)}l2.6 2.8l4.6 -5.2`} />
             )}
             <rect x={x - 13} y={bottom + 5} width="26" height="17" rx="5" />
-            <text x={x} y={bottom + 17.5} text-anchor="middle">{ply}</text>
+            <text x={x} y={bottom + 17.5} text-anchor="middle">
+                {ply}
+            </text>
         </g>
     );
 }
@@ -155,11 +187,9 @@ function valueText(control: ReviewControl, node: TreeNode): string {
     const w = reviewWords.value;
     const mistake = control.verdict(node)?.mistake ?? 'none';
     const name = mistake === 'none' ? '' : w.mistakes[mistake];
-    const where = node.move === null ? w.start
-        : w.sayMove(node.ply, control.told(node), name);
+    const where = node.move === null ? w.start : w.sayMove(node.ply, control.told(node), name);
     const chances = control.sides === 2 ? sideChances(control.study(node), control.lower) : null;
-    if (chances === null)
-        return where;
+    if (chances === null) return where;
     const guess = truthOf(control.study(node), 0) === 'guess';
     return `${where} ${w.chancesOf(control.side(control.lower), w.percent(percent(chances, guess)))}`;
 }
@@ -177,8 +207,11 @@ export function Graph({ control }: { control: ReviewControl }): JSX.Element {
     }, []);
     const line = control.line.value;
     const plot: Plot = {
-        left: margin.left, top: margin.top, width: width.value - margin.left - margin.right,
-        height: height - margin.top - margin.bottom, plies: Math.max(1, line.length - 1),
+        left: margin.left,
+        top: margin.top,
+        width: width.value - margin.left - margin.right,
+        height: height - margin.top - margin.bottom,
+        plies: Math.max(1, line.length - 1),
     };
     const toPointer = (event: PointerEvent): void => {
         const { left } = box.current!.getBoundingClientRect();
@@ -186,19 +219,29 @@ export function Graph({ control }: { control: ReviewControl }): JSX.Element {
     };
     const title = control.sides === 2 ? w.graphOf(control.side(control.lower)) : w.graphOfAll;
     return (
-        <div class="review-graph" ref={box} role="slider" tabIndex={0} aria-label={title} title={w.graphHelp}
-            aria-valuemin={0} aria-valuemax={line.length - 1} aria-valuenow={control.at.value.ply}
+        <div
+            class="review-graph"
+            ref={box}
+            role="slider"
+            tabIndex={0}
+            aria-label={title}
+            title={w.graphHelp}
+            aria-valuemin={0}
+            aria-valuemax={line.length - 1}
+            aria-valuenow={control.at.value.ply}
             aria-valuetext={valueText(control, control.at.value)}
             onPointerDown={(event) => {
                 event.currentTarget.setPointerCapture(event.pointerId);
                 toPointer(event);
             }}
             onPointerMove={(event) => event.buttons === 1 && toPointer(event)}>
-            <svg viewBox={`0 0 ${width.value} ${height}`} width={width.value} height={height}
-                aria-hidden="true">
+            <svg viewBox={`0 0 ${width.value} ${height}`} width={width.value} height={height} aria-hidden="true">
                 <Frame plot={plot} />
-                {control.sides === 2 ? <TwoSides control={control} line={line} plot={plot} />
-                    : <Several control={control} line={line} plot={plot} />}
+                {control.sides === 2 ? (
+                    <TwoSides control={control} line={line} plot={plot} />
+                ) : (
+                    <Several control={control} line={line} plot={plot} />
+                )}
                 <Mistakes control={control} line={line} plot={plot} />
                 <Cursor control={control} line={line} plot={plot} />
             </svg>

@@ -16,7 +16,8 @@ export function HandBar({ control }: { control: ReviewControl }): JSX.Element {
         <>
             {refused && (
                 <p class="message refusal review-refusal">
-                    <Icon name="close" size={20} />{sentence(refused.why.sentence)}
+                    <Icon name="close" size={20} />
+                    {sentence(refused.why.sentence)}
                 </p>
             )}
             {!refused && hand.begun && <StepLine text={stepOf(hand).text} class="review-refusal" />}

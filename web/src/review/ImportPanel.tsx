@@ -13,16 +13,13 @@ import { reviewWords } from './words';
 /* Where a game in a text is looked at, or why it cannot be. */
 export async function importRecord(text: string): Promise<{ path: string } | { why: string }> {
     const w = reviewWords.value;
-    if (text.trim() === '')
-        return { why: w.refused(w.empty) };
+    if (text.trim() === '') return { why: w.refused(w.empty) };
     const tidy = tidyRecord(text);
-    if (tidy === null)
-        return { why: w.refused(w.tooLong) };
+    if (tidy === null) return { why: w.refused(w.tooLong) };
     const record = await newRecord();
     record.speak(settings.value.language);
     const read = record.read(tidy);
-    return read.ok ? { path: `/review#${await packRecord(record.write())}` }
-        : { why: w.refused(read.why.sentence) };
+    return read.ok ? { path: `/review#${await packRecord(record.write())}` } : { why: w.refused(read.why.sentence) };
 }
 
 export function ImportPanel({ go }: { go(path: string): void }): JSX.Element {
@@ -39,8 +36,7 @@ export function ImportPanel({ go }: { go(path: string): void }): JSX.Element {
         announce(found.why);
     };
     const read = async (file: File | undefined): Promise<void> => {
-        if (!file)
-            return;
+        if (!file) return;
         await bring(file.size > recordBytes ? 'x'.repeat(recordBytes + 1) : await file.text());
     };
     return (
@@ -48,20 +44,41 @@ export function ImportPanel({ go }: { go(path: string): void }): JSX.Element {
             <h2>{w.bring}</h2>
             <p class="second">{w.bringText}</p>
             <label class="button import-file">
-                <Icon name="book" />{w.file}
-                <input type="file" class="spoken" accept=".txt,.rec,text/plain" onChange={(event) => {
-                    const input = event.currentTarget;
-                    void read(input.files?.[0]).then(() => { input.value = ''; });
-                }} />
+                <Icon name="book" />
+                {w.file}
+                <input
+                    type="file"
+                    class="spoken"
+                    accept=".txt,.rec,text/plain"
+                    onChange={(event) => {
+                        const input = event.currentTarget;
+                        void read(input.files?.[0]).then(() => {
+                            input.value = '';
+                        });
+                    }}
+                />
             </label>
             <label class="import-text">
                 <span>{w.paste}</span>
-                <textarea rows={5} spellcheck={false} placeholder={w.pasteExample} value={text.value}
-                    onInput={(event) => { text.value = event.currentTarget.value; }} />
+                <textarea
+                    rows={5}
+                    spellcheck={false}
+                    placeholder={w.pasteExample}
+                    value={text.value}
+                    onInput={(event) => {
+                        text.value = event.currentTarget.value;
+                    }}
+                />
             </label>
-            {why.value && <p class="message refusal"><Icon name="close" size={20} />{why.value}</p>}
+            {why.value && (
+                <p class="message refusal">
+                    <Icon name="close" size={20} />
+                    {why.value}
+                </p>
+            )}
             <button type="button" class="button primary" onClick={() => void bring(text.value)}>
-                <Icon name="eye" />{w.open}
+                <Icon name="eye" />
+                {w.open}
             </button>
         </section>
     );

@@ -28,8 +28,7 @@ interface Shared {
 /* The piece that a move is made with, where its text names one; else its player. */
 function MoveSign({ control, node }: { control: ReviewControl; node: TreeNode }): JSX.Element {
     const [token] = control.rules.tokens(control.game, node.parent!.position, node.move!);
-    if (!token || !isPiece(token))
-        return <SeatBadge seat={node.seat} size={16} />;
+    if (!token || !isPiece(token)) return <SeatBadge seat={node.seat} size={16} />;
     return (
         <svg viewBox="0 0 64 64" width="20" height="20" aria-hidden="true">
             {control.ui.drawToken(token, node.seat)}
@@ -44,12 +43,18 @@ function MoveButton({ control, peek, node }: Shared & { node: TreeNode }): JSX.E
     const show = (element: HTMLElement): void => {
         peek.value = { node, beside: element.getBoundingClientRect() };
     };
-    const hide = (): void => { peek.value = null; };
+    const hide = (): void => {
+        peek.value = null;
+    };
     return (
-        <button type="button" class="move review-move" {...current ? { 'aria-current': 'true' as const } : {}}
+        <button
+            type="button"
+            class="move review-move"
+            {...(current ? { 'aria-current': 'true' as const } : {})}
             onClick={() => control.jump(node)}
             onPointerEnter={(event) => event.pointerType === 'mouse' && show(event.currentTarget)}
-            onPointerLeave={hide} onBlur={hide}
+            onPointerLeave={hide}
+            onBlur={hide}
             onFocus={(event) => event.currentTarget.matches(':focus-visible') && show(event.currentTarget)}>
             <MoveSign control={control} node={node} />
             <span class="spoken">{control.colour(node.seat)} </span>
@@ -68,28 +73,30 @@ function MoveButton({ control, peek, node }: Shared & { node: TreeNode }): JSX.E
 function Try({ control, peek, head }: Shared & { head: TreeNode }): JSX.Element {
     const w = reviewWords.value;
     const line: TreeNode[] = [];
-    for (let n: TreeNode | undefined = head; n; n = n.children[0])
-        line.push(n);
+    for (let n: TreeNode | undefined = head; n; n = n.children[0]) line.push(n);
     const others = line.slice(1).flatMap((node) => node.parent!.children.slice(1));
     return (
         <div class="try">
             <ol>
                 {line.map((node, i) => (
                     <li key={node.id}>
-                        {(i === 0 || node.seat === 0) && (
-                            <span class="round-number">{roundOf(control, node)}.</span>
-                        )}
+                        {(i === 0 || node.seat === 0) && <span class="round-number">{roundOf(control, node)}.</span>}
                         <MoveButton control={control} peek={peek} node={node} />
                     </li>
                 ))}
                 <li>
-                    <button type="button" class="round" aria-label={w.removeTry(head.move!)}
+                    <button
+                        type="button"
+                        class="round"
+                        aria-label={w.removeTry(head.move!)}
                         onClick={() => control.remove(head)}>
                         <Icon name="close" size={18} />
                     </button>
                 </li>
             </ol>
-            {others.map((other) => <Try key={other.id} control={control} peek={peek} head={other} />)}
+            {others.map((other) => (
+                <Try key={other.id} control={control} peek={peek} head={other} />
+            ))}
         </div>
     );
 }
@@ -112,17 +119,23 @@ function Round({ control, peek, number, nodes }: RoundProps): JSX.Element {
     const main = control.tree.main();
     const tries = nodes.flatMap((node) => [
         ...node.parent!.children.filter((other) => other !== node),
-        ...node === main.at(-1) ? node.children : [],
+        ...(node === main.at(-1) ? node.children : []),
     ]);
     const before = number === 1 ? offset(control) : 0;
     return (
         <li>
             <div class="round-row">
                 <span class="round-number">{number}</span>
-                {Array.from({ length: before }, () => <span />)}
-                {nodes.map((node) => <MoveButton key={node.id} control={control} peek={peek} node={node} />)}
+                {Array.from({ length: before }, () => (
+                    <span />
+                ))}
+                {nodes.map((node) => (
+                    <MoveButton key={node.id} control={control} peek={peek} node={node} />
+                ))}
             </div>
-            {tries.map((head) => <Try key={head.id} control={control} peek={peek} head={head} />)}
+            {tries.map((head) => (
+                <Try key={head.id} control={control} peek={peek} head={head} />
+            ))}
         </li>
     );
 }
@@ -131,8 +144,7 @@ const peekSide = 168;
 
 /* Beside the move, wherever there is room. */
 function place(element: HTMLElement | null, { beside }: Peek): void {
-    if (!element)
-        return;
+    if (!element) return;
     const left = beside.left - peekSide - 12 >= 0 ? beside.left - peekSide - 12 : beside.right + 12;
     element.style.left = `${Math.min(left, innerWidth - peekSide - 8)}px`;
     element.style.top = `${Math.max(8, Math.min(beside.top - peekSide / 2, innerHeight - peekSide - 8))}px`;
@@ -148,22 +160,19 @@ export function MoveTree({ control }: { control: ReviewControl }): JSX.Element {
     useEffect(() => {
         const element = box.current?.querySelector<HTMLElement>('[aria-current]');
         const list = box.current;
-        if (!list)
-            return;
+        if (!list) return;
         if (!element) {
             list.scrollTop = 0; /* The start comes before the first move. */
             return;
         }
         /* Only the list moves, never the page. */
-        const inside = element.getBoundingClientRect(), outside = list.getBoundingClientRect();
-        if (inside.top < outside.top + 8)
-            list.scrollTop += inside.top - outside.top - 48;
-        else if (inside.bottom > outside.bottom - 8)
-            list.scrollTop += inside.bottom - outside.bottom + 48;
+        const inside = element.getBoundingClientRect(),
+            outside = list.getBoundingClientRect();
+        if (inside.top < outside.top + 8) list.scrollTop += inside.top - outside.top - 48;
+        else if (inside.bottom > outside.bottom - 8) list.scrollTop += inside.bottom - outside.bottom + 48;
     }, [at.id]);
     const rounds: TreeNode[][] = [];
-    for (const node of control.tree.main().slice(1))
-        (rounds[roundOf(control, node) - 1] ??= []).push(node);
+    for (const node of control.tree.main().slice(1)) (rounds[roundOf(control, node) - 1] ??= []).push(node);
     const atStart = control.tree.main().length === 1 ? control.tree.root.children : [];
     return (
         <div class="moves-scroll" ref={box} role="group" aria-label={w.moves} tabIndex={0}>
@@ -172,12 +181,17 @@ export function MoveTree({ control }: { control: ReviewControl }): JSX.Element {
                     <Round key={r} control={control} peek={peek} number={r + 1} nodes={nodes} />
                 ))}
             </ol>
-            {atStart.map((head) => <Try key={head.id} control={control} peek={peek} head={head} />)}
+            {atStart.map((head) => (
+                <Try key={head.id} control={control} peek={peek} head={head} />
+            ))}
             {shown && (
                 <div class="review-peek" aria-hidden="true" ref={(e) => place(e, shown)}>
-                    <Thumbnail game={control.game} position={shown.node.position}
+                    <Thumbnail
+                        game={control.game}
+                        position={shown.node.position}
                         bottom={control.bottom.value}
-                        marks={thumbnailMarks(control.rules, control.game, shown.node.position)} />
+                        marks={thumbnailMarks(control.rules, control.game, shown.node.position)}
+                    />
                 </div>
             )}
         </div>

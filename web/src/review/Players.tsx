@@ -22,7 +22,10 @@ function Player({ control, seat }: { control: ReviewControl; seat: number }): JS
     const w = reviewWords.value;
     const { ui } = control;
     const { language } = settings.value;
-    const verdicts = control.tree.main().filter((n) => n.seat === seat).map((n) => control.verdict(n))
+    const verdicts = control.tree
+        .main()
+        .filter((n) => n.seat === seat)
+        .map((n) => control.verdict(n))
         .filter((v): v is Verdict => v !== null);
     const { accuracy, moves, mistakes } = report(verdicts);
     const held = control.rules.hands(control.game, control.position.value);
@@ -39,16 +42,23 @@ function Player({ control, seat }: { control: ReviewControl; seat: number }): JS
                 </div>
             </div>
             <div class="review-counts">
-                {kinds.filter((kind) => mistakes[kind] > 0).map((kind) => (
-                    <button type="button" class={`sign ${kind}`} title={`${mistakes[kind]} ${w.many[kind]}`}
-                        aria-label={w.toMistake(control.name(seat), w.many[kind], mistakes[kind])}
-                        onClick={() => toNext(control, seat, kind)}>
-                        <span>{signs[kind]}</span>{mistakes[kind]}
-                    </button>
-                ))}
+                {kinds
+                    .filter((kind) => mistakes[kind] > 0)
+                    .map((kind) => (
+                        <button
+                            type="button"
+                            class={`sign ${kind}`}
+                            title={`${mistakes[kind]} ${w.many[kind]}`}
+                            aria-label={w.toMistake(control.name(seat), w.many[kind], mistakes[kind])}
+                            onClick={() => toNext(control, seat, kind)}>
+                            <span>{signs[kind]}</span>
+                            {mistakes[kind]}
+                        </button>
+                    ))}
                 {moves > 0 && (
                     <span class="review-accuracy" title={w.accuracyWhy}>
-                        <strong>{w.percent(Math.round(accuracy / 10))}</strong><small>{w.accuracy}</small>
+                        <strong>{w.percent(Math.round(accuracy / 10))}</strong>
+                        <small>{w.accuracy}</small>
                     </span>
                 )}
             </div>

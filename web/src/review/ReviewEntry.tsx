@@ -29,22 +29,31 @@ export function ReviewEntry({ rules, id, go }: ReviewEntryProps): JSX.Element {
         hash.value = location.hash;
     });
     useEffect(() => {
-        const follow = (): void => { hash.value = location.hash; };
+        const follow = (): void => {
+            hash.value = location.hash;
+        };
         addEventListener('hashchange', follow);
         return () => removeEventListener('hashchange', follow);
     }, []);
     useEffect(() => {
         const text = hash.value;
         if (id === null && text.length > 1)
-            void unpackRecord(text.slice(1)).then((record) => { linked.value = { hash: text, record }; });
+            void unpackRecord(text.slice(1)).then((record) => {
+                linked.value = { hash: text, record };
+            });
     }, [id, hash.value]);
-    if (id !== null)
-        return <ReviewScreen key={id} rules={rules} source={{ kind: 'kept', id }} go={go} />;
-    if (hash.value.length <= 1)
-        return <ReviewHome rules={rules} go={go} />;
+    if (id !== null) return <ReviewScreen key={id} rules={rules} source={{ kind: 'kept', id }} go={go} />;
+    if (hash.value.length <= 1) return <ReviewHome rules={rules} go={go} />;
     if (linked.value?.hash !== hash.value)
-        return <main id="main" class="notice" aria-busy="true"><p>{reviewWords.value.loading}</p></main>;
+        return (
+            <main id="main" class="notice" aria-busy="true">
+                <p>{reviewWords.value.loading}</p>
+            </main>
+        );
     const { record } = linked.value;
-    return record === null ? <ReviewHome rules={rules} go={go} broken />
-        : <ReviewScreen key={hash.value} rules={rules} source={{ kind: 'shared', record }} go={go} />;
+    return record === null ? (
+        <ReviewHome rules={rules} go={go} broken />
+    ) : (
+        <ReviewScreen key={hash.value} rules={rules} source={{ kind: 'shared', record }} go={go} />
+    );
 }

@@ -28,19 +28,28 @@ export function ReviewHome({ rules, go, broken = false }: ReviewHomeProps): JSX.
                 <h1>{w.homeTitle}</h1>
                 <p class="second">{w.homeText}</p>
                 {broken && (
-                    <p class="message refusal" role="alert"><Icon name="close" size={20} />{w.badLink}</p>
+                    <p class="message refusal" role="alert">
+                        <Icon name="close" size={20} />
+                        {w.badLink}
+                    </p>
                 )}
                 <div class="review-home-parts">
                     <section>
                         <h2>{w.yours}</h2>
-                        {finished.length === 0 ? <p class="second">{w.noGames}</p> : (
+                        {finished.length === 0 ? (
+                            <p class="second">{w.noGames}</p>
+                        ) : (
                             <ul class="saved-cards">
                                 {finished.map((saved) => (
                                     <SavedCard key={saved.id} saved={saved} rules={rules} removable />
                                 ))}
                             </ul>
                         )}
-                        {finished.length < kept.length && <p><a href="/games">{w.going}</a></p>}
+                        {finished.length < kept.length && (
+                            <p>
+                                <a href="/games">{w.going}</a>
+                            </p>
+                        )}
                     </section>
                     <ImportPanel go={go} />
                 </div>

@@ -47,27 +47,58 @@ function Way({ control }: { control: ReviewControl }): JSX.Element {
                         <Icon name="turn" />
                     </button>
                 )}
-                <button type="button" class="button wide" onClick={hand.cancel}>{t.cancel}</button>
-                <button type="button" class="button primary wide" aria-label={w.tryLong}
-                    disabled={!hand.whole} onClick={hand.confirm}>
-                    <Icon name="check" />{w.tryMove}
+                <button type="button" class="button wide" onClick={hand.cancel}>
+                    {t.cancel}
+                </button>
+                <button
+                    type="button"
+                    class="button primary wide"
+                    aria-label={w.tryLong}
+                    disabled={!hand.whole}
+                    onClick={hand.confirm}>
+                    <Icon name="check" />
+                    {w.tryMove}
                 </button>
             </div>
         );
     return (
         <nav class="review-way" aria-label={w.moves}>
-            <button type="button" class="button" aria-label={w.first} disabled={ply === 0}
-                onClick={() => control.toPly(0)}><Icon name="first" /></button>
-            <button type="button" class="button wide" aria-label={w.previous} disabled={ply === 0}
-                onClick={() => control.toPly(ply - 1)}><Icon name="previous" /></button>
+            <button
+                type="button"
+                class="button"
+                aria-label={w.first}
+                disabled={ply === 0}
+                onClick={() => control.toPly(0)}>
+                <Icon name="first" />
+            </button>
+            <button
+                type="button"
+                class="button wide"
+                aria-label={w.previous}
+                disabled={ply === 0}
+                onClick={() => control.toPly(ply - 1)}>
+                <Icon name="previous" />
+            </button>
             <p class="review-where">
                 <strong>{ply === 0 ? w.start : w.moveNumber(ply)}</strong>
                 <small>{control.trying.value ? w.trying : w.ofMoves(last)}</small>
             </p>
-            <button type="button" class="button wide" aria-label={w.next} disabled={ply === last}
-                onClick={() => control.toPly(ply + 1)}><Icon name="next" /></button>
-            <button type="button" class="button" aria-label={w.last} disabled={ply === last}
-                onClick={() => control.toPly(last)}><Icon name="last" /></button>
+            <button
+                type="button"
+                class="button wide"
+                aria-label={w.next}
+                disabled={ply === last}
+                onClick={() => control.toPly(ply + 1)}>
+                <Icon name="next" />
+            </button>
+            <button
+                type="button"
+                class="button"
+                aria-label={w.last}
+                disabled={ply === last}
+                onClick={() => control.toPly(last)}>
+                <Icon name="last" />
+            </button>
         </nav>
     );
 }
@@ -75,34 +106,29 @@ function Way({ control }: { control: ReviewControl }): JSX.Element {
 /* Arrows go through the game wherever they have no meaning of their own. */
 function useKeys(control: ReviewControl): void {
     const { hand } = control;
-    usePageKeys(control, ({ key, target }) => {
-        const slider = (target as Element).closest('[role="slider"]') !== null;
-        const { ply } = control.at.value;
-        if (key === 'ArrowLeft' || slider && key === 'ArrowDown')
-            control.toPly(ply - 1);
-        else if (key === 'ArrowRight' || slider && key === 'ArrowUp')
-            control.toPly(ply + 1);
-        else if (key === 'Home')
-            control.toPly(0);
-        else if (key === 'End')
-            control.toPly(control.line.value.length - 1);
-        else if (key === 'Escape' && hand.begun)
-            hand.back();
-        else if (key === 'Escape' && control.trying.value)
-            control.backToGame();
-        else
-            return false;
-        return true;
-    }, ', .board');
+    usePageKeys(
+        control,
+        ({ key, target }) => {
+            const slider = (target as Element).closest('[role="slider"]') !== null;
+            const { ply } = control.at.value;
+            if (key === 'ArrowLeft' || (slider && key === 'ArrowDown')) control.toPly(ply - 1);
+            else if (key === 'ArrowRight' || (slider && key === 'ArrowUp')) control.toPly(ply + 1);
+            else if (key === 'Home') control.toPly(0);
+            else if (key === 'End') control.toPly(control.line.value.length - 1);
+            else if (key === 'Escape' && hand.begun) hand.back();
+            else if (key === 'Escape' && control.trying.value) control.backToGame();
+            else return false;
+            return true;
+        },
+        ', .board',
+    );
 }
 
 /* As at a table, on the board too: keys for the hand, those that have something said, the list of all. */
 function useTableKeys(control: ReviewControl, list: () => void): void {
     usePageKeys(control, (event) => {
-        if (event.key === 'Escape')
-            return false; /* goes back in the game too */
-        if (event.key !== '?')
-            return handKey(control.hand, event) || tellingKey(control.tellable, event);
+        if (event.key === 'Escape') return false; /* goes back in the game too */
+        if (event.key !== '?') return handKey(control.hand, event) || tellingKey(control.tellable, event);
         list();
         return true;
     });
@@ -118,19 +144,34 @@ function Switches({ control }: { control: ReviewControl }): JSX.Element {
     const w = reviewWords.value;
     return (
         <div class="review-switches">
-            <button type="button" class="button small" aria-pressed={control.lineOn.value}
-                title={w.lineOnLong} onClick={() => { control.lineOn.value = !control.lineOn.value; }}>
-                <Icon name="bulb" size={20} />{w.lineOn}
+            <button
+                type="button"
+                class="button small"
+                aria-pressed={control.lineOn.value}
+                title={w.lineOnLong}
+                onClick={() => {
+                    control.lineOn.value = !control.lineOn.value;
+                }}>
+                <Icon name="bulb" size={20} />
+                {w.lineOn}
             </button>
             {control.paths.value.length > 0 && (
-                <button type="button" class="button small" aria-pressed={control.pathsOn.value}
-                    title={w.pathsOnLong} onClick={() => { control.pathsOn.value = !control.pathsOn.value; }}>
-                    <Icon name="eye" size={20} />{w.pathsOn}
+                <button
+                    type="button"
+                    class="button small"
+                    aria-pressed={control.pathsOn.value}
+                    title={w.pathsOnLong}
+                    onClick={() => {
+                        control.pathsOn.value = !control.pathsOn.value;
+                    }}>
+                    <Icon name="eye" size={20} />
+                    {w.pathsOn}
                 </button>
             )}
             {control.trying.value && (
                 <button type="button" class="button small" onClick={control.backToGame}>
-                    <Icon name="undo" size={20} />{w.backToGame}
+                    <Icon name="undo" size={20} />
+                    {w.backToGame}
                 </button>
             )}
         </div>
@@ -142,7 +183,9 @@ function Lists({ control }: { control: ReviewControl }): JSX.Element {
     const tab = useSignal<'moves' | 'points'>('moves');
     const { done, all } = progress(control);
     const count = turningPoints(control).length;
-    const show = (which: typeof tab.value) => () => { tab.value = which; };
+    const show = (which: typeof tab.value) => () => {
+        tab.value = which;
+    };
     return (
         <section class="review-lists sheet">
             <header>
@@ -150,55 +193,97 @@ function Lists({ control }: { control: ReviewControl }): JSX.Element {
                     {w.moves}
                 </button>
                 <button type="button" aria-pressed={tab.value === 'points'} onClick={show('points')}>
-                    {w.points}{count > 0 && <span class="count">{count}</span>}
+                    {w.points}
+                    {count > 0 && <span class="count">{count}</span>}
                 </button>
                 {done < all && !control.analysis.failed.value && (
                     <span class="second review-progress">{w.looking(done, all)}</span>
                 )}
             </header>
-            {tab.value === 'moves' ? <MoveTree control={control} />
-                : <TurningPoints control={control} looking={done < all} />}
+            {tab.value === 'moves' ? (
+                <MoveTree control={control} />
+            ) : (
+                <TurningPoints control={control} looking={done < all} />
+            )}
         </section>
     );
 }
 
-function Review({ control, back, link }: {
-    control: ReviewControl; back: string; link: string | null;
-}): JSX.Element {
+function Review({ control, back, link }: { control: ReviewControl; back: string; link: string | null }): JSX.Element {
     const t = words.value;
     const w = reviewWords.value;
     const sharing = useSignal(false);
     const keys = useSignal(false);
     const { hand } = control;
     useKeys(control);
-    useTableKeys(control, () => { keys.value = true; });
-    const engage = (on: boolean): void => { control.engaged.value = on; };
+    useTableKeys(control, () => {
+        keys.value = true;
+    });
+    const engage = (on: boolean): void => {
+        control.engaged.value = on;
+    };
     const names = Array.from({ length: control.seats }, (_, seat) => control.name(seat)).join(' – ');
     return (
         <div class={`review game-${control.game} sides-${control.sides} seats-${control.seats}`}>
             <header class="table-top">
-                <a class="round" href={back} aria-label={back === '/review' ? w.homeTitle : t.nav.back}><Icon name="back" /></a>
-                <a class="house" href="/"><Logo /><span>{t.appName}</span></a>
-                <h1>{w.title}<span class="second"> · {t.games[control.game]} · {names}</span></h1>
-                {control.ui.sided && <button type="button" class="round" aria-label={w.flip} title={w.flip}
-                    onClick={() => { control.bottom.value = (control.bottom.value + 1) % control.seats; }}>
-                    <Icon name="flip" />
-                </button>}
-                <button type="button" class="button share-button" aria-label={w.share}
-                    onClick={() => { sharing.value = true; }}>
-                    <Icon name="share" /><span>{w.share}</span>
+                <a class="round" href={back} aria-label={back === '/review' ? w.homeTitle : t.nav.back}>
+                    <Icon name="back" />
+                </a>
+                <a class="house" href="/">
+                    <Logo />
+                    <span>{t.appName}</span>
+                </a>
+                <h1>
+                    {w.title}
+                    <span class="second">
+                        {' '}
+                        · {t.games[control.game]} · {names}
+                    </span>
+                </h1>
+                {control.ui.sided && (
+                    <button
+                        type="button"
+                        class="round"
+                        aria-label={w.flip}
+                        title={w.flip}
+                        onClick={() => {
+                            control.bottom.value = (control.bottom.value + 1) % control.seats;
+                        }}>
+                        <Icon name="flip" />
+                    </button>
+                )}
+                <button
+                    type="button"
+                    class="button share-button"
+                    aria-label={w.share}
+                    onClick={() => {
+                        sharing.value = true;
+                    }}>
+                    <Icon name="share" />
+                    <span>{w.share}</span>
                 </button>
             </header>
             <main id="main" class="review-main">
                 <Chances control={control} />
-                <div class="board-box"
+                <div
+                    class="board-box"
                     onPointerEnter={(event) => event.pointerType === 'mouse' && engage(true)}
                     onPointerLeave={() => engage(false)}
-                    onFocusIn={() => engage(true)} onFocusOut={() => engage(false)}>
-                    <Board ui={control.ui} position={control.position.value} scene={control.scene.value}
-                        language={settings.value.language} label={t.table.board(t.games[control.game])}
-                        active={control.active.value} takes={hand.takes} pick={hand.pick} back={hand.back}
-                        turn={hand.turn} carry={(event, grip, at) => carry(event, hand, grip, at)} />
+                    onFocusIn={() => engage(true)}
+                    onFocusOut={() => engage(false)}>
+                    <Board
+                        ui={control.ui}
+                        position={control.position.value}
+                        scene={control.scene.value}
+                        language={settings.value.language}
+                        label={t.table.board(t.games[control.game])}
+                        active={control.active.value}
+                        takes={hand.takes}
+                        pick={hand.pick}
+                        back={hand.back}
+                        turn={hand.turn}
+                        carry={(event, grip, at) => carry(event, hand, grip, at)}
+                    />
                 </div>
                 <div class="review-under">
                     <Way control={control} />
@@ -216,18 +301,32 @@ function Review({ control, back, link }: {
                 </div>
             </main>
             {sharing.value && (
-                <ShareDialog control={control} link={link} close={() => { sharing.value = false; }} />
+                <ShareDialog
+                    control={control}
+                    link={link}
+                    close={() => {
+                        sharing.value = false;
+                    }}
+                />
             )}
             {keys.value && (
-                <KeysDialog game={control.game} close={() => { keys.value = false; }}
-                    more={[['← →', w.keysMoves], ['⇱ ⇲', w.keysEnds]]} />
+                <KeysDialog
+                    game={control.game}
+                    close={() => {
+                        keys.value = false;
+                    }}
+                    more={[
+                        ['← →', w.keysMoves],
+                        ['⇱ ⇲', w.keysEnds],
+                    ]}
+                />
             )}
         </div>
     );
 }
 
 function linkOf(source: Source): string | null {
-    return source.kind === 'shared' ? source.link ?? null : null;
+    return source.kind === 'shared' ? (source.link ?? null) : null;
 }
 
 /* A link to a game may say which of its moves is meant; otherwise one begins at the end. */
@@ -252,14 +351,12 @@ export function ReviewScreen({ rules, source, back = '/review', go }: ReviewScre
         let forget = (): void => {};
         void openReview(source, rules).then((found) => {
             if (left) {
-                if (found.kind === 'open')
-                    found.control.close();
+                if (found.kind === 'open') found.control.close();
                 return;
             }
             if (found.kind === 'open') {
                 const place = readPlace(history.state);
-                if (place)
-                    found.control.restore(place);
+                if (place) found.control.restore(place);
                 else if (linkOf(source) !== null)
                     found.control.toPly(linkedPly(location.hash, found.control.line.value.length - 1));
                 forget = effect(() => keepPlace(found.control.place()));
@@ -270,21 +367,25 @@ export function ReviewScreen({ rules, source, back = '/review', go }: ReviewScre
         return () => {
             left = true;
             forget();
-            if (opened.value?.kind === 'open')
-                opened.value.control.close();
+            if (opened.value?.kind === 'open') opened.value.control.close();
             opened.value = null;
         };
     }, [key]);
     const w = reviewWords.value;
     const found = opened.value;
     if (!found)
-        return <main id="main" class="notice" aria-busy="true"><p>{w.loading}</p></main>;
-    if (found.kind === 'open')
-        return <Review control={found.control} back={back} link={linkOf(source)} />;
+        return (
+            <main id="main" class="notice" aria-busy="true">
+                <p>{w.loading}</p>
+            </main>
+        );
+    if (found.kind === 'open') return <Review control={found.control} back={back} link={linkOf(source)} />;
     return (
         <main id="main" class="notice">
             <h1>{found.kind === 'lost' ? w.lost : w.refused(found.why.sentence)}</h1>
-            <button type="button" class="button primary" onClick={() => go('/review')}>{w.homeTitle}</button>
+            <button type="button" class="button primary" onClick={() => go('/review')}>
+                {w.homeTitle}
+            </button>
         </main>
     );
 }

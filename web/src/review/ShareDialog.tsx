@@ -23,23 +23,34 @@ async function savePicture(control: ReviewControl): Promise<boolean> {
     const w = reviewWords.value;
     const turn = w.toMove(control.colour(control.turn(node)));
     const picture = await makePicture({
-        ui: control.ui, position: node.position,
+        ui: control.ui,
+        position: node.position,
         scene: {
-            ...control.scene.value, tokens: [], next: [], notes: [], before: node.position, refused: null,
+            ...control.scene.value,
+            tokens: [],
+            next: [],
+            notes: [],
+            before: node.position,
+            refused: null,
         },
         names: Array.from({ length: control.seats }, (_, seat) => control.name(seat)),
         left: leftTexts(control.rules, control.game, node.position),
         title: `${words.value.games[control.game]} · ${words.value.appName}`,
         result: over ? sentence(verdict) : `${node.ply === 0 ? w.start : w.moveNumber(node.ply)} · ${turn}`,
     });
-    if (picture)
-        saveFile(fileName(control.game, new Date(), 'png'), picture);
+    if (picture) saveFile(fileName(control.game, new Date(), 'png'), picture);
     return picture !== null;
 }
 
 /* A game that has a link of its own is sent by that, to where one is in it. */
-export function ShareDialog({ control, link: own, close }: {
-    control: ReviewControl; link: string | null; close(): void;
+export function ShareDialog({
+    control,
+    link: own,
+    close,
+}: {
+    control: ReviewControl;
+    link: string | null;
+    close(): void;
 }): JSX.Element {
     const w = reviewWords.value;
     const { ply } = control.at.value;
@@ -48,43 +59,56 @@ export function ShareDialog({ control, link: own, close }: {
     const note = useSignal('');
     useEffect(() => {
         if (own === null)
-            void shareLink(control.text).then((text) => { link.value = text; });
+            void shareLink(control.text).then((text) => {
+                link.value = text;
+            });
     }, []);
     const tell = (text: string): void => {
         note.value = text;
         announce(text);
     };
-    const copy = async (text: string): Promise<void> => tell(await copyText(text) ? w.copied : w.copyFailed);
+    const copy = async (text: string): Promise<void> => tell((await copyText(text)) ? w.copied : w.copyFailed);
     return (
         <Dialog title={w.shareTitle} close={close}>
             <label class="share-link">
                 <span>{w.shareLink}</span>
-                <input type="text" readOnly value={link.value}
-                    onFocus={(event) => event.currentTarget.select()} />
+                <input type="text" readOnly value={link.value} onFocus={(event) => event.currentTarget.select()} />
             </label>
-            <p class="second">
-                {own !== null ? w.shareFar : link.value.length > longLink ? w.shareLong : w.shareWhy}
-            </p>
+            <p class="second">{own !== null ? w.shareFar : link.value.length > longLink ? w.shareLong : w.shareWhy}</p>
             <div class="share-first">
                 <button type="button" class="button primary" onClick={() => void copy(link.value)}>
-                    <Icon name="check" />{w.copyLink}
+                    <Icon name="check" />
+                    {w.copyLink}
                 </button>
                 {'share' in navigator && (
-                    <button type="button" class="button"
+                    <button
+                        type="button"
+                        class="button"
                         onClick={() => void navigator.share({ url: link.value }).catch(() => {})}>
-                        <Icon name="share" />{w.sendLink}
+                        <Icon name="share" />
+                        {w.sendLink}
                     </button>
                 )}
             </div>
-            <p class="share-note" role="status">{note.value}</p>
+            <p class="share-note" role="status">
+                {note.value}
+            </p>
             <div class="share-others">
-                <button type="button" class="button"
+                <button
+                    type="button"
+                    class="button"
                     onClick={() => void savePicture(control).then((done) => done || tell(w.pictureFailed))}>
                     {w.savePicture}
                 </button>
-                <button type="button" class="button" onClick={() =>
-                    saveFile(fileName(control.game, new Date(), 'txt'),
-                        new Blob([control.text], { type: 'text/plain;charset=utf-8' }))}>
+                <button
+                    type="button"
+                    class="button"
+                    onClick={() =>
+                        saveFile(
+                            fileName(control.game, new Date(), 'txt'),
+                            new Blob([control.text], { type: 'text/plain;charset=utf-8' }),
+                        )
+                    }>
                     {w.saveGame}
                 </button>
                 <button type="button" class="button" onClick={() => void copy(control.text)}>

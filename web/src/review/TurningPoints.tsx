@@ -24,16 +24,22 @@ function Point({ control, node }: { control: ReviewControl; node: TreeNode }): J
     ];
     return (
         <li>
-            <button type="button" class="point" onClick={() => control.jump(node)}
-                {...node === control.at.value ? { 'aria-current': 'true' as const } : {}}>
-                <Thumbnail game={control.game} position={node.position} marks={marks}
-                    bottom={control.bottom.value} />
+            <button
+                type="button"
+                class="point"
+                onClick={() => control.jump(node)}
+                {...(node === control.at.value ? { 'aria-current': 'true' as const } : {})}>
+                <Thumbnail game={control.game} position={node.position} marks={marks} bottom={control.bottom.value} />
                 <span class="point-text">
                     <span class="point-head">
                         <SeatBadge seat={node.seat} size={18} />
-                        <strong>{node.ply}. {node.move}</strong>
+                        <strong>
+                            {node.ply}. {node.move}
+                        </strong>
                         {mistake !== 'none' && (
-                            <span class={`sign ${mistake}`}>{signs[mistake]} {w.mistakes[mistake]}</span>
+                            <span class={`sign ${mistake}`}>
+                                {signs[mistake]} {w.mistakes[mistake]}
+                            </span>
                         )}
                     </span>
                     <span class="second">{whyText(control, node)}</span>
@@ -43,9 +49,7 @@ function Point({ control, node }: { control: ReviewControl; node: TreeNode }): J
     );
 }
 
-export function TurningPoints({ control, looking }: {
-    control: ReviewControl; looking: boolean;
-}): JSX.Element {
+export function TurningPoints({ control, looking }: { control: ReviewControl; looking: boolean }): JSX.Element {
     const w = reviewWords.value;
     const points = turningPoints(control);
     const all = useSignal(false);
@@ -56,12 +60,19 @@ export function TurningPoints({ control, looking }: {
                 <p class="second points-none">{looking ? w.noPointsYet : w.noPoints}</p>
             ) : (
                 <ul class="points">
-                    {shown.map((node) => <Point key={node.id} control={control} node={node} />)}
+                    {shown.map((node) => (
+                        <Point key={node.id} control={control} node={node} />
+                    ))}
                 </ul>
             )}
             {points.length > decisive && (
-                <button type="button" class="button small points-all" aria-expanded={all.value}
-                    onClick={() => { all.value = !all.value; }}>
+                <button
+                    type="button"
+                    class="button small points-all"
+                    aria-expanded={all.value}
+                    onClick={() => {
+                        all.value = !all.value;
+                    }}>
                     {all.value ? w.pointsDecisive : w.pointsAll(points.length)}
                 </button>
             )}

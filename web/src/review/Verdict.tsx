@@ -17,10 +17,14 @@ export function truthText({ value, distance, atMost }: Line): string {
     const w = reviewWords.value;
     const within = atMost && distance > 1;
     switch (value) {
-    case 'win': return distance === 0 ? w.win : within ? w.winWithin(distance) : w.winIn(distance);
-    case 'loss': return distance === 0 ? w.loss : within ? w.lossWithin(distance) : w.lossIn(distance);
-    case 'draw': return w.draw;
-    default: return w.unknown;
+        case 'win':
+            return distance === 0 ? w.win : within ? w.winWithin(distance) : w.winIn(distance);
+        case 'loss':
+            return distance === 0 ? w.loss : within ? w.lossWithin(distance) : w.lossIn(distance);
+        case 'draw':
+            return w.draw;
+        default:
+            return w.unknown;
     }
 }
 
@@ -32,7 +36,10 @@ function Worth({ control, node }: { control: ReviewControl; node: TreeNode }): J
     if (outcome.over)
         return (
             <div class="review-worth">
-                <span class="pill certain"><Icon name="flag" size={20} />{w.over}</span>
+                <span class="pill certain">
+                    <Icon name="flag" size={20} />
+                    {w.over}
+                </span>
                 <p>{sentence(outcome.verdict)}</p>
             </div>
         );
@@ -55,17 +62,26 @@ function Worth({ control, node }: { control: ReviewControl; node: TreeNode }): J
             <div class="review-worth">
                 <span class="pill">{w.percent(percent(shown, true))}</span>
                 <SeatBadge seat={control.sides === 2 ? lower : seat} size={26} />
-                <p><strong>{w.toMove(control.colour(seat))}</strong><small>{w.best(move)}</small></p>
+                <p>
+                    <strong>{w.toMove(control.colour(seat))}</strong>
+                    <small>{w.best(move)}</small>
+                </p>
             </div>
         );
     return (
         <div class="review-worth">
-            <span class={`pill certain ${line.value}`}><Icon name="check" size={20} />{truthText(line)}</span>
+            <span class={`pill certain ${line.value}`}>
+                <Icon name="check" size={20} />
+                {truthText(line)}
+            </span>
             <SeatBadge seat={seat} size={26} />
             <p>
                 <strong>
-                    {line.value === 'win' ? w.winFor(who, move)
-                        : line.value === 'draw' ? w.drawFor(who, move) : w.lossFor(who)}
+                    {line.value === 'win'
+                        ? w.winFor(who, move)
+                        : line.value === 'draw'
+                          ? w.drawFor(who, move)
+                          : w.lossFor(who)}
                 </strong>
                 <small>{line.distance > 0 ? w.countAll : w.certain}</small>
             </p>
@@ -74,23 +90,36 @@ function Worth({ control, node }: { control: ReviewControl; node: TreeNode }): J
 }
 
 /* A line of play; pressing a move plays all up to it as a try of one's own. */
-export function Moves({ control, from, label }: {
-    control: ReviewControl; from: TreeNode; label: string;
+export function Moves({
+    control,
+    from,
+    label,
+}: {
+    control: ReviewControl;
+    from: TreeNode;
+    label: string;
 }): JSX.Element | null {
     const w = reviewWords.value;
     const steps = control.best(from);
-    if (steps.length === 0)
-        return null;
+    if (steps.length === 0) return null;
     return (
         <div class="review-line">
             <span class="second">{label}</span>
             <ol aria-label={label}>
                 {steps.slice(0, 12).map(({ move, seat }, i) => (
                     <li key={i}>
-                        <button type="button" title={w.playLine(i + 1, move)}
-                            onClick={() => control.playOn(from, steps.slice(0, i + 1).map((s) => s.move))}>
+                        <button
+                            type="button"
+                            title={w.playLine(i + 1, move)}
+                            onClick={() =>
+                                control.playOn(
+                                    from,
+                                    steps.slice(0, i + 1).map((s) => s.move),
+                                )
+                            }>
                             <SeatBadge seat={seat} size={16} />
-                            <span class="spoken">{control.colour(seat)} </span>{move}
+                            <span class="spoken">{control.colour(seat)} </span>
+                            {move}
                         </button>
                     </li>
                 ))}
@@ -103,18 +132,18 @@ export function Moves({ control, from, label }: {
 export function whyText(control: ReviewControl, node: TreeNode): string {
     const w = reviewWords.value;
     const verdict = control.verdict(node);
-    if (!verdict || verdict.mistake === 'none')
-        return '';
+    if (!verdict || verdict.mistake === 'none') return '';
     const before = truthOf(control.study(node.parent!), node.seat);
     const next = control.study(node);
-    const after = next?.outcome.over ? truthOf(next, node.seat)
-        : control.sides === 2 ? reversed(truthOf(next, node.seat)) : 'guess';
-    if (before !== 'guess' && before !== after && control.sides === 2)
-        return w.change(w.was[before], w.now[after]);
+    const after = next?.outcome.over
+        ? truthOf(next, node.seat)
+        : control.sides === 2
+          ? reversed(truthOf(next, node.seat))
+          : 'guess';
+    if (before !== 'guess' && before !== after && control.sides === 2) return w.change(w.was[before], w.now[after]);
     const text = (chances: number, guess: boolean): string => w.percent(percent(chances, guess));
     const given = text(verdict.given, false);
-    if (verdict.atLeast)
-        return w.givenAtLeast(given);
+    if (verdict.atLeast) return w.givenAtLeast(given);
     const fell = w.fell(text(verdict.before, before === 'guess'), text(verdict.after, after === 'guess'));
     return `${w.given(given)} ${fell}`;
 }
@@ -122,19 +151,20 @@ export function whyText(control: ReviewControl, node: TreeNode): string {
 function LastMove({ control, node }: { control: ReviewControl; node: TreeNode }): JSX.Element {
     const w = reviewWords.value;
     const verdict = control.verdict(node);
-    if (!node.parent)
-        return <p class="review-said second">{w.startText}</p>;
+    if (!node.parent) return <p class="review-said second">{w.startText}</p>;
     const mistake = verdict?.mistake ?? 'none';
     const best = control.study(node.parent)?.lines[0]?.moves[0] === node.move;
     const played = w.played(control.colour(node.seat), node.move!);
     return (
         <p class={`review-said ${mistake}`}>
             <SeatBadge seat={node.seat} size={20} />
-            <strong>{played}{mistake !== 'none' && ` ${signs[mistake]}`}</strong>
+            <strong>
+                {played}
+                {mistake !== 'none' && ` ${signs[mistake]}`}
+            </strong>
             {mistake !== 'none' && <strong class="review-name">{sentence(w.mistakes[mistake])}</strong>}
             <span>
-                {!verdict ? w.wait : mistake !== 'none' ? whyText(control, node)
-                    : best ? w.bestMove : w.goodMove}
+                {!verdict ? w.wait : mistake !== 'none' ? whyText(control, node) : best ? w.bestMove : w.goodMove}
             </span>
         </p>
     );
@@ -147,8 +177,11 @@ export function VerdictPanel({ control }: { control: ReviewControl }): JSX.Eleme
     return (
         <section class="review-verdict" aria-label={w.chances}>
             <Worth control={control} node={node} />
-            {control.analysis.failed.value ? <p class="review-said second">{w.engineFailed}</p>
-                : <LastMove control={control} node={node} />}
+            {control.analysis.failed.value ? (
+                <p class="review-said second">{w.engineFailed}</p>
+            ) : (
+                <LastMove control={control} node={node} />
+            )}
             <div class="review-lines">
                 {mistaken && <Moves control={control} from={node.parent!} label={w.better} />}
                 <Moves control={control} from={node} label={w.bestNow} />

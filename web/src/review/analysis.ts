@@ -22,8 +22,7 @@ function keep(key: string, study: Study): void {
     kept.delete(key);
     kept.set(key, study);
     for (const oldest of kept.keys()) {
-        if (kept.size <= studiesKept)
-            break;
+        if (kept.size <= studiesKept) break;
         kept.delete(oldest);
     }
 }
@@ -69,14 +68,10 @@ export class Analysis {
     private follow(node: TreeNode): string {
         const { rules, record, game, seats, start } = this.parts;
         const moves: string[] = [];
-        for (let n: TreeNode | null = node; n?.parent; n = n.parent)
-            moves.unshift(n.move!);
-        if (rules.start(game, seats) === start)
-            record.start(game, seats);
-        else
-            record.startAt(game, start);
-        for (const move of moves)
-            record.play(move, null);
+        for (let n: TreeNode | null = node; n?.parent; n = n.parent) moves.unshift(n.move!);
+        if (rules.start(game, seats) === start) record.start(game, seats);
+        else record.startAt(game, start);
+        for (const move of moves) record.play(move, null);
         return record.write();
     }
 
@@ -96,28 +91,24 @@ export class Analysis {
     study(node: TreeNode): Study | null {
         void this.found.value;
         const outcome = this.outcome(node);
-        if (outcome.over)
-            return { turn: -1, lines: [], outcome, done: true };
+        if (outcome.over) return { turn: -1, lines: [], outcome, done: true };
         return kept.get(this.key(node)) ?? null;
     }
 
     /* Says which positions are wanted, the most urgent first. */
     want(nodes: readonly TreeNode[]): void {
         this.wanted = nodes;
-        if (!this.running && !this.closed)
-            void this.run();
+        if (!this.running && !this.closed) void this.run();
     }
 
     private choose(): TreeNode | null {
-        return this.wanted
-            .find((node) => !kept.get(this.key(node))?.done && !this.outcome(node).over) ?? null;
+        return this.wanted.find((node) => !kept.get(this.key(node))?.done && !this.outcome(node).over) ?? null;
     }
 
     private async run(): Promise<void> {
         this.running = true;
         try {
-            for (let node = this.choose(); node && !this.closed; node = this.choose())
-                await this.think(node);
+            for (let node = this.choose(); node && !this.closed; node = this.choose()) await this.think(node);
         } catch {
             this.failed.value = true;
         }
@@ -131,20 +122,18 @@ export class Analysis {
         const outcome = this.outcome(node);
         const budget = sides === 2 ? budgets.two : budgets.several;
         const put = (thought: Thought, done: boolean): void => {
-            if (thought.lines.length === 0 && !done)
-                return;
+            if (thought.lines.length === 0 && !done) return;
             keep(key, { turn, lines: thought.lines, outcome, done });
             /* Steps on the way are of interest where somebody looks. */
-            if (done || node === this.wanted[0])
-                this.found.value++;
+            if (done || node === this.wanted[0]) this.found.value++;
         };
-        const thinking = this.parts.engine().think(
-            { record: this.follow(node), level: 0, seed: 1, ...budget }, (thought) => put(thought, false));
+        const thinking = this.parts
+            .engine()
+            .think({ record: this.follow(node), level: 0, seed: 1, ...budget }, (thought) => put(thought, false));
         this.thinking = thinking;
         const decision = await thinking.decision;
         this.thinking = null;
-        if (decision)
-            put(decision.thought, true);
+        if (decision) put(decision.thought, true);
     }
 
     close(): void {

@@ -83,7 +83,12 @@ export class ReviewControl implements Desk {
         this.text = record.write();
         this.tree = new Tree(start);
         this.analysis = new Analysis({
-            rules, record: scratch, engine: theEngine, game: this.game, seats: this.seats, start,
+            rules,
+            record: scratch,
+            engine: theEngine,
+            game: this.game,
+            seats: this.seats,
+            start,
             sides: this.sides,
         });
         this.builder = new MoveBuilder(rules, this.game, start);
@@ -94,27 +99,29 @@ export class ReviewControl implements Desk {
         });
         this.tree.seal();
         this.visit(node);
-        this.leave.push(effect(() => {
-            rules.speak(settings.value.language);
-            record.speak(settings.value.language);
-            scratch.speak(settings.value.language);
-        }));
+        this.leave.push(
+            effect(() => {
+                rules.speak(settings.value.language);
+                record.speak(settings.value.language);
+                scratch.speak(settings.value.language);
+            }),
+        );
         this.leave.push(effect(() => this.analysis.want(this.wanted())));
     }
 
     close(): void {
         this.analysis.close();
-        for (const leave of this.leave)
-            leave();
+        for (const leave of this.leave) leave();
     }
 
     /* Where the eye is, what judges the move that led there, then all around it. */
     private wanted(): TreeNode[] {
         void this.grown.value;
         const at = this.at.value;
-        const rest = [...new Set([...this.line.value, ...this.tree.main()])]
-            .sort((a, b) => Math.abs(a.ply - at.ply) - Math.abs(b.ply - at.ply));
-        return [at, ...at.parent ? [at.parent] : [], ...rest];
+        const rest = [...new Set([...this.line.value, ...this.tree.main()])].sort(
+            (a, b) => Math.abs(a.ply - at.ply) - Math.abs(b.ply - at.ply),
+        );
+        return [at, ...(at.parent ? [at.parent] : []), ...rest];
     }
 
     /* ---- what is known ---- */
@@ -170,7 +177,8 @@ export class ReviewControl implements Desk {
     side(seat: number): string {
         return Array.from({ length: this.seats }, (_, other) => other)
             .filter((other) => other % this.sides === seat % this.sides)
-            .map((other) => this.colour(other)).join(` ${reviewWords.value.and} `);
+            .map((other) => this.colour(other))
+            .join(` ${reviewWords.value.and} `);
     }
 
     /* The best line from a node, each move with its player, as far as the core takes it. */
@@ -180,8 +188,7 @@ export class ReviewControl implements Desk {
         for (const move of this.study(node)?.lines[0]?.moves ?? []) {
             const { turn: seat } = this.rules.state(this.game, position);
             const answer = this.rules.play(this.game, position, move);
-            if (!answer.ok)
-                break;
+            if (!answer.ok) break;
             steps.push({ move, seat });
             position = answer.value;
         }
@@ -196,7 +203,7 @@ export class ReviewControl implements Desk {
 
     readonly active = computed(() => !this.analysis.outcome(this.at.value).over);
     readonly origin = computed(() => this.at.value.position);
-    readonly position = computed(() => this.active.value ? this.builder.meanwhile.value : this.origin.value);
+    readonly position = computed(() => (this.active.value ? this.builder.meanwhile.value : this.origin.value));
 
     private readonly lastMarks = computed<readonly Mark[]>(() => {
         const { parent, move } = this.at.value;
@@ -207,14 +214,15 @@ export class ReviewControl implements Desk {
         const { builder } = this;
         const active = this.active.value;
         const own = active ? builder.marks.value : this.rules.marks(this.game, this.origin.value, []);
-        const paths = this.pathsOn.value || active && builder.refused.value !== null;
+        const paths = this.pathsOn.value || (active && builder.refused.value !== null);
         const begun = active && builder.tokens.value.length > 0;
-        return [...own.filter((m) => m.kind !== 'path' || paths), ...begun ? [] : this.lastMarks.value];
+        return [...own.filter((m) => m.kind !== 'path' || paths), ...(begun ? [] : this.lastMarks.value)];
     });
 
     /* The ways that the core shows in the position, whether they are drawn or not. */
     readonly paths = computed<readonly Mark[]>(() =>
-        this.rules.marks(this.game, this.at.value.position, []).filter((m) => m.kind === 'path'));
+        this.rules.marks(this.game, this.at.value.position, []).filter((m) => m.kind === 'path'),
+    );
 
     private readonly notes = computed<readonly Note[]>(() => {
         const at = this.at.value;
@@ -229,12 +237,17 @@ export class ReviewControl implements Desk {
         const active = this.active.value;
         const lit = active && (this.engaged.value || builder.tokens.value.length > 0);
         return {
-            bottom: this.bottom.value, mode: this.hand.mode.value, turn: this.turn(this.at.value),
-            before: this.at.value.position, marks: this.marks.value,
+            bottom: this.bottom.value,
+            mode: this.hand.mode.value,
+            turn: this.turn(this.at.value),
+            before: this.at.value.position,
+            marks: this.marks.value,
             tokens: active ? builder.tokens.value : [],
             next: lit ? builder.choices.value.next : [],
-            ghost: null, refused: active ? builder.refused.value?.tokens.at(-1) ?? null : null,
-            notes: this.notes.value, small: false,
+            ghost: null,
+            refused: active ? (builder.refused.value?.tokens.at(-1) ?? null) : null,
+            notes: this.notes.value,
+            small: false,
         };
     });
 
@@ -250,14 +263,12 @@ export class ReviewControl implements Desk {
 
     /* Goes there and says where that is. */
     readonly jump = (node: TreeNode | undefined): void => {
-        if (!node || node === this.at.value)
-            return;
+        if (!node || node === this.at.value) return;
         this.visit(node);
         const w = reviewWords.value;
         const mistake = this.verdict(node)?.mistake ?? 'none';
         const name = mistake === 'none' ? '' : w.mistakes[mistake];
-        announce(node.move === null ? w.start
-            : w.sayMove(node.ply, this.told(node), name));
+        announce(node.move === null ? w.start : w.sayMove(node.ply, this.told(node), name));
     };
 
     /* The move that led to a node, in a sentence. */
@@ -276,8 +287,7 @@ export class ReviewControl implements Desk {
         let node = from;
         for (const move of moves) {
             const answer = this.rules.play(this.game, node.position, move);
-            if (!answer.ok)
-                break;
+            if (!answer.ok) break;
             node = this.tree.add(node, move, this.turn(node), answer.value);
         }
         this.grown.value++;
@@ -285,14 +295,12 @@ export class ReviewControl implements Desk {
     }
 
     /* Back to where the game was left. */
-    readonly backToGame = (): void =>
-        this.jump(this.tree.path(this.at.value).findLast((n) => this.tree.isPlayed(n)));
+    readonly backToGame = (): void => this.jump(this.tree.path(this.at.value).findLast((n) => this.tree.isPlayed(n)));
 
     remove(node: TreeNode): void {
         const inside = this.tree.path(this.at.value).includes(node);
         const parent = this.tree.remove(node);
-        if (inside)
-            this.jump(parent);
+        if (inside) this.jump(parent);
         this.grown.value++;
     }
 
@@ -315,8 +323,7 @@ export class ReviewControl implements Desk {
         for (const [parent, move] of tried) {
             const node = nodes[parent];
             const answer = node && this.rules.play(this.game, node.position, move);
-            if (answer?.ok)
-                nodes.push(this.tree.add(node!, move, this.turn(node!), answer.value));
+            if (answer?.ok) nodes.push(this.tree.add(node!, move, this.turn(node!), answer.value));
         }
         this.grown.value++;
         this.visit(nodes[at] ?? this.at.value);

@@ -15,7 +15,7 @@ export interface Dot {
 }
 
 export function xOf(plot: Plot, ply: number): number {
-    return plot.left + plot.width * ply / plot.plies;
+    return plot.left + (plot.width * ply) / plot.plies;
 }
 
 export function yOf(plot: Plot, chances: number): number {
@@ -24,7 +24,7 @@ export function yOf(plot: Plot, chances: number): number {
 
 /* The ply nearest to a point. */
 export function plyAt(plot: Plot, x: number): number {
-    return Math.max(0, Math.min(plot.plies, Math.round((x - plot.left) / plot.width * plot.plies)));
+    return Math.max(0, Math.min(plot.plies, Math.round(((x - plot.left) / plot.width) * plot.plies)));
 }
 
 function round(n: number): string {
@@ -32,15 +32,15 @@ function round(n: number): string {
 }
 
 export function path(plot: Plot, dots: readonly Dot[]): string {
-    return dots.map(({ ply, chances }, i) =>
-        `${i === 0 ? 'M' : 'L'}${round(xOf(plot, ply))} ${round(yOf(plot, chances))}`).join(' ');
+    return dots
+        .map(({ ply, chances }, i) => `${i === 0 ? 'M' : 'L'}${round(xOf(plot, ply))} ${round(yOf(plot, chances))}`)
+        .join(' ');
 }
 
 /* The same, closed along the lower edge. */
 export function area(plot: Plot, dots: readonly Dot[]): string {
     const [first, last] = [dots[0], dots.at(-1)];
-    if (!first || !last)
-        return '';
+    if (!first || !last) return '';
     const floor = round(plot.top + plot.height);
     const [begin, end] = [first, last].map(({ ply }) => round(xOf(plot, ply)));
     return `${path(plot, dots)} L${end} ${floor} L${begin} ${floor} Z`;
@@ -50,10 +50,8 @@ export function area(plot: Plot, dots: readonly Dot[]): string {
 export function runs(dots: readonly (Dot | null)[]): Dot[][] {
     const all: Dot[][] = [[]];
     for (const dot of dots)
-        if (dot)
-            all.at(-1)!.push(dot);
-        else if (all.at(-1)!.length > 0)
-            all.push([]);
+        if (dot) all.at(-1)!.push(dot);
+        else if (all.at(-1)!.length > 0) all.push([]);
     return all.filter((run) => run.length > 0);
 }
 

@@ -12,7 +12,12 @@ export function leftTexts(rules: Rules, game: GameId, position: string): string[
     return Array.from({ length: seats }, (_, seat) => {
         const towers = heldBy(held, seat, 'T');
         const { count, whole } = heldBy(held, seat);
-        return towers.whole > 0 ? w.towers(towers.count)
-            : whole === 0 ? '' : game === 'dorix' ? w.pawnsLeft(count) : w.wallsLeft(count);
+        return towers.whole > 0
+            ? w.towers(towers.count)
+            : whole === 0
+              ? ''
+              : game === 'dorix'
+                ? w.pawnsLeft(count)
+                : w.wallsLeft(count);
     });
 }

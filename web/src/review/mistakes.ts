@@ -37,8 +37,13 @@ export interface Report {
 }
 
 export function mistakeOf(given: number): Mistake {
-    return given >= givenFrom.blunder ? 'blunder' : given >= givenFrom.mistake ? 'mistake'
-        : given >= givenFrom.inaccuracy ? 'inaccuracy' : 'none';
+    return given >= givenFrom.blunder
+        ? 'blunder'
+        : given >= givenFrom.mistake
+          ? 'mistake'
+          : given >= givenFrom.inaccuracy
+            ? 'inaccuracy'
+            : 'none';
 }
 
 /* A seat's thousandths when all is over. */
@@ -48,24 +53,18 @@ export function outcomeFor(outcome: Outcome, seat: number): number {
 
 /* What the mover had left. With two sides it is what the other side has not; with several, chances
    do not add up and the move is looked for among the lines. Null if it is not known yet. */
-function leftAfter(
-    move: string, study: Study, next: Study | null, sides: number,
-): number | 'unlisted' | null {
-    if (next?.outcome.over)
-        return outcomeFor(next.outcome, study.turn);
-    if (sides === 2)
-        return next?.done && next.lines[0] ? 1000 - next.lines[0].chances : null;
+function leftAfter(move: string, study: Study, next: Study | null, sides: number): number | 'unlisted' | null {
+    if (next?.outcome.over) return outcomeFor(next.outcome, study.turn);
+    if (sides === 2) return next?.done && next.lines[0] ? 1000 - next.lines[0].chances : null;
     return study.lines.find((line) => line.moves[0] === move)?.chances ?? 'unlisted';
 }
 
 /* Judges the move that leads from one study to the next. */
 export function judge(move: string, study: Study | null, next: Study | null, sides: number): Verdict | null {
     const best = study?.lines[0];
-    if (!study?.done || !best)
-        return null;
+    if (!study?.done || !best) return null;
     const left = leftAfter(move, study, next, sides);
-    if (left === null)
-        return null;
+    if (left === null) return null;
     const after = left === 'unlisted' ? Math.min(...study.lines.map((line) => line.chances)) : left;
     const given = best.moves[0] === move ? 0 : Math.max(0, best.chances - after);
     return { before: best.chances, after, given, atLeast: left === 'unlisted', mistake: mistakeOf(given) };
@@ -77,7 +76,7 @@ export function report(verdicts: readonly Verdict[]): Report {
     let sum = 0;
     for (const { given, mistake } of verdicts) {
         mistakes[mistake]++;
-        sum += Math.trunc(1000 * givenFrom.blunder / (givenFrom.blunder + given));
+        sum += Math.trunc((1000 * givenFrom.blunder) / (givenFrom.blunder + given));
     }
     const moves = verdicts.length;
     return { moves, accuracy: moves > 0 ? Math.trunc((sum + Math.trunc(moves / 2)) / moves) : 0, mistakes };
@@ -87,11 +86,9 @@ export function report(verdicts: readonly Verdict[]): Report {
 export type Truth = Line['value'];
 
 export function truthOf(study: Study | null, seat: number): Truth {
-    if (!study)
-        return 'guess';
+    if (!study) return 'guess';
     if (study.outcome.over)
-        return study.outcome.status === 'drawn' ? 'draw'
-            : study.outcome.winners.includes(seat) ? 'win' : 'loss';
+        return study.outcome.status === 'drawn' ? 'draw' : study.outcome.winners.includes(seat) ? 'win' : 'loss';
     return study.lines[0]?.value ?? 'guess';
 }
 
@@ -108,11 +105,13 @@ export function percent(chances: number, guess: boolean): number {
 
 /* The chances of a side of two, or null while they are not known. */
 export function sideChances(study: Study | null, side: number): number | null {
-    if (!study)
-        return null;
+    if (!study) return null;
     if (study.outcome.over)
-        return study.outcome.status === 'drawn' ? 500
-            : study.outcome.winners.some((seat) => seat % 2 === side) ? 1000 : 0;
+        return study.outcome.status === 'drawn'
+            ? 500
+            : study.outcome.winners.some((seat) => seat % 2 === side)
+              ? 1000
+              : 0;
     const chances = study.lines[0]?.chances;
     return chances === undefined ? null : study.turn % 2 === side ? chances : 1000 - chances;
 }
@@ -122,5 +121,8 @@ export const decisive = 3;
 
 /* Those that gave most away, in the order they were played. */
 export function decisiveOf<T extends { readonly ply: number }>(points: readonly T[], given: (point: T) => number): T[] {
-    return [...points].sort((a, b) => given(b) - given(a)).slice(0, decisive).sort((a, b) => a.ply - b.ply);
+    return [...points]
+        .sort((a, b) => given(b) - given(a))
+        .slice(0, decisive)
+        .sort((a, b) => a.ply - b.ply);
 }

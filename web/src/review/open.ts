@@ -28,13 +28,11 @@ function titleOf(name: string): string {
 
 export async function openReview(source: Source, rules: Rules): Promise<Opened> {
     const saved = source.kind === 'kept' ? findGame(source.id) : null;
-    if (source.kind === 'kept' && !saved)
-        return { kind: 'lost' };
+    if (source.kind === 'kept' && !saved) return { kind: 'lost' };
     const [record, scratch] = await Promise.all([newRecord(), newRecord()]);
     record.speak(settings.value.language);
     const read = record.read(source.kind === 'kept' ? saved!.record : source.record);
-    if (!read.ok)
-        return { kind: 'refused', why: read.why };
+    if (!read.ok) return { kind: 'refused', why: read.why };
     const { seats } = rules.state(record.game, record.at(0));
     const names = record.names();
     const titles = Array.from({ length: seats }, (_, seat) => {
@@ -50,11 +48,14 @@ export async function openReview(source: Source, rules: Rules): Promise<Opened> 
 export function readPlace(state: unknown): Place | null {
     const place = (state as { review?: Partial<Place> } | null)?.review;
     const pairs = place?.tried;
-    return place && Number.isInteger(place.at) && Array.isArray(pairs)
-        && pairs.every((p) => Array.isArray(p) && Number.isInteger(p[0]) && typeof p[1] === 'string')
-        ? { tried: pairs.slice(0, 500) as Place['tried'], at: place.at! } : null;
+    return place &&
+        Number.isInteger(place.at) &&
+        Array.isArray(pairs) &&
+        pairs.every((p) => Array.isArray(p) && Number.isInteger(p[0]) && typeof p[1] === 'string')
+        ? { tried: pairs.slice(0, 500) as Place['tried'], at: place.at! }
+        : null;
 }
 
 export function keepPlace(place: Place): void {
-    history.replaceState({ ...history.state as object | null, review: place }, '');
+    history.replaceState({ ...(history.state as object | null), review: place }, '');
 }

@@ -10,7 +10,7 @@ import type { GameUi, Scene } from '../games/game-ui';
 
 export const pictureWidth = 1200;
 const margin = 60;
-const font = 'system-ui, -apple-system, \'Segoe UI\', Roboto, \'Noto Sans\', \'Liberation Sans\', sans-serif';
+const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif";
 
 export interface PictureParts {
     readonly ui: GameUi;
@@ -27,21 +27,24 @@ function short(text: string, most: number): string {
     return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text;
 }
 
-const rowOf = (left: readonly string[]): number => left.some((text) => text !== '') ? 92 : 62;
+const rowOf = (left: readonly string[]): number => (left.some((text) => text !== '') ? 92 : 62);
 
 /* Names two in a row, and what each has left under them. */
 function Names({ names, left, top }: Pick<PictureParts, 'names' | 'left'> & { top: number }): JSX.Element {
     return (
         <g>
             {names.map((name, seat) => {
-                const x = margin + seat % 2 * 540, y = top + Math.floor(seat / 2) * rowOf(left);
+                const x = margin + (seat % 2) * 540,
+                    y = top + Math.floor(seat / 2) * rowOf(left);
                 return (
                     <g>
                         <SeatDisc seat={seat} x={x + 22} y={y} r={22} />
                         <text x={x + 60} y={y + 12} font-size="34" font-weight="700" fill="var(--text)">
                             {short(name, 22)}
                         </text>
-                        <text x={x + 60} y={y + 50} font-size="26" fill="var(--text-second)">{left[seat]}</text>
+                        <text x={x + 60} y={y + 50} font-size="26" fill="var(--text-second)">
+                            {left[seat]}
+                        </text>
                     </g>
                 );
             })}
@@ -60,19 +63,26 @@ export function Sheet({ ui, position, scene, names, left, title, result }: Pictu
     const { width: w, height: h } = ui.size(view);
     const scale = side / Math.max(w, h);
     return (
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${pictureWidth} ${height}`} width={pictureWidth}
-            height={height} font-family={font}>
+        <svg
+            xmlns="http://www.w3.org/2000/svg"
+            viewBox={`0 0 ${pictureWidth} ${height}`}
+            width={pictureWidth}
+            height={height}
+            font-family={font}>
             <rect width={pictureWidth} height={height} fill="var(--paper)" />
-            <svg x={margin + (side - w * scale) / 2} y={margin + (side - h * scale) / 2}
-                width={w * scale} height={h * scale} viewBox={`0 0 ${w} ${h}`}>
+            <svg
+                x={margin + (side - w * scale) / 2}
+                y={margin + (side - h * scale) / 2}
+                width={w * scale}
+                height={h * scale}
+                viewBox={`0 0 ${w} ${h}`}>
                 <Picture ui={ui} position={position} scene={scene} />
             </svg>
             <Names names={names} left={left} top={margin + side + 60} />
             <text x={margin} y={height - 46} font-size="30" fill="var(--text-second)">
                 {short(result, 52)}
             </text>
-            <text x={pictureWidth - margin} y={height - 46} font-size="30" fill="var(--text-second)"
-                text-anchor="end">
+            <text x={pictureWidth - margin} y={height - 46} font-size="30" fill="var(--text-second)" text-anchor="end">
                 {title}
             </text>
         </svg>
@@ -83,8 +93,10 @@ export function Sheet({ ui, position, scene, names, left, title, result }: Pictu
 export function literal(svg: string, valueOf: (property: string) => string): string {
     let text = svg;
     for (let depth = 0; depth < 4 && text.includes('var('); depth++)
-        text = text.replace(/var\((--[a-z0-9-]+)(?:,[^()]*)?\)/g,
-            (_, property: string) => valueOf(property).trim() || 'none');
+        text = text.replace(
+            /var\((--[a-z0-9-]+)(?:,[^()]*)?\)/g,
+            (_, property: string) => valueOf(property).trim() || 'none',
+        );
     return text;
 }
 
@@ -106,7 +118,7 @@ export async function drawPicture(parts: PictureParts, width: number): Promise<H
         await image.decode();
         const canvas = document.createElement('canvas');
         canvas.width = width;
-        canvas.height = Math.round(heightOf(parts) * width / pictureWidth);
+        canvas.height = Math.round((heightOf(parts) * width) / pictureWidth);
         canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
         return canvas;
     } finally {
@@ -118,7 +130,9 @@ export async function drawPicture(parts: PictureParts, width: number): Promise<H
 export async function makePicture(parts: PictureParts): Promise<Blob | null> {
     try {
         const canvas = await drawPicture(parts, pictureWidth);
-        return await new Promise((done) => { canvas.toBlob(done, 'image/png'); });
+        return await new Promise((done) => {
+            canvas.toBlob(done, 'image/png');
+        });
     } catch {
         return null;
     }

@@ -9,7 +9,7 @@
 /* What a record may be (docs/record.md), in bytes. */
 export const recordBytes = 262_143;
 /* No honest link is longer: a record that does not shrink at all, in letters of six bits. */
-const linkLetters = Math.ceil(recordBytes * 4 / 3) + 4;
+const linkLetters = Math.ceil((recordBytes * 4) / 3) + 4;
 /* Links longer than this are cut by some programs. */
 export const longLink = 8_000;
 
@@ -18,14 +18,12 @@ const plain = 't';
 
 function toLetters(bytes: Uint8Array): string {
     let text = '';
-    for (let i = 0; i < bytes.length; i += 0x8000)
-        text += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
+    for (let i = 0; i < bytes.length; i += 0x8000) text += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
     return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 function fromLetters(letters: string): Uint8Array<ArrayBuffer> | null {
-    if (!/^[A-Za-z0-9_-]*$/.test(letters) || letters.length % 4 === 1)
-        return null;
+    if (!/^[A-Za-z0-9_-]*$/.test(letters) || letters.length % 4 === 1) return null;
     const text = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
     return Uint8Array.from(text, (c) => c.charCodeAt(0));
 }
@@ -56,10 +54,11 @@ async function gather(stream: ReadableStream<Uint8Array>, most: number): Promise
     return all;
 }
 
-function through(bytes: Uint8Array<ArrayBuffer>, change: ReadableWritablePair<Uint8Array, BufferSource>,
+function through(
+    bytes: Uint8Array<ArrayBuffer>,
+    change: ReadableWritablePair<Uint8Array, BufferSource>,
 ): ReadableStream<Uint8Array> {
-    return new Blob([bytes]).stream()
-        .pipeThrough(change as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>);
+    return new Blob([bytes]).stream().pipeThrough(change as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>);
 }
 
 /* The record as what stands after # in a link. */
@@ -67,22 +66,18 @@ export async function packRecord(record: string): Promise<string> {
     const bytes = new TextEncoder().encode(record);
     if (typeof CompressionStream === 'function') {
         const small = await gather(through(bytes, new CompressionStream('deflate-raw')), recordBytes);
-        if (small && small.length < bytes.length)
-            return shrunk + toLetters(small);
+        if (small && small.length < bytes.length) return shrunk + toLetters(small);
     }
     return plain + toLetters(bytes);
 }
 
 /* The record in what stands after #; null if it is none of ours, or cut, or too long. */
 export async function unpackRecord(text: string): Promise<string | null> {
-    if (text.length < 2 || text.length > linkLetters)
-        return null;
+    if (text.length < 2 || text.length > linkLetters) return null;
     const bytes = fromLetters(text.slice(1));
-    if (!bytes)
-        return null;
+    if (!bytes) return null;
     let record: Uint8Array | null = null;
-    if (text.startsWith(plain))
-        record = bytes.length <= recordBytes ? bytes : null;
+    if (text.startsWith(plain)) record = bytes.length <= recordBytes ? bytes : null;
     else if (text.startsWith(shrunk) && typeof DecompressionStream === 'function')
         record = await gather(through(bytes, new DecompressionStream('deflate-raw')), recordBytes);
     try {
@@ -99,7 +94,11 @@ export async function shareLink(record: string): Promise<string> {
 
 /* A text brought in, as the core can take it: ends of lines as ours, no mark at the beginning. */
 export function tidyRecord(text: string): string | null {
-    const tidy = `${text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim()}\n`;
+    const tidy = `${text
+        .replace(/^\uFEFF/, '')
+        .replaceAll('\r\n', '\n')
+        .replaceAll('\r', '\n')
+        .trim()}\n`;
     return new TextEncoder().encode(tidy).length > recordBytes ? null : tidy;
 }
 

@@ -28,7 +28,7 @@ export const reviewEn = {
     toMistake: (name: string, what: string, n: number) => `${name}: ${what}, ${n}. Go to the next`,
     accuracy: 'accuracy',
     accuracyWhy: 'How close the moves were to the best ones.',
-    steps: (n: number) => n === 1 ? '1 step to go' : `${n} steps to go`,
+    steps: (n: number) => (n === 1 ? '1 step to go' : `${n} steps to go`),
     players: 'Players',
 
     chances: 'Winning chances',
@@ -58,14 +58,16 @@ export const reviewEn = {
     bestMove: 'The best move.',
     goodMove: 'A good move.',
     wait: 'This move is being looked at…',
-    startText: 'The game begins here. Step through it, or press a place on the board to try a move of'
-        + ' your own.',
+    startText: 'The game begins here. Step through it, or press a place on the board to try a move of' + ' your own.',
     given: (percent: string) => `This move cost ${percent} of the winning chances.`,
     givenAtLeast: (percent: string) => `This move cost at least ${percent} of the winning chances.`,
     fell: (from: string, to: string) => `They fell from ${from} to ${to}.`,
     was: { win: 'It was won', draw: 'It was a draw', loss: 'It was lost', guess: '' },
     now: {
-        win: 'now it is won', draw: 'now it is a draw', loss: 'now it is lost', guess: 'now nothing is sure',
+        win: 'now it is won',
+        draw: 'now it is a draw',
+        loss: 'now it is lost',
+        guess: 'now nothing is sure',
     },
     change: (was: string, now: string) => `${was}; ${now}.`,
     better: 'Better',
@@ -78,8 +80,7 @@ export const reviewEn = {
     flip: 'Turn the board',
     tryMove: 'Try',
     tryLong: 'Try this move',
-    sayMove: (n: number, told: string, mistake: string) =>
-        `Move ${n}${mistake ? `, ${mistake}` : ''}. ${told}`,
+    sayMove: (n: number, told: string, mistake: string) => `Move ${n}${mistake ? `, ${mistake}` : ''}. ${told}`,
 
     share: 'Share',
     shareTitle: 'Share this game',
@@ -94,9 +95,9 @@ export const reviewEn = {
     saveGame: 'Save the game as a file',
     copyGame: 'Copy the game as text',
     savePicture: 'Save a picture of this position',
-    wallsLeft: (n: number) => n === 1 ? '1 wall left' : `${n || 'no'} walls left`,
-    pawnsLeft: (n: number) => n === 1 ? '1 pawn left' : `${n || 'no'} pawns left`,
-    towers: (n: number) => n === 1 ? '1 Tower' : `${n} Towers`,
+    wallsLeft: (n: number) => (n === 1 ? '1 wall left' : `${n || 'no'} walls left`),
+    pawnsLeft: (n: number) => (n === 1 ? '1 pawn left' : `${n || 'no'} pawns left`),
+    towers: (n: number) => (n === 1 ? '1 Tower' : `${n} Towers`),
     pictureFailed: 'The picture could not be made.',
 
     homeTitle: 'Look back at a game',
@@ -120,9 +121,11 @@ export const reviewEn = {
 
 /* The same keys, with texts and functions of the same arguments for values. */
 type Same<T> = {
-    readonly [K in keyof T]: T[K] extends string ? string
-        : T[K] extends (...a: infer A) => string ? (...a: A) => string
-        : Same<T[K]>;
+    readonly [K in keyof T]: T[K] extends string
+        ? string
+        : T[K] extends (...a: infer A) => string
+          ? (...a: A) => string
+          : Same<T[K]>;
 };
 
 export type ReviewDict = Same<typeof reviewEn>;

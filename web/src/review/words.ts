@@ -5,4 +5,4 @@ import { reviewEn } from './words-en';
 import type { ReviewDict } from './words-en';
 import { reviewFr } from './words-fr';
 
-export const reviewWords = computed<ReviewDict>(() => settings.value.language === 'fr' ? reviewFr : reviewEn);
+export const reviewWords = computed<ReviewDict>(() => (settings.value.language === 'fr' ? reviewFr : reviewEn));

@@ -34,7 +34,9 @@ class Guard extends Component<{ children: ComponentChildren }, { failed: boolean
                     {t.reload}
                 </button>
             </main>
-        ) : this.props.children;
+        ) : (
+            this.props.children
+        );
     }
 }
 
@@ -64,7 +66,9 @@ function Missing(): JSX.Element {
     return (
         <main id="main" class="notice">
             <h1>{t.missing}</h1>
-            <a class="button primary" href="/">{t.home}</a>
+            <a class="button primary" href="/">
+                {t.home}
+            </a>
         </main>
     );
 }
@@ -73,36 +77,62 @@ function Screen({ rules }: { rules: Rules }): JSX.Element {
     const at = route.value;
     const leave = (): void => go('/learn');
     switch (at.screen) {
-    case 'home': return <Home rules={rules} />;
-    case 'games': return <GamesScreen rules={rules} />;
-    case 'review': return <ReviewEntry rules={rules} id={null} go={go} />;
-    case 'look-back': return <ReviewEntry key={at.id} rules={rules} id={at.id} go={go} />;
-    case 'table': return <TableScreen key={at.id} id={at.id} rules={rules} />;
-    case 'learn': return <LearnScreen rules={rules} go={go} />;
-    case 'lesson': return (
-        <LessonScreen key={at.game} game={at.game} rules={rules} leave={leave}
-            next={() => go(`/puzzles/${at.game}`)} />
-    );
-    case 'rules': return <RulesScreen key={at.game} game={at.game} rules={rules} go={go} />;
-    case 'puzzles': return <PuzzleScreen key={at.game} game={at.game} rules={rules} leave={leave} />;
-    case 'online': return <LobbyScreen rules={rules} />;
-    case 'far-table': return <FarTableScreen key={at.id} id={at.id} rules={rules} />;
-    case 'far-game': return <FarGameScreen key={at.id} id={at.id} rules={rules} />;
-    case 'account': return <AccountScreen rules={rules} />;
-    case 'player': return <PlayerScreen key={at.id} id={at.id} rules={rules} />;
-    case 'leaders': return <LeadersScreen key={at.game} game={at.game} rules={rules} />;
-    case 'privacy': return <PrivacyScreen />;
-    default: return <Missing />;
+        case 'home':
+            return <Home rules={rules} />;
+        case 'games':
+            return <GamesScreen rules={rules} />;
+        case 'review':
+            return <ReviewEntry rules={rules} id={null} go={go} />;
+        case 'look-back':
+            return <ReviewEntry key={at.id} rules={rules} id={at.id} go={go} />;
+        case 'table':
+            return <TableScreen key={at.id} id={at.id} rules={rules} />;
+        case 'learn':
+            return <LearnScreen rules={rules} go={go} />;
+        case 'lesson':
+            return (
+                <LessonScreen
+                    key={at.game}
+                    game={at.game}
+                    rules={rules}
+                    leave={leave}
+                    next={() => go(`/puzzles/${at.game}`)}
+                />
+            );
+        case 'rules':
+            return <RulesScreen key={at.game} game={at.game} rules={rules} go={go} />;
+        case 'puzzles':
+            return <PuzzleScreen key={at.game} game={at.game} rules={rules} leave={leave} />;
+        case 'online':
+            return <LobbyScreen rules={rules} />;
+        case 'far-table':
+            return <FarTableScreen key={at.id} id={at.id} rules={rules} />;
+        case 'far-game':
+            return <FarGameScreen key={at.id} id={at.id} rules={rules} />;
+        case 'account':
+            return <AccountScreen rules={rules} />;
+        case 'player':
+            return <PlayerScreen key={at.id} id={at.id} rules={rules} />;
+        case 'leaders':
+            return <LeadersScreen key={at.game} game={at.game} rules={rules} />;
+        case 'privacy':
+            return <PrivacyScreen />;
+        default:
+            return <Missing />;
     }
 }
 
 function UpdateNotice(): JSX.Element | null {
     const t = words.value.update;
-    return waiting.value && (
-        <div class="update sheet" role="status">
-            <span>{t.text}</span>
-            <button type="button" class="button small primary" onClick={useNewVersion}>{t.now}</button>
-        </div>
+    return (
+        waiting.value && (
+            <div class="update sheet" role="status">
+                <span>{t.text}</span>
+                <button type="button" class="button small primary" onClick={useNewVersion}>
+                    {t.now}
+                </button>
+            </div>
+        )
     );
 }
 
@@ -111,16 +141,24 @@ export function App({ rules }: { rules: Rules }): JSX.Element {
     const [first, second] = spoken.value;
     return (
         <Guard>
-            <a class="skip button" href="#main" onClick={(event) => {
-                event.preventDefault();
-                skipToMain();
-            }}>{words.value.nav.skip}</a>
+            <a
+                class="skip button"
+                href="#main"
+                onClick={(event) => {
+                    event.preventDefault();
+                    skipToMain();
+                }}>
+                {words.value.nav.skip}
+            </a>
             <Screen rules={rules} />
             <Turns />
             <UpdateNotice />
-            <div class="spoken" aria-live="polite">{first}</div>
-            <div class="spoken" aria-live="polite">{second}</div>
+            <div class="spoken" aria-live="polite">
+                {first}
+            </div>
+            <div class="spoken" aria-live="polite">
+                {second}
+            </div>
         </Guard>
     );
 }
-

@@ -17,8 +17,7 @@ let opener: HTMLElement | null = null;
 
 function rememberOpener(): void {
     const focused = document.activeElement;
-    if (focused instanceof HTMLElement && focused !== document.body && !focused.closest('dialog'))
-        opener = focused;
+    if (focused instanceof HTMLElement && focused !== document.body && !focused.closest('dialog')) opener = focused;
 }
 
 /* Once the dialog has left the page, unless the focus has found a place by itself. */
@@ -41,7 +40,10 @@ export function Dialog({ title, children, close }: DialogProps): JSX.Element {
         };
     }, []);
     return (
-        <dialog ref={box} class="dialog sheet" aria-labelledby="dialog-title"
+        <dialog
+            ref={box}
+            class="dialog sheet"
+            aria-labelledby="dialog-title"
             onCancel={(event) => {
                 event.preventDefault();
                 close();
@@ -50,8 +52,7 @@ export function Dialog({ title, children, close }: DialogProps): JSX.Element {
             <div class="dialog-inside">
                 <header>
                     <h2 id="dialog-title">{title}</h2>
-                    <button type="button" class="round" aria-label={words.value.settings.close}
-                        onClick={close}>
+                    <button type="button" class="round" aria-label={words.value.settings.close} onClick={close}>
                         <Icon name="close" />
                     </button>
                 </header>

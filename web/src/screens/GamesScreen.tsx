@@ -15,7 +15,11 @@ export function GamesScreen({ rules }: { rules: Rules }): JSX.Element {
         <Shell at="review">
             <main id="main" class="games">
                 <h1>{t.home.current}</h1>
-                {kept.length === 0 ? <p class="second">{t.home.noneKept} <a href="/">{t.nav.play}</a></p> : (
+                {kept.length === 0 ? (
+                    <p class="second">
+                        {t.home.noneKept} <a href="/">{t.nav.play}</a>
+                    </p>
+                ) : (
                     <ul class="saved-cards">
                         {kept.map((saved) => (
                             <SavedCard key={saved.id} saved={saved} rules={rules} removable />

@@ -25,9 +25,13 @@ const minutes: Record<GameId, number> = { quoridor: 15, dorix: 15, orbital: 10, 
 
 function seatsText(seatings: readonly number[]): string {
     const { or, to } = words.value.home;
-    const first = seatings[0]!, last = seatings.at(-1)!;
-    return seatings.length === 1 ? String(first)
-        : seatings.length > 2 ? `${first} ${to} ${last}` : `${first} ${or} ${last}`;
+    const first = seatings[0]!,
+        last = seatings.at(-1)!;
+    return seatings.length === 1
+        ? String(first)
+        : seatings.length > 2
+          ? `${first} ${to} ${last}`
+          : `${first} ${or} ${last}`;
 }
 
 function GameCard(props: { game: GameId; rules: Rules; chosen: boolean; choose(): void }): JSX.Element {
@@ -69,8 +73,7 @@ let starting = false;
 
 /* One tap: against computers of the level chosen last. */
 async function playComputer(rules: Rules, game: GameId, count: number): Promise<void> {
-    if (starting)
-        return;
+    if (starting) return;
     starting = true;
     const { name, language } = settings.value;
     const seats = usualSeats(game, count, 'computer', name, language);
@@ -85,21 +88,33 @@ function Ways({ rules, game, count, ask }: StartProps): JSX.Element {
     return (
         <div class="start-ways">
             <div class="start-computer">
-                <button type="button" class="button primary" data-way="computer"
+                <button
+                    type="button"
+                    class="button primary"
+                    data-way="computer"
                     onClick={() => void playComputer(rules, game, count)}>
                     <Icon name="chip" />
-                    <span>{t.home.computer} <small>{`${t.start.level} ${usualLevel(game)}`}</small></span>
+                    <span>
+                        {t.home.computer} <small>{`${t.start.level} ${usualLevel(game)}`}</small>
+                    </span>
                 </button>
-                <button type="button" class="button" data-way="options" aria-label={t.home.options}
-                    title={t.home.options} onClick={() => ask('computer')}>
+                <button
+                    type="button"
+                    class="button"
+                    data-way="options"
+                    aria-label={t.home.options}
+                    title={t.home.options}
+                    onClick={() => ask('computer')}>
                     <Icon name="gear" />
                 </button>
             </div>
             <button type="button" class="button" data-way="people" onClick={() => ask('people')}>
-                <Icon name="people" />{t.home.people}
+                <Icon name="people" />
+                {t.home.people}
             </button>
             <a class="button" href={`/online?game=${game}&seats=${count}`}>
-                <Icon name="globe" />{t.home.online}
+                <Icon name="globe" />
+                {t.home.online}
             </a>
         </div>
     );
@@ -114,13 +129,20 @@ function StartBar(props: StartProps): JSX.Element {
             <h2>{t.games[game]}</h2>
             <div class="seat-choice" role="group" aria-label={t.start.howMany}>
                 {rules.info(game).seatings.map((n) => (
-                    <button type="button" aria-pressed={n === count} onClick={() => props.setCount(n)}>{n}</button>
+                    <button type="button" aria-pressed={n === count} onClick={() => props.setCount(n)}>
+                        {n}
+                    </button>
                 ))}
             </div>
             <p class="start-note">
-                {teams ? t.home.teams : t.home.seats}<br />{t.minutes(minutes[game])}
+                {teams ? t.home.teams : t.home.seats}
+                <br />
+                {t.minutes(minutes[game])}
             </p>
-            <a class="button quiet" href={`/learn/${game}`}><Icon name="book" />{t.home.learn}</a>
+            <a class="button quiet" href={`/learn/${game}`}>
+                <Icon name="book" />
+                {t.home.learn}
+            </a>
             <Ways {...props} />
         </section>
     );
@@ -131,8 +153,9 @@ function useInView(game: GameId): void {
     const first = useRef(true);
     useLayoutEffect(() => {
         if (!first.current)
-            document.querySelectorAll('.start-bar, .game-card[aria-pressed=true]').forEach((part) =>
-                part.scrollIntoView({ block: 'nearest' }));
+            document
+                .querySelectorAll('.start-bar, .game-card[aria-pressed=true]')
+                .forEach((part) => part.scrollIntoView({ block: 'nearest' }));
         first.current = false;
     }, [game]);
 }
@@ -146,9 +169,13 @@ function KeptGames({ rules }: { rules: Rules }): JSX.Element {
                 <h2>{t.current}</h2>
                 {kept.length > 3 && <a href="/games">{t.all}</a>}
             </header>
-            {kept.length === 0 ? <p class="second">{t.noGames}</p> : (
+            {kept.length === 0 ? (
+                <p class="second">{t.noGames}</p>
+            ) : (
                 <ul class="saved-cards">
-                    {kept.slice(0, 3).map((saved) => <SavedCard key={saved.id} saved={saved} rules={rules} />)}
+                    {kept.slice(0, 3).map((saved) => (
+                        <SavedCard key={saved.id} saved={saved} rules={rules} />
+                    ))}
                 </ul>
             )}
         </section>
@@ -170,15 +197,27 @@ export function Home({ rules }: { rules: Rules }): JSX.Element {
                 <div class="game-cards">
                     {rules.games.map(({ id }) => (
                         <Fragment key={id}>
-                            <GameCard game={id} rules={rules} chosen={game.value === id}
+                            <GameCard
+                                game={id}
+                                rules={rules}
+                                chosen={game.value === id}
                                 choose={() => {
                                     game.value = id;
                                     storage.write('chosen', id);
-                                }} />
+                                }}
+                            />
                             {game.value === id && (
-                                <StartBar rules={rules} game={id} count={count}
-                                    setCount={(n) => { seats.value = { ...seats.value, [id]: n }; }}
-                                    ask={(against) => { asked.value = against; }} />
+                                <StartBar
+                                    rules={rules}
+                                    game={id}
+                                    count={count}
+                                    setCount={(n) => {
+                                        seats.value = { ...seats.value, [id]: n };
+                                    }}
+                                    ask={(against) => {
+                                        asked.value = against;
+                                    }}
+                                />
                             )}
                         </Fragment>
                     ))}
@@ -186,8 +225,15 @@ export function Home({ rules }: { rules: Rules }): JSX.Element {
                 <KeptGames rules={rules} />
             </main>
             {asked.value && (
-                <NewGame rules={rules} game={game.value} seats={count} against={asked.value}
-                    close={() => { asked.value = null; }} />
+                <NewGame
+                    rules={rules}
+                    game={game.value}
+                    seats={count}
+                    against={asked.value}
+                    close={() => {
+                        asked.value = null;
+                    }}
+                />
             )}
         </Shell>
     );

@@ -27,17 +27,24 @@ export function opponents(seats: readonly Seat[]): { seat: number; names: string
 /* For one person won or lost; among several who won. Games kept by an older page do not say. */
 function resultText({ winners }: SavedGame, seats: readonly Seat[]): string {
     const { home, result } = words.value;
-    if (winners === undefined)
-        return home.over;
-    const people = seats.flatMap(({ kind }, seat) => kind === 'person' ? [seat] : []);
-    if (winners.length === 0)
-        return home.draw;
-    return people.length === 1 ? winners.includes(people[0]!) ? home.won : home.lost
+    if (winners === undefined) return home.over;
+    const people = seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
+    if (winners.length === 0) return home.draw;
+    return people.length === 1
+        ? winners.includes(people[0]!)
+            ? home.won
+            : home.lost
         : result.won(winners.map((seat) => seats[seat]!.name).join(` ${result.and} `), winners.length > 1);
 }
 
-export function SavedCard({ saved, rules, removable = false }: {
-    saved: SavedGame; rules: Rules; removable?: boolean;
+export function SavedCard({
+    saved,
+    rules,
+    removable = false,
+}: {
+    saved: SavedGame;
+    rules: Rules;
+    removable?: boolean;
 }): JSX.Element {
     const t = words.value;
     const seats = saved.seats ?? saved.table.seats;
@@ -51,16 +58,27 @@ export function SavedCard({ saved, rules, removable = false }: {
     return (
         <li class={`saved-card sheet${saved.over || !mine ? ' sunken' : ''}`}>
             <a href={saved.over ? `/review/${saved.id}` : `/play/${saved.id}`} aria-label={does} title={does}>
-                <Thumbnail game={saved.game} position={saved.position}
-                    marks={thumbnailMarks(rules, saved.game, saved.position)} />
+                <Thumbnail
+                    game={saved.game}
+                    position={saved.position}
+                    marks={thumbnailMarks(rules, saved.game, saved.position)}
+                />
                 <span class="saved-text">
-                    <span class="saved-names"><SeatBadge seat={seat} size={22} />{names}</span>
-                    <span class="second">{t.games[saved.game]} · {move}</span>
+                    <span class="saved-names">
+                        <SeatBadge seat={seat} size={22} />
+                        {names}
+                    </span>
+                    <span class="second">
+                        {t.games[saved.game]} · {move}
+                    </span>
                 </span>
                 <span class={mine && !saved.over ? 'saved-turn mine' : 'saved-turn'}>{status}</span>
             </a>
             {removable && (
-                <button type="button" class="round" aria-label={t.home.forget(what)}
+                <button
+                    type="button"
+                    class="round"
+                    aria-label={t.home.forget(what)}
                     onClick={() => {
                         removeGame(saved.id);
                         gamesChanged.value++;

@@ -18,7 +18,11 @@ const SettingsDialog = laterInPlace(async () => (await import('../dialogs/Settin
 type Place = 'play' | 'online' | 'learn' | 'review';
 
 function NavLink({ to, here, children }: { to: string; here: boolean; children: string }): JSX.Element {
-    return <a href={to} {...here ? { 'aria-current': 'page' as const } : {}}>{children}</a>;
+    return (
+        <a href={to} {...(here ? { 'aria-current': 'page' as const } : {})}>
+            {children}
+        </a>
+    );
 }
 
 /* One press to the other colours, and one to the other language. */
@@ -27,11 +31,17 @@ export function QuickSettings(): JSX.Element {
     const dark = isDark();
     return (
         <>
-            <button type="button" class="round" aria-label={dark ? t.settings.toLight : t.settings.toDark}
+            <button
+                type="button"
+                class="round"
+                aria-label={dark ? t.settings.toLight : t.settings.toDark}
                 onClick={() => change({ theme: dark ? 'light' : 'dark' })}>
                 <Icon name={dark ? 'sun' : 'moon'} />
             </button>
-            <button type="button" class="language" lang={settings.value.language === 'fr' ? 'en' : 'fr'}
+            <button
+                type="button"
+                class="language"
+                lang={settings.value.language === 'fr' ? 'en' : 'fr'}
                 onClick={() => change({ language: settings.value.language === 'fr' ? 'en' : 'fr' })}>
                 {t.settings.other}
             </button>
@@ -45,29 +55,53 @@ export function Shell({ at, children }: { at: Place; children: ComponentChildren
     return (
         <div class={`shell at-${at}`}>
             <header class="top">
-                <a class="house" href="/"><Logo /><span>{t.appName}</span></a>
+                <a class="house" href="/">
+                    <Logo />
+                    <span>{t.appName}</span>
+                </a>
                 <nav aria-label={t.nav.main}>
-                    <NavLink to="/" here={at === 'play'}>{t.nav.play}</NavLink>
-                    <NavLink to="/online" here={at === 'online'}>{t.nav.online}</NavLink>
-                    <NavLink to="/learn" here={at === 'learn'}>{t.nav.learn}</NavLink>
-                    <NavLink to="/review" here={at === 'review'}>{t.nav.review}</NavLink>
+                    <NavLink to="/" here={at === 'play'}>
+                        {t.nav.play}
+                    </NavLink>
+                    <NavLink to="/online" here={at === 'online'}>
+                        {t.nav.online}
+                    </NavLink>
+                    <NavLink to="/learn" here={at === 'learn'}>
+                        {t.nav.learn}
+                    </NavLink>
+                    <NavLink to="/review" here={at === 'review'}>
+                        {t.nav.review}
+                    </NavLink>
                 </nav>
                 <div class="top-end">
                     {(at === 'online' || storage.read('online', false)) && (
                         <>
-                            <div class="turns-room"><YourTurn /></div>
+                            <div class="turns-room">
+                                <YourTurn />
+                            </div>
                             <MyName />
                         </>
                     )}
                     <QuickSettings />
-                    <button type="button" class="round" aria-label={t.nav.settings}
-                        onClick={() => { open.value = true; }}>
+                    <button
+                        type="button"
+                        class="round"
+                        aria-label={t.nav.settings}
+                        onClick={() => {
+                            open.value = true;
+                        }}>
                         <Icon name="gear" />
                     </button>
                 </div>
             </header>
             {children}
-            {open.value && <SettingsDialog close={() => { open.value = false; }} />}
+            {open.value && (
+                <SettingsDialog
+                    close={() => {
+                        open.value = false;
+                    }}
+                />
+            )}
         </div>
     );
 }

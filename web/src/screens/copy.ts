@@ -13,8 +13,7 @@ function copySelected(text: string): boolean {
     area.select();
     const done = document.execCommand('copy');
     area.remove();
-    if (focused instanceof HTMLElement)
-        focused.focus();
+    if (focused instanceof HTMLElement) focused.focus();
     return done;
 }
 

@@ -6,20 +6,29 @@ import type { FunctionComponent, JSX } from 'preact';
 import { words } from '../i18n/words';
 
 export function Loading(): JSX.Element {
-    return <main id="main" class="notice" aria-busy="true"><p>{words.value.error.loading}</p></main>;
+    return (
+        <main id="main" class="notice" aria-busy="true">
+            <p>{words.value.error.loading}</p>
+        </main>
+    );
 }
 
 /* A part of a screen whose code comes when it is first shown; until then there is nothing. */
-export function laterInPlace<P extends object>(
-    load: () => Promise<FunctionComponent<P>>,
-): FunctionComponent<P> {
+export function laterInPlace<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
     const part = signal<FunctionComponent<P> | null>(null);
     let asked = false;
     return (props) => {
         const Part = part.value;
         if (!asked) {
             asked = true;
-            load().then((found) => { part.value = found; }, () => { asked = false; });
+            load().then(
+                (found) => {
+                    part.value = found;
+                },
+                () => {
+                    asked = false;
+                },
+            );
         }
         return Part && <Part {...props} />;
     };
@@ -33,10 +42,16 @@ export function later<P extends object>(load: () => Promise<FunctionComponent<P>
         const Screen = screen.value;
         if (!asked) {
             asked = true;
-            load().then((found) => { screen.value = found; }, () => { failed.value = true; });
+            load().then(
+                (found) => {
+                    screen.value = found;
+                },
+                () => {
+                    failed.value = true;
+                },
+            );
         }
-        if (failed.value)
-            throw new Error('a part of the page could not be loaded');
+        if (failed.value) throw new Error('a part of the page could not be loaded');
         return Screen ? <Screen {...props} /> : <Loading />;
     };
 }

@@ -9,12 +9,16 @@ import { gameIds } from '../games/registry';
 const plain = ['learn', 'games', 'review', 'online', 'account', 'privacy'] as const;
 /* Paths with an id: at this device, and at the service. */
 const withId = {
-    play: 'table', review: 'look-back', t: 'far-table', g: 'far-game', people: 'player',
+    play: 'table',
+    review: 'look-back',
+    t: 'far-table',
+    g: 'far-game',
+    people: 'player',
 } as const;
 
 export type Route =
-    | { readonly screen: 'home' | 'missing' | typeof plain[number] }
-    | { readonly screen: typeof withId[keyof typeof withId]; readonly id: string }
+    | { readonly screen: 'home' | 'missing' | (typeof plain)[number] }
+    | { readonly screen: (typeof withId)[keyof typeof withId]; readonly id: string }
     | { readonly screen: 'lesson' | 'puzzles' | 'rules' | 'leaders'; readonly game: GameId };
 
 function isGame(text: string | undefined): text is GameId {
@@ -23,16 +27,11 @@ function isGame(text: string | undefined): text is GameId {
 
 export function readPath(path: string): Route {
     const [place, name, ...rest] = path.split('/').filter((part) => part !== '');
-    if (rest.length > 0)
-        return { screen: 'missing' };
-    if (place === undefined)
-        return { screen: 'home' };
-    if (name === undefined)
-        return { screen: plain.find((one) => one === place) ?? 'missing' };
-    if (Object.hasOwn(withId, place))
-        return { screen: withId[place as keyof typeof withId], id: name };
-    if (isGame(name) && place === 'learn')
-        return { screen: 'lesson', game: name };
+    if (rest.length > 0) return { screen: 'missing' };
+    if (place === undefined) return { screen: 'home' };
+    if (name === undefined) return { screen: plain.find((one) => one === place) ?? 'missing' };
+    if (Object.hasOwn(withId, place)) return { screen: withId[place as keyof typeof withId], id: name };
+    if (isGame(name) && place === 'learn') return { screen: 'lesson', game: name };
     if (isGame(name) && (place === 'puzzles' || place === 'rules' || place === 'leaders'))
         return { screen: place, game: name };
     return { screen: 'missing' };
@@ -63,9 +62,19 @@ export function startRouting(): void {
     addEventListener('popstate', follow);
     document.addEventListener('click', (event) => {
         const link = (event.target as Element | null)?.closest?.('a');
-        if (!link || link.origin !== location.origin || link.target || event.defaultPrevented
-            || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-            || link.hasAttribute('download') || link.getAttribute('href')!.startsWith('#'))
+        if (
+            !link ||
+            link.origin !== location.origin ||
+            link.target ||
+            event.defaultPrevented ||
+            event.button !== 0 ||
+            event.metaKey ||
+            event.ctrlKey ||
+            event.shiftKey ||
+            event.altKey ||
+            link.hasAttribute('download') ||
+            link.getAttribute('href')!.startsWith('#')
+        )
             return;
         event.preventDefault();
         go(link.pathname + link.search + link.hash);

@@ -47,9 +47,7 @@ function knock(audio: AudioContext, tone: Tone): void {
 }
 
 export function play(sound: Sound): void {
-    if (!settings.value.sound || !navigator.userActivation?.hasBeenActive)
-        return;
+    if (!settings.value.sound || !navigator.userActivation?.hasBeenActive) return;
     context ??= new AudioContext();
-    for (const tone of sounds[sound])
-        knock(context, tone);
+    for (const tone of sounds[sound]) knock(context, tone);
 }

@@ -29,7 +29,7 @@ function keep(session: GameSession): void {
         moves: session.moves.value.length,
         turn: session.turn.value,
         over: session.over.value,
-        ...session.over.value && { winners: session.outcome.value.winners },
+        ...(session.over.value && { winners: session.outcome.value.winners }),
         changed: Date.now(),
     };
     saveGame(saved);
@@ -37,25 +37,27 @@ function keep(session: GameSession): void {
     gamesChanged.value++;
 }
 
-async function make(
-    id: string, table: TableRule, record: string | null, rules: Rules,
-): Promise<GameSession | null> {
+async function make(id: string, table: TableRule, record: string | null, rules: Rules): Promise<GameSession | null> {
     const kept = await newRecord();
     if (record === null) {
         kept.start(table.game, table.seats.length);
         table.seats.forEach((seat, i) =>
-            kept.name(i, seat.kind === 'computer' ? `${seat.name}, ${seat.level}` : seat.name));
+            kept.name(i, seat.kind === 'computer' ? `${seat.name}, ${seat.level}` : seat.name),
+        );
     } else if (!kept.read(record).ok) {
         return null;
     }
     const session = new GameSession(id, table, {
-        rules, record: kept, engine: theEngine, now: () => performance.now(), changed: keep,
+        rules,
+        record: kept,
+        engine: theEngine,
+        now: () => performance.now(),
+        changed: keep,
     });
     const entries = kept.entries();
     for (let seat = 0; seat < table.seats.length; seat++) {
         const last = entries.filter((e) => e.kind === 'move' && e.seat === seat && e.clock !== null).at(-1);
-        if (last?.clock != null)
-            session.clocks?.set(seat, last.clock);
+        if (last?.clock != null) session.clocks?.set(seat, last.clock);
     }
     return session;
 }
@@ -66,8 +68,7 @@ export async function seatTable(table: TableRule, byLot: boolean, rules: Rules):
     const drawn = byLot ? shuffleSeats(table.seats, sides, Math.random) : table.seats;
     const seats = nameSeats(drawn, words.value.start.you, settings.value.language);
     const id = await startTable({ ...table, seats }, rules);
-    if (byLot)
-        notice.value = { id, text: () => drawnText(seats) };
+    if (byLot) notice.value = { id, text: () => drawnText(seats) };
     return id;
 }
 
@@ -82,9 +83,10 @@ function drawnText(seats: readonly Seat[]): string {
 export async function startTable(table: TableRule, rules: Rules): Promise<string> {
     const session = await make(newId(), table, null, rules);
     const opponent = table.seats.find((seat) => seat.kind === 'computer');
-    if (opponent)
-        keepLevel(table.game, opponent.level);
-    savedGames().filter((game) => !isBegun(game)).forEach(({ id }) => removeGame(id));
+    if (opponent) keepLevel(table.game, opponent.level);
+    savedGames()
+        .filter((game) => !isBegun(game))
+        .forEach(({ id }) => removeGame(id));
     keep(session!);
     return session!.id;
 }

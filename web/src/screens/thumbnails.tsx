@@ -15,7 +15,12 @@ const loaded = new Map<GameId, Signal<GameUi | null>>();
 function load(game: GameId): Signal<GameUi | null> {
     const ui = signal<GameUi | null>(null);
     loaded.set(game, ui);
-    loadGame(game).then((found) => { ui.value = found; }, () => loaded.delete(game));
+    loadGame(game).then(
+        (found) => {
+            ui.value = found;
+        },
+        () => loaded.delete(game),
+    );
     return ui;
 }
 
@@ -26,8 +31,17 @@ export function useGame(game: GameId): GameUi | null {
 
 export function stillScene(position: string, bottom: number, marks: readonly Mark[]): Scene {
     return {
-        bottom, mode: null, turn: -1, before: position, marks, tokens: [], next: [], ghost: null,
-        refused: null, notes: [], small: true,
+        bottom,
+        mode: null,
+        turn: -1,
+        before: position,
+        marks,
+        tokens: [],
+        next: [],
+        ghost: null,
+        refused: null,
+        notes: [],
+        small: true,
     };
 }
 

@@ -25,8 +25,7 @@ export class Clocks {
     }
 
     stop(now: number): void {
-        if (this.running)
-            this.left[this.running.seat] = this.at(this.running.seat, now);
+        if (this.running) this.left[this.running.seat] = this.at(this.running.seat, now);
         this.running = null;
     }
 

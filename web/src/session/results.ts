@@ -18,22 +18,23 @@ type Results = Readonly<Partial<Record<GameId, readonly Result[]>>>;
 
 /* The one person's seat and the computers' level; null if it is another kind of game. */
 export function against({ seats }: Pick<GameSession, 'seats'>): { me: number; level: number } | null {
-    const people = seats.value.flatMap((seat, i) => seat.kind === 'person' ? [i] : []);
-    const levels = seats.value.flatMap((seat) => seat.kind === 'computer' ? [seat.level] : []);
+    const people = seats.value.flatMap((seat, i) => (seat.kind === 'person' ? [i] : []));
+    const levels = seats.value.flatMap((seat) => (seat.kind === 'computer' ? [seat.level] : []));
     return people.length === 1 && levels.length === seats.value.length - 1
-        ? { me: people[0]!, level: Math.max(...levels) } : null;
+        ? { me: people[0]!, level: Math.max(...levels) }
+        : null;
 }
 
 export function keepResult(session: GameSession): void {
     const alone = against(session);
     const { over, winners } = session.outcome.value;
-    if (!alone || !over)
-        return;
+    if (!alone || !over) return;
     const all = storage.read<Results>('results', {});
     const won = winners.length === 0 ? null : winners.includes(alone.me);
     const others = (all[session.game] ?? []).filter(({ id }) => id !== session.id);
     storage.write('results', {
-        ...all, [session.game]: [...others, { id: session.id, level: alone.level, won }].slice(-resultsKept),
+        ...all,
+        [session.game]: [...others, { id: session.id, level: alone.level, won }].slice(-resultsKept),
     });
 }
 

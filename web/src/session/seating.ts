@@ -10,10 +10,17 @@ import { computer } from './seats';
 
 /* A person, and as many others. */
 export function usualSeats(
-    game: GameId, count: number, against: 'computer' | 'people', name: string, language: Language,
+    game: GameId,
+    count: number,
+    against: 'computer' | 'people',
+    name: string,
+    language: Language,
 ): Seat[] {
-    return Array.from({ length: count }, (_, i): Seat => i > 0 && against === 'computer'
-        ? computer(usualLevel(game), language) : { kind: 'person', name: i === 0 ? name : '' });
+    return Array.from({ length: count }, (_, i): Seat =>
+        i > 0 && against === 'computer'
+            ? computer(usualLevel(game), language)
+            : { kind: 'person', name: i === 0 ? name : '' },
+    );
 }
 
 /*
@@ -44,13 +51,21 @@ export function numbered(seats: readonly Seat[], seat: number): Seat {
 /* Names follow the seats, so the order is drawn before: whoever gave no name is called by their colour. */
 export function nameSeats(seats: readonly Seat[], you: string, language: Language): Seat[] {
     const people = seats.filter((s) => s.kind === 'person').length;
-    return seats.map((who, seat) => who.kind === 'computer' ? numbered(seats, seat)
-        : who.name.trim() !== '' ? who : { ...who, name: people === 1 ? you : seatName(seat, language) });
+    return seats.map((who, seat) =>
+        who.kind === 'computer'
+            ? numbered(seats, seat)
+            : who.name.trim() !== ''
+              ? who
+              : { ...who, name: people === 1 ? you : seatName(seat, language) },
+    );
 }
 
 /* The same players once more: the next one plays first, and a name that was a colour follows its seat. */
 export function changeSides(seats: readonly Seat[], you: string, language: Language): Seat[] {
-    const nameless = seats.map((who, seat): Seat => who.kind === 'person'
-        && [seatName(seat, 'en'), seatName(seat, 'fr')].includes(who.name) ? { ...who, name: '' } : who);
+    const nameless = seats.map((who, seat): Seat =>
+        who.kind === 'person' && [seatName(seat, 'en'), seatName(seat, 'fr')].includes(who.name)
+            ? { ...who, name: '' }
+            : who,
+    );
     return nameSeats([...nameless.slice(1), nameless[0]!], you, language);
 }

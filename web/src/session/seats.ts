@@ -7,9 +7,11 @@ import type { GameId, Language } from '../core/rules';
 export type Seat =
     | { readonly kind: 'person'; readonly name: string }
     | {
-        readonly kind: 'computer'; readonly name: string; readonly level: number;
-        readonly insteadOf?: string;
-    }
+          readonly kind: 'computer';
+          readonly name: string;
+          readonly level: number;
+          readonly insteadOf?: string;
+      }
     | { readonly kind: 'remote'; readonly name: string };
 
 /* Milliseconds for the whole game and for each move made. */
@@ -41,9 +43,9 @@ export const standInLevel = 4;
 /* Whoever sits there leaves, and a computer with a name of its own takes the seat. */
 export function standIn(seats: readonly Seat[], seat: number, level: number): Seat[] {
     const who = seats[seat]!;
-    const insteadOf = who.kind === 'computer' ? who.insteadOf ?? who.name : who.name;
+    const insteadOf = who.kind === 'computer' ? (who.insteadOf ?? who.name) : who.name;
     const { name } = computer(level, 'en');
     const taken = seats.map((other) => other.name);
     const free = [name, ...seats.map((_, i) => `${name} ${i + 2}`)].find((one) => !taken.includes(one))!;
-    return seats.map((other, i) => i === seat ? { kind: 'computer', name: free, level, insteadOf } : other);
+    return seats.map((other, i) => (i === seat ? { kind: 'computer', name: free, level, insteadOf } : other));
 }

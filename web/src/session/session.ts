@@ -65,11 +65,19 @@ export class GameSession implements PlayedGame {
     /* What the move that led to a position touched. */
     readonly lastMarks = computed<readonly Mark[]>(() => {
         const at = this.cursor.value;
-        return at === 0 ? []
+        return at === 0
+            ? []
             : this.parts.rules.moveMarks(this.game, this.positions.value[at - 1]!, this.moves.value[at - 1]!);
     });
-    readonly canSwap = computed(() => this.table.swap && this.table.seats.length === 2
-        && this.moves.value.length === 1 && this.players.value[0] === 0 && !this.over.value && this.mine.value);
+    readonly canSwap = computed(
+        () =>
+            this.table.swap &&
+            this.table.seats.length === 2 &&
+            this.moves.value.length === 1 &&
+            this.players.value[0] === 0 &&
+            !this.over.value &&
+            this.mine.value,
+    );
 
     seat(seat: number): Seat {
         return this.seats.value[seat]!;
@@ -89,15 +97,18 @@ export class GameSession implements PlayedGame {
     }
 
     private tell(event: SessionEvent): void {
-        for (const listener of this.listeners)
-            listener(event);
+        for (const listener of this.listeners) listener(event);
     }
 
     /* As the record tells it, so that a game found again is the same. */
     private seated(players: readonly number[]): readonly Seat[] {
-        return this.parts.record.entries().filter((entry) => entry.kind === 'substitute')
-            .reduce((seats, { seat, number }) => standIn(seats, seat, number),
-                players.map((player) => this.table.seats[player]!));
+        return this.parts.record
+            .entries()
+            .filter((entry) => entry.kind === 'substitute')
+            .reduce(
+                (seats, { seat, number }) => standIn(seats, seat, number),
+                players.map((player) => this.table.seats[player]!),
+            );
     }
 
     /* Reads the whole state anew from the record. */
@@ -120,23 +131,18 @@ export class GameSession implements PlayedGame {
         this.drawOffer.value = null;
         this.refresh();
         this.parts.changed(this);
-        if (this.over.value)
-            this.clocks?.stop(this.parts.now());
+        if (this.over.value) this.clocks?.stop(this.parts.now());
         this.tell(event);
     }
 
     /* Sets going whatever the position waits for: a computer, a clock. */
     proceed(): void {
-        if (this.over.value)
-            return;
+        if (this.over.value) return;
         const seat = this.turn.value;
-        if (!this.hasClock(seat))
-            this.clocks?.stop(this.parts.now());
-        else if (this.moves.value.length > 0)
-            this.clocks?.start(seat, this.parts.now());
+        if (!this.hasClock(seat)) this.clocks?.stop(this.parts.now());
+        else if (this.moves.value.length > 0) this.clocks?.start(seat, this.parts.now());
         const who = this.seat(seat);
-        if (who.kind === 'computer' && !this.thinking)
-            void this.think(who.level);
+        if (who.kind === 'computer' && !this.thinking) void this.think(who.level);
     }
 
     /* The move of whoever is to move. */
@@ -162,16 +168,18 @@ export class GameSession implements PlayedGame {
         const turns = this.moves.value.length;
         const seed = [...this.id].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) >>> 0, turns);
         const thinking = this.parts.engine().think({
-            record: this.parts.record.write(), level, nodes: 0, lines: 0, seed,
+            record: this.parts.record.write(),
+            level,
+            nodes: 0,
+            lines: 0,
+            seed,
         });
         this.thinking = thinking;
         try {
             const decision = await thinking.decision;
-            if (this.thinking !== thinking)
-                return;
+            if (this.thinking !== thinking) return;
             this.thinking = null;
-            if (decision && !this.over.value)
-                this.play(decision.move);
+            if (decision && !this.over.value) this.play(decision.move);
         } catch (error) {
             this.thinking = null;
             this.failure.value = String(error);
@@ -192,12 +200,9 @@ export class GameSession implements PlayedGame {
         this.halt();
         const turns = this.moves.value.length;
         let back = 1;
-        while (back < turns && this.seatOfTurn(turns - back).kind !== 'person')
-            back++;
-        if (turns === 0 || this.over.value && this.outcome.value.ending === 'resignation')
-            return false;
-        if (!record.takeBack(back).ok)
-            return false;
+        while (back < turns && this.seatOfTurn(turns - back).kind !== 'person') back++;
+        if (turns === 0 || (this.over.value && this.outcome.value.ending === 'resignation')) return false;
+        if (!record.takeBack(back).ok) return false;
         this.after({ kind: 'back' });
         this.proceed();
         return true;
@@ -209,7 +214,8 @@ export class GameSession implements PlayedGame {
     }
 
     readonly canTakeBack = computed(() =>
-        this.moves.value.some((_, turns) => this.seatOfTurn(turns).kind === 'person'));
+        this.moves.value.some((_, turns) => this.seatOfTurn(turns).kind === 'person'),
+    );
 
     private others(seat: number): number[] {
         const { seats, sides } = this.state.value;
@@ -218,8 +224,7 @@ export class GameSession implements PlayedGame {
 
     private finish(word: string, winners: readonly number[]): boolean {
         this.halt();
-        if (!this.parts.record.end(word, winners).ok)
-            return false;
+        if (!this.parts.record.end(word, winners).ok) return false;
         this.after({ kind: 'over' });
         return true;
     }
@@ -227,14 +232,14 @@ export class GameSession implements PlayedGame {
     /* Who must agree before a seat resigns: a team does it only together. */
     partners(seat: number): number[] {
         const others = this.others(seat);
-        return this.seats.value.map((_, other) => other)
+        return this.seats.value
+            .map((_, other) => other)
             .filter((o) => o !== seat && !others.includes(o) && this.seat(o).kind === 'person');
     }
 
     /* With two sides the other wins; among more a computer plays on (C2, C3). */
     resign(seat: number): boolean {
-        return this.state.value.sides === 2
-            ? this.finish('resignation', this.others(seat)) : this.replace(seat);
+        return this.state.value.sides === 2 ? this.finish('resignation', this.others(seat)) : this.replace(seat);
     }
 
     /* From its next turn on, and for good; if nobody is left, there is no game either. */
@@ -242,10 +247,8 @@ export class GameSession implements PlayedGame {
         const { kind, name } = this.seat(seat);
         const left = this.seats.value.some((who, other) => other !== seat && who.kind !== 'computer');
         this.halt();
-        if (this.over.value || !this.parts.record.substitute(seat, standInLevel).ok)
-            return false;
-        if (kind !== 'computer' && !left)
-            return this.finish('abandoned', []);
+        if (this.over.value || !this.parts.record.substitute(seat, standInLevel).ok) return false;
+        if (kind !== 'computer' && !left) return this.finish('abandoned', []);
         this.after({ kind: 'stand-in', name });
         this.proceed();
         return true;
@@ -256,14 +259,12 @@ export class GameSession implements PlayedGame {
     }
 
     flag(seat: number): boolean {
-        if (!this.hasClock(seat))
-            return false;
+        if (!this.hasClock(seat)) return false;
         return this.seats.value.length === 2 ? this.finish('time', this.others(seat)) : this.replace(seat);
     }
 
     swap(): boolean {
-        if (!this.parts.record.swap().ok)
-            return false;
+        if (!this.parts.record.swap().ok) return false;
         this.after({ kind: 'swap' });
         this.proceed();
         return true;

@@ -28,8 +28,15 @@ function wished(): Language {
 function usual(): Settings {
     const touch = matchMedia('(pointer: coarse)').matches;
     return {
-        language: wished(), theme: 'system', sound: !touch, paths: false,
-        evaluation: false, coach: true, aloud: false, confirm: 'always', name: '',
+        language: wished(),
+        theme: 'system',
+        sound: !touch,
+        paths: false,
+        evaluation: false,
+        coach: true,
+        aloud: false,
+        confirm: 'always',
+        name: '',
     };
 }
 
@@ -48,7 +55,7 @@ darkSystem.addEventListener('change', () => {
 
 export function isDark(): boolean {
     const { theme } = settings.value;
-    return theme === 'dark' || theme === 'system' && systemIsDark.value;
+    return theme === 'dark' || (theme === 'system' && systemIsDark.value);
 }
 
 /* Keeps the document in the language and colours chosen. */

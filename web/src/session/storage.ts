@@ -25,7 +25,7 @@ const gamesKept = 60;
 function read<T>(key: string, otherwise: T): T {
     try {
         const text = localStorage.getItem(prefix + key);
-        return text === null ? otherwise : JSON.parse(text) as T;
+        return text === null ? otherwise : (JSON.parse(text) as T);
     } catch {
         return otherwise;
     }
@@ -51,7 +51,13 @@ export const storage = { read, write, remove };
 
 /* Whether a person has moved: a game that was only opened is not worth a place in a list. */
 export function isBegun({ moves, table }: SavedGame): boolean {
-    return moves > Math.max(0, table.seats.findIndex(({ kind }) => kind === 'person'));
+    return (
+        moves >
+        Math.max(
+            0,
+            table.seats.findIndex(({ kind }) => kind === 'person'),
+        )
+    );
 }
 
 export function begunGames(): SavedGame[] {
@@ -71,15 +77,17 @@ export function findGame(id: string): SavedGame | null {
 
 export function saveGame(game: SavedGame): void {
     const others = read<string[]>('games', []).filter((id) => id !== game.id);
-    for (const id of others.splice(gamesKept - 1))
-        remove(`game.${id}`);
+    for (const id of others.splice(gamesKept - 1)) remove(`game.${id}`);
     write(`game.${game.id}`, game);
     write('games', [game.id, ...others]);
 }
 
 export function removeGame(id: string): void {
     remove(`game.${id}`);
-    write('games', read<string[]>('games', []).filter((other) => other !== id));
+    write(
+        'games',
+        read<string[]>('games', []).filter((other) => other !== id),
+    );
 }
 
 /* In the first games on this device reasons are told with the rest. */

@@ -23,8 +23,7 @@ export class Tree {
     /* The node after a move, made if it is new. */
     add(parent: TreeNode, move: string, seat: number, position: string): TreeNode {
         const known = parent.children.find((child) => child.move === move);
-        if (known)
-            return known;
+        if (known) return known;
         const node = { id: ++this.count, parent, move, position, ply: parent.ply + 1, seat, children: [] };
         parent.children.push(node);
         return node;
@@ -32,16 +31,14 @@ export class Tree {
 
     path(node: TreeNode): TreeNode[] {
         const path: TreeNode[] = [];
-        for (let n: TreeNode | null = node; n; n = n.parent)
-            path.unshift(n);
+        for (let n: TreeNode | null = node; n; n = n.parent) path.unshift(n);
         return path;
     }
 
     /* The line as played, from the root to its end. */
     main(): TreeNode[] {
         const line = [this.root];
-        for (let n = this.root.children[0]; n && this.isPlayed(n); n = n.children[0])
-            line.push(n);
+        for (let n = this.root.children[0]; n && this.isPlayed(n); n = n.children[0]) line.push(n);
         return line;
     }
 
@@ -57,16 +54,14 @@ export class Tree {
     /* The line through a node: the way to it, then the first moves after it. */
     through(node: TreeNode): TreeNode[] {
         const line = this.path(node);
-        for (let n = node.children[0]; n; n = n.children[0])
-            line.push(n);
+        for (let n = node.children[0]; n; n = n.children[0]) line.push(n);
         return line;
     }
 
     /* Takes a node and all after it out; the line as played stays. Where one is then. */
     remove(node: TreeNode): TreeNode {
         const { parent } = node;
-        if (!parent || this.isPlayed(node))
-            return node;
+        if (!parent || this.isPlayed(node)) return node;
         parent.children.splice(parent.children.indexOf(node), 1);
         return parent;
     }
@@ -85,8 +80,7 @@ export class Tree {
     find(id: number): TreeNode | null {
         const waiting = [this.root];
         for (let n = waiting.pop(); n; n = waiting.pop()) {
-            if (n.id === id)
-                return n;
+            if (n.id === id) return n;
             waiting.push(...n.children);
         }
         return null;

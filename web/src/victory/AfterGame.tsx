@@ -21,7 +21,9 @@ function LevelOffer({ control, level }: { control: LocalControl; level: number }
     const easier = level < against(control.session)!.level;
     return (
         <button type="button" class="button level-offer" onClick={() => void playAgain(control, level)}>
-            <span>{easier ? w.easier : w.stronger} <small>{w.level(level)}</small></span>
+            <span>
+                {easier ? w.easier : w.stronger} <small>{w.level(level)}</small>
+            </span>
         </button>
     );
 }
@@ -35,22 +37,31 @@ function NewSticker({ id }: { id: StickerId }): JSX.Element | null {
     const text = victoryWords.value.newSticker(stickerName(id));
     useEffect(() => {
         const says = setTimeout(() => announce(text), afterTheVerdict);
-        const goes = setTimeout(() => { gone.value = true; }, stickerTime);
+        const goes = setTimeout(() => {
+            gone.value = true;
+        }, stickerTime);
         return () => {
             clearTimeout(says);
             clearTimeout(goes);
         };
     }, []);
     return gone.value ? null : (
-        <a class="new-sticker" href="/learn"><StickerPicture id={id} size={44} /><strong>{text}</strong></a>
+        <a class="new-sticker" href="/learn">
+            <StickerPicture id={id} size={44} />
+            <strong>{text}</strong>
+        </a>
     );
 }
 
 export function AfterGame({ control }: { control: LocalControl }): JSX.Element | null {
     const { session } = control;
-    const { offered: level, stickers } = useMemo(() => ({
-        offered: offeredLevel(session), stickers: keepStickers(earned(session, control.rules)),
-    }), [session, session.outcome.value.over, session.moves.value.length]);
+    const { offered: level, stickers } = useMemo(
+        () => ({
+            offered: offeredLevel(session),
+            stickers: keepStickers(earned(session, control.rules)),
+        }),
+        [session, session.outcome.value.over, session.moves.value.length],
+    );
     return (
         <>
             {stickers[0] && <NewSticker key={stickers[0]} id={stickers[0]} />}

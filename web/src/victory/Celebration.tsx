@@ -16,8 +16,16 @@ const bits = 28;
 const burstTime = 1500;
 
 /* The pieces that stand on it now stay on top. */
-function Trail({ way, pieces, seat, width }: {
-    way: readonly Point[]; pieces: readonly Point[]; seat: number; width: number;
+function Trail({
+    way,
+    pieces,
+    seat,
+    width,
+}: {
+    way: readonly Point[];
+    pieces: readonly Point[];
+    seat: number;
+    width: number;
 }): JSX.Element {
     const points = way.map(({ x, y }) => `${x},${y}`).join(' ');
     const thick = width / 90;
@@ -25,7 +33,9 @@ function Trail({ way, pieces, seat, width }: {
         <g class="trail" mask="url(#trail-mask)" fill="none" stroke-linejoin="round" stroke-linecap="round">
             <mask id="trail-mask" maskUnits="userSpaceOnUse" x="0" y="0" width={width} height={width}>
                 <rect width={width} height={width} fill="white" />
-                {pieces.map(({ x, y }) => <circle cx={x} cy={y} r={width / 28} fill="black" />)}
+                {pieces.map(({ x, y }) => (
+                    <circle cx={x} cy={y} r={width / 28} fill="black" />
+                ))}
             </mask>
             <polyline points={points} stroke="var(--halo)" stroke-width={thick * 2} opacity=".8" pathLength={1} />
             <polyline points={points} stroke={seatColour(seat, 'base')} stroke-width={thick} pathLength={1} />
@@ -39,13 +49,20 @@ function Burst({ seats, size }: { seats: readonly number[]; size: Point }): JSX.
     useEffect(() => {
         [...group.current!.children].forEach((bit, i) => {
             const angle = i * 2.4;
-            const far = size.x * (0.18 + 0.3 * (i * 7 % 11) / 11);
+            const far = size.x * (0.18 + (0.3 * ((i * 7) % 11)) / 11);
             const end = `translate(${Math.cos(angle) * far}px, ${Math.sin(angle) * far * 0.8 + size.y * 0.12}px)`;
-            bit.animate([
-                { transform: 'translate(0px, 0px) scale(.2)', opacity: 0 },
-                { opacity: 1, offset: 0.15 },
-                { transform: `${end} rotate(${i % 2 ? 320 : -320}deg)`, opacity: 0 },
-            ], { duration: burstTime * (0.7 + 0.3 * (i % 4) / 3), easing: 'cubic-bezier(.1, .7, .4, 1)', fill: 'forwards' });
+            bit.animate(
+                [
+                    { transform: 'translate(0px, 0px) scale(.2)', opacity: 0 },
+                    { opacity: 1, offset: 0.15 },
+                    { transform: `${end} rotate(${i % 2 ? 320 : -320}deg)`, opacity: 0 },
+                ],
+                {
+                    duration: burstTime * (0.7 + (0.3 * (i % 4)) / 3),
+                    easing: 'cubic-bezier(.1, .7, .4, 1)',
+                    fill: 'forwards',
+                },
+            );
         });
     }, []);
     return (
@@ -54,8 +71,13 @@ function Burst({ seats, size }: { seats: readonly number[]; size: Point }): JSX.
                 const seat = seats[i % seats.length]!;
                 return (
                     <g opacity="0">
-                        <Emblem seat={seat} x={0} y={0} r={size.x / 42}
-                            fill={i % 3 === 0 ? 'var(--accent)' : seatColour(seat, 'base')} />
+                        <Emblem
+                            seat={seat}
+                            x={0}
+                            y={0}
+                            r={size.x / 42}
+                            fill={i % 3 === 0 ? 'var(--accent)' : seatColour(seat, 'base')}
+                        />
                     </g>
                 );
             })}
@@ -67,11 +89,14 @@ function Burst({ seats, size }: { seats: readonly number[]; size: Point }): JSX.
 function bow(svg: Element | null, ids: readonly string[], height: number): void {
     const lift = height / 40;
     ids.forEach((id, i) => {
-        svg?.querySelector(`[data-piece="${CSS.escape(id)}"]`)?.animate([
-            { transform: 'translate(0px, 0px)' },
-            { transform: `translate(0px, ${-lift}px)` },
-            { transform: 'translate(0px, 0px)' },
-        ], { duration: 420, delay: 200 + 110 * i, iterations: 2, easing: 'ease-in-out', composite: 'add' });
+        svg?.querySelector(`[data-piece="${CSS.escape(id)}"]`)?.animate(
+            [
+                { transform: 'translate(0px, 0px)' },
+                { transform: `translate(0px, ${-lift}px)` },
+                { transform: 'translate(0px, 0px)' },
+            ],
+            { duration: 420, delay: 200 + 110 * i, iterations: 2, easing: 'ease-in-out', composite: 'add' },
+        );
     });
 }
 
@@ -88,19 +113,27 @@ export function Celebration({ control }: { control: TableControl }): JSX.Element
     useEffect(() => {
         const board = over.current?.closest('.board')?.querySelector('.drawing') ?? null;
         if (moves && !hidden)
-            bow(board, pieces.map(({ id }) => id), ui.size(ui.parse(position)).height);
+            bow(
+                board,
+                pieces.map(({ id }) => id),
+                ui.size(ui.parse(position)).height,
+            );
     }, [hidden]);
     const { width, height } = ui.size(ui.parse(position));
-    if (hidden)
-        return null;
-    const ways = pieces.map(({ kind }) => walked(ui, session.positions.value, aspect, kind))
+    if (hidden) return null;
+    const ways = pieces
+        .map(({ kind }) => walked(ui, session.positions.value, aspect, kind))
         .filter((way) => way.length > 0);
-    const standing = ui.pieces(ui.parse(position), aspect).map(({ at }) => at)
+    const standing = ui
+        .pieces(ui.parse(position), aspect)
+        .map(({ at }) => at)
         .filter((at) => ways.some((way) => way.some(({ x, y }) => x === at.x && y === at.y)));
     const mine = session.seats.value.some(({ kind }, seat) => kind === 'person' && winners.includes(seat));
     return (
         <svg class="celebration" ref={over} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-            {ways.map((way) => <Trail way={way} seat={winners[0]!} width={width} pieces={standing} />)}
+            {ways.map((way) => (
+                <Trail way={way} seat={winners[0]!} width={width} pieces={standing} />
+            ))}
             {moves && mine && <Burst seats={winners} size={{ x: width, y: height }} />}
         </svg>
     );

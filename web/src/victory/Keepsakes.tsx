@@ -19,20 +19,35 @@ export function Keepsakes({ control }: { control: TableControl }): JSX.Element |
     const sharing = useSignal(false);
     const runs = replaying.value === control;
     useEffect(() => stopReplay, [control]);
-    if (control.session.moves.value.length === 0)
-        return null;
+    if (control.session.moves.value.length === 0) return null;
     return (
         <div class="keepsakes">
-            <button type="button" class="round replay" aria-label={runs ? w.stop : w.replay}
+            <button
+                type="button"
+                class="round replay"
+                aria-label={runs ? w.stop : w.replay}
                 title={runs ? w.stop : w.replay}
-                onClick={() => runs ? stopReplay() : startReplay(control, () => announce(w.replayed))}>
+                onClick={() => (runs ? stopReplay() : startReplay(control, () => announce(w.replayed)))}>
                 <Icon name={runs ? 'close' : 'turn'} />
             </button>
-            <button type="button" class="round" aria-label={w.share} title={w.share}
-                onClick={() => { sharing.value = true; }}>
+            <button
+                type="button"
+                class="round"
+                aria-label={w.share}
+                title={w.share}
+                onClick={() => {
+                    sharing.value = true;
+                }}>
                 <Icon name="share" />
             </button>
-            {sharing.value && <ShareGame control={control} close={() => { sharing.value = false; }} />}
+            {sharing.value && (
+                <ShareGame
+                    control={control}
+                    close={() => {
+                        sharing.value = false;
+                    }}
+                />
+            )}
         </div>
     );
 }

@@ -23,14 +23,24 @@ import { victoryWords } from './words';
 function pictureAt(control: TableControl, turns: number): PictureParts {
     const { session, rules, ui, scene } = control;
     const position = session.positions.value[turns]!;
-    const last = turns === 0 ? []
-        : rules.moveMarks(session.game, session.positions.value[turns - 1]!, session.moves.value[turns - 1]!);
+    const last =
+        turns === 0
+            ? []
+            : rules.moveMarks(session.game, session.positions.value[turns - 1]!, session.moves.value[turns - 1]!);
     const marks = [...rules.marks(session.game, position, []).filter(({ kind }) => kind !== 'path'), ...last];
     const end = turns === session.moves.value.length;
     return {
-        ui, position,
+        ui,
+        position,
         scene: {
-            ...scene.value, marks, turn: -1, tokens: [], next: [], notes: [], before: position, refused: null,
+            ...scene.value,
+            marks,
+            turn: -1,
+            tokens: [],
+            next: [],
+            notes: [],
+            before: position,
+            refused: null,
         },
         names: session.seats.value.map((_, seat) => control.name(seat)),
         left: leftTexts(rules, session.game, position),
@@ -43,9 +53,14 @@ function pictureAt(control: TableControl, turns: number): PictureParts {
 function SendButton({ file, send, save }: { file: File; send: string; save: string }): JSX.Element {
     const sends = 'canShare' in navigator && navigator.canShare({ files: [file] });
     return (
-        <button type="button" class="button primary" onClick={() => sends
-            ? void navigator.share({ files: [file] }).catch(() => {}) : saveFile(file.name, file)}>
-            <Icon name="share" />{sends ? send : save}
+        <button
+            type="button"
+            class="button primary"
+            onClick={() =>
+                sends ? void navigator.share({ files: [file] }).catch(() => {}) : saveFile(file.name, file)
+            }>
+            <Icon name="share" />
+            {sends ? send : save}
         </button>
     );
 }
@@ -56,16 +71,20 @@ function Clip({ control }: { control: TableControl }): JSX.Element | null {
     const share = useSignal<number | null>(null);
     const file = useSignal<File | null>(null);
     const failed = useSignal(false);
-    if (type === null || failed.value)
-        return <p class="second">{w.clipFailed}</p>;
-    if (file.value)
-        return <SendButton file={file.value} send={w.sendClip} save={w.saveClip} />;
+    if (type === null || failed.value) return <p class="second">{w.clipFailed}</p>;
+    if (file.value) return <SendButton file={file.value} send={w.sendClip} save={w.saveClip} />;
     const make = async (): Promise<void> => {
         const { session } = control;
         share.value = 0;
         try {
-            const blob = await makeClip((turns) => pictureAt(control, turns), session.positions.value.length, type,
-                (done) => { share.value = done; });
+            const blob = await makeClip(
+                (turns) => pictureAt(control, turns),
+                session.positions.value.length,
+                type,
+                (done) => {
+                    share.value = done;
+                },
+            );
             file.value = new File([blob], fileName(session.game, new Date(), clipEnding(type)), { type: blob.type });
         } catch {
             failed.value = true;

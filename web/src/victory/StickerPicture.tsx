@@ -23,27 +23,60 @@ const signs: Readonly<Record<string, string>> = {
 export function stickerName(id: StickerId): string {
     const w = victoryWords.value;
     const [kind, which] = id.split('-') as [string, string | undefined];
-    return kind === 'win' ? w.firstWin(words.value.games[which as 'dorix'])
-        : kind === 'level' ? w.firstLevel(Number(which)) : w.firsts[id as First];
+    return kind === 'win'
+        ? w.firstWin(words.value.games[which as 'dorix'])
+        : kind === 'level'
+          ? w.firstLevel(Number(which))
+          : w.firsts[id as First];
 }
 
 /* One that is still missing is an empty outline. */
-export function StickerPicture({ id, size, missing = false }: {
-    id: StickerId; size: number; missing?: boolean;
+export function StickerPicture({
+    id,
+    size,
+    missing = false,
+}: {
+    id: StickerId;
+    size: number;
+    missing?: boolean;
 }): JSX.Element {
     const level = id.startsWith('level-') ? id.slice(6) : null;
     const ink = missing ? 'var(--text-second)' : 'var(--on-accent)';
     return (
         <svg class="sticker" viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">
-            {!missing && <circle cx="20" cy="20" r="19.5" fill="var(--halo)" stroke="var(--outline)" stroke-width="1" />}
-            <circle cx="20" cy="20" r="17" fill={missing ? 'none' : 'var(--accent)'} stroke={missing ? ink : 'none'}
-                stroke-width="1.5" stroke-dasharray="3 3" />
+            {!missing && (
+                <circle cx="20" cy="20" r="19.5" fill="var(--halo)" stroke="var(--outline)" stroke-width="1" />
+            )}
+            <circle
+                cx="20"
+                cy="20"
+                r="17"
+                fill={missing ? 'none' : 'var(--accent)'}
+                stroke={missing ? ink : 'none'}
+                stroke-width="1.5"
+                stroke-dasharray="3 3"
+            />
             {level === null ? (
-                <g transform="translate(5 5) scale(.75)" fill="none" stroke={ink} stroke-width="2.6"
-                    stroke-linecap="round" stroke-linejoin="round"><path d={signs[id]} /></g>
+                <g
+                    transform="translate(5 5) scale(.75)"
+                    fill="none"
+                    stroke={ink}
+                    stroke-width="2.6"
+                    stroke-linecap="round"
+                    stroke-linejoin="round">
+                    <path d={signs[id]} />
+                </g>
             ) : (
-                <text x="20" y="21" fill={ink} font-size="18" font-weight="800" text-anchor="middle"
-                    dominant-baseline="central">{level}</text>
+                <text
+                    x="20"
+                    y="21"
+                    fill={ink}
+                    font-size="18"
+                    font-weight="800"
+                    text-anchor="middle"
+                    dominant-baseline="central">
+                    {level}
+                </text>
             )}
         </svg>
     );

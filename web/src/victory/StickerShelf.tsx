@@ -23,8 +23,10 @@ export function StickerShelf(): JSX.Element {
                 {allStickers.map((id) => (
                     <li key={id}>
                         <StickerPicture id={id} size={56} missing={kept[id] === undefined} />
-                        <span>{stickerName(id)}{kept[id] === undefined
-                            && <span class="spoken"> ({w.missing})</span>}</span>
+                        <span>
+                            {stickerName(id)}
+                            {kept[id] === undefined && <span class="spoken"> ({w.missing})</span>}
+                        </span>
                     </li>
                 ))}
             </ul>

@@ -16,15 +16,14 @@ import { victoryWords } from './words';
 
 /* Computers at another level have another name. */
 function atLevel(seats: readonly Seat[], level: number): Seat[] {
-    const changed = seats.map((seat) => seat.kind === 'computer' ? computer(level, settings.value.language) : seat);
+    const changed = seats.map((seat) => (seat.kind === 'computer' ? computer(level, settings.value.language) : seat));
     return changed.map((_, i) => numbered(changed, i));
 }
 
 /* "You're Orange" if one person plays; otherwise the name of who starts. */
 function seatsText(game: GameId, seats: readonly Seat[]): string {
-    const people = seats.flatMap((seat, i) => seat.kind === 'person' ? [i] : []);
-    if (people.length !== 1)
-        return victoryWords.value.sidesOf(seats[0]!.name);
+    const people = seats.flatMap((seat, i) => (seat.kind === 'person' ? [i] : []));
+    if (people.length !== 1) return victoryWords.value.sidesOf(seats[0]!.name);
     return sidesText(game, people[0]!);
 }
 

@@ -15,7 +15,8 @@ const types = ['video/mp4;codecs=avc1.42E01F', 'video/webm;codecs=vp9', 'video/w
 /* What the browser records; null if it cannot. */
 export function clipType(): string | null {
     return typeof MediaRecorder !== 'undefined' && 'captureStream' in HTMLCanvasElement.prototype
-        ? types.find((type) => MediaRecorder.isTypeSupported(type)) ?? null : null;
+        ? (types.find((type) => MediaRecorder.isTypeSupported(type)) ?? null)
+        : null;
 }
 
 export function clipEnding(type: string): string {
@@ -23,14 +24,15 @@ export function clipEnding(type: string): string {
 }
 
 function pause(milliseconds: number): Promise<void> {
-    return new Promise((done) => { setTimeout(done, milliseconds); });
+    return new Promise((done) => {
+        setTimeout(done, milliseconds);
+    });
 }
 
 /* Some of so many positions, evenly, the first and the last included. */
 export function chosenFrames(count: number): number[] {
     const frames = Math.min(count, framesAtMost);
-    return Array.from({ length: frames }, (_, i) =>
-        frames === 1 ? 0 : Math.round(i * (count - 1) / (frames - 1)));
+    return Array.from({ length: frames }, (_, i) => (frames === 1 ? 0 : Math.round((i * (count - 1)) / (frames - 1))));
 }
 
 /* Shows the pictures one after the other; the canvas is drawn on all the time, or nothing is recorded. */
@@ -38,28 +40,35 @@ async function show(canvas: HTMLCanvasElement, pictures: readonly HTMLCanvasElem
     const pen = canvas.getContext('2d')!;
     const began = performance.now();
     for (let past = 0; past < replayTime + finalTime; past = performance.now() - began) {
-        const at = Math.min(pictures.length - 1, Math.floor(past / replayTime * pictures.length));
+        const at = Math.min(pictures.length - 1, Math.floor((past / replayTime) * pictures.length));
         pen.drawImage(pictures[at]!, 0, 0);
         await pause(1000 / frameRate);
     }
 }
 
 export async function makeClip(
-    frame: (turns: number) => PictureParts, count: number, type: string, progress: (share: number) => void,
+    frame: (turns: number) => PictureParts,
+    count: number,
+    type: string,
+    progress: (share: number) => void,
 ): Promise<Blob> {
     const pictures: HTMLCanvasElement[] = [];
     const turns = chosenFrames(count);
     for (const at of turns) {
         pictures.push(await drawPicture(frame(at), clipWidth));
-        progress(0.5 * pictures.length / turns.length);
+        progress((0.5 * pictures.length) / turns.length);
     }
     const canvas = document.createElement('canvas');
     canvas.width = clipWidth;
-    canvas.height = pictures[0]!.height - pictures[0]!.height % 2; /* films have even sides */
+    canvas.height = pictures[0]!.height - (pictures[0]!.height % 2); /* films have even sides */
     const recorder = new MediaRecorder(canvas.captureStream(frameRate), { mimeType: type });
     const parts: Blob[] = [];
-    recorder.ondataavailable = ({ data }) => { parts.push(data); };
-    const ended = new Promise((done) => { recorder.onstop = done; });
+    recorder.ondataavailable = ({ data }) => {
+        parts.push(data);
+    };
+    const ended = new Promise((done) => {
+        recorder.onstop = done;
+    });
     recorder.start();
     await show(canvas, pictures);
     recorder.stop();

@@ -12,8 +12,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function stopReplay(): void {
     clearTimeout(timer);
-    if (replaying.value)
-        replaying.value.passing.value = null;
+    if (replaying.value) replaying.value.passing.value = null;
     replaying.value = null;
 }
 
@@ -25,7 +24,7 @@ export function startReplay(control: TableControl, done: () => void): void {
     const moves = session.moves.value;
     const began = performance.now();
     const show = (): void => {
-        const at = Math.floor((performance.now() - began) / replayTime * positions.length);
+        const at = Math.floor(((performance.now() - began) / replayTime) * positions.length);
         if (at >= positions.length || session.moves.value !== moves) {
             stopReplay();
             done();

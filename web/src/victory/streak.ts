@@ -16,12 +16,10 @@ export function offeredLevel(session: GameSession): number | null {
     const alone = against(session);
     const list = keptResults(session.game);
     const last = list.at(-1);
-    if (!alone || !last || last.id !== session.id || last.won === null)
-        return null;
+    if (!alone || !last || last.id !== session.id || last.won === null) return null;
     const needed = last.won ? inARow : inARow * (session.state.value.sides - 1);
     const run = list.slice(-needed);
-    if (run.length < needed || run.some(({ level, won }) => level !== last.level || won !== last.won))
-        return null;
+    if (run.length < needed || run.some(({ level, won }) => level !== last.level || won !== last.won)) return null;
     const level = last.level + (last.won ? 1 : -1);
     return level >= 1 && level <= strongest ? level : null;
 }

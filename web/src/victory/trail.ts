@@ -10,8 +10,11 @@ export function winningPieces(ui: GameUi, position: string, aspect: Aspect, mark
     const view = ui.parse(position);
     const won = new Set(marks.filter(({ kind }) => kind === 'winning').map(({ at }) => at));
     const places = ui.targets(view, { ...aspect, mode: null }).filter(({ token }) => won.has(token));
-    return ui.pieces(view, aspect).filter(({ at: { x, y } }) => places.some((p) =>
-        x >= p.x && x <= p.x + p.width && y >= p.y && y <= p.y + p.height));
+    return ui
+        .pieces(view, aspect)
+        .filter(({ at: { x, y } }) =>
+            places.some((p) => x >= p.x && x <= p.x + p.width && y >= p.y && y <= p.y + p.height),
+        );
 }
 
 /* The places of the one piece of its kind in each position, without repeats; empty if it did not walk. */
@@ -19,12 +22,10 @@ export function walked(ui: GameUi, positions: readonly string[], aspect: Aspect,
     const way: Point[] = [];
     for (const position of positions) {
         const own = ui.pieces(ui.parse(position), aspect).filter((piece) => piece.kind === kind);
-        if (own.length !== 1)
-            return [];
+        if (own.length !== 1) return [];
         const { at } = own[0]!;
         const last = way.at(-1);
-        if (!last || last.x !== at.x || last.y !== at.y)
-            way.push(at);
+        if (!last || last.x !== at.x || last.y !== at.y) way.push(at);
     }
     return way.length > 1 ? way : [];
 }

@@ -25,8 +25,11 @@ export const victoryEn = {
     stickersOf: (n: number, all: number) => `${n} of ${all}. They stay on this device.`,
     missing: 'not yet',
     firsts: {
-        jump: 'First jump over a pawn', collapse: 'First pile of four to fall', tower: 'First Tower',
-        puzzle: 'First puzzle solved', lesson: 'First lesson finished',
+        jump: 'First jump over a pawn',
+        collapse: 'First pile of four to fall',
+        tower: 'First Tower',
+        puzzle: 'First puzzle solved',
+        lesson: 'First lesson finished',
     },
     firstWin: (game: string) => `First win at ${game}`,
     firstLevel: (level: number) => `First win over level ${level}`,
@@ -35,9 +38,11 @@ export const victoryEn = {
 
 /* The same keys, with texts and functions of the same arguments for values. */
 type Same<T> = {
-    readonly [K in keyof T]: T[K] extends string ? string
-        : T[K] extends (...a: infer A) => string ? (...a: A) => string
-        : Same<T[K]>;
+    readonly [K in keyof T]: T[K] extends string
+        ? string
+        : T[K] extends (...a: infer A) => string
+          ? (...a: A) => string
+          : Same<T[K]>;
 };
 
 export type VictoryDict = Same<typeof victoryEn>;

@@ -27,8 +27,11 @@ export const victoryFr: VictoryDict = {
     stickersOf: (n, all) => `${n} sur ${all}. Ils restent sur cet appareil.`,
     missing: 'pas encore',
     firsts: {
-        jump: 'Premier saut par-dessus un pion', collapse: 'Première pile de quatre qui tombe',
-        tower: 'Première Tour', puzzle: 'Première énigme résolue', lesson: 'Première leçon terminée',
+        jump: 'Premier saut par-dessus un pion',
+        collapse: 'Première pile de quatre qui tombe',
+        tower: 'Première Tour',
+        puzzle: 'Première énigme résolue',
+        lesson: 'Première leçon terminée',
     },
     firstWin: (game) => `Première victoire à ${game}`,
     firstLevel: (level) => `Première victoire au niveau ${level}`,

@@ -5,4 +5,4 @@ import { victoryEn } from './words-en';
 import type { VictoryDict } from './words-en';
 import { victoryFr } from './words-fr';
 
-export const victoryWords = computed<VictoryDict>(() => settings.value.language === 'fr' ? victoryFr : victoryEn);
+export const victoryWords = computed<VictoryDict>(() => (settings.value.language === 'fr' ? victoryFr : victoryEn));

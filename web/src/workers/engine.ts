@@ -22,8 +22,7 @@ function think(engine: Core, id: number, q: Question): void {
         const result = engine.call.think_on!();
         thought = readThought(engine.sure(result));
         more = result === 1;
-        if (more && q.lines > 0)
-            page.postMessage({ kind: 'thought', id, thought });
+        if (more && q.lines > 0) page.postMessage({ kind: 'thought', id, thought });
     } while (more);
     page.postMessage({ kind: 'move', id, move: engine.sure(engine.call.think_move!()), thought });
 }

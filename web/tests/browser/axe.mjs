@@ -15,7 +15,8 @@ export async function violations(page) {
         const found = await window.axe.run(document, {
             resultTypes: ['violations'],
             runOnly: {
-                type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+                type: 'tag',
+                values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
             },
         });
         const say = (node) => `${node.target} ${node.failureSummary?.split('\n')[1] ?? ''}`;

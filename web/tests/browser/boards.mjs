@@ -5,22 +5,47 @@
 
 /* Parts of a table: each is on some screen in some state, or it has another name now. */
 export const tableParts = [
-    '.table-top', '.others .player', '.player.own', '.board', '.prompt:not(.result) > .message', '.tray', '.modes',
-    '.directions', '.table-main > .actions', '.side-moves', '.prompt.result',
+    '.table-top',
+    '.others .player',
+    '.player.own',
+    '.board',
+    '.prompt:not(.result) > .message',
+    '.tray',
+    '.modes',
+    '.directions',
+    '.table-main > .actions',
+    '.side-moves',
+    '.prompt.result',
 ];
 
 /* What may not overlap: where a part is not on a screen, or is hidden, it is left out. */
 const parts = [
-    ...tableParts, '.prompt > .button', '.eval-bar',
-    '.review-bar', '.review-bars', '.review-way', '.review-where', '.review-switches', '.review-refusal',
-    '.lesson-top', '.lesson-text', '.lesson-sheet', '.lesson-actions', '.lesson-directions',
-    '.puzzle-top', '.puzzle-task', '.puzzle-hands', '.puzzle-prompt > .message', '.puzzle-main > .actions',
+    ...tableParts,
+    '.prompt > .button',
+    '.eval-bar',
+    '.review-bar',
+    '.review-bars',
+    '.review-way',
+    '.review-where',
+    '.review-switches',
+    '.review-refusal',
+    '.lesson-top',
+    '.lesson-text',
+    '.lesson-sheet',
+    '.lesson-actions',
+    '.lesson-directions',
+    '.puzzle-top',
+    '.puzzle-task',
+    '.puzzle-hands',
+    '.puzzle-prompt > .message',
+    '.puzzle-main > .actions',
     '.puzzle-help',
 ];
 
 /* What a turn needs. */
-const pressed = '.tray-item, .modes button, :is(.directions, .lesson-directions) button, .actions button, '
-    + '.review-way button, .prompt > .button, .result-actions :is(a, button)';
+const pressed =
+    '.tray-item, .modes button, :is(.directions, .lesson-directions) button, .actions button, ' +
+    '.review-way button, .prompt > .button, .result-actions :is(a, button)';
 
 /*
  * The result of a game may lie over what is no longer asked; what scrolls by itself may be cut, and
@@ -29,16 +54,17 @@ const pressed = '.tray-item, .modes button, :is(.directions, .lesson-directions)
 export function look({ parts, pressed, scrolls }) {
     const wrong = [];
     const view = { left: 0, top: 0, right: document.documentElement.clientWidth, bottom: innerHeight };
-    const inside = (a, b, by = 1.5) => a.left >= b.left - by && a.top >= b.top - by && a.right <= b.right + by
-        && a.bottom <= b.bottom + by;
+    const inside = (a, b, by = 1.5) =>
+        a.left >= b.left - by && a.top >= b.top - by && a.right <= b.right + by && a.bottom <= b.bottom + by;
     const seen = (e) => e.checkVisibility({ visibilityProperty: true }) && e.getBoundingClientRect().width > 0;
-    const name = (e) => `${e.className || e.nodeName}${e.matches('button, a') ? ` "${e.textContent || e.ariaLabel}"` : ''}`;
+    const name = (e) =>
+        `${e.className || e.nodeName}${e.matches('button, a') ? ` "${e.textContent || e.ariaLabel}"` : ''}`;
     const ended = document.querySelector('.prompt.result') !== null;
 
     const board = document.querySelector('.board');
     const r = board.getBoundingClientRect();
     for (let i = 0; i < 49; i++) {
-        const [x, y] = [r.left + r.width * (i % 7 + .5) / 7, r.top + r.height * (Math.floor(i / 7) + .5) / 7];
+        const [x, y] = [r.left + (r.width * ((i % 7) + 0.5)) / 7, r.top + (r.height * (Math.floor(i / 7) + 0.5)) / 7];
         const top = document.elementFromPoint(x, y);
         if (!board.contains(top)) {
             wrong.push(`the board is covered by ${top ? name(top) : 'the edge'} at ${Math.round(x)},${Math.round(y)}`);
@@ -48,21 +74,24 @@ export function look({ parts, pressed, scrolls }) {
     if (!inside(r, view))
         wrong.push(`the board is not whole in view: ${[r.left, r.top, r.right, r.bottom].map(Math.round)}`);
     const { scrollWidth, scrollHeight } = document.documentElement;
-    if (scrollWidth > view.right)
-        wrong.push(`scrolls sideways: ${scrollWidth}`);
-    if (!scrolls && scrollHeight > innerHeight)
-        wrong.push(`scrolls: ${scrollHeight}`);
+    if (scrollWidth > view.right) wrong.push(`scrolls sideways: ${scrollWidth}`);
+    if (!scrolls && scrollHeight > innerHeight) wrong.push(`scrolls: ${scrollHeight}`);
 
-    const all = parts.flatMap((s) => [...document.querySelectorAll(s)]).filter(seen)
+    const all = parts
+        .flatMap((s) => [...document.querySelectorAll(s)])
+        .filter(seen)
         .filter((e) => !ended || !e.matches('.player.own, .actions, .tray, .modes, .message'));
-    all.forEach((a, i) => all.slice(i + 1).forEach((b) => {
-        const [p, q] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
-        if (a.contains(b) || b.contains(a) || a.closest('[data-scrolls]') || b.closest('[data-scrolls]'))
-            return;
-        if (Math.min(p.right, q.right) - Math.max(p.left, q.left) > 1.5
-            && Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 1.5)
-            wrong.push(`${name(a)} and ${name(b)} overlap`);
-    }));
+    all.forEach((a, i) =>
+        all.slice(i + 1).forEach((b) => {
+            const [p, q] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
+            if (a.contains(b) || b.contains(a) || a.closest('[data-scrolls]') || b.closest('[data-scrolls]')) return;
+            if (
+                Math.min(p.right, q.right) - Math.max(p.left, q.left) > 1.5 &&
+                Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 1.5
+            )
+                wrong.push(`${name(a)} and ${name(b)} overlap`);
+        }),
+    );
 
     /* Text is whole in its button or part, and in whatever cuts it. */
     const cuts = (e) => !['visible', 'auto', 'scroll'].includes(getComputedStyle(e).overflowX);
@@ -70,19 +99,21 @@ export function look({ parts, pressed, scrolls }) {
         const walk = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
         for (let node = walk.nextNode(); node; node = walk.nextNode()) {
             const parent = node.parentElement;
-            if (!seen(parent) || node.data.trim() === '' || parent.closest('.moves-scroll, .spoken, .unseen, .review h1'))
+            if (
+                !seen(parent) ||
+                node.data.trim() === '' ||
+                parent.closest('.moves-scroll, .spoken, .unseen, .review h1')
+            )
                 continue;
             const range = document.createRange();
             range.selectNodeContents(node);
             const text = range.getBoundingClientRect();
             const boxes = [part];
             for (let e = parent; e !== part.parentElement; e = e.parentElement)
-                if (e.matches('button, a.button, .message') || cuts(e))
-                    boxes.push(e);
+                if (e.matches('button, a.button, .message') || cuts(e)) boxes.push(e);
             const cut = boxes.find((e) => !inside(text, e.getBoundingClientRect(), 2));
             const scrolled = parent.closest('.lesson-words, .lesson-text, .review-side, .review-main');
-            if (cut && !scrolled)
-                wrong.push(`"${node.data}" is cut by ${name(cut)}`);
+            if (cut && !scrolled) wrong.push(`"${node.data}" is cut by ${name(cut)}`);
         }
     }
 
@@ -92,19 +123,15 @@ export function look({ parts, pressed, scrolls }) {
             const range = document.createRange();
             range.setStart(label.firstChild, index);
             range.setEnd(label.firstChild, index + word.length);
-            if (range.getClientRects().length > 1)
-                wrong.push(`"${word}" is broken`);
+            if (range.getClientRects().length > 1) wrong.push(`"${word}" is broken`);
         }
 
     for (const button of [...document.querySelectorAll(pressed)].filter(seen)) {
-        if (ended && !button.closest('.result'))
-            continue;
-        if (scrolls && !inside(button.getBoundingClientRect(), view))
-            button.scrollIntoView({ block: 'center' });
+        if (ended && !button.closest('.result')) continue;
+        if (scrolls && !inside(button.getBoundingClientRect(), view)) button.scrollIntoView({ block: 'center' });
         const b = button.getBoundingClientRect();
         const top = document.elementFromPoint((b.left + b.right) / 2, (b.top + b.bottom) / 2);
-        if (!button.contains(top))
-            wrong.push(`${name(button)} cannot be pressed: ${top ? name(top) : 'out of view'}`);
+        if (!button.contains(top)) wrong.push(`${name(button)} cannot be pressed: ${top ? name(top) : 'out of view'}`);
         if (b.width < 32 || b.height < 32)
             wrong.push(`${name(button)} is only ${Math.round(b.width)}×${Math.round(b.height)}`);
     }

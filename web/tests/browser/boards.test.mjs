@@ -31,14 +31,16 @@ function sizeOf(screen) {
 
 /* ---- states of a table ---- */
 
-const press = (page, selector) => page.evaluate(async (s) => {
-    document.querySelector(s).click();
-    await new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); });
-}, selector);
+const press = (page, selector) =>
+    page.evaluate(async (s) => {
+        document.querySelector(s).click();
+        await new Promise((done) => {
+            requestAnimationFrame(() => requestAnimationFrame(done));
+        });
+    }, selector);
 
 async function pressAll(page, ...selectors) {
-    for (const selector of selectors)
-        await press(page, selector);
+    for (const selector of selectors) await press(page, selector);
 }
 
 const legal = '.target button[aria-disabled="false"]';
@@ -51,41 +53,58 @@ const won = (game) => {
 const longest = 'Votre pile s’effondre : choisissez la pile qui reçoit le pion suivant (2 restants).';
 
 const states = [
-    ...games.flatMap((game) => [...new Set([2, most[game]])].map((count) => ({
-        name: `${game} of ${count}`, game, sized: true, seats: people(count),
-        moves: randomMoves(game, count, game === 'orbital' ? 6 : 4, chance(3)),
-    }))),
-    { name: 'quoridor, a refusal', game: 'quoridor', reach: (page) => press(page, '.target button[aria-disabled="true"]') },
+    ...games.flatMap((game) =>
+        [...new Set([2, most[game]])].map((count) => ({
+            name: `${game} of ${count}`,
+            game,
+            sized: true,
+            seats: people(count),
+            moves: randomMoves(game, count, game === 'orbital' ? 6 : 4, chance(3)),
+        })),
+    ),
     {
-        name: 'quoridor, half a wall', game: 'quoridor',
+        name: 'quoridor, a refusal',
+        game: 'quoridor',
+        reach: (page) => press(page, '.target button[aria-disabled="true"]'),
+    },
+    {
+        name: 'quoridor, half a wall',
+        game: 'quoridor',
         reach: (page) => pressAll(page, '.modes button:nth-child(2)', '.target [data-token="e5h"]'),
     },
     { name: 'orbital, a direction', game: 'orbital', reach: (page) => pressAll(page, '.tray [data-token=P]', legal) },
     {
-        name: 'orbital, a direction refused', game: 'orbital',
+        name: 'orbital, a direction refused',
+        game: 'orbital',
         reach: (page) => pressAll(page, '.tray [data-token=P]', legal, '.orbital-way[aria-disabled="true"]'),
     },
     {
-        name: 'orbital, a whole turn', game: 'orbital',
+        name: 'orbital, a whole turn',
+        game: 'orbital',
         reach: (page) => pressAll(page, '.tray [data-token=P]', legal, '.orbital-way[aria-disabled="false"]'),
     },
     {
-        name: 'tictacdoh, half a turn', game: 'tictacdoh', moves: randomMoves('tictacdoh', 2, 3, chance(3)),
+        name: 'tictacdoh, half a turn',
+        game: 'tictacdoh',
+        moves: randomMoves('tictacdoh', 2, 3, chance(3)),
         reach: (page) => pressAll(page, '.tray-item[aria-disabled="false"]', legal),
     },
     {
-        name: 'a long sentence', game: 'orbital', narrowest: 360,
-        reach: (page) => page.evaluate((text) => { document.querySelector('.prompt > .message').textContent = text; }, longest),
+        name: 'a long sentence',
+        game: 'orbital',
+        narrowest: 360,
+        reach: (page) =>
+            page.evaluate((text) => {
+                document.querySelector('.prompt > .message').textContent = text;
+            }, longest),
     },
     ...games.map((game) => ({ name: `${game}, the end`, game, ended: true, moves: won(game) })),
 ];
 
 async function layState(page, { game, seats = people(2), moves = [], reach, ended }) {
     await lay(page, game, seats, moves);
-    if (ended)
-        await page.waitForSelector('.result');
-    else
-        await untilMine(page);
+    if (ended) await page.waitForSelector('.result');
+    else await untilMine(page);
     await drawn(page);
     await reach?.(page);
 }
@@ -116,10 +135,9 @@ async function onScreens(page, { name, column, kind, narrowest = 0 }, { list = s
         await drawn(page);
         const found = await lookAt(page, kind !== 'table' || letters !== null);
         found.present.forEach((part) => met.add(part));
-        if (column)
-            note(letters ? `${screen}, 32 px` : screen, column, found.board);
+        if (column) note(letters ? `${screen}, 32 px` : screen, column, found.board);
         const wanted = least(screen, kind, letters);
-        if (found.board < wanted - .5)
+        if (found.board < wanted - 0.5)
             found.wrong.unshift(`the board is ${Math.round(found.board)}, not ${Math.round(wanted)}`);
         wrong.push(...found.wrong.map((what) => `${name}, ${screen}: ${what}`));
     }
@@ -137,7 +155,8 @@ async function axeOn(page, name, list) {
     return wrong;
 }
 
-const columnOf = ({ game, seats, sized }) => !sized ? null : seats.length > 2 ? 'table, most players' : `table, ${game}`;
+const columnOf = ({ game, seats, sized }) =>
+    !sized ? null : seats.length > 2 ? 'table, most players' : `table, ${game}`;
 
 async function tables(t, site, language, how = {}) {
     const page = await site.open('/', { language, reducedMotion: 'reduce' });
@@ -148,8 +167,7 @@ async function tables(t, site, language, how = {}) {
             await layState(page, state);
             const what = { ...state, column: columnOf(state), kind: 'table' };
             assert.deepEqual(await onScreens(page, what, how), []);
-            if (!full || state.ended)
-                return;
+            if (!full || state.ended) return;
             assert.deepEqual(await axeOn(page, state.name, how.list ?? ['360×640', '740×360']), []);
         });
     await close(page);
@@ -157,10 +175,13 @@ async function tables(t, site, language, how = {}) {
 
 test('tables', async (t) => {
     await withSite(async (site) => {
-        for (const language of full ? ['en', 'fr'] : ['fr'])
-            await tables(t, site, language);
+        for (const language of full ? ['en', 'fr'] : ['fr']) await tables(t, site, language);
     });
-    assert.deepEqual(tableParts.filter((part) => !met.has(part)), [], 'parts that were nowhere');
+    assert.deepEqual(
+        tableParts.filter((part) => !met.has(part)),
+        [],
+        'parts that were nowhere',
+    );
 });
 
 test('tables with large letters', { skip: !full }, async (t) => {
@@ -171,18 +192,23 @@ test('tables with large letters', { skip: !full }, async (t) => {
 /* ---- the first page ---- */
 
 /* What is not whole in sight of the way to a game, and whether the page is wider than the screen. */
-const outOfSight = (page) => page.evaluate(() => {
-    scrollTo(0, 0);
-    const { bottom, right } = document.querySelector('[data-way=computer]').getBoundingClientRect();
-    const menu = [...document.querySelectorAll('.top nav a')].map((link) => link.getBoundingClientRect().top);
-    const [house, end] = ['.top .house', '.top-end'].map((part) => document.querySelector(part).getBoundingClientRect());
-    return [
-        bottom > innerHeight || right > innerWidth ? `the button ends at ${Math.round(right)},${Math.round(bottom)}` : '',
-        document.documentElement.scrollWidth > innerWidth ? 'scrolls sideways' : '',
-        new Set(menu).size > 1 ? 'the menu has two lines' : '',
-        end.top >= house.bottom ? 'the header has two lines' : '',
-    ].filter(Boolean);
-});
+const outOfSight = (page) =>
+    page.evaluate(() => {
+        scrollTo(0, 0);
+        const { bottom, right } = document.querySelector('[data-way=computer]').getBoundingClientRect();
+        const menu = [...document.querySelectorAll('.top nav a')].map((link) => link.getBoundingClientRect().top);
+        const [house, end] = ['.top .house', '.top-end'].map((part) =>
+            document.querySelector(part).getBoundingClientRect(),
+        );
+        return [
+            bottom > innerHeight || right > innerWidth
+                ? `the button ends at ${Math.round(right)},${Math.round(bottom)}`
+                : '',
+            document.documentElement.scrollWidth > innerWidth ? 'scrolls sideways' : '',
+            new Set(menu).size > 1 ? 'the menu has two lines' : '',
+            end.top >= house.bottom ? 'the header has two lines' : '',
+        ].filter(Boolean);
+    });
 
 async function home(page, game) {
     const wrong = [];
@@ -197,17 +223,18 @@ async function home(page, game) {
     return wrong;
 }
 
-test('a game can be begun from the first page without scrolling', () => withSite(async (site) => {
-    for (const language of ['en', 'fr']) {
-        const page = await site.open('/', { language, reducedMotion: 'reduce' });
-        await page.waitForSelector('.game-card .picture');
-        for (const game of games) {
-            await press(page, `.game-card[data-game=${game}]`);
-            assert.deepEqual(await home(page, game), []);
+test('a game can be begun from the first page without scrolling', () =>
+    withSite(async (site) => {
+        for (const language of ['en', 'fr']) {
+            const page = await site.open('/', { language, reducedMotion: 'reduce' });
+            await page.waitForSelector('.game-card .picture');
+            for (const game of games) {
+                await press(page, `.game-card[data-game=${game}]`);
+                assert.deepEqual(await home(page, game), []);
+            }
+            await close(page);
         }
-        await close(page);
-    }
-}));
+    }));
 
 /* ---- boards elsewhere ---- */
 
@@ -216,8 +243,10 @@ async function openPath(page, path, ready = '.board svg') {
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate'));
     }, path);
-    await page.waitForFunction(([to, what]) => location.pathname === to && document.querySelector(`#main ${what}`),
-        [path, ready]);
+    await page.waitForFunction(
+        ([to, what]) => location.pathname === to && document.querySelector(`#main ${what}`),
+        [path, ready],
+    );
     await drawn(page);
 }
 
@@ -231,12 +260,14 @@ async function review(page, game, count) {
 async function* lessonSteps(page, game) {
     for (let at = 0, of = 1; at < of; at++) {
         await openPath(page, '/learn', 'h1');
-        await page.evaluate(([key, value]) => localStorage.setItem(key, value),
-            [`plateau.lesson.${game}`, JSON.stringify({ at, done: at, of: 99 })]);
+        await page.evaluate(
+            ([key, value]) => localStorage.setItem(key, value),
+            [`plateau.lesson.${game}`, JSON.stringify({ at, done: at, of: 99 })],
+        );
         await openPath(page, `/learn/${game}`);
         of = await page.locator('.lesson-bar span').count();
         yield `${game}, step ${at + 1}`;
-        if (await page.locator('.lesson-actions .button .icon').count() > 0) {
+        if ((await page.locator('.lesson-actions .button .icon').count()) > 0) {
             await press(page, '.lesson-actions .button');
             yield `${game}, step ${at + 1}, its hint`;
         }
@@ -246,7 +277,7 @@ async function* lessonSteps(page, game) {
 async function lessons(page, game, how) {
     const wrong = [];
     for await (const name of lessonSteps(page, game))
-        wrong.push(...await onScreens(page, { name, column: 'lesson', kind: 'other' }, how));
+        wrong.push(...(await onScreens(page, { name, column: 'lesson', kind: 'other' }, how)));
     assert.deepEqual(wrong, []);
 }
 
@@ -257,8 +288,10 @@ async function puzzle(page, game) {
 
 /* What a hand touches first: places are lit only while a pointer or the focus is there. */
 const tries = {
-    quoridor: ['.target [data-token="e2"]'], dorix: ['.target [data-token="a1"]'],
-    orbital: ['.tray [data-token=P]', '.target [data-token="b2"]'], tictacdoh: ['.tray-item'],
+    quoridor: ['.target [data-token="e2"]'],
+    dorix: ['.target [data-token="a1"]'],
+    orbital: ['.tray [data-token=P]', '.target [data-token="b2"]'],
+    tictacdoh: ['.tray-item'],
 };
 
 async function elsewhere(t, site, language, how = {}) {
@@ -306,7 +339,9 @@ test('sizes', { skip: !process.env.SIZES }, () => {
     for (const [screen, row] of sizes) {
         const { width, height } = sizeOf(screen.split(',')[0]);
         const by = Math.min(width, height);
-        const wanted = screen.includes(',') ? '240' : `${Math.round(by * share.table)}, ${Math.round(by * share.other)}`;
-        console.log(line([screen, wanted, ...columns.map((c) => row.has(c) ? Math.round(row.get(c)) : '')]));
+        const wanted = screen.includes(',')
+            ? '240'
+            : `${Math.round(by * share.table)}, ${Math.round(by * share.other)}`;
+        console.log(line([screen, wanted, ...columns.map((c) => (row.has(c) ? Math.round(row.get(c)) : ''))]));
     }
 });

@@ -36,10 +36,8 @@ async function neededFor(site, game) {
     page.on('request', (request) => {
         const { pathname } = new URL(request.url());
         const worker = /\/engine-[^/]*\.js$/.test(pathname);
-        if (request.isNavigationRequest())
-            files.add('index.html');
-        else if (/\.(js|css)$/.test(pathname) && pathname !== '/sw.js' && !worker)
-            files.add(pathname.slice(1));
+        if (request.isNavigationRequest()) files.add('index.html');
+        else if (/\.(js|css)$/.test(pathname) && pathname !== '/sw.js' && !worker) files.add(pathname.slice(1));
     });
     await page.goto(`${site.base}/play/first`);
     await page.waitForSelector('.board .picture');
@@ -50,8 +48,7 @@ async function neededFor(site, game) {
 test('bytes', async (t) => {
     await withSite(async (site) => {
         const needs = {};
-        for (const game of games)
-            needs[game] = await neededFor(site, game);
+        for (const game of games) needs[game] = await neededFor(site, game);
         const shell = games.map((game) => needs[game]).reduce((a, b) => new Set([...a].filter((file) => b.has(file))));
         t.diagnostic(`shell: ${sum(shell)} bytes in ${shell.size} files`);
         assert.ok(shell.size >= 3 && sum(shell) <= 52 * kB, `the shell has ${sum(shell)} bytes`);
@@ -59,7 +56,10 @@ test('bytes', async (t) => {
         for (const wanted of ['aria-keyshortcuts', 'role:`switch`']) {
             const holds = (file) => readFileSync(join(process.env.SITE, file), 'utf8').includes(wanted);
             const scripts = readdirSync(join(process.env.SITE, 'assets')).filter((file) => file.endsWith('.js'));
-            assert.ok(scripts.some((file) => holds(join('assets', file))), `nothing has ${wanted}`);
+            assert.ok(
+                scripts.some((file) => holds(join('assets', file))),
+                `nothing has ${wanted}`,
+            );
             assert.deepEqual([...shell].filter(holds), [], `the shell has ${wanted}`);
         }
         for (const game of games) {
@@ -68,7 +68,10 @@ test('bytes', async (t) => {
             assert.ok(own.length > 0 && sum(own) <= 12 * kB, `${game} has ${sum(own)} bytes`);
         }
     });
-    for (const [name, most] of [['rules', 46 * kB], ['engine', 150 * kB]]) {
+    for (const [name, most] of [
+        ['rules', 46 * kB],
+        ['engine', 150 * kB],
+    ]) {
         const files = readdirSync(join(process.env.SITE, 'assets')).filter((file) => file.endsWith('.wasm'));
         const file = files.find((f) => f.startsWith(`${name}-`));
         const size = gzipped(join('assets', file));
@@ -86,13 +89,22 @@ test('nobody else, and a strict policy', async () => {
         }
         const page = await site.open('/');
         const links = await page.evaluate(() =>
-            [...document.querySelectorAll('[src], link[href]')].map((e) => e.src || e.href));
-        assert.deepEqual(links.filter((link) => !link.startsWith(site.base)), []);
-        const stopped = await page.evaluate(() => new Promise((done) => {
-            addEventListener('securitypolicyviolation', () => done(true));
-            document.head.append(Object.assign(document.createElement('style'), { textContent: 'p { color: red }' }));
-            setTimeout(() => done(false), 5000);
-        }));
+            [...document.querySelectorAll('[src], link[href]')].map((e) => e.src || e.href),
+        );
+        assert.deepEqual(
+            links.filter((link) => !link.startsWith(site.base)),
+            [],
+        );
+        const stopped = await page.evaluate(
+            () =>
+                new Promise((done) => {
+                    addEventListener('securitypolicyviolation', () => done(true));
+                    document.head.append(
+                        Object.assign(document.createElement('style'), { textContent: 'p { color: red }' }),
+                    );
+                    setTimeout(() => done(false), 5000);
+                }),
+        );
         assert.ok(stopped, 'a style in the page was allowed');
         page.problems.splice(0);
         await close(page);
@@ -102,10 +114,13 @@ test('nobody else, and a strict policy', async () => {
 /* The best of at least three measurements; of more, up to six, if none is within the budget. */
 async function best(measure, budget) {
     const times = [];
-    while (times.length < 3 || Math.min(...times) > budget && times.length < 6)
+    while (times.length < 3 || (Math.min(...times) > budget && times.length < 6))
         times.push(Math.round(await measure()));
     const all = times.toSorted((a, b) => a - b);
-    return { least: all[0], text: `best ${all[0]} ms, median ${all[Math.floor(all.length / 2)]} (${times.join(', ')})` };
+    return {
+        least: all[0],
+        text: `best ${all[0]} ms, median ${all[Math.floor(all.length / 2)]} (${times.join(', ')})`,
+    };
 }
 
 test('the first board on a phone', async (t) => {
@@ -128,7 +143,9 @@ async function answerTime(page, below) {
         const [start, before] = [performance.now(), count()];
         document.querySelector('.move-box').requestSubmit();
         while (count() < before + 2 && !document.querySelector('.result'))
-            await new Promise((done) => { setTimeout(done, 2); });
+            await new Promise((done) => {
+                setTimeout(done, 2);
+            });
         return count() < before + 2 ? null : performance.now() - start;
     });
 }
@@ -142,7 +159,10 @@ async function slowestAnswer(page, game) {
         await page.waitForSelector('.move-box button:enabled');
         times.push(await answerTime(page, below));
     }
-    assert.ok(times.some((time) => time !== null), 'every game was over at once');
+    assert.ok(
+        times.some((time) => time !== null),
+        'every game was over at once',
+    );
     return 4 * Math.max(...times);
 }
 

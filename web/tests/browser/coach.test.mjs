@@ -29,7 +29,12 @@ function blunders(game) {
 async function layBlunder(page, game, seed, level = 1) {
     const { moves, position, move } = movesUntil(game, 2, chance(seed), blunders(game));
     const me = rules.state(game, position).turn;
-    await lay(page, game, [0, 1].map((seat) => seat === me ? 'person' : level), moves);
+    await lay(
+        page,
+        game,
+        [0, 1].map((seat) => (seat === me ? 'person' : level)),
+        moves,
+    );
     await page.waitForSelector('.target button[aria-disabled="false"], .tray-item[aria-disabled="false"]');
     return { position, move, turns: moves.length, replies: winnersOf(game, after(game, position, move)) };
 }
@@ -37,10 +42,11 @@ async function layBlunder(page, game, seed, level = 1) {
 async function build(page, game, position, move) {
     for (const token of rules.tokens(game, position, move)) {
         const chosen = await page.evaluate(() => document.querySelector('.board').dataset.tokens);
-        if (chosen.split(' ').includes(token) || await page.locator('.confirm:enabled').count() > 0)
-            continue;
-        await page.evaluate((name) => [...document.querySelectorAll('[data-token]')]
-            .find((e) => e.dataset.token === name).click(), token);
+        if (chosen.split(' ').includes(token) || (await page.locator('.confirm:enabled').count()) > 0) continue;
+        await page.evaluate(
+            (name) => [...document.querySelectorAll('[data-token]')].find((e) => e.dataset.token === name).click(),
+            token,
+        );
         await drawn(page);
     }
 }
@@ -53,19 +59,25 @@ function warning(game, position, reply) {
 
 /* All of the question can be read, on a phone too. */
 async function assertFits(page) {
-    for (const [width, height] of [[360, 640], [740, 360], [1280, 800]]) {
+    for (const [width, height] of [
+        [360, 640],
+        [740, 360],
+        [1280, 800],
+    ]) {
         await page.setViewportSize({ width, height });
         await drawn(page);
-        const { over, text } = await page.locator('.message.coach').evaluate((e) =>
-            ({ over: e.scrollHeight - e.clientHeight, text: e.textContent }));
+        const { over, text } = await page
+            .locator('.message.coach')
+            .evaluate((e) => ({ over: e.scrollHeight - e.clientHeight, text: e.textContent }));
         assert.ok(over <= 1, `${over} px too high at ${width}×${height}: ${text}`);
     }
 }
 
 /* The coach has come, and has looked at what is on the board. */
 async function withCoach(page) {
-    await page.waitForFunction(() => performance.getEntriesByType('resource')
-        .some(({ name }) => /\/coach-[^/]*\.js$/.test(name)));
+    await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/coach-[^/]*\.js$/.test(name)),
+    );
     await page.waitForTimeout(400);
 }
 
@@ -94,8 +106,11 @@ test('asks before a move that loses, and takes the answer', async (t) => {
                 assert.equal((await kept(page)).moves, turns);
                 await build(page, game, position, move);
                 await page.locator('.confirm:enabled').click();
-                await page.waitForFunction((n) => JSON.parse(localStorage.getItem(
-                    `plateau.game.${location.pathname.split('/')[2]}`)).moves > n, turns);
+                await page.waitForFunction(
+                    (n) =>
+                        JSON.parse(localStorage.getItem(`plateau.game.${location.pathname.split('/')[2]}`)).moves > n,
+                    turns,
+                );
                 assert.equal(await page.locator('.coach-actions').count(), 0, 'asked twice about one move');
                 await close(page);
             });
@@ -124,8 +139,10 @@ test('asks at most twice a game', async () => {
             await page.waitForSelector('.coach-actions', { state: 'detached' });
         }
         await confirm(page, game, position, third);
-        await page.waitForFunction((n) => JSON.parse(localStorage.getItem(
-            `plateau.game.${location.pathname.split('/')[2]}`)).moves > n, turns);
+        await page.waitForFunction(
+            (n) => JSON.parse(localStorage.getItem(`plateau.game.${location.pathname.split('/')[2]}`)).moves > n,
+            turns,
+        );
         await close(page);
     });
 });
@@ -141,8 +158,10 @@ test('asks in Quoridor before a race is lost', async () => {
         await withCoach(page);
         await confirm(page, 'quoridor', position, 'd8');
         await page.waitForSelector('.coach-actions');
-        assert.equal(await page.locator('.message.coach').textContent(),
-            'Are you sure? Your opponent could win like this. Rigel 1’s pawn goes to e1.');
+        assert.equal(
+            await page.locator('.message.coach').textContent(),
+            'Are you sure? Your opponent could win like this. Rigel 1’s pawn goes to e1.',
+        );
         await close(page);
     });
 });
@@ -150,16 +169,21 @@ test('asks in Quoridor before a race is lost', async () => {
 test('asks neither at level 3, nor of who wants no coach or no Confirm', async () => {
     await withSite(async (site) => {
         const game = 'tictacdoh';
-        const silent = [[1, { coach: false }], [3, {}], [1, { confirm: 'never' }]];
+        const silent = [
+            [1, { coach: false }],
+            [3, {}],
+            [1, { confirm: 'never' }],
+        ];
         for (const [level, settings] of full ? silent : silent.slice(0, 1)) {
             const page = await site.open('/', { settings });
             const { position, move, turns } = await layBlunder(page, game, 7, level);
             await page.waitForTimeout(600);
             await build(page, game, position, move);
-            if (settings.confirm !== 'never')
-                await page.locator('.confirm:enabled').click();
-            await page.waitForFunction((n) => JSON.parse(localStorage.getItem(
-                `plateau.game.${location.pathname.split('/')[2]}`)).moves > n, turns);
+            if (settings.confirm !== 'never') await page.locator('.confirm:enabled').click();
+            await page.waitForFunction(
+                (n) => JSON.parse(localStorage.getItem(`plateau.game.${location.pathname.split('/')[2]}`)).moves > n,
+                turns,
+            );
             await close(page);
         }
     });
@@ -171,15 +195,15 @@ test('praises the move that saves the game', async () => {
         const page = await site.open('/');
         /* All moves but one let the computer win at once. */
         const { position } = await lay(page, game, [1, 'person'], ['Mc3', 'Lb3', 'Sd4', 'Mc2', 'Lc2']);
-        const saving = rules.moves(game, position)
+        const saving = rules
+            .moves(game, position)
             .filter((move) => winnersOf(game, after(game, position, move)).length === 0);
         assert.equal(saving.length, 1);
         await page.evaluate(() => {
             window.praised = [];
             new MutationObserver(() => {
                 const good = document.querySelector('.message.coach.good')?.textContent;
-                if (good && window.praised.at(-1) !== good)
-                    window.praised.push(good);
+                if (good && window.praised.at(-1) !== good) window.praised.push(good);
             }).observe(document.body, { childList: true, subtree: true });
         });
         await withCoach(page);

@@ -14,7 +14,9 @@ export const languages = ['en', 'fr'];
 const server = await createServer({
     root: new URL('../..', import.meta.url).pathname,
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
 });
 
 /* More modules are named by who needs them; all are loaded before the first test begins. */
@@ -23,13 +25,16 @@ export async function load(...paths) {
 }
 
 const [{ Rules }, { GameRecord }, { en }, { fr }, { loadGame }] = await load(
-    '/src/core/rules.ts', '/src/core/record.ts', '/src/i18n/en.ts', '/src/i18n/fr.ts', '/src/games/registry.ts',
+    '/src/core/rules.ts',
+    '/src/core/record.ts',
+    '/src/i18n/en.ts',
+    '/src/i18n/fr.ts',
+    '/src/games/registry.ts',
 );
 
 export const dictionaries = { en, fr };
 export const boards = {};
-for (const game of games)
-    boards[game] = await loadGame(game);
+for (const game of games) boards[game] = await loadGame(game);
 
 /* To be called when all is loaded: the process ends when nothing is open. */
 export async function loaded() {
@@ -60,8 +65,7 @@ export function randomMoves(game, seats, count, below) {
             moves.push(all[below(all.length)]);
             position = rules.play(game, position, moves.at(-1)).value;
         }
-        if (rules.state(game, position).status === 'open')
-            return moves;
+        if (rules.state(game, position).status === 'open') return moves;
     }
 }
 
@@ -73,8 +77,7 @@ export function movesUntil(game, seats, below, wish) {
         while (moves.length < 80 && rules.state(game, position).status === 'open') {
             const all = rules.moves(game, position);
             const wished = all.find((move) => wish(position, move));
-            if (wished)
-                return { moves, position, move: wished };
+            if (wished) return { moves, position, move: wished };
             moves.push(all[below(all.length)]);
             position = rules.play(game, position, moves.at(-1)).value;
         }
@@ -90,8 +93,7 @@ export function built(game, position, tokens) {
     let all = tokens;
     for (;;) {
         const { next, move } = rules.choices(game, position, all).value;
-        if (move !== null || next.length !== 1)
-            return all;
+        if (move !== null || next.length !== 1) return all;
         all = [...all, next[0]];
     }
 }
@@ -104,14 +106,23 @@ const names = ['Ada', 'Blaise', 'Chloé', 'Denis'];
 export function savedGame(id, game, seats, moves) {
     const position = after(game, seats.length, moves);
     return {
-        id, game,
+        id,
+        game,
         table: {
-            game, clock: null, swap: false,
-            seats: seats.map((seat, i) => seat === 'person' ? { kind: 'person', name: names[i] }
-                : { kind: 'computer', name: `Rigel ${i}`, level: seat }),
+            game,
+            clock: null,
+            swap: false,
+            seats: seats.map((seat, i) =>
+                seat === 'person'
+                    ? { kind: 'person', name: names[i] }
+                    : { kind: 'computer', name: `Rigel ${i}`, level: seat },
+            ),
         },
         record: `[Game "${game}"]\n[Players "${seats.length}"]\n\n${moves.join(' ')}\n`,
-        position, moves: moves.length, turn: rules.state(game, position).turn, over: false,
+        position,
+        moves: moves.length,
+        turn: rules.state(game, position).turn,
+        over: false,
         changed: Date.now(),
     };
 }
@@ -127,16 +138,24 @@ export async function lay(page, game, seats, moves = []) {
         history.pushState(null, '', `/play/${kept.id}`);
         dispatchEvent(new PopStateEvent('popstate'));
     }, saved);
-    await page.waitForFunction(([id, name]) => location.pathname === `/play/${id}`
-        && document.querySelector(`.table.game-${name} .board[data-game=${name}] svg`), [saved.id, game]);
+    await page.waitForFunction(
+        ([id, name]) =>
+            location.pathname === `/play/${id}` &&
+            document.querySelector(`.table.game-${name} .board[data-game=${name}] svg`),
+        [saved.id, game],
+    );
     return saved;
 }
 
 /* ---- what the page shows ---- */
 
 export function tokensOf(page) {
-    return page.evaluate(() => document.querySelector('.board').dataset.tokens.split(' ')
-        .filter((t) => t !== ''));
+    return page.evaluate(() =>
+        document
+            .querySelector('.board')
+            .dataset.tokens.split(' ')
+            .filter((t) => t !== ''),
+    );
 }
 
 export function heard(page) {
@@ -155,7 +174,7 @@ export function pointOf(game, position, aspect, token, box) {
     const { x, y, width: w, height: h } = target ?? find(mode);
     const arm = mode === null ? [0, 0] : mode === 'h' ? [w * 0.3, 0] : [0, h * 0.3];
     return {
-        x: box.x + (x + w / 2 + arm[0]) / width * box.width,
-        y: box.y + (y + h / 2 + arm[1]) / height * box.height,
+        x: box.x + ((x + w / 2 + arm[0]) / width) * box.width,
+        y: box.y + ((y + h / 2 + arm[1]) / height) * box.height,
     };
 }

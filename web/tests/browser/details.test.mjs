@@ -29,8 +29,9 @@ test('forced colours: whose turn, the mode, a piece that is used up, the move th
         assert.equal(await outlined('.move[aria-current]'), 3);
         assert.equal(await outlined('.move:not([aria-current])'), 0);
         await lay(page, 'tictacdoh', ['person', 'person'], ['Lc3', 'Sb4', 'Sc4', 'Sd3', 'Sb2', 'Sd2']);
-        const [gone, there] = await Promise.all(['true', 'false'].map((no) =>
-            lineOf(page.locator(`.tray-item[aria-disabled=${no}]`).first())));
+        const [gone, there] = await Promise.all(
+            ['true', 'false'].map((no) => lineOf(page.locator(`.tray-item[aria-disabled=${no}]`).first())),
+        );
         assert.deepEqual([gone.border, there.border], ['dashed', 'solid']);
         assert.notEqual(gone.color, there.color);
         await close(page);
@@ -42,8 +43,14 @@ test('the menu of a tablet is one line', async () => {
         for (const language of languages) {
             const page = await site.open('/', { width: 768, height: 1024, language });
             await page.waitForSelector('.top nav a');
-            const lines = await page.evaluate(() => new Set([...document.querySelectorAll('.top nav a, .top .house')]
-                .map((e) => e.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 2))).size);
+            const lines = await page.evaluate(
+                () =>
+                    new Set(
+                        [...document.querySelectorAll('.top nav a, .top .house')]
+                            .map((e) => e.getBoundingClientRect())
+                            .map(({ top, bottom }) => Math.round((top + bottom) / 2)),
+                    ).size,
+            );
             assert.equal(lines, 1, language);
             await close(page);
         }
@@ -66,15 +73,18 @@ test('the first key leads past the menu', async () => {
 
 /* What of a chosen option has no room in its field. */
 function cutOptions(page) {
-    return page.evaluate(() => [...document.querySelectorAll('.dialog select')].flatMap((select) => {
-        const style = getComputedStyle(select);
-        const pen = document.createElement('canvas').getContext('2d');
-        pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-        const arrow = style.appearance === 'none' ? 0 : 20;
-        const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
-        return [...select.options].map(({ text }) => ({ text, needs: pen.measureText(text).width, room }))
-            .filter(({ needs }) => needs > room);
-    }));
+    return page.evaluate(() =>
+        [...document.querySelectorAll('.dialog select')].flatMap((select) => {
+            const style = getComputedStyle(select);
+            const pen = document.createElement('canvas').getContext('2d');
+            pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+            const arrow = style.appearance === 'none' ? 0 : 20;
+            const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+            return [...select.options]
+                .map(({ text }) => ({ text, needs: pen.measureText(text).width, room }))
+                .filter(({ needs }) => needs > room);
+        }),
+    );
 }
 
 test('on a small phone a new game shows every choice whole', async () => {
@@ -92,15 +102,23 @@ test('on a small phone a new game shows every choice whole', async () => {
 
 /* Buttons that a finger on their middle would not reach. */
 function covered(page, selector) {
-    return page.locator(selector).evaluateAll((buttons) => buttons.filter((button) => {
-        const { left, right, top, bottom } = button.getBoundingClientRect();
-        return !button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
-    }).map((button) => button.dataset.token));
+    return page.locator(selector).evaluateAll((buttons) =>
+        buttons
+            .filter((button) => {
+                const { left, right, top, bottom } = button.getBoundingClientRect();
+                return !button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+            })
+            .map((button) => button.dataset.token),
+    );
 }
 
 test('directions cover neither squares nor pieces', async () => {
     await withSite(async (site) => {
-        for (const [width, height] of [[360, 640], [844, 390], [1280, 800]]) {
+        for (const [width, height] of [
+            [360, 640],
+            [844, 390],
+            [1280, 800],
+        ]) {
             const page = await site.open('/', { width, height });
             await startGame(page, 'orbital', ['person', 'person']);
             await page.click('.tray-item[data-token=P]');
@@ -118,18 +136,32 @@ test('directions cover neither squares nor pieces', async () => {
 
 /* Key caps that lie over the picture of a piece. */
 function overPieces(page) {
-    return page.locator('.tray-item').evaluateAll((items) => items.filter((item) => {
-        const [cap, piece] = ['kbd', 'svg'].map((name) => item.querySelector(name).getBoundingClientRect());
-        return cap.width > 0 && cap.left < piece.right && cap.right > piece.left
-            && cap.top < piece.bottom && cap.bottom > piece.top;
-    }).length);
+    return page.locator('.tray-item').evaluateAll(
+        (items) =>
+            items.filter((item) => {
+                const [cap, piece] = ['kbd', 'svg'].map((name) => item.querySelector(name).getBoundingClientRect());
+                return (
+                    cap.width > 0 &&
+                    cap.left < piece.right &&
+                    cap.right > piece.left &&
+                    cap.top < piece.bottom &&
+                    cap.bottom > piece.top
+                );
+            }).length,
+    );
 }
 
 test('key caps cover no piece', async () => {
     await withSite(async (site) => {
-        for (const [width, height] of [[1024, 768], [1280, 800]]) {
+        for (const [width, height] of [
+            [1024, 768],
+            [1280, 800],
+        ]) {
             const page = await site.open('/', { width, height });
-            for (const [game, moves] of [['orbital', ['Bb2', 'Bc2']], ['tictacdoh', ['Lc3', 'Sb4']]]) {
+            for (const [game, moves] of [
+                ['orbital', ['Bb2', 'Bc2']],
+                ['tictacdoh', ['Lc3', 'Sb4']],
+            ]) {
                 await lay(page, game, ['person', 'person'], moves);
                 assert.equal(await page.locator('.tray-item').count(), 3);
                 assert.equal(await overPieces(page), 0, `${game} at ${width}`);
@@ -163,8 +195,7 @@ function noteDrawings(page) {
         window.drawings = [];
         const make = URL.createObjectURL.bind(URL);
         URL.createObjectURL = (blob) => {
-            if (blob.type === 'image/svg+xml')
-                void blob.text().then((text) => window.drawings.push(text));
+            if (blob.type === 'image/svg+xml') void blob.text().then((text) => window.drawings.push(text));
             return make(blob);
         };
     });
@@ -182,8 +213,7 @@ test('the picture to send says how many walls each has left', async () => {
         await page.locator('.keepsakes .round').last().click();
         await page.waitForFunction(() => window.drawings.length > 0);
         const drawing = await page.evaluate(() => window.drawings[0]);
-        for (const text of ['10 walls left', '9 walls left'])
-            assert.ok(drawing.includes(`>${text}<`), text);
+        for (const text of ['10 walls left', '9 walls left']) assert.ok(drawing.includes(`>${text}<`), text);
         await close(page);
     });
 });

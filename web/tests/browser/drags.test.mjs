@@ -43,7 +43,7 @@ async function moves(page) {
 }
 
 async function isRefused(page) {
-    return await page.locator('.prompt .refusal').count() === 1;
+    return (await page.locator('.prompt .refusal').count()) === 1;
 }
 
 function nothingCarried(page) {
@@ -69,7 +69,7 @@ async function quoridorPawn(page, pointer) {
     await tap(page, pointer, await middleOf(page, '.cancel'));
     await drag(page, pointer, pawn, outside);
     await assertTokens(page, [], 'dropped outside');
-    assert.ok(!await isRefused(page) && await nothingCarried(page));
+    assert.ok(!(await isRefused(page)) && (await nothingCarried(page)));
     await drag(page, pointer, pawn, await point(page, 'e4'));
     assert.ok(await isRefused(page), 'the core says why not');
     await assertTokens(page, []);
@@ -103,12 +103,18 @@ async function quoridorWalls(page, pointer) {
 }
 
 /* Where a mover with nothing in hand can lift a pawn and put it elsewhere. */
-const lifting = movesUntil('dorix', 2, chance(1), (_, move) => /^..-..$/.test(move) && move.slice(0, 2) !== move.slice(3));
+const lifting = movesUntil(
+    'dorix',
+    2,
+    chance(1),
+    (_, move) => /^..-..$/.test(move) && move.slice(0, 2) !== move.slice(3),
+);
 /* A pile falls, and there is a choice. */
 const falling = movesUntil('dorix', 2, chance(4), (position, move) => {
     const [place, first] = rules.tokens('dorix', position, move);
-    return !move.includes('-') && first !== undefined
-        && rules.choices('dorix', position, [place]).value.next.length > 1;
+    return (
+        !move.includes('-') && first !== undefined && rules.choices('dorix', position, [place]).value.next.length > 1
+    );
 });
 
 async function dorix(page, pointer) {
@@ -133,7 +139,10 @@ async function dorix(page, pointer) {
 }
 
 async function trays(page, pointer) {
-    for (const [game, piece, cell, other] of [['orbital', 'B', 'b2', 'c3'], ['tictacdoh', 'M', 'b2', 'd4']]) {
+    for (const [game, piece, cell, other] of [
+        ['orbital', 'B', 'b2', 'c3'],
+        ['tictacdoh', 'M', 'b2', 'd4'],
+    ]) {
         await lay(page, game, people, game === 'tictacdoh' ? ['Lc3', 'Mc3'] : []);
         const from = await middleOf(page, `.tray-item[data-token=${piece}]`);
         await drag(page, pointer, from, outside);
@@ -177,10 +186,8 @@ for (const by of ['finger', 'mouse'])
                 await t.test('Dorix', () => dorix(page, pointer));
                 await t.test('pieces from a tray', () => trays(page, pointer));
             }
-            if (by === 'mouse')
-                await t.test('Escape puts it back', () => escapes(page, pointer));
-            else
-                await t.test('a browser that takes the touch away puts it back', () => cancels(page, pointer));
+            if (by === 'mouse') await t.test('Escape puts it back', () => escapes(page, pointer));
+            else await t.test('a browser that takes the touch away puts it back', () => cancels(page, pointer));
             await close(page);
         });
     });
@@ -200,11 +207,14 @@ const nearGoal = 'e2 d9 e3 c9 e4 b9 e5 a9 e6 a8 e7 a7 e8 a6'.split(' ');
 
 test('a game that ends leaves nothing half-made on the board, and nothing to confirm', async () => {
     await withSite(async (site) => {
-        for (const size of [{ width: 1280, height: 800 }, { width: 360, height: 640 }]) {
+        for (const size of [
+            { width: 1280, height: 800 },
+            { width: 360, height: 640 },
+        ]) {
             const page = await site.open('/', { ...size, reducedMotion: 'reduce' });
             const pointer = makeMouse(page);
-            const still = () => page.evaluate(() =>
-                document.querySelector('.board .drawing').getBoundingClientRect().width);
+            const still = () =>
+                page.evaluate(() => document.querySelector('.board .drawing').getBoundingClientRect().width);
             await lay(page, 'quoridor', people, nearGoal);
             const before = await still();
             await page.mouse.move(...Object.values(outside));
@@ -217,11 +227,11 @@ test('a game that ends leaves nothing half-made on the board, and nothing to con
             await page.mouse.move(...Object.values(outside));
             assert.equal(await drawing(page), ended, 'a ghost was left');
             for (const gone of ['.confirm', '.actions .cancel', '.move-box'])
-                assert.ok(!await page.locator(gone).first().isVisible(), `${gone} at ${size.width} px`);
+                assert.ok(!(await page.locator(gone).first().isVisible()), `${gone} at ${size.width} px`);
             assert.equal(await still(), before, 'the board changed its size');
             await lay(page, 'quoridor', people, nearGoal);
             await carry(page, pointer, await point(page, 'e8'), await point(page, 'd8'));
-            assert.ok(!await nothingCarried(page));
+            assert.ok(!(await nothingCarried(page)));
             await type(page, 'e9');
             await page.waitForSelector('.result');
             assert.ok(await nothingCarried(page), 'something is still carried');
@@ -246,9 +256,10 @@ test('a drop plays at once where nothing is confirmed', async () => {
 function atRest(page) {
     return page.evaluate(async () => {
         for (let last = -1, since = performance.now(); performance.now() - since < 250;) {
-            if (scrollY !== last)
-                [last, since] = [scrollY, performance.now()];
-            await new Promise((done) => { requestAnimationFrame(done); });
+            if (scrollY !== last) [last, since] = [scrollY, performance.now()];
+            await new Promise((done) => {
+                requestAnimationFrame(done);
+            });
         }
         return Math.round(scrollY);
     });
@@ -272,7 +283,7 @@ test('in a puzzle: dragging never scrolls, swiping elsewhere on the board does',
             const box = await page.locator('.board').boundingBox();
             return pointOf('quoridor', position, { bottom: 1, mode: null }, token, box);
         };
-        assert.ok(await swipe(page, pointer, await at('h2')) > 50, 'the page does not scroll');
+        assert.ok((await swipe(page, pointer, await at('h2'))) > 50, 'the page does not scroll');
         assert.equal(await swipe(page, pointer, await at('d2')), 0);
         await drag(page, pointer, await at('d2'), await at('c2'));
         await assertTokens(page, ['c2']);
@@ -284,16 +295,25 @@ test('in a puzzle: dragging never scrolls, swiping elsewhere on the board does',
 
 test('in a lesson a drop does the step', async () => {
     await withSite(async (site) => {
-        for (const [game, from, to] of [['orbital', 'B', 'b2'], ['quoridor', 'e1', 'e2']].slice(full ? 0 : 1)) {
+        for (const [game, from, to] of [
+            ['orbital', 'B', 'b2'],
+            ['quoridor', 'e1', 'e2'],
+        ].slice(full ? 0 : 1)) {
             const { page, pointer } = await open(site, 'finger', `/learn/${game}`);
             await page.waitForSelector('.board svg');
-            for (let steps = 0; await page.locator('.board [aria-disabled="false"]').count() === 0; steps++) {
+            for (let steps = 0; (await page.locator('.board [aria-disabled="false"]').count()) === 0; steps++) {
                 assert.ok(steps < 3, 'the lesson asks for nothing');
                 await page.locator('.lesson-actions .primary').click();
             }
             const start = after(game, 2, []);
-            await drag(page, pointer, from === 'B' ? await middleOf(page, '.tray-item[data-token=B]')
-                : await pointIn(page, game, start, from), await pointIn(page, game, start, to));
+            await drag(
+                page,
+                pointer,
+                from === 'B'
+                    ? await middleOf(page, '.tray-item[data-token=B]')
+                    : await pointIn(page, game, start, from),
+                await pointIn(page, game, start, to),
+            );
             await page.waitForSelector('.lesson-praise');
             await close(page);
         }
@@ -307,8 +327,12 @@ test('in a review a drop begins a variation', async () => {
         await page.click('.import .primary');
         await page.waitForSelector('.review .board svg');
         const position = after('quoridor', 2, ['e2', 'e8']);
-        await drag(page, pointer, await pointIn(page, 'quoridor', position, 'e2'),
-            await pointIn(page, 'quoridor', position, 'e3'));
+        await drag(
+            page,
+            pointer,
+            await pointIn(page, 'quoridor', position, 'e2'),
+            await pointIn(page, 'quoridor', position, 'e3'),
+        );
         await page.waitForSelector('.try .review-move');
         await close(page);
     });

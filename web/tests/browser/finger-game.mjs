@@ -47,7 +47,8 @@ async function start(page, game) {
 
 /* A person is to move, or the game is over. */
 function mineOrOver() {
-    const mine = '.target button[aria-disabled="false"], .tray-item[aria-disabled="false"], .prompt > .button, .confirm:enabled';
+    const mine =
+        '.target button[aria-disabled="false"], .tray-item[aria-disabled="false"], .prompt > .button, .confirm:enabled';
     return document.querySelector('.result') ? 'over' : document.querySelector(mine) ? 'mine' : null;
 }
 
@@ -56,7 +57,7 @@ function isWhole() {
 }
 
 async function takeTurn(page, below) {
-    for (let tries = 0; !await page.evaluate(isWhole); tries++) {
+    for (let tries = 0; !(await page.evaluate(isWhole)); tries++) {
         assert.ok(tries < 20, 'the turn comes to no end');
         const list = await page.evaluate(mayPress);
         assert.ok(list.length > 0, 'nothing may be pressed in the middle of a turn');
@@ -77,8 +78,7 @@ function boardBox() {
 
 /* For whoever wants to look: PICTURES is a directory. */
 async function picture(page, name) {
-    if (!process.env.PICTURES)
-        return;
+    if (!process.env.PICTURES) return;
     mkdirSync(process.env.PICTURES, { recursive: true });
     writeFileSync(join(process.env.PICTURES, `${page.name}-${name}.png`), await page.screenshot());
 }
@@ -90,10 +90,9 @@ export async function wholeGame(page, game) {
     await picture(page, `${game}-start`);
     const { whole, width } = await page.evaluate(boardBox);
     assert.ok(whole && width >= 200, `a board of ${width} px, ${whole ? 'whole' : 'cut off'}`);
-    for (let turns = 0; await page.until(mineOrOver) === 'mine'; turns++) {
+    for (let turns = 0; (await page.until(mineOrOver)) === 'mine'; turns++) {
         assert.ok(turns < most, 'the game comes to no end');
-        if (turns === 3)
-            await picture(page, `${game}-middle`);
+        if (turns === 3) await picture(page, `${game}-middle`);
         await takeTurn(page, below);
     }
     await picture(page, `${game}-end`);

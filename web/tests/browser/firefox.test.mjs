@@ -73,27 +73,28 @@ test('Firefox', { skip: path === '' && 'firefox-esr is not installed' }, async (
         page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
         await page.goto(base);
         t.diagnostic(await browser.version());
-        for (const game of games)
-            await t.test(game, () => turn(page, base, game));
+        for (const game of games) await t.test(game, () => turn(page, base, game));
         if (process.env.FULL) {
             await page.setViewport({ width: 360, height: 640 });
             for (const game of games)
                 await t.test(`${game} by finger`, async (inner) =>
-                    inner.diagnostic(`${await fingerGame(page, base, game)} moves`));
+                    inner.diagnostic(`${await fingerGame(page, base, game)} moves`),
+                );
             await page.setViewport({ width: 1280, height: 800 });
         }
         await page.evaluate(async () => {
             const { active } = await navigator.serviceWorker.ready;
             while (active.state !== 'activated' || !navigator.serviceWorker.controller)
-                await new Promise((done) => { setTimeout(done, 50); });
+                await new Promise((done) => {
+                    setTimeout(done, 50);
+                });
         });
         stop();
         await t.test('without the server', async () => {
             await page.reload();
             await page.waitForSelector('.board .picture', { timeout });
             await engineIsThere(page);
-            for (const game of games)
-                await turn(page, base, game);
+            for (const game of games) await turn(page, base, game);
         });
         assert.deepEqual(problems, []);
     } finally {

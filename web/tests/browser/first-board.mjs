@@ -7,9 +7,10 @@ const phone = { width: 360, height: 740, touch: true, deviceScaleFactor: 2, inst
 function watchFirstBoard() {
     const look = () => {
         if (document.querySelector('.picture'))
-            requestAnimationFrame(() => { window.firstBoard = performance.now(); });
-        else
-            requestAnimationFrame(look);
+            requestAnimationFrame(() => {
+                window.firstBoard = performance.now();
+            });
+        else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
 }
@@ -22,7 +23,10 @@ export async function firstBoard(site, path, saved) {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Network.enable');
     await cdp.send('Network.emulateNetworkConditions', {
-        offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8,
+        offline: false,
+        latency: 150,
+        downloadThroughput: 1.6e6 / 8,
+        uploadThroughput: 0.75e6 / 8,
     });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.goto(site.base + path, { waitUntil: 'commit' });

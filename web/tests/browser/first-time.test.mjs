@@ -19,15 +19,20 @@ async function tap(page, selector) {
     await page.waitForSelector(selector);
     await drawn(page);
     const { x, y, width, height } = await page.locator(selector).first().boundingBox();
-    assert.ok(x >= 0 && y >= 0 && x + width <= phone.width && y + height <= phone.height,
-        `${selector} is outside the screen: ${x} ${y} ${width} ${height}`);
+    assert.ok(
+        x >= 0 && y >= 0 && x + width <= phone.width && y + height <= phone.height,
+        `${selector} is outside the screen: ${x} ${y} ${width} ${height}`,
+    );
     await page.touchscreen.tap(x + width / 2, y + height / 2);
     page.taps = (page.taps ?? 0) + 1;
     await drawn(page);
 }
 
 const scrolled = (page) => page.evaluate(() => window.scrollY);
-const fix = (page, value) => page.evaluate((number) => { Math.random = () => number; }, value);
+const fix = (page, value) =>
+    page.evaluate((number) => {
+        Math.random = () => number;
+    }, value);
 
 /* With 0.9 the order stays as listed, with 0.1 two players change places. */
 async function firstMove(site, language, value) {
@@ -38,14 +43,16 @@ async function firstMove(site, language, value) {
     assert.ok(await untilMine(page));
     const t = dictionaries[language].start;
     const { table } = await kept(page);
-    assert.equal(await page.innerText('.message'), value > .5 ? t.drawnYou : t.drawn(table.seats[0].name));
+    assert.equal(await page.innerText('.message'), value > 0.5 ? t.drawnYou : t.drawn(table.seats[0].name));
     assert.equal(table.seats.find(({ kind }) => kind === 'computer').level, 1);
     const before = (await kept(page)).moves;
-    assert.equal(before, value > .5 ? 0 : 1);
+    assert.equal(before, value > 0.5 ? 0 : 1);
     await tap(page, '.target button[aria-disabled="false"]');
     await tap(page, '.confirm:enabled');
-    await page.waitForFunction((n) => JSON.parse(
-        localStorage.getItem(`plateau.game.${location.pathname.split('/')[2]}`)).moves > n, before);
+    await page.waitForFunction(
+        (n) => JSON.parse(localStorage.getItem(`plateau.game.${location.pathname.split('/')[2]}`)).moves > n,
+        before,
+    );
     assert.equal(page.taps, 3);
     assert.equal(await scrolled(page), 0);
     await close(page);
@@ -78,14 +85,17 @@ async function together(site, language) {
     const page = await site.open('/', { language });
     await page.click('.game-card[data-game=dorix]');
     await page.locator('.seat-choice button').last().click();
-    await fix(page, .3);
+    await fix(page, 0.3);
     await page.click('[data-way=people]');
     await page.locator('.seat-row input').nth(1).fill('Ada');
     await page.locator('.seat-row input').nth(3).fill('Bob');
     await page.click('.dialog .primary');
     await page.waitForSelector('.board svg');
     const { seats } = (await kept(page)).table;
-    assert.deepEqual(seats.map(({ name }) => name), ['Ada', seatName(1, language), 'Bob', seatName(3, language)]);
+    assert.deepEqual(
+        seats.map(({ name }) => name),
+        ['Ada', seatName(1, language), 'Bob', seatName(3, language)],
+    );
     assert.equal(await page.innerText('.message'), dictionaries[language].start.drawn('Ada'));
     await close(page);
 }
@@ -93,11 +103,15 @@ async function together(site, language) {
 test('the first time', async (t) => {
     await withSite(async (site) => {
         for (const language of languages) {
-            for (const value of full ? [.9, .1] : language === 'en' ? [.9] : [.1])
-                await t.test(`${language}: three taps to the first move, ${value > .5 ? 'first' : 'second'} to play`,
-                    () => firstMove(site, language, value));
+            for (const value of full ? [0.9, 0.1] : language === 'en' ? [0.9] : [0.1])
+                await t.test(
+                    `${language}: three taps to the first move, ${value > 0.5 ? 'first' : 'second'} to play`,
+                    () => firstMove(site, language, value),
+                );
             if (full || language === 'en')
-                await t.test(`${language}: tiles say what they are and show what they offer`, () => tiles(site, language));
+                await t.test(`${language}: tiles say what they are and show what they offer`, () =>
+                    tiles(site, language),
+                );
             if (full || language === 'fr')
                 await t.test(`${language}: partners stay partners`, () => together(site, language));
         }

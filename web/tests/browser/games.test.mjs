@@ -13,8 +13,15 @@ import { close, drawn, kept, plateau, startGame, untilMine, withSite } from './s
 await loaded();
 
 const tables = [
-    ['quoridor', 2], ['quoridor', 4], ['dorix', 2], ['dorix', 3], ['dorix', 4], ['orbital', 2], ['tictacdoh', 2],
-    ['tictacdoh', 3], ['tictacdoh', 4],
+    ['quoridor', 2],
+    ['quoridor', 4],
+    ['dorix', 2],
+    ['dorix', 3],
+    ['dorix', 4],
+    ['orbital', 2],
+    ['tictacdoh', 2],
+    ['tictacdoh', 3],
+    ['tictacdoh', 4],
 ];
 const most = 200; /* turns of the person */
 
@@ -29,11 +36,10 @@ async function step(page, below) {
 /* A turn is built by pointer and confirmed; where there are walls, every third is a wall. */
 async function takeTurn(page, below) {
     const modes = page.locator('.modes button:enabled');
-    if (await modes.count() && below(3) === 0)
-        await modes.nth(1 + below(2)).click();
-    if ((await page.evaluate(mayPress)).length === 0 && await page.locator('.confirm:enabled').count() === 0)
+    if ((await modes.count()) && below(3) === 0) await modes.nth(1 + below(2)).click();
+    if ((await page.evaluate(mayPress)).length === 0 && (await page.locator('.confirm:enabled').count()) === 0)
         await modes.first().click(); /* No wall is left. */
-    for (let tries = 0; await page.locator('.confirm:enabled').count() === 0; tries++) {
+    for (let tries = 0; (await page.locator('.confirm:enabled').count()) === 0; tries++) {
         assert.ok(tries < 20, 'the turn comes to no end');
         await step(page, below);
     }
@@ -58,7 +64,8 @@ function logPositions() {
 async function checkBoard(page, game) {
     const { position, moves } = await kept(page);
     const shown = await page.evaluate(() =>
-        [...document.querySelectorAll('.board [data-piece]')].map((e) => e.dataset.piece));
+        [...document.querySelectorAll('.board [data-piece]')].map((e) => e.dataset.piece),
+    );
     const ui = boards[game];
     const wanted = ui.pieces(ui.parse(position), { bottom: 0, mode: null }).map(({ id }) => id);
     assert.deepEqual(shown.sort(), wanted.sort(), `the board after ${moves} moves`);
@@ -73,8 +80,7 @@ async function checkRecord(page) {
     const plies = lines.filter((line) => /^\d+\t/.test(line)).map((line) => line.split('\t'));
     assert.ok(plies.length >= 5, `only ${plies.length} plies`);
     assert.equal(plies.length, Object.keys(positions).length);
-    for (const [ply, , , position] of plies)
-        assert.equal(positions[ply], position, `ply ${ply}`);
+    for (const [ply, , , position] of plies) assert.equal(positions[ply], position, `ply ${ply}`);
     return plies.length - 1;
 }
 
@@ -88,8 +94,7 @@ test('whole games', async (t) => {
                 await startGame(page, game, ['person', ...Array(seats - 1).fill(3)]);
                 for (let turns = 0; await untilMine(page); turns++) {
                     assert.ok(turns < most, 'the game comes to no end');
-                    if (await page.locator('.board[data-tokens=""]').count())
-                        await checkBoard(page, game);
+                    if (await page.locator('.board[data-tokens=""]').count()) await checkBoard(page, game);
                     await takeTurn(page, below);
                 }
                 inner.diagnostic(`${await checkRecord(page)} moves`);

@@ -5,9 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-    after, built, chance, games, heard, lay, loaded, pointOf, randomMoves, rules, tokensOf,
-} from './core.mjs';
+import { after, built, chance, games, heard, lay, loaded, pointOf, randomMoves, rules, tokensOf } from './core.mjs';
 import { assertTokens, makeFinger, makeMouse, middleOf, tap } from './pointers.mjs';
 import { close, drawn, kept, withSite } from './site.mjs';
 
@@ -37,16 +35,21 @@ function beside({ x, y }, right, down = 0) {
 
 /* So many moves were played, and no more; a click may take a moment. */
 async function assertMoves(page, wanted, message) {
-    await page.waitForFunction((moves) => JSON.parse(localStorage.getItem(
-        `plateau.game.${location.pathname.split('/')[2]}`)).moves >= moves, wanted, { timeout: 5000 }).catch(() => {});
+    await page
+        .waitForFunction(
+            (moves) =>
+                JSON.parse(localStorage.getItem(`plateau.game.${location.pathname.split('/')[2]}`)).moves >= moves,
+            wanted,
+            { timeout: 5000 },
+        )
+        .catch(() => {});
     assert.equal((await kept(page)).moves, wanted, message);
 }
 
 async function turnsWall(page, pointer) {
     for (const mode of full || pointer.means === 'finger' ? [null, 'v'] : [null]) {
         await lay(page, 'quoridor', people);
-        if (mode)
-            await page.locator('.modes button').nth(2).click();
+        if (mode) await page.locator('.modes button').nth(2).click();
         const at = await point(page, 'd4v', mode);
         await tap(page, pointer, at);
         await assertTokens(page, ['d4v']);
@@ -76,12 +79,14 @@ async function cannotTurnWall(page, pointer) {
 }
 
 /* Some moves made, so that nothing plays itself, and what to press for a whole turn. */
-const begun = Object.fromEntries(games.map((game) => {
-    const moves = randomMoves(game, 2, 4, chance(3));
-    const position = after(game, 2, moves);
-    const move = rules.moves(game, position).find((text) => text !== 'pass' && !/[hv]$/.test(text));
-    return [game, { moves, turn: choicesOf(game, position, rules.tokens(game, position, move)) }];
-}));
+const begun = Object.fromEntries(
+    games.map((game) => {
+        const moves = randomMoves(game, 2, 4, chance(3));
+        const position = after(game, 2, moves);
+        const move = rules.moves(game, position).find((text) => text !== 'pass' && !/[hv]$/.test(text));
+        return [game, { moves, turn: choicesOf(game, position, rules.tokens(game, position, move)) }];
+    }),
+);
 
 /* Without the tokens that follow by themselves. */
 function choicesOf(game, position, tokens) {
@@ -95,7 +100,8 @@ function choicesOf(game, position, tokens) {
 
 async function press(page, pointer, token) {
     const button = page.locator(`:is(.tray, .directions) [data-token="${token}"]`);
-    const at = await button.count() ? await middleOf(page, `:is(.tray, .directions) [data-token="${token}"]`)
+    const at = (await button.count())
+        ? await middleOf(page, `:is(.tray, .directions) [data-token="${token}"]`)
         : await point(page, token);
     await tap(page, pointer, at);
 }
@@ -118,11 +124,9 @@ async function waitsByPointer(page, pointer, confirm) {
     for (const game of gamesFor(confirm, pointer.means)) {
         const { moves, turn } = begun[game];
         await lay(page, game, people, moves);
-        for (const token of turn)
-            await press(page, pointer, token);
+        for (const token of turn) await press(page, pointer, token);
         await assertMoves(page, moves.length + (isWaiting ? 0 : 1), `${confirm}: ${game}`);
-        if (confirm !== 'always' || pointer.means !== 'finger')
-            continue;
+        if (confirm !== 'always' || pointer.means !== 'finger') continue;
         const cell = (await tokensOf(page)).findLast((token) => /^[a-i][1-9]$/.test(token));
         await press(page, pointer, cell);
         await assertMoves(page, moves.length + 1, `${game}: pointed at twice it is played, as ever`);
@@ -135,8 +139,7 @@ async function waitsByPointer(page, pointer, confirm) {
 async function waitsByKeys(page, confirm) {
     await lay(page, 'quoridor', people);
     await page.locator('.board [tabindex="0"]').focus();
-    for (const key of ['e', '2', 'Enter'])
-        await page.keyboard.press(key);
+    for (const key of ['e', '2', 'Enter']) await page.keyboard.press(key);
     await drawn(page);
     await assertMoves(page, waits[confirm].keys ? 0 : 1, confirm);
     if (waits[confirm].keys) {
@@ -168,13 +171,18 @@ for (const means of ['finger', 'mouse'])
                 const { page, pointer } = await open(site, means, confirm);
                 const step = (name, run) => t.test(`${confirm}: ${name}`, run);
                 await step('a whole turn waits, or does not', () => waitsByPointer(page, pointer, confirm));
-                if (means === 'mouse')
-                    await step('keys', () => waitsByKeys(page, confirm));
+                if (means === 'mouse') await step('keys', () => waitsByKeys(page, confirm));
                 if (confirm === 'always') {
-                    await step('a wall pointed at twice is turned or moved, Confirm plays it', () => turnsWall(page, pointer));
-                    await step('a wall that cannot be turned stays, with the reason', () => cannotTurnWall(page, pointer));
+                    await step('a wall pointed at twice is turned or moved, Confirm plays it', () =>
+                        turnsWall(page, pointer),
+                    );
+                    await step('a wall that cannot be turned stays, with the reason', () =>
+                        cannotTurnWall(page, pointer),
+                    );
                     if (means === 'mouse')
-                        await step('the choice is made in the settings, and kept', () => chosenInSettings(page, pointer));
+                        await step('the choice is made in the settings, and kept', () =>
+                            chosenInSettings(page, pointer),
+                        );
                 }
                 await close(page);
             }

@@ -17,8 +17,7 @@ function focused(page) {
 
 async function tabTo(page, selector) {
     for (let tabs = 0; tabs < 40; tabs++) {
-        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector))
-            return;
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
         await page.keyboard.press('Tab');
     }
     assert.fail(`no tab stop ${selector}`);
@@ -37,8 +36,9 @@ async function enterBoard(page) {
 /* By arrows from where the focus is, as the rows are read out. */
 async function walk(page, token) {
     const [from, to] = await page.evaluate((wanted) => {
-        const rows = [...document.querySelectorAll('.board [role=row]')]
-            .map((row) => [...row.querySelectorAll('[data-token]')].map((b) => b.dataset.token));
+        const rows = [...document.querySelectorAll('.board [role=row]')].map((row) =>
+            [...row.querySelectorAll('[data-token]')].map((b) => b.dataset.token),
+        );
         const find = (t) => {
             const row = rows.findIndex((all) => all.includes(t));
             return [row, rows[row].indexOf(t)];
@@ -53,15 +53,21 @@ async function walk(page, token) {
 }
 
 async function press(page, ...keys) {
-    for (const key of keys)
-        await page.keyboard.press(key);
+    for (const key of keys) await page.keyboard.press(key);
     await drawn(page);
 }
 
 async function lastMove(page) {
     await drawn(page);
     const { record, moves } = await kept(page);
-    return { moves, last: record.trim().replaceAll(/\s*\{[^}]*\}/g, '').split(/\s+/).at(-1) };
+    return {
+        moves,
+        last: record
+            .trim()
+            .replaceAll(/\s*\{[^}]*\}/g, '')
+            .split(/\s+/)
+            .at(-1),
+    };
 }
 
 async function quoridor(page) {
@@ -196,8 +202,7 @@ async function checkTree(page, game) {
     const role = (node) => node?.role?.value;
     const parent = (node) => {
         let up = byId.get(node.parentId);
-        while (up && (up.ignored || role(up) === 'generic'))
-            up = byId.get(up.parentId);
+        while (up && (up.ignored || role(up) === 'generic')) up = byId.get(up.parentId);
         return up;
     };
     const grids = nodes.filter((node) => !node.ignored && role(node) === 'grid');
@@ -235,7 +240,9 @@ test('in Quoridor the focus begins on one’s own pawn', async () => {
     await withSite(async (site) => {
         const page = await site.open('/');
         for (const [seats, moves, own, left] of [
-            [people, [], 'e1', 'd1'], [people, ['e2'], 'e9', 'd9'], [['person', 1], ['e2', 'e8'], 'e2', 'd2'],
+            [people, [], 'e1', 'd1'],
+            [people, ['e2'], 'e9', 'd9'],
+            [['person', 1], ['e2', 'e8'], 'e2', 'd2'],
             [[1, 'person'], ['e2'], 'e9', 'f9'],
         ]) {
             await lay(page, 'quoridor', seats, moves);
@@ -256,7 +263,10 @@ test('moves typed as people type them', async () => {
     await withSite(async (site) => {
         const page = await site.open('/');
         for (const [game, text, move] of [
-            ['quoridor', 'E2', 'e2'], ['orbital', 'Tb2n', 'Pb2n'], ['orbital', 'pb2O', 'Pb2w'], ['tictacdoh', 'Gc3', 'Lc3'],
+            ['quoridor', 'E2', 'e2'],
+            ['orbital', 'Tb2n', 'Pb2n'],
+            ['orbital', 'pb2O', 'Pb2w'],
+            ['tictacdoh', 'Gc3', 'Lc3'],
         ]) {
             await lay(page, game, people);
             await page.fill('.move-box input', text);

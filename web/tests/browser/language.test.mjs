@@ -4,25 +4,45 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-    after, chance, dictionaries, games, heard, lay, load, loaded, movesUntil, rules, tokensOf,
-} from './core.mjs';
+import { after, chance, dictionaries, games, heard, lay, load, loaded, movesUntil, rules, tokensOf } from './core.mjs';
 import { close, drawn, kept, withSite } from './site.mjs';
 
 const [learn, puzzles, reviewEn, reviewFr] = await load(
-    '/src/learn/words.ts', '/src/puzzles/words.ts', '/src/review/words-en.ts', '/src/review/words-fr.ts');
+    '/src/learn/words.ts',
+    '/src/puzzles/words.ts',
+    '/src/review/words-en.ts',
+    '/src/review/words-fr.ts',
+);
 /* Those about playing with others. */
 const names = ['online/words', 'lobby/words', 'far/words', 'people/words', 'people/privacy'];
-const others = await Promise.all(names.map(async (name) => {
-    const both = await load(`/src/${name}-en.ts`, `/src/${name}-fr.ts`);
-    return { name, both: both.map((module) => Object.values(module)[0]) };
-}));
+const others = await Promise.all(
+    names.map(async (name) => {
+        const both = await load(`/src/${name}-en.ts`, `/src/${name}-fr.ts`);
+        return { name, both: both.map((module) => Object.values(module)[0]) };
+    }),
+);
 await loaded();
 
 /* Names of games, people, pieces and languages, and words that both languages have. */
 const same = new Set([
-    'Plateau', 'Quoridor', 'Dorix', 'Orbital', 'Tic Tac Doh', 'English', 'Français', 'Orange', 'Base', 'Bases',
-    'Expert', '7 · Expert', 'Chances', 'Place', 'Licence', 'zone', 'pass', 'Bot',
+    'Plateau',
+    'Quoridor',
+    'Dorix',
+    'Orbital',
+    'Tic Tac Doh',
+    'English',
+    'Français',
+    'Orange',
+    'Base',
+    'Bases',
+    'Expert',
+    '7 · Expert',
+    'Chances',
+    'Place',
+    'Licence',
+    'zone',
+    'pass',
+    'Bot',
 ]);
 
 /* Moves and records are written alike everywhere. */
@@ -30,9 +50,18 @@ const notation = /^\[Game|^([a-i][1-9]|[BSMLPA][a-i][1-9]).*, pass$/;
 
 /* Letters are left when names, numbers, places, moves and signs are taken away. */
 function isWord(text) {
-    return !same.has(text) && !notation.test(text) && /\p{L}{2}/u.test(text
-        .replaceAll(/Quoridor|Dorix|Orbital|Tic Tac Doh|Plateau|Rigel|Ada|Blaise|\bmin\b|\bOrange\b|\bBases?\b/g, '')
-        .replaceAll(/\b[SMLBPA]?[a-i][1-9][hvnesw]?(-[a-d][1-4])?(:([a-d][1-4])+)?\b/g, ''));
+    return (
+        !same.has(text) &&
+        !notation.test(text) &&
+        /\p{L}{2}/u.test(
+            text
+                .replaceAll(
+                    /Quoridor|Dorix|Orbital|Tic Tac Doh|Plateau|Rigel|Ada|Blaise|\bmin\b|\bOrange\b|\bBases?\b/g,
+                    '',
+                )
+                .replaceAll(/\b[SMLBPA]?[a-i][1-9][hvnesw]?(-[a-d][1-4])?(:([a-d][1-4])+)?\b/g, ''),
+        )
+    );
 }
 
 /* What a function says of numbers or, if it takes text only, of digits. */
@@ -46,11 +75,10 @@ function answer(text, args) {
 
 /* All texts of two dictionaries side by side; functions are asked with some arguments. */
 function pairs(en, fr, where) {
-    if (typeof en === 'string')
-        return [[where, en, fr]];
+    if (typeof en === 'string') return [[where, en, fr]];
     if (typeof en === 'function')
         return [1, 2, 5].map((n) => {
-            const args = Array.from({ length: Math.max(en.length, 1) }, (_, i) => i % 2 === 0 ? n : n + 1);
+            const args = Array.from({ length: Math.max(en.length, 1) }, (_, i) => (i % 2 === 0 ? n : n + 1));
             return [where, answer(en, args), answer(fr, args)];
         });
     return Object.keys(en).flatMap((key) => pairs(en[key], fr[key], `${where}.${key}`));
@@ -84,8 +112,7 @@ function textsOf(page) {
                 found.add(data.trim());
         }
         for (const name of ['aria-label', 'title', 'placeholder', 'aria-valuetext', 'alt'])
-            for (const element of document.querySelectorAll(`[${name}]`))
-                found.add(element.getAttribute(name));
+            for (const element of document.querySelectorAll(`[${name}]`)) found.add(element.getAttribute(name));
         return [...found];
     });
 }
@@ -114,18 +141,27 @@ const dialogs = {
         await page.click('[data-way=options]');
         await page.waitForSelector('.dialog');
     },
-    ...Object.fromEntries(['the menu', 'the moves', 'the keys', 'giving up'].map((name) => [name, async (page) => {
-        const item = { 'the moves': 2, 'the keys': 3, 'giving up': 7 }[name];
-        await lay(page, 'quoridor', ['person', 'person'], ['e2', 'e8']);
-        await page.locator('.table-top .round').last().click();
-        if (item !== undefined)
-            await page.locator('.menu-item').nth(item).click();
-        await drawn(page);
-    }])),
+    ...Object.fromEntries(
+        ['the menu', 'the moves', 'the keys', 'giving up'].map((name) => [
+            name,
+            async (page) => {
+                const item = { 'the moves': 2, 'the keys': 3, 'giving up': 7 }[name];
+                await lay(page, 'quoridor', ['person', 'person'], ['e2', 'e8']);
+                await page.locator('.table-top .round').last().click();
+                if (item !== undefined) await page.locator('.menu-item').nth(item).click();
+                await drawn(page);
+            },
+        ]),
+    ),
 };
 
 const places = [
-    '/', '/games', '/learn', '/review', '/nowhere', '/play/nothing',
+    '/',
+    '/games',
+    '/learn',
+    '/review',
+    '/nowhere',
+    '/play/nothing',
     ...games.flatMap((game) => [`/learn/${game}`, `/rules/${game}`, `/puzzles/${game}`]),
 ];
 
@@ -133,13 +169,16 @@ const places = [
 const screens = [
     ...places.map((path) => [path, (page) => visit(page, path)]),
     ...games.map((game) => [`a table of ${game}`, (page) => lay(page, game, ['person', 'person'])]),
-    ...games.map((game) => [`the end of ${game}`, async (page) => {
-        await lay(page, game, ['person', 'person']);
-        await page.locator('.table-top .round').last().click();
-        await page.locator('.menu-item').last().click();
-        await page.click('.danger');
-        await page.waitForSelector('.result');
-    }]),
+    ...games.map((game) => [
+        `the end of ${game}`,
+        async (page) => {
+            await lay(page, game, ['person', 'person']);
+            await page.locator('.table-top .round').last().click();
+            await page.locator('.menu-item').last().click();
+            await page.click('.danger');
+            await page.waitForSelector('.result');
+        },
+    ]),
     ...Object.entries(dialogs),
 ];
 
@@ -217,31 +256,32 @@ function stretch() {
     const names = ['Plateau', 'Quoridor', 'Dorix', 'Orbital', 'Tic', 'Tac', 'Doh'];
     const before = nodes.map((node) => node.data);
     for (const node of nodes)
-        node.data = node.data.replaceAll(/\p{L}{2,}/gu, (word) => names.includes(word) ? word
-            : word + 'e'.repeat(Math.ceil(word.length * .4)));
+        node.data = node.data.replaceAll(/\p{L}{2,}/gu, (word) =>
+            names.includes(word) ? word : word + 'e'.repeat(Math.ceil(word.length * 0.4)),
+        );
     const name = (e) => `${e.nodeName.toLowerCase()}.${e.className} « ${e.textContent.slice(0, 40)} »`;
     const found = [];
     if (document.documentElement.scrollWidth > innerWidth)
         found.push(`the page is ${document.documentElement.scrollWidth} wide`);
     for (const node of nodes) {
-        const box = node.parentElement
-            .closest('button, a, label, p, h1, h2, h3, li, legend, td, th, dt, dd, section, div');
+        const box = node.parentElement.closest(
+            'button, a, label, p, h1, h2, h3, li, legend, td, th, dt, dd, section, div',
+        );
         const range = document.createRange();
         range.selectNodeContents(node);
-        const text = range.getBoundingClientRect(), r = box.getBoundingClientRect();
+        const text = range.getBoundingClientRect(),
+            r = box.getBoundingClientRect();
         /* Names in a bar are cut with an ellipsis, and what is not drawn has no size. */
-        const cut = (e) => e !== document.body
-            && (getComputedStyle(e).textOverflow === 'ellipsis' || cut(e.parentElement));
-        if (text.width === 0 || cut(node.parentElement))
-            continue;
-        if (text.right > r.right + 1 || text.left < r.left - 1)
-            found.push(name(box));
-        if (text.bottom > r.bottom + 1.5 || text.top < r.top - 1.5)
-            found.push(`too high: ${name(box)}`);
-        if (text.right > innerWidth + 1)
-            found.push(`off the page: ${name(box)}`);
+        const cut = (e) =>
+            e !== document.body && (getComputedStyle(e).textOverflow === 'ellipsis' || cut(e.parentElement));
+        if (text.width === 0 || cut(node.parentElement)) continue;
+        if (text.right > r.right + 1 || text.left < r.left - 1) found.push(name(box));
+        if (text.bottom > r.bottom + 1.5 || text.top < r.top - 1.5) found.push(`too high: ${name(box)}`);
+        if (text.right > innerWidth + 1) found.push(`off the page: ${name(box)}`);
     }
-    nodes.forEach((node, i) => { node.data = before[i]; });
+    nodes.forEach((node, i) => {
+        node.data = before[i];
+    });
     return [...new Set(found)];
 }
 
@@ -263,7 +303,10 @@ test('languages', async (t) => {
         await t.test('changed in the middle of a turn', () => changeInTurn(english));
         await t.test('changed after a refusal', () => changeAfterRefusal(english));
         await close(english);
-        for (const [width, height] of [[320, 568], [1280, 800]]) {
+        for (const [width, height] of [
+            [320, 568],
+            [1280, 800],
+        ]) {
             const page = await site.open('/', { width, height });
             await t.test(`longer texts at ${width}`, (inner) => fits(inner, page, width));
             await close(page);

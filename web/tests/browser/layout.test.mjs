@@ -8,8 +8,18 @@ import { games, lay, loaded } from './core.mjs';
 import { close, drawn, kept, untilMine, withSite } from './site.mjs';
 
 await loaded();
-const screens = [[320, 568], [360, 740], [768, 1024], [1280, 800]];
-const crowded = [['quoridor', 4], ['dorix', 3], ['dorix', 4], ['tictacdoh', 4]];
+const screens = [
+    [320, 568],
+    [360, 740],
+    [768, 1024],
+    [1280, 800],
+];
+const crowded = [
+    ['quoridor', 4],
+    ['dorix', 3],
+    ['dorix', 4],
+    ['tictacdoh', 4],
+];
 const far = 48;
 
 /* All shifts, those after a press too: what is under a finger must not go away. */
@@ -22,8 +32,10 @@ function watchShifts() {
         for (const entry of list.getEntries())
             window.shifts.push({
                 value: entry.value,
-                what: entry.sources.map(({ node, previousRect: a, currentRect: b }) =>
-                    `${node?.nodeName} ${node?.className ?? ''} ${a.y}+${a.height} -> ${b.y}+${b.height}`),
+                what: entry.sources.map(
+                    ({ node, previousRect: a, currentRect: b }) =>
+                        `${node?.nodeName} ${node?.className ?? ''} ${a.y}+${a.height} -> ${b.y}+${b.height}`,
+                ),
             });
     });
     window.observer.observe({ type: 'layout-shift', buffered: false });
@@ -38,7 +50,9 @@ function boxes(page) {
         const { scrollWidth, scrollHeight } = document.documentElement;
         return {
             scroll: [scrollWidth, scrollHeight, scrollX, scrollY],
-            board: box('.board'), actions: box('.actions'), confirm: box('.confirm'),
+            board: box('.board'),
+            actions: box('.actions'),
+            confirm: box('.confirm'),
         };
     });
 }
@@ -46,21 +60,24 @@ function boxes(page) {
 function checkInView({ board, scroll, actions }, [width, height], what) {
     assert.deepEqual(scroll, [width, height, 0, 0], `${what}: the page scrolls`);
     const { x, y } = board;
-    assert.ok(x >= 0 && y >= 0 && x + board.width <= width && y + board.height <= height,
-        `${what}: the board is not in view: ${JSON.stringify(board)}`);
+    assert.ok(
+        x >= 0 && y >= 0 && x + board.width <= width && y + board.height <= height,
+        `${what}: the board is not in view: ${JSON.stringify(board)}`,
+    );
     assert.ok(board.width >= Math.min(width, height) * 0.6, `${what}: the board is only ${board.width} wide`);
-    assert.ok(actions.y + actions.height <= height + .5, `${what}: the actions are not in view`);
+    assert.ok(actions.y + actions.height <= height + 0.5, `${what}: the actions are not in view`);
 }
 
 /* Presses whatever may be pressed, by the page's own buttons, until the turn is whole. */
 async function takeTurn(page, look) {
-    for (let tries = 0; await page.locator('.confirm:enabled').count() === 0; tries++) {
+    for (let tries = 0; (await page.locator('.confirm:enabled').count()) === 0; tries++) {
         assert.ok(tries < 20, 'the turn comes to no end');
         await page.evaluate(() => {
             const chosen = document.querySelector('.tray-item[aria-pressed="true"]');
             const open = (selector) => [...document.querySelectorAll(selector)];
             const choices = [
-                open('.prompt > .button'), open('.orbital-way[aria-disabled="false"]'),
+                open('.prompt > .button'),
+                open('.orbital-way[aria-disabled="false"]'),
                 chosen ? [] : open('.tray-item[aria-disabled="false"]'),
                 open('.target button[aria-disabled="false"]'),
             ].find((list) => list.length > 0);
@@ -92,8 +109,7 @@ async function tenMoves(page, game, screen) {
     await drawn(page);
     await look('refused');
     await page.evaluate(() => document.querySelector('.cancel:enabled')?.click());
-    while (await untilMine(page) && (await kept(page)).moves < 10)
-        await takeTurn(page, look);
+    while ((await untilMine(page)) && (await kept(page)).moves < 10) await takeTurn(page, look);
     const shifts = await page.evaluate(() => window.shifts);
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     assert.ok(sum < 0.02, `${game}: shifts of ${sum}: ${JSON.stringify(shifts)}`);
@@ -132,7 +148,10 @@ async function withoutMenu(page, game) {
     assert.ok(await undo.isDisabled(), 'there is nothing to take back');
     for (const button of [undo, draw, resign]) {
         const box = await button.boundingBox();
-        assert.ok(box.height >= 44 && distance(confirm, box) >= far, `${await button.innerText()}: ${JSON.stringify(box)}`);
+        assert.ok(
+            box.height >= 44 && distance(confirm, box) >= far,
+            `${await button.innerText()}: ${JSON.stringify(box)}`,
+        );
     }
     for (const button of [draw, resign]) {
         await button.click();

@@ -3,11 +3,17 @@
  * if none is chosen, a place. It runs in the page of whichever browser a test drives.
  */
 export function mayPress() {
-    const open = (selector) => [...document.querySelectorAll(`${selector}[aria-disabled="false"]`)]
-        .map((button) => `${selector}[data-token="${button.dataset.token}"]`);
+    const open = (selector) =>
+        [...document.querySelectorAll(`${selector}[aria-disabled="false"]`)].map(
+            (button) => `${selector}[data-token="${button.dataset.token}"]`,
+        );
     const chosen = document.querySelector('.tray-item[aria-pressed="true"]');
-    return [
-        document.querySelector('.prompt > .button') ? ['.prompt > .button'] : [],
-        open('.orbital-way'), chosen ? [] : open('.tray-item'), open('.target button'),
-    ].find((list) => list.length > 0) ?? [];
+    return (
+        [
+            document.querySelector('.prompt > .button') ? ['.prompt > .button'] : [],
+            open('.orbital-way'),
+            chosen ? [] : open('.tray-item'),
+            open('.target button'),
+        ].find((list) => list.length > 0) ?? []
+    );
 }

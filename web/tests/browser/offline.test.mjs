@@ -11,7 +11,10 @@ import { close, drawn, kept, startGame, untilMine, withSite } from './site.mjs';
 
 const games = ['quoridor', 'dorix', 'orbital', 'tictacdoh'];
 const screens = [
-    '/learn', '/review', '/games', ...games.flatMap((game) => [`/learn/${game}`, `/rules/${game}`, `/puzzles/${game}`]),
+    '/learn',
+    '/review',
+    '/games',
+    ...games.flatMap((game) => [`/learn/${game}`, `/rules/${game}`, `/puzzles/${game}`]),
 ];
 
 /* The service worker has every file and answers for the page. */
@@ -19,7 +22,9 @@ async function installed(page) {
     await page.evaluate(async () => {
         const { active } = await navigator.serviceWorker.ready;
         while (active.state !== 'activated' || !navigator.serviceWorker.controller)
-            await new Promise((done) => { setTimeout(done, 50); });
+            await new Promise((done) => {
+                setTimeout(done, 50);
+            });
     });
 }
 
@@ -31,7 +36,12 @@ function cacheNames(page) {
 async function reachesNetwork(page, base) {
     const other = await page.context().newPage();
     await other.goto(base);
-    const reached = await other.evaluate(() => fetch('/robots.missing').then(() => true, () => false));
+    const reached = await other.evaluate(() =>
+        fetch('/robots.missing').then(
+            () => true,
+            () => false,
+        ),
+    );
     await other.close();
     return reached;
 }

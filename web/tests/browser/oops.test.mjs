@@ -29,8 +29,10 @@ async function play(page, move) {
 async function hold(page) {
     await page.evaluate(() => {
         const real = window.setTimeout;
-        window.setTimeout = (call, time, ...more) => time === 5000 ? 0 : real(call, time, ...more);
-        window.letGo = () => { window.setTimeout = real; };
+        window.setTimeout = (call, time, ...more) => (time === 5000 ? 0 : real(call, time, ...more));
+        window.letGo = () => {
+            window.setTimeout = real;
+        };
     });
 }
 
@@ -41,22 +43,26 @@ async function noteTimes(page) {
         new MutationObserver(() => {
             const there = document.querySelector('.oops') !== null;
             window.times.came ??= there ? performance.now() : undefined;
-            if (window.times.came !== undefined && !there)
-                window.times.went ??= performance.now();
+            if (window.times.came !== undefined && !there) window.times.went ??= performance.now();
         }).observe(document.body, { childList: true, subtree: true });
     });
 }
 
 async function untilMoves(page, count) {
-    await page.waitForFunction((wanted) => JSON.parse(localStorage.getItem(
-        `plateau.game.${location.pathname.split('/')[2]}`)).moves === wanted, count);
+    await page.waitForFunction(
+        (wanted) =>
+            JSON.parse(localStorage.getItem(`plateau.game.${location.pathname.split('/')[2]}`)).moves === wanted,
+        count,
+    );
 }
 
 function boxes(page) {
-    return page.evaluate(() => ['.actions', '.confirm', '.board', '.player.own'].map((selector) => {
-        const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
-        return [x, y, width, height].map(Math.round).join();
-    }));
+    return page.evaluate(() =>
+        ['.actions', '.confirm', '.board', '.player.own'].map((selector) => {
+            const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+            return [x, y, width, height].map(Math.round).join();
+        }),
+    );
 }
 
 for (const language of full ? ['en', 'fr'] : ['en'])
@@ -88,13 +94,16 @@ test('oops before the answer: the computer stops thinking', async () => {
     await withSite(async (site) => {
         const page = await site.open('/', { reducedMotion: 'reduce' });
         await lay(page, 'quoridor', ['person', 8]);
-        await page.waitForFunction(() => performance.getEntriesByType('resource')
-            .some(({ name }) => /engine-[^/]*\.wasm$/.test(name)));
+        await page.waitForFunction(() =>
+            performance.getEntriesByType('resource').some(({ name }) => /engine-[^/]*\.wasm$/.test(name)),
+        );
         await play(page, 'e2');
         /* In the page, where it is quicker than the strongest level. */
         const moves = await page.evaluate(async () => {
             while (!document.querySelector('.oops'))
-                await new Promise((done) => { setTimeout(done); });
+                await new Promise((done) => {
+                    setTimeout(done);
+                });
             const shown = document.querySelectorAll('.rounds .move').length;
             document.querySelector('.oops').click();
             return shown;
@@ -103,7 +112,11 @@ test('oops before the answer: the computer stops thinking', async () => {
         await untilMoves(page, 0);
         await play(page, 'd1');
         await untilMoves(page, 2);
-        assert.match((await kept(page)).record, / e2 {take-back 1} 1\. d1 /, 'the answer to the move taken back was played');
+        assert.match(
+            (await kept(page)).record,
+            / e2 {take-back 1} 1\. d1 /,
+            'the answer to the move taken back was played',
+        );
         await close(page);
     });
 });
@@ -116,7 +129,7 @@ test('oops by keyboard, and only for five seconds', async () => {
         await play(page, 'e2');
         await page.waitForSelector('.oops');
         await page.locator('.board [tabindex="0"]').focus();
-        for (let tabs = 0; !await page.evaluate(() => document.activeElement.matches('.oops')); tabs++) {
+        for (let tabs = 0; !(await page.evaluate(() => document.activeElement.matches('.oops'))); tabs++) {
             assert.ok(tabs < 20, 'no Tab leads to it');
             await page.keyboard.press('Tab');
         }
@@ -142,12 +155,15 @@ test('oops by keyboard, and only for five seconds', async () => {
 /* A table that is not for it: people only, a clock. */
 async function layClock(page) {
     const saved = savedGame('clocked', 'quoridor', ['person', 1], []);
-    await page.evaluate((game) => {
-        localStorage.setItem(`plateau.game.${game.id}`, JSON.stringify(game));
-        localStorage.setItem('plateau.games', JSON.stringify([game.id]));
-        history.pushState(null, '', `/play/${game.id}`);
-        dispatchEvent(new PopStateEvent('popstate'));
-    }, { ...saved, table: { ...saved.table, clock: { initial: 300_000, increment: 0 } } });
+    await page.evaluate(
+        (game) => {
+            localStorage.setItem(`plateau.game.${game.id}`, JSON.stringify(game));
+            localStorage.setItem('plateau.games', JSON.stringify([game.id]));
+            history.pushState(null, '', `/play/${game.id}`);
+            dispatchEvent(new PopStateEvent('popstate'));
+        },
+        { ...saved, table: { ...saved.table, clock: { initial: 300_000, increment: 0 } } },
+    );
     await page.waitForSelector('.clock');
 }
 

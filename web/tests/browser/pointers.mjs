@@ -43,7 +43,8 @@ export async function carry(page, pointer, from, to, steps = 4) {
     await pointer.down(from);
     for (let i = 1; i <= steps; i++)
         await pointer.move({
-            x: from.x + (to.x - from.x) * i / steps, y: from.y + (to.y - from.y) * i / steps,
+            x: from.x + ((to.x - from.x) * i) / steps,
+            y: from.y + ((to.y - from.y) * i) / steps,
         });
     await drawn(page);
 }

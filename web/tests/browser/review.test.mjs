@@ -7,7 +7,17 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import {
-    boards, chance, dictionaries, games, heard, load, loaded, newRecord, randomMoves, rules, tokensOf,
+    boards,
+    chance,
+    dictionaries,
+    games,
+    heard,
+    load,
+    loaded,
+    newRecord,
+    randomMoves,
+    rules,
+    tokensOf,
 } from './core.mjs';
 import { close, drawn, plateau, withSite } from './site.mjs';
 
@@ -21,8 +31,7 @@ const seatsOf = { quoridor: 2, dorix: 3, orbital: 2, tictacdoh: 4 };
 function makeGame(game, count) {
     const record = newRecord();
     record.start(game, seatsOf[game]);
-    for (const move of randomMoves(game, seatsOf[game], count, chance(5)))
-        assert.ok(record.play(move, null).ok);
+    for (const move of randomMoves(game, seatsOf[game], count, chance(5))) assert.ok(record.play(move, null).ok);
     const text = record.write();
     const lines = execFileSync(plateau, ['replay', '-'], { input: text, encoding: 'utf8' }).split('\n');
     const plies = lines.filter((line) => /^\d+\t/.test(line)).map((line) => line.split('\t'));
@@ -32,8 +41,14 @@ function makeGame(game, count) {
 
 /* What is said of every place of the board. */
 function labels(page) {
-    return page.evaluate(() => Object.fromEntries([...document.querySelectorAll('.board [data-token]')]
-        .map((button) => [button.dataset.token, button.getAttribute('aria-label')])));
+    return page.evaluate(() =>
+        Object.fromEntries(
+            [...document.querySelectorAll('.board [data-token]')].map((button) => [
+                button.dataset.token,
+                button.getAttribute('aria-label'),
+            ]),
+        ),
+    );
 }
 
 async function assertBoard(page, game, position, what) {
@@ -44,11 +59,18 @@ async function assertBoard(page, game, position, what) {
     const wanted = ui.targets(view, aspect).map(({ token }) => [token, ui.say(view, token, 'en', marks)]);
     const said = await labels(page);
     assert.equal(Object.keys(said).length, wanted.length, what);
-    for (const [token, label] of wanted)
-        assert.equal(said[token], label, what);
+    for (const [token, label] of wanted) assert.equal(said[token], label, what);
     const shown = await page.evaluate(() =>
-        [...document.querySelectorAll('.board [data-piece]')].map((e) => e.dataset.piece));
-    assert.deepEqual(shown.sort(), ui.pieces(view, aspect).map(({ id }) => id).sort(), what);
+        [...document.querySelectorAll('.board [data-piece]')].map((e) => e.dataset.piece),
+    );
+    assert.deepEqual(
+        shown.sort(),
+        ui
+            .pieces(view, aspect)
+            .map(({ id }) => id)
+            .sort(),
+        what,
+    );
 }
 
 async function bring(page, base, text) {
@@ -72,8 +94,7 @@ async function everyPly(page, game, { moves, positions }) {
     await page.keyboard.press('Home');
     for (const [ply, position] of positions.entries()) {
         await assertBoard(page, game, position, `ply ${ply}`);
-        if (ply > 0)
-            assert.equal((await current(page)).move, moves[ply - 1]);
+        if (ply > 0) assert.equal((await current(page)).move, moves[ply - 1]);
         await page.keyboard.press('ArrowRight');
     }
 }
@@ -85,12 +106,16 @@ async function tellingKeys(page, game, { moves, positions }, ply) {
         await page.keyboard.press('Home');
         await page.keyboard.press('l');
         assert.equal(await heard(page), dictionaries.en.say.noMove);
-        for (let i = 0; i < ply; i++)
-            await page.keyboard.press('ArrowRight');
-        await page.evaluate((where) => (where === 'body' ? document.activeElement.blur()
-            : document.querySelector(where).focus()), place);
-        for (const [key, text] of [['l', tellMove(teller, positions[ply - 1], moves[ply - 1])],
-            ['P', tellPosition(teller, positions[ply])], ['s', tellGoal(teller, positions[ply])]]) {
+        for (let i = 0; i < ply; i++) await page.keyboard.press('ArrowRight');
+        await page.evaluate(
+            (where) => (where === 'body' ? document.activeElement.blur() : document.querySelector(where).focus()),
+            place,
+        );
+        for (const [key, text] of [
+            ['l', tellMove(teller, positions[ply - 1], moves[ply - 1])],
+            ['P', tellPosition(teller, positions[ply])],
+            ['s', tellGoal(teller, positions[ply])],
+        ]) {
             await page.keyboard.press(key);
             assert.equal(await heard(page), text, `${key} with the focus on ${place}`);
         }
@@ -107,8 +132,7 @@ async function tellingKeys(page, game, { moves, positions }, ply) {
 /* Digits choose a piece, here too. */
 async function digitKey(page, game, position) {
     const [first] = boards[game].tray(rules.hands(game, position), rules.state(game, position).turn);
-    if (!first)
-        return;
+    if (!first) return;
     await page.keyboard.press('1');
     assert.equal((await tokensOf(page))[0], first.token);
     for (let left = (await tokensOf(page)).length; left > 0; left = (await tokensOf(page)).length) {
@@ -120,14 +144,20 @@ async function digitKey(page, game, position) {
 /* Tries a move that was not played, after the given ply, through the buttons of the board. */
 async function tryOther(page, game, { moves, positions }, ply) {
     const position = positions[ply];
-    const other = rules.moves(game, position).find((move) => move !== moves[ply]
-        && rules.tokens(game, position, move).every((token) => token.length > 1));
-    await page.locator('.review-rounds .review-move').nth(ply - 1).click();
+    const other = rules
+        .moves(game, position)
+        .find((move) => move !== moves[ply] && rules.tokens(game, position, move).every((token) => token.length > 1));
+    await page
+        .locator('.review-rounds .review-move')
+        .nth(ply - 1)
+        .click();
     await assertBoard(page, game, position, `ply ${ply}, by its move`);
-    await page.evaluate((tokens) => {
-        for (const token of tokens)
-            document.querySelector(`.board [data-token="${token}"]`).click();
-    }, rules.tokens(game, position, other));
+    await page.evaluate(
+        (tokens) => {
+            for (const token of tokens) document.querySelector(`.board [data-token="${token}"]`).click();
+        },
+        rules.tokens(game, position, other),
+    );
     await page.locator('.review-way .primary:enabled').click();
     await drawn(page);
     const played = rules.play(game, position, other);

@@ -41,7 +41,12 @@ async function write(page, move) {
 async function layUntil(page, game, wish) {
     const { moves, position, move } = movesUntil(game, 2, chance(7), wish);
     const me = rules.state(game, position).turn;
-    await layMoves(page, game, [0, 1].map((seat) => seat === me ? 'person' : 1), moves);
+    await layMoves(
+        page,
+        game,
+        [0, 1].map((seat) => (seat === me ? 'person' : 1)),
+        moves,
+    );
     return { position, move };
 }
 
@@ -72,10 +77,15 @@ async function coachAsks(page) {
     const game = 'tictacdoh';
     const loses = (position) => rules.moves(game, position).some((move) => wins(game)(position, move));
     const after = (position, move) => rules.play(game, position, move).value;
-    const { position, move } = await layUntil(page, game, (at, tried) => !loses(at) && loses(after(at, tried))
-        && rules.moves(game, at).some((other) => !loses(after(at, other))));
-    await page.waitForFunction(() => performance.getEntriesByType('resource')
-        .some(({ name }) => /\/coach-[^/]*\.js$/.test(name)));
+    const { position, move } = await layUntil(
+        page,
+        game,
+        (at, tried) =>
+            !loses(at) && loses(after(at, tried)) && rules.moves(game, at).some((other) => !loses(after(at, other))),
+    );
+    await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/coach-[^/]*\.js$/.test(name)),
+    );
     await page.waitForTimeout(400);
     for (const token of rules.tokens(game, position, move)) {
         await page.evaluate((name) => document.querySelector(`[data-token="${name}"]`).click(), token);
@@ -91,7 +101,7 @@ async function oops(page) {
     await layMoves(page, 'quoridor', ['person', 1]);
     await page.evaluate(() => {
         const real = window.setTimeout;
-        window.setTimeout = (call, time, ...more) => time === 5000 ? 0 : real(call, time, ...more);
+        window.setTimeout = (call, time, ...more) => (time === 5000 ? 0 : real(call, time, ...more));
     });
     await write(page, 'e2');
     await page.waitForSelector('.oops');
@@ -104,7 +114,11 @@ async function dialog(page, button) {
     await page.waitForSelector('dialog[open]');
 }
 
-const lay = (game, seats) => ({ name: `table ${game} ${seats.length}`, path: '/', reach: (page) => table(page, game, seats) });
+const lay = (game, seats) => ({
+    name: `table ${game} ${seats.length}`,
+    path: '/',
+    reach: (page) => table(page, game, seats),
+});
 
 export const screens = [
     { name: 'home', path: '/' },
@@ -117,7 +131,9 @@ export const screens = [
     lay('orbital', ['person', 1]),
     lay('tictacdoh', ['person', 1]),
     {
-        name: 'menu', path: '/', reach: async (page) => {
+        name: 'menu',
+        path: '/',
+        reach: async (page) => {
             await table(page, 'dorix', ['person', 1]);
             await dialog(page, '.table-top .round:last-child');
         },
@@ -130,7 +146,9 @@ export const screens = [
     { name: 'oops', path: '/', reach: oops },
     { name: 'look back', path: '/', reach: lookBack },
     {
-        name: 'keys', path: '/', reach: async (page) => {
+        name: 'keys',
+        path: '/',
+        reach: async (page) => {
             await lookBack(page);
             await page.keyboard.press('?');
             await page.waitForSelector('dialog .keys');

@@ -71,8 +71,11 @@ class Site {
         const { width = 1280, height = 800, theme = 'light', language = 'en', touch = false, ...others } = options;
         const { settings = {}, installs = false, first = null, ...more } = others;
         const context = await this.browser.newContext({
-            viewport: { width, height }, colorScheme: theme, locale: language === 'fr' ? 'fr-FR' : 'en-GB',
-            hasTouch: touch, ...more,
+            viewport: { width, height },
+            colorScheme: theme,
+            locale: language === 'fr' ? 'fr-FR' : 'en-GB',
+            hasTouch: touch,
+            ...more,
         });
         this.contexts.push(context);
         const page = await context.newPage();
@@ -84,23 +87,23 @@ class Site {
             if (!r.url().startsWith(this.base) && !r.url().startsWith('data:') && !r.url().startsWith('blob:'))
                 page.problems.push(`asked for ${r.url()}`);
         });
-        await context.addInitScript(([chosen, allowed]) => {
-            if (!localStorage.getItem('plateau.settings'))
-                localStorage.setItem('plateau.settings', JSON.stringify(chosen));
-            /* All that the live regions have said. */
-            window.said = [];
-            new MutationObserver((changes) => {
-                for (const { target } of changes) {
-                    const region = (target.nodeType === 3 ? target.parentElement : target)?.closest?.('.spoken');
-                    if (region?.textContent)
-                        window.said.push(region.textContent.trim());
-                }
-            }).observe(document, { subtree: true, childList: true, characterData: true });
-            if (!allowed)
-                ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
-        }, [{ language, theme: 'system', sound: false, ...settings }, installs]);
-        if (first)
-            await context.addInitScript(first);
+        await context.addInitScript(
+            ([chosen, allowed]) => {
+                if (!localStorage.getItem('plateau.settings'))
+                    localStorage.setItem('plateau.settings', JSON.stringify(chosen));
+                /* All that the live regions have said. */
+                window.said = [];
+                new MutationObserver((changes) => {
+                    for (const { target } of changes) {
+                        const region = (target.nodeType === 3 ? target.parentElement : target)?.closest?.('.spoken');
+                        if (region?.textContent) window.said.push(region.textContent.trim());
+                    }
+                }).observe(document, { subtree: true, childList: true, characterData: true });
+                if (!allowed) ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
+            },
+            [{ language, theme: 'system', sound: false, ...settings }, installs],
+        );
+        if (first) await context.addInitScript(first);
         await page.goto(this.base + path);
         return page;
     }
@@ -121,8 +124,7 @@ export async function startGame(page, game, seats) {
     for (const [i, seat] of seats.entries()) {
         const [kind, detail] = [rows.nth(i).locator('select').first(), rows.nth(i).locator('select').nth(1)];
         await kind.selectOption(seat === 'person' ? 'person' : 'computer');
-        if (seat !== 'person')
-            await detail.selectOption(String(seat));
+        if (seat !== 'person') await detail.selectOption(String(seat));
     }
     await page.selectOption('.new-game [name=order]', 'list');
     await page.click('.dialog .primary');
@@ -136,15 +138,22 @@ export function kept(page) {
 
 /* Waits until a person is to move or the game is over; true if it goes on. */
 export async function untilMine(page) {
-    await page.waitForFunction(() => document.querySelector('.result')
-        || document.querySelector(
-            '.target button[aria-disabled="false"], .tray-item[aria-disabled="false"], .prompt > .button, .confirm:enabled'));
-    return await page.locator('.result').count() === 0;
+    await page.waitForFunction(
+        () =>
+            document.querySelector('.result') ||
+            document.querySelector(
+                '.target button[aria-disabled="false"], .tray-item[aria-disabled="false"], .prompt > .button, .confirm:enabled',
+            ),
+    );
+    return (await page.locator('.result').count()) === 0;
 }
 
 /* What was pressed has been drawn. */
 export function drawn(page) {
-    return page.evaluate(() => new Promise((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(done));
-    }));
+    return page.evaluate(
+        () =>
+            new Promise((done) => {
+                requestAnimationFrame(() => requestAnimationFrame(done));
+            }),
+    );
 }

@@ -7,8 +7,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-    after, boards, built, chance, dictionaries, games, heard, languages, lay, load, loaded, movesUntil, newRecord,
-    randomMoves, rules, tokensOf, wins,
+    after,
+    boards,
+    built,
+    chance,
+    dictionaries,
+    games,
+    heard,
+    languages,
+    lay,
+    load,
+    loaded,
+    movesUntil,
+    newRecord,
+    randomMoves,
+    rules,
+    tokensOf,
+    wins,
 } from './core.mjs';
 import { close, drawn, kept, untilMine, withSite } from './site.mjs';
 
@@ -47,8 +62,7 @@ function verdict(game, moves, language) {
     const record = newRecord();
     record.speak(language);
     record.start(game, 2);
-    for (const move of moves)
-        assert.ok(record.play(move, null).ok, move);
+    for (const move of moves) assert.ok(record.play(move, null).ok, move);
     return record.outcome().verdict;
 }
 
@@ -61,14 +75,24 @@ function choicesLeft(game, position, tokens) {
 function speaker(game, language, naming) {
     const ui = boards[game];
     const { say } = dictionaries[language];
-    const step = (position, tokens) => ui.step({
-        view: ui.parse(position), now: ui.parse(rules.meanwhile(game, position, tokens)),
-        seat: rules.state(game, position).turn, tokens, next: rules.choices(game, position, tokens).value.next,
-        left: choicesLeft(game, position, tokens), marks: rules.marks(game, position, tokens), mode: null,
-        newcomer: true,
-    }, language).text;
+    const step = (position, tokens) =>
+        ui.step(
+            {
+                view: ui.parse(position),
+                now: ui.parse(rules.meanwhile(game, position, tokens)),
+                seat: rules.state(game, position).turn,
+                tokens,
+                next: rules.choices(game, position, tokens).value.next,
+                left: choicesLeft(game, position, tokens),
+                marks: rules.marks(game, position, tokens),
+                mode: null,
+                newcomer: true,
+            },
+            language,
+        ).text;
     return {
-        say, step,
+        say,
+        step,
         told: (position, move) => tellMove({ rules, ui, naming, language }, position, move),
         /* Whose turn it is and what is asked; without a choice a turn begins by itself. */
         asked(position) {
@@ -109,8 +133,7 @@ async function steps(page, game, language, below) {
     assert.equal(await heard(page), rest.length === 0 ? say.back : `${say.back} ${step(position, rest)}`);
     const again = tokens.slice((await tokensOf(page)).length);
     for (const token of again)
-        if (!rules.choices(game, position, await tokensOf(page)).value.move)
-            await chooseAny(page, token);
+        if (!rules.choices(game, position, await tokensOf(page)).value.move) await chooseAny(page, token);
     await confirm(page);
     assert.equal((await kept(page)).moves, moves.length + 1);
     const { record } = await kept(page);
@@ -126,10 +149,11 @@ async function refusal(page, game, language, below) {
         const moves = randomMoves(game, 2, 4, below);
         const position = after(game, 2, moves);
         const next = new Set(rules.choices(game, position, []).value.next);
-        const closed = ui.targets(ui.parse(position), { bottom: 0, mode: null }).map((t) => t.token)
+        const closed = ui
+            .targets(ui.parse(position), { bottom: 0, mode: null })
+            .map((t) => t.token)
             .find((t) => !next.has(t));
-        if (!closed || next.has('pass'))
-            continue;
+        if (!closed || next.has('pass')) continue;
         const answer = rules.choices(game, position, [closed]);
         assert.ok(!answer.ok);
         await lay(page, game, people, moves);
@@ -139,7 +163,7 @@ async function refusal(page, game, language, below) {
         const first = await times();
         await choose(page, closed);
         assert.equal(await heard(page), say.refused(answer.why.sentence));
-        assert.ok(await times() > first, 'the same text twice is not announced twice');
+        assert.ok((await times()) > first, 'the same text twice is not announced twice');
         const shown = await page.locator('.message.refusal').textContent();
         assert.equal(shown.slice(1), `${answer.why.sentence.slice(1)}.`);
         if (/^[a-i][1-9]/.test(answer.why.sentence))
@@ -167,11 +191,13 @@ async function end(page, game, language, below) {
 
 /* The answer of a computer, and whose turn it is then, or that it was the end. */
 async function opponent(page, game, language, below) {
-    const { say, told, asked } = speaker(game, language, (seat) => seat === 0 ? null : 'Rigel 1');
+    const { say, told, asked } = speaker(game, language, (seat) => (seat === 0 ? null : 'Rigel 1'));
     const moves = randomMoves(game, 2, 3, below);
     await lay(page, game, ['person', 1], moves);
-    await page.waitForFunction((id) => JSON.parse(localStorage.getItem(id)).moves >= 4,
-        `plateau.game.${(await kept(page)).id}`);
+    await page.waitForFunction(
+        (id) => JSON.parse(localStorage.getItem(id)).moves >= 4,
+        `plateau.game.${(await kept(page)).id}`,
+    );
     const goesOn = await untilMine(page);
     const record = newRecord();
     assert.ok(record.read((await kept(page)).record).ok);
@@ -225,13 +251,21 @@ function recordingVoice() {
             this.text = text;
         }
     };
-    const voices = [['de-DE', true], ['en-GB', false], ['fr-FR', false], ['en-US', true], ['fr-CA', true]]
-        .map(([lang, localService]) => ({ lang, localService, default: false }));
-    Object.defineProperty(window, 'speechSynthesis', { value: {
-        pending: false, getVoices: () => voices,
-        speak: ({ text, lang, voice }) => window.read.push({ text, lang, voice: voice?.lang }),
-        cancel: () => window.read.push('cancelled'),
-    } });
+    const voices = [
+        ['de-DE', true],
+        ['en-GB', false],
+        ['fr-FR', false],
+        ['en-US', true],
+        ['fr-CA', true],
+    ].map(([lang, localService]) => ({ lang, localService, default: false }));
+    Object.defineProperty(window, 'speechSynthesis', {
+        value: {
+            pending: false,
+            getVoices: () => voices,
+            speak: ({ text, lang, voice }) => window.read.push({ text, lang, voice: voice?.lang }),
+            cancel: () => window.read.push('cancelled'),
+        },
+    });
 }
 
 function noVoice() {
@@ -246,11 +280,11 @@ async function moveHeard(page) {
     await lay(page, 'tictacdoh', people);
     const [move] = rules.moves('tictacdoh', rules.start('tictacdoh', 2));
     for (const token of rules.tokens('tictacdoh', rules.start('tictacdoh', 2), move))
-        if (!(await tokensOf(page)).includes(token))
-            await chooseAny(page, token);
+        if (!(await tokensOf(page)).includes(token)) await chooseAny(page, token);
     await confirm(page);
-    await page.waitForFunction(() => JSON.parse(localStorage.getItem(
-        `plateau.game.${location.pathname.split('/')[2]}`)).moves === 1);
+    await page.waitForFunction(
+        () => JSON.parse(localStorage.getItem(`plateau.game.${location.pathname.split('/')[2]}`)).moves === 1,
+    );
     return heard(page);
 }
 
@@ -260,7 +294,10 @@ function openWith(site, voice, options) {
 
 test('reading aloud', async (t) => {
     await withSite(async (site) => {
-        for (const [language, lang, voice] of [['fr', 'fr-FR', 'fr-CA'], ['en', 'en-GB', 'en-US']].slice(full ? 0 : 1))
+        for (const [language, lang, voice] of [
+            ['fr', 'fr-FR', 'fr-CA'],
+            ['en', 'en-GB', 'en-US'],
+        ].slice(full ? 0 : 1))
             await t.test(`a move in the page's language, silence on leaving: ${language}`, async () => {
                 const page = await openWith(site, recordingVoice, { language, settings: { aloud: true } });
                 rules.speak(language);

@@ -32,21 +32,32 @@ const sentences = {
         [`${who.en}(?:’s)? pawn (?:goes|jumps|sidesteps) to ${at}\\.`, ({ at }) => at],
         [`${who.en} places? a (?<way>horizontal|vertical) wall (?:above|right of) ${at} and [a-i][1-9]\\.`, wall],
         [`${who.en} puts? a pawn on ${at}\\.(?: [a-d][1-4] falls: onto (?<sent>[^.]*)\\.)?`, collapse],
-        [`${who.en} lifts? a pawn from (?<from>..) and puts? it on ${at}\\.(?: .. falls: onto (?<sent>[^.]*)\\.)?`, collapse],
-        [`${who.en} plays? an? (?<piece>\\w+) on ${at}(?:, pointing (?<way>\\w+))?\\.`,
-            ({ piece, at, way }) => pieceOf(piece) + at + (way ? wayOf(way) : '')],
+        [
+            `${who.en} lifts? a pawn from (?<from>..) and puts? it on ${at}\\.(?: .. falls: onto (?<sent>[^.]*)\\.)?`,
+            collapse,
+        ],
+        [
+            `${who.en} plays? an? (?<piece>\\w+) on ${at}(?:, pointing (?<way>\\w+))?\\.`,
+            ({ piece, at, way }) => pieceOf(piece) + at + (way ? wayOf(way) : ''),
+        ],
         [`${who.en} places? a (?<piece>\\w+ pyramid) on ${at}[,.]`, ({ piece, at }) => sizeOf(piece) + at],
         [`${who.en} pass(?:es)?\\.`, () => 'pass'],
     ],
     fr: [
         [`(?:Le pion (?:de |d’))?${who.fr}(?: pion)? (?:va|saute|bifurque) en ${at}\\.`, ({ at }) => at],
-        [`${who.fr} posez? une barrière (?<way>horizontale|verticale) (?:au-dessus|à droite) de ${at} et [a-i][1-9]\\.`,
-            wall],
+        [
+            `${who.fr} posez? une barrière (?<way>horizontale|verticale) (?:au-dessus|à droite) de ${at} et [a-i][1-9]\\.`,
+            wall,
+        ],
         [`${who.fr} posez? un pion en ${at}\\.(?: [a-d][1-4] s’effondre\u00a0: sur (?<sent>[^.]*)\\.)?`, collapse],
-        [`${who.fr} retirez? un pion de (?<from>..) et le posez? en ${at}\\.(?: .. s’effondre\u00a0: sur (?<sent>[^.]*)\\.)?`,
-            collapse],
-        [`${who.fr} posez? une? (?<piece>Base|Propulseur|Antenne) en ${at}(?:, pointé (?<way>[^.]+))?\\.`,
-            ({ piece, at, way }) => pieceFr(piece) + at + (way ? wayFr(way) : '')],
+        [
+            `${who.fr} retirez? un pion de (?<from>..) et le posez? en ${at}\\.(?: .. s’effondre\u00a0: sur (?<sent>[^.]*)\\.)?`,
+            collapse,
+        ],
+        [
+            `${who.fr} posez? une? (?<piece>Base|Propulseur|Antenne) en ${at}(?:, pointé (?<way>[^.]+))?\\.`,
+            ({ piece, at, way }) => pieceFr(piece) + at + (way ? wayFr(way) : ''),
+        ],
         [`${who.fr} posez? une (?<piece>\\w+ pyramide|pyramide \\w+) en ${at}`, ({ piece, at }) => sizeFr(piece) + at],
         [`${who.fr} passez?\\.`, () => 'pass'],
     ],
@@ -56,8 +67,14 @@ const sentences = {
 function heardMove(line, language) {
     const found = sentences[language].flatMap(([form, moveOf]) => {
         const match = new RegExp(`^${form}`).exec(line);
-        return match ? [{ who: /^(You|Your|Vous|Votre)$/.test(match.groups.who) ? null : match.groups.who,
-            move: moveOf(match.groups) }] : [];
+        return match
+            ? [
+                  {
+                      who: /^(You|Your|Vous|Votre)$/.test(match.groups.who) ? null : match.groups.who,
+                      move: moveOf(match.groups),
+                  },
+              ]
+            : [];
     });
     assert.ok(found.length <= 1, `told in two ways: ${line}`);
     return found[0] ?? null;
@@ -79,10 +96,16 @@ class Ear {
     }
 
     async until(wish) {
-        await this.page.waitForFunction(([from, source]) => window.said.slice(from)
-            .some((line) => new RegExp(source).test(line)), [this.from, wish.source])
-            .catch(async () => assert.fail(`not heard: ${wish}, but ${
-                (await this.page.evaluate(() => window.said.slice(-4))).join(' | ')}`));
+        await this.page
+            .waitForFunction(
+                ([from, source]) => window.said.slice(from).some((line) => new RegExp(source).test(line)),
+                [this.from, wish.source],
+            )
+            .catch(async () =>
+                assert.fail(
+                    `not heard: ${wish}, but ${(await this.page.evaluate(() => window.said.slice(-4))).join(' | ')}`,
+                ),
+            );
         const lines = await this.page.evaluate((from) => window.said.slice(from), this.from);
         this.from += lines.length;
         return lines;
@@ -94,8 +117,7 @@ const digits = { B: '1', P: '2', A: '3', S: '1', M: '2', L: '3' };
 
 /* To a square of the board, or a wall named by it, and Enter. */
 async function go(page, token) {
-    for (let turns = { h: 1, v: 2 }[token[2]] ?? 0; turns > 0; turns--)
-        await page.keyboard.press('w');
+    for (let turns = { h: 1, v: 2 }[token[2]] ?? 0; turns > 0; turns--) await page.keyboard.press('w');
     await page.keyboard.press(token[0]);
     await page.keyboard.press(token[1]);
 }
@@ -111,10 +133,8 @@ async function playByKeys(page, ear, language, tokens) {
             await go(page, token);
             continue;
         }
-        if (isWhole)
-            break;
-        if (digits[token])
-            await page.keyboard.press(digits[token]);
+        if (isWhole) break;
+        if (digits[token]) await page.keyboard.press(digits[token]);
         else if (arrows[token]) {
             assert.match(said, which[language]);
             await page.keyboard.press(arrows[token]);
@@ -131,8 +151,7 @@ async function playByKeys(page, ear, language, tokens) {
 /* Nothing else is possible: the button that says so has to be found. */
 async function passByKeys(page) {
     for (let tabs = 0; tabs < 30; tabs++) {
-        if (await page.evaluate(() => document.activeElement?.matches('.confirm')))
-            break;
+        if (await page.evaluate(() => document.activeElement?.matches('.confirm'))) break;
         await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Enter');
@@ -144,10 +163,11 @@ function chooseMove(game, position, turns, below) {
     const { turn } = rules.state(game, position);
     const [, ahead] = rules.marks(game, position, []).filter((m) => m.kind === 'path' && m.seat === turn);
     const walls = all.filter((move) => /[hv]$/.test(move) && game === 'quoridor');
-    if (turns < 3 && walls.length > 0)
-        return walls[below(walls.length)];
-    return all.find((move) => rules.state(game, rules.play(game, position, move).value).winners.includes(turn))
-        ?? (ahead && all.includes(ahead.at) ? ahead.at : all[below(all.length)]);
+    if (turns < 3 && walls.length > 0) return walls[below(walls.length)];
+    return (
+        all.find((move) => rules.state(game, rules.play(game, position, move).value).winners.includes(turn)) ??
+        (ahead && all.includes(ahead.at) ? ahead.at : all[below(all.length)])
+    );
 }
 
 /* ---- the games ---- */
@@ -160,8 +180,7 @@ async function checkKeys(page, ear, language, game, played, naming) {
     assert.equal(rules.play(game, before, told.move).value, after(game, naming.length, played), 'L tells another move');
     await page.keyboard.press('p');
     const [whole] = await ear.until(/./);
-    for (const name of naming.slice(1))
-        assert.ok(whole.includes(name), `P does not say who ${name} is`);
+    for (const name of naming.slice(1)) assert.ok(whole.includes(name), `P does not say who ${name} is`);
     assert.ok(whole.length > 60, whole);
     await page.keyboard.press('s');
     const [goal] = await ear.until(/./);
@@ -172,8 +191,7 @@ async function checkKeys(page, ear, language, game, played, naming) {
 function follow(lines, language, game, played, naming) {
     for (const line of lines) {
         const told = heardMove(line, language);
-        if (!told)
-            continue;
+        if (!told) continue;
         const position = after(game, naming.length, played);
         const { turn } = rules.state(game, position);
         assert.equal(told.who, naming[turn], line);
@@ -183,8 +201,10 @@ function follow(lines, language, game, played, naming) {
 }
 
 async function playGame(page, language, game, seats, seed) {
-    const below = chance(seed), ear = new Ear(page), played = [];
-    const naming = Array.from({ length: seats }, (_, seat) => seat === 0 ? null : `Rigel ${seat}`);
+    const below = chance(seed),
+        ear = new Ear(page),
+        played = [];
+    const naming = Array.from({ length: seats }, (_, seat) => (seat === 0 ? null : `Rigel ${seat}`));
     ear.from = await page.evaluate(() => window.said.length);
     await lay(page, game, ['person', ...naming.slice(1).map(() => 1)]);
     let lines = await ear.until(asks[language]);
@@ -203,27 +223,51 @@ async function playGame(page, language, game, seats, seed) {
         }
         lines = await ear.until(ends);
         follow(lines, language, game, played, naming);
-        if (own === 2)
-            await checkKeys(page, ear, language, game, played, naming);
+        if (own === 2) await checkKeys(page, ear, language, game, played, naming);
     }
     const record = newRecord();
     assert.ok(record.read((await kept(page)).record).ok);
     const moves = record.moves();
     assert.equal(played.length, moves.length);
-    moves.forEach((move, i) => assert.equal(after(game, seats, played.slice(0, i + 1)),
-        after(game, seats, moves.slice(0, i + 1)), `move ${i + 1}, ${move}, was told as ${played[i]}`));
+    moves.forEach((move, i) =>
+        assert.equal(
+            after(game, seats, played.slice(0, i + 1)),
+            after(game, seats, moves.slice(0, i + 1)),
+            `move ${i + 1}, ${move}, was told as ${played[i]}`,
+        ),
+    );
     assert.equal(rules.state(game, after(game, seats, played)).status === 'open', false);
 }
 
-const all = [['quoridor', 2], ['dorix', 2], ['orbital', 2], ['tictacdoh', 2], ['dorix', 3], ['quoridor', 4]];
-const sample = { en: [['quoridor', 2], ['tictacdoh', 2]], fr: [['dorix', 3], ['orbital', 2]] };
+const all = [
+    ['quoridor', 2],
+    ['dorix', 2],
+    ['orbital', 2],
+    ['tictacdoh', 2],
+    ['dorix', 3],
+    ['quoridor', 4],
+];
+const sample = {
+    en: [
+        ['quoridor', 2],
+        ['tictacdoh', 2],
+    ],
+    fr: [
+        ['dorix', 3],
+        ['orbital', 2],
+    ],
+};
 
 test('whole games by keys and ear', async (t) => {
     await withSite(async (site) => {
         for (const language of ['en', 'fr'])
             for (const [game, seats] of full ? all : sample[language])
                 await t.test(`${game} with ${seats}, ${language}`, async () => {
-                    const page = await site.open('/', { language, reducedMotion: 'reduce', settings: { coach: false } });
+                    const page = await site.open('/', {
+                        language,
+                        reducedMotion: 'reduce',
+                        settings: { coach: false },
+                    });
                     await playGame(page, language, game, seats, 5);
                     await close(page);
                 });

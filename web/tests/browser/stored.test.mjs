@@ -13,14 +13,15 @@ import { close, drawn, withSite } from './site.mjs';
 await loaded();
 
 const device = JSON.parse(readFileSync(new URL('stored/device-43f476c.json', import.meta.url), 'utf8'));
-const saved = Object.entries(device.store).filter(([key]) => key.startsWith('plateau.game.')).map(([, game]) => game);
+const saved = Object.entries(device.store)
+    .filter(([key]) => key.startsWith('plateau.game.'))
+    .map(([, game]) => game);
 
 /* A page on that device. */
 async function openOn(site, path) {
     const page = await site.open('/missing-page', { settings: device.store['plateau.settings'] });
     await page.evaluate((store) => {
-        for (const [key, value] of Object.entries(store))
-            localStorage.setItem(key, JSON.stringify(value));
+        for (const [key, value] of Object.entries(store)) localStorage.setItem(key, JSON.stringify(value));
     }, device.store);
     await page.goto(site.base + path);
     return page;
@@ -30,9 +31,13 @@ async function assertPieces(page, { game, position, moves }) {
     await page.waitForSelector(`.board[data-game=${game}] svg`);
     await drawn(page);
     const ui = boards[game];
-    const wanted = ui.pieces(ui.parse(position), { bottom: 0, mode: null }).map(({ id }) => id).sort();
+    const wanted = ui
+        .pieces(ui.parse(position), { bottom: 0, mode: null })
+        .map(({ id }) => id)
+        .sort();
     const shown = await page.evaluate(() =>
-        [...document.querySelectorAll('.board [data-piece]')].map((e) => e.dataset.piece).sort());
+        [...document.querySelectorAll('.board [data-piece]')].map((e) => e.dataset.piece).sort(),
+    );
     assert.deepEqual(shown, wanted, `${game} after ${moves} moves`);
 }
 
@@ -42,12 +47,21 @@ test('settings, the list of games, the lesson and the puzzle', async () => {
         await page.waitForSelector('main a[href^="/play/"], main a[href^="/review/"]');
         assert.equal(await page.evaluate(() => document.documentElement.lang), 'fr');
         assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
-        const listed = await page.evaluate(() => new Set([...document.querySelectorAll('main a')]
-            .map((link) => link.pathname.match(/^\/(?:play|review)\/(\w+)$/)?.[1]).filter(Boolean)).size);
+        const listed = await page.evaluate(
+            () =>
+                new Set(
+                    [...document.querySelectorAll('main a')]
+                        .map((link) => link.pathname.match(/^\/(?:play|review)\/(\w+)$/)?.[1])
+                        .filter(Boolean),
+                ).size,
+        );
         assert.equal(listed, saved.length);
         await page.goto(`${site.base}/learn`);
         const { at, of } = device.store['plateau.lesson.quoridor'];
-        await page.waitForFunction((text) => document.querySelector('main').textContent.includes(text), `${at} sur ${of}`);
+        await page.waitForFunction(
+            (text) => document.querySelector('main').textContent.includes(text),
+            `${at} sur ${of}`,
+        );
         await page.goto(`${site.base}/puzzles/tictacdoh`);
         await page.waitForSelector('.puzzle-number');
         assert.equal(await page.locator('.puzzle-number.done').count(), 1);
@@ -86,7 +100,9 @@ test('links to games', async () => {
 
 test('paths', async () => {
     const plain = ['', 'learn', 'games', 'review', 'online', 'account', 'privacy'];
-    const ofGames = ['learn', 'puzzles', 'rules', 'leaders'].flatMap((place) => games.map((game) => `${place}/${game}`));
+    const ofGames = ['learn', 'puzzles', 'rules', 'leaders'].flatMap((place) =>
+        games.map((game) => `${place}/${game}`),
+    );
     await withSite(async (site) => {
         const page = await openOn(site, '/');
         const missing = async (path) => {
@@ -95,11 +111,10 @@ test('paths', async () => {
                 dispatchEvent(new PopStateEvent('popstate'));
             }, `/${path}`);
             await drawn(page);
-            return await page.locator('main h1', { hasText: dictionaries.fr.error.missing }).count() > 0;
+            return (await page.locator('main h1', { hasText: dictionaries.fr.error.missing }).count()) > 0;
         };
         assert.ok(await missing('no-such-page'));
-        for (const path of [...plain, ...ofGames])
-            assert.ok(!await missing(path), path);
+        for (const path of [...plain, ...ofGames]) assert.ok(!(await missing(path)), path);
         await page.context().close();
     });
 });

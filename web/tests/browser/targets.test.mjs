@@ -16,10 +16,15 @@ const devices = [
 /* Who sits there, and after how many random moves; the person is at the lower edge and to move. */
 const people = ['person', 'person'];
 const tables = [
-    ['quoridor', people, 6], ['quoridor', [1, 'person', 1, 1], 5],
-    ['dorix', people, 18], ['dorix', [1, 'person', 1], 37], ['dorix', people, 68],
-    ['orbital', people, 4], ['orbital', [1, 'person'], 11],
-    ['tictacdoh', people, 2], ['tictacdoh', [1, 'person', 1, 1], 5],
+    ['quoridor', people, 6],
+    ['quoridor', [1, 'person', 1, 1], 5],
+    ['dorix', people, 18],
+    ['dorix', [1, 'person', 1], 37],
+    ['dorix', people, 68],
+    ['orbital', people, 4],
+    ['orbital', [1, 'person'], 11],
+    ['tictacdoh', people, 2],
+    ['tictacdoh', [1, 'person', 1, 1], 5],
 ];
 
 function press(page, device, { x, y }) {
@@ -30,7 +35,9 @@ function press(page, device, { x, y }) {
 async function clear(page) {
     await page.evaluate(async () => {
         document.querySelector('.cancel:enabled')?.click();
-        await new Promise((done) => { setTimeout(done); });
+        await new Promise((done) => {
+            setTimeout(done);
+        });
     });
 }
 
@@ -40,7 +47,9 @@ async function waitForTokens(page, tokens) {
         const { dataset } = document.querySelector('.board');
         const begun = performance.now();
         while (dataset.tokens !== wanted && performance.now() - begun < 10_000)
-            await new Promise((done) => { setTimeout(done); });
+            await new Promise((done) => {
+                setTimeout(done);
+            });
         return dataset.tokens;
     }, tokens.join(' '));
     assert.equal(held, tokens.join(' '));
@@ -64,7 +73,9 @@ async function begin(page, chosen, tokens) {
     await page.evaluate(async (all) => {
         document.querySelector('.cancel:enabled')?.click();
         for (const token of all) {
-            await new Promise((done) => { setTimeout(done); });
+            await new Promise((done) => {
+                setTimeout(done);
+            });
             document.querySelector(`:is(.target, .tray, .directions) [data-token="${token}"]`).click();
         }
     }, chosen);
@@ -92,7 +103,10 @@ async function everyWall(page, device, { game, position, bottom }) {
     const ui = boards[game];
     const box = await page.locator('.board').boundingBox();
     for (const mode of ui.modes) {
-        await page.locator('.modes button').nth(mode === 'h' ? 1 : 2).click();
+        await page
+            .locator('.modes button')
+            .nth(mode === 'h' ? 1 : 2)
+            .click();
         const seen = new Set(ui.targets(ui.parse(position), { bottom, mode }).map((t) => t.token));
         const next = onBoard(game, position, []).filter((t) => seen.has(t));
         for (const token of next.filter((_, i) => i % 3 === 0)) {
@@ -111,20 +125,22 @@ async function everyWall(page, device, { game, position, bottom }) {
 async function pressPoints({ chosen, steps }) {
     const board = document.querySelector('.board');
     const { port1, port2 } = new MessageChannel();
-    const rendered = () => new Promise((done) => {
-        port1.onmessage = done;
-        port2.postMessage(0);
-    });
+    const rendered = () =>
+        new Promise((done) => {
+            port1.onmessage = done;
+            port2.postMessage(0);
+        });
     const all = new Map();
     const r = board.getBoundingClientRect();
     for (let point = 0; point < steps * steps; point++) {
         document.querySelector('.cancel:enabled')?.click();
         await rendered();
-        for (const token of chosen)
-            document.querySelector(`:is(.target, .tray) [data-token="${token}"]`).click();
-        const column = point % steps, row = Math.floor(point / steps);
+        for (const token of chosen) document.querySelector(`:is(.target, .tray) [data-token="${token}"]`).click();
+        const column = point % steps,
+            row = Math.floor(point / steps);
         const at = {
-            clientX: r.left + r.width * (column + .5) / steps, clientY: r.top + r.height * (row + .5) / steps,
+            clientX: r.left + (r.width * (column + 0.5)) / steps,
+            clientY: r.top + (r.height * (row + 0.5)) / steps,
         };
         const press = { ...at, bubbles: true, button: 0, pointerType: 'touch' };
         board.dispatchEvent(new PointerEvent('pointerdown', press));
@@ -150,8 +166,9 @@ async function everyPoint(page, { game, position }, chosen) {
     /* And all that is allowed was found. */
     const tokens = built(game, position, chosen);
     const texts = new Set(found.map(([text]) => text));
-    const missed = onBoard(game, position, tokens)
-        .filter((t) => !texts.has(built(game, position, [...tokens, t]).join(' ')));
+    const missed = onBoard(game, position, tokens).filter(
+        (t) => !texts.has(built(game, position, [...tokens, t]).join(' ')),
+    );
     assert.deepEqual(missed, []);
     assert.equal((await kept(page)).moves, moves, 'one tap has sent a move');
 }
@@ -174,8 +191,7 @@ test('pointers', { timeout: 600_000 }, async (t) => {
                     await t.test(`${title}: walls by mode`, () => everyWall(page, device, table));
                 if (device.touch)
                     await t.test(`${title}: every point`, async () => {
-                        for (const chosen of begun.slice(0, 2))
-                            await everyPoint(page, table, chosen);
+                        for (const chosen of begun.slice(0, 2)) await everyPoint(page, table, chosen);
                     });
             }
             await close(page);

@@ -22,23 +22,18 @@ function watchWorkers() {
         constructor(...args) {
             super(...args);
             this.addEventListener('message', ({ data }) => {
-                if (data.kind === 'move')
-                    window.open.delete(data.id);
+                if (data.kind === 'move') window.open.delete(data.id);
             });
         }
 
         postMessage(message) {
-            if (message.kind === 'think')
-                window.open.set(message.id, this);
+            if (message.kind === 'think') window.open.set(message.id, this);
             /* A question that is held is never answered. */
-            if (message.kind !== 'think' || !window.hold)
-                super.postMessage(message);
+            if (message.kind !== 'think' || !window.hold) super.postMessage(message);
         }
 
         terminate() {
-            for (const [id, worker] of window.open)
-                if (worker === this)
-                    window.open.delete(id);
+            for (const [id, worker] of window.open) if (worker === this) window.open.delete(id);
             super.terminate();
         }
     };
@@ -47,21 +42,24 @@ function watchWorkers() {
 /* Frames a second on an empty page beside a worker that only burns time: what the machine can. */
 async function possibleRate(site) {
     const page = await site.browser.newPage();
-    const rate = await page.evaluate(() => new Promise((done) => {
-        const source = 'const begun = Date.now(); while (Date.now() - begun < 1500);';
-        const worker = new Worker(URL.createObjectURL(new Blob([source])));
-        const begun = performance.now();
-        let frames = 0;
-        requestAnimationFrame(function count(now) {
-            if (now - begun < 1200) {
-                frames++;
-                requestAnimationFrame(count);
-                return;
-            }
-            worker.terminate();
-            done(1000 * frames / (now - begun));
-        });
-    }));
+    const rate = await page.evaluate(
+        () =>
+            new Promise((done) => {
+                const source = 'const begun = Date.now(); while (Date.now() - begun < 1500);';
+                const worker = new Worker(URL.createObjectURL(new Blob([source])));
+                const begun = performance.now();
+                let frames = 0;
+                requestAnimationFrame(function count(now) {
+                    if (now - begun < 1200) {
+                        frames++;
+                        requestAnimationFrame(count);
+                        return;
+                    }
+                    worker.terminate();
+                    done((1000 * frames) / (now - begun));
+                });
+            }),
+    );
     await page.close();
     return rate;
 }
@@ -73,8 +71,7 @@ function countFrames(page) {
         let last = null;
         const mine = window.busy;
         requestAnimationFrame(function count(now) {
-            if (mine !== window.busy)
-                return;
+            if (mine !== window.busy) return;
             const thinking = window.open.size > 0;
             if (thinking && last !== null) {
                 window.busy.frames++;
@@ -90,8 +87,7 @@ function countFrames(page) {
 async function anyMove(page) {
     const open = '.target button[aria-disabled="false"]';
     await page.waitForSelector(`${open}, .result`, { state: 'attached', timeout: 120_000 });
-    if (await page.locator('.result').count())
-        await lay(page, ...table);
+    if (await page.locator('.result').count()) await lay(page, ...table);
     await choose(page, await page.locator(open).first().getAttribute('data-token'));
     await page.click('.confirm');
 }
@@ -100,14 +96,15 @@ async function anyMove(page) {
 async function thinkingRate(page) {
     await lay(page, ...table);
     await countFrames(page);
-    while (await page.evaluate(() => window.busy.time) < searched) {
+    while ((await page.evaluate(() => window.busy.time)) < searched) {
         await anyMove(page);
-        await page.waitForFunction((time) => window.open.size === 0 || window.busy.time >= time, searched,
-            { timeout: 120_000 });
+        await page.waitForFunction((time) => window.open.size === 0 || window.busy.time >= time, searched, {
+            timeout: 120_000,
+        });
     }
     const { frames, time } = await page.evaluate(() => window.busy);
     await visitHome(page);
-    return 1000 * frames / time;
+    return (1000 * frames) / time;
 }
 
 /*
@@ -115,14 +112,16 @@ async function thinkingRate(page) {
  * time: less than half of what is asked for, or of what an empty page has here, is a failure.
  */
 async function smooth(site, page, t) {
-    const rates = [], possible = [await possibleRate(site)];
+    const rates = [],
+        possible = [await possibleRate(site)];
     do {
         rates.push(await thinkingRate(page));
         possible.push(await possibleRate(site));
     } while (Math.max(...rates) < enough && rates.length < 4);
     const list = (numbers) => numbers.map((n) => n.toFixed(1)).join(', ');
-    const message = `${list(rates)} frames/s while the computer thinks, asked for ${enough}; an empty page beside a busy `
-        + `worker has ${list(possible)}; load ${loadavg()[0].toFixed(1)} on ${cpus().length} processors`;
+    const message =
+        `${list(rates)} frames/s while the computer thinks, asked for ${enough}; an empty page beside a busy ` +
+        `worker has ${list(possible)}; load ${loadavg()[0].toFixed(1)} on ${cpus().length} processors`;
     t.diagnostic(message);
     assert.ok(Math.max(...rates) >= Math.min(enough, ...possible) / 2, message);
 }
@@ -154,9 +153,10 @@ function confirmAndTakeBack(page) {
         const title = document.querySelector('h1').textContent;
         const [question] = window.open;
         /* As if its answer were on its way already. */
-        window.late = () => question[1].onmessage?.({
-            data: { kind: 'move', id: question[0], move: 'a8h', thought: { depth: 1, nodes: 1, lines: [] } },
-        });
+        window.late = () =>
+            question[1].onmessage?.({
+                data: { kind: 'move', id: question[0], move: 'a8h', thought: { depth: 1, nodes: 1, lines: [] } },
+            });
         [...document.querySelectorAll('.table-top .round')].at(-1).click();
         await until(() => document.querySelector('.menu-item'));
         document.querySelector('.menu-item').click();
@@ -187,7 +187,9 @@ async function quick(page, t) {
 
 async function stale(page) {
     await lay(page, ...table);
-    await page.evaluate(() => { window.hold = true; });
+    await page.evaluate(() => {
+        window.hold = true;
+    });
     await choose(page, 'e2');
     await confirmAndTakeBack(page);
     await page.evaluate(() => window.late());
@@ -201,7 +203,9 @@ async function stale(page) {
     assert.equal((await kept(page)).moves, 1, 'an old answer was played');
 
     /* The next question is answered. */
-    await page.evaluate(() => { window.hold = false; });
+    await page.evaluate(() => {
+        window.hold = false;
+    });
     await answered(page);
 }
 

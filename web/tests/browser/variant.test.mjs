@@ -24,16 +24,23 @@ async function play(page, token) {
 }
 
 function offered(page) {
-    return page.evaluate(() => [...document.querySelectorAll('.board [aria-disabled="false"]')].map((b) => b.dataset.token));
+    return page.evaluate(() =>
+        [...document.querySelectorAll('.board [aria-disabled="false"]')].map((b) => b.dataset.token),
+    );
 }
 
 /* The cells that the drawing rings, or that lines of a colour run through. */
 function drawnIn(page, colour) {
-    return page.evaluate((wanted) => [...document.querySelectorAll('.board .picture [stroke]')]
-        .filter((e) => e.getAttribute('stroke') === wanted).map((e) => {
-            const { x, y, width, height } = e.getBBox();
-            return { x: x + width / 2, y: y + height / 2, width, height };
-        }), colour);
+    return page.evaluate(
+        (wanted) =>
+            [...document.querySelectorAll('.board .picture [stroke]')]
+                .filter((e) => e.getAttribute('stroke') === wanted)
+                .map((e) => {
+                    const { x, y, width, height } = e.getBBox();
+                    return { x: x + width / 2, y: y + height / 2, width, height };
+                }),
+        colour,
+    );
 }
 
 function inside(cell, { x, y }) {
@@ -54,17 +61,18 @@ test('Dorix is won on the first rank', async () => {
         assert.ok(strips[0].width > 3 * rank[0].width && strips[0].y > rank[0].y, 'the strip is elsewhere');
 
         /* A great diagonal is worth nothing here. */
-        for (const cell of ['a1', 'a2', 'b2', 'b3', 'c3', 'a3', 'd4', 'a4'])
-            await play(page, cell);
+        for (const cell of ['a1', 'a2', 'b2', 'b3', 'c3', 'a3', 'd4', 'a4']) await play(page, cell);
         assert.equal(await page.locator('.result').count(), 0);
         assert.equal((await kept(page)).moves, 8);
-        for (const cell of ['b1', 'c4', 'c1', 'd3', 'd1'])
-            await play(page, cell);
+        for (const cell of ['b1', 'c4', 'c1', 'd3', 'd1']) await play(page, cell);
         await page.waitForSelector('.result');
         assert.match(await page.locator('.result').innerText(), /Ada.*[\s\S]*first rank is controlled/);
         const rings = await drawnIn(page, 'var(--accent)');
         for (const cell of rank)
-            assert.ok(rings.some((ring) => inside(cell, ring)), `${cell.token} is not marked as won`);
+            assert.ok(
+                rings.some((ring) => inside(cell, ring)),
+                `${cell.token} is not marked as won`,
+            );
         for (const cell of targets.filter((t) => !rank.includes(t)))
             assert.ok(!rings.some((ring) => inside(cell, ring)), `${cell.token} is marked as won`);
         assert.ok((await kept(page)).over);
@@ -80,10 +88,8 @@ test('Quoridor without jumps', async () => {
         await page.waitForSelector('.game-card .picture');
         await lay(page, 'quoridor', people, ['e2', 'e8', 'e3', 'e7', 'e4', 'e6', 'e5']);
         const next = await offered(page);
-        for (const cell of ['e7', 'd6', 'f6'])
-            assert.ok(next.includes(cell), `${cell} is not offered`);
-        for (const cell of ['e4', 'e5', 'd5', 'f5'])
-            assert.ok(!next.includes(cell), `${cell} is offered`);
+        for (const cell of ['e7', 'd6', 'f6']) assert.ok(next.includes(cell), `${cell} is not offered`);
+        for (const cell of ['e4', 'e5', 'd5', 'f5']) assert.ok(!next.includes(cell), `${cell} is offered`);
         await press(page, 'e4');
         assert.deepEqual(await tokensOf(page), []);
         assert.match(await page.locator('.message.refusal').innerText(), /^e4 is too far/);

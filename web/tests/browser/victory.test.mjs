@@ -16,21 +16,28 @@ const full = process.env.FULL === '1';
 async function aboutToWin(page, game) {
     const { moves, position, move } = movesUntil(game, 2, chance(3), wins(game));
     const me = rules.state(game, position).turn;
-    await lay(page, game, [0, 1].map((seat) => seat === me ? 'person' : 1), moves);
+    await lay(
+        page,
+        game,
+        [0, 1].map((seat) => (seat === me ? 'person' : 1)),
+        moves,
+    );
     return { me, move, moves: [...moves, move] };
 }
 
 /* Plays a whole move through the buttons of the board and the tray. */
 async function play(page, game, move) {
     await page.waitForSelector('.target button[aria-disabled="false"], .tray-item[aria-disabled="false"]');
-    const position = await page.evaluate(() =>
-        JSON.parse(localStorage.getItem(`plateau.game.${location.pathname.split('/')[2]}`)).position);
+    const position = await page.evaluate(
+        () => JSON.parse(localStorage.getItem(`plateau.game.${location.pathname.split('/')[2]}`)).position,
+    );
     for (const token of rules.tokens(game, position, move)) {
         const chosen = await page.evaluate(() => document.querySelector('.board').dataset.tokens);
-        if (chosen.split(' ').includes(token) || await page.locator('.confirm:enabled').count() > 0)
-            continue;
-        await page.evaluate((name) => [...document.querySelectorAll('[data-token]')]
-            .find((e) => e.dataset.token === name).click(), token);
+        if (chosen.split(' ').includes(token) || (await page.locator('.confirm:enabled').count()) > 0) continue;
+        await page.evaluate(
+            (name) => [...document.querySelectorAll('[data-token]')].find((e) => e.dataset.token === name).click(),
+            token,
+        );
         await drawn(page);
     }
     await page.locator('.confirm:enabled').click();
@@ -52,9 +59,12 @@ async function resign(page) {
 }
 
 function levelOf(page) {
-    return page.evaluate(() => JSON.parse(
-        localStorage.getItem(`plateau.game.${location.pathname.split('/')[2]}`)).table.seats
-        .find((seat) => seat.kind === 'computer').level);
+    return page.evaluate(
+        () =>
+            JSON.parse(localStorage.getItem(`plateau.game.${location.pathname.split('/')[2]}`)).table.seats.find(
+                (seat) => seat.kind === 'computer',
+            ).level,
+    );
 }
 
 test('the first game ever is at level 1, and each game remembers its own', async () => {
@@ -85,8 +95,11 @@ test('after two losses an easier level, after two wins a stronger one, and none 
             await lay(page, 'quoridor', ['person', level]);
             await resign(page);
             assert.notEqual(await counted(), before);
-            await page.waitForFunction(() => performance.getEntriesByType('resource')
-                .some(({ name, responseEnd }) => /\/AfterGame-[^/]*\.js$/.test(name) && responseEnd > 0));
+            await page.waitForFunction(() =>
+                performance
+                    .getEntriesByType('resource')
+                    .some(({ name, responseEnd }) => /\/AfterGame-[^/]*\.js$/.test(name) && responseEnd > 0),
+            );
             await drawn(page);
         };
         await lose(2);
@@ -97,15 +110,21 @@ test('after two losses an easier level, after two wins a stronger one, and none 
         assert.equal(await levelOf(page), 1);
         const line = 'Sides changed: you’re Orange, go up.';
         await page.locator('.message', { hasText: line }).waitFor();
-        await page.waitForFunction((text) => [...document.querySelectorAll('.spoken')]
-            .some((e) => e.textContent.includes(text) && e.textContent.includes('Your turn')), line);
+        await page.waitForFunction(
+            (text) =>
+                [...document.querySelectorAll('.spoken')].some(
+                    (e) => e.textContent.includes(text) && e.textContent.includes('Your turn'),
+                ),
+            line,
+        );
         await lose(1);
         await lose(1);
         assert.equal(await page.locator('.level-offer').count(), 0);
         await winNow(page, 'tictacdoh');
-        await page.evaluate(() => { /* It does not go while it is looked at. */
+        await page.evaluate(() => {
+            /* It does not go while it is looked at. */
             const real = window.setTimeout;
-            window.setTimeout = (call, time, ...more) => time === 6000 ? 0 : real(call, time, ...more);
+            window.setTimeout = (call, time, ...more) => (time === 6000 ? 0 : real(call, time, ...more));
         });
         await winNow(page, 'tictacdoh');
         assert.match(await page.locator('.level-offer').textContent(), /stronger.*Level 2/);
@@ -121,7 +140,10 @@ test('a result counts even for who leaves before anything follows it', async () 
             await lay(page, 'quoridor', ['person', 2]);
             await resign(page);
             const { quoridor } = await page.evaluate(() => JSON.parse(localStorage.getItem('plateau.results')));
-            assert.deepEqual(quoridor.map(({ level, won }) => [level, won]), Array(count).fill([2, false]));
+            assert.deepEqual(
+                quoridor.map(({ level, won }) => [level, won]),
+                Array(count).fill([2, false]),
+            );
         }
         page.problems.splice(0);
         await close(page);
@@ -132,28 +154,36 @@ test('a result counts even for who leaves before anything follows it', async () 
 function noteBoards(page) {
     return page.evaluate(() => {
         const board = document.querySelector('.board');
-        window.piecesNow = () => [...board.querySelectorAll('[data-piece]')].map((e) => e.dataset.piece).sort().join();
+        window.piecesNow = () =>
+            [...board.querySelectorAll('[data-piece]')]
+                .map((e) => e.dataset.piece)
+                .sort()
+                .join();
         window.boardsSeen = new Set();
-        new MutationObserver(() => window.boardsSeen.add(window.piecesNow()))
-            .observe(board, { childList: true, subtree: true, attributeFilter: ['data-piece'] });
+        new MutationObserver(() => window.boardsSeen.add(window.piecesNow())).observe(board, {
+            childList: true,
+            subtree: true,
+            attributeFilter: ['data-piece'],
+        });
     });
 }
 
 /* What celebrates is gone while the game is replayed; the page itself says for how long, in ms. */
 function timeOfReplay(page) {
-    return page.evaluate(() => new Promise((done) => {
-        let began = null;
-        new MutationObserver((_, all) => {
-            const celebrates = document.querySelector('.celebration') !== null;
-            if (!celebrates)
-                began ??= performance.now();
-            if (!celebrates || began === null)
-                return;
-            all.disconnect();
-            done(performance.now() - began);
-        }).observe(document.body, { childList: true, subtree: true });
-        document.querySelector('.replay').click();
-    }));
+    return page.evaluate(
+        () =>
+            new Promise((done) => {
+                let began = null;
+                new MutationObserver((_, all) => {
+                    const celebrates = document.querySelector('.celebration') !== null;
+                    if (!celebrates) began ??= performance.now();
+                    if (!celebrates || began === null) return;
+                    all.disconnect();
+                    done(performance.now() - began);
+                }).observe(document.body, { childList: true, subtree: true });
+                document.querySelector('.replay').click();
+            }),
+    );
 }
 
 /* In three seconds the replay shows the start and something between, and then the end is back. */
@@ -165,10 +195,16 @@ async function checkReplay(page, game) {
     await page.waitForFunction((pieces) => window.piecesNow() === pieces, end);
     const seen = await page.evaluate(() => [...window.boardsSeen]);
     const ui = boards[game];
-    const start = ui.pieces(ui.parse(rules.start(game, 2)), { bottom: 0, mode: null })
-        .map(({ id }) => id).sort().join();
+    const start = ui
+        .pieces(ui.parse(rules.start(game, 2)), { bottom: 0, mode: null })
+        .map(({ id }) => id)
+        .sort()
+        .join();
     assert.ok(seen.includes(start), `it begins with ${seen[0]}`);
-    assert.ok(seen.some((list) => list !== start && list !== end), 'nothing between start and end');
+    assert.ok(
+        seen.some((list) => list !== start && list !== end),
+        'nothing between start and end',
+    );
 }
 
 async function download(page, selector) {
@@ -184,39 +220,47 @@ function keepDrawings(page) {
         const make = URL.createObjectURL;
         window.drawings = [];
         URL.createObjectURL = (blob) => {
-            if (blob.type === 'image/svg+xml')
-                window.drawings.push(blob.text());
+            if (blob.type === 'image/svg+xml') window.drawings.push(blob.text());
             return make.call(URL, blob);
         };
     });
 }
 
-const drawings = (page) => page.evaluate(async () => (await Promise.all(window.drawings)).map((text) => {
-    const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-    return { texts: [...svg.querySelectorAll(':scope > text, :scope > g text')].map((e) => e.textContent),
-        board: svg.querySelector('svg').innerHTML };
-}));
+const drawings = (page) =>
+    page.evaluate(async () =>
+        (await Promise.all(window.drawings)).map((text) => {
+            const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+            return {
+                texts: [...svg.querySelectorAll(':scope > text, :scope > g text')].map((e) => e.textContent),
+                board: svg.querySelector('svg').innerHTML,
+            };
+        }),
+    );
 
 /* Of how many dots the film's first and last picture differ clearly; a blank page may show any film. */
 async function dotsThatChange(page, { name, bytes }) {
     const blank = await page.context().newPage();
-    const changed = await blank.evaluate(async (url) => {
-        const film = Object.assign(document.createElement('video'), { src: url, muted: true, preload: 'auto' });
-        const until = (event) => new Promise((done, fail) => {
-            film.addEventListener(event, done, { once: true });
-            film.onerror = () => fail(new Error(film.error.message));
-        });
-        const dotsAt = async (time) => {
-            film.currentTime = time;
-            await until('seeked');
-            const pen = new OffscreenCanvas(film.videoWidth, film.videoHeight).getContext('2d');
-            pen.drawImage(film, 0, 0);
-            return pen.getImageData(0, 0, film.videoWidth, film.videoHeight).data;
-        };
-        await until('loadeddata');
-        const [first, last] = [await dotsAt(0.01), await dotsAt(1e6)];
-        return first.filter((value, i) => Math.abs(value - last[i]) > 60).length;
-    }, `data:video/${name.split('.').at(-1)};base64,${bytes.toString('base64')}`);
+    const changed = await blank.evaluate(
+        async (url) => {
+            const film = Object.assign(document.createElement('video'), { src: url, muted: true, preload: 'auto' });
+            const until = (event) =>
+                new Promise((done, fail) => {
+                    film.addEventListener(event, done, { once: true });
+                    film.onerror = () => fail(new Error(film.error.message));
+                });
+            const dotsAt = async (time) => {
+                film.currentTime = time;
+                await until('seeked');
+                const pen = new OffscreenCanvas(film.videoWidth, film.videoHeight).getContext('2d');
+                pen.drawImage(film, 0, 0);
+                return pen.getImageData(0, 0, film.videoWidth, film.videoHeight).data;
+            };
+            await until('loadeddata');
+            const [first, last] = [await dotsAt(0.01), await dotsAt(1e6)];
+            return first.filter((value, i) => Math.abs(value - last[i]) > 60).length;
+        },
+        `data:video/${name.split('.').at(-1)};base64,${bytes.toString('base64')}`,
+    );
     await blank.close();
     return changed;
 }
@@ -246,7 +290,7 @@ async function checkShare(page, game) {
     assert.match(clip.name, /\.(webm|mp4)$/);
     assert.ok(clip.bytes.length > 10_000, `${clip.bytes.length} bytes`);
     assert.equal(clip.bytes.readUInt32BE(0) === 0x1a45dfa3 || clip.bytes.toString('latin1', 4, 8) === 'ftyp', true);
-    assert.ok(await dotsThatChange(page, clip) > 1000, 'the film stands still');
+    assert.ok((await dotsThatChange(page, clip)) > 1000, 'the film stands still');
     await checkDrawings(page, game);
     await page.keyboard.press('Escape');
 }
@@ -271,7 +315,11 @@ test('the list of games says how each ended', async () => {
         assert.equal(await listed(), 'Blaise wins');
         await lay(page, 'dorix', ['person', 'person', 'person', 'person'], ['a1', 'b1', 'c1', 'd1']);
         await listed();
-        for (const [winners, text] of [[[1, 3], 'Blaise and Denis win'], [[], 'Draw'], [undefined, 'Finished']]) {
+        for (const [winners, text] of [
+            [[1, 3], 'Blaise and Denis win'],
+            [[], 'Draw'],
+            [undefined, 'Finished'],
+        ]) {
             await page.evaluate((list) => {
                 const key = `plateau.game.${JSON.parse(localStorage.getItem('plateau.games'))[0]}`;
                 const game = { ...JSON.parse(localStorage.getItem(key)), over: true, winners: list };
@@ -292,11 +340,10 @@ test('a win is shown, replayed and shared', async (t) => {
                 await page.waitForSelector('.celebration', { state: 'attached' });
                 assert.equal(await page.locator('.result.won h2').textContent(), 'You won!');
                 assert.equal(await page.locator('.trail').count(), game === 'quoridor' ? 1 : 0);
-                assert.equal(await page.locator('.celebration g g').count() > 10, game !== 'dorix');
+                assert.equal((await page.locator('.celebration g g').count()) > 10, game !== 'dorix');
                 await page.waitForSelector('.replay');
                 await checkReplay(page, game);
-                if (full || game === 'quoridor')
-                    await checkShare(page, game);
+                if (full || game === 'quoridor') await checkShare(page, game);
                 await close(page);
             });
         }
@@ -320,25 +367,30 @@ async function earn(page, game, wish, not = () => false) {
         if (met.some(Boolean) || ![...moves, move].every((one) => record.play(one, null).ok) || record.outcome().over)
             continue;
         const me = rules.state(game, position).turn;
-        await lay(page, game, [0, 1].map((seat) => seat === me ? 'person' : 1), [...moves, move]);
-        if (await untilMine(page)) /* unless the answer was the end */
-            await resign(page);
+        await lay(
+            page,
+            game,
+            [0, 1].map((seat) => (seat === me ? 'person' : 1)),
+            [...moves, move],
+        );
+        if (await untilMine(page)) /* unless the answer was the end */ await resign(page);
         await page.waitForSelector('.replay');
-        return await page.locator('.new-sticker').count() ? await page.locator('.new-sticker').textContent() : '';
+        return (await page.locator('.new-sticker').count()) ? await page.locator('.new-sticker').textContent() : '';
     }
 }
 
 /* How many files and ranks a pawn's move crosses; null for a wall. */
 function crossed(position, move) {
     const from = boards.quoridor.parse(position).pawns[rules.state('quoridor', position).turn];
-    return move.length !== 2 ? null
+    return move.length !== 2
+        ? null
         : [move.charCodeAt(0) - from.charCodeAt(0), Number(move[1]) - Number(from[1])].map(Math.abs).sort().join();
 }
 
 const jumps = (position, move) => crossed(position, move) === '0,2';
 const sidesteps = (position, move) => crossed(position, move) === '1,1';
-const falls = (height) => (position, move) => move.includes(':')
-    && boards.dorix.parse(position).piles[move.split(':')[0].slice(-2)].length + 1 === height;
+const falls = (height) => (position, move) =>
+    move.includes(':') && boards.dorix.parse(position).piles[move.split(':')[0].slice(-2)].length + 1 === height;
 
 /* Who wants no motion sees it come without. */
 async function checkMotion(page) {
@@ -352,14 +404,30 @@ async function checkMotion(page) {
 /* The screens on which a new sticker lies over the board. */
 async function coveringTheBoard(page) {
     const covered = [];
-    for (const [width, height] of [[320, 568], [360, 640], [640, 400], [740, 360], [1024, 768], [1280, 800]]) {
+    for (const [width, height] of [
+        [320, 568],
+        [360, 640],
+        [640, 400],
+        [740, 360],
+        [1024, 768],
+        [1280, 800],
+    ]) {
         await page.setViewportSize({ width, height });
         await drawn(page);
-        if (await page.evaluate(async () => {
-            await Promise.all(document.querySelector('.new-sticker').getAnimations().map(({ finished }) => finished));
-            const [a, b] = ['.new-sticker', '.board'].map((part) => document.querySelector(part).getBoundingClientRect());
-            return a.right > b.left && a.left < b.right && a.bottom > b.top && a.top < b.bottom;
-        }))
+        if (
+            await page.evaluate(async () => {
+                await Promise.all(
+                    document
+                        .querySelector('.new-sticker')
+                        .getAnimations()
+                        .map(({ finished }) => finished),
+                );
+                const [a, b] = ['.new-sticker', '.board'].map((part) =>
+                    document.querySelector(part).getBoundingClientRect(),
+                );
+                return a.right > b.left && a.left < b.right && a.bottom > b.top && a.top < b.bottom;
+            })
+        )
             covered.push(`${width}×${height}`);
     }
     return covered;
@@ -376,8 +444,11 @@ test('stickers for firsts are shown once and collected', async () => {
         await winNow(page, 'tictacdoh');
         assert.match(await page.locator('.new-sticker').textContent(), /First win at Tic Tac Doh/);
         assert.deepEqual(await coveringTheBoard(page), []);
-        await page.waitForFunction(() => [...document.querySelectorAll('.spoken')]
-            .some((e) => e.textContent.includes('New sticker: First win at Tic Tac Doh')));
+        await page.waitForFunction(() =>
+            [...document.querySelectorAll('.spoken')].some((e) =>
+                e.textContent.includes('New sticker: First win at Tic Tac Doh'),
+            ),
+        );
         await page.goto(site.base);
         await winNow(page, 'tictacdoh');
         await page.waitForSelector('.replay');

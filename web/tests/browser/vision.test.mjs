@@ -14,9 +14,12 @@ const full = process.env.FULL === '1';
 test('the measure of colours', () => {
     /* From the test data of Sharma, Wu and Dalal. */
     const pairs = [
-        [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425], [[50, 2.49, -0.001], [50, -2.49, 0.0009], 7.1792],
-        [[50, 2.5, 0], [73, 25, -18], 27.1492], [[60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387], 1.2644],
-        [[22.7233, 20.0904, -46.694], [23.0331, 14.973, -42.5619], 2.0373], [[50, 0, 0], [50, -1, 2], 2.3669],
+        [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
+        [[50, 2.49, -0.001], [50, -2.49, 0.0009], 7.1792],
+        [[50, 2.5, 0], [73, 25, -18], 27.1492],
+        [[60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387], 1.2644],
+        [[22.7233, 20.0904, -46.694], [23.0331, 14.973, -42.5619], 2.0373],
+        [[50, 0, 0], [50, -1, 2], 2.3669],
     ];
     for (const [a, b, wanted] of pairs)
         assert.ok(Math.abs(difference(a, b) - wanted) < 0.0001, `${difference(a, b)}, not ${wanted}`);
@@ -42,10 +45,11 @@ async function shoot(page) {
 
 /* The board without its pieces. */
 async function shootBare(page) {
-    const hide = (hidden) => page.evaluate((h) => {
-        for (const piece of document.querySelectorAll('.board [data-piece]'))
-            piece.setAttribute('visibility', h ? 'hidden' : 'visible');
-    }, hidden);
+    const hide = (hidden) =>
+        page.evaluate((h) => {
+            for (const piece of document.querySelectorAll('.board [data-piece]'))
+                piece.setAttribute('visibility', h ? 'hidden' : 'visible');
+        }, hidden);
     await hide(true);
     const bare = await shoot(page);
     await hide(false);
@@ -57,19 +61,25 @@ async function shootBare(page) {
  * without pieces, the middle half by brightness. Outline, halo and emblem are the outer quarters.
  */
 function colours(page, pictures, pieces) {
-    return page.evaluate(([pens, ids]) => ids.map((id) => {
-        const board = document.querySelector('.board').getBoundingClientRect();
-        const box = document.querySelector(`.board [data-piece="${id}"]`).getBoundingClientRect();
-        const area = [box.x - Math.floor(board.x), box.y - Math.floor(board.y), box.width, box.height].map(Math.round);
-        const [bare, full, seen] = pens.map((pen) => pen.getImageData(...area).data);
-        const own = [];
-        for (let i = 0; i < full.length; i += 4)
-            if ([0, 1, 2].reduce((sum, part) => sum + Math.abs(full[i + part] - bare[i + part]), 0) > 6)
-                own.push([seen[i], seen[i + 1], seen[i + 2]]);
-        const bright = ([r, g, b]) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
-        const body = own.sort((a, b) => bright(a) - bright(b)).slice(own.length / 4, own.length * 3 / 4);
-        return [0, 1, 2].map((part) => body.reduce((sum, pixel) => sum + pixel[part], 0) / body.length);
-    }), [pictures, pieces]);
+    return page.evaluate(
+        ([pens, ids]) =>
+            ids.map((id) => {
+                const board = document.querySelector('.board').getBoundingClientRect();
+                const box = document.querySelector(`.board [data-piece="${id}"]`).getBoundingClientRect();
+                const area = [box.x - Math.floor(board.x), box.y - Math.floor(board.y), box.width, box.height].map(
+                    Math.round,
+                );
+                const [bare, full, seen] = pens.map((pen) => pen.getImageData(...area).data);
+                const own = [];
+                for (let i = 0; i < full.length; i += 4)
+                    if ([0, 1, 2].reduce((sum, part) => sum + Math.abs(full[i + part] - bare[i + part]), 0) > 6)
+                        own.push([seen[i], seen[i + 1], seen[i + 2]]);
+                const bright = ([r, g, b]) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+                const body = own.sort((a, b) => bright(a) - bright(b)).slice(own.length / 4, (own.length * 3) / 4);
+                return [0, 1, 2].map((part) => body.reduce((sum, pixel) => sum + pixel[part], 0) / body.length);
+            }),
+        [pictures, pieces],
+    );
 }
 
 const boards = [
@@ -79,7 +89,12 @@ const boards = [
     { game: 'tictacdoh', seats: 2, moves: ['Lc3', 'Mb3', 'Sd3'], pieces: ['c3-0-L', 'b3-0-M', 'd3-0-S'] },
 ];
 
-const sights = [['protanopia', 15], ['deuteranopia', 15], ['tritanopia', 15], ['achromatopsia', 10]];
+const sights = [
+    ['protanopia', 15],
+    ['deuteranopia', 15],
+    ['tritanopia', 15],
+    ['achromatopsia', 10],
+];
 
 /* The least difference between any two. */
 function nearest(list) {
@@ -159,10 +174,8 @@ test('still when stillness is asked for', async (t) => {
                 const page = await site.open('/', { reducedMotion, first: watchMotion });
                 await page.waitForSelector('.game-card .picture');
                 const motion = await wander(page, site.base);
-                if (reducedMotion === 'reduce')
-                    assert.deepEqual(motion, []);
-                else
-                    assert.ok(motion.some((m) => m.startsWith('animate')) && motion.some((m) => m.startsWith('runs')));
+                if (reducedMotion === 'reduce') assert.deepEqual(motion, []);
+                else assert.ok(motion.some((m) => m.startsWith('animate')) && motion.some((m) => m.startsWith('runs')));
                 await close(page);
             });
         }

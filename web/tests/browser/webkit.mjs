@@ -44,8 +44,7 @@ async function call(base, method, path, body) {
     const options = body ? { method, body: JSON.stringify(body) } : { method };
     const response = await fetch(base + path, options);
     const { value } = await response.json();
-    if (!response.ok)
-        throw new Error(`${method} ${path}: ${value.error}: ${value.message}`);
+    if (!response.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`);
     return value;
 }
 
@@ -54,9 +53,10 @@ async function untilReady(base) {
         try {
             return await call(base, 'GET', '/status');
         } catch (error) {
-            if (tries === 100)
-                throw error;
-            await new Promise((done) => { setTimeout(done, 100); });
+            if (tries === 100) throw error;
+            await new Promise((done) => {
+                setTimeout(done, 100);
+            });
         }
     }
 }
@@ -66,7 +66,8 @@ export async function launchWebKit(width, height) {
     const { program: window, display } = await startScreen();
     const port = await freePort();
     const service = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
-        env: { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1' }, stdio: 'ignore',
+        env: { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1' },
+        stdio: 'ignore',
     });
     const base = `http://127.0.0.1:${port}`;
     const end = () => {
@@ -113,34 +114,56 @@ class Page {
     async until(run, ...args) {
         for (const start = Date.now(); Date.now() - start < 30_000;) {
             const value = await this.evaluate(run, ...args);
-            if (value)
-                return value;
-            await new Promise((done) => { setTimeout(done, 20); });
+            if (value) return value;
+            await new Promise((done) => {
+                setTimeout(done, 20);
+            });
         }
         throw new Error(`waited 30 s for ${run}`);
     }
 
     /* A finger at a point of the window: down and up, on whatever is there. */
     touch(x, y) {
-        return this.evaluate((clientX, clientY) => {
-            const under = document.elementFromPoint(clientX, clientY);
-            const about = { clientX, clientY, pointerType: 'touch', isPrimary: true, bubbles: true, cancelable: true };
-            for (const [kind, buttons] of [['pointerdown', 1], ['pointerup', 0]])
-                under.dispatchEvent(new PointerEvent(kind, { ...about, buttons, button: 0, pointerId: 7 }));
-            under.closest('button, a')?.dispatchEvent(new MouseEvent('click', { ...about, detail: 1 }));
-        }, x, y);
+        return this.evaluate(
+            (clientX, clientY) => {
+                const under = document.elementFromPoint(clientX, clientY);
+                const about = {
+                    clientX,
+                    clientY,
+                    pointerType: 'touch',
+                    isPrimary: true,
+                    bubbles: true,
+                    cancelable: true,
+                };
+                for (const [kind, buttons] of [
+                    ['pointerdown', 1],
+                    ['pointerup', 0],
+                ])
+                    under.dispatchEvent(new PointerEvent(kind, { ...about, buttons, button: 0, pointerId: 7 }));
+                under.closest('button, a')?.dispatchEvent(new MouseEvent('click', { ...about, detail: 1 }));
+            },
+            x,
+            y,
+        );
     }
 
     /* The mouse, pressed and let go at the last of some points. */
     mouse(...points) {
         const [first, ...others] = points.map(({ x, y }) => ({
-            type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y),
+            type: 'pointerMove',
+            duration: 0,
+            x: Math.round(x),
+            y: Math.round(y),
         }));
         return this.call('POST', '/actions', {
-            actions: [{
-                type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' },
-                actions: [first, { type: 'pointerDown', button: 0 }, ...others, { type: 'pointerUp', button: 0 }],
-            }],
+            actions: [
+                {
+                    type: 'pointer',
+                    id: 'mouse',
+                    parameters: { pointerType: 'mouse' },
+                    actions: [first, { type: 'pointerDown', button: 0 }, ...others, { type: 'pointerUp', button: 0 }],
+                },
+            ],
         });
     }
 

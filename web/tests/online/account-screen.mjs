@@ -8,10 +8,9 @@ import { visit } from './screens.mjs';
 
 /* Fills what it names in a part of the screen, which is unfolded for it, and sends it. */
 export async function send(page, where, fields = {}) {
-    if (await page.locator(`${where} > summary`).count() && !await page.locator(`${where}[open]`).count())
+    if ((await page.locator(`${where} > summary`).count()) && !(await page.locator(`${where}[open]`).count()))
         await page.click(`${where} > summary`);
-    for (const [field, text] of Object.entries(fields))
-        await page.fill(`${where} [data-field=${field}]`, text);
+    for (const [field, text] of Object.entries(fields)) await page.fill(`${where} [data-field=${field}]`, text);
     await page.click(`${where} .people-send button`);
 }
 

@@ -11,8 +11,11 @@ import { begun, join, signIn, table, untilBoard, visit } from './screens.mjs';
 const [name, renamed] = ['Ada42', 'Grace43'];
 const passwords = ['three words are good', 'four words are better', 'five words are the best'];
 
-const seesName = (page, wanted) => page.waitForFunction((text) =>
-    [...document.querySelectorAll('.player-name strong')].some((e) => e.textContent === text), wanted);
+const seesName = (page, wanted) =>
+    page.waitForFunction(
+        (text) => [...document.querySelectorAll('.player-name strong')].some((e) => e.textContent === text),
+        wanted,
+    );
 
 /* The meter calls it simple, and the server rejects it; the field says so. */
 async function refuseCommon(page) {

@@ -20,8 +20,14 @@ const narrow = { width: 360, height: 740 };
 const broad = { width: 1280, height: 800 };
 /* Each language has each width once, in one theme or the other. */
 const looks = {
-    en: [{ ...narrow, theme: 'light' }, { ...broad, theme: 'dark' }],
-    fr: [{ ...broad, theme: 'light' }, { ...narrow, theme: 'dark' }],
+    en: [
+        { ...narrow, theme: 'light' },
+        { ...broad, theme: 'dark' },
+    ],
+    fr: [
+        { ...broad, theme: 'light' },
+        { ...narrow, theme: 'dark' },
+    ],
 };
 
 /* From the first paint on; those after a press too: what is under a finger must not go away. */
@@ -30,8 +36,11 @@ function watchShifts() {
     new PerformanceObserver((list) => {
         for (const { value, sources } of list.getEntries())
             window.shifts.push({
-                value, what: sources.map(({ node, previousRect: a, currentRect: b }) =>
-                    `${node?.nodeName} ${node?.className ?? ''} ${a.y}+${a.height} -> ${b.y}+${b.height}`),
+                value,
+                what: sources.map(
+                    ({ node, previousRect: a, currentRect: b }) =>
+                        `${node?.nodeName} ${node?.className ?? ''} ${a.y}+${a.height} -> ${b.y}+${b.height}`,
+                ),
             });
     }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -93,7 +102,8 @@ async function evening(house) {
     await check('the game begins');
     const play = await Play.at(id, [host, guest]);
     for (const [i, move] of (await script('dorix', 2, { seed: 4, most: 6 })).entries()) {
-        await (play.mover === host ? act(host, id, { act: 'move', turn: i, move }).then(() => play.note(move))
+        await (play.mover === host
+            ? act(host, id, { act: 'move', turn: i, move }).then(() => play.note(move))
             : play.make(move, 'click'));
         await play.check();
         await check(`move ${i + 1}`);

@@ -5,24 +5,26 @@ import assert from 'node:assert/strict';
 
 /* When the running clock comes to show what, for some changes. */
 function ticks(page, count) {
-    return page.evaluate((wanted) => new Promise((done, failed) => {
-        const seen = {};
-        const clock = () => document.querySelector('.clock.running')?.textContent;
-        let last = clock();
-        const timer = setTimeout(() => failed(new Error(`the clock stands at ${last}`)), 10_000);
-        const observer = new MutationObserver(() => {
-            if (clock() === last)
-                return;
-            last = clock();
-            seen[last] = Date.now();
-            if (Object.keys(seen).length < wanted)
-                return;
-            observer.disconnect();
-            clearTimeout(timer);
-            done(seen);
-        });
-        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-    }), count);
+    return page.evaluate(
+        (wanted) =>
+            new Promise((done, failed) => {
+                const seen = {};
+                const clock = () => document.querySelector('.clock.running')?.textContent;
+                let last = clock();
+                const timer = setTimeout(() => failed(new Error(`the clock stands at ${last}`)), 10_000);
+                const observer = new MutationObserver(() => {
+                    if (clock() === last) return;
+                    last = clock();
+                    seen[last] = Date.now();
+                    if (Object.keys(seen).length < wanted) return;
+                    observer.disconnect();
+                    clearTimeout(timer);
+                    done(seen);
+                });
+                observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+            }),
+        count,
+    );
 }
 
 /* Two pages show the same time, to 300 ms. */

@@ -44,7 +44,7 @@ test('a game over days', async () => {
             await play.check();
             await house.stack.pass(2 * day);
             await comeBack(play, i % 2);
-            await comeBack(play, 1 - i % 2);
+            await comeBack(play, 1 - (i % 2));
             /* Two of three days are gone for whoever is to move, whoever looks. */
             const { seats } = await get(play.pages[0], `/games/${play.id}`);
             const left = seats[(i + 1) % 2].left;

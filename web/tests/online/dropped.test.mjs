@@ -12,7 +12,11 @@ import { Play, type } from './play.mjs';
 import { table } from './screens.mjs';
 import { shortest } from './scripts.mjs';
 
-const [{ onlineEn: { link } }] = await load('/src/online/words-en.ts');
+const [
+    {
+        onlineEn: { link },
+    },
+] = await load('/src/online/words-en.ts');
 await loaded();
 
 /* What happens at the table of two whose roads are their own. */
@@ -144,8 +148,7 @@ async function finish(story) {
     await story.some(Infinity);
     await Promise.all(play.pages.map(untilOver));
     assert.equal((await get(play.pages[0], `/games/${play.id}`)).phase, 'over');
-    for (const page of play.pages)
-        assert.equal(page.loads, 1, 'a page was loaded again');
+    for (const page of play.pages) assert.equal(page.loads, 1, 'a page was loaded again');
     await close(...play.pages);
 }
 
@@ -153,9 +156,14 @@ test('a bad network', async (t) => {
     await withHouse(async (house) => {
         const script = await shortest('dorix', 2, 60, 16);
         const roads = [await house.road(), await house.road()];
-        const pages = await table(house, { game: 'dorix', clock: 'fischer', base: 600_000, increment: 5000 },
-            roads.map((road) => ({ road })));
-        pages.forEach((page, i) => { page.road = roads[i]; });
+        const pages = await table(
+            house,
+            { game: 'dorix', clock: 'fischer', base: 600_000, increment: 5000 },
+            roads.map((road) => ({ road })),
+        );
+        pages.forEach((page, i) => {
+            page.road = roads[i];
+        });
         const story = new Story(house, await Play.at(pages.table, pages), script);
         await t.test('dropped, and a move made meanwhile', (inner) => dropped(story, inner));
         await t.test('the answer to a move lost', () => answerLost(story));
@@ -164,6 +172,8 @@ test('a bad network', async (t) => {
         await t.test('each node killed', () => killed(story));
         await t.test('to the end', () => finish(story));
         await t.test('offline without a clock', () => offline(house, {}, link.offline));
-        await t.test('offline with a clock', () => offline(house, { clock: 'fischer', base: 600_000 }, link.offlineClock));
+        await t.test('offline with a clock', () =>
+            offline(house, { clock: 'fischer', base: 600_000 }, link.offlineClock),
+        );
     });
 });

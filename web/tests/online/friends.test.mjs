@@ -58,8 +58,14 @@ function covered(page) {
         const { left, right, top, bottom } = bubble.getBoundingClientRect();
         const result = document.querySelector('.result').getBoundingClientRect();
         const points = [0.1, 0.5, 0.9].map((part) => [left + part * (right - left), (top + bottom) / 2]);
-        return points.filter(([x, y]) => x > result.left && x < result.right && y > result.top && y < result.bottom
-            && bubble.contains(document.elementFromPoint(x, y)));
+        return points.filter(
+            ([x, y]) =>
+                x > result.left &&
+                x < result.right &&
+                y > result.top &&
+                y < result.bottom &&
+                bubble.contains(document.elementFromPoint(x, y)),
+        );
     });
 }
 
@@ -102,15 +108,24 @@ async function resign(page) {
 /* What the bar of a running clock lies over, and must not, on a phone, one on its side, and a tablet. */
 async function underTheBar(page) {
     const found = [];
-    for (const [width, height] of [[360, 640], [740, 360], [1024, 768], [1280, 800]]) {
+    for (const [width, height] of [
+        [360, 640],
+        [740, 360],
+        [1024, 768],
+        [1280, 800],
+    ]) {
         await page.setViewportSize({ width, height });
-        found.push(...await page.evaluate(() => {
-            const bar = document.querySelector('.turn-bar').getBoundingClientRect();
-            return [...document.querySelectorAll('.top nav a, .board, .player')].filter((part) => {
-                const r = part.getBoundingClientRect();
-                return r.right > bar.left && r.left < bar.right && r.bottom > bar.top && r.top < bar.bottom;
-            }).map((part) => `${innerWidth}: ${part.className || part.textContent}`);
-        }));
+        found.push(
+            ...(await page.evaluate(() => {
+                const bar = document.querySelector('.turn-bar').getBoundingClientRect();
+                return [...document.querySelectorAll('.top nav a, .board, .player')]
+                    .filter((part) => {
+                        const r = part.getBoundingClientRect();
+                        return r.right > bar.left && r.left < bar.right && r.bottom > bar.top && r.top < bar.bottom;
+                    })
+                    .map((part) => `${innerWidth}: ${part.className || part.textContent}`);
+            })),
+        );
     }
     return found;
 }
@@ -144,7 +159,10 @@ test('two friends by link', async (t) => {
         await t.test('both see both ratings', async () => {
             for (const page of [ada, ben]) {
                 await page.waitForFunction(() => document.querySelectorAll('.player-rating').length === 2);
-                assert.deepEqual(await page.locator('.player-rating').allInnerTexts(), Array(2).fill('1500\u00a0±\u00a0350'));
+                assert.deepEqual(
+                    await page.locator('.player-rating').allInnerTexts(),
+                    Array(2).fill('1500\u00a0±\u00a0350'),
+                );
             }
         });
         await t.test('whose clock runs is told on every page, and leads back', async () => {
@@ -169,11 +187,18 @@ test('two friends by link', async (t) => {
             await Promise.all([ada, ben].map(untilOver));
             assert.equal((await shown(ada)).verdict, 'Your opponent resigned.');
             assert.equal((await shown(ben)).verdict, 'Vous avez abandonné.');
-            await ada.locator('.far-next', { hasText: /Rating: 1500 → 16\d\d \(\+1\d\d\)\. Your first games/ }).waitFor();
-            await ben.locator('.far-next', { hasText: /Classement\s: 1500 → 13\d\d \(−1\d\d\)\. Les premières/ }).waitFor();
+            await ada
+                .locator('.far-next', { hasText: /Rating: 1500 → 16\d\d \(\+1\d\d\)\. Your first games/ })
+                .waitFor();
+            await ben
+                .locator('.far-next', { hasText: /Classement\s: 1500 → 13\d\d \(−1\d\d\)\. Les premières/ })
+                .waitFor();
         });
         await t.test('what one says oneself does not cover the result', async () => {
-            for (const [width, height] of [[360, 640], [740, 360]]) {
+            for (const [width, height] of [
+                [360, 640],
+                [740, 360],
+            ]) {
                 await ada.setViewportSize({ width, height });
                 await ada.waitForSelector('.own .bubble', { state: 'detached' });
                 await act(ada, id, { act: 'phrase', phrase: 2 });
@@ -187,15 +212,16 @@ test('two friends by link', async (t) => {
             await ben.waitForSelector('.far-next [data-message=asked]');
             assert.equal(await ben.locator('.far-next [data-message=asked] button').count(), 1);
             await ben.click('.far-next .result-actions .primary');
-            for (const page of [ada, ben])
-                await page.waitForFunction((old) => !location.pathname.endsWith(old), id);
+            for (const page of [ada, ben]) await page.waitForFunction((old) => !location.pathname.endsWith(old), id);
         });
         await t.test('both see and hear that sides changed', async () => {
             const { pages } = await Play.at(tableAt(ada), [ada, ben]);
             for (const page of [ada, ben]) {
                 const seat = pages.indexOf(page);
-                const text = page === ada ? `Sides changed: you’re ${['Blue', 'Orange'][seat]}.`
-                    : `Côtés échangés\u00a0: vous êtes ${['Bleu', 'Orange'][seat]}.`;
+                const text =
+                    page === ada
+                        ? `Sides changed: you’re ${['Blue', 'Orange'][seat]}.`
+                        : `Côtés échangés\u00a0: vous êtes ${['Bleu', 'Orange'][seat]}.`;
                 await untilBoard(page);
                 await page.locator('.prompt .message', { hasText: text }).waitFor();
                 await page.locator('.spoken', { hasText: text }).waitFor({ state: 'attached' });

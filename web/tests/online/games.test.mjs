@@ -15,8 +15,15 @@ import { table } from './screens.mjs';
 await loaded();
 
 const tables = [
-    ['quoridor', 4], ['dorix', 4], ['tictacdoh', 4], ['dorix', 3], ['tictacdoh', 3], ['quoridor', 2], ['dorix', 2],
-    ['orbital', 2], ['tictacdoh', 2],
+    ['quoridor', 4],
+    ['dorix', 4],
+    ['tictacdoh', 4],
+    ['dorix', 3],
+    ['tictacdoh', 3],
+    ['quoridor', 2],
+    ['dorix', 2],
+    ['orbital', 2],
+    ['tictacdoh', 2],
 ];
 const together = 3; /* tables that are played at once */
 const most = 60; /* moves; then somebody gives up */
@@ -25,10 +32,16 @@ const most = 60; /* moves; then somebody gives up */
 async function checkRecord(play) {
     const record = await get(play.pages[0], `/games/${play.id}/record`);
     const replayed = execFileSync(process.env.PLATEAU, ['replay', '-'], { input: record, encoding: 'utf8' });
-    const plies = replayed.split('\n').filter((line) => /^\d+\t/.test(line)).map((line) => line.split('\t'));
+    const plies = replayed
+        .split('\n')
+        .filter((line) => /^\d+\t/.test(line))
+        .map((line) => line.split('\t'));
     assert.equal(plies.length, play.moves.length + 1);
     assert.equal(plies.at(-1)[3], play.position);
-    assert.deepEqual(plies.slice(1).map(([, , move]) => move), play.moves);
+    assert.deepEqual(
+        plies.slice(1).map(([, , move]) => move),
+        play.moves,
+    );
 }
 
 /* Everyone sees the same end, and it is the service's. */
@@ -40,13 +53,20 @@ async function checkEnd(play) {
     await play.check();
     const ends = await Promise.all(play.pages.map(async (page) => (await shown(page)).verdict));
     assert.ok(ends[0].length > 5);
-    assert.deepEqual(ends, ends.map(() => ends[0]));
+    assert.deepEqual(
+        ends,
+        ends.map(() => ends[0]),
+    );
 }
 
 async function playTable(house, [game, seats]) {
     const moves = await shortest(game, seats, most);
     const options = { game, order: 'lot', clock: 'fischer', base: 600_000, increment: 5000 };
-    const pages = await table(house, options, Array.from({ length: seats }, () => ({})));
+    const pages = await table(
+        house,
+        options,
+        Array.from({ length: seats }, () => ({})),
+    );
     const play = await Play.at(pages.table, pages);
     await play.follow(moves);
     await checkEnd(play);
@@ -57,9 +77,15 @@ async function playTable(house, [game, seats]) {
 
 test('whole games among pages', { concurrency: together }, async (t) => {
     await withHouse(async (house) => {
-        await Promise.all(tables.map((one) => t.test(one.join(', '), async (inner) =>
-            inner.diagnostic(`${await playTable(house, one)} moves`))));
+        await Promise.all(
+            tables.map((one) =>
+                t.test(one.join(', '), async (inner) => inner.diagnostic(`${await playTable(house, one)} moves`)),
+            ),
+        );
         const commands = await house.stack.figures('plateau_commands_total');
-        assert.ok(commands.every((n) => n > 20), `commands of the nodes: ${commands}`);
+        assert.ok(
+            commands.every((n) => n > 20),
+            `commands of the nodes: ${commands}`,
+        );
     });
 });

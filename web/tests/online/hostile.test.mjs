@@ -29,21 +29,24 @@ const game = 'tictacdoh';
 function strange() {
     const scripts = [...document.scripts].filter((s) => !s.src.startsWith(location.origin));
     const others = [...document.querySelectorAll('iframe, object, embed, base, form[action], [autofocus], style')];
-    const images = [...document.images].filter((i) => !i.src.startsWith(`${location.origin}/`)
-        || new URL(i.src).pathname.endsWith('/x'));
+    const images = [...document.images].filter(
+        (i) => !i.src.startsWith(`${location.origin}/`) || new URL(i.src).pathname.endsWith('/x'),
+    );
     const handlers = [...document.querySelectorAll('*')].filter((e) =>
-        [...e.attributes].some((a) => a.name.startsWith('on')));
+        [...e.attributes].some((a) => a.name.startsWith('on')),
+    );
     const wide = [...document.querySelectorAll('body *')].filter((e) => {
         const { right, width } = e.getBoundingClientRect();
         for (let up = e; up; up = up.parentElement)
-            if (getComputedStyle(up).overflowX !== 'visible' || up.matches('.spoken, svg'))
-                return false;
+            if (getComputedStyle(up).overflowX !== 'visible' || up.matches('.spoken, svg')) return false;
         return width > 0 && right > innerWidth + 1;
     });
     const say = (e) => e.outerHTML.slice(0, 160);
     return {
-        injected: [...scripts, ...others, ...images, ...handlers].map(say), hacked: window.hacked ?? null,
-        wide: wide.slice(0, 3).map(say), scrolls: document.documentElement.scrollWidth > innerWidth,
+        injected: [...scripts, ...others, ...images, ...handlers].map(say),
+        hacked: window.hacked ?? null,
+        wide: wide.slice(0, 3).map(say),
+        scrolls: document.documentElement.scrollWidth > innerWidth,
     };
 }
 
@@ -58,8 +61,10 @@ async function look(page, what, name = null) {
 
 /* Names come after the rest of a screen. */
 async function untilNamed(page, selector, name) {
-    await page.waitForFunction(([where, who]) => document.querySelector(where)?.textContent.includes(who),
-        [selector, name]);
+    await page.waitForFunction(
+        ([where, who]) => document.querySelector(where)?.textContent.includes(who),
+        [selector, name],
+    );
 }
 
 const quote = (text) => `'${text.replaceAll("'", "''")}'`;
@@ -68,8 +73,7 @@ const quote = (text) => `'${text.replaceAll("'", "''")}'`;
 async function people(house) {
     const all = await Promise.all(Array.from({ length: 4 }, () => house.open('/online', { breaks: true })));
     await Promise.all(all.map(begun));
-    for (const page of all)
-        page.was = (await me(page)).name;
+    for (const page of all) page.was = (await me(page)).name;
     const viewer = await house.open('/online', { width: 360, height: 740, breaks: true });
     await begun(viewer);
     return { all, viewer };
@@ -100,13 +104,11 @@ async function everywhere(house, { all, viewer }, wanted) {
     const html = await viewer.evaluate(async (path) => await (await fetch(path)).text(), `/t/${id}`);
     for (const name of wanted.filter((one) => /[<"']/.test(one)))
         assert.ok(!html.includes(name), 'the page as it is served');
-    for (const guest of guests)
-        await act(guest, id, { act: 'sit' });
+    for (const guest of guests) await act(guest, id, { act: 'sit' });
     await untilBoard(viewer);
     await untilNamed(viewer, '.table', wanted[3]);
     await look(viewer, 'table', wanted[3]);
-    for (const guest of all)
-        await act(guest, id, { act: 'resign' });
+    for (const guest of all) await act(guest, id, { act: 'resign' });
     await viewer.waitForSelector('.result');
     await look(viewer, 'result', wanted[0]);
     await visit(viewer, `/g/${id}`);
@@ -141,10 +143,14 @@ async function own(house, { all }, wanted) {
 async function refuses(house) {
     const page = await house.open('/online');
     await begun(page);
-    const post = (path, body) => page.evaluate(async ([where, what]) => {
-        const response = await fetch(`/api/v1${where}`, { method: 'POST', body: JSON.stringify(what) });
-        return { status: response.status, ...await response.json() };
-    }, [path, body]);
+    const post = (path, body) =>
+        page.evaluate(
+            async ([where, what]) => {
+                const response = await fetch(`/api/v1${where}`, { method: 'POST', body: JSON.stringify(what) });
+                return { status: response.status, ...(await response.json()) };
+            },
+            [path, body],
+        );
     for (const name of names) {
         const { status, why } = await post('/account', { name, password: 'three words are good' });
         assert.ok(status === 400 && why !== undefined, `${name}: ${status} ${why}`);
@@ -163,9 +169,11 @@ async function refuses(house) {
 async function phrases(house, { all }) {
     const id = await lay(all[0], { game });
     const reader = await house.open(null, { width: 360, height: 740 });
-    await reader.route('**/api/v1/phrases', (route) => route.fulfill({
-        json: { phrases: Array.from({ length: 16 }, () => ({ en: names[0], fr: names[0] })) },
-    }));
+    await reader.route('**/api/v1/phrases', (route) =>
+        route.fulfill({
+            json: { phrases: Array.from({ length: 16 }, () => ({ en: names[0], fr: names[0] })) },
+        }),
+    );
     await reader.routeWebSocket('**/api/v1/socket*', (socket) => {
         const service = socket.connectToServer();
         service.onMessage((text) => socket.send(text.replace('"number":5', '"number":99')));
@@ -201,9 +209,12 @@ async function records(house, { viewer }) {
     const record = `${head}\n\n1. Mc3 Sc3\n`;
     await bring(viewer, record, '.review-main .board svg');
     await look(viewer, 'a record', names[0]);
-    await viewer.route('**/record', (route) => route.fulfill({
-        contentType: 'text/plain', body: record.replace('\n\n', '\n[Result "1 0"]\n[Ending "resignation"]\n\n'),
-    }));
+    await viewer.route('**/record', (route) =>
+        route.fulfill({
+            contentType: 'text/plain',
+            body: record.replace('\n\n', '\n[Result "1 0"]\n[Ending "resignation"]\n\n'),
+        }),
+    );
     await visit(viewer, '/g/000000000001');
     await viewer.waitForSelector('.review-main .board svg');
     await look(viewer, 'a record of the service', names[0]);
@@ -211,13 +222,17 @@ async function records(house, { viewer }) {
 
 /* Every answer has the policy that is shipped, and it allows nothing that could be injected. */
 async function policy(page) {
-    const shipped = readFileSync(new URL('../../../packaging/nginx/snippets/plateau.conf', import.meta.url), 'utf8')
-        .match(/Content-Security-Policy "([^"]*)"/)[1];
+    const shipped = readFileSync(
+        new URL('../../../packaging/nginx/snippets/plateau.conf', import.meta.url),
+        'utf8',
+    ).match(/Content-Security-Policy "([^"]*)"/)[1];
     assert.match(shipped, /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';/);
     assert.doesNotMatch(shipped, /unsafe-inline|'unsafe-eval'|\*|http:|https:/);
     for (const path of ['/', '/online', '/t/000000000001', '/g/000000000001', '/api/v1/lobby']) {
-        const header = await page.evaluate(async (where) =>
-            (await fetch(where)).headers.get('content-security-policy'), path);
+        const header = await page.evaluate(
+            async (where) => (await fetch(where)).headers.get('content-security-policy'),
+            path,
+        );
         assert.equal(header, shipped, path);
     }
 }

@@ -23,12 +23,14 @@ function countPointers() {
 /* By Tab to what matches, and there by Enter. */
 async function tabTo(page, selector, text = '') {
     for (let tabs = 0; tabs < 90; tabs++) {
-        const there = await page.evaluate(([wanted, words]) => {
-            const at = document.activeElement;
-            return at?.matches(wanted) && (at.textContent.includes(words) || at.ariaLabel?.includes(words));
-        }, [selector, text]);
-        if (there)
-            return;
+        const there = await page.evaluate(
+            ([wanted, words]) => {
+                const at = document.activeElement;
+                return at?.matches(wanted) && (at.textContent.includes(words) || at.ariaLabel?.includes(words));
+            },
+            [selector, text],
+        );
+        if (there) return;
         await page.keyboard.press('Tab');
     }
     assert.fail(`no tab stop ${selector} ${text}`);
@@ -41,8 +43,7 @@ async function press(page, selector, text) {
 }
 
 async function keys(page, ...all) {
-    for (const key of all)
-        await page.keyboard.press(key);
+    for (const key of all) await page.keyboard.press(key);
     await drawn(page);
 }
 
@@ -106,8 +107,7 @@ async function takeBack(play, host, guest) {
     await untilMoves(guest, play.moves.length - 1);
     await untilMoves(host, play.moves.length - 1);
     const next = await Play.at(play.id, [host, guest]);
-    for (const move of play.moves.slice(0, -1))
-        next.note(move);
+    for (const move of play.moves.slice(0, -1)) next.note(move);
     return next;
 }
 
@@ -128,7 +128,7 @@ async function phrase(host, guest) {
     const said = await guest.locator('.phrases button').first().textContent();
     await press(guest, '.phrases button', said);
     await host.waitForFunction((text) => document.querySelector('.bubble')?.textContent === text, said);
-    assert.ok(await hiddenName(host) < 5, 'the speaker’s name is hidden');
+    assert.ok((await hiddenName(host)) < 5, 'the speaker’s name is hidden');
 }
 
 async function resign(host, guest) {
@@ -154,8 +154,14 @@ async function rematch(play, host, guest) {
     await press(host, '.result button', 'Rematch');
     await guest.waitForSelector('.result [data-message=asked]');
     await press(guest, '.result button', 'Accept the rematch');
-    await Promise.all([host, guest].map((page) => page.waitForFunction((old) =>
-        location.pathname.startsWith('/t/') && location.pathname !== old, `/t/${play.id}`)));
+    await Promise.all(
+        [host, guest].map((page) =>
+            page.waitForFunction(
+                (old) => location.pathname.startsWith('/t/') && location.pathname !== old,
+                `/t/${play.id}`,
+            ),
+        ),
+    );
     await Promise.all([host, guest].map(untilBoard));
     const again = await Play.at(new URL(host.url()).pathname.split('/')[2], [host, guest]);
     assert.equal(again.pages[0], guest, 'whoever was second begins');
@@ -168,8 +174,7 @@ test('everything by keys', async (t) => {
         const guest = await comeByLink(house, host, link);
         let play = await Play.at(new URL(link).pathname.split('/')[2], [host, guest]);
         await t.test('moves', async () => {
-            for (const cell of ['e2', 'e8', 'e3', 'e7'])
-                await step(play, cell);
+            for (const cell of ['e2', 'e8', 'e3', 'e7']) await step(play, cell);
         });
         await t.test('a draw offered and declined', () => declineDraw(host, guest));
         await t.test('a move taken back', async () => {

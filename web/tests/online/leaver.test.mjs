@@ -78,7 +78,10 @@ test('one of four leaves', async () => {
         assert.equal(truth.scores[3], 0, 'whoever left scores nothing');
         assert.ok(play.computed >= 1, 'the computer moved');
         const ends = await Promise.all(stayed.map(async (page) => (await shown(page)).verdict));
-        assert.deepEqual(ends, ends.map(() => ends[0]));
+        assert.deepEqual(
+            ends,
+            ends.map(() => ends[0]),
+        );
         await close(...stayed);
     });
 });
@@ -98,8 +101,10 @@ test('one of two leaves', async () => {
         await untilOver(stayed);
         await later.goto(`${origin}/t/${play.id}`);
         await untilOver(later);
-        const told = { en: ['You were away for too long.', 'Your opponent did not come back.'],
-            fr: ['Votre absence a trop duré.', 'Votre adversaire n’est pas de retour.'] };
+        const told = {
+            en: ['You were away for too long.', 'Your opponent did not come back.'],
+            fr: ['Votre absence a trop duré.', 'Votre adversaire n’est pas de retour.'],
+        };
         assert.equal((await shown(later)).verdict, told[gone === pages[0] ? 'en' : 'fr'][0]);
         assert.equal((await shown(stayed)).verdict, told[stayed === pages[0] ? 'en' : 'fr'][1]);
         await close(later, stayed);

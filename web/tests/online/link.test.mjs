@@ -71,8 +71,10 @@ test('from a link to a move', async (t) => {
         for (const game of ['quoridor', 'tictacdoh'])
             await t.test(game, async (inner) => {
                 const { seen, whole, ours, all } = await measure(house, game);
-                inner.diagnostic(`join button after ${seen} ms, first move confirmed after ${whole} ms;`
-                    + ` scripts, styles and layout ${Math.round(ours)} ms, all tasks ${Math.round(all)} ms`);
+                inner.diagnostic(
+                    `join button after ${seen} ms, first move confirmed after ${whole} ms;` +
+                        ` scripts, styles and layout ${Math.round(ours)} ms, all tasks ${Math.round(all)} ms`,
+                );
                 assert.ok(whole <= 10_000, `${whole} ms`);
                 assert.ok(ours <= 3_000, `${ours} ms of scripts`);
             });

@@ -57,11 +57,21 @@ class House {
     /* Somebody who has never been here. With a road the page's bytes go over it. */
     async context(options = {}) {
         const {
-            width = 1280, height = 800, theme = 'light', language = 'en', settings = {}, road = null, ...more
+            width = 1280,
+            height = 800,
+            theme = 'light',
+            language = 'en',
+            settings = {},
+            road = null,
+            ...more
         } = options;
         const context = await this.browser.newContext({
-            viewport: { width, height }, colorScheme: theme, locale: language === 'fr' ? 'fr-FR' : 'en-GB',
-            ignoreHTTPSErrors: true, ...road ? { proxy: road.proxy } : {}, ...more,
+            viewport: { width, height },
+            colorScheme: theme,
+            locale: language === 'fr' ? 'fr-FR' : 'en-GB',
+            ignoreHTTPSErrors: true,
+            ...(road ? { proxy: road.proxy } : {}),
+            ...more,
         });
         this.contexts.push(context);
         await context.addInitScript(prepare, { language, theme: 'system', sound: false, ...settings });
@@ -69,38 +79,41 @@ class House {
     }
 
     async open(path = '/', options = {}) {
-        const page = await (options.context ?? await this.context(options)).newPage();
+        const page = await (options.context ?? (await this.context(options))).newPage();
         page.setDefaultTimeout(options.patience ?? 30000);
         watch(page, Boolean(options.road || options.breaks));
-        if (path !== null)
-            await page.goto(origin + path);
+        if (path !== null) await page.goto(origin + path);
         return page;
     }
 }
 
 /* Before any script of the page: settings, no worker that fetches the whole site, what was refused. */
 function prepare(chosen) {
-    if (!localStorage.getItem('plateau.settings'))
-        localStorage.setItem('plateau.settings', JSON.stringify(chosen));
+    if (!localStorage.getItem('plateau.settings')) localStorage.setItem('plateau.settings', JSON.stringify(chosen));
     ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
     document.addEventListener('securitypolicyviolation', (event) =>
-        console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
+        console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    );
 }
 
 function watch(page, breaks) {
     page.problems = [];
     page.sockets = [];
     page.loads = 0;
-    page.on('console', (m) => m.type() === 'error' && !(breaks && broken.test(m.text()))
-        && page.problems.push(`${m.text()} ${m.location().url}`));
+    page.on(
+        'console',
+        (m) =>
+            m.type() === 'error' &&
+            !(breaks && broken.test(m.text())) &&
+            page.problems.push(`${m.text()} ${m.location().url}`),
+    );
     page.on('pageerror', (e) => page.problems.push(e.stack ?? e.message));
     page.on('dialog', (dialog) => {
         page.problems.push(`dialog ${dialog.message()}`);
         void dialog.dismiss();
     });
     page.on('request', (r) => {
-        if (!/^(https:\/\/plateau\.example\/|data:|blob:)/.test(r.url()))
-            page.problems.push(`asked for ${r.url()}`);
+        if (!/^(https:\/\/plateau\.example\/|data:|blob:)/.test(r.url())) page.problems.push(`asked for ${r.url()}`);
     });
     page.on('websocket', (socket) => page.sockets.push(socket));
     page.on('load', () => page.loads++);
@@ -116,13 +129,17 @@ export async function close(...pages) {
 /* ---- the interface, asked by the page itself, as the one who sits before it ---- */
 
 export async function ask(page, method, path, body) {
-    const answer = await page.evaluate(async ([how, where, what]) => {
-        const response = await fetch(`/api/v1${where}`, {
-            method: how, ...what === undefined ? {} : { body: JSON.stringify(what) },
-        });
-        const json = response.headers.get('content-type')?.startsWith('application/json');
-        return { status: response.status, json, text: await response.text() };
-    }, [method, path, body]);
+    const answer = await page.evaluate(
+        async ([how, where, what]) => {
+            const response = await fetch(`/api/v1${where}`, {
+                method: how,
+                ...(what === undefined ? {} : { body: JSON.stringify(what) }),
+            });
+            const json = response.headers.get('content-type')?.startsWith('application/json');
+            return { status: response.status, json, text: await response.text() };
+        },
+        [method, path, body],
+    );
     assert.ok(answer.status < 400, `${method} ${path}: ${answer.status} ${answer.text}`);
     return answer.json ? JSON.parse(answer.text) : answer.text;
 }
@@ -144,7 +161,9 @@ export function act(page, game, command) {
 /* A table laid through the interface; whoever laid it sits. */
 export async function lay(page, options, computers = []) {
     const { game } = await ask(page, 'POST', '/tables', {
-        id: `test-${++commands}`, sit: true, computers,
+        id: `test-${++commands}`,
+        sit: true,
+        computers,
         options: { seats: 2, order: 'seated', ...options },
     });
     return game;

@@ -39,27 +39,34 @@ async function checkPage(page, games) {
     await page.press('.people-plot', 'ArrowLeft');
     assert.match(await point(), /Game 13, .*: 1710\s±\s65/);
     assert.equal(await page.locator('.people-table tbody tr').count(), 12);
-    const links = () => page.locator('.people-games a')
-        .evaluateAll((all) => all.map((a) => a.pathname.slice('/g/'.length)));
+    const links = () =>
+        page.locator('.people-games a').evaluateAll((all) => all.map((a) => a.pathname.slice('/g/'.length)));
     for (const count of [20, 40, 60]) {
-        await page.waitForFunction((n) => document.querySelectorAll('.people-games a').length >= n,
-            Math.min(count, games.length));
+        await page.waitForFunction(
+            (n) => document.querySelectorAll('.people-games a').length >= n,
+            Math.min(count, games.length),
+        );
         assert.deepEqual(await links(), games.slice(0, count));
-        if (count < 60)
-            await page.click('#history-title ~ button');
+        if (count < 60) await page.click('#history-title ~ button');
     }
     assert.equal(await page.locator('#history-title ~ button').count(), 0, 'there are no more');
-    const results = await page.locator('.people-result')
-        .evaluateAll((all) => all.map((e) => e.dataset.result));
-    assert.deepEqual(results.toReversed(), games.map((_, i) => i % 3 === 0 ? 'lost' : 'won'));
+    const results = await page.locator('.people-result').evaluateAll((all) => all.map((e) => e.dataset.result));
+    assert.deepEqual(
+        results.toReversed(),
+        games.map((_, i) => (i % 3 === 0 ? 'lost' : 'won')),
+    );
 }
 
 async function checkLeaders(page, ada, id) {
     await Promise.all([page, ada].map((one) => visit(one, '/leaders/quoridor')));
     const row = `.people-leaders [data-player="${id}"]`;
     await page.waitForSelector('.people-how'); /* Whoever is not on it learns how to get there. */
-    assert.deepEqual(await page.locator(`${row} > *`).allTextContents(),
-        ['1', `${name}14 games`, '1720\u00a0±\u00a055', '14']);
+    assert.deepEqual(await page.locator(`${row} > *`).allTextContents(), [
+        '1',
+        `${name}14 games`,
+        '1720\u00a0±\u00a055',
+        '14',
+    ]);
     await ada.waitForSelector(`${row}.mine`);
     assert.equal(await ada.locator('.people-how').count(), 0);
 }
@@ -100,8 +107,12 @@ async function checkBlocked(ada, page, ben) {
 }
 
 async function takeAlong(ada, id, games) {
-    const { id: whose, name: called, games: all, ...data } = JSON.parse(
-        await saved(ada, () => send(ada, '[data-part=export]')));
+    const {
+        id: whose,
+        name: called,
+        games: all,
+        ...data
+    } = JSON.parse(await saved(ada, () => send(ada, '[data-part=export]')));
     assert.deepEqual([whose, called, data.ratings.length, data.reports.length], [id, name, 2, 1]);
     assert.deepEqual(all.map(({ table: { id: one } }) => one).sort(), games.toSorted());
     assert.ok(all.every(({ record, table }) => record.includes(table.options.game)));
@@ -112,8 +123,7 @@ async function laterId(page, game, known) {
     for (;;) {
         const { seats } = await get(page, `/games/${game}`);
         const other = seats.find(({ player }) => !known.includes(player));
-        if (other)
-            return other.player;
+        if (other) return other.player;
         await page.waitForTimeout(100);
     }
 }

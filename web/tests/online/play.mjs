@@ -16,14 +16,12 @@ async function press(page, locator) {
 
 /* Where a token is on the page: the pass, beside the board, or on it, perhaps in another mode. */
 async function place(page, token) {
-    if (token === 'pass')
-        return page.locator('.prompt > .button');
+    if (token === 'pass') return page.locator('.prompt > .button');
     const beside = page.locator(`.prompt [data-token="${token}"]`);
-    if (await beside.count())
-        return beside.first();
+    if (await beside.count()) return beside.first();
     const on = page.locator(`.board [data-token="${token}"]`);
     const modes = page.locator('.prompt .modes button');
-    for (let mode = 0; await on.count() === 0 && mode < await modes.count(); mode++)
+    for (let mode = 0; (await on.count()) === 0 && mode < (await modes.count()); mode++)
         await press(page, modes.nth(mode));
     return on;
 }
@@ -31,7 +29,7 @@ async function place(page, token) {
 /* By pointer: each step that has a choice, then Confirm. A step without one may be there already. */
 export async function click(page, game, position, move) {
     const tokens = rules.tokens(game, position, move);
-    for (let chosen = await tokensOf(page); chosen.length < tokens.length; ) {
+    for (let chosen = await tokensOf(page); chosen.length < tokens.length;) {
         const before = chosen.length;
         await press(page, await place(page, tokens[chosen.length]));
         chosen = await tokensOf(page);
@@ -53,8 +51,7 @@ export class Play {
         const play = new Play();
         const { options, seats } = await get(pages[0], `/games/${id}`);
         const who = new Map();
-        for (const page of pages)
-            who.set((await me(page)).id, page);
+        for (const page of pages) who.set((await me(page)).id, page);
         const position = rules.start(options.game, options.seats);
         Object.assign(play, { id, game: options.game, moves: [], position });
         play.pages = seats.map(({ player }) => who.get(player));
@@ -73,10 +70,8 @@ export class Play {
     async make(move, how = 'type') {
         const page = this.mover;
         await untilTurn(page);
-        if (how === 'click')
-            await click(page, this.game, this.position, move);
-        else
-            await type(page, move);
+        if (how === 'click') await click(page, this.game, this.position, move);
+        else await type(page, move);
         this.note(move);
         await untilMoves(page, this.moves.length);
     }
@@ -99,12 +94,24 @@ export class Play {
     /* Every page has these moves, and on the board what lies there after them. */
     async check(pages = this.pages) {
         const ui = boards[this.game];
-        const wanted = ui.pieces(ui.parse(this.position), { bottom: 0, mode: null }).map(({ id }) => id).sort();
+        const wanted = ui
+            .pieces(ui.parse(this.position), { bottom: 0, mode: null })
+            .map(({ id }) => id)
+            .sort();
         for (const page of pages) {
             await untilMoves(page, this.moves.length);
             /* A move of several steps is shown step by step. */
-            await page.waitForFunction((pieces) => pieces === [...document.querySelectorAll('.board [data-piece]')]
-                .map((e) => e.dataset.piece).sort().join(), wanted.join()).catch(() => {});
+            await page
+                .waitForFunction(
+                    (pieces) =>
+                        pieces ===
+                        [...document.querySelectorAll('.board [data-piece]')]
+                            .map((e) => e.dataset.piece)
+                            .sort()
+                            .join(),
+                    wanted.join(),
+                )
+                .catch(() => {});
             const { moves, pieces } = await shown(page);
             assert.deepEqual(moves, this.moves);
             assert.deepEqual(pieces, wanted);

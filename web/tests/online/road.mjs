@@ -13,7 +13,9 @@ export class Road {
         road.state = 'open';
         road.server = createServer();
         road.server.on('connect', (request, client) => road.link(client));
-        await new Promise((done) => { road.server.listen(0, '127.0.0.1', done); });
+        await new Promise((done) => {
+            road.server.listen(0, '127.0.0.1', done);
+        });
         return road;
     }
 
@@ -44,16 +46,13 @@ export class Road {
     }
 
     keepBack([client, service]) {
-        if (this.state === 'held' || this.state === 'deaf')
-            service.pause();
-        if (this.state === 'held')
-            client.pause();
+        if (this.state === 'held' || this.state === 'deaf') service.pause();
+        if (this.state === 'held') client.pause();
     }
 
     /* Every connection ends at once; another can be made. */
     drop() {
-        for (const link of this.links)
-            link.forEach((one) => one.destroy());
+        for (const link of this.links) link.forEach((one) => one.destroy());
     }
 
     /* No network: nothing stands, and nothing can be made. */
@@ -70,8 +69,7 @@ export class Road {
 
     heal() {
         this.state = 'open';
-        for (const link of this.links)
-            link.forEach((one) => one.resume());
+        for (const link of this.links) link.forEach((one) => one.resume());
     }
 
     close() {

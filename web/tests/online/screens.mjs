@@ -31,8 +31,7 @@ export async function table(house, options, people) {
     const id = await lay(host, { seats: people.length, ...options });
     await visit(host, `/t/${id}`);
     const guests = await Promise.all(people.slice(1).map((one) => house.open(`/t/${id}`, one)));
-    for (const guest of guests)
-        await join(guest);
+    for (const guest of guests) await join(guest);
     const pages = [host, ...guests];
     await Promise.all(pages.map(untilBoard));
     pages.table = id;

@@ -29,7 +29,7 @@ async function checkIdle(page) {
 /* The moves of the account come now from one device, now from the other. */
 async function shared(play, devices, moves) {
     for (const [i, move] of moves.entries()) {
-        const page = i % 2 === 0 ? devices[i / 2 % 2] : play.pages[1];
+        const page = i % 2 === 0 ? devices[(i / 2) % 2] : play.pages[1];
         await untilTurn(page);
         await type(page, move);
         play.note(move);

@@ -38,7 +38,9 @@ test('one version behind', async () => {
         assert.equal(old.loads, 1);
         assert.equal((await shown(old)).banner.startsWith(notice), true, 'it is still told so');
 
-        await old.evaluate(() => { sessionStorage.newer = 'yes'; });
+        await old.evaluate(() => {
+            sessionStorage.newer = 'yes';
+        });
         await old.click('.banner .primary');
         await old.waitForFunction(() => performance.getEntriesByType('navigation')[0].type === 'reload');
         await untilMoves(old, 5);

@@ -10,10 +10,8 @@ export const [name, password] = ['Ada42', 'three words are good'];
 async function played(ada, ben, options, moves, end = null) {
     const id = await lay(ada, options);
     await act(ben, id, { act: 'sit' });
-    for (const [turn, move] of moves.entries())
-        await act(turn % 2 === 0 ? ada : ben, id, { act: 'move', turn, move });
-    if (end)
-        await act(ben, id, end);
+    for (const [turn, move] of moves.entries()) await act(turn % 2 === 0 ? ada : ben, id, { act: 'move', turn, move });
+    if (end) await act(ben, id, end);
     return id;
 }
 
@@ -41,7 +39,9 @@ export async function makeWorld(house) {
     const clock = { clock: 'fischer', base: 600_000, increment: 5000 };
     const opening = ['e2', 'e8', 'e3', 'e7'];
     const world = {
-        contexts, ada: (await me(ada)).id, ben: (await me(ben)).id,
+        contexts,
+        ada: (await me(ada)).id,
+        ben: (await me(ben)).id,
         over: await played(ada, ben, { game: 'quoridor', ...clock }, opening, { act: 'resign' }),
         playing: await played(ada, ben, { game: 'quoridor', ...clock }, opening),
         offered: await played(ada, ben, { game: 'dorix' }, ['b2', 'c3'], { act: 'offer', offer: 'draw' }),
@@ -66,7 +66,9 @@ export function screensOf(world) {
     return [
         { name: 'lobby', path: '/online', there: settled('.table-rows .table-row') },
         {
-            name: 'a table to create', path: '/online', there: settled('.table-rows .table-row'),
+            name: 'a table to create',
+            path: '/online',
+            there: settled('.table-rows .table-row'),
             reach: (page) => page.locator('.ways button').first().click(),
         },
         { name: 'waiting room of a host', path: `/t/${own}`, there: settled('.room[data-sits=true] .invite-qr') },
@@ -75,7 +77,10 @@ export function screensOf(world) {
         { name: 'table with an offer', path: `/t/${offered}`, there: settled('[data-message=asked]') },
         { name: 'menu', path: `/t/${playing}`, there: settled('.far .board svg'), reach: openMenu },
         {
-            name: 'phrases', path: `/t/${playing}`, there: settled('.far .board svg'), reach: async (page) => {
+            name: 'phrases',
+            path: `/t/${playing}`,
+            there: settled('.far .board svg'),
+            reach: async (page) => {
                 await menuItem(page, 2);
                 await page.waitForSelector('.phrases button');
             },
@@ -86,7 +91,10 @@ export function screensOf(world) {
         { name: 'own page', path: `/people/${ada}`, there: settled('[data-kind=account]') },
         { name: 'another’s page', path: `/people/${ben}`, there: settled('[data-kind=guest]') },
         {
-            name: 'report', path: `/people/${ben}`, there: settled('[data-kind=guest]'), reach: async (page) => {
+            name: 'report',
+            path: `/people/${ben}`,
+            there: settled('[data-kind=guest]'),
+            reach: async (page) => {
                 await page.locator('.people-actions button').first().click();
                 await page.waitForSelector('.people-reasons');
             },
@@ -96,7 +104,9 @@ export function screensOf(world) {
         { name: 'privacy', path: '/privacy', there: settled('main h1') },
         { name: 'guest', path: '/account', guest: true, there: settled('[data-kind=guest]') },
         {
-            name: 'guest who signs in', path: '/account?way=sign-in', guest: true,
+            name: 'guest who signs in',
+            path: '/account?way=sign-in',
+            guest: true,
             there: settled('[data-field=password]'),
         },
     ];

@@ -39,7 +39,8 @@ export const dorix: GameUi<DorixView> = {
         return allCells.flatMap((token) => {
             const pile = pileAt(view, token);
             return pile.map((owner, level) => ({
-                id: pawnId(token, level, owner), kind: String(owner),
+                id: pawnId(token, level, owner),
+                kind: String(owner),
                 at: pawnAt(token, level, pile.length),
             }));
         });
@@ -50,11 +51,11 @@ export const dorix: GameUi<DorixView> = {
     stock,
     tray: () => [],
     drawToken: (_, seat) => (
-        <g transform="translate(2 14) scale(.5)"><Draught seat={seat} at={{ x: 60, y: 28 }} /></g>
+        <g transform="translate(2 14) scale(.5)">
+            <Draught seat={seat} at={{ x: 60, y: 28 }} />
+        </g>
     ),
-    hand: (held, seat, language) => (
-        <PawnsInHand seat={seat} count={heldBy(held, seat).count} language={language} />
-    ),
+    hand: (held, seat, language) => <PawnsInHand seat={seat} count={heldBy(held, seat).count} language={language} />,
     say,
     describe,
     step,

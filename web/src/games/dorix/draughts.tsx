@@ -10,28 +10,35 @@ const flat = radius * tilt;
 
 /* The whole outline: the upper face's far edge, the sides and the near edge below. */
 function body({ x, y }: Point, thick: number): string {
-    return `M ${x - radius} ${y} A ${radius} ${flat} 0 0 1 ${x + radius} ${y} v ${thick} `
-        + `A ${radius} ${flat} 0 0 1 ${x - radius} ${y + thick} Z`;
+    return (
+        `M ${x - radius} ${y} A ${radius} ${flat} 0 0 1 ${x + radius} ${y} v ${thick} ` +
+        `A ${radius} ${flat} 0 0 1 ${x - radius} ${y + thick} Z`
+    );
 }
 
 /* A halo is open below where another pawn goes on, so that a pile has one halo round it all. */
 function haloPath(at: Point, thick: number, level: number): string {
     const { x, y } = at;
-    return level === 0 ? body(at, thick)
+    return level === 0
+        ? body(at, thick)
         : `M ${x - radius} ${y + thick} V ${y} A ${radius} ${flat} 0 0 1 ${x + radius} ${y} v ${thick}`;
 }
 
 /* The side that faces us, below the upper face. */
 function sidePath({ x, y }: Point, thick: number): string {
-    return `M ${x + radius} ${y} A ${radius} ${flat} 0 0 1 ${x - radius} ${y} v ${thick} `
-        + `A ${radius} ${flat} 0 0 0 ${x + radius} ${y + thick} Z`;
+    return (
+        `M ${x + radius} ${y} A ${radius} ${flat} 0 0 1 ${x - radius} ${y} v ${thick} ` +
+        `A ${radius} ${flat} 0 0 0 ${x + radius} ${y + thick} Z`
+    );
 }
 
 /* A piece of an ellipse about a point, between two angles in degrees, clockwise from the right. */
 function arc({ x, y }: Point, share: number, from: number, to: number): string {
-    const rx = radius * share, ry = flat * share;
-    const end = (angle: number): string => `${(x + rx * Math.cos(angle * Math.PI / 180)).toFixed(1)} `
-        + (y + ry * Math.sin(angle * Math.PI / 180)).toFixed(1);
+    const rx = radius * share,
+        ry = flat * share;
+    const end = (angle: number): string =>
+        `${(x + rx * Math.cos((angle * Math.PI) / 180)).toFixed(1)} ` +
+        (y + ry * Math.sin((angle * Math.PI) / 180)).toFixed(1);
     return `M ${end(from)} A ${rx} ${ry} 0 0 ${to > from ? 1 : 0} ${end(to)}`;
 }
 
@@ -39,12 +46,30 @@ function arc({ x, y }: Point, share: number, from: number, to: number): string {
 function Face({ seat, at }: { seat: number; at: Point }): JSX.Element {
     return (
         <g fill="none">
-            <ellipse cx={at.x} cy={at.y + 1.2} rx={radius * 0.74} ry={flat * 0.74}
-                stroke={seatColour(seat, 'lit')} stroke-width="1.6" />
-            <ellipse cx={at.x} cy={at.y} rx={radius * 0.74} ry={flat * 0.74}
-                stroke={seatColour(seat, 'emblem')} stroke-width="1.8" opacity=".42" />
-            <path d={arc(at, 0.93, 178, 292)} stroke="var(--halo)" stroke-width="2.6"
-                stroke-linecap="round" opacity=".8" />
+            <ellipse
+                cx={at.x}
+                cy={at.y + 1.2}
+                rx={radius * 0.74}
+                ry={flat * 0.74}
+                stroke={seatColour(seat, 'lit')}
+                stroke-width="1.6"
+            />
+            <ellipse
+                cx={at.x}
+                cy={at.y}
+                rx={radius * 0.74}
+                ry={flat * 0.74}
+                stroke={seatColour(seat, 'emblem')}
+                stroke-width="1.8"
+                opacity=".42"
+            />
+            <path
+                d={arc(at, 0.93, 178, 292)}
+                stroke="var(--halo)"
+                stroke-width="2.6"
+                stroke-linecap="round"
+                opacity=".8"
+            />
             <Emblem seat={seat} x={at.x} y={at.y} r={24} squash={0.5} />
         </g>
     );
@@ -59,19 +84,26 @@ export interface DraughtProps {
 }
 
 export function Draught({ seat, at, thick = thickness, level = 0, top = true }: DraughtProps): JSX.Element {
-    const line = thick < 8 ? 1.6 : 2.4, edge = { x: at.x, y: at.y + thick * 0.2 };
+    const line = thick < 8 ? 1.6 : 2.4,
+        edge = { x: at.x, y: at.y + thick * 0.2 };
     return (
         <>
             <path d={haloPath(at, thick, level)} fill="none" stroke="var(--halo)" stroke-width="8" />
-            <path d={body(at, thick)} fill={`url(#seat-${seat})`} stroke="var(--outline)"
-                stroke-width={line} />
+            <path d={body(at, thick)} fill={`url(#seat-${seat})`} stroke="var(--outline)" stroke-width={line} />
             <path d={sidePath(at, thick)} fill={seatColour(seat, 'shaded')} opacity=".38" />
             <g fill="none" stroke={seatColour(seat, 'lit')} stroke-linecap="round">
                 <path d={arc(edge, 0.985, 172, 8)} stroke-width={thick * 0.1} opacity=".8" />
                 <path d={arc(edge, 0.985, 166, 112)} stroke-width={thick * 0.16} />
             </g>
-            <ellipse cx={at.x} cy={at.y} rx={radius} ry={flat} fill={`url(#seat-${seat})`}
-                stroke="var(--outline)" stroke-width={line} />
+            <ellipse
+                cx={at.x}
+                cy={at.y}
+                rx={radius}
+                ry={flat}
+                fill={`url(#seat-${seat})`}
+                stroke="var(--outline)"
+                stroke-width={line}
+            />
             {top && <Face seat={seat} at={at} />}
         </>
     );
@@ -82,8 +114,7 @@ export function RefusedDraught({ at }: { at: Point }): JSX.Element {
     return (
         <g opacity=".85">
             <path d={body(at, thickness)} fill="none" stroke="var(--halo)" stroke-width="7" />
-            <path d={body(at, thickness)} fill="url(#hatch-refused)" stroke="var(--outline)"
-                stroke-width="2.4" />
+            <path d={body(at, thickness)} fill="url(#hatch-refused)" stroke="var(--outline)" stroke-width="2.4" />
             <path d={arc(at, 1, 0, 180)} fill="none" stroke="var(--halo)" stroke-width="2" />
         </g>
     );
@@ -92,16 +123,12 @@ export function RefusedDraught({ at }: { at: Point }): JSX.Element {
 /* The shade of a pawn held above: small and right below, on whatever lies there. */
 export function ShadeBelow({ at }: { at: Point }): JSX.Element {
     return (
-        <ellipse cx={at.x + 4} cy={at.y + 1} rx={radius * 0.88} ry={flat * 0.84} fill="var(--shadow)"
-            opacity=".42" />
+        <ellipse cx={at.x + 4} cy={at.y + 1} rx={radius * 0.88} ry={flat * 0.84} fill="var(--shadow)" opacity=".42" />
     );
 }
 
 /* The shade of a pile: further to the right the higher it is, never out of the cell. */
 export function Shade({ at, height }: { at: Point; height: number }): JSX.Element {
     const by = Math.min(18, 10 + 2 * height);
-    return (
-        <ellipse cx={at.x + by} cy={at.y + by * 0.45} rx={radius} ry={flat}
-            fill="var(--shadow)" opacity=".3" />
-    );
+    return <ellipse cx={at.x + by} cy={at.y + by * 0.45} rx={radius} ry={flat} fill="var(--shadow)" opacity=".3" />;
 }

@@ -10,13 +10,12 @@ export function grip(view: DorixView, scene: Scene, at: Point): Grip | null {
     const token = hitCell(at);
     const { lifted, placed, sent } = stepsBegun(view, scene);
     const falls = placed === token && scene.next.length > 0;
-    if (token === null)
-        return null;
+    if (token === null) return null;
     if (scene.tokens.length === 0)
         return view.hands[scene.turn] === 0 && scene.next.includes(token)
-            ? { ...pawn, first: [token], turn: 'new', from: token } : null;
-    if (falls || placed === null && lifted === token)
-        return { ...pawn, turn: 'on', from: token };
+            ? { ...pawn, first: [token], turn: 'new', from: token }
+            : null;
+    if (falls || (placed === null && lifted === token)) return { ...pawn, turn: 'on', from: token };
     return placed === token && sent.length === 0 ? { ...pawn, turn: 'back', from: token } : null;
 }
 

@@ -16,12 +16,15 @@ function Coordinates(): JSX.Element {
     return (
         <g>
             {Array.from({ length: across }, (_, i) => {
-                const below = cellAt(i, across - 1), left = cellAt(0, i);
+                const below = cellAt(i, across - 1),
+                    left = cellAt(0, i);
                 return [
-                    <Label x={centre(below).x} y={boardSize - 15.5} size={24} bold={false}
-                        fill="var(--coordinate)">{below[0]}</Label>,
-                    <Label x={15.5} y={centre(left).y} size={24} bold={false}
-                        fill="var(--coordinate)">{left[1]}</Label>,
+                    <Label x={centre(below).x} y={boardSize - 15.5} size={24} bold={false} fill="var(--coordinate)">
+                        {below[0]}
+                    </Label>,
+                    <Label x={15.5} y={centre(left).y} size={24} bold={false} fill="var(--coordinate)">
+                        {left[1]}
+                    </Label>,
                 ];
             })}
         </g>
@@ -38,17 +41,37 @@ function Cell({ at: { x, y }, light }: CellProps): JSX.Element {
     const far = cellSize - 5;
     return (
         <g>
-            <rect x={x} y={y} width={cellSize} height={cellSize} rx="10"
+            <rect
+                x={x}
+                y={y}
+                width={cellSize}
+                height={cellSize}
+                rx="10"
                 fill={light === 'next' || light === 'source' ? 'var(--cell-lit)' : 'url(#cell)'}
-                stroke="var(--wood-edge)" stroke-width="2" />
-            {light === 'source' && <rect x={x} y={y} width={cellSize} height={cellSize} rx="10"
-                fill="var(--large)" opacity=".24" />}
-            {light === 'refused' && <rect x={x} y={y} width={cellSize} height={cellSize} rx="10"
-                fill="url(#hatch-refused)" opacity=".6" />}
-            <path d={`M ${x + 3.5} ${y + far} V ${y + 12} q 0 -8.5 8.5 -8.5 H ${x + far}`} fill="none"
-                stroke="var(--shadow)" stroke-width="4" opacity=".16" stroke-linecap="round" />
-            <path d={`M ${x + 12} ${y + cellSize + 2} H ${x + cellSize - 12}`} stroke="var(--wood-shine)"
-                stroke-width="1.6" opacity=".5" stroke-linecap="round" />
+                stroke="var(--wood-edge)"
+                stroke-width="2"
+            />
+            {light === 'source' && (
+                <rect x={x} y={y} width={cellSize} height={cellSize} rx="10" fill="var(--large)" opacity=".24" />
+            )}
+            {light === 'refused' && (
+                <rect x={x} y={y} width={cellSize} height={cellSize} rx="10" fill="url(#hatch-refused)" opacity=".6" />
+            )}
+            <path
+                d={`M ${x + 3.5} ${y + far} V ${y + 12} q 0 -8.5 8.5 -8.5 H ${x + far}`}
+                fill="none"
+                stroke="var(--shadow)"
+                stroke-width="4"
+                opacity=".16"
+                stroke-linecap="round"
+            />
+            <path
+                d={`M ${x + 12} ${y + cellSize + 2} H ${x + cellSize - 12}`}
+                stroke="var(--wood-shine)"
+                stroke-width="1.6"
+                opacity=".5"
+                stroke-linecap="round"
+            />
         </g>
     );
 }
@@ -84,15 +107,21 @@ interface GroundProps {
 export function Ground({ scene, steps }: GroundProps): JSX.Element {
     const source = steps.placed ?? steps.lifted;
     const next = new Set(scene.next.filter(isCell));
-    const light = (token: string): CellProps['light'] => token === scene.refused ? 'refused'
-        : token === source ? 'source' : next.has(token) ? 'next' : 'none';
+    const light = (token: string): CellProps['light'] =>
+        token === scene.refused ? 'refused' : token === source ? 'source' : next.has(token) ? 'next' : 'none';
     return (
         <g>
             <Frame width={boardSize} height={boardSize} radius={18} />
             {!scene.small && <Coordinates />}
-            {allCells.map((token) => <Cell at={corner(token)} light={light(token)} />)}
-            {rows(marked(scene, 'goal')).map(([from, to]) => <Brass from={from} to={to} />)}
-            {rows(marked(scene, 'winning')).map(([from, to]) => <WinningLine from={from} to={to} />)}
+            {allCells.map((token) => (
+                <Cell at={corner(token)} light={light(token)} />
+            ))}
+            {rows(marked(scene, 'goal')).map(([from, to]) => (
+                <Brass from={from} to={to} />
+            ))}
+            {rows(marked(scene, 'winning')).map(([from, to]) => (
+                <WinningLine from={from} to={to} />
+            ))}
         </g>
     );
 }

@@ -10,7 +10,7 @@ import { words } from './words';
 /* One draught as a picture; its height follows from its width. */
 function Pawn({ seat, width }: { seat: number; width: number }): JSX.Element {
     return (
-        <svg viewBox="0 0 120 74" width={width} height={width * 74 / 120} aria-hidden="true">
+        <svg viewBox="0 0 120 74" width={width} height={(width * 74) / 120} aria-hidden="true">
             <Draught seat={seat} at={{ x: 60, y: 28 }} />
         </svg>
     );
@@ -25,25 +25,39 @@ interface PileColumnProps {
 export function PileColumn({ pile, language }: PileColumnProps): JSX.Element {
     return (
         <ol class="pile-column" reversed aria-label={words(language).column}>
-            {pile.map((owner, level) => (
-                <li key={level} value={level + 1}>
-                    <Pawn seat={owner} width={60} />
-                    <span>{seatName(owner, language)}</span>
-                </li>
-            )).reverse()}
+            {pile
+                .map((owner, level) => (
+                    <li key={level} value={level + 1}>
+                        <Pawn seat={owner} width={60} />
+                        <span>{seatName(owner, language)}</span>
+                    </li>
+                ))
+                .reverse()}
         </ol>
     );
 }
 
 /* Up to three pawns, and how many there are. */
-export function PawnsInHand({ seat, count, language }: { seat: number; count: number; language: Language }):
-    JSX.Element {
+export function PawnsInHand({
+    seat,
+    count,
+    language,
+}: {
+    seat: number;
+    count: number;
+    language: Language;
+}): JSX.Element {
     const shown = Math.min(3, count);
     return (
         <>
             {shown > 0 && (
-                <svg class="pawns-in-hand" viewBox={`0 0 ${shown * 124} 74`} width={shown * 30} height="18"
-                    preserveAspectRatio="xMinYMid slice" aria-hidden="true">
+                <svg
+                    class="pawns-in-hand"
+                    viewBox={`0 0 ${shown * 124} 74`}
+                    width={shown * 30}
+                    height="18"
+                    preserveAspectRatio="xMinYMid slice"
+                    aria-hidden="true">
                     {Array.from({ length: shown }, (_, i) => (
                         <Draught key={i} seat={seat} at={{ x: 62 + 124 * i, y: 28 }} />
                     ))}

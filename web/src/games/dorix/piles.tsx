@@ -25,30 +25,38 @@ interface PileProps {
 }
 
 function Pile({ token, pile, raised, plate }: PileProps): JSX.Element {
-    const height = pile.length, { x, y } = corner(token);
+    const height = pile.length,
+        { x, y } = corner(token);
     return (
         <g>
             <Shade at={pawnAt(token, -1, height)} height={height} />
             {pile.map((owner, level) => {
-                const id = pawnId(token, level, owner), top = level === height - 1, up = raised && top;
+                const id = pawnId(token, level, owner),
+                    top = level === height - 1,
+                    up = raised && top;
                 const at = up ? heldAt(token, level) : pawnAt(token, level, height);
                 return (
                     <g key={id} data-piece={id}>
-                        <Draught seat={owner} at={at} level={up ? 0 : level} top={top}
-                            thick={up ? undefined : step(height)} />
+                        <Draught
+                            seat={owner}
+                            at={at}
+                            level={up ? 0 : level}
+                            top={top}
+                            thick={up ? undefined : step(height)}
+                        />
                     </g>
                 );
             })}
-            {plate && height > 1
-                && <Plate x={x + cellSize - 22} y={y + cellSize - 22} text={String(height)} />}
+            {plate && height > 1 && <Plate x={x + cellSize - 22} y={y + cellSize - 22} text={String(height)} />}
         </g>
     );
 }
 
 /* Who holds a pile, where the core says other than the pawn on top shows. */
 function Holders({ view, scene }: Omit<PilesProps, 'steps'>): JSX.Element {
-    const other = scene.marks.filter((mark) => mark.kind === 'control' && isCell(mark.at)
-        && topOf(view, mark.at) !== mark.seat);
+    const other = scene.marks.filter(
+        (mark) => mark.kind === 'control' && isCell(mark.at) && topOf(view, mark.at) !== mark.seat,
+    );
     return (
         <g>
             {other.map(({ at, seat }) => {
@@ -61,17 +69,21 @@ function Holders({ view, scene }: Omit<PilesProps, 'steps'>): JSX.Element {
 
 /* The pawn in the air, and the one that would land where the pointer is. */
 function Held({ view, scene, steps }: PilesProps): JSX.Element {
-    const { ghost, turn } = scene, air = steps.placed === null ? steps.lifted : null;
+    const { ghost, turn } = scene,
+        air = steps.placed === null ? steps.lifted : null;
     const height = (token: string): number => pileAt(view, token).length;
     const above = (token: string): Point => heldAt(token, height(token));
-    const sender = steps.placed === null ? turn : topOf(view, steps.placed) ?? turn;
+    const sender = steps.placed === null ? turn : (topOf(view, steps.placed) ?? turn);
     const shown = ghost && isCell(ghost.token) && !(ghost.legal && lifts(view, scene));
     return (
         <g>
             {air && <ShadeBelow at={pawnAt(air, height(air) - 1, height(air))} />}
             {air && <Draught seat={turn} at={above(air)} />}
-            {shown && ghost.legal && ghost.token !== air
-                && <g opacity=".66"><Draught seat={sender} at={above(ghost.token)} /></g>}
+            {shown && ghost.legal && ghost.token !== air && (
+                <g opacity=".66">
+                    <Draught seat={sender} at={above(ghost.token)} />
+                </g>
+            )}
             {shown && !ghost.legal && <RefusedDraught at={above(ghost.token)} />}
         </g>
     );
@@ -83,13 +95,21 @@ function lifts(view: DorixView, scene: Scene): boolean {
 }
 
 export function Piles({ view, scene, steps }: PilesProps): JSX.Element {
-    const { ghost } = scene, taken = ghost?.legal && lifts(view, scene) ? ghost.token : null;
+    const { ghost } = scene,
+        taken = ghost?.legal && lifts(view, scene) ? ghost.token : null;
     return (
         <g>
-            {allCells.filter((token) => pileAt(view, token).length > 0).map((token) => (
-                <Pile key={token} token={token} pile={pileAt(view, token)}
-                    raised={token === taken} plate={!scene.small} />
-            ))}
+            {allCells
+                .filter((token) => pileAt(view, token).length > 0)
+                .map((token) => (
+                    <Pile
+                        key={token}
+                        token={token}
+                        pile={pileAt(view, token)}
+                        raised={token === taken}
+                        plate={!scene.small}
+                    />
+                ))}
             {/* In the middle of a turn these marks are of the position before it. */}
             {scene.tokens.length === 0 && <Holders view={view} scene={scene} />}
             <Held view={view} scene={scene} steps={steps} />

@@ -41,8 +41,9 @@ export function cellAt(column: number, row: number): string {
 }
 
 /* All cells, row by row from the top. */
-export const allCells: readonly string[] = Array.from({ length: across * across },
-    (_, i) => cellAt(i % across, Math.floor(i / across)));
+export const allCells: readonly string[] = Array.from({ length: across * across }, (_, i) =>
+    cellAt(i % across, Math.floor(i / across)),
+);
 
 /* What a pawn adds to its pile: high piles are pressed together rather than leave the cell. */
 export function step(height: number): number {
@@ -63,14 +64,19 @@ export function heldAt(token: string, height: number): Point {
 
 /* Whether two cells share a side. */
 export function beside(one: string, other: string): boolean {
-    const a = cell(one), b = cell(other);
+    const a = cell(one),
+        b = cell(other);
     return Math.abs(a.file - b.file) + Math.abs(a.rank - b.rank) === 1;
 }
 
 export function targets(): Target[] {
     return allCells.map((token, i) => ({
-        token, row: Math.floor(i / across), column: i % across,
-        ...corner(token), width: cellSize, height: cellSize,
+        token,
+        row: Math.floor(i / across),
+        column: i % across,
+        ...corner(token),
+        width: cellSize,
+        height: cellSize,
     }));
 }
 
@@ -82,7 +88,12 @@ export function hitCell(at: Point): string | null {
     return inside ? cellAt(column, row) : null;
 }
 
-const ways = [[1, 1], [1, -1], [1, 0], [0, 1]] as const;
+const ways = [
+    [1, 1],
+    [1, -1],
+    [1, 0],
+    [0, 1],
+] as const;
 const rowLength = 3; /* two neighbours are not a row yet: the great diagonals have some in the middle */
 
 /* The straight rows among some cells, each as its two ends a little beyond the outer middles. */
@@ -96,8 +107,7 @@ export function rows(cells: readonly string[]): (readonly [Point, Point])[] {
                 return cellName(file + i * right, rank + i * up);
             };
             let length = 1;
-            while (inside.has(at(length)))
-                length++;
+            while (inside.has(at(length))) length++;
             if (length >= rowLength && !inside.has(at(-1)))
                 found.push(stretched(centre(first), centre(at(length - 1)), 60));
         }
@@ -105,6 +115,10 @@ export function rows(cells: readonly string[]): (readonly [Point, Point])[] {
 }
 
 function stretched(from: Point, to: Point, by: number): readonly [Point, Point] {
-    const x = Math.sign(to.x - from.x) * by, y = Math.sign(to.y - from.y) * by;
-    return [{ x: from.x - x, y: from.y - y }, { x: to.x + x, y: to.y + y }];
+    const x = Math.sign(to.x - from.x) * by,
+        y = Math.sign(to.y - from.y) * by;
+    return [
+        { x: from.x - x, y: from.y - y },
+        { x: to.x + x, y: to.y + y },
+    ];
 }

@@ -26,16 +26,24 @@ interface HopProps {
 
 /* The ends of a hop, rim to rim, and the point that bows it up or left; more the longer it is. */
 function hopPoints(from: Point, to: Point): readonly [Point, Point, Point] {
-    const dx = to.x - from.x, dy = to.y - from.y, length = Math.hypot(dx, dy);
-    const x = dx / length, y = dy / length, side = x > 0 || (x === 0 && y < 0) ? 1 : -1;
-    const trim = Math.abs(x) * radius * 0.8 + Math.abs(y) * radius * tilt, far = 26 + length * 0.2;
+    const dx = to.x - from.x,
+        dy = to.y - from.y,
+        length = Math.hypot(dx, dy);
+    const x = dx / length,
+        y = dy / length,
+        side = x > 0 || (x === 0 && y < 0) ? 1 : -1;
+    const trim = Math.abs(x) * radius * 0.8 + Math.abs(y) * radius * tilt,
+        far = 26 + length * 0.2;
     const rim = 18 + 18 * Math.abs(y);
     const moved = (at: Point, along: number, bow: number): Point => ({
         x: Math.round(at.x + x * along + y * side * bow),
         y: Math.round(at.y + y * along - x * side * bow * 0.8),
     });
-    return [moved(from, trim, rim), moved({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, 0, far),
-        moved(to, -trim, rim)];
+    return [
+        moved(from, trim, rim),
+        moved({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, 0, far),
+        moved(to, -trim, rim),
+    ];
 }
 
 /* A dotted curve with a head from the top of one pile to the top of another. */
@@ -44,17 +52,22 @@ function Hop({ view, from, to }: HopProps): JSX.Element | null {
         const height = pileAt(view, token).length;
         return pawnAt(token, height - 1, height);
     };
-    if (from === to)
-        return null;
+    if (from === to) return null;
     const [start, bow, end] = hopPoints(top(from), top(to));
-    const angle = Math.round(Math.atan2(end.y - bow.y, end.x - bow.x) * 180 / Math.PI);
+    const angle = Math.round((Math.atan2(end.y - bow.y, end.x - bow.x) * 180) / Math.PI);
     const d = `M ${start.x} ${start.y} Q ${bow.x} ${bow.y} ${end.x} ${end.y}`;
     return (
         <g fill="none" stroke-linecap="round">
             <path d={d} stroke="var(--halo)" stroke-width="10" />
             <path d={d} stroke="var(--outline)" stroke-width="5" stroke-dasharray=".1 9" />
-            <path d="M -6 -12 L 9 0 L -6 12 Z" transform={`translate(${end.x} ${end.y}) rotate(${angle})`}
-                fill="var(--outline)" stroke="var(--halo)" stroke-width="3" stroke-linejoin="round" />
+            <path
+                d="M -6 -12 L 9 0 L -6 12 Z"
+                transform={`translate(${end.x} ${end.y}) rotate(${angle})`}
+                fill="var(--outline)"
+                stroke="var(--halo)"
+                stroke-width="3"
+                stroke-linejoin="round"
+            />
         </g>
     );
 }
@@ -63,10 +76,11 @@ function Hop({ view, from, to }: HopProps): JSX.Element | null {
 function Order({ steps, open }: { steps: Steps; open: boolean }): JSX.Element {
     return (
         <g>
-            {(open || steps.sent.length > 1) && steps.sent.map((token, i) => {
-                const { x, y } = corner(token);
-                return <Plate x={x + cellSize - 22} y={y + 22} text={String(i + 1)} dark />;
-            })}
+            {(open || steps.sent.length > 1) &&
+                steps.sent.map((token, i) => {
+                    const { x, y } = corner(token);
+                    return <Plate x={x + cellSize - 22} y={y + 22} text={String(i + 1)} dark />;
+                })}
         </g>
     );
 }
@@ -75,17 +89,14 @@ function Order({ steps, open }: { steps: Steps; open: boolean }): JSX.Element {
  * The way of the pawns. During a turn that of the last one; afterwards that of the pawn lifted, and
  * of the one sent if it was alone: more of them have numbers.
  */
-function Hops({ view, steps, begun }: Omit<SignsProps, 'scene'> & { begun: boolean }):
-    JSX.Element | null {
-    const { lifted, placed, sent } = steps, last = sent.at(-1) ?? null;
-    if (placed === null)
-        return null;
+function Hops({ view, steps, begun }: Omit<SignsProps, 'scene'> & { begun: boolean }): JSX.Element | null {
+    const { lifted, placed, sent } = steps,
+        last = sent.at(-1) ?? null;
+    if (placed === null) return null;
     return (
         <g>
-            {lifted !== null && !(begun && last)
-                && <Hop view={view} from={lifted} to={placed} />}
-            {last !== null && (begun || sent.length === 1)
-                && <Hop view={view} from={placed} to={last} />}
+            {lifted !== null && !(begun && last) && <Hop view={view} from={lifted} to={placed} />}
+            {last !== null && (begun || sent.length === 1) && <Hop view={view} from={placed} to={last} />}
         </g>
     );
 }
@@ -105,9 +116,18 @@ const tones = {
 function Heat({ x, y, note }: Point & { note: Note }): JSX.Element {
     return (
         <g>
-            <circle cx={x} cy={y} r={20 + 20 * (note.share ?? 0)} fill="var(--accent)" stroke="var(--plate)"
-                stroke-width="3" opacity=".92" />
-            <Label x={x} y={y} size={25} fill="var(--on-accent)">{note.text}</Label>
+            <circle
+                cx={x}
+                cy={y}
+                r={20 + 20 * (note.share ?? 0)}
+                fill="var(--accent)"
+                stroke="var(--plate)"
+                stroke-width="3"
+                opacity=".92"
+            />
+            <Label x={x} y={y} size={25} fill="var(--on-accent)">
+                {note.text}
+            </Label>
         </g>
     );
 }
@@ -117,10 +137,11 @@ function LineMove({ x, y, note }: Point & { note: Note }): JSX.Element {
     const seat = note.seat ?? 0;
     return (
         <g>
-            <circle cx={x} cy={y} r="20" fill={seatColour(seat, 'base')} stroke="var(--halo)"
-                stroke-width="3" />
+            <circle cx={x} cy={y} r="20" fill={seatColour(seat, 'base')} stroke="var(--halo)" stroke-width="3" />
             <circle cx={x} cy={y} r="21.5" fill="none" stroke="var(--outline)" stroke-width="1.6" />
-            <Label x={x} y={y} size={25} fill={seatColour(seat, 'emblem')}>{note.text}</Label>
+            <Label x={x} y={y} size={25} fill={seatColour(seat, 'emblem')}>
+                {note.text}
+            </Label>
             <SeatDisc seat={seat} x={x} y={y + 27} r={9} />
         </g>
     );
@@ -133,24 +154,29 @@ interface NoteProps {
 
 function NoteSign({ note, nth }: NoteProps): JSX.Element | null {
     const token = placeOf(note);
-    if (!isCell(token))
-        return null;
+    if (!isCell(token)) return null;
     const { x, y } = corner(token);
-    if (note.tone === 'heat')
-        return <Heat x={x + cellSize / 2} y={y + 46} note={note} />;
+    if (note.tone === 'heat') return <Heat x={x + cellSize / 2} y={y + 46} note={note} />;
     if (note.tone === 'line')
         return <LineMove x={x + 28 + 47 * (nth % 3)} y={y + 28 + 55 * Math.floor(nth / 3)} note={note} />;
     return (
         <g>
-            {note.tone !== 'plain' && <Ring token={token} colour={tones[note.tone].fill}
-                width={6} dashes={note.tone === 'bad' ? '14 9' : undefined} />}
+            {note.tone !== 'plain' && (
+                <Ring
+                    token={token}
+                    colour={tones[note.tone].fill}
+                    width={6}
+                    dashes={note.tone === 'bad' ? '14 9' : undefined}
+                />
+            )}
             <Pill x={x + cellSize / 2} y={y + 2} text={note.text} {...tones[note.tone]} />
         </g>
     );
 }
 
 export function Signs({ view, scene, steps }: SignsProps): JSX.Element {
-    const done = stepsDone(view, scene), begun = scene.tokens.length > 0;
+    const done = stepsDone(view, scene),
+        begun = scene.tokens.length > 0;
     const badge = (token: string, sign: 'down' | 'cross'): JSX.Element => {
         const { x, y } = corner(token);
         return <Badge x={x + 25} y={y + 25} sign={sign} />;
@@ -162,11 +188,15 @@ export function Signs({ view, scene, steps }: SignsProps): JSX.Element {
         <g>
             {marked(scene, 'lower').map((token) => badge(token, 'down'))}
             {[...new Set(refused)].map((token) => badge(token, 'cross'))}
-            {!scene.small && <>
-                <Hops view={view} steps={begun ? steps : done} begun={begun} />
-                <Order steps={begun ? steps : done} open={begun && scene.next.length > 0} />
-            </>}
-            {scene.notes.map((note, i) => <NoteSign note={note} nth={earlier(i)} />)}
+            {!scene.small && (
+                <>
+                    <Hops view={view} steps={begun ? steps : done} begun={begun} />
+                    <Order steps={begun ? steps : done} open={begun && scene.next.length > 0} />
+                </>
+            )}
+            {scene.notes.map((note, i) => (
+                <NoteSign note={note} nth={earlier(i)} />
+            ))}
         </g>
     );
 }

@@ -40,8 +40,7 @@ const fr: typeof en = {
     lifted: (from) => `Pion retiré de ${from}. Choisissez où le poser.`,
     there: (to) => `Votre pion en ${to}\u00a0? ${confirmIt.fr}`,
     fallen: (from, onto) => `Votre pile ${from} s’effondre ${onto}. ${confirmIt.fr}`,
-    fallsWhy: (from, why, onto) =>
-        `Votre pion en ${from}\u00a0? ${why}, donc elle s’effondre ${onto}. ${confirmIt.fr}`,
+    fallsWhy: (from, why, onto) => `Votre pion en ${from}\u00a0? ${why}, donc elle s’effondre ${onto}. ${confirmIt.fr}`,
     onto: (first, then) => `sur ${first}${then && `, puis ${then}`}`,
     falls: 'Votre pile s’effondre\u00a0: choisissez',
     fallsSince: (why) => `${why}, donc elle s’effondre. Choisissez`,
@@ -49,8 +48,10 @@ const fr: typeof en = {
     why: (height, others, several) =>
         `La pile de ${height} dépasse ${several ? 'ses voisines' : 'sa voisine'} de ${others}`,
     puts: (name, to) => `${does(name, 'fr', 'posez', 'pose')} un pion en ${to}.`,
-    moves: (name, from, to) => `${does(name, 'fr', 'retirez', 'retire')} un pion de ${from} et le ${
-        name === null ? 'posez' : 'pose'} en ${to}.`,
+    moves: (name, from, to) =>
+        `${does(name, 'fr', 'retirez', 'retire')} un pion de ${from} et le ${
+            name === null ? 'posez' : 'pose'
+        } en ${to}.`,
     fell: (from, onto) => `${from} s’effondre\u00a0: ${onto}.`,
     takes: (name, cells) => `${does(name, 'fr', 'contrôlez', 'contrôle')} maintenant ${cells}.`,
     diagonal: (from, to, all) => `Grande diagonale de ${from} à ${to}\u00a0: ${all}.`,
@@ -75,7 +76,8 @@ function reason({ now, marks }: Making<DorixView>, { placed, sent }: Steps, lang
 
 /* Who gets the next pawn; whose it is, if not the player's own. */
 function falling(making: Making<DorixView>, steps: Steps, language: Language): string {
-    const w = words[language], top = topOf(making.now, steps.placed!);
+    const w = words[language],
+        top = topOf(making.now, steps.placed!);
     const pawn = top === undefined || top === making.seat ? '' : seatName(top, language);
     const why = making.newcomer && steps.sent.length === 0;
     return w.next(why ? w.fallsSince(reason(making, steps, language)) : w.falls, making.left, pawn);
@@ -83,46 +85,66 @@ function falling(making: Making<DorixView>, steps: Steps, language: Language): s
 
 /* A turn that is whole; one pawn alone falls without having been asked about. */
 function whole(making: Making<DorixView>, steps: Steps, language: Language): string {
-    const w = words[language], falls = onto(steps.sent, language);
-    if (!falls)
-        return w.there(steps.placed!);
+    const w = words[language],
+        falls = onto(steps.sent, language);
+    if (!falls) return w.there(steps.placed!);
     return making.newcomer && steps.sent.length === 1
-        ? w.fallsWhy(steps.placed!, reason(making, steps, language), falls) : w.fallen(steps.placed!, falls);
+        ? w.fallsWhy(steps.placed!, reason(making, steps, language), falls)
+        : w.fallen(steps.placed!, falls);
 }
 
 export function step(making: Making<DorixView>, language: Language): Step {
-    const w = words[language], steps = stepsOf(making.view, making.seat, making.tokens);
+    const w = words[language],
+        steps = stepsOf(making.view, making.seat, making.tokens);
     if (steps.placed !== null)
         return { text: making.left > 0 ? falling(making, steps, language) : whole(making, steps, language) };
-    if (steps.lifted !== null)
-        return { text: w.lifted(steps.lifted) };
+    if (steps.lifted !== null) return { text: w.lifted(steps.lifted) };
     return making.view.hands[making.seat] === 0 ? { text: w.lift } : { text: w.place, usual: true };
 }
 
 export function tell({ before, seat, tokens, gained, naming }: Made<DorixView>, language: Language): string {
-    const w = words[language], name = naming(seat);
+    const w = words[language],
+        name = naming(seat);
     const { lifted, placed, sent } = stepsOf(before, seat, tokens);
-    if (placed === null)
-        return passes[language](name);
+    if (placed === null) return passes[language](name);
     const fresh = gained.filter((mark) => mark.at !== placed || mark.seat !== seat);
     const owners = [...new Set(fresh.map((mark) => mark.seat))];
     return [
         lifted === null ? w.puts(name, placed) : w.moves(name, lifted, placed),
-        ...sent.length === 0 ? [] : [w.fell(placed, onto(sent, language))],
-        ...owners.map((owner) => w.takes(naming(owner), listed(
-            fresh.filter((mark) => mark.seat === owner).map((mark) => mark.at), language))),
+        ...(sent.length === 0 ? [] : [w.fell(placed, onto(sent, language))]),
+        ...owners.map((owner) =>
+            w.takes(
+                naming(owner),
+                listed(
+                    fresh.filter((mark) => mark.seat === owner).map((mark) => mark.at),
+                    language,
+                ),
+            ),
+        ),
     ].join(' ');
 }
 
 /* The squares of each great diagonal, from column a. */
 function diagonals({ marks }: Standing<DorixView>): string[][] {
-    const goals = marks.filter((mark) => mark.kind === 'goal').map((mark) => mark.at).sort();
+    const goals = marks
+        .filter((mark) => mark.kind === 'goal')
+        .map((mark) => mark.at)
+        .sort();
     const rises = (at: string): boolean => cell(at).file === cell(at).rank;
     return [goals.filter(rises), goals.filter((at) => !rises(at))];
 }
 
 export function goal(standing: Standing<DorixView>, language: Language): string {
     const w = words[language];
-    return diagonals(standing).map((cells) => w.diagonal(cells[0]!, cells.at(-1)!, each(standing, language, (seat) =>
-        w.of(cells.filter((at) => topOf(standing.view, at) === seat).length, cells.length)))).join(' ');
+    return diagonals(standing)
+        .map((cells) =>
+            w.diagonal(
+                cells[0]!,
+                cells.at(-1)!,
+                each(standing, language, (seat) =>
+                    w.of(cells.filter((at) => topOf(standing.view, at) === seat).length, cells.length),
+                ),
+            ),
+        )
+        .join(' ');
 }

@@ -22,9 +22,14 @@ export interface Steps {
 export function parse(position: string): DorixView {
     const [board = '', hands = ''] = position.split(' ');
     const piles: Record<string, number[]> = {};
-    board.split('/').reverse().forEach((row, rank) => row.split(',').forEach((pile, file) => {
-        piles[cellName(file, rank)] = pile === '-' ? [] : [...pile].map((owner) => Number(owner) - 1);
-    }));
+    board
+        .split('/')
+        .reverse()
+        .forEach((row, rank) =>
+            row.split(',').forEach((pile, file) => {
+                piles[cellName(file, rank)] = pile === '-' ? [] : [...pile].map((owner) => Number(owner) - 1);
+            }),
+        );
     return { piles, hands: hands.split(',').map(Number) };
 }
 
@@ -48,9 +53,11 @@ export function marked(scene: Scene, kind: MarkKind): string[] {
 
 /* The steps of a turn from the position in which it begins: with an empty hand it begins by lifting. */
 export function stepsOf(view: DorixView, seat: number, tokens: readonly string[]): Steps {
-    const cells = tokens.filter(isCell), places = view.hands[seat] === 0 ? 1 : 0;
+    const cells = tokens.filter(isCell),
+        places = view.hands[seat] === 0 ? 1 : 0;
     return {
-        lifted: places === 1 ? cells[0] ?? null : null, placed: cells[places] ?? null,
+        lifted: places === 1 ? (cells[0] ?? null) : null,
+        placed: cells[places] ?? null,
         sent: cells.slice(places + 1),
     };
 }
@@ -61,15 +68,20 @@ export function stepsOf(view: DorixView, seat: number, tokens: readonly string[]
  */
 function readSteps(cells: readonly string[], hand: number, fed: readonly string[]): Steps {
     const [first = null, second = null] = cells;
-    const lifted = first !== null && second !== null && hand === 0
-        && ![...cells.slice(1), ...fed].every((to) => beside(first, to));
-    return lifted ? { lifted: first, placed: second, sent: cells.slice(2) }
+    const lifted =
+        first !== null &&
+        second !== null &&
+        hand === 0 &&
+        ![...cells.slice(1), ...fed].every((to) => beside(first, to));
+    return lifted
+        ? { lifted: first, placed: second, sent: cells.slice(2) }
         : { lifted: null, placed: first, sent: cells.slice(1) };
 }
 
 /* The turn begun. One cell that leads on without a collapse: the only pawn in hand is in the air. */
 export function stepsBegun(view: DorixView, scene: Scene): Steps {
-    const cells = scene.tokens.filter(isCell), lower = marked(scene, 'lower');
+    const cells = scene.tokens.filter(isCell),
+        lower = marked(scene, 'lower');
     const hand = view.hands[scene.turn] ?? 0;
     if (cells.length === 1 && hand === 1 && lower.length === 0 && scene.next.length > 0)
         return { lifted: cells[0]!, placed: null, sent: [] };

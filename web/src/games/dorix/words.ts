@@ -20,7 +20,7 @@ const en = {
     noEmptyCell: 'No square is empty.',
     onTop: (owner: string, cells: string) => `${owner} is on top at ${cells}.`,
     nowhere: (owner: string) => `${owner} is on top nowhere.`,
-    height: (cell: string, height: number) => height === 1 ? cell : `${cell} (pile of ${height})`,
+    height: (cell: string, height: number) => (height === 1 ? cell : `${cell} (pile of ${height})`),
     hands: (all: string) => `Pawns in hand: ${all}.`,
     hand: (owner: string, count: number) => `${owner} ${count}`,
     column: 'Pile, from top to bottom',
@@ -37,7 +37,7 @@ const fr: typeof en = {
     noEmptyCell: 'Aucune case n’est vide.',
     onTop: (owner, cells) => `${owner} est au sommet en ${cells}.`,
     nowhere: (owner) => `${owner} n’est au sommet nulle part.`,
-    height: (cell, height) => height === 1 ? cell : `${cell} (pile de ${height})`,
+    height: (cell, height) => (height === 1 ? cell : `${cell} (pile de ${height})`),
     hands: (all) => `Pions en main\u00a0: ${all}.`,
     hand: (owner, count) => `${owner} ${count}`,
     column: 'Pile, de haut en bas',
@@ -48,27 +48,32 @@ export function words(language: Language): typeof en {
 }
 
 export function say(view: DorixView, token: string, language: Language): string {
-    const w = words(language), pile = pileAt(view, token);
-    if (!isCell(token))
-        return token === 'pass' ? w.pass : token;
+    const w = words(language),
+        pile = pileAt(view, token);
+    if (!isCell(token)) return token === 'pass' ? w.pass : token;
     const names = pile.map((owner) => seatName(owner, language)).reverse();
-    return pile.length === 0 ? w.empty(token)
-        : pile.length === 1 ? w.single(token, names[0]!)
-        : w.pile(token, pile.length, names[0]!, names.join(', '));
+    return pile.length === 0
+        ? w.empty(token)
+        : pile.length === 1
+          ? w.single(token, names[0]!)
+          : w.pile(token, pile.length, names[0]!, names.join(', '));
 }
 
 export function describe(view: DorixView, held: readonly Held[], language: Language): string[] {
-    const w = words(language), cells = [...allCells].sort();
+    const w = words(language),
+        cells = [...allCells].sort();
     const empty = cells.filter((token) => pileAt(view, token).length === 0);
     const owners = view.hands.map((_, seat) => {
         const own = cells.filter((token) => topOf(view, token) === seat);
         const name = seatName(seat, language);
-        return own.length === 0 ? w.nowhere(name)
+        return own.length === 0
+            ? w.nowhere(name)
             : w.onTop(name, own.map((token) => w.height(token, pileAt(view, token).length)).join(', '));
     });
-    const hands = view.hands.map((_, seat) => w.hand(seatName(seat, language), heldBy(held, seat).count))
-        .join(', ');
-    const board = empty.length === cells.length ? [w.emptyBoard]
-        : [...owners, empty.length === 0 ? w.noEmptyCell : w.emptyCells(empty.join(', '))];
+    const hands = view.hands.map((_, seat) => w.hand(seatName(seat, language), heldBy(held, seat).count)).join(', ');
+    const board =
+        empty.length === cells.length
+            ? [w.emptyBoard]
+            : [...owners, empty.length === 0 ? w.noEmptyCell : w.emptyCells(empty.join(', '))];
     return [...board, w.hands(hands)];
 }

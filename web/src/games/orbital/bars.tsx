@@ -10,7 +10,7 @@ import { letters, towers } from './view';
 import { sayHand, wordsOf } from './words';
 
 /* What makes each piece fill a box of 64: an Antenna is small on the board, not in a tray. */
-const scales: Readonly<Record<string, number>> = { B: .46, P: .7, A: 1.15 };
+const scales: Readonly<Record<string, number>> = { B: 0.46, P: 0.7, A: 1.15 };
 
 /* A tray token in a box of 64, as seen by the seat of player 1. */
 export function drawToken(token: string, seat: number): JSX.Element {
@@ -21,7 +21,7 @@ export function drawToken(token: string, seat: number): JSX.Element {
             </g>
         );
     return (
-        <g transform={`translate(32 ${token === 'P' ? 35 : 31}) scale(${scales[token] ?? .5})`}>
+        <g transform={`translate(32 ${token === 'P' ? 35 : 31}) scale(${scales[token] ?? 0.5})`}>
             <Shading />
             <Piece letter={token} seat={seat} ways={[0]} />
         </g>
@@ -33,15 +33,26 @@ function TowerPicture({ seat }: { seat: number }): JSX.Element {
     return (
         <g transform="translate(31 31) scale(.46)">
             <Shading />
-            {letters.map((letter) => <Piece letter={letter} seat={seat} ways={[0]} />)}
+            {letters.map((letter) => (
+                <Piece letter={letter} seat={seat} ways={[0]} />
+            ))}
         </g>
     );
 }
 
 function Missing(): JSX.Element {
     return (
-        <rect x="6" y="6" width="52" height="52" rx="4" fill="none" stroke="var(--text-second)"
-            stroke-width="3.5" stroke-dasharray="7 6" />
+        <rect
+            x="6"
+            y="6"
+            width="52"
+            height="52"
+            rx="4"
+            fill="none"
+            stroke="var(--text-second)"
+            stroke-width="3.5"
+            stroke-dasharray="7 6"
+        />
     );
 }
 
@@ -55,7 +66,9 @@ export function hand(held: readonly Held[], seat: number, language: Language): J
                     const { count } = heldBy(held, seat, letter);
                     return (
                         <span class={`orbital-hand-kind${count === 0 ? ' orbital-hand-none' : ''}`}>
-                            <svg viewBox="0 0 64 64" aria-hidden="true">{drawToken(letter, seat)}</svg>
+                            <svg viewBox="0 0 64 64" aria-hidden="true">
+                                {drawToken(letter, seat)}
+                            </svg>
                             {count}
                         </span>
                     );

@@ -44,8 +44,12 @@ export function Coordinates(): JSX.Element {
             {[0, 1, 2, 3].map((i) => {
                 const middle = margin + pitch * i + side / 2;
                 return [
-                    <text x={middle} y={size - margin / 2 + 1}>{'abcd'[i]}</text>,
-                    <text x={margin / 2} y={middle}>{'4321'[i]}</text>,
+                    <text x={middle} y={size - margin / 2 + 1}>
+                        {'abcd'[i]}
+                    </text>,
+                    <text x={margin / 2} y={middle}>
+                        {'4321'[i]}
+                    </text>,
                 ];
             })}
         </g>
@@ -66,12 +70,30 @@ function Ground({ light, refused, small }: CellProps): JSX.Element {
     return (
         <g>
             <rect {...box} y="2.5" fill="var(--wood-edge)" opacity=".55" />
-            <rect {...box} fill={light.lit ? 'var(--cell-lit)' : 'url(#cell)'} stroke="var(--cell-edge)"
-                stroke-width="1.5" />
-            <path d={`M 3 ${side - 14} V 12 Q 3 3 12 3 H ${side - 14}`} fill="none" stroke="var(--cell-lit)"
-                stroke-width="2" stroke-linecap="round" opacity=".6" />
-            {!small && <rect {...square(frame.middle)} transform={`translate(${half} ${half})`} fill="none"
-                stroke="var(--cell-edge)" stroke-width="1.5" opacity=".4" />}
+            <rect
+                {...box}
+                fill={light.lit ? 'var(--cell-lit)' : 'url(#cell)'}
+                stroke="var(--cell-edge)"
+                stroke-width="1.5"
+            />
+            <path
+                d={`M 3 ${side - 14} V 12 Q 3 3 12 3 H ${side - 14}`}
+                fill="none"
+                stroke="var(--cell-lit)"
+                stroke-width="2"
+                stroke-linecap="round"
+                opacity=".6"
+            />
+            {!small && (
+                <rect
+                    {...square(frame.middle)}
+                    transform={`translate(${half} ${half})`}
+                    fill="none"
+                    stroke="var(--cell-edge)"
+                    stroke-width="1.5"
+                    opacity=".4"
+                />
+            )}
             {!small && <circle cx={half} cy={half} r="3" fill="var(--cell-edge)" opacity=".5" />}
             {light.dim && <rect {...box} fill="var(--shadow)" opacity=".15" />}
             {light.dim && <rect {...box} fill="url(#hatch)" />}
@@ -86,17 +108,23 @@ function Ground({ light, refused, small }: CellProps): JSX.Element {
 function Edge({ width, colour, inset = 0 }: { width: number; colour: string; inset?: number }): JSX.Element {
     const at = width / 2 + inset;
     return (
-        <rect x={at} y={at} width={side - 2 * at} height={side - 2 * at} rx={box.rx - at / 2}
-            fill="none" stroke={colour} stroke-width={width} />
+        <rect
+            x={at}
+            y={at}
+            width={side - 2 * at}
+            height={side - 2 * at}
+            rx={box.rx - at / 2}
+            fill="none"
+            stroke={colour}
+            stroke-width={width}
+        />
     );
 }
 
 /* The cell that a refusal is about: itself, or the one a refused piece was meant for. */
 function refusedCell(scene: Scene): string | null {
     const { refused } = scene;
-    return refused === null ? null
-        : isCell(refused) ? refused
-        : isPiece(refused) ? readTurn(scene.tokens).cell : null;
+    return refused === null ? null : isCell(refused) ? refused : isPiece(refused) ? readTurn(scene.tokens).cell : null;
 }
 
 export function Cells({ scene }: { scene: Scene }): JSX.Element {
@@ -121,44 +149,55 @@ export function TowerFrames({ scene }: { scene: Scene }): JSX.Element {
     const winning = marked(scene, 'winning');
     return (
         <g>
-            {scene.marks.filter((mark) => mark.kind === 'control').map(({ at, seat }) => {
-                const { x, y } = corner(at);
-                const won = winning.includes(at);
-                return (
-                    <g transform={`translate(${x} ${y})`}>
-                        <Edge width={won ? 12 : 9} inset={1} colour="var(--halo)" />
-                        <Edge width={won ? 8 : 5.5} inset={2.5} colour={seatColour(seat, 'base')} />
-                    </g>
-                );
-            })}
+            {scene.marks
+                .filter((mark) => mark.kind === 'control')
+                .map(({ at, seat }) => {
+                    const { x, y } = corner(at);
+                    const won = winning.includes(at);
+                    return (
+                        <g transform={`translate(${x} ${y})`}>
+                            <Edge width={won ? 12 : 9} inset={1} colour="var(--halo)" />
+                            <Edge width={won ? 8 : 5.5} inset={2.5} colour={seatColour(seat, 'base')} />
+                        </g>
+                    );
+                })}
         </g>
     );
 }
 
 /* A five-pointed star of radius 1. */
-const star = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => {
-    const [r, angle] = [i % 2 === 0 ? 1 : .45, i * Math.PI / 5];
-    return `${(r * Math.sin(angle)).toFixed(2)},${(-r * Math.cos(angle)).toFixed(2)}`;
-}).join(' ');
+const star = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+    .map((i) => {
+        const [r, angle] = [i % 2 === 0 ? 1 : 0.45, (i * Math.PI) / 5];
+        return `${(r * Math.sin(angle)).toFixed(2)},${(-r * Math.cos(angle)).toFixed(2)}`;
+    })
+    .join(' ');
 
 /* The token of each Tower's controller in the upper right corner; a star on those that won. */
 export function TowerTokens({ scene }: { scene: Scene }): JSX.Element {
     const winning = marked(scene, 'winning');
     return (
         <g>
-            {scene.marks.filter((mark) => mark.kind === 'control').map(({ at, seat }) => {
-                const { x, y } = corner(at);
-                return (
-                    <g>
-                        <SeatDisc seat={seat} x={x + side - 18} y={y + 18} r={scene.small ? 18 : 16} />
-                        {winning.includes(at) && (
-                            <polygon points={star} transform={`translate(${x + 20} ${y + 21}) scale(19)`}
-                                fill="var(--large)" stroke="var(--outline)" stroke-width=".12"
-                                stroke-linejoin="round" />
-                        )}
-                    </g>
-                );
-            })}
+            {scene.marks
+                .filter((mark) => mark.kind === 'control')
+                .map(({ at, seat }) => {
+                    const { x, y } = corner(at);
+                    return (
+                        <g>
+                            <SeatDisc seat={seat} x={x + side - 18} y={y + 18} r={scene.small ? 18 : 16} />
+                            {winning.includes(at) && (
+                                <polygon
+                                    points={star}
+                                    transform={`translate(${x + 20} ${y + 21}) scale(19)`}
+                                    fill="var(--large)"
+                                    stroke="var(--outline)"
+                                    stroke-width=".12"
+                                    stroke-linejoin="round"
+                                />
+                            )}
+                        </g>
+                    );
+                })}
         </g>
     );
 }

@@ -13,13 +13,22 @@ function Way({ token, open, ...props }: CompassProps & { token: 'n'; open: boole
     const way = quarters(token);
     const look = token === props.refused ? ' orbital-way-refused' : open ? '' : ' orbital-way-closed';
     return (
-        <button type="button" class={`orbital-way orbital-way-${sides[way]}${look}`} data-token={token}
-            aria-label={props.labels[token]} aria-pressed={token === props.chosen} aria-disabled={!open}
-            title={props.labels[token]} onClick={(event) => props.pick(token, event)}>
+        <button
+            type="button"
+            class={`orbital-way orbital-way-${sides[way]}${look}`}
+            data-token={token}
+            aria-label={props.labels[token]}
+            aria-pressed={token === props.chosen}
+            aria-disabled={!open}
+            title={props.labels[token]}
+            onClick={(event) => props.pick(token, event)}>
             <svg viewBox="-32 -32 64 64" aria-hidden="true">
-                <g transform="scale(.46)"><Triangle quarters={way} fill="currentColor" /></g>
-                {!open && <path d="M -22 22 L 22 -22" stroke="var(--refusal)" stroke-width="4"
-                    stroke-linecap="round" />}
+                <g transform="scale(.46)">
+                    <Triangle quarters={way} fill="currentColor" />
+                </g>
+                {!open && (
+                    <path d="M -22 22 L 22 -22" stroke="var(--refusal)" stroke-width="4" stroke-linecap="round" />
+                )}
             </svg>
         </button>
     );

@@ -22,9 +22,12 @@ function Standing({ placed, faint }: StandingProps): JSX.Element {
     const { x, y } = centre(placed.cell);
     return (
         <g data-piece={placed.id}>
-            <g transform={`translate(${x} ${y})`} opacity={faint ? .72 : 1}>
-                <Piece letter={placed.letter} seat={placed.owner}
-                    ways={placed.direction ? [quarters(placed.direction)] : []} />
+            <g transform={`translate(${x} ${y})`} opacity={faint ? 0.72 : 1}>
+                <Piece
+                    letter={placed.letter}
+                    seat={placed.owner}
+                    ways={placed.direction ? [quarters(placed.direction)] : []}
+                />
             </g>
         </g>
     );

@@ -15,8 +15,7 @@ import { describe, say } from './words';
 
 /* The next direction clockwise that is allowed; null if there is no other. */
 function turned(token: string, next: readonly string[]): string | null {
-    if (!isDirection(token))
-        return null;
+    if (!isDirection(token)) return null;
     const from = directions.indexOf(token as 'n');
     return [1, 2, 3].map((step) => directions[(from + step) % 4]!).find((way) => next.includes(way)) ?? null;
 }
@@ -27,14 +26,16 @@ export const orbital: GameUi<View> = {
     parse,
     size: () => ({ width: size, height: size }),
     draw,
-    pieces: (view) => view.placed.map(({ id, cell, owner, letter }) =>
-        ({ id, kind: `${owner}${letter}`, at: centre(cell) })),
+    pieces: (view) =>
+        view.placed.map(({ id, cell, owner, letter }) => ({ id, kind: `${owner}${letter}`, at: centre(cell) })),
     targets,
     hit: (_view, _aspect, at) => hit(at),
     grip: (_view, scene, at) => {
-        const from = hit(at), { cell, piece } = readTurn(scene.tokens);
+        const from = hit(at),
+            { cell, piece } = readTurn(scene.tokens);
         return piece !== null && cell !== null && cell === from
-            ? { first: [], turn: 'on', from, mode: null, picture: piece, snaps: false } : null;
+            ? { first: [], turn: 'on', from, mode: null, picture: piece, snaps: false }
+            : null;
     },
     modes: [],
     turned,

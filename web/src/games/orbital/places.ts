@@ -46,10 +46,17 @@ export function beside(token: string, direction: string): string | null {
 
 /* Cells in rows from the top. */
 export function targets(): Target[] {
-    return all.flatMap((row) => all.map((column) => ({
-        token: cellAt(row, column), row, column,
-        x: margin + pitch * column, y: margin + pitch * row, width: side, height: side,
-    })));
+    return all.flatMap((row) =>
+        all.map((column) => ({
+            token: cellAt(row, column),
+            row,
+            column,
+            x: margin + pitch * column,
+            y: margin + pitch * row,
+            width: side,
+            height: side,
+        })),
+    );
 }
 
 /* A cell answers for half of the wood around it, so that no point between cells is dead. */

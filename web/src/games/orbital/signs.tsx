@@ -12,12 +12,17 @@ import { directions, readTurn } from './view';
 /* Brackets in the corners of the last piece's cell, dark on pale so that both themes show them. */
 export function Brackets({ view, scene }: { view: View; scene: Scene }): JSX.Element | null {
     const at = marked(scene, 'last')[0] ?? view.last?.cell;
-    if (!at || scene.small)
-        return null;
+    if (!at || scene.small) return null;
     const { x, y } = corner(at);
     const [from, to, arm] = [12, side - 12, 20];
-    const d = [[from, from, 1, 1], [to, from, -1, 1], [to, to, -1, -1], [from, to, 1, -1]]
-        .map(([cx, cy, h, v]) => `M ${cx! + arm * h!} ${cy} H ${cx} V ${cy! + arm * v!}`).join(' ');
+    const d = [
+        [from, from, 1, 1],
+        [to, from, -1, 1],
+        [to, to, -1, -1],
+        [from, to, 1, -1],
+    ]
+        .map(([cx, cy, h, v]) => `M ${cx! + arm * h!} ${cy} H ${cx} V ${cy! + arm * v!}`)
+        .join(' ');
     return (
         <g transform={`translate(${x} ${y})`} fill="none" stroke-linecap="round" stroke-linejoin="round">
             <path d={d} stroke="var(--halo)" stroke-width="7" />
@@ -37,8 +42,7 @@ interface Step {
 function steps(view: View, zone: readonly string[]): Step[] {
     const { last } = view;
     const found: Step[] = [];
-    if (!last?.cell)
-        return found;
+    if (!last?.cell) return found;
     for (const direction of last.direction ? [last.direction] : directions) {
         let from = last.cell;
         let to = beside(from, direction);
@@ -52,13 +56,10 @@ function steps(view: View, zone: readonly string[]): Step[] {
 }
 
 /* Up, right, down, left. */
-const chevrons = [
-    'M -5 3 L 0 -3 L 5 3', 'M -3 -5 L 3 0 L -3 5', 'M -5 -3 L 0 3 L 5 -3', 'M 3 -5 L -3 0 L 3 5',
-];
+const chevrons = ['M -5 3 L 0 -3 L 5 3', 'M -3 -5 L 3 0 L -3 5', 'M -5 -3 L 0 3 L 5 -3', 'M 3 -5 L -3 0 L 3 5'];
 
 export function Chevrons({ view, scene }: { view: View; scene: Scene }): JSX.Element | null {
-    if (scene.small)
-        return null;
+    if (scene.small) return null;
     return (
         <g fill="none" stroke-linecap="round" stroke-linejoin="round">
             {steps(view, marked(scene, 'zone')).map(({ from, to, direction }) => {
@@ -66,8 +67,12 @@ export function Chevrons({ view, scene }: { view: View; scene: Scene }): JSX.Ele
                 return (
                     <g transform={`translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2})`}>
                         <circle r="15" fill="var(--accent)" stroke="var(--halo)" stroke-width="3" />
-                        <path d={chevrons[quarters(direction)]!} transform="scale(1.15)"
-                            stroke="var(--on-accent)" stroke-width="3.4" />
+                        <path
+                            d={chevrons[quarters(direction)]!}
+                            transform="scale(1.15)"
+                            stroke="var(--on-accent)"
+                            stroke-width="3.4"
+                        />
                     </g>
                 );
             })}
@@ -85,14 +90,17 @@ export function ObstacleLines({ scene }: { scene: Scene }): JSX.Element {
     const to = subject(scene);
     return (
         <g fill="none" stroke-linecap="round">
-            {to && marked(scene, 'obstacle').filter((at) => at !== to).map((at) => {
-                const [a, b] = [centre(at), centre(to)];
-                const d = `M ${a.x} ${a.y} L ${b.x} ${b.y}`;
-                return [
-                    <path d={d} stroke="var(--halo)" stroke-width="9" />,
-                    <path d={d} stroke="var(--refused-hatch)" stroke-width="5" stroke-dasharray="2 11" />,
-                ];
-            })}
+            {to &&
+                marked(scene, 'obstacle')
+                    .filter((at) => at !== to)
+                    .map((at) => {
+                        const [a, b] = [centre(at), centre(to)];
+                        const d = `M ${a.x} ${a.y} L ${b.x} ${b.y}`;
+                        return [
+                            <path d={d} stroke="var(--halo)" stroke-width="9" />,
+                            <path d={d} stroke="var(--refused-hatch)" stroke-width="5" stroke-dasharray="2 11" />,
+                        ];
+                    })}
         </g>
     );
 }
@@ -114,8 +122,17 @@ export function Obstacles({ scene }: { scene: Scene }): JSX.Element {
                 const { x, y } = corner(at);
                 return (
                     <g>
-                        <rect x={x + 3} y={y + 3} width={side - 6} height={side - 6} rx="8" fill="none"
-                            stroke="var(--refused-hatch)" stroke-width="6" stroke-dasharray="14 8" />
+                        <rect
+                            x={x + 3}
+                            y={y + 3}
+                            width={side - 6}
+                            height={side - 6}
+                            rx="8"
+                            fill="none"
+                            stroke="var(--refused-hatch)"
+                            stroke-width="6"
+                            stroke-dasharray="14 8"
+                        />
                         <Cross x={x + side - 20} y={y + side - 20} />
                     </g>
                 );

@@ -37,7 +37,7 @@ function readCell(text: string, cell: string): Placed[] {
         const letter = plain ?? thruster!;
         const owner = letter === letter.toUpperCase() ? 0 : 1;
         const direction = facing ?? null;
-        const id = [cell, letter.toUpperCase(), owner, ...direction ? [direction] : []].join('-');
+        const id = [cell, letter.toUpperCase(), owner, ...(direction ? [direction] : [])].join('-');
         return { id, cell, letter: letter.toUpperCase(), owner, direction };
     });
 }
@@ -50,8 +50,11 @@ export function readMove(text: string): Turn | null {
 
 export function parse(position: string): View {
     const [board = '', last = '-', turn = '1/2'] = position.split(' ');
-    const placed = board.split('/').flatMap((row, down) => row.split(',').flatMap((text, file) =>
-        readCell(text, 'abcd'[file]! + String(4 - down))));
+    const placed = board
+        .split('/')
+        .flatMap((row, down) =>
+            row.split(',').flatMap((text, file) => readCell(text, 'abcd'[file]! + String(4 - down))),
+        );
     return { placed, last: readMove(last), turn: Number(turn.split('/')[0]) - 1 };
 }
 

@@ -16,16 +16,25 @@ const steps = [-4, -3, -2, -1, 0, 1, 2, 3, 4] as const;
 export function tile(x: number, y: number, size: number, radius: number): string {
     const run = size - 2 * radius;
     const arc = (dx: number, dy: number): string => `a ${radius} ${radius} 0 0 1 ${dx} ${dy}`;
-    return `M ${x - size / 2 + radius} ${y - size / 2} h ${run} ${arc(radius, radius)} v ${run} `
-        + `${arc(-radius, radius)} h ${-run} ${arc(-radius, -radius)} v ${-run} ${arc(radius, -radius)} Z`;
+    return (
+        `M ${x - size / 2 + radius} ${y - size / 2} h ${run} ${arc(radius, radius)} v ${run} ` +
+        `${arc(-radius, radius)} h ${-run} ${arc(-radius, -radius)} v ${-run} ${arc(radius, -radius)} Z`
+    );
 }
 
-const tiles = steps.flatMap((down) => steps.map((right) =>
-    ({ x: middle + right * pitch, y: middle + down * pitch, shade: (right * 7 + down * 5 + 70) % 4 })));
+const tiles = steps.flatMap((down) =>
+    steps.map((right) => ({
+        x: middle + right * pitch,
+        y: middle + down * pitch,
+        shade: (right * 7 + down * 5 + 70) % 4,
+    })),
+);
 
 function tilePath(keep: (shade: number) => boolean, size: number, dx = 0, dy = 0): string {
-    return tiles.filter(({ shade }) => keep(shade))
-        .map(({ x, y }) => tile(x + dx, y + dy, size, 6)).join('');
+    return tiles
+        .filter(({ shade }) => keep(shade))
+        .map(({ x, y }) => tile(x + dx, y + dy, size, 6))
+        .join('');
 }
 
 const all = tilePath(() => true, side);
@@ -33,8 +42,9 @@ const lower = tilePath(() => true, side, 1, 2);
 const some = tilePath((shade) => shade === 1, side);
 const others = tilePath((shade) => shade === 3, side);
 /* The upper and left edges, which the light meets. */
-const shine = tiles.map(({ x, y }) =>
-    `M ${x - side / 2 + 1.2} ${y + side / 2 - 7} v ${14 - side} q 0 -5.8 5.8 -5.8 h ${side - 14}`).join('');
+const shine = tiles
+    .map(({ x, y }) => `M ${x - side / 2 + 1.2} ${y + side / 2 - 7} v ${14 - side} q 0 -5.8 5.8 -5.8 h ${side - 14}`)
+    .join('');
 
 function Cells(): JSX.Element {
     return (
@@ -50,14 +60,23 @@ function Cells(): JSX.Element {
 
 /* The frame's corners are joined at the mitre; its left edge catches the light like the upper one. */
 function Joinery(): JSX.Element {
-    const ends = [[5, rim], [extent - 5, far]] as const;
-    const mitres = ends.flatMap(([x, innerX]) =>
-        ends.map(([y, innerY]) => `M ${x} ${y} L ${innerX} ${innerY}`)).join('');
+    const ends = [
+        [5, rim],
+        [extent - 5, far],
+    ] as const;
+    const mitres = ends
+        .flatMap(([x, innerX]) => ends.map(([y, innerY]) => `M ${x} ${y} L ${innerX} ${innerY}`))
+        .join('');
     return (
         <g fill="none">
             <path d={mitres} stroke="var(--wood-edge)" stroke-width="1.4" opacity=".5" />
-            <path d={`M 4 ${extent - 18} V 18 Q 4 4 18 4`} stroke="var(--wood-shine)" stroke-width="2"
-                stroke-linecap="round" opacity=".4" />
+            <path
+                d={`M 4 ${extent - 18} V 18 Q 4 4 18 4`}
+                stroke="var(--wood-shine)"
+                stroke-width="2"
+                stroke-linecap="round"
+                opacity=".4"
+            />
         </g>
     );
 }
@@ -65,14 +84,22 @@ function Joinery(): JSX.Element {
 /* The sunken ground of the grooves: in shade above and at the left, its lower edge in the light. */
 function Ground(): JSX.Element {
     const r = 10;
-    const shade = `M ${rim + 3} ${far - r} V ${rim + r} Q ${rim + 3} ${rim + 3} ${rim + r} ${rim + 3} `
-        + `H ${far - r}`;
+    const shade =
+        `M ${rim + 3} ${far - r} V ${rim + r} Q ${rim + 3} ${rim + 3} ${rim + r} ${rim + 3} ` + `H ${far - r}`;
     const lip = far + 1.6;
     const light = `M ${rim + r} ${lip} H ${far - r} Q ${lip} ${lip} ${lip} ${far - r} V ${rim + r}`;
     return (
         <g fill="none">
-            <rect x={rim} y={rim} width={far - rim} height={far - rim} rx={r} fill="var(--groove)"
-                stroke="var(--wood-edge)" stroke-width="2" />
+            <rect
+                x={rim}
+                y={rim}
+                width={far - rim}
+                height={far - rim}
+                rx={r}
+                fill="var(--groove)"
+                stroke="var(--wood-edge)"
+                stroke-width="2"
+            />
             <path d={shade} stroke="var(--shadow)" stroke-width="4" opacity=".3" />
             <path d={light} stroke="var(--wood-shine)" stroke-width="1.4" opacity=".6" />
         </g>
@@ -107,14 +134,15 @@ interface BoardProps {
 
 /* In a small picture the frame is narrow and bare, and everything in it a little larger. */
 export function Board({ quarters, small, children }: BoardProps): JSX.Element {
-    const zoom = (extent - 20) / (far - rim), shift = middle * (1 - zoom);
+    const zoom = (extent - 20) / (far - rim),
+        shift = middle * (1 - zoom);
     return (
         <g>
             <Frame width={extent} height={extent} radius={18}>
                 {!small && <Joinery />}
                 {!small && <Coordinates quarters={quarters} />}
             </Frame>
-            <g {...small ? { transform: `translate(${shift} ${shift}) scale(${zoom})` } : {}}>
+            <g {...(small ? { transform: `translate(${shift} ${shift}) scale(${zoom})` } : {})}>
                 <Ground />
                 <Cells />
                 {children}

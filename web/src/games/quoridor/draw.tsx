@@ -4,9 +4,7 @@
 import type { ComponentChild, JSX } from 'preact';
 import { isCell, isWall, type Scene } from '../game-ui';
 import { Board, tile } from './board';
-import {
-    Badge, CutOff, Goals, LastCell, LastWall, marked, waysOf, Ways, WinningCell,
-} from './marks';
+import { Badge, CutOff, Goals, LastCell, LastWall, marked, waysOf, Ways, WinningCell } from './marks';
 import { Notes } from './notes';
 import { bar, Peg, PieceLight, RefusedPlank, WallPiece } from './pieces';
 import { placeOf, quartersOf, side, wayOf } from './places';
@@ -26,10 +24,14 @@ export function pawnId(seat: number, place: string): string {
 /* The cells a pawn may step to; in a wall's mode, the junctions where one may lie. */
 function Choices({ scene, quarters }: Layer): JSX.Element {
     const lit = scene.mode === null ? scene.next.filter(isCell).map((token) => placeOf(token, quarters)) : [];
-    const open = scene.mode === null ? [] : scene.next
-        .filter((token) => isWall(token) && wayOf(token, quarters) === scene.mode
-            && token !== scene.ghost?.token)
-        .map((token) => placeOf(token, quarters));
+    const open =
+        scene.mode === null
+            ? []
+            : scene.next
+                  .filter(
+                      (token) => isWall(token) && wayOf(token, quarters) === scene.mode && token !== scene.ghost?.token,
+                  )
+                  .map((token) => placeOf(token, quarters));
     return (
         <g>
             {lit.map(({ x, y }) => (
@@ -49,11 +51,12 @@ function Choices({ scene, quarters }: Layer): JSX.Element {
 /* Cells under the pieces: the last move's, the winner's. */
 function GroundMarks({ view, scene, quarters }: Layer): JSX.Element {
     const won = marked(scene.marks, 'winning');
-    const last = marked(scene.marks, 'last')
-        .filter(({ at }) => isCell(at) && !won.some((mark) => mark.at === at));
+    const last = marked(scene.marks, 'last').filter(({ at }) => isCell(at) && !won.some((mark) => mark.at === at));
     return (
         <g>
-            {won.map(({ at }) => <WinningCell {...placeOf(at, quarters)} />)}
+            {won.map(({ at }) => (
+                <WinningCell {...placeOf(at, quarters)} />
+            ))}
             {last.map(({ at }) => (
                 <LastCell {...placeOf(at, quarters)} taken={view.pawns.includes(at)} />
             ))}
@@ -64,7 +67,8 @@ function GroundMarks({ view, scene, quarters }: Layer): JSX.Element {
 /* Dashes of the accent round what is chosen and not confirmed. */
 function Pending({ token, quarters }: { token: string; quarters: number }): JSX.Element {
     const at = placeOf(token, quarters);
-    const shape = isWall(token) ? bar({ ...at, way: wayOf(token, quarters), grow: 4.5 })
+    const shape = isWall(token)
+        ? bar({ ...at, way: wayOf(token, quarters), grow: 4.5 })
         : { x: at.x - 31, y: at.y - 31, width: 62, height: 62, rx: 12 };
     return (
         <g fill="none">
@@ -80,12 +84,16 @@ function Walls({ view, scene, quarters }: Layer): JSX.Element {
     return (
         <g>
             {view.walls.map((token) => (
-                <g data-piece={token} key={token}><WallPiece token={token} quarters={quarters} /></g>
+                <g data-piece={token} key={token}>
+                    <WallPiece token={token} quarters={quarters} />
+                </g>
             ))}
             {extra && <WallPiece token={chosen} quarters={quarters} />}
-            {marked(scene.marks, 'last').filter(({ at }) => isWall(at)).map(({ at, seat }) => (
-                <LastWall token={at} seat={seat} quarters={quarters} />
-            ))}
+            {marked(scene.marks, 'last')
+                .filter(({ at }) => isWall(at))
+                .map(({ at, seat }) => (
+                    <LastWall token={at} seat={seat} quarters={quarters} />
+                ))}
             {chosen !== undefined && isWall(chosen) && <Pending token={chosen} quarters={quarters} />}
         </g>
     );
@@ -101,7 +109,9 @@ function Pawns({ view, scene, quarters }: Layer): JSX.Element {
         <g>
             {goes && <Pending token={chosen} quarters={quarters} />}
             {view.pawns.map((place, seat) => (
-                <g data-piece={pawnId(seat, place)} key={pawnId(seat, place)}
+                <g
+                    data-piece={pawnId(seat, place)}
+                    key={pawnId(seat, place)}
                     opacity={leaves && seat === scene.turn ? 0.35 : 1}>
                     <Peg seat={seat} {...placeOf(place, quarters)} scale={scale} />
                 </g>
@@ -114,19 +124,27 @@ function Pawns({ view, scene, quarters }: Layer): JSX.Element {
 /* What the pointer would do: pale if it may, red and hatched if it may not. */
 function Ghost({ scene, quarters }: Layer): JSX.Element | null {
     const { ghost } = scene;
-    if (ghost === null || ghost.token === scene.refused || scene.tokens.includes(ghost.token))
-        return null;
+    if (ghost === null || ghost.token === scene.refused || scene.tokens.includes(ghost.token)) return null;
     if (isWall(ghost.token)) {
         const place = { ...placeOf(ghost.token, quarters), way: wayOf(ghost.token, quarters) };
         return ghost.legal ? (
             <g>
-                <g opacity=".72"><WallPiece token={ghost.token} quarters={quarters} /></g>
+                <g opacity=".72">
+                    <WallPiece token={ghost.token} quarters={quarters} />
+                </g>
                 <rect {...bar({ ...place, grow: 2.5 })} fill="none" stroke="var(--accent)" stroke-width="3" />
             </g>
-        ) : <g opacity=".86"><RefusedPlank {...place} /></g>;
+        ) : (
+            <g opacity=".86">
+                <RefusedPlank {...place} />
+            </g>
+        );
     }
-    return isCell(ghost.token) && ghost.legal
-        ? <g opacity=".6"><Peg seat={scene.turn} {...placeOf(ghost.token, quarters)} /></g> : null;
+    return isCell(ghost.token) && ghost.legal ? (
+        <g opacity=".6">
+            <Peg seat={scene.turn} {...placeOf(ghost.token, quarters)} />
+        </g>
+    ) : null;
 }
 
 /* What stands in the way: an outline round the wall or the cell. */
@@ -135,13 +153,13 @@ function Obstacles({ scene, quarters }: Layer): JSX.Element {
         <g fill="none">
             {marked(scene.marks, 'obstacle').map(({ at }) => {
                 const { x, y } = placeOf(at, quarters);
-                const shape = isWall(at) ? bar({ x, y, way: wayOf(at, quarters), grow: 4 })
+                const shape = isWall(at)
+                    ? bar({ x, y, way: wayOf(at, quarters), grow: 4 })
                     : { x: x - 29, y: y - 29, width: 58, height: 58, rx: 8 };
                 return (
                     <>
                         <rect {...shape} stroke="var(--halo)" stroke-width="6.4" />
-                        <rect {...shape} stroke="var(--refused-hatch)" stroke-width="4"
-                            stroke-dasharray="7 4" />
+                        <rect {...shape} stroke="var(--refused-hatch)" stroke-width="4" stroke-dasharray="7 4" />
                     </>
                 );
             })}
@@ -150,18 +168,24 @@ function Obstacles({ scene, quarters }: Layer): JSX.Element {
 }
 
 /* What was refused, with a cross on it, or where it would have closed a way. */
-function Refused({ scene, quarters, cross }: Layer & { cross: { x: number; y: number } | null }):
-JSX.Element | null {
+function Refused({ scene, quarters, cross }: Layer & { cross: { x: number; y: number } | null }): JSX.Element | null {
     const { refused } = scene;
-    if (refused === null || !isWall(refused) && !isCell(refused))
-        return null;
+    if (refused === null || (!isWall(refused) && !isCell(refused))) return null;
     const at = placeOf(refused, quarters);
     return (
         <g>
-            {isWall(refused) ? <RefusedPlank {...at} way={wayOf(refused, quarters)} />
-                : <path d={tile(at.x, at.y, side - 2, 6)} fill="none" stroke="var(--refused-hatch)"
-                    stroke-width="4" stroke-dasharray="7 4" />}
-            <Badge {...cross ?? at} good={false} />
+            {isWall(refused) ? (
+                <RefusedPlank {...at} way={wayOf(refused, quarters)} />
+            ) : (
+                <path
+                    d={tile(at.x, at.y, side - 2, 6)}
+                    fill="none"
+                    stroke="var(--refused-hatch)"
+                    stroke-width="4"
+                    stroke-dasharray="7 4"
+                />
+            )}
+            <Badge {...(cross ?? at)} good={false} />
         </g>
     );
 }

@@ -9,12 +9,21 @@ const reachable = 12; /* beyond the wall's own edge */
 
 /* The wall chosen, if the point is on it. */
 function wallAt(token: string, at: Point, quarters: number): Grip | null {
-    const place = placeOf(token, quarters), way = wayOf(token, quarters);
+    const place = placeOf(token, quarters),
+        way = wayOf(token, quarters);
     const { x, y, width, height } = bar({ ...place, way, grow: reachable });
     const inside = at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height;
-    return inside ? {
-        first: [], turn: 'on', from: token, mode: way, picture: way, snaps: true, at: place,
-    } : null;
+    return inside
+        ? {
+              first: [],
+              turn: 'on',
+              from: token,
+              mode: way,
+              picture: way,
+              snaps: true,
+              at: place,
+          }
+        : null;
 }
 
 export function grip(view: View, scene: Scene, at: Point): Grip | null {
@@ -22,13 +31,13 @@ export function grip(view: View, scene: Scene, at: Point): Grip | null {
     const wall = isWall(chosen) ? wallAt(chosen, at, quartersOf(view, scene.bottom)) : null;
     const cell = hit(view, { bottom: scene.bottom, mode: 'cell' }, at);
     const own = parse(scene.before).pawns[scene.turn];
-    if (wall || cell === null || cell !== own && cell !== chosen)
-        return wall;
+    if (wall || cell === null || (cell !== own && cell !== chosen)) return wall;
     return { first: [], turn: 'new', from: cell, mode: 'cell', picture: cell, snaps: false };
 }
 
 /* Which way it lies is said by where it is dropped. */
 export function stock(held: readonly Held[], seat: number): Grip | null {
     return heldBy(held, seat).count > 0
-        ? { first: [], turn: 'new', from: null, mode: 'wall', picture: 'h', snaps: true } : null;
+        ? { first: [], turn: 'new', from: null, mode: 'wall', picture: 'h', snaps: true }
+        : null;
 }

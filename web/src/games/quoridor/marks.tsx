@@ -16,9 +16,12 @@ export function marked(marks: readonly Mark[], kind: MarkKind): Mark[] {
 
 /* The marks of each seat, in their order. */
 function bySeat(marks: readonly Mark[]): { seat: number; places: string[] }[] {
-    return [0, 1, 2, 3].map((seat) => ({
-        seat, places: marks.filter((mark) => mark.seat === seat).map((mark) => mark.at),
-    })).filter(({ places }) => places.length > 0);
+    return [0, 1, 2, 3]
+        .map((seat) => ({
+            seat,
+            places: marks.filter((mark) => mark.seat === seat).map((mark) => mark.at),
+        }))
+        .filter(({ places }) => places.length > 0);
 }
 
 /* On which side of its cells a line of goals lies: the outer one, or none if it is no line. */
@@ -56,17 +59,29 @@ interface GoalProps extends Point {
 }
 
 function GoalLine({ seat, x, y, out, small }: GoalProps): JSX.Element {
-    const cx = x + out.x * (side / 2 - 7.5), cy = y + out.y * (side / 2 - 7.5);
-    const run = out.x === 0 && out.y === 0 ? '' : out.x === 0
-        ? `M ${cx - 19} ${cy} H ${cx + 19}` : `M ${cx} ${cy - 19} V ${cy + 19}`;
+    const cx = x + out.x * (side / 2 - 7.5),
+        cy = y + out.y * (side / 2 - 7.5);
+    const run =
+        out.x === 0 && out.y === 0
+            ? ''
+            : out.x === 0
+              ? `M ${cx - 19} ${cy} H ${cx + 19}`
+              : `M ${cx} ${cy - 19} V ${cy + 19}`;
     return (
         <g stroke-linecap="round">
             <path d={run} stroke="var(--outline)" stroke-width={small ? 10 : 6.6} opacity=".55" />
             <path d={run} stroke={seatColour(seat, 'base')} stroke-width={small ? 8 : 5} />
             {!small && (
                 <>
-                    <circle cx={cx} cy={cy} r="6.6" fill={seatColour(seat, 'base')} stroke="var(--outline)"
-                        stroke-opacity=".55" stroke-width=".9" />
+                    <circle
+                        cx={cx}
+                        cy={cy}
+                        r="6.6"
+                        fill={seatColour(seat, 'base')}
+                        stroke="var(--outline)"
+                        stroke-opacity=".55"
+                        stroke-width=".9"
+                    />
                     <Emblem seat={seat} x={cx} y={cy} r={3.7} />
                 </>
             )}
@@ -77,14 +92,25 @@ function GoalLine({ seat, x, y, out, small }: GoalProps): JSX.Element {
 /* The cells that the pawn could still reach behind the refused wall, fenced in red. */
 export function CutOff({ marks, quarters }: MarksProps): JSX.Element | null {
     const points = marked(marks, 'cut-off').map(({ at }) => placeOf(at, quarters));
-    if (points.length === 0)
-        return null;
+    if (points.length === 0) return null;
     const inside = new Set(points.map(({ x, y }) => `${x} ${y}`));
     const half = pitch / 2;
-    const fence = points.flatMap(({ x, y }) => [[1, 0], [-1, 0], [0, 1], [0, -1]].map(([dx, dy]) =>
-        inside.has(`${x + dx! * pitch} ${y + dy! * pitch}`) ? ''
-            : `M ${x + dx! * half - dy! * half} ${y + dy! * half - dx! * half} l ${2 * dy! * half} ${
-                2 * dx! * half}`)).join('');
+    const fence = points
+        .flatMap(({ x, y }) =>
+            [
+                [1, 0],
+                [-1, 0],
+                [0, 1],
+                [0, -1],
+            ].map(([dx, dy]) =>
+                inside.has(`${x + dx! * pitch} ${y + dy! * pitch}`)
+                    ? ''
+                    : `M ${x + dx! * half - dy! * half} ${y + dy! * half - dx! * half} l ${2 * dy! * half} ${
+                          2 * dx! * half
+                      }`,
+            ),
+        )
+        .join('');
     const cells = points.map(({ x, y }) => tile(x, y, side, 6)).join('');
     return (
         <g>
@@ -97,9 +123,12 @@ export function CutOff({ marks, quarters }: MarksProps): JSX.Element | null {
 
 /* Where a step between two cells goes through a wall, if it does. */
 function crossing(from: Point, to: Point, wall: string, quarters: number): Point | null {
-    const w = placeOf(wall, quarters), along = wayOf(wall, quarters) === 'h';
-    const x = (from.x + to.x) / 2, y = (from.y + to.y) / 2;
-    const through = along ? from.y !== to.y && Math.abs(y - w.y) < 1 && Math.abs(x - w.x) < pitch
+    const w = placeOf(wall, quarters),
+        along = wayOf(wall, quarters) === 'h';
+    const x = (from.x + to.x) / 2,
+        y = (from.y + to.y) / 2;
+    const through = along
+        ? from.y !== to.y && Math.abs(y - w.y) < 1 && Math.abs(x - w.x) < pitch
         : from.x !== to.x && Math.abs(x - w.x) < 1 && Math.abs(y - w.y) < pitch;
     return through ? { x, y } : null;
 }
@@ -117,13 +146,15 @@ export function waysOf(marks: readonly Mark[], refused: string | null, quarters:
     return paths.map(({ seat, places }, index) => {
         const points = places.map((place) => placeOf(place, quarters));
         const shift = (index - (paths.length - 1) / 2) * 12.5;
-        const at = cut && refused !== null && isWall(refused)
-            ? points.findIndex((p, i) => i > 0 && crossing(points[i - 1]!, p, refused, quarters)) : -1;
+        const at =
+            cut && refused !== null && isWall(refused)
+                ? points.findIndex((p, i) => i > 0 && crossing(points[i - 1]!, p, refused, quarters))
+                : -1;
         const gap = at < 0 ? [] : [crossing(points[at - 1]!, points[at]!, refused!, quarters)!];
         const move = ({ x, y }: Point): Point => ({ x: x + shift, y: y + shift });
         return {
             seat,
-            open: [...at < 0 ? points : points.slice(0, at), ...gap].map(move),
+            open: [...(at < 0 ? points : points.slice(0, at)), ...gap].map(move),
             closed: at < 0 ? [] : [...gap, ...points.slice(at)].map(move),
         };
     });
@@ -141,8 +172,12 @@ export function Ways({ ways }: { ways: readonly Track[] }): JSX.Element {
                 return (
                     <>
                         <path d={line(closed)} stroke="var(--halo)" stroke-width="10" opacity=".6" />
-                        <path d={line(closed)} stroke={seatColour(seat, 'base')} stroke-width="5"
-                            stroke-dasharray=".1 11" />
+                        <path
+                            d={line(closed)}
+                            stroke={seatColour(seat, 'base')}
+                            stroke-width="5"
+                            stroke-dasharray=".1 11"
+                        />
                         <path d={line(open)} stroke="var(--outline)" stroke-width="12" opacity=".35" />
                         <path d={line(open)} stroke="var(--halo)" stroke-width="10.4" />
                         <path d={line(open)} stroke={seatColour(seat, 'base')} stroke-width="6.4" />
@@ -157,21 +192,21 @@ export function Ways({ ways }: { ways: readonly Track[] }): JSX.Element {
 /* A cell that a pawn came from or to, dotted: a square round a pawn, a ring where none stands. */
 export function LastCell({ x, y, taken }: Point & { taken: boolean }): JSX.Element {
     const look = {
-        fill: 'none', stroke: 'var(--wall)', 'stroke-width': 3, 'stroke-dasharray': '.1 6.6',
+        fill: 'none',
+        stroke: 'var(--wall)',
+        'stroke-width': 3,
+        'stroke-dasharray': '.1 6.6',
         'stroke-linecap': 'round',
     } as const;
-    return taken ? <path d={tile(x, y, side - 5, 6)} {...look} />
-        : <circle cx={x} cy={y} r="13" {...look} />;
+    return taken ? <path d={tile(x, y, side - 5, 6)} {...look} /> : <circle cx={x} cy={y} r="13" {...look} />;
 }
 
 /* The wall laid last: a bright edge, and who laid it. */
-export function LastWall({ token, seat, quarters }: { token: string; seat: number; quarters: number }):
-JSX.Element {
+export function LastWall({ token, seat, quarters }: { token: string; seat: number; quarters: number }): JSX.Element {
     const at = { ...placeOf(token, quarters), way: wayOf(token, quarters) };
     return (
         <g>
-            <rect {...bar({ ...at, grow: 1.6 })} fill="none" stroke="var(--outline)" stroke-width="3.6"
-                opacity=".5" />
+            <rect {...bar({ ...at, grow: 1.6 })} fill="none" stroke="var(--outline)" stroke-width="3.6" opacity=".5" />
             <rect {...bar({ ...at, grow: 1 })} fill="none" stroke="var(--halo)" stroke-width="2.4" />
             <SeatDisc seat={seat} x={at.x} y={at.y} r={9.5} />
         </g>
@@ -181,8 +216,7 @@ JSX.Element {
 export function WinningCell({ x, y }: Point): JSX.Element {
     return (
         <g>
-            <path d={tile(x, y, side + 4, 8)} fill="var(--cell-lit)" stroke="var(--accent)"
-                stroke-width="5" />
+            <path d={tile(x, y, side + 4, 8)} fill="var(--cell-lit)" stroke="var(--accent)" stroke-width="5" />
             <path d={tile(x, y, side - 4, 5)} fill="none" stroke="var(--brass)" stroke-width="2" />
         </g>
     );
@@ -194,11 +228,21 @@ export function Badge({ x, y, good, r = 15 }: Point & { good: boolean; r?: numbe
     return (
         <g stroke-linecap="round" stroke-linejoin="round">
             <circle cx={x} cy={y} r={r + 1.6} fill="var(--outline)" opacity=".7" />
-            <circle cx={x} cy={y} r={r} fill={good ? colour : 'var(--plate)'} stroke={good
-                ? 'var(--halo)' : colour} stroke-width="3" />
-            <path transform={`translate(${x} ${y}) scale(${r / 15})`} fill="none" stroke-width="4"
+            <circle
+                cx={x}
+                cy={y}
+                r={r}
+                fill={good ? colour : 'var(--plate)'}
+                stroke={good ? 'var(--halo)' : colour}
+                stroke-width="3"
+            />
+            <path
+                transform={`translate(${x} ${y}) scale(${r / 15})`}
+                fill="none"
+                stroke-width="4"
                 stroke={good ? 'var(--on-accent)' : colour}
-                d={good ? 'M -6.5 .5 L -2 5 L 6.5 -4.5' : 'M -5.4 -5.4 L 5.4 5.4 M 5.4 -5.4 L -5.4 5.4'} />
+                d={good ? 'M -6.5 .5 L -2 5 L 6.5 -4.5' : 'M -5.4 -5.4 L 5.4 5.4 M 5.4 -5.4 L -5.4 5.4'}
+            />
         </g>
     );
 }

@@ -11,15 +11,12 @@ import { extent, groove, margin, placeOf, side, wayOf } from './places';
 function spot(note: Note, notes: readonly Note[], quarters: number): Point {
     const { x, y } = placeOf(note.at, quarters);
     if (isWall(note.at)) {
-        const shared = notes.some(({ at }) => at !== note.at && isWall(at)
-            && at.slice(0, 2) === note.at.slice(0, 2));
+        const shared = notes.some(({ at }) => at !== note.at && isWall(at) && at.slice(0, 2) === note.at.slice(0, 2));
         const along = wayOf(note.at, quarters) === 'h';
         return shared ? { x: along ? x + 34 : x, y: along ? y : y - 34 } : { x, y };
     }
-    if (note.tone === 'heat')
-        return { x, y };
-    if (note.tone !== 'line')
-        return { x, y: y - side / 2 };
+    if (note.tone === 'heat') return { x, y };
+    if (note.tone !== 'line') return { x, y: y - side / 2 };
     const turn = notes.filter((other) => other.at === note.at && other.tone === 'line').indexOf(note) % 4;
     const reach = side / 2 - 11;
     return { x: x + (turn === 0 || turn === 3 ? reach : -reach), y: y + (turn < 2 ? -reach : reach) };
@@ -52,9 +49,19 @@ function Plate({ x, y, note }: Point & { note: Note }): JSX.Element {
     }[note.tone === 'good' || note.tone === 'bad' ? note.tone : 'plain'];
     return (
         <g>
-            <rect x={left} y={y - 15} width={width} height="30" rx="15" fill={look.fill} stroke={look.edge}
-                stroke-width="2.4" />
-            <Label x={left + width / 2} y={y} size={19} fill={look.text}>{note.text}</Label>
+            <rect
+                x={left}
+                y={y - 15}
+                width={width}
+                height="30"
+                rx="15"
+                fill={look.fill}
+                stroke={look.edge}
+                stroke-width="2.4"
+            />
+            <Label x={left + width / 2} y={y} size={19} fill={look.text}>
+                {note.text}
+            </Label>
         </g>
     );
 }
@@ -67,7 +74,10 @@ function Count({ x, y, note }: Point & { note: Note }): JSX.Element {
             <circle cx={x} cy={y} r="14.5" fill="var(--outline)" />
             <circle cx={x} cy={y} r="13.4" fill="var(--halo)" />
             <circle cx={x} cy={y} r="11.8" fill={seat === null ? 'var(--plate)' : seatColour(seat, 'base')} />
-            <Label x={x} y={y} size={note.text.length > 1 ? 14.5 : 17}
+            <Label
+                x={x}
+                y={y}
+                size={note.text.length > 1 ? 14.5 : 17}
                 fill={seat === null ? 'var(--plate-text)' : seatColour(seat, 'emblem')}>
                 {note.text}
             </Label>
@@ -82,8 +92,7 @@ function Heat({ x, y, note }: Point & { note: Note }): JSX.Element {
         <g>
             <circle cx={x} cy={y} r={r + 1.2} fill="var(--outline)" opacity=".6" />
             <circle cx={x} cy={y} r={r} fill="var(--accent)" stroke="var(--halo)" stroke-width="2" />
-            <Label x={x} y={y} size={Math.min(20, r * (note.text.length > 2 ? 0.8 : 1.05))}
-                fill="var(--on-accent)">
+            <Label x={x} y={y} size={Math.min(20, r * (note.text.length > 2 ? 0.8 : 1.05))} fill="var(--on-accent)">
                 {note.text}
             </Label>
         </g>
@@ -93,8 +102,12 @@ function Heat({ x, y, note }: Point & { note: Note }): JSX.Element {
 /* Which way the wall that a note speaks of would lie. */
 function Trace({ note, quarters }: { note: Note; quarters: number }): JSX.Element {
     const place = { ...placeOf(note.at, quarters), way: wayOf(note.at, quarters) };
-    const colour = note.tone === 'line' && note.seat !== undefined ? seatColour(note.seat, 'base')
-        : note.tone === 'bad' ? 'var(--refused-hatch)' : 'var(--accent)';
+    const colour =
+        note.tone === 'line' && note.seat !== undefined
+            ? seatColour(note.seat, 'base')
+            : note.tone === 'bad'
+              ? 'var(--refused-hatch)'
+              : 'var(--accent)';
     return (
         <g>
             <rect {...bar({ ...place, grow: -1 })} fill={colour} opacity=".55" />
@@ -107,11 +120,20 @@ export function Notes({ notes, quarters }: { notes: readonly Note[]; quarters: n
     const placed = notes.filter(({ at }) => isCell(at) || isWall(at));
     return (
         <g>
-            {placed.filter(({ at }) => isWall(at)).map((note) => <Trace note={note} quarters={quarters} />)}
+            {placed
+                .filter(({ at }) => isWall(at))
+                .map((note) => (
+                    <Trace note={note} quarters={quarters} />
+                ))}
             {placed.map((note) => {
                 const at = spot(note, placed, quarters);
-                return note.tone === 'line' ? <Count {...at} note={note} />
-                    : note.tone === 'heat' ? <Heat {...at} note={note} /> : <Plate {...at} note={note} />;
+                return note.tone === 'line' ? (
+                    <Count {...at} note={note} />
+                ) : note.tone === 'heat' ? (
+                    <Heat {...at} note={note} />
+                ) : (
+                    <Plate {...at} note={note} />
+                );
             })}
         </g>
     );

@@ -51,8 +51,14 @@ export function Peg({ seat, x, y, scale = 1 }: PegProps): JSX.Element {
             <circle cx=".6" cy=".4" r="16.6" fill="var(--seat-2-shaded)" opacity=".4" />
             <circle cy="-1" r="15.6" fill={seatColour(seat, 'base')} />
             <circle cy="-1" r="15.6" fill="url(#quoridor-dome)" />
-            <path d="M -11.4 -8.2 A 13.4 13.4 0 0 1 -4.6 -13.4" fill="none" stroke="var(--seat-3-lit)"
-                stroke-width="1.9" stroke-linecap="round" opacity=".75" />
+            <path
+                d="M -11.4 -8.2 A 13.4 13.4 0 0 1 -4.6 -13.4"
+                fill="none"
+                stroke="var(--seat-3-lit)"
+                stroke-width="1.9"
+                stroke-linecap="round"
+                opacity=".75"
+            />
             <Emblem seat={seat} x={0} y={-0.6} r={8.6} />
         </g>
     );
@@ -67,24 +73,45 @@ interface BarProps {
 
 /* The rectangle a wall fills, or one that much larger all round. */
 export function bar({ x, y, way, grow = 0 }: BarProps): {
-    x: number; y: number; width: number; height: number; rx: number;
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    rx: number;
 } {
-    const length = reach - 1 + 2 * grow, depth = thick + 2 * grow;
-    const width = way === 'h' ? length : depth, height = way === 'h' ? depth : length;
+    const length = reach - 1 + 2 * grow,
+        depth = thick + 2 * grow;
+    const width = way === 'h' ? length : depth,
+        height = way === 'h' ? depth : length;
     return { x: x - width / 2, y: y - height / 2, width, height, rx: 3 + grow / 2 };
 }
 
 /* A wall: its shadow falls to the lower right, its upper or left edge is bright. */
 export function Plank({ x, y, way }: BarProps): JSX.Element {
     const { width, height, ...corner } = bar({ x, y, way });
-    const edge = way === 'h' ? `M ${corner.x + 3.5} ${corner.y + 2.6} h ${width - 7}`
-        : `M ${corner.x + 2.6} ${corner.y + 3.5} v ${height - 7}`;
+    const edge =
+        way === 'h'
+            ? `M ${corner.x + 3.5} ${corner.y + 2.6} h ${width - 7}`
+            : `M ${corner.x + 2.6} ${corner.y + 3.5} v ${height - 7}`;
     return (
         <g>
-            <rect {...corner} x={corner.x + 2.5} y={corner.y + 4} width={width} height={height}
-                fill="var(--shadow)" opacity=".4" />
-            <rect {...corner} width={width} height={height} stroke="var(--wood-edge)" stroke-width="1.4"
-                fill={way === 'h' ? 'url(#wall)' : 'url(#quoridor-upright)'} />
+            <rect
+                {...corner}
+                x={corner.x + 2.5}
+                y={corner.y + 4}
+                width={width}
+                height={height}
+                fill="var(--shadow)"
+                opacity=".4"
+            />
+            <rect
+                {...corner}
+                width={width}
+                height={height}
+                stroke="var(--wood-edge)"
+                stroke-width="1.4"
+                fill={way === 'h' ? 'url(#wall)' : 'url(#quoridor-upright)'}
+            />
             <path d={edge} stroke="var(--wall-shine)" stroke-width="2.4" stroke-linecap="round" />
         </g>
     );
@@ -110,27 +137,55 @@ export function WallPiece({ token, quarters }: { token: string; quarters: number
 function WayIcon({ way }: { way: Way }): JSX.Element {
     return (
         <g>
-            {[6, 38].flatMap((x) => [6, 38].map((y) => (
-                <rect x={x} y={y} width="20" height="20" rx="4" fill="var(--cell)"
-                    stroke="var(--cell-edge)" stroke-width="1.5" />
-            )))}
-            <rect x={way === 'h' ? 4 : 27.5} y={way === 'h' ? 27.5 : 4} width={way === 'h' ? 56 : 9}
-                height={way === 'h' ? 9 : 56} rx="3" fill="var(--wall)" stroke="var(--wood-edge)" />
-            <path d={way === 'h' ? 'M 7 30 H 57' : 'M 30 7 V 57'} stroke="var(--wall-shine)"
-                stroke-width="1.6" stroke-linecap="round" />
+            {[6, 38].flatMap((x) =>
+                [6, 38].map((y) => (
+                    <rect
+                        x={x}
+                        y={y}
+                        width="20"
+                        height="20"
+                        rx="4"
+                        fill="var(--cell)"
+                        stroke="var(--cell-edge)"
+                        stroke-width="1.5"
+                    />
+                )),
+            )}
+            <rect
+                x={way === 'h' ? 4 : 27.5}
+                y={way === 'h' ? 27.5 : 4}
+                width={way === 'h' ? 56 : 9}
+                height={way === 'h' ? 9 : 56}
+                rx="3"
+                fill="var(--wall)"
+                stroke="var(--wood-edge)"
+            />
+            <path
+                d={way === 'h' ? 'M 7 30 H 57' : 'M 30 7 V 57'}
+                stroke="var(--wall-shine)"
+                stroke-width="1.6"
+                stroke-linecap="round"
+            />
         </g>
     );
 }
 
 /* A way for the mode buttons, a lying wall or a seat's peg for lists of moves. */
 export function drawToken(token: string, seat: number): ComponentChild {
-    if (token === 'h' || token === 'v')
-        return <WayIcon way={token} />;
+    if (token === 'h' || token === 'v') return <WayIcon way={token} />;
     if (isWall(token)) {
         const along = token.endsWith('h');
         return (
-            <rect x={along ? 6 : 27} y={along ? 27 : 6} width={along ? 52 : 10} height={along ? 10 : 52}
-                rx="3" fill="var(--wall)" stroke="var(--wood-edge)" stroke-width="1.5" />
+            <rect
+                x={along ? 6 : 27}
+                y={along ? 27 : 6}
+                width={along ? 52 : 10}
+                height={along ? 10 : 52}
+                rx="3"
+                fill="var(--wall)"
+                stroke="var(--wood-edge)"
+                stroke-width="1.5"
+            />
         );
     }
     return isCell(token) ? (
@@ -153,15 +208,38 @@ interface HandProps {
 export function Hand({ count, whole, language }: HandProps): JSX.Element {
     return (
         <>
-            <svg class="wall-bars" width={whole * 9 + 1} height="18" viewBox={`0 0 ${whole * 9 + 1} 18`}
+            <svg
+                class="wall-bars"
+                width={whole * 9 + 1}
+                height="18"
+                viewBox={`0 0 ${whole * 9 + 1} 18`}
                 aria-hidden="true">
-                {Array.from({ length: whole }, (_, i) => i < count
-                    ? <rect x={i * 9 + 1} y="1" width="6" height="16" rx="2" fill="var(--wall)"
-                        stroke="var(--wall-low)" />
-                    : <rect x={i * 9 + 1} y="1" width="6" height="16" rx="2" fill="none"
-                        stroke="var(--text-second)" stroke-dasharray="2 2" opacity=".7" />)}
-            </svg>
-            {' '}
+                {Array.from({ length: whole }, (_, i) =>
+                    i < count ? (
+                        <rect
+                            x={i * 9 + 1}
+                            y="1"
+                            width="6"
+                            height="16"
+                            rx="2"
+                            fill="var(--wall)"
+                            stroke="var(--wall-low)"
+                        />
+                    ) : (
+                        <rect
+                            x={i * 9 + 1}
+                            y="1"
+                            width="6"
+                            height="16"
+                            rx="2"
+                            fill="none"
+                            stroke="var(--text-second)"
+                            stroke-dasharray="2 2"
+                            opacity=".7"
+                        />
+                    ),
+                )}
+            </svg>{' '}
             <span>{wallsLeft(count, language)}</span>
         </>
     );

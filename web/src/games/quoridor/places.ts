@@ -22,16 +22,20 @@ export type Way = 'h' | 'v';
 
 /* How many quarters the board is turned: four edges shared out among the seats. */
 export function quartersOf(view: View, bottom: number): number {
-    return bottom * 4 / view.pawns.length % 4;
+    return ((bottom * 4) / view.pawns.length) % 4;
 }
 
 /* From files and ranks to right and down as seen, both from the middle, and just so back again. */
 function spin(quarters: number, a: number, b: number): [number, number] {
     switch (quarters) {
-    case 1: return [-b, -a];
-    case 2: return [-a, b];
-    case 3: return [b, a];
-    default: return [a, -b];
+        case 1:
+            return [-b, -a];
+        case 2:
+            return [-a, b];
+        case 3:
+            return [b, a];
+        default:
+            return [a, -b];
     }
 }
 
@@ -87,17 +91,15 @@ function nearestJunction(value: number): number {
  */
 export function hit(view: View, aspect: Aspect, at: Point): string | null {
     const quarters = quartersOf(view, aspect.bottom);
-    const right = (at.x - middle) / pitch, down = (at.y - middle) / pitch;
-    const x = nearestJunction(right), y = nearestJunction(down);
-    if (Math.abs(right) > middle / pitch || Math.abs(down) > middle / pitch)
-        return null;
-    if (aspect.mode === 'h' || aspect.mode === 'v')
-        return wallAt(x, y, aspect.mode, quarters);
-    if (aspect.mode === 'wall')
-        return wallAt(x, y, Math.abs(right - x) >= Math.abs(down - y) ? 'h' : 'v', quarters);
-    if (Math.abs(right) > 4.5 || Math.abs(down) > 4.5)
-        return null;
-    if (aspect.mode === 'cell' || !nearGroove(right) && !nearGroove(down))
+    const right = (at.x - middle) / pitch,
+        down = (at.y - middle) / pitch;
+    const x = nearestJunction(right),
+        y = nearestJunction(down);
+    if (Math.abs(right) > middle / pitch || Math.abs(down) > middle / pitch) return null;
+    if (aspect.mode === 'h' || aspect.mode === 'v') return wallAt(x, y, aspect.mode, quarters);
+    if (aspect.mode === 'wall') return wallAt(x, y, Math.abs(right - x) >= Math.abs(down - y) ? 'h' : 'v', quarters);
+    if (Math.abs(right) > 4.5 || Math.abs(down) > 4.5) return null;
+    if (aspect.mode === 'cell' || (!nearGroove(right) && !nearGroove(down)))
         return cellAt(clamp(Math.round(right), 4), clamp(Math.round(down), 4), quarters);
     return wallAt(x, y, Math.abs(right - x) >= Math.abs(down - y) ? 'h' : 'v', quarters);
 }
@@ -107,13 +109,19 @@ export function targets(view: View, aspect: Aspect): Target[] {
     const quarters = quartersOf(view, aspect.bottom);
     const { mode } = aspect;
     const way = mode === 'h' || mode === 'v' ? mode : null;
-    const count = way === null ? 9 : 8, size = way === null ? side : pitch;
+    const count = way === null ? 9 : 8,
+        size = way === null ? side : pitch;
     return Array.from({ length: count * count }, (_, index) => {
-        const row = Math.floor(index / count), column = index % count;
-        const right = column - (count - 1) / 2, down = row - (count - 1) / 2;
+        const row = Math.floor(index / count),
+            column = index % count;
+        const right = column - (count - 1) / 2,
+            down = row - (count - 1) / 2;
         return {
             token: way === null ? cellAt(right, down, quarters) : wallAt(right, down, way, quarters),
-            row, column, width: size, height: size,
+            row,
+            column,
+            width: size,
+            height: size,
             x: middle + right * pitch - size / 2,
             y: middle + down * pitch - size / 2,
         };

@@ -12,8 +12,11 @@ import { describe, say } from './words';
 function pieces(view: View, aspect: Aspect): Piece[] {
     const quarters = quartersOf(view, aspect.bottom);
     return [
-        ...view.pawns.map((place, seat) =>
-            ({ id: pawnId(seat, place), kind: `pawn-${seat}`, at: placeOf(place, quarters) })),
+        ...view.pawns.map((place, seat) => ({
+            id: pawnId(seat, place),
+            kind: `pawn-${seat}`,
+            at: placeOf(place, quarters),
+        })),
         ...view.walls.map((token) => ({ id: token, kind: token, at: placeOf(token, quarters) })),
     ];
 }

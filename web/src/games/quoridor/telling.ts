@@ -34,35 +34,36 @@ const fr: typeof en = {
     toCell: (to) => `Votre pion en ${to}\u00a0? ${confirmIt.fr}`,
     wallThere: (where) => `Barrière ${where}\u00a0? Validez, ou touchez encore pour la tourner.`,
     moved: (name, way, to) => `${name === null ? 'Votre pion' : `Le pion ${de(name)}`} ${ways[way]} en ${to}.`,
-    placed: (name, flat, where) => `${does(name, 'fr', 'posez', 'pose')} une barrière ${
-        flat ? 'horizontale' : 'verticale'} ${where}.`,
+    placed: (name, flat, where) =>
+        `${does(name, 'fr', 'posez', 'pose')} une barrière ${flat ? 'horizontale' : 'verticale'} ${where}.`,
     steps: (all) => `Pas jusqu’à la ligne d’arrivée\u00a0: ${all}.`,
 };
 
 const words = { en, fr } as const;
 
 export function step({ tokens, next, mode }: Making<View>, language: Language): Step {
-    const w = words[language], [chosen] = tokens;
-    if (chosen)
-        return { text: isWall(chosen) ? w.wallThere(wherePlaced(chosen, language)) : w.toCell(chosen) };
-    if (!next.some(isWall))
-        return { text: w.pawn };
+    const w = words[language],
+        [chosen] = tokens;
+    if (chosen) return { text: isWall(chosen) ? w.wallThere(wherePlaced(chosen, language)) : w.toCell(chosen) };
+    if (!next.some(isWall)) return { text: w.pawn };
     return mode === null ? { text: w.both, usual: true } : { text: w.wall };
 }
 
 /* By how far it went: over a pawn straight on, past one, or to the next square. */
 function wayOf(from: string, to: string): Way {
-    const a = cell(from), b = cell(to);
-    const files = Math.abs(a.file - b.file), ranks = Math.abs(a.rank - b.rank);
+    const a = cell(from),
+        b = cell(to);
+    const files = Math.abs(a.file - b.file),
+        ranks = Math.abs(a.rank - b.rank);
     return files + ranks === 1 ? 'goes' : files === ranks ? 'sidesteps' : 'jumps';
 }
 
 export function tell({ before, seat, tokens, naming }: Made<View>, language: Language): string {
-    const w = words[language], name = naming(seat), token = tokens[0]!;
-    if (isCell(token))
-        return w.moved(name, wayOf(before.pawns[seat]!, token), token);
-    return isWall(token) ? w.placed(name, token.endsWith('h'), wherePlaced(token, language))
-        : passes[language](name);
+    const w = words[language],
+        name = naming(seat),
+        token = tokens[0]!;
+    if (isCell(token)) return w.moved(name, wayOf(before.pawns[seat]!, token), token);
+    return isWall(token) ? w.placed(name, token.endsWith('h'), wherePlaced(token, language)) : passes[language](name);
 }
 
 /* The core's shortest paths begin where the pawns are. */

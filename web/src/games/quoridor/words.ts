@@ -30,8 +30,10 @@ const en: Words = {
     above: (a, b) => `above ${a} and ${b}`,
     beside: (a, b) => `right of ${a} and ${b}`,
     wall: (where) => `wall ${where}`,
-    walls: (list) => list.length === 0 ? 'No wall has been placed.'
-        : `${list.length === 1 ? 'One wall' : `${list.length} walls`} on the board: ${list.join('; ')}.`,
+    walls: (list) =>
+        list.length === 0
+            ? 'No wall has been placed.'
+            : `${list.length === 1 ? 'One wall' : `${list.length} walls`} on the board: ${list.join('; ')}.`,
     sides: (list) => `${list.length === 1 ? 'wall' : 'walls'} ${enumerate(list, 'and')}`,
     left: (count) => `${count} ${count === 1 ? 'wall' : 'walls'}`,
     hand: (name, count) => `${name} has ${count === 0 ? 'no walls' : en.left(count)} left.`,
@@ -45,13 +47,15 @@ const fr: Words = {
     above: (a, b) => `au-dessus de ${a} et ${b}`,
     beside: (a, b) => `à droite de ${a} et ${b}`,
     wall: (where) => `barrière ${where}`,
-    walls: (list) => list.length === 0 ? 'Aucune barrière n’est posée.'
-        : `${list.length === 1 ? 'Une barrière posée' : `${list.length} barrières posées`}\u00a0: ${
-            list.join('\u00a0; ')}.`,
+    walls: (list) =>
+        list.length === 0
+            ? 'Aucune barrière n’est posée.'
+            : `${list.length === 1 ? 'Une barrière posée' : `${list.length} barrières posées`}\u00a0: ${list.join(
+                  '\u00a0; ',
+              )}.`,
     sides: (list) => `${list.length === 1 ? 'barrière' : 'barrières'} ${enumerate(list, 'et')}`,
     left: (count) => `${count} ${count < 2 ? 'barrière' : 'barrières'}`,
-    hand: (name, count) => count === 0 ? `${name} n’a plus de barrière.`
-        : `Il reste ${fr.left(count)} à ${name}.`,
+    hand: (name, count) => (count === 0 ? `${name} n’a plus de barrière.` : `Il reste ${fr.left(count)} à ${name}.`),
     directions: ['au-dessus', 'à droite', 'en dessous', 'à gauche'],
     pass: 'passer',
 };
@@ -66,17 +70,14 @@ function enumerate(list: readonly string[], and: string): string {
 function whereWall(token: string, w: Words): string {
     const { file, rank } = cell(token);
     const first = cellName(file, rank);
-    return token.endsWith('h') ? w.above(first, cellName(file + 1, rank))
-        : w.beside(first, cellName(file, rank + 1));
+    return token.endsWith('h') ? w.above(first, cellName(file + 1, rank)) : w.beside(first, cellName(file, rank + 1));
 }
 
 /* On which sides of a cell walls stand: clockwise from above. */
 function sidesOf(view: View, place: string): boolean[] {
     const { file, rank } = cell(place);
-    const along = (r: number): boolean => [file - 1, file]
-        .some((f) => view.walls.includes(`${cellName(f, r)}h`));
-    const upright = (f: number): boolean => [rank - 1, rank]
-        .some((r) => view.walls.includes(`${cellName(f, r)}v`));
+    const along = (r: number): boolean => [file - 1, file].some((f) => view.walls.includes(`${cellName(f, r)}h`));
+    const upright = (f: number): boolean => [rank - 1, rank].some((r) => view.walls.includes(`${cellName(f, r)}v`));
     return [along(rank), upright(file), along(rank - 1), upright(file - 1)];
 }
 
@@ -86,15 +87,14 @@ function sayCell(view: View, place: string, language: Language): string {
     const sides = w.directions.filter((_, side) => sidesOf(view, place)[side]);
     return [
         place,
-        ...seat < 0 ? [] : [w.pawnOf(seatName(seat, language))],
-        ...sides.length === 0 ? [] : [w.sides(sides)],
+        ...(seat < 0 ? [] : [w.pawnOf(seatName(seat, language))]),
+        ...(sides.length === 0 ? [] : [w.sides(sides)]),
     ].join(', ');
 }
 
 export function say(view: View, token: string, language: Language): string {
     const w = words[language];
-    if (isCell(token))
-        return sayCell(view, token, language);
+    if (isCell(token)) return sayCell(view, token, language);
     return isWall(token) ? w.wall(whereWall(token, w)) : token === 'pass' ? w.pass : token;
 }
 

@@ -22,20 +22,36 @@ function square(inset: number) {
 function Wooden({ lit }: { lit: boolean }): JSX.Element {
     return (
         <g>
-            <rect {...square(0)} fill={lit ? 'var(--cell-lit)' : 'url(#cell)'} stroke="var(--cell-edge)"
-                stroke-width="1.5" />
-            <path d={`M ${2 - side / 2} ${side / 2 - radius} V ${radius - side / 2} a 7 7 0 0 1 7 -7
-                H ${side / 2 - radius}`} fill="none" stroke="var(--shadow)" stroke-width="2.5"
-                stroke-linecap="round" opacity=".16" />
+            <rect
+                {...square(0)}
+                fill={lit ? 'var(--cell-lit)' : 'url(#cell)'}
+                stroke="var(--cell-edge)"
+                stroke-width="1.5"
+            />
+            <path
+                d={`M ${2 - side / 2} ${side / 2 - radius} V ${radius - side / 2} a 7 7 0 0 1 7 -7
+                H ${side / 2 - radius}`}
+                fill="none"
+                stroke="var(--shadow)"
+                stroke-width="2.5"
+                stroke-linecap="round"
+                opacity=".16"
+            />
         </g>
     );
 }
 
 function Dashed({ lit }: { lit: boolean }): JSX.Element {
     return (
-        <rect {...square(1.5)} fill={lit ? 'var(--cell-lit)' : 'var(--cell)'}
-            fill-opacity={lit ? 0.62 : 0.2} stroke="var(--coordinate)" stroke-width="2.5"
-            stroke-dasharray="11 7" stroke-opacity=".9" />
+        <rect
+            {...square(1.5)}
+            fill={lit ? 'var(--cell-lit)' : 'var(--cell)'}
+            fill-opacity={lit ? 0.62 : 0.2}
+            stroke="var(--coordinate)"
+            stroke-width="2.5"
+            stroke-dasharray="11 7"
+            stroke-opacity=".9"
+        />
     );
 }
 
@@ -51,8 +67,15 @@ export function Cell({ at, ground, lit, closed }: CellProps): JSX.Element {
         <g transform={`translate(${at.x} ${at.y})`}>
             {ground === 'certain' && <Wooden lit={lit} />}
             {ground === 'possible' && <Dashed lit={lit} />}
-            {lit && <rect {...square(1.5)} fill="none" stroke="var(--accent)" stroke-width="3.2"
-                {...(ground !== 'certain' && { 'stroke-dasharray': '11 7' })} />}
+            {lit && (
+                <rect
+                    {...square(1.5)}
+                    fill="none"
+                    stroke="var(--accent)"
+                    stroke-width="3.2"
+                    {...(ground !== 'certain' && { 'stroke-dasharray': '11 7' })}
+                />
+            )}
             {closed && ground === 'certain' && <rect {...square(1)} fill="url(#hatch)" />}
         </g>
     );
@@ -73,8 +96,12 @@ export function Hover({ at, legal }: { at: Point; legal: boolean }): JSX.Element
     return (
         <g transform={`translate(${at.x} ${at.y})`} fill="none">
             {!legal && <rect {...square(2)} fill="url(#hatch-refused)" opacity=".28" />}
-            <rect {...square(1)} stroke={legal ? 'var(--accent)' : 'var(--refusal)'} stroke-width="4.5"
-                {...(!legal && { 'stroke-dasharray': '3 5' })} />
+            <rect
+                {...square(1)}
+                stroke={legal ? 'var(--accent)' : 'var(--refusal)'}
+                stroke-width="4.5"
+                {...(!legal && { 'stroke-dasharray': '3 5' })}
+            />
         </g>
     );
 }
@@ -91,12 +118,17 @@ export function Refused({ at }: { at: Point }): JSX.Element {
 
 /* Why something was refused: a red ring with a bar across each corner. */
 export function Obstacle({ at }: { at: Point }): JSX.Element {
-    const far = side / 2 - 4, near = far - 16;
+    const far = side / 2 - 4,
+        near = far - 16;
     return (
-        <g transform={`translate(${at.x} ${at.y})`} fill="none" stroke="var(--refused-hatch)"
-            stroke-width="4">
+        <g transform={`translate(${at.x} ${at.y})`} fill="none" stroke="var(--refused-hatch)" stroke-width="4">
             <rect {...square(4)} />
-            {[[-1, -1], [1, -1], [-1, 1], [1, 1]].map(([h = 1, v = 1]) => (
+            {[
+                [-1, -1],
+                [1, -1],
+                [-1, 1],
+                [1, 1],
+            ].map(([h = 1, v = 1]) => (
                 <path key={`${h}${v}`} d={`M ${h * near} ${v * far} L ${h * far} ${v * near}`} />
             ))}
         </g>
@@ -105,16 +137,34 @@ export function Obstacle({ at }: { at: Point }): JSX.Element {
 
 /* Four corners: where the last piece went. */
 export function Last({ at }: { at: Point }): JSX.Element {
-    const far = side / 2 - 8, arm = 15;
-    const corners = [[-1, -1], [1, -1], [-1, 1], [1, 1]].map(([h = 1, v = 1]) =>
-        `M ${h * (far - arm)} ${v * far} H ${h * far} V ${v * (far - arm)}`).join(' ');
-    return <path transform={`translate(${at.x} ${at.y})`} d={corners} fill="none" stroke="var(--outline)"
-        stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round" />;
+    const far = side / 2 - 8,
+        arm = 15;
+    const corners = [
+        [-1, -1],
+        [1, -1],
+        [-1, 1],
+        [1, 1],
+    ]
+        .map(([h = 1, v = 1]) => `M ${h * (far - arm)} ${v * far} H ${h * far} V ${v * (far - arm)}`)
+        .join(' ');
+    return (
+        <path
+            transform={`translate(${at.x} ${at.y})`}
+            d={corners}
+            fill="none"
+            stroke="var(--outline)"
+            stroke-width="3.5"
+            stroke-linecap="round"
+            stroke-linejoin="round"
+        />
+    );
 }
 
 /* Through the cells of a line, and a little beyond the outer ones. */
 export function Bar({ from, to }: { from: Point; to: Point }): JSX.Element {
-    const beyond = 0.13, dx = (to.x - from.x) * beyond, dy = (to.y - from.y) * beyond;
+    const beyond = 0.13,
+        dx = (to.x - from.x) * beyond,
+        dy = (to.y - from.y) * beyond;
     const d = `M ${from.x - dx} ${from.y - dy} L ${to.x + dx} ${to.y + dy}`;
     return (
         <g fill="none" stroke-linecap="round">

@@ -21,8 +21,13 @@ interface Choice {
 }
 
 function choose(before: Choice, token: string | undefined): Choice {
-    return token === undefined ? before : isSize(token) ? { ...before, size: token }
-        : at.onCanvas(token) ? { ...before, cell: token } : before;
+    return token === undefined
+        ? before
+        : isSize(token)
+          ? { ...before, size: token }
+          : at.onCanvas(token)
+            ? { ...before, cell: token }
+            : before;
 }
 
 function chosen(scene: Scene): Choice {
@@ -37,20 +42,19 @@ function marked(scene: Scene, kind: string): string[] {
 
 /* A scene that says nothing about the grid leaves every cell possible, and those with pieces sure. */
 function grounds(view: View, scene: Scene): (cell: string) => Ground {
-    const certain = new Set(marked(scene, 'certain')), possible = new Set(marked(scene, 'possible'));
-    if (certain.size + possible.size === 0)
-        return (cell) => view.groups.has(cell) ? 'certain' : 'possible';
-    return (cell) => certain.has(cell) ? 'certain' : possible.has(cell) ? 'possible' : 'out';
+    const certain = new Set(marked(scene, 'certain')),
+        possible = new Set(marked(scene, 'possible'));
+    if (certain.size + possible.size === 0) return (cell) => (view.groups.has(cell) ? 'certain' : 'possible');
+    return (cell) => (certain.has(cell) ? 'certain' : possible.has(cell) ? 'possible' : 'out');
 }
 
 /* Long lines in the wood of the frame. */
 function Grain(): JSX.Element {
     const lines = [36, 118, 205, 262, 344, 431, 498, 534].map((y, i) => {
-        const bend = (i * 37) % 23 - 11;
+        const bend = ((i * 37) % 23) - 11;
         return `M 4 ${y} C 164 ${y + bend} 328 ${y - bend} ${at.width - 4} ${y + bend / 2}`;
     });
-    return <path d={lines.join(' ')} fill="none" stroke="var(--wood-edge)" stroke-width="1.6"
-        opacity=".26" />;
+    return <path d={lines.join(' ')} fill="none" stroke="var(--wood-edge)" stroke-width="1.6" opacity=".26" />;
 }
 
 /* The names of columns and rows. */
@@ -76,34 +80,47 @@ function bars(cells: readonly string[]): JSX.Element[] {
     const seen = cells.map((cell) => at.placeOf(cell));
     const has = (column: number, row: number): boolean =>
         seen.some((place) => place.column === column && place.row === row);
-    return seen.flatMap((a, i) => seen.slice(i + 1)
-        .filter((b) => has((a.column + b.column) / 2, (a.row + b.row) / 2))
-        .map((b) => <Bar key={`${i}${b.column}${b.row}`} from={at.centre(a)} to={at.centre(b)} />));
+    return seen.flatMap((a, i) =>
+        seen
+            .slice(i + 1)
+            .filter((b) => has((a.column + b.column) / 2, (a.row + b.row) / 2))
+            .map((b) => <Bar key={`${i}${b.column}${b.row}`} from={at.centre(a)} to={at.centre(b)} />),
+    );
 }
 
 function Rings({ scene }: { scene: Scene }): JSX.Element {
     const where = (cell: string) => at.centre(at.placeOf(cell));
-    const turn = chosen(scene), winning = marked(scene, 'winning');
+    const turn = chosen(scene),
+        winning = marked(scene, 'winning');
     const pointed = scene.ghost && choose({ ...turn, cell: null }, scene.ghost.token).cell;
     const refused = scene.refused === null ? null : choose(turn, scene.refused).cell;
     return (
         <g>
             {refused !== null && <Refused at={where(refused)} />}
             {bars(winning)}
-            {winning.map((cell) => <Ring key={cell} at={where(cell)} />)}
+            {winning.map((cell) => (
+                <Ring key={cell} at={where(cell)} />
+            ))}
             {turn.cell !== null && turn.cell !== refused && <Ring at={where(turn.cell)} />}
-            {pointed && pointed !== turn.cell && pointed !== refused &&
-                <Hover at={where(pointed)} legal={scene.ghost!.legal} />}
-            {marked(scene, 'obstacle').map((cell) => <Obstacle key={cell} at={where(cell)} />)}
-            {marked(scene, 'last').map((cell) => <Last key={cell} at={where(cell)} />)}
+            {pointed && pointed !== turn.cell && pointed !== refused && (
+                <Hover at={where(pointed)} legal={scene.ghost!.legal} />
+            )}
+            {marked(scene, 'obstacle').map((cell) => (
+                <Obstacle key={cell} at={where(cell)} />
+            ))}
+            {marked(scene, 'last').map((cell) => (
+                <Last key={cell} at={where(cell)} />
+            ))}
         </g>
     );
 }
 
 /* The pyramids that a numbered line of play would add to a cell, in its order. */
 function inLine(scene: Scene, cell: string): Size[] {
-    return scene.notes.filter(({ tone, at: move }) => tone === 'line' && move.slice(1) === cell)
-        .map((note) => note.at.charAt(0)).filter(isSize);
+    return scene.notes
+        .filter(({ tone, at: move }) => tone === 'line' && move.slice(1) === cell)
+        .map((note) => note.at.charAt(0))
+        .filter(isSize);
 }
 
 /*
@@ -111,12 +128,12 @@ function inLine(scene: Scene, cell: string): Size[] {
  * a line of play. The position may have the chosen one already: then it ends with that size.
  */
 function shown(view: View, scene: Scene, cell: string): { group: readonly Size[]; last: State } {
-    const group = groupAt(view, cell), turn = chosen(scene);
+    const group = groupAt(view, cell),
+        turn = chosen(scene);
     const ghost = scene.ghost?.legal ? choose(turn, scene.ghost.token) : turn;
     if (turn.cell === cell && turn.size !== null)
         return { group: group.at(-1) === turn.size ? group : [...group, turn.size], last: 'chosen' };
-    if (ghost.cell === cell && ghost.size !== null)
-        return { group: [...group, ghost.size], last: 'ghost' };
+    if (ghost.cell === cell && ghost.size !== null) return { group: [...group, ghost.size], last: 'ghost' };
     const line = inLine(scene, cell);
     return { group: [...group, ...line], last: line.length > 0 ? 'ghost' : 'placed' };
 }
@@ -133,9 +150,17 @@ function Ground({ view, scene, within }: LayerProps): JSX.Element {
     return (
         <g>
             {within.map((place) => {
-                const cell = at.cellAt(place), lit = open.includes(cell);
-                return <Cell key={cell} at={at.centre(place)} ground={ground(cell)} lit={lit}
-                    closed={open.length > 0 && !lit} />;
+                const cell = at.cellAt(place),
+                    lit = open.includes(cell);
+                return (
+                    <Cell
+                        key={cell}
+                        at={at.centre(place)}
+                        ground={ground(cell)}
+                        lit={lit}
+                        closed={open.length > 0 && !lit}
+                    />
+                );
             })}
         </g>
     );
@@ -146,12 +171,15 @@ function Pieces({ view, scene, within }: LayerProps): JSX.Element {
     return (
         <g>
             {within.map((place) => {
-                const cell = at.cellAt(place), { x, y } = at.centre(place);
+                const cell = at.cellAt(place),
+                    { x, y } = at.centre(place);
                 const { group, last } = shown(view, scene, cell);
-                return group.length > 0 && (
-                    <g key={cell} transform={`translate(${x} ${y})`}>
-                        <Group at={cell} group={group} last={last} known={groupAt(view, cell).length} />
-                    </g>
+                return (
+                    group.length > 0 && (
+                        <g key={cell} transform={`translate(${x} ${y})`}>
+                            <Group at={cell} group={group} last={last} known={groupAt(view, cell).length} />
+                        </g>
+                    )
                 );
             })}
         </g>
@@ -165,8 +193,16 @@ function Notes({ view, scene, within }: LayerProps): JSX.Element {
             {within.map((place) => {
                 const cell = at.cellAt(place);
                 const notes = scene.notes.filter((note) => note.at.endsWith(cell));
-                return notes.length > 0 && <CellNotes key={cell} at={at.centre(place)} notes={notes}
-                    empty={shown(view, scene, cell).group.length === 0} />;
+                return (
+                    notes.length > 0 && (
+                        <CellNotes
+                            key={cell}
+                            at={at.centre(place)}
+                            notes={notes}
+                            empty={shown(view, scene, cell).group.length === 0}
+                        />
+                    )
+                );
             })}
         </g>
     );
@@ -180,16 +216,21 @@ function cropOf(view: View, scene: Scene): Crop {
 }
 
 function cropped({ count, ...first }: Crop): string {
-    const { x, y } = at.corner(first), margin = at.edge.top;
+    const { x, y } = at.corner(first),
+        margin = at.edge.top;
     const scale = (at.width - 2 * margin) / (count * at.pitch);
     return `translate(${margin} ${margin}) scale(${scale}) translate(${-x} ${-y})`;
 }
 
 export function draw(view: View, scene: Scene): ComponentChild {
     const crop = cropOf(view, scene);
-    const within = at.places.filter(({ column, row }) =>
-        column >= crop.column && column < crop.column + crop.count &&
-        row >= crop.row && row < crop.row + crop.count);
+    const within = at.places.filter(
+        ({ column, row }) =>
+            column >= crop.column &&
+            column < crop.column + crop.count &&
+            row >= crop.row &&
+            row < crop.row + crop.count,
+    );
     const layer = { view, scene, within };
     return (
         <Frame width={at.width} height={at.height}>

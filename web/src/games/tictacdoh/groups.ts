@@ -40,11 +40,10 @@ export interface Lying extends Point {
 function nestsOf(group: readonly Size[]): Size[][] {
     const nests: Size[][] = [];
     for (const size of group) {
-        const last = nests.at(-1), inner = last?.at(-1);
-        if (last && inner && numeral(size) > numeral(inner))
-            last.push(size);
-        else
-            nests.push([size]);
+        const last = nests.at(-1),
+            inner = last?.at(-1);
+        if (last && inner && numeral(size) > numeral(inner)) last.push(size);
+        else nests.push([size]);
     }
     return nests;
 }
@@ -52,7 +51,8 @@ function nestsOf(group: readonly Size[]): Size[][] {
 /* One nest whose outermost pyramid has its front corner at `ground`, outermost first. */
 function lieInside(nest: readonly Size[], level: number, ground: number, covered: boolean): Lying[] {
     const outer = shape[nest.at(-1)!];
-    let { width, height } = outer, x = 0;
+    let { width, height } = outer,
+        x = 0;
     return [...nest].reverse().map((size, depth) => {
         if (depth > 0) {
             x += width * insideShift;
@@ -60,8 +60,15 @@ function lieInside(nest: readonly Size[], level: number, ground: number, covered
             height *= insideScale;
         }
         return {
-            size, level: level + nest.length - 1 - depth, x, y: ground - outer.height * frontDrop - depth,
-            width, height, inside: depth > 0, hollow: depth < nest.length - 1, covered,
+            size,
+            level: level + nest.length - 1 - depth,
+            x,
+            y: ground - outer.height * frontDrop - depth,
+            width,
+            height,
+            inside: depth > 0,
+            hollow: depth < nest.length - 1,
+            covered,
         };
     });
 }
@@ -69,7 +76,8 @@ function lieInside(nest: readonly Size[], level: number, ground: number, covered
 /* A group in the order in which it is painted. */
 export function lie(group: readonly Size[]): Lying[] {
     const nests = nestsOf(group);
-    let ground = [37, 40, 43][Math.min(nests.length, 3) - 1] ?? 37, level = 0;
+    let ground = [37, 40, 43][Math.min(nests.length, 3) - 1] ?? 37,
+        level = 0;
     return nests.flatMap((nest, i) => {
         const lying = lieInside(nest, level, ground, i < nests.length - 1);
         level += nest.length;

@@ -14,8 +14,7 @@ interface TextProps {
 
 function Middle({ text, fill, size }: TextProps): JSX.Element {
     return (
-        <text y={size * 0.36} text-anchor="middle" font-family={font} font-size={size} font-weight="700"
-            fill={fill}>
+        <text y={size * 0.36} text-anchor="middle" font-family={font} font-size={size} font-weight="700" fill={fill}>
             {text}
         </text>
     );
@@ -40,8 +39,13 @@ function Step({ note }: { note: Note }): JSX.Element {
 function Heat({ note }: { note: Note }): JSX.Element {
     return (
         <g>
-            <circle r={17 + 17 * (note.share ?? 0)} fill="var(--accent)" stroke="var(--halo)"
-                stroke-width="2.5" opacity=".92" />
+            <circle
+                r={17 + 17 * (note.share ?? 0)}
+                fill="var(--accent)"
+                stroke="var(--halo)"
+                stroke-width="2.5"
+                opacity=".92"
+            />
             <Middle text={note.text} fill="var(--on-accent)" size={17} />
         </g>
     );
@@ -54,8 +58,16 @@ function Plate({ note }: { note: Note }): JSX.Element {
     const fill = note.tone === 'plain' ? 'var(--plate-text)' : 'var(--on-accent)';
     return (
         <g>
-            <rect x={-half} y="-14" width={2 * half} height="28" fill={ground} stroke="var(--outline)"
-                stroke-width="1.5" rx={note.tone === 'good' ? 14 : note.tone === 'bad' ? 2 : 6} />
+            <rect
+                x={-half}
+                y="-14"
+                width={2 * half}
+                height="28"
+                fill={ground}
+                stroke="var(--outline)"
+                stroke-width="1.5"
+                rx={note.tone === 'good' ? 14 : note.tone === 'bad' ? 2 : 6}
+            />
             <Middle text={note.text} fill={fill} size={16} />
         </g>
     );
@@ -63,7 +75,10 @@ function Plate({ note }: { note: Note }): JSX.Element {
 
 /* The first four on a cell have a corner each; what is said alone is in the middle, or beside a pyramid's point. */
 const corners: readonly Point[] = [
-    { x: -31, y: -31 }, { x: 31, y: -31 }, { x: -31, y: 31 }, { x: 31, y: 31 },
+    { x: -31, y: -31 },
+    { x: 31, y: -31 },
+    { x: -31, y: 31 },
+    { x: 31, y: 31 },
 ];
 
 interface CellNotesProps {
@@ -80,8 +95,13 @@ export function CellNotes({ at, notes, empty }: CellNotesProps): JSX.Element {
                 const by = !alone ? corners[i]! : empty ? { x: 0, y: 0 } : corners[1]!;
                 return (
                     <g key={i} transform={`translate(${at.x + by.x} ${at.y + by.y})`}>
-                        {note.tone === 'line' ? <Step note={note} />
-                            : note.tone === 'heat' ? <Heat note={note} /> : <Plate note={note} />}
+                        {note.tone === 'line' ? (
+                            <Step note={note} />
+                        ) : note.tone === 'heat' ? (
+                            <Heat note={note} />
+                        ) : (
+                            <Plate note={note} />
+                        )}
                     </g>
                 );
             })}

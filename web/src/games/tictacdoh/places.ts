@@ -33,9 +33,10 @@ export function onCanvas(token: string): boolean {
 }
 
 /* All places, in rows from the top. */
-export const places: readonly Place[] = Array.from({ length: span * span }, (_, i) => (
-    { column: i % span, row: Math.floor(i / span) }
-));
+export const places: readonly Place[] = Array.from({ length: span * span }, (_, i) => ({
+    column: i % span,
+    row: Math.floor(i / span),
+}));
 
 /* The top left corner of what belongs to a place, gap included. */
 export function corner({ column, row }: Place): Point {
@@ -48,9 +49,9 @@ export function centre(place: Place): Point {
 }
 
 export function hit(at: Point): string | null {
-    const column = Math.floor((at.x - edge.left) / pitch), row = Math.floor((at.y - edge.top) / pitch);
-    if (column < 0 || column >= span || row < 0 || row >= span)
-        return null;
+    const column = Math.floor((at.x - edge.left) / pitch),
+        row = Math.floor((at.y - edge.top) / pitch);
+    if (column < 0 || column >= span || row < 0 || row >= span) return null;
     return cellAt({ column, row });
 }
 
@@ -58,8 +59,13 @@ export function targets(): Target[] {
     return places.map((place) => {
         const { x, y } = corner(place);
         return {
-            token: cellAt(place), row: place.row, column: place.column,
-            x: x + gap / 2, y: y + gap / 2, width: pitch - gap, height: pitch - gap,
+            token: cellAt(place),
+            row: place.row,
+            column: place.column,
+            x: x + gap / 2,
+            y: y + gap / 2,
+            width: pitch - gap,
+            height: pitch - gap,
         };
     });
 }
@@ -71,9 +77,11 @@ export interface Crop extends Place {
 
 /* The smallest square around some places, but not less than three cells wide. */
 export function cropTo(seen: readonly Place[]): Crop {
-    const columns = seen.map((place) => place.column), rows = seen.map((place) => place.row);
+    const columns = seen.map((place) => place.column),
+        rows = seen.map((place) => place.row);
     const first = { column: Math.min(...columns), row: Math.min(...rows) };
-    const across = Math.max(...columns) - first.column + 1, down = Math.max(...rows) - first.row + 1;
+    const across = Math.max(...columns) - first.column + 1,
+        down = Math.max(...rows) - first.row + 1;
     const count = Math.max(across, down, 3);
     const start = (from: number, taken: number): number =>
         Math.max(0, Math.min(span - count, from - Math.floor((count - taken) / 2)));

@@ -31,8 +31,7 @@ export function parse(position: string): View {
     canvas.split('/').forEach((row, fromTop) => {
         row.split(',').forEach((text, file) => {
             const group = [...text].filter(isSize);
-            if (group.length > 0)
-                groups.set(cellName(file, span - 1 - fromTop), group);
+            if (group.length > 0) groups.set(cellName(file, span - 1 - fromTop), group);
         });
     });
     return { groups, seats: Number(turn.split('/')[1] ?? 2) };

@@ -27,8 +27,8 @@ const fr: typeof en = {
     square: (piece) => `Une ${piece}\u00a0: choisissez une case.`,
     piece: (at) => `En ${at}\u00a0: choisissez une pyramide.`,
     there: (piece, at) => `Une ${piece} en ${at}\u00a0? ${confirmIt.fr}`,
-    places: (name, piece, at, group) => `${does(name, 'fr', 'posez', 'pose')} une ${piece} en ${at}${
-        group && `\u00a0: ${group}`}.`,
+    places: (name, piece, at, group) =>
+        `${does(name, 'fr', 'posez', 'pose')} une ${piece} en ${at}${group && `\u00a0: ${group}`}.`,
     goal: 'Le but\u00a0: trois cases de même taille alignées.',
 };
 
@@ -39,17 +39,17 @@ function read(tokens: readonly string[]): { size: Size | undefined; at: string |
 }
 
 export function step({ tokens }: Making<View>, language: Language): Step {
-    const w = words[language], { size, at } = read(tokens);
-    if (!size && !at)
-        return { text: w.begin, usual: true };
+    const w = words[language],
+        { size, at } = read(tokens);
+    if (!size && !at) return { text: w.begin, usual: true };
     return { text: !size ? w.piece(at!) : !at ? w.square(w.sizes[size]) : w.there(w.sizes[size], at) };
 }
 
 /* What lies on the square now, if it is more than the pyramid just placed. */
 export function tell({ after, seat, tokens, naming }: Made<View>, language: Language): string {
-    const w = words[language], { size, at } = read(tokens);
-    if (!size || !at)
-        return passes[language](naming(seat));
+    const w = words[language],
+        { size, at } = read(tokens);
+    if (!size || !at) return passes[language](naming(seat));
     const group = groupAt(after, at);
     return w.places(naming(seat), w.sizes[size], at, group.length > 1 ? sayGroup(group, language) : '');
 }

@@ -17,7 +17,9 @@ function pieces(view: View): Piece[] {
     return [...view.groups].flatMap(([cell, group]) => {
         const { x, y } = centre(placeOf(cell));
         return lie(group).map((one) => ({
-            id: pieceId(cell, one.level, one.size), kind: one.size, at: { x: x + one.x, y: y + one.y },
+            id: pieceId(cell, one.level, one.size),
+            kind: one.size,
+            at: { x: x + one.x, y: y + one.y },
         }));
     });
 }
@@ -32,14 +34,16 @@ export const tictacdoh: GameUi<View> = {
     targets,
     hit: (_view, _aspect, point) => hit(point),
     grip: (_view, scene, at) => {
-        const from = hit(at), size = scene.tokens.find(isSize);
+        const from = hit(at),
+            size = scene.tokens.find(isSize);
         return size !== undefined && from !== null && scene.tokens.includes(from)
-            ? { first: [], turn: 'on', from, mode: null, picture: size, snaps: false } : null;
+            ? { first: [], turn: 'on', from, mode: null, picture: size, snaps: false }
+            : null;
     },
     modes: [],
     tray: (held, seat) => sizes.map((token) => ({ token, count: heldBy(held, seat, token).count })),
     trayTitle: (language) => <TrayTitle language={language} />,
-    drawToken: (token) => isSize(token) ? <Three size={token} /> : null,
+    drawToken: (token) => (isSize(token) ? <Three size={token} /> : null),
     /* No pyramid is anybody's. */
     hand: () => null,
     say,

@@ -15,7 +15,12 @@ const names: Record<Language, Record<Size, string>> = {
 const texts = {
     en: {
         one: (name: string) => name,
-        on: ' on ', hiding: ' hiding ', and: ' and ', to: ' to ', colon: ': ', empty: ', empty',
+        on: ' on ',
+        hiding: ' hiding ',
+        and: ' and ',
+        to: ' to ',
+        colon: ': ',
+        empty: ', empty',
         columns: (list: string, many: boolean) => `${many ? 'columns' : 'column'} ${list}`,
         rows: (list: string, many: boolean) => `${many ? 'rows' : 'row'} ${list}`,
         nothing: 'No pyramid has been placed yet.',
@@ -28,7 +33,12 @@ const texts = {
     },
     fr: {
         one: (name: string) => `une ${name}`,
-        on: ' sur ', hiding: ' qui cache ', and: ' et ', to: ' à ', colon: '\u00a0: ', empty: ', vide',
+        on: ' sur ',
+        hiding: ' qui cache ',
+        and: ' et ',
+        to: ' à ',
+        colon: '\u00a0: ',
+        empty: ', vide',
         columns: (list: string, many: boolean) => `${many ? 'colonnes' : 'colonne'} ${list}`,
         rows: (list: string, many: boolean) => `${many ? 'rangées' : 'rangée'} ${list}`,
         nothing: 'Aucune pyramide n’est encore posée.',
@@ -47,23 +57,22 @@ export function sayGroup(group: readonly Size[], language: Language): string {
     const piles: Size[][] = [];
     for (const size of group) {
         const last = piles.at(-1);
-        if (last && numeral(size) > numeral(last[0]!))
-            last.unshift(size);
-        else
-            piles.push([size]);
+        if (last && numeral(size) > numeral(last[0]!)) last.unshift(size);
+        else piles.push([size]);
     }
-    return piles.reverse().map(([outer, ...inner]) => {
-        const hidden = inner.map((size) => t.one(names[language][size])).join(t.and);
-        return t.one(names[language][outer!]) + (hidden && t.hiding + hidden);
-    }).join(t.on);
+    return piles
+        .reverse()
+        .map(([outer, ...inner]) => {
+            const hidden = inner.map((size) => t.one(names[language][size])).join(t.and);
+            return t.one(names[language][outer!]) + (hidden && t.hiding + hidden);
+        })
+        .join(t.on);
 }
 
 export function say(view: View, token: string, language: Language): string {
     const t = texts[language];
-    if (isSize(token))
-        return names[language][token];
-    if (!onCanvas(token))
-        return token;
+    if (isSize(token)) return names[language][token];
+    if (!onCanvas(token)) return token;
     const group = groupAt(view, token);
     return group.length === 0 ? token + t.empty : token + t.colon + sayGroup(group, language);
 }
@@ -72,36 +81,42 @@ export function say(view: View, token: string, language: Language): string {
 function reach(cells: readonly string[], language: Language): [string, string] {
     const t = texts[language];
     const range = (numbers: number[], name: (n: number) => string): [string, boolean] => {
-        const low = Math.min(...numbers), high = Math.max(...numbers);
+        const low = Math.min(...numbers),
+            high = Math.max(...numbers);
         const between = high === low + 1 ? t.and : t.to;
         return low === high ? [name(low), false] : [name(low) + between + name(high), true];
     };
     const file = (n: number): string => String.fromCharCode(97 + n);
     const rank = (n: number): string => String(n + 1);
     return [
-        t.columns(...range(cells.map((at) => cell(at).file), file)),
-        t.rows(...range(cells.map((at) => cell(at).rank), rank)),
+        t.columns(
+            ...range(
+                cells.map((at) => cell(at).file),
+                file,
+            ),
+        ),
+        t.rows(
+            ...range(
+                cells.map((at) => cell(at).rank),
+                rank,
+            ),
+        ),
     ];
 }
 
 /* Which columns and rows are sure is the core's to say; without its marks, only where pieces lie. */
 function describeGrid(view: View, language: Language, marks: readonly Mark[]): string[] {
     const t = texts[language];
-    const marked = (kind: string): string[] =>
-        marks.filter((mark) => mark.kind === kind).map((mark) => mark.at);
-    const certain = marked('certain'), possible = marked('possible');
-    if (view.groups.size === 0)
-        return [t.nothing];
-    if (certain.length === 0)
-        return [t.lying(...reach([...view.groups.keys()], language))];
-    const rest = possible.length === 0 ? t.known
-        : t.possible(...reach([...certain, ...possible], language));
+    const marked = (kind: string): string[] => marks.filter((mark) => mark.kind === kind).map((mark) => mark.at);
+    const certain = marked('certain'),
+        possible = marked('possible');
+    if (view.groups.size === 0) return [t.nothing];
+    if (certain.length === 0) return [t.lying(...reach([...view.groups.keys()], language))];
+    const rest = possible.length === 0 ? t.known : t.possible(...reach([...certain, ...possible], language));
     return [t.sure(...reach(certain, language)), rest];
 }
 
-export function describe(
-    view: View, held: readonly Held[], language: Language, marks: readonly Mark[],
-): string[] {
+export function describe(view: View, held: readonly Held[], language: Language, marks: readonly Mark[]): string[] {
     const t = texts[language];
     const fromTop = (at: string): number => (span - cell(at).rank) * span + cell(at).file;
     const cells = [...view.groups.keys()].sort((a, b) => fromTop(a) - fromTop(b));

@@ -26,20 +26,27 @@ const firstSteps: readonly Step[] = [
         topic: pieces,
         title: both('Three pieces, one Tower', 'Trois pièces, une Tour'),
         text: both(
-            'You have 6 square **Bases**, 6 triangular **Thrusters** and 6 round **Antennas**. One of each'
-                + ' on the same square makes a **Tower**; 3 Towers win. Choose a Base and put it in the'
-                + ' **middle**.',
-            'Vous avez 6 **Bases** carrées, 6 **Propulseurs** triangulaires et 6 **Antennes** rondes. Une de'
-                + ' chaque sorte sur une case fait une **Tour** ; 3 Tours gagnent. Choisissez une Base et'
-                + ' posez-la au **milieu**.'),
+            'You have 6 square **Bases**, 6 triangular **Thrusters** and 6 round **Antennas**. One of each' +
+                ' on the same square makes a **Tower**; 3 Towers win. Choose a Base and put it in the' +
+                ' **middle**.',
+            'Vous avez 6 **Bases** carrées, 6 **Propulseurs** triangulaires et 6 **Antennes** rondes. Une de' +
+                ' chaque sorte sur une case fait une **Tour** ; 3 Tours gagnent. Choisissez une Base et' +
+                ' posez-la au **milieu**.',
+        ),
         position: '-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,- - 1/2',
         task: { kind: 'turn', moves: ['Bb2', 'Bc2', 'Bb3', 'Bc3'] },
-        praise: both('Placed! Look: orange had to answer right beside it.',
-            'Posée ! Regardez : orange a dû répondre juste à côté.'),
-        hint: both('Tap the square piece below the board, then one of the 4 middle squares.',
-            'Touchez la pièce carrée sous le plateau, puis une des 4 cases du milieu.'),
-        other: both('Allowed, but here: a Base on one of the four middle squares.',
-            'Permis, mais ici : une Base sur une des quatre cases du milieu.'),
+        praise: both(
+            'Placed! Look: orange had to answer right beside it.',
+            'Posée ! Regardez : orange a dû répondre juste à côté.',
+        ),
+        hint: both(
+            'Tap the square piece below the board, then one of the 4 middle squares.',
+            'Touchez la pièce carrée sous le plateau, puis une des 4 cases du milieu.',
+        ),
+        other: both(
+            'Allowed, but here: a Base on one of the four middle squares.',
+            'Permis, mais ici : une Base sur une des quatre cases du milieu.',
+        ),
         reply: ['Bc1', 'Bb4', 'Ba2', 'Bd3', 'Bb1'],
         solution: ['B', 'b2'],
     },
@@ -47,93 +54,124 @@ const firstSteps: readonly Step[] = [
         topic: zone,
         title: both('After a Base: beside it', 'Après une Base : à côté'),
         text: both(
-            'The last piece placed decides where you play. Orange has placed a **Base**: you play on a'
-                + ' square that **shares a side** with it. Tap all of them.',
-            'La dernière pièce posée décide où vous jouez. Orange a posé une **Base** : vous jouez sur une'
-                + ' case qui la **touche par un côté**. Touchez-les toutes.'),
+            'The last piece placed decides where you play. Orange has placed a **Base**: you play on a' +
+                ' square that **shares a side** with it. Tap all of them.',
+            'La dernière pièce posée décide où vous jouez. Orange a posé une **Base** : vous jouez sur une' +
+                ' case qui la **touche par un côté**. Touchez-les toutes.',
+        ),
         position: '-,-,-,-/-,-,-,-/-,bA,-,-/-,-,-,- Bb2 1/2',
         task: { kind: 'find', after: [] },
-        praise: both('All four! These squares are called the **zone**.',
-            'Les quatre ! Ces cases s’appellent la **zone**.'),
-        hint: both('Above, below, left and right of b2.',
-            'Au-dessus, au-dessous, à gauche et à droite de b2.'),
+        praise: both(
+            'All four! These squares are called the **zone**.',
+            'Les quatre ! Ces cases s’appellent la **zone**.',
+        ),
+        hint: both('Above, below, left and right of b2.', 'Au-dessus, au-dessous, à gauche et à droite de b2.'),
         solution: ['b3', 'b1', 'a2', 'c2'],
-        tries: [{ tokens: ['b2'], word: 'after-base' }, { tokens: ['c3'], word: 'after-base' }],
+        tries: [
+            { tokens: ['b2'], word: 'after-base' },
+            { tokens: ['c3'], word: 'after-base' },
+        ],
     },
     {
         topic: zone,
         title: both('After a Thruster: ahead', 'Après un Propulseur : devant'),
         text: both(
-            'Orange’s **Thruster** points right. You play **ahead of its point**, as far as the edge, even'
-                + ' past other pieces: not on it, not behind it. Place any piece.',
-            'Le **Propulseur** orange pointe à droite. Vous jouez **devant sa pointe**, jusqu’au bord, même'
-                + ' au-delà d’autres pièces : ni sur lui, ni derrière. Posez une pièce.'),
+            'Orange’s **Thruster** points right. You play **ahead of its point**, as far as the edge, even' +
+                ' past other pieces: not on it, not behind it. Place any piece.',
+            'Le **Propulseur** orange pointe à droite. Vous jouez **devant sa pointe**, jusqu’au bord, même' +
+                ' au-delà d’autres pièces : ni sur lui, ni derrière. Posez une pièce.',
+        ),
         position: '-,-,-,-/-,pe,B,-/-,-,-,-/-,-,-,- Pb3e 1/2',
         task: { kind: 'turn', moves: [] },
-        praise: both('Right! And your piece now sends orange somewhere.',
-            'Juste ! Et votre pièce envoie maintenant orange quelque part.'),
-        hint: both('Choose an Antenna, then tap c3 or d3.',
-            'Choisissez une Antenne, puis touchez c3 ou d3.'),
+        praise: both(
+            'Right! And your piece now sends orange somewhere.',
+            'Juste ! Et votre pièce envoie maintenant orange quelque part.',
+        ),
+        hint: both('Choose an Antenna, then tap c3 or d3.', 'Choisissez une Antenne, puis touchez c3 ou d3.'),
         solution: ['A', 'd3'],
-        tries: [{ tokens: ['B', 'b3'], word: 'after-thruster' }, { tokens: ['A',
-            'a3'], word: 'after-thruster' },
-            { tokens: ['B', 'c3'], word: 'kind-taken' }],
+        tries: [
+            { tokens: ['B', 'b3'], word: 'after-thruster' },
+            { tokens: ['A', 'a3'], word: 'after-thruster' },
+            { tokens: ['B', 'c3'], word: 'kind-taken' },
+        ],
     },
     {
         topic: pieces,
         title: both('One of each kind', 'Une de chaque sorte'),
         text: both(
-            'A square holds at most **one** Base, **one** Thruster and **one** Antenna, of any colour, in'
-                + ' any order. You must play on **c2**. Which piece still fits? **Choose it** below the'
-                + ' board.',
-            'Une case porte au plus **une** Base, **un** Propulseur et **une** Antenne, de toute couleur,'
-                + ' dans n’importe quel ordre. Vous jouez en **c2**. Quelle pièce y manque ?'
-                + ' **Choisissez-la**.'),
+            'A square holds at most **one** Base, **one** Thruster and **one** Antenna, of any colour, in' +
+                ' any order. You must play on **c2**. Which piece still fits? **Choose it** below the' +
+                ' board.',
+            'Une case porte au plus **une** Base, **un** Propulseur et **une** Antenne, de toute couleur,' +
+                ' dans n’importe quel ordre. Vous jouez en **c2**. Quelle pièce y manque ?' +
+                ' **Choisissez-la**.',
+        ),
         position: '-,-,-,-/-,-,-,-/-,BPe,ba,-/-,-,-,- Ac2 1/2',
         task: { kind: 'pick', tokens: ['P'] },
-        praise: both('Yes, the Thruster. Base and Antenna are there already.',
-            'Oui, le Propulseur. La Base et l’Antenne y sont déjà.'),
-        hint: both('On c2 you see a square piece and a round one. The triangle is missing.',
-            'En c2, il y a une pièce carrée et une ronde. Il manque le triangle.'),
+        praise: both(
+            'Yes, the Thruster. Base and Antenna are there already.',
+            'Oui, le Propulseur. La Base et l’Antenne y sont déjà.',
+        ),
+        hint: both(
+            'On c2 you see a square piece and a round one. The triangle is missing.',
+            'En c2, il y a une pièce carrée et une ronde. Il manque le triangle.',
+        ),
         solution: ['P'],
-        tries: [{ tokens: ['B'], word: 'fits-nowhere' }, { tokens: ['A'], word: 'fits-nowhere' }],
+        tries: [
+            { tokens: ['B'], word: 'fits-nowhere' },
+            { tokens: ['A'], word: 'fits-nowhere' },
+        ],
     },
     {
         topic: zone,
         title: both('After an Antenna: on it', 'Après une Antenne : dessus'),
         text: both(
-            'Orange has placed an **Antenna**: you must play on **that very square**. Place the Thruster,'
-                + ' turn it, and see who gets the Tower.',
-            'Orange a posé une **Antenne** : vous devez jouer **sur cette case même**. Posez le Propulseur,'
-                + ' tournez-le, et voyez à qui est la Tour.'),
+            'Orange has placed an **Antenna**: you must play on **that very square**. Place the Thruster,' +
+                ' turn it, and see who gets the Tower.',
+            'Orange a posé une **Antenne** : vous devez jouer **sur cette case même**. Posez le Propulseur,' +
+                ' tournez-le, et voyez à qui est la Tour.',
+        ),
         position: '-,-,-,-/-,-,-,-/-,BPe,ba,-/-,-,-,- Ac2 1/2',
         task: { kind: 'turn', moves: [] },
-        praise: both('Two pieces of three are orange: the Tower is orange’s, though you finished it!',
-            'Deux pièces sur trois sont orange : la Tour est à orange, même si vous l’avez finie !'),
-        hint: both('Thruster, then c2, then any open direction.',
-            'Le Propulseur, puis c2, puis une direction ouverte.'),
+        praise: both(
+            'Two pieces of three are orange: the Tower is orange’s, though you finished it!',
+            'Deux pièces sur trois sont orange : la Tour est à orange, même si vous l’avez finie !',
+        ),
+        hint: both(
+            'Thruster, then c2, then any open direction.',
+            'Le Propulseur, puis c2, puis une direction ouverte.',
+        ),
         solution: ['P', 'n'],
-        tries: [{ tokens: ['P', 'b3'], word: 'after-antenna' }, { tokens: ['P',
-            'c2', 'e'], word: 'same-direction' }],
+        tries: [
+            { tokens: ['P', 'b3'], word: 'after-antenna' },
+            { tokens: ['P', 'c2', 'e'], word: 'same-direction' },
+        ],
     },
     {
         topic: pieces,
         title: both('Turn the Thruster', 'Tournez le Propulseur'),
         text: both(
-            'A Thruster never points **off the board**, nor the **same way** as another on its row or'
-                + ' column, of either colour. **Towards** one is fine. Place yours on **b4**: your Tower!',
-            'Un Propulseur ne pointe jamais **hors du plateau**, ni **dans le même sens** qu’un autre de sa'
-                + ' rangée ou de sa colonne, peu importe la couleur. Pointer **vers** lui est permis. Posez'
-                + ' le vôtre en **b4** : votre Tour !'),
+            'A Thruster never points **off the board**, nor the **same way** as another on its row or' +
+                ' column, of either colour. **Towards** one is fine. Place yours on **b4**: your Tower!',
+            'Un Propulseur ne pointe jamais **hors du plateau**, ni **dans le même sens** qu’un autre de sa' +
+                ' rangée ou de sa colonne, peu importe la couleur. Pointer **vers** lui est permis. Posez' +
+                ' le vôtre en **b4** : votre Tour !',
+        ),
         position: '-,Ba,-,pw/-,-,-,-/-,-,-,-/-,-,bA,Pn Ab4 1/2',
         task: { kind: 'turn', moves: [] },
-        praise: both('Your first Tower: two of its pieces are blue.',
-            'Votre première Tour : deux de ses pièces sont bleues.'),
-        hint: both('Up is off the board, left is taken by d4. Right and down are open.',
-            'En haut, c’est hors du plateau ; à gauche, d4 le fait déjà. Restent la droite et le bas.'),
+        praise: both(
+            'Your first Tower: two of its pieces are blue.',
+            'Votre première Tour : deux de ses pièces sont bleues.',
+        ),
+        hint: both(
+            'Up is off the board, left is taken by d4. Right and down are open.',
+            'En haut, c’est hors du plateau ; à gauche, d4 le fait déjà. Restent la droite et le bas.',
+        ),
         solution: ['P', 'e'],
-        tries: [{ tokens: ['P', 'b4', 'n'], word: 'points-off' }, { tokens: ['P',
-            'b4', 'w'], word: 'same-direction' }],
+        tries: [
+            { tokens: ['P', 'b4', 'n'], word: 'points-off' },
+            { tokens: ['P', 'b4', 'w'], word: 'same-direction' },
+        ],
     },
 ];
 
@@ -142,17 +180,22 @@ const secondSteps: readonly Step[] = [
         topic: zone,
         title: both('Free as air', 'Libre comme l’air'),
         text: both(
-            'Orange’s Antenna finished the Tower on **c2**: nothing fits there any more. Then you play'
-                + ' **anywhere**, on squares with pieces too. Put a piece on **c3** or **b2**.',
-            'L’Antenne orange a fini la Tour en **c2** : plus rien n’y tient. Alors vous jouez **où vous'
-                + ' voulez**, même sur une case déjà occupée. Posez une pièce en **c3** ou **b2**.'),
+            'Orange’s Antenna finished the Tower on **c2**: nothing fits there any more. Then you play' +
+                ' **anywhere**, on squares with pieces too. Put a piece on **c3** or **b2**.',
+            'L’Antenne orange a fini la Tour en **c2** : plus rien n’y tient. Alors vous jouez **où vous' +
+                ' voulez**, même sur une case déjà occupée. Posez une pièce en **c3** ou **b2**.',
+        ),
         position: '-,-,-,-/-,-,Ba,-/-,Pe,bPna,-/-,-,-,- Ac2 1/2',
         task: { kind: 'turn', moves: ['Pc3e', 'Pc3s', 'Pc3w', 'Bb2', 'Ab2'] },
-        praise: both('Free choice! But while a piece fits in the zone, you stay in it.',
-            'Libre choix ! Mais tant qu’une pièce tient dans la zone, on y reste.'),
+        praise: both(
+            'Free choice! But while a piece fits in the zone, you stay in it.',
+            'Libre choix ! Mais tant qu’une pièce tient dans la zone, on y reste.',
+        ),
         hint: both('For example a Base on b2.', 'Par exemple une Base en b2.'),
-        other: both('Allowed: you are free. But now choose a square that holds a piece: c3 or b2.',
-            'Permis : vous êtes libre. Mais choisissez une case déjà occupée : c3 ou b2.'),
+        other: both(
+            'Allowed: you are free. But now choose a square that holds a piece: c3 or b2.',
+            'Permis : vous êtes libre. Mais choisissez une case déjà occupée : c3 ou b2.',
+        ),
         solution: ['B', 'b2'],
         tries: [{ tokens: ['A', 'c2'], word: 'kind-taken' }],
     },
@@ -160,19 +203,23 @@ const secondSteps: readonly Step[] = [
         topic: zone,
         title: both('Send orange away', 'Éloignez orange'),
         text: both(
-            'Orange has two Towers and needs only a Thruster on **b3**. You play on **b2**: choose a piece'
-                + ' that sends orange **elsewhere**.',
-            'Orange a deux Tours, et il ne lui manque qu’un Propulseur en **b3**. Vous jouez en **b2** :'
-                + ' choisissez une pièce qui envoie orange **ailleurs**.'),
+            'Orange has two Towers and needs only a Thruster on **b3**. You play on **b2**: choose a piece' +
+                ' that sends orange **elsewhere**.',
+            'Orange a deux Tours, et il ne lui manque qu’un Propulseur en **b3**. Vous jouez en **b2** :' +
+                ' choisissez une pièce qui envoie orange **ailleurs**.',
+        ),
         position: '-,-,B,bpwA/-,ba,-,-/-,a,-,A/bpnA,-,B,BA Ab2 1/2',
         notes: [{ at: 'b3', text: '!', tone: 'bad' }],
         task: { kind: 'safe' },
-        praise: both('Well seen! Orange has to play somewhere else.',
-            'Bien vu ! Orange doit jouer ailleurs.'),
-        hint: both('A Base on b2 opens b3. A Thruster that points another way does not.',
-            'Une Base en b2 ouvre b3. Un Propulseur tourné ailleurs, non.'),
-        other: both('Careful: orange could play on b3 and win. Try another piece or direction.',
-            'Attention : orange jouerait en b3 et gagnerait. Essayez autre chose.'),
+        praise: both('Well seen! Orange has to play somewhere else.', 'Bien vu ! Orange doit jouer ailleurs.'),
+        hint: both(
+            'A Base on b2 opens b3. A Thruster that points another way does not.',
+            'Une Base en b2 ouvre b3. Un Propulseur tourné ailleurs, non.',
+        ),
+        other: both(
+            'Careful: orange could play on b3 and win. Try another piece or direction.',
+            'Attention : orange jouerait en b3 et gagnerait. Essayez autre chose.',
+        ),
         solution: ['P', 's'],
     },
     {
@@ -180,30 +227,32 @@ const secondSteps: readonly Step[] = [
         title: both('The third Tower', 'La troisième Tour'),
         text: both(
             'You control two Towers. A **third** one wins **at once**, no matter who finishes it. Find it!',
-            'Vous contrôlez deux Tours. La **troisième** gagne **aussitôt**, peu importe qui l’achève.'
-                + ' Trouvez-la !'),
+            'Vous contrôlez deux Tours. La **troisième** gagne **aussitôt**, peu importe qui l’achève.' +
+                ' Trouvez-la !',
+        ),
         position: 'BPea,-,ba,-/-,-,-,pw/-,b,BA,-/-,-,-,bPnA Bb2 1/2',
         task: { kind: 'win' },
         praise: both('Three Towers: you won!', 'Trois Tours : gagné !'),
         hint: both('Your Base and your Antenna are on c2.', 'En c2 sont déjà votre Base et votre Antenne.'),
-        other: both('Allowed, but you can win: look at c2.',
-            'Permis, mais vous pouvez gagner : regardez c2.'),
+        other: both('Allowed, but you can win: look at c2.', 'Permis, mais vous pouvez gagner : regardez c2.'),
         solution: ['P', 'c2', 'n'],
     },
     {
         topic: tower,
         title: both('Nothing fits anywhere', 'Plus rien ne tient'),
         text: both(
-            'You have only Thrusters left, and every direction is forbidden: you **pass**, and orange plays'
-                + ' without a zone. Two passes in a row end the game; the **most Towers** win.',
-            'Il ne vous reste que des Propulseurs, et toute direction est interdite : vous **passez**, et'
-                + ' orange joue sans zone. Deux passes de suite finissent la partie ; **le plus de Tours**'
-                + ' gagne.'),
+            'You have only Thrusters left, and every direction is forbidden: you **pass**, and orange plays' +
+                ' without a zone. Two passes in a row end the game; the **most Towers** win.',
+            'Il ne vous reste que des Propulseurs, et toute direction est interdite : vous **passez**, et' +
+                ' orange joue sans zone. Deux passes de suite finissent la partie ; **le plus de Tours**' +
+                ' gagne.',
+        ),
         position: 'bA,bA,Bpea,BPsa/bA,Bpe,Bpsa,Pna/bA,psA,Pna,Pw/bpe,BPwa,BA,b Pb3e 1/2',
         task: { kind: 'turn', moves: ['pass'] },
-        praise: both('Orange passes as well: two Towers each, a draw. So it is when all 36 pieces are'
-            + ' placed.',
-            'Orange passe aussi : deux Tours chacun, partie nulle. De même quand les 36 pièces sont posées.'),
+        praise: both(
+            'Orange passes as well: two Towers each, a draw. So it is when all 36 pieces are' + ' placed.',
+            'Orange passe aussi : deux Tours chacun, partie nulle. De même quand les 36 pièces sont posées.',
+        ),
         hint: both('Tap Pass below the board.', 'Appuyez sur Passer, sous le plateau.'),
         reply: ['pass'],
         solution: ['pass'],
@@ -213,7 +262,9 @@ const secondSteps: readonly Step[] = [
 
 export const orbitalLesson: Lesson = {
     game: 'orbital',
-    steps: [...firstSteps, ...secondSteps,
-        tableStep('BPea,-,ba,-/-,-,-,pw/-,b,BA,-/-,-,-,bPnA Bb2 1/2',
-            { repeats: false, more: false, teams: false })],
+    steps: [
+        ...firstSteps,
+        ...secondSteps,
+        tableStep('BPea,-,ba,-/-,-,-,pw/-,b,BA,-/-,-,-,bPnA Bb2 1/2', { repeats: false, more: false, teams: false }),
+    ],
 };

@@ -27,82 +27,94 @@ export interface Seating {
 }
 
 const third = both(
-    'If exactly the same position comes up for the **third time**, with the same player to move, the game is'
-        + ' a draw, without anyone asking. The start counts; a mirror image is not the same. A win is looked'
-        + ' for first.',
-    'Si exactement la même position se présente pour la **troisième fois**, et que c’est au même joueur de'
-        + ' jouer, la partie est nulle, sans rien demander. Le départ compte ; une image en miroir n’est pas'
-        + ' la même. On regarde d’abord si quelqu’un a gagné.');
+    'If exactly the same position comes up for the **third time**, with the same player to move, the game is' +
+        ' a draw, without anyone asking. The start counts; a mirror image is not the same. A win is looked' +
+        ' for first.',
+    'Si exactement la même position se présente pour la **troisième fois**, et que c’est au même joueur de' +
+        ' jouer, la partie est nulle, sans rien demander. Le départ compte ; une image en miroir n’est pas' +
+        ' la même. On regarde d’abord si quelqu’un a gagné.',
+);
 
 const two = both(
-    'With 2 players, you lose if you resign or run out of time. If it is your opponent’s turn and they are'
-        + ' away, you see a countdown: a minute with a clock, 3 days without one. When it ends you may claim'
-        + ' the win, or keep waiting. On your own turn there is nothing to claim. In correspondence games'
-        + ' there is no countdown: only the clock ends them.',
-    'À 2 joueurs, vous perdez si vous abandonnez ou si votre temps est épuisé. Si c’est à votre adversaire'
-        + ' de jouer et qu’il n’est pas là, vous voyez un compte à rebours : une minute avec une pendule,'
-        + ' 3 jours sans. Ensuite vous pouvez réclamer la victoire, ou attendre encore. Quand c’est à vous,'
-        + ' il n’y a rien à réclamer. Dans les parties par correspondance, pas de compte à rebours : seule'
-        + ' la pendule décide.');
+    'With 2 players, you lose if you resign or run out of time. If it is your opponent’s turn and they are' +
+        ' away, you see a countdown: a minute with a clock, 3 days without one. When it ends you may claim' +
+        ' the win, or keep waiting. On your own turn there is nothing to claim. In correspondence games' +
+        ' there is no countdown: only the clock ends them.',
+    'À 2 joueurs, vous perdez si vous abandonnez ou si votre temps est épuisé. Si c’est à votre adversaire' +
+        ' de jouer et qu’il n’est pas là, vous voyez un compte à rebours : une minute avec une pendule,' +
+        ' 3 jours sans. Ensuite vous pouvez réclamer la victoire, ou attendre encore. Quand c’est à vous,' +
+        ' il n’y a rien à réclamer. Dans les parties par correspondance, pas de compte à rebours : seule' +
+        ' la pendule décide.',
+);
 
 const more = both(
-    'With more players, the others can always finish their game. If you resign, run out of time or leave, a'
-        + ' computer (level 4, no clock) takes over your seat to the end. For you the game is lost, whatever'
-        + ' the computer does. Each of the others gets the result of their own seat. If the computer’s seat'
-        + ' wins alone, the people who stayed are equal. With no person left, the game is called abandoned.'
-        + ' If no computer is available, you can resign only with 2 sides.',
-    'À plus de 2 joueurs, les autres peuvent toujours finir leur partie. Si vous abandonnez, si votre temps'
-        + ' est épuisé ou si vous partez, un ordinateur (niveau 4, sans pendule) prend le relais jusqu’à la'
-        + ' fin. Pour vous, la partie est perdue, quoi que fasse l’ordinateur. Chacun des autres a le'
-        + ' résultat de sa propre place. Si la place de l’ordinateur gagne seule, les personnes restées sont'
-        + ' à égalité. S’il ne reste personne, la partie est dite abandonnée. Sans ordinateur pour prendre'
-        + ' le relais, on ne peut abandonner qu’à 2 camps.');
+    'With more players, the others can always finish their game. If you resign, run out of time or leave, a' +
+        ' computer (level 4, no clock) takes over your seat to the end. For you the game is lost, whatever' +
+        ' the computer does. Each of the others gets the result of their own seat. If the computer’s seat' +
+        ' wins alone, the people who stayed are equal. With no person left, the game is called abandoned.' +
+        ' If no computer is available, you can resign only with 2 sides.',
+    'À plus de 2 joueurs, les autres peuvent toujours finir leur partie. Si vous abandonnez, si votre temps' +
+        ' est épuisé ou si vous partez, un ordinateur (niveau 4, sans pendule) prend le relais jusqu’à la' +
+        ' fin. Pour vous, la partie est perdue, quoi que fasse l’ordinateur. Chacun des autres a le' +
+        ' résultat de sa propre place. Si la place de l’ordinateur gagne seule, les personnes restées sont' +
+        ' à égalité. S’il ne reste personne, la partie est dite abandonnée. Sans ordinateur pour prendre' +
+        ' le relais, on ne peut abandonner qu’à 2 camps.',
+);
 
 const team = both(
-    'A team resigns together: both partners must agree. If your partner leaves and your team wins, you have'
-        + ' won and your partner has lost.',
-    'Une équipe abandonne ensemble : les deux partenaires doivent être d’accord. Si votre partenaire s’en va'
-        + ' et que votre équipe gagne, vous avez gagné et votre partenaire a perdu.');
+    'A team resigns together: both partners must agree. If your partner leaves and your team wins, you have' +
+        ' won and your partner has lost.',
+    'Une équipe abandonne ensemble : les deux partenaires doivent être d’accord. Si votre partenaire s’en va' +
+        ' et que votre équipe gagne, vous avez gagné et votre partenaire a perdu.',
+);
 
 const inTeams = both(`${more.en} ${team.en}`, `${more.fr} ${team.fr}`);
 
 const consent = both(
-    'A draw may be agreed if everyone at the table says yes. A move may be taken back if all the others say'
-        + ' yes; the time spent is not given back.',
-    'La partie est nulle si tout le monde à la table le veut. On peut reprendre un coup si tous les autres'
-        + ' disent oui ; le temps passé n’est pas rendu.');
+    'A draw may be agreed if everyone at the table says yes. A move may be taken back if all the others say' +
+        ' yes; the time spent is not given back.',
+    'La partie est nulle si tout le monde à la table le veut. On peut reprendre un coup si tous les autres' +
+        ' disent oui ; le temps passé n’est pas rendu.',
+);
 
-const thousand = both('A game of 1,000 turns is a draw, so that every game ends one day.',
-    'Une partie de 1 000 tours de jeu est nulle, pour que toute partie finisse un jour.');
+const thousand = both(
+    'A game of 1,000 turns is a draw, so that every game ends one day.',
+    'Une partie de 1 000 tours de jeu est nulle, pour que toute partie finisse un jour.',
+);
 
-const half = both('A draw is worth half a point to every seat.',
-    'Une partie nulle vaut un demi-point pour chaque place.');
+const half = both(
+    'A draw is worth half a point to every seat.',
+    'Une partie nulle vaut un demi-point pour chaque place.',
+);
 
 const swap = both(
-    'With 2 players you may choose the **swap rule** before the game; it is off unless you switch it on.'
-        + ' After the first move, the second player may take the first player’s side instead of moving. The'
-        + ' two people change seats, the pieces stay as they are, and the game continues. So nobody gains'
-        + ' from a first move that is too strong.',
-    'À 2 joueurs, vous pouvez choisir l’**échange des camps** avant la partie ; c’est une option, à activer'
-        + ' vous-même. Après le premier coup, le second joueur peut prendre le camp du premier au lieu de'
-        + ' jouer. Les deux personnes changent de place, les pièces restent comme elles sont, et la partie'
-        + ' continue. Ainsi, un premier coup trop fort ne profite à personne.');
+    'With 2 players you may choose the **swap rule** before the game; it is off unless you switch it on.' +
+        ' After the first move, the second player may take the first player’s side instead of moving. The' +
+        ' two people change seats, the pieces stay as they are, and the game continues. So nobody gains' +
+        ' from a first move that is too strong.',
+    'À 2 joueurs, vous pouvez choisir l’**échange des camps** avant la partie ; c’est une option, à activer' +
+        ' vous-même. Après le premier coup, le second joueur peut prendre le camp du premier au lieu de' +
+        ' jouer. Les deux personnes changent de place, les pièces restent comme elles sont, et la partie' +
+        ' continue. Ainsi, un premier coup trop fort ne profite à personne.',
+);
 
 /* The last part of a page: our reading of the game's rule, then what holds in all games. */
 export function readings(own: readonly Decision[], { repeats, more: many, teams }: Seating): Block[] {
     return [
         heading('How we read the rule', 'Notre lecture de la règle'),
-        say('The published rule leaves some questions open. **D** marks how we answer them in this game,'
-            + ' **C** the rules that all games of Plateau share.',
-        'La règle publiée laisse quelques questions ouvertes. **D** marque notre réponse pour ce jeu, **C**'
-            + ' les règles communes à tous les jeux de Plateau.'),
+        say(
+            'The published rule leaves some questions open. **D** marks how we answer them in this game,' +
+                ' **C** the rules that all games of Plateau share.',
+            'La règle publiée laisse quelques questions ouvertes. **D** marque notre réponse pour ce jeu, **C**' +
+                ' les règles communes à tous les jeux de Plateau.',
+        ),
         {
             kind: 'decisions',
             items: [
                 ...own,
-                ...repeats ? [{ name: 'C1', text: third }] : [],
+                ...(repeats ? [{ name: 'C1', text: third }] : []),
                 { name: 'C2', text: two },
-                ...many ? [{ name: 'C3', text: teams ? inTeams : more }] : [],
+                ...(many ? [{ name: 'C3', text: teams ? inTeams : more }] : []),
                 { name: 'C4', text: consent },
                 { name: 'C5', text: thousand },
                 { name: 'C6', text: half },
@@ -113,8 +125,10 @@ export function readings(own: readonly Decision[], { repeats, more: many, teams 
 }
 
 export function credits(en: string, fr: string): Text {
-    return both(`${en} This page explains it in our own words. The name belongs to its owners; this project`
-        + ' has nothing to do with them.',
-    `${fr} Cette page l’explique avec nos propres mots. Le nom appartient à ses propriétaires ; ce`
-        + ' projet n’a pas de lien avec eux.');
+    return both(
+        `${en} This page explains it in our own words. The name belongs to its owners; this project` +
+            ' has nothing to do with them.',
+        `${fr} Cette page l’explique avec nos propres mots. Le nom appartient à ses propriétaires ; ce` +
+            ' projet n’a pas de lien avec eux.',
+    );
 }

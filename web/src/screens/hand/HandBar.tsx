@@ -22,8 +22,14 @@ function nameOf({ ui, origin }: Holding): (token: string) => string {
 const loose = { first: [], turn: 'new', from: null, mode: null, snaps: false } as const;
 
 /* The pieces in hand or in the stash, where a turn begins with one. */
-export function Tray({ hand, hinted = null, class: name = '' }: {
-    hand: Holding; hinted?: string | null; class?: string;
+export function Tray({
+    hand,
+    hinted = null,
+    class: name = '',
+}: {
+    hand: Holding;
+    hinted?: string | null;
+    class?: string;
 }): JSX.Element | null {
     const { ui, builder, rules, origin } = hand;
     const seat = seatOf(hand);
@@ -31,21 +37,28 @@ export function Tray({ hand, hinted = null, class: name = '' }: {
     const active = hand.active.value;
     const tokens = active ? builder.tokens.value : [];
     const say = nameOf(hand);
-    if (items.length === 0)
-        return null;
+    if (items.length === 0) return null;
     return (
         <div class={`tray ${name}`} role="group" aria-label={words.value.table.piece}>
             {ui.trayTitle?.(settings.value.language)}
             {items.map(({ token, count }, i) => (
-                <button type="button" key={token} data-token={token}
+                <button
+                    type="button"
+                    key={token}
+                    data-token={token}
                     class={`tray-item${active && hinted === token ? ' hinted' : ''}`}
                     aria-pressed={tokens.includes(token)}
-                    aria-disabled={!active || !builder.takes(token) && !tokens.includes(token)}
+                    aria-disabled={!active || (!builder.takes(token) && !tokens.includes(token))}
                     onPointerDown={(event) => carry(event, hand, { ...loose, first: [token], picture: token })}
                     onClick={(event) => hand.pick(token, meansOf(event))}>
                     <kbd>{i + 1}</kbd>
-                    <svg viewBox="0 0 64 64" aria-hidden="true">{ui.drawToken(token, seat)}</svg>
-                    <span>{say(token)}{count !== null && <span class="second"> ×{count}</span>}</span>
+                    <svg viewBox="0 0 64 64" aria-hidden="true">
+                        {ui.drawToken(token, seat)}
+                    </svg>
+                    <span>
+                        {say(token)}
+                        {count !== null && <span class="second"> ×{count}</span>}
+                    </span>
                 </button>
             ))}
         </div>
@@ -53,21 +66,25 @@ export function Tray({ hand, hinted = null, class: name = '' }: {
 }
 
 /* The four directions, once a piece waits for one. */
-export function Directions({ hand, class: name = 'directions' }: {
-    hand: Holding; class?: string;
+export function Directions({
+    hand,
+    class: name = 'directions',
+}: {
+    hand: Holding;
+    class?: string;
 }): JSX.Element | null {
-    const { ui: { Compass }, builder } = hand;
+    const {
+        ui: { Compass },
+        builder,
+    } = hand;
     const tokens = builder.tokens.value;
     const chosen = tokens.find(isDirection) ?? null;
     const asked = chosen !== null || builder.choices.value.next.some(isDirection);
-    if (!Compass || !hand.active.value || !asked)
-        return null;
+    if (!Compass || !hand.active.value || !asked) return null;
     return <Wheel hand={hand} class={name} chosen={chosen} />;
 }
 
-function Wheel({ hand, class: name, chosen }: {
-    hand: Holding; class: string; chosen: string | null;
-}): JSX.Element {
+function Wheel({ hand, class: name, chosen }: { hand: Holding; class: string; chosen: string | null }): JSX.Element {
     const { ui, builder, rules } = hand;
     const Compass = ui.Compass!;
     useAim(hand);
@@ -76,10 +93,13 @@ function Wheel({ hand, class: name, chosen }: {
     const say = nameOf(hand);
     return (
         <div class={name} role="group" aria-label={words.value.table.turn}>
-            <Compass chosen={chosen} next={allowed.ok ? allowed.value.next : []}
+            <Compass
+                chosen={chosen}
+                next={allowed.ok ? allowed.value.next : []}
                 refused={builder.refused.value?.tokens.find(isDirection) ?? null}
                 labels={{ n: say('n'), e: say('e'), s: say('s'), w: say('w') }}
-                pick={(token, event) => hand.pick(token, meansOf(event))} />
+                pick={(token, event) => hand.pick(token, meansOf(event))}
+            />
         </div>
     );
 }
@@ -91,15 +111,27 @@ export function Modes({ hand }: { hand: Holding }): JSX.Element | null {
     const t = words.value.table;
     const names: Readonly<Record<string, string>> = t.wallModes;
     const short: Readonly<Record<string, string>> = t.wallModesShort;
-    if (ui.modes.length === 0)
-        return null;
+    if (ui.modes.length === 0) return null;
     return (
         <div class="modes" role="group" aria-label={t.walls}>
             {[null, ...ui.modes].map((one) => (
-                <button type="button" key={one} aria-pressed={mode.value === one} aria-label={names[one ?? 'auto']}
-                    disabled={!hand.active.value} onClick={() => { mode.value = one; }}
-                    onPointerDown={(event) => one && carry(event, hand, { ...loose, mode: one, picture: one, snaps: true })}>
-                    {one && <svg viewBox="0 0 64 64" aria-hidden="true">{ui.drawToken(one, seat)}</svg>}
+                <button
+                    type="button"
+                    key={one}
+                    aria-pressed={mode.value === one}
+                    aria-label={names[one ?? 'auto']}
+                    disabled={!hand.active.value}
+                    onClick={() => {
+                        mode.value = one;
+                    }}
+                    onPointerDown={(event) =>
+                        one && carry(event, hand, { ...loose, mode: one, picture: one, snaps: true })
+                    }>
+                    {one && (
+                        <svg viewBox="0 0 64 64" aria-hidden="true">
+                            {ui.drawToken(one, seat)}
+                        </svg>
+                    )}
                     <span>{short[one ?? 'auto']}</span>
                 </button>
             ))}
@@ -115,8 +147,13 @@ export function mustPass({ active, builder }: Holding): boolean {
 
 export function Pass({ hand }: { hand: Holding }): JSX.Element | null {
     return mustPass(hand) ? (
-        <button type="button" class="button" aria-pressed={hand.builder.tokens.value.includes('pass')}
-            onClick={(event) => hand.pick('pass', meansOf(event))}>{words.value.table.pass}</button>
+        <button
+            type="button"
+            class="button"
+            aria-pressed={hand.builder.tokens.value.includes('pass')}
+            onClick={(event) => hand.pick('pass', meansOf(event))}>
+            {words.value.table.pass}
+        </button>
     ) : null;
 }
 
@@ -126,21 +163,30 @@ export function HandActions({ hand, oops = null }: { hand: Hand; oops?: JSX.Elem
     const { begun } = hand;
     return (
         <div class="actions">
-            <button type="button" class="button icon-only" aria-label={t.undo} disabled={!begun}
-                onClick={hand.back}><Icon name="undo" /></button>
+            <button type="button" class="button icon-only" aria-label={t.undo} disabled={!begun} onClick={hand.back}>
+                <Icon name="undo" />
+            </button>
             {hand.ui.turned && (
-                <button type="button" class="button icon-only" aria-label={t.turn} disabled={!begun}
-                    onClick={hand.turn}><Icon name="turn" /></button>
+                <button
+                    type="button"
+                    class="button icon-only"
+                    aria-label={t.turn}
+                    disabled={!begun}
+                    onClick={hand.turn}>
+                    <Icon name="turn" />
+                </button>
             )}
-            {!begun && oops || (
+            {(!begun && oops) || (
                 <button type="button" class="button cancel" disabled={!begun} onClick={hand.cancel}>
                     {t.cancel}
                 </button>
             )}
-            <span class="only-heard" role="status">{oops && t.oopsLong}</span>
-            <button type="button" class="button primary confirm" disabled={!hand.whole}
-                onClick={hand.confirm}>
-                <Icon name="check" />{t.confirm}
+            <span class="only-heard" role="status">
+                {oops && t.oopsLong}
+            </span>
+            <button type="button" class="button primary confirm" disabled={!hand.whole} onClick={hand.confirm}>
+                <Icon name="check" />
+                {t.confirm}
             </button>
         </div>
     );

@@ -39,21 +39,36 @@ class Carrying {
         this.offset = offset ?? { x: 0, y: this.by === 'finger' && grip.snaps ? -lift : 0 };
         this.from = { x: event.clientX, y: event.clientY };
         const { signal } = this.ends;
-        const own = (act: (e: PointerEvent) => void) => (e: PointerEvent): void => {
-            if (e.pointerId === this.id)
-                act(e);
-        };
-        addEventListener('pointermove', own((e) => this.move(e)), { signal });
-        addEventListener('pointerup', own((e) => this.release(e)), { signal });
-        addEventListener('pointercancel', own(() => this.cancel()), { signal });
+        const own =
+            (act: (e: PointerEvent) => void) =>
+            (e: PointerEvent): void => {
+                if (e.pointerId === this.id) act(e);
+            };
+        addEventListener(
+            'pointermove',
+            own((e) => this.move(e)),
+            { signal },
+        );
+        addEventListener(
+            'pointerup',
+            own((e) => this.release(e)),
+            { signal },
+        );
+        addEventListener(
+            'pointercancel',
+            own(() => this.cancel()),
+            { signal },
+        );
         /* No scrolling, nor the swing after it, which would swallow the next tap. */
         addEventListener('touchmove', (e) => e.cancelable && e.preventDefault(), { signal, passive: false });
         addEventListener('keydown', (e) => this.press(e), { signal, capture: true });
         /* Somebody else may end the game meanwhile. */
-        signal.addEventListener('abort', hand.active.subscribe((on) => {
-            if (!on)
-                this.cancel();
-        }));
+        signal.addEventListener(
+            'abort',
+            hand.active.subscribe((on) => {
+                if (!on) this.cancel();
+            }),
+        );
     }
 
     get begun(): boolean {
@@ -62,8 +77,7 @@ class Carrying {
 
     /* Whether it hardly left its place; then it is put back, and a tap is what was meant. */
     wasTap(): boolean {
-        if (this.farthest > shaky)
-            return false;
+        if (this.farthest > shaky) return false;
         this.cancel();
         return true;
     }
@@ -71,23 +85,25 @@ class Carrying {
     /* A button is left before anything is carried: until then a tap is a tap. */
     private leaves({ clientX, clientY }: PointerEvent): boolean {
         const { left, right, top, bottom } = this.source.getBoundingClientRect();
-        return this.farthest > threshold && (this.source.classList.contains('board')
-            || clientX < left || clientX > right || clientY < top || clientY > bottom);
+        return (
+            this.farthest > threshold &&
+            (this.source.classList.contains('board') ||
+                clientX < left ||
+                clientX > right ||
+                clientY < top ||
+                clientY > bottom)
+        );
     }
 
     /* Takes it; false if it cannot be taken, which was said. */
     private begin(): boolean {
         const { hand, grip } = this;
         const { builder, mode } = hand;
-        if (!hand.active.value)
-            return false;
+        if (!hand.active.value) return false;
         this.before = { turn: builder.turn.value, mode: mode.value, origin: hand.origin.value };
-        if (grip.turn === 'new')
-            builder.clear();
-        else if (grip.turn === 'back')
-            builder.undo();
-        if (hand.ui.modes.includes(grip.mode ?? ''))
-            mode.value = grip.mode;
+        if (grip.turn === 'new') builder.clear();
+        else if (grip.turn === 'back') builder.undo();
+        if (hand.ui.modes.includes(grip.mode ?? '')) mode.value = grip.mode;
         this.source.setPointerCapture(this.id);
         document.documentElement.classList.add('carrying');
         return grip.first.every((token) => hand.hold(token)) && hand.active.value;
@@ -96,8 +112,7 @@ class Carrying {
     private move(event: PointerEvent): void {
         const { x, y } = this.from;
         this.farthest = Math.max(this.farthest, Math.hypot(event.clientX - x, event.clientY - y));
-        if (!this.begun && !this.leaves(event))
-            return;
+        if (!this.begun && !this.leaves(event)) return;
         if (!this.begun && !this.begin()) {
             this.end();
             return;
@@ -143,23 +158,20 @@ class Carrying {
     }
 
     private press(event: KeyboardEvent): void {
-        if (event.key !== 'Escape' || !this.begun)
-            return;
+        if (event.key !== 'Escape' || !this.begun) return;
         event.preventDefault();
         event.stopPropagation();
         this.cancel();
     }
 
     private cancel(): void {
-        if (this.before?.origin === this.hand.origin.value)
-            this.hand.builder.restore(this.before.turn);
+        if (this.before?.origin === this.hand.origin.value) this.hand.builder.restore(this.before.turn);
         this.end();
     }
 
     private end(): void {
         this.ends.abort();
-        if (!this.before)
-            return;
+        if (!this.before) return;
         this.hand.mode.value = this.before.mode;
         theBoard()?.show(null);
         this.picture?.remove();
@@ -174,30 +186,41 @@ export type { Carrying };
 function muteClick(): void {
     const ends = new AbortController();
     const { signal } = ends;
-    addEventListener('click', (event) => {
-        ends.abort();
-        if (event.detail === 0)
-            return;
-        event.preventDefault();
-        event.stopPropagation();
-    }, { signal, capture: true });
+    addEventListener(
+        'click',
+        (event) => {
+            ends.abort();
+            if (event.detail === 0) return;
+            event.preventDefault();
+            event.stopPropagation();
+        },
+        { signal, capture: true },
+    );
     addEventListener('pointerdown', () => ends.abort(), { signal, capture: true });
 }
 
 /* What is pressed may be carried away; a tap does what it always did. */
 export function carry(
-    event: PointerEvent, hand: Holding, grip: Grip | null, offset: Point | null = null,
+    event: PointerEvent,
+    hand: Holding,
+    grip: Grip | null,
+    offset: Point | null = null,
 ): Carrying | null {
     return grip && event.isPrimary && event.button === 0 && hand.active.value
-        ? new Carrying(event, hand, grip, offset) : null;
+        ? new Carrying(event, hand, grip, offset)
+        : null;
 }
 
 /* What a seat has left, as the properties of whatever shows it. */
-export function stockOf(hand: Holding, seat: number): {
-    'data-stock': boolean; onPointerDown(event: PointerEvent): void;
+export function stockOf(
+    hand: Holding,
+    seat: number,
+): {
+    'data-stock': boolean;
+    onPointerDown(event: PointerEvent): void;
 } {
     const { ui, rules, game, origin } = hand;
     const open = hand.active.value && seatOf(hand) === seat;
-    const grip = open ? ui.stock?.(rules.hands(game, origin.value), seat) ?? null : null;
+    const grip = open ? (ui.stock?.(rules.hands(game, origin.value), seat) ?? null) : null;
     return { 'data-stock': grip !== null, onPointerDown: (event) => void carry(event, hand, grip) };
 }

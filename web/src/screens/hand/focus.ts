@@ -9,8 +9,7 @@ function boardStop(): HTMLElement | null {
 /* Where a board has just been opened, keys mean the board. */
 export function focusBoard(): void {
     setTimeout(() => {
-        if ((document.activeElement ?? document.body) === document.body)
-            boardStop()?.focus({ preventScroll: true });
+        if ((document.activeElement ?? document.body) === document.body) boardStop()?.focus({ preventScroll: true });
     });
 }
 
@@ -24,12 +23,10 @@ export function skipToMain(): void {
 /* Call before the page changes: if the focus is then lost, the board has it. */
 export function keepFocus(): void {
     const before = document.activeElement;
-    if (!before || before === document.body)
-        return;
+    if (!before || before === document.body) return;
     setTimeout(() => {
         const now = document.activeElement;
-        if (before.isConnected && !before.matches(':disabled') || now !== before && now !== document.body)
-            return;
+        if ((before.isConnected && !before.matches(':disabled')) || (now !== before && now !== document.body)) return;
         boardStop()?.focus({ preventScroll: true });
     });
 }

@@ -85,36 +85,30 @@ export class Hand implements Holding {
      */
     readonly pick = (token: string, by: Means): void => {
         const { builder } = this;
-        if (!this.active.value)
-            return;
+        if (!this.active.value) return;
         /* What may follow is never a step back: a lifted pawn can be put where it was. */
         if (builder.choices.value.next.includes(token)) {
             this.take(token, by);
             return;
         }
         const again = token === builder.lastChosen.value || token === builder.tokens.value.at(-1);
-        const samePlace = again || isCell(token) && builder.alone(token);
-        if (again && isWall(token) && by !== 'keys' && builder.refused.value === null)
-            this.turn();
-        else if (samePlace && this.whole && builder.refused.value === null)
-            this.confirm();
-        else if (again && builder.refused.value === null)
-            this.back();
-        else
-            this.take(token, by);
+        const samePlace = again || (isCell(token) && builder.alone(token));
+        if (again && isWall(token) && by !== 'keys' && builder.refused.value === null) this.turn();
+        else if (samePlace && this.whole && builder.refused.value === null) this.confirm();
+        else if (again && builder.refused.value === null) this.back();
+        else this.take(token, by);
     };
 
     /* Whether a turn that is whole waits for Confirm; what was only turned always does. */
     private waits(by: Means | null): boolean {
         const { confirm } = settings.value;
-        return by === null || confirm === 'always' || confirm === 'finger' && by === 'finger';
+        return by === null || confirm === 'always' || (confirm === 'finger' && by === 'finger');
     }
 
     readonly hold = (token: string): boolean => this.active.value && this.take(token, null);
 
     readonly drop = (token: string, by: Means): void => {
-        if (this.active.value)
-            this.take(token, by);
+        if (this.active.value) this.take(token, by);
     };
 
     /* Whether it was taken. */
@@ -136,18 +130,19 @@ export class Hand implements Holding {
 
     readonly confirm = (): void => {
         const move = this.builder.move.value;
-        if (move === null || !this.active.value)
-            return;
+        if (move === null || !this.active.value) return;
         keepFocus();
         this.desk.play(move);
     };
 
     readonly back = (): void => {
-        if (!this.begun || !this.builder.undo())
-            return;
+        if (!this.begun || !this.builder.undo()) return;
         keepFocus();
-        announce(this.builder.tokens.value.length === 0 ? words.value.say.back
-            : `${words.value.say.back} ${stepOf(this).text}`);
+        announce(
+            this.builder.tokens.value.length === 0
+                ? words.value.say.back
+                : `${words.value.say.back} ${stepOf(this).text}`,
+        );
     };
 
     readonly cancel = (): void => {
@@ -161,12 +156,11 @@ export class Hand implements Holding {
         const { builder, rules, game } = this;
         const last = builder.refused.value?.tokens.at(-1) ?? builder.tokens.value.at(-1);
         const before = rules.choices(game, this.origin.value, builder.tokens.value.slice(0, -1));
-        const other = last && this.ui.turned?.(last, before.ok ? before.value.next : [])
-            || builder.choices.value.next.find(isDirection);
-        if (other && this.active.value)
-            this.take(other, null);
-        else
-            this.nextMode();
+        const other =
+            (last && this.ui.turned?.(last, before.ok ? before.value.next : [])) ||
+            builder.choices.value.next.find(isDirection);
+        if (other && this.active.value) this.take(other, null);
+        else this.nextMode();
     };
 
     readonly nextMode = (): void => {

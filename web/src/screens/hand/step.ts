@@ -14,8 +14,7 @@ function choicesLeft({ rules, game, origin, builder }: Holding): number {
     const tokens = [...builder.tokens.value];
     for (let left = 0; ; left++) {
         const answer = rules.choices(game, origin.value, tokens);
-        if (!answer.ok || answer.value.move !== null || answer.value.next.length === 0)
-            return left;
+        if (!answer.ok || answer.value.move !== null || answer.value.next.length === 0) return left;
         tokens.push(answer.value.next[0]!);
     }
 }
@@ -23,21 +22,28 @@ function choicesLeft({ rules, game, origin, builder }: Holding): number {
 export function stepOf(hand: Holding): Step {
     const { ui, builder, origin, mode } = hand;
     const tokens = builder.tokens.value;
-    if (tokens.includes('pass'))
-        return { text: words.value.table.mustPass };
-    return ui.step({
-        view: ui.parse(origin.value), now: ui.parse(builder.meanwhile.value), seat: seatOf(hand), tokens,
-        next: builder.choices.value.next, left: tokens.length === 0 ? 1 : choicesLeft(hand),
-        marks: builder.marks.value, mode: mode.value, newcomer: isNewcomer(),
-    }, settings.value.language);
+    if (tokens.includes('pass')) return { text: words.value.table.mustPass };
+    return ui.step(
+        {
+            view: ui.parse(origin.value),
+            now: ui.parse(builder.meanwhile.value),
+            seat: seatOf(hand),
+            tokens,
+            next: builder.choices.value.next,
+            left: tokens.length === 0 ? 1 : choicesLeft(hand),
+            marks: builder.marks.value,
+            mode: mode.value,
+            newcomer: isNewcomer(),
+        },
+        settings.value.language,
+    );
 }
 
 /* With whose turn it is; null is "you". */
 export function askOf(hand: Holding, name: string | null): string {
     const { yourTurnTo, turnOfTo } = words.value.say;
     const { text } = stepOf(hand);
-    if (hand.builder.tokens.value.length > 0)
-        return text;
+    if (hand.builder.tokens.value.length > 0) return text;
     return name === null ? yourTurnTo(text) : turnOfTo(name, text);
 }
 
@@ -45,7 +51,6 @@ export function askOf(hand: Holding, name: string | null): string {
 export function askAloud(hand: Holding, name: string | null): string {
     const { yourTurn, turnOf } = words.value.say;
     const whose = name === null ? yourTurn : turnOf(name);
-    if (hand.builder.tokens.value.length > 0)
-        return `${whose} ${stepOf(hand).text}`;
+    if (hand.builder.tokens.value.length > 0) return `${whose} ${stepOf(hand).text}`;
     return stepOf(hand).usual && !isNewcomer() ? whose : askOf(hand, name);
 }

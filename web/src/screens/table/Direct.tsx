@@ -26,7 +26,8 @@ export function Direct({ acts }: { acts: GameActs }): JSX.Element {
     const t = words.value.table;
     const press = ({ icon, text, disabled, act }: Act, name: string): JSX.Element => (
         <button type="button" class="button quiet small" title={text} disabled={disabled} onClick={act}>
-            <Icon name={icon} size={20} />{name}
+            <Icon name={icon} size={20} />
+            {name}
         </button>
     );
     return (

@@ -13,8 +13,9 @@ export function MoveList({ control }: { control: TableControl }): JSX.Element {
     const seats = session.seats.value.length;
     const moves = session.moves.value;
     const cursor = session.cursor.value;
-    const rounds = Array.from({ length: Math.ceil(moves.length / seats) },
-        (_, r) => moves.slice(r * seats, r * seats + seats));
+    const rounds = Array.from({ length: Math.ceil(moves.length / seats) }, (_, r) =>
+        moves.slice(r * seats, r * seats + seats),
+    );
     useEffect(() => {
         box.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
     }, [cursor, moves.length]);
@@ -29,9 +30,15 @@ export function MoveList({ control }: { control: TableControl }): JSX.Element {
                             {round.map((move, i) => {
                                 const at = r * seats + i + 1;
                                 return (
-                                    <button type="button" class="move"
-                                        {...at === cursor ? { 'aria-current': 'true' as const } : {}}
-                                        onClick={() => { session.cursor.value = at; }}>{move}</button>
+                                    <button
+                                        type="button"
+                                        class="move"
+                                        {...(at === cursor ? { 'aria-current': 'true' as const } : {})}
+                                        onClick={() => {
+                                            session.cursor.value = at;
+                                        }}>
+                                        {move}
+                                    </button>
                                 );
                             })}
                         </li>

@@ -24,42 +24,49 @@ export function clockText(milliseconds: number): string {
     const seconds = Math.ceil(milliseconds / 1000);
     const two = (n: number): string => String(n).padStart(2, '0');
     const minutes = Math.floor(seconds / 60);
-    if (seconds >= day)
-        return words.value.daysLeft(Math.floor(seconds / day), Math.floor(seconds % day / hour));
-    return seconds >= hour ? `${Math.floor(seconds / hour)}:${two(minutes % 60)}:${two(seconds % 60)}`
+    if (seconds >= day) return words.value.daysLeft(Math.floor(seconds / day), Math.floor((seconds % day) / hour));
+    return seconds >= hour
+        ? `${Math.floor(seconds / hour)}:${two(minutes % 60)}:${two(seconds % 60)}`
         : `${minutes}:${two(seconds % 60)}`;
 }
 
-function Clock({ control, seat, warns }: {
-    control: TableControl; seat: number; warns: boolean;
-}): JSX.Element | null {
+function Clock({ control, seat, warns }: { control: TableControl; seat: number; warns: boolean }): JSX.Element | null {
     const clocks = control.session.clocks;
     const left = useSignal(clocks?.at(seat, performance.now()) ?? 0);
     const running = control.session.turn.value === seat && !control.session.over.value;
     useEffect(() => {
-        if (!clocks || !control.session.hasClock(seat))
-            return;
+        if (!clocks || !control.session.hasClock(seat)) return;
         const look = (): void => {
             const before = left.value;
             left.value = clocks.at(seat, performance.now());
             for (const warning of warnings)
                 if (before > warning * 1000 && left.value <= warning * 1000 && running && warns)
                     announce(words.value.say.clock(control.name(seat), warning));
-            if (running && left.value === 0 && control.session.moves.value.length > 0)
-                control.session.flag(seat);
+            if (running && left.value === 0 && control.session.moves.value.length > 0) control.session.flag(seat);
         };
         look();
         const timer = setInterval(look, 200);
         return () => clearInterval(timer);
     }, [running, control.session.moves.value.length]);
-    if (!control.session.hasClock(seat))
-        return null;
-    return <span class={`clock${running ? ' running' : ''}`} role="timer">{clockText(left.value)}</span>;
+    if (!control.session.hasClock(seat)) return null;
+    return (
+        <span class={`clock${running ? ' running' : ''}`} role="timer">
+            {clockText(left.value)}
+        </span>
+    );
 }
 
 /* A name; beside it a computer's level and for whom it plays on, or a person's colour. */
-function Name({ who, colour, link, rating }: {
-    who: Seat; colour: string; link: string | null; rating: string | null;
+function Name({
+    who,
+    colour,
+    link,
+    rating,
+}: {
+    who: Seat;
+    colour: string;
+    link: string | null;
+    rating: string | null;
 }): JSX.Element {
     const t = words.value;
     const level = who.kind === 'computer' ? `${t.start.level.toLowerCase()} ${who.level}` : null;
@@ -76,9 +83,22 @@ function Name({ who, colour, link, rating }: {
     );
 }
 
-export function PlayerBar({ control, seat, own, beside, link = null, rating = null, warns = true }: {
-    control: TableControl; seat: number; own: boolean; beside?: ComponentChildren; link?: string | null;
-    rating?: string | null; warns?: boolean; /* when little time is left */
+export function PlayerBar({
+    control,
+    seat,
+    own,
+    beside,
+    link = null,
+    rating = null,
+    warns = true,
+}: {
+    control: TableControl;
+    seat: number;
+    own: boolean;
+    beside?: ComponentChildren;
+    link?: string | null;
+    rating?: string | null;
+    warns?: boolean; /* when little time is left */
 }): JSX.Element {
     const { session, ui, rules } = control;
     const t = words.value;
@@ -88,14 +108,20 @@ export function PlayerBar({ control, seat, own, beside, link = null, rating = nu
     const hand = ui.hand(rules.hands(session.game, control.position.value), seat, language);
     const colour = seatName(seat, language);
     return (
-        <section class={`player sheet${own ? ' own' : ''}${turn ? ' turn' : ''}`}
-            aria-label={`${who.name}, ${colour}`} data-seat={seat} {...stockOf(control.hand, seat)}>
+        <section
+            class={`player sheet${own ? ' own' : ''}${turn ? ' turn' : ''}`}
+            aria-label={`${who.name}, ${colour}`}
+            data-seat={seat}
+            {...stockOf(control.hand, seat)}>
             <SeatBadge seat={seat} size={40} />
             <div class="player-text">
                 <Name who={who} colour={colour} link={link} rating={rating} />
                 <div class="player-hand">
-                    {turn && control.thinking.value && who.kind === 'computer'
-                        ? <span class="second">{t.table.thinking(who.name)}</span> : hand}
+                    {turn && control.thinking.value && who.kind === 'computer' ? (
+                        <span class="second">{t.table.thinking(who.name)}</span>
+                    ) : (
+                        hand
+                    )}
                 </div>
             </div>
             {beside}

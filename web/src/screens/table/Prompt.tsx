@@ -20,29 +20,58 @@ function Message({ control }: { control: TableControl }): JSX.Element {
     const { session } = control;
     const t = words.value.table;
     const refused = control.active.value ? session.builder.refused.value : null;
-    if (session.failure.value !== null)
-        return <p class="message refusal">{t.engineFailed}</p>;
+    if (session.failure.value !== null) return <p class="message refusal">{t.engineFailed}</p>;
     if (refused)
-        return <p class="message refusal"><Icon name="close" size={20} />{sentence(refused.why.sentence)}</p>;
+        return (
+            <p class="message refusal">
+                <Icon name="close" size={20} />
+                {sentence(refused.why.sentence)}
+            </p>
+        );
     if (control.hint.value !== null)
-        return <p class="message hint"><Icon name="bulb" size={20} />{t.hintIs(control.hint.value)}</p>;
+        return (
+            <p class="message hint">
+                <Icon name="bulb" size={20} />
+                {t.hintIs(control.hint.value)}
+            </p>
+        );
     if (session.canSwap.value)
         return (
             <div class="message">
                 {t.swapOffer}
-                <button type="button" class="button small" onClick={() => {
-                    keepFocus();
-                    session.swap();
-                }}>{t.swapDo}</button>
+                <button
+                    type="button"
+                    class="button small"
+                    onClick={() => {
+                        keepFocus();
+                        session.swap();
+                    }}>
+                    {t.swapDo}
+                </button>
             </div>
         );
     const name = control.name(session.turn.value);
-    return <StepLine text={session.mine.value && session.live.value ? control.asked
-        : control.thinking.value ? t.thinking(name) : t.toMove(name)} />;
+    return (
+        <StepLine
+            text={
+                session.mine.value && session.live.value
+                    ? control.asked
+                    : control.thinking.value
+                      ? t.thinking(name)
+                      : t.toMove(name)
+            }
+        />
+    );
 }
 
-export function Prompt({ control, message, watches }: {
-    control: TableControl; message: JSX.Element | null; watches: boolean;
+export function Prompt({
+    control,
+    message,
+    watches,
+}: {
+    control: TableControl;
+    message: JSX.Element | null;
+    watches: boolean;
 }): JSX.Element {
     const { hand } = control;
     return (

@@ -37,23 +37,33 @@ function BackActions({ control }: { control: TableControl }): JSX.Element {
     const { cursor, moves } = control.session;
     return (
         <div class="actions">
-            <button type="button" class="button" disabled={cursor.value === 0} aria-label={t.moveBack}
+            <button
+                type="button"
+                class="button"
+                disabled={cursor.value === 0}
+                aria-label={t.moveBack}
                 onClick={() => {
                     keepFocus();
                     cursor.value -= 1;
-                }}><Icon name="previous" /></button>
-            <button type="button" class="button primary" onClick={() => {
-                keepFocus();
-                cursor.value = moves.value.length;
-            }}>{t.keepPlaying}</button>
+                }}>
+                <Icon name="previous" />
+            </button>
+            <button
+                type="button"
+                class="button primary"
+                onClick={() => {
+                    keepFocus();
+                    cursor.value = moves.value.length;
+                }}>
+                {t.keepPlaying}
+            </button>
         </div>
     );
 }
 
 function useKeys(control: TableControl, open: (panel: Panel) => void): void {
     usePageKeys(control, (event) => {
-        if (event.key !== '?')
-            return handKey(control.hand, event) || tellingKey(control.tellable, event);
+        if (event.key !== '?') return handKey(control.hand, event) || tellingKey(control.tellable, event);
         open('keys');
         return true;
     });
@@ -100,18 +110,27 @@ function Top({ control, helps, back, about, open }: TableProps & { open(p: Panel
             <a class="round" href={back} aria-label={back === '/' ? t.nav.home : t.nav.back}>
                 <Icon name="back" />
             </a>
-            <a class="house" href="/"><Logo /><span>{t.appName}</span></a>
+            <a class="house" href="/">
+                <Logo />
+                <span>{t.appName}</span>
+            </a>
             <h1>
                 {t.games[session.game]}
                 <span class="second"> · {t.home.moveNumber(session.moves.value.length + 1)}</span>
                 {about && <span class="second about"> · {about}</span>}
             </h1>
             {storage.read('online', false) && (
-                <div class="turns-room"><YourTurn current={session.id} /></div>
+                <div class="turns-room">
+                    <YourTurn current={session.id} />
+                </div>
             )}
             {helps && (
-                <button type="button" class="round" aria-label={t.table.hint}
-                    disabled={!control.active.value} onClick={() => void control.askHint()}>
+                <button
+                    type="button"
+                    class="round"
+                    aria-label={t.table.hint}
+                    disabled={!control.active.value}
+                    onClick={() => void control.askHint()}>
                     <Icon name="bulb" />
                 </button>
             )}
@@ -133,27 +152,46 @@ export function Table(props: TableProps): JSX.Element {
     const chances = helps && settings.value.evaluation && session.state.value.sides === 2;
     const ended = session.over.value && session.live.value;
     const bar = (seat: number, own: boolean): JSX.Element => (
-        <PlayerBar key={seat} control={control} seat={seat} own={own} beside={props.beside?.(seat)}
-            link={props.link?.(seat) ?? null} rating={props.rating?.(seat) ?? null} warns={props.warns ?? true} />
+        <PlayerBar
+            key={seat}
+            control={control}
+            seat={seat}
+            own={own}
+            beside={props.beside?.(seat)}
+            link={props.link?.(seat) ?? null}
+            rating={props.rating?.(seat) ?? null}
+            warns={props.warns ?? true}
+        />
     );
-    const open = (p: Panel): void => { panel.value = p; };
+    const open = (p: Panel): void => {
+        panel.value = p;
+    };
     const acts = session.over.value ? null : props.acts(open);
     useKeys(control, open);
     return (
-        <div class={`table game-${session.game} seats-${seats.length}${chances ? ' with-eval' : ''}${
-            ended ? ' ended' : ''}`}>
+        <div
+            class={`table game-${session.game} seats-${seats.length}${chances ? ' with-eval' : ''}${
+                ended ? ' ended' : ''
+            }`}>
             <Top {...props} open={open} />
             <main id="main" class="table-main">
                 {chances && <EvalBar control={control} />}
-                <div class="others">
-                    {others.map((seat) => bar(seat, false))}
-                </div>
+                <div class="others">{others.map((seat) => bar(seat, false))}</div>
                 <div class="board-box">
-                    <Board ui={ui} position={control.position.value} scene={control.scene.value}
-                        language={settings.value.language} label={t.table.board(t.games[session.game])}
-                        active={control.active.value} takes={hand.takes} pick={hand.pick} back={hand.back}
-                        turn={hand.turn} carry={(event, grip, at) => carry(event, hand, grip, at)}
-                        over={ended ? <Celebration control={control} /> : null} />
+                    <Board
+                        ui={ui}
+                        position={control.position.value}
+                        scene={control.scene.value}
+                        language={settings.value.language}
+                        label={t.table.board(t.games[session.game])}
+                        active={control.active.value}
+                        takes={hand.takes}
+                        pick={hand.pick}
+                        back={hand.back}
+                        turn={hand.turn}
+                        carry={(event, grip, at) => carry(event, hand, grip, at)}
+                        over={ended ? <Celebration control={control} /> : null}
+                    />
                 </div>
                 <Prompt control={control} message={message ?? null} watches={watches !== null} />
                 {ended && <Result control={control}>{next}</Result>}
@@ -163,8 +201,11 @@ export function Table(props: TableProps): JSX.Element {
                     {watches === null && <MoveBox control={control} />}
                 </div>
                 {bar(bottom, true)}
-                {!session.live.value ? <BackActions control={control} />
-                    : watches ?? props.actions ?? <HandActions hand={hand} oops={props.oops ?? null} />}
+                {!session.live.value ? (
+                    <BackActions control={control} />
+                ) : (
+                    (watches ?? props.actions ?? <HandActions hand={hand} oops={props.oops ?? null} />)
+                )}
             </main>
             {panels(panel.value, open)}
         </div>

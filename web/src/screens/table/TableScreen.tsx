@@ -38,8 +38,13 @@ function Next({ control }: { control: LocalControl }): JSX.Element {
     return (
         <>
             <AfterGame control={control} />
-            <a class="button" href={`/review/${session.id}`}><Icon name="eye" />{t.review}</a>
-            <button type="button" class="button primary" onClick={() => void again()}>{t.rematch}</button>
+            <a class="button" href={`/review/${session.id}`}>
+                <Icon name="eye" />
+                {t.review}
+            </a>
+            <button type="button" class="button primary" onClick={() => void again()}>
+                {t.rematch}
+            </button>
         </>
     );
 }
@@ -47,15 +52,21 @@ function Next({ control }: { control: LocalControl }): JSX.Element {
 /* A sentence for the table just opened, until a person begins to move. */
 function freshNotice({ session, hand, hint }: LocalControl): string | null {
     const first = session.seats.value.findIndex(({ kind }) => kind === 'person');
-    return notice.value?.id === session.id && session.moves.value.length <= first && !hand.begun
-        && hint.value === null ? notice.value.text() : null;
+    return notice.value?.id === session.id && session.moves.value.length <= first && !hand.begun && hint.value === null
+        ? notice.value.text()
+        : null;
 }
 
 /* One person against one computer of the first levels, unless the player wants no coach. */
 function isCoached({ session }: LocalControl): boolean {
     const [one, other] = [...session.seats.value].sort((a, b) => b.kind.localeCompare(a.kind));
-    return settings.value.coach && session.seats.value.length === 2 && one!.kind === 'person'
-        && other!.kind === 'computer' && other!.level <= 2;
+    return (
+        settings.value.coach &&
+        session.seats.value.length === 2 &&
+        one!.kind === 'person' &&
+        other!.kind === 'computer' &&
+        other!.level <= 2
+    );
 }
 
 /* One person against computers may take a slip back; a clock could not be given back. */
@@ -65,16 +76,20 @@ function isForgiven({ session, alone }: LocalControl): boolean {
 
 /* What goes with a game as long as it is wanted; its code comes when it first is. */
 function useCompanion<T extends { close(): void }>(
-    control: LocalControl, wanted: boolean, load: () => Promise<new (control: LocalControl) => T>,
+    control: LocalControl,
+    wanted: boolean,
+    load: () => Promise<new (control: LocalControl) => T>,
 ): T | null {
     const companion = useSignal<T | null>(null);
     useEffect(() => {
         let left = !wanted;
         if (wanted)
-            void load().then((Made) => {
-                if (!left)
-                    companion.value = new Made(control);
-            }, () => {});
+            void load().then(
+                (Made) => {
+                    if (!left) companion.value = new Made(control);
+                },
+                () => {},
+            );
         return () => {
             left = true;
             companion.value?.close();
@@ -92,16 +107,21 @@ function LocalTable({ control }: { control: LocalControl }): JSX.Element {
     const oops = useCompanion(control, isForgiven(control), loadOops);
     const fresh = freshNotice(control);
     useEffect(() => {
-        if (fresh !== null)
-            control.saySoon(fresh);
-        if (hasTravelled())
-            focusBoard();
+        if (fresh !== null) control.saySoon(fresh);
+        if (hasTravelled()) focusBoard();
     }, [control]);
     return (
-        <Table control={control} helps back="/" oops={oops?.button() ?? null} next={<Next control={control} />}
+        <Table
+            control={control}
+            helps
+            back="/"
+            oops={oops?.button() ?? null}
+            next={<Next control={control} />}
             message={coach?.message() ?? (fresh === null ? null : <p class="message">{fresh}</p>)}
-            actions={coach?.actions() ?? null} acts={(open) => localActs(control, open)}
-            panels={(panel, open) => panel && <Panels control={control} panel={panel} open={open} />} />
+            actions={coach?.actions() ?? null}
+            acts={(open) => localActs(control, open)}
+            panels={(panel, open) => panel && <Panels control={control} panel={panel} open={open} />}
+        />
     );
 }
 
@@ -119,8 +139,7 @@ export function TableScreen({ id, rules }: { id: string; rules: Rules }): JSX.El
             if (!left) {
                 const opened = new TableControl(session, rules, ui);
                 /* Before a computer can have answered; a notice is said together with the turn. */
-                if (notice.value?.id !== session.id)
-                    opened.sayTurn();
+                if (notice.value?.id !== session.id) opened.sayTurn();
                 control.value = opened;
             }
             void theEngine().warm();
@@ -136,10 +155,16 @@ export function TableScreen({ id, rules }: { id: string; rules: Rules }): JSX.El
         return (
             <main id="main" class="notice">
                 <h1>{t.table.lost}</h1>
-                <a class="button primary" href="/">{t.error.home}</a>
+                <a class="button primary" href="/">
+                    {t.error.home}
+                </a>
             </main>
         );
     if (!control.value)
-        return <main id="main" class="notice" aria-busy="true"><p>{t.error.loading}</p></main>;
+        return (
+            <main id="main" class="notice" aria-busy="true">
+                <p>{t.error.loading}</p>
+            </main>
+        );
     return <LocalTable control={control.value} />;
 }

@@ -59,10 +59,12 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
         const first = session.seats.value.findIndex((s) => s.kind === 'person');
         this.bottom.value = Math.max(first, 0);
         this.leave.push(session.listen((event) => this.hear(event)));
-        this.leave.push(effect(() => {
-            rules.speak(settings.value.language);
-            session.speak(settings.value.language);
-        }));
+        this.leave.push(
+            effect(() => {
+                rules.speak(settings.value.language);
+                session.speak(settings.value.language);
+            }),
+        );
         session.proceed();
         this.thinking.value = session.isThinking();
     }
@@ -70,30 +72,31 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
     close(): void {
         hush();
         this.hinting?.cancel();
-        for (const leave of this.leave)
-            leave();
+        for (const leave of this.leave) leave();
         this.session.close();
     }
 
     /* ---- what is shown ---- */
 
     /* Hands may act: a person is to move, in the present position. */
-    readonly active = computed(() =>
-        this.session.mine.value && this.session.live.value && !this.passing.value);
+    readonly active = computed(() => this.session.mine.value && this.session.live.value && !this.passing.value);
     readonly origin = computed(() => this.session.position.value);
 
-    readonly position = computed(() => this.passing.value?.position
-        ?? (this.active.value ? this.session.builder.meanwhile.value
-            : this.session.positions.value[this.session.cursor.value]!));
+    readonly position = computed(
+        () =>
+            this.passing.value?.position ??
+            (this.active.value
+                ? this.session.builder.meanwhile.value
+                : this.session.positions.value[this.session.cursor.value]!),
+    );
 
     readonly marks = computed<readonly Mark[]>(() => {
         const { session } = this;
-        if (this.passing.value)
-            return this.passing.value.marks;
+        if (this.passing.value) return this.passing.value.marks;
         const here = session.positions.value[session.cursor.value]!;
         const active = this.active.value;
         const own = active ? this.builder.marks.value : this.rules.marks(session.game, here, []);
-        const paths = settings.value.paths || active && this.builder.refused.value !== null;
+        const paths = settings.value.paths || (active && this.builder.refused.value !== null);
         const last = active && this.builder.tokens.value.length > 0 ? [] : session.lastMarks.value;
         return [...own.filter((m) => m.kind !== 'path' || paths), ...last];
     });
@@ -101,7 +104,9 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
     private readonly notes = computed<readonly Note[]>(() => {
         const hint = this.active.value ? this.hint.value : null;
         const tokens = hint === null ? [] : this.rules.tokens(this.game, this.origin.value, hint);
-        const hinted = tokens.filter((token) => token.length > 1).slice(0, 1)
+        const hinted = tokens
+            .filter((token) => token.length > 1)
+            .slice(0, 1)
             .map((at) => ({ at, text: '!', tone: 'good' as const }));
         return [...hinted, ...this.alerts.value];
     });
@@ -118,7 +123,7 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
             tokens: active ? builder.tokens.value : [],
             next: active ? builder.choices.value.next : [],
             ghost: null,
-            refused: active ? builder.refused.value?.tokens.at(-1) ?? null : null,
+            refused: active ? (builder.refused.value?.tokens.at(-1) ?? null) : null,
             notes: this.notes.value,
             small: false,
         };
@@ -144,9 +149,11 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
     /* What keys have told: the position looked at, and the move that led there. */
     get tellable(): Tellable {
         const { positions, moves, cursor } = this.session;
-        const at = cursor.value, move = moves.value[at - 1];
+        const at = cursor.value,
+            move = moves.value[at - 1];
         return {
-            teller: this.teller, shown: positions.value[at]!,
+            teller: this.teller,
+            shown: positions.value[at]!,
             last: move === undefined ? null : { before: positions.value[at - 1]!, move },
         };
     }
@@ -159,16 +166,14 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
     /* ---- what hands do ---- */
 
     readonly play = (move: string): void => {
-        if (!this.guard?.(move))
-            this.session.play(move);
+        if (!this.guard?.(move)) this.session.play(move);
     };
 
     readonly typed = (typed: string): boolean => {
         const { session } = this;
         const text = this.rules.typed(session.game, typed);
         const answer = this.rules.play(session.game, session.position.value, text);
-        if (!this.active.value)
-            return false;
+        if (!this.active.value) return false;
         if (!answer.ok) {
             announce(words.value.say.refused(answer.why.sentence));
             session.builder.clear();
@@ -181,11 +186,14 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
 
     readonly askHint = async (): Promise<void> => {
         const { session } = this;
-        if (!this.active.value || this.hinting)
-            return;
+        if (!this.active.value || this.hinting) return;
         const turns = session.moves.value.length;
         const thinking = theEngine().think({
-            record: session.write(), level: 0, nodes: hintNodes, lines: 1, seed: 1,
+            record: session.write(),
+            level: 0,
+            nodes: hintNodes,
+            lines: 1,
+            seed: 1,
         });
         this.hinting = thinking;
         const decision = await thinking.decision.catch(() => null);
@@ -202,18 +210,12 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
         this.hint.value = null;
         this.hand.mode.value = null;
         this.thinking.value = this.session.isThinking();
-        if (event.kind === 'move')
-            this.show(event.seat, event.move, event.before);
-        else
-            this.frames = [];
-        if (event.kind === 'back')
-            announce(words.value.say.tookBack);
-        else if (event.kind === 'swap')
-            announce(words.value.say.swapped);
-        else if (event.kind === 'stand-in')
-            this.saySoon(words.value.say.playsOn(event.name));
-        else if (event.kind === 'over')
-            announce(words.value.say.over(this.session.outcome.value.verdict));
+        if (event.kind === 'move') this.show(event.seat, event.move, event.before);
+        else this.frames = [];
+        if (event.kind === 'back') announce(words.value.say.tookBack);
+        else if (event.kind === 'swap') announce(words.value.say.swapped);
+        else if (event.kind === 'stand-in') this.saySoon(words.value.say.playsOn(event.name));
+        else if (event.kind === 'over') announce(words.value.say.over(this.session.outcome.value.verdict));
         queueMicrotask(() => {
             this.thinking.value = this.session.isThinking();
         });
@@ -237,7 +239,9 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
         this.frames = [...steps];
         while (this.frames.length > 0) {
             this.passing.value = { position: this.frames.shift()!, marks: [] };
-            await new Promise((done) => { setTimeout(done, stepTime); });
+            await new Promise((done) => {
+                setTimeout(done, stepTime);
+            });
         }
         this.passing.value = null;
     }
@@ -247,25 +251,25 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
         const { session, rules } = this;
         const { say } = words.value;
         const tokens = rules.tokens(session.game, before, move);
-        const steps = tokens.map((_, i) => rules.meanwhile(session.game, before, tokens.slice(0, i + 1)))
+        const steps = tokens
+            .map((_, i) => rules.meanwhile(session.game, before, tokens.slice(0, i + 1)))
             .filter((step, i, all) => step !== before && step !== all[i - 1]);
         const now = session.over.value ? say.over(session.outcome.value.verdict) : this.turnText();
         playSound(session.over.value ? 'end' : 'move');
         announce(`${this.unheard}${tellMove(this.teller, before, move)} ${now}`);
         this.unheard = '';
-        if (session.seat(seat).kind !== 'person')
-            void this.pass(before, calm() ? [] : steps.slice(0, -1));
+        if (session.seat(seat).kind !== 'person') void this.pass(before, calm() ? [] : steps.slice(0, -1));
     }
 
     /* Said when the table is opened. */
     sayTurn(): void {
-        if (!this.session.over.value)
-            announce(this.turnText());
+        if (!this.session.over.value) announce(this.turnText());
     }
 
     private turnText(): string {
         const { mine, turn } = this.session;
-        return mine.value ? askAloud(this.hand, this.naming(turn.value))
+        return mine.value
+            ? askAloud(this.hand, this.naming(turn.value))
             : words.value.say.turnOf(this.name(turn.value));
     }
 }

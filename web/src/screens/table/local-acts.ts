@@ -12,8 +12,7 @@ export type LocalControl = TableControl<GameSession>;
 
 /* The person to move, else the one before the board, else any; -1 if there is none. */
 export function resigner({ session, bottom }: LocalControl): number {
-    const people = session.seats.value.map((_, seat) => seat)
-        .filter((seat) => session.seat(seat).kind === 'person');
+    const people = session.seats.value.map((_, seat) => seat).filter((seat) => session.seat(seat).kind === 'person');
     return [session.turn.value, bottom.value, ...people].find((seat) => people.includes(seat)) ?? -1;
 }
 
@@ -22,7 +21,10 @@ export function localActs(control: LocalControl, open: (p: Panel) => void): Game
     const t = words.value.table;
     return {
         undo: {
-            icon: 'undo', text: t.takeBack, disabled: !session.canTakeBack.value, act: () => {
+            icon: 'undo',
+            text: t.takeBack,
+            disabled: !session.canTakeBack.value,
+            act: () => {
                 keepFocus();
                 session.takeBack();
                 open(null);
@@ -30,7 +32,9 @@ export function localActs(control: LocalControl, open: (p: Panel) => void): Game
         },
         draw: { icon: 'half', text: t.draw, disabled: !session.mine.value, act: () => open('draw') },
         resign: {
-            icon: 'flag', text: t.resign, disabled: session.over.value || resigner(control) < 0,
+            icon: 'flag',
+            text: t.resign,
+            disabled: session.over.value || resigner(control) < 0,
             act: () => open('resign'),
         },
     };

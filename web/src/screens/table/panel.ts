@@ -1,5 +1,13 @@
 /* panel.ts - what can be open over a table. */
 export type Panel =
-    | 'menu' | 'resign' | 'draw' | 'moves' | 'keys' | 'settings' /* at any table */
-    | 'take-back' | 'abort' | 'phrases' | 'report' /* among people far apart */
+    | 'menu'
+    | 'resign'
+    | 'draw'
+    | 'moves'
+    | 'keys'
+    | 'settings' /* at any table */
+    | 'take-back'
+    | 'abort'
+    | 'phrases'
+    | 'report' /* among people far apart */
     | null;
