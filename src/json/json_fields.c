@@ -3,31 +3,31 @@
  */
 #include "json/json_fields.h"
 
-void put_int(struct json_writer *w, const char *key, int64_t number)
+void json_field_int(struct json_writer *w, const char *key, int64_t number)
 {
     json_put_key(w, key);
     json_put_int(w, number);
 }
 
-void put_flag(struct json_writer *w, const char *key, bool flag)
+void json_field_flag(struct json_writer *w, const char *key, bool flag)
 {
     json_put_key(w, key);
     json_put_bool(w, flag);
 }
 
-void put_text(struct json_writer *w, const char *key, const char *text)
+void json_field_text(struct json_writer *w, const char *key, const char *text)
 {
     json_put_key(w, key);
     json_put_string(w, text);
 }
 
-void put_null(struct json_writer *w, const char *key)
+void json_field_null(struct json_writer *w, const char *key)
 {
     json_put_key(w, key);
     json_put_null(w);
 }
 
-void put_list(struct json_writer *w, const char *key)
+void json_field_list(struct json_writer *w, const char *key)
 {
     json_put_key(w, key);
     json_put_list(w);

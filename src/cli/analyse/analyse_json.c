@@ -12,17 +12,17 @@ static const char *const mistakes[MISTAKE_COUNT] = {"none", "inaccuracy", "mista
 static void put_int_if(struct json_writer *w, const char *key, bool known, int number)
 {
     if (known)
-        put_int(w, key, number);
+        json_field_int(w, key, number);
     else
-        put_null(w, key);
+        json_field_null(w, key);
 }
 
 static void put_worth(struct json_writer *w, const struct engine_line *l)
 {
-    put_int(w, "chances", l->chances);
-    put_text(w, "value", values[l->value]);
+    json_field_int(w, "chances", l->chances);
+    json_field_text(w, "value", values[l->value]);
     put_int_if(w, "distance", l->distance > 0, l->distance);
-    put_flag(w, "at_most", l->at_most);
+    json_field_flag(w, "at_most", l->at_most);
 }
 
 static void put_moves_of(struct json_writer *w, const struct game *g, const struct position *p,
@@ -32,7 +32,7 @@ static void put_moves_of(struct json_writer *w, const struct game *g, const stru
     char move[GAME_MOVE_TEXT_MAX];
 
     game_copy(g, &now.position, p);
-    put_list(w, "line");
+    json_field_list(w, "line");
     for (int i = 0; i < l->length && now.position.status == STATUS_OPEN; i++) {
         g->write_move(&now.position, l->moves[i], move);
         json_put_string(w, move);
@@ -46,11 +46,11 @@ static void put_lines(struct json_writer *w, const struct analysis *a, const str
 {
     char move[GAME_MOVE_TEXT_MAX];
 
-    put_list(w, "lines");
+    json_field_list(w, "lines");
     for (int i = 0; i < s->count && i < a->lines; i++) {
         a->record.game->write_move(p, s->lines[i].moves[0], move);
         json_put_object(w);
-        put_text(w, "move", move);
+        json_field_text(w, "move", move);
         put_worth(w, &s->lines[i]);
         put_moves_of(w, a->record.game, p, &s->lines[i]);
         json_put_end(w);
@@ -68,11 +68,11 @@ static void put_played(struct json_writer *w, const struct analysis *a, int turn
 
     if (played)
         a->record.game->write_move(p, record_move(&a->record, turn), move);
-    put_text(w, "move", played ? move : NULL);
+    json_field_text(w, "move", played ? move : NULL);
     put_int_if(w, "after", v.known, v.after);
     put_int_if(w, "given", v.known, v.given);
-    put_flag(w, "at_least", v.known && v.at_least);
-    put_text(w, "mistake", v.known ? mistakes[v.mistake] : NULL);
+    json_field_flag(w, "at_least", v.known && v.at_least);
+    json_field_text(w, "mistake", v.known ? mistakes[v.mistake] : NULL);
 }
 
 static void put_turn(struct json_writer *w, const struct analysis *a, int turn)
@@ -84,12 +84,12 @@ static void put_turn(struct json_writer *w, const struct analysis *a, int turn)
     record_position(&a->record, turn, &p.position);
     a->record.game->write(&p.position, position);
     json_put_object(w);
-    put_int(w, "ply", turn + 1);
-    put_int(w, "player", p.position.turn + 1);
-    put_text(w, "position", position);
+    json_field_int(w, "ply", turn + 1);
+    json_field_int(w, "player", p.position.turn + 1);
+    json_field_text(w, "position", position);
     put_played(w, a, turn, &p.position);
     put_worth(w, &s->lines[0]);
-    put_int(w, "depth", s->depth);
+    json_field_int(w, "depth", s->depth);
     json_put_key(w, "nodes");
     json_put_count(w, s->nodes);
     put_lines(w, a, s, &p.position);
@@ -102,14 +102,14 @@ static void put_player(struct json_writer *w, const struct analysis *a, int seat
     const char *name = a->record.names[record_player(&a->record, seat)];
 
     json_put_object(w);
-    put_int(w, "player", seat + 1);
-    put_text(w, "name", name[0] ? name : NULL);
-    put_int(w, "moves", report.moves);
+    json_field_int(w, "player", seat + 1);
+    json_field_text(w, "name", name[0] ? name : NULL);
+    json_field_int(w, "moves", report.moves);
     put_int_if(w, "accuracy", report.moves > 0, report.accuracy);
-    put_int(w, "given", report.given);
-    put_int(w, "inaccuracies", report.mistakes[MISTAKE_INACCURACY]);
-    put_int(w, "mistakes", report.mistakes[MISTAKE_MISTAKE]);
-    put_int(w, "blunders", report.mistakes[MISTAKE_BLUNDER]);
+    json_field_int(w, "given", report.given);
+    json_field_int(w, "inaccuracies", report.mistakes[MISTAKE_INACCURACY]);
+    json_field_int(w, "mistakes", report.mistakes[MISTAKE_MISTAKE]);
+    json_field_int(w, "blunders", report.mistakes[MISTAKE_BLUNDER]);
     json_put_end(w);
 }
 
@@ -121,16 +121,16 @@ void analyse_print_json(const struct analysis *a)
 
     json_writer_init_stream(&w, buffer, sizeof buffer, stdout);
     json_put_object(&w);
-    put_text(&w, "game", r->game->name);
-    put_int(&w, "players", r->now.position.seats);
-    put_flag(&w, "finished", !a->stopped);
-    put_text(&w, "ending", ending_name((enum ending)r->ending));
-    put_list(&w, "plies");
+    json_field_text(&w, "game", r->game->name);
+    json_field_int(&w, "players", r->now.position.seats);
+    json_field_flag(&w, "finished", !a->stopped);
+    json_field_text(&w, "ending", ending_name((enum ending)r->ending));
+    json_field_list(&w, "plies");
     for (int turn = a->first; turn <= a->last; turn++)
         if (a->studies[turn].known)
             put_turn(&w, a, turn);
     json_put_end(&w);
-    put_list(&w, "summary");
+    json_field_list(&w, "summary");
     for (int seat = 0; seat < r->now.position.seats; seat++)
         put_player(&w, a, seat);
     json_put_end(&w);

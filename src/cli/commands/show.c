@@ -122,14 +122,14 @@ static void show_text(const struct request *r)
 static void put_outcome(struct json_writer *w, const struct position *p)
 {
     if (p->status == STATUS_OPEN) {
-        put_null(w, "outcome");
+        json_field_null(w, "outcome");
     } else {
-        put_list(w, "outcome");
+        json_field_list(w, "outcome");
         for (int seat = 0; seat < p->seats; seat++)
             json_put_number(w, game_outcome(p, seat) / 2.0);
         json_put_end(w);
     }
-    put_list(w, "winners");
+    json_field_list(w, "winners");
     for (int seat = 0; seat < p->seats; seat++)
         if (p->winners >> seat & 1)
             json_put_int(w, seat + 1);
@@ -142,13 +142,13 @@ static void put_marks(struct json_writer *w, const struct request *r)
     char at[TOKEN_TEXT_MAX];
 
     look(r, &v);
-    put_list(w, "marks");
+    json_field_list(w, "marks");
     for (int i = 0; i < v.marks; i++) {
         token_write(v.list[i].at, at);
         json_put_object(w);
-        put_text(w, "kind", mark_name((enum mark_kind)v.list[i].kind));
-        put_int(w, "seat", v.list[i].seat + 1);
-        put_text(w, "at", at);
+        json_field_text(w, "kind", mark_name((enum mark_kind)v.list[i].kind));
+        json_field_int(w, "seat", v.list[i].seat + 1);
+        json_field_text(w, "at", at);
         json_put_end(w);
     }
     json_put_end(w);
@@ -159,7 +159,7 @@ static void put_moves(struct json_writer *w, const struct request *r)
     static struct named_move list[GAME_MOVES_MAX];
     const int count = moves_sort(r->game, &r->position.position, list);
 
-    put_list(w, "moves");
+    json_field_list(w, "moves");
     for (int i = 0; i < count; i++)
         json_put_string(w, list[i].text);
     json_put_end(w);
@@ -175,17 +175,17 @@ static void put_position(struct json_writer *w, const struct request *r)
     write_status(p, sentence);
     snprintf(fingerprint, sizeof fingerprint, "%016llx",
              (unsigned long long)game_fingerprint(r->game, p));
-    put_text(w, "game", r->game->name);
-    put_int(w, "players", p->seats);
-    put_text(w, "position", text);
-    put_text(w, "fingerprint", fingerprint);
+    json_field_text(w, "game", r->game->name);
+    json_field_int(w, "players", p->seats);
+    json_field_text(w, "position", text);
+    json_field_text(w, "fingerprint", fingerprint);
     if (p->status == STATUS_OPEN)
-        put_int(w, "turn", p->turn + 1);
+        json_field_int(w, "turn", p->turn + 1);
     else
-        put_null(w, "turn");
-    put_text(w, "status", statuses[p->status]);
-    put_text(w, "ending", ending_name((enum ending)p->ending));
-    put_text(w, "sentence", sentence);
+        json_field_null(w, "turn");
+    json_field_text(w, "status", statuses[p->status]);
+    json_field_text(w, "ending", ending_name((enum ending)p->ending));
+    json_field_text(w, "sentence", sentence);
 }
 
 static void show_json(const struct request *r)

@@ -28,7 +28,7 @@ static void put_player(struct json_writer *w, const struct match_tally *t, int p
 
     json_put_key(w, player == 0 ? "A" : "B");
     json_put_object(w);
-    put_text(w, "player", t->plan->players[player].text);
+    json_field_text(w, "player", t->plan->players[player].text);
     put_count(w, "moves", c->moves);
     put_number(w, "ms_a_move", (double)c->time / 1000 / moves);
     put_count(w, "nodes", c->nodes);
@@ -49,7 +49,7 @@ static void put_sprt(struct json_writer *w, const struct match_tally *t)
 
     json_put_key(w, "sprt");
     json_put_object(w);
-    put_text(w, "decision", decisions[match_tally_decide(t)]);
+    json_field_text(w, "decision", decisions[match_tally_decide(t)]);
     put_number(w, "elo0", t->plan->elo0);
     put_number(w, "elo1", t->plan->elo1);
     put_number(w, "llr", match_tally_llr(t));
@@ -61,7 +61,7 @@ static void put_pairs(struct json_writer *w, const struct match_tally *t)
 {
     const struct pair_estimate e = estimate_pairs(t->pairs);
 
-    put_list(w, "pairs");
+    json_field_list(w, "pairs");
     for (int i = 0; i < PAIR_SCORES; i++)
         json_put_count(w, t->pairs[i]);
     json_put_end(w);
@@ -86,15 +86,15 @@ static void put_share(struct json_writer *w, const struct match_tally *t)
 
 static void put_faults(struct json_writer *w, const struct match_tally *t)
 {
-    put_list(w, "faults");
+    json_field_list(w, "faults");
     for (int i = 0; i < t->shown; i++) {
         const struct match_fault *f = &t->shown_faults[i];
         json_put_object(w);
-        put_int(w, "round", f->round + 1);
-        put_int(w, "game", f->side + 1);
-        put_text(w, "player", f->culprit == 0 ? "A" : "B");
-        put_text(w, "fault", match_fault_name(f->verdict));
-        put_text(w, "reason", f->reason);
+        json_field_int(w, "round", f->round + 1);
+        json_field_int(w, "game", f->side + 1);
+        json_field_text(w, "player", f->culprit == 0 ? "A" : "B");
+        json_field_text(w, "fault", match_fault_name(f->verdict));
+        json_field_text(w, "reason", f->reason);
         json_put_end(w);
     }
     json_put_end(w);
@@ -112,7 +112,7 @@ static void put_result(struct json_writer *w, const struct match_tally *t)
     else if (t->complete > 0)
         put_share(w, t);
     put_number(w, "plies_a_game", (double)t->plies / (double)t->games);
-    put_list(w, "points_by_seat");
+    json_field_list(w, "points_by_seat");
     for (int side = 0; side < t->plan->sides; side++)
         json_put_number(w, t->by_side[side]);
     json_put_end(w);
@@ -126,11 +126,11 @@ void match_report_json(const struct match_tally *t, enum match_end end, double s
 
     json_writer_init_stream(&w, buffer, sizeof buffer, stdout);
     json_put_object(&w);
-    put_text(&w, "game", t->plan->game->name);
-    put_int(&w, "players", t->plan->seats);
-    put_int(&w, "opening", t->plan->opening);
+    json_field_text(&w, "game", t->plan->game->name);
+    json_field_int(&w, "players", t->plan->seats);
+    json_field_int(&w, "opening", t->plan->opening);
     put_count(&w, "seed", t->plan->seed);
-    put_text(&w, "end", ends[end]);
+    json_field_text(&w, "end", ends[end]);
     put_number(&w, "seconds", seconds);
     put_result(&w, t);
     put_player(&w, t, 0);

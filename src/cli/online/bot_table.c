@@ -33,11 +33,11 @@ int bot_command(struct bot_player *p, const char *game, const char *id, const ch
     snprintf(path, sizeof path, "/api/v1/games/%s/commands", game);
     json_writer_init(&w, body, sizeof body);
     json_put_object(&w);
-    put_text(&w, "id", id);
-    put_text(&w, "act", act);
+    json_field_text(&w, "id", id);
+    json_field_text(&w, "act", act);
     if (move) {
-        put_int(&w, "turn", p->turn);
-        put_text(&w, "move", move);
+        json_field_int(&w, "turn", p->turn);
+        json_field_text(&w, "move", move);
     }
     json_put_end(&w);
     json_writer_finish(&w);
@@ -143,12 +143,12 @@ static void put_options(struct json_writer *w, const struct bot *b)
 {
     json_put_key(w, "options");
     json_put_object(w);
-    put_text(w, "game", b->game->name);
-    put_int(w, "seats", b->seats);
-    put_text(w, "clock", b->clock.none ? "none" : "fischer");
+    json_field_text(w, "game", b->game->name);
+    json_field_int(w, "seats", b->seats);
+    json_field_text(w, "clock", b->clock.none ? "none" : "fischer");
     if (!b->clock.none) {
-        put_int(w, "base", b->clock.base);
-        put_int(w, "increment", b->clock.increment);
+        json_field_int(w, "base", b->clock.base);
+        json_field_int(w, "increment", b->clock.increment);
     }
     json_put_end(w);
 }
@@ -161,7 +161,7 @@ static bool lay(struct bot_player *p)
     new_id(id);
     json_writer_init(&w, body, sizeof body);
     json_put_object(&w);
-    put_text(&w, "id", id);
+    json_field_text(&w, "id", id);
     put_options(&w, p->bot);
     json_put_end(&w);
     json_writer_finish(&w);

@@ -35,10 +35,10 @@ static void message_begin(struct message *m, const struct worker_job *j)
 {
     json_writer_init(&m->w, m->text, sizeof m->text);
     json_put_object(&m->w);
-    put_int(&m->w, "job", j->id);
-    put_text(&m->w, "game", j->game);
-    put_int(&m->w, "turn", j->turn);
-    put_text(&m->w, "signature", j->signature);
+    json_field_int(&m->w, "job", j->id);
+    json_field_text(&m->w, "game", j->game);
+    json_field_int(&m->w, "turn", j->turn);
+    json_field_text(&m->w, "signature", j->signature);
 }
 
 /* So many times at most, while there is no answer; the status, or 0. */
@@ -135,7 +135,7 @@ static void do_move(struct worker_hand *h)
         return;
     h->record.game->write_move(&h->record.now.position, engine_move(thinker_engine(t)), move);
     message_begin(&m, &h->job);
-    put_text(&m.w, "move", move);
+    json_field_text(&m.w, "move", move);
     const int status = submit(&m, h);
     atomic_fetch_add(status == 200 ? &h->worker->moves : &h->worker->lost, 1);
 }
@@ -156,7 +156,7 @@ static bool send_part(struct worker_hand *h, const char *text, size_t size, int 
     struct message m;
 
     message_begin(&m, &h->job);
-    put_int(&m.w, "part", number);
+    json_field_int(&m.w, "part", number);
     json_put_key(&m.w, "text");
     json_put_bytes(&m.w, text, size);
     return submit(&m, h) == 204;
@@ -175,7 +175,7 @@ static bool send_analysis(struct worker_hand *h, const char *text)
             return false;
     }
     message_begin(&m, &h->job);
-    put_int(&m.w, "parts", parts);
+    json_field_int(&m.w, "parts", parts);
     return submit(&m, h) == 204;
 }
 
@@ -255,13 +255,13 @@ static void write_question(const struct worker_hand *h, char *body, size_t size)
 
     json_writer_init(&w, body, size);
     json_put_object(&w);
-    put_text(&w, "worker", h->worker->name);
-    put_list(&w, "kinds");
+    json_field_text(&w, "worker", h->worker->name);
+    json_field_list(&w, "kinds");
     json_put_string(&w, "move");
     if (!h->moves_only)
         json_put_string(&w, "analysis");
     json_put_end(&w);
-    put_int(&w, "wait", WAIT);
+    json_field_int(&w, "wait", WAIT);
     json_put_end(&w);
     json_writer_finish(&w);
 }

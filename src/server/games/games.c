@@ -37,7 +37,7 @@ static void laid(void *data, enum hub_outcome o, enum table_refusal why, uint64_
         lobby_news_tell(c->node);
     api_write(c, &w);
     json_put_object(&w);
-    put_id(&w, "game", game);
+    json_field_id(&w, "game", game);
     json_put_end(&w);
     api_answer_json(c, &w);
 }
@@ -225,8 +225,8 @@ static void acted(void *data, const struct act_answer *a)
     }
     api_write(c, &w);
     json_put_object(&w);
-    put_int(&w, "seq", a->hub.seq);
-    put_flag(&w, "repeated", a->hub.outcome == HUB_REPEATED);
+    json_field_int(&w, "seq", a->hub.seq);
+    json_field_flag(&w, "repeated", a->hub.outcome == HUB_REPEATED);
     json_put_end(&w);
     api_answer_json(c, &w);
 }

@@ -44,7 +44,7 @@ static void write_next(struct json_writer *w, const struct db_result *r)
 
     id_write((uint64_t)db_get_int(r, PAGE - 1, 0), id);
     snprintf(text, sizeof text, "%" PRId64 "-%s", db_get_int(r, PAGE - 1, 5), id);
-    put_text(w, "next", text);
+    json_field_text(w, "next", text);
 }
 
 /* One row more than a page has says that there is more. */

@@ -49,11 +49,11 @@ static void put_rest(struct json_writer *w, const struct db_result *r, int row)
     if (!db_is_null(r, row, 8))
         put_numbers(w, "levels", db_get(r, row, 8));
     if (!db_is_null(r, row, 9))
-        put_text(w, "position", db_get(r, row, 9));
+        json_field_text(w, "position", db_get(r, row, 9));
     if (!db_is_null(r, row, 10))
-        put_int(w, "deadline", db_get_int(r, row, 10));
+        json_field_int(w, "deadline", db_get_int(r, row, 10));
     if (!db_is_null(r, row, 11))
-        put_text(w, "ending", db_get(r, row, 11));
+        json_field_text(w, "ending", db_get(r, row, 11));
     if (!db_is_null(r, row, 12))
         put_numbers(w, "scores", db_get(r, row, 12));
 }
@@ -61,12 +61,12 @@ static void put_rest(struct json_writer *w, const struct db_result *r, int row)
 void listed_put(const struct api_call *c, struct json_writer *w, const struct db_result *r, int row)
 {
     (void)c;
-    put_id(w, "id", (uint64_t)db_get_int(r, row, 0));
+    json_field_id(w, "id", (uint64_t)db_get_int(r, row, 0));
     listed_put_json(w, "options", db_get(r, row, 1));
-    put_text(w, "phase", phase_name(db_get_int(r, row, 2)));
-    put_int(w, "turn", db_get_int(r, row, 3));
-    put_int(w, "to_move", db_get_int(r, row, 4));
-    put_int(w, "updated", db_get_int(r, row, 5));
+    json_field_text(w, "phase", phase_name(db_get_int(r, row, 2)));
+    json_field_int(w, "turn", db_get_int(r, row, 3));
+    json_field_int(w, "to_move", db_get_int(r, row, 4));
+    json_field_int(w, "updated", db_get_int(r, row, 5));
     put_players(w, db_get(r, row, 6));
     listed_put_json(w, "names", db_get(r, row, 7));
     if (!db_is_null(r, row, 13))

@@ -72,15 +72,15 @@ static void keep_apart(struct lobby_page *p, const char *list)
 static void put_table(struct json_writer *w, const struct db_result *r, int row)
 {
     json_put_object(w);
-    put_id(w, "id", (uint64_t)db_get_int(r, row, 0));
+    json_field_id(w, "id", (uint64_t)db_get_int(r, row, 0));
     listed_put_json(w, "options", db_get(r, row, 1));
-    put_int(w, "free", db_get_int(r, row, 2));
-    put_int(w, "created", db_get_int(r, row, 3));
-    put_id(w, "host", (uint64_t)db_get_int(r, row, 4));
-    put_text(w, "name", db_get(r, row, 5));
-    put_flag(w, "account", db_get_bool(r, row, 6));
+    json_field_int(w, "free", db_get_int(r, row, 2));
+    json_field_int(w, "created", db_get_int(r, row, 3));
+    json_field_id(w, "host", (uint64_t)db_get_int(r, row, 4));
+    json_field_text(w, "name", db_get(r, row, 5));
+    json_field_flag(w, "account", db_get_bool(r, row, 6));
     if (db_get_bool(r, row, 8))
-        put_flag(w, "bot", true);
+        json_field_flag(w, "bot", true);
     json_put_end(w);
 }
 
@@ -136,7 +136,7 @@ void lobby_page_write(const struct lobby_page *p, uint64_t viewer, int64_t now,
 {
     assert(!p || lobby_page_is_for(p, viewer));
     json_put_object(w);
-    put_int(w, "now", now);
+    json_field_int(w, "now", now);
     json_put_key(w, "tables");
     json_put_list(w);
     for (int i = 0; p && i < p->row_count; i++)

@@ -44,8 +44,8 @@ static void answer_game(struct api_call *c, uint64_t game, bool waits)
 
     api_write(c, &w);
     json_put_object(&w);
-    put_id(&w, "game", game);
-    put_flag(&w, "waits", waits);
+    json_field_id(&w, "game", game);
+    json_field_flag(&w, "waits", waits);
     json_put_end(&w);
     api_answer_json(c, &w);
 }

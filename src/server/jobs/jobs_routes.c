@@ -180,8 +180,8 @@ static void moved(void *data, const struct hub_answer *a)
         metrics_add(METRIC_COMMANDS, table_act_name(ACT_MOVE), 1);
     api_write(c, &w);
     json_put_object(&w);
-    put_int(&w, "seq", a->seq);
-    put_flag(&w, "repeated", a->outcome == HUB_REPEATED);
+    json_field_int(&w, "seq", a->seq);
+    json_field_flag(&w, "repeated", a->outcome == HUB_REPEATED);
     json_put_end(&w);
     api_answer_json(c, &w);
 }

@@ -66,19 +66,19 @@ static size_t write_job(const struct waiter *w, const struct table *t, const cha
     job_sign(w->jobs->node, j, signature);
     json_writer_init(&out, text, size);
     json_put_object(&out);
-    put_int(&out, "job", j->id);
-    put_text(&out, "kind", j->kind == JOB_MOVE ? "move" : "analysis");
-    put_id(&out, "game", j->game);
-    put_int(&out, "turn", j->turn);
+    json_field_int(&out, "job", j->id);
+    json_field_text(&out, "kind", j->kind == JOB_MOVE ? "move" : "analysis");
+    json_field_id(&out, "game", j->game);
+    json_field_int(&out, "turn", j->turn);
     if (j->kind == JOB_MOVE) {
-        put_int(&out, "level", j->level);
-        put_int(&out, "seat", table_to_move(t));
+        json_field_int(&out, "level", j->level);
+        json_field_int(&out, "seat", table_to_move(t));
     } else {
-        put_int(&out, "nodes", w->jobs->node->config.analysis_nodes);
+        json_field_int(&out, "nodes", w->jobs->node->config.analysis_nodes);
     }
-    put_int(&out, "lease", w->jobs->node->config.jobs_lease_ms);
-    put_text(&out, "record", record);
-    put_text(&out, "signature", signature);
+    json_field_int(&out, "lease", w->jobs->node->config.jobs_lease_ms);
+    json_field_text(&out, "record", record);
+    json_field_text(&out, "signature", signature);
     json_put_end(&out);
     return json_writer_finish(&out);
 }

@@ -210,7 +210,7 @@ static void token_made(void *data, const struct db_result *r)
     }
     api_write(c, &w);
     json_put_object(&w);
-    put_text(&w, "token", e->token);
+    json_field_text(&w, "token", e->token);
     json_put_end(&w);
     api_answer_json(c, &w);
 }

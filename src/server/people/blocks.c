@@ -83,11 +83,11 @@ static void put_blocked(const struct api_call *c, struct json_writer *w, const s
                         int row)
 {
     (void)c;
-    put_id(w, "id", (uint64_t)db_get_int(r, row, 0));
-    put_text(w, "name", db_get(r, row, 1));
+    json_field_id(w, "id", (uint64_t)db_get_int(r, row, 0));
+    json_field_text(w, "name", db_get(r, row, 1));
     if (db_get_bool(r, row, 3))
-        put_flag(w, "bot", true);
-    put_int(w, "at", db_get_int(r, row, 2));
+        json_field_flag(w, "bot", true);
+    json_field_int(w, "at", db_get_int(r, row, 2));
 }
 
 static void get_blocks(struct api_call *c)

@@ -123,14 +123,14 @@ void people_show(struct api_call *c, const char *code)
     people_renew_cookie(c);
     api_write(c, &w);
     json_put_object(&w);
-    put_id(&w, "id", c->who.id);
-    put_text(&w, "name", c->who.name);
-    put_flag(&w, "account", c->who.account);
-    put_text(&w, "language", c->who.language);
+    json_field_id(&w, "id", c->who.id);
+    json_field_text(&w, "name", c->who.name);
+    json_field_flag(&w, "account", c->who.account);
+    json_field_text(&w, "language", c->who.language);
     if (c->who.bot)
-        put_flag(&w, "bot", true);
+        json_field_flag(&w, "bot", true);
     if (code && code[0])
-        put_text(&w, "recovery", code);
+        json_field_text(&w, "recovery", code);
     json_put_end(&w);
     api_answer_json(c, &w);
 }

@@ -47,12 +47,12 @@ static void put_person(struct parcel *x, const struct db_result *r)
     struct json_writer *w = &x->w;
 
     json_put_object(w);
-    put_id(w, "id", x->call->who.id);
-    put_text(w, "name", db_get(r, 0, 0));
-    put_flag(w, "account", db_get_bool(r, 0, 1));
-    put_text(w, "language", db_get(r, 0, 2));
-    put_int(w, "created", db_get_int(r, 0, 3));
-    put_int(w, "seen", db_get_int(r, 0, 4));
+    json_field_id(w, "id", x->call->who.id);
+    json_field_text(w, "name", db_get(r, 0, 0));
+    json_field_flag(w, "account", db_get_bool(r, 0, 1));
+    json_field_text(w, "language", db_get(r, 0, 2));
+    json_field_int(w, "created", db_get_int(r, 0, 3));
+    json_field_int(w, "seen", db_get_int(r, 0, 4));
     put_raw(w, "sessions", db_get(r, 0, 5));
     put_raw(w, "ratings", db_get(r, 0, 6));
     put_raw(w, "blocks", db_get(r, 0, 7));
@@ -65,7 +65,7 @@ static void finish_export(struct parcel *x)
 
     json_put_end(&x->w);
     if (x->more || x->next < x->count)
-        put_id(&x->w, "after", x->games[x->next - 1]);
+        json_field_id(&x->w, "after", x->games[x->next - 1]);
     json_put_end(&x->w);
     const size_t size = json_writer_finish(&x->w);
     if (size)

@@ -31,18 +31,18 @@ static void show_player(void *data, const struct db_result *r)
     }
     api_write(c, &w);
     json_put_object(&w);
-    put_text(&w, "id", c->arguments[0]);
-    put_text(&w, "name", db_get(r, 0, 0));
-    put_flag(&w, "account", db_get_bool(r, 0, 1));
-    put_int(&w, "created", db_get_int(r, 0, 2));
+    json_field_text(&w, "id", c->arguments[0]);
+    json_field_text(&w, "name", db_get(r, 0, 0));
+    json_field_flag(&w, "account", db_get_bool(r, 0, 1));
+    json_field_int(&w, "created", db_get_int(r, 0, 2));
     if (db_get_int(r, 0, 3) == GONE)
-        put_flag(&w, "gone", true);
+        json_field_flag(&w, "gone", true);
     if (db_get_bool(r, 0, 7))
-        put_flag(&w, "bot", true);
+        json_field_flag(&w, "bot", true);
     json_put_key(&w, "games");
     json_put_object(&w);
-    put_int(&w, "playing", db_get_int(r, 0, 4));
-    put_int(&w, "over", db_get_int(r, 0, 5));
+    json_field_int(&w, "playing", db_get_int(r, 0, 4));
+    json_field_int(&w, "over", db_get_int(r, 0, 5));
     json_put_end(&w);
     ratings = db_get(r, 0, 6);
     json_put_key(&w, "ratings");
@@ -83,14 +83,14 @@ static void put_step(const struct api_call *c, struct json_writer *w, const stru
                      int row)
 {
     (void)c;
-    put_int(w, "number", db_get_int(r, row, 0));
+    json_field_int(w, "number", db_get_int(r, row, 0));
     if (db_is_null(r, row, 1)) {
         json_put_key(w, "game");
         json_put_null(w);
     } else {
-        put_id(w, "game", (uint64_t)db_get_int(r, row, 1));
+        json_field_id(w, "game", (uint64_t)db_get_int(r, row, 1));
     }
-    put_int(w, "at", db_get_int(r, row, 2));
+    json_field_int(w, "at", db_get_int(r, row, 2));
     put_fixed(w, "rating", db_get(r, row, 3));
     put_fixed(w, "deviation", db_get(r, row, 4));
 }
@@ -123,13 +123,13 @@ static void put_best(const struct api_call *c, struct json_writer *w, const stru
                      int row)
 {
     (void)c;
-    put_id(w, "id", (uint64_t)db_get_int(r, row, 0));
-    put_text(w, "name", db_get(r, row, 1));
+    json_field_id(w, "id", (uint64_t)db_get_int(r, row, 0));
+    json_field_text(w, "name", db_get(r, row, 1));
     put_fixed(w, "rating", db_get(r, row, 2));
     put_fixed(w, "deviation", db_get(r, row, 3));
-    put_int(w, "games", db_get_int(r, row, 4));
+    json_field_int(w, "games", db_get_int(r, row, 4));
     if (db_get_bool(r, row, 5))
-        put_flag(w, "bot", true);
+        json_field_flag(w, "bot", true);
 }
 
 static void get_board(struct api_call *c)

@@ -68,7 +68,7 @@ static void code_stored(void *data, const struct db_result *r)
     }
     api_write(c, &w);
     json_put_object(&w);
-    put_text(&w, "recovery", e->code);
+    json_field_text(&w, "recovery", e->code);
     json_put_end(&w);
     api_answer_json(c, &w);
 }

@@ -17,10 +17,10 @@ static void get_health(struct api_call *c)
     }
     api_write(c, &w);
     json_put_object(&w);
-    put_text(&w, "status", "ok");
-    put_text(&w, "node", c->node->name);
-    put_text(&w, "version", PLATEAU_VERSION_TEXT);
-    put_flag(&w, "hints", hints_connected(c->node->hints));
+    json_field_text(&w, "status", "ok");
+    json_field_text(&w, "node", c->node->name);
+    json_field_text(&w, "version", PLATEAU_VERSION_TEXT);
+    json_field_flag(&w, "hints", hints_connected(c->node->hints));
     json_put_end(&w);
     api_answer_json(c, &w);
 }

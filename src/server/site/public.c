@@ -25,11 +25,11 @@ static void get_about(struct api_call *c)
     if (config_operator(config, false)[0]) {
         json_put_key(&w, "operator");
         json_put_object(&w);
-        put_text(&w, "en", config_operator(config, false));
-        put_text(&w, "fr", config_operator(config, true));
+        json_field_text(&w, "en", config_operator(config, false));
+        json_field_text(&w, "fr", config_operator(config, true));
         json_put_end(&w);
     }
-    put_text(&w, "version", PLATEAU_VERSION_TEXT);
+    json_field_text(&w, "version", PLATEAU_VERSION_TEXT);
     json_put_end(&w);
     snprintf(c->header, sizeof c->header, "cache-control: public, max-age=3600\r\n");
     api_answer_json(c, &w);
@@ -46,8 +46,8 @@ static void get_phrases(struct api_call *c)
     json_put_list(&w);
     for (int i = 0; i < TABLE_PHRASES; i++) {
         json_put_object(&w);
-        put_text(&w, "en", table_phrase_text(i, LANGUAGE_EN));
-        put_text(&w, "fr", table_phrase_text(i, LANGUAGE_FR));
+        json_field_text(&w, "en", table_phrase_text(i, LANGUAGE_EN));
+        json_field_text(&w, "fr", table_phrase_text(i, LANGUAGE_FR));
         json_put_end(&w);
     }
     json_put_end(&w);
@@ -59,10 +59,10 @@ static void get_phrases(struct api_call *c)
 static void put_notice(const struct api_call *c, struct json_writer *w, const struct db_result *r,
                        int row)
 {
-    put_int(w, "id", db_get_int(r, row, 0));
-    put_int(w, "at", db_get_int(r, row, 1));
-    put_int(w, "until", db_get_int(r, row, 2));
-    put_text(w, "text", db_get(r, row, c->language == LANGUAGE_FR ? 4 : 3));
+    json_field_int(w, "id", db_get_int(r, row, 0));
+    json_field_int(w, "at", db_get_int(r, row, 1));
+    json_field_int(w, "until", db_get_int(r, row, 2));
+    json_field_text(w, "text", db_get(r, row, c->language == LANGUAGE_FR ? 4 : 3));
 }
 
 static void get_notices(struct api_call *c)

@@ -52,17 +52,17 @@ static void hello(struct api_socket *s)
     socket_begin(s->node, &w);
     json_put_key(&w, "hello");
     json_put_object(&w);
-    put_int(&w, "protocol", NODE_PROTOCOL);
-    put_text(&w, "rules", PLATEAU_VERSION_TEXT);
-    put_int(&w, "now", hub_now(s->node->hub));
+    json_field_int(&w, "protocol", NODE_PROTOCOL);
+    json_field_text(&w, "rules", PLATEAU_VERSION_TEXT);
+    json_field_int(&w, "now", hub_now(s->node->hub));
     if (s->who.id) {
-        put_id(&w, "player", s->who.id);
-        put_text(&w, "name", s->who.name);
+        json_field_id(&w, "player", s->who.id);
+        json_field_text(&w, "name", s->who.name);
     }
     json_put_end(&w);
     /* The protocol before is spoken too, but the page should be loaded again when it suits. */
     if (s->protocol < NODE_PROTOCOL)
-        put_flag(&w, "update", true);
+        json_field_flag(&w, "update", true);
     socket_finish(s, &w);
 }
 

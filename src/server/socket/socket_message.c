@@ -28,11 +28,11 @@ static void command_done(void *data, const struct act_answer *a)
         socket_refuse_as(s, q->game, q->id, why, text);
     } else {
         socket_begin(s->node, &w);
-        put_text(&w, "done", q->id);
-        put_id(&w, "game", q->game);
-        put_int(&w, "seq", a->hub.seq);
+        json_field_text(&w, "done", q->id);
+        json_field_id(&w, "game", q->game);
+        json_field_int(&w, "seq", a->hub.seq);
         if (a->hub.outcome == HUB_REPEATED)
-            put_flag(&w, "repeated", true);
+            json_field_flag(&w, "repeated", true);
         socket_finish(s, &w);
     }
     socket_asked(q);
@@ -92,8 +92,9 @@ static void pong(struct api_socket *s)
     struct json_writer w;
 
     socket_begin(s->node, &w);
-    put_int(&w, "pong", hub_now(s->node->hub));
-    put_int(&w, "spread", api_sockets_spread(s->node)); /* Who is lost can be told no more. */
+    json_field_int(&w, "pong", hub_now(s->node->hub));
+    json_field_int(&w, "spread",
+                   api_sockets_spread(s->node)); /* Who is lost can be told no more. */
     socket_finish(s, &w);
 }
 

@@ -13,16 +13,16 @@
 
 static void write_names(struct json_writer *w, uint64_t game, const struct db_result *r)
 {
-    put_id(w, "game", game);
+    json_field_id(w, "game", game);
     json_put_key(w, "players");
     json_put_list(w);
     for (int i = 0; i < db_rows(r); i++) {
         json_put_object(w);
-        put_id(w, "id", (uint64_t)db_get_int(r, i, 0));
-        put_text(w, "name", db_get(r, i, 1));
-        put_flag(w, "account", db_get_bool(r, i, 2));
+        json_field_id(w, "id", (uint64_t)db_get_int(r, i, 0));
+        json_field_text(w, "name", db_get(r, i, 1));
+        json_field_flag(w, "account", db_get_bool(r, i, 2));
         if (db_get_bool(r, i, 3))
-            put_flag(w, "bot", true);
+            json_field_flag(w, "bot", true);
         json_put_end(w);
     }
     json_put_end(w);

@@ -65,11 +65,11 @@ void socket_refuse_hasty(struct api_socket *s, struct json *j, uint32_t wait)
 
     metrics_add(METRIC_REFUSED, refusal_code(REFUSED_TOO_MANY), 1);
     socket_begin(s->node, &w);
-    put_text(&w, "refused", json_get_text(j, "id", id, sizeof id) ? id : "");
+    json_field_text(&w, "refused", json_get_text(j, "id", id, sizeof id) ? id : "");
     if (json_get_text(j, "game", game, sizeof game) && id_read(game, &number))
-        put_id(&w, "game", number);
-    put_text(&w, "why", refusal_code(REFUSED_TOO_MANY));
-    put_text(&w, "text", refusal_text(REFUSED_TOO_MANY, s->language));
-    put_int(&w, "retry", wait);
+        json_field_id(&w, "game", number);
+    json_field_text(&w, "why", refusal_code(REFUSED_TOO_MANY));
+    json_field_text(&w, "text", refusal_text(REFUSED_TOO_MANY, s->language));
+    json_field_int(&w, "retry", wait);
     socket_finish(s, &w);
 }

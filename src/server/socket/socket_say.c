@@ -62,11 +62,11 @@ void socket_refuse_as(struct api_socket *s, uint64_t game, const char *id, const
 
     metrics_add(METRIC_REFUSED, why, 1);
     socket_begin(s->node, &w);
-    put_text(&w, "refused", id);
+    json_field_text(&w, "refused", id);
     if (game)
-        put_id(&w, "game", game);
-    put_text(&w, "why", why);
-    put_text(&w, "text", text);
+        json_field_id(&w, "game", game);
+    json_field_text(&w, "why", why);
+    json_field_text(&w, "text", text);
     socket_finish(s, &w);
 }
 

@@ -16,19 +16,19 @@
 void options_write(struct json_writer *w, const struct table_options *o)
 {
     json_put_object(w);
-    put_text(w, "game", o->game->name);
-    put_int(w, "seats", o->seats);
-    put_text(w, "clock", table_clock_name((enum table_clock)o->clock));
+    json_field_text(w, "game", o->game->name);
+    json_field_int(w, "seats", o->seats);
+    json_field_text(w, "clock", table_clock_name((enum table_clock)o->clock));
     if (o->clock != CLOCK_NONE)
-        put_int(w, "base", o->base);
+        json_field_int(w, "base", o->base);
     if (o->clock == CLOCK_FISCHER)
-        put_int(w, "increment", o->increment);
-    put_text(w, "order", table_order_name((enum table_order)o->order));
-    put_flag(w, "rated", o->rated);
-    put_flag(w, "hidden", o->hidden);
-    put_flag(w, "swap", o->swap);
+        json_field_int(w, "increment", o->increment);
+    json_field_text(w, "order", table_order_name((enum table_order)o->order));
+    json_field_flag(w, "rated", o->rated);
+    json_field_flag(w, "hidden", o->hidden);
+    json_field_flag(w, "swap", o->swap);
     if (o->bots) /* As before where they are not: texts of options are compared. */
-        put_flag(w, "bots", true);
+        json_field_flag(w, "bots", true);
     json_put_end(w);
 }
 
@@ -120,7 +120,7 @@ static void put_order(struct json_writer *w, const struct table_event *e)
 
     for (int i = 0; i < TABLE_SEATS_MAX; i++)
         text[i] = (char)('0' + e->order[i]);
-    put_text(w, "seating", text);
+    json_field_text(w, "seating", text);
 }
 
 /* What is not zero; a reader takes what is missing for zero. */
@@ -131,23 +131,23 @@ static void put_fields(struct json_writer *w, const struct table_event *e)
         options_write(w, &e->options);
     }
     if (e->number)
-        put_int(w, "number", e->number);
+        json_field_int(w, "number", e->number);
     if (e->account)
-        put_flag(w, "account", true);
+        json_field_flag(w, "account", true);
     if (e->bot)
-        put_flag(w, "bot", true);
+        json_field_flag(w, "bot", true);
     if (e->starts)
         put_order(w, e);
     if (e->move[0])
-        put_text(w, "move", e->move);
+        json_field_text(w, "move", e->move);
     if (e->used)
-        put_int(w, "used", e->used);
+        json_field_int(w, "used", e->used);
     if (e->lag)
-        put_int(w, "lag", e->lag);
+        json_field_int(w, "lag", e->lag);
     if (e->gap)
-        put_int(w, "gap", (int64_t)e->gap);
+        json_field_int(w, "gap", (int64_t)e->gap);
     if (e->next)
-        put_id(w, "next", e->next);
+        json_field_id(w, "next", e->next);
 }
 
 size_t event_write_body(const struct table_event *e, char text[static EVENT_BODY_MAX])
@@ -218,13 +218,13 @@ static void put_clocks(struct json_writer *w, const struct table *t)
     for (int seat = 0; seat < t->options.seats; seat++)
         json_put_int(w, table_left(t, seat, t->since));
     json_put_end(w);
-    put_int(w, "since", t->since);
+    json_field_int(w, "since", t->since);
 }
 
 void result_write(struct json_writer *w, const struct table *t)
 {
-    put_text(w, "ending", ending_name(t->record.ending));
-    put_int(w, "winners", t->record.winners);
+    json_field_text(w, "ending", ending_name(t->record.ending));
+    json_field_int(w, "winners", t->record.winners);
     json_put_key(w, "scores");
     json_put_list(w);
     for (int seat = 0; seat < t->options.seats; seat++)
@@ -239,8 +239,8 @@ static void put_position(struct json_writer *w, const struct table *t)
 
     for (int i = 15; i >= 0; i--, print >>= 4)
         text[i] = "0123456789abcdef"[print & 15];
-    put_text(w, "print", text);
-    put_int(w, "to_move", table_to_move(t));
+    json_field_text(w, "print", text);
+    json_field_int(w, "to_move", table_to_move(t));
     if (t->options.clock != CLOCK_NONE)
         put_clocks(w, t);
 }
@@ -264,7 +264,7 @@ static void put_offer(struct json_writer *w, const struct table *t, const struct
     if (t->offer != OFFER_NONE)
         seats_write(w, "asked", table_asked(t));
     else if (e->number == OFFER_TAKE_BACK && last && last->kind == RECORD_TAKE_BACK)
-        put_int(w, "back", last->number);
+        json_field_int(w, "back", last->number);
 }
 
 /* What the act itself does to offers, countdowns and seats. */
@@ -275,9 +275,9 @@ static void put_outcome(struct json_writer *w, const struct table *t, const stru
     if (e->act == ACT_OFFER || e->act == ACT_ACCEPT)
         put_offer(w, t, e);
     else if (e->act == ACT_AWAY)
-        put_int(w, "until", t->seats[e->seat].away);
+        json_field_int(w, "until", t->seats[e->seat].away);
     else if (gives_up && t->seats[e->seat].kind == SEAT_COMPUTER)
-        put_int(w, "level", t->seats[e->seat].level);
+        json_field_int(w, "level", t->seats[e->seat].level);
 }
 
 size_t event_write_wire(const struct table *t, const struct table_event *e,
@@ -287,18 +287,18 @@ size_t event_write_wire(const struct table *t, const struct table_event *e,
 
     json_writer_init(&w, text, EVENT_WIRE_MAX);
     json_put_object(&w);
-    put_id(&w, "game", t->id);
-    put_int(&w, "seq", e->seq);
-    put_text(&w, "act", table_act_name(e->act));
-    put_int(&w, "at", e->at);
+    json_field_id(&w, "game", t->id);
+    json_field_int(&w, "seq", e->seq);
+    json_field_text(&w, "act", table_act_name(e->act));
+    json_field_int(&w, "at", e->at);
     if (e->seat >= 0)
-        put_int(&w, "seat", e->seat);
+        json_field_int(&w, "seat", e->seat);
     if (e->actor)
-        put_id(&w, "actor", e->actor);
-    put_text(&w, "command", e->id);
+        json_field_id(&w, "actor", e->actor);
+    json_field_text(&w, "command", e->id);
     put_fields(&w, e);
     put_outcome(&w, t, e);
-    put_int(&w, "turn", t->turn);
+    json_field_int(&w, "turn", t->turn);
     if (t->phase != PHASE_OPEN)
         put_position(&w, t);
     if (t->phase == PHASE_OVER)
@@ -349,13 +349,13 @@ size_t event_write_resync(const struct table *t, uint32_t seq, char text[static 
 
     json_writer_init(&w, text, EVENT_WIRE_MAX);
     json_put_object(&w);
-    put_id(&w, "game", t->id);
-    put_int(&w, "seq", seq);
-    put_text(&w, "act", "resync");
-    put_int(&w, "at", t->last);
-    put_text(&w, "command", "-");
-    put_int(&w, "turn", t->turn);
-    put_text(&w, "print", "-");
+    json_field_id(&w, "game", t->id);
+    json_field_int(&w, "seq", seq);
+    json_field_text(&w, "act", "resync");
+    json_field_int(&w, "at", t->last);
+    json_field_text(&w, "command", "-");
+    json_field_int(&w, "turn", t->turn);
+    json_field_text(&w, "print", "-");
     json_put_end(&w);
     return json_writer_finish(&w);
 }

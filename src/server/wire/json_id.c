@@ -5,10 +5,10 @@
 
 #include "server/base/id.h"
 
-void put_id(struct json_writer *w, const char *key, uint64_t id)
+void json_field_id(struct json_writer *w, const char *key, uint64_t id)
 {
     char text[ID_TEXT_MAX];
 
     id_write(id, text);
-    put_text(w, key, text);
+    json_field_text(w, key, text);
 }

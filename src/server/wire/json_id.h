@@ -6,6 +6,6 @@
 
 #include "json/json_fields.h"
 
-void put_id(struct json_writer *w, const char *key, uint64_t id);
+void json_field_id(struct json_writer *w, const char *key, uint64_t id);
 
 #endif

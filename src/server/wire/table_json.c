@@ -36,21 +36,21 @@ static void write_seat(struct json_writer *w, const struct table *t, int seat, i
     const struct table_seat *s = &t->seats[seat];
 
     json_put_object(w);
-    put_text(w, "kind", kinds[s->kind]);
+    json_field_text(w, "kind", kinds[s->kind]);
     if (s->player)
-        put_id(w, "player", s->player);
+        json_field_id(w, "player", s->player);
     if (s->person && s->person != s->player)
-        put_id(w, "person", s->person);
+        json_field_id(w, "person", s->person);
     if (s->bot && s->player)
-        put_flag(w, "bot", true);
+        json_field_flag(w, "bot", true);
     if (s->kind == SEAT_COMPUTER)
-        put_int(w, "level", s->level);
+        json_field_int(w, "level", s->level);
     if (s->replaced)
-        put_flag(w, "replaced", true);
+        json_field_flag(w, "replaced", true);
     if (s->away)
-        put_int(w, "away", s->away);
+        json_field_int(w, "away", s->away);
     if (t->phase != PHASE_OPEN && t->options.clock != CLOCK_NONE && s->kind == SEAT_PERSON)
-        put_int(w, "left", table_left(t, seat, now));
+        json_field_int(w, "left", table_left(t, seat, now));
     json_put_end(w);
 }
 
@@ -60,17 +60,17 @@ static void write_game(struct json_writer *w, const struct table *t)
     char text[GAME_TEXT_MAX];
 
     g->write(&t->record.now.position, text);
-    put_text(w, "position", text);
-    put_int(w, "moves", t->record.turns);
-    put_int(w, "to_move", table_to_move(t));
-    put_int(w, "started", t->started);
-    put_int(w, "since", t->since);
-    put_flag(w, "counts", t->counts);
+    json_field_text(w, "position", text);
+    json_field_int(w, "moves", t->record.turns);
+    json_field_int(w, "to_move", table_to_move(t));
+    json_field_int(w, "started", t->started);
+    json_field_int(w, "since", t->since);
+    json_field_flag(w, "counts", t->counts);
     if (t->stalled)
-        put_flag(w, "stalled", true);
+        json_field_flag(w, "stalled", true);
     if (t->offer) {
-        put_text(w, "offer", table_offer_name(t->offer));
-        put_int(w, "offerer", t->offerer);
+        json_field_text(w, "offer", table_offer_name(t->offer));
+        json_field_int(w, "offerer", t->offerer);
         seats_write(w, "asked", table_asked(t));
     }
 }
@@ -78,14 +78,14 @@ static void write_game(struct json_writer *w, const struct table *t)
 void table_write(struct json_writer *w, const struct table *t, int64_t now)
 {
     json_put_object(w);
-    put_id(w, "id", t->id);
-    put_id(w, "host", t->host);
+    json_field_id(w, "id", t->id);
+    json_field_id(w, "host", t->host);
     json_put_key(w, "options");
     options_write(w, &t->options);
-    put_text(w, "phase", phases[t->phase]);
-    put_int(w, "seq", t->seq);
-    put_int(w, "turn", t->turn);
-    put_int(w, "now", now);
+    json_field_text(w, "phase", phases[t->phase]);
+    json_field_int(w, "seq", t->seq);
+    json_field_int(w, "turn", t->turn);
+    json_field_int(w, "now", now);
     json_put_key(w, "seats");
     json_put_list(w);
     for (int i = 0; i < t->options.seats; i++)
@@ -94,11 +94,11 @@ void table_write(struct json_writer *w, const struct table *t, int64_t now)
     if (t->phase != PHASE_OPEN)
         write_game(w, t);
     if (t->phase == PHASE_OVER) {
-        put_int(w, "ended", t->ended);
+        json_field_int(w, "ended", t->ended);
         result_write(w, t);
     }
     if (t->next)
-        put_id(w, "next", t->next);
+        json_field_id(w, "next", t->next);
     json_put_end(w);
 }
 

@@ -106,14 +106,14 @@ static void test_stream(void **state)
         assert_non_null(stream);
         json_writer_init_stream(&w, small, size, stream);
         json_put_object(&w);
-        put_list(&w, "a");
+        json_field_list(&w, "a");
         json_put_int(&w, 1);
         json_put_int(&w, 2);
         json_put_string(&w, "longer than the buffer");
         json_put_end(&w);
-        put_null(&w, "b");
-        put_text(&w, "c", "x");
-        put_flag(&w, "d", true);
+        json_field_null(&w, "b");
+        json_field_text(&w, "c", "x");
+        json_field_flag(&w, "d", true);
         json_put_end(&w);
         assert_int_equal(json_writer_finish(&w), sizeof expected - 1);
         fclose(stream);
