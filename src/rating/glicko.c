@@ -96,7 +96,7 @@ static struct rating updated(const struct rating players[], int player,
     };
 }
 
-void rating_update(struct rating players[], int count, const struct rating_pair pairs[], int many)
+void glicko_update(struct rating players[], int count, const struct rating_pair pairs[], int many)
 {
     struct rating after[RATING_SEATS_MAX];
 
@@ -184,7 +184,7 @@ static struct rating changed(struct rating r, struct rating before, struct ratin
     };
 }
 
-void rating_game(struct rating_seat seats[], int count, int sides)
+void glicko_update_game(struct rating_seat seats[], int count, int sides)
 {
     struct side all[RATING_SEATS_MAX];
     struct rating results[RATING_SEATS_MAX];

@@ -48,9 +48,9 @@ struct rating_seat {
 extern const struct rating rating_new; /* of someone who has not played */
 
 /* Updates everyone in some pair by their pairs, all at once; others stay as they are. */
-void rating_update(struct rating players[], int count, const struct rating_pair pairs[], int many);
+void glicko_update(struct rating players[], int count, const struct rating_pair pairs[], int many);
 
 /* Updates the seats of a game of two to four sides; a seat's side is seat % sides. */
-void rating_game(struct rating_seat seats[], int count, int sides);
+void glicko_update_game(struct rating_seat seats[], int count, int sides);
 
 #endif

@@ -206,7 +206,7 @@ static bool fill_worker(struct use *u, char **words)
 {
     char what[WHAT_MAX];
 
-    if (!worker_name_fine(words[0]))
+    if (!worker_name_ok(words[0]))
         return fail(u, "invalid NAME: expected 1 to 40 letters, digits, '-', '_' or '.'");
     snprintf(what, sizeof what, "%s %s", u->command->name, words[0]);
     begin(u, what);

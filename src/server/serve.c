@@ -240,7 +240,7 @@ static void start_store(struct node *n)
                                    .unsafe = n->config.unsafe_store,
                                    .statements = statements,
                                    .statement_count = statements_all(statements),
-                                   .lane = statement_lane};
+                                   .lane = statements_lane};
 
     n->db = db_new(n->loop, &db);
     db_on_batch(n->db, batch_done, n);

@@ -48,7 +48,7 @@ void workers_free(struct workers *w)
     free(w);
 }
 
-bool worker_name_fine(const char *name)
+bool worker_name_ok(const char *name)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
                                   "-_.";

@@ -19,7 +19,7 @@ struct workers *workers_new(struct node *n);
 void workers_free(struct workers *w);
 
 /* Letters, digits, '-', '_' and '.'. */
-bool worker_name_fine(const char *name);
+bool worker_name_ok(const char *name);
 
 enum workers_answer { WORKER_KNOWN, WORKER_WRONG, WORKER_UNKNOWN /* the store did not say */ };
 /* Which worker a token is from; the one of the configuration has the name "". */

@@ -159,6 +159,6 @@ extern const struct db_statement rating_statements[SQL_RATING_COUNT];
 enum { STATEMENTS_MAX = 200 };
 /* All of them, for db_new(). */
 int statements_all(const struct db_statement *list[static STATEMENTS_MAX]);
-enum db_lane statement_lane(const struct db_statement *s);
+enum db_lane statements_lane(const struct db_statement *s);
 
 #endif

@@ -69,7 +69,7 @@ static const struct area {
     {rating_statements, rating_lanes, SQL_RATING_COUNT},
 };
 
-enum db_lane statement_lane(const struct db_statement *s)
+enum db_lane statements_lane(const struct db_statement *s)
 {
     for (size_t i = 0; i < sizeof areas / sizeof *areas; i++)
         if (s >= areas[i].statements && s < areas[i].statements + areas[i].count)

@@ -101,7 +101,7 @@ static void enter(void *data, bool in)
         finish(a, &(struct act_answer){.hub.outcome = HUB_BUSY});
 }
 
-void api_act(struct node *n, uint64_t game, const struct table_command *c, act_done *done,
+void act_run(struct node *n, uint64_t game, const struct table_command *c, act_done *done,
              void *data)
 {
     struct acting *a = alloc_zeroed(1, sizeof *a);

@@ -76,7 +76,7 @@ static bool read_plan(struct api_call *c, struct hub_plan *p)
         return false;
     if (!json_has_only(&options, "game", "seats", "clock", "base", "increment", "order", "rated",
                        "hidden", "swap", "bots") ||
-        !options_read(&options, &p->options)) {
+        !event_read_options(&options, &p->options)) {
         snprintf(c->body.error, sizeof c->body.error, "%s", options.error);
         return false;
     }
@@ -241,13 +241,13 @@ static void post_command(struct api_call *c)
     if (!api_id(c, 0, &game))
         return;
     if (!json_has_only(&c->body, "id", "act", "turn", "move", "seat", "level", "phrase", "offer") ||
-        !command_read(&c->body, (unsigned)c->node->config.shard, &command, move))
+        !table_read_command(&c->body, (unsigned)c->node->config.shard, &command, move))
         api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
     else if (limit_take(&c->node->players, limit_key(c->who.id),
                         (int64_t)loop_time(c->node->loop) + 1, 1))
         api_refuse(c, REFUSED_TOO_MANY);
     else
-        api_act(c->node, game, &command, acted, c);
+        act_run(c->node, game, &command, acted, c);
 }
 
 /* Events, once or as a stream */

@@ -79,7 +79,7 @@ static void list_games(struct api_call *c, uint64_t player)
     int64_t phase;
     const bool some = web_query(c->web, "phase", word, sizeof word);
 
-    if (some && !phase_find(word, &phase)) {
+    if (some && !table_phase_find(word, &phase)) {
         api_refuse_detail(c, REFUSED_BAD_REQUEST, "\"phase\" must be open, playing or over");
         return;
     }

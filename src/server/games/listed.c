@@ -63,7 +63,7 @@ void listed_put(const struct api_call *c, struct json_writer *w, const struct db
     (void)c;
     json_field_id(w, "id", (uint64_t)db_get_int(r, row, 0));
     listed_put_json(w, "options", db_get(r, row, 1));
-    json_field_text(w, "phase", phase_name(db_get_int(r, row, 2)));
+    json_field_text(w, "phase", table_phase_name(db_get_int(r, row, 2)));
     json_field_int(w, "turn", db_get_int(r, row, 3));
     json_field_int(w, "to_move", db_get_int(r, row, 4));
     json_field_int(w, "updated", db_get_int(r, row, 5));

@@ -109,7 +109,7 @@ static void sit(struct api_call *c)
                                     .lot = secret_number()};
 
     snprintf(command.id, sizeof command.id, "%s", p->plan.id);
-    api_act(c->node, p->game, &command, sat, c);
+    act_run(c->node, p->game, &command, sat, c);
 }
 
 /* A repeat: one may sit there already, having laid the table or sat down. */
@@ -169,7 +169,7 @@ static void look_for_table(struct api_call *c)
     struct json_writer w;
 
     json_writer_init(&w, options, sizeof options);
-    options_write(&w, &p->plan.options);
+    event_write_options(&w, &p->plan.options);
     json_writer_finish(&w);
     db_text(call, options);
     db_int(call, (int64_t)c->who.id);
@@ -244,7 +244,7 @@ static void post_pair(struct api_call *c)
         api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return;
     }
-    if (!options_read(&options, &p->plan.options)) {
+    if (!event_read_options(&options, &p->plan.options)) {
         api_refuse_detail(c, REFUSED_BAD_REQUEST, options.error);
         return;
     }

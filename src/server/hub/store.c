@@ -199,7 +199,7 @@ static void add_game(struct db_call *c, const struct store_new *n)
     add_bool(c, t->counts);
     add_pool(c, o);
     json_writer_init(&w, options, sizeof options);
-    options_write(&w, o);
+    event_write_options(&w, o);
     json_writer_finish(&w);
     db_text(c, options);
     db_int(c, (int64_t)t->host);

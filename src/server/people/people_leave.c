@@ -48,7 +48,7 @@ static void leave(struct leaving *l, uint64_t game, int seat, bool started, bool
     /* Nobody can have used it before. */
     snprintf(c.id, sizeof c.id, "gone-%d-%016" PRIx64, c.seat, secret_number());
     l->waiting++;
-    api_act(l->node, game, &c, acted, l);
+    act_run(l->node, game, &c, acted, l);
 }
 
 static void found(void *data, const struct db_result *r)
@@ -129,7 +129,7 @@ static void hand_over(struct handing *h, uint64_t game)
     /* Another each time: the next guest at this table may sign in, too. */
     snprintf(c.id, sizeof c.id, "hand-%016" PRIx64, secret_number());
     h->waiting++;
-    api_act(h->node, game, &c, handed, one);
+    act_run(h->node, game, &c, handed, one);
 }
 
 static void found_to_hand_over(void *data, const struct db_result *r)

@@ -56,7 +56,7 @@ static bool read_facts(struct page_facts *f, const struct db_result *r)
         return false;
     const char *text = db_get(r, 0, 0);
     const bool fine =
-        json_read(&options, text, strlen(text)) && options_read(&options, &f->options);
+        json_read(&options, text, strlen(text)) && event_read_options(&options, &f->options);
     json_release(&options);
     if (!fine)
         return false;

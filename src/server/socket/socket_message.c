@@ -59,7 +59,7 @@ static void still_there(void *data, const struct person *who)
         socket_asked(q);
     } else {
         socket_set_language(s, who); /* It may have been changed meanwhile. */
-        api_act(s->node, q->game, &q->command, command_done, q);
+        act_run(s->node, q->game, &q->command, command_done, q);
     }
 }
 
@@ -68,7 +68,7 @@ static void command(struct api_socket *s, uint64_t game, struct json *j)
     struct table_command c = {.actor = s->who.id, .account = s->who.account, .bot = s->who.bot};
     char move[API_MOVE_MAX];
 
-    if (!command_read(j, (unsigned)s->node->config.shard, &c, move)) {
+    if (!table_read_command(j, (unsigned)s->node->config.shard, &c, move)) {
         socket_refuse_message(s, game, c.id, REFUSED_BAD_MESSAGE, j->error);
     } else if (!s->who.id) {
         socket_refuse(s, game, c.id, REFUSED_NO_SESSION);

@@ -108,7 +108,7 @@ static void found(void *data, const struct db_result *r)
     o->last = o->more ? db_get_int(r, db_rows(r) - 1, 0) : 0;
     for (int i = 0; i < db_rows(r); i++) {
         o->ending++;
-        api_act(o->node, (uint64_t)db_get_int(r, i, 0), &c, ended, o);
+        act_run(o->node, (uint64_t)db_get_int(r, i, 0), &c, ended, o);
     }
     answered(o);
 }

@@ -40,7 +40,7 @@ static int read_numbers(const char *text, int64_t *numbers, int most)
     return count;
 }
 
-bool rated_game_read(const struct db_result *r, int row, struct rated_game *g)
+bool rater_read_game(const struct db_result *r, int row, struct rated_game *g)
 {
     int64_t scores[RATING_SEATS_MAX], players[RATING_SEATS_MAX];
     const struct game *rules = games_find(db_get(r, row, 5));
@@ -117,7 +117,7 @@ static void known(void *data, const struct db_result *result)
                                                      strtod(db_get(result, row, 3), NULL)};
                 g->last[i] = db_get_int(result, row, 4);
             }
-    rating_game(g->seats, g->count, g->sides);
+    glicko_update_game(g->seats, g->count, g->sides);
     struct db_call *c = db_call_new(&rating_statements[SQL_RATE]);
     for (int i = 0; i < g->count; i++)
         players[i] = (int64_t)g->players[i];
@@ -151,7 +151,7 @@ static void found(void *data, const struct db_result *result)
         stop(r);
         return;
     }
-    if (!rated_game_read(result, 0, g)) {
+    if (!rater_read_game(result, 0, g)) {
         skip(r);
         return;
     }

@@ -24,7 +24,7 @@ struct rated_game {
 };
 
 /* One row of the statements that list games; false if it makes no sense. */
-bool rated_game_read(const struct db_result *r, int row, struct rated_game *g);
+bool rater_read_game(const struct db_result *r, int row, struct rated_game *g);
 
 struct rater *rater_new(struct loop *l, struct db *d);
 void rater_free(struct rater *r);

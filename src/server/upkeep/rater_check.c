@@ -69,7 +69,7 @@ static void rate(struct check *c, struct rated_game *g)
 {
     for (int i = 0; i < g->count; i++)
         g->seats[i].rating = get(c, g->players[i], g->pool)->rating;
-    rating_game(g->seats, g->count, g->sides);
+    glicko_update_game(g->seats, g->count, g->sides);
     for (int i = 0; i < g->count; i++)
         get(c, g->players[i], g->pool)->rating = g->seats[i].rating;
     c->games++;
@@ -133,7 +133,7 @@ static void page(void *data, const struct db_result *r)
         return;
     }
     for (int i = 0; i < db_rows(r); i++) {
-        if (!rated_game_read(r, i, &g)) {
+        if (!rater_read_game(r, i, &g)) {
             fail(c, "a game cannot be read");
             return;
         }
@@ -173,7 +173,7 @@ int rater_check(const struct config *config)
                                   .unsafe = true,
                                   .statements = statements,
                                   .statement_count = sizeof statements / sizeof *statements,
-                                  .lane = statement_lane};
+                                  .lane = statements_lane};
 
     c.loop = loop_new();
     c.db = db_new(c.loop, &s);

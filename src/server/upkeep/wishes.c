@@ -94,7 +94,7 @@ static void try(struct wishes *w, int64_t id, uint64_t game, const char *act)
     *wish = (struct wish){w, id};
     w->open++;
     snprintf(command.id, sizeof command.id, "wish-%" PRId64, id);
-    api_act(w->node, game, &command, answered, wish);
+    act_run(w->node, game, &command, answered, wish);
 }
 
 static void got_page(void *data, const struct db_result *r)

@@ -13,7 +13,7 @@
 
 /* Options */
 
-void options_write(struct json_writer *w, const struct table_options *o)
+void event_write_options(struct json_writer *w, const struct table_options *o)
 {
     json_put_object(w);
     json_field_text(w, "game", o->game->name);
@@ -102,7 +102,7 @@ static bool get_game(struct json *j, struct table_options *o)
     return o->game != NULL;
 }
 
-bool options_read(struct json *j, struct table_options *o)
+bool event_read_options(struct json *j, struct table_options *o)
 {
     *o = (struct table_options){0};
     return get_game(j, o) && read_clock(j, &o->clock) && read_order(j, &o->order) &&
@@ -128,7 +128,7 @@ static void put_fields(struct json_writer *w, const struct table_event *e)
 {
     if (e->act == ACT_CREATE) {
         json_put_key(w, "options");
-        options_write(w, &e->options);
+        event_write_options(w, &e->options);
     }
     if (e->number)
         json_field_int(w, "number", e->number);
@@ -193,7 +193,8 @@ bool event_read_body(struct table_event *e, const char *text, size_t size)
     bool fine = json_read(&j, text, size);
 
     if (fine && e->act == ACT_CREATE)
-        fine = json_get_object(&j, "options", &options) && options_read(&options, &e->options);
+        fine =
+            json_get_object(&j, "options", &options) && event_read_options(&options, &e->options);
     fine = fine &&
            (!json_has(&j, "number") ||
             json_get_integer(&j, "number", INT32_MIN, INT32_MAX, &number)) &&
@@ -221,7 +222,7 @@ static void put_clocks(struct json_writer *w, const struct table *t)
     json_field_int(w, "since", t->since);
 }
 
-void result_write(struct json_writer *w, const struct table *t)
+void event_write_result(struct json_writer *w, const struct table *t)
 {
     json_field_text(w, "ending", ending_name(t->record.ending));
     json_field_int(w, "winners", t->record.winners);
@@ -245,7 +246,7 @@ static void put_position(struct json_writer *w, const struct table *t)
         put_clocks(w, t);
 }
 
-void seats_write(struct json_writer *w, const char *key, unsigned seats)
+void event_write_seats(struct json_writer *w, const char *key, unsigned seats)
 {
     json_put_key(w, key);
     json_put_list(w);
@@ -262,7 +263,7 @@ static void put_offer(struct json_writer *w, const struct table *t, const struct
     const struct record_entry *last = r->count > 0 ? &r->entries[r->count - 1] : NULL;
 
     if (t->offer != OFFER_NONE)
-        seats_write(w, "asked", table_asked(t));
+        event_write_seats(w, "asked", table_asked(t));
     else if (e->number == OFFER_TAKE_BACK && last && last->kind == RECORD_TAKE_BACK)
         json_field_int(w, "back", last->number);
 }
@@ -302,7 +303,7 @@ size_t event_write_wire(const struct table *t, const struct table_event *e,
     if (t->phase != PHASE_OPEN)
         put_position(&w, t);
     if (t->phase == PHASE_OVER)
-        result_write(&w, t);
+        event_write_result(&w, t);
     json_put_end(&w);
     const size_t size = json_writer_finish(&w);
     assert(size > 0);

@@ -34,14 +34,14 @@ int64_t event_wire_at(const char *text, size_t size);
 size_t event_write_resync(const struct table *t, uint32_t seq, char text[static EVENT_WIRE_MAX]);
 
 /* "key":[0,2]: the seats of a set, one bit each. */
-void seats_write(struct json_writer *w, const char *key, unsigned seats);
+void event_write_seats(struct json_writer *w, const char *key, unsigned seats);
 
 /* "ending", "winners" and "scores" of a game that is over. */
-void result_write(struct json_writer *w, const struct table *t);
+void event_write_result(struct json_writer *w, const struct table *t);
 
 /* {"game":"dorix","seats":3,"clock":"fischer","base":300000,…} */
-void options_write(struct json_writer *w, const struct table_options *o);
+void event_write_options(struct json_writer *w, const struct table_options *o);
 /* Strict, for clients: unknown fields are refused; j->error says what is wrong. */
-bool options_read(struct json *j, struct table_options *o);
+bool event_read_options(struct json *j, struct table_options *o);
 
 #endif

@@ -17,13 +17,13 @@ enum { PHASES = sizeof phases / sizeof *phases };
 static const char *const kinds[] = {
     [SEAT_FREE] = "free", [SEAT_PERSON] = "person", [SEAT_COMPUTER] = "computer"};
 
-const char *phase_name(int64_t phase)
+const char *table_phase_name(int64_t phase)
 {
     assert(phase >= 0 && phase < PHASES);
     return phases[phase];
 }
 
-bool phase_find(const char *name, int64_t *phase)
+bool table_phase_find(const char *name, int64_t *phase)
 {
     for (*phase = 0; *phase < PHASES; ++*phase)
         if (strcmp(phases[*phase], name) == 0)
@@ -71,7 +71,7 @@ static void write_game(struct json_writer *w, const struct table *t)
     if (t->offer) {
         json_field_text(w, "offer", table_offer_name(t->offer));
         json_field_int(w, "offerer", t->offerer);
-        seats_write(w, "asked", table_asked(t));
+        event_write_seats(w, "asked", table_asked(t));
     }
 }
 
@@ -81,7 +81,7 @@ void table_write(struct json_writer *w, const struct table *t, int64_t now)
     json_field_id(w, "id", t->id);
     json_field_id(w, "host", t->host);
     json_put_key(w, "options");
-    options_write(w, &t->options);
+    event_write_options(w, &t->options);
     json_field_text(w, "phase", phases[t->phase]);
     json_field_int(w, "seq", t->seq);
     json_field_int(w, "turn", t->turn);
@@ -95,7 +95,7 @@ void table_write(struct json_writer *w, const struct table *t, int64_t now)
         write_game(w, t);
     if (t->phase == PHASE_OVER) {
         json_field_int(w, "ended", t->ended);
-        result_write(w, t);
+        event_write_result(w, t);
     }
     if (t->next)
         json_field_id(w, "next", t->next);
@@ -176,8 +176,8 @@ static bool read_number(struct json *j, struct table_command *c)
     return true;
 }
 
-bool command_read(struct json *j, unsigned shard, struct table_command *c,
-                  char move[static API_MOVE_MAX])
+bool table_read_command(struct json *j, unsigned shard, struct table_command *c,
+                        char move[static API_MOVE_MAX])
 {
     int64_t turn = 0, seat = -1;
 

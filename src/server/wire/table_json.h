@@ -12,8 +12,8 @@
 enum { API_MOVE_MAX = 32, TABLE_PEOPLE_MAX = 2 * TABLE_SEATS_MAX + 1 };
 
 /* "open", "playing", "over". */
-const char *phase_name(int64_t phase);
-bool phase_find(const char *name, int64_t *phase);
+const char *table_phase_name(int64_t phase);
+bool table_phase_find(const char *name, int64_t *phase);
 
 /* {"id":…,"options":…,"phase":…,"seats":[…],"position":…}: all there is to see of a table. */
 void table_write(struct json_writer *w, const struct table *t, int64_t now);
@@ -25,7 +25,7 @@ int table_people(const struct table *t, int64_t ids[static TABLE_PEOPLE_MAX]);
  * where its text goes, `shard` where a next game would be. The caller says who it is, in `actor`,
  * `account` and `bot`. On failure j->error says what is wrong. Other fields may stand beside.
  */
-bool command_read(struct json *j, unsigned shard, struct table_command *c,
-                  char move[static API_MOVE_MAX]);
+bool table_read_command(struct json *j, unsigned shard, struct table_command *c,
+                        char move[static API_MOVE_MAX]);
 
 #endif

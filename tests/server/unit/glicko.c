@@ -29,7 +29,7 @@ static void test_paper(void **state)
     const struct rating_pair pairs[] = {{0, 1, 1, 1}, {0, 2, 0, 1}, {3, 0, 1, 1}};
 
     (void)state;
-    rating_update(p, 4, pairs, 3);
+    glicko_update(p, 4, pairs, 3);
     assert_near(p[0].rating, 1464.06, 0.01);
     assert_near(p[0].deviation, 151.52, 0.01);
     assert_near(p[0].volatility, 0.05999, 0.00001);
@@ -44,11 +44,11 @@ static void test_others(void **state)
     const struct rating_pair draws[] = {{0, 1, 0.5, 0.5}, {2, 0, 0.5, 0.5}};
 
     (void)state;
-    rating_update(up, 4, wins, 3);
+    glicko_update(up, 4, wins, 3);
     assert_near(up[0].rating, 1543.598044, 1e-4);
     assert_near(up[0].deviation, 51.004425, 1e-4);
     assert_near(up[0].volatility, 0.0601138436, 1e-7);
-    rating_update(even, 3, draws, 2);
+    glicko_update(even, 3, draws, 2);
     assert_near(even[0].rating, 1799.998390, 1e-4);
     assert_near(even[0].deviation, 61.067536, 1e-4);
     assert_near(even[0].volatility, 0.0899892913, 1e-7);
@@ -59,13 +59,13 @@ static void test_two_players(void **state)
     struct rating_seat s[] = {{rating_new, 2, false}, {rating_new, 0, false}};
 
     (void)state;
-    rating_game(s, 2, 2);
+    glicko_update_game(s, 2, 2);
     assert_near(s[0].rating.rating - 1500, 1500 - s[1].rating.rating, 1e-9);
     assert_near(s[0].rating.deviation, s[1].rating.deviation, 1e-9);
     assert_true(s[0].rating.rating > 1600 && s[0].rating.rating < 1700);
     assert_true(s[0].rating.deviation < 300);
     struct rating_seat draw[] = {{rating_new, 1, false}, {rating_new, 1, false}};
-    rating_game(draw, 2, 2);
+    glicko_update_game(draw, 2, 2);
     assert_near(draw[0].rating.rating, 1500, 1e-9);
     assert_true(draw[0].rating.deviation < 300);
 }
@@ -82,15 +82,15 @@ static void test_three_sides(void **state)
     }
     one[0] = s[1];
     one[1] = s[0];
-    rating_game(s, 3, 3);
-    rating_game(one, 2, 2);
+    glicko_update_game(s, 3, 3);
+    glicko_update_game(one, 2, 2);
     assert_near(s[0].rating.rating, s[2].rating.rating, 1e-9);
     assert_true(s[1].rating.rating > 1500 && s[0].rating.rating < 1500);
     /* The winner's two pairs weigh as one game of two; a loser's single pair as half of one. */
     assert_near(s[1].rating.rating, one[0].rating.rating, 1e-6);
     assert_true(1500 - s[0].rating.rating < 0.75 * (1500 - one[1].rating.rating));
     assert_true(1500 - s[0].rating.rating > 0.45 * (1500 - one[1].rating.rating));
-    rating_game(draw, 3, 3);
+    glicko_update_game(draw, 3, 3);
     for (int i = 0; i < 3; i++)
         assert_near(draw[i].rating.rating, 1500, 1e-9);
     assert_near(draw[0].rating.deviation, one[0].rating.deviation, 1e-3);
@@ -104,13 +104,13 @@ static void test_leaver(void **state)
     (void)state;
     for (int i = 0; i < 3; i++)
         s[i] = won[i] = (struct rating_seat){rating_new, i == 0 ? 2 : 0, i == 2};
-    rating_game(s, 3, 3);
+    glicko_update_game(s, 3, 3);
     assert_true(s[0].rating.rating > s[1].rating.rating + 50);
     assert_near(s[1].rating.rating, 1500, 1e-9); /* lost one pair, won one */
     assert_true(s[2].rating.rating < 1400);
     /* The computer in the leaver's seat won alone: the others are equal. */
     won[0].score = won[1].score = 1;
-    rating_game(won, 3, 3);
+    glicko_update_game(won, 3, 3);
     assert_near(won[0].rating.rating, won[1].rating.rating, 1e-9);
     assert_true(won[0].rating.rating > 1500 && won[2].rating.rating < 1400);
 }
@@ -125,8 +125,8 @@ static void test_teams(void **state)
         s[i] = (struct rating_seat){{ratings[i], 100, 0.06}, i % 2 == 0 ? 2 : 0, false};
     for (int i = 0; i < 2; i++)
         pair[i] = (struct rating_seat){{1500, 100, 0.06}, i == 0 ? 2 : 0, false};
-    rating_game(s, 4, 2);
-    rating_game(pair, 2, 2);
+    glicko_update_game(s, 4, 2);
+    glicko_update_game(pair, 2, 2);
     for (int i = 0; i < 4; i++) {
         assert_near(s[i].rating.rating - ratings[i], pair[i % 2].rating.rating - 1500, 1e-9);
         assert_near(s[i].rating.deviation, pair[i % 2].rating.deviation, 1e-9);
@@ -134,7 +134,7 @@ static void test_teams(void **state)
     /* One of the winners had left: a loss for that one, a win for the partner. */
     for (int i = 0; i < 4; i++)
         s[i] = (struct rating_seat){{1500, 100, 0.06}, i == 0 ? 2 : 0, i == 2};
-    rating_game(s, 4, 2);
+    glicko_update_game(s, 4, 2);
     assert_near(s[0].rating.rating, pair[0].rating.rating, 1e-9);
     assert_near(s[2].rating.rating, pair[1].rating.rating, 1e-9);
     assert_near(s[1].rating.rating, pair[1].rating.rating, 1e-9);
@@ -146,7 +146,7 @@ static void test_nothing(void **state)
     struct rating_seat s[2] = {{rating_new, 0, true}, {rating_new, 0, true}};
 
     (void)state;
-    rating_game(s, 2, 2);
+    glicko_update_game(s, 2, 2);
     assert_memory_equal(&s[0].rating, &rating_new, sizeof rating_new);
     assert_memory_equal(&s[1].rating, &rating_new, sizeof rating_new);
 }
@@ -175,7 +175,7 @@ static void play_many(struct rating players[], int count, int games)
                                         : i % sides == winner ? 2
                                                               : 0,
                                         random_below(&seed, 10) == 0};
-        rating_game(s, seats, sides);
+        glicko_update_game(s, seats, sides);
         for (int i = 0; i < seats; i++) {
             assert_true(is_sane(&s[i].rating));
             players[(start + i) % count] = s[i].rating;
@@ -206,7 +206,7 @@ static void test_extremes(void **state)
                                   {{RATING_LEAST, deviations[d >> 1], 0.15}, 2, false}};
         for (int i = 0; i < 200; i++) {
             const double before = s[0].rating.rating;
-            rating_game(s, 2, 2);
+            glicko_update_game(s, 2, 2);
             assert_true(is_sane(&s[0].rating) && is_sane(&s[1].rating));
             assert_true(s[0].rating.rating <= before);
         }

@@ -64,9 +64,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     set_up();
     if (json_read(&j, text, size)) {
-        if (options_read(&j, &o))
+        if (event_read_options(&j, &o))
             must(o.game && o.seats <= TABLE_SEATS_MAX);
-        if (command_read(&j, 0, &c, move)) {
+        if (table_read_command(&j, 0, &c, move)) {
             must(c.act != ACT_TIME && c.act != ACT_CREDIT && c.act != ACT_STALL &&
                  c.act != ACT_HAND_OVER && c.actor == actor);
             c.received = 5000;
