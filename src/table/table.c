@@ -61,7 +61,7 @@ static void copy_options(struct table_options *to, const struct table_options *f
     to->increment = from->increment;
 }
 
-static bool lay(struct table *t, uint64_t id, const struct table_event *e)
+static bool create(struct table *t, uint64_t id, const struct table_event *e)
 {
     if (e->seq != 1 || id == 0 || e->at < 0 || e->at > TABLE_TIME_MAX || !table_allows(&e->options))
         return false;
@@ -78,7 +78,7 @@ static bool lay(struct table *t, uint64_t id, const struct table_event *e)
 bool table_apply(struct table *t, uint64_t id, const struct table_event *e)
 {
     if (e->act == ACT_CREATE)
-        return lay(t, id, e);
+        return create(t, id, e);
     if (id != t->id || e->seq != t->seq + 1 || e->seq > TABLE_EVENTS_MAX ||
         e->seat >= t->options.seats ||
         e->seat < (e->act == ACT_ABORT || e->act == ACT_HAND_OVER ? -1 : 0) ||

@@ -214,8 +214,8 @@ struct table {
  * What the first event of a log would be: the actor lays a table, and does not sit by that. Number
  * 0 is no table's.
  */
-enum table_refusal table_lay(uint64_t id, const struct table_options *o,
-                             const struct table_command *c, int64_t now, struct table_event *e);
+enum table_refusal table_create(uint64_t id, const struct table_options *o,
+                                const struct table_command *c, int64_t now, struct table_event *e);
 
 /*
  * What a command would do if its event were sent to disk now. If it is refused, `e` is not

@@ -277,8 +277,8 @@ static void begin(struct table_event *e, const struct table_command *c, uint32_t
     e->at = at;
 }
 
-enum table_refusal table_lay(uint64_t id, const struct table_options *o,
-                             const struct table_command *c, int64_t now, struct table_event *e)
+enum table_refusal table_create(uint64_t id, const struct table_options *o,
+                                const struct table_command *c, int64_t now, struct table_event *e)
 {
     if (id == 0 || c->act != ACT_CREATE || !is_id(c->id) || !is_time(now) ||
         !is_time(c->received) || !table_allows(o))

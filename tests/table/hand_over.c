@@ -26,7 +26,7 @@ static void guest_sits(uint64_t who)
 /* Guests take all seats, from Ada on. */
 static void start_with_guests(const struct table_options *o)
 {
-    room_lay(&r, o);
+    room_create(&r, o);
     for (int seat = 0; seat < o->seats; seat++)
         guest_sits(ADA + (uint64_t)seat);
     assert_int_equal(r.t.phase, PHASE_PLAYING);
@@ -37,7 +37,7 @@ static void test_before_the_start(void **state)
     const struct table_options o = room_options(&dorix, 3);
 
     (void)state;
-    room_lay(&r, &o);
+    room_create(&r, &o);
     guest_sits(BEN);
     guest_sits(ADA);
     assert_fine(hand_over(BEN, -1, DAN));
@@ -64,7 +64,7 @@ static void test_host_who_does_not_sit(void **state)
     const struct table_options o = room_options(&dorix, 2);
 
     (void)state;
-    room_lay(&r, &o);
+    room_create(&r, &o);
     assert_refused(hand_over(ADA, 0, EVE), "not-yours");
     assert_refused(hand_over(BEN, -1, EVE), "not-yours");
     guest_sits(BEN);
@@ -131,7 +131,7 @@ static void test_several_seats(void **state)
     const struct table_options o = room_options(&dorix, 4);
 
     (void)state;
-    room_lay(&r, &o);
+    room_create(&r, &o);
     for (int seat = 0; seat < 3; seat++)
         guest_sits(BEN);
     guest_sits(CLEO);
@@ -185,7 +185,7 @@ static void test_damaged(void **state)
     const struct table_options o = room_options(&dorix, 2);
 
     (void)state;
-    room_lay(&r, &o);
+    room_create(&r, &o);
     guest_sits(BEN);
     const struct table_event good = {.seq = r.t.seq + 1,
                                      .act = ACT_HAND_OVER,

@@ -259,7 +259,7 @@ static void test_phrases(void **state)
     const struct table_options o = room_options(&quoridor, 2);
 
     (void)state;
-    room_lay(&r, &o);
+    room_create(&r, &o);
     assert_refused(room_number(&r, ACT_PHRASE, ADA, 0), "not-yours"); /* Not seated. */
     assert_fine(room_act(&r, ACT_SIT, ADA));
     assert_fine(room_number(&r, ACT_PHRASE, ADA, 0));

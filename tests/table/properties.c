@@ -65,7 +65,7 @@ static void begin(struct trial *t, uint64_t seed)
     trial_options(t, &o);
     c.actor = t->people[0];
     c.received = t->now;
-    expect(t, table_lay(TRIAL_ID, &o, &c, t->now, &e) == TABLE_FINE);
+    expect(t, table_create(TRIAL_ID, &o, &c, t->now, &e) == TABLE_FINE);
     apply(t, &e);
 }
 

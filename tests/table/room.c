@@ -35,7 +35,7 @@ static void keep(struct room *r, const struct table_event *e)
     r->last = *e;
 }
 
-void room_lay(struct room *r, const struct table_options *o)
+void room_create(struct room *r, const struct table_options *o)
 {
     struct table_command c = room_command(ACT_CREATE, ADA);
     struct table_event e;
@@ -44,13 +44,13 @@ void room_lay(struct room *r, const struct table_options *o)
     r->now = 1000000;
     c.received = r->now;
     snprintf(c.id, sizeof c.id, "first");
-    assert_fine(table_lay(ROOM_ID, o, &c, r->now, &e));
+    assert_fine(table_create(ROOM_ID, o, &c, r->now, &e));
     keep(r, &e);
 }
 
 void room_start_with(struct room *r, const struct table_options *o, int people)
 {
-    room_lay(r, o);
+    room_create(r, o);
     for (int seat = 0; seat < o->seats; seat++)
         if (seat < people)
             assert_fine(room_act(r, ACT_SIT, ADA + (uint64_t)seat));

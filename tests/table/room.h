@@ -32,7 +32,7 @@ struct table_options room_options(const struct game *g, int seats);
 struct table_options room_fischer(const struct game *g, int seats, uint32_t seconds,
                                   uint32_t increment);
 /* Ada lays a table. */
-void room_lay(struct room *r, const struct table_options *o);
+void room_create(struct room *r, const struct table_options *o);
 /* … and it fills with Ada, Ben, Cleo and Dan, who have accounts, and starts. */
 void room_start(struct room *r, const struct table_options *o);
 /* … with computers from seat `people` on. */

@@ -7,7 +7,7 @@
 
 static struct room r;
 
-static enum table_refusal lay(const struct table_options *o, bool account, const char *id)
+static enum table_refusal create(const struct table_options *o, bool account, const char *id)
 {
     struct table_command c = room_command(ACT_CREATE, ADA);
     struct table_event e;
@@ -15,7 +15,7 @@ static enum table_refusal lay(const struct table_options *o, bool account, const
     c.account = account;
     c.received = 5;
     snprintf(c.id, sizeof c.id, "%s", id);
-    return table_lay(ROOM_ID, o, &c, 6, &e);
+    return table_create(ROOM_ID, o, &c, 6, &e);
 }
 
 static void test_options(void **state)
@@ -23,27 +23,27 @@ static void test_options(void **state)
     struct table_options o = room_options(&quoridor, 2);
 
     (void)state;
-    assert_fine(lay(&o, false, "x"));
+    assert_fine(create(&o, false, "x"));
     o.seats = 3;
-    assert_refused(lay(&o, true, "x"), "bad");
+    assert_refused(create(&o, true, "x"), "bad");
     o = room_options(&dorix, 3);
-    assert_fine(lay(&o, true, "x"));
+    assert_fine(create(&o, true, "x"));
     o.swap = true;
-    assert_refused(lay(&o, true, "x"), "bad");
+    assert_refused(create(&o, true, "x"), "bad");
     o = room_options(&orbital, 2);
     o.swap = true;
-    assert_fine(lay(&o, true, "x"));
+    assert_fine(create(&o, true, "x"));
     o.order = 2;
-    assert_refused(lay(&o, true, "x"), "bad");
+    assert_refused(create(&o, true, "x"), "bad");
     o = room_options(NULL, 2);
-    assert_refused(lay(&o, true, "x"), "bad");
+    assert_refused(create(&o, true, "x"), "bad");
     o = room_options(&orbital, 2);
     o.rated = true; /* … without a clock */
-    assert_refused(lay(&o, true, "x"), "bad");
+    assert_refused(create(&o, true, "x"), "bad");
     o = room_fischer(&orbital, 2, 60, 1);
     o.rated = true;
-    assert_fine(lay(&o, true, "x"));
-    assert_refused(lay(&o, false, "x"), "accounts-only");
+    assert_fine(create(&o, true, "x"));
+    assert_refused(create(&o, false, "x"), "accounts-only");
 }
 
 static void test_bots(void **state)
@@ -54,17 +54,17 @@ static void test_bots(void **state)
 
     (void)state;
     c.bot = true;
-    room_lay(&r, &o); /* Casual: they may. */
+    room_create(&r, &o); /* Casual: they may. */
     assert_fine(room_act(&r, ACT_SIT, ADA));
     assert_fine(room_do(&r, &c));
     assert_true(r.t.seats[1].bot && !r.t.seats[0].bot);
     room_check(&r);
     o.rated = true;
-    room_lay(&r, &o);
+    room_create(&r, &o);
     assert_fine(room_act(&r, ACT_SIT, ADA));
     assert_refused(room_do(&r, &c), "no-bots");
     o.bots = true;
-    room_lay(&r, &o);
+    room_create(&r, &o);
     assert_fine(room_act(&r, ACT_SIT, ADA));
     assert_fine(room_do(&r, &c));
     assert_true(r.t.counts && r.t.options.bots);
@@ -73,10 +73,10 @@ static void test_bots(void **state)
     c.received = 1000;
     c.bot = true;
     snprintf(c.id, sizeof c.id, "x");
-    assert_fine(table_lay(1, &o, &c, 1000, &e));
+    assert_fine(table_create(1, &o, &c, 1000, &e));
     assert_true(e.bot);
     o.bots = false;
-    assert_refused(table_lay(1, &o, &c, 1000, &e), "no-bots");
+    assert_refused(table_create(1, &o, &c, 1000, &e), "no-bots");
 }
 
 static void test_clock_options(void **state)
@@ -108,7 +108,7 @@ static void test_clock_options(void **state)
         o.clock = cases[i].clock;
         o.base = cases[i].base;
         o.increment = cases[i].increment;
-        assert_refused(lay(&o, true, "x"), cases[i].fine ? "fine" : "bad");
+        assert_refused(create(&o, true, "x"), cases[i].fine ? "fine" : "bad");
     }
 }
 
@@ -118,12 +118,12 @@ static void test_ids(void **state)
     struct table_command c = room_command(ACT_SIT, ADA);
 
     (void)state;
-    assert_fine(lay(&o, true, "aZ09-_"));
-    assert_fine(lay(&o, true, "0123456789012345678901234567890123456789"));
-    assert_refused(lay(&o, true, ""), "bad");
-    assert_refused(lay(&o, true, "a b"), "bad");
-    assert_refused(lay(&o, true, "caf\xc3\xa9"), "bad");
-    room_lay(&r, &o);
+    assert_fine(create(&o, true, "aZ09-_"));
+    assert_fine(create(&o, true, "0123456789012345678901234567890123456789"));
+    assert_refused(create(&o, true, ""), "bad");
+    assert_refused(create(&o, true, "a b"), "bad");
+    assert_refused(create(&o, true, "caf\xc3\xa9"), "bad");
+    room_create(&r, &o);
     memset(c.id, 'a', sizeof c.id); /* No end: 41 characters. */
     assert_refused(room_do(&r, &c), "bad");
     memset(c.id, 'a', sizeof c.id);
@@ -139,7 +139,7 @@ static void test_bad_arguments(void **state)
     struct table_command c = room_command(ACT_SIT, ADA);
 
     (void)state;
-    room_lay(&r, &o);
+    room_create(&r, &o);
     assert_refused(room_on(&r, ACT_SIT, ADA, 2), "bad");
     assert_refused(room_on(&r, ACT_SIT, ADA, -2), "bad");
     assert_refused(room_act(&r, ACT_CREATE, ADA), "bad");
@@ -157,7 +157,7 @@ static void test_sit(void **state)
     const struct table_options o = room_options(&dorix, 3);
 
     (void)state;
-    room_lay(&r, &o);
+    room_create(&r, &o);
     assert_int_equal(r.t.host, ADA);
     assert_int_equal(table_seat_of(&r.t, ADA), -1);
     assert_fine(room_on(&r, ACT_SIT, BEN, 1));
@@ -184,7 +184,7 @@ static void test_rated(void **state)
 
     (void)state;
     o.rated = true;
-    room_lay(&r, &o);
+    room_create(&r, &o);
     assert_fine(room_act(&r, ACT_SIT, ADA));
     assert_refused(room_act(&r, ACT_SIT, ADA), "seated-already");
     assert_refused(room_number(&r, ACT_COMPUTER, ADA, 3), "no-computers");
@@ -201,7 +201,7 @@ static void test_leave(void **state)
     const struct table_options o = room_options(&dorix, 3);
 
     (void)state;
-    room_lay(&r, &o);
+    room_create(&r, &o);
     assert_refused(room_act(&r, ACT_LEAVE, ADA), "not-yours");
     assert_fine(room_act(&r, ACT_SIT, BEN));
     assert_refused(room_on(&r, ACT_LEAVE, ADA, 0), "not-yours"); /* Not even the host. */
@@ -221,7 +221,7 @@ static void test_computers(void **state)
     const struct table_options o = room_options(&tictacdoh, 3);
 
     (void)state;
-    room_lay(&r, &o);
+    room_create(&r, &o);
     assert_refused(room_number(&r, ACT_COMPUTER, ADA, 0), "bad");
     assert_refused(room_number(&r, ACT_COMPUTER, ADA, 9), "bad");
     assert_refused(room_number(&r, ACT_COMPUTER, BEN, 1), "not-yours");
@@ -245,7 +245,7 @@ static void test_lots(void **state)
     o.order = ORDER_LOT;
     for (uint64_t lot = 0; lot < 200; lot++) {
         struct table_command c = room_command(ACT_SIT, CLEO);
-        room_lay(&r, &o);
+        room_create(&r, &o);
         assert_fine(room_act(&r, ACT_SIT, ADA));
         assert_fine(room_act(&r, ACT_SIT, BEN));
         c.lot = lot;
@@ -263,7 +263,7 @@ static void test_lots(void **state)
     o.order = ORDER_LOT;
     for (uint64_t lot = 0; lot < 100; lot++) {
         struct table_command c = room_command(ACT_SIT, DAN);
-        room_lay(&r, &o);
+        room_create(&r, &o);
         for (uint64_t who = ADA; who <= CLEO; who++)
             assert_fine(room_act(&r, ACT_SIT, who));
         c.lot = lot;
@@ -282,7 +282,7 @@ static void test_abort_before_the_start(void **state)
     const struct table_options o = room_options(&dorix, 2);
 
     (void)state;
-    room_lay(&r, &o);
+    room_create(&r, &o);
     assert_fine(room_act(&r, ACT_SIT, BEN));
     assert_refused(room_act(&r, ACT_ABORT, BEN), "not-yours");
     assert_fine(room_act(&r, ACT_ABORT, ADA));
@@ -291,7 +291,7 @@ static void test_abort_before_the_start(void **state)
     assert_refused(room_act(&r, ACT_SIT, CLEO), "over");
     assert_refused(room_number(&r, ACT_OFFER, BEN, OFFER_REMATCH), "not-now");
     room_check(&r);
-    room_lay(&r, &o);
+    room_create(&r, &o);
     assert_fine(room_act(&r, ACT_ABORT, 0)); /* The service may. */
     room_check(&r);
 }
@@ -303,7 +303,7 @@ static void test_seats_rest(void **state)
     struct table_command computer = room_command(ACT_COMPUTER, ADA);
 
     (void)state;
-    room_lay(&r, &o);
+    room_create(&r, &o);
     for (int i = 0; i < TABLE_LEAVES_FREE + 2; i++) {
         if (i == TABLE_LEAVES_FREE + 1) {
             assert_refused(room_on(&r, ACT_SIT, EVE, 0), "too-soon");
@@ -337,7 +337,7 @@ static void test_talk_before_the_start(void **state)
     const struct table_options o = room_options(&dorix, 2);
 
     (void)state;
-    room_lay(&r, &o);
+    room_create(&r, &o);
     assert_fine(room_act(&r, ACT_SIT, ADA));
     while (r.t.seq < TABLE_WAITING_TALK_MAX) {
         r.now += TABLE_PHRASE_PAUSE;
@@ -358,7 +358,7 @@ static void test_full(void **state)
     enum table_refusal refused;
 
     (void)state;
-    room_lay(&r, &o);
+    room_create(&r, &o);
     assert_fine(room_act(&r, ACT_SIT, ADA));
     const int64_t began = r.now;
     do {

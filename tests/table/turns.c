@@ -61,7 +61,7 @@ static void test_one_person_on_both_seats(void **state)
     const struct table_options o = room_options(&quoridor, 2);
 
     (void)state;
-    room_lay(&r, &o);
+    room_create(&r, &o);
     assert_fine(room_act(&r, ACT_SIT, ADA));
     assert_fine(room_act(&r, ACT_SIT, ADA));
     assert_refused(move_by(ADA, 1, 0, "e8"), "not-your-turn");
@@ -215,7 +215,7 @@ static void test_damaged_seats(void **state)
     const struct table_options o = room_options(&dorix, 3);
 
     (void)state;
-    room_lay(&r, &o);
+    room_create(&r, &o);
     assert_fine(room_act(&r, ACT_SIT, ADA));
     struct table_event e = r.last;
     e.seq++;

@@ -13,7 +13,7 @@ enum game_statement {
     SQL_APPEND,
     SQL_APPEND_MORE,
     SQL_REMATCH,
-    SQL_LAY,
+    SQL_CREATE,
     SQL_ANSWERED,
     SQL_LOAD,
     SQL_SEQS,

@@ -68,7 +68,7 @@ const struct db_statement game_statements[SQL_GAME_COUNT] = {
                                                     "$31", "$32", "$33", "$34", "$35")
                          NEW_EVENTS("$36", "$37", "$38", "$39", "$40", "$41", "$42")
                              NEW_SEATS("$43", "$44") NEW_JOB("$45", "$31") EVENT},
-    [SQL_LAY] =
+    [SQL_CREATE] =
         {"lay",
          "WITH c AS (INSERT INTO command (player, id, answer, at) VALUES ($29, $30, $31, $32)"
          " ON CONFLICT DO NOTHING RETURNING player)" NEW_GAME(

@@ -20,7 +20,7 @@
 
 /* Laying a table */
 
-static void laid(void *data, enum hub_outcome o, enum table_refusal why, uint64_t game)
+static void created(void *data, enum hub_outcome o, enum table_refusal why, uint64_t game)
 {
     struct api_call *c = data;
     struct json_writer w;
@@ -103,16 +103,16 @@ static int computers(const struct hub_plan *p)
     return count;
 }
 
-/* A table that someone wants to lay: their tables are counted, so it waits for its turn. */
-struct lay {
+/* A table that someone wants to create: their tables are counted, so it waits for its turn. */
+struct creation {
     struct hub_plan plan;
     struct node *node;
     bool in;
 };
 
-static void release_lay(void *data)
+static void release_creation(void *data)
 {
-    struct lay *l = data;
+    struct creation *l = data;
 
     if (l->in)
         one_by_one_leave(l->node->one_by_one, l->plan.host);
@@ -122,7 +122,7 @@ static void release_lay(void *data)
 static void counted(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
-    const struct lay *l = c->data;
+    const struct creation *l = c->data;
     const struct config *limits = &c->node->config;
     const int wanted = computers(&l->plan);
     uint64_t before;
@@ -130,20 +130,20 @@ static void counted(void *data, const struct db_result *r)
     if (api_refuse_db(c, r))
         return;
     if (!db_is_null(r, 0, 2) && id_read(db_get(r, 0, 2), &before))
-        laid(c, HUB_REPEATED, TABLE_FINE, before);
+        created(c, HUB_REPEATED, TABLE_FINE, before);
     else if (db_get_int(r, 0, 0) >= limits->tables_per_player)
         api_refuse(c, REFUSED_TOO_MANY_TABLES);
     else if (wanted && !c->who.account &&
              db_get_int(r, 0, 1) + wanted > limits->computer_seats_per_guest)
         api_refuse(c, REFUSED_TOO_MANY_COMPUTERS);
     else
-        hub_lay(c->node->hub, &l->plan, laid, c);
+        hub_create(c->node->hub, &l->plan, created, c);
 }
 
 static void count_tables(void *data, bool in)
 {
     struct api_call *c = data;
-    struct lay *l = c->data;
+    struct creation *l = c->data;
 
     l->in = in;
     if (!in) {
@@ -157,13 +157,13 @@ static void count_tables(void *data, bool in)
     api_read(c, count, counted);
 }
 
-static void lay_table(struct api_call *c)
+static void create_table(struct api_call *c)
 {
-    struct lay *l = alloc_zeroed(1, sizeof *l);
+    struct creation *l = alloc_zeroed(1, sizeof *l);
 
     l->node = c->node;
     c->data = l;
-    c->release = release_lay;
+    c->release = release_creation;
     if (read_plan(c, &l->plan))
         one_by_one_enter(c->node->one_by_one, c->who.id, count_tables, c);
     else
@@ -403,7 +403,7 @@ static void get_stream(struct api_call *c)
 }
 
 const struct api_route api_game_routes[] = {
-    {WEB_POST, "/api/v1/tables", API_SESSION, true, 2, lay_table},
+    {WEB_POST, "/api/v1/tables", API_SESSION, true, 2, create_table},
     {WEB_GET, "/api/v1/games/:game", API_OPEN, false, 1, get_table},
     {WEB_GET, "/api/v1/games/:game/events", API_OPEN, false, 1, get_events},
     {WEB_GET, "/api/v1/games/:game/stream", API_OPEN, false, 2, get_stream},

@@ -50,7 +50,7 @@ static void answer_game(struct api_call *c, uint64_t game, bool waits)
     api_answer_json(c, &w);
 }
 
-static void laid(void *data, enum hub_outcome o, enum table_refusal why, uint64_t game)
+static void created(void *data, enum hub_outcome o, enum table_refusal why, uint64_t game)
 {
     struct api_call *c = data;
 
@@ -112,7 +112,7 @@ static void sit(struct api_call *c)
     act_run(c->node, p->game, &command, sat, c);
 }
 
-/* A repeat: one may sit there already, having laid the table or sat down. */
+/* A repeat: one may sit there already, having created the table or sat down. */
 static void seen(void *data, const struct table *t, bool unknown)
 {
     struct api_call *c = data;
@@ -216,10 +216,10 @@ static void counted_again(void *data, const struct db_result *r)
     struct pairing *p = c->data;
 
     if (!api_refuse_db(c, r) && !refuse_too_many(c, r))
-        hub_lay(c->node->hub, &p->plan, laid, c);
+        hub_create(c->node->hub, &p->plan, created, c);
 }
 
-/* Nobody waits with these options: others of this player's may be laid meanwhile. */
+/* Nobody waits with these options: others of this player's may be created meanwhile. */
 static void count_tables(void *data, bool in)
 {
     struct api_call *c = data;

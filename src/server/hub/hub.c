@@ -274,7 +274,7 @@ struct hub *hub_new(const struct hub_settings *s)
     secret_random(h->index_key, sizeof h->index_key);
     h->ready_end = &h->ready_first;
     h->scratch = alloc_zeroed(1, sizeof *h->scratch);
-    h->laid = alloc_zeroed(1, sizeof *h->laid);
+    h->created = alloc_zeroed(1, sizeof *h->created);
     h->timer = loop_timer_start(s->loop, 0, HUB_PULSE / 4, tick, h);
     db_on_free(s->db, hub_decide, h);
     return h;
@@ -302,7 +302,7 @@ void hub_free(struct hub *h)
     forget_all(&h->watched);
     forget_all(&h->unwatched);
     free(h->scratch);
-    free(h->laid);
+    free(h->created);
     free(h);
 }
 

@@ -142,9 +142,9 @@ struct hub_plan {
 };
 
 /* Lays a table; if the host's command was answered before, the answer is that game. */
-void hub_lay(struct hub *h, const struct hub_plan *p,
-             void (*done)(void *data, enum hub_outcome o, enum table_refusal r, uint64_t game),
-             void *data);
+void hub_create(struct hub *h, const struct hub_plan *p,
+                void (*done)(void *data, enum hub_outcome o, enum table_refusal r, uint64_t game),
+                void *data);
 
 /* From other nodes: a game has event `seq`. */
 void hub_hint(struct hub *h, uint64_t game, uint32_t seq);

@@ -95,7 +95,7 @@ struct hub {
     size_t bytes; /* of tables and logs in memory */
     struct loop_timer *timer;
     struct table *scratch; /* the table as it would be after the event being decided */
-    struct table *laid;
+    struct table *created;
     struct shown shown;
     struct hub_counts counts;
     void (*on_done)(void *, enum table_act, double);
@@ -171,7 +171,7 @@ void hub_decide(void *hub);
 
 void hub_want_computer(struct hub *h);
 
-/* hub_lay.c */
+/* hub_create.c */
 /* The first events of the rematch that `t` asks for; false if it cannot be. */
 bool hub_plan_rematch(struct hub *h, const struct table *t, int64_t now, struct store_new *n,
                       struct table_event events[static STORE_NEW_MAX]);

@@ -255,10 +255,10 @@ bool store_rematch(struct db *d, const struct table *after, const struct table_e
     return db_write(d, c, after->id, done, data);
 }
 
-bool store_lay(struct db *d, const struct store_new *n, uint64_t player, const char *command,
-               const char *answer, int64_t now, db_done *done, void *data)
+bool store_create(struct db *d, const struct store_new *n, uint64_t player, const char *command,
+                  const char *answer, int64_t now, db_done *done, void *data)
 {
-    struct db_call *c = call(SQL_LAY);
+    struct db_call *c = call(SQL_CREATE);
 
     add_new(c, n);
     db_int(c, (int64_t)player);

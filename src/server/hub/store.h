@@ -28,8 +28,8 @@ bool store_append(struct db *d, const struct table *after, const struct table_ev
 bool store_rematch(struct db *d, const struct table *after, const struct table_event *e,
                    int64_t last, const struct store_new *n, db_done *done, void *data);
 /* Lays a table, unless that player's command was answered before: then no row. */
-bool store_lay(struct db *d, const struct store_new *n, uint64_t player, const char *command,
-               const char *answer, int64_t now, db_done *done, void *data);
+bool store_create(struct db *d, const struct store_new *n, uint64_t player, const char *command,
+                  const char *answer, int64_t now, db_done *done, void *data);
 
 /* A row: what that player's command was answered. */
 bool store_answered(struct db *d, uint64_t player, const char *command, db_done *done, void *data);

@@ -145,7 +145,7 @@ static void lobby_step(struct day *d, uint64_t now)
 
 /* Tables come, and as many go. */
 
-static void table_laid(struct guest *g, const char *text)
+static void table_created(struct guest *g, const char *text)
 {
     char command[160], *table = today->tables[today->laid % TABLES];
 
@@ -176,7 +176,7 @@ static void begin_tables(struct day *d)
     d->host = crowd_new(1, d->bench->nodes.ports, d->bench->nodes.count);
     crowd_register(d->host, 1);
     crowd_open(d->host, 1);
-    d->host->answered = table_laid;
+    d->host->answered = table_created;
     for (unsigned i = 0; i < TABLES; i++) {
         lay(d);
         while (d->laid <= i)

@@ -23,12 +23,13 @@ static void apply(struct table_command c)
 static void set_up(void)
 {
     const struct table_options o = {.game = games_find("quoridor"), .seats = 2};
-    const struct table_command lay = {.act = ACT_CREATE, .actor = 1, .id = "lay", .received = 1000};
+    const struct table_command create = {
+        .act = ACT_CREATE, .actor = 1, .id = "create", .received = 1000};
     struct table_event e;
 
     if (table.seq)
         return;
-    must(table_lay(7, &o, &lay, 1000, &e) == TABLE_FINE && table_apply(&table, 7, &e));
+    must(table_create(7, &o, &create, 1000, &e) == TABLE_FINE && table_apply(&table, 7, &e));
     apply((struct table_command){.act = ACT_SIT, .actor = 1, .seat = -1});
     apply((struct table_command){.act = ACT_SIT, .actor = 2, .seat = -1});
 }

@@ -1,5 +1,5 @@
 /*
- * hub_lay.c - laying tables: what their first events are, for a new game and for a rematch.
+ * hub_create.c - creates tables: their first events, for a new game and for a rematch.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -65,7 +65,7 @@ static enum table_refusal build(struct table *t, uint64_t id, const struct hub_p
 
     memcpy(c.id, p->id, sizeof c.id);
     *n = (struct store_new){.table = t, .events = events, .count = 1};
-    why = table_lay(id, &p->options, &c, now, &events[0]);
+    why = table_create(id, &p->options, &c, now, &events[0]);
     if (why == TABLE_FINE && !table_apply(t, id, &events[0]))
         why = TABLE_BAD;
     for (int kind = SEAT_PERSON; kind <= SEAT_COMPUTER; kind++)
@@ -75,7 +75,7 @@ static enum table_refusal build(struct table *t, uint64_t id, const struct hub_p
     return why;
 }
 
-struct laying {
+struct creation {
     struct hub *hub;
     uint64_t game, host;
     char id[TABLE_ID_MAX];
@@ -84,7 +84,7 @@ struct laying {
     void *data;
 };
 
-static void finish(struct laying *l, enum hub_outcome o, uint64_t game)
+static void finish(struct creation *l, enum hub_outcome o, uint64_t game)
 {
     l->done(l->data, o, TABLE_FINE, game);
     free(l);
@@ -92,7 +92,7 @@ static void finish(struct laying *l, enum hub_outcome o, uint64_t game)
 
 static void answered(void *data, const struct db_result *r)
 {
-    struct laying *l = data;
+    struct creation *l = data;
     uint64_t game = 0;
 
     if (db_rows(r) == 1 && id_read(db_get(r, 0, 0), &game))
@@ -101,23 +101,23 @@ static void answered(void *data, const struct db_result *r)
         finish(l, HUB_UNAVAILABLE, 0);
 }
 
-static void laid(void *data, const struct db_result *r)
+static void created(void *data, const struct db_result *r)
 {
-    struct laying *l = data;
+    struct creation *l = data;
 
     if (db_outcome(r) == DB_DONE && db_rows(r) == 1) {
         if (l->computer)
             hub_want_computer(l->hub);
         finish(l, HUB_DONE, l->game);
     } else if (db_outcome(r) == DB_FAILED) {
-        log_event(LOG_WARNING, "not-laid", log_text("error", db_error(r)));
+        log_event(LOG_WARNING, "not-created", log_text("error", db_error(r)));
         finish(l, HUB_UNAVAILABLE, 0);
     } else if (!store_answered(l->hub->settings.db, l->host, l->id, answered, l))
         finish(l, HUB_BUSY, 0);
 }
 
-void hub_lay(struct hub *h, const struct hub_plan *p,
-             void (*done)(void *, enum hub_outcome, enum table_refusal, uint64_t), void *data)
+void hub_create(struct hub *h, const struct hub_plan *p,
+                void (*done)(void *, enum hub_outcome, enum table_refusal, uint64_t), void *data)
 {
     struct table_event events[STORE_NEW_MAX];
     struct store_new n;
@@ -125,22 +125,22 @@ void hub_lay(struct hub *h, const struct hub_plan *p,
     const int64_t now = hub_now(h);
     const uint64_t game = id_make(h->settings.shard, h->settings.random());
     const enum table_refusal why =
-        now ? build(h->laid, game, p, h->settings.random(), now, &n, events) : TABLE_NOT_NOW;
+        now ? build(h->created, game, p, h->settings.random(), now, &n, events) : TABLE_NOT_NOW;
 
     if (why != TABLE_FINE) {
         done(data, now ? HUB_REFUSED : HUB_UNAVAILABLE, why, 0);
         return;
     }
-    struct laying *l = alloc_zeroed(1, sizeof *l);
-    *l = (struct laying){.hub = h,
-                         .game = game,
-                         .host = p->host,
-                         .computer = table_wants_computer(h->laid),
-                         .done = done,
-                         .data = data};
+    struct creation *l = alloc_zeroed(1, sizeof *l);
+    *l = (struct creation){.hub = h,
+                           .game = game,
+                           .host = p->host,
+                           .computer = table_wants_computer(h->created),
+                           .done = done,
+                           .data = data};
     memcpy(l->id, p->id, sizeof l->id);
     id_write(game, answer);
-    if (!store_lay(h->settings.db, &n, p->host, p->id, answer, now, laid, l))
+    if (!store_create(h->settings.db, &n, p->host, p->id, answer, now, created, l))
         finish(l, HUB_BUSY, 0);
 }
 
@@ -172,5 +172,5 @@ bool hub_plan_rematch(struct hub *h, const struct table *t, int64_t now, struct 
     struct hub_plan p;
 
     plan_rematch(t, &p);
-    return build(h->laid, t->next, &p, h->settings.random(), now, n, events) == TABLE_FINE;
+    return build(h->created, t->next, &p, h->settings.random(), now, n, events) == TABLE_FINE;
 }
