@@ -19,7 +19,7 @@
 #include "server/api/workers.h"
 #include "server/base/id.h"
 #include "server/db/db.h"
-#include "server/net/hints.h"
+#include "server/net/notify.h"
 #include "server/people/name.h"
 
 enum { WORDS_MAX = 3, WHAT_MAX = 200, NOTICE_MAX = 300, HOURS_MAX = 24 * 366 };
@@ -397,7 +397,8 @@ static void tell_nodes(const struct use *u)
 {
     const char *servers = u->config->nats;
 
-    if ((!u->ended && !u->named) || (servers[0] && hints_tell_person(servers, u->player, u->named)))
+    if ((!u->ended && !u->named) ||
+        (servers[0] && notify_tell_player(servers, u->player, u->named)))
         return;
     fprintf(stderr, "plateaud admin %s: done; %s, so nodes know of it within a minute\n",
             u->command->name, servers[0] ? "NATS does not answer" : "`nats` is not set");

@@ -25,8 +25,8 @@
 #include "server/hub/hub.h"
 #include "server/hub/presence.h"
 #include "server/jobs/jobs.h"
-#include "server/net/hints.h"
 #include "server/net/loop.h"
+#include "server/net/notify.h"
 #include "server/net/web.h"
 #include "server/people/erasures.h"
 #include "server/people/tries.h"
@@ -40,26 +40,26 @@
 
 enum { DRAIN_STEP = 50, STORE_LOOK = 250, IDLE_SECONDS = 25, DESCRIPTORS_SPARE = 600 };
 
-/* Between the hub and the hints */
+/* Between the hub and the notifications */
 
 static void publish(void *data, uint64_t game, uint32_t seq)
 {
-    hints_publish(((struct node *)data)->hints, game, seq);
+    notify_publish(((struct node *)data)->notify, game, seq);
 }
 
 static void listen_for(void *data, uint64_t game, bool wanted)
 {
-    hints_listen(((struct node *)data)->hints, game, wanted);
+    notify_listen(((struct node *)data)->notify, game, wanted);
 }
 
-static bool hinted(void *data)
+static bool notified(void *data)
 {
-    return hints_connected(((struct node *)data)->hints);
+    return notify_connected(((struct node *)data)->notify);
 }
 
 static void hint(void *data, uint64_t game, uint32_t seq)
 {
-    hub_hint(((struct node *)data)->hub, game, seq);
+    hub_notified(((struct node *)data)->hub, game, seq);
 }
 
 static void doubt(void *data)
@@ -67,7 +67,7 @@ static void doubt(void *data)
     struct node *n = data;
 
     if (n->hub)
-        hub_doubt(n->hub);
+        hub_recheck(n->hub);
     if (n->people)
         people_forget_all(n->people);
     if (n->lobby)
@@ -277,7 +277,7 @@ static void start_hub(struct node *n)
                                    .random = secret_number,
                                    .publish = publish,
                                    .subscribe = listen_for,
-                                   .hinted = hinted,
+                                   .notified = notified,
                                    .data = n};
 
     n->hub = hub_new(&s);
@@ -287,7 +287,7 @@ static void start_hub(struct node *n)
 
 bool serve_start(struct node *n, const struct config *c)
 {
-    static const struct hints_calls calls = {hint, doubt, lobby, person, gone};
+    static const struct notify_calls calls = {hint, doubt, lobby, person, gone};
 
     *n = (struct node){.config = *c, .routes = routes_all, .on_seen = on_seen};
     if (!secret_init())
@@ -299,8 +299,8 @@ bool serve_start(struct node *n, const struct config *c)
     if (!start_web(n))
         return false;
     name_node(n, web_port(n->web));
-    n->hints = hints_new(n->loop, c->nats, &calls, n);
-    if (!n->hints)
+    n->notify = notify_new(n->loop, c->nats, &calls, n);
+    if (!n->notify)
         return false;
     start_answers(n);
     start_page(n);
@@ -352,8 +352,8 @@ void serve_release(struct node *n)
         open_tables_free(n->open_tables);
     if (n->jobs)
         jobs_free(n->jobs);
-    if (n->hints)
-        hints_free(n->hints);
+    if (n->notify)
+        notify_free(n->notify);
     if (n->lobby)
         lobby_free(n->lobby);
     if (n->filing)

@@ -14,8 +14,8 @@
 #include "server/db/db.h"
 #include "server/db/statements.h"
 #include "server/hub/hub.h"
-#include "server/net/hints.h"
 #include "server/net/loop.h"
+#include "server/net/notify.h"
 
 enum { SET = 8, PLACES_MIN = 1 << 12 };
 
@@ -164,7 +164,7 @@ void sessions_on_change(struct people *p, sessions_change *call)
 void people_changed(struct node *n, uint64_t player, bool named)
 {
     people_learned(n, player, named);
-    hints_publish_person(n->hints, player, named);
+    notify_publish_player(n->notify, player, named);
 }
 
 static void marked(void *data, const struct db_result *r)

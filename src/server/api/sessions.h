@@ -43,8 +43,8 @@ void people_mark_bot(struct node *n, struct person *who);
 /*
  * Something about a player was stored here: sessions may have ended, they may have blocked someone,
  * or, if `named`, what others
- * see has changed as well. It is so on this node at once, and on others when the hint arrives;
- * without hints, within PEOPLE_FRESH.
+ * see has changed as well. It is so on this node at once, and on others when the notification
+ * arrives; without notifications, within PEOPLE_FRESH.
  */
 void people_changed(struct node *n, uint64_t player, bool named);
 /* The same, learned from another node. */

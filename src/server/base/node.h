@@ -17,7 +17,7 @@ struct api_socket;
 struct bans;
 struct chores;
 struct db;
-struct hints;
+struct notify;
 struct hub;
 struct jobs;
 struct loop;
@@ -45,7 +45,7 @@ struct node {
     struct db *db;
     struct web *web;
     struct hub *hub;
-    struct hints *hints;
+    struct notify *notify;
     struct jobs *jobs;
     struct presence *presence;
     struct one_by_one *one_by_one;

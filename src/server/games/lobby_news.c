@@ -5,7 +5,7 @@
 
 #include "server/base/node.h"
 #include "server/games/lobby.h"
-#include "server/net/hints.h"
+#include "server/net/notify.h"
 
 void lobby_news_learned(struct node *n)
 {
@@ -18,5 +18,5 @@ void lobby_news_learned(struct node *n)
 void lobby_news_tell(struct node *n)
 {
     lobby_news_learned(n);
-    hints_publish_lobby(n->hints);
+    notify_publish_lobby(n->notify);
 }

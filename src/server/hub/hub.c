@@ -134,7 +134,7 @@ void hub_went_back(struct hub *h)
         newer = r->newer;
         room_forget(r);
     }
-    hub_doubt(h);
+    hub_recheck(h);
 }
 
 void room_forget(struct room *r)
@@ -192,7 +192,7 @@ void hub_watch(struct hub *h, struct hub_watcher *w, uint64_t game, uint32_t sin
         r->watched = loop_time(h->settings.loop);
         r->asked = 0;
     }
-    /* Hints were not asked for before: what is known may be old. */
+    /* Notifications were not asked for before: what is known may be old. */
     room_load(r);
 }
 
@@ -269,7 +269,7 @@ struct hub *hub_new(const struct hub_settings *s)
 {
     struct hub *h = alloc_zeroed(1, sizeof *h);
 
-    assert(s->random && s->publish && s->subscribe && s->hinted);
+    assert(s->random && s->publish && s->subscribe && s->notified);
     h->settings = *s;
     secret_random(h->index_key, sizeof h->index_key);
     h->ready_end = &h->ready_first;

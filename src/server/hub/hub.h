@@ -29,12 +29,12 @@ struct hub_settings {
     unsigned shard;
     int rooms_max;
     uint64_t (*random)(void);
-    /* Tells other nodes that a game has a new event; a hint, which may be lost. */
+    /* Tells other nodes that a game has a new event; a notification, which may be lost. */
     void (*publish)(void *data, uint64_t game, uint32_t seq);
-    /* Tells other nodes which games this one wants hints of. */
+    /* Tells other nodes which games this one wants notifications of. */
     void (*subscribe)(void *data, uint64_t game, bool wanted);
-    /* Whether hints arrive; if not, the hub asks the database each second. */
-    bool (*hinted)(void *data);
+    /* Whether notifications arrive; if not, the hub asks the database each second. */
+    bool (*notified)(void *data);
     void *data;
 };
 
@@ -147,11 +147,11 @@ void hub_create(struct hub *h, const struct hub_plan *p,
                 void *data);
 
 /* From other nodes: a game has event `seq`. */
-void hub_hint(struct hub *h, uint64_t game, uint32_t seq);
+void hub_notified(struct hub *h, uint64_t game, uint32_t seq);
 /* The log has another id for this player now: games in hand with the old one are read again. */
 void hub_renamed(struct hub *h, uint64_t player);
-/* Hints were lost for a while: look at everything. */
-void hub_doubt(struct hub *h);
+/* Notifications were lost for a while: look at everything. */
+void hub_recheck(struct hub *h);
 
 struct hub_counts {
     uint64_t rooms, watched, loads, events, commands, repeated, refused, retries, sweeps;

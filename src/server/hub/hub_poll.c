@@ -1,15 +1,16 @@
 /*
- * hub_poll.c - what other nodes did: hints, and asking the database when there are none.
+ * hub_poll.c - what other nodes did: notifications, and asking the database when there are none.
  */
 #include "server/hub/hub_private.h"
 #include "server/net/loop.h"
 
-enum { POLL_ALONE = 1000, POLL_HINTED = 10000, POLL_MAX = 4096 };
+enum { POLL_ALONE = 1000, POLL_NOTIFIED = 10000, POLL_MAX = 4096 };
 
-/* So long after it is first watched a game is asked for: a hint may have missed us until then. */
+/* So long after it is first watched a game is asked for: a notification may have missed us until
+ * then. */
 static const uint64_t poll_new[ROOM_ASKED_MAX] = {500, 2000};
 
-void hub_hint(struct hub *h, uint64_t game, uint32_t seq)
+void hub_notified(struct hub *h, uint64_t game, uint32_t seq)
 {
     struct room *r = room_find(h, game);
 
@@ -47,7 +48,7 @@ static bool is_new(struct room *r, uint64_t now)
     return true;
 }
 
-/* `all`, or only those watched for so short a time that a hint may have missed us. */
+/* `all`, or only those watched for so short a time that a notification may have missed us. */
 static void ask(struct hub *h, bool all, uint64_t now)
 {
     int64_t ids[POLL_MAX];
@@ -88,7 +89,7 @@ void hub_renamed(struct hub *h, uint64_t player)
     }
 }
 
-void hub_doubt(struct hub *h)
+void hub_recheck(struct hub *h)
 {
     h->polled = 0;
 }
@@ -96,7 +97,7 @@ void hub_doubt(struct hub *h)
 void hub_poll(struct hub *h)
 {
     const uint64_t now = loop_time(h->settings.loop);
-    const uint64_t every = h->settings.hinted(h->settings.data) ? POLL_HINTED : POLL_ALONE;
+    const uint64_t every = h->settings.notified(h->settings.data) ? POLL_NOTIFIED : POLL_ALONE;
 
     const bool all = !h->polled || now - h->polled >= every;
 

@@ -13,8 +13,8 @@
 #include "server/db/db.h"
 #include "server/db/statements.h"
 #include "server/hub/hub.h"
-#include "server/net/hints.h"
 #include "server/net/loop.h"
+#include "server/net/notify.h"
 
 struct erasures {
     struct node *node;
@@ -54,7 +54,7 @@ static void ended(void *data, const struct db_result *r)
 
     if (db_rows(r) == 1) {
         hub_renamed(e->node->hub, e->old);
-        hints_publish_gone(e->node->hints, e->old);
+        notify_publish_erased(e->node->notify, e->old);
     }
     e->again = db_outcome(r) == DB_DONE; /* There may be another. */
     stop(e);

@@ -3,7 +3,7 @@
  */
 #include "server/api/api.h"
 #include "server/base/metrics.h"
-#include "server/net/hints.h"
+#include "server/net/notify.h"
 #include "server/wire/json_id.h"
 
 static void get_health(struct api_call *c)
@@ -20,7 +20,7 @@ static void get_health(struct api_call *c)
     json_field_text(&w, "status", "ok");
     json_field_text(&w, "node", c->node->name);
     json_field_text(&w, "version", PLATEAU_VERSION_TEXT);
-    json_field_flag(&w, "hints", hints_connected(c->node->hints));
+    json_field_flag(&w, "hints", notify_connected(c->node->notify));
     json_put_end(&w);
     api_answer_json(c, &w);
 }
@@ -42,7 +42,7 @@ static void get_metrics(struct api_call *c)
     static char text[METRICS_TEXT_MAX];
     const struct hub_counts hub = hub_counts(c->node->hub);
     const struct db_counts db = db_counts(c->node->db);
-    const struct hints_counts hints = hints_counts(c->node->hints);
+    const struct notify_counts notified = notify_counts(c->node->notify);
     const enum refusal unready = hub_unready(c->node->hub);
 
     metrics_set(METRIC_CONNECTIONS, NULL, (uint64_t)web_sockets(c->node->web));
@@ -54,9 +54,9 @@ static void get_metrics(struct api_call *c)
     metrics_set(METRIC_BATCHES, NULL, db.batches);
     metrics_set(METRIC_RECONNECTS, NULL, db.lost);
     set_lanes(&db);
-    metrics_set(METRIC_HINTS_SENT, NULL, hints.sent);
-    metrics_set(METRIC_HINTS_RECEIVED, NULL, hints.received);
-    metrics_set(METRIC_HINTS_DROPPED, NULL, hints.dropped);
+    metrics_set(METRIC_HINTS_SENT, NULL, notified.sent);
+    metrics_set(METRIC_HINTS_RECEIVED, NULL, notified.received);
+    metrics_set(METRIC_HINTS_DROPPED, NULL, notified.dropped);
     for (enum refusal r = REFUSED_DATABASE; r <= REFUSED_CLOCK; r++)
         metrics_set(METRIC_UNREADY, refusal_code(r), unready == r);
     const size_t size = metrics_write(text, sizeof text);

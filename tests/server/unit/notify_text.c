@@ -1,5 +1,5 @@
 /*
- * hint_text.c - hints as they travel: what is written is read again, and nothing else is.
+ * notify_text.c - notifications as they travel: what is written is read again, and nothing else is.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,35 +10,35 @@
 #include <cmocka.h>
 
 #include "server/base/id.h"
-#include "server/net/hint_text.h"
+#include "server/net/notify_text.h"
 
 static void test_known(void **state)
 {
     static const struct {
-        struct hint hint;
+        struct notification note;
         const char *subject, *body;
     } cases[] = {
-        {{.kind = HINT_GAME, .id = 1, .seq = UINT32_MAX},
+        {{.kind = NOTIFY_GAME, .id = 1, .seq = UINT32_MAX},
          "plateau.game.000000000001",
          "4294967295"},
-        {{.kind = HINT_LOBBY}, "plateau.lobby", ""},
-        {{.kind = HINT_PERSON, .id = ID_MAX}, "plateau.person.zzzzzzzzzzzz", ""},
-        {{.kind = HINT_PERSON, .id = 32, .named = true}, "plateau.person.000000000010", "named"},
-        {{.kind = HINT_PERSON, .id = 33, .gone = true}, "plateau.person.000000000011", "gone"},
+        {{.kind = NOTIFY_LOBBY}, "plateau.lobby", ""},
+        {{.kind = NOTIFY_PLAYER, .id = ID_MAX}, "plateau.person.zzzzzzzzzzzz", ""},
+        {{.kind = NOTIFY_PLAYER, .id = 32, .named = true}, "plateau.person.000000000010", "named"},
+        {{.kind = NOTIFY_PLAYER, .id = 33, .gone = true}, "plateau.person.000000000011", "gone"},
     };
-    char subject[HINT_SUBJECT_MAX], body[HINT_BODY_MAX];
-    struct hint again;
+    char subject[NOTIFY_SUBJECT_MAX], body[NOTIFY_BODY_MAX];
+    struct notification again;
 
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        hint_write(&cases[i].hint, subject, body);
+        notify_text_write(&cases[i].note, subject, body);
         assert_string_equal(subject, cases[i].subject);
         assert_string_equal(body, cases[i].body);
-        assert_true(hint_read(subject, body, strlen(body), &again));
-        assert_int_equal(again.kind, cases[i].hint.kind);
-        assert_int_equal(again.id, cases[i].hint.id);
-        assert_int_equal(again.seq, cases[i].hint.seq);
-        assert_int_equal(again.named, cases[i].hint.named);
+        assert_true(notify_text_read(subject, body, strlen(body), &again));
+        assert_int_equal(again.kind, cases[i].note.kind);
+        assert_int_equal(again.id, cases[i].note.id);
+        assert_int_equal(again.seq, cases[i].note.seq);
+        assert_int_equal(again.named, cases[i].note.named);
     }
 }
 
@@ -62,24 +62,24 @@ static void test_refused(void **state)
         {"plateau.people.000000000001", ""},
         {"plateau.person.000000000001", "named named named"},
     };
-    struct hint hint;
+    struct notification note;
 
     (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        if (hint_read(bad[i][0], bad[i][1], strlen(bad[i][1]), &hint))
+        if (notify_text_read(bad[i][0], bad[i][1], strlen(bad[i][1]), &note))
             fail_msg("\"%s\" \"%s\" was read", bad[i][0], bad[i][1]);
 }
 
 /* A body is bytes without an end; an empty one may be nowhere. */
 static void test_body(void **state)
 {
-    struct hint hint;
+    struct notification note;
 
     (void)state;
-    assert_true(hint_read("plateau.game.000000000001", "1234", 2, &hint));
-    assert_int_equal(hint.seq, 12);
-    assert_true(hint_read("plateau.person.000000000001", NULL, 0, &hint));
-    assert_false(hint.named);
+    assert_true(notify_text_read("plateau.game.000000000001", "1234", 2, &note));
+    assert_int_equal(note.seq, 12);
+    assert_true(notify_text_read("plateau.person.000000000001", NULL, 0, &note));
+    assert_false(note.named);
 }
 
 int main(void)

@@ -1,11 +1,12 @@
 /*
- * hints.c - hints over NATS. Its library has threads of its own: what they bring is put into a
- * small queue, and the loop is woken. What goes out does so from another thread (hints_out.c).
+ * notify.c - notifications over NATS. Its library has threads of its own: what they bring is put
+ * into a small queue, and the loop is woken. What goes out does so from another thread
+ * (notify_out.c).
  *
  * A server that hangs is as good as none: it is noticed by pings within two seconds, and from then
  * on the database is asked, until the server answers again.
  */
-#include "server/net/hints.h"
+#include "server/net/notify.h"
 
 #include <nats/nats.h>
 #include <pthread.h>
@@ -15,9 +16,9 @@
 
 #include "server/base/alloc.h"
 #include "server/base/log.h"
-#include "server/net/hint_text.h"
-#include "server/net/hints_out.h"
 #include "server/net/loop.h"
+#include "server/net/notify_out.h"
+#include "server/net/notify_text.h"
 
 enum {
     QUEUE = 4096,
@@ -30,26 +31,26 @@ enum {
     PINGS_OUT = 2, /* that may be unanswered */
 };
 
-struct hints {
-    struct hints_calls calls;
+struct notify {
+    struct notify_calls calls;
     void *data;
     natsConnection *connection;
-    struct hints_out *out;
+    struct notify_out *out;
     struct loop_wake *wake;
     struct loop_turn *turn;
     atomic_bool connected, doubt;
     pthread_mutex_t lock;
-    struct hint queue[QUEUE];
+    struct notification queue[QUEUE];
     int count;
     uint64_t received, lost;
 };
 
 /* On a thread of NATS. */
-static void put(struct hints *h, struct hint hint)
+static void put(struct notify *h, struct notification note)
 {
     pthread_mutex_lock(&h->lock);
     if (h->count < QUEUE)
-        h->queue[h->count++] = hint;
+        h->queue[h->count++] = note;
     else
         h->doubt = true;
     pthread_mutex_unlock(&h->lock);
@@ -58,19 +59,19 @@ static void put(struct hints *h, struct hint hint)
 
 static void arrived(natsConnection *c, natsSubscription *s, natsMsg *m, void *data)
 {
-    struct hint hint = {0};
+    struct notification note = {0};
 
     (void)c;
     (void)s;
-    if (hint_read(natsMsg_GetSubject(m), natsMsg_GetData(m), (size_t)natsMsg_GetDataLength(m),
-                  &hint))
-        put(data, hint);
+    if (notify_text_read(natsMsg_GetSubject(m), natsMsg_GetData(m),
+                         (size_t)natsMsg_GetDataLength(m), &note))
+        put(data, note);
     natsMsg_Destroy(m);
 }
 
 static void lost(natsConnection *c, void *data)
 {
-    struct hints *h = data;
+    struct notify *h = data;
 
     (void)c;
     h->connected = false;
@@ -78,7 +79,7 @@ static void lost(natsConnection *c, void *data)
 
 static void found(natsConnection *c, void *data)
 {
-    struct hints *h = data;
+    struct notify *h = data;
 
     (void)c;
     h->connected = true;
@@ -89,26 +90,26 @@ static void found(natsConnection *c, void *data)
 /* On the thread of what goes out. */
 static void could_not_listen(void *data)
 {
-    struct hints *h = data;
+    struct notify *h = data;
 
     h->doubt = true;
     loop_wake(h->wake);
 }
 
-static void hand_over(struct hints *h, const struct hint *hint)
+static void hand_over(struct notify *h, const struct notification *note)
 {
-    switch (hint->kind) {
-    case HINT_GAME:
-        h->calls.hint(h->data, hint->id, hint->seq);
+    switch (note->kind) {
+    case NOTIFY_GAME:
+        h->calls.game(h->data, note->id, note->seq);
         break;
-    case HINT_LOBBY:
+    case NOTIFY_LOBBY:
         h->calls.lobby(h->data);
         break;
-    case HINT_PERSON:
-        if (hint->gone)
-            h->calls.gone(h->data, hint->id);
+    case NOTIFY_PLAYER:
+        if (note->gone)
+            h->calls.erased(h->data, note->id);
         else
-            h->calls.person(h->data, hint->id, hint->named);
+            h->calls.player(h->data, note->id, note->named);
         break;
     }
 }
@@ -116,8 +117,8 @@ static void hand_over(struct hints *h, const struct hint *hint)
 /* On the loop: hands over what came in. */
 static void take(void *data)
 {
-    struct hints *h = data;
-    static struct hint taken[QUEUE];
+    struct notify *h = data;
+    static struct notification taken[QUEUE];
 
     pthread_mutex_lock(&h->lock);
     const int count = h->count;
@@ -164,11 +165,11 @@ static natsStatus set_patience(natsOptions *options)
     if (s == NATS_OK)
         s = natsOptions_SetReconnectWait(options, RECONNECT_WAIT);
     if (s == NATS_OK)
-        s = natsOptions_SetReconnectBufSize(options, 0); /* An old hint is worth nothing. */
+        s = natsOptions_SetReconnectBufSize(options, 0); /* An old notification is worth nothing. */
     return s;
 }
 
-static natsStatus start(struct hints *h, const char *servers)
+static natsStatus start(struct notify *h, const char *servers)
 {
     const char *list[SERVERS_MAX];
     natsOptions *options = NULL;
@@ -202,15 +203,15 @@ static natsStatus start(struct hints *h, const char *servers)
 
 static void let_go(void *data)
 {
-    struct hints *h = data;
+    struct notify *h = data;
 
-    hints_out_go(h->out);
+    notify_out_go(h->out);
 }
 
-struct hints *hints_new(struct loop *l, const char *servers, const struct hints_calls *calls,
-                        void *data)
+struct notify *notify_new(struct loop *l, const char *servers, const struct notify_calls *calls,
+                          void *data)
 {
-    struct hints *h = alloc_zeroed(1, sizeof *h);
+    struct notify *h = alloc_zeroed(1, sizeof *h);
 
     h->calls = *calls;
     h->data = data;
@@ -222,18 +223,18 @@ struct hints *hints_new(struct loop *l, const char *servers, const struct hints_
     nats_SetMessageDeliveryPoolSize(1);
     const natsStatus s = start(h, servers);
     if (s == NATS_OK) {
-        h->out = hints_out_new(h->connection, arrived, could_not_listen, h);
+        h->out = notify_out_new(h->connection, arrived, could_not_listen, h);
         return h;
     }
     log_event(LOG_ERROR, "hints", log_text("error", natsStatus_GetText(s)));
-    hints_free(h);
+    notify_free(h);
     return NULL;
 }
 
-void hints_free(struct hints *h)
+void notify_free(struct notify *h)
 {
     if (h->out)
-        hints_out_free(h->out);
+        notify_out_free(h->out);
     natsConnection_Close(h->connection);
     natsConnection_Destroy(h->connection);
     nats_CloseAndWait(2000);
@@ -243,51 +244,51 @@ void hints_free(struct hints *h)
     free(h);
 }
 
-bool hints_connected(const struct hints *h)
+bool notify_connected(const struct notify *h)
 {
     return h->connected;
 }
 
-static void publish(struct hints *h, const struct hint *hint)
+static void publish(struct notify *h, const struct notification *note)
 {
     if (!h->out)
         return;
     if (!h->connected) {
-        hints_out_drop(h->out);
+        notify_out_drop(h->out);
         return;
     }
-    hints_out_publish(h->out, hint);
+    notify_out_publish(h->out, note);
     loop_turn_ask(h->turn);
 }
 
-void hints_publish(struct hints *h, uint64_t game, uint32_t seq)
+void notify_publish(struct notify *h, uint64_t game, uint32_t seq)
 {
-    publish(h, &(struct hint){.kind = HINT_GAME, .id = game, .seq = seq});
+    publish(h, &(struct notification){.kind = NOTIFY_GAME, .id = game, .seq = seq});
 }
 
-void hints_publish_lobby(struct hints *h)
+void notify_publish_lobby(struct notify *h)
 {
-    publish(h, &(struct hint){.kind = HINT_LOBBY});
+    publish(h, &(struct notification){.kind = NOTIFY_LOBBY});
 }
 
-void hints_publish_person(struct hints *h, uint64_t player, bool named)
+void notify_publish_player(struct notify *h, uint64_t player, bool named)
 {
-    publish(h, &(struct hint){.kind = HINT_PERSON, .id = player, .named = named});
+    publish(h, &(struct notification){.kind = NOTIFY_PLAYER, .id = player, .named = named});
 }
 
-void hints_publish_gone(struct hints *h, uint64_t player)
+void notify_publish_erased(struct notify *h, uint64_t player)
 {
-    publish(h, &(struct hint){.kind = HINT_PERSON, .id = player, .gone = true});
+    publish(h, &(struct notification){.kind = NOTIFY_PLAYER, .id = player, .gone = true});
 }
 
-bool hints_tell_person(const char *servers, uint64_t player, bool named)
+bool notify_tell_player(const char *servers, uint64_t player, bool named)
 {
-    const struct hint hint = {.kind = HINT_PERSON, .id = player, .named = named};
+    const struct notification note = {.kind = NOTIFY_PLAYER, .id = player, .named = named};
     natsConnection *connection = NULL;
     natsStatus s = natsConnection_ConnectTo(&connection, servers);
 
     if (s == NATS_OK)
-        s = hints_out_send(connection, &hint);
+        s = notify_out_send(connection, &note);
     if (s == NATS_OK) /* The server has it when it answers. */
         s = natsConnection_FlushTimeout(connection, TELL_WAIT);
     natsConnection_Destroy(connection);
@@ -295,18 +296,18 @@ bool hints_tell_person(const char *servers, uint64_t player, bool named)
     return s == NATS_OK;
 }
 
-void hints_listen(struct hints *h, uint64_t game, bool wanted)
+void notify_listen(struct notify *h, uint64_t game, bool wanted)
 {
     if (!h->out)
         return;
-    hints_out_listen(h->out, game, wanted);
+    notify_out_listen(h->out, game, wanted);
     loop_turn_ask(h->turn);
 }
 
-struct hints_counts hints_counts(const struct hints *h)
+struct notify_counts notify_counts(const struct notify *h)
 {
-    return (struct hints_counts){.sent = h->out ? hints_out_sent(h->out) : 0,
-                                 .dropped = h->out ? hints_out_dropped(h->out) : 0,
-                                 .received = h->received,
-                                 .lost = h->lost};
+    return (struct notify_counts){.sent = h->out ? notify_out_sent(h->out) : 0,
+                                  .dropped = h->out ? notify_out_dropped(h->out) : 0,
+                                  .received = h->received,
+                                  .lost = h->lost};
 }

@@ -1,7 +1,8 @@
 /*
- * hints_out.c - what goes out to NATS: hints, and what we listen for; on a thread of its own.
+ * notify_out.c - what goes out to NATS: notifications, and what we listen for; on a thread of its
+ * own.
  */
-#include "server/net/hints_out.h"
+#include "server/net/notify_out.h"
 
 #include <assert.h>
 #include <pthread.h>
@@ -22,7 +23,7 @@ struct listening {
     natsSubscription *subscription;
 };
 
-struct hints_out {
+struct notify_out {
     natsConnection *connection;
     natsMsgHandler arrived;
     void (*failed)(void *);
@@ -31,7 +32,7 @@ struct hints_out {
     pthread_mutex_t lock;
     pthread_cond_t more;
     bool stopping;
-    struct hint ring[RING];
+    struct notification ring[RING];
     int first, count;
     struct listening *buckets[BUCKETS];
     struct listening *changed_first, *changed_last;
@@ -39,17 +40,17 @@ struct hints_out {
     atomic_uint_fast64_t sent, dropped;
 };
 
-natsStatus hints_out_send(natsConnection *c, const struct hint *hint)
+natsStatus notify_out_send(natsConnection *c, const struct notification *note)
 {
-    char subject[HINT_SUBJECT_MAX], body[HINT_BODY_MAX];
+    char subject[NOTIFY_SUBJECT_MAX], body[NOTIFY_BODY_MAX];
 
-    hint_write(hint, subject, body);
+    notify_text_write(note, subject, body);
     return natsConnection_PublishString(c, subject, body);
 }
 
 /* Those that changed, in the order they did. */
 
-static void add_changed(struct hints_out *o, struct listening *l)
+static void add_changed(struct notify_out *o, struct listening *l)
 {
     if (l->changed)
         return;
@@ -60,7 +61,7 @@ static void add_changed(struct hints_out *o, struct listening *l)
     o->changed_last = l;
 }
 
-static void take_changed(struct hints_out *o, struct listening *l)
+static void take_changed(struct notify_out *o, struct listening *l)
 {
     if (!l->changed)
         return;
@@ -69,7 +70,7 @@ static void take_changed(struct hints_out *o, struct listening *l)
     l->changed = false;
 }
 
-static struct listening **place_of(struct hints_out *o, uint64_t game)
+static struct listening **place_of(struct notify_out *o, uint64_t game)
 {
     struct listening **place = &o->buckets[game % BUCKETS];
 
@@ -79,7 +80,7 @@ static struct listening **place_of(struct hints_out *o, uint64_t game)
 }
 
 /* Nothing is kept of a game that nobody wants and NATS does not know. */
-static void forget_idle(struct hints_out *o, struct listening *l)
+static void forget_idle(struct notify_out *o, struct listening *l)
 {
     struct listening **place = place_of(o, l->game);
 
@@ -93,16 +94,17 @@ static void forget_idle(struct hints_out *o, struct listening *l)
 
 /* On the thread */
 
-static void listen_or_not(struct hints_out *o, struct listening *l)
+static void listen_or_not(struct notify_out *o, struct listening *l)
 {
     const bool wanted = l->wanted;
-    char subject[HINT_SUBJECT_MAX], body[HINT_BODY_MAX];
+    char subject[NOTIFY_SUBJECT_MAX], body[NOTIFY_BODY_MAX];
 
     take_changed(o, l);
     l->in_hand = true;
     pthread_mutex_unlock(&o->lock);
     if (wanted && !l->subscription) {
-        hint_write(&(struct hint){.kind = HINT_GAME, .id = l->game}, subject, body);
+        notify_text_write(&(struct notification){.kind = NOTIFY_GAME, .id = l->game}, subject,
+                          body);
         if (natsConnection_Subscribe(&l->subscription, o->connection, subject, o->arrived, o->data))
             o->failed(o->data);
     } else if (!wanted) {
@@ -114,9 +116,9 @@ static void listen_or_not(struct hints_out *o, struct listening *l)
     forget_idle(o, l);
 }
 
-static void send_some(struct hints_out *o)
+static void send_some(struct notify_out *o)
 {
-    struct hint some[AT_ONCE];
+    struct notification some[AT_ONCE];
     int count = 0;
 
     while (count < AT_ONCE && o->count > 0) {
@@ -126,20 +128,20 @@ static void send_some(struct hints_out *o)
     }
     pthread_mutex_unlock(&o->lock);
     for (int i = 0; i < count; i++)
-        if (hints_out_send(o->connection, &some[i]) == NATS_OK)
+        if (notify_out_send(o->connection, &some[i]) == NATS_OK)
             o->sent++;
         else
             o->dropped++;
     pthread_mutex_lock(&o->lock);
 }
 
-static void listen_always(struct hints_out *o)
+static void listen_always(struct notify_out *o)
 {
-    natsStatus s =
-        natsConnection_Subscribe(&o->lobby, o->connection, HINT_LOBBY_SUBJECT, o->arrived, o->data);
+    natsStatus s = natsConnection_Subscribe(&o->lobby, o->connection, NOTIFY_LOBBY_SUBJECT,
+                                            o->arrived, o->data);
 
     if (s == NATS_OK)
-        s = natsConnection_Subscribe(&o->people, o->connection, HINT_PEOPLE_SUBJECT, o->arrived,
+        s = natsConnection_Subscribe(&o->people, o->connection, NOTIFY_PLAYERS_SUBJECT, o->arrived,
                                      o->data);
     if (s != NATS_OK)
         log_event(LOG_ERROR, "hints", log_text("error", natsStatus_GetText(s)));
@@ -147,7 +149,7 @@ static void listen_always(struct hints_out *o)
 
 static void *run(void *data)
 {
-    struct hints_out *o = data;
+    struct notify_out *o = data;
 
     listen_always(o);
     pthread_mutex_lock(&o->lock);
@@ -164,10 +166,10 @@ static void *run(void *data)
 
 /* On the loop */
 
-struct hints_out *hints_out_new(natsConnection *c, natsMsgHandler arrived, void (*failed)(void *),
-                                void *data)
+struct notify_out *notify_out_new(natsConnection *c, natsMsgHandler arrived, void (*failed)(void *),
+                                  void *data)
 {
-    struct hints_out *o = alloc_zeroed(1, sizeof *o);
+    struct notify_out *o = alloc_zeroed(1, sizeof *o);
 
     o->connection = c;
     o->arrived = arrived;
@@ -180,7 +182,7 @@ struct hints_out *hints_out_new(natsConnection *c, natsMsgHandler arrived, void 
     return o;
 }
 
-void hints_out_free(struct hints_out *o)
+void notify_out_free(struct notify_out *o)
 {
     pthread_mutex_lock(&o->lock);
     o->stopping = true;
@@ -200,17 +202,17 @@ void hints_out_free(struct hints_out *o)
     free(o);
 }
 
-void hints_out_publish(struct hints_out *o, const struct hint *hint)
+void notify_out_publish(struct notify_out *o, const struct notification *note)
 {
     pthread_mutex_lock(&o->lock);
     if (o->count < RING)
-        o->ring[(o->first + o->count++) % RING] = *hint;
+        o->ring[(o->first + o->count++) % RING] = *note;
     else
         o->dropped++;
     pthread_mutex_unlock(&o->lock);
 }
 
-void hints_out_listen(struct hints_out *o, uint64_t game, bool wanted)
+void notify_out_listen(struct notify_out *o, uint64_t game, bool wanted)
 {
     pthread_mutex_lock(&o->lock);
     struct listening **place = place_of(o, game), *l = *place;
@@ -227,22 +229,22 @@ void hints_out_listen(struct hints_out *o, uint64_t game, bool wanted)
     pthread_mutex_unlock(&o->lock);
 }
 
-void hints_out_go(struct hints_out *o)
+void notify_out_go(struct notify_out *o)
 {
     pthread_cond_signal(&o->more);
 }
 
-void hints_out_drop(struct hints_out *o)
+void notify_out_drop(struct notify_out *o)
 {
     o->dropped++;
 }
 
-uint64_t hints_out_sent(const struct hints_out *o)
+uint64_t notify_out_sent(const struct notify_out *o)
 {
     return o->sent;
 }
 
-uint64_t hints_out_dropped(const struct hints_out *o)
+uint64_t notify_out_dropped(const struct notify_out *o)
 {
     return o->dropped;
 }

@@ -1,7 +1,8 @@
 /*
- * hint_text.c - hints to and from text; what others may have put on our subjects is refused.
+ * notify_text.c - notifications to and from text; what others may have put on our subjects is
+ * refused.
  */
-#include "server/net/hint_text.h"
+#include "server/net/notify_text.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -14,9 +15,9 @@
 static const char game_prefix[] = "plateau.game.", person_prefix[] = "plateau.person.";
 static const char named_word[] = "named", gone_word[] = "gone";
 
-static_assert(sizeof person_prefix + ID_TEXT_MAX <= HINT_SUBJECT_MAX, "the longest subject fits");
+static_assert(sizeof person_prefix + ID_TEXT_MAX <= NOTIFY_SUBJECT_MAX, "the longest subject fits");
 
-static void write_id(const char *prefix, uint64_t id, char subject[static HINT_SUBJECT_MAX])
+static void write_id(const char *prefix, uint64_t id, char subject[static NOTIFY_SUBJECT_MAX])
 {
     const size_t size = strlen(prefix);
 
@@ -24,19 +25,19 @@ static void write_id(const char *prefix, uint64_t id, char subject[static HINT_S
     id_write(id, subject + size);
 }
 
-void hint_write(const struct hint *h, char subject[static HINT_SUBJECT_MAX],
-                char body[static HINT_BODY_MAX])
+void notify_text_write(const struct notification *h, char subject[static NOTIFY_SUBJECT_MAX],
+                       char body[static NOTIFY_BODY_MAX])
 {
     body[0] = '\0';
     switch (h->kind) {
-    case HINT_GAME:
+    case NOTIFY_GAME:
         write_id(game_prefix, h->id, subject);
-        snprintf(body, HINT_BODY_MAX, "%" PRIu32, h->seq);
+        snprintf(body, NOTIFY_BODY_MAX, "%" PRIu32, h->seq);
         break;
-    case HINT_LOBBY:
-        memcpy(subject, HINT_LOBBY_SUBJECT, sizeof HINT_LOBBY_SUBJECT);
+    case NOTIFY_LOBBY:
+        memcpy(subject, NOTIFY_LOBBY_SUBJECT, sizeof NOTIFY_LOBBY_SUBJECT);
         break;
-    case HINT_PERSON:
+    case NOTIFY_PLAYER:
         write_id(person_prefix, h->id, subject);
         if (h->gone)
             memcpy(body, gone_word, sizeof gone_word);
@@ -62,24 +63,24 @@ static bool read_seq(const char *text, uint32_t *seq)
     return text[0] && strspn(text, "0123456789") == strlen(text) && number <= UINT32_MAX;
 }
 
-bool hint_read(const char *subject, const char *body, size_t size, struct hint *h)
+bool notify_text_read(const char *subject, const char *body, size_t size, struct notification *h)
 {
-    char text[HINT_BODY_MAX] = "";
+    char text[NOTIFY_BODY_MAX] = "";
 
-    *h = (struct hint){0};
+    *h = (struct notification){0};
     if (size >= sizeof text)
         return false;
     if (size > 0)
         memcpy(text, body, size);
     if (read_id(subject, game_prefix, &h->id)) {
-        h->kind = HINT_GAME;
+        h->kind = NOTIFY_GAME;
         return read_seq(text, &h->seq);
     }
-    if (strcmp(subject, HINT_LOBBY_SUBJECT) == 0) {
-        h->kind = HINT_LOBBY;
+    if (strcmp(subject, NOTIFY_LOBBY_SUBJECT) == 0) {
+        h->kind = NOTIFY_LOBBY;
         return true;
     }
-    h->kind = HINT_PERSON;
+    h->kind = NOTIFY_PLAYER;
     h->gone = strcmp(text, gone_word) == 0;
     h->named = strcmp(text, named_word) == 0;
     return read_id(subject, person_prefix, &h->id);

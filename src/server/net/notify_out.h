@@ -1,0 +1,38 @@
+/*
+ * notify_out.h - what goes out to NATS: notifications, and what we listen for; on a thread of its
+ * own.
+ *
+ * Every call of NATS's library may wait for a server that hangs. The loop never does: it leaves a
+ * notification in a ring, or the name of a game in a list, and goes on.
+ */
+#ifndef PLATEAU_NOTIFY_OUT_H
+#define PLATEAU_NOTIFY_OUT_H
+
+#include <nats/nats.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "server/net/notify_text.h"
+
+struct notify_out;
+
+/* Listens for the lobby and for people from the start. `arrived` is called on a thread of NATS;
+ * `failed` on this one: it could not listen for a game. */
+struct notify_out *notify_out_new(natsConnection *c, natsMsgHandler arrived, void (*failed)(void *),
+                                  void *data);
+/* Before the connection is closed; waits for the call of NATS that is under way. */
+void notify_out_free(struct notify_out *o);
+
+/* To be sent after the next notify_out_go(); dropped if too many wait. */
+void notify_out_publish(struct notify_out *o, const struct notification *note);
+void notify_out_listen(struct notify_out *o, uint64_t game, bool wanted);
+void notify_out_go(struct notify_out *o);
+
+/* From the loop: a notification that could not be sent is counted as dropped. */
+void notify_out_drop(struct notify_out *o);
+uint64_t notify_out_sent(const struct notify_out *o);
+uint64_t notify_out_dropped(const struct notify_out *o);
+
+natsStatus notify_out_send(natsConnection *c, const struct notification *note);
+
+#endif
