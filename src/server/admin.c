@@ -182,7 +182,7 @@ static bool fill_nothing(struct use *u, char **words)
     return true;
 }
 
-static bool fill_wishes(struct use *u, char **words)
+static bool fill_requests(struct use *u, char **words)
 {
     (void)words;
     begin(u, "wishes");
@@ -276,7 +276,7 @@ static const struct command commands[] = {
      {"wishes", LOGGED " SELECT game, at, coalesce(why, '-') FROM wish ORDER BY id LIMIT 200"},
      "its",
      NULL,
-     fill_wishes},
+     fill_requests},
     {"ban",
      2,
      "ban ADDRESS HOURS       refuses an address (IPv6: its /64), within seconds",

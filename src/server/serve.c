@@ -33,7 +33,7 @@
 #include "server/routes.h"
 #include "server/site/page_template.h"
 #include "server/socket/socket.h"
-#include "server/upkeep/chores.h"
+#include "server/upkeep/background.h"
 #include "server/upkeep/filing.h"
 #include "server/upkeep/open_tables.h"
 #include "server/upkeep/rater.h"
@@ -315,7 +315,7 @@ bool serve_start(struct node *n, const struct config *c)
     n->tries = tries_new(n);
     n->erasures = erasures_new(n);
     n->bans = bans_new(n);
-    n->chores = chores_new(n);
+    n->background = background_new(n);
     n->jobs = jobs_new(n);
     n->presence = presence_new(n);
     n->one_by_one = one_by_one_new(n);
@@ -370,8 +370,8 @@ void serve_release(struct node *n)
         workers_free(n->workers);
     if (n->secret)
         server_secret_free(n->secret);
-    if (n->chores)
-        chores_free(n->chores);
+    if (n->background)
+        background_free(n->background);
     if (n->bans)
         bans_free(n->bans);
     if (n->drain_timer)

@@ -56,7 +56,7 @@ static void look(void *data)
 
     if (b->reading)
         return;
-    call = db_call_new(&chore_statements[SQL_BANS]);
+    call = db_call_new(&upkeep_statements[SQL_BANS]);
     db_int(call, hub_now(b->node->hub));
     b->reading = db_read(b->node->db, call, got, b);
 }

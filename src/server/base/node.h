@@ -15,7 +15,7 @@
 struct api_route;
 struct api_socket;
 struct bans;
-struct chores;
+struct background;
 struct db;
 struct notify;
 struct hub;
@@ -56,7 +56,7 @@ struct node {
     struct lobby *lobby;
     void (*on_lobby)(struct node *n); /* the lobby has changed: its sockets want to know */
     struct bans *bans;
-    struct chores *chores;
+    struct background *background;
     struct page_template *page; /* the site's, for links to tables */
     struct people *people;      /* sessions that were looked up lately */
     struct limit addresses, players;

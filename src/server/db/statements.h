@@ -60,13 +60,13 @@ enum people_statement {
     SQL_PEOPLE_COUNT
 };
 
-enum chore_statement {
+enum upkeep_statement {
     SQL_BANS,
     SQL_NOTICES,
-    SQL_WISHES,
-    SQL_WISH_LATER,
-    SQL_WISH_DONE,
-    SQL_CHORE_COUNT
+    SQL_ADMIN_REQUESTS,
+    SQL_ADMIN_REQUEST_LATER,
+    SQL_ADMIN_REQUEST_DONE,
+    SQL_UPKEEP_COUNT
 };
 
 enum cleaning_statement {
@@ -148,7 +148,7 @@ enum job_statement {
 
 extern const struct db_statement game_statements[SQL_GAME_COUNT];
 extern const struct db_statement people_statements[SQL_PEOPLE_COUNT];
-extern const struct db_statement chore_statements[SQL_CHORE_COUNT];
+extern const struct db_statement upkeep_statements[SQL_UPKEEP_COUNT];
 extern const struct db_statement cleaning_statements[SQL_CLEANING_COUNT];
 extern const struct db_statement erasure_statements[SQL_ERASURE_COUNT];
 extern const struct db_statement job_statements[SQL_JOB_COUNT];

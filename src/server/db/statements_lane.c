@@ -16,9 +16,9 @@ static const enum db_lane people_lanes[SQL_PEOPLE_COUNT] = {
     [SQL_MY_GAMES] = DB_LISTS, [SQL_MY_GAME] = DB_LISTS, [SQL_NODES] = DB_UPKEEP,
 };
 
-static const enum db_lane chore_lanes[SQL_CHORE_COUNT] = {
+static const enum db_lane upkeep_lanes[SQL_UPKEEP_COUNT] = {
     [SQL_BANS] = DB_UPKEEP,
-    [SQL_WISHES] = DB_UPKEEP,
+    [SQL_ADMIN_REQUESTS] = DB_UPKEEP,
     [SQL_NOTICES] = DB_LISTS,
 };
 
@@ -60,7 +60,7 @@ static const struct area {
 } areas[] = {
     {game_statements, game_lanes, SQL_GAME_COUNT},
     {people_statements, people_lanes, SQL_PEOPLE_COUNT},
-    {chore_statements, chore_lanes, SQL_CHORE_COUNT},
+    {upkeep_statements, upkeep_lanes, SQL_UPKEEP_COUNT},
     {cleaning_statements, cleaning_lanes, SQL_CLEANING_COUNT},
     {erasure_statements, erasure_lanes, SQL_ERASURE_COUNT},
     {job_statements, job_lanes, SQL_JOB_COUNT},

@@ -166,13 +166,13 @@ const struct db_statement people_statements[SQL_PEOPLE_COUNT] = {
     [SQL_WORKER] = {"worker", "SELECT name FROM worker WHERE token = $1"},
 };
 
-const struct db_statement chore_statements[SQL_CHORE_COUNT] = {
+const struct db_statement upkeep_statements[SQL_UPKEEP_COUNT] = {
     [SQL_BANS] = {"bans", "SELECT address FROM ban WHERE until > $1 ORDER BY at DESC LIMIT 10000"},
     [SQL_NOTICES] = {"notices", "SELECT id, at, until, en, fr FROM notice WHERE until > $1"
                                 " ORDER BY id DESC LIMIT 10"},
-    [SQL_WISHES] = {"wishes", "SELECT id, game, act FROM wish WHERE id > $1 AND later < $2"
-                              " ORDER BY id LIMIT $3"},
-    [SQL_WISH_LATER] = {"wish_later", "UPDATE wish SET later = $2, why = $3 WHERE id = $1"
-                                      " RETURNING id"},
-    [SQL_WISH_DONE] = {"wish_done", "DELETE FROM wish WHERE id = $1 RETURNING id"},
+    [SQL_ADMIN_REQUESTS] = {"wishes", "SELECT id, game, act FROM wish WHERE id > $1 AND later < $2"
+                                      " ORDER BY id LIMIT $3"},
+    [SQL_ADMIN_REQUEST_LATER] = {"wish_later", "UPDATE wish SET later = $2, why = $3 WHERE id = $1"
+                                               " RETURNING id"},
+    [SQL_ADMIN_REQUEST_DONE] = {"wish_done", "DELETE FROM wish WHERE id = $1 RETURNING id"},
 };

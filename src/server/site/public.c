@@ -67,7 +67,7 @@ static void put_notice(const struct api_call *c, struct json_writer *w, const st
 
 static void get_notices(struct api_call *c)
 {
-    struct db_call *call = db_call_new(&chore_statements[SQL_NOTICES]);
+    struct db_call *call = db_call_new(&upkeep_statements[SQL_NOTICES]);
 
     db_int(call, hub_now(c->node->hub));
     api_answer_list(c, call, "notices", put_notice);

@@ -1,10 +1,10 @@
 /*
- * wishes.c - what those who run the service want done at a table.
+ * admin_requests.c - what those who run the service want done at a table.
  *
- * Every node may try: once is done. A wish is there until its game is over. One that cannot be done
- * keeps the reason, is put aside for a while and holds up no other.
+ * Every node may try: once is done. A request is there until its game is over. One that cannot be
+ * done keeps the reason, is put aside for a while and holds up no other.
  */
-#include "server/upkeep/wishes.h"
+#include "server/upkeep/admin_requests.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -21,22 +21,22 @@
 
 enum { FIRST = 1000, PAGE = 50 };
 
-struct wishes {
+struct admin_requests {
     struct node *node;
     struct loop_timer *timer;
-    int open;      /* wishes that wait for their answer, and the question itself */
+    int open;      /* requests that wait for their answer, and the question itself */
     bool more;     /* the page was full … */
     int64_t after; /* … and its last one was this */
 };
 
-struct wish {
-    struct wishes *wishes;
+struct admin_request {
+    struct admin_requests *requests;
     int64_t id;
 };
 
-static void read_page(struct wishes *w);
+static void read_page(struct admin_requests *w);
 
-static void one_less(struct wishes *w)
+static void one_less(struct admin_requests *w)
 {
     if (--w->open == 0 && w->more)
         read_page(w);
@@ -45,12 +45,12 @@ static void one_less(struct wishes *w)
 static void noted(void *data, const struct db_result *r)
 {
     (void)data;
-    (void)r; /* If it was not, the next look meets the wish again. */
+    (void)r; /* If it was not, the next look meets the request again. */
 }
 
 static void be_gone(struct node *n, int64_t id)
 {
-    struct db_call *c = db_call_new(&chore_statements[SQL_WISH_DONE]);
+    struct db_call *c = db_call_new(&upkeep_statements[SQL_ADMIN_REQUEST_DONE]);
 
     db_int(c, id);
     db_write(n->db, c, (uint64_t)id, noted, NULL);
@@ -58,31 +58,31 @@ static void be_gone(struct node *n, int64_t id)
 
 static void put_aside(struct node *n, int64_t id, const char *why)
 {
-    struct db_call *c = db_call_new(&chore_statements[SQL_WISH_LATER]);
+    struct db_call *c = db_call_new(&upkeep_statements[SQL_ADMIN_REQUEST_LATER]);
 
     log_event(LOG_WARNING, "wish-not-done", log_int("wish", id), log_text("why", why));
     db_int(c, id);
-    db_int(c, hub_now(n->hub) + WISHES_ASIDE);
+    db_int(c, hub_now(n->hub) + ADMIN_REQUESTS_ASIDE);
     db_text(c, why);
     db_write(n->db, c, (uint64_t)id, noted, NULL);
 }
 
 static void answered(void *data, const struct act_answer *a)
 {
-    struct wish *wish = data;
-    struct wishes *w = wish->wishes;
+    struct admin_request *request = data;
+    struct admin_requests *w = request->requests;
     char text[REASON_TEXT_MAX];
     const char *why = act_why(a, LANGUAGE_EN, text);
 
     if (a->hub.outcome == HUB_NO_GAME || (a->hub.table && a->hub.table->phase == PHASE_OVER))
-        be_gone(w->node, wish->id);
+        be_gone(w->node, request->id);
     else if (a->hub.outcome != HUB_BUSY)
-        put_aside(w->node, wish->id, why ? why : "not-over");
-    free(wish);
+        put_aside(w->node, request->id, why ? why : "not-over");
+    free(request);
     one_less(w);
 }
 
-static void try(struct wishes *w, int64_t id, uint64_t game, const char *act)
+static void try(struct admin_requests *w, int64_t id, uint64_t game, const char *act)
 {
     struct table_command command = {.seat = -1};
 
@@ -90,16 +90,16 @@ static void try(struct wishes *w, int64_t id, uint64_t game, const char *act)
         put_aside(w->node, id, "no-such-act");
         return;
     }
-    struct wish *wish = alloc_bytes(sizeof *wish);
-    *wish = (struct wish){w, id};
+    struct admin_request *request = alloc_bytes(sizeof *request);
+    *request = (struct admin_request){w, id};
     w->open++;
     snprintf(command.id, sizeof command.id, "wish-%" PRId64, id);
-    act_run(w->node, game, &command, answered, wish);
+    act_run(w->node, game, &command, answered, request);
 }
 
 static void got_page(void *data, const struct db_result *r)
 {
-    struct wishes *w = data;
+    struct admin_requests *w = data;
     const int rows = db_rows(r);
 
     w->more = rows == PAGE;
@@ -109,9 +109,9 @@ static void got_page(void *data, const struct db_result *r)
     one_less(w);
 }
 
-static void read_page(struct wishes *w)
+static void read_page(struct admin_requests *w)
 {
-    struct db_call *c = db_call_new(&chore_statements[SQL_WISHES]);
+    struct db_call *c = db_call_new(&upkeep_statements[SQL_ADMIN_REQUESTS]);
 
     w->more = false;
     db_int(c, w->after);
@@ -122,22 +122,22 @@ static void read_page(struct wishes *w)
 
 static void look(void *data)
 {
-    struct wishes *w = data;
+    struct admin_requests *w = data;
 
     if (w->open == 0 && hub_now(w->node->hub))
         read_page(w);
 }
 
-struct wishes *wishes_new(struct node *n)
+struct admin_requests *admin_requests_new(struct node *n)
 {
-    struct wishes *w = alloc_zeroed(1, sizeof *w);
+    struct admin_requests *w = alloc_zeroed(1, sizeof *w);
 
     w->node = n;
-    w->timer = loop_timer_start(n->loop, FIRST, WISHES_LOOK, look, w);
+    w->timer = loop_timer_start(n->loop, FIRST, ADMIN_REQUESTS_LOOK, look, w);
     return w;
 }
 
-void wishes_free(struct wishes *w)
+void admin_requests_free(struct admin_requests *w)
 {
     loop_timer_stop(w->timer);
     free(w);
