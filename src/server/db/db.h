@@ -31,7 +31,7 @@ enum {
 /* Where a statement is read: db_lane.c says what each lane may have. */
 enum db_lane {
     DB_PEOPLE, /* what someone waits for: who they are, whether they may sit down; jobs */
-    DB_TIME,   /* pulses, clocks that have run out, outages */
+    DB_TIME,   /* heartbeats, clocks that have run out, outages */
     DB_GAMES,  /* logs of games and the names at their tables */
     DB_LISTS,  /* lists, pages, exports: what may be slow, and may be refused */
     DB_UPKEEP, /* cleaning, rating: what nobody waits for */

@@ -9,7 +9,7 @@
 
 const struct db_lane_rules db_lane_rules[DB_LANES] = {
     [DB_PEOPLE] = {.name = "people", .connections = 1, .depth = DB_BATCH_MAX, .patience = 15000},
-    /* Less than the three seconds without a pulse after which a node decides nothing. */
+    /* Less than the three seconds without a heartbeat after which a node decides nothing. */
     [DB_TIME] = {.name = "time",
                  .connections = 1,
                  .depth = DB_BATCH_MAX,

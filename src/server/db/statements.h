@@ -19,7 +19,7 @@ enum game_statement {
     SQL_SEQS,
     SQL_OVERDUE,
     SQL_PUT_ASIDE,
-    SQL_PULSE,
+    SQL_HEARTBEAT,
     SQL_OUTAGES,
     SQL_SETTLE,
     SQL_GAME_COUNT

@@ -99,7 +99,7 @@ const struct db_statement game_statements[SQL_GAME_COUNT] = {
     /* To be looked at again at $3, unless it has gone on. */
     [SQL_PUT_ASIDE] = {"put_aside", "UPDATE game SET look = $3 WHERE id = $1 AND look = $2"
                                     " RETURNING id"},
-    [SQL_PULSE] =
+    [SQL_HEARTBEAT] =
         {"pulse",
          "WITH t AS (SELECT service_now() AS now),"
          " before AS (SELECT max(pulse) AS pulse FROM node),"

@@ -6,7 +6,7 @@
 
 static const enum db_lane game_lanes[SQL_GAME_COUNT] = {
     [SQL_ANSWERED] = DB_GAMES, [SQL_LOAD] = DB_GAMES,    [SQL_SEQS] = DB_GAMES,
-    [SQL_PULSE] = DB_TIME,     [SQL_OVERDUE] = DB_TIME,  [SQL_PUT_ASIDE] = DB_TIME,
+    [SQL_HEARTBEAT] = DB_TIME, [SQL_OVERDUE] = DB_TIME,  [SQL_PUT_ASIDE] = DB_TIME,
     [SQL_OUTAGES] = DB_TIME,   [SQL_SETTLE] = DB_UPKEEP,
 };
 

@@ -261,7 +261,7 @@ static void tick(void *data)
 {
     struct hub *h = data;
 
-    hub_beat(h);
+    hub_heartbeat(h);
     hub_poll(h);
 }
 
@@ -275,7 +275,7 @@ struct hub *hub_new(const struct hub_settings *s)
     h->ready_end = &h->ready_first;
     h->scratch = alloc_zeroed(1, sizeof *h->scratch);
     h->created = alloc_zeroed(1, sizeof *h->created);
-    h->timer = loop_timer_start(s->loop, 0, HUB_PULSE / 4, tick, h);
+    h->timer = loop_timer_start(s->loop, 0, HUB_HEARTBEAT / 4, tick, h);
     db_on_free(s->db, hub_decide, h);
     return h;
 }

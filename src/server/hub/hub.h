@@ -18,7 +18,7 @@ struct loop;
 
 enum {
     HUB_COMMANDS_MAX = 64, /* that wait at one table: more are refused */
-    HUB_PULSE = 1000,      /* milliseconds between pulses … */
+    HUB_HEARTBEAT = 1000,  /* milliseconds between heartbeats … */
     HUB_OUTAGE = 3000,     /* … and the gap of all that is an outage */
 };
 
@@ -42,7 +42,7 @@ struct hub *hub_new(const struct hub_settings *s);
 void hub_free(struct hub *h);
 /* The service's time, which is PostgreSQL's; 0 until it is known. */
 int64_t hub_now(const struct hub *h);
-/* Why the node cannot serve: database, pulse or clock; none if the time is known and fresh. */
+/* Why the node cannot serve: database, heartbeat or clock; none if the time is known and fresh. */
 enum refusal hub_unready(const struct hub *h);
 /* Whether the store answered within the last three seconds: if not, commands wait. */
 bool hub_fresh(const struct hub *h);

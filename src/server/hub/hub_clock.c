@@ -1,6 +1,6 @@
 /*
- * hub_clock.c - the service's time: a node writes its pulse each second and learns PostgreSQL's. If
- * it finds that nobody had a pulse for three seconds, that was an outage.
+ * hub_clock.c - the service's time: a node writes its heartbeat each second and learns
+ * PostgreSQL's. If it finds that nobody had a heartbeat for three seconds, that was an outage.
  */
 #include <assert.h>
 #include <inttypes.h>
@@ -20,7 +20,7 @@ int64_t hub_now(const struct hub *h)
 
 bool hub_fresh(const struct hub *h)
 {
-    return h->timed && loop_time(h->settings.loop) - h->pulse_done < HUB_OUTAGE;
+    return h->timed && loop_time(h->settings.loop) - h->heartbeat_done < HUB_OUTAGE;
 }
 
 enum refusal hub_unready(const struct hub *h)
@@ -28,17 +28,17 @@ enum refusal hub_unready(const struct hub *h)
     if (!db_ready(h->settings.db))
         return REFUSED_DATABASE;
     if (!hub_fresh(h))
-        return REFUSED_PULSE;
+        return REFUSED_HEARTBEAT;
     return h->round_trip > UNREADY_ROUND_TRIP ? REFUSED_CLOCK : REFUSAL_NONE;
 }
 
-/* Pulses */
+/* Heartbeats */
 
 /* The offset follows the quickest round trips, which tell the time best, unless it is far off. */
 static void set_time(struct hub *h, int64_t theirs)
 {
     const uint64_t now = loop_time(h->settings.loop);
-    const uint32_t round_trip = (uint32_t)(now - h->pulse_asked);
+    const uint32_t round_trip = (uint32_t)(now - h->heartbeat_sent);
     const int64_t offset = theirs + round_trip / 2 - (int64_t)now;
     const int64_t change = offset - h->offset;
 
@@ -49,7 +49,7 @@ static void set_time(struct hub *h, int64_t theirs)
     }
     h->round_trip = round_trip;
     h->timed = true;
-    h->pulse_done = now;
+    h->heartbeat_done = now;
 }
 
 /* Another one: a copy took over, or a backup was brought back, and commits may be lost. */
@@ -64,11 +64,11 @@ static void look_at_timeline(struct hub *h, const char *timeline)
     snprintf(h->timeline, sizeof h->timeline, "%s", timeline);
 }
 
-static void pulsed(void *data, const struct db_result *result)
+static void heartbeat_written(void *data, const struct db_result *result)
 {
     struct hub *h = data;
 
-    h->pulsing = false;
+    h->heartbeat_pending = false;
     if (db_rows(result) != 1)
         return;
     const int64_t now = db_get_int(result, 0, 0);
@@ -81,14 +81,15 @@ static void pulsed(void *data, const struct db_result *result)
     db_wake(h->settings.db);
 }
 
-void hub_beat(struct hub *h)
+void hub_heartbeat(struct hub *h)
 {
     const uint64_t now = loop_time(h->settings.loop);
     struct db *db = h->settings.db;
 
-    if (!h->pulsing && (!h->timed || now - h->pulse_asked >= HUB_PULSE)) {
-        h->pulse_asked = now;
-        h->pulsing = store_pulse(db, h->settings.node, h->settings.version, HUB_OUTAGE, pulsed, h);
+    if (!h->heartbeat_pending && (!h->timed || now - h->heartbeat_sent >= HUB_HEARTBEAT)) {
+        h->heartbeat_sent = now;
+        h->heartbeat_pending = store_heartbeat(db, h->settings.node, h->settings.version,
+                                               HUB_OUTAGE, heartbeat_written, h);
         hub_sweep(h);
     }
 }

@@ -56,7 +56,7 @@ static void outages_read(void *data, const struct db_result *result)
     const int rows = db_rows(result);
 
     if (db_outcome(result) != DB_DONE)
-        return; /* The next pulse asks again. */
+        return; /* The next heartbeat asks again. */
     assert(rows <= HUB_OUTAGES_MAX);
     if (rows == HUB_OUTAGES_MAX)
         log_plain(LOG_ERROR, "too-many-outages");
@@ -72,7 +72,7 @@ static void outages_read(void *data, const struct db_result *result)
 static void settled(void *data, const struct db_result *result)
 {
     (void)data;
-    (void)result; /* The next pulse tells how many are open. */
+    (void)result; /* The next heartbeat tells how many are open. */
 }
 
 /* Every node may: those that are settled are so for all. */

@@ -103,11 +103,11 @@ struct hub {
     void (*on_computer)(void *);
     void *on_computer_data;
 
-    /* The service's time: PostgreSQL's, as of the last pulse. */
+    /* The service's time: PostgreSQL's, as of the last heartbeat. */
     int64_t offset; /* to add to the loop's time */
     bool timed;
-    uint64_t pulse_asked, pulse_done; /* loop's time */
-    bool pulsing;
+    uint64_t heartbeat_sent, heartbeat_done; /* loop's time */
+    bool heartbeat_pending;
     struct {
         bool asking, more; /* more: the page was full */
         int open;          /* games that were told and have not answered */
@@ -116,7 +116,7 @@ struct hub {
     } sweep;
     char timeline[16]; /* of the database */
     uint64_t polled;
-    uint32_t round_trip, best_trip; /* of the last pulse, and of the one the offset is from */
+    uint32_t round_trip, best_trip; /* of the last heartbeat, and of the one the offset is from */
     struct outage outages[HUB_OUTAGES_MAX];
     int outage_count;
     bool outages_unread;   /* there may be some that are not known here: nothing is decided */
@@ -176,11 +176,12 @@ void hub_want_computer(struct hub *h);
 bool hub_plan_rematch(struct hub *h, const struct table *t, int64_t now, struct store_new *n,
                       struct table_event events[static STORE_NEW_MAX]);
 
-/* hub_clock.c: pulses */
-void hub_beat(struct hub *h);
+/* hub_clock.c: heartbeats */
+void hub_heartbeat(struct hub *h);
 
 /* hub_outage.c */
-/* What a pulse told: whether it found an outage, how many were open before, when the newest began.
+/* What a heartbeat told: whether it found an outage, how many were open before, when the newest
+ * began.
  */
 void hub_outages(struct hub *h, bool found, int64_t open, int64_t newest);
 /* The credit that a table must get before anything else is decided; false if none. */

@@ -52,13 +52,13 @@ bool store_put_aside(struct db *d, uint64_t game, int64_t look, int64_t until, d
                      void *data);
 
 /*
- * Writes the node's pulse and, in the same moment, the outage that it ends, if no node had a pulse
- * for more than `outage` milliseconds: whoever sees the pulse sees the outage. The row:
- * PostgreSQL's time, the newest pulse of any node before, how many outages were open, the
+ * Writes the node's heartbeat and, in the same moment, the outage that it ends, if no node had a
+ * heartbeat for more than `outage` milliseconds: whoever sees the heartbeat sees the outage. The
+ * row: PostgreSQL's time, the newest heartbeat of any node before, how many outages were open, the
  * database's timeline, and when the newest of those outages began.
  */
-bool store_pulse(struct db *d, const char *node, const char *version, int64_t outage, db_done *done,
-                 void *data);
+bool store_heartbeat(struct db *d, const char *node, const char *version, int64_t outage,
+                     db_done *done, void *data);
 /* Rows (began, ended) of the outages that are open, the newest `most`, oldest first. */
 bool store_outages(struct db *d, int most, db_done *done, void *data);
 /* Outages are settled once every clock that runs began, or was credited, after them; those that

@@ -81,10 +81,10 @@ bool store_put_aside(struct db *d, uint64_t game, int64_t look, int64_t until, d
     return db_read(d, c, done, data);
 }
 
-bool store_pulse(struct db *d, const char *node, const char *version, int64_t outage, db_done *done,
-                 void *data)
+bool store_heartbeat(struct db *d, const char *node, const char *version, int64_t outage,
+                     db_done *done, void *data)
 {
-    struct db_call *c = call(SQL_PULSE);
+    struct db_call *c = call(SQL_HEARTBEAT);
 
     db_text(c, node);
     db_text(c, version);
