@@ -68,8 +68,8 @@ static void doubt(void *data)
 
     if (n->hub)
         hub_recheck(n->hub);
-    if (n->people)
-        people_forget_all(n->people);
+    if (n->sessions)
+        sessions_forget_all(n->sessions);
     if (n->lobby)
         lobby_changed(n->lobby);
 }
@@ -95,7 +95,7 @@ static void on_seen(struct node *n, uint64_t player)
 
 static void person(void *data, uint64_t player, bool named)
 {
-    people_learned(data, player, named);
+    sessions_learned(data, player, named);
 }
 
 static void gone(void *data, uint64_t player)
@@ -306,8 +306,8 @@ bool serve_start(struct node *n, const struct config *c)
     start_page(n);
     start_store(n);
     start_hub(n);
-    n->people = people_new(n);
-    sessions_on_change(n->people, on_person_change);
+    n->sessions = sessions_new(n);
+    sessions_on_change(n->sessions, on_person_change);
     n->lobby = lobby_new(n);
     n->on_lobby = socket_tell_lobby;
     n->secret = server_secret_new(n);
@@ -360,8 +360,8 @@ void serve_release(struct node *n)
         filing_free(n->filing);
     if (n->rater)
         rater_free(n->rater);
-    if (n->people)
-        people_free(n->people);
+    if (n->sessions)
+        sessions_free(n->sessions);
     if (n->erasures)
         erasures_free(n->erasures);
     if (n->tries)

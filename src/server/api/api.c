@@ -220,7 +220,7 @@ static void handle(struct api_call *c)
     c->route->handle(c);
 }
 
-static void found(void *data, const struct person *who)
+static void found(void *data, const struct session_user *who)
 {
     struct api_call *c = data;
 
@@ -234,7 +234,7 @@ static void found(void *data, const struct person *who)
     }
     c->who = *who;
     if (c->bearer)
-        people_mark_bot(c->node, &c->who);
+        sessions_mark_bot(c->node, &c->who);
     c->node->on_seen(c->node, who->id);
     if (who->id && who->language[0])
         c->language = strcmp(who->language, "fr") == 0 ? LANGUAGE_FR : LANGUAGE_EN;
@@ -296,9 +296,9 @@ static void identify(struct api_call *c)
     if (!may_act(c))
         api_refuse(c, REFUSED_OTHER_ORIGIN);
     else if (known)
-        people_find(c->node->people, c->token, found, c);
+        sessions_find(c->node->sessions, c->token, found, c);
     else
-        found(c, &(struct person){0});
+        found(c, &(struct session_user){0});
 }
 
 void api_request(void *node, struct web_request *r)

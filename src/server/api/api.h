@@ -34,7 +34,7 @@ struct api_call {
     struct node *node;
     struct web_request *web; /* NULL once the client has left */
     const struct api_route *route;
-    struct person who; /* id 0: nobody */
+    struct session_user who; /* id 0: nobody */
     uint8_t token[SECRET_HASH_SIZE];
     bool bearer;                  /* by token, not by cookie */
     char worker[WORKER_NAME_MAX]; /* for routes of workers: whose token it was */

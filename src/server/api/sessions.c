@@ -21,11 +21,11 @@ enum { SET = 8, PLACES_MIN = 1 << 12 };
 
 struct place {
     uint8_t token[SECRET_HASH_SIZE];
-    struct person who;
+    struct session_user who;
     uint64_t read; /* the loop's time; 0: nothing is here */
 };
 
-struct people {
+struct sessions {
     struct node *node;
     sessions_change *on_change;
     uint64_t forgotten; /* how often something was */
@@ -35,16 +35,16 @@ struct people {
 };
 
 struct finding {
-    struct people *people;
+    struct sessions *sessions;
     uint8_t token[SECRET_HASH_SIZE];
     uint64_t forgotten; /* when it was asked */
-    people_found *found;
+    sessions_found *found;
     void *data;
 };
 
-struct people *people_new(struct node *n)
+struct sessions *sessions_new(struct node *n)
 {
-    struct people *p = alloc_zeroed(1, sizeof *p);
+    struct sessions *p = alloc_zeroed(1, sizeof *p);
 
     p->node = n;
     p->count = PLACES_MIN;
@@ -55,7 +55,7 @@ struct people *people_new(struct node *n)
     return p;
 }
 
-void people_free(struct people *p)
+void sessions_free(struct sessions *p)
 {
     free(p->players);
     free(p->places);
@@ -63,7 +63,7 @@ void people_free(struct people *p)
 }
 
 /* The place where a session is, or where it would be. A token's hash is random already. */
-static uint32_t find_place(const struct people *p, const uint8_t *token)
+static uint32_t find_place(const struct sessions *p, const uint8_t *token)
 {
     uint32_t number;
 
@@ -79,7 +79,7 @@ static uint32_t find_place(const struct people *p, const uint8_t *token)
     return best;
 }
 
-static void keep(struct people *p, const uint8_t *token, const struct person *who)
+static void keep(struct sessions *p, const uint8_t *token, const struct session_user *who)
 {
     const uint32_t at = find_place(p, token);
 
@@ -92,7 +92,7 @@ static void keep(struct people *p, const uint8_t *token, const struct person *wh
 static void found(void *data, const struct db_result *r)
 {
     struct finding *f = data;
-    struct person who = {0};
+    struct session_user who = {0};
 
     if (db_rows(r) == 1) {
         who.id = (uint64_t)db_get_int(r, 0, 0);
@@ -102,39 +102,39 @@ static void found(void *data, const struct db_result *r)
         who.bot = db_get_bool(r, 0, 4);
     }
     /* What was asked before something changed may be the answer of before: it is not kept. */
-    if (who.id && f->forgotten == f->people->forgotten)
-        keep(f->people, f->token, &who);
+    if (who.id && f->forgotten == f->sessions->forgotten)
+        keep(f->sessions, f->token, &who);
     who.unknown = db_outcome(r) != DB_DONE;
     f->found(f->data, &who);
     free(f);
 }
 
-void people_find(struct people *p, const uint8_t token[static SECRET_HASH_SIZE], people_found *then,
-                 void *data)
+void sessions_find(struct sessions *p, const uint8_t token[static SECRET_HASH_SIZE],
+                   sessions_found *then, void *data)
 {
     const struct place *at = &p->places[find_place(p, token)];
     const uint64_t now = loop_time(p->node->loop);
-    const bool fresh = at->read && now - at->read < PEOPLE_FRESH;
+    const bool fresh = at->read && now - at->read < SESSIONS_FRESH;
 
     if (fresh && memcmp(at->token, token, SECRET_HASH_SIZE) == 0) {
-        const struct person who = at->who;
+        const struct session_user who = at->who;
         then(data, &who);
         return;
     }
     struct finding *f = alloc_zeroed(1, sizeof *f);
-    *f = (struct finding){.people = p, .forgotten = p->forgotten, .found = then, .data = data};
+    *f = (struct finding){.sessions = p, .forgotten = p->forgotten, .found = then, .data = data};
     memcpy(f->token, token, SECRET_HASH_SIZE);
     struct db_call *c = db_call_new(&people_statements[SQL_SESSION]);
     db_bytes(c, token, SECRET_HASH_SIZE);
     db_int(c, hub_now(p->node->hub));
-    db_int(c, PEOPLE_IDLE);
+    db_int(c, SESSIONS_IDLE);
     if (!db_read(p->node->db, c, found, f)) {
-        then(data, &(struct person){.unknown = true});
+        then(data, &(struct session_user){.unknown = true});
         free(f);
     }
 }
 
-void people_forget_player(struct people *p, uint64_t player)
+void sessions_forget_player(struct sessions *p, uint64_t player)
 {
     p->forgotten++;
     for (uint32_t i = 0; i < p->count; i++)
@@ -142,28 +142,28 @@ void people_forget_player(struct people *p, uint64_t player)
             p->places[i].read = 0;
 }
 
-void people_forget_all(struct people *p)
+void sessions_forget_all(struct sessions *p)
 {
     p->forgotten++;
     for (uint32_t i = 0; i < p->count; i++)
         p->places[i].read = 0;
 }
 
-void people_learned(struct node *n, uint64_t player, bool named)
+void sessions_learned(struct node *n, uint64_t player, bool named)
 {
-    people_forget_player(n->people, player);
-    if (n->people->on_change)
-        n->people->on_change(n, player, named);
+    sessions_forget_player(n->sessions, player);
+    if (n->sessions->on_change)
+        n->sessions->on_change(n, player, named);
 }
 
-void sessions_on_change(struct people *p, sessions_change *call)
+void sessions_on_change(struct sessions *p, sessions_change *call)
 {
     p->on_change = call;
 }
 
-void people_changed(struct node *n, uint64_t player, bool named)
+void sessions_changed(struct node *n, uint64_t player, bool named)
 {
-    people_learned(n, player, named);
+    sessions_learned(n, player, named);
     notify_publish_player(n->notify, player, named);
 }
 
@@ -171,10 +171,10 @@ static void marked(void *data, const struct db_result *r)
 {
     /* If it was not stored, the next request does it. */
     if (db_rows(r) == 1)
-        people_changed(data, (uint64_t)db_get_int(r, 0, 0), true);
+        sessions_changed(data, (uint64_t)db_get_int(r, 0, 0), true);
 }
 
-void people_mark_bot(struct node *n, struct person *who)
+void sessions_mark_bot(struct node *n, struct session_user *who)
 {
     if (who->bot || !who->id)
         return;

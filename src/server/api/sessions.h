@@ -10,47 +10,47 @@
 #include "server/base/secret.h"
 
 struct node;
-struct people;
+struct sessions;
 
 /* Milliseconds: a session that was not used for a year has ended. */
-#define PEOPLE_IDLE (INT64_C(365) * 86400000)
+#define SESSIONS_IDLE (INT64_C(365) * 86400000)
 
-enum { PERSON_NAME_MAX = 96, PEOPLE_FRESH = 60000 };
+enum { SESSION_NAME_MAX = 96, SESSIONS_FRESH = 60000 };
 
-struct person {
+struct session_user {
     uint64_t id; /* 0: nobody */
-    char name[PERSON_NAME_MAX];
+    char name[SESSION_NAME_MAX];
     char language[3];
     bool account;
     bool bot;     /* a program plays for them, or has */
     bool unknown; /* the store could not be asked: nobody knows who this is */
 };
 
-struct people *people_new(struct node *n);
-void people_free(struct people *p);
+struct sessions *sessions_new(struct node *n);
+void sessions_free(struct sessions *p);
 
 /* Who has this session; `who` is good for this call only, and its id 0 if nobody has. */
-typedef void people_found(void *data, const struct person *who);
-void people_find(struct people *p, const uint8_t token[static SECRET_HASH_SIZE],
-                 people_found *found, void *data);
+typedef void sessions_found(void *data, const struct session_user *who);
+void sessions_find(struct sessions *p, const uint8_t token[static SECRET_HASH_SIZE],
+                   sessions_found *found, void *data);
 /* Forgets all sessions of a player, or everyone: they are read again when they next ask. */
-void people_forget_player(struct people *p, uint64_t player);
-void people_forget_all(struct people *p);
+void sessions_forget_player(struct sessions *p, uint64_t player);
+void sessions_forget_all(struct sessions *p);
 
 /* A player who asks as programs do (Authorization: Bearer) is a bot from then on, for everyone. */
-void people_mark_bot(struct node *n, struct person *who);
+void sessions_mark_bot(struct node *n, struct session_user *who);
 
 /*
  * Something about a player was stored here: sessions may have ended, they may have blocked someone,
  * or, if `named`, what others
  * see has changed as well. It is so on this node at once, and on others when the notification
- * arrives; without notifications, within PEOPLE_FRESH.
+ * arrives; without notifications, within SESSIONS_FRESH.
  */
-void people_changed(struct node *n, uint64_t player, bool named);
+void sessions_changed(struct node *n, uint64_t player, bool named);
 /* The same, learned from another node. */
-void people_learned(struct node *n, uint64_t player, bool named);
+void sessions_learned(struct node *n, uint64_t player, bool named);
 /* Called after either, for whatever shows players or keeps them connected. */
 typedef void sessions_change(struct node *n, uint64_t player, bool named);
-void sessions_on_change(struct people *p, sessions_change *call);
+void sessions_on_change(struct sessions *p, sessions_change *call);
 
 #endif

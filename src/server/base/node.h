@@ -24,7 +24,7 @@ struct loop;
 struct page_template;
 struct one_by_one;
 struct open_tables;
-struct people;
+struct sessions;
 struct presence;
 struct rater;
 struct erasures;
@@ -58,7 +58,7 @@ struct node {
     struct bans *bans;
     struct background *background;
     struct page_template *page; /* the site's, for links to tables */
-    struct people *people;      /* sessions that were looked up lately */
+    struct sessions *sessions;  /* sessions that were looked up lately */
     struct limit addresses, players;
     struct limit messages, address_messages; /* of sockets: of each, of all of an address */
     struct limit_place *address_places, *player_places, *message_places;

@@ -57,7 +57,7 @@ static void ended(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
-    people_changed(c->node, c->who.id, false);
+    sessions_changed(c->node, c->who.id, false);
     if (api_refuse_db(c, r))
         return;
     people_cookie(c, NULL);
@@ -94,7 +94,7 @@ static void changed(void *data, const struct db_result *r)
         refuse_taken(c);
         return;
     }
-    people_changed(c->node, c->who.id, json_has(&c->body, "name"));
+    sessions_changed(c->node, c->who.id, json_has(&c->body, "name"));
     if (api_refuse_db(c, r))
         return;
     snprintf(c->who.name, sizeof c->who.name, "%s", db_get(r, 0, 0));
@@ -150,7 +150,7 @@ static void made(void *data, const struct db_result *r)
         refuse_taken(c);
         return;
     }
-    people_changed(c->node, c->who.id, true);
+    sessions_changed(c->node, c->who.id, true);
     if (!api_refuse_db(c, r))
         entry_answer(e);
 }
@@ -246,7 +246,7 @@ static void tokens_ended(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
-    people_changed(c->node, c->who.id, false);
+    sessions_changed(c->node, c->who.id, false);
     if (!api_refuse_db(c, r))
         api_answer_empty(c);
 }

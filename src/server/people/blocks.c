@@ -22,7 +22,7 @@ static bool is_other(struct api_call *c, uint64_t player)
 static void changed(struct api_call *c, const struct db_result *r)
 {
     if (db_outcome(r) == DB_DONE)
-        people_changed(c->node, c->who.id, false);
+        sessions_changed(c->node, c->who.id, false);
 }
 
 static void unblocked(void *data, const struct db_result *r)

@@ -196,7 +196,7 @@ static void erased(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
-    people_changed(c->node, c->who.id, true);
+    sessions_changed(c->node, c->who.id, true);
     erasures_wake(c->node->erasures);
     if (api_refuse_db(c, r))
         return;

@@ -21,7 +21,7 @@ struct entry {
     char token[SECRET_TOKEN_MAX];           /* a new session */
     uint8_t code_hash[SECRET_HASH_SIZE], token_hash[SECRET_HASH_SIZE];
     uint8_t old_code[SECRET_HASH_SIZE]; /* of the recovery code that was typed */
-    struct person person;               /* whose account it is */
+    struct session_user person;         /* whose account it is */
     bool closed, right, leave;
     void (*then)(struct entry *e), (*after)(struct entry *e);
     struct loop_timer *timer; /* while it waits because of too many tries */
@@ -81,7 +81,8 @@ void people_refuse_wrong(struct api_call *c);
 
 /* Has a player leave every table: gives seats back before the start, resigns after. */
 typedef void people_left(void *data, bool fine);
-void people_leave_tables(struct node *n, const struct person *who, people_left *done, void *data);
+void people_leave_tables(struct node *n, const struct session_user *who, people_left *done,
+                         void *data);
 
 /*
  * Makes a guest's tables an account's. A game where the account has a seat too stays the guest's:

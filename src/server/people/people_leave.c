@@ -13,7 +13,7 @@
 
 struct leaving {
     struct node *node;
-    struct person who;
+    struct session_user who;
     int waiting; /* for so many answers */
     bool fine;
     people_left *done;
@@ -69,7 +69,8 @@ static void found(void *data, const struct db_result *r)
     one_less(l);
 }
 
-void people_leave_tables(struct node *n, const struct person *who, people_left *done, void *data)
+void people_leave_tables(struct node *n, const struct session_user *who, people_left *done,
+                         void *data)
 {
     struct leaving *l = alloc_zeroed(1, sizeof *l);
     struct db_call *call = db_call_new(&people_statements[SQL_UNFINISHED]);

@@ -15,7 +15,7 @@ static void password_stored(void *data, const struct db_result *r)
     struct entry *e = data;
     struct api_call *c = e->call;
 
-    people_changed(c->node, c->who.id, false);
+    sessions_changed(c->node, c->who.id, false);
     if (api_refuse_db(c, r))
         return;
     if (db_rows(r) == 1)

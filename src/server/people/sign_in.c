@@ -53,9 +53,9 @@ static void tell_ended(const struct entry *e)
 {
     const struct api_call *c = e->call;
 
-    people_changed(c->node, e->person.id, false);
+    sessions_changed(c->node, e->person.id, false);
     if (c->who.id && c->who.id != e->person.id)
-        people_changed(c->node, c->who.id, false);
+        sessions_changed(c->node, c->who.id, false);
 }
 
 /* Signing in */

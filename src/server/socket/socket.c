@@ -67,7 +67,7 @@ static void hello(struct api_socket *s)
 }
 
 /* Whether it is still who it was; if nobody knows, its next command will tell. */
-static void checked(void *data, const struct person *who)
+static void checked(void *data, const struct session_user *who)
 {
     struct asking *a = data;
     struct api_socket *s = a->socket;
@@ -84,7 +84,7 @@ static void checked(void *data, const struct person *who)
 
 static void check(struct api_socket *s)
 {
-    people_find(s->node->people, s->token, checked, socket_ask(s, 0, ""));
+    sessions_find(s->node->sessions, s->token, checked, socket_ask(s, 0, ""));
 }
 
 void api_sockets_check(struct node *n, uint64_t player)
@@ -96,13 +96,13 @@ void api_sockets_check(struct node *n, uint64_t player)
             check(s);
 }
 
-static void known(void *data, const struct person *who)
+static void known(void *data, const struct session_user *who)
 {
     struct api_socket *s = data;
 
     s->who = *who;
     if (s->bearer)
-        people_mark_bot(s->node, &s->who);
+        sessions_mark_bot(s->node, &s->who);
     socket_set_language(s, who);
     s->known = true;
     if (who->unknown && s->web) { /* Better to ask again than to be taken for a stranger. */
@@ -158,9 +158,9 @@ bool api_socket_open(void *data, const struct web_request *r, struct web_socket 
     *user = s;
     s->uses++;
     if (has_session)
-        people_find(n->people, s->token, known, s);
+        sessions_find(n->sessions, s->token, known, s);
     else
-        known(s, &(struct person){0});
+        known(s, &(struct session_user){0});
     return true;
 }
 

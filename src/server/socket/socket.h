@@ -17,7 +17,7 @@ struct api_socket {
     struct node *node;
     struct web_socket *web; /* NULL once it is closed */
     struct api_socket *next, *previous;
-    struct person who;
+    struct session_user who;
     uint8_t token[SECRET_HASH_SIZE]; /* of its session, if it has one */
     bool known;                      /* who it is has been looked up */
     bool bearer;                     /* by token, as programs come */

@@ -45,7 +45,7 @@ static uint32_t over_limit(struct api_socket *s)
 }
 
 /* The session may have ended since the socket was opened: then so does the socket. */
-static void still_there(void *data, const struct person *who)
+static void still_there(void *data, const struct session_user *who)
 {
     struct asking *q = data;
     struct api_socket *s = q->socket;
@@ -81,7 +81,7 @@ static void command(struct api_socket *s, uint64_t game, struct json *j)
         q->command.move = q->move;
         q->command.received = hub_now(s->node->hub);
         q->command.lag = web_round_trip(s->web) / 2;
-        people_find(s->node->people, s->token, still_there, q);
+        sessions_find(s->node->sessions, s->token, still_there, q);
     }
 }
 

@@ -31,7 +31,7 @@ struct asking {
 
 /* socket_say.c: what is said to it */
 /* A person's own setting; else what the page asked for stays. */
-void socket_set_language(struct api_socket *s, const struct person *who);
+void socket_set_language(struct api_socket *s, const struct session_user *who);
 /* A message: an object in a buffer of the node, so one at a time; where it begins. */
 const char *socket_begin(struct node *n, struct json_writer *w);
 void socket_finish(struct api_socket *s, struct json_writer *w);

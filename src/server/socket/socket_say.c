@@ -10,7 +10,7 @@
 
 #include "server/base/alloc.h"
 
-void socket_set_language(struct api_socket *s, const struct person *who)
+void socket_set_language(struct api_socket *s, const struct session_user *who)
 {
     if (who->id && who->language[0])
         s->language = strcmp(who->language, "fr") == 0 ? LANGUAGE_FR : LANGUAGE_EN;

@@ -30,9 +30,9 @@ static const struct old {
     const char *name; /* in the metrics */
     int64_t kept;
 } olds[] = {
-    {SQL_CLEAN_COMMANDS, "command", DAY},         {SQL_CLEAN_GUESTS, "guest", 90 * DAY},
-    {SQL_CLEAN_SESSIONS, "session", PEOPLE_IDLE}, {SQL_CLEAN_BANS, "ban", 0},
-    {SQL_CLEAN_NOTICES, "notice", 30 * DAY},      {SQL_CLEAN_NODES, "node", 30 * DAY},
+    {SQL_CLEAN_COMMANDS, "command", DAY},           {SQL_CLEAN_GUESTS, "guest", 90 * DAY},
+    {SQL_CLEAN_SESSIONS, "session", SESSIONS_IDLE}, {SQL_CLEAN_BANS, "ban", 0},
+    {SQL_CLEAN_NOTICES, "notice", 30 * DAY},        {SQL_CLEAN_NODES, "node", 30 * DAY},
 };
 
 enum { OLDS = sizeof olds / sizeof *olds };
