@@ -8,37 +8,38 @@
 #include "server/base/id.h"
 #include "server/db/sqlstate.h"
 #include "server/db/statements.h"
-#include "server/people/people.h"
+#include "server/people/cookie.h"
+#include "server/people/credentials.h"
 #include "server/wire/table_json.h"
 
 static void get_me(struct api_call *c)
 {
-    people_show(c, NULL);
+    credentials_show_user(c, NULL);
 }
 
 /* Sessions */
 
 static void began(void *data, const struct db_result *r)
 {
-    struct entry *e = data;
+    struct credentials *e = data;
     struct api_call *c = e->call;
 
     if (api_refuse_db(c, r))
         return;
-    people_cookie(c, e->token);
-    people_show(c, NULL);
+    cookie_set(c, e->token);
+    credentials_show_user(c, NULL);
 }
 
 /* A guest: a name from the word list, an id that says nothing. */
 static void post_session(struct api_call *c)
 {
     if (c->who.id) {
-        people_show(c, NULL);
+        credentials_show_user(c, NULL);
         return;
     }
-    struct entry *e = entry_new(c);
+    struct credentials *e = credentials_new(c);
     name_guest(c->language, secret_number(), e->name);
-    entry_new_token(e);
+    credentials_new_token(e);
     c->who.id = id_make(0, secret_number());
     snprintf(c->who.name, sizeof c->who.name, "%s", e->name);
     snprintf(c->who.language, sizeof c->who.language, "%s",
@@ -60,7 +61,7 @@ static void ended(void *data, const struct db_result *r)
     sessions_changed(c->node, c->who.id, false);
     if (api_refuse_db(c, r))
         return;
-    people_cookie(c, NULL);
+    cookie_set(c, NULL);
     api_answer_empty(c);
 }
 
@@ -99,7 +100,7 @@ static void changed(void *data, const struct db_result *r)
         return;
     snprintf(c->who.name, sizeof c->who.name, "%s", db_get(r, 0, 0));
     snprintf(c->who.language, sizeof c->who.language, "%s", db_get(r, 0, 1));
-    people_show(c, NULL);
+    credentials_show_user(c, NULL);
 }
 
 static bool read_language(struct api_call *c, char language[static 3])
@@ -117,7 +118,7 @@ static void put_me(struct api_call *c)
     const bool named = json_has(&c->body, "name"), spoken = json_has(&c->body, "language");
     char language[3];
 
-    if (people_refuse_bot(c))
+    if (credentials_refuse_bot(c))
         return;
     if (!json_has_only(&c->body, "name", "language") || (spoken && !read_language(c, language))) {
         api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
@@ -127,8 +128,8 @@ static void put_me(struct api_call *c)
         api_refuse(c, REFUSED_ACCOUNTS_ONLY);
         return;
     }
-    struct entry *e = entry_new(c);
-    if (named && !entry_read_name(e))
+    struct credentials *e = credentials_new(c);
+    if (named && !credentials_read_name(e))
         return;
     struct db_call *call = db_call_new(&people_statements[SQL_CHANGE_ME]);
     db_int(call, (int64_t)c->who.id);
@@ -143,7 +144,7 @@ static void put_me(struct api_call *c)
 
 static void made(void *data, const struct db_result *r)
 {
-    struct entry *e = data;
+    struct credentials *e = data;
     struct api_call *c = e->call;
 
     if (is_taken(r) || (db_outcome(r) == DB_DONE && db_rows(r) == 0)) {
@@ -152,17 +153,17 @@ static void made(void *data, const struct db_result *r)
     }
     sessions_changed(c->node, c->who.id, true);
     if (!api_refuse_db(c, r))
-        entry_answer(e);
+        credentials_answer(e);
 }
 
-static void store_account(struct entry *e)
+static void store_account(struct credentials *e)
 {
     struct api_call *c = e->call;
     struct db_call *call = db_call_new(&people_statements[SQL_ACCOUNT]);
 
     secret_code(e->code);
     secret_code_hash(e->code, e->code_hash);
-    entry_new_token(e);
+    credentials_new_token(e);
     e->person = c->who;
     e->person.account = true;
     snprintf(e->person.name, sizeof e->person.name, "%s", e->name);
@@ -179,7 +180,7 @@ static void store_account(struct entry *e)
 
 static void post_account(struct api_call *c)
 {
-    if (people_refuse_bot(c))
+    if (credentials_refuse_bot(c))
         return;
     if (c->who.account) {
         api_refuse(c, REFUSED_ACCOUNT_ALREADY);
@@ -189,16 +190,16 @@ static void post_account(struct api_call *c)
         api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return;
     }
-    struct entry *e = entry_new(c);
-    if (entry_read_name(e) && entry_read_wanted(e, "password"))
-        entry_work(e, store_account);
+    struct credentials *e = credentials_new(c);
+    if (credentials_read_name(e) && credentials_read_wanted(e, "password"))
+        credentials_work(e, store_account);
 }
 
 /* Tokens for bots */
 
 static void token_made(void *data, const struct db_result *r)
 {
-    struct entry *e = data;
+    struct credentials *e = data;
     struct api_call *c = e->call;
     struct json_writer w;
 
@@ -215,16 +216,16 @@ static void token_made(void *data, const struct db_result *r)
     api_answer_json(c, &w);
 }
 
-static void store_token(struct entry *e)
+static void store_token(struct credentials *e)
 {
     struct api_call *c = e->call;
 
     if (!e->right) {
-        people_refuse_wrong(c);
+        credentials_refuse_wrong(c);
         return;
     }
     struct db_call *call = db_call_new(&people_statements[SQL_TOKEN]);
-    entry_new_token(e);
+    credentials_new_token(e);
     db_int(call, (int64_t)c->who.id);
     db_bytes(call, e->token_hash, sizeof e->token_hash);
     db_int(call, hub_now(c->node->hub));
@@ -235,11 +236,11 @@ static void store_token(struct entry *e)
 
 static void post_token(struct api_call *c)
 {
-    if (people_refuse_bot(c))
+    if (credentials_refuse_bot(c))
         return;
-    struct entry *e = entry_new(c);
-    if (entry_read_only_password(e))
-        entry_compare(e, store_token);
+    struct credentials *e = credentials_new(c);
+    if (credentials_read_only_password(e))
+        credentials_compare(e, store_token);
 }
 
 static void tokens_ended(void *data, const struct db_result *r)
@@ -253,7 +254,7 @@ static void tokens_ended(void *data, const struct db_result *r)
 
 static void delete_tokens(struct api_call *c)
 {
-    if (people_refuse_bot(c))
+    if (credentials_refuse_bot(c))
         return;
     struct db_call *call = db_call_new(&people_statements[SQL_TOKENS_END]);
     db_int(call, (int64_t)c->who.id);

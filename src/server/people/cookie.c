@@ -6,13 +6,14 @@
  * beside the new one, for nodes of the previous release that may answer the next request; where
  * both arrive the new one counts. A release later the old one can go.
  */
+#include "server/people/cookie.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/api/server_secret.h"
-#include "server/people/people.h"
 
 enum { KEPT = 34560000 }; /* seconds: the 400 days that browsers allow */
 
@@ -79,21 +80,21 @@ static void add(struct api_call *c, const char *prefix, const char *name, const 
              value, value[0] ? KEPT : 0, is_secure(c->node) ? "; Secure" : "");
 }
 
-void people_cookie(struct api_call *c, const char *token)
+void cookie_set(struct api_call *c, const char *token)
 {
     if (is_secure(c->node))
         add(c, HOST, SESSION, token ? token : "");
     add(c, "", SESSION, token ? token : "");
 }
 
-void people_renew_cookie(struct api_call *c)
+void cookie_renew(struct api_call *c)
 {
     char token[SECRET_TOKEN_MAX];
     bool old;
 
     if (c->web && c->who.id && !c->bearer && !c->header[0] &&
         find_session(c->node, c->web, token, &old) && old)
-        people_cookie(c, token);
+        cookie_set(c, token);
     secret_wipe(token, sizeof token);
 }
 
@@ -104,7 +105,7 @@ static void device_text(const char *number, const char *key, char text[static DE
     snprintf(text, DEVICE_TEXT_MAX, "device %s %s", number, key);
 }
 
-bool people_device(const struct api_call *c, const char *key, char number[static DEVICE_NUMBER_MAX])
+bool cookie_device(const struct api_call *c, const char *key, char number[static DEVICE_NUMBER_MAX])
 {
     char value[DEVICE_NUMBER_MAX + SECRET_SIGNATURE_MAX], text[DEVICE_TEXT_MAX];
 
@@ -119,12 +120,12 @@ bool people_device(const struct api_call *c, const char *key, char number[static
     return server_secret_signed(c->node->secret, text, signature);
 }
 
-void people_device_cookie(struct api_call *c, const char *key)
+void cookie_set_device(struct api_call *c, const char *key)
 {
     char number[DEVICE_NUMBER_MAX], text[DEVICE_TEXT_MAX], signature[SECRET_SIGNATURE_MAX];
     char value[DEVICE_NUMBER_MAX + SECRET_SIGNATURE_MAX];
 
-    if (!c->web || !server_secret_known(c->node->secret) || people_device(c, key, number))
+    if (!c->web || !server_secret_known(c->node->secret) || cookie_device(c, key, number))
         return;
     snprintf(number, sizeof number, "%016" PRIx64, secret_number());
     device_text(number, key, text);
@@ -133,7 +134,7 @@ void people_device_cookie(struct api_call *c, const char *key)
     add(c, is_secure(c->node) ? HOST : "", DEVICE, value);
 }
 
-void people_forget_device(struct api_call *c)
+void cookie_clear_device(struct api_call *c)
 {
     add(c, is_secure(c->node) ? HOST : "", DEVICE, "");
 }

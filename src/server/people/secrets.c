@@ -5,14 +5,14 @@
 #include <string.h>
 
 #include "server/db/statements.h"
-#include "server/people/people.h"
+#include "server/people/credentials.h"
 #include "server/wire/table_json.h"
 
 /* Changing the password */
 
 static void password_stored(void *data, const struct db_result *r)
 {
-    struct entry *e = data;
+    struct credentials *e = data;
     struct api_call *c = e->call;
 
     sessions_changed(c->node, c->who.id, false);
@@ -21,15 +21,15 @@ static void password_stored(void *data, const struct db_result *r)
     if (db_rows(r) == 1)
         api_answer_empty(c);
     else
-        people_refuse_wrong(c);
+        credentials_refuse_wrong(c);
 }
 
-static void store_password(struct entry *e)
+static void store_password(struct credentials *e)
 {
     struct api_call *c = e->call;
 
     if (!e->right) {
-        people_refuse_wrong(c);
+        credentials_refuse_wrong(c);
         return;
     }
     struct db_call *call = db_call_new(&people_statements[SQL_PASSWORD]);
@@ -43,27 +43,27 @@ static void store_password(struct entry *e)
 
 static void put_password(struct api_call *c)
 {
-    if (people_refuse_bot(c))
+    if (credentials_refuse_bot(c))
         return;
-    struct entry *e = entry_new(c);
+    struct credentials *e = credentials_new(c);
     if (!json_has_only(&c->body, "old", "new"))
         api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
-    else if (entry_read_password(e, "old") && entry_read_wanted(e, "new"))
-        entry_compare(e, store_password);
+    else if (credentials_read_password(e, "old") && credentials_read_wanted(e, "new"))
+        credentials_compare(e, store_password);
 }
 
 /* A new recovery code */
 
 static void code_stored(void *data, const struct db_result *r)
 {
-    struct entry *e = data;
+    struct credentials *e = data;
     struct api_call *c = e->call;
     struct json_writer w;
 
     if (api_refuse_db(c, r))
         return;
     if (db_rows(r) == 0) { /* The password was changed meanwhile. */
-        people_refuse_wrong(c);
+        credentials_refuse_wrong(c);
         return;
     }
     api_write(c, &w);
@@ -73,12 +73,12 @@ static void code_stored(void *data, const struct db_result *r)
     api_answer_json(c, &w);
 }
 
-static void store_code(struct entry *e)
+static void store_code(struct credentials *e)
 {
     struct api_call *c = e->call;
 
     if (!e->right) {
-        people_refuse_wrong(c);
+        credentials_refuse_wrong(c);
         return;
     }
     struct db_call *call = db_call_new(&people_statements[SQL_NEW_CODE]);
@@ -93,13 +93,13 @@ static void store_code(struct entry *e)
 
 static void post_recovery(struct api_call *c)
 {
-    if (people_refuse_bot(c))
+    if (credentials_refuse_bot(c))
         return;
-    struct entry *e = entry_new(c);
+    struct credentials *e = credentials_new(c);
     if (!json_has_only(&c->body, "password"))
         api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
-    else if (entry_read_password(e, "password"))
-        entry_compare(e, store_code);
+    else if (credentials_read_password(e, "password"))
+        credentials_compare(e, store_code);
 }
 
 const struct api_route api_secret_routes[] = {

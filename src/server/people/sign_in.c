@@ -9,7 +9,8 @@
 
 #include "server/base/id.h"
 #include "server/db/statements.h"
-#include "server/people/people.h"
+#include "server/people/credentials.h"
+#include "server/people/handover.h"
 
 static void refuse_closed(struct api_call *c)
 {
@@ -17,7 +18,7 @@ static void refuse_closed(struct api_call *c)
 }
 
 /* Reads the name; what can be no name is nobody's. */
-static bool read_who(struct entry *e)
+static bool read_who(struct credentials *e)
 {
     struct api_call *c = e->call;
 
@@ -30,7 +31,7 @@ static bool read_who(struct entry *e)
     return true;
 }
 
-static void read_account(struct entry *e, db_done *done)
+static void read_account(struct credentials *e, db_done *done)
 {
     struct db_call *call = db_call_new(&people_statements[SQL_BY_NAME]);
 
@@ -49,7 +50,7 @@ static void add_old_session(struct db_call *call, const struct api_call *c)
 }
 
 /* The session of before has ended, and perhaps others of the account. */
-static void tell_ended(const struct entry *e)
+static void tell_ended(const struct credentials *e)
 {
     const struct api_call *c = e->call;
 
@@ -62,24 +63,24 @@ static void tell_ended(const struct entry *e)
 
 static void signed_in(void *data, const struct db_result *r)
 {
-    struct entry *e = data;
+    struct credentials *e = data;
     struct api_call *c = e->call;
 
     tell_ended(e);
     if (api_refuse_db(c, r))
         return;
     if (db_rows(r) == 1)
-        entry_answer(e);
+        credentials_answer(e);
     else
-        people_refuse_wrong(c); /* The password or code was changed meanwhile. */
+        credentials_refuse_wrong(c); /* The password or code was changed meanwhile. */
 }
 
-static void store_session(struct entry *e)
+static void store_session(struct credentials *e)
 {
     struct api_call *c = e->call;
     struct db_call *call = db_call_new(&people_statements[SQL_SIGN_IN]);
 
-    entry_new_token(e);
+    credentials_new_token(e);
     db_int(call, (int64_t)e->person.id);
     db_text(call, e->stored);
     db_bytes(call, e->token_hash, sizeof e->token_hash);
@@ -93,7 +94,7 @@ static void store_session(struct entry *e)
 
 static void left_tables(void *data, bool fine)
 {
-    struct entry *e = data;
+    struct credentials *e = data;
 
     if (fine)
         e->then(e);
@@ -112,7 +113,7 @@ static void refuse_both(struct api_call *c, uint64_t game)
 
 static void handed_over(void *data, bool fine, uint64_t both)
 {
-    struct entry *e = data;
+    struct credentials *e = data;
     struct api_call *c = e->call;
 
     if (!fine)
@@ -120,13 +121,13 @@ static void handed_over(void *data, bool fine, uint64_t both)
     else if (!both)
         e->then(e);
     else if (e->leave)
-        people_leave_tables(c->node, &c->who, left_tables, e);
+        handover_leave_tables(c->node, &c->who, left_tables, e);
     else
         refuse_both(c, both);
 }
 
 /* A guest's tables become the account's; then `then`. */
-static void take_along(struct entry *e, void (*then)(struct entry *e))
+static void take_along(struct credentials *e, void (*then)(struct credentials *e))
 {
     struct api_call *c = e->call;
 
@@ -134,43 +135,43 @@ static void take_along(struct entry *e, void (*then)(struct entry *e))
     if (!c->who.id || c->who.account || c->bearer)
         then(e);
     else
-        people_hand_over(c->node, c->who.id, e->person.id, e->leave, handed_over, e);
+        handover_run(c->node, c->who.id, e->person.id, e->leave, handed_over, e);
 }
 
 /* Lets in who has the right password or code, to an account that is open. */
-static void let_in(struct entry *e, void (*then)(struct entry *e))
+static void let_in(struct credentials *e, void (*then)(struct credentials *e))
 {
     if (!e->right)
-        people_refuse_wrong(e->call);
+        credentials_refuse_wrong(e->call);
     else if (e->closed)
         refuse_closed(e->call);
     else
         take_along(e, then);
 }
 
-static void compared(struct entry *e)
+static void compared(struct credentials *e)
 {
     let_in(e, store_session);
 }
 
 static void found_to_sign_in(void *data, const struct db_result *r)
 {
-    struct entry *e = data;
+    struct credentials *e = data;
 
     if (api_refuse_db(e->call, r))
         return;
-    entry_keep_account(e, r);
-    entry_work(e, compared);
+    credentials_keep_account(e, r);
+    credentials_work(e, compared);
 }
 
-static void try_to_sign_in(struct entry *e)
+static void try_to_sign_in(struct credentials *e)
 {
     read_account(e, found_to_sign_in);
 }
 
 static void post_sign_in(struct api_call *c)
 {
-    struct entry *e = entry_new(c);
+    struct credentials *e = credentials_new(c);
 
     if (!json_has_only(&c->body, "name", "password", "leave") ||
         !json_get_text(&c->body, "password", e->password, sizeof e->password) ||
@@ -179,20 +180,20 @@ static void post_sign_in(struct api_call *c)
         return;
     }
     if (!e->password[0])
-        people_refuse_wrong(c);
+        credentials_refuse_wrong(c);
     else if (read_who(e))
-        entry_try(e, "sign-in", try_to_sign_in);
+        credentials_try(e, "sign-in", try_to_sign_in);
 }
 
 /* Recovering */
 
-static void store_recovery(struct entry *e)
+static void store_recovery(struct credentials *e)
 {
     struct api_call *c = e->call;
     struct db_call *call = db_call_new(&people_statements[SQL_RECOVER]);
     secret_code(e->code);
     secret_code_hash(e->code, e->code_hash);
-    entry_new_token(e);
+    credentials_new_token(e);
     db_int(call, (int64_t)e->person.id);
     db_bytes(call, e->old_code, sizeof e->old_code);
     db_text(call, e->hash);
@@ -205,33 +206,33 @@ static void store_recovery(struct entry *e)
 }
 
 /* The new password was hashed whether or not the code is right, so that both take as long. */
-static void prepared_recovery(struct entry *e)
+static void prepared_recovery(struct credentials *e)
 {
     let_in(e, store_recovery);
 }
 
 static void found_to_recover(void *data, const struct db_result *r)
 {
-    struct entry *e = data;
+    struct credentials *e = data;
     uint8_t stored[SECRET_HASH_SIZE];
 
     if (api_refuse_db(e->call, r))
         return;
-    entry_keep_account(e, r);
+    credentials_keep_account(e, r);
     e->right = db_rows(r) == 1 && !db_is_null(r, 0, 4) &&
                db_get_bytes(r, 0, 4, stored, sizeof stored) &&
                secret_equal(stored, e->old_code, sizeof stored);
-    entry_work(e, prepared_recovery);
+    credentials_work(e, prepared_recovery);
 }
 
-static void try_to_recover(struct entry *e)
+static void try_to_recover(struct credentials *e)
 {
     read_account(e, found_to_recover);
 }
 
 static void post_recover(struct api_call *c)
 {
-    struct entry *e = entry_new(c);
+    struct credentials *e = credentials_new(c);
     char code[SECRET_CODE_INPUT];
 
     if (!json_has_only(&c->body, "name", "code", "password") ||
@@ -244,8 +245,8 @@ static void post_recover(struct api_call *c)
     if (!secret_code_hash(code, e->old_code))
         secret_random(e->old_code, sizeof e->old_code);
     secret_wipe(code, sizeof code);
-    if (read_who(e) && entry_read_wanted(e, "password"))
-        entry_try(e, "recover", try_to_recover);
+    if (read_who(e) && credentials_read_wanted(e, "password"))
+        credentials_try(e, "recover", try_to_recover);
 }
 
 const struct api_route api_sign_in_routes[] = {

@@ -1,6 +1,8 @@
 /*
- * entry.c - what someone typed to get in: read, compared on another thread, wiped.
+ * credentials.c - parses credentials, verifies them on another thread, wipes them from memory.
  */
+#include "server/people/credentials.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,30 +11,30 @@
 #include "server/base/id.h"
 #include "server/db/statements.h"
 #include "server/net/loop.h"
+#include "server/people/cookie.h"
 #include "server/people/password_common.h"
-#include "server/people/people.h"
 #include "server/people/tries.h"
 #include "server/wire/json_id.h"
 
 /* Entries */
 
-static void release_entry(void *data)
+static void release_credentials(void *data)
 {
-    secret_wipe(data, sizeof(struct entry));
+    secret_wipe(data, sizeof(struct credentials));
     free(data);
 }
 
-struct entry *entry_new(struct api_call *c)
+struct credentials *credentials_new(struct api_call *c)
 {
-    struct entry *e = alloc_zeroed(1, sizeof *e);
+    struct credentials *e = alloc_zeroed(1, sizeof *e);
 
     e->call = c;
     c->data = e;
-    c->release = release_entry;
+    c->release = release_credentials;
     return e;
 }
 
-void entry_new_token(struct entry *e)
+void credentials_new_token(struct credentials *e)
 {
     secret_token(e->token);
     secret_token_hash(e->token, e->token_hash);
@@ -41,7 +43,7 @@ void entry_new_token(struct entry *e)
 /* On another thread: 25 to 100 ms each. */
 static void work(void *data)
 {
-    struct entry *e = data;
+    struct credentials *e = data;
 
     if (e->password[0])
         e->right = e->stored[0] ? secret_password_verify(e->stored, e->password)
@@ -52,7 +54,7 @@ static void work(void *data)
 
 static void worked(void *data)
 {
-    struct entry *e = data;
+    struct credentials *e = data;
     struct api_call *c = e->call;
 
     if (!c->web)
@@ -63,14 +65,14 @@ static void worked(void *data)
         e->then(e);
 }
 
-void entry_work(struct entry *e, void (*then)(struct entry *e))
+void credentials_work(struct credentials *e, void (*then)(struct credentials *e))
 {
     e->then = then;
     if (!loop_work(e->call->node->loop, work, worked, e))
         api_refuse_busy(e->call);
 }
 
-void entry_keep_account(struct entry *e, const struct db_result *r)
+void credentials_keep_account(struct credentials *e, const struct db_result *r)
 {
     if (db_rows(r) != 1)
         return;
@@ -83,7 +85,7 @@ void entry_keep_account(struct entry *e, const struct db_result *r)
     e->closed = db_get_int(r, 0, 5) != 0;
 }
 
-bool entry_read_name(struct entry *e)
+bool credentials_read_name(struct credentials *e)
 {
     struct api_call *c = e->call;
 
@@ -99,7 +101,7 @@ bool entry_read_name(struct entry *e)
     return false;
 }
 
-bool entry_read_wanted(struct entry *e, const char *field)
+bool credentials_read_wanted(struct credentials *e, const char *field)
 {
     struct api_call *c = e->call;
 
@@ -116,11 +118,11 @@ bool entry_read_wanted(struct entry *e, const char *field)
     return false;
 }
 
-void people_show(struct api_call *c, const char *code)
+void credentials_show_user(struct api_call *c, const char *code)
 {
     struct json_writer w;
 
-    people_renew_cookie(c);
+    cookie_renew(c);
     api_write(c, &w);
     json_put_object(&w);
     json_field_id(&w, "id", c->who.id);
@@ -135,17 +137,17 @@ void people_show(struct api_call *c, const char *code)
     api_answer_json(c, &w);
 }
 
-void entry_answer(struct entry *e)
+void credentials_answer(struct credentials *e)
 {
     struct api_call *c = e->call;
 
-    people_cookie(c, e->token);
-    people_device_cookie(c, e->key);
+    cookie_set(c, e->token);
+    cookie_set_device(c, e->key);
     c->who = e->person;
-    people_show(c, e->code);
+    credentials_show_user(c, e->code);
 }
 
-bool people_refuse_bot(struct api_call *c)
+bool credentials_refuse_bot(struct api_call *c)
 {
     if (!c->bearer)
         return false;
@@ -153,7 +155,7 @@ bool people_refuse_bot(struct api_call *c)
     return true;
 }
 
-void people_refuse_wrong(struct api_call *c)
+void credentials_refuse_wrong(struct api_call *c)
 {
     api_refuse(c, REFUSED_WRONG);
 }
@@ -167,7 +169,7 @@ static void refuse_tries(struct api_call *c)
 
 static void stop_waiting(struct api_call *c)
 {
-    struct entry *e = c->data;
+    struct credentials *e = c->data;
 
     tries_over(c->node->tries);
     loop_timer_stop(e->timer);
@@ -176,18 +178,18 @@ static void stop_waiting(struct api_call *c)
 
 static void waited(void *data)
 {
-    struct entry *e = data;
+    struct credentials *e = data;
 
     tries_over(e->call->node->tries);
     e->call->left = NULL;
     e->then(e);
 }
 
-void entry_try(struct entry *e, const char *what, void (*then)(struct entry *e))
+void credentials_try(struct credentials *e, const char *what, void (*then)(struct credentials *e))
 {
     struct api_call *c = e->call;
     char device[DEVICE_NUMBER_MAX];
-    const bool known = people_device(c, e->key, device);
+    const bool known = cookie_device(c, e->key, device);
 
     switch (known ? tries_of(c->node->tries, what, device)
                   : tries_from(c->node->tries, what, e->key, web_address(c->web))) {
@@ -207,7 +209,7 @@ void entry_try(struct entry *e, const char *what, void (*then)(struct entry *e))
 
 /* The password of an account that is signed in */
 
-static void compared_own(struct entry *e)
+static void compared_own(struct credentials *e)
 {
     char id[ID_TEXT_MAX];
 
@@ -219,15 +221,15 @@ static void compared_own(struct entry *e)
 
 static void found_own(void *data, const struct db_result *r)
 {
-    struct entry *e = data;
+    struct credentials *e = data;
 
     if (api_refuse_db(e->call, r))
         return;
-    entry_keep_account(e, r);
-    entry_work(e, compared_own);
+    credentials_keep_account(e, r);
+    credentials_work(e, compared_own);
 }
 
-void entry_compare(struct entry *e, void (*then)(struct entry *e))
+void credentials_compare(struct credentials *e, void (*then)(struct credentials *e))
 {
     struct api_call *c = e->call;
     char id[ID_TEXT_MAX];
@@ -244,7 +246,7 @@ void entry_compare(struct entry *e, void (*then)(struct entry *e))
         api_refuse_busy(c);
 }
 
-bool entry_read_password(struct entry *e, const char *field)
+bool credentials_read_password(struct credentials *e, const char *field)
 {
     struct api_call *c = e->call;
 
@@ -254,12 +256,12 @@ bool entry_read_password(struct entry *e, const char *field)
     }
     if (e->password[0])
         return true;
-    people_refuse_wrong(c);
+    credentials_refuse_wrong(c);
     return false;
 }
 
 /* Pages and programs of before send no body: they are told, not refused as if it were broken. */
-bool entry_read_only_password(struct entry *e)
+bool credentials_read_only_password(struct credentials *e)
 {
     struct api_call *c = e->call;
     size_t size;
@@ -277,5 +279,5 @@ bool entry_read_only_password(struct entry *e)
         api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return false;
     }
-    return entry_read_password(e, "password");
+    return credentials_read_password(e, "password");
 }

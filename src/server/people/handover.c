@@ -1,7 +1,9 @@
 /*
- * people_leave.c - all tables of a player at once: left (seats are given back before the start,
+ * handover.c - all tables of a player at once: left (seats are given back before the start,
  * games resigned after), or handed over to an account.
  */
+#include "server/people/handover.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,14 +11,13 @@
 #include "server/base/alloc.h"
 #include "server/db/statements.h"
 #include "server/games/act.h"
-#include "server/people/people.h"
 
 struct leaving {
     struct node *node;
     struct session_user who;
     int waiting; /* for so many answers */
     bool fine;
-    people_left *done;
+    handover_left *done;
     void *data;
 };
 
@@ -69,8 +70,8 @@ static void found(void *data, const struct db_result *r)
     one_less(l);
 }
 
-void people_leave_tables(struct node *n, const struct session_user *who, people_left *done,
-                         void *data)
+void handover_leave_tables(struct node *n, const struct session_user *who, handover_left *done,
+                           void *data)
 {
     struct leaving *l = alloc_zeroed(1, sizeof *l);
     struct db_call *call = db_call_new(&people_statements[SQL_UNFINISHED]);
@@ -89,7 +90,7 @@ struct handing {
     bool anyway, fine;
     uint64_t both; /* a game where both have a seat */
     int waiting;
-    people_handed *done;
+    handover_done *done;
     void *data;
 };
 
@@ -152,8 +153,8 @@ static void found_to_hand_over(void *data, const struct db_result *r)
     one_less_to_hand(h);
 }
 
-void people_hand_over(struct node *n, uint64_t guest, uint64_t account, bool anyway,
-                      people_handed *done, void *data)
+void handover_run(struct node *n, uint64_t guest, uint64_t account, bool anyway,
+                  handover_done *done, void *data)
 {
     struct handing *h = alloc_zeroed(1, sizeof *h);
     struct db_call *call = db_call_new(&people_statements[SQL_TO_HAND_OVER]);

@@ -1,5 +1,5 @@
 /*
- * my_data.c - everything that is stored about oneself, to take away or to have erased.
+ * export.c - everything that is stored about oneself, to take away or to have erased.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,8 +8,10 @@
 #include "server/base/alloc.h"
 #include "server/base/id.h"
 #include "server/db/statements.h"
+#include "server/people/cookie.h"
+#include "server/people/credentials.h"
 #include "server/people/erasures.h"
-#include "server/people/people.h"
+#include "server/people/handover.h"
 #include "server/wire/table_json.h"
 
 /* A page ends with the game that makes it longer than EXPORT_PAGE: room for one more, of any
@@ -171,7 +173,7 @@ static void get_export(struct api_call *c)
     struct parcel *x;
     char after[ID_TEXT_MAX + 1];
 
-    if (people_refuse_bot(c))
+    if (credentials_refuse_bot(c))
         return;
     x = alloc_zeroed(1, sizeof *x);
     x->text = alloc_bytes(EXPORT_MAX);
@@ -200,8 +202,8 @@ static void erased(void *data, const struct db_result *r)
     erasures_wake(c->node->erasures);
     if (api_refuse_db(c, r))
         return;
-    people_cookie(c, NULL);
-    people_forget_device(c);
+    cookie_set(c, NULL);
+    cookie_clear_device(c);
     api_answer_empty(c);
 }
 
@@ -220,29 +222,29 @@ static void left_tables(void *data, bool fine)
         api_refuse_busy(c);
 }
 
-static void erase_account(struct entry *e)
+static void erase_account(struct credentials *e)
 {
     if (e->right)
-        people_leave_tables(e->call->node, &e->call->who, left_tables, e->call);
+        handover_leave_tables(e->call->node, &e->call->who, left_tables, e->call);
     else
-        people_refuse_wrong(e->call);
+        credentials_refuse_wrong(e->call);
 }
 
 /* A guest has no password to be asked for. */
 static void delete_me(struct api_call *c)
 {
-    if (people_refuse_bot(c))
+    if (credentials_refuse_bot(c))
         return;
     if (!c->who.account) {
-        people_leave_tables(c->node, &c->who, left_tables, c);
+        handover_leave_tables(c->node, &c->who, left_tables, c);
         return;
     }
-    struct entry *e = entry_new(c);
-    if (entry_read_only_password(e))
-        entry_compare(e, erase_account);
+    struct credentials *e = credentials_new(c);
+    if (credentials_read_only_password(e))
+        credentials_compare(e, erase_account);
 }
 
-const struct api_route api_my_data_routes[] = {
+const struct api_route api_export_routes[] = {
     {WEB_GET, "/api/v1/me/export", API_SESSION, false, 20, get_export},
     {WEB_DELETE, "/api/v1/me", API_SESSION, false, 10, delete_me},
     {0},
