@@ -31,7 +31,7 @@
 #include "server/people/erasures.h"
 #include "server/people/tries.h"
 #include "server/routes.h"
-#include "server/site/page_template.h"
+#include "server/site/preview_template.h"
 #include "server/socket/socket.h"
 #include "server/upkeep/background.h"
 #include "server/upkeep/filing.h"
@@ -254,8 +254,8 @@ static void start_answers(struct node *n)
 
 static void start_page(struct node *n)
 {
-    n->page = alloc_zeroed(1, sizeof *n->page);
-    page_template_init(n->page, n->config.page, loop_time(n->loop));
+    n->preview = alloc_zeroed(1, sizeof *n->preview);
+    preview_template_init(n->preview, n->config.page, loop_time(n->loop));
 }
 
 static void computer_wanted(void *data)
@@ -384,7 +384,7 @@ void serve_release(struct node *n)
         loop_signal_stop(n->interrupt);
     if (n->loop)
         loop_free(n->loop);
-    free(n->page);
+    free(n->preview);
     free(n->answer);
     free(n->message);
     free(n->address_places);

@@ -65,7 +65,7 @@ struct api_route {
 /* Those of each area; the end has no path. */
 extern const struct api_route api_account_routes[], api_block_routes[], api_game_routes[],
     api_games_of_routes[], api_job_routes[], api_lobby_routes[], api_export_routes[],
-    api_operation_routes[], api_page_routes[], api_pair_routes[], api_player_routes[],
+    api_ops_routes[], api_preview_routes[], api_pair_routes[], api_player_routes[],
     api_public_routes[], api_record_routes[], api_secret_routes[], api_sign_in_routes[];
 
 /* What web.h calls. */

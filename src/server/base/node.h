@@ -21,7 +21,7 @@ struct notify;
 struct hub;
 struct jobs;
 struct loop;
-struct page_template;
+struct preview_template;
 struct one_by_one;
 struct open_tables;
 struct sessions;
@@ -57,8 +57,8 @@ struct node {
     void (*on_lobby)(struct node *n); /* the lobby has changed: its sockets want to know */
     struct bans *bans;
     struct background *background;
-    struct page_template *page; /* the site's, for links to tables */
-    struct sessions *sessions;  /* sessions that were looked up lately */
+    struct preview_template *preview; /* the site's, for links to tables */
+    struct sessions *sessions;     /* sessions that were looked up lately */
     struct limit addresses, players;
     struct limit messages, address_messages; /* of sockets: of each, of all of an address */
     struct limit_place *address_places, *player_places, *message_places;

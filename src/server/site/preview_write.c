@@ -1,7 +1,7 @@
 /*
- * page_write.c - writes HTML into a buffer that cannot overflow.
+ * preview_write.c - writes HTML into a buffer that cannot overflow.
  */
-#include "server/site/page_write.h"
+#include "server/site/preview_write.h"
 
 #include <assert.h>
 #include <stdint.h>
@@ -9,13 +9,13 @@
 
 #include "json/utf8.h"
 
-void page_begin(struct page_writer *w, char *text, size_t room)
+void preview_begin(struct preview_writer *w, char *text, size_t room)
 {
     assert(room > 0);
-    *w = (struct page_writer){.text = text, .room = room};
+    *w = (struct preview_writer){.text = text, .room = room};
 }
 
-void page_put(struct page_writer *w, const char *bytes, size_t size)
+void preview_put(struct preview_writer *w, const char *bytes, size_t size)
 {
     /* One byte is kept for the NUL. */
     if (w->full || size >= w->room - w->size) {
@@ -26,9 +26,9 @@ void page_put(struct page_writer *w, const char *bytes, size_t size)
     w->size += size;
 }
 
-void page_put_markup(struct page_writer *w, const char *markup)
+void preview_put_markup(struct preview_writer *w, const char *markup)
 {
-    page_put(w, markup, strlen(markup));
+    preview_put(w, markup, strlen(markup));
 }
 
 static const char *escaped(char character)
@@ -49,18 +49,18 @@ static const char *escaped(char character)
     }
 }
 
-void page_put_text(struct page_writer *w, const char *text)
+void preview_put_text(struct preview_writer *w, const char *text)
 {
     for (; *text; text++) {
         const char *instead = escaped(*text);
         if (instead)
-            page_put_markup(w, instead);
+            preview_put_markup(w, instead);
         else
-            page_put(w, text, 1);
+            preview_put(w, text, 1);
     }
 }
 
-size_t page_end(struct page_writer *w)
+size_t preview_end(struct preview_writer *w)
 {
     assert(w->size < w->room);
     if (w->full)
@@ -78,7 +78,7 @@ static bool is_shown(uint32_t character)
            !(character >= 0x2060 && character <= 0x206f) && character != 0xfeff;
 }
 
-void page_name(const char *from, char name[static PAGE_NAME_MAX])
+void preview_name(const char *from, char name[static PREVIEW_NAME_MAX])
 {
     static const char more[] = "…";
     uint32_t character = 0;
@@ -93,7 +93,7 @@ void page_name(const char *from, char name[static PAGE_NAME_MAX])
         }
         if (!is_shown(character))
             continue;
-        if (letters++ == PAGE_NAME_LETTERS) {
+        if (letters++ == PREVIEW_NAME_LETTERS) {
             memcpy(name + size, more, sizeof more);
             return;
         }

@@ -1,5 +1,5 @@
 /*
- * page.c - pages of links: hostile names in them, and templates that are not whole.
+ * preview.c - pages of links: hostile names in them, and templates that are not whole.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,62 +16,62 @@
 
 #include "rules/games.h"
 #include "server/base/log.h"
-#include "server/site/page_template.h"
+#include "server/site/preview_template.h"
 
 #define TEMPLATE                                                                                   \
     "<html><head><!--preview--><title>Plateau</title><!--/preview--></head><body></body></html>"
 
-static char page[PAGE_MAX];
+static char page[PREVIEW_MAX];
 
-static struct page_facts facts(const char *game, enum table_phase phase)
+static struct preview_facts facts(const char *game, enum table_phase phase)
 {
-    struct page_facts f = {.known = true, .phase = phase};
+    struct preview_facts f = {.known = true, .phase = phase};
 
     f.options.game = games_find(game);
     f.options.seats = 2;
-    page_name("Ada", f.host);
-    page_name("Ada", f.names[0]);
-    page_name("Ben", f.names[1]);
+    preview_name("Ada", f.host);
+    preview_name("Ada", f.names[0]);
+    preview_name("Ben", f.names[1]);
     return f;
 }
 
 static void test_names(void **state)
 {
-    char name[PAGE_NAME_MAX];
+    char name[PREVIEW_NAME_MAX];
 
     (void)state;
-    page_name("Zoë d'Arc", name);
+    preview_name("Zoë d'Arc", name);
     assert_string_equal(name, "Zoë d'Arc");
-    page_name("a\r\nb\x01\x7f"
-              "c\xc2\x85",
-              name);
+    preview_name("a\r\nb\x01\x7f"
+                 "c\xc2\x85",
+                 name);
     assert_string_equal(name, "abc");
-    page_name("\u202eevil\u2066\u200b\ufeff", name);
+    preview_name("\u202eevil\u2066\u200b\ufeff", name);
     assert_string_equal(name, "evil");
-    page_name("x\xff\xc0\xafy\xe2\x82", name);
+    preview_name("x\xff\xc0\xafy\xe2\x82", name);
     assert_string_equal(name, "xy");
-    page_name("", name);
+    preview_name("", name);
     assert_string_equal(name, "");
-    page_name("abcdefghijklmnopqrstuvwx", name);
+    preview_name("abcdefghijklmnopqrstuvwx", name);
     assert_string_equal(name, "abcdefghijklmnopqrstuvwx");
-    page_name("abcdefghijklmnopqrstuvwxy", name);
+    preview_name("abcdefghijklmnopqrstuvwxy", name);
     assert_string_equal(name, "abcdefghijklmnopqrstuvwx…");
 }
 
-static size_t fill(const char *template, const struct page_facts *f, const char *path)
+static size_t fill(const char *template, const struct preview_facts *f, const char *path)
 {
-    const struct page_place place = {
+    const struct preview_place place = {
         .site = "https://plateau.example", .path = path, .language = LANGUAGE_FR};
-    struct page_parts parts;
+    struct preview_parts parts;
     const char *why;
 
-    assert_true(page_split(template, strlen(template), &parts, &why));
-    return page_fill(&parts, f, &place, page);
+    assert_true(preview_split(template, strlen(template), &parts, &why));
+    return preview_fill(&parts, f, &place, page);
 }
 
 static void test_fill(void **state)
 {
-    const struct page_facts f = facts("orbital", PHASE_OPEN);
+    const struct preview_facts f = facts("orbital", PHASE_OPEN);
 
     (void)state;
     const size_t size = fill(TEMPLATE, &f, "/t/0051ektzvbxr?lang=fr");
@@ -102,7 +102,7 @@ static void test_hostile_names(void **state)
 {
     static const char *const names[] = {"\"><script>x</script>", "</title><b>",    "'onload='x",
                                         "&quot;&lt;b&gt;",       "<!--preview-->", "%s%n\\"};
-    struct page_facts f = facts("quoridor", PHASE_PLAYING);
+    struct preview_facts f = facts("quoridor", PHASE_PLAYING);
 
     (void)state;
     fill(TEMPLATE, &f, "/t/0051ektzvbxr");
@@ -112,7 +112,7 @@ static void test_hostile_names(void **state)
         quotes += *at == '"' || *at == '\'';
     }
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        page_name(names[i], f.names[1]);
+        preview_name(names[i], f.names[1]);
         assert_true(fill(TEMPLATE, &f, "/t/0051ektzvbxr") > 0);
         int tags_now = 0, quotes_now = 0;
         for (const char *at = page; *at; at++) {
@@ -123,14 +123,14 @@ static void test_hostile_names(void **state)
         assert_int_equal(quotes_now, quotes);
     }
     assert_non_null(strstr(page, "%s%n\\"));
-    page_name("&lt;", f.names[1]);
+    preview_name("&lt;", f.names[1]);
     fill(TEMPLATE, &f, "/t/0051ektzvbxr");
     assert_non_null(strstr(page, "Ada – &amp;lt; · Quoridor"));
 }
 
 static void test_unknown(void **state)
 {
-    const struct page_facts f = {0};
+    const struct preview_facts f = {0};
 
     (void)state;
     assert_true(fill(TEMPLATE, &f, "/") > 0);
@@ -143,7 +143,7 @@ static void test_unknown(void **state)
 static void test_truncated(void **state)
 {
     const size_t size = strlen(TEMPLATE);
-    struct page_parts parts;
+    struct preview_parts parts;
     const char *why;
 
     (void)state;
@@ -151,29 +151,29 @@ static void test_truncated(void **state)
         char *part = malloc(cut + 1); /* of just that size: reading past its end is found */
         assert_non_null(part);
         memcpy(part, TEMPLATE, cut);
-        assert_false(page_split(part, cut, &parts, &why));
+        assert_false(preview_split(part, cut, &parts, &why));
         assert_true(strlen(why) > 0);
         free(part);
     }
-    assert_true(page_split(TEMPLATE, size, &parts, &why));
-    assert_false(page_split("<html><!--/preview--><!--preview--></html>", 42, &parts, &why));
-    assert_false(page_split("<html></html>", 13, &parts, &why));
+    assert_true(preview_split(TEMPLATE, size, &parts, &why));
+    assert_false(preview_split("<html><!--/preview--><!--preview--></html>", 42, &parts, &why));
+    assert_false(preview_split("<html></html>", 13, &parts, &why));
 }
 
 /* A page that would be too long is none. */
 static void test_too_long(void **state)
 {
-    static char big[PAGE_MAX];
-    const struct page_place place = {.site = "x", .path = "/"};
-    struct page_parts parts;
+    static char big[PREVIEW_MAX];
+    const struct preview_place place = {.site = "x", .path = "/"};
+    struct preview_parts parts;
     const char *why;
 
     (void)state;
     memset(big, 'x', sizeof big);
     memcpy(big, TEMPLATE, strlen(TEMPLATE) - 7);
     memcpy(big + sizeof big - 8, "</html>", 8);
-    assert_true(page_split(big, sizeof big, &parts, &why));
-    assert_int_equal(page_fill(&parts, &(struct page_facts){0}, &place, page), 0);
+    assert_true(preview_split(big, sizeof big, &parts, &why));
+    assert_int_equal(preview_fill(&parts, &(struct preview_facts){0}, &place, page), 0);
 }
 
 static void write_file(const char *path, const char *text)
@@ -187,7 +187,7 @@ static void write_file(const char *path, const char *text)
 
 static void test_template(void **state)
 {
-    static struct page_template t;
+    static struct preview_template t;
     char path[] = "/tmp/plateau-page-XXXXXX";
     const int fd = mkstemp(path);
 
@@ -195,24 +195,24 @@ static void test_template(void **state)
     assert_true(fd >= 0);
     close(fd);
     log_init(LOG_ERROR, 2);
-    page_template_init(&t, "", 0);
-    assert_null(page_template_get(&t, 5000));
-    page_template_init(&t, path, 0);
-    assert_null(page_template_get(&t, 0)); /* It is empty. */
+    preview_template_init(&t, "", 0);
+    assert_null(preview_template_get(&t, 5000));
+    preview_template_init(&t, path, 0);
+    assert_null(preview_template_get(&t, 0)); /* It is empty. */
     write_file(path, TEMPLATE);
-    assert_null(page_template_get(&t, 999));
-    const struct page_parts *parts = page_template_get(&t, 1000);
+    assert_null(preview_template_get(&t, 999));
+    const struct preview_parts *parts = preview_template_get(&t, 1000);
     assert_non_null(parts);
     assert_int_equal(parts->after_size, strlen("</head><body></body></html>"));
     write_file(path, "<html><!--preview--><!--/preview-->"); /* Half a page. */
-    parts = page_template_get(&t, 2000);
+    parts = preview_template_get(&t, 2000);
     assert_non_null(parts);
     assert_int_equal(parts->after_size, strlen("</head><body></body></html>"));
     write_file(path, "<html><!--preview--><!--/preview-->new</html>");
-    parts = page_template_get(&t, 3000);
+    parts = preview_template_get(&t, 3000);
     assert_int_equal(parts->after_size, strlen("new</html>"));
     unlink(path);
-    assert_non_null(page_template_get(&t, 4000));
+    assert_non_null(preview_template_get(&t, 4000));
 }
 
 int main(void)

@@ -1,10 +1,10 @@
 /*
- * page_template.c - the site's index.html, read again when it has changed.
+ * preview_template.c - the site's index.html, read again when it has changed.
  *
  * A new site is laid over the old one while nodes run; looking costs one call of the kernel a
  * second, and nobody has to tell every node.
  */
-#include "server/site/page_template.h"
+#include "server/site/preview_template.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -15,13 +15,13 @@
 
 enum { LOOK_EVERY = 1000 };
 
-static void complain(const struct page_template *t, const char *why)
+static void complain(const struct preview_template *t, const char *why)
 {
     log_event(LOG_WARNING, "page", log_text("file", t->path), log_text("why", why));
 }
 
 /* Whether the file is another than the one that was read; notes what it is now. */
-static bool has_changed(struct page_template *t)
+static bool has_changed(struct preview_template *t)
 {
     struct stat s;
 
@@ -41,10 +41,10 @@ static bool has_changed(struct page_template *t)
     return !same;
 }
 
-static void read_page(struct page_template *t)
+static void read_page(struct preview_template *t)
 {
-    static char text[PAGE_TEMPLATE_MAX];
-    struct page_parts parts;
+    static char text[PREVIEW_TEMPLATE_MAX];
+    struct preview_parts parts;
     const char *why;
     FILE *file = fopen(t->path, "rb");
 
@@ -59,22 +59,22 @@ static void read_page(struct page_template *t)
         complain(t, failed ? "it cannot be read" : "it is too long");
         return;
     }
-    if (!page_split(text, size, &parts, &why)) {
+    if (!preview_split(text, size, &parts, &why)) {
         complain(t, why);
         return;
     }
     memcpy(t->text, text, size);
-    t->good = page_split(t->text, size, &t->parts, &why);
+    t->good = preview_split(t->text, size, &t->parts, &why);
 }
 
-void page_template_init(struct page_template *t, const char *path, uint64_t now)
+void preview_template_init(struct preview_template *t, const char *path, uint64_t now)
 {
-    *t = (struct page_template){.path = path, .looked = now};
+    *t = (struct preview_template){.path = path, .looked = now};
     if (path[0] && has_changed(t))
         read_page(t);
 }
 
-const struct page_parts *page_template_get(struct page_template *t, uint64_t now)
+const struct preview_parts *preview_template_get(struct preview_template *t, uint64_t now)
 {
     if (t->path[0] && now - t->looked >= LOOK_EVERY) {
         t->looked = now;

@@ -1,5 +1,5 @@
 /*
- * pages.c - /t/ID and /g/ID: the site's page, with what the link says of its table filled in
+ * preview.c - /t/ID and /g/ID: the site's page, with what the link says of its table filled in
  * for those who only look at links. The page itself asks the interface; nobody gets a session here.
  */
 #include <stdio.h>
@@ -11,21 +11,22 @@
 #include "server/base/id.h"
 #include "server/db/statements.h"
 #include "server/net/loop.h"
-#include "server/site/page_template.h"
+#include "server/site/preview_template.h"
 #include "server/wire/event_text.h"
 
 struct asked {
     char path[32]; /* as the link is written: "/t/0051ektzvbxr?lang=fr" */
 };
 
-static void answer(struct api_call *c, const struct page_facts *f)
+static void answer(struct api_call *c, const struct preview_facts *f)
 {
-    static char page[PAGE_MAX];
-    const struct page_parts *parts = page_template_get(c->node->page, loop_time(c->node->loop));
+    static char page[PREVIEW_MAX];
+    const struct preview_parts *parts =
+        preview_template_get(c->node->preview, loop_time(c->node->loop));
     const struct asked *asked = c->data;
-    const struct page_place place = {
+    const struct preview_place place = {
         .site = c->node->config.site, .path = asked->path, .language = c->language};
-    const size_t size = parts ? page_fill(parts, f, &place, page) : 0;
+    const size_t size = parts ? preview_fill(parts, f, &place, page) : 0;
 
     if (size == 0) {
         /* nginx has the same page without the words. */
@@ -37,7 +38,7 @@ static void answer(struct api_call *c, const struct page_facts *f)
 }
 
 /* PostgreSQL's {2,0}; seats that it does not name have nothing. */
-static void read_scores(struct page_facts *f, const char *text)
+static void read_scores(struct preview_facts *f, const char *text)
 {
     int seat = 0;
 
@@ -47,11 +48,11 @@ static void read_scores(struct page_facts *f, const char *text)
 }
 
 /* False if there is no such table, or none that makes sense. */
-static bool read_facts(struct page_facts *f, const struct db_result *r)
+static bool read_facts(struct preview_facts *f, const struct db_result *r)
 {
     struct json options;
 
-    *f = (struct page_facts){0};
+    *f = (struct preview_facts){0};
     if (db_rows(r) == 0)
         return false;
     const char *text = db_get(r, 0, 0);
@@ -62,7 +63,7 @@ static bool read_facts(struct page_facts *f, const struct db_result *r)
         return false;
     f->phase = (enum table_phase)db_get_int(r, 0, 1);
     f->turn = (uint32_t)db_get_int(r, 0, 2);
-    page_name(db_get(r, 0, 3), f->host);
+    preview_name(db_get(r, 0, 3), f->host);
     if (f->phase == PHASE_OVER && !ending_find(db_get(r, 0, 4), &f->ending))
         return false;
     if (!db_is_null(r, 0, 5))
@@ -70,7 +71,7 @@ static bool read_facts(struct page_facts *f, const struct db_result *r)
     for (int row = 0; row < db_rows(r); row++) {
         const int64_t seat = db_is_null(r, row, 6) ? -1 : db_get_int(r, row, 6);
         if (seat >= 0 && seat < TABLE_SEATS_MAX)
-            page_name(db_get(r, row, 7), f->names[seat]);
+            preview_name(db_get(r, row, 7), f->names[seat]);
     }
     return true;
 }
@@ -78,7 +79,7 @@ static bool read_facts(struct page_facts *f, const struct db_result *r)
 static void found(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
-    struct page_facts facts;
+    struct preview_facts facts;
 
     if (api_refuse_db(c, r))
         return;
@@ -108,7 +109,7 @@ static void get_page(struct api_call *c)
     c->release = free;
     if (!id_read(c->arguments[0], &game)) {
         snprintf(asked->path, sizeof asked->path, "/");
-        answer(c, &(struct page_facts){0});
+        answer(c, &(struct preview_facts){0});
         return;
     }
     snprintf(asked->path, sizeof asked->path, "/%c/%.12s%s", c->route->path[1], c->arguments[0],
@@ -120,7 +121,7 @@ static void get_page(struct api_call *c)
     api_read(c, call, found);
 }
 
-const struct api_route api_page_routes[] = {
+const struct api_route api_preview_routes[] = {
     {WEB_GET, "/t/:game", API_PAGE, false, 1, get_page},
     {WEB_GET, "/g/:game", API_PAGE, false, 1, get_page},
     {0},

@@ -1,5 +1,5 @@
 /*
- * page_words.c - what links to tables say, in both languages.
+ * preview_words.c - what links to tables say, in both languages.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,35 +10,35 @@
 #include <cmocka.h>
 
 #include "rules/games.h"
-#include "server/site/page_words.h"
+#include "server/site/preview_words.h"
 
-static struct page_facts facts(const char *game, int seats, enum table_phase phase)
+static struct preview_facts facts(const char *game, int seats, enum table_phase phase)
 {
-    struct page_facts f = {.known = true, .phase = phase};
+    struct preview_facts f = {.known = true, .phase = phase};
 
     f.options.game = games_find(game);
     f.options.seats = (uint8_t)seats;
-    page_name("Ada", f.host);
-    page_name("Ada", f.names[0]);
-    page_name("Ben", f.names[1]);
-    page_name("Cleo", f.names[2]);
+    preview_name("Ada", f.host);
+    preview_name("Ada", f.names[0]);
+    preview_name("Ben", f.names[1]);
+    preview_name("Cleo", f.names[2]);
     return f;
 }
 
-static void check_words(const struct page_facts *f, enum language language, const char *title,
+static void check_words(const struct preview_facts *f, enum language language, const char *title,
                         const char *description)
 {
-    char text[PAGE_WORDS_MAX];
+    char text[PREVIEW_WORDS_MAX];
 
-    page_title(f, language, text);
+    preview_title(f, language, text);
     assert_string_equal(text, title);
-    page_description(f, language, text);
+    preview_description(f, language, text);
     assert_string_equal(text, description);
 }
 
 static void test_invitation(void **state)
 {
-    struct page_facts f = facts("quoridor", 2, PHASE_OPEN);
+    struct preview_facts f = facts("quoridor", 2, PHASE_OPEN);
 
     (void)state;
     f.options.clock = CLOCK_FISCHER;
@@ -59,15 +59,15 @@ static void test_invitation(void **state)
 static void check_clock(enum table_clock clock, uint32_t base, uint32_t increment, const char *en,
                         const char *fr)
 {
-    struct page_facts f = facts("dorix", 3, PHASE_OPEN);
-    char text[PAGE_WORDS_MAX];
+    struct preview_facts f = facts("dorix", 3, PHASE_OPEN);
+    char text[PREVIEW_WORDS_MAX];
 
     f.options.clock = (uint8_t)clock;
     f.options.base = base;
     f.options.increment = increment;
-    page_description(&f, LANGUAGE_EN, text);
+    preview_description(&f, LANGUAGE_EN, text);
     assert_non_null(strstr(text, en));
-    page_description(&f, LANGUAGE_FR, text);
+    preview_description(&f, LANGUAGE_FR, text);
     assert_non_null(strstr(text, fr));
 }
 
@@ -83,7 +83,7 @@ static void test_clocks(void **state)
 
 static void test_playing(void **state)
 {
-    struct page_facts f = facts("quoridor", 2, PHASE_PLAYING);
+    struct preview_facts f = facts("quoridor", 2, PHASE_PLAYING);
 
     (void)state;
     f.turn = 11;
@@ -96,7 +96,7 @@ static void test_playing(void **state)
 
 static void test_over(void **state)
 {
-    struct page_facts f = facts("tictacdoh", 3, PHASE_OVER);
+    struct preview_facts f = facts("tictacdoh", 3, PHASE_OVER);
 
     (void)state;
     f.ending = ENDING_LINE;
@@ -123,7 +123,7 @@ static void test_over(void **state)
 /* A computer that took a leaver's seat may win: then nobody here has. */
 static void test_nobody_won(void **state)
 {
-    struct page_facts f = facts("dorix", 3, PHASE_OVER);
+    struct preview_facts f = facts("dorix", 3, PHASE_OVER);
 
     (void)state;
     f.ending = ENDING_DIAGONAL;
@@ -136,24 +136,24 @@ static void test_nobody_won(void **state)
 /* Every name as long as it can be, everybody a winner: nothing overflows. */
 static void test_longest(void **state)
 {
-    struct page_facts f = facts("tictacdoh", 4, PHASE_OVER);
-    char text[PAGE_WORDS_MAX], name[4 * 200 + 1] = "";
+    struct preview_facts f = facts("tictacdoh", 4, PHASE_OVER);
+    char text[PREVIEW_WORDS_MAX], name[4 * 200 + 1] = "";
 
     (void)state;
     for (int i = 0; i < 200; i++)
         memcpy(name + (ptrdiff_t)4 * i, "\xf0\x9f\xa6\x8a", 5);
-    page_name(name, f.host);
-    assert_int_equal(strlen(f.host), 4 * PAGE_NAME_LETTERS + strlen("…"));
+    preview_name(name, f.host);
+    assert_int_equal(strlen(f.host), 4 * PREVIEW_NAME_LETTERS + strlen("…"));
     for (int i = 0; i < 4; i++) {
-        page_name(name, f.names[i]);
+        preview_name(name, f.names[i]);
         f.scores[i] = 2;
     }
     f.scored = true;
     for (int e = 0; e < ENDING_COUNT; e++)
         for (int language = 0; language < LANGUAGE_COUNT; language++) {
             f.ending = (enum ending)e;
-            page_title(&f, (enum language)language, text);
-            page_description(&f, (enum language)language, text);
+            preview_title(&f, (enum language)language, text);
+            preview_description(&f, (enum language)language, text);
             assert_non_null(strstr(text, "…"));
         }
 }

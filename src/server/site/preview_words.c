@@ -1,7 +1,7 @@
 /*
- * page_words.c - what a link to a table says of it, in both languages.
+ * preview_words.c - what a link to a table says of it, in both languages.
  */
-#include "server/site/page_words.h"
+#include "server/site/preview_words.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -35,9 +35,9 @@ __attribute__((format(printf, 2, 3))) static void add(struct words *w, const cha
     va_list arguments;
 
     va_start(arguments, format);
-    const int size = vsnprintf(w->text + w->size, PAGE_WORDS_MAX - w->size, format, arguments);
+    const int size = vsnprintf(w->text + w->size, PREVIEW_WORDS_MAX - w->size, format, arguments);
     va_end(arguments);
-    assert(size >= 0 && w->size + (size_t)size < PAGE_WORDS_MAX);
+    assert(size >= 0 && w->size + (size_t)size < PREVIEW_WORDS_MAX);
     w->size += (size_t)size;
 }
 
@@ -65,7 +65,7 @@ static void add_of_game(struct words *w, const struct table_options *o)
         add(w, "of %s", title);
 }
 
-static void add_name(struct words *w, const struct page_facts *f, int seat)
+static void add_name(struct words *w, const struct preview_facts *f, int seat)
 {
     if (f->names[seat][0])
         add(w, "%s", f->names[seat]);
@@ -74,7 +74,7 @@ static void add_name(struct words *w, const struct page_facts *f, int seat)
 }
 
 /* "Ada – Ben" */
-static void add_players(struct words *w, const struct page_facts *f)
+static void add_players(struct words *w, const struct preview_facts *f)
 {
     for (int seat = 0; seat < f->options.seats; seat++) {
         if (seat > 0)
@@ -83,8 +83,8 @@ static void add_players(struct words *w, const struct page_facts *f)
     }
 }
 
-void page_title(const struct page_facts *f, enum language language,
-                char text[static PAGE_WORDS_MAX])
+void preview_title(const struct preview_facts *f, enum language language,
+                   char text[static PREVIEW_WORDS_MAX])
 {
     struct words w = begin(text, language);
 
@@ -152,7 +152,7 @@ static void add_invitation(struct words *w, const struct table_options *o)
 }
 
 /* "Ada and Cleo win", "a draw"; nothing if nobody has won or drawn. */
-static void add_result(struct words *w, const struct page_facts *f)
+static void add_result(struct words *w, const struct preview_facts *f)
 {
     int winners = 0, named = 0;
     bool drawn = false;
@@ -190,7 +190,7 @@ static void add_cause(struct words *w, enum ending ending)
     }
 }
 
-static void add_end(struct words *w, const struct page_facts *f)
+static void add_end(struct words *w, const struct preview_facts *f)
 {
     if (f->scored)
         add_result(w, f);
@@ -203,8 +203,8 @@ static void add_end(struct words *w, const struct page_facts *f)
     say(w, ". Look at the game again, move by move.", ". Revoyez la partie, coup par coup.");
 }
 
-void page_description(const struct page_facts *f, enum language language,
-                      char text[static PAGE_WORDS_MAX])
+void preview_description(const struct preview_facts *f, enum language language,
+                         char text[static PREVIEW_WORDS_MAX])
 {
     struct words w = begin(text, language);
 
@@ -219,8 +219,8 @@ void page_description(const struct page_facts *f, enum language language,
         add_end(&w, f);
 }
 
-void page_picture(const struct page_facts *f, enum language language,
-                  char text[static PAGE_WORDS_MAX])
+void preview_picture(const struct preview_facts *f, enum language language,
+                     char text[static PREVIEW_WORDS_MAX])
 {
     struct words w = begin(text, language);
 

@@ -1,7 +1,7 @@
 /*
- * page_fill.c - the site's page with what a link says of itself filled in.
+ * preview_fill.c - the site's page with what a link says of itself filled in.
  */
-#include "server/site/page_fill.h"
+#include "server/site/preview_fill.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -19,7 +19,7 @@ static const char *find(const char *text, size_t size, const char *what)
     return NULL;
 }
 
-bool page_split(const char *text, size_t size, struct page_parts *p, const char **why)
+bool preview_split(const char *text, size_t size, struct preview_parts *p, const char **why)
 {
     const char *const limit = text + size;
     const char *from = find(text, size, opening);
@@ -35,34 +35,35 @@ bool page_split(const char *text, size_t size, struct page_parts *p, const char 
         *why = "it is not whole: </html> is missing";
         return false;
     }
-    *p = (struct page_parts){.before = text,
-                             .before_size = (size_t)(from - text),
-                             .after = to,
-                             .after_size = (size_t)(limit - to)};
+    *p = (struct preview_parts){.before = text,
+                                .before_size = (size_t)(from - text),
+                                .after = to,
+                                .after_size = (size_t)(limit - to)};
     return true;
 }
 
 /* <meta property="og:title" content="…"> */
-static void put_meta(struct page_writer *w, const char *kind, const char *name, const char *content)
+static void put_meta(struct preview_writer *w, const char *kind, const char *name,
+                     const char *content)
 {
-    page_put_markup(w, "<meta ");
-    page_put_markup(w, kind);
-    page_put_markup(w, "=\"");
-    page_put_markup(w, name);
-    page_put_markup(w, "\" content=\"");
-    page_put_text(w, content);
-    page_put_markup(w, "\">\n");
+    preview_put_markup(w, "<meta ");
+    preview_put_markup(w, kind);
+    preview_put_markup(w, "=\"");
+    preview_put_markup(w, name);
+    preview_put_markup(w, "\" content=\"");
+    preview_put_text(w, content);
+    preview_put_markup(w, "\">\n");
 }
 
-static void put_open_graph(struct page_writer *w, const char *name, const char *content)
+static void put_open_graph(struct preview_writer *w, const char *name, const char *content)
 {
     put_meta(w, "property", name, content);
 }
 
-static void put_card(struct page_writer *w, const struct page_facts *f,
-                     const struct page_place *place)
+static void put_card(struct preview_writer *w, const struct preview_facts *f,
+                     const struct preview_place *place)
 {
-    char address[512], text[PAGE_WORDS_MAX];
+    char address[512], text[PREVIEW_WORDS_MAX];
     const char *language = place->language == LANGUAGE_FR ? "fr" : "en";
 
     snprintf(address, sizeof address, "%.400s/cards/%.32s-%s.png", place->site,
@@ -70,21 +71,21 @@ static void put_card(struct page_writer *w, const struct page_facts *f,
     put_open_graph(w, "og:image", address);
     put_open_graph(w, "og:image:width", "1200");
     put_open_graph(w, "og:image:height", "630");
-    page_picture(f, place->language, text);
+    preview_picture(f, place->language, text);
     put_open_graph(w, "og:image:alt", text);
 }
 
-static void put_tags(struct page_writer *w, const struct page_facts *f,
-                     const struct page_place *place)
+static void put_tags(struct preview_writer *w, const struct preview_facts *f,
+                     const struct preview_place *place)
 {
-    char title[PAGE_WORDS_MAX], description[PAGE_WORDS_MAX], address[1024];
+    char title[PREVIEW_WORDS_MAX], description[PREVIEW_WORDS_MAX], address[1024];
 
-    page_title(f, place->language, title);
-    page_description(f, place->language, description);
+    preview_title(f, place->language, title);
+    preview_description(f, place->language, description);
     snprintf(address, sizeof address, "%.400s%.400s", place->site, place->path);
-    page_put_markup(w, "<title>");
-    page_put_text(w, title);
-    page_put_markup(w, "</title>\n");
+    preview_put_markup(w, "<title>");
+    preview_put_text(w, title);
+    preview_put_markup(w, "</title>\n");
     put_meta(w, "name", "description", description);
     /* Whoever has the link may see the table; nobody finds it by searching. */
     put_meta(w, "name", "robots", "noindex");
@@ -98,14 +99,14 @@ static void put_tags(struct page_writer *w, const struct page_facts *f,
     put_meta(w, "name", "twitter:card", "summary_large_image");
 }
 
-size_t page_fill(const struct page_parts *p, const struct page_facts *f,
-                 const struct page_place *place, char page[static PAGE_MAX])
+size_t preview_fill(const struct preview_parts *p, const struct preview_facts *f,
+                    const struct preview_place *place, char page[static PREVIEW_MAX])
 {
-    struct page_writer w;
+    struct preview_writer w;
 
-    page_begin(&w, page, PAGE_MAX);
-    page_put(&w, p->before, p->before_size);
+    preview_begin(&w, page, PREVIEW_MAX);
+    preview_put(&w, p->before, p->before_size);
     put_tags(&w, f, place);
-    page_put(&w, p->after, p->after_size);
-    return page_end(&w);
+    preview_put(&w, p->after, p->after_size);
+    return preview_end(&w);
 }

@@ -1,5 +1,5 @@
 /*
- * operation.c - for those who run the service: is it well, and what does it count?
+ * ops.c - for those who run the service: is it well, and what does it count?
  */
 #include "server/api/api.h"
 #include "server/base/metrics.h"
@@ -63,7 +63,7 @@ static void get_metrics(struct api_call *c)
     api_answer_text(c, "text/plain; version=0.0.4; charset=utf-8", text, size);
 }
 
-const struct api_route api_operation_routes[] = {
+const struct api_route api_ops_routes[] = {
     {WEB_GET, "/healthz", API_OPEN, false, 0, get_health},
     {WEB_GET, "/metrics", API_OPEN, false, 0, get_metrics},
     {0},
