@@ -6,10 +6,10 @@
  * thing that is not as it must be is kept as a sentence that names the field:
  *
  *     struct json j;
- *     bool fine = json_read(&j, body, size) && json_has_only(&j, "name", "seat") &&
+ *     bool ok = json_read(&j, body, size) && json_has_only(&j, "name", "seat") &&
  *                 json_get_text(&j, "name", name, sizeof name) &&
  *                 (!json_has(&j, "seat") || json_get_integer(&j, "seat", 0, 3, &seat));
- *     if (!fine)
+ *     if (!ok)
  *         refuse(j.error);
  *     json_release(&j);
  *

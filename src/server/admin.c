@@ -98,7 +98,7 @@ static bool fill_find(struct use *u, char **words)
 
     begin(u, "find");
     db_int(u->call, id_read(words[0], &id) ? (int64_t)id : 0);
-    db_text(u->call, name_check(words[0], key) == NAME_FINE ? key : NULL);
+    db_text(u->call, name_check(words[0], key) == NAME_OK ? key : NULL);
     db_text(u->call, words[0]);
     return true;
 }
@@ -108,7 +108,7 @@ static bool fill_rename(struct use *u, char **words)
     char key[NAME_KEY_MAX];
     const enum name_refusal refused = name_check(words[1], key);
 
-    if (refused != NAME_FINE)
+    if (refused != NAME_OK)
         return fail(u, name_refusal_text(refused, LANGUAGE_EN));
     if (!fill_id(u, words))
         return false;

@@ -181,11 +181,11 @@ int main(int argc, char **argv)
     if (optind < argc && !admin)
         return complain("one command at a time");
     config_init(&c);
-    bool fine =
+    bool ok =
         (!path || config_read_file(&c, path, error)) && config_environment(&c, environ, error);
-    for (int i = 0; i < set_count && fine; i++)
-        fine = set(&c, sets[i], error);
-    if (!fine)
+    for (int i = 0; i < set_count && ok; i++)
+        ok = set(&c, sets[i], error);
+    if (!ok)
         return complain(error);
     log_init((enum log_level)c.log_level, 2);
     return admin ? admin_run(&c, argc - optind, argv + optind) : run(&c, command);

@@ -41,7 +41,7 @@ enum {
 
 enum table_clock { CLOCK_NONE, CLOCK_FISCHER, CLOCK_DAYS, CLOCK_COUNT };
 /* Who starts. The lot keeps partners together: then it only says which seat is the first. */
-enum table_order { ORDER_LOT, ORDER_SEATED, ORDER_COUNT };
+enum table_order { ORDER_RANDOM, ORDER_SEATED, ORDER_COUNT };
 
 struct table_options {
     const struct game *game;
@@ -95,7 +95,7 @@ enum table_offer {
  * what the table is like (TAKEN, NO_OFFER, OFFERED_ALREADY, NOT_NOW); TOO_SOON; ILLEGAL; TIME_UP.
  */
 enum table_refusal {
-    TABLE_FINE,
+    TABLE_OK,
     TABLE_STALE,           /* the turn number is not the one expected */
     TABLE_NOT_YOURS,       /* the actor does not hold that seat */
     TABLE_NOT_YOUR_TURN,   /* it is another's turn */
@@ -160,7 +160,7 @@ struct table_command {
     int64_t received; /* when it came in */
     uint32_t lag;     /* milliseconds that it was on its way, as measured */
     uint32_t credit;  /* CREDIT: milliseconds */
-    uint64_t lot;     /* randomness, for who starts */
+    uint64_t random;  /* randomness, for who starts */
     uint64_t next;    /* ACCEPT, OFFER of a rematch: the number a new game would get;
                          HAND_OVER: the account */
     uint64_t whose;   /* HAND_OVER: the guest */

@@ -20,7 +20,7 @@ static enum table_refusal take_turn(const struct table *t, const struct table_co
 
     if (table_holds(t, c->actor, mover) && (c->seat < 0 || c->seat == mover)) {
         e->seat = (int8_t)mover;
-        return TABLE_FINE;
+        return TABLE_OK;
     }
     for (int seat = 0; seat < t->options.seats; seat++)
         seated |= table_holds(t, c->actor, seat) && (c->seat < 0 || c->seat == seat);
@@ -36,12 +36,12 @@ static enum table_refusal decide_move(const struct table *t, const struct table_
     const enum table_refusal refused = take_turn(t, c, e);
     struct move m;
 
-    if (refused != TABLE_FINE)
+    if (refused != TABLE_OK)
         return refused;
     if (!game_read_move(t->options.game, now, c->move, &m, reason))
         return TABLE_ILLEGAL;
     t->options.game->write_move(now, m, e->move);
-    return TABLE_FINE;
+    return TABLE_OK;
 }
 
 static enum table_refusal decide_swap(const struct table *t, const struct table_command *c,
@@ -50,10 +50,10 @@ static enum table_refusal decide_swap(const struct table *t, const struct table_
     const enum table_refusal refused = take_turn(t, c, e);
 
     (void)reason;
-    if (refused != TABLE_FINE)
+    if (refused != TABLE_OK)
         return refused;
     const bool now = t->options.swap && t->record.turns == 1 && record_player(&t->record, 0) == 0;
-    return now ? TABLE_FINE : TABLE_NOT_NOW;
+    return now ? TABLE_OK : TABLE_NOT_NOW;
 }
 
 /* ---- offers ---- */
@@ -78,9 +78,9 @@ static enum table_refusal name_next(const struct table *t, const struct table_co
                                     struct table_event *e)
 {
     if (table_settles(t, e) != OFFER_REMATCH)
-        return TABLE_FINE;
+        return TABLE_OK;
     e->next = c->next;
-    return c->next == 0 || c->next == t->id ? TABLE_BAD : TABLE_FINE;
+    return c->next == 0 || c->next == t->id ? TABLE_BAD : TABLE_OK;
 }
 
 static enum table_refusal decide_offer(const struct table *t, const struct table_command *c,
@@ -118,7 +118,7 @@ static enum table_refusal answer(const struct table *t, const struct table_comma
         return TABLE_NOT_NOW;
     e->seat = (int8_t)seat;
     e->number = t->offer;
-    return TABLE_FINE;
+    return TABLE_OK;
 }
 
 static enum table_refusal decide_accept(const struct table *t, const struct table_command *c,
@@ -127,7 +127,7 @@ static enum table_refusal decide_accept(const struct table *t, const struct tabl
     const enum table_refusal refused = answer(t, c, e, table_asked(t));
 
     (void)reason;
-    return refused == TABLE_FINE ? name_next(t, c, e) : refused;
+    return refused == TABLE_OK ? name_next(t, c, e) : refused;
 }
 
 static enum table_refusal decide_decline(const struct table *t, const struct table_command *c,
@@ -150,7 +150,7 @@ static enum table_refusal decide_phrase(const struct table *t, const struct tabl
     e->seat = (int8_t)seat;
     e->number = c->number;
     const int64_t last = t->seats[seat].phrase;
-    return last != 0 && e->at - last < TABLE_PHRASE_PAUSE ? TABLE_TOO_SOON : TABLE_FINE;
+    return last != 0 && e->at - last < TABLE_PHRASE_PAUSE ? TABLE_TOO_SOON : TABLE_OK;
 }
 
 /* ---- the service ---- */
@@ -165,7 +165,7 @@ static enum table_refusal decide_time(const struct table *t, const struct table_
     if (deadline == 0)
         return TABLE_NOT_NOW;
     e->seat = (int8_t)table_to_move(t);
-    return e->at < deadline + TABLE_SWEEP_DELAY ? TABLE_TOO_SOON : TABLE_FINE;
+    return e->at < deadline + TABLE_SWEEP_DELAY ? TABLE_TOO_SOON : TABLE_OK;
 }
 
 static enum table_refusal decide_credit(const struct table *t, const struct table_command *c,
@@ -176,7 +176,7 @@ static enum table_refusal decide_credit(const struct table *t, const struct tabl
         return TABLE_FULL;
     e->seat = (int8_t)table_to_move(t);
     e->used = table_clock_room(t, c->credit);
-    return e->used == 0 ? TABLE_NOT_NOW : TABLE_FINE;
+    return e->used == 0 ? TABLE_NOT_NOW : TABLE_OK;
 }
 
 static enum table_refusal decide_stall(const struct table *t, const struct table_command *c,
@@ -185,7 +185,7 @@ static enum table_refusal decide_stall(const struct table *t, const struct table
     (void)c;
     (void)reason;
     e->seat = (int8_t)table_to_move(t);
-    return table_wants_computer(t) && !t->stalled ? TABLE_FINE : TABLE_NOT_NOW;
+    return table_wants_computer(t) && !t->stalled ? TABLE_OK : TABLE_NOT_NOW;
 }
 
 /* ---- all acts ---- */
@@ -291,7 +291,7 @@ enum table_refusal table_create(uint64_t id, const struct table_options *o,
     e->account = c->account;
     e->bot = c->bot;
     e->options = *o;
-    return TABLE_FINE;
+    return TABLE_OK;
 }
 
 static enum table_refusal refuse(const struct table *t, const struct table_command *c, int64_t now)
@@ -310,7 +310,7 @@ static enum table_refusal refuse(const struct table *t, const struct table_comma
         return TABLE_NOT_YOURS;
     if (t->seq >= TABLE_EVENTS_MAX || (a->talk && t->seq >= TABLE_TALK_MAX))
         return TABLE_FULL;
-    return TABLE_FINE;
+    return TABLE_OK;
 }
 
 enum table_refusal table_decide(const struct table *t, const struct table_command *c, int64_t now,
@@ -320,16 +320,16 @@ enum table_refusal table_decide(const struct table *t, const struct table_comman
     struct reason why;
     enum table_refusal refused = refuse(t, c, now);
 
-    if (refused != TABLE_FINE)
+    if (refused != TABLE_OK)
         return refused;
     begin(&event, c, t->seq + 1, table_clock_at(t, c, now));
     refused = acts[c->act].decide(t, c, &event, &why);
     if (refused == TABLE_ILLEGAL && reason)
         *reason = why;
-    if (refused != TABLE_FINE)
+    if (refused != TABLE_OK)
         return refused;
     if (!table_clock_measure(t, table_charge_of(t, &event), c, &event))
         return TABLE_TIME_UP;
     memcpy(e, &event, sizeof event);
-    return TABLE_FINE;
+    return TABLE_OK;
 }

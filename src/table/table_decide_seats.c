@@ -19,17 +19,17 @@ static void start_if_full(const struct table *t, const struct table_command *c,
 {
     const uint32_t seats = t->options.seats;
     const bool teams = t->record.now.position.sides < seats;
-    uint64_t random = c->lot;
+    uint64_t random = c->random;
 
     if (!table_fills(t, e->seat))
         return;
     e->starts = true;
     const uint32_t first = random_below(&random, seats);
     for (uint32_t seat = 0; seat < seats; seat++) {
-        const bool turned = t->options.order == ORDER_LOT && teams; /* Partners stay partners. */
+        const bool turned = t->options.order == ORDER_RANDOM && teams; /* Partners stay partners. */
         e->order[seat] = (uint8_t)(turned ? (seat + first) % seats : seat);
     }
-    for (uint32_t left = seats; t->options.order == ORDER_LOT && !teams && left > 1; left--) {
+    for (uint32_t left = seats; t->options.order == ORDER_RANDOM && !teams && left > 1; left--) {
         const uint32_t drawn = random_below(&random, left);
         const uint8_t seat = e->order[drawn];
         e->order[drawn] = e->order[left - 1];
@@ -57,7 +57,7 @@ static enum table_refusal take_seat(const struct table *t, const struct table_co
         return TABLE_TAKEN;
     e->seat = (int8_t)seat;
     start_if_full(t, c, e);
-    return TABLE_FINE;
+    return TABLE_OK;
 }
 
 enum table_refusal table_decide_sit(const struct table *t, const struct table_command *c,
@@ -73,7 +73,7 @@ enum table_refusal table_decide_sit(const struct table *t, const struct table_co
     e->account = c->account;
     e->bot = c->bot;
     const enum table_refusal refused = take_seat(t, c, e);
-    if (refused == TABLE_FINE && e->at < t->seats[e->seat].rests)
+    if (refused == TABLE_OK && e->at < t->seats[e->seat].rests)
         return TABLE_TOO_SOON;
     return refused;
 }
@@ -88,7 +88,7 @@ enum table_refusal table_decide_leave(const struct table *t, const struct table_
     if (seat < 0)
         return TABLE_NOT_YOURS;
     e->seat = (int8_t)seat;
-    return TABLE_FINE;
+    return TABLE_OK;
 }
 
 enum table_refusal table_decide_computer(const struct table *t, const struct table_command *c,
@@ -101,7 +101,7 @@ enum table_refusal table_decide_computer(const struct table *t, const struct tab
         return TABLE_NO_COMPUTERS;
     e->number = c->number;
     const enum table_refusal refused = take_seat(t, c, e);
-    if (refused == TABLE_FINE && e->starts && table_persons(t) == 0)
+    if (refused == TABLE_OK && e->starts && table_persons(t) == 0)
         return TABLE_NOT_NOW; /* Computers do not play alone. */
     return refused;
 }
@@ -115,7 +115,7 @@ enum table_refusal table_decide_resign(const struct table *t, const struct table
 
     (void)reason;
     e->seat = (int8_t)seat;
-    return seat < 0 ? TABLE_NOT_YOURS : TABLE_FINE;
+    return seat < 0 ? TABLE_NOT_YOURS : TABLE_OK;
 }
 
 enum table_refusal table_decide_abort(const struct table *t, const struct table_command *c,
@@ -126,12 +126,12 @@ enum table_refusal table_decide_abort(const struct table *t, const struct table_
     (void)reason;
     e->seat = (int8_t)seat;
     if (c->actor == 0)
-        return TABLE_FINE;
+        return TABLE_OK;
     if (t->phase == PHASE_OPEN)
-        return c->actor == t->host ? TABLE_FINE : TABLE_NOT_YOURS;
+        return c->actor == t->host ? TABLE_OK : TABLE_NOT_YOURS;
     if (seat < 0)
         return TABLE_NOT_YOURS;
-    return t->record.turns < t->options.seats || t->stalled ? TABLE_FINE : TABLE_NOT_NOW;
+    return t->record.turns < t->options.seats || t->stalled ? TABLE_OK : TABLE_NOT_NOW;
 }
 
 /* Only the one whose turn it is can be absent, and never over days: there the clock decides (C2).
@@ -154,7 +154,7 @@ enum table_refusal table_decide_away(const struct table *t, const struct table_c
     if (!may_be_absent(t, c->seat) || s->player == c->actor || s->away != 0)
         return TABLE_NOT_NOW;
     e->seat = (int8_t)c->seat;
-    return e->at < s->counted ? TABLE_TOO_SOON : TABLE_FINE; /* One countdown at a time. */
+    return e->at < s->counted ? TABLE_TOO_SOON : TABLE_OK; /* One countdown at a time. */
 }
 
 /* The absent seat that is meant: one's own, or for the service anyone's; or -1. */
@@ -176,7 +176,7 @@ enum table_refusal table_decide_back(const struct table *t, const struct table_c
     if (c->actor != 0 && table_own_seat(t, c) < 0)
         return TABLE_NOT_YOURS;
     e->seat = (int8_t)seat;
-    return seat < 0 ? TABLE_NOT_NOW : TABLE_FINE;
+    return seat < 0 ? TABLE_NOT_NOW : TABLE_OK;
 }
 
 enum table_refusal table_decide_claim(const struct table *t, const struct table_command *c,
@@ -191,7 +191,7 @@ enum table_refusal table_decide_claim(const struct table *t, const struct table_
         table_holds(t, c->actor, seat))
         return TABLE_NOT_NOW;
     e->seat = (int8_t)seat;
-    return c->received < t->seats[seat].away ? TABLE_TOO_SOON : TABLE_FINE;
+    return c->received < t->seats[seat].away ? TABLE_TOO_SOON : TABLE_OK;
 }
 
 /* ---- handing over ---- */
@@ -217,5 +217,5 @@ enum table_refusal table_decide_hand_over(const struct table *t, const struct ta
     e->seat = (int8_t)seat;
     e->next = c->next;
     e->account = true;
-    return TABLE_FINE;
+    return TABLE_OK;
 }

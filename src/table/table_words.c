@@ -12,7 +12,7 @@ struct words {
 };
 
 static const struct words refusals[TABLE_REFUSALS] = {
-    [TABLE_FINE] = {"fine", {"done", "c'est fait"}},
+    [TABLE_OK] = {"fine", {"done", "c'est fait"}},
     [TABLE_STALE] = {"stale",
                      {"the game has gone on meanwhile: look at the board again",
                       "la partie a continué entre-temps : regardez de nouveau le plateau"}},
@@ -90,7 +90,7 @@ static const char *const offers[OFFER_COUNT] = {
 static const char *const clocks[CLOCK_COUNT] = {
     [CLOCK_NONE] = "none", [CLOCK_FISCHER] = "fischer", [CLOCK_DAYS] = "days"};
 
-static const char *const orders[ORDER_COUNT] = {[ORDER_LOT] = "lot", [ORDER_SEATED] = "seated"};
+static const char *const orders[ORDER_COUNT] = {[ORDER_RANDOM] = "lot", [ORDER_SEATED] = "seated"};
 
 /* Friendly, harmless, and enough for a game. Logs hold their numbers, which never change. */
 static const char *const phrases[TABLE_PHRASES][LANGUAGE_COUNT] = {

@@ -65,7 +65,7 @@ static void begin(struct trial *t, uint64_t seed)
     trial_options(t, &o);
     c.actor = t->people[0];
     c.received = t->now;
-    expect(t, table_create(TRIAL_ID, &o, &c, t->now, &e) == TABLE_FINE);
+    expect(t, table_create(TRIAL_ID, &o, &c, t->now, &e) == TABLE_OK);
     apply(t, &e);
 }
 
@@ -120,7 +120,7 @@ static void one_command(struct trial *t)
     t->tally->commands++;
     t->tally->refusals[r]++;
     expect(t, (reason.code != REASON_NONE) == (r == TABLE_ILLEGAL));
-    if (r != TABLE_FINE) {
+    if (r != TABLE_OK) {
         expect(t, memcmp(&e, &untouched, sizeof e) == 0);
         audit_refused(t, &try, r);
         return;
@@ -137,7 +137,7 @@ static void call_off(struct trial *t)
 
     try.c.received = t->now;
     audit_before(t);
-    expect(t, table_decide(&t->t, &try.c, t->now, &e, NULL) == TABLE_FINE);
+    expect(t, table_decide(&t->t, &try.c, t->now, &e, NULL) == TABLE_OK);
     apply(t, &e);
     audit_accepted(t, &try, &e);
 }
@@ -171,7 +171,7 @@ static bool report(void)
     printf("%llu games, %llu commands, %llu accepted, %llu moves, %llu seats replaced, "
            "%llu damaged events\n",
            (unsigned long long)tally.games, (unsigned long long)tally.commands,
-           (unsigned long long)tally.refusals[TABLE_FINE], (unsigned long long)tally.moves,
+           (unsigned long long)tally.refusals[TABLE_OK], (unsigned long long)tally.moves,
            (unsigned long long)tally.replaced, (unsigned long long)tally.damaged);
     printf("acts:\n");
     for (int i = 0; i < ACT_COUNT; i++) {

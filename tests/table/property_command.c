@@ -345,7 +345,7 @@ void trial_command(struct trial *t, struct try *try)
     c->turn = t->t.turn;
     c->move = try->text;
     c->lag = trial_below(t, trial_once_in(t, 3) ? 3000 : 120);
-    c->lot = ((uint64_t)trial_below(t, UINT32_MAX) << 32) + trial_below(t, UINT32_MAX);
+    c->random = ((uint64_t)trial_below(t, UINT32_MAX) << 32) + trial_below(t, UINT32_MAX);
     c->next = 1000 + trial_below(t, 1000);
     c->received = -1;
     snprintf(c->id, sizeof c->id, "c%u-%d", trial_below(t, 1000), t->count);

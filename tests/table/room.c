@@ -79,13 +79,13 @@ enum table_refusal room_do(struct room *r, const struct table_command *given)
     r->reason = no_reason;
     const enum table_refusal refused = table_decide(&r->t, &c, r->now, &e, &r->reason);
     assert_int_equal(refused == TABLE_ILLEGAL, r->reason.code != REASON_NONE);
-    if (refused != TABLE_FINE) {
+    if (refused != TABLE_OK) {
         assert_memory_equal(&e, &untouched, sizeof e);
         return refused;
     }
     assert_string_equal(e.id, c.id);
     keep(r, &e);
-    return TABLE_FINE;
+    return TABLE_OK;
 }
 
 enum table_refusal room_on(struct room *r, enum table_act act, uint64_t actor, int seat)

@@ -84,7 +84,7 @@ static void test_clock_options(void **state)
     static const struct {
         uint8_t clock;
         uint32_t base, increment;
-        bool fine;
+        bool ok;
     } cases[] = {
         {CLOCK_NONE, 0, 0, true},
         {CLOCK_NONE, 1, 0, false},
@@ -108,7 +108,7 @@ static void test_clock_options(void **state)
         o.clock = cases[i].clock;
         o.base = cases[i].base;
         o.increment = cases[i].increment;
-        assert_refused(create(&o, true, "x"), cases[i].fine ? "fine" : "bad");
+        assert_refused(create(&o, true, "x"), cases[i].ok ? "fine" : "bad");
     }
 }
 
@@ -242,13 +242,13 @@ static void test_lots(void **state)
     int seen[27] = {0}, orders = 0, firsts = 0, first[4] = {0};
 
     (void)state;
-    o.order = ORDER_LOT;
+    o.order = ORDER_RANDOM;
     for (uint64_t lot = 0; lot < 200; lot++) {
         struct table_command c = room_command(ACT_SIT, CLEO);
         room_create(&r, &o);
         assert_fine(room_act(&r, ACT_SIT, ADA));
         assert_fine(room_act(&r, ACT_SIT, BEN));
-        c.lot = lot;
+        c.random = lot;
         assert_fine(room_do(&r, &c));
         for (int seat = 0; seat < 3; seat++)
             assert_int_equal(r.t.seats[r.last.order[seat]].person, ADA + seat);
@@ -260,13 +260,13 @@ static void test_lots(void **state)
     }
     assert_int_equal(orders, 6);
     o = room_options(&dorix, 4);
-    o.order = ORDER_LOT;
+    o.order = ORDER_RANDOM;
     for (uint64_t lot = 0; lot < 100; lot++) {
         struct table_command c = room_command(ACT_SIT, DAN);
         room_create(&r, &o);
         for (uint64_t who = ADA; who <= CLEO; who++)
             assert_fine(room_act(&r, ACT_SIT, who));
-        c.lot = lot;
+        c.random = lot;
         assert_fine(room_do(&r, &c));
         assert_int_equal((table_seat_of(&r.t, ADA) + 2) % 4, table_seat_of(&r.t, CLEO));
         first[r.last.order[0]]++;
@@ -363,7 +363,7 @@ static void test_full(void **state)
     const int64_t began = r.now;
     do {
         refused = room_act(&r, ACT_SIT, BEN);
-        if (refused == TABLE_FINE)
+        if (refused == TABLE_OK)
             assert_fine(room_act(&r, ACT_LEAVE, BEN));
         else if (refused == TABLE_TOO_SOON)
             r.now += 10000;

@@ -33,9 +33,9 @@ void config_init(struct config *c)
 {
     memset(c, 0, sizeof *c);
     for (int i = 0; i < CONFIG_KEYS; i++) {
-        const bool fine = config_key_read(&config_keys[i], config_keys[i].initial, c);
-        assert(fine);
-        (void)fine;
+        const bool ok = config_key_read(&config_keys[i], config_keys[i].initial, c);
+        assert(ok);
+        (void)ok;
     }
 }
 
@@ -112,18 +112,18 @@ bool config_read(struct config *c, const char *name, const char *text, size_t si
     if (size > 0)
         memcpy(copy, text, size);
     copy[size] = '\0';
-    bool fine = true;
-    for (size_t at = 0; fine && at < size; number++) {
+    bool ok = true;
+    for (size_t at = 0; ok && at < size; number++) {
         const char *end = memchr(copy + at, '\n', size - at);
         const size_t length = end ? (size_t)(end - copy) - at : size - at;
-        fine = read_line(&changed, name, copy + at, length, number, lines, error);
+        ok = read_line(&changed, name, copy + at, length, number, lines, error);
         at += length + 1;
     }
     secret_wipe(copy, size);
     free(copy);
-    if (fine)
+    if (ok)
         *c = changed;
-    return fine;
+    return ok;
 }
 
 bool config_read_file(struct config *c, const char *path, char error[static CONFIG_ERROR_MAX])
@@ -138,12 +138,12 @@ bool config_read_file(struct config *c, const char *path, char error[static CONF
         return false;
     }
     const size_t size = fread(text, 1, CONFIG_FILE_MAX + 1, file);
-    const bool fine = ferror(file) ? fail(error, "%.160s: %s", path, strerror(errno))
-                                   : config_read(c, path, text, size, error);
+    const bool ok = ferror(file) ? fail(error, "%.160s: %s", path, strerror(errno))
+                                 : config_read(c, path, text, size, error);
     fclose(file);
     secret_wipe(text, size);
     free(text);
-    return fine;
+    return ok;
 }
 
 bool config_environment(struct config *c, char *const environment[],

@@ -164,10 +164,10 @@ static bool allowed(enum log_level level, const char *what, int64_t now)
         if (!w->what) {
             spare = spare ? spare : w;
         } else if (w->level == level && strcmp(w->what, what) == 0) {
-            const bool fine = w->said < LOG_RATE;
-            w->said += fine;
-            w->left_out += !fine;
-            return fine;
+            const bool ok = w->said < LOG_RATE;
+            w->said += ok;
+            w->left_out += !ok;
+            return ok;
         }
     }
     if (spare)

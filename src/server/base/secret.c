@@ -73,12 +73,12 @@ bool secret_token_hash(const char *text, uint8_t hash[static SECRET_HASH_SIZE])
 
     if (strnlen(text, SECRET_TOKEN_MAX) != SECRET_TOKEN_MAX - 1)
         return false;
-    const bool fine = sodium_base642bin(bytes, sizeof bytes, text, SECRET_TOKEN_MAX - 1, NULL,
-                                        &size, NULL, sodium_base64_VARIANT_URLSAFE_NO_PADDING) == 0;
-    if (fine && size == sizeof bytes)
+    const bool ok = sodium_base642bin(bytes, sizeof bytes, text, SECRET_TOKEN_MAX - 1, NULL, &size,
+                                      NULL, sodium_base64_VARIANT_URLSAFE_NO_PADDING) == 0;
+    if (ok && size == sizeof bytes)
         hash_bytes(bytes, sizeof bytes, hash);
     sodium_memzero(bytes, sizeof bytes);
-    return fine && size == TOKEN_SIZE;
+    return ok && size == TOKEN_SIZE;
 }
 
 void secret_code(char text[static SECRET_CODE_MAX])
@@ -125,11 +125,11 @@ bool secret_code_hash(const char *text, uint8_t hash[static SECRET_HASH_SIZE])
             digits[count] = digit;
         count++;
     }
-    const bool fine = count == CODE_DIGITS && text[i] == '\0';
-    if (fine)
+    const bool ok = count == CODE_DIGITS && text[i] == '\0';
+    if (ok)
         hash_bytes(digits, sizeof digits, hash);
     sodium_memzero(digits, sizeof digits);
-    return fine;
+    return ok;
 }
 
 bool secret_password_hash(const char *password, char hash[static SECRET_PASSWORD_HASH_MAX])

@@ -26,7 +26,7 @@ enum {
     CONNECTIONS_MAX = WRITERS_MAX + DB_LANE_CONNECTIONS,
     RETRY_FIRST = 50, /* milliseconds before trying to connect again; doubled up to … */
     RETRY_LAST = 2000,
-    PATIENCE = 15000, /* a connection that does not answer for so long is given up */
+    TIMEOUT_MS = 15000, /* a connection that does not answer for so long is given up */
     LOOK_AFTER = 250,
     TRIES_MAX = 5,
 };
@@ -56,7 +56,7 @@ struct connection {
 struct db {
     struct loop *loop;
     struct db_settings settings;
-    struct loop_turn *turn;
+    struct loop_defer *deferred;
     struct loop_timer *watchdog;
     struct db_list reads[DB_LANES], writes, unknown;
     struct db_counts counts;
@@ -148,14 +148,14 @@ static bool send_sync(struct connection *c)
 
 static void send_batch(struct connection *c)
 {
-    bool fine = send_plain(c, "BEGIN");
+    bool ok = send_plain(c, "BEGIN");
 
     c->batch = true;
     c->failed = false;
-    for (const struct db_call *call = c->under_way.first; call && fine; call = call->next)
-        fine = send_call(c, call);
-    fine = fine && send_plain(c, "COMMIT") && send_sync(c);
-    if (fine)
+    for (const struct db_call *call = c->under_way.first; call && ok; call = call->next)
+        ok = send_call(c, call);
+    ok = ok && send_plain(c, "COMMIT") && send_sync(c);
+    if (ok)
         flush(c);
     else
         lose(c);
@@ -163,13 +163,13 @@ static void send_batch(struct connection *c)
 
 static void send_singly(struct connection *c)
 {
-    bool fine = true;
+    bool ok = true;
 
     c->batch = false;
-    for (const struct db_call *call = c->under_way.first; call && fine; call = call->next)
-        fine = send_call(c, call) && send_sync(c);
+    for (const struct db_call *call = c->under_way.first; call && ok; call = call->next)
+        ok = send_call(c, call) && send_sync(c);
     c->db->counts.singles += (uint64_t)c->under_way.count;
-    if (fine)
+    if (ok)
         flush(c);
     else
         lose(c);
@@ -198,17 +198,17 @@ static void start_reads(struct connection *c)
     struct db *d = c->db;
     struct db_list *waiting = &d->reads[c->lane];
     struct db_lane_counts *counts = &d->counts.lanes[c->lane];
-    bool fine = true;
+    bool ok = true;
 
     c->batch = false;
-    while (fine && waiting->first && c->under_way.count < db_lane_rules[c->lane].depth) {
+    while (ok && waiting->first && c->under_way.count < db_lane_rules[c->lane].depth) {
         struct db_call *call = db_list_take(waiting);
         db_list_add(&c->under_way, call);
-        fine = send_call(c, call) && send_sync(c);
+        ok = send_call(c, call) && send_sync(c);
         counts->reads++;
         counts->waited += loop_time(d->loop) - call->asked;
     }
-    if (fine)
+    if (ok)
         flush(c);
     else
         lose(c);
@@ -230,16 +230,16 @@ static void give_up_late(struct db *d)
     const uint64_t now = loop_time(d->loop);
 
     for (int lane = 0; lane < DB_LANES; lane++) {
-        const unsigned patience = db_lane_rules[lane].patience;
+        const unsigned timeout_ms = db_lane_rules[lane].timeout_ms;
         struct db_list *waiting = &d->reads[lane];
-        while (patience && waiting->first && now - waiting->first->asked > patience) {
+        while (timeout_ms && waiting->first && now - waiting->first->asked > timeout_ms) {
             d->counts.lanes[lane].late++;
             tell_late(db_list_take(waiting));
         }
     }
 }
 
-/* At the end of a turn of the loop: what has come in goes out. */
+/* At the end of a tick of the loop: what has come in goes out. */
 static void start_all(void *data)
 {
     struct db *d = data;
@@ -316,14 +316,14 @@ static void single_done(struct connection *c)
 {
     struct db_call *call = db_list_take(&c->under_way);
     PGresult *r = c->result_count ? c->results[0] : NULL;
-    bool fine = r != NULL;
+    bool ok = r != NULL;
 
     for (int i = 0; i < c->result_count; i++)
         if (!good(c->results[i])) {
-            fine = false;
+            ok = false;
             r = c->results[i];
         }
-    tell(call, fine ? DB_DONE : DB_FAILED, r, "no answer");
+    tell(call, ok ? DB_DONE : DB_FAILED, r, "no answer");
     clear_results(c);
 }
 
@@ -348,7 +348,7 @@ static void synced(struct connection *c)
     } else {
         single_done(c);
         if (!c->under_way.first)
-            loop_turn_ask(c->db->turn);
+            loop_defer_schedule(c->db->deferred);
     }
 }
 
@@ -383,18 +383,18 @@ static void prepare(struct connection *c)
         "SELECT string_agg(name || ' is off', ', ') FROM pg_settings WHERE setting = 'off'"
         " AND name IN ('fsync', 'full_page_writes', 'synchronous_commit') HAVING count(*) > 0";
     const struct db_settings *s = &c->db->settings;
-    bool fine = PQsetnonblocking(c->pg, 1) == 0 && PQenterPipelineMode(c->pg) &&
-                send_plain(c, "SET lock_timeout = '500ms'") &&
-                send_plain(c, "SET statement_timeout = '10s'") &&
-                send_plain(c, "SET idle_in_transaction_session_timeout = '10s'");
+    bool ok = PQsetnonblocking(c->pg, 1) == 0 && PQenterPipelineMode(c->pg) &&
+              send_plain(c, "SET lock_timeout = '500ms'") &&
+              send_plain(c, "SET statement_timeout = '10s'") &&
+              send_plain(c, "SET idle_in_transaction_session_timeout = '10s'");
 
     c->state = PREPARING;
     if (c->reads && db_lane_rules[c->lane].set)
-        fine = fine && send_plain(c, db_lane_rules[c->lane].set);
-    for (int i = 0; i < s->statement_count && fine; i++)
+        ok = ok && send_plain(c, db_lane_rules[c->lane].set);
+    for (int i = 0; i < s->statement_count && ok; i++)
         if (!c->reads || s->lane(s->statements[i]) == c->lane)
-            fine = PQsendPrepare(c->pg, s->statements[i]->name, s->statements[i]->sql, 0, NULL);
-    if (fine && send_plain(c, safe) && send_sync(c))
+            ok = PQsendPrepare(c->pg, s->statements[i]->name, s->statements[i]->sql, 0, NULL);
+    if (ok && send_plain(c, safe) && send_sync(c))
         flush(c);
     else
         lose(c);
@@ -519,7 +519,7 @@ static void look_after(void *data)
     for (int i = 0; i < d->count; i++) {
         struct connection *c = &d->connections[i];
         const bool waiting = c->state == CONNECTING || c->syncs > 0;
-        if (waiting && loop_time(d->loop) - c->asked > PATIENCE)
+        if (waiting && loop_time(d->loop) - c->asked > TIMEOUT_MS)
             lose(c);
     }
 }
@@ -561,7 +561,7 @@ struct db *db_new(struct loop *l, const struct db_settings *s)
     assert(s->writers >= 1 && s->writers <= WRITERS_MAX);
     d->loop = l;
     d->settings = *s;
-    d->turn = loop_turn_new(l, start_all, d);
+    d->deferred = loop_defer_new(l, start_all, d);
     d->watchdog = loop_timer_start(l, LOOK_AFTER, LOOK_AFTER, look_after, d);
     db_list_init(&d->writes);
     db_list_init(&d->unknown);
@@ -591,7 +591,7 @@ void db_free(struct db *d)
     fail_all(&d->writes);
     fail_all(&d->unknown);
     loop_timer_stop(d->watchdog);
-    loop_turn_free(d->turn);
+    loop_defer_free(d->deferred);
     free(d);
 }
 
@@ -650,7 +650,7 @@ void db_on_free(struct db *d, void (*call)(void *), void *data)
 
 void db_wake(struct db *d)
 {
-    loop_turn_ask(d->turn);
+    loop_defer_schedule(d->deferred);
 }
 
 static bool queue(struct db *d, struct db_list *list, struct db_call *c, db_done *done, void *data)
@@ -664,7 +664,7 @@ static bool queue(struct db *d, struct db_list *list, struct db_call *c, db_done
     c->order = d->arrivals++;
     c->asked = loop_time(d->loop);
     db_list_add(list, c);
-    loop_turn_ask(d->turn);
+    loop_defer_schedule(d->deferred);
     return true;
 }
 
@@ -756,13 +756,13 @@ bool db_run(const char *conninfo, struct db_call *c, db_done *done, void *data,
         values[i] = c->null[i] ? NULL : c->text + c->at[i];
     if (PQstatus(pg) == CONNECTION_OK)
         r = PQexecParams(pg, c->statement->sql, c->count, NULL, values, NULL, NULL, 0);
-    const bool fine = r && good(r);
-    if (!fine)
+    const bool ok = r && good(r);
+    if (!ok)
         snprintf(error, DB_ERROR_MAX, "%s", r ? PQresultErrorMessage(r) : PQerrorMessage(pg));
     else if (done)
         done(data, &(struct db_result){.outcome = DB_DONE, .pg = r});
     PQclear(r);
     PQfinish(pg);
     db_call_free(c);
-    return fine;
+    return ok;
 }

@@ -89,7 +89,7 @@ void db_on_batch(struct db *d, void (*call)(void *data, int rows, double seconds
  * are sent at once, so that the time they were decided is the time they were sent.
  */
 void db_on_free(struct db *d, void (*call)(void *data), void *data);
-/* Have that called at the end of this turn of the loop, if a connection is free, or once one is. */
+/* Have that called at the end of this tick of the loop, if a connection is free, or once one is. */
 void db_wake(struct db *d);
 
 /* A call is made, filled, and given away to db_read() or db_write(), which free it. */

@@ -8,7 +8,7 @@
 #include "server/db/db_lane.h"
 
 const struct db_lane_rules db_lane_rules[DB_LANES] = {
-    [DB_PEOPLE] = {.name = "people", .connections = 1, .depth = DB_BATCH_MAX, .patience = 15000},
+    [DB_PEOPLE] = {.name = "people", .connections = 1, .depth = DB_BATCH_MAX, .timeout_ms = 15000},
     /* Less than the three seconds without a heartbeat after which a node decides nothing. */
     [DB_TIME] = {.name = "time",
                  .connections = 1,
@@ -18,7 +18,7 @@ const struct db_lane_rules db_lane_rules[DB_LANES] = {
     [DB_LISTS] = {.name = "lists",
                   .connections = 2,
                   .depth = 1,
-                  .patience = 2000,
+                  .timeout_ms = 2000,
                   .spare = true,
                   .set = "SELECT set_config('statement_timeout', '2s', false),"
                          " set_config('plan_cache_mode', 'force_custom_plan', false)"},

@@ -48,16 +48,16 @@ bool db_session_run(struct db_session *s, const char *sql, char *value, size_t s
 {
     PGresult *r = PQexec(s->pg, sql);
     const ExecStatusType status = PQresultStatus(r);
-    const bool fine = status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK ||
-                      status == PGRES_EMPTY_QUERY; /* nothing but comments */
+    const bool ok = status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK ||
+                    status == PGRES_EMPTY_QUERY; /* nothing but comments */
 
-    s->in_the_way = !fine && r && lock_missed(r);
-    if (!fine)
+    s->in_the_way = !ok && r && lock_missed(r);
+    if (!ok)
         snprintf(error, DB_ERROR_MAX, "%s", r ? PQresultErrorMessage(r) : PQerrorMessage(s->pg));
     else if (value)
         snprintf(value, size, "%s", PQntuples(r) ? PQgetvalue(r, 0, 0) : "");
     PQclear(r);
-    return fine;
+    return ok;
 }
 
 bool db_session_in_the_way(const struct db_session *s)

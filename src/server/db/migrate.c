@@ -59,15 +59,15 @@ static bool run_whole(struct db_session *s, const struct migration *m, char *err
 {
     const size_t size = strlen(m->sql) + 512;
     char *sql = alloc_bytes(size);
-    bool fine;
+    bool ok;
 
     snprintf(sql, size,
              LOCK_TIMEOUT "BEGIN; INSERT INTO migration (number, name) VALUES (%d, '%s'); %s;"
                           " COMMIT;",
              m->number, m->name, m->sql);
-    fine = run(s, m->name, sql, error);
+    ok = run(s, m->name, sql, error);
     free(sql);
-    return fine;
+    return ok;
 }
 
 /* A copy of the next statement: up to a semicolon at the end of a line, outside $$ … $$. NULL at
@@ -122,13 +122,13 @@ static bool run_statements(struct db_session *s, const struct migration *m, char
 {
     const char *at = m->sql;
     char note[256];
-    bool fine = true;
+    bool ok = true;
 
-    for (char *sql; fine && (sql = next_statement(&at)); free(sql))
-        fine = run_statement(s, m->name, sql, error);
+    for (char *sql; ok && (sql = next_statement(&at)); free(sql))
+        ok = run_statement(s, m->name, sql, error);
     snprintf(note, sizeof note, "INSERT INTO migration (number, name) VALUES (%d, '%s')", m->number,
              m->name);
-    return fine && db_session_run(s, note, NULL, 0, error);
+    return ok && db_session_run(s, note, NULL, 0, error);
 }
 
 static bool run_if_missing(struct db_session *s, const struct migration *m, char *error)
@@ -171,11 +171,11 @@ static bool begin(struct db_session *s, char *error)
 bool migrate(const char *conninfo, char error[static DB_ERROR_MAX])
 {
     struct db_session *s = db_session_open(conninfo, error);
-    bool fine = s && begin(s, error);
+    bool ok = s && begin(s, error);
 
-    for (const struct migration *m = migrations; fine && m->number; m++)
-        fine = run_if_missing(s, m, error);
+    for (const struct migration *m = migrations; ok && m->number; m++)
+        ok = run_if_missing(s, m, error);
     if (s)
         db_session_close(s);
-    return fine;
+    return ok;
 }

@@ -130,7 +130,7 @@ static void counted(void *data, const struct db_result *r)
     if (api_refuse_db(c, r))
         return;
     if (!db_is_null(r, 0, 2) && id_read(db_get(r, 0, 2), &before))
-        created(c, HUB_REPEATED, TABLE_FINE, before);
+        created(c, HUB_REPEATED, TABLE_OK, before);
     else if (db_get_int(r, 0, 0) >= limits->tables_per_player)
         api_refuse(c, REFUSED_TOO_MANY_TABLES);
     else if (wanted && !c->who.account &&

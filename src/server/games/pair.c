@@ -106,7 +106,7 @@ static void sit(struct api_call *c)
                                     .account = c->who.account,
                                     .bot = c->who.bot,
                                     .seat = -1,
-                                    .lot = secret_number()};
+                                    .random = secret_number()};
 
     snprintf(command.id, sizeof command.id, "%s", p->plan.id);
     act_run(c->node, p->game, &command, sat, c);

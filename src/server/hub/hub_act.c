@@ -161,20 +161,20 @@ static void write_event(struct room *r, const struct table_event *e, bool own)
     struct table *after = h->scratch;
     struct table_event events[STORE_NEW_MAX];
     struct store_new rematch;
-    bool fine;
+    bool ok;
 
     copy_table(after, r->table);
-    fine = table_apply(after, r->id, e);
-    assert(fine);
+    ok = table_apply(after, r->id, e);
+    assert(ok);
     r->event = *e;
     r->own = own;
     r->writing = true;
     if (!e->next || e->act == ACT_HAND_OVER)
-        fine = store_append(h->settings.db, after, e, r->table->last, written, r);
+        ok = store_append(h->settings.db, after, e, r->table->last, written, r);
     else
-        fine = hub_plan_rematch(h, after, e->at, &rematch, events) &&
-               store_rematch(h->settings.db, after, e, r->table->last, &rematch, written, r);
-    if (fine)
+        ok = hub_plan_rematch(h, after, e->at, &rematch, events) &&
+             store_rematch(h->settings.db, after, e, r->table->last, &rematch, written, r);
+    if (ok)
         return;
     r->writing = false;
     room_refuse(r, HUB_BUSY);
@@ -199,8 +199,8 @@ static bool decide_first(struct room *r)
 
     const uint32_t before = room_done_before(r, o->command.actor, o->command.id);
     const enum table_refusal why =
-        before ? TABLE_FINE : table_decide(r->table, &o->command, hub_now(r->hub), &e, &reason);
-    if (!before && why == TABLE_FINE) {
+        before ? TABLE_OK : table_decide(r->table, &o->command, hub_now(r->hub), &e, &reason);
+    if (!before && why == TABLE_OK) {
         write_event(r, &e, true);
         return true;
     }
@@ -224,7 +224,7 @@ static void decide(struct room *r)
     while (r->table->seq && !r->loading && !r->writing && (r->first || r->woken)) {
         r->woken = false;
         if (hub_credit_due(r->hub, r, &credit) &&
-            table_decide(r->table, &credit, hub_now(r->hub), &e, &reason) == TABLE_FINE)
+            table_decide(r->table, &credit, hub_now(r->hub), &e, &reason) == TABLE_OK)
             write_event(r, &e, false);
         else if (!r->first || decide_first(r))
             return;

@@ -18,18 +18,18 @@ static enum table_refusal add(struct table *t, const struct table_command *c, in
     struct reason reason;
     const enum table_refusal why = table_decide(t, c, now, &events[n->count], &reason);
 
-    if (why != TABLE_FINE)
+    if (why != TABLE_OK)
         return why;
     if (!table_apply(t, t->id, &events[n->count++]))
         return TABLE_BAD;
-    return TABLE_FINE;
+    return TABLE_OK;
 }
 
 static enum table_refusal add_seat(struct table *t, const struct hub_plan *p, int seat,
-                                   uint64_t lot, int64_t now, struct store_new *n,
+                                   uint64_t random, int64_t now, struct store_new *n,
                                    struct table_event *events)
 {
-    struct table_command c = {.seat = seat, .received = now, .lot = lot};
+    struct table_command c = {.seat = seat, .received = now, .random = random};
 
     snprintf(c.id, sizeof c.id, "%.37s-%c", p->id, '0' + seat); /* Never the command's own id. */
     switch (p->seats[seat].kind) {
@@ -45,14 +45,14 @@ static enum table_refusal add_seat(struct table *t, const struct hub_plan *p, in
         c.number = p->seats[seat].level;
         break;
     default:
-        return TABLE_FINE;
+        return TABLE_OK;
     }
     return add(t, &c, now, n, events);
 }
 
 /* Persons sit first: a table of computers alone is refused. */
 static enum table_refusal build(struct table *t, uint64_t id, const struct hub_plan *p,
-                                uint64_t lot, int64_t now, struct store_new *n,
+                                uint64_t random, int64_t now, struct store_new *n,
                                 struct table_event *events)
 {
     struct table_command c = {.act = ACT_CREATE,
@@ -66,12 +66,12 @@ static enum table_refusal build(struct table *t, uint64_t id, const struct hub_p
     memcpy(c.id, p->id, sizeof c.id);
     *n = (struct store_new){.table = t, .events = events, .count = 1};
     why = table_create(id, &p->options, &c, now, &events[0]);
-    if (why == TABLE_FINE && !table_apply(t, id, &events[0]))
+    if (why == TABLE_OK && !table_apply(t, id, &events[0]))
         why = TABLE_BAD;
     for (int kind = SEAT_PERSON; kind <= SEAT_COMPUTER; kind++)
-        for (int seat = 0; seat < p->options.seats && why == TABLE_FINE; seat++)
+        for (int seat = 0; seat < p->options.seats && why == TABLE_OK; seat++)
             if ((int)p->seats[seat].kind == kind)
-                why = add_seat(t, p, seat, lot, now, n, events);
+                why = add_seat(t, p, seat, random, now, n, events);
     return why;
 }
 
@@ -86,7 +86,7 @@ struct creation {
 
 static void finish(struct creation *l, enum hub_outcome o, uint64_t game)
 {
-    l->done(l->data, o, TABLE_FINE, game);
+    l->done(l->data, o, TABLE_OK, game);
     free(l);
 }
 
@@ -127,7 +127,7 @@ void hub_create(struct hub *h, const struct hub_plan *p,
     const enum table_refusal why =
         now ? build(h->created, game, p, h->settings.random(), now, &n, events) : TABLE_NOT_NOW;
 
-    if (why != TABLE_FINE) {
+    if (why != TABLE_OK) {
         done(data, now ? HUB_REFUSED : HUB_UNAVAILABLE, why, 0);
         return;
     }
@@ -172,5 +172,5 @@ bool hub_plan_rematch(struct hub *h, const struct table *t, int64_t now, struct 
     struct hub_plan p;
 
     plan_rematch(t, &p);
-    return build(h->created, t->next, &p, h->settings.random(), now, n, events) == TABLE_FINE;
+    return build(h->created, t->next, &p, h->settings.random(), now, n, events) == TABLE_OK;
 }

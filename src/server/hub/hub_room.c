@@ -181,10 +181,10 @@ static bool apply(struct room *r, const struct table_event *e)
 bool room_apply(struct room *r, const struct table_event *e)
 {
     const size_t before = room_bytes(r);
-    const bool fine = apply(r, e);
+    const bool ok = apply(r, e);
 
     r->hub->bytes += room_bytes(r) - before;
-    return fine;
+    return ok;
 }
 
 void room_free(struct room *r)

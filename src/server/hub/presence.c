@@ -40,7 +40,7 @@ static void add(struct presence *p, uint64_t game, uint64_t player)
         return;
     struct absence *a = alloc_zeroed(1, sizeof *a);
     *a = (struct absence){
-        .game = game, .player = player, .due = loop_time(p->node->loop) + PRESENCE_PATIENCE};
+        .game = game, .player = player, .due = loop_time(p->node->loop) + PRESENCE_TIMEOUT_MS};
     *p->end = a;
     p->end = &a->next;
     p->count++;

@@ -16,7 +16,7 @@ struct presence;
 struct table;
 
 enum {
-    PRESENCE_PATIENCE = 10000,      /* milliseconds in which one may come back unnoticed */
+    PRESENCE_TIMEOUT_MS = 10000,    /* milliseconds in which one may come back unnoticed */
     PRESENCE_MAX = 65536,           /* absences on a node that are waited for … */
     PRESENCE_FOLLOWED = 1024,       /* … and whose games are followed until it is their turn, */
     PRESENCE_LONGEST = 6 * 3600000, /* for so long at most */

@@ -35,7 +35,7 @@ struct loop {
     uv_check_t check;
     uv_prepare_t prepare;
     uv_idle_t again; /* only while turns wait that asked during their own call */
-    struct loop_turn *first, **last;
+    struct loop_defer *first, **last;
     uint64_t pass;
     int working;
     struct at_free *at_free;
@@ -71,9 +71,9 @@ struct loop_wake {
     void *data;
 };
 
-struct loop_turn {
+struct loop_defer {
     struct loop *loop;
-    struct loop_turn *next;
+    struct loop_defer *next;
     void (*call)(void *);
     void *data;
     uint64_t pass; /* the pass that called it last */
@@ -206,9 +206,9 @@ void loop_timer_stop(struct loop_timer *t)
 
 /* Turns */
 
-struct loop_turn *loop_turn_new(struct loop *l, void (*call)(void *), void *data)
+struct loop_defer *loop_defer_new(struct loop *l, void (*call)(void *), void *data)
 {
-    struct loop_turn *t = alloc_zeroed(1, sizeof *t);
+    struct loop_defer *t = alloc_zeroed(1, sizeof *t);
 
     t->loop = l;
     t->call = call;
@@ -216,7 +216,7 @@ struct loop_turn *loop_turn_new(struct loop *l, void (*call)(void *), void *data
     return t;
 }
 
-void loop_turn_ask(struct loop_turn *t)
+void loop_defer_schedule(struct loop_defer *t)
 {
     if (t->asked)
         return;
@@ -226,11 +226,11 @@ void loop_turn_ask(struct loop_turn *t)
     t->loop->last = &t->next;
 }
 
-void loop_turn_free(struct loop_turn *t)
+void loop_defer_free(struct loop_defer *t)
 {
     if (!t)
         return;
-    for (struct loop_turn **at = &t->loop->first; *at; at = &(*at)->next)
+    for (struct loop_defer **at = &t->loop->first; *at; at = &(*at)->next)
         if (*at == t) {
             *at = t->next;
             if (t->loop->last == &t->next)
@@ -248,7 +248,7 @@ static void run_turns(struct loop *l)
 {
     l->pass++;
     while (l->first && l->first->pass != l->pass) {
-        struct loop_turn *t = l->first;
+        struct loop_defer *t = l->first;
 
         l->first = t->next;
         if (!l->first)

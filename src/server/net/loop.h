@@ -33,12 +33,12 @@ struct loop_timer *loop_timer_start(struct loop *l, uint64_t delay, uint64_t per
                                     void (*call)(void *), void *data);
 void loop_timer_stop(struct loop_timer *t);
 
-/* Once, at the end of this turn of the loop, after everything that has arrived was handled; in the
+/* Once, at the end of this tick of the loop, after everything that has arrived was handled; in the
  * order in which they asked. */
-struct loop_turn;
-struct loop_turn *loop_turn_new(struct loop *l, void (*call)(void *), void *data);
-void loop_turn_ask(struct loop_turn *t);
-void loop_turn_free(struct loop_turn *t);
+struct loop_defer;
+struct loop_defer *loop_defer_new(struct loop *l, void (*call)(void *), void *data);
+void loop_defer_schedule(struct loop_defer *t);
+void loop_defer_free(struct loop_defer *t);
 
 enum { LOOP_READ = 1, LOOP_WRITE = 2 };
 /* Stop watching before the descriptor is closed. On an error both are reported. */

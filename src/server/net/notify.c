@@ -37,7 +37,7 @@ struct notify {
     natsConnection *connection;
     struct notify_out *out;
     struct loop_wake *wake;
-    struct loop_turn *turn;
+    struct loop_defer *deferred;
     atomic_bool connected, doubt;
     pthread_mutex_t lock;
     struct notification queue[QUEUE];
@@ -217,7 +217,7 @@ struct notify *notify_new(struct loop *l, const char *servers, const struct noti
     h->data = data;
     pthread_mutex_init(&h->lock, NULL);
     h->wake = loop_wake_new(l, take, h);
-    h->turn = loop_turn_new(l, let_go, h);
+    h->deferred = loop_defer_new(l, let_go, h);
     if (!servers[0])
         return h;
     nats_SetMessageDeliveryPoolSize(1);
@@ -238,7 +238,7 @@ void notify_free(struct notify *h)
     natsConnection_Close(h->connection);
     natsConnection_Destroy(h->connection);
     nats_CloseAndWait(2000);
-    loop_turn_free(h->turn);
+    loop_defer_free(h->deferred);
     loop_wake_free(h->wake);
     pthread_mutex_destroy(&h->lock);
     free(h);
@@ -258,7 +258,7 @@ static void publish(struct notify *h, const struct notification *note)
         return;
     }
     notify_out_publish(h->out, note);
-    loop_turn_ask(h->turn);
+    loop_defer_schedule(h->deferred);
 }
 
 void notify_publish(struct notify *h, uint64_t game, uint32_t seq)
@@ -301,7 +301,7 @@ void notify_listen(struct notify *h, uint64_t game, bool wanted)
     if (!h->out)
         return;
     notify_out_listen(h->out, game, wanted);
-    loop_turn_ask(h->turn);
+    loop_defer_schedule(h->deferred);
 }
 
 struct notify_counts notify_counts(const struct notify *h)

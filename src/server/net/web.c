@@ -34,7 +34,7 @@ void web_connection_dirty(struct connection *c)
     if (c->dirty.next != &c->dirty)
         return;
     link_add(&c->web->dirty, &c->dirty);
-    loop_turn_ask(c->web->turn);
+    loop_defer_schedule(c->web->deferred);
 }
 
 static struct connection *of_dirty(struct link *l)
@@ -193,9 +193,9 @@ static bool start_library(struct web *w)
                    LWS_SERVER_OPTION_DISABLE_IPV6,
         .foreign_loops = loops,
         .max_http_header_data2 = HEAD_MAX,
-        .timeout_secs = BODY_PATIENCE / 1000,
+        .timeout_secs = BODY_TIMEOUT_MS / 1000,
         .timeout_secs_ah_idle = NEVER,
-        .keepalive_timeout = IDLE_PATIENCE / 1000,
+        .keepalive_timeout = IDLE_TIMEOUT_MS / 1000,
         .retry_and_idle_policy = &no_pings,
         .vhost_name = "plateau",
     };
@@ -260,7 +260,7 @@ static void take(struct web *w, int fd, const struct sockaddr_storage *from)
     c->web = w;
     c->wsi = wsi;
     c->address = web_addresses_hold(&w->addresses, text);
-    c->deadline = loop_time(w->loop) + HEAD_PATIENCE;
+    c->deadline = loop_time(w->loop) + HEAD_TIMEOUT_MS;
     link_init(&c->dirty);
     link_add(&w->connections, &c->link);
     w->count++;
@@ -314,7 +314,7 @@ struct web *web_new(struct loop *l, const struct web_settings *s, const struct w
     link_init(&w->connections);
     link_init(&w->dirty);
     web_addresses_init(&w->addresses, (size_t)s->sockets_max);
-    w->turn = loop_turn_new(l, flush, w);
+    w->deferred = loop_defer_new(l, flush, w);
     w->sweep = loop_timer_start(l, SWEEP, SWEEP, sweep, w);
     w->accept = loop_watch_start(l, listener, LOOP_READ, on_accept, w);
     if (start_library(w) && w->accept)
@@ -359,7 +359,7 @@ void web_free(struct web *w)
         loop_at_free(w->loop, finish_library, w->context);
     }
     loop_timer_stop(w->sweep);
-    loop_turn_free(w->turn);
+    loop_defer_free(w->deferred);
     web_addresses_release(&w->addresses);
     free(w->socket_path);
     free(w->unix_path);

@@ -4,7 +4,7 @@
  * It knows nothing of games: it hands over whole, bounded requests and messages, and sends whole
  * answers and messages. Everything is called on the loop's thread. A request and a socket live
  * until their `closed` call; using one after that is a fault of the caller. Any call may be made
- * inside any callback, except web_free(). What is sent in one turn of the loop is written at its
+ * inside any callback, except web_free(). What is sent in one tick of the loop is written at its
  * end, together.
  *
  * Refused before the caller sees it: 400 a head that makes no sense (control characters, a header

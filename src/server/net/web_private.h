@@ -20,12 +20,12 @@ struct lws_context;
 struct lws_vhost;
 
 enum {
-    HEAD_PATIENCE = 10000, /* milliseconds: for a whole head, */
-    BODY_PATIENCE = 15000, /* a whole body, */
-    IDLE_PATIENCE = 30000, /* the next request, */
-    TAKE_PATIENCE = 60000, /* a client to take its answer, */
-    HALF_PATIENCE = 5000,  /* an answer when the client has closed its side, */
-    CLOSE_PATIENCE = 3000, /* a client to close its socket too. */
+    HEAD_TIMEOUT_MS = 10000, /* milliseconds: for a whole head, */
+    BODY_TIMEOUT_MS = 15000, /* a whole body, */
+    IDLE_TIMEOUT_MS = 30000, /* the next request, */
+    TAKE_TIMEOUT_MS = 60000, /* a client to take its answer, */
+    HALF_TIMEOUT_MS = 5000,  /* an answer when the client has closed its side, */
+    CLOSE_TIMEOUT_MS = 3000, /* a client to close its socket too. */
     HEAD_MAX = 8192,
     HEAD_HEADERS = 6,       /* that callers can see */
     MORE_CONNECTIONS = 512, /* beside open sockets: requests */
@@ -63,7 +63,7 @@ struct web {
     struct lws_context *context;
     struct lws_vhost *vhost;
     struct link connections, dirty;
-    struct loop_turn *turn;
+    struct loop_defer *deferred;
     struct loop_timer *sweep;
     struct loop_watch *accept;
     struct web_addresses addresses;

@@ -119,7 +119,7 @@ static void finish(struct web_request *r)
 {
     struct connection *c = r->connection;
 
-    c->deadline = loop_time(c->web->loop) + TAKE_PATIENCE;
+    c->deadline = loop_time(c->web->loop) + TAKE_TIMEOUT_MS;
     web_connection_dirty(c);
 }
 
@@ -170,7 +170,7 @@ int web_request_begin(struct connection *c)
     r->connection = c;
     r->fd = -1;
     c->request = r;
-    c->deadline = loop_time(c->web->loop) + BODY_PATIENCE;
+    c->deadline = loop_time(c->web->loop) + BODY_TIMEOUT_MS;
     const int status = web_head_read(r);
     if (status != 0) {
         refuse(r, status);
@@ -248,7 +248,7 @@ void web_request_sent(struct web_request *r)
     const bool last = r->close, refused = r->refused;
 
     web_request_end(r);
-    c->deadline = loop_time(c->web->loop) + (refused ? BODY_PATIENCE : IDLE_PATIENCE);
+    c->deadline = loop_time(c->web->loop) + (refused ? BODY_TIMEOUT_MS : IDLE_TIMEOUT_MS);
     if (last || lws_http_transaction_completed(c->wsi) || (!refused && hurried(c->wsi)))
         part(c);
     else
@@ -277,7 +277,7 @@ void web_request_sweep(struct web_request *r, uint64_t now)
     struct pollfd p = {.fd = lws_get_socket_fd(c->wsi)};
     char byte;
 
-    if (r->state == REQUEST_STREAM && r->out.size > 0 && now - r->moved >= TAKE_PATIENCE)
+    if (r->state == REQUEST_STREAM && r->out.size > 0 && now - r->moved >= TAKE_TIMEOUT_MS)
         web_connection_kill(c);
     if (r->state != REQUEST_ASKED)
         return;
@@ -287,7 +287,7 @@ void web_request_sweep(struct web_request *r, uint64_t now)
         return;
     else if (r->half == 0)
         r->half = now;
-    else if (now - r->half >= HALF_PATIENCE)
+    else if (now - r->half >= HALF_TIMEOUT_MS)
         web_connection_kill(c);
 }
 

@@ -77,7 +77,7 @@ void web_close(struct web_socket *s, int code, const char *reason)
             size--;
     memcpy(bytes + 2, reason, size);
     add_frame(&s->out, CLOSE, bytes, size + 2);
-    c->deadline = loop_time(c->web->loop) + CLOSE_PATIENCE;
+    c->deadline = loop_time(c->web->loop) + CLOSE_TIMEOUT_MS;
     web_connection_dirty(c);
 }
 
@@ -267,7 +267,7 @@ int web_socket_peer_closes(struct connection *c)
     if (s->closing)
         return -1;
     s->closing = true;
-    c->deadline = loop_time(c->web->loop) + CLOSE_PATIENCE;
+    c->deadline = loop_time(c->web->loop) + CLOSE_TIMEOUT_MS;
     web_queue_release(&s->out);
     return 0;
 }
@@ -333,7 +333,7 @@ void web_socket_sweep(struct web_socket *s, uint64_t now)
         return;
     }
     /* One that says something now and then, but takes nothing. */
-    if (s->inside > 0 && now - s->offered >= TAKE_PATIENCE) {
+    if (s->inside > 0 && now - s->offered >= TAKE_TIMEOUT_MS) {
         web_connection_kill(c);
         return;
     }

@@ -71,7 +71,7 @@ void web_stream_end(struct web_request *r)
     if (r->state != REQUEST_STREAM || r->ending)
         return;
     r->ending = true;
-    r->connection->deadline = loop_time(r->connection->web->loop) + TAKE_PATIENCE;
+    r->connection->deadline = loop_time(r->connection->web->loop) + TAKE_TIMEOUT_MS;
     if (!r->old)
         web_queue_add_text(&r->out, "0\r\n\r\n");
     web_connection_dirty(r->connection);

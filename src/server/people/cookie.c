@@ -60,14 +60,14 @@ bool api_read_token(const struct node *n, const struct web_request *r,
 {
     const char *authorization = web_header(r, "authorization");
     char token[SECRET_TOKEN_MAX];
-    bool fine, old;
+    bool ok, old;
 
     *bearer = strncmp(authorization, "Bearer ", 7) == 0;
     if (*bearer)
         return secret_token_hash(authorization + 7, hash);
-    fine = find_session(n, r, token, &old) && secret_token_hash(token, hash);
+    ok = find_session(n, r, token, &old) && secret_token_hash(token, hash);
     secret_wipe(token, sizeof token);
-    return fine;
+    return ok;
 }
 
 /* No script can read it, no other site can send it; an empty value takes it away. */

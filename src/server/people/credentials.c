@@ -94,7 +94,7 @@ bool credentials_read_name(struct credentials *e)
         return false;
     }
     const enum name_refusal refused = name_check(e->name, e->key);
-    if (refused == NAME_FINE)
+    if (refused == NAME_OK)
         return true;
     api_refuse_as(c, refusal_status(REFUSED_BAD_REQUEST), name_refusal_name(refused),
                   name_refusal_text(refused, c->language));

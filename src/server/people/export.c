@@ -207,11 +207,11 @@ static void erased(void *data, const struct db_result *r)
     api_answer_empty(c);
 }
 
-static void left_tables(void *data, bool fine)
+static void left_tables(void *data, bool ok)
 {
     struct api_call *c = data;
 
-    if (!fine) {
+    if (!ok) {
         api_refuse_busy(c);
         return;
     }

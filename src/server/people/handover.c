@@ -16,7 +16,7 @@ struct leaving {
     struct node *node;
     struct session_user who;
     int waiting; /* for so many answers */
-    bool fine;
+    bool ok;
     handover_left *done;
     void *data;
 };
@@ -25,7 +25,7 @@ static void one_less(struct leaving *l)
 {
     if (--l->waiting > 0)
         return;
-    l->done(l->data, l->fine);
+    l->done(l->data, l->ok);
     free(l);
 }
 
@@ -35,7 +35,7 @@ static void acted(void *data, const struct act_answer *a)
     struct leaving *l = data;
 
     if (a->hub.outcome == HUB_BUSY || a->hub.outcome == HUB_UNAVAILABLE)
-        l->fine = false;
+        l->ok = false;
     one_less(l);
 }
 
@@ -57,7 +57,7 @@ static void found(void *data, const struct db_result *r)
     struct leaving *l = data;
     uint64_t aborted = 0;
 
-    l->fine = db_outcome(r) == DB_DONE;
+    l->ok = db_outcome(r) == DB_DONE;
     for (int i = 0; i < db_rows(r); i++) {
         const uint64_t game = (uint64_t)db_get_int(r, i, 0);
         const bool started = db_get_int(r, i, 2) != 0, host = db_get_bool(r, i, 3);
@@ -87,7 +87,7 @@ void handover_leave_tables(struct node *n, const struct session_user *who, hando
 struct handing {
     struct node *node;
     uint64_t guest, account;
-    bool anyway, fine;
+    bool anyway, ok;
     uint64_t both; /* a game where both have a seat */
     int waiting;
     handover_done *done;
@@ -103,7 +103,7 @@ static void one_less_to_hand(struct handing *h)
 {
     if (--h->waiting > 0)
         return;
-    h->done(h->data, h->fine, h->both);
+    h->done(h->data, h->ok, h->both);
     free(h);
 }
 
@@ -114,7 +114,7 @@ static void handed(void *data, const struct act_answer *a)
     struct handing *h = one->all;
 
     if (a->hub.outcome == HUB_BUSY || a->hub.outcome == HUB_UNAVAILABLE)
-        h->fine = false;
+        h->ok = false;
     if (a->hub.outcome == HUB_REFUSED && a->hub.refusal == TABLE_SEATED_ALREADY)
         h->both = one->game;
     free(one);
@@ -139,7 +139,7 @@ static void found_to_hand_over(void *data, const struct db_result *r)
     struct handing *h = data;
     uint64_t last = 0;
 
-    h->fine = db_outcome(r) == DB_DONE;
+    h->ok = db_outcome(r) == DB_DONE;
     for (int i = 0; i < db_rows(r); i++)
         if (db_get_bool(r, i, 1))
             h->both = (uint64_t)db_get_int(r, i, 0);

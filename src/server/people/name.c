@@ -17,7 +17,7 @@ static const struct {
     const char *name;
     const char *text[LANGUAGE_COUNT];
 } refusals[NAME_REFUSALS] = {
-    [NAME_FINE] = {"fine", {"This name is fine", "Ce nom convient"}},
+    [NAME_OK] = {"fine", {"This name is fine", "Ce nom convient"}},
     [NAME_BROKEN] = {"broken", {"This name is not readable text", "Ce nom n'est pas lisible"}},
     [NAME_CHARACTER] =
         {"character",
@@ -109,7 +109,7 @@ static enum name_refusal take(struct reading *r, uint32_t c)
     else
         r->folded[r->used++] = digit ? (char)c : ' ';
     assert(r->used < sizeof r->folded);
-    return NAME_FINE;
+    return NAME_OK;
 }
 
 /* The folded name without what may differ: separators; 0 is an o, 1 an i. */
@@ -135,7 +135,7 @@ enum name_refusal name_check(const char *name, char key[static NAME_KEY_MAX])
         if (length == 0)
             return NAME_BROKEN;
         const enum name_refusal refusal = take(&r, c);
-        if (refusal != NAME_FINE)
+        if (refusal != NAME_OK)
             return refusal;
         i += length;
     }
@@ -147,7 +147,7 @@ enum name_refusal name_check(const char *name, char key[static NAME_KEY_MAX])
         return NAME_DIGITS;
     r.folded[r.used] = '\0';
     const enum name_refusal blocked = name_blocked(r.folded);
-    if (blocked == NAME_FINE)
+    if (blocked == NAME_OK)
         write_key(r.folded, key);
     return blocked;
 }

@@ -22,7 +22,7 @@ enum {
 };
 
 enum name_refusal {
-    NAME_FINE,
+    NAME_OK,
     NAME_BROKEN,    /* not UTF-8 */
     NAME_CHARACTER, /* something that is no letter, digit, space, hyphen or apostrophe */
     NAME_SCRIPTS,   /* letters of two scripts */

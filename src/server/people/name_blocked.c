@@ -109,14 +109,14 @@ static enum name_refusal judge_anywhere(const char *text)
 {
     if (has_any(text, insults_anywhere, COUNT(insults_anywhere)))
         return NAME_INSULT;
-    return has_any(text, reserved_anywhere, COUNT(reserved_anywhere)) ? NAME_RESERVED : NAME_FINE;
+    return has_any(text, reserved_anywhere, COUNT(reserved_anywhere)) ? NAME_RESERVED : NAME_OK;
 }
 
 static enum name_refusal judge_alone(const char *text)
 {
     if (is_any(text, insults_alone, COUNT(insults_alone)))
         return NAME_INSULT;
-    return is_any(text, reserved_alone, COUNT(reserved_alone)) ? NAME_RESERVED : NAME_FINE;
+    return is_any(text, reserved_alone, COUNT(reserved_alone)) ? NAME_RESERVED : NAME_OK;
 }
 
 static bool is_digit(char c)
@@ -151,7 +151,7 @@ static enum name_refusal judge_part(const char *text, size_t size)
     for (; size > 0 && is_digit(text[0]); size--)
         text++;
     copy(text, size, true, plain);
-    return refusal != NAME_FINE ? refusal : judge_alone(plain);
+    return refusal != NAME_OK ? refusal : judge_alone(plain);
 }
 
 enum name_refusal name_blocked(const char *folded)
@@ -160,11 +160,11 @@ enum name_refusal name_blocked(const char *folded)
     char joined[TEXT_MAX];
     enum name_refusal refusal = judge_part(folded, size);
 
-    for (int digits = 0; digits < 2 && refusal == NAME_FINE; digits++) {
+    for (int digits = 0; digits < 2 && refusal == NAME_OK; digits++) {
         copy(folded, size, digits == 1, joined);
         refusal = judge_anywhere(joined);
     }
-    for (size_t at = 0; at < size && refusal == NAME_FINE;) {
+    for (size_t at = 0; at < size && refusal == NAME_OK;) {
         const size_t length = strcspn(folded + at, " ");
         refusal = judge_part(folded + at, length);
         at += length + 1;

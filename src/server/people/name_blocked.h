@@ -6,7 +6,7 @@
 
 #include "server/people/name.h"
 
-/* NAME_FINE, NAME_INSULT or NAME_RESERVED; `folded` as name_fold() does, digits as they are, a
+/* NAME_OK, NAME_INSULT or NAME_RESERVED; `folded` as name_fold() does, digits as they are, a
  * space for each separator. */
 enum name_refusal name_blocked(const char *folded);
 

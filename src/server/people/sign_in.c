@@ -26,7 +26,7 @@ static bool read_who(struct credentials *e)
         api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return false;
     }
-    if (name_check(e->name, e->key) != NAME_FINE)
+    if (name_check(e->name, e->key) != NAME_OK)
         e->key[0] = '\0';
     return true;
 }
@@ -92,11 +92,11 @@ static void store_session(struct credentials *e)
 
 /* The guest's tables */
 
-static void left_tables(void *data, bool fine)
+static void left_tables(void *data, bool ok)
 {
     struct credentials *e = data;
 
-    if (fine)
+    if (ok)
         e->then(e);
     else
         api_refuse_busy(e->call);
@@ -111,12 +111,12 @@ static void refuse_both(struct api_call *c, uint64_t game)
     api_refuse_detail(c, REFUSED_GUEST_PLAYS, text);
 }
 
-static void handed_over(void *data, bool fine, uint64_t both)
+static void handed_over(void *data, bool ok, uint64_t both)
 {
     struct credentials *e = data;
     struct api_call *c = e->call;
 
-    if (!fine)
+    if (!ok)
         api_refuse_busy(c);
     else if (!both)
         e->then(e);

@@ -56,10 +56,10 @@ static bool read_facts(struct preview_facts *f, const struct db_result *r)
     if (db_rows(r) == 0)
         return false;
     const char *text = db_get(r, 0, 0);
-    const bool fine =
+    const bool ok =
         json_read(&options, text, strlen(text)) && event_read_options(&options, &f->options);
     json_release(&options);
-    if (!fine)
+    if (!ok)
         return false;
     f->phase = (enum table_phase)db_get_int(r, 0, 1);
     f->turn = (uint32_t)db_get_int(r, 0, 2);

@@ -178,10 +178,10 @@ int rater_check(const struct config *config)
     c.loop = loop_new();
     c.db = db_new(c.loop, &s);
     grow(&c);
-    struct loop_timer *patience = loop_timer_start(c.loop, 10000, 0, give_up, &c);
+    struct loop_timer *timeout = loop_timer_start(c.loop, 10000, 0, give_up, &c);
     read_page(&c);
     loop_run(c.loop);
-    loop_timer_stop(patience);
+    loop_timer_stop(timeout);
     db_free(c.db);
     loop_free(c.loop);
     free(c.entries);

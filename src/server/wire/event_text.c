@@ -65,7 +65,8 @@ static bool read_order(struct json *j, uint8_t *number)
     if (!json_get_text(j, "order", text, sizeof text))
         return false;
     if (!table_order_find(text, &order))
-        return refuse_word(j, "order", table_order_name(ORDER_LOT), table_order_name(ORDER_SEATED));
+        return refuse_word(j, "order", table_order_name(ORDER_RANDOM),
+                           table_order_name(ORDER_SEATED));
     *number = (uint8_t)order;
     return true;
 }
@@ -190,24 +191,22 @@ bool event_read_body(struct table_event *e, const char *text, size_t size)
 {
     struct json j, options;
     int64_t number = 0, gap = 0;
-    bool fine = json_read(&j, text, size);
+    bool ok = json_read(&j, text, size);
 
-    if (fine && e->act == ACT_CREATE)
-        fine =
-            json_get_object(&j, "options", &options) && event_read_options(&options, &e->options);
-    fine = fine &&
-           (!json_has(&j, "number") ||
-            json_get_integer(&j, "number", INT32_MIN, INT32_MAX, &number)) &&
-           get_flag(&j, "account", &e->account) && get_flag(&j, "bot", &e->bot) &&
-           get_order(&j, e) &&
-           (!json_has(&j, "move") || json_get_text(&j, "move", e->move, sizeof e->move)) &&
-           get_number(&j, "used", &e->used) && get_number(&j, "lag", &e->lag) &&
-           (!json_has(&j, "gap") || json_get_integer(&j, "gap", 0, INT64_MAX, &gap)) &&
-           get_next(&j, &e->next);
+    if (ok && e->act == ACT_CREATE)
+        ok = json_get_object(&j, "options", &options) && event_read_options(&options, &e->options);
+    ok = ok &&
+         (!json_has(&j, "number") ||
+          json_get_integer(&j, "number", INT32_MIN, INT32_MAX, &number)) &&
+         get_flag(&j, "account", &e->account) && get_flag(&j, "bot", &e->bot) && get_order(&j, e) &&
+         (!json_has(&j, "move") || json_get_text(&j, "move", e->move, sizeof e->move)) &&
+         get_number(&j, "used", &e->used) && get_number(&j, "lag", &e->lag) &&
+         (!json_has(&j, "gap") || json_get_integer(&j, "gap", 0, INT64_MAX, &gap)) &&
+         get_next(&j, &e->next);
     e->number = (int)number;
     e->gap = (uint64_t)gap;
     json_release(&j);
-    return fine;
+    return ok;
 }
 
 /* What follows from an event */

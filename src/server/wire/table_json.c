@@ -195,7 +195,7 @@ bool table_read_command(struct json *j, unsigned shard, struct table_command *c,
     c->seat = (int)seat;
     /* Randomness is a call of the kernel: not for every move. */
     if (c->act == ACT_SIT || c->act == ACT_COMPUTER)
-        c->lot = secret_number();
+        c->random = secret_number();
     if (c->act == ACT_ACCEPT || c->act == ACT_OFFER)
         c->next = id_make(shard, secret_number());
     return true;

@@ -7,7 +7,7 @@
 #include "match.h"
 #include "usage.h"
 
-enum { BENCH_PATIENCE = 120 * 1000000, BENCH_STEP = 2 };
+enum { BENCH_TIMEOUT_US = 120 * 1000000, BENCH_STEP = 2 };
 
 struct bench {
     const char *scene;

@@ -9,7 +9,7 @@
 
 #include "samples.h"
 
-enum { AT_ONCE = 64, PATIENCE = 120 * 1000000 };
+enum { AT_ONCE = 64, TIMEOUT_US = 120 * 1000000 };
 
 struct losses losses;
 
@@ -40,17 +40,17 @@ static void errand_told(struct wire *w, enum wire_event what, const char *text, 
     struct guest *g = w->data;
 
     (void)size;
-    const bool fine = what == WIRE_ANSWERED && w->status == 200;
-    if (!fine && losses.counted)
+    const bool ok = what == WIRE_ANSWERED && w->status == 200;
+    if (!ok && losses.counted)
         losses.requests++;
     else if (what != WIRE_ANSWERED)
         fail("a request was not answered", "the connection was closed");
-    else if (!fine)
+    else if (!ok)
         fail("a request was refused", text);
     if (w->cookie[0])
         snprintf(g->cookie, sizeof g->cookie, "%s", w->cookie);
     if (g->answered)
-        g->answered(g, fine ? text : NULL);
+        g->answered(g, ok ? text : NULL);
 }
 
 struct guest *crowd_new(int count, const int *ports, int port_count)
@@ -92,7 +92,7 @@ static bool has_socket(const struct guest *g)
 static void let_in(struct guest *crowd, int count, void (*begin)(struct guest *),
                    bool (*done)(const struct guest *))
 {
-    const uint64_t end = clock_now() + PATIENCE;
+    const uint64_t end = clock_now() + TIMEOUT_US;
     int begun = 0, finished = 0;
 
     while (finished < count) {

@@ -53,7 +53,7 @@ struct times {
 static void make_move(struct bench *b, struct hall *h, struct times *t)
 {
     struct match *m = &b->matches[0];
-    const uint64_t moves = b->play.moves, end = clock_now() + BENCH_PATIENCE;
+    const uint64_t moves = b->play.moves, end = clock_now() + BENCH_TIMEOUT_US;
 
     h->told = 0;
     h->wanted = (int64_t)m->turn + 1;

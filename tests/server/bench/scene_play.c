@@ -9,7 +9,7 @@
 /* Everyone has sat down and moved once. */
 static void wait_for_all(struct bench *b)
 {
-    const uint64_t end = clock_now() + BENCH_PATIENCE;
+    const uint64_t end = clock_now() + BENCH_TIMEOUT_US;
 
     for (int i = 0; i < b->match_count;) {
         if (b->matches[i].tables > 1 || b->matches[i].turn > 0)
@@ -39,7 +39,7 @@ static void seat_idlers(struct bench *b)
 /* Nobody is left alone at a table: that would keep the service busy in the next scene. */
 static void end_all(struct bench *b)
 {
-    const uint64_t end = clock_now() + BENCH_PATIENCE;
+    const uint64_t end = clock_now() + BENCH_TIMEOUT_US;
 
     b->play.ending = true;
     b->pace = b->play.pace = 1;

@@ -8,7 +8,7 @@
 
 void games_scene(struct bench *b)
 {
-    const uint64_t end = clock_now() + BENCH_PATIENCE;
+    const uint64_t end = clock_now() + BENCH_TIMEOUT_US;
 
     b->play.once = true;
     set_up(b);

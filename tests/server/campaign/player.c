@@ -13,8 +13,8 @@
 #include "rules/random.h"
 
 enum {
-    PATIENCE = 4000,       /* milliseconds without an answer after which a socket is given up */
-    LONG_PATIENCE = 20000, /* passwords take long */
+    TIMEOUT_MS = 4000,       /* milliseconds without an answer after which a socket is given up */
+    LONG_TIMEOUT_MS = 20000, /* passwords take long */
     PING = 3000,
     BACK_OFF_FIRST = 50,
     BACK_OFF_LAST = 1600,
@@ -348,7 +348,7 @@ static void ask_account(struct player *p)
 
 static void begin_session(struct player *p)
 {
-    const uint64_t patience = p->cookie[0] ? LONG_PATIENCE : PATIENCE;
+    const uint64_t patience = p->cookie[0] ? LONG_TIMEOUT_MS : TIMEOUT_MS;
 
     if (p->errand.state != WIRE_CLOSED) {
         if (p->campaign->now - p->asked < patience)
@@ -380,8 +380,8 @@ static void look_after(struct player *p)
     const uint64_t now = p->campaign->now;
     const uint64_t last = p->heard > p->asked ? p->heard : p->asked;
 
-    if (now - last > PATIENCE || (waits(p) && now - p->asked > PATIENCE) ||
-        (p->ordered && p->order.sent && now - p->ordered_at > PATIENCE)) {
+    if (now - last > TIMEOUT_MS || (waits(p) && now - p->asked > TIMEOUT_MS) ||
+        (p->ordered && p->order.sent && now - p->ordered_at > TIMEOUT_MS)) {
         hang_up(p);
     } else if (p->greeted && !waits(p) && now - p->heard > PING && now - p->asked > PING) {
         wire_send(&p->socket, "{\"do\":\"ping\"}");

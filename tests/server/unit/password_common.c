@@ -130,7 +130,7 @@ static void test_refused(void **state)
         expect(common[i], "Ada", true);
 }
 
-static const char *const fine[] = {
+static const char *const ok[] = {
     "correct horse",
     "battery staple",
     "wrong horse",
@@ -168,8 +168,8 @@ static const char *const fine[] = {
 static void test_allowed(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof fine / sizeof fine[0]; i++)
-        expect(fine[i], "Ada", false);
+    for (size_t i = 0; i < sizeof ok / sizeof ok[0]; i++)
+        expect(ok[i], "Ada", false);
 }
 
 static void test_own_name(void **state)

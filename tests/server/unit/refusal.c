@@ -54,7 +54,7 @@ static void test_rows_are_whole(void **state)
         check_text(code, refusal_text(r, LANGUAGE_FR));
         assert_string_not_equal(refusal_text(r, LANGUAGE_EN), refusal_text(r, LANGUAGE_FR));
     }
-    for (enum name_refusal r = NAME_FINE; r < NAME_REFUSALS; r++)
+    for (enum name_refusal r = NAME_OK; r < NAME_REFUSALS; r++)
         for (enum language l = 0; l < LANGUAGE_COUNT; l++)
             check_text(name_refusal_name(r), name_refusal_text(r, l));
 }
@@ -138,9 +138,9 @@ static void test_api_page(void **state)
         expect_named(text, refusal_code(r));
         codes += r == 1 || strcmp(refusal_code(r - 1), refusal_code(r)) != 0;
     }
-    for (enum table_refusal r = TABLE_FINE + 1; r < TABLE_REFUSALS; r++)
+    for (enum table_refusal r = TABLE_OK + 1; r < TABLE_REFUSALS; r++)
         expect_named(text, table_refusal_name(r));
-    for (enum name_refusal r = NAME_FINE + 1; r < NAME_REFUSALS; r++)
+    for (enum name_refusal r = NAME_OK + 1; r < NAME_REFUSALS; r++)
         expect_named(text, name_refusal_name(r));
     assert_int_equal(count_documented(text), codes);
     free(text);

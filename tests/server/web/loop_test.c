@@ -20,7 +20,7 @@ static const struct timespec moment = {0, 1000000};
 struct trial {
     struct loop *loop;
     struct loop_timer *timer;
-    struct loop_turn *a, *b;
+    struct loop_defer *a, *b;
     struct loop_watch *watch;
     struct loop_wake *wake;
     char said[64];
@@ -74,8 +74,8 @@ static void turn_a(void *data)
 
     say(t, 'a');
     if (t->count++ < 3) {
-        loop_turn_ask(t->b);
-        loop_turn_ask(t->a); /* for the next turn, which must not wait for anything */
+        loop_defer_schedule(t->b);
+        loop_defer_schedule(t->a); /* for the next turn, which must not wait for anything */
     } else {
         loop_stop(t->loop);
     }
@@ -90,9 +90,9 @@ static void ask(void *data)
 {
     struct trial *t = data;
 
-    loop_turn_ask(t->b);
-    loop_turn_ask(t->a);
-    loop_turn_ask(t->b);
+    loop_defer_schedule(t->b);
+    loop_defer_schedule(t->a);
+    loop_defer_schedule(t->b);
     say(t, '(');
 }
 
@@ -101,18 +101,18 @@ static void test_turns(void **state)
     struct trial t = {.loop = loop_new()};
 
     (void)state;
-    t.a = loop_turn_new(t.loop, turn_a, &t);
-    t.b = loop_turn_new(t.loop, turn_b, &t);
+    t.a = loop_defer_new(t.loop, turn_a, &t);
+    t.b = loop_defer_new(t.loop, turn_b, &t);
     loop_timer_start(t.loop, 1, 0, ask, &t);
     loop_run(t.loop);
     assert_string_equal(t.said, "(babababa");
-    loop_turn_ask(t.b);
-    loop_turn_ask(t.a);
-    loop_turn_free(t.a); /* while it waits */
+    loop_defer_schedule(t.b);
+    loop_defer_schedule(t.a);
+    loop_defer_free(t.a); /* while it waits */
     loop_timer_start(t.loop, 5, 0, stop, &t);
     loop_run(t.loop);
     assert_string_equal(t.said, "(babababab.");
-    loop_turn_free(t.b);
+    loop_defer_free(t.b);
     loop_free(t.loop);
 }
 

@@ -15,7 +15,7 @@ static void apply(struct table_command c)
 
     snprintf(c.id, sizeof c.id, "id-%u", (unsigned)table.seq);
     c.received = 1000 + table.seq;
-    must(table_decide(&table, &c, c.received, &e, &reason) == TABLE_FINE);
+    must(table_decide(&table, &c, c.received, &e, &reason) == TABLE_OK);
     must(table_apply(&table, 7, &e));
 }
 
@@ -29,7 +29,7 @@ static void set_up(void)
 
     if (table.seq)
         return;
-    must(table_create(7, &o, &create, 1000, &e) == TABLE_FINE && table_apply(&table, 7, &e));
+    must(table_create(7, &o, &create, 1000, &e) == TABLE_OK && table_apply(&table, 7, &e));
     apply((struct table_command){.act = ACT_SIT, .actor = 1, .seat = -1});
     apply((struct table_command){.act = ACT_SIT, .actor = 2, .seat = -1});
 }
@@ -42,7 +42,7 @@ static void decide(const struct table_command *c)
     struct reason reason;
     char body[EVENT_BODY_MAX], wire[EVENT_WIRE_MAX], once_more[EVENT_BODY_MAX];
 
-    if (table_decide(&table, c, 5000, &e, &reason) != TABLE_FINE)
+    if (table_decide(&table, c, 5000, &e, &reason) != TABLE_OK)
         return;
     after = table;
     must(table_apply(&after, 7, &e));

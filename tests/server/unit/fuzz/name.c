@@ -13,7 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     const enum name_refusal refusal = name_check(text, key);
     must(refusal < NAME_REFUSALS);
-    if (refusal == NAME_FINE) {
+    if (refusal == NAME_OK) {
         must(strlen(text) < NAME_TEXT_MAX && key[0] != '\0' && strlen(key) < sizeof key);
         for (const char *at = text; *at; letters++) {
             const size_t length = utf8_read(at, strlen(at), &c);
@@ -24,7 +24,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         for (char *at = text; *at; at++)
             if (*at >= 'a' && *at <= 'z')
                 *at = (char)(*at - 'a' + 'A');
-        must(name_check(text, capital) == NAME_FINE && strcmp(key, capital) == 0);
+        must(name_check(text, capital) == NAME_OK && strcmp(key, capital) == 0);
     }
     free(text);
     return 0;
