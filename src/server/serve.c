@@ -83,9 +83,9 @@ static void lobby(void *data)
 static void on_person_change(struct node *n, uint64_t player, bool named)
 {
     lobby_changed(n->lobby);
-    api_sockets_check(n, player);
+    socket_check_player(n, player);
     if (named)
-        api_tell_names(n, player);
+        socket_tell_names(n, player);
 }
 
 static void on_seen(struct node *n, uint64_t player)
@@ -143,7 +143,7 @@ static void drain(void *data)
     n->drain_until = loop_time(n->loop) + (uint64_t)n->config.drain_seconds * 1000;
     web_drain(n->web);
     web_end_streams(n->web);
-    api_sockets_drain(n);
+    socket_drain_all(n);
     n->drain_timer = loop_timer_start(n->loop, DRAIN_STEP, DRAIN_STEP, drain_step, n);
 }
 
@@ -198,8 +198,8 @@ static void name_node(struct node *n, int port)
 static bool start_web(struct node *n)
 {
     static const struct web_calls calls = {
-        api_request,       api_request_closed, api_socket_open,    api_socket_message,
-        api_socket_closed, api_socket_drained, api_stream_drained,
+        api_on_request,   api_on_request_closed, socket_on_open,        socket_on_message,
+        socket_on_closed, socket_on_drained,     api_on_stream_drained,
     };
     char address[CONFIG_TEXT_MAX], error[256];
     struct web_settings s = {.address = address,

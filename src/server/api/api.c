@@ -301,7 +301,7 @@ static void identify(struct api_call *c)
         found(c, &(struct session_user){0});
 }
 
-void api_request(void *node, struct web_request *r)
+void api_on_request(void *node, struct web_request *r)
 {
     struct api_call *c = alloc_zeroed(1, sizeof *c);
     bool other_method;
@@ -321,7 +321,7 @@ void api_request(void *node, struct web_request *r)
         identify(c);
 }
 
-void api_stream_drained(void *node, struct web_request *r)
+void api_on_stream_drained(void *node, struct web_request *r)
 {
     struct api_call *c = web_user(r);
 
@@ -330,7 +330,7 @@ void api_stream_drained(void *node, struct web_request *r)
         c->drained(c);
 }
 
-void api_request_closed(void *node, struct web_request *r)
+void api_on_request_closed(void *node, struct web_request *r)
 {
     struct api_call *c = web_user(r);
 

@@ -69,14 +69,9 @@ extern const struct api_route api_account_routes[], api_block_routes[], api_game
     api_public_routes[], api_record_routes[], api_secret_routes[], api_sign_in_routes[];
 
 /* What web.h calls. */
-void api_request(void *node, struct web_request *r);
-void api_request_closed(void *node, struct web_request *r);
-void api_stream_drained(void *node, struct web_request *r);
-bool api_socket_open(void *node, const struct web_request *r, struct web_socket *s, void **user);
-void api_socket_message(void *node, struct web_socket *s, void *user, const char *text,
-                        size_t size);
-void api_socket_closed(void *node, struct web_socket *s, void *user);
-void api_socket_drained(void *node, struct web_socket *s, void *user);
+void api_on_request(void *node, struct web_request *r);
+void api_on_request_closed(void *node, struct web_request *r);
+void api_on_stream_drained(void *node, struct web_request *r);
 
 /* Ends a call that was answered otherwise: a stream. */
 void api_end(struct api_call *c);

@@ -13,7 +13,7 @@
 #include "server/base/secret.h"
 
 struct api_route;
-struct api_socket;
+struct socket;
 struct bans;
 struct background;
 struct db;
@@ -58,15 +58,15 @@ struct node {
     struct bans *bans;
     struct background *background;
     struct preview_template *preview; /* the site's, for links to tables */
-    struct sessions *sessions;     /* sessions that were looked up lately */
+    struct sessions *sessions;        /* sessions that were looked up lately */
     struct limit addresses, players;
     struct limit messages, address_messages; /* of sockets: of each, of all of an address */
     struct limit_place *address_places, *player_places, *message_places;
     struct server_secret *secret;
     struct workers *workers;
     struct erasures *erasures;
-    struct tries *tries;        /* at passwords and codes */
-    struct api_socket *sockets; /* all that are open */
+    struct tries *tries;    /* at passwords and codes */
+    struct socket *sockets; /* all that are open */
     char *answer, *message; /* where answers and messages of sockets are written, one at a time */
     struct loop_timer *drain_timer, *store_timer;
     struct loop_signal *term, *interrupt;

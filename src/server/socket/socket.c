@@ -20,13 +20,13 @@ struct early {
     char text[];
 };
 
-void api_socket_message(void *node, struct web_socket *web, void *user, const char *text,
-                        size_t size)
+void socket_on_message(void *node, struct web_socket *web, void *user, const char *text,
+                       size_t size)
 {
-    struct api_socket *s = user;
+    struct socket *s = user;
 
     (void)node;
-    if (s->known) {
+    if (s->authenticated) {
         socket_read_message(s, text, size);
         return;
     }
@@ -45,7 +45,7 @@ void api_socket_message(void *node, struct web_socket *web, void *user, const ch
 
 /* Coming and going */
 
-static void hello(struct api_socket *s)
+static void hello(struct socket *s)
 {
     struct json_writer w;
 
@@ -70,7 +70,7 @@ static void hello(struct api_socket *s)
 static void checked(void *data, const struct session_user *who)
 {
     struct asking *a = data;
-    struct api_socket *s = a->socket;
+    struct socket *s = a->socket;
 
     if (!who->unknown && who->id != s->who.id) {
         if (s->web)
@@ -82,29 +82,29 @@ static void checked(void *data, const struct session_user *who)
     socket_asked(a);
 }
 
-static void check(struct api_socket *s)
+static void check(struct socket *s)
 {
     sessions_find(s->node->sessions, s->token, checked, socket_ask(s, 0, ""));
 }
 
-void api_sockets_check(struct node *n, uint64_t player)
+void socket_check_player(struct node *n, uint64_t player)
 {
-    for (struct api_socket *s = n->sockets; s; s = s->next)
-        if (!s->known)
-            s->doubted = true;
+    for (struct socket *s = n->sockets; s; s = s->next)
+        if (!s->authenticated)
+            s->recheck = true;
         else if (s->who.id == player && s->web)
             check(s);
 }
 
 static void known(void *data, const struct session_user *who)
 {
-    struct api_socket *s = data;
+    struct socket *s = data;
 
     s->who = *who;
     if (s->bearer)
         sessions_mark_bot(s->node, &s->who);
     socket_set_language(s, who);
-    s->known = true;
+    s->authenticated = true;
     if (who->unknown && s->web) { /* Better to ask again than to be taken for a stranger. */
         web_close(s->web, 1013, "try again");
         s->web = NULL;
@@ -113,12 +113,12 @@ static void known(void *data, const struct session_user *who)
         hello(s);
     for (struct early *e = s->early, *next; e; e = next) {
         next = e->next;
-        if (!s->gone && s->web)
+        if (!s->closed && s->web)
             socket_read_message(s, e->text, e->size);
         free(e);
     }
     s->early = NULL;
-    if (s->doubted && s->who.id && !s->gone)
+    if (s->recheck && s->who.id && !s->closed)
         check(s);
     socket_drop_use(s);
 }
@@ -134,10 +134,10 @@ static int read_protocol(const struct web_request *r)
                : NODE_PROTOCOL;
 }
 
-bool api_socket_open(void *data, const struct web_request *r, struct web_socket *web, void **user)
+bool socket_on_open(void *data, const struct web_request *r, struct web_socket *web, void **user)
 {
     struct node *n = data;
-    struct api_socket *s = alloc_zeroed(1, sizeof *s);
+    struct socket *s = alloc_zeroed(1, sizeof *s);
     const bool has_session = api_read_token(n, r, s->token, &s->bearer);
 
     s->address = limit_address_key(web_address(r));
@@ -164,13 +164,13 @@ bool api_socket_open(void *data, const struct web_request *r, struct web_socket 
     return true;
 }
 
-void api_socket_closed(void *data, struct web_socket *web, void *user)
+void socket_on_closed(void *data, struct web_socket *web, void *user)
 {
     struct node *n = data;
-    struct api_socket *s = user;
+    struct socket *s = user;
 
     (void)web;
-    s->gone = true;
+    s->closed = true;
     *(s->previous ? &s->previous->next : &n->sockets) = s->next;
     if (s->next)
         s->next->previous = s->previous;
@@ -193,12 +193,12 @@ void socket_tell_lobby(struct node *n)
 {
     static const char text[] = "{\"lobby\":\"changed\"}";
 
-    for (struct api_socket *s = n->sockets; s; s = s->next)
+    for (struct socket *s = n->sockets; s; s = s->next)
         if (s->lobby && s->web)
             web_send(s->web, text, sizeof text - 1);
 }
 
-int api_sockets_spread(const struct node *n)
+int socket_spread(const struct node *n)
 {
     const int wanted = web_sockets(n->web) * 1000 / BACK_A_SECOND;
 
@@ -206,12 +206,12 @@ int api_sockets_spread(const struct node *n)
 }
 
 /* All of them leave now; they shall not all come at once to those who are left. */
-void api_sockets_drain(struct node *n)
+void socket_drain_all(struct node *n)
 {
     char text[64];
 
-    snprintf(text, sizeof text, "connect again within %d ms", api_sockets_spread(n));
-    for (struct api_socket *s = n->sockets; s; s = s->next)
+    snprintf(text, sizeof text, "connect again within %d ms", socket_spread(n));
+    for (struct socket *s = n->sockets; s; s = s->next)
         if (s->web)
             web_close(s->web, 1012, text);
 }

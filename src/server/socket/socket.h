@@ -9,23 +9,24 @@
 #include "server/hub/hub.h"
 
 struct node;
+struct web_request;
 struct web_socket;
 
 enum { SOCKET_GAMES_MAX = 64, SOCKET_EARLY_MAX = 8 };
 
-struct api_socket {
+struct socket {
     struct node *node;
     struct web_socket *web; /* NULL once it is closed */
-    struct api_socket *next, *previous;
+    struct socket *next, *previous;
     struct session_user who;
     uint8_t token[SECRET_HASH_SIZE]; /* of its session, if it has one */
-    bool known;                      /* who it is has been looked up */
+    bool authenticated;              /* who it is has been looked up */
     bool bearer;                     /* by token, as programs come */
-    bool doubted;                    /* somebody's sessions ended before it was known */
+    bool recheck;                    /* somebody's sessions ended before it was known */
     int protocol;                    /* that the page speaks */
     enum language language;          /* of whoever is there, else of the page */
     bool lobby;                      /* it wants to know when the lobby changes */
-    bool gone;                       /* closed; freed when nothing refers to it any more */
+    bool closed;                     /* closed; freed when nothing refers to it any more */
     int uses;                        /* answers under way that refer to it */
     int games;
     struct subscription *subscriptions;
@@ -37,15 +38,21 @@ struct api_socket {
     int early_count;
 };
 
+/* Callbacks of web.h. */
+bool socket_on_open(void *node, const struct web_request *r, struct web_socket *s, void **user);
+void socket_on_message(void *node, struct web_socket *s, void *user, const char *text, size_t size);
+void socket_on_closed(void *node, struct web_socket *s, void *user);
+void socket_on_drained(void *node, struct web_socket *s, void *user);
+
 /* Tells all who want to know that the lobby has changed. */
 void socket_tell_lobby(struct node *n);
 /* Closes the sockets of a player whose session has ended; the others learn who they are now. */
-void api_sockets_check(struct node *n, uint64_t player);
+void socket_check_player(struct node *n, uint64_t player);
 /* Tells all who follow a table with this player the names there: one is another. */
-void api_tell_names(struct node *n, uint64_t player);
+void socket_tell_names(struct node *n, uint64_t player);
 /* Over how many milliseconds those who are here shall come back, if all are lost at once. */
-int api_sockets_spread(const struct node *n);
+int socket_spread(const struct node *n);
 /* Tells every socket to connect elsewhere. */
-void api_sockets_drain(struct node *n);
+void socket_drain_all(struct node *n);
 
 #endif

@@ -19,7 +19,7 @@
 static void command_done(void *data, const struct act_answer *a)
 {
     struct asking *q = data;
-    struct api_socket *s = q->socket;
+    struct socket *s = q->socket;
     char text[REASON_TEXT_MAX];
     const char *why = act_why(a, s->language, text);
     struct json_writer w;
@@ -38,7 +38,7 @@ static void command_done(void *data, const struct act_answer *a)
     socket_asked(q);
 }
 
-static uint32_t over_limit(struct api_socket *s)
+static uint32_t over_limit(struct socket *s)
 {
     return limit_take(&s->node->players, limit_key(s->who.id),
                       (int64_t)loop_time(s->node->loop) + 1, 1);
@@ -48,7 +48,7 @@ static uint32_t over_limit(struct api_socket *s)
 static void still_there(void *data, const struct session_user *who)
 {
     struct asking *q = data;
-    struct api_socket *s = q->socket;
+    struct socket *s = q->socket;
 
     if (who->unknown) {
         socket_refuse(s, q->game, q->id, REFUSED_BUSY);
@@ -63,7 +63,7 @@ static void still_there(void *data, const struct session_user *who)
     }
 }
 
-static void command(struct api_socket *s, uint64_t game, struct json *j)
+static void command(struct socket *s, uint64_t game, struct json *j)
 {
     struct table_command c = {.actor = s->who.id, .account = s->who.account, .bot = s->who.bot};
     char move[API_MOVE_MAX];
@@ -87,19 +87,18 @@ static void command(struct api_socket *s, uint64_t game, struct json *j)
 
 /* Messages */
 
-static void pong(struct api_socket *s)
+static void pong(struct socket *s)
 {
     struct json_writer w;
 
     socket_begin(s->node, &w);
     json_field_int(&w, "pong", hub_now(s->node->hub));
-    json_field_int(&w, "spread",
-                   api_sockets_spread(s->node)); /* Who is lost can be told no more. */
+    json_field_int(&w, "spread", socket_spread(s->node)); /* Who is lost can be told no more. */
     socket_finish(s, &w);
 }
 
 /* {"do":"lobby"}, and {"do":"lobby","stop":true} */
-static void follow_lobby(struct api_socket *s, struct json *j)
+static void follow_lobby(struct socket *s, struct json *j)
 {
     bool stop = false;
 
@@ -109,7 +108,7 @@ static void follow_lobby(struct api_socket *s, struct json *j)
         s->lobby = !stop;
 }
 
-static void message(struct api_socket *s, struct json *j)
+static void message(struct socket *s, struct json *j)
 {
     char what[16], id[ID_TEXT_MAX];
     uint64_t game = 0;
@@ -137,7 +136,7 @@ static void message(struct api_socket *s, struct json *j)
                               "\"do\" must be subscribe, unsubscribe, command, lobby or ping");
 }
 
-void socket_read_message(struct api_socket *s, const char *text, size_t size)
+void socket_read_message(struct socket *s, const char *text, size_t size)
 {
     const uint32_t wait = socket_pay(s);
     struct json j;

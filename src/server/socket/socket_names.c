@@ -172,7 +172,7 @@ static void tell_names_of(void *data, const struct table *t)
         free(one);
 }
 
-void api_tell_names(struct node *n, uint64_t player)
+void socket_tell_names(struct node *n, uint64_t player)
 {
     hub_each_watched(n->hub, tell_names_of, &(struct telling){.node = n, .player = player});
 }

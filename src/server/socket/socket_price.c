@@ -19,12 +19,12 @@ enum {
     EVENTS_PER_TOKEN = 100, /* of a log that is sent */
 };
 
-static int64_t now(const struct api_socket *s)
+static int64_t now(const struct socket *s)
 {
     return (int64_t)loop_time(s->node->loop) + 1;
 }
 
-uint32_t socket_pay(struct api_socket *s)
+uint32_t socket_pay(struct socket *s)
 {
     struct node *n = s->node;
     const uint32_t own = limit_place_take(&n->messages, &s->bucket, now(s), 1);
@@ -32,7 +32,7 @@ uint32_t socket_pay(struct api_socket *s)
     return own ? own : limit_take(&n->address_messages, s->address, now(s), 1);
 }
 
-void socket_owe(struct api_socket *s, uint32_t tokens)
+void socket_owe(struct socket *s, uint32_t tokens)
 {
     struct node *n = s->node;
 
@@ -40,12 +40,12 @@ void socket_owe(struct api_socket *s, uint32_t tokens)
     limit_owe(&n->address_messages, s->address, now(s), tokens);
 }
 
-void socket_owe_log(struct api_socket *s, uint32_t events)
+void socket_owe_log(struct socket *s, uint32_t events)
 {
     socket_owe(s, events / EVENTS_PER_TOKEN);
 }
 
-bool socket_strikes_out(struct api_socket *s)
+bool socket_strikes_out(struct socket *s)
 {
     s->strikes = now(s) - s->struck < STRIKES_FORGET ? s->strikes + 1 : 1;
     s->struck = now(s);
@@ -57,7 +57,7 @@ bool socket_strikes_out(struct api_socket *s)
 }
 
 /* {"refused":ID,"game":G,"why":"too-many","text":…,"retry":MILLISECONDS} */
-void socket_refuse_hasty(struct api_socket *s, struct json *j, uint32_t wait)
+void socket_refuse_hasty(struct socket *s, struct json *j, uint32_t wait)
 {
     char id[TABLE_ID_MAX] = "", game[ID_TEXT_MAX] = "";
     struct json_writer w;

@@ -10,7 +10,7 @@
 
 #include "server/base/alloc.h"
 
-void socket_set_language(struct api_socket *s, const struct session_user *who)
+void socket_set_language(struct socket *s, const struct session_user *who)
 {
     if (who->id && who->language[0])
         s->language = strcmp(who->language, "fr") == 0 ? LANGUAGE_FR : LANGUAGE_EN;
@@ -23,7 +23,7 @@ const char *socket_begin(struct node *n, struct json_writer *w)
     return n->message;
 }
 
-void socket_finish(struct api_socket *s, struct json_writer *w)
+void socket_finish(struct socket *s, struct json_writer *w)
 {
     json_put_end(w);
     const size_t size = json_writer_finish(w);
@@ -31,14 +31,14 @@ void socket_finish(struct api_socket *s, struct json_writer *w)
         web_send(s->web, s->node->message, size);
 }
 
-void socket_drop_use(struct api_socket *s)
+void socket_drop_use(struct socket *s)
 {
     s->uses--;
-    if (s->gone && s->uses == 0)
+    if (s->closed && s->uses == 0)
         free(s);
 }
 
-struct asking *socket_ask(struct api_socket *s, uint64_t game, const char *id)
+struct asking *socket_ask(struct socket *s, uint64_t game, const char *id)
 {
     struct asking *a = alloc_zeroed(1, sizeof *a);
 
@@ -55,7 +55,7 @@ void socket_asked(struct asking *a)
     free(a);
 }
 
-void socket_refuse_as(struct api_socket *s, uint64_t game, const char *id, const char *why,
+void socket_refuse_as(struct socket *s, uint64_t game, const char *id, const char *why,
                       const char *text)
 {
     struct json_writer w;
@@ -70,12 +70,12 @@ void socket_refuse_as(struct api_socket *s, uint64_t game, const char *id, const
     socket_finish(s, &w);
 }
 
-void socket_refuse(struct api_socket *s, uint64_t game, const char *id, enum refusal r)
+void socket_refuse(struct socket *s, uint64_t game, const char *id, enum refusal r)
 {
     socket_refuse_as(s, game, id, refusal_code(r), refusal_text(r, s->language));
 }
 
-void socket_refuse_message(struct api_socket *s, uint64_t game, const char *id, enum refusal r,
+void socket_refuse_message(struct socket *s, uint64_t game, const char *id, enum refusal r,
                            const char *error)
 {
     char text[2 * JSON_ERROR_MAX];

@@ -11,7 +11,7 @@
 static void tell_event(struct hub_watcher *w, const struct table *t, const char *text, size_t size)
 {
     struct subscription *sub = w->data;
-    struct api_socket *s = sub->socket;
+    struct socket *s = sub->socket;
 
     if (s->web)
         web_send(s->web, text, size);
@@ -28,9 +28,9 @@ static bool takes(struct hub_watcher *w)
     return !sub->socket->web || web_socket_takes(sub->socket->web);
 }
 
-void api_socket_drained(void *node, struct web_socket *web, void *user)
+void socket_on_drained(void *node, struct web_socket *web, void *user)
 {
-    struct api_socket *s = user;
+    struct socket *s = user;
     struct subscription *next;
 
     (void)node;
@@ -52,7 +52,7 @@ static void tell_note(struct hub_watcher *w, const char *text, size_t size)
 /* It is over for this subscription: the page may ask again. */
 static void refuse_watch(struct subscription *sub)
 {
-    struct api_socket *s = sub->socket;
+    struct socket *s = sub->socket;
 
     if (sub->watcher.busy)
         socket_refuse(s, sub->game, "", REFUSED_BUSY);
@@ -64,7 +64,7 @@ static void refuse_watch(struct subscription *sub)
 static void tell_table(struct hub_watcher *watcher, const struct table *t)
 {
     struct subscription *sub = watcher->data;
-    struct api_socket *s = sub->socket;
+    struct socket *s = sub->socket;
     struct json_writer w;
 
     if (!t) {
@@ -80,7 +80,7 @@ static void tell_table(struct hub_watcher *watcher, const struct table *t)
     presence_here(s->node, t, s->who.id);
 }
 
-static struct subscription **find_subscription(struct api_socket *s, uint64_t game)
+static struct subscription **find_subscription(struct socket *s, uint64_t game)
 {
     struct subscription **place = &s->subscriptions;
 
@@ -89,7 +89,7 @@ static struct subscription **find_subscription(struct api_socket *s, uint64_t ga
     return place;
 }
 
-void socket_unsubscribe(struct api_socket *s, uint64_t game)
+void socket_unsubscribe(struct socket *s, uint64_t game)
 {
     struct subscription **place = find_subscription(s, game), *sub = *place;
 
@@ -103,7 +103,7 @@ void socket_unsubscribe(struct api_socket *s, uint64_t game)
     free(sub);
 }
 
-void socket_subscribe(struct api_socket *s, uint64_t game, struct json *j)
+void socket_subscribe(struct socket *s, uint64_t game, struct json *j)
 {
     int64_t since = 0;
 

@@ -128,7 +128,7 @@ static void tick(void *data)
 {
     struct open_tables *o = data;
 
-    for (const struct api_socket *s = o->node->sockets; s; s = s->next)
+    for (const struct socket *s = o->node->sockets; s; s = s->next)
         open_tables_seen(o, s->who.id);
     hub_each_watched(o->node->hub, see_host, o);
     note(o);
