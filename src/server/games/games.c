@@ -327,7 +327,7 @@ static void follow_on(struct api_call *c)
 {
     struct following *f = c->data;
 
-    hub_go_on(&f->watcher);
+    hub_resume(&f->watcher);
 }
 
 static void follow_ready(struct hub_watcher *w, const struct table *t)

@@ -40,7 +40,7 @@ static void link_used(struct room *r)
     l->count++;
 }
 
-void room_used(struct room *r)
+void room_touch(struct room *r)
 {
     unlink_used(r);
     link_used(r);
@@ -89,7 +89,7 @@ static bool make_room(struct hub *h)
         if (!r)
             break;
         if (in_use(r))
-            room_used(r);
+            room_touch(r);
         else
             forget(r);
     }
@@ -110,7 +110,7 @@ struct room *room_get(struct hub *h, uint64_t id, bool urgent)
     struct room *r = room_find(h, id);
 
     if (r) {
-        room_used(r);
+        room_touch(r);
         return r;
     }
     if (!make_room(h) && !urgent)
@@ -132,12 +132,12 @@ void hub_went_back(struct hub *h)
 {
     for (struct room *r = h->unwatched.oldest, *newer; r; r = newer) {
         newer = r->newer;
-        room_forget(r);
+        room_evict(r);
     }
     hub_recheck(h);
 }
 
-void room_forget(struct room *r)
+void room_evict(struct room *r)
 {
     if (!in_use(r))
         forget(r);
@@ -163,7 +163,7 @@ static void join(struct room *r, struct hub_watcher *w)
     w->place = r->watchers_end;
     *r->watchers_end = w;
     r->watchers_end = &w->next;
-    room_used(r);
+    room_touch(r);
     assert(r->list == &r->hub->watched);
 }
 
@@ -208,14 +208,14 @@ void hub_unwatch(struct hub *h, struct hub_watcher *w)
     w->room = NULL;
     if (r->watchers)
         return;
-    room_used(r);
+    room_touch(r);
     if (r->subscribed) {
         h->settings.subscribe(h->settings.data, r->id, false);
         r->subscribed = false;
     }
 }
 
-void hub_go_on(struct hub_watcher *w)
+void hub_resume(struct hub_watcher *w)
 {
     if (w->room && w->behind)
         room_tell(w->room, w);

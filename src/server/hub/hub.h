@@ -61,7 +61,7 @@ struct hub_watcher {
     void (*ready)(struct hub_watcher *w, const struct table *t);
     /* Something else about the game, as JSON; NULL: it wants nothing else. */
     void (*note)(struct hub_watcher *w, const char *text, size_t size);
-    /* Whether it can be told more now; if not, hub_go_on() is called later. NULL: always. */
+    /* Whether it can be told more now; if not, hub_resume() is called later. NULL: always. */
     bool (*takes)(struct hub_watcher *w);
     void *data;
     uint64_t player; /* 0: only watches */
@@ -87,7 +87,7 @@ struct hub_watcher {
 void hub_watch(struct hub *h, struct hub_watcher *w, uint64_t game, uint32_t since);
 void hub_unwatch(struct hub *h, struct hub_watcher *w);
 /* Tells the rest to a watcher that took no more and does again; nothing to any other. */
-void hub_go_on(struct hub_watcher *w);
+void hub_resume(struct hub_watcher *w);
 /* Whether a player watches a game on this node. */
 bool hub_watched(struct hub *h, uint64_t game, uint64_t player);
 /* False if the game is in memory and the player has no seat there: at once, however many watch. */

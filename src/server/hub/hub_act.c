@@ -16,7 +16,7 @@
 /* Takes the first order out and answers it. */
 static void answer(struct room *r, const struct hub_answer *a)
 {
-    struct order *o = r->first;
+    struct pending *o = r->first;
 
     r->first = o->next;
     if (!r->first)
@@ -29,9 +29,9 @@ static void answer(struct room *r, const struct hub_answer *a)
 
 void room_show(struct room *r, const struct table *t, bool unknown)
 {
-    struct order **place = &r->looks, *shown = NULL;
+    struct pending **place = &r->looks, *shown = NULL;
 
-    for (struct order *o; (o = *place);)
+    for (struct pending *o; (o = *place);)
         if (o->asked) {
             *place = o->next;
             o->next = shown;
@@ -40,7 +40,7 @@ void room_show(struct room *r, const struct table *t, bool unknown)
             place = &o->next;
         }
     while (shown) {
-        struct order *next = shown->next;
+        struct pending *next = shown->next;
         r->waiting--;
         shown->seen(shown->data, t, unknown);
         free(shown);
@@ -51,7 +51,7 @@ void room_show(struct room *r, const struct table *t, bool unknown)
 void room_refuse(struct room *r, enum hub_outcome outcome)
 {
     /* One that is being written is answered when its outcome is known. */
-    struct order *kept = r->writing && r->own ? r->first : NULL;
+    struct pending *kept = r->writing && r->own ? r->first : NULL;
 
     if (kept) {
         r->first = kept->next;
@@ -126,14 +126,14 @@ static void written(void *data, const struct db_result *result)
     r->writing = false;
     if (db_outcome(result) == DB_DONE && db_rows(result) == 1) {
         if (!on_disk(r)) {
-            room_begin_anew(r); /* Then its command was done before. */
+            room_reload(r); /* Then its command was done before. */
             return;
         }
         if (own)
             answer_done(r, HUB_DONE, r->event.seq);
         else
             r->woken = true; /* There may be another. */
-        room_go_on(r);
+        room_continue(r);
         return;
     }
     r->hub->counts.retries++;
@@ -193,7 +193,7 @@ static void refuse(struct room *r, enum table_refusal why, const struct reason *
 /* The first order; false if it was answered at once. */
 static bool decide_first(struct room *r)
 {
-    struct order *o = r->first;
+    struct pending *o = r->first;
     struct table_event e;
     struct reason reason = {0};
 
@@ -247,7 +247,7 @@ void hub_decide(void *data)
     }
 }
 
-void room_go_on(struct room *r)
+void room_continue(struct room *r)
 {
     struct hub *h = r->hub;
 
@@ -264,19 +264,19 @@ void room_go_on(struct room *r)
     db_wake(h->settings.db);
 }
 
-void room_order(struct room *r, struct order *o)
+void room_enqueue(struct room *r, struct pending *o)
 {
     o->next = NULL;
     *r->end = o;
     r->end = &o->next;
     r->waiting++;
     r->hub->waiting++;
-    room_go_on(r);
+    room_continue(r);
 }
 
-static struct order *new_order(void *data)
+static struct pending *new_order(void *data)
 {
-    struct order *o = alloc_zeroed(1, sizeof *o);
+    struct pending *o = alloc_zeroed(1, sizeof *o);
 
     o->data = data;
     return o;
@@ -295,7 +295,7 @@ void hub_act(struct hub *h, uint64_t game, const struct table_command *c, hub_do
         done(data, &(struct hub_answer){.outcome = HUB_BUSY});
         return;
     }
-    struct order *o = new_order(data);
+    struct pending *o = new_order(data);
     o->command = *c;
     o->done = done;
     if (!o->command.received)
@@ -303,7 +303,7 @@ void hub_act(struct hub *h, uint64_t game, const struct table_command *c, hub_do
     if (c->move)
         memcpy(o->move, c->move, strnlen(c->move, sizeof o->move - 1));
     o->command.move = o->move;
-    room_order(r, o);
+    room_enqueue(r, o);
 }
 
 void hub_look(struct hub *h, uint64_t game, hub_seen *seen, void *data)
@@ -314,7 +314,7 @@ void hub_look(struct hub *h, uint64_t game, hub_seen *seen, void *data)
         seen(data, NULL, true);
         return;
     }
-    struct order *o = new_order(data);
+    struct pending *o = new_order(data);
     o->seen = seen;
     o->next = r->looks;
     r->looks = o;

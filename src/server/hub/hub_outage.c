@@ -45,7 +45,7 @@ static void credit_watched(struct hub *h)
     for (struct room *r = h->watched.newest; r; r = r->older)
         if (r->table->seq && table_deadline(r->table)) {
             r->woken = true;
-            room_go_on(r);
+            room_continue(r);
         }
 }
 

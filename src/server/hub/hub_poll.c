@@ -80,12 +80,12 @@ void hub_renamed(struct hub *h, uint64_t player)
     for (struct room *r = h->unwatched.oldest, *newer; r; r = newer) {
         newer = r->newer;
         if (mentions(r->table, player))
-            room_forget(r);
+            room_evict(r);
     }
     for (struct room *r = h->watched.oldest, *newer; r; r = newer) {
         newer = r->newer;
         if (mentions(r->table, player) && !r->loading && !r->writing)
-            room_begin_anew(r);
+            room_reload(r);
     }
 }
 

@@ -61,7 +61,7 @@ static void cannot_follow(struct room *r)
     r->broken = true;
     r->again = false;
     room_drop(r);
-    for (struct order *o = r->looks; o; o = o->next)
+    for (struct pending *o = r->looks; o; o = o->next)
         o->asked = true;
     not_read(r, HUB_UNAVAILABLE);
 }
@@ -88,19 +88,19 @@ static bool take_events(struct room *r, const struct db_result *result)
 
 static void tell(struct room *r)
 {
-    for (struct order *o = r->first; o; o = o->next)
+    for (struct pending *o = r->first; o; o = o->next)
         o->fresh = o->asked;
     room_show(r, r->table->seq ? r->table : NULL, false);
     if (r->table->seq == 0) {
         turn_away(r, false, true);
         room_refuse(r, HUB_NO_GAME);
-        room_forget(r);
+        room_evict(r);
         return;
     }
     room_tell_all(r);
     if (r->again)
         room_load(r);
-    room_go_on(r);
+    room_continue(r);
 }
 
 static void loaded(void *data, const struct db_result *result)
@@ -114,11 +114,11 @@ static void loaded(void *data, const struct db_result *result)
         room_load(r);
     } else if (!follows(r, result)) {
         log_event(LOG_WARNING, "log-went-back", log_int("seq", r->read_from));
-        room_begin_anew(r);
+        room_reload(r);
         hub_went_back(r->hub);
     } else if (!take_events(r, result)) {
         if (r->read_from > 0)
-            room_begin_anew(r);
+            room_reload(r);
         else
             cannot_follow(r);
     } else {
@@ -136,9 +136,9 @@ void room_load(struct room *r)
         return;
     }
     r->again = r->stale = false;
-    for (struct order *o = r->first; o; o = o->next)
+    for (struct pending *o = r->first; o; o = o->next)
         o->asked = true;
-    for (struct order *o = r->looks; o; o = o->next)
+    for (struct pending *o = r->looks; o; o = o->next)
         o->asked = true;
     if (r->broken && now(r) < r->retry) { /* It was read a moment ago. */
         room_show(r, NULL, true);
@@ -174,7 +174,7 @@ void room_drop(struct room *r)
     }
 }
 
-void room_begin_anew(struct room *r)
+void room_reload(struct room *r)
 {
     room_drop(r);
     room_load(r);

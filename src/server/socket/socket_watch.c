@@ -37,7 +37,7 @@ void socket_on_drained(void *node, struct web_socket *web, void *user)
     (void)web;
     for (struct subscription *sub = s->subscriptions; sub; sub = next) {
         next = sub->next;
-        hub_go_on(&sub->watcher);
+        hub_resume(&sub->watcher);
     }
 }
 
