@@ -57,7 +57,7 @@ ONE_FILE = {
     "jansson.h": r"json/json\.c|cli/online/read_json\.c",
     "libpq-fe.h": r"server/db/db(_session)?\.c",
     "libwebsockets.h": r"server/net/web\w*\.[ch]",
-    "nats/nats.h": r"server/net/hints(_out)?\.[ch]",
+    "nats/nats.h": r"server/net/notify(_out)?\.[ch]",
     "qrencode.h": r"server/base/qr\.c",
     "sodium.h": r"server/base/secret\.c",
     "unicase.h": r"server/people/name_fold\.c",
