@@ -19,6 +19,10 @@ def header(guard, tag, more=""):
 PLANTED = [
     ("lint.py", "python", "tools/planted", "#!/usr/bin/env python3\nimport json\n", "'json' imported but unused"),
     ("lint.py", "python", "tests/planted.py", "print(nothing)\n", "undefined name 'nothing'"),
+    ("format.py", "c", "src/planted.c", "int  planted;\n", "src/planted.c:1:4"),
+    ("format.py", "python", "tools/planted", "#!/usr/bin/env python3\nprint( 'planted' )\n", '+print("planted")'),
+    ("format.py", "web", "web/src/planted.tsx", "export const f = (x) => x\n", "src/planted.tsx"),
+    ("format.py", "web", "web/tests/planted.mjs", 'export const a = "a";\n', "tests/planted.mjs"),
     ("lint.py", "shell", ".ci/planted", "#!/bin/sh\ncd $1\n", "SC2164"),
     ("lint.py", "web", "web/src/planted.ts", "import { a } from './a';\n", "no-unused-vars"),
     ("lint.py", "web", "web/src/planted.ts", "export const f = (x: any) => x;\n", "no-explicit-any"),
@@ -90,7 +94,8 @@ def plant(folder, name, text):
 
 def clean_tree(folder):
     """Just enough of a tree that every check passes."""
-    shutil.copy(ROOT / ".editorconfig", folder)
+    for name in (".clang-format", ".editorconfig", "pyproject.toml"):
+        shutil.copy(ROOT / name, folder)
     plant(folder, "src/fine.c", "int fine;\n")
     plant(folder, "src/rules/fine.h", header("PLATEAU_RULES_FINE_H", "rules_fine"))
     plant(folder, "src/record/fine.h", header("PLATEAU_FINE_H", "fine"))
@@ -102,7 +107,8 @@ def clean_tree(folder):
     plant(folder, ".ci/fine", "#!/bin/sh\necho\n")
     for part in ("src", "tests", "tools"):
         plant(folder, f"web/{part}/fine.ts", "export const fine = 1;\n")
-    shutil.copy(ROOT / "web" / ".oxlintrc.json", folder / "web")
+    for name in (".oxlintrc.json", ".prettierrc.json"):
+        shutil.copy(ROOT / "web" / name, folder / "web")
     if (ROOT / "web" / "node_modules").exists():
         os.symlink(ROOT / "web" / "node_modules", folder / "web" / "node_modules")
 
