@@ -182,17 +182,17 @@ def test_limits():
 
 def test_errors():
     for wrong, word in (
-        ([], "RECORD"),
+        ([], "missing GAME or FILE"),
         (["chess"], "neither a file nor a game"),
         (["quoridor", "3"], "played"),
-        (["quoridor", "--nodes"], "needs a value"),
+        (["quoridor", "--nodes"], "missing value for '--nodes'"),
         (["quoridor", "--nodes", "x"], "number"),
         (["quoridor", "--bogus"], "--bogus"),
         (["quoridor", "--lines", "9"], "1 to 8"),
         (["quoridor", "e2", "--ply", "4"], "only 2 turns"),
-        (["quoridor", "--position", "nonsense"], "no position"),
+        (["quoridor", "--position", "nonsense"], "invalid position"),
         (["tictacdoh", *MISSED, "--last"], "--ply"),
-        ([__file__, "e2"], "too much"),
+        ([__file__, "e2"], "unexpected argument 'e2'"),
     ):
         assert word in run("analyse", *wrong, status=2), wrong
     assert run("analyse", "quoridor", "e2", "e5", status=1).startswith("illegal: e5: too-far ")

@@ -343,7 +343,7 @@ def test_forged(service):
     # The program says what is wrong and ends.
     with worker(node, token="another-token-of-the-test") as process:
         process.wait(60)
-        if "does not know this token" not in finish(process, 2):
+        if "rejected the token" not in finish(process, 2):
             raise AssertionError("it does not say that the token is wrong")
 
 

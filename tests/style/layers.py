@@ -21,6 +21,7 @@ LAYERS = {
     "rating": ("", LIBC),
     "version": ("", FREESTANDING),
     "json": ("", None),
+    "roff": ("", None),
     "wasm": ("rules record search solver", FREESTANDING),
     "wasm/include": ("", FREESTANDING),
     "server/base": ("rules json", None),
@@ -45,8 +46,9 @@ LAYERS = {
     "cli/match": ("rules record search json base engine", None),
     "cli/solve": ("rules solver base", None),
     "cli/verify": ("rules base", None),  # what solvers claim is checked by the rules alone
+    "cli/help": ("rules base roff", None),
     "cli/online": ("rules record base engine json", None),
-    "cli": ("version base board commands play analyse engine match solve verify online", None),
+    "cli": ("version base help board commands play analyse engine match solve verify online", None),
 }
 # Files that never go into a browser: big tables, clocks and threads.
 NATIVE = re.compile(r"solver/build_\w+\.[ch]$|search/thinker\.[ch]$")

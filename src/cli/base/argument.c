@@ -17,19 +17,19 @@ const struct game *argument_game(const struct command *c, const char *name, cons
     long number = 2;
 
     if (!g) {
-        usage_error(c,
-                    tr("there is no game '%s'; plateau games lists them",
-                       "il n'y a pas de jeu « %s » ; plateau games en donne la liste"),
-                    name);
+        usage_failure(c,
+                      tr("unknown game '%s': try plateau games",
+                         "jeu inconnu « %s » : essayez plateau games"),
+                      name);
         return NULL;
     }
     if (players && !argument_number(c, players, 0, 99, &number))
         return NULL;
     if (!game_allows(g, (int)number)) {
-        usage_error(c,
-                    tr("%s is not played by %ld; plateau games lists by how many",
-                       "%s ne se joue pas à %ld ; plateau games dit à combien"),
-                    name, number);
+        usage_failure(c,
+                      tr("%s cannot be played by %ld players: try plateau games",
+                         "%s ne se joue pas à %ld : essayez plateau games"),
+                      name, number);
         return NULL;
     }
     *seats = (int)number;
@@ -44,10 +44,10 @@ bool argument_number(const struct command *c, const char *text, long least, long
     *number = strtol(text, &end, 10);
     if (end != text && *end == '\0' && errno == 0 && *number >= least && *number <= most)
         return true;
-    usage_error(
-        c,
-        tr("'%s' should be a number from %ld to %ld", "« %s » devrait être un nombre de %ld à %ld"),
-        text, least, most);
+    usage_error(c,
+                tr("invalid number '%s': expected %ld to %ld",
+                   "nombre « %s » invalide : de %ld à %ld attendu"),
+                text, least, most);
     return false;
 }
 

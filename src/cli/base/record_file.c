@@ -39,8 +39,8 @@ int record_file_read(const struct command *c, const char *path, struct record *r
     if (file && file != stdin)
         fclose(file);
     if (!text)
-        return usage_error(c, tr("cannot read %s: %s", "impossible de lire %s : %s"), path,
-                           strerror(problem));
+        return usage_failure(c, tr("cannot read %s: %s", "impossible de lire %s : %s"), path,
+                             strerror(problem));
     const bool good = record_read(r, text, &error);
     free(text);
     if (good)

@@ -46,13 +46,13 @@ static struct tally bench_playouts(const struct game *g, int seats, double secon
     struct tally t = {0};
     union any_position start;
     uint64_t seed = 1;
-    const double begin = cpu_seconds();
+    const double begin = bench_cpu_seconds();
 
     g->setup(&start.position, seats);
     do {
         for (int i = 0; i < 100; i++)
             play_out(g, &start.position, &seed, &t);
-        t.seconds = cpu_seconds() - begin;
+        t.seconds = bench_cpu_seconds() - begin;
     } while (t.seconds < seconds);
     return t;
 }
@@ -85,13 +85,13 @@ static struct tally bench_moves(const struct game *g, int seats, double seconds)
     struct move list[GAME_MOVES_MAX];
     struct tally t = {0};
     const int count = sample_positions(g, seats, sample);
-    const double begin = cpu_seconds();
+    const double begin = bench_cpu_seconds();
 
     do {
         for (int i = 0; i < count; i++)
             t.moves += (uint64_t)g->moves(&sample[i].position, list);
         t.plies += (uint64_t)count;
-        t.seconds = cpu_seconds() - begin;
+        t.seconds = bench_cpu_seconds() - begin;
     } while (t.seconds < seconds);
     return t;
 }
@@ -112,18 +112,24 @@ static void bench(const struct game *g, int seats, bool playouts, double seconds
 
 static int run(int argc, char **argv)
 {
-    const bool playouts = argc > 1 && strcmp(argv[1], "playouts") == 0;
-    const struct game *only = argc > 2 ? games_find(argv[2]) : NULL;
+    const struct game *only = NULL;
     long seconds = 2;
+    int seats_ignored;
 
+    argc = option_parse(&command_bench, argc, argv, NULL);
+    if (argc < 0)
+        return EXIT_USAGE;
     if (argc == 1)
-        return bench_search();
+        return bench_search(&command_bench);
+    const bool playouts = strcmp(argv[1], "playouts") == 0;
     if (!playouts && strcmp(argv[1], "moves") != 0)
-        return usage_error(&command_bench, "%s",
-                           tr("say playouts or moves", "dites playouts ou moves"));
-    if (argc > 4 || (argc > 2 && !only))
         return usage_error(&command_bench,
-                           tr("there is no game '%s'", "il n'y a pas de jeu « %s »"), argv[2]);
+                           tr("unknown measure '%s': expected playouts or moves",
+                              "mesure « %s » inconnue : "
+                              "playouts ou moves attendu"),
+                           argv[1]);
+    if (argc > 2 && !(only = argument_game(&command_bench, argv[2], NULL, &seats_ignored)))
+        return EXIT_USAGE;
     if (argc > 3 && !argument_number(&command_bench, argv[3], 1, 3600, &seconds))
         return EXIT_USAGE;
     for (int i = 0; i < GAMES_COUNT; i++)
@@ -135,29 +141,27 @@ static int run(int argc, char **argv)
 
 const struct command command_bench = {
     .name = "bench",
-    .usage = "[playouts|moves [GAME [SECONDS]]]",
+    .operands = "[playouts|moves [GAME [SECONDS]]]",
     .summary = {"measure speed; the search's signature",
                 "mesurer la vitesse ; signature de la recherche"},
     .help =
-        {"Alone: searches that are the same on every machine, and last the signature, the sum of\n"
-         "their nodes.\n"
-         "playouts: whole games by uniformly random moves; Quoridor is stopped after 324\n"
-         "plies, the others after 1,000; repetition does not draw.\n"
-         "moves: listing the legal moves of positions from such games.\n"
-         "Times are CPU time of one core; each line takes SECONDS (2).\n\n"
-         "Examples:\n"
-         "  plateau bench\n"
-         "  plateau bench playouts\n"
-         "  plateau bench moves quoridor 5",
-         "Seul : des recherches identiques sur toute machine et, à la fin, la signature, somme\n"
-         "de leurs nœuds.\n"
-         "playouts : des parties entières par des coups tirés au hasard ; Quoridor s'arrête\n"
-         "après 324 coups, les autres après 1 000 ; la répétition n'annule pas.\n"
-         "moves : lister les coups permis de positions de telles parties.\n"
-         "Le temps est celui d'un cœur ; chaque ligne prend SECONDS secondes (2).\n\n"
-         "Exemples :\n"
-         "  plateau bench\n"
-         "  plateau bench playouts\n"
-         "  plateau bench moves quoridor 5"},
+        {"Without arguments: runs searches that are the same on every machine and prints last the "
+         "signature, the sum of their nodes.\n\n"
+         "playouts: whole games by uniformly random moves; Quoridor is stopped after 324 plies, "
+         "the others after 1,000; repetition does not end a game.\n\n"
+         "moves: listing the legal moves of positions from such games.\n\n"
+         "Times are CPU time of one core; each line takes SECONDS (default: 2).",
+         "Sans argument : effectue des recherches identiques sur toute machine et affiche à la fin "
+         "la signature, somme de leurs nœuds.\n\n"
+         "playouts : des parties entières par des coups tirés au hasard ; Quoridor s'arrête après "
+         "324 coups, les autres après 1 000 ; la répétition ne termine pas une partie.\n\n"
+         "moves : lister les coups permis de positions de telles parties.\n\n"
+         "Les temps sont ceux d'un cœur ; chaque ligne prend SECONDS secondes (2 par défaut)."},
+    .examples = {"plateau bench\n"
+                 "plateau bench playouts\n"
+                 "plateau bench moves quoridor 5",
+                 "plateau bench\n"
+                 "plateau bench playouts\n"
+                 "plateau bench moves quoridor 5"},
     .run = run,
 };

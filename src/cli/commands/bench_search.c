@@ -9,12 +9,10 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "cli/base/command.h"
-#include "cli/base/tr.h"
 #include "cli/base/usage.h"
 #include "search/bench.h"
 
-double cpu_seconds(void)
+double bench_cpu_seconds(void)
 {
     struct timespec now;
 
@@ -22,16 +20,16 @@ double cpu_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-int bench_search(void)
+int bench_search(const struct command *c)
 {
     static struct record r;
     static struct search s;
     struct ttable_entry *entries = malloc(BENCH_ENTRIES * sizeof *entries);
     uint64_t nodes = 0;
-    const double begin = cpu_seconds();
+    const double begin = bench_cpu_seconds();
 
     if (!entries)
-        return usage_error(&command_bench, "%s", tr("not enough memory", "mémoire insuffisante"));
+        return usage_no_memory(c);
     for (int i = 0; i < BENCH_CASES; i++) {
         char move[GAME_MOVE_TEXT_MAX];
         bench_run(i, &r, &s, entries);
@@ -42,7 +40,7 @@ int bench_search(void)
         nodes += s.nodes;
     }
     free(entries);
-    const double seconds = cpu_seconds() - begin;
+    const double seconds = bench_cpu_seconds() - begin;
     printf("%" PRIu64 " nodes, %.2f s, %.0f nodes/s\n", nodes, seconds, (double)nodes / seconds);
     printf("signature %" PRIu64 "\n", nodes);
     return EXIT_FINE;

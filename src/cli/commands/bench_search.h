@@ -4,9 +4,11 @@
 #ifndef PLATEAU_BENCH_SEARCH_H
 #define PLATEAU_BENCH_SEARCH_H
 
+#include "cli/base/command.h"
+
 /* The CPU time this program has used. */
-double cpu_seconds(void);
+double bench_cpu_seconds(void);
 /* Prints the searches and, last, their signature; returns an exit code. */
-int bench_search(void);
+int bench_search(const struct command *c);
 
 #endif

@@ -29,10 +29,8 @@ static int run(int argc, char **argv)
     char word[64];
     int seats;
 
-    if (argc != 3)
-        return usage_error(
-            &command_check, "%s",
-            tr("GAME and PLAYERS are needed", "il faut un jeu et un nombre de joueurs"));
+    if (option_parse(&command_check, argc, argv, NULL) < 0)
+        return EXIT_USAGE;
     const struct game *g = argument_game(&command_check, argv[1], argv[2], &seats);
     if (!g)
         return EXIT_USAGE;
@@ -53,19 +51,16 @@ static int run(int argc, char **argv)
 
 const struct command command_check = {
     .name = "check",
-    .usage = "GAME PLAYERS",
+    .operands = "GAME PLAYERS",
     .summary = {"read moves and say what is legal", "lire des coups et dire ce qui est permis"},
-    .help =
-        {"Reads moves from standard input, with spaces or line breaks between. After each it\n"
-         "prints the player to move, a tab and the legal moves in ASCII order, or the result.\n"
-         "The first illegal move prints 'illegal: MOVE: CODE TEXT' and ends with status 1.\n\n"
-         "Example:\n"
-         "  echo e2 e8 e3 e7 | plateau check quoridor 2",
-         "Lit des coups sur l'entrée standard, séparés par des espaces ou des fins de ligne.\n"
-         "Après chacun, affiche le joueur qui doit jouer, une tabulation et les coups permis en\n"
-         "ordre ASCII, ou le résultat. Le premier coup interdit affiche « illegal: COUP: CODE\n"
-         "TEXTE » et termine avec le statut 1.\n\n"
-         "Exemple :\n"
-         "  echo e2 e8 e3 e7 | plateau check quoridor 2"},
+    .help = {"Reads moves from standard input, with spaces or line breaks between. After each it "
+             "prints the player to move, a tab and the legal moves in ASCII order, or the result. "
+             "The first illegal move prints 'illegal: MOVE: CODE TEXT' and ends with status 1.",
+             "Lit des coups sur l'entrée standard, séparés par des espaces ou des fins de ligne. "
+             "Après chacun, affiche le joueur qui doit jouer, une tabulation et les coups permis "
+             "en ordre ASCII, ou le résultat. Le premier coup interdit affiche « illegal: COUP: "
+             "CODE TEXTE » et termine avec le statut 1."},
+    .examples = {"echo e2 e8 e3 e7 | plateau check quoridor 2",
+                 "echo e2 e8 e3 e7 | plateau check quoridor 2"},
     .run = run,
 };

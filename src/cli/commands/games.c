@@ -9,9 +9,8 @@
 
 static int run(int argc, char **argv)
 {
-    (void)argv;
-    if (argc > 1)
-        return usage_error(&command_games, "%s", tr("too many arguments", "trop d'arguments"));
+    if (option_parse(&command_games, argc, argv, NULL) < 0)
+        return EXIT_USAGE;
     for (int i = 0; i < GAMES_COUNT; i++) {
         const char *between = "\t";
         printf("%s", games[i]->name);
@@ -27,14 +26,12 @@ static int run(int argc, char **argv)
 
 const struct command command_games = {
     .name = "games",
-    .usage = "",
+    .operands = "",
     .summary = {"list the games", "lister les jeux"},
-    .help =
-        {"Prints a line per game: name, numbers of players, moves as they are written.\n\n"
-         "Example:\n"
-         "  plateau games",
-         "Affiche une ligne par jeu : nom, nombres de joueurs, coups tels qu'ils s'écrivent.\n\n"
-         "Exemple :\n"
-         "  plateau games"},
+    .help = {"Prints one line per game, with tabs between: name, numbers of players, how moves are "
+             "written.",
+             "Affiche une ligne par jeu, avec des tabulations : nom, nombres de joueurs, façon "
+             "d'écrire les coups."},
+    .examples = {"plateau games", "plateau games"},
     .run = run,
 };

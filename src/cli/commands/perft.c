@@ -10,17 +10,16 @@
 #include "cli/base/tr.h"
 #include "cli/base/usage.h"
 
-/* Reads GAME PLAYERS DEPTH [MOVE...] and plays the moves; an exit code, EXIT_FINE if all is well.
+/* Reads GAME PLAYERS DEPTH [MOVE...] and plays the moves; returns an exit code.
  */
 static int begin(const struct command *c, int argc, char **argv, const struct game **g,
                  struct position *p, long *depth)
 {
     int seats;
 
-    if (argc < 4)
-        return usage_error(c, "%s",
-                           tr("GAME, PLAYERS and DEPTH are needed",
-                              "il faut un jeu, un nombre de joueurs et une profondeur"));
+    argc = option_parse(c, argc, argv, NULL);
+    if (argc < 0)
+        return EXIT_USAGE;
     *g = argument_game(c, argv[1], argv[2], &seats);
     if (!*g || !argument_number(c, argv[3], 0, 20, depth))
         return EXIT_USAGE;
@@ -66,32 +65,27 @@ static int run_divide(int argc, char **argv)
 
 const struct command command_perft = {
     .name = "perft",
-    .usage = "GAME PLAYERS DEPTH [MOVE...]",
+    .operands = "GAME PLAYERS DEPTH [MOVE...]",
     .summary = {"count the sequences of moves of a length", "compter les suites de coups"},
-    .help = {"Counts the sequences of exactly DEPTH moves after the given moves, and prints the\n"
-             "number alone on its last line. Repetition and length do not draw here.\n\n"
-             "Examples:\n"
-             "  plateau perft quoridor 2 3          2062264\n"
-             "  plateau perft dorix 3 2 b2 c3 b3    after three moves",
-             "Compte les suites d'exactement DEPTH coups après les coups donnés, et affiche le\n"
-             "nombre seul sur la dernière ligne. La répétition et la longueur ne donnent pas\n"
-             "de partie nulle ici.\n\n"
-             "Exemples :\n"
-             "  plateau perft quoridor 2 3          2062264\n"
-             "  plateau perft dorix 3 2 b2 c3 b3    après trois coups"},
+    .help = {"Counts the sequences of exactly DEPTH moves after the given moves, and prints the "
+             "number alone on its last line. Repetition and length do not end the game here.",
+             "Compte les suites d'exactement DEPTH coups après les coups donnés, et affiche le "
+             "nombre seul sur la dernière ligne. La répétition et la longueur ne terminent pas la "
+             "partie ici."},
+    .examples = {"plateau perft quoridor 2 3          # 2062264\n"
+                 "plateau perft dorix 3 2 b2 c3 b3    # after three moves",
+                 "plateau perft quoridor 2 3          # 2062264\n"
+                 "plateau perft dorix 3 2 b2 c3 b3    # après trois coups"},
     .run = run_perft,
 };
 
 const struct command command_divide = {
     .name = "divide",
-    .usage = "GAME PLAYERS DEPTH [MOVE...]",
+    .operands = "GAME PLAYERS DEPTH [MOVE...]",
     .summary = {"perft, move by move", "perft, coup par coup"},
-    .help = {"Like perft, with a line for each first move: move, tab, count. The total is last.\n\n"
-             "Example:\n"
-             "  plateau divide orbital 2 3",
-             "Comme perft, avec une ligne par premier coup : coup, tabulation, nombre. Le total\n"
-             "vient en dernier.\n\n"
-             "Exemple :\n"
-             "  plateau divide orbital 2 3"},
+    .help = {"Like perft, with a line for each first move: move, tab, count. The total is last.",
+             "Comme perft, avec une ligne par premier coup : coup, tabulation, nombre. Le total "
+             "vient en dernier."},
+    .examples = {"plateau divide orbital 2 3", "plateau divide orbital 2 3"},
     .run = run_divide,
 };

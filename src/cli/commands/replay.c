@@ -53,11 +53,8 @@ static int run(int argc, char **argv)
 {
     static struct record r;
 
-    if (argc != 2)
-        return usage_error(&command_replay, "%s",
-                           tr("a FILE is needed, or - for standard input",
-                              "il faut un fichier, ou - pour l'entrée "
-                              "standard"));
+    if (option_parse(&command_replay, argc, argv, NULL) < 0)
+        return EXIT_USAGE;
     const int code = record_file_read(&command_replay, argv[1], &r);
     if (code != EXIT_FINE)
         return code;
@@ -68,19 +65,20 @@ static int run(int argc, char **argv)
 
 const struct command command_replay = {
     .name = "replay",
-    .usage = "FILE",
+    .operands = "FILE",
     .summary = {"check a record and print every position",
                 "vérifier une partie et afficher chaque position"},
-    .help = {"Reads the record of a game (docs/record.md), or standard input if FILE is -. Prints\n"
-             "a line per move that stands, with tabs between: ply, player, move, position. Then\n"
-             "the result and how it ended. A record that does not hold ends with status 1.\n\n"
-             "Example:\n"
-             "  plateau replay game.txt",
-             "Lit une partie (docs/record.md), ou l'entrée standard si FILE est -. Affiche une\n"
-             "ligne par coup qui tient, séparée par des tabulations : rang, joueur, coup,\n"
-             "position ; puis le résultat et la fin. Une partie qui ne tient pas termine avec\n"
-             "le statut 1.\n\n"
-             "Exemple :\n"
-             "  plateau replay partie.txt"},
+    .help = {"Reads the record of a game (docs/record.md), or standard input if FILE is -. Prints "
+             "one line per move, with tabs between: ply, player, move, position; moves that were "
+             "taken back are left out. Then the result and how the game ended. An invalid record "
+             "is refused with exit status 1.",
+             "Lit l'enregistrement d'une partie (docs/record.md), ou l'entrée standard si FILE est "
+             "-. Affiche une ligne par coup, avec des tabulations : rang, joueur, coup, position ; "
+             "les coups repris sont omis. Puis le résultat et la façon dont la partie s'est "
+             "terminée. Un enregistrement invalide est refusé avec le statut 1."},
+    .examples = {"plateau replay game.txt\n"
+                 "plateau replay - < game.txt",
+                 "plateau replay partie.txt\n"
+                 "plateau replay - < partie.txt"},
     .run = run,
 };

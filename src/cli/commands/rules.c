@@ -220,8 +220,8 @@ static int run(int argc, char **argv)
     const bool terminal = isatty(STDOUT_FILENO);
     int seats;
 
-    if (argc != 2)
-        return usage_error(&command_rules, "%s", tr("a GAME is needed", "il faut un jeu"));
+    if (option_parse(&command_rules, argc, argv, NULL) < 0)
+        return EXIT_USAGE;
     const struct game *g = argument_game(&command_rules, argv[1], NULL, &seats);
     if (!g)
         return EXIT_USAGE;
@@ -238,19 +238,17 @@ static int run(int argc, char **argv)
 
 const struct command command_rules = {
     .name = "rules",
-    .usage = "GAME",
+    .operands = "GAME",
     .summary = {"print the rules of a game", "afficher les règles d'un jeu"},
     .help =
-        {"Prints the rules page of a game, with how we read each unclear rule, as wide as\n"
-         "the terminal; there it opens in $PAGER, or less. An empty PAGER prints it at once.\n\n"
-         "Examples:\n"
-         "  plateau rules quoridor\n"
-         "  plateau --lang fr rules dorix",
-         "Affiche la page de règles d'un jeu, avec notre lecture de chaque règle obscure,\n"
-         "à la largeur du terminal ; là, elle s'ouvre dans $PAGER, ou less. Avec un PAGER\n"
-         "vide, elle s'affiche d'un coup.\n\n"
-         "Exemples :\n"
-         "  plateau rules quoridor\n"
-         "  plateau --lang en rules dorix"},
+        {"Prints the rules page of a game, with our reading of each unclear rule, as wide as the "
+         "terminal, and opens it in $PAGER, or less. With an empty PAGER it is printed at once.",
+         "Affiche la page de règles d'un jeu, avec notre lecture de chaque règle obscure, à la "
+         "largeur du terminal, et l'ouvre dans $PAGER, ou less. Avec un PAGER vide, elle s'affiche "
+         "d'un coup."},
+    .examples = {"plateau rules quoridor\n"
+                 "plateau --lang fr rules dorix",
+                 "plateau rules quoridor\n"
+                 "plateau --lang en rules dorix"},
     .run = run,
 };

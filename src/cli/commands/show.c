@@ -223,58 +223,43 @@ static bool play_all(struct request *r, char **moves, int count)
     return true;
 }
 
-/* Takes the options out of the arguments; returns how many are left, or -1. */
-static int take_options(int argc, char **argv, struct request *r, const char **position)
-{
-    bool forced = false, large = false;
-    int kept = 1;
+struct show_options {
+    const char *position;
+    bool json, colour, large;
+};
 
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--json") == 0)
-            r->json = true;
-        else if (strcmp(argv[i], "--color") == 0 || strcmp(argv[i], "--colour") == 0)
-            forced = true;
-        else if (strcmp(argv[i], "--large") == 0)
-            large = true;
-        else if (strcmp(argv[i], "--position") == 0 && i + 1 < argc)
-            *position = argv[++i];
-        else if (argv[i][0] == '-') {
-            usage_error(&command_show, tr("unknown option '%s'", "option inconnue « %s »"),
-                        argv[i]);
-            return -1;
-        } else
-            argv[kept++] = argv[i];
-    }
-    r->style = style_find(forced || isatty(STDOUT_FILENO));
-    if (forced && r->style.colours == 0)
-        r->style.colours = 256;
-    r->style.large = large;
-    return kept;
+static struct style choose_style(const struct show_options *o)
+{
+    struct style style = style_find(o->colour || isatty(STDOUT_FILENO));
+
+    if (o->colour && style.colours == 0)
+        style.colours = 256;
+    style.large = o->large;
+    return style;
 }
 
 static int run(int argc, char **argv)
 {
     static struct request r;
-    const char *position = NULL;
+    struct show_options o = {0};
     int seats;
-    const int left = take_options(argc, argv, &r, &position);
+    const int left = option_parse(&command_show, argc, argv, &o);
 
     if (left < 0)
         return EXIT_USAGE;
-    if (left < 3)
-        return usage_error(
-            &command_show, "%s",
-            tr("GAME and PLAYERS are needed", "il faut un jeu et un nombre de joueurs"));
+    r.json = o.json;
+    r.style = choose_style(&o);
     r.game = argument_game(&command_show, argv[1], argv[2], &seats);
     if (!r.game)
         return EXIT_USAGE;
     r.game->setup(&r.position.position, seats);
-    if (position &&
-        (!r.game->read(&r.position.position, position) || r.position.position.seats != seats))
-        return usage_error(&command_show,
-                           tr("'%s' is no position of %s for %d players",
-                              "« %s » n'est pas une position de %s à %d joueurs"),
-                           position, r.game->name, seats);
+    if (o.position &&
+        (!r.game->read(&r.position.position, o.position) || r.position.position.seats != seats))
+        return usage_error(
+            &command_show,
+            tr("invalid position '%s': expected one of %s for %d players",
+               "position « %s » invalide : attendue une position de %s à %d joueurs"),
+            o.position, r.game->name, seats);
     if (!play_all(&r, argv + 3, left - 3))
         return EXIT_NO;
     if (r.json)
@@ -284,30 +269,41 @@ static int run(int argc, char **argv)
     return EXIT_FINE;
 }
 
+static const struct option options[] = {
+    {.name = "--position",
+     .kind = OPTION_TEXT,
+     .argument = "TEXT",
+     .offset = offsetof(struct show_options, position),
+     .help = {"begin from this position", "partir de cette position"}},
+    {.name = "--json",
+     .offset = offsetof(struct show_options, json),
+     .help = {"print one JSON object instead; seats count from 1",
+              "afficher plutôt un objet JSON ; les places comptent depuis 1"}},
+    {.name = "--color",
+     .alias = "--colour",
+     .offset = offsetof(struct show_options, colour),
+     .help = {"use colours even if the output is not a terminal",
+              "mettre des couleurs même si la sortie n'est pas un terminal"}},
+    {.name = "--large",
+     .offset = offsetof(struct show_options, large),
+     .help = {"draw a larger board", "dessiner un plateau plus grand"}},
+    OPTION_END,
+};
+
 const struct command command_show = {
     .name = "show",
-    .usage = "GAME PLAYERS [--position TEXT] [--json] [--color] [--large] [MOVE...]",
+    .operands = "GAME PLAYERS [MOVE...]",
     .summary = {"draw a position and list its moves", "dessiner une position et lister ses coups"},
-    .help =
-        {"Plays the moves from the start, or from the position TEXT, and prints the board,\n"
-         "whose turn it is, the hands, the legal moves in ASCII order, the status and the\n"
-         "position's text.\n\n"
-         "  --position TEXT  begin from this position\n"
-         "  --json           print one JSON object instead; seats count from 1\n"
-         "  --color          use colours although the output is no terminal\n"
-         "  --large          draw a larger board\n\n"
-         "Examples:\n"
-         "  plateau show quoridor 2 e2 e8 e3h\n"
-         "  plateau show --json tictacdoh 3 Lc3",
-         "Joue les coups depuis le début, ou depuis la position TEXT, puis affiche le\n"
-         "plateau, le joueur qui doit jouer, les mains, les coups permis en ordre ASCII, l'état\n"
-         "et le texte de la position.\n\n"
-         "  --position TEXT  partir de cette position\n"
-         "  --json           afficher plutôt un objet JSON ; les places comptent depuis 1\n"
-         "  --color          mettre des couleurs même hors d'un terminal\n"
-         "  --large          dessiner un plateau plus grand\n\n"
-         "Exemples :\n"
-         "  plateau show quoridor 2 e2 e8 e3h\n"
-         "  plateau show --json tictacdoh 3 Lc3"},
+    .help = {"Plays the moves from the start, or from the position TEXT, and prints the board, the "
+             "player to move, the pieces in hand, the legal moves in ASCII order, the status and "
+             "the position as text.",
+             "Joue les coups depuis le début, ou depuis la position TEXT, puis affiche le plateau, "
+             "le joueur qui doit jouer, les pièces en main, les coups permis en ordre ASCII, "
+             "l'état et le texte de la position."},
+    .options = options,
+    .examples = {"plateau show quoridor 2 e2 e8 e3h\n"
+                 "plateau show --json tictacdoh 3 Lc3",
+                 "plateau show quoridor 2 e2 e8 e3h\n"
+                 "plateau show --json tictacdoh 3 Lc3"},
     .run = run,
 };

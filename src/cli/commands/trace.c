@@ -35,16 +35,16 @@ static int run(int argc, char **argv)
     int seats;
     char *end;
 
-    if (argc != 5)
-        return usage_error(&command_trace, "%s",
-                           tr("GAME, PLAYERS, SEED and PLIES are needed",
-                              "il faut un jeu, un nombre de joueurs, une graine et une longueur"));
+    if (option_parse(&command_trace, argc, argv, NULL) < 0)
+        return EXIT_USAGE;
     const struct game *g = argument_game(&command_trace, argv[1], argv[2], &seats);
     errno = 0;
     const unsigned long long seed = strtoull(argv[3], &end, 10);
     if (g && (argv[3][0] < '0' || argv[3][0] > '9' || *end || errno))
-        return usage_error(&command_trace,
-                           tr("'%s' should be a number", "« %s » devrait être un nombre"), argv[3]);
+        return usage_error(
+            &command_trace,
+            tr("invalid SEED '%s': expected a number", "graine « %s » invalide : nombre attendu"),
+            argv[3]);
     if (!g || !argument_number(&command_trace, argv[4], 0, 1000000, &plies))
         return EXIT_USAGE;
     g->setup(&p.position, seats);
@@ -54,21 +54,18 @@ static int run(int argc, char **argv)
 
 const struct command command_trace = {
     .name = "trace",
-    .usage = "GAME PLAYERS SEED PLIES",
+    .operands = "GAME PLAYERS SEED PLIES",
     .summary = {"play a random game, showing all legal moves",
                 "jouer une partie au hasard, avec tous les coups permis"},
-    .help = {"One line per ply, with tabs between: ply, player to move, legal moves in ASCII\n"
-             "order, the move chosen. Last line: the result, one outcome per player, or none.\n"
-             "The choice is legal[next() % count] with splitmix64 seeded by SEED, so that another\n"
-             "program can be compared. Repetition and length do not draw here.\n\n"
-             "Example:\n"
-             "  plateau trace tictacdoh 2 1 16",
-             "Une ligne par coup, séparée par des tabulations : rang, joueur à jouer, coups\n"
-             "permis en ordre ASCII, coup choisi. Dernière ligne : le résultat, un score par\n"
-             "joueur, ou none. Le choix est permis[suivant() % nombre], avec splitmix64 et la\n"
-             "graine SEED, pour comparer un autre programme. La répétition et la\n"
-             "longueur ne donnent pas de partie nulle ici.\n\n"
-             "Exemple :\n"
-             "  plateau trace tictacdoh 2 1 16"},
+    .help =
+        {"Prints one line per ply, with tabs between: ply, player to move, legal moves in ASCII "
+         "order, the move chosen. Last line: the result, one outcome per player, or none. The "
+         "choice is legal[next() % count] with splitmix64 seeded by SEED, so that another program "
+         "can be compared. Repetition and length do not end the game here.",
+         "Affiche une ligne par coup, avec des tabulations : rang, joueur à jouer, coups permis en "
+         "ordre ASCII, coup choisi. Dernière ligne : le résultat, un score par joueur, ou none. Le "
+         "choix est permis[suivant() % nombre], avec splitmix64 et la graine SEED, pour comparer "
+         "un autre programme. La répétition et la longueur ne terminent pas la partie ici."},
+    .examples = {"plateau trace tictacdoh 2 1 16", "plateau trace tictacdoh 2 1 16"},
     .run = run,
 };

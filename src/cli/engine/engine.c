@@ -16,7 +16,7 @@
 #include "cli/engine/qtp.h"
 #include "cli/engine/ugi.h"
 
-struct request {
+struct engine_options {
     const struct game *game;
     int players;
     long hash, threads, seed, move_time;
@@ -43,7 +43,7 @@ static bool read_more(struct input *in)
     return true;
 }
 
-/* Until the end of the input, of the wish to go on, or of anybody who reads the answers. */
+/* Runs until end of input, quit, or a closed output. */
 static void serve(obey *o, void *context)
 {
     static struct input in;
@@ -78,23 +78,8 @@ static bool obey_qtp(void *context, enum input_line kind, char *line)
 
 /* ---- the command ---- */
 
-/* Numbers that the command line may give; -seed is how referees of QTP spell it. */
-static const struct {
-    const char *name;
-    long least, most;
-    size_t at;
-} numbers[] = {
-    {"--threads", 1, THINKER_THREADS_MAX, offsetof(struct request, threads)},
-    {"--hash", 1, MIND_HASH_MAX, offsetof(struct request, hash)},
-    {"--seed", 0, INT32_MAX, offsetof(struct request, seed)},
-    {"-seed", 0, INT32_MAX, offsetof(struct request, seed)},
-    {"--movetime", 1, 86400000, offsetof(struct request, move_time)},
-};
-
-enum { NUMBERS = sizeof numbers / sizeof numbers[0] };
-
 /* GAME and PLAYERS, if they are there, and whether all goes together. */
-static bool settle(struct request *r, char **names, int named)
+static bool settle(struct engine_options *r, char **names, int named)
 {
     if (named > 0)
         r->game =
@@ -109,49 +94,22 @@ static bool settle(struct request *r, char **names, int named)
     }
     if (!r->qtp && r->move_time > 0) {
         usage_error(&command_engine, "%s",
-                    tr("--movetime is for --qtp; with UGI, say go movetime",
-                       "--movetime va avec --qtp ; avec UGI, dites go movetime"));
+                    tr("--movetime is for --qtp; with UGI, use go movetime",
+                       "--movetime va avec --qtp ; avec UGI, utilisez go movetime"));
         return false;
     }
     return true;
-}
-
-static bool read_options(int argc, char **argv, struct request *r)
-{
-    char *names[2];
-    int named = 0;
-
-    for (int i = 1; i < argc; i++) {
-        int n = 0;
-        while (n < NUMBERS && strcmp(argv[i], numbers[n].name) != 0)
-            n++;
-        if (n < NUMBERS) {
-            long number;
-            if (!argument_number(&command_engine, i + 1 < argc ? argv[i + 1] : "", numbers[n].least,
-                                 numbers[n].most, &number))
-                return false;
-            memcpy((char *)r + numbers[n].at, &number, sizeof number);
-            i++;
-        } else if (strcmp(argv[i], "--qtp") == 0) {
-            r->qtp = true;
-        } else if (argv[i][0] == '-' || named == 2) {
-            usage_error(&command_engine, tr("'%s' is not known", "« %s » n'est pas connu"),
-                        argv[i]);
-            return false;
-        } else {
-            names[named++] = argv[i];
-        }
-    }
-    return settle(r, names, named);
 }
 
 static int run(int argc, char **argv)
 {
     static struct ugi ugi;
     static struct qtp qtp;
-    struct request r = {.game = games[0], .players = 2, .hash = MIND_HASH_USUAL, .threads = 1};
+    struct engine_options r = {
+        .game = games[0], .players = 2, .hash = MIND_HASH_USUAL, .threads = 1};
+    const int left = option_parse(&command_engine, argc, argv, &r);
 
-    if (!read_options(argc, argv, &r))
+    if (left < 0 || !settle(&r, argv + 1, left - 1))
         return EXIT_USAGE;
     /* A controller that has gone is seen by the write that fails. */
     signal(SIGPIPE, SIG_IGN);
@@ -168,46 +126,76 @@ static int run(int argc, char **argv)
     return EXIT_FINE;
 }
 
+/* -seed is how referees of QTP spell it. */
+static const struct option options[] = {
+    {.name = "--qtp",
+     .offset = offsetof(struct engine_options, qtp),
+     .help = {"speak QTP, the Quoridor Text Protocol, instead: GTP style, black begins on e9",
+              "parler plutôt QTP, le Quoridor Text Protocol : façon GTP, noir part de e9"}},
+    {.name = "--movetime",
+     .least = 1,
+     .most = 86400000,
+     .kind = OPTION_NUMBER,
+     .argument = "MS",
+     .offset = offsetof(struct engine_options, move_time),
+     .help = {"with --qtp: milliseconds per move, unless a command sets it (default: 1000)",
+              "avec --qtp : millisecondes par coup, sauf ordre contraire (1000 par défaut)"}},
+    {.name = "--threads",
+     .least = 1,
+     .most = THINKER_THREADS_MAX,
+     .kind = OPTION_NUMBER,
+     .argument = "N",
+     .offset = offsetof(struct engine_options, threads),
+     .help = {"search threads, 1 to 64 (default: 1)",
+              "fils de recherche, de 1 à 64 (1 par défaut)"}},
+    {.name = "--hash",
+     .least = 1,
+     .most = MIND_HASH_MAX,
+     .kind = OPTION_NUMBER,
+     .argument = "MB",
+     .offset = offsetof(struct engine_options, hash),
+     .help = {"transposition table size in MB (default: 16)",
+              "taille de la table de transposition en Mo (16 par défaut)"}},
+    {.name = "--seed",
+     .alias = "-seed",
+     .least = 0,
+     .most = INT32_MAX,
+     .kind = OPTION_NUMBER,
+     .argument = "N",
+     .offset = offsetof(struct engine_options, seed),
+     .help =
+         {"random seed for the easier levels' mistakes (default: 0, different each game)",
+          "graine des erreurs des niveaux faciles (0 par défaut : différentes à chaque partie)"}},
+    OPTION_END,
+};
+
 const struct command command_engine = {
     .name = "engine",
-    .usage = "[GAME [PLAYERS]] [--qtp [--movetime MS]] [--threads N] [--hash MB] [--seed N]",
+    .operands = "[GAME [PLAYERS]]",
     .summary = {"a computer player for other programs, by UGI or QTP",
                 "un joueur ordinateur pour d'autres programmes, par UGI ou QTP"},
-    .help =
-        {"Reads commands from standard input and answers on standard output, line by line, until\n"
-         "quit or the end of the input. The protocol is UGI, the Universal Game Interface: UCI\n"
-         "without chess. docs/engine.md describes every command.\n\n"
-         "  GAME, PLAYERS  the game to begin with (quoridor, 2); setoption changes it\n"
-         "  --qtp          the Quoridor Text Protocol instead: GTP style, black begins on e9\n"
-         "  --threads N    threads that think, 1 to 64 (1)\n"
-         "  --hash MB      megabytes of memory for what it has found (16)\n"
-         "  --seed N       the easier levels err the same way again; 0: by chance (0)\n"
-         "  --movetime MS  with --qtp: milliseconds a move, until told otherwise (1000)\n\n"
-         "Commands: ugi, isready, uginewgame, setoption name N value V, position startpos|fen "
-         "TEXT\n"
-         "[moves M...], go [movetime MS|nodes N|depth N|p1time MS p1inc MS...|infinite|level N],\n"
-         "stop, query gameover|result|turn|legal|fen..., quit.\n\n"
-         "Examples:\n"
-         "  plateau engine dorix 3 --threads 2\n"
-         "  plateau engine --qtp --movetime 300\n"
-         "  (echo go movetime 1000; sleep 2) | plateau engine orbital\n"
-         "  printf 'position startpos moves e2 e8\\nquery legal\\n' | plateau engine",
-         "Lit des commandes sur l'entrée standard et répond sur la sortie standard, ligne par\n"
-         "ligne, jusqu'à quit ou à la fin de l'entrée. Le protocole est UGI, Universal Game\n"
-         "Interface : UCI sans les échecs. docs/engine.md décrit chaque commande.\n\n"
-         "  GAME, PLAYERS  le jeu de départ (quoridor, 2) ; setoption en change\n"
-         "  --qtp          le Quoridor Text Protocol : façon GTP, noir part de e9\n"
-         "  --threads N    fils qui réfléchissent, 1 à 64 (1)\n"
-         "  --hash MB      mégaoctets de mémoire pour ce qui est trouvé (16)\n"
-         "  --seed N       les niveaux faciles se trompent de même ; 0 : au hasard (0)\n"
-         "  --movetime MS  avec --qtp : millisecondes par coup, sauf ordre contraire (1000)\n\n"
-         "Commandes : ugi, isready, uginewgame, setoption name N value V, position startpos|fen\n"
-         "TEXTE [moves COUP...], go [movetime MS|nodes N|depth N|p1time MS p1inc MS...|infinite|\n"
-         "level N], stop, query gameover|result|turn|legal|fen..., quit.\n\n"
-         "Exemples :\n"
-         "  plateau engine dorix 3 --threads 2\n"
-         "  plateau engine --qtp --movetime 300\n"
-         "  (echo go movetime 1000; sleep 2) | plateau engine orbital\n"
-         "  printf 'position startpos moves e2 e8\\nquery legal\\n' | plateau engine"},
+    .help = {"Reads commands from standard input and answers on standard output, line by line, "
+             "until quit or the end of the input. The protocol is UGI, the Universal Game "
+             "Interface: UCI without chess. docs/engine.md describes every command. The first game "
+             "is GAME (quoridor) for PLAYERS (2); setoption changes it.\n\n"
+             "Commands: ugi, isready, uginewgame, setoption name N value V, position startpos|fen "
+             "TEXT [moves M...], go [movetime MS|nodes N|depth N|p1time MS p1inc "
+             "MS...|infinite|level N], stop, query gameover|result|turn|legal|fen..., quit.",
+             "Lit des commandes sur l'entrée standard et répond sur la sortie standard, ligne par "
+             "ligne, jusqu'à quit ou à la fin de l'entrée. Le protocole est UGI, Universal Game "
+             "Interface : UCI sans les échecs. docs/engine.md décrit chaque commande. Le premier "
+             "jeu est GAME (quoridor) à PLAYERS joueurs (2) ; setoption en change.\n\n"
+             "Commandes : ugi, isready, uginewgame, setoption name N value V, position "
+             "startpos|fen TEXTE [moves COUP...], go [movetime MS|nodes N|depth N|p1time MS p1inc "
+             "MS...|infinite|level N], stop, query gameover|result|turn|legal|fen..., quit."},
+    .options = options,
+    .examples = {"plateau engine dorix 3 --threads 2\n"
+                 "plateau engine --qtp --movetime 300\n"
+                 "(echo go movetime 1000; sleep 2) | plateau engine orbital\n"
+                 "printf 'position startpos moves e2 e8\\nquery legal\\n' | plateau engine",
+                 "plateau engine dorix 3 --threads 2\n"
+                 "plateau engine --qtp --movetime 300\n"
+                 "(echo go movetime 1000; sleep 2) | plateau engine orbital\n"
+                 "printf 'position startpos moves e2 e8\\nquery legal\\n' | plateau engine"},
     .run = run,
 };

@@ -1,7 +1,6 @@
 /*
  * match_options.c - the command line of `plateau match`.
  */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,85 +12,114 @@
 
 enum { CONCURRENCY_MAX = 256, GAMES_MAX = 1000000 };
 
-/* What the command line says before it is put together. */
-struct options {
-    const char *names[4]; /* [GAME [PLAYERS]] A B */
-    int count;
-    struct player_limits limits; /* of players that name none themselves */
-    long total;                  /* games; 0 if not said */
+/* What the command line says before it is put together; 0 if an option is not given. */
+struct match_options {
+    long games, movetime, nodes, depth, hash, opening, seed, concurrency, timeout;
+    const char *sprt, *records, *log;
+    bool cpu, balanced, json;
 };
 
-/* A number after an option, put where it belongs. */
-struct number_option {
-    const char *name;
-    long least, most;
-    void (*put)(struct match_plan *plan, struct options *o, long number);
-};
-
-static void put_games(struct match_plan *plan, struct options *o, long n)
-{
-    (void)plan;
-    o->total = n;
-}
-
-static void put_movetime(struct match_plan *plan, struct options *o, long n)
-{
-    (void)plan;
-    o->limits.movetime = n;
-}
-
-static void put_nodes(struct match_plan *plan, struct options *o, long n)
-{
-    (void)plan;
-    o->limits.nodes = (uint64_t)n;
-}
-
-static void put_depth(struct match_plan *plan, struct options *o, long n)
-{
-    (void)plan;
-    o->limits.depth = (int)n;
-}
-
-static void put_hash(struct match_plan *plan, struct options *o, long n)
-{
-    (void)plan;
-    o->limits.hash = (int)n;
-}
-
-static void put_opening(struct match_plan *plan, struct options *o, long n)
-{
-    (void)o;
-    plan->opening = (int)n;
-}
-
-static void put_seed(struct match_plan *plan, struct options *o, long n)
-{
-    (void)o;
-    plan->seed = (uint64_t)n;
-}
-
-static void put_concurrency(struct match_plan *plan, struct options *o, long n)
-{
-    (void)o;
-    plan->concurrency = (int)n;
-}
-
-static void put_timeout(struct match_plan *plan, struct options *o, long n)
-{
-    (void)o;
-    plan->timeout = (int64_t)n * 1000;
-}
-
-static const struct number_option numbers[] = {
-    {"--games", 1, GAMES_MAX, put_games},
-    {"--movetime", 1, 86400000, put_movetime},
-    {"--nodes", 1, 1000000000000, put_nodes},
-    {"--depth", 1, SEARCH_PLY_MAX - 1, put_depth},
-    {"--hash", 1, 1 << 16, put_hash},
-    {"--opening", 0, 400, put_opening},
-    {"--seed", 0, 1000000000000000000, put_seed},
-    {"--concurrency", 1, CONCURRENCY_MAX, put_concurrency},
-    {"--timeout", 1, 86400000, put_timeout},
+const struct option match_options_table[] = {
+    {.name = "--games",
+     .least = 1,
+     .most = GAMES_MAX,
+     .kind = OPTION_NUMBER,
+     .argument = "N",
+     .offset = offsetof(struct match_options, games),
+     .help = {"number of games, rounded up to whole rounds (default: 100; with --sprt 20000)",
+              "nombre de parties, arrondi au tour entier (100 par défaut ; 20000 avec --sprt)"}},
+    {.name = "--movetime",
+     .least = 1,
+     .most = 86400000,
+     .kind = OPTION_NUMBER,
+     .argument = "MS",
+     .offset = offsetof(struct match_options, movetime),
+     .help = {"milliseconds per move (default: 100, if nothing else limits a player)",
+              "millisecondes par coup (100 par défaut, si rien d'autre ne limite un joueur)"}},
+    {.name = "--nodes",
+     .least = 1,
+     .most = 1000000000000,
+     .kind = OPTION_NUMBER,
+     .argument = "N",
+     .offset = offsetof(struct match_options, nodes),
+     .help = {"positions per move", "positions par coup"}},
+    {.name = "--depth",
+     .least = 1,
+     .most = SEARCH_PLY_MAX - 1,
+     .kind = OPTION_NUMBER,
+     .argument = "N",
+     .offset = offsetof(struct match_options, depth),
+     .help = {"plies to search", "profondeur de recherche"}},
+    {.name = "--cpu",
+     .offset = offsetof(struct match_options, cpu),
+     .help = {"our own players count CPU time only, so that a busy machine does not weaken them",
+              "nos joueurs ne comptent que le temps de calcul : une machine occupée ne les "
+              "affaiblit pas"}},
+    {.name = "--hash",
+     .least = 1,
+     .most = 1 << 16,
+     .kind = OPTION_NUMBER,
+     .argument = "MB",
+     .offset = offsetof(struct match_options, hash),
+     .help = {"transposition table size in MB", "taille de la table de transposition en Mo"}},
+    {.name = "--opening",
+     .least = 0,
+     .most = 400,
+     .kind = OPTION_NUMBER,
+     .argument = "PLIES",
+     .offset = offsetof(struct match_options, opening),
+     .help = {"random moves at the beginning (default: 4)",
+              "coups au hasard au début (4 par défaut)"}},
+    {.name = "--balanced",
+     .offset = offsetof(struct match_options, balanced),
+     .help = {"skip openings that are won or lost at once",
+              "écarter les ouvertures gagnées ou perdues aussitôt"}},
+    {.name = "--seed",
+     .least = 0,
+     .most = 1000000000000000000,
+     .kind = OPTION_NUMBER,
+     .argument = "N",
+     .offset = offsetof(struct match_options, seed),
+     .help = {"random seed of openings and players (default: 1)",
+              "graine des ouvertures et des joueurs (1 par défaut)"}},
+    {.name = "--concurrency",
+     .least = 1,
+     .most = CONCURRENCY_MAX,
+     .kind = OPTION_NUMBER,
+     .argument = "N",
+     .offset = offsetof(struct match_options, concurrency),
+     .help = {"games at once, each with its own players (default: 1)",
+              "parties à la fois, chacune avec ses propres joueurs (1 par défaut)"}},
+    {.name = "--sprt",
+     .kind = OPTION_TEXT,
+     .argument = "ELO0,ELO1",
+     .offset = offsetof(struct match_options, sprt),
+     .help = {"stop when one of two differences is established, at 5% error",
+              "arrêter dès que l'un des deux écarts est établi, à 5 % d'erreur"}},
+    {.name = "--records",
+     .kind = OPTION_TEXT,
+     .argument = "FILE",
+     .offset = offsetof(struct match_options, records),
+     .help = {"append all games to FILE (docs/record.md)",
+              "ajouter toutes les parties à FILE (docs/record.md)"}},
+    {.name = "--log",
+     .kind = OPTION_TEXT,
+     .argument = "FILE",
+     .offset = offsetof(struct match_options, log),
+     .help = {"append all messages to and from other programs",
+              "y ajouter tous les messages échangés avec les autres programmes"}},
+    {.name = "--timeout",
+     .least = 1,
+     .most = 86400000,
+     .kind = OPTION_NUMBER,
+     .argument = "MS",
+     .offset = offsetof(struct match_options, timeout),
+     .help = {"how late another program may be before it loses (default: 30000)",
+              "retard à partir duquel un autre programme perd (30000 par défaut)"}},
+    {.name = "--json",
+     .offset = offsetof(struct match_options, json),
+     .help = {"print one JSON object at the end", "afficher un objet JSON à la fin"}},
+    OPTION_END,
 };
 
 /* "0,50" */
@@ -106,64 +134,10 @@ static bool read_bounds(const struct command *c, const char *text, struct match_
     if (end && end != comma + 1 && *end == '\0' && plan->elo0 < plan->elo1 && plan->elo0 >= -1000 &&
         plan->elo1 <= 1000)
         return true;
-    usage_error(c, tr("--sprt wants two differences in Elo, the smaller first, such as 0,20",
-                      "--sprt veut deux écarts Elo, le plus petit d'abord, par exemple 0,20"));
+    usage_error(
+        c, tr("invalid --sprt: expected two Elo differences, the smaller first, such as 0,20",
+              "--sprt invalide : deux écarts Elo attendus, le plus petit d'abord, comme 0,20"));
     return false;
-}
-
-/* An option with a value; false if it is wrong. */
-static bool read_value(const struct command *c, const char *name, const char *value,
-                       struct match_plan *plan, struct options *o)
-{
-    long number;
-
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
-        if (strcmp(name, numbers[i].name) != 0)
-            continue;
-        if (!argument_number(c, value, numbers[i].least, numbers[i].most, &number))
-            return false;
-        numbers[i].put(plan, o, number);
-        return true;
-    }
-    if (strcmp(name, "--sprt") == 0)
-        return read_bounds(c, value, plan);
-    if (strcmp(name, "--records") == 0)
-        plan->records = value;
-    else if (strcmp(name, "--log") == 0)
-        plan->log = value;
-    else {
-        usage_error(c, tr("there is no option '%s'", "il n'y a pas d'option « %s »"), name);
-        return false;
-    }
-    return true;
-}
-
-static bool read_options(const struct command *c, int argc, char **argv, struct match_plan *plan,
-                         struct options *o)
-{
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--json") == 0) {
-            plan->json = true;
-        } else if (strcmp(argv[i], "--balanced") == 0) {
-            plan->balanced = true;
-        } else if (strcmp(argv[i], "--cpu") == 0) {
-            o->limits.work = true;
-        } else if (strncmp(argv[i], "--", 2) == 0) {
-            if (i + 1 == argc) {
-                usage_error(c, tr("%s needs a value", "%s veut une valeur"), argv[i]);
-                return false;
-            }
-            if (!read_value(c, argv[i], argv[i + 1], plan, o))
-                return false;
-            i++;
-        } else if (o->count == 4) {
-            usage_error(c, tr("'%s' is one too many", "« %s » est de trop"), argv[i]);
-            return false;
-        } else {
-            o->names[o->count++] = argv[i];
-        }
-    }
-    return true;
 }
 
 /* ---- putting it together ---- */
@@ -203,32 +177,54 @@ static bool check(const struct command *c, const struct match_plan *plan)
     return true;
 }
 
-bool match_plan_read(const struct command *c, int argc, char **argv, struct match_plan *plan)
+/* Puts what the options say into the plan; the players' limits are apart. */
+static bool apply(const struct command *c, const struct match_options *o, struct match_plan *plan)
 {
-    struct options o = {0};
+    *plan = (struct match_plan){
+        .concurrency = (int)o->concurrency,
+        .opening = (int)o->opening,
+        .balanced = o->balanced,
+        .seed = (uint64_t)o->seed,
+        .timeout = (int64_t)o->timeout * 1000,
+        .json = o->json,
+        .records = o->records,
+        .log = o->log,
+    };
+    return !o->sprt || read_bounds(c, o->sprt, plan);
+}
+
+/* [GAME [PLAYERS]] */
+static bool read_setup(const struct command *c, char **words, int count, struct match_plan *plan)
+{
     union any_position start;
 
-    *plan = (struct match_plan){
-        .concurrency = 1, .opening = 4, .seed = 1, .timeout = (int64_t)30 * 1000 * 1000};
-    if (!read_options(c, argc, argv, plan, &o))
-        return false;
-    if (o.count < 2) {
-        usage_error(c, "%s", tr("two players are needed", "il faut deux joueurs"));
-        return false;
-    }
-    plan->game = argument_game(c, o.count > 2 ? o.names[0] : "quoridor",
-                               o.count > 3 ? o.names[1] : NULL, &plan->seats);
+    plan->game = argument_game(c, count > 0 ? words[0] : "quoridor", count > 1 ? words[1] : NULL,
+                               &plan->seats);
     if (!plan->game)
         return false;
     plan->game->setup(&start.position, plan->seats);
     plan->sides = start.position.sides;
+    return true;
+}
+
+bool match_plan_read(const struct command *c, int argc, char **argv, struct match_plan *plan)
+{
+    struct match_options o = {.concurrency = 1, .opening = 4, .seed = 1, .timeout = 30000};
+    const int left = option_parse(c, argc, argv, &o);
+
+    if (left < 0 || !apply(c, &o, plan) || !read_setup(c, argv + 1, left - 3, plan))
+        return false;
+    const struct player_limits limits = {.movetime = o.movetime,
+                                         .work = o.cpu,
+                                         .nodes = (uint64_t)o.nodes,
+                                         .depth = (int)o.depth,
+                                         .hash = (int)o.hash};
     for (int i = 0; i < 2; i++) {
-        if (!player_read(c, o.names[o.count - 2 + i], &plan->players[i]))
+        if (!player_read(c, argv[left - 2 + i], &plan->players[i]))
             return false;
-        limit_player(&plan->players[i], &o.limits);
+        limit_player(&plan->players[i], &limits);
     }
-    if (o.total == 0)
-        o.total = plan->sprt ? 20000 : 100;
-    plan->rounds = (int)((o.total + plan->sides - 1) / plan->sides);
+    const long games_wanted = o.games ? o.games : plan->sprt ? 20000 : 100;
+    plan->rounds = (int)((games_wanted + plan->sides - 1) / plan->sides);
     return check(c, plan);
 }

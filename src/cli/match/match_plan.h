@@ -25,7 +25,9 @@ struct match_plan {
     const char *records, *log; /* paths, or NULL */
 };
 
-/* Reads the command line; complains and returns false if it is wrong. */
+/* The options of `plateau match`. */
+extern const struct option match_options_table[];
+/* Reads the command line; returns false after a usage error. */
 bool match_plan_read(const struct command *c, int argc, char **argv, struct match_plan *plan);
 
 /* Which player, 0 for A or 1 for B, holds a seat in the game of a round where A is `side`. */

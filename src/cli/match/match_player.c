@@ -119,9 +119,9 @@ bool player_read(const struct command *c, const char *text, struct player_plan *
     if (plan->kind && read_rest(text + length + (text[length] == ':'), plan))
         return true;
     usage_error(c,
-                tr("'%s' is no player: say full, full:movetime=300, level:1 to level:8, greedy, "
+                tr("unknown player '%s': use full, full:movetime=300, level:1 to level:8, greedy, "
                    "uct, random, ugi:PROGRAM or qtp:PROGRAM",
-                   "« %s » n'est pas un joueur : dites full, full:movetime=300, level:1 à level:8, "
+                   "joueur inconnu « %s » : utilisez full, full:movetime=300, level:1 à level:8, "
                    "greedy, uct, random, ugi:PROGRAMME ou qtp:PROGRAMME"),
                 text);
     return false;

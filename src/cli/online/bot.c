@@ -14,49 +14,12 @@
 
 enum { STEP = 100, LEVEL_USUAL = 6, MEMORY = 16 };
 
-struct options {
+struct bot_options {
     const char *url, *token_file, *game, *clock;
     long level, games, tables, players;
 };
 
 /* ---- the command line ---- */
-
-static bool take_options(int argc, char **argv, struct options *o)
-{
-    const struct {
-        const char *name, **text;
-        long *number, most;
-    } known[] = {
-        {"--url", &o->url, NULL, 0},
-        {"--token-file", &o->token_file, NULL, 0},
-        {"--game", &o->game, NULL, 0},
-        {"--clock", &o->clock, NULL, 0},
-        {"--players", NULL, &o->players, GAME_SEATS_MAX},
-        {"--level", NULL, &o->level, ENGINE_LEVELS},
-        {"--games", NULL, &o->games, 1000000},
-        {"--tables", NULL, &o->tables, BOT_TABLES_MAX},
-    };
-    const int count = sizeof known / sizeof known[0];
-
-    for (int i = 1; i < argc; i += 2) {
-        int k = 0;
-        while (k < count && strcmp(argv[i], known[k].name) != 0)
-            k++;
-        if (k == count) {
-            usage_error(&command_bot, tr("unknown option '%s'", "option inconnue « %s »"), argv[i]);
-            return false;
-        }
-        if (i + 1 == argc) {
-            usage_error(&command_bot, tr("%s needs a value", "%s demande une valeur"), argv[i]);
-            return false;
-        }
-        if (known[k].text)
-            *known[k].text = argv[i + 1];
-        else if (!argument_number(&command_bot, argv[i + 1], 1, known[k].most, known[k].number))
-            return false;
-    }
-    return true;
-}
 
 /* "300+5" or "none". */
 static bool read_clock(const char *text, struct bot_clock *clock)
@@ -74,24 +37,22 @@ static bool read_clock(const char *text, struct bot_clock *clock)
         return true;
     }
     usage_error(&command_bot,
-                tr("'%s' should be SECONDS+SECONDS, such as 300+5, or none",
-                   "« %s » devrait être SECONDES+SECONDES, comme 300+5, ou none"),
+                tr("invalid --clock '%s': expected SECONDS+SECONDS, such as 300+5, or none",
+                   "--clock « %s » invalide : SECONDES+SECONDES, comme 300+5, ou none attendu"),
                 text);
     return false;
 }
 
-static bool set_up(struct bot *b, const struct options *o)
+static bool set_up(struct bot *b, const struct bot_options *o)
 {
     char players[8];
 
-    if (!o->url || !http_is_url(o->url)) {
-        usage_error(&command_bot, "%s",
-                    tr("--url must be the service's address, such as https://plateau.example",
-                       "--url doit être l'adresse du service, comme https://plateau.example"));
-        return false;
-    }
-    if (!o->game) {
-        usage_error(&command_bot, "%s", tr("--game is needed", "il faut --game"));
+    if (!http_is_url(o->url)) {
+        usage_error(&command_bot,
+                    tr("invalid --url '%s': expected an address such as https://plateau.example",
+                       "--url « %s » invalide : une adresse comme https://plateau.example est "
+                       "attendue"),
+                    o->url);
         return false;
     }
     snprintf(players, sizeof players, "%ld", o->players);
@@ -144,8 +105,7 @@ static int introduce(struct bot *b)
     int code = EXIT_FINE;
 
     if (!h)
-        return usage_error(&command_bot, "%s",
-                           tr("there is too little memory", "la mémoire manque"));
+        return usage_no_memory(&command_bot);
     const int status = http_ask(h, "/api/v1/me", NULL, b->stop);
     struct reading *v = status == 200 ? reading_read(http_text(h)) : NULL;
     const char *id = reading_text(v, "id"), *name = reading_text(v, "name");
@@ -155,13 +115,13 @@ static int introduce(struct bot *b)
                b->level);
         fflush(stdout);
     } else if (status == 401) {
-        code = usage_error(&command_bot,
-                           tr("%s does not know this token", "%s ne connaît pas ce jeton"), b->url);
+        code = usage_failure(&command_bot, tr("%s rejected the token", "%s a refusé le jeton"),
+                             b->url);
     } else {
         char word[16];
         snprintf(word, sizeof word, "HTTP %d", status);
-        code = usage_error(&command_bot, tr("no answer from %s: %s", "pas de réponse de %s : %s"),
-                           b->url, status ? word : http_error(h));
+        code = usage_failure(&command_bot, tr("no answer from %s: %s", "pas de réponse de %s : %s"),
+                             b->url, status ? word : http_error(h));
     }
     if (v)
         reading_free(v);
@@ -187,16 +147,15 @@ static bool start_player(struct bot_player *p, struct bot *b, int number)
 static int run(int argc, char **argv)
 {
     static struct bot b = {.lock = PTHREAD_MUTEX_INITIALIZER};
-    struct options o = {.level = LEVEL_USUAL, .tables = 1, .players = 2, .clock = "300+5"};
+    struct bot_options o = {.level = LEVEL_USUAL, .tables = 1, .players = 2, .clock = "300+5"};
     int count = 0;
 
-    if (!take_options(argc, argv, &o) || !set_up(&b, &o))
+    if (option_parse(&command_bot, argc, argv, &o) < 0 || !set_up(&b, &o))
         return EXIT_USAGE;
     b.stop = client_catch();
     struct bot_player *all = calloc((size_t)o.tables, sizeof *all);
     if (!all || !http_init())
-        return usage_error(&command_bot, "%s",
-                           tr("there is too little memory", "la mémoire manque"));
+        return usage_no_memory(&command_bot);
     const int code = introduce(&b);
     while (code == EXIT_FINE && count < o.tables && start_player(&all[count], &b, count))
         count++;
@@ -212,44 +171,85 @@ static int run(int argc, char **argv)
     return code;
 }
 
+static const struct option options[] = {
+    {.name = "--url",
+     .required = true,
+     .kind = OPTION_TEXT,
+     .argument = "URL",
+     .offset = offsetof(struct bot_options, url),
+     .help = {"the server, http://HOST:PORT or https://HOST",
+              "le serveur, http://HÔTE:PORT ou https://HÔTE"}},
+    {.name = "--game",
+     .required = true,
+     .kind = OPTION_TEXT,
+     .argument = "GAME",
+     .offset = offsetof(struct bot_options, game),
+     .help = {"the game it plays", "le jeu auquel il joue"}},
+    {.name = "--token-file",
+     .kind = OPTION_TEXT,
+     .argument = "FILE",
+     .offset = offsetof(struct bot_options, token_file),
+     .help = {"file with the account's token; otherwise it is taken from the variable "
+              "PLATEAU_BOT_TOKEN",
+              "fichier du jeton du compte ; sinon il est pris dans la variable PLATEAU_BOT_TOKEN"}},
+    {.name = "--players",
+     .least = 1,
+     .most = GAME_SEATS_MAX,
+     .kind = OPTION_NUMBER,
+     .argument = "PLAYERS",
+     .offset = offsetof(struct bot_options, players),
+     .help = {"number of players at its tables (default: 2)",
+              "nombre de joueurs à ses tables (2 par défaut)"}},
+    {.name = "--level",
+     .least = 1,
+     .most = ENGINE_LEVELS,
+     .kind = OPTION_NUMBER,
+     .argument = "LEVEL",
+     .offset = offsetof(struct bot_options, level),
+     .help = {"how well it plays, 1 to 8 (default: 6)", "sa force, de 1 à 8 (6 par défaut)"}},
+    {.name = "--clock",
+     .kind = OPTION_TEXT,
+     .argument = "SECONDS+SECONDS",
+     .offset = offsetof(struct bot_options, clock),
+     .help =
+         {"time per game and increment per move at the tables it creates, or none (default: 300+5)",
+          "temps par partie et incrément par coup aux tables qu'il crée, ou none (300+5 par "
+          "défaut)"}},
+    {.name = "--games",
+     .least = 1,
+     .most = 1000000,
+     .kind = OPTION_NUMBER,
+     .argument = "N",
+     .offset = offsetof(struct bot_options, games),
+     .help = {"play N games, then stop", "jouer N parties, puis s'arrêter"}},
+    {.name = "--tables",
+     .least = 1,
+     .most = BOT_TABLES_MAX,
+     .kind = OPTION_NUMBER,
+     .argument = "N",
+     .offset = offsetof(struct bot_options, tables),
+     .help = {"play at N tables at once (default: 1)",
+              "jouer à N tables à la fois (1 par défaut)"}},
+    OPTION_END,
+};
+
 const struct command command_bot = {
     .name = "bot",
-    .usage = "--url URL --game GAME [OPTIONS]",
-    .summary = {"play an account's games on a service", "jouer les parties d'un compte en ligne"},
-    .help =
-        {"Plays through the public interface of a plateaud, as any bot can (docs/bots.md): it\n"
-         "goes on with games of the account that were interrupted, else sits down at an open\n"
-         "table, else lays one and waits. SIGTERM or Ctrl-C ends it; games under way wait for\n"
-         "it to be started again, as long as their clocks allow.\n\n"
-         "  --url URL          the service, http://HOST:PORT or https://HOST\n"
-         "  --token-file FILE  where the account's token is; otherwise it is taken from the\n"
-         "                     variable PLATEAU_BOT_TOKEN\n"
-         "  --game GAME        what it plays\n"
-         "  --players N        how many sit at its tables (2)\n"
-         "  --level N          how well it plays, 1 to 8 (6)\n"
-         "  --clock S+S        seconds for a game and for each move, or none, at the tables it\n"
-         "                     lays (300+5)\n"
-         "  --games N          play N games, then end\n"
-         "  --tables N         play at N tables at once (1)\n\n"
-         "Examples:\n"
-         "  plateau bot --url https://plateau.example --token-file bot.token --game quoridor\n"
-         "  plateau bot --url http://127.0.0.1:8080 --game dorix --level 3 --games 10",
-         "Joue par l'interface publique d'un plateaud, comme tout robot (docs/bots.md) : il\n"
-         "reprend les parties du compte qui ont été interrompues, sinon s'assied à une table\n"
-         "ouverte, sinon en dresse une et attend. SIGTERM ou Ctrl-C l'arrête ; les parties en\n"
-         "cours l'attendent, tant que leur pendule le permet.\n\n"
-         "  --url URL             le service, http://HÔTE:PORT ou https://HÔTE\n"
-         "  --token-file FICHIER  où se trouve le jeton du compte ; sinon il est pris dans la\n"
-         "                        variable PLATEAU_BOT_TOKEN\n"
-         "  --game JEU            ce qu'il joue\n"
-         "  --players N           à combien l'on joue à ses tables (2)\n"
-         "  --level N             sa force, de 1 à 8 (6)\n"
-         "  --clock S+S           secondes par partie et par coup, ou none, aux tables qu'il\n"
-         "                        dresse (300+5)\n"
-         "  --games N             jouer N parties, puis s'arrêter\n"
-         "  --tables N            jouer à N tables à la fois (1)\n\n"
-         "Exemples :\n"
-         "  plateau bot --url https://plateau.example --token-file robot.jeton --game quoridor\n"
-         "  plateau bot --url http://127.0.0.1:8080 --game dorix --level 3 --games 10"},
+    .operands = "",
+    .summary = {"play an account's games on a server", "jouer les parties d'un compte en ligne"},
+    .help = {"Plays through the public API of a plateaud, as any bot can (docs/bots.md). It "
+             "resumes the account's unfinished games, otherwise joins an open table, otherwise "
+             "creates one and waits. SIGTERM or Ctrl-C stops it; games in progress can be resumed "
+             "as long as their clocks run.",
+             "Joue par l'API publique d'un plateaud, comme tout bot (docs/bots.md). Il reprend les "
+             "parties inachevées du compte, sinon rejoint une table ouverte, sinon en crée une et "
+             "attend. SIGTERM ou Ctrl-C l'arrête ; il peut reprendre les parties en cours tant que "
+             "leur pendule tourne."},
+    .options = options,
+    .examples =
+        {"plateau bot --url https://plateau.example --token-file bot.token --game quoridor\n"
+         "plateau bot --url http://127.0.0.1:8080 --game dorix --level 3 --games 10",
+         "plateau bot --url https://plateau.example --token-file bot.jeton --game quoridor\n"
+         "plateau bot --url http://127.0.0.1:8080 --game dorix --level 3 --games 10"},
     .run = run,
 };

@@ -16,39 +16,21 @@
 
 enum { STEP = 100, MEMORY_USUAL = 16 }; /* milliseconds; megabytes a thread */
 
-struct options {
+struct worker_options {
     const char *url, *token_file;
     long threads, memory;
 };
 
-static bool take_options(int argc, char **argv, struct options *o)
+static bool read_options(int argc, char **argv, struct worker_options *o)
 {
-    for (int i = 1; i < argc; i += 2) {
-        const char *name = argv[i], *value = i + 1 < argc ? argv[i + 1] : NULL;
-        const bool url = strcmp(name, "--url") == 0, token = strcmp(name, "--token-file") == 0,
-                   threads = strcmp(name, "--threads") == 0, memory = strcmp(name, "--memory") == 0;
-        if (!url && !token && !threads && !memory) {
-            usage_error(&command_worker, tr("unknown option '%s'", "option inconnue « %s »"), name);
-            return false;
-        }
-        if (!value) {
-            usage_error(&command_worker, tr("%s needs a value", "%s demande une valeur"), name);
-            return false;
-        }
-        if (url)
-            o->url = value;
-        else if (token)
-            o->token_file = value;
-        else if (!argument_number(&command_worker, value, 1,
-                                  threads ? WORKER_HANDS_MAX : MIND_HASH_MAX,
-                                  threads ? &o->threads : &o->memory))
-            return false;
-    }
-    if (o->url && http_is_url(o->url))
+    if (option_parse(&command_worker, argc, argv, o) < 0)
+        return false;
+    if (http_is_url(o->url))
         return true;
-    usage_error(&command_worker, "%s",
-                tr("--url must be the service's address, such as http://127.0.0.1:8080",
-                   "--url doit être l'adresse du service, comme http://127.0.0.1:8080"));
+    usage_error(&command_worker,
+                tr("invalid --url '%s': expected an address such as http://127.0.0.1:8080",
+                   "--url « %s » invalide : une adresse comme http://127.0.0.1:8080 est attendue"),
+                o->url);
     return false;
 }
 
@@ -114,27 +96,27 @@ static int report(const struct worker *w, const char *url)
                 atomic_load(&w->moves), atomic_load(&w->analyses), atomic_load(&w->lost));
         return EXIT_FINE;
     case 401:
-        return usage_error(
-            &command_worker,
-            tr("%s does not know this token: `plateaud admin worker-add` makes one",
-               "%s ne connaît pas ce jeton : `plateaud admin worker-add` en crée un"),
-            url);
+        return usage_failure(&command_worker,
+                             tr("%s rejected the token: create one with plateaud admin worker-add",
+                                "%s a refusé le jeton : créez-en un par plateaud admin worker-add"),
+                             url);
     default:
-        return usage_error(&command_worker,
-                           tr("%s gives no jobs (HTTP %d): is it the address of a plateaud?",
-                              "%s ne donne pas de travail (HTTP %d) : est-ce bien un plateaud ?"),
-                           url, atomic_load(&w->refused));
+        return usage_failure(
+            &command_worker,
+            tr("%s offers no jobs (HTTP %d): is this a plateaud server?",
+               "%s ne propose pas de travaux (HTTP %d) : est-ce bien un plateaud ?"),
+            url, atomic_load(&w->refused));
     }
 }
 
 static int run(int argc, char **argv)
 {
     static struct worker w = {.lock = PTHREAD_MUTEX_INITIALIZER};
-    struct options o = {.threads = 2};
+    struct worker_options o = {.threads = 2};
     int hands = 0;
     bool away = false;
 
-    if (!take_options(argc, argv, &o) ||
+    if (!read_options(argc, argv, &o) ||
         !client_token(&command_worker, o.token_file, "PLATEAU_WORKERS_TOKEN", w.token))
         return EXIT_USAGE;
     if (!o.memory)
@@ -144,15 +126,13 @@ static int run(int argc, char **argv)
     w.stop = client_catch();
     struct worker_hand *all = calloc((size_t)o.threads, sizeof *all);
     if (!all || !http_init())
-        return usage_error(&command_worker, "%s",
-                           tr("there is too little memory", "la mémoire manque"));
+        return usage_no_memory(&command_worker);
     const long each = o.memory / o.threads;
     all[0].moves_only = o.threads > 1;
     while (hands < o.threads && start_hand(&all[hands], &w, each > 0 ? (int)each : 1))
         hands++;
     if (hands == 0)
-        return usage_error(&command_worker, "%s",
-                           tr("there is too little memory", "la mémoire manque"));
+        return usage_no_memory(&command_worker);
     while (atomic_load(&w.hands) > 0) {
         client_sleep(STEP, NULL);
         show(&w, hands, &away);
@@ -166,40 +146,65 @@ static int run(int argc, char **argv)
     return report(&w, o.url);
 }
 
+static const struct option options[] = {
+    {.name = "--url",
+     .required = true,
+     .kind = OPTION_TEXT,
+     .argument = "URL",
+     .offset = offsetof(struct worker_options, url),
+     .help = {"the server, http://HOST:PORT or https://HOST",
+              "le serveur, http://HÔTE:PORT ou https://HÔTE"}},
+    {.name = "--token-file",
+     .kind = OPTION_TEXT,
+     .argument = "FILE",
+     .offset = offsetof(struct worker_options, token_file),
+     .help = {"file with the worker's token (plateaud admin worker-add); otherwise it is taken "
+              "from the variable PLATEAU_WORKERS_TOKEN",
+              "fichier du jeton (plateaud admin worker-add) ; sinon il est pris dans la variable "
+              "PLATEAU_WORKERS_TOKEN"}},
+    {.name = "--threads",
+     .least = 1,
+     .most = WORKER_HANDS_MAX,
+     .kind = OPTION_NUMBER,
+     .argument = "N",
+     .offset = offsetof(struct worker_options, threads),
+     .help = {"jobs at once (default: 2); with two or more, one thread makes moves only, so that "
+              "no player waits for another's analysis",
+              "travaux à la fois (2 par défaut) ; à partir de deux, un fil ne fait que des coups, "
+              "pour qu'aucun joueur n'attende l'analyse d'un autre"}},
+    {.name = "--memory",
+     .least = 1,
+     .most = MIND_HASH_MAX,
+     .kind = OPTION_NUMBER,
+     .argument = "MB",
+     .offset = offsetof(struct worker_options, memory),
+     .help = {"memory for the engine, in all (default: 16 per thread)",
+              "mémoire du moteur, en tout (16 par fil par défaut)"}},
+    OPTION_END,
+};
+
 const struct command command_worker = {
     .name = "worker",
-    .usage = "--url URL [--token-file FILE] [--threads N] [--memory MB]",
-    .summary = {"do a service's jobs: computers' moves, analyses",
-                "travailler pour un service : coups d'ordinateur, analyses"},
+    .operands = "",
+    .summary = {"run engine jobs for a server: computer moves and analyses",
+                "travailler pour un serveur : coups d'ordinateur et analyses"},
     .help =
-        {"Takes jobs from a plateaud, one at a time for each thread: moves of computer seats, at\n"
-         "their level, and analyses that players asked for. Any number of workers can work for\n"
-         "one service, on any machines. If the service is away it tries again, at most every\n"
-         "half minute. SIGTERM or Ctrl-C finishes or gives back what it has; twice ends it at\n"
-         "once, and the service gives its jobs to another after ten seconds.\n\n"
-         "  --url URL          the service, http://HOST:PORT or https://HOST\n"
-         "  --token-file FILE  where the worker's token is (plateaud admin worker-add); otherwise\n"
-         "                     it is taken from the variable PLATEAU_WORKERS_TOKEN\n"
-         "  --threads N        jobs at once (2); unless it is 1, one thread makes moves only, so\n"
-         "                     that no player waits for another's analysis\n"
-         "  --memory MB        for the engine, in all (16 for each thread)\n\n"
-         "Examples:\n"
-         "  plateau worker --url http://127.0.0.1:8080 --token-file /etc/plateau/workers-token\n"
-         "  PLATEAU_WORKERS_TOKEN=… plateau worker --url https://plateau.example --threads 4",
-         "Prend du travail chez un plateaud, un à la fois par fil : les coups des places\n"
-         "d'ordinateur, à leur niveau, et les analyses demandées par les joueurs. Un service\n"
-         "peut avoir autant de travailleurs que l'on veut, sur toutes machines. Si le service\n"
-         "ne répond pas, nouvel essai, au plus toutes les demi-minutes. SIGTERM ou Ctrl-C finit\n"
-         "ou rend ce qui est en cours ; deux fois, c'est la fin immédiate, et le service confie\n"
-         "ce travail à un autre au bout de dix secondes.\n\n"
-         "  --url URL             le service, http://HÔTE:PORT ou https://HÔTE\n"
-         "  --token-file FICHIER  où se trouve le jeton (plateaud admin worker-add) ; sinon il\n"
-         "                        est pris dans la variable PLATEAU_WORKERS_TOKEN\n"
-         "  --threads N           travaux à la fois (2) ; sauf si c'est 1, un fil ne fait que des\n"
-         "                        coups, pour qu'aucun joueur n'attende l'analyse d'un autre\n"
-         "  --memory MO           pour le moteur, en tout (16 par fil)\n\n"
-         "Exemples :\n"
-         "  plateau worker --url http://127.0.0.1:8080 --token-file /etc/plateau/workers-token\n"
-         "  PLATEAU_WORKERS_TOKEN=… plateau worker --url https://plateau.example --threads 4"},
+        {"Takes jobs from a plateaud, one at a time for each thread: moves of computer players, at "
+         "their level, and analyses that players asked for. Any number of workers can work for one "
+         "server, on any machines. If the server is unreachable it retries, at least every half "
+         "minute. SIGTERM or Ctrl-C finishes or returns current jobs; the second one stops at "
+         "once, and the server gives these jobs to another worker after ten seconds.",
+         "Prend des travaux chez un plateaud, un à la fois par fil : les coups des joueurs "
+         "ordinateurs, à leur niveau, et les analyses demandées par les joueurs. Un serveur peut "
+         "avoir autant de travailleurs que voulu, sur toutes machines. Si le serveur ne répond "
+         "pas, nouvel essai, au moins toutes les demi-minutes. SIGTERM ou Ctrl-C termine ou rend "
+         "les travaux en cours ; la seconde fois, l'arrêt est immédiat, et le serveur les confie à "
+         "un autre au bout de dix secondes."},
+    .options = options,
+    .examples =
+        {"plateau worker --url http://127.0.0.1:8080 --token-file /etc/plateau/workers-token\n"
+         "PLATEAU_WORKERS_TOKEN=… plateau worker --url https://plateau.example --threads 4",
+         "plateau worker --url http://127.0.0.1:8080 --token-file /etc/plateau/workers-token\n"
+         "PLATEAU_WORKERS_TOKEN=… plateau worker --url https://plateau.example --threads 4"},
     .run = run,
 };

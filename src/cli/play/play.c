@@ -16,52 +16,13 @@
 
 enum { PACE_USUAL = 700 };
 
-struct options {
-    const char *game, *players, *names, *seats, *pace, *load, *save, *order, *seed;
+enum { NOT_GIVEN = -1 };
+
+struct play_options {
+    const char *game, *players, *names, *seats, *load, *save, *order;
+    long pace, seed; /* or NOT_GIVEN */
     bool plain;
 };
-
-/* The value of an option that must have one, or NULL after a complaint. */
-static const char *value_of(int argc, char **argv, int *at)
-{
-    if (*at + 1 < argc)
-        return argv[++*at];
-    usage_error(&command_play, tr("%s needs a value", "%s demande une valeur"), argv[*at]);
-    return NULL;
-}
-
-static bool read_options(int argc, char **argv, struct options *o)
-{
-    for (int i = 1; i < argc; i++) {
-        const char **value = strcmp(argv[i], "--names") == 0   ? &o->names
-                             : strcmp(argv[i], "--seats") == 0 ? &o->seats
-                             : strcmp(argv[i], "--pace") == 0  ? &o->pace
-                             : strcmp(argv[i], "--load") == 0  ? &o->load
-                             : strcmp(argv[i], "--order") == 0 ? &o->order
-                             : strcmp(argv[i], "--seed") == 0  ? &o->seed
-                             : strcmp(argv[i], "--save") == 0  ? &o->save
-                                                               : NULL;
-        if (value) {
-            *value = value_of(argc, argv, &i);
-            if (!*value)
-                return false;
-        } else if (strcmp(argv[i], "--plain") == 0) {
-            o->plain = true;
-        } else if (argv[i][0] == '-') {
-            usage_error(&command_play, tr("unknown option '%s'", "option inconnue « %s »"),
-                        argv[i]);
-            return false;
-        } else if (!o->game) {
-            o->game = argv[i];
-        } else if (!o->players) {
-            o->players = argv[i];
-        } else {
-            usage_error(&command_play, tr("'%s' is too much", "« %s » est de trop"), argv[i]);
-            return false;
-        }
-    }
-    return true;
-}
 
 /* Whether the record can be read again as it will be written: a name could stand in the way. */
 static bool record_holds(const struct record *r)
@@ -95,10 +56,11 @@ static bool read_names(struct record *r, const char *names)
     }
     if (*name == '\0' && record_holds(r))
         return true;
-    usage_error(&command_play,
-                tr("'%s' should be a name for each player, with commas between",
-                   "« %s » devrait être un nom par joueur, avec des virgules entre eux"),
-                names);
+    usage_error(
+        &command_play,
+        tr("invalid --names '%s': expected at most one name per player, with commas between",
+           "--names « %s » invalide : un nom par joueur au plus, avec des virgules, attendu"),
+        names);
     return false;
 }
 
@@ -119,39 +81,21 @@ static bool seat_players(struct session *s, const char *seats)
 }
 
 /*
- * Lots decide who begins unless --order says otherwise; a saved game has its seats, and computers
- * among themselves sit as they were told.
+ * Chooses the first player at random if --order says so, or a person plays and it says nothing; a
+ * saved game keeps its seats. Returns whether it did.
  */
-static bool choose_order(struct play *p, const struct options *o, bool *lots)
+static bool choose_order(struct play *p, const struct play_options *o)
 {
     const bool seated = o->order && strcmp(o->order, "seated") == 0;
-    const bool lot = o->order && strcmp(o->order, "lot") == 0;
+    const bool lots = !o->load && !seated && (o->order || session_has(&p->session, false));
 
-    *lots = !o->load && (lot || (!seated && session_has(&p->session, false)));
-    if (*lots)
+    if (lots)
         session_draw_lots(&p->session, p->seed);
-    if (!o->order || lot || seated)
-        return true;
-    usage_error(&command_play,
-                tr("invalid order '%s': expected lot or seated",
-                   "ordre « %s » invalide : lot ou seated attendu"),
-                o->order);
-    return false;
-}
-
-/* The seed of lots and of what computers overlook: --seed, or another one each time. */
-static bool choose_seed(struct play *p, const struct options *o)
-{
-    long seed = 0;
-
-    if (o->seed && !argument_number(&command_play, o->seed, 0, 2147483647, &seed))
-        return false;
-    p->seed = o->seed ? (uint64_t)seed : (uint64_t)thinking_clock() << 20;
-    return true;
+    return lots;
 }
 
 /* Asks for the game that the command line does not name; false if there is no answer. */
-static bool choose_game(struct options *o)
+static bool choose_game(struct play_options *o)
 {
     static char players[2];
     int seats;
@@ -166,7 +110,7 @@ static bool choose_game(struct options *o)
 }
 
 /* Reads the record of an unfinished game, or begins a new one; EXIT_FINE if that works. */
-static int begin(struct record *r, const struct options *o)
+static int begin(struct record *r, const struct play_options *o)
 {
     int seats;
 
@@ -188,7 +132,7 @@ static int begin(struct record *r, const struct options *o)
 }
 
 /* Where the record is saved unless the players say otherwise. */
-static void set_path(struct session *s, const struct options *o)
+static void set_path(struct session *s, const struct play_options *o)
 {
     const char *path = o->save ? o->save : o->load && strcmp(o->load, "-") != 0 ? o->load : "";
 
@@ -196,7 +140,7 @@ static void set_path(struct session *s, const struct options *o)
 }
 
 /* Keeps what --save promised, and leaves the result on the terminal. */
-static int finish(struct play *p, const struct options *o, bool screen)
+static int finish(struct play *p, const struct play_options *o, bool screen)
 {
     struct session *s = &p->session;
     char status[SESSION_MESSAGE_MAX];
@@ -216,16 +160,16 @@ static int finish(struct play *p, const struct options *o, bool screen)
 static int run(int argc, char **argv)
 {
     static struct play p;
-    struct options o = {0};
-    long pace = isatty(STDOUT_FILENO) ? PACE_USUAL : 0;
-    bool lots;
+    struct play_options o = {.pace = NOT_GIVEN, .seed = NOT_GIVEN};
+    const int left = option_parse(&command_play, argc, argv, &o);
 
-    if (!read_options(argc, argv, &o))
+    if (left < 0)
         return EXIT_USAGE;
+    o.game = left > 1 ? argv[1] : NULL;
+    o.players = left > 2 ? argv[2] : NULL;
     if (!o.game && !o.load && !choose_game(&o))
-        return feof(stdin)
-                   ? usage_error(&command_play, "%s", tr("missing GAME", "il manque le jeu"))
-                   : EXIT_FINE;
+        return feof(stdin) ? usage_error(&command_play, "%s", tr("missing GAME", "il manque GAME"))
+                           : EXIT_FINE;
     const int code = begin(&p.session.record, &o);
     if (code != EXIT_FINE)
         return code;
@@ -233,12 +177,11 @@ static int run(int argc, char **argv)
         return EXIT_USAGE;
     if (!seat_players(&p.session, o.seats))
         return EXIT_USAGE;
-    if (o.pace && !argument_number(&command_play, o.pace, 0, 60000, &pace))
-        return EXIT_USAGE;
-    if (!choose_seed(&p, &o) || !choose_order(&p, &o, &lots))
-        return EXIT_USAGE;
+    /* Another seed each time, unless it is given. */
+    p.seed = o.seed != NOT_GIVEN ? (uint64_t)o.seed : (uint64_t)thinking_clock() << 20;
+    const bool lots = choose_order(&p, &o);
     play_init(&p);
-    p.pace = pace;
+    p.pace = o.pace != NOT_GIVEN ? o.pace : isatty(STDOUT_FILENO) ? PACE_USUAL : 0;
     if (lots)
         session_tell_first(&p.session);
     set_path(&p.session, &o);
@@ -253,47 +196,81 @@ static int run(int argc, char **argv)
     return finish(&p, &o, screen);
 }
 
+static const struct option options[] = {
+    {.name = "--seats",
+     .kind = OPTION_TEXT,
+     .argument = "LIST",
+     .offset = offsetof(struct play_options, seats),
+     .help = {"who plays, in the order of the seats, with commas between: person, or the level of "
+              "a computer, from 1 (a child) to 8 (its best)",
+              "qui joue, dans l'ordre des places, avec des virgules : personne, ou le niveau d'un "
+              "ordinateur, de 1 (un enfant) à 8 (de son mieux)"}},
+    {.name = "--order",
+     .kind = OPTION_CHOICE,
+     .argument = "lot|seated",
+     .offset = offsetof(struct play_options, order),
+     .help = {"lot: the first player is chosen at random, partners stay together (the default if a "
+              "person plays); seated: in the order of --seats",
+              "lot : le premier joueur est tiré au sort, les partenaires restent ensemble (par "
+              "défaut si une personne joue) ; seated : comme --seats"}},
+    {.name = "--names",
+     .kind = OPTION_TEXT,
+     .argument = "NAMES",
+     .offset = offsetof(struct play_options, names),
+     .help = {"the players' names, with commas between",
+              "les noms des joueurs, avec des virgules"}},
+    {.name = "--load",
+     .kind = OPTION_TEXT,
+     .argument = "FILE",
+     .offset = offsetof(struct play_options, load),
+     .help = {"continue a saved game; GAME can be left out",
+              "reprendre une partie enregistrée ; GAME peut manquer"}},
+    {.name = "--save",
+     .kind = OPTION_TEXT,
+     .argument = "FILE",
+     .offset = offsetof(struct play_options, save),
+     .help = {"save the game there at the end", "y enregistrer la partie à la fin"}},
+    {.name = "--plain",
+     .offset = offsetof(struct play_options, plain),
+     .help = {"read moves line by line; also used without a terminal",
+              "lire les coups ligne par ligne ; aussi hors d'un terminal"}},
+    {.name = "--pace",
+     .least = 0,
+     .most = 60000,
+     .kind = OPTION_NUMBER,
+     .argument = "MS",
+     .offset = offsetof(struct play_options, pace),
+     .help = {"shortest time of a computer's turn in milliseconds (default: 700)",
+              "durée minimale du tour d'un ordinateur, en millisecondes (700 par défaut)"}},
+    {.name = "--seed",
+     .least = 0,
+     .most = 2147483647,
+     .kind = OPTION_NUMBER,
+     .argument = "N",
+     .offset = offsetof(struct play_options, seed),
+     .help = {"random seed: the same first player and computers' moves each time",
+              "graine : le même premier joueur et les mêmes coups d'ordinateurs chaque fois"}},
+    OPTION_END,
+};
+
 const struct command command_play = {
     .name = "play",
-    .usage = "[GAME] [PLAYERS] [--seats person,3] [--names A,B] [--order lot|seated]\n"
-             "                    [--load FILE] [--save FILE] [--plain]",
+    .operands = "[GAME [PLAYERS]]",
     .summary = {"play a game at this screen", "jouer une partie à cet écran"},
-    .help =
-        {"A game for two to four players at one screen (two if PLAYERS is not given): people,\n"
-         "computers, or both. Without GAME it asks which one. The key ? lists all keys. Every\n"
-         "refused move is explained.\n\n"
-         "  --seats LIST  who plays, in the order of the seats, with commas between: person, or\n"
-         "                the level of a computer, from 1 (a child) to 8 (as well as it can)\n"
-         "  --order HOW   lot: the first player is chosen at random, partners stay together\n"
-         "                (the default if a person plays); seated: the order of --seats\n"
-         "  --seed N      the same lots and the same computers' moves each time\n"
-         "  --pace MS     a computer's turn takes at least so many milliseconds (700)\n"
-         "  --names A,B   the players' names\n"
-         "  --load FILE   go on with a saved game; GAME may be left out\n"
-         "  --save FILE   save the game there at the end\n"
-         "  --plain       read moves line by line; so it is, too, without a terminal\n\n"
-         "Examples:\n"
-         "  plateau play quoridor --names Ada,Noé\n"
-         "  plateau play orbital --seats person,3\n"
-         "  plateau play dorix 4 --seats person,5,5,5 --save game.txt\n"
-         "  plateau play --load game.txt",
-         "Une partie à deux, trois ou quatre au même écran (deux si PLAYERS manque) :\n"
-         "personnes, ordinateurs ou les deux. Sans GAME, le programme demande quel jeu. La\n"
-         "touche ? donne toutes les touches. Tout coup refusé est expliqué.\n\n"
-         "  --seats LIST  qui joue, dans l'ordre des places, avec des virgules : personne, ou le\n"
-         "                niveau d'un ordinateur, de 1 (un enfant) à 8 (de son mieux)\n"
-         "  --order HOW   lot : le premier joueur est tiré au sort, les partenaires restent\n"
-         "                ensemble (par défaut si une personne joue) ; seated : comme --seats\n"
-         "  --seed N      le même tirage et les mêmes coups d'ordinateurs chaque fois\n"
-         "  --pace MS     le tour d'un ordinateur dure au moins tant de millisecondes (700)\n"
-         "  --names A,B   les noms des joueurs\n"
-         "  --load FILE   reprendre une partie enregistrée ; GAME peut manquer\n"
-         "  --save FILE   y enregistrer la partie à la fin\n"
-         "  --plain       lire les coups ligne par ligne, comme hors d'un terminal\n\n"
-         "Exemples :\n"
-         "  plateau play quoridor --names Ada,Noé\n"
-         "  plateau play orbital --seats personne,3\n"
-         "  plateau play dorix 4 --seats personne,5,5,5 --save partie.txt\n"
-         "  plateau play --load partie.txt"},
+    .help = {"A game for two to four players at one screen (two if PLAYERS is not given): people, "
+             "computers, or both. Without GAME it asks which one. The ? key lists all keys. Every "
+             "refused move is explained.",
+             "Une partie à deux, trois ou quatre au même écran (deux si PLAYERS manque) : "
+             "personnes, ordinateurs ou les deux. Sans GAME, le programme demande quel jeu. La "
+             "touche ? donne toutes les touches. Tout coup refusé est expliqué."},
+    .options = options,
+    .examples = {"plateau play quoridor --names Ada,Noé\n"
+                 "plateau play orbital --seats person,3\n"
+                 "plateau play dorix 4 --seats person,5,5,5 --save game.txt\n"
+                 "plateau play --load game.txt",
+                 "plateau play quoridor --names Ada,Noé\n"
+                 "plateau play orbital --seats personne,3\n"
+                 "plateau play dorix 4 --seats personne,5,5,5 --save partie.txt\n"
+                 "plateau play --load partie.txt"},
     .run = run,
 };

@@ -252,66 +252,32 @@ static int solve(struct solve_order *order)
 
 /* ---- the command line ---- */
 
-/* Takes an option and its value, if it is one; false if it is wrong, which was said. */
-static bool take_option(struct solve_order *order, char **argv, int *i)
-{
-    enum { EXPORT, SIDE, TABLE, FROM, MEMORY, PLIES, OPTIONS };
-    static const char *const names[OPTIONS] = {
-        [EXPORT] = "--export", [SIDE] = "--side",     [TABLE] = "--table",
-        [FROM] = "--from",     [MEMORY] = "--memory", [PLIES] = "--plies"};
-    const char *const name = argv[*i], *value = argv[*i + 1];
-    int which = 0;
-
-    if (strcmp(name, "--moves") == 0) {
-        order->each_move = true;
-        return true;
-    }
-    while (which < OPTIONS && strcmp(name, names[which]) != 0)
-        which++;
-    if (which == OPTIONS || !value) {
-        usage_error(&command_solve,
-                    which == OPTIONS ? tr("there is no option %s", "il n'y a pas d'option %s")
-                                     : tr("%s needs a value", "%s demande une valeur"),
-                    name);
-        return false;
-    }
-    ++*i;
-    if (which == EXPORT)
-        order->export_path = value;
-    else if (which == TABLE)
-        order->table_path = value;
-    else if (which == FROM)
-        order->from_path = value;
-    else if (which == MEMORY)
-        return argument_number(&command_solve, value, 1, 1 << 14, &order->megabytes);
-    else if (which == PLIES)
-        return argument_number(&command_solve, value, 1, 1000, &order->plies);
-    else
-        order->side = strcmp(value, "first") == 0 ? 0 : strcmp(value, "second") == 0 ? 1 : -1;
-    if (which != SIDE || order->side >= 0)
-        return true;
-    usage_error(&command_solve, "%s",
-                tr("--side is first or second", "--side vaut first ou second"));
-    return false;
-}
+struct solve_options {
+    const char *export, *side, *table, *from;
+    long memory, plies;
+    bool moves;
+};
 
 static int run(int argc, char **argv)
 {
-    struct solve_order order = {.side = -1};
-    int words = 1; /* argv[1] and on: what is no option, in its order */
+    struct solve_options o = {0};
+    const int words = option_parse(&command_solve, argc, argv, &o);
 
-    for (int i = 1; i < argc; i++) {
-        if (argv[i][0] != '-')
-            argv[words++] = argv[i];
-        else if (!take_option(&order, argv, &i))
-            return EXIT_USAGE;
-    }
-    if (words < 2)
-        return usage_error(&command_solve, "%s", tr("GAME is needed", "il faut un jeu"));
-    if (order.table_path && order.from_path)
-        return usage_error(
-            &command_solve, "%s",
-            tr("--table and --from do not go together", "--table et --from ne vont pas ensemble"));
+    if (words < 0)
+        return EXIT_USAGE;
+    if (o.table && o.from)
+        return usage_error(&command_solve, "%s",
+                           tr("--table and --from cannot be combined",
+                              "--table et --from ne peuvent pas être combinés"));
+    struct solve_order order = {
+        .export_path = o.export,
+        .side = !o.side ? -1 : strcmp(o.side, "second") == 0,
+        .table_path = o.table,
+        .from_path = o.from,
+        .each_move = o.moves,
+        .megabytes = o.memory,
+        .plies = o.plies,
+    };
     const bool counted = words > 2 && argv[2][0] >= '0' && argv[2][0] <= '9';
     order.game = argument_game(&command_solve, argv[1], counted ? argv[2] : NULL, &order.seats);
     if (!order.game)
@@ -321,52 +287,83 @@ static int run(int argc, char **argv)
     return solve(&order);
 }
 
+static const struct option options[] = {
+    {.name = "--moves",
+     .offset = offsetof(struct solve_options, moves),
+     .help = {"show the value of each move, up to symmetry",
+              "montrer la valeur de chaque coup, à symétrie près"}},
+    {.name = "--export",
+     .kind = OPTION_TEXT,
+     .argument = "FILE",
+     .offset = offsetof(struct solve_options, export),
+     .help = {"write a strategy that wins, or that does not lose, for plateau verify to check; "
+              "--side says for whom",
+              "écrire une stratégie qui gagne, ou ne perd pas, que plateau verify vérifie ; --side "
+              "dit pour qui"}},
+    {.name = "--side",
+     .kind = OPTION_CHOICE,
+     .argument = "first|second",
+     .offset = offsetof(struct solve_options, side),
+     .help = {"the side of --export, and of --plies", "le camp de --export et de --plies"}},
+    {.name = "--table",
+     .kind = OPTION_TEXT,
+     .argument = "FILE",
+     .offset = offsetof(struct solve_options, table),
+     .help = {"write all values of Tic Tac Doh as a packed table",
+              "écrire toutes les valeurs de Tic Tac Doh dans une table compacte"}},
+    {.name = "--from",
+     .kind = OPTION_TEXT,
+     .argument = "FILE",
+     .offset = offsetof(struct solve_options, from),
+     .help = {"read the values from such a table instead of solving",
+              "lire les valeurs dans une telle table au lieu de résoudre"}},
+    {.name = "--memory",
+     .least = 1,
+     .most = 1 << 14,
+     .kind = OPTION_NUMBER,
+     .argument = "MB",
+     .offset = offsetof(struct solve_options, memory),
+     .help = {"memory for the proof (default: 512 for Orbital and Dorix)",
+              "mémoire pour la preuve (512 par défaut pour Orbital et Dorix)"}},
+    {.name = "--plies",
+     .least = 1,
+     .most = 1000,
+     .kind = OPTION_NUMBER,
+     .argument = "N",
+     .offset = offsetof(struct solve_options, plies),
+     .help = {"how far to search Dorix (default: 22, under a minute; 24 takes some minutes)",
+              "jusqu'où chercher Dorix (22 par défaut, moins d'une minute ; 24 prend quelques "
+              "minutes)"}},
+    OPTION_END,
+};
+
 const struct command command_solve = {
     .name = "solve",
-    .usage = "GAME [PLAYERS] [MOVE...] [--moves] [--export FILE [--side first|second]] "
-             "[--table FILE | --from FILE] [--memory MEGABYTES] [--plies N]",
-    .summary = {"prove what a position is worth", "prouver ce que vaut une position"},
+    .operands = "GAME [PLAYERS] [MOVE...]",
+    .summary = {"prove the value of a position", "prouver la valeur d'une position"},
     .help =
-        {"Proves the value of a game for two, from its setup or after the given moves. Says who\n"
-         "wins, in how many plies, and a line of best play; ends with 'value: first',\n"
-         "'value: second' or 'value: draw'. Tic Tac Doh is solved in whole, with every position\n"
-         "counted (under 20 s and 200 MB); Orbital is proved position by position. Dorix is open:\n"
-         "shown is within how many plies neither side can force a win. Ctrl-C stops.\n\n"
-         "--moves        what each move is worth, up to symmetry\n"
-         "--export FILE  write a strategy for the winner, or against losing, which plateau verify\n"
-         "               checks; --side says for whom\n"
-         "--table FILE   write all values of Tic Tac Doh as a packed table\n"
-         "--from FILE    take them from there\n"
-         "--memory MB    for the proof (Orbital, Dorix: 512)\n"
-         "--plies N      how far to look (Dorix: 22, under a minute; 24, some minutes); --side "
-         "says\n"
-         "               for whom\n\n"
-         "Examples:\n"
-         "  plateau solve tictacdoh\n"
-         "  plateau solve dorix --plies 24\n"
-         "  plateau solve tictacdoh 2 Mc3 --export win.txt\n"
-         "  plateau solve tictacdoh --table doh.table && plateau solve tictacdoh Sc3 --from "
-         "doh.table --moves",
-         "Prouve la valeur d'un jeu à deux, depuis son début ou après les coups donnés. Dit qui\n"
-         "gagne, en combien de coups, et une suite au mieux joué ; finit par « value: first »,\n"
-         "« value: second » ou « value: draw ». Tic Tac Doh est résolu en entier, chaque position\n"
-         "étant comptée (moins de 20 s et de 200 Mo) ; Orbital est prouvé position par position.\n"
-         "Dorix reste ouvert : on montre en combien de coups aucun camp ne peut forcer le gain.\n"
-         "Ctrl-C interrompt.\n\n"
-         "--moves        ce que vaut chaque coup, à symétrie près\n"
-         "--export FILE  écrire une stratégie pour le gagnant, ou pour ne pas perdre, que plateau\n"
-         "               verify vérifie ; --side dit pour qui\n"
-         "--table FILE   écrire toutes les valeurs de Tic Tac Doh dans une table compacte\n"
-         "--from FILE    les y prendre\n"
-         "--memory MB    pour la preuve (Orbital, Dorix : 512)\n"
-         "--plies N      jusqu'où chercher (Dorix : 20, quelques secondes ; 24, quelques minutes) "
-         ";\n"
-         "               --side dit pour qui\n\n"
-         "Exemples :\n"
-         "  plateau solve tictacdoh\n"
-         "  plateau solve dorix --plies 24\n"
-         "  plateau solve tictacdoh 2 Mc3 --export gain.txt\n"
-         "  plateau solve tictacdoh --table doh.table && plateau solve tictacdoh Sc3 --from "
-         "doh.table --moves"},
+        {"Proves the value of a game for two, from its setup or after the given moves. Prints who "
+         "wins, in how many plies, and a line of best play; ends with 'value: first', 'value: "
+         "second' or 'value: draw'.\n\n"
+         "Tic Tac Doh is solved completely, with every position counted (under 20 s and 200 MB). "
+         "Orbital is proved position by position. Dorix is not solved: the command shows within "
+         "how many plies neither side can force a win. Ctrl-C stops.",
+         "Prouve la valeur d'un jeu à deux, depuis son début ou après les coups donnés. Affiche "
+         "qui gagne, en combien de coups, et une suite au mieux joué ; finit par « value: first », "
+         "« value: second » ou « value: draw ».\n\n"
+         "Tic Tac Doh est résolu en entier, chaque position étant comptée (moins de 20 s et de 200 "
+         "Mo). Orbital est prouvé position par position. Dorix n'est pas résolu : la commande "
+         "montre en combien de coups aucun camp ne peut forcer le gain. Ctrl-C interrompt."},
+    .options = options,
+    .examples = {"plateau solve tictacdoh\n"
+                 "plateau solve dorix --plies 24\n"
+                 "plateau solve tictacdoh 2 Mc3 --export win.txt\n"
+                 "plateau solve tictacdoh --table doh.table\n"
+                 "plateau solve tictacdoh Sc3 --from doh.table --moves",
+                 "plateau solve tictacdoh\n"
+                 "plateau solve dorix --plies 24\n"
+                 "plateau solve tictacdoh 2 Mc3 --export gain.txt\n"
+                 "plateau solve tictacdoh --table doh.table\n"
+                 "plateau solve tictacdoh Sc3 --from doh.table --moves"},
     .run = run,
 };

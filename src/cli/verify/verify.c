@@ -89,13 +89,13 @@ static int run(int argc, char **argv)
     struct strategy_error error;
     struct verify_report r;
 
-    if (argc != 2)
-        return usage_error(&command_verify, "%s",
-                           tr("one FILE is needed", "il faut un fichier FILE"));
+    if (option_parse(&command_verify, argc, argv, NULL) < 0)
+        return EXIT_USAGE;
     FILE *file = strcmp(argv[1], "-") == 0 ? stdin : fopen(argv[1], "r");
     if (!file)
-        return usage_error(&command_verify, tr("cannot read %s: %s", "impossible de lire %s : %s"),
-                           argv[1], strerror(errno));
+        return usage_failure(&command_verify,
+                             tr("cannot read %s: %s", "impossible de lire %s : %s"), argv[1],
+                             strerror(errno));
     const bool good = strategy_read(&s, file, &error);
     progress_clear();
     if (file != stdin)
@@ -114,25 +114,21 @@ static int run(int argc, char **argv)
 
 const struct command command_verify = {
     .name = "verify",
-    .usage = "FILE",
+    .operands = "FILE",
     .summary = {"check a strategy against every defence",
                 "vérifier une stratégie contre toute défense"},
-    .help =
-        {"Plays the strategy in FILE, as plateau solve --export writes it, against every legal\n"
-         "defence, by the rules alone: no solver is asked. '-' reads standard input. Says how\n"
-         "many positions and ends there are, and last either\n"
-         "  verified: GAME PLAYERS SIDE CLAIM\n"
-         "or, with exit status 1, 'refused:', why, and the moves that lead there.\n\n"
-         "Examples:\n"
-         "  plateau solve tictacdoh --export draw.txt --side second\n"
-         "  plateau verify draw.txt",
-         "Joue la stratégie de FILE, telle que plateau solve --export l'écrit, contre toute\n"
-         "défense permise, par les seules règles : aucun solveur n'est consulté. « - » lit\n"
-         "l'entrée standard. Dit combien il y a de positions et de fins, et pour finir\n"
-         "  verified: GAME PLAYERS SIDE CLAIM\n"
-         "ou, avec le statut 1, « refused: », pourquoi, et les coups qui y mènent.\n\n"
-         "Exemples :\n"
-         "  plateau solve tictacdoh --export nulle.txt --side second\n"
-         "  plateau verify nulle.txt"},
+    .help = {"Plays the strategy in FILE, as plateau solve --export writes it, against every legal "
+             "defence, by the rules alone: no solver is asked. FILE - is standard input. Prints "
+             "how many positions and ends there are, and last either 'verified: GAME PLAYERS SIDE "
+             "CLAIM' or, with exit status 1, 'refused:', why, and the moves that lead there.",
+             "Joue la stratégie de FILE, telle que plateau solve --export l'écrit, contre toute "
+             "défense permise, par les seules règles : aucun solveur n'est consulté. FILE - est "
+             "l'entrée standard. Affiche combien il y a de positions et de fins, et pour finir « "
+             "verified: GAME PLAYERS SIDE CLAIM » ou, avec le statut 1, « refused: », pourquoi, et "
+             "les coups qui y mènent."},
+    .examples = {"plateau solve tictacdoh --export draw.txt --side second\n"
+                 "plateau verify draw.txt",
+                 "plateau solve tictacdoh --export nulle.txt --side second\n"
+                 "plateau verify nulle.txt"},
     .run = run,
 };

@@ -1,0 +1,97 @@
+/*
+ * completion.c - `plateau completion`, and what the scripts for all shells share.
+ */
+#include "cli/help/completion.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/base/operand.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
+
+bool completion_operand(const struct command *c, int place, struct completion_values *v)
+{
+    struct operand list[OPERANDS_MAX];
+    const int count = operand_list(c->operands, list);
+    char words[VALUE_TEXT_MAX];
+    bool any = false;
+
+    *v = (struct completion_values){0};
+    for (int i = 0; i < count; i++) {
+        const struct operand *o = &list[i];
+        if (place < o->first || (place > o->last && !o->repeats))
+            continue;
+        any = true;
+        value_write_words(o->name, words);
+        v->files = v->files || value_is_file(o->name);
+        if (words[0] && !strstr(v->words, words)) {
+            const size_t n = strlen(v->words);
+            snprintf(v->words + n, sizeof v->words - n, "%s%s", n > 0 ? " " : "", words);
+        }
+    }
+    return any;
+}
+
+void completion_each_option(const struct command *c,
+                            void (*print)(const struct command *c, const struct option *o))
+{
+    for (const struct option *o = c->options; o && o->name; o++)
+        print(c, o);
+    for (const struct option *o = option_common; o->name; o++)
+        print(c, o);
+}
+
+static void print_pattern(const char *between, const char *quote, const char *command,
+                          const char *name)
+{
+    printf("%s%s%s %s%s", between, quote, command, name, quote);
+}
+
+void completion_print_valued(const char *between, const char *quote)
+{
+    for (int i = 0; commands[i]; i++)
+        for (const struct option *o = commands[i]->options; o && o->name; o++) {
+            if (o->kind == OPTION_FLAG)
+                continue;
+            print_pattern(between, quote, commands[i]->name, o->name);
+            if (o->alias)
+                print_pattern(between, quote, commands[i]->name, o->alias);
+        }
+}
+
+static int run_completion(int argc, char **argv)
+{
+    static const struct {
+        const char *shell;
+        void (*print)(void);
+    } shells[] = {{"bash", completion_print_bash},
+                  {"zsh", completion_print_zsh},
+                  {"fish", completion_print_fish}};
+
+    if (option_parse(&command_completion, argc, argv, NULL) < 0)
+        return EXIT_USAGE;
+    for (size_t i = 0; i < sizeof shells / sizeof shells[0]; i++)
+        if (strcmp(shells[i].shell, argv[1]) == 0)
+            return shells[i].print(), EXIT_FINE;
+    return usage_error(&command_completion, tr("unknown shell '%s'", "shell inconnu « %s »"),
+                       argv[1]);
+}
+
+const struct command command_completion = {
+    .name = "completion",
+    .operands = "bash|zsh|fish",
+    .summary = {"print a completion script for the shell",
+                "afficher un script de complétion pour le shell"},
+    .help = {"Prints a script that lets the shell complete commands, options and their values. A "
+             "package installs them where the shells find them.",
+             "Affiche un script qui permet au shell de compléter les commandes, les options et "
+             "leurs valeurs. Un paquet les installe là où les shells les trouvent."},
+    .examples = {"source <(plateau completion bash)\n"
+                 "source <(plateau completion zsh)\n"
+                 "plateau completion fish | source",
+                 "source <(plateau completion bash)\n"
+                 "source <(plateau completion zsh)\n"
+                 "plateau completion fish | source"},
+    .run = run_completion,
+};

@@ -1,0 +1,185 @@
+#!/usr/bin/env python3
+"""Every option that a command accepts is in its help, its manual page and the completion of every
+shell, and all are parsed alike: options.py PLATEAU SRC/CLI."""
+import concurrent.futures
+import pathlib
+import re
+import subprocess
+import sys
+from unittest import TestCase
+
+import shells
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from cases import ROOT, main, program, word  # noqa: E402
+
+PLATEAU = program("src/cli/plateau")
+SOURCES = pathlib.Path(word(f"{ROOT}/src/cli"))
+CHECK = TestCase()
+COMMON = ["--lang", "--help", "-h"]
+# A place where options are compared by hand: main.c finds the language before anything else.
+BY_HAND = {"main.c"}
+
+
+def run(*arguments, status=0):
+    done = subprocess.run(
+        [PLATEAU, *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        stdin=subprocess.DEVNULL,
+        env=shells.environment(),
+    )
+    assert done.returncode == status, (arguments, done)
+    return done.stderr if status == 2 else done.stdout
+
+
+def commands():
+    return re.findall(r"^  (\w+) ", run("help").split("\n\nOptions:")[0], re.M)
+
+
+def tables():
+    """{command: [(spelling, whether it has a value)]}, as the sources have them."""
+    found = {}
+    for path in SOURCES.rglob("*.c"):
+        text = path.read_text(encoding="utf-8")
+        rows = []
+        for row in re.split(r"\{\.name = (?=\"-)", text)[1:]:
+            row = row.partition("OPTION_END")[0]
+            names = re.findall(r'^"(-[\w-]+)"|\.alias = "(-[\w-]+)"', row)
+            rows += [(a or b, ".kind = " in row) for a, b in names]
+        if not rows or path.name in ("option.c",):
+            continue
+        owner = re.search(r'\.name = "(\w+)"', text)
+        found[owner[1] if owner else path.stem.split("_")[0]] = rows
+    return found
+
+
+def test_tables_are_found():
+    found = tables()
+    CHECK.assertEqual(
+        found["engine"],
+        [
+            ("--qtp", False),
+            ("--movetime", True),
+            ("--threads", True),
+            ("--hash", True),
+            ("--seed", True),
+            ("-seed", True),
+        ],
+    )
+    CHECK.assertGreater(sum(map(len, found.values())), 50)
+    CHECK.assertLessEqual(set(found) - {"worker", "bot"}, set(commands()))
+
+
+def test_accepted():
+    """The command knows each option: it says what is wrong with its value, not that it is unknown."""
+    for command, rows in tables().items():
+        for name, valued in rows if command in commands() else ():
+            if name.startswith("--") and not valued:
+                CHECK.assertIn("' takes no value: try", run(command, f"{name}=x", status=2))
+            else:
+                CHECK.assertEqual(
+                    run(command, name, status=2),
+                    f"plateau {command}: missing value " f"for '{name}': try plateau help {command}\n",
+                )
+
+
+def test_unknown():
+    for command in commands():
+        for bad in ("--bogus", "--bogus=1", "-b"):
+            CHECK.assertEqual(
+                run(command, bad, status=2),
+                f"plateau {command}: unknown option " f"'{bad.partition('=')[0]}': try plateau help {command}\n",
+            )
+    CHECK.assertEqual(
+        run("--lang", "fr", "play", "--bogus", status=2),
+        "plateau play : option inconnue « --bogus » : essayez plateau help play\n",
+    )
+
+
+def test_help_and_manual():
+    rows = tables()
+    for command in commands():
+        for language in ("en", "fr"):
+            text = run("--lang", language, "help", command)
+            page = run("--lang", language, "help", "--man", command).replace("\\-", "-")
+            CHECK.assertEqual(text, run("--lang", language, command, "--help"))
+            for name in [n for n, _ in rows.get(command, ())] + COMMON:
+                CHECK.assertRegex(text, rf"(?m)^  (--[\w-]+, )?{name}\b", (command, language))
+                CHECK.assertRegex(page, rf"(?m)^\.B (--[\w-]+, )?{name}\b", (command, language))
+
+
+def test_completion():
+    """Each shell offers all options of a command, each once, and nothing else."""
+    rows = tables()
+    for shell, ask in shells.ASK.items():
+        script, names = run("completion", shell), commands()
+        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+            all_offered = list(pool.map(lambda c: ask(script, ["plateau", c, "-"]), names))
+        for command, offered in zip(names, all_offered):
+            expected = sorted([n for n, _ in rows.get(command, ())] + COMMON)
+            if shell != "bash":  # They do not offer one thing by two names.
+                expected, offered = (
+                    [n for n in list_ if n.startswith("--") and n != "--colour"] for list_ in (expected, offered)
+                )
+            CHECK.assertEqual(sorted(offered), expected, (shell, command))
+
+
+def test_values():
+    for shell, ask in shells.ASK.items():
+        script = run("completion", shell)
+        for words, expected in (
+            (["so"], ["solve"]),
+            (["show", "dor"], ["dorix"]),
+            (["--lang", "fr", "rules", "orb"], ["orbital"]),
+            (["play", "dorix", ""], ["2", "3", "4"]),
+            (["play", "--order", "s"], ["seated"]),
+            (["solve", "orbital", "2", "--side", "s"], ["second"]),
+            (["match", "--games", "3", "full", "ra"], ["random"]),
+            (["bench", "pl"], ["playouts"]),
+            (["bench", "moves", "t"], ["tictacdoh"]),
+            (["help", "ver"], ["verify"]),
+            (["completion", "z"], ["zsh"]),
+            (["play", "--lang", "f"], ["fr"]),
+        ):
+            CHECK.assertEqual(ask(script, ["plateau", *words]), expected, (shell, words))
+
+
+def test_both_forms():
+    moves = ["tictacdoh", "2", "Mc3"]
+    position = re.search(r"Position: (.*)", run("show", *moves))[1]
+    apart = run("show", "tictacdoh", "2", "--position", position, "--json")
+    CHECK.assertEqual(apart, run("show", f"--position={position}", "--json", "tictacdoh", "2"))
+    CHECK.assertIn(position, apart)
+    CHECK.assertEqual(
+        run("analyse", "--nodes=100", "orbital", "--last"), run("analyse", "--nodes", "100", "orbital", "--last")
+    )
+    CHECK.assertIn("invalid --order 'x': expected lot or seated", run("play", "--order=x", status=2))
+    CHECK.assertIn("expected 1 to", run("analyse", "orbital", "--nodes=", status=2))
+
+
+def test_end_of_options():
+    CHECK.assertEqual(run("perft", "--", "tictacdoh", "2", "3"), "2666\n")
+    CHECK.assertIn("unexpected argument '--json'", run("games", "--", "--json", status=2))
+
+
+def test_operands():
+    for words, error in (
+        (["perft", "dorix"], "missing PLAYERS"),
+        (["trace", "dorix", "2"], "missing SEED"),
+        (["games", "x"], "unexpected argument 'x'"),
+        (["match", "full"], "missing B"),
+        (["completion"], "missing bash, zsh or fish"),
+        (["replay"], "missing FILE"),
+    ):
+        CHECK.assertEqual(run(*words, status=2), f"plateau {words[0]}: {error}: try plateau help {words[0]}\n")
+
+
+def test_no_parser_by_hand():
+    for path in SOURCES.rglob("*.c"):
+        if path.name not in BY_HAND:
+            CHECK.assertNotRegex(path.read_text(encoding="utf-8"), r'cmp\([^;]*"--?[a-z]', path)
+
+
+sys.exit(main(globals()))
