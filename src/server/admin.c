@@ -379,7 +379,7 @@ static void show_value(const struct db_result *r, int row, int column, char kind
     fputs(text, stdout);
 }
 
-static void show(void *data, const struct db_result *r)
+static void on_rows(void *data, const struct db_result *r)
 {
     struct use *u = data;
     const char *columns = u->command->columns;
@@ -412,7 +412,7 @@ static int use(struct use *u, char **words)
         fprintf(stderr, "plateaud admin %s: %s\n", u->command->name, u->error);
         return 2;
     }
-    if (!db_run(u->config->database, u->call, show, u, error)) {
+    if (!db_run(u->config->database, u->call, on_rows, u, error)) {
         fprintf(stderr, "plateaud admin %s: %s\n", u->command->name, error);
         return 1;
     }

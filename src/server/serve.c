@@ -57,12 +57,12 @@ static bool notified(void *data)
     return notify_connected(((struct node *)data)->notify);
 }
 
-static void hint(void *data, uint64_t game, uint32_t seq)
+static void on_game_changed(void *data, uint64_t game, uint32_t seq)
 {
     hub_notified(((struct node *)data)->hub, game, seq);
 }
 
-static void doubt(void *data)
+static void on_notifications_lost(void *data)
 {
     struct node *n = data;
 
@@ -74,7 +74,7 @@ static void doubt(void *data)
         lobby_changed(n->lobby);
 }
 
-static void lobby(void *data)
+static void on_lobby_changed(void *data)
 {
     lobby_news_learned(data);
 }
@@ -93,26 +93,26 @@ static void on_seen(struct node *n, uint64_t player)
     open_tables_seen(n->open_tables, player);
 }
 
-static void person(void *data, uint64_t player, bool named)
+static void on_player_changed(void *data, uint64_t player, bool named)
 {
     sessions_learned(data, player, named);
 }
 
-static void gone(void *data, uint64_t player)
+static void on_player_erased(void *data, uint64_t player)
 {
     hub_renamed(((struct node *)data)->hub, player);
 }
 
 /* Metrics */
 
-static void batch_done(void *data, int rows, double seconds)
+static void on_batch_done(void *data, int rows, double seconds)
 {
     (void)data;
     metrics_observe(METRIC_BATCH_ROWS, (uint64_t)rows);
     metrics_observe(METRIC_COMMIT_SECONDS, (uint64_t)(seconds * 1e6));
 }
 
-static void command_done(void *data, enum table_act act, double seconds)
+static void on_command_done(void *data, enum table_act act, double seconds)
 {
     (void)data;
     (void)act;
@@ -121,7 +121,7 @@ static void command_done(void *data, enum table_act act, double seconds)
 
 /* Draining: no new connections, what is under way is finished, clients are sent elsewhere. */
 
-static void drain_step(void *data)
+static void on_drain_timer(void *data)
 {
     struct node *n = data;
     const bool done = hub_idle(n->hub) && db_idle(n->db) && web_sockets(n->web) == 0;
@@ -130,7 +130,7 @@ static void drain_step(void *data)
         loop_stop(n->loop);
 }
 
-static void drain(void *data)
+static void on_stop_signal(void *data)
 {
     struct node *n = data;
 
@@ -144,7 +144,7 @@ static void drain(void *data)
     web_drain(n->web);
     web_end_streams(n->web);
     socket_drain_all(n);
-    n->drain_timer = loop_timer_start(n->loop, DRAIN_STEP, DRAIN_STEP, drain_step, n);
+    n->drain_timer = loop_timer_start(n->loop, DRAIN_STEP, DRAIN_STEP, on_drain_timer, n);
 }
 
 /* Starting */
@@ -156,7 +156,7 @@ static bool fail(const char *what, const char *why)
 }
 
 /* A store that can lose what it has committed: better no node than one that breaks its promise. */
-static void look_at_store(void *data)
+static void on_store_timer(void *data)
 {
     struct node *n = data;
 
@@ -243,7 +243,7 @@ static void start_store(struct node *n)
                                    .lane = statements_lane};
 
     n->db = db_new(n->loop, &db);
-    db_on_batch(n->db, batch_done, n);
+    db_on_batch(n->db, on_batch_done, n);
 }
 
 static void start_answers(struct node *n)
@@ -258,7 +258,7 @@ static void start_page(struct node *n)
     preview_template_init(n->preview, n->config.page, loop_time(n->loop));
 }
 
-static void computer_wanted(void *data)
+static void on_computer_wanted(void *data)
 {
     struct node *n = data;
 
@@ -281,13 +281,15 @@ static void start_hub(struct node *n)
                                    .data = n};
 
     n->hub = hub_new(&s);
-    hub_on_done(n->hub, command_done, n);
-    hub_on_computer(n->hub, computer_wanted, n);
+    hub_on_done(n->hub, on_command_done, n);
+    hub_on_computer(n->hub, on_computer_wanted, n);
 }
 
 bool serve_start(struct node *n, const struct config *c)
 {
-    static const struct notify_calls calls = {hint, doubt, lobby, person, gone};
+    static const struct notify_calls calls = {on_game_changed, on_notifications_lost,
+                                              on_lobby_changed, on_player_changed,
+                                              on_player_erased};
 
     *n = (struct node){.config = *c, .routes = routes_all, .on_seen = on_seen};
     if (!secret_init())
@@ -322,9 +324,9 @@ bool serve_start(struct node *n, const struct config *c)
     n->open_tables = open_tables_new(n);
     n->rater = rater_new(n->loop, n->db);
     n->filing = filing_new(n);
-    n->store_timer = loop_timer_start(n->loop, STORE_LOOK, STORE_LOOK, look_at_store, n);
-    n->term = loop_signal_start(n->loop, SIGTERM, drain, n);
-    n->interrupt = loop_signal_start(n->loop, SIGINT, drain, n);
+    n->store_timer = loop_timer_start(n->loop, STORE_LOOK, STORE_LOOK, on_store_timer, n);
+    n->term = loop_signal_start(n->loop, SIGTERM, on_stop_signal, n);
+    n->interrupt = loop_signal_start(n->loop, SIGINT, on_stop_signal, n);
     log_event(LOG_INFO, "started", log_text("node", n->name), log_int("port", web_port(n->web)));
     return true;
 }

@@ -220,7 +220,7 @@ static void handle(struct api_call *c)
     c->route->handle(c);
 }
 
-static void found(void *data, const struct session_user *who)
+static void on_session(void *data, const struct session_user *who)
 {
     struct api_call *c = data;
 
@@ -253,7 +253,7 @@ static uint32_t over_limit(struct api_call *c, uint32_t cost)
                       (int64_t)loop_time(c->node->loop) + 1, cost);
 }
 
-static void found_worker(void *data, enum workers_answer answer, const char *name)
+static void on_worker(void *data, enum workers_answer answer, const char *name)
 {
     struct api_call *c = data;
 
@@ -279,7 +279,7 @@ static void identify_worker(struct api_call *c)
     if (!workers_know(c->node->workers, token) && over_limit(c, 1))
         api_refuse(c, REFUSED_TOO_MANY);
     else
-        workers_find(c->node->workers, token, found_worker, c);
+        workers_find(c->node->workers, token, on_worker, c);
 }
 
 static void identify(struct api_call *c)
@@ -296,9 +296,9 @@ static void identify(struct api_call *c)
     if (!may_act(c))
         api_refuse(c, REFUSED_OTHER_ORIGIN);
     else if (known)
-        sessions_find(c->node->sessions, c->token, found, c);
+        sessions_find(c->node->sessions, c->token, on_session, c);
     else
-        found(c, &(struct session_user){0});
+        on_session(c, &(struct session_user){0});
 }
 
 void api_on_request(void *node, struct web_request *r)

@@ -34,7 +34,7 @@ void api_put_list(const struct api_call *c, struct json_writer *w, const char *k
     api_put_rows(c, w, r, put);
 }
 
-static void answer(void *data, const struct db_result *r)
+static void on_rows(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
     struct json_writer w;
@@ -52,5 +52,5 @@ void api_answer_list(struct api_call *c, struct db_call *call, const char *key, 
 {
     c->list = key;
     c->put = put;
-    api_read(c, call, answer);
+    api_read(c, call, on_rows);
 }

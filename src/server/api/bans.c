@@ -33,7 +33,7 @@ static int compare(const void *a, const void *b)
     return strcmp(((const struct banned *)a)->hash, ((const struct banned *)b)->hash);
 }
 
-static void got(void *data, const struct db_result *r)
+static void on_bans(void *data, const struct db_result *r)
 {
     struct bans *b = data;
     const int count = db_rows(r);
@@ -49,7 +49,7 @@ static void got(void *data, const struct db_result *r)
     qsort(b->list, b->count, sizeof *b->list, compare);
 }
 
-static void look(void *data)
+static void on_timer(void *data)
 {
     struct bans *b = data;
     struct db_call *call;
@@ -58,7 +58,7 @@ static void look(void *data)
         return;
     call = db_call_new(&upkeep_statements[SQL_BANS]);
     db_int(call, hub_now(b->node->hub));
-    b->reading = db_read(b->node->db, call, got, b);
+    b->reading = db_read(b->node->db, call, on_bans, b);
 }
 
 bool bans_have(const struct bans *b, const char *address)
@@ -75,7 +75,7 @@ struct bans *bans_new(struct node *n)
 
     b->node = n;
     secret_key(n->config.address_key, b->key);
-    b->timer = loop_timer_start(n->loop, 0, BANS_LOOK, look, b);
+    b->timer = loop_timer_start(n->loop, 0, BANS_LOOK, on_timer, b);
     return b;
 }
 

@@ -21,7 +21,7 @@ struct server_secret {
     uint8_t key[SECRET_KEY_SIZE];
 };
 
-static void got(void *data, const struct db_result *r)
+static void on_secret(void *data, const struct db_result *r)
 {
     struct server_secret *s = data;
 
@@ -33,13 +33,13 @@ static void got(void *data, const struct db_result *r)
     s->timer = NULL;
 }
 
-static void ask(void *data)
+static void on_timer(void *data)
 {
     struct server_secret *s = data;
 
     if (!s->asking)
         s->asking =
-            db_read(s->node->db, db_call_new(&people_statements[SQL_SERVER_SECRET]), got, s);
+            db_read(s->node->db, db_call_new(&people_statements[SQL_SERVER_SECRET]), on_secret, s);
 }
 
 struct server_secret *server_secret_new(struct node *n)
@@ -47,7 +47,7 @@ struct server_secret *server_secret_new(struct node *n)
     struct server_secret *s = alloc_zeroed(1, sizeof *s);
 
     s->node = n;
-    s->timer = loop_timer_start(n->loop, 0, TRY_EVERY, ask, s);
+    s->timer = loop_timer_start(n->loop, 0, TRY_EVERY, on_timer, s);
     return s;
 }
 

@@ -38,7 +38,7 @@ struct finding {
     struct sessions *sessions;
     uint8_t token[SECRET_HASH_SIZE];
     uint64_t forgotten; /* when it was asked */
-    sessions_found *found;
+    sessions_found *on_found;
     void *data;
 };
 
@@ -89,7 +89,7 @@ static void keep(struct sessions *p, const uint8_t *token, const struct session_
     p->places[at].read = loop_time(p->node->loop) + 1;
 }
 
-static void found(void *data, const struct db_result *r)
+static void on_session(void *data, const struct db_result *r)
 {
     struct finding *f = data;
     struct session_user who = {0};
@@ -105,7 +105,7 @@ static void found(void *data, const struct db_result *r)
     if (who.id && f->forgotten == f->sessions->forgotten)
         keep(f->sessions, f->token, &who);
     who.unknown = db_outcome(r) != DB_DONE;
-    f->found(f->data, &who);
+    f->on_found(f->data, &who);
     free(f);
 }
 
@@ -122,13 +122,13 @@ void sessions_find(struct sessions *p, const uint8_t token[static SECRET_HASH_SI
         return;
     }
     struct finding *f = alloc_zeroed(1, sizeof *f);
-    *f = (struct finding){.sessions = p, .forgotten = p->forgotten, .found = then, .data = data};
+    *f = (struct finding){.sessions = p, .forgotten = p->forgotten, .on_found = then, .data = data};
     memcpy(f->token, token, SECRET_HASH_SIZE);
     struct db_call *c = db_call_new(&people_statements[SQL_SESSION]);
     db_bytes(c, token, SECRET_HASH_SIZE);
     db_int(c, hub_now(p->node->hub));
     db_int(c, SESSIONS_IDLE);
-    if (!db_read(p->node->db, c, found, f)) {
+    if (!db_read(p->node->db, c, on_session, f)) {
         then(data, &(struct session_user){.unknown = true});
         free(f);
     }
@@ -167,7 +167,7 @@ void sessions_changed(struct node *n, uint64_t player, bool named)
     notify_publish_player(n->notify, player, named);
 }
 
-static void marked(void *data, const struct db_result *r)
+static void on_marked(void *data, const struct db_result *r)
 {
     /* If it was not stored, the next request does it. */
     if (db_rows(r) == 1)
@@ -180,6 +180,6 @@ void sessions_mark_bot(struct node *n, struct session_user *who)
         return;
     struct db_call *c = db_call_new(&people_statements[SQL_MARK_BOT]);
     db_int(c, (int64_t)who->id);
-    db_write(n->db, c, who->id, marked, n);
+    db_write(n->db, c, who->id, on_marked, n);
     who->bot = true;
 }

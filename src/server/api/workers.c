@@ -29,7 +29,7 @@ struct workers {
 struct search {
     struct workers *workers;
     uint8_t token[SECRET_HASH_SIZE];
-    workers_found *found;
+    workers_found *on_found;
     void *data;
 };
 
@@ -98,17 +98,17 @@ static void remember(struct workers *w, const uint8_t *token, const char *name)
     oldest->until = loop_time(w->node->loop) + WORKERS_FRESH;
 }
 
-static void found(void *data, const struct db_result *r)
+static void on_worker(void *data, const struct db_result *r)
 {
     struct search *s = data;
 
     if (db_outcome(r) != DB_DONE) {
-        s->found(s->data, WORKER_UNKNOWN, "");
+        s->on_found(s->data, WORKER_UNKNOWN, "");
     } else if (db_rows(r) == 0) {
-        s->found(s->data, WORKER_WRONG, "");
+        s->on_found(s->data, WORKER_WRONG, "");
     } else {
         remember(s->workers, s->token, db_get(r, 0, 0));
-        s->found(s->data, WORKER_KNOWN, db_get(r, 0, 0));
+        s->on_found(s->data, WORKER_KNOWN, db_get(r, 0, 0));
     }
     free(s);
 }
@@ -118,10 +118,10 @@ static void look_up(struct workers *w, const uint8_t *token, workers_found *then
     struct search *s = alloc_zeroed(1, sizeof *s);
     struct db_call *call = db_call_new(&people_statements[SQL_WORKER]);
 
-    *s = (struct search){.workers = w, .found = then, .data = data};
+    *s = (struct search){.workers = w, .on_found = then, .data = data};
     memcpy(s->token, token, sizeof s->token);
     db_bytes(call, token, SECRET_HASH_SIZE);
-    if (!db_read(w->node->db, call, found, s)) {
+    if (!db_read(w->node->db, call, on_worker, s)) {
         then(data, WORKER_UNKNOWN, "");
         free(s);
     }

@@ -240,7 +240,7 @@ static void give_up_late(struct db *d)
 }
 
 /* At the end of a tick of the loop: what has come in goes out. */
-static void start_all(void *data)
+static void on_tick_end(void *data)
 {
     struct db *d = data;
 
@@ -285,7 +285,7 @@ static void prepared(struct connection *c)
     c->wait = RETRY_FIRST;
     c->db->counts.connects++;
     tell_unknown(c->db);
-    start_all(c->db);
+    on_tick_end(c->db);
 }
 
 static void batch_done(struct connection *c)
@@ -400,14 +400,14 @@ static void prepare(struct connection *c)
         lose(c);
 }
 
-static void event(void *data, int what);
+static void on_event(void *data, int what);
 
 /* The descriptor changes while libpq tries one address after another. */
 static void watch(struct connection *c, int what)
 {
     if (c->watch)
         loop_watch_stop(c->watch);
-    c->watch = loop_watch_start(c->db->loop, PQsocket(c->pg), what, event, c);
+    c->watch = loop_watch_start(c->db->loop, PQsocket(c->pg), what, on_event, c);
 }
 
 static void go_on_connecting(struct connection *c)
@@ -428,7 +428,7 @@ static void go_on_connecting(struct connection *c)
     }
 }
 
-static void connect_again(void *data)
+static void on_retry(void *data)
 {
     struct connection *c = data;
 
@@ -452,7 +452,7 @@ static void flush(struct connection *c)
         loop_watch_change(c->watch, LOOP_READ | (rest ? LOOP_WRITE : 0));
 }
 
-static void event(void *data, int what)
+static void on_event(void *data, int what)
 {
     struct connection *c = data;
 
@@ -506,12 +506,12 @@ static void lose(struct connection *c)
     keep_under_way(c);
     if (d->closing || c->retry)
         return;
-    c->retry = loop_timer_start(d->loop, c->wait, 0, connect_again, c);
+    c->retry = loop_timer_start(d->loop, c->wait, 0, on_retry, c);
     c->wait = c->wait * 2 < RETRY_LAST ? c->wait * 2 : RETRY_LAST;
 }
 
 /* A server that hangs is as good as none. */
-static void look_after(void *data)
+static void on_watchdog(void *data)
 {
     struct db *d = data;
 
@@ -532,7 +532,7 @@ static struct connection *add_connection(struct db *d)
     c->db = d;
     c->wait = RETRY_FIRST;
     db_list_init(&c->under_way);
-    c->retry = loop_timer_start(d->loop, 0, 0, connect_again, c);
+    c->retry = loop_timer_start(d->loop, 0, 0, on_retry, c);
     return c;
 }
 
@@ -561,8 +561,8 @@ struct db *db_new(struct loop *l, const struct db_settings *s)
     assert(s->writers >= 1 && s->writers <= WRITERS_MAX);
     d->loop = l;
     d->settings = *s;
-    d->deferred = loop_defer_new(l, start_all, d);
-    d->watchdog = loop_timer_start(l, LOOK_AFTER, LOOK_AFTER, look_after, d);
+    d->deferred = loop_defer_new(l, on_tick_end, d);
+    d->watchdog = loop_timer_start(l, LOOK_AFTER, LOOK_AFTER, on_watchdog, d);
     db_list_init(&d->writes);
     db_list_init(&d->unknown);
     for (int lane = 0; lane < DB_LANES; lane++)

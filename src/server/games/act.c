@@ -45,7 +45,7 @@ static void tell_lobby(struct acting *a, const struct hub_answer *h)
     lobby_news_tell(a->node);
 }
 
-static void acted(void *data, const struct hub_answer *h)
+static void on_acted(void *data, const struct hub_answer *h)
 {
     struct acting *a = data;
 
@@ -55,7 +55,7 @@ static void acted(void *data, const struct hub_answer *h)
     finish(a, &(struct act_answer){.hub = *h});
 }
 
-static void checked(void *data, const struct db_result *r)
+static void on_checked(void *data, const struct db_result *r)
 {
     struct acting *a = data;
 
@@ -69,10 +69,10 @@ static void checked(void *data, const struct db_result *r)
     else if (db_get_bool(r, 0, 2))
         finish(a, &(struct act_answer){.refusal = REFUSED_BLOCKED});
     else
-        hub_act(a->node->hub, a->game, &a->command, acted, a);
+        hub_act(a->node->hub, a->game, &a->command, on_acted, a);
 }
 
-static void seen(void *data, const struct table *t, bool unknown)
+static void on_seen(void *data, const struct table *t, bool unknown)
 {
     struct acting *a = data;
     int64_t ids[TABLE_PEOPLE_MAX];
@@ -86,17 +86,17 @@ static void seen(void *data, const struct table *t, bool unknown)
     db_int(c, (int64_t)a->command.actor);
     db_int(c, (int64_t)a->game);
     db_ints(c, ids, count);
-    if (!db_read(a->node->db, c, checked, a))
+    if (!db_read(a->node->db, c, on_checked, a))
         finish(a, &(struct act_answer){.hub.outcome = HUB_BUSY});
 }
 
-static void enter(void *data, bool in)
+static void on_turn(void *data, bool in)
 {
     struct acting *a = data;
 
     a->in = in;
     if (in)
-        hub_look(a->node->hub, a->game, seen, a);
+        hub_look(a->node->hub, a->game, on_seen, a);
     else
         finish(a, &(struct act_answer){.hub.outcome = HUB_BUSY});
 }
@@ -113,9 +113,9 @@ void act_run(struct node *n, uint64_t game, const struct table_command *c, act_d
     if (!a->command.received)
         a->command.received = hub_now(n->hub);
     if (c->act == ACT_SIT || c->act == ACT_COMPUTER)
-        one_by_one_enter(n->one_by_one, c->actor, enter, a);
+        one_by_one_enter(n->one_by_one, c->actor, on_turn, a);
     else
-        hub_act(n->hub, game, &a->command, acted, a);
+        hub_act(n->hub, game, &a->command, on_acted, a);
 }
 
 /* The service's own refusal; none if the answer is good, or the refusal the table's. */

@@ -20,7 +20,7 @@
 
 /* Laying a table */
 
-static void created(void *data, enum hub_outcome o, enum table_refusal why, uint64_t game)
+static void on_created(void *data, enum hub_outcome o, enum table_refusal why, uint64_t game)
 {
     struct api_call *c = data;
     struct json_writer w;
@@ -119,7 +119,7 @@ static void release_creation(void *data)
     free(l);
 }
 
-static void counted(void *data, const struct db_result *r)
+static void on_counted(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
     const struct creation *l = c->data;
@@ -130,17 +130,17 @@ static void counted(void *data, const struct db_result *r)
     if (api_refuse_db(c, r))
         return;
     if (!db_is_null(r, 0, 2) && id_read(db_get(r, 0, 2), &before))
-        created(c, HUB_REPEATED, TABLE_OK, before);
+        on_created(c, HUB_REPEATED, TABLE_OK, before);
     else if (db_get_int(r, 0, 0) >= limits->tables_per_player)
         api_refuse(c, REFUSED_TOO_MANY_TABLES);
     else if (wanted && !c->who.account &&
              db_get_int(r, 0, 1) + wanted > limits->computer_seats_per_guest)
         api_refuse(c, REFUSED_TOO_MANY_COMPUTERS);
     else
-        hub_create(c->node->hub, &l->plan, created, c);
+        hub_create(c->node->hub, &l->plan, on_created, c);
 }
 
-static void count_tables(void *data, bool in)
+static void on_turn(void *data, bool in)
 {
     struct api_call *c = data;
     struct creation *l = c->data;
@@ -154,7 +154,7 @@ static void count_tables(void *data, bool in)
     db_int(count, (int64_t)c->who.id);
     db_int(count, 0);
     db_text(count, l->plan.id);
-    api_read(c, count, counted);
+    api_read(c, count, on_counted);
 }
 
 static void create_table(struct api_call *c)
@@ -165,14 +165,14 @@ static void create_table(struct api_call *c)
     c->data = l;
     c->release = release_creation;
     if (read_plan(c, &l->plan))
-        one_by_one_enter(c->node->one_by_one, c->who.id, count_tables, c);
+        one_by_one_enter(c->node->one_by_one, c->who.id, on_turn, c);
     else
         api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
 }
 
 /* Looking */
 
-static void show_table(void *data, const struct table *t, bool unknown)
+static void on_table(void *data, const struct table *t, bool unknown)
 {
     struct api_call *c = data;
     struct json_writer w;
@@ -191,7 +191,7 @@ static void get_table(struct api_call *c)
     uint64_t game;
 
     if (api_id(c, 0, &game))
-        hub_look(c->node->hub, game, show_table, c);
+        hub_look(c->node->hub, game, on_table, c);
 }
 
 static void get_qr(struct api_call *c)
@@ -212,7 +212,7 @@ static void get_qr(struct api_call *c)
 
 /* Commands */
 
-static void acted(void *data, const struct act_answer *a)
+static void on_acted(void *data, const struct act_answer *a)
 {
     struct api_call *c = data;
     char text[REASON_TEXT_MAX];
@@ -247,7 +247,7 @@ static void post_command(struct api_call *c)
                         (int64_t)loop_time(c->node->loop) + 1, 1))
         api_refuse(c, REFUSED_TOO_MANY);
     else
-        act_run(c->node, game, &command, acted, c);
+        act_run(c->node, game, &command, on_acted, c);
 }
 
 /* Events, once or as a stream */
@@ -298,8 +298,8 @@ static void send_line(struct following *f, const char *text, size_t size)
         web_stream_end(f->call->web);
 }
 
-static void follow_event(struct hub_watcher *w, const struct table *t, const char *text,
-                         size_t size)
+static void on_follow_event(struct hub_watcher *w, const struct table *t, const char *text,
+                            size_t size)
 {
     struct following *f = w->data;
 
@@ -323,14 +323,14 @@ static bool follow_takes(struct hub_watcher *w)
     return f->once || !f->started || !f->call->web || web_stream_takes(f->call->web);
 }
 
-static void follow_on(struct api_call *c)
+static void on_follow_drained(struct api_call *c)
 {
     struct following *f = c->data;
 
     hub_resume(&f->watcher);
 }
 
-static void follow_ready(struct hub_watcher *w, const struct table *t)
+static void on_follow_ready(struct hub_watcher *w, const struct table *t)
 {
     struct following *f = w->data;
     struct api_call *c = f->call;
@@ -351,7 +351,7 @@ static void follow_ready(struct hub_watcher *w, const struct table *t)
 }
 
 /* An empty line now and then keeps proxies from closing what is quiet. */
-static void keep_alive(void *data)
+static void on_keep_alive(void *data)
 {
     struct following *f = data;
 
@@ -377,8 +377,8 @@ static void follow(struct api_call *c, bool once)
     f->once = once;
     f->room = 64;
     f->text = alloc_zeroed(1, f->room);
-    f->watcher = (struct hub_watcher){.event = follow_event,
-                                      .ready = follow_ready,
+    f->watcher = (struct hub_watcher){.event = on_follow_event,
+                                      .ready = on_follow_ready,
                                       .takes = follow_takes,
                                       .data = f,
                                       .player = c->who.id,
@@ -386,9 +386,9 @@ static void follow(struct api_call *c, bool once)
     c->data = f;
     c->release = release_following;
     c->left = api_end;
-    c->drained = follow_on;
+    c->drained = on_follow_drained;
     if (!once)
-        f->alive = loop_timer_start(c->node->loop, 20000, 20000, keep_alive, f);
+        f->alive = loop_timer_start(c->node->loop, 20000, 20000, on_keep_alive, f);
     hub_watch(c->node->hub, &f->watcher, game, (uint32_t)strtoul(since, NULL, 10));
 }
 

@@ -48,7 +48,7 @@ static void write_next(struct json_writer *w, const struct db_result *r)
 }
 
 /* One row more than a page has says that there is more. */
-static void show_games(void *data, const struct db_result *r)
+static void on_games(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
     const int rows = db_rows(r);
@@ -93,7 +93,7 @@ static void list_games(struct api_call *c, uint64_t player)
     db_int(call, from.at);
     db_int(call, from.game);
     db_int(call, PAGE + 1);
-    api_read(c, call, show_games);
+    api_read(c, call, on_games);
 }
 
 static void get_my_games(struct api_call *c)

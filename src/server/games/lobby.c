@@ -120,7 +120,7 @@ static struct api_call *take(struct list *l)
 
 static void go_on(struct list *l);
 
-static void timed(void *data)
+static void on_timer(void *data)
 {
     struct list *l = data;
 
@@ -131,7 +131,7 @@ static void timed(void *data)
 static void go_on_in(struct list *l, uint64_t milliseconds)
 {
     if (!l->timer)
-        l->timer = loop_timer_start(l->lobby->node->loop, milliseconds, 0, timed, l);
+        l->timer = loop_timer_start(l->lobby->node->loop, milliseconds, 0, on_timer, l);
 }
 
 /* Some of those who wait; false once nobody can be answered with this page. */
@@ -169,7 +169,7 @@ static bool failed(struct list *l, const struct db_result *r, bool fits)
     return true;
 }
 
-static void got_watch(void *data, const struct db_result *r)
+static void on_watch(void *data, const struct db_result *r)
 {
     struct list *l = data;
 
@@ -184,7 +184,7 @@ static void got_watch(void *data, const struct db_result *r)
     go_on(l);
 }
 
-static void got_tables(void *data, const struct db_result *r)
+static void on_tables(void *data, const struct db_result *r)
 {
     struct list *l = data;
 
@@ -192,7 +192,7 @@ static void got_tables(void *data, const struct db_result *r)
         return;
     struct db_call *c = db_call_new(&lobby_statements[SQL_WATCH]);
     db_text(c, l->game);
-    l->reading = db_read(l->lobby->node->db, c, got_watch, l);
+    l->reading = db_read(l->lobby->node->db, c, on_watch, l);
     if (!l->reading)
         refuse_all(l, NULL);
 }
@@ -211,7 +211,7 @@ static void read_list(struct list *l)
     l->next_read = now;
     db_text(c, l->game);
     db_ints(c, ids, count);
-    l->reading = db_read(l->lobby->node->db, c, got_tables, l);
+    l->reading = db_read(l->lobby->node->db, c, on_tables, l);
     if (!l->reading)
         refuse_all(l, NULL);
 }

@@ -83,9 +83,9 @@ static void turn_away(struct queue *q)
     dissolve(q);
 }
 
-static void ask(void *queue);
+static void on_retry(void *queue);
 
-static void asked(void *data, const struct db_result *r)
+static void on_asked(void *data, const struct db_result *r)
 {
     struct queue *q = data;
 
@@ -93,13 +93,13 @@ static void asked(void *data, const struct db_result *r)
         q->tries = 0;
         answer(q, true);
     } else if (db_outcome(r) == DB_DONE && ++q->tries < TRIES_MAX) {
-        q->again = loop_timer_start(q->all->node->loop, AGAIN, 0, ask, q);
+        q->again = loop_timer_start(q->all->node->loop, AGAIN, 0, on_retry, q);
     } else {
         turn_away(q);
     }
 }
 
-static void ask(void *queue)
+static void on_retry(void *queue)
 {
     struct queue *q = queue;
     struct db_call *c = db_call_new(&lobby_statements[SQL_LEASE]);
@@ -108,7 +108,7 @@ static void ask(void *queue)
     db_int(c, (int64_t)q->player);
     db_int(c, q->token);
     db_int(c, ONE_BY_ONE_LEASE);
-    if (!db_read(q->all->node->db, c, asked, q))
+    if (!db_read(q->all->node->db, c, on_asked, q))
         turn_away(q);
 }
 
@@ -133,10 +133,10 @@ void one_by_one_enter(struct one_by_one *o, uint64_t player, one_by_one_go *go, 
     q->end = &w->next;
     q->count++;
     if (first)
-        ask(q);
+        on_retry(q);
 }
 
-static void ended(void *data, const struct db_result *r)
+static void on_ended(void *data, const struct db_result *r)
 {
     (void)data;
     (void)r;
@@ -149,14 +149,14 @@ void one_by_one_leave(struct one_by_one *o, uint64_t player)
     assert(q && q->inside);
     q->inside = false;
     if (q->first && o->node->db) {
-        ask(q); /* The lease is ours, for longer. */
+        on_retry(q); /* The lease is ours, for longer. */
         return;
     }
     if (o->node->db) { /* The node may be ending. */
         struct db_call *c = db_call_new(&lobby_statements[SQL_LEASE_END]);
         db_int(c, (int64_t)player);
         db_int(c, q->token);
-        db_read(o->node->db, c, ended, NULL);
+        db_read(o->node->db, c, on_ended, NULL);
     }
     dissolve(q);
 }

@@ -36,7 +36,7 @@ static void release_pairing(void *data)
 }
 
 static void look_for_table(struct api_call *c);
-static void count_tables(void *data, bool in);
+static void on_turn(void *data, bool in);
 
 static void answer_game(struct api_call *c, uint64_t game, bool waits)
 {
@@ -50,7 +50,7 @@ static void answer_game(struct api_call *c, uint64_t game, bool waits)
     api_answer_json(c, &w);
 }
 
-static void created(void *data, enum hub_outcome o, enum table_refusal why, uint64_t game)
+static void on_created(void *data, enum hub_outcome o, enum table_refusal why, uint64_t game)
 {
     struct api_call *c = data;
 
@@ -65,7 +65,7 @@ static void created(void *data, enum hub_outcome o, enum table_refusal why, uint
     }
 }
 
-static void released(void *data, const struct db_result *r)
+static void on_released(void *data, const struct db_result *r)
 {
     if (!api_refuse_db(data, r))
         look_for_table(data);
@@ -79,11 +79,11 @@ static void release(struct api_call *c)
 
     db_int(call, (int64_t)c->who.id);
     db_text(call, p->plan.id);
-    if (!db_write(c->node->db, call, c->who.id, released, c))
+    if (!db_write(c->node->db, call, c->who.id, on_released, c))
         api_refuse_busy(c);
 }
 
-static void sat(void *data, const struct act_answer *a)
+static void on_sat(void *data, const struct act_answer *a)
 {
     struct api_call *c = data;
     struct pairing *p = c->data;
@@ -109,11 +109,11 @@ static void sit(struct api_call *c)
                                     .random = secret_number()};
 
     snprintf(command.id, sizeof command.id, "%s", p->plan.id);
-    act_run(c->node, p->game, &command, sat, c);
+    act_run(c->node, p->game, &command, on_sat, c);
 }
 
 /* A repeat: one may sit there already, having created the table or sat down. */
-static void seen(void *data, const struct table *t, bool unknown)
+static void on_seen(void *data, const struct table *t, bool unknown)
 {
     struct api_call *c = data;
 
@@ -126,7 +126,7 @@ static void seen(void *data, const struct table *t, bool unknown)
         sit(c);
 }
 
-static void reserved(void *data, const struct db_result *r)
+static void on_reserved(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
@@ -138,7 +138,7 @@ static void reserved(void *data, const struct db_result *r)
         api_refuse_busy(c); /* The same command is under way elsewhere. */
 }
 
-static void paired(void *data, const struct db_result *r)
+static void on_paired(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
     struct pairing *p = c->data;
@@ -147,7 +147,7 @@ static void paired(void *data, const struct db_result *r)
     if (api_refuse_db(c, r))
         return;
     if (db_rows(r) == 0) {
-        one_by_one_enter(c->node->one_by_one, c->who.id, count_tables, c);
+        one_by_one_enter(c->node->one_by_one, c->who.id, on_turn, c);
         return;
     }
     p->game = (uint64_t)db_get_int(r, 0, 0);
@@ -157,7 +157,7 @@ static void paired(void *data, const struct db_result *r)
     db_text(call, p->plan.id);
     db_text(call, game);
     db_int(call, hub_now(c->node->hub));
-    if (!db_write(c->node->db, call, c->who.id, reserved, c))
+    if (!db_write(c->node->db, call, c->who.id, on_reserved, c))
         api_refuse_busy(c);
 }
 
@@ -174,7 +174,7 @@ static void look_for_table(struct api_call *c)
     db_text(call, options);
     db_int(call, (int64_t)c->who.id);
     db_int(call, (int64_t)p->game);
-    api_read(c, call, paired);
+    api_read(c, call, on_paired);
 }
 
 /* Whether they have too many tables; then that is the answer. */
@@ -186,7 +186,7 @@ static bool refuse_too_many(struct api_call *c, const struct db_result *r)
     return true;
 }
 
-static void counted(void *data, const struct db_result *r)
+static void on_counted(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
     struct pairing *p = c->data;
@@ -194,7 +194,7 @@ static void counted(void *data, const struct db_result *r)
     if (api_refuse_db(c, r))
         return;
     if (!db_is_null(r, 0, 2) && id_read(db_get(r, 0, 2), &p->game))
-        hub_look(c->node->hub, p->game, seen, c);
+        hub_look(c->node->hub, p->game, on_seen, c);
     else if (!refuse_too_many(c, r))
         look_for_table(c);
 }
@@ -210,23 +210,23 @@ static void ask_for_count(struct api_call *c, db_done *done)
     api_read(c, count, done);
 }
 
-static void counted_again(void *data, const struct db_result *r)
+static void on_counted_again(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
     struct pairing *p = c->data;
 
     if (!api_refuse_db(c, r) && !refuse_too_many(c, r))
-        hub_create(c->node->hub, &p->plan, created, c);
+        hub_create(c->node->hub, &p->plan, on_created, c);
 }
 
 /* Nobody waits with these options: others of this player's may be created meanwhile. */
-static void count_tables(void *data, bool in)
+static void on_turn(void *data, bool in)
 {
     struct api_call *c = data;
 
     ((struct pairing *)c->data)->in = in;
     if (in)
-        ask_for_count(c, counted_again);
+        ask_for_count(c, on_counted_again);
     else
         api_refuse_busy(c);
 }
@@ -259,7 +259,7 @@ static void post_pair(struct api_call *c)
     if (p->plan.options.rated && c->who.bot && !p->plan.options.bots)
         act_refuse_table(c, TABLE_NO_BOTS);
     else
-        ask_for_count(c, counted);
+        ask_for_count(c, on_counted);
 }
 
 const struct api_route api_pair_routes[] = {

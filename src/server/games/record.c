@@ -18,7 +18,7 @@ struct beginners {
     char names[TABLE_SEATS_MAX][RECORD_NAME_MAX];
 };
 
-static void write_record(void *data, const struct table *t, bool unknown)
+static void on_table(void *data, const struct table *t, bool unknown)
 {
     static struct record named;
     static char text[RECORD_TEXT_MAX];
@@ -51,7 +51,7 @@ static bool fits_tag(const char *name)
     return record_read(&draft, text, &error);
 }
 
-static void found_names(void *data, const struct db_result *r)
+static void on_names(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
     struct beginners *b = c->data;
@@ -63,7 +63,7 @@ static void found_names(void *data, const struct db_result *r)
             if (b->people[player] == (uint64_t)db_get_int(r, i, 0) && fits_tag(db_get(r, i, 1)))
                 snprintf(b->names[player], RECORD_NAME_MAX, "%s%s", db_get(r, i, 1),
                          db_get_bool(r, i, 3) ? " (bot)" : "");
-    hub_look(c->node->hub, b->game, write_record, c);
+    hub_look(c->node->hub, b->game, on_table, c);
 }
 
 static void ask_for_names(struct api_call *c, const struct table *t)
@@ -79,10 +79,10 @@ static void ask_for_names(struct api_call *c, const struct table *t)
             snprintf(b->names[player], RECORD_NAME_MAX, "Computer, level %d", t->seats[seat].level);
     }
     db_ints(names, people, table_people(t, people));
-    api_read(c, names, found_names);
+    api_read(c, names, on_names);
 }
 
-static void begin_record(void *data, const struct table *t, bool unknown)
+static void on_found(void *data, const struct table *t, bool unknown)
 {
     struct api_call *c = data;
 
@@ -108,7 +108,7 @@ static void get_record(struct api_call *c)
     b->game = game;
     c->data = b;
     c->release = free;
-    hub_look(c->node->hub, game, begin_record, c);
+    hub_look(c->node->hub, game, on_found, c);
 }
 
 const struct api_route api_record_routes[] = {

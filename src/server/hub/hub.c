@@ -257,7 +257,7 @@ void hub_note(struct hub *h, uint64_t game, const char *text, size_t size)
     }
 }
 
-static void tick(void *data)
+static void on_timer(void *data)
 {
     struct hub *h = data;
 
@@ -275,7 +275,7 @@ struct hub *hub_new(const struct hub_settings *s)
     h->ready_end = &h->ready_first;
     h->scratch = alloc_zeroed(1, sizeof *h->scratch);
     h->created = alloc_zeroed(1, sizeof *h->created);
-    h->timer = loop_timer_start(s->loop, 0, HUB_HEARTBEAT / 4, tick, h);
+    h->timer = loop_timer_start(s->loop, 0, HUB_HEARTBEAT / 4, on_timer, h);
     db_on_free(s->db, hub_decide, h);
     return h;
 }

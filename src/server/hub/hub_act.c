@@ -118,7 +118,7 @@ static bool worth_trying(const struct db_result *result)
     return db_failed_unjudged(result);
 }
 
-static void written(void *data, const struct db_result *result)
+static void on_written(void *data, const struct db_result *result)
 {
     struct room *r = data;
     const bool own = r->own;
@@ -170,10 +170,10 @@ static void write_event(struct room *r, const struct table_event *e, bool own)
     r->own = own;
     r->writing = true;
     if (!e->next || e->act == ACT_HAND_OVER)
-        ok = store_append(h->settings.db, after, e, r->table->last, written, r);
+        ok = store_append(h->settings.db, after, e, r->table->last, on_written, r);
     else
         ok = hub_plan_rematch(h, after, e->at, &rematch, events) &&
-             store_rematch(h->settings.db, after, e, r->table->last, &rematch, written, r);
+             store_rematch(h->settings.db, after, e, r->table->last, &rematch, on_written, r);
     if (ok)
         return;
     r->writing = false;

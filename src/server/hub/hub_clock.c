@@ -64,7 +64,7 @@ static void look_at_timeline(struct hub *h, const char *timeline)
     snprintf(h->timeline, sizeof h->timeline, "%s", timeline);
 }
 
-static void heartbeat_written(void *data, const struct db_result *result)
+static void on_heartbeat_written(void *data, const struct db_result *result)
 {
     struct hub *h = data;
 
@@ -89,7 +89,7 @@ void hub_heartbeat(struct hub *h)
     if (!h->heartbeat_pending && (!h->timed || now - h->heartbeat_sent >= HUB_HEARTBEAT)) {
         h->heartbeat_sent = now;
         h->heartbeat_pending = store_heartbeat(db, h->settings.node, h->settings.version,
-                                               HUB_OUTAGE, heartbeat_written, h);
+                                               HUB_OUTAGE, on_heartbeat_written, h);
         hub_sweep(h);
     }
 }

@@ -90,7 +90,7 @@ static void finish(struct creation *l, enum hub_outcome o, uint64_t game)
     free(l);
 }
 
-static void answered(void *data, const struct db_result *r)
+static void on_answered(void *data, const struct db_result *r)
 {
     struct creation *l = data;
     uint64_t game = 0;
@@ -101,7 +101,7 @@ static void answered(void *data, const struct db_result *r)
         finish(l, HUB_UNAVAILABLE, 0);
 }
 
-static void created(void *data, const struct db_result *r)
+static void on_created(void *data, const struct db_result *r)
 {
     struct creation *l = data;
 
@@ -112,7 +112,7 @@ static void created(void *data, const struct db_result *r)
     } else if (db_outcome(r) == DB_FAILED) {
         log_event(LOG_WARNING, "not-created", log_text("error", db_error(r)));
         finish(l, HUB_UNAVAILABLE, 0);
-    } else if (!store_answered(l->hub->settings.db, l->host, l->id, answered, l))
+    } else if (!store_answered(l->hub->settings.db, l->host, l->id, on_answered, l))
         finish(l, HUB_BUSY, 0);
 }
 
@@ -140,7 +140,7 @@ void hub_create(struct hub *h, const struct hub_plan *p,
                            .data = data};
     memcpy(l->id, p->id, sizeof l->id);
     id_write(game, answer);
-    if (!store_create(h->settings.db, &n, p->host, p->id, answer, now, created, l))
+    if (!store_create(h->settings.db, &n, p->host, p->id, answer, now, on_created, l))
         finish(l, HUB_BUSY, 0);
 }
 

@@ -49,7 +49,7 @@ static void credit_watched(struct hub *h)
         }
 }
 
-static void outages_read(void *data, const struct db_result *result)
+static void on_outages_read(void *data, const struct db_result *result)
 {
     struct hub *h = data;
     const int64_t newest = h->outage_count ? h->outages[h->outage_count - 1].began : 0;
@@ -69,7 +69,7 @@ static void outages_read(void *data, const struct db_result *result)
         credit_watched(h);
 }
 
-static void settled(void *data, const struct db_result *result)
+static void on_settled(void *data, const struct db_result *result)
 {
     (void)data;
     (void)result; /* The next heartbeat tells how many are open. */
@@ -83,7 +83,7 @@ static void settle(struct hub *h)
     if (!h->outage_count || now - h->settle_asked < SETTLE_EVERY)
         return;
     h->settle_asked = now;
-    store_settle(h->settings.db, hub_now(h) - OPEN_MAX, settled, h);
+    store_settle(h->settings.db, hub_now(h) - OPEN_MAX, on_settled, h);
 }
 
 void hub_outages(struct hub *h, bool found, int64_t open, int64_t newest)
@@ -97,5 +97,5 @@ void hub_outages(struct hub *h, bool found, int64_t open, int64_t newest)
     }
     /* Until they are read, a clock that must get time back is not known. */
     h->outages_unread = true;
-    store_outages(h->settings.db, HUB_OUTAGES_MAX, outages_read, h);
+    store_outages(h->settings.db, HUB_OUTAGES_MAX, on_outages_read, h);
 }

@@ -29,7 +29,7 @@ static void compare(struct room *r, uint32_t seq, int64_t updated)
         room_load(r);
 }
 
-static void polled(void *data, const struct db_result *result)
+static void on_polled(void *data, const struct db_result *result)
 {
     struct hub *h = data;
 
@@ -60,7 +60,7 @@ static void ask(struct hub *h, bool all, uint64_t now)
             r->polled = r->table->seq;
         }
         if (count == POLL_MAX || (!r->older && count)) {
-            store_seqs(h->settings.db, ids, count, polled, h);
+            store_seqs(h->settings.db, ids, count, on_polled, h);
             count = 0;
         }
     }

@@ -103,7 +103,7 @@ static void tell(struct room *r)
     room_continue(r);
 }
 
-static void loaded(void *data, const struct db_result *result)
+static void on_loaded(void *data, const struct db_result *result)
 {
     struct room *r = data;
 
@@ -149,7 +149,7 @@ void room_load(struct room *r)
     r->loading = true;
     r->read_from = r->table->seq;
     r->hub->counts.loads++;
-    if (!store_load(r->hub->settings.db, r->id, r->read_from, loaded, r)) {
+    if (!store_load(r->hub->settings.db, r->id, r->read_from, on_loaded, r)) {
         r->loading = false;
         not_read(r, HUB_BUSY);
     }

@@ -23,7 +23,7 @@ struct overdue {
 
 static void ask_page(struct hub *h);
 
-static void put_aside(void *data, const struct db_result *result)
+static void on_put_aside(void *data, const struct db_result *result)
 {
     (void)data;
     (void)result; /* If it was not, the next sweep meets it again. */
@@ -36,14 +36,15 @@ static void one_less(struct hub *h)
         ask_page(h);
 }
 
-static void swept(void *data, const struct hub_answer *a)
+static void on_swept(void *data, const struct hub_answer *a)
 {
     struct overdue *o = data;
     struct hub *h = o->hub;
 
     h->counts.sweeps += a->outcome == HUB_DONE;
     if (a->outcome != HUB_DONE && a->outcome != HUB_BUSY)
-        store_put_aside(h->settings.db, o->game, o->look, hub_now(h) + SWEEP_ASIDE, put_aside, h);
+        store_put_aside(h->settings.db, o->game, o->look, hub_now(h) + SWEEP_ASIDE, on_put_aside,
+                        h);
     free(o);
     one_less(h);
 }
@@ -56,10 +57,10 @@ static void end_by_time(struct hub *h, uint64_t game, int64_t look, uint32_t tur
     *o = (struct overdue){h, game, look};
     snprintf(c.id, sizeof c.id, "time-%" PRIu32, turn);
     h->sweep.open++;
-    hub_act(h, game, &c, swept, o);
+    hub_act(h, game, &c, on_swept, o);
 }
 
-static void got_page(void *data, const struct db_result *result)
+static void on_page(void *data, const struct db_result *result)
 {
     struct hub *h = data;
     const int rows = db_rows(result);
@@ -80,7 +81,7 @@ static void ask_page(struct hub *h)
 {
     h->sweep.more = false;
     h->sweep.asking = store_overdue(h->settings.db, hub_now(h) - TABLE_SWEEP_DELAY, h->sweep.look,
-                                    h->sweep.game, got_page, h);
+                                    h->sweep.game, on_page, h);
 }
 
 void hub_sweep(struct hub *h)

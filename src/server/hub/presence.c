@@ -53,7 +53,7 @@ struct saying {
     uint64_t game, player;
 };
 
-static void said(void *data, const struct hub_answer *a)
+static void on_said(void *data, const struct hub_answer *a)
 {
     struct saying *s = data;
     const bool again = (a->outcome == HUB_REFUSED && a->refusal == TABLE_TOO_SOON) ||
@@ -71,7 +71,7 @@ static void say_away(struct node *n, const struct absence *a)
 
     *s = (struct saying){n, a->game, a->player};
     snprintf(c.id, sizeof c.id, "away-%u-%d", (unsigned)a->seq, a->seat);
-    hub_act(n->hub, a->game, &c, said, s);
+    hub_act(n->hub, a->game, &c, on_said, s);
 }
 
 /* Following the game until it is their turn */
@@ -90,8 +90,7 @@ static void judge(struct absence *a, const struct table *t)
     a->seat = seat;
 }
 
-static void follow_event(struct hub_watcher *w, const struct table *t, const char *text,
-                         size_t size)
+static void on_event(struct hub_watcher *w, const struct table *t, const char *text, size_t size)
 {
     (void)text;
     (void)size;
@@ -99,14 +98,14 @@ static void follow_event(struct hub_watcher *w, const struct table *t, const cha
         judge(w->data, t);
 }
 
-static void follow_ready(struct hub_watcher *w, const struct table *t)
+static void on_ready(struct hub_watcher *w, const struct table *t)
 {
     judge(w->data, t);
 }
 
 static void follow(struct presence *p, struct absence *a)
 {
-    a->watcher = (struct hub_watcher){.event = follow_event, .ready = follow_ready, .data = a};
+    a->watcher = (struct hub_watcher){.event = on_event, .ready = on_ready, .data = a};
     a->next = p->followed;
     p->followed = a;
     p->followed_count++;
@@ -130,7 +129,7 @@ static void look_at_followed(struct presence *p, uint64_t now)
     }
 }
 
-static void tick(void *data)
+static void on_timer(void *data)
 {
     struct presence *p = data;
     const uint64_t now = loop_time(p->node->loop);
@@ -155,7 +154,7 @@ struct presence *presence_new(struct node *n)
 
     p->node = n;
     p->end = &p->first;
-    p->timer = loop_timer_start(n->loop, TICK, TICK, tick, p);
+    p->timer = loop_timer_start(n->loop, TICK, TICK, on_timer, p);
     return p;
 }
 
@@ -186,7 +185,7 @@ void presence_left(struct presence *p, uint64_t game, uint64_t player)
         add(p, game, player);
 }
 
-static void back(void *data, const struct hub_answer *a)
+static void on_back(void *data, const struct hub_answer *a)
 {
     (void)data;
     (void)a;
@@ -200,6 +199,6 @@ void presence_here(struct node *n, const struct table *t, uint64_t player)
         if (t->seats[seat].away && t->seats[seat].player == player) {
             c.seat = seat;
             snprintf(c.id, sizeof c.id, "back-%u", (unsigned)t->seq);
-            hub_act(n->hub, t->id, &c, back, NULL);
+            hub_act(n->hub, t->id, &c, on_back, NULL);
         }
 }

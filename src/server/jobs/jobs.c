@@ -61,7 +61,7 @@ bool job_signed(const struct node *n, struct job *j, const char *text)
 
 /* What becomes of a job */
 
-static void forget(void *data, const struct db_result *r)
+static void on_ignored(void *data, const struct db_result *r)
 {
     (void)data;
     (void)r; /* If it did not happen, the sweep or the end of the lease does it. */
@@ -73,10 +73,10 @@ void job_done(struct node *n, const struct job *j)
 
     db_int(c, j->id);
     db_int(c, (int64_t)j->game);
-    db_read(n->db, c, forget, NULL);
+    db_read(n->db, c, on_ignored, NULL);
 }
 
-static void given_back(void *data, const struct db_result *r)
+static void on_given_back(void *data, const struct db_result *r)
 {
     if (db_rows(r) == 1)
         jobs_wake(data);
@@ -90,7 +90,7 @@ void job_give_back(struct node *n, const struct job *j, const char *worker)
     db_int(c, j->id);
     db_int(c, j->number);
     db_text(c, worker);
-    db_read(n->db, c, given_back, n->jobs);
+    db_read(n->db, c, on_given_back, n->jobs);
 }
 
 /* The sweep */
@@ -104,7 +104,7 @@ static void set_late(struct jobs *j, enum job_statement what, const struct late_
 
     db_int(c, late->id);
     db_int(c, value);
-    db_read(j->node->db, c, forget, NULL);
+    db_read(j->node->db, c, on_ignored, NULL);
 }
 
 /* Its table was told, or could not be. */
@@ -128,7 +128,7 @@ static void settle(struct jobs *j, const struct late_job *late, const struct hub
     set_late(j, SQL_JOB_STALLED, late, (int64_t)late->game);
 }
 
-static void told(void *data, const struct hub_answer *a)
+static void on_told(void *data, const struct hub_answer *a)
 {
     const struct late_job *late = data;
     struct jobs *j = late->jobs;
@@ -138,7 +138,7 @@ static void told(void *data, const struct hub_answer *a)
         ask_late(j);
 }
 
-static void late_found(void *data, const struct db_result *r)
+static void on_late(void *data, const struct db_result *r)
 {
     struct jobs *j = data;
     const int rows = db_rows(r);
@@ -154,7 +154,7 @@ static void late_found(void *data, const struct db_result *r)
         j->late[i] = (struct late_job){
             .jobs = j, .id = db_get_int(r, i, 0), .game = (uint64_t)db_get_int(r, i, 1)};
         snprintf(c.id, sizeof c.id, "stall-%" PRIu32, c.turn);
-        hub_act(j->node->hub, j->late[i].game, &c, told, &j->late[i]);
+        hub_act(j->node->hub, j->late[i].game, &c, on_told, &j->late[i]);
     }
 }
 
@@ -167,10 +167,10 @@ static void ask_late(struct jobs *j)
     db_int(c, JOBS_LATE_MAX);
     db_int(c, j->late_after > j->floor[JOB_MOVE] ? j->late_after : j->floor[JOB_MOVE] - 1);
     j->late_more = false;
-    j->looking = db_read(j->node->db, c, late_found, j);
+    j->looking = db_read(j->node->db, c, on_late, j);
 }
 
-static void cleaned(void *data, const struct db_result *r)
+static void on_cleaned(void *data, const struct db_result *r)
 {
     struct jobs *j = data;
 
@@ -183,11 +183,11 @@ static void clean(struct jobs *j, int64_t now)
     struct db_call *c = db_call_new(&job_statements[SQL_JOB_CLEAN]);
 
     db_int(c, now);
-    j->cleaning = db_read(j->node->db, c, cleaned, j);
+    j->cleaning = db_read(j->node->db, c, on_cleaned, j);
     j->cleaned = loop_time(j->node->loop);
 }
 
-static void measured(void *data, const struct db_result *r)
+static void on_measured(void *data, const struct db_result *r)
 {
     struct jobs *j = data;
 
@@ -198,7 +198,8 @@ static void measured(void *data, const struct db_result *r)
 
 static void measure(struct jobs *j)
 {
-    j->measuring = db_read(j->node->db, db_call_new(&job_statements[SQL_JOB_FLOOR]), measured, j);
+    j->measuring =
+        db_read(j->node->db, db_call_new(&job_statements[SQL_JOB_FLOOR]), on_measured, j);
 }
 
 static void sweep(struct jobs *j)
@@ -217,7 +218,7 @@ static void sweep(struct jobs *j)
     }
 }
 
-static void tick(void *data)
+static void on_timer(void *data)
 {
     struct jobs *j = data;
 
@@ -231,7 +232,7 @@ struct jobs *jobs_new(struct node *n)
     struct jobs *j = alloc_zeroed(1, sizeof *j);
 
     j->node = n;
-    j->timer = loop_timer_start(n->loop, JOBS_LOOK, JOBS_LOOK, tick, j);
+    j->timer = loop_timer_start(n->loop, JOBS_LOOK, JOBS_LOOK, on_timer, j);
     return j;
 }
 

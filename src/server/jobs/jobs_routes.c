@@ -105,7 +105,7 @@ static struct job *read_job(struct api_call *c)
     return NULL;
 }
 
-static void renewed(void *data, const struct db_result *r)
+static void on_renewed(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
@@ -140,7 +140,7 @@ static void post_renew(struct api_call *c)
     db_int(call, JOBS_MOVE);
     db_int(call, JOBS_ANALYSIS);
     db_text(call, c->worker);
-    api_read(c, call, renewed);
+    api_read(c, call, on_renewed);
 }
 
 static void post_abort(struct api_call *c)
@@ -155,7 +155,7 @@ static void post_abort(struct api_call *c)
 
 /* A move */
 
-static void moved(void *data, const struct hub_answer *a)
+static void on_moved(void *data, const struct hub_answer *a)
 {
     struct api_call *c = data;
     const struct job *job = c->data;
@@ -191,7 +191,7 @@ static void name_command(const struct job *job, char id[static TABLE_ID_MAX])
     snprintf(id, TABLE_ID_MAX, "job-%" PRId64 "-%" PRId64, job->id, job->number);
 }
 
-static void held(void *data, const struct db_result *r)
+static void on_held(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
     const struct job *job = c->data;
@@ -207,7 +207,7 @@ static void held(void *data, const struct db_result *r)
         api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
     } else {
         name_command(job, command.id);
-        hub_act(c->node->hub, job->game, &command, moved, c);
+        hub_act(c->node->hub, job->game, &command, on_moved, c);
     }
 }
 
@@ -224,12 +224,12 @@ static void submit_move(struct api_call *c, const struct job *job)
     db_int(call, job->turn);
     db_int(call, hub_now(c->node->hub));
     db_text(call, id);
-    api_read(c, call, held);
+    api_read(c, call, on_held);
 }
 
 /* An analysis: a part of its text, or the end, with the number of parts */
 
-static void stored(void *data, const struct db_result *r)
+static void on_stored(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
@@ -262,7 +262,7 @@ static void submit_part(struct api_call *c, const struct job *job)
     db_int(call, hub_now(c->node->hub));
     db_int(call, c->node->config.jobs_lease_ms);
     db_text(call, c->worker);
-    api_read(c, call, stored);
+    api_read(c, call, on_stored);
 }
 
 static void submit_end(struct api_call *c, const struct job *job)
@@ -281,7 +281,7 @@ static void submit_end(struct api_call *c, const struct job *job)
     db_int(call, parts);
     db_int(call, hub_now(c->node->hub));
     db_text(call, c->worker);
-    api_store(c, call, job->game, stored);
+    api_store(c, call, job->game, on_stored);
 }
 
 static void post_submit(struct api_call *c)
@@ -312,7 +312,7 @@ static void answer_state(struct api_call *c, int status, const char *state)
     api_answer(c, status, text, (size_t)size);
 }
 
-static void asked(void *data, const struct db_result *r)
+static void on_asked(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
@@ -351,10 +351,10 @@ static void post_analysis(struct api_call *c)
     db_int(call, WAITING_MAX);
     db_int(call, (int64_t)c->who.id);
     db_int(call, c->who.account ? WAITING_PLAYER : WAITING_GUEST);
-    api_store(c, call, game, asked);
+    api_store(c, call, game, on_asked);
 }
 
-static void show_analysis(void *data, const struct db_result *r)
+static void on_analysis(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
@@ -376,7 +376,7 @@ static void get_analysis(struct api_call *c)
         return;
     struct db_call *call = db_call_new(&job_statements[SQL_ANALYSIS_GET]);
     db_int(call, (int64_t)game);
-    api_read(c, call, show_analysis);
+    api_read(c, call, on_analysis);
 }
 
 /* Workers cost nothing: there are few, and they work for everyone. */

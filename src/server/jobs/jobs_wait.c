@@ -105,7 +105,7 @@ static bool still_wanted(const struct job *j, const struct table *t)
                                : t->phase == PHASE_OVER;
 }
 
-static void seen(void *data, const struct table *t, bool unknown)
+static void on_seen(void *data, const struct table *t, bool unknown)
 {
     struct waiter *w = data;
     struct jobs *jobs = w->jobs;
@@ -170,10 +170,10 @@ static void give(struct jobs *j, const struct job *job)
     take_out(w);
     w->job = *job;
     w->call->left = NULL; /* It stays until the game was read. */
-    hub_look(j->node->hub, job->game, seen, w);
+    hub_look(j->node->hub, job->game, on_seen, w);
 }
 
-static void taken(void *data, const struct db_result *r)
+static void on_taken(void *data, const struct db_result *r)
 {
     struct jobs *j = data;
 
@@ -220,7 +220,7 @@ static void ask(struct jobs *j)
     db_int(c, j->floor[JOB_MOVE]);
     db_int(c, j->floor[JOB_ANALYSIS]);
     j->asked = kinds(w->least, w->most);
-    j->asking = db_read(j->node->db, c, taken, j);
+    j->asking = db_read(j->node->db, c, on_taken, j);
 }
 
 void jobs_wake(struct jobs *j)

@@ -57,7 +57,7 @@ static void put(struct notify *h, struct notification note)
     loop_wake(h->wake);
 }
 
-static void arrived(natsConnection *c, natsSubscription *s, natsMsg *m, void *data)
+static void on_arrived(natsConnection *c, natsSubscription *s, natsMsg *m, void *data)
 {
     struct notification note = {0};
 
@@ -69,7 +69,7 @@ static void arrived(natsConnection *c, natsSubscription *s, natsMsg *m, void *da
     natsMsg_Destroy(m);
 }
 
-static void lost(natsConnection *c, void *data)
+static void on_disconnected(natsConnection *c, void *data)
 {
     struct notify *h = data;
 
@@ -77,7 +77,7 @@ static void lost(natsConnection *c, void *data)
     h->connected = false;
 }
 
-static void found(natsConnection *c, void *data)
+static void on_reconnected(natsConnection *c, void *data)
 {
     struct notify *h = data;
 
@@ -88,7 +88,7 @@ static void found(natsConnection *c, void *data)
 }
 
 /* On the thread of what goes out. */
-static void could_not_listen(void *data)
+static void on_listen_failed(void *data)
 {
     struct notify *h = data;
 
@@ -115,7 +115,7 @@ static void hand_over(struct notify *h, const struct notification *note)
 }
 
 /* On the loop: hands over what came in. */
-static void take(void *data)
+static void on_wake(void *data)
 {
     struct notify *h = data;
     static struct notification taken[QUEUE];
@@ -187,11 +187,11 @@ static natsStatus start(struct notify *h, const char *servers)
     if (s == NATS_OK)
         s = natsOptions_UseGlobalMessageDelivery(options, true);
     if (s == NATS_OK)
-        s = natsOptions_SetDisconnectedCB(options, lost, h);
+        s = natsOptions_SetDisconnectedCB(options, on_disconnected, h);
     if (s == NATS_OK)
-        s = natsOptions_SetReconnectedCB(options, found, h);
+        s = natsOptions_SetReconnectedCB(options, on_reconnected, h);
     if (s == NATS_OK)
-        s = natsOptions_SetRetryOnFailedConnect(options, true, found, h);
+        s = natsOptions_SetRetryOnFailedConnect(options, true, on_reconnected, h);
     if (s == NATS_OK)
         s = natsConnection_Connect(&h->connection, options);
     if (s == NATS_OK) /* At once; otherwise NATS_NOT_YET_CONNECTED, and `found` follows. */
@@ -201,7 +201,7 @@ static natsStatus start(struct notify *h, const char *servers)
     return s == NATS_NOT_YET_CONNECTED ? NATS_OK : s;
 }
 
-static void let_go(void *data)
+static void on_tick_end(void *data)
 {
     struct notify *h = data;
 
@@ -216,14 +216,14 @@ struct notify *notify_new(struct loop *l, const char *servers, const struct noti
     h->calls = *calls;
     h->data = data;
     pthread_mutex_init(&h->lock, NULL);
-    h->wake = loop_wake_new(l, take, h);
-    h->deferred = loop_defer_new(l, let_go, h);
+    h->wake = loop_wake_new(l, on_wake, h);
+    h->deferred = loop_defer_new(l, on_tick_end, h);
     if (!servers[0])
         return h;
     nats_SetMessageDeliveryPoolSize(1);
     const natsStatus s = start(h, servers);
     if (s == NATS_OK) {
-        h->out = notify_out_new(h->connection, arrived, could_not_listen, h);
+        h->out = notify_out_new(h->connection, on_arrived, on_listen_failed, h);
         return h;
     }
     log_event(LOG_ERROR, "hints", log_text("error", natsStatus_GetText(s)));

@@ -42,7 +42,7 @@ static struct connection *of_dirty(struct link *l)
     return (struct connection *)(void *)((char *)l - offsetof(struct connection, dirty));
 }
 
-static void flush(void *data)
+static void on_tick_end(void *data)
 {
     struct web *w = data;
 
@@ -103,7 +103,7 @@ static void connection_end(struct connection *c)
     free(c);
 }
 
-static void sweep(void *data)
+static void on_sweep(void *data)
 {
     struct web *w = data;
     const uint64_t now = loop_time(w->loop);
@@ -206,7 +206,7 @@ static bool start_library(struct web *w)
     return w->vhost != NULL;
 }
 
-static void finish_library(void *context)
+static void on_loop_closed(void *context)
 {
     lws_context_destroy(context);
 }
@@ -314,8 +314,8 @@ struct web *web_new(struct loop *l, const struct web_settings *s, const struct w
     link_init(&w->connections);
     link_init(&w->dirty);
     web_addresses_init(&w->addresses, (size_t)s->sockets_max);
-    w->deferred = loop_defer_new(l, flush, w);
-    w->sweep = loop_timer_start(l, SWEEP, SWEEP, sweep, w);
+    w->deferred = loop_defer_new(l, on_tick_end, w);
+    w->sweep = loop_timer_start(l, SWEEP, SWEEP, on_sweep, w);
     w->accept = loop_watch_start(l, listener, LOOP_READ, on_accept, w);
     if (start_library(w) && w->accept)
         return w;
@@ -356,7 +356,7 @@ void web_free(struct web *w)
     if (w->context) {
         /* It closes its handles in the loop's time, and is freed by being told twice. */
         lws_context_destroy(w->context);
-        loop_at_free(w->loop, finish_library, w->context);
+        loop_at_free(w->loop, on_loop_closed, w->context);
     }
     loop_timer_stop(w->sweep);
     loop_defer_free(w->deferred);

@@ -19,7 +19,7 @@ static void get_me(struct api_call *c)
 
 /* Sessions */
 
-static void began(void *data, const struct db_result *r)
+static void on_began(void *data, const struct db_result *r)
 {
     struct credentials *e = data;
     struct api_call *c = e->call;
@@ -50,11 +50,11 @@ static void post_session(struct api_call *c)
     db_text(call, c->who.language);
     db_int(call, hub_now(c->node->hub));
     db_bytes(call, e->token_hash, sizeof e->token_hash);
-    if (!db_write(c->node->db, call, c->who.id, began, e))
+    if (!db_write(c->node->db, call, c->who.id, on_began, e))
         api_refuse_busy(c);
 }
 
-static void ended(void *data, const struct db_result *r)
+static void on_ended(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
@@ -70,7 +70,7 @@ static void delete_session(struct api_call *c)
     struct db_call *call = db_call_new(&people_statements[SQL_SIGN_OUT]);
 
     db_bytes(call, c->token, sizeof c->token);
-    if (!db_write(c->node->db, call, c->who.id, ended, c))
+    if (!db_write(c->node->db, call, c->who.id, on_ended, c))
         api_refuse_busy(c);
 }
 
@@ -87,7 +87,7 @@ static bool is_taken(const struct db_result *r)
     return db_failed_by(r, SQLSTATE_UNIQUE_VIOLATION);
 }
 
-static void changed(void *data, const struct db_result *r)
+static void on_changed(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
@@ -136,13 +136,13 @@ static void put_me(struct api_call *c)
     db_text(call, named ? e->name : NULL);
     db_text(call, named ? e->key : NULL);
     db_text(call, spoken ? language : NULL);
-    if (!db_write(c->node->db, call, c->who.id, changed, c))
+    if (!db_write(c->node->db, call, c->who.id, on_changed, c))
         api_refuse_busy(c);
 }
 
 /* A guest becomes an account: the same player, with the games so far. */
 
-static void made(void *data, const struct db_result *r)
+static void on_made(void *data, const struct db_result *r)
 {
     struct credentials *e = data;
     struct api_call *c = e->call;
@@ -156,7 +156,7 @@ static void made(void *data, const struct db_result *r)
         credentials_answer(e);
 }
 
-static void store_account(struct credentials *e)
+static void on_hashed(struct credentials *e)
 {
     struct api_call *c = e->call;
     struct db_call *call = db_call_new(&people_statements[SQL_ACCOUNT]);
@@ -174,7 +174,7 @@ static void store_account(struct credentials *e)
     db_bytes(call, e->code_hash, sizeof e->code_hash);
     db_int(call, hub_now(c->node->hub));
     db_bytes(call, e->token_hash, sizeof e->token_hash);
-    if (!db_write(c->node->db, call, c->who.id, made, e))
+    if (!db_write(c->node->db, call, c->who.id, on_made, e))
         api_refuse_busy(c);
 }
 
@@ -192,12 +192,12 @@ static void post_account(struct api_call *c)
     }
     struct credentials *e = credentials_new(c);
     if (credentials_read_name(e) && credentials_read_wanted(e, "password"))
-        credentials_work(e, store_account);
+        credentials_work(e, on_hashed);
 }
 
 /* Tokens for bots */
 
-static void token_made(void *data, const struct db_result *r)
+static void on_token_made(void *data, const struct db_result *r)
 {
     struct credentials *e = data;
     struct api_call *c = e->call;
@@ -216,7 +216,7 @@ static void token_made(void *data, const struct db_result *r)
     api_answer_json(c, &w);
 }
 
-static void store_token(struct credentials *e)
+static void on_compared(struct credentials *e)
 {
     struct api_call *c = e->call;
 
@@ -230,7 +230,7 @@ static void store_token(struct credentials *e)
     db_bytes(call, e->token_hash, sizeof e->token_hash);
     db_int(call, hub_now(c->node->hub));
     db_text(call, e->stored);
-    if (!db_write(c->node->db, call, c->who.id, token_made, e))
+    if (!db_write(c->node->db, call, c->who.id, on_token_made, e))
         api_refuse_busy(c);
 }
 
@@ -240,10 +240,10 @@ static void post_token(struct api_call *c)
         return;
     struct credentials *e = credentials_new(c);
     if (credentials_read_only_password(e))
-        credentials_compare(e, store_token);
+        credentials_compare(e, on_compared);
 }
 
-static void tokens_ended(void *data, const struct db_result *r)
+static void on_tokens_ended(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
@@ -258,7 +258,7 @@ static void delete_tokens(struct api_call *c)
         return;
     struct db_call *call = db_call_new(&people_statements[SQL_TOKENS_END]);
     db_int(call, (int64_t)c->who.id);
-    if (!db_write(c->node->db, call, c->who.id, tokens_ended, c))
+    if (!db_write(c->node->db, call, c->who.id, on_tokens_ended, c))
         api_refuse_busy(c);
 }
 

@@ -25,7 +25,7 @@ static void changed(struct api_call *c, const struct db_result *r)
         sessions_changed(c->node, c->who.id, false);
 }
 
-static void unblocked(void *data, const struct db_result *r)
+static void on_unblocked(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
@@ -34,7 +34,7 @@ static void unblocked(void *data, const struct db_result *r)
         api_answer_empty(c);
 }
 
-static void done_to_someone(void *data, const struct db_result *r)
+static void on_done_to_someone(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
@@ -46,10 +46,10 @@ static void done_to_someone(void *data, const struct db_result *r)
         api_refuse(c, REFUSED_NO_PLAYER_OR_GAME);
 }
 
-static void blocked(void *data, const struct db_result *r)
+static void on_blocked(void *data, const struct db_result *r)
 {
     changed(data, r);
-    done_to_someone(data, r);
+    on_done_to_someone(data, r);
 }
 
 static void put_block(struct api_call *c)
@@ -62,7 +62,7 @@ static void put_block(struct api_call *c)
     db_int(call, (int64_t)c->who.id);
     db_int(call, (int64_t)other);
     db_int(call, hub_now(c->node->hub));
-    if (!db_write(c->node->db, call, c->who.id, blocked, c))
+    if (!db_write(c->node->db, call, c->who.id, on_blocked, c))
         api_refuse_busy(c);
 }
 
@@ -75,7 +75,7 @@ static void delete_block(struct api_call *c)
     struct db_call *call = db_call_new(&people_statements[SQL_UNBLOCK]);
     db_int(call, (int64_t)c->who.id);
     db_int(call, (int64_t)other);
-    if (!db_write(c->node->db, call, c->who.id, unblocked, c))
+    if (!db_write(c->node->db, call, c->who.id, on_unblocked, c))
         api_refuse_busy(c);
 }
 
@@ -144,7 +144,7 @@ static void post_report(struct api_call *c)
     db_int(call, (int64_t)game);
     db_text(call, reason);
     db_int(call, hub_now(c->node->hub));
-    if (!db_write(c->node->db, call, c->who.id, done_to_someone, c))
+    if (!db_write(c->node->db, call, c->who.id, on_done_to_someone, c))
         api_refuse_busy(c);
 }
 

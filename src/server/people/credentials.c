@@ -52,7 +52,7 @@ static void work(void *data)
         e->hash[0] = '\0';
 }
 
-static void worked(void *data)
+static void on_worked(void *data)
 {
     struct credentials *e = data;
     struct api_call *c = e->call;
@@ -68,7 +68,7 @@ static void worked(void *data)
 void credentials_work(struct credentials *e, void (*then)(struct credentials *e))
 {
     e->then = then;
-    if (!loop_work(e->call->node->loop, work, worked, e))
+    if (!loop_work(e->call->node->loop, work, on_worked, e))
         api_refuse_busy(e->call);
 }
 
@@ -167,7 +167,7 @@ static void refuse_tries(struct api_call *c)
     api_refuse(c, REFUSED_TOO_MANY_TRIES);
 }
 
-static void stop_waiting(struct api_call *c)
+static void on_left(struct api_call *c)
 {
     struct credentials *e = c->data;
 
@@ -176,7 +176,7 @@ static void stop_waiting(struct api_call *c)
     api_end(c);
 }
 
-static void waited(void *data)
+static void on_waited(void *data)
 {
     struct credentials *e = data;
 
@@ -198,8 +198,8 @@ void credentials_try(struct credentials *e, const char *what, void (*then)(struc
         break;
     case TRY_LATER:
         e->then = then;
-        c->left = stop_waiting;
-        e->timer = loop_timer_start(c->node->loop, TRIES_HOLD, 0, waited, e);
+        c->left = on_left;
+        e->timer = loop_timer_start(c->node->loop, TRIES_HOLD, 0, on_waited, e);
         break;
     case TRY_REFUSED:
         refuse_tries(c);
@@ -209,7 +209,7 @@ void credentials_try(struct credentials *e, const char *what, void (*then)(struc
 
 /* The password of an account that is signed in */
 
-static void compared_own(struct credentials *e)
+static void on_own_compared(struct credentials *e)
 {
     char id[ID_TEXT_MAX];
 
@@ -219,14 +219,14 @@ static void compared_own(struct credentials *e)
     e->after(e);
 }
 
-static void found_own(void *data, const struct db_result *r)
+static void on_own_found(void *data, const struct db_result *r)
 {
     struct credentials *e = data;
 
     if (api_refuse_db(e->call, r))
         return;
     credentials_keep_account(e, r);
-    credentials_work(e, compared_own);
+    credentials_work(e, on_own_compared);
 }
 
 void credentials_compare(struct credentials *e, void (*then)(struct credentials *e))
@@ -242,7 +242,7 @@ void credentials_compare(struct credentials *e, void (*then)(struct credentials 
     struct db_call *call = db_call_new(&people_statements[SQL_BY_ID]);
     db_int(call, (int64_t)c->who.id);
     e->after = then;
-    if (!db_read(c->node->db, call, found_own, e))
+    if (!db_read(c->node->db, call, on_own_found, e))
         api_refuse_busy(c);
 }
 

@@ -23,13 +23,13 @@ struct erasures {
     uint64_t old, new;
 };
 
-static void look(void *data);
+static void on_timer(void *data);
 
 static void stop(struct erasures *e)
 {
     e->busy = false;
     if (e->again)
-        look(e);
+        on_timer(e);
 }
 
 /* Asks for the next step; if that cannot be, a later look begins with it. */
@@ -48,7 +48,7 @@ static struct db_call *call_of(const struct erasures *e, enum erasure_statement 
     return call;
 }
 
-static void ended(void *data, const struct db_result *r)
+static void on_ended(void *data, const struct db_result *r)
 {
     struct erasures *e = data;
 
@@ -61,19 +61,19 @@ static void ended(void *data, const struct db_result *r)
 }
 
 /* No row: not all is over and rated. It was put off. */
-static void rest_done(void *data, const struct db_result *r)
+static void on_rest_done(void *data, const struct db_result *r)
 {
     struct erasures *e = data;
 
     if (db_rows(r) == 1 && db_get_bool(r, 0, 0))
-        step(e, call_of(e, SQL_ERASE_TRACE), ended);
+        step(e, call_of(e, SQL_ERASE_TRACE), on_ended);
     else
         stop(e);
 }
 
 static void do_events(struct erasures *e);
 
-static void events_done(void *data, const struct db_result *r)
+static void on_events_done(void *data, const struct db_result *r)
 {
     struct erasures *e = data;
 
@@ -84,7 +84,7 @@ static void events_done(void *data, const struct db_result *r)
     } else {
         struct db_call *call = call_of(e, SQL_ERASE_REST);
         db_int(call, hub_now(e->node->hub));
-        step(e, call, rest_done);
+        step(e, call, on_rest_done);
     }
 }
 
@@ -97,10 +97,10 @@ static void do_events(struct erasures *e)
     id_write(e->new, new);
     db_text(call, old);
     db_text(call, new);
-    step(e, call, events_done);
+    step(e, call, on_events_done);
 }
 
-static void taken(void *data, const struct db_result *r)
+static void on_taken(void *data, const struct db_result *r)
 {
     struct erasures *e = data;
 
@@ -113,7 +113,7 @@ static void taken(void *data, const struct db_result *r)
     do_events(e);
 }
 
-static void look(void *data)
+static void on_timer(void *data)
 {
     struct erasures *e = data;
     const int64_t now = hub_now(e->node->hub);
@@ -125,7 +125,7 @@ static void look(void *data)
     struct db_call *call = db_call_new(&erasure_statements[SQL_ERASE_TAKE]);
     db_int(call, (int64_t)id_make(0, secret_number()));
     db_int(call, now);
-    step(e, call, taken);
+    step(e, call, on_taken);
 }
 
 struct erasures *erasures_new(struct node *n)
@@ -133,7 +133,7 @@ struct erasures *erasures_new(struct node *n)
     struct erasures *e = alloc_zeroed(1, sizeof *e);
 
     e->node = n;
-    e->timer = loop_timer_start(n->loop, ERASURES_LOOK, ERASURES_LOOK, look, e);
+    e->timer = loop_timer_start(n->loop, ERASURES_LOOK, ERASURES_LOOK, on_timer, e);
     return e;
 }
 
@@ -146,5 +146,5 @@ void erasures_free(struct erasures *e)
 void erasures_wake(struct erasures *e)
 {
     e->again = true;
-    look(e);
+    on_timer(e);
 }

@@ -76,19 +76,19 @@ static void finish_export(struct parcel *x)
         api_refuse(c, REFUSED_TOO_LONG);
 }
 
-static void add_game(void *data, const struct table *t, bool unknown);
+static void on_game(void *data, const struct table *t, bool unknown);
 
 static void go_on(struct parcel *x)
 {
     if (!x->call->web)
         api_end(x->call);
     else if (x->next < x->count && (x->next == 0 || x->w.used < EXPORT_PAGE))
-        hub_look(x->call->node->hub, x->games[x->next++], add_game, x);
+        hub_look(x->call->node->hub, x->games[x->next++], on_game, x);
     else
         finish_export(x);
 }
 
-static void got_events(void *data, const struct db_result *r)
+static void on_events(void *data, const struct db_result *r)
 {
     struct parcel *x = data;
 
@@ -107,11 +107,11 @@ static void add_events(struct parcel *x, uint64_t game)
 
     db_int(call, (int64_t)game);
     db_int(call, (int64_t)x->call->who.id);
-    if (!db_read(x->call->node->db, call, got_events, x))
+    if (!db_read(x->call->node->db, call, on_events, x))
         api_refuse_busy(x->call);
 }
 
-static void add_game(void *data, const struct table *t, bool unknown)
+static void on_game(void *data, const struct table *t, bool unknown)
 {
     static char record[RECORD_TEXT_MAX];
     struct parcel *x = data;
@@ -134,7 +134,7 @@ static void add_game(void *data, const struct table *t, bool unknown)
     }
 }
 
-static void found_games(void *data, const struct db_result *r)
+static void on_games(void *data, const struct db_result *r)
 {
     struct parcel *x = data;
 
@@ -149,7 +149,7 @@ static void found_games(void *data, const struct db_result *r)
     go_on(x);
 }
 
-static void found_person(void *data, const struct db_result *r)
+static void on_person(void *data, const struct db_result *r)
 {
     struct parcel *x = data;
     struct api_call *c = x->call;
@@ -164,7 +164,7 @@ static void found_person(void *data, const struct db_result *r)
     struct db_call *call = db_call_new(&people_statements[SQL_MY_GAMES]);
     db_int(call, (int64_t)c->who.id);
     db_int(call, (int64_t)x->after);
-    if (!db_read(c->node->db, call, found_games, x))
+    if (!db_read(c->node->db, call, on_games, x))
         api_refuse_busy(c);
 }
 
@@ -188,13 +188,13 @@ static void get_export(struct api_call *c)
     struct db_call *call = db_call_new(&people_statements[SQL_MY_DATA]);
     db_int(call, (int64_t)c->who.id);
     db_text(call, id_alphabet);
-    if (!db_read(c->node->db, call, found_person, x))
+    if (!db_read(c->node->db, call, on_person, x))
         api_refuse_busy(c);
 }
 
 /* Erasure */
 
-static void erased(void *data, const struct db_result *r)
+static void on_erased(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
 
@@ -207,7 +207,7 @@ static void erased(void *data, const struct db_result *r)
     api_answer_empty(c);
 }
 
-static void left_tables(void *data, bool ok)
+static void on_tables_left(void *data, bool ok)
 {
     struct api_call *c = data;
 
@@ -218,14 +218,14 @@ static void left_tables(void *data, bool ok)
     struct db_call *call = db_call_new(&people_statements[SQL_ERASE]);
     db_int(call, (int64_t)c->who.id);
     db_int(call, hub_now(c->node->hub));
-    if (!db_write(c->node->db, call, c->who.id, erased, c))
+    if (!db_write(c->node->db, call, c->who.id, on_erased, c))
         api_refuse_busy(c);
 }
 
-static void erase_account(struct credentials *e)
+static void on_compared(struct credentials *e)
 {
     if (e->right)
-        handover_leave_tables(e->call->node, &e->call->who, left_tables, e->call);
+        handover_leave_tables(e->call->node, &e->call->who, on_tables_left, e->call);
     else
         credentials_refuse_wrong(e->call);
 }
@@ -236,12 +236,12 @@ static void delete_me(struct api_call *c)
     if (credentials_refuse_bot(c))
         return;
     if (!c->who.account) {
-        handover_leave_tables(c->node, &c->who, left_tables, c);
+        handover_leave_tables(c->node, &c->who, on_tables_left, c);
         return;
     }
     struct credentials *e = credentials_new(c);
     if (credentials_read_only_password(e))
-        credentials_compare(e, erase_account);
+        credentials_compare(e, on_compared);
 }
 
 const struct api_route api_export_routes[] = {

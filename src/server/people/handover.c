@@ -30,7 +30,7 @@ static void one_less(struct leaving *l)
 }
 
 /* What the table refuses is over already, or ends by the countdown of the absent. */
-static void acted(void *data, const struct act_answer *a)
+static void on_acted(void *data, const struct act_answer *a)
 {
     struct leaving *l = data;
 
@@ -49,10 +49,10 @@ static void leave(struct leaving *l, uint64_t game, int seat, bool started, bool
     /* Nobody can have used it before. */
     snprintf(c.id, sizeof c.id, "gone-%d-%016" PRIx64, c.seat, secret_number());
     l->waiting++;
-    act_run(l->node, game, &c, acted, l);
+    act_run(l->node, game, &c, on_acted, l);
 }
 
-static void found(void *data, const struct db_result *r)
+static void on_found(void *data, const struct db_result *r)
 {
     struct leaving *l = data;
     uint64_t aborted = 0;
@@ -78,7 +78,7 @@ void handover_leave_tables(struct node *n, const struct session_user *who, hando
 
     *l = (struct leaving){.node = n, .who = *who, .waiting = 1, .done = done, .data = data};
     db_int(call, (int64_t)who->id);
-    if (!db_read(n->db, call, found, l))
+    if (!db_read(n->db, call, on_found, l))
         one_less(l);
 }
 
@@ -108,7 +108,7 @@ static void one_less_to_hand(struct handing *h)
 }
 
 /* What else the table refuses is over, or the guest's no more. */
-static void handed(void *data, const struct act_answer *a)
+static void on_handed(void *data, const struct act_answer *a)
 {
     struct handing_one *one = data;
     struct handing *h = one->all;
@@ -131,10 +131,10 @@ static void hand_over(struct handing *h, uint64_t game)
     /* Another each time: the next guest at this table may sign in, too. */
     snprintf(c.id, sizeof c.id, "hand-%016" PRIx64, secret_number());
     h->waiting++;
-    act_run(h->node, game, &c, handed, one);
+    act_run(h->node, game, &c, on_handed, one);
 }
 
-static void found_to_hand_over(void *data, const struct db_result *r)
+static void on_found_to_hand_over(void *data, const struct db_result *r)
 {
     struct handing *h = data;
     uint64_t last = 0;
@@ -168,6 +168,6 @@ void handover_run(struct node *n, uint64_t guest, uint64_t account, bool anyway,
                           .data = data};
     db_int(call, (int64_t)guest);
     db_int(call, (int64_t)account);
-    if (!db_read(n->db, call, found_to_hand_over, h))
+    if (!db_read(n->db, call, on_found_to_hand_over, h))
         one_less_to_hand(h);
 }

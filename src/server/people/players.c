@@ -17,7 +17,7 @@ static void no_player(struct api_call *c)
     api_refuse(c, REFUSED_NO_PLAYER);
 }
 
-static void show_player(void *data, const struct db_result *r)
+static void on_player(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
     struct json_writer w;
@@ -59,7 +59,7 @@ static void get_player(struct api_call *c)
         return;
     struct db_call *call = db_call_new(&people_statements[SQL_PLAYER]);
     db_int(call, (int64_t)player);
-    api_read(c, call, show_player);
+    api_read(c, call, on_player);
 }
 
 /* "?pool=quoridor/2/fast"; false if the call was refused. */

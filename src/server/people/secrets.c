@@ -10,7 +10,7 @@
 
 /* Changing the password */
 
-static void password_stored(void *data, const struct db_result *r)
+static void on_password_stored(void *data, const struct db_result *r)
 {
     struct credentials *e = data;
     struct api_call *c = e->call;
@@ -24,7 +24,7 @@ static void password_stored(void *data, const struct db_result *r)
         credentials_refuse_wrong(c);
 }
 
-static void store_password(struct credentials *e)
+static void on_compared_for_password(struct credentials *e)
 {
     struct api_call *c = e->call;
 
@@ -37,7 +37,7 @@ static void store_password(struct credentials *e)
     db_text(call, e->stored);
     db_text(call, e->hash);
     db_bytes(call, c->token, sizeof c->token);
-    if (!db_write(c->node->db, call, c->who.id, password_stored, e))
+    if (!db_write(c->node->db, call, c->who.id, on_password_stored, e))
         api_refuse_busy(c);
 }
 
@@ -49,12 +49,12 @@ static void put_password(struct api_call *c)
     if (!json_has_only(&c->body, "old", "new"))
         api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
     else if (credentials_read_password(e, "old") && credentials_read_wanted(e, "new"))
-        credentials_compare(e, store_password);
+        credentials_compare(e, on_compared_for_password);
 }
 
 /* A new recovery code */
 
-static void code_stored(void *data, const struct db_result *r)
+static void on_code_stored(void *data, const struct db_result *r)
 {
     struct credentials *e = data;
     struct api_call *c = e->call;
@@ -73,7 +73,7 @@ static void code_stored(void *data, const struct db_result *r)
     api_answer_json(c, &w);
 }
 
-static void store_code(struct credentials *e)
+static void on_compared_for_code(struct credentials *e)
 {
     struct api_call *c = e->call;
 
@@ -87,7 +87,7 @@ static void store_code(struct credentials *e)
     db_int(call, (int64_t)c->who.id);
     db_text(call, e->stored);
     db_bytes(call, e->code_hash, sizeof e->code_hash);
-    if (!db_write(c->node->db, call, c->who.id, code_stored, e))
+    if (!db_write(c->node->db, call, c->who.id, on_code_stored, e))
         api_refuse_busy(c);
 }
 
@@ -99,7 +99,7 @@ static void post_recovery(struct api_call *c)
     if (!json_has_only(&c->body, "password"))
         api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
     else if (credentials_read_password(e, "password"))
-        credentials_compare(e, store_code);
+        credentials_compare(e, on_compared_for_code);
 }
 
 const struct api_route api_secret_routes[] = {

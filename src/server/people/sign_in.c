@@ -61,7 +61,7 @@ static void tell_ended(const struct credentials *e)
 
 /* Signing in */
 
-static void signed_in(void *data, const struct db_result *r)
+static void on_signed_in(void *data, const struct db_result *r)
 {
     struct credentials *e = data;
     struct api_call *c = e->call;
@@ -75,7 +75,7 @@ static void signed_in(void *data, const struct db_result *r)
         credentials_refuse_wrong(c); /* The password or code was changed meanwhile. */
 }
 
-static void store_session(struct credentials *e)
+static void on_let_in(struct credentials *e)
 {
     struct api_call *c = e->call;
     struct db_call *call = db_call_new(&people_statements[SQL_SIGN_IN]);
@@ -86,13 +86,13 @@ static void store_session(struct credentials *e)
     db_bytes(call, e->token_hash, sizeof e->token_hash);
     db_int(call, hub_now(c->node->hub));
     add_old_session(call, c);
-    if (!db_write(c->node->db, call, e->person.id, signed_in, e))
+    if (!db_write(c->node->db, call, e->person.id, on_signed_in, e))
         api_refuse_busy(c);
 }
 
 /* The guest's tables */
 
-static void left_tables(void *data, bool ok)
+static void on_tables_left(void *data, bool ok)
 {
     struct credentials *e = data;
 
@@ -111,7 +111,7 @@ static void refuse_both(struct api_call *c, uint64_t game)
     api_refuse_detail(c, REFUSED_GUEST_PLAYS, text);
 }
 
-static void handed_over(void *data, bool ok, uint64_t both)
+static void on_handed_over(void *data, bool ok, uint64_t both)
 {
     struct credentials *e = data;
     struct api_call *c = e->call;
@@ -121,7 +121,7 @@ static void handed_over(void *data, bool ok, uint64_t both)
     else if (!both)
         e->then(e);
     else if (e->leave)
-        handover_leave_tables(c->node, &c->who, left_tables, e);
+        handover_leave_tables(c->node, &c->who, on_tables_left, e);
     else
         refuse_both(c, both);
 }
@@ -135,7 +135,7 @@ static void take_along(struct credentials *e, void (*then)(struct credentials *e
     if (!c->who.id || c->who.account || c->bearer)
         then(e);
     else
-        handover_run(c->node, c->who.id, e->person.id, e->leave, handed_over, e);
+        handover_run(c->node, c->who.id, e->person.id, e->leave, on_handed_over, e);
 }
 
 /* Lets in who has the right password or code, to an account that is open. */
@@ -149,24 +149,24 @@ static void let_in(struct credentials *e, void (*then)(struct credentials *e))
         take_along(e, then);
 }
 
-static void compared(struct credentials *e)
+static void on_compared(struct credentials *e)
 {
-    let_in(e, store_session);
+    let_in(e, on_let_in);
 }
 
-static void found_to_sign_in(void *data, const struct db_result *r)
+static void on_found_to_sign_in(void *data, const struct db_result *r)
 {
     struct credentials *e = data;
 
     if (api_refuse_db(e->call, r))
         return;
     credentials_keep_account(e, r);
-    credentials_work(e, compared);
+    credentials_work(e, on_compared);
 }
 
-static void try_to_sign_in(struct credentials *e)
+static void on_sign_in_allowed(struct credentials *e)
 {
-    read_account(e, found_to_sign_in);
+    read_account(e, on_found_to_sign_in);
 }
 
 static void post_sign_in(struct api_call *c)
@@ -182,12 +182,12 @@ static void post_sign_in(struct api_call *c)
     if (!e->password[0])
         credentials_refuse_wrong(c);
     else if (read_who(e))
-        credentials_try(e, "sign-in", try_to_sign_in);
+        credentials_try(e, "sign-in", on_sign_in_allowed);
 }
 
 /* Recovering */
 
-static void store_recovery(struct credentials *e)
+static void on_let_in_by_code(struct credentials *e)
 {
     struct api_call *c = e->call;
     struct db_call *call = db_call_new(&people_statements[SQL_RECOVER]);
@@ -201,17 +201,17 @@ static void store_recovery(struct credentials *e)
     db_bytes(call, e->token_hash, sizeof e->token_hash);
     db_int(call, hub_now(c->node->hub));
     add_old_session(call, c);
-    if (!db_write(c->node->db, call, e->person.id, signed_in, e))
+    if (!db_write(c->node->db, call, e->person.id, on_signed_in, e))
         api_refuse_busy(c);
 }
 
 /* The new password was hashed whether or not the code is right, so that both take as long. */
-static void prepared_recovery(struct credentials *e)
+static void on_recovery_prepared(struct credentials *e)
 {
-    let_in(e, store_recovery);
+    let_in(e, on_let_in_by_code);
 }
 
-static void found_to_recover(void *data, const struct db_result *r)
+static void on_found_to_recover(void *data, const struct db_result *r)
 {
     struct credentials *e = data;
     uint8_t stored[SECRET_HASH_SIZE];
@@ -222,12 +222,12 @@ static void found_to_recover(void *data, const struct db_result *r)
     e->right = db_rows(r) == 1 && !db_is_null(r, 0, 4) &&
                db_get_bytes(r, 0, 4, stored, sizeof stored) &&
                secret_equal(stored, e->old_code, sizeof stored);
-    credentials_work(e, prepared_recovery);
+    credentials_work(e, on_recovery_prepared);
 }
 
-static void try_to_recover(struct credentials *e)
+static void on_recovery_allowed(struct credentials *e)
 {
-    read_account(e, found_to_recover);
+    read_account(e, on_found_to_recover);
 }
 
 static void post_recover(struct api_call *c)
@@ -246,7 +246,7 @@ static void post_recover(struct api_call *c)
         secret_random(e->old_code, sizeof e->old_code);
     secret_wipe(code, sizeof code);
     if (read_who(e) && credentials_read_wanted(e, "password"))
-        credentials_try(e, "recover", try_to_recover);
+        credentials_try(e, "recover", on_recovery_allowed);
 }
 
 const struct api_route api_sign_in_routes[] = {

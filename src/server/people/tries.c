@@ -30,7 +30,7 @@ struct tries {
     struct limit_place close_places[PLACES], wide_places[PLACES];
 };
 
-static void counted(void *data, const struct db_result *r)
+static void on_counted(void *data, const struct db_result *r)
 {
     struct tries *t = data;
     const int64_t nodes = db_rows(r) == 1 ? db_get_int(r, 0, 0) : 0;
@@ -40,7 +40,7 @@ static void counted(void *data, const struct db_result *r)
         t->nodes = nodes < NODES_MAX ? (uint32_t)nodes : NODES_MAX;
 }
 
-static void count(void *data)
+static void on_timer(void *data)
 {
     struct tries *t = data;
     const int64_t now = hub_now(t->node->hub);
@@ -49,7 +49,7 @@ static void count(void *data)
         return;
     struct db_call *call = db_call_new(&people_statements[SQL_NODES]);
     db_int(call, now - NODE_ALIVE);
-    t->counting = db_read(t->node->db, call, counted, t);
+    t->counting = db_read(t->node->db, call, on_counted, t);
 }
 
 struct tries *tries_new(struct node *n)
@@ -61,7 +61,7 @@ struct tries *tries_new(struct node *n)
     secret_random(t->key, sizeof t->key);
     limit_init(&t->close, t->close_places, PLACES, 1, TRIES_BURST, secret_number());
     limit_init(&t->wide, t->wide_places, PLACES, 1, TRIES_WIDE_BURST, secret_number());
-    t->timer = loop_timer_start(n->loop, COUNT_EVERY / 5, COUNT_EVERY, count, t);
+    t->timer = loop_timer_start(n->loop, COUNT_EVERY / 5, COUNT_EVERY, on_timer, t);
     return t;
 }
 

@@ -76,7 +76,7 @@ static bool read_facts(struct preview_facts *f, const struct db_result *r)
     return true;
 }
 
-static void found(void *data, const struct db_result *r)
+static void on_found(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
     struct preview_facts facts;
@@ -118,7 +118,7 @@ static void get_page(struct api_call *c)
                                           : "?lang=en");
     struct db_call *call = db_call_new(&page_statements[SQL_PAGE]);
     db_int(call, (int64_t)game);
-    api_read(c, call, found);
+    api_read(c, call, on_found);
 }
 
 const struct api_route api_preview_routes[] = {

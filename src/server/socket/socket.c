@@ -67,7 +67,7 @@ static void hello(struct socket *s)
 }
 
 /* Whether it is still who it was; if nobody knows, its next command will tell. */
-static void checked(void *data, const struct session_user *who)
+static void on_checked(void *data, const struct session_user *who)
 {
     struct asking *a = data;
     struct socket *s = a->socket;
@@ -84,7 +84,7 @@ static void checked(void *data, const struct session_user *who)
 
 static void check(struct socket *s)
 {
-    sessions_find(s->node->sessions, s->token, checked, socket_ask(s, 0, ""));
+    sessions_find(s->node->sessions, s->token, on_checked, socket_ask(s, 0, ""));
 }
 
 void socket_check_player(struct node *n, uint64_t player)
@@ -96,7 +96,7 @@ void socket_check_player(struct node *n, uint64_t player)
             check(s);
 }
 
-static void known(void *data, const struct session_user *who)
+static void on_session(void *data, const struct session_user *who)
 {
     struct socket *s = data;
 
@@ -158,9 +158,9 @@ bool socket_on_open(void *data, const struct web_request *r, struct web_socket *
     *user = s;
     s->uses++;
     if (has_session)
-        sessions_find(n->sessions, s->token, known, s);
+        sessions_find(n->sessions, s->token, on_session, s);
     else
-        known(s, &(struct session_user){0});
+        on_session(s, &(struct session_user){0});
     return true;
 }
 

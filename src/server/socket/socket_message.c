@@ -16,7 +16,7 @@
 
 /* Commands */
 
-static void command_done(void *data, const struct act_answer *a)
+static void on_command_done(void *data, const struct act_answer *a)
 {
     struct asking *q = data;
     struct socket *s = q->socket;
@@ -45,7 +45,7 @@ static uint32_t over_limit(struct socket *s)
 }
 
 /* The session may have ended since the socket was opened: then so does the socket. */
-static void still_there(void *data, const struct session_user *who)
+static void on_session(void *data, const struct session_user *who)
 {
     struct asking *q = data;
     struct socket *s = q->socket;
@@ -59,7 +59,7 @@ static void still_there(void *data, const struct session_user *who)
         socket_asked(q);
     } else {
         socket_set_language(s, who); /* It may have been changed meanwhile. */
-        act_run(s->node, q->game, &q->command, command_done, q);
+        act_run(s->node, q->game, &q->command, on_command_done, q);
     }
 }
 
@@ -81,7 +81,7 @@ static void command(struct socket *s, uint64_t game, struct json *j)
         q->command.move = q->move;
         q->command.received = hub_now(s->node->hub);
         q->command.lag = web_round_trip(s->web) / 2;
-        sessions_find(s->node->sessions, s->token, still_there, q);
+        sessions_find(s->node->sessions, s->token, on_session, q);
     }
 }
 

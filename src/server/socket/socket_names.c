@@ -77,7 +77,7 @@ static void tell_each(struct naming *n, const char *text, size_t size)
     free(n);
 }
 
-static void named(void *data, const struct db_result *r)
+static void on_named(void *data, const struct db_result *r)
 {
     struct naming *n = data, **place = find_naming(n->game, n->people, n->count);
     const char *text = NULL;
@@ -110,7 +110,7 @@ void socket_send_names(struct subscription *sub, const struct table *t)
     *n = (struct naming){.game = t->id, .count = sub->people_count, .first = a};
     memcpy(n->people, sub->people, sizeof n->people);
     *place = n;
-    if (!db_read(sub->socket->node->db, ask_for(n->people, n->count), named, n)) {
+    if (!db_read(sub->socket->node->db, ask_for(n->people, n->count), on_named, n)) {
         *place = NULL;
         tell_each(n, NULL, 0);
     }
@@ -138,7 +138,7 @@ struct telling {
     uint64_t game, player;
 };
 
-static void named_again(void *data, const struct db_result *r)
+static void on_named_again(void *data, const struct db_result *r)
 {
     struct telling *t = data;
     struct json_writer w;
@@ -168,7 +168,7 @@ static void tell_names_of(void *data, const struct table *t)
         return;
     struct telling *one = alloc_zeroed(1, sizeof *one);
     *one = (struct telling){.node = wanted->node, .game = t->id};
-    if (!db_read(wanted->node->db, ask_for(people, count), named_again, one))
+    if (!db_read(wanted->node->db, ask_for(people, count), on_named_again, one))
         free(one);
 }
 

@@ -8,7 +8,7 @@
 #include "server/base/alloc.h"
 #include "server/hub/presence.h"
 
-static void tell_event(struct hub_watcher *w, const struct table *t, const char *text, size_t size)
+static void on_event(struct hub_watcher *w, const struct table *t, const char *text, size_t size)
 {
     struct subscription *sub = w->data;
     struct socket *s = sub->socket;
@@ -41,7 +41,7 @@ void socket_on_drained(void *node, struct web_socket *web, void *user)
     }
 }
 
-static void tell_note(struct hub_watcher *w, const char *text, size_t size)
+static void on_note(struct hub_watcher *w, const char *text, size_t size)
 {
     const struct subscription *sub = w->data;
 
@@ -61,7 +61,7 @@ static void refuse_watch(struct subscription *sub)
     socket_unsubscribe(s, sub->game);
 }
 
-static void tell_table(struct hub_watcher *watcher, const struct table *t)
+static void on_ready(struct hub_watcher *watcher, const struct table *t)
 {
     struct subscription *sub = watcher->data;
     struct socket *s = sub->socket;
@@ -124,9 +124,9 @@ void socket_subscribe(struct socket *s, uint64_t game, struct json *j)
     struct subscription *sub = alloc_zeroed(1, sizeof *sub);
     *sub = (struct subscription){
         .next = s->subscriptions, .socket = s, .game = game, .since = (uint32_t)since};
-    sub->watcher.event = tell_event;
-    sub->watcher.ready = tell_table;
-    sub->watcher.note = tell_note;
+    sub->watcher.event = on_event;
+    sub->watcher.ready = on_ready;
+    sub->watcher.note = on_note;
     sub->watcher.takes = takes;
     sub->watcher.data = sub;
     sub->watcher.player = s->who.id;

@@ -42,7 +42,7 @@ static void one_less(struct admin_requests *w)
         read_page(w);
 }
 
-static void noted(void *data, const struct db_result *r)
+static void on_noted(void *data, const struct db_result *r)
 {
     (void)data;
     (void)r; /* If it was not, the next look meets the request again. */
@@ -53,7 +53,7 @@ static void be_gone(struct node *n, int64_t id)
     struct db_call *c = db_call_new(&upkeep_statements[SQL_ADMIN_REQUEST_DONE]);
 
     db_int(c, id);
-    db_write(n->db, c, (uint64_t)id, noted, NULL);
+    db_write(n->db, c, (uint64_t)id, on_noted, NULL);
 }
 
 static void put_aside(struct node *n, int64_t id, const char *why)
@@ -64,10 +64,10 @@ static void put_aside(struct node *n, int64_t id, const char *why)
     db_int(c, id);
     db_int(c, hub_now(n->hub) + ADMIN_REQUESTS_ASIDE);
     db_text(c, why);
-    db_write(n->db, c, (uint64_t)id, noted, NULL);
+    db_write(n->db, c, (uint64_t)id, on_noted, NULL);
 }
 
-static void answered(void *data, const struct act_answer *a)
+static void on_answered(void *data, const struct act_answer *a)
 {
     struct admin_request *request = data;
     struct admin_requests *w = request->requests;
@@ -94,10 +94,10 @@ static void try(struct admin_requests *w, int64_t id, uint64_t game, const char 
     *request = (struct admin_request){w, id};
     w->open++;
     snprintf(command.id, sizeof command.id, "wish-%" PRId64, id);
-    act_run(w->node, game, &command, answered, request);
+    act_run(w->node, game, &command, on_answered, request);
 }
 
-static void got_page(void *data, const struct db_result *r)
+static void on_page(void *data, const struct db_result *r)
 {
     struct admin_requests *w = data;
     const int rows = db_rows(r);
@@ -117,10 +117,10 @@ static void read_page(struct admin_requests *w)
     db_int(c, w->after);
     db_int(c, hub_now(w->node->hub));
     db_int(c, PAGE);
-    w->open += db_read(w->node->db, c, got_page, w);
+    w->open += db_read(w->node->db, c, on_page, w);
 }
 
-static void look(void *data)
+static void on_timer(void *data)
 {
     struct admin_requests *w = data;
 
@@ -133,7 +133,7 @@ struct admin_requests *admin_requests_new(struct node *n)
     struct admin_requests *w = alloc_zeroed(1, sizeof *w);
 
     w->node = n;
-    w->timer = loop_timer_start(n->loop, FIRST, ADMIN_REQUESTS_LOOK, look, w);
+    w->timer = loop_timer_start(n->loop, FIRST, ADMIN_REQUESTS_LOOK, on_timer, w);
     return w;
 }
 

@@ -44,15 +44,15 @@ struct cleaning {
     uint64_t asked;
 };
 
-static void clean(void *data);
+static void on_timer(void *data);
 
 static void wait(struct cleaning *c, uint64_t milliseconds)
 {
-    c->timer = loop_timer_start(c->node->loop, milliseconds, 0, clean, c);
+    c->timer = loop_timer_start(c->node->loop, milliseconds, 0, on_timer, c);
 }
 
 /* A full batch: there may be more. */
-static void cleaned(void *data, const struct db_result *r)
+static void on_cleaned(void *data, const struct db_result *r)
 {
     struct cleaning *c = data;
     const uint64_t took = loop_time(c->node->loop) - c->asked;
@@ -73,7 +73,7 @@ static void cleaned(void *data, const struct db_result *r)
         wait(c, PAUSE * took > PAUSE_LEAST ? PAUSE * took : PAUSE_LEAST);
 }
 
-static void clean(void *data)
+static void on_timer(void *data)
 {
     struct cleaning *c = data;
     const int64_t now = hub_now(c->node->hub);
@@ -87,7 +87,7 @@ static void clean(void *data)
     struct db_call *call = db_call_new(&cleaning_statements[olds[c->at].statement]);
     db_int(call, now - olds[c->at].kept);
     db_int(call, BATCH);
-    if (!db_read(c->node->db, call, cleaned, c))
+    if (!db_read(c->node->db, call, on_cleaned, c))
         wait(c, FIRST);
 }
 

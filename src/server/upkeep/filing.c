@@ -28,15 +28,15 @@ struct filing {
     int64_t player, game; /* the last seat looked at */
 };
 
-static void look(void *data);
+static void on_timer(void *data);
 
 static void wait(struct filing *f, unsigned milliseconds)
 {
-    f->timer = loop_timer_start(f->node->loop, milliseconds, 0, look, f);
+    f->timer = loop_timer_start(f->node->loop, milliseconds, 0, on_timer, f);
 }
 
 /* The last seat of the page, how many it had, and how many were filed. */
-static void looked(void *data, const struct db_result *r)
+static void on_looked(void *data, const struct db_result *r)
 {
     struct filing *f = data;
     const bool full = db_rows(r) == 1 && db_get_int(r, 0, 2) == PAGE;
@@ -46,7 +46,7 @@ static void looked(void *data, const struct db_result *r)
     wait(f, !full ? ROUND : db_get_int(r, 0, 3) > 0 ? STEP_BEHIND : STEP);
 }
 
-static void look(void *data)
+static void on_timer(void *data)
 {
     struct filing *f = data;
     struct db_call *c = db_call_new(&lobby_statements[SQL_FILE]);
@@ -55,7 +55,7 @@ static void look(void *data)
     db_int(c, f->player);
     db_int(c, f->game);
     db_int(c, PAGE);
-    if (!db_read(f->node->db, c, looked, f))
+    if (!db_read(f->node->db, c, on_looked, f))
         wait(f, ROUND);
 }
 

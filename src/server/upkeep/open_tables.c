@@ -33,7 +33,7 @@ struct open_tables {
 static void look(struct open_tables *o);
 
 /* Only those who are known not to be there are looked for. */
-static void noted(void *data, const struct db_result *r)
+static void on_noted(void *data, const struct db_result *r)
 {
     struct open_tables *o = data;
 
@@ -60,7 +60,7 @@ static void note(struct open_tables *o)
     db_ints(c, players, count);
     db_int(c, hub_now(o->node->hub));
     /* A transaction of its own, away from the moves. */
-    o->noting = db_read(o->node->db, c, noted, o);
+    o->noting = db_read(o->node->db, c, on_noted, o);
 }
 
 void open_tables_seen(struct open_tables *o, uint64_t player)
@@ -93,13 +93,13 @@ static void answered(struct open_tables *o)
         look(o);
 }
 
-static void ended(void *data, const struct act_answer *a)
+static void on_ended(void *data, const struct act_answer *a)
 {
     (void)a; /* What did not end is found again when the next round begins. */
     answered(data);
 }
 
-static void found(void *data, const struct db_result *r)
+static void on_found(void *data, const struct db_result *r)
 {
     struct open_tables *o = data;
     struct table_command c = {.act = ACT_ABORT, .seat = -1, .id = "host-gone"};
@@ -108,7 +108,7 @@ static void found(void *data, const struct db_result *r)
     o->last = o->more ? db_get_int(r, db_rows(r) - 1, 0) : 0;
     for (int i = 0; i < db_rows(r); i++) {
         o->ending++;
-        act_run(o->node, (uint64_t)db_get_int(r, i, 0), &c, ended, o);
+        act_run(o->node, (uint64_t)db_get_int(r, i, 0), &c, on_ended, o);
     }
     answered(o);
 }
@@ -120,11 +120,11 @@ static void look(struct open_tables *o)
     o->more = false;
     db_int(c, o->last);
     db_int(c, OPEN_TABLES_BATCH);
-    if (db_read(o->node->db, c, found, o))
+    if (db_read(o->node->db, c, on_found, o))
         o->ending++;
 }
 
-static void tick(void *data)
+static void on_timer(void *data)
 {
     struct open_tables *o = data;
 
@@ -139,7 +139,7 @@ struct open_tables *open_tables_new(struct node *n)
     struct open_tables *o = alloc_zeroed(1, sizeof *o);
 
     o->node = n;
-    o->timer = loop_timer_start(n->loop, OPEN_TABLES_LOOK, OPEN_TABLES_LOOK, tick, o);
+    o->timer = loop_timer_start(n->loop, OPEN_TABLES_LOOK, OPEN_TABLES_LOOK, on_timer, o);
     return o;
 }
 

@@ -73,7 +73,7 @@ static void stop(struct rater *r)
     r->busy = false;
 }
 
-static void rated(void *data, const struct db_result *result)
+static void on_rated(void *data, const struct db_result *result)
 {
     struct rater *r = data;
 
@@ -99,7 +99,7 @@ static void add_numbers(struct db_call *c, const struct rated_game *g, int which
     db_texts(c, list, g->count);
 }
 
-static void known(void *data, const struct db_result *result)
+static void on_ratings(void *data, const struct db_result *result)
 {
     struct rater *r = data;
     struct rated_game *g = &r->game;
@@ -127,7 +127,7 @@ static void known(void *data, const struct db_result *result)
         add_numbers(c, g, which);
     db_int(c, g->ended);
     db_ints(c, g->last, g->count);
-    if (!db_write(r->db, c, g->game, rated, r))
+    if (!db_write(r->db, c, g->game, on_rated, r))
         stop(r);
 }
 
@@ -141,7 +141,7 @@ static void skip(struct rater *r)
     next(r);
 }
 
-static void found(void *data, const struct db_result *result)
+static void on_games(void *data, const struct db_result *result)
 {
     struct rater *r = data;
     struct rated_game *g = &r->game;
@@ -160,7 +160,7 @@ static void found(void *data, const struct db_result *result)
         players[i] = (int64_t)g->players[i];
     db_text(c, g->pool);
     db_ints(c, players, g->count);
-    if (!db_read(r->db, c, known, r))
+    if (!db_read(r->db, c, on_ratings, r))
         stop(r);
 }
 
@@ -171,12 +171,12 @@ static void next(struct rater *r)
     if (loop_time(r->loop) - r->skipped > RATER_AGAIN)
         r->after = 0;
     db_int(c, r->after);
-    if (!db_read(r->db, c, found, r))
+    if (!db_read(r->db, c, on_games, r))
         stop(r);
 }
 
 /* The lock is counted by the connection: taking it again is harmless. */
-static void locked(void *data, const struct db_result *result)
+static void on_locked(void *data, const struct db_result *result)
 {
     struct rater *r = data;
 
@@ -186,12 +186,12 @@ static void locked(void *data, const struct db_result *result)
         stop(r);
 }
 
-static void look(void *data)
+static void on_timer(void *data)
 {
     struct rater *r = data;
 
     if (!r->busy)
-        r->busy = db_read(r->db, db_call_new(&rating_statements[SQL_RATER]), locked, r);
+        r->busy = db_read(r->db, db_call_new(&rating_statements[SQL_RATER]), on_locked, r);
 }
 
 struct rater *rater_new(struct loop *l, struct db *d)
@@ -200,7 +200,7 @@ struct rater *rater_new(struct loop *l, struct db *d)
 
     r->loop = l;
     r->db = d;
-    r->timer = loop_timer_start(l, RATER_EVERY, RATER_EVERY, look, r);
+    r->timer = loop_timer_start(l, RATER_EVERY, RATER_EVERY, on_timer, r);
     return r;
 }
 

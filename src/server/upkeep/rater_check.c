@@ -84,7 +84,7 @@ static void fail(struct check *c, const char *why)
 
 static void compare_page(struct check *c);
 
-static void compared(void *data, const struct db_result *r)
+static void on_compared(void *data, const struct db_result *r)
 {
     struct check *c = data;
 
@@ -118,12 +118,12 @@ static void compare_page(struct check *c)
 
     db_text(call, c->after_player);
     db_text(call, c->after_pool);
-    db_read(c->db, call, compared, c);
+    db_read(c->db, call, on_compared, c);
 }
 
 static void read_page(struct check *c);
 
-static void page(void *data, const struct db_result *r)
+static void on_page(void *data, const struct db_result *r)
 {
     struct check *c = data;
     struct rated_game g;
@@ -152,10 +152,10 @@ static void read_page(struct check *c)
     struct db_call *call = db_call_new(&rating_statements[SQL_RATED]);
 
     db_int(call, c->seen);
-    db_read(c->db, call, page, c);
+    db_read(c->db, call, on_page, c);
 }
 
-static void give_up(void *data)
+static void on_timeout(void *data)
 {
     struct check *c = data;
 
@@ -178,7 +178,7 @@ int rater_check(const struct config *config)
     c.loop = loop_new();
     c.db = db_new(c.loop, &s);
     grow(&c);
-    struct loop_timer *timeout = loop_timer_start(c.loop, 10000, 0, give_up, &c);
+    struct loop_timer *timeout = loop_timer_start(c.loop, 10000, 0, on_timeout, &c);
     read_page(&c);
     loop_run(c.loop);
     loop_timer_stop(timeout);
