@@ -326,8 +326,8 @@ void api_on_stream_drained(void *node, struct web_request *r)
     struct api_call *c = web_user(r);
 
     (void)node;
-    if (c && c->drained)
-        c->drained(c);
+    if (c && c->on_drained)
+        c->on_drained(c);
 }
 
 void api_on_request_closed(void *node, struct web_request *r)
@@ -338,6 +338,6 @@ void api_on_request_closed(void *node, struct web_request *r)
     if (!c)
         return;
     c->web = NULL;
-    if (c->left)
-        c->left(c);
+    if (c->on_left)
+        c->on_left(c);
 }

@@ -48,9 +48,9 @@ struct api_call {
     void *data;                  /* the handler's own, */
     void (*release)(void *data); /* and what frees it with the call */
     /* For streams: the client has left; otherwise the answer is dropped and nobody is told. */
-    void (*left)(struct api_call *c);
+    void (*on_left)(struct api_call *c);
     /* … and all was sent, after web_stream_takes() said no. */
-    void (*drained)(struct api_call *c);
+    void (*on_drained)(struct api_call *c);
 };
 
 struct api_route {
@@ -93,8 +93,8 @@ void api_refuse_busy(struct api_call *c);
 void api_refuse_unseen(struct api_call *c, bool unknown);
 
 /* Asks the store, with the call as `data`; refuses it if too much waits there. */
-void api_read(struct api_call *c, struct db_call *call, db_done *done);
-void api_store(struct api_call *c, struct db_call *call, uint64_t key, db_done *done);
+void api_read(struct api_call *c, struct db_call *call, db_done *on_done);
+void api_store(struct api_call *c, struct db_call *call, uint64_t key, db_done *on_done);
 
 /* One row of a list: the fields of an object. */
 typedef void api_put_row(const struct api_call *c, struct json_writer *w, const struct db_result *r,

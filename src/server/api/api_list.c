@@ -3,15 +3,15 @@
  */
 #include "server/api/api.h"
 
-void api_read(struct api_call *c, struct db_call *call, db_done *done)
+void api_read(struct api_call *c, struct db_call *call, db_done *on_done)
 {
-    if (!db_read(c->node->db, call, done, c))
+    if (!db_read(c->node->db, call, on_done, c))
         api_refuse_busy(c);
 }
 
-void api_store(struct api_call *c, struct db_call *call, uint64_t key, db_done *done)
+void api_store(struct api_call *c, struct db_call *call, uint64_t key, db_done *on_done)
 {
-    if (!db_write(c->node->db, call, key, done, c))
+    if (!db_write(c->node->db, call, key, on_done, c))
         api_refuse_busy(c);
 }
 

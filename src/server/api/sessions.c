@@ -110,7 +110,7 @@ static void on_session(void *data, const struct db_result *r)
 }
 
 void sessions_find(struct sessions *p, const uint8_t token[static SECRET_HASH_SIZE],
-                   sessions_found *then, void *data)
+                   sessions_found *on_found, void *data)
 {
     const struct place *at = &p->places[find_place(p, token)];
     const uint64_t now = loop_time(p->node->loop);
@@ -118,18 +118,19 @@ void sessions_find(struct sessions *p, const uint8_t token[static SECRET_HASH_SI
 
     if (fresh && memcmp(at->token, token, SECRET_HASH_SIZE) == 0) {
         const struct session_user who = at->who;
-        then(data, &who);
+        on_found(data, &who);
         return;
     }
     struct finding *f = alloc_zeroed(1, sizeof *f);
-    *f = (struct finding){.sessions = p, .forgotten = p->forgotten, .on_found = then, .data = data};
+    *f = (struct finding){
+        .sessions = p, .forgotten = p->forgotten, .on_found = on_found, .data = data};
     memcpy(f->token, token, SECRET_HASH_SIZE);
     struct db_call *c = db_call_new(&people_statements[SQL_SESSION]);
     db_bytes(c, token, SECRET_HASH_SIZE);
     db_int(c, hub_now(p->node->hub));
     db_int(c, SESSIONS_IDLE);
     if (!db_read(p->node->db, c, on_session, f)) {
-        then(data, &(struct session_user){.unknown = true});
+        on_found(data, &(struct session_user){.unknown = true});
         free(f);
     }
 }
@@ -156,9 +157,9 @@ void sessions_learned(struct node *n, uint64_t player, bool named)
         n->sessions->on_change(n, player, named);
 }
 
-void sessions_on_change(struct sessions *p, sessions_change *call)
+void sessions_on_change(struct sessions *p, sessions_change *on_change)
 {
-    p->on_change = call;
+    p->on_change = on_change;
 }
 
 void sessions_changed(struct node *n, uint64_t player, bool named)

@@ -32,7 +32,7 @@ void sessions_free(struct sessions *p);
 /* Who has this session; `who` is good for this call only, and its id 0 if nobody has. */
 typedef void sessions_found(void *data, const struct session_user *who);
 void sessions_find(struct sessions *p, const uint8_t token[static SECRET_HASH_SIZE],
-                   sessions_found *found, void *data);
+                   sessions_found *on_found, void *data);
 /* Forgets all sessions of a player, or everyone: they are read again when they next ask. */
 void sessions_forget_player(struct sessions *p, uint64_t player);
 void sessions_forget_all(struct sessions *p);
@@ -51,6 +51,6 @@ void sessions_changed(struct node *n, uint64_t player, bool named);
 void sessions_learned(struct node *n, uint64_t player, bool named);
 /* Called after either, for whatever shows players or keeps them connected. */
 typedef void sessions_change(struct node *n, uint64_t player, bool named);
-void sessions_on_change(struct sessions *p, sessions_change *call);
+void sessions_on_change(struct sessions *p, sessions_change *on_change);
 
 #endif

@@ -113,35 +113,35 @@ static void on_worker(void *data, const struct db_result *r)
     free(s);
 }
 
-static void look_up(struct workers *w, const uint8_t *token, workers_found *then, void *data)
+static void look_up(struct workers *w, const uint8_t *token, workers_found *on_found, void *data)
 {
     struct search *s = alloc_zeroed(1, sizeof *s);
     struct db_call *call = db_call_new(&people_statements[SQL_WORKER]);
 
-    *s = (struct search){.workers = w, .on_found = then, .data = data};
+    *s = (struct search){.workers = w, .on_found = on_found, .data = data};
     memcpy(s->token, token, sizeof s->token);
     db_bytes(call, token, SECRET_HASH_SIZE);
     if (!db_read(w->node->db, call, on_worker, s)) {
-        then(data, WORKER_UNKNOWN, "");
+        on_found(data, WORKER_UNKNOWN, "");
         free(s);
     }
 }
 
-void workers_find(struct workers *w, const char *token, workers_found *then, void *data)
+void workers_find(struct workers *w, const char *token, workers_found *on_found, void *data)
 {
     uint8_t hash[SECRET_HASH_SIZE];
 
     if (is_configured(w, token)) {
-        then(data, WORKER_KNOWN, "");
+        on_found(data, WORKER_KNOWN, "");
         return;
     }
     if (!secret_token_hash(token, hash)) {
-        then(data, WORKER_WRONG, "");
+        on_found(data, WORKER_WRONG, "");
         return;
     }
     const struct known *known = find_known(w, hash);
     if (known)
-        then(data, WORKER_KNOWN, known->name);
+        on_found(data, WORKER_KNOWN, known->name);
     else
-        look_up(w, hash, then, data);
+        look_up(w, hash, on_found, data);
 }

@@ -26,6 +26,6 @@ enum workers_answer { WORKER_KNOWN, WORKER_WRONG, WORKER_UNKNOWN /* the store di
 typedef void workers_found(void *data, enum workers_answer answer, const char *name);
 /* Whether workers_find() would answer without asking the store. */
 bool workers_know(struct workers *w, const char *token);
-void workers_find(struct workers *w, const char *token, workers_found *found, void *data);
+void workers_find(struct workers *w, const char *token, workers_found *on_found, void *data);
 
 #endif

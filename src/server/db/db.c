@@ -96,7 +96,7 @@ static void tell(struct db_call *call, enum db_outcome outcome, const PGresult *
     if (outcome != DB_DONE)
         snprintf(r.error, sizeof r.error, "%s%s%s", r.state, state ? " " : "",
                  message ? message : "no connection");
-    call->done(call->data, &r);
+    call->on_done(call->data, &r);
     db_call_free(call);
 }
 
@@ -105,7 +105,7 @@ static void tell_late(struct db_call *call)
     struct db_result r = {.outcome = DB_FAILED, .late = true};
 
     snprintf(r.error, sizeof r.error, "it waited for too long");
-    call->done(call->data, &r);
+    call->on_done(call->data, &r);
     db_call_free(call);
 }
 
@@ -636,15 +636,15 @@ const char *db_lane_name(enum db_lane lane)
     return db_lane_rules[lane].name;
 }
 
-void db_on_batch(struct db *d, void (*call)(void *, int, double), void *data)
+void db_on_batch(struct db *d, void (*on_batch)(void *, int, double), void *data)
 {
-    d->on_batch = call;
+    d->on_batch = on_batch;
     d->on_batch_data = data;
 }
 
-void db_on_free(struct db *d, void (*call)(void *), void *data)
+void db_on_free(struct db *d, void (*on_free)(void *), void *data)
 {
-    d->on_free = call;
+    d->on_free = on_free;
     d->on_free_data = data;
 }
 
@@ -653,13 +653,14 @@ void db_wake(struct db *d)
     loop_defer_schedule(d->deferred);
 }
 
-static bool queue(struct db *d, struct db_list *list, struct db_call *c, db_done *done, void *data)
+static bool queue(struct db *d, struct db_list *list, struct db_call *c, db_done *on_done,
+                  void *data)
 {
     if (d->closing || list->count >= DB_WAITING_MAX) {
         db_call_free(c);
         return false;
     }
-    c->done = done;
+    c->on_done = on_done;
     c->data = data;
     c->order = d->arrivals++;
     c->asked = loop_time(d->loop);
@@ -668,15 +669,15 @@ static bool queue(struct db *d, struct db_list *list, struct db_call *c, db_done
     return true;
 }
 
-bool db_read(struct db *d, struct db_call *c, db_done *done, void *data)
+bool db_read(struct db *d, struct db_call *c, db_done *on_done, void *data)
 {
-    return queue(d, &d->reads[d->settings.lane(c->statement)], c, done, data);
+    return queue(d, &d->reads[d->settings.lane(c->statement)], c, on_done, data);
 }
 
-bool db_write(struct db *d, struct db_call *c, uint64_t key, db_done *done, void *data)
+bool db_write(struct db *d, struct db_call *c, uint64_t key, db_done *on_done, void *data)
 {
     c->key = key;
-    return queue(d, &d->writes, c, done, data);
+    return queue(d, &d->writes, c, on_done, data);
 }
 
 /* Results */
@@ -745,7 +746,7 @@ bool db_get_bytes(const struct db_result *r, int row, int column, void *bytes, s
     return fits;
 }
 
-bool db_run(const char *conninfo, struct db_call *c, db_done *done, void *data,
+bool db_run(const char *conninfo, struct db_call *c, db_done *on_done, void *data,
             char error[static DB_ERROR_MAX])
 {
     const char *values[DB_PARAMETERS_MAX];
@@ -759,8 +760,8 @@ bool db_run(const char *conninfo, struct db_call *c, db_done *done, void *data,
     const bool ok = r && good(r);
     if (!ok)
         snprintf(error, DB_ERROR_MAX, "%s", r ? PQresultErrorMessage(r) : PQerrorMessage(pg));
-    else if (done)
-        done(data, &(struct db_result){.outcome = DB_DONE, .pg = r});
+    else if (on_done)
+        on_done(data, &(struct db_result){.outcome = DB_DONE, .pg = r});
     PQclear(r);
     PQfinish(pg);
     db_call_free(c);

@@ -82,13 +82,13 @@ struct db_counts {
 const char *db_lane_name(enum db_lane lane);
 struct db_counts db_counts(const struct db *d);
 /* Called after each batch: its rows and the seconds from sending to its commit. */
-void db_on_batch(struct db *d, void (*call)(void *data, int rows, double seconds), void *data);
+void db_on_batch(struct db *d, void (*on_batch)(void *data, int rows, double seconds), void *data);
 
 /*
  * Called when a connection is free to write, just before the batch is taken: the writes it queues
  * are sent at once, so that the time they were decided is the time they were sent.
  */
-void db_on_free(struct db *d, void (*call)(void *data), void *data);
+void db_on_free(struct db *d, void (*on_free)(void *data), void *data);
 /* Have that called at the end of this tick of the loop, if a connection is free, or once one is. */
 void db_wake(struct db *d);
 
@@ -104,9 +104,9 @@ void db_texts(struct db_call *c, const char *const *values, int count);
 typedef void db_done(void *data, const struct db_result *r);
 
 /* False, and nothing happens, if too many wait. */
-bool db_read(struct db *d, struct db_call *c, db_done *done, void *data);
+bool db_read(struct db *d, struct db_call *c, db_done *on_done, void *data);
 /* `key` is the game or player written to, of which the caller has at most one write under way. */
-bool db_write(struct db *d, struct db_call *c, uint64_t key, db_done *done, void *data);
+bool db_write(struct db *d, struct db_call *c, uint64_t key, db_done *on_done, void *data);
 
 enum db_outcome db_outcome(const struct db_result *r);
 /* It failed because it had waited for its turn, or taken, for too long: it may be asked again. */
@@ -124,9 +124,9 @@ bool db_get_bool(const struct db_result *r, int row, int column);
 /* Decodes bytea; false unless it has exactly that size. */
 bool db_get_bytes(const struct db_result *r, int row, int column, void *bytes, size_t size);
 
-/* For commands that may wait: runs one statement and frees the call. `done`, which may be NULL, is
- * given the result if it ran. */
-bool db_run(const char *conninfo, struct db_call *c, db_done *done, void *data,
+/* For commands that may wait: runs one statement and frees the call. `on_done`, which may be NULL,
+ * is given the result if it ran. */
+bool db_run(const char *conninfo, struct db_call *c, db_done *on_done, void *data,
             char error[static DB_ERROR_MAX]);
 
 #endif

@@ -12,7 +12,7 @@ struct db_call {
     uint64_t key;
     uint64_t order; /* of arrival */
     uint64_t asked; /* the loop's time */
-    db_done *done;
+    db_done *on_done;
     void *data;
     int tries;
     int count;

@@ -20,13 +20,13 @@ struct acting {
     struct table_command command;
     char move[API_MOVE_MAX];
     bool in; /* sitting down, one by one: the player's tables are counted */
-    act_done *done;
+    act_done *on_done;
     void *data;
 };
 
 static void finish(struct acting *a, const struct act_answer *answer)
 {
-    a->done(a->data, answer);
+    a->on_done(a->data, answer);
     if (a->in)
         one_by_one_leave(a->node->one_by_one, a->command.actor);
     free(a);
@@ -101,12 +101,12 @@ static void on_turn(void *data, bool in)
         finish(a, &(struct act_answer){.hub.outcome = HUB_BUSY});
 }
 
-void act_run(struct node *n, uint64_t game, const struct table_command *c, act_done *done,
+void act_run(struct node *n, uint64_t game, const struct table_command *c, act_done *on_done,
              void *data)
 {
     struct acting *a = alloc_zeroed(1, sizeof *a);
 
-    *a = (struct acting){.node = n, .game = game, .command = *c, .done = done, .data = data};
+    *a = (struct acting){.node = n, .game = game, .command = *c, .on_done = on_done, .data = data};
     if (c->move)
         memcpy(a->move, c->move, strnlen(c->move, sizeof a->move - 1));
     a->command.move = a->move;

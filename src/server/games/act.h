@@ -18,7 +18,7 @@ typedef void act_done(void *data, const struct act_answer *a);
 
 /* Sitting down, or asking for a computer, is checked for blocks and for how much one has already.
  */
-void act_run(struct node *n, uint64_t game, const struct table_command *c, act_done *done,
+void act_run(struct node *n, uint64_t game, const struct table_command *c, act_done *on_done,
              void *data);
 
 /* The code and the sentence of a refusal; NULL if the command was done. */

@@ -377,16 +377,16 @@ static void follow(struct api_call *c, bool once)
     f->once = once;
     f->room = 64;
     f->text = alloc_zeroed(1, f->room);
-    f->watcher = (struct hub_watcher){.event = on_follow_event,
-                                      .ready = on_follow_ready,
+    f->watcher = (struct hub_watcher){.on_event = on_follow_event,
+                                      .on_ready = on_follow_ready,
                                       .takes = follow_takes,
                                       .data = f,
                                       .player = c->who.id,
                                       .brief = once};
     c->data = f;
     c->release = release_following;
-    c->left = api_end;
-    c->drained = on_follow_drained;
+    c->on_left = api_end;
+    c->on_drained = on_follow_drained;
     if (!once)
         f->alive = loop_timer_start(c->node->loop, 20000, 20000, on_keep_alive, f);
     hub_watch(c->node->hub, &f->watcher, game, (uint32_t)strtoul(since, NULL, 10));

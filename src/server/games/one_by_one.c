@@ -16,7 +16,7 @@ enum { BUCKETS = 1024, AGAIN = 30, TRIES_MAX = 150 }; /* milliseconds between tr
 
 struct waiting {
     struct waiting *next;
-    one_by_one_go *go;
+    one_by_one_go *on_turn;
     void *data;
 };
 
@@ -71,7 +71,7 @@ static void answer(struct queue *q, bool in)
         q->end = &q->first;
     q->count--;
     q->inside = in;
-    w->go(w->data, in);
+    w->on_turn(w->data, in);
     free(w);
 }
 
@@ -112,13 +112,13 @@ static void on_retry(void *queue)
         turn_away(q);
 }
 
-void one_by_one_enter(struct one_by_one *o, uint64_t player, one_by_one_go *go, void *data)
+void one_by_one_enter(struct one_by_one *o, uint64_t player, one_by_one_go *on_turn, void *data)
 {
     struct queue **place = find(o, player), *q = *place;
     const bool first = !q;
 
     if (q && q->count == ONE_BY_ONE_MAX) {
-        go(data, false);
+        on_turn(data, false);
         return;
     }
     if (first) {
@@ -128,7 +128,7 @@ void one_by_one_enter(struct one_by_one *o, uint64_t player, one_by_one_go *go, 
         *place = q;
     }
     struct waiting *w = alloc_zeroed(1, sizeof *w);
-    *w = (struct waiting){.go = go, .data = data};
+    *w = (struct waiting){.on_turn = on_turn, .data = data};
     *q->end = w;
     q->end = &w->next;
     q->count++;

@@ -23,8 +23,8 @@ void one_by_one_free(struct one_by_one *o);
 /* `in`: it is this one's turn, and it must leave. Else too many wait, or the store is away. */
 typedef void one_by_one_go(void *data, bool in);
 
-/* Calls `go` when those of this player who came before have left. */
-void one_by_one_enter(struct one_by_one *o, uint64_t player, one_by_one_go *go, void *data);
+/* Calls `on_turn` when those of this player who came before have left. */
+void one_by_one_enter(struct one_by_one *o, uint64_t player, one_by_one_go *on_turn, void *data);
 void one_by_one_leave(struct one_by_one *o, uint64_t player);
 
 #endif

@@ -199,7 +199,7 @@ static void on_counted(void *data, const struct db_result *r)
         look_for_table(c);
 }
 
-static void ask_for_count(struct api_call *c, db_done *done)
+static void ask_for_count(struct api_call *c, db_done *on_done)
 {
     const struct pairing *p = c->data;
     struct db_call *count = db_call_new(&lobby_statements[SQL_OPEN_TABLES]);
@@ -207,7 +207,7 @@ static void ask_for_count(struct api_call *c, db_done *done)
     db_int(count, (int64_t)c->who.id);
     db_int(count, 0);
     db_text(count, p->plan.id);
-    api_read(c, count, done);
+    api_read(c, count, on_done);
 }
 
 static void on_counted_again(void *data, const struct db_result *r)

@@ -148,7 +148,7 @@ void room_evict(struct room *r)
 void room_turn_away(struct hub_watcher *w)
 {
     w->told = w->busy = true;
-    w->ready(w, NULL);
+    w->on_ready(w, NULL);
 }
 
 bool room_admits(const struct room *r, const struct hub_watcher *w)
@@ -238,11 +238,11 @@ bool hub_may_play(struct hub *h, uint64_t game, uint64_t player)
     return !r || r->table->seq == 0 || table_seat_of(r->table, player) >= 0;
 }
 
-void hub_each_watched(const struct hub *h, void (*call)(void *, const struct table *), void *data)
+void hub_each_watched(const struct hub *h, void (*visit)(void *, const struct table *), void *data)
 {
     for (const struct room *r = h->watched.newest; r; r = r->older)
         if (r->table->seq > 0)
-            call(data, r->table);
+            visit(data, r->table);
 }
 
 void hub_note(struct hub *h, uint64_t game, const char *text, size_t size)
@@ -252,8 +252,8 @@ void hub_note(struct hub *h, uint64_t game, const char *text, size_t size)
 
     for (struct hub_watcher *w = r ? r->watchers : NULL; w; w = next) {
         next = w->next;
-        if (w->told && w->note)
-            w->note(w, text, size);
+        if (w->told && w->on_note)
+            w->on_note(w, text, size);
     }
 }
 
@@ -320,15 +320,15 @@ struct hub_counts hub_counts(const struct hub *h)
     return counts;
 }
 
-void hub_on_done(struct hub *h, void (*call)(void *, enum table_act, double), void *data)
+void hub_on_done(struct hub *h, void (*on_done)(void *, enum table_act, double), void *data)
 {
-    h->on_done = call;
+    h->on_done = on_done;
     h->on_done_data = data;
 }
 
-void hub_on_computer(struct hub *h, void (*call)(void *), void *data)
+void hub_on_computer(struct hub *h, void (*on_computer)(void *), void *data)
 {
-    h->on_computer = call;
+    h->on_computer = on_computer;
     h->on_computer_data = data;
 }
 

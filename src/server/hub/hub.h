@@ -52,15 +52,15 @@ bool hub_idle(const struct hub *h);
 /* Someone who wants to see a game; the caller's memory, from hub_watch() to hub_unwatch(). */
 struct hub_watcher {
     /* A new event, as JSON. */
-    void (*event)(struct hub_watcher *w, const struct table *t, const char *text, size_t size);
+    void (*on_event)(struct hub_watcher *w, const struct table *t, const char *text, size_t size);
     /*
      * After the events so far were told: the table as it is. NULL if there is none, or, when
      * `busy`, if the node holds all the games it may or cannot read this one: either way the
      * watcher should leave. Again if all had to be told anew, because the log lost events.
      */
-    void (*ready)(struct hub_watcher *w, const struct table *t);
+    void (*on_ready)(struct hub_watcher *w, const struct table *t);
     /* Something else about the game, as JSON; NULL: it wants nothing else. */
-    void (*note)(struct hub_watcher *w, const char *text, size_t size);
+    void (*on_note)(struct hub_watcher *w, const char *text, size_t size);
     /* Whether it can be told more now; if not, hub_resume() is called later. NULL: always. */
     bool (*takes)(struct hub_watcher *w);
     void *data;
@@ -72,13 +72,13 @@ struct hub_watcher {
     uint32_t since;
     bool told;
     bool behind; /* it took no more */
-    bool busy;   /* refused: see ready() */
+    bool busy;   /* refused: see on_ready() */
     bool anew;   /* what it was told is not so any more */
     bool spared; /* only a player of the game may stay: few more can be watched */
 };
 
 /*
- * Tells every event after `since`, then the rest as it comes. May call ready() at once.
+ * Tells every event after `since`, then the rest as it comes. May call on_ready() at once.
  *
  * Of the games that may be in memory (`rooms_max`) an eighth is never watched, so that there is
  * room for commands and looks, and spectators may make only half of them watched: the rest is for
@@ -93,7 +93,7 @@ bool hub_watched(struct hub *h, uint64_t game, uint64_t player);
 /* False if the game is in memory and the player has no seat there: at once, however many watch. */
 bool hub_may_play(struct hub *h, uint64_t game, uint64_t player);
 /* Every table that somebody watches on this node; nobody may come or leave meanwhile. */
-void hub_each_watched(const struct hub *h, void (*call)(void *data, const struct table *t),
+void hub_each_watched(const struct hub *h, void (*visit)(void *data, const struct table *t),
                       void *data);
 /* Tells all who watch a game on this node, and have seen its events so far, something else. */
 void hub_note(struct hub *h, uint64_t game, const char *text, size_t size);
@@ -118,13 +118,13 @@ struct hub_answer {
 typedef void hub_done(void *data, const struct hub_answer *a);
 
 /* A command to a table; `received` is set here if it is 0. */
-void hub_act(struct hub *h, uint64_t game, const struct table_command *c, hub_done *done,
+void hub_act(struct hub *h, uint64_t game, const struct table_command *c, hub_done *on_done,
              void *data);
 
 /* The table as the log has it now, for this call only. NULL if there is none, or, if `unknown`,
  * because the log could not be read. */
 typedef void hub_seen(void *data, const struct table *t, bool unknown);
-void hub_look(struct hub *h, uint64_t game, hub_seen *seen, void *data);
+void hub_look(struct hub *h, uint64_t game, hub_seen *on_seen, void *data);
 
 /* A table to lay, and who sits there from the start. */
 struct hub_plan {
@@ -143,7 +143,8 @@ struct hub_plan {
 
 /* Lays a table; if the host's command was answered before, the answer is that game. */
 void hub_create(struct hub *h, const struct hub_plan *p,
-                void (*done)(void *data, enum hub_outcome o, enum table_refusal r, uint64_t game),
+                void (*on_done)(void *data, enum hub_outcome o, enum table_refusal r,
+                                uint64_t game),
                 void *data);
 
 /* From other nodes: a game has event `seq`. */
@@ -158,9 +159,9 @@ struct hub_counts {
 };
 struct hub_counts hub_counts(const struct hub *h);
 /* Called when something on disk wants a computer's move. */
-void hub_on_computer(struct hub *h, void (*call)(void *data), void *data);
+void hub_on_computer(struct hub *h, void (*on_computer)(void *data), void *data);
 /* Called after each command of this node's own is on disk, with the seconds from receipt. */
-void hub_on_done(struct hub *h, void (*call)(void *data, enum table_act act, double seconds),
+void hub_on_done(struct hub *h, void (*on_done)(void *data, enum table_act act, double seconds),
                  void *data);
 
 #endif

@@ -23,7 +23,7 @@ static void answer(struct room *r, const struct hub_answer *a)
         r->end = &r->first;
     r->waiting--;
     r->hub->waiting--;
-    o->done(o->data, a);
+    o->on_done(o->data, a);
     free(o);
 }
 
@@ -42,7 +42,7 @@ void room_show(struct room *r, const struct table *t, bool unknown)
     while (shown) {
         struct pending *next = shown->next;
         r->waiting--;
-        shown->seen(shown->data, t, unknown);
+        shown->on_seen(shown->data, t, unknown);
         free(shown);
         shown = next;
     }
@@ -282,22 +282,22 @@ static struct pending *new_order(void *data)
     return o;
 }
 
-void hub_act(struct hub *h, uint64_t game, const struct table_command *c, hub_done *done,
+void hub_act(struct hub *h, uint64_t game, const struct table_command *c, hub_done *on_done,
              void *data)
 {
     if (!h->timed) {
-        done(data, &(struct hub_answer){.outcome = HUB_UNAVAILABLE});
+        on_done(data, &(struct hub_answer){.outcome = HUB_UNAVAILABLE});
         return;
     }
     /* The service's own come in small lists, and nobody would ask again for them. */
     struct room *r = room_get(h, game, c->actor == 0);
     if (!r || r->waiting >= HUB_COMMANDS_MAX) {
-        done(data, &(struct hub_answer){.outcome = HUB_BUSY});
+        on_done(data, &(struct hub_answer){.outcome = HUB_BUSY});
         return;
     }
     struct pending *o = new_order(data);
     o->command = *c;
-    o->done = done;
+    o->on_done = on_done;
     if (!o->command.received)
         o->command.received = hub_now(h);
     if (c->move)
@@ -306,16 +306,16 @@ void hub_act(struct hub *h, uint64_t game, const struct table_command *c, hub_do
     room_enqueue(r, o);
 }
 
-void hub_look(struct hub *h, uint64_t game, hub_seen *seen, void *data)
+void hub_look(struct hub *h, uint64_t game, hub_seen *on_seen, void *data)
 {
     struct room *r = room_get(h, game, false);
 
     if (!r || r->waiting >= 16 * HUB_COMMANDS_MAX) {
-        seen(data, NULL, true);
+        on_seen(data, NULL, true);
         return;
     }
     struct pending *o = new_order(data);
-    o->seen = seen;
+    o->on_seen = on_seen;
     o->next = r->looks;
     r->looks = o;
     r->waiting++;

@@ -80,13 +80,13 @@ struct creation {
     uint64_t game, host;
     char id[TABLE_ID_MAX];
     bool computer; /* it begins */
-    void (*done)(void *, enum hub_outcome, enum table_refusal, uint64_t);
+    void (*on_done)(void *, enum hub_outcome, enum table_refusal, uint64_t);
     void *data;
 };
 
 static void finish(struct creation *l, enum hub_outcome o, uint64_t game)
 {
-    l->done(l->data, o, TABLE_OK, game);
+    l->on_done(l->data, o, TABLE_OK, game);
     free(l);
 }
 
@@ -117,7 +117,7 @@ static void on_created(void *data, const struct db_result *r)
 }
 
 void hub_create(struct hub *h, const struct hub_plan *p,
-                void (*done)(void *, enum hub_outcome, enum table_refusal, uint64_t), void *data)
+                void (*on_done)(void *, enum hub_outcome, enum table_refusal, uint64_t), void *data)
 {
     struct table_event events[STORE_NEW_MAX];
     struct store_new n;
@@ -128,7 +128,7 @@ void hub_create(struct hub *h, const struct hub_plan *p,
         now ? build(h->created, game, p, h->settings.random(), now, &n, events) : TABLE_NOT_NOW;
 
     if (why != TABLE_OK) {
-        done(data, now ? HUB_REFUSED : HUB_UNAVAILABLE, why, 0);
+        on_done(data, now ? HUB_REFUSED : HUB_UNAVAILABLE, why, 0);
         return;
     }
     struct creation *l = alloc_zeroed(1, sizeof *l);
@@ -136,7 +136,7 @@ void hub_create(struct hub *h, const struct hub_plan *p,
                            .game = game,
                            .host = p->host,
                            .computer = table_wants_computer(h->created),
-                           .done = done,
+                           .on_done = on_done,
                            .data = data};
     memcpy(l->id, p->id, sizeof l->id);
     id_write(game, answer);

@@ -39,7 +39,7 @@ static void turn_away(struct room *r, bool busy, bool all)
         if (!w->told && (all || w->brief)) {
             w->told = true;
             w->busy = busy;
-            w->ready(w, NULL);
+            w->on_ready(w, NULL);
         }
     }
 }

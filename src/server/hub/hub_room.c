@@ -121,7 +121,7 @@ static bool tell_anew(struct room *r, struct hub_watcher *w)
 
     w->anew = false;
     w->since = 0;
-    w->event(w, r->table, text, size);
+    w->on_event(w, r->table, text, size);
     return w->room == r;
 }
 
@@ -145,13 +145,13 @@ void room_tell(struct room *r, struct hub_watcher *w)
         }
         const struct shown *s = show(r, i + 1);
         w->since = i + 1;
-        w->event(w, r->table, s->text, s->size);
+        w->on_event(w, r->table, s->text, s->size);
         if (w->room != r)
             return; /* It has left meanwhile. */
     }
     if (!w->told) {
         w->told = true;
-        w->ready(w, r->table);
+        w->on_ready(w, r->table);
     }
 }
 

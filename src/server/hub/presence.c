@@ -105,7 +105,7 @@ static void on_ready(struct hub_watcher *w, const struct table *t)
 
 static void follow(struct presence *p, struct absence *a)
 {
-    a->watcher = (struct hub_watcher){.event = on_event, .ready = on_ready, .data = a};
+    a->watcher = (struct hub_watcher){.on_event = on_event, .on_ready = on_ready, .data = a};
     a->next = p->followed;
     p->followed = a;
     p->followed_count++;

@@ -12,8 +12,8 @@ struct pending {
     struct pending *next;
     struct table_command command;
     char move[GAME_MOVE_TEXT_MAX + 16]; /* longer ones are cut: they are no move either */
-    hub_done *done;
-    hub_seen *seen;
+    hub_done *on_done;
+    hub_seen *on_seen;
     void *data;
     int tries;
     bool asked; /* the log is being read since it came … */

@@ -150,7 +150,7 @@ static bool changes_seats(const struct table *after, const struct table_event *e
 }
 
 bool store_append(struct db *d, const struct table *after, const struct table_event *e,
-                  int64_t last, db_done *done, void *data)
+                  int64_t last, db_done *on_done, void *data)
 {
     const bool ends = after->phase == PHASE_OVER && after->ended == e->at;
     const bool more = ends || changes_seats(after, e) || table_wants_computer(after);
@@ -165,7 +165,7 @@ bool store_append(struct db *d, const struct table *after, const struct table_ev
         add_levels(c, after);
     }
     db_int(c, last);
-    return db_write(d, c, after->id, done, data);
+    return db_write(d, c, after->id, on_done, data);
 }
 
 static void add_pool(struct db_call *c, const struct table_options *o)
@@ -245,18 +245,18 @@ static void add_new(struct db_call *c, const struct store_new *n)
 }
 
 bool store_rematch(struct db *d, const struct table *after, const struct table_event *e,
-                   int64_t last, const struct store_new *n, db_done *done, void *data)
+                   int64_t last, const struct store_new *n, db_done *on_done, void *data)
 {
     struct db_call *c = call(SQL_REMATCH);
 
     add_append(c, after, e);
     add_new(c, n);
     db_int(c, last);
-    return db_write(d, c, after->id, done, data);
+    return db_write(d, c, after->id, on_done, data);
 }
 
 bool store_create(struct db *d, const struct store_new *n, uint64_t player, const char *command,
-                  const char *answer, int64_t now, db_done *done, void *data)
+                  const char *answer, int64_t now, db_done *on_done, void *data)
 {
     struct db_call *c = call(SQL_CREATE);
 
@@ -265,5 +265,5 @@ bool store_create(struct db *d, const struct store_new *n, uint64_t player, cons
     db_text(c, command);
     db_text(c, answer);
     db_int(c, now);
-    return db_write(d, c, n->table->id, done, data);
+    return db_write(d, c, n->table->id, on_done, data);
 }

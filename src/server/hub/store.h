@@ -23,32 +23,33 @@ struct store_new {
 /* Appends `e`, after which the table is `after`; gives a row if it happened. `last` is the time of
  * the event before. */
 bool store_append(struct db *d, const struct table *after, const struct table_event *e,
-                  int64_t last, db_done *done, void *data);
+                  int64_t last, db_done *on_done, void *data);
 /* The same, and lays the rematch that it makes. */
 bool store_rematch(struct db *d, const struct table *after, const struct table_event *e,
-                   int64_t last, const struct store_new *n, db_done *done, void *data);
+                   int64_t last, const struct store_new *n, db_done *on_done, void *data);
 /* Lays a table, unless that player's command was answered before: then no row. */
 bool store_create(struct db *d, const struct store_new *n, uint64_t player, const char *command,
-                  const char *answer, int64_t now, db_done *done, void *data);
+                  const char *answer, int64_t now, db_done *on_done, void *data);
 
 /* A row: what that player's command was answered. */
-bool store_answered(struct db *d, uint64_t player, const char *command, db_done *done, void *data);
+bool store_answered(struct db *d, uint64_t player, const char *command, db_done *on_done,
+                    void *data);
 
 /* The events after `since`, in order; see store_event(). */
-bool store_load(struct db *d, uint64_t game, uint32_t since, db_done *done, void *data);
+bool store_load(struct db *d, uint64_t game, uint32_t since, db_done *on_done, void *data);
 /* One row of store_load(); false if it makes no sense. */
 bool store_event(const struct db_result *r, int row, struct table_event *e);
 
 /* Rows (id, seq) of these games, as far as they exist. */
-bool store_seqs(struct db *d, const int64_t *ids, int count, db_done *done, void *data);
+bool store_seqs(struct db *d, const int64_t *ids, int count, db_done *on_done, void *data);
 /*
  * Rows (id, look, turn), up to STORE_OVERDUE_MAX: games to be looked at before `before`, after
  * (`look`, `game`) in that order; without a turn if their clock has not run out.
  */
-bool store_overdue(struct db *d, int64_t before, int64_t look, uint64_t game, db_done *done,
+bool store_overdue(struct db *d, int64_t before, int64_t look, uint64_t game, db_done *on_done,
                    void *data);
 /* A game that is to be looked at when `look` says: not before `until`, unless it goes on. */
-bool store_put_aside(struct db *d, uint64_t game, int64_t look, int64_t until, db_done *done,
+bool store_put_aside(struct db *d, uint64_t game, int64_t look, int64_t until, db_done *on_done,
                      void *data);
 
 /*
@@ -58,11 +59,11 @@ bool store_put_aside(struct db *d, uint64_t game, int64_t look, int64_t until, d
  * database's timeline, and when the newest of those outages began.
  */
 bool store_heartbeat(struct db *d, const char *node, const char *version, int64_t outage,
-                     db_done *done, void *data);
+                     db_done *on_done, void *data);
 /* Rows (began, ended) of the outages that are open, the newest `most`, oldest first. */
-bool store_outages(struct db *d, int most, db_done *done, void *data);
+bool store_outages(struct db *d, int most, db_done *on_done, void *data);
 /* Outages are settled once every clock that runs began, or was credited, after them; those that
  * ended before `before` in any case. */
-bool store_settle(struct db *d, int64_t before, db_done *done, void *data);
+bool store_settle(struct db *d, int64_t before, db_done *on_done, void *data);
 
 #endif

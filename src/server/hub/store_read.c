@@ -14,22 +14,23 @@ static struct db_call *call(enum game_statement s)
     return db_call_new(&game_statements[s]);
 }
 
-bool store_answered(struct db *d, uint64_t player, const char *command, db_done *done, void *data)
+bool store_answered(struct db *d, uint64_t player, const char *command, db_done *on_done,
+                    void *data)
 {
     struct db_call *c = call(SQL_ANSWERED);
 
     db_int(c, (int64_t)player);
     db_text(c, command);
-    return db_read(d, c, done, data);
+    return db_read(d, c, on_done, data);
 }
 
-bool store_load(struct db *d, uint64_t game, uint32_t since, db_done *done, void *data)
+bool store_load(struct db *d, uint64_t game, uint32_t since, db_done *on_done, void *data)
 {
     struct db_call *c = call(SQL_LOAD);
 
     db_int(c, (int64_t)game);
     db_int(c, since);
-    return db_read(d, c, done, data);
+    return db_read(d, c, on_done, data);
 }
 
 bool store_event(const struct db_result *r, int row, struct table_event *e)
@@ -50,15 +51,15 @@ bool store_event(const struct db_result *r, int row, struct table_event *e)
     return event_read_body(e, body, strlen(body));
 }
 
-bool store_seqs(struct db *d, const int64_t *ids, int count, db_done *done, void *data)
+bool store_seqs(struct db *d, const int64_t *ids, int count, db_done *on_done, void *data)
 {
     struct db_call *c = call(SQL_SEQS);
 
     db_ints(c, ids, count);
-    return db_read(d, c, done, data);
+    return db_read(d, c, on_done, data);
 }
 
-bool store_overdue(struct db *d, int64_t before, int64_t look, uint64_t game, db_done *done,
+bool store_overdue(struct db *d, int64_t before, int64_t look, uint64_t game, db_done *on_done,
                    void *data)
 {
     struct db_call *c = call(SQL_OVERDUE);
@@ -67,10 +68,10 @@ bool store_overdue(struct db *d, int64_t before, int64_t look, uint64_t game, db
     db_int(c, look);
     db_int(c, (int64_t)game);
     db_int(c, STORE_OVERDUE_MAX);
-    return db_read(d, c, done, data);
+    return db_read(d, c, on_done, data);
 }
 
-bool store_put_aside(struct db *d, uint64_t game, int64_t look, int64_t until, db_done *done,
+bool store_put_aside(struct db *d, uint64_t game, int64_t look, int64_t until, db_done *on_done,
                      void *data)
 {
     struct db_call *c = call(SQL_PUT_ASIDE);
@@ -78,32 +79,32 @@ bool store_put_aside(struct db *d, uint64_t game, int64_t look, int64_t until, d
     db_int(c, (int64_t)game);
     db_int(c, look);
     db_int(c, until);
-    return db_read(d, c, done, data);
+    return db_read(d, c, on_done, data);
 }
 
 bool store_heartbeat(struct db *d, const char *node, const char *version, int64_t outage,
-                     db_done *done, void *data)
+                     db_done *on_done, void *data)
 {
     struct db_call *c = call(SQL_HEARTBEAT);
 
     db_text(c, node);
     db_text(c, version);
     db_int(c, outage);
-    return db_read(d, c, done, data);
+    return db_read(d, c, on_done, data);
 }
 
-bool store_outages(struct db *d, int most, db_done *done, void *data)
+bool store_outages(struct db *d, int most, db_done *on_done, void *data)
 {
     struct db_call *c = call(SQL_OUTAGES);
 
     db_int(c, most);
-    return db_read(d, c, done, data);
+    return db_read(d, c, on_done, data);
 }
 
-bool store_settle(struct db *d, int64_t before, db_done *done, void *data)
+bool store_settle(struct db *d, int64_t before, db_done *on_done, void *data)
 {
     struct db_call *c = call(SQL_SETTLE);
 
     db_int(c, before);
-    return db_read(d, c, done, data);
+    return db_read(d, c, on_done, data);
 }

@@ -121,7 +121,7 @@ static void on_seen(void *data, const struct table *t, bool unknown)
     } else {
         metrics_add(METRIC_JOBS, "removed", 1);
         job_done(jobs->node, &w->job);
-        w->call->left = api_end;
+        w->call->on_left = api_end;
         add(w, &jobs->waiters);
         jobs_wake(jobs);
     }
@@ -169,7 +169,7 @@ static void give(struct jobs *j, const struct job *job)
     }
     take_out(w);
     w->job = *job;
-    w->call->left = NULL; /* It stays until the game was read. */
+    w->call->on_left = NULL; /* It stays until the game was read. */
     hub_look(j->node->hub, job->game, on_seen, w);
 }
 
@@ -250,7 +250,7 @@ void jobs_wait(struct jobs *j, struct api_call *c, enum job_kind least, enum job
     assert(!c->data);
     c->data = w;
     c->release = release;
-    c->left = api_end;
+    c->on_left = api_end;
     while (*end)
         end = &(*end)->next;
     add(w, end);

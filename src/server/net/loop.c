@@ -25,7 +25,7 @@ struct item {
 
 struct at_free {
     struct at_free *next;
-    void (*call)(void *);
+    void (*on_event)(void *);
     void *data;
 };
 
@@ -44,7 +44,7 @@ struct loop {
 struct loop_timer {
     struct item item;
     uv_timer_t uv;
-    void (*call)(void *);
+    void (*on_event)(void *);
     void *data;
     bool once;
 };
@@ -52,7 +52,7 @@ struct loop_timer {
 struct loop_watch {
     struct item item;
     uv_poll_t uv;
-    void (*call)(void *, int);
+    void (*on_event)(void *, int);
     void *data;
     int events; /* that it waits for: asking libuv again would ask the kernel again */
 };
@@ -60,21 +60,21 @@ struct loop_watch {
 struct loop_signal {
     struct item item;
     uv_signal_t uv;
-    void (*call)(void *);
+    void (*on_event)(void *);
     void *data;
 };
 
 struct loop_wake {
     struct item item;
     uv_async_t uv;
-    void (*call)(void *);
+    void (*on_event)(void *);
     void *data;
 };
 
 struct loop_defer {
     struct loop *loop;
     struct loop_defer *next;
-    void (*call)(void *);
+    void (*on_event)(void *);
     void *data;
     uint64_t pass; /* the pass that called it last */
     bool asked;
@@ -84,7 +84,7 @@ struct work {
     uv_work_t uv;
     struct loop *loop;
     void (*work)(void *);
-    void (*done)(void *);
+    void (*on_done)(void *);
     void *data;
 };
 
@@ -175,20 +175,20 @@ static void item_close(struct item *i)
 static void on_timer(uv_timer_t *handle)
 {
     struct loop_timer *t = handle->data;
-    void (*call)(void *) = t->call;
+    void (*on_event)(void *) = t->on_event;
     void *data = t->data;
 
     if (t->once)
         loop_timer_stop(t);
-    call(data);
+    on_event(data);
 }
 
 struct loop_timer *loop_timer_start(struct loop *l, uint64_t delay, uint64_t period,
-                                    void (*call)(void *), void *data)
+                                    void (*on_event)(void *), void *data)
 {
     struct loop_timer *t = alloc_zeroed(1, sizeof *t);
 
-    t->call = call;
+    t->on_event = on_event;
     t->data = data;
     t->once = period == 0;
     uv_timer_init(&l->uv, &t->uv);
@@ -206,12 +206,12 @@ void loop_timer_stop(struct loop_timer *t)
 
 /* Turns */
 
-struct loop_defer *loop_defer_new(struct loop *l, void (*call)(void *), void *data)
+struct loop_defer *loop_defer_new(struct loop *l, void (*on_event)(void *), void *data)
 {
     struct loop_defer *t = alloc_zeroed(1, sizeof *t);
 
     t->loop = l;
-    t->call = call;
+    t->on_event = on_event;
     t->data = data;
     return t;
 }
@@ -255,7 +255,7 @@ static void run_turns(struct loop *l)
             l->last = &l->first;
         t->asked = false;
         t->pass = l->pass;
-        t->call(t->data);
+        t->on_event(t->data);
     }
     if (l->first)
         uv_idle_start(&l->again, on_again);
@@ -278,15 +278,15 @@ static void on_poll(uv_poll_t *handle, int status, int events)
         what |= LOOP_READ;
     if (events & UV_WRITABLE)
         what |= LOOP_WRITE;
-    w->call(w->data, what);
+    w->on_event(w->data, what);
 }
 
-struct loop_watch *loop_watch_start(struct loop *l, int fd, int what, void (*call)(void *, int),
+struct loop_watch *loop_watch_start(struct loop *l, int fd, int what, void (*on_event)(void *, int),
                                     void *data)
 {
     struct loop_watch *w = alloc_zeroed(1, sizeof *w);
 
-    w->call = call;
+    w->on_event = on_event;
     w->data = data;
     if (uv_poll_init(&l->uv, &w->uv, fd) != 0) {
         free(w);
@@ -323,14 +323,15 @@ static void on_signal(uv_signal_t *handle, int number)
     const struct loop_signal *s = handle->data;
 
     (void)number;
-    s->call(s->data);
+    s->on_event(s->data);
 }
 
-struct loop_signal *loop_signal_start(struct loop *l, int number, void (*call)(void *), void *data)
+struct loop_signal *loop_signal_start(struct loop *l, int number, void (*on_event)(void *),
+                                      void *data)
 {
     struct loop_signal *s = alloc_zeroed(1, sizeof *s);
 
-    s->call = call;
+    s->on_event = on_event;
     s->data = data;
     uv_signal_init(&l->uv, &s->uv);
     item_add(l, &s->item, (uv_handle_t *)&s->uv);
@@ -359,11 +360,11 @@ static void on_work_done(uv_work_t *uv, int status)
 
     (void)status;
     w->loop->working--;
-    w->done(w->data);
+    w->on_done(w->data);
     free(w);
 }
 
-bool loop_work(struct loop *l, void (*work)(void *), void (*done)(void *), void *data)
+bool loop_work(struct loop *l, void (*work)(void *), void (*on_done)(void *), void *data)
 {
     struct work *w = l->working < WORK_MAX ? calloc(1, sizeof *w) : NULL;
 
@@ -371,7 +372,7 @@ bool loop_work(struct loop *l, void (*work)(void *), void (*done)(void *), void 
         return false;
     w->loop = l;
     w->work = work;
-    w->done = done;
+    w->on_done = on_done;
     w->data = data;
     w->uv.data = w;
     if (uv_queue_work(&l->uv, &w->uv, on_work, on_work_done) != 0) {
@@ -388,14 +389,14 @@ static void on_wake(uv_async_t *handle)
 {
     const struct loop_wake *w = handle->data;
 
-    w->call(w->data);
+    w->on_event(w->data);
 }
 
-struct loop_wake *loop_wake_new(struct loop *l, void (*call)(void *), void *data)
+struct loop_wake *loop_wake_new(struct loop *l, void (*on_event)(void *), void *data)
 {
     struct loop_wake *w = alloc_zeroed(1, sizeof *w);
 
-    w->call = call;
+    w->on_event = on_event;
     w->data = data;
     if (uv_async_init(&l->uv, &w->uv, on_wake) != 0)
         abort();
@@ -416,11 +417,11 @@ void loop_wake_free(struct loop_wake *w)
 
 /* The end */
 
-void loop_at_free(struct loop *l, void (*call)(void *), void *data)
+void loop_at_free(struct loop *l, void (*on_event)(void *), void *data)
 {
     struct at_free *a = alloc_zeroed(1, sizeof *a);
 
-    *a = (struct at_free){l->at_free, call, data};
+    *a = (struct at_free){l->at_free, on_event, data};
     l->at_free = a;
 }
 
@@ -440,7 +441,7 @@ void loop_free(struct loop *l)
         ;
     for (struct at_free *a; (a = l->at_free) != NULL;) {
         l->at_free = a->next;
-        a->call(a->data);
+        a->on_event(a->data);
         free(a);
     }
     /* A library's handle that is still open would be a use after free; better a leak. */

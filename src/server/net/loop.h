@@ -22,7 +22,7 @@ void loop_stop(struct loop *l);
 /* The uv_loop_t, for libraries that run on it themselves. */
 void *loop_native(struct loop *l);
 /* Calls back inside loop_free() when all is closed: for libraries that close in their own time. */
-void loop_at_free(struct loop *l, void (*call)(void *), void *data);
+void loop_at_free(struct loop *l, void (*on_event)(void *), void *data);
 
 /* Milliseconds that only ever rise. */
 uint64_t loop_time(const struct loop *l);
@@ -30,35 +30,36 @@ uint64_t loop_time(const struct loop *l);
 struct loop_timer;
 /* Calls every `period` milliseconds, first after `delay`; 0: once, and it stops itself before. */
 struct loop_timer *loop_timer_start(struct loop *l, uint64_t delay, uint64_t period,
-                                    void (*call)(void *), void *data);
+                                    void (*on_event)(void *), void *data);
 void loop_timer_stop(struct loop_timer *t);
 
 /* Once, at the end of this tick of the loop, after everything that has arrived was handled; in the
  * order in which they asked. */
 struct loop_defer;
-struct loop_defer *loop_defer_new(struct loop *l, void (*call)(void *), void *data);
+struct loop_defer *loop_defer_new(struct loop *l, void (*on_event)(void *), void *data);
 void loop_defer_schedule(struct loop_defer *t);
 void loop_defer_free(struct loop_defer *t);
 
 enum { LOOP_READ = 1, LOOP_WRITE = 2 };
 /* Stop watching before the descriptor is closed. On an error both are reported. */
 struct loop_watch;
-struct loop_watch *loop_watch_start(struct loop *l, int fd, int what, void (*call)(void *, int),
+struct loop_watch *loop_watch_start(struct loop *l, int fd, int what, void (*on_event)(void *, int),
                                     void *data);
 /* Changes what is waited for; 0 pauses. */
 void loop_watch_change(struct loop_watch *w, int what);
 void loop_watch_stop(struct loop_watch *w);
 
 struct loop_signal;
-struct loop_signal *loop_signal_start(struct loop *l, int number, void (*call)(void *), void *data);
+struct loop_signal *loop_signal_start(struct loop *l, int number, void (*on_event)(void *),
+                                      void *data);
 void loop_signal_stop(struct loop_signal *s);
 
-/* Runs `work` on another thread, then `done` on the loop; false if too much is waiting. */
-bool loop_work(struct loop *l, void (*work)(void *), void (*done)(void *), void *data);
+/* Runs `work` on another thread, then `on_done` on the loop; false if too much is waiting. */
+bool loop_work(struct loop *l, void (*work)(void *), void (*on_done)(void *), void *data);
 
-/* From any thread: have `call` run on the loop soon; several wakes may become one call. */
+/* From any thread: have `on_event` run on the loop soon; several wakes may become one call. */
 struct loop_wake;
-struct loop_wake *loop_wake_new(struct loop *l, void (*call)(void *), void *data);
+struct loop_wake *loop_wake_new(struct loop *l, void (*on_event)(void *), void *data);
 void loop_wake(struct loop_wake *w);
 void loop_wake_free(struct loop_wake *w);
 

@@ -100,16 +100,16 @@ static void hand_over(struct notify *h, const struct notification *note)
 {
     switch (note->kind) {
     case NOTIFY_GAME:
-        h->calls.game(h->data, note->id, note->seq);
+        h->calls.on_game(h->data, note->id, note->seq);
         break;
     case NOTIFY_LOBBY:
-        h->calls.lobby(h->data);
+        h->calls.on_lobby(h->data);
         break;
     case NOTIFY_PLAYER:
         if (note->gone)
-            h->calls.erased(h->data, note->id);
+            h->calls.on_erased(h->data, note->id);
         else
-            h->calls.player(h->data, note->id, note->named);
+            h->calls.on_player(h->data, note->id, note->named);
         break;
     }
 }
@@ -130,7 +130,7 @@ static void on_wake(void *data)
         hand_over(h, &taken[i]);
     if (atomic_exchange(&h->doubt, false)) {
         h->lost++;
-        h->calls.doubt(h->data);
+        h->calls.on_lost(h->data);
     }
 }
 
@@ -194,7 +194,7 @@ static natsStatus start(struct notify *h, const char *servers)
         s = natsOptions_SetRetryOnFailedConnect(options, true, on_reconnected, h);
     if (s == NATS_OK)
         s = natsConnection_Connect(&h->connection, options);
-    if (s == NATS_OK) /* At once; otherwise NATS_NOT_YET_CONNECTED, and `found` follows. */
+    if (s == NATS_OK) /* At once; otherwise NATS_NOT_YET_CONNECTED, and on_reconnected() follows. */
         h->connected = true;
     natsOptions_Destroy(options);
     free(copy);

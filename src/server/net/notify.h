@@ -16,15 +16,15 @@ struct loop;
 struct notify;
 
 struct notify_calls {
-    void (*game)(void *data, uint64_t game, uint32_t seq);
+    void (*on_game)(void *data, uint64_t game, uint32_t seq);
     /* Notifications may have been lost. */
-    void (*doubt)(void *data);
+    void (*on_lost)(void *data);
     /* The lobby changed. */
-    void (*lobby)(void *data);
+    void (*on_lobby)(void *data);
     /* A player's sessions may have ended; `named`: what others see of them has changed as well. */
-    void (*player)(void *data, uint64_t player, bool named);
+    void (*on_player)(void *data, uint64_t player, bool named);
     /* A player was erased: nothing in the store has that id any more. */
-    void (*erased)(void *data, uint64_t player);
+    void (*on_erased)(void *data, uint64_t player);
 };
 
 /* `servers` is a list of URLs with commas between; empty: there are no notifications. It connects,

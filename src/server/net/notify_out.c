@@ -25,8 +25,8 @@ struct listening {
 
 struct notify_out {
     natsConnection *connection;
-    natsMsgHandler arrived;
-    void (*failed)(void *);
+    natsMsgHandler on_arrived;
+    void (*on_failed)(void *);
     void *data;
     pthread_t thread;
     pthread_mutex_t lock;
@@ -105,8 +105,9 @@ static void listen_or_not(struct notify_out *o, struct listening *l)
     if (wanted && !l->subscription) {
         notify_text_write(&(struct notification){.kind = NOTIFY_GAME, .id = l->game}, subject,
                           body);
-        if (natsConnection_Subscribe(&l->subscription, o->connection, subject, o->arrived, o->data))
-            o->failed(o->data);
+        if (natsConnection_Subscribe(&l->subscription, o->connection, subject, o->on_arrived,
+                                     o->data))
+            o->on_failed(o->data);
     } else if (!wanted) {
         natsSubscription_Destroy(l->subscription);
         l->subscription = NULL;
@@ -138,11 +139,11 @@ static void send_some(struct notify_out *o)
 static void listen_always(struct notify_out *o)
 {
     natsStatus s = natsConnection_Subscribe(&o->lobby, o->connection, NOTIFY_LOBBY_SUBJECT,
-                                            o->arrived, o->data);
+                                            o->on_arrived, o->data);
 
     if (s == NATS_OK)
-        s = natsConnection_Subscribe(&o->people, o->connection, NOTIFY_PLAYERS_SUBJECT, o->arrived,
-                                     o->data);
+        s = natsConnection_Subscribe(&o->people, o->connection, NOTIFY_PLAYERS_SUBJECT,
+                                     o->on_arrived, o->data);
     if (s != NATS_OK)
         log_event(LOG_ERROR, "hints", log_text("error", natsStatus_GetText(s)));
 }
@@ -166,14 +167,14 @@ static void *run(void *data)
 
 /* On the loop */
 
-struct notify_out *notify_out_new(natsConnection *c, natsMsgHandler arrived, void (*failed)(void *),
-                                  void *data)
+struct notify_out *notify_out_new(natsConnection *c, natsMsgHandler on_arrived,
+                                  void (*on_failed)(void *), void *data)
 {
     struct notify_out *o = alloc_zeroed(1, sizeof *o);
 
     o->connection = c;
-    o->arrived = arrived;
-    o->failed = failed;
+    o->on_arrived = on_arrived;
+    o->on_failed = on_failed;
     o->data = data;
     pthread_mutex_init(&o->lock, NULL);
     pthread_cond_init(&o->more, NULL);

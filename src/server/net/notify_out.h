@@ -16,10 +16,10 @@
 
 struct notify_out;
 
-/* Listens for the lobby and for people from the start. `arrived` is called on a thread of NATS;
- * `failed` on this one: it could not listen for a game. */
-struct notify_out *notify_out_new(natsConnection *c, natsMsgHandler arrived, void (*failed)(void *),
-                                  void *data);
+/* Listens for the lobby and for people from the start. `on_arrived` is called on a thread of NATS;
+ * `on_failed` on this one: it could not listen for a game. */
+struct notify_out *notify_out_new(natsConnection *c, natsMsgHandler on_arrived,
+                                  void (*on_failed)(void *), void *data);
 /* Before the connection is closed; waits for the call of NATS that is under way. */
 void notify_out_free(struct notify_out *o);
 

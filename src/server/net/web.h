@@ -3,7 +3,7 @@
  *
  * It knows nothing of games: it hands over whole, bounded requests and messages, and sends whole
  * answers and messages. Everything is called on the loop's thread. A request and a socket live
- * until their `closed` call; using one after that is a fault of the caller. Any call may be made
+ * until their on_…_closed call; using one after that is a fault of the caller. Any call may be made
  * inside any callback, except web_free(). What is sent in one tick of the loop is written at its
  * end, together.
  *
@@ -41,18 +41,19 @@ enum web_method { WEB_GET, WEB_POST, WEB_PUT, WEB_DELETE, WEB_OTHER };
 /* What the owner is asked. */
 struct web_calls {
     /* A whole request. Answer it now or later, once. */
-    void (*request)(void *data, struct web_request *r);
+    void (*on_request)(void *data, struct web_request *r);
     /* The request was answered in full, or its client left: forget it. */
-    void (*request_closed)(void *data, struct web_request *r);
+    void (*on_request_closed)(void *data, struct web_request *r);
     /* A client wants a socket; `r` is good for this call only. False: it is answered 403. */
-    bool (*socket_open)(void *data, const struct web_request *r, struct web_socket *s, void **user);
+    bool (*on_socket_open)(void *data, const struct web_request *r, struct web_socket *s,
+                           void **user);
     /* A whole text message, with a NUL after it. */
-    void (*socket_message)(void *data, struct web_socket *s, void *user, const char *text,
-                           size_t size);
-    void (*socket_closed)(void *data, struct web_socket *s, void *user);
+    void (*on_socket_message)(void *data, struct web_socket *s, void *user, const char *text,
+                              size_t size);
+    void (*on_socket_closed)(void *data, struct web_socket *s, void *user);
     /* All was sent, after web_socket_takes() or web_stream_takes() said no; either may be NULL. */
-    void (*socket_drained)(void *data, struct web_socket *s, void *user);
-    void (*stream_drained)(void *data, struct web_request *r);
+    void (*on_socket_drained)(void *data, struct web_socket *s, void *user);
+    void (*on_stream_drained)(void *data, struct web_request *r);
 };
 
 struct web_settings {
@@ -102,13 +103,13 @@ void web_answer(struct web_request *r, int status, const char *type, const char 
  */
 void web_stream(struct web_request *r, const char *type);
 bool web_stream_send(struct web_request *r, const char *text, size_t size);
-/* Whether it is time to send more; if not, `stream_drained` says when. */
+/* Whether it is time to send more; if not, `on_stream_drained` says when. */
 bool web_stream_takes(struct web_request *r);
 void web_stream_end(struct web_request *r);
 
 /* Queues a text message; false, and the socket is closed, if too much waits already. */
 bool web_send(struct web_socket *s, const char *text, size_t size);
-/* Whether it is time to send more; if not, `socket_drained` says when. */
+/* Whether it is time to send more; if not, `on_socket_drained` says when. */
 bool web_socket_takes(struct web_socket *s);
 /* Closes it politely after what is queued. Codes as in RFC 6455: 1001 going away, 1008 policy. */
 void web_close(struct web_socket *s, int code, const char *reason);
@@ -117,7 +118,7 @@ uint32_t web_round_trip(const struct web_socket *s);
 const char *web_socket_address(const struct web_socket *s);
 /*
  * Counts one more thing that the sockets of its address watch; false if they watch `most`. All of
- * them are given back before `socket_closed` returns.
+ * them are given back before `on_socket_closed` returns.
  */
 bool web_socket_watch(struct web_socket *s, int most);
 void web_socket_unwatch(struct web_socket *s);

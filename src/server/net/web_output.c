@@ -25,8 +25,8 @@ static void tell_drained(struct web_request *r)
         return;
     r->paused = false;
     loop_watch_change(r->watch, LOOP_READ);
-    if (w->calls.stream_drained)
-        w->calls.stream_drained(w->data, r);
+    if (w->calls.on_stream_drained)
+        w->calls.on_stream_drained(w->data, r);
 }
 
 /* A client that is being answered has nothing to say; what it says is thrown away. */

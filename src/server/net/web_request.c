@@ -158,7 +158,7 @@ static int ask(struct web_request *r)
     c->deadline = 0;
     lws_set_timeout(c->wsi, NO_PENDING_TIMEOUT, 0);
     lws_rx_flow_control(c->wsi, 0);
-    w->calls.request(w->data, r);
+    w->calls.on_request(w->data, r);
     return 0;
 }
 
@@ -261,7 +261,7 @@ void web_request_end(struct web_request *r)
     const struct web *w = c->web;
 
     if (r->state != REQUEST_BODY && !r->refused)
-        w->calls.request_closed(w->data, r);
+        w->calls.on_request_closed(w->data, r);
     web_output_release(r);
     web_queue_release(&r->out);
     web_queue_release(&r->headers);

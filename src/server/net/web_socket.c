@@ -128,7 +128,7 @@ static bool open_socket(struct connection *c, const struct web_request *r)
     struct web_socket *s = alloc_zeroed(1, sizeof *s);
 
     s->connection = c;
-    if (!w->calls.socket_open(w->data, r, s, &s->user)) {
+    if (!w->calls.on_socket_open(w->data, r, s, &s->user)) {
         web_queue_release(&s->out);
         free(s);
         return false;
@@ -198,7 +198,7 @@ static void deliver(struct web_socket *s, const char *text, size_t size)
     const struct web *w = s->connection->web;
 
     if (is_utf8(text, size))
-        w->calls.socket_message(w->data, s, s->user, text, size);
+        w->calls.on_socket_message(w->data, s, s->user, text, size);
     else
         web_close(s, 1007, "not UTF-8");
 }
@@ -302,8 +302,8 @@ static void tell_drained(struct web_socket *s)
     if (!s->paused || s->closing || s->inside + s->out.size > 0)
         return;
     s->paused = false;
-    if (w->calls.socket_drained)
-        w->calls.socket_drained(w->data, s, s->user);
+    if (w->calls.on_socket_drained)
+        w->calls.on_socket_drained(w->data, s, s->user);
 }
 
 int web_socket_writable(struct connection *c)
@@ -350,7 +350,7 @@ void web_socket_end(struct web_socket *s)
     struct connection *c = s->connection;
     const struct web *w = c->web;
 
-    w->calls.socket_closed(w->data, s, s->user);
+    w->calls.on_socket_closed(w->data, s, s->user);
     web_queue_release(&s->out);
     web_queue_release(&s->in);
     c->socket = NULL;

@@ -62,12 +62,12 @@ static void on_worked(void *data)
     else if (e->wanted[0] && !e->hash[0])
         api_refuse_busy(c);
     else
-        e->then(e);
+        e->on_done(e);
 }
 
-void credentials_work(struct credentials *e, void (*then)(struct credentials *e))
+void credentials_work(struct credentials *e, void (*on_done)(struct credentials *e))
 {
-    e->then = then;
+    e->on_done = on_done;
     if (!loop_work(e->call->node->loop, work, on_worked, e))
         api_refuse_busy(e->call);
 }
@@ -181,11 +181,12 @@ static void on_waited(void *data)
     struct credentials *e = data;
 
     tries_over(e->call->node->tries);
-    e->call->left = NULL;
-    e->then(e);
+    e->call->on_left = NULL;
+    e->on_done(e);
 }
 
-void credentials_try(struct credentials *e, const char *what, void (*then)(struct credentials *e))
+void credentials_try(struct credentials *e, const char *what,
+                     void (*on_done)(struct credentials *e))
 {
     struct api_call *c = e->call;
     char device[DEVICE_NUMBER_MAX];
@@ -194,11 +195,11 @@ void credentials_try(struct credentials *e, const char *what, void (*then)(struc
     switch (known ? tries_of(c->node->tries, what, device)
                   : tries_from(c->node->tries, what, e->key, web_address(c->web))) {
     case TRY_NOW:
-        then(e);
+        on_done(e);
         break;
     case TRY_LATER:
-        e->then = then;
-        c->left = on_left;
+        e->on_done = on_done;
+        c->on_left = on_left;
         e->timer = loop_timer_start(c->node->loop, TRIES_HOLD, 0, on_waited, e);
         break;
     case TRY_REFUSED:
@@ -216,7 +217,7 @@ static void on_own_compared(struct credentials *e)
     id_write(e->call->who.id, id);
     if (e->right)
         tries_right(e->call->node->tries, "password", id);
-    e->after(e);
+    e->on_compared(e);
 }
 
 static void on_own_found(void *data, const struct db_result *r)
@@ -229,7 +230,7 @@ static void on_own_found(void *data, const struct db_result *r)
     credentials_work(e, on_own_compared);
 }
 
-void credentials_compare(struct credentials *e, void (*then)(struct credentials *e))
+void credentials_compare(struct credentials *e, void (*on_done)(struct credentials *e))
 {
     struct api_call *c = e->call;
     char id[ID_TEXT_MAX];
@@ -241,7 +242,7 @@ void credentials_compare(struct credentials *e, void (*then)(struct credentials 
     }
     struct db_call *call = db_call_new(&people_statements[SQL_BY_ID]);
     db_int(call, (int64_t)c->who.id);
-    e->after = then;
+    e->on_compared = on_done;
     if (!db_read(c->node->db, call, on_own_found, e))
         api_refuse_busy(c);
 }

@@ -24,7 +24,7 @@ struct credentials {
     uint8_t old_code[SECRET_HASH_SIZE]; /* of the recovery code that was typed */
     struct session_user person;         /* whose account it is */
     bool closed, right, leave;
-    void (*then)(struct credentials *e), (*after)(struct credentials *e);
+    void (*on_done)(struct credentials *e), (*on_compared)(struct credentials *e);
     struct loop_timer *timer; /* while it waits because of too many tries */
 };
 
@@ -32,9 +32,9 @@ struct credentials {
 struct credentials *credentials_new(struct api_call *c);
 /*
  * On another thread: `password` is compared with `stored`, if it is not empty, and `wanted` hashed,
- * if it is not empty. Then `then`, unless the client has left.
+ * if it is not empty. Then `on_done`, unless the client has left.
  */
-void credentials_work(struct credentials *e, void (*then)(struct credentials *e));
+void credentials_work(struct credentials *e, void (*on_done)(struct credentials *e));
 /* A new session's token and its hash. */
 void credentials_new_token(struct credentials *e);
 /* The account that SQL_BY_NAME or SQL_BY_ID found, if there is one. */
@@ -50,12 +50,13 @@ bool credentials_read_wanted(struct credentials *e, const char *field);
 void credentials_answer(struct credentials *e);
 
 /*
- * Counts a try at the secret of the name `e->key`: `then` now, or a while later if there were many
- * from elsewhere, or the call is refused.
+ * Counts a try at the secret of the name `e->key`: `on_done` now, or a while later if there were
+ * many from elsewhere, or the call is refused.
  */
-void credentials_try(struct credentials *e, const char *what, void (*then)(struct credentials *e));
-/* Reads the caller's own account and compares `e->password` with its password, then `then`. */
-void credentials_compare(struct credentials *e, void (*then)(struct credentials *e));
+void credentials_try(struct credentials *e, const char *what,
+                     void (*on_done)(struct credentials *e));
+/* Reads the caller's own account and compares `e->password` with its password, then `on_done`. */
+void credentials_compare(struct credentials *e, void (*on_done)(struct credentials *e));
 /* Reads the field with the present password; false if the call was refused. */
 bool credentials_read_password(struct credentials *e, const char *field);
 /* The same for a route without a body of its own: {"password":…} is all that it may have. */

@@ -33,9 +33,9 @@ static void stop(struct erasures *e)
 }
 
 /* Asks for the next step; if that cannot be, a later look begins with it. */
-static void step(struct erasures *e, struct db_call *call, db_done *done)
+static void step(struct erasures *e, struct db_call *call, db_done *on_done)
 {
-    if (!db_read(e->node->db, call, done, e))
+    if (!db_read(e->node->db, call, on_done, e))
         e->busy = false;
 }
 

@@ -17,7 +17,7 @@ struct leaving {
     struct session_user who;
     int waiting; /* for so many answers */
     bool ok;
-    handover_left *done;
+    handover_left *on_done;
     void *data;
 };
 
@@ -25,7 +25,7 @@ static void one_less(struct leaving *l)
 {
     if (--l->waiting > 0)
         return;
-    l->done(l->data, l->ok);
+    l->on_done(l->data, l->ok);
     free(l);
 }
 
@@ -70,13 +70,13 @@ static void on_found(void *data, const struct db_result *r)
     one_less(l);
 }
 
-void handover_leave_tables(struct node *n, const struct session_user *who, handover_left *done,
+void handover_leave_tables(struct node *n, const struct session_user *who, handover_left *on_done,
                            void *data)
 {
     struct leaving *l = alloc_zeroed(1, sizeof *l);
     struct db_call *call = db_call_new(&people_statements[SQL_UNFINISHED]);
 
-    *l = (struct leaving){.node = n, .who = *who, .waiting = 1, .done = done, .data = data};
+    *l = (struct leaving){.node = n, .who = *who, .waiting = 1, .on_done = on_done, .data = data};
     db_int(call, (int64_t)who->id);
     if (!db_read(n->db, call, on_found, l))
         one_less(l);
@@ -90,7 +90,7 @@ struct handing {
     bool anyway, ok;
     uint64_t both; /* a game where both have a seat */
     int waiting;
-    handover_done *done;
+    handover_done *on_done;
     void *data;
 };
 
@@ -103,7 +103,7 @@ static void one_less_to_hand(struct handing *h)
 {
     if (--h->waiting > 0)
         return;
-    h->done(h->data, h->ok, h->both);
+    h->on_done(h->data, h->ok, h->both);
     free(h);
 }
 
@@ -154,7 +154,7 @@ static void on_found_to_hand_over(void *data, const struct db_result *r)
 }
 
 void handover_run(struct node *n, uint64_t guest, uint64_t account, bool anyway,
-                  handover_done *done, void *data)
+                  handover_done *on_done, void *data)
 {
     struct handing *h = alloc_zeroed(1, sizeof *h);
     struct db_call *call = db_call_new(&people_statements[SQL_TO_HAND_OVER]);
@@ -164,7 +164,7 @@ void handover_run(struct node *n, uint64_t guest, uint64_t account, bool anyway,
                           .account = account,
                           .anyway = anyway,
                           .waiting = 1,
-                          .done = done,
+                          .on_done = on_done,
                           .data = data};
     db_int(call, (int64_t)guest);
     db_int(call, (int64_t)account);

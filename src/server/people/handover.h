@@ -10,15 +10,15 @@ struct node;
 
 /* Has a player leave every table: gives seats back before the start, resigns after. */
 typedef void handover_left(void *data, bool ok);
-void handover_leave_tables(struct node *n, const struct session_user *who, handover_left *done,
+void handover_leave_tables(struct node *n, const struct session_user *who, handover_left *on_done,
                            void *data);
 
 /*
  * Makes a guest's tables an account's. A game where the account has a seat too stays the guest's:
- * it is named to `done` (else 0), and unless `anyway` is true nothing is handed over then.
+ * it is named to `on_done` (else 0), and unless `anyway` is true nothing is handed over then.
  */
 typedef void handover_done(void *data, bool ok, uint64_t both);
 void handover_run(struct node *n, uint64_t guest, uint64_t account, bool anyway,
-                  handover_done *done, void *data);
+                  handover_done *on_done, void *data);
 
 #endif

@@ -31,12 +31,12 @@ static bool read_who(struct credentials *e)
     return true;
 }
 
-static void read_account(struct credentials *e, db_done *done)
+static void read_account(struct credentials *e, db_done *on_done)
 {
     struct db_call *call = db_call_new(&people_statements[SQL_BY_NAME]);
 
     db_text(call, e->key);
-    if (!db_read(e->call->node->db, call, done, e))
+    if (!db_read(e->call->node->db, call, on_done, e))
         api_refuse_busy(e->call);
 }
 
@@ -97,7 +97,7 @@ static void on_tables_left(void *data, bool ok)
     struct credentials *e = data;
 
     if (ok)
-        e->then(e);
+        e->on_done(e);
     else
         api_refuse_busy(e->call);
 }
@@ -119,34 +119,34 @@ static void on_handed_over(void *data, bool ok, uint64_t both)
     if (!ok)
         api_refuse_busy(c);
     else if (!both)
-        e->then(e);
+        e->on_done(e);
     else if (e->leave)
         handover_leave_tables(c->node, &c->who, on_tables_left, e);
     else
         refuse_both(c, both);
 }
 
-/* A guest's tables become the account's; then `then`. */
-static void take_along(struct credentials *e, void (*then)(struct credentials *e))
+/* A guest's tables become the account's; then `on_done`. */
+static void take_along(struct credentials *e, void (*on_done)(struct credentials *e))
 {
     struct api_call *c = e->call;
 
-    e->then = then;
+    e->on_done = on_done;
     if (!c->who.id || c->who.account || c->bearer)
-        then(e);
+        on_done(e);
     else
         handover_run(c->node, c->who.id, e->person.id, e->leave, on_handed_over, e);
 }
 
 /* Lets in who has the right password or code, to an account that is open. */
-static void let_in(struct credentials *e, void (*then)(struct credentials *e))
+static void let_in(struct credentials *e, void (*on_done)(struct credentials *e))
 {
     if (!e->right)
         credentials_refuse_wrong(e->call);
     else if (e->closed)
         refuse_closed(e->call);
     else
-        take_along(e, then);
+        take_along(e, on_done);
 }
 
 static void on_compared(struct credentials *e)

@@ -124,9 +124,9 @@ void socket_subscribe(struct socket *s, uint64_t game, struct json *j)
     struct subscription *sub = alloc_zeroed(1, sizeof *sub);
     *sub = (struct subscription){
         .next = s->subscriptions, .socket = s, .game = game, .since = (uint32_t)since};
-    sub->watcher.event = on_event;
-    sub->watcher.ready = on_ready;
-    sub->watcher.note = on_note;
+    sub->watcher.on_event = on_event;
+    sub->watcher.on_ready = on_ready;
+    sub->watcher.on_note = on_note;
     sub->watcher.takes = takes;
     sub->watcher.data = sub;
     sub->watcher.player = s->who.id;
