@@ -6,7 +6,9 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 
 const root = import.meta.dirname;
-const shell = /\/(?:node_modules|src\/(?:board|core|i18n|offline|screens|session))\/|\/src\/games\/[^/]+$/;
+/* Folders that every first board needs; not what is in folders inside them. */
+const first = 'app|board|core|games|i18n|local|local-table|move-input|offline|table|ui';
+const shell = new RegExp(`/node_modules/|/src/(?:${first})/[^/]+$`);
 
 /* Writes the service worker with the list of all files, and a version made of their contents. */
 function serviceWorker(): Plugin {

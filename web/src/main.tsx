@@ -10,11 +10,11 @@ import { loadRules } from './core/load';
 import type { GameId } from './core/rules';
 import { gameIds, loadGame } from './games/registry';
 import { goOffline } from './offline/offline';
-import { App } from './screens/App';
-import type { Route } from './screens/route';
-import { route, startRouting } from './screens/route';
-import { applySettings } from './session/settings';
-import { findGame } from './session/storage';
+import { App } from './app/App';
+import type { Route } from './ui/route';
+import { route, startRouting } from './ui/route';
+import { applySettings } from './local/settings';
+import { findGame } from './local/storage';
 
 function gamesOf(at: Route): readonly GameId[] {
     if ('id' in at) return gameIds.filter((id) => findGame(at.id)?.game === id);
@@ -27,7 +27,7 @@ startRouting();
 for (const game of gamesOf(route.value)) void loadGame(game).catch(() => {});
 /* Whoever follows an invitation may be here for the first time: all that a table needs comes at once. */
 if (route.value.screen === 'far-table') {
-    void import('./far/FarTableScreen').catch(() => {});
+    void import('./online-table/FarTableScreen').catch(() => {});
     void import('./online/service').then(
         ({ begin }) => begin(),
         () => {},

@@ -17,8 +17,8 @@ const server = await createServer({
 after(() => server.close());
 
 const { Rules } = await server.ssrLoadModule('/src/core/rules.ts');
-const { changeSides, nameSeats, shuffleSeats } = await server.ssrLoadModule('/src/session/seating.ts');
-const { seatName } = await server.ssrLoadModule('/src/i18n/seats.ts');
+const { changeSides, nameSeats, shuffleSeats } = await server.ssrLoadModule('/src/local/seating.ts');
+const { seatName } = await server.ssrLoadModule('/src/core/seats.ts');
 const rules = new Rules(new WebAssembly.Instance(new WebAssembly.Module(readFileSync(process.env.RULES_WASM))));
 
 const draws = 4000;

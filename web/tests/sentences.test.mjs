@@ -19,7 +19,7 @@ const server = await createServer({
 after(() => server.close());
 
 const { Rules } = await server.ssrLoadModule('/src/core/rules.ts');
-const { typeset } = await server.ssrLoadModule('/src/i18n/sentence.ts');
+const { typeset } = await server.ssrLoadModule('/src/core/sentence.ts');
 const rules = new Rules(new WebAssembly.Instance(new WebAssembly.Module(readFileSync(process.env.RULES_WASM))));
 
 const place = 'place on an empty square or on a pile you control';

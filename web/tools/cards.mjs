@@ -47,9 +47,9 @@ async function modules() {
             load('core/rules.ts'),
             load('cards/Card.tsx'),
             load('games/registry.ts'),
-            load('screens/samples.ts'),
+            load('ui/samples.ts'),
             load('review/picture.tsx'),
-            load('screens/thumbnails.tsx'),
+            load('ui/thumbnails.tsx'),
             load('i18n/en.ts'),
             load('i18n/fr.ts'),
         ]);

@@ -10,7 +10,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { ComponentChild, JSX } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Language } from '../core/rules';
-import type { Aspect, GameUi, Grip, Piece, Point, Scene, Target } from '../games/game-ui';
+import type { Aspect, GameUi, Grip, Piece, Point, Scene, Target } from './game-ui';
 import { animate } from './animate';
 import { setBoard } from './drop-place';
 import type { Means } from './means';

@@ -2,7 +2,7 @@
  * Picture.tsx - a board as one <svg>, for the page, for thumbnails and for files alike.
  */
 import type { JSX } from 'preact';
-import type { GameUi, Scene } from '../games/game-ui';
+import type { GameUi, Scene } from './game-ui';
 import { Material } from './material';
 
 interface PictureProps {

@@ -2,7 +2,7 @@
  * animate.ts - shows what moved between two drawings of a board: a piece that is gone from one
  * place and new in another hops, a piece that is only new drops in.
  */
-import type { Piece } from '../games/game-ui';
+import type { Piece } from './game-ui';
 
 const hopTime = 160;
 const dropTime = 140;

@@ -2,8 +2,8 @@
  * told.ts - a move and a position in sentences: the core is asked, the game's own table speaks.
  */
 import type { Language, Rules } from '../core/rules';
-import type { GameUi } from '../games/game-ui';
-import type { Naming } from '../games/telling';
+import type { GameUi } from './game-ui';
+import type { Naming } from './telling';
 
 export interface Teller {
     readonly rules: Rules;

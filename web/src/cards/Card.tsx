@@ -5,7 +5,7 @@
 import type { ComponentChild, ComponentChildren, JSX } from 'preact';
 import { Picture } from '../board/Picture';
 import { SeatDisc } from '../board/players';
-import type { GameUi, Scene } from '../games/game-ui';
+import type { GameUi, Scene } from '../board/game-ui';
 
 const cardWidth = 1200;
 const cardHeight = 630;

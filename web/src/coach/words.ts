@@ -1,6 +1,6 @@
 /* words.ts - what the coach says, in both languages; it comes with the coach. */
 import { computed } from '@preact/signals';
-import { settings } from '../session/settings';
+import { settings } from '../local/settings';
 
 const en = {
     wins: (told: string) => `Are you sure? Your opponent could win like this. ${told}`,

@@ -1,7 +1,7 @@
 /*
  * record.ts - a game as it was played, kept by an instance of the core of its own.
  */
-import { typeset } from '../i18n/sentence';
+import { typeset } from './sentence';
 import type { Answer, GameId, Language } from './rules';
 import { Rules, seatsOf, statuses } from './rules';
 

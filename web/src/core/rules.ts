@@ -5,7 +5,7 @@
  * microseconds, so that nothing here depends on what was asked before. Who needs a record takes
  * an instance of its own: see record.ts.
  */
-import { typeset } from '../i18n/sentence';
+import { typeset } from './sentence';
 
 export type GameId = 'quoridor' | 'dorix' | 'orbital' | 'tictacdoh';
 export type Language = 'en' | 'fr';

@@ -2,7 +2,7 @@
  * registry.ts - the code of each game, loaded when it is first needed.
  */
 import type { GameId } from '../core/rules';
-import type { GameUi } from './game-ui';
+import type { GameUi } from '../board/game-ui';
 
 /* What one game's view holds is nobody else's business. */
 function sealed<V>(ui: GameUi<V>): GameUi {

@@ -1,5 +1,5 @@
 /* en.ts - English. */
-import { sentence } from './sentence';
+import { sentence } from '../core/sentence';
 
 export const en = {
     appName: 'Plateau',

@@ -1,6 +1,6 @@
 /* fr.ts - français. */
 import type { Dict } from './dictionary';
-import { de, sentence } from './sentence';
+import { de, sentence } from '../core/sentence';
 
 export const fr: Dict = {
     appName: 'Plateau',

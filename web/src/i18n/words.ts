@@ -1,6 +1,6 @@
 /* words.ts - the dictionary of the language chosen. */
 import { computed } from '@preact/signals';
-import { settings } from '../session/settings';
+import { settings } from '../local/settings';
 import type { Dict } from './dictionary';
 import { en } from './en';
 import { fr } from './fr';

@@ -1,7 +1,7 @@
 /* icons.tsx - the sign of what was said in a lesson: its shape tells as much as its colour. */
 import type { JSX } from 'preact';
-import type { IconName } from '../screens/Icon';
-import { Icon } from '../screens/Icon';
+import type { IconName } from '../ui/Icon';
+import { Icon } from '../ui/Icon';
 import type { Feedback } from './run';
 
 const signs: Record<Feedback['kind'], IconName> = {

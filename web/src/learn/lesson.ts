@@ -3,8 +3,8 @@
  * turn is whole, what it leads to and why a thing is refused is always the core's answer.
  */
 import type { GameId, Language, Rules } from '../core/rules';
-import type { Note } from '../games/game-ui';
-import { isCell } from '../games/game-ui';
+import type { Note } from '../board/game-ui';
+import { isCell } from '../board/game-ui';
 
 /* Two asterisks on either side make a word stand out; a line break begins a new line. */
 export interface Text {

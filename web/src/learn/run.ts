@@ -5,9 +5,9 @@
  * stays on the board until another thing is touched.
  */
 import { batch, computed, signal } from '@preact/signals';
-import { MoveBuilder } from '../board/builder';
+import { MoveBuilder } from '../core/builder';
 import type { Mark, Rules } from '../core/rules';
-import { isCell } from '../games/game-ui';
+import { isCell } from '../board/game-ui';
 import type { Lesson, Step } from './lesson';
 import { cellsToFind, isDone, replyIn } from './lesson';
 

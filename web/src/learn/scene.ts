@@ -3,8 +3,8 @@
  * found so far. While cells are being sought all can be touched, and none is lit.
  */
 import type { Language, Mark, Rules } from '../core/rules';
-import type { GameUi, Note, Scene } from '../games/game-ui';
-import { isCell } from '../games/game-ui';
+import type { GameUi, Note, Scene } from '../board/game-ui';
+import { isCell } from '../board/game-ui';
 import { notesIn } from './lesson';
 import type { LessonRun } from './run';
 

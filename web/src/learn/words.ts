@@ -1,6 +1,6 @@
 /* words.ts - the words of the lessons and rules pages, beside the dictionary of the whole page. */
 import type { Language } from '../core/rules';
-import { de } from '../i18n/sentence';
+import { de } from '../core/sentence';
 
 const en = {
     title: 'Learn',

@@ -11,10 +11,10 @@ import { nameOf } from '../online/bot-name';
 import { Banner } from '../online/Banner';
 import { account, unreachable } from '../online/service';
 import { onlineWords } from '../online/words';
-import { Icon } from '../screens/Icon';
-import { laterInPlace } from '../screens/later';
-import { Shell } from '../screens/Shell';
-import { storage } from '../session/storage';
+import { Icon } from '../ui/Icon';
+import { laterInPlace } from '../ui/later';
+import { Shell } from '../ui/Shell';
+import { storage } from '../local/storage';
 import { leave } from './actions';
 import { CreateTable } from './CreateTable';
 import { rows, useLiveTables } from './live-tables';
@@ -25,7 +25,7 @@ import type { Wish } from './wish';
 import { lobbyWords } from './words';
 import { useMyTurns } from './YourTurn';
 
-const NewGame = laterInPlace(async () => (await import('../dialogs/NewGame')).NewGame);
+const NewGame = laterInPlace(async () => (await import('../ui/dialogs/NewGame')).NewGame);
 
 /* What the address asks for, else what was chosen last. */
 function firstWish(rules: Rules): Wish {

@@ -5,7 +5,7 @@ import './your-turn.css';
 import type { JSX } from 'preact';
 import { nameOf } from '../online/bot-name';
 import { account } from '../online/service';
-import { Icon } from '../screens/Icon';
+import { Icon } from '../ui/Icon';
 
 export function MyName(): JSX.Element | null {
     const me = account.value;

@@ -7,7 +7,7 @@ import { words } from '../i18n/words';
 import { nameOf } from '../online/bot-name';
 import { myGames } from '../online/my-games';
 import { account } from '../online/service';
-import { Icon } from '../screens/Icon';
+import { Icon } from '../ui/Icon';
 import { busy, join, whyNot } from './actions';
 import { briefly, GameLink, playersOf, Skeleton, SmallBoard } from './cards';
 import { filter, rows, show, watchable } from './live-tables';

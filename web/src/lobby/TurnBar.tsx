@@ -9,8 +9,8 @@ import { myGames, myTurn } from '../online/my-games';
 import { connection } from '../online/service';
 import { clockAt } from '../online/table-state';
 import { onlineWords } from '../online/words';
-import { route } from '../screens/route';
-import { clockText } from '../screens/table/PlayerBar';
+import { route } from '../ui/route';
+import { clockText } from '../table/PlayerBar';
 import { useMyTurns } from './YourTurn';
 
 const tick = 500;

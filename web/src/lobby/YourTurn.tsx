@@ -9,9 +9,9 @@ import { followMyGames, myTurn } from '../online/my-games';
 import { account, wasOnline } from '../online/service';
 import type { WaitingGame } from '../online/watched-games';
 import { onlineWords } from '../online/words';
-import { Dialog } from '../screens/Dialog';
-import { Icon } from '../screens/Icon';
-import { go } from '../screens/route';
+import { Dialog } from '../ui/Dialog';
+import { Icon } from '../ui/Icon';
+import { go } from '../ui/route';
 import { tellOfTurns } from './tell-turn';
 
 /* Our games are followed once anything shows them; nothing is sent for whoever never was online. */

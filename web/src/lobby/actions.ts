@@ -8,7 +8,7 @@ import type { Options } from '../online/messages';
 import { myGames } from '../online/my-games';
 import { api, begin } from '../online/service';
 import { refusalText } from '../online/words';
-import { go } from '../screens/route';
+import { go } from '../ui/route';
 
 /* What is under way: 'pair', 'invite', 'lay', or the id of a table to sit down at. */
 export const busy = signal<string | null>(null);

@@ -8,9 +8,9 @@ import type { ListedGame } from '../online/api-types';
 import { nameOf } from '../online/bot-name';
 import type { Options } from '../online/messages';
 import { clockRuleText, onlineWords } from '../online/words';
-import { Thumbnail, thumbnailMarks } from '../screens/thumbnails';
-import { computer } from '../session/seats';
-import { settings } from '../session/settings';
+import { Thumbnail, thumbnailMarks } from '../ui/thumbnails';
+import { computer } from '../local/seats';
+import { settings } from '../local/settings';
 
 /* What a table is, in one line; that it is for fun goes without saying. */
 export function briefly(options: Options): string {

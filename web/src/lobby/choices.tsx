@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 import type { GameId, Rules } from '../core/rules';
 import { words } from '../i18n/words';
 import { account } from '../online/service';
-import { samples } from '../screens/samples';
+import { samples } from '../ui/samples';
 import { SmallBoard } from './cards';
 import { lobbyWords } from './words';
 

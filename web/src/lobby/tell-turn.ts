@@ -2,15 +2,15 @@
  * tell-turn.ts - that another game waits for us is said, heard, and written in the page's title.
  */
 import { effect, signal } from '@preact/signals';
-import { announce } from '../board/live';
+import { announce } from '../ui/live';
 import { words } from '../i18n/words';
 import { myTurn } from '../online/my-games';
 import { connection } from '../online/service';
 import { titleWants } from '../online/title';
 import type { WaitingGame } from '../online/watched-games';
 import { onlineWords } from '../online/words';
-import { route } from '../screens/route';
-import { play } from '../screens/sound';
+import { route } from '../ui/route';
+import { play } from '../ui/sound';
 
 const hidden = signal(document.visibilityState === 'hidden');
 let telling = false;

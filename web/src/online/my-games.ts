@@ -2,9 +2,9 @@
  * my-games.ts - the page's own view of one's games: which wait for us, from any screen.
  */
 import { effect, signal, untracked } from '@preact/signals';
-import { route } from '../screens/route';
-import { computer } from '../session/seats';
-import { settings } from '../session/settings';
+import { route } from '../ui/route';
+import { computer } from '../local/seats';
+import { settings } from '../local/settings';
 import { account, api, begin, connection } from './service';
 import { WatchedGames } from './watched-games';
 

@@ -5,10 +5,10 @@
  * the players beside it need, the same as of a game at this device.
  */
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { MoveBuilder } from '../board/builder';
+import { MoveBuilder } from '../core/builder';
 import type { Answer, GameId, Language, Rules } from '../core/rules';
-import type { PlayedGame, SessionEvent } from '../session/played-game';
-import type { Seat } from '../session/seats';
+import type { PlayedGame, SessionEvent } from '../local/played-game';
+import type { Seat } from '../local/seats';
 import type { TableEvent } from './messages';
 import type { OnlineTable } from './online-table';
 import type { TableState } from './table-state';

@@ -5,8 +5,8 @@
  * again when the page opens.
  */
 import { batch, effect, signal, untracked } from '@preact/signals';
-import { settings } from '../session/settings';
-import { storage } from '../session/storage';
+import { settings } from '../local/settings';
+import { storage } from '../local/storage';
 import { Api } from './api';
 import type { Account } from './api-types';
 import { Connection } from './connection';

@@ -4,8 +4,8 @@
 import { computed, signal } from '@preact/signals';
 import type { Outcome } from '../core/record';
 import type { Language, Mark, Rules, State } from '../core/rules';
-import type { Seat } from '../session/seats';
-import { computer } from '../session/seats';
+import type { Seat } from '../local/seats';
+import { computer } from '../local/seats';
 import { nameOf } from './bot-name';
 import type { Connection } from './connection';
 import type { Player, Refused } from './messages';

@@ -4,8 +4,8 @@
  */
 import { computed } from '@preact/signals';
 import type { Dict, Same } from '../i18n/dictionary';
-import { sentence, typeset } from '../i18n/sentence';
-import { settings } from '../session/settings';
+import { sentence, typeset } from '../core/sentence';
+import { settings } from '../local/settings';
 import type { Options, Refused } from './messages';
 import { onlineEn } from './words-en';
 import { onlineFr } from './words-fr';

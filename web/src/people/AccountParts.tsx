@@ -4,7 +4,7 @@
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { announce } from '../board/live';
+import { announce } from '../ui/live';
 import type { Account } from '../online/api-types';
 import type { Refused } from '../online/messages';
 import { api, become } from '../online/service';

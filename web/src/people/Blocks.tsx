@@ -4,7 +4,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { announce } from '../board/live';
+import { announce } from '../ui/live';
 import { nameOf } from '../online/bot-name';
 import type { Blocked } from '../online/api-types';
 import { api } from '../online/service';

@@ -4,9 +4,9 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { announce } from '../board/live';
-import { copyText } from '../screens/copy';
-import { saveFile } from '../screens/save';
+import { announce } from '../ui/live';
+import { copyText } from '../ui/copy';
+import { saveFile } from '../ui/save';
 import { peopleWords } from './words';
 
 export function Secret({

@@ -12,7 +12,7 @@ import type { BoardPlace } from '../online/api-types';
 import { Banner } from '../online/Banner';
 import { account, api, begin, wasOnline } from '../online/service';
 import { onlineWords } from '../online/words';
-import { Shell } from '../screens/Shell';
+import { Shell } from '../ui/Shell';
 import { useAsked } from './asked';
 import type { Speed } from './format';
 import { gamesText, isUnsure, numberText, poolText, ratingText, speeds, writePool } from './format';

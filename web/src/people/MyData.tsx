@@ -3,10 +3,10 @@
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { announce } from '../board/live';
+import { announce } from '../ui/live';
 import type { Account } from '../online/api-types';
 import { api } from '../online/service';
-import { saveFile } from '../screens/save';
+import { saveFile } from '../ui/save';
 import { aboutPassword, useAttempt } from './attempt';
 import { collect } from './export';
 import { Form, OwnPasswordField, TextField } from './fields';

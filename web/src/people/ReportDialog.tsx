@@ -6,10 +6,10 @@ import './people.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { announce } from '../board/live';
+import { announce } from '../ui/live';
 import type { ReportReason } from '../online/api-types';
 import { api, begin } from '../online/service';
-import { Dialog } from '../screens/Dialog';
+import { Dialog } from '../ui/Dialog';
 import { useAttempt } from './attempt';
 import { peopleWords } from './words';
 

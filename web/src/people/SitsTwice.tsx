@@ -3,7 +3,7 @@
  */
 import type { JSX } from 'preact';
 import type { Refused } from '../online/messages';
-import { Dialog } from '../screens/Dialog';
+import { Dialog } from '../ui/Dialog';
 import { peopleWords } from './words';
 
 /* The service names the table at the end of its sentence. */

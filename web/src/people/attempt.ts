@@ -6,7 +6,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import { signal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
-import { announce } from '../board/live';
+import { announce } from '../ui/live';
 import type { Reply } from '../online/api';
 import type { Refused } from '../online/messages';
 import { beginAgain } from '../online/service';

@@ -6,7 +6,7 @@ import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
-import { Icon } from '../screens/Icon';
+import { Icon } from '../ui/Icon';
 import type { Attempt, FieldName } from './attempt';
 import { barsOf, strengthOf } from './strength';
 import { peopleWords } from './words';

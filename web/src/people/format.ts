@@ -5,7 +5,7 @@ import type { GameId } from '../core/rules';
 import { words } from '../i18n/words';
 import { gameIds } from '../games/registry';
 import { onlineWords } from '../online/words';
-import { settings } from '../session/settings';
+import { settings } from '../local/settings';
 import { peopleWords } from './words';
 
 export const speeds = ['fast', 'slow', 'days'] as const;

@@ -1,5 +1,5 @@
 /* words-fr.ts - ce qui se dit des gens : compte, page d’un joueur, classements, signalements. */
-import { de } from '../i18n/sentence';
+import { de } from '../core/sentence';
 import type { PeopleDict } from './words';
 
 export const peopleFr: PeopleDict = {

@@ -1,7 +1,7 @@
 /* words.ts - the texts about people in the language chosen; they come with the first of these screens. */
 import { computed } from '@preact/signals';
 import type { Same } from '../i18n/dictionary';
-import { settings } from '../session/settings';
+import { settings } from '../local/settings';
 import { peopleEn } from './words-en';
 import { peopleFr } from './words-fr';
 

@@ -2,8 +2,8 @@
  * PuzzleList.tsx - all puzzles of a game as numbers, those that are done with a tick.
  */
 import type { JSX } from 'preact';
-import { Icon } from '../screens/Icon';
-import { settings } from '../session/settings';
+import { Icon } from '../ui/Icon';
+import { settings } from '../local/settings';
 import type { PuzzleControl } from './control';
 import { puzzleWords, taskOf } from './words';
 

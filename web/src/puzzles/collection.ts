@@ -2,7 +2,7 @@
  * collection.ts - the puzzles of each game, loaded when they are asked for, and which are done.
  */
 import type { GameId } from '../core/rules';
-import { storage } from '../session/storage';
+import { storage } from '../local/storage';
 import type { Puzzle } from './puzzle';
 
 type Loaded = Promise<{ default: unknown }>;

@@ -4,18 +4,18 @@
  */
 import type { Signal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
-import { MoveBuilder } from '../board/builder';
-import { announce } from '../board/live';
+import { MoveBuilder } from '../core/builder';
+import { announce } from '../ui/live';
 import type { Teller } from '../board/told';
 import { tellMove } from '../board/told';
 import type { GameId, Mark, Rules } from '../core/rules';
-import type { GameUi, Note, Scene } from '../games/game-ui';
-import { seatName } from '../i18n/seats';
+import type { GameUi, Note, Scene } from '../board/game-ui';
+import { seatName } from '../core/seats';
 import { words } from '../i18n/words';
-import type { Desk } from '../screens/hand/hand';
-import { Hand } from '../screens/hand/hand';
-import type { Tellable } from '../screens/hand/telling-keys';
-import { settings } from '../session/settings';
+import type { Desk } from '../move-input/hand';
+import { Hand } from '../move-input/hand';
+import type { Tellable } from '../move-input/telling-keys';
+import { settings } from '../local/settings';
 import { donePuzzles, keepDone } from './collection';
 import type { Attempt, Puzzle } from './puzzle';
 import { begin, hintOf, solutionAt, tryMove } from './puzzle';

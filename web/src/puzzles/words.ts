@@ -2,7 +2,7 @@
  * words.ts - what is said about puzzles, in both languages.
  */
 import type { GameId, Language } from '../core/rules';
-import { seatName } from '../i18n/seats';
+import { seatName } from '../core/seats';
 import type { Puzzle } from './puzzle';
 
 interface Words {

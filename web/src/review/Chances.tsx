@@ -4,7 +4,7 @@
  */
 import type { JSX } from 'preact';
 import { SeatBadge } from '../board/players';
-import type { TreeNode } from '../session/tree';
+import type { TreeNode } from '../local/tree';
 import type { ReviewControl } from './control';
 import { outcomeFor, percent, sideChances } from './mistakes';
 import { reviewWords } from './words';

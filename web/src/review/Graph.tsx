@@ -5,7 +5,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Emblem, seatColour } from '../board/players';
-import type { TreeNode } from '../session/tree';
+import type { TreeNode } from '../local/tree';
 import type { ReviewControl } from './control';
 import type { Dot, Plot } from './graph-shape';
 import { area, path, plyAt, runs, ticks, xOf, yOf } from './graph-shape';

@@ -2,11 +2,11 @@
  * HandBar.tsx - what a hand needs to try a move: the reason for a refusal, pieces, directions.
  */
 import type { JSX } from 'preact';
-import { sentence } from '../i18n/sentence';
-import { Directions, Pass, Tray } from '../screens/hand/HandBar';
-import { stepOf } from '../screens/hand/step';
-import { Icon } from '../screens/Icon';
-import { StepLine } from '../screens/table/Prompt';
+import { sentence } from '../core/sentence';
+import { Directions, Pass, Tray } from '../move-input/HandBar';
+import { stepOf } from '../move-input/step';
+import { Icon } from '../ui/Icon';
+import { StepLine } from '../table/Prompt';
 import type { ReviewControl } from './control';
 
 export function HandBar({ control }: { control: ReviewControl }): JSX.Element {

@@ -3,10 +3,10 @@
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { announce } from '../board/live';
+import { announce } from '../ui/live';
 import { newRecord } from '../core/load';
-import { Icon } from '../screens/Icon';
-import { settings } from '../session/settings';
+import { Icon } from '../ui/Icon';
+import { settings } from '../local/settings';
 import { packRecord, recordBytes, tidyRecord } from './share';
 import { reviewWords } from './words';
 

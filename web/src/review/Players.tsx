@@ -3,8 +3,8 @@
  */
 import type { JSX } from 'preact';
 import { SeatBadge } from '../board/players';
-import { stockOf } from '../screens/hand/carry';
-import { settings } from '../session/settings';
+import { stockOf } from '../move-input/carry';
+import { settings } from '../local/settings';
 import type { ReviewControl } from './control';
 import type { NamedMistake, Verdict } from './mistakes';
 import { report, signs } from './mistakes';

@@ -6,7 +6,7 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Rules } from '../core/rules';
-import { route } from '../screens/route';
+import { route } from '../ui/route';
 import { ReviewHome } from './ReviewHome';
 import { ReviewScreen } from './ReviewScreen';
 import { unpackRecord } from './share';

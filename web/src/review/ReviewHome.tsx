@@ -4,10 +4,10 @@
 import './review.css';
 import type { JSX } from 'preact';
 import type { Rules } from '../core/rules';
-import { Icon } from '../screens/Icon';
-import { SavedCard } from '../screens/SavedCard';
-import { Shell } from '../screens/Shell';
-import { listTables } from '../screens/tables';
+import { Icon } from '../ui/Icon';
+import { SavedCard } from '../ui/SavedCard';
+import { Shell } from '../ui/Shell';
+import { listTables } from '../ui/tables';
 import { ImportPanel } from './ImportPanel';
 import { reviewWords } from './words';
 

@@ -4,8 +4,8 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { SeatBadge } from '../board/players';
-import { Thumbnail, thumbnailMarks } from '../screens/thumbnails';
-import type { TreeNode } from '../session/tree';
+import { Thumbnail, thumbnailMarks } from '../ui/thumbnails';
+import type { TreeNode } from '../local/tree';
 import type { ReviewControl } from './control';
 import { decisive, decisiveOf, signs } from './mistakes';
 import { whyText } from './Verdict';

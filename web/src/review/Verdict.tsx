@@ -5,9 +5,9 @@
 import type { JSX } from 'preact';
 import { SeatBadge } from '../board/players';
 import type { Line } from '../core/thinking';
-import { sentence } from '../i18n/sentence';
-import { Icon } from '../screens/Icon';
-import type { TreeNode } from '../session/tree';
+import { sentence } from '../core/sentence';
+import { Icon } from '../ui/Icon';
+import type { TreeNode } from '../local/tree';
 import type { ReviewControl } from './control';
 import { percent, reversed, signs, truthOf } from './mistakes';
 import { reviewWords } from './words';

@@ -9,7 +9,7 @@ import type { Engine, Thinking } from '../core/engine';
 import type { GameRecord, Outcome } from '../core/record';
 import type { GameId, Rules } from '../core/rules';
 import type { Thought } from '../core/thinking';
-import type { TreeNode } from '../session/tree';
+import type { TreeNode } from '../local/tree';
 import type { Study } from './mistakes';
 
 /* Among several sides the nodes are whole playouts, and the move played is looked for in more lines. */

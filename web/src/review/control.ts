@@ -2,21 +2,21 @@
  * control.ts - a game looked back at: where one is in it, what is shown, what hands try.
  */
 import { batch, computed, effect, signal } from '@preact/signals';
-import { MoveBuilder } from '../board/builder';
-import { announce } from '../board/live';
+import { MoveBuilder } from '../core/builder';
+import { announce } from '../ui/live';
 import type { Teller } from '../board/told';
 import { tellMove } from '../board/told';
 import type { GameRecord, Outcome } from '../core/record';
 import type { GameId, Mark, Rules } from '../core/rules';
 import { theEngine } from '../core/load';
-import type { GameUi, Note, Scene } from '../games/game-ui';
-import { seatName } from '../i18n/seats';
-import type { Desk } from '../screens/hand/hand';
-import { Hand } from '../screens/hand/hand';
-import type { Tellable } from '../screens/hand/telling-keys';
-import { settings } from '../session/settings';
-import { Tree } from '../session/tree';
-import type { TreeNode } from '../session/tree';
+import type { GameUi, Note, Scene } from '../board/game-ui';
+import { seatName } from '../core/seats';
+import type { Desk } from '../move-input/hand';
+import { Hand } from '../move-input/hand';
+import type { Tellable } from '../move-input/telling-keys';
+import { settings } from '../local/settings';
+import { Tree } from '../local/tree';
+import type { TreeNode } from '../local/tree';
 import { Analysis } from './analysis';
 import type { Study, Verdict } from './mistakes';
 import { judge, signs } from './mistakes';

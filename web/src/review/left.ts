@@ -2,7 +2,7 @@
  * left.ts - what each player has left, in words: walls, pawns, Towers. What all share is nobody's.
  */
 import type { GameId, Rules } from '../core/rules';
-import { heldBy } from '../games/game-ui';
+import { heldBy } from '../board/game-ui';
 import { reviewWords } from './words';
 
 export function leftTexts(rules: Rules, game: GameId, position: string): string[] {

@@ -4,10 +4,10 @@
 import { newRecord } from '../core/load';
 import type { Refusal, Rules } from '../core/rules';
 import { loadGame } from '../games/registry';
-import { seatTitle } from '../screens/SavedCard';
-import { computer } from '../session/seats';
-import { settings } from '../session/settings';
-import { findGame } from '../session/storage';
+import { seatTitle } from '../ui/SavedCard';
+import { computer } from '../local/seats';
+import { settings } from '../local/settings';
+import { findGame } from '../local/storage';
 import type { Place } from './control';
 import { ReviewControl } from './control';
 

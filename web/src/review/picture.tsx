@@ -6,7 +6,7 @@ import { render } from 'preact';
 import type { JSX } from 'preact';
 import { Picture } from '../board/Picture';
 import { SeatDisc } from '../board/players';
-import type { GameUi, Scene } from '../games/game-ui';
+import type { GameUi, Scene } from '../board/game-ui';
 
 export const pictureWidth = 1200;
 const margin = 60;

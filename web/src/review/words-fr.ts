@@ -1,5 +1,5 @@
 /* words-fr.ts - la relecture en français. */
-import { de } from '../i18n/sentence';
+import { de } from '../core/sentence';
 import type { ReviewDict } from './words-en';
 
 export const reviewFr: ReviewDict = {

@@ -1,6 +1,6 @@
 /* words.ts - the review's texts in the language chosen; they come with the review, not before. */
 import { computed } from '@preact/signals';
-import { settings } from '../session/settings';
+import { settings } from '../local/settings';
 import { reviewEn } from './words-en';
 import type { ReviewDict } from './words-en';
 import { reviewFr } from './words-fr';

@@ -7,8 +7,8 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { calm } from '../board/animate';
 import { Emblem, seatColour } from '../board/players';
-import type { Point } from '../games/game-ui';
-import type { TableControl } from '../screens/table/control';
+import type { Point } from '../board/game-ui';
+import type { TableControl } from '../table/control';
 import { replaying } from './replay';
 import { walked, winningPieces } from './trail';
 

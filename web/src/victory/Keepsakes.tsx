@@ -5,10 +5,10 @@ import './victory.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { announce } from '../board/live';
-import { Icon } from '../screens/Icon';
-import { laterInPlace } from '../screens/later';
-import type { TableControl } from '../screens/table/control';
+import { announce } from '../ui/live';
+import { Icon } from '../ui/Icon';
+import { laterInPlace } from '../ui/later';
+import type { TableControl } from '../table/control';
 import { replaying, startReplay, stopReplay } from './replay';
 import { victoryWords } from './words';
 

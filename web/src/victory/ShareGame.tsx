@@ -5,17 +5,17 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { announce } from '../board/live';
-import { sentence } from '../i18n/sentence';
+import { announce } from '../ui/live';
+import { sentence } from '../core/sentence';
 import { words } from '../i18n/words';
 import { leftTexts } from '../review/left';
 import type { PictureParts } from '../review/picture';
 import { makePicture } from '../review/picture';
 import { fileName } from '../review/share';
-import { Dialog } from '../screens/Dialog';
-import { Icon } from '../screens/Icon';
-import { saveFile } from '../screens/save';
-import type { TableControl } from '../screens/table/control';
+import { Dialog } from '../ui/Dialog';
+import { Icon } from '../ui/Icon';
+import { saveFile } from '../ui/save';
+import type { TableControl } from '../table/control';
 import { clipEnding, clipType, makeClip } from './clip';
 import { victoryWords } from './words';
 

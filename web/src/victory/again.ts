@@ -3,14 +3,14 @@
  */
 import type { GameId } from '../core/rules';
 import { words } from '../i18n/words';
-import { go } from '../screens/route';
-import type { LocalControl } from '../screens/table/local-acts';
-import { notice } from '../screens/table/notice';
-import { startTable } from '../screens/tables';
-import { changeSides, numbered } from '../session/seating';
-import type { Seat } from '../session/seats';
-import { computer } from '../session/seats';
-import { settings } from '../session/settings';
+import { go } from '../ui/route';
+import type { LocalControl } from '../table/local-acts';
+import { notice } from '../table/notice';
+import { startTable } from '../ui/tables';
+import { changeSides, numbered } from '../local/seating';
+import type { Seat } from '../local/seats';
+import { computer } from '../local/seats';
+import { settings } from '../local/settings';
 import { sidesText } from './sides';
 import { victoryWords } from './words';
 

@@ -2,7 +2,7 @@
  * replay.ts - a whole game on its board in three seconds, however long it was.
  */
 import { signal } from '@preact/signals';
-import type { TableControl } from '../screens/table/control';
+import type { TableControl } from '../table/control';
 
 export const replayTime = 3_000;
 

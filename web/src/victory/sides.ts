@@ -2,8 +2,8 @@
  * sides.ts - told to a player whose side changed from one game to the next, here and online.
  */
 import type { GameId } from '../core/rules';
-import { seatName } from '../i18n/seats';
-import { settings } from '../session/settings';
+import { seatName } from '../core/seats';
+import { settings } from '../local/settings';
 import { victoryWords } from './words';
 
 /* In Quoridor the way to the goal is what matters: one's own pawn always goes up. */

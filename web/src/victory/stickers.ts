@@ -4,12 +4,12 @@
  */
 import type { GameId, Rules } from '../core/rules';
 import { parse as parseDorix, pileAt } from '../games/dorix/view';
-import { cell } from '../games/game-ui';
+import { cell } from '../board/game-ui';
 import { parse as parseQuoridor } from '../games/quoridor/view';
 import { gameIds } from '../games/registry';
-import type { GameSession } from '../session/session';
-import { storage } from '../session/storage';
-import { against } from '../session/results';
+import type { GameSession } from '../local/session';
+import { storage } from '../local/storage';
+import { against } from '../local/results';
 import { strongest } from './streak';
 
 export type StickerId = 'jump' | 'collapse' | 'tower' | 'puzzle' | 'lesson' | `win-${GameId}` | `level-${number}`;

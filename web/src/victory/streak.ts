@@ -2,8 +2,8 @@
  * streak.ts - what follows from the last results against the computer: after two losses in a row an
  * easier level is offered, after two wins a stronger one.
  */
-import { against, keptResults } from '../session/results';
-import type { GameSession } from '../session/session';
+import { against, keptResults } from '../local/results';
+import type { GameSession } from '../local/session';
 
 export const strongest = 8;
 const inARow = 2;

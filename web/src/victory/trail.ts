@@ -3,7 +3,7 @@
  * the way of a piece that walked there.
  */
 import type { Mark } from '../core/rules';
-import type { Aspect, GameUi, Piece, Point } from '../games/game-ui';
+import type { Aspect, GameUi, Piece, Point } from '../board/game-ui';
 
 /* The pieces that stand on the winning places, the top ones of a pile included. */
 export function winningPieces(ui: GameUi, position: string, aspect: Aspect, marks: readonly Mark[]): Piece[] {

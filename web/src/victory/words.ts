@@ -1,6 +1,6 @@
 /* words.ts - the texts of a finished game in the language chosen; they come with its end, not before. */
 import { computed } from '@preact/signals';
-import { settings } from '../session/settings';
+import { settings } from '../local/settings';
 import { victoryEn } from './words-en';
 import type { VictoryDict } from './words-en';
 import { victoryFr } from './words-fr';

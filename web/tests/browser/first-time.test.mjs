@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { dictionaries, games, languages, load, loaded } from './core.mjs';
 import { close, drawn, kept, untilMine, withSite } from './site.mjs';
 
-const [{ seatName }] = await load('/src/i18n/seats.ts');
+const [{ seatName }] = await load('/src/core/seats.ts');
 await loaded();
 
 const full = process.env.FULL === '1';

@@ -14,7 +14,7 @@ const [learn, puzzles, reviewEn, reviewFr] = await load(
     '/src/review/words-fr.ts',
 );
 /* Those about playing with others. */
-const names = ['online/words', 'lobby/words', 'far/words', 'people/words', 'people/privacy'];
+const names = ['online/words', 'lobby/words', 'online-table/words', 'people/words', 'people/privacy'];
 const others = await Promise.all(
     names.map(async (name) => {
         const both = await load(`/src/${name}-en.ts`, `/src/${name}-fr.ts`);

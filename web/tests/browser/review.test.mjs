@@ -21,7 +21,7 @@ import {
 } from './core.mjs';
 import { close, drawn, plateau, withSite } from './site.mjs';
 
-const [{ tellGoal, tellMove, tellPosition }, { seatName }] = await load('/src/board/told.ts', '/src/i18n/seats.ts');
+const [{ tellGoal, tellMove, tellPosition }, { seatName }] = await load('/src/board/told.ts', '/src/core/seats.ts');
 await loaded();
 
 const aspect = { bottom: 0, mode: null };

@@ -1,8 +1,8 @@
 /*
  * dorix.tsx - Dorix on the page: piles of draughts on four by four cells.
  */
-import type { GameUi } from '../game-ui';
-import { heldBy } from '../game-ui';
+import type { GameUi } from '../../board/game-ui';
+import { heldBy } from '../../board/game-ui';
 import { Draught } from './draughts';
 import { grip, stock } from './grips';
 import { Ground } from './ground';

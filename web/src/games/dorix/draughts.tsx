@@ -3,7 +3,7 @@
  */
 import type { JSX } from 'preact';
 import { Emblem, seatColour } from '../../board/players';
-import type { Point } from '../game-ui';
+import type { Point } from '../../board/game-ui';
 import { radius, thickness, tilt } from './places';
 
 const flat = radius * tilt;

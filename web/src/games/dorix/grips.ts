@@ -1,6 +1,6 @@
 /* grips.ts - what can be carried in Dorix: a pawn from the hand, a pile's highest, one that falls. */
 import type { Held } from '../../core/rules';
-import { heldBy, type Grip, type Point, type Scene } from '../game-ui';
+import { heldBy, type Grip, type Point, type Scene } from '../../board/game-ui';
 import { hitCell } from './places';
 import { stepsBegun, type DorixView } from './view';
 

@@ -4,8 +4,8 @@
  */
 import type { JSX } from 'preact';
 import { Frame } from '../../board/material';
-import type { Point, Scene } from '../game-ui';
-import { isCell } from '../game-ui';
+import type { Point, Scene } from '../../board/game-ui';
+import { isCell } from '../../board/game-ui';
 import { across, allCells, boardSize, cellAt, cellSize, centre, corner, rows } from './places';
 import { Label } from './plates';
 import type { Steps } from './view';

@@ -3,7 +3,7 @@
  */
 import type { JSX } from 'preact';
 import type { Language } from '../../core/rules';
-import { seatName } from '../../i18n/seats';
+import { seatName } from '../../core/seats';
 import { Draught } from './draughts';
 import { words } from './words';
 

@@ -3,8 +3,8 @@
  */
 import type { JSX } from 'preact';
 import { SeatDisc } from '../../board/players';
-import type { Point, Scene } from '../game-ui';
-import { isCell } from '../game-ui';
+import type { Point, Scene } from '../../board/game-ui';
+import { isCell } from '../../board/game-ui';
 import { Draught, RefusedDraught, Shade, ShadeBelow } from './draughts';
 import { allCells, cellSize, corner, heldAt, pawnAt, step } from './places';
 import { Plate } from './plates';

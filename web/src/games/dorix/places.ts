@@ -2,8 +2,8 @@
  * places.ts - where the cells and the pawns of Dorix are drawn. The board lies the same for all
  * players, as nothing on it has a side.
  */
-import type { Point, Target } from '../game-ui';
-import { cell, cellName } from '../game-ui';
+import type { Point, Target } from '../../board/game-ui';
+import { cell, cellName } from '../../board/game-ui';
 
 export const across = 4;
 export const cellSize = 150;

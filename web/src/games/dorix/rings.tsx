@@ -3,8 +3,8 @@
  * diagonal, what stands in the way, and where the last move was.
  */
 import type { JSX } from 'preact';
-import type { Scene } from '../game-ui';
-import { isCell } from '../game-ui';
+import type { Scene } from '../../board/game-ui';
+import { isCell } from '../../board/game-ui';
 import { cellSize, corner } from './places';
 import type { Steps } from './view';
 import { marked } from './view';

@@ -4,8 +4,8 @@
  */
 import type { JSX } from 'preact';
 import { SeatDisc, seatColour } from '../../board/players';
-import type { Note, Point, Scene } from '../game-ui';
-import { isCell } from '../game-ui';
+import type { Note, Point, Scene } from '../../board/game-ui';
+import { isCell } from '../../board/game-ui';
 import { cellSize, corner, pawnAt, radius, tilt } from './places';
 import { Badge, Label, Pill, Plate } from './plates';
 import { Ring } from './rings';

@@ -3,10 +3,10 @@
  * did, who controls the great diagonals.
  */
 import type { Language } from '../../core/rules';
-import { seatName } from '../../i18n/seats';
-import { cell } from '../game-ui';
-import type { Made, Making, Standing, Step } from '../telling';
-import { confirmIt, does, each, listed, passes } from '../telling';
+import { seatName } from '../../core/seats';
+import { cell } from '../../board/game-ui';
+import type { Made, Making, Standing, Step } from '../../board/telling';
+import { confirmIt, does, each, listed, passes } from '../../board/telling';
 import type { DorixView, Steps } from './view';
 import { pileAt, stepsOf, topOf } from './view';
 

@@ -2,8 +2,8 @@
  * view.ts - a Dorix position as a board draws it, and what the cells of a turn stand for.
  */
 import type { MarkKind } from '../../core/rules';
-import type { Scene } from '../game-ui';
-import { cellName, isCell } from '../game-ui';
+import type { Scene } from '../../board/game-ui';
+import { cellName, isCell } from '../../board/game-ui';
 import { beside } from './places';
 
 export interface DorixView {

@@ -2,8 +2,8 @@
  * words.ts - Dorix spoken: a cell with its pile, and the whole board, in both languages.
  */
 import type { Held, Language } from '../../core/rules';
-import { seatName } from '../../i18n/seats';
-import { heldBy, isCell } from '../game-ui';
+import { seatName } from '../../core/seats';
+import { heldBy, isCell } from '../../board/game-ui';
 import { allCells } from './places';
 import type { DorixView } from './view';
 import { pileAt, topOf } from './view';

@@ -3,7 +3,7 @@
  */
 import type { JSX } from 'preact';
 import type { Held, Language } from '../../core/rules';
-import { heldBy, isDirection } from '../game-ui';
+import { heldBy, isDirection } from '../../board/game-ui';
 import { Piece, Shading, Triangle } from './pieces';
 import { quarters } from './places';
 import { letters, towers } from './view';

@@ -2,7 +2,7 @@
  * compass.tsx - the four ways a Thruster can point, as four buttons.
  */
 import type { JSX } from 'preact';
-import type { CompassProps } from '../game-ui';
+import type { CompassProps } from '../../board/game-ui';
 import { Triangle } from './pieces';
 import { quarters } from './places';
 import { directions } from './view';

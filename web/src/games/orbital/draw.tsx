@@ -3,7 +3,7 @@
  */
 import type { JSX } from 'preact';
 import { Frame } from '../../board/material';
-import type { Scene } from '../game-ui';
+import type { Scene } from '../../board/game-ui';
 import { Cells, Coordinates, TowerFrames, TowerTokens } from './cells';
 import { Heat, LinePieces, Plates } from './notes';
 import { PendingPieces, standing } from './pending';

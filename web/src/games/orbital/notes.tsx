@@ -3,7 +3,7 @@
  */
 import type { JSX } from 'preact';
 import { seatColour } from '../../board/players';
-import type { Note, Point, Scene } from '../game-ui';
+import type { Note, Point, Scene } from '../../board/game-ui';
 import { Piece } from './pieces';
 import { centre, corner, quarters, side } from './places';
 import type { View } from './view';

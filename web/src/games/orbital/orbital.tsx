@@ -2,8 +2,8 @@
  * orbital.tsx - Orbital for the page: a square Base, a triangular Thruster and a round Antenna on four by four cells.
  */
 import './orbital.css';
-import type { GameUi } from '../game-ui';
-import { heldBy, isDirection } from '../game-ui';
+import type { GameUi } from '../../board/game-ui';
+import { heldBy, isDirection } from '../../board/game-ui';
 import { drawToken, hand } from './bars';
 import { Compass } from './compass';
 import { draw } from './draw';

@@ -2,8 +2,8 @@
  * pending.tsx - pieces that do not stand yet: chosen and not confirmed, or only under the pointer.
  */
 import type { JSX } from 'preact';
-import type { Scene } from '../game-ui';
-import { isDirection } from '../game-ui';
+import type { Scene } from '../../board/game-ui';
+import { isDirection } from '../../board/game-ui';
 import { Piece, Triangle, reach, square } from './pieces';
 import { centre, quarters } from './places';
 import type { Placed, Turn, View } from './view';

@@ -7,7 +7,7 @@
  */
 import type { JSX } from 'preact';
 import { Emblem, seatColour } from '../../board/players';
-import type { Point } from '../game-ui';
+import type { Point } from '../../board/game-ui';
 
 /* How far each piece reaches from the middle. */
 export const reach: Readonly<Record<string, number>> = { B: 58, P: 40, A: 17 };

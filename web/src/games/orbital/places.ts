@@ -2,8 +2,8 @@
  * places.ts - where the cells of Orbital's board are. North is up for both players: friends who talk
  * about the board, and the letters of moves, mean the same.
  */
-import type { Point, Target } from '../game-ui';
-import { cell, cellName } from '../game-ui';
+import type { Point, Target } from '../../board/game-ui';
+import { cell, cellName } from '../../board/game-ui';
 import { directions } from './view';
 
 export const margin = 32;

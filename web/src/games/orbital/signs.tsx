@@ -2,8 +2,8 @@
  * signs.tsx - what points from one cell to others: the last piece, where it sends, what is in the way.
  */
 import type { JSX } from 'preact';
-import type { Point, Scene } from '../game-ui';
-import { isCell } from '../game-ui';
+import type { Point, Scene } from '../../board/game-ui';
+import { isCell } from '../../board/game-ui';
 import { marked } from './cells';
 import { beside, centre, corner, quarters, side } from './places';
 import type { View } from './view';

@@ -3,9 +3,9 @@
  * Towers each player has.
  */
 import type { Language } from '../../core/rules';
-import { heldBy } from '../game-ui';
-import type { Made, Making, Standing, Step } from '../telling';
-import { confirmIt, does, each, either, passes } from '../telling';
+import { heldBy } from '../../board/game-ui';
+import type { Made, Making, Standing, Step } from '../../board/telling';
+import { confirmIt, does, each, either, passes } from '../../board/telling';
 import type { View } from './view';
 import { readTurn, towers } from './view';
 import { wordsOf } from './words';

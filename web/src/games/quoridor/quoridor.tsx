@@ -1,5 +1,5 @@
 /* quoridor.tsx - Quoridor for the page: what the shared code asks of a game. */
-import { heldBy, isWall, type Aspect, type GameUi, type Piece } from '../game-ui';
+import { heldBy, isWall, type Aspect, type GameUi, type Piece } from '../../board/game-ui';
 import { draw, pawnId } from './draw';
 import { grip, stock } from './grips';
 import { drawToken, Hand } from './pieces';

@@ -3,10 +3,10 @@
  * each pawn is from its goal line.
  */
 import type { Language } from '../../core/rules';
-import { de } from '../../i18n/sentence';
-import { cell, isCell, isWall } from '../game-ui';
-import type { Made, Making, Standing, Step } from '../telling';
-import { confirmIt, does, each, passes } from '../telling';
+import { de } from '../../core/sentence';
+import { cell, isCell, isWall } from '../../board/game-ui';
+import type { Made, Making, Standing, Step } from '../../board/telling';
+import { confirmIt, does, each, passes } from '../../board/telling';
 import type { View } from './view';
 import { wherePlaced } from './words';
 

@@ -5,9 +5,9 @@
  * turned: a text must not change with the seat of who hears it.
  */
 import type { Held, Language } from '../../core/rules';
-import { seatName } from '../../i18n/seats';
-import { de } from '../../i18n/sentence';
-import { cell, cellName, heldBy, isCell, isWall } from '../game-ui';
+import { seatName } from '../../core/seats';
+import { de } from '../../core/sentence';
+import { cell, cellName, heldBy, isCell, isWall } from '../../board/game-ui';
 import type { View } from './view';
 
 interface Words {

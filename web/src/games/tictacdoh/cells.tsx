@@ -5,7 +5,7 @@
  */
 import type { JSX } from 'preact';
 import { gap, pitch } from './places';
-import type { Point } from '../game-ui';
+import type { Point } from '../../board/game-ui';
 
 export type Ground = 'certain' | 'possible' | 'out';
 

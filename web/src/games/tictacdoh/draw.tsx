@@ -3,7 +3,7 @@
  */
 import type { ComponentChild, JSX } from 'preact';
 import { Frame } from '../../board/material';
-import type { Scene } from '../game-ui';
+import type { Scene } from '../../board/game-ui';
 import { Bar, Cell, Hover, Last, Obstacle, Refused, Ring } from './cells';
 import type { Ground } from './cells';
 import { CellNotes } from './notes';

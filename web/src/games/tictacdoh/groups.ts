@@ -4,7 +4,7 @@
  * Only the letters decide: a smaller pyramid stands on the one before, a larger one goes over it.
  * Any list of letters can be drawn, whether the rules know it or not.
  */
-import type { Point } from '../game-ui';
+import type { Point } from '../../board/game-ui';
 import { numeral } from './position';
 import type { Size } from './position';
 

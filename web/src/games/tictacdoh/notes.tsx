@@ -3,7 +3,7 @@
  */
 import type { JSX } from 'preact';
 import { seatColour } from '../../board/players';
-import type { Note, Point } from '../game-ui';
+import type { Note, Point } from '../../board/game-ui';
 import { font } from './pyramids';
 
 interface TextProps {

@@ -1,8 +1,8 @@
 /*
  * places.ts - where the cells of the canvas are, the same for all players: nothing on it has a side.
  */
-import { cell, cellName, isCell } from '../game-ui';
-import type { Point, Target } from '../game-ui';
+import { cell, cellName, isCell } from '../../board/game-ui';
+import type { Point, Target } from '../../board/game-ui';
 import { span } from './position';
 
 /* The frame is wider on the left and below, where the names of the cells are. */

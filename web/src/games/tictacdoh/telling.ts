@@ -3,9 +3,9 @@
  * the goal is.
  */
 import type { Language } from '../../core/rules';
-import { isCell } from '../game-ui';
-import type { Made, Making, Standing, Step } from '../telling';
-import { confirmIt, does, passes } from '../telling';
+import { isCell } from '../../board/game-ui';
+import type { Made, Making, Standing, Step } from '../../board/telling';
+import { confirmIt, does, passes } from '../../board/telling';
 import type { Size, View } from './position';
 import { groupAt, isSize } from './position';
 import { sayGroup } from './words';

@@ -1,8 +1,8 @@
 /*
  * tictacdoh.tsx - Tic Tac Doh: pyramids of three sizes on a canvas whose grid reveals itself.
  */
-import type { GameUi, Piece } from '../game-ui';
-import { heldBy } from '../game-ui';
+import type { GameUi, Piece } from '../../board/game-ui';
+import { heldBy } from '../../board/game-ui';
 import { draw } from './draw';
 import { lie } from './groups';
 import { centre, height, hit, placeOf, targets, width } from './places';

@@ -1,0 +1,164 @@
+/*
+ * App.tsx - which screen is shown, what is said aloud, and what happens when something breaks.
+ */
+import type { ComponentChildren, JSX } from 'preact';
+import { Component } from 'preact';
+import { spoken } from '../ui/live';
+import type { Rules } from '../core/rules';
+import { words } from '../i18n/words';
+import { useNewVersion, waiting } from '../offline/offline';
+import { settings } from '../local/settings';
+import { storage } from '../local/storage';
+import { GamesScreen } from './GamesScreen';
+import { skipToMain } from '../move-input/focus';
+import { Home } from './Home';
+import { later, laterInPlace } from '../ui/later';
+import { go, route } from '../ui/route';
+import { TableScreen } from '../local-table/TableScreen';
+
+/* The page must not be white: whatever breaks, one can reload, and the game is kept. */
+class Guard extends Component<{ children: ComponentChildren }, { failed: boolean }> {
+    override state = { failed: false };
+
+    static override getDerivedStateFromError(): { failed: boolean } {
+        return { failed: true };
+    }
+
+    render(): ComponentChildren {
+        const t = words.value.error;
+        return this.state.failed ? (
+            <main class="notice">
+                <h1>{t.title}</h1>
+                <p>{t.text}</p>
+                <button type="button" class="button primary" onClick={() => location.reload()}>
+                    {t.reload}
+                </button>
+            </main>
+        ) : (
+            this.props.children
+        );
+    }
+}
+
+const LearnScreen = later(async () => (await import('../learn/LearnScreen')).LearnScreen);
+const LessonScreen = later(async () => (await import('../learn/LessonScreen')).LessonScreen);
+const RulesScreen = later(async () => (await import('../learn/RulesScreen')).RulesScreen);
+const ReviewEntry = later(async () => (await import('../review/ReviewEntry')).ReviewEntry);
+const LobbyScreen = later(async () => (await import('../lobby/LobbyScreen')).LobbyScreen);
+const FarTableScreen = later(async () => (await import('../online-table/FarTableScreen')).FarTableScreen);
+const FarGameScreen = later(async () => (await import('../online-table/FarGameScreen')).FarGameScreen);
+const AccountScreen = later(async () => (await import('../people/AccountScreen')).AccountScreen);
+const PlayerScreen = later(async () => (await import('../people/PlayerScreen')).PlayerScreen);
+const LeadersScreen = later(async () => (await import('../people/LeadersScreen')).LeadersScreen);
+const PrivacyScreen = later(async () => (await import('../people/PrivacyScreen')).PrivacyScreen);
+const PuzzleScreen = later(async () => (await import('../puzzles/PuzzleScreen')).PuzzleScreen);
+
+const TurnBar = laterInPlace(async () => (await import('../lobby/TurnBar')).TurnBar);
+
+/* On every screen of a device that has played online. */
+function Turns(): JSX.Element | null {
+    void route.value;
+    return storage.read('online', false) ? <TurnBar /> : null;
+}
+
+function Missing(): JSX.Element {
+    const t = words.value.error;
+    return (
+        <main id="main" class="notice">
+            <h1>{t.missing}</h1>
+            <a class="button primary" href="/">
+                {t.home}
+            </a>
+        </main>
+    );
+}
+
+function Screen({ rules }: { rules: Rules }): JSX.Element {
+    const at = route.value;
+    const leave = (): void => go('/learn');
+    switch (at.screen) {
+        case 'home':
+            return <Home rules={rules} />;
+        case 'games':
+            return <GamesScreen rules={rules} />;
+        case 'review':
+            return <ReviewEntry rules={rules} id={null} go={go} />;
+        case 'look-back':
+            return <ReviewEntry key={at.id} rules={rules} id={at.id} go={go} />;
+        case 'table':
+            return <TableScreen key={at.id} id={at.id} rules={rules} />;
+        case 'learn':
+            return <LearnScreen rules={rules} go={go} />;
+        case 'lesson':
+            return (
+                <LessonScreen
+                    key={at.game}
+                    game={at.game}
+                    rules={rules}
+                    leave={leave}
+                    next={() => go(`/puzzles/${at.game}`)}
+                />
+            );
+        case 'rules':
+            return <RulesScreen key={at.game} game={at.game} rules={rules} go={go} />;
+        case 'puzzles':
+            return <PuzzleScreen key={at.game} game={at.game} rules={rules} leave={leave} />;
+        case 'online':
+            return <LobbyScreen rules={rules} />;
+        case 'far-table':
+            return <FarTableScreen key={at.id} id={at.id} rules={rules} />;
+        case 'far-game':
+            return <FarGameScreen key={at.id} id={at.id} rules={rules} />;
+        case 'account':
+            return <AccountScreen rules={rules} />;
+        case 'player':
+            return <PlayerScreen key={at.id} id={at.id} rules={rules} />;
+        case 'leaders':
+            return <LeadersScreen key={at.game} game={at.game} rules={rules} />;
+        case 'privacy':
+            return <PrivacyScreen />;
+        default:
+            return <Missing />;
+    }
+}
+
+function UpdateNotice(): JSX.Element | null {
+    const t = words.value.update;
+    return (
+        waiting.value && (
+            <div class="update sheet" role="status">
+                <span>{t.text}</span>
+                <button type="button" class="button small primary" onClick={useNewVersion}>
+                    {t.now}
+                </button>
+            </div>
+        )
+    );
+}
+
+export function App({ rules }: { rules: Rules }): JSX.Element {
+    rules.speak(settings.value.language);
+    const [first, second] = spoken.value;
+    return (
+        <Guard>
+            <a
+                class="skip button"
+                href="#main"
+                onClick={(event) => {
+                    event.preventDefault();
+                    skipToMain();
+                }}>
+                {words.value.nav.skip}
+            </a>
+            <Screen rules={rules} />
+            <Turns />
+            <UpdateNotice />
+            <div class="spoken" aria-live="polite">
+                {first}
+            </div>
+            <div class="spoken" aria-live="polite">
+                {second}
+            </div>
+        </Guard>
+    );
+}

@@ -1,0 +1,240 @@
+/*
+ * Home.tsx - the first page: four games to choose from, how to play them, and the games in progress.
+ */
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { Fragment } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { SeatBadge } from '../board/players';
+import type { GameId, Rules } from '../core/rules';
+import { words } from '../i18n/words';
+import { usualLevel } from '../local/level';
+import { usualSeats } from '../local/seating';
+import { settings } from '../local/settings';
+import { storage } from '../local/storage';
+import { Icon } from '../ui/Icon';
+import { laterInPlace } from '../ui/later';
+import { go } from '../ui/route';
+import { samples } from '../ui/samples';
+import { Shell } from '../ui/Shell';
+import { listTables, seatTable } from '../ui/tables';
+import { Thumbnail, thumbnailMarks } from '../ui/thumbnails';
+import { SavedCard } from '../ui/SavedCard';
+
+const minutes: Record<GameId, number> = { quoridor: 15, dorix: 15, orbital: 10, tictacdoh: 5 };
+
+function seatsText(seatings: readonly number[]): string {
+    const { or, to } = words.value.home;
+    const first = seatings[0]!,
+        last = seatings.at(-1)!;
+    return seatings.length === 1
+        ? String(first)
+        : seatings.length > 2
+          ? `${first} ${to} ${last}`
+          : `${first} ${or} ${last}`;
+}
+
+function GameCard(props: { game: GameId; rules: Rules; chosen: boolean; choose(): void }): JSX.Element {
+    const { game, rules, chosen } = props;
+    const t = words.value;
+    const { seatings } = rules.info(game);
+    const sample = samples[game];
+    return (
+        <button type="button" class="game-card" aria-pressed={chosen} onClick={props.choose} data-game={game}>
+            <Thumbnail game={game} position={sample} marks={thumbnailMarks(rules, game, sample)} />
+            <span class="game-title">
+                <span class="game-name">{t.games[game]}</span>
+                <span class="game-seats">
+                    <span class="badges">
+                        {Array.from({ length: seatings.at(-1)! }, (_, seat) => (
+                            <SeatBadge seat={seat} size={22} />
+                        ))}
+                    </span>
+                    {seatsText(seatings)}
+                </span>
+            </span>
+            <span class="game-pitch">{t.pitch[game]}</span>
+        </button>
+    );
+}
+
+/* What the first board does not need comes when it is wanted. */
+const NewGame = laterInPlace(async () => (await import('../ui/dialogs/NewGame')).NewGame);
+
+interface StartProps {
+    rules: Rules;
+    game: GameId;
+    count: number; /* players */
+    setCount(count: number): void;
+    ask(against: 'computer' | 'people'): void;
+}
+
+let starting = false;
+
+/* One tap: against computers of the level chosen last. */
+async function playComputer(rules: Rules, game: GameId, count: number): Promise<void> {
+    if (starting) return;
+    starting = true;
+    const { name, language } = settings.value;
+    const seats = usualSeats(game, count, 'computer', name, language);
+    const id = await seatTable({ game, seats, clock: null, swap: false }, true, rules).finally(() => {
+        starting = false;
+    });
+    go(`/play/${id}`);
+}
+
+function Ways({ rules, game, count, ask }: StartProps): JSX.Element {
+    const t = words.value;
+    return (
+        <div class="start-ways">
+            <div class="start-computer">
+                <button
+                    type="button"
+                    class="button primary"
+                    data-way="computer"
+                    onClick={() => void playComputer(rules, game, count)}>
+                    <Icon name="chip" />
+                    <span>
+                        {t.home.computer} <small>{`${t.start.level} ${usualLevel(game)}`}</small>
+                    </span>
+                </button>
+                <button
+                    type="button"
+                    class="button"
+                    data-way="options"
+                    aria-label={t.home.options}
+                    title={t.home.options}
+                    onClick={() => ask('computer')}>
+                    <Icon name="gear" />
+                </button>
+            </div>
+            <button type="button" class="button" data-way="people" onClick={() => ask('people')}>
+                <Icon name="people" />
+                {t.home.people}
+            </button>
+            <a class="button" href={`/online?game=${game}&seats=${count}`}>
+                <Icon name="globe" />
+                {t.home.online}
+            </a>
+        </div>
+    );
+}
+
+function StartBar(props: StartProps): JSX.Element {
+    const { rules, game, count } = props;
+    const t = words.value;
+    const teams = rules.state(game, rules.start(game, count)).sides < count;
+    return (
+        <section class="start-bar sheet" aria-label={t.games[game]}>
+            <h2>{t.games[game]}</h2>
+            <div class="seat-choice" role="group" aria-label={t.start.howMany}>
+                {rules.info(game).seatings.map((n) => (
+                    <button type="button" aria-pressed={n === count} onClick={() => props.setCount(n)}>
+                        {n}
+                    </button>
+                ))}
+            </div>
+            <p class="start-note">
+                {teams ? t.home.teams : t.home.seats}
+                <br />
+                {t.minutes(minutes[game])}
+            </p>
+            <a class="button quiet" href={`/learn/${game}`}>
+                <Icon name="book" />
+                {t.home.learn}
+            </a>
+            <Ways {...props} />
+        </section>
+    );
+}
+
+/* What a game offers is below its card on a phone: it comes into view, as far as it fits. */
+function useInView(game: GameId): void {
+    const first = useRef(true);
+    useLayoutEffect(() => {
+        if (!first.current)
+            document
+                .querySelectorAll('.start-bar, .game-card[aria-pressed=true]')
+                .forEach((part) => part.scrollIntoView({ block: 'nearest' }));
+        first.current = false;
+    }, [game]);
+}
+
+function KeptGames({ rules }: { rules: Rules }): JSX.Element {
+    const t = words.value.home;
+    const kept = listTables();
+    return (
+        <section class="current">
+            <header>
+                <h2>{t.current}</h2>
+                {kept.length > 3 && <a href="/games">{t.all}</a>}
+            </header>
+            {kept.length === 0 ? (
+                <p class="second">{t.noGames}</p>
+            ) : (
+                <ul class="saved-cards">
+                    {kept.slice(0, 3).map((saved) => (
+                        <SavedCard key={saved.id} saved={saved} rules={rules} />
+                    ))}
+                </ul>
+            )}
+        </section>
+    );
+}
+
+export function Home({ rules }: { rules: Rules }): JSX.Element {
+    const t = words.value;
+    const game = useSignal<GameId>(storage.read<GameId>('chosen', 'quoridor'));
+    const asked = useSignal<'computer' | 'people' | null>(null);
+    const seats = useSignal<Partial<Record<GameId, number>>>({});
+    const count = seats.value[game.value] ?? rules.info(game.value).seatings[0]!;
+    useInView(game.value);
+    return (
+        <Shell at="play">
+            <main id="main" class="home">
+                <h1>{t.home.title}</h1>
+                <p class="second what-it-is">{t.home.what}</p>
+                <div class="game-cards">
+                    {rules.games.map(({ id }) => (
+                        <Fragment key={id}>
+                            <GameCard
+                                game={id}
+                                rules={rules}
+                                chosen={game.value === id}
+                                choose={() => {
+                                    game.value = id;
+                                    storage.write('chosen', id);
+                                }}
+                            />
+                            {game.value === id && (
+                                <StartBar
+                                    rules={rules}
+                                    game={id}
+                                    count={count}
+                                    setCount={(n) => {
+                                        seats.value = { ...seats.value, [id]: n };
+                                    }}
+                                    ask={(against) => {
+                                        asked.value = against;
+                                    }}
+                                />
+                            )}
+                        </Fragment>
+                    ))}
+                </div>
+                <KeptGames rules={rules} />
+            </main>
+            {asked.value && (
+                <NewGame
+                    rules={rules}
+                    game={game.value}
+                    seats={count}
+                    against={asked.value}
+                    close={() => {
+                        asked.value = null;
+                    }}
+                />
+            )}
+        </Shell>
+    );
+}

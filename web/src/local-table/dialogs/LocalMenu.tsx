@@ -1,0 +1,128 @@
+/*
+ * LocalMenu.tsx - what is seldom wanted at a table, behind three dots; giving up is far from confirming.
+ */
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { words } from '../../i18n/words';
+import { Dialog } from '../../ui/Dialog';
+import type { LocalControl } from '../../table/local-acts';
+import { localActs, resigner } from '../../table/local-acts';
+import type { Panel } from '../../table/panel';
+import { CommonItems, CommonPanels, Item } from '../../table/dialogs/common';
+
+function MenuDialog({
+    control,
+    open,
+    close,
+}: {
+    control: LocalControl;
+    open(p: Panel): void;
+    close(): void;
+}): JSX.Element {
+    const { undo, draw, resign } = localActs(control, open);
+    return (
+        <Dialog title={words.value.nav.menu} close={close}>
+            <div class="menu">
+                <Item {...undo} />
+                <CommonItems control={control} open={open} />
+                <Item {...draw} />
+                <Item {...resign} />
+            </div>
+        </Dialog>
+    );
+}
+
+/* A computer does not agree, unless it only stands in; a person across the table is asked. */
+function DrawDialog({ control, close }: { control: LocalControl; close(): void }): JSX.Element {
+    const t = words.value.table;
+    const { session } = control;
+    const asked = useSignal(
+        session.table.seats
+            .map((_, seat) => seat)
+            .filter((seat) => seat !== session.turn.value && session.seat(seat).kind === 'person'),
+    );
+    const computers = session.table.seats.some((seat) => seat.kind === 'computer');
+    const [next] = asked.value;
+    return (
+        <Dialog title={t.draw} close={close}>
+            <p>{computers || next === undefined ? t.drawRefused : t.drawSure(control.name(next))}</p>
+            <div class="dialog-actions">
+                <button type="button" class="button" onClick={close}>
+                    {t.drawNo}
+                </button>
+                {!computers && next !== undefined && (
+                    <button
+                        type="button"
+                        class="button primary"
+                        onClick={() => {
+                            asked.value = asked.value.slice(1);
+                            if (asked.value.length === 0) {
+                                session.agreeDraw();
+                                close();
+                            }
+                        }}>
+                        {t.drawYes}
+                    </button>
+                )}
+            </div>
+        </Dialog>
+    );
+}
+
+/* In a team the partner is asked too; among more than two sides a computer plays on, if anyone does. */
+function ResignDialog({ control, close }: { control: LocalControl; close(): void }): JSX.Element {
+    const t = words.value.table;
+    const { session } = control;
+    const seat = resigner(control);
+    const asked = useSignal(session.partners(seat));
+    const sure = useSignal(false);
+    const [partner] = asked.value;
+    const playsOn = session.state.value.sides > 2 && !control.alone;
+    return (
+        <Dialog title={t.resign} close={close}>
+            <p>
+                {sure.value && partner !== undefined ? t.resignToo(control.name(partner)) : t.resignSure}
+                {playsOn && ` ${t.resignOn(control.name(seat))}`}
+            </p>
+            <div class="dialog-actions">
+                <button
+                    type="button"
+                    class="button danger"
+                    onClick={() => {
+                        if (sure.value) asked.value = asked.value.slice(1);
+                        sure.value = true;
+                        if (asked.value.length > 0) return;
+                        session.resign(seat);
+                        close();
+                    }}>
+                    {t.resignYes}
+                </button>
+                <button type="button" class="button primary" onClick={close}>
+                    {t.keepPlaying}
+                </button>
+            </div>
+        </Dialog>
+    );
+}
+
+export function Panels({
+    control,
+    panel,
+    open,
+}: {
+    control: LocalControl;
+    panel: Panel;
+    open(p: Panel): void;
+}): JSX.Element | null {
+    const close = (): void => open(null);
+    switch (panel) {
+        case 'menu':
+            return <MenuDialog control={control} open={open} close={close} />;
+        case 'draw':
+            return <DrawDialog control={control} close={close} />;
+        case 'resign':
+            return <ResignDialog control={control} close={close} />;
+        default:
+            return <CommonPanels control={control} panel={panel} close={close} />;
+    }
+}

@@ -1,0 +1,288 @@
+/*
+ * session.ts - a game being played at this device: the record, the hand, the computers, the clocks.
+ *
+ * The record in the core is the truth; signals tell the screen what changed. Whatever sits on a
+ * seat, a move comes in through play() and is judged by the core.
+ */
+import { batch, computed, signal, untracked } from '@preact/signals';
+import { MoveBuilder } from '../core/builder';
+import type { Engine, Thinking } from '../core/engine';
+import type { GameRecord, Outcome } from '../core/record';
+import type { Answer, GameId, Language, Mark, Rules, State } from '../core/rules';
+import { Clocks } from './clocks';
+import type { PlayedGame, SessionEvent } from './played-game';
+import type { Seat, TableRule } from './seats';
+import { standIn, standInLevel } from './seats';
+
+export interface SessionParts {
+    readonly rules: Rules;
+    readonly record: GameRecord;
+    readonly engine: () => Engine;
+    readonly now: () => number;
+    /* Called after every change, to keep the game. */
+    readonly changed: (session: GameSession) => void;
+}
+
+export class GameSession implements PlayedGame {
+    readonly id: string;
+    readonly game: GameId;
+    readonly table: TableRule;
+    readonly builder: MoveBuilder;
+    readonly clocks: Clocks | null;
+    private readonly parts: SessionParts;
+    private thinking: Thinking | null = null;
+    private listeners: ((event: SessionEvent) => void)[] = [];
+
+    /* Every position so far, the present one last; the moves between them. */
+    readonly positions = signal<readonly string[]>([]);
+    readonly moves = signal<readonly string[]>([]);
+    readonly outcome = signal<Outcome>({ over: false, status: 'open', winners: [], ending: 'none', verdict: '' });
+    readonly drawOffer = signal<number | null>(null);
+    readonly failure = signal<string | null>(null);
+    /* Which of the positions is looked at. */
+    readonly cursor = signal(0);
+    private readonly players = signal<readonly number[]>([]);
+    /* Who holds each seat now: sides can be swapped, and computers play on for those who left. */
+    readonly seats = signal<readonly Seat[]>([]);
+
+    constructor(id: string, table: TableRule, parts: SessionParts) {
+        this.id = id;
+        this.table = table;
+        this.game = table.game;
+        this.parts = parts;
+        this.clocks = table.clock ? new Clocks(table.clock, table.seats.length) : null;
+        this.builder = new MoveBuilder(parts.rules, this.game, parts.record.at(parts.record.turns));
+        this.refresh();
+    }
+
+    readonly position = computed(() => this.positions.value.at(-1)!);
+    readonly state = computed<State>(() => this.parts.rules.state(this.game, this.position.value));
+    readonly turn = computed(() => this.state.value.turn);
+    readonly over = computed(() => this.outcome.value.over);
+    readonly live = computed(() => this.cursor.value === this.positions.value.length - 1);
+    /* Whether a person at this device is to move. */
+    readonly mine = computed(() => !this.over.value && this.seat(this.turn.value).kind === 'person');
+    /* What the move that led to a position touched. */
+    readonly lastMarks = computed<readonly Mark[]>(() => {
+        const at = this.cursor.value;
+        return at === 0
+            ? []
+            : this.parts.rules.moveMarks(this.game, this.positions.value[at - 1]!, this.moves.value[at - 1]!);
+    });
+    readonly canSwap = computed(
+        () =>
+            this.table.swap &&
+            this.table.seats.length === 2 &&
+            this.moves.value.length === 1 &&
+            this.players.value[0] === 0 &&
+            !this.over.value &&
+            this.mine.value,
+    );
+
+    seat(seat: number): Seat {
+        return this.seats.value[seat]!;
+    }
+
+    /* A computer that plays on for somebody has no clock (C3). */
+    hasClock(seat: number): boolean {
+        const who = this.seat(seat);
+        return this.clocks !== null && !(who.kind === 'computer' && who.insteadOf !== undefined);
+    }
+
+    listen(listener: (event: SessionEvent) => void): () => void {
+        this.listeners.push(listener);
+        return () => {
+            this.listeners = this.listeners.filter((other) => other !== listener);
+        };
+    }
+
+    private tell(event: SessionEvent): void {
+        for (const listener of this.listeners) listener(event);
+    }
+
+    /* As the record tells it, so that a game found again is the same. */
+    private seated(players: readonly number[]): readonly Seat[] {
+        return this.parts.record
+            .entries()
+            .filter((entry) => entry.kind === 'substitute')
+            .reduce(
+                (seats, { seat, number }) => standIn(seats, seat, number),
+                players.map((player) => this.table.seats[player]!),
+            );
+    }
+
+    /* Reads the whole state anew from the record. */
+    private refresh(): void {
+        const { record } = this.parts;
+        const moves = record.moves();
+        const positions = [...moves, ''].map((_, turns) => record.at(turns));
+        batch(() => {
+            this.moves.value = moves;
+            this.positions.value = positions;
+            this.players.value = this.table.seats.map((_, seat) => record.player(seat));
+            this.seats.value = this.seated(this.players.value);
+            this.outcome.value = record.outcome();
+            this.cursor.value = moves.length;
+            this.builder.begin(positions.at(-1)!);
+        });
+    }
+
+    private after(event: SessionEvent): void {
+        this.drawOffer.value = null;
+        this.refresh();
+        this.parts.changed(this);
+        if (this.over.value) this.clocks?.stop(this.parts.now());
+        this.tell(event);
+    }
+
+    /* Sets going whatever the position waits for: a computer, a clock. */
+    proceed(): void {
+        if (this.over.value) return;
+        const seat = this.turn.value;
+        if (!this.hasClock(seat)) this.clocks?.stop(this.parts.now());
+        else if (this.moves.value.length > 0) this.clocks?.start(seat, this.parts.now());
+        const who = this.seat(seat);
+        if (who.kind === 'computer' && !this.thinking) void this.think(who.level);
+    }
+
+    /* The move of whoever is to move. */
+    play(move: string): Answer<string> {
+        const seat = this.turn.value;
+        const before = this.position.value;
+        const now = this.parts.now();
+        const clocks = this.hasClock(seat) && this.moves.value.length > 0 ? this.clocks : null;
+        if (clocks?.at(seat, now) === 0) {
+            this.flag(seat);
+            return this.parts.rules.play(this.game, before, move);
+        }
+        const left = clocks?.press(seat, now) ?? null;
+        const answer = this.parts.record.play(move, left);
+        if (answer.ok) {
+            this.after({ kind: 'move', seat, move, before });
+            this.proceed();
+        }
+        return answer;
+    }
+
+    private async think(level: number): Promise<void> {
+        const turns = this.moves.value.length;
+        const seed = [...this.id].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) >>> 0, turns);
+        const thinking = this.parts.engine().think({
+            record: this.parts.record.write(),
+            level,
+            nodes: 0,
+            lines: 0,
+            seed,
+        });
+        this.thinking = thinking;
+        try {
+            const decision = await thinking.decision;
+            if (this.thinking !== thinking) return;
+            this.thinking = null;
+            if (decision && !this.over.value) this.play(decision.move);
+        } catch (error) {
+            this.thinking = null;
+            this.failure.value = String(error);
+        }
+    }
+
+    readonly isThinking = (): boolean => this.thinking !== null;
+
+    /* Stops a computer that thinks; its answer will not be played. */
+    halt(): void {
+        this.thinking?.cancel();
+        this.thinking = null;
+    }
+
+    /* Back to the last move of a person at this device, or by one if all are. */
+    takeBack(): boolean {
+        const { record } = this.parts;
+        this.halt();
+        const turns = this.moves.value.length;
+        let back = 1;
+        while (back < turns && this.seatOfTurn(turns - back).kind !== 'person') back++;
+        if (turns === 0 || (this.over.value && this.outcome.value.ending === 'resignation')) return false;
+        if (!record.takeBack(back).ok) return false;
+        this.after({ kind: 'back' });
+        this.proceed();
+        return true;
+    }
+
+    /* Who made, or makes, the move after so many. */
+    private seatOfTurn(turns: number): Seat {
+        return this.seat(this.parts.rules.state(this.game, this.positions.value[turns]!).turn);
+    }
+
+    readonly canTakeBack = computed(() =>
+        this.moves.value.some((_, turns) => this.seatOfTurn(turns).kind === 'person'),
+    );
+
+    private others(seat: number): number[] {
+        const { seats, sides } = this.state.value;
+        return Array.from({ length: seats }, (_, other) => other).filter((o) => o % sides !== seat % sides);
+    }
+
+    private finish(word: string, winners: readonly number[]): boolean {
+        this.halt();
+        if (!this.parts.record.end(word, winners).ok) return false;
+        this.after({ kind: 'over' });
+        return true;
+    }
+
+    /* Who must agree before a seat resigns: a team does it only together. */
+    partners(seat: number): number[] {
+        const others = this.others(seat);
+        return this.seats.value
+            .map((_, other) => other)
+            .filter((o) => o !== seat && !others.includes(o) && this.seat(o).kind === 'person');
+    }
+
+    /* With two sides the other wins; among more a computer plays on (C2, C3). */
+    resign(seat: number): boolean {
+        return this.state.value.sides === 2 ? this.finish('resignation', this.others(seat)) : this.replace(seat);
+    }
+
+    /* From its next turn on, and for good; if nobody is left, there is no game either. */
+    private replace(seat: number): boolean {
+        const { kind, name } = this.seat(seat);
+        const left = this.seats.value.some((who, other) => other !== seat && who.kind !== 'computer');
+        this.halt();
+        if (this.over.value || !this.parts.record.substitute(seat, standInLevel).ok) return false;
+        if (kind !== 'computer' && !left) return this.finish('abandoned', []);
+        this.after({ kind: 'stand-in', name });
+        this.proceed();
+        return true;
+    }
+
+    agreeDraw(): boolean {
+        return this.finish('agreement', []);
+    }
+
+    flag(seat: number): boolean {
+        if (!this.hasClock(seat)) return false;
+        return this.seats.value.length === 2 ? this.finish('time', this.others(seat)) : this.replace(seat);
+    }
+
+    swap(): boolean {
+        if (!this.parts.record.swap().ok) return false;
+        this.after({ kind: 'swap' });
+        this.proceed();
+        return true;
+    }
+
+    write(): string {
+        return this.parts.record.write();
+    }
+
+    /* What the core has said is said in this language: a refusal, how it ended. */
+    speak(language: Language): void {
+        this.parts.record.speak(language);
+        untracked(() => this.builder.retell());
+        this.outcome.value = this.parts.record.outcome();
+    }
+
+    close(): void {
+        this.halt();
+        this.listeners = [];
+    }
+}

@@ -1,0 +1,193 @@
+/*
+ * HandBar.tsx - what can be chosen beside a board: a piece, a direction, how a wall lies, a pass.
+ */
+import type { JSX } from 'preact';
+import { meansOf } from '../board/means';
+import { isDirection } from '../board/game-ui';
+import { words } from '../i18n/words';
+import { settings } from '../local/settings';
+import { Icon } from '../ui/Icon';
+import { carry } from './carry';
+import type { Hand, Holding } from './hand';
+import { seatOf } from './hand';
+import { useAim } from './keys';
+
+/* Pieces and directions are called the same whatever lies on the board. */
+function nameOf({ ui, origin }: Holding): (token: string) => string {
+    const view = ui.parse(origin.value);
+    return (token) => ui.say(view, token, settings.value.language, []);
+}
+
+/* What is carried from beside a board begins a turn. */
+const loose = { first: [], turn: 'new', from: null, mode: null, snaps: false } as const;
+
+/* The pieces in hand or in the stash, where a turn begins with one. */
+export function Tray({
+    hand,
+    hinted = null,
+    class: name = '',
+}: {
+    hand: Holding;
+    hinted?: string | null;
+    class?: string;
+}): JSX.Element | null {
+    const { ui, builder, rules, origin } = hand;
+    const seat = seatOf(hand);
+    const items = ui.tray(rules.hands(hand.game, origin.value), seat);
+    const active = hand.active.value;
+    const tokens = active ? builder.tokens.value : [];
+    const say = nameOf(hand);
+    if (items.length === 0) return null;
+    return (
+        <div class={`tray ${name}`} role="group" aria-label={words.value.table.piece}>
+            {ui.trayTitle?.(settings.value.language)}
+            {items.map(({ token, count }, i) => (
+                <button
+                    type="button"
+                    key={token}
+                    data-token={token}
+                    class={`tray-item${active && hinted === token ? ' hinted' : ''}`}
+                    aria-pressed={tokens.includes(token)}
+                    aria-disabled={!active || (!builder.takes(token) && !tokens.includes(token))}
+                    onPointerDown={(event) => carry(event, hand, { ...loose, first: [token], picture: token })}
+                    onClick={(event) => hand.pick(token, meansOf(event))}>
+                    <kbd>{i + 1}</kbd>
+                    <svg viewBox="0 0 64 64" aria-hidden="true">
+                        {ui.drawToken(token, seat)}
+                    </svg>
+                    <span>
+                        {say(token)}
+                        {count !== null && <span class="second"> ×{count}</span>}
+                    </span>
+                </button>
+            ))}
+        </div>
+    );
+}
+
+/* The four directions, once a piece waits for one. */
+export function Directions({
+    hand,
+    class: name = 'directions',
+}: {
+    hand: Holding;
+    class?: string;
+}): JSX.Element | null {
+    const {
+        ui: { Compass },
+        builder,
+    } = hand;
+    const tokens = builder.tokens.value;
+    const chosen = tokens.find(isDirection) ?? null;
+    const asked = chosen !== null || builder.choices.value.next.some(isDirection);
+    if (!Compass || !hand.active.value || !asked) return null;
+    return <Wheel hand={hand} class={name} chosen={chosen} />;
+}
+
+function Wheel({ hand, class: name, chosen }: { hand: Holding; class: string; chosen: string | null }): JSX.Element {
+    const { ui, builder, rules } = hand;
+    const Compass = ui.Compass!;
+    useAim(hand);
+    const before = builder.tokens.value.filter((token) => !isDirection(token));
+    const allowed = rules.choices(hand.game, hand.origin.value, before);
+    const say = nameOf(hand);
+    return (
+        <div class={name} role="group" aria-label={words.value.table.turn}>
+            <Compass
+                chosen={chosen}
+                next={allowed.ok ? allowed.value.next : []}
+                refused={builder.refused.value?.tokens.find(isDirection) ?? null}
+                labels={{ n: say('n'), e: say('e'), s: say('s'), w: say('w') }}
+                pick={(token, event) => hand.pick(token, meansOf(event))}
+            />
+        </div>
+    );
+}
+
+/* Keyboards, and fingers that like it, say first which way the wall lies. */
+export function Modes({ hand }: { hand: Holding }): JSX.Element | null {
+    const { ui, mode } = hand;
+    const seat = seatOf(hand);
+    const t = words.value.table;
+    const names: Readonly<Record<string, string>> = t.wallModes;
+    const short: Readonly<Record<string, string>> = t.wallModesShort;
+    if (ui.modes.length === 0) return null;
+    return (
+        <div class="modes" role="group" aria-label={t.walls}>
+            {[null, ...ui.modes].map((one) => (
+                <button
+                    type="button"
+                    key={one}
+                    aria-pressed={mode.value === one}
+                    aria-label={names[one ?? 'auto']}
+                    disabled={!hand.active.value}
+                    onClick={() => {
+                        mode.value = one;
+                    }}
+                    onPointerDown={(event) =>
+                        one && carry(event, hand, { ...loose, mode: one, picture: one, snaps: true })
+                    }>
+                    {one && (
+                        <svg viewBox="0 0 64 64" aria-hidden="true">
+                            {ui.drawToken(one, seat)}
+                        </svg>
+                    )}
+                    <span>{short[one ?? 'auto']}</span>
+                </button>
+            ))}
+        </div>
+    );
+}
+
+/* Whether there is nothing else to do. */
+export function mustPass({ active, builder }: Holding): boolean {
+    const { choices, tokens } = builder;
+    return active.value && (choices.value.next.includes('pass') || tokens.value.includes('pass'));
+}
+
+export function Pass({ hand }: { hand: Holding }): JSX.Element | null {
+    return mustPass(hand) ? (
+        <button
+            type="button"
+            class="button"
+            aria-pressed={hand.builder.tokens.value.includes('pass')}
+            onClick={(event) => hand.pick('pass', meansOf(event))}>
+            {words.value.table.pass}
+        </button>
+    ) : null;
+}
+
+/* Step back, turn, cancel, confirm: far apart, and never moving. Before a turn, something to undo the last. */
+export function HandActions({ hand, oops = null }: { hand: Hand; oops?: JSX.Element | null }): JSX.Element {
+    const t = words.value.table;
+    const { begun } = hand;
+    return (
+        <div class="actions">
+            <button type="button" class="button icon-only" aria-label={t.undo} disabled={!begun} onClick={hand.back}>
+                <Icon name="undo" />
+            </button>
+            {hand.ui.turned && (
+                <button
+                    type="button"
+                    class="button icon-only"
+                    aria-label={t.turn}
+                    disabled={!begun}
+                    onClick={hand.turn}>
+                    <Icon name="turn" />
+                </button>
+            )}
+            {(!begun && oops) || (
+                <button type="button" class="button cancel" disabled={!begun} onClick={hand.cancel}>
+                    {t.cancel}
+                </button>
+            )}
+            <span class="only-heard" role="status">
+                {oops && t.oopsLong}
+            </span>
+            <button type="button" class="button primary confirm" disabled={!hand.whole} onClick={hand.confirm}>
+                <Icon name="check" />
+                {t.confirm}
+            </button>
+        </div>
+    );
+}

@@ -1,0 +1,226 @@
+/*
+ * carry.tsx - drag and drop: something is taken hold of on a board, in a tray or in a player's hand,
+ * and carried to a place. What comes of it is built from the same tokens as by taps.
+ */
+import './carry.css';
+import { render } from 'preact';
+import type { Turn } from '../core/builder';
+import { theBoard } from '../board/drop-place';
+import type { Means } from '../board/means';
+import { meansOf } from '../board/means';
+import type { Grip, Point } from '../board/game-ui';
+import type { Holding } from './hand';
+import { seatOf } from './hand';
+
+const threshold = 7; /* px; less is a tap */
+const shaky = 14; /* so little, and back where it was, is a tap too */
+const lift = 30; /* px above a finger, which would hide what it carries */
+
+/* One pointer from its press to its release. */
+class Carrying {
+    private readonly hand: Holding;
+    private readonly grip: Grip;
+    private readonly source: HTMLElement;
+    private readonly by: Means;
+    private readonly id: number;
+    private readonly from: Point;
+    private readonly ends = new AbortController();
+    private readonly offset: Point; /* of the place meant from the pointer, in px */
+    private before: { turn: Turn; mode: string | null; origin: string } | null = null;
+    private farthest = 0;
+    private picture: HTMLElement | null = null;
+
+    constructor(event: PointerEvent, hand: Holding, grip: Grip, offset: Point | null) {
+        this.hand = hand;
+        this.grip = grip;
+        this.source = event.currentTarget as HTMLElement;
+        this.by = meansOf(event);
+        this.id = event.pointerId;
+        this.offset = offset ?? { x: 0, y: this.by === 'finger' && grip.snaps ? -lift : 0 };
+        this.from = { x: event.clientX, y: event.clientY };
+        const { signal } = this.ends;
+        const own =
+            (act: (e: PointerEvent) => void) =>
+            (e: PointerEvent): void => {
+                if (e.pointerId === this.id) act(e);
+            };
+        addEventListener(
+            'pointermove',
+            own((e) => this.move(e)),
+            { signal },
+        );
+        addEventListener(
+            'pointerup',
+            own((e) => this.release(e)),
+            { signal },
+        );
+        addEventListener(
+            'pointercancel',
+            own(() => this.cancel()),
+            { signal },
+        );
+        /* No scrolling, nor the swing after it, which would swallow the next tap. */
+        addEventListener('touchmove', (e) => e.cancelable && e.preventDefault(), { signal, passive: false });
+        addEventListener('keydown', (e) => this.press(e), { signal, capture: true });
+        /* Somebody else may end the game meanwhile. */
+        signal.addEventListener(
+            'abort',
+            hand.active.subscribe((on) => {
+                if (!on) this.cancel();
+            }),
+        );
+    }
+
+    get begun(): boolean {
+        return this.before !== null;
+    }
+
+    /* Whether it hardly left its place; then it is put back, and a tap is what was meant. */
+    wasTap(): boolean {
+        if (this.farthest > shaky) return false;
+        this.cancel();
+        return true;
+    }
+
+    /* A button is left before anything is carried: until then a tap is a tap. */
+    private leaves({ clientX, clientY }: PointerEvent): boolean {
+        const { left, right, top, bottom } = this.source.getBoundingClientRect();
+        return (
+            this.farthest > threshold &&
+            (this.source.classList.contains('board') ||
+                clientX < left ||
+                clientX > right ||
+                clientY < top ||
+                clientY > bottom)
+        );
+    }
+
+    /* Takes it; false if it cannot be taken, which was said. */
+    private begin(): boolean {
+        const { hand, grip } = this;
+        const { builder, mode } = hand;
+        if (!hand.active.value) return false;
+        this.before = { turn: builder.turn.value, mode: mode.value, origin: hand.origin.value };
+        if (grip.turn === 'new') builder.clear();
+        else if (grip.turn === 'back') builder.undo();
+        if (hand.ui.modes.includes(grip.mode ?? '')) mode.value = grip.mode;
+        this.source.setPointerCapture(this.id);
+        document.documentElement.classList.add('carrying');
+        return grip.first.every((token) => hand.hold(token)) && hand.active.value;
+    }
+
+    private move(event: PointerEvent): void {
+        const { x, y } = this.from;
+        this.farthest = Math.max(this.farthest, Math.hypot(event.clientX - x, event.clientY - y));
+        if (!this.begun && !this.leaves(event)) return;
+        if (!this.begun && !this.begin()) {
+            this.end();
+            return;
+        }
+        const token = this.aim(event);
+        theBoard()?.show(token === this.grip.from ? null : token);
+        this.draw(event, token !== null);
+    }
+
+    /* The place meant: what snaps is shown above the finger, and keeps its distance if it lay there. */
+    private aim({ clientX, clientY }: PointerEvent): string | null {
+        const { x, y } = this.offset;
+        return theBoard()?.at(clientX + x, clientY + y, this.grip.mode) ?? null;
+    }
+
+    /* What is carried follows the pointer; a wall lies on the board as soon as it is over it. */
+    private draw({ clientX, clientY }: PointerEvent, over: boolean): void {
+        const { hand, grip } = this;
+        if (!this.picture) {
+            this.picture = document.createElement('div');
+            this.picture.className = `carried by-${this.by}`;
+            this.picture.ariaHidden = 'true';
+            document.body.append(this.picture);
+            render(<svg viewBox="0 0 64 64">{hand.ui.drawToken(grip.picture, seatOf(hand))}</svg>, this.picture);
+        }
+        this.picture.hidden = over && grip.snaps;
+        this.picture.style.translate = `${clientX}px ${clientY}px`;
+    }
+
+    private release(event: PointerEvent): void {
+        if (!this.begun) {
+            this.end();
+            return;
+        }
+        const token = this.aim(event);
+        if (token === null || token === this.grip.from) {
+            this.cancel();
+            return;
+        }
+        this.end();
+        theBoard()?.still();
+        this.hand.drop(token, this.by);
+    }
+
+    private press(event: KeyboardEvent): void {
+        if (event.key !== 'Escape' || !this.begun) return;
+        event.preventDefault();
+        event.stopPropagation();
+        this.cancel();
+    }
+
+    private cancel(): void {
+        if (this.before?.origin === this.hand.origin.value) this.hand.builder.restore(this.before.turn);
+        this.end();
+    }
+
+    private end(): void {
+        this.ends.abort();
+        if (!this.before) return;
+        this.hand.mode.value = this.before.mode;
+        theBoard()?.show(null);
+        this.picture?.remove();
+        document.documentElement.classList.remove('carrying');
+        muteClick();
+    }
+}
+
+export type { Carrying };
+
+/* The click that a browser makes of a press and a release is not one; the next press has its own. */
+function muteClick(): void {
+    const ends = new AbortController();
+    const { signal } = ends;
+    addEventListener(
+        'click',
+        (event) => {
+            ends.abort();
+            if (event.detail === 0) return;
+            event.preventDefault();
+            event.stopPropagation();
+        },
+        { signal, capture: true },
+    );
+    addEventListener('pointerdown', () => ends.abort(), { signal, capture: true });
+}
+
+/* What is pressed may be carried away; a tap does what it always did. */
+export function carry(
+    event: PointerEvent,
+    hand: Holding,
+    grip: Grip | null,
+    offset: Point | null = null,
+): Carrying | null {
+    return grip && event.isPrimary && event.button === 0 && hand.active.value
+        ? new Carrying(event, hand, grip, offset)
+        : null;
+}
+
+/* What a seat has left, as the properties of whatever shows it. */
+export function stockOf(
+    hand: Holding,
+    seat: number,
+): {
+    'data-stock': boolean;
+    onPointerDown(event: PointerEvent): void;
+} {
+    const { ui, rules, game, origin } = hand;
+    const open = hand.active.value && seatOf(hand) === seat;
+    const grip = open ? (ui.stock?.(rules.hands(game, origin.value), seat) ?? null) : null;
+    return { 'data-stock': grip !== null, onPointerDown: (event) => void carry(event, hand, grip) };
+}

@@ -1,0 +1,170 @@
+/*
+ * hand.ts - what hands do on a board: choose, step back, turn a wall or a piece, confirm. The same
+ * at a table, in a puzzle and in a review; only what comes of a whole turn differs.
+ */
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import { signal } from '@preact/signals';
+import type { MoveBuilder } from '../core/builder';
+import { announce } from '../ui/live';
+import type { Means } from '../board/means';
+import type { GameId, Mark, Rules } from '../core/rules';
+import type { GameUi } from '../board/game-ui';
+import { isCell, isDirection, isWall } from '../board/game-ui';
+import { words } from '../i18n/words';
+import { settings } from '../local/settings';
+import { play as playSound } from '../ui/sound';
+import { keepFocus } from './focus';
+import { stepOf } from './step';
+
+/* What a hand works on. */
+export interface Desk {
+    readonly game: GameId;
+    readonly rules: Rules;
+    readonly ui: GameUi;
+    readonly builder: MoveBuilder;
+    readonly active: ReadonlySignal<boolean>; /* hands may act */
+    readonly origin: ReadonlySignal<string>; /* the position in which the turn begins */
+    readonly marks: ReadonlySignal<readonly Mark[]>;
+    /* A whole turn, confirmed. */
+    play(move: string): void;
+}
+
+/* What is drawn beside a board of it: pieces, directions, ways for a wall to lie. */
+export interface Holding extends Omit<Desk, 'marks' | 'play'> {
+    readonly mode: Signal<string | null>;
+    pick(token: string, by: Means): void;
+    /* What carrying names: the piece that is taken, if it may be, and the place it is dropped on. */
+    hold(token: string): boolean;
+    drop(token: string, by: Means): void;
+}
+
+/* Whoever makes the turn. */
+export function seatOf({ rules, game, origin }: Pick<Desk, 'game' | 'rules' | 'origin'>): number {
+    return rules.state(game, origin.value).turn;
+}
+
+export class Hand implements Holding {
+    private readonly desk: Desk;
+    readonly game: GameId;
+    readonly rules: Rules;
+    readonly ui: GameUi;
+    readonly builder: MoveBuilder;
+    readonly active: ReadonlySignal<boolean>;
+    readonly origin: ReadonlySignal<string>;
+    readonly mode = signal<string | null>(null);
+
+    constructor(desk: Desk) {
+        this.desk = desk;
+        this.game = desk.game;
+        this.rules = desk.rules;
+        this.ui = desk.ui;
+        this.builder = desk.builder;
+        this.active = desk.active;
+        this.origin = desk.origin;
+    }
+
+    get begun(): boolean {
+        const { builder } = this;
+        return this.active.value && (builder.tokens.value.length > 0 || builder.refused.value !== null);
+    }
+
+    get whole(): boolean {
+        return this.active.value && this.builder.move.value !== null;
+    }
+
+    say(token: string): string {
+        const { ui, desk } = this;
+        return ui.say(ui.parse(this.origin.value), token, settings.value.language, desk.marks.value);
+    }
+
+    readonly takes = (token: string): boolean => this.builder.takes(token);
+
+    /*
+     * Choosing the same once more confirms a whole turn, or takes back a step of one that is not. A
+     * wall pointed at once more is turned: who points twice at a groove corrects more often than agrees.
+     */
+    readonly pick = (token: string, by: Means): void => {
+        const { builder } = this;
+        if (!this.active.value) return;
+        /* What may follow is never a step back: a lifted pawn can be put where it was. */
+        if (builder.choices.value.next.includes(token)) {
+            this.take(token, by);
+            return;
+        }
+        const again = token === builder.lastChosen.value || token === builder.tokens.value.at(-1);
+        const samePlace = again || (isCell(token) && builder.alone(token));
+        if (again && isWall(token) && by !== 'keys' && builder.refused.value === null) this.turn();
+        else if (samePlace && this.whole && builder.refused.value === null) this.confirm();
+        else if (again && builder.refused.value === null) this.back();
+        else this.take(token, by);
+    };
+
+    /* Whether a turn that is whole waits for Confirm; what was only turned always does. */
+    private waits(by: Means | null): boolean {
+        const { confirm } = settings.value;
+        return by === null || confirm === 'always' || (confirm === 'finger' && by === 'finger');
+    }
+
+    readonly hold = (token: string): boolean => this.active.value && this.take(token, null);
+
+    readonly drop = (token: string, by: Means): void => {
+        if (this.active.value) this.take(token, by);
+    };
+
+    /* Whether it was taken. */
+    private take(token: string, by: Means | null): boolean {
+        const { builder } = this;
+        const { say } = words.value;
+        if (!builder.pick(token)) {
+            announce(say.refused(builder.refused.value!.why.sentence));
+            playSound('refuse');
+            return false;
+        }
+        if (builder.move.value !== null && !this.waits(by)) {
+            this.confirm();
+        } else {
+            announce(stepOf(this).text);
+        }
+        return true;
+    }
+
+    readonly confirm = (): void => {
+        const move = this.builder.move.value;
+        if (move === null || !this.active.value) return;
+        keepFocus();
+        this.desk.play(move);
+    };
+
+    readonly back = (): void => {
+        if (!this.begun || !this.builder.undo()) return;
+        keepFocus();
+        announce(
+            this.builder.tokens.value.length === 0
+                ? words.value.say.back
+                : `${words.value.say.back} ${stepOf(this).text}`,
+        );
+    };
+
+    readonly cancel = (): void => {
+        keepFocus();
+        this.builder.clear();
+        announce(words.value.say.back);
+    };
+
+    /* The other way for a wall, the next direction for a piece that points. */
+    readonly turn = (): void => {
+        const { builder, rules, game } = this;
+        const last = builder.refused.value?.tokens.at(-1) ?? builder.tokens.value.at(-1);
+        const before = rules.choices(game, this.origin.value, builder.tokens.value.slice(0, -1));
+        const other =
+            (last && this.ui.turned?.(last, before.ok ? before.value.next : [])) ||
+            builder.choices.value.next.find(isDirection);
+        if (other && this.active.value) this.take(other, null);
+        else this.nextMode();
+    };
+
+    readonly nextMode = (): void => {
+        const all = [null, ...this.ui.modes];
+        this.mode.value = all[(all.indexOf(this.mode.value) + 1) % all.length]!;
+    };
+}

@@ -1,0 +1,56 @@
+/*
+ * step.ts - the step that a hand is at, from the game's own table: the line beside a board and the
+ * live region say it in the same words.
+ */
+import type { Step } from '../board/telling';
+import { words } from '../i18n/words';
+import { settings } from '../local/settings';
+import { isNewcomer } from '../local/storage';
+import type { Holding } from './hand';
+import { seatOf } from './hand';
+
+/* How many choices a turn begun still needs, if the first that is offered is taken each time. */
+function choicesLeft({ rules, game, origin, builder }: Holding): number {
+    const tokens = [...builder.tokens.value];
+    for (let left = 0; ; left++) {
+        const answer = rules.choices(game, origin.value, tokens);
+        if (!answer.ok || answer.value.move !== null || answer.value.next.length === 0) return left;
+        tokens.push(answer.value.next[0]!);
+    }
+}
+
+export function stepOf(hand: Holding): Step {
+    const { ui, builder, origin, mode } = hand;
+    const tokens = builder.tokens.value;
+    if (tokens.includes('pass')) return { text: words.value.table.mustPass };
+    return ui.step(
+        {
+            view: ui.parse(origin.value),
+            now: ui.parse(builder.meanwhile.value),
+            seat: seatOf(hand),
+            tokens,
+            next: builder.choices.value.next,
+            left: tokens.length === 0 ? 1 : choicesLeft(hand),
+            marks: builder.marks.value,
+            mode: mode.value,
+            newcomer: isNewcomer(),
+        },
+        settings.value.language,
+    );
+}
+
+/* With whose turn it is; null is "you". */
+export function askOf(hand: Holding, name: string | null): string {
+    const { yourTurnTo, turnOfTo } = words.value.say;
+    const { text } = stepOf(hand);
+    if (hand.builder.tokens.value.length > 0) return text;
+    return name === null ? yourTurnTo(text) : turnOfTo(name, text);
+}
+
+/* The same for the ear, which is spared what it would hear in every turn, after the first games. */
+export function askAloud(hand: Holding, name: string | null): string {
+    const { yourTurn, turnOf } = words.value.say;
+    const whose = name === null ? yourTurn : turnOf(name);
+    if (hand.builder.tokens.value.length > 0) return `${whose} ${stepOf(hand).text}`;
+    return stepOf(hand).usual && !isNewcomer() ? whose : askOf(hand, name);
+}

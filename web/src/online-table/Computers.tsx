@@ -1,0 +1,95 @@
+/*
+ * Computers.tsx - while nobody comes: a computer instead, if whoever laid the table wants that, or a
+ * game against one at this device meanwhile.
+ */
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { words } from '../i18n/words';
+import { Icon } from '../ui/Icon';
+import { go } from '../ui/route';
+import { startTable } from '../ui/tables';
+import { keepLevel } from '../local/level';
+import { computer } from '../local/seats';
+import { settings } from '../local/settings';
+import type { Room } from './WaitingRoom';
+import { farWords } from './words';
+
+/* Every free seat goes to a computer; the last one starts the game. */
+async function fill({ table, level, ask }: Room): Promise<void> {
+    const { seats } = table.table.value!;
+    const free = seats.flatMap(({ kind }, seat) => (kind === 'free' ? [seat] : []));
+    for (const seat of free) if (!(await ask({ act: 'computer', seat, level: level.value }))) return;
+}
+
+async function meanwhile({ table, rules, level }: Room): Promise<void> {
+    const { game, seats } = table.table.value!.options;
+    const { language, name } = settings.value;
+    const { name: star } = computer(level.value, language);
+    const id = await startTable(
+        {
+            game,
+            clock: null,
+            swap: false,
+            seats: Array.from({ length: seats }, (_, i) =>
+                i === 0
+                    ? { kind: 'person' as const, name: name || words.value.start.you }
+                    : { kind: 'computer' as const, level: level.value, name: i === 1 ? star : `${star} ${i}` },
+            ),
+        },
+        rules,
+    );
+    go(`/play/${id}`);
+}
+
+export function Computers({ room }: { room: Room }): JSX.Element {
+    const t = farWords.value.room;
+    const busy = useSignal(false);
+    const { rated } = room.table.table.value!.options;
+    const instead = async (): Promise<void> => {
+        if (busy.value) return;
+        busy.value = true;
+        await fill(room);
+        busy.value = false;
+    };
+    return (
+        <section class="sheet room-part room-computers" aria-labelledby="room-alone">
+            <h2 id="room-alone">{t.alone}</h2>
+            <label class="field">
+                <span>{t.level}</span>
+                <select
+                    value={room.level.value}
+                    onChange={(event) => {
+                        room.level.value = Number(event.currentTarget.value);
+                        keepLevel(room.table.table.value!.options.game, room.level.value);
+                    }}>
+                    {words.value.start.levels.map((name, i) => (
+                        <option value={i + 1}>{`${i + 1} · ${name}`}</option>
+                    ))}
+                </select>
+            </label>
+            {room.hosts && room.sits && !rated && (
+                <div class="room-choice">
+                    <button type="button" class="button" aria-describedby="instead-why" onClick={() => void instead()}>
+                        <Icon name="chip" />
+                        {t.instead}
+                    </button>
+                    <p class="second" id="instead-why">
+                        {t.insteadWhy}
+                    </p>
+                </div>
+            )}
+            <div class="room-choice">
+                <button
+                    type="button"
+                    class="button"
+                    aria-describedby="meanwhile-why"
+                    onClick={() => void meanwhile(room)}>
+                    {t.meanwhile}
+                </button>
+                <p class="second" id="meanwhile-why">
+                    {t.meanwhileWhy}
+                </p>
+            </div>
+        </section>
+    );
+}

@@ -1,0 +1,140 @@
+/*
+ * FarTableScreen.tsx - a table of the service: followed as soon as its address is opened, shown as a
+ * waiting room until every seat is taken, and as a board from then on.
+ */
+import './far.css';
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { announce } from '../ui/live';
+import { newRecord } from '../core/load';
+import type { Rules } from '../core/rules';
+import { loadGame } from '../games/registry';
+import type { Runs } from '../online/Banner';
+import { Banner } from '../online/Banner';
+import type { Refused } from '../online/messages';
+import { OnlineTable } from '../online/online-table';
+import { begin, connection } from '../online/service';
+import type { TableState } from '../online/table-state';
+import { titleWants } from '../online/title';
+import { refusalText } from '../online/words';
+import { Loading } from '../ui/later';
+import { go } from '../ui/route';
+import { settings } from '../local/settings';
+import { FarTable } from './FarTable';
+import { WaitingRoom } from './WaitingRoom';
+import { farWords } from './words';
+
+/* An address that cannot be a table's is not asked about. */
+const anyId = /^[0-9a-hjkmnp-tv-z]{12}$/;
+
+/* The rematch that we agreed on and are on our way to, and the seat that we had. */
+let awaited: { readonly id: string; readonly seat: number } | null = null;
+
+function Notice({ text, children }: { text: string; children: ComponentChildren }): JSX.Element {
+    return (
+        <main id="main" class="notice">
+            <h1>{text}</h1>
+            {children}
+        </main>
+    );
+}
+
+function Trouble({ why }: { why: Refused }): JSX.Element {
+    const t = farWords.value.trouble;
+    return (
+        <Notice text={refusalText(why)}>
+            {why.why !== 'no-game' && (
+                <button type="button" class="button primary" onClick={() => location.reload()}>
+                    {t.reload}
+                </button>
+            )}
+            <a class="button" href="/online">
+                {t.online}
+            </a>
+        </Notice>
+    );
+}
+
+/* The seats are known to be taken when a game begins: a free one tells that none did. */
+function neverBegan({ phase, seats }: TableState): boolean {
+    return phase === 'over' && seats.some(({ kind }) => kind === 'free');
+}
+
+/* A game with a clock does not wait for whoever is offline. */
+function whatRuns(table: OnlineTable, { phase, options, toMove }: TableState): Runs {
+    if (phase !== 'playing' || options.clock === 'none') return 'none';
+    return table.mySeats.value.includes(toMove) ? 'own' : 'clocks';
+}
+
+/* Whoever agreed on a rematch goes there. */
+function followRematch(table: OnlineTable): void {
+    table.listen((event) => {
+        if (event.act === 'hand-over' || event.next === undefined || table.mySeats.value.length === 0) return;
+        awaited = { id: event.next, seat: table.mySeats.value[0]! };
+        go(`/t/${event.next}`);
+    });
+}
+
+function useTable(id: string, rules: Rules): OnlineTable | null {
+    const table = useSignal<OnlineTable | null>(null);
+    useEffect(() => {
+        if (!anyId.test(id)) return undefined;
+        let left = false;
+        void begin();
+        void newRecord().then((record) => {
+            if (left) return;
+            const made = new OnlineTable(id, connection, rules, record);
+            followRematch(made);
+            table.value = made;
+        });
+        return () => {
+            left = true;
+            table.value?.close();
+        };
+    }, [id]);
+    return table.value;
+}
+
+export function FarTableScreen({ id, rules }: { id: string; rules: Rules }): JSX.Element {
+    const table = useTable(id, rules);
+    const state = table?.table.value ?? null;
+    const { language } = settings.value;
+    const game = state?.options.game;
+    const rematch = useRef(awaited?.id === id ? awaited : null);
+    const waited = useRef(rematch.current !== null);
+    useEffect(() => {
+        if (game) void loadGame(game).catch(() => {});
+    }, [game]);
+    useEffect(() => table?.speak(language), [table, language]);
+    useEffect(() => () => titleWants('table', null), []);
+    const closed = state !== null && neverBegan(state);
+    useEffect(() => {
+        if (!closed) return;
+        titleWants('table', null);
+        announce(farWords.value.trouble.closed);
+    }, [closed]);
+    if (state?.phase === 'open') waited.current = true;
+    if (!anyId.test(id) || table?.trouble.value)
+        return <Trouble why={table?.trouble.value ?? { why: 'no-game', text: '' }} />;
+    if (closed)
+        return (
+            <Notice text={farWords.value.trouble.closed}>
+                <a class="button primary" href="/online">
+                    {farWords.value.trouble.online}
+                </a>
+            </Notice>
+        );
+    return (
+        <>
+            {!table || !state ? (
+                <Loading />
+            ) : state.phase === 'open' ? (
+                <WaitingRoom table={table} rules={rules} />
+            ) : (
+                <FarTable table={table} rules={rules} arrives={waited.current} left={rematch.current?.seat ?? null} />
+            )}
+            <Banner runs={table && state ? whatRuns(table, state) : 'none'} />
+        </>
+    );
+}

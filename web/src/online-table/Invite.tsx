@@ -1,0 +1,61 @@
+/*
+ * Invite.tsx - the link to a table, to be sent, copied, or scanned from the screen.
+ */
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { announce } from '../ui/live';
+import { words } from '../i18n/words';
+import { api } from '../online/service';
+import { copyText } from '../ui/copy';
+import { Icon } from '../ui/Icon';
+import type { Room } from './WaitingRoom';
+import { farWords } from './words';
+
+const qrSize = 176;
+
+export function Invite({ room }: { room: Room }): JSX.Element {
+    const t = farWords.value.room;
+    const note = useSignal('');
+    const field = useRef<HTMLInputElement>(null);
+    const { id } = room.table;
+    const { options } = room.table.table.value!;
+    const link = `${location.origin}/t/${id}`;
+    const copy = async (): Promise<void> => {
+        const done = await copyText(link);
+        note.value = done ? t.copied : t.copyFailed;
+        announce(note.value);
+        if (!done) field.current?.select();
+    };
+    const share = (): void => {
+        const title = `${words.value.games[options.game]} · ${words.value.appName}`;
+        void navigator.share({ url: link, title }).catch(() => {});
+    };
+    return (
+        <section class="sheet room-part room-invite" aria-labelledby="room-invite">
+            <h2 id="room-invite">{t.invite}</h2>
+            <p class="second">{options.rated ? t.inviteRated : t.inviteWhy}</p>
+            <div class="invite-link">
+                <input
+                    type="text"
+                    readOnly
+                    ref={field}
+                    value={link}
+                    aria-label={t.link}
+                    onFocus={(event) => event.currentTarget.select()}
+                />
+                <button type="button" class="button" onClick={() => void copy()}>
+                    {t.copy}
+                </button>
+                {'share' in navigator && (
+                    <button type="button" class="button" onClick={share}>
+                        <Icon name="share" />
+                        {t.share}
+                    </button>
+                )}
+            </div>
+            <p class="invite-note second">{note.value}</p>
+            <img class="invite-qr" src={api.qr(id)} alt={t.qr} width={qrSize} height={qrSize} />
+        </section>
+    );
+}

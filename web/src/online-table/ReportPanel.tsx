@@ -1,0 +1,54 @@
+/*
+ * ReportPanel.tsx - which of the people at the table is to be reported; the rest is asked by the
+ * dialog for that, which comes when it is wanted.
+ */
+import { useSignal } from '@preact/signals';
+import type { FunctionComponent, JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { Dialog } from '../ui/Dialog';
+import { Icon } from '../ui/Icon';
+import type { FarControl } from './far-control';
+import { farWords } from './words';
+
+type Report = FunctionComponent<{ player: string; name: string; game: string; close(): void }>;
+
+/* The others who began here, even if a computer plays on for them. */
+export function reportable({ table, state }: FarControl): readonly string[] {
+    const own = table.mySeats.value.map((seat) => state.seats[seat]!.person);
+    const others = state.seats.flatMap(({ person }) => (person !== null && !own.includes(person) ? [person] : []));
+    return [...new Set(others)];
+}
+
+export function ReportPanel({ far, close }: { far: FarControl; close(): void }): JSX.Element | null {
+    const report = useSignal<Report | null>(null);
+    const people = reportable(far);
+    const chosen = useSignal<string | null>(people.length === 1 ? people[0]! : null);
+    useEffect(() => {
+        void import('../people/ReportDialog').then(({ ReportDialog }) => {
+            report.value = ReportDialog;
+        }, close);
+    }, []);
+    const Ask = report.value;
+    if (chosen.value !== null)
+        return (
+            Ask && <Ask player={chosen.value} name={far.table.nameOf(chosen.value)} game={far.table.id} close={close} />
+        );
+    return (
+        <Dialog title={farWords.value.play.report} close={close}>
+            <div class="menu harmless">
+                {people.map((player) => (
+                    <button
+                        type="button"
+                        key={player}
+                        class="menu-item"
+                        onClick={() => {
+                            chosen.value = player;
+                        }}>
+                        <Icon name="people" />
+                        {far.table.nameOf(player)}
+                    </button>
+                ))}
+            </div>
+        </Dialog>
+    );
+}

@@ -1,0 +1,108 @@
+/*
+ * Seats.tsx - who sits at a table that waits, and what can be done with each seat.
+ */
+import type { JSX } from 'preact';
+import { SeatBadge } from '../board/players';
+import { seatName } from '../core/seats';
+import { words } from '../i18n/words';
+import { connection } from '../online/service';
+import { Icon } from '../ui/Icon';
+import { settings } from '../local/settings';
+import type { Room } from './WaitingRoom';
+import { farWords } from './words';
+
+/* Who it is; a free seat is told by its number. */
+function Holder({ room, seat }: { room: Room; seat: number }): JSX.Element {
+    const t = farWords.value.room;
+    const { seats, host } = room.table.table.value!;
+    const { kind, player, level } = seats[seat]!;
+    if (kind === 'computer')
+        return (
+            <p>
+                <strong>{room.table.seats.value[seat]!.name}</strong>
+                <span class="second">{`${words.value.start.level.toLowerCase()} ${level}`}</span>
+            </p>
+        );
+    if (kind === 'free') return <p class="second">{t.free}</p>;
+    const note = player === connection.me.value?.id ? t.you : player === host ? t.host : null;
+    return (
+        <p>
+            <a href={`/people/${player}`}>{room.table.nameOf(player) || '…'}</a>
+            {note !== null && <span class="second">{note}</span>}
+        </p>
+    );
+}
+
+/* In a team it matters where one sits; the host may put a computer on any seat of several. */
+function SeatAction({ room, seat }: { room: Room; seat: number }): JSX.Element | null {
+    const t = farWords.value.room;
+    const { seats, sides, options } = room.table.table.value!;
+    const { kind } = seats[seat]!;
+    const free = seats.filter((other) => other.kind === 'free').length;
+    if (kind === 'free' && !room.sits && sides < seats.length && !options.rated)
+        return (
+            <button
+                type="button"
+                class="button small"
+                aria-label={`${t.sitHere}, ${t.seat(seat + 1)}`}
+                onClick={() => void room.ask({ act: 'sit', seat })}>
+                {t.sitHere}
+            </button>
+        );
+    if (kind === 'free' && room.hosts && !options.rated && free > 1)
+        return (
+            <button
+                type="button"
+                class="button small"
+                aria-label={t.computerOn(seat + 1)}
+                onClick={() => void room.ask({ act: 'computer', seat, level: room.level.value })}>
+                <Icon name="chip" size={20} />
+                {t.computer}
+            </button>
+        );
+    return kind === 'computer' && room.hosts ? (
+        <button
+            type="button"
+            class="button small"
+            aria-label={t.removeFrom(seat + 1)}
+            onClick={() => void room.ask({ act: 'leave', seat })}>
+            {t.remove}
+        </button>
+    ) : null;
+}
+
+export function Seats({ room }: { room: Room }): JSX.Element {
+    const t = farWords.value.room;
+    const { seats, sides, options } = room.table.table.value!;
+    const teams = sides < seats.length;
+    const lot = options.order === 'lot';
+    const place = (seat: number): string =>
+        [
+            lot ? t.seat(seat + 1) : seatName(seat, settings.value.language),
+            ...(teams ? [t.team((seat % sides) + 1)] : []),
+        ].join(' · ');
+    return (
+        <section class="sheet room-part" aria-labelledby="room-seats">
+            <h2 id="room-seats">{t.seats}</h2>
+            <ul class="room-seats">
+                {seats.map(({ kind }, seat) => (
+                    <li key={seat} data-seat={seat} data-kind={kind}>
+                        {lot ? (
+                            <span class="seat-number" aria-hidden="true">
+                                {seat + 1}
+                            </span>
+                        ) : (
+                            <SeatBadge seat={seat} size={36} />
+                        )}
+                        <div>
+                            <Holder room={room} seat={seat} />
+                            <p class="second seat-place">{place(seat)}</p>
+                        </div>
+                        <SeatAction room={room} seat={seat} />
+                    </li>
+                ))}
+            </ul>
+            <p class="second">{lot ? t.lot : t.order}</p>
+        </section>
+    );
+}

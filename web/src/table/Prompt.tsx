@@ -1,0 +1,90 @@
+/*
+ * Prompt.tsx - what is asked of the player: a refusal with its reason, pieces to choose from, the
+ * end of the game. It keeps its height, so that nothing moves when the turn changes.
+ */
+import type { JSX } from 'preact';
+import { sentence } from '../core/sentence';
+import { words } from '../i18n/words';
+import { keepFocus } from '../move-input/focus';
+import { Directions, Modes, mustPass, Pass, Tray } from '../move-input/HandBar';
+import { Icon } from '../ui/Icon';
+import type { TableControl } from './control';
+
+/* Long sentences are in smaller letters, so that the line keeps its height. */
+export function StepLine({ text, class: name = '' }: { text: string; class?: string }): JSX.Element {
+    const size = text.length > 84 ? 'longest' : text.length > 54 ? 'long' : '';
+    return <p class={`message second ${size} ${name}`}>{text}</p>;
+}
+
+function Message({ control }: { control: TableControl }): JSX.Element {
+    const { session } = control;
+    const t = words.value.table;
+    const refused = control.active.value ? session.builder.refused.value : null;
+    if (session.failure.value !== null) return <p class="message refusal">{t.engineFailed}</p>;
+    if (refused)
+        return (
+            <p class="message refusal">
+                <Icon name="close" size={20} />
+                {sentence(refused.why.sentence)}
+            </p>
+        );
+    if (control.hint.value !== null)
+        return (
+            <p class="message hint">
+                <Icon name="bulb" size={20} />
+                {t.hintIs(control.hint.value)}
+            </p>
+        );
+    if (session.canSwap.value)
+        return (
+            <div class="message">
+                {t.swapOffer}
+                <button
+                    type="button"
+                    class="button small"
+                    onClick={() => {
+                        keepFocus();
+                        session.swap();
+                    }}>
+                    {t.swapDo}
+                </button>
+            </div>
+        );
+    const name = control.name(session.turn.value);
+    return (
+        <StepLine
+            text={
+                session.mine.value && session.live.value
+                    ? control.asked
+                    : control.thinking.value
+                      ? t.thinking(name)
+                      : t.toMove(name)
+            }
+        />
+    );
+}
+
+export function Prompt({
+    control,
+    message,
+    watches,
+}: {
+    control: TableControl;
+    message: JSX.Element | null;
+    watches: boolean;
+}): JSX.Element {
+    const { hand } = control;
+    return (
+        <div class={`prompt${mustPass(hand) ? ' passing' : ''}`}>
+            {message ?? <Message control={control} />}
+            {!watches && (
+                <>
+                    <Pass hand={hand} />
+                    <Directions hand={hand} />
+                    <Tray hand={hand} />
+                    <Modes hand={hand} />
+                </>
+            )}
+        </div>
+    );
+}

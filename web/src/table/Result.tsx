@@ -1,0 +1,56 @@
+/*
+ * Result.tsx - how it ended and why, and what to do next.
+ */
+import type { ComponentChildren, JSX } from 'preact';
+import { sentence } from '../core/sentence';
+import { words } from '../i18n/words';
+import { laterInPlace } from '../ui/later';
+import type { TableControl } from './control';
+
+const Keepsakes = laterInPlace(async () => (await import('../victory/Keepsakes')).Keepsakes);
+
+function headline(control: TableControl): string {
+    const { session } = control;
+    const t = words.value.result;
+    const { winners, status, ending } = session.outcome.value;
+    const people = session.seats.value.map((_, seat) => seat).filter((seat) => session.seat(seat).kind === 'person');
+    const standsIn = (seat: number): boolean => {
+        const who = session.seat(seat);
+        return who.kind === 'computer' && who.insteadOf !== undefined;
+    };
+    if (status === 'drawn') return t.draw;
+    if (status !== 'won' && ending !== 'resignation' && winners.length === 0) return t.none;
+    if (winners.every(standsIn)) return t.equal; /* C3: nobody who stayed has won, so nobody has lost. */
+    if (people.length === 1) return winners.includes(people[0]!) ? t.youWon : t.youLost;
+    return t.won(winners.map((seat) => control.name(seat)).join(` ${t.and} `), winners.length > 1);
+}
+
+function won({ session }: TableControl): boolean {
+    return session.outcome.value.winners.some((seat) => session.seat(seat).kind === 'person');
+}
+
+/* The reason as the one person here would say it: who resigned, who did not come back. */
+function reason({ session }: TableControl): string {
+    const t = words.value.result;
+    const { ending, winners, verdict } = session.outcome.value;
+    const [me, ...more] = session.seats.value.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
+    if (me === undefined || more.length > 0 || winners.length === 0) return sentence(verdict);
+    const wins = winners.includes(me);
+    if (ending === 'resignation') return wins ? t.theyResigned : t.youResigned;
+    return ending === 'abandoned' ? (wins ? t.theyLeft : t.youLeft) : sentence(verdict);
+}
+
+export function Result({ control, children }: { control: TableControl; children: ComponentChildren }): JSX.Element {
+    return (
+        <div class={`prompt result${won(control) ? ' won' : ''}`} role="status">
+            <div class="result-head">
+                <div>
+                    <h2>{headline(control)}</h2>
+                    <p>{reason(control)}</p>
+                </div>
+                <Keepsakes control={control} />
+            </div>
+            <div class="result-actions">{children}</div>
+        </div>
+    );
+}

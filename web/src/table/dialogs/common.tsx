@@ -1,0 +1,86 @@
+/*
+ * common.tsx - the part of a table's menu that is the same at every table.
+ */
+import type { JSX } from 'preact';
+import { words } from '../../i18n/words';
+import { Dialog } from '../../ui/Dialog';
+import type { IconName } from '../../ui/Icon';
+import { Icon } from '../../ui/Icon';
+import { SettingsDialog } from '../../ui/dialogs/SettingsDialog';
+import type { TableControl } from '../control';
+import { KeysDialog } from '../../ui/dialogs/KeysDialog';
+import { MoveBox } from '../MoveBox';
+import { MoveList } from '../MoveList';
+import type { Panel } from '../panel';
+
+export function Item({
+    icon,
+    text,
+    act,
+    disabled = false,
+}: {
+    icon: IconName;
+    text: string;
+    act(): void;
+    disabled?: boolean;
+}): JSX.Element {
+    return (
+        <button type="button" class="menu-item" disabled={disabled} onClick={act}>
+            <Icon name={icon} />
+            {text}
+        </button>
+    );
+}
+
+export function CommonItems({ control, open }: { control: TableControl; open(p: Panel): void }): JSX.Element {
+    const t = words.value;
+    const { session, bottom } = control;
+    return (
+        <>
+            {control.ui.sided && (
+                <Item
+                    icon="flip"
+                    text={t.table.flip}
+                    act={() => {
+                        bottom.value = (bottom.value + 1) % session.seats.value.length;
+                        open(null);
+                    }}
+                />
+            )}
+            <Item icon="eye" text={t.table.moves} act={() => open('moves')} />
+            <Item icon="keyboard" text={t.table.keys} act={() => open('keys')} />
+            <Item icon="gear" text={t.nav.settings} act={() => open('settings')} />
+            <a class="menu-item" href={`/rules/${session.game}`}>
+                <Icon name="book" />
+                {t.table.rules}
+            </a>
+        </>
+    );
+}
+
+export function CommonPanels({
+    control,
+    panel,
+    close,
+}: {
+    control: TableControl;
+    panel: Panel;
+    close(): void;
+}): JSX.Element | null {
+    const t = words.value.table;
+    switch (panel) {
+        case 'keys':
+            return <KeysDialog game={control.session.game} close={close} />;
+        case 'settings':
+            return <SettingsDialog close={close} />;
+        case 'moves':
+            return (
+                <Dialog title={t.moves} close={close}>
+                    <MoveBox control={control} />
+                    <MoveList control={control} />
+                </Dialog>
+            );
+        default:
+            return null;
+    }
+}

@@ -1,0 +1,41 @@
+/*
+ * local-acts.ts - what players may want of each other at this device: take back, draw, resign.
+ */
+import { words } from '../i18n/words';
+import type { GameSession } from '../local/session';
+import { keepFocus } from '../move-input/focus';
+import type { TableControl } from './control';
+import type { GameActs } from './Direct';
+import type { Panel } from './panel';
+
+export type LocalControl = TableControl<GameSession>;
+
+/* The person to move, else the one before the board, else any; -1 if there is none. */
+export function resigner({ session, bottom }: LocalControl): number {
+    const people = session.seats.value.map((_, seat) => seat).filter((seat) => session.seat(seat).kind === 'person');
+    return [session.turn.value, bottom.value, ...people].find((seat) => people.includes(seat)) ?? -1;
+}
+
+export function localActs(control: LocalControl, open: (p: Panel) => void): GameActs {
+    const { session } = control;
+    const t = words.value.table;
+    return {
+        undo: {
+            icon: 'undo',
+            text: t.takeBack,
+            disabled: !session.canTakeBack.value,
+            act: () => {
+                keepFocus();
+                session.takeBack();
+                open(null);
+            },
+        },
+        draw: { icon: 'half', text: t.draw, disabled: !session.mine.value, act: () => open('draw') },
+        resign: {
+            icon: 'flag',
+            text: t.resign,
+            disabled: session.over.value || resigner(control) < 0,
+            act: () => open('resign'),
+        },
+    };
+}

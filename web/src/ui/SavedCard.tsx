@@ -1,0 +1,91 @@
+/*
+ * SavedCard.tsx - a kept game in a list: its board, who plays, whose turn it is.
+ */
+import type { JSX } from 'preact';
+import { SeatBadge } from '../board/players';
+import type { Rules } from '../core/rules';
+import { words } from '../i18n/words';
+import type { Seat } from '../local/seats';
+import type { SavedGame } from '../local/storage';
+import { removeGame } from '../local/storage';
+import { Icon } from './Icon';
+import { gamesChanged } from './tables';
+import { Thumbnail, thumbnailMarks } from './thumbnails';
+
+/* A computer's level belongs to its name. */
+export function seatTitle(seat: Seat): string {
+    return seat.kind === 'computer' ? `${seat.name} (${seat.level})` : seat.name;
+}
+
+/* The others, as seen by the person at this device. */
+export function opponents(seats: readonly Seat[]): { seat: number; names: string } {
+    const me = seats.findIndex((s) => s.kind === 'person');
+    const others = seats.map((s, seat) => ({ s, seat })).filter(({ seat }) => seat !== me);
+    return { seat: others[0]!.seat, names: others.map(({ s }) => seatTitle(s)).join(', ') };
+}
+
+/* For one person won or lost; among several who won. Games kept by an older page do not say. */
+function resultText({ winners }: SavedGame, seats: readonly Seat[]): string {
+    const { home, result } = words.value;
+    if (winners === undefined) return home.over;
+    const people = seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
+    if (winners.length === 0) return home.draw;
+    return people.length === 1
+        ? winners.includes(people[0]!)
+            ? home.won
+            : home.lost
+        : result.won(winners.map((seat) => seats[seat]!.name).join(` ${result.and} `), winners.length > 1);
+}
+
+export function SavedCard({
+    saved,
+    rules,
+    removable = false,
+}: {
+    saved: SavedGame;
+    rules: Rules;
+    removable?: boolean;
+}): JSX.Element {
+    const t = words.value;
+    const seats = saved.seats ?? saved.table.seats;
+    const { seat, names } = opponents(seats);
+    const mine = seats[saved.turn]?.kind === 'person';
+    const what = `${t.games[saved.game]}, ${names}`;
+    const status = saved.over ? resultText(saved, seats) : mine ? t.home.yourTurn : t.home.thinking;
+    const move = t.home.moveNumber(saved.moves);
+    /* What a press does: a finished game is looked back at, another is played on. */
+    const does = (saved.over ? t.home.lookBack : t.home.playOn)(`${what}, ${move}, ${status}`);
+    return (
+        <li class={`saved-card sheet${saved.over || !mine ? ' sunken' : ''}`}>
+            <a href={saved.over ? `/review/${saved.id}` : `/play/${saved.id}`} aria-label={does} title={does}>
+                <Thumbnail
+                    game={saved.game}
+                    position={saved.position}
+                    marks={thumbnailMarks(rules, saved.game, saved.position)}
+                />
+                <span class="saved-text">
+                    <span class="saved-names">
+                        <SeatBadge seat={seat} size={22} />
+                        {names}
+                    </span>
+                    <span class="second">
+                        {t.games[saved.game]} · {move}
+                    </span>
+                </span>
+                <span class={mine && !saved.over ? 'saved-turn mine' : 'saved-turn'}>{status}</span>
+            </a>
+            {removable && (
+                <button
+                    type="button"
+                    class="round"
+                    aria-label={t.home.forget(what)}
+                    onClick={() => {
+                        removeGame(saved.id);
+                        gamesChanged.value++;
+                    }}>
+                    <Icon name="close" size={20} />
+                </button>
+            )}
+        </li>
+    );
+}

@@ -1,0 +1,107 @@
+/*
+ * Shell.tsx - what is round every page but a table: the name of the house, where one is, language
+ * and colours.
+ */
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren, JSX } from 'preact';
+import { words } from '../i18n/words';
+import { change, isDark, settings } from '../local/settings';
+import { storage } from '../local/storage';
+import { Icon, Logo } from './Icon';
+import { laterInPlace } from './later';
+
+/* Games may wait for whoever has played online; a device that never has asks nobody. */
+const YourTurn = laterInPlace(async () => (await import('../lobby/YourTurn')).YourTurn);
+const MyName = laterInPlace(async () => (await import('../lobby/MyName')).MyName);
+const SettingsDialog = laterInPlace(async () => (await import('./dialogs/SettingsDialog')).SettingsDialog);
+
+type Place = 'play' | 'online' | 'learn' | 'review';
+
+function NavLink({ to, here, children }: { to: string; here: boolean; children: string }): JSX.Element {
+    return (
+        <a href={to} {...(here ? { 'aria-current': 'page' as const } : {})}>
+            {children}
+        </a>
+    );
+}
+
+/* One press to the other colours, and one to the other language. */
+export function QuickSettings(): JSX.Element {
+    const t = words.value;
+    const dark = isDark();
+    return (
+        <>
+            <button
+                type="button"
+                class="round"
+                aria-label={dark ? t.settings.toLight : t.settings.toDark}
+                onClick={() => change({ theme: dark ? 'light' : 'dark' })}>
+                <Icon name={dark ? 'sun' : 'moon'} />
+            </button>
+            <button
+                type="button"
+                class="language"
+                lang={settings.value.language === 'fr' ? 'en' : 'fr'}
+                onClick={() => change({ language: settings.value.language === 'fr' ? 'en' : 'fr' })}>
+                {t.settings.other}
+            </button>
+        </>
+    );
+}
+
+export function Shell({ at, children }: { at: Place; children: ComponentChildren }): JSX.Element {
+    const t = words.value;
+    const open = useSignal(false);
+    return (
+        <div class={`shell at-${at}`}>
+            <header class="top">
+                <a class="house" href="/">
+                    <Logo />
+                    <span>{t.appName}</span>
+                </a>
+                <nav aria-label={t.nav.main}>
+                    <NavLink to="/" here={at === 'play'}>
+                        {t.nav.play}
+                    </NavLink>
+                    <NavLink to="/online" here={at === 'online'}>
+                        {t.nav.online}
+                    </NavLink>
+                    <NavLink to="/learn" here={at === 'learn'}>
+                        {t.nav.learn}
+                    </NavLink>
+                    <NavLink to="/review" here={at === 'review'}>
+                        {t.nav.review}
+                    </NavLink>
+                </nav>
+                <div class="top-end">
+                    {(at === 'online' || storage.read('online', false)) && (
+                        <>
+                            <div class="turns-room">
+                                <YourTurn />
+                            </div>
+                            <MyName />
+                        </>
+                    )}
+                    <QuickSettings />
+                    <button
+                        type="button"
+                        class="round"
+                        aria-label={t.nav.settings}
+                        onClick={() => {
+                            open.value = true;
+                        }}>
+                        <Icon name="gear" />
+                    </button>
+                </div>
+            </header>
+            {children}
+            {open.value && (
+                <SettingsDialog
+                    close={() => {
+                        open.value = false;
+                    }}
+                />
+            )}
+        </div>
+    );
+}

@@ -1,0 +1,186 @@
+/*
+ * NewGame.tsx - who sits where, with which clock; then the game starts.
+ */
+import type { Signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { SeatBadge } from '../../board/players';
+import type { GameId, Rules } from '../../core/rules';
+import { seatName } from '../../core/seats';
+import { words } from '../../i18n/words';
+import { keepLevel, usualLevel } from '../../local/level';
+import { usualSeats } from '../../local/seating';
+import type { ClockRule, Seat } from '../../local/seats';
+import { computer } from '../../local/seats';
+import { settings } from '../../local/settings';
+import { Dialog } from '../Dialog';
+import { go } from '../route';
+import { seatTable } from '../tables';
+
+interface NewGameProps {
+    rules: Rules;
+    game: GameId;
+    seats: number;
+    against: 'computer' | 'people';
+    close(): void;
+}
+
+const clockRules: readonly (ClockRule | null)[] = [
+    null,
+    { initial: 5 * 60_000, increment: 3_000 },
+    { initial: 10 * 60_000, increment: 5_000 },
+    { initial: 15 * 60_000, increment: 10_000 },
+];
+
+function SeatRow({
+    game,
+    list,
+    seat,
+    teams,
+}: {
+    game: GameId;
+    list: Signal<Seat[]>;
+    seat: number;
+    teams: boolean;
+}): JSX.Element {
+    const t = words.value.start;
+    const who = list.value[seat]!;
+    const set = (value: Seat): void => {
+        list.value = list.value.map((old, i) => (i === seat ? value : old));
+    };
+    return (
+        <fieldset class="seat-row">
+            <legend>
+                <SeatBadge seat={seat} size={30} />
+                <span>
+                    {seatName(seat, settings.value.language)}
+                    {teams && ` · ${t.team((seat % 2) + 1)}`}
+                </span>
+            </legend>
+            <select
+                aria-label={t.seat(seat + 1, seatName(seat, settings.value.language))}
+                value={who.kind}
+                onChange={(event) =>
+                    set(
+                        event.currentTarget.value === 'computer'
+                            ? computer(usualLevel(game), settings.value.language)
+                            : { kind: 'person', name: '' },
+                    )
+                }>
+                <option value="person">{t.person}</option>
+                <option value="computer">{t.computer}</option>
+            </select>
+            {who.kind === 'computer' ? (
+                <select
+                    aria-label={t.level}
+                    value={who.level}
+                    onChange={(event) => {
+                        const level = Number(event.currentTarget.value);
+                        keepLevel(game, level);
+                        set(computer(level, settings.value.language));
+                    }}>
+                    {t.levels.map((name, i) => (
+                        <option value={i + 1}>{`${i + 1} · ${name}`}</option>
+                    ))}
+                </select>
+            ) : (
+                <input
+                    type="text"
+                    maxLength={24}
+                    aria-label={t.name(seat + 1)}
+                    value={who.name}
+                    autocomplete="off"
+                    placeholder={seat === 0 ? t.you : seatName(seat, settings.value.language)}
+                    onInput={(event) => set({ kind: 'person', name: event.currentTarget.value })}
+                />
+            )}
+        </fieldset>
+    );
+}
+
+export function NewGame({ rules, game, seats, against, close }: NewGameProps): JSX.Element {
+    const t = words.value;
+    const list = useSignal(usualSeats(game, seats, against, settings.value.name, settings.value.language));
+    const clock = useSignal(0);
+    const byLot = useSignal(true);
+    const swap = useSignal(false);
+    const teams = rules.state(game, rules.start(game, seats)).sides < seats;
+    const start = async (): Promise<void> => {
+        go(
+            `/play/${await seatTable(
+                {
+                    game,
+                    seats: list.value,
+                    clock: clockRules[clock.value]!,
+                    swap: swap.value,
+                },
+                byLot.value,
+                rules,
+            )}`,
+        );
+    };
+    return (
+        <Dialog title={t.start.title(t.games[game])} close={close}>
+            <form
+                class="new-game"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    void start();
+                }}>
+                {list.value.map((_, seat) => (
+                    <SeatRow game={game} list={list} seat={seat} teams={teams} />
+                ))}
+                <label class="field">
+                    <span>{t.start.order}</span>
+                    <select
+                        name="order"
+                        value={byLot.value ? 'lot' : 'list'}
+                        onChange={(event) => {
+                            byLot.value = event.currentTarget.value === 'lot';
+                        }}>
+                        <option value="lot">{t.start.byLot}</option>
+                        <option value="list">{t.start.asListed}</option>
+                    </select>
+                </label>
+                <label class="field">
+                    <span>{t.start.clock}</span>
+                    <select
+                        value={clock.value}
+                        onChange={(event) => {
+                            clock.value = Number(event.currentTarget.value);
+                        }}>
+                        {clockRules.map((rule, i) => (
+                            <option value={i}>
+                                {rule ? t.start.clockOf(rule.initial / 60_000, rule.increment / 1000) : t.start.noClock}
+                            </option>
+                        ))}
+                    </select>
+                </label>
+                {seats === 2 && (
+                    <label class="switch">
+                        <span>
+                            {t.start.swap}
+                            <small>{t.start.swapWhy}</small>
+                        </span>
+                        <input
+                            type="checkbox"
+                            role="switch"
+                            checked={swap.value}
+                            onChange={(event) => {
+                                swap.value = event.currentTarget.checked;
+                            }}
+                        />
+                    </label>
+                )}
+                <div class="dialog-actions">
+                    <button type="button" class="button" onClick={close}>
+                        {t.start.cancel}
+                    </button>
+                    <button type="submit" class="button primary" autofocus>
+                        {t.start.go}
+                    </button>
+                </div>
+            </form>
+        </Dialog>
+    );
+}

@@ -1,0 +1,30 @@
+/*
+ * live.ts - what is said aloud by screen readers. Two regions take turns, so that a text that is
+ * said twice in a row is heard twice; what was said just before stays for a moment, so that a fast
+ * answer does not take it away unheard.
+ */
+import { signal } from '@preact/signals';
+import { settings } from '../local/settings';
+
+export const spoken = signal<readonly [string, string]>(['', '']);
+let turn: 0 | 1 = 0;
+let clearing: ReturnType<typeof setTimeout> | undefined;
+const stays = 700;
+
+export function announce(text: string): void {
+    const before = spoken.peek()[turn];
+    turn = turn === 0 ? 1 : 0;
+    /* The third of three equal texts within that moment would change nothing. */
+    const now = spoken.peek()[turn] === text ? `${text}\u00a0` : text;
+    spoken.value = turn === 0 ? [now, before] : [before, now];
+    clearTimeout(clearing);
+    clearing = setTimeout(() => {
+        spoken.value = turn === 0 ? [now, ''] : ['', now];
+    }, stays);
+    if (settings.peek().aloud) void import('../board/voice').then(({ read }) => read(text, settings.peek().language));
+}
+
+/* Whoever leaves a board does not hear of it any more. */
+export function hush(): void {
+    if (settings.peek().aloud) void import('../board/voice').then((voice) => voice.hush());
+}
