@@ -110,7 +110,7 @@ uint32_t record_round(const struct record *r, int turns);
 int record_player(const struct record *r, int seat);
 
 enum record_fault {
-    RECORD_FINE,
+    RECORD_OK,
     RECORD_TOO_LONG,
     RECORD_BAD_TAG,
     RECORD_TAG_TWICE,

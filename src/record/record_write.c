@@ -193,7 +193,7 @@ size_t record_error_write(const struct record_error *e, enum language language,
                           char text[static RECORD_ERROR_TEXT_MAX])
 {
     static const char *const faults[RECORD_FAULT_COUNT][LANGUAGE_COUNT] = {
-        [RECORD_FINE] = {"nothing is wrong", "tout est en règle"},
+        [RECORD_OK] = {"nothing is wrong", "tout est en règle"},
         [RECORD_TOO_LONG] = {"the record is too long", "la partie est trop longue"},
         [RECORD_BAD_TAG] = {"a tag is written [Name \"value\"], alone on its line",
                             "une étiquette s'écrit [Nom \"valeur\"], seule sur sa ligne"},

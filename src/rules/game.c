@@ -285,7 +285,7 @@ int game_move_marks(const struct game *g, const struct position *p, struct move 
 
 /* ---- words ---- */
 
-const char *mark_name(enum mark_kind k)
+const char *game_mark_name(enum mark_kind k)
 {
     static const char *const names[MARK_COUNT] = {
         "goal",    "path",    "zone",    "certain",  "possible", "lower",

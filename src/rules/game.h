@@ -167,6 +167,6 @@ int game_move_marks(const struct game *g, const struct position *p, struct move 
                     struct mark list[static GAME_MARKS_MAX]);
 
 /* "path", "zone", …: the word for a mark. */
-const char *mark_name(enum mark_kind k);
+const char *game_mark_name(enum mark_kind k);
 
 #endif

@@ -378,7 +378,7 @@ static int put_marks(const struct mark *list, int count)
     output_begin();
     for (int i = 0; i < count; i++) {
         output_put(i == 0 ? "" : "\n");
-        output_put(mark_name((enum mark_kind)list[i].kind));
+        output_put(game_mark_name((enum mark_kind)list[i].kind));
         output_put_char(' ');
         output_put_number(list[i].seat);
         output_put_char(' ');

@@ -600,7 +600,7 @@ static bool check_marks(struct claim *c, char *text)
     struct mark list[GAME_MARKS_MAX];
     int player = 0, count = 0, kind = 0;
 
-    while (kind < MARK_COUNT && strcmp(mark_name((enum mark_kind)kind), text) != 0)
+    while (kind < MARK_COUNT && strcmp(game_mark_name((enum mark_kind)kind), text) != 0)
         kind++;
     if (!expected || kind == MARK_COUNT)
         return fail(c, "marks KIND [PLAYER] [after TOKENS] = places");
@@ -903,7 +903,7 @@ static int count_lacking(void)
     }
     for (int i = 0; i < MARK_COUNT; i++)
         if (!shown.marked[i])
-            n += lacking("mark", mark_name((enum mark_kind)i));
+            n += lacking("mark", game_mark_name((enum mark_kind)i));
     for (int i = ENDING_GOAL; i <= ENDING_LENGTH; i++)
         if (!shown.ended[i])
             n += lacking("ending", ending_name((enum ending)i));

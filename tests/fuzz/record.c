@@ -16,7 +16,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     free(text);
     if (!read) {
-        must(error.fault > RECORD_FINE && error.fault < RECORD_FAULT_COUNT && error.line >= 1);
+        must(error.fault > RECORD_OK && error.fault < RECORD_FAULT_COUNT && error.line >= 1);
         for (int language = 0; language < LANGUAGE_COUNT; language++)
             must(record_error_write(&error, (enum language)language, sentence) > 0);
         return 0;

@@ -157,9 +157,10 @@ static void test_mark_names(void **state)
 {
     (void)state;
     for (int i = 0; i < MARK_COUNT; i++) {
-        assert_true(mark_name((enum mark_kind)i)[0]);
+        assert_true(game_mark_name((enum mark_kind)i)[0]);
         for (int j = 0; j < i; j++)
-            assert_string_not_equal(mark_name((enum mark_kind)i), mark_name((enum mark_kind)j));
+            assert_string_not_equal(game_mark_name((enum mark_kind)i),
+                                    game_mark_name((enum mark_kind)j));
     }
 }
 

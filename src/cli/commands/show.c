@@ -146,7 +146,7 @@ static void put_marks(struct json_writer *w, const struct request *r)
     for (int i = 0; i < v.marks; i++) {
         token_write(v.list[i].at, at);
         json_put_object(w);
-        json_field_text(w, "kind", mark_name((enum mark_kind)v.list[i].kind));
+        json_field_text(w, "kind", game_mark_name((enum mark_kind)v.list[i].kind));
         json_field_int(w, "seat", v.list[i].seat + 1);
         json_field_text(w, "at", at);
         json_put_end(w);
