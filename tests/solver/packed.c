@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "rules/random.h"
-#include "solver/build_packed.h"
+#include "solver/packed_build.h"
 
 enum { COUNT_MAX = 5000 };
 

@@ -4,7 +4,7 @@
 #ifndef PLATEAU_TESTS_SOLVED_H
 #define PLATEAU_TESTS_SOLVED_H
 
-#include "solver/build_tictacdoh.h"
+#include "solver/tictacdoh_build.h"
 
 extern struct tictacdoh_solution *solution;
 

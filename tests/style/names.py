@@ -20,7 +20,7 @@ PENDING = {
     "rules",
     "search",
     "search/games",
-    "solver",
+   
     "wasm",
 }
 # The C library's own names.

@@ -13,7 +13,7 @@
 #include "cli/base/tr.h"
 #include "cli/base/usage.h"
 #include "cli/solve/solve.h"
-#include "solver/build_tictacdoh.h"
+#include "solver/tictacdoh_build.h"
 #include "solver/tictacdoh_choice.h"
 #include "solver/tictacdoh_table.h"
 

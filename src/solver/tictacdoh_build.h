@@ -1,9 +1,9 @@
 /*
- * build_tictacdoh.h - the strong solution of Tic Tac Doh for two: every position that play can
+ * tictacdoh_build.h - the strong solution of Tic Tac Doh for two: every position that play can
  * reach, up to symmetry and translation, and its exact score. Big tables: for native programs only.
  */
-#ifndef PLATEAU_BUILD_TICTACDOH_H
-#define PLATEAU_BUILD_TICTACDOH_H
+#ifndef PLATEAU_TICTACDOH_BUILD_H
+#define PLATEAU_TICTACDOH_BUILD_H
 
 #include "solver/pyramids.h"
 

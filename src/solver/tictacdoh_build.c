@@ -1,5 +1,5 @@
 /*
- * build_tictacdoh.c - the strong solution of Tic Tac Doh by backward induction.
+ * tictacdoh_build.c - the strong solution of Tic Tac Doh by backward induction.
  *
  * A move adds a piece, so positions fall into layers by pieces placed and play goes from a layer to
  * the next. First all positions are found, layer by layer from the start; then their scores, layer
@@ -8,14 +8,14 @@
  * What takes time is waiting for memory. So children are gathered from a batch of positions, each
  * one's place is asked for at once, and only then are they entered or looked up.
  */
-#include "solver/build_tictacdoh.h"
+#include "solver/tictacdoh_build.h"
 
 #include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "solver/build_packed.h"
+#include "solver/packed_build.h"
 
 enum {
     LAYERS = PYRAMIDS + 1,
@@ -134,7 +134,7 @@ static void enter_gathered(struct gathered *g, struct set *open, struct set *lin
  * About how many positions the layers after this one hold: each grew by less than the one before
  * it, and is taken to go on doing so at the same rate.
  */
-static uint64_t guess_rest(const struct tictacdoh_solution *s, int layer)
+static uint64_t estimate_rest(const struct tictacdoh_solution *s, int layer)
 {
     const struct set *l = s->layers;
     double size = (double)l[layer].count, rest = 0, growth = 1, slowing = 0.8;
@@ -167,7 +167,7 @@ static bool expand(struct tictacdoh_solution *s, int layer, struct gathered *g, 
 {
     const struct set *from = &s->layers[layer];
     struct set *open = &s->layers[layer + 1];
-    const uint64_t later = guess_rest(s, layer);
+    const uint64_t later = estimate_rest(s, layer);
     uint64_t left = from->count;
 
     for (size_t i = 0; i <= from->capacity; i++) {

@@ -1,7 +1,7 @@
 /*
- * build_packed.c - making packed tables.
+ * packed_build.c - making packed tables.
  */
-#include "solver/build_packed.h"
+#include "solver/packed_build.h"
 
 #include <assert.h>
 #include <stdlib.h>

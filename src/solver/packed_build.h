@@ -1,8 +1,8 @@
 /*
- * build_packed.h - making packed tables, whose format packed.h describes.
+ * packed_build.h - making packed tables, whose format packed.h describes.
  */
-#ifndef PLATEAU_BUILD_PACKED_H
-#define PLATEAU_BUILD_PACKED_H
+#ifndef PLATEAU_PACKED_BUILD_H
+#define PLATEAU_PACKED_BUILD_H
 
 #include "solver/packed.h"
 
