@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "search/evaluate.h"
-#include "search/promise.h"
+#include "search/move_order.h"
 
 /* Counts a node, and says whether it was one too many. */
 static bool out_of_limits(struct search *s)

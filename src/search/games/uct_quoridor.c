@@ -1,12 +1,12 @@
 /*
  * uct_quoridor.c - Quoridor among four: a tree whose moves are the steps and the walls that
  * lengthen a rival's way, with a guess of everybody's chances for each, and lines played out by
- * running and blocking (quoridor_run.h).
+ * running and blocking (quoridor_rollout.h).
  */
 #include <assert.h>
 
 #include "rules/quoridor_turn.h"
-#include "search/games/quoridor_run.h"
+#include "search/games/quoridor_rollout.h"
 #include "search/uct_method.h"
 
 enum {

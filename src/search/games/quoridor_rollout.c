@@ -1,7 +1,7 @@
 /*
- * quoridor_run.c - running and blocking, looking one move ahead.
+ * quoridor_rollout.c - running and blocking, looking one move ahead.
  */
-#include "search/games/quoridor_run.h"
+#include "search/games/quoridor_rollout.h"
 
 #include "rules/quoridor_turn.h"
 #include "rules/random.h"

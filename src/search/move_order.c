@@ -1,7 +1,7 @@
 /*
- * promise.c - the registry of promises; a game without one has moves that are all alike.
+ * move_order.c - the registry of promises; a game without one has moves that are all alike.
  */
-#include "search/promise.h"
+#include "search/move_order.h"
 
 void promise(const struct game *g, const struct position *p, const struct move *list, int count,
              int16_t *promises)

@@ -1,9 +1,9 @@
 /*
- * quoridor_run.h - how a game of Quoridor among four goes on if everybody runs for the goal, and
- * puts a wall in the way of whoever is ahead alone.
+ * quoridor_rollout.h - how a game of Quoridor among four goes on if everybody runs for the goal,
+ * and puts a wall in the way of whoever is ahead alone.
  */
-#ifndef PLATEAU_QUORIDOR_RUN_H
-#define PLATEAU_QUORIDOR_RUN_H
+#ifndef PLATEAU_QUORIDOR_ROLLOUT_H
+#define PLATEAU_QUORIDOR_ROLLOUT_H
 
 #include "search/games/quoridor_paths.h"
 

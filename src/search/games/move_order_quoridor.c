@@ -1,10 +1,10 @@
 /*
- * promise_quoridor.c - steps along a shortest path and walls across the rivals' shortest paths are
- * what matters; a wall that cuts no shortest path changes nothing now.
+ * move_order_quoridor.c - steps along a shortest path and walls across the rivals' shortest paths
+ * are what matters; a wall that cuts no shortest path changes nothing now.
  */
 #include "rules/quoridor_board.h"
 #include "rules/quoridor_turn.h"
-#include "search/promise.h"
+#include "search/move_order.h"
 
 enum { STEP = 400, ACROSS = 250, ACROSS_BOTH = 60, ASIDE = 30 };
 

@@ -1,8 +1,8 @@
 /*
- * promise.h - how promising a move looks before it is searched: one file a game, where it pays.
+ * move_order.h - how promising a move looks before it is searched: one file a game, where it pays.
  */
-#ifndef PLATEAU_PROMISE_H
-#define PLATEAU_PROMISE_H
+#ifndef PLATEAU_MOVE_ORDER_H
+#define PLATEAU_MOVE_ORDER_H
 
 #include "rules/games.h"
 
