@@ -46,7 +46,8 @@ static enum method choose_method(const struct record *r, const struct orders *o)
     if (solvers_find(r->game, r->now.position.seats) && looks_on(r, o))
         return METHOD_PROOF;
     /* A depth is asked of a search that has one. */
-    return looks_on(r, o) && uct_knows(r->game, r->now.position.seats) ? METHOD_UCT : METHOD_SEARCH;
+    return looks_on(r, o) && uct_supports(r->game, r->now.position.seats) ? METHOD_UCT
+                                                                          : METHOD_SEARCH;
 }
 
 /* What the orders leave open, the level decides; the highest is bounded by nothing else. */

@@ -31,7 +31,7 @@ static void hide(struct engine *e, int number)
 static void begin(struct engine *e, const struct record *r)
 {
     /* At full strength chance has no say: what differs from game to game is how levels err. */
-    uct_init(&e->uct, r, UCT_KNOWING, e->memory, memory(e), e->level ? e->orders.seed : 0);
+    uct_init(&e->uct, r, UCT_INFORMED, e->memory, memory(e), e->level ? e->orders.seed : 0);
     e->uct.stop = e->stop;
     engine_overlook(e, &r->now.position, hide);
 }

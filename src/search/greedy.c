@@ -22,7 +22,7 @@ static bool repeats(const struct record *r, const struct position *p)
 }
 
 /* How a move looks for the player who makes it. */
-static int worth(const struct record *r, struct move m)
+static int evaluation_after(const struct record *r, struct move m)
 {
     union any_position next;
     const int seat = r->now.position.turn;
@@ -43,7 +43,7 @@ struct move greedy_move(const struct record *r, uint64_t *seed)
 
     assert(!record_over(r));
     for (int i = 0; i < count; i++) {
-        const int score = worth(r, list[i]);
+        const int score = evaluation_after(r, list[i]);
         ties = score > top ? 1 : ties + (score == top);
         if (score > top || (score == top && random_below(seed, ties) == 0)) {
             top = score;

@@ -3,13 +3,13 @@
  */
 #include "search/move_order.h"
 
-void promise(const struct game *g, const struct position *p, const struct move *list, int count,
-             int16_t *promises)
+void move_order(const struct game *g, const struct position *p, const struct move *list, int count,
+                int16_t *ordering)
 {
     if (g == &quoridor) {
-        promise_quoridor(p, list, count, promises);
+        move_order_quoridor(p, list, count, ordering);
         return;
     }
     for (int i = 0; i < count; i++)
-        promises[i] = PROMISE_USUAL;
+        ordering[i] = MOVE_ORDER_DEFAULT;
 }

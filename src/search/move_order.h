@@ -7,15 +7,15 @@
 #include "rules/games.h"
 
 enum {
-    PROMISE_IDLE = 0, /* it changes nothing that evaluate() sees, but for a piece spent */
-    PROMISE_USUAL = 1,
+    MOVE_ORDER_IDLE = 0, /* it changes nothing that evaluate() sees, but for a piece spent */
+    MOVE_ORDER_DEFAULT = 1,
 };
 
 /* Writes the promise of each of the moves in the list. */
-void promise(const struct game *g, const struct position *p, const struct move *list, int count,
-             int16_t *promises);
+void move_order(const struct game *g, const struct position *p, const struct move *list, int count,
+                int16_t *ordering);
 
-void promise_quoridor(const struct position *p, const struct move *list, int count,
-                      int16_t *promises);
+void move_order_quoridor(const struct position *p, const struct move *list, int count,
+                         int16_t *ordering);
 
 #endif

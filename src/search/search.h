@@ -27,7 +27,7 @@ enum {
 struct search_move {
     struct move move;
     int32_t score;
-    int32_t promise;
+    int32_t ordering;
 };
 
 /* The best play found after one first move. */
@@ -59,7 +59,7 @@ struct search {
     uint64_t hashes[RECORD_TURNS_MAX + 1 + SEARCH_PLY_MAX];
 
     struct move listed[GAME_MOVES_MAX]; /* here, for a frame on the stack is small */
-    int16_t promises[GAME_MOVES_MAX];
+    int16_t ordering[GAME_MOVES_MAX];
     int arena_top;
     struct search_move arena[SEARCH_ARENA];
     struct move killers[SEARCH_PLY_MAX][2];

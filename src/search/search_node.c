@@ -52,7 +52,7 @@ static int finished_score(const struct search *s, const struct position *p)
     return won == ours(s, p->turn) ? SEARCH_WIN - s->ply : s->ply - SEARCH_WIN;
 }
 
-static int guess(const struct search *s, const struct position *p)
+static int evaluate_node(const struct search *s, const struct position *p)
 {
     const int score = evaluate(s->game, p, s->root.position.turn);
 
@@ -124,7 +124,7 @@ static bool far_above(const struct search *s, const struct position *p, int dept
 
     if (depth > SAFE_DEPTH || s->ply == 0 || s->exact || !small_window)
         return false;
-    *score = guess(s, p);
+    *score = evaluate_node(s, p);
     return *score - SAFE_MARGIN * depth >= beta;
 }
 
@@ -155,14 +155,14 @@ static int list_moves(struct search *s, const struct position *p, struct hint hi
 
     if (s->arena_top + count > SEARCH_ARENA)
         return 0;
-    promise(s->game, p, list, count, s->promises);
+    move_order(s->game, p, list, count, s->ordering);
     for (int i = 0; i < count; i++) {
         if (s->ply == 0 && hidden(s, i))
             continue;
         struct search_move *m = &moves[listed++];
         m->move = list[i];
-        m->promise = s->promises[i];
-        m->score = s->history[history_slot(list[i])] + 16 * s->promises[i];
+        m->ordering = s->ordering[i];
+        m->score = s->history[history_slot(list[i])] + 16 * s->ordering[i];
         if (hint.any && same(list[i], hint.move))
             m->score = 1 << 20;
         else if (same(list[i], s->killers[s->ply][0]) || same(list[i], s->killers[s->ply][1]))
@@ -263,7 +263,7 @@ static int search_moves(struct search *s, const struct position *p, uint64_t has
 
     for (int i = 0; i < count && alpha < beta; i++) {
         const struct move m = next_move(moves, i, count);
-        const bool idle = moves[i].promise == PROMISE_IDLE;
+        const bool idle = moves[i].ordering == MOVE_ORDER_IDLE;
         if (idle && depth <= 1 && !s->exact && idles++ > 0)
             continue;
         const int score = try_in_turn(s, p, m, i, idle, depth, alpha, beta);
@@ -307,12 +307,12 @@ int search_node(struct search *s, const struct position *p, int depth, int alpha
     else if (known(s, hash, depth, alpha, beta, &score, &hint))
         return score;
     if (depth <= 0 || s->ply == SEARCH_PLY_MAX - 1)
-        return guess(s, p);
+        return evaluate_node(s, p);
     if (far_above(s, p, depth, alpha, beta, &score))
         return score;
     const int top = s->arena_top;
     const int count = list_moves(s, p, hint);
-    score = count == 0 ? guess(s, p) : search_moves(s, p, hash, count, depth, alpha, beta);
+    score = count == 0 ? evaluate_node(s, p) : search_moves(s, p, hash, count, depth, alpha, beta);
     s->arena_top = top;
     return score;
 }

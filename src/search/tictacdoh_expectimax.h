@@ -14,29 +14,29 @@
 #include "rules/game.h"
 
 enum {
-    CAREFUL_WIN = 60000,
-    CAREFUL_MOVES_MAX = 75, /* three sizes and the cells of the canvas */
+    EXPECTIMAX_WIN = 60000,
+    EXPECTIMAX_MOVES_MAX = 75, /* three sizes and the cells of the canvas */
 };
 
 /* What a position is worth to each side. */
-struct careful_worth {
+struct expectimax_value {
     uint16_t points[GAME_SEATS_MAX];
 };
 
-struct careful_entry {
+struct expectimax_entry {
     uint64_t check; /* the position's hash, with the round in its lowest bits */
-    struct careful_worth worth;
+    struct expectimax_value value;
 };
 
 /* A move of the root. */
-struct careful_move {
+struct expectimax_move {
     struct move move;
     uint16_t wins; /* that it hands to the next player */
-    struct careful_worth worth;
+    struct expectimax_value value;
 };
 
 struct tictacdoh_expectimax {
-    struct careful_entry *entries;
+    struct expectimax_entry *entries;
     uint64_t mask;           /* the number in use, a power of two, less one */
     uint64_t room, stored;   /* the number there is memory for; how often one was written */
     int round;               /* from 1; others' replies looked at double with each */
@@ -44,8 +44,8 @@ struct tictacdoh_expectimax {
     bool sampled;            /* in this round some replies were left out */
     bool finished;           /* the last round was exact */
     uint32_t left;           /* positions until the step ends */
-    struct careful_move moves[CAREFUL_MOVES_MAX];   /* as the last whole round has them */
-    struct careful_worth worths[CAREFUL_MOVES_MAX]; /* as this round has them so far */
+    struct expectimax_move moves[EXPECTIMAX_MOVES_MAX];   /* as the last whole round has them */
+    struct expectimax_value values[EXPECTIMAX_MOVES_MAX]; /* as this round has them so far */
 };
 
 #endif

@@ -70,7 +70,7 @@ bool ttable_find(const struct ttable *t, uint64_t hash, struct ttable_fact *foun
 }
 
 /* How much an entry is worth keeping: deep ones, and those of this search. */
-static int worth(const struct ttable *t, uint64_t data)
+static int keep_value(const struct ttable *t, uint64_t data)
 {
     const int since = (t->age - (int)(data >> 2 & (AGES - 1)) + AGES) % AGES;
 
@@ -90,8 +90,8 @@ void ttable_store(struct ttable *t, uint64_t hash, struct move m, int score, int
             worst = &e[i];
             break;
         }
-        if (worth(t, data) < least) {
-            least = worth(t, data);
+        if (keep_value(t, data) < least) {
+            least = keep_value(t, data);
             worst = &e[i];
         }
     }

@@ -16,7 +16,7 @@ static const struct uct_method *find_method(const struct game *g, int seats)
     return g == &quoridor && seats == 4 ? &uct_quoridor : NULL;
 }
 
-bool uct_knows(const struct game *g, int seats)
+bool uct_supports(const struct game *g, int seats)
 {
     return find_method(g, seats) != NULL;
 }

@@ -5,7 +5,7 @@
  * It comes in two styles. The plain one is the textbook: UCB1 and games played to their end at
  * random, without knowledge of any game; it is there to be measured against. The knowing one is
  * for the games of more than two sides where fearing all others together is no help: see
- * uct_knows(), uct_quoridor.c and tictacdoh_expectimax.h.
+ * uct_supports(), uct_quoridor.c and tictacdoh_expectimax.h.
  *
  * A search is the caller's memory and works in steps. It uses no clock, no thread and no float:
  * for a given number of playouts and a seed the answer is the same on every machine.
@@ -27,7 +27,7 @@ enum {
     UCT_PLAYOUTS_MAX = 4000000, /* more would not fit the sums, nor change much */
 };
 
-enum uct_style { UCT_PLAIN, UCT_KNOWING };
+enum uct_style { UCT_PLAIN, UCT_INFORMED };
 
 struct uct_node {
     struct move move;                /* that led here */
@@ -57,7 +57,7 @@ struct uct {
     struct uct_node *tree; /* the root first */
     uint32_t used, room;
     struct uct_roots roots;
-    struct tictacdoh_expectimax careful;
+    struct tictacdoh_expectimax expectimax;
 };
 
 /* A first move, what comes of it, and the line that is most likely to follow. */
@@ -69,7 +69,7 @@ struct uct_line {
 };
 
 /* Whether the knowing style is for this game with so many players. */
-bool uct_knows(const struct game *g, int seats);
+bool uct_supports(const struct game *g, int seats);
 /* Begins at the end of a record, whose game must be open; memory is aligned to 16 bytes. */
 void uct_init(struct uct *u, const struct record *r, enum uct_style style, void *memory,
               size_t size, uint64_t seed);

@@ -34,7 +34,7 @@ static uint32_t logarithm(uint32_t n)
     return (uint32_t)(((uint64_t)top << 16) + f + (f * (UCT_ONE - f) >> 16) * 344 / 1000);
 }
 
-uint32_t uct_curiosity(uint32_t n)
+uint32_t uct_exploration(uint32_t n)
 {
     assert(n > 0);
     /* 2 ln n is log2 n times 90852/65536; the root of 65536ths is in 256ths. */

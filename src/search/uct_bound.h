@@ -21,7 +21,7 @@ void uct_roots_init(struct uct_roots *r);
 /* The square root, rounded down. */
 uint32_t uct_root(uint64_t n);
 /* sqrt(2 ln n) in units of 1/256; n > 0. */
-uint32_t uct_curiosity(uint32_t n);
+uint32_t uct_exploration(uint32_t n);
 /* UCT_ONE, halved for every UCT_HALF steps. */
 uint32_t uct_fade(uint32_t steps);
 

@@ -32,7 +32,7 @@ static int expand(struct uct *u, const struct position *p, struct uct_node *chil
 /* What was never tried comes first; then the greatest mean + sqrt(2 ln N / n). */
 static uint32_t choose(const struct uct *u, const struct uct_node *n, int side)
 {
-    const uint64_t curiosity = uct_curiosity(n->visits ? n->visits : 1);
+    const uint64_t exploration = uct_exploration(n->visits ? n->visits : 1);
     uint64_t most = 0;
     uint32_t best = n->first;
 
@@ -41,7 +41,7 @@ static uint32_t choose(const struct uct *u, const struct uct_node *n, int side)
         if (c->visits == 0)
             return i;
         const uint64_t mean = (uint64_t)c->points[side] * UCT_ONE / ((uint64_t)UCT_WIN * c->visits);
-        const uint64_t bound = mean + (curiosity * uct_inverse_root(&u->roots, c->visits) >> 8);
+        const uint64_t bound = mean + (exploration * uct_inverse_root(&u->roots, c->visits) >> 8);
         if (bound > most) {
             most = bound;
             best = i;

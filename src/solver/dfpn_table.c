@@ -112,7 +112,7 @@ void dfpn_table_store(struct dfpn_table *t, const struct dfpn_key *k, uint64_t h
                       const struct dfpn_numbers *n)
 {
     struct dfpn_entry *e = bucket(t, hash), *least = e;
-    uint64_t least_worth = UINT64_MAX;
+    uint64_t least_value = UINT64_MAX;
 
     assert(k->words[2] >> AGE_SHIFT == 0);
     for (int i = 0; i < DFPN_BUCKET; i++) {
@@ -121,9 +121,9 @@ void dfpn_table_store(struct dfpn_table *t, const struct dfpn_key *k, uint64_t h
             break;
         }
         const uint64_t current = e[i].key.words[2] >> AGE_SHIFT == t->age;
-        const uint64_t worth = current << WORK_SHIFT | e[i].numbers >> WORK_SHIFT;
-        if (worth < least_worth) {
-            least_worth = worth;
+        const uint64_t value = current << WORK_SHIFT | e[i].numbers >> WORK_SHIFT;
+        if (value < least_value) {
+            least_value = value;
             least = e + i;
         }
     }

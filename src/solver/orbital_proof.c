@@ -27,18 +27,19 @@ const struct dfpn_game orbital_proof = {
  * the number of safe moves alone takes.
  */
 enum {
-    GUESS_BASE = 46,
-    GUESS_TOWER = 12,
-    GUESS_THEIR_TOWER = -25,
-    GUESS_THRUSTER = -4,
-    GUESS_THEIR_THRUSTER = 2,
-    GUESS_ZONE = 2,
-    GUESS_MOST = 104,
+    ESTIMATE_BASE = 46,
+    ESTIMATE_TOWER = 12,
+    ESTIMATE_THEIR_TOWER = -25,
+    ESTIMATE_THRUSTER = -4,
+    ESTIMATE_THEIR_THRUSTER = 2,
+    ESTIMATE_ZONE = 2,
+    ESTIMATE_MOST = 104,
 };
-static const int8_t guess_cells[4] = {17, -18, 4, -5}; /* two mine, two theirs, one mine, theirs */
+static const int8_t estimate_cells[4] = {17, -18, 4,
+                                         -5}; /* two mine, two theirs, one mine, theirs */
 
 /* For each number of safe moves 18 a doubling, less one a move. */
-static const uint8_t guess_moves[33] = {
+static const uint8_t estimate_moves[33] = {
     0,  10, 22, 30, 35, 40, 43, 46, 48, 50, 52, 53, 54, 55, 56, 57, 57,
     57, 58, 58, 58, 58, 59, 59, 59, 59, 59, 59, 59, 59, 58, 58, 58,
 };
@@ -61,26 +62,26 @@ static int sum_of_cells(const struct orbital_board *b)
     const uint64_t one = (t0 | t1 | t2) & ~two & alive;
     const uint64_t counts =
         count_each((two & both) | (two & ~some) << 16 | (one & some) << 32 | (one & ~some) << 48);
-    int sum = GUESS_ZONE * (int)count_each(b->zone);
+    int sum = ESTIMATE_ZONE * (int)count_each(b->zone);
 
     for (int i = 0; i < 4; i++)
-        sum += guess_cells[i] * (int)(counts >> (16 * i) & 31);
+        sum += estimate_cells[i] * (int)(counts >> (16 * i) & 31);
     return sum;
 }
 
-static uint32_t guess(const struct orbital_board *b, int safe_moves)
+static uint32_t estimate(const struct orbital_board *b, int safe_moves)
 {
     static const uint8_t eighths[8] = {128, 140, 152, 166, 181, 197, 215, 235};
-    int doublings = GUESS_BASE + guess_moves[safe_moves < 32 ? safe_moves : 32];
+    int doublings = ESTIMATE_BASE + estimate_moves[safe_moves < 32 ? safe_moves : 32];
 
-    doublings += GUESS_TOWER * b->towers[0] + GUESS_THEIR_TOWER * b->towers[1];
-    doublings += GUESS_THRUSTER * b->hands[0][ORBITAL_THRUSTER];
-    doublings += GUESS_THEIR_THRUSTER * b->hands[1][ORBITAL_THRUSTER];
+    doublings += ESTIMATE_TOWER * b->towers[0] + ESTIMATE_THEIR_TOWER * b->towers[1];
+    doublings += ESTIMATE_THRUSTER * b->hands[0][ORBITAL_THRUSTER];
+    doublings += ESTIMATE_THEIR_THRUSTER * b->hands[1][ORBITAL_THRUSTER];
     doublings += sum_of_cells(b);
     if (doublings < 0)
         return 1;
-    if (doublings > GUESS_MOST)
-        doublings = GUESS_MOST;
+    if (doublings > ESTIMATE_MOST)
+        doublings = ESTIMATE_MOST;
     return (uint32_t)eighths[doublings % 8] << (doublings / 8) >> 7;
 }
 
@@ -147,7 +148,7 @@ static int expand(const struct dfpn_key *at, struct dfpn_child *list, struct dfp
         if (is_listed(list, count, &child->key))
             continue;
         assert(count < ORBITAL_BOARD_MOVES);
-        child->numbers = (struct dfpn_numbers){1, guess(&next, safe_moves), 0, 0, false};
+        child->numbers = (struct dfpn_numbers){1, estimate(&next, safe_moves), 0, 0, false};
         count++;
     }
     return count;

@@ -59,7 +59,7 @@ static struct move think_uct(enum uct_style style, struct limit limit)
 
 static struct move think_knowing(struct limit limit)
 {
-    return think_uct(UCT_KNOWING, limit);
+    return think_uct(UCT_INFORMED, limit);
 }
 
 static struct move think_plain(struct limit limit)
@@ -165,7 +165,7 @@ int main(int argc, char **argv)
     int wins = 0, draws = 0, turns = 0;
 
     if (!g || !game_allows(g, seats) || !ways[0] || !ways[1] || played < 1 ||
-        !read_limit(argv[6], &limit) || (ways[0] == think_knowing && !uct_knows(g, seats))) {
+        !read_limit(argv[6], &limit) || (ways[0] == think_knowing && !uct_supports(g, seats))) {
         fputs("usage: rotate GAME PLAYERS OURS THEIRS GAMES LIMIT [OPENING [SEED]]\n"
               "for example: rotate quoridor 4 uct greedy 100 100ms\n",
               stderr);

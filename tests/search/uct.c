@@ -109,10 +109,10 @@ static void test_arithmetic(void **state)
     }
     assert_int_equal(uct_root(UINT64_MAX), UINT32_MAX);
     /* sqrt(2 ln n) of 1, 10, 1000 and a million: 0, 2.146, 3.717, 5.257. */
-    assert_int_equal(uct_curiosity(1), 0);
-    assert_in_range(uct_curiosity(10), 547, 551);
-    assert_in_range(uct_curiosity(1000), 949, 953);
-    assert_in_range(uct_curiosity(1000000), 1343, 1347);
+    assert_int_equal(uct_exploration(1), 0);
+    assert_in_range(uct_exploration(10), 547, 551);
+    assert_in_range(uct_exploration(1000), 949, 953);
+    assert_in_range(uct_exploration(1000000), 1343, 1347);
     assert_int_equal(uct_fade(0), UCT_ONE);
     assert_int_equal(uct_fade(3 * UCT_HALF), UCT_ONE / 8);
     for (uint32_t i = 0; i < 20 * UCT_HALF; i++)
@@ -167,8 +167,8 @@ static void test_same_twice(void **state)
     for (int i = 0; i < 6 * TABLES; i++) {
         const int table = i % TABLES, most = tables[table].game == &tictacdoh ? 9 : 40;
         play_at_random(table, (int)random_below(&seed, (uint32_t)most), &seed);
-        for (enum uct_style style = UCT_PLAIN; style <= UCT_KNOWING; style++) {
-            if (style == UCT_KNOWING && !uct_knows(r.game, r.now.position.seats))
+        for (enum uct_style style = UCT_PLAIN; style <= UCT_INFORMED; style++) {
+            if (style == UCT_INFORMED && !uct_supports(r.game, r.now.position.seats))
                 continue;
             const int count = think(style, MEMORY, 100, 600, 17, lines);
             check_lines(count);
@@ -186,9 +186,9 @@ static void test_stops(void **state)
 
     (void)state;
     for (int i = 0; i < 2 * TABLES; i++) {
-        const enum uct_style style = i < TABLES ? UCT_PLAIN : UCT_KNOWING;
+        const enum uct_style style = i < TABLES ? UCT_PLAIN : UCT_INFORMED;
         record_init(&r, tables[i % TABLES].game, tables[i % TABLES].seats);
-        if (style == UCT_KNOWING && !uct_knows(r.game, r.now.position.seats))
+        if (style == UCT_INFORMED && !uct_supports(r.game, r.now.position.seats))
             continue;
         uct_init(&u, &r, style, memory, MEMORY, 1);
         u.stop = &stop;
@@ -203,9 +203,9 @@ static void test_little_memory(void **state)
 {
     (void)state;
     for (int i = 0; i < 2 * TABLES; i++) {
-        const enum uct_style style = i < TABLES ? UCT_PLAIN : UCT_KNOWING;
+        const enum uct_style style = i < TABLES ? UCT_PLAIN : UCT_INFORMED;
         record_init(&r, tables[i % TABLES].game, tables[i % TABLES].seats);
-        if (style == UCT_KNOWING && !uct_knows(r.game, r.now.position.seats))
+        if (style == UCT_INFORMED && !uct_supports(r.game, r.now.position.seats))
             continue;
         memset(memory, 0xa5, MEMORY);
         check_lines(think(style, UCT_MEMORY, 1000, 3000, 3, lines));
@@ -225,8 +225,8 @@ static void test_hides_moves(void **state)
         play_at_random(i % TABLES, 5, &seed);
         const int count = r.game->moves(&r.now.position, list);
         const int kept = (int)random_below(&seed, (uint32_t)count);
-        const bool knows = uct_knows(r.game, r.now.position.seats);
-        uct_init(&u, &r, knows ? UCT_KNOWING : UCT_PLAIN, memory, MEMORY, 1);
+        const bool knows = uct_supports(r.game, r.now.position.seats);
+        uct_init(&u, &r, knows ? UCT_INFORMED : UCT_PLAIN, memory, MEMORY, 1);
         for (int j = 0; j < count; j++)
             if (j != kept)
                 uct_hide(&u, j);
@@ -252,9 +252,9 @@ static void test_wins_in_one(void **state)
             continue;
         met[table]++;
         assert_true(wins(greedy_move(&r, &seed)));
-        if (!uct_knows(r.game, r.now.position.seats))
+        if (!uct_supports(r.game, r.now.position.seats))
             continue;
-        think(UCT_KNOWING, MEMORY, 20, 20, seed, lines);
+        think(UCT_INFORMED, MEMORY, 20, 20, seed, lines);
         assert_true(lines[0].wins && lines[0].chances[r.now.position.turn] == UCT_WIN);
     }
     for (int table = 0; table < TABLES; table++)
@@ -288,14 +288,14 @@ static void test_hands_out_no_win(void **state)
             play_at_random(TABLES - 1 - i % 2, 1 + (int)random_below(&seed, 12), &seed);
         else
             play_greedily(TABLES - 1 - i % 2, 1 + (int)random_below(&seed, 14), &seed);
-        assert_int_equal(uct_can_win(&r.now.tictacdoh), can_win(r.game, &r.now.position));
+        assert_int_equal(tictacdoh_can_win(&r.now.tictacdoh), can_win(r.game, &r.now.position));
         const int count = r.game->moves(&r.now.position, list);
         for (int j = 0; j < count; j++)
             avoidable |= after(list[j], &next) && !can_win(r.game, &next.position);
         if (!avoidable || can_win(r.game, &r.now.position))
             continue;
         met++;
-        think(UCT_KNOWING, MEMORY, 20, 20, seed, lines);
+        think(UCT_INFORMED, MEMORY, 20, 20, seed, lines);
         assert_true(after(lines[0].moves[0], &next) && !can_win(r.game, &next.position));
         assert_true(after(greedy_move(&r, &seed), &next) && !can_win(r.game, &next.position));
     }
@@ -309,7 +309,7 @@ static void test_stops_the_next_player(void **state)
 
     (void)state;
     begin_from(&quoridor, "e4,h5,e6,d7 - 5,5,5,5 1/4");
-    assert_true(think(UCT_KNOWING, MEMORY, 500, 500, 1, lines) > 0);
+    assert_true(think(UCT_INFORMED, MEMORY, 500, 500, 1, lines) > 0);
     assert_true(after(lines[0].moves[0], &next));
     assert_false(can_win(&quoridor, &next.position));
 }
@@ -356,7 +356,7 @@ static struct worth expect(const struct position *p, int me)
     return p->turn == me && safe > 0 ? best : sum;
 }
 
-static void test_careful_is_exact(void **state)
+static void test_expectimax_is_exact(void **state)
 {
     uint64_t seed = 6;
     int met = 0;
@@ -365,10 +365,10 @@ static void test_careful_is_exact(void **state)
     for (int i = 0; i < 100; i++) {
         play_greedily(TABLES - 1 - i % 2, 8 + (int)random_below(&seed, 5), &seed);
         const int me = r.now.position.turn;
-        if (uct_can_win(&r.now.tictacdoh))
+        if (tictacdoh_can_win(&r.now.tictacdoh))
             continue;
         met++;
-        think(UCT_KNOWING, MEMORY, 1000000, 1000000, 1, lines);
+        think(UCT_INFORMED, MEMORY, 1000000, 1000000, 1, lines);
         assert_false(uct_step(&u, 1)); /* There is nothing left to find out. */
         const double expected = expect(&r.now.position, me).points[me];
         assert_true(lines[0].chances[me] <= expected + 0.01 &&
@@ -391,7 +391,7 @@ static int share(int table, int rounds, uint32_t playouts)
         while (!record_over(&r)) {
             struct move m = {0};
             if (r.now.position.turn == i % seats) {
-                think(UCT_KNOWING, MEMORY, playouts, playouts, seed, lines);
+                think(UCT_INFORMED, MEMORY, playouts, playouts, seed, lines);
                 m = lines[0].moves[0];
             } else {
                 m = greedy_move(&r, &seed);
@@ -408,7 +408,7 @@ static void test_beats_greedy(void **state)
     (void)state;
     for (int table = 0; table < TABLES; table++) {
         const int seats = tables[table].seats;
-        if (!uct_knows(tables[table].game, seats))
+        if (!uct_supports(tables[table].game, seats))
             continue;
         const int percent = share(table, 6, 200);
         print_message("%s %d: %d %% of the points against greed, %d would be fair\n",
@@ -429,7 +429,7 @@ int main(void)
         cmocka_unit_test(test_plain_wins_in_one),
         cmocka_unit_test(test_hands_out_no_win),
         cmocka_unit_test(test_stops_the_next_player),
-        cmocka_unit_test(test_careful_is_exact),
+        cmocka_unit_test(test_expectimax_is_exact),
         cmocka_unit_test(test_beats_greedy),
     };
 

@@ -17,10 +17,6 @@ PENDING = {
     "cli/play",
     "cli/solve",
     "cli/verify",
-    "rules",
-    "search",
-    "search/games",
-   
     "wasm",
 }
 # The C library's own names.

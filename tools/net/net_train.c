@@ -232,7 +232,7 @@ static void write_net(FILE *file)
     write_weights(file, direct, NET_FEATURES, scale);
     fprintf(file, ".bias = ");
     write_weights(file, bias, NET_HIDDEN, NET_ONE);
-    fprintf(file, ".worth = ");
+    fprintf(file, ".weights = ");
     write_weights(file, worth, NET_HIDDEN, scale);
     fprintf(file, ".base = %ld,\n};\n", lrintf(base.value * scale));
 }

@@ -12,7 +12,7 @@ enum { PILE = 12, TO_MOVE = 20 };
 int evaluate_dorix(const struct position *p, int seat)
 {
     const struct dorix *d = (const struct dorix *)p;
-    int diagonals[GAME_SEATS_MAX][2] = {{0}}, worth[GAME_SEATS_MAX] = {0}; /* by side */
+    int diagonals[GAME_SEATS_MAX][2] = {{0}}, score[GAME_SEATS_MAX] = {0}; /* by side */
     const int me = dorix_side(d, seat);
     int rival = 0;
 
@@ -20,14 +20,14 @@ int evaluate_dorix(const struct position *p, int seat)
         if (dorix_empty(d, cell))
             continue;
         const int side = dorix_side(d, dorix_pawn(d, cell, 0));
-        worth[side] += PILE;
+        score[side] += PILE;
         diagonals[side][0] += cell % 5 == 0;
         diagonals[side][1] += cell % 3 == 0 && cell > 0 && cell < 15;
     }
     for (int side = 0; side < p->sides; side++) {
-        worth[side] += held[diagonals[side][0]] + held[diagonals[side][1]];
-        if (side != me && worth[side] > rival)
-            rival = worth[side];
+        score[side] += held[diagonals[side][0]] + held[diagonals[side][1]];
+        if (side != me && score[side] > rival)
+            rival = score[side];
     }
-    return worth[me] - rival + (dorix_side(d, p->turn) == me ? TO_MOVE : -TO_MOVE);
+    return score[me] - rival + (dorix_side(d, p->turn) == me ? TO_MOVE : -TO_MOVE);
 }

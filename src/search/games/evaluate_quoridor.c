@@ -59,7 +59,7 @@ static int net_score(const struct quoridor *q)
         NET_OTHER_DISTANCE + near(quoridor_distance(q->pawns[other], quoridor_goal(2, other), e)));
     for (int i = 0; i < NET_HIDDEN; i++) {
         const int unit = s.units[i] < 0 ? 0 : s.units[i] > NET_ONE ? NET_ONE : s.units[i];
-        weighed += unit * quoridor_net.worth[i];
+        weighed += unit * quoridor_net.weights[i];
     }
     return s.score + weighed / NET_ONE;
 }

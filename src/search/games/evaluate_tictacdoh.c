@@ -9,7 +9,7 @@ enum { HANDED = 1000 };
 
 int evaluate_tictacdoh(const struct position *p, int seat)
 {
-    if (p->sides == 2 || !uct_can_win((const struct tictacdoh *)p))
+    if (p->sides == 2 || !tictacdoh_can_win((const struct tictacdoh *)p))
         return 0;
     return seat == p->turn ? HANDED : -HANDED;
 }

@@ -40,8 +40,8 @@ static struct ways find_ways(const struct quoridor *q, int seat, struct quoridor
     return (struct ways){next, {north | north >> 1, east | east >> 9}};
 }
 
-void promise_quoridor(const struct position *p, const struct move *list, int count,
-                      int16_t *promises)
+void move_order_quoridor(const struct position *p, const struct move *list, int count,
+                         int16_t *ordering)
 {
     const struct quoridor *q = (const struct quoridor *)p;
     const struct quoridor_edges e = quoridor_edges_of(quoridor_walls(q, QUORIDOR_HORIZONTAL),
@@ -60,11 +60,11 @@ void promise_quoridor(const struct position *p, const struct move *list, int cou
         const enum quoridor_kind kind = quoridor_move_kind(list[i]);
         const int at = quoridor_move_at(list[i]);
         if (kind == QUORIDOR_PASS || kind == QUORIDOR_PAWN) {
-            promises[i] = kind == QUORIDOR_PAWN && quoridor_has(mine.next, at) ? STEP : ASIDE;
+            ordering[i] = kind == QUORIDOR_PAWN && quoridor_has(mine.next, at) ? STEP : ASIDE;
             continue;
         }
         const int o = kind == QUORIDOR_WALL_V;
-        promises[i] = !quoridor_has(cut[o], at)       ? PROMISE_IDLE
+        ordering[i] = !quoridor_has(cut[o], at)       ? MOVE_ORDER_IDLE
                       : quoridor_has(mine.cut[o], at) ? ACROSS_BOTH
                                                       : ACROSS;
     }

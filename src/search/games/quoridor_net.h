@@ -32,7 +32,7 @@ struct quoridor_net {
     int16_t columns[NET_FEATURES][NET_HIDDEN];
     int16_t direct[NET_FEATURES];
     int16_t bias[NET_HIDDEN]; /* of the units */
-    int16_t worth[NET_HIDDEN];
+    int16_t weights[NET_HIDDEN];
     int16_t base; /* of the score, in hundredths of a step */
 };
 

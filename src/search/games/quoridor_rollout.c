@@ -86,9 +86,9 @@ static void consider_walls(const struct quoridor *q, const struct quoridor_paths
         *c = wall;
 }
 
-void quoridor_run(struct quoridor *q, struct quoridor_paths *w, uint64_t *seed)
+void quoridor_rollout(struct quoridor *q, struct quoridor_paths *w, uint64_t *seed)
 {
-    for (int turn = 0; q->base.status == STATUS_OPEN && turn < UCT_RUN_MAX; turn++) {
+    for (int turn = 0; q->base.status == STATUS_OPEN && turn < QUORIDOR_ROLLOUT_MAX; turn++) {
         const int seat = q->base.turn;
         struct choice c = {quoridor_move(QUORIDOR_PASS, 0), -QUORIDOR_CELLS, 0};
         consider_steps(q, w, &c, seed);

@@ -7,9 +7,9 @@
 
 #include "search/games/quoridor_paths.h"
 
-enum { UCT_RUN_MAX = 200 }; /* turns, after which the pawns must be in each other's way */
+enum { QUORIDOR_ROLLOUT_MAX = 200 }; /* turns, after which the pawns must be in each other's way */
 
 /* Plays an open position on; it is still open if that takes too long. */
-void quoridor_run(struct quoridor *q, struct quoridor_paths *w, uint64_t *seed);
+void quoridor_rollout(struct quoridor *q, struct quoridor_paths *w, uint64_t *seed);
 
 #endif

@@ -20,7 +20,7 @@ enum {
     ENTRIES = 1 << 12, /* at first: most positions need few, and they must be cleared */
 };
 
-static_assert(ENTRIES * sizeof(struct careful_entry) <= UCT_MEMORY, "the least memory will do");
+static_assert(ENTRIES * sizeof(struct expectimax_entry) <= UCT_MEMORY, "the least memory will do");
 
 /* ---- what is known already ---- */
 
@@ -39,21 +39,21 @@ static uint64_t hash_of(const struct tictacdoh *t, int pieces)
     return random_next(&seed);
 }
 
-static struct careful_entry *entry_at(const struct tictacdoh_expectimax *c, uint64_t hash,
-                                      int probe)
+static struct expectimax_entry *entry_at(const struct tictacdoh_expectimax *c, uint64_t hash,
+                                         int probe)
 {
     return &c->entries[((hash >> 20) + (uint64_t)probe) & c->mask];
 }
 
 /* The round of the entry that was found, `round` or EXACT; 0 if there is none. */
 static int find(const struct tictacdoh_expectimax *c, uint64_t hash, int round,
-                struct careful_worth *worth)
+                struct expectimax_value *value)
 {
     for (int i = 0; i < PROBES; i++) {
-        const struct careful_entry *e = entry_at(c, hash, i);
+        const struct expectimax_entry *e = entry_at(c, hash, i);
         const int of = (int)(e->check & 15);
         if ((e->check ^ hash) >> 4 == 0 && (of == EXACT || of == round)) {
-            *worth = e->worth;
+            *value = e->value;
             return of;
         }
     }
@@ -65,20 +65,20 @@ static void grow(struct tictacdoh_expectimax *c)
 {
     const uint64_t count = c->mask + 1;
 
-    memset(c->entries + count, 0, 3 * count * sizeof(struct careful_entry));
+    memset(c->entries + count, 0, 3 * count * sizeof(struct expectimax_entry));
     c->mask = 4 * count - 1;
 }
 
 /* Takes the place of what an earlier round left, or of anything. */
-static void store(struct tictacdoh_expectimax *c, uint64_t hash, struct careful_worth worth,
+static void store(struct tictacdoh_expectimax *c, uint64_t hash, struct expectimax_value value,
                   bool exact)
 {
     if (++c->stored > c->mask / 2 && 4 * (c->mask + 1) <= c->room)
         grow(c);
-    struct careful_entry *at = entry_at(c, hash, 0);
+    struct expectimax_entry *at = entry_at(c, hash, 0);
 
     for (int i = 0; i < PROBES; i++) {
-        struct careful_entry *e = entry_at(c, hash, i);
+        struct expectimax_entry *e = entry_at(c, hash, i);
         const int round = (int)(e->check & 15);
         if (round != EXACT && round != c->round) {
             at = e;
@@ -86,24 +86,25 @@ static void store(struct tictacdoh_expectimax *c, uint64_t hash, struct careful_
         }
     }
     at->check = (hash & ~UINT64_C(15)) | (uint64_t)(exact ? EXACT : c->round);
-    at->worth = worth;
+    at->value = value;
 }
 
-/* ---- worth ---- */
+/* ---- values ---- */
 
-static struct careful_worth win_of(int seat)
+static struct expectimax_value win_of(int seat)
 {
-    struct careful_worth w = {{0}};
+    struct expectimax_value w = {{0}};
 
-    w.points[seat] = CAREFUL_WIN;
+    w.points[seat] = EXPECTIMAX_WIN;
     return w;
 }
 
-static const struct careful_worth drawn = {
-    {CAREFUL_WIN / 2, CAREFUL_WIN / 2, CAREFUL_WIN / 2, CAREFUL_WIN / 2}};
+static const struct expectimax_value drawn = {
+    {EXPECTIMAX_WIN / 2, EXPECTIMAX_WIN / 2, EXPECTIMAX_WIN / 2, EXPECTIMAX_WIN / 2}};
 
 /* The positions after moves that leave the next player no win at once. */
-static int safe_replies(const struct tictacdoh *t, struct tictacdoh list[static CAREFUL_MOVES_MAX])
+static int safe_replies(const struct tictacdoh *t,
+                        struct tictacdoh list[static EXPECTIMAX_MOVES_MAX])
 {
     int n = 0;
 
@@ -114,7 +115,7 @@ static int safe_replies(const struct tictacdoh *t, struct tictacdoh list[static 
             list[n] = *t;
             tictacdoh.play(&list[n].base, tictacdoh_move(size, __builtin_ctz(to)));
             assert(list[n].base.status != STATUS_WON);
-            n += list[n].base.status == STATUS_DRAWN || !uct_can_win(&list[n]);
+            n += list[n].base.status == STATUS_DRAWN || !tictacdoh_can_win(&list[n]);
         }
     }
     return n;
@@ -123,10 +124,10 @@ static int safe_replies(const struct tictacdoh *t, struct tictacdoh list[static 
 /* Leaves so many replies of this round at the front, the same ones each time. */
 static int sample(const struct uct *u, uint64_t hash, int pieces, struct tictacdoh *list, int count)
 {
-    const int width = 1 << (u->careful.round - 1);
+    const int width = 1 << (u->expectimax.round - 1);
     uint64_t seed = u->seed ^ hash;
 
-    if (width >= count || pieces - u->careful.pieces <= WHOLE)
+    if (width >= count || pieces - u->expectimax.pieces <= WHOLE)
         return count;
     for (int i = 0; i < width; i++) {
         const int j = i + (int)random_below(&seed, (uint32_t)(count - i));
@@ -137,41 +138,41 @@ static int sample(const struct uct *u, uint64_t hash, int pieces, struct tictacd
     return width;
 }
 
-static bool weigh(struct uct *u, const struct tictacdoh *t, int pieces, struct careful_worth *worth,
-                  bool *exact);
+static bool weigh(struct uct *u, const struct tictacdoh *t, int pieces,
+                  struct expectimax_value *value, bool *exact);
 
 /* The player at the root takes the best reply, the others any; false if the step ended. */
 static bool weigh_replies(struct uct *u, const struct tictacdoh *list, int count, int mover,
-                          int pieces, struct careful_worth *worth, bool *exact)
+                          int pieces, struct expectimax_value *value, bool *exact)
 {
     const int me = u->root.position.turn, seats = u->root.position.seats;
     uint32_t sums[GAME_SEATS_MAX] = {0};
 
     for (int i = 0; i < count; i++) {
-        struct careful_worth w = drawn;
+        struct expectimax_value w = drawn;
         if (list[i].base.status == STATUS_OPEN && !weigh(u, &list[i], pieces + 1, &w, exact))
             return false;
-        if (mover == me && (i == 0 || w.points[me] > worth->points[me]))
-            *worth = w;
+        if (mover == me && (i == 0 || w.points[me] > value->points[me]))
+            *value = w;
         for (int seat = 0; seat < seats; seat++)
             sums[seat] += w.points[seat];
     }
     for (int seat = 0; seat < seats && mover != me; seat++)
-        worth->points[seat] = (uint16_t)(sums[seat] / (uint32_t)count);
+        value->points[seat] = (uint16_t)(sums[seat] / (uint32_t)count);
     return true;
 }
 
 /*
- * What an open position without a win at once is worth; clears `exact` if replies were left out.
+ * What an open position without a win at once is value; clears `exact` if replies were left out.
  * False if the step ended before it was known.
  */
-static bool weigh(struct uct *u, const struct tictacdoh *t, int pieces, struct careful_worth *worth,
-                  bool *exact)
+static bool weigh(struct uct *u, const struct tictacdoh *t, int pieces,
+                  struct expectimax_value *value, bool *exact)
 {
-    struct tictacdoh_expectimax *c = &u->careful;
-    struct tictacdoh list[CAREFUL_MOVES_MAX];
+    struct tictacdoh_expectimax *c = &u->expectimax;
+    struct tictacdoh list[EXPECTIMAX_MOVES_MAX];
     const uint64_t hash = hash_of(t, pieces);
-    const int mover = t->base.turn, known = find(c, hash, c->round, worth);
+    const int mover = t->base.turn, known = find(c, hash, c->round, value);
     bool whole = true;
 
     if (known) {
@@ -182,19 +183,19 @@ static bool weigh(struct uct *u, const struct tictacdoh *t, int pieces, struct c
         return false;
     int count = safe_replies(t, list);
     if (count == 0) { /* Whatever is done, the next player wins. */
-        *worth = win_of((mover + 1) % t->base.seats);
+        *value = win_of((mover + 1) % t->base.seats);
     } else {
         const int kept =
             mover == u->root.position.turn ? count : sample(u, hash, pieces, list, count);
         whole = kept == count;
-        if (!weigh_replies(u, list, kept, mover, pieces, worth, &whole))
+        if (!weigh_replies(u, list, kept, mover, pieces, value, &whole))
             return false;
     }
     if (c->left == 0) /* All it needs is known; the next step will begin with this. */
         return false;
     c->left--;
     uct_count(u);
-    store(c, hash, *worth, whole);
+    store(c, hash, *value, whole);
     *exact &= whole;
     return true;
 }
@@ -216,46 +217,46 @@ static int count_wins(const struct tictacdoh *t)
 }
 
 /* What can be said of a move at once; true if it need not be weighed. */
-static bool at_once(const struct uct *u, struct careful_move *m, struct tictacdoh *next)
+static bool at_once(const struct uct *u, struct expectimax_move *m, struct tictacdoh *next)
 {
     const int me = u->root.position.turn, seats = u->root.position.seats;
 
     *next = u->root.tictacdoh;
     tictacdoh.play(&next->base, m->move);
-    m->worth = drawn;
+    m->value = drawn;
     if (next->base.status == STATUS_WON)
-        m->worth = win_of(me);
+        m->value = win_of(me);
     if (next->base.status != STATUS_OPEN)
         return true;
-    if (uct_can_win(next)) {
+    if (tictacdoh_can_win(next)) {
         m->wins = (uint16_t)count_wins(next);
-        m->worth = win_of((me + 1) % seats);
+        m->value = win_of((me + 1) % seats);
     } else {
         for (int seat = 0; seat < seats; seat++)
-            m->worth.points[seat] = (uint16_t)(CAREFUL_WIN / seats);
+            m->value.points[seat] = (uint16_t)(EXPECTIMAX_WIN / seats);
     }
     return m->wins > 0;
 }
 
 static void begin(struct uct *u)
 {
-    struct tictacdoh_expectimax *c = &u->careful;
+    struct tictacdoh_expectimax *c = &u->expectimax;
     struct move list[GAME_MOVES_MAX];
     const int count = tictacdoh.moves(&u->root.position, list);
 
     memset(c, 0, sizeof *c);
     c->entries = u->memory;
-    c->room = u->size / sizeof(struct careful_entry);
+    c->room = u->size / sizeof(struct expectimax_entry);
     c->mask = ENTRIES - 1;
     c->round = 1;
-    memset(c->entries, 0, ENTRIES * sizeof(struct careful_entry));
+    memset(c->entries, 0, ENTRIES * sizeof(struct expectimax_entry));
     for (int size = TICTACDOH_SMALL; size <= TICTACDOH_LARGE; size++)
         c->pieces += TICTACDOH_EACH - tictacdoh_stash(&u->root.tictacdoh, size);
     c->finished = true;
     for (int i = 0; i < count; i++) {
-        struct careful_move *m = &c->moves[c->count];
+        struct expectimax_move *m = &c->moves[c->count];
         struct tictacdoh next;
-        *m = (struct careful_move){.move = list[i]};
+        *m = (struct expectimax_move){.move = list[i]};
         if (uct_hidden(u, m->move))
             continue;
         c->finished &= at_once(u, m, &next);
@@ -267,7 +268,7 @@ static void begin(struct uct *u)
 static bool has_won(const struct tictacdoh_expectimax *c, int me)
 {
     for (int i = 0; i < c->count; i++)
-        if (c->moves[i].worth.points[me] == CAREFUL_WIN)
+        if (c->moves[i].value.points[me] == EXPECTIMAX_WIN)
             return true;
     return false;
 }
@@ -275,22 +276,22 @@ static bool has_won(const struct tictacdoh_expectimax *c, int me)
 /* Weighs the next move of the root in this round; false if the step ended. */
 static bool weigh_next(struct uct *u)
 {
-    struct tictacdoh_expectimax *c = &u->careful;
-    struct careful_move m = c->moves[c->done];
+    struct tictacdoh_expectimax *c = &u->expectimax;
+    struct expectimax_move m = c->moves[c->done];
     struct tictacdoh next;
     bool exact = true;
 
     m.wins = 0;
-    if (!at_once(u, &m, &next) && !weigh(u, &next, c->pieces + 1, &m.worth, &exact))
+    if (!at_once(u, &m, &next) && !weigh(u, &next, c->pieces + 1, &m.value, &exact))
         return false;
     c->sampled |= !exact;
-    c->worths[c->done++] = m.worth;
+    c->values[c->done++] = m.value;
     return true;
 }
 
 static bool step(struct uct *u, uint32_t positions)
 {
-    struct tictacdoh_expectimax *c = &u->careful;
+    struct tictacdoh_expectimax *c = &u->expectimax;
 
     c->left = positions;
     c->finished |= c->round == 1 && has_won(c, u->root.position.turn);
@@ -299,7 +300,7 @@ static bool step(struct uct *u, uint32_t positions)
             if (!weigh_next(u))
                 return !uct_stopped(u);
         for (int i = 0; i < c->count; i++)
-            c->moves[i].worth = c->worths[i];
+            c->moves[i].value = c->values[i];
         c->finished = !c->sampled;
         c->sampled = false;
         c->done = 0;
@@ -312,10 +313,10 @@ static bool step(struct uct *u, uint32_t positions)
 /* ---- answers ---- */
 
 /* Of two moves that lose, the one that hands out fewer wins: one of them may be overlooked. */
-static bool better(const struct careful_move *a, const struct careful_move *b, int me)
+static bool better(const struct expectimax_move *a, const struct expectimax_move *b, int me)
 {
-    if (a->worth.points[me] != b->worth.points[me])
-        return a->worth.points[me] > b->worth.points[me];
+    if (a->value.points[me] != b->value.points[me])
+        return a->value.points[me] > b->value.points[me];
     return a->wins < b->wins;
 }
 
@@ -329,11 +330,11 @@ static bool likely_reply(const struct tictacdoh_expectimax *c, const struct tict
 
     for (int i = 0; i < count; i++) {
         struct tictacdoh next = *t;
-        struct careful_worth w = drawn;
+        struct expectimax_value w = drawn;
         tictacdoh.play(&next.base, list[i]);
         if (next.base.status == STATUS_WON)
             w = win_of(mover);
-        else if (next.base.status == STATUS_OPEN && uct_can_win(&next))
+        else if (next.base.status == STATUS_OPEN && tictacdoh_can_win(&next))
             w = win_of(next.base.turn);
         else if (next.base.status == STATUS_OPEN &&
                  !find(c, hash_of(&next, pieces + 1), c->round - 1, &w))
@@ -346,30 +347,30 @@ static bool likely_reply(const struct tictacdoh_expectimax *c, const struct tict
     return best >= 0;
 }
 
-static void write_line(const struct uct *u, const struct careful_move *m, struct uct_line *line)
+static void write_line(const struct uct *u, const struct expectimax_move *m, struct uct_line *line)
 {
     struct tictacdoh t = u->root.tictacdoh;
     struct move next = m->move;
-    int pieces = u->careful.pieces;
+    int pieces = u->expectimax.pieces;
     bool known = true;
 
     *line = (struct uct_line){0};
     for (int seat = 0; seat < t.base.seats; seat++)
-        line->chances[seat] = m->worth.points[seat] * UCT_WIN / CAREFUL_WIN;
+        line->chances[seat] = m->value.points[seat] * UCT_WIN / EXPECTIMAX_WIN;
     while (known && line->length < UCT_LINE_MAX) {
         tictacdoh.play(&t.base, next);
         line->moves[line->length++] = next;
         pieces++;
-        known = t.base.status == STATUS_OPEN && likely_reply(&u->careful, &t, pieces, &next);
+        known = t.base.status == STATUS_OPEN && likely_reply(&u->expectimax, &t, pieces, &next);
     }
     line->wins = line->length == 1 && t.base.winners >> u->root.position.turn & 1;
 }
 
 static int lines(const struct uct *u, int wanted, struct uct_line *list)
 {
-    const struct tictacdoh_expectimax *c = &u->careful;
+    const struct tictacdoh_expectimax *c = &u->expectimax;
     const int me = u->root.position.turn;
-    bool listed[CAREFUL_MOVES_MAX] = {false};
+    bool listed[EXPECTIMAX_MOVES_MAX] = {false};
     int n = 0;
 
     for (; n < wanted && n < c->count; n++) {

@@ -39,7 +39,7 @@ static bool can_block(const struct tictacdoh *t)
     return false;
 }
 
-bool uct_can_win(const struct tictacdoh *t)
+bool tictacdoh_can_win(const struct tictacdoh *t)
 {
     const uint32_t occupied = tictacdoh_occupied(t);
     const uint32_t empty = tictacdoh_touching(occupied) & tictacdoh_grid(occupied, false);

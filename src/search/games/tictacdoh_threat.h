@@ -8,6 +8,6 @@
 #include "rules/tictacdoh.h"
 
 /* The position must be open. */
-bool uct_can_win(const struct tictacdoh *t);
+bool tictacdoh_can_win(const struct tictacdoh *t);
 
 #endif

@@ -12,7 +12,7 @@
 enum {
     WALL = 4,        /* plies that a wall in hand is worth: one's own next turn */
     PRIOR_HALF = 14, /* thousandths of a win less that halve the prior of a move */
-    CURIOSITY = 2,   /* one part in so many of the usual exploration */
+    EXPLORATION = 2, /* one part in so many of the usual exploration */
     CHILDREN_MAX = 5 + 2 * 64,
 };
 
@@ -23,9 +23,9 @@ enum {
  * A lead means more the fewer walls are left: it halves a rival's weight when it is 2 plies and
  * two fifths of a ply for each wall.
  */
-static void guess(const int steps[static GAME_SEATS_MAX],
-                  const uint8_t hands[static GAME_SEATS_MAX], int turn,
-                  uint32_t points[static GAME_SEATS_MAX])
+static void estimate_chances(const int steps[static GAME_SEATS_MAX],
+                             const uint8_t hands[static GAME_SEATS_MAX], int turn,
+                             uint32_t points[static GAME_SEATS_MAX])
 {
     int plies[GAME_SEATS_MAX], least = INT32_MAX;
     uint32_t walls = 0, weights[GAME_SEATS_MAX], sum = 0;
@@ -70,7 +70,7 @@ static struct uct_node *add(const struct quoridor *q, struct move m,
     }
     for (int i = 0; i < GAME_SEATS_MAX; i++)
         hands[i] = (uint8_t)(q->hands[i] - (i == seat && quoridor_move_kind(m) != QUORIDOR_PAWN));
-    guess(steps, hands, next, at->points);
+    estimate_chances(steps, hands, next, at->points);
     return at + 1;
 }
 
@@ -184,7 +184,7 @@ static uint32_t choose(const struct uct *u, const struct uct_node *n, int side)
     for (uint32_t i = n->first; i < n->first + n->count; i++) {
         const struct uct_node *c = &u->tree[i];
         const uint64_t mean = (uint64_t)c->points[side] * UCT_ONE / ((uint64_t)UCT_WIN * c->visits);
-        const uint64_t bound = mean + c->prior * root / (256 * CURIOSITY * (uint64_t)c->visits);
+        const uint64_t bound = mean + c->prior * root / (256 * EXPLORATION * (uint64_t)c->visits);
         if (bound > most) {
             most = bound;
             best = i;
@@ -201,9 +201,9 @@ static void estimate(struct uct *u, const struct uct_node *n, struct position *p
 
     (void)n, (void)turns;
     quoridor_paths_find(q, &w);
-    quoridor_run(q, &w, &u->seed);
+    quoridor_rollout(q, &w, &u->seed);
     if (p->status == STATUS_OPEN)
-        guess(w.steps, q->hands, p->turn, points);
+        estimate_chances(w.steps, q->hands, p->turn, points);
     else
         uct_settle(p, points);
 }
