@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <string.h>
 
+enum { LINE_WIDTH = 66 };
+
 /* The escape of a character that roff would change or obey; NULL if it can stay. */
 static const char *escape(char c, bool literal)
 {
@@ -43,21 +45,44 @@ static void put_line(FILE *out, const char *line, size_t length, bool literal)
     }
 }
 
+/* A line of prose, which roff fills again: no line of the file is long. */
+static void put_prose(FILE *out, const char *line, size_t length)
+{
+    while (length > LINE_WIDTH) {
+        size_t at = LINE_WIDTH;
+        while (at > 0 && line[at] != ' ')
+            at--;
+        if (at == 0)
+            break;
+        put_line(out, line, at, false);
+        fputc('\n', out);
+        line += at + 1;
+        length -= at + 1;
+    }
+    put_line(out, line, length, false);
+    fputc('\n', out);
+}
+
+/* Puts one line of a text; returns the next one. */
 static const char *put_next_line(FILE *out, const char *text, bool literal)
 {
     const size_t length = strcspn(text, "\n");
 
-    put_line(out, text, length, literal);
-    fputc('\n', out);
+    if (literal) {
+        put_line(out, text, length, true);
+        fputc('\n', out);
+    } else {
+        put_prose(out, text, length);
+    }
     return text + length + (text[length] == '\n');
 }
 
-void roff_title(FILE *out, const char *name, int section, const char *source, const char *manual)
+void roff_title(FILE *out, const struct roff_title *t)
 {
     fputs(".TH ", out);
-    for (; *name; name++)
-        fputs(*name == '-' ? "\\-" : (char[2]){(char)toupper((unsigned char)*name)}, out);
-    fprintf(out, " %d \"\" \"%s\" \"%s\"\n", section, source, manual);
+    for (const char *c = t->name; *c; c++)
+        fputs(*c == '-' ? "\\-" : (char[2]){(char)toupper((unsigned char)*c)}, out);
+    fprintf(out, " %d \"%s\" \"%s\" \"%s\"\n", t->section, t->date, t->source, t->manual);
 }
 
 void roff_section(FILE *out, const char *title)

@@ -6,12 +6,18 @@
 
 #include <stdio.h>
 
-/* The heading: the page's name in any case, its section, the program with its version, the manual.
- */
-void roff_title(FILE *out, const char *name, int section, const char *source, const char *manual);
+/* What the head and the foot of a page say. */
+struct roff_title {
+    const char *name; /* in any case */
+    int section;
+    const char *date;   /* "2026-11-16" */
+    const char *source; /* the program and its version */
+    const char *manual;
+};
+
+void roff_title(FILE *out, const struct roff_title *t);
 void roff_section(FILE *out, const char *title);
-/* Paragraphs with empty lines between them; lines that begin with two spaces are kept as they are.
- */
+/* Paragraphs with empty lines between; lines that begin with two spaces are kept as they are. */
 void roff_text(FILE *out, const char *text);
 /* A term in bold and what it means. */
 void roff_entry(FILE *out, const char *term, const char *text);

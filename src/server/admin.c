@@ -344,6 +344,11 @@ static const struct command commands[] = {
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
+const char *admin_usage(int number)
+{
+    return number < COMMANDS ? commands[number].usage : NULL;
+}
+
 static void help(FILE *file)
 {
     fputs("Usage: plateaud [--config FILE] admin COMMAND\n\nCommands:\n", file);

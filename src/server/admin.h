@@ -6,6 +6,8 @@
 
 #include "server/base/config.h"
 
+/* A line that says what a command does, by its number; NULL after the last one. */
+const char *admin_usage(int number);
 /* The words after `admin`; the program's exit code. */
 int admin_run(const struct config *c, int count, char **words);
 

@@ -12,34 +12,13 @@
 #include "server/base/log.h"
 #include "server/base/qr.h"
 #include "server/db/migrate.h"
+#include "server/plateaud_help.h"
 #include "server/routes.h"
 #include "server/serve.h"
 #include "server/upkeep/rater.h"
 #include "version/version.h"
 
 extern char **environ;
-
-static const char help[] =
-    "plateaud: the online service of Plateau.\n"
-    "\n"
-    "Usage: plateaud [--config FILE] [--set KEY=VALUE]... [COMMAND]\n"
-    "\n"
-    "Commands:\n"
-    "  serve          run a node (without a command: this)\n"
-    "  migrate        bring the database to this program's schema\n"
-    "  check-config   print the configuration in force, or what is wrong with it\n"
-    "  example        print a configuration file with every key explained\n"
-    "  ratings        compute all ratings from the log again and compare\n"
-    "  routes         print the paths of the interface\n"
-    "  qr TEXT        print a text, such as an address, as a QR code\n"
-    "  admin          look after players and games: see 'plateaud admin help'\n"
-    "\n"
-    "Configuration: defaults, then FILE, then PLATEAU_KEY in the environment, then --set.\n"
-    "\n"
-    "Examples:\n"
-    "  plateaud --set database='dbname=plateau' migrate\n"
-    "  plateaud --config /etc/plateau/plateaud.conf\n"
-    "  PLATEAU_LISTEN=127.0.0.1:8081 plateaud serve\n";
 
 static int complain(const char *what)
 {
@@ -133,7 +112,7 @@ static int run(const struct config *c, const char *name)
     for (size_t i = 0; i < sizeof programs / sizeof *programs; i++)
         if (strcmp(programs[i].name, name) == 0)
             return programs[i].run(c);
-    return complain("there is no such command");
+    return complain("unknown command");
 }
 
 static int print_qr(const char *text)
@@ -143,6 +122,18 @@ static int print_qr(const char *text)
     if (!qr_write_lines(text, lines))
         return complain("qr needs a text of 1 to 256 bytes");
     fputs(lines, stdout);
+    return 0;
+}
+
+/* `page` is the word after `manual`, or NULL. */
+static int print_manual(const char *page)
+{
+    if (page && strcmp(page, "config") != 0)
+        return complain("unknown manual page: expected config");
+    if (page)
+        plateaud_print_config_manual();
+    else
+        plateaud_print_manual();
     return 0;
 }
 
@@ -166,18 +157,20 @@ int main(int argc, char **argv)
             command = "check-config";
         else if (o == 'h' || o == 'v') {
             if (o == 'h')
-                fputs(help, stdout);
+                plateaud_print_help();
             else
                 printf("plateaud %s (commit %s)\n", PLATEAU_VERSION, version_commit);
             return 0;
         } else
-            return complain("the options are wrong");
+            return complain("invalid options");
     }
     if (optind < argc)
         command = argv[optind++];
     const bool admin = strcmp(command, "admin") == 0;
     if (strcmp(command, "qr") == 0)
         return print_qr(optind < argc ? argv[optind] : "");
+    if (strcmp(command, "manual") == 0)
+        return print_manual(argv[optind]);
     if (optind < argc && !admin)
         return complain("one command at a time");
     config_init(&c);

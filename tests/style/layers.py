@@ -36,7 +36,7 @@ LAYERS = {
     "server/socket": ("base net db wire hub api games", None),
     "server/site": ("rules table json base net db wire api", None),
     "server/upkeep": ("rules rating base net db hub api games socket", None),
-    "server": ("version base net db wire hub api games people jobs socket site upkeep", None),
+    "server": ("roff version base net db wire hub api games people jobs socket site upkeep", None),
     "cli/base": ("rules record search json", None),
     "cli/board": ("rules base", None),
     "cli/commands": ("rules record search json base board", None),
@@ -46,7 +46,7 @@ LAYERS = {
     "cli/match": ("rules record search json base engine", None),
     "cli/solve": ("rules solver base", None),
     "cli/verify": ("rules base", None),  # what solvers claim is checked by the rules alone
-    "cli/help": ("rules base roff", None),
+    "cli/help": ("rules base roff version", None),
     "cli/online": ("rules record base engine json", None),
     "cli": ("version base help board commands play analyse engine match solve verify online", None),
 }

@@ -9,13 +9,17 @@
 #include "cli/base/tr.h"
 #include "cli/help/help.h"
 #include "roff/roff.h"
+#include "version/version.h"
 
 enum { NAME_MAX = 64, USAGE_MAX = 256 };
 
 static void print_title(const char *name)
 {
-    roff_title(stdout, name, 1, "plateau " PLATEAU_VERSION,
-               tr("Plateau Manual", "Manuel de Plateau"));
+    roff_title(stdout, &(struct roff_title){.name = name,
+                                            .section = 1,
+                                            .date = version_date,
+                                            .source = "plateau " PLATEAU_VERSION,
+                                            .manual = tr("Plateau Manual", "Manuel de Plateau")});
 }
 
 /* NAME, as apropos(1) reads it. */
