@@ -28,6 +28,33 @@ PLANTED = [
     ("lint.py", "web", "web/src/planted.ts", "export const f = (x: any) => x;\n", "no-explicit-any"),
     ("lint.py", "web", "web/tests/planted.mjs", "export const f = (a, b) => a == b;\n", "eqeqeq"),
     ("lint.py", "web", "web/tools/planted.mjs", "var a = 1;\nexport { a };\n", "no-var"),
+    ("lint.py", "web", "web/src/core/rules.ts", "import { a } from './fine';\nexport const b = () => a;\n", "no-cycle"),
+    (
+        "lint.py",
+        "web",
+        "web/src/planted.tsx",
+        "import { useRef } from 'preact/hooks';\nexport const planted = () => useRef(null);\n",
+        "rules-of-hooks",
+    ),
+    ("imports.py", None, "web/src/core/planted.ts", "import '../app/fine';\n", "core may not import app/fine.ts"),
+    ("imports.py", None, "web/src/core/planted.ts", "void import('../app/fine');\n", "core may not import app/fine.ts"),
+    (
+        "imports.py",
+        None,
+        "web/src/lobby/planted.ts",
+        "export * from '../app/fine';\n",
+        "lobby may not import app/fine.ts",
+    ),
+    ("imports.py", None, "web/src/people/planted.ts", "import '../puzzles/fine';\n", "people may not import puzzles"),
+    ("imports.py", None, "web/src/planted/planted.ts", "export {};\n", "planted is not in the order"),
+    ("imports.py", None, "web/src/style/planted.css", "\n", "style: 41 files, at most 40"),
+    (
+        "imports.py",
+        None,
+        "web/src/core/rules.ts",
+        "import { a } from './fine';\nexport const b = () => a;\n",
+        "a circle of files: core/fine.ts > core/rules.ts > core/fine.ts",
+    ),
     ("text.py", None, "src/planted.c", "int planted; \n", "src/planted.c:1: blanks at the end"),
     ("text.py", None, "src/planted.c", "\tint planted;\n", "src/planted.c:1: a tab"),
     ("text.py", None, "src/planted.c", "int planted;", "no newline at the end"),
@@ -80,7 +107,9 @@ PLANTED = [
 
 
 def run(check, argument, root):
-    root = root / "src" if check in ("layers.py", "names.py") else root
+    root = (
+        root / "web" / "src" if check == "imports.py" else root / "src" if check in ("layers.py", "names.py") else root
+    )
     words = [sys.executable, HERE / check, root, *([argument] if argument else [])]
     return subprocess.run(words, capture_output=True, text=True)
 
@@ -107,6 +136,10 @@ def clean_tree(folder):
     plant(folder, ".ci/fine", "#!/bin/sh\necho\n")
     for part in ("src", "tests", "tools"):
         plant(folder, f"web/{part}/fine.ts", "export const fine = 1;\n")
+    plant(folder, "web/src/core/fine.ts", "import { b } from './rules';\n\nexport const a = () => b;\n")
+    plant(folder, "web/src/app/fine.ts", "import '../core/fine';\n")
+    for number in range(40):
+        plant(folder, f"web/src/style/fine{number}.css", "\n")
     for name in (".oxlintrc.json", ".prettierrc.json"):
         shutil.copy(ROOT / "web" / name, folder / "web")
     if (ROOT / "web" / "node_modules").exists():

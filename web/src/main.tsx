@@ -11,6 +11,7 @@ import type { GameId } from './core/rules';
 import { gameIds, loadGame } from './games/registry';
 import { goOffline } from './offline/offline';
 import { App } from './app/App';
+import { fillSlots } from './app/slots';
 import type { Route } from './ui/route';
 import { route, startRouting } from './ui/route';
 import { applySettings } from './local/settings';
@@ -22,6 +23,7 @@ function gamesOf(at: Route): readonly GameId[] {
 }
 
 applySettings();
+fillSlots();
 startRouting();
 /* The first board's drawing comes while the rules do. */
 for (const game of gamesOf(route.value)) void loadGame(game).catch(() => {});

@@ -7,7 +7,7 @@
  */
 import { computed, signal } from '@preact/signals';
 import type { Choices, GameId, Mark, Refusal, Rules } from './rules';
-import { tokenKind } from '../board/game-ui';
+import { tokenKind } from './token';
 
 export interface Refused {
     readonly tokens: readonly string[]; /* the last one is the refused one */

@@ -5,10 +5,11 @@
  * microseconds, so that nothing here depends on what was asked before. Who needs a record takes
  * an instance of its own: see record.ts.
  */
+import type { Language } from './language';
 import { typeset } from './sentence';
 
 export type GameId = 'quoridor' | 'dorix' | 'orbital' | 'tictacdoh';
-export type Language = 'en' | 'fr';
+export type { Language };
 
 export interface GameInfo {
     readonly id: GameId;

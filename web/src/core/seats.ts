@@ -1,5 +1,5 @@
 /* seats.ts - what the players are called by their colour, where a board speaks of them. */
-import type { Language } from './rules';
+import type { Language } from './language';
 
 const names = {
     en: ['Blue', 'Orange', 'Black', 'Ivory'],

@@ -1,7 +1,7 @@
 /* diagram.ts - what a board of a rules page shows: all of it is asked of the core. */
 import type { GameId, Language, Rules } from '../core/rules';
 import type { Scene } from '../board/game-ui';
-import { isCell } from '../board/game-ui';
+import { isCell } from '../core/token';
 import { notesIn } from './lesson';
 import type { Diagram } from './pages/page';
 

@@ -4,7 +4,7 @@
  */
 import type { GameId, Language, Rules } from '../core/rules';
 import type { Note } from '../board/game-ui';
-import { isCell } from '../board/game-ui';
+import { isCell } from '../core/token';
 
 /* Two asterisks on either side make a word stand out; a line break begins a new line. */
 export interface Text {

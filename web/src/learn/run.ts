@@ -7,7 +7,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import { MoveBuilder } from '../core/builder';
 import type { Mark, Rules } from '../core/rules';
-import { isCell } from '../board/game-ui';
+import { isCell } from '../core/token';
 import type { Lesson, Step } from './lesson';
 import { cellsToFind, isDone, replyIn } from './lesson';
 

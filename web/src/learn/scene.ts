@@ -4,7 +4,7 @@
  */
 import type { Language, Mark, Rules } from '../core/rules';
 import type { GameUi, Note, Scene } from '../board/game-ui';
-import { isCell } from '../board/game-ui';
+import { isCell } from '../core/token';
 import { notesIn } from './lesson';
 import type { LessonRun } from './run';
 

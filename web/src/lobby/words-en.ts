@@ -1,4 +1,6 @@
 /* words-en.ts - the lobby, in English. */
+import type { Same } from '../i18n/dictionary';
+
 export const lobbyEn = {
     title: 'Play online',
     me: {
@@ -89,3 +91,5 @@ export const lobbyEn = {
         going: 'Creating…',
     },
 };
+
+export type LobbyDict = Same<typeof lobbyEn>;

@@ -1,5 +1,5 @@
 /* words-fr.ts - le salon, en français. */
-import type { LobbyDict } from './words';
+import type { LobbyDict } from './words-en';
 
 export const lobbyFr: LobbyDict = {
     title: 'Jouer en ligne',

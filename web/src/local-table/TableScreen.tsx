@@ -19,7 +19,7 @@ import { openTable } from '../ui/tables';
 import { TableControl } from '../table/control';
 import type { LocalControl } from '../table/local-acts';
 import { localActs } from '../table/local-acts';
-import { notice } from '../table/notice';
+import { notice } from '../ui/notice';
 import { Table } from '../table/Table';
 
 /* What follows a game is loaded when one ends: the next game, the level offered, stickers. */

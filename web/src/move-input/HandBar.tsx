@@ -3,13 +3,14 @@
  */
 import type { JSX } from 'preact';
 import { meansOf } from '../board/means';
-import { isDirection } from '../board/game-ui';
+import { isDirection } from '../core/token';
 import { words } from '../i18n/words';
 import { settings } from '../local/settings';
 import { Icon } from '../ui/Icon';
 import { carry } from './carry';
-import type { Hand, Holding } from './hand';
-import { seatOf } from './hand';
+import type { Hand } from './hand';
+import type { Holding } from './holding';
+import { seatOf } from './holding';
 import { useAim } from './keys';
 
 /* Pieces and directions are called the same whatever lies on the board. */

@@ -9,8 +9,8 @@ import { theBoard } from '../board/drop-place';
 import type { Means } from '../board/means';
 import { meansOf } from '../board/means';
 import type { Grip, Point } from '../board/game-ui';
-import type { Holding } from './hand';
-import { seatOf } from './hand';
+import type { Holding } from './holding';
+import { seatOf } from './holding';
 
 const threshold = 7; /* px; less is a tap */
 const shaky = 14; /* so little, and back where it was, is a tap too */

@@ -2,46 +2,20 @@
  * hand.ts - what hands do on a board: choose, step back, turn a wall or a piece, confirm. The same
  * at a table, in a puzzle and in a review; only what comes of a whole turn differs.
  */
-import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import type { MoveBuilder } from '../core/builder';
 import { announce } from '../ui/live';
 import type { Means } from '../board/means';
-import type { GameId, Mark, Rules } from '../core/rules';
+import type { GameId, Rules } from '../core/rules';
 import type { GameUi } from '../board/game-ui';
-import { isCell, isDirection, isWall } from '../board/game-ui';
+import { isCell, isDirection, isWall } from '../core/token';
 import { words } from '../i18n/words';
 import { settings } from '../local/settings';
 import { play as playSound } from '../ui/sound';
 import { keepFocus } from './focus';
+import type { Desk, Holding } from './holding';
 import { stepOf } from './step';
-
-/* What a hand works on. */
-export interface Desk {
-    readonly game: GameId;
-    readonly rules: Rules;
-    readonly ui: GameUi;
-    readonly builder: MoveBuilder;
-    readonly active: ReadonlySignal<boolean>; /* hands may act */
-    readonly origin: ReadonlySignal<string>; /* the position in which the turn begins */
-    readonly marks: ReadonlySignal<readonly Mark[]>;
-    /* A whole turn, confirmed. */
-    play(move: string): void;
-}
-
-/* What is drawn beside a board of it: pieces, directions, ways for a wall to lie. */
-export interface Holding extends Omit<Desk, 'marks' | 'play'> {
-    readonly mode: Signal<string | null>;
-    pick(token: string, by: Means): void;
-    /* What carrying names: the piece that is taken, if it may be, and the place it is dropped on. */
-    hold(token: string): boolean;
-    drop(token: string, by: Means): void;
-}
-
-/* Whoever makes the turn. */
-export function seatOf({ rules, game, origin }: Pick<Desk, 'game' | 'rules' | 'origin'>): number {
-    return rules.state(game, origin.value).turn;
-}
 
 export class Hand implements Holding {
     private readonly desk: Desk;

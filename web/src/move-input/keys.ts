@@ -3,9 +3,10 @@
  * says how a wall lies, Escape goes a step back, Enter confirms what was pointed at.
  */
 import { useEffect, useLayoutEffect } from 'preact/hooks';
-import { isDirection } from '../board/game-ui';
-import type { Hand, Holding } from './hand';
-import { seatOf } from './hand';
+import { isDirection } from '../core/token';
+import type { Hand } from './hand';
+import type { Holding } from './holding';
+import { seatOf } from './holding';
 
 /* Keys that belong to the browser, or to a field or dialog that has the focus. */
 export function isTaken(event: KeyboardEvent, elsewhere = ''): boolean {
@@ -71,10 +72,10 @@ export function useAim(hand: Holding): void {
 }
 
 /* Listens to the whole page; true means that the key was used. */
-export function usePageKeys(control: object, use: (event: KeyboardEvent) => boolean, elsewhere?: string): void {
+export function usePageKeys(control: object, onKey: (event: KeyboardEvent) => boolean, elsewhere?: string): void {
     useEffect(() => {
         const press = (event: KeyboardEvent): void => {
-            if (!isTaken(event, elsewhere) && use(event)) event.preventDefault();
+            if (!isTaken(event, elsewhere) && onKey(event)) event.preventDefault();
         };
         document.addEventListener('keydown', press);
         return () => document.removeEventListener('keydown', press);

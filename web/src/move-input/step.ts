@@ -6,8 +6,8 @@ import type { Step } from '../board/telling';
 import { words } from '../i18n/words';
 import { settings } from '../local/settings';
 import { isNewcomer } from '../local/storage';
-import type { Holding } from './hand';
-import { seatOf } from './hand';
+import type { Holding } from './holding';
+import { seatOf } from './holding';
 
 /* How many choices a turn begun still needs, if the first that is offered is taken each time. */
 function choicesLeft({ rules, game, origin, builder }: Holding): number {

@@ -11,7 +11,7 @@ import { startTable } from '../ui/tables';
 import { keepLevel } from '../local/level';
 import { computer } from '../local/seats';
 import { settings } from '../local/settings';
-import type { Room } from './WaitingRoom';
+import type { Room } from './room';
 import { farWords } from './words';
 
 /* Every free seat goes to a computer; the last one starts the game. */

@@ -9,7 +9,7 @@ import { words } from '../i18n/words';
 import { api } from '../online/service';
 import { copyText } from '../ui/copy';
 import { Icon } from '../ui/Icon';
-import type { Room } from './WaitingRoom';
+import type { Room } from './room';
 import { farWords } from './words';
 
 const qrSize = 176;

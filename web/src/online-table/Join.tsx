@@ -6,7 +6,7 @@ import type { JSX } from 'preact';
 import { words } from '../i18n/words';
 import { account } from '../online/service';
 import { Icon } from '../ui/Icon';
-import type { Room } from './WaitingRoom';
+import type { Room } from './room';
 import { farWords } from './words';
 
 function Sit({ room }: { room: Room }): JSX.Element {

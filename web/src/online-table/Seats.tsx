@@ -8,7 +8,7 @@ import { words } from '../i18n/words';
 import { connection } from '../online/service';
 import { Icon } from '../ui/Icon';
 import { settings } from '../local/settings';
-import type { Room } from './WaitingRoom';
+import type { Room } from './room';
 import { farWords } from './words';
 
 /* Who it is; a free seat is told by its number. */

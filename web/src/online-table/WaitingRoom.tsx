@@ -22,20 +22,9 @@ import { usualLevel } from '../local/level';
 import { Computers } from './Computers';
 import { Invite } from './Invite';
 import { Join } from './Join';
+import type { Room } from './room';
 import { Seats } from './Seats';
 import { farWords } from './words';
-
-/* What the parts of the room share. */
-export interface Room {
-    readonly table: OnlineTable;
-    readonly rules: Rules;
-    readonly sits: boolean;
-    readonly hosts: boolean;
-    /* The level for computers. */
-    readonly level: Signal<number>;
-    /* Asks for something; a refusal is shown. Whether it was done. */
-    ask(command: Command): Promise<boolean>;
-}
 
 function useRoom(table: OnlineTable, rules: Rules): [Room, Signal<string | null>] {
     const refused = useSignal<string | null>(null);

@@ -1,4 +1,6 @@
 /* words-en.ts - a table among people far apart, in English. */
+import type { Same } from '../i18n/dictionary';
+
 export const farEn = {
     trouble: {
         online: 'Back to the lobby',
@@ -115,3 +117,5 @@ export const farEn = {
         provisional: 'Your first games move it a lot.',
     },
 };
+
+export type FarDict = Same<typeof farEn>;

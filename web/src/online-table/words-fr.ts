@@ -1,6 +1,6 @@
 /* words-fr.ts - une table entre gens éloignés, en français. */
 import { de } from '../core/sentence';
-import type { FarDict } from './words';
+import type { FarDict } from './words-en';
 
 export const farFr: FarDict = {
     trouble: {

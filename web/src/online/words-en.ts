@@ -1,4 +1,6 @@
 /* words-en.ts - what is said about the service and its tables everywhere, in English. */
+import type { Same } from '../i18n/dictionary';
+
 export const onlineEn = {
     link: {
         connecting: 'Connecting…',
@@ -46,3 +48,5 @@ export const onlineEn = {
         said: (game: string, names: string) => `Your turn: ${game}${names === '' ? '' : ` with ${names}`}.`,
     },
 };
+
+export type OnlineDict = Same<typeof onlineEn>;

@@ -1,5 +1,5 @@
 /* words-fr.ts - ce qui se dit partout du service et de ses tables, en français. */
-import type { OnlineDict } from './words';
+import type { OnlineDict } from './words-en';
 
 export const onlineFr: OnlineDict = {
     link: {

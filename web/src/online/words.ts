@@ -3,14 +3,13 @@
  * that needs them.
  */
 import { computed } from '@preact/signals';
-import type { Dict, Same } from '../i18n/dictionary';
+import type { Dict } from '../i18n/dictionary';
 import { sentence, typeset } from '../core/sentence';
 import { settings } from '../local/settings';
 import type { Options, Refused } from './messages';
+import type { OnlineDict } from './words-en';
 import { onlineEn } from './words-en';
 import { onlineFr } from './words-fr';
-
-export type OnlineDict = Same<typeof onlineEn>;
 
 export const onlineWords = computed<OnlineDict>(() => (settings.value.language === 'fr' ? onlineFr : onlineEn));
 

@@ -1,4 +1,6 @@
 /* words-en.ts - what is said about people: account, player's page, leaders, reports; in English. */
+import type { Same } from '../i18n/dictionary';
+
 export const peopleEn = {
     loading: 'One moment…',
     again: 'Try again',
@@ -220,3 +222,5 @@ export const peopleEn = {
         cancel: 'Cancel',
     },
 };
+
+export type PeopleDict = Same<typeof peopleEn>;

@@ -1,6 +1,6 @@
 /* words-fr.ts - ce qui se dit des gens : compte, page d’un joueur, classements, signalements. */
 import { de } from '../core/sentence';
-import type { PeopleDict } from './words';
+import type { PeopleDict } from './words-en';
 
 export const peopleFr: PeopleDict = {
     loading: 'Un instant…',

@@ -12,7 +12,7 @@ import type { GameId, Mark, Rules } from '../core/rules';
 import type { GameUi, Note, Scene } from '../board/game-ui';
 import { seatName } from '../core/seats';
 import { words } from '../i18n/words';
-import type { Desk } from '../move-input/hand';
+import type { Desk } from '../move-input/holding';
 import { Hand } from '../move-input/hand';
 import type { Tellable } from '../move-input/telling-keys';
 import { settings } from '../local/settings';

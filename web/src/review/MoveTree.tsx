@@ -7,7 +7,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { SeatBadge } from '../board/players';
-import { isPiece } from '../board/game-ui';
+import { isPiece } from '../core/token';
 import { Icon } from '../ui/Icon';
 import { Thumbnail, thumbnailMarks } from '../ui/thumbnails';
 import type { TreeNode } from '../local/tree';

@@ -11,7 +11,7 @@ import type { GameId, Mark, Rules } from '../core/rules';
 import { theEngine } from '../core/load';
 import type { GameUi, Note, Scene } from '../board/game-ui';
 import { seatName } from '../core/seats';
-import type { Desk } from '../move-input/hand';
+import type { Desk } from '../move-input/holding';
 import { Hand } from '../move-input/hand';
 import type { Tellable } from '../move-input/telling-keys';
 import { settings } from '../local/settings';

@@ -4,10 +4,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { sentence } from '../core/sentence';
 import { words } from '../i18n/words';
-import { laterInPlace } from '../ui/later';
 import type { TableControl } from './control';
-
-const Keepsakes = laterInPlace(async () => (await import('../victory/Keepsakes')).Keepsakes);
+import { endSlots } from './slots';
 
 function headline(control: TableControl): string {
     const { session } = control;
@@ -48,7 +46,7 @@ export function Result({ control, children }: { control: TableControl; children:
                     <h2>{headline(control)}</h2>
                     <p>{reason(control)}</p>
                 </div>
-                <Keepsakes control={control} />
+                <endSlots.Keepsakes control={control} />
             </div>
             <div class="result-actions">{children}</div>
         </div>

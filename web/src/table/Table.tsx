@@ -14,7 +14,7 @@ import { HandActions } from '../move-input/HandBar';
 import { handKey, usePageKeys } from '../move-input/keys';
 import { tellingKey } from '../move-input/telling-keys';
 import { Icon, Logo } from '../ui/Icon';
-import { laterInPlace } from '../ui/later';
+import { slots } from '../ui/slots';
 import type { TableControl } from './control';
 import type { GameActs } from './Direct';
 import { Direct } from './Direct';
@@ -25,11 +25,7 @@ import { MoveList } from './MoveList';
 import { PlayerBar } from './PlayerBar';
 import { Prompt } from './Prompt';
 import { Result } from './Result';
-
-/* What is drawn over the board when a game is won. */
-const Celebration = laterInPlace(async () => (await import('../victory/Celebration')).Celebration);
-/* Other games may wait for whoever has played online. */
-const YourTurn = laterInPlace(async () => (await import('../lobby/YourTurn')).YourTurn);
+import { endSlots } from './slots';
 
 /* While an earlier position is looked at: one move further back, or to the present. */
 function BackActions({ control }: { control: TableControl }): JSX.Element {
@@ -121,7 +117,7 @@ function Top({ control, helps, back, about, open }: TableProps & { open(p: Panel
             </h1>
             {storage.read('online', false) && (
                 <div class="turns-room">
-                    <YourTurn current={session.id} />
+                    <slots.YourTurn current={session.id} />
                 </div>
             )}
             {helps && (
@@ -190,7 +186,7 @@ export function Table(props: TableProps): JSX.Element {
                         back={hand.back}
                         turn={hand.turn}
                         carry={(event, grip, at) => carry(event, hand, grip, at)}
-                        over={ended ? <Celebration control={control} /> : null}
+                        over={ended ? <endSlots.Celebration control={control} /> : null}
                     />
                 </div>
                 <Prompt control={control} message={message ?? null} watches={watches !== null} />

@@ -13,7 +13,7 @@ import type { GameUi, Note, Scene } from '../board/game-ui';
 import { words } from '../i18n/words';
 import type { PlayedGame, SessionEvent } from '../local/played-game';
 import { settings } from '../local/settings';
-import type { Desk } from '../move-input/hand';
+import type { Desk } from '../move-input/holding';
 import { Hand } from '../move-input/hand';
 import { askAloud, askOf } from '../move-input/step';
 import type { Tellable } from '../move-input/telling-keys';

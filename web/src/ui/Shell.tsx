@@ -9,10 +9,8 @@ import { change, isDark, settings } from '../local/settings';
 import { storage } from '../local/storage';
 import { Icon, Logo } from './Icon';
 import { laterInPlace } from './later';
+import { slots } from './slots';
 
-/* Games may wait for whoever has played online; a device that never has asks nobody. */
-const YourTurn = laterInPlace(async () => (await import('../lobby/YourTurn')).YourTurn);
-const MyName = laterInPlace(async () => (await import('../lobby/MyName')).MyName);
 const SettingsDialog = laterInPlace(async () => (await import('./dialogs/SettingsDialog')).SettingsDialog);
 
 type Place = 'play' | 'online' | 'learn' | 'review';
@@ -74,12 +72,13 @@ export function Shell({ at, children }: { at: Place; children: ComponentChildren
                     </NavLink>
                 </nav>
                 <div class="top-end">
+                    {/* A device that has never been online sends nothing. */}
                     {(at === 'online' || storage.read('online', false)) && (
                         <>
                             <div class="turns-room">
-                                <YourTurn />
+                                <slots.YourTurn />
                             </div>
-                            <MyName />
+                            <slots.MyName />
                         </>
                     )}
                     <QuickSettings />

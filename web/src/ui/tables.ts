@@ -13,7 +13,7 @@ import type { Seat, TableRule } from '../local/seats';
 import { settings } from '../local/settings';
 import type { SavedGame } from '../local/storage';
 import { begunGames, findGame, isBegun, newId, removeGame, saveGame, savedGames } from '../local/storage';
-import { notice } from '../table/notice';
+import { notice } from './notice';
 
 /* Goes up whenever a kept game changes, so that lists are drawn anew. */
 export const gamesChanged = signal(0);

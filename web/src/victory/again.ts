@@ -5,7 +5,7 @@ import type { GameId } from '../core/rules';
 import { words } from '../i18n/words';
 import { go } from '../ui/route';
 import type { LocalControl } from '../table/local-acts';
-import { notice } from '../table/notice';
+import { notice } from '../ui/notice';
 import { startTable } from '../ui/tables';
 import { changeSides, numbered } from '../local/seating';
 import type { Seat } from '../local/seats';

@@ -4,7 +4,7 @@
  */
 import type { GameId, Rules } from '../core/rules';
 import { parse as parseDorix, pileAt } from '../games/dorix/view';
-import { cell } from '../board/game-ui';
+import { cell } from '../core/token';
 import { parse as parseQuoridor } from '../games/quoridor/view';
 import { gameIds } from '../games/registry';
 import type { GameSession } from '../local/session';

@@ -5,7 +5,7 @@
 import type { JSX } from 'preact';
 import { Frame } from '../../board/material';
 import type { Point, Scene } from '../../board/game-ui';
-import { isCell } from '../../board/game-ui';
+import { isCell } from '../../core/token';
 import { across, allCells, boardSize, cellAt, cellSize, centre, corner, rows } from './places';
 import { Label } from './plates';
 import type { Steps } from './view';

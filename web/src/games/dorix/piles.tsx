@@ -4,7 +4,7 @@
 import type { JSX } from 'preact';
 import { SeatDisc } from '../../board/players';
 import type { Point, Scene } from '../../board/game-ui';
-import { isCell } from '../../board/game-ui';
+import { isCell } from '../../core/token';
 import { Draught, RefusedDraught, Shade, ShadeBelow } from './draughts';
 import { allCells, cellSize, corner, heldAt, pawnAt, step } from './places';
 import { Plate } from './plates';

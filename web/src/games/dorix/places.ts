@@ -3,7 +3,7 @@
  * players, as nothing on it has a side.
  */
 import type { Point, Target } from '../../board/game-ui';
-import { cell, cellName } from '../../board/game-ui';
+import { cell, cellName } from '../../core/token';
 
 export const across = 4;
 export const cellSize = 150;

@@ -4,7 +4,7 @@
  */
 import type { JSX } from 'preact';
 import type { Scene } from '../../board/game-ui';
-import { isCell } from '../../board/game-ui';
+import { isCell } from '../../core/token';
 import { cellSize, corner } from './places';
 import type { Steps } from './view';
 import { marked } from './view';

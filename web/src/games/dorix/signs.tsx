@@ -5,7 +5,7 @@
 import type { JSX } from 'preact';
 import { SeatDisc, seatColour } from '../../board/players';
 import type { Note, Point, Scene } from '../../board/game-ui';
-import { isCell } from '../../board/game-ui';
+import { isCell } from '../../core/token';
 import { cellSize, corner, pawnAt, radius, tilt } from './places';
 import { Badge, Label, Pill, Plate } from './plates';
 import { Ring } from './rings';

@@ -4,7 +4,7 @@
  */
 import type { Language } from '../../core/rules';
 import { seatName } from '../../core/seats';
-import { cell } from '../../board/game-ui';
+import { cell } from '../../core/token';
 import type { Made, Making, Standing, Step } from '../../board/telling';
 import { confirmIt, does, each, listed, passes } from '../../board/telling';
 import type { DorixView, Steps } from './view';

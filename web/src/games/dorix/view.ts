@@ -3,7 +3,7 @@
  */
 import type { MarkKind } from '../../core/rules';
 import type { Scene } from '../../board/game-ui';
-import { cellName, isCell } from '../../board/game-ui';
+import { cellName, isCell } from '../../core/token';
 import { beside } from './places';
 
 export interface DorixView {

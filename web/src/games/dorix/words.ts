@@ -3,7 +3,8 @@
  */
 import type { Held, Language } from '../../core/rules';
 import { seatName } from '../../core/seats';
-import { heldBy, isCell } from '../../board/game-ui';
+import { isCell } from '../../core/token';
+import { heldBy } from '../../board/game-ui';
 import { allCells } from './places';
 import type { DorixView } from './view';
 import { pileAt, topOf } from './view';

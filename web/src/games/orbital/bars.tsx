@@ -3,7 +3,8 @@
  */
 import type { JSX } from 'preact';
 import type { Held, Language } from '../../core/rules';
-import { heldBy, isDirection } from '../../board/game-ui';
+import { isDirection } from '../../core/token';
+import { heldBy } from '../../board/game-ui';
 import { Piece, Shading, Triangle } from './pieces';
 import { quarters } from './places';
 import { letters, towers } from './view';

@@ -5,7 +5,7 @@ import type { JSX } from 'preact';
 import type { MarkKind } from '../../core/rules';
 import { SeatDisc, seatColour } from '../../board/players';
 import type { Scene } from '../../board/game-ui';
-import { isCell, isPiece } from '../../board/game-ui';
+import { isCell, isPiece } from '../../core/token';
 import { frame, square } from './pieces';
 import { allCells, corner, margin, pitch, side, size } from './places';
 import { readTurn } from './view';

@@ -3,7 +3,8 @@
  */
 import './orbital.css';
 import type { GameUi } from '../../board/game-ui';
-import { heldBy, isDirection } from '../../board/game-ui';
+import { isDirection } from '../../core/token';
+import { heldBy } from '../../board/game-ui';
 import { drawToken, hand } from './bars';
 import { Compass } from './compass';
 import { draw } from './draw';

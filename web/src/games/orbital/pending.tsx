@@ -3,7 +3,7 @@
  */
 import type { JSX } from 'preact';
 import type { Scene } from '../../board/game-ui';
-import { isDirection } from '../../board/game-ui';
+import { isDirection } from '../../core/token';
 import { Piece, Triangle, reach, square } from './pieces';
 import { centre, quarters } from './places';
 import type { Placed, Turn, View } from './view';

@@ -3,7 +3,7 @@
  * about the board, and the letters of moves, mean the same.
  */
 import type { Point, Target } from '../../board/game-ui';
-import { cell, cellName } from '../../board/game-ui';
+import { cell, cellName } from '../../core/token';
 import { directions } from './view';
 
 export const margin = 32;

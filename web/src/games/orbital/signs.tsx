@@ -3,7 +3,7 @@
  */
 import type { JSX } from 'preact';
 import type { Point, Scene } from '../../board/game-ui';
-import { isCell } from '../../board/game-ui';
+import { isCell } from '../../core/token';
 import { marked } from './cells';
 import { beside, centre, corner, quarters, side } from './places';
 import type { View } from './view';

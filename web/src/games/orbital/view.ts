@@ -2,7 +2,7 @@
  * view.ts - an Orbital position as a list of pieces, and turns as piece, cell and direction.
  */
 import type { Mark } from '../../core/rules';
-import { isCell, isDirection, isPiece } from '../../board/game-ui';
+import { isCell, isDirection, isPiece } from '../../core/token';
 
 /* A piece on the board: its letter is upper case whoever owns it. */
 export interface Placed {

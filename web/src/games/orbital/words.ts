@@ -2,7 +2,8 @@
  * words.ts - what Orbital's pieces, directions and boards are called in both languages.
  */
 import type { Held, Language, Mark } from '../../core/rules';
-import { heldBy, isCell } from '../../board/game-ui';
+import { isCell } from '../../core/token';
+import { heldBy } from '../../board/game-ui';
 import { seatName } from '../../core/seats';
 import { allCells } from './places';
 import type { Placed, Turn, View } from './view';

@@ -2,7 +2,8 @@
  * draw.tsx - the whole picture, from the wood up: board, marks, walls, pawns, and what is not yet so.
  */
 import type { ComponentChild, JSX } from 'preact';
-import { isCell, isWall, type Scene } from '../../board/game-ui';
+import { isCell, isWall } from '../../core/token';
+import type { Scene } from '../../board/game-ui';
 import { Board, tile } from './board';
 import { Badge, CutOff, Goals, LastCell, LastWall, marked, waysOf, Ways, WinningCell } from './marks';
 import { Notes } from './notes';

@@ -1,5 +1,6 @@
 /* grips.ts - what can be carried in Quoridor: a wall from the hand or not yet confirmed, the own pawn. */
-import { heldBy, isWall, type Grip, type Point, type Scene } from '../../board/game-ui';
+import { isWall } from '../../core/token';
+import { heldBy, type Grip, type Point, type Scene } from '../../board/game-ui';
 import type { Held } from '../../core/rules';
 import { bar } from './pieces';
 import { hit, placeOf, quartersOf, wayOf } from './places';

@@ -5,7 +5,8 @@
 import type { JSX } from 'preact';
 import { Emblem, seatColour, SeatDisc } from '../../board/players';
 import type { Mark, MarkKind } from '../../core/rules';
-import { isWall, type Point } from '../../board/game-ui';
+import { isWall } from '../../core/token';
+import type { Point } from '../../board/game-ui';
 import { tile } from './board';
 import { bar } from './pieces';
 import { middle, pitch, placeOf, side, wayOf } from './places';

@@ -3,7 +3,8 @@
  */
 import type { JSX } from 'preact';
 import { seatColour } from '../../board/players';
-import { isCell, isWall, type Note, type Point } from '../../board/game-ui';
+import { isCell, isWall } from '../../core/token';
+import type { Note, Point } from '../../board/game-ui';
 import { bar } from './pieces';
 import { extent, groove, margin, placeOf, side, wayOf } from './places';
 

@@ -6,7 +6,7 @@
 import type { ComponentChild, JSX } from 'preact';
 import { Emblem, seatColour } from '../../board/players';
 import type { Language } from '../../core/rules';
-import { isCell, isWall } from '../../board/game-ui';
+import { isCell, isWall } from '../../core/token';
 import { groove, placeOf, reach, wayOf, type Way } from './places';
 import { wallsLeft } from './words';
 

@@ -4,7 +4,8 @@
  * The board can be turned by quarters so that a seat has its starting edge before it. Tokens never
  * turn: a wall that runs along the ranks stays an `h` even where it is seen upright.
  */
-import { cell, cellName, isWall, type Aspect, type Point, type Target } from '../../board/game-ui';
+import { cell, cellName, isWall } from '../../core/token';
+import type { Aspect, Point, Target } from '../../board/game-ui';
 import type { View } from './view';
 
 export const side = 58; /* of a cell */

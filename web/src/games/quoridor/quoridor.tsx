@@ -1,5 +1,6 @@
 /* quoridor.tsx - Quoridor for the page: what the shared code asks of a game. */
-import { heldBy, isWall, type Aspect, type GameUi, type Piece } from '../../board/game-ui';
+import { isWall } from '../../core/token';
+import { heldBy, type Aspect, type GameUi, type Piece } from '../../board/game-ui';
 import { draw, pawnId } from './draw';
 import { grip, stock } from './grips';
 import { drawToken, Hand } from './pieces';

@@ -4,7 +4,7 @@
  */
 import type { Language } from '../../core/rules';
 import { de } from '../../core/sentence';
-import { cell, isCell, isWall } from '../../board/game-ui';
+import { cell, isCell, isWall } from '../../core/token';
 import type { Made, Making, Standing, Step } from '../../board/telling';
 import { confirmIt, does, each, passes } from '../../board/telling';
 import type { View } from './view';

@@ -7,7 +7,8 @@
 import type { Held, Language } from '../../core/rules';
 import { seatName } from '../../core/seats';
 import { de } from '../../core/sentence';
-import { cell, cellName, heldBy, isCell, isWall } from '../../board/game-ui';
+import { cell, cellName, isCell, isWall } from '../../core/token';
+import { heldBy } from '../../board/game-ui';
 import type { View } from './view';
 
 interface Words {

@@ -1,7 +1,7 @@
 /*
  * places.ts - where the cells of the canvas are, the same for all players: nothing on it has a side.
  */
-import { cell, cellName, isCell } from '../../board/game-ui';
+import { cell, cellName, isCell } from '../../core/token';
 import type { Point, Target } from '../../board/game-ui';
 import { span } from './position';
 

@@ -1,7 +1,7 @@
 /*
  * position.ts - the canvas as the position text has it: letters on cells.
  */
-import { cellName } from '../../board/game-ui';
+import { cellName } from '../../core/token';
 
 export type Size = 'S' | 'M' | 'L';
 

@@ -3,7 +3,7 @@
  * the goal is.
  */
 import type { Language } from '../../core/rules';
-import { isCell } from '../../board/game-ui';
+import { isCell } from '../../core/token';
 import type { Made, Making, Standing, Step } from '../../board/telling';
 import { confirmIt, does, passes } from '../../board/telling';
 import type { Size, View } from './position';

@@ -2,7 +2,8 @@
  * words.ts - the canvas in words, for those who hear it.
  */
 import type { Held, Language, Mark } from '../../core/rules';
-import { cell, heldBy } from '../../board/game-ui';
+import { cell } from '../../core/token';
+import { heldBy } from '../../board/game-ui';
 import { onCanvas } from './places';
 import { groupAt, isSize, numeral, sizes, span } from './position';
 import type { Size, View } from './position';
