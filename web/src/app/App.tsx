@@ -45,8 +45,8 @@ const LessonScreen = later(async () => (await import('../learn/LessonScreen')).L
 const RulesScreen = later(async () => (await import('../learn/RulesScreen')).RulesScreen);
 const ReviewEntry = later(async () => (await import('../review/ReviewEntry')).ReviewEntry);
 const LobbyScreen = later(async () => (await import('../lobby/LobbyScreen')).LobbyScreen);
-const FarTableScreen = later(async () => (await import('../online-table/FarTableScreen')).FarTableScreen);
-const FarGameScreen = later(async () => (await import('../online-table/FarGameScreen')).FarGameScreen);
+const OnlineTableScreen = later(async () => (await import('../online-table/OnlineTableScreen')).OnlineTableScreen);
+const OnlineGameScreen = later(async () => (await import('../online-table/OnlineGameScreen')).OnlineGameScreen);
 const AccountScreen = later(async () => (await import('../people/AccountScreen')).AccountScreen);
 const PlayerScreen = later(async () => (await import('../people/PlayerScreen')).PlayerScreen);
 const LeadersScreen = later(async () => (await import('../people/LeadersScreen')).LeadersScreen);
@@ -105,10 +105,10 @@ function Screen({ rules }: { rules: Rules }): JSX.Element {
             return <PuzzleScreen key={at.game} game={at.game} rules={rules} leave={leave} />;
         case 'online':
             return <LobbyScreen rules={rules} />;
-        case 'far-table':
-            return <FarTableScreen key={at.id} id={at.id} rules={rules} />;
-        case 'far-game':
-            return <FarGameScreen key={at.id} id={at.id} rules={rules} />;
+        case 'online-table':
+            return <OnlineTableScreen key={at.id} id={at.id} rules={rules} />;
+        case 'online-game':
+            return <OnlineGameScreen key={at.id} id={at.id} rules={rules} />;
         case 'account':
             return <AccountScreen rules={rules} />;
         case 'player':

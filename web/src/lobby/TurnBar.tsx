@@ -27,7 +27,7 @@ function running(): Running[] {
     return myTurn.value
         .flatMap(({ id, game }) => {
             const state = myGames.watched.value.get(id)?.state;
-            return !state || state.options.clock !== 'fischer' || (at.screen === 'far-table' && at.id === id)
+            return !state || state.options.clock !== 'fischer' || (at.screen === 'online-table' && at.id === id)
                 ? []
                 : [{ id, game, left: clockAt(state, state.toMove, connection.now()) }];
         })

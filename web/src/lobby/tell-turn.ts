@@ -18,7 +18,7 @@ let telling = false;
 /* The table that is on the screen tells of its own turns. */
 function elsewhere(waiting: readonly WaitingGame[]): readonly WaitingGame[] {
     const at = route.value;
-    return waiting.filter(({ id }) => at.screen !== 'far-table' || at.id !== id);
+    return waiting.filter(({ id }) => at.screen !== 'online-table' || at.id !== id);
 }
 
 function tell({ game, opponents }: WaitingGame): void {

@@ -4,18 +4,18 @@
  */
 import type { JSX } from 'preact';
 import { clockText } from '../table/PlayerBar';
-import type { FarControl } from './far-control';
+import type { OnlineControl } from './online-control';
 import { phraseTexts } from './phrases';
-import { farWords } from './words';
+import { onlineTableWords } from './words';
 
-export function Beside({ far, seat }: { far: FarControl; seat: number }): JSX.Element {
-    const said = far.bubbles.value.get(seat);
-    const away = far.awayLeft(seat);
+export function Beside({ online, seat }: { online: OnlineControl; seat: number }): JSX.Element {
+    const said = online.bubbles.value.get(seat);
+    const away = online.awayLeft(seat);
     return (
         <>
-            {away !== null && !far.table.mySeats.value.includes(seat) && (
+            {away !== null && !online.table.mySeats.value.includes(seat) && (
                 <span class="away" role="timer">
-                    {farWords.value.play.away(clockText(away))}
+                    {onlineTableWords.value.play.away(clockText(away))}
                 </span>
             )}
             {said !== undefined && <span class="bubble">{phraseTexts()[said]}</span>}

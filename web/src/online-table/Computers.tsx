@@ -12,7 +12,7 @@ import { keepLevel } from '../local/level';
 import { computer } from '../local/seats';
 import { settings } from '../local/settings';
 import type { Room } from './room';
-import { farWords } from './words';
+import { onlineTableWords } from './words';
 
 /* Every free seat goes to a computer; the last one starts the game. */
 async function fill({ table, level, ask }: Room): Promise<void> {
@@ -42,7 +42,7 @@ async function meanwhile({ table, rules, level }: Room): Promise<void> {
 }
 
 export function Computers({ room }: { room: Room }): JSX.Element {
-    const t = farWords.value.room;
+    const t = onlineTableWords.value.room;
     const busy = useSignal(false);
     const { rated } = room.table.table.value!.options;
     const instead = async (): Promise<void> => {

@@ -10,12 +10,12 @@ import { api } from '../online/service';
 import { copyText } from '../ui/copy';
 import { Icon } from '../ui/Icon';
 import type { Room } from './room';
-import { farWords } from './words';
+import { onlineTableWords } from './words';
 
 const qrSize = 176;
 
 export function Invite({ room }: { room: Room }): JSX.Element {
-    const t = farWords.value.room;
+    const t = onlineTableWords.value.room;
     const note = useSignal('');
     const field = useRef<HTMLInputElement>(null);
     const { id } = room.table;

@@ -7,10 +7,10 @@ import { words } from '../i18n/words';
 import { account } from '../online/service';
 import { Icon } from '../ui/Icon';
 import type { Room } from './room';
-import { farWords } from './words';
+import { onlineTableWords } from './words';
 
 function Sit({ room }: { room: Room }): JSX.Element {
-    const t = farWords.value.room;
+    const t = onlineTableWords.value.room;
     const busy = useSignal(false);
     const who = account.value;
     const sit = async (): Promise<void> => {
@@ -36,7 +36,7 @@ function Sit({ room }: { room: Room }): JSX.Element {
 }
 
 function AccountFirst({ room }: { room: Room }): JSX.Element {
-    const t = farWords.value.room;
+    const t = onlineTableWords.value.room;
     return (
         <>
             <p>{t.rated}</p>
@@ -49,7 +49,7 @@ function AccountFirst({ room }: { room: Room }): JSX.Element {
 
 /* Whoever was invited may not know the game: the lesson comes in another tab, and this one stays. */
 function Learn({ room }: { room: Room }): JSX.Element {
-    const t = farWords.value.room;
+    const t = onlineTableWords.value.room;
     const { game } = room.table.table.value!.options;
     return (
         <div class="room-choice">
@@ -65,7 +65,7 @@ function Learn({ room }: { room: Room }): JSX.Element {
 }
 
 export function Join({ room }: { room: Room }): JSX.Element {
-    const t = farWords.value.room;
+    const t = onlineTableWords.value.room;
     const watches = useSignal(false);
     const needsAccount = room.table.table.value!.options.rated && account.value?.account === false;
     return (

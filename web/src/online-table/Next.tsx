@@ -3,13 +3,13 @@
  */
 import type { JSX } from 'preact';
 import { Icon } from '../ui/Icon';
-import type { FarControl } from './far-control';
-import { Asked, Offered } from './FarMessage';
-import { farWords } from './words';
+import type { OnlineControl } from './online-control';
+import { Asked, Offered } from './OnlineMessage';
+import { onlineTableWords } from './words';
 
 /* "Rating: 1500 → 1662 (+162)." once the game is rated; null until then. */
-function changeText({ ratings }: FarControl): string | null {
-    const t = farWords.value.over;
+function changeText({ ratings }: OnlineControl): string | null {
+    const t = onlineTableWords.value.over;
     const change = ratings.change.value;
     if (change === null) return null;
     const [before, after] = [Math.round(change.before), Math.round(change.after)];
@@ -18,15 +18,15 @@ function changeText({ ratings }: FarControl): string | null {
 }
 
 /* One line that is always there: what there is to say about another game. */
-function Note({ far }: { far: FarControl }): JSX.Element {
-    const t = farWords.value.over;
-    const { table, state } = far;
-    if (table.asked.value) return <Asked far={far} accepts={false} />;
-    if (far.isMyOffer.value) return <Offered far={far} />;
-    const notice = far.notice.value?.text ?? (state.next !== null ? t.nextIs : null);
+function Note({ online }: { online: OnlineControl }): JSX.Element {
+    const t = onlineTableWords.value.over;
+    const { table, state } = online;
+    if (table.asked.value) return <Asked online={online} accepts={false} />;
+    if (online.isMyOffer.value) return <Offered online={online} />;
+    const notice = online.notice.value?.text ?? (state.next !== null ? t.nextIs : null);
     return (
         <div class="message second">
-            <p>{notice ?? (state.options.rated && !far.watches.value ? (changeText(far) ?? t.rated) : null)}</p>
+            <p>{notice ?? (state.options.rated && !online.watches.value ? (changeText(online) ?? t.rated) : null)}</p>
             {notice === null && (
                 <a class="button quiet small" href="/online">
                     {t.online}
@@ -36,16 +36,16 @@ function Note({ far }: { far: FarControl }): JSX.Element {
     );
 }
 
-export function Next({ far }: { far: FarControl }): JSX.Element {
-    const t = farWords.value.over;
-    const { next, offer, result } = far.state;
-    const asked = far.table.asked.value;
-    const may = !far.watches.value && next === null && result?.ending !== 'aborted';
+export function Next({ online }: { online: OnlineControl }): JSX.Element {
+    const t = onlineTableWords.value.over;
+    const { next, offer, result } = online.state;
+    const asked = online.table.asked.value;
+    const may = !online.watches.value && next === null && result?.ending !== 'aborted';
     return (
         <div class="far-next">
-            <Note far={far} />
+            <Note online={online} />
             <div class="result-actions">
-                <a class="button" href={`/g/${far.table.id}`}>
+                <a class="button" href={`/g/${online.table.id}`}>
                     <Icon name="eye" />
                     {t.review}
                 </a>
@@ -59,7 +59,7 @@ export function Next({ far }: { far: FarControl }): JSX.Element {
                         type="button"
                         class="button primary"
                         disabled={offer !== null && !asked}
-                        onClick={() => (asked ? far.answer(true) : far.offer('rematch'))}>
+                        onClick={() => (asked ? online.answer(true) : online.offer('rematch'))}>
                         {asked ? t.accept : t.rematch}
                     </button>
                 )}

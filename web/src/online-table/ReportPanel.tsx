@@ -7,21 +7,21 @@ import type { FunctionComponent, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Dialog } from '../ui/Dialog';
 import { Icon } from '../ui/Icon';
-import type { FarControl } from './far-control';
-import { farWords } from './words';
+import type { OnlineControl } from './online-control';
+import { onlineTableWords } from './words';
 
 type Report = FunctionComponent<{ player: string; name: string; game: string; close(): void }>;
 
 /* The others who began here, even if a computer plays on for them. */
-export function reportable({ table, state }: FarControl): readonly string[] {
+export function reportable({ table, state }: OnlineControl): readonly string[] {
     const own = table.mySeats.value.map((seat) => state.seats[seat]!.person);
     const others = state.seats.flatMap(({ person }) => (person !== null && !own.includes(person) ? [person] : []));
     return [...new Set(others)];
 }
 
-export function ReportPanel({ far, close }: { far: FarControl; close(): void }): JSX.Element | null {
+export function ReportPanel({ online, close }: { online: OnlineControl; close(): void }): JSX.Element | null {
     const report = useSignal<Report | null>(null);
-    const people = reportable(far);
+    const people = reportable(online);
     const chosen = useSignal<string | null>(people.length === 1 ? people[0]! : null);
     useEffect(() => {
         void import('../people/ReportDialog').then(({ ReportDialog }) => {
@@ -31,10 +31,17 @@ export function ReportPanel({ far, close }: { far: FarControl; close(): void }):
     const Ask = report.value;
     if (chosen.value !== null)
         return (
-            Ask && <Ask player={chosen.value} name={far.table.nameOf(chosen.value)} game={far.table.id} close={close} />
+            Ask && (
+                <Ask
+                    player={chosen.value}
+                    name={online.table.nameOf(chosen.value)}
+                    game={online.table.id}
+                    close={close}
+                />
+            )
         );
     return (
-        <Dialog title={farWords.value.play.report} close={close}>
+        <Dialog title={onlineTableWords.value.play.report} close={close}>
             <div class="menu harmless">
                 {people.map((player) => (
                     <button
@@ -45,7 +52,7 @@ export function ReportPanel({ far, close }: { far: FarControl; close(): void }):
                             chosen.value = player;
                         }}>
                         <Icon name="people" />
-                        {far.table.nameOf(player)}
+                        {online.table.nameOf(player)}
                     </button>
                 ))}
             </div>

@@ -9,11 +9,11 @@ import { connection } from '../online/service';
 import { Icon } from '../ui/Icon';
 import { settings } from '../local/settings';
 import type { Room } from './room';
-import { farWords } from './words';
+import { onlineTableWords } from './words';
 
 /* Who it is; a free seat is told by its number. */
 function Holder({ room, seat }: { room: Room; seat: number }): JSX.Element {
-    const t = farWords.value.room;
+    const t = onlineTableWords.value.room;
     const { seats, host } = room.table.table.value!;
     const { kind, player, level } = seats[seat]!;
     if (kind === 'computer')
@@ -35,7 +35,7 @@ function Holder({ room, seat }: { room: Room; seat: number }): JSX.Element {
 
 /* In a team it matters where one sits; the host may put a computer on any seat of several. */
 function SeatAction({ room, seat }: { room: Room; seat: number }): JSX.Element | null {
-    const t = farWords.value.room;
+    const t = onlineTableWords.value.room;
     const { seats, sides, options } = room.table.table.value!;
     const { kind } = seats[seat]!;
     const free = seats.filter((other) => other.kind === 'free').length;
@@ -72,7 +72,7 @@ function SeatAction({ room, seat }: { room: Room; seat: number }): JSX.Element |
 }
 
 export function Seats({ room }: { room: Room }): JSX.Element {
-    const t = farWords.value.room;
+    const t = onlineTableWords.value.room;
     const { seats, sides, options } = room.table.table.value!;
     const teams = sides < seats.length;
     const lot = options.order === 'lot';

@@ -24,7 +24,7 @@ import { Invite } from './Invite';
 import { Join } from './Join';
 import type { Room } from './room';
 import { Seats } from './Seats';
-import { farWords } from './words';
+import { onlineTableWords } from './words';
 
 function useRoom(table: OnlineTable, rules: Rules): [Room, Signal<string | null>] {
     const refused = useSignal<string | null>(null);
@@ -53,7 +53,7 @@ function useGuests(table: OnlineTable): void {
                 const state = table.table.value!;
                 const free = state.seats.filter(({ kind }) => kind === 'free').length;
                 if (state.phase === 'open' && ['sit', 'leave', 'computer'].includes(event.act))
-                    announce(farWords.value.room.waits(free));
+                    announce(onlineTableWords.value.room.waits(free));
             }),
         [table],
     );
@@ -66,7 +66,7 @@ function aboutText(options: Options): string {
 }
 
 function Leaving({ room }: { room: Room }): JSX.Element {
-    const t = farWords.value.room;
+    const t = onlineTableWords.value.room;
     const { mySeats } = room.table;
     return (
         <div class="room-leaving">
@@ -89,7 +89,7 @@ function Leaving({ room }: { room: Room }): JSX.Element {
 
 export function WaitingRoom({ table, rules }: { table: OnlineTable; rules: Rules }): JSX.Element {
     const [room, refused] = useRoom(table, rules);
-    const t = farWords.value;
+    const t = onlineTableWords.value;
     const { options, seats } = table.table.value!;
     const { games } = words.value;
     const start = rules.start(options.game, options.seats);

@@ -1,7 +1,7 @@
 /* words-en.ts - a table among people far apart, in English. */
 import type { Same } from '../i18n/dictionary';
 
-export const farEn = {
+export const onlineTableEn = {
     trouble: {
         online: 'Back to the lobby',
         reload: 'Reload',
@@ -118,4 +118,4 @@ export const farEn = {
     },
 };
 
-export type FarDict = Same<typeof farEn>;
+export type OnlineTableDict = Same<typeof onlineTableEn>;

@@ -1,8 +1,8 @@
 /* words-fr.ts - une table entre gens éloignés, en français. */
 import { de } from '../core/sentence';
-import type { FarDict } from './words-en';
+import type { OnlineTableDict } from './words-en';
 
-export const farFr: FarDict = {
+export const onlineTableFr: OnlineTableDict = {
     trouble: {
         online: 'Voir les tables',
         reload: 'Recharger',

@@ -11,8 +11,8 @@ const plain = ['learn', 'games', 'review', 'online', 'account', 'privacy'] as co
 const withId = {
     play: 'table',
     review: 'look-back',
-    t: 'far-table',
-    g: 'far-game',
+    t: 'online-table',
+    g: 'online-game',
     people: 'player',
 } as const;
 

@@ -1,5 +1,5 @@
 /*
- * FarTable.tsx - the board of a game among people far apart, from its first move to what comes after
+ * OnlineTableView.tsx - the board of a game among people far apart, from its first move to what comes after
  * the last.
  */
 import { useSignal } from '@preact/signals';
@@ -18,43 +18,45 @@ import { play } from '../ui/sound';
 import { Table } from '../table/Table';
 import { useGame } from '../ui/thumbnails';
 import { Beside } from './Beside';
-import { FarControl } from './far-control';
-import { farActs, farPanel } from './FarMenu';
-import { farMessage } from './FarMessage';
+import { OnlineControl } from './online-control';
+import { onlineActs, onlinePanel } from './OnlineMenu';
+import { onlineMessage } from './OnlineMessage';
 import { Next } from './Next';
-import { farWords } from './words';
+import { onlineTableWords } from './words';
 
-function useFarControl(table: OnlineTable, rules: Rules, ui: GameUi | null): FarControl | null {
-    const far = useSignal<FarControl | null>(null);
+function useOnlineControl(table: OnlineTable, rules: Rules, ui: GameUi | null): OnlineControl | null {
+    const online = useSignal<OnlineControl | null>(null);
     useLayoutEffect(() => {
         if (!ui) return undefined;
-        const made = new FarControl(table, rules, ui);
-        far.value = made;
+        const made = new OnlineControl(table, rules, ui);
+        online.value = made;
         return () => {
-            far.value = null;
+            online.value = null;
             made.close();
         };
     }, [table, ui]);
-    return far.value;
+    return online.value;
 }
 
 /* Whoever waited hears that the game begins, on which side or without them, and finds the board under the keys. */
-function useArrival(far: FarControl | null, arrives: boolean, left: number | null): void {
+function useArrival(online: OnlineControl | null, arrives: boolean, left: number | null): void {
     useEffect(() => {
-        if (!far || !arrives) return;
+        if (!online || !arrives) return;
         const { say } = words.value;
-        const { session } = far.control;
-        const turn = session.mine.value ? say.yourTurn : say.turnOf(far.control.name(session.turn.value));
-        far.left.value = left;
-        const { begins, late } = farWords.value.play;
-        announce([begins, far.watches.value ? late : far.sides.value, turn].filter((text) => text !== null).join(' '));
+        const { session } = online.control;
+        const turn = session.mine.value ? say.yourTurn : say.turnOf(online.control.name(session.turn.value));
+        online.left.value = left;
+        const { begins, late } = onlineTableWords.value.play;
+        announce(
+            [begins, online.watches.value ? late : online.sides.value, turn].filter((text) => text !== null).join(' '),
+        );
         play('turn');
         document.querySelector<HTMLElement>('.board [tabindex="0"]')?.focus({ preventScroll: true });
-    }, [far]);
+    }, [online]);
 }
 
 function Watching({ late }: { late: boolean }): JSX.Element {
-    const t = farWords.value.play;
+    const t = onlineTableWords.value.play;
     return (
         <div class="actions watching">
             <Icon name="eye" />
@@ -63,7 +65,7 @@ function Watching({ late }: { late: boolean }): JSX.Element {
     );
 }
 
-export function FarTable({
+export function OnlineTableView({
     table,
     rules,
     arrives,
@@ -75,9 +77,9 @@ export function FarTable({
     left: number | null; /* the seat that one had in the game before this rematch */
 }): JSX.Element {
     const { options, seats } = table.table.value!;
-    const far = useFarControl(table, rules, useGame(options.game));
-    useArrival(far, arrives, left);
-    if (!far) {
+    const online = useOnlineControl(table, rules, useGame(options.game));
+    useArrival(online, arrives, left);
+    if (!online) {
         void connection.state.value; /* A drawing that did not come is asked for when we are back. */
         return <Loading />;
     }
@@ -86,24 +88,24 @@ export function FarTable({
     return (
         <div
             class="far"
-            data-phase={far.state.phase}
+            data-phase={online.state.phase}
             data-mine={table.mine.value}
             data-pending={table.pending.value !== null}
-            data-turn={far.state.turn}>
+            data-turn={online.state.turn}>
             <Table
-                control={far.control}
+                control={online.control}
                 helps={false}
                 back="/online"
                 about={about}
-                next={<Next far={far} />}
-                message={farMessage(far)}
+                next={<Next online={online} />}
+                message={onlineMessage(online)}
                 warns={options.clock !== 'days'}
-                acts={(open) => (far.watches.value ? null : farActs(far, open))}
-                panels={(panel, open) => farPanel(far, panel, open)}
-                rating={(seat) => far.ratingOf(seat)}
-                beside={(seat) => <Beside far={far} seat={seat} />}
+                acts={(open) => (online.watches.value ? null : onlineActs(online, open))}
+                panels={(panel, open) => onlinePanel(online, panel, open)}
+                rating={(seat) => online.ratingOf(seat)}
+                beside={(seat) => <Beside online={online} seat={seat} />}
                 link={(seat) => (seats[seat]?.kind === 'person' ? `/people/${seats[seat].player}` : null)}
-                watches={far.watches.value ? <Watching late={arrives} /> : null}
+                watches={online.watches.value ? <Watching late={arrives} /> : null}
             />
         </div>
     );

@@ -1,5 +1,5 @@
 /*
- * FarGameScreen.tsx - a finished game of the service, looked back at: /g/ID. The link is all that
+ * OnlineGameScreen.tsx - a finished game of the service, looked back at: /g/ID. The link is all that
  * is needed to see it; one that is still played is watched at its table.
  */
 import { useSignal } from '@preact/signals';
@@ -28,7 +28,7 @@ async function find(id: string): Promise<Found> {
     return (await isOver(reply.value)) ? { record: reply.value } : null;
 }
 
-export function FarGameScreen({ id, rules }: { id: string; rules: Rules }): JSX.Element {
+export function OnlineGameScreen({ id, rules }: { id: string; rules: Rules }): JSX.Element {
     const found = useSignal<Found>(null);
     const tries = useSignal(0);
     const look = async (): Promise<void> => {

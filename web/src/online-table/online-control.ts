@@ -1,5 +1,5 @@
 /*
- * far-control.ts - a table among people far apart as its screen needs it: the board's control, and
+ * online-control.ts - a table among people far apart as its screen needs it: the board's control, and
  * what people say, offer and wait for beside it.
  */
 import { computed, effect, signal, untracked } from '@preact/signals';
@@ -22,7 +22,7 @@ import { TableControl } from '../table/control';
 import { sidesText } from '../victory/sides';
 import { loadPhrases, phrasesShown, phraseTexts } from './phrases';
 import { ratingText, TableRatings } from './table-ratings';
-import { farWords } from './words';
+import { onlineTableWords } from './words';
 
 /* A move that is confirmed within this time is not worth a word. */
 const soon = 700;
@@ -30,7 +30,7 @@ const noticeTime = 8_000;
 const bubbleTime = 7_000;
 const tick = 500;
 
-export class FarControl {
+export class OnlineControl {
     readonly table: OnlineTable;
     readonly ratings: TableRatings;
     readonly control: TableControl<OnlineGame>;
@@ -172,7 +172,7 @@ export class FarControl {
 
     private name(): void {
         const game = words.value.games[this.state.options.game];
-        titleWants('table', this.table.mine.value ? `${farWords.value.play.yourTurn} – ${game}` : game);
+        titleWants('table', this.table.mine.value ? `${onlineTableWords.value.play.yourTurn} – ${game}` : game);
     }
 
     /* At a rated table: what its people are rated, and what the game changed. */
@@ -224,7 +224,7 @@ export class FarControl {
     }
 
     private hear(event: TableEvent, before: TableState, own: boolean): void {
-        const t = farWords.value.play;
+        const t = onlineTableWords.value.play;
         const seat = event.seat ?? -1;
         keepFocus();
         if (this.table.mine.value && before.toMove !== this.state.toMove && event.seq === this.state.seq) play('turn');
@@ -244,12 +244,12 @@ export class FarControl {
         this.later(`bubble ${seat}`, bubbleTime, () => {
             this.bubbles.value = new Map([...this.bubbles.value].filter(([other]) => other !== seat));
         });
-        announce(farWords.value.play.said(this.control.name(seat), text));
+        announce(onlineTableWords.value.play.said(this.control.name(seat), text));
     }
 
     private hearOffer(): void {
         const { offer } = this.state;
-        const t = farWords.value.play;
+        const t = onlineTableWords.value.play;
         if (!offer) return;
         if (this.table.asked.value) {
             play('turn');
@@ -260,7 +260,7 @@ export class FarControl {
     }
 
     private hearDecline(what: OfferKind, own: boolean): void {
-        if (!own && !this.watches.value) this.say(farWords.value.play.ended[what]);
+        if (!own && !this.watches.value) this.say(onlineTableWords.value.play.ended[what]);
     }
 
     /* ---- what we want ---- */

@@ -1,8 +1,8 @@
 /*
- * FarTableScreen.tsx - a table of the service: followed as soon as its address is opened, shown as a
+ * OnlineTableScreen.tsx - a table of the service: followed as soon as its address is opened, shown as a
  * waiting room until every seat is taken, and as a board from then on.
  */
-import './far.css';
+import './online-table.css';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -21,9 +21,9 @@ import { refusalText } from '../online/words';
 import { Loading } from '../ui/later';
 import { go } from '../ui/route';
 import { settings } from '../local/settings';
-import { FarTable } from './FarTable';
+import { OnlineTableView } from './OnlineTableView';
 import { WaitingRoom } from './WaitingRoom';
-import { farWords } from './words';
+import { onlineTableWords } from './words';
 
 /* An address that cannot be a table's is not asked about. */
 const anyId = /^[0-9a-hjkmnp-tv-z]{12}$/;
@@ -41,7 +41,7 @@ function Notice({ text, children }: { text: string; children: ComponentChildren 
 }
 
 function Trouble({ why }: { why: Refused }): JSX.Element {
-    const t = farWords.value.trouble;
+    const t = onlineTableWords.value.trouble;
     return (
         <Notice text={refusalText(why)}>
             {why.why !== 'no-game' && (
@@ -96,7 +96,7 @@ function useTable(id: string, rules: Rules): OnlineTable | null {
     return table.value;
 }
 
-export function FarTableScreen({ id, rules }: { id: string; rules: Rules }): JSX.Element {
+export function OnlineTableScreen({ id, rules }: { id: string; rules: Rules }): JSX.Element {
     const table = useTable(id, rules);
     const state = table?.table.value ?? null;
     const { language } = settings.value;
@@ -112,16 +112,16 @@ export function FarTableScreen({ id, rules }: { id: string; rules: Rules }): JSX
     useEffect(() => {
         if (!closed) return;
         titleWants('table', null);
-        announce(farWords.value.trouble.closed);
+        announce(onlineTableWords.value.trouble.closed);
     }, [closed]);
     if (state?.phase === 'open') waited.current = true;
     if (!anyId.test(id) || table?.trouble.value)
         return <Trouble why={table?.trouble.value ?? { why: 'no-game', text: '' }} />;
     if (closed)
         return (
-            <Notice text={farWords.value.trouble.closed}>
+            <Notice text={onlineTableWords.value.trouble.closed}>
                 <a class="button primary" href="/online">
-                    {farWords.value.trouble.online}
+                    {onlineTableWords.value.trouble.online}
                 </a>
             </Notice>
         );
@@ -132,7 +132,12 @@ export function FarTableScreen({ id, rules }: { id: string; rules: Rules }): JSX
             ) : state.phase === 'open' ? (
                 <WaitingRoom table={table} rules={rules} />
             ) : (
-                <FarTable table={table} rules={rules} arrives={waited.current} left={rematch.current?.seat ?? null} />
+                <OnlineTableView
+                    table={table}
+                    rules={rules}
+                    arrives={waited.current}
+                    left={rematch.current?.seat ?? null}
+                />
             )}
             <Banner runs={table && state ? whatRuns(table, state) : 'none'} />
         </>

@@ -1,5 +1,5 @@
 /*
- * FarMenu.tsx - what is seldom wanted at a table among people far apart: offers, phrases, leaving.
+ * OnlineMenu.tsx - what is seldom wanted at a table among people far apart: offers, phrases, leaving.
  */
 import type { JSX } from 'preact';
 import { words } from '../i18n/words';
@@ -7,49 +7,49 @@ import { Dialog } from '../ui/Dialog';
 import { CommonItems, CommonPanels, Item } from '../table/dialogs/common';
 import type { GameActs } from '../table/Direct';
 import type { Panel } from '../table/panel';
-import type { FarControl } from './far-control';
+import type { OnlineControl } from './online-control';
 import { loadPhrases, phrasesLost, phrasesShown, phraseTexts, showPhrases } from './phrases';
 import { reportable, ReportPanel } from './ReportPanel';
-import { farWords } from './words';
+import { onlineTableWords } from './words';
 
 interface PanelProps {
-    far: FarControl;
+    online: OnlineControl;
     open(panel: Panel): void;
 }
 
-export function farActs(far: FarControl, open: (panel: Panel) => void): GameActs {
+export function onlineActs(online: OnlineControl, open: (panel: Panel) => void): GameActs {
     const t = words.value.table;
-    const can = far.canOffer.value;
+    const can = online.canOffer.value;
     const offer = (kind: 'take-back' | 'draw') => (): void => {
-        far.offer(kind);
+        online.offer(kind);
         open(null);
     };
     return {
         undo: {
             icon: 'undo',
-            text: farWords.value.play.takeBack,
-            disabled: !can || !far.table.canTakeBack.value,
+            text: onlineTableWords.value.play.takeBack,
+            disabled: !can || !online.table.canTakeBack.value,
             act: offer('take-back'),
         },
-        draw: { icon: 'half', text: t.draw, disabled: !can || far.others.value.length === 0, act: offer('draw') },
+        draw: { icon: 'half', text: t.draw, disabled: !can || online.others.value.length === 0, act: offer('draw') },
         resign: {
             icon: 'flag',
             text: t.resign,
-            disabled: far.state.phase !== 'playing',
+            disabled: online.state.phase !== 'playing',
             act: () => open('resign'),
         },
     };
 }
 
 /* For whoever plays: what is asked of the others. */
-function Offers({ far, open }: PanelProps): JSX.Element {
-    const t = farWords.value.play;
-    const { undo, draw } = farActs(far, open);
+function Offers({ online, open }: PanelProps): JSX.Element {
+    const t = onlineTableWords.value.play;
+    const { undo, draw } = onlineActs(online, open);
     const then = (act: () => void) => (): void => {
         act();
         open(null);
     };
-    const silent = far.silent.value;
+    const silent = online.silent.value;
     return (
         <>
             <Item {...undo} />
@@ -59,40 +59,42 @@ function Offers({ far, open }: PanelProps): JSX.Element {
                 icon="bell"
                 text={t.there}
                 disabled={silent < 0}
-                act={then(() => far.do({ act: 'away', seat: silent }))}
+                act={then(() => online.do({ act: 'away', seat: silent }))}
             />
         </>
     );
 }
 
-function MenuDialog({ far, open }: PanelProps): JSX.Element {
+function MenuDialog({ online, open }: PanelProps): JSX.Element {
     const t = words.value;
-    const plays = !far.watches.value;
+    const plays = !online.watches.value;
     return (
         <Dialog title={t.nav.menu} close={() => open(null)}>
             <div class={`menu${plays ? '' : ' harmless'}`}>
-                {plays && <Offers far={far} open={open} />}
-                <CommonItems control={far.control} open={open} />
-                {reportable(far).length > 0 && (
-                    <Item icon="shield" text={farWords.value.play.report} act={() => open('report')} />
+                {plays && <Offers online={online} open={open} />}
+                <CommonItems control={online.control} open={open} />
+                {reportable(online).length > 0 && (
+                    <Item icon="shield" text={onlineTableWords.value.play.report} act={() => open('report')} />
                 )}
-                {far.canAbort.value && <Item icon="close" text={farWords.value.play.abort} act={() => open('abort')} />}
-                {plays && <Item {...farActs(far, open).resign} />}
+                {online.canAbort.value && (
+                    <Item icon="close" text={onlineTableWords.value.play.abort} act={() => open('abort')} />
+                )}
+                {plays && <Item {...onlineActs(online, open).resign} />}
             </div>
         </Dialog>
     );
 }
 
-function ResignDialog({ far, open }: PanelProps): JSX.Element {
+function ResignDialog({ online, open }: PanelProps): JSX.Element {
     const t = words.value.table;
-    const f = farWords.value.play;
-    const { seats, sides } = far.state;
+    const f = onlineTableWords.value.play;
+    const { seats, sides } = online.state;
     const partner =
         sides < seats.length &&
-        far.others.value.some((seat) => far.table.mySeats.value.some((own) => own % sides === seat % sides));
+        online.others.value.some((seat) => online.table.mySeats.value.some((own) => own % sides === seat % sides));
     const close = (): void => open(null);
     const resign = (): void => {
-        far.do({ act: 'resign' });
+        online.do({ act: 'resign' });
         close();
     };
     return (
@@ -105,7 +107,7 @@ function ResignDialog({ far, open }: PanelProps): JSX.Element {
                     type="button"
                     class="button"
                     onClick={() => {
-                        far.offer('resign');
+                        online.offer('resign');
                         close();
                     }}>
                     {f.resignTogether}
@@ -123,8 +125,8 @@ function ResignDialog({ far, open }: PanelProps): JSX.Element {
     );
 }
 
-function AbortDialog({ far, open }: PanelProps): JSX.Element {
-    const t = farWords.value.play;
+function AbortDialog({ online, open }: PanelProps): JSX.Element {
+    const t = onlineTableWords.value.play;
     const close = (): void => open(null);
     return (
         <Dialog title={t.abort} close={close}>
@@ -134,7 +136,7 @@ function AbortDialog({ far, open }: PanelProps): JSX.Element {
                     type="button"
                     class="button danger"
                     onClick={() => {
-                        far.do({ act: 'abort' });
+                        online.do({ act: 'abort' });
                         close();
                     }}>
                     {t.abortYes}
@@ -147,8 +149,8 @@ function AbortDialog({ far, open }: PanelProps): JSX.Element {
     );
 }
 
-function PhrasesDialog({ far, open }: PanelProps): JSX.Element {
-    const t = farWords.value.play;
+function PhrasesDialog({ online, open }: PanelProps): JSX.Element {
+    const t = onlineTableWords.value.play;
     loadPhrases();
     return (
         <Dialog title={t.phrases} close={() => open(null)}>
@@ -160,7 +162,7 @@ function PhrasesDialog({ far, open }: PanelProps): JSX.Element {
                             type="button"
                             class="button small"
                             onClick={() => {
-                                far.do({ act: 'phrase', phrase });
+                                online.do({ act: 'phrase', phrase });
                                 open(null);
                             }}>
                             {text}
@@ -184,19 +186,19 @@ function PhrasesDialog({ far, open }: PanelProps): JSX.Element {
     );
 }
 
-export function farPanel(far: FarControl, panel: Panel, open: (panel: Panel) => void): JSX.Element | null {
+export function onlinePanel(online: OnlineControl, panel: Panel, open: (panel: Panel) => void): JSX.Element | null {
     switch (panel) {
         case 'menu':
-            return <MenuDialog far={far} open={open} />;
+            return <MenuDialog online={online} open={open} />;
         case 'resign':
-            return <ResignDialog far={far} open={open} />;
+            return <ResignDialog online={online} open={open} />;
         case 'abort':
-            return <AbortDialog far={far} open={open} />;
+            return <AbortDialog online={online} open={open} />;
         case 'phrases':
-            return <PhrasesDialog far={far} open={open} />;
+            return <PhrasesDialog online={online} open={open} />;
         case 'report':
-            return <ReportPanel far={far} close={() => open(null)} />;
+            return <ReportPanel online={online} close={() => open(null)} />;
         default:
-            return <CommonPanels control={far.control} panel={panel} close={() => open(null)} />;
+            return <CommonPanels control={online.control} panel={panel} close={() => open(null)} />;
     }
 }
