@@ -18,18 +18,11 @@
 #include "server/api/ban.h"
 #include "server/api/workers.h"
 #include "server/base/id.h"
-#include "server/db/db.h"
+#include "server/db/statements.h"
 #include "server/net/notify.h"
 #include "server/people/name.h"
 
 enum { WORDS_MAX = 3, WHAT_MAX = 200, NOTICE_MAX = 300, HOURS_MAX = 24 * 366 };
-
-#define NOW "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
-#define LOGGED                                                                                     \
-    "WITH l AS (INSERT INTO admin_log (at, who, what) SELECT " NOW ", $1::text, $2::text)"
-#define PERSON                                                                                     \
-    "id, CASE state WHEN 1 THEN 'closed' WHEN 2 THEN 'erased' ELSE"                                \
-    " CASE WHEN account THEN 'account' ELSE 'guest' END END, created, seen, name"
 
 struct use {
     const struct config *config;
@@ -47,9 +40,9 @@ struct command {
     const char *name;
     int words;
     const char *usage;
-    struct db_statement statement; /* $1 who does it, $2 what is logged, then `fill`'s */
-    const char *columns;           /* of a row: i id, t time, s text */
-    const char *none;              /* said when there is no row; NULL: that is fine */
+    enum sql_statement statement; /* $1 who does it, $2 what is logged, then `fill`'s */
+    const char *columns;          /* of a row: i id, t time, s text */
+    const char *none;             /* said when there is no row; NULL: that is fine */
     bool (*fill)(struct use *u, char **words);
 };
 
@@ -64,7 +57,7 @@ static void begin(struct use *u, const char *what)
     const struct passwd *user = getpwuid(getuid());
 
     snprintf(u->what, sizeof u->what, "%s", what);
-    u->call = db_call_new(&u->command->statement);
+    u->call = db_call_new(&statements[u->command->statement]);
     db_text(u->call, user ? user->pw_name : "unknown");
     db_text(u->call, u->what);
 }
@@ -228,118 +221,36 @@ static bool fill_worker_add(struct use *u, char **words)
 }
 
 static const struct command commands[] = {
-    {"find",
-     1,
-     "find NAME|ID            who is that?",
-     {"find", LOGGED " SELECT " PERSON " FROM player WHERE id = $3::bigint OR name_key = $4::text"
-                     " OR name = $5::text ORDER BY account DESC, seen DESC LIMIT 50"},
-     "istts",
-     "there is nobody of that name or id",
-     fill_find},
-    {"rename",
-     2,
-     "rename ID NAME          another name for somebody",
-     {"rename", LOGGED " UPDATE player SET name = $4, name_key = CASE WHEN account THEN $5 END"
-                       " WHERE id = $3::bigint AND state < 2 AND NOT EXISTS (SELECT FROM player o"
-                       " WHERE o.name_key = $5 AND o.id <> $3::bigint) RETURNING " PERSON},
-     "istts",
-     "there is nobody with that id, or somebody has that name",
-     fill_rename},
-    {"close",
-     1,
-     "close ID                closes an account: it is signed out everywhere",
-     {"close", LOGGED ", s AS (DELETE FROM session WHERE player = $3::bigint)"
-                      " UPDATE player SET state = 1 WHERE id = $3::bigint AND state < 2"
-                      " RETURNING " PERSON},
-     "istts",
-     "there is nobody with that id",
-     fill_close},
-    {"open",
-     1,
-     "open ID                 opens a closed account again",
-     {"open", LOGGED " UPDATE player SET state = 0 WHERE id = $3::bigint AND state = 1"
-                     " RETURNING " PERSON},
-     "istts",
-     "there is no closed account with that id",
-     fill_id},
-    {"abort",
-     1,
-     "abort GAME              ends a game without result, within seconds",
-     {"abort", LOGGED " INSERT INTO wish (at, game, act) SELECT " NOW ", id, 'abort' FROM game"
-                      " WHERE id = $3::bigint AND phase < 2 RETURNING game"},
-     "i",
-     "there is no such game, or it is over",
-     fill_id},
-    {"wishes",
-     0,
-     "wishes                  games that `abort` has not ended yet, and why",
-     {"wishes", LOGGED " SELECT game, at, coalesce(why, '-') FROM wish ORDER BY id LIMIT 200"},
-     "its",
-     NULL,
-     fill_requests},
-    {"ban",
-     2,
-     "ban ADDRESS HOURS       refuses an address (IPv6: its /64), within seconds",
-     {"ban", LOGGED " INSERT INTO ban (address, until, at)"
-                    " VALUES ($3, " NOW " + $4::bigint, " NOW ") ON CONFLICT (address) DO UPDATE"
-                    " SET until = excluded.until, at = excluded.at RETURNING until"},
-     "t",
-     NULL,
-     fill_ban},
-    {"unban",
-     1,
-     "unban ADDRESS           lets it in again",
-     {"unban", LOGGED " DELETE FROM ban WHERE address = $3::text RETURNING until"},
-     "t",
-     "this address is not banned",
-     fill_unban},
-    {"notice",
-     3,
-     "notice EN FR HOURS      tells everyone, in both languages, for so long",
-     {"notice", LOGGED " INSERT INTO notice (at, until, en, fr)"
-                       " VALUES (" NOW ", " NOW " + $5::bigint, $3, $4) RETURNING until"},
-     "t",
-     NULL,
-     fill_notice},
-    {"reports",
-     0,
+    {"find", 1, "find NAME|ID            who is that?", SQL_ADMIN_FIND, "istts",
+     "there is nobody of that name or id", fill_find},
+    {"rename", 2, "rename ID NAME          another name for somebody", SQL_ADMIN_RENAME, "istts",
+     "there is nobody with that id, or somebody has that name", fill_rename},
+    {"close", 1, "close ID                closes an account: it is signed out everywhere",
+     SQL_ADMIN_CLOSE, "istts", "there is nobody with that id", fill_close},
+    {"open", 1, "open ID                 opens a closed account again", SQL_ADMIN_OPEN, "istts",
+     "there is no closed account with that id", fill_id},
+    {"abort", 1, "abort GAME              ends a game without result, within seconds",
+     SQL_ADMIN_ABORT, "i", "there is no such game, or it is over", fill_id},
+    {"wishes", 0, "wishes                  games that `abort` has not ended yet, and why",
+     SQL_ADMIN_WISHES, "its", NULL, fill_requests},
+    {"ban", 2, "ban ADDRESS HOURS       refuses an address (IPv6: its /64), within seconds",
+     SQL_ADMIN_BAN, "t", NULL, fill_ban},
+    {"unban", 1, "unban ADDRESS           lets it in again", SQL_ADMIN_UNBAN, "t",
+     "this address is not banned", fill_unban},
+    {"notice", 3, "notice EN FR HOURS      tells everyone, in both languages, for so long",
+     SQL_ADMIN_NOTICE, "t", NULL, fill_notice},
+    {"reports", 0,
      "reports                 what players reported and nobody has settled, oldest first",
-     {"reports", LOGGED " SELECT r.id::text, r.at, r.reason, r.other, p.name, r.game, r.player"
-                        " FROM report r LEFT JOIN player p ON p.id = r.other WHERE r.state = 0"
-                        " ORDER BY r.id LIMIT 200"},
-     "stsisii",
-     NULL,
-     fill_nothing},
-    {"settle",
-     1,
-     "settle REPORT           takes a report off that list",
-     {"settle", LOGGED " UPDATE report SET state = 1 WHERE id = $3::bigint AND state = 0"
-                       " RETURNING id::text"},
-     "s",
-     "there is no such report, or it is settled",
-     fill_settle},
-    {"workers",
-     0,
-     "workers                 the workers that have a token of their own",
-     {"workers", LOGGED " SELECT name, created FROM worker ORDER BY name"},
-     "st",
-     NULL,
-     fill_nothing},
-    {"worker-add",
-     1,
-     "worker-add NAME         makes a token for a worker and prints it",
-     {"worker-add", LOGGED " INSERT INTO worker (name, token, created) VALUES ($3, $4, " NOW
-                           ") ON CONFLICT (name) DO NOTHING RETURNING name"},
-     "",
-     "there is a worker of that name: revoke its token first",
+     SQL_ADMIN_REPORTS, "stsisii", NULL, fill_nothing},
+    {"settle", 1, "settle REPORT           takes a report off that list", SQL_ADMIN_SETTLE, "s",
+     "there is no such report, or it is settled", fill_settle},
+    {"workers", 0, "workers                 the workers that have a token of their own",
+     SQL_ADMIN_WORKERS, "st", NULL, fill_nothing},
+    {"worker-add", 1, "worker-add NAME         makes a token for a worker and prints it",
+     SQL_ADMIN_WORKER_ADD, "", "there is a worker of that name: revoke its token first",
      fill_worker_add},
-    {"worker-revoke",
-     1,
-     "worker-revoke NAME      ends a worker's token, within seconds",
-     {"worker-revoke", LOGGED " DELETE FROM worker WHERE name = $3::text RETURNING name"},
-     "s",
-     "there is no worker of that name",
-     fill_worker},
+    {"worker-revoke", 1, "worker-revoke NAME      ends a worker's token, within seconds",
+     SQL_ADMIN_WORKER_REVOKE, "s", "there is no worker of that name", fill_worker},
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };

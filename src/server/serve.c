@@ -234,13 +234,12 @@ static void start_limits(struct node *n)
 
 static void start_store(struct node *n)
 {
-    static const struct db_statement *statements[STATEMENTS_MAX];
+    static const struct db_statement *list[SQL_COUNT];
     const struct db_settings db = {.conninfo = n->config.database,
                                    .writers = n->config.database_connections,
                                    .unsafe = n->config.unsafe_store,
-                                   .statements = statements,
-                                   .statement_count = statements_all(statements),
-                                   .lane = statements_lane};
+                                   .statements = list,
+                                   .statement_count = statements_of_node(list)};
 
     n->db = db_new(n->loop, &db);
     db_on_batch(n->db, on_batch_done, n);

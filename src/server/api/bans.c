@@ -44,7 +44,7 @@ static void on_bans(void *data, const struct db_result *r)
     free(b->list);
     b->list = alloc_zeroed((size_t)count + 1, sizeof *b->list);
     for (int i = 0; i < count; i++)
-        snprintf(b->list[i].hash, sizeof b->list[i].hash, "%s", db_get(r, i, 0));
+        snprintf(b->list[i].hash, sizeof b->list[i].hash, "%s", db_get(r, i, COL_BANS_ADDRESS));
     b->count = (size_t)count;
     qsort(b->list, b->count, sizeof *b->list, compare);
 }
@@ -56,7 +56,7 @@ static void on_timer(void *data)
 
     if (b->reading)
         return;
-    call = db_call_new(&upkeep_statements[SQL_BANS]);
+    call = db_call_new(&statements[SQL_BANS]);
     db_int(call, hub_now(b->node->hub));
     b->reading = db_read(b->node->db, call, on_bans, b);
 }

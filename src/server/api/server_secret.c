@@ -26,7 +26,8 @@ static void on_secret(void *data, const struct db_result *r)
     struct server_secret *s = data;
 
     s->asking = false;
-    s->known = db_rows(r) == 1 && db_get_bytes(r, 0, 0, s->key, sizeof s->key);
+    s->known =
+        db_rows(r) == 1 && db_get_bytes(r, 0, COL_SERVER_SECRET_VALUE, s->key, sizeof s->key);
     if (!s->known)
         return;
     loop_timer_stop(s->timer);
@@ -38,8 +39,7 @@ static void on_timer(void *data)
     struct server_secret *s = data;
 
     if (!s->asking)
-        s->asking =
-            db_read(s->node->db, db_call_new(&people_statements[SQL_SERVER_SECRET]), on_secret, s);
+        s->asking = db_read(s->node->db, db_call_new(&statements[SQL_SERVER_SECRET]), on_secret, s);
 }
 
 struct server_secret *server_secret_new(struct node *n)

@@ -95,11 +95,11 @@ static void on_session(void *data, const struct db_result *r)
     struct session_user who = {0};
 
     if (db_rows(r) == 1) {
-        who.id = (uint64_t)db_get_int(r, 0, 0);
-        snprintf(who.name, sizeof who.name, "%s", db_get(r, 0, 1));
-        who.account = db_get_bool(r, 0, 2);
-        snprintf(who.language, sizeof who.language, "%s", db_get(r, 0, 3));
-        who.bot = db_get_bool(r, 0, 4);
+        who.id = (uint64_t)db_get_int(r, 0, COL_SESSION_ID);
+        snprintf(who.name, sizeof who.name, "%s", db_get(r, 0, COL_SESSION_NAME));
+        who.account = db_get_bool(r, 0, COL_SESSION_ACCOUNT);
+        snprintf(who.language, sizeof who.language, "%s", db_get(r, 0, COL_SESSION_LANGUAGE));
+        who.bot = db_get_bool(r, 0, COL_SESSION_BOT);
     }
     /* What was asked before something changed may be the answer of before: it is not kept. */
     if (who.id && f->forgotten == f->sessions->forgotten)
@@ -125,7 +125,7 @@ void sessions_find(struct sessions *p, const uint8_t token[static SECRET_HASH_SI
     *f = (struct finding){
         .sessions = p, .forgotten = p->forgotten, .on_found = on_found, .data = data};
     memcpy(f->token, token, SECRET_HASH_SIZE);
-    struct db_call *c = db_call_new(&people_statements[SQL_SESSION]);
+    struct db_call *c = db_call_new(&statements[SQL_SESSION]);
     db_bytes(c, token, SECRET_HASH_SIZE);
     db_int(c, hub_now(p->node->hub));
     db_int(c, SESSIONS_IDLE);
@@ -172,14 +172,14 @@ static void on_marked(void *data, const struct db_result *r)
 {
     /* If it was not stored, the next request does it. */
     if (db_rows(r) == 1)
-        sessions_changed(data, (uint64_t)db_get_int(r, 0, 0), true);
+        sessions_changed(data, (uint64_t)db_get_int(r, 0, COL_SIGN_OUT_PLAYER), true);
 }
 
 void sessions_mark_bot(struct node *n, struct session_user *who)
 {
     if (who->bot || !who->id)
         return;
-    struct db_call *c = db_call_new(&people_statements[SQL_MARK_BOT]);
+    struct db_call *c = db_call_new(&statements[SQL_MARK_BOT]);
     db_int(c, (int64_t)who->id);
     db_write(n->db, c, who->id, on_marked, n);
     who->bot = true;

@@ -107,8 +107,8 @@ static void on_worker(void *data, const struct db_result *r)
     } else if (db_rows(r) == 0) {
         s->on_found(s->data, WORKER_WRONG, "");
     } else {
-        remember(s->workers, s->token, db_get(r, 0, 0));
-        s->on_found(s->data, WORKER_KNOWN, db_get(r, 0, 0));
+        remember(s->workers, s->token, db_get(r, 0, COL_WORKER_NAME));
+        s->on_found(s->data, WORKER_KNOWN, db_get(r, 0, COL_WORKER_NAME));
     }
     free(s);
 }
@@ -116,7 +116,7 @@ static void on_worker(void *data, const struct db_result *r)
 static void look_up(struct workers *w, const uint8_t *token, workers_found *on_found, void *data)
 {
     struct search *s = alloc_zeroed(1, sizeof *s);
-    struct db_call *call = db_call_new(&people_statements[SQL_WORKER]);
+    struct db_call *call = db_call_new(&statements[SQL_WORKER]);
 
     *s = (struct search){.workers = w, .on_found = on_found, .data = data};
     memcpy(s->token, token, sizeof s->token);

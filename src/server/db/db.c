@@ -392,7 +392,7 @@ static void prepare(struct connection *c)
     if (c->reads && db_lane_rules[c->lane].set)
         ok = ok && send_plain(c, db_lane_rules[c->lane].set);
     for (int i = 0; i < s->statement_count && ok; i++)
-        if (!c->reads || s->lane(s->statements[i]) == c->lane)
+        if (!c->reads || s->statements[i]->lane == c->lane)
             ok = PQsendPrepare(c->pg, s->statements[i]->name, s->statements[i]->sql, 0, NULL);
     if (ok && send_plain(c, safe) && send_sync(c))
         flush(c);
@@ -543,7 +543,7 @@ static void add_lane(struct db *d, enum db_lane lane)
     int i = 0;
 
     db_list_init(&d->reads[lane]);
-    while (i < s->statement_count && s->lane(s->statements[i]) != lane)
+    while (i < s->statement_count && s->statements[i]->lane != lane)
         i++;
     if (i == s->statement_count)
         return;
@@ -656,6 +656,7 @@ void db_wake(struct db *d)
 static bool queue(struct db *d, struct db_list *list, struct db_call *c, db_done *on_done,
                   void *data)
 {
+    assert(c->count == c->statement->parameters);
     if (d->closing || list->count >= DB_WAITING_MAX) {
         db_call_free(c);
         return false;
@@ -671,7 +672,7 @@ static bool queue(struct db *d, struct db_list *list, struct db_call *c, db_done
 
 bool db_read(struct db *d, struct db_call *c, db_done *on_done, void *data)
 {
-    return queue(d, &d->reads[d->settings.lane(c->statement)], c, on_done, data);
+    return queue(d, &d->reads[c->statement->lane], c, on_done, data);
 }
 
 bool db_write(struct db *d, struct db_call *c, uint64_t key, db_done *on_done, void *data)

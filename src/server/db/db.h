@@ -35,13 +35,17 @@ enum db_lane {
     DB_GAMES,  /* logs of games and the names at their tables */
     DB_LISTS,  /* lists, pages, exports: what may be slow, and may be refused */
     DB_UPKEEP, /* cleaning, rating: what nobody waits for */
-    DB_LANES
+    DB_LANES,
+    DB_NO_LANE = DB_LANES /* for db_run() alone */
 };
 
 /* A prepared statement; parameters are $1, $2, … in the order they are added. */
 struct db_statement {
     const char *name;
     const char *sql;
+    const char *columns; /* of its rows: "id, name" */
+    int parameters;
+    enum db_lane lane; /* where it is read */
 };
 
 enum db_outcome {
@@ -56,7 +60,6 @@ struct db_settings {
     bool unsafe; /* do without fsync and the like: for tests */
     const struct db_statement *const *statements;
     int statement_count;
-    enum db_lane (*lane)(const struct db_statement *s); /* where it is read */
 };
 
 struct db *db_new(struct loop *l, const struct db_settings *s);

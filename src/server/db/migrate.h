@@ -14,7 +14,7 @@ struct migration {
     const char *sql;
 };
 
-/* Made by tools/embed-sql from src/server/schema. */
+/* Made by tools/embed-sql from src/server/db/schema. */
 extern const struct migration migrations[];
 
 /*

@@ -61,12 +61,13 @@ static void on_checked(void *data, const struct db_result *r)
 
     if (db_outcome(r) != DB_DONE || db_rows(r) != 1)
         finish(a, &(struct act_answer){.hub.outcome = HUB_UNAVAILABLE});
-    else if (a->command.act == ACT_SIT && db_get_int(r, 0, 0) >= a->node->config.tables_per_player)
+    else if (a->command.act == ACT_SIT &&
+             db_get_int(r, 0, COL_MAY_SIT_TABLES) >= a->node->config.tables_per_player)
         finish(a, &(struct act_answer){.refusal = REFUSED_TOO_MANY_TABLES});
     else if (a->command.act == ACT_COMPUTER && !a->command.account &&
-             db_get_int(r, 0, 1) >= a->node->config.computer_seats_per_guest)
+             db_get_int(r, 0, COL_MAY_SIT_COMPUTERS) >= a->node->config.computer_seats_per_guest)
         finish(a, &(struct act_answer){.refusal = REFUSED_TOO_MANY_COMPUTERS});
-    else if (db_get_bool(r, 0, 2))
+    else if (db_get_bool(r, 0, COL_MAY_SIT_BLOCKED))
         finish(a, &(struct act_answer){.refusal = REFUSED_BLOCKED});
     else
         hub_act(a->node->hub, a->game, &a->command, on_acted, a);
@@ -82,7 +83,7 @@ static void on_seen(void *data, const struct table *t, bool unknown)
         return;
     }
     const int count = table_people(t, ids);
-    struct db_call *c = db_call_new(&lobby_statements[SQL_MAY_SIT]);
+    struct db_call *c = db_call_new(&statements[SQL_MAY_SIT]);
     db_int(c, (int64_t)a->command.actor);
     db_int(c, (int64_t)a->game);
     db_ints(c, ids, count);

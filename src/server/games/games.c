@@ -129,12 +129,14 @@ static void on_counted(void *data, const struct db_result *r)
 
     if (api_refuse_db(c, r))
         return;
-    if (!db_is_null(r, 0, 2) && id_read(db_get(r, 0, 2), &before))
+    if (!db_is_null(r, 0, COL_OPEN_TABLES_ANSWER) &&
+        id_read(db_get(r, 0, COL_OPEN_TABLES_ANSWER), &before))
         on_created(c, HUB_REPEATED, TABLE_OK, before);
-    else if (db_get_int(r, 0, 0) >= limits->tables_per_player)
+    else if (db_get_int(r, 0, COL_OPEN_TABLES_TABLES) >= limits->tables_per_player)
         api_refuse(c, REFUSED_TOO_MANY_TABLES);
     else if (wanted && !c->who.account &&
-             db_get_int(r, 0, 1) + wanted > limits->computer_seats_per_guest)
+             db_get_int(r, 0, COL_OPEN_TABLES_COMPUTERS) + wanted >
+                 limits->computer_seats_per_guest)
         api_refuse(c, REFUSED_TOO_MANY_COMPUTERS);
     else
         hub_create(c->node->hub, &l->plan, on_created, c);
@@ -150,7 +152,7 @@ static void on_turn(void *data, bool in)
         api_refuse_busy(c);
         return;
     }
-    struct db_call *count = db_call_new(&lobby_statements[SQL_OPEN_TABLES]);
+    struct db_call *count = db_call_new(&statements[SQL_OPEN_TABLES]);
     db_int(count, (int64_t)c->who.id);
     db_int(count, 0);
     db_text(count, l->plan.id);

@@ -42,8 +42,8 @@ static void write_next(struct json_writer *w, const struct db_result *r)
 {
     char id[ID_TEXT_MAX], text[CURSOR_MAX];
 
-    id_write((uint64_t)db_get_int(r, PAGE - 1, 0), id);
-    snprintf(text, sizeof text, "%" PRId64 "-%s", db_get_int(r, PAGE - 1, 5), id);
+    id_write((uint64_t)db_get_int(r, PAGE - 1, COL_LISTED_ID), id);
+    snprintf(text, sizeof text, "%" PRId64 "-%s", db_get_int(r, PAGE - 1, COL_LISTED_UPDATED), id);
     json_field_text(w, "next", text);
 }
 
@@ -83,7 +83,7 @@ static void list_games(struct api_call *c, uint64_t player)
         api_refuse_detail(c, REFUSED_BAD_REQUEST, "\"phase\" must be open, playing or over");
         return;
     }
-    struct db_call *call = db_call_new(&lobby_statements[SQL_MINE]);
+    struct db_call *call = db_call_new(&statements[SQL_MINE]);
     db_int(call, (int64_t)player);
     if (some)
         db_int(call, phase);

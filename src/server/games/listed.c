@@ -1,5 +1,5 @@
 /*
- * listed.c - a game as all lists show it: its columns are LISTED in statements_lobby.c.
+ * listed.c - a game as all lists show it: its columns are COL_LISTED_…, of db/sql/lobby.sql.
  */
 #include "server/games/listed.h"
 
@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/base/id.h"
+#include "server/db/statements.h"
 #include "server/wire/table_json.h"
 
 void listed_put_json(struct json_writer *w, const char *key, const char *text)
@@ -46,30 +47,30 @@ static void put_numbers(struct json_writer *w, const char *key, const char *text
 /* What is there only now and then. */
 static void put_rest(struct json_writer *w, const struct db_result *r, int row)
 {
-    if (!db_is_null(r, row, 8))
-        put_numbers(w, "levels", db_get(r, row, 8));
-    if (!db_is_null(r, row, 9))
-        json_field_text(w, "position", db_get(r, row, 9));
-    if (!db_is_null(r, row, 10))
-        json_field_int(w, "deadline", db_get_int(r, row, 10));
-    if (!db_is_null(r, row, 11))
-        json_field_text(w, "ending", db_get(r, row, 11));
-    if (!db_is_null(r, row, 12))
-        put_numbers(w, "scores", db_get(r, row, 12));
+    if (!db_is_null(r, row, COL_LISTED_LEVELS))
+        put_numbers(w, "levels", db_get(r, row, COL_LISTED_LEVELS));
+    if (!db_is_null(r, row, COL_LISTED_POSITION))
+        json_field_text(w, "position", db_get(r, row, COL_LISTED_POSITION));
+    if (!db_is_null(r, row, COL_LISTED_DEADLINE))
+        json_field_int(w, "deadline", db_get_int(r, row, COL_LISTED_DEADLINE));
+    if (!db_is_null(r, row, COL_LISTED_ENDING))
+        json_field_text(w, "ending", db_get(r, row, COL_LISTED_ENDING));
+    if (!db_is_null(r, row, COL_LISTED_SCORES))
+        put_numbers(w, "scores", db_get(r, row, COL_LISTED_SCORES));
 }
 
 void listed_put(const struct api_call *c, struct json_writer *w, const struct db_result *r, int row)
 {
     (void)c;
-    json_field_id(w, "id", (uint64_t)db_get_int(r, row, 0));
-    listed_put_json(w, "options", db_get(r, row, 1));
-    json_field_text(w, "phase", table_phase_name(db_get_int(r, row, 2)));
-    json_field_int(w, "turn", db_get_int(r, row, 3));
-    json_field_int(w, "to_move", db_get_int(r, row, 4));
-    json_field_int(w, "updated", db_get_int(r, row, 5));
-    put_players(w, db_get(r, row, 6));
-    listed_put_json(w, "names", db_get(r, row, 7));
-    if (!db_is_null(r, row, 13))
-        listed_put_json(w, "bots", db_get(r, row, 13));
+    json_field_id(w, "id", (uint64_t)db_get_int(r, row, COL_LISTED_ID));
+    listed_put_json(w, "options", db_get(r, row, COL_LISTED_OPTIONS));
+    json_field_text(w, "phase", table_phase_name(db_get_int(r, row, COL_LISTED_PHASE)));
+    json_field_int(w, "turn", db_get_int(r, row, COL_LISTED_TURN));
+    json_field_int(w, "to_move", db_get_int(r, row, COL_LISTED_MOVER));
+    json_field_int(w, "updated", db_get_int(r, row, COL_LISTED_UPDATED));
+    put_players(w, db_get(r, row, COL_LISTED_PLAYERS));
+    listed_put_json(w, "names", db_get(r, row, COL_LISTED_NAMES));
+    if (!db_is_null(r, row, COL_LISTED_BOTS))
+        listed_put_json(w, "bots", db_get(r, row, COL_LISTED_BOTS));
     put_rest(w, r, row);
 }

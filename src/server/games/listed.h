@@ -6,7 +6,7 @@
 
 #include "server/api/api.h"
 
-/* The columns are LISTED in statements_lobby.c. */
+/* The columns are COL_LISTED_…, of db/sql/lobby.sql. */
 api_put_row listed_put;
 /* JSON from the store. */
 void listed_put_json(struct json_writer *w, const char *key, const char *text);

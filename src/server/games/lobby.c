@@ -190,7 +190,7 @@ static void on_tables(void *data, const struct db_result *r)
 
     if (failed(l, r, db_outcome(r) == DB_DONE && lobby_page_read_tables(l->next, r)))
         return;
-    struct db_call *c = db_call_new(&lobby_statements[SQL_WATCH]);
+    struct db_call *c = db_call_new(&statements[SQL_WATCH]);
     db_text(c, l->game);
     l->reading = db_read(l->lobby->node->db, c, on_watch, l);
     if (!l->reading)
@@ -202,7 +202,7 @@ static void read_list(struct list *l)
     static int64_t ids[WAITING_MAX + VIEWERS_MAX];
     const uint64_t now = loop_time(l->lobby->node->loop);
     const int count = gather(l, now, ids);
-    struct db_call *c = db_call_new(&lobby_statements[SQL_LOBBY]);
+    struct db_call *c = db_call_new(&statements[SQL_LOBBY]);
 
     assert(!l->reading);
     lobby_page_free(l->next);

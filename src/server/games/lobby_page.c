@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "server/base/alloc.h"
+#include "server/db/statements.h"
 #include "server/games/listed.h"
 #include "server/wire/table_json.h"
 
@@ -72,14 +73,14 @@ static void keep_apart(struct lobby_page *p, const char *list)
 static void put_table(struct json_writer *w, const struct db_result *r, int row)
 {
     json_put_object(w);
-    json_field_id(w, "id", (uint64_t)db_get_int(r, row, 0));
-    listed_put_json(w, "options", db_get(r, row, 1));
-    json_field_int(w, "free", db_get_int(r, row, 2));
-    json_field_int(w, "created", db_get_int(r, row, 3));
-    json_field_id(w, "host", (uint64_t)db_get_int(r, row, 4));
-    json_field_text(w, "name", db_get(r, row, 5));
-    json_field_flag(w, "account", db_get_bool(r, row, 6));
-    if (db_get_bool(r, row, 8))
+    json_field_id(w, "id", (uint64_t)db_get_int(r, row, COL_LOBBY_ID));
+    listed_put_json(w, "options", db_get(r, row, COL_LOBBY_OPTIONS));
+    json_field_int(w, "free", db_get_int(r, row, COL_LOBBY_FREE));
+    json_field_int(w, "created", db_get_int(r, row, COL_LOBBY_CREATED));
+    json_field_id(w, "host", (uint64_t)db_get_int(r, row, COL_LOBBY_HOST));
+    json_field_text(w, "name", db_get(r, row, COL_LOBBY_NAME));
+    json_field_flag(w, "account", db_get_bool(r, row, COL_LOBBY_ACCOUNT));
+    if (db_get_bool(r, row, COL_LOBBY_BOT))
         json_field_flag(w, "bot", true);
     json_put_end(w);
 }
@@ -96,8 +97,8 @@ bool lobby_page_read_tables(struct lobby_page *p, const struct db_result *r)
         if (!row->size)
             return false;
         p->used += row->size;
-        if (!db_is_null(r, i, 7))
-            keep_apart(p, db_get(r, i, 7));
+        if (!db_is_null(r, i, COL_LOBBY_HIDDEN_FROM))
+            keep_apart(p, db_get(r, i, COL_LOBBY_HIDDEN_FROM));
         row->end = p->kept_count;
     }
     return true;

@@ -102,7 +102,7 @@ static void on_asked(void *data, const struct db_result *r)
 static void on_retry(void *queue)
 {
     struct queue *q = queue;
-    struct db_call *c = db_call_new(&lobby_statements[SQL_LEASE]);
+    struct db_call *c = db_call_new(&statements[SQL_LEASE]);
 
     q->again = NULL; /* A timer that went off once has stopped. */
     db_int(c, (int64_t)q->player);
@@ -153,7 +153,7 @@ void one_by_one_leave(struct one_by_one *o, uint64_t player)
         return;
     }
     if (o->node->db) { /* The node may be ending. */
-        struct db_call *c = db_call_new(&lobby_statements[SQL_LEASE_END]);
+        struct db_call *c = db_call_new(&statements[SQL_LEASE_END]);
         db_int(c, (int64_t)player);
         db_int(c, q->token);
         db_read(o->node->db, c, on_ended, NULL);

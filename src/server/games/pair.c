@@ -75,7 +75,7 @@ static void on_released(void *data, const struct db_result *r)
 static void release(struct api_call *c)
 {
     struct pairing *p = c->data;
-    struct db_call *call = db_call_new(&lobby_statements[SQL_RELEASE]);
+    struct db_call *call = db_call_new(&statements[SQL_RELEASE]);
 
     db_int(call, (int64_t)c->who.id);
     db_text(call, p->plan.id);
@@ -150,8 +150,8 @@ static void on_paired(void *data, const struct db_result *r)
         one_by_one_enter(c->node->one_by_one, c->who.id, on_turn, c);
         return;
     }
-    p->game = (uint64_t)db_get_int(r, 0, 0);
-    struct db_call *call = db_call_new(&lobby_statements[SQL_RESERVE]);
+    p->game = (uint64_t)db_get_int(r, 0, COL_PAIR_ID);
+    struct db_call *call = db_call_new(&statements[SQL_RESERVE]);
     id_write(p->game, game);
     db_int(call, (int64_t)c->who.id);
     db_text(call, p->plan.id);
@@ -164,7 +164,7 @@ static void on_paired(void *data, const struct db_result *r)
 static void look_for_table(struct api_call *c)
 {
     struct pairing *p = c->data;
-    struct db_call *call = db_call_new(&lobby_statements[SQL_PAIR]);
+    struct db_call *call = db_call_new(&statements[SQL_PAIR]);
     char options[EVENT_BODY_MAX];
     struct json_writer w;
 
@@ -180,7 +180,7 @@ static void look_for_table(struct api_call *c)
 /* Whether they have too many tables; then that is the answer. */
 static bool refuse_too_many(struct api_call *c, const struct db_result *r)
 {
-    if (db_get_int(r, 0, 0) < c->node->config.tables_per_player)
+    if (db_get_int(r, 0, COL_OPEN_TABLES_TABLES) < c->node->config.tables_per_player)
         return false;
     api_refuse(c, REFUSED_TOO_MANY_TABLES);
     return true;
@@ -193,7 +193,8 @@ static void on_counted(void *data, const struct db_result *r)
 
     if (api_refuse_db(c, r))
         return;
-    if (!db_is_null(r, 0, 2) && id_read(db_get(r, 0, 2), &p->game))
+    if (!db_is_null(r, 0, COL_OPEN_TABLES_ANSWER) &&
+        id_read(db_get(r, 0, COL_OPEN_TABLES_ANSWER), &p->game))
         hub_look(c->node->hub, p->game, on_seen, c);
     else if (!refuse_too_many(c, r))
         look_for_table(c);
@@ -202,7 +203,7 @@ static void on_counted(void *data, const struct db_result *r)
 static void ask_for_count(struct api_call *c, db_done *on_done)
 {
     const struct pairing *p = c->data;
-    struct db_call *count = db_call_new(&lobby_statements[SQL_OPEN_TABLES]);
+    struct db_call *count = db_call_new(&statements[SQL_OPEN_TABLES]);
 
     db_int(count, (int64_t)c->who.id);
     db_int(count, 0);

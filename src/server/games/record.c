@@ -60,9 +60,10 @@ static void on_names(void *data, const struct db_result *r)
         return;
     for (int i = 0; i < db_rows(r); i++)
         for (int player = 0; player < TABLE_SEATS_MAX; player++)
-            if (b->people[player] == (uint64_t)db_get_int(r, i, 0) && fits_tag(db_get(r, i, 1)))
-                snprintf(b->names[player], RECORD_NAME_MAX, "%s%s", db_get(r, i, 1),
-                         db_get_bool(r, i, 3) ? " (bot)" : "");
+            if (b->people[player] == (uint64_t)db_get_int(r, i, COL_NAMES_ID) &&
+                fits_tag(db_get(r, i, COL_NAMES_NAME)))
+                snprintf(b->names[player], RECORD_NAME_MAX, "%s%s", db_get(r, i, COL_NAMES_NAME),
+                         db_get_bool(r, i, COL_NAMES_BOT) ? " (bot)" : "");
     hub_look(c->node->hub, b->game, on_table, c);
 }
 
@@ -70,7 +71,7 @@ static void ask_for_names(struct api_call *c, const struct table *t)
 {
     struct beginners *b = c->data;
     int64_t people[TABLE_PEOPLE_MAX];
-    struct db_call *names = db_call_new(&people_statements[SQL_NAMES]);
+    struct db_call *names = db_call_new(&statements[SQL_NAMES]);
 
     for (int seat = 0; seat < t->options.seats; seat++) {
         const int player = record_player(&t->record, seat);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "server/base/log.h"
+#include "server/db/statements.h"
 #include "server/hub/hub_private.h"
 #include "server/net/loop.h"
 
@@ -71,13 +72,16 @@ static void on_heartbeat_written(void *data, const struct db_result *result)
     h->heartbeat_pending = false;
     if (db_rows(result) != 1)
         return;
-    const int64_t now = db_get_int(result, 0, 0);
-    const int64_t before = db_is_null(result, 0, 1) ? now : db_get_int(result, 0, 1);
+    const int64_t now = db_get_int(result, 0, COL_HEARTBEAT_NOW);
+    const int64_t before = db_is_null(result, 0, COL_HEARTBEAT_BEFORE)
+                               ? now
+                               : db_get_int(result, 0, COL_HEARTBEAT_BEFORE);
     set_time(h, now);
-    look_at_timeline(h, db_get(result, 0, 3));
+    look_at_timeline(h, db_get(result, 0, COL_HEARTBEAT_TIMELINE));
     if (now - before > HUB_OUTAGE)
         log_event(LOG_WARNING, "outage", log_int("milliseconds", now - before));
-    hub_outages(h, now - before > HUB_OUTAGE, db_get_int(result, 0, 2), db_get_int(result, 0, 4));
+    hub_outages(h, now - before > HUB_OUTAGE, db_get_int(result, 0, COL_HEARTBEAT_OPEN),
+                db_get_int(result, 0, COL_HEARTBEAT_NEWEST));
     db_wake(h->settings.db);
 }
 

@@ -9,6 +9,7 @@
 #include "server/base/alloc.h"
 #include "server/base/id.h"
 #include "server/base/log.h"
+#include "server/db/statements.h"
 #include "server/hub/hub_private.h"
 
 /* One more of the first events; the table goes on by it. */
@@ -95,7 +96,7 @@ static void on_answered(void *data, const struct db_result *r)
     struct creation *l = data;
     uint64_t game = 0;
 
-    if (db_rows(r) == 1 && id_read(db_get(r, 0, 0), &game))
+    if (db_rows(r) == 1 && id_read(db_get(r, 0, COL_ANSWERED_ANSWER), &game))
         finish(l, HUB_REPEATED, game);
     else
         finish(l, HUB_UNAVAILABLE, 0);

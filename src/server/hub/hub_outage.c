@@ -10,6 +10,7 @@
 #include <stdio.h>
 
 #include "server/base/log.h"
+#include "server/db/statements.h"
 #include "server/hub/hub_private.h"
 #include "server/net/loop.h"
 
@@ -62,7 +63,8 @@ static void on_outages_read(void *data, const struct db_result *result)
         log_plain(LOG_ERROR, "too-many-outages");
     h->outage_count = rows;
     for (int i = 0; i < rows; i++)
-        h->outages[i] = (struct outage){db_get_int(result, i, 0), db_get_int(result, i, 1)};
+        h->outages[i] = (struct outage){db_get_int(result, i, COL_OUTAGES_BEGAN),
+                                        db_get_int(result, i, COL_OUTAGES_ENDED)};
     h->outages_unread = false;
     db_wake(h->settings.db);
     if (rows && h->outages[rows - 1].began > newest)

@@ -1,6 +1,7 @@
 /*
  * hub_poll.c - what other nodes did: notifications, and asking the database when there are none.
  */
+#include "server/db/statements.h"
 #include "server/hub/hub_private.h"
 #include "server/net/loop.h"
 
@@ -34,9 +35,10 @@ static void on_polled(void *data, const struct db_result *result)
     struct hub *h = data;
 
     for (int i = 0; i < db_rows(result); i++) {
-        struct room *r = room_find(h, (uint64_t)db_get_int(result, i, 0));
+        struct room *r = room_find(h, (uint64_t)db_get_int(result, i, COL_SEQS_ID));
         if (r)
-            compare(r, (uint32_t)db_get_int(result, i, 1), db_get_int(result, i, 2));
+            compare(r, (uint32_t)db_get_int(result, i, COL_SEQS_SEQ),
+                    db_get_int(result, i, COL_SEQS_UPDATED));
     }
 }
 

@@ -10,6 +10,7 @@
 #include <assert.h>
 
 #include "server/base/log.h"
+#include "server/db/statements.h"
 #include "server/hub/hub_private.h"
 #include "server/net/loop.h"
 
@@ -80,7 +81,7 @@ static bool take_events(struct room *r, const struct db_result *result)
     struct table_event e;
 
     for (int row = 0; row < db_rows(result); row++)
-        if (db_get_int(result, row, 0) > r->table->seq &&
+        if (db_get_int(result, row, COL_LOAD_SEQ) > r->table->seq &&
             (!store_event(result, row, &e) || !room_apply(r, &e)))
             return false;
     return true;

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "server/base/alloc.h"
+#include "server/db/statements.h"
 #include "server/hub/hub_private.h"
 
 enum { SWEEP_OPEN_MAX = 2000, SWEEP_ASIDE = 60000 };
@@ -67,13 +68,14 @@ static void on_page(void *data, const struct db_result *result)
 
     h->sweep.asking = false;
     h->sweep.more = rows == STORE_OVERDUE_MAX;
-    h->sweep.look = h->sweep.more ? db_get_int(result, rows - 1, 1) : 0;
-    h->sweep.game = h->sweep.more ? (uint64_t)db_get_int(result, rows - 1, 0) : 0;
+    h->sweep.look = h->sweep.more ? db_get_int(result, rows - 1, COL_OVERDUE_LOOK) : 0;
+    h->sweep.game = h->sweep.more ? (uint64_t)db_get_int(result, rows - 1, COL_OVERDUE_ID) : 0;
     h->sweep.open++; /* An answer may come at once: not the page's end before its last row. */
     for (int i = 0; i < rows; i++)
-        if (!db_is_null(result, i, 2))
-            end_by_time(h, (uint64_t)db_get_int(result, i, 0), db_get_int(result, i, 1),
-                        (uint32_t)db_get_int(result, i, 2));
+        if (!db_is_null(result, i, COL_OVERDUE_TURN))
+            end_by_time(h, (uint64_t)db_get_int(result, i, COL_OVERDUE_ID),
+                        db_get_int(result, i, COL_OVERDUE_LOOK),
+                        (uint32_t)db_get_int(result, i, COL_OVERDUE_TURN));
     one_less(h);
 }
 

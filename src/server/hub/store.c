@@ -11,9 +11,9 @@
 #include "server/db/statements.h"
 #include "server/wire/event_text.h"
 
-static struct db_call *call(enum game_statement s)
+static struct db_call *call(enum sql_statement s)
 {
-    return db_call_new(&game_statements[s]);
+    return db_call_new(&statements[s]);
 }
 
 static void add_time(struct db_call *c, int64_t at)

@@ -9,9 +9,9 @@
 #include "server/db/statements.h"
 #include "server/wire/event_text.h"
 
-static struct db_call *call(enum game_statement s)
+static struct db_call *call(enum sql_statement s)
 {
-    return db_call_new(&game_statements[s]);
+    return db_call_new(&statements[s]);
 }
 
 bool store_answered(struct db *d, uint64_t player, const char *command, db_done *on_done,
@@ -36,16 +36,16 @@ bool store_load(struct db *d, uint64_t game, uint32_t since, db_done *on_done, v
 bool store_event(const struct db_result *r, int row, struct table_event *e)
 {
     enum table_act act;
-    const char *body = db_get(r, row, 6);
+    const char *body = db_get(r, row, COL_LOAD_BODY);
 
     *e = (struct table_event){
-        .seq = (uint32_t)db_get_int(r, row, 0),
-        .at = db_get_int(r, row, 1),
-        .seat = (int8_t)db_get_int(r, row, 2),
-        .actor = (uint64_t)db_get_int(r, row, 3),
+        .seq = (uint32_t)db_get_int(r, row, COL_LOAD_SEQ),
+        .at = db_get_int(r, row, COL_LOAD_AT),
+        .seat = (int8_t)db_get_int(r, row, COL_LOAD_SEAT),
+        .actor = (uint64_t)db_get_int(r, row, COL_LOAD_ACTOR),
     };
-    snprintf(e->id, sizeof e->id, "%s", db_get(r, row, 4));
-    if (!table_act_find(db_get(r, row, 5), &act))
+    snprintf(e->id, sizeof e->id, "%s", db_get(r, row, COL_LOAD_COMMAND));
+    if (!table_act_find(db_get(r, row, COL_LOAD_ACT), &act))
         return false;
     e->act = (uint8_t)act;
     return event_read_body(e, body, strlen(body));

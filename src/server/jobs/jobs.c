@@ -69,7 +69,7 @@ static void on_ignored(void *data, const struct db_result *r)
 
 void job_done(struct node *n, const struct job *j)
 {
-    struct db_call *c = db_call_new(&job_statements[SQL_JOB_DONE]);
+    struct db_call *c = db_call_new(&statements[SQL_JOB_DONE]);
 
     db_int(c, j->id);
     db_int(c, (int64_t)j->game);
@@ -84,7 +84,7 @@ static void on_given_back(void *data, const struct db_result *r)
 
 void job_give_back(struct node *n, const struct job *j, const char *worker)
 {
-    struct db_call *c = db_call_new(&job_statements[SQL_JOB_GIVE_BACK]);
+    struct db_call *c = db_call_new(&statements[SQL_JOB_GIVE_BACK]);
 
     metrics_add(METRIC_JOBS, "given-back", 1);
     db_int(c, j->id);
@@ -97,10 +97,10 @@ void job_give_back(struct node *n, const struct job *j, const char *worker)
 
 static void ask_late(struct jobs *j);
 
-static void set_late(struct jobs *j, enum job_statement what, const struct late_job *late,
+static void set_late(struct jobs *j, enum sql_statement what, const struct late_job *late,
                      int64_t value)
 {
-    struct db_call *c = db_call_new(&job_statements[what]);
+    struct db_call *c = db_call_new(&statements[what]);
 
     db_int(c, late->id);
     db_int(c, value);
@@ -146,13 +146,14 @@ static void on_late(void *data, const struct db_result *r)
     j->looking = false;
     assert(j->late_open == 0 && rows <= JOBS_LATE_MAX);
     j->late_more = rows == JOBS_LATE_MAX;
-    j->late_after = j->late_more ? db_get_int(r, rows - 1, 0) : 0;
+    j->late_after = j->late_more ? db_get_int(r, rows - 1, COL_JOB_LATE_ID) : 0;
     j->late_open = rows; /* All at once: an answer may come before hub_act() returns. */
     for (int i = 0; i < rows; i++) {
         struct table_command c = {
-            .act = ACT_STALL, .seat = -1, .turn = (uint32_t)db_get_int(r, i, 2)};
-        j->late[i] = (struct late_job){
-            .jobs = j, .id = db_get_int(r, i, 0), .game = (uint64_t)db_get_int(r, i, 1)};
+            .act = ACT_STALL, .seat = -1, .turn = (uint32_t)db_get_int(r, i, COL_JOB_LATE_TURN)};
+        j->late[i] = (struct late_job){.jobs = j,
+                                       .id = db_get_int(r, i, COL_JOB_LATE_ID),
+                                       .game = (uint64_t)db_get_int(r, i, COL_JOB_LATE_GAME)};
         snprintf(c.id, sizeof c.id, "stall-%" PRIu32, c.turn);
         hub_act(j->node->hub, j->late[i].game, &c, on_told, &j->late[i]);
     }
@@ -160,7 +161,7 @@ static void on_late(void *data, const struct db_result *r)
 
 static void ask_late(struct jobs *j)
 {
-    struct db_call *c = db_call_new(&job_statements[SQL_JOB_LATE]);
+    struct db_call *c = db_call_new(&statements[SQL_JOB_LATE]);
 
     db_int(c, hub_now(j->node->hub));
     db_int(c, (int64_t)JOBS_TRIES * j->node->config.jobs_lease_ms);
@@ -180,7 +181,7 @@ static void on_cleaned(void *data, const struct db_result *r)
 
 static void clean(struct jobs *j, int64_t now)
 {
-    struct db_call *c = db_call_new(&job_statements[SQL_JOB_CLEAN]);
+    struct db_call *c = db_call_new(&statements[SQL_JOB_CLEAN]);
 
     db_int(c, now);
     j->cleaning = db_read(j->node->db, c, on_cleaned, j);
@@ -193,13 +194,12 @@ static void on_measured(void *data, const struct db_result *r)
 
     j->measuring = false;
     for (int kind = JOB_MOVE; kind <= JOB_ANALYSIS && db_rows(r) == 1; kind++)
-        j->floor[kind] = db_get_int(r, 0, kind);
+        j->floor[kind] = db_get_int(r, 0, COL_JOB_FLOOR_MOVE + kind);
 }
 
 static void measure(struct jobs *j)
 {
-    j->measuring =
-        db_read(j->node->db, db_call_new(&job_statements[SQL_JOB_FLOOR]), on_measured, j);
+    j->measuring = db_read(j->node->db, db_call_new(&statements[SQL_JOB_FLOOR]), on_measured, j);
 }
 
 static void sweep(struct jobs *j)

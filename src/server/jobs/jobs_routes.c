@@ -132,7 +132,7 @@ static void post_renew(struct api_call *c)
 
     if (!job)
         return;
-    struct db_call *call = db_call_new(&job_statements[SQL_JOB_RENEW]);
+    struct db_call *call = db_call_new(&statements[SQL_JOB_RENEW]);
     db_int(call, job->id);
     db_int(call, job->number);
     db_int(call, hub_now(c->node->hub));
@@ -200,7 +200,7 @@ static void on_held(void *data, const struct db_result *r)
 
     if (api_refuse_db(c, r))
         return;
-    if (!db_get_bool(r, 0, 0)) {
+    if (!db_get_bool(r, 0, COL_JOB_HELD_HELD)) {
         metrics_add(METRIC_JOBS, "late", 1);
         refuse_late(c);
     } else if (!json_get_text(&c->body, "move", move, sizeof move)) {
@@ -213,7 +213,7 @@ static void on_held(void *data, const struct db_result *r)
 
 static void submit_move(struct api_call *c, const struct job *job)
 {
-    struct db_call *call = db_call_new(&job_statements[SQL_JOB_HELD]);
+    struct db_call *call = db_call_new(&statements[SQL_JOB_HELD]);
     char id[TABLE_ID_MAX];
 
     name_command(job, id);
@@ -253,7 +253,7 @@ static void submit_part(struct api_call *c, const struct job *job)
         api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return;
     }
-    struct db_call *call = db_call_new(&job_statements[SQL_ANALYSIS_PART]);
+    struct db_call *call = db_call_new(&statements[SQL_ANALYSIS_PART]);
     db_int(call, job->id);
     db_int(call, (int64_t)job->game);
     db_int(call, job->number);
@@ -274,7 +274,7 @@ static void submit_end(struct api_call *c, const struct job *job)
         return;
     }
     metrics_add(METRIC_JOBS, "submitted", 1);
-    struct db_call *call = db_call_new(&job_statements[SQL_ANALYSIS_DONE]);
+    struct db_call *call = db_call_new(&statements[SQL_ANALYSIS_DONE]);
     db_int(call, job->id);
     db_int(call, (int64_t)job->game);
     db_int(call, job->number);
@@ -318,14 +318,14 @@ static void on_asked(void *data, const struct db_result *r)
 
     if (api_refuse_db(c, r))
         return;
-    if (!db_get_bool(r, 0, 0)) {
+    if (!db_get_bool(r, 0, COL_ANALYSIS_ASK_OVER)) {
         api_refuse(c, REFUSED_NOT_OVER);
-    } else if (db_get_bool(r, 0, 1)) {
+    } else if (db_get_bool(r, 0, COL_ANALYSIS_ASK_READY)) {
         answer_state(c, 200, "ready");
-    } else if (db_get_bool(r, 0, 2)) {
+    } else if (db_get_bool(r, 0, COL_ANALYSIS_ASK_WAITING)) {
         jobs_wake(c->node->jobs);
         answer_state(c, 202, "waiting");
-    } else if (db_get_bool(r, 0, 3)) {
+    } else if (db_get_bool(r, 0, COL_ANALYSIS_ASK_OWN_FULL)) {
         api_refuse(c, REFUSED_TOO_MANY_ANALYSES);
     } else {
         api_refuse(c, REFUSED_BUSY);
@@ -345,7 +345,7 @@ static void post_analysis(struct api_call *c)
         api_refuse(c, REFUSED_TOO_MANY);
         return;
     }
-    struct db_call *call = db_call_new(&job_statements[SQL_ANALYSIS_ASK]);
+    struct db_call *call = db_call_new(&statements[SQL_ANALYSIS_ASK]);
     db_int(call, (int64_t)game);
     db_int(call, hub_now(c->node->hub));
     db_int(call, WAITING_MAX);
@@ -360,9 +360,10 @@ static void on_analysis(void *data, const struct db_result *r)
 
     if (api_refuse_db(c, r))
         return;
-    if (!db_is_null(r, 0, 0))
-        api_answer(c, 200, db_get(r, 0, 0), strlen(db_get(r, 0, 0)));
-    else if (db_get_bool(r, 0, 1))
+    if (!db_is_null(r, 0, COL_ANALYSIS_GET_BODY))
+        api_answer(c, 200, db_get(r, 0, COL_ANALYSIS_GET_BODY),
+                   strlen(db_get(r, 0, COL_ANALYSIS_GET_BODY)));
+    else if (db_get_bool(r, 0, COL_ANALYSIS_GET_WAITING))
         answer_state(c, 202, "waiting");
     else
         api_refuse(c, REFUSED_NO_ANALYSIS);
@@ -374,7 +375,7 @@ static void get_analysis(struct api_call *c)
 
     if (!api_id(c, 0, &game))
         return;
-    struct db_call *call = db_call_new(&job_statements[SQL_ANALYSIS_GET]);
+    struct db_call *call = db_call_new(&statements[SQL_ANALYSIS_GET]);
     db_int(call, (int64_t)game);
     api_read(c, call, on_analysis);
 }

@@ -183,12 +183,12 @@ static void on_taken(void *data, const struct db_result *r)
     if (db_rows(r) == 0)
         j->none |= j->asked;
     else
-        give(j, &(struct job){.id = db_get_int(r, 0, 0),
-                              .kind = (enum job_kind)db_get_int(r, 0, 1),
-                              .game = (uint64_t)db_get_int(r, 0, 2),
-                              .turn = (uint32_t)db_get_int(r, 0, 3),
-                              .level = (int)db_get_int(r, 0, 4),
-                              .number = db_get_int(r, 0, 5)});
+        give(j, &(struct job){.id = db_get_int(r, 0, COL_JOB_TAKE_ID),
+                              .kind = (enum job_kind)db_get_int(r, 0, COL_JOB_TAKE_KIND),
+                              .game = (uint64_t)db_get_int(r, 0, COL_JOB_TAKE_GAME),
+                              .turn = (uint32_t)db_get_int(r, 0, COL_JOB_TAKE_TURN),
+                              .level = (int)db_get_int(r, 0, COL_JOB_TAKE_LEVEL),
+                              .number = db_get_int(r, 0, COL_JOB_TAKE_NUMBER)});
     ask(j);
     if (!j->asking) /* Some do not want to wait at all. */
         dismiss(j);
@@ -210,7 +210,7 @@ static void ask(struct jobs *j)
         w = w->next;
     if (!w || now == 0 || !server_secret_known(j->node->secret))
         return;
-    struct db_call *c = db_call_new(&job_statements[SQL_JOB_TAKE]);
+    struct db_call *c = db_call_new(&statements[SQL_JOB_TAKE]);
     db_int(c, w->least);
     db_int(c, w->most);
     db_int(c, now);

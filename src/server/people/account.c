@@ -44,7 +44,7 @@ static void post_session(struct api_call *c)
     snprintf(c->who.name, sizeof c->who.name, "%s", e->name);
     snprintf(c->who.language, sizeof c->who.language, "%s",
              c->language == LANGUAGE_FR ? "fr" : "en");
-    struct db_call *call = db_call_new(&people_statements[SQL_GUEST]);
+    struct db_call *call = db_call_new(&statements[SQL_GUEST]);
     db_int(call, (int64_t)c->who.id);
     db_text(call, e->name);
     db_text(call, c->who.language);
@@ -67,7 +67,7 @@ static void on_ended(void *data, const struct db_result *r)
 
 static void delete_session(struct api_call *c)
 {
-    struct db_call *call = db_call_new(&people_statements[SQL_SIGN_OUT]);
+    struct db_call *call = db_call_new(&statements[SQL_SIGN_OUT]);
 
     db_bytes(call, c->token, sizeof c->token);
     if (!db_write(c->node->db, call, c->who.id, on_ended, c))
@@ -98,8 +98,8 @@ static void on_changed(void *data, const struct db_result *r)
     sessions_changed(c->node, c->who.id, json_has(&c->body, "name"));
     if (api_refuse_db(c, r))
         return;
-    snprintf(c->who.name, sizeof c->who.name, "%s", db_get(r, 0, 0));
-    snprintf(c->who.language, sizeof c->who.language, "%s", db_get(r, 0, 1));
+    snprintf(c->who.name, sizeof c->who.name, "%s", db_get(r, 0, COL_CHANGE_ME_NAME));
+    snprintf(c->who.language, sizeof c->who.language, "%s", db_get(r, 0, COL_CHANGE_ME_LANGUAGE));
     credentials_show_user(c, NULL);
 }
 
@@ -131,7 +131,7 @@ static void put_me(struct api_call *c)
     struct credentials *e = credentials_new(c);
     if (named && !credentials_read_name(e))
         return;
-    struct db_call *call = db_call_new(&people_statements[SQL_CHANGE_ME]);
+    struct db_call *call = db_call_new(&statements[SQL_CHANGE_ME]);
     db_int(call, (int64_t)c->who.id);
     db_text(call, named ? e->name : NULL);
     db_text(call, named ? e->key : NULL);
@@ -159,7 +159,7 @@ static void on_made(void *data, const struct db_result *r)
 static void on_hashed(struct credentials *e)
 {
     struct api_call *c = e->call;
-    struct db_call *call = db_call_new(&people_statements[SQL_ACCOUNT]);
+    struct db_call *call = db_call_new(&statements[SQL_ACCOUNT]);
 
     secret_code(e->code);
     secret_code_hash(e->code, e->code_hash);
@@ -224,7 +224,7 @@ static void on_compared(struct credentials *e)
         credentials_refuse_wrong(c);
         return;
     }
-    struct db_call *call = db_call_new(&people_statements[SQL_TOKEN]);
+    struct db_call *call = db_call_new(&statements[SQL_TOKEN]);
     credentials_new_token(e);
     db_int(call, (int64_t)c->who.id);
     db_bytes(call, e->token_hash, sizeof e->token_hash);
@@ -256,7 +256,7 @@ static void delete_tokens(struct api_call *c)
 {
     if (credentials_refuse_bot(c))
         return;
-    struct db_call *call = db_call_new(&people_statements[SQL_TOKENS_END]);
+    struct db_call *call = db_call_new(&statements[SQL_TOKENS_END]);
     db_int(call, (int64_t)c->who.id);
     if (!db_write(c->node->db, call, c->who.id, on_tokens_ended, c))
         api_refuse_busy(c);

@@ -58,7 +58,7 @@ static void put_block(struct api_call *c)
 
     if (!api_id(c, 0, &other) || !is_other(c, other))
         return;
-    struct db_call *call = db_call_new(&people_statements[SQL_BLOCK]);
+    struct db_call *call = db_call_new(&statements[SQL_BLOCK]);
     db_int(call, (int64_t)c->who.id);
     db_int(call, (int64_t)other);
     db_int(call, hub_now(c->node->hub));
@@ -72,7 +72,7 @@ static void delete_block(struct api_call *c)
 
     if (!api_id(c, 0, &other))
         return;
-    struct db_call *call = db_call_new(&people_statements[SQL_UNBLOCK]);
+    struct db_call *call = db_call_new(&statements[SQL_UNBLOCK]);
     db_int(call, (int64_t)c->who.id);
     db_int(call, (int64_t)other);
     if (!db_write(c->node->db, call, c->who.id, on_unblocked, c))
@@ -83,16 +83,16 @@ static void put_blocked(const struct api_call *c, struct json_writer *w, const s
                         int row)
 {
     (void)c;
-    json_field_id(w, "id", (uint64_t)db_get_int(r, row, 0));
-    json_field_text(w, "name", db_get(r, row, 1));
-    if (db_get_bool(r, row, 3))
+    json_field_id(w, "id", (uint64_t)db_get_int(r, row, COL_BLOCKS_OTHER));
+    json_field_text(w, "name", db_get(r, row, COL_BLOCKS_NAME));
+    if (db_get_bool(r, row, COL_BLOCKS_BOT))
         json_field_flag(w, "bot", true);
-    json_field_int(w, "at", db_get_int(r, row, 2));
+    json_field_int(w, "at", db_get_int(r, row, COL_BLOCKS_AT));
 }
 
 static void get_blocks(struct api_call *c)
 {
-    struct db_call *call = db_call_new(&people_statements[SQL_BLOCKS]);
+    struct db_call *call = db_call_new(&statements[SQL_BLOCKS]);
 
     db_int(call, (int64_t)c->who.id);
     api_answer_list(c, call, "blocks", put_blocked);
@@ -138,7 +138,7 @@ static void post_report(struct api_call *c)
     }
     if (!is_other(c, other))
         return;
-    struct db_call *call = db_call_new(&people_statements[SQL_REPORT]);
+    struct db_call *call = db_call_new(&statements[SQL_REPORT]);
     db_int(call, (int64_t)c->who.id);
     db_int(call, (int64_t)other);
     db_int(call, (int64_t)game);

@@ -76,13 +76,14 @@ void credentials_keep_account(struct credentials *e, const struct db_result *r)
 {
     if (db_rows(r) != 1)
         return;
-    e->person.id = (uint64_t)db_get_int(r, 0, 0);
+    e->person.id = (uint64_t)db_get_int(r, 0, COL_PERSON_ID);
     e->person.account = true;
-    snprintf(e->person.name, sizeof e->person.name, "%s", db_get(r, 0, 1));
-    snprintf(e->person.language, sizeof e->person.language, "%s", db_get(r, 0, 2));
-    if (!db_is_null(r, 0, 3))
-        snprintf(e->stored, sizeof e->stored, "%s", db_get(r, 0, 3));
-    e->closed = db_get_int(r, 0, 5) != 0;
+    snprintf(e->person.name, sizeof e->person.name, "%s", db_get(r, 0, COL_PERSON_NAME));
+    snprintf(e->person.language, sizeof e->person.language, "%s",
+             db_get(r, 0, COL_PERSON_LANGUAGE));
+    if (!db_is_null(r, 0, COL_PERSON_PASSWORD))
+        snprintf(e->stored, sizeof e->stored, "%s", db_get(r, 0, COL_PERSON_PASSWORD));
+    e->closed = db_get_int(r, 0, COL_PERSON_STATE) != 0;
 }
 
 bool credentials_read_name(struct credentials *e)
@@ -240,7 +241,7 @@ void credentials_compare(struct credentials *e, void (*on_done)(struct credentia
         refuse_tries(c);
         return;
     }
-    struct db_call *call = db_call_new(&people_statements[SQL_BY_ID]);
+    struct db_call *call = db_call_new(&statements[SQL_BY_ID]);
     db_int(call, (int64_t)c->who.id);
     e->on_compared = on_done;
     if (!db_read(c->node->db, call, on_own_found, e))

@@ -39,9 +39,9 @@ static void step(struct erasures *e, struct db_call *call, db_done *on_done)
         e->busy = false;
 }
 
-static struct db_call *call_of(const struct erasures *e, enum erasure_statement what)
+static struct db_call *call_of(const struct erasures *e, enum sql_statement what)
 {
-    struct db_call *call = db_call_new(&erasure_statements[what]);
+    struct db_call *call = db_call_new(&statements[what]);
 
     db_int(call, (int64_t)e->old);
     db_int(call, (int64_t)e->new);
@@ -65,7 +65,7 @@ static void on_rest_done(void *data, const struct db_result *r)
 {
     struct erasures *e = data;
 
-    if (db_rows(r) == 1 && db_get_bool(r, 0, 0))
+    if (db_rows(r) == 1 && db_get_bool(r, 0, COL_ERASE_REST_DONE))
         step(e, call_of(e, SQL_ERASE_TRACE), on_ended);
     else
         stop(e);
@@ -108,8 +108,8 @@ static void on_taken(void *data, const struct db_result *r)
         stop(e);
         return;
     }
-    e->old = (uint64_t)db_get_int(r, 0, 0);
-    e->new = (uint64_t)db_get_int(r, 0, 1);
+    e->old = (uint64_t)db_get_int(r, 0, COL_ERASE_TAKE_OLD);
+    e->new = (uint64_t)db_get_int(r, 0, COL_ERASE_TAKE_NEW);
     do_events(e);
 }
 
@@ -122,7 +122,7 @@ static void on_timer(void *data)
         return;
     e->again = false;
     e->busy = true;
-    struct db_call *call = db_call_new(&erasure_statements[SQL_ERASE_TAKE]);
+    struct db_call *call = db_call_new(&statements[SQL_ERASE_TAKE]);
     db_int(call, (int64_t)id_make(0, secret_number()));
     db_int(call, now);
     step(e, call, on_taken);

@@ -50,15 +50,15 @@ static void put_person(struct parcel *x, const struct db_result *r)
 
     json_put_object(w);
     json_field_id(w, "id", x->call->who.id);
-    json_field_text(w, "name", db_get(r, 0, 0));
-    json_field_flag(w, "account", db_get_bool(r, 0, 1));
-    json_field_text(w, "language", db_get(r, 0, 2));
-    json_field_int(w, "created", db_get_int(r, 0, 3));
-    json_field_int(w, "seen", db_get_int(r, 0, 4));
-    put_raw(w, "sessions", db_get(r, 0, 5));
-    put_raw(w, "ratings", db_get(r, 0, 6));
-    put_raw(w, "blocks", db_get(r, 0, 7));
-    put_raw(w, "reports", db_get(r, 0, 8));
+    json_field_text(w, "name", db_get(r, 0, COL_MY_DATA_NAME));
+    json_field_flag(w, "account", db_get_bool(r, 0, COL_MY_DATA_ACCOUNT));
+    json_field_text(w, "language", db_get(r, 0, COL_MY_DATA_LANGUAGE));
+    json_field_int(w, "created", db_get_int(r, 0, COL_MY_DATA_CREATED));
+    json_field_int(w, "seen", db_get_int(r, 0, COL_MY_DATA_SEEN));
+    put_raw(w, "sessions", db_get(r, 0, COL_MY_DATA_SESSIONS));
+    put_raw(w, "ratings", db_get(r, 0, COL_MY_DATA_RATINGS));
+    put_raw(w, "blocks", db_get(r, 0, COL_MY_DATA_BLOCKS));
+    put_raw(w, "reports", db_get(r, 0, COL_MY_DATA_REPORTS));
 }
 
 static void finish_export(struct parcel *x)
@@ -94,16 +94,16 @@ static void on_events(void *data, const struct db_result *r)
 
     if (api_refuse_db(x->call, r))
         return;
-    put_raw(&x->w, "events", db_get(r, 0, 0));
-    if (!db_is_null(r, 0, 1))
-        put_raw(&x->w, "rating", db_get(r, 0, 1));
+    put_raw(&x->w, "events", db_get(r, 0, COL_MY_GAME_EVENTS));
+    if (!db_is_null(r, 0, COL_MY_GAME_RATING))
+        put_raw(&x->w, "rating", db_get(r, 0, COL_MY_GAME_RATING));
     json_put_end(&x->w);
     go_on(x);
 }
 
 static void add_events(struct parcel *x, uint64_t game)
 {
-    struct db_call *call = db_call_new(&people_statements[SQL_MY_GAME]);
+    struct db_call *call = db_call_new(&statements[SQL_MY_GAME]);
 
     db_int(call, (int64_t)game);
     db_int(call, (int64_t)x->call->who.id);
@@ -142,7 +142,7 @@ static void on_games(void *data, const struct db_result *r)
         return;
     x->count = db_rows(r) < EXPORT_GAMES ? db_rows(r) : EXPORT_GAMES;
     for (int i = 0; i < x->count; i++)
-        x->games[i] = (uint64_t)db_get_int(r, i, 0);
+        x->games[i] = (uint64_t)db_get_int(r, i, COL_MY_GAMES_GAME);
     x->more = db_rows(r) > EXPORT_GAMES;
     json_put_key(&x->w, "games");
     json_put_list(&x->w);
@@ -161,7 +161,7 @@ static void on_person(void *data, const struct db_result *r)
         return;
     }
     put_person(x, r);
-    struct db_call *call = db_call_new(&people_statements[SQL_MY_GAMES]);
+    struct db_call *call = db_call_new(&statements[SQL_MY_GAMES]);
     db_int(call, (int64_t)c->who.id);
     db_int(call, (int64_t)x->after);
     if (!db_read(c->node->db, call, on_games, x))
@@ -185,7 +185,7 @@ static void get_export(struct api_call *c)
         api_refuse_detail(c, REFUSED_BAD_REQUEST, "\"after\" must be the id of a game");
         return;
     }
-    struct db_call *call = db_call_new(&people_statements[SQL_MY_DATA]);
+    struct db_call *call = db_call_new(&statements[SQL_MY_DATA]);
     db_int(call, (int64_t)c->who.id);
     db_text(call, id_alphabet);
     if (!db_read(c->node->db, call, on_person, x))
@@ -215,7 +215,7 @@ static void on_tables_left(void *data, bool ok)
         api_refuse_busy(c);
         return;
     }
-    struct db_call *call = db_call_new(&people_statements[SQL_ERASE]);
+    struct db_call *call = db_call_new(&statements[SQL_ERASE]);
     db_int(call, (int64_t)c->who.id);
     db_int(call, hub_now(c->node->hub));
     if (!db_write(c->node->db, call, c->who.id, on_erased, c))

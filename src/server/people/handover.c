@@ -59,13 +59,14 @@ static void on_found(void *data, const struct db_result *r)
 
     l->ok = db_outcome(r) == DB_DONE;
     for (int i = 0; i < db_rows(r); i++) {
-        const uint64_t game = (uint64_t)db_get_int(r, i, 0);
-        const bool started = db_get_int(r, i, 2) != 0, host = db_get_bool(r, i, 3);
+        const uint64_t game = (uint64_t)db_get_int(r, i, COL_UNFINISHED_GAME);
+        const bool started = db_get_int(r, i, COL_UNFINISHED_PHASE) != 0,
+                   host = db_get_bool(r, i, COL_UNFINISHED_HOST);
         if (game == aborted)
             continue;
         if (host && !started)
             aborted = game;
-        leave(l, game, (int)db_get_int(r, i, 1), started, host);
+        leave(l, game, (int)db_get_int(r, i, COL_UNFINISHED_SEAT), started, host);
     }
     one_less(l);
 }
@@ -74,7 +75,7 @@ void handover_leave_tables(struct node *n, const struct session_user *who, hando
                            void *data)
 {
     struct leaving *l = alloc_zeroed(1, sizeof *l);
-    struct db_call *call = db_call_new(&people_statements[SQL_UNFINISHED]);
+    struct db_call *call = db_call_new(&statements[SQL_UNFINISHED]);
 
     *l = (struct leaving){.node = n, .who = *who, .waiting = 1, .on_done = on_done, .data = data};
     db_int(call, (int64_t)who->id);
@@ -141,12 +142,12 @@ static void on_found_to_hand_over(void *data, const struct db_result *r)
 
     h->ok = db_outcome(r) == DB_DONE;
     for (int i = 0; i < db_rows(r); i++)
-        if (db_get_bool(r, i, 1))
-            h->both = (uint64_t)db_get_int(r, i, 0);
+        if (db_get_bool(r, i, COL_TO_HAND_OVER_BOTH))
+            h->both = (uint64_t)db_get_int(r, i, COL_TO_HAND_OVER_GAME);
     const int count = h->anyway || !h->both ? db_rows(r) : 0;
     for (int i = 0; i < count; i++) {
-        const uint64_t game = (uint64_t)db_get_int(r, i, 0);
-        if (game != last && !db_get_bool(r, i, 1))
+        const uint64_t game = (uint64_t)db_get_int(r, i, COL_TO_HAND_OVER_GAME);
+        if (game != last && !db_get_bool(r, i, COL_TO_HAND_OVER_BOTH))
             hand_over(h, game);
         last = game;
     }
@@ -157,7 +158,7 @@ void handover_run(struct node *n, uint64_t guest, uint64_t account, bool anyway,
                   handover_done *on_done, void *data)
 {
     struct handing *h = alloc_zeroed(1, sizeof *h);
-    struct db_call *call = db_call_new(&people_statements[SQL_TO_HAND_OVER]);
+    struct db_call *call = db_call_new(&statements[SQL_TO_HAND_OVER]);
 
     *h = (struct handing){.node = n,
                           .guest = guest,

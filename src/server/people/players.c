@@ -32,19 +32,19 @@ static void on_player(void *data, const struct db_result *r)
     api_write(c, &w);
     json_put_object(&w);
     json_field_text(&w, "id", c->arguments[0]);
-    json_field_text(&w, "name", db_get(r, 0, 0));
-    json_field_flag(&w, "account", db_get_bool(r, 0, 1));
-    json_field_int(&w, "created", db_get_int(r, 0, 2));
-    if (db_get_int(r, 0, 3) == GONE)
+    json_field_text(&w, "name", db_get(r, 0, COL_PLAYER_NAME));
+    json_field_flag(&w, "account", db_get_bool(r, 0, COL_PLAYER_ACCOUNT));
+    json_field_int(&w, "created", db_get_int(r, 0, COL_PLAYER_CREATED));
+    if (db_get_int(r, 0, COL_PLAYER_STATE) == GONE)
         json_field_flag(&w, "gone", true);
-    if (db_get_bool(r, 0, 7))
+    if (db_get_bool(r, 0, COL_PLAYER_BOT))
         json_field_flag(&w, "bot", true);
     json_put_key(&w, "games");
     json_put_object(&w);
-    json_field_int(&w, "playing", db_get_int(r, 0, 4));
-    json_field_int(&w, "over", db_get_int(r, 0, 5));
+    json_field_int(&w, "playing", db_get_int(r, 0, COL_PLAYER_PLAYING));
+    json_field_int(&w, "over", db_get_int(r, 0, COL_PLAYER_OVER));
     json_put_end(&w);
-    ratings = db_get(r, 0, 6);
+    ratings = db_get(r, 0, COL_PLAYER_RATINGS);
     json_put_key(&w, "ratings");
     json_put_raw(&w, ratings, strlen(ratings));
     json_put_end(&w);
@@ -57,7 +57,7 @@ static void get_player(struct api_call *c)
 
     if (!api_id(c, 0, &player))
         return;
-    struct db_call *call = db_call_new(&people_statements[SQL_PLAYER]);
+    struct db_call *call = db_call_new(&statements[SQL_PLAYER]);
     db_int(call, (int64_t)player);
     api_read(c, call, on_player);
 }
@@ -83,16 +83,16 @@ static void put_step(const struct api_call *c, struct json_writer *w, const stru
                      int row)
 {
     (void)c;
-    json_field_int(w, "number", db_get_int(r, row, 0));
-    if (db_is_null(r, row, 1)) {
+    json_field_int(w, "number", db_get_int(r, row, COL_CURVE_NUMBER));
+    if (db_is_null(r, row, COL_CURVE_GAME)) {
         json_put_key(w, "game");
         json_put_null(w);
     } else {
-        json_field_id(w, "game", (uint64_t)db_get_int(r, row, 1));
+        json_field_id(w, "game", (uint64_t)db_get_int(r, row, COL_CURVE_GAME));
     }
-    json_field_int(w, "at", db_get_int(r, row, 2));
-    put_fixed(w, "rating", db_get(r, row, 3));
-    put_fixed(w, "deviation", db_get(r, row, 4));
+    json_field_int(w, "at", db_get_int(r, row, COL_CURVE_AT));
+    put_fixed(w, "rating", db_get(r, row, COL_CURVE_RATING));
+    put_fixed(w, "deviation", db_get(r, row, COL_CURVE_DEVIATION));
 }
 
 static void get_curve(struct api_call *c)
@@ -108,7 +108,7 @@ static void get_curve(struct api_call *c)
         api_refuse_detail(c, REFUSED_BAD_REQUEST, "\"before\" must be the number of a step");
         return;
     }
-    struct db_call *call = db_call_new(&people_statements[SQL_CURVE]);
+    struct db_call *call = db_call_new(&statements[SQL_CURVE]);
     db_int(call, (int64_t)player);
     db_text(call, pool);
     db_text(call, paged ? before : NULL);
@@ -123,12 +123,12 @@ static void put_best(const struct api_call *c, struct json_writer *w, const stru
                      int row)
 {
     (void)c;
-    json_field_id(w, "id", (uint64_t)db_get_int(r, row, 0));
-    json_field_text(w, "name", db_get(r, row, 1));
-    put_fixed(w, "rating", db_get(r, row, 2));
-    put_fixed(w, "deviation", db_get(r, row, 3));
-    json_field_int(w, "games", db_get_int(r, row, 4));
-    if (db_get_bool(r, row, 5))
+    json_field_id(w, "id", (uint64_t)db_get_int(r, row, COL_BOARD_ID));
+    json_field_text(w, "name", db_get(r, row, COL_BOARD_NAME));
+    put_fixed(w, "rating", db_get(r, row, COL_BOARD_RATING));
+    put_fixed(w, "deviation", db_get(r, row, COL_BOARD_DEVIATION));
+    json_field_int(w, "games", db_get_int(r, row, COL_BOARD_GAMES));
+    if (db_get_bool(r, row, COL_BOARD_BOT))
         json_field_flag(w, "bot", true);
 }
 
@@ -138,7 +138,7 @@ static void get_board(struct api_call *c)
 
     if (!read_pool(c, pool))
         return;
-    struct db_call *call = db_call_new(&people_statements[SQL_BOARD]);
+    struct db_call *call = db_call_new(&statements[SQL_BOARD]);
     db_text(call, pool);
     api_answer_list(c, call, "players", put_best);
 }

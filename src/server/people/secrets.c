@@ -32,7 +32,7 @@ static void on_compared_for_password(struct credentials *e)
         credentials_refuse_wrong(c);
         return;
     }
-    struct db_call *call = db_call_new(&people_statements[SQL_PASSWORD]);
+    struct db_call *call = db_call_new(&statements[SQL_PASSWORD]);
     db_int(call, (int64_t)c->who.id);
     db_text(call, e->stored);
     db_text(call, e->hash);
@@ -81,7 +81,7 @@ static void on_compared_for_code(struct credentials *e)
         credentials_refuse_wrong(c);
         return;
     }
-    struct db_call *call = db_call_new(&people_statements[SQL_NEW_CODE]);
+    struct db_call *call = db_call_new(&statements[SQL_NEW_CODE]);
     secret_code(e->code);
     secret_code_hash(e->code, e->code_hash);
     db_int(call, (int64_t)c->who.id);

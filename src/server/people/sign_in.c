@@ -33,7 +33,7 @@ static bool read_who(struct credentials *e)
 
 static void read_account(struct credentials *e, db_done *on_done)
 {
-    struct db_call *call = db_call_new(&people_statements[SQL_BY_NAME]);
+    struct db_call *call = db_call_new(&statements[SQL_BY_NAME]);
 
     db_text(call, e->key);
     if (!db_read(e->call->node->db, call, on_done, e))
@@ -78,7 +78,7 @@ static void on_signed_in(void *data, const struct db_result *r)
 static void on_let_in(struct credentials *e)
 {
     struct api_call *c = e->call;
-    struct db_call *call = db_call_new(&people_statements[SQL_SIGN_IN]);
+    struct db_call *call = db_call_new(&statements[SQL_SIGN_IN]);
 
     credentials_new_token(e);
     db_int(call, (int64_t)e->person.id);
@@ -190,7 +190,7 @@ static void post_sign_in(struct api_call *c)
 static void on_let_in_by_code(struct credentials *e)
 {
     struct api_call *c = e->call;
-    struct db_call *call = db_call_new(&people_statements[SQL_RECOVER]);
+    struct db_call *call = db_call_new(&statements[SQL_RECOVER]);
     secret_code(e->code);
     secret_code_hash(e->code, e->code_hash);
     credentials_new_token(e);
@@ -219,8 +219,8 @@ static void on_found_to_recover(void *data, const struct db_result *r)
     if (api_refuse_db(e->call, r))
         return;
     credentials_keep_account(e, r);
-    e->right = db_rows(r) == 1 && !db_is_null(r, 0, 4) &&
-               db_get_bytes(r, 0, 4, stored, sizeof stored) &&
+    e->right = db_rows(r) == 1 && !db_is_null(r, 0, COL_PERSON_RECOVERY) &&
+               db_get_bytes(r, 0, COL_PERSON_RECOVERY, stored, sizeof stored) &&
                secret_equal(stored, e->old_code, sizeof stored);
     credentials_work(e, on_recovery_prepared);
 }

@@ -33,7 +33,7 @@ struct tries {
 static void on_counted(void *data, const struct db_result *r)
 {
     struct tries *t = data;
-    const int64_t nodes = db_rows(r) == 1 ? db_get_int(r, 0, 0) : 0;
+    const int64_t nodes = db_rows(r) == 1 ? db_get_int(r, 0, COL_NODES_COUNT) : 0;
 
     t->counting = false;
     if (nodes > 0)
@@ -47,7 +47,7 @@ static void on_timer(void *data)
 
     if (t->counting || now == 0)
         return;
-    struct db_call *call = db_call_new(&people_statements[SQL_NODES]);
+    struct db_call *call = db_call_new(&statements[SQL_NODES]);
     db_int(call, now - NODE_ALIVE);
     t->counting = db_read(t->node->db, call, on_counted, t);
 }

@@ -55,23 +55,24 @@ static bool read_facts(struct preview_facts *f, const struct db_result *r)
     *f = (struct preview_facts){0};
     if (db_rows(r) == 0)
         return false;
-    const char *text = db_get(r, 0, 0);
+    const char *text = db_get(r, 0, COL_PAGE_OPTIONS);
     const bool ok =
         json_read(&options, text, strlen(text)) && event_read_options(&options, &f->options);
     json_release(&options);
     if (!ok)
         return false;
-    f->phase = (enum table_phase)db_get_int(r, 0, 1);
-    f->turn = (uint32_t)db_get_int(r, 0, 2);
-    preview_name(db_get(r, 0, 3), f->host);
-    if (f->phase == PHASE_OVER && !ending_find(db_get(r, 0, 4), &f->ending))
+    f->phase = (enum table_phase)db_get_int(r, 0, COL_PAGE_PHASE);
+    f->turn = (uint32_t)db_get_int(r, 0, COL_PAGE_TURN);
+    preview_name(db_get(r, 0, COL_PAGE_HOST), f->host);
+    if (f->phase == PHASE_OVER && !ending_find(db_get(r, 0, COL_PAGE_ENDING), &f->ending))
         return false;
-    if (!db_is_null(r, 0, 5))
-        read_scores(f, db_get(r, 0, 5));
+    if (!db_is_null(r, 0, COL_PAGE_SCORES))
+        read_scores(f, db_get(r, 0, COL_PAGE_SCORES));
     for (int row = 0; row < db_rows(r); row++) {
-        const int64_t seat = db_is_null(r, row, 6) ? -1 : db_get_int(r, row, 6);
+        const int64_t seat =
+            db_is_null(r, row, COL_PAGE_SEAT) ? -1 : db_get_int(r, row, COL_PAGE_SEAT);
         if (seat >= 0 && seat < TABLE_SEATS_MAX)
-            preview_name(db_get(r, row, 7), f->names[seat]);
+            preview_name(db_get(r, row, COL_PAGE_NAME), f->names[seat]);
     }
     return true;
 }
@@ -116,7 +117,7 @@ static void get_page(struct api_call *c)
              !chosen                      ? ""
              : c->language == LANGUAGE_FR ? "?lang=fr"
                                           : "?lang=en");
-    struct db_call *call = db_call_new(&page_statements[SQL_PAGE]);
+    struct db_call *call = db_call_new(&statements[SQL_PAGE]);
     db_int(call, (int64_t)game);
     api_read(c, call, on_found);
 }

@@ -59,15 +59,16 @@ static void get_phrases(struct api_call *c)
 static void put_notice(const struct api_call *c, struct json_writer *w, const struct db_result *r,
                        int row)
 {
-    json_field_int(w, "id", db_get_int(r, row, 0));
-    json_field_int(w, "at", db_get_int(r, row, 1));
-    json_field_int(w, "until", db_get_int(r, row, 2));
-    json_field_text(w, "text", db_get(r, row, c->language == LANGUAGE_FR ? 4 : 3));
+    json_field_int(w, "id", db_get_int(r, row, COL_NOTICES_ID));
+    json_field_int(w, "at", db_get_int(r, row, COL_NOTICES_AT));
+    json_field_int(w, "until", db_get_int(r, row, COL_NOTICES_UNTIL));
+    json_field_text(w, "text",
+                    db_get(r, row, c->language == LANGUAGE_FR ? COL_NOTICES_FR : COL_NOTICES_EN));
 }
 
 static void get_notices(struct api_call *c)
 {
-    struct db_call *call = db_call_new(&upkeep_statements[SQL_NOTICES]);
+    struct db_call *call = db_call_new(&statements[SQL_NOTICES]);
 
     db_int(call, hub_now(c->node->hub));
     api_answer_list(c, call, "notices", put_notice);

@@ -18,10 +18,10 @@ static void write_names(struct json_writer *w, uint64_t game, const struct db_re
     json_put_list(w);
     for (int i = 0; i < db_rows(r); i++) {
         json_put_object(w);
-        json_field_id(w, "id", (uint64_t)db_get_int(r, i, 0));
-        json_field_text(w, "name", db_get(r, i, 1));
-        json_field_flag(w, "account", db_get_bool(r, i, 2));
-        if (db_get_bool(r, i, 3))
+        json_field_id(w, "id", (uint64_t)db_get_int(r, i, COL_NAMES_ID));
+        json_field_text(w, "name", db_get(r, i, COL_NAMES_NAME));
+        json_field_flag(w, "account", db_get_bool(r, i, COL_NAMES_ACCOUNT));
+        if (db_get_bool(r, i, COL_NAMES_BOT))
             json_field_flag(w, "bot", true);
         json_put_end(w);
     }
@@ -30,7 +30,7 @@ static void write_names(struct json_writer *w, uint64_t game, const struct db_re
 
 static struct db_call *ask_for(const int64_t *people, int count)
 {
-    struct db_call *c = db_call_new(&people_statements[SQL_NAMES]);
+    struct db_call *c = db_call_new(&statements[SQL_NAMES]);
 
     db_ints(c, people, count);
     return c;

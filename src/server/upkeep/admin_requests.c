@@ -50,7 +50,7 @@ static void on_noted(void *data, const struct db_result *r)
 
 static void be_gone(struct node *n, int64_t id)
 {
-    struct db_call *c = db_call_new(&upkeep_statements[SQL_ADMIN_REQUEST_DONE]);
+    struct db_call *c = db_call_new(&statements[SQL_ADMIN_REQUEST_DONE]);
 
     db_int(c, id);
     db_write(n->db, c, (uint64_t)id, on_noted, NULL);
@@ -58,7 +58,7 @@ static void be_gone(struct node *n, int64_t id)
 
 static void put_aside(struct node *n, int64_t id, const char *why)
 {
-    struct db_call *c = db_call_new(&upkeep_statements[SQL_ADMIN_REQUEST_LATER]);
+    struct db_call *c = db_call_new(&statements[SQL_ADMIN_REQUEST_LATER]);
 
     log_event(LOG_WARNING, "wish-not-done", log_int("wish", id), log_text("why", why));
     db_int(c, id);
@@ -103,15 +103,17 @@ static void on_page(void *data, const struct db_result *r)
     const int rows = db_rows(r);
 
     w->more = rows == PAGE;
-    w->after = w->more ? db_get_int(r, rows - 1, 0) : 0;
+    w->after = w->more ? db_get_int(r, rows - 1, COL_ADMIN_REQUESTS_ID) : 0;
     for (int i = 0; i < rows; i++)
-        try(w, db_get_int(r, i, 0), (uint64_t)db_get_int(r, i, 1), db_get(r, i, 2));
+        try(w, db_get_int(r, i, COL_ADMIN_REQUESTS_ID),
+            (uint64_t)db_get_int(r, i, COL_ADMIN_REQUESTS_GAME),
+            db_get(r, i, COL_ADMIN_REQUESTS_ACT));
     one_less(w);
 }
 
 static void read_page(struct admin_requests *w)
 {
-    struct db_call *c = db_call_new(&upkeep_statements[SQL_ADMIN_REQUESTS]);
+    struct db_call *c = db_call_new(&statements[SQL_ADMIN_REQUESTS]);
 
     w->more = false;
     db_int(c, w->after);

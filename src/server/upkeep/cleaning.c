@@ -26,7 +26,7 @@ enum {
 
 /* What goes, and how long it is kept. */
 static const struct old {
-    enum cleaning_statement statement;
+    enum sql_statement statement;
     const char *name; /* in the metrics */
     int64_t kept;
 } olds[] = {
@@ -56,8 +56,8 @@ static void on_cleaned(void *data, const struct db_result *r)
 {
     struct cleaning *c = data;
     const uint64_t took = loop_time(c->node->loop) - c->asked;
-    const bool alone = db_rows(r) == 1 && db_get_bool(r, 0, 1);
-    const int64_t rows = alone ? db_get_int(r, 0, 0) : 0;
+    const bool alone = db_rows(r) == 1 && db_get_bool(r, 0, COL_CLEAN_ALONE);
+    const int64_t rows = alone ? db_get_int(r, 0, COL_CLEAN_GONE) : 0;
 
     if (!alone) { /* Another node is at it, or the database is away. */
         wait(c, FIRST);
@@ -84,7 +84,7 @@ static void on_timer(void *data)
         wait(c, FIRST);
         return;
     }
-    struct db_call *call = db_call_new(&cleaning_statements[olds[c->at].statement]);
+    struct db_call *call = db_call_new(&statements[olds[c->at].statement]);
     db_int(call, now - olds[c->at].kept);
     db_int(call, BATCH);
     if (!db_read(c->node->db, call, on_cleaned, c))

@@ -39,17 +39,17 @@ static void wait(struct filing *f, unsigned milliseconds)
 static void on_looked(void *data, const struct db_result *r)
 {
     struct filing *f = data;
-    const bool full = db_rows(r) == 1 && db_get_int(r, 0, 2) == PAGE;
+    const bool full = db_rows(r) == 1 && db_get_int(r, 0, COL_FILE_SEATS) == PAGE;
 
-    f->player = full ? db_get_int(r, 0, 0) : 0;
-    f->game = full ? db_get_int(r, 0, 1) : 0;
-    wait(f, !full ? ROUND : db_get_int(r, 0, 3) > 0 ? STEP_BEHIND : STEP);
+    f->player = full ? db_get_int(r, 0, COL_FILE_PLAYER) : 0;
+    f->game = full ? db_get_int(r, 0, COL_FILE_GAME) : 0;
+    wait(f, !full ? ROUND : db_get_int(r, 0, COL_FILE_FILED) > 0 ? STEP_BEHIND : STEP);
 }
 
 static void on_timer(void *data)
 {
     struct filing *f = data;
-    struct db_call *c = db_call_new(&lobby_statements[SQL_FILE]);
+    struct db_call *c = db_call_new(&statements[SQL_FILE]);
 
     f->timer = NULL;
     db_int(c, f->player);

@@ -56,7 +56,7 @@ static void note(struct open_tables *o)
             players[count++] = (int64_t)o->seen[i];
     memset(o->seen, 0, sizeof o->seen);
     o->count = 0;
-    struct db_call *c = db_call_new(&lobby_statements[SQL_PRESENT]);
+    struct db_call *c = db_call_new(&statements[SQL_PRESENT]);
     db_ints(c, players, count);
     db_int(c, hub_now(o->node->hub));
     /* A transaction of its own, away from the moves. */
@@ -105,17 +105,17 @@ static void on_found(void *data, const struct db_result *r)
     struct table_command c = {.act = ACT_ABORT, .seat = -1, .id = "host-gone"};
 
     o->more = db_rows(r) == OPEN_TABLES_BATCH;
-    o->last = o->more ? db_get_int(r, db_rows(r) - 1, 0) : 0;
+    o->last = o->more ? db_get_int(r, db_rows(r) - 1, COL_HOST_GONE_ID) : 0;
     for (int i = 0; i < db_rows(r); i++) {
         o->ending++;
-        act_run(o->node, (uint64_t)db_get_int(r, i, 0), &c, on_ended, o);
+        act_run(o->node, (uint64_t)db_get_int(r, i, COL_HOST_GONE_ID), &c, on_ended, o);
     }
     answered(o);
 }
 
 static void look(struct open_tables *o)
 {
-    struct db_call *c = db_call_new(&lobby_statements[SQL_HOST_GONE]);
+    struct db_call *c = db_call_new(&statements[SQL_HOST_GONE]);
 
     o->more = false;
     db_int(c, o->last);

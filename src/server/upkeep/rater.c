@@ -43,17 +43,17 @@ static int read_numbers(const char *text, int64_t *numbers, int most)
 bool rater_read_game(const struct db_result *r, int row, struct rated_game *g)
 {
     int64_t scores[RATING_SEATS_MAX], players[RATING_SEATS_MAX];
-    const struct game *rules = games_find(db_get(r, row, 5));
+    const struct game *rules = games_find(db_get(r, row, COL_FINISHED_RULES));
     union any_position start;
 
-    *g = (struct rated_game){.number = db_get_int(r, row, 0),
-                             .game = (uint64_t)db_get_int(r, row, 1),
-                             .ended = db_get_int(r, row, 6),
-                             .count = (int)db_get_int(r, row, 4)};
-    snprintf(g->pool, sizeof g->pool, "%s", db_get(r, row, 2));
+    *g = (struct rated_game){.number = db_get_int(r, row, COL_FINISHED_NUMBER),
+                             .game = (uint64_t)db_get_int(r, row, COL_FINISHED_GAME),
+                             .ended = db_get_int(r, row, COL_FINISHED_UPDATED),
+                             .count = (int)db_get_int(r, row, COL_FINISHED_SEATS)};
+    snprintf(g->pool, sizeof g->pool, "%s", db_get(r, row, COL_FINISHED_POOL));
     if (!rules || !game_allows(rules, g->count) ||
-        read_numbers(db_get(r, row, 3), scores, RATING_SEATS_MAX) != g->count ||
-        read_numbers(db_get(r, row, 7), players, RATING_SEATS_MAX) != g->count)
+        read_numbers(db_get(r, row, COL_FINISHED_SCORES), scores, RATING_SEATS_MAX) != g->count ||
+        read_numbers(db_get(r, row, COL_FINISHED_PLAYERS), players, RATING_SEATS_MAX) != g->count)
         return false;
     rules->setup(&start.position, g->count);
     g->sides = start.position.sides;
@@ -111,14 +111,15 @@ static void on_ratings(void *data, const struct db_result *result)
     }
     for (int row = 0; row < db_rows(result); row++)
         for (int i = 0; i < g->count; i++)
-            if (g->players[i] == (uint64_t)db_get_int(result, row, 0)) {
-                g->seats[i].rating = (struct rating){strtod(db_get(result, row, 1), NULL),
-                                                     strtod(db_get(result, row, 2), NULL),
-                                                     strtod(db_get(result, row, 3), NULL)};
-                g->last[i] = db_get_int(result, row, 4);
+            if (g->players[i] == (uint64_t)db_get_int(result, row, COL_RATINGS_PLAYER)) {
+                g->seats[i].rating =
+                    (struct rating){strtod(db_get(result, row, COL_RATINGS_RATING), NULL),
+                                    strtod(db_get(result, row, COL_RATINGS_DEVIATION), NULL),
+                                    strtod(db_get(result, row, COL_RATINGS_VOLATILITY), NULL)};
+                g->last[i] = db_get_int(result, row, COL_RATINGS_LAST);
             }
     glicko_update_game(g->seats, g->count, g->sides);
-    struct db_call *c = db_call_new(&rating_statements[SQL_RATE]);
+    struct db_call *c = db_call_new(&statements[SQL_RATE]);
     for (int i = 0; i < g->count; i++)
         players[i] = (int64_t)g->players[i];
     db_int(c, g->number);
@@ -155,7 +156,7 @@ static void on_games(void *data, const struct db_result *result)
         skip(r);
         return;
     }
-    struct db_call *c = db_call_new(&rating_statements[SQL_RATINGS]);
+    struct db_call *c = db_call_new(&statements[SQL_RATINGS]);
     for (int i = 0; i < g->count; i++)
         players[i] = (int64_t)g->players[i];
     db_text(c, g->pool);
@@ -166,7 +167,7 @@ static void on_games(void *data, const struct db_result *result)
 
 static void next(struct rater *r)
 {
-    struct db_call *c = db_call_new(&rating_statements[SQL_UNRATED]);
+    struct db_call *c = db_call_new(&statements[SQL_UNRATED]);
 
     if (loop_time(r->loop) - r->skipped > RATER_AGAIN)
         r->after = 0;
@@ -180,7 +181,7 @@ static void on_locked(void *data, const struct db_result *result)
 {
     struct rater *r = data;
 
-    if (db_rows(result) == 1 && db_get_bool(result, 0, 0))
+    if (db_rows(result) == 1 && db_get_bool(result, 0, COL_RATER_LOCKED))
         next(r);
     else
         stop(r);
@@ -191,7 +192,7 @@ static void on_timer(void *data)
     struct rater *r = data;
 
     if (!r->busy)
-        r->busy = db_read(r->db, db_call_new(&rating_statements[SQL_RATER]), on_locked, r);
+        r->busy = db_read(r->db, db_call_new(&statements[SQL_RATER]), on_locked, r);
 }
 
 struct rater *rater_new(struct loop *l, struct db *d)

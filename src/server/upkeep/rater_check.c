@@ -93,13 +93,16 @@ static void on_compared(void *data, const struct db_result *r)
         return;
     }
     for (int i = 0; i < db_rows(r); i++) {
-        const struct entry *e = get(c, (uint64_t)db_get_int(r, i, 0), db_get(r, i, 1));
-        const struct rating stored = {strtod(db_get(r, i, 2), NULL), strtod(db_get(r, i, 3), NULL),
-                                      strtod(db_get(r, i, 4), NULL)};
+        const struct entry *e = get(c, (uint64_t)db_get_int(r, i, COL_ALL_RATINGS_PLAYER),
+                                    db_get(r, i, COL_ALL_RATINGS_POOL));
+        const struct rating stored = {strtod(db_get(r, i, COL_ALL_RATINGS_RATING), NULL),
+                                      strtod(db_get(r, i, COL_ALL_RATINGS_DEVIATION), NULL),
+                                      strtod(db_get(r, i, COL_ALL_RATINGS_VOLATILITY), NULL)};
         c->different += memcmp(&stored, &e->rating, sizeof stored) != 0;
         c->compared++;
-        snprintf(c->after_player, sizeof c->after_player, "%s", db_get(r, i, 0));
-        snprintf(c->after_pool, sizeof c->after_pool, "%s", db_get(r, i, 1));
+        snprintf(c->after_player, sizeof c->after_player, "%s",
+                 db_get(r, i, COL_ALL_RATINGS_PLAYER));
+        snprintf(c->after_pool, sizeof c->after_pool, "%s", db_get(r, i, COL_ALL_RATINGS_POOL));
     }
     if (db_rows(r) > 0) {
         compare_page(c);
@@ -114,7 +117,7 @@ static void on_compared(void *data, const struct db_result *r)
 
 static void compare_page(struct check *c)
 {
-    struct db_call *call = db_call_new(&rating_statements[SQL_ALL_RATINGS]);
+    struct db_call *call = db_call_new(&statements[SQL_ALL_RATINGS]);
 
     db_text(call, c->after_player);
     db_text(call, c->after_pool);
@@ -149,7 +152,7 @@ static void on_page(void *data, const struct db_result *r)
 /* The numbers are dense: as many as were seen is the last one. */
 static void read_page(struct check *c)
 {
-    struct db_call *call = db_call_new(&rating_statements[SQL_RATED]);
+    struct db_call *call = db_call_new(&statements[SQL_RATED]);
 
     db_int(call, c->seen);
     db_read(c->db, call, on_page, c);
@@ -165,15 +168,14 @@ static void on_timeout(void *data)
 
 int rater_check(const struct config *config)
 {
-    static const struct db_statement *const statements[] = {&rating_statements[SQL_RATED],
-                                                            &rating_statements[SQL_ALL_RATINGS]};
+    static const struct db_statement *const list[] = {&statements[SQL_RATED],
+                                                      &statements[SQL_ALL_RATINGS]};
     struct check c = {.after_player = "0"};
     const struct db_settings s = {.conninfo = config->database,
                                   .writers = 1,
                                   .unsafe = true,
-                                  .statements = statements,
-                                  .statement_count = sizeof statements / sizeof *statements,
-                                  .lane = statements_lane};
+                                  .statements = list,
+                                  .statement_count = sizeof list / sizeof *list};
 
     c.loop = loop_new();
     c.db = db_new(c.loop, &s);

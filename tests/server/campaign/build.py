@@ -30,7 +30,10 @@ class Tree:
         made = self.folder / "made"
         made.mkdir(exist_ok=True)
         run = lambda *words: subprocess.run([self.root / "tools" / words[0], *words[1:]], check=True)
-        run("embed-sql", made / "migrations.c", *sorted((self.source / "server" / "db" / "schema").glob("*.sql")))
+        database = self.source / "server" / "db"
+        run("embed-sql", "migrations", made / "migrations.c", *sorted((database / "schema").glob("*.sql")))
+        sql = sorted((database / "sql").glob("*.sql"))
+        run("embed-sql", "statements", made / "sql_statements.c", database / "sql_names.h", *sql)
         run("embed-text", made / "openapi.c", "server/site/openapi.h", "openapi", self.root / "docs" / "openapi.json")
         commit = (self.source / "version" / "commit.c.in").read_text(encoding="utf-8")
         (made / "commit.c").write_text(commit.replace("@COMMIT@", "unknown"), encoding="utf-8")

@@ -1,0 +1,111 @@
+-- The commands of `plateaud admin`: $1 who does it, $2 what is logged, then the command's own. A
+-- command and its line in the log are one statement: neither happens without the other.
+
+-- fragment: now
+(extract(epoch FROM clock_timestamp()) * 1000)::bigint
+
+-- fragment: logged
+WITH l AS (INSERT INTO admin_log (at, who, what) SELECT {{now}}, $1::text, $2::text)
+
+-- fragment: person
+id, CASE state WHEN 1 THEN 'closed' WHEN 2 THEN 'erased' ELSE
+    CASE WHEN account THEN 'account' ELSE 'guest' END END AS kind, created, seen, name
+
+-- An id, the key of a chosen name, or a guest's name.
+-- name: admin_find
+-- lane: none
+-- parameters: who, what, id, name_key, name
+-- columns admin_person: id, kind, created, seen, name
+{{logged}} SELECT {{person}} FROM player WHERE id = $3::bigint OR name_key = $4::text
+    OR name = $5::text ORDER BY account DESC, seen DESC LIMIT 50
+
+-- name: admin_rename
+-- lane: none
+-- parameters: who, what, id, name, name_key
+-- columns admin_person: id, kind, created, seen, name
+{{logged}} UPDATE player SET name = $4, name_key = CASE WHEN account THEN $5 END
+WHERE id = $3::bigint AND state < 2 AND NOT EXISTS (SELECT FROM player o
+    WHERE o.name_key = $5 AND o.id <> $3::bigint) RETURNING {{person}}
+
+-- name: admin_close
+-- lane: none
+-- parameters: who, what, id
+-- columns admin_person: id, kind, created, seen, name
+{{logged}}, s AS (DELETE FROM session WHERE player = $3::bigint)
+UPDATE player SET state = 1 WHERE id = $3::bigint AND state < 2
+RETURNING {{person}}
+
+-- name: admin_open
+-- lane: none
+-- parameters: who, what, id
+-- columns admin_person: id, kind, created, seen, name
+{{logged}} UPDATE player SET state = 0 WHERE id = $3::bigint AND state = 1
+RETURNING {{person}}
+
+-- name: admin_abort
+-- lane: none
+-- parameters: who, what, game
+-- columns: game
+{{logged}} INSERT INTO wish (at, game, act) SELECT {{now}}, id, 'abort' FROM game
+WHERE id = $3::bigint AND phase < 2 RETURNING game
+
+-- name: admin_wishes
+-- lane: none
+-- parameters: who, what
+-- columns: game, at, why
+{{logged}} SELECT game, at, coalesce(why, '-') AS why FROM wish ORDER BY id LIMIT 200
+
+-- name: admin_ban
+-- lane: none
+-- parameters: who, what, address, milliseconds
+-- columns: until
+{{logged}} INSERT INTO ban (address, until, at)
+VALUES ($3, {{now}} + $4::bigint, {{now}}) ON CONFLICT (address) DO UPDATE
+    SET until = excluded.until, at = excluded.at RETURNING until
+
+-- name: admin_unban
+-- lane: none
+-- parameters: who, what, address
+-- columns: until
+{{logged}} DELETE FROM ban WHERE address = $3::text RETURNING until
+
+-- name: admin_notice
+-- lane: none
+-- parameters: who, what, en, fr, milliseconds
+-- columns: until
+{{logged}} INSERT INTO notice (at, until, en, fr)
+VALUES ({{now}}, {{now}} + $5::bigint, $3, $4) RETURNING until
+
+-- name: admin_reports
+-- lane: none
+-- parameters: who, what
+-- columns: id, at, reason, other, name, game, player
+{{logged}} SELECT r.id::text, r.at, r.reason, r.other, p.name, r.game, r.player
+FROM report r LEFT JOIN player p ON p.id = r.other WHERE r.state = 0
+ORDER BY r.id LIMIT 200
+
+-- name: admin_settle
+-- lane: none
+-- parameters: who, what, report
+-- columns: id
+{{logged}} UPDATE report SET state = 1 WHERE id = $3::bigint AND state = 0
+RETURNING id::text
+
+-- name: admin_workers
+-- lane: none
+-- parameters: who, what
+-- columns: name, created
+{{logged}} SELECT name, created FROM worker ORDER BY name
+
+-- name: admin_worker_add
+-- lane: none
+-- parameters: who, what, name, token
+-- columns: name
+{{logged}} INSERT INTO worker (name, token, created) VALUES ($3, $4, {{now}})
+ON CONFLICT (name) DO NOTHING RETURNING name
+
+-- name: admin_worker_revoke
+-- lane: none
+-- parameters: who, what, name
+-- columns: name
+{{logged}} DELETE FROM worker WHERE name = $3::text RETURNING name

@@ -1,0 +1,67 @@
+-- Gives erased players another id.
+
+-- Whether a player ($1) has games that are not over, or not rated: the rater knows players by their
+-- seats.
+-- fragment: still
+(EXISTS (SELECT FROM seat s JOIN game g ON g.id = s.game WHERE s.player = $1
+    AND g.phase < 2) OR EXISTS (SELECT FROM game WHERE host = $1 AND phase < 2)
+    OR EXISTS (SELECT FROM finished f JOIN seat s ON s.game = f.game
+    WHERE s.player = $1 AND f.counts AND f.rated IS NULL))
+
+-- An erased player, with the new id ($1) unless there is one; and not again for a moment, so that
+-- no two nodes do the same. Whoever reads the log then finds somebody of that id.
+-- name: erase_take
+-- lane: upkeep
+-- parameters: new_id, now
+-- columns: old, new
+WITH t AS (UPDATE erasure SET new = coalesce(new, $1),
+    look = $2::bigint + 5000 WHERE old = (SELECT old FROM erasure
+    WHERE look <= $2::bigint ORDER BY look LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING old, new),
+p AS (INSERT INTO player (id, name, created, seen, state)
+    SELECT new, '—', 0, 0, 2 FROM t ON CONFLICT DO NOTHING)
+SELECT old, new FROM t
+
+-- The events of the next games, if all are over and rated. A seat that was handed over names the
+-- player in its body ($3, $4: the ids as texts).
+-- name: erase_events
+-- lane: upkeep
+-- parameters: old, new, old_text, new_text
+-- columns: after
+WITH page AS MATERIALIZED (
+    SELECT game FROM ({{games_of($1, (SELECT after FROM erasure WHERE old = $1), 100)}}) own
+    WHERE NOT {{still}} ORDER BY game LIMIT 100),
+e AS (UPDATE event SET actor = CASE actor WHEN $1 THEN $2 ELSE actor END,
+    body = CASE act WHEN 'hand-over' THEN replace(body, $3, $4) ELSE body END
+    WHERE game IN (SELECT game FROM page) AND (actor = $1
+    OR act = 'hand-over' AND strpos(body, $3) > 0))
+UPDATE erasure SET after = (SELECT max(game) FROM page) WHERE old = $1
+    AND EXISTS (SELECT FROM page) RETURNING after
+
+-- Everything else at once. Returns whether it was done; if not, it is looked at again after as long
+-- as it has waited by now ($3), at least two seconds and at most ten minutes.
+-- name: erase_rest
+-- lane: upkeep
+-- parameters: old, new, now
+-- columns: done
+WITH still AS (SELECT {{still}} AS busy),
+ready AS (SELECT FROM still WHERE NOT busy),
+s AS (UPDATE seat SET player = $2 FROM ready WHERE player = $1),
+h AS (UPDATE game SET host = $2 FROM ready WHERE host = $1),
+r AS (UPDATE rating SET player = $2 FROM ready WHERE player = $1),
+c AS (UPDATE rating_step SET player = $2 FROM ready WHERE player = $1),
+t AS (UPDATE tally SET player = $2 FROM ready WHERE player = $1),
+a AS (UPDATE report SET other = $2 FROM ready WHERE other = $1)
+UPDATE erasure SET look = CASE WHEN busy THEN $3::bigint
+    + greatest(2000, least(600000, $3::bigint - at)) ELSE look END FROM still
+WHERE old = $1 RETURNING NOT busy AS done
+
+-- Then nothing is left that leads from one id to the other; of a player who never played, nothing.
+-- name: erase_trace
+-- lane: upkeep
+-- parameters: old, new
+-- columns: old
+WITH s AS (DELETE FROM sat WHERE player = $1), p AS (DELETE FROM player WHERE id = $1),
+n AS (DELETE FROM player WHERE id = $2 AND NOT EXISTS (SELECT FROM seat
+    WHERE player = $2) AND NOT EXISTS (SELECT FROM game WHERE host = $2))
+DELETE FROM erasure WHERE old = $1 RETURNING old

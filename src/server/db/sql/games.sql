@@ -1,0 +1,176 @@
+-- The move path and its clocks.
+
+-- The game's row is the condition of everything: no row, no effect. It must have the number of the
+-- last event in memory and its time (`updated`): a log that lost its end and grew again may have
+-- the number, never the time. `look` is when to look at its clock: at the deadline or earlier, but
+-- for games put aside. It has an index and stays while it can, so that a move changes nothing that
+-- is indexed, and PostgreSQL has no index to write (HOT).
+-- fragment: after_event
+seq = seq + 1, turn = $3, phase = $4, free = $5, counts = $6,
+updated = $7, deadline = $8, ending = $9, scores = $10,
+look = CASE WHEN look BETWEEN $7 AND $8 THEN look ELSE $8 END,
+mover = $16, position = $17
+
+-- fragment: is_last_event(last_at)
+id = $1 AND seq = $2 AND updated = {{last_at}}
+
+-- fragment: insert_event
+INSERT INTO event (game, seq, at, seat, actor, command, act, body)
+SELECT id, seq, $7, $11, $12, $13, $14, $15 FROM g
+RETURNING seq
+
+-- name: append
+-- parameters: game, seq, turn, phase, free, counts, at, deadline, ending, scores, seat, actor,
+--     command, act, body, mover, position, last_at
+-- columns: seq
+WITH g AS (UPDATE game SET {{after_event}}
+    WHERE {{is_last_event($18)}}
+    RETURNING id, seq, pool, counts)
+{{insert_event}}
+
+-- Also: a computer's move is wanted (its level); the game ends; seats changed, and perhaps the host
+-- and the computers.
+-- name: append_more
+-- parameters: game, seq, turn, phase, free, counts, at, deadline, ending, scores, seat, actor,
+--     command, act, body, mover, position, level, ends, seats, players, host, levels, last_at
+-- columns: seq
+WITH g AS (UPDATE game SET {{after_event}}, host = $22, levels = $23
+    WHERE {{is_last_event($24)}}
+    RETURNING id, seq, pool, counts),
+j AS (INSERT INTO job (kind, game, turn, level, at)
+    SELECT 0, id, $3, $18::smallint, $7 FROM g WHERE $18::smallint IS NOT NULL
+    ON CONFLICT DO NOTHING),
+f AS (INSERT INTO finished (game, pool, counts)
+    SELECT id, pool, counts AND $10::smallint[] IS NOT NULL FROM g WHERE $19::boolean
+    ON CONFLICT DO NOTHING),
+s AS (INSERT INTO seat (game, seat, player)
+    SELECT g.id, u.seat, u.player FROM g, unnest($20::smallint[], $21::bigint[]) AS u (seat, player)
+    ON CONFLICT (game, seat) DO UPDATE SET player = excluded.player)
+{{insert_event}}
+
+-- The event that starts a rematch, and the new game.
+-- name: rematch
+-- parameters: game, seq, turn, phase, free, counts, at, deadline, ending, scores, seat, actor,
+--     command, act, body, mover, position, new_id, new_seq, new_turn, new_phase, new_game, new_seats,
+--     new_free, new_hidden, new_rated, new_counts, new_pool, new_options, new_host, new_at,
+--     new_deadline, new_mover, new_position, new_levels, event_seqs, event_ats, event_seats,
+--     event_actors, event_commands, event_acts, event_bodies, seat_numbers, seat_players, level,
+--     last_at
+-- columns: seq
+WITH g AS (UPDATE game SET {{after_event}}
+    WHERE {{is_last_event($46)}}
+    RETURNING id, seq, pool, counts),
+n AS (INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, counts,
+        pool, options, host, created, updated, deadline, look, mover, position, levels)
+    SELECT $18::bigint, $19::integer, $20::integer, $21::smallint, $22, $23::smallint, $24::smallint,
+        $25::boolean, $26::boolean, $27::boolean, $28, $29, $30::bigint, $31::bigint, $31::bigint,
+        $32::bigint, $32::bigint, $33::smallint, $34, $35::smallint[]
+    FROM g RETURNING id, turn),
+ne AS (INSERT INTO event (game, seq, at, seat, actor, command, act, body)
+    SELECT n.id, u.* FROM n, unnest($36::integer[], $37::bigint[], $38::smallint[], $39::bigint[],
+        $40::text[], $41::text[], $42::text[]) AS u),
+ns AS (INSERT INTO seat (game, seat, player)
+    SELECT n.id, u.* FROM n, unnest($43::smallint[], $44::bigint[]) AS u),
+nj AS (INSERT INTO job (kind, game, turn, level, at)
+    SELECT 0, id, turn, $45::smallint, $31::bigint FROM n WHERE $45::smallint IS NOT NULL)
+{{insert_event}}
+
+-- A new game, unless the player's command has been answered before.
+-- name: create
+-- parameters: id, seq, turn, phase, game, seats, free, hidden, rated, counts, pool, options, host, at,
+--     deadline, mover, position, levels, event_seqs, event_ats, event_seats, event_actors,
+--     event_commands, event_acts, event_bodies, seat_numbers, seat_players, level, player, command,
+--     answer, now
+-- columns: id
+WITH c AS (INSERT INTO command (player, id, answer, at) VALUES ($29, $30, $31, $32)
+    ON CONFLICT DO NOTHING RETURNING player),
+n AS (INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, counts,
+        pool, options, host, created, updated, deadline, look, mover, position, levels)
+    SELECT $1::bigint, $2::integer, $3::integer, $4::smallint, $5, $6::smallint, $7::smallint,
+        $8::boolean, $9::boolean, $10::boolean, $11, $12, $13::bigint, $14::bigint, $14::bigint,
+        $15::bigint, $15::bigint, $16::smallint, $17, $18::smallint[]
+    FROM c RETURNING id, turn),
+ne AS (INSERT INTO event (game, seq, at, seat, actor, command, act, body)
+    SELECT n.id, u.* FROM n, unnest($19::integer[], $20::bigint[], $21::smallint[], $22::bigint[],
+        $23::text[], $24::text[], $25::text[]) AS u),
+ns AS (INSERT INTO seat (game, seat, player)
+    SELECT n.id, u.* FROM n, unnest($26::smallint[], $27::bigint[]) AS u),
+nj AS (INSERT INTO job (kind, game, turn, level, at)
+    SELECT 0, id, turn, $28::smallint, $14::bigint FROM n WHERE $28::smallint IS NOT NULL)
+SELECT id FROM n
+
+-- name: answered
+-- lane: games
+-- parameters: player, command
+-- columns: answer
+SELECT answer FROM command WHERE player = $1 AND id = $2
+
+-- name: load
+-- lane: games
+-- parameters: game, from_seq
+-- columns: seq, at, seat, actor, command, act, body
+SELECT seq, at, seat, actor, command, act, body FROM event
+WHERE game = $1 AND seq >= $2 ORDER BY seq
+
+-- name: seqs
+-- lane: games
+-- parameters: games
+-- columns: id, seq, updated
+SELECT u.id, coalesce(g.seq, 0) AS seq, coalesce(g.updated, 0) AS updated
+FROM unnest($1::bigint[]) AS u (id) LEFT JOIN game g ON g.id = u.id
+
+-- A page of games to be looked at before now, after (look, id) in that order. Games that have
+-- continued since have no turn; they are to be looked at later, unless they are being written.
+-- name: overdue
+-- lane: time
+-- parameters: now, after_look, after_id, page
+-- columns: id, look, turn
+WITH page AS (SELECT id, look, CASE WHEN deadline < $1::bigint THEN turn END AS turn
+    FROM game WHERE look < $1::bigint AND (look, id) > ($2::bigint, $3::bigint)
+    ORDER BY look, id LIMIT $4),
+later AS (SELECT game.id FROM game JOIN page ON page.id = game.id
+    WHERE page.turn IS NULL AND game.deadline >= $1::bigint
+    FOR UPDATE OF game SKIP LOCKED),
+moved AS (UPDATE game SET look = deadline FROM later WHERE game.id = later.id)
+SELECT id, look, turn FROM page ORDER BY look, id
+
+-- To be looked at again later, unless it has continued.
+-- name: put_aside
+-- lane: time
+-- parameters: game, look, later
+-- columns: id
+UPDATE game SET look = $3 WHERE id = $1 AND look = $2 RETURNING id
+
+-- The heartbeat of a node. A gap since the last one of any node is an outage.
+-- name: heartbeat
+-- lane: time
+-- parameters: node, version, longest_gap
+-- columns: now, before, open, timeline, newest
+WITH t AS (SELECT service_now() AS now),
+before AS (SELECT max(pulse) AS pulse FROM node),
+mine AS (INSERT INTO node (name, pulse, started, version)
+    SELECT $1, now, now, $2 FROM t
+    ON CONFLICT (name) DO UPDATE SET pulse = excluded.pulse, version = excluded.version),
+gap AS (INSERT INTO outage (began, ended) SELECT before.pulse, now FROM t, before
+    WHERE now - before.pulse > $3::bigint ON CONFLICT DO NOTHING)
+SELECT now, before.pulse AS before, o.open,
+    left(pg_walfile_name(pg_current_wal_lsn()), 8) AS timeline, coalesce(o.newest, 0) AS newest
+FROM t, before,
+    (SELECT count(*) AS open, max(began) AS newest FROM outage WHERE NOT settled) o
+
+-- name: outages
+-- lane: time
+-- parameters: most
+-- columns: began, ended
+SELECT began, ended FROM (SELECT began, ended FROM outage
+    WHERE NOT settled ORDER BY began DESC LIMIT $1) o ORDER BY began
+
+-- An event after the outage's end came after its credit. One node looks at a time.
+-- name: settle
+-- lane: upkeep
+-- parameters: before
+-- columns: began
+WITH mine AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(7152867) AS got)
+UPDATE outage SET settled = true FROM mine WHERE got AND NOT settled AND (ended <
+    coalesce((SELECT min(updated) FROM game WHERE look IS NOT NULL), service_now())
+    OR ended < $1) RETURNING began

@@ -1,0 +1,32 @@
+-- Upkeep: bans, notices, what administrators asked nodes to do.
+
+-- name: bans
+-- lane: upkeep
+-- parameters: now
+-- columns: address
+SELECT address FROM ban WHERE until > $1 ORDER BY at DESC LIMIT 10000
+
+-- name: notices
+-- lane: lists
+-- parameters: now
+-- columns: id, at, until, en, fr
+SELECT id, at, until, en, fr FROM notice WHERE until > $1
+ORDER BY id DESC LIMIT 10
+
+-- name: admin_requests
+-- lane: upkeep
+-- parameters: after, now, page
+-- columns: id, game, act
+SELECT id, game, act FROM wish WHERE id > $1 AND later < $2
+ORDER BY id LIMIT $3
+
+-- name: admin_request_later
+-- parameters: request, later, why
+-- columns: id
+UPDATE wish SET later = $2, why = $3 WHERE id = $1
+RETURNING id
+
+-- name: admin_request_done
+-- parameters: request
+-- columns: id
+DELETE FROM wish WHERE id = $1 RETURNING id
