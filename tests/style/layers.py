@@ -57,7 +57,7 @@ ONE_FILE = {
     "curl/curl.h": r"cli/online/http\.c",
     "curses.h": r"cli/play/play_screen\.c",
     "jansson.h": r"json/json\.c|cli/online/read_json\.c",
-    "libpq-fe.h": r"server/db/db(_session)?\.c",
+    "libpq-fe.h": r"server/db/db_(private\.h|session\.c)",
     "libwebsockets.h": r"server/net/web\w*\.[ch]",
     "nats/nats.h": r"server/net/notify(_out)?\.[ch]",
     "qrencode.h": r"server/base/qr\.c",

@@ -1,5 +1,5 @@
 /*
- * db.h - PostgreSQL for a node; only db.c and db_session.c call libpq.
+ * db.h - PostgreSQL for a node; only the db_*.c files call libpq.
  *
  * Reads go out as they come, each on a connection of its lane, so that slow ones hold up only their
  * like; one that has waited longer than its lane allows fails without being run. Writes of one turn

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "server/base/alloc.h"
+#include "server/db/db_private.h"
 #include "server/db/sqlstate.h"
 
 struct db_session {
@@ -63,4 +64,26 @@ bool db_session_run(struct db_session *s, const char *sql, char *value, size_t s
 bool db_session_in_the_way(const struct db_session *s)
 {
     return s->in_the_way;
+}
+
+bool db_run(const char *conninfo, struct db_call *c, db_done *on_done, void *data,
+            char error[static DB_ERROR_MAX])
+{
+    const char *values[DB_PARAMETERS_MAX];
+    PGconn *pg = PQconnectdb(conninfo);
+    PGresult *r = NULL;
+
+    for (int i = 0; i < c->count; i++)
+        values[i] = c->null[i] ? NULL : c->text + c->at[i];
+    if (PQstatus(pg) == CONNECTION_OK)
+        r = PQexecParams(pg, c->statement->sql, c->count, NULL, values, NULL, NULL, 0);
+    const bool ok = r && db_result_good(r);
+    if (!ok)
+        snprintf(error, DB_ERROR_MAX, "%s", r ? PQresultErrorMessage(r) : PQerrorMessage(pg));
+    else if (on_done)
+        on_done(data, &(struct db_result){.outcome = DB_DONE, .pg = r});
+    PQclear(r);
+    PQfinish(pg);
+    db_call_free(c);
+    return ok;
 }

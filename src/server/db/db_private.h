@@ -1,0 +1,96 @@
+/*
+ * db_private.h - what the db_*.c files share; nobody else includes it.
+ */
+#ifndef PLATEAU_DB_PRIVATE_H
+#define PLATEAU_DB_PRIVATE_H
+
+#include <libpq-fe.h>
+
+#include "server/db/db.h"
+#include "server/db/db_call.h"
+#include "server/db/db_lane.h"
+
+enum {
+    DB_WRITERS_MAX = 8,
+    DB_CONNECTIONS_MAX = DB_WRITERS_MAX + DB_LANE_CONNECTIONS,
+    DB_RETRY_FIRST = 50, /* milliseconds before connecting again; doubled each time */
+};
+
+enum db_state { DB_DOWN, DB_CONNECTING, DB_PREPARING, DB_READY };
+
+struct db_connection {
+    struct db *db;
+    PGconn *pg;
+    struct loop_watch *watch;
+    struct loop_timer *retry;
+    unsigned wait; /* before the next try */
+    enum db_state state;
+    bool reads; /* for `lane` */
+    enum db_lane lane;
+    bool proven;   /* it has been there */
+    bool batch;    /* the calls in flight are one transaction */
+    bool failed;   /* … which has failed */
+    bool cleaning; /* … and is being rolled back */
+    int syncs;     /* answers to Sync that are still to come */
+    int result_count;
+    uint64_t asked; /* since when an answer is awaited */
+    struct db_list in_flight;
+    PGresult *results[DB_BATCH_MAX + 2]; /* of BEGIN, the writes, COMMIT; or of one call */
+};
+
+struct db {
+    struct loop *loop;
+    struct db_settings settings;
+    struct loop_defer *deferred;
+    struct loop_timer *watchdog;
+    struct db_list reads[DB_LANES], writes, unknown;
+    struct db_counts counts;
+    uint64_t arrivals;
+    char unsafe[DB_ERROR_MAX];
+    void (*on_batch)(void *, int, double);
+    void *on_batch_data;
+    void (*on_free)(void *);
+    void *on_free_data;
+    bool closing;
+    int count;
+    struct db_connection connections[DB_CONNECTIONS_MAX];
+};
+
+struct db_result {
+    enum db_outcome outcome;
+    bool late;
+    const PGresult *pg;
+    char state[6]; /* SQLSTATE, "" if PostgreSQL gave none */
+    char error[DB_ERROR_MAX];
+};
+
+/* db_result.c: each tells the caller the outcome and frees the call. */
+void db_result_tell(struct db_call *call, enum db_outcome outcome, const PGresult *pg,
+                    const char *error);
+void db_result_tell_late(struct db_call *call);
+bool db_result_good(const PGresult *r);
+
+/* db_send.c */
+bool db_send_plain(struct db_connection *c, const char *sql);
+bool db_send_sync(struct db_connection *c);
+/* Sends the calls in flight, each a transaction of its own. */
+void db_send_singly(struct db_connection *c);
+/* Sends calls that wait, if the connection is free for them. */
+void db_send_next(struct db_connection *c);
+/* The same for all connections, when a tick of the loop ends; `db` is a struct db. */
+void db_send_on_tick_end(void *db);
+void db_send_give_up_late(struct db *d);
+
+/* db_receive.c: takes the results that have arrived. */
+void db_receive(struct db_connection *c);
+void db_receive_clear(struct db_connection *c);
+
+/* db_connect.c */
+struct db_connection *db_connect_add(struct db *d);
+void db_connect_flush(struct db_connection *c);
+/* Closes the connection and schedules another try. */
+void db_connect_lose(struct db_connection *c);
+/* Closes connections that do not answer; `db` is a struct db. */
+void db_connect_on_timer(void *db);
+
+#endif

@@ -1,0 +1,106 @@
+/*
+ * db_result.c - the outcome of a call: handed to the caller, and read by it.
+ */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/db/db_private.h"
+#include "server/db/sqlstate.h"
+
+bool db_result_good(const PGresult *r)
+{
+    const ExecStatusType status = PQresultStatus(r);
+
+    return status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK;
+}
+
+void db_result_tell(struct db_call *call, enum db_outcome outcome, const PGresult *pg,
+                    const char *error)
+{
+    struct db_result r = {.outcome = outcome, .pg = pg};
+    const char *state = pg ? PQresultErrorField(pg, PG_DIAG_SQLSTATE) : NULL;
+    const char *message = pg ? PQresultErrorField(pg, PG_DIAG_MESSAGE_PRIMARY) : error;
+
+    snprintf(r.state, sizeof r.state, "%s", state ? state : "");
+    r.late = db_failed_by(&r, SQLSTATE_QUERY_CANCELED);
+    if (outcome != DB_DONE)
+        snprintf(r.error, sizeof r.error, "%s%s%s", r.state, state ? " " : "",
+                 message ? message : "no connection");
+    call->on_done(call->data, &r);
+    db_call_free(call);
+}
+
+void db_result_tell_late(struct db_call *call)
+{
+    struct db_result r = {.outcome = DB_FAILED, .late = true};
+
+    snprintf(r.error, sizeof r.error, "it waited for too long");
+    call->on_done(call->data, &r);
+    db_call_free(call);
+}
+
+enum db_outcome db_outcome(const struct db_result *r)
+{
+    return r->outcome;
+}
+
+bool db_late(const struct db_result *r)
+{
+    return r->late;
+}
+
+const char *db_error(const struct db_result *r)
+{
+    return r->error;
+}
+
+bool db_failed_by(const struct db_result *r, const char *sqlstate)
+{
+    return r->outcome != DB_DONE && strncmp(r->state, sqlstate, strlen(sqlstate)) == 0;
+}
+
+bool db_failed_unjudged(const struct db_result *r)
+{
+    return r->outcome != DB_DONE && !r->state[0];
+}
+
+int db_rows(const struct db_result *r)
+{
+    return r->outcome == DB_DONE ? PQntuples(r->pg) : 0;
+}
+
+bool db_is_null(const struct db_result *r, int row, int column)
+{
+    return PQgetisnull(r->pg, row, column);
+}
+
+const char *db_get(const struct db_result *r, int row, int column)
+{
+    assert(r->outcome == DB_DONE && row < PQntuples(r->pg) && column < PQnfields(r->pg));
+    return PQgetvalue(r->pg, row, column);
+}
+
+int64_t db_get_int(const struct db_result *r, int row, int column)
+{
+    return strtoll(db_get(r, row, column), NULL, 10);
+}
+
+bool db_get_bool(const struct db_result *r, int row, int column)
+{
+    return db_get(r, row, column)[0] == 't';
+}
+
+bool db_get_bytes(const struct db_result *r, int row, int column, void *bytes, size_t size)
+{
+    size_t got = 0;
+    const unsigned char *text = (const unsigned char *)db_get(r, row, column);
+    unsigned char *decoded = PQunescapeBytea(text, &got);
+    const bool fits = decoded && got == size;
+
+    if (fits)
+        memcpy(bytes, decoded, size);
+    PQfreemem(decoded);
+    return fits;
+}
