@@ -310,7 +310,7 @@ bool serve_start(struct node *n, const struct config *c)
     n->sessions = sessions_new(n);
     sessions_on_change(n->sessions, on_person_change);
     n->lobby = lobby_new(n);
-    n->on_lobby = socket_tell_lobby;
+    n->on_lobby = socket_on_lobby_changed;
     n->secret = server_secret_new(n);
     n->workers = workers_new(n);
     n->tries = tries_new(n);

@@ -1,7 +1,12 @@
 #!/usr/bin/env python3
-"""Checks that the functions a header exports begin with the first word of its name, so that a call
-or a backtrace says where to look: names.py SRC. A header named by a plural may use the singular:
-level_find of levels.h."""
+"""Checks names: names.py SRC.
+
+The functions a header exports begin with the first word of its name, so that a call or a backtrace
+says where to look. A header named by a plural may use the singular: level_find of levels.h.
+
+What is called back when something has happened begins with on_: pointers that take the caller's own
+data (void *) and return nothing, pointers to a function type of that kind, and the functions that are
+assigned to them or passed for them."""
 import pathlib
 import re
 import sys
@@ -24,9 +29,83 @@ FOREIGN = {"wasm/include"}
 
 PROTOTYPE = re.compile(r"^(?!typedef\b|static\b|return\b|_Static_assert\b)[A-Za-z_][\w \*]*?[ \*]([a-z]\w*)\(", re.M)
 
+# Folders whose callbacks are checked, with those below.
+CALLBACKS = ("server", "json", "rating", "table", "record")
+# Not because something has happened: work for another thread, a destructor, a visitor, orders to publish.
+ORDERS = {"work", "release", "visit", "publish", "subscribe"}
+# Functions of their own that also serve as a callback.
+DIRECT = {"api_end"}
+POINTER = re.compile(r"\bvoid \(\*(\w+)\)\(void \*")
+TYPE = re.compile(r"\btypedef void (\w+)\(void \*")
+ASSIGNED = re.compile(r"(?:->|\.)(on_\w+) = (\w+)(?=[,;}\s])")
+TAKES = re.compile(r"\b(\w+)\(([^(){};]*(?:\([^()]*\)[^(){};]*)*)\)\s*[;{]")
+
 
 def without_comments(text):
     return re.sub(r"/\*.*?\*/|//[^\n]*", "", text, flags=re.S)
+
+
+def arguments(text):
+    """The parts between commas outside parentheses and braces."""
+    parts, depth = [""], 0
+    for c in text:
+        depth += (c in "([{") - (c in ")]}")
+        if c == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += c
+    return [part.strip() for part in parts]
+
+
+def is_callback(name):
+    return name == "NULL" or name.startswith("on_") or "_on_" in name
+
+
+def callback_types(texts):
+    return {name for text in texts.values() for name in TYPE.findall(text)}
+
+
+def callback_parameters(texts):
+    """Of each function that a header declares: which of its arguments are called back."""
+    found = {}
+    for name, text in texts.items():
+        for function, parameters in TAKES.findall(text) if name.endswith(".h") else ():
+            where = [i for i, p in enumerate(arguments(parameters)) if re.search(r"\*on_\w+", p)]
+            if where:
+                found[function] = where
+    return found
+
+
+def passed(text, takes):
+    """The names that are passed to be called back, with the function that takes them."""
+    for function, where in takes.items():
+        for start in re.finditer(rf"\b{function}\(", text):
+            depth, end = 1, start.end()
+            while depth and end < len(text):
+                depth += (text[end] == "(") - (text[end] == ")")
+                end += 1
+            words = arguments(text[start.end() : end - 1])
+            for i in where:
+                if i < len(words) and re.fullmatch(r"\w+", words[i]):
+                    yield function, words[i]
+
+
+def check_callbacks(root):
+    paths = [p for folder in CALLBACKS for p in sorted((root / folder).rglob("*.[ch]"))]
+    texts = {p.relative_to(root).as_posix(): without_comments(p.read_text(encoding="utf-8")) for p in paths}
+    types = "|".join(sorted(callback_types(texts))) or "-"
+    takes = callback_parameters(texts)
+    for name, text in texts.items():
+        pointers = POINTER.findall(text) + re.findall(rf"\b(?:{types}) \*(\w+)", text)
+        for pointer in pointers:
+            if not is_callback(pointer) and pointer not in ORDERS:
+                yield f"{name}: the callback {pointer} does not begin with on_"
+        for pointer, function in ASSIGNED.findall(text):
+            if not pointer.endswith("_data") and not is_callback(function) and function not in DIRECT:
+                yield f"{name}: {function}, assigned to {pointer}, does not begin with on_"
+        for taker, function in passed(text, takes):
+            if not is_callback(function):
+                yield f"{name}: {function}, which {taker}() calls back, does not begin with on_"
 
 
 def check(path, root):
@@ -49,6 +128,7 @@ def main():
         checked += 1
         if folder not in PENDING:
             faults += found
+    faults += check_callbacks(root)
     print("\n".join(faults) or f"{checked} headers export functions that begin with their name")
     sys.exit(1 if faults or not checked else 0)
 

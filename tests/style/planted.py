@@ -90,6 +90,35 @@ PLANTED = [
         header("PLATEAU_PLANTED_H", "planted", "int made_up(void);"),
         "record/planted.h: made_up does not begin with planted_",
     ),
+    (
+        "names.py",
+        None,
+        "src/server/planted.h",
+        "void planted_start(void (*done)(void *data), void *data);\n",
+        "server/planted.h: the callback done does not begin with on_",
+    ),
+    (
+        "names.py",
+        None,
+        "src/server/planted.h",
+        "typedef void planted_done(void *data, int n);\nvoid planted_start(planted_done *then);\n",
+        "server/planted.h: the callback then does not begin with on_",
+    ),
+    (
+        "names.py",
+        None,
+        "src/server/planted.h",
+        "void planted_start(void (*on_done)(void *), void *data);\n"
+        "static inline void planted(void)\n{\n    planted_start(finish, 0);\n}\n",
+        "server/planted.h: finish, which planted_start() calls back, does not begin with on_",
+    ),
+    (
+        "names.py",
+        None,
+        "src/server/planted.c",
+        "static void planted(struct planted *p)\n{\n    p->on_done = finish;\n}\n",
+        "server/planted.c: finish, assigned to on_done, does not begin with on_",
+    ),
     ("text.py", None, "src/planted.c", "int planted;\n" * 501, "src/planted.c: 501 lines, at most 500"),
     (
         "links.py",

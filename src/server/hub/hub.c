@@ -276,7 +276,7 @@ struct hub *hub_new(const struct hub_settings *s)
     h->scratch = alloc_zeroed(1, sizeof *h->scratch);
     h->created = alloc_zeroed(1, sizeof *h->created);
     h->timer = loop_timer_start(s->loop, 0, HUB_HEARTBEAT / 4, on_timer, h);
-    db_on_free(s->db, hub_decide, h);
+    db_on_free(s->db, hub_on_free, h);
     return h;
 }
 

@@ -231,7 +231,7 @@ static void decide(struct room *r)
     }
 }
 
-void hub_decide(void *data)
+void hub_on_free(void *data)
 {
     struct hub *h = data;
 

@@ -77,7 +77,7 @@ void hub_went_back(struct hub *h);
 
 /* hub_act.c */
 /* When a connection is free: decides what waits. */
-void hub_decide(void *hub);
+void hub_on_free(void *hub);
 void hub_want_computer(struct hub *h);
 
 /* hub_create.c */

@@ -189,7 +189,7 @@ void socket_on_closed(void *data, struct web_socket *web, void *user)
     socket_drop_use(s);
 }
 
-void socket_tell_lobby(struct node *n)
+void socket_on_lobby_changed(struct node *n)
 {
     static const char text[] = "{\"lobby\":\"changed\"}";
 

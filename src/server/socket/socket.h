@@ -45,7 +45,7 @@ void socket_on_closed(void *node, struct web_socket *s, void *user);
 void socket_on_drained(void *node, struct web_socket *s, void *user);
 
 /* Tells all who want to know that the lobby has changed. */
-void socket_tell_lobby(struct node *n);
+void socket_on_lobby_changed(struct node *n);
 /* Closes the sockets of a player whose session has ended; the others learn who they are now. */
 void socket_check_player(struct node *n, uint64_t player);
 /* Tells all who follow a table with this player the names there: one is another. */
