@@ -86,7 +86,7 @@ def test_invitation():
     assert head.title == "Ada invites you to a game of Quoridor", head.title
     assert head.meta["og:title"] == head.title
     assert (
-        head.meta["og:description"] == head.meta["description"] == "2 players · 5 min + 3 s a move · no account needed"
+        head.meta["og:description"] == head.meta["description"] == "2 players · 5 min + 3 s per move · no account needed"
     )
     assert head.meta["og:url"] == f"{SITE}/t/{game}"
     assert head.meta["og:image"] == f"{SITE}/cards/quoridor-en.png"
@@ -123,7 +123,7 @@ def test_playing_and_over():
     ben.act(game, "resign")
     head = look(f"/g/{game}")
     assert head.title == "Ada P – Ben P · Quoridor"
-    assert head.meta["description"] == "Ada P wins: the other side resigned. Look at the game again, move by move."
+    assert head.meta["description"] == "Ada P wins: the other side resigned. Review it move by move."
     called_off = ada.lay("dorix", computers=[1])
     ada.act(called_off, "abort")
     head = look(f"/g/{called_off}", Accept_Language="fr")

@@ -138,7 +138,7 @@ static void add_clock(struct words *w, const struct table_options *o)
     if (o->clock == CLOCK_FISCHER && o->increment)
         add(w, " + %u s", o->increment / SECOND);
     if (o->clock == CLOCK_DAYS || o->increment)
-        say(w, " a move", " par coup");
+        say(w, " per move", " par coup");
 }
 
 static void add_invitation(struct words *w, const struct table_options *o)
@@ -200,7 +200,7 @@ static void add_end(struct words *w, const struct preview_facts *f)
     add_cause(w, f->ending);
     if (!start && w->text[0] >= 'a' && w->text[0] <= 'z')
         w->text[0] = (char)(w->text[0] - 'a' + 'A');
-    say(w, ". Look at the game again, move by move.", ". Revoyez la partie, coup par coup.");
+    say(w, ". Review it move by move.", ". Revoyez la partie, coup par coup.");
 }
 
 void preview_description(const struct preview_facts *f, enum language language,
@@ -209,12 +209,11 @@ void preview_description(const struct preview_facts *f, enum language language,
     struct words w = begin(text, language);
 
     if (!f->known)
-        say(&w, "There is no table at this address.", "Il n’y a pas de table à cette adresse.");
+        say(&w, "This table does not exist.", "Cette table n’existe pas.");
     else if (f->phase == PHASE_OPEN)
         add_invitation(&w, &f->options);
     else if (f->phase == PHASE_PLAYING)
-        say(&w, "The game is going on: come and watch.",
-            "La partie est en cours\u00a0: venez la regarder.");
+        say(&w, "Game in progress: come and watch.", "Partie en cours\u00a0: venez la regarder.");
     else
         add_end(&w, f);
 }
@@ -229,6 +228,6 @@ void preview_picture(const struct preview_facts *f, enum language language,
             "Les plateaux de Quoridor, Dorix, Orbital et Tic Tac Doh");
         return;
     }
-    say(&w, "A board ", "Un plateau ");
+    say(&w, "The board ", "Le plateau ");
     add_of_game(&w, &f->options);
 }

@@ -1,6 +1,6 @@
 /*
  * Computers.tsx - while nobody comes: a computer instead, if whoever laid the table wants that, or a
- * game against one at this device meanwhile.
+ * game against one on this device while the table waits.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -21,7 +21,7 @@ async function fill({ table, level, ask }: Room): Promise<void> {
     for (const seat of free) if (!(await ask({ act: 'computer', seat, level: level.value }))) return;
 }
 
-async function meanwhile({ table, rules, level }: Room): Promise<void> {
+async function playWhileWaiting({ table, rules, level }: Room): Promise<void> {
     const { game, seats } = table.table.value!.options;
     const { language, name } = settings.value;
     const { name: star } = computer(level.value, language);
@@ -82,12 +82,12 @@ export function Computers({ room }: { room: Room }): JSX.Element {
                 <button
                     type="button"
                     class="button"
-                    aria-describedby="meanwhile-why"
-                    onClick={() => void meanwhile(room)}>
-                    {t.meanwhile}
+                    aria-describedby="while-waiting-why"
+                    onClick={() => void playWhileWaiting(room)}>
+                    {t.whileWaiting}
                 </button>
-                <p class="second" id="meanwhile-why">
-                    {t.meanwhileWhy}
+                <p class="second" id="while-waiting-why">
+                    {t.whileWaitingWhy}
                 </p>
             </div>
         </section>

@@ -37,7 +37,7 @@ function othersText({ players, names, levels, bots }: ListedGame, player: string
               : [
                     /\p{L}/u.test(names[seat] ?? '')
                         ? nameOf({ name: names[seat]!, bot: bots?.[seat] ?? false })
-                        : t.somebody,
+                        : t.deleted,
                 ],
     );
     return others.length === 0 ? t.alone : t.withOthers(listText([...new Set(others)]));

@@ -5,98 +5,92 @@ import type { privacyEn } from './privacy-en';
 export const privacyFr: Same<typeof privacyEn> = {
     title: 'Vie privée et mentions légales',
     lead:
-        'En bref\u00a0: nous ne demandons ni e‑mail ni vrai nom, personne d’autre ne reçoit rien, et vous' +
-        ' pouvez vous-même emporter vos données ou les faire effacer.',
+        'En bref\u00a0: ni e‑mail, ni vrai nom, rien n’est partagé. Vous pouvez vous-même télécharger ou' +
+        ' supprimer vos données.',
     sections: {
         who: {
             title: 'Qui tient ce site',
             text: [
-                'Plateau est un logiciel libre que chacun peut faire tourner. L’exploitant de ce site répond' +
-                    ' de ce qui est gardé ici.',
+                'Plateau est un logiciel libre que chacun peut faire tourner. L’exploitant de ce site est' +
+                    ' responsable des données enregistrées ici.',
             ],
             points: [],
         },
         offline: {
             title: 'Sans aller en ligne',
             text: [
-                'Contre l’ordinateur, à plusieurs sur un appareil, dans les leçons, les problèmes et les' +
-                    ' analyses, tout reste dans votre navigateur\u00a0: parties, réglages et progrès. Le' +
-                    ' service n’en apprend rien. Pour l’enlever, effacez les données de ce site dans votre' +
+                'Contre l’ordinateur, à plusieurs sur un appareil, dans les leçons, les énigmes et les' +
+                    ' analyses, tout reste dans votre navigateur\u00a0: parties, réglages et progrès. Rien' +
+                    ' n’est envoyé au serveur. Pour tout enlever, supprimez les données de ce site dans votre' +
                     ' navigateur.',
             ],
             points: [],
         },
         kept: {
-            title: 'Ce qui est gardé quand vous jouez en ligne',
-            text: ['Seulement ce qu’il faut aux parties\u00a0:'],
+            title: 'Ce qui est enregistré quand vous jouez en ligne',
+            text: ['Seulement ce qu’il faut pour jouer\u00a0:'],
             points: [
                 'Votre nom\u00a0: celui que nous vous donnons, ou celui que vous choisissez. Votre langue.' +
-                    ' Le moment de votre première visite, et le jour de la dernière.',
-                'Avec un compte\u00a0: votre mot de passe et votre code de secours, tous deux sous une forme' +
-                    ' que personne ne peut relire.',
-                'Vos connexions, pour que votre navigateur ou votre programme soit reconnu\u00a0: sous la' +
-                    ' même forme.',
-                'Vos parties\u00a0: qui était assis où, chaque coup et chaque phrase avec son heure. Et les' +
-                    ' classements qui en viennent.',
-                'Qui vous bloquez, et ce que vous signalez.',
-                'Votre adresse réseau (IP) sert pendant que vous êtes connecté, contre les abus, et n’est' +
-                    ' écrite nulle part. Si une adresse est bannie, une forme brouillée en est gardée jusqu’à' +
-                    ' la fin du bannissement.',
+                    ' Les dates de votre première et de votre dernière visite.',
+                'Avec un compte\u00a0: votre mot de passe et votre code de secours, tous deux hachés, pour que' +
+                    ' personne ne puisse les relire.',
+                'Vos sessions, pour reconnaître votre navigateur ou votre programme\u00a0: hachées aussi.',
+                'Vos parties\u00a0: places, coups et messages avec leur heure. Et vos classements.',
+                'Les joueurs que vous bloquez, et vos signalements.',
+                'Votre adresse réseau (IP) sert contre les abus pendant que vous êtes en ligne, et n’est pas' +
+                    ' enregistrée. Si une adresse est bannie, elle est gardée, hachée, jusqu’à la fin du bannissement.',
             ],
         },
         long: {
             title: 'Combien de temps',
             text: [],
             points: [
-                'Un invité qui ne vient pas pendant 90 jours est effacé.',
-                'Un compte est gardé jusqu’à ce que vous l’effaciez. Une connexion qui ne sert pas pendant un' +
-                    ' an prend fin.',
-                'Les parties et les classements sont gardés. Après un effacement, ils ne portent plus de nom,' +
-                    ' seulement un numéro qui ne mène à personne.',
-                'Les signalements sont gardés, sans leur auteur une fois que celui-ci est effacé.',
-                'Ce que le service vous a répondu est gardé un jour, pour que rien ne soit fait deux fois.',
-                'Les copies que l’exploitant fait contre les pertes peuvent contenir un nom effacé jusqu’à ce' +
-                    ' qu’elles soient jetées.',
+                'Un invité est supprimé après 90 jours sans visite.',
+                'Un compte est gardé jusqu’à ce que vous le supprimiez. Une session prend fin après un an sans utilisation.',
+                'Les parties et les classements sont gardés. Si vous supprimez vos données, ils ne portent plus' +
+                    ' de nom, seulement un numéro au hasard.',
+                'Les signalements sont gardés, sans leur auteur une fois ses données supprimées.',
+                'Les réponses du serveur sont gardées un jour, pour que rien ne soit fait deux fois.',
+                'Les sauvegardes peuvent contenir un nom supprimé jusqu’à leur expiration.',
             ],
         },
         seen: {
             title: 'Ce que les autres voient',
             text: [
-                'Tout le monde peut voir votre nom, depuis quand vous êtes ici, vos classements et vos' +
-                    ' parties, sauf les parties par lien seulement. Il n’y a pas de discussion libre\u00a0: on' +
-                    ' choisit parmi quelques phrases. Ne prenez donc pas votre vrai nom.',
+                'Tout le monde peut voir votre nom, la date de votre arrivée, vos classements et vos parties,' +
+                    ' sauf les parties privées. Il n’y a pas de discussion libre\u00a0: on' +
+                    ' choisit parmi quelques phrases. N’utilisez donc pas votre vrai nom.',
             ],
             points: [],
         },
         none: {
-            title: 'Ce qu’il n’y a pas',
+            title: 'Ce que nous ne collectons pas',
             text: [],
             points: [
                 'Pas d’adresse e‑mail, pas de numéro de téléphone, pas de vrai nom.',
                 'Pas de publicité, pas de traceurs, pas de statistiques sur vous, rien qui vienne d’autres' + ' sites.',
                 'Rien n’est vendu ni donné à qui que ce soit.',
-                'Pas de données personnelles dans les journaux du service.',
+                'Pas de données personnelles dans les journaux du serveur.',
             ],
         },
         cookie: {
             title: 'Deux cookies',
             text: [
-                'Quand vous allez en ligne, un cookie nommé «\u00a0plateau\u00a0» dit au service que vous' +
-                    ' êtes toujours vous. Après une connexion à votre compte, un autre, «\u00a0plateau-device\u00a0»,' +
-                    ' lui dit que cet appareil est le vôtre\u00a0: personne ne peut alors vous empêcher d’entrer en' +
-                    ' devinant votre mot de passe. Ils sont nécessaires pour cela et ne servent à rien d’autre. Nous' +
-                    ' n’avons donc rien à vous demander à ce sujet.',
+                'Quand vous allez en ligne, un cookie nommé «\u00a0plateau\u00a0» vous reconnaît. Après une' +
+                    ' connexion à votre compte, un autre, «\u00a0plateau-device\u00a0», reconnaît cet' +
+                    ' appareil\u00a0: personne ne peut alors bloquer votre compte en devinant votre mot' +
+                    ' de passe. Ils ne servent qu’à jouer\u00a0: il n’y a donc pas de bandeau de cookies.',
             ],
             points: [],
         },
         rights: {
             title: 'Vos données sont à vous',
             text: [
-                'Sur la page de votre compte, vous pouvez tout emporter en un fichier et vous faire effacer,' +
-                    ' aussitôt, en invité aussi\u00a0; un compte peut changer de nom. Vous pouvez aussi vous' +
+                'Sur la page de votre compte, vous pouvez tout télécharger en un fichier et supprimer vos' +
+                    ' données, aussitôt, en invité aussi\u00a0; un compte peut changer de nom. Vous pouvez aussi vous' +
                     ' adresser à l’exploitant, et vous plaindre auprès de l’autorité de protection des données' +
-                    ' de votre pays (en France, la CNIL). Nous gardons ces données parce que les parties que' +
-                    ' vous demandez ne marchent pas sans elles, et pour protéger les joueurs des abus.',
+                    ' de votre pays (en France, la CNIL). Nous enregistrons ces données parce que les parties' +
+                    ' ne marchent pas sans elles, et pour protéger les joueurs des abus.',
             ],
             points: [],
         },
@@ -109,5 +103,5 @@ export const privacyFr: Same<typeof privacyEn> = {
             points: [],
         },
     },
-    account: 'Vers mon compte',
+    account: 'Mon compte',
 };

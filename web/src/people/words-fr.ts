@@ -10,14 +10,14 @@ export const peopleFr: PeopleDict = {
     hide: 'Cacher le mot de passe',
     copy: 'Copier',
     copied: 'Copié.',
-    copyFailed: 'Le navigateur ne nous laisse pas copier. Sélectionnez le texte et copiez‑le vous-même.',
-    save: 'Garder en fichier',
+    copyFailed: 'La copie a échoué. Sélectionnez le texte et copiez‑le vous-même.',
+    save: 'Enregistrer en fichier',
     kinds: { account: 'Compte', guest: 'Invité', bot: 'Bot' },
     botWhy: 'Un programme joue ou a joué à la place de ce joueur.',
-    sessionOver: 'Votre connexion a pris fin entre-temps. Connectez‑vous de nouveau.',
+    sessionOver: 'Votre session a expiré. Reconnectez‑vous.',
     account: {
         title: 'Vous',
-        guestIs: 'Vous jouez en invité. Le service vous a donné ce nom, et ce navigateur se souvient de' + ' vous.',
+        guestIs: 'Vous jouez en invité. Nous vous avons donné ce nom, et ce navigateur se souvient de vous.',
         accountIs: 'Vos parties et vos classements vous suivent partout où vous vous connectez.',
         page: 'Ma page',
         back: 'Retour à la table',
@@ -26,12 +26,12 @@ export const peopleFr: PeopleDict = {
         signIn: 'Se connecter',
         recover: 'Mot de passe oublié\u00a0?',
         registerWhy:
-            'Un compte porte un nom que vous choisissez. Il garde vos parties sur tous vos appareils' +
-            ' et vous donne des classements. Un nom et un mot de passe, rien d’autre\u00a0: pas d’e‑mail.',
-        signInWhy: 'Les parties que vous jouez en ce moment en invité viennent avec vous.',
+            'Un compte porte un nom que vous choisissez, garde vos parties sur tous vos appareils et vous' +
+            ' donne des classements. Un nom et un mot de passe suffisent\u00a0: pas d’e‑mail.',
+        signInWhy: 'Vos parties en cours en invité vous suivent.',
         recoverWhy:
-            'Avec le code de secours que vous avez gardé, choisissez un nouveau mot de passe. Tous' +
-            ' les autres appareils sont déconnectés, et vous recevez un nouveau code.',
+            'Avec votre code de secours, choisissez un nouveau mot de passe. Tous les autres appareils' +
+            ' sont déconnectés, et vous recevez un nouveau code.',
         name: 'Nom',
         nameHint: 'De 3 à 20 lettres et chiffres. Tout le monde le voit\u00a0: évitez votre vrai nom.',
         password: 'Mot de passe',
@@ -53,119 +53,119 @@ export const peopleFr: PeopleDict = {
         setPassword: 'Enregistrer ce mot de passe',
         wrongPassword: 'Nom ou mot de passe incorrect.',
         wrongCode: 'Nom ou code de secours incorrect.',
-        wrongOld: 'Ce n’est pas votre mot de passe actuel.',
+        wrongOld: 'Mot de passe incorrect.',
         commonPassword: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
         lostAnswer:
-            'Le service n’a pas répondu. Votre compte existe peut-être quand même\u00a0: essayez de' +
-            ' vous connecter avec ce nom et ce mot de passe.',
-        welcome: (name) => `Vous voici dans le compte ${name}.`,
+            'Le serveur n’a pas répondu. Votre compte existe peut-être déjà\u00a0: essayez de vous connecter' +
+            ' avec ce nom et ce mot de passe.',
+        welcome: (name) => `Connexion réussie. Bonjour, ${name}\u00a0!`,
         bothTitle: 'Vous êtes deux fois à la même table',
         both:
-            'En invité, vous jouez à une table où ce compte joue aussi. Personne ne joue contre soi-même.' +
-            ' Finissez d’abord cette partie, ou quittez‑la\u00a0: alors l’invité abandonne la partie.',
+            'L’invité et votre compte jouent la même partie. Finissez‑la d’abord, ou abandonnez‑la en tant' +
+            ' qu’invité.',
         toTable: 'Aller à cette table',
-        leave: 'La quitter et se connecter',
+        leave: 'Abandonner et se connecter',
         cancel: 'Annuler',
         codeTitle: 'Votre code de secours',
         codeWhy:
-            'Si vous oubliez votre mot de passe, seul ce code vous rouvre la porte. Il n’est montré' +
-            ' qu’une fois, et personne ne pourra vous le redire. Notez‑le, ou gardez‑le en fichier.',
+            'En cas d’oubli du mot de passe, ce code est le seul moyen de vous reconnecter. Nous ne le' +
+            ' montrons qu’une fois. Notez‑le ou enregistrez‑le.',
         codeOf: (name) => `Code de secours ${de(name)}`,
         codeFile: (name, site, code) =>
             `Code de secours ${de(name)} sur ${site}\n\n${code}\n\n` +
-            'Il permet de choisir un nouveau mot de passe. Ne le montrez à personne.\n',
-        codeKept: 'Je l’ai gardé',
+            'Il permet de choisir un nouveau mot de passe. Gardez-le secret.\n',
+        codeKept: 'Je l’ai noté',
         newCode: 'Nouveau code de secours',
         newCodeWhy:
-            'Le code de secours est perdu, ou quelqu’un l’a vu\u00a0? Créez‑en un nouveau\u00a0:' +
+            'Vous avez perdu le code de secours, ou quelqu’un l’a vu\u00a0? Créez‑en un nouveau\u00a0:' +
             ' l’ancien ne marchera plus.',
         newCodeDo: 'Créer un nouveau code',
         newCodeKept: 'Vous avez un nouveau code de secours. L’ancien ne marche plus.',
         newCodeLost:
-            'Le service n’a pas répondu. L’ancien code ne marche peut-être plus\u00a0: veuillez en' +
-            ' créer encore un nouveau.',
+            'Le serveur n’a pas répondu. L’ancien code ne marche peut-être plus\u00a0: créez‑en encore un' +
+            ' nouveau.',
         rename: 'Changer de nom',
-        renameDo: 'Prendre ce nom',
+        renameDo: 'Enregistrer ce nom',
         renamed: (name) => `Vous vous appelez maintenant ${name}.`,
         changePassword: 'Changer de mot de passe',
-        passwordNote: 'Les autres appareils sont déconnectés, et les jetons de vos programmes sont révoqués.',
+        passwordNote: 'Les autres appareils sont déconnectés, et vos jetons sont révoqués.',
         passwordChanged: 'Le mot de passe est changé. Les autres appareils et programmes sont déconnectés.',
         signOut: 'Se déconnecter',
-        signedOut: 'Vous avez quitté votre compte.',
+        signedOut: 'Vous n’êtes plus en ligne avec votre compte.',
         blocked: 'Joueurs bloqués',
-        blockedWhy: 'Vous ne les rencontrez jamais\u00a0: ni dans le salon, ni par la recherche rapide.',
-        nobodyBlocked: 'Vous ne bloquez personne.',
+        blockedWhy: 'Vous ne les rencontrerez plus, ni dans le salon, ni dans les parties rapides.',
+        nobodyBlocked: 'Aucun joueur bloqué.',
         unblock: 'Débloquer',
         unblockWho: (name) => `Débloquer ${name}`,
         unblocked: (name) => `Vous ne bloquez plus ${name}.`,
-        tokens: 'Programmes qui jouent pour vous',
+        tokens: 'Bots et jetons d’API',
         tokensWhy:
-            'Un programme à vous peut jouer à votre place, avec un jeton. Dix au plus. Il ne peut pas' +
-            ' changer votre compte. Dès qu’il a joué, tout le monde voit que vous êtes un bot, pour toujours, et' +
-            ' les tables classées ne vous sont ouvertes que si leur hôte admet les bots.',
+            'Avec un jeton, votre propre programme peut jouer à votre place. Dix jetons au plus. Il ne peut' +
+            ' pas changer votre compte. Dès qu’il a joué, tout le monde voit que vous êtes un bot, définitivement,' +
+            ' et vous ne rejoignez une table classée que si son hôte admet les bots.',
         makeToken: 'Créer un jeton',
         token: 'Votre jeton',
-        tokenOnce: 'Il n’est montré qu’une fois. Donnez‑le à votre programme, et à personne d’autre.',
-        endTokens: 'Supprimer tous les jetons',
-        tokensEnded: 'Plus aucun jeton n’est valable.',
-        export: 'Emporter mes données',
+        tokenOnce: 'Nous ne le montrons qu’une fois. Donnez‑le seulement à votre programme.',
+        endTokens: 'Révoquer tous les jetons',
+        tokensEnded: 'Tous les jetons sont révoqués.',
+        export: 'Télécharger mes données',
         exportWhy:
-            'Tout ce que le service garde sur vous, en un fichier\u00a0: nom, connexions, classements,' +
-            ' joueurs bloqués, signalements, et chaque table avec ce qui s’y est joué et dit.',
+            'Tout ce que nous enregistrons sur vous, en un fichier\u00a0: nom, sessions, classements,' +
+            ' joueurs bloqués, signalements, et chaque table avec ses coups et ses messages.',
         exportDo: 'Préparer le fichier',
         exporting: (games) => `En cours\u00a0: ${games} jusqu’ici…`,
-        exported: (games) => `Le fichier est prêt\u00a0: ${games}.`,
-        erase: 'M’effacer',
+        exported: (games) => `Votre fichier est prêt\u00a0: ${games}.`,
+        erase: 'Supprimer mes données',
         eraseGoes:
-            'Est effacé\u00a0: votre nom, votre mot de passe et votre code de secours, toutes vos' +
-            ' connexions et vos jetons, la liste de ceux que vous bloquez. Vous quittez vos tables, et les' +
-            ' parties en cours sont abandonnées.',
+            'Supprimés\u00a0: votre nom, votre mot de passe et votre code de secours, toutes vos sessions et' +
+            ' vos jetons, la liste des joueurs bloqués. Vous quittez vos tables et abandonnez vos parties en' +
+            ' cours.',
         eraseStays:
-            'Reste\u00a0: vos parties finies, avec leurs coups et leurs classements, pour que ceux' +
-            ' des autres ne changent pas. Elles ne portent plus votre nom, et rien ne mène d’elles à vous.',
+            'Conservées\u00a0: vos parties terminées, sans votre nom, pour que le classement des autres ne' +
+            ' change pas. Rien ne les relie à vous.',
         eraseDevice:
-            'Les parties contre l’ordinateur ou sur un même appareil ne sont que dans ce' +
+            'Les parties contre l’ordinateur ou sur un même appareil ne sont enregistrées que dans ce' +
             ' navigateur\u00a0: elles y restent.',
-        eraseNever: 'On ne peut pas revenir en arrière.',
-        eraseType: (name) => `Écrivez votre nom, ${name}, pour montrer que vous le voulez`,
-        eraseDo: 'M’effacer pour toujours',
+        eraseNever: 'Cette action est définitive.',
+        eraseType: (name) => `Écrivez votre nom, ${name}, pour confirmer`,
+        eraseDo: 'Supprimer définitivement',
         eraseNot: 'Ce n’est pas votre nom.',
-        erased: 'Vos données sont effacées. Pour le service, vous venez d’arriver.',
+        erased: 'Vos données sont supprimées. Vous jouez maintenant sous un nouveau nom d’invité.',
     },
     player: {
         since: (day) => `Ici depuis le ${day}`,
-        games: (over, one) => (one ? '1 partie finie' : `${over} parties finies`),
+        games: (over, one) => (one ? '1 partie terminée' : `${over} parties terminées`),
         playing: (n) => `${n} en cours`,
         missing: 'Ce joueur n’existe pas.',
         missingWhy: 'Le lien est peut-être incomplet.',
-        gone: 'Ce joueur est parti',
-        goneWhy: 'Son nom a été effacé. Ses parties restent, sans lui.',
+        gone: 'Compte supprimé',
+        goneWhy: 'Le nom a été supprimé\u00a0; les parties restent.',
         ratings: 'Classements',
-        noRatings: 'Pas encore de classement. Seules comptent les parties classées entre comptes.',
+        noRatings: 'Aucun classement pour l’instant. Seules comptent les parties classées entre comptes.',
         ratingHelp:
-            'Tout le monde commence à 1500. Battre un joueur fort fait monter le plus. Le nombre' +
-            ' après ± diminue à chaque partie\u00a0: nous sommes plus sûrs.',
-        unsure: 'encore incertain',
+            'Tout le monde commence à 1500. Battre des joueurs forts le fait monter le plus. Le nombre' +
+            ' après ± diminue à chaque partie, car l’estimation devient plus précise.',
+        unsure: 'provisoire',
         ratedGames: (n, one) => (one ? '1 partie' : `${n} parties`),
-        curve: 'Son histoire',
-        pool: 'Genre de partie',
+        curve: 'Évolution du classement',
+        pool: 'Type de partie',
         curveOf: (pool) => `Classement après chaque partie\u00a0: ${pool}`,
         curveHelp: 'Les flèches vont d’une partie à l’autre.',
         point: (game, day, rating) => `Partie ${game}, ${day}\u00a0: ${rating}`,
-        toGame: 'Voir cette partie',
+        toGame: 'Ouvrir cette partie',
         hiddenGame: 'Table privée',
         asTable: 'En tableau',
         game: 'Partie',
         when: 'Quand',
         rating: 'Classement',
         lastSteps: (n) => `Les ${n} dernières parties sont montrées.`,
-        history: 'Parties finies',
-        noHistory: 'Pas encore de partie finie.',
-        more: 'En montrer plus',
+        history: 'Parties terminées',
+        noHistory: 'Aucune partie terminée pour l’instant.',
+        more: 'Afficher plus',
         withOthers: (names) => `avec ${names}`,
         alone: 'en solo',
         computer: (level) => `ordinateur, niveau ${level}`,
-        somebody: 'un joueur parti',
+        deleted: 'joueur supprimé',
         results: {
             won: 'Gagnée',
             drawn: 'Nulle',
@@ -181,46 +181,46 @@ export const peopleFr: PeopleDict = {
         you: 'Votre compte',
     },
     leaders: {
-        title: 'Classements',
+        title: 'Meilleurs joueurs',
         games: 'Jeux',
         players: 'Joueurs',
-        speed: 'Rythme',
-        list: (pool) => `Les meilleurs\u00a0: ${pool}`,
-        place: 'Place',
+        speed: 'Cadence',
+        list: (pool) => `Meilleurs joueurs\u00a0: ${pool}`,
+        place: 'Rang',
         name: 'Nom',
         rating: 'Classement',
         ratedGames: 'Parties',
         you: 'vous',
         emptyTitle: 'Personne n’est encore sur cette liste',
         how:
-            'Pour y entrer\u00a0: jouez au moins cinq parties classées de ce genre, avec un compte, contre' +
-            ' d’autres qui en ont un. Encore quelques-unes, et votre classement est assez sûr.',
+            'Pour y entrer, jouez au moins cinq parties classées de ce type, avec un compte, contre des joueurs' +
+            ' qui en ont un. Après quelques parties de plus, votre classement est assez précis.',
         mine: (rating, games) => `Votre classement\u00a0: ${rating} après ${games}.`,
         notYet: 'Vous n’êtes pas encore sur cette liste.',
         account: 'Créer un compte',
         play: 'Trouver une partie',
     },
-    speeds: { fast: 'rapide', slow: 'lent', days: 'par jours' },
+    speeds: { fast: 'rapide', slow: 'lent', days: 'par correspondance' },
     speedChoices: {
         fast: 'Rapide\u00a0: moins de 8\u00a0min',
         slow: 'Lent\u00a0: 8\u00a0min ou plus',
-        days: 'Par jours, ou sans pendule',
+        days: 'Par correspondance, ou sans pendule',
     },
     report: {
         title: (name) => `Signaler ${name}`,
         ask: 'Qu’est-ce qui ne va pas\u00a0?',
         reasons: {
-            name: 'Son nom est méchant ou choquant',
-            phrases: 'Dérange les autres avec les phrases',
-            cheating: 'Triche\u00a0: un ordinateur l’aide, ou deux joueurs s’entendent en secret',
-            leaving: 'Quitte sans cesse les parties',
-            stalling: 'Ne joue pas, exprès, pour embêter',
+            name: 'Nom méchant ou choquant',
+            phrases: 'Envoie trop de messages',
+            cheating: 'Triche\u00a0: aide d’un ordinateur ou entente secrète',
+            leaving: 'Quitte souvent les parties',
+            stalling: 'Fait traîner la partie exprès',
         },
-        note: 'L’équipe du site regardera. Le joueur ne saura pas qui l’a signalé.',
+        note: 'L’équipe du site examinera votre signalement. Le joueur ne saura pas qui l’a signalé.',
         send: 'Envoyer le signalement',
         choose: 'Choisissez une réponse.',
-        thanks: 'Merci. L’équipe du site regardera.',
-        blockToo: 'Vous pouvez aussi ne plus rencontrer ce joueur\u00a0:',
+        thanks: 'Merci. L’équipe du site examinera votre signalement.',
+        blockToo: 'Vous pouvez aussi bloquer ce joueur\u00a0:',
         block: (name) => `Bloquer ${name}`,
         blocked: (name) => `Vous bloquez ${name}\u00a0: vous ne vous rencontrerez plus.`,
         close: 'Fermer',

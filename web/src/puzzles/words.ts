@@ -42,29 +42,29 @@ const en: Words = {
     allDone: 'You have solved them all!',
     number: (n) => `Puzzle ${n}`,
     item: (n, task, done) => `Puzzle ${n}: ${task}${done ? ' Solved.' : ''}`,
-    you: (colour) => `You are ${colour}.`,
-    yourTurn: 'It is your turn.',
+    you: (colour) => `You play ${colour}.`,
+    yourTurn: 'It’s your turn.',
     play: 'Play on the board.',
     win: (moves) => (moves === 1 ? 'Win with one move.' : `Win in ${moves} moves.`),
     hold: (moves) => (moves === 1 ? 'Only one move holds the draw: find it.' : `Hold the draw for ${moves} moves.`),
     extra: {
-        wall: 'It begins with a wall.',
+        wall: 'Start with a wall.',
         race: 'Win the race.',
         collapse: 'A pile must collapse.',
     },
     left: (moves) => (moves === 1 ? 'One more move.' : `${moves} more moves.`),
     wrong: {
-        win: 'Not this one: now the win is too slow, or gone.',
-        hold: 'Not this one: now the other can win.',
+        win: 'Not that one: it wins too slowly, or not at all.',
+        hold: 'Not that one: your opponent can win now.',
     },
     right: 'Yes!',
     solved: 'Solved!',
     other: 'Your opponent',
     hint: 'Hint',
-    hintIs: (what) => `Begin with: ${what}`,
+    hintIs: (what) => `Start with: ${what}`,
     solution: 'Show the solution',
     solutionStep: (at, of) => (at === 0 ? 'The solution, step by step.' : `Move ${at} of ${of}`),
-    stepBack: 'One move back',
+    stepBack: 'Previous move',
     stepOn: 'Next move',
     again: 'Try again',
     next: 'Next',
@@ -72,20 +72,20 @@ const en: Words = {
 
 /* Before : ; ? ! and inside « », French has a space that does not break. */
 const fr: Words = {
-    title: (game) => `${game} : énigmes`,
+    title: (game) => `${game}\u00a0: énigmes`,
     list: 'Toutes les énigmes',
     back: 'Retour',
     done: (count, all) => `${count} ${count < 2 ? 'résolue' : 'résolues'} sur ${all}`,
-    allDone: 'Vous les avez toutes résolues !',
+    allDone: 'Vous les avez toutes résolues\u00a0!',
     number: (n) => `Énigme ${n}`,
-    item: (n, task, done) => `Énigme ${n} : ${task}${done ? ' Résolue.' : ''}`,
+    item: (n, task, done) => `Énigme ${n}\u00a0: ${task}${done ? ' Résolue.' : ''}`,
     you: (colour) => `Vous êtes ${colour}.`,
     yourTurn: 'À vous de jouer.',
     play: 'Jouez sur le plateau.',
     win: (moves) => (moves === 1 ? 'Gagnez en un coup.' : `Gagnez en ${moves} coups.`),
     hold: (moves) =>
         moves === 1
-            ? 'Un seul coup garde la partie nulle : trouvez-le.'
+            ? 'Un seul coup garde la partie nulle\u00a0: trouvez-le.'
             : `Gardez la partie nulle pendant ${moves} coups.`,
     extra: {
         wall: 'Commencez par une barrière.',
@@ -94,17 +94,17 @@ const fr: Words = {
     },
     left: (moves) => (moves === 1 ? 'Encore un coup.' : `Encore ${moves} coups.`),
     wrong: {
-        win: 'Pas celui-ci : la victoire vient trop tard, ou plus du tout.',
-        hold: 'Pas celui-ci : l’autre peut gagner maintenant.',
+        win: 'Pas celui-ci\u00a0: la victoire vient trop tard, ou plus du tout.',
+        hold: 'Pas celui-ci\u00a0: votre adversaire peut gagner maintenant.',
     },
-    right: 'Oui !',
-    solved: 'Trouvé !',
-    other: 'L’adversaire',
+    right: 'Oui\u00a0!',
+    solved: 'Trouvé\u00a0!',
+    other: 'Votre adversaire',
     hint: 'Indice',
-    hintIs: (what) => `Commencez par : ${what}`,
+    hintIs: (what) => `Commencez par\u00a0: ${what}`,
     solution: 'Voir la solution',
     solutionStep: (at, of) => (at === 0 ? 'La solution, pas à pas.' : `Coup ${at} sur ${of}`),
-    stepBack: 'Un coup en arrière',
+    stepBack: 'Coup précédent',
     stepOn: 'Coup suivant',
     again: 'Réessayer',
     next: 'Suivante',
@@ -114,7 +114,7 @@ export function puzzleWords(language: Language): Words {
     return language === 'fr' ? fr : en;
 }
 
-/* "Win in 3 moves. It begins with a wall." */
+/* "Win in 3 moves. Start with a wall." */
 export function taskOf(puzzle: Puzzle, language: Language): string {
     const t = puzzleWords(language);
     const { kind, moves } = puzzle;

@@ -51,7 +51,7 @@ function BackActions({ control }: { control: TableControl }): JSX.Element {
                     keepFocus();
                     cursor.value = moves.value.length;
                 }}>
-                {t.keepPlaying}
+                {t.backToGame}
             </button>
         </div>
     );

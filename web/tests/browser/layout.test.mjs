@@ -133,7 +133,7 @@ async function resignIsFar(page) {
     await page.locator('.menu-item').last().click();
     await drawn(page);
     assert.equal((await kept(page)).over, false, 'nobody was asked');
-    await check(page.locator('.danger'), 'Yes, resign');
+    await check(page.locator('.danger'), 'Resign');
     await page.locator('.dialog .primary').click();
     await drawn(page);
     assert.equal(await page.locator('dialog').count(), 0);

@@ -255,7 +255,7 @@ test('turning points: the three that decided, then all; one number for one side'
         await sameNumber();
         await page.keyboard.press('ArrowRight');
         await sameNumber();
-        await page.getByRole('button', { name: 'Turn the board' }).click();
+        await page.getByRole('button', { name: 'Rotate the board' }).click();
         await sameNumber();
         assert.match(await page.locator('.review-graph').getAttribute('aria-label'), /Orange/);
         await close(page);

@@ -84,7 +84,7 @@ const asks = { en: /Your turn[.:]/, fr: /À vous(?: de jouer\.|\u00a0:)/ };
 const over = { en: /Game over\. [A-Z]/, fr: /Partie terminée\. [A-Z]/ };
 const confirms = { en: /Confirm, or tap/, fr: /Validez, ou touchez/ };
 const which = { en: /^Which way\?/, fr: /^Vers où/ };
-const passing = { en: /Nothing can be played: pass\./, fr: /Rien n’est possible\u00a0: passez\./ };
+const passing = { en: /You have no legal move\. Tap Pass\./, fr: /Aucun coup possible\. Passez votre tour\./ };
 
 /* ---- from moves to keys ---- */
 

@@ -53,7 +53,7 @@ async function changeSecrets(ada, first) {
 /* A device that was signed in before the password was changed: it is nobody's now. */
 async function checkEnded(phone, id) {
     await phone.waitForSelector('[data-kind=guest]');
-    assert.match(await phone.locator('.people-title').textContent(), /signed out meanwhile/);
+    assert.match(await phone.locator('.people-title').textContent(), /Your session has ended/);
     const { id: now, account } = await get(phone, '/me');
     assert.ok(now !== id && !account);
     await wayTo(phone, 'signIn');
@@ -97,7 +97,7 @@ async function recover(page, ended, codes, id) {
     assert.ok(!codes.includes(await keepCode(page, renamed)));
     assert.equal((await get(page, '/me')).id, id);
     for (const other of ended) {
-        await other.waitForSelector('.banner a[href^="/account"], .people-title :text("signed out meanwhile")');
+        await other.waitForSelector('.banner a[href^="/account"], .people-title :text("Your session has ended")');
         assert.equal((await get(other, '/me')).account, false);
     }
 }

@@ -139,7 +139,7 @@ async function erase(ada, page, { id, ben, game }) {
     await untilOver(page); /* The game that went on was given up. */
     await visit(page, `/people/${await laterId(page, game, [id, ben.id])}`);
     await page.waitForSelector('.people-games a');
-    assert.match(await page.locator('main h1').textContent(), /is gone/);
+    assert.match(await page.locator('main h1').textContent(), /was deleted/);
     assert.ok(!(await page.content()).includes(name));
     await visit(page, '/leaders/quoridor');
     await page.waitForSelector('.people-how');

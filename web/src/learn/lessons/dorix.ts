@@ -36,7 +36,7 @@ const firstSteps: readonly Step[] = [
         task: { kind: 'turn', moves: ['a1', 'b2', 'c3', 'd4', 'a4', 'b3', 'c2', 'd1'] },
         praise: both(
             'A good start! Now orange places one: you play by turns.',
-            'Bon début ! Orange pose un pion à son tour : on joue chacun son tour.',
+            'Bon début\u00a0! Orange pose un pion à son tour\u00a0: on joue chacun son tour.',
         ),
         hint: both(
             'The squares from corner to corner, for example b2.',
@@ -51,7 +51,7 @@ const firstSteps: readonly Step[] = [
     },
     {
         topic: place,
-        title: both('Whose pile is it?', 'À qui est la pile ?'),
+        title: both('Whose pile is it?', 'À qui est la pile\u00a0?'),
         text: both(
             'You **control** a pile when its **top** pawn is yours, whatever is below. You place on an' +
                 ' **empty square** or on a pile you control. Try to play on **c2**.',
@@ -67,7 +67,7 @@ const firstSteps: readonly Step[] = [
         task: { kind: 'refusal', words: ['not-your-pile'] },
         praise: both(
             'Right: orange is on top there. You control b2 and b3.',
-            'Exact : orange est au sommet. Vous contrôlez b2 et b3.',
+            'Exact\u00a0: orange est au sommet. Vous contrôlez b2 et b3.',
         ),
         hint: both('Just tap c2 and see what happens.', 'Touchez c2, pour voir.'),
         other: both(
@@ -83,12 +83,12 @@ const firstSteps: readonly Step[] = [
         text: both(
             'Place on your pile **b2**: it grows to 2. The pile beside it is **lower**, so b2 **must**' +
                 ' **collapse**: its top pawn falls onto the neighbour.',
-            'Posez sur votre pile **b2** : elle monte à 2. La pile d’à côté est **plus basse**, donc b2' +
-                ' **doit s’effondrer** : son pion du sommet tombe sur la voisine.',
+            'Posez sur votre pile **b2**\u00a0: elle monte à 2. La pile d’à côté est **plus basse**, donc b2' +
+                ' **doit s’effondrer**\u00a0: son pion du sommet tombe sur la voisine.',
         ),
         position: '-,-,-,-/-,-,-,-/-,1,2,-/-,-,-,- 14,14 1/2',
         task: { kind: 'turn', moves: ['b2:c2'] },
-        praise: both('You took c2! And b2 is still yours.', 'Vous prenez c2 ! Et b2 reste à vous.'),
+        praise: both('You took c2! And b2 is still yours.', 'Vous prenez c2\u00a0! Et b2 reste à vous.'),
         hint: both('Tap b2, your only pile.', 'Touchez b2, votre seule pile.'),
         other: both(
             'Allowed, but on an empty square nothing collapses. Tap b2.',
@@ -98,7 +98,7 @@ const firstSteps: readonly Step[] = [
     },
     {
         topic: collapse,
-        title: both('Who gets a pawn?', 'Qui reçoit un pion ?'),
+        title: both('Who gets a pawn?', 'Qui reçoit un pion\u00a0?'),
         text: both(
             'Your pile on **b2** has just grown to **3**. It gives one pawn to each **lower** pile that' +
                 ' shares a side with it. Tap them.',
@@ -109,7 +109,7 @@ const firstSteps: readonly Step[] = [
         task: { kind: 'find', after: ['b2'] },
         praise: both(
             'Both found! An empty square gets nothing, nor does a pile just as high.',
-            'Les deux ! Une case vide ne reçoit rien, une pile aussi haute non plus.',
+            'Les deux\u00a0! Une case vide ne reçoit rien, une pile aussi haute non plus.',
         ),
         hint: both(
             'Look for piles of 1 or 2 that touch b2 by a side.',
@@ -128,14 +128,14 @@ const firstSteps: readonly Step[] = [
         text: both(
             'Pawns leave from the **top**, and you choose who gets each. Play **b2**: blue, blue, then' +
                 ' orange will go. Take **both** orange piles.',
-            'Les pions partent du **sommet**, et vous choisissez qui reçoit chacun. Jouez **b2** : il part' +
+            'Les pions partent du **sommet**, et vous choisissez qui reçoit chacun. Jouez **b2**\u00a0: il part' +
                 ' bleu, bleu, puis orange. Prenez **les deux** piles orange.',
         ),
         position: '-,-,-,-/-,2,-,-/1,21,2,-/-,121,-,- 11,11 1/2',
         task: { kind: 'turn', moves: ['b2:c2b3a2'] },
         praise: both(
             'Well sent! Your two pawns are alike, so which came first makes no difference.',
-            'Bien envoyé ! Vos deux pions sont pareils : lequel part d’abord ne change rien.',
+            'Bien envoyé\u00a0! Vos deux pions sont pareils\u00a0: lequel part d’abord ne change rien.',
         ),
         hint: both(
             'Tap b2, then the two orange piles b3 and c2. The orange pawn is left for a2.',
@@ -158,11 +158,11 @@ const firstSteps: readonly Step[] = [
             'On **b2** there will be 2 pawns for **three** lower neighbours. All the pawns go, to neighbours' +
                 ' you choose; one gets nothing. Play b2 and take the **orange** ones.',
             'En **b2**, il y aura 2 pions pour **trois** voisines plus basses. Tous partent, chez qui vous' +
-                ' voulez ; une voisine n’a rien. Jouez b2 et prenez les **orange**.',
+                ' voulez\u00a0; une voisine n’a rien. Jouez b2 et prenez les **orange**.',
         ),
         position: '-,-,-,-/-,2,-,-/2,1,1,-/-,-,-,- 13,13 1/2',
         task: { kind: 'turn', moves: ['b2:a2b3'] },
-        praise: both('You took two piles! b2 is empty again.', 'Vous prenez deux piles ! b2 est de nouveau vide.'),
+        praise: both('You took two piles! b2 is empty again.', 'Vous prenez deux piles\u00a0! b2 est de nouveau vide.'),
         hint: both('Tap b2, then a2 and b3.', 'Touchez b2, puis a2 et b3.'),
         other: both(
             'Allowed, but one orange pile is left. Start again with b2.',
@@ -176,14 +176,14 @@ const firstSteps: readonly Step[] = [
         text: both(
             'Three pawns, **two** lower neighbours: one pawn **stays**. Which one? Play **b2** and look. The' +
                 ' piles that receive do not collapse in turn.',
-            'Trois pions, **deux** voisines plus basses : un pion **reste**. Lequel ? Jouez **b2** et' +
+            'Trois pions, **deux** voisines plus basses\u00a0: un pion **reste**. Lequel\u00a0? Jouez **b2** et' +
                 ' regardez. Les piles qui reçoivent ne s’effondrent pas à leur tour.',
         ),
         position: '1,-,-,1/-,2,-,-/-,21,2,-/-,-,-,- 12,12 1/2',
         task: { kind: 'turn', moves: ['b2:c2b3'] },
         praise: both(
             'An orange one stayed: you took two piles and lost b2. Look before you play!',
-            'C’est un orange qui reste : deux piles prises, b2 perdue. Regardez avant de jouer !',
+            'C’est un orange qui reste\u00a0: deux piles prises, b2 perdue. Regardez avant de jouer\u00a0!',
         ),
         hint: both('Tap b2, then one of the two neighbours.', 'Touchez b2, puis une des deux voisines.'),
         other: both('Allowed, but here play on b2.', 'Permis, mais ici jouez sur b2.'),
@@ -196,9 +196,9 @@ const secondSteps: readonly Step[] = [
         topic: later,
         title: both('An empty hand', 'La main vide'),
         text: both(
-            'No pawns in hand? **Lift** one of yours from the top of a pile and place it by the same rules.' +
+            'No pawns in hand? **Lift** one of your pawns from the top of a pile and place it by the same rules.' +
                 ' Lift **a1** and place it on **b2**.',
-            'Plus de pions en main ? **Retirez** un des vôtres du sommet d’une pile et posez-le selon les' +
+            'Plus de pions en main\u00a0? **Retirez** un des vôtres du sommet d’une pile et posez-le selon les' +
                 ' mêmes règles. Retirez-le de **a1** et posez-le en **b2**.',
         ),
         position: '12,1,2,121/21,112,-,-/212,21,1212,2/121,22,1,21 0,0 1/2',
@@ -210,7 +210,7 @@ const secondSteps: readonly Step[] = [
                 ' pile est encore à vous.',
         ),
         hint: both('Tap a1, then b2.', 'Touchez a1, puis b2.'),
-        other: both('Allowed, but here: from a1 to b2.', 'Permis, mais ici : de a1 à b2.'),
+        other: both('Allowed, but here: from a1 to b2.', 'Permis, mais ici\u00a0: de a1 à b2.'),
         solution: ['a1', 'b2'],
         tries: [
             { tokens: ['d1', 'd1'], word: 'not-your-pile' },
@@ -230,12 +230,13 @@ const secondSteps: readonly Step[] = [
         task: { kind: 'win' },
         praise: both(
             'You won! A whole diagonal wins, no matter who moved. If both sides have one, play' + ' continues.',
-            'Gagné ! Une diagonale entière gagne, peu importe qui a joué. Si chacun a la sienne, on' + ' continue.',
+            'Gagné\u00a0! Une diagonale entière gagne, peu importe qui a joué. Si chacun a la sienne, on' +
+                ' continue.',
         ),
         hint: both('Let the pile on d3 collapse onto c3.', 'Faites s’effondrer la pile d3 sur c3.'),
         other: both(
             'Allowed, but you can win: which pile falls onto c3?',
-            'Permis, mais vous pouvez gagner : quelle pile tombe sur c3 ?',
+            'Permis, mais vous pouvez gagner\u00a0: quelle pile tombe sur c3\u00a0?',
         ),
         solution: ['d3', 'c3'],
         tries: [{ tokens: ['c3'], word: 'not-your-pile' }],
@@ -246,7 +247,7 @@ const secondSteps: readonly Step[] = [
         text: both(
             'Three players have 12 pawns each. Four have 10, in **two teams**: blue with black. The piles of' +
                 ' a diagonal may belong to **both** of you. Try to play on black’s pile, **c3**.',
-            'À trois, 12 pions chacun. À quatre, 10, en **deux équipes** : bleu avec noir. Les piles d’une' +
+            'À trois, 12 pions chacun. À quatre, 10, en **deux équipes**\u00a0: bleu avec noir. Les piles d’une' +
                 ' diagonale peuvent être à **vous deux**. Essayez de jouer sur la pile noire, **c3**.',
         ),
         position: '-,-,-,-/-,-,3,4/-,21,-,-/1,-,2,- 8,8,9,9 1/4',
@@ -267,14 +268,14 @@ const secondSteps: readonly Step[] = [
             'Your hand is empty and orange is on top **everywhere**: you can only **pass**. The same if no' +
                 ' square is empty and no pile is yours, or if the one pawn you could lift has no place to' +
                 ' go.',
-            'Votre main est vide et orange est **partout** au sommet : vous ne pouvez que **passer**. De' +
+            'Votre main est vide et orange est **partout** au sommet\u00a0: vous ne pouvez que **passer**. De' +
                 ' même si aucune case n’est vide et aucune pile à vous, ou si le seul pion à retirer n’a' +
                 ' nulle part où aller.',
         ),
         position: '12,12,12,12/12,12,12,12/12,12,12,12/-,12,1122,- 0,0 1/2',
         task: { kind: 'turn', moves: ['pass'] },
         praise: both('It is rare, and your turn comes again.', 'C’est rare, et votre tour reviendra.'),
-        hint: both('Tap Pass below the board.', 'Appuyez sur Passer, sous le plateau.'),
+        hint: both('Tap Pass below the board.', 'Touchez Passer, sous le plateau.'),
         reply: ['b1-d1', 'c1-c1'],
         solution: ['pass'],
         tries: [{ tokens: ['a1'], word: 'must-pass' }],

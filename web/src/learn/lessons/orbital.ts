@@ -30,14 +30,14 @@ const firstSteps: readonly Step[] = [
                 ' on the same square makes a **Tower**; 3 Towers win. Choose a Base and put it in the' +
                 ' **middle**.',
             'Vous avez 6 **Bases** carrées, 6 **Propulseurs** triangulaires et 6 **Antennes** rondes. Une de' +
-                ' chaque sorte sur une case fait une **Tour** ; 3 Tours gagnent. Choisissez une Base et' +
+                ' chaque sorte sur une case fait une **Tour**\u00a0; 3 Tours gagnent. Choisissez une Base et' +
                 ' posez-la au **milieu**.',
         ),
         position: '-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,- - 1/2',
         task: { kind: 'turn', moves: ['Bb2', 'Bc2', 'Bb3', 'Bc3'] },
         praise: both(
             'Placed! Look: orange had to answer right beside it.',
-            'Posée ! Regardez : orange a dû répondre juste à côté.',
+            'Posée\u00a0! Regardez\u00a0: orange a dû répondre juste à côté.',
         ),
         hint: both(
             'Tap the square piece below the board, then one of the 4 middle squares.',
@@ -45,25 +45,25 @@ const firstSteps: readonly Step[] = [
         ),
         other: both(
             'Allowed, but here: a Base on one of the four middle squares.',
-            'Permis, mais ici : une Base sur une des quatre cases du milieu.',
+            'Permis, mais ici\u00a0: une Base sur une des quatre cases du milieu.',
         ),
         reply: ['Bc1', 'Bb4', 'Ba2', 'Bd3', 'Bb1'],
         solution: ['B', 'b2'],
     },
     {
         topic: zone,
-        title: both('After a Base: beside it', 'Après une Base : à côté'),
+        title: both('After a Base: beside it', 'Après une Base\u00a0: à côté'),
         text: both(
             'The last piece placed decides where you play. Orange has placed a **Base**: you play on a' +
                 ' square that **shares a side** with it. Tap all of them.',
-            'La dernière pièce posée décide où vous jouez. Orange a posé une **Base** : vous jouez sur une' +
+            'La dernière pièce posée décide où vous jouez. Orange a posé une **Base**\u00a0: vous jouez sur une' +
                 ' case qui la **touche par un côté**. Touchez-les toutes.',
         ),
         position: '-,-,-,-/-,-,-,-/-,bA,-,-/-,-,-,- Bb2 1/2',
         task: { kind: 'find', after: [] },
         praise: both(
             'All four! These squares are called the **zone**.',
-            'Les quatre ! Ces cases s’appellent la **zone**.',
+            'Les quatre\u00a0! Ces cases s’appellent la **zone**.',
         ),
         hint: both('Above, below, left and right of b2.', 'Au-dessus, au-dessous, à gauche et à droite de b2.'),
         solution: ['b3', 'b1', 'a2', 'c2'],
@@ -74,18 +74,18 @@ const firstSteps: readonly Step[] = [
     },
     {
         topic: zone,
-        title: both('After a Thruster: ahead', 'Après un Propulseur : devant'),
+        title: both('After a Thruster: ahead', 'Après un Propulseur\u00a0: devant'),
         text: both(
             'Orange’s **Thruster** points right. You play **ahead of its point**, as far as the edge, even' +
                 ' past other pieces: not on it, not behind it. Place any piece.',
             'Le **Propulseur** orange pointe à droite. Vous jouez **devant sa pointe**, jusqu’au bord, même' +
-                ' au-delà d’autres pièces : ni sur lui, ni derrière. Posez une pièce.',
+                ' au-delà d’autres pièces\u00a0: ni sur lui, ni derrière. Posez une pièce.',
         ),
         position: '-,-,-,-/-,pe,B,-/-,-,-,-/-,-,-,- Pb3e 1/2',
         task: { kind: 'turn', moves: [] },
         praise: both(
             'Right! And your piece now sends orange somewhere.',
-            'Juste ! Et votre pièce envoie maintenant orange quelque part.',
+            'Juste\u00a0! Et votre pièce envoie maintenant orange quelque part.',
         ),
         hint: both('Choose an Antenna, then tap c3 or d3.', 'Choisissez une Antenne, puis touchez c3 ou d3.'),
         solution: ['A', 'd3'],
@@ -103,7 +103,7 @@ const firstSteps: readonly Step[] = [
                 ' any order. You must play on **c2**. Which piece still fits? **Choose it** below the' +
                 ' board.',
             'Une case porte au plus **une** Base, **un** Propulseur et **une** Antenne, de toute couleur,' +
-                ' dans n’importe quel ordre. Vous jouez en **c2**. Quelle pièce y manque ?' +
+                ' dans n’importe quel ordre. Vous jouez en **c2**. Quelle pièce y manque\u00a0?' +
                 ' **Choisissez-la**.',
         ),
         position: '-,-,-,-/-,-,-,-/-,BPe,ba,-/-,-,-,- Ac2 1/2',
@@ -124,18 +124,18 @@ const firstSteps: readonly Step[] = [
     },
     {
         topic: zone,
-        title: both('After an Antenna: on it', 'Après une Antenne : dessus'),
+        title: both('After an Antenna: on it', 'Après une Antenne\u00a0: dessus'),
         text: both(
             'Orange has placed an **Antenna**: you must play on **that very square**. Place the Thruster,' +
                 ' turn it, and see who gets the Tower.',
-            'Orange a posé une **Antenne** : vous devez jouer **sur cette case même**. Posez le Propulseur,' +
+            'Orange a posé une **Antenne**\u00a0: vous devez jouer **sur cette case même**. Posez le Propulseur,' +
                 ' tournez-le, et voyez à qui est la Tour.',
         ),
         position: '-,-,-,-/-,-,-,-/-,BPe,ba,-/-,-,-,- Ac2 1/2',
         task: { kind: 'turn', moves: [] },
         praise: both(
             'Two pieces of three are orange: the Tower is orange’s, though you finished it!',
-            'Deux pièces sur trois sont orange : la Tour est à orange, même si vous l’avez finie !',
+            'Deux pièces sur trois sont orange\u00a0: la Tour est à orange, même si vous l’avez finie\u00a0!',
         ),
         hint: both(
             'Thruster, then c2, then any open direction.',
@@ -155,17 +155,17 @@ const firstSteps: readonly Step[] = [
                 ' column, of either colour. **Towards** one is fine. Place yours on **b4**: your Tower!',
             'Un Propulseur ne pointe jamais **hors du plateau**, ni **dans le même sens** qu’un autre de sa' +
                 ' rangée ou de sa colonne, peu importe la couleur. Pointer **vers** lui est permis. Posez' +
-                ' le vôtre en **b4** : votre Tour !',
+                ' le vôtre en **b4**\u00a0: votre Tour\u00a0!',
         ),
         position: '-,Ba,-,pw/-,-,-,-/-,-,-,-/-,-,bA,Pn Ab4 1/2',
         task: { kind: 'turn', moves: [] },
         praise: both(
             'Your first Tower: two of its pieces are blue.',
-            'Votre première Tour : deux de ses pièces sont bleues.',
+            'Votre première Tour\u00a0: deux de ses pièces sont bleues.',
         ),
         hint: both(
             'Up is off the board, left is taken by d4. Right and down are open.',
-            'En haut, c’est hors du plateau ; à gauche, d4 le fait déjà. Restent la droite et le bas.',
+            'En haut, c’est hors du plateau\u00a0; à gauche, d4 le fait déjà. Restent la droite et le bas.',
         ),
         solution: ['P', 'e'],
         tries: [
@@ -178,23 +178,23 @@ const firstSteps: readonly Step[] = [
 const secondSteps: readonly Step[] = [
     {
         topic: zone,
-        title: both('Free as air', 'Libre comme l’air'),
+        title: both('Free as a bird', 'Libre comme l’air'),
         text: both(
             'Orange’s Antenna finished the Tower on **c2**: nothing fits there any more. Then you play' +
                 ' **anywhere**, on squares with pieces too. Put a piece on **c3** or **b2**.',
-            'L’Antenne orange a fini la Tour en **c2** : plus rien n’y tient. Alors vous jouez **où vous' +
+            'L’Antenne orange a fini la Tour en **c2**\u00a0: plus rien n’y tient. Alors vous jouez **où vous' +
                 ' voulez**, même sur une case déjà occupée. Posez une pièce en **c3** ou **b2**.',
         ),
         position: '-,-,-,-/-,-,Ba,-/-,Pe,bPna,-/-,-,-,- Ac2 1/2',
         task: { kind: 'turn', moves: ['Pc3e', 'Pc3s', 'Pc3w', 'Bb2', 'Ab2'] },
         praise: both(
             'Free choice! But while a piece fits in the zone, you stay in it.',
-            'Libre choix ! Mais tant qu’une pièce tient dans la zone, on y reste.',
+            'Libre choix\u00a0! Mais tant qu’une pièce tient dans la zone, on y reste.',
         ),
         hint: both('For example a Base on b2.', 'Par exemple une Base en b2.'),
         other: both(
             'Allowed: you are free. But now choose a square that holds a piece: c3 or b2.',
-            'Permis : vous êtes libre. Mais choisissez une case déjà occupée : c3 ou b2.',
+            'Permis\u00a0: vous êtes libre. Mais choisissez une case déjà occupée\u00a0: c3 ou b2.',
         ),
         solution: ['B', 'b2'],
         tries: [{ tokens: ['A', 'c2'], word: 'kind-taken' }],
@@ -205,20 +205,20 @@ const secondSteps: readonly Step[] = [
         text: both(
             'Orange has two Towers and needs only a Thruster on **b3**. You play on **b2**: choose a piece' +
                 ' that sends orange **elsewhere**.',
-            'Orange a deux Tours, et il ne lui manque qu’un Propulseur en **b3**. Vous jouez en **b2** :' +
+            'Orange a deux Tours, et il ne lui manque qu’un Propulseur en **b3**. Vous jouez en **b2**\u00a0:' +
                 ' choisissez une pièce qui envoie orange **ailleurs**.',
         ),
         position: '-,-,B,bpwA/-,ba,-,-/-,a,-,A/bpnA,-,B,BA Ab2 1/2',
         notes: [{ at: 'b3', text: '!', tone: 'bad' }],
         task: { kind: 'safe' },
-        praise: both('Well seen! Orange has to play somewhere else.', 'Bien vu ! Orange doit jouer ailleurs.'),
+        praise: both('Well seen! Orange has to play somewhere else.', 'Bien vu\u00a0! Orange doit jouer ailleurs.'),
         hint: both(
             'A Base on b2 opens b3. A Thruster that points another way does not.',
             'Une Base en b2 ouvre b3. Un Propulseur tourné ailleurs, non.',
         ),
         other: both(
             'Careful: orange could play on b3 and win. Try another piece or direction.',
-            'Attention : orange jouerait en b3 et gagnerait. Essayez autre chose.',
+            'Attention\u00a0: orange jouerait en b3 et gagnerait. Essayez autre chose.',
         ),
         solution: ['P', 's'],
     },
@@ -228,13 +228,13 @@ const secondSteps: readonly Step[] = [
         text: both(
             'You control two Towers. A **third** one wins **at once**, no matter who finishes it. Find it!',
             'Vous contrôlez deux Tours. La **troisième** gagne **aussitôt**, peu importe qui l’achève.' +
-                ' Trouvez-la !',
+                ' Trouvez-la\u00a0!',
         ),
         position: 'BPea,-,ba,-/-,-,-,pw/-,b,BA,-/-,-,-,bPnA Bb2 1/2',
         task: { kind: 'win' },
-        praise: both('Three Towers: you won!', 'Trois Tours : gagné !'),
+        praise: both('Three Towers: you won!', 'Trois Tours\u00a0: gagné\u00a0!'),
         hint: both('Your Base and your Antenna are on c2.', 'En c2 sont déjà votre Base et votre Antenne.'),
-        other: both('Allowed, but you can win: look at c2.', 'Permis, mais vous pouvez gagner : regardez c2.'),
+        other: both('Allowed, but you can win: look at c2.', 'Permis, mais vous pouvez gagner\u00a0: regardez c2.'),
         solution: ['P', 'c2', 'n'],
     },
     {
@@ -243,17 +243,17 @@ const secondSteps: readonly Step[] = [
         text: both(
             'You have only Thrusters left, and every direction is forbidden: you **pass**, and orange plays' +
                 ' without a zone. Two passes in a row end the game; the **most Towers** win.',
-            'Il ne vous reste que des Propulseurs, et toute direction est interdite : vous **passez**, et' +
-                ' orange joue sans zone. Deux passes de suite finissent la partie ; **le plus de Tours**' +
+            'Il ne vous reste que des Propulseurs, et toute direction est interdite\u00a0: vous **passez**, et' +
+                ' orange joue sans zone. Deux passes de suite finissent la partie\u00a0; **le plus de Tours**' +
                 ' gagne.',
         ),
         position: 'bA,bA,Bpea,BPsa/bA,Bpe,Bpsa,Pna/bA,psA,Pna,Pw/bpe,BPwa,BA,b Pb3e 1/2',
         task: { kind: 'turn', moves: ['pass'] },
         praise: both(
-            'Orange passes as well: two Towers each, a draw. So it is when all 36 pieces are' + ' placed.',
-            'Orange passe aussi : deux Tours chacun, partie nulle. De même quand les 36 pièces sont posées.',
+            'Orange passes as well: two Towers each, a draw. The same happens when all 36 pieces are placed.',
+            'Orange passe aussi\u00a0: deux Tours chacun, partie nulle. De même quand les 36 pièces sont posées.',
         ),
-        hint: both('Tap Pass below the board.', 'Appuyez sur Passer, sous le plateau.'),
+        hint: both('Tap Pass below the board.', 'Touchez Passer, sous le plateau.'),
         reply: ['pass'],
         solution: ['pass'],
         tries: [{ tokens: ['P', 'b2'], word: 'must-pass' }],

@@ -26,12 +26,12 @@ const four = both('Four players', 'À quatre joueurs');
 const firstSteps: readonly Step[] = [
     {
         topic: pawn,
-        title: both('Off you go!', 'En route !'),
+        title: both('Off you go!', 'En route\u00a0!'),
         text: both(
-            'You are **blue**. Be the first to reach the other side: any square of the blue line will do.' +
+            'You are **blue**. Be the first to reach the other side: any square of the blue line counts.' +
                 ' The first player is chosen at random. This time it’s you! Tap the square **e2**.',
-            'Vous êtes **bleu**. Arrivez le premier de l’autre côté : toutes les cases de la ligne bleue' +
-                ' conviennent. Le premier joueur est tiré au sort : cette fois, c’est vous ! Touchez la' +
+            'Vous jouez **bleu**. Arrivez de l’autre côté avant orange\u00a0: toutes les cases de la ligne bleue' +
+                ' conviennent. Le premier joueur est tiré au sort\u00a0: cette fois, c’est vous\u00a0! Touchez la' +
                 ' case **e2**.',
         ),
         position: 'e1,e9 - 10,10 1/2',
@@ -39,12 +39,12 @@ const firstSteps: readonly Step[] = [
         task: { kind: 'turn', moves: ['e2'] },
         praise: both(
             'That is one turn. Now orange walks towards you: its goal line is on your side.',
-            'C’est un tour de jeu. Orange vient vers vous : sa ligne d’arrivée est de votre côté.',
+            'C’est un tour de jeu. Orange vient vers vous\u00a0: sa ligne d’arrivée est de votre côté.',
         ),
         hint: both('e2 is the square just above your pawn.', 'e2 est la case juste au-dessus de votre pion.'),
         other: both(
             'That is allowed too. But go straight on: tap e2.',
-            'C’est permis aussi. Mais allez tout droit : touchez e2.',
+            'C’est permis aussi. Mais allez tout droit\u00a0: touchez e2.',
         ),
         reply: ['e8'],
         solution: ['e2'],
@@ -52,22 +52,22 @@ const firstSteps: readonly Step[] = [
     },
     {
         topic: pawn,
-        title: both('Where can it go?', 'Où peut-il aller ?'),
+        title: both('Where can it go?', 'Où peut-il aller\u00a0?'),
         text: both(
             'A pawn goes **one square**: forwards, backwards or sideways, never diagonally. It does not walk' +
                 ' through a wall. Tap **every** square it can reach.',
-            'Un pion avance d’**une case** : devant, derrière ou sur le côté, jamais en diagonale. Il ne' +
+            'Un pion avance d’**une case**\u00a0: devant, derrière ou sur le côté, jamais en diagonale. Il ne' +
                 ' traverse pas les barrières. Touchez **toutes** les cases possibles.',
         ),
         position: 'e4,e8 e4h 10,9 1/2',
         task: { kind: 'find', after: [] },
         praise: both(
             'All three! Going backwards can be a good detour.',
-            'Les trois ! Reculer est parfois un bon détour.',
+            'Les trois\u00a0! Reculer est parfois un bon détour.',
         ),
         hint: both(
             'There are three: one below and one on each side.',
-            'Il y en a trois : une en dessous et une de chaque côté.',
+            'Il y en a trois\u00a0: une en dessous et une de chaque côté.',
         ),
         solution: ['d4', 'f4', 'e3'],
         tries: [
@@ -90,13 +90,16 @@ const firstSteps: readonly Step[] = [
         task: { kind: 'turn', moves: ['e5h', 'd5h'] },
         praise: both(
             'Well blocked! Now orange has to walk round.',
-            'Bien placée ! Orange doit maintenant faire le tour.',
+            'Bien placée\u00a0! Orange doit maintenant faire le tour.',
         ),
         hint: both(
             'Choose the horizontal wall, then tap the groove between e5 and e6.',
             'Choisissez la barrière horizontale, puis touchez le creux entre e5 et e6.',
         ),
-        other: both('Allowed, but put a wall between e5 and e6.', 'Permis, mais posez une barrière entre e5 et e6.'),
+        other: both(
+            'You can do that, but put a wall between e5 and e6.',
+            'Permis, mais posez une barrière entre e5 et e6.',
+        ),
         reply: ['f6', 'd6'],
         solution: ['e5h'],
     },
@@ -107,7 +110,7 @@ const firstSteps: readonly Step[] = [
             'Walls may **touch**, end to end or like a T. But they never **cross** and never **overlap**.' +
                 ' Try it: put a vertical wall through the **middle** of this one.',
             'Les barrières peuvent **se toucher**, bout à bout ou en T. Mais elles ne **se croisent** pas et' +
-                ' ne **se chevauchent** pas. Essayez : posez-en une verticale à travers le **milieu** de' +
+                ' ne **se chevauchent** pas. Essayez\u00a0: posez-en une verticale à travers le **milieu** de' +
                 ' celle-ci.',
         ),
         position: 'e3,e7 d4h,f4h 9,9 1/2',
@@ -123,7 +126,7 @@ const firstSteps: readonly Step[] = [
         ),
         other: both(
             'That is allowed: nothing is crossed. Try the middle of a wall.',
-            'C’est permis : rien n’est croisé. Essayez le milieu d’une barrière.',
+            'C’est permis\u00a0: rien n’est croisé. Essayez le milieu d’une barrière.',
         ),
         solution: ['d4v'],
         tries: [{ tokens: ['e4h'], word: 'wall-overlaps' }],
@@ -135,14 +138,14 @@ const firstSteps: readonly Step[] = [
             'A wall may make a path longer. It may never **close** it. Try to shut the orange pawn in: put a' +
                 ' vertical wall to the **right of b9**.',
             'Une barrière peut rallonger un chemin, jamais le **fermer**. Essayez d’enfermer le pion' +
-                ' orange : posez une barrière verticale **à droite de b9**.',
+                ' orange\u00a0: posez une barrière verticale **à droite de b9**.',
         ),
         position: 'e4,b9 a8h 9,10 1/2',
         notes: [{ at: 'b8v', text: both('try', 'essai'), tone: 'plain' }],
         task: { kind: 'refusal', words: ['wall-closes'] },
         praise: both(
             'Look: the last path would be closed. Every pawn keeps a path to its goal line.',
-            'Regardez : le dernier chemin serait fermé. Chaque pion garde un chemin vers sa ligne' + ' d’arrivée.',
+            'Regardez\u00a0: le dernier chemin serait fermé. Chaque pion garde un chemin vers sa ligne' + ' d’arrivée.',
         ),
         hint: both(
             'Choose the vertical wall and tap the corner between b8, b9, c8 and c9.',
@@ -158,17 +161,17 @@ const firstSteps: readonly Step[] = [
         topic: wall,
         title: both('Your own path too', 'Votre chemin aussi'),
         text: both(
-            'This holds for **your** pawn as well. Only walls count: a pawn in the way closes nothing. Try' +
+            'This goes for **your** pawn too. Only walls count: a pawn in the way closes nothing. Try' +
                 ' to shut **yourself** in: a vertical wall to the right of **b1**.',
-            'Cela vaut pour **votre** pion aussi. Seules les barrières comptent : un pion ne ferme rien.' +
-                ' Essayez de **vous** enfermer : une barrière verticale à droite de **b1**.',
+            'Cela vaut pour **votre** pion aussi. Seules les barrières comptent\u00a0: un pion ne ferme rien.' +
+                ' Essayez de **vous** enfermer\u00a0: une barrière verticale à droite de **b1**.',
         ),
         position: 'b1,e7 a1h 9,10 1/2',
         notes: [{ at: 'b1v', text: both('try', 'essai'), tone: 'plain' }],
         task: { kind: 'refusal', words: ['wall-closes'] },
         praise: both(
-            'Not even for yourself! A game you cannot win any more is no fun.',
-            'Même pas vous ! Une partie qu’on ne peut plus gagner n’amuse personne.',
+            'Not even around yourself! A game you can no longer win is not fun.',
+            'Même pas vous\u00a0! Une partie qu’on ne peut plus gagner n’amuse personne.',
         ),
         hint: both(
             'Choose the vertical wall and tap the corner between b1, b2, c1 and c2.',
@@ -185,7 +188,7 @@ const firstSteps: readonly Step[] = [
 const secondSteps: readonly Step[] = [
     {
         topic: faces,
-        title: both('Jump!', 'Sautez !'),
+        title: both('Jump!', 'Sautez\u00a0!'),
         text: both(
             'A pawn is right in front of yours, with no wall between. You may **jump** straight over it, to' +
                 ' the square behind. You never have to.',
@@ -196,12 +199,12 @@ const secondSteps: readonly Step[] = [
         task: { kind: 'turn', moves: ['e6'] },
         praise: both(
             'Hop! Two squares in one turn. While you can jump, you may not sidestep.',
-            'Hop ! Deux cases en un tour. Quand le saut est possible, on ne bifurque pas.',
+            'Hop\u00a0! Deux cases en un tour. Quand le saut est possible, on ne bifurque pas.',
         ),
         hint: both('The square behind the orange pawn is e6.', 'La case derrière le pion orange est e6.'),
         other: both(
             'Allowed, but try the jump: over the orange pawn.',
-            'Permis, mais essayez le saut : par-dessus le pion orange.',
+            'Permis, mais essayez le saut\u00a0: par-dessus le pion orange.',
         ),
         reply: ['e4'],
         solution: ['e6'],
@@ -216,19 +219,19 @@ const secondSteps: readonly Step[] = [
         text: both(
             'Now a **wall** is behind the orange pawn. You cannot jump straight; instead you may' +
                 ' **sidestep**, to the square just left or right of it.',
-            'Cette fois, une **barrière** est derrière le pion orange. Pas de saut tout droit : vous pouvez' +
+            'Cette fois, une **barrière** est derrière le pion orange. Pas de saut tout droit\u00a0: vous pouvez' +
                 ' **bifurquer**, juste à sa gauche ou à sa droite.',
         ),
         position: 'e4,e5 e5h 9,10 1/2',
         task: { kind: 'turn', moves: ['d5', 'f5'] },
         praise: both(
             'Neatly done! With a wall between the two pawns you may neither jump nor sidestep.',
-            'Bien joué ! Avec une barrière entre les deux pions, on ne peut ni sauter ni bifurquer.',
+            'Bien joué\u00a0! Avec une barrière entre les deux pions, on ne peut ni sauter ni bifurquer.',
         ),
         hint: both('Tap d5 or f5, beside the orange pawn.', 'Touchez d5 ou f5, à côté du pion orange.'),
         other: both(
             'Allowed, but go past the orange pawn: to its left or right.',
-            'Permis, mais dépassez le pion orange : par sa gauche ou sa droite.',
+            'Permis, mais dépassez le pion orange\u00a0: par sa gauche ou sa droite.',
         ),
         solution: ['d5'],
         tries: [{ tokens: ['e6'], word: 'wall-behind' }],
@@ -239,14 +242,14 @@ const secondSteps: readonly Step[] = [
         text: both(
             'Behind orange is the **edge of the board**: it counts as a wall. The first pawn on its line' +
                 ' **wins at once**. Win!',
-            'Derrière orange, c’est le **bord du plateau** : il compte comme une barrière. Le premier pion' +
-                ' sur sa ligne **gagne aussitôt**. Gagnez !',
+            'Derrière orange, c’est le **bord du plateau**\u00a0: il compte comme une barrière. Le premier pion' +
+                ' sur sa ligne **gagne aussitôt**. Gagnez\u00a0!',
         ),
         position: 'e8,e9 e7h,c5v 9,9 1/2',
         task: { kind: 'win' },
-        praise: both('You won! Your pawn is on its goal line.', 'Gagné ! Votre pion est sur sa ligne d’arrivée.'),
-        hint: both('Sidestep past the orange pawn: d9 or f9.', 'Bifurquez : d9 ou f9, à côté du pion orange.'),
-        other: both('Allowed, but this turn you can win!', 'Permis, mais vous pouvez gagner tout de suite !'),
+        praise: both('You won! Your pawn is on its goal line.', 'Gagné\u00a0! Votre pion est sur sa ligne d’arrivée.'),
+        hint: both('Sidestep past the orange pawn: d9 or f9.', 'Bifurquez\u00a0: d9 ou f9, à côté du pion orange.'),
+        other: both('Allowed, but this turn you can win!', 'Permis, mais vous pouvez gagner tout de suite\u00a0!'),
         solution: ['f9'],
     },
     {
@@ -255,20 +258,21 @@ const secondSteps: readonly Step[] = [
         text: both(
             'Four players have **five** walls each and play for themselves; one wins, the others lose. Can' +
                 ' you get past two pawns in a row? Try **d5**.',
-            'À quatre, chacun a **cinq** barrières et joue pour soi ; un seul gagne. Peut-on dépasser deux' +
-                ' pions à la file ? Essayez **d5**.',
+            'À quatre, chacun a **cinq** barrières et joue pour soi\u00a0; un seul gagne. Peut-on dépasser deux' +
+                ' pions à la file\u00a0? Essayez **d5**.',
         ),
         position: 'e4,e5,e6,i5 - 5,5,5,5 1/4',
         notes: [{ at: 'd5', text: both('try', 'essai'), tone: 'plain' }],
         task: { kind: 'refusal', words: ['pawn-behind'] },
         praise: both(
             'No: a pawn is not a wall. With a wall between those two, you could sidestep.',
-            'Non : un pion n’est pas une barrière. Avec une barrière entre ces deux-là, vous pourriez' + ' bifurquer.',
+            'Non\u00a0: un pion n’est pas une barrière. Avec une barrière entre ces deux-là, vous pourriez' +
+                ' bifurquer.',
         ),
         hint: both('Tap d5, to the left of the first pawn.', 'Touchez d5, à gauche du premier pion.'),
         other: both(
             'That is an ordinary step. Try to go past: tap d5.',
-            'C’est un pas ordinaire. Essayez de dépasser : touchez d5.',
+            'C’est un pas ordinaire. Essayez de dépasser\u00a0: touchez d5.',
         ),
         solution: ['d5'],
         tries: [
@@ -278,11 +282,11 @@ const secondSteps: readonly Step[] = [
     },
     {
         topic: four,
-        title: both('Stuck?', 'Coincé ?'),
+        title: both('Stuck?', 'Coincé\u00a0?'),
         text: both(
             'You have **no wall left**, so you must move your pawn. But there is a wall beside you and two' +
                 ' pawns ahead. When nothing is possible, you **pass**.',
-            'Vous n’avez **plus de barrière** : il faut bouger votre pion. Mais il y a une barrière à côté' +
+            'Vous n’avez **plus de barrière**\u00a0: il faut bouger votre pion. Mais il y a une barrière à côté' +
                 ' et deux pions devant. Quand rien n’est possible, on **passe**.',
         ),
         position: 'a1,a2,a3,i5 a1v,c6h,e6h,e3h,g3h 0,5,5,5 1/4',
@@ -291,7 +295,7 @@ const secondSteps: readonly Step[] = [
             'You wait one turn. The others will soon make room.',
             'Vous attendez un tour. Les autres libèrent bientôt la voie.',
         ),
-        hint: both('Tap Pass below the board.', 'Appuyez sur Passer, sous le plateau.'),
+        hint: both('Tap Pass below the board.', 'Touchez Passer, sous le plateau.'),
         reply: ['b2', 'b3', 'a4'],
         solution: ['pass'],
         tries: [{ tokens: ['b1'], word: 'must-pass' }],

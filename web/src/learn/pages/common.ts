@@ -28,10 +28,9 @@ export interface Seating {
 
 const third = both(
     'If exactly the same position comes up for the **third time**, with the same player to move, the game is' +
-        ' a draw, without anyone asking. The start counts; a mirror image is not the same. A win is looked' +
-        ' for first.',
+        ' a draw, without anyone asking. The start counts; a mirror image is not the same. A win counts first.',
     'Si exactement la même position se présente pour la **troisième fois**, et que c’est au même joueur de' +
-        ' jouer, la partie est nulle, sans rien demander. Le départ compte ; une image en miroir n’est pas' +
+        ' jouer, la partie est nulle, sans rien demander. Le départ compte\u00a0; une image en miroir n’est pas' +
         ' la même. On regarde d’abord si quelqu’un a gagné.',
 );
 
@@ -41,9 +40,9 @@ const two = both(
         ' the win, or keep waiting. On your own turn there is nothing to claim. In correspondence games' +
         ' there is no countdown: only the clock ends them.',
     'À 2 joueurs, vous perdez si vous abandonnez ou si votre temps est épuisé. Si c’est à votre adversaire' +
-        ' de jouer et qu’il n’est pas là, vous voyez un compte à rebours : une minute avec une pendule,' +
-        ' 3 jours sans. Ensuite vous pouvez réclamer la victoire, ou attendre encore. Quand c’est à vous,' +
-        ' il n’y a rien à réclamer. Dans les parties par correspondance, pas de compte à rebours : seule' +
+        ' de jouer et qu’il n’est pas là, vous voyez un compte à rebours\u00a0: une minute avec une pendule,' +
+        ' 3\u00a0jours sans. Ensuite vous pouvez réclamer la victoire, ou attendre encore. Quand c’est à vous,' +
+        ' il n’y a rien à réclamer. Dans les parties par correspondance, pas de compte à rebours\u00a0: seule' +
         ' la pendule décide.',
 );
 
@@ -64,22 +63,22 @@ const more = both(
 const team = both(
     'A team resigns together: both partners must agree. If your partner leaves and your team wins, you have' +
         ' won and your partner has lost.',
-    'Une équipe abandonne ensemble : les deux partenaires doivent être d’accord. Si votre partenaire s’en va' +
+    'Une équipe abandonne ensemble\u00a0: les deux partenaires doivent être d’accord. Si votre partenaire s’en va' +
         ' et que votre équipe gagne, vous avez gagné et votre partenaire a perdu.',
 );
 
 const inTeams = both(`${more.en} ${team.en}`, `${more.fr} ${team.fr}`);
 
 const consent = both(
-    'A draw may be agreed if everyone at the table says yes. A move may be taken back if all the others say' +
-        ' yes; the time spent is not given back.',
+    'The game is a draw if everyone at the table agrees. You may take back a move if all the others agree; the' +
+        ' time spent is not given back.',
     'La partie est nulle si tout le monde à la table le veut. On peut reprendre un coup si tous les autres' +
-        ' disent oui ; le temps passé n’est pas rendu.',
+        ' disent oui\u00a0; le temps passé n’est pas rendu.',
 );
 
 const thousand = both(
     'A game of 1,000 turns is a draw, so that every game ends one day.',
-    'Une partie de 1 000 tours de jeu est nulle, pour que toute partie finisse un jour.',
+    'Une partie de 1\u00a0000 tours de jeu est nulle, pour que toute partie finisse un jour.',
 );
 
 const half = both(
@@ -92,7 +91,7 @@ const swap = both(
         ' After the first move, the second player may take the first player’s side instead of moving. The' +
         ' two people change seats, the pieces stay as they are, and the game continues. So nobody gains' +
         ' from a first move that is too strong.',
-    'À 2 joueurs, vous pouvez choisir l’**échange des camps** avant la partie ; c’est une option, à activer' +
+    'À 2 joueurs, vous pouvez choisir l’**échange des camps** avant la partie\u00a0; c’est une option, à activer' +
         ' vous-même. Après le premier coup, le second joueur peut prendre le camp du premier au lieu de' +
         ' jouer. Les deux personnes changent de place, les pièces restent comme elles sont, et la partie' +
         ' continue. Ainsi, un premier coup trop fort ne profite à personne.',
@@ -128,7 +127,7 @@ export function credits(en: string, fr: string): Text {
     return both(
         `${en} This page explains it in our own words. The name belongs to its owners; this project` +
             ' has nothing to do with them.',
-        `${fr} Cette page l’explique avec nos propres mots. Le nom appartient à ses propriétaires ; ce` +
+        `${fr} Cette page l’explique avec nos propres mots. Le nom appartient à ses propriétaires\u00a0; ce` +
             ' projet n’a pas de lien avec eux.',
     );
 }

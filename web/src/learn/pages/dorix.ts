@@ -11,7 +11,7 @@ const decisions: readonly Decision[] = [
                 ' pile you uncover is yours. Example: a lone pawn may go back; a pawn that uncovers an orange' +
                 ' one may not.',
             'Le pion que vous retirez peut revenir d’où il vient, si la case est alors vide ou si la pile' +
-                ' découverte est à vous. Exemple : un pion seul peut revenir ; un pion qui découvre un orange,' +
+                ' découverte est à vous. Exemple\u00a0: un pion seul peut revenir\u00a0; un pion qui découvre un orange,' +
                 ' non.',
         ),
     },
@@ -22,8 +22,8 @@ const decisions: readonly Decision[] = [
                 ' pawn is yours; you have pawns, but no square is empty and no pile yours; your hand is empty,' +
                 ' the board is full, and the only pile you control shows another colour once your pawn is' +
                 ' lifted.',
-            'Sans endroit où jouer, vous passez. Trois cas : votre main est vide et aucun sommet n’est à vous ;' +
-                ' vous avez des pions, mais aucune case vide ni pile à vous ; votre main est vide, le plateau' +
+            'Sans endroit où jouer, vous passez. Trois cas\u00a0: votre main est vide et aucun sommet n’est à vous\u00a0;' +
+                ' vous avez des pions, mais aucune case vide ni pile à vous\u00a0; votre main est vide, le plateau' +
                 ' est plein, et votre seule pile montre une autre couleur une fois le pion retiré.',
         ),
     },
@@ -32,7 +32,7 @@ const decisions: readonly Decision[] = [
         text: both(
             'Empty squares receive nothing in a collapse: only piles do. Figures 1 and 4 of the' +
                 ' published rule show it.',
-            'Une case vide ne reçoit rien dans un effondrement : seules les piles reçoivent. Les figures 1' +
+            'Une case vide ne reçoit rien dans un effondrement\u00a0: seules les piles reçoivent. Les figures 1' +
                 ' et 4 de la règle publiée le montrent.',
         ),
     },
@@ -41,8 +41,8 @@ const decisions: readonly Decision[] = [
         text: both(
             'Pawns of one colour are alike: two ways to send them that give the same board are one' +
                 ' move. We write it with the first squares first; the others are understood too.',
-            'Les pions d’une couleur sont pareils : deux envois qui donnent le même plateau sont un seul coup.' +
-                ' Nous l’écrivons avec les premières cases d’abord ; les autres façons sont comprises aussi.',
+            'Les pions d’une couleur sont pareils\u00a0: deux envois qui donnent le même plateau sont un seul coup.' +
+                ' Nous l’écrivons avec les premières cases d’abord\u00a0; les autres façons sont comprises aussi.',
         ),
     },
     {
@@ -50,7 +50,7 @@ const decisions: readonly Decision[] = [
         text: both(
             'Not in the published rule: there each player chooses a colour, here it goes with the' +
                 ' seat. The random first player and the clockwise order are ours too.',
-            'Ce qui n’est pas dans la règle publiée : chacun y choisit sa couleur, ici elle va avec la' +
+            'Ce qui n’est pas dans la règle publiée\u00a0: chacun y choisit sa couleur, ici elle va avec la' +
                 ' place. Le tirage au sort du premier joueur et le sens des aiguilles d’une montre sont' +
                 ' aussi de nous.',
         ),
@@ -77,23 +77,23 @@ export const dorixPage: Page = {
         ),
         say(
             '**In the box:** a board of 4 by 4 squares, and 15 pawns in each of 4 colours.',
-            '**Matériel :** un plateau de 4 cases sur 4 et 15 pions dans chacune des 4 couleurs.',
+            '**Matériel\u00a0:** un plateau de 4 cases sur 4 et 15 pions dans chacune des 4 couleurs.',
         ),
         list(
-            both('2 players: 15 pawns each.', 'À 2 joueurs : 15 pions chacun.'),
-            both('3 players: 12 pawns each.', 'À 3 joueurs : 12 pions chacun.'),
+            both('2 players: 15 pawns each.', 'À 2 joueurs\u00a0: 15 pions chacun.'),
+            both('3 players: 12 pawns each.', 'À 3 joueurs\u00a0: 12 pions chacun.'),
             both(
                 '4 players: 10 pawns each, in two teams, players 1 and 3 against 2 and 4.',
-                'À 4 joueurs : 10 pions chacun, en deux équipes, les joueurs 1 et 3 contre 2 et 4.',
+                'À 4 joueurs\u00a0: 10 pions chacun, en deux équipes, les joueurs 1 et 3 contre 2 et 4.',
             ),
         ),
         say(
             'The board starts empty. The first player is chosen at random, unless you agree on someone;' +
                 ' turns go clockwise.',
             'Le plateau est vide au départ. Le premier joueur est tiré au sort, sauf si vous préférez' +
-                ' choisir ; on joue dans le sens des aiguilles d’une montre.',
+                ' choisir\u00a0; on joue dans le sens des aiguilles d’une montre.',
         ),
-        heading('Your turn: place a pawn', 'À votre tour : posez un pion'),
+        heading('Your turn: place a pawn', 'À votre tour\u00a0: posez un pion'),
         say(
             'Place a pawn from your hand on an **empty square** or on a pile **you** control, never on your' +
                 ' partner’s.',
@@ -116,13 +116,13 @@ export const dorixPage: Page = {
                 ' compared before anything falls.',
             'Si vous posez sur une pile, comptez sa nouvelle hauteur. Ses **voisines plus basses** sont les' +
                 ' piles qui la touchent par un côté et ont moins de pions. S’il y en a au moins une, la pile' +
-                ' **doit** s’effondrer : prenez des pions au sommet, un pour chaque voisine plus basse, dans' +
+                ' **doit** s’effondrer\u00a0: prenez des pions au sommet, un pour chaque voisine plus basse, dans' +
                 ' l’ordre que vous voulez. On compare les hauteurs avant que rien ne tombe.',
         ),
         list(
             both(
                 'Not enough pawns? All go, to neighbours you choose.',
-                'Pas assez de pions ? Tous partent, chez les voisines de votre choix.',
+                'Pas assez de pions\u00a0? Tous partent, chez les voisines de votre choix.',
             ),
             both(
                 'Pawns that are not needed stay, and the one now on top decides who controls the pile.',
@@ -139,20 +139,23 @@ export const dorixPage: Page = {
                 move: 'b2:c2',
                 caption: both(
                     'Blue played on b2: the top pawn fell onto c2. Blue controls both.',
-                    'Bleu a joué en b2 : le pion du sommet est tombé sur c2. Bleu contrôle les deux.',
+                    'Bleu a joué en b2\u00a0: le pion du sommet est tombé sur c2. Bleu contrôle les deux.',
                 ),
             },
             {
                 position: '-,-,-,-/-,122,-,-/-,1,21,-/-,-,-,- 12,12 1/2',
                 move: 'b2',
-                caption: both('No neighbour is lower: nothing falls.', 'Aucune voisine plus basse : rien ne tombe.'),
+                caption: both(
+                    'No neighbour is lower: nothing falls.',
+                    'Aucune voisine plus basse\u00a0: rien ne tombe.',
+                ),
             },
             {
                 position: '-,-,1,-/-,2,-,1/212,21,12,-/-,-,-,2 10,9 1/2',
                 tokens: ['b2'],
                 caption: both(
                     'b2 grew to 3: b3 and c2 are lower and get a pawn each.',
-                    'b2 monte à 3 : b3 et c2 sont plus basses et reçoivent chacune un pion.',
+                    'b2 monte à 3\u00a0: b3 et c2 sont plus basses et reçoivent chacune un pion.',
                 ),
             },
             {
@@ -160,7 +163,7 @@ export const dorixPage: Page = {
                 move: 'b2:c2b3a2',
                 caption: both(
                     'Three pawns left b2 from the top: blue on c2, blue on b3, orange on a2.',
-                    'Trois pions ont quitté b2 par le sommet : bleu en c2, bleu en b3, orange en a2.',
+                    'Trois pions ont quitté b2 par le sommet\u00a0: bleu en c2, bleu en b3, orange en a2.',
                 ),
             },
             {
@@ -168,7 +171,7 @@ export const dorixPage: Page = {
                 move: 'b2:a2b3',
                 caption: both(
                     'Two pawns for three neighbours: blue chose a2 and b3.',
-                    'Deux pions pour trois voisines : bleu a choisi a2 et b3.',
+                    'Deux pions pour trois voisines\u00a0: bleu a choisi a2 et b3.',
                 ),
             },
             {
@@ -176,7 +179,7 @@ export const dorixPage: Page = {
                 move: 'b2:c2b3',
                 caption: both(
                     'An orange pawn stayed on b2: blue took two piles and lost one.',
-                    'Un pion orange est resté en b2 : bleu prend deux piles et en perd une.',
+                    'Un pion orange est resté en b2\u00a0: bleu prend deux piles et en perd une.',
                 ),
             },
         ),
@@ -184,7 +187,7 @@ export const dorixPage: Page = {
         say(
             'Lift one of your own pawns from the **top** of a pile and place it by the same rules; then the' +
                 ' collapse as before. If nothing at all is possible, you pass.',
-            'Retirez un de vos pions du **sommet** d’une pile et posez-le selon les mêmes règles ; puis' +
+            'Retirez un de vos pions du **sommet** d’une pile et posez-le selon les mêmes règles\u00a0; puis' +
                 ' l’effondrement, comme avant. Si rien n’est possible, vous passez.',
         ),
         boards({
@@ -202,7 +205,7 @@ export const dorixPage: Page = {
                 ' or, with four, a team: the piles of a diagonal may belong to both partners.',
             'Après l’effondrement, si **un seul** camp contrôle une diagonale entière, il gagne, **peu importe' +
                 ' qui a joué**. Si deux camps en ont une chacun, on continue. Un camp est un joueur ou, à' +
-                ' quatre, une équipe : les piles d’une diagonale peuvent être aux deux partenaires.',
+                ' quatre, une équipe\u00a0: les piles d’une diagonale peuvent être aux deux partenaires.',
         ),
         boards(
             {
@@ -210,14 +213,14 @@ export const dorixPage: Page = {
                 move: 'd3:c3d4',
                 caption: both(
                     'Blue controls a1, b2, c3 and d4: blue has won.',
-                    'Bleu contrôle a1, b2, c3 et d4 : bleu a gagné.',
+                    'Bleu contrôle a1, b2, c3 et d4\u00a0: bleu a gagné.',
                 ),
             },
             {
                 position: '2,-,-,1/-,22,11,-/-,21,12,-/1,-,-,2 9,9 1/2',
                 caption: both(
                     'Both sides control a diagonal: play continues.',
-                    'Chaque camp contrôle une diagonale : on continue.',
+                    'Chaque camp contrôle une diagonale\u00a0: on continue.',
                 ),
             },
         ),
@@ -225,15 +228,15 @@ export const dorixPage: Page = {
         list(
             both(
                 'From the hand: the square, `b2`. Lifted: from where to where, `a1-b2`.',
-                'De la main : la case, `b2`. Un pion retiré : d’où et où, `a1-b2`.',
+                'De la main\u00a0: la case, `b2`. Un pion retiré\u00a0: d’où et où, `a1-b2`.',
             ),
             both(
                 'With a collapse: the squares that receive, top pawn first, `b2:c2b3`, even when there is' +
                     ' no choice.',
-                'Avec un effondrement : les cases qui reçoivent, pion du sommet d’abord, `b2:c2b3`, même' +
+                'Avec un effondrement\u00a0: les cases qui reçoivent, pion du sommet d’abord, `b2:c2b3`, même' +
                     ' sans choix.',
             ),
-            both('Nothing possible: `pass`.', 'Rien de possible : `pass`.'),
+            both('Nothing possible: `pass`.', 'Rien de possible\u00a0: `pass`.'),
         ),
         ...readings(decisions, { repeats: true, more: true, teams: true }),
     ],

@@ -10,7 +10,7 @@ const decisions: readonly Decision[] = [
             'In rule 2 both the row and the column of the square count, and Thrusters of both' +
                 ' colours. Example: with one pointing east on `a2`, none may point east on `c2` or on `a4`.',
             'Dans la règle 2, la rangée et la colonne de la case comptent, et les Propulseurs des deux couleurs.' +
-                ' Exemple : si l’un pointe à l’est en `a2`, aucun ne peut pointer à l’est en `c2` ni en `a4`.',
+                ' Exemple\u00a0: si l’un pointe à l’est en `a2`, aucun ne peut pointer à l’est en `c2` ni en `a4`.',
         ),
     },
     {
@@ -18,8 +18,8 @@ const decisions: readonly Decision[] = [
         text: both(
             'In rule 4 you play ahead of the point: not on the Thruster’s own square, not behind it.' +
                 ' The published rule speaks of pieces “sur le chemin”, on the way.',
-            'Dans la règle 4, on joue devant la pointe : ni sur la case du Propulseur, ni derrière lui. La' +
-                ' règle publiée parle de pièces « sur le chemin ».',
+            'Dans la règle 4, on joue devant la pointe\u00a0: ni sur la case du Propulseur, ni derrière lui. La' +
+                ' règle publiée parle de pièces «\u00a0sur le chemin\u00a0».',
         ),
     },
     {
@@ -29,7 +29,7 @@ const decisions: readonly Decision[] = [
                 ' only empty ones. The published rule says that a square with pieces can be played on “dans' +
                 ' tous les cas”, in all cases.',
             'Quand rien ne tient dans la zone, toute case où les règles 1 et 2 le permettent convient, pas' +
-                ' seulement les cases vides. La règle publiée dit qu’on peut jouer « dans tous les cas »' +
+                ' seulement les cases vides. La règle publiée dit qu’on peut jouer «\u00a0dans tous les cas\u00a0»' +
                 ' sur une case déjà occupée.',
         ),
     },
@@ -38,7 +38,7 @@ const decisions: readonly Decision[] = [
         text: both(
             'If you can place nothing anywhere, you pass; your opponent then plays without a zone.' +
                 ' Two passes in a row end the game as if all pieces were placed.',
-            'Si vous ne pouvez rien poser nulle part, vous passez ; votre adversaire joue alors sans zone. Deux' +
+            'Si vous ne pouvez rien poser nulle part, vous passez\u00a0; votre adversaire joue alors sans zone. Deux' +
                 ' passes de suite finissent la partie comme si tout était posé.',
         ),
     },
@@ -47,8 +47,8 @@ const decisions: readonly Decision[] = [
         text: both(
             'Not in the published rule: it lists 18 pieces in 2 colours and lets each player take the' +
                 ' 18; we read 18 for each player. The random first player is ours too.',
-            'Ce qui n’est pas dans la règle publiée : elle annonce 18 pièces en 2 couleurs, et chacun prend' +
-                ' les 18 ; nous lisons 18 pour chaque joueur. Le tirage au sort du premier joueur est' +
+            'Ce qui n’est pas dans la règle publiée\u00a0: elle annonce 18 pièces en 2 couleurs, et chacun prend' +
+                ' les 18\u00a0; nous lisons 18 pour chaque joueur. Le tirage au sort du premier joueur est' +
                 ' aussi de nous.',
         ),
     },
@@ -59,7 +59,7 @@ export const orbitalPage: Page = {
     lead: both(
         '2 players, age 8 and up, about 10 minutes. Build Towers piece by piece; each piece you place' +
             ' tells your opponent where to play.',
-        '2 joueurs, dès 8 ans, environ 10 minutes. Bâtissez des Tours pièce par pièce ; chaque pièce posée dit à' +
+        '2 joueurs, dès 8 ans, environ 10 minutes. Bâtissez des Tours pièce par pièce\u00a0; chaque pièce posée dit à' +
             ' l’adversaire où jouer.',
     ),
     blocks: [
@@ -68,13 +68,13 @@ export const orbitalPage: Page = {
             'Be the first to control **three Towers**. A Tower is a square with a Base, a Thruster and an' +
                 ' Antenna; the player with two or three of its pieces controls it.',
             'Contrôlez le premier **trois Tours**. Une Tour est une case avec une Base, un Propulseur et une' +
-                ' Antenne ; le joueur qui y a deux ou trois pièces la contrôle.',
+                ' Antenne\u00a0; le joueur qui y a deux ou trois pièces la contrôle.',
         ),
         say(
             '**In the box:** a board of 4 by 4 squares and, in each of 2 colours, 6 Bases (square), 6' +
                 ' Thrusters (triangular) and 6 Antennas (round). The board starts empty. The first player is' +
                 ' chosen at random, unless you agree on someone.',
-            '**Matériel :** un plateau de 4 cases sur 4 et, dans chacune des 2 couleurs, 6 Bases (carrées),' +
+            '**Matériel\u00a0:** un plateau de 4 cases sur 4 et, dans chacune des 2 couleurs, 6 Bases (carrées),' +
                 ' 6 Propulseurs (triangulaires) et 6 Antennes (rondes). Le plateau est vide au départ. Le' +
                 ' premier joueur est tiré au sort, sauf si vous préférez choisir.',
         ),
@@ -82,15 +82,15 @@ export const orbitalPage: Page = {
             position: '-,-,-,-/B,-,-,bpnA/-,bA,-,-/-,-,-,- Pd3n 1/2',
             caption: both(
                 'On d3 there is a Tower with two orange pieces: orange controls it.',
-                'En d3, une Tour avec deux pièces orange : orange la contrôle.',
+                'En d3, une Tour avec deux pièces orange\u00a0: orange la contrôle.',
             ),
         }),
-        heading('Your turn: five rules', 'À votre tour : cinq règles'),
+        heading('Your turn: five rules', 'À votre tour\u00a0: cinq règles'),
         say(
             'Place one piece of any kind you still have. Rules 1 and 2 say what a square may hold; rules 3' +
                 ' to 5 say in which **zone** you play, after the piece your opponent has just placed. The' +
                 ' first move has no zone.',
-            'Posez une pièce, de la sorte que vous voulez. Les règles 1 et 2 disent ce qu’une case peut porter ;' +
+            'Posez une pièce, de la sorte que vous voulez. Les règles 1 et 2 disent ce qu’une case peut porter\u00a0;' +
                 ' les règles 3 à 5 dans quelle **zone** jouer, selon la pièce que votre adversaire vient de' +
                 ' poser. Le premier coup n’a pas de zone.',
         ),
@@ -108,36 +108,36 @@ export const orbitalPage: Page = {
             ),
             both(
                 '**Rule 3.** After a Base: on a square that shares a side with it.',
-                '**Règle 3.** Après une Base : sur une case qui la touche par un côté.',
+                '**Règle 3.** Après une Base\u00a0: sur une case qui la touche par un côté.',
             ),
             both(
                 '**Rule 4.** After a Thruster: on a square ahead of its point, as far as the edge, past' +
                     ' other pieces or not.',
-                '**Règle 4.** Après un Propulseur : sur une case devant sa pointe, jusqu’au bord, pièces au' +
+                '**Règle 4.** Après un Propulseur\u00a0: sur une case devant sa pointe, jusqu’au bord, pièces au' +
                     ' milieu ou non.',
             ),
             both(
                 '**Rule 5.** After an Antenna: on that very square.',
-                '**Règle 5.** Après une Antenne : sur cette case même.',
+                '**Règle 5.** Après une Antenne\u00a0: sur cette case même.',
             ),
         ),
         boards(
             {
                 position: '-,-,-,-/-,-,-,-/-,bA,-,-/-,-,-,- Bb2 1/2',
                 lit: true,
-                caption: both('After the orange Base on b2: beside it.', 'Après la Base orange en b2 : à côté.'),
+                caption: both('After the orange Base on b2: beside it.', 'Après la Base orange en b2\u00a0: à côté.'),
             },
             {
                 position: '-,-,-,-/-,pe,B,-/-,-,-,-/-,-,-,- Pb3e 1/2',
                 lit: true,
-                caption: both('After the Thruster on b3: ahead of it.', 'Après le Propulseur en b3 : devant lui.'),
+                caption: both('After the Thruster on b3: ahead of it.', 'Après le Propulseur en b3\u00a0: devant lui.'),
             },
             {
                 position: '-,-,-,-/-,-,-,-/-,BPe,ba,-/-,-,-,- Ac2 1/2',
                 lit: true,
                 caption: both(
                     'After the Antenna on c2: on c2, where only a Thruster fits.',
-                    'Après l’Antenne en c2 : en c2, où seul un Propulseur tient.',
+                    'Après l’Antenne en c2\u00a0: en c2, où seul un Propulseur tient.',
                 ),
             },
             {
@@ -146,7 +146,7 @@ export const orbitalPage: Page = {
                 caption: both(
                     'On b4 a Thruster may point right or down: up is off the board, and the one on' +
                         ' d4 points left already.',
-                    'En b4, un Propulseur peut pointer à droite ou en bas : en haut, il sort du plateau ; à' +
+                    'En b4, un Propulseur peut pointer à droite ou en bas\u00a0: en haut, il sort du plateau\u00a0; à' +
                         ' gauche, celui en d4 le fait déjà.',
                 ),
             },
@@ -163,7 +163,7 @@ export const orbitalPage: Page = {
             lit: true,
             caption: both(
                 'The Antenna finished the Tower on c2: blue is free.',
-                'L’Antenne a fini la Tour en c2 : bleu est libre.',
+                'L’Antenne a fini la Tour en c2\u00a0: bleu est libre.',
             ),
         }),
         heading('End of the game', 'Fin de la partie'),
@@ -171,7 +171,7 @@ export const orbitalPage: Page = {
             'Three Towers win **at once**, no matter who finished the third. If all 36 pieces are placed, or both' +
                 ' players pass one after the other, the most Towers win; the same number is a draw.',
             'Trois Tours gagnent **aussitôt**, peu importe qui a fini la troisième. Si les 36 pièces sont' +
-                ' posées, ou si les deux joueurs passent de suite, le plus de Tours gagne ; à égalité, la' +
+                ' posées, ou si les deux joueurs passent de suite, le plus de Tours gagne\u00a0; à égalité, la' +
                 ' partie est nulle.',
         ),
         boards({
@@ -183,15 +183,15 @@ export const orbitalPage: Page = {
         list(
             both(
                 'Kind and square: `Bb2` a Base, `Ac2` an Antenna.',
-                'La sorte et la case : `Bb2` une Base, `Ac2` une Antenne.',
+                'La sorte et la case\u00a0: `Bb2` une Base, `Ac2` une Antenne.',
             ),
             both(
                 'A Thruster, letter P, has its direction too: `n` north (up), `e` east (right), `s` south' +
                     ' (down) or `w` west (left). `Pb3e` points east.',
-                'Un Propulseur a aussi sa direction : `n` nord (en haut), `e` est (à droite), `s` sud (en bas)' +
+                'Un Propulseur a aussi sa direction\u00a0: `n` nord (en haut), `e` est (à droite), `s` sud (en bas)' +
                     ' ou `w` ouest (à gauche). `Pb3e` pointe à l’est.',
             ),
-            both('Nothing possible: `pass`.', 'Rien de possible : `pass`.'),
+            both('Nothing possible: `pass`.', 'Rien de possible\u00a0: `pass`.'),
         ),
         ...readings(decisions, { repeats: false, more: false, teams: false }),
     ],

@@ -18,7 +18,7 @@ const decisions: readonly Decision[] = [
         text: both(
             'The stash has five pyramids of each size: the rule asks for one set, and in Icehouse' +
                 ' games that is five small, five medium and five large.',
-            'La réserve a cinq pyramides de chaque taille : la règle demande une « pile », et dans les jeux' +
+            'La réserve a cinq pyramides de chaque taille\u00a0: la règle demande une «\u00a0pile\u00a0», et dans les jeux' +
                 ' Icehouse ce sont cinq petites, cinq moyennes et cinq grandes.',
         ),
     },
@@ -27,7 +27,7 @@ const decisions: readonly Decision[] = [
         text: both(
             'The first pyramid is written on `c3`, wherever you imagine it: any other start is the' +
                 ' same game, shifted.',
-            'La première pyramide s’écrit en `c3`, où que vous l’imaginiez : tout autre départ est la même' +
+            'La première pyramide s’écrit en `c3`, où que vous l’imaginiez\u00a0: tout autre départ est la même' +
                 ' partie, décalée.',
         ),
     },
@@ -37,9 +37,9 @@ const decisions: readonly Decision[] = [
             'Not in the published rule: age 8, the random first player and the clockwise order. It' +
                 ' suggests red small, orange medium and yellow large pyramids; ours have other colours, so' +
                 ' that none looks like a player’s.',
-            'Ce qui n’est pas dans la règle publiée : l’âge de 8 ans, le tirage au sort du premier joueur et' +
+            'Ce qui n’est pas dans la règle publiée\u00a0: l’âge de 8 ans, le tirage au sort du premier joueur et' +
                 ' le sens des aiguilles d’une montre. Elle propose des petites rouges, des moyennes orange' +
-                ' et des grandes jaunes ; les nôtres ont d’autres couleurs, pour qu’aucune ne semble être' +
+                ' et des grandes jaunes\u00a0; les nôtres ont d’autres couleurs, pour qu’aucune ne semble être' +
                 ' à un joueur.',
         ),
     },
@@ -60,21 +60,21 @@ export const tictacdohPage: Page = {
                 ' all count as the same size. All play from one stash; no pyramid belongs to anyone. The first' +
                 ' player is chosen at random, unless you agree on someone.',
             'Achevez une **ligne** de trois cases, rangée, colonne ou diagonale de la grille de 3 sur 3, qui' +
-                ' comptent toutes pour la même taille. Tous jouent avec une seule réserve ; aucune pyramide' +
+                ' comptent toutes pour la même taille. Tous jouent avec une seule réserve\u00a0; aucune pyramide' +
                 ' n’est à personne. Le premier joueur est tiré au sort, sauf si vous préférez choisir.',
         ),
         say(
             '**In the box:** 15 pyramids, 5 small, 5 medium and 5 large. There is no board.',
-            '**Matériel :** 15 pyramides, 5 petites, 5 moyennes et 5 grandes. Il n’y a pas de plateau.',
+            '**Matériel\u00a0:** 15 pyramides, 5 petites, 5 moyennes et 5 grandes. Il n’y a pas de plateau.',
         ),
-        heading('On an empty square: the grid shows itself', 'Sur une case vide : la grille se dévoile'),
+        heading('On an empty square: the grid shows itself', 'Sur une case vide\u00a0: la grille se dévoile'),
         say(
             'Take a pyramid and place it. On an empty square it must **touch** another, by a side or a' +
                 ' corner (the first goes anywhere), and everything must fit in a grid of **3 by 3** squares.' +
                 ' Where that grid is, you find out as you play: sure squares are solid, possible ones dashed.',
             'Prenez une pyramide et posez-la. Sur une case vide, elle doit en **toucher** une autre, par un côté' +
                 ' ou un coin (la première va n’importe où), et tout doit tenir dans une grille de **3 cases' +
-                ' sur 3**. Où est cette grille ? Vous la découvrez en jouant : les cases sûres sont pleines,' +
+                ' sur 3**. Où est cette grille\u00a0? Vous la découvrez en jouant\u00a0: les cases sûres sont pleines,' +
                 ' les possibles en pointillé.',
         ),
         boards(
@@ -93,28 +93,28 @@ export const tictacdohPage: Page = {
                 lit: true,
                 caption: both(
                     'Columns b, c and d are known; the rows are not yet.',
-                    'Les colonnes b, c et d sont connues ; les rangées, pas encore.',
+                    'Les colonnes b, c et d sont connues\u00a0; les rangées, pas encore.',
                 ),
             },
         ),
-        heading('On a pyramid: stack or nest', 'Sur une pyramide : empiler ou emboîter'),
+        heading('On a pyramid: stack or nest', 'Sur une pyramide\u00a0: empiler ou emboîter'),
         list(
             both(
                 'A **stack**: one size **smaller** on top, up to large, medium, small. It counts as' +
                     ' **each** of its sizes.',
-                'Un **empilement** : une taille **plus petite** au sommet, jusqu’à grande, moyenne, petite.' +
+                'Un **empilement**\u00a0: une taille **plus petite** au sommet, jusqu’à grande, moyenne, petite.' +
                     ' Il compte pour **chacune** de ses tailles.',
             ),
             both(
                 'A **nest**: one size **larger** over it, like a hat, up to small, medium, large. It counts' +
                     ' only as its **outer** pyramid.',
-                'Un **emboîtement** : une taille **plus grande** par-dessus, comme un chapeau, jusqu’à petite,' +
+                'Un **emboîtement**\u00a0: une taille **plus grande** par-dessus, comme un chapeau, jusqu’à petite,' +
                     ' moyenne, grande. Il ne compte que pour sa pyramide **extérieure**.',
             ),
             both(
                 'Never both: a stack is only stacked on, a nest only nested over. Small and large never' +
                     ' meet directly.',
-                'Jamais les deux : on ne fait qu’empiler sur un empilement, qu’emboîter sur un emboîtement.' +
+                'Jamais les deux\u00a0: on ne fait qu’empiler sur un empilement, qu’emboîter sur un emboîtement.' +
                     ' Petite et grande ne se suivent jamais.',
             ),
         ),
@@ -122,22 +122,24 @@ export const tictacdohPage: Page = {
             position: '-,-,-,-,-/-,LM,MS,S,-/-,SM,ML,-,-/-,-,-,-,-/-,-,-,-,- 2/2',
             caption: both(
                 'b4 and c4 are stacks; b3, a medium, and c3, a large, are nests.',
-                'b4 et c4 sont des empilements ; b3, une moyenne, et c3, une grande, sont des emboîtements.',
+                'b4 et c4 sont des empilements\u00a0; b3, une moyenne, et c3, une grande, sont des emboîtements.',
             ),
         }),
         heading('End of the game', 'Fin de la partie'),
         list(
             both(
                 '**A line**: three squares that count as one size win, no matter who placed the others.',
-                '**Une ligne** : trois cases d’une même taille gagnent, peu importe qui a posé les autres.',
+                '**Une ligne**\u00a0: trois cases d’une même taille gagnent, peu importe qui a posé les autres.',
             ),
             both(
                 '**All placed**: 15 pyramids without a line are a draw.',
-                '**Tout est posé** : 15 pyramides sans ligne, la partie est nulle.',
+                '**Tout est posé**\u00a0: 15 pyramides sans ligne, la partie est nulle.',
             ),
             both(
                 '**Stuck**: pyramids are left, but none can be placed: the player to move loses.',
-                '**Bloqué** : il reste des pyramides, mais aucune ne va nulle part : celui qui doit jouer' + ' perd.',
+                '**Bloqué**\u00a0: il reste des pyramides, mais aucune ne va nulle part\u00a0: celui qui doit' +
+                    ' jouer' +
+                    ' perd.',
             ),
         ),
         boards(
@@ -154,7 +156,7 @@ export const tictacdohPage: Page = {
                 move: 'Se3',
                 caption: both(
                     'One large is left, and it fits nowhere: the player to move has lost.',
-                    'Il reste une grande, qui ne va nulle part : qui doit jouer a perdu.',
+                    'Il reste une grande, qui ne va nulle part\u00a0: qui doit jouer a perdu.',
                 ),
             },
         ),
@@ -163,7 +165,7 @@ export const tictacdohPage: Page = {
             both(
                 'The size, `S` small, `M` medium or `L` large, and the square: `Lc3`, `Mb4`. The sizes' +
                     ' tell whether it is a stack or a nest.',
-                'La taille, `S` petite, `M` moyenne ou `L` grande (les lettres sont anglaises), et la case : `Lc3`,' +
+                'La taille, `S` petite, `M` moyenne ou `L` grande (les lettres sont anglaises), et la case\u00a0: `Lc3`,' +
                     ' `Mb4`. Les tailles disent si c’est un empilement ou un emboîtement.',
             ),
         ),
