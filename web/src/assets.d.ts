@@ -1,4 +1,4 @@
-/* Files that the build serves under a name of its own. */
+/* Files that the build serves under a generated name. */
 declare module '*?url' {
     const url: string;
     export default url;

@@ -27,7 +27,7 @@ fillSlots();
 startRouting();
 /* The first board's drawing comes while the rules do. */
 for (const game of gamesOf(route.value)) void loadGame(game).catch(() => {});
-/* Whoever follows an invitation may be here for the first time: all that a table needs comes at once. */
+/* An invited player may be here for the first time: all that a table needs is loaded at once. */
 if (route.value.screen === 'online-table') {
     void import('./online-table/OnlineTableScreen').catch(() => {});
     void import('./online/service').then(

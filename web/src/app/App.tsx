@@ -1,5 +1,5 @@
 /*
- * App.tsx - which screen is shown, what is said aloud, and what happens when something breaks.
+ * App.tsx - which screen is shown, the live region, and what happens when something breaks.
  */
 import type { ComponentChildren, JSX } from 'preact';
 import { Component } from 'preact';

@@ -33,7 +33,7 @@ export interface BoardProps {
     carry(event: PointerEvent, grip: Grip, offset: Point | null): Carried | null;
 }
 
-/* Whether what was pressed is on its way, and whether it went so little that a tap was meant. */
+/* Whether what was pressed is being dragged, and whether it moved so little that a tap was meant. */
 export interface Carried {
     readonly begun: boolean;
     wasTap(): boolean;
@@ -41,7 +41,7 @@ export interface Carried {
 
 type Ghost = Scene['ghost'];
 
-/* The part that is drawn anew whenever the pointer moves; pieces that moved are animated. */
+/* The part that is redrawn whenever the pointer moves; pieces that moved are animated. */
 function Drawing(props: {
     ui: GameUi;
     position: string;

@@ -13,7 +13,7 @@ export interface Point {
     readonly y: number;
 }
 
-/* How the board lies: who sits at its lower edge (where that matters), and which hand the game is played with. */
+/* How the board is oriented: who sits at its lower edge (where that matters), and which hand the game is played with. */
 export interface Aspect {
     readonly bottom: number;
     readonly mode: string | null;
@@ -58,7 +58,7 @@ export interface Target {
     readonly height: number;
 }
 
-/* A piece as it lies: two positions are compared by these to show what moved. */
+/* A piece as it is: two positions are compared by these to show what moved. */
 export interface Piece {
     readonly id: string; /* equal in two positions if nothing happened to it: place, level, kind */
     readonly kind: string; /* what may have come from elsewhere: the owner, the shape */
@@ -75,7 +75,7 @@ export interface TrayItem {
 export interface Grip {
     /* The tokens that taking it names. */
     readonly first: readonly string[];
-    /* Begins a turn, goes on with the one begun, or takes back its last choice to make another. */
+    /* Begins a turn, continues the one begun, or takes back its last choice to make another. */
     readonly turn: 'new' | 'on' | 'back';
     /* The token it is taken from: dropped there, it was not carried. */
     readonly from: string | null;
@@ -128,7 +128,7 @@ export interface GameUi<V = unknown> {
     drawToken(token: string, seat: number): ComponentChild;
     /* What a seat has left, as the inside of its bar: walls, pawns in hand, Towers. */
     hand(held: readonly Held[], seat: number, language: Language): ComponentChild;
-    /* Speech: a token or place with what lies there, and the whole position. */
+    /* Speech: a token or place with what is there, and the whole position. */
     say(view: V, token: string, language: Language, marks: readonly Mark[]): string;
     describe(view: V, held: readonly Held[], language: Language, marks: readonly Mark[]): string[];
     /* What is asked of the hand: at a turn's beginning what follows "Your turn: ", else a sentence. */

@@ -2,7 +2,7 @@
  * material.tsx - wood, light and hatching, the same on every board.
  *
  * Light comes from the top left. Colours are custom properties, given as presentation attributes,
- * so that a board is right in both themes and can be turned into a picture that stands alone.
+ * so that a board is right in both themes and can be turned into a standalone picture.
  */
 import type { ComponentChildren, JSX } from 'preact';
 import { seatColour } from './players';
@@ -64,7 +64,7 @@ interface FrameProps {
     children?: ComponentChildren;
 }
 
-/* The wooden frame that everything lies in, its upper edge catching the light. */
+/* The wooden frame around everything, its upper edge catching the light. */
 export function Frame({ width, height, radius = 16, children }: FrameProps): JSX.Element {
     return (
         <g>

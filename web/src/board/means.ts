@@ -1,5 +1,5 @@
 /*
- * means.ts - what somebody points with. Fingers slip and hide what they touch, so a move made with
+ * means.ts - the pointing device: finger or mouse. Fingers slip and hide what they touch, so a move made with
  * one may have to be confirmed where a mouse or a key plays at once.
  */
 export type Means = 'finger' | 'mouse' | 'keys';

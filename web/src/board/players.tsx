@@ -47,7 +47,7 @@ export function SeatDisc({ seat, x, y, r }: { seat: number; x: number; y: number
     );
 }
 
-/* The same as a picture of its own. */
+/* The same as a separate picture. */
 export function SeatBadge({ seat, size = 32 }: { seat: number; size?: number }): JSX.Element {
     return (
         <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">

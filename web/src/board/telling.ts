@@ -17,7 +17,7 @@ export interface Making<V = unknown> {
     readonly newcomer: boolean; /* gets the reason too */
 }
 
-/* The step that a hand is at; `usual` ones need not be heard in every turn. */
+/* The step that a hand is at; `usual` ones do not have to be heard in every turn. */
 export interface Step {
     readonly text: string;
     readonly usual?: boolean;

@@ -13,7 +13,7 @@ export interface Warning {
     readonly wins: boolean; /* the reply ends the game */
 }
 
-/* Null if the move is no great harm, or nothing better was left. */
+/* Null if the move costs little, or nothing better was left. */
 export function warningOf(before: readonly Line[], after: readonly Line[]): Warning | null {
     const [best, reply] = [before[0], after[0]];
     if (!best || !reply || best.value === 'loss') return null;

@@ -127,7 +127,7 @@ export class MoveBuilder {
         if (!answer.ok) this.refused.value = { tokens, why: answer.why };
     }
 
-    /* Says the reason of a refusal once more, in the language that the core speaks now. */
+    /* Says the reason of a refusal again, in the language that the core speaks now. */
     retell(): void {
         const tokens = this.refused.value?.tokens ?? [];
         if (tokens.length > 0) this.refuse(tokens);
@@ -145,7 +145,7 @@ export class MoveBuilder {
         );
     }
 
-    /* One step back: the last choice and all that followed by itself. */
+    /* Undo: the last choice and all that followed by itself. */
     undo(): boolean {
         if (this.refused.value) {
             this.refused.value = null;

@@ -1,5 +1,5 @@
 /*
- * record.ts - a game as it was played, kept by an instance of the core of its own.
+ * record.ts - a game as it was played, kept by its own instance of the core.
  */
 import { typeset } from './sentence';
 import type { Answer, GameId, Language } from './rules';
@@ -55,7 +55,7 @@ export class GameRecord {
         return this.text('record_start', this.rules.number(game), seats);
     }
 
-    /* A record that begins in a position of its own: a lesson, a puzzle. */
+    /* A record that begins in a given position: a lesson, a puzzle. */
     startAt(game: GameId, position: string): Answer<string> {
         const read = this.rules.read(game, position);
         return read.ok ? this.change('record_start_here') : read;
@@ -81,7 +81,7 @@ export class GameRecord {
         return this.change('record_swap');
     }
 
-    /* A computer plays on for whoever held the seat. */
+    /* A computer takes over from the player of the seat. */
     substitute(seat: number, level: number): Answer<string> {
         return this.change('record_substitute', seat, level);
     }

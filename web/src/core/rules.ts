@@ -3,7 +3,7 @@
  *
  * The module keeps one position; every question about a position loads it first, which takes
  * microseconds, so that nothing here depends on what was asked before. Who needs a record takes
- * an instance of its own: see record.ts.
+ * its own instance: see record.ts.
  */
 import type { Language } from './language';
 import { typeset } from './sentence';

@@ -24,7 +24,7 @@ export interface PartProps {
     hand: Holding;
 }
 
-/* The lesson as what stands beside its board needs it. */
+/* The lesson as the parts beside its board need it. */
 export function holdingOf(run: LessonRun, rules: Rules, ui: GameUi): Holding {
     return {
         game: run.lesson.game,

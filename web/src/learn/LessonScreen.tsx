@@ -34,7 +34,7 @@ export interface LessonProps {
 
 const replyDelay = 800;
 
-/* Where the lesson goes on, and how much of it was ever done. */
+/* The current step of the lesson, and how much of it was ever done. */
 function keep(run: LessonRun, finished: boolean): void {
     const key = `lesson.${run.lesson.game}`;
     const of = run.lesson.steps.length;
@@ -58,7 +58,7 @@ function feedbackText(run: LessonRun, rules: Rules, said: Feedback, language: La
         case 'found':
             return w.found(said.at, said.left);
         case 'refused': {
-            /* Asked anew, so that it is in the language of now. */
+            /* Asked again, so that it is in the current language. */
             const answer = rules.choices(run.lesson.game, step.position, said.tokens);
             return answer.ok ? w.other : words.value.say.refused(answer.why.sentence);
         }

@@ -28,7 +28,7 @@ export type Task =
     | { readonly kind: 'read' }
     /* A whole turn that leads where one of these leads; any turn if none is named. */
     | { readonly kind: 'turn'; readonly moves: readonly string[] }
-    /* A whole turn after which whoever made it has won, or nobody has and the game is over. */
+    /* A whole turn after which its player has won, or nobody has and the game is over. */
     | { readonly kind: 'win' }
     | { readonly kind: 'draw' }
     /* A whole turn after which no answer wins. */
@@ -72,7 +72,7 @@ export interface Lesson {
 
 /* How far someone has come, as it is kept. */
 export interface Progress {
-    readonly at: number; /* the step to go on with */
+    readonly at: number; /* the current step */
     readonly done: number; /* the most steps ever done */
     readonly of: number;
 }

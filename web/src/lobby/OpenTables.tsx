@@ -116,7 +116,7 @@ export function OpenTables({ rules, computer }: { rules: Rules; computer(): void
     );
 }
 
-/* It comes with the open tables, in one answer; before that nothing stands here that could move. */
+/* It comes with the open tables, in one answer; before that there is nothing here that could move. */
 export function ToWatch({ rules }: { rules: Rules }): JSX.Element | null {
     const t = lobbyWords.value.watch;
     const me = account.value?.id;

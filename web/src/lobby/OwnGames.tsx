@@ -71,7 +71,7 @@ function useListsInStep(): void {
         const timer = setTimeout(() => void myGames.refresh(), pause);
         return () => clearTimeout(timer);
     });
-    /* What goes out of the list of those going on is over. */
+    /* What leaves the list of games in progress is over. */
     useSignalEffect(() => {
         if (!myGames.listed.value) return;
         void api.myGames('over').then((reply) => {

@@ -14,7 +14,7 @@ import { Icon } from '../ui/Icon';
 import { go } from '../ui/route';
 import { tellOfTurns } from './tell-turn';
 
-/* Our games are followed once anything shows them; nothing is sent for whoever never was online. */
+/* Our games are followed once anything shows them; nothing is sent for a device that was never online. */
 export function useMyTurns(): void {
     useSignalEffect(() => {
         if (account.value === null && !wasOnline()) return;
@@ -56,7 +56,7 @@ function Games({ games, close }: { games: readonly WaitingGame[]; close(): void 
 
 /*
  * The game on the screen is not counted. The room is kept, so that nothing moves when a game comes. It is
- * a section: the head of a dialog that opens in the page's head is no second one of the page.
+ * a section: the head of a dialog that opens in the page's head must not be a second header.
  */
 export function YourTurn({ current = null }: { current?: string | null }): JSX.Element {
     const open = useSignal(false);

@@ -10,11 +10,11 @@ import { api, begin } from '../online/service';
 import { refusalText } from '../online/words';
 import { go } from '../ui/route';
 
-/* What is under way: 'pair', 'invite', 'lay', or the id of a table to sit down at. */
+/* The pending request: 'pair', 'invite', 'create', or the id of a table to join. */
 export const busy = signal<string | null>(null);
 /* What was not done last, and why. */
 const refused = signal<{ readonly what: string; readonly why: string } | null>(null);
-/* Goes up when the lobby is left: whoever has gone elsewhere is not fetched to a table. */
+/* Increases when the lobby is left: a player who has gone elsewhere is not taken to a table. */
 let visit = 0;
 
 export function whyNot(...what: readonly string[]): string | null {
@@ -41,7 +41,7 @@ async function toTable(what: string, ask: () => Promise<Reply<{ readonly game: s
     else refused.value = { what, why: refusalText(reply.why) };
 }
 
-/* Whoever waits at such a table already goes on waiting there. */
+/* A player who already waits at such a table keeps waiting there. */
 export function pair(options: WantedOptions): Promise<void> {
     const known = myGames.listed.value?.find(
         (game) =>

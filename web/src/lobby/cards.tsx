@@ -12,7 +12,7 @@ import { Thumbnail, thumbnailMarks } from '../ui/thumbnails';
 import { computer } from '../local/seats';
 import { settings } from '../local/settings';
 
-/* What a table is, in one line; that it is for fun goes without saying. */
+/* What a table is, in one line; casual is the default and is left out. */
 export function briefly(options: Options): string {
     const t = onlineWords.value;
     return [

@@ -56,7 +56,7 @@ export function areTeams(rules: Rules, game: GameId, seats: number): boolean {
     return rules.state(game, rules.start(game, seats)).sides < seats;
 }
 
-/* Where a game cannot be rated, the reason stands in the place of what it means. */
+/* Where a game cannot be rated, the reason replaces the explanation. */
 export function RatedSwitch({
     rated,
     change,

@@ -17,7 +17,7 @@ export const rows = signal<readonly TableRow[] | null>(null);
 export const watchable = signal<readonly ListedGame[]>([]);
 export const filter = signal<GameId | null>(null);
 
-/* Whether somebody is about to press something in the list. */
+/* Whether the player is about to press something in the list. */
 function isHeld(): boolean {
     return document.querySelector('.open-tables:is(:hover, :focus-within)') !== null;
 }

@@ -27,7 +27,7 @@ export function merge(
         )
         .filter(({ gone }) => gone === null || holds || now - gone < goneFor);
     const known = new Set(before.map(({ table }) => table.id));
-    /* Whoever has waited longest comes first. */
+    /* Those who have waited longest come first. */
     const added = fresh.filter(({ id }) => !known.has(id)).sort((a, b) => a.created - b.created);
     return [...kept, ...added.map((table) => ({ table, gone: null }))];
 }

@@ -1,5 +1,5 @@
 /*
- * TableScreen.tsx - a game at this device: found again, played on, and once more.
+ * TableScreen.tsx - a local game: loaded, continued, and played again.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';

@@ -1,5 +1,5 @@
 /*
- * played-game.ts - a game being played, whoever plays it where: all that a board and the players
+ * played-game.ts - a game being played, local or online: all that a board and the players
  * beside it ask for. A game at this device is one (session.ts), a table of the service another.
  */
 import type { ReadonlySignal, Signal } from '@preact/signals';
@@ -13,7 +13,7 @@ export type SessionEvent =
     | { readonly kind: 'move'; readonly seat: number; readonly move: string; readonly before: string }
     | { readonly kind: 'back' }
     | { readonly kind: 'swap' }
-    | { readonly kind: 'stand-in'; readonly name: string } /* a computer plays on for somebody */
+    | { readonly kind: 'stand-in'; readonly name: string } /* a computer took over for a player */
     | { readonly kind: 'over' }; /* by the players; a move can end it too */
 
 export interface PlayedGame {

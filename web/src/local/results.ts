@@ -1,6 +1,6 @@
 /*
  * results.ts - the last results of each game against the computer, kept on the device in the moment a
- * game ends: whoever leaves at once has played it too.
+ * game ends: a player who leaves at once has played it too.
  */
 import type { GameId } from '../core/rules';
 import type { GameSession } from './session';

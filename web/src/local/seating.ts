@@ -48,7 +48,7 @@ export function numbered(seats: readonly Seat[], seat: number): Seat {
     return who.kind === 'computer' && before > 0 ? { ...who, name: `${who.name} ${before + 1}` } : who;
 }
 
-/* Names follow the seats, so the order is drawn before: whoever gave no name is called by their colour. */
+/* Names follow the seats, so the order is drawn before: a player without a name is called by their colour. */
 export function nameSeats(seats: readonly Seat[], you: string, language: Language): Seat[] {
     const people = seats.filter((s) => s.kind === 'person').length;
     return seats.map((who, seat) =>
@@ -60,7 +60,7 @@ export function nameSeats(seats: readonly Seat[], you: string, language: Languag
     );
 }
 
-/* The same players once more: the next one plays first, and a name that was a colour follows its seat. */
+/* The same players again: the next one plays first, and a name that was a colour follows its seat. */
 export function changeSides(seats: readonly Seat[], you: string, language: Language): Seat[] {
     const nameless = seats.map((who, seat): Seat =>
         who.kind === 'person' && [seatName(seat, 'en'), seatName(seat, 'fr')].includes(who.name)

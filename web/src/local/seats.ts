@@ -3,7 +3,7 @@
  */
 import type { GameId, Language } from '../core/rules';
 
-/* A remote seat is played by someone on another device; a computer may play on for somebody. */
+/* A remote seat is played by someone on another device; a computer may have taken over. */
 export type Seat =
     | { readonly kind: 'person'; readonly name: string }
     | {
@@ -37,10 +37,10 @@ export function computer(level: number, language: Language): Seat {
     return { kind: 'computer', name: stars[language][level - 1]!, level };
 }
 
-/* The level of a computer that plays on for a person who has left (C3); its star has one name. */
+/* The level of a computer that took over from a person who has left (C3); its star has one name. */
 export const standInLevel = 4;
 
-/* Whoever sits there leaves, and a computer with a name of its own takes the seat. */
+/* The player there leaves, and a computer with its own name takes the seat. */
 export function standIn(seats: readonly Seat[], seat: number, level: number): Seat[] {
     const who = seats[seat]!;
     const insteadOf = who.kind === 'computer' ? (who.insteadOf ?? who.name) : who.name;

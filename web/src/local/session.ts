@@ -1,7 +1,7 @@
 /*
  * session.ts - a game being played at this device: the record, the hand, the computers, the clocks.
  *
- * The record in the core is the truth; signals tell the screen what changed. Whatever sits on a
+ * The record in the core is authoritative; signals tell the screen what changed. Whatever sits on a
  * seat, a move comes in through play() and is judged by the core.
  */
 import { batch, computed, signal, untracked } from '@preact/signals';
@@ -42,7 +42,7 @@ export class GameSession implements PlayedGame {
     /* Which of the positions is looked at. */
     readonly cursor = signal(0);
     private readonly players = signal<readonly number[]>([]);
-    /* Who holds each seat now: sides can be swapped, and computers play on for those who left. */
+    /* Who holds each seat now: sides can be swapped, and computers take over from those who left. */
     readonly seats = signal<readonly Seat[]>([]);
 
     constructor(id: string, table: TableRule, parts: SessionParts) {
@@ -83,7 +83,7 @@ export class GameSession implements PlayedGame {
         return this.seats.value[seat]!;
     }
 
-    /* A computer that plays on for somebody has no clock (C3). */
+    /* A computer that took over has no clock (C3). */
     hasClock(seat: number): boolean {
         const who = this.seat(seat);
         return this.clocks !== null && !(who.kind === 'computer' && who.insteadOf !== undefined);
@@ -111,7 +111,7 @@ export class GameSession implements PlayedGame {
             );
     }
 
-    /* Reads the whole state anew from the record. */
+    /* Reads the whole state again from the record. */
     private refresh(): void {
         const { record } = this.parts;
         const moves = record.moves();
@@ -145,7 +145,7 @@ export class GameSession implements PlayedGame {
         if (who.kind === 'computer' && !this.thinking) void this.think(who.level);
     }
 
-    /* The move of whoever is to move. */
+    /* The move of the player to move. */
     play(move: string): Answer<string> {
         const seat = this.turn.value;
         const before = this.position.value;
@@ -229,7 +229,7 @@ export class GameSession implements PlayedGame {
         return true;
     }
 
-    /* Who must agree before a seat resigns: a team does it only together. */
+    /* The players who must agree before a seat resigns: a team resigns only together. */
     partners(seat: number): number[] {
         const others = this.others(seat);
         return this.seats.value

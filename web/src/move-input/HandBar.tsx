@@ -1,5 +1,5 @@
 /*
- * HandBar.tsx - what can be chosen beside a board: a piece, a direction, how a wall lies, a pass.
+ * HandBar.tsx - what can be chosen beside a board: a piece, a direction, the direction of a wall, a pass.
  */
 import type { JSX } from 'preact';
 import { meansOf } from '../board/means';
@@ -13,7 +13,7 @@ import type { Holding } from './holding';
 import { seatOf } from './holding';
 import { useAim } from './keys';
 
-/* Pieces and directions are called the same whatever lies on the board. */
+/* Pieces and directions have the same names in every position. */
 function nameOf({ ui, origin }: Holding): (token: string) => string {
     const view = ui.parse(origin.value);
     return (token) => ui.say(view, token, settings.value.language, []);
@@ -105,7 +105,7 @@ function Wheel({ hand, class: name, chosen }: { hand: Holding; class: string; ch
     );
 }
 
-/* Keyboards, and fingers that like it, say first which way the wall lies. */
+/* Keyboards, and fingers that like it, choose the direction of the wall first. */
 export function Modes({ hand }: { hand: Holding }): JSX.Element | null {
     const { ui, mode } = hand;
     const seat = seatOf(hand);
@@ -158,7 +158,7 @@ export function Pass({ hand }: { hand: Holding }): JSX.Element | null {
     ) : null;
 }
 
-/* Step back, turn, cancel, confirm: far apart, and never moving. Before a turn, something to undo the last. */
+/* Undo, rotate, cancel, confirm: well separated, and never moving. Before a turn, something to undo the last. */
 export function HandActions({ hand, oops = null }: { hand: Hand; oops?: JSX.Element | null }): JSX.Element {
     const t = words.value.table;
     const { begun } = hand;

@@ -62,7 +62,7 @@ class Carrying {
         /* No scrolling, nor the swing after it, which would swallow the next tap. */
         addEventListener('touchmove', (e) => e.cancelable && e.preventDefault(), { signal, passive: false });
         addEventListener('keydown', (e) => this.press(e), { signal, capture: true });
-        /* Somebody else may end the game meanwhile. */
+        /* Another player may end the game during the drag. */
         signal.addEventListener(
             'abort',
             hand.active.subscribe((on) => {
@@ -122,13 +122,13 @@ class Carrying {
         this.draw(event, token !== null);
     }
 
-    /* The place meant: what snaps is shown above the finger, and keeps its distance if it lay there. */
+    /* The place meant: what snaps is shown above the finger, and keeps its distance if it was there. */
     private aim({ clientX, clientY }: PointerEvent): string | null {
         const { x, y } = this.offset;
         return theBoard()?.at(clientX + x, clientY + y, this.grip.mode) ?? null;
     }
 
-    /* What is carried follows the pointer; a wall lies on the board as soon as it is over it. */
+    /* What is carried follows the pointer; a wall snaps to the board as soon as it is over it. */
     private draw({ clientX, clientY }: PointerEvent, over: boolean): void {
         const { hand, grip } = this;
         if (!this.picture) {

@@ -54,8 +54,8 @@ export class Hand implements Holding {
     readonly takes = (token: string): boolean => this.builder.takes(token);
 
     /*
-     * Choosing the same once more confirms a whole turn, or takes back a step of one that is not. A
-     * wall pointed at once more is turned: who points twice at a groove corrects more often than agrees.
+     * Choosing the same again confirms a whole turn, or takes back a step of one that is not. A
+     * second tap on a wall rotates it: a second tap on a groove is most often a correction.
      */
     readonly pick = (token: string, by: Means): void => {
         const { builder } = this;

@@ -29,7 +29,7 @@ export interface Holding extends Omit<Desk, 'marks' | 'play'> {
     drop(token: string, by: Means): void;
 }
 
-/* Whoever makes the turn. */
+/* The player who makes the turn. */
 export function seatOf({ rules, game, origin }: Pick<Desk, 'game' | 'rules' | 'origin'>): number {
     return rules.state(game, origin.value).turn;
 }

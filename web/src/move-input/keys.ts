@@ -1,6 +1,6 @@
 /*
  * keys.ts - the keys that serve a hand wherever the focus is: digits choose a piece, R turns it, W
- * says how a wall lies, Escape goes a step back, Enter confirms what was pointed at.
+ * sets the direction of a wall, Escape undoes a step, Enter confirms what was pointed at.
  */
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { isDirection } from '../core/token';

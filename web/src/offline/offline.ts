@@ -9,7 +9,7 @@ export const waiting = signal<ServiceWorker | null>(null);
 function watch(registration: ServiceWorkerRegistration | undefined): void {
     if (!registration) return;
     const look = (): void => {
-        /* The first worker of all is no update. */
+        /* The very first worker is not an update. */
         if (registration.waiting && navigator.serviceWorker.controller) waiting.value = registration.waiting;
     };
     look();

@@ -1,5 +1,5 @@
 /*
- * Computers.tsx - while nobody comes: a computer instead, if whoever laid the table wants that, or a
+ * Computers.tsx - while nobody comes: a computer instead, if the host wants that, or a
  * game against one on this device while the table waits.
  */
 import { useSignal } from '@preact/signals';

@@ -1,5 +1,5 @@
 /*
- * Join.tsx - for whoever comes by a link: one button to sit down and play. A guest has a name already.
+ * Join.tsx - for players who come by a link: one button to sit down and play. A guest has a name already.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -47,7 +47,7 @@ function AccountFirst({ room }: { room: Room }): JSX.Element {
     );
 }
 
-/* Whoever was invited may not know the game: the lesson comes in another tab, and this one stays. */
+/* An invited player may not know the game: the lesson opens in another tab, and this one stays. */
 function Learn({ room }: { room: Room }): JSX.Element {
     const t = onlineTableWords.value.room;
     const { game } = room.table.table.value!.options;

@@ -1,5 +1,5 @@
 /*
- * Next.tsx - after the game: look back at it, play again, or find others.
+ * Next.tsx - after the game: review it, play again, or find others.
  */
 import type { JSX } from 'preact';
 import { Icon } from '../ui/Icon';

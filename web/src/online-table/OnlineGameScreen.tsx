@@ -1,5 +1,5 @@
 /*
- * OnlineGameScreen.tsx - a finished game of the service, looked back at: /g/ID. The link is all that
+ * OnlineGameScreen.tsx - the review of a finished online game: /g/ID. The link is all that
  * is needed to see it; one that is still played is watched at its table.
  */
 import { useSignal } from '@preact/signals';

@@ -1,5 +1,5 @@
 /*
- * OnlineMenu.tsx - what is seldom wanted at a table among people far apart: offers, phrases, leaving.
+ * OnlineMenu.tsx - the menu of an online table: offers, phrases, leaving.
  */
 import type { JSX } from 'preact';
 import { words } from '../i18n/words';
@@ -41,7 +41,7 @@ export function onlineActs(online: OnlineControl, open: (panel: Panel) => void):
     };
 }
 
-/* For whoever plays: what is asked of the others. */
+/* For players: offers to the others. */
 function Offers({ online, open }: PanelProps): JSX.Element {
     const t = onlineTableWords.value.play;
     const { undo, draw } = onlineActs(online, open);

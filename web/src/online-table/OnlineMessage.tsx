@@ -1,6 +1,6 @@
 /*
  * OnlineMessage.tsx - said under the board instead of whose turn it is: an offer to answer, a refusal,
- * somebody who has not come back, a move on its way. It has the room that is there anyway.
+ * a player who has not come back, a move in flight. It has the room that is there anyway.
  */
 import type { ComponentChildren, JSX } from 'preact';
 import { Icon } from '../ui/Icon';

@@ -61,13 +61,13 @@ function neverBegan({ phase, seats }: TableState): boolean {
     return phase === 'over' && seats.some(({ kind }) => kind === 'free');
 }
 
-/* A game with a clock does not wait for whoever is offline. */
+/* A game with a clock does not wait for an offline player. */
 function whatRuns(table: OnlineTable, { phase, options, toMove }: TableState): Runs {
     if (phase !== 'playing' || options.clock === 'none') return 'none';
     return table.mySeats.value.includes(toMove) ? 'own' : 'clocks';
 }
 
-/* Whoever agreed on a rematch goes there. */
+/* Players who agreed on a rematch go there. */
 function followRematch(table: OnlineTable): void {
     table.listen((event) => {
         if (event.act === 'hand-over' || event.next === undefined || table.mySeats.value.length === 0) return;

@@ -1,5 +1,5 @@
 /*
- * OnlineTableView.tsx - the board of a game among people far apart, from its first move to what comes after
+ * OnlineTableView.tsx - the board of an online game, from its first move to what comes after
  * the last.
  */
 import { useSignal } from '@preact/signals';
@@ -38,7 +38,7 @@ function useOnlineControl(table: OnlineTable, rules: Rules, ui: GameUi | null): 
     return online.value;
 }
 
-/* Whoever waited hears that the game begins, on which side or without them, and finds the board under the keys. */
+/* A waiting player hears that the game starts, on which side or without them, and finds the board under the keys. */
 function useArrival(online: OnlineControl | null, arrives: boolean, left: number | null): void {
     useEffect(() => {
         if (!online || !arrives) return;

@@ -12,7 +12,7 @@ import { onlineTableWords } from './words';
 
 type Report = FunctionComponent<{ player: string; name: string; game: string; close(): void }>;
 
-/* The others who began here, even if a computer plays on for them. */
+/* The others who started here, even if a computer took over. */
 export function reportable({ table, state }: OnlineControl): readonly string[] {
     const own = table.mySeats.value.map((seat) => state.seats[seat]!.person);
     const others = state.seats.flatMap(({ person }) => (person !== null && !own.includes(person) ? [person] : []));

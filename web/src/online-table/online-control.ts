@@ -1,5 +1,5 @@
 /*
- * online-control.ts - a table among people far apart as its screen needs it: the board's control, and
+ * online-control.ts - an online table as its screen needs it: the board's control, and
  * what people say, offer and wait for beside it.
  */
 import { computed, effect, signal, untracked } from '@preact/signals';
@@ -93,12 +93,12 @@ export class OnlineControl {
         ),
     );
 
-    /* What is left of somebody's countdown; null: they are here. */
+    /* What is left of a player's countdown; null: they are here. */
     awayLeft(seat: number): number | null {
         return this.table.awayLeft(seat, this.now.value);
     }
 
-    /* Whoever has not come back in time; -1: nobody. */
+    /* The player who has not come back in time; -1: nobody. */
     readonly gone = computed(() =>
         this.watches.value ? -1 : (this.others.value.find((seat) => this.awayLeft(seat) === 0) ?? -1),
     );
@@ -265,7 +265,7 @@ export class OnlineControl {
 
     /* ---- what we want ---- */
 
-    /* Asks for something, once while it is on its way; a refusal is explained. */
+    /* Sends a request, once while it is in flight; a refusal is explained. */
     do(command: Command): void {
         if (this.underWay.has(command.act)) return;
         keepFocus();

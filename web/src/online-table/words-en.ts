@@ -1,4 +1,4 @@
-/* words-en.ts - a table among people far apart, in English. */
+/* words-en.ts - an online table, in English. */
 import type { Same } from '../i18n/dictionary';
 
 export const onlineTableEn = {

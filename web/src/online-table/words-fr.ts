@@ -1,4 +1,4 @@
-/* words-fr.ts - une table entre gens éloignés, en français. */
+/* words-fr.ts - une table en ligne, en français. */
 import { de } from '../core/sentence';
 import type { OnlineTableDict } from './words-en';
 

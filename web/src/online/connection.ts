@@ -1,7 +1,7 @@
 /*
  * connection.ts - the page's one socket: opened, watched over, and opened again when it is lost.
  *
- * Whoever follows a game is told when the socket is open, says what it has, and gets the rest.
+ * A follower of a game is told when the socket is open, says what it has, and gets the rest.
  */
 import { batch, signal } from '@preact/signals';
 import type { GameMessage, Message } from './messages';
@@ -61,7 +61,7 @@ export class Connection {
     private socket: Socket | null = null;
     private openedAt: number | null = null;
     private losses = 0;
-    private spread = 0; /* over how long all who are lost with us shall come back */
+    private spread = 0; /* over how many ms all lost clients spread their reconnects */
     private pingSent: number | null = null;
     private pings = 0;
     private lobbyWatched = false;
@@ -85,7 +85,7 @@ export class Connection {
         this.state.value = { is: 'closed' };
     }
 
-    /* Connects anew: we are somebody else after signing in or out. */
+    /* Reconnects: the session changes after signing in or out. */
     restart(): void {
         this.drop();
         this.losses = 0;
@@ -119,7 +119,7 @@ export class Connection {
         this.send({ do: 'lobby', stop: true });
     }
 
-    /* Whether it went out; what must arrive is sent again by whoever wants it answered. */
+    /* Whether it went out; what must arrive is sent again by the caller that waits for the answer. */
     send(message: object): boolean {
         /* One that is closing says nothing of it until it has closed. */
         if (this.state.value.is !== 'open' || this.socket!.readyState !== socketOpen) return false;
@@ -239,7 +239,7 @@ export class Connection {
 
     private read(data: unknown): void {
         const message = readMessage(data);
-        /* Anything that arrives shows that somebody is there, but a ping still wants its answer. */
+        /* Anything that arrives shows that the server is there, but a ping still needs its answer. */
         if (this.pingSent !== null) this.doubt(timing.patience);
         if (message === 'malformed') this.malformed++;
         else if (message === null) this.unknown++;
@@ -277,7 +277,7 @@ export class Connection {
         for (const follower of [...this.followers.values()].flatMap((all) => [...all])) follower.opened();
         if (this.lobbyWatched) {
             this.send({ do: 'lobby' });
-            this.lobby.value++; /* Whatever changed meanwhile was not heard of. */
+            this.lobby.value++; /* Changes during the interruption were missed. */
         }
         this.ping(timing.patience);
     }

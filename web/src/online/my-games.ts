@@ -34,7 +34,7 @@ function followChanges(): void {
             look();
         });
     });
-    /* A table that was left or found, a connection that stands again, a page that is looked at again. */
+    /* A table was left or found, the connection is back, or the page is visible again. */
     effect(() => {
         void route.value;
         if (connection.state.value.is !== 'open' || !visible.value) return;

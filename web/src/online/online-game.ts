@@ -153,7 +153,7 @@ export class OnlineGame implements PlayedGame {
         });
     }
 
-    /* The board is left; the table itself is closed by whoever opened it. */
+    /* The board is left; the table itself is closed by its owner. */
     close(): void {
         for (const leave of this.leave) leave();
         this.listeners = [];

@@ -142,7 +142,7 @@ export class OnlineTable extends TableView {
         return true;
     }
 
-    /* An event was missed; while the rest is on its way those after it are not asked for again. */
+    /* An event was missed; while the request is in flight it is not repeated. */
     private missing(): void {
         if (!this.inStep.value) return;
         if (++this.gaps > gapsAllowed) this.fail('gaps', '');
@@ -166,7 +166,7 @@ export class OnlineTable extends TableView {
         this.unheard = [];
     }
 
-    /* The board is not what the service says: everything once more, and then no further. */
+    /* The board differs from the server's: load everything again, once. */
     private beginAnew(): void {
         if (this.begunAnew) {
             this.fail('differs', '');

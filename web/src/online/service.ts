@@ -1,7 +1,7 @@
 /*
  * service.ts - the page and the service: who we are there, and the one connection of the page.
  *
- * Nothing is sent before somebody wants to play with others. Whoever has done so before is found
+ * Nothing is sent before the player wants to play with others. A player who has done so before is found
  * again when the page opens.
  */
 import { batch, effect, signal, untracked } from '@preact/signals';
@@ -15,7 +15,7 @@ export const api = new Api();
 export const connection = new Connection();
 /* Who we are; null until the service has said so. */
 export const account = signal<Account | null>(null);
-/* The session of our account was ended elsewhere, and we are a guest; told until somebody heeds it. */
+/* The account's session was ended elsewhere, and we are a guest; shown until it is dismissed. */
 export const signedOut = signal(false);
 /* The service was asked and did not answer: it is asked again until it does. */
 export const unreachable = signal(false);
@@ -64,7 +64,7 @@ function followLanguage(): void {
 
 let renewing = false;
 
-/* We are whom the cookie says, or somebody new. */
+/* Reloads the session after it changed; starts a new guest session if needed. */
 async function renew(was: Account): Promise<void> {
     if (renewing) return;
     renewing = true;
@@ -109,7 +109,7 @@ export function become(who: Account): void {
     storage.write('online', true);
 }
 
-/* We have signed out, or are erased: somebody new, when we want to be. */
+/* Signed out or deleted: a new guest session starts when it is needed. */
 export async function beginAgain(): Promise<void> {
     connection.close();
     account.value = null;

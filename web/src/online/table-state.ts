@@ -103,7 +103,7 @@ function givenUp(state: TableState, seat: number, level: number | undefined): Ta
           };
 }
 
-/* An offer stands while somebody's consent is wanted. */
+/* An offer is pending while a player's consent is missing. */
 function offered(state: TableState, what: OfferKind | undefined, seat: number, asked: TableEvent['asked']): TableState {
     return { ...state, offer: what && asked && asked.length > 0 ? { what, seat, asked } : null };
 }
@@ -193,7 +193,7 @@ export function follow(before: TableState, event: TableEvent): TableState {
         offer: turned ? null : state.offer,
         stalled: state.stalled && !turned,
         next: event.act === 'hand-over' ? state.next : (event.next ?? state.next),
-        /* Whoever does something is there. */
+        /* A player who acts is present. */
         seats: state.seats.map((seat) =>
             seat.away !== null && seat.player === event.actor ? { ...seat, away: null } : seat,
         ),

@@ -148,7 +148,7 @@ export class TableView {
         return this.table.value !== null && hasClock(this.table.value, seat);
     }
 
-    /* What a clock shows at a moment of the page's; our own stands as soon as we have moved. */
+    /* What a clock shows at a moment of the page's; our own stops as soon as we have moved. */
     readonly clocks = {
         at: (seat: number, now: number): number => {
             const moment = Math.min(this.shown.value?.at ?? Infinity, this.connection.time.at(now));

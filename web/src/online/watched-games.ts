@@ -166,7 +166,7 @@ export class WatchedGames {
             .join(', ');
     }
 
-    /* Asks which games there are; asked meanwhile, it asks once more, since that may be newer. */
+    /* Asks which games there are; a call during the request makes it ask again, since the answer may be newer. */
     refresh(): Promise<void> {
         if (this.asking) {
             this.again = true;
@@ -189,7 +189,7 @@ export class WatchedGames {
         const all = [...playing.value.games, ...open.value.games];
         batch(() => {
             this.listed.value = all;
-            /* A game that we came to know meanwhile may have begun after the list was written. */
+            /* A game learnt of during the request may have started after the list was written. */
             before
                 .filter((id) => all.every((game) => game.id !== id) && !this.mayGoOn(id))
                 .forEach((id) => this.drop(id));
@@ -197,7 +197,7 @@ export class WatchedGames {
         });
     }
 
-    /* After a game somebody may still agree to play again. */
+    /* After a game a player may still accept a rematch. */
     private mayGoOn(id: string): boolean {
         const state = this.watched.value.get(id)?.state;
         return state?.phase === 'over' && state.next === null && this.follows.size < most / 2;
@@ -221,7 +221,7 @@ export class WatchedGames {
         this.watched.value = new Map([...this.watched.value].filter(([other]) => other !== id));
     }
 
-    /* We are somebody else, or nobody. */
+    /* The session has changed or ended. */
     forget(): void {
         batch(() => {
             [...this.follows.keys()].forEach((id) => this.drop(id));

@@ -85,7 +85,7 @@ function Who({
 export function AccountScreen(_: { rules?: Rules }): JSX.Element {
     const t = peopleWords.value;
     const heading = useRef<HTMLHeadingElement>(null);
-    /* A recovery code to be kept before going on, and what going on is. */
+    /* A recovery code to save before continuing, and how to continue. */
     const code = useSignal<{ readonly text: string; kept(): void } | null>(null);
     const back = wayBack();
     const who = account.value;
@@ -103,7 +103,7 @@ export function AccountScreen(_: { rules?: Rules }): JSX.Element {
         signedOut.value = false;
         tell(peopleWords.peek().sessionOver);
     });
-    /* Somebody registered, signed in or recovered; a code is to be kept before going on. */
+    /* A player registered, signed in or recovered; a code must be saved before continuing. */
     const entered = ({ recovery, ...person }: Account): void => {
         const same = account.value?.id === person.id;
         code.value = recovery === undefined ? null : { text: recovery, kept: goOn };

@@ -51,12 +51,12 @@ export function Secret({
     );
 }
 
-/* The step between an account made or recovered, or a new code, and going on. */
+/* Shows the recovery code after registration, recovery or a new code, before continuing. */
 export function CodeShown({ code, name, kept }: { code: string; name: string; kept(): void }): JSX.Element {
     const t = peopleWords.value.account;
     const heading = useRef<HTMLHeadingElement>(null);
     useEffect(() => {
-        /* Whoever closes the page now has not kept it: the browser asks. */
+        /* Closing the page now would lose it: the browser asks. */
         const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
         addEventListener('beforeunload', ask);
         heading.current!.focus();

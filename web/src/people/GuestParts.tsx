@@ -1,5 +1,5 @@
 /*
- * GuestParts.tsx - three ways for a guest to be somebody: a new account, signing in, and coming back
+ * GuestParts.tsx - forms for guests: create account, sign in, and coming back
  * with the recovery code.
  */
 import { useSignal } from '@preact/signals';

@@ -20,7 +20,7 @@ const page = 50,
     few = 20;
 const ofScore: Readonly<Record<number, Result>> = { 2: 'won', 1: 'drawn', 0: 'lost', [-1]: 'left' };
 
-/* Whoever sat on several seats did as well as the best of them. */
+/* A player with several seats gets the result of the best one. */
 export function resultOf({ players, scores }: ListedGame, player: string): Result {
     const own = scores?.filter((_, seat) => players[seat] === player) ?? [];
     return own.length === 0 ? 'none' : (ofScore[Math.max(...own)] ?? 'none');

@@ -71,7 +71,7 @@ function Places({ list, pool }: { list: readonly BoardPlace[]; pool: string }): 
     );
 }
 
-/* How far one is oneself, and how to get on the list. */
+/* The player's own rank, and how to get on the list. */
 function NotYet({ pool, empty }: { pool: string; empty: boolean }): JSX.Element {
     const t = peopleWords.value;
     const me = account.value;

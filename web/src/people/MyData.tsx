@@ -1,5 +1,5 @@
 /*
- * MyData.tsx - everything the service keeps about oneself: to take along, or to have erased.
+ * MyData.tsx - the player's own data: download or delete it.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';

@@ -1,5 +1,5 @@
 /*
- * Part.tsx - a part of the account's page that is folded until somebody wants it.
+ * Part.tsx - a part of the account's page that is folded until it is opened.
  */
 import type { ComponentChildren, JSX } from 'preact';
 

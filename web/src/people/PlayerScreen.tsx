@@ -22,7 +22,7 @@ import { Refused } from './Refused';
 import { ReportDialog } from './ReportDialog';
 import { peopleWords } from './words';
 
-/* Whether we block this player: asked only of somebody who is known to the service. */
+/* Whether we block this player: asked only with a session. */
 function useBlocked(player: string): Signal<boolean> {
     const blocked = useSignal(false);
     const me = account.value?.id;

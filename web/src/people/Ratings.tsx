@@ -25,7 +25,7 @@ function RatingRow({ one }: { one: Rating }): JSX.Element {
     );
 }
 
-/* The same as the curve, for whoever reads rather than looks. */
+/* The same as the graph, as a table. */
 function StepsTable({ steps, pool }: { steps: readonly RatingStep[]; pool: string }): JSX.Element {
     const t = peopleWords.value.player;
     return (

@@ -1,5 +1,5 @@
 /*
- * ReportDialog.tsx - telling those who run the site about a player: one of five reasons, no free text;
+ * ReportDialog.tsx - reporting a player to the operators: one of five reasons, no free text;
  * and not meeting that player again.
  */
 import './people.css';

@@ -1,6 +1,6 @@
 /*
- * attempt.ts - one try to have the service do something: meanwhile the form waits, and a refusal
- * stands beside the field that it is about.
+ * attempt.ts - submitting a form to the server: the form waits for the answer, and a refusal
+ * is shown beside the field that it is about.
  */
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { signal, useSignal } from '@preact/signals';
@@ -49,7 +49,7 @@ function textOf(why: Refused): string {
     return why.why === 'common-password' ? peopleWords.value.account.commonPassword : refusalText(why);
 }
 
-/* For forms that ask for the present password. */
+/* For forms that ask for the current password. */
 export function aboutPassword({ why }: Refused): Refusal | null {
     return why === 'wrong' ? { field: 'password', text: peopleWords.value.account.wrongOld } : null;
 }

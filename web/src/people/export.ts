@@ -12,7 +12,7 @@ export interface MyDataPage {
 const tooMany = 429;
 const patience = [1_000, 2_000, 4_000, 8_000];
 
-/* A page; whoever has many games asks faster than the service likes, and waits. */
+/* A page; with many games the requests exceed the rate limit and must wait. */
 async function askPage(api: Api, after: string | undefined): Promise<Reply<MyDataPage>> {
     for (const pause of patience) {
         const reply = (await api.export(after)) as Reply<MyDataPage>;

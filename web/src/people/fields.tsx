@@ -69,7 +69,7 @@ export function TextField(props: FieldProps): JSX.Element {
     return <Input {...props} />;
 }
 
-/* A password in dots, or as it is for whoever is alone with it. */
+/* A password in dots, or in clear. */
 export function PasswordField(props: FieldProps): JSX.Element {
     const t = peopleWords.value;
     const shown = useSignal(false);
@@ -137,7 +137,7 @@ export function NewPasswordField({
     );
 }
 
-/* The present password of whoever is signed in. */
+/* The current password of the account. */
 export function OwnPasswordField({
     name,
     value,

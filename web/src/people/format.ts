@@ -20,7 +20,7 @@ export interface Pool {
 /* The service puts nobody on a list of leaders whose deviation is more. */
 const sureBelow = 110;
 
-/* English as in Britain: the day stands before the month, as in French. */
+/* British English: the day comes before the month, as in French. */
 function locale(): string {
     return settings.value.language === 'fr' ? 'fr-FR' : 'en-GB';
 }

@@ -234,7 +234,7 @@ function Puzzles({ control, leave }: { control: PuzzleControl; leave(): void }):
     const { games, table } = words.value;
     const { hand } = control;
     usePageKeys(control, (event) => handKey(hand, event) || tellingKey(control.tellable, event));
-    /* Whoever chose a number far down the page wants to see its board. */
+    /* After choosing a number far down the page, scroll to its board. */
     useEffect(() => scrollTo(0, 0), [control.index.value]);
     return (
         <div class={`puzzles game-${control.game}`}>

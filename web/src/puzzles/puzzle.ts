@@ -1,5 +1,5 @@
 /*
- * puzzle.ts - what a puzzle is, and how an attempt at one goes on; nothing here is seen.
+ * puzzle.ts - puzzle model and progress of an attempt; no UI.
  *
  * Puzzles are made and proved by tools/puzzles. A puzzle knows every right move and the best reply
  * to each, so that trying one needs no engine.
@@ -33,7 +33,7 @@ export interface Attempt {
     readonly left: number; /* own moves still to be made */
 }
 
-/* After a right move: the position, the reply if there is one, and how it goes on if it does. */
+/* After a right move: the position, the reply if there is one, and what remains. */
 export interface Progress {
     readonly position: string;
     readonly reply: { readonly move: string; readonly position: string } | null;

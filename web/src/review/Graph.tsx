@@ -122,7 +122,7 @@ function Several({ control, line, plot }: PartProps): JSX.Element {
     );
 }
 
-/* Where a node lies in height. */
+/* The height of a node in the graph. */
 function level(control: ReviewControl, node: TreeNode): number | null {
     const study = control.study(node);
     return control.sides === 2 ? sideChances(study, control.lower) : (study?.lines[0]?.chances ?? null);

@@ -1,5 +1,5 @@
 /*
- * ReviewHome.tsx - which game to look back at: one of those kept here, or one brought in.
+ * ReviewHome.tsx - which game to review: one of those saved here, or an imported one.
  */
 import './review.css';
 import type { JSX } from 'preact';
@@ -19,7 +19,7 @@ export interface ReviewHomeProps {
 
 export function ReviewHome({ rules, go, broken = false }: ReviewHomeProps): JSX.Element {
     const w = reviewWords.value;
-    /* A game still going on is for playing: looking back would give its best moves away. */
+    /* A game in progress is for playing: a review would reveal its best moves. */
     const kept = listTables();
     const finished = kept.filter(({ over }) => over);
     return (

@@ -1,5 +1,5 @@
 /*
- * ReviewScreen.tsx - a game looked back at: the board, the way through it, what it was worth.
+ * ReviewScreen.tsx - the review of a game: board, moves, evaluation.
  */
 import './review.css';
 import { effect, useSignal } from '@preact/signals';
@@ -103,7 +103,7 @@ function Way({ control }: { control: ReviewControl }): JSX.Element {
     );
 }
 
-/* Arrows go through the game wherever they have no meaning of their own. */
+/* Arrows go through the game wherever they have no other meaning. */
 function useKeys(control: ReviewControl): void {
     const { hand } = control;
     usePageKeys(

@@ -42,7 +42,7 @@ async function savePicture(control: ReviewControl): Promise<boolean> {
     return picture !== null;
 }
 
-/* A game that has a link of its own is sent by that, to where one is in it. */
+/* A game with its own link is shared by that, at the current move. */
 export function ShareDialog({
     control,
     link: own,

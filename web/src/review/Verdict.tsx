@@ -1,5 +1,5 @@
 /*
- * Verdict.tsx - what the position is worth, what the last move gave away, and what was better: in
+ * Verdict.tsx - the evaluation, what the last move cost, and what was better: in
  * words, with lines of play that can be pressed.
  */
 import type { JSX } from 'preact';

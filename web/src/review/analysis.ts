@@ -2,7 +2,7 @@
  * analysis.ts - goes through the positions of a game with the engine, nearest to the eye first.
  *
  * Every position gets the same number of nodes, so that the answers are the same on all machines.
- * What was found is kept as long as the page is open, whoever asks again.
+ * Results are cached as long as the page is open.
  */
 import { signal } from '@preact/signals';
 import type { Engine, Thinking } from '../core/engine';
@@ -124,7 +124,7 @@ export class Analysis {
         const put = (thought: Thought, done: boolean): void => {
             if (thought.lines.length === 0 && !done) return;
             keep(key, { turn, lines: thought.lines, outcome, done });
-            /* Steps on the way are of interest where somebody looks. */
+            /* Intermediate results matter only for the position shown. */
             if (done || node === this.wanted[0]) this.found.value++;
         };
         const thinking = this.parts

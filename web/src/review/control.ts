@@ -1,5 +1,5 @@
 /*
- * control.ts - a game looked back at: where one is in it, what is shown, what hands try.
+ * control.ts - a review: current move, what is shown, variations.
  */
 import { batch, computed, effect, signal } from '@preact/signals';
 import { MoveBuilder } from '../core/builder';
@@ -139,7 +139,7 @@ export class ReviewControl implements Desk {
         return node.parent && judge(node.move!, this.study(node.parent), this.study(node), this.sides);
     }
 
-    /* How the game stands at a node: what people ended holds at the end of the game. */
+    /* The state of the game at a node: a result by people counts at the end of the game. */
     outcome(node: TreeNode): Outcome {
         void settings.value.language;
         return node === this.tree.main().at(-1) ? this.record.outcome() : this.analysis.outcome(node);

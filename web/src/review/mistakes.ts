@@ -1,5 +1,5 @@
 /*
- * mistakes.ts - what a move gave away and what that is called, by the same numbers and names as
+ * mistakes.ts - what a move cost and how that is called, by the same numbers and names as
  * `plateau analyse` (docs/analyse.md). Nothing here asks the engine; it only judges its answers.
  */
 import type { Outcome } from '../core/record';
@@ -32,7 +32,7 @@ export interface Verdict {
 
 export interface Report {
     readonly moves: number;
-    readonly accuracy: number; /* thousandths; 1000 if nothing was given away */
+    readonly accuracy: number; /* thousandths; 1000 if nothing was lost */
     readonly mistakes: Record<Mistake, number>;
 }
 

@@ -1,5 +1,5 @@
 /*
- * open.ts - a game found and made ready to look back at, and where one was in it.
+ * open.ts - a game loaded for review, and the move last shown.
  */
 import { newRecord } from '../core/load';
 import type { Refusal, Rules } from '../core/rules';

@@ -89,7 +89,7 @@ export function Sheet({ ui, position, scene, names, left, title, result }: Pictu
     );
 }
 
-/* Custom properties mean nothing in a picture that stands alone: each becomes what it is now. */
+/* Custom properties mean nothing in a standalone picture: each becomes its present value. */
 export function literal(svg: string, valueOf: (property: string) => string): string {
     let text = svg;
     for (let depth = 0; depth < 4 && text.includes('var('); depth++)

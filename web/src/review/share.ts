@@ -2,7 +2,7 @@
  * share.ts - a whole game in a link, a file or the clipboard. Nothing is sent anywhere: the part of
  * a link after # stays in the browser.
  *
- * What comes in is somebody else's: every length is bounded before anything is kept, and the core
+ * Input is untrusted: every length is bounded before anything is kept, and the core
  * judges the text.
  */
 
@@ -61,7 +61,7 @@ function through(
     return new Blob([bytes]).stream().pipeThrough(change as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>);
 }
 
-/* The record as what stands after # in a link. */
+/* The record as the part after # in a link. */
 export async function packRecord(record: string): Promise<string> {
     const bytes = new TextEncoder().encode(record);
     if (typeof CompressionStream === 'function') {
@@ -71,7 +71,7 @@ export async function packRecord(record: string): Promise<string> {
     return plain + toLetters(bytes);
 }
 
-/* The record in what stands after #; null if it is none of ours, or cut, or too long. */
+/* The record in the part after #; null if it is none of ours, or cut, or too long. */
 export async function unpackRecord(text: string): Promise<string | null> {
     if (text.length < 2 || text.length > linkLetters) return null;
     const bytes = fromLetters(text.slice(1));

@@ -1,6 +1,6 @@
 /*
  * Table.tsx - the board with its players round it, as large as the screen allows. What differs
- * between a game at this device and one among people far apart is put in.
+ * between a local and an online game is put in.
  */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
@@ -91,9 +91,9 @@ export interface TableProps {
     link?(seat: number): string | null;
     /* Beside a name: how strong a player is; null: nothing. */
     rating?(seat: number): string | null;
-    /* Whether it is said aloud when little time is left. */
+    /* Whether it is announced when little time is left. */
     warns?: boolean;
-    /* In place of all that hands use, for whoever only watches. */
+    /* In place of the move input, for spectators. */
     watches?: JSX.Element | null;
 }
 

@@ -1,5 +1,5 @@
 /*
- * control.ts - a table as its screen needs it: what is shown, what hands do, what is said aloud.
+ * control.ts - a table as its screen needs it: what is shown, move input, announcements.
  */
 import { computed, effect, signal } from '@preact/signals';
 import { calm } from '../board/animate';
@@ -32,9 +32,9 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
     readonly bottom = signal(0);
     readonly hint = signal<string | null>(null);
     readonly thinking = signal(false);
-    /* What somebody else than the hint wants to show on the board. */
+    /* What others than the hint want to show on the board. */
     readonly alerts = signal<readonly Note[]>([]);
-    /* A move of somebody else on its way, or the game replayed, step by step; null when there is none. */
+    /* Another player's move, or the game replayed, step by step; null when there is none. */
     readonly passing = signal<{ position: string; marks: readonly Mark[] } | null>(null);
     /* Whether the game was over when its table was opened: then nobody wins it now. */
     readonly wasOver: boolean;
@@ -221,14 +221,14 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
         });
     }
 
-    /* A computer's answer comes so fast that it would cut this short: it is said with it once more. */
+    /* A computer's answer comes so fast that it would cut this short: it is repeated with it. */
     saySoon(text: string): void {
         announce(`${text} ${this.turnText()}`);
         this.unheard = this.session.mine.value ? '' : `${text} `;
     }
 
     /*
-     * Shows positions one after the other. A move that comes while another is still on its way waits
+     * Shows positions one after the other. A move that comes while another is still being shown waits
      * for it: then it is seen from where it began.
      */
     private async pass(before: string, steps: readonly string[]): Promise<void> {
@@ -246,7 +246,7 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
         this.passing.value = null;
     }
 
-    /* A move of several steps by somebody else is shown step by step. */
+    /* Another player's move of several steps is shown step by step. */
     private show(seat: number, move: string, before: string): void {
         const { session, rules } = this;
         const { say } = words.value;

@@ -9,5 +9,5 @@ export type Panel =
     | 'take-back'
     | 'abort'
     | 'phrases'
-    | 'report' /* among people far apart */
+    | 'report' /* online */
     | null;

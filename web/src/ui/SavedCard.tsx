@@ -53,7 +53,7 @@ export function SavedCard({
     const what = `${t.games[saved.game]}, ${names}`;
     const status = saved.over ? resultText(saved, seats) : mine ? t.home.yourTurn : t.home.thinking;
     const move = t.home.moveNumber(saved.moves);
-    /* What a press does: a finished game is looked back at, another is played on. */
+    /* What a press does: a finished game is reviewed, another is continued. */
     const does = (saved.over ? t.home.lookBack : t.home.playOn)(`${what}, ${move}, ${status}`);
     return (
         <li class={`saved-card sheet${saved.over || !mine ? ' sunken' : ''}`}>

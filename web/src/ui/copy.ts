@@ -8,7 +8,7 @@ function copySelected(text: string): boolean {
     area.value = text;
     area.readOnly = true;
     area.className = 'spoken';
-    /* What lies under an open dialog cannot be selected. */
+    /* What is under an open dialog cannot be selected. */
     (focused?.closest('dialog') ?? document.body).append(area);
     area.select();
     const done = document.execCommand('copy');

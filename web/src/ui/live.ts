@@ -1,5 +1,5 @@
 /*
- * live.ts - what is said aloud by screen readers. Two regions take turns, so that a text that is
+ * live.ts - the live region: announcements for screen readers. Two regions take turns, so that a text that is
  * said twice in a row is heard twice; what was said just before stays for a moment, so that a fast
  * answer does not take it away unheard.
  */
@@ -24,7 +24,7 @@ export function announce(text: string): void {
     if (settings.peek().aloud) void import('../board/voice').then(({ read }) => read(text, settings.peek().language));
 }
 
-/* Whoever leaves a board does not hear of it any more. */
+/* Nothing is announced after the board is left. */
 export function hush(): void {
     if (settings.peek().aloud) void import('../board/voice').then((voice) => voice.hush());
 }

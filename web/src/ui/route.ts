@@ -5,7 +5,7 @@ import { signal } from '@preact/signals';
 import type { GameId } from '../core/rules';
 import { gameIds } from '../games/registry';
 
-/* Paths that are a screen of their own. */
+/* Paths with their own screen. */
 const plain = ['learn', 'games', 'review', 'online', 'account', 'privacy'] as const;
 /* Paths with an id: at this device, and at the service. */
 const withId = {

@@ -15,7 +15,7 @@ import type { SavedGame } from '../local/storage';
 import { begunGames, findGame, isBegun, newId, removeGame, saveGame, savedGames } from '../local/storage';
 import { notice } from './notice';
 
-/* Goes up whenever a kept game changes, so that lists are drawn anew. */
+/* Increases whenever a saved game changes, so that lists are redrawn. */
 export const gamesChanged = signal(0);
 
 function keep(session: GameSession): void {

@@ -9,7 +9,7 @@ import type { GameId, Mark, Rules } from '../core/rules';
 import type { GameUi, Scene } from '../board/game-ui';
 import { loadGame } from '../games/registry';
 
-/* A signal for each game: one that arrives does not draw the others anew. */
+/* A signal for each game: one that arrives does not redraw the others. */
 const loaded = new Map<GameId, Signal<GameUi | null>>();
 
 function load(game: GameId): Signal<GameUi | null> {

@@ -16,7 +16,7 @@ function body({ x, y }: Point, thick: number): string {
     );
 }
 
-/* A halo is open below where another pawn goes on, so that a pile has one halo round it all. */
+/* A halo is open below where the pile continues, so that a pile has one halo round it all. */
 function haloPath(at: Point, thick: number, level: number): string {
     const { x, y } = at;
     return level === 0
@@ -120,7 +120,7 @@ export function RefusedDraught({ at }: { at: Point }): JSX.Element {
     );
 }
 
-/* The shade of a pawn held above: small and right below, on whatever lies there. */
+/* The shade of a pawn held above: small and right below, on whatever is there. */
 export function ShadeBelow({ at }: { at: Point }): JSX.Element {
     return (
         <ellipse cx={at.x + 4} cy={at.y + 1} rx={radius * 0.88} ry={flat * 0.84} fill="var(--shadow)" opacity=".42" />

@@ -11,7 +11,7 @@ import { Label } from './plates';
 import type { Steps } from './view';
 import { marked } from './view';
 
-/* A letter or a digit for each column and row, whichever way the board lies. */
+/* A letter or a digit for each column and row, whichever way the board is turned. */
 function Coordinates(): JSX.Element {
     return (
         <g>
@@ -36,7 +36,7 @@ interface CellProps {
     readonly light: 'none' | 'next' | 'source' | 'refused';
 }
 
-/* A cell lies deeper than the frame: its upper and left edges are in the shade. */
+/* A cell is deeper than the frame: its upper and left edges are in the shade. */
 function Cell({ at: { x, y }, light }: CellProps): JSX.Element {
     const far = cellSize - 5;
     return (

@@ -1,5 +1,5 @@
 /*
- * places.ts - where the cells and the pawns of Dorix are drawn. The board lies the same for all
+ * places.ts - where the cells and the pawns of Dorix are drawn. The board is oriented the same for all
  * players, as nothing on it has a side.
  */
 import type { Point, Target } from '../../board/game-ui';
@@ -12,7 +12,7 @@ const gap = 10;
 const pitch = cellSize + gap;
 export const boardSize = 2 * margin + across * pitch - gap;
 
-/* A draught lies at a tilt: its ellipse is 42 % as high as it is wide. */
+/* A draught is tilted: its ellipse is 42 % as high as it is wide. */
 export const radius = 54;
 export const tilt = 0.42;
 export const thickness = 17;
@@ -50,7 +50,7 @@ export function step(height: number): number {
     return Math.min(thickness, room / Math.max(1, height));
 }
 
-/* The middle of a pawn's upper face; level 0 lies on the board. */
+/* The middle of a pawn's upper face; level 0 is on the board. */
 export function pawnAt(token: string, level: number, height: number): Point {
     const { x, y } = corner(token);
     return { x: x + middle, y: y + ground - (level + 1) * step(height) };

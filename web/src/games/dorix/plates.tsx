@@ -12,7 +12,7 @@ interface LabelProps {
     readonly children: ComponentChildren;
 }
 
-/* Text about a middle point; the share of the height that lies below it is the same in all fonts. */
+/* Text about a middle point; the share of the height below it is the same in all fonts. */
 export function Label({ x, y, size, fill, bold = true, children }: LabelProps): JSX.Element {
     return (
         <text

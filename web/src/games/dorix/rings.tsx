@@ -1,6 +1,6 @@
 /*
  * rings.tsx - frames round cells, under the piles: what may be chosen, what receives, what holds a
- * diagonal, what stands in the way, and where the last move was.
+ * diagonal, what is in the way, and where the last move was.
  */
 import type { JSX } from 'preact';
 import type { Scene } from '../../board/game-ui';

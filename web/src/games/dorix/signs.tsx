@@ -132,7 +132,7 @@ function Heat({ x, y, note }: Point & { note: Note }): JSX.Element {
     );
 }
 
-/* A move of a line of play: its number on its player's colour; the second on a cell stands right. */
+/* A move of a line of play: its number on its player's colour; the second on a cell is on the right. */
 function LineMove({ x, y, note }: Point & { note: Note }): JSX.Element {
     const seat = note.seat ?? 0;
     return (

@@ -42,7 +42,7 @@ export function topOf(view: DorixView, token: string): number | undefined {
     return pileAt(view, token).at(-1);
 }
 
-/* Equal in two positions if the same pawn still lies there. */
+/* Equal in two positions if the same pawn is still there. */
 export function pawnId(token: string, level: number, owner: number): string {
     return `${token}.${level}.${owner}`;
 }
@@ -63,7 +63,7 @@ export function stepsOf(view: DorixView, seat: number, tokens: readonly string[]
 }
 
 /*
- * Cells alone do not say whether the first was lifted from or placed on. Who has pawns left has
+ * Cells alone do not say whether the first was lifted from or placed on. A player with pawns left has
  * placed; else the pawns sent, and to be sent, lie all beside the cell they come from.
  */
 function readSteps(cells: readonly string[], hand: number, fed: readonly string[]): Steps {

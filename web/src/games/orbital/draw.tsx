@@ -17,7 +17,7 @@ interface StandingProps {
     faint: boolean;
 }
 
-/* The outer group is left free for the animation, which moves it by a transform of its own. */
+/* The outer group is left free for the animation, which moves it by its own transform. */
 function Standing({ placed, faint }: StandingProps): JSX.Element {
     const { x, y } = centre(placed.cell);
     return (

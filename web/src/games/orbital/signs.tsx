@@ -85,7 +85,7 @@ function subject(scene: Scene): string | null {
     return scene.refused && isCell(scene.refused) ? scene.refused : readTurn(scene.tokens).cell;
 }
 
-/* A dashed line under the pieces, from what stands in the way to the cell it bars. */
+/* A dashed line under the pieces, from what is in the way to the cell it blocks. */
 export function ObstacleLines({ scene }: { scene: Scene }): JSX.Element {
     const to = subject(scene);
     return (
@@ -114,7 +114,7 @@ function Cross({ x, y }: Point): JSX.Element {
     );
 }
 
-/* What stands in the way: a red line around its cell and a cross in the corner. */
+/* What is in the way: a red line around its cell and a cross in the corner. */
 export function Obstacles({ scene }: { scene: Scene }): JSX.Element {
     return (
         <g>

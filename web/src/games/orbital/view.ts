@@ -4,7 +4,7 @@
 import type { Mark } from '../../core/rules';
 import { isCell, isDirection, isPiece } from '../../core/token';
 
-/* A piece on the board: its letter is upper case whoever owns it. */
+/* A piece on the board: its letter is upper case for both owners. */
 export interface Placed {
     readonly id: string;
     readonly cell: string;

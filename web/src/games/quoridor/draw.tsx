@@ -100,7 +100,7 @@ function Walls({ view, scene, quarters }: Layer): JSX.Element {
     );
 }
 
-/* The pawns; one about to move stands pale where it was and whole where it goes. */
+/* The pawns; one about to move is pale where it was and whole where it goes. */
 function Pawns({ view, scene, quarters }: Layer): JSX.Element {
     const chosen = scene.tokens[0];
     const goes = chosen !== undefined && isCell(chosen);
@@ -148,7 +148,7 @@ function Ghost({ scene, quarters }: Layer): JSX.Element | null {
     ) : null;
 }
 
-/* What stands in the way: an outline round the wall or the cell. */
+/* What is in the way: an outline round the wall or the cell. */
 function Obstacles({ scene, quarters }: Layer): JSX.Element {
     return (
         <g fill="none">

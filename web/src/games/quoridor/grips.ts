@@ -36,7 +36,7 @@ export function grip(view: View, scene: Scene, at: Point): Grip | null {
     return { first: [], turn: 'new', from: cell, mode: 'cell', picture: cell, snaps: false };
 }
 
-/* Which way it lies is said by where it is dropped. */
+/* Its direction follows from where it is dropped. */
 export function stock(held: readonly Held[], seat: number): Grip | null {
     return heldBy(held, seat).count > 0
         ? { first: [], turn: 'new', from: null, mode: 'wall', picture: 'h', snaps: true }

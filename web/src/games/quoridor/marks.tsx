@@ -25,7 +25,7 @@ function bySeat(marks: readonly Mark[]): { seat: number; places: string[] }[] {
         .filter(({ places }) => places.length > 0);
 }
 
-/* On which side of its cells a line of goals lies: the outer one, or none if it is no line. */
+/* On which side of its cells a goal line is: the outer one, or none if they form no line. */
 function outside(points: readonly Point[]): Point {
     const level = points.every(({ y }) => y === points[0]!.y);
     const upright = points.every(({ x }) => x === points[0]!.x);
@@ -140,7 +140,7 @@ export interface Track {
     readonly closed: readonly Point[]; /* beyond the refused wall, from the crossing on */
 }
 
-/* The seats' ways, side by side where there are several, broken where a refused wall lies. */
+/* The seats' ways, side by side where there are several, broken at a refused wall. */
 export function waysOf(marks: readonly Mark[], refused: string | null, quarters: number): Track[] {
     const cut = marked(marks, 'cut-off')[0];
     const paths = bySeat(marked(marks, 'path')).filter(({ seat }) => !cut || seat === cut.seat);
@@ -190,7 +190,7 @@ export function Ways({ ways }: { ways: readonly Track[] }): JSX.Element {
     );
 }
 
-/* A cell that a pawn came from or to, dotted: a square round a pawn, a ring where none stands. */
+/* A cell that a pawn came from or to, dotted: a square round a pawn, a ring where there is none. */
 export function LastCell({ x, y, taken }: Point & { taken: boolean }): JSX.Element {
     const look = {
         fill: 'none',
@@ -202,7 +202,7 @@ export function LastCell({ x, y, taken }: Point & { taken: boolean }): JSX.Eleme
     return taken ? <path d={tile(x, y, side - 5, 6)} {...look} /> : <circle cx={x} cy={y} r="13" {...look} />;
 }
 
-/* The wall laid last: a bright edge, and who laid it. */
+/* The wall placed last: a bright edge, and who placed it. */
 export function LastWall({ token, seat, quarters }: { token: string; seat: number; quarters: number }): JSX.Element {
     const at = { ...placeOf(token, quarters), way: wayOf(token, quarters) };
     return (

@@ -1,7 +1,7 @@
 /*
- * pieces.tsx - what lies on the board: domed pegs and walls, and their pictures elsewhere.
+ * pieces.tsx - what is on the board: domed pegs and walls, and their pictures elsewhere.
  *
- * A piece that stands is a <g data-piece> without a transform of its own: what moves it sets one.
+ * A piece at rest is a <g data-piece> without a transform: what moves it sets one.
  */
 import type { ComponentChild, JSX } from 'preact';
 import { Emblem, seatColour } from '../../board/players';
@@ -170,7 +170,7 @@ function WayIcon({ way }: { way: Way }): JSX.Element {
     );
 }
 
-/* A way for the mode buttons, a lying wall or a seat's peg for lists of moves. */
+/* A way for the mode buttons, a horizontal wall or a seat's peg for lists of moves. */
 export function drawToken(token: string, seat: number): ComponentChild {
     if (token === 'h' || token === 'v') return <WayIcon way={token} />;
     if (isWall(token)) {

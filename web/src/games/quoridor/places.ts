@@ -40,7 +40,7 @@ function spin(quarters: number, a: number, b: number): [number, number] {
     }
 }
 
-/* The middle of a cell, or the junction that a wall lies on. */
+/* The middle of a cell, or the junction that a wall is on. */
 export function placeOf(token: string, quarters: number): Point {
     const { file, rank } = cell(token);
     const shift = isWall(token) ? 3.5 : 4;
@@ -56,7 +56,7 @@ function turnedWay(way: Way, quarters: number): Way {
     return quarters % 2 === 0 ? way : otherWay(way);
 }
 
-/* How a wall lies as seen. */
+/* The direction of a wall as seen. */
 export function wayOf(token: string, quarters: number): Way {
     return turnedWay(token.endsWith('h') ? 'h' : 'v', quarters);
 }
@@ -87,7 +87,7 @@ function nearestJunction(value: number): number {
 
 /*
  * With a mode, the nearest junction; a mode is a way as seen, like its picture. Without, the cell,
- * or near a groove the wall: beside its junction it lies along, above or below it upright. What is
+ * or near a groove the wall: beside its junction it is horizontal, above or below it vertical. What is
  * carried means only cells, or only walls.
  */
 export function hit(view: View, aspect: Aspect, at: Point): string | null {

@@ -9,7 +9,7 @@ import { goal, step, tell } from './telling';
 import { parse, type View } from './view';
 import { describe, say } from './words';
 
-/* A wall never comes from another place: each is a kind of its own. */
+/* A wall never comes from another place: each has its own kind. */
 function pieces(view: View, aspect: Aspect): Piece[] {
     const quarters = quartersOf(view, aspect.bottom);
     return [

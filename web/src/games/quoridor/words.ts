@@ -1,5 +1,5 @@
 /*
- * words.ts - Quoridor in words: places, and what lies there, as they are read out.
+ * words.ts - Quoridor in words: places, and what is there, as they are read out.
  *
  * Above, below, left and right are those of the board with a1 at the lower left, however it is
  * turned: a text must not change with the seat of who hears it.

@@ -124,7 +124,7 @@ function inLine(scene: Scene, cell: string): Size[] {
 }
 
 /*
- * What stands on a cell: the position's pieces and the one that is chosen or pointed at, else those of
+ * What is on a cell: the position's pieces and the one that is chosen or pointed at, else those of
  * a line of play. The position may have the chosen one already: then it ends with that size.
  */
 function shown(view: View, scene: Scene, cell: string): { group: readonly Size[]; last: State } {
@@ -186,7 +186,7 @@ function Pieces({ view, scene, within }: LayerProps): JSX.Element {
     );
 }
 
-/* What is noted of a whole move, size and all, stands on its cell too. */
+/* Notes about a whole move, size included, are on its cell too. */
 function Notes({ view, scene, within }: LayerProps): JSX.Element {
     return (
         <g>

@@ -1,7 +1,7 @@
 /*
  * groups.ts - how the pyramids of one cell lie: beside nothing, on each other, or in each other.
  *
- * Only the letters decide: a smaller pyramid stands on the one before, a larger one goes over it.
+ * Only the letters decide: a smaller pyramid goes on the one before, a larger one over it.
  * Any list of letters can be drawn, whether the rules know it or not.
  */
 import type { Point } from '../../board/game-ui';
@@ -18,7 +18,7 @@ export const shape: Record<Size, { readonly width: number; readonly height: numb
 /* The front corner is lower than the two others by this share of the height. */
 export const frontDrop = 0.143;
 
-/* How much of a pyramid is seen under the one that stands on it. */
+/* How much of a pyramid is seen under the one on top of it. */
 const step: Record<Size, number> = { S: 16, M: 21.5, L: 21.5 };
 
 /* An inner pyramid, as a share of the one around it, and how far it is moved to the right. */
@@ -33,7 +33,7 @@ export interface Lying extends Point {
     readonly height: number;
     readonly inside: boolean; /* in a larger one: seen through it, without a numeral */
     readonly hollow: boolean; /* another is seen through it: the numeral makes room */
-    readonly covered: boolean; /* another stands on it */
+    readonly covered: boolean; /* another is on top of it */
 }
 
 /* The pyramids that are in one another, innermost first; a group is a pile of such nests. */

@@ -94,14 +94,14 @@ export function Pyramid({ lying, state = 'placed', numbered = true }: PyramidPro
     );
 }
 
-/* Where the light does not reach: under what stands on the ground. */
+/* Where the light does not reach: under what is on the ground. */
 function Shadow({ lying: { width, y } }: { lying: Lying }): JSX.Element {
     return (
         <ellipse cx={width * 0.1} cy={y + 5} rx={width * 0.5} ry={width * 0.15} fill="var(--shadow)" opacity=".32" />
     );
 }
 
-/* A pyramid that stands on another darkens it. */
+/* A pyramid on another darkens it. */
 function Contact({ lying: { x, y, width, height } }: { lying: Lying }): JSX.Element {
     const { left, front, right } = corners(width, height);
     return (
@@ -128,7 +128,7 @@ export function pieceId(at: string, level: number, size: Size): string {
     return `${at}-${level}-${size}`;
 }
 
-/* What stands on a cell, around the cell's centre. */
+/* What is on a cell, around the cell's centre. */
 export function Group({ at, group, last, known }: GroupProps): JSX.Element {
     const lying = lie(group);
     const stateOf = (one: Lying): State => (one.level === group.length - 1 || one.level >= known ? last : 'placed');

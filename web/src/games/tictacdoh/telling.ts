@@ -45,7 +45,7 @@ export function step({ tokens }: Making<View>, language: Language): Step {
     return { text: !size ? w.piece(at!) : !at ? w.square(w.sizes[size]) : w.there(w.sizes[size], at) };
 }
 
-/* What lies on the square now, if it is more than the pyramid just placed. */
+/* What is on the square now, if it is more than the pyramid just placed. */
 export function tell({ after, seat, tokens, naming }: Made<View>, language: Language): string {
     const w = words[language],
         { size, at } = read(tokens);

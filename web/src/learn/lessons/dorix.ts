@@ -2,14 +2,14 @@
  * dorix.ts - the lesson of Dorix. Which step shows what (shared rules and decisions):
  *
  *     goal, setup of 2, an empty cell             1
- *     control: the top pawn; a pile of yours      2
+ *     control: the top pawn; your own pile        2
  *     collapse: one lower neighbour, forced       3
  *     which neighbours receive; D3                4
  *     the order sent; D4 pawns are alike          5
  *     more neighbours than pawns                  6
  *     what stays behind; no cascade               7
  *     an empty hand: lift and place; D1           8
- *     the end, whoever moved; two diagonals       9
+ *     the end, after any move; two diagonals      9
  *     setup of 3 and 4, teams, partner's piles    10
  *     D2 pass                                     11
  *     C1 to C7                                    12

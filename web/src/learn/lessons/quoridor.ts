@@ -190,7 +190,7 @@ const secondSteps: readonly Step[] = [
         topic: faces,
         title: both('Jump!', 'Sautez\u00a0!'),
         text: both(
-            'A pawn is right in front of yours, with no wall between. You may **jump** straight over it, to' +
+            'A pawn is right in front of your pawn, with no wall between. You may **jump** straight over it, to' +
                 ' the square behind. You never have to.',
             'Un pion est juste devant le vôtre, sans barrière entre les deux. Vous pouvez **sauter** tout' +
                 ' droit par-dessus, sur la case derrière. Ce n’est jamais obligatoire.',

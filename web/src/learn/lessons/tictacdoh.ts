@@ -29,7 +29,7 @@ const firstSteps: readonly Step[] = [
         title: both('No board, no owners', 'Ni plateau ni propriétaire'),
         text: both(
             'All play from one **stash**: 5 small, 5 medium and 5 large pyramids, which belong to nobody.' +
-                ' Make **three in a line** of one size to win. **Choose a pyramid**: the first one goes on' +
+                ' Make **three in a line** of one size to win. **Choose a pyramid**: the first one is placed on' +
                 ' c3.',
             'Tous jouent avec une seule **réserve**\u00a0: 5 petites, 5 moyennes et 5 grandes pyramides, qui ne' +
                 ' sont à personne. Alignez **trois fois la même taille** pour gagner. **Choisissez une' +

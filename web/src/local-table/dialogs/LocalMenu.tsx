@@ -32,7 +32,7 @@ function MenuDialog({
     );
 }
 
-/* A computer does not agree, unless it only stands in; a person across the table is asked. */
+/* A computer declines, unless it is only a substitute; a person across the table is asked. */
 function DrawDialog({ control, close }: { control: LocalControl; close(): void }): JSX.Element {
     const t = words.value.table;
     const { session } = control;

@@ -39,7 +39,7 @@ export class Oops {
         if (this.isLate() && !session.over.value) this.begin();
     }
 
-    /* Whether a person has moved while this was on its way to the page. */
+    /* Whether a person has moved while this was loading. */
     private isLate(): boolean {
         const { session, rules, movesBefore } = this.control;
         return session.positions.value
