@@ -129,7 +129,7 @@ PLANTED = [
     ),
     ("links.py", None, "docs/planted.md", "See docs/nowhere.md.\n", "docs/nowhere.md: there is no such file"),
     ("words.py", None, "src/planted.c", "/* The game goes\n * on. */\n" * 1000, "src/planted.c:1: 'goes on'"),
-    ("words.py", None, "web/src/planted.ts", "export const a = 'Lying wall';\n" * 400, "say horizontal, vertical"),
+    ("words.py", None, "web/src/planted.ts", "export const a = 'Lying wall';\n" * 40, "say horizontal, vertical"),
     ("words.py", None, "docs/planted.md", "Whoever is there.\n" * 30, "docs/planted.md:1: 'Whoever'"),
     ("text.py", None, "web/planted.ts", "//" + "a" * 140 + "\n", "142 columns, at most 130"),
 ]
