@@ -86,7 +86,9 @@ def test_invitation():
     assert head.title == "Ada invites you to a game of Quoridor", head.title
     assert head.meta["og:title"] == head.title
     assert (
-        head.meta["og:description"] == head.meta["description"] == "2 players · 5 min + 3 s per move · no account needed"
+        head.meta["og:description"]
+        == head.meta["description"]
+        == "2 players · 5 min + 3 s per move · no account needed"
     )
     assert head.meta["og:url"] == f"{SITE}/t/{game}"
     assert head.meta["og:image"] == f"{SITE}/cards/quoridor-en.png"
