@@ -34,11 +34,16 @@ static int hands(const struct position *p, struct hand list[static GAME_HANDS_MA
 
 const struct game dorix = {
     .name = "dorix",
+    .title = {"Dorix", "Dorix"},
+    .pitch = {"Stack pawns, make piles collapse, control a great diagonal.",
+              "Montez des piles, faites-les s’effondrer, contrôlez une grande diagonale."},
+    .sample = "4,1,4,3/3,2,42,-/-,211,313,4/1,-,-,2 5,6,6,6 1/4",
     .notation = "b2, b2:c2b3, a1-b2, a1-b2:b1",
     .size = sizeof(struct dorix),
     .seatings = 1 << 2 | 1 << 3 | 1 << 4,
     .files = DORIX_WIDTH,
     .ranks = DORIX_WIDTH,
+    .minutes = 15,
     .cycles = true,
     .setup = setup,
     .moves = moves,

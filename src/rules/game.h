@@ -76,11 +76,15 @@ struct hand {
 };
 
 struct game {
-    const char *name;     /* "dorix": its key in URLs, records, protocols */
+    const char *name;                  /* "dorix": its key in URLs, records, protocols */
+    const char *title[LANGUAGE_COUNT]; /* "Dorix": its name for people */
+    const char *pitch[LANGUAGE_COUNT]; /* what it is about, in a sentence */
+    const char *sample;   /* a position as it looks in the middle, for pictures of the game */
     const char *notation; /* a few moves as they are written, for the reason of an unreadable one */
     uint16_t size;        /* of its position, in bytes */
     uint8_t seatings;     /* bit n set: n players can play */
     uint8_t files, ranks; /* of the board its cells are named on */
+    uint8_t minutes;      /* that a game takes, about */
     bool cycles;          /* a position can recur, so repetition draws (C1) */
     bool never_passes;    /* whoever cannot move has lost, so a pass is never legal */
     bool boundless;       /* there is no board: refuse() judges cells beyond files and ranks too */

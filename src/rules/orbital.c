@@ -34,11 +34,16 @@ static int hands(const struct position *p, struct hand list[static GAME_HANDS_MA
 
 const struct game orbital = {
     .name = "orbital",
+    .title = {"Orbital", "Orbital"},
+    .pitch = {"Each piece you place decides where your opponent plays next. Three Towers win.",
+              "Votre pièce décide où votre adversaire doit jouer. Trois Tours gagnent."},
+    .sample = "bPsA,bPe,pw,-/-,Pna,BPea,Bpsa/pe,-,-,-/-,-,-,Pn Pa2e 1/2",
     .notation = "Bb2, Pb2n, Ab2",
     .size = sizeof(struct orbital),
     .seatings = 1 << 2,
     .files = ORBITAL_WIDTH,
     .ranks = ORBITAL_WIDTH,
+    .minutes = 10,
     .cycles = false,
     .setup = setup,
     .moves = moves,

@@ -33,11 +33,16 @@ static int hands(const struct position *p, struct hand list[static GAME_HANDS_MA
 
 const struct game quoridor = {
     .name = "quoridor",
+    .title = {"Quoridor", "Quoridor"},
+    .pitch = {"Reach the other side first. Build walls to slow the others down.",
+              "Traversez le plateau et posez des barrières pour ralentir les autres."},
+    .sample = "e4,d6 c5v,b6h,c3h,f5v,d4h,g6h 7,7 1/2",
     .notation = "e2, e3h, e3v",
     .size = sizeof(struct quoridor),
     .seatings = 1 << 2 | 1 << 4,
     .files = QUORIDOR_WIDTH,
     .ranks = QUORIDOR_WIDTH,
+    .minutes = 15,
     .cycles = true,
     .setup = setup,
     .moves = moves,

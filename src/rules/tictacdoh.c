@@ -35,11 +35,16 @@ static int hands(const struct position *p, struct hand list[static GAME_HANDS_MA
 
 const struct game tictacdoh = {
     .name = "tictacdoh",
+    .title = {"Tic Tac Doh", "Tic Tac Doh"},
+    .pitch = {"Noughts and crosses on a grid that appears as you play.",
+              "Un morpion dont la grille apparaît au fil de la partie."},
+    .sample = "-,-,-,-,-/-,S,-,M,-/-,-,LM,-,-/-,L,SM,-,-/-,-,-,-,- 2/2",
     .notation = "Sc3, Mb4, Lc3",
     .size = sizeof(struct tictacdoh),
     .seatings = 1 << 2 | 1 << 3 | 1 << 4,
     .files = TICTACDOH_WIDTH,
     .ranks = TICTACDOH_WIDTH,
+    .minutes = 5,
     .cycles = false,
     .never_passes = true,
     .boundless = true,

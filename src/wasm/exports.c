@@ -63,6 +63,16 @@ int wasm_games(void)
         output_put_number(g->ranks);
         output_put_char('\t');
         output_put(g->notation);
+        output_put_char('\t');
+        output_put_number(g->minutes);
+        output_put_char('\t');
+        output_put(g->sample);
+        for (int language = 0; language < LANGUAGE_COUNT; language++) {
+            output_put_char('\t');
+            output_put(g->title[language]);
+            output_put_char('\t');
+            output_put(g->pitch[language]);
+        }
     }
     return GAMES_COUNT;
 }

@@ -44,7 +44,9 @@ EXPORT(speak) int wasm_speak(int language);
 
 /*
  * Writes one line for each game, in the order of their numbers, the fields between tabs: its name,
- * the numbers of players it allows, its files, its ranks, some moves as they are written.
+ * the numbers of players it allows, its files, its ranks, some moves as they are written, the
+ * minutes a game takes, a position in the middle of one, its title and what it is about in English,
+ * in French.
  */
 EXPORT(games) int wasm_games(void);
 

@@ -9,6 +9,7 @@ import { render } from 'preact';
 import { loadRules } from './core/load';
 import type { GameId } from './core/rules';
 import { gameIds, loadGame } from './games/registry';
+import { nameGames } from './i18n/words';
 import { goOffline } from './offline/offline';
 import { App } from './app/App';
 import { fillSlots } from './app/slots';
@@ -36,5 +37,6 @@ if (route.value.screen === 'online-table') {
     );
 }
 const rules = await loadRules();
+nameGames(rules.games);
 render(<App rules={rules} />, document.getElementById('page')!);
 goOffline();

@@ -42,18 +42,16 @@ async function modules() {
         optimizeDeps: { noDiscovery: true },
     });
     const load = (path) => server.ssrLoadModule(`/src/${path}`);
-    const [{ Rules }, card, { gameIds, loadGame }, { samples }, { literal }, thumbnails, { en }, { fr }] =
-        await Promise.all([
-            load('core/rules.ts'),
-            load('cards/Card.tsx'),
-            load('games/registry.ts'),
-            load('ui/samples.ts'),
-            load('review/picture.tsx'),
-            load('ui/thumbnails.tsx'),
-            load('i18n/en.ts'),
-            load('i18n/fr.ts'),
-        ]);
-    return { server, Rules, ...card, gameIds, loadGame, samples, literal, ...thumbnails, languages: { en, fr } };
+    const [{ Rules }, card, { loadGame }, { literal }, thumbnails, { en }, { fr }] = await Promise.all([
+        load('core/rules.ts'),
+        load('cards/Card.tsx'),
+        load('games/registry.ts'),
+        load('review/picture.tsx'),
+        load('ui/thumbnails.tsx'),
+        load('i18n/en.ts'),
+        load('i18n/fr.ts'),
+    ]);
+    return { server, Rules, ...card, loadGame, literal, ...thumbnails, languages: { en, fr } };
 }
 
 /* A drawing as a text that stands alone. */
@@ -90,14 +88,13 @@ function over(ground, words) {
 async function boardsOf(page, wasm) {
     const rules = new page.Rules(new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasm))));
     return await Promise.all(
-        page.gameIds.map(async (game) => {
-            const position = page.samples[game];
-            const marks = page.thumbnailMarks(rules, game, position);
+        rules.games.map(async (game) => {
+            const marks = page.thumbnailMarks(rules, game.id, game.sample);
             return {
-                ui: await page.loadGame(game),
-                position,
-                scene: page.stillScene(position, 0, marks),
-                seats: rules.info(game).seatings.at(-1),
+                game,
+                ui: await page.loadGame(game.id),
+                position: game.sample,
+                scene: page.stillScene(game.sample, 0, marks),
             };
         }),
     );
@@ -105,21 +102,26 @@ async function boardsOf(page, wasm) {
 
 /* What each card says: its name, and its words in a language. */
 function texts(page, boards) {
-    const games = page.gameIds.map((game, i) => ({
-        name: game,
-        boards: [boards[i]],
-        words: (t) => ({
-            title: t.games[game],
-            lines: page.broken(t.pitch[game], longest),
+    const games = boards.map((board) => ({
+        name: board.game.id,
+        boards: [board],
+        words: (t, language) => ({
+            title: board.game.title[language],
+            lines: page.broken(board.game.pitch[language], longest),
             appName: t.appName,
-            seats: boards[i].seats,
+            seats: board.game.seatings.at(-1),
         }),
     }));
-    const names = (t) => page.broken(Object.values(t.games).join(', '), longest);
+    const names = (language) => page.broken(boards.map(({ game }) => game.title[language]).join(', '), longest);
     const first = {
         name: 'plateau',
         boards,
-        words: (t) => ({ title: t.appName, lines: [t.home.title, '', ...names(t)], appName: '', seats: 4 }),
+        words: (t, language) => ({
+            title: t.appName,
+            lines: [t.home.title, '', ...names(language)],
+            appName: '',
+            seats: 4,
+        }),
     };
     return [...games, first];
 }
@@ -133,7 +135,7 @@ async function drawings(wasm) {
         return Object.entries(page.languages).map(([language, t]) => ({
             file: `${name}-${language}.png`,
             ground,
-            words: draw(h(page.CardWords, words(t))),
+            words: draw(h(page.CardWords, words(t, language))),
         }));
     });
     await page.server.close();

@@ -50,7 +50,7 @@ void analyse_print_head(const struct analysis *a)
 {
     const struct record *r = &a->record;
 
-    printf(tr("%s, %d players: ", "%s, %d joueurs : "), board_find(r->game)->title,
+    printf(tr("%s, %d players: ", "%s, %d joueurs : "), r->game->title[tr_language()],
            r->now.position.seats);
     for (int seat = 0; seat < r->now.position.seats; seat++) {
         printf("%s", seat > 0 ? ", " : "");

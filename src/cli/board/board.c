@@ -8,8 +8,8 @@
 
 #include "cli/base/tr.h"
 
-static const struct board *const boards[GAMES_COUNT] = {&board_quoridor, &board_dorix,
-                                                        &board_orbital, &board_tictacdoh};
+#define ADDRESS(name) &board_##name,
+static const struct board *const boards[GAMES_COUNT] = {GAMES_LIST(ADDRESS)};
 
 const struct board *board_find(const struct game *g)
 {

@@ -29,7 +29,6 @@ enum { HAND_TEXT_MAX = 96 };
 
 struct board {
     const struct game *game;
-    const char *title;
     const char *pieces; /* the letters of the pieces one chooses from; NULL if there are none */
     bool walls;         /* the cursor can also be a wall */
 
@@ -45,7 +44,10 @@ struct board {
     int (*left)(const struct position *p, int seat, char piece);
 };
 
-extern const struct board board_quoridor, board_dorix, board_orbital, board_tictacdoh;
+/* Every game has one: board_dorix. */
+#define BOARD_DECLARE(name) extern const struct board board_##name;
+GAMES_LIST(BOARD_DECLARE)
+#undef BOARD_DECLARE
 
 const struct board *board_find(const struct game *g);
 /* "Thruster": a piece or direction by its letter, in the language chosen. */

@@ -136,7 +136,6 @@ static void hand(const struct position *p, int seat, char text[static HAND_TEXT_
 
 const struct board board_dorix = {
     .game = &dorix,
-    .title = "Dorix",
     .size = size,
     .draw = draw,
     .home = home,

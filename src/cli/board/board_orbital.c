@@ -217,7 +217,6 @@ static void hand(const struct position *p, int seat, char text[static HAND_TEXT_
 
 const struct board board_orbital = {
     .game = &orbital,
-    .title = "Orbital",
     .pieces = orbital_letters,
     .size = size,
     .draw = draw,

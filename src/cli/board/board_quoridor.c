@@ -311,7 +311,6 @@ static void hand(const struct position *p, int seat, char text[static HAND_TEXT_
 
 const struct board board_quoridor = {
     .game = &quoridor,
-    .title = "Quoridor",
     .walls = true,
     .size = size,
     .draw = draw,

@@ -181,7 +181,6 @@ static int left(const struct position *p, int seat, char piece)
 
 const struct board board_tictacdoh = {
     .game = &tictacdoh,
-    .title = "Tic Tac Doh",
     .pieces = tictacdoh_letters,
     .size = size,
     .draw = draw,

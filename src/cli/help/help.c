@@ -10,6 +10,7 @@
 #include "cli/base/tr.h"
 #include "cli/base/usage.h"
 #include "cli/help/manual.h"
+#include "rules/games.h"
 
 enum { WIDTH = 80, NAME_WIDTH_MAX = 24, NAME_MAX = 80, USAGE_MAX = 256, TEXT_LINE_MAX = 2048 };
 
@@ -163,10 +164,12 @@ void help_print_command(const struct command *c)
 void help_print_overview(FILE *out)
 {
     const int width = name_width(option_common);
+    char titles[GAMES_TITLES_MAX];
 
-    fprintf(out, "%s\n\n%s\n\n%s\n",
-            tr("Plateau: play, analyse and solve Quoridor, Dorix, Orbital and Tic Tac Doh.",
-               "Plateau : jouer, analyser et résoudre Quoridor, Dorix, Orbital et Tic Tac Doh."),
+    games_write_titles(tr_language(), titles);
+    fprintf(out, "%s%s.\n\n%s\n\n%s\n",
+            tr("Plateau: play, analyse and solve ", "Plateau : jouer, analyser et résoudre "),
+            titles,
             tr("Usage: plateau [OPTION...] COMMAND [ARGUMENT...]",
                "Usage : plateau [OPTION...] COMMANDE [ARGUMENT...]"),
             tr("Commands:", "Commandes :"));

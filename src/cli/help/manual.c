@@ -87,13 +87,13 @@ void manual_print_program(void)
     roff_text(stdout,
               tr("[OPTION...] COMMAND [ARGUMENT...]", "[OPTION...] COMMANDE [ARGUMENT...]"));
     roff_section(stdout, "DESCRIPTION");
-    roff_text(stdout,
-              tr("Plays Quoridor, Dorix, Orbital and Tic Tac Doh with people and computers,\n"
-                 "analyses games and proves results. Each command has a page of its own, such\n"
-                 "as plateau-play(1).",
-                 "Joue à Quoridor, Dorix, Orbital et Tic Tac Doh avec des personnes et des\n"
-                 "ordinateurs, analyse des parties et prouve des résultats. Chaque commande a sa\n"
-                 "page, comme plateau-play(1)."));
+    roff_text(
+        stdout,
+        tr("Plays board games with people and computers, analyses games and proves results.\n"
+           "\"plateau games\" lists them. Each command has its own page, such as plateau-play(1).",
+           "Joue à des jeux de plateau avec des personnes et des ordinateurs, analyse des\n"
+           "parties et prouve des résultats. « plateau games » en donne la liste. Chaque\n"
+           "commande a sa page, comme plateau-play(1)."));
     roff_section(stdout, tr("COMMANDS", "COMMANDES"));
     for (int i = 0; commands[i]; i++) {
         snprintf(name, sizeof name, "plateau-%s(1)", commands[i]->name);

@@ -34,7 +34,7 @@ static void print_list(void)
 {
     print(tr("Which game do you want to play?\n", "À quel jeu voulez-vous jouer ?\n"));
     for (int i = 0; i < GAMES_COUNT; i++) {
-        printf("  %d  %-13s ", i + 1, board_find(games[i])->title);
+        printf("  %d  %-13s ", i + 1, games[i]->title[tr_language()]);
         print_players(games[i]);
     }
     print(tr("Type its number or its name. For more than 2 players add how many: dorix 3.\n",
@@ -89,7 +89,7 @@ const struct game *play_choose(int *seats)
         if (g)
             snprintf(problem, sizeof problem,
                      tr("%s is not a game for %d.\n", "%s ne se joue pas à %d.\n"),
-                     board_find(g)->title, *seats);
+                     g->title[tr_language()], *seats);
         else
             snprintf(problem, sizeof problem, tr("unknown game '%s'\n", "jeu inconnu : « %s »\n"),
                      line);

@@ -8,14 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE, DAY = 24 * HOUR };
+#include "rules/games.h"
 
-static const struct {
-    const char *name, *title;
-} titles[] = {{"quoridor", "Quoridor"},
-              {"dorix", "Dorix"},
-              {"orbital", "Orbital"},
-              {"tictacdoh", "Tic Tac Doh"}};
+enum { SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE, DAY = 24 * HOUR };
 
 /* A text that grows; what does not fit is cut, and only bounded parts are ever added. */
 struct words {
@@ -46,18 +41,15 @@ static void say(struct words *w, const char *english, const char *french)
     add(w, "%s", w->french ? french : english);
 }
 
-static const char *game_title(const struct table_options *o)
+static const char *game_title(const struct words *w, const struct table_options *o)
 {
-    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
-        if (strcmp(titles[i].name, o->game->name) == 0)
-            return titles[i].title;
-    return o->game->name;
+    return o->game->title[w->french ? LANGUAGE_FR : LANGUAGE_EN];
 }
 
 /* "of Orbital", "d’Orbital" */
 static void add_of_game(struct words *w, const struct table_options *o)
 {
-    const char *title = game_title(o);
+    const char *title = game_title(w, o);
 
     if (w->french)
         add(w, "%s%s", strchr("AEIOUY", title[0]) ? "d’" : "de ", title);
@@ -96,7 +88,7 @@ void preview_title(const struct preview_facts *f, enum language language,
         add_of_game(&w, &f->options);
     } else {
         add_players(&w, f);
-        add(&w, " · %s", game_title(&f->options));
+        add(&w, " · %s", game_title(&w, &f->options));
         if (f->phase == PHASE_PLAYING)
             add(&w, w.french ? ", tour %u" : ", turn %u", f->turn + 1);
     }
@@ -224,8 +216,10 @@ void preview_picture(const struct preview_facts *f, enum language language,
     struct words w = begin(text, language);
 
     if (!f->known) {
-        say(&w, "The boards of Quoridor, Dorix, Orbital and Tic Tac Doh",
-            "Les plateaux de Quoridor, Dorix, Orbital et Tic Tac Doh");
+        char titles[GAMES_TITLES_MAX];
+        games_write_titles(language, titles);
+        say(&w, "The boards of ", "Les plateaux de ");
+        add(&w, "%s", titles);
         return;
     }
     say(&w, "The board ", "Le plateau ");

@@ -1,5 +1,5 @@
 /*
- * Home.tsx - the first page: four games to choose from, how to play them, and the games in progress.
+ * Home.tsx - the first page: the games to choose from, how to play them, and the games in progress.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -15,13 +15,10 @@ import { storage } from '../local/storage';
 import { Icon } from '../ui/Icon';
 import { laterInPlace } from '../ui/later';
 import { go } from '../ui/route';
-import { samples } from '../ui/samples';
 import { Shell } from '../ui/Shell';
 import { listTables, seatTable } from '../ui/tables';
 import { Thumbnail, thumbnailMarks } from '../ui/thumbnails';
 import { SavedCard } from '../ui/SavedCard';
-
-const minutes: Record<GameId, number> = { quoridor: 15, dorix: 15, orbital: 10, tictacdoh: 5 };
 
 function seatsText(seatings: readonly number[]): string {
     const { or, to } = words.value.home;
@@ -37,8 +34,7 @@ function seatsText(seatings: readonly number[]): string {
 function GameCard(props: { game: GameId; rules: Rules; chosen: boolean; choose(): void }): JSX.Element {
     const { game, rules, chosen } = props;
     const t = words.value;
-    const { seatings } = rules.info(game);
-    const sample = samples[game];
+    const { seatings, sample } = rules.info(game);
     return (
         <button type="button" class="game-card" aria-pressed={chosen} onClick={props.choose} data-game={game}>
             <Thumbnail game={game} position={sample} marks={thumbnailMarks(rules, game, sample)} />
@@ -137,7 +133,7 @@ function StartBar(props: StartProps): JSX.Element {
             <p class="start-note">
                 {teams ? t.home.teams : t.home.seats}
                 <br />
-                {t.minutes(minutes[game])}
+                {t.minutes(rules.info(game).minutes)}
             </p>
             <a class="button quiet" href={`/learn/${game}`}>
                 <Icon name="book" />

@@ -106,16 +106,18 @@ function Laid({ board, x, y, side }: { board: CardBoard; x: number; y: number; s
     );
 }
 
-/* One, or four in a square. */
+/* One, or the first four in a square. */
 function Boards({ boards }: { boards: readonly CardBoard[] }): ComponentChild {
     const all = 534,
         x = cardWidth - all - 48,
         y = (cardHeight - all) / 2;
     if (boards.length === 1) return <Laid board={boards[0]!} x={x} y={y} side={all} />;
     const side = (all - 26) / 2;
-    return boards.map((board, i) => (
-        <Laid board={board} x={x + (i % 2) * (side + 26)} y={y + Math.floor(i / 2) * (side + 26)} side={side} />
-    ));
+    return boards
+        .slice(0, 4)
+        .map((board, i) => (
+            <Laid board={board} x={x + (i % 2) * (side + 26)} y={y + Math.floor(i / 2) * (side + 26)} side={side} />
+        ));
 }
 
 function Sheet({ children }: { children: ComponentChildren }): JSX.Element {

@@ -17,6 +17,10 @@ export interface GameInfo {
     readonly files: number;
     readonly ranks: number;
     readonly examples: string;
+    readonly minutes: number;
+    readonly sample: string; /* a position in the middle of a game */
+    readonly title: Readonly<Record<Language, string>>;
+    readonly pitch: Readonly<Record<Language, string>>;
 }
 
 /* Why something cannot be: a word for programs, a sentence for people. */
@@ -141,6 +145,22 @@ function readMarks(text: string): Mark[] {
     });
 }
 
+function readGame(line: string): GameInfo {
+    const [id, seatings, files, ranks, examples, minutes, sample, ...texts] = line.split('\t');
+    const [title, pitch, frenchTitle, frenchPitch] = texts;
+    return {
+        id: id as GameId,
+        seatings: words(seatings!).map(Number),
+        files: Number(files),
+        ranks: Number(ranks),
+        examples: examples!,
+        minutes: Number(minutes),
+        sample: sample!,
+        title: { en: title!, fr: frenchTitle! },
+        pitch: { en: pitch!, fr: frenchPitch! },
+    };
+}
+
 export function seatsOf(bits: number): number[] {
     return [0, 1, 2, 3].filter((seat) => (bits >> seat) & 1);
 }
@@ -153,16 +173,7 @@ export class Rules {
 
     constructor(instance: WebAssembly.Instance) {
         this.core = new Core(instance);
-        this.games = lines(this.core.sure(this.core.call.games!())).map((line) => {
-            const [id, seatings, files, ranks, examples] = line.split('\t');
-            return {
-                id: id as GameId,
-                seatings: words(seatings!).map(Number),
-                files: Number(files),
-                ranks: Number(ranks),
-                examples: examples!,
-            };
-        });
+        this.games = lines(this.core.sure(this.core.call.games!())).map(readGame);
     }
 
     speak(language: Language): void {

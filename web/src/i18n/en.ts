@@ -3,13 +3,6 @@ import { sentence } from '../core/sentence';
 
 export const en = {
     appName: 'Plateau',
-    games: { quoridor: 'Quoridor', dorix: 'Dorix', orbital: 'Orbital', tictacdoh: 'Tic Tac Doh' },
-    pitch: {
-        quoridor: 'Reach the other side first. Build walls to slow the others down.',
-        dorix: 'Stack pawns, make piles collapse, control a great diagonal.',
-        orbital: 'Each piece you place decides where your opponent plays next. Three Towers win.',
-        tictacdoh: 'Noughts and crosses on a grid that appears as you play.',
-    },
     minutes: (n: number) => `about ${n} min`,
     percent: (n: number) => `${n}%`,
     daysLeft: (days: number, hours: number) => `${days}\u00a0d ${hours}\u00a0h`,

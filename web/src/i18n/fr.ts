@@ -4,13 +4,6 @@ import { de, sentence } from '../core/sentence';
 
 export const fr: Dict = {
     appName: 'Plateau',
-    games: { quoridor: 'Quoridor', dorix: 'Dorix', orbital: 'Orbital', tictacdoh: 'Tic Tac Doh' },
-    pitch: {
-        quoridor: 'Traversez le plateau et posez des barrières pour ralentir les autres.',
-        dorix: 'Montez des piles, faites-les s’effondrer, contrôlez une grande diagonale.',
-        orbital: 'Votre pièce décide où votre adversaire doit jouer. Trois Tours gagnent.',
-        tictacdoh: 'Un morpion dont la grille apparaît au fil de la partie.',
-    },
     minutes: (n) => `${n} min environ`,
     percent: (n) => `${n}\u00a0%`,
     daysLeft: (days, hours) => `${days}\u00a0j ${hours}\u00a0h`,

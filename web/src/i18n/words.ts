@@ -1,8 +1,31 @@
-/* words.ts - the dictionary of the language chosen. */
-import { computed } from '@preact/signals';
+/*
+ * words.ts - the dictionary of the language chosen, and what the core says of each game.
+ */
+import { computed, signal } from '@preact/signals';
+import type { GameId, GameInfo, Language } from '../core/rules';
 import { settings } from '../local/settings';
 import type { Dict } from './dictionary';
 import { en } from './en';
 import { fr } from './fr';
 
-export const words = computed<Dict>(() => (settings.value.language === 'fr' ? fr : en));
+export interface Words extends Dict {
+    readonly games: Readonly<Record<GameId, string>>;
+    readonly pitch: Readonly<Record<GameId, string>>;
+}
+
+const known = signal<readonly GameInfo[]>([]);
+
+/* Before anything is shown: the games of the core. */
+export function nameGames(games: readonly GameInfo[]): void {
+    known.value = games;
+}
+
+function ofGames(which: 'title' | 'pitch', language: Language): Record<GameId, string> {
+    return Object.fromEntries(known.value.map((game) => [game.id, game[which][language]])) as Record<GameId, string>;
+}
+
+export const words = computed<Words>(() => {
+    const { language } = settings.value;
+    const dictionary = language === 'fr' ? fr : en;
+    return { ...dictionary, games: ofGames('title', language), pitch: ofGames('pitch', language) };
+});

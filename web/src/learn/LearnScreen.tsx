@@ -1,5 +1,5 @@
 /*
- * LearnScreen.tsx - the four games to learn: a picture, how far one is, and the ways in.
+ * LearnScreen.tsx - the games to learn: a picture, how far one is, and the ways in.
  */
 import './learn.css';
 import type { JSX } from 'preact';
@@ -8,7 +8,6 @@ import { gameIds } from '../games/registry';
 import { words } from '../i18n/words';
 import { Icon } from '../ui/Icon';
 import { laterInPlace } from '../ui/later';
-import { samples } from '../ui/samples';
 import { Shell } from '../ui/Shell';
 import { Thumbnail, thumbnailMarks } from '../ui/thumbnails';
 import { settings } from '../local/settings';
@@ -47,7 +46,7 @@ function Card({ game, rules, go }: LearnProps & { game: GameId }): JSX.Element {
     const t = words.value;
     const w = learnWords(settings.value.language);
     const progress = storage.read<Progress | null>(`lesson.${game}`, null);
-    const position = samples[game];
+    const position = rules.info(game).sample;
     const begun = progress !== null && progress.at > 0;
     return (
         <li class="sheet learn-card">

@@ -4,6 +4,7 @@
 import './your-turn.css';
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
+import type { GameId } from '../core/rules';
 import { words } from '../i18n/words';
 import { myGames, myTurn } from '../online/my-games';
 import { connection } from '../online/service';
@@ -17,7 +18,7 @@ const tick = 500;
 
 interface Running {
     readonly id: string;
-    readonly game: keyof typeof words.value.games;
+    readonly game: GameId;
     readonly left: number;
 }
 

@@ -5,7 +5,6 @@ import type { JSX } from 'preact';
 import type { GameId, Rules } from '../core/rules';
 import { words } from '../i18n/words';
 import { account } from '../online/service';
-import { samples } from '../ui/samples';
 import { SmallBoard } from './cards';
 import { lobbyWords } from './words';
 
@@ -20,9 +19,9 @@ export function GameChoice({
 }): JSX.Element {
     return (
         <div class="game-choice" role="group" aria-label={lobbyWords.value.quick.game}>
-            {rules.games.map(({ id, seatings }) => (
+            {rules.games.map(({ id, seatings, sample }) => (
                 <button key={id} type="button" aria-pressed={id === game} data-choose={id} onClick={() => choose(id)}>
-                    <SmallBoard rules={rules} options={{ game: id, seats: seatings[0]! }} position={samples[id]} />
+                    <SmallBoard rules={rules} options={{ game: id, seats: seatings[0]! }} position={sample} />
                     <span>{words.value.games[id]}</span>
                 </button>
             ))}

@@ -3,8 +3,8 @@
  * that needs them.
  */
 import { computed } from '@preact/signals';
-import type { Dict } from '../i18n/dictionary';
 import { sentence, typeset } from '../core/sentence';
+import type { Words } from '../i18n/words';
 import { settings } from '../local/settings';
 import type { Options, Refused } from './messages';
 import type { OnlineDict } from './words-en';
@@ -30,7 +30,7 @@ export function clockRuleText(options: Pick<Options, 'clock' | 'base' | 'increme
 }
 
 /* What a table is, in one line: "Quoridor · 2 players · 5 min + 3 s · rated". */
-export function optionsText(options: Options, games: Dict['games']): string {
+export function optionsText(options: Options, games: Words['games']): string {
     const t = onlineWords.value;
     return [
         games[options.game],

@@ -2,6 +2,7 @@
  * StickerPicture.tsx - a sticker: a round badge with a white edge and a sign, or the number of a level.
  */
 import type { JSX } from 'preact';
+import type { GameId } from '../core/rules';
 import { words } from '../i18n/words';
 import type { StickerId } from './stickers';
 import { victoryWords } from './words';
@@ -24,7 +25,7 @@ export function stickerName(id: StickerId): string {
     const w = victoryWords.value;
     const [kind, which] = id.split('-') as [string, string | undefined];
     return kind === 'win'
-        ? w.firstWin(words.value.games[which as 'dorix'])
+        ? w.firstWin(words.value.games[which as GameId])
         : kind === 'level'
           ? w.firstLevel(Number(which))
           : w.firsts[id as First];

@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dictionaries, games, languages, load, loaded } from './core.mjs';
+import { dictionaries, games, languages, load, loaded, rules } from './core.mjs';
 import { close, drawn, kept, untilMine, withSite } from './site.mjs';
 
 const [{ seatName }] = await load('/src/core/seats.ts');
@@ -66,7 +66,7 @@ async function tiles(site, language) {
     assert.equal(await page.innerText('.what-it-is'), t.home.what);
     for (const game of [...games].reverse()) {
         const tile = page.locator(`.game-card[data-game=${game}]`);
-        assert.equal(await tile.locator('.game-pitch').innerText(), t.pitch[game]);
+        assert.equal(await tile.locator('.game-pitch').innerText(), rules.info(game).pitch[language]);
         await tile.evaluate((card) => card.scrollIntoView({ block: 'center' }));
         await tap(page, `.game-card[data-game=${game}] .game-name`);
         const { top, bottom, name } = await page.evaluate(() => ({
@@ -74,7 +74,7 @@ async function tiles(site, language) {
             bottom: document.querySelector('.start-bar').getBoundingClientRect().bottom,
             name: document.querySelector('.start-bar').getAttribute('aria-label'),
         }));
-        assert.equal(name, t.games[game]);
+        assert.equal(name, rules.info(game).title[language]);
         assert.ok(top >= 0 && bottom <= phone.height, `${game}: ${top} to ${bottom}`);
     }
     await close(page);
