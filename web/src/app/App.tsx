@@ -96,6 +96,7 @@ function Screen({ rules }: { rules: Rules }): JSX.Element {
                     game={at.game}
                     rules={rules}
                     leave={leave}
+                    go={go}
                     next={() => go(`/puzzles/${at.game}`)}
                 />
             );

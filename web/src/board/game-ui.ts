@@ -100,6 +100,8 @@ export interface GameUi<V = unknown> {
     readonly id: GameId;
     /* Whether each player has a side of the board and sees it from there; else all see the same picture. */
     readonly sided: boolean;
+    /* All pieces are everybody's: nothing on the board has a player's colour. */
+    readonly shared?: true;
     parse(position: string): V;
     size(view: V): { readonly width: number; readonly height: number };
     /* The inside of an <svg> with that size as its view box. Each piece is a <g data-piece={id}>. */

@@ -6,6 +6,7 @@ import type { JSX } from 'preact';
 import type { GameId, Rules } from '../core/rules';
 import { gameIds } from '../games/registry';
 import { words } from '../i18n/words';
+import { hasPuzzles } from '../puzzles/collection';
 import { Icon } from '../ui/Icon';
 import { laterInPlace } from '../ui/later';
 import { Shell } from '../ui/Shell';
@@ -14,6 +15,7 @@ import { settings } from '../local/settings';
 import { storage } from '../local/storage';
 import { Goto } from './Goto';
 import type { Progress } from './lesson';
+import { hasLesson } from './load';
 import { learnWords } from './words';
 
 const StickerShelf = laterInPlace(async () => (await import('../victory/StickerShelf')).StickerShelf);
@@ -54,17 +56,23 @@ function Card({ game, rules, go }: LearnProps & { game: GameId }): JSX.Element {
             <div class="learn-text">
                 <h2>{t.games[game]}</h2>
                 <p class="second">{t.pitch[game]}</p>
-                <Done progress={progress} />
-                <Goto class="button primary" path={`/learn/${game}`} go={go}>
-                    {begun ? w.goOn : w.begin}
-                    <span class="spoken"> ({t.games[game]})</span>
-                </Goto>
+                {hasLesson(game) && (
+                    <>
+                        <Done progress={progress} />
+                        <Goto class="button primary" path={`/learn/${game}`} go={go}>
+                            {begun ? w.goOn : w.begin}
+                            <span class="spoken"> ({t.games[game]})</span>
+                        </Goto>
+                    </>
+                )}
                 <div class="learn-links">
-                    <Goto class="button small" path={`/puzzles/${game}`} go={go}>
-                        <Icon name="bulb" size={20} />
-                        {w.puzzles}
-                        <span class="spoken"> ({t.games[game]})</span>
-                    </Goto>
+                    {hasPuzzles(game) && (
+                        <Goto class="button small" path={`/puzzles/${game}`} go={go}>
+                            <Icon name="bulb" size={20} />
+                            {w.puzzles}
+                            <span class="spoken"> ({t.games[game]})</span>
+                        </Goto>
+                    )}
                     <Goto class="button small" path={`/rules/${game}`} go={go}>
                         <Icon name="book" size={20} />
                         {w.rules}

@@ -13,13 +13,14 @@ import { loadGame } from '../games/registry';
 import { seatName } from '../core/seats';
 import { words } from '../i18n/words';
 import { Icon } from '../ui/Icon';
+import { laterInPlace } from '../ui/later';
 import { settings } from '../local/settings';
 import { storage } from '../local/storage';
 import { FeedbackSign } from './icons';
 import type { Lesson, Progress } from './lesson';
 import type { PartProps } from './LessonBoard';
 import { holdingOf, LessonBoard } from './LessonBoard';
-import { loadLesson } from './load';
+import { hasLesson, loadLesson } from './load';
 import { inline, Paragraphs, plain, sentences } from './rich';
 import type { Feedback } from './run';
 import { LessonRun } from './run';
@@ -31,6 +32,8 @@ export interface LessonProps {
     leave(): void;
     next(): void;
 }
+
+const RulesScreen = laterInPlace(async () => (await import('./RulesScreen')).RulesScreen);
 
 const replyDelay = 800;
 
@@ -272,7 +275,7 @@ function Loaded({ rules, ui, lesson, game, leave, next }: LoadedProps): JSX.Elem
     );
 }
 
-export function LessonScreen(props: LessonProps): JSX.Element {
+function LessonLoader(props: LessonProps): JSX.Element {
     const [loaded, setLoaded] = useState<{ ui: GameUi; lesson: Lesson } | null>(null);
     useEffect(() => {
         let here = true;
@@ -289,5 +292,14 @@ export function LessonScreen(props: LessonProps): JSX.Element {
         <main id="main" class="lesson" aria-busy="true">
             <p class="lesson-wait">{words.value.error.loading}</p>
         </main>
+    );
+}
+
+/* Where a game has no lesson, its rules are what there is to read. */
+export function LessonScreen({ go, ...props }: LessonProps & { go(path: string): void }): JSX.Element {
+    return hasLesson(props.game) ? (
+        <LessonLoader {...props} />
+    ) : (
+        <RulesScreen game={props.game} rules={props.rules} go={go} />
     );
 }

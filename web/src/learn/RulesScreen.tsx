@@ -10,10 +10,12 @@ import type { GameId, Language, Rules } from '../core/rules';
 import type { GameUi } from '../board/game-ui';
 import { loadGame } from '../games/registry';
 import { words } from '../i18n/words';
+import { hasPuzzles } from '../puzzles/collection';
 import { Shell } from '../ui/Shell';
 import { settings } from '../local/settings';
 import { diagramScene } from './diagram';
 import { Goto } from './Goto';
+import { hasLesson } from './load';
 import { loadPage } from './pages/load';
 import type { Block, Diagram, Page } from './pages/page';
 import { inline } from './rich';
@@ -82,12 +84,16 @@ function Links({ game, go, language }: Omit<RulesProps, 'rules'> & { language: L
     const w = learnWords(language);
     return (
         <div class="rules-links">
-            <Goto class="button small" path={`/learn/${game}`} go={go}>
-                {w.toLesson}
-            </Goto>
-            <Goto class="button small" path={`/puzzles/${game}`} go={go}>
-                {w.puzzles}
-            </Goto>
+            {hasLesson(game) && (
+                <Goto class="button small" path={`/learn/${game}`} go={go}>
+                    {w.toLesson}
+                </Goto>
+            )}
+            {hasPuzzles(game) && (
+                <Goto class="button small" path={`/puzzles/${game}`} go={go}>
+                    {w.puzzles}
+                </Goto>
+            )}
             <button type="button" class="button small" onClick={() => print()}>
                 {w.print}
             </button>

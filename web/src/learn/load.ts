@@ -1,14 +1,17 @@
-/* load.ts - each lesson is loaded when it is opened. */
+/* load.ts - a lesson is the file of its game's name, loaded when it is opened; a game may have none. */
 import type { GameId } from '../core/rules';
 import type { Lesson } from './lesson';
 
-const loaders: Record<GameId, () => Promise<Lesson>> = {
-    quoridor: async () => (await import('./lessons/quoridor')).quoridorLesson,
-    dorix: async () => (await import('./lessons/dorix')).dorixLesson,
-    orbital: async () => (await import('./lessons/orbital')).orbitalLesson,
-    tictacdoh: async () => (await import('./lessons/tictacdoh')).tictacdohLesson,
-};
+const lessons = import.meta.glob<{ lesson: Lesson }>(['./lessons/*.ts', '!./lessons/table.ts']);
+
+function find(game: GameId): (() => Promise<{ lesson: Lesson }>) | undefined {
+    return lessons[`./lessons/${game}.ts`];
+}
+
+export function hasLesson(game: GameId): boolean {
+    return find(game) !== undefined;
+}
 
 export async function loadLesson(game: GameId): Promise<Lesson> {
-    return await loaders[game]();
+    return (await find(game)!()).lesson;
 }

@@ -19,11 +19,11 @@ import { tellingKey } from '../move-input/telling-keys';
 import { Icon } from '../ui/Icon';
 import { StepLine } from '../table/Prompt';
 import { settings } from '../local/settings';
-import { loadPuzzles } from './collection';
+import { hasPuzzles, loadPuzzles } from './collection';
 import { PuzzleControl } from './control';
 import { PuzzleList } from './PuzzleList';
 import './puzzles.css';
-import { hasColours, puzzleWords } from './words';
+import { puzzleWords } from './words';
 
 interface PuzzleScreenProps {
     game: GameId;
@@ -37,7 +37,7 @@ function Task({ control }: { control: PuzzleControl }): JSX.Element {
     const done = control.done.value.includes(control.puzzle.value.id);
     return (
         <section class="puzzle-task sheet">
-            {hasColours(control.game) && <SeatBadge seat={control.seat.value} size={40} />}
+            {!control.ui.shared && <SeatBadge seat={control.seat.value} size={40} />}
             <div>
                 <h2>
                     {t.number(control.index.value + 1)}
@@ -61,7 +61,7 @@ function Hands({ control }: { control: PuzzleControl }): JSX.Element | null {
     const { language } = settings.value;
     const held = control.rules.hands(control.game, control.position.value);
     const own = control.seat.value;
-    if (!hasColours(control.game)) return null;
+    if (control.ui.shared) return null;
     return (
         <div class="puzzle-hands">
             {[own, 1 - own].map((seat) => (
@@ -281,6 +281,10 @@ export function PuzzleScreen({ game, rules, leave }: PuzzleScreenProps): JSX.Ele
     const control = useSignal<PuzzleControl | null>(null);
     useEffect(() => {
         let left = false;
+        if (!hasPuzzles(game)) {
+            leave();
+            return;
+        }
         void Promise.all([loadGame(game), loadPuzzles(game)]).then(([ui, puzzles]) => {
             if (!left) control.value = new PuzzleControl(game, rules, ui, puzzles);
         });

@@ -1,21 +1,23 @@
 /*
- * collection.ts - the puzzles of each game, loaded when they are asked for, and which are done.
+ * collection.ts - the puzzles of a game are the file of its name, loaded when they are asked for; which are done.
+ * A game may have none.
  */
 import type { GameId } from '../core/rules';
 import { storage } from '../local/storage';
 import type { Puzzle } from './puzzle';
 
-type Loaded = Promise<{ default: unknown }>;
+const collections = import.meta.glob<{ default: unknown }>('./data/*.json');
 
-const loaders: Record<GameId, () => Loaded> = {
-    quoridor: () => import('./data/quoridor.json'),
-    dorix: () => import('./data/dorix.json'),
-    orbital: () => import('./data/orbital.json'),
-    tictacdoh: () => import('./data/tictacdoh.json'),
-};
+function find(game: GameId): (() => Promise<{ default: unknown }>) | undefined {
+    return collections[`./data/${game}.json`];
+}
+
+export function hasPuzzles(game: GameId): boolean {
+    return find(game) !== undefined;
+}
 
 export async function loadPuzzles(game: GameId): Promise<readonly Puzzle[]> {
-    return (await loaders[game]()).default as Puzzle[];
+    return (await find(game)!()).default as Puzzle[];
 }
 
 /* Their names come from their positions, so new puzzles never pass for done. */

@@ -19,7 +19,7 @@ import { settings } from '../local/settings';
 import { donePuzzles, keepDone } from './collection';
 import type { Attempt, Puzzle } from './puzzle';
 import { begin, hintOf, solutionAt, tryMove } from './puzzle';
-import { hasColours, puzzleWords, taskOf, whoYouAre } from './words';
+import { puzzleWords, taskOf, whoYouAre } from './words';
 
 const replyTime = 650;
 
@@ -70,13 +70,13 @@ export class PuzzleControl implements Desk {
     readonly puzzle = computed(() => this.puzzles[this.index.value]!);
     /* Whose puzzle it is: that seat is at the lower edge, where seats have sides. */
     readonly seat = computed(() => this.rules.state(this.game, this.puzzle.value.position).turn);
-    readonly bottom = computed(() => (hasColours(this.game) ? this.seat.value : 0));
+    readonly bottom = computed(() => (this.ui.shared ? 0 : this.seat.value));
     readonly active = computed(() => this.phase.value === 'try');
     readonly origin = computed(() => this.now.value.position);
     /* Moves that are still to be found. */
     readonly left = computed(() => this.now.value.left);
     readonly task = computed(() => taskOf(this.puzzle.value, settings.value.language));
-    readonly who = computed(() => whoYouAre(this.game, this.seat.value, settings.value.language));
+    readonly who = computed(() => whoYouAre(this.ui, this.seat.value, settings.value.language));
     readonly position = computed(() => (this.active.value ? this.builder.meanwhile.value : this.still.value.position));
 
     readonly marks = computed<readonly Mark[]>(() => {
@@ -112,11 +112,7 @@ export class PuzzleControl implements Desk {
     });
 
     readonly naming = (seat: number): string | null =>
-        seat === this.seat.value
-            ? null
-            : hasColours(this.game)
-              ? seatName(seat, settings.value.language)
-              : this.words.other;
+        seat === this.seat.value ? null : this.ui.shared ? this.words.other : seatName(seat, settings.value.language);
 
     /* The last move is told when it comes; a puzzle has no others. */
     get tellable(): Tellable {

@@ -1,7 +1,8 @@
 /*
  * words.ts - what is said about puzzles, in both languages.
  */
-import type { GameId, Language } from '../core/rules';
+import type { Language } from '../core/rules';
+import type { GameUi } from '../board/game-ui';
 import { seatName } from '../core/seats';
 import type { Puzzle } from './puzzle';
 
@@ -124,11 +125,7 @@ export function taskOf(puzzle: Puzzle, language: Language): string {
 }
 
 /* Where nothing on the board has an owner, a colour would only confuse. */
-export function hasColours(game: GameId): boolean {
-    return game !== 'tictacdoh';
-}
-
-export function whoYouAre(game: GameId, seat: number, language: Language): string {
+export function whoYouAre(ui: GameUi, seat: number, language: Language): string {
     const t = puzzleWords(language);
-    return hasColours(game) ? t.you(seatName(seat, language)) : t.yourTurn;
+    return ui.shared ? t.yourTurn : t.you(seatName(seat, language));
 }

@@ -311,7 +311,7 @@ function Review({ control, back, link }: { control: ReviewControl; back: string;
             )}
             {keys.value && (
                 <KeysDialog
-                    game={control.game}
+                    ui={control.ui}
                     close={() => {
                         keys.value = false;
                     }}

@@ -27,6 +27,7 @@ function pieces(view: View): Piece[] {
 export const tictacdoh: GameUi<View> = {
     id: 'tictacdoh',
     sided: false,
+    shared: true,
     parse,
     size: () => ({ width, height }),
     draw,

@@ -282,7 +282,7 @@ const secondSteps: readonly Step[] = [
     },
 ];
 
-export const dorixLesson: Lesson = {
+export const lesson: Lesson = {
     game: 'dorix',
     steps: [
         ...firstSteps,

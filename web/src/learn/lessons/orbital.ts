@@ -260,7 +260,7 @@ const secondSteps: readonly Step[] = [
     },
 ];
 
-export const orbitalLesson: Lesson = {
+export const lesson: Lesson = {
     game: 'orbital',
     steps: [
         ...firstSteps,

@@ -302,7 +302,7 @@ const secondSteps: readonly Step[] = [
     },
 ];
 
-export const quoridorLesson: Lesson = {
+export const lesson: Lesson = {
     game: 'quoridor',
     steps: [
         ...firstSteps,

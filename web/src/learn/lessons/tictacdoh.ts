@@ -253,7 +253,7 @@ const secondSteps: readonly Step[] = [
     },
 ];
 
-export const tictacdohLesson: Lesson = {
+export const lesson: Lesson = {
     game: 'tictacdoh',
     steps: [
         ...firstSteps,

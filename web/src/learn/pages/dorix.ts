@@ -57,7 +57,7 @@ const decisions: readonly Decision[] = [
     },
 ];
 
-export const dorixPage: Page = {
+export const page: Page = {
     game: 'dorix',
     lead: both(
         '2, 3 or 4 players, age 8 and up, 5 to 20 minutes. Pile up pawns, let the piles collapse onto' +

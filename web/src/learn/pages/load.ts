@@ -1,14 +1,9 @@
-/* load.ts - each rules page is loaded when it is opened. */
+/* load.ts - a rules page is the file of its game's name, loaded when it is opened. */
 import type { GameId } from '../../core/rules';
 import type { Page } from './page';
 
-const loaders: Record<GameId, () => Promise<Page>> = {
-    quoridor: async () => (await import('./quoridor')).quoridorPage,
-    dorix: async () => (await import('./dorix')).dorixPage,
-    orbital: async () => (await import('./orbital')).orbitalPage,
-    tictacdoh: async () => (await import('./tictacdoh')).tictacdohPage,
-};
+const pages = import.meta.glob<{ page: Page }>(['./*.ts', '!./common.ts', '!./load.ts', '!./page.ts']);
 
 export async function loadPage(game: GameId): Promise<Page> {
-    return await loaders[game]();
+    return (await pages[`./${game}.ts`]!()).page;
 }

@@ -54,7 +54,7 @@ const decisions: readonly Decision[] = [
     },
 ];
 
-export const orbitalPage: Page = {
+export const page: Page = {
     game: 'orbital',
     lead: both(
         '2 players, age 8 and up, about 10 minutes. Build Towers piece by piece; each piece you place' +

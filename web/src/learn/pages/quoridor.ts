@@ -60,7 +60,7 @@ const decisions: readonly Decision[] = [
     },
 ];
 
-export const quoridorPage: Page = {
+export const page: Page = {
     game: 'quoridor',
     lead: both(
         '2 or 4 players, age 8 and up, 10 to 20 minutes. Run across the board before the others.' +

@@ -45,7 +45,7 @@ const decisions: readonly Decision[] = [
     },
 ];
 
-export const tictacdohPage: Page = {
+export const page: Page = {
     game: 'tictacdoh',
     lead: both(
         '2 players (3 or 4 can try it too), age 8 and up, 5 to 10 minutes. Noughts and crosses' +

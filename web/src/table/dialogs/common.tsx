@@ -70,7 +70,7 @@ export function CommonPanels({
     const t = words.value.table;
     switch (panel) {
         case 'keys':
-            return <KeysDialog game={control.session.game} close={close} />;
+            return <KeysDialog ui={control.ui} close={close} />;
         case 'settings':
             return <SettingsDialog close={close} />;
         case 'moves':

@@ -2,23 +2,23 @@
  * KeysDialog.tsx - what the keyboard does at a board, and what else where more can be done.
  */
 import type { JSX } from 'preact';
-import type { GameId } from '../../core/rules';
+import type { GameUi } from '../../board/game-ui';
 import { words } from '../../i18n/words';
 import { Dialog } from '../Dialog';
 
 type Row = readonly [string, string];
 
 export function KeysDialog({
-    game,
+    ui,
     more = [],
     close,
 }: {
-    game: GameId;
+    ui: GameUi;
     more?: readonly Row[];
     close(): void;
 }): JSX.Element {
     const t = words.value.keys;
-    const pieces = game === 'orbital' || game === 'tictacdoh';
+    const pieces = ui.tray([], 0).length > 0;
     const rows: Row[] = [
         ...more,
         ['← ↑ → ↓', t.arrows],
@@ -26,8 +26,8 @@ export function KeysDialog({
         ['e 4', t.jump],
         ['⏎', t.pick],
         ['Esc', t.back],
-        ...(game === 'quoridor' || game === 'orbital' ? [['R', t.turn] as Row] : []),
-        ...(game === 'quoridor' ? [['W', t.walls] as Row] : []),
+        ...(ui.turned ? [['R', t.turn] as Row] : []),
+        ...(ui.modes.length > 0 ? [['W', t.walls] as Row] : []),
         ...(pieces ? [['1 2 3', t.pieces] as Row] : []),
         ['L', t.last],
         ['P', t.position],
