@@ -131,6 +131,9 @@ PLANTED = [
     ("words.py", None, "src/planted.c", "/* The game goes\n * on. */\n" * 1000, "src/planted.c:1: 'goes on'"),
     ("words.py", None, "web/src/planted.ts", "export const a = 'Lying wall';\n" * 40, "say horizontal, vertical"),
     ("words.py", None, "docs/planted.md", "Whoever is there.\n" * 30, "docs/planted.md:1: 'Whoever'"),
+    ("games.py", None, "meson.build", "game_names = ['fine', 'odd']\n", "odd: src/rules/odd.h is missing"),
+    ("games.py", None, "docs/openapi.json", '{"enum": ["fine", "odd"]}\n', "lists of games [['fine', 'odd']]"),
+    ("games.py", None, "docs/adding-a-game.md", "| `src/fine.c` | a | b |\n" * 15, "15 places, 1 to 14"),
     ("text.py", None, "web/planted.ts", "//" + "a" * 140 + "\n", "142 columns, at most 130"),
 ]
 
@@ -158,6 +161,9 @@ def clean_tree(folder):
     plant(folder, "src/rules/fine.h", header("PLATEAU_RULES_FINE_H", "rules_fine"))
     plant(folder, "src/record/fine.h", header("PLATEAU_FINE_H", "fine"))
     plant(folder, "src/record/fine.c", '#include "rules/fine.h"\n')
+    plant(folder, "meson.build", "game_names = ['fine']\n")
+    plant(folder, "docs/adding-a-game.md", "| `src/rules/<game>.h` | fine | fine |\n")
+    plant(folder, "docs/openapi.json", '{"enum": ["fine"]}\n')
     for number in range(40):
         plant(folder, f"src/table/fine{number}.c", "int fine;\n")
     plant(folder, "docs/fine.md", "# A fine `heading`: it has words\n\n[Here](#a-fine-heading-it-has-words)\n")
@@ -187,9 +193,12 @@ def main():
                 continue
             if before.returncode != 0:
                 faults.append(f"{check}: a clean tree is refused: {before.stdout}{before.stderr}")
+            kept = (folder / file).read_bytes() if (folder / file).exists() else None
             path = plant(folder, file, text)
             after = run(check, argument, folder)
             path.unlink()
+            if kept is not None:
+                plant(folder, file, kept)
             if after.returncode != 1 or wanted not in after.stdout + after.stderr:
                 faults.append(f"{check}: {wanted!r} not found: {after.stdout}{after.stderr}")
     print("\n".join(faults) or f"{len(PLANTED) - skipped} planted faults were found, {skipped} skipped")
