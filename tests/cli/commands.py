@@ -73,7 +73,7 @@ def test_language():
 
 def test_games():
     rows = [line.split("\t") for line in run("games").splitlines()]
-    assert {row[0]: row[1].replace(" ", "") for row in rows} == GAMES
+    assert GAMES.items() <= {row[0]: row[1].replace(" ", "") for row in rows}.items()
 
 
 def test_rules():

@@ -23,7 +23,7 @@ def test_ugi(plateau):
         lines = e.until("ugiok")
         assert re.fullmatch(r"id name Plateau \d+\.\d+\.\d+", lines[0]), lines
         assert lines[1] == "id author the Plateau developers"
-        assert lines[2] == (
+        assert lines[2].startswith(
             "option name Game type combo default quoridor var quoridor var dorix " "var orbital var tictacdoh"
         )
         assert lines[3:-1] == [
@@ -327,6 +327,8 @@ def test_document(plateau):
                 said = e.line()
             if line.startswith(("< bestmove", "< id name")):
                 said, line = said[:8], line[:10]
+            if line.startswith("< option name Game"):
+                said = said[: len(line) - 2]  # there may be more games
             assert "< " + said == line, (said, line)
 
 
