@@ -19,7 +19,8 @@ move-input
 table
 review
 victory
-coach learn people puzzles
+coach people puzzles
+learn
 local-table online-table
 lobby
 app
