@@ -29,7 +29,7 @@ if (variant) {
         copyFileSync(resolve(wasm, `${name}-${variant}.wasm`), resolve(modules, `${name}.wasm`));
 } else {
     const tsc = resolve(web, 'node_modules/typescript/bin/tsc');
-    if (spawnSync('node', [tsc, '-b', web], { stdio: 'inherit' }).status !== 0) process.exit(1);
+    if (spawnSync(process.execPath, [tsc, '-b', web], { stdio: 'inherit' }).status !== 0) process.exit(1);
 }
 process.env.PLATEAU_WASM = modules;
 await build({

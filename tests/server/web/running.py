@@ -63,7 +63,7 @@ class Server:
             answer = self.http("GET", "/state")
         except (ConnectionError, EOFError):
             return None  # refused before it was asked
-        if answer.status == 503:
+        if answer.status != 200:
             return None
         lines = answer.text.splitlines()
         return {line.split()[0]: [int(n) for n in line.split()[1:]] for line in lines}
