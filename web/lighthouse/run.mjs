@@ -1,7 +1,7 @@
 /*
- * lighthouse.mjs - what Lighthouse says of the built site, the median of three runs:
+ * run.mjs - what Lighthouse says of the built site, the median of three runs:
  *
- *     node tools/lighthouse.mjs [DIRECTORY [PATH…]]        dist and / unless said otherwise
+ *     node lighthouse/run.mjs [DIRECTORY [PATH…]]        dist and / unless said otherwise
  *
  * Ends with status 1 if accessibility or best practices are below 100, or performance below 85, three
  * times in a row. The goal for performance is 95. Where Lighthouse's own benchmark finds the machine too
@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { browserPath, flags } from './browser.mjs';
-import { serve } from './serve.mjs';
+import { browserPath, flags } from '../tools/browser.mjs';
+import { serve } from '../tools/serve.mjs';
 
 const [directory = new URL('../dist', import.meta.url).pathname, ...given] = process.argv.slice(2);
 const paths = given.length > 0 ? given : ['/'];
