@@ -8,7 +8,8 @@
 
 #include "cli/base/tr.h"
 
-static void print_error(const struct command *c, const char *format, va_list arguments)
+__attribute__((format(printf, 2, 0))) static void print_error(const struct command *c,
+                                                              const char *format, va_list arguments)
 {
     fprintf(stderr, tr("plateau %s: ", "plateau %s : "), c->name);
     vfprintf(stderr, format, arguments);
