@@ -202,7 +202,7 @@ export class Coach {
     private readonly thinkAgain = (): void => {
         keepFocus();
         this.drop();
-        this.control.hand.cancel();
+        this.control.input.cancel();
     };
 
     /* ---- praise ---- */

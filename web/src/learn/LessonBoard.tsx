@@ -11,7 +11,7 @@ import { isDirection, isWall } from '../core/token';
 import { words } from '../i18n/words';
 import { carry } from '../move-input/carry';
 import type { Holding } from '../move-input/holding';
-import { Directions, Modes, Tray } from '../move-input/HandBar';
+import { Directions, Modes, Tray } from '../move-input/MoveInputBar';
 import { isTaken } from '../move-input/keys';
 import type { LessonRun } from './run';
 import { sceneOf, unlit } from './scene';
@@ -21,7 +21,7 @@ export interface PartProps {
     rules: Rules;
     ui: GameUi;
     language: Language;
-    hand: Holding;
+    input: Holding;
 }
 
 /* The lesson as the parts beside its board need it. */
@@ -53,9 +53,9 @@ function turn(run: LessonRun, rules: Rules, ui: GameUi): void {
 }
 
 /* Digits choose a piece, W the next way to lie for a wall. */
-function press(event: KeyboardEvent, { run, ui, hand }: PartProps): void {
+function press(event: KeyboardEvent, { run, ui, input }: PartProps): void {
     if (isTaken(event) || !run.active.value) return;
-    const { mode } = hand;
+    const { mode } = input;
     const item = ui.tray([], 0)[Number(event.key) - 1];
     const modes = [null, ...ui.modes];
     if (item) run.pick(item.token);
@@ -66,13 +66,13 @@ function press(event: KeyboardEvent, { run, ui, hand }: PartProps): void {
 }
 
 export function LessonBoard(props: PartProps): JSX.Element {
-    const { run, rules, ui, language, hand } = props;
+    const { run, rules, ui, language, input } = props;
     const step = run.step.value;
     const finding = step.task.kind === 'find';
     const walls = step.solution.some(isWall);
     const dark = useMemo(() => unlit(ui), [ui]);
     const tray = !finding && !run.canPass.value && ui.tray([], 0).length > 0;
-    const shownMode = walls && run.active.value ? hand.mode.value : null;
+    const shownMode = walls && run.active.value ? input.mode.value : null;
     return (
         <div class="lesson-play" onKeyDown={(event) => press(event, props)}>
             <div class="lesson-board">
@@ -85,16 +85,16 @@ export function LessonBoard(props: PartProps): JSX.Element {
                     label={words.value.table.board(words.value.games[ui.id])}
                     takes={(token) => finding || run.builder.takes(token)}
                     pick={(token) => run.pick(token)}
-                    carry={(event, grip, offset) => (finding ? null : carry(event, hand, grip, offset))}
+                    carry={(event, grip, offset) => (finding ? null : carry(event, input, grip, offset))}
                     back={() => run.back()}
                     turn={() => turn(run, rules, ui)}
                 />
             </div>
             {run.active.value && (tray || walls || run.canPass.value) && (
                 <div class="lesson-tools">
-                    {walls && <Modes hand={hand} />}
-                    {tray && <Tray hand={hand} />}
-                    {!finding && <Directions hand={hand} class="lesson-directions" />}
+                    {walls && <Modes input={input} />}
+                    {tray && <Tray input={input} />}
+                    {!finding && <Directions input={input} class="lesson-directions" />}
                     {run.canPass.value && (
                         <button type="button" class="button" onClick={() => run.pick('pass')}>
                             {words.value.table.pass}

@@ -247,8 +247,8 @@ function Loaded({ rules, ui, lesson, game, leave, next }: LoadedProps): JSX.Elem
     };
     rules.speak(language);
     useLesson(run, rules, ui, language, over);
-    const hand = useMemo(() => holdingOf(run, rules, ui), [run, ui]);
-    const parts = { run, rules, ui, language, hand };
+    const input = useMemo(() => holdingOf(run, rules, ui), [run, ui]);
+    const parts = { run, rules, ui, language, input };
     return (
         <main id="main" class="lesson" data-step={run.index.value + 1}>
             <Top at={over ? of : run.index.value} of={of} done={run.done.value} leave={leave} language={language} />

@@ -50,9 +50,9 @@ function Next({ control }: { control: LocalControl }): JSX.Element {
 }
 
 /* A sentence for the table just opened, until a person begins to move. */
-function freshNotice({ session, hand, hint }: LocalControl): string | null {
+function freshNotice({ session, input, hint }: LocalControl): string | null {
     const first = session.seats.value.findIndex(({ kind }) => kind === 'person');
-    return notice.value?.id === session.id && session.moves.value.length <= first && !hand.begun && hint.value === null
+    return notice.value?.id === session.id && session.moves.value.length <= first && !input.begun && hint.value === null
         ? notice.value.text()
         : null;
 }

@@ -18,7 +18,7 @@ const lift = 30; /* px above a finger, which would hide what it carries */
 
 /* One pointer from its press to its release. */
 class Carrying {
-    private readonly hand: Holding;
+    private readonly input: Holding;
     private readonly grip: Grip;
     private readonly source: HTMLElement;
     private readonly by: Means;
@@ -30,8 +30,8 @@ class Carrying {
     private farthest = 0;
     private picture: HTMLElement | null = null;
 
-    constructor(event: PointerEvent, hand: Holding, grip: Grip, offset: Point | null) {
-        this.hand = hand;
+    constructor(event: PointerEvent, input: Holding, grip: Grip, offset: Point | null) {
+        this.input = input;
         this.grip = grip;
         this.source = event.currentTarget as HTMLElement;
         this.by = meansOf(event);
@@ -65,7 +65,7 @@ class Carrying {
         /* Another player may end the game during the drag. */
         signal.addEventListener(
             'abort',
-            hand.active.subscribe((on) => {
+            input.active.subscribe((on) => {
                 if (!on) this.cancel();
             }),
         );
@@ -97,16 +97,16 @@ class Carrying {
 
     /* Takes it; false if it cannot be taken, which was said. */
     private begin(): boolean {
-        const { hand, grip } = this;
-        const { builder, mode } = hand;
-        if (!hand.active.value) return false;
-        this.before = { turn: builder.turn.value, mode: mode.value, origin: hand.origin.value };
+        const { input, grip } = this;
+        const { builder, mode } = input;
+        if (!input.active.value) return false;
+        this.before = { turn: builder.turn.value, mode: mode.value, origin: input.origin.value };
         if (grip.turn === 'new') builder.clear();
         else if (grip.turn === 'back') builder.undo();
-        if (hand.ui.modes.includes(grip.mode ?? '')) mode.value = grip.mode;
+        if (input.ui.modes.includes(grip.mode ?? '')) mode.value = grip.mode;
         this.source.setPointerCapture(this.id);
         document.documentElement.classList.add('carrying');
-        return grip.first.every((token) => hand.hold(token)) && hand.active.value;
+        return grip.first.every((token) => input.hold(token)) && input.active.value;
     }
 
     private move(event: PointerEvent): void {
@@ -130,13 +130,13 @@ class Carrying {
 
     /* What is carried follows the pointer; a wall snaps to the board as soon as it is over it. */
     private draw({ clientX, clientY }: PointerEvent, over: boolean): void {
-        const { hand, grip } = this;
+        const { input, grip } = this;
         if (!this.picture) {
             this.picture = document.createElement('div');
             this.picture.className = `carried by-${this.by}`;
             this.picture.ariaHidden = 'true';
             document.body.append(this.picture);
-            render(<svg viewBox="0 0 64 64">{hand.ui.drawToken(grip.picture, seatOf(hand))}</svg>, this.picture);
+            render(<svg viewBox="0 0 64 64">{input.ui.drawToken(grip.picture, seatOf(input))}</svg>, this.picture);
         }
         this.picture.hidden = over && grip.snaps;
         this.picture.style.translate = `${clientX}px ${clientY}px`;
@@ -154,7 +154,7 @@ class Carrying {
         }
         this.end();
         theBoard()?.still();
-        this.hand.drop(token, this.by);
+        this.input.drop(token, this.by);
     }
 
     private press(event: KeyboardEvent): void {
@@ -165,14 +165,14 @@ class Carrying {
     }
 
     private cancel(): void {
-        if (this.before?.origin === this.hand.origin.value) this.hand.builder.restore(this.before.turn);
+        if (this.before?.origin === this.input.origin.value) this.input.builder.restore(this.before.turn);
         this.end();
     }
 
     private end(): void {
         this.ends.abort();
         if (!this.before) return;
-        this.hand.mode.value = this.before.mode;
+        this.input.mode.value = this.before.mode;
         theBoard()?.show(null);
         this.picture?.remove();
         document.documentElement.classList.remove('carrying');
@@ -202,25 +202,25 @@ function muteClick(): void {
 /* What is pressed may be carried away; a tap does what it always did. */
 export function carry(
     event: PointerEvent,
-    hand: Holding,
+    input: Holding,
     grip: Grip | null,
     offset: Point | null = null,
 ): Carrying | null {
-    return grip && event.isPrimary && event.button === 0 && hand.active.value
-        ? new Carrying(event, hand, grip, offset)
+    return grip && event.isPrimary && event.button === 0 && input.active.value
+        ? new Carrying(event, input, grip, offset)
         : null;
 }
 
 /* What a seat has left, as the properties of whatever shows it. */
 export function stockOf(
-    hand: Holding,
+    input: Holding,
     seat: number,
 ): {
     'data-stock': boolean;
     onPointerDown(event: PointerEvent): void;
 } {
-    const { ui, rules, game, origin } = hand;
-    const open = hand.active.value && seatOf(hand) === seat;
+    const { ui, rules, game, origin } = input;
+    const open = input.active.value && seatOf(input) === seat;
     const grip = open ? (ui.stock?.(rules.hands(game, origin.value), seat) ?? null) : null;
-    return { 'data-stock': grip !== null, onPointerDown: (event) => void carry(event, hand, grip) };
+    return { 'data-stock': grip !== null, onPointerDown: (event) => void carry(event, input, grip) };
 }

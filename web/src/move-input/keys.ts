@@ -4,7 +4,7 @@
  */
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { isDirection } from '../core/token';
-import type { Hand } from './hand';
+import type { MoveInput } from './move-input';
 import type { Holding } from './holding';
 import { seatOf } from './holding';
 
@@ -37,11 +37,11 @@ addEventListener(
 );
 
 /* Enter after pointing, unless a button beside the board has the focus. */
-function confirms(hand: Hand, { key, target }: KeyboardEvent): boolean {
+function confirms(input: MoveInput, { key, target }: KeyboardEvent): boolean {
     return (
         key === 'Enter' &&
         pointed &&
-        hand.whole &&
+        input.whole &&
         (target === document.body || (target as Element).closest('.board') !== null)
     );
 }
@@ -49,7 +49,7 @@ function confirms(hand: Hand, { key, target }: KeyboardEvent): boolean {
 const ways: Readonly<Record<string, string>> = { ArrowUp: 'n', ArrowRight: 'e', ArrowDown: 's', ArrowLeft: 'w' };
 
 /* While a direction is asked for, arrows aim and do not walk over the board: before it hears of them. */
-export function useAim(hand: Holding): void {
+export function useAim(input: Holding): void {
     /* Not after the next paint: a key can follow what was said at once. */
     useLayoutEffect(() => {
         const press = (event: KeyboardEvent): void => {
@@ -57,18 +57,18 @@ export function useAim(hand: Holding): void {
             if (
                 !way ||
                 isTaken(event, ', [role="slider"]') ||
-                !hand.active.peek() ||
-                (!hand.builder.choices.peek().next.some(isDirection) && !hand.builder.tokens.peek().some(isDirection))
+                !input.active.peek() ||
+                (!input.builder.choices.peek().next.some(isDirection) && !input.builder.tokens.peek().some(isDirection))
             )
                 return;
             event.preventDefault();
             event.stopPropagation();
             /* The way that is chosen already is not a second choice of it. */
-            if (!hand.builder.tokens.peek().includes(way)) hand.pick(way, 'keys');
+            if (!input.builder.tokens.peek().includes(way)) input.pick(way, 'keys');
         };
         document.addEventListener('keydown', press, true);
         return () => document.removeEventListener('keydown', press, true);
-    }, [hand]);
+    }, [input]);
 }
 
 /* Listens to the whole page; true means that the key was used. */
@@ -82,14 +82,14 @@ export function usePageKeys(control: object, onKey: (event: KeyboardEvent) => bo
     }, [control]);
 }
 
-export function handKey(hand: Hand, event: KeyboardEvent): boolean {
+export function inputKey(input: MoveInput, event: KeyboardEvent): boolean {
     const { key } = event;
-    const item = hand.ui.tray(hand.rules.hands(hand.game, hand.origin.value), seatOf(hand))[Number(key) - 1];
-    if (confirms(hand, event)) hand.confirm();
-    else if (key === 'w' || key === 'W') hand.nextMode();
-    else if (key === 'r' || key === 'R') hand.turn();
-    else if (key === 'Escape') hand.back();
-    else if (item && hand.active.value) hand.pick(item.token, 'keys');
+    const item = input.ui.tray(input.rules.hands(input.game, input.origin.value), seatOf(input))[Number(key) - 1];
+    if (confirms(input, event)) input.confirm();
+    else if (key === 'w' || key === 'W') input.nextMode();
+    else if (key === 'r' || key === 'R') input.turn();
+    else if (key === 'Escape') input.back();
+    else if (item && input.active.value) input.pick(item.token, 'keys');
     else return false;
     return true;
 }

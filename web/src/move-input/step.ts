@@ -19,18 +19,18 @@ function choicesLeft({ rules, game, origin, builder }: Holding): number {
     }
 }
 
-export function stepOf(hand: Holding): Step {
-    const { ui, builder, origin, mode } = hand;
+export function stepOf(input: Holding): Step {
+    const { ui, builder, origin, mode } = input;
     const tokens = builder.tokens.value;
     if (tokens.includes('pass')) return { text: words.value.table.mustPass };
     return ui.step(
         {
             view: ui.parse(origin.value),
             now: ui.parse(builder.meanwhile.value),
-            seat: seatOf(hand),
+            seat: seatOf(input),
             tokens,
             next: builder.choices.value.next,
-            left: tokens.length === 0 ? 1 : choicesLeft(hand),
+            left: tokens.length === 0 ? 1 : choicesLeft(input),
             marks: builder.marks.value,
             mode: mode.value,
             newcomer: isNewcomer(),
@@ -40,17 +40,17 @@ export function stepOf(hand: Holding): Step {
 }
 
 /* With whose turn it is; null is "you". */
-export function askOf(hand: Holding, name: string | null): string {
+export function askOf(input: Holding, name: string | null): string {
     const { yourTurnTo, turnOfTo } = words.value.say;
-    const { text } = stepOf(hand);
-    if (hand.builder.tokens.value.length > 0) return text;
+    const { text } = stepOf(input);
+    if (input.builder.tokens.value.length > 0) return text;
     return name === null ? yourTurnTo(text) : turnOfTo(name, text);
 }
 
 /* The same for the ear, which is spared what it would hear in every turn, after the first games. */
-export function askAloud(hand: Holding, name: string | null): string {
+export function askAloud(input: Holding, name: string | null): string {
     const { yourTurn, turnOf } = words.value.say;
     const whose = name === null ? yourTurn : turnOf(name);
-    if (hand.builder.tokens.value.length > 0) return `${whose} ${stepOf(hand).text}`;
-    return stepOf(hand).usual && !isNewcomer() ? whose : askOf(hand, name);
+    if (input.builder.tokens.value.length > 0) return `${whose} ${stepOf(input).text}`;
+    return stepOf(input).usual && !isNewcomer() ? whose : askOf(input, name);
 }

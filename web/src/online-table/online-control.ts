@@ -155,13 +155,13 @@ export class OnlineControl {
 
     /* "Sides changed: you're Orange." in a rematch, until our first move is begun. */
     readonly sides = computed(() => {
-        const { session, hand, game } = this.control;
+        const { session, input, game } = this.control;
         const seat = this.seat.value;
         return this.left.value === null ||
             seat === null ||
             seat === this.left.value ||
             session.moves.value.length > seat ||
-            hand.begun
+            input.begun
             ? null
             : sidesText(game, seat);
     });

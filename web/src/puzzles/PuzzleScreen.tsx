@@ -12,8 +12,8 @@ import { seatName } from '../core/seats';
 import { sentence } from '../core/sentence';
 import { words } from '../i18n/words';
 import { carry, stockOf } from '../move-input/carry';
-import { Directions, HandActions, Modes, mustPass, Pass, Tray } from '../move-input/HandBar';
-import { handKey, usePageKeys } from '../move-input/keys';
+import { Directions, MoveInputActions, Modes, mustPass, Pass, Tray } from '../move-input/MoveInputBar';
+import { inputKey, usePageKeys } from '../move-input/keys';
 import { stepOf } from '../move-input/step';
 import { tellingKey } from '../move-input/telling-keys';
 import { Icon } from '../ui/Icon';
@@ -70,7 +70,7 @@ function Hands({ control }: { control: PuzzleControl }): JSX.Element | null {
                     class="player-hand"
                     role="group"
                     aria-label={seatName(seat, language)}
-                    {...stockOf(control.hand, seat)}>
+                    {...stockOf(control.input, seat)}>
                     <SeatBadge seat={seat} size={20} />
                     {ui.hand(held, seat, language)}
                 </div>
@@ -115,10 +115,10 @@ function Encouragement({ control }: { control: PuzzleControl }): JSX.Element {
         return (
             <p class="message hint">
                 <Icon name="bulb" size={20} />
-                {t.hintIs(control.hand.say(hint))}
+                {t.hintIs(control.input.say(hint))}
             </p>
         );
-    if (control.hand.begun) return <StepLine text={stepOf(control.hand).text} />;
+    if (control.input.begun) return <StepLine text={stepOf(control.input).text} />;
     if (left === control.puzzle.value.moves) return <p class="message second">{t.play}</p>;
     return (
         <p class="message puzzle-right">
@@ -165,7 +165,7 @@ function Message({ control }: { control: PuzzleControl }): JSX.Element {
 function Actions({ control }: { control: PuzzleControl }): JSX.Element {
     const t = puzzleWords(settings.value.language);
     const { phase } = control;
-    if (phase.value === 'try' || phase.value === 'reply') return <HandActions hand={control.hand} />;
+    if (phase.value === 'try' || phase.value === 'reply') return <MoveInputActions input={control.input} />;
     const shown = control.shown.value;
     const all = control.puzzle.value.solution.length;
     const forward = phase.value === 'solution' && shown < all;
@@ -232,8 +232,8 @@ function Help({ control }: { control: PuzzleControl }): JSX.Element {
 function Puzzles({ control, leave }: { control: PuzzleControl; leave(): void }): JSX.Element {
     const t = puzzleWords(settings.value.language);
     const { games, table } = words.value;
-    const { hand } = control;
-    usePageKeys(control, (event) => handKey(hand, event) || tellingKey(control.tellable, event));
+    const { input } = control;
+    usePageKeys(control, (event) => inputKey(input, event) || tellingKey(control.tellable, event));
     /* After choosing a number far down the page, scroll to its board. */
     useEffect(() => scrollTo(0, 0), [control.index.value]);
     return (
@@ -254,20 +254,20 @@ function Puzzles({ control, leave }: { control: PuzzleControl; leave(): void }):
                         language={settings.value.language}
                         label={table.board(games[control.game])}
                         active={control.active.value}
-                        takes={hand.takes}
-                        pick={hand.pick}
-                        back={hand.back}
-                        turn={hand.turn}
-                        carry={(event, grip, at) => carry(event, hand, grip, at)}
+                        takes={input.takes}
+                        pick={input.pick}
+                        back={input.back}
+                        turn={input.turn}
+                        carry={(event, grip, at) => carry(event, input, grip, at)}
                     />
                 </div>
                 <Hands control={control} />
-                <div class={`puzzle-prompt${mustPass(hand) ? ' passing' : ''}`}>
+                <div class={`puzzle-prompt${mustPass(input) ? ' passing' : ''}`}>
                     <Message control={control} />
-                    <Pass hand={hand} />
-                    <Directions hand={hand} />
-                    <Tray hand={hand} hinted={control.hint.value} />
-                    <Modes hand={hand} />
+                    <Pass input={input} />
+                    <Directions input={input} />
+                    <Tray input={input} hinted={control.hint.value} />
+                    <Modes input={input} />
                 </div>
                 <Actions control={control} />
                 <Help control={control} />

@@ -13,7 +13,7 @@ import type { GameUi, Note, Scene } from '../board/game-ui';
 import { seatName } from '../core/seats';
 import { words } from '../i18n/words';
 import type { Desk } from '../move-input/holding';
-import { Hand } from '../move-input/hand';
+import { MoveInput } from '../move-input/move-input';
 import type { Tellable } from '../move-input/telling-keys';
 import { settings } from '../local/settings';
 import { donePuzzles, keepDone } from './collection';
@@ -37,7 +37,7 @@ export class PuzzleControl implements Desk {
     readonly rules: Rules;
     readonly ui: GameUi;
     readonly builder: MoveBuilder;
-    readonly hand: Hand;
+    readonly input: MoveInput;
     readonly puzzles: readonly Puzzle[];
     readonly index = signal(0);
     readonly phase = signal<Phase>('try');
@@ -56,7 +56,7 @@ export class PuzzleControl implements Desk {
         this.puzzles = puzzles;
         this.done.value = donePuzzles(game);
         this.now = signal(begin(puzzles[0]!));
-        this.hand = new Hand(this);
+        this.input = new MoveInput(this);
         const first = puzzles.findIndex((puzzle) => !this.done.value.includes(puzzle.id));
         this.show(Math.max(first, 0));
     }
@@ -98,7 +98,7 @@ export class PuzzleControl implements Desk {
         const before = this.still.value.position;
         return {
             bottom: this.bottom.value,
-            mode: this.hand.mode.value,
+            mode: this.input.mode.value,
             turn: this.rules.state(this.game, before).turn,
             before,
             marks: this.marks.value,
@@ -144,7 +144,7 @@ export class PuzzleControl implements Desk {
         this.builder.begin(attempt.position);
         this.phase.value = 'try';
         this.hint.value = null;
-        this.hand.mode.value = null;
+        this.input.mode.value = null;
     }
 
     readonly open = (index: number): void => {
@@ -173,7 +173,7 @@ export class PuzzleControl implements Desk {
 
     readonly askHint = (): void => {
         this.hint.value = hintOf(this.rules, this.game, this.now.value);
-        if (this.hint.value !== null) announce(this.words.hintIs(this.hand.say(this.hint.value)));
+        if (this.hint.value !== null) announce(this.words.hintIs(this.input.say(this.hint.value)));
     };
 
     readonly play = (move: string): void => {

@@ -36,7 +36,7 @@ function Player({ control, seat }: { control: ReviewControl; seat: number }): JS
             <SeatBadge seat={seat} size={28} />
             <div class="review-player-text">
                 <strong>{control.name(seat)}</strong>
-                <div class="player-hand" {...stockOf(control.hand, seat)}>
+                <div class="player-hand" {...stockOf(control.input, seat)}>
                     {ui.hand(held, seat, language)}
                     {steps > 1 && <span class="review-steps">{w.steps(steps - 1)}</span>}
                 </div>

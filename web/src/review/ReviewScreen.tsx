@@ -11,14 +11,14 @@ import { theEngine } from '../core/load';
 import { KeysDialog } from '../ui/dialogs/KeysDialog';
 import { words } from '../i18n/words';
 import { carry } from '../move-input/carry';
-import { handKey, usePageKeys } from '../move-input/keys';
+import { inputKey, usePageKeys } from '../move-input/keys';
 import { tellingKey } from '../move-input/telling-keys';
 import { Icon, Logo } from '../ui/Icon';
 import { settings } from '../local/settings';
 import { Chances } from './Chances';
 import type { ReviewControl } from './control';
 import { Graph } from './Graph';
-import { HandBar } from './HandBar';
+import { MoveInputBar } from './MoveInputBar';
 import { MoveTree } from './MoveTree';
 import { keepPlace, openReview, readPlace } from './open';
 import type { Opened, Source } from './open';
@@ -30,32 +30,32 @@ import { reviewWords } from './words';
 
 /* First, previous, where one is, next, last; or what a turn begun needs, in the same room. */
 function Way({ control }: { control: ReviewControl }): JSX.Element {
-    const { hand } = control;
+    const { input } = control;
     const w = reviewWords.value;
     const t = words.value.table;
     const line = control.line.value;
     const { ply } = control.at.value;
     const last = line.length - 1;
-    if (hand.begun)
+    if (input.begun)
         return (
             <div class="review-way">
-                <button type="button" class="button" aria-label={t.undo} onClick={hand.back}>
+                <button type="button" class="button" aria-label={t.undo} onClick={input.back}>
                     <Icon name="undo" />
                 </button>
                 {control.ui.turned && (
-                    <button type="button" class="button" aria-label={t.turn} onClick={hand.turn}>
+                    <button type="button" class="button" aria-label={t.turn} onClick={input.turn}>
                         <Icon name="turn" />
                     </button>
                 )}
-                <button type="button" class="button wide" onClick={hand.cancel}>
+                <button type="button" class="button wide" onClick={input.cancel}>
                     {t.cancel}
                 </button>
                 <button
                     type="button"
                     class="button primary wide"
                     aria-label={w.tryLong}
-                    disabled={!hand.whole}
-                    onClick={hand.confirm}>
+                    disabled={!input.whole}
+                    onClick={input.confirm}>
                     <Icon name="check" />
                     {w.tryMove}
                 </button>
@@ -105,7 +105,7 @@ function Way({ control }: { control: ReviewControl }): JSX.Element {
 
 /* Arrows go through the game wherever they have no other meaning. */
 function useKeys(control: ReviewControl): void {
-    const { hand } = control;
+    const { input } = control;
     usePageKeys(
         control,
         ({ key, target }) => {
@@ -115,7 +115,7 @@ function useKeys(control: ReviewControl): void {
             else if (key === 'ArrowRight' || (slider && key === 'ArrowUp')) control.toPly(ply + 1);
             else if (key === 'Home') control.toPly(0);
             else if (key === 'End') control.toPly(control.line.value.length - 1);
-            else if (key === 'Escape' && hand.begun) hand.back();
+            else if (key === 'Escape' && input.begun) input.back();
             else if (key === 'Escape' && control.trying.value) control.backToGame();
             else return false;
             return true;
@@ -128,7 +128,7 @@ function useKeys(control: ReviewControl): void {
 function useTableKeys(control: ReviewControl, list: () => void): void {
     usePageKeys(control, (event) => {
         if (event.key === 'Escape') return false; /* goes back in the game too */
-        if (event.key !== '?') return handKey(control.hand, event) || tellingKey(control.tellable, event);
+        if (event.key !== '?') return inputKey(control.input, event) || tellingKey(control.tellable, event);
         list();
         return true;
     });
@@ -214,7 +214,7 @@ function Review({ control, back, link }: { control: ReviewControl; back: string;
     const w = reviewWords.value;
     const sharing = useSignal(false);
     const keys = useSignal(false);
-    const { hand } = control;
+    const { input } = control;
     useKeys(control);
     useTableKeys(control, () => {
         keys.value = true;
@@ -278,16 +278,16 @@ function Review({ control, back, link }: { control: ReviewControl; back: string;
                         language={settings.value.language}
                         label={t.table.board(t.games[control.game])}
                         active={control.active.value}
-                        takes={hand.takes}
-                        pick={hand.pick}
-                        back={hand.back}
-                        turn={hand.turn}
-                        carry={(event, grip, at) => carry(event, hand, grip, at)}
+                        takes={input.takes}
+                        pick={input.pick}
+                        back={input.back}
+                        turn={input.turn}
+                        carry={(event, grip, at) => carry(event, input, grip, at)}
                     />
                 </div>
                 <div class="review-under">
                     <Way control={control} />
-                    <HandBar control={control} />
+                    <MoveInputBar control={control} />
                     <Switches control={control} />
                 </div>
                 <div class="review-side">

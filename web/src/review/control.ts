@@ -12,7 +12,7 @@ import { theEngine } from '../core/load';
 import type { GameUi, Note, Scene } from '../board/game-ui';
 import { seatName } from '../core/seats';
 import type { Desk } from '../move-input/holding';
-import { Hand } from '../move-input/hand';
+import { MoveInput } from '../move-input/move-input';
 import type { Tellable } from '../move-input/telling-keys';
 import { settings } from '../local/settings';
 import { Tree } from '../local/tree';
@@ -58,7 +58,7 @@ export class ReviewControl implements Desk {
     readonly text: string; /* the record as the core writes it */
     readonly analysis: Analysis;
     readonly builder: MoveBuilder;
-    readonly hand: Hand;
+    readonly input: MoveInput;
     private readonly record: GameRecord;
     private readonly given: readonly string[];
     private readonly leave: (() => void)[] = [];
@@ -92,7 +92,7 @@ export class ReviewControl implements Desk {
             sides: this.sides,
         });
         this.builder = new MoveBuilder(rules, this.game, start);
-        this.hand = new Hand(this);
+        this.input = new MoveInput(this);
         let node = this.tree.root;
         record.moves().forEach((move, i) => {
             node = this.tree.add(node, move, rules.state(this.game, node.position).turn, record.at(i + 1));
@@ -238,7 +238,7 @@ export class ReviewControl implements Desk {
         const lit = active && (this.engaged.value || builder.tokens.value.length > 0);
         return {
             bottom: this.bottom.value,
-            mode: this.hand.mode.value,
+            mode: this.input.mode.value,
             turn: this.turn(this.at.value),
             before: this.at.value.position,
             marks: this.marks.value,
@@ -256,7 +256,7 @@ export class ReviewControl implements Desk {
     visit(node: TreeNode): void {
         batch(() => {
             this.at.value = node;
-            this.hand.mode.value = null;
+            this.input.mode.value = null;
             this.builder.begin(node.position);
         });
     }

@@ -105,14 +105,14 @@ export function PlayerBar({
     const { language } = settings.value;
     const who = session.seat(seat);
     const turn = session.turn.value === seat && !session.over.value;
-    const hand = ui.hand(rules.hands(session.game, control.position.value), seat, language);
+    const input = ui.hand(rules.hands(session.game, control.position.value), seat, language);
     const colour = seatName(seat, language);
     return (
         <section
             class={`player sheet${own ? ' own' : ''}${turn ? ' turn' : ''}`}
             aria-label={`${who.name}, ${colour}`}
             data-seat={seat}
-            {...stockOf(control.hand, seat)}>
+            {...stockOf(control.input, seat)}>
             <SeatBadge seat={seat} size={40} />
             <div class="player-text">
                 <Name who={who} colour={colour} link={link} rating={rating} />
@@ -120,7 +120,7 @@ export function PlayerBar({
                     {turn && control.thinking.value && who.kind === 'computer' ? (
                         <span class="second">{t.table.thinking(who.name)}</span>
                     ) : (
-                        hand
+                        input
                     )}
                 </div>
             </div>

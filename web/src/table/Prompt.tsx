@@ -6,7 +6,7 @@ import type { JSX } from 'preact';
 import { sentence } from '../core/sentence';
 import { words } from '../i18n/words';
 import { keepFocus } from '../move-input/focus';
-import { Directions, Modes, mustPass, Pass, Tray } from '../move-input/HandBar';
+import { Directions, Modes, mustPass, Pass, Tray } from '../move-input/MoveInputBar';
 import { Icon } from '../ui/Icon';
 import type { TableControl } from './control';
 
@@ -73,16 +73,16 @@ export function Prompt({
     message: JSX.Element | null;
     watches: boolean;
 }): JSX.Element {
-    const { hand } = control;
+    const { input } = control;
     return (
-        <div class={`prompt${mustPass(hand) ? ' passing' : ''}`}>
+        <div class={`prompt${mustPass(input) ? ' passing' : ''}`}>
             {message ?? <Message control={control} />}
             {!watches && (
                 <>
-                    <Pass hand={hand} />
-                    <Directions hand={hand} />
-                    <Tray hand={hand} />
-                    <Modes hand={hand} />
+                    <Pass input={input} />
+                    <Directions input={input} />
+                    <Tray input={input} />
+                    <Modes input={input} />
                 </>
             )}
         </div>

@@ -10,8 +10,8 @@ import { settings } from '../local/settings';
 import { storage } from '../local/storage';
 import { carry } from '../move-input/carry';
 import { keepFocus } from '../move-input/focus';
-import { HandActions } from '../move-input/HandBar';
-import { handKey, usePageKeys } from '../move-input/keys';
+import { MoveInputActions } from '../move-input/MoveInputBar';
+import { inputKey, usePageKeys } from '../move-input/keys';
 import { tellingKey } from '../move-input/telling-keys';
 import { Icon, Logo } from '../ui/Icon';
 import { slots } from '../ui/slots';
@@ -59,7 +59,7 @@ function BackActions({ control }: { control: TableControl }): JSX.Element {
 
 function useKeys(control: TableControl, open: (panel: Panel) => void): void {
     usePageKeys(control, (event) => {
-        if (event.key !== '?') return handKey(control.hand, event) || tellingKey(control.tellable, event);
+        if (event.key !== '?') return inputKey(control.input, event) || tellingKey(control.tellable, event);
         open('keys');
         return true;
     });
@@ -140,7 +140,7 @@ function Top({ control, helps, back, about, open }: TableProps & { open(p: Panel
 export function Table(props: TableProps): JSX.Element {
     const { control, helps, panels, next, message, watches = null } = props;
     const t = words.value;
-    const { session, ui, hand } = control;
+    const { session, ui, input } = control;
     const panel = useSignal<Panel>(null);
     const bottom = control.bottom.value;
     const seats = session.seats.value.map((_, seat) => seat);
@@ -181,11 +181,11 @@ export function Table(props: TableProps): JSX.Element {
                         language={settings.value.language}
                         label={t.table.board(t.games[session.game])}
                         active={control.active.value}
-                        takes={hand.takes}
-                        pick={hand.pick}
-                        back={hand.back}
-                        turn={hand.turn}
-                        carry={(event, grip, at) => carry(event, hand, grip, at)}
+                        takes={input.takes}
+                        pick={input.pick}
+                        back={input.back}
+                        turn={input.turn}
+                        carry={(event, grip, at) => carry(event, input, grip, at)}
                         over={ended ? <endSlots.Celebration control={control} /> : null}
                     />
                 </div>
@@ -200,7 +200,7 @@ export function Table(props: TableProps): JSX.Element {
                 {!session.live.value ? (
                     <BackActions control={control} />
                 ) : (
-                    (watches ?? props.actions ?? <HandActions hand={hand} oops={props.oops ?? null} />)
+                    (watches ?? props.actions ?? <MoveInputActions input={input} oops={props.oops ?? null} />)
                 )}
             </main>
             {panels(panel.value, open)}

@@ -14,7 +14,7 @@ import { words } from '../i18n/words';
 import type { PlayedGame, SessionEvent } from '../local/played-game';
 import { settings } from '../local/settings';
 import type { Desk } from '../move-input/holding';
-import { Hand } from '../move-input/hand';
+import { MoveInput } from '../move-input/move-input';
 import { askAloud, askOf } from '../move-input/step';
 import type { Tellable } from '../move-input/telling-keys';
 import { play as playSound } from '../ui/sound';
@@ -28,7 +28,7 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
     readonly rules: Rules;
     readonly ui: GameUi;
     readonly builder: MoveBuilder;
-    readonly hand: Hand;
+    readonly input: MoveInput;
     readonly bottom = signal(0);
     readonly hint = signal<string | null>(null);
     readonly thinking = signal(false);
@@ -55,7 +55,7 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
         this.builder = session.builder;
         this.wasOver = session.over.value;
         this.movesBefore = session.moves.value.length;
-        this.hand = new Hand(this);
+        this.input = new MoveInput(this);
         const first = session.seats.value.findIndex((s) => s.kind === 'person');
         this.bottom.value = Math.max(first, 0);
         this.leave.push(session.listen((event) => this.hear(event)));
@@ -116,7 +116,7 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
         const active = this.active.value;
         return {
             bottom: this.bottom.value,
-            mode: this.hand.mode.value,
+            mode: this.input.mode.value,
             turn: this.session.turn.value,
             before: this.session.positions.value[this.session.cursor.value]!,
             marks: this.marks.value,
@@ -160,7 +160,7 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
 
     /* What is asked of the person to move. */
     get asked(): string {
-        return askOf(this.hand, this.naming(this.session.turn.value));
+        return askOf(this.input, this.naming(this.session.turn.value));
     }
 
     /* ---- what hands do ---- */
@@ -208,7 +208,7 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
 
     private hear(event: SessionEvent): void {
         this.hint.value = null;
-        this.hand.mode.value = null;
+        this.input.mode.value = null;
         this.thinking.value = this.session.isThinking();
         if (event.kind === 'move') this.show(event.seat, event.move, event.before);
         else this.frames = [];
@@ -269,7 +269,7 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
     private turnText(): string {
         const { mine, turn } = this.session;
         return mine.value
-            ? askAloud(this.hand, this.naming(turn.value))
+            ? askAloud(this.input, this.naming(turn.value))
             : words.value.say.turnOf(this.name(turn.value));
     }
 }

@@ -1,5 +1,5 @@
 /*
- * hand.ts - what hands do on a board: choose, step back, turn a wall or a piece, confirm. The same
+ * move-input.ts - what hands do on a board: choose, step back, turn a wall or a piece, confirm. The same
  * at a table, in a puzzle and in a review; only what comes of a whole turn differs.
  */
 import type { ReadonlySignal } from '@preact/signals';
@@ -17,7 +17,7 @@ import { keepFocus } from './focus';
 import type { Desk, Holding } from './holding';
 import { stepOf } from './step';
 
-export class Hand implements Holding {
+export class MoveInput implements Holding {
     private readonly desk: Desk;
     readonly game: GameId;
     readonly rules: Rules;

@@ -1,5 +1,5 @@
 /*
- * HandBar.tsx - what can be chosen beside a board: a piece, a direction, the direction of a wall, a pass.
+ * MoveInputBar.tsx - what can be chosen beside a board: a piece, a direction, the direction of a wall, a pass.
  */
 import type { JSX } from 'preact';
 import { meansOf } from '../board/means';
@@ -8,7 +8,7 @@ import { words } from '../i18n/words';
 import { settings } from '../local/settings';
 import { Icon } from '../ui/Icon';
 import { carry } from './carry';
-import type { Hand } from './hand';
+import type { MoveInput } from './move-input';
 import type { Holding } from './holding';
 import { seatOf } from './holding';
 import { useAim } from './keys';
@@ -24,20 +24,20 @@ const loose = { first: [], turn: 'new', from: null, mode: null, snaps: false } a
 
 /* The pieces in hand or in the stash, where a turn begins with one. */
 export function Tray({
-    hand,
+    input,
     hinted = null,
     class: name = '',
 }: {
-    hand: Holding;
+    input: Holding;
     hinted?: string | null;
     class?: string;
 }): JSX.Element | null {
-    const { ui, builder, rules, origin } = hand;
-    const seat = seatOf(hand);
-    const items = ui.tray(rules.hands(hand.game, origin.value), seat);
-    const active = hand.active.value;
+    const { ui, builder, rules, origin } = input;
+    const seat = seatOf(input);
+    const items = ui.tray(rules.hands(input.game, origin.value), seat);
+    const active = input.active.value;
     const tokens = active ? builder.tokens.value : [];
-    const say = nameOf(hand);
+    const say = nameOf(input);
     if (items.length === 0) return null;
     return (
         <div class={`tray ${name}`} role="group" aria-label={words.value.table.piece}>
@@ -50,8 +50,8 @@ export function Tray({
                     class={`tray-item${active && hinted === token ? ' hinted' : ''}`}
                     aria-pressed={tokens.includes(token)}
                     aria-disabled={!active || (!builder.takes(token) && !tokens.includes(token))}
-                    onPointerDown={(event) => carry(event, hand, { ...loose, first: [token], picture: token })}
-                    onClick={(event) => hand.pick(token, meansOf(event))}>
+                    onPointerDown={(event) => carry(event, input, { ...loose, first: [token], picture: token })}
+                    onClick={(event) => input.pick(token, meansOf(event))}>
                     <kbd>{i + 1}</kbd>
                     <svg viewBox="0 0 64 64" aria-hidden="true">
                         {ui.drawToken(token, seat)}
@@ -68,30 +68,30 @@ export function Tray({
 
 /* The four directions, once a piece waits for one. */
 export function Directions({
-    hand,
+    input,
     class: name = 'directions',
 }: {
-    hand: Holding;
+    input: Holding;
     class?: string;
 }): JSX.Element | null {
     const {
         ui: { Compass },
         builder,
-    } = hand;
+    } = input;
     const tokens = builder.tokens.value;
     const chosen = tokens.find(isDirection) ?? null;
     const asked = chosen !== null || builder.choices.value.next.some(isDirection);
-    if (!Compass || !hand.active.value || !asked) return null;
-    return <Wheel hand={hand} class={name} chosen={chosen} />;
+    if (!Compass || !input.active.value || !asked) return null;
+    return <Wheel input={input} class={name} chosen={chosen} />;
 }
 
-function Wheel({ hand, class: name, chosen }: { hand: Holding; class: string; chosen: string | null }): JSX.Element {
-    const { ui, builder, rules } = hand;
+function Wheel({ input, class: name, chosen }: { input: Holding; class: string; chosen: string | null }): JSX.Element {
+    const { ui, builder, rules } = input;
     const Compass = ui.Compass!;
-    useAim(hand);
+    useAim(input);
     const before = builder.tokens.value.filter((token) => !isDirection(token));
-    const allowed = rules.choices(hand.game, hand.origin.value, before);
-    const say = nameOf(hand);
+    const allowed = rules.choices(input.game, input.origin.value, before);
+    const say = nameOf(input);
     return (
         <div class={name} role="group" aria-label={words.value.table.turn}>
             <Compass
@@ -99,16 +99,16 @@ function Wheel({ hand, class: name, chosen }: { hand: Holding; class: string; ch
                 next={allowed.ok ? allowed.value.next : []}
                 refused={builder.refused.value?.tokens.find(isDirection) ?? null}
                 labels={{ n: say('n'), e: say('e'), s: say('s'), w: say('w') }}
-                pick={(token, event) => hand.pick(token, meansOf(event))}
+                pick={(token, event) => input.pick(token, meansOf(event))}
             />
         </div>
     );
 }
 
 /* Keyboards, and fingers that like it, choose the direction of the wall first. */
-export function Modes({ hand }: { hand: Holding }): JSX.Element | null {
-    const { ui, mode } = hand;
-    const seat = seatOf(hand);
+export function Modes({ input }: { input: Holding }): JSX.Element | null {
+    const { ui, mode } = input;
+    const seat = seatOf(input);
     const t = words.value.table;
     const names: Readonly<Record<string, string>> = t.wallModes;
     const short: Readonly<Record<string, string>> = t.wallModesShort;
@@ -121,12 +121,12 @@ export function Modes({ hand }: { hand: Holding }): JSX.Element | null {
                     key={one}
                     aria-pressed={mode.value === one}
                     aria-label={names[one ?? 'auto']}
-                    disabled={!hand.active.value}
+                    disabled={!input.active.value}
                     onClick={() => {
                         mode.value = one;
                     }}
                     onPointerDown={(event) =>
-                        one && carry(event, hand, { ...loose, mode: one, picture: one, snaps: true })
+                        one && carry(event, input, { ...loose, mode: one, picture: one, snaps: true })
                     }>
                     {one && (
                         <svg viewBox="0 0 64 64" aria-hidden="true">
@@ -146,46 +146,46 @@ export function mustPass({ active, builder }: Holding): boolean {
     return active.value && (choices.value.next.includes('pass') || tokens.value.includes('pass'));
 }
 
-export function Pass({ hand }: { hand: Holding }): JSX.Element | null {
-    return mustPass(hand) ? (
+export function Pass({ input }: { input: Holding }): JSX.Element | null {
+    return mustPass(input) ? (
         <button
             type="button"
             class="button"
-            aria-pressed={hand.builder.tokens.value.includes('pass')}
-            onClick={(event) => hand.pick('pass', meansOf(event))}>
+            aria-pressed={input.builder.tokens.value.includes('pass')}
+            onClick={(event) => input.pick('pass', meansOf(event))}>
             {words.value.table.pass}
         </button>
     ) : null;
 }
 
 /* Undo, rotate, cancel, confirm: well separated, and never moving. Before a turn, something to undo the last. */
-export function HandActions({ hand, oops = null }: { hand: Hand; oops?: JSX.Element | null }): JSX.Element {
+export function MoveInputActions({ input, oops = null }: { input: MoveInput; oops?: JSX.Element | null }): JSX.Element {
     const t = words.value.table;
-    const { begun } = hand;
+    const { begun } = input;
     return (
         <div class="actions">
-            <button type="button" class="button icon-only" aria-label={t.undo} disabled={!begun} onClick={hand.back}>
+            <button type="button" class="button icon-only" aria-label={t.undo} disabled={!begun} onClick={input.back}>
                 <Icon name="undo" />
             </button>
-            {hand.ui.turned && (
+            {input.ui.turned && (
                 <button
                     type="button"
                     class="button icon-only"
                     aria-label={t.turn}
                     disabled={!begun}
-                    onClick={hand.turn}>
+                    onClick={input.turn}>
                     <Icon name="turn" />
                 </button>
             )}
             {(!begun && oops) || (
-                <button type="button" class="button cancel" disabled={!begun} onClick={hand.cancel}>
+                <button type="button" class="button cancel" disabled={!begun} onClick={input.cancel}>
                     {t.cancel}
                 </button>
             )}
             <span class="only-heard" role="status">
                 {oops && t.oopsLong}
             </span>
-            <button type="button" class="button primary confirm" disabled={!hand.whole} onClick={hand.confirm}>
+            <button type="button" class="button primary confirm" disabled={!input.whole} onClick={input.confirm}>
                 <Icon name="check" />
                 {t.confirm}
             </button>

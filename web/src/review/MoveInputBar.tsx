@@ -1,16 +1,16 @@
 /*
- * HandBar.tsx - what a hand needs to try a move: the reason for a refusal, pieces, directions.
+ * MoveInputBar.tsx - what a hand needs to try a move: the reason for a refusal, pieces, directions.
  */
 import type { JSX } from 'preact';
 import { sentence } from '../core/sentence';
-import { Directions, Pass, Tray } from '../move-input/HandBar';
+import { Directions, Pass, Tray } from '../move-input/MoveInputBar';
 import { stepOf } from '../move-input/step';
 import { Icon } from '../ui/Icon';
 import { StepLine } from '../table/Prompt';
 import type { ReviewControl } from './control';
 
-export function HandBar({ control }: { control: ReviewControl }): JSX.Element {
-    const { hand } = control;
+export function MoveInputBar({ control }: { control: ReviewControl }): JSX.Element {
+    const { input } = control;
     const refused = control.active.value ? control.builder.refused.value : null;
     return (
         <>
@@ -20,10 +20,10 @@ export function HandBar({ control }: { control: ReviewControl }): JSX.Element {
                     {sentence(refused.why.sentence)}
                 </p>
             )}
-            {!refused && hand.begun && <StepLine text={stepOf(hand).text} class="review-refusal" />}
-            <Pass hand={hand} />
-            {hand.begun && <Directions hand={hand} class="directions review-directions" />}
-            <Tray hand={hand} class="review-tray" />
+            {!refused && input.begun && <StepLine text={stepOf(input).text} class="review-refusal" />}
+            <Pass input={input} />
+            {input.begun && <Directions input={input} class="directions review-directions" />}
+            <Tray input={input} class="review-tray" />
         </>
     );
 }
