@@ -18,7 +18,7 @@ after(() => server.close());
 
 const { Rules } = await server.ssrLoadModule('/src/core/rules.ts');
 const { GameRecord } = await server.ssrLoadModule('/src/core/record.ts');
-const { GameSession } = await server.ssrLoadModule('/src/local/session.ts');
+const { GameSession } = await server.ssrLoadModule('/src/local/local-game.ts');
 const wasm = new WebAssembly.Module(readFileSync(process.env.RULES_WASM));
 const instance = () => new WebAssembly.Instance(wasm);
 const rules = new Rules(instance());

@@ -9,7 +9,7 @@ import type { Answer, GameId, Language, Mark, State } from '../core/rules';
 import type { Seat } from './seats';
 
 /* What the screen and the live region hear of. */
-export type SessionEvent =
+export type GameEvent =
     | { readonly kind: 'move'; readonly seat: number; readonly move: string; readonly before: string }
     | { readonly kind: 'back' }
     | { readonly kind: 'swap' }
@@ -42,7 +42,7 @@ export interface PlayedGame {
     seat(seat: number): Seat;
     hasClock(seat: number): boolean;
     isThinking(): boolean; /* a computer is to move */
-    listen(listener: (event: SessionEvent) => void): () => void;
+    listen(listener: (event: GameEvent) => void): () => void;
     /* Sets going whatever the position waits for. */
     proceed(): void;
     play(move: string): Answer<string>;

@@ -3,7 +3,7 @@
  * game ends: a player who leaves at once has played it too.
  */
 import type { GameId } from '../core/rules';
-import type { GameSession } from './session';
+import type { LocalGame } from './local-game';
 import { storage } from './storage';
 
 const resultsKept = 8;
@@ -17,7 +17,7 @@ interface Result {
 type Results = Readonly<Partial<Record<GameId, readonly Result[]>>>;
 
 /* The one person's seat and the computers' level; null if it is another kind of game. */
-export function against({ seats }: Pick<GameSession, 'seats'>): { me: number; level: number } | null {
+export function against({ seats }: Pick<LocalGame, 'seats'>): { me: number; level: number } | null {
     const people = seats.value.flatMap((seat, i) => (seat.kind === 'person' ? [i] : []));
     const levels = seats.value.flatMap((seat) => (seat.kind === 'computer' ? [seat.level] : []));
     return people.length === 1 && levels.length === seats.value.length - 1
@@ -25,7 +25,7 @@ export function against({ seats }: Pick<GameSession, 'seats'>): { me: number; le
         : null;
 }
 
-export function keepResult(session: GameSession): void {
+export function keepResult(session: LocalGame): void {
     const alone = against(session);
     const { over, winners } = session.outcome.value;
     if (!alone || !over) return;

@@ -7,7 +7,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { MoveBuilder } from '../core/builder';
 import type { Answer, GameId, Language, Rules } from '../core/rules';
-import type { PlayedGame, SessionEvent } from '../local/played-game';
+import type { PlayedGame, GameEvent } from '../local/played-game';
 import type { Seat } from '../local/seats';
 import type { TableEvent } from './messages';
 import type { OnlineTable } from './online-table';
@@ -21,7 +21,7 @@ export class OnlineGame implements PlayedGame {
     readonly table: OnlineTable;
     private readonly rules: Rules;
     private readonly leave: (() => void)[] = [];
-    private listeners: ((event: SessionEvent) => void)[] = [];
+    private listeners: ((event: GameEvent) => void)[] = [];
 
     constructor(table: OnlineTable, rules: Rules) {
         this.id = table.id;
@@ -88,14 +88,14 @@ export class OnlineGame implements PlayedGame {
         return !this.over.value && this.seat(this.turn.value).kind === 'computer';
     }
 
-    listen(listener: (event: SessionEvent) => void): () => void {
+    listen(listener: (event: GameEvent) => void): () => void {
         this.listeners.push(listener);
         return () => {
             this.listeners = this.listeners.filter((other) => other !== listener);
         };
     }
 
-    private tell(event: SessionEvent): void {
+    private tell(event: GameEvent): void {
         for (const listener of this.listeners) listener(event);
     }
 

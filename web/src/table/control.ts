@@ -11,7 +11,7 @@ import type { GameId, Mark, Rules } from '../core/rules';
 import { theEngine } from '../core/load';
 import type { GameUi, Note, Scene } from '../board/game-ui';
 import { words } from '../i18n/words';
-import type { PlayedGame, SessionEvent } from '../local/played-game';
+import type { PlayedGame, GameEvent } from '../local/played-game';
 import { settings } from '../local/settings';
 import type { Desk } from '../move-input/holding';
 import { MoveInput } from '../move-input/move-input';
@@ -206,7 +206,7 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
 
     /* ---- what happens ---- */
 
-    private hear(event: SessionEvent): void {
+    private hear(event: GameEvent): void {
         this.hint.value = null;
         this.input.mode.value = null;
         this.thinking.value = this.session.isThinking();

@@ -2,13 +2,13 @@
  * local-acts.ts - what players may want of each other at this device: take back, draw, resign.
  */
 import { words } from '../i18n/words';
-import type { GameSession } from '../local/session';
+import type { LocalGame } from '../local/local-game';
 import { keepFocus } from '../move-input/focus';
 import type { TableControl } from './control';
 import type { GameActs } from './Direct';
 import type { Panel } from './panel';
 
-export type LocalControl = TableControl<GameSession>;
+export type LocalControl = TableControl<LocalGame>;
 
 /* The person to move, else the one before the board, else any; -1 if there is none. */
 export function resigner({ session, bottom }: LocalControl): number {

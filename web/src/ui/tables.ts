@@ -7,7 +7,7 @@ import type { Rules } from '../core/rules';
 import { words } from '../i18n/words';
 import { keepResult } from '../local/results';
 import { nameSeats, shuffleSeats } from '../local/seating';
-import { GameSession } from '../local/session';
+import { LocalGame } from '../local/local-game';
 import { keepLevel } from '../local/level';
 import type { Seat, TableRule } from '../local/seats';
 import { settings } from '../local/settings';
@@ -18,7 +18,7 @@ import { notice } from './notice';
 /* Increases whenever a saved game changes, so that lists are redrawn. */
 export const gamesChanged = signal(0);
 
-function keep(session: GameSession): void {
+function keep(session: LocalGame): void {
     const saved: SavedGame = {
         id: session.id,
         game: session.game,
@@ -37,7 +37,7 @@ function keep(session: GameSession): void {
     gamesChanged.value++;
 }
 
-async function make(id: string, table: TableRule, record: string | null, rules: Rules): Promise<GameSession | null> {
+async function make(id: string, table: TableRule, record: string | null, rules: Rules): Promise<LocalGame | null> {
     const kept = await newRecord();
     if (record === null) {
         kept.start(table.game, table.seats.length);
@@ -47,7 +47,7 @@ async function make(id: string, table: TableRule, record: string | null, rules: 
     } else if (!kept.read(record).ok) {
         return null;
     }
-    const session = new GameSession(id, table, {
+    const session = new LocalGame(id, table, {
         rules,
         record: kept,
         engine: theEngine,
@@ -92,7 +92,7 @@ export async function startTable(table: TableRule, rules: Rules): Promise<string
 }
 
 /* A game kept on this device; null if there is none. */
-export async function openTable(id: string, rules: Rules): Promise<GameSession | null> {
+export async function openTable(id: string, rules: Rules): Promise<LocalGame | null> {
     const saved = findGame(id);
     return saved ? await make(id, saved.table, saved.record, rules) : null;
 }

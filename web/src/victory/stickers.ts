@@ -7,7 +7,7 @@ import { parse as parseDorix, pileAt } from '../games/dorix/view';
 import { cell } from '../core/token';
 import { parse as parseQuoridor } from '../games/quoridor/view';
 import { gameIds } from '../games/registry';
-import type { GameSession } from '../local/session';
+import type { LocalGame } from '../local/local-game';
 import { storage } from '../local/storage';
 import { against } from '../local/results';
 import { strongest } from './streak';
@@ -63,7 +63,7 @@ function ofMove(game: GameId, before: string, after: string, move: string, seat:
 }
 
 /* What the one person of a finished game has earned in it, the rarest first. */
-export function earned(session: GameSession, rules: Rules): StickerId[] {
+export function earned(session: LocalGame, rules: Rules): StickerId[] {
     const alone = against(session);
     if (!alone || !session.over.value) return [];
     const { game, positions, moves, outcome } = session;

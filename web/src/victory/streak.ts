@@ -3,7 +3,7 @@
  * easier level is offered, after two wins a stronger one.
  */
 import { against, keptResults } from '../local/results';
-import type { GameSession } from '../local/session';
+import type { LocalGame } from '../local/local-game';
 
 export const strongest = 8;
 const inARow = 2;
@@ -12,7 +12,7 @@ const inARow = 2;
  * The level to offer for the next game; null for none. Among more sides losing is what usually happens:
  * as many more games must be lost as there are other opponents.
  */
-export function offeredLevel(session: GameSession): number | null {
+export function offeredLevel(session: LocalGame): number | null {
     const alone = against(session);
     const list = keptResults(session.game);
     const last = list.at(-1);

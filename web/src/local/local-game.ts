@@ -1,5 +1,5 @@
 /*
- * session.ts - a game being played at this device: the record, the hand, the computers, the clocks.
+ * local-game.ts - a game being played at this device: the record, the hand, the computers, the clocks.
  *
  * The record in the core is authoritative; signals tell the screen what changed. Whatever sits on a
  * seat, a move comes in through play() and is judged by the core.
@@ -10,28 +10,28 @@ import type { Engine, Thinking } from '../core/engine';
 import type { GameRecord, Outcome } from '../core/record';
 import type { Answer, GameId, Language, Mark, Rules, State } from '../core/rules';
 import { Clocks } from './clocks';
-import type { PlayedGame, SessionEvent } from './played-game';
+import type { PlayedGame, GameEvent } from './played-game';
 import type { Seat, TableRule } from './seats';
 import { standIn, standInLevel } from './seats';
 
-export interface SessionParts {
+export interface LocalGameParts {
     readonly rules: Rules;
     readonly record: GameRecord;
     readonly engine: () => Engine;
     readonly now: () => number;
     /* Called after every change, to keep the game. */
-    readonly changed: (session: GameSession) => void;
+    readonly changed: (session: LocalGame) => void;
 }
 
-export class GameSession implements PlayedGame {
+export class LocalGame implements PlayedGame {
     readonly id: string;
     readonly game: GameId;
     readonly table: TableRule;
     readonly builder: MoveBuilder;
     readonly clocks: Clocks | null;
-    private readonly parts: SessionParts;
+    private readonly parts: LocalGameParts;
     private thinking: Thinking | null = null;
-    private listeners: ((event: SessionEvent) => void)[] = [];
+    private listeners: ((event: GameEvent) => void)[] = [];
 
     /* Every position so far, the present one last; the moves between them. */
     readonly positions = signal<readonly string[]>([]);
@@ -45,7 +45,7 @@ export class GameSession implements PlayedGame {
     /* Who holds each seat now: sides can be swapped, and computers take over from those who left. */
     readonly seats = signal<readonly Seat[]>([]);
 
-    constructor(id: string, table: TableRule, parts: SessionParts) {
+    constructor(id: string, table: TableRule, parts: LocalGameParts) {
         this.id = id;
         this.table = table;
         this.game = table.game;
@@ -89,14 +89,14 @@ export class GameSession implements PlayedGame {
         return this.clocks !== null && !(who.kind === 'computer' && who.insteadOf !== undefined);
     }
 
-    listen(listener: (event: SessionEvent) => void): () => void {
+    listen(listener: (event: GameEvent) => void): () => void {
         this.listeners.push(listener);
         return () => {
             this.listeners = this.listeners.filter((other) => other !== listener);
         };
     }
 
-    private tell(event: SessionEvent): void {
+    private tell(event: GameEvent): void {
         for (const listener of this.listeners) listener(event);
     }
 
@@ -127,7 +127,7 @@ export class GameSession implements PlayedGame {
         });
     }
 
-    private after(event: SessionEvent): void {
+    private after(event: GameEvent): void {
         this.drawOffer.value = null;
         this.refresh();
         this.parts.changed(this);
