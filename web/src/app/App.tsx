@@ -3,7 +3,7 @@
  */
 import type { ComponentChildren, JSX } from 'preact';
 import { Component } from 'preact';
-import { spoken } from '../ui/live';
+import { spoken } from '../ui/live-region';
 import type { Rules } from '../core/rules';
 import { words } from '../i18n/words';
 import { useNewVersion, waiting } from '../offline/offline';
@@ -12,7 +12,7 @@ import { storage } from '../local/storage';
 import { GamesScreen } from './GamesScreen';
 import { skipToMain } from '../move-input/focus';
 import { Home } from './Home';
-import { later, laterInPlace } from '../ui/later';
+import { lazy, lazyInPlace } from '../ui/lazy';
 import { go, route } from '../ui/route';
 import { TableScreen } from '../local-table/TableScreen';
 
@@ -40,20 +40,20 @@ class Guard extends Component<{ children: ComponentChildren }, { failed: boolean
     }
 }
 
-const LearnScreen = later(async () => (await import('../learn/LearnScreen')).LearnScreen);
-const LessonScreen = later(async () => (await import('../learn/LessonScreen')).LessonScreen);
-const RulesScreen = later(async () => (await import('../learn/RulesScreen')).RulesScreen);
-const ReviewEntry = later(async () => (await import('../review/ReviewEntry')).ReviewEntry);
-const LobbyScreen = later(async () => (await import('../lobby/LobbyScreen')).LobbyScreen);
-const OnlineTableScreen = later(async () => (await import('../online-table/OnlineTableScreen')).OnlineTableScreen);
-const OnlineGameScreen = later(async () => (await import('../online-table/OnlineGameScreen')).OnlineGameScreen);
-const AccountScreen = later(async () => (await import('../people/AccountScreen')).AccountScreen);
-const PlayerScreen = later(async () => (await import('../people/PlayerScreen')).PlayerScreen);
-const LeadersScreen = later(async () => (await import('../people/LeadersScreen')).LeadersScreen);
-const PrivacyScreen = later(async () => (await import('../people/PrivacyScreen')).PrivacyScreen);
-const PuzzleScreen = later(async () => (await import('../puzzles/PuzzleScreen')).PuzzleScreen);
+const LearnScreen = lazy(async () => (await import('../learn/LearnScreen')).LearnScreen);
+const LessonScreen = lazy(async () => (await import('../learn/LessonScreen')).LessonScreen);
+const RulesScreen = lazy(async () => (await import('../learn/RulesScreen')).RulesScreen);
+const ReviewEntry = lazy(async () => (await import('../review/ReviewEntry')).ReviewEntry);
+const LobbyScreen = lazy(async () => (await import('../lobby/LobbyScreen')).LobbyScreen);
+const OnlineTableScreen = lazy(async () => (await import('../online-table/OnlineTableScreen')).OnlineTableScreen);
+const OnlineGameScreen = lazy(async () => (await import('../online-table/OnlineGameScreen')).OnlineGameScreen);
+const AccountScreen = lazy(async () => (await import('../people/AccountScreen')).AccountScreen);
+const PlayerScreen = lazy(async () => (await import('../people/PlayerScreen')).PlayerScreen);
+const LeadersScreen = lazy(async () => (await import('../people/LeadersScreen')).LeadersScreen);
+const PrivacyScreen = lazy(async () => (await import('../people/PrivacyScreen')).PrivacyScreen);
+const PuzzleScreen = lazy(async () => (await import('../puzzles/PuzzleScreen')).PuzzleScreen);
 
-const TurnBar = laterInPlace(async () => (await import('../lobby/TurnBar')).TurnBar);
+const TurnBar = lazyInPlace(async () => (await import('../lobby/TurnBar')).TurnBar);
 
 /* On every screen of a device that has played online. */
 function Turns(): JSX.Element | null {

@@ -13,7 +13,7 @@ import { usualSeats } from '../local/seating';
 import { settings } from '../local/settings';
 import { storage } from '../local/storage';
 import { Icon } from '../ui/Icon';
-import { laterInPlace } from '../ui/later';
+import { lazyInPlace } from '../ui/lazy';
 import { go } from '../ui/route';
 import { Shell } from '../ui/Shell';
 import { listTables, seatTable } from '../ui/tables';
@@ -55,7 +55,7 @@ function GameCard(props: { game: GameId; rules: Rules; chosen: boolean; choose()
 }
 
 /* What the first board does not need comes when it is wanted. */
-const NewGame = laterInPlace(async () => (await import('../ui/dialogs/NewGame')).NewGame);
+const NewGame = lazyInPlace(async () => (await import('../ui/dialogs/NewGame')).NewGame);
 
 interface StartProps {
     rules: Rules;

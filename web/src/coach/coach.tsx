@@ -8,7 +8,7 @@
 import './coach.css';
 import { effect, signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import { tellMove } from '../board/told';
 import type { Thinking } from '../core/engine';
 import { newRecord, theEngine } from '../core/load';

@@ -8,7 +8,7 @@ import { gameIds } from '../games/registry';
 import { words } from '../i18n/words';
 import { hasPuzzles } from '../puzzles/collection';
 import { Icon } from '../ui/Icon';
-import { laterInPlace } from '../ui/later';
+import { lazyInPlace } from '../ui/lazy';
 import { Shell } from '../ui/Shell';
 import { Thumbnail, thumbnailMarks } from '../ui/thumbnails';
 import { settings } from '../local/settings';
@@ -18,7 +18,7 @@ import type { Progress } from './lesson';
 import { hasLesson } from './load';
 import { learnWords } from './words';
 
-const StickerShelf = laterInPlace(async () => (await import('../victory/StickerShelf')).StickerShelf);
+const StickerShelf = lazyInPlace(async () => (await import('../victory/StickerShelf')).StickerShelf);
 
 interface LearnProps {
     rules: Rules;

@@ -5,7 +5,7 @@
 import './learn.css';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import { tellMove } from '../board/told';
 import type { GameId, Language, Rules } from '../core/rules';
 import type { GameUi } from '../board/game-ui';
@@ -13,7 +13,7 @@ import { loadGame } from '../games/registry';
 import { seatName } from '../core/seats';
 import { words } from '../i18n/words';
 import { Icon } from '../ui/Icon';
-import { laterInPlace } from '../ui/later';
+import { lazyInPlace } from '../ui/lazy';
 import { settings } from '../local/settings';
 import { storage } from '../local/storage';
 import { FeedbackSign } from './icons';
@@ -21,7 +21,7 @@ import type { Lesson, Progress } from './lesson';
 import type { PartProps } from './LessonBoard';
 import { holdingOf, LessonBoard } from './LessonBoard';
 import { hasLesson, loadLesson } from './load';
-import { inline, Paragraphs, plain, sentences } from './rich';
+import { inline, Paragraphs, plain, sentences } from './markup';
 import type { Feedback } from './run';
 import { LessonRun } from './run';
 import { learnWords } from './words';
@@ -33,7 +33,7 @@ export interface LessonProps {
     next(): void;
 }
 
-const RulesScreen = laterInPlace(async () => (await import('./RulesScreen')).RulesScreen);
+const RulesScreen = lazyInPlace(async () => (await import('./RulesScreen')).RulesScreen);
 
 const replyDelay = 800;
 

@@ -18,7 +18,7 @@ import { Goto } from './Goto';
 import { hasLesson } from './load';
 import { loadPage } from './pages/load';
 import type { Block, Diagram, Page } from './pages/page';
-import { inline } from './rich';
+import { inline } from './markup';
 import { learnWords } from './words';
 
 interface RulesProps {

@@ -4,8 +4,8 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { clockRuleText } from '../online/words';
-import type { Pace } from './paces';
-import { days, fischer, limits, paces } from './paces';
+import type { TimeControl } from './time-controls';
+import { days, fischer, limits, timeControls } from './time-controls';
 import { lobbyWords } from './words';
 
 const own = 'own';
@@ -40,7 +40,7 @@ function NumberField({
     );
 }
 
-function OwnClock({ change }: { change(pace: Pace): void }): JSX.Element {
+function OwnClock({ change }: { change(pace: TimeControl): void }): JSX.Element {
     const t = lobbyWords.value.create;
     const kind = useSignal<'fischer' | 'days'>('fischer');
     const minutes = useSignal(20);
@@ -96,9 +96,9 @@ function OwnClock({ change }: { change(pace: Pace): void }): JSX.Element {
 }
 
 /* Starts from one of the usual. */
-export function ClockFields({ first, change }: { first: Pace; change(pace: Pace): void }): JSX.Element {
+export function ClockFields({ first, change }: { first: TimeControl; change(pace: TimeControl): void }): JSX.Element {
     const t = lobbyWords.value.create;
-    const chosen = useSignal(String(paces.indexOf(first)));
+    const chosen = useSignal(String(timeControls.indexOf(first)));
     return (
         <>
             <label class="field">
@@ -107,9 +107,9 @@ export function ClockFields({ first, change }: { first: Pace; change(pace: Pace)
                     value={chosen.value}
                     onChange={({ currentTarget: { value } }) => {
                         chosen.value = value;
-                        if (value !== own) change(paces[Number(value)]!);
+                        if (value !== own) change(timeControls[Number(value)]!);
                     }}>
-                    {paces.map((pace, i) => (
+                    {timeControls.map((pace, i) => (
                         <option value={String(i)}>{clockRuleText(pace)}</option>
                     ))}
                     <option value={own}>{t.own}</option>

@@ -12,7 +12,7 @@ import { Banner } from '../online/Banner';
 import { account, unreachable } from '../online/service';
 import { onlineWords } from '../online/words';
 import { Icon } from '../ui/Icon';
-import { laterInPlace } from '../ui/later';
+import { lazyInPlace } from '../ui/lazy';
 import { Shell } from '../ui/Shell';
 import { storage } from '../local/storage';
 import { leave } from './actions';
@@ -25,7 +25,7 @@ import type { Wish } from './wish';
 import { lobbyWords } from './words';
 import { useMyTurns } from './YourTurn';
 
-const NewGame = laterInPlace(async () => (await import('../ui/dialogs/NewGame')).NewGame);
+const NewGame = lazyInPlace(async () => (await import('../ui/dialogs/NewGame')).NewGame);
 
 /* What the address asks for, else what was chosen last. */
 function firstWish(rules: Rules): Wish {

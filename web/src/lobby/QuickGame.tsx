@@ -11,8 +11,8 @@ import { Icon } from '../ui/Icon';
 import { storage } from '../local/storage';
 import { busy, invite, pair, whyNot } from './actions';
 import { areTeams, GameChoice, RatedSwitch, SeatChoice } from './choices';
-import type { Pace } from './paces';
-import { paces } from './paces';
+import type { TimeControl } from './time-controls';
+import { timeControls } from './time-controls';
 import type { Wish } from './wish';
 import { invitation, wanted } from './wish';
 import { lobbyWords } from './words';
@@ -20,14 +20,14 @@ import { lobbyWords } from './words';
 const usual = 2;
 
 /* The time control chosen last on this device. */
-export function keptPace(): Pace {
-    return paces[storage.read('pace', usual)] ?? paces[usual]!;
+export function keptPace(): TimeControl {
+    return timeControls[storage.read('pace', usual)] ?? timeControls[usual]!;
 }
 
-function PaceChoice({ chosen, choose }: { chosen: Pace; choose(pace: Pace): void }): JSX.Element {
+function PaceChoice({ chosen, choose }: { chosen: TimeControl; choose(pace: TimeControl): void }): JSX.Element {
     return (
         <div class="pace-choice" role="group" aria-label={lobbyWords.value.quick.pace}>
-            {paces.map((pace, i) => (
+            {timeControls.map((pace, i) => (
                 <button
                     key={i}
                     type="button"

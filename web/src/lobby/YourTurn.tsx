@@ -12,14 +12,14 @@ import { onlineWords } from '../online/words';
 import { Dialog } from '../ui/Dialog';
 import { Icon } from '../ui/Icon';
 import { go } from '../ui/route';
-import { tellOfTurns } from './tell-turn';
+import { notifyOfTurns } from './turn-notifier';
 
 /* Our games are followed once anything shows them; nothing is sent for a device that was never online. */
 export function useMyTurns(): void {
     useSignalEffect(() => {
         if (account.value === null && !wasOnline()) return;
         followMyGames();
-        tellOfTurns();
+        notifyOfTurns();
     });
 }
 

@@ -4,17 +4,17 @@
  */
 import type { GameId } from '../core/rules';
 import type { WantedOptions } from '../online/api-types';
-import type { Pace } from './paces';
+import type { TimeControl } from './time-controls';
 
 export interface Wish {
     readonly game: GameId;
     readonly seats: number;
-    readonly pace: Pace;
+    readonly pace: TimeControl;
     readonly rated: boolean; /* as switched; whether it can be is decided by canRate() */
 }
 
 /* The server rates games with a clock among people with accounts. */
-export function canRate(pace: Pace, account: boolean): boolean {
+export function canRate(pace: TimeControl, account: boolean): boolean {
     return account && pace.clock !== 'none';
 }
 

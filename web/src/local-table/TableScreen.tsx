@@ -13,7 +13,7 @@ import { words } from '../i18n/words';
 import { settings } from '../local/settings';
 import { focusBoard } from '../move-input/focus';
 import { Icon } from '../ui/Icon';
-import { laterInPlace } from '../ui/later';
+import { lazyInPlace } from '../ui/lazy';
 import { hasTravelled } from '../ui/route';
 import { openTable } from '../ui/tables';
 import { TableControl } from '../table/control';
@@ -23,9 +23,9 @@ import { notice } from '../ui/notice';
 import { Table } from '../table/Table';
 
 /* What follows a game is loaded when one ends: the next game, the level offered, stickers. */
-const AfterGame = laterInPlace(async () => (await import('../victory/AfterGame')).AfterGame);
+const AfterGame = lazyInPlace(async () => (await import('../victory/AfterGame')).AfterGame);
 
-const Panels = laterInPlace(async () => (await import('./dialogs/LocalMenu')).Panels);
+const Panels = lazyInPlace(async () => (await import('./dialogs/LocalMenu')).Panels);
 
 /* Review it, or play again: then the other side starts. */
 function Next({ control }: { control: LocalControl }): JSX.Element {

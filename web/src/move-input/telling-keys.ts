@@ -2,7 +2,7 @@
  * telling-keys.ts - keys that have something said: L the last move, P the whole position, S how many
  * steps are left to the goal. Letters that name columns lead to squares, so none of those is used.
  */
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import type { Teller } from '../board/told';
 import { tellGoal, tellMove, tellPosition } from '../board/told';
 import { seatName } from '../core/seats';

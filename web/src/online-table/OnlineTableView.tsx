@@ -5,7 +5,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import type { Rules } from '../core/rules';
 import type { GameUi } from '../board/game-ui';
 import { words } from '../i18n/words';
@@ -13,7 +13,7 @@ import type { OnlineTable } from '../online/online-table';
 import { connection } from '../online/service';
 import { clockRuleText, onlineWords } from '../online/words';
 import { Icon } from '../ui/Icon';
-import { Loading } from '../ui/later';
+import { Loading } from '../ui/lazy';
 import { play } from '../ui/sound';
 import { Table } from '../table/Table';
 import { useGame } from '../ui/thumbnails';

@@ -6,7 +6,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import type { Rules } from '../core/rules';
 import { words } from '../i18n/words';
 import type { Command } from '../online/commands';

@@ -3,7 +3,7 @@
  * what people say, offer and wait for beside it.
  */
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import type { Rules } from '../core/rules';
 import type { GameUi } from '../board/game-ui';
 import { words } from '../i18n/words';

@@ -6,7 +6,7 @@ import type { Signal } from '@preact/signals';
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import type { LinkState } from './connection';
 import { connection, signedOut, unreachable } from './service';
 import { onlineWords } from './words';

@@ -7,8 +7,8 @@ import { batch, signal } from '@preact/signals';
 import type { GameMessage, Message } from './messages';
 import { readMessage } from './messages';
 import { ServiceTime } from './service-time';
-import type { Socket, Surroundings } from './surroundings';
-import { page, pageSocketUrl } from './surroundings';
+import type { Socket, Environment } from './environment';
+import { page, pageSocketUrl } from './environment';
 
 export type LinkState =
     | { readonly is: 'closed' | 'connecting' | 'open' | 'offline' }
@@ -56,7 +56,7 @@ export class Connection {
     unknown = 0;
 
     private readonly url: string;
-    private readonly around: Surroundings;
+    private readonly around: Environment;
     private readonly followers = new Map<string, Set<Follower>>();
     private socket: Socket | null = null;
     private openedAt: number | null = null;
@@ -68,7 +68,7 @@ export class Connection {
     private timers: Partial<Record<'next' | 'beat' | 'doubt', () => void>> = {};
     private deaf: (() => void) | null = null;
 
-    constructor(url: string = pageSocketUrl(), around: Surroundings = page) {
+    constructor(url: string = pageSocketUrl(), around: Environment = page) {
         this.url = url;
         this.around = around;
     }

@@ -4,12 +4,12 @@
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import type { Account } from '../online/api-types';
 import type { Refused } from '../online/messages';
 import { api, become } from '../online/service';
-import type { Refusal } from './attempt';
-import { aboutPassword, useAttempt } from './attempt';
+import type { Refusal } from './form-submit';
+import { aboutPassword, useFormSubmit } from './form-submit';
 import { Secret } from './CodeShown';
 import { Form, NewPasswordField, OwnPasswordField, TextField } from './fields';
 import { Part } from './Part';
@@ -23,7 +23,7 @@ interface AccountProps {
 
 function RenameForm({ who }: { who: Account }): JSX.Element {
     const t = peopleWords.value.account;
-    const attempt = useAttempt();
+    const attempt = useFormSubmit();
     const name = useSignal(who.name);
     const note = useSignal('');
     const send = async (): Promise<void> => {
@@ -51,7 +51,7 @@ function RenameForm({ who }: { who: Account }): JSX.Element {
 
 function PasswordForm({ who }: { who: Account }): JSX.Element {
     const t = peopleWords.value.account;
-    const attempt = useAttempt();
+    const attempt = useFormSubmit();
     const old = useSignal(''),
         wanted = useSignal('');
     const note = useSignal('');
@@ -74,7 +74,7 @@ function PasswordForm({ who }: { who: Account }): JSX.Element {
 /* The code itself is shown by the page, in place of everything else. */
 function NewCodeForm({ who, coded }: AccountProps): JSX.Element {
     const t = peopleWords.value.account;
-    const attempt = useAttempt();
+    const attempt = useFormSubmit();
     const password = useSignal('');
     const own = (refused: Refused): Refusal | null =>
         refused.why === 'network' ? { field: null, text: t.newCodeLost } : aboutPassword(refused);
@@ -92,8 +92,8 @@ function NewCodeForm({ who, coded }: AccountProps): JSX.Element {
 
 function Tokens({ who }: { who: Account }): JSX.Element {
     const t = peopleWords.value.account;
-    const making = useAttempt(),
-        ending = useAttempt();
+    const making = useFormSubmit(),
+        ending = useFormSubmit();
     const token = useSignal<string | null>(null);
     const password = useSignal(''),
         note = useSignal('');

@@ -6,7 +6,7 @@ import './people.css';
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import type { Rules } from '../core/rules';
 import type { Account } from '../online/api-types';
 import { Banner } from '../online/Banner';
@@ -14,7 +14,7 @@ import { account, api, become, begin, beginAgain, connection, signedOut } from '
 import { go } from '../ui/route';
 import { Shell } from '../ui/Shell';
 import { AccountParts } from './AccountParts';
-import { said, useAttempt } from './attempt';
+import { said, useFormSubmit } from './form-submit';
 import { Blocks } from './Blocks';
 import { CodeShown } from './CodeShown';
 import { GuestParts } from './GuestParts';
@@ -38,7 +38,7 @@ function Who({
     nobody(text: string): Promise<void>;
 }): JSX.Element {
     const t = peopleWords.value;
-    const attempt = useAttempt();
+    const attempt = useFormSubmit();
     const signOut = async (): Promise<void> => {
         if (await attempt.run(() => api.signOut())) await nobody(peopleWords.value.account.signedOut);
     };

@@ -4,18 +4,18 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import { nameOf } from '../online/bot-name';
 import type { Blocked } from '../online/api-types';
 import { api } from '../online/service';
-import { useAttempt } from './attempt';
+import { useFormSubmit } from './form-submit';
 import { shortDayText } from './format';
 import { Part } from './Part';
 import { peopleWords } from './words';
 
 export function Blocks(): JSX.Element {
     const t = peopleWords.value.account;
-    const attempt = useAttempt();
+    const attempt = useFormSubmit();
     const list = useSignal<readonly Blocked[] | null>(null);
     const why = useRef<HTMLParagraphElement>(null);
     const load = async (): Promise<void> => {

@@ -8,8 +8,8 @@ import { useRef } from 'preact/hooks';
 import type { Account } from '../online/api-types';
 import type { Refused } from '../online/messages';
 import { api } from '../online/service';
-import type { Refusal } from './attempt';
-import { useAttempt } from './attempt';
+import type { Refusal } from './form-submit';
+import { useFormSubmit } from './form-submit';
 import { Form, NewPasswordField, PasswordField, TextField } from './fields';
 import { SitsTwice } from './SitsTwice';
 import { peopleWords } from './words';
@@ -22,7 +22,7 @@ const longestName = 60;
 
 function RegisterForm({ entered }: EnterProps): JSX.Element {
     const t = peopleWords.value.account;
-    const attempt = useAttempt();
+    const attempt = useFormSubmit();
     const name = useSignal(''),
         password = useSignal('');
     /* Asked once only: if the answer is lost, nobody knows whether there is an account. */
@@ -50,7 +50,7 @@ function RegisterForm({ entered }: EnterProps): JSX.Element {
 
 function SignInForm({ entered }: EnterProps): JSX.Element {
     const t = peopleWords.value.account;
-    const attempt = useAttempt();
+    const attempt = useFormSubmit();
     const name = useSignal(''),
         password = useSignal('');
     const twice = useSignal<Refused | null>(null);
@@ -105,7 +105,7 @@ function SignInForm({ entered }: EnterProps): JSX.Element {
 
 function RecoverForm({ entered }: EnterProps): JSX.Element {
     const t = peopleWords.value.account;
-    const attempt = useAttempt();
+    const attempt = useFormSubmit();
     const name = useSignal(''),
         code = useSignal(''),
         password = useSignal('');

@@ -9,7 +9,7 @@ import { nameOf } from '../online/bot-name';
 import type { ListedGame } from '../online/api-types';
 import { api } from '../online/service';
 import { onlineWords } from '../online/words';
-import { useAttempt } from './attempt';
+import { useFormSubmit } from './form-submit';
 import { listText, shortDayText } from './format';
 import { peopleWords } from './words';
 
@@ -68,7 +68,7 @@ function Row({ game, player }: { game: ListedGame; player: string }): JSX.Elemen
 
 export function History({ player }: { player: string }): JSX.Element {
     const t = peopleWords.value;
-    const attempt = useAttempt();
+    const attempt = useFormSubmit();
     const games = useSignal<readonly ListedGame[]>([]);
     const shown = useSignal(few);
     const all = useSignal(false); /* the service has no others */

@@ -13,7 +13,7 @@ import { Banner } from '../online/Banner';
 import { account, api, begin, wasOnline } from '../online/service';
 import { onlineWords } from '../online/words';
 import { Shell } from '../ui/Shell';
-import { useAsked } from './asked';
+import { useRequest } from './request';
 import type { Speed } from './format';
 import { gamesText, isUnsure, numberText, poolText, ratingText, speeds, writePool } from './format';
 import { Refused } from './Refused';
@@ -75,7 +75,7 @@ function Places({ list, pool }: { list: readonly BoardPlace[]; pool: string }): 
 function NotYet({ pool, empty }: { pool: string; empty: boolean }): JSX.Element {
     const t = peopleWords.value;
     const me = account.value;
-    const { answer } = useAsked(`${me?.id ?? ''} ${me?.account === true}`, () => api.player(me?.id ?? ''));
+    const { answer } = useRequest(`${me?.id ?? ''} ${me?.account === true}`, () => api.player(me?.id ?? ''));
     const page = answer.value.is === 'here' ? answer.value.value : null;
     const mine = page?.ratings.find((one) => one.pool === pool);
     return (
@@ -115,7 +115,7 @@ function How(): JSX.Element {
 
 function Board({ pool }: { pool: string }): JSX.Element {
     const t = peopleWords.value;
-    const { answer, again } = useAsked(pool, () => api.leaders(pool));
+    const { answer, again } = useRequest(pool, () => api.leaders(pool));
     const now = answer.value;
     if (now.is === 'refused') return <Refused why={now.why} again={again} />;
     if (now.is === 'awaited')

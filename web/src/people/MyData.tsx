@@ -3,11 +3,11 @@
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import type { Account } from '../online/api-types';
 import { api } from '../online/service';
 import { saveFile } from '../ui/save';
-import { aboutPassword, useAttempt } from './attempt';
+import { aboutPassword, useFormSubmit } from './form-submit';
 import { collect } from './export';
 import { Form, OwnPasswordField, TextField } from './fields';
 import { gamesText } from './format';
@@ -16,7 +16,7 @@ import { peopleWords } from './words';
 
 function Export(): JSX.Element {
     const t = peopleWords.value.account;
-    const attempt = useAttempt();
+    const attempt = useFormSubmit();
     const note = useSignal('');
     const make = async (): Promise<void> => {
         const done = await attempt.run(() =>
@@ -44,7 +44,7 @@ function Export(): JSX.Element {
 
 function Erase({ who, nobody }: { who: Account; nobody(text: string): Promise<void> }): JSX.Element {
     const t = peopleWords.value.account;
-    const attempt = useAttempt();
+    const attempt = useFormSubmit();
     const name = useSignal(''),
         password = useSignal('');
     const erase = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import type { Rules } from '../core/rules';
 import type { PlayerPage } from '../online/api-types';
 import { Banner } from '../online/Banner';
@@ -14,7 +14,7 @@ import { account, api, begin, wasOnline } from '../online/service';
 import { refusalText } from '../online/words';
 import { Icon } from '../ui/Icon';
 import { Shell } from '../ui/Shell';
-import { useAsked } from './asked';
+import { useRequest } from './request';
 import { dayText, numberText } from './format';
 import { History } from './History';
 import { Ratings } from './Ratings';
@@ -153,7 +153,7 @@ function Page({ page }: { page: PlayerPage }): JSX.Element {
 
 export function PlayerScreen({ id }: { id: string; rules?: Rules }): JSX.Element {
     const t = peopleWords.value;
-    const { answer, again } = useAsked(id, () => api.player(id));
+    const { answer, again } = useRequest(id, () => api.player(id));
     useEffect(() => {
         if (wasOnline()) void begin();
     }, []);

@@ -8,7 +8,7 @@ import { useEffect } from 'preact/hooks';
 import { api } from '../online/service';
 import { Shell } from '../ui/Shell';
 import { settings } from '../local/settings';
-import { useAsked } from './asked';
+import { useRequest } from './request';
 import { privacyEn } from './privacy-en';
 import { privacyFr } from './privacy-fr';
 
@@ -40,7 +40,7 @@ function Part({ title, text, points }: Section): JSX.Element {
 
 /* Who runs this site, in their own words; the notice waits for them a moment, so that nothing moves. */
 function useOperator(): { readonly text: string | null; readonly waits: boolean } {
-    const { answer } = useAsked('about', () => api.about());
+    const { answer } = useRequest('about', () => api.about());
     const waited = useSignal(false);
     useEffect(() => {
         const timer = setTimeout(() => {

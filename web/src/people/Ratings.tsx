@@ -5,7 +5,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import type { PlayerPage, Rating, RatingStep } from '../online/api-types';
 import { api } from '../online/service';
-import { useAsked } from './asked';
+import { useRequest } from './request';
 import { Curve } from './Curve';
 import { gamesText, isUnsure, numberText, poolText, ratingText, shortDayText } from './format';
 import { Refused } from './Refused';
@@ -65,7 +65,7 @@ function StepsTable({ steps, pool }: { steps: readonly RatingStep[]; pool: strin
 
 function Course({ player, pool }: { player: string; pool: Rating }): JSX.Element {
     const t = peopleWords.value.player;
-    const { answer, again } = useAsked(pool.pool, () => api.ratings(player, pool.pool));
+    const { answer, again } = useRequest(pool.pool, () => api.ratings(player, pool.pool));
     const now = answer.value;
     if (now.is === 'refused') return <Refused why={now.why} again={again} />;
     if (now.is === 'awaited') return <div class="people-curve" aria-busy="true" />;

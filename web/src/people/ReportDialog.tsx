@@ -6,11 +6,11 @@ import './people.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import type { ReportReason } from '../online/api-types';
 import { api, begin } from '../online/service';
 import { Dialog } from '../ui/Dialog';
-import { useAttempt } from './attempt';
+import { useFormSubmit } from './form-submit';
 import { peopleWords } from './words';
 
 const reasons: readonly ReportReason[] = ['name', 'phrases', 'cheating', 'leaving', 'stalling'];
@@ -25,7 +25,7 @@ interface ReportProps {
 
 function Ask({ player, game, sent, close }: ReportProps & { sent(): void }): JSX.Element {
     const t = peopleWords.value.report;
-    const attempt = useAttempt();
+    const attempt = useFormSubmit();
     const reason = useSignal<ReportReason | null>(null);
     const send = async (): Promise<void> => {
         const why = reason.value;
@@ -77,7 +77,7 @@ function Ask({ player, game, sent, close }: ReportProps & { sent(): void }): JSX
 
 function Thanks({ player, name, blocked, close }: ReportProps): JSX.Element {
     const t = peopleWords.value.report;
-    const attempt = useAttempt();
+    const attempt = useFormSubmit();
     const done = useSignal(false);
     const end = useRef<HTMLButtonElement>(null);
     useEffect(() => end.current!.focus(), []); /* The form that had the focus is gone. */

@@ -7,7 +7,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { Icon } from '../ui/Icon';
-import type { Attempt, FieldName } from './attempt';
+import type { FormSubmit, FieldName } from './form-submit';
 import { barsOf, strengthOf } from './strength';
 import { peopleWords } from './words';
 
@@ -15,7 +15,7 @@ interface FieldProps {
     label: string;
     field: FieldName;
     value: Signal<string>;
-    attempt: Attempt;
+    attempt: FormSubmit;
     autocomplete: 'username' | 'current-password' | 'new-password' | 'off';
     hint?: ComponentChildren;
     maxLength: number;
@@ -122,7 +122,7 @@ export function NewPasswordField({
 }: {
     label: string;
     value: Signal<string>;
-    attempt: Attempt;
+    attempt: FormSubmit;
 }): JSX.Element {
     return (
         <PasswordField
@@ -145,7 +145,7 @@ export function OwnPasswordField({
 }: {
     name: string;
     value: Signal<string>;
-    attempt: Attempt;
+    attempt: FormSubmit;
 }): JSX.Element {
     return (
         <>
@@ -172,7 +172,7 @@ export function Form({
     note = '',
     children,
 }: {
-    attempt: Attempt;
+    attempt: FormSubmit;
     submit: string;
     send(): Promise<void>;
     danger?: boolean;

@@ -5,7 +5,7 @@
 import type { Signal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';
 import { MoveBuilder } from '../core/builder';
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import type { Teller } from '../board/told';
 import { tellMove } from '../board/told';
 import type { GameId, Mark, Rules } from '../core/rules';

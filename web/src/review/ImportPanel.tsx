@@ -3,7 +3,7 @@
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import { newRecord } from '../core/load';
 import { Icon } from '../ui/Icon';
 import { settings } from '../local/settings';

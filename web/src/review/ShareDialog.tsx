@@ -4,7 +4,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import { sentence } from '../core/sentence';
 import { words } from '../i18n/words';
 import { copyText } from '../ui/copy';

@@ -3,7 +3,7 @@
  */
 import { batch, computed, effect, signal } from '@preact/signals';
 import { MoveBuilder } from '../core/builder';
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import type { Teller } from '../board/told';
 import { tellMove } from '../board/told';
 import type { GameRecord, Outcome } from '../core/record';

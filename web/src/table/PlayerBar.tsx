@@ -4,7 +4,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import { SeatBadge } from '../board/players';
 import { seatName } from '../core/seats';
 import { words } from '../i18n/words';

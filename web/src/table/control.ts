@@ -4,7 +4,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { calm } from '../board/animate';
 import type { MoveBuilder } from '../core/builder';
-import { announce, hush } from '../ui/live';
+import { announce, hush } from '../ui/live-region';
 import type { Teller } from '../board/told';
 import { tellMove } from '../board/told';
 import type { GameId, Mark, Rules } from '../core/rules';

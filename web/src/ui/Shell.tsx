@@ -8,10 +8,10 @@ import { words } from '../i18n/words';
 import { change, isDark, settings } from '../local/settings';
 import { storage } from '../local/storage';
 import { Icon, Logo } from './Icon';
-import { laterInPlace } from './later';
+import { lazyInPlace } from './lazy';
 import { slots } from './slots';
 
-const SettingsDialog = laterInPlace(async () => (await import('./dialogs/SettingsDialog')).SettingsDialog);
+const SettingsDialog = lazyInPlace(async () => (await import('./dialogs/SettingsDialog')).SettingsDialog);
 
 type Place = 'play' | 'online' | 'learn' | 'review';
 

@@ -6,7 +6,7 @@ import './victory.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import type { LocalControl } from '../table/local-acts';
 import { against } from '../local/results';
 import { playAgain } from './again';

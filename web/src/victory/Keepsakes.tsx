@@ -5,14 +5,14 @@ import './victory.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import { Icon } from '../ui/Icon';
-import { laterInPlace } from '../ui/later';
+import { lazyInPlace } from '../ui/lazy';
 import type { TableControl } from '../table/control';
 import { replaying, startReplay, stopReplay } from './replay';
 import { victoryWords } from './words';
 
-const ShareGame = laterInPlace(async () => (await import('./ShareGame')).ShareGame);
+const ShareGame = lazyInPlace(async () => (await import('./ShareGame')).ShareGame);
 
 export function Keepsakes({ control }: { control: TableControl }): JSX.Element | null {
     const w = victoryWords.value;

@@ -5,7 +5,7 @@ import type { GameUi } from '../../board/game-ui';
 import { heldBy } from '../../board/game-ui';
 import { Draught } from './draughts';
 import { grip, stock } from './grips';
-import { Ground } from './ground';
+import { BoardDrawing } from './board';
 import { PawnsInHand } from './pile-column';
 import { Piles } from './piles';
 import { allCells, boardSize, hitCell, pawnAt, targets } from './places';
@@ -28,7 +28,7 @@ export const dorix: GameUi<DorixView> = {
         const steps = stepsBegun(view, scene);
         return (
             <g font-family="system-ui, sans-serif">
-                <Ground scene={scene} steps={steps} />
+                <BoardDrawing scene={scene} steps={steps} />
                 <Rings scene={scene} steps={steps} />
                 <Piles view={view} scene={scene} steps={steps} />
                 <Signs view={view} scene={scene} steps={steps} />

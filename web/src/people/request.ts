@@ -1,5 +1,5 @@
 /*
- * asked.ts - what a screen asks of the service when it opens: not here yet, here, or refused.
+ * request.ts - what a screen asks of the service when it opens: not here yet, here, or refused.
  */
 import type { ReadonlySignal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
@@ -7,20 +7,20 @@ import { useEffect } from 'preact/hooks';
 import type { Reply } from '../online/api';
 import type { Refused } from '../online/messages';
 
-export type Asked<T> =
+export type Request<T> =
     | { readonly is: 'awaited' }
     | { readonly is: 'refused'; readonly status: number; readonly why: Refused }
     | { readonly is: 'here'; readonly value: T };
 
 /* Asks whenever `about` changes; an answer to an older question is not heard. */
-export function useAsked<T>(
+export function useRequest<T>(
     about: string,
     ask: () => Promise<Reply<T>>,
 ): {
-    readonly answer: ReadonlySignal<Asked<T>>;
+    readonly answer: ReadonlySignal<Request<T>>;
     again(): void;
 } {
-    const answer = useSignal<Asked<T>>({ is: 'awaited' });
+    const answer = useSignal<Request<T>>({ is: 'awaited' });
     const tries = useSignal(0);
     useEffect(() => {
         let wanted = true;

@@ -1,4 +1,4 @@
-/* rich.tsx - texts in which **words** stand out and a line break begins a paragraph. */
+/* markup.tsx - texts in which **words** stand out and a line break begins a paragraph. */
 import type { ComponentChild, JSX } from 'preact';
 
 export function plain(text: string): string {

@@ -1,5 +1,5 @@
 /*
- * later.tsx - screens and parts that no first board needs: their code comes when they are first shown.
+ * lazy.tsx - screens and parts that no first board needs: their code comes when they are first shown.
  */
 import { signal } from '@preact/signals';
 import type { FunctionComponent, JSX } from 'preact';
@@ -14,7 +14,7 @@ export function Loading(): JSX.Element {
 }
 
 /* A part of a screen whose code comes when it is first shown; until then there is nothing. */
-export function laterInPlace<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
+export function lazyInPlace<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
     const part = signal<FunctionComponent<P> | null>(null);
     let asked = false;
     return (props) => {
@@ -34,7 +34,7 @@ export function laterInPlace<P extends object>(load: () => Promise<FunctionCompo
     };
 }
 
-export function later<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
+export function lazy<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
     const screen = signal<FunctionComponent<P> | null>(null);
     const failed = signal(false);
     let asked = false;

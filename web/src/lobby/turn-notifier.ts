@@ -1,8 +1,8 @@
 /*
- * tell-turn.ts - that another game waits for us is said, heard, and written in the page's title.
+ * turn-notifier.ts - that another game waits for us is said, heard, and written in the page's title.
  */
 import { effect, signal } from '@preact/signals';
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import { words } from '../i18n/words';
 import { myTurn } from '../online/my-games';
 import { connection } from '../online/service';
@@ -48,7 +48,7 @@ function markTitle(): void {
 }
 
 /* Tells from now on, as long as the page lives. */
-export function tellOfTurns(): void {
+export function notifyOfTurns(): void {
     if (telling) return;
     telling = true;
     document.addEventListener('visibilitychange', () => {

@@ -1,5 +1,5 @@
 /*
- * ground.tsx - the board itself: sunken cells, coordinates, brass lines, and the light that says
+ * board.tsx - the board itself: sunken cells, coordinates, brass lines, and the light that says
  * where one can act.
  */
 import type { JSX } from 'preact';
@@ -104,7 +104,7 @@ interface GroundProps {
     readonly steps: Steps;
 }
 
-export function Ground({ scene, steps }: GroundProps): JSX.Element {
+export function BoardDrawing({ scene, steps }: GroundProps): JSX.Element {
     const source = steps.placed ?? steps.lifted;
     const next = new Set(scene.next.filter(isCell));
     const light = (token: string): CellProps['light'] =>

@@ -1,5 +1,5 @@
 /*
- * surroundings.ts - what a connection needs of the browser, so that tests can be one.
+ * environment.ts - what a connection needs of the browser, so that tests can be one.
  */
 export interface Socket {
     onmessage: ((event: { data: unknown }) => void) | null;
@@ -9,7 +9,7 @@ export interface Socket {
     close(): void;
 }
 
-export interface Surroundings {
+export interface Environment {
     readonly socket: (url: string) => Socket;
     /* Milliseconds that never go back. */
     readonly now: () => number;
@@ -25,7 +25,7 @@ export function pageSocketUrl(): string {
     return `${location.origin.replace(/^http/, 'ws')}/api/v1/socket?protocol=1`;
 }
 
-export const page: Surroundings = {
+export const page: Environment = {
     socket: (url) => new WebSocket(url) as Socket,
     now: () => performance.now(),
     after: (milliseconds, action) => {

@@ -1,5 +1,5 @@
 /*
- * live.ts - the live region: announcements for screen readers. Two regions take turns, so that a text that is
+ * live-region.ts - the live region: announcements for screen readers. Two regions take turns, so that a text that is
  * said twice in a row is heard twice; what was said just before stays for a moment, so that a fast
  * answer does not take it away unheard.
  */

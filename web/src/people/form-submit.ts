@@ -1,12 +1,12 @@
 /*
- * attempt.ts - submitting a form to the server: the form waits for the answer, and a refusal
+ * form-submit.ts - submitting a form to the server: the form waits for the answer, and a refusal
  * is shown beside the field that it is about.
  */
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { signal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
-import { announce } from '../ui/live';
+import { announce } from '../ui/live-region';
 import type { Reply } from '../online/api';
 import type { Refused } from '../online/messages';
 import { beginAgain } from '../online/service';
@@ -54,7 +54,7 @@ export function aboutPassword({ why }: Refused): Refusal | null {
     return why === 'wrong' ? { field: 'password', text: peopleWords.value.account.wrongOld } : null;
 }
 
-export interface Attempt {
+export interface FormSubmit {
     readonly busy: ReadonlySignal<boolean>;
     readonly refusal: Signal<Refusal | null>;
     readonly form: RefObject<HTMLFormElement | null>;
@@ -64,7 +64,7 @@ export interface Attempt {
     run<T>(work: () => Promise<Reply<T>>, own?: (why: Refused) => Refusal | null): Promise<{ value: T } | null>;
 }
 
-export function useAttempt(): Attempt {
+export function useFormSubmit(): FormSubmit {
     const busy = useSignal(false);
     const refusal = useSignal<Refusal | null>(null);
     const form = useRef<HTMLFormElement>(null);
@@ -73,7 +73,7 @@ export function useAttempt(): Attempt {
         announce(why.text);
         if (why.field !== null) form.current?.querySelector<HTMLInputElement>(`[data-field='${why.field}']`)?.focus();
     };
-    const run: Attempt['run'] = async (work, own) => {
+    const run: FormSubmit['run'] = async (work, own) => {
         if (busy.value) return null;
         busy.value = true;
         refusal.value = null;
