@@ -49,7 +49,7 @@ const OnlineTableScreen = lazy(async () => (await import('../online-table/Online
 const OnlineGameScreen = lazy(async () => (await import('../online-table/OnlineGameScreen')).OnlineGameScreen);
 const AccountScreen = lazy(async () => (await import('../people/AccountScreen')).AccountScreen);
 const PlayerScreen = lazy(async () => (await import('../people/PlayerScreen')).PlayerScreen);
-const LeadersScreen = lazy(async () => (await import('../people/LeadersScreen')).LeadersScreen);
+const LeaderboardScreen = lazy(async () => (await import('../people/LeaderboardScreen')).LeaderboardScreen);
 const PrivacyScreen = lazy(async () => (await import('../people/PrivacyScreen')).PrivacyScreen);
 const PuzzleScreen = lazy(async () => (await import('../puzzles/PuzzleScreen')).PuzzleScreen);
 
@@ -115,7 +115,7 @@ function Screen({ rules }: { rules: Rules }): JSX.Element {
         case 'player':
             return <PlayerScreen key={at.id} id={at.id} rules={rules} />;
         case 'leaders':
-            return <LeadersScreen key={at.game} game={at.game} rules={rules} />;
+            return <LeaderboardScreen key={at.game} game={at.game} rules={rules} />;
         case 'privacy':
             return <PrivacyScreen />;
         default:

@@ -17,11 +17,11 @@ import { Loading } from '../ui/lazy';
 import { play } from '../ui/sound';
 import { Table } from '../table/Table';
 import { useGame } from '../ui/thumbnails';
-import { Beside } from './Beside';
+import { PlayerStatus } from './PlayerStatus';
 import { OnlineControl } from './online-control';
 import { onlineActs, onlinePanel } from './OnlineMenu';
 import { onlineMessage } from './OnlineMessage';
-import { Next } from './Next';
+import { AfterOnlineGame } from './AfterOnlineGame';
 import { onlineTableWords } from './words';
 
 function useOnlineControl(table: OnlineTable, rules: Rules, ui: GameUi | null): OnlineControl | null {
@@ -97,13 +97,13 @@ export function OnlineTableView({
                 helps={false}
                 back="/online"
                 about={about}
-                next={<Next online={online} />}
+                next={<AfterOnlineGame online={online} />}
                 message={onlineMessage(online)}
                 warns={options.clock !== 'days'}
                 acts={(open) => (online.watches.value ? null : onlineActs(online, open))}
                 panels={(panel, open) => onlinePanel(online, panel, open)}
                 rating={(seat) => online.ratingOf(seat)}
-                beside={(seat) => <Beside online={online} seat={seat} />}
+                beside={(seat) => <PlayerStatus online={online} seat={seat} />}
                 link={(seat) => (seats[seat]?.kind === 'person' ? `/people/${seats[seat].player}` : null)}
                 watches={online.watches.value ? <Watching late={arrives} /> : null}
             />

@@ -10,9 +10,9 @@ import type { Refused } from '../online/messages';
 import { api, become } from '../online/service';
 import type { Refusal } from './form-submit';
 import { aboutPassword, useFormSubmit } from './form-submit';
-import { Secret } from './CodeShown';
+import { Secret } from './RecoveryCode';
 import { Form, NewPasswordField, OwnPasswordField, TextField } from './fields';
-import { Part } from './Part';
+import { Disclosure } from './Disclosure';
 import { peopleWords } from './words';
 
 interface AccountProps {
@@ -133,18 +133,18 @@ export function AccountParts({ who, coded }: AccountProps): JSX.Element {
     const t = peopleWords.value.account;
     return (
         <>
-            <Part title={t.rename} part="name">
+            <Disclosure title={t.rename} part="name">
                 <RenameForm who={who} />
-            </Part>
-            <Part title={t.changePassword} part="password">
+            </Disclosure>
+            <Disclosure title={t.changePassword} part="password">
                 <PasswordForm who={who} />
-            </Part>
-            <Part title={t.newCode} part="recovery">
+            </Disclosure>
+            <Disclosure title={t.newCode} part="recovery">
                 <NewCodeForm who={who} coded={coded} />
-            </Part>
-            <Part title={t.tokens} part="tokens">
+            </Disclosure>
+            <Disclosure title={t.tokens} part="tokens">
                 <Tokens who={who} />
-            </Part>
+            </Disclosure>
         </>
     );
 }

@@ -16,7 +16,7 @@ import { Shell } from '../ui/Shell';
 import { AccountParts } from './AccountParts';
 import { said, useFormSubmit } from './form-submit';
 import { Blocks } from './Blocks';
-import { CodeShown } from './CodeShown';
+import { RecoveryCode } from './RecoveryCode';
 import { GuestParts } from './GuestParts';
 import { MyData } from './MyData';
 import { peopleWords } from './words';
@@ -151,7 +151,7 @@ export function AccountScreen(_: { rules?: Rules }): JSX.Element {
                             </p>
                         )}
                         {code.value !== null ? (
-                            <CodeShown code={code.value.text} name={who.name} kept={code.value.kept} />
+                            <RecoveryCode code={code.value.text} name={who.name} kept={code.value.kept} />
                         ) : (
                             <>
                                 {who.account ? (

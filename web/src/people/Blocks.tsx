@@ -10,7 +10,7 @@ import type { Blocked } from '../online/api-types';
 import { api } from '../online/service';
 import { useFormSubmit } from './form-submit';
 import { shortDayText } from './format';
-import { Part } from './Part';
+import { Disclosure } from './Disclosure';
 import { peopleWords } from './words';
 
 export function Blocks(): JSX.Element {
@@ -29,7 +29,7 @@ export function Blocks(): JSX.Element {
         why.current?.focus(); /* The button that had it is gone. */
     };
     return (
-        <Part title={t.blocked} part="blocks" opened={() => void load()}>
+        <Disclosure title={t.blocked} part="blocks" opened={() => void load()}>
             <p class="second" ref={why} tabIndex={-1}>
                 {t.blockedWhy}
             </p>
@@ -55,6 +55,6 @@ export function Blocks(): JSX.Element {
                     ))}
                 </ul>
             )}
-        </Part>
+        </Disclosure>
     );
 }

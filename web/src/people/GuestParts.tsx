@@ -11,7 +11,7 @@ import { api } from '../online/service';
 import type { Refusal } from './form-submit';
 import { useFormSubmit } from './form-submit';
 import { Form, NewPasswordField, PasswordField, TextField } from './fields';
-import { SitsTwice } from './SitsTwice';
+import { SeatConflict } from './SeatConflict';
 import { peopleWords } from './words';
 
 interface EnterProps {
@@ -88,7 +88,7 @@ function SignInForm({ entered }: EnterProps): JSX.Element {
                 />
             </Form>
             {twice.value && (
-                <SitsTwice
+                <SeatConflict
                     why={twice.value}
                     close={() => {
                         twice.value = null;

@@ -11,7 +11,7 @@ import { aboutPassword, useFormSubmit } from './form-submit';
 import { collect } from './export';
 import { Form, OwnPasswordField, TextField } from './fields';
 import { gamesText } from './format';
-import { Part } from './Part';
+import { Disclosure } from './Disclosure';
 import { peopleWords } from './words';
 
 function Export(): JSX.Element {
@@ -78,12 +78,12 @@ export function MyData({ who, nobody }: { who: Account; nobody(text: string): Pr
     const t = peopleWords.value.account;
     return (
         <>
-            <Part title={t.export} part="export">
+            <Disclosure title={t.export} part="export">
                 <Export />
-            </Part>
-            <Part title={t.erase} part="erase">
+            </Disclosure>
+            <Disclosure title={t.erase} part="erase">
                 <Erase who={who} nobody={nobody} />
-            </Part>
+            </Disclosure>
         </>
     );
 }

@@ -6,7 +6,7 @@ import type { JSX } from 'preact';
 import type { PlayerPage, Rating, RatingStep } from '../online/api-types';
 import { api } from '../online/service';
 import { useRequest } from './request';
-import { Curve } from './Curve';
+import { RatingGraph } from './RatingGraph';
 import { gamesText, isUnsure, numberText, poolText, ratingText, shortDayText } from './format';
 import { Refused } from './Refused';
 import { peopleWords } from './words';
@@ -72,7 +72,7 @@ function Course({ player, pool }: { player: string; pool: Rating }): JSX.Element
     const { steps } = now.value; /* the newest first */
     return (
         <>
-            <Curve
+            <RatingGraph
                 key={pool.pool}
                 steps={[...steps].reverse()}
                 before={Math.max(0, pool.games - steps.length)}

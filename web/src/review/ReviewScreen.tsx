@@ -15,7 +15,7 @@ import { inputKey, usePageKeys } from '../move-input/keys';
 import { tellingKey } from '../move-input/telling-keys';
 import { Icon, Logo } from '../ui/Icon';
 import { settings } from '../local/settings';
-import { Chances } from './Chances';
+import { WinBar } from './WinBar';
 import type { ReviewControl } from './control';
 import { Graph } from './Graph';
 import { MoveInputBar } from './MoveInputBar';
@@ -264,7 +264,7 @@ function Review({ control, back, link }: { control: ReviewControl; back: string;
                 </button>
             </header>
             <main id="main" class="review-main">
-                <Chances control={control} />
+                <WinBar control={control} />
                 <div
                     class="board-box"
                     onPointerEnter={(event) => event.pointerType === 'mouse' && engage(true)}

@@ -105,7 +105,7 @@ export function PlayerBar({
     const { language } = settings.value;
     const who = session.seat(seat);
     const turn = session.turn.value === seat && !session.over.value;
-    const input = ui.hand(rules.hands(session.game, control.position.value), seat, language);
+    const hand = ui.hand(rules.hands(session.game, control.position.value), seat, language);
     const colour = seatName(seat, language);
     return (
         <section
@@ -120,7 +120,7 @@ export function PlayerBar({
                     {turn && control.thinking.value && who.kind === 'computer' ? (
                         <span class="second">{t.table.thinking(who.name)}</span>
                     ) : (
-                        input
+                        hand
                     )}
                 </div>
             </div>

@@ -1,12 +1,12 @@
 /*
- * curve-shape.ts - where the points of a rating curve lie; no drawing.
+ * rating-graph-shape.ts - where the points of a rating curve lie; no drawing.
  */
 export interface Point {
     readonly rating: number;
     readonly deviation: number;
 }
 
-export interface CurvePlot {
+export interface RatingGraphPlot {
     readonly left: number;
     readonly top: number;
     readonly width: number;
@@ -18,7 +18,7 @@ export interface CurvePlot {
 }
 
 /* Round numbers that take in all ratings; what is only possible may be cut off. */
-export function span(points: readonly Point[]): Pick<CurvePlot, 'low' | 'high' | 'step'> {
+export function span(points: readonly Point[]): Pick<RatingGraphPlot, 'low' | 'high' | 'step'> {
     const ratings = points.map(({ rating }) => rating);
     const least = Math.min(...ratings) - 30,
         most = Math.max(...ratings) + 30;
@@ -26,21 +26,21 @@ export function span(points: readonly Point[]): Pick<CurvePlot, 'low' | 'high' |
     return { low: Math.floor(least / step) * step, high: Math.ceil(most / step) * step, step };
 }
 
-export function xOf(plot: CurvePlot, index: number): number {
+export function xOf(plot: RatingGraphPlot, index: number): number {
     return plot.left + (plot.width * index) / plot.last;
 }
 
-export function yOf(plot: CurvePlot, rating: number): number {
+export function yOf(plot: RatingGraphPlot, rating: number): number {
     const share = (rating - plot.low) / (plot.high - plot.low);
     return plot.top + plot.height * (1 - Math.max(0, Math.min(1, share)));
 }
 
 /* The point nearest to a place. */
-export function indexAt(plot: CurvePlot, x: number, count: number): number {
+export function indexAt(plot: RatingGraphPlot, x: number, count: number): number {
     return Math.max(0, Math.min(count - 1, Math.round(((x - plot.left) / plot.width) * plot.last)));
 }
 
-export function levels(plot: CurvePlot): number[] {
+export function levels(plot: RatingGraphPlot): number[] {
     return Array.from(
         { length: Math.round((plot.high - plot.low) / plot.step) + 1 },
         (_, i) => plot.low + i * plot.step,
@@ -51,11 +51,11 @@ function round(n: number): string {
     return String(Math.round(n * 10) / 10);
 }
 
-function places(plot: CurvePlot, ratings: readonly number[]): string[] {
+function places(plot: RatingGraphPlot, ratings: readonly number[]): string[] {
     return ratings.map((rating, i) => `${round(xOf(plot, i))} ${round(yOf(plot, rating))}`);
 }
 
-export function line(plot: CurvePlot, points: readonly Point[]): string {
+export function line(plot: RatingGraphPlot, points: readonly Point[]): string {
     return `M${places(
         plot,
         points.map(({ rating }) => rating),
@@ -63,7 +63,7 @@ export function line(plot: CurvePlot, points: readonly Point[]): string {
 }
 
 /* As far up and down as each rating may well be wrong. */
-export function band(plot: CurvePlot, points: readonly Point[]): string {
+export function band(plot: RatingGraphPlot, points: readonly Point[]): string {
     const above = places(
         plot,
         points.map(({ rating, deviation }) => rating + deviation),
@@ -76,7 +76,7 @@ export function band(plot: CurvePlot, points: readonly Point[]): string {
 }
 
 /* Round numbers of games for the lower edge: as many as there is room for. */
-export function ticks(plot: CurvePlot, before: number, count: number): number[] {
+export function ticks(plot: RatingGraphPlot, before: number, count: number): number[] {
     const most = Math.max(2, Math.floor(plot.width / 56));
     const step = [1, 2, 5, 10, 20, 25, 50, 100].find((one) => count / one <= most) ?? 200;
     return Array.from({ length: count }, (_, i) => i).filter((i) => (before + i + 1) % step === 0);

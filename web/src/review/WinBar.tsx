@@ -1,5 +1,5 @@
 /*
- * Chances.tsx - the bar beside the board: with two sides one against the other, with more what each
+ * WinBar.tsx - the bar beside the board: with two sides one against the other, with more what each
  * player had on the last turn of theirs.
  */
 import type { JSX } from 'preact';
@@ -80,6 +80,6 @@ function Several({ control }: { control: ReviewControl }): JSX.Element {
     );
 }
 
-export function Chances({ control }: { control: ReviewControl }): JSX.Element {
+export function WinBar({ control }: { control: ReviewControl }): JSX.Element {
     return control.sides === 2 ? <TwoSides control={control} /> : <Several control={control} />;
 }

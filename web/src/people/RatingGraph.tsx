@@ -1,20 +1,20 @@
 /*
- * Curve.tsx - a rating after each game, with how far it may be wrong; a slider, so that keys go
+ * RatingGraph.tsx - a rating after each game, with how far it may be wrong; a slider, so that keys go
  * through it, and the game of the chosen point below it.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { RatingStep } from '../online/api-types';
-import type { CurvePlot } from './curve-shape';
-import { band, indexAt, levels, line, span, ticks, xOf, yOf } from './curve-shape';
+import type { RatingGraphPlot } from './rating-graph-shape';
+import { band, indexAt, levels, line, span, ticks, xOf, yOf } from './rating-graph-shape';
 import { numberText, ratingText, shortDayText } from './format';
 import { peopleWords } from './words';
 
 const height = 200;
 const margin = { left: 44, right: 12, top: 10, bottom: 26 };
 
-function Frame({ plot, before, count }: { plot: CurvePlot; before: number; count: number }): JSX.Element {
+function Frame({ plot, before, count }: { plot: RatingGraphPlot; before: number; count: number }): JSX.Element {
     const bottom = plot.top + plot.height;
     return (
         <g>
@@ -54,7 +54,7 @@ function Drawing({
     at,
     before,
 }: {
-    plot: CurvePlot;
+    plot: RatingGraphPlot;
     steps: readonly RatingStep[];
     at: number;
     before: number;
@@ -104,7 +104,7 @@ function keyed(key: string, at: number, last: number): number | null {
 }
 
 /* `steps` from the oldest on; `before` games are older than those. */
-export function Curve({
+export function RatingGraph({
     steps,
     before,
     title,
@@ -127,7 +127,7 @@ export function Curve({
     const step = steps[at.value];
     if (!step) return null;
     const last = steps.length - 1;
-    const plot: CurvePlot = {
+    const plot: RatingGraphPlot = {
         left: margin.left,
         top: margin.top,
         width: width.value - margin.left - margin.right,

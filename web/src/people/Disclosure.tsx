@@ -1,9 +1,9 @@
 /*
- * Part.tsx - a part of the account's page that is folded until it is opened.
+ * Disclosure.tsx - a part of the account's page that is folded until it is opened.
  */
 import type { ComponentChildren, JSX } from 'preact';
 
-export function Part({
+export function Disclosure({
     title,
     part,
     opened,

@@ -1,5 +1,5 @@
 /*
- * Next.tsx - after the game: review it, play again, or find others.
+ * AfterOnlineGame.tsx - after the game: review it, play again, or find others.
  */
 import type { JSX } from 'preact';
 import { Icon } from '../ui/Icon';
@@ -36,7 +36,7 @@ function Note({ online }: { online: OnlineControl }): JSX.Element {
     );
 }
 
-export function Next({ online }: { online: OnlineControl }): JSX.Element {
+export function AfterOnlineGame({ online }: { online: OnlineControl }): JSX.Element {
     const t = onlineTableWords.value.over;
     const { next, offer, result } = online.state;
     const asked = online.table.asked.value;

@@ -1,5 +1,5 @@
 /*
- * CodeShown.tsx - a secret that is shown once: large, to copy or to keep as a file.
+ * RecoveryCode.tsx - a secret that is shown once: large, to copy or to keep as a file.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -52,7 +52,7 @@ export function Secret({
 }
 
 /* Shows the recovery code after registration, recovery or a new code, before continuing. */
-export function CodeShown({ code, name, kept }: { code: string; name: string; kept(): void }): JSX.Element {
+export function RecoveryCode({ code, name, kept }: { code: string; name: string; kept(): void }): JSX.Element {
     const t = peopleWords.value.account;
     const heading = useRef<HTMLHeadingElement>(null);
     useEffect(() => {

@@ -1,5 +1,5 @@
 /*
- * SitsTwice.tsx - signing in was refused, since guest and account sit at one table: what to do.
+ * SeatConflict.tsx - signing in was refused, since guest and account sit at one table: what to do.
  */
 import type { JSX } from 'preact';
 import type { Refused } from '../online/messages';
@@ -11,7 +11,7 @@ function tableOf({ text }: Refused): string | null {
     return /\b[0-9a-hjkmnp-tv-z]{12}$/.exec(text.trim())?.[0] ?? null;
 }
 
-export function SitsTwice({ why, leave, close }: { why: Refused; leave(): void; close(): void }): JSX.Element {
+export function SeatConflict({ why, leave, close }: { why: Refused; leave(): void; close(): void }): JSX.Element {
     const t = peopleWords.value.account;
     const table = tableOf(why);
     return (

@@ -1,5 +1,5 @@
 /*
- * LeadersScreen.tsx - the best players of a game, for each number of players and each speed.
+ * LeaderboardScreen.tsx - the best players of a game, for each number of players and each speed.
  */
 import './people.css';
 import { signal, useSignal } from '@preact/signals';
@@ -142,7 +142,7 @@ function Board({ pool }: { pool: string }): JSX.Element {
     );
 }
 
-export function LeadersScreen({ game, rules }: { game: GameId; rules: Rules }): JSX.Element {
+export function LeaderboardScreen({ game, rules }: { game: GameId; rules: Rules }): JSX.Element {
     const t = peopleWords.value.leaders;
     const { seatings } = rules.info(game);
     const seats = useSignal(seatings[0]!);

@@ -1,5 +1,5 @@
 /*
- * Beside.tsx - at a player's bar: what they just said, and for how long they have been away. Both lie
+ * PlayerStatus.tsx - at a player's bar: what they just said, and for how long they have been away. Both lie
  * over what is there, so that nothing moves for them.
  */
 import type { JSX } from 'preact';
@@ -8,7 +8,7 @@ import type { OnlineControl } from './online-control';
 import { phraseTexts } from './phrases';
 import { onlineTableWords } from './words';
 
-export function Beside({ online, seat }: { online: OnlineControl; seat: number }): JSX.Element {
+export function PlayerStatus({ online, seat }: { online: OnlineControl; seat: number }): JSX.Element {
     const said = online.bubbles.value.get(seat);
     const away = online.awayLeft(seat);
     return (
