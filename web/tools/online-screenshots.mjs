@@ -13,7 +13,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawn } from '../tests/browser/site.mjs';
 import { origin, withHouse } from '../tests/online/pages.mjs';
-import { makeWorld, screensOf } from '../tests/online/world.mjs';
+import { makeFixtures, screensOf } from '../tests/online/fixtures.mjs';
 
 const given = process.argv.slice(2);
 const readme = given[0] === '--readme' ? given[1] : null;
@@ -36,8 +36,8 @@ async function openScreen(house, context, screen, size, theme) {
     return page;
 }
 
-async function take(house, world, screen, language) {
-    const context = screen.guest ? await house.context({ language }) : world.contexts[language];
+async function take(house, fixtures, screen, language) {
+    const context = screen.guest ? await house.context({ language }) : fixtures.contexts[language];
     for (const [i, size] of sizes.entries()) {
         const theme = (language === 'fr') === (i === 0) ? 'dark' : 'light';
         const page = await openScreen(house, context, screen, size, theme);
@@ -49,11 +49,11 @@ async function take(house, world, screen, language) {
 }
 
 /* As small as browsers make it. */
-async function takeRow(house, world) {
+async function takeRow(house, fixtures) {
     const pictures = [];
     for (const name of chosen) {
-        const screen = screensOf(world).find((one) => one.name === name);
-        const page = await openScreen(house, world.contexts.en, screen, sizes[0], 'light');
+        const screen = screensOf(fixtures).find((one) => one.name === name);
+        const page = await openScreen(house, fixtures.contexts.en, screen, sizes[0], 'light');
         pictures.push((await page.screenshot()).toString('base64'));
         await page.close();
     }
@@ -76,14 +76,14 @@ async function takeRow(house, world) {
     await page.close();
 }
 
-async function takeAll(house, world) {
+async function takeAll(house, fixtures) {
     mkdirSync(directory, { recursive: true });
     const wanted = ({ name }) => names.length === 0 || names.some((n) => name.startsWith(n));
-    for (const screen of screensOf(world).filter(wanted))
-        for (const language of ['en', 'fr']) await take(house, world, screen, language);
+    for (const screen of screensOf(fixtures).filter(wanted))
+        for (const language of ['en', 'fr']) await take(house, fixtures, screen, language);
 }
 
 await withHouse(async (house) => {
-    const world = await makeWorld(house);
-    await (readme === null ? takeAll : takeRow)(house, world);
+    const fixtures = await makeFixtures(house);
+    await (readme === null ? takeAll : takeRow)(house, fixtures);
 });

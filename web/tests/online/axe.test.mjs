@@ -12,7 +12,7 @@ import { act, close, lay, origin, untilOver, withHouse } from './pages.mjs';
 import { Play } from './play.mjs';
 import { begun, join, untilBoard, visit } from './screens.mjs';
 import { script } from './scripts.mjs';
-import { makeWorld, screensOf } from './world.mjs';
+import { makeFixtures, screensOf } from './fixtures.mjs';
 
 await loaded();
 const most = 0.02;
@@ -58,9 +58,9 @@ async function wear(page, { width, height, theme }) {
     await drawn(page);
 }
 
-async function look(house, world, screen, language) {
+async function look(house, fixtures, screen, language) {
     const [first, second] = looks[language];
-    const context = screen.guest ? await house.context({ language }) : world.contexts[language];
+    const context = screen.guest ? await house.context({ language }) : fixtures.contexts[language];
     const page = await house.open(null, { context });
     await wear(page, first);
     await page.addInitScript(watchShifts);
@@ -123,9 +123,9 @@ async function evening(house) {
 test('screens of the service', async (t) => {
     await withHouse(async (house) => {
         await t.test('nothing shifts from the waiting room to the end', () => evening(house));
-        const world = await makeWorld(house);
-        for (const screen of screensOf(world))
+        const fixtures = await makeFixtures(house);
+        for (const screen of screensOf(fixtures))
             for (const language of ['en', 'fr'])
-                await t.test(`${screen.name}, ${language}`, () => look(house, world, screen, language));
+                await t.test(`${screen.name}, ${language}`, () => look(house, fixtures, screen, language));
     });
 });

@@ -19,7 +19,7 @@ const [
 ] = await load('/src/online/words-en.ts');
 await loaded();
 
-/* What happens at the table of two whose roads are their own. */
+/* What happens at the table of two players with a proxy each. */
 class Story {
     constructor(house, play, script) {
         Object.assign(this, { house, play, script });
@@ -60,22 +60,22 @@ class Story {
     }
 }
 
-/* Cut: a banner in time; the move that was made meanwhile arrives when there is a road again, once. */
+/* Cut: a banner in time; the move that was made meanwhile arrives when the connection is back, once. */
 async function dropped(story, t) {
     const { play } = story;
     await story.some(4);
     const page = play.mover;
     const began = Date.now();
-    page.road.cut();
+    page.proxy.cut();
     await page.waitForSelector('.banner');
     const took = Date.now() - began;
     assert.ok(took < 3000, `the banner took ${took} ms`);
     assert.equal(await page.locator('.banner p').textContent(), link.running, 'the own clock runs');
     await story.alone();
     const other = story.other(page);
-    assert.equal((await story.served(other)).length, play.moves.length - 1, 'the road was not cut');
+    assert.equal((await story.served(other)).length, play.moves.length - 1, 'the proxy was not cut');
     assert.equal((await shown(other)).moves.length, play.moves.length - 1);
-    page.road.heal();
+    page.proxy.heal();
     await story.inStep();
     t.diagnostic(`banner after ${took} ms; clocks ${await sameClocks(...play.pages)} ms apart`);
 }
@@ -84,11 +84,11 @@ async function dropped(story, t) {
 async function answerLost(story) {
     const { play } = story;
     const page = play.mover;
-    page.road.hold('deaf');
+    page.proxy.hold('deaf');
     await story.alone();
     await untilMoves(story.other(page), play.moves.length);
-    page.road.drop();
-    page.road.heal();
+    page.proxy.drop();
+    page.proxy.heal();
     await story.inStep();
     await story.some(2);
 }
@@ -97,11 +97,11 @@ async function answerLost(story) {
 async function missed(story) {
     const { play } = story;
     const away = story.other(play.mover);
-    away.road.cut();
+    away.proxy.cut();
     await story.alone();
     await away.waitForSelector('.banner');
     assert.equal(await away.locator('.banner p').textContent(), link.lost);
-    away.road.heal();
+    away.proxy.heal();
     await story.inStep();
 }
 
@@ -109,12 +109,12 @@ async function missed(story) {
 async function held(story) {
     const { play } = story;
     const page = play.mover;
-    page.road.hold();
+    page.proxy.hold();
     await story.alone();
     await page.waitForSelector('.banner');
     assert.equal((await story.served(story.other(page))).length, play.moves.length - 1);
-    page.road.drop();
-    page.road.heal();
+    page.proxy.drop();
+    page.proxy.heal();
     await story.inStep();
 }
 
@@ -155,14 +155,14 @@ async function finish(story) {
 test('a bad network', async (t) => {
     await withHouse(async (house) => {
         const script = await shortest('dorix', 2, 60, 16);
-        const roads = [await house.road(), await house.road()];
+        const proxies = [await house.proxy(), await house.proxy()];
         const pages = await table(
             house,
             { game: 'dorix', clock: 'fischer', base: 600_000, increment: 5000 },
-            roads.map((road) => ({ road })),
+            proxies.map((proxy) => ({ proxy })),
         );
         pages.forEach((page, i) => {
-            page.road = roads[i];
+            page.proxy = proxies[i];
         });
         const story = new Story(house, await Play.at(pages.table, pages), script);
         await t.test('dropped, and a move made meanwhile', (inner) => dropped(story, inner));

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 import { browserPath, flags } from '../../tools/browser.mjs';
-import { Road } from './road.mjs';
+import { CuttableProxy } from './proxy.mjs';
 import { Stack } from './stack.mjs';
 
 export const origin = 'https://plateau.example';
@@ -40,21 +40,21 @@ class House {
         this.browser = browser;
         this.stack = stack;
         this.contexts = [];
-        this.roads = [];
+        this.proxies = [];
     }
 
     async close() {
         await Promise.all(this.contexts.map((context) => context.close()));
-        this.roads.forEach((road) => road.close());
+        this.proxies.forEach((proxy) => proxy.close());
     }
 
-    async road() {
-        const road = await Road.open(this.stack.port);
-        this.roads.push(road);
-        return road;
+    async proxy() {
+        const proxy = await CuttableProxy.open(this.stack.port);
+        this.proxies.push(proxy);
+        return proxy;
     }
 
-    /* Somebody who has never been here. With a road the page's bytes go over it. */
+    /* Somebody who has never been here. With a proxy the page's bytes go through it. */
     async context(options = {}) {
         const {
             width = 1280,
@@ -62,7 +62,7 @@ class House {
             theme = 'light',
             language = 'en',
             settings = {},
-            road = null,
+            proxy = null,
             ...more
         } = options;
         const context = await this.browser.newContext({
@@ -70,7 +70,7 @@ class House {
             colorScheme: theme,
             locale: language === 'fr' ? 'fr-FR' : 'en-GB',
             ignoreHTTPSErrors: true,
-            ...(road ? { proxy: road.proxy } : {}),
+            ...(proxy ? { proxy: proxy.settings } : {}),
             ...more,
         });
         this.contexts.push(context);
@@ -81,7 +81,7 @@ class House {
     async open(path = '/', options = {}) {
         const page = await (options.context ?? (await this.context(options))).newPage();
         page.setDefaultTimeout(options.patience ?? 30000);
-        watch(page, Boolean(options.road || options.breaks));
+        watch(page, Boolean(options.proxy || options.breaks));
         if (path !== null) await page.goto(origin + path);
         return page;
     }

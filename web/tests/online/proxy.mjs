@@ -1,25 +1,25 @@
 /*
- * road.mjs - the network between one page and the service: it can be cut, and bytes held back. The
- * browser takes it for a proxy (CONNECT), so that each page can have a road of its own.
+ * proxy.mjs - a proxy (CONNECT) between one page and the service, which a test can cut or make hold
+ * bytes back. Each page can have its own.
  */
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 
-export class Road {
+export class CuttableProxy {
     static async open(port) {
-        const road = new Road();
-        road.port = port;
-        road.links = new Set();
-        road.state = 'open';
-        road.server = createServer();
-        road.server.on('connect', (request, client) => road.link(client));
+        const proxy = new CuttableProxy();
+        proxy.port = port;
+        proxy.links = new Set();
+        proxy.state = 'open';
+        proxy.server = createServer();
+        proxy.server.on('connect', (request, client) => proxy.link(client));
         await new Promise((done) => {
-            road.server.listen(0, '127.0.0.1', done);
+            proxy.server.listen(0, '127.0.0.1', done);
         });
-        return road;
+        return proxy;
     }
 
-    get proxy() {
+    get settings() {
         return { server: `http://127.0.0.1:${this.server.address().port}` };
     }
 

@@ -1,5 +1,5 @@
 /*
- * world.mjs - tables, games and people enough that every screen of the service has something to show:
+ * fixtures.mjs - tables, games and people enough that every screen of the service has something to show:
  * Ada, who has an account, and Ben, a guest.
  */
 import { act, lay, me } from './pages.mjs';
@@ -27,7 +27,7 @@ async function rate(stack) {
 }
 
 /* A context for each language that is Ada's, and the games. */
-export async function makeWorld(house) {
+export async function makeFixtures(house) {
     const contexts = { en: await house.context({ language: 'en' }), fr: await house.context({ language: 'fr' }) };
     const ada = await house.open('/online', { context: contexts.en });
     const ben = await house.open('/online');
@@ -38,7 +38,7 @@ export async function makeWorld(house) {
     await signIn(other, name, password);
     const clock = { clock: 'fischer', base: 600_000, increment: 5000 };
     const opening = ['e2', 'e8', 'e3', 'e7'];
-    const world = {
+    const fixtures = {
         contexts,
         ada: (await me(ada)).id,
         ben: (await me(ben)).id,
@@ -50,7 +50,7 @@ export async function makeWorld(house) {
     };
     await rate(house.stack);
     await Promise.all([ada, other, ben].map((page) => page.close()));
-    return world;
+    return fixtures;
 }
 
 async function menuItem(page, number) {
@@ -61,8 +61,8 @@ async function menuItem(page, number) {
 const settled = (selector) => (page) => page.waitForSelector(selector);
 
 /* Every screen: where it is, what shows that it is there, what is pressed then. */
-export function screensOf(world) {
-    const { over, playing, offered, open, own, ada, ben } = world;
+export function screensOf(fixtures) {
+    const { over, playing, offered, open, own, ada, ben } = fixtures;
     return [
         { name: 'lobby', path: '/online', there: settled('.table-rows .table-row') },
         {
