@@ -1,5 +1,5 @@
 /*
- * session.test.mjs - who plays on when somebody leaves a table (C2, C3), with a computer that plays
+ * local-game.test.mjs - who plays on when somebody leaves a table (C2, C3), with a computer that plays
  * the first move it may. The path of rules.wasm is in RULES_WASM.
  */
 import assert from 'node:assert/strict';
@@ -18,7 +18,7 @@ after(() => server.close());
 
 const { Rules } = await server.ssrLoadModule('/src/core/rules.ts');
 const { GameRecord } = await server.ssrLoadModule('/src/core/record.ts');
-const { GameSession } = await server.ssrLoadModule('/src/local/local-game.ts');
+const { LocalGame } = await server.ssrLoadModule('/src/local/local-game.ts');
 const wasm = new WebAssembly.Module(readFileSync(process.env.RULES_WASM));
 const instance = () => new WebAssembly.Instance(wasm);
 const rules = new Rules(instance());
@@ -58,7 +58,7 @@ function table(game, seats, { clock = null, record = null } = {}) {
     const thinker = new Thinker(),
         time = { now: 0 },
         heard = [];
-    const session = new GameSession(
+    const session = new LocalGame(
         'test',
         { game, seats, clock, swap: false },
         {
