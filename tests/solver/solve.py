@@ -98,7 +98,7 @@ def test_table_of_fewer():
     for name, damaged in (("cut", whole[:-1]), ("changed", whole[:999] + b"x" + whole[1000:])):
         with open(path(name), "wb") as file:
             file.write(damaged)
-        assert "no whole table" in run("solve", "tictacdoh", "--from", path(name), status=2)
+        assert "not a complete table" in run("solve", "tictacdoh", "--from", path(name), status=2)
 
 
 def test_refuses():

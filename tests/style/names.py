@@ -13,15 +13,6 @@ import sys
 
 # Folders whose names are still to be changed; none may be added.
 PENDING = {
-    "cli/base",
-    "cli/board",
-    "cli/commands",
-    "cli/engine",
-    "cli/match",
-    "cli/online",
-    "cli/play",
-    "cli/solve",
-    "cli/verify",
     "wasm",
 }
 # The C library's own names.

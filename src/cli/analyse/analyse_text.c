@@ -14,18 +14,18 @@ enum { MOVES_SHOWN = 6 };
 
 static struct style style(void)
 {
-    return style_find(isatty(STDOUT_FILENO));
+    return canvas_find_style(isatty(STDOUT_FILENO));
 }
 
 static void print(const char *text)
 {
-    text_print(text, style(), stdout);
+    canvas_print_text(text, style(), stdout);
 }
 
 /* In so many columns, whatever the bytes. */
 static void print_padded(const char *text, int width, bool right)
 {
-    const int room = width - text_columns(text);
+    const int room = width - canvas_text_columns(text);
 
     if (right)
         printf("%*s", room > 0 ? room : 0, "");
@@ -40,9 +40,10 @@ static void print_name(const struct record *r, int seat)
     char text[RECORD_NAME_MAX + 32];
 
     if (name[0])
-        snprintf(text, sizeof text, "%s %s", seat_glyph(seat), name);
+        snprintf(text, sizeof text, "%s %s", canvas_seat_glyph(seat), name);
     else
-        snprintf(text, sizeof text, tr("%s Player %d", "%s Joueur %d"), seat_glyph(seat), seat + 1);
+        snprintf(text, sizeof text, tr("%s Player %d", "%s Joueur %d"), canvas_seat_glyph(seat),
+                 seat + 1);
     print(text);
 }
 
@@ -117,7 +118,7 @@ void analyse_print_turn(const struct analysis *a, int turn)
     if (turn < r->turns)
         r->game->write_move(&p.position, record_move(r, turn), move);
     printf("%4d. ", turn + 1);
-    print(seat_glyph(p.position.turn));
+    print(canvas_seat_glyph(p.position.turn));
     printf(" ");
     print_padded(move, 9, false);
     evaluation_write_chances(s->lines[0].chances, s->lines[0].value == VALUE_UNKNOWN, worth);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "cli/base/tr.h"
-#include "cli/board/board_grid.h"
+#include "cli/board/grid.h"
 #include "rules/dorix_turn.h"
 
 static struct grid grid_of(bool large)
@@ -45,7 +45,7 @@ static void draw_small(const struct view *v, struct canvas *c, int x, int y, int
 
     canvas_chip(c, x + 1, y, 5, dorix_pawn(d, cell, 0));
     if (!tall && style_paints(v->style))
-        canvas_paint(c, x + 1, 2 * y + 2, 5, 1, seat_paper(dorix_pawn(d, cell, 0)));
+        canvas_paint(c, x + 1, 2 * y + 2, 5, 1, canvas_seat_paper(dorix_pawn(d, cell, 0)));
     snprintf(height, sizeof height, "%2d", dorix_height(d, cell));
     canvas_text(c, x + 6, y, 3, height, ink, BOLD);
     draw_below(d, c, x, y + (tall ? 1 : 2), tall ? 2 : 1, cell);
@@ -129,7 +129,7 @@ static void hand(const struct position *p, int seat, char text[static HAND_TEXT_
     int n = 0;
 
     for (int i = 0; i < pawns; i++)
-        n += snprintf(text + n, HAND_TEXT_MAX - (size_t)n, "%s", seat_glyph(seat));
+        n += snprintf(text + n, HAND_TEXT_MAX - (size_t)n, "%s", canvas_seat_glyph(seat));
     snprintf(text + n, HAND_TEXT_MAX - (size_t)n, tr("%s%d in hand", "%s%d en main"),
              pawns ? " " : "", pawns);
 }

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "cli/base/tr.h"
-#include "cli/board/board_grid.h"
+#include "cli/board/grid.h"
 #include "rules/orbital_turn.h"
 
 static struct grid grid_of(bool large)
@@ -34,10 +34,10 @@ static void draw_base(const struct grid *g, struct canvas *c, int x, int y, int 
 {
     const int width = g->width, height = 2 * g->height;
 
-    canvas_paint(c, x, 2 * y, width, 1, seat_paper(seat));
-    canvas_paint(c, x, 2 * y + height - 1, width, 1, seat_paper(seat));
-    canvas_paint(c, x, 2 * y + 1, 1, height - 2, seat_paper(seat));
-    canvas_paint(c, x + width - 1, 2 * y + 1, 1, height - 2, seat_paper(seat));
+    canvas_paint(c, x, 2 * y, width, 1, canvas_seat_paper(seat));
+    canvas_paint(c, x, 2 * y + height - 1, width, 1, canvas_seat_paper(seat));
+    canvas_paint(c, x, 2 * y + 1, 1, height - 2, canvas_seat_paper(seat));
+    canvas_paint(c, x + width - 1, 2 * y + 1, 1, height - 2, canvas_seat_paper(seat));
     /* The clasp, where nothing else stands: the owner's shape. */
     canvas_chip(c, x + width / 2, y, 1, seat);
 }
@@ -46,14 +46,14 @@ static void draw_base(const struct grid *g, struct canvas *c, int x, int y, int 
 static void draw_triangle(struct canvas *c, int x, int y, int seat, int direction)
 {
     const bool upright = direction == 0 || direction == 2;
-    const enum colour ink = seat_ink(seat);
+    const enum colour ink = canvas_seat_ink(seat);
 
-    canvas_paint(c, x, 2 * y - 1, 3, 4, seat_paper(seat));
+    canvas_paint(c, x, 2 * y - 1, 3, 4, canvas_seat_paper(seat));
     if (upright || direction == 3)
         canvas_put(c, x, y, arrow(direction), ink, BOLD);
     if (upright || direction == 1)
         canvas_put(c, x + 2, y, arrow(direction), ink, BOLD);
-    canvas_put(c, x + 1, y, seat_glyph(seat), ink, BOLD);
+    canvas_put(c, x + 1, y, canvas_seat_glyph(seat), ink, BOLD);
 }
 
 /* The large triangle is cut to shape: its half-lines, or its columns, grow from the point. */
@@ -67,18 +67,18 @@ static void draw_large_triangle(struct canvas *c, int x, int y, int seat, int di
         const int breadth = upright ? 1 + (i + 1) / 2 * 2 : 2 + i;
         if (upright)
             canvas_paint(c, x + (width - (breadth < width ? breadth : width)) / 2, 2 * y + at,
-                         breadth < width ? breadth : width, 1, seat_paper(seat));
+                         breadth < width ? breadth : width, 1, canvas_seat_paper(seat));
         else
             canvas_paint(c, x + at, 2 * y + (height - breadth / 2 * 2) / 2, 1, breadth / 2 * 2,
-                         seat_paper(seat));
+                         canvas_seat_paper(seat));
     }
     const int back = direction == 1 ? -1 : direction == 3 ? 1 : 0;
     canvas_put(c, x + width / 2 + back,
                y + (direction == 0   ? 2
                     : direction == 2 ? 0
                                      : 1),
-               seat_glyph(seat), seat_ink(seat), BOLD);
-    canvas_put(c, x + width / 2 - back, y + 1, arrow(direction), seat_ink(seat), BOLD);
+               canvas_seat_glyph(seat), canvas_seat_ink(seat), BOLD);
+    canvas_put(c, x + width / 2 - back, y + 1, arrow(direction), canvas_seat_ink(seat), BOLD);
 }
 
 static void draw_thruster(const struct grid *g, struct canvas *c, int x, int y, int seat,
@@ -94,8 +94,8 @@ static void draw_antenna(const struct grid *g, struct canvas *c, int x, int y, i
 {
     const int stud = x + g->width - (g->width > 9 ? 5 : 4), line = y + g->height / 2;
 
-    canvas_paint(c, stud, 2 * line - 1, 3, 4, seat_paper(seat));
-    canvas_put(c, stud + 1, line, seat == 0 ? "◉" : "◈", seat_ink(seat), BOLD);
+    canvas_paint(c, stud, 2 * line - 1, 3, 4, canvas_seat_paper(seat));
+    canvas_put(c, stud + 1, line, seat == 0 ? "◉" : "◈", canvas_seat_ink(seat), BOLD);
 }
 
 /* In characters each kind has a line of its own, with its letter. */

@@ -63,19 +63,19 @@ static void draw_goals(const struct view *v, struct canvas *c, int seat)
     const int middle = cell_side(v->style.large) / 2;
 
     if (corners[2] && corners[3]) {
-        canvas_paint(c, LEFT, TOP - 1, long_side, 1, seat_paper(seat));
+        canvas_paint(c, LEFT, TOP - 1, long_side, 1, canvas_seat_paper(seat));
         canvas_chip(c, right + 1, text_y(v, last), 1, seat);
     }
     if (corners[0] && corners[1]) {
-        canvas_paint(c, LEFT, bottom, long_side, 1, seat_paper(seat));
+        canvas_paint(c, LEFT, bottom, long_side, 1, canvas_seat_paper(seat));
         canvas_chip(c, right + 1, text_y(v, 0), 1, seat);
     }
     if (corners[0] && corners[2]) {
-        canvas_paint(c, LEFT - 1, TOP, 1, long_side, seat_paper(seat));
+        canvas_paint(c, LEFT - 1, TOP, 1, long_side, canvas_seat_paper(seat));
         canvas_chip(c, cell_x(v, 0) + middle + 1, c->height - 1, 1, seat);
     }
     if (corners[1] && corners[3]) {
-        canvas_paint(c, right, TOP, 1, long_side, seat_paper(seat));
+        canvas_paint(c, right, TOP, 1, long_side, canvas_seat_paper(seat));
         canvas_chip(c, cell_x(v, last) + middle + 1, c->height - 1, 1, seat);
     }
 }
@@ -170,12 +170,12 @@ static void draw_pawn(const struct view *v, struct canvas *c, int seat)
         return;
     }
     if (v->style.large) {
-        canvas_paint(c, x + 1, y + 1, side - 2, side - 1, seat_paper(seat));
-        canvas_paint(c, x, y + 2, side, side - 3, seat_paper(seat));
+        canvas_paint(c, x + 1, y + 1, side - 2, side - 1, canvas_seat_paper(seat));
+        canvas_paint(c, x, y + 2, side, side - 3, canvas_seat_paper(seat));
     } else {
-        canvas_paint(c, x, y, side, side, seat_paper(seat));
+        canvas_paint(c, x, y, side, side, canvas_seat_paper(seat));
     }
-    canvas_put(c, x + side / 2, text, seat_glyph(seat), seat_ink(seat), BOLD);
+    canvas_put(c, x + side / 2, text, canvas_seat_glyph(seat), canvas_seat_ink(seat), BOLD);
 }
 
 /* ---- walls ---- */

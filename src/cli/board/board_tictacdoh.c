@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 #include "cli/base/tr.h"
-#include "cli/board/board_grid.h"
+#include "cli/board/grid.h"
 #include "rules/tictacdoh_turn.h"
 
 static struct grid grid_of(bool large)

@@ -55,7 +55,7 @@ int canvas_text(struct canvas *c, int x, int y, int width, const char *text, enu
     int used = 0;
 
     while (*text) {
-        const int columns = glyph_next(&text, glyph);
+        const int columns = canvas_next_glyph(&text, glyph);
         if (used + columns > width)
             break;
         if (columns > 0)
@@ -79,7 +79,7 @@ static size_t line_length(const char *text, int width)
         const size_t before = (size_t)(at - text);
         if (*at == ' ')
             space = before;
-        used += glyph_next(&at, glyph);
+        used += canvas_next_glyph(&at, glyph);
         if (used > width)
             return space > 0 ? space : before;
     }
@@ -127,17 +127,17 @@ struct token canvas_token(const struct canvas *c, int x, int y)
 
 /* ---- players ---- */
 
-enum colour seat_paper(int seat)
+enum colour canvas_seat_paper(int seat)
 {
     return (enum colour)(COLOUR_SEAT_1 + seat);
 }
 
-enum colour seat_ink(int seat)
+enum colour canvas_seat_ink(int seat)
 {
     return seat == 0 || seat == 2 ? COLOUR_LIGHT : COLOUR_DARK;
 }
 
-const char *seat_glyph(int seat)
+const char *canvas_seat_glyph(int seat)
 {
     static const char *const glyphs[4] = {"●", "◆", "■", "▲"};
 
@@ -147,8 +147,8 @@ const char *seat_glyph(int seat)
 
 void canvas_chip(struct canvas *c, int x, int y, int width, int seat)
 {
-    canvas_paint(c, x, 2 * y, width, 2, seat_paper(seat));
-    canvas_put(c, x + width / 2, y, seat_glyph(seat), seat_ink(seat), BOLD);
+    canvas_paint(c, x, 2 * y, width, 2, canvas_seat_paper(seat));
+    canvas_put(c, x + width / 2, y, canvas_seat_glyph(seat), canvas_seat_ink(seat), BOLD);
 }
 
 /* ---- text ---- */
@@ -180,7 +180,7 @@ static bool printable(uint32_t code, size_t length)
     return length > 0 && code >= 32 && (code < 127 || code >= 160);
 }
 
-int glyph_next(const char **text, char glyph[static 8])
+int canvas_next_glyph(const char **text, char glyph[static 8])
 {
     uint32_t code = 0;
     const size_t length = decode(*text, &code);
@@ -198,17 +198,17 @@ int glyph_next(const char **text, char glyph[static 8])
     return columns < 0 ? 1 : columns;
 }
 
-int text_columns(const char *text)
+int canvas_text_columns(const char *text)
 {
     char glyph[8];
     int columns = 0;
 
     while (*text)
-        columns += glyph_next(&text, glyph);
+        columns += canvas_next_glyph(&text, glyph);
     return columns;
 }
 
-const char *glyph_ascii(const char *glyph)
+const char *canvas_glyph_ascii(const char *glyph)
 {
     static const struct {
         const char *from, *to;

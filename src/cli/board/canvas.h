@@ -92,35 +92,35 @@ void canvas_copy(struct canvas *to, int x, int y, const struct canvas *from);
 struct token canvas_token(const struct canvas *c, int x, int y);
 
 /* A player's paper, the ink on it, and the shape: always all three. */
-enum colour seat_paper(int seat);
-enum colour seat_ink(int seat);
-const char *seat_glyph(int seat);
+enum colour canvas_seat_paper(int seat);
+enum colour canvas_seat_ink(int seat);
+const char *canvas_seat_glyph(int seat);
 /* The player's chip: the shape on `width` columns of the player's paper. */
 void canvas_chip(struct canvas *c, int x, int y, int width, int seat);
 
 /* ---- text ---- */
 
 /* Takes one printable character off `text` into `glyph`; returns its columns, 0 to 2. */
-int glyph_next(const char **text, char glyph[static 8]);
+int canvas_next_glyph(const char **text, char glyph[static 8]);
 /* The columns a text takes. */
-int text_columns(const char *text);
+int canvas_text_columns(const char *text);
 /* How a glyph is written where there is no Unicode. */
-const char *glyph_ascii(const char *glyph);
+const char *canvas_glyph_ascii(const char *glyph);
 
 /* ---- towards a terminal (canvas_print.c) ---- */
 
 /* What the environment says of a terminal that is, or is not, there. */
-struct style style_find(bool terminal);
+struct style canvas_find_style(bool terminal);
 /* The terminal's number of a colour, or -1 for its own. */
-int colour_number(enum colour colour, int colours);
+int canvas_colour_number(enum colour colour, int colours);
 /* A spot as the terminal shows it: one glyph, the colour of its ink and of its paper. */
 struct face {
     const char *glyph;
     enum colour ink, paper;
 };
-struct face spot_face(const struct spot *s, struct style style);
+struct face canvas_spot_face(const struct spot *s, struct style style);
 void canvas_print(const struct canvas *c, struct style style, FILE *out);
 /* Prints a text, in ASCII if need be. */
-void text_print(const char *text, struct style style, FILE *out);
+void canvas_print_text(const char *text, struct style style, FILE *out);
 
 #endif

@@ -21,7 +21,7 @@ static const int16_t numbers[COLOUR_COUNT][3] = {
     [COLOUR_MUTED] = {245, -1, -1},
 };
 
-int colour_number(enum colour colour, int colours)
+int canvas_colour_number(enum colour colour, int colours)
 {
     assert(colour < COLOUR_COUNT);
     if (colours == 0)
@@ -38,7 +38,7 @@ static int colours_of(const char *term)
     return 16;
 }
 
-struct style style_find(bool terminal)
+struct style canvas_find_style(bool terminal)
 {
     const char *term = getenv("TERM"), *no_color = getenv("NO_COLOR");
     struct style s = {.unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
@@ -48,7 +48,7 @@ struct style style_find(bool terminal)
     return s;
 }
 
-struct face spot_face(const struct spot *s, struct style style)
+struct face canvas_spot_face(const struct spot *s, struct style style)
 {
     const enum colour top = (enum colour)s->top, bottom = (enum colour)s->bottom;
 
@@ -57,8 +57,8 @@ struct face spot_face(const struct spot *s, struct style style)
                                      : (struct face){"▄", bottom, top};
     if (s->glyph[0] == '\0')
         return (struct face){" ", COLOUR_NONE, top};
-    return (struct face){style.unicode ? s->glyph : glyph_ascii(s->glyph), (enum colour)s->ink,
-                         top};
+    return (struct face){style.unicode ? s->glyph : canvas_glyph_ascii(s->glyph),
+                         (enum colour)s->ink, top};
 }
 
 /* Switches to a colour of ink (base 30) or paper (base 40). */
@@ -76,7 +76,7 @@ static void print_colour(FILE *out, int number, int base)
 
 static void print_spot(const struct spot *s, struct style style, FILE *out)
 {
-    const struct face f = spot_face(s, style);
+    const struct face f = canvas_spot_face(s, style);
 
     if (s->attributes & COVERED)
         return;
@@ -93,8 +93,8 @@ static void print_spot(const struct spot *s, struct style style, FILE *out)
         fputs(";4", out);
     if (s->attributes & REVERSE)
         fputs(";7", out);
-    print_colour(out, colour_number(f.ink, style.colours), 30);
-    print_colour(out, colour_number(f.paper, style.colours), 40);
+    print_colour(out, canvas_colour_number(f.ink, style.colours), 30);
+    print_colour(out, canvas_colour_number(f.paper, style.colours), 40);
     fprintf(out, "m%s", f.glyph);
 }
 
@@ -123,7 +123,7 @@ void canvas_print(const struct canvas *c, struct style style, FILE *out)
     }
 }
 
-void text_print(const char *text, struct style style, FILE *out)
+void canvas_print_text(const char *text, struct style style, FILE *out)
 {
     char glyph[8];
 
@@ -132,7 +132,7 @@ void text_print(const char *text, struct style style, FILE *out)
             fputc(*text++, out);
             continue;
         }
-        if (glyph_next(&text, glyph) > 0)
-            fputs(style.unicode ? glyph : glyph_ascii(glyph), out);
+        if (canvas_next_glyph(&text, glyph) > 0)
+            fputs(style.unicode ? glyph : canvas_glyph_ascii(glyph), out);
     }
 }

@@ -56,7 +56,7 @@ static void show_board(const struct request *r)
 
 static void show_line(const struct request *r, const char *text)
 {
-    text_print(text, r->style, stdout);
+    canvas_print_text(text, r->style, stdout);
     putchar('\n');
 }
 
@@ -70,13 +70,13 @@ static void show_players(const struct request *r)
         if (b->hand)
             b->hand(p, seat, hand);
         snprintf(line, sizeof line, tr("%s Player %d%s%s%s", "%s Joueur %d%s%s%s"),
-                 seat_glyph(seat), seat + 1, hand[0] ? " · " : "", hand,
+                 canvas_seat_glyph(seat), seat + 1, hand[0] ? " · " : "", hand,
                  p->status == STATUS_OPEN && p->turn == seat ? tr(" · to move", " · à jouer") : "");
         show_line(r, line);
     }
     if (b->hand)
         return;
-    text_print(tr("Stash:", "Réserve :"), r->style, stdout);
+    canvas_print_text(tr("Stash:", "Réserve :"), r->style, stdout);
     for (const char *piece = b->pieces; *piece; piece++)
         printf(" %c %d", *piece, b->left(p, 0, *piece));
     putchar('\n');
@@ -230,7 +230,7 @@ struct show_options {
 
 static struct style choose_style(const struct show_options *o)
 {
-    struct style style = style_find(o->colour || isatty(STDOUT_FILENO));
+    struct style style = canvas_find_style(o->colour || isatty(STDOUT_FILENO));
 
     if (o->colour && style.colours == 0)
         style.colours = 256;

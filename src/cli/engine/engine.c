@@ -12,7 +12,7 @@
 #include "cli/base/command.h"
 #include "cli/base/tr.h"
 #include "cli/base/usage.h"
-#include "cli/engine/engine_input.h"
+#include "cli/engine/input.h"
 #include "cli/engine/qtp.h"
 #include "cli/engine/ugi.h"
 
@@ -106,7 +106,7 @@ static int run(int argc, char **argv)
     static struct ugi ugi;
     static struct qtp qtp;
     struct engine_options r = {
-        .game = games[0], .players = 2, .hash = MIND_HASH_USUAL, .threads = 1};
+        .game = games[0], .players = 2, .hash = LAZY_ENGINE_HASH_USUAL, .threads = 1};
     const int left = option_parse(&command_engine, argc, argv, &r);
 
     if (left < 0 || !settle(&r, argv + 1, left - 1))
@@ -150,7 +150,7 @@ static const struct option options[] = {
               "fils de recherche, de 1 à 64 (1 par défaut)"}},
     {.name = "--hash",
      .least = 1,
-     .most = MIND_HASH_MAX,
+     .most = LAZY_ENGINE_HASH_MAX,
      .kind = OPTION_NUMBER,
      .argument = "MB",
      .offset = offsetof(struct engine_options, hash),

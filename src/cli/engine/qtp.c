@@ -7,8 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
-#include "cli/engine/engine_words.h"
 #include "cli/engine/qtp_notation.h"
+#include "cli/engine/words.h"
 
 bool qtp_fail(struct qtp_answer *a, const char *format, ...)
 {
@@ -23,13 +23,13 @@ bool qtp_fail(struct qtp_answer *a, const char *format, ...)
 static void new_game(struct qtp *q)
 {
     qtp_game_init(&q->game);
-    q->chance = q->seed != 0 ? (uint64_t)q->seed : mind_chance();
+    q->chance = q->seed != 0 ? (uint64_t)q->seed : lazy_engine_seed();
 }
 
 void qtp_init(struct qtp *q, FILE *out, int hash, int threads, int64_t move_time, int64_t seed)
 {
     memset(q, 0, sizeof *q);
-    mind_init(&q->mind, hash, threads);
+    lazy_engine_init(&q->engine, hash, threads);
     q->out = out;
     q->seed = seed;
     q->move_time = move_time;
@@ -38,7 +38,7 @@ void qtp_init(struct qtp *q, FILE *out, int hash, int threads, int64_t move_time
 
 void qtp_release(struct qtp *q)
 {
-    mind_release(&q->mind);
+    lazy_engine_release(&q->engine);
 }
 
 /* ---- administration ---- */
@@ -83,8 +83,8 @@ static bool clear_board(struct qtp *q, char *rest, struct qtp_answer *a)
 {
     (void)rest, (void)a;
     new_game(q);
-    if (q->mind.thinker)
-        thinker_forget(q->mind.thinker);
+    if (q->engine.thinker)
+        thinker_forget(q->engine.thinker);
     return true;
 }
 

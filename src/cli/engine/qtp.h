@@ -8,14 +8,14 @@
 
 #include <stdio.h>
 
-#include "cli/engine/engine_input.h"
-#include "cli/engine/engine_mind.h"
+#include "cli/engine/input.h"
+#include "cli/engine/lazy_engine.h"
 #include "cli/engine/qtp_game.h"
 
 enum { QTP_USUAL_TIME = 1000 }; /* milliseconds a move, unless told otherwise */
 
 struct qtp {
-    struct mind mind;
+    struct lazy_engine engine;
     FILE *out;
     struct qtp_game game, trial; /* the second while a command may yet fail */
     int64_t seed;                /* that was asked for; 0: another for each game */

@@ -3,9 +3,9 @@
  */
 #include <string.h>
 
-#include "cli/engine/engine_words.h"
 #include "cli/engine/qtp.h"
 #include "cli/engine/qtp_notation.h"
+#include "cli/engine/words.h"
 
 /* ---- how long ---- */
 
@@ -113,7 +113,7 @@ bool qtp_time_left(struct qtp *q, char *rest, struct qtp_answer *a)
 static bool think(struct qtp *q, struct move *best, struct qtp_answer *a)
 {
     const int seat = q->game.record.now.position.turn;
-    struct thinker *t = mind_wake(&q->mind);
+    struct thinker *t = lazy_engine_get(&q->engine);
     struct orders o = q->orders;
     struct time_limits limits = {.move = q->move_time};
 

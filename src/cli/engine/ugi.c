@@ -6,7 +6,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "cli/engine/engine_words.h"
+#include "cli/engine/words.h"
 
 /* ---- what it says ---- */
 
@@ -54,14 +54,14 @@ void ugi_start_position(struct ugi *u)
 
 void ugi_new_chance(struct ugi *u)
 {
-    u->chance = u->seed != 0 ? (uint64_t)u->seed : mind_chance();
+    u->chance = u->seed != 0 ? (uint64_t)u->seed : lazy_engine_seed();
 }
 
 void ugi_init(struct ugi *u, FILE *out, const struct game *g, int players, int hash, int threads,
               int64_t seed)
 {
     memset(u, 0, sizeof *u);
-    mind_init(&u->mind, hash, threads);
+    lazy_engine_init(&u->engine, hash, threads);
     u->game = g;
     u->players = players;
     u->lines = 1;
@@ -76,20 +76,20 @@ void ugi_init(struct ugi *u, FILE *out, const struct game *g, int players, int h
 void ugi_release(struct ugi *u)
 {
     ugi_stop(u);
-    mind_release(&u->mind);
+    lazy_engine_release(&u->engine);
     pthread_mutex_destroy(&u->lock);
 }
 
 struct thinker *ugi_wake(struct ugi *u)
 {
-    const int hash = u->mind.hash, threads = u->mind.threads;
-    struct thinker *t = mind_wake(&u->mind);
+    const int hash = u->engine.hash, threads = u->engine.threads;
+    struct thinker *t = lazy_engine_get(&u->engine);
 
     if (!t)
         ugi_complain(u, "there is no memory to think with");
-    else if (u->mind.hash != hash || u->mind.threads != threads)
+    else if (u->engine.hash != hash || u->engine.threads != threads)
         ugi_complain(u, "there is no memory for Hash %d and Threads %d; now Hash %d, Threads %d",
-                     hash, threads, u->mind.hash, u->mind.threads);
+                     hash, threads, u->engine.hash, u->engine.threads);
     return t;
 }
 
@@ -114,8 +114,8 @@ static void be_ready(struct ugi *u, char *rest)
 static void new_game(struct ugi *u, char *rest)
 {
     (void)rest;
-    if (u->mind.thinker)
-        thinker_forget(u->mind.thinker);
+    if (u->engine.thinker)
+        thinker_forget(u->engine.thinker);
     ugi_new_chance(u);
     ugi_start_position(u);
 }

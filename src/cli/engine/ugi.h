@@ -10,11 +10,11 @@
 #include <pthread.h>
 #include <stdio.h>
 
-#include "cli/engine/engine_input.h"
-#include "cli/engine/engine_mind.h"
+#include "cli/engine/input.h"
+#include "cli/engine/lazy_engine.h"
 
 struct ugi {
-    struct mind mind;
+    struct lazy_engine engine;
     const struct game *game;
     int players;
     int lines, level;           /* MultiPV, Level */

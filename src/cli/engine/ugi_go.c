@@ -4,9 +4,9 @@
 #include <assert.h>
 #include <string.h>
 
-#include "cli/engine/engine_words.h"
 #include "cli/engine/ugi.h"
 #include "cli/engine/ugi_info.h"
+#include "cli/engine/words.h"
 
 /* Between two depths, a sign of life so often: milliseconds. */
 enum { SHOW_EVERY = 500 };
@@ -169,7 +169,7 @@ void ugi_stop(struct ugi *u)
     pthread_mutex_unlock(&u->lock);
     if (!thinking || held)
         return;
-    thinker_stop(u->mind.thinker);
-    thinker_wait(u->mind.thinker, -1);
+    thinker_stop(u->engine.thinker);
+    thinker_wait(u->engine.thinker, -1);
     assert(!ugi_thinks(u));
 }

@@ -4,8 +4,8 @@
 #include <string.h>
 #include <strings.h>
 
-#include "cli/engine/engine_words.h"
 #include "cli/engine/ugi.h"
+#include "cli/engine/words.h"
 
 /* ---- one function an option ---- */
 
@@ -42,22 +42,22 @@ static void set_players(struct ugi *u, int64_t value)
 
 static int64_t get_hash(const struct ugi *u)
 {
-    return u->mind.hash;
+    return u->engine.hash;
 }
 
 static void set_hash(struct ugi *u, int64_t value)
 {
-    mind_resize(&u->mind, (int)value, u->mind.threads);
+    lazy_engine_resize(&u->engine, (int)value, u->engine.threads);
 }
 
 static int64_t get_threads(const struct ugi *u)
 {
-    return u->mind.threads;
+    return u->engine.threads;
 }
 
 static void set_threads(struct ugi *u, int64_t value)
 {
-    mind_resize(&u->mind, u->mind.hash, (int)value);
+    lazy_engine_resize(&u->engine, u->engine.hash, (int)value);
 }
 
 static int64_t get_lines(const struct ugi *u)
@@ -98,7 +98,7 @@ static const struct spin {
     void (*set)(struct ugi *u, int64_t value);
 } spins[] = {
     {"Players", 2, GAME_SEATS_MAX, get_players, set_players},
-    {"Hash", 1, MIND_HASH_MAX, get_hash, set_hash},
+    {"Hash", 1, LAZY_ENGINE_HASH_MAX, get_hash, set_hash},
     {"Threads", 1, THINKER_THREADS_MAX, get_threads, set_threads},
     {"MultiPV", 1, SEARCH_LINES_MAX, get_lines, set_lines},
     {"Level", 1, ENGINE_LEVELS, get_level, set_level},

@@ -3,8 +3,8 @@
  */
 #include <string.h>
 
-#include "cli/engine/engine_words.h"
 #include "cli/engine/ugi.h"
+#include "cli/engine/words.h"
 
 /* Cuts the line before its word `moves`; what follows that word, or NULL if there is none. */
 static char *cut_moves(char *line)

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "cli/base/moves.h"
-#include "cli/engine/engine_words.h"
 #include "cli/engine/ugi.h"
+#include "cli/engine/words.h"
 
 static const char *truth(bool yes)
 {

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "cli/base/tr.h"
+#include "cli/match/clock.h"
 
 extern char **environ;
 
@@ -23,24 +24,6 @@ enum {
     SLICE = 50,           /* milliseconds between looks at whether to give up */
     LAST_MOMENT = 300000, /* microseconds to end by itself */
 };
-
-static int64_t read_clock(clockid_t id)
-{
-    struct timespec t;
-
-    clock_gettime(id, &t);
-    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
-}
-
-int64_t clock_now(void)
-{
-    return read_clock(CLOCK_MONOTONIC);
-}
-
-int64_t clock_work(void)
-{
-    return read_clock(CLOCK_THREAD_CPUTIME_ID);
-}
 
 /* Copies one word and moves past it; false if a quote is left open. */
 static bool take_word(const char **from, char **to)

@@ -44,11 +44,6 @@ bool child_split(struct child_words *w, const char *command);
 
 enum child_answer { CHILD_LINE, CHILD_LATE, CHILD_ENDED, CHILD_CANCELLED };
 
-/* Microseconds on a clock that only goes forward. */
-int64_t clock_now(void);
-/* Microseconds that this thread has worked. */
-int64_t clock_work(void);
-
 /* Starts it; 0 or errno. Its standard error goes to the log or nowhere. */
 int child_start(struct child *c, const struct child_words *w, FILE *log, const atomic_bool *cancel);
 /* Sends a line; CHILD_LINE if all of it was taken before the clock shows `deadline`. */

@@ -7,6 +7,7 @@
 
 #include "cli/base/tr.h"
 #include "cli/base/usage.h"
+#include "cli/match/clock.h"
 #include "cli/match/match_report.h"
 
 /* More boards than processors take time from each other, which matters if time is the measure. */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "cli/base/tr.h"
-#include "cli/match/match_player.h"
+#include "cli/match/player.h"
 #include "search/thinker.h"
 
 /* As `plateau engine` has it; a node limit uses no more of it than it can fill. */
@@ -14,7 +14,7 @@ enum { MEGABYTES = 16 };
  * A mind needs a thinker only if it looks at the clock or has several threads: else the engine
  * thinks in the thread of its board, which saves a start of a thread for every move.
  */
-struct mind {
+struct lazy_engine {
     struct thinker *thinker;
     struct engine *engine;
     void *memory;
@@ -22,17 +22,17 @@ struct mind {
 
 static void stop_engine(struct player *p)
 {
-    struct mind *mind = p->mind;
+    struct lazy_engine *mind = p->state;
 
     thinker_free(mind->thinker);
     free(mind->engine);
     free(mind->memory);
     free(mind);
-    p->mind = NULL;
+    p->state = NULL;
 }
 
 /* What the player needs to think; false if there is not so much memory. */
-static bool make_mind(const struct player *p, struct mind *mind)
+static bool make_mind(const struct player *p, struct lazy_engine *mind)
 {
     const struct player_limits *l = &p->plan->limits;
     const size_t bytes = (size_t)(l->hash ? l->hash : MEGABYTES) << 20;
@@ -51,8 +51,8 @@ static bool make_mind(const struct player *p, struct mind *mind)
 
 static bool start_engine(struct player *p)
 {
-    p->mind = calloc(1, sizeof(struct mind));
-    if (p->mind && make_mind(p, p->mind))
+    p->state = calloc(1, sizeof(struct lazy_engine));
+    if (p->state && make_mind(p, p->state))
         return true;
     snprintf(p->fault, sizeof p->fault, tr("not enough memory", "pas assez de mémoire"));
     return false;
@@ -60,7 +60,7 @@ static bool start_engine(struct player *p)
 
 static enum player_verdict begin_engine(struct player *p)
 {
-    struct mind *mind = p->mind;
+    struct lazy_engine *mind = p->state;
 
     if (mind->thinker)
         thinker_forget(mind->thinker);
@@ -75,7 +75,7 @@ static const struct engine *think(const struct player *p, const struct record *r
 {
     const struct player_limits *l = &p->plan->limits;
     const struct time_limits time = {.move = l->movetime, .work = l->work};
-    const struct mind *mind = p->mind;
+    const struct lazy_engine *mind = p->state;
 
     if (mind->engine) {
         engine_begin(mind->engine, r, orders);

@@ -6,6 +6,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "cli/match/clock.h"
+
 void match_board_init(struct match_board *b, const struct match_plan *plan, FILE *log,
                       const atomic_bool *cancel)
 {

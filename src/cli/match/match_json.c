@@ -59,7 +59,7 @@ static void put_sprt(struct json_writer *w, const struct match_tally *t)
 
 static void put_pairs(struct json_writer *w, const struct match_tally *t)
 {
-    const struct pair_estimate e = estimate_pairs(t->pairs);
+    const struct pair_estimate e = match_estimate_pairs(t->pairs);
 
     json_field_list(w, "pairs");
     for (int i = 0; i < PAIR_SCORES; i++)
@@ -77,7 +77,7 @@ static void put_pairs(struct json_writer *w, const struct match_tally *t)
 
 static void put_share(struct json_writer *w, const struct match_tally *t)
 {
-    const struct share_estimate e = estimate_share(t->complete, t->sum, t->squares);
+    const struct share_estimate e = match_estimate_share(t->complete, t->sum, t->squares);
 
     put_number(w, "share", e.share);
     put_number(w, "share_error", e.error);

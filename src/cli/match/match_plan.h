@@ -7,7 +7,7 @@
 #ifndef PLATEAU_MATCH_PLAN_H
 #define PLATEAU_MATCH_PLAN_H
 
-#include "cli/match/match_player.h"
+#include "cli/match/player.h"
 
 struct match_plan {
     const struct game *game;

@@ -13,7 +13,8 @@
 #include <string.h>
 
 #include "cli/base/tr.h"
-#include "cli/match/match_player.h"
+#include "cli/match/clock.h"
+#include "cli/match/player.h"
 
 struct qtp {
     struct child child;
@@ -73,7 +74,7 @@ static enum child_answer exchange(struct qtp *q, const char *line, int64_t deadl
 /* The same, within the time a program has to answer. */
 static enum child_answer order(struct player *p, const char *line)
 {
-    return exchange(p->mind, line, clock_now() + p->timeout);
+    return exchange(p->state, line, clock_now() + p->timeout);
 }
 
 /* ---- starting ---- */
@@ -88,7 +89,7 @@ static bool start(struct player *p)
         free(q);
         return false;
     }
-    p->mind = q;
+    p->state = q;
     const enum child_answer answer = order(p, "list_commands");
     if (answer == CHILD_LINE)
         return true;
@@ -99,7 +100,7 @@ static bool start(struct player *p)
 /* Says a line that must not be refused. */
 static enum player_verdict require(struct player *p, const char *line)
 {
-    struct qtp *q = p->mind;
+    struct qtp *q = p->state;
     const enum child_answer answer = order(p, line);
 
     if (answer != CHILD_LINE)
@@ -113,7 +114,7 @@ static enum player_verdict require(struct player *p, const char *line)
 
 static enum player_verdict begin(struct player *p)
 {
-    struct qtp *q = p->mind;
+    struct qtp *q = p->state;
     const struct player_limits *l = &p->plan->limits;
     char movetime[64], nodes[64];
     const char *const lines[] = {
@@ -155,7 +156,7 @@ static enum child_answer tell(struct player *p, int seat, const char *move,
 /* Tells a move; a wall in either spelling, whichever it reads. */
 static enum player_verdict inform(struct player *p, int seat, const char *move)
 {
-    struct qtp *q = p->mind;
+    struct qtp *q = p->state;
     enum child_answer answer = tell(p, seat, move, q->spelling);
 
     if (answer == CHILD_LINE && q->refused) {
@@ -176,7 +177,7 @@ static enum player_verdict inform(struct player *p, int seat, const char *move)
 
 static enum player_verdict catch_up(struct player *p, const struct record *r)
 {
-    struct qtp *q = p->mind;
+    struct qtp *q = p->state;
     enum player_verdict verdict = PLAYER_MOVED;
     union any_position at;
     char move[GAME_MOVE_TEXT_MAX];
@@ -196,7 +197,7 @@ static enum player_verdict catch_up(struct player *p, const struct record *r)
 static enum player_verdict choose(struct player *p, const struct record *r, struct move *m,
                                   struct player_effort *effort)
 {
-    struct qtp *q = p->mind;
+    struct qtp *q = p->state;
     const enum player_verdict verdict = catch_up(p, r);
     const int64_t deadline = clock_now() + p->plan->limits.movetime * 1000 + p->timeout;
     char line[32], move[GAME_MOVE_TEXT_MAX];
@@ -215,11 +216,11 @@ static enum player_verdict choose(struct player *p, const struct record *r, stru
 
 static void stop(struct player *p)
 {
-    struct qtp *q = p->mind;
+    struct qtp *q = p->state;
 
     child_stop(&q->child, "quit");
     free(q);
-    p->mind = NULL;
+    p->state = NULL;
 }
 
 const struct player_kind player_qtp = {

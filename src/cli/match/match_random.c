@@ -3,19 +3,19 @@
  */
 #include <assert.h>
 
-#include "cli/match/match_player.h"
+#include "cli/match/player.h"
 #include "rules/random.h"
 
 /* All it needs is its seed. */
 static bool start(struct player *p)
 {
-    p->mind = p;
+    p->state = p;
     return true;
 }
 
 static enum player_verdict begin(struct player *p)
 {
-    return p->mind ? PLAYER_MOVED : PLAYER_CRASHED;
+    return p->state ? PLAYER_MOVED : PLAYER_CRASHED;
 }
 
 static enum player_verdict choose(struct player *p, const struct record *r, struct move *m,
@@ -32,7 +32,7 @@ static enum player_verdict choose(struct player *p, const struct record *r, stru
 
 static void stop(struct player *p)
 {
-    p->mind = NULL;
+    p->state = NULL;
 }
 
 const struct player_kind player_random = {

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 
 #include "cli/base/tr.h"
-#include "cli/match/match_player.h"
+#include "cli/match/clock.h"
+#include "cli/match/player.h"
 #include "rules/random.h"
 #include "search/greedy.h"
 #include "search/uct.h"
@@ -14,18 +15,18 @@
 /* All it needs is its seed. */
 static bool start_greedy(struct player *p)
 {
-    p->mind = p;
+    p->state = p;
     return true;
 }
 
 static enum player_verdict begin(struct player *p)
 {
-    return p->mind ? PLAYER_MOVED : PLAYER_CRASHED;
+    return p->state ? PLAYER_MOVED : PLAYER_CRASHED;
 }
 
 static void stop_greedy(struct player *p)
 {
-    p->mind = NULL;
+    p->state = NULL;
 }
 
 static enum player_verdict choose_greedy(struct player *p, const struct record *r, struct move *m,
@@ -65,7 +66,7 @@ static bool start_uct(struct player *p)
     const int megabytes = p->plan->limits.hash ? p->plan->limits.hash : UCT_MEGABYTES;
     struct uct_mind *mind = calloc(1, sizeof *mind);
 
-    p->mind = mind;
+    p->state = mind;
     if (mind) {
         mind->size = (size_t)megabytes << 20;
         mind->memory = aligned_alloc(64, mind->size);
@@ -78,11 +79,11 @@ static bool start_uct(struct player *p)
 
 static void stop_uct(struct player *p)
 {
-    struct uct_mind *mind = p->mind;
+    struct uct_mind *mind = p->state;
 
     free(mind->memory);
     free(mind);
-    p->mind = NULL;
+    p->state = NULL;
 }
 
 /* Its limits are playouts, time or both. */
@@ -93,7 +94,7 @@ static enum player_verdict choose_uct(struct player *p, const struct record *r, 
     int64_t (*const clock)(void) = l->work ? clock_work : clock_now;
     const int64_t end = l->movetime ? clock() + l->movetime * 1000 : INT64_MAX;
     const uint64_t most = l->nodes && l->nodes < UCT_PLAYOUTS_MAX ? l->nodes : UCT_PLAYOUTS_MAX;
-    struct uct_mind *mind = p->mind;
+    struct uct_mind *mind = p->state;
     struct uct *u = &mind->search;
     bool more = true;
 

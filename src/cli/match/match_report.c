@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "cli/base/tr.h"
+#include "cli/match/clock.h"
 
 enum {
     WIDTH = 79,              /* of a line on a terminal: longer ones would wrap */
@@ -51,7 +52,7 @@ static void put_elo(struct page *p, const struct pair_estimate *e)
 
 static void put_share(struct page *p, const struct match_tally *t)
 {
-    const struct share_estimate e = estimate_share(t->complete, t->sum, t->squares);
+    const struct share_estimate e = match_estimate_share(t->complete, t->sum, t->squares);
     const double fair = 1.0 / t->plan->sides;
 
     put(p, tr("share %.1f %% ± %.1f", "part %.1f %% ± %.1f"), 100 * e.share, 100 * e.error);
@@ -67,7 +68,7 @@ static void put_score(struct page *p, const struct match_tally *t)
     } else if (t->plan->sides > 2) {
         put_share(p, t);
     } else {
-        const struct pair_estimate e = estimate_pairs(t->pairs);
+        const struct pair_estimate e = match_estimate_pairs(t->pairs);
         put(p, tr("score %.1f %% ± %.1f, ", "score %.1f %% ± %.1f, "), 100 * e.score,
             100 * e.error);
         put_elo(p, &e);

@@ -8,7 +8,7 @@
 
 static const double quantile = 1.959963984540054; /* of the normal law, at 97.5 % */
 
-double elo_of_score(double score)
+double match_elo_of_score(double score)
 {
     assert(score >= 0 && score <= 1);
     if (score == 0 || score == 1)
@@ -16,7 +16,7 @@ double elo_of_score(double score)
     return 400 * log10(score / (1 - score));
 }
 
-double score_of_elo(double elo)
+double match_score_of_elo(double elo)
 {
     return 1 / (1 + pow(10, -elo / 400));
 }
@@ -61,7 +61,7 @@ static double superiority(double mean, double variance, double n)
     return mean > 0.5 ? 1 - pow(0.5, n) : mean < 0.5 ? pow(0.5, n) : 0.5;
 }
 
-struct pair_estimate estimate_pairs(const uint64_t pairs[static PAIR_SCORES])
+struct pair_estimate match_estimate_pairs(const uint64_t pairs[static PAIR_SCORES])
 {
     double n = 0, mean = 0, variance = 0;
 
@@ -77,9 +77,9 @@ struct pair_estimate estimate_pairs(const uint64_t pairs[static PAIR_SCORES])
     return (struct pair_estimate){
         .score = mean,
         .error = variance > 0 ? quantile * sqrt(variance / n) : fmax(e.high - mean, mean - e.low),
-        .elo = elo_of_score(mean),
-        .low = elo_of_score(e.low),
-        .high = elo_of_score(e.high),
+        .elo = match_elo_of_score(mean),
+        .low = match_elo_of_score(e.low),
+        .high = match_elo_of_score(e.high),
         .los = superiority(mean, variance, n),
     };
 }
@@ -120,9 +120,9 @@ static double find_root(const double shares[PAIR_SCORES], double s)
     return (low + high) / 2;
 }
 
-double sprt_llr(const uint64_t pairs[static PAIR_SCORES], double elo0, double elo1)
+double match_sprt_llr(const uint64_t pairs[static PAIR_SCORES], double elo0, double elo1)
 {
-    const double s0 = score_of_elo(elo0), s1 = score_of_elo(elo1);
+    const double s0 = match_score_of_elo(elo0), s1 = match_score_of_elo(elo1);
     double shares[PAIR_SCORES], llr = 0;
 
     if (pairs[0] + pairs[1] + pairs[2] + pairs[3] + pairs[4] == 0)
@@ -136,7 +136,7 @@ double sprt_llr(const uint64_t pairs[static PAIR_SCORES], double elo0, double el
 
 /* ---- three and four sides ---- */
 
-struct share_estimate estimate_share(uint64_t rounds, double sum, double sum_of_squares)
+struct share_estimate match_estimate_share(uint64_t rounds, double sum, double sum_of_squares)
 {
     const double n = (double)rounds, mean = sum / n, scatter = sum_of_squares - n * mean * mean;
 

@@ -14,8 +14,8 @@ enum { PAIR_SCORES = 5 };
 
 #define SPRT_BOUND 2.9444389791664403 /* ln(0.95 / 0.05): both errors are 5 % */
 
-double elo_of_score(double score); /* infinite for 0 and 1 */
-double score_of_elo(double elo);
+double match_elo_of_score(double score); /* infinite for 0 and 1 */
+double match_score_of_elo(double elo);
 
 /* With two sides; errors and bounds are those of 95 %. */
 struct pair_estimate {
@@ -24,19 +24,19 @@ struct pair_estimate {
 };
 
 /* pairs[n] is the number of pairs that brought n half points; there must be one. */
-struct pair_estimate estimate_pairs(const uint64_t pairs[static PAIR_SCORES]);
+struct pair_estimate match_estimate_pairs(const uint64_t pairs[static PAIR_SCORES]);
 
 /*
  * The logarithm of how much likelier the pairs are if the difference is elo1 than if it is elo0
  * (logistic Elo, generalised likelihood); 0 without pairs.
  */
-double sprt_llr(const uint64_t pairs[static PAIR_SCORES], double elo0, double elo1);
+double match_sprt_llr(const uint64_t pairs[static PAIR_SCORES], double elo0, double elo1);
 
 /* With three or four sides: the mean of what rounds brought, each from 0 to 1. */
 struct share_estimate {
     double share, error;
 };
 
-struct share_estimate estimate_share(uint64_t rounds, double sum, double sum_of_squares);
+struct share_estimate match_estimate_share(uint64_t rounds, double sum, double sum_of_squares);
 
 #endif

@@ -81,7 +81,7 @@ uint64_t match_tally_faults(const struct match_tally *t, int player)
 double match_tally_llr(const struct match_tally *t)
 {
     assert(t->plan->sides == 2);
-    return sprt_llr(t->pairs, t->plan->elo0, t->plan->elo1);
+    return match_sprt_llr(t->pairs, t->plan->elo0, t->plan->elo1);
 }
 
 enum match_decision match_tally_decide(const struct match_tally *t)

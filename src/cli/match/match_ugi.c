@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/match/match_player.h"
+#include "cli/match/clock.h"
+#include "cli/match/player.h"
 
 struct ugi {
     struct child child;
@@ -46,7 +47,7 @@ static enum child_answer await_word(struct ugi *u, const char *word, int64_t dea
 static enum child_answer exchange(struct player *p, const char *line, const char *word,
                                   void (*other)(struct ugi *u, void *context))
 {
-    struct ugi *u = p->mind;
+    struct ugi *u = p->state;
     const int64_t deadline = clock_now() + p->timeout;
     const enum child_answer answer = child_say(&u->child, line, deadline);
     const char *rest;
@@ -71,7 +72,7 @@ static void note_option(struct ugi *u, void *context)
 __attribute__((format(printf, 2, 3))) static enum child_answer set(struct player *p,
                                                                    const char *format, ...)
 {
-    struct ugi *u = p->mind;
+    struct ugi *u = p->state;
     char line[128];
     va_list arguments;
 
@@ -83,7 +84,7 @@ __attribute__((format(printf, 2, 3))) static enum child_answer set(struct player
 
 static enum child_answer shake_hands(struct player *p)
 {
-    struct ugi *u = p->mind;
+    struct ugi *u = p->state;
     const struct player_limits *l = &p->plan->limits;
     enum child_answer answer = exchange(p, "ugi", "ugiok", note_option);
 
@@ -108,7 +109,7 @@ static bool start(struct player *p)
         free(u);
         return false;
     }
-    p->mind = u;
+    p->state = u;
     const enum child_answer answer = shake_hands(p);
     if (answer == CHILD_LINE)
         return true;
@@ -118,7 +119,7 @@ static bool start(struct player *p)
 
 static enum player_verdict begin(struct player *p)
 {
-    struct ugi *u = p->mind;
+    struct ugi *u = p->state;
     enum child_answer answer = child_say(&u->child, "uginewgame", clock_now() + p->timeout);
 
     if (answer == CHILD_LINE && u->has_seed)
@@ -190,7 +191,7 @@ static void note_info(struct ugi *u, void *context)
 static enum player_verdict choose(struct player *p, const struct record *r, struct move *m,
                                   struct player_effort *effort)
 {
-    struct ugi *u = p->mind;
+    struct ugi *u = p->state;
     const int64_t deadline = clock_now() + p->plan->limits.movetime * 1000 + p->timeout;
     char position[CHILD_LINE_MAX + 1024], go[128], text[GAME_MOVE_TEXT_MAX];
     const char *said = "";
@@ -214,11 +215,11 @@ static enum player_verdict choose(struct player *p, const struct record *r, stru
 
 static void stop(struct player *p)
 {
-    struct ugi *u = p->mind;
+    struct ugi *u = p->state;
 
     child_stop(&u->child, "quit");
     free(u);
-    p->mind = NULL;
+    p->state = NULL;
 }
 
 const struct player_kind player_ugi = {

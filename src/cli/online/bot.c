@@ -10,7 +10,7 @@
 #include "cli/base/argument.h"
 #include "cli/base/tr.h"
 #include "cli/base/usage.h"
-#include "cli/online/read_json.h"
+#include "cli/online/reading.h"
 
 enum { STEP = 100, LEVEL_USUAL = 6, MEMORY = 16 };
 
@@ -131,8 +131,8 @@ static int introduce(struct bot *b)
 
 static bool start_player(struct bot_player *p, struct bot *b, int number)
 {
-    *p = (struct bot_player){.bot = b, .number = number, .retry.chance = mind_chance()};
-    mind_init(&p->mind, MEMORY, 1);
+    *p = (struct bot_player){.bot = b, .number = number, .retry.chance = lazy_engine_seed()};
+    lazy_engine_init(&p->engine, MEMORY, 1);
     p->http = http_new(b->url, b->token);
     p->stream = http_new(b->url, b->token);
     atomic_fetch_add(&b->running, 1);
@@ -163,7 +163,7 @@ static int run(int argc, char **argv)
         client_sleep(STEP, NULL);
     for (int i = 0; i < count; i++) {
         pthread_join(all[i].thread, NULL);
-        mind_release(&all[i].mind);
+        lazy_engine_release(&all[i].engine);
         http_free(all[i].http);
         http_free(all[i].stream);
     }

@@ -7,7 +7,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-#include "cli/engine/engine_mind.h"
+#include "cli/engine/lazy_engine.h"
 #include "cli/online/client.h"
 #include "cli/online/http.h"
 #include "record/record.h"
@@ -42,7 +42,7 @@ struct bot_player {
     int number;
     pthread_t thread;
     struct http *http, *stream;
-    struct mind mind;
+    struct lazy_engine engine;
     struct retry retry;
     struct record record;
     /* The game that is played. */

@@ -9,7 +9,7 @@
 
 #include "cli/base/tr.h"
 #include "cli/online/bot.h"
-#include "cli/online/read_json.h"
+#include "cli/online/reading.h"
 
 static void read_seats(struct bot_player *p, const struct reading *seats)
 {
@@ -71,9 +71,9 @@ static bool read_record(struct bot_player *p)
 /* Thinks of a move and sends it until there is an answer. */
 static bool move(struct bot_player *p)
 {
-    const struct orders orders = {.level = p->bot->level, .seed = mind_chance()};
+    const struct orders orders = {.level = p->bot->level, .seed = lazy_engine_seed()};
     const struct time_limits limits = {0};
-    struct thinker *t = mind_wake(&p->mind);
+    struct thinker *t = lazy_engine_get(&p->engine);
     char id[32], text[GAME_MOVE_TEXT_MAX];
     int status;
 
@@ -91,7 +91,7 @@ static bool move(struct bot_player *p)
            status >= 500) {
         if (atomic_load(p->bot->stop))
             return false;
-        client_sleep(retry_wait(&p->retry), p->bot->stop);
+        client_sleep(client_retry_wait(&p->retry), p->bot->stop);
     }
     p->retry.failures = 0;
     return true; /* If it was refused, the game has gone on and the stream will say how. */
@@ -128,8 +128,8 @@ bool bot_play(struct bot_player *p)
     char path[80];
 
     p->over = false;
-    if (mind_wake(&p->mind))
-        thinker_forget(p->mind.thinker);
+    if (lazy_engine_get(&p->engine))
+        thinker_forget(p->engine.thinker);
     while (!atomic_load(p->bot->stop)) {
         if (read_table(p) && !p->over && (!is_our_turn(p) || move(p))) {
             p->retry.failures = 0;
@@ -138,7 +138,7 @@ bool bot_play(struct bot_player *p)
         }
         if (p->over)
             return true;
-        client_sleep(retry_wait(&p->retry), p->bot->stop);
+        client_sleep(client_retry_wait(&p->retry), p->bot->stop);
     }
     return false;
 }

@@ -13,7 +13,7 @@
 
 #include "cli/base/tr.h"
 #include "cli/online/bot.h"
-#include "cli/online/read_json.h"
+#include "cli/online/reading.h"
 #include "json/json_fields.h"
 
 enum { LOOK = 1000 }; /* milliseconds between looks at the lobby */
@@ -47,7 +47,7 @@ int bot_command(struct bot_player *p, const char *game, const char *id, const ch
 /* A command's id that was never used before. */
 static void new_id(char id[static 32])
 {
-    snprintf(id, 32, "bot-%016" PRIx64, mind_chance());
+    snprintf(id, 32, "bot-%016" PRIx64, lazy_engine_seed());
 }
 
 static bool is_id(const char *text)
@@ -244,7 +244,7 @@ static bool wait_for_start(struct bot_player *p, bool own)
         if (seen == SEEN_OPEN && move_to_older(p, &place, own))
             own = false;
         else
-            client_sleep(seen == SEEN_NOTHING ? retry_wait(&p->retry) : LOOK, p->bot->stop);
+            client_sleep(seen == SEEN_NOTHING ? client_retry_wait(&p->retry) : LOOK, p->bot->stop);
     }
 }
 
@@ -261,7 +261,7 @@ bool bot_find(struct bot_player *p)
             found = own = lay(p);
         pthread_mutex_unlock(&b->lock);
         if (!found) {
-            client_sleep(retry_wait(&p->retry), b->stop);
+            client_sleep(client_retry_wait(&p->retry), b->stop);
             continue;
         }
         p->retry.failures = 0;

@@ -90,7 +90,7 @@ void client_sleep(int64_t milliseconds, const atomic_bool *stop)
                   NULL);
 }
 
-int64_t retry_wait(struct retry *r)
+int64_t client_retry_wait(struct retry *r)
 {
     int64_t wait = WAIT_FIRST;
 

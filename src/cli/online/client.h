@@ -33,6 +33,6 @@ struct retry {
 
 /* The next wait in milliseconds: longer each time up to half a minute, and partly by chance so
  * that many clients do not come back all at once. */
-int64_t retry_wait(struct retry *r);
+int64_t client_retry_wait(struct retry *r);
 
 #endif

@@ -72,8 +72,8 @@ static void show(struct worker *w, int hands, bool *was_away)
 static bool start_hand(struct worker_hand *h, struct worker *w, int megabytes)
 {
     h->worker = w;
-    h->retry.chance = mind_chance() ^ (uint64_t)(uintptr_t)h;
-    mind_init(&h->mind, megabytes, 1);
+    h->retry.chance = lazy_engine_seed() ^ (uint64_t)(uintptr_t)h;
+    lazy_engine_init(&h->engine, megabytes, 1);
     h->http = http_new(w->url, w->token);
     if (!h->http)
         return false;
@@ -139,7 +139,7 @@ static int run(int argc, char **argv)
     }
     for (int i = 0; i < hands; i++) {
         pthread_join(all[i].thread, NULL);
-        mind_release(&all[i].mind);
+        lazy_engine_release(&all[i].engine);
         http_free(all[i].http);
     }
     free(all);
@@ -174,7 +174,7 @@ static const struct option options[] = {
               "pour qu'aucun joueur n'attende l'analyse d'un autre"}},
     {.name = "--memory",
      .least = 1,
-     .most = MIND_HASH_MAX,
+     .most = LAZY_ENGINE_HASH_MAX,
      .kind = OPTION_NUMBER,
      .argument = "MB",
      .offset = offsetof(struct worker_options, memory),

@@ -7,7 +7,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-#include "cli/engine/engine_mind.h"
+#include "cli/engine/lazy_engine.h"
 #include "cli/online/client.h"
 #include "cli/online/http.h"
 #include "record/record.h"
@@ -43,7 +43,7 @@ struct worker_hand {
     bool moves_only; /* people wait for moves: one hand is always free for them */
     pthread_t thread;
     struct http *http;
-    struct mind mind;
+    struct lazy_engine engine;
     struct retry retry;
     struct worker_job job;
     char last_game[16]; /* that the mind has thoughts about */

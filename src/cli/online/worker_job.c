@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "cli/base/progress.h"
-#include "cli/online/read_json.h"
+#include "cli/online/reading.h"
 #include "cli/online/worker.h"
 #include "json/json_fields.h"
 
@@ -44,14 +44,14 @@ static void message_begin(struct message *m, const struct worker_job *j)
 /* So many times at most, while there is no answer; the status, or 0. */
 static int message_send(struct message *m, struct worker_hand *h, const char *path, int times)
 {
-    struct retry retry = {.chance = mind_chance()};
+    struct retry retry = {.chance = lazy_engine_seed()};
 
     json_put_end(&m->w);
     if (json_writer_finish(&m->w) == 0)
         return 0;
     int status = http_ask(h->http, path, m->text, NULL);
     for (int i = 1; i < times && (status == 0 || status >= 500); i++) {
-        client_sleep(retry_wait(&retry), NULL);
+        client_sleep(client_retry_wait(&retry), NULL);
         status = http_ask(h->http, path, m->text, NULL);
     }
     return status;
@@ -117,9 +117,9 @@ static bool think(struct worker_hand *h, struct thinker *t)
 
 static void do_move(struct worker_hand *h)
 {
-    const struct orders orders = {.level = h->job.level, .seed = mind_chance()};
+    const struct orders orders = {.level = h->job.level, .seed = lazy_engine_seed()};
     const struct time_limits limits = {0};
-    struct thinker *t = mind_wake(&h->mind);
+    struct thinker *t = lazy_engine_get(&h->engine);
     char move[GAME_MOVE_TEXT_MAX];
     struct message m;
 
@@ -245,7 +245,7 @@ static void wait_longer(struct worker_hand *h, int status)
         snprintf(w->error, sizeof w->error, "%s", http_error(h->http));
     pthread_mutex_unlock(&w->lock);
     atomic_fetch_add(&w->away, 1);
-    client_sleep(retry_wait(&h->retry), w->stop);
+    client_sleep(client_retry_wait(&h->retry), w->stop);
     atomic_fetch_sub(&w->away, 1);
 }
 

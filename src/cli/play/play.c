@@ -68,7 +68,7 @@ static bool read_names(struct record *r, const char *names)
 static bool seat_players(struct session *s, const char *seats)
 {
     session_load_seats(s);
-    if (!seats || seats_read(seats, session_position(s)->seats, s->levels))
+    if (!seats || session_read_seats(seats, session_position(s)->seats, s->levels))
         return true;
     usage_error(
         &command_play,
@@ -191,7 +191,7 @@ static int run(int argc, char **argv)
                   strcmp(term, "dumb") != 0;
     screen = screen && play_screen(&p);
     if (!screen)
-        play_lines(&p);
+        play_plain(&p);
     play_release(&p);
     return finish(&p, &o, screen);
 }

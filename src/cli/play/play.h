@@ -5,8 +5,8 @@
 #ifndef PLATEAU_PLAY_H
 #define PLATEAU_PLAY_H
 
-#include "cli/play/play_session.h"
-#include "cli/play/play_think.h"
+#include "cli/play/session.h"
+#include "cli/play/thinking.h"
 
 enum { PLAY_LINE_MAX = SESSION_PATH_MAX, PLAY_WIDTH_MIN = 80, PLAY_HEIGHT_MIN = 24 };
 
@@ -36,7 +36,7 @@ struct event {
 /* What the bottom line is for. */
 enum play_mode {
     PLAY_BOARD,  /* hints; keys act on the board */
-    PLAY_TYPING, /* a move or an order is being typed */
+    PLAY_TYPING, /* a move or a command is being typed */
     PLAY_NAMING, /* the name of a file is being typed */
     PLAY_ASKING, /* a question waits for yes or no */
 };
@@ -69,30 +69,30 @@ struct play {
     int beat;             /* counts ticks */
 };
 
-/* ---- orders: words that can be typed in place of a move (play_orders.c) ---- */
+/* ---- commands: words that can be typed in place of a move (play_commands.c) ---- */
 
-enum play_order {
-    ORDER_NONE,
-    ORDER_HELP,
-    ORDER_MOVES,
-    ORDER_UNDO,
-    ORDER_HINT,
-    ORDER_VALUE,
-    ORDER_NOW,
-    ORDER_PAUSE,
-    ORDER_SEAT,
-    ORDER_SAVE,
-    ORDER_RESIGN,
-    ORDER_DRAW,
-    ORDER_QUIT
+enum play_command {
+    COMMAND_NONE,
+    COMMAND_HELP,
+    COMMAND_MOVES,
+    COMMAND_UNDO,
+    COMMAND_HINT,
+    COMMAND_VALUE,
+    COMMAND_NOW,
+    COMMAND_PAUSE,
+    COMMAND_SEAT,
+    COMMAND_SAVE,
+    COMMAND_RESIGN,
+    COMMAND_DRAW,
+    COMMAND_QUIT
 };
 
-/* The order a text begins with, in either language, and what follows it. */
-enum play_order order_find(const char *text, const char **argument);
+/* The command a text begins with, in either language, and what follows it. */
+enum play_command play_command_find(const char *text, const char **argument);
 /* Whether an answer means yes. */
-bool means_yes(const char *text);
-/* The words of the orders, for the help of the line mode. */
-const char *orders_help(void);
+bool play_means_yes(const char *text);
+/* The words of the commands, for the help of the line mode. */
+const char *play_commands_help(void);
 
 /* ---- keys (play_keys.c, play_line.c, play_ask.c) ---- */
 
@@ -105,7 +105,7 @@ void play_line_begin(struct play *p, enum play_mode mode, const char *text);
 void play_ask_event(struct play *p, const struct event *e);
 void play_ask(struct play *p, enum question question);
 const char *play_question(const struct play *p);
-void play_order(struct play *p, enum play_order order, const char *argument);
+void play_command(struct play *p, enum play_command command, const char *argument);
 /* Saves under a name, asking before another file is replaced. */
 void play_save(struct play *p, const char *path);
 
@@ -140,7 +140,7 @@ bool play_write_value(const struct play *p, char *text, size_t size);
 /* On a whole screen; false if the terminal cannot do that. */
 bool play_screen(struct play *p);
 /* Line by line. */
-void play_lines(struct play *p);
+void play_plain(struct play *p);
 /* One line without its end; false at the end of the input. Longer lines are cut. */
 bool play_read_line(char *line, int size);
 /* Asks which game, and for how many; NULL if the answer is to quit, or the input ends. */

@@ -1,5 +1,5 @@
 /*
- * play_ask.c - questions, and the orders that lead to them.
+ * play_ask.c - questions, and the commands that lead to them.
  */
 #include <stdio.h>
 #include <string.h>
@@ -102,7 +102,7 @@ void play_ask_event(struct play *p, const struct event *e)
         p->leaving = false;
     } else if (e->kind == EVENT_QUIT && p->question == ASK_SAVE_FIRST) {
         p->done = true; /* Asked twice to stop: then it stops. */
-    } else if (e->kind == EVENT_TEXT && means_yes(e->text)) {
+    } else if (e->kind == EVENT_TEXT && play_means_yes(e->text)) {
         p->mode = PLAY_BOARD;
         yes(p);
     } else if (e->kind == EVENT_TEXT && (e->text[0] == 'n' || e->text[0] == 'N')) {
@@ -111,7 +111,7 @@ void play_ask_event(struct play *p, const struct event *e)
     }
 }
 
-/* ---- orders ---- */
+/* ---- commands ---- */
 
 static void tell_moves(struct session *s)
 {
@@ -167,53 +167,53 @@ static void order_undo(struct play *p)
         p->paused = true;
 }
 
-void play_order(struct play *p, enum play_order order, const char *argument)
+void play_command(struct play *p, enum play_command command, const char *argument)
 {
     session_hush(&p->session);
-    switch (order) {
-    case ORDER_HELP:
+    switch (command) {
+    case COMMAND_HELP:
         p->help = true;
         break;
-    case ORDER_MOVES:
+    case COMMAND_MOVES:
         tell_moves(&p->session);
         break;
-    case ORDER_UNDO:
+    case COMMAND_UNDO:
         order_undo(p);
         break;
-    case ORDER_HINT:
+    case COMMAND_HINT:
         play_hint(p);
         break;
-    case ORDER_VALUE:
+    case COMMAND_VALUE:
         play_evaluate(p);
         break;
-    case ORDER_NOW:
+    case COMMAND_NOW:
         play_now(p);
         break;
-    case ORDER_PAUSE:
+    case COMMAND_PAUSE:
         play_pause(p);
         break;
-    case ORDER_SEAT:
+    case COMMAND_SEAT:
         play_seat(p, argument);
         break;
-    case ORDER_SAVE:
+    case COMMAND_SAVE:
         if (argument[0])
             play_save(p, argument);
         else
             ask_name(p);
         break;
-    case ORDER_RESIGN:
+    case COMMAND_RESIGN:
         order_resign(p);
         break;
-    case ORDER_DRAW:
+    case COMMAND_DRAW:
         order_draw(p);
         break;
-    case ORDER_QUIT:
+    case COMMAND_QUIT:
         if (session_unsaved(&p->session))
             play_ask(p, ASK_SAVE_FIRST);
         else
             p->done = true;
         break;
-    case ORDER_NONE:
+    case COMMAND_NONE:
         break;
     }
 }

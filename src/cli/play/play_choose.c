@@ -14,7 +14,7 @@
 
 static void print(const char *text)
 {
-    text_print(text, style_find(isatty(STDOUT_FILENO)), stdout);
+    canvas_print_text(text, canvas_find_style(isatty(STDOUT_FILENO)), stdout);
 }
 
 /* "2, 3 or 4 players" */
@@ -80,7 +80,8 @@ const struct game *play_choose(int *seats)
     const char *argument;
 
     print_list();
-    while (play_read_line(line, sizeof line) && order_find(line, &argument) != ORDER_QUIT) {
+    while (play_read_line(line, sizeof line) &&
+           play_command_find(line, &argument) != COMMAND_QUIT) {
         *seats = take_players(line);
         close_up(line);
         const struct game *g = find(line);

@@ -203,7 +203,7 @@ void play_seat(struct play *p, const char *argument)
     const char *who = argument[0] ? argument + 1 + strspn(argument + 1, " \t") : "";
     int level[GAME_SEATS_MAX];
 
-    if (seat < 0 || seat >= seats || who == argument + 1 || !seats_read(who, 1, level)) {
+    if (seat < 0 || seat >= seats || who == argument + 1 || !session_read_seats(who, 1, level)) {
         session_tell(s, TONE_REFUSAL, "%s",
                      tr("Say which seat and who: seat 2 5, or seat 2 person.",
                         "Dites quelle place et qui : place 2 5, ou place 2 personne."));
@@ -231,6 +231,6 @@ bool play_write_value(const struct play *p, char *text, size_t size)
     evaluation_write(&f->line, worth);
     evaluation_write_line(p->session.record.game, &f->position.position, &f->line, SEARCH_PLY_MAX,
                           line);
-    snprintf(text, size, "%s %s · %s", seat_glyph(f->position.position.turn), worth, line);
+    snprintf(text, size, "%s %s · %s", canvas_seat_glyph(f->position.position.turn), worth, line);
     return true;
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/play/play_session.h"
+#include "cli/play/session.h"
 
 static const struct token nothing = {TOKEN_NONE, 0};
 
@@ -35,7 +35,7 @@ static struct token nearest(const struct session *s)
     return best;
 }
 
-/* The next piece that may be chosen, in the order of the tray; the first if `from` is none. */
+/* The next piece that may be chosen, in the command of the tray; the first if `from` is none. */
 static struct token next_piece(const struct session *s, struct token from, int step)
 {
     const char *letters = s->board->pieces;

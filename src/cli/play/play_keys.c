@@ -18,7 +18,7 @@ static bool is_choice(const struct session *s, struct token t)
 
 /*
  * The initial of a direction picks it while one is asked for, the capital initial of a piece that
- * piece: small letters are files and orders, too.
+ * piece: small letters are files and commands, too.
  */
 static bool pick_letter(struct session *s, char letter)
 {
@@ -62,7 +62,7 @@ static void type_key(struct play *p, const char *text)
     const char *argument, key = text[1] ? '\0' : text[0];
 
     if (key == ' ' && session_computer(s)) {
-        play_order(p, ORDER_PAUSE, "");
+        play_command(p, COMMAND_PAUSE, "");
         return;
     }
     if (key != '\0' && pick_letter(s, key))
@@ -81,7 +81,7 @@ static void type_key(struct play *p, const char *text)
             begin_move(p, text);
         return;
     case '=':
-        play_order(p, ORDER_DRAW, "");
+        play_command(p, COMMAND_DRAW, "");
         return;
     case ':':
     case '/':
@@ -94,7 +94,7 @@ static void type_key(struct play *p, const char *text)
     case 's':
     case 'q':
     case '?':
-        play_order(p, order_find(text, &argument), "");
+        play_command(p, play_command_find(text, &argument), "");
         return;
     default:
         /* Every board has a file d, so "d" begins a move; typed alone it offers a draw. */
@@ -134,7 +134,7 @@ static void board_event(struct play *p, const struct event *e, const struct canv
         break;
     case EVENT_ENTER:
         if (session_computer(s))
-            play_order(p, ORDER_NOW, "");
+            play_command(p, COMMAND_NOW, "");
         else
             session_pick(s, s->cursor);
         break;
@@ -153,7 +153,7 @@ static void board_event(struct play *p, const struct event *e, const struct canv
         click(p, e, shown);
         break;
     case EVENT_QUIT:
-        play_order(p, ORDER_QUIT, "");
+        play_command(p, COMMAND_QUIT, "");
         break;
     default:
         break;

@@ -16,9 +16,9 @@ enum { PANEL_MAX = 56 /* A wider panel would only draw its parts apart. */ };
 /* Leaves out the last words of a text that is too long, and says so: there is room for that. */
 static void shorten(char *text, int columns)
 {
-    const bool cut = text_columns(text) > columns;
+    const bool cut = canvas_text_columns(text) > columns;
 
-    while (text_columns(text) > columns - 2 * cut && strrchr(text, ' '))
+    while (canvas_text_columns(text) > columns - 2 * cut && strrchr(text, ' '))
         *strrchr(text, ' ') = '\0';
     if (cut)
         memcpy(text + strlen(text), DOTS, sizeof DOTS);
@@ -36,7 +36,7 @@ static void draw_value(const struct play *p, struct canvas *c, int x)
     if (!play_write_value(p, text, size))
         snprintf(text, size, "%s", tr("evaluating…", "évaluation…"));
     shorten(text, c->width - 1 - x);
-    canvas_text(c, c->width - 1 - text_columns(text), 0, c->width, text,
+    canvas_text(c, c->width - 1 - canvas_text_columns(text), 0, c->width, text,
                 fresh ? COLOUR_ACCENT : COLOUR_MUTED, 0);
 }
 
@@ -63,9 +63,9 @@ static void draw_typing(const struct play *p, struct canvas *c, const char *labe
     const char *line = p->line;
     int x = 1 + canvas_text(c, 1, y, c->width - 2, label, COLOUR_ACCENT, BOLD);
 
-    while (text_columns(line) > c->width - x - 2) {
+    while (canvas_text_columns(line) > c->width - x - 2) {
         char glyph[8];
-        glyph_next(&line, glyph);
+        canvas_next_glyph(&line, glyph);
     }
     x += canvas_text(c, x, y, c->width - x, line, COLOUR_NONE, BOLD);
     canvas_put(c, x, y, " ", COLOUR_NONE, REVERSE);

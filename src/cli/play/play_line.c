@@ -1,5 +1,5 @@
 /*
- * play_line.c - typing a move, an order or the name of a file, with completion.
+ * play_line.c - typing a move, an command or the name of a file, with completion.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -132,9 +132,9 @@ static void submit(struct play *p)
     } else if (naming) {
         play_save(p, text);
     } else {
-        const enum play_order order = order_find(text, &argument);
-        if (order != ORDER_NONE)
-            play_order(p, order, argument);
+        const enum play_command command = play_command_find(text, &argument);
+        if (command != COMMAND_NONE)
+            play_command(p, command, argument);
         else
             session_read(&p->session, text, true);
     }

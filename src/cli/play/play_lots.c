@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cli/base/tr.h"
-#include "cli/play/play_session.h"
+#include "cli/play/session.h"
 #include "rules/random.h"
 
 static void shuffle(int *list, int count, uint64_t *seed)

@@ -29,7 +29,7 @@ static void draw_partner(struct panel *k, int x, int seat)
     x += canvas_text(k->canvas, x, k->y, k->width, tr(" with ", " avec "), COLOUR_MUTED, 0);
     for (int other = seat % p->sides; other < p->seats; other += p->sides)
         if (other != seat)
-            canvas_text(k->canvas, x, k->y, 1, seat_glyph(other), COLOUR_NONE, 0);
+            canvas_text(k->canvas, x, k->y, 1, canvas_seat_glyph(other), COLOUR_NONE, 0);
 }
 
 /* Behind the name of a computer that thinks: it shows that time goes on. */
@@ -49,7 +49,7 @@ static void draw_player(struct panel *k, int seat)
                        : turn                               ? tr("◀ to move", "◀ à vous")
                        : won                                ? tr("✓ winner", "✓ gagne")
                                                             : "";
-    const int room = k->width - 4 - text_columns(flag) - 1;
+    const int room = k->width - 4 - canvas_text_columns(flag) - 1;
     char name[SESSION_NAME_MAX], hand[HAND_TEXT_MAX];
 
     session_name(k->session, seat, name);
@@ -58,7 +58,7 @@ static void draw_player(struct panel *k, int seat)
         canvas_text(k->canvas, k->x + 4, k->y, room, name, COLOUR_NONE, turn || won ? BOLD : 0);
     if (room - used > 8)
         draw_partner(k, k->x + 4 + used, seat);
-    canvas_text(k->canvas, k->x + k->width - text_columns(flag), k->y, k->width, flag,
+    canvas_text(k->canvas, k->x + k->width - canvas_text_columns(flag), k->y, k->width, flag,
                 COLOUR_ACCENT, BOLD);
     k->y++;
     if (k->session->board->hand) {
@@ -80,7 +80,7 @@ static enum colour piece_colour(const struct panel *k, char letter)
     case 'L':
         return COLOUR_LARGE;
     default:
-        return seat_paper(session_position(k->session)->turn);
+        return canvas_seat_paper(session_position(k->session)->turn);
     }
 }
 
@@ -236,7 +236,7 @@ static void draw_move(struct panel *k, int x, int width, int turn, const struct 
     char text[GAME_MOVE_TEXT_MAX];
 
     r->game->write_move(before, record_move(r, turn), text);
-    canvas_text(k->canvas, x, k->y, 1, seat_glyph(before->turn), COLOUR_MUTED, 0);
+    canvas_text(k->canvas, x, k->y, 1, canvas_seat_glyph(before->turn), COLOUR_MUTED, 0);
     const int used = canvas_text(k->canvas, x + 1, k->y, width - 2, text, COLOUR_NONE,
                                  last ? BOLD | UNDERLINE : 0);
     if (used < (int)strlen(text))

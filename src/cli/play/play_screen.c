@@ -47,10 +47,10 @@ static attr_t attributes_of(int attributes)
 
 static void put_spot(int x, int y, const struct spot *s, struct style style)
 {
-    const struct face f = spot_face(s, style);
+    const struct face f = canvas_spot_face(s, style);
     const short pair = style.colours == 0 ? 0
-                                          : pair_of(colour_number(f.ink, style.colours),
-                                                    colour_number(f.paper, style.colours));
+                                          : pair_of(canvas_colour_number(f.ink, style.colours),
+                                                    canvas_colour_number(f.paper, style.colours));
     wchar_t wide[CCHARW_MAX] = {0};
     cchar_t character;
 
@@ -184,7 +184,7 @@ static struct event next_event(int milliseconds, bool *lost)
 
 static struct style start(void)
 {
-    struct style style = style_find(true);
+    struct style style = canvas_find_style(true);
 
     set_escdelay(25);
     raw();

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/play/play_session.h"
+#include "cli/play/session.h"
 #include "search/engine.h"
 
 /* One player's word; -1 if it is none. */
@@ -22,7 +22,7 @@ static int read_level(const char *word, size_t length)
     return -1;
 }
 
-bool seats_read(const char *text, int seats, int levels[static GAME_SEATS_MAX])
+bool session_read_seats(const char *text, int seats, int levels[static GAME_SEATS_MAX])
 {
     int read[GAME_SEATS_MAX];
 
@@ -103,7 +103,8 @@ void session_load_seats(struct session *s)
     if (length < sizeof text) {
         memcpy(text, value, length);
         text[length] = '\0';
-        seats_read(text, session_position(s)->seats, s->levels); /* Or it is somebody else's tag. */
+        session_read_seats(text, session_position(s)->seats,
+                           s->levels); /* Or it is somebody else's tag. */
     }
     memcpy(s->saved_levels, s->levels, sizeof s->levels);
 }

@@ -9,7 +9,7 @@
 
 #include "cli/base/record_file.h"
 #include "cli/base/tr.h"
-#include "cli/play/play_session.h"
+#include "cli/play/session.h"
 
 void session_tell(struct session *s, enum tone tone, const char *format, ...)
 {

@@ -40,21 +40,22 @@ static void release(struct oracle *o)
     free(s);
 }
 
-static int ask_solver(const struct solve_order *order, struct oracle *o)
+static int ask_solver(const struct solve_request *request, struct oracle *o)
 {
     struct asking *s = calloc(1, sizeof *s);
 
     if (!s)
-        return usage_error(&command_solve, "%s", strerror(ENOMEM));
-    s->solver = solvers_find(order->game, order->seats);
-    s->budget.size = order->megabytes > 0 ? (size_t)order->megabytes * MEGABYTE : s->solver->memory;
+        return usage_no_memory(&command_solve);
+    s->solver = solvers_find(request->game, request->seats);
+    s->budget.size =
+        request->megabytes > 0 ? (size_t)request->megabytes * MEGABYTE : s->solver->memory;
     s->budget.size -= s->budget.size % 64;
     s->budget.memory = aligned_alloc(64, s->budget.size);
-    s->budget.stop = order->stop;
+    s->budget.stop = request->stop;
     *o = (struct oracle){ask, release, s};
     if (!s->budget.memory) {
         release(o);
-        return usage_error(&command_solve, "%s", strerror(ENOMEM));
+        return usage_no_memory(&command_solve);
     }
     if (s->solver->forget)
         s->solver->forget(s->budget.memory, s->budget.size);
@@ -93,10 +94,10 @@ static void print_outcome(int seat, int distance, bool at_most)
 }
 
 /* Follows the answers of both sides. */
-static void print_line(const struct solve_order *order, struct oracle *o)
+static void print_line(const struct solve_request *request, struct oracle *o)
 {
-    const struct game *g = order->game;
-    union any_position p = order->start;
+    const struct game *g = request->game;
+    union any_position p = request->start;
     char text[GAME_MOVE_TEXT_MAX];
     struct answer a;
 
@@ -114,15 +115,15 @@ static void print_line(const struct solve_order *order, struct oracle *o)
 }
 
 /* Each move that no symmetry makes like one before it; false if stopped. */
-static bool print_each_move(const struct solve_order *order, struct oracle *o)
+static bool print_each_move(const struct solve_request *request, struct oracle *o)
 {
     static struct named_move list[GAME_MOVES_MAX];
     static uint8_t keys[GAME_MOVES_MAX][GAME_KEY_MAX];
-    const struct game *g = order->game;
-    const int count = moves_sort(g, &order->start.position, list);
+    const struct game *g = request->game;
+    const int count = moves_sort(g, &request->start.position, list);
 
     for (int i = 0; i < count; i++) {
-        union any_position p = order->start;
+        union any_position p = request->start;
         struct answer a = {0};
         size_t length;
         int same = 0;
@@ -156,25 +157,25 @@ static int print_value(int seat)
 
 /* ---- the work ---- */
 
-static int export(const struct solve_order *order, struct oracle *o, int seat)
+static int export(const struct solve_request *request, struct oracle *o, int seat)
 {
-    const int side = order->side >= 0 ? order->side : seat >= 0 ? seat : 0;
+    const int side = request->side >= 0 ? request->side : seat >= 0 ? seat : 0;
 
-    if (!order->export_path)
+    if (!request->export_path)
         return EXIT_FINE;
     if (seat >= 0 && seat != side) {
         printf("%s\n", tr("no strategy: this side loses with best play",
                           "pas de stratégie : ce camp perd au mieux joué"));
         return EXIT_NO;
     }
-    return solve_export(order, o, side, seat == side);
+    return solve_export(request, o, side, seat == side);
 }
 
-static int no_answer(const struct solve_order *order)
+static int no_answer(const struct solve_request *request)
 {
-    if (atomic_load(order->stop))
+    if (atomic_load(request->stop))
         return interrupt_report(command_solve.name);
-    printf("%s\n", order->from_path
+    printf("%s\n", request->from_path
                        ? tr("the table does not have this position: it was made from another one",
                             "la table n'a pas cette position : elle a été faite depuis une autre")
                        : tr("no proof was found; more --memory may help",
@@ -182,19 +183,19 @@ static int no_answer(const struct solve_order *order)
     return EXIT_NO;
 }
 
-static int tell(const struct solve_order *order, struct oracle *o)
+static int tell(const struct solve_request *request, struct oracle *o)
 {
     struct answer a;
 
-    o->answer(o, &order->start.position, &a);
+    o->answer(o, &request->start.position, &a);
     if (a.value == VALUE_UNKNOWN)
-        return no_answer(order);
-    const int seat = winner(&order->start.position, a.value);
-    if (order->each_move && !print_each_move(order, o))
-        return no_answer(order);
+        return no_answer(request);
+    const int seat = winner(&request->start.position, a.value);
+    if (request->each_move && !print_each_move(request, o))
+        return no_answer(request);
     print_outcome(seat, a.distance, a.at_most);
-    print_line(order, o);
-    const int code = export(order, o, seat);
+    print_line(request, o);
+    const int code = export(request, o, seat);
     return code == EXIT_FINE ? print_value(seat) : code;
 }
 
@@ -205,7 +206,7 @@ static int tell_finished(const struct position *p)
     return print_value(finished_winner(p));
 }
 
-static int no_solver(const struct solve_order *order)
+static int no_solver(const struct solve_request *request)
 {
     char list[200] = "";
     size_t n = 0;
@@ -216,36 +217,37 @@ static int no_solver(const struct solve_order *order)
     return usage_error(&command_solve,
                        tr("%s with %d players is not solved; solved are: %s",
                           "%s à %d joueurs n'est pas résolu ; sont résolus : %s"),
-                       order->game->name, order->seats, list);
+                       request->game->name, request->seats, list);
 }
 
-static int solve(struct solve_order *order)
+static int solve(struct solve_request *request)
 {
-    const bool whole = order->game == &tictacdoh && order->seats == 2;
+    const bool whole = request->game == &tictacdoh && request->seats == 2;
     struct oracle o;
 
-    order->game->setup(&order->start.position, order->seats);
-    if (!argument_moves(order->game, &order->start.position, order->moves, order->move_count))
+    request->game->setup(&request->start.position, request->seats);
+    if (!argument_moves(request->game, &request->start.position, request->moves,
+                        request->move_count))
         return EXIT_NO;
-    order->stop = interrupt_catch();
-    if (order->game == &dorix && order->seats == 2)
-        return solve_dorix(order);
-    if (!solvers_find(order->game, order->seats))
-        return no_solver(order);
-    if (order->plies > 0)
+    request->stop = interrupt_catch();
+    if (request->game == &dorix && request->seats == 2)
+        return solve_dorix(request);
+    if (!solvers_find(request->game, request->seats))
+        return no_solver(request);
+    if (request->plies > 0)
         return usage_error(&command_solve, "%s",
                            tr("--plies is for dorix: the others are searched to the end",
                               "--plies est pour dorix : les autres sont cherchés jusqu'à la fin"));
-    if ((order->table_path || order->from_path) && !whole)
+    if ((request->table_path || request->from_path) && !whole)
         return usage_error(&command_solve, "%s",
                            tr("only tictacdoh has a table of all its positions",
                               "seul tictacdoh a une table de toutes ses positions"));
-    if (order->start.position.status != STATUS_OPEN)
-        return tell_finished(&order->start.position);
-    int code = whole ? solve_tictacdoh(order, &o) : ask_solver(order, &o);
+    if (request->start.position.status != STATUS_OPEN)
+        return tell_finished(&request->start.position);
+    int code = whole ? solve_tictacdoh(request, &o) : ask_solver(request, &o);
     if (code != EXIT_FINE)
         return code;
-    code = tell(order, &o);
+    code = tell(request, &o);
     o.release(&o);
     return code;
 }
@@ -269,7 +271,8 @@ static int run(int argc, char **argv)
         return usage_error(&command_solve, "%s",
                            tr("--table and --from cannot be combined",
                               "--table et --from ne peuvent pas être combinés"));
-    struct solve_order order = {
+    struct solve_request request = {
+        .command = &command_solve,
         .export_path = o.export,
         .side = !o.side ? -1 : strcmp(o.side, "second") == 0,
         .table_path = o.table,
@@ -279,12 +282,12 @@ static int run(int argc, char **argv)
         .plies = o.plies,
     };
     const bool counted = words > 2 && argv[2][0] >= '0' && argv[2][0] <= '9';
-    order.game = argument_game(&command_solve, argv[1], counted ? argv[2] : NULL, &order.seats);
-    if (!order.game)
+    request.game = argument_game(&command_solve, argv[1], counted ? argv[2] : NULL, &request.seats);
+    if (!request.game)
         return EXIT_USAGE;
-    order.moves = argv + (counted ? 3 : 2);
-    order.move_count = words - (counted ? 3 : 2);
-    return solve(&order);
+    request.moves = argv + (counted ? 3 : 2);
+    request.move_count = words - (counted ? 3 : 2);
+    return solve(&request);
 }
 
 static const struct option options[] = {

@@ -4,11 +4,13 @@
 #ifndef PLATEAU_SOLVE_H
 #define PLATEAU_SOLVE_H
 
+#include "cli/base/command.h"
 #include "rules/games.h"
 #include "solver/answer.h"
 
 /* What the command line asks for. */
-struct solve_order {
+struct solve_request {
+    const struct command *command; /* for its errors */
     const struct game *game;
     int seats;
     char **moves; /* from the setup to the start */
@@ -36,18 +38,18 @@ struct oracle {
  * Tic Tac Doh for two: solves all positions and prints how many there are, or reads them from a
  * table. An exit code; unless it is EXIT_FINE there is nothing to release.
  */
-int solve_tictacdoh(const struct solve_order *order, struct oracle *o);
+int solve_tictacdoh(const struct solve_request *request, struct oracle *o);
 
 /*
  * Dorix for two, whose value is not known: shows depth by depth that neither side can force a win
  * soon, or that one can. An exit code.
  */
-int solve_dorix(const struct solve_order *order);
+int solve_dorix(const struct solve_request *request);
 
 /* Writes a strategy for a side, which wins or does not lose from the start on; an exit code. */
-int solve_export(const struct solve_order *order, struct oracle *o, int side, bool wins);
+int solve_export(const struct solve_request *request, struct oracle *o, int side, bool wins);
 
 /* Writes a file in whole or not at all; complains and returns an exit code. */
-int solve_write_file(const char *path, const void *bytes, size_t size);
+int solve_write_file(const struct command *c, const char *path, const void *bytes, size_t size);
 
 #endif

@@ -20,7 +20,7 @@ enum { PLIES = 22, MEGABYTES = 512, MEGABYTE = 1 << 20 }; /* unless it is said o
 
 /* One side's proofs, depth by depth. */
 struct proofs {
-    const struct solve_order *order;
+    const struct solve_request *request;
     struct dorix_board start;
     int side;
     int depth;        /* under way */
@@ -70,7 +70,7 @@ static bool watch(void *context, uint64_t nodes)
 
     if (progress_due())
         show(p, (double)(nodes - p->nodes));
-    return !atomic_load(p->order->stop);
+    return !atomic_load(p->request->stop);
 }
 
 static void print_depth(const struct proofs *p, uint64_t nodes, double cpu)
@@ -144,18 +144,19 @@ static bool prove_side(struct proofs *p, void *memory, size_t size, int plies)
     return true;
 }
 
-static int prove(const struct solve_order *order, const struct dorix_board *start, int plies)
+static int prove(const struct solve_request *request, const struct dorix_board *start, int plies)
 {
-    const size_t size = (size_t)(order->megabytes > 0 ? order->megabytes : MEGABYTES) * MEGABYTE;
-    struct proofs p[2] = {{.order = order, .start = *start, .side = 0},
-                          {.order = order, .start = *start, .side = 1}};
+    const size_t size =
+        (size_t)(request->megabytes > 0 ? request->megabytes : MEGABYTES) * MEGABYTE;
+    struct proofs p[2] = {{.request = request, .start = *start, .side = 0},
+                          {.request = request, .start = *start, .side = 1}};
     void *memory = aligned_alloc(64, size);
     bool whole = true;
 
     if (!memory)
-        return usage_error(&command_solve, "%s", strerror(ENOMEM));
+        return usage_no_memory(request->command);
     for (int side = 0; whole && side < 2 && p[0].won == 0; side++)
-        if (order->side < 0 || order->side == side)
+        if (request->side < 0 || request->side == side)
             whole = prove_side(&p[side], memory, size, plies);
     free(memory);
     progress_clear();
@@ -173,47 +174,47 @@ static int prove(const struct solve_order *order, const struct dorix_board *star
 }
 
 /* What the other solvers can do and this one cannot, or NULL. */
-static const char *impossible(const struct solve_order *order)
+static const char *impossible(const struct solve_request *request)
 {
-    if (order->export_path)
+    if (request->export_path)
         return tr("dorix has no strategy to export: its value is not known",
                   "dorix n'a pas de stratégie à écrire : sa valeur n'est pas connue");
-    if (order->each_move)
+    if (request->each_move)
         return tr("dorix has no values of moves: give a move to look at the position after it, "
                   "like plateau solve dorix 2 b2",
                   "dorix n'a pas de valeurs par coup : donnez un coup pour chercher la position "
                   "qui le suit, comme plateau solve dorix 2 b2");
-    if (order->table_path || order->from_path)
+    if (request->table_path || request->from_path)
         return tr("only tictacdoh has a table of all its positions",
                   "seul tictacdoh a une table de toutes ses positions");
     return NULL;
 }
 
-int solve_dorix(const struct solve_order *order)
+int solve_dorix(const struct solve_request *request)
 {
-    const struct dorix *d = &order->start.dorix;
-    const char *const why = impossible(order);
+    const struct dorix *d = &request->start.dorix;
+    const char *const why = impossible(request);
     struct dorix_board start;
 
     if (why)
-        return usage_error(&command_solve, "%s", why);
+        return usage_error(request->command, "%s", why);
     if (d->base.status != STATUS_OPEN) {
         printf(tr("the game is over\nvalue: %s\n", "la partie est finie\nvalue: %s\n"),
                game_outcome(&d->base, 0) == 2 ? "first" : "second");
         return EXIT_FINE;
     }
-    const bool fits = order->move_count < DORIX_BOARD_PAWNS && dorix_board_init(&start, d);
+    const bool fits = request->move_count < DORIX_BOARD_PAWNS && dorix_board_init(&start, d);
     const long most = fits ? DORIX_BOARD_PAWNS - start.pawns : 0;
-    if (order->plies > most || !fits)
+    if (request->plies > most || !fits)
         return usage_error(
-            &command_solve,
+            request->command,
             tr("dorix is searched while both have pawns in hand, to %d plies from the "
                "setup: here --plies is at most %ld",
                "dorix est cherché tant que chacun a des pions en main, jusqu'à %d "
                "coups depuis le début : ici --plies vaut %ld au plus"),
             DORIX_BOARD_PAWNS, most);
-    return prove(order, &start,
-                 (int)(order->plies > 0 ? order->plies
-                       : most < PLIES   ? most
-                                        : PLIES));
+    return prove(request, &start,
+                 (int)(request->plies > 0 ? request->plies
+                       : most < PLIES     ? most
+                                          : PLIES));
 }

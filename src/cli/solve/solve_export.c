@@ -16,16 +16,16 @@
 #include "cli/base/progress.h"
 #include "cli/base/tr.h"
 #include "cli/base/usage.h"
+#include "cli/solve/position_set.h"
 #include "cli/solve/solve.h"
-#include "cli/solve/solve_seen.h"
 
 struct exporter {
-    const struct solve_order *order;
+    const struct solve_request *request;
     struct oracle *oracle;
     int side;
     bool wins;
     FILE *file;
-    struct seen seen;
+    struct position_set seen;
     uint8_t *queue; /* positions, as long as the game's each */
     size_t first, last, room;
     uint64_t written;
@@ -35,11 +35,11 @@ struct exporter {
 /* Puts a position in the queue unless it is over or was met; false if there is no memory. */
 static bool meet(struct exporter *e, const struct position *p)
 {
-    const size_t size = e->order->game->size;
+    const size_t size = e->request->game->size;
 
     if (p->status != STATUS_OPEN)
         return true;
-    const int is_new = seen_add(&e->seen, p);
+    const int is_new = position_set_add(&e->seen, p);
     if (is_new <= 0)
         return is_new == 0;
     if (e->last == e->room) {
@@ -58,8 +58,8 @@ static bool meet_after(struct exporter *e, const struct position *p, struct move
 {
     union any_position next;
 
-    game_copy(e->order->game, &next.position, p);
-    e->order->game->play(&next.position, m);
+    game_copy(e->request->game, &next.position, p);
+    e->request->game->play(&next.position, m);
     return meet(e, &next.position);
 }
 
@@ -68,16 +68,16 @@ static int give_up(const struct exporter *e, const struct position *p)
 {
     char text[GAME_TEXT_MAX];
 
-    if (atomic_load(e->order->stop))
-        return interrupt_report(command_solve.name);
-    e->order->game->write(p, text);
-    return usage_error(&command_solve,
+    if (atomic_load(e->request->stop))
+        return interrupt_report(e->request->command->name);
+    e->request->game->write(p, text);
+    return usage_error(e->request->command,
                        tr("no proof is found for %s", "aucune preuve n'est trouvée pour %s"), text);
 }
 
 static int follow(struct exporter *e, const struct position *p)
 {
-    const struct game *g = e->order->game;
+    const struct game *g = e->request->game;
     char text[GAME_TEXT_MAX], move[GAME_MOVE_TEXT_MAX];
     struct move list[GAME_MOVES_MAX];
     struct answer a;
@@ -97,7 +97,7 @@ static int follow(struct exporter *e, const struct position *p)
     }
     for (int i = 0; i < count; i++)
         if (!meet_after(e, p, list[i]))
-            return usage_error(&command_solve, "%s", strerror(ENOMEM));
+            return usage_no_memory(e->request->command);
     return EXIT_FINE;
 }
 
@@ -113,20 +113,20 @@ static void show(const struct exporter *e)
 
 static void write_header(const struct exporter *e)
 {
-    const struct solve_order *order = e->order;
+    const struct solve_request *request = e->request;
     char text[GAME_MOVE_TEXT_MAX];
     union any_position p;
     struct move m;
 
     fprintf(e->file, "plateau-strategy 1\ngame %s\nplayers %d\nside %s\nclaim %s\nmoves",
-            order->game->name, order->seats, e->side == 0 ? "first" : "second",
+            request->game->name, request->seats, e->side == 0 ? "first" : "second",
             e->wins ? "win" : "no-loss");
-    order->game->setup(&p.position, order->seats);
-    for (int i = 0; i < order->move_count; i++) {
-        if (!game_read_move(order->game, &p.position, order->moves[i], &m, NULL))
+    request->game->setup(&p.position, request->seats);
+    for (int i = 0; i < request->move_count; i++) {
+        if (!game_read_move(request->game, &p.position, request->moves[i], &m, NULL))
             break; /* They were read before. */
-        order->game->write_move(&p.position, m, text);
-        order->game->play(&p.position, m);
+        request->game->write_move(&p.position, m, text);
+        request->game->play(&p.position, m);
         fprintf(e->file, " %s", text);
     }
     fprintf(e->file, "\n\n");
@@ -138,13 +138,13 @@ static int write_all(struct exporter *e)
     int code = EXIT_FINE;
 
     write_header(e);
-    if (!meet(e, &e->order->start.position))
-        return usage_error(&command_solve, "%s", strerror(ENOMEM));
+    if (!meet(e, &e->request->start.position))
+        return usage_no_memory(e->request->command);
     while (code == EXIT_FINE && e->first < e->last) {
-        const size_t size = e->order->game->size;
+        const size_t size = e->request->game->size;
         memcpy(&p, e->queue + e->first++ * size, size);
-        code = atomic_load(e->order->stop) ? interrupt_report(command_solve.name)
-                                           : follow(e, &p.position);
+        code = atomic_load(e->request->stop) ? interrupt_report(e->request->command->name)
+                                             : follow(e, &p.position);
         if (progress_due())
             show(e);
     }
@@ -153,64 +153,65 @@ static int write_all(struct exporter *e)
 
 /* ---- files, in whole or not at all ---- */
 
-static int cannot_write(const char *path, int problem)
+static int cannot_write(const struct command *c, const char *path, int problem)
 {
-    return usage_error(&command_solve, tr("cannot write %s: %s", "impossible d'écrire %s : %s"),
-                       path, strerror(problem));
+    return usage_failure(c, tr("cannot write %s: %s", "impossible d'écrire %s : %s"), path,
+                         strerror(problem));
 }
 
 /* Opens a file beside the one to be. */
-static FILE *begin_file(const char *path, char temporary[static 4096])
+static FILE *begin_file(const struct command *c, const char *path, char temporary[static 4096])
 {
     errno = ENAMETOOLONG;
     FILE *file = snprintf(temporary, 4096, "%s.new", path) < 4096 ? fopen(temporary, "wb") : NULL;
 
     if (!file)
-        cannot_write(path, errno);
+        cannot_write(c, path, errno);
     return file;
 }
 
 /* Puts it in its place if all went well so far, or takes it away. */
-static int end_file(FILE *file, const char *path, const char *temporary, int code)
+static int end_file(const struct command *c, FILE *file, const char *path, const char *temporary,
+                    int code)
 {
     const bool good = fflush(file) == 0 && !ferror(file) && fsync(fileno(file)) == 0;
     const int problem = errno;
 
     if (fclose(file) != 0 || !good || code != EXIT_FINE) {
         unlink(temporary);
-        return code != EXIT_FINE ? code : cannot_write(path, good ? errno : problem);
+        return code != EXIT_FINE ? code : cannot_write(c, path, good ? errno : problem);
     }
-    return rename(temporary, path) == 0 ? EXIT_FINE : cannot_write(path, errno);
+    return rename(temporary, path) == 0 ? EXIT_FINE : cannot_write(c, path, errno);
 }
 
-int solve_write_file(const char *path, const void *bytes, size_t size)
+int solve_write_file(const struct command *c, const char *path, const void *bytes, size_t size)
 {
     char temporary[4096];
-    FILE *file = begin_file(path, temporary);
+    FILE *file = begin_file(c, path, temporary);
 
     if (!file)
         return EXIT_USAGE;
     fwrite(bytes, 1, size, file);
-    return end_file(file, path, temporary, EXIT_FINE);
+    return end_file(c, file, path, temporary, EXIT_FINE);
 }
 
-int solve_export(const struct solve_order *order, struct oracle *o, int side, bool wins)
+int solve_export(const struct solve_request *request, struct oracle *o, int side, bool wins)
 {
     struct exporter e = {
-        .order = order, .oracle = o, .side = side, .wins = wins, .begin = progress_seconds()};
+        .request = request, .oracle = o, .side = side, .wins = wins, .begin = progress_seconds()};
     char temporary[4096];
 
-    e.file = begin_file(order->export_path, temporary);
+    e.file = begin_file(request->command, request->export_path, temporary);
     if (!e.file)
         return EXIT_USAGE;
-    seen_init(&e.seen, order->game);
+    position_set_init(&e.seen, request->game);
     int code = write_all(&e);
     progress_clear();
-    code = end_file(e.file, order->export_path, temporary, code);
+    code = end_file(request->command, e.file, request->export_path, temporary, code);
     if (code == EXIT_FINE)
         printf(tr("strategy: %llu positions in %s\n", "stratégie : %llu positions dans %s\n"),
-               (unsigned long long)e.written, order->export_path);
-    seen_release(&e.seen);
+               (unsigned long long)e.written, request->export_path);
+    position_set_release(&e.seen);
     free(e.queue);
     return code;
 }

@@ -106,32 +106,33 @@ static void print_counts(const struct tictacdoh_counts *c)
     fflush(stdout);
 }
 
-static int write_table(const struct tictacdoh_solution *s, const char *path)
+static int write_table(const struct solve_request *request, const struct tictacdoh_solution *s)
 {
     size_t size = 0;
     uint8_t *bytes = tictacdoh_solution_pack(s, &size);
-    const int code = bytes ? solve_write_file(path, bytes, size)
-                           : usage_error(&command_solve, "%s", strerror(ENOMEM));
+    const int code = bytes ? solve_write_file(request->command, request->table_path, bytes, size)
+                           : usage_no_memory(request->command);
 
     free(bytes);
     if (code == EXIT_FINE)
-        printf(tr("table: %zu bytes in %s\n", "table : %zu octets dans %s\n"), size, path);
+        printf(tr("table: %zu bytes in %s\n", "table : %zu octets dans %s\n"), size,
+               request->table_path);
     return code;
 }
 
-static int solve(const struct solve_order *order, struct source *s)
+static int solve(const struct solve_request *request, struct source *s)
 {
-    struct watcher w = {.stop = order->stop, .begin = progress_seconds()};
+    struct watcher w = {.stop = request->stop, .begin = progress_seconds()};
     const struct tictacdoh_watch asked = {watch, &w};
 
-    s->solution = tictacdoh_solution_new(&order->start.position, &asked);
+    s->solution = tictacdoh_solution_new(&request->start.position, &asked);
     progress_clear();
     if (!s->solution && errno == EINTR)
-        return interrupt_report(command_solve.name);
+        return interrupt_report(request->command->name);
     if (!s->solution)
-        return usage_error(&command_solve, "%s", strerror(errno));
+        return usage_error(request->command, "%s", strerror(errno));
     print_counts(tictacdoh_solution_counts(s->solution));
-    return order->table_path ? write_table(s->solution, order->table_path) : EXIT_FINE;
+    return request->table_path ? write_table(request, s->solution) : EXIT_FINE;
 }
 
 /* ---- reading a table ---- */
@@ -153,8 +154,9 @@ static uint8_t *read_bytes(FILE *file, size_t *size)
     return bytes;
 }
 
-static int load(const char *path, struct source *s)
+static int load(const struct solve_request *request, struct source *s)
 {
+    const char *path = request->from_path;
     FILE *file = fopen(path, "rb");
     size_t size = 0;
 
@@ -165,27 +167,28 @@ static int load(const char *path, struct source *s)
     if (file)
         fclose(file);
     if (!s->bytes || broken)
-        return usage_error(&command_solve, tr("cannot read %s: %s", "impossible de lire %s : %s"),
-                           path, strerror(problem));
+        return usage_failure(request->command,
+                             tr("cannot read %s: %s", "impossible de lire %s : %s"), path,
+                             strerror(problem));
     if (packed_init(&s->table, s->bytes, size, tictacdoh.name))
         return EXIT_FINE;
-    return usage_error(
-        &command_solve,
-        tr("%s is no whole table of tictacdoh: plateau solve tictacdoh --table makes "
-           "one",
-           "%s n'est pas une table entière de tictacdoh : plateau solve tictacdoh "
-           "--table en fait une"),
+    return usage_failure(
+        request->command,
+        tr("%s is not a complete table of tictacdoh: create one with plateau solve tictacdoh "
+           "--table",
+           "%s n'est pas une table entière de tictacdoh : créez-en une par plateau solve tictacdoh "
+           "--table"),
         path);
 }
 
-int solve_tictacdoh(const struct solve_order *order, struct oracle *o)
+int solve_tictacdoh(const struct solve_request *request, struct oracle *o)
 {
     struct source *s = calloc(1, sizeof *s);
 
     if (!s)
-        return usage_error(&command_solve, "%s", strerror(ENOMEM));
+        return usage_no_memory(request->command);
     *o = (struct oracle){answer, release, s};
-    const int code = order->from_path ? load(order->from_path, s) : solve(order, s);
+    const int code = request->from_path ? load(request, s) : solve(request, s);
     if (code != EXIT_FINE)
         release(o);
     return code;

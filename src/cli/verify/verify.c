@@ -96,7 +96,7 @@ static int run(int argc, char **argv)
         return usage_failure(&command_verify,
                              tr("cannot read %s: %s", "impossible de lire %s : %s"), argv[1],
                              strerror(errno));
-    const bool good = strategy_read(&s, file, &error);
+    const bool good = verify_read_strategy(&s, file, &error);
     progress_clear();
     if (file != stdin)
         fclose(file);
@@ -108,7 +108,7 @@ static int run(int argc, char **argv)
     verify_walk(&s, &r);
     const int code = report(&s, &r);
     free(r.refutation);
-    strategy_release(&s);
+    verify_release_strategy(&s);
     return code;
 }
 

@@ -49,8 +49,8 @@ struct strategy_error {
 };
 
 /* Reads all of it; on failure nothing needs to be released. */
-bool strategy_read(struct strategy *s, FILE *file, struct strategy_error *error);
-void strategy_release(struct strategy *s);
+bool verify_read_strategy(struct strategy *s, FILE *file, struct strategy_error *error);
+void verify_release_strategy(struct strategy *s);
 
 /* ---- the walk ---- */
 

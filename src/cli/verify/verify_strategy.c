@@ -171,7 +171,7 @@ static bool read_answer(struct reader *r, struct strategy *s)
     return true;
 }
 
-bool strategy_read(struct strategy *s, FILE *file, struct strategy_error *error)
+bool verify_read_strategy(struct strategy *s, FILE *file, struct strategy_error *error)
 {
     static struct reader r; /* Lines are long for a stack. */
 
@@ -183,7 +183,7 @@ bool strategy_read(struct strategy *s, FILE *file, struct strategy_error *error)
     verify_map_init(&s->map, s->game);
     while (next_line(&r)) {
         if (!read_answer(&r, s)) {
-            strategy_release(s);
+            verify_release_strategy(s);
             return false;
         }
         if (progress_due())
@@ -193,11 +193,11 @@ bool strategy_read(struct strategy *s, FILE *file, struct strategy_error *error)
         refuse(&r, "%s", tr("the file cannot be read", "impossible de lire le fichier"));
     if (error->text[0] == '\0')
         return true;
-    strategy_release(s);
+    verify_release_strategy(s);
     return false;
 }
 
-void strategy_release(struct strategy *s)
+void verify_release_strategy(struct strategy *s)
 {
     verify_map_release(&s->map);
 }

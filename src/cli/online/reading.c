@@ -1,7 +1,7 @@
 /*
- * read_json.c - JSON that a service answers, on jansson.
+ * reading.c - JSON that a service answers, on jansson.
  */
-#include "cli/online/read_json.h"
+#include "cli/online/reading.h"
 
 #include <jansson.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /*
- * match_player.h - who plays in a match: our engine, simple players to compare with, and other
+ * player.h - who plays in a match: our engine, simple players to compare with, and other
  * programs. Each kind is one constant `struct player_kind`.
  */
-#ifndef PLATEAU_MATCH_PLAYER_H
-#define PLATEAU_MATCH_PLAYER_H
+#ifndef PLATEAU_PLAYER_H
+#define PLATEAU_PLAYER_H
 
 #include "cli/base/command.h"
 #include "cli/engine/qtp_notation.h"
@@ -49,7 +49,7 @@ struct player {
     const atomic_bool *cancel; /* set to end all thinking */
     FILE *log;
     uint64_t seed; /* a new one for each game */
-    void *mind;    /* what the kind keeps; NULL if it is not started */
+    void *state;   /* what the kind keeps; NULL if it is not started */
     char fault[PLAYER_FAULT_MAX];
 };
 

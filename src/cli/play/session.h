@@ -1,9 +1,9 @@
 /*
- * play_session.h - a game under way at one screen: its record, the turn being built token by
+ * session.h - a game under way at one screen: its record, the turn being built token by
  * token, the cursor, and what there is to tell the players. It knows no terminal.
  */
-#ifndef PLATEAU_PLAY_SESSION_H
-#define PLATEAU_PLAY_SESSION_H
+#ifndef PLATEAU_SESSION_H
+#define PLATEAU_SESSION_H
 
 #include "cli/board/board.h"
 #include "record/record.h"
@@ -86,7 +86,7 @@ void session_agree_draw(struct session *s);
 /* ---- who sits where (play_seats.c) ---- */
 
 /* Reads "person,3": a word or a level for each player; false, and nothing changed, otherwise. */
-bool seats_read(const char *text, int seats, int levels[static GAME_SEATS_MAX]);
+bool session_read_seats(const char *text, int seats, int levels[static GAME_SEATS_MAX]);
 /* The level of the computer that plays a seat now; 0 if a person does. */
 int session_level(const struct session *s, int seat);
 /* Seats a computer of that level, or, with 0, a person; a turn begun is begun anew. */

@@ -1,11 +1,11 @@
 /*
- * read_json.h - JSON that a service answers; the only file that includes jansson.h is read_json.c.
+ * reading.h - JSON that a service answers; the only file that includes jansson.h is reading.c.
  *
  * A value that is not there, or is something else than asked for, reads as nothing: NULL, the
  * number given, false, 0 items. So a chain of questions needs one check at its end.
  */
-#ifndef PLATEAU_READ_JSON_H
-#define PLATEAU_READ_JSON_H
+#ifndef PLATEAU_READING_H
+#define PLATEAU_READING_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /*
- * play_session.c - building turns, and what people do to a game.
+ * session.c - building turns, and what people do to a game.
  */
-#include "cli/play/play_session.h"
+#include "cli/play/session.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /*
- * play_think.h - what the program thinks about while a game is on the screen. The thinking goes on
+ * thinking.h - what the program thinks about while a game is on the screen. The thinking goes on
  * in a thread of its own; the players' thread looks in from time to time and is never kept waiting.
  */
-#ifndef PLATEAU_PLAY_THINK_H
-#define PLATEAU_PLAY_THINK_H
+#ifndef PLATEAU_THINKING_H
+#define PLATEAU_THINKING_H
 
 #include <pthread.h>
 

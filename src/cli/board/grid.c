@@ -1,8 +1,8 @@
 /*
- * board_grid.c - framed cells. A frame is one column wide and half a line high, and two cells
+ * grid.c - framed cells. A frame is one column wide and half a line high, and two cells
  * never share one: so any of them can be outlined without touching its neighbours.
  */
-#include "cli/board/board_grid.h"
+#include "cli/board/grid.h"
 
 #include <assert.h>
 
@@ -45,7 +45,7 @@ static void look_at_frame(const struct view *v, struct token cell, bool control,
     } else if (view_mark(v, MARK_ZONE, cell) >= 0 || view_mark(v, MARK_LOWER, cell) >= 0) {
         set_frame(look, COLOUR_ZONE, ">", "<");
     } else if (controls >= 0) {
-        look->frame = seat_paper(controls);
+        look->frame = canvas_seat_paper(controls);
         look->seat = controls;
     } else if (view_mark(v, MARK_LAST, cell) >= 0) {
         set_frame(look, COLOUR_LAST, "(", ")");
@@ -105,7 +105,7 @@ static void write_frame(struct canvas *c, int x, int y, const struct grid *g,
     write_edge(c, x, y - 1, g->width, top, look->dashed);
     write_edge(c, x, y + g->height, g->width, bottom, look->dashed);
     for (int row = 0; row < g->height; row++) {
-        const char *seat = look->seat >= 0 ? seat_glyph(look->seat) : NULL;
+        const char *seat = look->seat >= 0 ? canvas_seat_glyph(look->seat) : NULL;
         canvas_put(c, x - 1, y + row, seat ? seat : left, COLOUR_NONE, plain ? DIM : BOLD);
         canvas_put(c, x + g->width, y + row, seat ? seat : right, COLOUR_NONE, plain ? DIM : BOLD);
     }
@@ -128,8 +128,8 @@ void grid_cell(const struct grid *g, const struct view *v, struct canvas *c, str
     canvas_paint(c, x, 2 * y, g->width, 2 * g->height, look->ground);
     paint_frame(c, x - 1, 2 * y - 1, g->width + 2, 2 * g->height + 2, look->dashed, look->frame);
     for (int side = 0; side < 2 && look->seat >= 0; side++)
-        canvas_put(c, side ? x + g->width : x - 1, y, seat_glyph(look->seat), seat_ink(look->seat),
-                   BOLD);
+        canvas_put(c, side ? x + g->width : x - 1, y, canvas_seat_glyph(look->seat),
+                   canvas_seat_ink(look->seat), BOLD);
 }
 
 void grid_names(const struct grid *g, struct canvas *c)

@@ -1,8 +1,8 @@
 /*
- * engine_words.h - the words of a protocol's line, and numbers among them.
+ * words.h - the words of a protocol's line, and numbers among them.
  */
-#ifndef PLATEAU_ENGINE_WORDS_H
-#define PLATEAU_ENGINE_WORDS_H
+#ifndef PLATEAU_WORDS_H
+#define PLATEAU_WORDS_H
 
 #include <stdbool.h>
 #include <stdint.h>

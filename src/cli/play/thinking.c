@@ -1,7 +1,7 @@
 /*
- * play_think.c - one thinker for all that a game needs, and what it reports.
+ * thinking.c - one thinker for all that a game needs, and what it reports.
  */
-#include "cli/play/play_think.h"
+#include "cli/play/thinking.h"
 
 #include <assert.h>
 #include <time.h>

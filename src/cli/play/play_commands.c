@@ -1,5 +1,5 @@
 /*
- * play_orders.c - words that can be typed where a move can: in French and English alike.
+ * play_commands.c - words that can be typed where a move can: in French and English alike.
  */
 #include <ctype.h>
 #include <string.h>
@@ -10,46 +10,46 @@
 
 static const struct {
     const char *word;
-    enum play_order order;
+    enum play_command command;
 } words[] = {
-    {"?", ORDER_HELP},           {"help", ORDER_HELP},
-    {"aide", ORDER_HELP},        {"moves", ORDER_MOVES},
-    {"coups", ORDER_MOVES},      {"u", ORDER_UNDO},
-    {"undo", ORDER_UNDO},        {"reprendre", ORDER_UNDO},
-    {"s", ORDER_SAVE},           {"save", ORDER_SAVE},
-    {"enregistrer", ORDER_SAVE}, {"r", ORDER_RESIGN},
-    {"resign", ORDER_RESIGN},    {"abandon", ORDER_RESIGN},
-    {"d", ORDER_DRAW},           {"abandonner", ORDER_RESIGN},
-    {"draw", ORDER_DRAW},        {"nulle", ORDER_DRAW},
-    {"q", ORDER_QUIT},           {"quit", ORDER_QUIT},
-    {"quitter", ORDER_QUIT},     {"t", ORDER_HINT},
-    {"hint", ORDER_HINT},        {"indice", ORDER_HINT},
-    {"conseil", ORDER_HINT},     {"v", ORDER_VALUE},
-    {"eval", ORDER_VALUE},       {"now", ORDER_NOW},
-    {"vite", ORDER_NOW},         {"pause", ORDER_PAUSE},
-    {"seat", ORDER_SEAT},        {"place", ORDER_SEAT},
+    {"?", COMMAND_HELP},           {"help", COMMAND_HELP},
+    {"aide", COMMAND_HELP},        {"moves", COMMAND_MOVES},
+    {"coups", COMMAND_MOVES},      {"u", COMMAND_UNDO},
+    {"undo", COMMAND_UNDO},        {"reprendre", COMMAND_UNDO},
+    {"s", COMMAND_SAVE},           {"save", COMMAND_SAVE},
+    {"enregistrer", COMMAND_SAVE}, {"r", COMMAND_RESIGN},
+    {"resign", COMMAND_RESIGN},    {"abandon", COMMAND_RESIGN},
+    {"d", COMMAND_DRAW},           {"abandonner", COMMAND_RESIGN},
+    {"draw", COMMAND_DRAW},        {"nulle", COMMAND_DRAW},
+    {"q", COMMAND_QUIT},           {"quit", COMMAND_QUIT},
+    {"quitter", COMMAND_QUIT},     {"t", COMMAND_HINT},
+    {"hint", COMMAND_HINT},        {"indice", COMMAND_HINT},
+    {"conseil", COMMAND_HINT},     {"v", COMMAND_VALUE},
+    {"eval", COMMAND_VALUE},       {"now", COMMAND_NOW},
+    {"vite", COMMAND_NOW},         {"pause", COMMAND_PAUSE},
+    {"seat", COMMAND_SEAT},        {"place", COMMAND_SEAT},
 };
 
-enum play_order order_find(const char *text, const char **argument)
+enum play_command play_command_find(const char *text, const char **argument)
 {
     const size_t length = strcspn(text, " \t");
 
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (strlen(words[i].word) == length && strncasecmp(words[i].word, text, length) == 0) {
             *argument = text + length + strspn(text + length, " \t");
-            return words[i].order;
+            return words[i].command;
         }
-    return ORDER_NONE;
+    return COMMAND_NONE;
 }
 
-bool means_yes(const char *text)
+bool play_means_yes(const char *text)
 {
     const int first = tolower((unsigned char)text[0]);
 
     return first == 'y' || first == 'o';
 }
 
-const char *orders_help(void)
+const char *play_commands_help(void)
 {
     return tr("Type a move, or one of these words:\n"
               "  moves      all legal moves\n"

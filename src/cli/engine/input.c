@@ -1,7 +1,7 @@
 /*
- * engine_input.c - lines out of bytes as they come.
+ * input.c - lines out of bytes as they come.
  */
-#include "cli/engine/engine_input.h"
+#include "cli/engine/input.h"
 
 #include <assert.h>
 #include <string.h>

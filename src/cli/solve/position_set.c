@@ -1,25 +1,25 @@
 /*
- * solve_seen.c - a set of exact keys.
+ * position_set.c - a set of exact keys.
  */
-#include "cli/solve/solve_seen.h"
+#include "cli/solve/position_set.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-void seen_init(struct seen *s, const struct game *g)
+void position_set_init(struct position_set *s, const struct game *g)
 {
-    *s = (struct seen){.game = g};
+    *s = (struct position_set){.game = g};
 }
 
-void seen_release(struct seen *s)
+void position_set_release(struct position_set *s)
 {
     free(s->keys);
     free(s->slots);
-    *s = (struct seen){0};
+    *s = (struct position_set){0};
 }
 
 /* A key with its length before it is one text of bytes. */
-static size_t seek(const struct seen *s, const uint8_t *key)
+static size_t seek(const struct position_set *s, const uint8_t *key)
 {
     uint64_t hash = 0;
 
@@ -31,7 +31,7 @@ static size_t seek(const struct seen *s, const uint8_t *key)
     return slot;
 }
 
-static bool more_slots(struct seen *s)
+static bool more_slots(struct position_set *s)
 {
     const size_t count = s->slot_count ? s->slot_count * 2 : 1024;
     size_t *slots = calloc(count, sizeof slots[0]);
@@ -46,7 +46,7 @@ static bool more_slots(struct seen *s)
     return true;
 }
 
-static bool more_keys(struct seen *s)
+static bool more_keys(struct position_set *s)
 {
     const size_t room = s->room ? s->room * 2 : 1 << 16;
     uint8_t *moved = realloc(s->keys, room);
@@ -60,7 +60,7 @@ static bool more_keys(struct seen *s)
     return true;
 }
 
-int seen_add(struct seen *s, const struct position *p)
+int position_set_add(struct position_set *s, const struct position *p)
 {
     uint8_t key[GAME_KEY_MAX + 1];
     size_t length;

@@ -1,7 +1,7 @@
 /*
- * match_player.c - players of a match: reading their names, beginning games, judging moves.
+ * player.c - players of a match: reading their names, beginning games, judging moves.
  */
-#include "cli/match/match_player.h"
+#include "cli/match/player.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -131,9 +131,9 @@ bool player_read(const struct command *c, const char *text, struct player_plan *
 
 void player_stop(struct player *p)
 {
-    if (p->mind)
+    if (p->state)
         p->plan->kind->stop(p);
-    assert(!p->mind);
+    assert(!p->state);
 }
 
 enum player_verdict player_begin(struct player *p, uint64_t seed)
@@ -142,7 +142,7 @@ enum player_verdict player_begin(struct player *p, uint64_t seed)
 
     p->fault[0] = '\0';
     p->seed = seed;
-    if (p->mind || p->plan->kind->start(p))
+    if (p->state || p->plan->kind->start(p))
         verdict = p->plan->kind->begin(p);
     if (verdict != PLAYER_MOVED)
         player_stop(p);
@@ -163,7 +163,7 @@ static bool is_legal(const struct record *r, struct move m)
 enum player_verdict player_choose(struct player *p, const struct record *r, struct move *m,
                                   struct player_effort *effort)
 {
-    assert(p->mind && !record_over(r));
+    assert(p->state && !record_over(r));
     *effort = (struct player_effort){0};
     enum player_verdict verdict = p->plan->kind->choose(p, r, m, effort);
     if (verdict == PLAYER_MOVED && !is_legal(r, *m)) {

@@ -1,7 +1,7 @@
 /*
- * engine_words.c - the words of a protocol's line, and numbers among them.
+ * words.c - the words of a protocol's line, and numbers among them.
  */
-#include "cli/engine/engine_words.h"
+#include "cli/engine/words.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /*
- * engine_input.h - lines out of bytes as they come: halves wait for the rest, and a line that is
+ * input.h - lines out of bytes as they come: halves wait for the rest, and a line that is
  * too long or holds a NUL is refused as a whole, never cut.
  */
-#ifndef PLATEAU_ENGINE_INPUT_H
-#define PLATEAU_ENGINE_INPUT_H
+#ifndef PLATEAU_INPUT_H
+#define PLATEAU_INPUT_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /*
- * play_lines.c - the game line by line, for pipes, plain terminals and screen readers.
+ * play_plain.c - the game line by line, for pipes, plain terminals and screen readers.
  */
 #include <poll.h>
 #include <signal.h>
@@ -17,7 +17,7 @@ enum { VALUE_TIME = 1000 };
 
 static void print_line(const char *text, struct style style)
 {
-    text_print(text, style, stdout);
+    canvas_print_text(text, style, stdout);
     putchar('\n');
 }
 
@@ -50,13 +50,13 @@ static void print_players(const struct session *s, struct style style)
         session_name(s, seat, name);
         if (s->board->hand)
             s->board->hand(p, seat, hand);
-        snprintf(line, sizeof line, "%s %s%s%s", seat_glyph(seat), name, hand[0] ? " · " : "",
-                 hand);
+        snprintf(line, sizeof line, "%s %s%s%s", canvas_seat_glyph(seat), name,
+                 hand[0] ? " · " : "", hand);
         print_line(line, style);
     }
     if (s->board->hand)
         return;
-    text_print(tr("Stash:", "Réserve :"), style, stdout);
+    canvas_print_text(tr("Stash:", "Réserve :"), style, stdout);
     for (const char *piece = s->board->pieces; *piece; piece++)
         printf(" %c %d", *piece, s->board->left(p, 0, *piece));
     putchar('\n');
@@ -138,7 +138,7 @@ static void draw(struct session *s, struct style style)
     print_line(tr("Do all players agree to a draw? y/n",
                   "Tous les joueurs acceptent-ils la partie nulle ? o/n"),
                style);
-    if (play_read_line(answer, sizeof answer) && means_yes(answer))
+    if (play_read_line(answer, sizeof answer) && play_means_yes(answer))
         session_agree_draw(s);
     else
         session_tell(s, TONE_PLAIN, "%s",
@@ -188,7 +188,7 @@ static void listen_to_people(struct play *p)
     if (!fgets(line, sizeof line, stdin))
         line[0] = '\0';
     line[strcspn(line, "\r\n")] = '\0';
-    if (order_find(line, &argument) == ORDER_QUIT)
+    if (play_command_find(line, &argument) == COMMAND_QUIT)
         p->done = true;
     else
         play_now(p);
@@ -249,50 +249,50 @@ static void obey(struct play *p, const char *line, struct style style)
     const char *argument;
 
     session_hush(s);
-    switch (order_find(line, &argument)) {
-    case ORDER_HELP:
-        text_print(orders_help(), style, stdout);
+    switch (play_command_find(line, &argument)) {
+    case COMMAND_HELP:
+        canvas_print_text(play_commands_help(), style, stdout);
         break;
-    case ORDER_MOVES:
+    case COMMAND_MOVES:
         print_moves_of(s);
         break;
-    case ORDER_UNDO:
+    case COMMAND_UNDO:
         session_take_back(s);
         break;
-    case ORDER_HINT:
+    case COMMAND_HINT:
         play_hint(p);
         think(p);
         break;
-    case ORDER_VALUE:
+    case COMMAND_VALUE:
         play_evaluate(p);
         break;
-    case ORDER_SEAT:
+    case COMMAND_SEAT:
         play_seat(p, argument);
         break;
-    case ORDER_NOW:
-    case ORDER_PAUSE:
+    case COMMAND_NOW:
+    case COMMAND_PAUSE:
         break; /* A computer moves before the next line is read. */
-    case ORDER_SAVE:
+    case COMMAND_SAVE:
         save(s, argument);
         break;
-    case ORDER_RESIGN:
+    case COMMAND_RESIGN:
         resign(s);
         break;
-    case ORDER_DRAW:
+    case COMMAND_DRAW:
         draw(s, style);
         break;
-    case ORDER_QUIT:
+    case COMMAND_QUIT:
         p->done = true;
         break;
-    case ORDER_NONE:
+    case COMMAND_NONE:
         session_read(s, line, false);
         break;
     }
 }
 
-void play_lines(struct play *p)
+void play_plain(struct play *p)
 {
-    const struct style style = style_find(isatty(STDOUT_FILENO));
+    const struct style style = canvas_find_style(isatty(STDOUT_FILENO));
     struct session *s = &p->session;
     char line[PLAY_LINE_MAX];
 

@@ -1,31 +1,31 @@
 /*
- * engine_mind.h - the thinker of a protocol, made when it is first needed: until then a controller
+ * lazy_engine.h - the thinker of a protocol, made when it is first needed: until then a controller
  * may change how much memory and how many threads it is to have.
  */
-#ifndef PLATEAU_ENGINE_MIND_H
-#define PLATEAU_ENGINE_MIND_H
+#ifndef PLATEAU_LAZY_ENGINE_H
+#define PLATEAU_LAZY_ENGINE_H
 
 #include "search/thinker.h"
 
-enum { MIND_HASH_USUAL = 16, MIND_HASH_MAX = 1 << 16 }; /* megabytes */
+enum { LAZY_ENGINE_HASH_USUAL = 16, LAZY_ENGINE_HASH_MAX = 1 << 16 }; /* megabytes */
 
-struct mind {
+struct lazy_engine {
     int hash, threads;       /* wanted: megabytes, 1 to THINKER_THREADS_MAX */
     struct thinker *thinker; /* NULL until it is needed */
 };
 
-void mind_init(struct mind *m, int hash, int threads);
+void lazy_engine_init(struct lazy_engine *m, int hash, int threads);
 /* Stops whatever it thinks and waits for that. */
-void mind_release(struct mind *m);
+void lazy_engine_release(struct lazy_engine *m);
 /* Another size: what it knew is lost. Not while it thinks. */
-void mind_resize(struct mind *m, int hash, int threads);
+void lazy_engine_resize(struct lazy_engine *m, int hash, int threads);
 /*
  * The thinker. If there is not so much memory it makes do with the least, which `hash` and
  * `threads` then say; NULL if there is none at all.
  */
-struct thinker *mind_wake(struct mind *m);
+struct thinker *lazy_engine_get(struct lazy_engine *m);
 
 /* A seed that nobody can foresee, for levels that err by chance. */
-uint64_t mind_chance(void);
+uint64_t lazy_engine_seed(void);
 
 #endif

@@ -1,9 +1,9 @@
 /*
- * board_grid.h - square cells that each have a frame of their own: what the boards of Dorix,
+ * grid.h - square cells that each have a frame of their own: what the boards of Dorix,
  * Orbital and Tic Tac Doh are made of.
  */
-#ifndef PLATEAU_BOARD_GRID_H
-#define PLATEAU_BOARD_GRID_H
+#ifndef PLATEAU_GRID_H
+#define PLATEAU_GRID_H
 
 #include "cli/board/board.h"
 
