@@ -1,5 +1,5 @@
 /*
- * json.h - reads one small JSON object from text that nobody vouches for.
+ * json.h - strict, bounded parser for untrusted JSON objects.
  *
  * The only file that includes jansson.h is json.c. Reading is strict: the size and the depth have
  * a bound, a key may occur once, numbers are what they must be, and nothing may follow. The first
@@ -53,7 +53,7 @@ bool json_get_integer(struct json *j, const char *name, int64_t least, int64_t m
 bool json_get_number(struct json *j, const char *name, double least, double most, double *number);
 bool json_get_flag(struct json *j, const char *name, bool *flag);
 
-/* An object in the object: `part` is good as long as `j` is, and has an error of its own. */
+/* An object in the object: `part` is good as long as `j` is, and has its own error. */
 bool json_get_object(struct json *j, const char *name, struct json *part);
 /* How many items a list has: at most `most`. */
 bool json_get_count(struct json *j, const char *name, size_t most, size_t *count);

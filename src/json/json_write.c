@@ -75,7 +75,7 @@ static uint32_t level(const struct json_writer *w)
     return UINT32_C(1) << (w->depth - 1);
 }
 
-/* The comma before a value, unless its key or the beginning stands there. */
+/* The comma before a value, unless it follows its key or the beginning. */
 static void begin_value(struct json_writer *w)
 {
     if (w->keyed) {

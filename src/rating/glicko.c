@@ -126,7 +126,7 @@ static struct side side_of(const struct rating_seat seats[], int count, int side
         s.rating.deviation += seats[i].rating.deviation;
         s.rating.volatility += seats[i].rating.volatility;
         s.left = s.left && seats[i].left;
-        /* Whoever left scores nothing; the partner, what the seats score. */
+        /* A player who left scores nothing; the partner, what the seats score. */
         s.score = seats[i].score > s.score ? seats[i].score : s.score;
     }
     s.rating.rating /= s.members;

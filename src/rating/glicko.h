@@ -1,13 +1,13 @@
 /*
- * glicko.h - how strong players are: Glicko-2 (Mark Glickman, "Example of the Glicko-2 system",
- * 2012), one rating period a game.
+ * glicko.h - ratings of players: Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", 2012),
+ * one rating period a game.
  *
  * A rating is a value; nothing is remembered here. The same games in the same order give the same
  * numbers to the last bit, on one machine with one libm; so ratings can be computed from scratch.
  *
  * More than two sides are rated in pairs, each weighing 1 / (sides - 1): the winner against each
- * loser, in a draw everyone against everyone, and whoever left the game loses to everyone who did
- * not. A team is rated as one player of its mean rating and deviation, and its members change
+ * loser, in a draw everyone against everyone, and a player who left the game loses to everyone who
+ * did not. A team is rated as one player of its mean rating and deviation, and its members change
  * alike.
  */
 #ifndef PLATEAU_GLICKO_H

@@ -1,5 +1,5 @@
 /*
- * pool.h - who is compared with whom: a rating holds for one game, number of players and speed.
+ * pool.h - rating pools: a rating is for one game, number of players and speed.
  */
 #ifndef PLATEAU_POOL_H
 #define PLATEAU_POOL_H
@@ -26,7 +26,7 @@ enum rating_speed pool_speed(uint32_t base, uint32_t increment);
 const char *pool_speed_name(enum rating_speed speed);
 
 void pool_write(const struct pool *p, char text[static POOL_TEXT_MAX]);
-/* Exactly what pool_write() writes; whether there is such a game is another's question. */
+/* Exactly what pool_write() writes; whether there is such a game is not checked. */
 bool pool_read(const char *text, struct pool *p);
 
 #endif

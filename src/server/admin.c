@@ -1,9 +1,9 @@
 /*
- * admin.c - `plateaud admin`: what those who run the service do by hand.
+ * admin.c - `plateaud admin`: commands for operators of the service.
  *
  * Each command is one statement, which writes its line into admin_log as well: neither happens
- * without the other. The log holds ids, never a name or an address. Nothing here touches a game's
- * log: an end is wished for, and a node does it.
+ * without the other. The log holds ids, never a name or an address. Nothing here writes to a game's
+ * log: aborting a game only queues a request, which a node executes.
  */
 #include "server/admin.h"
 
@@ -32,7 +32,7 @@ struct use {
     char error[256];
     int rows;
     char token[SECRET_TOKEN_MAX]; /* of a new worker; else "" */
-    uint64_t player;              /* whom the command is about, */
+    uint64_t player;              /* the player it is about, */
     bool ended, named; /* and what nodes must be told of them: sessions ended, another name */
 };
 
@@ -42,7 +42,7 @@ struct command {
     const char *usage;
     enum sql_statement statement; /* $1 who does it, $2 what is logged, then `fill`'s */
     const char *columns;          /* of a row: i id, t time, s text */
-    const char *none;             /* said when there is no row; NULL: that is fine */
+    const char *none;             /* printed when there is no row; NULL: that is not an error */
     bool (*fill)(struct use *u, char **words);
 };
 
@@ -69,7 +69,7 @@ static bool fill_id(struct use *u, char **words)
     uint64_t id;
 
     if (!id_read(words[0], &id))
-        return fail(u, "an id has 12 characters: `plateaud admin find NAME` shows it");
+        return fail(u, "invalid ID: expected 12 characters, see `plateaud admin find NAME`");
     snprintf(what, sizeof what, "%s %s", u->command->name, words[0]);
     begin(u, what);
     db_int(u->call, (int64_t)id);
@@ -127,7 +127,7 @@ static bool add_address(struct use *u, const char *address)
 
     secret_key(u->config->address_key, key);
     if (!ban_hash(key, address, hash))
-        return fail(u, "this is no IPv4 or IPv6 address");
+        return fail(u, "not a valid IPv4 or IPv6 address");
     snprintf(what, sizeof what, "%s %.16s", u->command->name, hash);
     begin(u, what);
     db_text(u->call, hash);
@@ -139,7 +139,7 @@ static bool fill_ban(struct use *u, char **words)
     int64_t time;
 
     if (!read_hours(words[1], &time))
-        return fail(u, "HOURS is a whole number from 1 to 8784");
+        return fail(u, "invalid HOURS: expected a whole number from 1 to 8784");
     if (!add_address(u, words[0]))
         return false;
     db_int(u->call, time);
@@ -156,10 +156,10 @@ static bool fill_notice(struct use *u, char **words)
     int64_t time;
 
     if (!read_hours(words[2], &time))
-        return fail(u, "HOURS is a whole number from 1 to 8784");
+        return fail(u, "invalid HOURS: expected a whole number from 1 to 8784");
     if (!words[0][0] || !words[1][0] || strlen(words[0]) > NOTICE_MAX ||
         strlen(words[1]) > NOTICE_MAX)
-        return fail(u, "a notice has 1 to 300 bytes, in English and in French");
+        return fail(u, "invalid notice: expected 1 to 300 bytes, in English and in French");
     begin(u, "notice");
     db_text(u->call, words[0]);
     db_text(u->call, words[1]);
@@ -188,7 +188,9 @@ static bool fill_settle(struct use *u, char **words)
     const long long report = strtoll(words[0], &end, 10);
 
     if (!words[0][0] || *end || report < 1)
-        return fail(u, "REPORT is the number in the first column of `plateaud admin reports`");
+        return fail(
+            u,
+            "invalid REPORT: expected a number from the first column of `plateaud admin reports`");
     snprintf(what, sizeof what, "settle %lld", report);
     begin(u, what);
     db_int(u->call, report);
@@ -221,36 +223,35 @@ static bool fill_worker_add(struct use *u, char **words)
 }
 
 static const struct command commands[] = {
-    {"find", 1, "find NAME|ID            who is that?", SQL_ADMIN_FIND, "istts",
-     "there is nobody of that name or id", fill_find},
-    {"rename", 2, "rename ID NAME          another name for somebody", SQL_ADMIN_RENAME, "istts",
-     "there is nobody with that id, or somebody has that name", fill_rename},
-    {"close", 1, "close ID                closes an account: it is signed out everywhere",
-     SQL_ADMIN_CLOSE, "istts", "there is nobody with that id", fill_close},
-    {"open", 1, "open ID                 opens a closed account again", SQL_ADMIN_OPEN, "istts",
-     "there is no closed account with that id", fill_id},
-    {"abort", 1, "abort GAME              ends a game without result, within seconds",
-     SQL_ADMIN_ABORT, "i", "there is no such game, or it is over", fill_id},
-    {"wishes", 0, "wishes                  games that `abort` has not ended yet, and why",
+    {"find", 1, "find NAME|ID            look up a player", SQL_ADMIN_FIND, "istts",
+     "no player with that name or id", fill_find},
+    {"rename", 2, "rename ID NAME          rename a player", SQL_ADMIN_RENAME, "istts",
+     "no player with that id, or the name is taken", fill_rename},
+    {"close", 1, "close ID                close an account and sign it out everywhere",
+     SQL_ADMIN_CLOSE, "istts", "no player with that id", fill_close},
+    {"open", 1, "open ID                 reopen a closed account", SQL_ADMIN_OPEN, "istts",
+     "no closed account with that id", fill_id},
+    {"abort", 1, "abort GAME              end a game without result, within seconds",
+     SQL_ADMIN_ABORT, "i", "no such game, or it is over", fill_id},
+    {"wishes", 0, "wishes                  list games that `abort` has not ended yet, and why",
      SQL_ADMIN_WISHES, "its", NULL, fill_requests},
-    {"ban", 2, "ban ADDRESS HOURS       refuses an address (IPv6: its /64), within seconds",
+    {"ban", 2, "ban ADDRESS HOURS       ban an address (IPv6: its /64), within seconds",
      SQL_ADMIN_BAN, "t", NULL, fill_ban},
-    {"unban", 1, "unban ADDRESS           lets it in again", SQL_ADMIN_UNBAN, "t",
+    {"unban", 1, "unban ADDRESS           lift a ban", SQL_ADMIN_UNBAN, "t",
      "this address is not banned", fill_unban},
-    {"notice", 3, "notice EN FR HOURS      tells everyone, in both languages, for so long",
+    {"notice", 3, "notice EN FR HOURS      show a notice to everyone for HOURS, in both languages",
      SQL_ADMIN_NOTICE, "t", NULL, fill_notice},
-    {"reports", 0,
-     "reports                 what players reported and nobody has settled, oldest first",
+    {"reports", 0, "reports                 list open reports of players, oldest first",
      SQL_ADMIN_REPORTS, "stsisii", NULL, fill_nothing},
-    {"settle", 1, "settle REPORT           takes a report off that list", SQL_ADMIN_SETTLE, "s",
-     "there is no such report, or it is settled", fill_settle},
-    {"workers", 0, "workers                 the workers that have a token of their own",
+    {"settle", 1, "settle REPORT           close a report", SQL_ADMIN_SETTLE, "s",
+     "no such report, or it is already closed", fill_settle},
+    {"workers", 0, "workers                 list the workers that have their own token",
      SQL_ADMIN_WORKERS, "st", NULL, fill_nothing},
-    {"worker-add", 1, "worker-add NAME         makes a token for a worker and prints it",
-     SQL_ADMIN_WORKER_ADD, "", "there is a worker of that name: revoke its token first",
+    {"worker-add", 1, "worker-add NAME         create a token for a worker and print it",
+     SQL_ADMIN_WORKER_ADD, "", "a worker of that name exists: revoke its token first",
      fill_worker_add},
-    {"worker-revoke", 1, "worker-revoke NAME      ends a worker's token, within seconds",
-     SQL_ADMIN_WORKER_REVOKE, "s", "there is no worker of that name", fill_worker},
+    {"worker-revoke", 1, "worker-revoke NAME      revoke a worker's token, within seconds",
+     SQL_ADMIN_WORKER_REVOKE, "s", "no worker of that name", fill_worker},
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
@@ -265,9 +266,9 @@ static void help(FILE *file)
     fputs("Usage: plateaud [--config FILE] admin COMMAND\n\nCommands:\n", file);
     for (int i = 0; i < COMMANDS; i++)
         fprintf(file, "  %s\n", commands[i].usage);
-    fputs("\nEvery use is written into the table admin_log. The configuration must be that of the\n"
-          "nodes: bans need their address_key, and `nats` has them know of a new name or a closed\n"
-          "account at once, not within a minute.\n"
+    fputs("\nEvery command is logged in the table admin_log. Use the configuration of the nodes:\n"
+          "bans need their address_key, and with `nats` nodes learn of a new name or a closed\n"
+          "account at once instead of within a minute.\n"
           "\nExamples:\n"
           "  plateaud admin find 'Brave Otter 42'\n"
           "  plateaud admin ban 192.0.2.7 48\n"
@@ -308,7 +309,7 @@ static void on_rows(void *data, const struct db_result *r)
         }
 }
 
-/* Nodes remember people for a minute: those that hear of it look them up again at once. */
+/* Nodes cache sessions for a minute: those that are notified look the player up again at once. */
 static void tell_nodes(const struct use *u)
 {
     const char *servers = u->config->nats;
@@ -316,7 +317,7 @@ static void tell_nodes(const struct use *u)
     if ((!u->ended && !u->named) ||
         (servers[0] && notify_tell_player(servers, u->player, u->named)))
         return;
-    fprintf(stderr, "plateaud admin %s: done; %s, so nodes know of it within a minute\n",
+    fprintf(stderr, "plateaud admin %s: done; %s, so nodes learn of it within a minute\n",
             u->command->name, servers[0] ? "NATS does not answer" : "`nats` is not set");
 }
 

@@ -1,5 +1,5 @@
 /*
- * admin.h - `plateaud admin`: what those who run the service do by hand; every use is logged.
+ * admin.h - `plateaud admin`: commands for operators of the service; every use is logged.
  */
 #ifndef PLATEAU_ADMIN_H
 #define PLATEAU_ADMIN_H

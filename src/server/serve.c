@@ -1,5 +1,5 @@
 /*
- * serve.c - one node of the service: putting it together, running it, draining it.
+ * serve.c - one node of the service: starts it, runs it, drains it.
  */
 #include "server/serve.h"
 
@@ -79,7 +79,7 @@ static void on_lobby_changed(void *data)
     lobby_news_learned(data);
 }
 
-/* Their name, whose tables they may see, or whether their sessions go on. */
+/* The player's name, blocks or sessions changed. */
 static void on_person_change(struct node *n, uint64_t player, bool named)
 {
     lobby_changed(n->lobby);
@@ -119,7 +119,8 @@ static void on_command_done(void *data, enum table_act act, double seconds)
     metrics_observe(METRIC_ANSWER_SECONDS, (uint64_t)(seconds * 1e6));
 }
 
-/* Draining: no new connections, what is under way is finished, clients are sent elsewhere. */
+/* Graceful shutdown: accepts no new connections, finishes commands in flight, tells clients to
+ * reconnect to another node. */
 
 static void on_drain_timer(void *data)
 {
@@ -155,7 +156,7 @@ static bool fail(const char *what, const char *why)
     return false;
 }
 
-/* A store that can lose what it has committed: better no node than one that breaks its promise. */
+/* Stops the node if PostgreSQL is not durable (for example fsync off). */
 static void on_store_timer(void *data)
 {
     struct node *n = data;

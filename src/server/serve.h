@@ -1,5 +1,5 @@
 /*
- * serve.h - one node of the service: put together, run, drained.
+ * serve.h - one node of the service: start, run until drained, release.
  */
 #ifndef PLATEAU_SERVE_H
 #define PLATEAU_SERVE_H

@@ -46,7 +46,7 @@ unsigned table_asked(const struct table *t)
 
 /* ---- the log ---- */
 
-/* Field by field: what lies between the fields must not differ from one replay to the next. */
+/* Field by field, because padding must not differ from one replay to the next. */
 static void copy_options(struct table_options *to, const struct table_options *from)
 {
     to->game = from->game;
@@ -86,7 +86,7 @@ bool table_apply(struct table *t, uint64_t id, const struct table_event *e)
         return false;
     for (int seat = 0; seat < t->options.seats; seat++)
         if (e->actor != 0 && t->seats[seat].player == e->actor)
-            t->seats[seat].away = 0; /* Whoever does something is there. */
+            t->seats[seat].away = 0; /* A player who acts is present. */
     t->seq = e->seq;
     t->last = e->at;
     return true;

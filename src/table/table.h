@@ -1,9 +1,10 @@
 /*
- * table.h - a game among people far apart: who sits where, what happened, whose time runs.
+ * table.h - state of an online game: seats, events, clocks. Pure: no I/O, no clock, no randomness.
  *
  * A table is a log of events. table_decide() says what a command would do, as one event, and
  * changes nothing; once that event is on disk, table_apply() makes it so. Applying a log from its
- * first event gives the same table again, on any machine: no clock is read and no lot drawn here.
+ * first event gives the same table again, on any machine: no clock is read and no random number
+ * drawn here.
  *
  * Times are milliseconds since 1970. Players are numbers that say nothing about them.
  */
@@ -40,7 +41,7 @@ enum {
 #define TABLE_TIME_MAX (INT64_C(1) << 52) /* no time is later */
 
 enum table_clock { CLOCK_NONE, CLOCK_FISCHER, CLOCK_DAYS, CLOCK_COUNT };
-/* Who starts. The lot keeps partners together: then it only says which seat is the first. */
+/* Who starts. A random order keeps partners together: then only the first seat is random. */
 enum table_order { ORDER_RANDOM, ORDER_SEATED, ORDER_COUNT };
 
 struct table_options {
@@ -56,10 +57,10 @@ struct table_options {
 };
 
 enum table_act {
-    ACT_CREATE,   /* the table is laid; the first event of every log */
+    ACT_CREATE,   /* the table is created; the first event of every log */
     ACT_SIT,      /* a person takes a seat; the last one to sit starts the game */
     ACT_LEAVE,    /* before the start: gives the seat back; the host also a computer's */
-    ACT_COMPUTER, /* before the start: whoever laid the table gives a seat to a computer */
+    ACT_COMPUTER, /* before the start: the host gives a seat to a computer */
     ACT_MOVE,
     ACT_SWAP,
     ACT_OFFER,   /* `number`: enum table_offer */
@@ -67,14 +68,14 @@ enum table_act {
     ACT_DECLINE, /* or takes one's own back */
     ACT_RESIGN,
     ACT_ABORT,  /* ends it without result: before the start (the host), in the first round or when
-                   stalled (whoever sits), any time (the service) */
+                   stalled (any player), any time (the service) */
     ACT_AWAY,   /* the player to move seems to have left: a countdown begins */
     ACT_BACK,   /* and is there again */
     ACT_CLAIM,  /* the countdown is over: the win (two seats), or a computer for the absent */
     ACT_PHRASE, /* `number`: which one */
     ACT_TIME,   /* the service: the clock of the player to move has run out */
     ACT_CREDIT, /* the service: time given back after an outage; `used` milliseconds */
-    ACT_STALL,  /* the service: no computer can be had for the seat to move */
+    ACT_STALL,  /* the service: no computer is available for the seat to move */
     ACT_HAND_OVER, /* the service: a guest signed in; all they have here is `next`'s, an account */
     ACT_COUNT
 };
@@ -84,7 +85,7 @@ enum table_offer {
     OFFER_DRAW,      /* asks every other person who still plays */
     OFFER_TAKE_BACK, /* back to one's own last move; asks the same */
     OFFER_RESIGN,    /* teams only; asks the partner */
-    OFFER_REMATCH,   /* after the end; asks whoever played to the end */
+    OFFER_REMATCH,   /* after the end; asks all who played to the end */
     OFFER_COUNT
 };
 
@@ -110,7 +111,7 @@ enum table_refusal {
     TABLE_NO_BOTS,         /* rated, bots are not allowed, and the actor is one */
     TABLE_TIME_UP,         /* the clock ran out before */
     TABLE_NO_OFFER,        /* there is nothing to accept or decline */
-    TABLE_OFFERED_ALREADY, /* an offer stands, or this one was made this turn */
+    TABLE_OFFERED_ALREADY, /* an offer is open, or this one was made this turn */
     TABLE_NOT_NOW,         /* not at this point of the game */
     TABLE_TOO_SOON,        /* wait: the countdown, the pause between phrases, a seat that rests */
     TABLE_FULL,            /* the log is full */
@@ -158,7 +159,7 @@ struct table_command {
     bool bot;         /* SIT, CREATE: the actor is a program */
     const char *move; /* MOVE */
     int64_t received; /* when it came in */
-    uint32_t lag;     /* milliseconds that it was on its way, as measured */
+    uint32_t lag;     /* measured network delay in milliseconds */
     uint32_t credit;  /* CREDIT: milliseconds */
     uint64_t random;  /* randomness, for who starts */
     uint64_t next;    /* ACCEPT, OFFER of a rematch: the number a new game would get;
@@ -192,13 +193,13 @@ struct table_event {
 
 struct table {
     uint64_t id;
-    uint64_t host; /* who laid it */
+    uint64_t host; /* who created it */
     struct table_options options;
     uint8_t phase;
     uint8_t offer;    /* enum table_offer */
     uint8_t offerer;  /* the seat that made it */
     uint8_t consents; /* one bit a seat */
-    bool stalled;     /* no computer can be had for the seat to move */
+    bool stalled;     /* no computer is available for the seat to move */
     bool counts;      /* for ratings: decided when it starts */
     uint32_t seq;     /* of the last event */
     uint32_t turn;    /* turn number: raised by moves, take-backs and swaps */
@@ -211,21 +212,20 @@ struct table {
 };
 
 /*
- * What the first event of a log would be: the actor lays a table, and does not sit by that. Number
- * 0 is no table's.
+ * Decides the first event of a log: the actor creates a table, without a seat. Id 0 is invalid.
  */
 enum table_refusal table_create(uint64_t id, const struct table_options *o,
                                 const struct table_command *c, int64_t now, struct table_event *e);
 
 /*
- * What a command would do if its event were sent to disk now. If it is refused, `e` is not
- * touched; `reason` is set for TABLE_ILLEGAL only.
+ * Decides a command as if its event were written now. If it is refused, `e` is not touched;
+ * `reason` is set for TABLE_ILLEGAL only.
  */
 enum table_refusal table_decide(const struct table *t, const struct table_command *c, int64_t now,
                                 struct table_event *e, struct reason *reason);
 
 /*
- * Makes an event so. CREATE, the first one, sets up `t`, whatever was in it. False if the event
+ * Applies an event. CREATE, the first one, sets up `t`, whatever was in it. False if the event
  * cannot follow those before: then `t` is as it was.
  */
 bool table_apply(struct table *t, uint64_t id, const struct table_event *e);
@@ -245,8 +245,8 @@ unsigned table_asked(const struct table *t);
 
 /*
  * What the person who began at a seat (a swap moves it along) scored, in half points, 0 to 2; -1
- * while it goes on and if it was called off. Who left scores 0; if only seats that were left have
- * won, everyone else scores 1 (C3).
+ * while it is in progress and if it was called off. Who left scores 0; if only seats that were left
+ * have won, everyone else scores 1 (C3).
  */
 int table_score(const struct table *t, int seat);
 

@@ -328,7 +328,7 @@ static bool apply_back(struct table *t, const struct table_event *e)
     return true;
 }
 
-/* Earlier versions let people claim sooner, and on any turn: such logs still stand. */
+/* Earlier versions let people claim sooner, and on any turn: such logs are still valid. */
 static bool apply_claim(struct table *t, const struct table_event *e)
 {
     const int64_t began = t->seats[e->seat].away - table_clock_away(t);
@@ -377,7 +377,8 @@ static bool apply_stall(struct table *t, const struct table_event *e)
     return true;
 }
 
-/* Whether it is a guest's, or a table laid by someone who does not sit; no second seat by that. */
+/* Whether it is a guest's, or a table created by someone who does not sit; no second seat by
+ * that. */
 static bool may_hand_over(const struct table *t, const struct table_event *e)
 {
     if (e->actor != 0 || e->next == 0 || !e->account)

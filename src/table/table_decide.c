@@ -272,7 +272,7 @@ static void begin(struct table_event *e, const struct table_command *c, uint32_t
     e->act = (uint8_t)c->act;
     e->seat = -1;
     e->actor = c->actor;
-    for (int i = 0; c->id[i] != '\0'; i++) /* What follows its end is not taken along. */
+    for (int i = 0; c->id[i] != '\0'; i++) /* Bytes after its end are not copied. */
         e->id[i] = c->id[i];
     e->at = at;
 }

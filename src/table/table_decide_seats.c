@@ -197,8 +197,8 @@ enum table_refusal table_decide_claim(const struct table *t, const struct table_
 /* ---- handing over ---- */
 
 /*
- * The seat follows from the guest: between asking and deciding the seats may have been dealt anew,
- * and nobody else's must be handed over.
+ * The seat follows from the guest: between request and decision the seats may have been dealt
+ * again, and nobody else's must be handed over.
  */
 enum table_refusal table_decide_hand_over(const struct table *t, const struct table_command *c,
                                           struct table_event *e, struct reason *reason)
@@ -213,7 +213,7 @@ enum table_refusal table_decide_hand_over(const struct table *t, const struct ta
     if (seat >= 0 && table_began(t, c->next))
         return TABLE_SEATED_ALREADY;
     if (seat >= 0 && t->seats[seat].account)
-        return TABLE_NOT_NOW; /* Rated games among accounts are not given away. */
+        return TABLE_NOT_NOW; /* Rated games between accounts cannot be handed over. */
     e->seat = (int8_t)seat;
     e->next = c->next;
     e->account = true;

@@ -10,7 +10,7 @@
 /* Entries that the record must keep free for moves and substitutes, whatever else happens. */
 enum { TABLE_RECORD_ROOM = RECORD_ENTRIES_MAX - RECORD_TURNS_MAX - 2 * TABLE_SEATS_MAX - 8 };
 
-/* Whether a table like this can be laid. */
+/* Whether a table with these options can be created. */
 bool table_allows(const struct table_options *o);
 
 /* Whether the actor plays this seat: a person their own, the service (0) a computer's. */

@@ -5,7 +5,7 @@
 
 #include "table/table.h"
 
-/* Whether the only winners are computers that play on for people who left. */
+/* Whether the only winners are computers that took over for people who left. */
 static bool only_left_seats_won(const struct table *t)
 {
     unsigned left = 0;

@@ -184,7 +184,7 @@ static const struct api_route *find_route(struct api_call *c, bool *other_method
     return NULL;
 }
 
-/* Who is asking */
+/* Sessions and limits */
 
 enum language api_language(const struct web_request *r)
 {

@@ -1,10 +1,10 @@
 /*
  * api.h - the HTTP interface: routes, and what a handler is given.
  *
- * A route is a constant struct in the file of its area; routes.c lists them all, and a test
- * holds that list against docs/openapi.json. A handler gets a call whose session, path arguments
- * and body have been checked, and answers it exactly once, now or later. If the client leaves
- * meanwhile the answer is dropped, so handlers need not care.
+ * A route is a constant struct in the file of its area; routes.c lists them all, and a test holds
+ * that list against docs/openapi.json. A handler gets a call whose session, path arguments and body
+ * have been checked, and answers it exactly once, now or later. If the client disconnects before
+ * that, the answer is dropped, so handlers do not have to care.
  */
 #ifndef PLATEAU_API_H
 #define PLATEAU_API_H
@@ -47,7 +47,7 @@ struct api_call {
                 int row);
     void *data;                  /* the handler's own, */
     void (*release)(void *data); /* and what frees it with the call */
-    /* For streams: the client has left; otherwise the answer is dropped and nobody is told. */
+    /* For streams: the client has disconnected. Without it the answer is dropped silently. */
     void (*on_left)(struct api_call *c);
     /* … and all was sent, after web_stream_takes() said no. */
     void (*on_drained)(struct api_call *c);
@@ -86,10 +86,10 @@ void api_refuse(struct api_call *c, enum refusal r);
 void api_refuse_detail(struct api_call *c, enum refusal r, const char *text);
 /* What is not in refusal.h: what a table or a name refuses. */
 void api_refuse_as(struct api_call *c, int status, const char *why, const char *text);
-/* What the store said, if it is not good news: true, and the call has been answered. */
+/* If the query failed: answers the call and returns true. */
 bool api_refuse_db(struct api_call *c, const struct db_result *r);
 void api_refuse_busy(struct api_call *c);
-/* There is no such game, or nobody knows. */
+/* The game does not exist, or (`unknown`) its log could not be read. */
 void api_refuse_unseen(struct api_call *c, bool unknown);
 
 /* Asks the store, with the call as `data`; refuses it if too much waits there. */
@@ -115,7 +115,7 @@ bool api_read_token(const struct node *n, const struct web_request *r,
 enum language api_language(const struct web_request *r);
 /* Whether a request says it comes from our own pages. */
 bool api_own_origin(const struct node *n, const struct web_request *r);
-/* A path argument that is an id; refuses and returns false if it is none. */
+/* Parses a path argument as an id; refuses the call and returns false if it is invalid. */
 bool api_id(struct api_call *c, int argument, uint64_t *id);
 
 /* A writer over a buffer big enough for any answer; for one answer at a time. */

@@ -40,7 +40,7 @@ static void on_bans(void *data, const struct db_result *r)
 
     b->reading = false;
     if (db_outcome(r) != DB_DONE)
-        return; /* What was known before is better than nothing. */
+        return; /* Keep the old list if it could not be read. */
     free(b->list);
     b->list = alloc_zeroed((size_t)count + 1, sizeof *b->list);
     for (int i = 0; i < count; i++)

@@ -1,6 +1,5 @@
 /*
- * bans.h - which addresses are banned: read from the database now and then, asked for every
- * request.
+ * bans.h - the banned addresses: read from the database periodically, checked for every request.
  */
 #ifndef PLATEAU_BANS_H
 #define PLATEAU_BANS_H
@@ -15,7 +14,7 @@ enum { BANS_LOOK = 10000 }; /* milliseconds between looks */
 struct bans *bans_new(struct node *n);
 /* After the database, which may still answer. */
 void bans_free(struct bans *b);
-/* Nobody is banned while there is no list. */
+/* False while the list has not been read. */
 bool bans_have(const struct bans *b, const char *address);
 
 #endif

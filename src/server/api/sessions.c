@@ -101,7 +101,7 @@ static void on_session(void *data, const struct db_result *r)
         snprintf(who.language, sizeof who.language, "%s", db_get(r, 0, COL_SESSION_LANGUAGE));
         who.bot = db_get_bool(r, 0, COL_SESSION_BOT);
     }
-    /* What was asked before something changed may be the answer of before: it is not kept. */
+    /* If an invalidation arrived while the query was in flight, do not cache its result. */
     if (who.id && f->forgotten == f->sessions->forgotten)
         keep(f->sessions, f->token, &who);
     who.unknown = db_outcome(r) != DB_DONE;

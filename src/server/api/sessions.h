@@ -1,5 +1,5 @@
 /*
- * sessions.h - who is asking: sessions looked up in the store, and kept for a while.
+ * sessions.h - authentication: sessions looked up in the database and cached for a while.
  */
 #ifndef PLATEAU_SESSIONS_H
 #define PLATEAU_SESSIONS_H
@@ -23,17 +23,18 @@ struct session_user {
     char language[3];
     bool account;
     bool bot;     /* a program plays for them, or has */
-    bool unknown; /* the store could not be asked: nobody knows who this is */
+    bool unknown; /* the database did not answer: unknown whether the session is valid */
 };
 
 struct sessions *sessions_new(struct node *n);
 void sessions_free(struct sessions *p);
 
-/* Who has this session; `who` is good for this call only, and its id 0 if nobody has. */
+/* Looks a session up. `who` is valid during the callback only; its id is 0 for an unknown
+ * session. */
 typedef void sessions_found(void *data, const struct session_user *who);
 void sessions_find(struct sessions *p, const uint8_t token[static SECRET_HASH_SIZE],
                    sessions_found *on_found, void *data);
-/* Forgets all sessions of a player, or everyone: they are read again when they next ask. */
+/* Drops the cached sessions of a player, or of everyone; they are read again when next used. */
 void sessions_forget_player(struct sessions *p, uint64_t player);
 void sessions_forget_all(struct sessions *p);
 
@@ -41,15 +42,14 @@ void sessions_forget_all(struct sessions *p);
 void sessions_mark_bot(struct node *n, struct session_user *who);
 
 /*
- * Something about a player was stored here: sessions may have ended, they may have blocked someone,
- * or, if `named`, what others
- * see has changed as well. It is so on this node at once, and on others when the notification
- * arrives; without notifications, within SESSIONS_FRESH.
+ * A player changed on this node: sessions may have ended, a block was added or, if `named`, the
+ * name changed. Invalidates the cache here at once and on other nodes when the notification
+ * arrives, or within SESSIONS_FRESH.
  */
 void sessions_changed(struct node *n, uint64_t player, bool named);
 /* The same, learned from another node. */
 void sessions_learned(struct node *n, uint64_t player, bool named);
-/* Called after either, for whatever shows players or keeps them connected. */
+/* Called after either, for sockets and lists that show the player. */
 typedef void sessions_change(struct node *n, uint64_t player, bool named);
 void sessions_on_change(struct sessions *p, sessions_change *on_change);
 

@@ -1,5 +1,5 @@
 /*
- * workers.h - the programs that do jobs, each known by a token of its own.
+ * workers.h - authentication of workers, each by its own token.
  */
 #ifndef PLATEAU_WORKERS_H
 #define PLATEAU_WORKERS_H

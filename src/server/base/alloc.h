@@ -1,7 +1,7 @@
 /*
- * alloc.h - memory for what a node cannot do without: without memory it aborts.
+ * alloc.h - aborting allocator: the node aborts if it is out of memory.
  *
- * Nobody need check the answer. free() gives it back.
+ * Callers do not have to check the result. Release it with free().
  */
 #ifndef PLATEAU_ALLOC_H
 #define PLATEAU_ALLOC_H

@@ -1,10 +1,10 @@
 /*
- * config.h - how a node is set up: defaults, then a file, then the environment.
+ * config.h - the configuration of a node: defaults, then a file, then the environment.
  *
  * A file has lines `key = value`, empty lines, and comments: lines that begin with #. Variables of
  * the environment are PLATEAU_ and the key in capitals, such as PLATEAU_LISTEN. Nothing is guessed:
- * an unknown or repeated key or a value out of range is an error that says where it stands and what
- * is allowed. All keys are one constant table in config.c.
+ * an unknown or repeated key or a value out of range is an error that says where it is and what is
+ * allowed. All keys are one constant table in config.c.
  */
 #ifndef PLATEAU_CONFIG_H
 #define PLATEAU_CONFIG_H

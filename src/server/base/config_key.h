@@ -31,7 +31,7 @@ extern const struct config_key config_keys[CONFIG_KEYS];
 int config_key_find(const char *name);
 /* False, and nothing changes, if the key cannot have that value. */
 bool config_key_read(const struct config_key *k, const char *text, struct config *c);
-/* The value as it stands in a file. */
+/* The value as it is written in a file. */
 void config_key_write(const struct config_key *k, const struct config *c,
                       char text[static CONFIG_TEXT_MAX]);
 

@@ -1,10 +1,10 @@
 /*
- * limit.h - how often someone may do something: token buckets in a table of fixed size.
+ * limit.h - rate limits: token buckets in a table of fixed size.
  *
- * A bucket holds up to `burst` tokens and gains `rate` a second; what is done costs some. The
- * table never grows: when a group of places is full, whoever has the most tokens, and of those
- * whoever was seen longest ago, is forgotten. A forgotten bucket was nearly full, or an attacker
- * has filled the group with others: those are the ones held back.
+ * A bucket holds up to `burst` tokens and gains `rate` a second; what is done costs some. The table
+ * never grows: when a group of places is full, the bucket with the most tokens is evicted, and of
+ * equals the one used longest ago. An evicted bucket was nearly full, or an attacker has filled the
+ * group with others: those stay limited.
  */
 #ifndef PLATEAU_LIMIT_H
 #define PLATEAU_LIMIT_H
@@ -36,7 +36,7 @@ void limit_init(struct limit *l, struct limit_place *places, size_t count, uint3
                 uint32_t burst, uint64_t seed);
 /*
  * Takes the cost out of the bucket and returns 0; or takes nothing and returns the milliseconds to
- * wait. `now` is in milliseconds, from 1, and may only rise; if it does fall, time stands still.
+ * wait. `now` is in milliseconds, from 1, and may only rise; if it does fall, no tokens are gained.
  */
 uint32_t limit_take(struct limit *l, uint64_t key, int64_t now, uint32_t cost);
 /* Takes the cost even if it is not there: what is owed, up to another burst, must come back first.

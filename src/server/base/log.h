@@ -74,7 +74,7 @@ void log_set_clock(int64_t (*now)(void));
 #define log_plain(level, what) log_fields(level, what, NULL, 0)
 void log_fields(enum log_level level, const char *what, const struct log_field *fields,
                 size_t count);
-/* Writes the counts of what was left out, once their second is over: call it now and then. */
+/* Writes the counts of what was left out, once their second is over: call it periodically. */
 void log_flush(void);
 
 /* One line with its end of line: what log_fields() writes. The length; never more than fits. */

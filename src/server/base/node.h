@@ -50,7 +50,7 @@ struct node {
     struct presence *presence;
     struct one_by_one *one_by_one;
     struct open_tables *open_tables;
-    void (*on_seen)(struct node *n, uint64_t player); /* something of theirs reached the node */
+    void (*on_seen)(struct node *n, uint64_t player); /* a request or message of a player arrived */
     struct rater *rater;
     struct filing *filing;
     struct lobby *lobby;

@@ -1,6 +1,6 @@
 /*
- * refusal.c - the table of the service's refusals. French has ASCII apostrophes and plain spaces:
- * the page sets them properly.
+ * refusal.c - the table of the errors of the API. French texts have ASCII apostrophes and plain
+ * spaces; the page converts them.
  */
 #include "server/base/refusal.h"
 

@@ -1,6 +1,6 @@
 /*
- * refusal.h - what the service refuses: the code for programs, the HTTP status, the sentence in
- * each language. What a table refuses is in table/table.h, what a name, in people/name.h.
+ * refusal.h - the errors of the API: the code for programs, the HTTP status, the sentence in each
+ * language. Refusals of tables are in table/table.h, of names in people/name.h.
  */
 #ifndef PLATEAU_REFUSAL_H
 #define PLATEAU_REFUSAL_H

@@ -18,7 +18,7 @@ enum {
     SECRET_INDEX_KEY = 16,
     SECRET_TOKEN_MAX = 44,  /* 32 random bytes in base64url, and the final NUL */
     SECRET_CODE_MAX = 24,   /* "7k2mq-…": four groups of five, and the final NUL */
-    SECRET_CODE_INPUT = 64, /* a longer text is no recovery code, however it is spaced */
+    SECRET_CODE_INPUT = 64, /* a longer text cannot be a recovery code, however it is spaced */
     SECRET_SIGNATURE_MAX = 65,
     SECRET_PASSWORD_MIN = 8,
     SECRET_PASSWORD_MAX = 200, /* bytes */
@@ -51,8 +51,8 @@ bool secret_password_verify(const char *hash, const char *password);
 /* To spend the same time when there is no such account: always false. */
 bool secret_password_refuse(const char *password);
 
-/* SipHash: quick, for finding things in memory that others may name. Who does not know the key
- * cannot make two that fall together; still, compare what is found. */
+/* SipHash: quick, for finding things in memory that others may name. Without the key nobody can
+ * produce collisions; still, compare what is found. */
 uint64_t secret_index(const uint8_t key[static SECRET_INDEX_KEY], const void *bytes, size_t size);
 
 /* A key made of a text of any length, such as the workers' token. */

@@ -1,13 +1,13 @@
 /*
  * db.h - PostgreSQL for a node; only the db_*.c files call libpq.
  *
- * Reads go out as they come, each on a connection of its lane, so that slow ones hold up only their
- * like; one that has waited longer than its lane allows fails without being run. Writes of one turn
- * of the loop go out together, sorted by key, in one transaction and one commit; each learns its
- * own outcome, and only after the commit. If a batch fails, it is rolled back and its writes are
- * run one by one, so that a bad one harms only itself. If the connection is lost after a batch was
- * sent, nobody knows its outcome: the writes are told so once there is a connection again, with
- * which the caller can find out.
+ * Reads are sent at once, each on a connection of its lane, so that slow reads delay only reads of
+ * the same kind; one that has waited longer than its lane allows fails without being run. Writes of
+ * one tick of the loop are sent as one batch (group commit), sorted by key, in one transaction;
+ * each learns its own outcome, after the commit. If a batch fails, it is rolled back and its writes
+ * are run one by one, so that a bad write harms only itself. If the connection is lost after a
+ * batch was sent, the outcome is unknown: the callers are told so once there is a connection again,
+ * with which they can find out.
  */
 #ifndef PLATEAU_DB_H
 #define PLATEAU_DB_H
@@ -30,11 +30,11 @@ enum {
 
 /* Where a statement is read: db_lane.c says what each lane may have. */
 enum db_lane {
-    DB_PEOPLE, /* what someone waits for: who they are, whether they may sit down; jobs */
+    DB_PEOPLE, /* what a client waits for: sessions, permission to sit down; jobs */
     DB_TIME,   /* heartbeats, clocks that have run out, outages */
     DB_GAMES,  /* logs of games and the names at their tables */
     DB_LISTS,  /* lists, pages, exports: what may be slow, and may be refused */
-    DB_UPKEEP, /* cleaning, rating: what nobody waits for */
+    DB_UPKEEP, /* cleanup, ratings: what no client waits for */
     DB_LANES,
     DB_NO_LANE = DB_LANES /* for db_run() alone */
 };
@@ -67,9 +67,9 @@ struct db *db_new(struct loop *l, const struct db_settings *s);
 void db_free(struct db *d);
 /* Whether every connection is there but, perhaps, those of lanes that can be done without. */
 bool db_ready(const struct db *d);
-/* Whether nothing waits and nothing is under way. */
+/* Whether nothing waits and nothing is in flight. */
 bool db_idle(const struct db *d);
-/* Why it will never be ready (a store that may lose what it said it kept), or NULL. */
+/* Why it will never be ready (PostgreSQL is not durable), or NULL. */
 const char *db_unsafe(const struct db *d);
 
 /* Counts for metrics. */
@@ -95,7 +95,7 @@ void db_on_free(struct db *d, void (*on_free)(void *data), void *data);
 /* Have that called at the end of this tick of the loop, if a connection is free, or once one is. */
 void db_wake(struct db *d);
 
-/* A call is made, filled, and given away to db_read() or db_write(), which free it. */
+/* A call is created, filled, and passed to db_read() or db_write(), which take ownership. */
 struct db_call *db_call_new(const struct db_statement *s);
 void db_int(struct db_call *c, int64_t value);
 void db_text(struct db_call *c, const char *value); /* NULL is SQL's null */
@@ -108,11 +108,11 @@ typedef void db_done(void *data, const struct db_result *r);
 
 /* False, and nothing happens, if too many wait. */
 bool db_read(struct db *d, struct db_call *c, db_done *on_done, void *data);
-/* `key` is the game or player written to, of which the caller has at most one write under way. */
+/* `key` is the game or player written to, of which the caller has at most one write in flight. */
 bool db_write(struct db *d, struct db_call *c, uint64_t key, db_done *on_done, void *data);
 
 enum db_outcome db_outcome(const struct db_result *r);
-/* It failed because it had waited for its turn, or taken, for too long: it may be asked again. */
+/* It failed by a timeout, waiting or running: it may be retried. */
 bool db_late(const struct db_result *r);
 const char *db_error(const struct db_result *r); /* SQLSTATE and message; "" if there is none */
 /* Whether it failed in this way: a code of sqlstate.h or a class of them. */

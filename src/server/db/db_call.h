@@ -1,5 +1,5 @@
 /*
- * db_call.h - a call to the database on its way: statement, parameters, who waits for it.
+ * db_call.h - a pending call to the database: statement, parameters, callback.
  */
 #ifndef PLATEAU_DB_CALL_H
 #define PLATEAU_DB_CALL_H

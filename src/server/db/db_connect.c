@@ -106,7 +106,7 @@ static void on_event(void *data, int what)
         db_connect_flush(c);
 }
 
-/* Reads are asked again; of writes that were sent nobody knows. */
+/* Reads are retried; the outcome of writes that were sent is unknown. */
 static void keep_in_flight(struct db_connection *c)
 {
     struct db *d = c->db;
@@ -147,7 +147,7 @@ void db_connect_lose(struct db_connection *c)
     c->wait = c->wait * 2 < RETRY_LAST ? c->wait * 2 : RETRY_LAST;
 }
 
-/* A server that hangs is as good as none. */
+/* A server that hangs counts as lost. */
 void db_connect_on_timer(void *data)
 {
     struct db *d = data;

@@ -1,9 +1,9 @@
 /*
  * db_lane.c - the lanes of reads.
  *
- * What must never wait for anything else has a connection of its own. Lists may be slow, and anyone
- * may ask for them: one at a time on a connection, so that who waits is known here and not in
- * PostgreSQL, with a plan for the very player asked for, and with little time.
+ * Reads that must never wait for others have their own connection. Lists may be slow, and any
+ * client may request them: they run one at a time per connection, so that the queue is here and not
+ * in PostgreSQL, with a query plan for the actual parameters, and with a short timeout.
  */
 #include "server/db/db_lane.h"
 

@@ -9,7 +9,7 @@
 struct db_lane_rules {
     const char *name;
     int connections;
-    int depth;           /* calls under way on one of them */
+    int depth;           /* calls in flight on one of them */
     unsigned timeout_ms; /* milliseconds a call may wait for its turn; 0: as long as it takes */
     bool spare;          /* a node is ready without it, once it has been there */
     const char *set;     /* settings of the session besides everyone's; NULL: none */

@@ -73,7 +73,7 @@ bool db_result_good(const PGresult *r);
 /* db_send.c */
 bool db_send_plain(struct db_connection *c, const char *sql);
 bool db_send_sync(struct db_connection *c);
-/* Sends the calls in flight, each a transaction of its own. */
+/* Sends the calls in flight, each as its own transaction. */
 void db_send_singly(struct db_connection *c);
 /* Sends calls that wait, if the connection is free for them. */
 void db_send_next(struct db_connection *c);

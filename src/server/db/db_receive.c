@@ -70,7 +70,7 @@ static void batch_done(struct db_connection *c)
     c->result_count = 0;
     db_list_init(&list);
     db_list_prepend(&list, &c->in_flight);
-    db_send_next(c); /* The next batch is under way while this one is told. */
+    db_send_next(c); /* The next batch is sent before the callers of this one are told. */
     for (int i = 0; i < count + 2; i++) {
         if (i > 0 && i <= count)
             db_result_tell(db_list_take(&list), DB_DONE, results[i], NULL);

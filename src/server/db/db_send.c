@@ -2,7 +2,7 @@
  * db_send.c - sends calls: writes as batches in one transaction, reads one by one.
  *
  * A connection is in pipeline mode from the start. A batch is BEGIN, its writes, COMMIT and one
- * Sync. Single calls have a Sync each, which makes each a transaction of its own.
+ * Sync. Single calls have a Sync each, which makes each its own transaction.
  */
 #include "server/db/db_lane.h"
 #include "server/db/db_private.h"
@@ -75,7 +75,7 @@ static void start_writes(struct db_connection *c)
         send_batch(c);
 }
 
-/* Reads join those under way: each is a transaction of its own. */
+/* Reads join those in flight: each is its own transaction. */
 static void start_reads(struct db_connection *c)
 {
     struct db *d = c->db;
@@ -107,7 +107,8 @@ void db_send_next(struct db_connection *c)
         start_writes(c);
 }
 
-/* Who has waited too long has gone by now, or asks again: it would be work for nobody. */
+/* The client of a read that waited too long has gone or retries, so running it would be wasted
+ * work. */
 void db_send_give_up_late(struct db *d)
 {
     const uint64_t now = loop_time(d->loop);
@@ -122,7 +123,7 @@ void db_send_give_up_late(struct db *d)
     }
 }
 
-/* At the end of a tick of the loop: what has come in goes out. */
+/* At the end of a tick of the loop: sends the calls queued during it. */
 void db_send_on_tick_end(void *data)
 {
     struct db *d = data;

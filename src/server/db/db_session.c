@@ -1,5 +1,5 @@
 /*
- * db_session.c - a connection to PostgreSQL of one's own, for commands that may wait.
+ * db_session.c - a blocking connection to PostgreSQL, for command-line tools.
  */
 #include "server/db/db_session.h"
 
@@ -35,7 +35,7 @@ void db_session_close(struct db_session *s)
     free(s);
 }
 
-/* A lock that was not had in time, or two that waited for each other. */
+/* A lock timeout or a deadlock. */
 static bool lock_missed(const PGresult *r)
 {
     const char *state = PQresultErrorField(r, PG_DIAG_SQLSTATE);

@@ -1,5 +1,5 @@
 /*
- * db_session.h - a connection to PostgreSQL of one's own, for commands that may wait.
+ * db_session.h - a blocking connection to PostgreSQL, for command-line tools.
  */
 #ifndef PLATEAU_DB_SESSION_H
 #define PLATEAU_DB_SESSION_H

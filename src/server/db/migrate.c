@@ -1,10 +1,10 @@
 /*
- * migrate.c - runs the migrations that a database does not have yet, beside nodes that play.
+ * migrate.c - runs the migrations that a database does not have yet, while nodes are serving.
  *
- * Whoever waits for a lock on a table makes everybody wait who comes after: so a migration gives up
- * soon, lets those through, and tries again. What takes long must not hold a lock that moves need:
- * such a file says so in its first line, and its statements are run one by one, each a transaction
- * of its own (or none, as CREATE INDEX CONCURRENTLY) and each safe to be run again.
+ * A session that waits for a table lock blocks all later ones, so a migration uses a short lock
+ * timeout and retries. What takes long must not hold a lock that moves need: such a file says so in
+ * its first line, and its statements are run one by one, each in its own transaction (or none, as
+ * CREATE INDEX CONCURRENTLY) and each safe to be run again.
  */
 #include "server/db/migrate.h"
 
@@ -48,7 +48,7 @@ static bool run(struct db_session *s, const char *name, const char *sql, char *e
         if (!db_session_in_the_way(s) || tries == TRIES_MAX)
             return false;
         db_session_run(s, "ROLLBACK", NULL, 0, ignored);
-        say(name, "somebody holds a table it needs; it is tried again");
+        say(name, "a lock on a table is held by others: trying again");
         pause_for(wait);
         wait = wait * 2 < PAUSE_LAST ? wait * 2 : PAUSE_LAST;
     }
@@ -148,7 +148,7 @@ static bool run_if_missing(struct db_session *s, const struct migration *m, char
 }
 
 /* Only one program migrates at a time: the lock ends with the connection. Asked for again and
-   again, for a statement that waits is an old transaction to whoever builds an index. */
+ * again, because a waiting statement is an old transaction that would block an index build. */
 static bool begin(struct db_session *s, char *error)
 {
     char mine[8] = "";

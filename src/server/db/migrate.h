@@ -1,5 +1,5 @@
 /*
- * migrate.h - bringing a database to the schema of this program.
+ * migrate.h - brings a database to the schema of this program.
  */
 #ifndef PLATEAU_MIGRATE_H
 #define PLATEAU_MIGRATE_H
@@ -19,8 +19,8 @@ extern const struct migration migrations[];
 
 /*
  * Runs those that are missing, one program at a time, and says which. Each is a transaction; a file
- * whose first line is "-- outside a transaction" is run statement by statement. Whoever is in the
- * way is let through, and it is tried again for a quarter of an hour.
+ * whose first line is "-- outside a transaction" is run statement by statement. If a lock cannot be
+ * had, it is retried for a quarter of an hour.
  */
 bool migrate(const char *conninfo, char error[static DB_ERROR_MAX]);
 

@@ -1,6 +1,6 @@
 /*
- * sqlstate.h - the failures of PostgreSQL that somebody here tells apart, by the code that it gives
- * them: appendix A of its manual. Those that are shorter than five characters are whole classes.
+ * sqlstate.h - the error codes of PostgreSQL that the server distinguishes (appendix A of its
+ * manual). Codes shorter than five characters are whole classes.
  */
 #ifndef PLATEAU_SQLSTATE_H
 #define PLATEAU_SQLSTATE_H

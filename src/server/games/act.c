@@ -1,5 +1,5 @@
 /*
- * act.c - a person's command to a table, whichever way it came.
+ * act.c - executes a player's command to a table, from HTTP or from a socket.
  */
 #include "server/games/act.h"
 
@@ -32,8 +32,7 @@ static void finish(struct acting *a, const struct act_answer *answer)
     free(a);
 }
 
-/* Seats were taken or given back, or the host is another: those who look for a table want to know.
- */
+/* Seats were taken or given back, or the host changed: the lobby shows it. */
 static void tell_lobby(struct acting *a, const struct hub_answer *h)
 {
     const enum table_act act = a->command.act;
@@ -119,7 +118,7 @@ void act_run(struct node *n, uint64_t game, const struct table_command *c, act_d
         hub_act(n->hub, game, &a->command, on_acted, a);
 }
 
-/* The service's own refusal; none if the answer is good, or the refusal the table's. */
+/* The refusal of the service; none on success, or if the table refused. */
 static enum refusal own_refusal(const struct act_answer *a)
 {
     if (a->refusal)

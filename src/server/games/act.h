@@ -1,6 +1,6 @@
 /*
- * act.h - a person's command to a table, whichever way it came: what must be asked first, then
- * the hub.
+ * act.h - executes a player's command to a table: checks limits and blocks, then passes it to the
+ * hub.
  */
 #ifndef PLATEAU_ACT_H
 #define PLATEAU_ACT_H
@@ -21,7 +21,7 @@ typedef void act_done(void *data, const struct act_answer *a);
 void act_run(struct node *n, uint64_t game, const struct table_command *c, act_done *on_done,
              void *data);
 
-/* The code and the sentence of a refusal; NULL if the command was done. */
+/* Error code and message of a failed command; NULL on success. */
 const char *act_why(const struct act_answer *a, enum language language,
                     char text[static REASON_TEXT_MAX]);
 /* The HTTP status of a refusal. */

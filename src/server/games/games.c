@@ -1,5 +1,5 @@
 /*
- * games.c - games over HTTP: laying tables, looking at them, commands, events.
+ * games.c - games over HTTP: routes to create a table, read it, send commands, get events.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@
 #include "server/wire/event_text.h"
 #include "server/wire/table_json.h"
 
-/* Laying a table */
+/* Creating a table */
 
 static void on_created(void *data, enum hub_outcome o, enum table_refusal why, uint64_t game)
 {
@@ -352,7 +352,7 @@ static void on_follow_ready(struct hub_watcher *w, const struct table *t)
     }
 }
 
-/* An empty line now and then keeps proxies from closing what is quiet. */
+/* A periodic empty line keeps proxies from closing an idle stream. */
 static void on_keep_alive(void *data)
 {
     struct following *f = data;

@@ -1,8 +1,8 @@
 /*
  * games_of.c - a player's games, a page at a time, the last changed first.
  *
- * A page goes on after the last game of the one before: its time, and its id, since several games
- * may have changed at the same time. Programs that know only the time may give only that.
+ * Keyset pagination: a page continues after the time and id of the last game before, since several
+ * games may have changed at the same time. Older clients send the time alone.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -17,12 +17,12 @@
 
 enum { PAGE = 50, CURSOR_MAX = 40 };
 
-/* Where a page goes on: after everything, at first. */
+/* Where a page continues; at first, after everything. */
 struct cursor {
     int64_t at, game;
 };
 
-/* "TIME" or "TIME-ID"; what is neither is as if nothing was said, as it always was. */
+/* "TIME" or "TIME-ID"; anything else is ignored, as it always was. */
 static struct cursor read_cursor(const struct api_call *c)
 {
     const struct cursor all = {INT64_MAX, INT64_MAX};
@@ -47,7 +47,7 @@ static void write_next(struct json_writer *w, const struct db_result *r)
     json_field_text(w, "next", text);
 }
 
-/* One row more than a page has says that there is more. */
+/* Reads one row more than a page has, to know whether there is a next page. */
 static void on_games(void *data, const struct db_result *r)
 {
     struct api_call *c = data;

@@ -44,7 +44,7 @@ static void put_numbers(struct json_writer *w, const char *key, const char *text
     json_put_end(w);
 }
 
-/* What is there only now and then. */
+/* Optional fields. */
 static void put_rest(struct json_writer *w, const struct db_result *r, int row)
 {
     if (!db_is_null(r, row, COL_LISTED_LEVELS))

@@ -1,10 +1,10 @@
 /*
- * lobby.c - when the lobby is read, and who waits for it.
+ * lobby.c - the cache of the lobby: when it is read, and which calls wait for it.
  *
- * There is a list of all games, and one of each. A list is read when someone asks and the last was
- * read a second ago; who asks earlier gets that one, or waits for the next if something has
- * changed, or if nobody knows yet whose tables they must not see. Whose those are is read with the
- * list, for all who wait and all who asked lately.
+ * There is a list of all games, and one of each. A list is read on request if the last read is a
+ * second old. An earlier request gets the cached list, or waits for the next read if something has
+ * changed, or if the client's blocks are not known yet. Blocks are read with the list, for all
+ * clients that wait or asked recently.
  */
 #include "server/games/lobby.h"
 
@@ -89,7 +89,7 @@ static int gather(const struct list *l, uint64_t now, int64_t ids[static WAITING
 
 /* Answering */
 
-/* Whether the page will do for one who asked then. */
+/* Whether the page is fresh enough for a request of that time. */
 static bool is_good_for(const struct list *l, uint64_t asked, uint64_t changes, uint64_t who)
 {
     return l->page && asked < l->read + EVERY && l->changes >= changes &&

@@ -1,7 +1,7 @@
 /*
- * lobby.h - the lobby, read once a second at most and shown to everybody who asks meanwhile.
+ * lobby.h - the lobby, read at most once a second and cached for all clients.
  *
- * Whoever asks after something has changed gets what was read after that: they wait for it.
+ * A request that arrives after a change waits for a read that began after the change.
  */
 #ifndef PLATEAU_LOBBY_H
 #define PLATEAU_LOBBY_H
@@ -13,7 +13,7 @@ struct node;
 struct lobby *lobby_new(struct node *n);
 /* After the database, which may still answer. */
 void lobby_free(struct lobby *l);
-/* What was read is not what there is any more. */
+/* Invalidates the cached lists. */
 void lobby_changed(struct lobby *l);
 /* Answers a call with the lobby: of all games, or of the game of that name. */
 void lobby_show(struct lobby *l, struct api_call *c, const char *game);

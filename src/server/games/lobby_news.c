@@ -1,5 +1,5 @@
 /*
- * lobby_news.c - the lobby has changed.
+ * lobby_news.c - tells sockets and other nodes that the lobby has changed.
  */
 #include "server/games/lobby_news.h"
 

@@ -1,12 +1,12 @@
 /*
- * lobby_news.h - the lobby has changed: whoever shows it is told.
+ * lobby_news.h - tells sockets and other nodes that the lobby has changed.
  */
 #ifndef PLATEAU_LOBBY_NEWS_H
 #define PLATEAU_LOBBY_NEWS_H
 
 struct node;
 
-/* It changed by something done here: this node and the others are told. */
+/* It changed on this node: tells this node and the others. */
 void lobby_news_tell(struct node *n);
 /* The same, learned from another node. */
 void lobby_news_learned(struct node *n);

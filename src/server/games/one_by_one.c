@@ -1,6 +1,6 @@
 /*
- * one_by_one.c - a queue for each player who lays tables or sits down just now. Whoever is first in
- * a node's queue asks the store for the player's lease, which one node has at a time.
+ * one_by_one.c - a queue per player who is creating tables or sitting down. The first request of a
+ * node's queue acquires the player's lease in the database, which one node has at a time.
  */
 #include "server/games/one_by_one.h"
 
@@ -75,7 +75,8 @@ static void answer(struct queue *q, bool in)
     free(w);
 }
 
-/* The store is away, or another node lets nobody in: nobody waits for ever. */
+/* The database is unreachable, or another node keeps the lease: requests fail instead of waiting
+ * for ever. */
 static void turn_away(struct queue *q)
 {
     while (q->first)

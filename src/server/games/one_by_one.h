@@ -1,6 +1,6 @@
 /*
- * one_by_one.h - what counts a player's tables and then adds one goes one by one for each player,
- * on all nodes together: else many at once would all be let through.
+ * one_by_one.h - a lock per player across all nodes, for requests that count a player's tables and
+ * then add one: without it concurrent requests would exceed the limit.
  */
 #ifndef PLATEAU_ONE_BY_ONE_H
 #define PLATEAU_ONE_BY_ONE_H
@@ -20,10 +20,11 @@ struct one_by_one *one_by_one_new(struct node *n);
 /* After the database, which answers those who wait. */
 void one_by_one_free(struct one_by_one *o);
 
-/* `in`: it is this one's turn, and it must leave. Else too many wait, or the store is away. */
+/* `in`: the caller has the lock and must leave. Otherwise too many wait, or the database is
+ * unreachable. */
 typedef void one_by_one_go(void *data, bool in);
 
-/* Calls `on_turn` when those of this player who came before have left. */
+/* Calls `on_turn` when all earlier requests of this player have left. */
 void one_by_one_enter(struct one_by_one *o, uint64_t player, one_by_one_go *on_turn, void *data);
 void one_by_one_leave(struct one_by_one *o, uint64_t player);
 

@@ -1,9 +1,8 @@
 /*
- * pair.c - quick pairing: the newest table with these options whose host is there, or a new
- * one.
+ * pair.c - quick pairing: the newest table with these options whose host is there, or a new one.
  *
- * Where it leads is written down under the command's id before sitting down, so that a repeat leads
- * to the same table.
+ * The chosen table is stored under the command's id before sitting down, so that a repeated request
+ * gets the same table (idempotency key).
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +22,7 @@ struct pairing {
     struct node *node;
     uint64_t game; /* where it leads, or was tried in vain */
     int tries;
-    bool in; /* it lays a table: its turn among this player's */
+    bool in; /* it creates a table and holds the player's lock */
 };
 
 static void release_pairing(void *data)
@@ -71,7 +70,7 @@ static void on_released(void *data, const struct db_result *r)
         look_for_table(data);
 }
 
-/* Someone else was quicker, or does not want them: look again. */
+/* The seat was taken, or a block forbids it: search again. */
 static void release(struct api_call *c)
 {
     struct pairing *p = c->data;
@@ -112,7 +111,7 @@ static void sit(struct api_call *c)
     act_run(c->node, p->game, &command, on_sat, c);
 }
 
-/* A repeat: one may sit there already, having created the table or sat down. */
+/* A repeated request: the player may already be at the table. */
 static void on_seen(void *data, const struct table *t, bool unknown)
 {
     struct api_call *c = data;
@@ -135,7 +134,7 @@ static void on_reserved(void *data, const struct db_result *r)
     if (db_rows(r) == 1)
         sit(c);
     else
-        api_refuse_busy(c); /* The same command is under way elsewhere. */
+        api_refuse_busy(c); /* The same command is in progress elsewhere. */
 }
 
 static void on_paired(void *data, const struct db_result *r)
@@ -220,7 +219,7 @@ static void on_counted_again(void *data, const struct db_result *r)
         hub_create(c->node->hub, &p->plan, on_created, c);
 }
 
-/* Nobody waits with these options: others of this player's may be created meanwhile. */
+/* No open table with these options: count again under the lock, then create one. */
 static void on_turn(void *data, bool in)
 {
     struct api_call *c = data;

@@ -35,8 +35,7 @@ static void on_table(void *data, const struct table *t, bool unknown)
     api_answer_text(c, "text/plain; charset=utf-8", text, size);
 }
 
-/* Only what reads back is written: a record with a name that none can have is a record of nothing.
- */
+/* Only names that can be read back are written: a record with an invalid name is unreadable. */
 static bool fits_tag(const char *name)
 {
     static struct record draft;

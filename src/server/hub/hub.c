@@ -1,5 +1,5 @@
 /*
- * hub.c - the rooms of a node: finding, making, forgetting them; who watches.
+ * hub.c - games in memory: finds, creates and evicts them; registers watchers.
  */
 #include "server/hub/hub.h"
 
@@ -28,7 +28,7 @@ static void unlink_used(struct room *r)
     l->count--;
 }
 
-/* Those watched are apart: the oldest of the others can be evicted, without a search. */
+/* Two LRU lists: the oldest unwatched game is evicted without a search. */
 static void link_used(struct room *r)
 {
     struct room_list *l = r->watchers ? &r->hub->watched : &r->hub->unwatched;
@@ -79,8 +79,8 @@ static bool is_full(const struct hub *h)
 }
 
 /*
- * Evicts the longest unused; whether there is room then. Those unwatched are in use for moments
- * only: such a one counts as used now, so that the next try begins with another.
+ * Evicts the least recently used game; returns whether there is room then. A game that a command
+ * uses right now moves to the front, so that the next try begins with another one.
  */
 static bool make_room(struct hub *h)
 {
@@ -175,7 +175,7 @@ void hub_watch(struct hub *h, struct hub_watcher *w, uint64_t game, uint32_t sin
 
     w->room = NULL;
     w->since = since;
-    w->told = w->busy = w->behind = w->anew = false;
+    w->told = w->busy = w->behind = w->restart = false;
     w->spared = !watched && !w->brief && h->watched.count >= (most + 1) / 2;
     if (watched || w->brief || h->watched.count < most - most / 8)
         r = room_get(h, game, false);
@@ -192,7 +192,7 @@ void hub_watch(struct hub *h, struct hub_watcher *w, uint64_t game, uint32_t sin
         r->watched = loop_time(h->settings.loop);
         r->asked = 0;
     }
-    /* Notifications were not asked for before: what is known may be old. */
+    /* This node had not subscribed to the game before, so its copy may be old. */
     room_load(r);
 }
 

@@ -1,10 +1,11 @@
 /*
- * hub.h - the tables a node has in hand: who watches them, what is asked of them.
+ * hub.h - the games a node has in memory: their watchers and the commands sent to them.
  *
- * The log in the database is the truth; what is here is a copy that can be behind, and changes only
- * after the commit. A command is decided on the copy and written on the condition that the log has
- * not gone on; if it has, the copy catches up and the command is decided again. At most one command
- * of a game is under way. Everything is called on the loop's thread.
+ * The event log in PostgreSQL is authoritative; tables in memory are caches that may lag behind and
+ * change only after the commit. Optimistic concurrency: a command is decided on the cached table
+ * and written on the condition that the log has no newer event; if it has, the cache catches up and
+ * the command is decided again. At most one command per game is in flight. Everything is called on
+ * the loop's thread.
  */
 #ifndef PLATEAU_HUB_H
 #define PLATEAU_HUB_H
@@ -46,17 +47,18 @@ int64_t hub_now(const struct hub *h);
 enum refusal hub_unready(const struct hub *h);
 /* Whether the store answered within the last three seconds: if not, commands wait. */
 bool hub_fresh(const struct hub *h);
-/* Whether no command waits or is under way. */
+/* Whether no command waits or is in flight. */
 bool hub_idle(const struct hub *h);
 
-/* Someone who wants to see a game; the caller's memory, from hub_watch() to hub_unwatch(). */
+/* A watcher of a game, in the caller's memory from hub_watch() to hub_unwatch(). */
 struct hub_watcher {
     /* A new event, as JSON. */
     void (*on_event)(struct hub_watcher *w, const struct table *t, const char *text, size_t size);
     /*
      * After the events so far were told: the table as it is. NULL if there is none, or, when
      * `busy`, if the node holds all the games it may or cannot read this one: either way the
-     * watcher should leave. Again if all had to be told anew, because the log lost events.
+     * watcher should leave. Called again if all events had to be sent again because the log lost
+     * some.
      */
     void (*on_ready)(struct hub_watcher *w, const struct table *t);
     /* Something else about the game, as JSON; NULL: it wants nothing else. */
@@ -71,10 +73,10 @@ struct hub_watcher {
     struct hub_watcher *next, **place; /* place: what points to it */
     uint32_t since;
     bool told;
-    bool behind; /* it took no more */
-    bool busy;   /* refused: see on_ready() */
-    bool anew;   /* what it was told is not so any more */
-    bool spared; /* only a player of the game may stay: few more can be watched */
+    bool behind;  /* it took no more */
+    bool busy;    /* refused: see on_ready() */
+    bool restart; /* the events it was sent are no longer in the log */
+    bool spared;  /* only a player of the game may stay: few more can be watched */
 };
 
 /*
@@ -92,10 +94,11 @@ void hub_resume(struct hub_watcher *w);
 bool hub_watched(struct hub *h, uint64_t game, uint64_t player);
 /* False if the game is in memory and the player has no seat there: at once, however many watch. */
 bool hub_may_play(struct hub *h, uint64_t game, uint64_t player);
-/* Every table that somebody watches on this node; nobody may come or leave meanwhile. */
+/* Calls `visit` for each watched table of this node; watchers must not come or leave during the
+ * call. */
 void hub_each_watched(const struct hub *h, void (*visit)(void *data, const struct table *t),
                       void *data);
-/* Tells all who watch a game on this node, and have seen its events so far, something else. */
+/* Sends a note to all watchers on this node that have seen all events so far. */
 void hub_note(struct hub *h, uint64_t game, const char *text, size_t size);
 
 enum hub_outcome {
@@ -126,7 +129,7 @@ void hub_act(struct hub *h, uint64_t game, const struct table_command *c, hub_do
 typedef void hub_seen(void *data, const struct table *t, bool unknown);
 void hub_look(struct hub *h, uint64_t game, hub_seen *on_seen, void *data);
 
-/* A table to lay, and who sits there from the start. */
+/* A table to create, and who sits there from the start. */
 struct hub_plan {
     struct table_options options;
     uint64_t host;
@@ -141,7 +144,8 @@ struct hub_plan {
     } seats[TABLE_SEATS_MAX];
 };
 
-/* Lays a table; if the host's command was answered before, the answer is that game. */
+/* Creates a table. Idempotent: if the host's command was answered before, the answer is that
+ * game. */
 void hub_create(struct hub *h, const struct hub_plan *p,
                 void (*on_done)(void *data, enum hub_outcome o, enum table_refusal r,
                                 uint64_t game),
@@ -149,7 +153,7 @@ void hub_create(struct hub *h, const struct hub_plan *p,
 
 /* From other nodes: a game has event `seq`. */
 void hub_notified(struct hub *h, uint64_t game, uint32_t seq);
-/* The log has another id for this player now: games in hand with the old one are read again. */
+/* The log has another id for this player now: cached games with the old id are read again. */
 void hub_renamed(struct hub *h, uint64_t player);
 /* Notifications were lost for a while: look at everything. */
 void hub_recheck(struct hub *h);

@@ -1,6 +1,6 @@
 /*
- * hub_act.c - commands to tables: decided on the copy in hand, written on condition, answered once
- * they are on disk.
+ * hub_act.c - commands to tables: decided on the cached table, written by a conditional insert,
+ * answered after the commit.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@
 #include "server/hub/hub_private.h"
 #include "server/net/loop.h"
 
-/* Takes the first order out and answers it. */
+/* Removes the first pending command and answers it. */
 static void answer(struct room *r, const struct hub_answer *a)
 {
     struct pending *o = r->first;
@@ -87,7 +87,8 @@ static void answer_done(struct room *r, enum hub_outcome outcome, uint32_t seq)
     answer(r, &(struct hub_answer){.outcome = outcome, .seq = seq, .table = r->table});
 }
 
-/* Once it is on disk: here, for whoever watches, and for other nodes. False if it cannot follow. */
+/* After the commit: applies the event, tells watchers and notifies other nodes. False if the
+ * event cannot follow. */
 static bool on_disk(struct room *r)
 {
     struct hub *h = r->hub;
@@ -103,7 +104,7 @@ static bool on_disk(struct room *r)
     return true;
 }
 
-/* Worth another try: somebody was first, or the store is busy. */
+/* Worth another try: another node wrote first, or the database is busy. */
 static bool worth_trying(const struct db_result *result)
 {
     static const char *const states[] = {
@@ -126,7 +127,7 @@ static void on_written(void *data, const struct db_result *result)
     r->writing = false;
     if (db_outcome(result) == DB_DONE && db_rows(result) == 1) {
         if (!on_disk(r)) {
-            room_reload(r); /* Then its command was done before. */
+            room_reload(r); /* The command was executed before. */
             return;
         }
         if (own)
@@ -144,7 +145,7 @@ static void on_written(void *data, const struct db_result *result)
         answer(r, &(struct hub_answer){.outcome = HUB_UNAVAILABLE, .table = r->table});
     else if (!again)
         room_refuse(r, HUB_UNAVAILABLE);
-    /* The log went on without us, or nobody knows: read it, then decide again. */
+    /* The log has newer events, or the outcome is unknown: read it, then decide again. */
     room_load(r);
 }
 
@@ -154,7 +155,7 @@ static void copy_table(struct table *to, const struct table *from)
     record_copy(&to->record, &from->record);
 }
 
-/* Sends the event decided on its way; `own`: for the first order. */
+/* Sends the event to the database; `own`: for the first pending command. */
 static void write_event(struct room *r, const struct table_event *e, bool own)
 {
     struct hub *h = r->hub;
@@ -190,7 +191,7 @@ static void refuse(struct room *r, enum table_refusal why, const struct reason *
                                    .seq = r->table->seq});
 }
 
-/* The first order; false if it was answered at once. */
+/* Decides the first pending command; false if it was answered at once. */
 static bool decide_first(struct room *r)
 {
     struct pending *o = r->first;
@@ -204,7 +205,7 @@ static bool decide_first(struct room *r)
         write_event(r, &e, true);
         return true;
     }
-    if (!o->fresh) { /* Perhaps the table in hand is old, or of a past that was lost. */
+    if (!o->fresh) { /* The cached table may be old, or hold events that the log has lost. */
         room_load(r);
         return true;
     }
@@ -289,7 +290,8 @@ void hub_act(struct hub *h, uint64_t game, const struct table_command *c, hub_do
         on_done(data, &(struct hub_answer){.outcome = HUB_UNAVAILABLE});
         return;
     }
-    /* The service's own come in small lists, and nobody would ask again for them. */
+    /* Commands of the service itself are few and are not retried by a client, so they are never
+     * refused. */
     struct room *r = room_get(h, game, c->actor == 0);
     if (!r || r->waiting >= HUB_COMMANDS_MAX) {
         on_done(data, &(struct hub_answer){.outcome = HUB_BUSY});

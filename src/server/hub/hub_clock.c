@@ -1,6 +1,6 @@
 /*
- * hub_clock.c - the service's time: a node writes its heartbeat each second and learns
- * PostgreSQL's. If it finds that nobody had a heartbeat for three seconds, that was an outage.
+ * hub_clock.c - heartbeat and time: each second a node writes its heartbeat and learns PostgreSQL's
+ * time. If no node had a heartbeat for three seconds, that was an outage.
  */
 #include <assert.h>
 #include <inttypes.h>
@@ -35,7 +35,8 @@ enum refusal hub_unready(const struct hub *h)
 
 /* Heartbeats */
 
-/* The offset follows the quickest round trips, which tell the time best, unless it is far off. */
+/* The offset is taken from the quickest round trips, which are the most precise, unless it is
+ * far off. */
 static void set_time(struct hub *h, int64_t theirs)
 {
     const uint64_t now = loop_time(h->settings.loop);
@@ -53,7 +54,7 @@ static void set_time(struct hub *h, int64_t theirs)
     h->heartbeat_done = now;
 }
 
-/* Another one: a copy took over, or a backup was brought back, and commits may be lost. */
+/* The timeline changed: a standby took over or a backup was restored, so commits may be lost. */
 static void look_at_timeline(struct hub *h, const char *timeline)
 {
     if (strcmp(h->timeline, timeline) == 0)

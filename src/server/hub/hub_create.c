@@ -12,7 +12,7 @@
 #include "server/db/statements.h"
 #include "server/hub/hub_private.h"
 
-/* One more of the first events; the table goes on by it. */
+/* Adds one of the first events and applies it to the table. */
 static enum table_refusal add(struct table *t, const struct table_command *c, int64_t now,
                               struct store_new *n, struct table_event *events)
 {
@@ -145,7 +145,7 @@ void hub_create(struct hub *h, const struct hub_plan *p,
         finish(l, HUB_BUSY, 0);
 }
 
-/* Everyone moves on by a seat; who left is a computer now. */
+/* Every player moves on by one seat; a player who left is replaced by a computer. */
 static void plan_rematch(const struct table *t, struct hub_plan *p)
 {
     const int seats = t->options.seats;

@@ -1,9 +1,9 @@
 /*
- * hub_outage.c - outages of the whole service, and the time that clocks get back for them.
+ * hub_outage.c - outages of the whole service, and the time credited to running clocks for them.
  *
- * Nobody goes through all games. A table gets its credits before anything else is decided there:
- * at its next command, when its clock would have run out, and at once where somebody watches. An
- * outage is open, and known to every node, until no clock runs that ran before its end.
+ * No node iterates over all games. A table gets its credits before anything else is decided there:
+ * at its next command, when its clock would have run out, and at once if it is watched. An outage
+ * is open, and known to every node, until no clock runs that ran before its end.
  */
 #include <assert.h>
 #include <inttypes.h>
@@ -16,7 +16,7 @@
 
 enum { SETTLE_EVERY = 60000 };
 
-/* No clock runs for longer, whatever it was given back: an outage of before can be forgotten. */
+/* No clock runs for longer, credits included, so older outages are irrelevant. */
 #define OPEN_MAX (INT64_C(30) * 86400 * 1000)
 
 bool hub_credit_due(const struct hub *h, const struct room *r, struct table_command *c)
@@ -40,7 +40,7 @@ bool hub_credit_due(const struct hub *h, const struct room *r, struct table_comm
     return false;
 }
 
-/* Whoever looks at a clock sees what it got back. */
+/* Watched games are credited at once, so that watchers see the right clock. */
 static void credit_watched(struct hub *h)
 {
     for (struct room *r = h->watched.newest; r; r = r->older)

@@ -1,5 +1,6 @@
 /*
- * hub_poll.c - what other nodes did: notifications, and asking the database when there are none.
+ * hub_poll.c - changes made by other nodes: handles notifications, and polls the database without
+ * them.
  */
 #include "server/db/statements.h"
 #include "server/hub/hub_private.h"
@@ -7,20 +8,21 @@
 
 enum { POLL_ALONE = 1000, POLL_NOTIFIED = 10000, POLL_MAX = 4096 };
 
-/* So long after it is first watched a game is asked for: a notification may have missed us until
- * then. */
+/* Delays after a game is first watched at which it is polled, because a notification may have
+ * been sent before this node subscribed. */
 static const uint64_t poll_new[ROOM_ASKED_MAX] = {500, 2000};
 
 void hub_notified(struct hub *h, uint64_t game, uint32_t seq)
 {
     struct room *r = room_find(h, game);
 
-    /* What is being written is known soon anyway. */
+    /* A write in flight will tell the state of the log. */
     if (r && r->table->seq < seq && !(r->writing && r->event.seq == seq))
         room_load(r);
 }
 
-/* The log may have gone on, or back: to an event before, or to another of the same number. */
+/* The log may have newer events, or have lost some: fewer events, or another one with the same
+ * number. */
 static void compare(struct room *r, uint32_t seq, int64_t updated)
 {
     if (r->writing)
@@ -50,7 +52,7 @@ static bool is_new(struct room *r, uint64_t now)
     return true;
 }
 
-/* `all`, or only those watched for so short a time that a notification may have missed us. */
+/* Polls all games, or only those watched so recently that a notification may have been missed. */
 static void ask(struct hub *h, bool all, uint64_t now)
 {
     int64_t ids[POLL_MAX];

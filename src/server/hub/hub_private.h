@@ -71,8 +71,8 @@ struct hub {
 };
 
 /* hub.c */
-/* The database may have lost what is in hand: whatever is not watched is forgotten, the rest is
- * compared with it. */
+/* The database may have lost events that are cached: evicts unwatched games and reads the others
+ * again. */
 void hub_went_back(struct hub *h);
 
 /* hub_act.c */

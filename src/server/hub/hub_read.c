@@ -1,11 +1,11 @@
 /*
- * hub_read.c - reading a log: on from what is in hand, or from the beginning.
+ * hub_read.c - reads a game's log: from the last cached event, or from the beginning.
  *
- * A read begins with the last event in hand. If the log has none there, or another, the database
- * went back in time: a copy without the last commits took over, or a backup was brought back. Then
- * the table is read from the beginning, and who watches is told to begin anew. A read that failed
- * says nothing about the game: nobody is told that there is none, and it is tried again while
- * somebody waits.
+ * A read begins with the last cached event. If the log has no such event, or a different one, the
+ * database went back in time: a standby without the last commits took over, or a backup was
+ * restored. Then the log is read from the beginning and watchers are told to start over. A read
+ * that failed says nothing about the game: clients are not told that it does not exist, and the
+ * read is retried while a client waits.
  */
 #include <assert.h>
 
@@ -30,7 +30,7 @@ static void try_later(struct room *r)
     r->retry = now(r) + (wait < RETRY_LAST ? wait : RETRY_LAST);
 }
 
-/* Those who wait for the table: there is none, or nobody knows. */
+/* Answers all who wait: the game does not exist, or the log cannot be read. */
 static void turn_away(struct room *r, bool busy, bool all)
 {
     struct hub_watcher *next;
@@ -45,7 +45,7 @@ static void turn_away(struct room *r, bool busy, bool all)
     }
 }
 
-/* Nobody knows: who asked is told so; who watches waits on, unless it has lasted for long. */
+/* The log cannot be read: commands are answered so; watchers keep waiting, up to a limit. */
 static void not_read(struct room *r, enum hub_outcome outcome)
 {
     try_later(r);
@@ -53,7 +53,7 @@ static void not_read(struct room *r, enum hub_outcome outcome)
     room_refuse(r, outcome);
     turn_away(r, true, r->broken || r->failures >= READS_MAX);
     if (r->again)
-        room_load(r); /* For who came meanwhile. */
+        room_load(r); /* For commands that arrived in the meantime. */
 }
 
 static void cannot_follow(struct room *r)
@@ -67,7 +67,7 @@ static void cannot_follow(struct room *r)
     not_read(r, HUB_UNAVAILABLE);
 }
 
-/* Whether the read begins with the last event that was in hand then. */
+/* Whether the read begins with the event that was the last cached one. */
 static bool follows(const struct room *r, const struct db_result *result)
 {
     struct table_event e;
@@ -170,7 +170,7 @@ void room_drop(struct room *r)
     r->text_size = 0;
     r->stale = r->loading;
     for (struct hub_watcher *w = r->watchers; w; w = w->next) {
-        w->anew = w->anew || w->since > 0;
+        w->restart = w->restart || w->since > 0;
         w->told = false;
     }
 }

@@ -1,5 +1,5 @@
 /*
- * hub_room.c - one table in hand: going on with it, what was done before, telling who watches.
+ * hub_room.c - one game in memory: applies events, finds commands executed before, tells watchers.
  */
 #include <assert.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 /* More than any event adds to a record: at most one entry a seat. */
 enum { ENTRIES_STEP = 2 * TABLE_SEATS_MAX };
 
-/* Where to look for a command among those done before: keyed, for ids are chosen by clients. */
+/* Index of executed commands by a keyed hash, because clients choose the ids. */
 static uint64_t key(const struct hub *h, uint64_t actor, const char *id)
 {
     char bytes[sizeof actor + TABLE_ID_MAX];
@@ -113,13 +113,14 @@ static void keep(struct room *r, const struct table_event *e)
     r->keys[e->seq - 1] = key(r->hub, e->actor, e->id);
 }
 
-/* What it was told is not so any more: all of it is told again. False if it left meanwhile. */
+/* The watcher was sent events that the log has lost: sends all events again. False if it left
+ * during that. */
 static bool tell_anew(struct room *r, struct hub_watcher *w)
 {
     char text[EVENT_WIRE_MAX];
     const size_t size = event_write_resync(r->table, w->since + 1, text);
 
-    w->anew = false;
+    w->restart = false;
     w->since = 0;
     w->on_event(w, r->table, text, size);
     return w->room == r;
@@ -135,8 +136,8 @@ void room_tell(struct room *r, struct hub_watcher *w)
     }
     w->behind = false;
     if (w->since > r->table->seq)
-        w->anew = true; /* It has seen what the log has not. */
-    if (w->anew && !tell_anew(r, w))
+        w->restart = true; /* It was sent events that the log does not have. */
+    if (w->restart && !tell_anew(r, w))
         return;
     for (uint32_t i = w->since; i < r->table->seq; i++) {
         if (w->takes && !w->takes(w)) {
@@ -147,7 +148,7 @@ void room_tell(struct room *r, struct hub_watcher *w)
         w->since = i + 1;
         w->on_event(w, r->table, s->text, s->size);
         if (w->room != r)
-            return; /* It has left meanwhile. */
+            return; /* It left during the call. */
     }
     if (!w->told) {
         w->told = true;
@@ -172,7 +173,7 @@ static bool apply(struct room *r, const struct table_event *e)
     if (e->seq != r->table->seq + 1 || !table_apply(r->table, r->id, e))
         return false;
     assert(r->table->record.count <= r->entries_room);
-    r->table->record.room = r->entries_room; /* A new record takes itself for a whole one. */
+    r->table->record.room = r->entries_room; /* A new record assumes room for all entries. */
     keep(r, e);
     r->hub->counts.events++;
     return true;

@@ -1,9 +1,9 @@
 /*
- * hub_sweep.c - clocks that have run out: each second, in the order in which they are to be looked
- * at, a page at a time.
+ * hub_sweep.c - ends games whose clock has run out: each second, ordered by due time, one page at a
+ * time.
  *
- * A page goes on from where the one before ended, and a game that does not end although its row
- * says so is put aside for a while: whatever it is like, it holds up nobody else.
+ * A page continues after the one before (keyset pagination). A game that cannot be ended although
+ * its row says so is put aside for a while, so that it blocks no other.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -27,10 +27,10 @@ static void ask_page(struct hub *h);
 static void on_put_aside(void *data, const struct db_result *result)
 {
     (void)data;
-    (void)result; /* If it was not, the next sweep meets it again. */
+    (void)result; /* If this write failed, the next sweep finds the game again. */
 }
 
-/* The rest of a full page need not wait for the next second. */
+/* A full page is followed by the next one at once. */
 static void one_less(struct hub *h)
 {
     if (--h->sweep.open == 0 && h->sweep.more)
@@ -70,7 +70,7 @@ static void on_page(void *data, const struct db_result *result)
     h->sweep.more = rows == STORE_OVERDUE_MAX;
     h->sweep.look = h->sweep.more ? db_get_int(result, rows - 1, COL_OVERDUE_LOOK) : 0;
     h->sweep.game = h->sweep.more ? (uint64_t)db_get_int(result, rows - 1, COL_OVERDUE_ID) : 0;
-    h->sweep.open++; /* An answer may come at once: not the page's end before its last row. */
+    h->sweep.open++; /* The page itself: commands may be answered at once. */
     for (int i = 0; i < rows; i++)
         if (!db_is_null(result, i, COL_OVERDUE_TURN))
             end_by_time(h, (uint64_t)db_get_int(result, i, COL_OVERDUE_ID),

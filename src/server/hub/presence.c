@@ -1,6 +1,6 @@
 /*
- * presence.c - players who closed their last connection to a game here: when their turn comes and
- * they are not back, a countdown begins.
+ * presence.c - starts the countdown of an absent player: one who closed the last connection to a
+ * game on this node and is not back when it is their turn.
  */
 #include "server/hub/presence.h"
 
@@ -14,7 +14,7 @@
 
 enum { TICK = 500 };
 
-/* What the game says of an absence. */
+/* What to do with an absence, given the table. */
 enum verdict { NOT_THEIR_TURN, THEIR_TURN, NO_MATTER };
 
 struct absence {
@@ -59,7 +59,7 @@ static void on_said(void *data, const struct hub_answer *a)
     const bool again = (a->outcome == HUB_REFUSED && a->refusal == TABLE_TOO_SOON) ||
                        a->outcome == HUB_BUSY || a->outcome == HUB_UNAVAILABLE;
 
-    if (again && s->node->presence) /* The last countdown was only just: later, then. */
+    if (again && s->node->presence) /* The last countdown has just ended: try later. */
         add(s->node->presence, s->game, s->player);
     free(s);
 }
@@ -179,7 +179,7 @@ void presence_free(struct presence *p)
 
 void presence_left(struct presence *p, uint64_t game, uint64_t player)
 {
-    /* Spectators leave by thousands: nobody is looked for among them. */
+    /* Spectators leave by the thousand: skip the search for them. */
     if (p && player && !p->node->draining && hub_may_play(p->node->hub, game, player) &&
         !hub_watched(p->node->hub, game, player))
         add(p, game, player);

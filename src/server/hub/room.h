@@ -7,11 +7,11 @@
 
 #include "server/hub/hub.h"
 
-/* A command that waits for its turn, or a look that waits for the log to be read. */
+/* A queued command, or a look that waits for the log to be read. */
 struct pending {
     struct pending *next;
     struct table_command command;
-    char move[GAME_MOVE_TEXT_MAX + 16]; /* longer ones are cut: they are no move either */
+    char move[GAME_MOVE_TEXT_MAX + 16]; /* longer texts are cut: they are not moves either */
     hub_done *on_done;
     hub_seen *on_seen;
     void *data;
@@ -48,8 +48,8 @@ struct room {
     bool stale;         /* what is being read is of no use any more */
     bool broken;        /* its log could not be followed: not read again before `retry` */
     int failures;       /* reads that failed, one after another */
-    uint64_t retry;     /* the loop's time to read it again, if somebody waits; 0: it was read */
-    uint32_t read_from; /* the last event in hand when the read began … */
+    uint64_t retry;     /* the loop's time to read it again, if a client waits; 0: it was read */
+    uint32_t read_from; /* the last cached event when the read began … */
     uint32_t polled;    /* … and when the database was asked for its last */
     struct table_event event; /* being written */
     bool own;                 /* … for the first order, not for the service's credit */
@@ -76,17 +76,17 @@ void room_evict(struct room *r); /* unless someone uses it */
 void room_load(struct room *r);
 /* If a read failed and it is time for another. */
 void room_read_again(struct room *r);
-/* Forgets what is in hand; who watches will be told all of it again. */
+/* Drops the cached log; watchers will be sent all of it again. */
 void room_drop(struct room *r);
 void room_reload(struct room *r); /* … and reads it from the beginning */
 
-/* hub_room.c: what is in hand, telling watchers */
+/* hub_room.c: the cached game, telling watchers */
 size_t room_bytes(const struct room *r);
 /* Memory for the table as it is, and for what one more event can add to its record. */
 void room_fit_table(struct room *r);
-/* Makes an event so and tells everyone; false if it cannot follow. */
+/* Applies an event and tells all watchers; false if it cannot follow. */
 bool room_apply(struct room *r, const struct table_event *e);
-/* Whether that event, of all with its number, is in hand. */
+/* Whether exactly this event is cached. */
 bool room_has(const struct room *r, const struct table_event *e);
 /* The event that this command made, or 0. */
 uint32_t room_done_before(const struct room *r, uint64_t actor, const char *id);

@@ -1,5 +1,5 @@
 /*
- * store.c - games in the database: appending events, laying tables.
+ * store.c - games in the database: appends events, creates tables.
  */
 #include "server/hub/store.h"
 
@@ -48,7 +48,7 @@ static void add_result(struct db_call *c, const struct table *t)
         return;
     }
     db_text(c, ending_name(t->record.ending));
-    /* Who left the game to a computer loses to everyone: that is -1. */
+    /* -1: the player left the game to a computer, a loss to everyone. */
     for (int i = 0; i < t->options.seats; i++)
         scores[i] = t->seats[i].replaced ? -1 : table_score(t, i);
     if (table_score(t, 0) < 0)

@@ -1,6 +1,5 @@
 /*
- * store.h - what is written to and read from the database about games: every statement of the move
- * path, by name.
+ * store.h - reads and writes games in the database: every statement on the path of a move.
  *
  * An event is appended by one statement whose condition is the number of the event before: it
  * happens whole or, if another node was first, not at all (no row).
@@ -13,7 +12,7 @@
 
 enum { STORE_NEW_MAX = 2 * TABLE_SEATS_MAX + 1, STORE_OVERDUE_MAX = 200 };
 
-/* A table that is laid: its first events, and the table after them. */
+/* A new table: its first events, and the table after them. */
 struct store_new {
     const struct table *table;
     const struct table_event *events;
@@ -24,10 +23,10 @@ struct store_new {
  * the event before. */
 bool store_append(struct db *d, const struct table *after, const struct table_event *e,
                   int64_t last, db_done *on_done, void *data);
-/* The same, and lays the rematch that it makes. */
+/* The same, and creates the rematch. */
 bool store_rematch(struct db *d, const struct table *after, const struct table_event *e,
                    int64_t last, const struct store_new *n, db_done *on_done, void *data);
-/* Lays a table, unless that player's command was answered before: then no row. */
+/* Creates a table, unless that player's command was answered before: then no row. */
 bool store_create(struct db *d, const struct store_new *n, uint64_t player, const char *command,
                   const char *answer, int64_t now, db_done *on_done, void *data);
 
@@ -48,15 +47,16 @@ bool store_seqs(struct db *d, const int64_t *ids, int count, db_done *on_done, v
  */
 bool store_overdue(struct db *d, int64_t before, int64_t look, uint64_t game, db_done *on_done,
                    void *data);
-/* A game that is to be looked at when `look` says: not before `until`, unless it goes on. */
+/* A game that is to be looked at when `look` says: not before `until`, unless it gets a new
+ * event. */
 bool store_put_aside(struct db *d, uint64_t game, int64_t look, int64_t until, db_done *on_done,
                      void *data);
 
 /*
  * Writes the node's heartbeat and, in the same moment, the outage that it ends, if no node had a
- * heartbeat for more than `outage` milliseconds: whoever sees the heartbeat sees the outage. The
- * row: PostgreSQL's time, the newest heartbeat of any node before, how many outages were open, the
- * database's timeline, and when the newest of those outages began.
+ * heartbeat for more than `outage` milliseconds: a node that sees the heartbeat sees the outage.
+ * The row: PostgreSQL's time, the newest heartbeat of any node before, how many outages were open,
+ * the database's timeline, and when the newest of those outages began.
  */
 bool store_heartbeat(struct db *d, const char *node, const char *version, int64_t outage,
                      db_done *on_done, void *data);

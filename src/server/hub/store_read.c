@@ -1,5 +1,5 @@
 /*
- * store_read.c - games in the database: reading logs back, and what all nodes must know of time.
+ * store_read.c - games in the database: reads logs; heartbeats and outages.
  */
 #include "server/hub/store.h"
 

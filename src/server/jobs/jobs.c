@@ -1,5 +1,5 @@
 /*
- * jobs.c - jobs of computers: signatures, the end of a job, and the sweep for those nobody does.
+ * jobs.c - engine jobs: signatures, ending a job, and the sweep for jobs that no worker does.
  */
 #include "server/jobs/jobs.h"
 
@@ -119,7 +119,7 @@ static void settle(struct jobs *j, const struct late_job *late, const struct hub
     const bool known =
         a->outcome == HUB_DONE || a->outcome == HUB_REPEATED ||
         (a->outcome == HUB_REFUSED && (a->refusal == TABLE_NOT_NOW || a->refusal == TABLE_FULL));
-    if (!known) { /* The game has gone on, or is over. */
+    if (!known) { /* The game has a newer turn, or is over. */
         metrics_add(METRIC_JOBS, "removed", 1);
         job_done(j->node, &(struct job){.id = late->id, .game = late->game});
         return;

@@ -1,11 +1,11 @@
 /*
- * jobs.h - work for computers: moves that a seat waits for, analyses that someone asked for.
+ * jobs.h - engine jobs for workers: computer moves, and analyses that players asked for.
  *
- * A job is a row, written with the event that makes it necessary. Workers take jobs by HTTP, from
- * any node, with a lease; who has not answered when it ends loses it to the next who asks. A
+ * A job is a row, written with the event that makes it necessary. Workers acquire jobs by HTTP from
+ * any node, with a lease; when a lease ends without an answer, the next worker gets the job. A
  * signature, made with the server's secret, says which lease of which job it was; an answer is
  * taken only while the row says the same and that it was given to this worker. When a move was
- * tried three times, or nobody took it for three leases, its table is told; the job stays, for a
+ * tried three times, or no worker took it for three leases, its table is told; the job stays for a
  * worker that may come later.
  */
 #ifndef PLATEAU_JOBS_H
@@ -22,10 +22,10 @@ struct jobs;
 struct node;
 
 enum {
-    JOBS_LOOK = 250,        /* milliseconds between looks for those who wait */
-    JOBS_SWEEP = 1000,      /* … and for jobs that nobody does */
+    JOBS_LOOK = 250,        /* milliseconds between polls for waiting workers */
+    JOBS_SWEEP = 1000,      /* … and between sweeps for jobs that no worker does */
     JOBS_TRIES = 3,         /* as the statements have it */
-    JOBS_REST = 60000,      /* a job that was tried so often is tried again after so long */
+    JOBS_REST = 60000,      /* back-off in milliseconds after JOBS_TRIES failures */
     JOBS_MOVE = 120000,     /* the longest that leases of a move are made longer … */
     JOBS_ANALYSIS = 3600000 /* … and of an analysis */
 };
@@ -63,10 +63,10 @@ void job_sign(const struct node *n, const struct job *j, char text[static JOB_SI
 /* Whether it is right; sets the lease's number. */
 bool job_signed(const struct node *n, struct job *j, const char *text);
 
-/* Nobody has to do it any more. */
+/* The job is done: deletes it. */
 void job_done(struct node *n, const struct job *j);
-/* The holder, whose token has this name, does not do it: someone else may, at once. NULL: the node
- * itself gives it back. */
+/* Returns a job to the queue at once; `worker` is the name of the holder's token, NULL if the
+ * node itself returns it. */
 void job_give_back(struct node *n, const struct job *j, const char *worker);
 
 #endif

@@ -10,7 +10,7 @@ enum { JOBS_LATE_MAX = 100, JOBS_ASIDE = 60000 };
 
 struct waiter;
 
-/* A job whose table is being told that no computer can be had. */
+/* A job whose table is being told that no computer is available. */
 struct late_job {
     struct jobs *jobs;
     int64_t id;
@@ -26,7 +26,7 @@ struct jobs {
     bool asking;    /* the database is being asked for a job … */
     unsigned asked; /* … of these kinds: one bit each */
     unsigned none;  /* kinds, as such bits, of which there was none this time; bit k for kinds k */
-    bool again;     /* there may be more meanwhile */
+    bool again;     /* more jobs may have been added since */
 
     /* jobs.c: the sweep */
     uint64_t swept, cleaned; /* the loop's time */

@@ -1,5 +1,5 @@
 /*
- * jobs_routes.c - jobs over HTTP: for workers, and analyses for those who ask for one.
+ * jobs_routes.c - engine jobs over HTTP: routes for workers, and for players who want an analysis.
  */
 #include <inttypes.h>
 #include <stdio.h>

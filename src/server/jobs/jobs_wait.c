@@ -1,8 +1,8 @@
 /*
- * jobs_wait.c - workers that wait for a job, and handing it over with the game it is about.
+ * jobs_wait.c - workers that wait for a job (long polling), and handing it over with its game.
  *
- * One question at a time goes to the database, for whoever has waited longest; if it brings a job,
- * the next goes out at once. Whoever leaves while their job is being prepared gives it back.
+ * One query at a time, for the worker that has waited longest; if it returns a job, the next query
+ * follows at once. If a worker disconnects while its job is being prepared, the job is returned.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -113,7 +113,7 @@ static void on_seen(void *data, const struct table *t, bool unknown)
     (void)unknown;
     if (!t) { /* The node is busy or stops; the lease will end. */
         api_answer_empty(w->call);
-    } else if (!w->call->web || web_half_closed(w->call->web)) { /* Nobody is there to do it. */
+    } else if (!w->call->web || web_half_closed(w->call->web)) { /* The worker has disconnected. */
         job_give_back(jobs->node, &w->job, NULL);
         api_answer_empty(w->call);
     } else if (still_wanted(&w->job, t)) {
@@ -163,7 +163,7 @@ static void give(struct jobs *j, const struct job *job)
 {
     struct waiter *w = find_waiter(j, 1u << job->kind);
 
-    if (!w) { /* Whoever wanted it has left. */
+    if (!w) { /* The worker has disconnected. */
         job_give_back(j->node, job, NULL);
         return;
     }

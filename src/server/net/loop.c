@@ -1,9 +1,9 @@
 /*
- * loop.c - the loop of a node, on libuv.
+ * loop.c - the event loop of a node, on libuv.
  *
- * Every thing that a caller holds begins with its place in the loop's list, so that loop_free()
- * can close what was forgotten. libuv closes handles in its own time: what is stopped leaves the
- * list at once and is freed when libuv says so.
+ * Every handle of a caller begins with its link in the loop's list, so that loop_free() can close
+ * those left open. libuv closes handles asynchronously: a stopped handle leaves the list at once
+ * and is freed in libuv's close callback.
  */
 #include "server/net/loop.h"
 
@@ -34,7 +34,7 @@ struct loop {
     struct item items; /* a ring, with this as its knot */
     uv_check_t check;
     uv_prepare_t prepare;
-    uv_idle_t again; /* only while turns wait that asked during their own call */
+    uv_idle_t again; /* only while deferred calls wait that were scheduled during their own call */
     struct loop_defer *first, **last;
     uint64_t pass;
     int working;
@@ -54,7 +54,7 @@ struct loop_watch {
     uv_poll_t uv;
     void (*on_event)(void *, int);
     void *data;
-    int events; /* that it waits for: asking libuv again would ask the kernel again */
+    int events; /* the events it waits for, to avoid a system call if they do not change */
 };
 
 struct loop_signal {
@@ -204,7 +204,7 @@ void loop_timer_stop(struct loop_timer *t)
         item_close(&t->item);
 }
 
-/* Turns */
+/* Deferred calls */
 
 struct loop_defer *loop_defer_new(struct loop *l, void (*on_event)(void *), void *data)
 {
@@ -241,8 +241,8 @@ void loop_defer_free(struct loop_defer *t)
 }
 
 /*
- * Calls those that asked, in that order, and those that ask meanwhile; but none twice, or two that
- * ask for each other would never end: they wait for the next turn, which then begins at once.
+ * Calls those scheduled, in order, and those scheduled during these calls; but none twice, or two
+ * that schedule each other would never end: they wait for the next tick, which then begins at once.
  */
 static void run_turns(struct loop *l)
 {
@@ -268,8 +268,8 @@ static void on_poll(uv_poll_t *handle, int status, int events)
     struct loop_watch *w = handle->data;
     int what = 0;
 
-    /* Whoever owns the descriptor finds the error when it reads or writes, perhaps only after what
-       came before it; and libuv watches no longer until it is asked again. */
+    /* The owner of the descriptor finds the error when it reads or writes, perhaps after data
+     * that arrived before; libuv stops watching until the watch is restarted. */
     if (status < 0) {
         what = LOOP_READ | LOOP_WRITE;
         w->events = 0;
@@ -434,7 +434,7 @@ void loop_free(struct loop *l)
     uv_close((uv_handle_t *)&l->check, NULL);
     uv_close((uv_handle_t *)&l->prepare, NULL);
     uv_close((uv_handle_t *)&l->again, NULL);
-    /* What runs on other threads ends by itself, and its owner hears of it. */
+    /* Work on other threads is finished, and its owner is told. */
     while (l->working > 0)
         uv_run(&l->uv, UV_RUN_ONCE);
     for (int i = 0; i < CLOSING_TURNS && uv_run(&l->uv, UV_RUN_NOWAIT) != 0; i++)
@@ -444,7 +444,7 @@ void loop_free(struct loop *l)
         a->on_event(a->data);
         free(a);
     }
-    /* A library's handle that is still open would be a use after free; better a leak. */
+    /* A library's handle that is still open would be a use after free: leak the loop instead. */
     if (uv_loop_close(&l->uv) == 0)
         free(l);
 }

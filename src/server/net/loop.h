@@ -1,5 +1,5 @@
 /*
- * loop.h - the one loop of a node: timers, descriptors, signals, work on other threads.
+ * loop.h - the event loop of a node: timers, descriptors, signals, work on other threads.
  *
  * The only file that calls libuv is loop.c. Everything of a node runs on the loop's thread, except
  * what loop_work() is given and loop_wake(), which any thread may call. Nothing here returns NULL
@@ -21,7 +21,8 @@ void loop_run(struct loop *l);
 void loop_stop(struct loop *l);
 /* The uv_loop_t, for libraries that run on it themselves. */
 void *loop_native(struct loop *l);
-/* Calls back inside loop_free() when all is closed: for libraries that close in their own time. */
+/* Calls back inside loop_free() when all handles are closed, for libraries that close
+ * asynchronously. */
 void loop_at_free(struct loop *l, void (*on_event)(void *), void *data);
 
 /* Milliseconds that only ever rise. */
@@ -33,8 +34,8 @@ struct loop_timer *loop_timer_start(struct loop *l, uint64_t delay, uint64_t per
                                     void (*on_event)(void *), void *data);
 void loop_timer_stop(struct loop_timer *t);
 
-/* Once, at the end of this tick of the loop, after everything that has arrived was handled; in the
- * order in which they asked. */
+/* Deferred calls: each is called once at the end of this tick of the loop, after all events were
+ * handled, in the order in which they were scheduled. */
 struct loop_defer;
 struct loop_defer *loop_defer_new(struct loop *l, void (*on_event)(void *), void *data);
 void loop_defer_schedule(struct loop_defer *t);

@@ -1,10 +1,9 @@
 /*
- * notify.c - notifications over NATS. Its library has threads of its own: what they bring is put
- * into a small queue, and the loop is woken. What goes out does so from another thread
- * (notify_out.c).
+ * notify.c - notifications over NATS. Its library calls back on its own threads: messages are put
+ * into a small queue, and the loop is woken. Sending is done by another thread (notify_out.c).
  *
- * A server that hangs is as good as none: it is noticed by pings within two seconds, and from then
- * on the database is asked, until the server answers again.
+ * A server that hangs is detected by pings within two seconds; from then on nodes poll the database
+ * until it answers again.
  */
 #include "server/net/notify.h"
 
@@ -26,7 +25,7 @@ enum {
     RECONNECT_WAIT = 250, /* milliseconds, as all of these */
     TELL_WAIT = 2000,
     CONNECT_WAIT = 1000,
-    WRITE_WAIT = 1000, /* else a server that reads nothing holds whoever writes, for good */
+    WRITE_WAIT = 1000, /* without it a server that reads nothing would block the sender for ever */
     PING_EVERY = 500,
     PINGS_OUT = 2, /* that may be unanswered */
 };
@@ -149,7 +148,7 @@ static int split(char *servers, const char *list[SERVERS_MAX])
     return count;
 }
 
-/* What keeps a server that hangs from holding us. */
+/* Timeouts, so that a server that hangs cannot block a thread. */
 static natsStatus set_patience(natsOptions *options)
 {
     natsStatus s = natsOptions_SetTimeout(options, CONNECT_WAIT);

@@ -1,10 +1,10 @@
 /*
- * notify.h - nodes tell each other which games went on, and whom they must look up again; only
- * notify.c and notify_out.c call NATS.
+ * notify.h - best-effort notifications between nodes over NATS: game changed, lobby changed, player
+ * changed. Only notify.c and notify_out.c call NATS.
  *
- * A notification may be lost, come late or twice: whoever gets one reads the store. It names an id
- * and nothing else. Without NATS everything works, later: games a second, people a minute. A server
- * that hangs is as good as none; nothing here waits for it.
+ * A notification carries an id only and may be lost, late or duplicated: the receiver reads the
+ * database. Without NATS everything works with a delay: a second for games, a minute for players.
+ * Nothing here waits for a server that hangs.
  */
 #ifndef PLATEAU_NOTIFY_H
 #define PLATEAU_NOTIFY_H
@@ -21,14 +21,14 @@ struct notify_calls {
     void (*on_lost)(void *data);
     /* The lobby changed. */
     void (*on_lobby)(void *data);
-    /* A player's sessions may have ended; `named`: what others see of them has changed as well. */
+    /* A player's sessions may have ended; `named`: the name has changed as well. */
     void (*on_player)(void *data, uint64_t player, bool named);
-    /* A player was erased: nothing in the store has that id any more. */
+    /* A player was erased: the database no longer has that id. */
     void (*on_erased)(void *data, uint64_t player);
 };
 
-/* `servers` is a list of URLs with commas between; empty: there are no notifications. It connects,
- * and connects again, by itself. NULL if the list makes no sense. */
+/* `servers` is a list of URLs with commas between; empty: there are no notifications. It
+ * connects, and connects again, by itself. NULL if the list is invalid. */
 struct notify *notify_new(struct loop *l, const char *servers, const struct notify_calls *calls,
                           void *data);
 void notify_free(struct notify *h);
@@ -39,11 +39,11 @@ void notify_publish(struct notify *h, uint64_t game, uint32_t seq);
 void notify_publish_lobby(struct notify *h);
 void notify_publish_player(struct notify *h, uint64_t player, bool named);
 void notify_publish_erased(struct notify *h, uint64_t player);
-/* Begins or ends to listen for a game. */
+/* Subscribes to a game, or unsubscribes. */
 void notify_listen(struct notify *h, uint64_t game, bool wanted);
 
-/* For a program that is no node: connects, tells all nodes of a player, and has done so when it
- * returns true. It waits two seconds for each server at most. */
+/* For command-line tools: connects and notifies all nodes of a player; true once it was sent. It
+ * waits two seconds for each server at most. */
 bool notify_tell_player(const char *servers, uint64_t player, bool named);
 
 struct notify_counts {

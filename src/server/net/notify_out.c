@@ -1,6 +1,5 @@
 /*
- * notify_out.c - what goes out to NATS: notifications, and what we listen for; on a thread of its
- * own.
+ * notify_out.c - sends notifications and subscriptions to NATS, on a separate thread.
  */
 #include "server/net/notify_out.h"
 
@@ -79,7 +78,7 @@ static struct listening **place_of(struct notify_out *o, uint64_t game)
     return place;
 }
 
-/* Nothing is kept of a game that nobody wants and NATS does not know. */
+/* Removes a game that is neither wanted nor subscribed. */
 static void forget_idle(struct notify_out *o, struct listening *l)
 {
     struct listening **place = place_of(o, l->game);

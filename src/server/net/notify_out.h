@@ -1,9 +1,8 @@
 /*
- * notify_out.h - what goes out to NATS: notifications, and what we listen for; on a thread of its
- * own.
+ * notify_out.h - sends notifications and subscriptions to NATS, on a separate thread.
  *
- * Every call of NATS's library may wait for a server that hangs. The loop never does: it leaves a
- * notification in a ring, or the name of a game in a list, and goes on.
+ * Every call of NATS's library may block on a server that hangs. The loop never blocks: it puts a
+ * notification into a ring buffer, or a game into a list.
  */
 #ifndef PLATEAU_NOTIFY_OUT_H
 #define PLATEAU_NOTIFY_OUT_H
@@ -20,7 +19,7 @@ struct notify_out;
  * `on_failed` on this one: it could not listen for a game. */
 struct notify_out *notify_out_new(natsConnection *c, natsMsgHandler on_arrived,
                                   void (*on_failed)(void *), void *data);
-/* Before the connection is closed; waits for the call of NATS that is under way. */
+/* Before the connection is closed; waits for the call of NATS in progress. */
 void notify_out_free(struct notify_out *o);
 
 /* To be sent after the next notify_out_go(); dropped if too many wait. */

@@ -1,6 +1,6 @@
 /*
- * notify_text.c - notifications to and from text; what others may have put on our subjects is
- * refused.
+ * notify_text.c - notifications to and from text; messages of other programs on our subjects are
+ * rejected.
  */
 #include "server/net/notify_text.h"
 

@@ -30,7 +30,7 @@ struct notification {
 
 void notify_text_write(const struct notification *h, char subject[static NOTIFY_SUBJECT_MAX],
                        char body[static NOTIFY_BODY_MAX]);
-/* False: this is no notification. The body needs no NUL. */
+/* False if it is not a notification. The body needs no NUL. */
 bool notify_text_read(const char *subject, const char *body, size_t size, struct notification *h);
 
 #endif

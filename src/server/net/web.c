@@ -1,6 +1,6 @@
 /*
- * web.c - connections: taken, given to libwebsockets, looked after and closed; the web_*.c files
- * do what is said on them.
+ * web.c - accepts connections, passes them to libwebsockets, enforces timeouts and closes them; the
+ * web_*.c files handle requests and messages.
  */
 #include "server/net/web.h"
 
@@ -21,7 +21,7 @@
 
 enum {
     SWEEP = 1000,    /* milliseconds */
-    ACCEPT_MAX = 64, /* in one turn */
+    ACCEPT_MAX = 64, /* in one tick */
     NEVER = 10 * 365 * 24 * 3600,
     WRITE_MAX = 65536, /* bytes that the library gives to the system at once */
     READ_MAX = 512,    /* bytes that each socket holds to read into */
@@ -183,7 +183,7 @@ static bool start_library(struct web *w)
 {
     static const lws_retry_bo_t no_pings = {0}; /* We have our own. */
     void *loops[] = {loop_native(w->loop)};
-    /* Its own patience with heads is without end, or streams would die of it: sweep() has ours. */
+    /* Its own timeouts are off, because they would end streams; on_sweep() has ours. */
     struct lws_context_creation_info info = {
         .port = CONTEXT_PORT_NO_LISTEN_SERVER,
         .protocols = protocols,
@@ -230,7 +230,7 @@ static void refuse(int fd)
     struct web_queue q = {0};
 
     web_request_write_refusal(&q, 503);
-    /* Nobody waits for one that does not take it. */
+    /* A client that does not read is not waited for. */
     if (send(fd, q.bytes, q.size, MSG_NOSIGNAL | MSG_DONTWAIT) < 0)
         errno = 0;
     web_queue_release(&q);

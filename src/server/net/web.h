@@ -4,14 +4,14 @@
  * It knows nothing of games: it hands over whole, bounded requests and messages, and sends whole
  * answers and messages. Everything is called on the loop's thread. A request and a socket live
  * until their on_…_closed call; using one after that is a fault of the caller. Any call may be made
- * inside any callback, except web_free(). What is sent in one tick of the loop is written at its
- * end, together.
+ * inside any callback, except web_free(). Data sent in one tick of the loop is written together at
+ * its end.
  *
  * Refused before the caller sees it: 400 a head that makes no sense (control characters, a header
  * twice), 411 and 501 a body without a length, 413 one too long, 414 and 431 a path, query or
  * header too long, 426 a socket of another version; and sockets that are closed: 1003 binary, 1007
- * not UTF-8, 1008 too much waits to be sent, 1009 too long a message. Whoever takes nothing of what
- * waits for a minute is left.
+ * not UTF-8, 1008 too much waits to be sent, 1009 too long a message. A client that reads nothing
+ * for a minute is disconnected.
  */
 #ifndef PLATEAU_WEB_H
 #define PLATEAU_WEB_H
@@ -31,14 +31,14 @@ enum {
     WEB_BODY_MAX = 16384,    /* of a request */
     WEB_MESSAGE_MAX = 4096,  /* from a socket */
     WEB_QUEUE_MAX = 1 << 20, /* bytes that wait to be sent on one socket: more closes it */
-    WEB_PIECE = 1 << 16,     /* bytes after which whoever has much to say should wait */
+    WEB_PIECE = 1 << 16,     /* bytes after which a sender should wait */
     WEB_ADDRESS_MAX = 46,
     WEB_HEADER_MAX = 512, /* of a value, with the final NUL */
 };
 
 enum web_method { WEB_GET, WEB_POST, WEB_PUT, WEB_DELETE, WEB_OTHER };
 
-/* What the owner is asked. */
+/* Callbacks of the owner. */
 struct web_calls {
     /* A whole request. Answer it now or later, once. */
     void (*on_request)(void *data, struct web_request *r);
@@ -69,9 +69,9 @@ struct web_settings {
 /* NULL if it cannot listen: `error` says why. */
 struct web *web_new(struct loop *l, const struct web_settings *s, const struct web_calls *calls,
                     void *data, char error[static 256]);
-/* Takes no new connections; those that are open go on. */
+/* Accepts no new connections; open ones continue. */
 void web_drain(struct web *w);
-/* Ends every stream that is open: their readers ask again, elsewhere. */
+/* Ends every open stream, so that clients reconnect to another node. */
 void web_end_streams(struct web *w);
 /* Closes what is open, with its callbacks. The rest of its memory goes with the loop. */
 void web_free(struct web *w);
@@ -117,8 +117,8 @@ void web_close(struct web_socket *s, int code, const char *reason);
 uint32_t web_round_trip(const struct web_socket *s);
 const char *web_socket_address(const struct web_socket *s);
 /*
- * Counts one more thing that the sockets of its address watch; false if they watch `most`. All of
- * them are given back before `on_socket_closed` returns.
+ * Counts one more game watched by the sockets of its address; false if they watch `most`. All of
+ * them must be given back before `on_socket_closed` returns.
  */
 bool web_socket_watch(struct web_socket *s, int most);
 void web_socket_unwatch(struct web_socket *s);

@@ -1,5 +1,5 @@
 /*
- * web_address.c - who is connected: a hash table of chains.
+ * web_address.c - connections per address: a hash table with chains.
  */
 #include "server/net/web_address.h"
 

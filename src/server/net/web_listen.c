@@ -1,8 +1,8 @@
 /*
  * web_listen.c - the descriptor a node listens on.
  *
- * Ours and not libwebsockets', which binds every interface when it is given an IPv4 address, and
- * goes on without a listener when it cannot bind.
+ * Not left to libwebsockets, which binds every interface when it is given an IPv4 address, and
+ * continues without a listener when it cannot bind.
  */
 #include <arpa/inet.h>
 #include <errno.h>
@@ -31,7 +31,7 @@ static bool prepare(int fd)
     return fd >= 0 && fcntl(fd, F_SETFD, FD_CLOEXEC) == 0 && fcntl(fd, F_SETFL, O_NONBLOCK) == 0;
 }
 
-/* Whether nobody answers there any more: a node that died leaves its socket behind. */
+/* Whether the socket file is stale: a node that crashed leaves it behind. */
 static bool abandoned(const struct sockaddr_un *where)
 {
     const int fd = socket(AF_UNIX, SOCK_STREAM, 0);

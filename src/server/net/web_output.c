@@ -1,5 +1,5 @@
 /*
- * web_output.c - sends what HTTP has to say: answers and streams.
+ * web_output.c - sends HTTP responses and streams.
  *
  * The library's HTTP side can either pause its input or write, and without a pause is called for
  * every byte that a client sends at the wrong time. So it stays paused and we write: as a rule at
@@ -16,7 +16,7 @@
 
 #include "server/net/web_private.h"
 
-/* The caller goes on with what it has to say. */
+/* The caller may send more. */
 static void tell_drained(struct web_request *r)
 {
     const struct web *w = r->connection->web;
@@ -29,7 +29,7 @@ static void tell_drained(struct web_request *r)
         w->calls.on_stream_drained(w->data, r);
 }
 
-/* A client that is being answered has nothing to say; what it says is thrown away. */
+/* Input from a client that is being answered is discarded. */
 static void on_event(void *data, int what)
 {
     struct web_request *r = data;
@@ -97,8 +97,8 @@ static bool send_some(struct web_request *r)
 }
 
 /*
- * Whether it would take more. The library goes on to the next request when it does, and is called
- * without end if the client sends that before it has taken this answer.
+ * Whether it would take more. The library then continues with the next request, and would spin if
+ * the client sends that before it has read this answer.
  */
 static bool takes_more(const struct web_request *r)
 {
@@ -122,7 +122,7 @@ void web_output_flush(struct web_request *r)
     } else if (!stream) {
         web_request_sent(r);
     } else {
-        /* A turn later, so that one who takes much does not hold up the others. */
+        /* A tick later, so that one fast reader does not starve the others. */
         loop_watch_change(r->watch, r->paused ? LOOP_READ | LOOP_WRITE : LOOP_READ);
         if (r->ending)
             web_connection_kill(c);

@@ -135,7 +135,7 @@ struct web_socket {
 
 /* web.c */
 void web_connection_kill(struct connection *c);
-/* Asks for its queue to be written at the end of this turn. */
+/* Schedules its queue to be written at the end of this tick. */
 void web_connection_dirty(struct connection *c);
 /* Whether one more socket or stream may open: 0, or the status that says why not. */
 int web_connection_may_open(const struct connection *c);
@@ -146,7 +146,7 @@ int web_listen(const char *address, int *port, char error[static 256]);
 
 /* web_head.c: reads what the library has parsed; 0, or the status to refuse it with. */
 int web_head_read(struct web_request *r);
-/* Whether the client waits for leave to send its body. */
+/* Whether the client sent Expect: 100-continue. */
 bool web_head_expects(const struct web_request *r);
 /* The same for a client that wants a socket. */
 int web_head_upgrade(struct web_request *r, const char *to);
@@ -155,7 +155,7 @@ int web_head_upgrade(struct web_request *r, const char *to);
 int web_request_begin(struct connection *c);
 int web_request_body(struct connection *c, const char *bytes, size_t size);
 int web_request_complete(struct connection *c);
-/* The answer has been sent: the library may go on. */
+/* The answer has been sent: the library may continue. */
 void web_request_sent(struct web_request *r);
 void web_request_sweep(struct web_request *r, uint64_t now);
 /* Tells the caller and frees it. */

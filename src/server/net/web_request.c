@@ -139,7 +139,7 @@ void web_answer(struct web_request *r, int status, const char *type, const char 
     finish(r);
 }
 
-/* Refused before anyone was asked. The library throws away the rest of the body meanwhile. */
+/* Refused before anyone was asked. The library discards the rest of the body. */
 static void refuse(struct web_request *r, int status)
 {
     r->state = REQUEST_ANSWERED;

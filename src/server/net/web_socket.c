@@ -2,9 +2,9 @@
  * web_socket.c - WebSockets: whole messages in, queued messages out, pings.
  *
  * The library does the handshake, takes frames apart and answers pings. Frames out are made here,
- * so that all of one turn go in one write; they go to the library in whole frames, between which
- * it may put its own. Closing is ours too, because the library forgets the reason if anything is
- * still to be sent.
+ * so that all of one tick go in one write; they go to the library in whole frames, between which it
+ * may put its own. Closing is ours too, because the library forgets the reason if anything is still
+ * to be sent.
  */
 #include <libwebsockets.h>
 
@@ -263,7 +263,7 @@ int web_socket_peer_closes(struct connection *c)
 
     if (!s)
         return -1;
-    web_socket_flush(s); /* What was said in this turn, before the answer. */
+    web_socket_flush(s); /* Messages sent in this tick, before the answer. */
     if (s->closing)
         return -1;
     s->closing = true;
@@ -289,12 +289,12 @@ void web_socket_flush(struct web_socket *s)
     }
     s->inside = lws_partial_buffered(c->wsi) ? size : 0;
     s->offered = loop_time(c->web->loop);
-    /* A turn later, so that one who takes much does not hold up the others. */
+    /* A tick later, so that one fast reader does not starve the others. */
     if (s->paused)
         lws_callback_on_writable(c->wsi);
 }
 
-/* The caller goes on with what it has to say. */
+/* The caller may send more. */
 static void tell_drained(struct web_socket *s)
 {
     const struct web *w = s->connection->web;
@@ -332,7 +332,7 @@ void web_socket_sweep(struct web_socket *s, uint64_t now)
         web_connection_kill(c);
         return;
     }
-    /* One that says something now and then, but takes nothing. */
+    /* A client that sends but never reads. */
     if (s->inside > 0 && now - s->offered >= TAKE_TIMEOUT_MS) {
         web_connection_kill(c);
         return;

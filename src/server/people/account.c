@@ -1,5 +1,6 @@
 /*
- * account.c - sessions and accounts: beginning as a guest, taking a name, tokens for bots.
+ * account.c - sessions and accounts: routes to start as a guest, create an account, change name and
+ * language, manage API tokens.
  */
 #include <stdio.h>
 #include <stdlib.h>

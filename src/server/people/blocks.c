@@ -1,5 +1,5 @@
 /*
- * blocks.c - keeping someone away, and telling those who run the service about someone.
+ * blocks.c - blocks and reports of players.
  */
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +9,8 @@
 #include "server/db/statements.h"
 #include "server/wire/table_json.h"
 
-/* The other player's id; false if it is none, or one's own, and the call was refused. */
+/* The other player's id; refuses the call and returns false if it is invalid or the caller's
+ * own. */
 static bool is_other(struct api_call *c, uint64_t player)
 {
     if (player != c->who.id)
@@ -18,7 +19,7 @@ static bool is_other(struct api_call *c, uint64_t player)
     return false;
 }
 
-/* Whose tables they see has changed, for both. */
+/* Both players see other lobbies now. */
 static void changed(struct api_call *c, const struct db_result *r)
 {
     if (db_outcome(r) == DB_DONE)
@@ -98,7 +99,7 @@ static void get_blocks(struct api_call *c)
     api_answer_list(c, call, "blocks", put_blocked);
 }
 
-/* Reports: no free text, here neither. */
+/* Reports have no free text, like everything else. */
 
 static const char *const reasons[] = {"name", "phrases", "cheating", "leaving", "stalling"};
 
@@ -122,7 +123,7 @@ static bool read_id(struct api_call *c, const char *field, uint64_t *id)
         return false;
     if (id_read(text, id))
         return true;
-    snprintf(c->body.error, sizeof c->body.error, "\"%s\" is no id", field);
+    snprintf(c->body.error, sizeof c->body.error, "\"%s\" is not a valid id", field);
     return false;
 }
 

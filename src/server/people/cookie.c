@@ -2,9 +2,9 @@
  * cookie.c - the cookies of a browser: its session, and that an account was signed in on it.
  *
  * Where the site is https their names begin with "__Host-": then no other site, not even a
- * neighbour under the same domain, can set one. The name of before is still read, and still set
- * beside the new one, for nodes of the previous release that may answer the next request; where
- * both arrive the new one counts. A release later the old one can go.
+ * neighbour under the same domain, can set one. The previous name is still read, and still set
+ * beside the new one, for nodes of the previous release that may answer the next request; if both
+ * arrive the new one counts. The next release can drop the old one.
  */
 #include "server/people/cookie.h"
 
@@ -44,7 +44,7 @@ static bool find(const struct web_request *r, const char *prefix, const char *na
     return false;
 }
 
-/* The session's token; `old` if it came by the name of before although there is a better one. */
+/* The session's token; `old` if it came by the previous name although the new one can be used. */
 static bool find_session(const struct node *n, const struct web_request *r,
                          char token[static SECRET_TOKEN_MAX], bool *old)
 {

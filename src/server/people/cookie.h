@@ -9,14 +9,15 @@
 
 /* The session's cookie; NULL clears it. */
 void cookie_set(struct api_call *c, const char *token);
-/* Gives who came with a cookie of the previous name the present one. */
+/* Sets the cookie under its new name for a client that sent the previous one. */
 void cookie_renew(struct api_call *c);
 
 enum { DEVICE_NUMBER_MAX = 17, DEVICE_TEXT_MAX = 32 + NAME_KEY_MAX };
-/* Whether the account of this name was signed in on the browser; then the device's number. */
+/* Whether the account of this name was signed in on this browser before; then the device's
+ * number. */
 bool cookie_device(const struct api_call *c, const char *key,
                    char number[static DEVICE_NUMBER_MAX]);
-/* From now on it was; or no longer. */
+/* Marks the browser as one of this account; or clears that. */
 void cookie_set_device(struct api_call *c, const char *key);
 void cookie_clear_device(struct api_call *c);
 

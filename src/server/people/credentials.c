@@ -16,7 +16,7 @@
 #include "server/people/tries.h"
 #include "server/wire/json_id.h"
 
-/* Entries */
+/* Creating and verifying */
 
 static void release_credentials(void *data)
 {
@@ -262,7 +262,7 @@ bool credentials_read_password(struct credentials *e, const char *field)
     return false;
 }
 
-/* Pages and programs of before send no body: they are told, not refused as if it were broken. */
+/* Older pages and programs send no body: they get password-needed, not bad-json. */
 bool credentials_read_only_password(struct credentials *e)
 {
     struct api_call *c = e->call;

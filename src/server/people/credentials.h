@@ -10,7 +10,7 @@
 
 struct loop_timer;
 
-/* What someone typed to get in, and what is made of it; wiped with the call it belongs to. */
+/* Credentials that a client sent, and what is derived from them; wiped when the call ends. */
 struct credentials {
     struct api_call *call;
     char name[NAME_TEXT_MAX], key[NAME_KEY_MAX];
@@ -28,7 +28,7 @@ struct credentials {
     struct loop_timer *timer; /* while it waits because of too many tries */
 };
 
-/* An entry that belongs to the call. */
+/* Allocates credentials that the call owns. */
 struct credentials *credentials_new(struct api_call *c);
 /*
  * On another thread: `password` is compared with `stored`, if it is not empty, and `wanted` hashed,
@@ -46,7 +46,7 @@ bool credentials_read_name(struct credentials *e);
  * password that is the name is too common.
  */
 bool credentials_read_wanted(struct credentials *e, const char *field);
-/* The caller is that person from now on: the cookie is set, and the answer is who they are. */
+/* Signs the caller in: sets the cookie and answers with the user. */
 void credentials_answer(struct credentials *e);
 
 /*
@@ -57,16 +57,17 @@ void credentials_try(struct credentials *e, const char *what,
                      void (*on_done)(struct credentials *e));
 /* Reads the caller's own account and compares `e->password` with its password, then `on_done`. */
 void credentials_compare(struct credentials *e, void (*on_done)(struct credentials *e));
-/* Reads the field with the present password; false if the call was refused. */
+/* Reads the field with the current password; false if the call was refused. */
 bool credentials_read_password(struct credentials *e, const char *field);
-/* The same for a route without a body of its own: {"password":…} is all that it may have. */
+/* The same for a route that has no other body: only {"password":…} is allowed. */
 bool credentials_read_only_password(struct credentials *e);
 
 /* {"id":…,"name":…,"account":…,"language":…}, and the recovery code if there is one. */
 void credentials_show_user(struct api_call *c, const char *code);
-/* Refuses programs that hold a token: an account's own affairs are its person's. */
+/* Refuses calls by API token: account settings need a session. */
 bool credentials_refuse_bot(struct api_call *c);
-/* The password or code is wrong, or there is no such account: nobody learns which. */
+/* Refuses with one answer for a wrong password, a wrong code and an unknown account, so that
+ * they cannot be told apart. */
 void credentials_refuse_wrong(struct api_call *c);
 
 #endif

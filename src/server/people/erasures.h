@@ -1,6 +1,6 @@
 /*
- * erasures.h - players who were erased get another id wherever one stands, so that the old one,
- * which others may know, leads to nobody.
+ * erasures.h - replaces the id of deleted players everywhere, so that the old id, which others may
+ * know, identifies nobody.
  *
  * The name, the password and the sessions went at once; this is done in the background, by any
  * node, once all games are over and rated, in batches that can be cut off anywhere: events first,
@@ -17,7 +17,7 @@ enum { ERASURES_LOOK = 1000 }; /* milliseconds between looks */
 
 struct erasures *erasures_new(struct node *n);
 void erasures_free(struct erasures *e);
-/* There is somebody to erase: look now. */
+/* A player was deleted: start now. */
 void erasures_wake(struct erasures *e);
 
 #endif

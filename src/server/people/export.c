@@ -1,5 +1,5 @@
 /*
- * export.c - everything that is stored about oneself, to take away or to have erased.
+ * export.c - download or delete all data stored about a player.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@
  */
 enum { EXPORT_GAMES = 100, EXPORT_PAGE = 1 << 20, EXPORT_MAX = 12 << 20 };
 
-/* An export under way: a page of games is added to the text one by one. */
+/* An export in progress: games are added to the text one by one, a page at a time. */
 struct parcel {
     struct api_call *call;
     uint64_t after; /* this game, in the order of ids */
@@ -116,7 +116,7 @@ static void on_game(void *data, const struct table *t, bool unknown)
     static char record[RECORD_TEXT_MAX];
     struct parcel *x = data;
 
-    if (unknown && x->call->web) { /* Better none than one with a hole. */
+    if (unknown && x->call->web) { /* An incomplete export is not sent. */
         api_refuse_busy(x->call);
         return;
     }

@@ -29,7 +29,7 @@ static void one_less(struct leaving *l)
     free(l);
 }
 
-/* What the table refuses is over already, or ends by the countdown of the absent. */
+/* A refusal means that the game is over, or will end by the countdown for absent players. */
 static void on_acted(void *data, const struct act_answer *a)
 {
     struct leaving *l = data;
@@ -46,7 +46,7 @@ static void leave(struct leaving *l, uint64_t game, int seat, bool started, bool
     c.act = started ? ACT_RESIGN : host ? ACT_ABORT : ACT_LEAVE;
     if (c.act == ACT_ABORT)
         c.seat = -1;
-    /* Nobody can have used it before. */
+    /* A fresh id for each command. */
     snprintf(c.id, sizeof c.id, "gone-%d-%016" PRIx64, c.seat, secret_number());
     l->waiting++;
     act_run(l->node, game, &c, on_acted, l);
@@ -108,7 +108,7 @@ static void one_less_to_hand(struct handing *h)
     free(h);
 }
 
-/* What else the table refuses is over, or the guest's no more. */
+/* Any other refusal means that the game ended or the guest no longer sits there: ignore it. */
 static void on_handed(void *data, const struct act_answer *a)
 {
     struct handing_one *one = data;

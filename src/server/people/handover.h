@@ -14,8 +14,8 @@ void handover_leave_tables(struct node *n, const struct session_user *who, hando
                            void *data);
 
 /*
- * Makes a guest's tables an account's. A game where the account has a seat too stays the guest's:
- * it is named to `on_done` (else 0), and unless `anyway` is true nothing is handed over then.
+ * Hands a guest's tables over to an account. A game where both have a seat stays the guest's and is
+ * passed to `on_done` (else 0); unless `anyway` is true nothing is handed over then.
  */
 typedef void handover_done(void *data, bool ok, uint64_t both);
 void handover_run(struct node *n, uint64_t guest, uint64_t account, bool anyway,

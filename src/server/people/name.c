@@ -85,7 +85,7 @@ static bool is_separator(uint32_t c)
     return c == ' ' || c == '-' || c == '\'' || c == 0x2019;
 }
 
-/* Takes the next character; the order of refusals is that of what one would mend first. */
+/* Takes the next character; refusals are ordered by what a player would fix first. */
 static enum name_refusal take(struct reading *r, uint32_t c)
 {
     const enum name_script script = name_script(c);

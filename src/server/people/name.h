@@ -1,9 +1,9 @@
 /*
- * name.h - what players are called: names drawn for guests, rules for names people choose.
+ * name.h - names of players: random names for guests, rules for chosen names.
  *
  * A chosen name has 3 to 20 letters and digits of one script, begins with a letter, and has single
- * spaces, hyphens or apostrophes inside. More than four digits are refused: a name must not carry
- * a telephone number. Insults in both languages, also in disguise, and names that speak for the
+ * spaces, hyphens or apostrophes inside. More than four digits are refused: a name must not carry a
+ * telephone number. Insults in both languages, also in disguise, and names that speak for the
  * service are refused.
  */
 #ifndef PLATEAU_NAME_H
@@ -24,7 +24,7 @@ enum {
 enum name_refusal {
     NAME_OK,
     NAME_BROKEN,    /* not UTF-8 */
-    NAME_CHARACTER, /* something that is no letter, digit, space, hyphen or apostrophe */
+    NAME_CHARACTER, /* a character that is not a letter, digit, space, hyphen or apostrophe */
     NAME_SCRIPTS,   /* letters of two scripts */
     NAME_START,     /* it does not begin with a letter */
     NAME_SPACING,   /* two separators together, or one at the end */
@@ -36,7 +36,7 @@ enum name_refusal {
     NAME_REFUSALS
 };
 
-/* "Brave Otter 42", "Renard Agile 42": passes name_check(), but need not be free. */
+/* "Brave Otter 42", "Renard Agile 42": passes name_check(), but may be taken. */
 void name_guest(enum language language, uint64_t random, char name[static NAME_TEXT_MAX]);
 
 /*

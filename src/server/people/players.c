@@ -1,5 +1,5 @@
 /*
- * players.c - what everyone may know of a player: page, rating curve, leaderboards.
+ * players.c - public data of players: profile, rating history, leaderboards.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /*
- * secrets.c - a new password, and a new recovery code, for an account that is signed in: both
- * want the present password.
+ * secrets.c - a new password, and a new recovery code, for an account that is signed in: both need
+ * the current password.
  */
 #include <string.h>
 
@@ -62,7 +62,7 @@ static void on_code_stored(void *data, const struct db_result *r)
 
     if (api_refuse_db(c, r))
         return;
-    if (db_rows(r) == 0) { /* The password was changed meanwhile. */
+    if (db_rows(r) == 0) { /* The password was changed in the meantime. */
         credentials_refuse_wrong(c);
         return;
     }

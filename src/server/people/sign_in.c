@@ -1,8 +1,8 @@
 /*
- * sign_in.c - coming back to an account: by password, or by recovery code.
+ * sign_in.c - signs in to an account by password or by recovery code.
  *
- * Whether there is such a name is not told, and takes as long to find out as a wrong password. A
- * guest who signs in goes on as the account, at every table but those where both sit.
+ * Unknown names and wrong passwords get the same answer after the same time. The tables of a guest
+ * who signs in become the account's, except those where both sit.
  */
 #include <stdio.h>
 #include <string.h>
@@ -17,7 +17,7 @@ static void refuse_closed(struct api_call *c)
     api_refuse(c, REFUSED_CLOSED);
 }
 
-/* Reads the name; what can be no name is nobody's. */
+/* Reads the name; an invalid name matches no account. */
 static bool read_who(struct credentials *e)
 {
     struct api_call *c = e->call;
@@ -49,7 +49,7 @@ static void add_old_session(struct db_call *call, const struct api_call *c)
         db_null(call);
 }
 
-/* The session of before has ended, and perhaps others of the account. */
+/* The previous session has ended, and perhaps others of the account. */
 static void tell_ended(const struct credentials *e)
 {
     const struct api_call *c = e->call;
@@ -72,7 +72,7 @@ static void on_signed_in(void *data, const struct db_result *r)
     if (db_rows(r) == 1)
         credentials_answer(e);
     else
-        credentials_refuse_wrong(c); /* The password or code was changed meanwhile. */
+        credentials_refuse_wrong(c); /* The password or code was changed in the meantime. */
 }
 
 static void on_let_in(struct credentials *e)
@@ -138,7 +138,7 @@ static void take_along(struct credentials *e, void (*on_done)(struct credentials
         handover_run(c->node, c->who.id, e->person.id, e->leave, on_handed_over, e);
 }
 
-/* Lets in who has the right password or code, to an account that is open. */
+/* Continues if the password or code is right and the account is not closed. */
 static void let_in(struct credentials *e, void (*on_done)(struct credentials *e))
 {
     if (!e->right)
@@ -240,8 +240,8 @@ static void post_recover(struct api_call *c)
         api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
         return;
     }
-    e->leave = true; /* Whoever must recover an account has other worries than a table with both. */
-    /* What is no code has a hash that no code has. */
+    e->leave = true; /* Recovery always leaves tables where both sit, without asking. */
+    /* A malformed code gets a hash that matches no code, and takes as long. */
     if (!secret_code_hash(code, e->old_code))
         secret_random(e->old_code, sizeof e->old_code);
     secret_wipe(code, sizeof code);

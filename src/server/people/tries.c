@@ -1,5 +1,5 @@
 /*
- * tries.c - buckets for tries at secrets, in memory, made smaller by the number of nodes.
+ * tries.c - token buckets for attempts, in memory; their rate is divided by the number of nodes.
  */
 #include "server/people/tries.h"
 
@@ -72,7 +72,7 @@ void tries_free(struct tries *t)
     free(t);
 }
 
-/* With a secret, so that nobody can find another text with the bucket of someone else. */
+/* Keyed, so that nobody can find a text that falls into another player's bucket. */
 static uint64_t key_of(const struct tries *t, const char *text)
 {
     char hash[SECRET_SIGNATURE_MAX];

@@ -1,5 +1,5 @@
 /*
- * tries.h - how often a secret may be tried: by whom, and for which name.
+ * tries.h - rate limits for guessing passwords and codes, per network and per name.
  *
  * Each network (an IPv4 address, an IPv6 /64) has ten tries at a name, then one in six seconds; a
  * device on which that account was signed in has its own, whatever others do. All networks together
@@ -31,7 +31,7 @@ void tries_free(struct tries *t);
 /* A try at a name's secret from a network; TRY_LATER is one of those held until tries_over(). */
 enum tries_answer tries_from(struct tries *t, const char *what, const char *name,
                              const char *address);
-/* The same of somebody known: a device, or a session. They are never slowed, and slow nobody. */
+/* The same for a known device or session. These are never slowed, and slow no others. */
 enum tries_answer tries_of(struct tries *t, const char *what, const char *known);
 /* The secret was right: that try does not count. */
 void tries_right(struct tries *t, const char *what, const char *known);

@@ -1,5 +1,5 @@
 /*
- * ops.c - for those who run the service: is it well, and what does it count?
+ * ops.c - health check and metrics endpoints for operators.
  */
 #include "server/api/api.h"
 #include "server/base/metrics.h"

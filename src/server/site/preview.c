@@ -1,6 +1,6 @@
 /*
- * preview.c - /t/ID and /g/ID: the site's page, with what the link says of its table filled in
- * for those who only look at links. The page itself asks the interface; nobody gets a session here.
+ * preview.c - /t/ID and /g/ID: the site's page with a link preview (Open Graph) of the table. The
+ * page itself uses the API; no session is created here.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,7 +47,7 @@ static void read_scores(struct preview_facts *f, const char *text)
     f->scored = true;
 }
 
-/* False if there is no such table, or none that makes sense. */
+/* False if there is no such table, or its row is invalid. */
 static bool read_facts(struct preview_facts *f, const struct db_result *r)
 {
     struct json options;
@@ -88,7 +88,7 @@ static void on_found(void *data, const struct db_result *r)
     answer(c, &facts);
 }
 
-/* ?lang=fr in a link goes before what the reader's program prefers. */
+/* ?lang=fr in a link takes precedence over Accept-Language. */
 static bool wanted_language(struct api_call *c)
 {
     char wanted[8];

@@ -1,5 +1,5 @@
 /*
- * preview_fill.c - the site's page with what a link says of itself filled in.
+ * preview_fill.c - fills the link preview into the site's page.
  */
 #include "server/site/preview_fill.h"
 
@@ -8,7 +8,7 @@
 
 static const char opening[] = "<!--preview-->", closing[] = "<!--/preview-->", end[] = "</html>";
 
-/* Where a text stands in another, which need not end with a NUL; NULL if nowhere. */
+/* Finds a text in another one, which may lack a NUL; NULL if it is not there. */
 static const char *find(const char *text, size_t size, const char *what)
 {
     const size_t length = strlen(what);
@@ -30,7 +30,7 @@ bool preview_split(const char *text, size_t size, struct preview_parts *p, const
         return false;
     }
     to += sizeof closing - 1;
-    /* A file that is being written would give half a page. */
+    /* A file that is being written may be incomplete. */
     if (!find(to, (size_t)(limit - to), end)) {
         *why = "it is not whole: </html> is missing";
         return false;
@@ -87,7 +87,7 @@ static void put_tags(struct preview_writer *w, const struct preview_facts *f,
     preview_put_text(w, title);
     preview_put_markup(w, "</title>\n");
     put_meta(w, "name", "description", description);
-    /* Whoever has the link may see the table; nobody finds it by searching. */
+    /* noindex: anyone with the link may see the table, but search engines must not list it. */
     put_meta(w, "name", "robots", "noindex");
     put_open_graph(w, "og:site_name", "Plateau");
     put_open_graph(w, "og:title", title);

@@ -1,5 +1,5 @@
 /*
- * preview_fill.h - the site's page with what a link says of itself filled in.
+ * preview_fill.h - fills the link preview (title, description, image) into the site's page.
  *
  * web/index.html has a place between two comments; everything there is replaced.
  */

@@ -1,8 +1,8 @@
 /*
  * preview_template.c - the site's index.html, read again when it has changed.
  *
- * A new site is laid over the old one while nodes run; looking costs one call of the kernel a
- * second, and nobody has to tell every node.
+ * A new site may be installed while nodes run; checking costs one system call per second, and no
+ * node has to be told.
  */
 #include "server/site/preview_template.h"
 
@@ -26,7 +26,7 @@ static bool has_changed(struct preview_template *t)
     struct stat s;
 
     if (stat(t->path, &s) != 0) {
-        if (!t->missing) /* Said once, not every second. */
+        if (!t->missing) /* Logged once, not every second. */
             complain(t, strerror(errno));
         t->missing = true;
         return false;

@@ -1,6 +1,5 @@
 /*
- * preview_template.h - the site's index.html as it lies on the disk; read again when it has
- * changed.
+ * preview_template.h - the site's index.html on disk, read again when it has changed.
  */
 #ifndef PLATEAU_PREVIEW_TEMPLATE_H
 #define PLATEAU_PREVIEW_TEMPLATE_H

@@ -1,5 +1,5 @@
 /*
- * preview_words.c - what a link to a table says of it, in both languages.
+ * preview_words.c - title and description of a table's link preview, in both languages.
  */
 #include "server/site/preview_words.h"
 

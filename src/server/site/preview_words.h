@@ -1,5 +1,5 @@
 /*
- * preview_words.h - what a link to a table says of it before it is opened, in both languages.
+ * preview_words.h - title and description of a table's link preview, in both languages.
  */
 #ifndef PLATEAU_PREVIEW_WORDS_H
 #define PLATEAU_PREVIEW_WORDS_H
@@ -28,7 +28,7 @@ void preview_title(const struct preview_facts *f, enum language language,
                    char text[static PREVIEW_WORDS_MAX]);
 void preview_description(const struct preview_facts *f, enum language language,
                          char text[static PREVIEW_WORDS_MAX]);
-/* What can be seen on the card. */
+/* The text alternative of the image. */
 void preview_picture(const struct preview_facts *f, enum language language,
                      char text[static PREVIEW_WORDS_MAX]);
 

@@ -29,8 +29,8 @@ void preview_put_text(struct preview_writer *w, const char *text);
 size_t preview_end(struct preview_writer *w);
 
 /*
- * What is shown of a name, whoever chose it: a bounded number of letters, without control
- * characters, without those that turn the direction of what follows, and without broken UTF-8.
+ * A name as it is shown: a bounded number of letters, without control characters, without those
+ * that turn the direction of what follows, and without broken UTF-8.
  */
 void preview_name(const char *from, char name[static PREVIEW_NAME_MAX]);
 

@@ -1,6 +1,6 @@
 /*
- * public.c - what the service says of itself: its interface, who runs it, what can be said at a
- * table, and notices to all.
+ * public.c - public information: the OpenAPI description, the operator, the phrases for tables,
+ * notices.
  */
 #include <stdio.h>
 
@@ -14,7 +14,7 @@ static void get_openapi(struct api_call *c)
     api_answer(c, 200, openapi_text, openapi_size);
 }
 
-/* Who runs it, as they say it themselves; without "operator" if they do not. */
+/* The operator of the site, as configured; without "operator" if it is not set. */
 static void get_about(struct api_call *c)
 {
     const struct config *config = &c->node->config;

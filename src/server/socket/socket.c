@@ -1,5 +1,5 @@
 /*
- * socket.c - a page's socket from its opening to its end: who it is, and whether it still is.
+ * socket.c - a page's socket from opening to closing: its session, and checking it again.
  */
 #include "server/api/bans.h"
 #include "server/socket/socket_private.h"
@@ -60,13 +60,13 @@ static void hello(struct socket *s)
         json_field_text(&w, "name", s->who.name);
     }
     json_put_end(&w);
-    /* The protocol before is spoken too, but the page should be loaded again when it suits. */
+    /* The previous protocol still works, but the page should be reloaded soon. */
     if (s->protocol < NODE_PROTOCOL)
         json_field_flag(&w, "update", true);
     socket_finish(s, &w);
 }
 
-/* Whether it is still who it was; if nobody knows, its next command will tell. */
+/* Checks the session again; if the database does not answer, the next command will check. */
 static void on_checked(void *data, const struct session_user *who)
 {
     struct asking *a = data;
@@ -105,7 +105,8 @@ static void on_session(void *data, const struct session_user *who)
         sessions_mark_bot(s->node, &s->who);
     socket_set_language(s, who);
     s->authenticated = true;
-    if (who->unknown && s->web) { /* Better to ask again than to be taken for a stranger. */
+    if (who->unknown && s->web) { /* Session lookup failed: close with "try again" rather than
+                                     continue as anonymous. */
         web_close(s->web, 1013, "try again");
         s->web = NULL;
     }
@@ -205,7 +206,7 @@ int socket_spread(const struct node *n)
     return wanted < SPREAD_MOST ? wanted : SPREAD_MOST;
 }
 
-/* All of them leave now; they shall not all come at once to those who are left. */
+/* All clients must reconnect now: spread them, so that the other nodes are not overwhelmed. */
 void socket_drain_all(struct node *n)
 {
     char text[64];

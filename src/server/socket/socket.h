@@ -1,5 +1,5 @@
 /*
- * socket.h - a page's socket: what it watches, what it asks.
+ * socket.h - a page's socket: session, watched games, limits.
  */
 #ifndef PLATEAU_SOCKET_H
 #define PLATEAU_SOCKET_H
@@ -20,21 +20,21 @@ struct socket {
     struct socket *next, *previous;
     struct session_user who;
     uint8_t token[SECRET_HASH_SIZE]; /* of its session, if it has one */
-    bool authenticated;              /* who it is has been looked up */
+    bool authenticated;              /* its session has been looked up */
     bool bearer;                     /* by token, as programs come */
-    bool recheck;                    /* somebody's sessions ended before it was known */
+    bool recheck;                    /* a player's sessions ended before the look-up: check again */
     int protocol;                    /* that the page speaks */
-    enum language language;          /* of whoever is there, else of the page */
+    enum language language;          /* of the player, else of the page */
     bool lobby;                      /* it wants to know when the lobby changes */
     bool closed;                     /* closed; freed when nothing refers to it any more */
-    int uses;                        /* answers under way that refer to it */
+    int uses;                        /* pending answers that refer to it */
     int games;
     struct subscription *subscriptions;
     uint64_t address;          /* its key, for limits */
     struct limit_place bucket; /* of its messages */
     int strikes;               /* messages that were too many … */
     int64_t struck;            /* … and when the last of them came */
-    struct early *early;       /* messages that came before it was known */
+    struct early *early;       /* messages that came before its session was known */
     int early_count;
 };
 
@@ -44,15 +44,15 @@ void socket_on_message(void *node, struct web_socket *s, void *user, const char 
 void socket_on_closed(void *node, struct web_socket *s, void *user);
 void socket_on_drained(void *node, struct web_socket *s, void *user);
 
-/* Tells all who want to know that the lobby has changed. */
+/* Tells all subscribed sockets that the lobby has changed. */
 void socket_on_lobby_changed(struct node *n);
 /* Closes the sockets of a player whose session has ended; the others learn who they are now. */
 void socket_check_player(struct node *n, uint64_t player);
-/* Tells all who follow a table with this player the names there: one is another. */
+/* Sends the names at all watched tables of this player again, because the name changed. */
 void socket_tell_names(struct node *n, uint64_t player);
-/* Over how many milliseconds those who are here shall come back, if all are lost at once. */
+/* Over how many milliseconds clients should spread their reconnection. */
 int socket_spread(const struct node *n);
-/* Tells every socket to connect elsewhere. */
+/* Tells every client to reconnect to another node. */
 void socket_drain_all(struct node *n);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * socket_message.c - what a page asks: commands to tables, what to watch, the time.
+ * socket_message.c - parses and executes the messages of a page: commands, subscriptions, ping.
  *
  * Messages in: {"do":"subscribe","game":G,"since":N}, unsubscribe, command, lobby, ping. Out: the
  * events of the games it watches as they are in the log, {"table":…} once they are all there, and
@@ -58,7 +58,7 @@ static void on_session(void *data, const struct session_user *who)
             web_close(s->web, 1008, "the session has ended");
         socket_asked(q);
     } else {
-        socket_set_language(s, who); /* It may have been changed meanwhile. */
+        socket_set_language(s, who); /* It may have been changed in the meantime. */
         act_run(s->node, q->game, &q->command, on_command_done, q);
     }
 }
@@ -93,7 +93,7 @@ static void pong(struct socket *s)
 
     socket_begin(s->node, &w);
     json_field_int(&w, "pong", hub_now(s->node->hub));
-    json_field_int(&w, "spread", socket_spread(s->node)); /* Who is lost can be told no more. */
+    json_field_int(&w, "spread", socket_spread(s->node)); /* The socket is already closed. */
     socket_finish(s, &w);
 }
 

@@ -1,6 +1,6 @@
 /*
- * socket_names.c - who is at a table: told to whoever comes, and again to all who follow it
- * when somebody's name is another.
+ * socket_names.c - names of the players at a table: sent to new watchers, and to all watchers when
+ * a name or player changes.
  */
 #include "server/socket/socket_private.h"
 
@@ -37,8 +37,8 @@ static struct db_call *ask_for(const int64_t *people, int count)
 }
 
 /*
- * For those who come, and for all who follow when somebody new sits down: whoever wants the same
- * names while they are being read is told with the first.
+ * For new watchers, and for all watchers when a player sits down: requests for the same names while
+ * they are being read share one query.
  */
 
 enum { BUCKETS = 256 };

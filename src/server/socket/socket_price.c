@@ -1,10 +1,10 @@
 /*
- * socket_price.c - what messages of a page cost: a rate limit for each socket and, a wider one,
- * for each address.
+ * socket_price.c - what messages of a page cost: a rate limit for each socket and, a wider one, for
+ * each address.
  *
  * Every message costs one token before it is read; what turns out to be dear, such as a long log,
- * is charged afterwards as a debt. Who is over the limit is told when to try again; who goes on all
- * the same is closed.
+ * is charged afterwards as a debt. A client over the limit is told when to try again; if it
+ * continues, its socket is closed.
  */
 #include "server/socket/socket_private.h"
 

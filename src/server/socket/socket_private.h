@@ -19,7 +19,7 @@ struct subscription {
     int people_count;
 };
 
-/* A command or a question under way: its socket may close meanwhile. */
+/* A pending command or query: its socket may close before the answer. */
 struct asking {
     struct asking *next; /* that wants the same */
     struct socket *socket;
@@ -40,7 +40,7 @@ void socket_refuse(struct socket *s, uint64_t game, const char *id, enum refusal
 /* What is not in refusal.h: what a table refuses. */
 void socket_refuse_as(struct socket *s, uint64_t game, const char *id, const char *why,
                       const char *text);
-/* What is wrong with a message is for the program's author, and English. */
+/* Errors in messages are for developers of clients, in English only. */
 void socket_refuse_message(struct socket *s, uint64_t game, const char *id, enum refusal r,
                            const char *error);
 /* Begins and ends a question, during which the socket's memory stays. */
@@ -62,7 +62,7 @@ void socket_unsubscribe(struct socket *s, uint64_t game);
 
 /* socket_names.c: who is at a table */
 void socket_send_names(struct subscription *sub, const struct table *t);
-/* Whether somebody is here whose name was not sent: they sat down, or a guest signed in. */
+/* Whether a player is here whose name was not sent: they sat down, or a guest signed in. */
 bool socket_is_someone_new(const struct subscription *sub, const struct table *t);
 
 /* socket_message.c: what it asks */

@@ -1,6 +1,5 @@
 /*
- * socket_say.c - what is said to a page: messages, refusals, its language; and what is asked on
- * its behalf.
+ * socket_say.c - writes messages and refusals to a page; counts pending queries.
  */
 #include "server/socket/socket_private.h"
 

@@ -1,8 +1,8 @@
 /*
- * admin_requests.c - what those who run the service want done at a table.
+ * admin_requests.c - executes requests queued by `plateaud admin abort`.
  *
- * Every node may try: once is done. A request is there until its game is over. One that cannot be
- * done keeps the reason, is put aside for a while and holds up no other.
+ * Any node may run a request: commands are idempotent. It is deleted once the game is over. A
+ * request that fails keeps the reason and is retried later, without blocking others.
  */
 #include "server/upkeep/admin_requests.h"
 
@@ -45,7 +45,7 @@ static void one_less(struct admin_requests *w)
 static void on_noted(void *data, const struct db_result *r)
 {
     (void)data;
-    (void)r; /* If it was not, the next look meets the request again. */
+    (void)r; /* If this write failed, the next poll finds the request again. */
 }
 
 static void be_gone(struct node *n, int64_t id)

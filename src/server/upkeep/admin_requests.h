@@ -1,6 +1,5 @@
 /*
- * admin_requests.h - what those who run the service want done at a table (`plateaud admin abort`):
- * a node does it, through the table's log.
+ * admin_requests.h - executes requests queued by `plateaud admin abort`, as commands to the table.
  */
 #ifndef PLATEAU_ADMIN_REQUESTS_H
 #define PLATEAU_ADMIN_REQUESTS_H
@@ -9,8 +8,8 @@ struct node;
 struct admin_requests;
 
 enum {
-    ADMIN_REQUESTS_LOOK = 2000,   /* milliseconds between looks */
-    ADMIN_REQUESTS_ASIDE = 60000, /* until one that could not be done is tried again */
+    ADMIN_REQUESTS_LOOK = 2000,   /* milliseconds between polls */
+    ADMIN_REQUESTS_ASIDE = 60000, /* until one that failed is retried */
 };
 
 struct admin_requests *admin_requests_new(struct node *n);

@@ -1,5 +1,5 @@
 /*
- * background.c - what a node does now and then.
+ * background.c - periodic background jobs: admin requests and cleanup.
  */
 #include "server/upkeep/background.h"
 

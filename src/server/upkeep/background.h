@@ -1,6 +1,5 @@
 /*
- * background.h - what a node does now and then: what those who run the service wish for, and
- * forgetting what is old.
+ * background.h - periodic background jobs: admin requests and cleanup.
  */
 #ifndef PLATEAU_BACKGROUND_H
 #define PLATEAU_BACKGROUND_H

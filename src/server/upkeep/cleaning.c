@@ -1,5 +1,5 @@
 /*
- * cleaning.c - forgets what is old, batch after batch.
+ * cleaning.c - deletes old rows, in batches.
  */
 #include "server/upkeep/cleaning.h"
 

@@ -1,5 +1,5 @@
 /*
- * cleaning.h - forgets what is old: everything that is made must end.
+ * cleaning.h - deletes old rows, so that no table grows without bound.
  *
  * Batch after batch until nothing is left, by one node at a time, with pauses in between that are
  * longer than the work.

@@ -1,9 +1,9 @@
 /*
- * filing.c - walks over the seats that are not filed, a page at a time, again and again.
+ * filing.c - marks the seats of finished games with their end, a page at a time.
  *
- * Lists and numbers take what is not filed into account, so it does not matter who files, or when:
- * only that there are few. A walk, and not a word from whoever ended the game, because it also
- * finds what older nodes ended and what was there before.
+ * Lists and counts also include seats that are not filed yet, so it does not matter which node
+ * files them, or when; only that few are left. Scanning, instead of a message from the node that
+ * ended the game, also finds games that older nodes ended.
  */
 #include "server/upkeep/filing.h"
 

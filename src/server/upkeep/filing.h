@@ -1,5 +1,5 @@
 /*
- * filing.h - games that are over are filed with their players: when they ended, and how many.
+ * filing.h - files finished games with their players: when they ended, and how many.
  */
 #ifndef PLATEAU_FILING_H
 #define PLATEAU_FILING_H

@@ -1,5 +1,5 @@
 /*
- * open_tables.c - notes which hosts are there, and ends the tables of those who are not.
+ * open_tables.c - records which hosts are online, and ends the tables of those who are not.
  */
 #include "server/upkeep/open_tables.h"
 
@@ -59,7 +59,7 @@ static void note(struct open_tables *o)
     struct db_call *c = db_call_new(&statements[SQL_PRESENT]);
     db_ints(c, players, count);
     db_int(c, hub_now(o->node->hub));
-    /* A transaction of its own, away from the moves. */
+    /* Its own transaction, on another connection than moves. */
     o->noting = db_read(o->node->db, c, on_noted, o);
 }
 

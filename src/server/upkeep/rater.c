@@ -1,5 +1,5 @@
 /*
- * rater.c - rates finished games as they come, in an order that is written down.
+ * rater.c - rates finished games in a stored order.
  */
 #include "server/upkeep/rater.h"
 
@@ -132,7 +132,7 @@ static void on_ratings(void *data, const struct db_result *result)
         stop(r);
 }
 
-/* One game that makes no sense must not keep all others from being rated. */
+/* An invalid game must not block the rating of all others. */
 static void skip(struct rater *r)
 {
     log_event(LOG_ERROR, "cannot-rate", log_int("number", r->game.number));

@@ -1,5 +1,5 @@
 /*
- * rater_check.c - all ratings from the log, computed again in the order they were, and compared.
+ * rater_check.c - recomputes all ratings from the log in the stored order, and compares.
  */
 #include <inttypes.h>
 #include <stdio.h>

@@ -255,7 +255,8 @@ void event_write_seats(struct json_writer *w, const char *key, unsigned seats)
     json_put_end(w);
 }
 
-/* An offer stands: whom it still asks; or it was settled, and moves were taken back by that. */
+/* The open offer and whose answer it waits for; or the moves taken back by one that was
+ * accepted. */
 static void put_offer(struct json_writer *w, const struct table *t, const struct table_event *e)
 {
     const struct record *r = &t->record;

@@ -17,7 +17,8 @@ bool event_read_body(struct table_event *e, const char *text, size_t size);
 
 /*
  * The event as clients get it: with what follows from it (offers, clocks, who moves, the position's
- * fingerprint, the result), so that none has to reckon. `t` is the table after the event.
+ * fingerprint, the result), so that clients do not have to compute it. `t` is the table after the
+ * event.
  */
 size_t event_write_wire(const struct table *t, const struct table_event *e,
                         char text[static EVENT_WIRE_MAX]);
@@ -28,8 +29,8 @@ bool event_wire_is(const char *text, size_t size, uint64_t actor, const char *id
 /* When it was, by its text. */
 int64_t event_wire_at(const char *text, size_t size);
 /*
- * In place of event `seq`, for who has been told events that the log has lost: an act that no log
- * has, with a fingerprint that no position has. All events follow from the first.
+ * Sent in place of event `seq` to clients that were sent events which the log has lost: an act that
+ * no log has, with a fingerprint that no position has. All events follow from the first.
  */
 size_t event_write_resync(const struct table *t, uint32_t seq, char text[static EVENT_WIRE_MAX]);
 

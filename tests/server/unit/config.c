@@ -102,7 +102,7 @@ static void test_errors(void **state)
         {"shard = 1\nsite = https://plateau.example/", "without a slash"},
         {"shard = 1\nsite = https://Plateau.example", "in lower case"},
         {"shard = 1\nsite = plateau.example", "http://host"},
-        {"shard = 1\npage = index.html", "begins with a slash"},
+        {"shard = 1\npage = index.html", "an absolute path"},
         {"shard = 1\noperator_en = A\xff", "of UTF-8"},
         {"shard = 1\nnats = nats://a,", "nats://host:port"},
         {"shard = 1\nnats = http://a", "nats://host:port"},

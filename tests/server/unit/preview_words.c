@@ -45,7 +45,7 @@ static void test_invitation(void **state)
     f.options.base = 300000;
     f.options.increment = 3000;
     check_words(&f, LANGUAGE_EN, "Ada invites you to a game of Quoridor",
-                "2 players · 5 min + 3 s a move · no account needed");
+                "2 players · 5 min + 3 s per move · no account needed");
     check_words(&f, LANGUAGE_FR, "Ada vous invite à une partie de Quoridor",
                 "2 joueurs · 5 min + 3 s par coup · sans compte");
     f = facts("orbital", 2, PHASE_OPEN);
@@ -75,10 +75,10 @@ static void test_clocks(void **state)
 {
     (void)state;
     check_clock(CLOCK_FISCHER, 90000, 0, "· 1 min 30 s ·", "· 1 min 30 s ·");
-    check_clock(CLOCK_FISCHER, 45000, 1000, "· 45 s + 1 s a move ·", "· 45 s + 1 s par coup ·");
-    check_clock(CLOCK_DAYS, 86400000, 0, "· 1 day a move ·", "· 1 jour par coup ·");
-    check_clock(CLOCK_DAYS, 259200000, 0, "· 3 days a move ·", "· 3 jours par coup ·");
-    check_clock(CLOCK_DAYS, 43200000, 0, "· 12 h a move ·", "· 12 h par coup ·");
+    check_clock(CLOCK_FISCHER, 45000, 1000, "· 45 s + 1 s per move ·", "· 45 s + 1 s par coup ·");
+    check_clock(CLOCK_DAYS, 86400000, 0, "· 1 day per move ·", "· 1 jour par coup ·");
+    check_clock(CLOCK_DAYS, 259200000, 0, "· 3 days per move ·", "· 3 jours par coup ·");
+    check_clock(CLOCK_DAYS, 43200000, 0, "· 12 h per move ·", "· 12 h par coup ·");
 }
 
 static void test_playing(void **state)
@@ -88,10 +88,10 @@ static void test_playing(void **state)
     (void)state;
     f.turn = 11;
     check_words(&f, LANGUAGE_EN, "Ada – Ben · Quoridor, turn 12",
-                "The game is going on: come and watch.");
+                "Game in progress: come and watch.");
     f.names[1][0] = '\0';
     check_words(&f, LANGUAGE_FR, "Ada – Ordinateur · Quoridor, tour 12",
-                "La partie est en cours\u00a0: venez la regarder.");
+                "Partie en cours\u00a0: venez la regarder.");
 }
 
 static void test_over(void **state)
@@ -103,7 +103,7 @@ static void test_over(void **state)
     f.scored = true;
     f.scores[1] = 2;
     check_words(&f, LANGUAGE_EN, "Ada – Ben – Cleo · Tic Tac Doh",
-                "Ben wins: three in a line. Look at the game again, move by move.");
+                "Ben wins: three in a line. Review it move by move.");
     f.scores[0] = 2;
     f.ending = ENDING_RESIGNATION;
     check_words(
@@ -112,8 +112,7 @@ static void test_over(void **state)
     f.scores[0] = f.scores[1] = f.scores[2] = 1;
     f.ending = ENDING_REPETITION;
     check_words(&f, LANGUAGE_EN, "Ada – Ben – Cleo · Tic Tac Doh",
-                "A draw: the same position for the third time. Look at the game again, move by "
-                "move.");
+                "A draw: the same position for the third time. Review it move by move.");
     f.scored = false;
     f.ending = ENDING_ABORTED;
     check_words(&f, LANGUAGE_FR, "Ada – Ben – Cleo · Tic Tac Doh",
@@ -130,7 +129,7 @@ static void test_nobody_won(void **state)
     f.scored = true;
     f.scores[0] = -1;
     check_words(&f, LANGUAGE_EN, "Ada – Ben – Cleo · Dorix",
-                "A great diagonal is controlled. Look at the game again, move by move.");
+                "A great diagonal is controlled. Review it move by move.");
 }
 
 /* Every name as long as it can be, everybody a winner: nothing overflows. */
