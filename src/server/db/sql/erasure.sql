@@ -8,8 +8,8 @@
     OR EXISTS (SELECT FROM finished f JOIN seat s ON s.game = f.game
     WHERE s.player = $1 AND f.counts AND f.rated IS NULL))
 
--- An erased player, with the new id ($1) unless there is one; and not again for a moment, so that
--- no two nodes do the same. Whoever reads the log then finds somebody of that id.
+-- Takes a deleted player, and gives the new id ($1) unless there is one; not again for a moment, so
+-- that two nodes do not do the same. Readers of the log then find a player with that id.
 -- name: erase_take
 -- lane: upkeep
 -- parameters: new_id, now

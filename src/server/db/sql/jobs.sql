@@ -3,8 +3,8 @@
 -- A job row is only ever locked by one statement at a time and never waited for, so none of these
 -- can be part of a deadlock with the batches of the move path.
 
--- Leases need not survive a crash: a job that is taken twice harms nobody, since a move is good for
--- one turn only. So these do not wait for the disk.
+-- Leases do not have to survive a crash: a job that is taken twice does no harm, because a move is
+-- valid for one turn only. So these do not wait for the disk.
 -- fragment: quick
 set_config('synchronous_commit', 'off', true) AS quick
 

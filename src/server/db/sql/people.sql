@@ -47,7 +47,7 @@ SELECT id, name, account, bot FROM player WHERE id = ANY ($1::bigint[])
 -- columns: player
 DELETE FROM session WHERE token = $1 RETURNING player
 
--- No row: somebody else has that name.
+-- No row: another player has that name.
 -- name: change_me
 -- parameters: player, name, name_key, language
 -- columns: name, language

@@ -7,7 +7,7 @@ SELECT f.number, f.game, f.pool, g.scores, g.seats, g.game AS rules, g.updated,
     (SELECT array_agg(s.player ORDER BY s.seat) FROM seat s WHERE s.game = f.game) AS players
 FROM finished f JOIN game g ON g.id = f.game
 
--- The lock is the connection's: whoever has it rates until the connection ends.
+-- An advisory lock of the connection: its node rates until the connection ends.
 -- name: rater
 -- lane: upkeep
 -- parameters: none

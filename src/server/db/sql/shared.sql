@@ -1,6 +1,6 @@
 -- Parts of statements that several files use.
 
--- Seats `s` of a player ($1) whose games go on, or are over and not filed yet.
+-- Seats `s` of a player ($1) in games in progress, or finished and not filed yet.
 -- fragment: unfiled
 s.player = $1 AND s.player <> 0 AND s.ended IS NULL
 
