@@ -220,7 +220,7 @@ def interrupted(position, *arguments):
 
 def test_interruption():
     text = interrupted(4, "--movetime", "400")
-    assert "\n   1. ● e2" in text and "Broken off." in text and "\n   7. " not in text, text
+    assert "\n   1. ● e2" in text and "Interrupted." in text and "\n   7. " not in text, text
     assert "● Player 1: accuracy" in text, text
     value = json.loads(interrupted(4, "--movetime", "400", "--json"))
     assert value["finished"] is False and 0 < len(value["plies"]) < 7, value

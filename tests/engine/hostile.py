@@ -43,7 +43,7 @@ def test_strange_bytes(plateau):
         e.write(b"\xff\xfe\x80 \n")
         assert e.line().startswith("info string unknown command '???' ignored")
         e.write(b"position fen \xc3\xa9\x1b[2J\n")
-        assert e.line() == "info string error: '???[2J' is no possible position of quoridor"
+        assert e.line() == "info string error: invalid position '???[2J' of quoridor"
         e.write(b"position startpos moves \xf0\x9f\x98\x80\n")
         assert "????" in e.line()
         e.write(b"isready\r\n")

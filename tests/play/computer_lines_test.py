@@ -88,9 +88,9 @@ def orders():
     )
     expect(code == 0, "leaves with 0", output)
     expect("The last 2 moves are taken back.\n" in output, "take-back", output)
-    expect("Refused: There is no move to take back.\n" in output, "no more to take back", output)
+    expect("Refused: No move to take back.\n" in output, "no more to take back", output)
     expect(re.search(r"Evaluation: ● \d+% · e2 ", output), "the evaluation", output)
-    expect("Refused: computers agree to no draw" in output, "no draw", output)
+    expect("Refused: the computer declines the draw" in output, "no draw", output)
     expect(
         output.count("Refused: Say which seat and who: seat 2 5, or seat 2 person.\n") == 2, "who sits where", output
     )

@@ -116,13 +116,13 @@ def thinking():
         g.says("The last 2 moves are taken back.")
         g.wait_turn(1)
         g.keys("u")
-        g.says("There is no move to take back.")
+        g.says("No move to take back.")
         g.keys("=")
-        g.says("Computers agree to no draw")
+        g.says("The computer declines the draw")
         g.play(["e2"])
         g.wait_turn(2)
         g.keys("r")  # in the computer's turn it is the person who resigns
-        g.wait_for("Do you really resign? y/n")
+        g.wait_for("Resign? y/n")
         g.keys("y")
         g.says("Player 2 wins: the other side resigned.")
     with Table("quoridor", "--seats", "8,person", "--pace", "60000") as g:

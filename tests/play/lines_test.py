@@ -104,7 +104,7 @@ def orders():
     output, _, _ = play(["tictacdoh"], ["moves", "Lc3", "undo", "moves", "undo"])
     expect(output.count("Lc3 Mc3 Sc3") == 2, "moves, before and after undo", output)
     expect("The last move is taken back.\n" in output, "undo", output)
-    expect("There is no move to take back.\n" in output, "nothing to undo", output)
+    expect("No move to take back.\n" in output, "nothing to undo", output)
     output, _, code = play(["orbital"], ["Bb2", "resign"])
     expect(code == 0 and "Player 1 wins: the other side resigned.\n" in output, "resign", output)
     output, _, _ = play(["dorix", "3"], ["a1", "resign"])

@@ -130,7 +130,7 @@ def quoridor_four():
         g.play(["e2", "b5", "e8", "h5", "e3"])
         g.wait_turn(6)
         g.keys("r")
-        g.says("Only one of two sides can resign")
+        g.says("You can only resign in a game of two sides")
 
 
 def dorix():
@@ -281,7 +281,7 @@ def typing():
         g.keys("x")
         g.wait_without("pawn, horizontal wall, vertical wall")
         g.keys("r")
-        g.wait_for("Do you really resign? y/n")
+        g.wait_for("Resign? y/n")
         g.keys("y")
         g.says("Player 2 wins: the other side resigned.")
 

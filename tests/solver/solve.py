@@ -255,7 +255,7 @@ def test_cycle():
     """Where play can go round nothing is won: pawns that step to and fro."""
     start = "plateau-strategy 1\ngame quoridor\nplayers 2\nside first\nclaim {}\nmoves "
     text = start + "a8h d9 e2 c9 e1 b9\n\ne1,b9 a8h 9,10 1/2 e2\ne2,a9 a8h 9,10 1/2 e1\n"
-    why = "here the game has been before, and a win is claimed"
+    why = "the position repeats, but a win is claimed"
     assert refused(text.format("win"), why) == ["e2", "a9", "e1", "b9"]
     # Going round does not lose, but there are other defences.
     refused(text.format("no-loss"), "the file has no move here")

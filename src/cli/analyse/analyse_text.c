@@ -155,7 +155,7 @@ void analyse_print_end(const struct analysis *a)
     char text[ENDING_TEXT_MAX];
 
     if (a->stopped)
-        print(tr("Broken off.\n", "Interrompu.\n"));
+        print(tr("Interrupted.\n", "Interrompu.\n"));
     if (a->first == a->last)
         return;
     ending_write((enum ending)r->ending, r->status == STATUS_DRAWN, r->winners, tr_language(),

@@ -118,7 +118,7 @@ static bool think(struct qtp *q, struct move *best, struct qtp_answer *a)
     struct time_limits limits = {.move = q->move_time};
 
     if (!t)
-        return qtp_fail(a, "there is no memory to think with");
+        return qtp_fail(a, "out of memory");
     o.seed = q->chance;
     if (q->clocks) {
         limits.left = q->left[seat] > 0 ? q->left[seat] : 1;

@@ -86,10 +86,10 @@ struct thinker *ugi_wake(struct ugi *u)
     struct thinker *t = lazy_engine_get(&u->engine);
 
     if (!t)
-        ugi_complain(u, "there is no memory to think with");
+        ugi_complain(u, "out of memory");
     else if (u->engine.hash != hash || u->engine.threads != threads)
-        ugi_complain(u, "there is no memory for Hash %d and Threads %d; now Hash %d, Threads %d",
-                     hash, threads, u->engine.hash, u->engine.threads);
+        ugi_complain(u, "out of memory for Hash %d and Threads %d: using Hash %d, Threads %d", hash,
+                     threads, u->engine.hash, u->engine.threads);
     return t;
 }
 

@@ -114,8 +114,8 @@ static bool read_request(struct ugi *u, char *rest, struct request *q)
         int64_t number;
         if (!value || !word_number(value, -longest, longest, &number) ||
             !read_limit(q, word, number, u->record.now.position.turn)) {
-            ugi_complain(u, "go cannot be told '%s %s'; docs/engine.md lists what it can",
-                         word_quote(word, quote), word_quote(value ? value : "", more));
+            ugi_complain(u, "unknown go limit '%s %s': see docs/engine.md", word_quote(word, quote),
+                         word_quote(value ? value : "", more));
             return false;
         }
     }

@@ -15,7 +15,7 @@ static void set_game(struct ugi *u, const char *value)
     const struct game *g = games_find(value);
 
     if (!g) {
-        ugi_complain(u, "there is no game '%s'", word_quote(value, quote));
+        ugi_complain(u, "unknown game '%s'", word_quote(value, quote));
         return;
     }
     u->game = g;
@@ -32,7 +32,7 @@ static int64_t get_players(const struct ugi *u)
 static void set_players(struct ugi *u, int64_t value)
 {
     if (!game_allows(u->game, (int)value)) {
-        ugi_complain(u, "%s is not played by %d; set Game before Players", u->game->name,
+        ugi_complain(u, "%s cannot be played by %d players: set Game before Players", u->game->name,
                      (int)value);
         return;
     }
@@ -141,7 +141,7 @@ void ugi_set_option(struct ugi *u, char *rest)
     const char *value = word_rest(&rest);
 
     if (!first || !name || !second || strcmp(first, "name") != 0 || strcmp(second, "value") != 0) {
-        ugi_complain(u, "say setoption name NAME value VALUE");
+        ugi_complain(u, "expected: setoption name NAME value VALUE");
         return;
     }
     if (strcasecmp(name, "Game") == 0) {
@@ -153,5 +153,5 @@ void ugi_set_option(struct ugi *u, char *rest)
             set_spin(u, &spins[i], value);
             return;
         }
-    ugi_complain(u, "there is no option '%s'; ugi lists them", word_quote(name, quote));
+    ugi_complain(u, "unknown option '%s': ugi lists them", word_quote(name, quote));
 }

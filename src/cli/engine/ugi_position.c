@@ -38,8 +38,7 @@ static bool read_start(struct ugi *u, char *text)
         return false;
     }
     if (!u->game->read(&p.position, rest)) {
-        ugi_complain(u, "'%s' is no possible position of %s", word_quote(rest, quote),
-                     u->game->name);
+        ugi_complain(u, "invalid position '%s' of %s", word_quote(rest, quote), u->game->name);
         return false;
     }
     record_init_from(&u->next, u->game, &p.position);

@@ -120,5 +120,5 @@ void ugi_query(struct ugi *u, char *rest)
     else if (read_turn(question) >= 0)
         ugi_say(u, "response %s", truth(r->now.position.turn == read_turn(question)));
     else
-        ugi_complain(u, "there is no query '%s'", word_quote(question, quote));
+        ugi_complain(u, "unknown query '%s'", word_quote(question, quote));
 }

@@ -54,7 +54,7 @@ static bool start_engine(struct player *p)
     p->state = calloc(1, sizeof(struct lazy_engine));
     if (p->state && make_mind(p, p->state))
         return true;
-    snprintf(p->fault, sizeof p->fault, tr("not enough memory", "pas assez de mémoire"));
+    snprintf(p->fault, sizeof p->fault, tr("out of memory", "mémoire insuffisante"));
     return false;
 }
 

@@ -73,7 +73,7 @@ static bool start_uct(struct player *p)
     }
     if (mind && mind->memory)
         return true;
-    snprintf(p->fault, sizeof p->fault, tr("not enough memory", "pas assez de mémoire"));
+    snprintf(p->fault, sizeof p->fault, tr("out of memory", "mémoire insuffisante"));
     return false;
 }
 

@@ -177,7 +177,7 @@ static bool prepare(const struct command *c, struct match *m)
     if (!good)
         return false;
     if (!m->boards) {
-        usage_error(c, "%s", tr("not enough memory", "pas assez de mémoire"));
+        usage_error(c, "%s", tr("out of memory", "mémoire insuffisante"));
         return false;
     }
     if (!match_open(plan, 0, &m->boards[0].record)) {

@@ -266,7 +266,7 @@ bool bot_find(struct bot_player *p)
         }
         p->retry.failures = 0;
         bot_tell(p,
-                 own ? tr("waits at a table", "attend à une table") : tr("sits down", "s'assied"),
+                 own ? tr("waits at a table", "attend à une table") : tr("joins", "rejoint la table"),
                  "");
         if (wait_for_start(p, own))
             return true;

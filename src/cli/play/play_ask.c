@@ -20,7 +20,7 @@ const char *play_question(const struct play *p)
 {
     switch (p->question) {
     case ASK_RESIGN:
-        return tr("Do you really resign? y/n", "Abandonnez-vous vraiment ? o/n");
+        return tr("Resign? y/n", "Abandonner ? o/n");
     case ASK_DRAW:
         return tr("Do all players agree to a draw? y/n",
                   "Tous les joueurs acceptent-ils la partie nulle ? o/n");
@@ -140,10 +140,9 @@ static void order_resign(struct play *p)
         session_tell(&p->session, TONE_REFUSAL, "%s",
                      tr("Computers do not resign.", "Les ordinateurs n'abandonnent pas."));
     else if (session_resigning(&p->session) < 0)
-        session_tell(
-            &p->session, TONE_REFUSAL, "%s",
-            tr("Only one of two sides can resign: the others would have no opponent.",
-               "On n'abandonne qu'à deux camps : les autres resteraient sans adversaire."));
+        session_tell(&p->session, TONE_REFUSAL, "%s",
+                     tr("You can only resign in a game of two sides.",
+                        "Vous ne pouvez abandonner qu'à deux camps."));
     else
         play_ask(p, ASK_RESIGN);
 }
@@ -154,8 +153,7 @@ static void order_draw(struct play *p)
         return;
     if (session_has(&p->session, true))
         session_tell(&p->session, TONE_REFUSAL, "%s",
-                     tr("Computers agree to no draw: they play on.",
-                        "Les ordinateurs n'acceptent pas de nulle : ils jouent."));
+                     tr("The computer declines the draw.", "L'ordinateur refuse la nulle."));
     else
         play_ask(p, ASK_DRAW);
 }

@@ -53,23 +53,23 @@ const char *play_commands_help(void)
 {
     return tr("Type a move, or one of these words:\n"
               "  moves      all legal moves\n"
-              "  undo       take the last move back, and what computers answered\n"
+              "  undo       take back the last move, and the computers' replies\n"
               "  hint       the best move, after a second\n"
-              "  eval       show what the position is worth, or no longer\n"
+              "  eval       turn the evaluation on or off\n"
               "  seat 2 5   a computer of level 5 plays seat 2; seat 2 person: a person\n"
               "  save FILE  save the game\n"
-              "  resign     give the game up (two sides only)\n"
-              "  draw       end the game as a draw, if everybody agrees\n"
-              "  quit       stop playing\n",
+              "  resign     resign the game (two sides only)\n"
+              "  draw       end the game as a draw, if all players agree\n"
+              "  quit       quit\n",
               "Tapez un coup, ou l'un de ces mots :\n"
               "  coups                tous les coups permis\n"
               "  reprendre            reprendre le dernier coup, et les réponses d'ordinateurs\n"
               "  indice               le meilleur coup, après une seconde\n"
-              "  eval                 montrer ce que vaut la position, ou ne plus le faire\n"
+              "  eval                 afficher ou masquer l'évaluation\n"
               "  place 2 5            un ordinateur de niveau 5 joue la place 2 ;\n"
               "                       place 2 personne : une personne\n"
               "  enregistrer FICHIER  enregistrer la partie\n"
               "  abandonner           abandonner la partie (deux camps seulement)\n"
               "  nulle                partie nulle, si tout le monde est d'accord\n"
-              "  quitter              cesser de jouer\n");
+              "  quitter              quitter\n");
 }

@@ -61,8 +61,8 @@ static void begin(struct play *p, enum purpose purpose)
     p->evaluating = false;
     p->hint_at = -1;
     session_tell(s, TONE_REFUSAL, "%s",
-                 tr("There is too little memory for a computer to think.",
-                    "Il y a trop peu de mémoire pour qu'un ordinateur réfléchisse."));
+                 tr("Out of memory: the computer cannot think.",
+                    "Mémoire insuffisante : l'ordinateur ne peut pas réfléchir."));
 }
 
 /* ---- what came of it ---- */

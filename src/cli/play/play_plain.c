@@ -131,8 +131,7 @@ static void draw(struct session *s, struct style style)
         return;
     if (session_has(s, true)) {
         session_tell(s, TONE_REFUSAL, "%s",
-                     tr("computers agree to no draw: they play on.",
-                        "les ordinateurs n'acceptent pas de nulle : ils jouent."));
+                     tr("the computer declines the draw.", "l'ordinateur refuse la nulle."));
         return;
     }
     print_line(tr("Do all players agree to a draw? y/n",
@@ -153,7 +152,7 @@ static void save(struct session *s, const char *path)
     else
         session_tell(
             s, TONE_REFUSAL, "%s",
-            tr("say in which file: save FILE.", "dites dans quel fichier : enregistrer FICHIER."));
+            tr("missing file name: save FILE.", "il manque le fichier : enregistrer FICHIER."));
 }
 
 /* ---- computers ---- */

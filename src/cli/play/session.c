@@ -65,8 +65,8 @@ static void begin_turn(struct session *s)
     session_settle_cursor(s);
     if (s->choices.count == 1 && s->choices.next[0].kind == TOKEN_PASS && !session_computer(s))
         session_tell(s, TONE_PLAIN, "%s",
-                     tr("There is no move to make: Enter passes.",
-                        "Aucun coup n'est possible : Entrée passe."));
+                     tr("No legal move: press Enter to pass.",
+                        "Aucun coup possible : appuyez sur Entrée pour passer."));
 }
 
 void session_init(struct session *s)
@@ -86,8 +86,8 @@ static void finish_turn(struct session *s)
 {
     if (!record_play(&s->record, s->choices.move, RECORD_NO_CLOCK))
         session_tell(s, TONE_REFUSAL, "%s",
-                     tr("The record is full: this game cannot go on.",
-                        "L'enregistrement est plein : la partie ne peut continuer."));
+                     tr("The game is too long to record.",
+                        "La partie est trop longue pour être enregistrée."));
     begin_turn(s);
 }
 
@@ -351,14 +351,13 @@ bool session_take_back(struct session *s)
 
     session_hush(s);
     if (moves == 0) {
-        session_tell(s, TONE_REFUSAL, "%s",
-                     tr("There is no move to take back.", "Il n'y a aucun coup à reprendre."));
+        session_tell(s, TONE_REFUSAL, "%s", tr("No move to take back.", "Aucun coup à reprendre."));
         return false;
     }
     if (!record_take_back(&s->record, moves)) {
         session_tell(s, TONE_REFUSAL, "%s",
-                     tr("This game was resigned or agreed drawn.",
-                        "Cette partie a été abandonnée ou déclarée nulle."));
+                     tr("This game ended by resignation or agreement.",
+                        "Cette partie s'est terminée par abandon ou accord."));
         return false;
     }
     if (moves == 1)

@@ -37,8 +37,8 @@ static void print_counts(const struct verify_report *r)
            r->ours, r->theirs);
     print_ends(r);
     if (r->cycles)
-        printf("%s\n", tr("longest line: play can go round", "plus longue suite : on peut tourner "
-                                                             "en rond"));
+        printf("%s\n", tr("longest line: the play can cycle", "plus longue suite : on peut tourner "
+                                                              "en rond"));
     else if (r->fault == VERIFY_HOLDS)
         printf(tr("longest line: %d plies\n", "plus longue suite : %d coups\n"), r->longest);
     if (r->unused > 0 && r->fault == VERIFY_HOLDS)
@@ -51,18 +51,18 @@ static const char *fault_words(enum verify_fault fault)
     case VERIFY_LOST:
         return tr("the side loses", "le camp perd");
     case VERIFY_DRAWN:
-        return tr("this is a draw, and a win is claimed",
-                  "c'est une partie nulle, et le gain est annoncé");
+        return tr("this is a draw, but a win is claimed",
+                  "c'est une partie nulle, mais le gain est annoncé");
     case VERIFY_UNKNOWN:
         return tr("the file has no move here", "le fichier n'a pas de coup ici");
     case VERIFY_CYCLE:
-        return tr("here the game has been before, and a win is claimed",
-                  "la partie est déjà passée par là, et le gain est annoncé");
+        return tr("the position repeats, but a win is claimed",
+                  "la position se répète, mais le gain est annoncé");
     case VERIFY_LENGTH:
-        return tr("a line lasts longer than a game may, and a win is claimed",
-                  "une suite dure plus longtemps qu'une partie, et le gain est annoncé");
+        return tr("a line is longer than a game can be, but a win is claimed",
+                  "une suite dépasse la longueur d'une partie, mais le gain est annoncé");
     default:
-        return tr("there is not enough memory", "il n'y a pas assez de mémoire");
+        return tr("out of memory", "mémoire insuffisante");
     }
 }
 

@@ -35,8 +35,8 @@ static bool next_line(struct reader *r)
     const size_t length = strlen(r->line);
     if (length == 0 || r->line[length - 1] != '\n')
         return refuse(r, "%s",
-                      tr("a line is too long, cut off or no text",
-                         "une ligne est trop longue, coupée ou n'est pas du texte"));
+                      tr("line too long, truncated or not text",
+                         "ligne trop longue, coupée ou qui n'est pas du texte"));
     r->line[length - 1] = '\0';
     return true;
 }
@@ -49,8 +49,7 @@ static const char *header(struct reader *r, const char *word)
     if (next_line(r) && strncmp(r->line, word, length) == 0 && r->line[length] == ' ')
         return r->line + length + 1;
     if (r->error->text[0] == '\0')
-        refuse(r, tr("'%s' and its value should stand here", "il faut ici « %s » et sa valeur"),
-               word);
+        refuse(r, tr("expected '%s' and its value", "attendu : « %s » et sa valeur"), word);
     return NULL;
 }
 
@@ -73,21 +72,21 @@ static bool read_table(struct reader *r, struct strategy *s)
     const char *value = header(r, "plateau-strategy");
 
     if (!value || strcmp(value, "1") != 0)
-        return refuse(r, "%s",
-                      tr("this is no strategy of plateau, version 1",
-                         "ce n'est pas une stratégie de plateau, version 1"));
+        return refuse(
+            r, "%s",
+            tr("not a plateau-strategy 1 file", "ce n'est pas un fichier plateau-strategy 1"));
     value = header(r, "game");
     if (!value)
         return false;
     s->game = games_find(value);
     if (!s->game)
-        return refuse(r, tr("there is no game '%.40s'", "il n'y a pas de jeu « %.40s »"), value);
+        return refuse(r, tr("unknown game '%.40s'", "jeu inconnu « %.40s »"), value);
     value = header(r, "players");
     if (!value)
         return false;
     const int seats = value[0] >= '0' && value[0] <= '9' && !value[1] ? value[0] - '0' : 0;
     if (!game_allows(s->game, seats))
-        return refuse(r, tr("%s is not played by %.40s", "%s ne se joue pas à %.40s"),
+        return refuse(r, tr("%s cannot be played by %.40s players", "%s ne se joue pas à %.40s"),
                       s->game->name, value);
     s->game->setup(&s->start.position, seats);
     if (s->start.position.sides != 2)
@@ -101,7 +100,7 @@ static bool read_table(struct reader *r, struct strategy *s)
 static bool read_moves(struct reader *r, struct strategy *s)
 {
     if (!next_line(r) || strncmp(r->line, "moves", 5) != 0 || (r->line[5] && r->line[5] != ' '))
-        return refuse(r, "%s", tr("'moves' should stand here", "il faut ici « moves »"));
+        return refuse(r, "%s", tr("expected 'moves'", "attendu : « moves »"));
     for (char *at = r->line + 5; *at;) {
         struct reason why;
         struct move m;
@@ -135,7 +134,7 @@ static bool read_header(struct reader *r, struct strategy *s)
         return false;
     if (next_line(r) && r->line[0] == '\0')
         return true;
-    return refuse(r, "%s", tr("an empty line should stand here", "il faut ici une ligne vide"));
+    return refuse(r, "%s", tr("expected an empty line", "attendue : une ligne vide"));
 }
 
 /* "POSITION MOVE": a position of the strategy's side and its legal move there. */
@@ -151,8 +150,7 @@ static bool read_answer(struct reader *r, struct strategy *s)
     if (!space || !s->game->read(&p.position, r->line) ||
         p.position.seats != s->start.position.seats)
         return refuse(r, "%s",
-                      tr("here is no possible position and move",
-                         "il n'y a pas ici de position possible et de coup"));
+                      tr("expected a position and a move", "attendus : une position et un coup"));
     if (p.position.status != STATUS_OPEN || p.position.turn % 2 != s->side)
         return refuse(r, "%s",
                       tr("it is not the side's turn in this position",
@@ -162,9 +160,7 @@ static bool read_answer(struct reader *r, struct strategy *s)
         return refuse(r, "%.40s: %s", space + 1, sentence);
     }
     if (verify_map_find(&s->map, &p.position) != VERIFY_NONE)
-        return refuse(r, "%s",
-                      tr("this position stood in an earlier line",
-                         "cette position figure dans une ligne précédente"));
+        return refuse(r, "%s", tr("duplicate position", "position en double"));
     const uint32_t node = verify_map_add(&s->map, &p.position);
     if (node == VERIFY_NONE || !verify_map_answer(&s->map, node, &p.position, m, r->error->line))
         return refuse(r, "%s", tr("too many lines for the memory", "trop de lignes en mémoire"));
