@@ -25,6 +25,13 @@ void json_writer_init_stream(struct json_writer *w, char *text, size_t size, FIL
     w->stream = stream;
 }
 
+void json_writer_move(struct json_writer *w, char *text, size_t size)
+{
+    assert(!w->stream && !w->overflow && size > w->used);
+    w->text = text;
+    w->size = size;
+}
+
 static void send_on(struct json_writer *w, const char *bytes, size_t size)
 {
     fwrite(bytes, 1, size, w->stream);

@@ -124,6 +124,9 @@ bool db_is_null(const struct db_result *r, int row, int column);
 const char *db_get(const struct db_result *r, int row, int column);
 int64_t db_get_int(const struct db_result *r, int row, int column);
 bool db_get_bool(const struct db_result *r, int row, int column);
+/* The whole numbers of an array, {1,2}, at most so many; returns how many it has, 0 if it is null.
+ */
+int db_get_ints(const struct db_result *r, int row, int column, int64_t *numbers, int most);
 /* Decodes bytea; false unless it has exactly that size. */
 bool db_get_bytes(const struct db_result *r, int row, int column, void *bytes, size_t size);
 

@@ -92,6 +92,18 @@ bool db_get_bool(const struct db_result *r, int row, int column)
     return db_get(r, row, column)[0] == 't';
 }
 
+int db_get_ints(const struct db_result *r, int row, int column, int64_t *numbers, int most)
+{
+    int count = 0;
+
+    for (const char *at = db_get(r, row, column); (at = strpbrk(at, "{,")) && at[1] != '}'; at++) {
+        if (count < most)
+            numbers[count] = strtoll(at + 1, NULL, 10);
+        count++;
+    }
+    return count;
+}
+
 bool db_get_bytes(const struct db_result *r, int row, int column, void *bytes, size_t size)
 {
     size_t got = 0;

@@ -259,10 +259,11 @@ struct following {
     struct hub_watcher watcher;
     struct loop_timer *alive;
     uint64_t game;
-    bool once;    /* the answer is what there is now */
-    bool started; /* a stream: its head was sent */
-    char *text;   /* once: the list so far */
-    size_t size, room;
+    bool once;            /* the answer is what there is now */
+    bool started;         /* a stream: its head was sent */
+    struct json_writer w; /* once: the list so far, in `text` */
+    char *text;
+    size_t room;
 };
 
 static void release_following(void *data)
@@ -281,16 +282,14 @@ static void release_following(void *data)
 
 static void add_line(struct following *f, const char *text, size_t size)
 {
-    if (f->size + size + 16 > f->room) {
-        f->room = (f->size + size + 16) * 2;
+    const size_t needed = f->w.used + size + 8; /* with commas and the end */
+
+    if (needed > f->room) {
+        f->room = needed * 2;
         f->text = alloc_resized(f->text, f->room);
+        json_writer_move(&f->w, f->text, f->room);
     }
-    if (f->size == 0)
-        f->size = (size_t)snprintf(f->text, f->room, "{\"events\":[");
-    else
-        f->text[f->size++] = ',';
-    memcpy(f->text + f->size, text, size);
-    f->size += size;
+    json_put_raw(&f->w, text, size);
 }
 
 static void send_line(struct following *f, const char *text, size_t size)
@@ -340,10 +339,9 @@ static void on_follow_ready(struct hub_watcher *w, const struct table *t)
     if (!t) {
         api_refuse_unseen(c, w->busy);
     } else if (f->once) {
-        if (f->size == 0)
-            f->size = (size_t)snprintf(f->text, f->room, "{\"events\":[");
-        f->size += (size_t)snprintf(f->text + f->size, 3, "]}");
-        api_answer(c, 200, f->text, f->size);
+        json_put_end(&f->w);
+        json_put_end(&f->w);
+        api_answer(c, 200, f->text, json_writer_finish(&f->w));
     } else {
         if (!f->started)
             web_stream(c->web, "application/x-ndjson");
@@ -379,6 +377,10 @@ static void follow(struct api_call *c, bool once)
     f->once = once;
     f->room = 64;
     f->text = alloc_zeroed(1, f->room);
+    json_writer_init(&f->w, f->text, f->room);
+    json_put_object(&f->w);
+    json_put_key(&f->w, "events");
+    json_put_list(&f->w);
     f->watcher = (struct hub_watcher){.on_event = on_follow_event,
                                       .on_ready = on_follow_ready,
                                       .takes = follow_takes,

@@ -16,47 +16,52 @@ void listed_put_json(struct json_writer *w, const char *key, const char *text)
     json_put_raw(w, text, strlen(text));
 }
 
-/* PostgreSQL's {1,2} becomes JSON's list of ids; computers and free seats are null. */
-static void put_players(struct json_writer *w, const char *text)
+/* Ids of players; computers and free seats are null. */
+static void put_players(struct json_writer *w, const struct db_result *r, int row)
 {
+    int64_t players[TABLE_SEATS_MAX];
+    const int count = db_get_ints(r, row, COL_LISTED_PLAYERS, players, TABLE_SEATS_MAX);
     char id[ID_TEXT_MAX];
 
     json_put_key(w, "players");
     json_put_list(w);
-    for (const char *at = text; (at = strpbrk(at, "{,")) && at[1] != '}'; at++) {
-        const uint64_t player = strtoull(at + 1, NULL, 10);
-        if (player) {
-            id_write(player, id);
+    for (int i = 0; i < count && i < TABLE_SEATS_MAX; i++)
+        if (players[i]) {
+            id_write((uint64_t)players[i], id);
             json_put_string(w, id);
         } else {
             json_put_null(w);
         }
-    }
     json_put_end(w);
 }
 
-static void put_numbers(struct json_writer *w, const char *key, const char *text)
+/* A number for each seat, if the array is not null. */
+static void put_numbers(struct json_writer *w, const char *key, const struct db_result *r, int row,
+                        int column)
 {
+    int64_t numbers[TABLE_SEATS_MAX];
+    const int count = db_get_ints(r, row, column, numbers, TABLE_SEATS_MAX);
+
+    if (db_is_null(r, row, column))
+        return;
     json_put_key(w, key);
     json_put_list(w);
-    for (const char *at = text; (at = strpbrk(at, "{,")) && at[1] != '}'; at++)
-        json_put_int(w, strtol(at + 1, NULL, 10));
+    for (int i = 0; i < count && i < TABLE_SEATS_MAX; i++)
+        json_put_int(w, numbers[i]);
     json_put_end(w);
 }
 
 /* Optional fields. */
 static void put_rest(struct json_writer *w, const struct db_result *r, int row)
 {
-    if (!db_is_null(r, row, COL_LISTED_LEVELS))
-        put_numbers(w, "levels", db_get(r, row, COL_LISTED_LEVELS));
+    put_numbers(w, "levels", r, row, COL_LISTED_LEVELS);
     if (!db_is_null(r, row, COL_LISTED_POSITION))
         json_field_text(w, "position", db_get(r, row, COL_LISTED_POSITION));
     if (!db_is_null(r, row, COL_LISTED_DEADLINE))
         json_field_int(w, "deadline", db_get_int(r, row, COL_LISTED_DEADLINE));
     if (!db_is_null(r, row, COL_LISTED_ENDING))
         json_field_text(w, "ending", db_get(r, row, COL_LISTED_ENDING));
-    if (!db_is_null(r, row, COL_LISTED_SCORES))
-        put_numbers(w, "scores", db_get(r, row, COL_LISTED_SCORES));
+    put_numbers(w, "scores", r, row, COL_LISTED_SCORES);
 }
 
 void listed_put(const struct api_call *c, struct json_writer *w, const struct db_result *r, int row)
@@ -68,7 +73,7 @@ void listed_put(const struct api_call *c, struct json_writer *w, const struct db
     json_field_int(w, "turn", db_get_int(r, row, COL_LISTED_TURN));
     json_field_int(w, "to_move", db_get_int(r, row, COL_LISTED_MOVER));
     json_field_int(w, "updated", db_get_int(r, row, COL_LISTED_UPDATED));
-    put_players(w, db_get(r, row, COL_LISTED_PLAYERS));
+    put_players(w, r, row);
     listed_put_json(w, "names", db_get(r, row, COL_LISTED_NAMES));
     if (!db_is_null(r, row, COL_LISTED_BOTS))
         listed_put_json(w, "bots", db_get(r, row, COL_LISTED_BOTS));

@@ -58,16 +58,14 @@ void lobby_page_free(struct lobby_page *p)
 }
 
 /* PostgreSQL's {1,2}. */
-static void keep_apart(struct lobby_page *p, const char *list)
+static void keep_apart(struct lobby_page *p, const struct db_result *r, int row)
 {
-    size_t count = 0;
+    const int count = db_get_ints(r, row, COL_LOBBY_HIDDEN_FROM, NULL, 0);
 
-    for (const char *at = list; (at = strpbrk(at, "{,")) && at[1] != '}'; at++)
-        count++;
     p->kept_apart =
-        alloc_resized(p->kept_apart, ((size_t)p->kept_count + count + 1) * sizeof(int64_t));
-    for (const char *at = list; (at = strpbrk(at, "{,")) && at[1] != '}'; at++)
-        p->kept_apart[p->kept_count++] = strtoll(at + 1, NULL, 10);
+        alloc_resized(p->kept_apart, (size_t)(p->kept_count + count + 1) * sizeof(int64_t));
+    p->kept_count +=
+        db_get_ints(r, row, COL_LOBBY_HIDDEN_FROM, p->kept_apart + p->kept_count, count);
 }
 
 static void put_table(struct json_writer *w, const struct db_result *r, int row)
@@ -98,7 +96,7 @@ bool lobby_page_read_tables(struct lobby_page *p, const struct db_result *r)
             return false;
         p->used += row->size;
         if (!db_is_null(r, i, COL_LOBBY_HIDDEN_FROM))
-            keep_apart(p, db_get(r, i, COL_LOBBY_HIDDEN_FROM));
+            keep_apart(p, r, i);
         row->end = p->kept_count;
     }
     return true;

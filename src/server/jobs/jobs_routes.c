@@ -307,9 +307,13 @@ static void post_submit(struct api_call *c)
 static void answer_state(struct api_call *c, int status, const char *state)
 {
     char text[64];
-    const int size = snprintf(text, sizeof text, "{\"state\":\"%s\"}", state);
+    struct json_writer w;
 
-    api_answer(c, status, text, (size_t)size);
+    json_writer_init(&w, text, sizeof text);
+    json_put_object(&w);
+    json_field_text(&w, "state", state);
+    json_put_end(&w);
+    api_answer(c, status, text, json_writer_finish(&w));
 }
 
 static void on_asked(void *data, const struct db_result *r)

@@ -37,14 +37,14 @@ static void answer(struct api_call *c, const struct preview_facts *f)
     api_answer_page(c, f->known ? 200 : 404, page, size);
 }
 
-/* PostgreSQL's {2,0}; seats that it does not name have nothing. */
-static void read_scores(struct preview_facts *f, const char *text)
+/* Seats that the array does not name have nothing. */
+static void read_scores(struct preview_facts *f, const struct db_result *r)
 {
-    int seat = 0;
+    int64_t scores[TABLE_SEATS_MAX] = {0};
 
-    for (const char *at = text; (at = strpbrk(at, "{,")) && seat < TABLE_SEATS_MAX; at++)
-        f->scores[seat++] = (int)strtol(at + 1, NULL, 10);
-    f->scored = true;
+    f->scored = db_get_ints(r, 0, COL_PAGE_SCORES, scores, TABLE_SEATS_MAX) > 0;
+    for (int seat = 0; seat < TABLE_SEATS_MAX; seat++)
+        f->scores[seat] = (int)scores[seat];
 }
 
 /* False if there is no such table, or its row is invalid. */
@@ -66,8 +66,7 @@ static bool read_facts(struct preview_facts *f, const struct db_result *r)
     preview_name(db_get(r, 0, COL_PAGE_HOST), f->host);
     if (f->phase == PHASE_OVER && !ending_find(db_get(r, 0, COL_PAGE_ENDING), &f->ending))
         return false;
-    if (!db_is_null(r, 0, COL_PAGE_SCORES))
-        read_scores(f, db_get(r, 0, COL_PAGE_SCORES));
+    read_scores(f, r);
     for (int row = 0; row < db_rows(r); row++) {
         const int64_t seat =
             db_is_null(r, row, COL_PAGE_SEAT) ? -1 : db_get_int(r, row, COL_PAGE_SEAT);

@@ -30,16 +30,6 @@ struct rater {
     struct rated_game game; /* being rated */
 };
 
-/* The numbers of PostgreSQL's {1,2,3}. */
-static int read_numbers(const char *text, int64_t *numbers, int most)
-{
-    int count = 0;
-
-    for (const char *at = text; count < most && (at = strpbrk(at, "{,")) && at[1] != '}'; at++)
-        numbers[count++] = strtoll(at + 1, NULL, 10);
-    return count;
-}
-
 bool rater_read_game(const struct db_result *r, int row, struct rated_game *g)
 {
     int64_t scores[RATING_SEATS_MAX], players[RATING_SEATS_MAX];
@@ -52,8 +42,8 @@ bool rater_read_game(const struct db_result *r, int row, struct rated_game *g)
                              .count = (int)db_get_int(r, row, COL_FINISHED_SEATS)};
     snprintf(g->pool, sizeof g->pool, "%s", db_get(r, row, COL_FINISHED_POOL));
     if (!rules || !game_allows(rules, g->count) ||
-        read_numbers(db_get(r, row, COL_FINISHED_SCORES), scores, RATING_SEATS_MAX) != g->count ||
-        read_numbers(db_get(r, row, COL_FINISHED_PLAYERS), players, RATING_SEATS_MAX) != g->count)
+        db_get_ints(r, row, COL_FINISHED_SCORES, scores, RATING_SEATS_MAX) != g->count ||
+        db_get_ints(r, row, COL_FINISHED_PLAYERS, players, RATING_SEATS_MAX) != g->count)
         return false;
     rules->setup(&start.position, g->count);
     g->sides = start.position.sides;

@@ -123,6 +123,35 @@ static void test_stream(void **state)
 }
 
 /* With any smaller room it says so, writes nothing beyond, and ends with a NUL. */
+/* A buffer that grows while it is written. */
+static void test_move(void **state)
+{
+    size_t room = 16;
+    char *text = malloc(room), item[8];
+    struct json_writer w;
+
+    (void)state;
+    assert_non_null(text);
+    json_writer_init(&w, text, room);
+    json_put_list(&w);
+    for (int i = 10; i < 99; i++) {
+        const size_t needed = w.used + 8;
+        if (needed > room) {
+            room = needed * 2;
+            text = realloc(text, room);
+            assert_non_null(text);
+            json_writer_move(&w, text, room);
+        }
+        snprintf(item, sizeof item, "%d", i);
+        json_put_raw(&w, item, strlen(item));
+    }
+    json_put_end(&w);
+    assert_int_equal(json_writer_finish(&w), 89 * 3 + 1);
+    assert_memory_equal(text, "[10,11,", 7);
+    assert_string_equal(text + 89 * 3 - 5, "97,98]");
+    free(text);
+}
+
 static void test_overflow(void **state)
 {
     (void)state;
@@ -238,7 +267,7 @@ int main(void)
         cmocka_unit_test(test_known),     cmocka_unit_test(test_fixed),
         cmocka_unit_test(test_numbers),   cmocka_unit_test(test_stream),
         cmocka_unit_test(test_overflow),  cmocka_unit_test(test_read_back),
-        cmocka_unit_test(test_any_bytes),
+        cmocka_unit_test(test_any_bytes), cmocka_unit_test(test_move),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
