@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "json/json_fields.h"
 #include "server/api/bans.h"
 #include "server/base/alloc.h"
 #include "server/base/id.h"
@@ -62,6 +63,27 @@ void api_answer_page(struct api_call *c, int status, const char *html, size_t si
 void api_answer_empty(struct api_call *c)
 {
     send_answer(c, 204, NULL, NULL, 0);
+}
+
+void api_answer_row(struct api_call *c, const struct db_result *r, enum refusal otherwise)
+{
+    if (api_refuse_db(c, r))
+        return;
+    if (db_rows(r) == 1)
+        api_answer_empty(c);
+    else
+        api_refuse(c, otherwise);
+}
+
+void api_answer_field(struct api_call *c, int status, const char *key, const char *text)
+{
+    struct json_writer w;
+
+    api_write(c, &w);
+    json_put_object(&w);
+    json_field_text(&w, key, text);
+    json_put_end(&w);
+    api_answer(c, status, c->node->answer, json_writer_finish(&w));
 }
 
 void api_write(struct api_call *c, struct json_writer *w)

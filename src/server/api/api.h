@@ -80,6 +80,10 @@ void api_answer(struct api_call *c, int status, const char *json, size_t size);
 void api_answer_text(struct api_call *c, const char *type, const char *text, size_t size);
 void api_answer_page(struct api_call *c, int status, const char *html, size_t size);
 void api_answer_empty(struct api_call *c); /* 204 */
+/* 204 if the statement returned a row; else it is refused for that. */
+void api_answer_row(struct api_call *c, const struct db_result *r, enum refusal otherwise);
+/* An object with one text. */
+void api_answer_field(struct api_call *c, int status, const char *key, const char *text);
 /* {"why":"no-game","text":"…"}: a code for programs, a sentence for people. */
 void api_refuse(struct api_call *c, enum refusal r);
 /* With a sentence that names what is wrong in this request. */

@@ -107,14 +107,7 @@ static struct job *read_job(struct api_call *c)
 
 static void on_renewed(void *data, const struct db_result *r)
 {
-    struct api_call *c = data;
-
-    if (api_refuse_db(c, r))
-        return;
-    if (db_rows(r) == 1)
-        api_answer_empty(c);
-    else
-        refuse_late(c);
+    api_answer_row(data, r, REFUSED_LATE);
 }
 
 /* A body that names a job and nothing else. */
@@ -304,18 +297,6 @@ static void post_submit(struct api_call *c)
 
 /* Asking for an analysis */
 
-static void answer_state(struct api_call *c, int status, const char *state)
-{
-    char text[64];
-    struct json_writer w;
-
-    json_writer_init(&w, text, sizeof text);
-    json_put_object(&w);
-    json_field_text(&w, "state", state);
-    json_put_end(&w);
-    api_answer(c, status, text, json_writer_finish(&w));
-}
-
 static void on_asked(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
@@ -325,10 +306,10 @@ static void on_asked(void *data, const struct db_result *r)
     if (!db_get_bool(r, 0, COL_ANALYSIS_ASK_OVER)) {
         api_refuse(c, REFUSED_NOT_OVER);
     } else if (db_get_bool(r, 0, COL_ANALYSIS_ASK_READY)) {
-        answer_state(c, 200, "ready");
+        api_answer_field(c, 200, "state", "ready");
     } else if (db_get_bool(r, 0, COL_ANALYSIS_ASK_WAITING)) {
         jobs_wake(c->node->jobs);
-        answer_state(c, 202, "waiting");
+        api_answer_field(c, 202, "state", "waiting");
     } else if (db_get_bool(r, 0, COL_ANALYSIS_ASK_OWN_FULL)) {
         api_refuse(c, REFUSED_TOO_MANY_ANALYSES);
     } else {
@@ -368,7 +349,7 @@ static void on_analysis(void *data, const struct db_result *r)
         api_answer(c, 200, db_get(r, 0, COL_ANALYSIS_GET_BODY),
                    strlen(db_get(r, 0, COL_ANALYSIS_GET_BODY)));
     else if (db_get_bool(r, 0, COL_ANALYSIS_GET_WAITING))
-        answer_state(c, 202, "waiting");
+        api_answer_field(c, 202, "state", "waiting");
     else
         api_refuse(c, REFUSED_NO_ANALYSIS);
 }

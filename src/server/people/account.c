@@ -202,7 +202,6 @@ static void on_token_made(void *data, const struct db_result *r)
 {
     struct credentials *e = data;
     struct api_call *c = e->call;
-    struct json_writer w;
 
     if (api_refuse_db(c, r))
         return;
@@ -210,11 +209,7 @@ static void on_token_made(void *data, const struct db_result *r)
         api_refuse(c, REFUSED_TOO_MANY_TOKENS);
         return;
     }
-    api_write(c, &w);
-    json_put_object(&w);
-    json_field_text(&w, "token", e->token);
-    json_put_end(&w);
-    api_answer_json(c, &w);
+    api_answer_field(c, 200, "token", e->token);
 }
 
 static void on_compared(struct credentials *e)

@@ -37,14 +37,7 @@ static void on_unblocked(void *data, const struct db_result *r)
 
 static void on_done_to_someone(void *data, const struct db_result *r)
 {
-    struct api_call *c = data;
-
-    if (api_refuse_db(c, r))
-        return;
-    if (db_rows(r) == 1)
-        api_answer_empty(c);
-    else
-        api_refuse(c, REFUSED_NO_PLAYER_OR_GAME);
+    api_answer_row(data, r, REFUSED_NO_PLAYER_OR_GAME);
 }
 
 static void on_blocked(void *data, const struct db_result *r)

@@ -58,7 +58,6 @@ static void on_code_stored(void *data, const struct db_result *r)
 {
     struct credentials *e = data;
     struct api_call *c = e->call;
-    struct json_writer w;
 
     if (api_refuse_db(c, r))
         return;
@@ -66,11 +65,7 @@ static void on_code_stored(void *data, const struct db_result *r)
         credentials_refuse_wrong(c);
         return;
     }
-    api_write(c, &w);
-    json_put_object(&w);
-    json_field_text(&w, "recovery", e->code);
-    json_put_end(&w);
-    api_answer_json(c, &w);
+    api_answer_field(c, 200, "recovery", e->code);
 }
 
 static void on_compared_for_code(struct credentials *e)
