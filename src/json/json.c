@@ -50,11 +50,17 @@ static int depth_of(const char *text, size_t size)
 
 bool json_read(struct json *j, const char *text, size_t size)
 {
-    json_error_t error;
-
     *j = (struct json){0};
     if (size > JSON_SIZE_MAX)
         return fail(j, "the text is too long: at most %d bytes", JSON_SIZE_MAX);
+    return json_read_long(j, text, size);
+}
+
+bool json_read_long(struct json *j, const char *text, size_t size)
+{
+    json_error_t error;
+
+    *j = (struct json){0};
     if (depth_of(text, size) > JSON_DEPTH_MAX)
         return fail(j, "the text nests too deeply: at most %d levels", JSON_DEPTH_MAX);
     json_t *root = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
@@ -254,4 +260,37 @@ bool json_get_item_integer(struct json *j, const char *name, size_t index, int64
                     (long long)least, (long long)most);
     *number = json_integer_value(value);
     return true;
+}
+
+const char *json_find_text(const struct json *j, const char *name)
+{
+    return json_string_value(find(j, name));
+}
+
+int64_t json_find_integer(const struct json *j, const char *name, int64_t otherwise)
+{
+    const json_t *value = find(j, name);
+
+    return json_is_integer(value) ? json_integer_value(value) : otherwise;
+}
+
+/* A part, if it is an object. */
+static struct json part_of(json_t *value)
+{
+    return (struct json){.value = json_is_object(value) ? value : NULL, .borrowed = true};
+}
+
+struct json json_find_object(const struct json *j, const char *name)
+{
+    return part_of(find(j, name));
+}
+
+size_t json_find_count(const struct json *j, const char *name)
+{
+    return json_array_size(find(j, name));
+}
+
+struct json json_find_item(const struct json *j, const char *name, size_t index)
+{
+    return part_of(json_array_get(find(j, name), index));
 }

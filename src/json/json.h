@@ -35,8 +35,10 @@ struct json {
     char error[JSON_ERROR_MAX]; /* "" while all is well */
 };
 
-/* Even when it fails, json_release() may be called. */
+/* Even when it fails, json_release() may be called. At most JSON_SIZE_MAX bytes. */
 bool json_read(struct json *j, const char *text, size_t size);
+/* The same of a longer text, such as a service's answer. */
+bool json_read_long(struct json *j, const char *text, size_t size);
 void json_release(struct json *j);
 
 /* Whether the object has the field, and it is not null. */
@@ -62,5 +64,15 @@ bool json_get_item(struct json *j, const char *name, size_t index, struct json *
 bool json_get_item_text(struct json *j, const char *name, size_t index, char *text, size_t size);
 bool json_get_item_integer(struct json *j, const char *name, size_t index, int64_t least,
                            int64_t most, int64_t *number);
+
+/*
+ * The same without complaints: what is not there, or is something else than asked for, is found as
+ * nothing, also in a part that was not found. So a chain of questions needs one check at its end.
+ */
+const char *json_find_text(const struct json *j, const char *name); /* NULL; good as long as `j` */
+int64_t json_find_integer(const struct json *j, const char *name, int64_t otherwise);
+struct json json_find_object(const struct json *j, const char *name);
+size_t json_find_count(const struct json *j, const char *name); /* items of a list */
+struct json json_find_item(const struct json *j, const char *name, size_t index);
 
 #endif

@@ -56,7 +56,7 @@ NATIVE = re.compile(r"solver/\w+_build\.[ch]$|search/thinker\.[ch]$")
 ONE_FILE = {
     "curl/curl.h": r"cli/online/http\.c",
     "curses.h": r"cli/play/play_screen\.c",
-    "jansson.h": r"json/json\.c|cli/online/reading\.c",
+    "jansson.h": r"json/json\.c",
     "libpq-fe.h": r"server/db/db_(private\.h|session\.c)",
     "libwebsockets.h": r"server/net/web\w*\.[ch]",
     "nats/nats.h": r"server/net/notify(_out)?\.[ch]",

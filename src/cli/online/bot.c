@@ -10,7 +10,6 @@
 #include "cli/base/argument.h"
 #include "cli/base/tr.h"
 #include "cli/base/usage.h"
-#include "cli/online/reading.h"
 
 enum { STEP = 100, LEVEL_USUAL = 6, MEMORY = 16 };
 
@@ -107,8 +106,10 @@ static int introduce(struct bot *b)
     if (!h)
         return usage_no_memory(&command_bot);
     const int status = http_ask(h, "/api/v1/me", NULL, b->stop);
-    struct reading *v = status == 200 ? reading_read(http_text(h)) : NULL;
-    const char *id = reading_text(v, "id"), *name = reading_text(v, "name");
+    struct json v = {0};
+    if (status == 200)
+        client_read(&v, h);
+    const char *id = json_find_text(&v, "id"), *name = json_find_text(&v, "name");
     if (id && name && strlen(id) < BOT_ID_MAX) {
         snprintf(b->me, sizeof b->me, "%s", id);
         printf(tr("%s plays %s at level %d\n", "%s joue à %s au niveau %d\n"), name, b->game->name,
@@ -123,8 +124,7 @@ static int introduce(struct bot *b)
         code = usage_failure(&command_bot, tr("no answer from %s: %s", "pas de réponse de %s : %s"),
                              b->url, status ? word : http_error(h));
     }
-    if (v)
-        reading_free(v);
+    json_release(&v);
     http_free(h);
     return code;
 }

@@ -9,22 +9,22 @@
 
 #include "cli/base/tr.h"
 #include "cli/online/bot.h"
-#include "cli/online/reading.h"
 
-static void read_seats(struct bot_player *p, const struct reading *seats)
+static void read_seats(struct bot_player *p, const struct json *table)
 {
     p->mine = 0;
-    for (size_t i = 0; i < reading_count(seats) && i < GAME_SEATS_MAX; i++) {
-        const char *who = reading_text(reading_item(seats, i), "player");
+    for (size_t i = 0; i < json_find_count(table, "seats") && i < GAME_SEATS_MAX; i++) {
+        const struct json seat = json_find_item(table, "seats", i);
+        const char *who = json_find_text(&seat, "player");
         if (who && strcmp(who, p->bot->me) == 0)
             p->mine |= 1u << i;
     }
 }
 
-static void read_result(struct bot_player *p, const struct reading *v)
+static void read_result(struct bot_player *p, const struct json *v)
 {
-    const char *ending = reading_text(v, "ending");
-    const int64_t winners = reading_number(v, "winners", 0);
+    const char *ending = json_find_text(v, "ending");
+    const int64_t winners = json_find_integer(v, "winners", 0);
 
     p->over = true;
     snprintf(p->result, sizeof p->result, "%s (%s)",
@@ -42,19 +42,19 @@ static bool read_table(struct bot_player *p)
     snprintf(path, sizeof path, "/api/v1/games/%s", p->game);
     if (http_ask(p->http, path, NULL, p->bot->stop) != 200)
         return false;
-    struct reading *v = reading_read(http_text(p->http));
-    const char *phase = reading_text(v, "phase");
+    struct json v;
+    client_read(&v, p->http);
+    const char *phase = json_find_text(&v, "phase");
     if (phase) {
-        p->seq = reading_number(v, "seq", 0);
-        p->turn = reading_number(v, "turn", 0);
-        p->to_move = (int)reading_number(v, "to_move", -1);
-        read_seats(p, reading_get(v, "seats"));
+        p->seq = json_find_integer(&v, "seq", 0);
+        p->turn = json_find_integer(&v, "turn", 0);
+        p->to_move = (int)json_find_integer(&v, "to_move", -1);
+        read_seats(p, &v);
         if (strcmp(phase, "over") == 0)
-            read_result(p, v);
+            read_result(p, &v);
     }
     const bool fine = phase != NULL;
-    if (v)
-        reading_free(v);
+    json_release(&v);
     return fine;
 }
 
@@ -106,20 +106,20 @@ static bool is_our_turn(const struct bot_player *p)
 static bool follow(void *data, const char *line)
 {
     struct bot_player *p = data;
-    struct reading *v = reading_read(line);
-    const char *act = reading_text(v, "act");
-    const bool fine = act && reading_number(v, "seq", 0) == p->seq + 1;
+    struct json v;
+    json_read(&v, line, strlen(line));
+    const char *act = json_find_text(&v, "act");
+    const bool fine = act && json_find_integer(&v, "seq", 0) == p->seq + 1;
     const bool seats = act && (strcmp(act, "swap") == 0 || strcmp(act, "claim") == 0);
 
     if (fine) {
         p->seq++;
-        p->turn = reading_number(v, "turn", 0);
-        p->to_move = (int)reading_number(v, "to_move", -1);
-        if (reading_get(v, "ending"))
-            read_result(p, v);
+        p->turn = json_find_integer(&v, "turn", 0);
+        p->to_move = (int)json_find_integer(&v, "to_move", -1);
+        if (json_has(&v, "ending"))
+            read_result(p, &v);
     }
-    if (v)
-        reading_free(v);
+    json_release(&v);
     return fine && !seats && !p->over && (!is_our_turn(p) || move(p));
 }
 

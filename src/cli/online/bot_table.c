@@ -13,7 +13,6 @@
 
 #include "cli/base/tr.h"
 #include "cli/online/bot.h"
-#include "cli/online/reading.h"
 #include "json/json_fields.h"
 
 enum { LOOK = 1000 }; /* milliseconds between looks at the lobby */
@@ -72,12 +71,13 @@ static void take(struct bot_player *p, const char *game)
     snprintf(p->bot->taken[p->number], BOT_ID_MAX, "%s", game);
 }
 
-static bool fits(const struct bot *b, const struct reading *options)
+static bool fits(const struct bot *b, const struct json *table)
 {
-    const char *name = reading_text(options, "game");
+    const struct json options = json_find_object(table, "options");
+    const char *name = json_find_text(&options, "game");
 
     return name && strcmp(name, b->game->name) == 0 &&
-           reading_number(options, "seats", 0) == b->seats;
+           json_find_integer(&options, "seats", 0) == b->seats;
 }
 
 /* A game of ours that goes on and that nobody plays: we were interrupted. */
@@ -87,17 +87,16 @@ static bool find_interrupted(struct bot_player *p)
 
     if (http_ask(p->http, "/api/v1/me/games?phase=playing", NULL, p->bot->stop) != 200)
         return false;
-    struct reading *v = reading_read(http_text(p->http));
-    const struct reading *own = reading_get(v, "games");
-    for (size_t i = 0; i < reading_count(own) && !found; i++) {
-        const struct reading *g = reading_item(own, i);
-        const char *id = reading_text(g, "id");
-        found = is_id(id) && fits(p->bot, reading_get(g, "options")) && !is_taken(p->bot, id);
+    struct json v;
+    client_read(&v, p->http);
+    for (size_t i = 0; i < json_find_count(&v, "games") && !found; i++) {
+        const struct json g = json_find_item(&v, "games", i);
+        const char *id = json_find_text(&g, "id");
+        found = is_id(id) && fits(p->bot, &g) && !is_taken(p->bot, id);
         if (found)
             take(p, id);
     }
-    if (v)
-        reading_free(v);
+    json_release(&v);
     return found;
 }
 
@@ -116,14 +115,14 @@ static bool find_open(struct bot_player *p, const struct place *limit)
     snprintf(path, sizeof path, "/api/v1/lobby?game=%s", p->bot->game->name);
     if (http_ask(p->http, path, NULL, p->bot->stop) != 200)
         return false;
-    struct reading *v = reading_read(http_text(p->http));
-    const struct reading *tables = reading_get(v, "tables");
-    for (size_t i = reading_count(tables); i-- > 0 && !found;) { /* The oldest is the last. */
-        const struct reading *t = reading_item(tables, i);
-        const char *host = reading_text(t, "host"), *game = reading_text(t, "id");
-        struct place place = {.created = reading_number(t, "created", INT64_MAX)};
+    struct json v;
+    client_read(&v, p->http);
+    for (size_t i = json_find_count(&v, "tables"); i-- > 0 && !found;) { /* The oldest is last. */
+        const struct json t = json_find_item(&v, "tables", i);
+        const char *host = json_find_text(&t, "host"), *game = json_find_text(&t, "id");
+        struct place place = {.created = json_find_integer(&t, "created", INT64_MAX)};
         if (!is_id(game) || !host || strcmp(host, p->bot->me) == 0 || is_taken(p->bot, game) ||
-            !fits(p->bot, reading_get(t, "options")))
+            !fits(p->bot, &t))
             continue;
         snprintf(place.id, sizeof place.id, "%s", game);
         if (limit && !is_before(&place, limit))
@@ -133,8 +132,7 @@ static bool find_open(struct bot_player *p, const struct place *limit)
         if (found)
             take(p, game);
     }
-    if (v)
-        reading_free(v);
+    json_release(&v);
     return found;
 }
 
@@ -167,13 +165,13 @@ static bool lay(struct bot_player *p)
     json_writer_finish(&w);
     if (http_ask(p->http, "/api/v1/tables", body, p->bot->stop) != 200)
         return false;
-    struct reading *v = reading_read(http_text(p->http));
-    const char *game = reading_text(v, "game");
+    struct json v;
+    client_read(&v, p->http);
+    const char *game = json_find_text(&v, "game");
     const bool fine = is_id(game);
     if (fine)
         take(p, game);
-    if (v)
-        reading_free(v);
+    json_release(&v);
     return fine;
 }
 
@@ -199,19 +197,19 @@ static enum seen look(struct bot_player *p, struct place *place)
     snprintf(path, sizeof path, "/api/v1/games/%s/events?since=0", p->game);
     if (http_ask(p->http, path, NULL, p->bot->stop) != 200)
         return seen;
-    struct reading *v = reading_read(http_text(p->http));
-    const struct reading *events = reading_get(v, "events");
-    const size_t count = reading_count(events);
-    const struct reading *last = count ? reading_item(events, count - 1) : NULL;
-    if (last) {
-        seen = reading_get(last, "ending")    ? SEEN_OVER
-               : reading_get(last, "to_move") ? SEEN_PLAYING
-                                              : SEEN_OPEN;
-        place->created = reading_number(reading_item(events, 0), "at", 0);
+    struct json v;
+    client_read(&v, p->http);
+    const size_t count = json_find_count(&v, "events");
+    if (count > 0) {
+        const struct json first = json_find_item(&v, "events", 0),
+                          last = json_find_item(&v, "events", count - 1);
+        seen = json_has(&last, "ending")    ? SEEN_OVER
+               : json_has(&last, "to_move") ? SEEN_PLAYING
+                                            : SEEN_OPEN;
+        place->created = json_find_integer(&first, "at", 0);
         memcpy(place->id, p->game, sizeof place->id);
     }
-    if (v)
-        reading_free(v);
+    json_release(&v);
     return seen;
 }
 

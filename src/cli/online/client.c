@@ -101,3 +101,10 @@ int64_t client_retry_wait(struct retry *r)
     r->failures++;
     return wait / 2 + (int64_t)(random_next(&r->chance) % (uint64_t)(wait / 2));
 }
+
+bool client_read(struct json *v, const struct http *h)
+{
+    const char *text = http_text(h);
+
+    return json_read_long(v, text, strlen(text));
+}

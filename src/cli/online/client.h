@@ -9,6 +9,8 @@
 #include <stdint.h>
 
 #include "cli/base/command.h"
+#include "cli/online/http.h"
+#include "json/json.h"
 
 enum { CLIENT_TOKEN_MAX = 256 };
 
@@ -34,5 +36,8 @@ struct retry {
 /* The next wait in milliseconds: longer each time up to half a minute, and partly by chance so
  * that many clients do not come back all at once. */
 int64_t client_retry_wait(struct retry *r);
+
+/* The last answer, which is an object; json_release() in any case. */
+bool client_read(struct json *v, const struct http *h);
 
 #endif

@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "cli/base/progress.h"
-#include "cli/online/reading.h"
 #include "cli/online/worker.h"
 #include "json/json_fields.h"
 
@@ -196,40 +195,40 @@ static bool copy(char *to, size_t size, const char *from)
 }
 
 /* False if it makes no sense to us: then someone else may understand it. */
-static bool read_job(struct worker_hand *h, const struct reading *v)
+static bool read_job(struct worker_hand *h, const struct json *v)
 {
     struct worker_job *j = &h->job;
-    const char *kind = reading_text(v, "kind"), *record = reading_text(v, "record");
+    const char *kind = json_find_text(v, "kind"), *record = json_find_text(v, "record");
     struct record_error error;
 
     *j = (struct worker_job){
-        .id = reading_number(v, "job", 0),
+        .id = json_find_integer(v, "job", 0),
         .analysis = kind && strcmp(kind, "analysis") == 0,
-        .turn = reading_number(v, "turn", -1),
-        .lease = reading_number(v, "lease", 10000),
-        .nodes = reading_number(v, "nodes", 1),
-        .level = (int)reading_number(v, "level", 0),
+        .turn = json_find_integer(v, "turn", -1),
+        .lease = json_find_integer(v, "lease", 10000),
+        .nodes = json_find_integer(v, "nodes", 1),
+        .level = (int)json_find_integer(v, "level", 0),
     };
     const bool sized = j->lease >= 100 && j->nodes >= 1 && j->nodes <= 1000000000 &&
                        (j->analysis || (j->level >= 1 && j->level <= ENGINE_LEVELS));
-    return sized && j->turn >= 0 && copy(j->game, sizeof j->game, reading_text(v, "game")) &&
-           copy(j->signature, sizeof j->signature, reading_text(v, "signature")) && record &&
+    return sized && j->turn >= 0 && copy(j->game, sizeof j->game, json_find_text(v, "game")) &&
+           copy(j->signature, sizeof j->signature, json_find_text(v, "signature")) && record &&
            record_read(&h->record, record, &error);
 }
 
 static void do_job(struct worker_hand *h)
 {
-    struct reading *v = reading_read(http_text(h->http));
+    struct json v;
+    const bool read = client_read(&v, h->http);
 
     atomic_fetch_add(&h->worker->busy, 1);
-    if (!v || !read_job(h, v))
+    if (!read || !read_job(h, &v))
         atomic_fetch_add(&h->worker->lost, 1);
     else if (h->job.analysis)
-        do_analysis(h, reading_text(v, "record"));
+        do_analysis(h, json_find_text(&v, "record"));
     else
         do_move(h);
-    if (v)
-        reading_free(v);
+    json_release(&v);
     atomic_fetch_sub(&h->worker->busy, 1);
 }
 

@@ -8,12 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "json/json_fields.h"
 #include "server/api/bans.h"
 #include "server/base/alloc.h"
 #include "server/base/id.h"
 #include "server/base/metrics.h"
 #include "server/net/loop.h"
+#include "json/json_fields.h"
 
 enum { WRONG_TOKEN_COST = 10 };
 

@@ -200,12 +200,60 @@ static void test_size(void **state)
     free(text);
 }
 
+/* Answers of a service: what is not there is found as nothing, at any depth. */
+static void test_find(void **state)
+{
+    static const char text[] = "{\"id\":\"a\",\"seq\":7,\"half\":0.5,\"none\":null,"
+                               "\"options\":{\"seats\":2},\"games\":[{\"id\":\"b\"},3]}";
+
+    (void)state;
+    assert_true(json_read_long(&j, text, strlen(text)));
+    assert_string_equal(json_find_text(&j, "id"), "a");
+    assert_null(json_find_text(&j, "seq"));
+    assert_null(json_find_text(&j, "none"));
+    assert_int_equal(json_find_integer(&j, "seq", -1), 7);
+    assert_int_equal(json_find_integer(&j, "half", -1), -1);
+    assert_int_equal(json_find_integer(&j, "nothing", -1), -1);
+    const struct json options = json_find_object(&j, "options"), other = json_find_object(&j, "id"),
+                      deeper = json_find_object(&other, "id");
+    assert_int_equal(json_find_integer(&options, "seats", 0), 2);
+    assert_null(json_find_text(&deeper, "id"));
+    assert_int_equal(json_find_count(&j, "games"), 2);
+    assert_int_equal(json_find_count(&deeper, "games"), 0);
+    const struct json first = json_find_item(&j, "games", 0),
+                      second = json_find_item(&j, "games", 1);
+    assert_string_equal(json_find_text(&first, "id"), "b");
+    assert_null(json_find_text(&second, "id"));
+    assert_string_equal(j.error, "");
+    json_release(&j);
+    assert_false(json_read_long(&j, "[1]", 3));
+    assert_null(json_find_text(&j, "id"));
+    json_release(&j);
+}
+
+/* The bound is json_read()'s alone. */
+static void test_long(void **state)
+{
+    static char text[JSON_SIZE_MAX + 100];
+
+    (void)state;
+    memset(text, ' ', sizeof text);
+    memcpy(text, "{\"id\":\"a\"", 9);
+    text[sizeof text - 1] = '}';
+    assert_false(json_read(&j, text, sizeof text));
+    json_release(&j);
+    assert_true(json_read_long(&j, text, sizeof text));
+    assert_string_equal(json_find_text(&j, "id"), "a");
+    json_release(&j);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_getters), cmocka_unit_test(test_errors),
         cmocka_unit_test(test_parts),   cmocka_unit_test(test_refused),
         cmocka_unit_test(test_size),    cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_find),    cmocka_unit_test(test_long),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
