@@ -19,7 +19,7 @@ PHRASES = [
     (r"(?<!there )\bis no (?!longer|more|less|better|different|help|use)\w+", "is not a"),
     (r"\bwho(?:m?ever)\b", "anyone who, the player who, the client"),
     (r"(?-i:\bWho (?:cannot|can|does not|has|must) )(?![^.]*\?)", "a player who"),
-    (r"\bmeanwhile\b", "while this happens, in the meantime"),
+    (r"(?<![\w.('])meanwhile\b(?![\w(.=]| =)", "while this happens, in the meantime"),
     (r"\banew\b", "again"),
     (r"\bbe they\b", "whether"),
     (r"\bshall\b", "must, will"),

@@ -115,7 +115,7 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
     /* A table where all sit, followed by each and by a spectator. */
     async function seat(options, count) {
         const [host, ...others] = people.slice(0, count);
-        const laid = await host.api.lay({ order: 'seated', seats: count, ...options });
+        const laid = await host.api.createTable({ order: 'seated', seats: count, ...options });
         assert.ok(laid.ok, JSON.stringify(laid));
         const { game } = laid.value;
         const tables = [host, ...others, spectator].map((page) => page.watch(game));
@@ -290,7 +290,7 @@ export async function realService({ Api, Connection, GameRecord, OnlineTable, in
         await until(() => nowhere.trouble.value, 'a refusal');
         assert.equal(nowhere.trouble.value.why, 'no-game');
         const [ada] = people;
-        const bad = await ada.api.lay({ game: 'orbital', seats: 3 });
+        const bad = await ada.api.createTable({ game: 'orbital', seats: 3 });
         assert.deepEqual([bad.ok, bad.why.why.length > 0, bad.why.text.length > 0], [false, true, true]);
         ada.connection.watchLobby();
         const changed = ada.connection.lobby.value;

@@ -215,7 +215,7 @@ test("requests: refusals have a word and a sentence, and nobody's answer is aske
             pauses.push(milliseconds);
         },
     });
-    assert.deepEqual(await api.lay({ game: 'dorix', seats: 3 }), { ok: true, value: { game: '0086y3m02gmq' } });
+    assert.deepEqual(await api.createTable({ game: 'dorix', seats: 3 }), { ok: true, value: { game: '0086y3m02gmq' } });
     assert.deepEqual(pauses, [500, 1000]);
     assert.equal(new Set(asked.map(([, , body]) => body.id)).size, 1);
     assert.deepEqual(asked[0], [

@@ -89,7 +89,7 @@ function Shadow({ x, y, width, height }: ShadowProps): JSX.Element {
 }
 
 /* A board with its shadow, fitted into a square. */
-function Laid({ board, x, y, side }: { board: CardBoard; x: number; y: number; side: number }): JSX.Element {
+function OnCard({ board, x, y, side }: { board: CardBoard; x: number; y: number; side: number }): JSX.Element {
     const { width, height } = board.ui.size(board.ui.parse(board.position));
     const scale = side / Math.max(width, height);
     const w = width * scale,
@@ -111,12 +111,12 @@ function Boards({ boards }: { boards: readonly CardBoard[] }): ComponentChild {
     const all = 534,
         x = cardWidth - all - 48,
         y = (cardHeight - all) / 2;
-    if (boards.length === 1) return <Laid board={boards[0]!} x={x} y={y} side={all} />;
+    if (boards.length === 1) return <OnCard board={boards[0]!} x={x} y={y} side={all} />;
     const side = (all - 26) / 2;
     return boards
         .slice(0, 4)
         .map((board, i) => (
-            <Laid board={board} x={x + (i % 2) * (side + 26)} y={y + Math.floor(i / 2) * (side + 26)} side={side} />
+            <OnCard board={board} x={x + (i % 2) * (side + 26)} y={y + Math.floor(i / 2) * (side + 26)} side={side} />
         ));
 }
 

@@ -9,7 +9,7 @@ import { words } from '../i18n/words';
 import { account } from '../online/service';
 import { Dialog } from '../ui/Dialog';
 import { usualLevel } from '../local/level';
-import { busy, lay, whyNot } from './actions';
+import { busy, createTable, whyNot } from './actions';
 import { areTeams, RatedSwitch, SeatChoice } from './choices';
 import { ClockFields } from './ClockFields';
 import type { Wish } from './wish';
@@ -152,7 +152,7 @@ function start(plan: Plan): void {
     const { game, seats, pace, computers } = plan;
     const rated =
         plan.rated && canRate(pace, account.value?.account === true) && computers.every((level) => level === 0);
-    void lay(
+    void createTable(
         {
             game,
             seats,
@@ -230,14 +230,14 @@ export function CreateTable({ rules, wish, close }: { rules: Rules; wish: Wish; 
                 }}>
                 <Fields rules={rules} plan={plan} />
                 <p class="lobby-refused" role="alert">
-                    {whyNot('lay')}
+                    {whyNot('create')}
                 </p>
                 <div class="dialog-actions">
                     <button type="button" class="button" onClick={close}>
                         {words.value.start.cancel}
                     </button>
                     <button type="submit" class="button primary" disabled={busy.value !== null}>
-                        {busy.value === 'lay' ? t.going : t.go}
+                        {busy.value === 'create' ? t.going : t.go}
                     </button>
                 </div>
             </form>

@@ -54,16 +54,16 @@ export function pair(options: WantedOptions): Promise<void> {
 
 /* A private table; its screen shows the link to send. */
 export function invite(options: WantedOptions): Promise<void> {
-    return toTable('invite', () => api.lay(options));
+    return toTable('invite', () => api.createTable(options));
 }
 
 /* The levels of the computers, seat by seat after our own; 0 for people. */
-export function lay(options: WantedOptions, computers: readonly number[]): Promise<void> {
-    return toTable('lay', async () => {
+export function createTable(options: WantedOptions, computers: readonly number[]): Promise<void> {
+    return toTable('create', async () => {
         /* The service seats computers one after the other; those behind a person sit down later. */
         const people = computers.indexOf(0);
         const first = people < 0 ? computers : computers.slice(0, people);
-        const reply = await api.lay(options, true, first);
+        const reply = await api.createTable(options, true, first);
         for (const [i, level] of computers.entries())
             if (reply.ok && i >= first.length && level > 0)
                 await api.command(reply.value.game, { act: 'computer', seat: i + 1, level });

@@ -160,7 +160,7 @@ export class Api {
 
     /* ---- tables ---- */
 
-    lay(
+    createTable(
         options: WantedOptions,
         sit = true,
         computers: readonly number[] = [],

@@ -73,7 +73,7 @@ function Name({
     const instead = who.kind === 'computer' ? who.insteadOf : undefined;
     const { plain, bot } = withoutMark(who.name);
     return (
-        <p class={`player-name${instead === undefined ? '' : ' stands-in'}`}>
+        <p class={`player-name${instead === undefined ? '' : ' substitute'}`}>
             <strong>{link === null ? plain : <a href={link}>{plain}</a>}</strong>
             {bot && <span class="bot-mark">bot</span>}
             {rating !== null && <span class="second player-rating">{rating}</span>}

@@ -27,9 +27,9 @@ async function leave(house, play, seat) {
     const [first] = stayed;
     await first.waitForSelector('[data-message=gone] .primary');
     await first.click('[data-message=gone] .primary');
-    await Promise.all(stayed.map((page) => page.waitForSelector('.stands-in')));
+    await Promise.all(stayed.map((page) => page.waitForSelector('.substitute')));
     for (const page of stayed) {
-        assert.match(await page.locator('.stands-in .instead').textContent(), new RegExp(name));
+        assert.match(await page.locator('.substitute .instead').textContent(), new RegExp(name));
         assert.equal(await page.locator('.player .away').count(), 0);
     }
     return stayed;
