@@ -101,7 +101,7 @@ PUBLIC = [
 
 FOLDERS = ("src", "web/src", "docs")
 # How many may be left in each folder. These only fall.
-CEILING = {"src": 708, "web/src": 36, "docs": 10}
+CEILING = {"src": 687, "web/src": 8, "docs": 9}
 
 SUFFIXES = {".c", ".h", ".ts", ".tsx", ".css", ".md", ".json", ".sql", ".html"}
 # A line break with the marks of comments around it.
