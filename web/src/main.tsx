@@ -1,5 +1,5 @@
 /*
- * main.tsx - the page begins here.
+ * main.tsx - entry point of the page.
  */
 import './style/colours.css';
 import './style/base.css';

@@ -1,5 +1,5 @@
 /*
- * GamesScreen.tsx - all games kept on this device, the newest first.
+ * GamesScreen.tsx - all games saved on this device, newest first.
  */
 import type { JSX } from 'preact';
 import type { Rules } from '../core/rules';

@@ -1,5 +1,5 @@
 /*
- * Board.tsx - a board that hands can use: a picture under a grid of real buttons.
+ * Board.tsx - an interactive board: an SVG picture under a grid of real buttons.
  *
  * Pointers are judged by the container, with raw coordinates, through the game's hit(): browsers
  * move clicks to what they think was meant, by more than a groove is wide. The buttons act for

@@ -1,6 +1,6 @@
 /*
- * drop-place.ts - the board on the screen, as something that is carried to it needs it. There is one
- * at a time; what is carried may come from the board itself, a tray or a player's hand.
+ * drop-place.ts - the board as a drop target. There is one at a time; what is dragged may come from the
+ * board itself, a tray or a player's pieces.
  */
 export interface DropPlace {
     /* The token at a point of the window, as meant in a mode; null beside the board. */

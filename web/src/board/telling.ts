@@ -1,6 +1,6 @@
 /*
- * telling.ts - what sentences about turns are made of. Each game has one table of them, in its own
- * telling.ts: the line beside the board and the live region say the same.
+ * telling.ts - the parts of sentences about turns. Each game has one table of them, in its own telling.ts;
+ * the line beside the board and the live region share it.
  */
 import type { Held, Language, Mark } from '../core/rules';
 

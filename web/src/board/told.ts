@@ -1,5 +1,6 @@
 /*
- * told.ts - a move and a position in sentences: the core is asked, the game's own table speaks.
+ * told.ts - sentences for a move and a position, from the core's answers and the game's own table of
+ * sentences.
  */
 import type { Language, Rules } from '../core/rules';
 import type { GameUi } from './game-ui';

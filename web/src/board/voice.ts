@@ -1,6 +1,6 @@
 /*
- * voice.ts - what the live region says, read aloud by the browser's own voice, for those who asked for
- * it and have no screen reader. Without a voice there is silence.
+ * voice.ts - reads announcements aloud with the browser's speech synthesis, for players who switch it on
+ * and have no screen reader.
  */
 import type { Language } from '../core/rules';
 

@@ -1,6 +1,6 @@
 /*
- * coach.tsx - at levels 1 and 2: asks before a move that throws much away, at most twice a game, and
- * praises a move that was clearly the best.
+ * coach.tsx - the coach of levels 1 and 2: asks before a big mistake, at most twice per game, and praises
+ * a move that was clearly the best.
  *
  * While the player thinks the engine looks at the position, and at a whole move before it is confirmed.
  * Nobody waits for it: a move whose study is not there soon is played without a question.

@@ -1,6 +1,6 @@
 /*
- * judge.ts - when the coach speaks. It only judges what the engine has answered; all chances are in
- * thousandths of a win, for the player to move.
+ * judge.ts - decides when the coach speaks, from the engine's answers; all values are thousandths of a win
+ * for the player to move.
  */
 import type { Line } from '../core/thinking';
 

@@ -1,5 +1,5 @@
 /*
- * builder.ts - a turn put together token by token; the core says what may follow and why not.
+ * builder.ts - builds a turn token by token; the core says what may follow and why not.
  *
  * It knows no game. A token that may follow is added; one that may stand in place of an earlier one
  * of its kind replaces it; when the turn is whole, one that may begin a turn begins a new one.

@@ -1,5 +1,5 @@
 /*
- * engine.ts - the engine as the page sees it: questions, answers that stream, and cancelling.
+ * engine.ts - the engine behind its worker: requests, streamed answers, cancelling.
  *
  * A worker that thinks cannot listen, so cancelling ends it; a spare one is always warm. An answer
  * to a question that is no longer asked is dropped.

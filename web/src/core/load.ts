@@ -1,5 +1,5 @@
 /*
- * load.ts - the two modules, fetched once: rules for the first board, the engine after it.
+ * load.ts - fetches the two WebAssembly modules once: the rules for the first board, the engine after it.
  */
 import engineUrl from '@wasm/engine.wasm?url';
 import rulesUrl from '@wasm/rules.wasm?url';

@@ -1,5 +1,5 @@
 /*
- * record.ts - a game as it was played, kept by its own instance of the core.
+ * record.ts - the record of a game, in its own instance of the core.
  */
 import { typeset } from './sentence';
 import type { Answer, GameId, Language } from './rules';

@@ -1,4 +1,4 @@
-/* seats.ts - what the players are called by their colour, where a board speaks of them. */
+/* seats.ts - names of the seats by colour, in both languages. */
 import type { Language } from './language';
 
 const names = {

@@ -1,4 +1,4 @@
-/* sentence.ts - the core's sentences as a page shows them. */
+/* sentence.ts - typesets the core's sentences for the page. */
 import { seatName } from './seats';
 
 /* Before a vowel « de » loses its own. */

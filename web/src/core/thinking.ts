@@ -1,5 +1,5 @@
 /*
- * thinking.ts - what the page and the engine's worker say to each other.
+ * thinking.ts - messages between the page and the engine's worker.
  */
 
 /* Level 1 to 8, or 0 for full strength within the nodes; lines: 0 for the move alone. */

@@ -1,5 +1,5 @@
 /*
- * LearnScreen.tsx - the games to learn: a picture, how far one is, and the ways in.
+ * LearnScreen.tsx - the list of games to learn: a picture, progress, links to lesson, rules and puzzles.
  */
 import './learn.css';
 import type { JSX } from 'preact';

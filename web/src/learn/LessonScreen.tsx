@@ -1,6 +1,5 @@
 /*
- * LessonScreen.tsx - a lesson on the screen: how far one is, what to do, the board, what it says,
- * and two buttons that never move.
+ * LessonScreen.tsx - a lesson: progress, the task, the board, feedback, and two buttons that never move.
  */
 import './learn.css';
 import type { JSX } from 'preact';

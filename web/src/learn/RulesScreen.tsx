@@ -1,6 +1,6 @@
 /*
- * RulesScreen.tsx - the rules of a game as a page to read or print; its boards are drawn by the
- * same code as those one plays on.
+ * RulesScreen.tsx - the rules of a game as a page to read or print; its boards are drawn by the same code
+ * as in play.
  */
 import './learn.css';
 import type { JSX } from 'preact';

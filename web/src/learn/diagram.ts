@@ -1,4 +1,4 @@
-/* diagram.ts - what a board of a rules page shows: all of it is asked of the core. */
+/* diagram.ts - the content of a diagram on a rules page, all from the core. */
 import type { GameId, Language, Rules } from '../core/rules';
 import type { Scene } from '../board/game-ui';
 import { isCell } from '../core/token';

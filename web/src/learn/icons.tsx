@@ -1,4 +1,4 @@
-/* icons.tsx - the sign of what was said in a lesson: its shape tells as much as its colour. */
+/* icons.tsx - the icon of feedback in a lesson; its shape says as much as its colour. */
 import type { JSX } from 'preact';
 import type { IconName } from '../ui/Icon';
 import { Icon } from '../ui/Icon';

@@ -1,6 +1,6 @@
 /*
- * lesson.ts - what a lesson is, and what counts as done. Texts and positions are data; whether a
- * turn is whole, what it leads to and why a thing is refused is always the core's answer.
+ * lesson.ts - lesson model: steps, and when a step is done. Texts and positions are data; legality and
+ * refusals come from the core.
  */
 import type { GameId, Language, Rules } from '../core/rules';
 import type { Note } from '../board/game-ui';

@@ -1,4 +1,4 @@
-/* markup.tsx - texts in which **words** stand out and a line break begins a paragraph. */
+/* markup.tsx - renders texts with **bold** words and line breaks as paragraphs. */
 import type { ComponentChild, JSX } from 'preact';
 
 export function plain(text: string): string {

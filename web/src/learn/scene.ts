@@ -1,6 +1,6 @@
 /*
- * scene.ts - what the board of a lesson shows: the turn being built, the move played, or the cells
- * found so far. While cells are being sought all can be touched, and none is lit.
+ * scene.ts - what a lesson's board shows: the turn being built, the move played, or the cells found so
+ * far.
  */
 import type { Language, Mark, Rules } from '../core/rules';
 import type { GameUi, Note, Scene } from '../board/game-ui';

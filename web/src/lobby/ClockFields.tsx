@@ -1,5 +1,5 @@
 /*
- * ClockFields.tsx - a clock: one of the usual, or numbers of one's own.
+ * ClockFields.tsx - choice of a time control: a preset or custom values.
  */
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';

@@ -1,5 +1,5 @@
 /*
- * CreateTable.tsx - a table of one's own: everything about it can be chosen.
+ * CreateTable.tsx - form to create a table with all its options.
  */
 import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';

@@ -1,6 +1,5 @@
 /*
- * LobbyScreen.tsx - where people find each other: quick games, tables of one's own, open tables, games
- * to watch, and one's own games.
+ * LobbyScreen.tsx - the lobby: quick games, creating tables, open tables, games to watch, your own games.
  */
 import './lobby.css';
 import { useSignal } from '@preact/signals';

@@ -1,5 +1,5 @@
 /*
- * MyName.tsx - in the header, where there is room: who we are online.
+ * MyName.tsx - your name in the header, if there is room.
  */
 import './your-turn.css';
 import type { JSX } from 'preact';

@@ -1,5 +1,5 @@
 /*
- * OpenTables.tsx - tables that wait for players, and games to watch.
+ * OpenTables.tsx - open tables and games to watch.
  */
 import type { JSX } from 'preact';
 import type { GameId, Rules } from '../core/rules';

@@ -1,5 +1,5 @@
 /*
- * OwnGames.tsx - the games one plays, waits for, or has played.
+ * OwnGames.tsx - your current and finished games.
  */
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import type { JSX } from 'preact';

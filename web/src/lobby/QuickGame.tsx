@@ -1,5 +1,6 @@
 /*
- * QuickGame.tsx - the quickest way to a game: say which, for how many and how fast; others are found.
+ * QuickGame.tsx - quick game: choose game, players and time control; joins a matching open table or
+ * creates one.
  */
 import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';

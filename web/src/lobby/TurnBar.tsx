@@ -1,5 +1,5 @@
 /*
- * TurnBar.tsx - over every screen but its own table: a game in which our clock is running, and the way there.
+ * TurnBar.tsx - a bar on every screen while your clock runs in another game, with a link to it.
  */
 import './your-turn.css';
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';

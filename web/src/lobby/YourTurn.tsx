@@ -1,5 +1,5 @@
 /*
- * YourTurn.tsx - how many games wait for us, and the way to each of them.
+ * YourTurn.tsx - counter in the header of games in which it is your turn, with a list of them.
  */
 import './your-turn.css';
 import { useSignal, useSignalEffect } from '@preact/signals';

@@ -1,5 +1,5 @@
 /*
- * actions.ts - what one can do in the lobby: each leads to a table, or says why not.
+ * actions.ts - actions of the lobby: each opens a table or returns why not.
  */
 import { signal } from '@preact/signals';
 import type { Reply } from '../online/api';

@@ -1,5 +1,5 @@
 /*
- * choices.tsx - what both ways to a table ask for: game, players, whether it is rated.
+ * choices.tsx - form parts shared by quick games and table creation: game, players, rated or casual.
  */
 import type { JSX } from 'preact';
 import type { GameId, Rules } from '../core/rules';

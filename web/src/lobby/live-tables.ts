@@ -1,5 +1,5 @@
 /*
- * live-tables.ts - the open tables and the games to watch, as they are now.
+ * live-tables.ts - the open tables and the games to watch, kept up to date.
  */
 import { batch, effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

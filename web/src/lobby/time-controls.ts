@@ -1,5 +1,5 @@
 /*
- * time-controls.ts - how much time a game has: the usual choices, quickest first.
+ * time-controls.ts - the preset time controls, fastest first.
  */
 import type { Options } from '../online/messages';
 

@@ -1,5 +1,5 @@
 /*
- * turn-notifier.ts - that another game waits for us is said, heard, and written in the page's title.
+ * turn-notifier.ts - notifies the player of a turn in another game: announcement, sound, page title.
  */
 import { effect, signal } from '@preact/signals';
 import { announce } from '../ui/live-region';

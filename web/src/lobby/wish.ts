@@ -1,6 +1,6 @@
 /*
- * wish.ts - what the card in the lobby says: game, players, time control, rated or not. Every way to a
- * table starts from it, so that none forgets what was chosen.
+ * wish.ts - the options chosen on the lobby's card: game, players, time control, rated or casual. Every
+ * way to a table starts from them.
  */
 import type { GameId } from '../core/rules';
 import type { WantedOptions } from '../online/api-types';

@@ -1,5 +1,5 @@
 /*
- * clocks.ts - what each player has left, Fischer's way; the time of now is always given.
+ * clocks.ts - Fischer clocks; the current time is always passed in.
  */
 import type { ClockRule } from './seats';
 

@@ -1,5 +1,5 @@
 /*
- * local-game.ts - a game being played at this device: the record, the hand, the computers, the clocks.
+ * local-game.ts - a local game: record, move builder, computers, clocks.
  *
  * The record in the core is authoritative; signals tell the screen what changed. Whatever sits on a
  * seat, a move comes in through play() and is judged by the core.

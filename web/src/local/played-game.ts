@@ -1,6 +1,6 @@
 /*
- * played-game.ts - a game being played, local or online: all that a board and the players
- * beside it ask for. A game at this device is one (session.ts), a table of the service another.
+ * played-game.ts - the interface of a game being played, for board and player bars: a local game (local-
+ * game.ts) or an online one (online/online-game.ts).
  */
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { MoveBuilder } from '../core/builder';

@@ -1,5 +1,5 @@
 /*
- * seats.ts - who sits where, and what the table was agreed to be.
+ * seats.ts - who sits where, and the agreed options of a table.
  */
 import type { GameId, Language } from '../core/rules';
 

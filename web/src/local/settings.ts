@@ -1,5 +1,5 @@
 /*
- * settings.ts - how one likes it: language, colours, sound, help. Kept on the device.
+ * settings.ts - the player's settings: language, theme, sound, help. Saved on the device.
  */
 import { effect, signal } from '@preact/signals';
 import type { Language } from '../core/rules';

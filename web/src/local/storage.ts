@@ -1,6 +1,6 @@
 /*
- * storage.ts - what stays when the page is closed: games, settings, progress. All of it stays on
- * the device. If there is no storage, or it is full, the page works without it.
+ * storage.ts - local storage: games, settings, progress. If there is none, or it is full, the page works
+ * without it.
  */
 import type { GameId } from '../core/rules';
 import type { Seat, TableRule } from './seats';

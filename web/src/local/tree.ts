@@ -1,5 +1,5 @@
 /*
- * tree.ts - all that was played or tried from a first position: the game is one path through it.
+ * tree.ts - tree of moves and variations from a first position; the game played is one path through it.
  */
 export interface TreeNode {
     readonly id: number;

@@ -1,6 +1,6 @@
 /*
- * carry.tsx - drag and drop: something is taken hold of on a board, in a tray or in a player's hand,
- * and carried to a place. What comes of it is built from the same tokens as by taps.
+ * carry.tsx - drag and drop from a board, a tray or a player's pieces; it selects the same tokens as taps
+ * do.
  */
 import './carry.css';
 import { render } from 'preact';

@@ -1,5 +1,5 @@
 /*
- * focus.ts - a button that goes away, or can no longer be pressed, must not take the focus with it.
+ * focus.ts - keeps the focus when the focused button disappears or is disabled.
  */
 
 function boardStop(): HTMLElement | null {

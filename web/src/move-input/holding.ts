@@ -1,5 +1,5 @@
 /*
- * holding.ts - what move input works on, and what is drawn beside a board of it.
+ * holding.ts - interfaces of move input: what it works on, and what its controls beside a board need.
  */
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { GameUi } from '../board/game-ui';

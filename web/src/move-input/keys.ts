@@ -1,6 +1,6 @@
 /*
- * keys.ts - the keys that serve a hand wherever the focus is: digits choose a piece, R turns it, W
- * sets the direction of a wall, Escape undoes a step, Enter confirms what was pointed at.
+ * keys.ts - keyboard shortcuts of move input: digits choose a piece, R rotates it, W sets the direction of
+ * a wall, Escape undoes a step, Enter confirms.
  */
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { isDirection } from '../core/token';

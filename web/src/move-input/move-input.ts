@@ -1,6 +1,6 @@
 /*
- * move-input.ts - what hands do on a board: choose, step back, turn a wall or a piece, confirm. The same
- * at a table, in a puzzle and in a review; only what comes of a whole turn differs.
+ * move-input.ts - move input: choose, undo, rotate, confirm. Shared by tables, puzzles and reviews; only
+ * what happens with a complete turn differs.
  */
 import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';

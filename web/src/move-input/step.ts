@@ -1,6 +1,5 @@
 /*
- * step.ts - the step that a hand is at, from the game's own table: the line beside a board and the
- * live region say it in the same words.
+ * step.ts - the current step of a turn as a sentence, for the line beside the board and the live region.
  */
 import type { Step } from '../board/telling';
 import { words } from '../i18n/words';

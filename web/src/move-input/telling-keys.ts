@@ -1,6 +1,6 @@
 /*
- * telling-keys.ts - keys that have something said: L the last move, P the whole position, S how many
- * steps are left to the goal. Letters that name columns lead to squares, so none of those is used.
+ * telling-keys.ts - keys that announce something: L the last move, P the whole position, S the distance to
+ * the goal. Letters of columns are taken.
  */
 import { announce } from '../ui/live-region';
 import type { Teller } from '../board/told';

@@ -1,6 +1,6 @@
 /*
- * OnlineMessage.tsx - said under the board instead of whose turn it is: an offer to answer, a refusal,
- * a player who has not come back, a move in flight. It has the room that is there anyway.
+ * OnlineMessage.tsx - message under the board instead of whose turn it is: an offer to answer, a refusal,
+ * an absent player, a move in flight.
  */
 import type { ComponentChildren, JSX } from 'preact';
 import { Icon } from '../ui/Icon';

@@ -1,6 +1,5 @@
 /*
- * OnlineTableScreen.tsx - a table of the service: followed as soon as its address is opened, shown as a
- * waiting room until every seat is taken, and as a board from then on.
+ * OnlineTableScreen.tsx - an online table: a waiting room until every seat is taken, then the board.
  */
 import './online-table.css';
 import { useSignal } from '@preact/signals';

@@ -1,6 +1,6 @@
 /*
- * PlayerStatus.tsx - at a player's bar: what they just said, and for how long they have been away. Both lie
- * over what is there, so that nothing moves for them.
+ * PlayerStatus.tsx - status in a player's bar: the phrase just said, and how long the player has been
+ * away. An overlay, so that nothing moves.
  */
 import type { JSX } from 'preact';
 import { clockText } from '../table/PlayerBar';

@@ -1,6 +1,5 @@
 /*
- * ReportPanel.tsx - which of the people at the table is to be reported; the rest is asked by the
- * dialog for that, which comes when it is wanted.
+ * ReportPanel.tsx - choice of the player to report; the dialog itself is loaded when needed.
  */
 import { useSignal } from '@preact/signals';
 import type { FunctionComponent, JSX } from 'preact';

@@ -1,5 +1,5 @@
 /*
- * Banner.tsx - what is happening to the connection, over the page, so that nothing moves for it.
+ * Banner.tsx - state of the connection as an overlay, so that nothing moves.
  */
 import '../style/online.css';
 import type { Signal } from '@preact/signals';

@@ -1,5 +1,5 @@
 /*
- * api-types.ts - what the service answers over HTTP: docs/openapi.json.
+ * api-types.ts - types of the server's HTTP answers: docs/openapi.json.
  */
 import type { GameId, Language } from '../core/rules';
 import type { Options } from './messages';

@@ -1,6 +1,6 @@
 /*
- * commands.ts - what was asked of a table and not yet answered. A command keeps its id until it is
- * answered, however often it is sent: the service does it once.
+ * commands.ts - commands in flight. A command keeps its id until it is answered, so sending it again is
+ * idempotent.
  */
 import type { Connection } from './connection';
 import type { Refused } from './messages';

@@ -1,5 +1,5 @@
 /*
- * connection.ts - the page's one socket: opened, watched over, and opened again when it is lost.
+ * connection.ts - the page's only socket: opens it, checks it, reconnects.
  *
  * A follower of a game is told when the socket is open, says what it has, and gets the rest.
  */

@@ -1,5 +1,5 @@
 /*
- * environment.ts - what a connection needs of the browser, so that tests can be one.
+ * environment.ts - browser APIs the connection uses, injectable for tests.
  */
 export interface Socket {
     onmessage: ((event: { data: unknown }) => void) | null;

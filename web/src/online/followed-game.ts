@@ -1,5 +1,5 @@
 /*
- * followed-game.ts - the board of a table: the core's record, kept in step with the events.
+ * followed-game.ts - the board of an online table: the core's record, kept in step with the events.
  */
 import type { GameRecord } from '../core/record';
 import type { Rules } from '../core/rules';

@@ -1,5 +1,5 @@
 /*
- * messages.ts - what the service says on the socket, read strictly: docs/api.md.
+ * messages.ts - strict parser of the server's socket messages: docs/api.md.
  */
 import type { GameId } from '../core/rules';
 

@@ -1,5 +1,5 @@
 /*
- * my-games.ts - the page's own view of one's games: which wait for us, from any screen.
+ * my-games.ts - which of your games wait for your move, for any screen.
  */
 import { effect, signal, untracked } from '@preact/signals';
 import { route } from '../ui/route';

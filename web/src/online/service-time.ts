@@ -1,5 +1,5 @@
 /*
- * service-time.ts - the service's time, from round trips: the shortest knows it best.
+ * service-time.ts - estimates the server's time from round trips; the fastest one counts.
  */
 interface Sample {
     readonly trip: number;

@@ -1,5 +1,5 @@
 /*
- * service.ts - the page and the service: who we are there, and the one connection of the page.
+ * service.ts - the page's session and its only connection.
  *
  * Nothing is sent before the player wants to play with others. A player who has done so before is found
  * again when the page opens.

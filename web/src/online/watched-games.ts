@@ -1,6 +1,5 @@
 /*
- * watched-games.ts - all games that one plays or waits for, followed without their boards: whose turn
- * it is in each, at every moment.
+ * watched-games.ts - follows all your games without their boards: whose turn it is in each.
  */
 import { batch, computed, signal } from '@preact/signals';
 import type { GameId } from '../core/rules';

@@ -1,6 +1,5 @@
 /*
- * AccountParts.tsx - what an account may change: its name, its password, its recovery code, the tokens
- * of its programs.
+ * AccountParts.tsx - forms of an account: name, password, recovery code, API tokens.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';

@@ -1,6 +1,6 @@
 /*
- * AccountScreen.tsx - who one is to the service: a guest who may become an account or sign in, or an
- * account with all that belongs to it.
+ * AccountScreen.tsx - the account page: guests can create an account or sign in; accounts see their
+ * settings.
  */
 import './people.css';
 import { useSignal, useSignalEffect } from '@preact/signals';

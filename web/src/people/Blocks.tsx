@@ -1,5 +1,5 @@
 /*
- * Blocks.tsx - whom one blocks, and letting them back.
+ * Blocks.tsx - the list of blocked players, with unblocking.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';

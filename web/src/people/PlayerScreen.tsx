@@ -1,5 +1,5 @@
 /*
- * PlayerScreen.tsx - what everyone may know of a player: since when, ratings and how they went, games.
+ * PlayerScreen.tsx - a player's public page: ratings with their history, and games.
  */
 import './people.css';
 import type { Signal } from '@preact/signals';

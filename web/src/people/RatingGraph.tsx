@@ -1,6 +1,6 @@
 /*
- * RatingGraph.tsx - a rating after each game, with how far it may be wrong; a slider, so that keys go
- * through it, and the game of the chosen point below it.
+ * RatingGraph.tsx - graph of a rating with its uncertainty; a slider for keyboards, and the game of the
+ * chosen point below it.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';

@@ -1,5 +1,5 @@
 /*
- * RecoveryCode.tsx - a secret that is shown once: large, to copy or to keep as a file.
+ * RecoveryCode.tsx - a secret that is shown once: large, to copy or to save as a file.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';

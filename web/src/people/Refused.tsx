@@ -1,5 +1,5 @@
 /*
- * Refused.tsx - what was asked did not come: why, and another try.
+ * Refused.tsx - error state of a request, with a retry button.
  */
 import type { JSX } from 'preact';
 import type { Refused as Why } from '../online/messages';

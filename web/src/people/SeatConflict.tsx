@@ -1,5 +1,6 @@
 /*
- * SeatConflict.tsx - signing in was refused, since guest and account sit at one table: what to do.
+ * SeatConflict.tsx - asks what to do when guest and account sit at the same table, so that signing in was
+ * refused.
  */
 import type { JSX } from 'preact';
 import type { Refused } from '../online/messages';

@@ -1,5 +1,5 @@
 /*
- * export.ts - the pages of one's own data joined to one.
+ * export.ts - joins the pages of a player's exported data.
  */
 import type { Api, Reply } from '../online/api';
 

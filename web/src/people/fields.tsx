@@ -1,6 +1,6 @@
 /*
- * fields.tsx - what forms are made of: fields with a hint and a refusal beside them, passwords that
- * can be looked at, and a button that waits.
+ * fields.tsx - form fields: hint and refusal beside them, passwords that can be shown, a button that
+ * waits.
  */
 import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';

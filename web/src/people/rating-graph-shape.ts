@@ -1,5 +1,5 @@
 /*
- * rating-graph-shape.ts - where the points of a rating curve lie; no drawing.
+ * rating-graph-shape.ts - geometry of the rating graph; no drawing.
  */
 export interface Point {
     readonly rating: number;

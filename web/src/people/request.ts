@@ -1,5 +1,5 @@
 /*
- * request.ts - what a screen asks of the service when it opens: not here yet, here, or refused.
+ * request.ts - state of a request to the server: loading, loaded or refused.
  */
 import type { ReadonlySignal } from '@preact/signals';
 import { useSignal } from '@preact/signals';

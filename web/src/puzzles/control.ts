@@ -1,6 +1,6 @@
 /*
- * control.ts - the puzzles of one game as their screen needs them: which is tried, how far one has
- * come, what is shown and said.
+ * control.ts - state of the puzzles screen of one game: current puzzle, progress, what is shown and
+ * announced.
  */
 import type { Signal } from '@preact/signals';
 import { batch, computed, signal } from '@preact/signals';

@@ -1,5 +1,5 @@
 /*
- * Graph.tsx - the chances through the game, mistakes marked; a slider, so that keys go through it.
+ * Graph.tsx - graph of the winning chances through the game, mistakes marked; a slider for keyboards.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';

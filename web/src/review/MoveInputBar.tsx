@@ -1,5 +1,5 @@
 /*
- * MoveInputBar.tsx - what a hand needs to try a move: the reason for a refusal, pieces, directions.
+ * MoveInputBar.tsx - controls for trying a move in a review: the reason for a refusal, pieces, directions.
  */
 import type { JSX } from 'preact';
 import { sentence } from '../core/sentence';

@@ -1,5 +1,5 @@
 /*
- * TurningPoints.tsx - the mistakes of a game as a list of small boards, the way one remembers them.
+ * TurningPoints.tsx - the mistakes of a game as a list of small boards.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';

@@ -1,6 +1,6 @@
 /*
- * WinBar.tsx - the bar beside the board: with two sides one against the other, with more what each
- * player had on the last turn of theirs.
+ * WinBar.tsx - bar of the winning chances beside the board: with two sides one against the other, with
+ * more what each player had at their last turn.
  */
 import type { JSX } from 'preact';
 import { SeatBadge } from '../board/players';

@@ -1,5 +1,5 @@
 /*
- * graph-shape.ts - where the points of the graph lie; no drawing.
+ * graph-shape.ts - geometry of the graph; no drawing.
  */
 export interface Plot {
     readonly left: number;

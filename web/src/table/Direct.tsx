@@ -1,6 +1,6 @@
 /*
- * Direct.tsx - take back, draw and resign without the menu, where the column of moves has room for
- * them; below the moves, so that they are far from Confirm and from what a turn is built with.
+ * Direct.tsx - take back, draw and resign without the menu, where there is room below the moves and far
+ * from Confirm.
  */
 import './direct.css';
 import type { JSX } from 'preact';

@@ -1,5 +1,5 @@
 /*
- * EvalBar.tsx - the chances of both sides beside the board, as the engine sees them.
+ * EvalBar.tsx - winning chances of both sides beside the board, from the engine.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';

@@ -1,5 +1,5 @@
 /*
- * MoveBox.tsx - a move in writing, with what may be written.
+ * MoveBox.tsx - text field for typing a move, with suggestions.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';

@@ -1,5 +1,5 @@
 /*
- * Result.tsx - how it ended and why, and what to do next.
+ * Result.tsx - the result, its reason, and what to do next.
  */
 import type { ComponentChildren, JSX } from 'preact';
 import { sentence } from '../core/sentence';

@@ -1,5 +1,5 @@
 /*
- * local-acts.ts - what players may want of each other at this device: take back, draw, resign.
+ * local-acts.ts - actions of a local game: take back, draw, resign.
  */
 import { words } from '../i18n/words';
 import type { LocalGame } from '../local/local-game';

@@ -1,4 +1,4 @@
-/* panel.ts - what can be open over a table. */
+/* panel.ts - the dialogs a table can open. */
 export type Panel =
     | 'menu'
     | 'resign'

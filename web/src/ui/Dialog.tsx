@@ -1,5 +1,5 @@
 /*
- * Dialog.tsx - a sheet over the page: the browser's own dialog, which keeps the focus inside.
+ * Dialog.tsx - a modal dialog, the browser's own, which keeps the focus inside.
  */
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';

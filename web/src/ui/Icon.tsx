@@ -1,5 +1,5 @@
 /*
- * Icon.tsx - the page's signs, drawn with one pen on a square of 24.
+ * Icon.tsx - the icons, drawn with one stroke on a 24 px square.
  */
 import type { JSX } from 'preact';
 

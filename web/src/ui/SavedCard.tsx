@@ -1,5 +1,5 @@
 /*
- * SavedCard.tsx - a kept game in a list: its board, who plays, whose turn it is.
+ * SavedCard.tsx - a saved game in a list: its board, the players, whose turn it is.
  */
 import type { JSX } from 'preact';
 import { SeatBadge } from '../board/players';

@@ -1,6 +1,5 @@
 /*
- * Shell.tsx - what is round every page but a table: the name of the house, where one is, language
- * and colours.
+ * Shell.tsx - page header: site name, navigation, language and theme; for every page but a table.
  */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';

@@ -1,6 +1,5 @@
 /*
- * copy.ts - text for the clipboard. Without TLS, as on a network at home, a page has no clipboard
- * to write to, but what is selected can be copied.
+ * copy.ts - copies text to the clipboard, without TLS by a selection.
  */
 function copySelected(text: string): boolean {
     const focused = document.activeElement;

@@ -1,5 +1,5 @@
 /*
- * lazy.tsx - screens and parts that no first board needs: their code comes when they are first shown.
+ * lazy.tsx - lazy loading of screens and parts that no first board needs.
  */
 import { signal } from '@preact/signals';
 import type { FunctionComponent, JSX } from 'preact';

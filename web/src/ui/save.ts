@@ -1,4 +1,4 @@
-/* save.ts - a file made by the page, for the device to keep. */
+/* save.ts - saves a generated file to the device. */
 export function saveFile(name: string, content: Blob): void {
     const url = URL.createObjectURL(content);
     const link = document.createElement('a');

@@ -1,5 +1,5 @@
 /*
- * sound.ts - small sounds of wood, made here and now by the browser; none before the first touch.
+ * sound.ts - short sounds, synthesised by the browser; none before the first touch.
  */
 import { settings } from '../local/settings';
 

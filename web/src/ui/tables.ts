@@ -1,5 +1,5 @@
 /*
- * tables.ts - the games on this device: starting, finding again, keeping.
+ * tables.ts - local games: creates, loads and saves them.
  */
 import { signal } from '@preact/signals';
 import { newRecord, theEngine } from '../core/load';

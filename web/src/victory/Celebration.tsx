@@ -1,6 +1,6 @@
 /*
- * Celebration.tsx - a game that was won, on its board: the way the winning pawn walked, pieces that bow,
- * and a burst of the winner's colours. Who wants no motion sees the way alone.
+ * Celebration.tsx - celebration on the board of a won game: the winning path, pieces that bow, confetti in
+ * the winner's colours. With reduced motion only the path.
  */
 import './victory.css';
 import type { JSX } from 'preact';

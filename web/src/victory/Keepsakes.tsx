@@ -1,5 +1,5 @@
 /*
- * Keepsakes.tsx - what one can do with a finished game at once: see it again in three seconds, send it.
+ * Keepsakes.tsx - buttons of a finished game: replay it in three seconds, share it.
  */
 import './victory.css';
 import { useSignal } from '@preact/signals';

@@ -1,6 +1,6 @@
 /*
- * clip.ts - a game as a short film, made in the browser: pictures drawn on a canvas that is recorded.
- * Browsers without a recorder offer the picture alone.
+ * clip.ts - records a game as a short video from a canvas. Browsers without a recorder offer only the
+ * picture.
  */
 import type { PictureParts } from '../review/picture';
 import { drawPicture } from '../review/picture';

@@ -1,6 +1,5 @@
 /*
- * streak.ts - what follows from the last results against the computer: after two losses in a row an
- * easier level is offered, after two wins a stronger one.
+ * streak.ts - offers an easier level after two losses in a row, a stronger one after two wins.
  */
 import { against, keptResults } from '../local/results';
 import type { LocalGame } from '../local/local-game';

@@ -1,6 +1,6 @@
 /*
- * trail.ts - where on the board a game was won: the places that the core marks, the pieces on them, and
- * the way of a piece that walked there.
+ * trail.ts - where on the board a game was won: the cells the core marks, the pieces on them, and the path
+ * of a piece that walked there.
  */
 import type { Mark } from '../core/rules';
 import type { Aspect, GameUi, Piece, Point } from '../board/game-ui';

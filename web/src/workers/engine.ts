@@ -1,6 +1,6 @@
 /*
- * engine.ts - the worker that thinks: one question at a time, one step a call, telling what it has
- * found after each. To stop it, the page ends the worker.
+ * engine.ts - the engine's worker: one request at a time, one step per call, reporting after each. To stop
+ * it, the page terminates the worker.
  */
 import { Core } from '../core/rules';
 import type { FromWorker, Question, Thought, ToWorker } from '../core/thinking';

@@ -1,5 +1,5 @@
 /*
- * LocalMenu.tsx - what is seldom wanted at a table, behind three dots; giving up is far from confirming.
+ * LocalMenu.tsx - the menu of a local game; resigning is kept away from confirming.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';

@@ -1,6 +1,6 @@
 /*
- * oops.tsx - a slip of the hand against computers: for some seconds one press takes the move back, with
- * the answer if it has come. The menu still can, later.
+ * oops.tsx - undo for a few seconds after a move against computers: takes the move back, with the reply if
+ * it has come.
  */
 import './oops.css';
 import { effect, signal } from '@preact/signals';

@@ -1,5 +1,5 @@
 /*
- * KeysDialog.tsx - what the keyboard does at a board, and what else where more can be done.
+ * KeysDialog.tsx - the list of keyboard shortcuts.
  */
 import type { JSX } from 'preact';
 import type { GameUi } from '../../board/game-ui';

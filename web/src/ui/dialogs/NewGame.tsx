@@ -1,5 +1,5 @@
 /*
- * NewGame.tsx - who sits where, with which clock; then the game starts.
+ * NewGame.tsx - options of a new local game: players, seats, clock.
  */
 import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';

@@ -1,5 +1,5 @@
 /*
- * SettingsDialog.tsx - how one likes it. Every change holds at once.
+ * SettingsDialog.tsx - the settings. Every change takes effect at once.
  */
 import type { JSX } from 'preact';
 import type { Language } from '../../core/rules';
