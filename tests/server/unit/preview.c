@@ -92,7 +92,7 @@ static void test_fill(void **state)
         "content=\"https://plateau.example/cards/orbital-fr.png\">\n"
         "<meta property=\"og:image:width\" content=\"1200\">\n"
         "<meta property=\"og:image:height\" content=\"630\">\n"
-        "<meta property=\"og:image:alt\" content=\"Un plateau d’Orbital\">\n"
+        "<meta property=\"og:image:alt\" content=\"Le plateau d’Orbital\">\n"
         "<meta name=\"twitter:card\" content=\"summary_large_image\">\n"
         "</head><body></body></html>");
 }
@@ -136,7 +136,7 @@ static void test_unknown(void **state)
     assert_true(fill(TEMPLATE, &f, "/") > 0);
     assert_non_null(strstr(page, "<title>Plateau</title>"));
     assert_non_null(strstr(page, "/cards/plateau-fr.png"));
-    assert_non_null(strstr(page, "Il n’y a pas de table"));
+    assert_non_null(strstr(page, "Cette table n’existe pas"));
 }
 
 /* Cut anywhere, a template is refused or whole. */
