@@ -241,7 +241,7 @@ def test_deleted_line():
 
 
 def test_false_claims():
-    moves = refused(read("first").replace("claim no-loss", "claim win"), "this is a draw, and a win is claimed")
+    moves = refused(read("first").replace("claim no-loss", "claim win"), "this is a draw, but a win is claimed")
     assert result_of(moves) == "result: 0.5 0.5"
     # One piece is left, and it can complete a line: there is no more to say for the second player.
     late = "Mc3 Sc4 Mc5 Sb3 Md4 Md5 Lc5 Mc4 Ld4 Sb5 Ld3 Sc3 Sd5 Lc4"
@@ -292,7 +292,7 @@ def test_strict_reading():
     for image in ("Sb2", "Sd4"):
         run("check", "tictacdoh", "2", text=f"Mc3 Sc3 {image}")
     twin = "-,-,-,-,-/-,-,-,S,-/-,-,MS,-,-/-,-,-,-,-/-,-,-,-,- 2/2 Se5\n"
-    assert "earlier line" in verify(text + twin, status=1)[0]
+    assert "duplicate position" in verify(text + twin, status=1)[0]
     # A line nobody comes to is not wrong, but it is told.
     spare = "-,-,-,-,-/-,-,-,-,-/-,-,L,-,-/-,-,-,-,-/-,-,-,-,- 2/2 Mb2\n"
     assert "unused lines: 1" in verify(text + spare)
