@@ -324,6 +324,9 @@ class Service:
     def close(self):
         for node in self.nodes:
             if node.process and node.process.poll() is None:
+                if "COVERAGE" in os.environ:  # Who is killed does not write what it has run.
+                    with contextlib.suppress(subprocess.TimeoutExpired):
+                        node.stop(20)
                 node.kill()
         if self.links:
             self.links.close()
