@@ -34,7 +34,9 @@ def command(root, what):
     """The program, what it is given, and where it runs; None if it is not installed."""
     if what == "web":
         program = root / "web" / "node_modules" / ".bin" / "oxlint"
-        parts = [name for name in ("src", "tests", "tools", "lighthouse", "vite.config.ts") if (root / "web" / name).exists()]
+        parts = [
+            name for name in ("src", "tests", "tools", "lighthouse", "vite.config.ts") if (root / "web" / name).exists()
+        ]
         return (program if program.exists() else None, ["--deny-warnings", *parts], root / "web")
     if what == "python":
         return shutil.which("pyflakes3"), list(scripts(root, what)), root
