@@ -162,7 +162,7 @@ static FILE *open_to_append(const struct command *c, const char *path, bool *goo
     return file;
 }
 
-/* Everything that can fail before the first game; complains if it does. */
+/* Everything that can fail before the first game; prints an error if it does. */
 static bool prepare(const struct command *c, struct match *m)
 {
     const struct match_plan *plan = m->plan;

@@ -70,7 +70,7 @@ struct player_kind {
 extern const struct player_kind player_full, player_level, player_greedy, player_uct, player_random,
     player_ugi, player_qtp;
 
-/* Reads "level:3", "full:movetime=300", "qtp:./program -x"; complains and returns false. */
+/* Reads "level:3", "full:movetime=300", "qtp:./program -x"; returns false after a usage error. */
 bool player_read(const struct command *c, const char *text, struct player_plan *plan);
 
 /* Begins a game, starting the player if needed; starts it again after a fault. */
