@@ -263,9 +263,10 @@ bool bot_find(struct bot_player *p)
             continue;
         }
         p->retry.failures = 0;
-        bot_tell(p,
-                 own ? tr("waits at a table", "attend à une table") : tr("joins", "rejoint la table"),
-                 "");
+        if (own)
+            bot_tell(p, tr("waits at a table", "attend à une table"), "");
+        else
+            bot_tell(p, tr("joins", "rejoint la table"), "");
         if (wait_for_start(p, own))
             return true;
     }
