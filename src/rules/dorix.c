@@ -15,9 +15,9 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/dorix_text.h"
 #include "rules/dorix_turn.h"
 #include "rules/square.h"
-#include "rules/text.h"
 
 static_assert(sizeof(struct dorix) == 272, "no padding");
 
@@ -28,8 +28,6 @@ static int symmetries(int seats);
 static void transform(struct position *p, int symmetry);
 static struct move transform_move(const struct position *p, struct move m, int symmetry);
 static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX]);
-static size_t write_position(const struct position *p, char text[static GAME_TEXT_MAX]);
-static bool read_position(struct position *p, const char *text);
 static int hands(const struct position *p, struct hand list[static GAME_HANDS_MAX]);
 
 const struct game dorix = {
@@ -53,8 +51,8 @@ const struct game dorix = {
     .transform_move = transform_move,
     .pack = pack,
     .write_move = dorix_write_move,
-    .write = write_position,
-    .read = read_position,
+    .write = dorix_write,
+    .read = dorix_read,
     .read_turn = dorix_read_turn,
     .follow = dorix_follow,
     .refuse = dorix_refuse,
@@ -63,9 +61,9 @@ const struct game dorix = {
     .hands = hands,
 };
 
-static const uint8_t pawns_each[GAME_SEATS_MAX + 1] = {0, 0, 15, 12, 10};
+const uint8_t dorix_pawns_each[GAME_SEATS_MAX + 1] = {0, 0, 15, 12, 10};
 
-static void set_seats(struct dorix *d, int seats)
+void dorix_set_seats(struct dorix *d, int seats)
 {
     d->base.seats = (uint8_t)seats;
     d->base.sides = (uint8_t)(seats == 4 ? 2 : seats);
@@ -77,9 +75,9 @@ static void setup(struct position *p, int seats)
 
     assert(seats >= 2 && seats <= 4);
     memset(d, 0, sizeof *d);
-    set_seats(d, seats);
+    dorix_set_seats(d, seats);
     for (int seat = 0; seat < seats; seat++)
-        d->hands[seat] = pawns_each[seats];
+        d->hands[seat] = dorix_pawns_each[seats];
     for (int cell = 0; cell < DORIX_CELLS; cell++)
         d->low[cell] = 1;
 }
@@ -89,7 +87,7 @@ static int hands(const struct position *p, struct hand list[static GAME_HANDS_MA
     const struct dorix *d = (const struct dorix *)p;
 
     for (int seat = 0; seat < p->seats; seat++)
-        list[seat] = (struct hand){(uint8_t)seat, '-', d->hands[seat], pawns_each[p->seats]};
+        list[seat] = (struct hand){(uint8_t)seat, '-', d->hands[seat], dorix_pawns_each[p->seats]};
     return p->seats;
 }
 
@@ -360,7 +358,7 @@ int dorix_diagonal(const struct dorix *d, int diagonal, int cells[static 4])
 }
 
 /* If exactly one side holds a great diagonal, it has won. */
-static void judge(struct dorix *d)
+void dorix_judge(struct dorix *d)
 {
     int cells[4];
     const int a = dorix_diagonal(d, 0, cells), b = dorix_diagonal(d, 1, cells);
@@ -390,7 +388,7 @@ static void play(struct position *p, struct move m)
     dorix_push(d, dorix_move_to(m), seat);
     for (int i = 0; i < dorix_move_receivers(m); i++)
         dorix_push(d, dorix_move_receiver(m, i), dorix_pop(d, dorix_move_to(m)));
-    judge(d);
+    dorix_judge(d);
 }
 
 /* ---- symmetry ---- */
@@ -479,93 +477,4 @@ static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX])
         for (int i = dorix_height(d, cell) - 1; i >= 0; i--, pawns++)
             key[n + (size_t)pawns / 4] |= (uint8_t)(dorix_pawn(d, cell, i) << (pawns % 4 * 2));
     return n + ((size_t)pawns + 3) / 4;
-}
-
-/* ---- text: ranks from the top, piles from the bottom up by owner, hands, turn ---- */
-
-static size_t write_position(const struct position *p, char text[static GAME_TEXT_MAX])
-{
-    const struct dorix *d = (const struct dorix *)p;
-    size_t n = 0;
-
-    for (int rank = DORIX_WIDTH - 1; rank >= 0; rank--)
-        for (int file = 0; file < DORIX_WIDTH; file++) {
-            const int cell = file + DORIX_WIDTH * rank;
-            if (dorix_empty(d, cell))
-                text[n++] = '-';
-            for (int i = dorix_height(d, cell) - 1; i >= 0; i--)
-                text[n++] = (char)('1' + dorix_pawn(d, cell, i));
-            text[n++] = file < DORIX_WIDTH - 1 ? ',' : rank > 0 ? '/' : ' ';
-        }
-    for (int seat = 0; seat < p->seats; seat++) {
-        if (seat > 0)
-            text[n++] = ',';
-        n = text_put_number(text, n, d->hands[seat]);
-    }
-    n = text_put_turn(text, n, p);
-    text[n] = '\0';
-    assert(n < GAME_TEXT_MAX);
-    return n;
-}
-
-/* Counts the pawns of each seat; no pile can be higher than all pawns there are. */
-static bool read_pile(const char **at, struct dorix *d, int cell, int pawns[static 4])
-{
-    int height = 0;
-
-    d->low[cell] = 1;
-    if (text_skip(at, '-'))
-        return true;
-    for (; **at >= '1' && **at <= '4'; ++*at) {
-        if (++height > 40)
-            return false;
-        pawns[**at - '1']++;
-        dorix_push(d, cell, **at - '1');
-    }
-    return height > 0;
-}
-
-static bool read_board(const char **at, struct dorix *d, int pawns[static 4])
-{
-    for (int rank = DORIX_WIDTH - 1; rank >= 0; rank--)
-        for (int file = 0; file < DORIX_WIDTH; file++)
-            if (!read_pile(at, d, file + DORIX_WIDTH * rank, pawns) ||
-                !text_skip(at, file < DORIX_WIDTH - 1 ? ','
-                               : rank > 0             ? '/'
-                                                      : ' '))
-                return false;
-    return true;
-}
-
-/* Each seat's pawns are in its hand or on the board, and no other seat has any. */
-static bool pawns_add_up(struct dorix *d, const int hands[static 4], const int pawns[static 4])
-{
-    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        if (hands[seat] + pawns[seat] != (seat < d->base.seats ? pawns_each[d->base.seats] : 0))
-            return false;
-        d->hands[seat] = (uint8_t)hands[seat];
-    }
-    return true;
-}
-
-static bool read_position(struct position *p, const char *text)
-{
-    struct dorix d = {0};
-    int pawns[4] = {0}, hands[4] = {0}, count = 0, turn, seats;
-
-    if (!read_board(&text, &d, pawns))
-        return false;
-    do {
-        if (count == 4 || !text_number(&text, &hands[count++]))
-            return false;
-    } while (text_skip(&text, ','));
-    if (!text_turn(&text, &turn, &seats) || seats != count)
-        return false;
-    set_seats(&d, seats);
-    d.base.turn = (uint8_t)turn;
-    if (!pawns_add_up(&d, hands, pawns))
-        return false;
-    judge(&d);
-    *(struct dorix *)p = d;
-    return true;
 }

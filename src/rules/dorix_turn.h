@@ -104,6 +104,13 @@ static inline struct token dorix_token(int cell)
 /* The side that controls the diagonal, 0 (from a1) or 1 (from a4), or -1. */
 int dorix_diagonal(const struct dorix *d, int diagonal, int cells[static 4]);
 
+/* The pawns each player begins with, by the number of players. */
+extern const uint8_t dorix_pawns_each[GAME_SEATS_MAX + 1];
+/* Sets the number of players, and with it the sides: four play in two teams. */
+void dorix_set_seats(struct dorix *d, int seats);
+/* Sets status, winners and ending from the board. */
+void dorix_judge(struct dorix *d);
+
 size_t dorix_write_move(const struct position *p, struct move m,
                         char text[static GAME_MOVE_TEXT_MAX]);
 int dorix_read_turn(const struct position *p, const char *text,

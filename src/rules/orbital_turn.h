@@ -68,6 +68,12 @@ unsigned orbital_effective_zone(const struct orbital *o);
 /* The Towers a seat controls. */
 unsigned orbital_towers(const struct orbital *o, int seat);
 
+int orbital_count_cells(unsigned set);
+/* Whether a seat has no piece that can be placed anywhere. */
+bool orbital_stuck(const struct orbital *o, int seat);
+/* Sets status, winners and ending from the board, the hands and the passes. */
+void orbital_judge(struct orbital *o);
+
 size_t orbital_write_move(const struct position *p, struct move m,
                           char text[static GAME_MOVE_TEXT_MAX]);
 int orbital_read_turn(const struct position *p, const char *text,

@@ -17,7 +17,6 @@ BINARY = re.compile(r"\.(png|webp|ico|woff2|wasm|bin|pyc)$")
 
 SOURCE = re.compile(r"^(src|web/src)/.*\.(c|h|ts|tsx|css|sql)$")
 LINES_MAX = 500
-TOO_LONG_YET = {"src/rules/dorix.c", "src/rules/orbital.c"}  # to be cut
 
 
 def alternatives(pattern):
@@ -68,7 +67,7 @@ def faults(path, name, keys):
         yield f"{name}: a carriage return"
     if keys.get("insert_final_newline") == "true" and text and not text.endswith("\n"):
         yield f"{name}: no newline at the end"
-    if SOURCE.search(name) and text.count("\n") > LINES_MAX and name not in TOO_LONG_YET:
+    if SOURCE.search(name) and text.count("\n") > LINES_MAX:
         yield f"{name}: {text.count(chr(10))} lines, at most {LINES_MAX}"
     for number, line in enumerate(text.split("\n"), 1):
         for fault in line_faults(line, keys):
