@@ -12,22 +12,23 @@ const struct position *current_position(void);
 /* The record that the module keeps. */
 const struct record *current_record(void);
 /* Makes a position the current one, and writes it. */
-int become(const struct game *g, const struct position *p);
+int current_set(const struct game *g, const struct position *p);
 
 /* The game of that number, or NULL after failing. */
-const struct game *find_game(int number);
+const struct game *current_find_game(int number);
 /* The same if it is for so many players. */
-const struct game *find_game_for(int number, int seats);
-int number_of_game(const struct game *g);
+const struct game *current_find_game_for(int number, int seats);
+int current_game_number(const struct game *g);
 
 /* Reads a legal move from the input; false after failing. */
-bool read_move(uint32_t length, const struct game *g, const struct position *p, struct move *m);
+bool current_read_move(uint32_t length, const struct game *g, const struct position *p,
+                       struct move *m);
 /* Puts a move behind what is written already. */
-void put_move(const struct game *g, const struct position *p, struct move m);
+void current_put_move(const struct game *g, const struct position *p, struct move m);
 
 /* These answer for a position or a record alike. */
-int outcome_of(enum status status, unsigned winners, int seats, int seat);
-int write_ending(enum ending e);
-int write_verdict(enum ending e, enum status status, unsigned winners);
+int current_outcome(enum status status, unsigned winners, int seats, int seat);
+int current_write_ending(enum ending e);
+int current_write_verdict(enum ending e, enum status status, unsigned winners);
 
 #endif

@@ -7,8 +7,10 @@
 #include <string.h>
 
 #include "rules/typed.h"
-#include "wasm/buffers.h"
 #include "wasm/current.h"
+#include "wasm/fail.h"
+#include "wasm/input.h"
+#include "wasm/output.h"
 
 /* Deep enough for any test; each level takes some five kilobytes of the stack. */
 enum { PERFT_DEPTH_MAX = 16 };
@@ -18,7 +20,7 @@ static union any_position position_kept;
 
 /* ---- the games ---- */
 
-const struct game *find_game(int number)
+const struct game *current_find_game(int number)
 {
     if (number >= 0 && number < GAMES_COUNT)
         return games[number];
@@ -26,9 +28,9 @@ const struct game *find_game(int number)
     return NULL;
 }
 
-const struct game *find_game_for(int number, int seats)
+const struct game *current_find_game_for(int number, int seats)
 {
-    const struct game *g = find_game(number);
+    const struct game *g = current_find_game(number);
 
     if (!g || game_allows(g, seats))
         return g;
@@ -36,7 +38,7 @@ const struct game *find_game_for(int number, int seats)
     return NULL;
 }
 
-int number_of_game(const struct game *g)
+int current_game_number(const struct game *g)
 {
     int number = 0;
 
@@ -110,7 +112,7 @@ static int put_position(const struct game *g, const struct position *p)
     return 0;
 }
 
-int become(const struct game *g, const struct position *p)
+int current_set(const struct game *g, const struct position *p)
 {
     game_kept = g;
     game_copy(g, &position_kept.position, p);
@@ -119,29 +121,30 @@ int become(const struct game *g, const struct position *p)
 
 int wasm_start(int game, int seats)
 {
-    const struct game *g = find_game_for(game, seats);
+    const struct game *g = current_find_game_for(game, seats);
     union any_position first;
 
     if (!g)
         return -1;
     g->setup(&first.position, seats);
-    return become(g, &first.position);
+    return current_set(g, &first.position);
 }
 
 int wasm_load(int game, uint32_t length)
 {
     const char *text = input_text(length);
-    const struct game *g = text ? find_game(game) : NULL;
+    const struct game *g = text ? current_find_game(game) : NULL;
     union any_position read;
 
     if (!g)
         return -1;
     if (!g->read(&read.position, text))
         return fail(FAULT_POSITION);
-    return become(g, &read.position);
+    return current_set(g, &read.position);
 }
 
-bool read_move(uint32_t length, const struct game *g, const struct position *p, struct move *m)
+bool current_read_move(uint32_t length, const struct game *g, const struct position *p,
+                       struct move *m)
 {
     const char *text = input_text(length);
     struct reason why;
@@ -159,17 +162,17 @@ int wasm_play(uint32_t length)
     union any_position next;
     struct move m;
 
-    if (!read_move(length, current_game(), current_position(), &m))
+    if (!current_read_move(length, current_game(), current_position(), &m))
         return -1;
     game_copy(current_game(), &next.position, current_position());
     current_game()->play(&next.position, m);
-    return become(current_game(), &next.position);
+    return current_set(current_game(), &next.position);
 }
 
 int wasm_typed(int game, uint32_t length)
 {
     const char *text = input_text(length);
-    const struct game *g = text ? find_game(game) : NULL;
+    const struct game *g = text ? current_find_game(game) : NULL;
     char notation[GAME_MOVE_TEXT_MAX];
 
     if (!g)
@@ -182,7 +185,7 @@ int wasm_typed(int game, uint32_t length)
 
 int wasm_game(void)
 {
-    return number_of_game(current_game());
+    return current_game_number(current_game());
 }
 
 int wasm_seats(void)
@@ -210,7 +213,7 @@ int wasm_winners(void)
     return current_position()->winners;
 }
 
-int outcome_of(enum status status, unsigned winners, int seats, int seat)
+int current_outcome(enum status status, unsigned winners, int seats, int seat)
 {
     const struct position end = {.status = (uint8_t)status, .winners = (uint8_t)winners};
 
@@ -223,10 +226,10 @@ int wasm_outcome(int seat)
 {
     const struct position *p = current_position();
 
-    return outcome_of((enum status)p->status, p->winners, p->seats, seat);
+    return current_outcome((enum status)p->status, p->winners, p->seats, seat);
 }
 
-int write_ending(enum ending e)
+int current_write_ending(enum ending e)
 {
     output_begin();
     output_put(ending_name(e));
@@ -235,10 +238,10 @@ int write_ending(enum ending e)
 
 int wasm_ending(void)
 {
-    return write_ending((enum ending)current_position()->ending);
+    return current_write_ending((enum ending)current_position()->ending);
 }
 
-int write_verdict(enum ending e, enum status status, unsigned winners)
+int current_write_verdict(enum ending e, enum status status, unsigned winners)
 {
     char text[ENDING_TEXT_MAX];
 
@@ -252,7 +255,7 @@ int wasm_verdict(void)
 {
     const struct position *p = current_position();
 
-    return write_verdict((enum ending)p->ending, (enum status)p->status, p->winners);
+    return current_write_verdict((enum ending)p->ending, (enum status)p->status, p->winners);
 }
 
 int wasm_position(void)
@@ -270,7 +273,7 @@ int wasm_fingerprint(void)
     return 0;
 }
 
-void put_move(const struct game *g, const struct position *p, struct move m)
+void current_put_move(const struct game *g, const struct position *p, struct move m)
 {
     char text[GAME_MOVE_TEXT_MAX];
 
@@ -287,7 +290,7 @@ int wasm_moves(void)
     for (int i = 0; i < count; i++) {
         if (i > 0)
             output_put_char(' ');
-        put_move(current_game(), current_position(), list[i]);
+        current_put_move(current_game(), current_position(), list[i]);
     }
     return count;
 }
@@ -367,7 +370,7 @@ int wasm_choices(uint32_t length)
     put_tokens(c.next, c.count);
     output_put_char('\n');
     if (c.complete)
-        put_move(current_game(), current_position(), c.move);
+        current_put_move(current_game(), current_position(), c.move);
     return c.count;
 }
 
@@ -413,7 +416,7 @@ int wasm_move_marks(uint32_t length)
     struct mark list[GAME_MARKS_MAX];
     struct move m;
 
-    if (!read_move(length, current_game(), current_position(), &m))
+    if (!current_read_move(length, current_game(), current_position(), &m))
         return -1;
     return put_marks(list, game_move_marks(current_game(), current_position(), m, list));
 }
@@ -424,7 +427,7 @@ int wasm_tokens(uint32_t length)
     struct move m;
     int count = 0;
 
-    if (!read_move(length, current_game(), current_position(), &m))
+    if (!current_read_move(length, current_game(), current_position(), &m))
         return -1;
     while (count < GAME_TOKENS_MAX &&
            current_game()->follow(current_position(), m, turn, count, next) > 0)

@@ -7,8 +7,10 @@
 
 #include "search/bench.h"
 #include "search/engine.h"
-#include "wasm/buffers.h"
 #include "wasm/current.h"
+#include "wasm/fail.h"
+#include "wasm/input.h"
+#include "wasm/output.h"
 
 static _Alignas(16) unsigned char memory[BENCH_ENTRIES * sizeof(struct ttable_entry)];
 static struct engine engine;
@@ -50,7 +52,7 @@ static void put_line(const struct engine_line *line)
     for (int i = 0; i < line->length; i++) {
         if (i > 0)
             output_put_char(' ');
-        put_move(engine.game, &p.position, line->moves[i]);
+        current_put_move(engine.game, &p.position, line->moves[i]);
         engine.game->play(&p.position, line->moves[i]);
     }
     output_put_char('\n');
@@ -77,7 +79,7 @@ int wasm_think_move(void)
     if (state == ASLEEP || engine.count == 0)
         return fail(FAULT_NOT_NOW);
     output_begin();
-    put_move(engine.game, &root.position, engine_move(&engine));
+    current_put_move(engine.game, &root.position, engine_move(&engine));
     return 0;
 }
 

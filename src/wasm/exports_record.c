@@ -5,9 +5,11 @@
 #include <string.h>
 
 #include "record/record.h"
-#include "wasm/buffers.h"
 #include "wasm/current.h"
 #include "wasm/exports.h"
+#include "wasm/fail.h"
+#include "wasm/input.h"
+#include "wasm/output.h"
 
 static struct record kept;
 
@@ -32,12 +34,12 @@ static int follow_record(bool changed)
 {
     if (!changed)
         return fail(FAULT_NOT_NOW);
-    return become(kept.game, &kept.now.position);
+    return current_set(kept.game, &kept.now.position);
 }
 
 int wasm_record_start(int game, int seats)
 {
-    const struct game *g = find_game_for(game, seats);
+    const struct game *g = current_find_game_for(game, seats);
 
     if (!g)
         return -1;
@@ -66,10 +68,10 @@ int wasm_record_read(uint32_t length)
 
 int wasm_record_write(void)
 {
-    const size_t length = record_write(record(), output_whole(), BUFFER_SIZE);
+    const size_t length = record_write(record(), output_whole(), OUTPUT_SIZE);
 
-    assert(length < BUFFER_SIZE);
-    output_set_length(length < BUFFER_SIZE ? length : BUFFER_SIZE - 1);
+    assert(length < OUTPUT_SIZE);
+    output_set_length(length < OUTPUT_SIZE ? length : OUTPUT_SIZE - 1);
     return 0;
 }
 
@@ -83,7 +85,7 @@ int wasm_record_play(uint32_t length, int clock)
         return fail(FAULT_NUMBER);
     if (record_over(record()))
         return fail_because(&(struct reason){.code = REASON_OVER});
-    if (!read_move(length, record()->game, &record()->now.position, &m))
+    if (!current_read_move(length, record()->game, &record()->now.position, &m))
         return -1;
     return follow_record(record_play(&kept, m, clock < 0 ? RECORD_NO_CLOCK : (uint32_t)clock));
 }
@@ -138,7 +140,7 @@ int wasm_record_name(int seat, uint32_t length)
         return fail(FAULT_NAME);
     record_init(&draft, kept.game, kept.now.position.seats);
     memcpy(draft.names[seat], name, length + 1);
-    record_write(&draft, output_whole(), BUFFER_SIZE);
+    record_write(&draft, output_whole(), OUTPUT_SIZE);
     if (!record_read(&draft, output_whole(), &error))
         return fail(FAULT_NAME);
     memcpy(kept.names[seat], draft.names[seat], RECORD_NAME_MAX);
@@ -152,14 +154,14 @@ int wasm_record_goto(int turns)
     if (turns < 0 || turns > record()->turns)
         return fail(FAULT_NUMBER);
     record_position(&kept, turns, &p.position);
-    return become(kept.game, &p.position);
+    return current_set(kept.game, &p.position);
 }
 
 /* ---- what can be asked ---- */
 
 int wasm_record_game(void)
 {
-    return number_of_game(record()->game);
+    return current_game_number(record()->game);
 }
 
 int wasm_record_turns(void)
@@ -186,7 +188,7 @@ int wasm_record_outcome(int seat)
 {
     const struct record *r = record();
 
-    return outcome_of((enum status)r->status, r->winners, r->now.position.seats, seat);
+    return current_outcome((enum status)r->status, r->winners, r->now.position.seats, seat);
 }
 
 int wasm_record_repetitions(void)
@@ -203,14 +205,14 @@ int wasm_record_player(int seat)
 
 int wasm_record_ending(void)
 {
-    return write_ending((enum ending)record()->ending);
+    return current_write_ending((enum ending)record()->ending);
 }
 
 int wasm_record_verdict(void)
 {
     const struct record *r = record();
 
-    return write_verdict((enum ending)r->ending, (enum status)r->status, r->winners);
+    return current_write_verdict((enum ending)r->ending, (enum status)r->status, r->winners);
 }
 
 int wasm_record_names(void)
@@ -241,7 +243,7 @@ int wasm_record_moves(void)
     for (int turn = 0; turn < r->turns; turn++) {
         if (turn > 0)
             output_put_char(' ');
-        put_move(r->game, &p.position, record_move(r, turn));
+        current_put_move(r->game, &p.position, record_move(r, turn));
         r->game->play(&p.position, record_move(r, turn));
     }
     return r->turns;
@@ -290,7 +292,7 @@ int wasm_record_entries(void)
         output_put(i == 0 ? "" : "\n");
         put_entry(e);
         if (e->kind == RECORD_MOVE) {
-            put_move(r->game, &p.position, e->move);
+            current_put_move(r->game, &p.position, e->move);
             r->game->play(&p.position, e->move);
             standing[turns++] = (uint16_t)i;
             continue;

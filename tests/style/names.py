@@ -13,7 +13,6 @@ import sys
 
 # Folders whose names are still to be changed; none may be added.
 PENDING = {
-    "wasm",
 }
 # The C library's own names.
 FOREIGN = {"wasm/include"}

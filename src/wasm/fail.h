@@ -1,0 +1,27 @@
+/*
+ * fail.h - how a function of the module says that it failed.
+ */
+#ifndef PLATEAU_WASM_FAIL_H
+#define PLATEAU_WASM_FAIL_H
+
+#include "record/record.h"
+
+/* What a caller did wrong that no rule of a game speaks of. */
+enum fault {
+    FAULT_TEXT,     /* longer than the buffer, or with a NUL inside */
+    FAULT_NUMBER,   /* out of range */
+    FAULT_GAME,     /* there is no such game */
+    FAULT_SEATS,    /* the game is not for so many players */
+    FAULT_POSITION, /* the text is not a position of the game */
+    FAULT_NAME,     /* the text cannot be a player's name */
+    FAULT_RECORD,   /* the text is not a record */
+    FAULT_NOT_NOW,  /* as the record stands, this cannot be done */
+    FAULT_COUNT
+};
+
+/* These write a failure and return -1. */
+int fail(enum fault fault);
+int fail_because(const struct reason *why);
+int fail_record(const struct record_error *error);
+
+#endif

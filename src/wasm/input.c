@@ -1,0 +1,39 @@
+/*
+ * input.c - the text that a caller passes.
+ */
+#include "wasm/input.h"
+
+#include <string.h>
+
+#include "record/record.h"
+#include "wasm/exports.h"
+#include "wasm/fail.h"
+
+enum { INPUT_SIZE = RECORD_TEXT_MAX };
+
+static char input[INPUT_SIZE];
+
+char *wasm_input(void)
+{
+    return input;
+}
+
+/* One byte is kept for the NUL that input_text() puts behind the text. */
+uint32_t wasm_input_size(void)
+{
+    return INPUT_SIZE - 1;
+}
+
+const char *input_text(uint32_t length)
+{
+    if (length >= INPUT_SIZE) {
+        fail(FAULT_TEXT);
+        return NULL;
+    }
+    input[length] = '\0';
+    if (strlen(input) != length) {
+        fail(FAULT_TEXT);
+        return NULL;
+    }
+    return input;
+}

@@ -1,0 +1,75 @@
+/*
+ * output.c - the answers of the module as text, and their language.
+ */
+#include "wasm/output.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "wasm/exports.h"
+#include "wasm/fail.h"
+
+static char output[OUTPUT_SIZE];
+static size_t output_used;
+static enum language language = LANGUAGE_EN;
+
+const char *wasm_output(void)
+{
+    return output;
+}
+
+uint32_t wasm_output_length(void)
+{
+    return output_used;
+}
+
+int wasm_speak(int number)
+{
+    if (number < 0 || number >= LANGUAGE_COUNT)
+        return fail(FAULT_NUMBER);
+    language = (enum language)number;
+    return 0;
+}
+
+enum language output_language(void)
+{
+    return language;
+}
+
+void output_begin(void)
+{
+    output_used = 0;
+}
+
+void output_put(const char *text)
+{
+    const size_t length = strlen(text);
+
+    assert(length <= sizeof output - output_used);
+    memcpy(output + output_used, text, length);
+    output_used += length;
+}
+
+void output_put_char(char c)
+{
+    assert(output_used < sizeof output);
+    output[output_used++] = c;
+}
+
+void output_put_number(uint32_t number)
+{
+    if (number > 9)
+        output_put_number(number / 10);
+    output_put_char((char)('0' + number % 10));
+}
+
+char *output_whole(void)
+{
+    return output;
+}
+
+void output_set_length(size_t length)
+{
+    assert(length <= sizeof output);
+    output_used = length;
+}
