@@ -280,3 +280,13 @@ int record_player(const struct record *r, int seat)
 {
     return swaps(r) > 0 ? !seat : seat;
 }
+
+void record_names(const struct record *r, const char *names[static GAME_SEATS_MAX])
+{
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
+        names[seat] = r->names[seat];
+    if (swaps(r) > 0) {
+        names[0] = r->names[1];
+        names[1] = r->names[0];
+    }
+}

@@ -108,6 +108,8 @@ uint64_t record_hash(const struct record *r, int turns);
 uint32_t record_round(const struct record *r, int turns);
 /* The player who holds a seat now: seats begin with their own and a swap exchanges them. */
 int record_player(const struct record *r, int seat);
+/* The names of those who hold the seats now, for reason_write() and ending_write(). */
+void record_names(const struct record *r, const char *names[static GAME_SEATS_MAX]);
 
 enum record_fault {
     RECORD_OK,

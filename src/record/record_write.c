@@ -226,7 +226,7 @@ size_t record_error_write(const struct record_error *e, enum language language,
         put(&o, language == LANGUAGE_FR ? " : " : ": ");
     }
     if (e->fault == RECORD_BAD_MOVE && e->reason.code != REASON_NONE) {
-        reason_write(&e->reason, language, reason);
+        reason_write(&e->reason, language, NULL, reason);
         put(&o, reason);
     } else {
         put(&o, faults[e->fault][language]);

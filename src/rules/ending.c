@@ -6,6 +6,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/players.h"
+
 struct words {
     const char *name;
     const char *how[LANGUAGE_COUNT];
@@ -62,40 +64,29 @@ static size_t put(char *text, size_t n, const char *what)
     return n + length;
 }
 
-/* "player 2 wins", "players 1 and 3 win", "players 1, 2 and 3 win" */
-static size_t put_winners(char *text, unsigned winners, enum language language)
+/* "player 2 wins", "players 1 and 3 win", "Ada and Bob win" */
+static size_t put_winners(char *text, unsigned winners, enum language language,
+                          const char *const *names)
 {
     const bool french = language == LANGUAGE_FR, several = winners & (winners - 1);
-    size_t n = 0;
-    bool first = true;
+    char players[PLAYERS_TEXT_MAX];
 
-    if (several)
-        n = put(text, n, french ? "les joueurs " : "players ");
-    else
-        n = put(text, n, french ? "le joueur " : "player ");
-    for (int seat = 0; seat < 4; seat++) {
-        const char number[2] = {(char)('1' + seat), '\0'};
-        if (!(winners >> seat & 1))
-            continue;
-        if (!first)
-            n = put(text, n, winners >> seat != 1 ? ", " : french ? " et " : " and ");
-        n = put(text, n, number);
-        first = false;
-    }
+    players_write(winners, PLAYERS_SUBJECT, language, names, players);
+    const size_t n = put(text, 0, players);
     if (several)
         return put(text, n, french ? " gagnent" : " win");
     return put(text, n, french ? " gagne" : " wins");
 }
 
 size_t ending_write(enum ending e, bool drawn, unsigned winners, enum language language,
-                    char text[static ENDING_TEXT_MAX])
+                    const char *const *names, char text[static ENDING_TEXT_MAX])
 {
     const bool french = language == LANGUAGE_FR;
     size_t n = 0;
 
     assert(e < ENDING_COUNT);
     if (winners)
-        n = put_winners(text, winners, language);
+        n = put_winners(text, winners, language, names);
     else if (drawn)
         n = put(text, n, french ? "partie nulle" : "a draw");
     if (n > 0)

@@ -31,7 +31,7 @@ enum ending {
     ENDING_COUNT
 };
 
-enum { ENDING_TEXT_MAX = 160 };
+enum { ENDING_TEXT_MAX = 448 };
 
 /* "goal", "all placed", …: the word for an ending in records and protocols. */
 const char *ending_name(enum ending e);
@@ -41,8 +41,9 @@ bool ending_find(const char *name, enum ending *e);
 /*
  * One sentence without its full stop: "player 1 wins: the goal line is reached". `winners` has one
  * bit per winning seat and is 0 for a draw or a game without result, which `drawn` tells apart.
+ * `names` as of reason_write().
  */
 size_t ending_write(enum ending e, bool drawn, unsigned winners, enum language language,
-                    char text[static ENDING_TEXT_MAX]);
+                    const char *const *names, char text[static ENDING_TEXT_MAX]);
 
 #endif

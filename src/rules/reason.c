@@ -1,14 +1,16 @@
 /*
  * reason.c - the sentences. They live here and nowhere else.
  *
- * In a template %1, %2 and %3 are the reason's cells, %s the player's number, %l the numbers of all
- * its seats, %p the piece or direction in words, with its article where %a is used, and %n the
- * game's notation.
+ * In a template %1, %2 and %3 are the reason's cells. %s is its player, %o the same as an owner
+ * ("player 2's", « du joueur 2 »), %t with « à »; %l are the players of all its seats, %m the same
+ * as owners. %p is the piece or direction in words, %a with its article, %n the game's notation.
  */
 #include "rules/reason.h"
 
 #include <assert.h>
 #include <string.h>
+
+#include "rules/players.h"
 
 struct sentence {
     const char *name;
@@ -44,8 +46,7 @@ static const struct sentence sentences[REASON_COUNT] = {
                               "il n'y a aucune case pour %a en ce moment"}},
 
     [REASON_SAME_CELL] = {"same-cell", {"your pawn is already on %1", "votre pion est déjà en %1"}},
-    [REASON_PAWN_THERE] = {"pawn-there",
-                           {"player %s's pawn is on %1", "le pion du joueur %s est en %1"}},
+    [REASON_PAWN_THERE] = {"pawn-there", {"%o pawn is on %1", "le pion %o est en %1"}},
     [REASON_TOO_FAR] = {"too-far",
                         {"%1 is too far: a pawn moves one square, or jumps a pawn next to it",
                          "%1 est trop loin : un pion avance d'une case ou saute un pion voisin"}},
@@ -83,8 +84,8 @@ static const struct sentence sentences[REASON_COUNT] = {
                              {"this wall would cross the wall %1",
                               "cette barrière croiserait la barrière %1"}},
     [REASON_WALL_CLOSES] = {"wall-closes",
-                            {"this wall would close player %s's last path to the goal line",
-                             "cette barrière fermerait le dernier chemin du joueur %s vers sa "
+                            {"this wall would close %o last path to the goal line",
+                             "cette barrière fermerait le dernier chemin %o vers sa "
                              "ligne d'arrivée"}},
 
     [REASON_PLACE_FROM_HAND] = {"place-from-hand",
@@ -98,8 +99,8 @@ static const struct sentence sentences[REASON_COUNT] = {
                                 {"there is no pawn to lift on %1",
                                  "il n'y a aucun pion à retirer en %1"}},
     [REASON_LIFT_NOT_YOURS] = {"lift-not-yours",
-                               {"the top pawn on %1 is player %s's: lift one of your own",
-                                "le pion au sommet de %1 est au joueur %s : retirez l'un des "
+                               {"the top pawn on %1 is %o: lift one of your own",
+                                "le pion au sommet de %1 est %t : retirez l'un des "
                                 "vôtres"}},
     [REASON_PARTNERS_PILE] = {"partners-pile",
                               {"the pile on %1 is your partner's: place on an empty square or on "
@@ -107,9 +108,9 @@ static const struct sentence sentences[REASON_COUNT] = {
                                "la pile en %1 est à votre partenaire : jouez sur une case vide ou "
                                "sur une pile que vous contrôlez vous-même"}},
     [REASON_NOT_YOUR_PILE] = {"not-your-pile",
-                              {"player %s controls the pile on %1: place on an empty square or on "
+                              {"%s controls the pile on %1: place on an empty square or on "
                                "a pile you control",
-                               "le joueur %s contrôle la pile en %1 : jouez sur une case vide ou "
+                               "%s contrôle la pile en %1 : jouez sur une case vide ou "
                                "sur une pile que vous contrôlez"}},
     [REASON_NO_COLLAPSE] = {"no-collapse",
                             {"nothing collapses: there is no lower pile next to %1",
@@ -206,18 +207,18 @@ static const struct {
       "cette barrière fermerait votre propre dernier chemin vers la ligne d'arrivée"}},
     {REASON_WALL_CLOSES,
      FORM_PATHS,
-     {"this wall would close the last paths of players %l to their goal lines",
-      "cette barrière fermerait les derniers chemins des joueurs %l vers leur ligne d'arrivée"}},
+     {"this wall would close the last paths of %l to their goal lines",
+      "cette barrière fermerait les derniers chemins %m vers leur ligne d'arrivée"}},
     {REASON_WALL_CLOSES,
      FORM_OWN_AND_ONE,
-     {"this wall would close your own last path to the goal line, and player %l's",
-      "cette barrière fermerait votre propre dernier chemin vers la ligne d'arrivée, et celui du "
-      "joueur %l"}},
+     {"this wall would close your own last path to the goal line, and %m",
+      "cette barrière fermerait votre propre dernier chemin vers la ligne d'arrivée, et celui "
+      "%m"}},
     {REASON_WALL_CLOSES,
      FORM_OWN_AND_PATHS,
-     {"this wall would close your own last path to the goal line, and those of players %l",
-      "cette barrière fermerait votre propre dernier chemin vers la ligne d'arrivée, et ceux des "
-      "joueurs %l"}},
+     {"this wall would close your own last path to the goal line, and those of %l",
+      "cette barrière fermerait votre propre dernier chemin vers la ligne d'arrivée, et ceux "
+      "%m"}},
     {REASON_PARTNERS_PILE,
      FORM_ONCE_LIFTED,
      {"once your pawn is lifted, the pile on %1 is your partner's: place on an empty square or on "
@@ -226,9 +227,9 @@ static const struct {
       "ou sur une pile que vous contrôlez vous-même"}},
     {REASON_NOT_YOUR_PILE,
      FORM_ONCE_LIFTED,
-     {"once your pawn is lifted, player %s controls the pile on %1: place on an empty square or on "
+     {"once your pawn is lifted, %s controls the pile on %1: place on an empty square or on "
       "a pile you control",
-      "une fois votre pion retiré, le joueur %s contrôle la pile en %1 : jouez sur une case vide "
+      "une fois votre pion retiré, %s contrôle la pile en %1 : jouez sur une case vide "
       "ou sur une pile que vous contrôlez"}},
     {REASON_NOT_NEXT_TO,
      FORM_ITSELF,
@@ -320,34 +321,13 @@ static const char *piece_word(int letter, enum language language, bool article)
     return "?";
 }
 
-enum { VALUE_MAX = 24 };
-
-/* "2", "2 and 3", "1, 2 and 3" */
-static void write_seats(unsigned seats, enum language language, char text[static VALUE_MAX])
+/* What the letter after a % stands for; `room` is for texts that are put together here. */
+static const char *value_of(const struct reason *r, enum language language,
+                            const char *const *names, char letter,
+                            char room[static PLAYERS_TEXT_MAX])
 {
-    const char *const last = language == LANGUAGE_FR ? " et " : " and ";
-    size_t n = 0;
+    const unsigned seats = letter == 'l' || letter == 'm' ? r->seats : 1u << r->seat;
 
-    for (int seat = 0; seats >> seat; seat++) {
-        if (!(seats >> seat & 1))
-            continue;
-        if (n > 0) {
-            const char *between = seats >> seat == 1 ? last : ", ";
-            memcpy(text + n, between, strlen(between));
-            n += strlen(between);
-        }
-        text[n++] = (char)('1' + seat);
-    }
-    assert(n < VALUE_MAX);
-    text[n] = '\0';
-}
-
-/* What the letter after a % stands for; `room` is for what is written anew. */
-static const char *value_of(const struct reason *r, enum language language, char letter,
-                            char room[static VALUE_MAX])
-{
-    room[0] = (char)('1' + r->seat);
-    room[1] = '\0';
     switch (letter) {
     case '1':
     case '2':
@@ -355,16 +335,18 @@ static const char *value_of(const struct reason *r, enum language language, char
         assert(r->count > letter - '1');
         token_write(r->cells[letter - '1'], room);
         return room;
-    case 'l':
-        write_seats(r->seats, language, room);
-        return room;
     case 'p':
     case 'a':
         return piece_word(r->piece, language, letter == 'a');
     case 'n':
         return r->notation ? r->notation : "?";
     default:
-        assert(letter == 's');
+        assert(strchr("solmt", letter));
+        players_write(seats,
+                      letter == 't'                    ? PLAYERS_TO
+                      : letter == 's' || letter == 'l' ? PLAYERS_SUBJECT
+                                                       : PLAYERS_OWNER,
+                      language, names, room);
         return room;
     }
 }
@@ -377,18 +359,18 @@ static const char *template_of(const struct reason *r, enum language language)
     return sentences[r->code].text[language];
 }
 
-size_t reason_write(const struct reason *r, enum language language,
+size_t reason_write(const struct reason *r, enum language language, const char *const *names,
                     char text[static REASON_TEXT_MAX])
 {
     size_t n = 0;
-    char room[VALUE_MAX];
+    char room[PLAYERS_TEXT_MAX];
 
     assert(r->code < REASON_COUNT && language < LANGUAGE_COUNT);
     for (const char *s = template_of(r, language); *s; s++) {
         const char *value = s;
         size_t length = 1;
         if (*s == '%') {
-            value = value_of(r, language, *++s, room);
+            value = value_of(r, language, names, *++s, room);
             length = strlen(value);
         }
         assert(n + length < REASON_TEXT_MAX);

@@ -114,7 +114,10 @@ struct reason {
     const char *notation; /* for REASON_UNREADABLE: how moves of this game look */
 };
 
-enum { REASON_TEXT_MAX = 256 };
+enum {
+    REASON_TEXT_MAX = 512,
+    REASON_NAME_MAX = 63, /* bytes of a player's name that a sentence has room for */
+};
 
 static inline struct reason reason_make(enum reason_code code)
 {
@@ -128,8 +131,11 @@ struct reason reason_between(enum reason_code code, struct token a, struct token
 
 /* "wall-closes": the word for a code in protocols and tests. */
 const char *reason_name(enum reason_code code);
-/* One sentence without its full stop; returns its length. */
-size_t reason_write(const struct reason *r, enum language language,
+/*
+ * One sentence without its full stop; returns its length. `names` are the players' names by seat,
+ * in UTF-8, or NULL: a player without one is "player 2". Of a long name the beginning is written.
+ */
+size_t reason_write(const struct reason *r, enum language language, const char *const *names,
                     char text[static REASON_TEXT_MAX]);
 
 #endif

@@ -245,7 +245,7 @@ int current_write_verdict(enum ending e, enum status status, unsigned winners)
 {
     char text[ENDING_TEXT_MAX];
 
-    ending_write(e, status == STATUS_DRAWN, winners, output_language(), text);
+    ending_write(e, status == STATUS_DRAWN, winners, output_language(), output_names(), text);
     output_begin();
     output_put(text);
     return 0;

@@ -15,10 +15,10 @@
  *     for the reasons of rules/reason.h their data: seat, piece or direction or "-", places
  * Nothing that a caller passes, be it a number or a text, makes the module trap.
  *
- * The module keeps three things: a language, one position and one record. Rules are asked of the
- * position; start(), load() and play() set it, and so does every function that changes the record,
- * to where the record then stands. Whoever wants stateless calls puts a load() before each: it
- * takes some microseconds. Whoever wants two records makes two instances of the module.
+ * The module keeps a language, names for sentences, one position and one record. Rules are asked of
+ * the position; start(), load() and play() set it, and so does every function that changes the
+ * record, to where the record then stands. Whoever wants stateless calls puts a load() before each:
+ * it takes some microseconds. Whoever wants two records makes two instances of the module.
  *
  * Seats and games are counted from 0 in numbers and in the lines written for programs; texts for
  * people, positions and records count players from 1.
@@ -39,6 +39,8 @@ EXPORT(output_length) uint32_t wasm_output_length(void);
 
 /* The language of sentences from now on: 0 English, which it begins with, or 1 French. */
 EXPORT(speak) int wasm_speak(int language);
+/* The name of a seat's player in sentences from now on; without a text, "player" and a number. */
+EXPORT(name_seat) int wasm_name_seat(int seat, uint32_t length);
 
 /* ---- the games and the position ---- */
 

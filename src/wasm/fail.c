@@ -51,7 +51,7 @@ int fail_because(const struct reason *why)
 {
     char text[REASON_TEXT_MAX];
 
-    reason_write(why, output_language(), text);
+    reason_write(why, output_language(), output_names(), text);
     fail_with(reason_name((enum reason_code)why->code), text);
     output_put_char('\n');
     output_put_number(why->seat);

@@ -8,10 +8,12 @@
 
 #include "wasm/exports.h"
 #include "wasm/fail.h"
+#include "wasm/input.h"
 
 static char output[OUTPUT_SIZE];
 static size_t output_used;
 static enum language language = LANGUAGE_EN;
+static char names[GAME_SEATS_MAX][REASON_NAME_MAX + 1];
 
 const char *wasm_output(void)
 {
@@ -34,6 +36,27 @@ int wasm_speak(int number)
 enum language output_language(void)
 {
     return language;
+}
+
+int wasm_name_seat(int seat, uint32_t length)
+{
+    const char *name = input_text(length);
+
+    if (!name)
+        return -1;
+    if (seat < 0 || seat >= GAME_SEATS_MAX)
+        return fail(FAULT_NUMBER);
+    if (length >= sizeof names[seat])
+        return fail(FAULT_NAME);
+    memcpy(names[seat], name, length + 1);
+    return 0;
+}
+
+const char *const *output_names(void)
+{
+    static const char *const table[GAME_SEATS_MAX] = {names[0], names[1], names[2], names[3]};
+
+    return table;
 }
 
 void output_begin(void)

@@ -24,5 +24,7 @@ char *output_whole(void);
 void output_set_length(size_t length);
 
 enum language output_language(void);
+/* The names of the seats in sentences, "" for those without. */
+const char *const *output_names(void);
 
 #endif

@@ -163,7 +163,7 @@ static const char *write_reason(const struct reason *why)
     static char text[REASON_TEXT_MAX + 40];
     char sentence[REASON_TEXT_MAX];
 
-    reason_write(why, LANGUAGE_EN, sentence);
+    reason_write(why, LANGUAGE_EN, NULL, sentence);
     snprintf(text, sizeof text, "%s (%s)", reason_name((enum reason_code)why->code), sentence);
     return text;
 }
@@ -342,7 +342,7 @@ static bool check_sentence(struct claim *c, char *text)
         return fail(c, "sentence en|fr MOVE = what is said");
     if (game_read_move(c->game, &c->now.position, move, &m, &why))
         return fail(c, "expected %s to be refused, it is legal", move);
-    reason_write(&why, language, sentence);
+    reason_write(&why, language, NULL, sentence);
     shown.told[language][why.code] = true;
     return same_text(c, "sentence", expected, sentence);
 }
@@ -428,7 +428,7 @@ static const char *write_result(const struct claim *c)
     static char text[ENDING_TEXT_MAX];
     const struct result r = result_of(c);
 
-    ending_write(r.ending, r.status == STATUS_DRAWN, r.winners, LANGUAGE_EN, text);
+    ending_write(r.ending, r.status == STATUS_DRAWN, r.winners, LANGUAGE_EN, NULL, text);
     return text;
 }
 
@@ -494,7 +494,7 @@ static bool check_ending(struct claim *c, char *text)
 
     if (!expected || !read_language(c, text, &language))
         return fail(c, "ending en|fr = what is said");
-    ending_write(r.ending, r.status == STATUS_DRAWN, r.winners, language, sentence);
+    ending_write(r.ending, r.status == STATUS_DRAWN, r.winners, language, NULL, sentence);
     return same_text(c, "ending", expected, sentence);
 }
 

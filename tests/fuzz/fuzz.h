@@ -52,7 +52,7 @@ static inline void fuzz_check_reason(const struct reason *why)
 
     must(why->code > REASON_NONE && why->code < REASON_COUNT);
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        const size_t length = reason_write(why, (enum language)language, text);
+        const size_t length = reason_write(why, (enum language)language, NULL, text);
         must(length > 0 && strlen(text) == length && !strpbrk(text, "%?"));
     }
 }

@@ -422,7 +422,7 @@ def french():
         g.keys("r")
         g.wait_for("Abandonnez-vous vraiment ? o/n")
         g.keys("o")
-        g.says("Le joueur 2 gagne : l'autre camp a abandonné.")
+        g.says("Noé gagne : l'autre camp a abandonné.")
 
 
 def pager():

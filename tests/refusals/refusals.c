@@ -65,8 +65,8 @@ static void judge(const struct game *g, const struct position *p, const struct s
 
     refusals++;
     met[why->code]++;
-    reason_write(why, LANGUAGE_EN, english);
-    reason_write(why, LANGUAGE_FR, french);
+    reason_write(why, LANGUAGE_EN, NULL, english);
+    reason_write(why, LANGUAGE_FR, NULL, french);
     const char *what = truth_lie(s, code, english, french);
     if (what)
         report(g, p, s, code, what, english, french);

@@ -41,9 +41,9 @@ static void check(enum ending e, bool drawn, unsigned winners, const char *engli
 {
     char text[ENDING_TEXT_MAX];
 
-    assert_int_equal(ending_write(e, drawn, winners, LANGUAGE_EN, text), strlen(english));
+    assert_int_equal(ending_write(e, drawn, winners, LANGUAGE_EN, NULL, text), strlen(english));
     assert_string_equal(text, english);
-    assert_int_equal(ending_write(e, drawn, winners, LANGUAGE_FR, text), strlen(french));
+    assert_int_equal(ending_write(e, drawn, winners, LANGUAGE_FR, NULL, text), strlen(french));
     assert_string_equal(text, french);
 }
 
@@ -72,7 +72,7 @@ static void test_all(void **state)
         for (unsigned winners = 0; winners < 16; winners++)
             for (int i = 0; i < ENDING_COUNT; i++) {
                 const size_t length = ending_write((enum ending)i, winners == 0, winners,
-                                                   (enum language)language, texts[i]);
+                                                   (enum language)language, NULL, texts[i]);
                 assert_true(length > 0 && length < ENDING_TEXT_MAX);
                 assert_int_equal(strlen(texts[i]), length);
                 for (int j = 0; j < i; j++)

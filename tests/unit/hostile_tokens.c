@@ -18,7 +18,7 @@ static void check_reason(const struct reason *why)
 
     assert_true(why->code > REASON_NONE && why->code < REASON_COUNT);
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        const size_t length = reason_write(why, (enum language)language, text);
+        const size_t length = reason_write(why, (enum language)language, NULL, text);
         assert_true(length > 0 && strlen(text) == length && !strpbrk(text, "%?"));
     }
 }

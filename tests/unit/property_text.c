@@ -168,7 +168,7 @@ void check_reason(struct trial *t, const struct reason *why)
     expect(t, why->seat < t->seats && why->count <= 4);
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         memset(text, '#', sizeof text);
-        const size_t length = reason_write(why, (enum language)language, text);
+        const size_t length = reason_write(why, (enum language)language, NULL, text);
         expect(t, length > 0 && length < sizeof text && strlen(text) == length);
         if (strpbrk(text, "%?"))
             trial_fail(t, "a gap in the sentence of %s: %s",

@@ -39,7 +39,7 @@ static void test_sentences(void **state)
             r.cells[r.count++] = token_at(TOKEN_CELL, 3, 3);
             r.piece = 'P';
             r.notation = quoridor.notation;
-            const size_t length = reason_write(&r, (enum language)language, text);
+            const size_t length = reason_write(&r, (enum language)language, NULL, text);
             assert_int_equal(strlen(text), length);
             assert_true(length > 0 && !strpbrk(text, "%?") && text[length - 1] != '.');
             for (int j = 0; j < i; j++)
@@ -53,9 +53,9 @@ static void check(const struct reason *r, const char *english, const char *frenc
 {
     char text[REASON_TEXT_MAX];
 
-    reason_write(r, LANGUAGE_EN, text);
+    reason_write(r, LANGUAGE_EN, NULL, text);
     assert_string_equal(text, english);
-    reason_write(r, LANGUAGE_FR, text);
+    reason_write(r, LANGUAGE_FR, NULL, text);
     assert_string_equal(text, french);
 }
 

@@ -152,14 +152,16 @@ static void print_report(const struct analysis *a, int seat)
 void analyse_print_end(const struct analysis *a)
 {
     const struct record *r = &a->record;
+    const char *names[GAME_SEATS_MAX];
     char text[ENDING_TEXT_MAX];
 
     if (a->stopped)
         print(tr("Interrupted.\n", "Interrompu.\n"));
     if (a->first == a->last)
         return;
+    record_names(r, names);
     ending_write((enum ending)r->ending, r->status == STATUS_DRAWN, r->winners, tr_language(),
-                 text);
+                 names, text);
     printf("\n");
     print(text);
     printf("\n");

@@ -12,7 +12,7 @@ void print_illegal(const char *move, const struct reason *why)
 {
     char sentence[REASON_TEXT_MAX];
 
-    reason_write(why, tr_language(), sentence);
+    reason_write(why, tr_language(), NULL, sentence);
     printf("illegal: %s: %s %s\n", move, reason_name((enum reason_code)why->code), sentence);
 }
 

@@ -44,7 +44,7 @@ static void print_end(const struct record *r)
     end.status = r->status;
     end.winners = r->winners;
     print_result(&end);
-    ending_write((enum ending)r->ending, r->status == STATUS_DRAWN, r->winners, tr_language(),
+    ending_write((enum ending)r->ending, r->status == STATUS_DRAWN, r->winners, tr_language(), NULL,
                  sentence);
     printf("ending: %s: %s\n", ending_name((enum ending)r->ending), sentence);
 }

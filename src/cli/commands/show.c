@@ -33,7 +33,7 @@ static void look(const struct request *r, struct view *v)
 
 static void write_status(const struct position *p, char text[static ENDING_TEXT_MAX])
 {
-    ending_write((enum ending)p->ending, p->status == STATUS_DRAWN, p->winners, tr_language(),
+    ending_write((enum ending)p->ending, p->status == STATUS_DRAWN, p->winners, tr_language(), NULL,
                  text);
 }
 

@@ -119,7 +119,7 @@ static bool play(struct qtp *q, char *rest, struct qtp_answer *a)
         /* Our sentence would name cells as we do, from the other side. */
         if (why.count > 0)
             return qtp_fail(a, "illegal move");
-        reason_write(&why, LANGUAGE_EN, sentence);
+        reason_write(&why, LANGUAGE_EN, NULL, sentence);
         return qtp_fail(a, "illegal move: %s", sentence);
     }
     if (!qtp_game_play(&q->trial, m))

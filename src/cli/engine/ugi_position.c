@@ -54,7 +54,7 @@ static bool play_moves(struct ugi *u, char *moves)
         struct reason why = reason_make(REASON_OVER);
         struct move m;
         if (record_over(r) || !game_read_move(r->game, &r->now.position, word, &m, &why)) {
-            reason_write(&why, LANGUAGE_EN, sentence);
+            reason_write(&why, LANGUAGE_EN, NULL, sentence);
             ugi_complain(u, "move %d, %s: %s", r->turns + 1, word_quote(word, quote), sentence);
             return false;
         }

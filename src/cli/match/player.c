@@ -213,7 +213,7 @@ enum player_verdict player_take(struct player *p, const struct record *r, const 
         return PLAYER_MOVED;
     if (!text)
         why = (struct reason){.code = REASON_UNREADABLE, .notation = r->game->notation};
-    reason_write(&why, tr_language(), sentence);
+    reason_write(&why, tr_language(), NULL, sentence);
     make_presentable(said, shown);
     snprintf(p->fault, sizeof p->fault, "%s: %s", shown, sentence);
     return PLAYER_ILLEGAL;

@@ -10,7 +10,7 @@
 #include "cli/match/child.h"
 #include "record/record.h"
 
-enum { PLAYER_FAULT_MAX = 320 };
+enum { PLAYER_FAULT_MAX = 640 };
 
 /* How a player may think; 0 is no limit, or not said. */
 struct player_limits {

@@ -163,7 +163,7 @@ static bool write_zone_rule(const struct panel *k, char text[static REASON_TEXT_
         if (view_mark(k->view, MARK_ZONE, cell) >= 0 ||
             game_choices(g, session_position(k->session), &cell, 1, &c, &why))
             continue;
-        const size_t length = reason_write(&why, tr_language(), text);
+        const size_t length = reason_write(&why, tr_language(), NULL, text);
         text[0] = (char)toupper((unsigned char)text[0]);
         memcpy(text + length, ".", 2);
         return true;

@@ -54,6 +54,7 @@ void session_write_status(const struct session *s, char *text, size_t size)
 {
     const struct record *r = &s->record;
     char sentence[ENDING_TEXT_MAX], name[SESSION_NAME_MAX];
+    const char *names[GAME_SEATS_MAX];
 
     if (!session_over(s)) {
         session_name(s, session_position(s)->turn, name);
@@ -63,9 +64,11 @@ void session_write_status(const struct session *s, char *text, size_t size)
                  name);
         return;
     }
+    record_names(r, names);
     ending_write((enum ending)r->ending, r->status == STATUS_DRAWN, r->winners, tr_language(),
-                 sentence);
-    sentence[0] = (char)toupper((unsigned char)sentence[0]);
+                 names, sentence);
+    if (!r->winners || !names[__builtin_ctz(r->winners)][0]) /* a name stays as it is */
+        sentence[0] = (char)toupper((unsigned char)sentence[0]);
     snprintf(text, size, "%s.", sentence);
 }
 

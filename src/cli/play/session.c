@@ -126,10 +126,12 @@ static void advance(struct session *s)
 
 static void refuse(struct session *s, struct token t, const struct reason *why)
 {
+    const char *names[GAME_SEATS_MAX];
     char sentence[REASON_TEXT_MAX];
 
     s->refused = t;
-    reason_write(why, tr_language(), sentence);
+    record_names(&s->record, names);
+    reason_write(why, tr_language(), names, sentence);
     session_tell(s, TONE_REFUSAL, "%s.", sentence);
 }
 

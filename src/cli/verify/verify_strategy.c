@@ -109,7 +109,7 @@ static bool read_moves(struct reader *r, struct strategy *s)
         const char end = *at;
         *at = '\0';
         if (!game_read_move(s->game, &s->start.position, text, &m, &why)) {
-            reason_write(&why, tr_language(), sentence);
+            reason_write(&why, tr_language(), NULL, sentence);
             return refuse(r, "%.40s: %s", text, sentence);
         }
         s->game->play(&s->start.position, m);
@@ -156,7 +156,7 @@ static bool read_answer(struct reader *r, struct strategy *s)
                       tr("it is not the side's turn in this position",
                          "ce n'est pas au camp de jouer dans cette position"));
     if (!game_read_move(s->game, &p.position, space + 1, &m, &why)) {
-        reason_write(&why, tr_language(), sentence);
+        reason_write(&why, tr_language(), NULL, sentence);
         return refuse(r, "%.40s: %s", space + 1, sentence);
     }
     if (verify_map_find(&s->map, &p.position) != VERIFY_NONE)

@@ -156,7 +156,7 @@ const char *act_why(const struct act_answer *a, enum language language,
     if (a->hub.outcome != HUB_REFUSED)
         return NULL;
     if (a->hub.refusal == TABLE_ILLEGAL)
-        reason_write(&a->hub.reason, language, text);
+        reason_write(&a->hub.reason, language, NULL, text);
     else
         snprintf(text, REASON_TEXT_MAX, "%s", table_refusal_text(a->hub.refusal, language));
     return table_refusal_name(a->hub.refusal);

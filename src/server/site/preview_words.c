@@ -174,7 +174,7 @@ static void add_cause(struct words *w, enum ending ending)
 {
     char cause[ENDING_TEXT_MAX];
 
-    ending_write(ending, false, 0, w->french ? LANGUAGE_FR : LANGUAGE_EN, cause);
+    ending_write(ending, false, 0, w->french ? LANGUAGE_FR : LANGUAGE_EN, NULL, cause);
     for (const char *at = cause; *at;) {
         const size_t plain = strcspn(at, "'");
         add(w, "%.*s%s", (int)plain, at, at[plain] ? "’" : "");

@@ -6,6 +6,7 @@
  * its own instance: see record.ts.
  */
 import type { Language } from './language';
+import { seatName } from './seats';
 import { typeset } from './sentence';
 
 export type GameId = 'quoridor' | 'dorix' | 'orbital' | 'tictacdoh';
@@ -165,6 +166,8 @@ export function seatsOf(bits: number): number[] {
     return [0, 1, 2, 3].filter((seat) => (bits >> seat) & 1);
 }
 
+const seatsMax = 4;
+
 export const statuses = ['open', 'won', 'drawn'] as const;
 
 export class Rules {
@@ -173,11 +176,15 @@ export class Rules {
 
     constructor(instance: WebAssembly.Instance) {
         this.core = new Core(instance);
+        this.speak('en');
         this.games = lines(this.core.sure(this.core.call.games!())).map(readGame);
     }
 
+    /* Sentences call the players by their colours, as the boards do. */
     speak(language: Language): void {
         this.core.call.speak!(language === 'fr' ? 1 : 0);
+        for (let seat = 0; seat < seatsMax; seat++)
+            this.core.call.name_seat!(seat, this.core.give(seatName(seat, language)));
     }
 
     number(game: GameId): number {
