@@ -15,7 +15,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/dorix_text.h"
 #include "rules/dorix_turn.h"
 #include "rules/square.h"
 

@@ -2,11 +2,10 @@
  * dorix_text.c - Dorix's positions as text: ranks from the top, piles from the bottom up by owner,
  * hands, turn.
  */
-#include "rules/dorix_text.h"
+#include "rules/dorix_turn.h"
 
 #include <assert.h>
 
-#include "rules/dorix_turn.h"
 #include "rules/text.h"
 
 size_t dorix_write(const struct position *p, char text[static GAME_TEXT_MAX])

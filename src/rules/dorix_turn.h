@@ -111,6 +111,8 @@ void dorix_set_seats(struct dorix *d, int seats);
 /* Sets status, winners and ending from the board. */
 void dorix_judge(struct dorix *d);
 
+size_t dorix_write(const struct position *p, char text[static GAME_TEXT_MAX]);
+bool dorix_read(struct position *p, const char *text);
 size_t dorix_write_move(const struct position *p, struct move m,
                         char text[static GAME_MOVE_TEXT_MAX]);
 int dorix_read_turn(const struct position *p, const char *text,

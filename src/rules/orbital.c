@@ -15,7 +15,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/orbital_text.h"
 #include "rules/orbital_turn.h"
 #include "rules/square.h"
 

@@ -2,12 +2,11 @@
  * orbital_text.c - Orbital's positions as text: ranks from the top; B P A of player 1, b p a of
  * player 2; the last piece; turn.
  */
-#include "rules/orbital_text.h"
+#include "rules/orbital_turn.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "rules/orbital_turn.h"
 #include "rules/text.h"
 
 static size_t write_cell(const struct orbital *o, int cell, char *text, size_t n)

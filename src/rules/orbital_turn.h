@@ -74,6 +74,8 @@ bool orbital_stuck(const struct orbital *o, int seat);
 /* Sets status, winners and ending from the board, the hands and the passes. */
 void orbital_judge(struct orbital *o);
 
+size_t orbital_write(const struct position *p, char text[static GAME_TEXT_MAX]);
+bool orbital_read(struct position *p, const char *text);
 size_t orbital_write_move(const struct position *p, struct move m,
                           char text[static GAME_MOVE_TEXT_MAX]);
 int orbital_read_turn(const struct position *p, const char *text,
