@@ -74,7 +74,7 @@ static void show_players(const struct request *r)
                  p->status == STATUS_OPEN && p->turn == seat ? tr(" · to move", " · à jouer") : "");
         show_line(r, line);
     }
-    if (b->hand)
+    if (b->hand || !b->pieces)
         return;
     canvas_print_text(tr("Stash:", "Réserve :"), r->style, stdout);
     for (const char *piece = b->pieces; *piece; piece++)

@@ -54,7 +54,7 @@ static void print_players(const struct session *s, struct style style)
                  hand[0] ? " · " : "", hand);
         print_line(line, style);
     }
-    if (s->board->hand)
+    if (s->board->hand || !s->board->pieces)
         return;
     canvas_print_text(tr("Stash:", "Réserve :"), style, stdout);
     for (const char *piece = s->board->pieces; *piece; piece++)
