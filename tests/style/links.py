@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Checks that every relative link in a Markdown file leads to a file, and to a heading of it: links.py ROOT."""
+"""Checks that every relative link in a Markdown file leads to a file, and to a heading of it; and that the
+sources which ARCHITECTURE.md names exist: links.py ROOT."""
+import fnmatch
 import os
 import pathlib
 import re
@@ -9,6 +11,7 @@ SKIPPED = re.compile(r"(^|/)(\.git|node_modules|__pycache__|build[^/]*)(/|$)")
 LINK = re.compile(r"\[[^\]\[]*\]\(([^()\s]+)\)")
 NAMED = re.compile(r"(?<![\w/.-])((?:docs/)?[\w-]+\.md)(#[\w-]+)?")
 OUTSIDE = re.compile(r"[a-z]+:")
+SOURCE = re.compile(r"`([^`\s]+\.(?:c|h|\[ch\]|ts|tsx|py))`")
 
 
 def anchors(text):
@@ -49,16 +52,29 @@ def faults(root, file):
             yield f"{place}: {target}: there is no such heading"
 
 
+def missing_sources(root, file, known):
+    """Sources named as `name.[ch]`, `family*.c` or `name_<game>.c`, from the root or from any folder."""
+    if not file.exists():
+        return
+    for number, line in enumerate(file.read_text(encoding="utf-8").split("\n"), 1):
+        for name in SOURCE.findall(line):
+            pattern = re.sub(r"<\w+>", "*", name.replace("[ch]", "?"))
+            if not fnmatch.filter(known, pattern) and not fnmatch.filter(known, "*/" + pattern):
+                yield f"{file.name}:{number}: {name}: there is no such source"
+
+
 def main():
     root = pathlib.Path(sys.argv[1])
-    found, count = [], 0
+    found, count, known = [], 0, []
     for folder, folders, files in os.walk(root):
         inside = pathlib.Path(folder).relative_to(root)
         folders[:] = sorted(f for f in folders if not SKIPPED.search((inside / f).as_posix()))
+        known += [(inside / name).as_posix() for name in files]
         for name in sorted(files):
             if name.endswith(".md"):
                 count += 1
                 found += faults(root, root / inside / name)
+    found += missing_sources(root, root / "ARCHITECTURE.md", known)
     print("\n".join(found) or f"all links of {count} pages lead somewhere")
     sys.exit(1 if found or not count else 0)
 

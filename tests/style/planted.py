@@ -127,6 +127,7 @@ PLANTED = [
         "[fine](fine.md#no-heading)\n",
         "fine.md#no-heading: there is no such heading",
     ),
+    ("links.py", None, "ARCHITECTURE.md", "`nowhere.[ch]`\n", "nowhere.[ch]: there is no such source"),
     ("links.py", None, "docs/planted.md", "See docs/nowhere.md.\n", "docs/nowhere.md: there is no such file"),
     ("words.py", None, "src/planted.c", "/* The game goes\n * on. */\n" * 1000, "src/planted.c:1: 'goes on'"),
     ("words.py", None, "web/src/planted.ts", "export const a = 'Lying wall';\n" * 40, "say horizontal, vertical"),
