@@ -115,7 +115,7 @@ def test_links():
     french = front.http("GET", f"/t/{game}", {"Accept-Language": "fr"})
     assert "vous invite" in french.text and "/cards/quoridor-fr.png" in french.text
     unknown = front.http("GET", "/t/0123456789ab")
-    assert unknown.status == 404 and "<div id=" in unknown.text and "no table" in unknown.text
+    assert unknown.status == 404 and "<div id=" in unknown.text and "does not exist" in unknown.text
     assert "content-security-policy" in unknown.headers
 
 

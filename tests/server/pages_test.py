@@ -160,7 +160,7 @@ def test_hostile_names():
 def test_unknown():
     for path in ("/t/000000000001", "/g/zzzzzzzzzzzz", "/t/nonsense", "/t/%22%3E%3Cb%3E"):
         head = look(path, 404)
-        assert head.title == "Plateau" and "no table" in head.meta["description"]
+        assert head.title == "Plateau" and "does not exist" in head.meta["description"]
         assert head.meta["og:image"] == f"{SITE}/cards/plateau-en.png"
         assert "script" in head.tags, "the page itself says what is the matter"
     assert look("/t/nonsense", 404).meta["og:url"] == f"{SITE}/"

@@ -10,7 +10,7 @@ import pathlib
 import shutil
 import subprocess
 
-FOLDERS = ("rules", "record", "table", "rating", "version", "json", "server")
+FOLDERS = ("rules", "record", "table", "rating", "version", "json", "roff", "server")
 LIBRARIES = ("libpq", "libuv", "libwebsockets", "libnats", "jansson", "libsodium", "libqrencode")
 
 
@@ -35,8 +35,9 @@ class Tree:
         sql = sorted((database / "sql").glob("*.sql"))
         run("embed-sql", "statements", made / "sql_statements.c", database / "sql_names.h", *sql)
         run("embed-text", made / "openapi.c", "server/site/openapi.h", "openapi", self.root / "docs" / "openapi.json")
-        commit = (self.source / "version" / "commit.c.in").read_text(encoding="utf-8")
-        (made / "commit.c").write_text(commit.replace("@COMMIT@", "unknown"), encoding="utf-8")
+        for name in ("commit", "date"):
+            text = (self.source / "version" / f"{name}.c.in").read_text(encoding="utf-8")
+            (made / f"{name}.c").write_text(text.replace(f"@{name.upper()}@", "unknown"), encoding="utf-8")
         return sorted(made.glob("*.c"))
 
     def compile(self, source, newest):
