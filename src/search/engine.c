@@ -34,14 +34,14 @@ void engine_forget(struct engine *e)
 }
 
 /* The highest levels look as far as their nodes take them, the others so many plies. */
-static bool looks_on(const struct record *r, const struct orders *o)
+static bool looks_on(const struct record *r, const struct search_limits *o)
 {
     return o->depth == 0 &&
            (o->level == 0 ||
             level_find(r->game, r->now.position.seats, o->level)->depth == LEVEL_DEEP);
 }
 
-static enum method choose_method(const struct record *r, const struct orders *o)
+static enum method choose_method(const struct record *r, const struct search_limits *o)
 {
     if (solvers_find(r->game, r->now.position.seats) && looks_on(r, o))
         return METHOD_PROOF;
@@ -51,7 +51,7 @@ static enum method choose_method(const struct record *r, const struct orders *o)
 }
 
 /* What the orders leave open, the level decides; the highest is bounded by nothing else. */
-static void take_orders(struct engine *e, const struct record *r, const struct orders *o)
+static void take_orders(struct engine *e, const struct record *r, const struct search_limits *o)
 {
     e->orders = *o;
     e->level = NULL;
@@ -66,7 +66,7 @@ static void take_orders(struct engine *e, const struct record *r, const struct o
         e->level = level;
 }
 
-void engine_begin(struct engine *e, const struct record *r, const struct orders *o)
+void engine_begin(struct engine *e, const struct record *r, const struct search_limits *o)
 {
     const enum method method = choose_method(r, o);
     const int seats = r->now.position.seats;

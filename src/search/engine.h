@@ -3,8 +3,8 @@
  * can be proved, else by search, and how well, by its level.
  *
  * It is the caller's memory and works in steps, so that a program can show lines between them. It
- * uses no clock and no thread: thinker.h adds those. For given orders with a number of nodes, the
- * answer is the same on every machine, in a browser too.
+ * uses no clock and no thread: engine_thread.h adds those. For given orders with a number of nodes,
+ * the answer is the same on every machine, in a browser too.
  */
 #ifndef PLATEAU_ENGINE_H
 #define PLATEAU_ENGINE_H
@@ -19,7 +19,7 @@ enum {
 };
 
 /* How to think; zeroes mean full strength without limits. */
-struct orders {
+struct search_limits {
     int level; /* 1 to ENGINE_LEVELS, with the nodes of that level; 0: as the other limits say */
     int depth;
     uint64_t nodes;
@@ -56,7 +56,7 @@ struct engine {
     int seats;
     const atomic_bool *stop; /* set by whoever wants it to end; may be NULL */
 
-    struct orders orders;
+    struct search_limits orders;
     const struct level *level; /* NULL: as well as the limits allow */
     enum method method;
     uint64_t chance; /* how a level errs: the same in the same position with the same seed */
@@ -79,7 +79,7 @@ void engine_init(struct engine *e, void *memory, size_t size, const atomic_bool 
  */
 void engine_forget(struct engine *e);
 /* Begins to think at the end of a record, whose game must be open. */
-void engine_begin(struct engine *e, const struct record *r, const struct orders *o);
+void engine_begin(struct engine *e, const struct record *r, const struct search_limits *o);
 /* Thinks a little further; false when it has finished or was stopped. */
 bool engine_step(struct engine *e);
 /* Positions looked at since engine_begin(); another thread may ask. */

@@ -20,7 +20,7 @@ static enum { ASLEEP, BEGUN, THOUGHT } state;
 int wasm_think(int level, int depth, uint32_t nodes, int lines, uint32_t seed)
 {
     const struct record *r = current_record();
-    const struct orders o = {
+    const struct search_limits o = {
         .level = level, .depth = depth, .nodes = nodes, .lines = lines, .seed = seed};
 
     if (level < 0 || level > ENGINE_LEVELS || depth < 0 || depth >= SEARCH_PLY_MAX || lines < 0 ||

@@ -3,7 +3,7 @@
  * it answers in the protocol's own form, in plain ASCII, and once for each order to think.
  *
  * The first byte chooses: `q` is QTP, anything else UGI. The second is how many bytes come at a
- * time. Thinking is done here and now, with a few nodes, in place of the real thinker.
+ * time. Thinking is done here and now, with a few nodes, in place of the real engine thread.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "fuzz.h"
@@ -11,41 +11,42 @@
 #include "cli/engine/qtp.h"
 #include "cli/engine/ugi.h"
 
-/* ---- a thinker without clocks and threads ---- */
+/* ---- an engine thread without clocks and threads ---- */
 
 enum { NODES = 40, STEPS = 3 };
 
-struct thinker {
+struct engine_thread {
     struct engine engine;
     bool thinking;
 };
 
 static _Alignas(64) char memory[ENGINE_MEMORY];
 
-struct thinker *thinker_new(size_t hash_bytes, int threads)
+struct engine_thread *engine_thread_new(size_t hash_bytes, int threads)
 {
-    struct thinker *t = calloc(1, sizeof *t);
+    struct engine_thread *t = calloc(1, sizeof *t);
 
-    must(t && threads >= 1 && threads <= THINKER_THREADS_MAX && hash_bytes >= 1 << 20);
+    must(t && threads >= 1 && threads <= ENGINE_THREAD_THREADS_MAX && hash_bytes >= 1 << 20);
     engine_init(&t->engine, memory, sizeof memory, NULL);
     return t;
 }
 
-void thinker_free(struct thinker *t)
+void engine_thread_free(struct engine_thread *t)
 {
     free(t);
 }
 
-void thinker_forget(struct thinker *t)
+void engine_thread_forget(struct engine_thread *t)
 {
     must(!t->thinking);
     engine_forget(&t->engine);
 }
 
-void thinker_start(struct thinker *t, const struct record *r, const struct orders *o,
-                   const struct time_limits *limits, thinker_report *report, void *context)
+void engine_thread_start(struct engine_thread *t, const struct record *r,
+                         const struct search_limits *o, const struct time_limits *limits,
+                         engine_thread_report *report, void *context)
 {
-    struct orders little = *o;
+    struct search_limits little = *o;
 
     must(!t->thinking && limits->move >= 0 && limits->left >= 0 && limits->increment >= 0);
     must(o->depth >= 0 && o->depth < SEARCH_PLY_MAX);
@@ -60,28 +61,28 @@ void thinker_start(struct thinker *t, const struct record *r, const struct order
         report(context, t, true);
 }
 
-void thinker_stop(struct thinker *t)
+void engine_thread_stop(struct engine_thread *t)
 {
     (void)t;
 }
 
-bool thinker_wait(struct thinker *t, int64_t milliseconds)
+bool engine_thread_wait(struct engine_thread *t, int64_t milliseconds)
 {
     (void)milliseconds;
     return !t->thinking;
 }
 
-const struct engine *thinker_engine(const struct thinker *t)
+const struct engine *engine_thread_engine(const struct engine_thread *t)
 {
     return &t->engine;
 }
 
-uint64_t thinker_nodes(const struct thinker *t)
+uint64_t engine_thread_nodes(const struct engine_thread *t)
 {
     return engine_nodes(&t->engine);
 }
 
-int64_t thinker_milliseconds(const struct thinker *t)
+int64_t engine_thread_milliseconds(const struct engine_thread *t)
 {
     (void)t;
     return 0;

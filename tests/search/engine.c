@@ -1,5 +1,5 @@
 /*
- * engine.c - the engine and the thinker: always a legal move, the same for the same orders, at
+ * engine.c - the engine and its thread: always a legal move, the same for the same orders, at
  * every level; stopped at once, on time, with several threads.
  */
 #include <setjmp.h>
@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "rules/random.h"
-#include "search/thinker.h"
+#include "search/engine_thread.h"
 #include "solver/solvers.h"
 
 enum { MEMORY = 1 << 20 };
@@ -38,7 +38,7 @@ static bool legal(struct move m)
     return false;
 }
 
-static struct move think(const struct orders *o)
+static struct move think(const struct search_limits *o)
 {
     engine_begin(&e, &r, o);
     while (engine_step(&e)) {
@@ -60,13 +60,13 @@ static void each_table(void (*check)(int level))
 /* The same orders, the same answer, whatever was thought before. */
 static void check_level(int level)
 {
-    const struct orders o = {.level = level, .nodes = 3000, .seed = 5};
+    const struct search_limits o = {.level = level, .nodes = 3000, .seed = 5};
     uint64_t seed = (uint64_t)level;
 
     for (int turn = 0; turn < 6 && !record_over(&r); turn++) {
         const struct move m = think(&o);
-        const struct orders other = {.level = 1 + (int)random_below(&seed, ENGINE_LEVELS),
-                                     .nodes = 500};
+        const struct search_limits other = {.level = 1 + (int)random_below(&seed, ENGINE_LEVELS),
+                                            .nodes = 500};
         assert_true(legal(m));
         assert_true(engine_nodes(&e) <= 3001);
         think(&other);
@@ -91,7 +91,7 @@ static void test_seeds_matter(void **state)
     start();
     record_init(&r, &quoridor, 2);
     for (uint64_t seed = 0; seed < 8; seed++) {
-        const struct orders o = {.level = 1, .seed = seed};
+        const struct search_limits o = {.level = 1, .seed = seed};
         const uint32_t bits = think(&o).bits;
         first = seed == 0 ? bits : first;
         different |= bits ^ first;
@@ -107,13 +107,13 @@ static void test_proofs_are_told(void **state)
     (void)state;
     start();
     record_init(&r, &tictacdoh, 2);
-    think(&(struct orders){0});
+    think(&(struct search_limits){0});
     assert_int_equal(e.lines[0].value, VALUE_DRAW);
     assert_int_equal(e.lines[0].length, 1);
     assert_int_equal(e.lines[0].chances, 500);
     assert_true(game_read_move(r.game, &r.now.position, "Mc3", &m, NULL));
     record_play(&r, m, RECORD_NO_CLOCK);
-    think(&(struct orders){.lines = SEARCH_LINES_MAX});
+    think(&(struct search_limits){.lines = SEARCH_LINES_MAX});
     assert_int_equal(e.lines[0].value, VALUE_WIN);
     assert_int_equal(e.lines[0].distance, 5);
     assert_int_equal(e.lines[0].length, 5);
@@ -124,7 +124,7 @@ static void test_proofs_are_told(void **state)
         assert_true(legal(e.lines[i].moves[0]));
         assert_int_not_equal(e.lines[i].moves[0].bits, e.lines[0].moves[0].bits);
     }
-    think(&(struct orders){.nodes = 1, .lines = 3});
+    think(&(struct search_limits){.nodes = 1, .lines = 3});
     assert_int_equal(e.lines[0].value, VALUE_UNKNOWN);
     assert_true(legal(engine_move(&e)));
 }
@@ -133,10 +133,10 @@ static void test_proofs_are_told(void **state)
 
 static int reports, finished;
 
-static void count_reports(void *context, const struct thinker *t, bool end)
+static void count_reports(void *context, const struct engine_thread *t, bool end)
 {
     assert_ptr_equal(context, &r);
-    assert_true(thinker_engine(t)->count > 0);
+    assert_true(engine_thread_engine(t)->count > 0);
     reports++;
     finished += end;
 }
@@ -144,17 +144,18 @@ static void count_reports(void *context, const struct thinker *t, bool end)
 /* Thinks for so long and says whether that was enough to see something. */
 static bool thinks_for(int threads, int move)
 {
-    struct thinker *t = thinker_new(MEMORY, threads);
+    struct engine_thread *t = engine_thread_new(MEMORY, threads);
     const struct time_limits limits = {.move = move};
     reports = finished = 0;
     record_init(&r, &quoridor, 2);
-    thinker_start(t, &r, &(struct orders){0}, &limits, count_reports, &r);
-    assert_true(thinker_wait(t, -1));
+    engine_thread_start(t, &r, &(struct search_limits){0}, &limits, count_reports, &r);
+    assert_true(engine_thread_wait(t, -1));
     assert_int_equal(finished, 1);
-    assert_true(thinker_milliseconds(t) >= move - 5 && thinker_milliseconds(t) < move + 940);
-    assert_true(legal(engine_move(thinker_engine(t))));
-    const bool enough = reports > 1 && thinker_nodes(t) > 1000;
-    thinker_free(t);
+    assert_true(engine_thread_milliseconds(t) >= move - 5 &&
+                engine_thread_milliseconds(t) < move + 940);
+    assert_true(legal(engine_move(engine_thread_engine(t))));
+    const bool enough = reports > 1 && engine_thread_nodes(t) > 1000;
+    engine_thread_free(t);
     return enough;
 }
 
@@ -175,35 +176,35 @@ static void test_thinks_in_time(void **state)
 static void test_spares_the_clock(void **state)
 {
     static const int64_t left[] = {1, 40, 400, 4000};
-    struct thinker *t = thinker_new(MEMORY, 1);
+    struct engine_thread *t = engine_thread_new(MEMORY, 1);
 
     (void)state;
     record_init(&r, &quoridor, 2);
     for (int i = 0; i < 4; i++) {
-        thinker_start(t, &r, &(struct orders){0}, &(struct time_limits){.left = left[i]}, NULL,
-                      NULL);
-        assert_true(thinker_wait(t, -1));
-        assert_true(thinker_milliseconds(t) <= left[i] / 2 + 200);
+        engine_thread_start(t, &r, &(struct search_limits){0},
+                            &(struct time_limits){.left = left[i]}, NULL, NULL);
+        assert_true(engine_thread_wait(t, -1));
+        assert_true(engine_thread_milliseconds(t) <= left[i] / 2 + 200);
     }
-    assert_true(thinker_milliseconds(t) >= 20);
-    thinker_free(t);
+    assert_true(engine_thread_milliseconds(t) >= 20);
+    engine_thread_free(t);
 }
 
 static void test_stops_at_once(void **state)
 {
-    struct thinker *t = thinker_new(MEMORY, 2);
+    struct engine_thread *t = engine_thread_new(MEMORY, 2);
 
     (void)state;
     for (int i = 0; i < GAMES_COUNT * 5; i++) {
         record_init(&r, games[i % GAMES_COUNT], 2);
-        thinker_start(t, &r, &(struct orders){.lines = 3}, NULL, NULL, NULL);
-        assert_true(!thinker_wait(t, i) || solvers_find(r.game, 2));
-        thinker_stop(t);
-        assert_true(thinker_wait(t, 500));
-        assert_true(legal(engine_move(thinker_engine(t))));
+        engine_thread_start(t, &r, &(struct search_limits){.lines = 3}, NULL, NULL, NULL);
+        assert_true(!engine_thread_wait(t, i) || solvers_find(r.game, 2));
+        engine_thread_stop(t);
+        assert_true(engine_thread_wait(t, 500));
+        assert_true(legal(engine_move(engine_thread_engine(t))));
     }
-    thinker_start(t, &r, &(struct orders){0}, NULL, NULL, NULL);
-    thinker_free(t); /* Also in the middle of a thought. */
+    engine_thread_start(t, &r, &(struct search_limits){0}, NULL, NULL, NULL);
+    engine_thread_free(t); /* Also in the middle of a thought. */
 }
 
 int main(void)

@@ -42,7 +42,7 @@ enum value proved_value(const struct solver *s, const struct position *p)
 
 struct move level_move(const struct record *r, int level, uint64_t seed)
 {
-    const struct orders o = {.level = level, .seed = seed};
+    const struct search_limits o = {.level = level, .seed = seed};
 
     engine_begin(&e, r, &o);
     while (engine_step(&e)) {

@@ -51,7 +51,7 @@ LAYERS = {
     "cli": ("version base help board commands play analyse engine match solve verify online", None),
 }
 # Files that never go into a browser: big tables, clocks and threads.
-NATIVE = re.compile(r"solver/\w+_build\.[ch]$|search/thinker\.[ch]$")
+NATIVE = re.compile(r"solver/\w+_build\.[ch]$|search/engine_thread\.[ch]$")
 # Each outside library lives in one file, or one family of files, of a program.
 ONE_FILE = {
     "curl/curl.h": r"cli/online/http\.c",

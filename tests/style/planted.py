@@ -70,7 +70,7 @@ PLANTED = [
     ),
     ("layers.py", None, "src/server/net/planted.c", '#include "server/hub/planted.h"\n', "may not include server/hub"),
     ("layers.py", None, "src/rules/planted.c", "#include <stdio.h>\n", "rules may not include <stdio.h>"),
-    ("layers.py", None, "src/wasm/planted.c", '#include "search/thinker.h"\n', "it is native only"),
+    ("layers.py", None, "src/wasm/planted.c", '#include "search/engine_thread.h"\n', "it is native only"),
     ("layers.py", None, "src/server/hub/planted.c", "#include <libpq-fe.h>\n", "may include <libpq-fe.h>"),
     ("layers.py", None, "src/planted/planted.c", "int planted;\n", "is no folder of the table"),
     ("layers.py", None, "src/table/planted.c", "int planted;\n", "table: 41 files, at most 40"),

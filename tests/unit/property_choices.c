@@ -209,7 +209,7 @@ static void walk(struct walk *w, int count)
 
 /* ---- what the walk must have found ---- */
 
-struct orders {
+struct search_limits {
     struct trial *trial;
     const char *move;
     int count; /* of the orders of receivers that come to the same as the move */
@@ -217,7 +217,7 @@ struct orders {
 
 static void count_order(const char *text, void *context)
 {
-    struct orders *o = context;
+    struct search_limits *o = context;
     struct piles one, two;
     char position[GAME_TEXT_MAX];
     const char player = (char)('1' + o->trial->now.position.turn);
@@ -232,7 +232,7 @@ static void count_order(const char *text, void *context)
 /* In how many ways a hand can make a move. */
 static int count_ways(struct trial *t, int number)
 {
-    struct orders o = {t, t->texts[number], 0};
+    struct search_limits o = {t, t->texts[number], 0};
 
     if (strcmp(t->texts[number], "pass") == 0 || t->game == &quoridor)
         return 1;

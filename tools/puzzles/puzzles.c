@@ -53,7 +53,7 @@ static struct move random_move(uint64_t *seed)
 
 static struct move computer_move(int level, uint64_t *seed)
 {
-    const struct orders orders = {.level = level, .seed = random_next(seed)};
+    const struct search_limits orders = {.level = level, .seed = random_next(seed)};
 
     engine_begin(&player, &game, &orders);
     while (engine_step(&player)) {

@@ -5,7 +5,7 @@
 #define PLATEAU_ANALYSE_H
 
 #include "record/record.h"
-#include "search/thinker.h"
+#include "search/engine_thread.h"
 
 /* Thousandths of a win from which giving them away has a name. */
 enum { GIVEN_INACCURACY = 50, GIVEN_MISTAKE = 100, GIVEN_BLUNDER = 200 };
@@ -40,7 +40,7 @@ struct report {
 
 struct analysis {
     struct record record;
-    struct orders orders;
+    struct search_limits orders;
     struct time_limits limits;
     int threads;
     int lines;       /* to be shown of each position */

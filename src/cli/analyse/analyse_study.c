@@ -14,36 +14,36 @@ enum { HASH_BYTES = 1 << 25 };
 /* ---- thinking ---- */
 
 /* Runs in the thinking thread, the only one that may ask while it thinks. */
-static void note_nodes(void *context, const struct thinker *t, bool finished)
+static void note_nodes(void *context, const struct engine_thread *t, bool finished)
 {
     _Atomic uint64_t *nodes = context;
 
     (void)finished;
-    atomic_store_explicit(nodes, thinker_nodes(t), memory_order_relaxed);
+    atomic_store_explicit(nodes, engine_thread_nodes(t), memory_order_relaxed);
 }
 
-static void study(struct analysis *a, struct thinker *t, const struct record *now,
+static void study(struct analysis *a, struct engine_thread *t, const struct record *now,
                   const atomic_bool *stop)
 {
     struct study *s = &a->studies[now->turns];
     const int number = (now->turns < a->last ? now->turns : a->last) - a->first + 1;
     _Atomic uint64_t nodes = 0;
 
-    thinker_start(t, now, &a->orders, &a->limits, note_nodes, &nodes);
+    engine_thread_start(t, now, &a->orders, &a->limits, note_nodes, &nodes);
     do {
         if (atomic_load(stop))
-            thinker_stop(t);
+            engine_thread_stop(t);
         else if (progress_due())
             progress_show(tr("position %d of %d, %llu nodes ", "position %d sur %d, %llu nœuds "),
                           number, a->last - a->first + 1, (unsigned long long)atomic_load(&nodes));
-    } while (!thinker_wait(t, 100));
+    } while (!engine_thread_wait(t, 100));
     progress_clear();
     if (atomic_load(stop))
         return; /* It was broken off at no certain depth: better nothing than a rash word. */
-    const struct engine *e = thinker_engine(t);
+    const struct engine *e = engine_thread_engine(t);
     s->known = true;
     s->depth = e->depth;
-    s->nodes = thinker_nodes(t);
+    s->nodes = engine_thread_nodes(t);
     s->count = e->count;
     memcpy(s->lines, e->lines, (size_t)e->count * sizeof e->lines[0]);
 }
@@ -52,7 +52,7 @@ bool analyse_run(struct analysis *a, analyse_show *show)
 {
     static struct record now;
     const struct record *r = &a->record;
-    struct thinker *t = thinker_new(HASH_BYTES, a->threads);
+    struct engine_thread *t = engine_thread_new(HASH_BYTES, a->threads);
 
     if (!t)
         return false;
@@ -70,7 +70,7 @@ bool analyse_run(struct analysis *a, analyse_show *show)
             record_play(&now, record_move(r, turn), RECORD_NO_CLOCK);
     }
     a->stopped = atomic_load(stop);
-    thinker_free(t);
+    engine_thread_free(t);
     return true;
 }
 

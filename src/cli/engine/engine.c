@@ -142,7 +142,7 @@ static const struct option options[] = {
               "avec --qtp : millisecondes par coup, sauf ordre contraire (1000 par défaut)"}},
     {.name = "--threads",
      .least = 1,
-     .most = THINKER_THREADS_MAX,
+     .most = ENGINE_THREAD_THREADS_MAX,
      .kind = OPTION_NUMBER,
      .argument = "N",
      .offset = offsetof(struct engine_options, threads),

@@ -1,5 +1,5 @@
 /*
- * lazy_engine.c - the thinker of a protocol, made when it is first needed.
+ * lazy_engine.c - the engine thread of a protocol, started when it is first needed.
  */
 #include "cli/engine/lazy_engine.h"
 
@@ -11,14 +11,14 @@
 void lazy_engine_init(struct lazy_engine *m, int hash, int threads)
 {
     assert(hash >= 1 && hash <= LAZY_ENGINE_HASH_MAX && threads >= 1 &&
-           threads <= THINKER_THREADS_MAX);
+           threads <= ENGINE_THREAD_THREADS_MAX);
     *m = (struct lazy_engine){.hash = hash, .threads = threads};
 }
 
 void lazy_engine_release(struct lazy_engine *m)
 {
-    thinker_free(m->thinker);
-    m->thinker = NULL;
+    engine_thread_free(m->thread);
+    m->thread = NULL;
 }
 
 void lazy_engine_resize(struct lazy_engine *m, int hash, int threads)
@@ -27,15 +27,15 @@ void lazy_engine_resize(struct lazy_engine *m, int hash, int threads)
     lazy_engine_init(m, hash, threads);
 }
 
-struct thinker *lazy_engine_get(struct lazy_engine *m)
+struct engine_thread *lazy_engine_get(struct lazy_engine *m)
 {
-    if (!m->thinker)
-        m->thinker = thinker_new((size_t)m->hash << 20, m->threads);
-    if (!m->thinker) {
+    if (!m->thread)
+        m->thread = engine_thread_new((size_t)m->hash << 20, m->threads);
+    if (!m->thread) {
         lazy_engine_init(m, 1, 1);
-        m->thinker = thinker_new((size_t)m->hash << 20, m->threads);
+        m->thread = engine_thread_new((size_t)m->hash << 20, m->threads);
     }
-    return m->thinker;
+    return m->thread;
 }
 
 uint64_t lazy_engine_seed(void)

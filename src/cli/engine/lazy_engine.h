@@ -1,17 +1,17 @@
 /*
- * lazy_engine.h - the thinker of a protocol, made when it is first needed: until then a controller
- * may change how much memory and how many threads it is to have.
+ * lazy_engine.h - the engine thread of a protocol, started when it is first needed: until then a
+ * controller may change how much memory and how many threads it is to have.
  */
 #ifndef PLATEAU_LAZY_ENGINE_H
 #define PLATEAU_LAZY_ENGINE_H
 
-#include "search/thinker.h"
+#include "search/engine_thread.h"
 
 enum { LAZY_ENGINE_HASH_USUAL = 16, LAZY_ENGINE_HASH_MAX = 1 << 16 }; /* megabytes */
 
 struct lazy_engine {
-    int hash, threads;       /* wanted: megabytes, 1 to THINKER_THREADS_MAX */
-    struct thinker *thinker; /* NULL until it is needed */
+    int hash, threads;            /* wanted: megabytes, 1 to ENGINE_THREAD_THREADS_MAX */
+    struct engine_thread *thread; /* NULL until it is needed */
 };
 
 void lazy_engine_init(struct lazy_engine *m, int hash, int threads);
@@ -20,10 +20,10 @@ void lazy_engine_release(struct lazy_engine *m);
 /* Another size: what it knew is lost. Not while it thinks. */
 void lazy_engine_resize(struct lazy_engine *m, int hash, int threads);
 /*
- * The thinker. If there is not so much memory it makes do with the least, which `hash` and
+ * The engine thread. If there is not so much memory it makes do with the least, which `hash` and
  * `threads` then say; NULL if there is none at all.
  */
-struct thinker *lazy_engine_get(struct lazy_engine *m);
+struct engine_thread *lazy_engine_get(struct lazy_engine *m);
 
 /* A seed that nobody can foresee, for levels that err by chance. */
 uint64_t lazy_engine_seed(void);

@@ -83,8 +83,8 @@ static bool clear_board(struct qtp *q, char *rest, struct qtp_answer *a)
 {
     (void)rest, (void)a;
     new_game(q);
-    if (q->engine.thinker)
-        thinker_forget(q->engine.thinker);
+    if (q->engine.thread)
+        engine_thread_forget(q->engine.thread);
     return true;
 }
 

@@ -22,7 +22,7 @@ struct qtp {
     uint64_t chance;             /* the seed of this game */
 
     /* How long to think: the orders and a fixed time, or clocks. */
-    struct orders orders;
+    struct search_limits orders;
     int64_t move_time; /* 0: none */
     bool clocks;
     int64_t left[2], increment; /* milliseconds */

@@ -14,7 +14,7 @@ static const int64_t longest = 1000000; /* seconds: eleven days */
 /* Forgets how long it was to think before. */
 static void any_time(struct qtp *q)
 {
-    q->orders = (struct orders){0};
+    q->orders = (struct search_limits){0};
     q->move_time = 0;
     q->clocks = false;
 }
@@ -113,8 +113,8 @@ bool qtp_time_left(struct qtp *q, char *rest, struct qtp_answer *a)
 static bool think(struct qtp *q, struct move *best, struct qtp_answer *a)
 {
     const int seat = q->game.record.now.position.turn;
-    struct thinker *t = lazy_engine_get(&q->engine);
-    struct orders o = q->orders;
+    struct engine_thread *t = lazy_engine_get(&q->engine);
+    struct search_limits o = q->orders;
     struct time_limits limits = {.move = q->move_time};
 
     if (!t)
@@ -124,11 +124,11 @@ static bool think(struct qtp *q, struct move *best, struct qtp_answer *a)
         limits.left = q->left[seat] > 0 ? q->left[seat] : 1;
         limits.increment = q->increment;
     }
-    thinker_start(t, &q->game.record, &o, &limits, NULL, NULL);
-    thinker_wait(t, -1);
+    engine_thread_start(t, &q->game.record, &o, &limits, NULL, NULL);
+    engine_thread_wait(t, -1);
     if (q->clocks)
-        q->left[seat] += q->increment - thinker_milliseconds(t);
-    *best = engine_move(thinker_engine(t));
+        q->left[seat] += q->increment - engine_thread_milliseconds(t);
+    *best = engine_move(engine_thread_engine(t));
     return true;
 }
 

@@ -80,10 +80,10 @@ void ugi_release(struct ugi *u)
     pthread_mutex_destroy(&u->lock);
 }
 
-struct thinker *ugi_wake(struct ugi *u)
+struct engine_thread *ugi_wake(struct ugi *u)
 {
     const int hash = u->engine.hash, threads = u->engine.threads;
-    struct thinker *t = lazy_engine_get(&u->engine);
+    struct engine_thread *t = lazy_engine_get(&u->engine);
 
     if (!t)
         ugi_complain(u, "out of memory");
@@ -114,8 +114,8 @@ static void be_ready(struct ugi *u, char *rest)
 static void new_game(struct ugi *u, char *rest)
 {
     (void)rest;
-    if (u->engine.thinker)
-        thinker_forget(u->engine.thinker);
+    if (u->engine.thread)
+        engine_thread_forget(u->engine.thread);
     ugi_new_chance(u);
     ugi_start_position(u);
 }

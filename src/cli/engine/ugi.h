@@ -66,7 +66,7 @@ void ugi_query(struct ugi *u, char *rest);
 /* `go`, after that word; `stop` (ugi_go.c). */
 void ugi_go(struct ugi *u, char *rest);
 void ugi_stop(struct ugi *u);
-/* The thinker, or NULL; says so if it is smaller than was asked for. */
-struct thinker *ugi_wake(struct ugi *u);
+/* The engine thread, or NULL; says so if it is smaller than was asked for. */
+struct engine_thread *ugi_wake(struct ugi *u);
 
 #endif

@@ -20,19 +20,19 @@ static void answer(struct ugi *u)
     u->thinking = u->held = false;
 }
 
-static void show(struct ugi *u, const struct thinker *t, bool finished)
+static void show(struct ugi *u, const struct engine_thread *t, bool finished)
 {
-    const struct engine *e = thinker_engine(t);
-    const int64_t now = thinker_milliseconds(t);
+    const struct engine *e = engine_thread_engine(t);
+    const int64_t now = engine_thread_milliseconds(t);
 
     if (!finished && e->depth == u->shown_depth && now < u->shown_at + SHOW_EVERY)
         return;
-    ugi_info(u->out, e, &u->record.now.position, thinker_nodes(t), now);
+    ugi_info(u->out, e, &u->record.now.position, engine_thread_nodes(t), now);
     u->shown_depth = e->depth;
     u->shown_at = now;
 }
 
-static void report(void *context, const struct thinker *t, bool finished)
+static void report(void *context, const struct engine_thread *t, bool finished)
 {
     struct ugi *u = context;
     const struct game *g = u->record.game;
@@ -40,7 +40,7 @@ static void report(void *context, const struct thinker *t, bool finished)
     pthread_mutex_lock(&u->lock);
     show(u, t, finished);
     if (finished) {
-        g->write_move(&u->record.now.position, engine_move(thinker_engine(t)), u->best);
+        g->write_move(&u->record.now.position, engine_move(engine_thread_engine(t)), u->best);
         if (u->endless && !u->stopping)
             u->held = true;
         else
@@ -53,7 +53,7 @@ static void report(void *context, const struct thinker *t, bool finished)
 /* ---- what to think for how long ---- */
 
 struct request {
-    struct orders orders;
+    struct search_limits orders;
     struct time_limits limits;
     bool endless;
 };
@@ -143,10 +143,10 @@ void ugi_go(struct ugi *u, char *rest)
         ugi_say(u, "bestmove (none)");
         return;
     }
-    struct thinker *t = ugi_wake(u);
+    struct engine_thread *t = ugi_wake(u);
     if (!t)
         return;
-    thinker_wait(t, -1); /* The last report may still be on its way out. */
+    engine_thread_wait(t, -1); /* The last report may still be on its way out. */
     pthread_mutex_lock(&u->lock);
     u->thinking = true;
     u->endless = q.endless;
@@ -154,7 +154,7 @@ void ugi_go(struct ugi *u, char *rest)
     u->shown_depth = -1;
     u->shown_at = 0;
     pthread_mutex_unlock(&u->lock);
-    thinker_start(t, &u->record, &q.orders, &q.limits, report, u);
+    engine_thread_start(t, &u->record, &q.orders, &q.limits, report, u);
 }
 
 void ugi_stop(struct ugi *u)
@@ -169,7 +169,7 @@ void ugi_stop(struct ugi *u)
     pthread_mutex_unlock(&u->lock);
     if (!thinking || held)
         return;
-    thinker_stop(u->engine.thinker);
-    thinker_wait(u->engine.thinker, -1);
+    engine_thread_stop(u->engine.thread);
+    engine_thread_wait(u->engine.thread, -1);
     assert(!ugi_thinks(u));
 }

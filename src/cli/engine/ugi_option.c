@@ -99,7 +99,7 @@ static const struct spin {
 } spins[] = {
     {"Players", 2, GAME_SEATS_MAX, get_players, set_players},
     {"Hash", 1, LAZY_ENGINE_HASH_MAX, get_hash, set_hash},
-    {"Threads", 1, THINKER_THREADS_MAX, get_threads, set_threads},
+    {"Threads", 1, ENGINE_THREAD_THREADS_MAX, get_threads, set_threads},
     {"MultiPV", 1, SEARCH_LINES_MAX, get_lines, set_lines},
     {"Level", 1, ENGINE_LEVELS, get_level, set_level},
     {"Seed", 0, INT32_MAX, get_seed, set_seed},

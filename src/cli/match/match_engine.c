@@ -5,17 +5,17 @@
 
 #include "cli/base/tr.h"
 #include "cli/match/player.h"
-#include "search/thinker.h"
+#include "search/engine_thread.h"
 
 /* As `plateau engine` has it; a node limit uses no more of it than it can fill. */
 enum { MEGABYTES = 16 };
 
 /*
- * A mind needs a thinker only if it looks at the clock or has several threads: else the engine
- * thinks in the thread of its board, which saves a start of a thread for every move.
+ * A player needs an engine thread only if it looks at the clock or has several threads: else the
+ * engine thinks in the thread of its board, which saves a start of a thread for every move.
  */
 struct lazy_engine {
-    struct thinker *thinker;
+    struct engine_thread *thread;
     struct engine *engine;
     void *memory;
 };
@@ -24,7 +24,7 @@ static void stop_engine(struct player *p)
 {
     struct lazy_engine *mind = p->state;
 
-    thinker_free(mind->thinker);
+    engine_thread_free(mind->thread);
     free(mind->engine);
     free(mind->memory);
     free(mind);
@@ -38,8 +38,8 @@ static bool make_mind(const struct player *p, struct lazy_engine *mind)
     const size_t bytes = (size_t)(l->hash ? l->hash : MEGABYTES) << 20;
 
     if (l->movetime || l->threads > 1) {
-        mind->thinker = thinker_new(bytes, l->threads ? l->threads : 1);
-        return mind->thinker;
+        mind->thread = engine_thread_new(bytes, l->threads ? l->threads : 1);
+        return mind->thread;
     }
     mind->engine = malloc(sizeof *mind->engine);
     mind->memory = aligned_alloc(64, bytes);
@@ -62,8 +62,8 @@ static enum player_verdict begin_engine(struct player *p)
 {
     struct lazy_engine *mind = p->state;
 
-    if (mind->thinker)
-        thinker_forget(mind->thinker);
+    if (mind->thread)
+        engine_thread_forget(mind->thread);
     else
         engine_forget(mind->engine);
     return PLAYER_MOVED;
@@ -71,7 +71,7 @@ static enum player_verdict begin_engine(struct player *p)
 
 /* Thinks to the end, or until all is cancelled. */
 static const struct engine *think(const struct player *p, const struct record *r,
-                                  const struct orders *orders, uint64_t *nodes)
+                                  const struct search_limits *orders, uint64_t *nodes)
 {
     const struct player_limits *l = &p->plan->limits;
     const struct time_limits time = {.move = l->movetime, .work = l->work};
@@ -84,19 +84,19 @@ static const struct engine *think(const struct player *p, const struct record *r
         *nodes = engine_nodes(mind->engine);
         return mind->engine;
     }
-    thinker_start(mind->thinker, r, orders, &time, NULL, NULL);
-    while (!thinker_wait(mind->thinker, 50))
+    engine_thread_start(mind->thread, r, orders, &time, NULL, NULL);
+    while (!engine_thread_wait(mind->thread, 50))
         if (atomic_load(p->cancel))
-            thinker_stop(mind->thinker);
-    *nodes = thinker_nodes(mind->thinker);
-    return thinker_engine(mind->thinker);
+            engine_thread_stop(mind->thread);
+    *nodes = engine_thread_nodes(mind->thread);
+    return engine_thread_engine(mind->thread);
 }
 
 static enum player_verdict choose_engine(struct player *p, const struct record *r, struct move *m,
                                          struct player_effort *effort)
 {
     const struct player_limits *l = &p->plan->limits;
-    const struct orders orders = {
+    const struct search_limits orders = {
         .level = p->plan->level, .depth = l->depth, .nodes = l->nodes, .seed = p->seed};
     const struct engine *e = think(p, r, &orders, &effort->nodes);
 

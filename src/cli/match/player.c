@@ -11,7 +11,7 @@
 #include "cli/base/tr.h"
 #include "cli/base/usage.h"
 #include "search/engine.h"
-#include "search/thinker.h"
+#include "search/engine_thread.h"
 
 static const struct player_kind *const kinds[] = {
     &player_full,   &player_level, &player_greedy, &player_uct,
@@ -42,7 +42,7 @@ static bool read_limit(const char *text, const char *end, struct player_limits *
                  {"nodes=", UINT64_C(1) << 60},
                  {"depth=", SEARCH_PLY_MAX - 1},
                  {"hash=", 1 << 16},
-                 {"threads=", THINKER_THREADS_MAX}};
+                 {"threads=", ENGINE_THREAD_THREADS_MAX}};
     uint64_t number = 0;
     int found = -1;
 

@@ -71,21 +71,21 @@ static bool read_record(struct bot_player *p)
 /* Thinks of a move and sends it until there is an answer. */
 static bool move(struct bot_player *p)
 {
-    const struct orders orders = {.level = p->bot->level, .seed = lazy_engine_seed()};
+    const struct search_limits orders = {.level = p->bot->level, .seed = lazy_engine_seed()};
     const struct time_limits limits = {0};
-    struct thinker *t = lazy_engine_get(&p->engine);
+    struct engine_thread *t = lazy_engine_get(&p->engine);
     char id[32], text[GAME_MOVE_TEXT_MAX];
     int status;
 
     if (!t || !read_record(p))
         return false;
-    thinker_start(t, &p->record, &orders, &limits, NULL, NULL);
-    while (!thinker_wait(t, 100))
+    engine_thread_start(t, &p->record, &orders, &limits, NULL, NULL);
+    while (!engine_thread_wait(t, 100))
         if (atomic_load(p->bot->stop))
-            thinker_stop(t);
+            engine_thread_stop(t);
     if (atomic_load(p->bot->stop))
         return false;
-    p->record.game->write_move(&p->record.now.position, engine_move(thinker_engine(t)), text);
+    p->record.game->write_move(&p->record.now.position, engine_move(engine_thread_engine(t)), text);
     snprintf(id, sizeof id, "move-%" PRId64, p->turn);
     while ((status = bot_command(p, p->game, id, "move", text)) == 0 || status == 429 ||
            status >= 500) {
@@ -129,7 +129,7 @@ bool bot_play(struct bot_player *p)
 
     p->over = false;
     if (lazy_engine_get(&p->engine))
-        thinker_forget(p->engine.thinker);
+        engine_thread_forget(p->engine.thread);
     while (!atomic_load(p->bot->stop)) {
         if (read_table(p) && !p->over && (!is_our_turn(p) || move(p))) {
             p->retry.failures = 0;

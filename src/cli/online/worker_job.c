@@ -85,12 +85,12 @@ static bool renew(struct worker_hand *h)
 
 /* A move */
 
-/* Until the thinker has finished; false if the job is not ours any more, or was given back. */
-static bool think(struct worker_hand *h, struct thinker *t)
+/* Until the search has finished; false if the job is not ours any more, or was given back. */
+static bool think(struct worker_hand *h, struct engine_thread *t)
 {
     double renewed = progress_seconds(), stopped = 0;
 
-    while (!thinker_wait(t, LOOK)) {
+    while (!engine_thread_wait(t, LOOK)) {
         const double now = progress_seconds();
         bool wanted = true, late = false;
         if (now - renewed > (double)h->job.lease / 3000) {
@@ -103,8 +103,8 @@ static bool think(struct worker_hand *h, struct thinker *t)
         }
         if (wanted && !late)
             continue;
-        thinker_stop(t);
-        thinker_wait(t, -1);
+        engine_thread_stop(t);
+        engine_thread_wait(t, -1);
         if (wanted)
             give_back(h);
         else
@@ -116,9 +116,9 @@ static bool think(struct worker_hand *h, struct thinker *t)
 
 static void do_move(struct worker_hand *h)
 {
-    const struct orders orders = {.level = h->job.level, .seed = lazy_engine_seed()};
+    const struct search_limits orders = {.level = h->job.level, .seed = lazy_engine_seed()};
     const struct time_limits limits = {0};
-    struct thinker *t = lazy_engine_get(&h->engine);
+    struct engine_thread *t = lazy_engine_get(&h->engine);
     char move[GAME_MOVE_TEXT_MAX];
     struct message m;
 
@@ -127,12 +127,12 @@ static void do_move(struct worker_hand *h)
         return;
     }
     if (strcmp(h->job.game, h->last_game) != 0)
-        thinker_forget(t);
+        engine_thread_forget(t);
     memcpy(h->last_game, h->job.game, sizeof h->last_game);
-    thinker_start(t, &h->record, &orders, &limits, NULL, NULL);
+    engine_thread_start(t, &h->record, &orders, &limits, NULL, NULL);
     if (!think(h, t))
         return;
-    h->record.game->write_move(&h->record.now.position, engine_move(thinker_engine(t)), move);
+    h->record.game->write_move(&h->record.now.position, engine_move(engine_thread_engine(t)), move);
     message_begin(&m, &h->job);
     json_field_text(&m.w, "move", move);
     const int status = submit(&m, h);

@@ -43,7 +43,7 @@ static void begin(struct play *p, enum purpose purpose)
 {
     struct session *s = &p->session;
     const bool moves = session_computer(s);
-    struct orders orders = {0};
+    struct search_limits orders = {0};
     int64_t time = 0;
 
     if (purpose == THINK_MOVE) {

@@ -1,5 +1,5 @@
 /*
- * thinking.c - one thinker for all that a game needs, and what it reports.
+ * thinking.c - one engine thread for all that a game needs, and what it reports.
  */
 #include "cli/play/thinking.h"
 
@@ -24,15 +24,15 @@ void thinking_init(struct thinking *k)
 
 void thinking_release(struct thinking *k)
 {
-    thinker_free(k->thinker);
+    engine_thread_free(k->thread);
     pthread_mutex_destroy(&k->lock);
-    k->thinker = NULL;
+    k->thread = NULL;
 }
 
 /* Runs in the thinking thread. */
-static void report(void *context, const struct thinker *t, bool finished)
+static void report(void *context, const struct engine_thread *t, bool finished)
 {
-    const struct engine *e = thinker_engine(t);
+    const struct engine *e = engine_thread_engine(t);
     struct thinking *k = context;
 
     (void)finished;
@@ -45,41 +45,41 @@ static void report(void *context, const struct thinker *t, bool finished)
 }
 
 bool thinking_begin(struct thinking *k, enum purpose purpose, const struct record *r,
-                    const struct orders *o, int64_t milliseconds)
+                    const struct search_limits *o, int64_t milliseconds)
 {
     const struct time_limits limits = {.move = milliseconds};
 
     assert(k->purpose == THINK_NOTHING && purpose != THINK_NOTHING);
-    if (!k->thinker)
-        k->thinker = thinker_new(HASH_BYTES, 1);
-    if (!k->thinker)
+    if (!k->thread)
+        k->thread = engine_thread_new(HASH_BYTES, 1);
+    if (!k->thread)
         return false;
     k->purpose = purpose;
     k->began = thinking_clock();
     k->latest = (struct finding){.entries = r->count};
     game_copy(r->game, &k->latest.position.position, &r->now.position);
-    thinker_start(k->thinker, r, o, &limits, report, k);
+    engine_thread_start(k->thread, r, o, &limits, report, k);
     return true;
 }
 
 bool thinking_ended(struct thinking *k, int64_t milliseconds)
 {
     assert(k->purpose != THINK_NOTHING);
-    return thinker_wait(k->thinker, milliseconds);
+    return engine_thread_wait(k->thread, milliseconds);
 }
 
 void thinking_hurry(struct thinking *k)
 {
     if (k->purpose != THINK_NOTHING)
-        thinker_stop(k->thinker);
+        engine_thread_stop(k->thread);
 }
 
 void thinking_stop(struct thinking *k)
 {
     if (k->purpose == THINK_NOTHING)
         return;
-    thinker_stop(k->thinker);
-    thinker_wait(k->thinker, -1);
+    engine_thread_stop(k->thread);
+    engine_thread_wait(k->thread, -1);
     k->purpose = THINK_NOTHING;
 }
 
@@ -95,5 +95,5 @@ bool thinking_look(struct thinking *k, struct finding *f)
 
 struct move thinking_move(const struct thinking *k)
 {
-    return engine_move(thinker_engine(k->thinker));
+    return engine_move(engine_thread_engine(k->thread));
 }

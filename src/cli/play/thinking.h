@@ -7,7 +7,7 @@
 
 #include <pthread.h>
 
-#include "search/thinker.h"
+#include "search/engine_thread.h"
 
 enum purpose {
     THINK_NOTHING,
@@ -25,7 +25,7 @@ struct finding {
 };
 
 struct thinking {
-    struct thinker *thinker; /* NULL until it is needed for the first time */
+    struct engine_thread *thread; /* NULL until it is needed for the first time */
     enum purpose purpose;
     int64_t began; /* on thinking_clock() */
 
@@ -38,7 +38,7 @@ void thinking_release(struct thinking *k);
 
 /* Begins; false if there is not the memory. Nothing else may be under way. */
 bool thinking_begin(struct thinking *k, enum purpose purpose, const struct record *r,
-                    const struct orders *o, int64_t milliseconds);
+                    const struct search_limits *o, int64_t milliseconds);
 /* Whether it has ended by itself, which it is given so many milliseconds for. */
 bool thinking_ended(struct thinking *k, int64_t milliseconds);
 /* Asks it to end soon with what it has. */

@@ -1,11 +1,11 @@
 /*
- * thinker.c - the only file of the search that knows clocks and threads.
+ * engine_thread.c - the only file of the search that knows clocks and threads.
  *
  * One thread steps the engine and reports. Others, if asked for, search the same position beside
  * it and leave what they find in the shared table. One more waits for the end of the time.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "search/thinker.h"
+#include "search/engine_thread.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -15,7 +15,7 @@
 
 enum { ALIGNMENT = 64 };
 
-struct thinker {
+struct engine_thread {
     struct engine engine;
     atomic_bool stop;
     void *memory;
@@ -29,9 +29,9 @@ struct thinker {
     struct record record;
     struct time_limits limits;
     int64_t begin, soft, hard, end; /* on the clock; 0 is no limit, or not yet */
-    thinker_report *report;
+    engine_thread_report *report;
     void *context;
-    pthread_t thinking, clock, helping[THINKER_THREADS_MAX];
+    pthread_t thinking, clock, helping[ENGINE_THREAD_THREADS_MAX];
     clockid_t work; /* the clock of the thinking thread's own work */
     int running;    /* helpers */
 };
@@ -50,12 +50,12 @@ static int64_t now(void)
     return read_clock(CLOCK_MONOTONIC);
 }
 
-struct thinker *thinker_new(size_t hash_bytes, int threads)
+struct engine_thread *engine_thread_new(size_t hash_bytes, int threads)
 {
-    assert(threads >= 1 && threads <= THINKER_THREADS_MAX);
+    assert(threads >= 1 && threads <= ENGINE_THREAD_THREADS_MAX);
     if (hash_bytes < ENGINE_MEMORY)
         hash_bytes = ENGINE_MEMORY;
-    struct thinker *t = calloc(1, sizeof *t);
+    struct engine_thread *t = calloc(1, sizeof *t);
     void *memory = calloc(1, hash_bytes + ALIGNMENT); /* Of much memory, zeroes cost nothing. */
     struct search *helpers = calloc((size_t)threads, sizeof *helpers);
     if (!t || !memory || !helpers) {
@@ -79,12 +79,12 @@ struct thinker *thinker_new(size_t hash_bytes, int threads)
     return t;
 }
 
-void thinker_free(struct thinker *t)
+void engine_thread_free(struct engine_thread *t)
 {
     if (!t)
         return;
-    thinker_stop(t);
-    thinker_wait(t, -1);
+    engine_thread_stop(t);
+    engine_thread_wait(t, -1);
     pthread_cond_destroy(&t->changed);
     pthread_mutex_destroy(&t->lock);
     free(t->helpers);
@@ -92,9 +92,9 @@ void thinker_free(struct thinker *t)
     free(t);
 }
 
-void thinker_forget(struct thinker *t)
+void engine_thread_forget(struct engine_thread *t)
 {
-    thinker_wait(t, -1);
+    engine_thread_wait(t, -1);
     engine_forget(&t->engine);
 }
 
@@ -105,7 +105,7 @@ void thinker_forget(struct thinker *t)
  * is broken off after three times as much. A tenth of a second is kept for what lies between us and
  * the clock.
  */
-static void plan(struct thinker *t)
+static void plan(struct engine_thread *t)
 {
     const struct time_limits *l = &t->limits;
 
@@ -131,7 +131,7 @@ static bool only_move(const struct record *r)
 
 /* ---- the threads ---- */
 
-static void finish(struct thinker *t)
+static void finish(struct engine_thread *t)
 {
     pthread_mutex_lock(&t->lock);
     t->finished = true;
@@ -140,7 +140,7 @@ static void finish(struct thinker *t)
 }
 
 /* Waits, with the lock held, until it has finished or the clock shows `until`. */
-static void wait_until(struct thinker *t, int64_t until)
+static void wait_until(struct engine_thread *t, int64_t until)
 {
     const struct timespec when = {(time_t)(until / 1000), (long)(until % 1000) * 1000000};
 
@@ -151,7 +151,7 @@ static void wait_until(struct thinker *t, int64_t until)
 
 static void *watch_clock(void *context)
 {
-    struct thinker *t = context;
+    struct engine_thread *t = context;
 
     pthread_mutex_lock(&t->lock);
     wait_until(t, t->hard);
@@ -162,7 +162,7 @@ static void *watch_clock(void *context)
         wait_until(t, now() + t->limits.move - worked);
     }
     pthread_mutex_unlock(&t->lock);
-    thinker_stop(t);
+    engine_thread_stop(t);
     return NULL;
 }
 
@@ -175,7 +175,7 @@ static void *help(void *context)
 }
 
 /* Others search the same position; each finds what the first left in the table, and the reverse. */
-static void start_helpers(struct thinker *t)
+static void start_helpers(struct engine_thread *t)
 {
     t->running = 0;
     if (t->engine.method != METHOD_SEARCH || t->engine.orders.nodes)
@@ -191,7 +191,7 @@ static void start_helpers(struct thinker *t)
 
 static void *think(void *context)
 {
-    struct thinker *t = context;
+    struct engine_thread *t = context;
     bool more = true;
 
     pthread_getcpuclockid(pthread_self(), &t->work);
@@ -206,7 +206,7 @@ static void *think(void *context)
         if (more && t->report)
             t->report(t->context, t, false);
     }
-    thinker_stop(t);
+    engine_thread_stop(t);
     for (int i = 0; i < t->running; i++)
         pthread_join(t->helping[i], NULL);
     t->end = now();
@@ -218,10 +218,11 @@ static void *think(void *context)
     return NULL;
 }
 
-void thinker_start(struct thinker *t, const struct record *r, const struct orders *o,
-                   const struct time_limits *limits, thinker_report *report, void *context)
+void engine_thread_start(struct engine_thread *t, const struct record *r,
+                         const struct search_limits *o, const struct time_limits *limits,
+                         engine_thread_report *report, void *context)
 {
-    thinker_wait(t, -1);
+    engine_thread_wait(t, -1);
     t->record = *r;
     t->limits = limits ? *limits : (struct time_limits){0};
     t->report = report;
@@ -240,12 +241,12 @@ void thinker_start(struct thinker *t, const struct record *r, const struct order
     }
 }
 
-void thinker_stop(struct thinker *t)
+void engine_thread_stop(struct engine_thread *t)
 {
     atomic_store_explicit(&t->stop, true, memory_order_relaxed);
 }
 
-bool thinker_wait(struct thinker *t, int64_t milliseconds)
+bool engine_thread_wait(struct engine_thread *t, int64_t milliseconds)
 {
     pthread_mutex_lock(&t->lock);
     if (milliseconds >= 0)
@@ -265,12 +266,12 @@ bool thinker_wait(struct thinker *t, int64_t milliseconds)
 
 /* ---- what it found ---- */
 
-const struct engine *thinker_engine(const struct thinker *t)
+const struct engine *engine_thread_engine(const struct engine_thread *t)
 {
     return &t->engine;
 }
 
-uint64_t thinker_nodes(const struct thinker *t)
+uint64_t engine_thread_nodes(const struct engine_thread *t)
 {
     uint64_t nodes = engine_nodes(&t->engine);
 
@@ -279,7 +280,7 @@ uint64_t thinker_nodes(const struct thinker *t)
     return nodes;
 }
 
-int64_t thinker_milliseconds(const struct thinker *t)
+int64_t engine_thread_milliseconds(const struct engine_thread *t)
 {
     return (t->end ? t->end : now()) - t->begin;
 }
