@@ -420,7 +420,7 @@ def french():
         g.wait_for("pion, barrière horizontale, verticale")
         g.keys("x")
         g.keys("r")
-        g.wait_for("Abandonnez-vous vraiment ? o/n")
+        g.wait_for("Abandonner ? o/n")
         g.keys("o")
         g.says("Noé gagne : l'autre camp a abandonné.")
 
