@@ -67,8 +67,8 @@ class Result(unittest.TextTestResult):
         kind, value, frame = err
         place = ""
         while frame:
-            path = frame.tb_frame.f_code.co_filename
-            if path.startswith(TESTS) and path != __file__:
+            path = os.path.abspath(frame.tb_frame.f_code.co_filename)
+            if path.startswith(TESTS) and path != os.path.abspath(__file__):
                 place = f"{os.path.basename(path)} line {frame.tb_lineno}: "
             frame = frame.tb_next
         self.say("FAILED", test, f": {place}{kind.__name__}: {''.join(str(value).splitlines()[:1])}")

@@ -56,7 +56,7 @@ def test_page():
 
 
 def check_policies(page):
-    expected = re.search(r"'Content-Security-Policy': (.*?),\n    '", read("web/tools/serve.mjs"), re.DOTALL)[1]
+    expected = re.search(r"'Content-Security-Policy':\s+(.*?),\n    '", read("web/tools/serve.mjs"), re.DOTALL)[1]
     expected = "".join(re.findall(r'"(.*?)"', expected))
     assert page.headers["content-security-policy"] == expected, "serve.mjs has another policy"
     for name, value in re.findall(
