@@ -100,7 +100,7 @@ def test_refusals():
         Person(service.nodes[0], language="fr").move(table, 0, "e2")
     except Refusal as refusal:
         said = refusal.text
-    assert said.startswith("ce n'est pas à vous"), said
+    assert said.startswith("vous ne pouvez pas faire cela"), said
 
 
 def test_notation():
