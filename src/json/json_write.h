@@ -37,7 +37,7 @@ struct json_writer {
 void json_writer_init(struct json_writer *w, char *text, size_t size);
 /* Through a buffer of any size; whether the stream took it, ferror() says. */
 void json_writer_init_stream(struct json_writer *w, char *text, size_t size, FILE *stream);
-/* Goes on in another buffer, which holds what was written so far: realloc() may have moved it. */
+/* Continues in another buffer, which holds what was written so far: realloc() may have moved it. */
 void json_writer_move(struct json_writer *w, char *text, size_t size);
 /* The length, without the final NUL; 0 if it did not fit. Everything begun must be ended. */
 size_t json_writer_finish(struct json_writer *w);

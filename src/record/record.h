@@ -2,7 +2,7 @@
  * record.h - a game as played: who sat where, every move, what happened between, how it ended.
  *
  * A record is the caller's memory, of fixed size, without pointers into itself: it can be copied.
- * Whoever keeps many may give each only as much memory as it uses: see record_size().
+ * A caller with many may give each only as much memory as it uses: see record_size().
  * It applies what single positions cannot know: the third repetition (C1) and the thousandth turn
  * (C5) draw. Its text format is described in docs/record.md.
  */
@@ -26,7 +26,7 @@ enum {
 enum record_kind {
     RECORD_MOVE,
     RECORD_SWAP,       /* the second player took the first player's side (two players, turn 2) */
-    RECORD_SUBSTITUTE, /* a computer plays on for `seat`, at level `number` */
+    RECORD_SUBSTITUTE, /* a computer takes over for `seat`, at level `number` */
     RECORD_TAKE_BACK,  /* the last `number` moves were taken back */
     RECORD_CREDIT,     /* `clock` milliseconds were given to `seat` */
 };

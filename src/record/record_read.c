@@ -19,7 +19,7 @@ struct tags {
     char position[GAME_TEXT_MAX];
     char names[GAME_SEATS_MAX][RECORD_NAME_MAX];
     char unknown[RECORD_TAGS_MAX];
-    int lines[9]; /* where each known one stands, 0 if nowhere */
+    int lines[9]; /* the line of each known one, 0 if nowhere */
 };
 
 static bool fail(struct input *in, enum record_fault fault)

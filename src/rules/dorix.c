@@ -6,9 +6,10 @@
  * it was (D1). A pawn placed on a pile makes that pile collapse if it is now higher than piles
  * next to it: from the top, one pawn goes to each lower neighbour, as far as they last, in an
  * order the player chooses; empty cells get none (D3), nothing collapses after that. A side that
- * alone controls a great diagonal wins, whoever moved. Who cannot place passes (D2).
+ * alone controls a great diagonal wins, even on another's move. A player with no legal placement
+ * passes (D2).
  *
- * dorix_turn.c knows how a hand makes a move and why one is refused.
+ * dorix_turn.c builds moves from tokens and explains refusals.
  */
 #include "rules/dorix.h"
 

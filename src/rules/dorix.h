@@ -10,7 +10,7 @@ enum { DORIX_CELLS = 16 };
 
 /*
  * A pile is two binary numbers, a digit per pawn, the top pawn's the lowest: the low and the high
- * bit of its owner's seat. A 1 stands before the digits of `low`, so 1 is an empty pile and the
+ * bit of its owner's seat. A 1 precedes the digits of `low`, so 1 is an empty pile and the
  * number alone tells the height; a pile of all 40 pawns fits. Cells are file + 4 * rank.
  */
 struct dorix {

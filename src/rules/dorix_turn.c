@@ -1,5 +1,5 @@
 /*
- * dorix_turn.c - how a hand makes a Dorix move: lift (with an empty hand), place, then send the
+ * dorix_turn.c - builds Dorix moves from tokens: lift (with an empty hand), place, then send the
  * pawns of a collapse one by one, from the top, to any neighbour that some legal move allows.
  */
 #include "rules/dorix_turn.h"
@@ -278,7 +278,8 @@ struct reason dorix_refuse(const struct position *p, const struct token *turn, i
 
 /* ---- marks ---- */
 
-/* The piles that a collapse under way may still feed: none before the pawn is placed, or after. */
+/* The piles that a collapse in progress may still feed: none before the pawn is placed, or after.
+ */
 static int mark_lower(const struct dorix *d, const struct token *turn, int count, struct mark *list)
 {
     struct dorix placed = *d;

@@ -22,7 +22,7 @@ static inline bool dorix_empty(const struct dorix *d, int cell)
     return d->low[cell] == 1;
 }
 
-/* The seat whose pawn lies `depth` pawns below the top. */
+/* The seat whose pawn is `depth` pawns below the top. */
 static inline int dorix_pawn(const struct dorix *d, int cell, int depth)
 {
     assert(depth < dorix_height(d, cell));

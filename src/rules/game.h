@@ -39,7 +39,7 @@ struct move {
 struct position {
     uint8_t seats;   /* players at the table, 2 to 4 */
     uint8_t sides;   /* parties: as many as seats, or 2 teams; a seat's side is seat % sides */
-    uint8_t turn;    /* the seat to move, counted from 0; it goes on round when the game ends */
+    uint8_t turn;    /* the seat to move, counted from 0; it also advances when the game ends */
     uint8_t status;  /* enum status */
     uint8_t winners; /* when won: one bit per winning seat */
     uint8_t ending;  /* enum ending */
@@ -52,11 +52,11 @@ enum mark_kind {
     MARK_ZONE,     /* a cell where the rules make the player to move play */
     MARK_CERTAIN,  /* a cell that is surely in the hidden grid */
     MARK_POSSIBLE, /* a cell that may yet turn out to be in it */
-    MARK_LOWER,    /* a pile that the collapse under way may still feed */
+    MARK_LOWER,    /* a pile that the current collapse may still feed */
     MARK_CONTROL,  /* a cell, pile or Tower that `seat` controls */
     MARK_WINNING,  /* a cell of what won the game for `seat` */
     MARK_CUT_OFF,  /* a cell that the refused wall would cut off for `seat` */
-    MARK_OBSTACLE, /* what stands in the way of the refused token */
+    MARK_OBSTACLE, /* what blocks the refused token */
     MARK_LAST,     /* a cell or wall of the move just made, in the order of its tokens */
     MARK_COUNT
 };
@@ -67,7 +67,7 @@ struct mark {
     struct token at;
 };
 
-/* How many of a kind somebody has, and of how many: what a client writes beside a board. */
+/* How many of a kind a player has, and of how many: what a client writes beside a board. */
 struct hand {
     uint8_t seat;  /* counted from 0, or GAME_EVERYBODY */
     char piece;    /* its letter, 'T' for Towers, or '-' where a game has one kind without a name */
@@ -86,7 +86,7 @@ struct game {
     uint8_t files, ranks; /* of the board its cells are named on */
     uint8_t minutes;      /* that a game takes, about */
     bool cycles;          /* a position can recur, so repetition draws (C1) */
-    bool never_passes;    /* whoever cannot move has lost, so a pass is never legal */
+    bool never_passes;    /* a player who cannot move has lost, so a pass is never legal */
     bool boundless;       /* there is no board: refuse() judges cells beyond files and ranks too */
 
     void (*setup)(struct position *p, int seats);

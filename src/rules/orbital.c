@@ -8,7 +8,7 @@
  * column (D1). The majority in a finished Tower controls it; three Towers win, else the most when
  * both hands are empty or both players pass in a row (D4).
  *
- * orbital_turn.c knows how a hand makes a move and why one is refused.
+ * orbital_turn.c builds moves from tokens and explains refusals.
  */
 #include "rules/orbital.h"
 

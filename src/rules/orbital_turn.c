@@ -1,5 +1,5 @@
 /*
- * orbital_turn.c - how a hand makes an Orbital move: a piece and a cell, then a direction.
+ * orbital_turn.c - builds Orbital moves from tokens: a piece and a cell, then a direction.
  */
 #include "rules/orbital_turn.h"
 
@@ -55,7 +55,7 @@ int orbital_follow(const struct position *p, struct move m, const struct token *
 
 void orbital_meanwhile(struct position *p, const struct token *turn, int count)
 {
-    (void)p, (void)turn, (void)count; /* Nothing stands on the board before the turn is whole. */
+    (void)p, (void)turn, (void)count; /* The board is unchanged until the turn is complete. */
 }
 
 /* ---- refusals ---- */
@@ -101,7 +101,7 @@ static struct reason refuse_piece(const struct orbital *o, int kind, int cell, i
         if (r.code == REASON_NONE)
             return r;
         if (r.code > worst.code)
-            worst = r; /* That it points off the board says less than what stands on the line. */
+            worst = r; /* That it points off the board says less than what is on the line. */
     }
     return worst;
 }

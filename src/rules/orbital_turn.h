@@ -63,7 +63,7 @@ unsigned orbital_lines(unsigned set);
 extern const uint16_t orbital_inside[4];
 /* The cells where the last piece makes the next player play; all if there is none. */
 unsigned orbital_zone(const struct orbital *o);
-/* The zone as it stands: all cells again if no piece in hand can be placed in it. */
+/* The zone now: all cells again if no piece in hand can be placed in it. */
 unsigned orbital_effective_zone(const struct orbital *o);
 /* The Towers a seat controls. */
 unsigned orbital_towers(const struct orbital *o, int seat);

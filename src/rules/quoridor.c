@@ -5,9 +5,9 @@
  * a wall two cells long in the way of the others. A pawn steps one cell; it jumps a pawn that it
  * faces, straight, or to a side if a wall (or the edge, D1) is behind that pawn, but never over
  * two (D2). No wall may take the last path to the goal from anybody, its owner included (D4).
- * Who has neither a pawn move nor a wall to place passes (D3).
+ * A player with no pawn move and no legal wall passes (D3).
  *
- * quoridor_board.c knows paths, quoridor_turn.c how a hand makes a move and why one is refused.
+ * quoridor_board.c has the paths; quoridor_turn.c builds moves from tokens and explains refusals.
  */
 #include "rules/quoridor.h"
 

@@ -1,5 +1,5 @@
 /*
- * quoridor_turn.c - how a hand makes a Quoridor move: one token, a cell, a wall or a pass.
+ * quoridor_turn.c - builds Quoridor moves from tokens: one token, a cell, a wall or a pass.
  */
 #include "rules/quoridor_turn.h"
 
@@ -250,7 +250,7 @@ static int mark_path(const struct quoridor *q, int seat, struct mark *list)
     return n;
 }
 
-/* What stands in the way of a wall that overlaps another, or what it would cut off. */
+/* What blocks a wall that overlaps another, or what it would cut off. */
 static int mark_refused_wall(const struct quoridor *q, struct token wall, struct mark *list)
 {
     const int orientation = wall.kind == TOKEN_VERTICAL, slot = quoridor_token_at(wall);

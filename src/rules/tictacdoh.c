@@ -6,10 +6,10 @@
  * first; the first piece goes on c3 (D3). On a piece goes the next smaller size, which makes a
  * stack that counts as each of its sizes, or the next larger one, which makes a nest that counts
  * as its outer piece only; a cell is never both. Three cells in a line that count as one size win
- * for whoever completed them. Who cannot place loses to the player before (D1); no pieces left is
- * a draw.
+ * for the player who completed them. A player who cannot place loses to the player before (D1); no
+ * pieces left is a draw.
  *
- * tictacdoh_turn.c knows how a hand makes a move and why one is refused.
+ * tictacdoh_turn.c builds moves from tokens and explains refusals.
  */
 #include "rules/tictacdoh.h"
 

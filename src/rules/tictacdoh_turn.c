@@ -1,5 +1,5 @@
 /*
- * tictacdoh_turn.c - how a hand makes a Tic Tac Doh move: a size and a cell, in either order.
+ * tictacdoh_turn.c - builds Tic Tac Doh moves from tokens: a size and a cell, in either order.
  */
 #include "rules/tictacdoh_turn.h"
 
@@ -36,7 +36,7 @@ int tictacdoh_follow(const struct position *p, struct move m, const struct token
 
 void tictacdoh_meanwhile(struct position *p, const struct token *turn, int count)
 {
-    (void)p, (void)turn, (void)count; /* Nothing stands in the grid before the turn is whole. */
+    (void)p, (void)turn, (void)count; /* The grid is unchanged until the turn is complete. */
 }
 
 /* ---- refusals ---- */

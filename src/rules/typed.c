@@ -34,7 +34,7 @@ static char first(const char *text)
     return *text;
 }
 
-/* Copies in lower case and without blanks; the length, or 0 if that is no text of a move's size. */
+/* Copies in lower case and without blanks; the length, or 0 if it is too long for a move. */
 static size_t plain(const char *text, char to[static GAME_MOVE_TEXT_MAX])
 {
     size_t n = 0;

@@ -40,7 +40,7 @@ struct engine_line {
 /* How it thinks. */
 enum method { METHOD_SEARCH, METHOD_PROOF, METHOD_UCT, METHOD_COUNT };
 
-/* A proof under way. */
+/* A proof in progress. */
 struct engine_proof {
     const struct solver *solver;
     union any_position root, end; /* the end of the line being told */
@@ -51,10 +51,10 @@ struct engine_proof {
 
 struct engine {
     void *memory;
-    size_t size, used;       /* what lies beyond the bytes used is all zero */
+    size_t size, used;       /* all bytes beyond those used are zero */
     const struct game *game; /* that the memory holds knowledge of; NULL if it is empty */
     int seats;
-    const atomic_bool *stop; /* set by whoever wants it to end; may be NULL */
+    const atomic_bool *stop; /* set by another thread to end it; may be NULL */
 
     struct search_limits orders;
     const struct level *level; /* NULL: as well as the limits allow */

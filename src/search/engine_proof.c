@@ -81,7 +81,7 @@ static bool root_step(struct engine *e)
     return a.value != VALUE_UNKNOWN && e->orders.lines > 0;
 }
 
-/* The best line goes on as long as it is proved, to the end of the game. */
+/* The best line continues as long as it is proved, to the end of the game. */
 static bool line_step(struct engine *e)
 {
     struct engine_proof *p = &e->proof;

@@ -1,6 +1,6 @@
 /*
- * engine_search.c - the engine thinks by two-sided search, or by fearing that all others play
- * together.
+ * engine_search.c - alpha-beta method of the engine; paranoid with more than
+ * two sides.
  */
 #include <string.h>
 
@@ -45,7 +45,7 @@ static void begin(struct engine *e, const struct record *r)
 
 /*
  * A win found is a win. A loss is certain only if no move was overlooked, and if there is but one
- * other side: several need not play together, as the search fears.
+ * other side: several may not play together, as paranoid search assumes.
  */
 static void tell(const struct engine *e, const struct search_line *from, struct engine_line *to)
 {

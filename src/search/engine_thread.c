@@ -28,7 +28,7 @@ struct engine_thread {
 
     struct record record;
     struct time_limits limits;
-    int64_t begin, soft, hard, end; /* on the clock; 0 is no limit, or not yet */
+    int64_t begin, soft, hard, end; /* on the clock; 0: unlimited, or not yet */
     engine_thread_report *report;
     void *context;
     pthread_t thinking, clock, helping[ENGINE_THREAD_THREADS_MAX];
@@ -102,7 +102,7 @@ void engine_thread_forget(struct engine_thread *t)
 
 /*
  * A share of what is left, as if 25 moves were to come; a depth is not begun after half of it, and
- * is broken off after three times as much. A tenth of a second is kept for what lies between us and
+ * is aborted after three times as much. A tenth of a second is kept for the latency between us and
  * the clock.
  */
 static void plan(struct engine_thread *t)

@@ -1,8 +1,8 @@
 /*
  * engine_thread.h - an engine with clocks and threads: native programs only.
  *
- * It thinks in threads of its own and reports between steps; the thread that started it can wait,
- * stop it, or read commands meanwhile.
+ * It searches in its own threads and reports between steps; the thread that started it can wait,
+ * stop it, or read commands.
  */
 #ifndef PLATEAU_ENGINE_THREAD_H
 #define PLATEAU_ENGINE_THREAD_H
@@ -21,7 +21,7 @@ struct time_limits {
 
 struct engine_thread;
 
-/* Called by the thinking thread after every step, and once more at the end. */
+/* Called by the thinking thread after every step, and at the end. */
 typedef void engine_thread_report(void *context, const struct engine_thread *t, bool finished);
 
 /* NULL if there is not so much memory or there are not so many threads. */

@@ -17,7 +17,7 @@ static size_t memory(const struct engine *e)
     return e->orders.nodes && e->size > LIMITED_MEMORY ? LIMITED_MEMORY : e->size;
 }
 
-/* A tree begins anew with every search. */
+/* Every search begins with an empty tree. */
 static void lay_out(struct engine *e)
 {
     (void)e;

@@ -1,6 +1,6 @@
 /*
- * levels.c - the levels of each game and number of players, as matches have set them. Whoever
- * changes them, or the engine, runs tools/levels (docs/levels.md).
+ * levels.c - the levels of each game and number of players, set by matches. After
+ * a change of them, or of the engine, run tools/levels (docs/levels.md).
  */
 #include "search/levels.h"
 

@@ -1,7 +1,7 @@
 /*
  * levels.h - how the easier levels think and err. A level is nodes, not time, so that it is the
  * same in a browser and on a server; it errs as people do: it looks less far, overlooks moves, and
- * now and then plays without looking.
+ * sometimes plays without looking.
  */
 #ifndef PLATEAU_LEVELS_H
 #define PLATEAU_LEVELS_H

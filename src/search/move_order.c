@@ -1,5 +1,5 @@
 /*
- * move_order.c - the registry of promises; a game without one has moves that are all alike.
+ * move_order.c - move-ordering scores per game; without a function all moves score the same.
  */
 #include "search/move_order.h"
 

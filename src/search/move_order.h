@@ -1,5 +1,5 @@
 /*
- * move_order.h - how promising a move looks before it is searched: one file a game, where it pays.
+ * move_order.h - move ordering: which move to search first; one file per game, where it pays.
  */
 #ifndef PLATEAU_MOVE_ORDER_H
 #define PLATEAU_MOVE_ORDER_H
@@ -11,7 +11,7 @@ enum {
     MOVE_ORDER_DEFAULT = 1,
 };
 
-/* Writes the promise of each of the moves in the list. */
+/* Writes the ordering score of each of the moves in the list. */
 void move_order(const struct game *g, const struct position *p, const struct move *list, int count,
                 int16_t *ordering);
 

@@ -79,7 +79,7 @@ static bool legal(const struct game *g, const struct position *p, struct move m)
 }
 
 /*
- * A line ends early where the table knew the rest: then the table goes on telling it. What it says
+ * A line ends early where the table knew the rest: then the table supplies it. What it says
  * is checked, for two positions may share a hash.
  */
 static void extend_line(const struct search *s, struct search_line *line)

@@ -1,6 +1,6 @@
 /*
- * search.h - finds a good move: for one side against the other, be they players or teams, or for
- * one player against two or three others, who are feared to play together.
+ * search.h - alpha-beta for two sides, players or teams; paranoid search for
+ * one player against two or three others, treated as one coalition.
  *
  * A search is the caller's memory and works in steps, one depth at a time, so that a program can
  * show lines between steps and stop at any moment. It uses no clock and no thread: for a given
@@ -44,7 +44,7 @@ struct search {
     union any_position root;
     uint64_t node_limit;     /* 0 is none */
     _Atomic uint64_t nodes;  /* written by the search alone; others may look */
-    const atomic_bool *stop; /* set by whoever wants it to end; may be NULL */
+    const atomic_bool *stop; /* set by another thread to end it; may be NULL */
     bool stopped;
     bool exact; /* plain minimax to the depth, found faster: for tests and proofs */
 
@@ -77,7 +77,7 @@ bool search_deepen(struct search *s);
 /* Deepens until the limits are reached; always has a move in `best`. */
 void search_run(struct search *s, int depth);
 
-/* Thousandths of a win that a score promises. */
+/* A score as winning chances in thousandths. */
 int search_chances(int score);
 /* Plies until a certain win (positive) or loss (negative); 0 if it is not certain. */
 int search_distance(int score);

@@ -4,8 +4,8 @@
  * Step 1  a finished or repeated position has a certain score
  * Step 2  the table may know enough, or at least a good first move
  * Step 3  at the end of the line, guess; near it, a guess far too good for the rival ends it too
- * Step 4  moves, the most promising first
- * Step 5  the first with the full window, the others with an empty one, late ones less deep
+ * Step 4  moves, by ordering score
+ * Step 5  PVS: full window for the first move, null window for the rest, late move reductions
  * Step 6  what cuts off is remembered: table, killers, history
  */
 #include "search/search_node.h"
@@ -42,7 +42,7 @@ static bool ours(const struct search *s, int seat)
     return root->sides == 2 ? (seat - root->turn) % 2 == 0 : seat == root->turn;
 }
 
-/* The winners need not be the party that moved last. */
+/* The winners may not be the party that moved last. */
 static int finished_score(const struct search *s, const struct position *p)
 {
     const bool won = p->winners >> s->root.position.turn & 1;
@@ -59,7 +59,7 @@ static int evaluate_node(const struct search *s, const struct position *p)
     return ours(s, p->turn) ? score : -score;
 }
 
-/* A position met twice is as good as drawn: whoever came back once can do so again. */
+/* A position met twice is as good as drawn: a player who came back once can do so again. */
 static bool repeated(const struct search *s, uint64_t hash)
 {
     const int now = s->played + s->ply;
@@ -236,7 +236,7 @@ static int try_move(struct search *s, const struct position *p, struct move m, i
     return score;
 }
 
-/* Move number `number`: an empty window first, the full one only if the move is better. */
+/* Move number `number`: a null window first, the full one only if the move is better. */
 static int try_in_turn(struct search *s, const struct position *p, struct move m, int number,
                        bool idle, int depth, int alpha, int beta)
 {

@@ -33,7 +33,7 @@ struct uct_node {
     struct move move;                /* that led here */
     uint32_t first;                  /* of its children, which follow one another */
     uint16_t count;                  /* of them; 0 if it was never expanded */
-    uint16_t prior;                  /* how promising it looked among its siblings, of 65536 */
+    uint16_t prior;                  /* prior probability among its siblings, of 65536 */
     uint32_t visits;                 /* in the knowing style from 1: the guess at its birth */
     uint32_t points[GAME_SEATS_MAX]; /* by side, UCT_WIN a win */
 };
@@ -43,7 +43,7 @@ struct uct {
     const struct uct_method *method;
     union any_position root;
     _Atomic uint64_t nodes;  /* playouts or positions so far; others may look */
-    const atomic_bool *stop; /* set by whoever wants it to end; may be NULL */
+    const atomic_bool *stop; /* set by another thread to end it; may be NULL */
     uint64_t seed;
     void *memory;
     size_t size;

@@ -1,5 +1,5 @@
 /*
- * uct_tree.c - a tree that grows where it looks best for whoever is to move.
+ * uct_tree.c - a tree that grows where it looks best for the player to move.
  *
  * Step 1  down the tree, every player choosing for itself, to the end of the game or of the tree
  * Step 2  a position met for the first time, or again, is expanded
@@ -54,7 +54,7 @@ void uct_tree_begin(struct uct *u)
 
 /* ---- steps 1 to 4 ---- */
 
-/* A position that stands on the board for the third time draws (C1). */
+/* A position on the board for the third time is a draw (C1). */
 static bool repeated(const struct uct *u, int turns)
 {
     const int seats = u->root.position.seats;
@@ -75,7 +75,8 @@ static void expand(struct uct *u, struct uct_node *n, const struct position *p)
     u->used += (uint32_t)count;
 }
 
-/* Whether to go on to a child: not from a new position, nor from one whose children are guessed. */
+/* Whether to descend to a child: not from a new position, nor from one whose children are guessed.
+ */
 static bool goes_on(struct uct *u, struct uct_node *n, const struct position *p)
 {
     if (n->count)

@@ -18,7 +18,7 @@ struct budget {
     void *memory; /* for its tables, aligned to 16 bytes */
     size_t size;
     uint64_t nodes;          /* 0: as many as it takes */
-    const atomic_bool *stop; /* set by whoever wants it to end; may be NULL */
+    const atomic_bool *stop; /* set by another thread to end it; may be NULL */
 };
 
 struct answer {

@@ -37,7 +37,7 @@ struct dfpn_entry {
 struct dfpn_table {
     struct dfpn_entry *entries;
     uint32_t buckets; /* of DFPN_BUCKET entries */
-    uint8_t age;      /* of the search under way; older entries give way */
+    uint8_t age;      /* of the current search; older entries are replaced */
 };
 
 enum { DFPN_BUCKET = 4 };

@@ -198,7 +198,7 @@ static bool gives_away(const struct dorix_board *b, int side, int from, unsigned
 /*
  * What is missing on a diagonal can be had by placing there, if it is one empty cell, or by the
  * collapse of a pile beside all that is missing, which is at most two piles. A pile off a diagonal
- * lies beside two of its cells or none, a pile on it beside none; and the two pawns on top of a
+ * is beside two of its cells or none, a pile on it beside none; and the two pawns on top of a
  * pile that collapses are the mover's. So nothing else counts but the heights.
  */
 static bool wins_diagonal(const struct dorix_board *b, int side, unsigned diagonal)

@@ -1,6 +1,6 @@
 /*
  * dorix_board.h - Dorix for two while both still have pawns in hand, small and fast: only placing
- * and collapse occur then, a ply is a pawn more on the board, and nobody ever passes (whoever has
+ * and collapse occur then, a ply is a pawn more on the board, and nobody ever passes (a player with
  * no pile on a full board has lost before). Tests hold it to the rules.
  */
 #ifndef PLATEAU_DORIX_BOARD_H
@@ -49,7 +49,7 @@ int dorix_board_moves(const struct dorix_board *b,
                       struct dorix_placing list[static DORIX_BOARD_MOVES]);
 void dorix_board_play(const struct dorix_board *b, struct dorix_placing m,
                       struct dorix_board *next);
-/* Who has won, if only one side controls a great diagonal. */
+/* The winner, if only one side controls a great diagonal. */
 enum dorix_result dorix_board_result(const struct dorix_board *b);
 /* Whether that side, were it to move on this open board, could win at once. */
 bool dorix_board_wins(const struct dorix_board *b, int side);

@@ -35,9 +35,9 @@ enum { DORIX_BOUNDED_MEMORY = 1 << 20 }; /* at least */
 void dorix_bounded_init(struct dorix_bounded *s, int side, void *memory, size_t size,
                         const struct dorix_watch *watch);
 /*
- * Whether the side can force a win within so many plies from an open board, whoever is to move
- * there. The plies and the pawns on the board are at most DORIX_BOARD_PAWNS together. What it finds
- * is kept for the next search, which is best one with two plies more.
+ * Whether the side can force a win within so many plies from an open board, with either side to
+ * move there. The plies and the pawns on the board are at most DORIX_BOARD_PAWNS together. What it
+ * finds is kept for the next search, which is best one with two plies more.
  */
 enum dorix_bounded_answer dorix_bounded_search(struct dorix_bounded *s, const struct dorix_board *b,
                                                int plies);

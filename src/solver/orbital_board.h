@@ -38,7 +38,7 @@ enum orbital_result orbital_board_init(struct orbital_board *b, const struct orb
 /* All moves, each once, as the rules write them; a lone pass if nothing fits. */
 int orbital_board_moves(const struct orbital_board *b,
                         struct move list[static ORBITAL_BOARD_MOVES]);
-/* The board after a move of the list, if the game goes on. */
+/* The board after a move of the list, if the game continues. */
 enum orbital_result orbital_board_play(const struct orbital_board *b, struct move m,
                                        struct orbital_board *next);
 /* Whether the mover has a move that makes a third Tower. */

@@ -1,5 +1,5 @@
 /*
- * packed.h - a packed table: from keys of 32 bits to values of 4 bits, read where it lies.
+ * packed.h - a packed table: from keys of 32 bits to values of 4 bits, read in place.
  *
  * All numbers are little-endian. The table is
  *

@@ -33,7 +33,7 @@ static const uint16_t completing[ALL + 1] = {
     COMPLETING_64(256), COMPLETING_64(320), COMPLETING_64(384), COMPLETING_64(448),
 };
 
-/* ---- what lies where ---- */
+/* ---- pieces on the board ---- */
 
 static unsigned occupied(const struct pyramids *b)
 {

@@ -1,10 +1,10 @@
 /*
- * pyramids.h - Tic Tac Doh for two, as solvers see it: what lies on the board up to symmetry and
+ * pyramids.h - Tic Tac Doh for two, as solvers see it: the pieces on the board up to symmetry and
  * translation, and what can be said of it without looking ahead.
  *
  * The pieces lie in a 3x3 grid whose cells are numbered file + 3 * rank. While they take less than
  * three files or ranks the grid is not known yet; they then lie in its lowest files and ranks, and
- * a child lies so again: in this form each legal move leads to one child and each child comes from
+ * a child is so again: in this form each legal move leads to one child and each child comes from
  * one move. Whose turn it is does not matter, because no piece is anybody's.
  */
 #ifndef PLATEAU_PYRAMIDS_H

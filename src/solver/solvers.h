@@ -14,7 +14,7 @@ struct solver {
     bool (*answer)(const struct position *p, const struct budget *b, struct answer *a);
     /* The same by search alone, where answers may come from a book. */
     bool (*prove)(const struct position *p, const struct budget *b, struct answer *a);
-    /* Prepares memory that has held anything else; NULL if it need not be prepared. */
+    /* Prepares memory that has held anything else; NULL if no preparation is needed. */
     void (*forget)(void *memory, size_t size);
 };
 

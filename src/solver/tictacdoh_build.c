@@ -132,7 +132,7 @@ static void enter_gathered(struct gathered *g, struct set *open, struct set *lin
 
 /*
  * About how many positions the layers after this one hold: each grew by less than the one before
- * it, and is taken to go on doing so at the same rate.
+ * it, and is assumed to continue at the same rate.
  */
 static uint64_t estimate_rest(const struct tictacdoh_solution *s, int layer)
 {

@@ -17,8 +17,8 @@
  *
  * The module keeps a language, names for sentences, one position and one record. Rules are asked of
  * the position; start(), load() and play() set it, and so does every function that changes the
- * record, to where the record then stands. Whoever wants stateless calls puts a load() before each:
- * it takes some microseconds. Whoever wants two records makes two instances of the module.
+ * record, to the record's new position. For stateless calls put a load() before each:
+ * it takes some microseconds. For two records make two instances of the module.
  *
  * Seats and games are counted from 0 in numbers and in the lines written for programs; texts for
  * people, positions and records count players from 1.
@@ -71,9 +71,9 @@ EXPORT(turn) int wasm_turn(void);
 EXPORT(status) int wasm_status(void);
 /* One bit for each winning seat. */
 EXPORT(winners) int wasm_winners(void);
-/* A seat's half points: 2, 1 or 0; -1 if the game goes on or there is no such seat. */
+/* A seat's half points: 2, 1 or 0; -1 if the game continues or there is no such seat. */
 EXPORT(outcome) int wasm_outcome(int seat);
-/* Writes how the game ended: "goal", "stuck", … and "none" while it goes on. */
+/* Writes how the game ended: "goal", "stuck", … and "none" while it continues. */
 EXPORT(ending) int wasm_ending(void);
 /* Writes the sentence that says who won and how. */
 EXPORT(verdict) int wasm_verdict(void);
@@ -116,7 +116,7 @@ EXPORT(tokens) int wasm_tokens(uint32_t length);
  */
 EXPORT(hands) int wasm_hands(void);
 
-/* ---- the record; what changes it also writes the position where it then stands ---- */
+/* ---- the record; what changes it also writes its new position ---- */
 
 /* A new record, from a game's own start or from the position. */
 EXPORT(record_start) int wasm_record_start(int game, int seats);

@@ -90,7 +90,7 @@ int64_t wasm_bench(int number)
     if (number < 0 || number >= BENCH_CASES)
         return -1;
     state = ASLEEP;
-    /* The memory is as large as the bench's table; the engine begins anew afterwards. */
+    /* The memory is as large as the bench's table; the engine starts afresh afterwards. */
     engine_init(&engine, memory, sizeof memory, NULL);
     bench_run(number, &r, &engine.search, (struct ttable_entry *)(void *)memory);
     return (int64_t)engine.search.nodes;

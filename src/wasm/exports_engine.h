@@ -2,8 +2,8 @@
  * exports_engine.h - what a browser can ask of engine.wasm besides all of exports.h: to think.
  *
  * It thinks about the end of the record, one step a call, so that a worker can show lines between
- * steps; whoever wants to break off a step ends the worker. Nothing depends on a clock: the same
- * orders give the same answer as everywhere else.
+ * steps; to interrupt a step, terminate the worker. Nothing depends on a clock: the same
+ * limits give the same answer as everywhere else.
  */
 #ifndef PLATEAU_EXPORTS_ENGINE_H
 #define PLATEAU_EXPORTS_ENGINE_H

@@ -29,7 +29,7 @@ const struct record *current_record(void)
     return record();
 }
 
-/* What changed the record leaves the position where the record stands. */
+/* What changed the record leaves the record's position. */
 static int follow_record(bool changed)
 {
     if (!changed)

@@ -15,7 +15,7 @@ enum fault {
     FAULT_POSITION, /* the text is not a position of the game */
     FAULT_NAME,     /* the text cannot be a player's name */
     FAULT_RECORD,   /* the text is not a record */
-    FAULT_NOT_NOW,  /* as the record stands, this cannot be done */
+    FAULT_NOT_NOW,  /* not possible in the record's present state */
     FAULT_COUNT
 };
 

@@ -136,7 +136,7 @@ def test_missed_win():
     assert len(value["plies"]) == 6 and value["ending"] == "line", value
     text = run("analyse", "tictacdoh", *MISSED).splitlines()
     row = next(line for line in text if line.startswith("   5. "))
-    assert "Ld2" in row and "100%" in row and "blunder, 100% given away" in row, row
+    assert "Ld2" in row and "100%" in row and "blunder, 100% lost" in row, row
     assert "win in 1 turn;" in row and "best: S" in row, row
     assert "player 2 wins: three in a line" in text, text
     assert any(line.startswith("● Player 1: accuracy ") for line in text), text

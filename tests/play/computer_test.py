@@ -103,7 +103,7 @@ def thinking():
         g.play(["e2"])
         g.wait_turn(2)
         g.keys("Space")
-        g.says("Pause. Space goes on")
+        g.says("Paused. Space continues")
         g.keys("?")
         g.wait_for("a computer moves now; pause")
         g.keys("x")

@@ -101,7 +101,7 @@ PUBLIC = [
 
 FOLDERS = ("src", "web/src", "docs")
 # How many may be left in each folder. These only fall.
-CEILING = {"src": 261, "web/src": 0, "docs": 5}
+CEILING = {"src": 28, "web/src": 0, "docs": 3}  # public names, migrations, phrases that mean something else
 
 SUFFIXES = {".c", ".h", ".ts", ".tsx", ".css", ".md", ".json", ".sql", ".html"}
 # A line break with the marks of comments around it.

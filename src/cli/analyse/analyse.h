@@ -25,7 +25,7 @@ enum mistake { MISTAKE_NONE, MISTAKE_INACCURACY, MISTAKE_MISTAKE, MISTAKE_BLUNDE
 struct verdict {
     bool known;
     int after;     /* thousandths of a win that its player had left */
-    int given;     /* thousandths given away against the best move */
+    int given;     /* thousandths lost against the best move */
     bool at_least; /* perhaps more: the move was not among the lines looked at */
     enum mistake mistake;
 };
@@ -33,7 +33,7 @@ struct verdict {
 /* A player's game. */
 struct report {
     int moves;    /* that a verdict is known of */
-    int accuracy; /* thousandths; 1000 if nothing was given away */
+    int accuracy; /* thousandths; 1000 if nothing was lost */
     int given;    /* in all */
     int mistakes[MISTAKE_COUNT];
 };
@@ -45,7 +45,7 @@ struct analysis {
     int threads;
     int lines;       /* to be shown of each position */
     int first, last; /* the positions looked at, by the number of moves before them */
-    bool stopped;    /* broken off by its user */
+    bool stopped;    /* interrupted by its user */
     struct study studies[RECORD_TURNS_MAX + 1];
 };
 

@@ -39,7 +39,7 @@ static void study(struct analysis *a, struct engine_thread *t, const struct reco
     } while (!engine_thread_wait(t, 100));
     progress_clear();
     if (atomic_load(stop))
-        return; /* It was broken off at no certain depth: better nothing than a rash word. */
+        return; /* Interrupted at an unknown depth: no verdict rather than a rash one. */
     const struct engine *e = engine_thread_engine(t);
     s->known = true;
     s->depth = e->depth;

@@ -63,7 +63,7 @@ void analyse_print_head(const struct analysis *a)
 
 /* ---- a turn ---- */
 
-/* "mistake, 12% given away; " */
+/* "mistake, 12% lost; " */
 static void print_mistake(const struct verdict *v)
 {
     static const char *const names[MISTAKE_COUNT][LANGUAGE_COUNT] = {
@@ -77,7 +77,7 @@ static void print_mistake(const struct verdict *v)
     if (v->mistake == MISTAKE_NONE)
         return;
     evaluation_write_chances(v->given, false, given);
-    snprintf(text, sizeof text, tr("%s, %s%s given away; ", "%s, %s%s perdus ; "),
+    snprintf(text, sizeof text, tr("%s, %s%s lost; ", "%s, %s%s perdus ; "),
              names[v->mistake][tr_language()], v->at_least ? tr("at least ", "au moins ") : "",
              given);
     print(text);

@@ -1,5 +1,5 @@
 /*
- * command.h - what every subcommand of `plateau` is: one constant struct, in a file of its own.
+ * command.h - what every subcommand of `plateau` is: one constant struct, in its own file.
  */
 #ifndef PLATEAU_COMMAND_H
 #define PLATEAU_COMMAND_H

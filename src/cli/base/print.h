@@ -10,7 +10,7 @@
 void print_illegal(const char *move, const struct reason *why);
 /* Their texts with spaces between. */
 void print_moves(const struct named_move *list, int count);
-/* "result: 1 0", or "result: none" while the game goes on. */
+/* "result: 1 0", or "result: none" while the game continues. */
 void print_result(const struct position *p);
 
 #endif

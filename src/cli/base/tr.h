@@ -6,7 +6,7 @@
 
 #include "rules/games.h"
 
-/* Chooses by name, or by the environment if that is NULL; false if it is no language. */
+/* Chooses by name, or by the environment if that is NULL; false if the language is unknown. */
 bool tr_choose(const char *name);
 /* The language chosen by --lang or the environment. */
 enum language tr_language(void);

@@ -51,7 +51,7 @@ static void draw_small(const struct view *v, struct canvas *c, int x, int y, int
     draw_below(d, c, x, y + (tall ? 1 : 2), tall ? 2 : 1, cell);
 }
 
-/* A large pile stands up: a line for each pawn, the lowest that do not fit as a number. */
+/* A large pile is drawn upright: a line for each pawn, the lowest that do not fit as a number. */
 static void draw_large(const struct view *v, struct canvas *c, int x, int y, int cell)
 {
     const struct dorix *d = &v->shown.dorix;
@@ -119,7 +119,7 @@ static const char *prompt(const struct view *v)
     if (lifts(v))
         return tr("Your hand is empty: lift one of your pawns from the top of a pile.",
                   "Votre main est vide : prenez l'un de vos pions au sommet d'une pile.");
-    return tr("Place a pawn on an empty cell or on a pile of yours.",
+    return tr("Place a pawn on an empty cell or on one of your piles.",
               "Posez un pion sur une case vide ou sur une pile à vous.");
 }
 

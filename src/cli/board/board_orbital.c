@@ -38,7 +38,7 @@ static void draw_base(const struct grid *g, struct canvas *c, int x, int y, int 
     canvas_paint(c, x, 2 * y + height - 1, width, 1, canvas_seat_paper(seat));
     canvas_paint(c, x, 2 * y + 1, 1, height - 2, canvas_seat_paper(seat));
     canvas_paint(c, x + width - 1, 2 * y + 1, 1, height - 2, canvas_seat_paper(seat));
-    /* The clasp, where nothing else stands: the owner's shape. */
+    /* The clasp, where nothing else is: the owner's shape. */
     canvas_chip(c, x + width / 2, y, 1, seat);
 }
 
@@ -98,7 +98,7 @@ static void draw_antenna(const struct grid *g, struct canvas *c, int x, int y, i
     canvas_put(c, stud + 1, line, seat == 0 ? "◉" : "◈", canvas_seat_ink(seat), BOLD);
 }
 
-/* In characters each kind has a line of its own, with its letter. */
+/* In characters each kind has its own line, with its letter. */
 static void write_piece(const struct grid *g, struct canvas *c, int x, int y, int kind, int seat,
                         int direction)
 {

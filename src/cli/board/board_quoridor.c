@@ -24,7 +24,7 @@ static void size(bool large, int *width, int *height)
     *height = (TOP + SIDE * pitch) / 2 + 1;
 }
 
-/* The column and the half-line where a cell begins, and the line its text stands on. */
+/* The column and the half-line where a cell begins, and the line of its text. */
 static int cell_x(const struct view *v, int file)
 {
     return LEFT + file * (cell_side(v->style.large) + 1);
@@ -192,16 +192,16 @@ static void draw_wall(const struct view *v, struct canvas *c, struct token wall,
                       const char *glyph)
 {
     const int side = cell_side(v->style.large), length = 2 * side + 1;
-    const bool lies = wall.kind == TOKEN_HORIZONTAL;
-    const int x = cell_x(v, token_file(wall)) + (lies ? 0 : side);
-    const int y = lies ? cell_y(v, token_rank(wall)) - 1 : cell_y(v, token_rank(wall) + 1);
+    const bool level = wall.kind == TOKEN_HORIZONTAL;
+    const int x = cell_x(v, token_file(wall)) + (level ? 0 : side);
+    const int y = level ? cell_y(v, token_rank(wall)) - 1 : cell_y(v, token_rank(wall) + 1);
 
     if (style_paints(v->style)) {
-        canvas_paint(c, x, y, lies ? length : 1, lies ? 1 : length, colour);
+        canvas_paint(c, x, y, level ? length : 1, level ? 1 : length, colour);
         return;
     }
-    for (int i = 0; i < (lies ? length : length / 2); i++)
-        canvas_put(c, x + (lies ? i : 0), y / 2 + (lies ? 0 : i), glyph, COLOUR_NONE, BOLD);
+    for (int i = 0; i < (level ? length : length / 2); i++)
+        canvas_put(c, x + (level ? i : 0), y / 2 + (level ? 0 : i), glyph, COLOUR_NONE, BOLD);
 }
 
 /* The wall under the cursor is a ghost: green if it may be placed, red if not. */

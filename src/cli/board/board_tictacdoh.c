@@ -61,7 +61,7 @@ static void put_letter(struct canvas *c, int x, int y, int size_of_piece, bool i
                inner ? 0 : BOLD);
 }
 
-/* ---- what stands on a cell, smallest size first ---- */
+/* ---- what is on a cell, smallest size first ---- */
 
 static void draw_stack(const struct grid *g, struct canvas *c, int x, int y, const int *sizes,
                        int count)

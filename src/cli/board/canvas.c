@@ -174,7 +174,7 @@ static size_t decode(const char *text, uint32_t *code)
     return length;
 }
 
-/* Controls (escape sequences begin with one) and broken bytes shall not reach the terminal. */
+/* Controls (escape sequences begin with one) and broken bytes must not reach the terminal. */
 static bool printable(uint32_t code, size_t length)
 {
     return length > 0 && code >= 32 && (code < 127 || code >= 160);

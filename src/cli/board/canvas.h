@@ -2,7 +2,7 @@
  * canvas.h - a picture made of characters, before any terminal sees it.
  *
  * A spot is one character wide and two half-lines high. A half-line is about as high as a
- * character is wide, so half-lines are the square pixels that boards are painted with; text stands
+ * character is wide, so half-lines are the square pixels that boards are painted with; text is
  * on top. A spot also knows the token (cell, wall, piece) that it shows, so that a click finds it.
  */
 #ifndef PLATEAU_CANVAS_H
@@ -74,7 +74,7 @@ static inline bool style_paints(struct style s)
 }
 
 void canvas_init(struct canvas *c, int width, int height);
-/* Whatever lies outside the canvas is left out, here and below. `y` and `height` in half-lines. */
+/* Whatever is outside the canvas is left out, here and below. `y` and `height` in half-lines. */
 void canvas_paint(struct canvas *c, int x, int y, int width, int height, enum colour colour);
 /* One glyph on the paint that is there. */
 void canvas_put(struct canvas *c, int x, int y, const char *glyph, enum colour ink, int attributes);

@@ -1,5 +1,5 @@
 /*
- * grid.h - square cells that each have a frame of their own: what the boards of Dorix,
+ * grid.h - square cells, each in its own frame: what the boards of Dorix,
  * Orbital and Tic Tac Doh are made of.
  */
 #ifndef PLATEAU_GRID_H
@@ -14,7 +14,7 @@ struct grid {
     int width, height; /* of a cell without its frame, in columns and lines */
 };
 
-/* How a cell is drawn before anything stands on it. */
+/* How a cell is drawn while it is empty. */
 struct grid_look {
     enum colour frame, ground;
     const char *left, *right; /* the frame's sides where there is no paint */

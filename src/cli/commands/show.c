@@ -118,7 +118,7 @@ static void show_text(const struct request *r)
 
 /* ---- as JSON ---- */
 
-/* Points per player, or null while the game goes on; then the winners. */
+/* Points per player, or null while the game continues; then the winners. */
 static void put_outcome(struct json_writer *w, const struct position *p)
 {
     if (p->status == STATUS_OPEN) {

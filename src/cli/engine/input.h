@@ -19,7 +19,7 @@ enum input_line {
 
 struct input {
     size_t begin, end; /* of what has come and was not yet taken */
-    size_t seen;       /* no newline stands before */
+    size_t seen;       /* there is no newline before */
     bool skipping;     /* the rest of a line that is too long */
     char bytes[INPUT_LINE_MAX + 2];
 };
@@ -31,7 +31,7 @@ size_t input_room(struct input *in, char **at);
 void input_add(struct input *in, size_t count);
 /* Takes the next line, without its newline or a carriage return before that. */
 enum input_line input_next(struct input *in, char **line);
-/* No more bytes will come: takes what stands without a newline. INPUT_WAITS if nothing does. */
+/* No more bytes will come: takes the rest without a newline. INPUT_WAITS if nothing does. */
 enum input_line input_last(struct input *in, char **line);
 
 /* What is wrong with a line that was refused. */

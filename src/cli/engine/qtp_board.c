@@ -27,7 +27,7 @@ __attribute__((format(printf, 2, 3))) static void put(struct picture *p, const c
     assert(p->length < p->size);
 }
 
-/* Whether a wall stands, by its south-west cell as this protocol sees it; off the board none do. */
+/* Whether there is a wall, by its south-west cell as this protocol sees it; never off the board. */
 static bool is_wall(const struct quoridor *q, int kind, int file, int rank)
 {
     const int slot = file + SIZE * (SIZE - 2 - rank);

@@ -12,8 +12,8 @@ void qtp_game_init(struct qtp_game *g)
     g->count = 0;
 }
 
-/* Begins the record anew from the position now, with that seat to move. */
-static void begin_anew(struct record *r, int seat)
+/* Restarts the record from the position now, with that seat to move. */
+static void restart(struct record *r, int seat)
 {
     char text[GAME_TEXT_MAX];
     union any_position p;
@@ -36,7 +36,7 @@ bool qtp_game_turn(struct qtp_game *g, int seat)
         return false;
     /* The record also ends by repetition or length, which this protocol does not know. */
     if (record_over(r) || r->now.position.turn != seat)
-        begin_anew(r, seat);
+        restart(r, seat);
     return true;
 }
 

@@ -10,7 +10,7 @@
 enum { QTP_MOVES_MAX = 4096 };
 
 struct qtp_game {
-    struct record record; /* ends at the position now; it may have begun anew on the way */
+    struct record record; /* ends at the position now; it may have been restarted */
     int count;
     struct {
         int seat;

@@ -56,7 +56,7 @@ size_t qtp_write_move(const char *move, enum qtp_spelling spelling, char text[st
     return (size_t)length;
 }
 
-/* The second word of a wall; TOKEN_NONE if it is no orientation. */
+/* The second word of a wall; TOKEN_NONE if it is not an orientation. */
 static enum token_kind read_orientation(const char *text)
 {
     if (strcasecmp(text, "h") == 0 || strcasecmp(text, "horizontal") == 0)

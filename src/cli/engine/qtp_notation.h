@@ -21,11 +21,11 @@ enum qtp_spelling {
     QTP_ONE_WORD,  /* "e8h" */
 };
 
-/* Our "e2", "e1h" or "pass" in their words; returns the length, 0 if it is no Quoridor move. */
+/* Our "e2", "e1h" or "pass" in their words; returns the length, 0 if it is not a Quoridor move. */
 size_t qtp_write_move(const char *move, enum qtp_spelling spelling, char text[static QTP_MOVE_MAX]);
 /*
  * Their words in ours: "E8", "e8h", "E9 h", "E9 horizontal", in small letters or capitals. False,
- * and `move` left alone, if it is no move. Whether it is legal is for the rules to say.
+ * and `move` left alone, if it is not a move. Whether it is legal is for the rules to say.
  */
 bool qtp_read_move(const char *text, char move[static GAME_MOVE_TEXT_MAX]);
 

@@ -52,7 +52,7 @@ __attribute__((format(printf, 2, 3))) void ugi_complain(struct ugi *u, const cha
 bool ugi_thinks(struct ugi *u);
 /* Back to the game's own beginning. */
 void ugi_start_position(struct ugi *u);
-/* Another game begins: chance is drawn anew. */
+/* Another game begins: a new random seed is drawn. */
 void ugi_new_chance(struct ugi *u);
 
 /* Says which options there are (ugi_option.c). */

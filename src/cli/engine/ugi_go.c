@@ -1,5 +1,5 @@
 /*
- * ugi_go.c - `go` and `stop`: thinking, and telling what is found while it goes on.
+ * ugi_go.c - `go` and `stop`: thinking, and telling what is found meantime.
  */
 #include <assert.h>
 #include <string.h>
@@ -146,7 +146,7 @@ void ugi_go(struct ugi *u, char *rest)
     struct engine_thread *t = ugi_wake(u);
     if (!t)
         return;
-    engine_thread_wait(t, -1); /* The last report may still be on its way out. */
+    engine_thread_wait(t, -1); /* The last report may still be being written. */
     pthread_mutex_lock(&u->lock);
     u->thinking = true;
     u->endless = q.endless;

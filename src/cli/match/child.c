@@ -84,7 +84,7 @@ static bool make_pipes(int to[2], int from[2])
 }
 
 /*
- * It gets a process group of its own, so that Ctrl-C reaches it only through us, and so that what
+ * It gets its own process group, so that Ctrl-C reaches it only through us, and so that what
  * it starts in its turn can be ended with it; and the usual reaction to broken pipes, which we
  * ignore.
  */
@@ -256,7 +256,7 @@ enum child_answer child_hear(struct child *c, char line[static CHILD_LINE_MAX], 
 /* ---- ending ---- */
 
 /*
- * Whether it has ended by the deadline. It is not yet laid to rest, so that its number still names
+ * Whether it has ended by the deadline. It is not waited for yet, so that its number still names
  * its process group.
  */
 static bool wait_for_end(struct child *c, int64_t deadline)

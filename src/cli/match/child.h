@@ -28,7 +28,7 @@ struct child {
     bool dropped; /* the rest of a line that was too long is yet to come */
     size_t begin, end;
     char buffer[CHILD_LINE_MAX];
-    const atomic_bool *cancel; /* set by whoever wants all waiting to end */
+    const atomic_bool *cancel; /* set by another thread to end all waiting */
     FILE *log;                 /* where what is said is written as well; may be NULL */
 };
 

@@ -14,7 +14,7 @@ enum { MEGABYTES = 16 };
  * A player needs an engine thread only if it looks at the clock or has several threads: else the
  * engine thinks in the thread of its board, which saves a start of a thread for every move.
  */
-struct lazy_engine {
+struct engine_state {
     struct engine_thread *thread;
     struct engine *engine;
     void *memory;
@@ -22,37 +22,37 @@ struct lazy_engine {
 
 static void stop_engine(struct player *p)
 {
-    struct lazy_engine *mind = p->state;
+    struct engine_state *state = p->state;
 
-    engine_thread_free(mind->thread);
-    free(mind->engine);
-    free(mind->memory);
-    free(mind);
+    engine_thread_free(state->thread);
+    free(state->engine);
+    free(state->memory);
+    free(state);
     p->state = NULL;
 }
 
 /* What the player needs to think; false if there is not so much memory. */
-static bool make_mind(const struct player *p, struct lazy_engine *mind)
+static bool make_state(const struct player *p, struct engine_state *state)
 {
     const struct player_limits *l = &p->plan->limits;
     const size_t bytes = (size_t)(l->hash ? l->hash : MEGABYTES) << 20;
 
     if (l->movetime || l->threads > 1) {
-        mind->thread = engine_thread_new(bytes, l->threads ? l->threads : 1);
-        return mind->thread;
+        state->thread = engine_thread_new(bytes, l->threads ? l->threads : 1);
+        return state->thread;
     }
-    mind->engine = malloc(sizeof *mind->engine);
-    mind->memory = aligned_alloc(64, bytes);
-    if (!mind->engine || !mind->memory)
+    state->engine = malloc(sizeof *state->engine);
+    state->memory = aligned_alloc(64, bytes);
+    if (!state->engine || !state->memory)
         return false;
-    engine_init(mind->engine, mind->memory, bytes, p->cancel);
+    engine_init(state->engine, state->memory, bytes, p->cancel);
     return true;
 }
 
 static bool start_engine(struct player *p)
 {
-    p->state = calloc(1, sizeof(struct lazy_engine));
-    if (p->state && make_mind(p, p->state))
+    p->state = calloc(1, sizeof(struct engine_state));
+    if (p->state && make_state(p, p->state))
         return true;
     snprintf(p->fault, sizeof p->fault, tr("out of memory", "mémoire insuffisante"));
     return false;
@@ -60,12 +60,12 @@ static bool start_engine(struct player *p)
 
 static enum player_verdict begin_engine(struct player *p)
 {
-    struct lazy_engine *mind = p->state;
+    struct engine_state *state = p->state;
 
-    if (mind->thread)
-        engine_thread_forget(mind->thread);
+    if (state->thread)
+        engine_thread_forget(state->thread);
     else
-        engine_forget(mind->engine);
+        engine_forget(state->engine);
     return PLAYER_MOVED;
 }
 
@@ -75,21 +75,21 @@ static const struct engine *think(const struct player *p, const struct record *r
 {
     const struct player_limits *l = &p->plan->limits;
     const struct time_limits time = {.move = l->movetime, .work = l->work};
-    const struct lazy_engine *mind = p->state;
+    const struct engine_state *state = p->state;
 
-    if (mind->engine) {
-        engine_begin(mind->engine, r, orders);
-        while (engine_step(mind->engine) && !atomic_load(p->cancel))
+    if (state->engine) {
+        engine_begin(state->engine, r, orders);
+        while (engine_step(state->engine) && !atomic_load(p->cancel))
             ;
-        *nodes = engine_nodes(mind->engine);
-        return mind->engine;
+        *nodes = engine_nodes(state->engine);
+        return state->engine;
     }
-    engine_thread_start(mind->thread, r, orders, &time, NULL, NULL);
-    while (!engine_thread_wait(mind->thread, 50))
+    engine_thread_start(state->thread, r, orders, &time, NULL, NULL);
+    while (!engine_thread_wait(state->thread, 50))
         if (atomic_load(p->cancel))
-            engine_thread_stop(mind->thread);
-    *nodes = engine_thread_nodes(mind->thread);
-    return engine_thread_engine(mind->thread);
+            engine_thread_stop(state->thread);
+    *nodes = engine_thread_nodes(state->thread);
+    return engine_thread_engine(state->thread);
 }
 
 static enum player_verdict choose_engine(struct player *p, const struct record *r, struct move *m,

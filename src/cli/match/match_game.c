@@ -40,7 +40,7 @@ void match_board_release(struct match_board *b)
         player_stop(&b->players[i / GAME_SEATS_MAX][i % GAME_SEATS_MAX]);
 }
 
-/* The players by seat: a player who holds several seats has a mind for each. */
+/* The players by seat: a player who holds several seats has an engine for each. */
 static void seat_players(struct match_board *b, int side, struct player *at[GAME_SEATS_MAX])
 {
     int next[2] = {0, 0};

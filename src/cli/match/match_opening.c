@@ -45,7 +45,7 @@ static bool wins_at_once(const struct game *g, const struct position *p)
     return false;
 }
 
-/* Whether whoever is to move wins at once, or loses at once whatever the move. */
+/* Whether the player to move wins at once, or loses at once whatever the move. */
 static bool is_decided(const struct game *g, const struct position *p)
 {
     struct move list[GAME_MOVES_MAX];

@@ -26,7 +26,7 @@ struct qtp {
     char answer[64]; /* to the last command, its first line */
 };
 
-/* What stands after "=" or "?" and a number that may follow it. */
+/* The text after "=" or "?" and a number that may follow it. */
 static void take_answer(struct qtp *q)
 {
     const char *text = q->line + 1;

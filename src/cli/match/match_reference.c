@@ -55,7 +55,7 @@ enum {
     UCT_AT_ONCE = 4, /* playouts between looks at the clock */
 };
 
-struct uct_mind {
+struct uct_state {
     struct uct search;
     void *memory;
     size_t size;
@@ -64,14 +64,14 @@ struct uct_mind {
 static bool start_uct(struct player *p)
 {
     const int megabytes = p->plan->limits.hash ? p->plan->limits.hash : UCT_MEGABYTES;
-    struct uct_mind *mind = calloc(1, sizeof *mind);
+    struct uct_state *state = calloc(1, sizeof *state);
 
-    p->state = mind;
-    if (mind) {
-        mind->size = (size_t)megabytes << 20;
-        mind->memory = aligned_alloc(64, mind->size);
+    p->state = state;
+    if (state) {
+        state->size = (size_t)megabytes << 20;
+        state->memory = aligned_alloc(64, state->size);
     }
-    if (mind && mind->memory)
+    if (state && state->memory)
         return true;
     snprintf(p->fault, sizeof p->fault, tr("out of memory", "mémoire insuffisante"));
     return false;
@@ -79,10 +79,10 @@ static bool start_uct(struct player *p)
 
 static void stop_uct(struct player *p)
 {
-    struct uct_mind *mind = p->state;
+    struct uct_state *state = p->state;
 
-    free(mind->memory);
-    free(mind);
+    free(state->memory);
+    free(state);
     p->state = NULL;
 }
 
@@ -94,11 +94,11 @@ static enum player_verdict choose_uct(struct player *p, const struct record *r, 
     int64_t (*const clock)(void) = l->work ? clock_work : clock_now;
     const int64_t end = l->movetime ? clock() + l->movetime * 1000 : INT64_MAX;
     const uint64_t most = l->nodes && l->nodes < UCT_PLAYOUTS_MAX ? l->nodes : UCT_PLAYOUTS_MAX;
-    struct uct_mind *mind = p->state;
-    struct uct *u = &mind->search;
+    struct uct_state *state = p->state;
+    struct uct *u = &state->search;
     bool more = true;
 
-    uct_init(u, r, UCT_PLAIN, mind->memory, mind->size, random_next(&p->seed));
+    uct_init(u, r, UCT_PLAIN, state->memory, state->size, random_next(&p->seed));
     u->stop = p->cancel;
     for (uint64_t left = most; more && left > 0 && clock() < end;) {
         const uint32_t playouts = left < UCT_AT_ONCE ? (uint32_t)left : UCT_AT_ONCE;

@@ -30,7 +30,7 @@ struct match {
     /* Under the lock. */
     int next;    /* game, counted over all rounds */
     int working; /* threads */
-    bool news;   /* for whoever shows the tally */
+    bool news;   /* for the thread that shows the tally */
     bool decided;
     bool broken;
     char problem[PLAYER_FAULT_MAX + 80];
@@ -56,7 +56,7 @@ static bool take_game(struct match *m, int *round, int *side)
     return more;
 }
 
-/* A fault of our own is no result but a bug: all stops. */
+/* Our own fault is a bug, not a result: all stops. */
 static bool is_our_fault(const struct match *m, const struct match_game *g)
 {
     return g->fault != PLAYER_MOVED && !m->plan->players[g->culprit].kind->outside;

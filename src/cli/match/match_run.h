@@ -1,5 +1,5 @@
 /*
- * match_run.h - playing a match: several boards at once, each in a thread of its own.
+ * match_run.h - playing a match: several boards at once, each in its own thread.
  */
 #ifndef PLATEAU_MATCH_RUN_H
 #define PLATEAU_MATCH_RUN_H

@@ -16,7 +16,7 @@ struct match_fault {
     char reason[PLAYER_FAULT_MAX];
 };
 
-/* A round under way. */
+/* A round in progress. */
 struct match_round {
     uint8_t games, half_points;
     double share;
@@ -30,7 +30,7 @@ struct match_tally {
     uint64_t complete;                   /* rounds */
     uint64_t pairs[PAIR_SCORES];         /* with two sides: complete rounds by A's half points */
     double sum, squares;                 /* of A's share of the points of complete rounds */
-    double by_side[GAME_SEATS_MAX];      /* points, whoever played that side */
+    double by_side[GAME_SEATS_MAX];      /* points of each side, by any player */
     uint64_t plies;
     struct match_cost cost[2];
     uint64_t faults[2][PLAYER_CANCELLED]; /* by player and verdict */

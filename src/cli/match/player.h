@@ -12,7 +12,7 @@
 
 enum { PLAYER_FAULT_MAX = 640 };
 
-/* How a player may think; 0 is no limit, or not said. */
+/* How a player may think; 0: unlimited, or not given. */
 struct player_limits {
     int64_t movetime; /* milliseconds */
     bool work;        /* that our own players count while they work: --cpu */

@@ -14,7 +14,7 @@
 
 enum { BOT_TABLES_MAX = 32, BOT_ID_MAX = 16 };
 
-/* Of the tables it lays; milliseconds. */
+/* Of the tables it creates; milliseconds. */
 struct bot_clock {
     bool none;
     int64_t base, increment;
@@ -61,7 +61,7 @@ void bot_tell(struct bot_player *p, const char *what, const char *more);
 
 /* ---- bot_table.c: finding a game ---- */
 
-/* Finds one that is under way or sits down at one and waits; false if it is to stop. */
+/* Finds one in progress or sits down at one and waits; false if it is to stop. */
 bool bot_find(struct bot_player *p);
 /* Sends a command to a game; the status. `move` is the one of this turn, or NULL. */
 int bot_command(struct bot_player *p, const char *game, const char *id, const char *act,

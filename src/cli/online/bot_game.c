@@ -34,7 +34,7 @@ static void read_result(struct bot_player *p, const struct json *v)
              ending ? ending : "?");
 }
 
-/* What stands on the table now; false if there is no answer. */
+/* The table as it is now; false if there is no answer. */
 static bool read_table(struct bot_player *p)
 {
     char path[64];
@@ -94,7 +94,7 @@ static bool move(struct bot_player *p)
         client_sleep(client_retry_wait(&p->retry), p->bot->stop);
     }
     p->retry.failures = 0;
-    return true; /* If it was refused, the game has gone on and the stream will say how. */
+    return true; /* If it was refused, the game has continued and the stream will say how. */
 }
 
 static bool is_our_turn(const struct bot_player *p)
@@ -102,7 +102,7 @@ static bool is_our_turn(const struct bot_player *p)
     return !p->over && p->to_move >= 0 && (p->mine >> p->to_move & 1);
 }
 
-/* An event: false ends the stream, because the game is over or must be looked at anew. */
+/* An event: false ends the stream, because the game is over or must be read again. */
 static bool follow(void *data, const char *line)
 {
     struct bot_player *p = data;

@@ -1,9 +1,9 @@
 /*
- * bot_table.c - how a bot comes to a game: one of its own that was interrupted, else an open table
- * in the lobby, else one that it lays, where it waits.
+ * bot_table.c - how a bot comes to a game: one it was playing when interrupted, else an open table
+ * in the lobby, else one that it creates, where it waits.
  *
- * Two bots may both lay a table and wait for each other. So whoever waits keeps looking and moves
- * to a table that was laid before its own.
+ * Two bots may both create a table and wait for each other. So a waiting bot keeps looking and
+ * moves to a table that was created before its own.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -17,7 +17,7 @@
 
 enum { LOOK = 1000 }; /* milliseconds between looks at the lobby */
 
-/* A table, and when it was laid. */
+/* A table, and when it was created. */
 struct place {
     int64_t created;
     char id[BOT_ID_MAX];
@@ -80,7 +80,7 @@ static bool fits(const struct bot *b, const struct json *table)
            json_find_integer(&options, "seats", 0) == b->seats;
 }
 
-/* A game of ours that goes on and that nobody plays: we were interrupted. */
+/* A game of ours in progress that nobody plays: we were interrupted. */
 static bool find_interrupted(struct bot_player *p)
 {
     bool found = false;
@@ -100,13 +100,13 @@ static bool find_interrupted(struct bot_player *p)
     return found;
 }
 
-/* Whether a table was laid before another; tables of one moment have an order too. */
+/* Whether a table was created before another; tables of one moment have an order too. */
 static bool is_before(const struct place *a, const struct place *b)
 {
     return a->created != b->created ? a->created < b->created : strcmp(a->id, b->id) < 0;
 }
 
-/* Sits down at an open table that was laid before `limit`. */
+/* Sits down at an open table that was created before `limit`. */
 static bool find_open(struct bot_player *p, const struct place *limit)
 {
     char path[64], id[32];
@@ -151,7 +151,7 @@ static void put_options(struct json_writer *w, const struct bot *b)
     json_put_end(w);
 }
 
-static bool lay(struct bot_player *p)
+static bool create_table(struct bot_player *p)
 {
     char body[320], id[32];
     struct json_writer w;
@@ -256,7 +256,7 @@ bool bot_find(struct bot_player *p)
         b->taken[p->number][0] = '\0';
         bool found = find_interrupted(p) || find_open(p, NULL);
         if (!found)
-            found = own = lay(p);
+            found = own = create_table(p);
         pthread_mutex_unlock(&b->lock);
         if (!found) {
             client_sleep(client_retry_wait(&p->retry), b->stop);

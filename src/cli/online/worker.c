@@ -34,7 +34,7 @@ static bool read_options(int argc, char **argv, struct worker_options *o)
     return false;
 }
 
-/* The machine and the process, for whoever looks at the service's jobs. */
+/* The machine and the process, for operators who look at the service's jobs. */
 static void name_worker(struct worker *w)
 {
     char host[WORKER_NAME_MAX - 12] = "worker";

@@ -46,7 +46,7 @@ struct worker_hand {
     struct lazy_engine engine;
     struct retry retry;
     struct worker_job job;
-    char last_game[16]; /* that the mind has thoughts about */
+    char last_game[16]; /* whose transposition table the engine holds */
     struct record record;
 };
 
@@ -54,7 +54,7 @@ struct worker_hand {
 void *worker_run(void *hand);
 
 /*
- * Runs `plateau analyse --json` on a record in a program of its own; the text it printed, to be
+ * Runs `plateau analyse --json` on a record in its own process; the text it printed, to be
  * freed. NULL if it failed, or if `wait`, called several times in every lease, was not content.
  */
 char *worker_analyse(const char *record, int64_t nodes, int64_t every,

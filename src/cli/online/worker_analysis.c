@@ -44,7 +44,7 @@ static bool make_pipes(int to[2], int from[2])
     return true;
 }
 
-/* In a process group of its own: Ctrl-C reaches it through us only. */
+/* In its own process group: Ctrl-C reaches it through us only. */
 static bool spawn(pid_t *pid, int64_t nodes, int in, int out)
 {
     char number[24], program[] = "/proc/self/exe", name[] = "plateau", analyse[] = "analyse",

@@ -59,7 +59,7 @@ struct play {
     int64_t pace;         /* milliseconds that a computer's turn takes at least */
     int64_t value_time;   /* the longest time for an evaluation; 0: the usual one */
     bool paused;          /* computers wait */
-    bool hurry;           /* the computer to move shall do it now */
+    bool hurry;           /* the computer is to move now */
     bool evaluating;      /* the evaluation is shown */
     struct finding shown; /* the last hint or evaluation */
     int hint_at;          /* the record's entries when a hint was asked for; -1: none is */
@@ -127,7 +127,7 @@ void play_release(struct play *p);
 bool play_tick(struct play *p);
 void play_hint(struct play *p);
 void play_evaluate(struct play *p);
-/* The computer to move shall do it now. */
+/* Makes the computer move now. */
 void play_now(struct play *p);
 void play_pause(struct play *p);
 /* "2 5", "2 person": who plays a seat from now on. */

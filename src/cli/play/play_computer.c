@@ -1,7 +1,7 @@
 /*
  * play_computer.c - computers at the table: when they think and move, hints, and what a position
- * is worth. Every tick decides anew what is to be thought about, so nothing that people do
- * meanwhile can leave a stale thought behind.
+ * is worth. Every tick decides again what is to be thought about, so nothing that people do
+ * can leave a stale thought behind.
  */
 #include <assert.h>
 #include <stdio.h>

@@ -79,7 +79,7 @@ static const char *hints(const struct play *p)
                   "u reprendre   s enregistrer   q quitter   ? aide");
     if (session_computer(&p->session))
         return p->paused
-                   ? tr("Space go on   Enter one move   u take back   s save   q quit   ? help",
+                   ? tr("Space continue   Enter one move   u take back   s save   q quit   ? help",
                         "Espace continuer   Entrée un coup   u reprendre   q quitter   ? aide")
                    : tr("Enter move now   Space pause   u take back   s save   q quit   ? help",
                         "Entrée jouer tout de suite  Espace pause  u reprendre  q quitter  ? "

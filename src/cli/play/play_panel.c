@@ -32,7 +32,7 @@ static void draw_partner(struct panel *k, int x, int seat)
             canvas_text(k->canvas, x, k->y, 1, canvas_seat_glyph(other), COLOUR_NONE, 0);
 }
 
-/* Behind the name of a computer that thinks: it shows that time goes on. */
+/* Behind the name of a computer that thinks: it shows that time passes. */
 static const char *beat(const struct play *p)
 {
     static const char *const beats[] = {"◀ ·  ", "◀ ·· ", "◀ ···", "◀  ··", "◀   ·", "◀    "};
@@ -185,7 +185,7 @@ static void draw_waiting(struct panel *k)
 
     if (k->play->paused)
         snprintf(status, sizeof status, "%s",
-                 tr("Pause. Space goes on; Enter makes one move.",
+                 tr("Paused. Space continues; Enter makes one move.",
                     "Pause. Espace continue ; Entrée joue un coup."));
     else
         session_write_status(k->session, status, sizeof status);

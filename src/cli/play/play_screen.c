@@ -105,7 +105,7 @@ static struct event key_event(wint_t key)
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         if (keys[i].key == key)
             return (struct event){.kind = keys[i].kind};
-    return (struct event){.kind = EVENT_NONE}; /* A resized window is simply drawn anew. */
+    return (struct event){.kind = EVENT_NONE}; /* A resized window is simply redrawn. */
 }
 
 static struct event text_event(wint_t character)
@@ -125,7 +125,7 @@ static struct event text_event(wint_t character)
     case 8:
     case 127:
         return (struct event){.kind = EVENT_BACKSPACE};
-    case 3: /* Ctrl-C and Ctrl-D: the game shall not be lost without a question. */
+    case 3: /* Ctrl-C and Ctrl-D: never lose the game without asking. */
     case 4:
         return (struct event){.kind = EVENT_QUIT};
     default:

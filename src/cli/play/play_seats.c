@@ -78,7 +78,7 @@ static char *find_tag(struct record *r)
     return *line ? line : NULL;
 }
 
-/* Whoever plays for somebody since a point in the game, in the format's own words. */
+/* Substitutes since a point in the game, in the format's own words. */
 static bool has_substitutes(const struct record *r, int levels[static GAME_SEATS_MAX])
 {
     bool any = false;
@@ -104,7 +104,7 @@ void session_load_seats(struct session *s)
         memcpy(text, value, length);
         text[length] = '\0';
         session_read_seats(text, session_position(s)->seats,
-                           s->levels); /* Or it is somebody else's tag. */
+                           s->levels); /* Or it is another program's tag. */
     }
     memcpy(s->saved_levels, s->levels, sizeof s->levels);
 }

@@ -135,8 +135,8 @@ static void refuse(struct session *s, struct token t, const struct reason *why)
     session_tell(s, TONE_REFUSAL, "%s.", sentence);
 }
 
-/* Where a token of this kind was chosen already while none is asked for: it is chosen anew. */
-static bool choose_anew(struct session *s, struct token t)
+/* Where a token of this kind was chosen already while none is asked for: it replaces the first. */
+static bool choose_again(struct session *s, struct token t)
 {
     struct choices c;
 
@@ -181,7 +181,7 @@ bool session_pick(struct session *s, struct token t)
         advance(s);
         return true;
     }
-    if (choose_anew(s, t)) {
+    if (choose_again(s, t)) {
         advance(s);
         return true;
     }
@@ -221,7 +221,7 @@ static int scan(const char *text, struct token *list, int room)
     return count;
 }
 
-/* Goes on with the turn begun; changes nothing if the text does not fit it. */
+/* Continues the turn begun; changes nothing if the text does not fit it. */
 static bool read_rest(struct session *s, const char *text)
 {
     struct token turn[GAME_TOKENS_MAX];
@@ -253,8 +253,8 @@ static struct token first_refused(struct session *s, const char *text)
 }
 
 /*
- * Whether a text goes on with the turn begun: then its tokens stand behind those in `turn`, and
- * their number is returned; 0 if it is a move of its own, or none at all.
+ * Whether a text continues the turn begun: then its tokens follow those in `turn`, and
+ * their number is returned; 0 if it is a separate move, or none at all.
  */
 static int goes_on(const struct session *s, const char *text, struct token *turn)
 {
@@ -269,7 +269,7 @@ static int goes_on(const struct session *s, const char *text, struct token *turn
                                                                                               : 0;
 }
 
-/* Why a text is no move here: together with the turn begun, or by itself. */
+/* Why a text is not a move here: together with the turn begun, or by itself. */
 static void refuse_text(struct session *s, const char *text, struct reason why)
 {
     struct token turn[GAME_TOKENS_MAX];

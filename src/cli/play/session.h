@@ -1,5 +1,5 @@
 /*
- * session.h - a game under way at one screen: its record, the turn being built token by
+ * session.h - a game in progress at one screen: its record, the turn being built token by
  * token, the cursor, and what there is to tell the players. It knows no terminal.
  */
 #ifndef PLATEAU_SESSION_H
@@ -89,7 +89,7 @@ void session_agree_draw(struct session *s);
 bool session_read_seats(const char *text, int seats, int levels[static GAME_SEATS_MAX]);
 /* The level of the computer that plays a seat now; 0 if a person does. */
 int session_level(const struct session *s, int seat);
-/* Seats a computer of that level, or, with 0, a person; a turn begun is begun anew. */
+/* Seats a computer of that level, or, with 0, a person; a turn begun starts again. */
 void session_seat(struct session *s, int seat, int level);
 /* Whether a computer is to move. */
 bool session_computer(const struct session *s);

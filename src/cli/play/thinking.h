@@ -1,6 +1,6 @@
 /*
- * thinking.h - what the program thinks about while a game is on the screen. The thinking goes on
- * in a thread of its own; the players' thread looks in from time to time and is never kept waiting.
+ * thinking.h - what the program thinks about while a game is on the screen. It runs
+ * in its own thread; the players' thread looks in from time to time and is never kept waiting.
  */
 #ifndef PLATEAU_THINKING_H
 #define PLATEAU_THINKING_H
@@ -36,7 +36,7 @@ struct thinking {
 void thinking_init(struct thinking *k);
 void thinking_release(struct thinking *k);
 
-/* Begins; false if there is not the memory. Nothing else may be under way. */
+/* Begins; false if there is not the memory. No other search may be running. */
 bool thinking_begin(struct thinking *k, enum purpose purpose, const struct record *r,
                     const struct search_limits *o, int64_t milliseconds);
 /* Whether it has ended by itself, which it is given so many milliseconds for. */

@@ -199,7 +199,7 @@ static int tell(const struct solve_request *request, struct oracle *o)
     return code == EXIT_FINE ? print_value(seat) : code;
 }
 
-/* What stands at the start is over: there is nothing to prove. */
+/* The starting position is over: there is nothing to prove. */
 static int tell_finished(const struct position *p)
 {
     printf("%s\n", tr("the game is over", "la partie est finie"));

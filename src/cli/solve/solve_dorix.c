@@ -23,7 +23,7 @@ struct proofs {
     const struct solve_request *request;
     struct dorix_board start;
     int side;
-    int depth;        /* under way */
+    int depth;        /* of the running search */
     int shown;        /* no win within so many plies; 0: nothing shown */
     int won;          /* a win within so many; 0: none found */
     uint64_t nodes;   /* of the depths before */

@@ -15,7 +15,7 @@
  *
  * There is one line for each position in which it is the side's turn and to which some defence
  * leads. Of positions that symmetry makes alike (those of one game_key()) one stands for all, and
- * the move is written as it is made there; play then goes on from that one.
+ * the move is written as it is made there; play then continues from that one.
  */
 #ifndef PLATEAU_VERIFY_H
 #define PLATEAU_VERIFY_H

@@ -25,7 +25,8 @@ __attribute__((format(printf, 2, 3))) static bool refuse(struct reader *r, const
     return false;
 }
 
-/* The next line without its end; false at the end of the file, with a text if it is no good. */
+/* The next line without its end; false at the end of the file, with an error text if it is invalid.
+ */
 static bool next_line(struct reader *r)
 {
     r->error->line++;

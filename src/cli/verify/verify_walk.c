@@ -2,8 +2,8 @@
  * verify_walk.c - plays a strategy against every legal defence.
  *
  * A walk down the lines of play and back up, each position once. In a position of the strategy's
- * side it goes on from the file's own image of it with the file's move; in one of the other side it
- * tries all moves. It ends at the first line that breaks the claim.
+ * side it continues from the file's own image of it with the file's move; in one of the other side
+ * it tries all moves. It ends at the first line that breaks the claim.
  */
 #include <assert.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /*
- * evaluate_orbital.c - Towers. Half-built cells say nothing: whoever must finish one does.
+ * evaluate_orbital.c - Towers. Half-built cells say nothing: the player forced there finishes them.
  */
 #include "rules/orbital_turn.h"
 #include "search/evaluate.h"

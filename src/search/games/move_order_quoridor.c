@@ -25,7 +25,7 @@ static struct ways find_ways(const struct quoridor *q, int seat, struct quoridor
         floods[steps + 1] = quoridor_spread(floods[steps], e);
         steps++;
     }
-    /* Back from the goal: of each flood, what lies on a shortest path. */
+    /* Back from the goal: of each flood, the cells on a shortest path. */
     quoridor_cells on = floods[steps] & goal;
     while (steps-- > 0) {
         const quoridor_cells before = floods[steps];

@@ -16,7 +16,7 @@ struct quoridor_paths {
 /* Finds the paths of all pawns, or of one that has moved. */
 void quoridor_paths_find(const struct quoridor *q, struct quoridor_paths *w);
 void quoridor_paths_find_seat(const struct quoridor *q, int seat, struct quoridor_paths *w);
-/* All steps with one wall more, on a free slot; false if it would close somebody's last path. */
+/* All steps with one wall more, on a free slot; false if it would close a player's last path. */
 bool quoridor_paths_with(const struct quoridor *q, const struct quoridor_paths *w, int orientation,
                          int slot, int steps[static GAME_SEATS_MAX]);
 

@@ -1,6 +1,6 @@
 /*
- * quoridor_rollout.h - how a game of Quoridor among four goes on if everybody runs for the goal,
- * and puts a wall in the way of whoever is ahead alone.
+ * quoridor_rollout.h - rollout policy of Quoridor for four: everybody runs for the goal,
+ * and puts a wall in the way of a lone leader.
  */
 #ifndef PLATEAU_QUORIDOR_ROLLOUT_H
 #define PLATEAU_QUORIDOR_ROLLOUT_H

@@ -60,7 +60,7 @@ static int find(const struct tictacdoh_expectimax *c, uint64_t hash, int round,
     return 0;
 }
 
-/* Takes four times the entries; some of what is known is not found again, and found out anew. */
+/* Takes four times the entries; some of what is known is not found again, and computed again. */
 static void grow(struct tictacdoh_expectimax *c)
 {
     const uint64_t count = c->mask + 1;
@@ -216,7 +216,7 @@ static int count_wins(const struct tictacdoh *t)
     return wins;
 }
 
-/* What can be said of a move at once; true if it need not be weighed. */
+/* What can be said of a move at once; true if it needs no search. */
 static bool at_once(const struct uct *u, struct expectimax_move *m, struct tictacdoh *next)
 {
     const int me = u->root.position.turn, seats = u->root.position.seats;
@@ -320,7 +320,7 @@ static bool better(const struct expectimax_move *a, const struct expectimax_move
     return a->wins < b->wins;
 }
 
-/* The reply that is best for whoever makes it, as the last whole round has it; false if none. */
+/* The reply that is best for its player, as the last whole round has it; false if none. */
 static bool likely_reply(const struct tictacdoh_expectimax *c, const struct tictacdoh *t,
                          int pieces, struct move *reply)
 {

@@ -2,7 +2,7 @@
  * string.h - for WebAssembly: the few functions of its name that rules and records call.
  *
  * The macros let the compiler see what the functions do, which -ffreestanding hides from it: a
- * short copy becomes a few loads and stores, a long one an instruction of its own.
+ * short copy becomes a few loads and stores, a long one a single instruction.
  */
 #ifndef PLATEAU_WASM_STRING_H
 #define PLATEAU_WASM_STRING_H
