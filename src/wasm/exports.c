@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/typed.h"
+#include "record/typed.h"
 #include "wasm/current.h"
 #include "wasm/fail.h"
 #include "wasm/input.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "dorix_by_hand.h"
-#include "rules/typed.h"
+#include "record/typed.h"
 #include "seen.h"
 #include "trial.h"
 

@@ -10,8 +10,8 @@
 
 #include <string.h>
 
+#include "record/typed.h"
 #include "rules/games.h"
-#include "rules/typed.h"
 
 static void check(const struct game *g, const char *typed, const char *notation)
 {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cli/play/play.h"
-#include "rules/typed.h"
+#include "record/typed.h"
 
 static bool is_choice(const struct session *s, struct token t)
 {

@@ -8,7 +8,7 @@
 #include "cli/base/moves.h"
 #include "cli/base/tr.h"
 #include "cli/play/play.h"
-#include "rules/typed.h"
+#include "record/typed.h"
 
 void play_line_begin(struct play *p, enum play_mode mode, const char *text)
 {

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "cli/base/tr.h"
-#include "rules/typed.h"
+#include "record/typed.h"
 
 static const struct token nothing = {TOKEN_NONE, 0};
 

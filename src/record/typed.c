@@ -1,7 +1,7 @@
 /*
  * typed.c - the initials that people use for pieces and directions, besides those of the notation.
  */
-#include "rules/typed.h"
+#include "record/typed.h"
 
 #include <string.h>
 
