@@ -33,7 +33,7 @@ async function checkPage(page, games) {
     await page.waitForSelector('.people-plot svg circle');
     const row = (pool) => page.locator(`[data-pool="${pool}"]`).textContent();
     assert.match(await row('quoridor/2/fast'), /1720\s±\s55.*14 games$/);
-    assert.match(await row('dorix/3/days'), /1490\s±\s200.*2 games.*unsure/);
+    assert.match(await row('dorix/3/days'), /1490\s±\s200.*2 games.*provisional/);
     const point = () => page.locator('.people-point').textContent();
     assert.match(await point(), /Game 14, .*: 1720\s±\s55/);
     await page.press('.people-plot', 'ArrowLeft');
