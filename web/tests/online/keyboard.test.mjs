@@ -101,7 +101,7 @@ async function declineDraw(host, guest) {
 
 /* The guest, who moved last, takes it back, and moves otherwise. */
 async function takeBack(play, host, guest) {
-    await menu(guest, 'take a move back');
+    await menu(guest, 'take back a move');
     await host.waitForSelector('[data-message=asked]');
     await press(host, '[data-message=asked] button', 'Accept');
     await untilMoves(guest, play.moves.length - 1);
