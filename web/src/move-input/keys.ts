@@ -2,7 +2,7 @@
  * keys.ts - keyboard shortcuts of move input: digits choose a piece, R rotates it, W sets the direction of
  * a wall, Escape undoes a step, Enter confirms.
  */
-import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { isDirection } from '../core/token';
 import type { MoveInput } from './move-input';
 import type { Holding } from './holding';
@@ -48,9 +48,10 @@ function confirms(input: MoveInput, { key, target }: KeyboardEvent): boolean {
 
 const ways: Readonly<Record<string, string>> = { ArrowUp: 'n', ArrowRight: 'e', ArrowDown: 's', ArrowLeft: 'w' };
 
+/* Both listen from the moment the board is there, not from the next paint: a key can come at once. */
+
 /* While a direction is asked for, arrows aim and do not walk over the board: before it hears of them. */
 export function useAim(input: Holding): void {
-    /* Not after the next paint: a key can follow what was said at once. */
     useLayoutEffect(() => {
         const press = (event: KeyboardEvent): void => {
             const way = ways[event.key];
@@ -73,7 +74,7 @@ export function useAim(input: Holding): void {
 
 /* Listens to the whole page; true means that the key was used. */
 export function usePageKeys(control: object, onKey: (event: KeyboardEvent) => boolean, elsewhere?: string): void {
-    useEffect(() => {
+    useLayoutEffect(() => {
         const press = (event: KeyboardEvent): void => {
             if (!isTaken(event, elsewhere) && onKey(event)) event.preventDefault();
         };
