@@ -14,8 +14,8 @@ MISSING = 77  # Meson's word for a skipped test
 
 
 def scripts(root, language):
-    """Files under .ci, tests, tools and packaging that are written in it, by name or first line."""
-    for top in (".ci", "docs", "packaging", "tests", "tools"):
+    """Files that are written in it, by name or first line."""
+    for top in (".ci", "docs", "packaging", "tests", "tools", "web/tests"):
         for path in sorted((root / top).rglob("*")):
             if not path.is_file() or "corpus" in path.parts:
                 continue

@@ -12,8 +12,9 @@ from service import Service
 
 
 def main(plateaud):
-    with Service(plateaud, nats=False, durable=False, rate_requests=10000,
-                 rate_commands=1000, tables_per_player=100) as service:
+    with Service(
+        plateaud, nats=False, durable=False, rate_requests=10000, rate_commands=1000, tables_per_player=100
+    ) as service:
         node = service.nodes[0]
         print(node.port, flush=True)
         for line in sys.stdin:

@@ -28,9 +28,17 @@ from websocket import http
 
 TOKEN = "workers-of-the-test"
 # A test is one address with many people, and plays faster than they do.
-SETTINGS = {"site": ORIGIN, "workers_token": TOKEN, "sockets": 4000, "sockets_per_address": 4000,
-            "rate_requests": 10000, "rate_commands": 1000, "tables_per_player": 100,
-            "drain_seconds": 2, "unsafe_store": "on"}
+SETTINGS = {
+    "site": ORIGIN,
+    "workers_token": TOKEN,
+    "sockets": 4000,
+    "sockets_per_address": 4000,
+    "rate_requests": 10000,
+    "rate_commands": 1000,
+    "tables_per_player": 100,
+    "drain_seconds": 2,
+    "unsafe_store": "on",
+}
 # Time that tests let pass; pulses of the nodes go with it, so that it is no outage.
 SKEW = """CREATE TABLE skew (milliseconds bigint); INSERT INTO skew VALUES (0);
 CREATE OR REPLACE FUNCTION service_now() RETURNS bigint LANGUAGE sql VOLATILE AS $$ SELECT
@@ -94,16 +102,24 @@ class Stack:
         with open(path, "w", encoding="ascii") as file:
             file.write(TOKEN + "\n")
         with open(f"{self.service.folder}/worker.log", "ab") as log:
-            self.workers.append(subprocess.Popen(
-                [self.plateau, "worker", "--url", f"http://127.0.0.1:{self.front.door}",
-                 "--token-file", path], stdout=log, stderr=log))
+            self.workers.append(
+                subprocess.Popen(
+                    [self.plateau, "worker", "--url", f"http://127.0.0.1:{self.front.door}", "--token-file", path],
+                    stdout=log,
+                    stderr=log,
+                )
+            )
 
     def pass_time(self, milliseconds):
         """Nodes learn the time with each pulse, so the next one of each is waited for."""
+
         def pulses():
             return {name: int(pulse) for name, pulse in self.sql("SELECT name, pulse FROM node")}
-        self.sql(f"UPDATE skew SET milliseconds = milliseconds + {int(milliseconds)};"
-                 f" UPDATE node SET pulse = pulse + {int(milliseconds)}")
+
+        self.sql(
+            f"UPDATE skew SET milliseconds = milliseconds + {int(milliseconds)};"
+            f" UPDATE node SET pulse = pulse + {int(milliseconds)}"
+        )
         before = pulses()
         until(lambda: all(pulse > before[name] for name, pulse in pulses().items()), "the new time")
 
@@ -130,10 +146,15 @@ class Stack:
 def main(plateaud, plateau, site):
     with Service(plateaud, nodes=0, durable=False) as service:
         service.postgres.psql(SKEW)
-        settings = {"database": service.postgres.conninfo, "nats": service.nats.url,
-                    "page": f"{site}/index.html", **SETTINGS}
-        service.nodes = [SocketNode(plateaud, i, service.folder, settings,
-                                    f"{service.folder}/node{i}.log") for i in (1, 2)]
+        settings = {
+            "database": service.postgres.conninfo,
+            "nats": service.nats.url,
+            "page": f"{site}/index.html",
+            **SETTINGS,
+        }
+        service.nodes = [
+            SocketNode(plateaud, i, service.folder, settings, f"{service.folder}/node{i}.log") for i in (1, 2)
+        ]
         for node in service.nodes:
             node.start()
         with PlainFront(service.folder, site) as front:

@@ -13,7 +13,8 @@ with tempfile.TemporaryDirectory() as scratch:
     for source in sources:
         shutil.copy(source, tree)
     # What no longer fits must be written anew, not guessed.
-    subprocess.run(["patch", "--quiet", "--strip=1", "--fuzz=0", "--directory", scratch],
-                   input=patch.read_bytes(), check=True)
+    subprocess.run(
+        ["patch", "--quiet", "--strip=1", "--fuzz=0", "--directory", scratch], input=patch.read_bytes(), check=True
+    )
     for source in sources:
         shutil.copy(tree / source.name, directory)
