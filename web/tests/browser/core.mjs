@@ -135,13 +135,15 @@ export async function lay(page, game, seats, moves = []) {
     await page.evaluate((kept) => {
         localStorage.setItem(`plateau.game.${kept.id}`, JSON.stringify(kept));
         localStorage.setItem('plateau.games', JSON.stringify([kept.id]));
+        /* The table before is not the new one, though its path is there at once. */
+        document.querySelector('.table')?.setAttribute('data-left', '');
         history.pushState(null, '', `/play/${kept.id}`);
         dispatchEvent(new PopStateEvent('popstate'));
     }, saved);
     await page.waitForFunction(
         ([id, name]) =>
             location.pathname === `/play/${id}` &&
-            document.querySelector(`.table.game-${name} .board[data-game=${name}] svg`),
+            document.querySelector(`.table.game-${name}:not([data-left]) .board[data-game=${name}] svg`),
         [saved.id, game],
     );
     return saved;
