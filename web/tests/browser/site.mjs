@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { launch } from '../../tools/browser.mjs';
 import { serve } from '../../tools/serve.mjs';
+import { cover } from '../coverage.mjs';
 
 export const plateau = process.env.PLATEAU;
 
@@ -79,6 +80,7 @@ class Site {
         });
         this.contexts.push(context);
         const page = await context.newPage();
+        await cover(page);
         page.setDefaultTimeout(30000);
         page.problems = [];
         page.on('console', (m) => m.type() === 'error' && page.problems.push(m.text()));

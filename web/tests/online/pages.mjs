@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 import { browserPath, flags } from '../../tools/browser.mjs';
+import { cover } from '../coverage.mjs';
 import { CuttableProxy } from './proxy.mjs';
 import { Stack } from './stack.mjs';
 
@@ -80,6 +81,7 @@ class House {
 
     async open(path = '/', options = {}) {
         const page = await (options.context ?? (await this.context(options))).newPage();
+        await cover(page);
         page.setDefaultTimeout(options.patience ?? 30000);
         watch(page, Boolean(options.proxy || options.breaks));
         if (path !== null) await page.goto(origin + path);
