@@ -181,7 +181,7 @@ def computers():
     with Table("quoridor", "4", "--seats", "1,2,1,2", "--pace", "150") as g:
         g.wait(lambda: g.turn() > 5, "some turns")
         g.keys("Space")
-        g.says("Pause.")
+        g.says("Paused.")
         turn = g.turn()
         time.sleep(0.5)
         expect(g.turn() == turn, "a pause is a pause", g)
