@@ -210,7 +210,7 @@ def orbital():
         g.says("after a Thruster on c4 you must play ahead of its point.")
         g.cursor_to("c2", 4)  # Pc2n: the cell first, then the piece, then the direction
         g.keys("Enter")
-        g.says("Choose a piece for this cell.")
+        g.says("Choose a piece for this square.")
         g.keys("Down", "Enter")
         g.says("Point the Thruster")
         g.keys("Up", "Enter")
@@ -443,7 +443,7 @@ def windows():
     with Game("dorix", width=70, height=20) as g:
         g.wait_for("This window is too small for the board")
         g.resize(80, 24)
-        g.wait_for("Place a pawn on an empty cell")
+        g.wait_for("Place a pawn on an empty square")
         g.resize(120, 40)
         g.wait(lambda: "1   " in g.lines()[26][:6], "the large board")
         g.resize(60, 15)

@@ -119,7 +119,7 @@ static const char *prompt(const struct view *v)
     if (lifts(v))
         return tr("Your hand is empty: lift one of your pawns from the top of a pile.",
                   "Votre main est vide : prenez l'un de vos pions au sommet d'une pile.");
-    return tr("Place a pawn on an empty cell or on one of your piles.",
+    return tr("Place a pawn on an empty square or on one of your piles.",
               "Posez un pion sur une case vide ou sur une pile à vous.");
 }
 

@@ -181,10 +181,10 @@ static const char *prompt(const struct view *v)
         return tr("Point the Thruster: arrows, or n e s w.",
                   "Orientez le Propulseur : flèches, ou n e s w.");
     if (!view_asks(v, TOKEN_PIECE))
-        return tr("Choose a cell for this piece.", "Choisissez une case pour cette pièce.");
+        return tr("Choose a square for this piece.", "Choisissez une case pour cette pièce.");
     if (!view_asks(v, TOKEN_CELL))
-        return tr("Choose a piece for this cell.", "Choisissez une pièce pour cette case.");
-    return tr("Choose a piece (B, P, A) and a cell.",
+        return tr("Choose a piece for this square.", "Choisissez une pièce pour cette case.");
+    return tr("Choose a piece (B, P, A) and a square.",
               "Choisissez une pièce (B, P, A) et une case.");
 }
 

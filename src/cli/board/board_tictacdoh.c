@@ -162,10 +162,10 @@ static struct token home(const struct view *v)
 static const char *prompt(const struct view *v)
 {
     if (!view_asks(v, TOKEN_PIECE))
-        return tr("Choose a cell for this pyramid.", "Choisissez une case pour cette pyramide.");
+        return tr("Choose a square for this pyramid.", "Choisissez une case pour cette pyramide.");
     if (!view_asks(v, TOKEN_CELL))
-        return tr("Choose a pyramid for this cell.", "Choisissez une pyramide pour cette case.");
-    return tr("Choose a pyramid (S, M, L) and a cell.",
+        return tr("Choose a pyramid for this square.", "Choisissez une pyramide pour cette case.");
+    return tr("Choose a pyramid (S, M, L) and a square.",
               "Choisissez une pyramide (S, M, L) et une case.");
 }
 

@@ -31,7 +31,7 @@ static const struct line lines[] = {
     {{"Tab, 1 2 3", "Tab, 1 2 3"},
      {"choose a piece, or its letter", "choisir une pièce, ou sa lettre"},
      PIECES},
-    {{"Tab", "Tab"}, {"next legal cell", "case permise suivante"}, CELLS},
+    {{"Tab", "Tab"}, {"next legal square", "case permise suivante"}, CELLS},
     {{"Esc, Backspace", "Échap, Retour"},
      {"undo the last choice", "défaire le dernier choix"},
      ALWAYS},
