@@ -8,13 +8,17 @@
 
 #include "server/admin.h"
 #include "server/api/api.h"
+#include "server/base/alloc.h"
 #include "server/base/config.h"
 #include "server/base/log.h"
 #include "server/base/qr.h"
+#include "server/base/shard_map.h"
 #include "server/db/migrate.h"
 #include "server/plateaud_help.h"
 #include "server/routes.h"
 #include "server/serve.h"
+#include "server/upkeep/archiver.h"
+#include "server/upkeep/listing_check.h"
 #include "server/upkeep/rater.h"
 #include "version/version.h"
 
@@ -50,14 +54,58 @@ static int serve(const struct config *c)
     return status;
 }
 
-static int run_migrate(const struct config *c)
+static bool migrate_one(const char *conninfo, const char *name)
 {
     char error[DB_ERROR_MAX];
 
-    if (migrate(c->database, error))
-        return 0;
-    fprintf(stderr, "plateaud migrate: %s\n", error);
-    return 1;
+    if (migrate(conninfo, error))
+        return true;
+    fprintf(stderr, "plateaud migrate: %s%s%s\n", name, name[0] ? ": " : "", error);
+    return false;
+}
+
+/* Every database has the whole schema; what it does not need stays empty. */
+static int run_migrate(const struct config *c)
+{
+    struct shard_map *m = alloc_zeroed(1, sizeof *m);
+    char error[CONFIG_ERROR_MAX];
+
+    bool ok = shard_map_read(m, c->game_databases, error) && migrate_one(c->database, "");
+    for (int i = 0; i < m->count; i++)
+        if (m->databases[i].conninfo)
+            ok = migrate_one(m->databases[i].conninfo, m->databases[i].name) && ok;
+    free(m);
+    return ok ? 0 : 1;
+}
+
+/* In each database of games, one after the other, as if it were the only one. */
+static int in_each(const struct config *c, int (*run)(const struct config *c))
+{
+    struct shard_map *m = alloc_zeroed(1, sizeof *m);
+    char error[CONFIG_ERROR_MAX];
+    int status = 0;
+
+    shard_map_read(m, c->game_databases, error);
+    for (int i = 0; i < m->count || i == 0; i++) {
+        struct config one = *c;
+        one.game_databases[0] = '\0';
+        if (m->count > 0 && m->databases[i].conninfo)
+            snprintf(one.database, sizeof one.database, "%s", m->databases[i].conninfo);
+        if (run(&one) != 0)
+            status = 1;
+    }
+    free(m);
+    return status;
+}
+
+static int print_logs(const struct config *c)
+{
+    return in_each(c, archiver_print_logs);
+}
+
+static int unarchive(const struct config *c)
+{
+    return in_each(c, archiver_unpack_all);
 }
 
 static int check_config(const struct config *c)
@@ -104,8 +152,16 @@ static int routes(const struct config *c)
 static const struct {
     const char *name;
     int (*run)(const struct config *c);
-} programs[] = {{"serve", serve},     {"migrate", run_migrate}, {"check-config", check_config},
-                {"example", example}, {"ratings", rater_check}, {"routes", routes}};
+} programs[] = {{"serve", serve},
+                {"migrate", run_migrate},
+                {"check-config", check_config},
+                {"example", example},
+                {"ratings", rater_check},
+                {"routes", routes},
+                {"logs", print_logs},
+                {"unarchive", unarchive},
+                {"check-lists", listing_check},
+                {"rebuild-lists", listing_rebuild}};
 
 static int run(const struct config *c, const char *name)
 {
@@ -178,7 +234,7 @@ int main(int argc, char **argv)
         (!path || config_read_file(&c, path, error)) && config_environment(&c, environ, error);
     for (int i = 0; i < set_count && ok; i++)
         ok = set(&c, sets[i], error);
-    if (!ok)
+    if (!ok || !config_complete(&c, error))
         return complain(error);
     log_init((enum log_level)c.log_level, 2);
     return admin ? admin_run(&c, argc - optind, argv + optind) : run(&c, command);

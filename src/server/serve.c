@@ -18,7 +18,7 @@
 #include "server/base/alloc.h"
 #include "server/base/log.h"
 #include "server/db/db.h"
-#include "server/db/statements.h"
+#include "server/db/stores.h"
 #include "server/games/lobby.h"
 #include "server/games/lobby_news.h"
 #include "server/games/one_by_one.h"
@@ -34,6 +34,7 @@
 #include "server/site/preview_template.h"
 #include "server/socket/socket.h"
 #include "server/upkeep/background.h"
+#include "server/upkeep/carrier.h"
 #include "server/upkeep/filing.h"
 #include "server/upkeep/open_tables.h"
 #include "server/upkeep/rater.h"
@@ -125,7 +126,7 @@ static void on_command_done(void *data, enum table_act act, double seconds)
 static void on_drain_timer(void *data)
 {
     struct node *n = data;
-    const bool done = hub_idle(n->hub) && db_idle(n->db) && web_sockets(n->web) == 0;
+    const bool done = hub_idle(n->hub) && stores_idle(n->stores) && web_sockets(n->web) == 0;
 
     if (done || loop_time(n->loop) > n->drain_until)
         loop_stop(n->loop);
@@ -156,15 +157,16 @@ static bool fail(const char *what, const char *why)
     return false;
 }
 
-/* Stops the node if PostgreSQL is not durable (for example fsync off). */
+/* Stops the node if PostgreSQL is not durable (for example fsync off). One that has served waits:
+ * its clients would gain nothing from another node. */
 static void on_store_timer(void *data)
 {
     struct node *n = data;
 
-    if (!db_unsafe(n->db))
+    if (!stores_unsafe(n->stores))
         return;
     n->status = 1;
-    fail("unsafe-store", db_unsafe(n->db));
+    fail("unsafe-store", stores_unsafe(n->stores));
     loop_stop(n->loop);
 }
 
@@ -235,15 +237,9 @@ static void start_limits(struct node *n)
 
 static void start_store(struct node *n)
 {
-    static const struct db_statement *list[SQL_COUNT];
-    const struct db_settings db = {.conninfo = n->config.database,
-                                   .writers = n->config.database_connections,
-                                   .unsafe = n->config.unsafe_store,
-                                   .statements = list,
-                                   .statement_count = statements_of_node(list)};
-
-    n->db = db_new(n->loop, &db);
-    db_on_batch(n->db, on_batch_done, n);
+    n->stores = stores_new(n->loop, &n->config);
+    n->db = stores_directory(n->stores);
+    stores_on_batch(n->stores, on_batch_done, n);
 }
 
 static void start_answers(struct node *n)
@@ -266,13 +262,17 @@ static void on_computer_wanted(void *data)
         jobs_wake(n->jobs);
 }
 
+static void on_game_listed(void *data, uint64_t game)
+{
+    carrier_wake(((struct node *)data)->carrier, game);
+}
+
 static void start_hub(struct node *n)
 {
     const struct hub_settings s = {.loop = n->loop,
-                                   .db = n->db,
+                                   .stores = n->stores,
                                    .node = n->name,
                                    .version = PLATEAU_VERSION_TEXT,
-                                   .shard = (unsigned)n->config.shard,
                                    .rooms_max = n->config.games_cached,
                                    .random = secret_number,
                                    .publish = publish,
@@ -283,6 +283,8 @@ static void start_hub(struct node *n)
     n->hub = hub_new(&s);
     hub_on_done(n->hub, on_command_done, n);
     hub_on_computer(n->hub, on_computer_wanted, n);
+    n->carrier = carrier_new(n);
+    hub_on_listed(n->hub, on_game_listed, n);
 }
 
 bool serve_start(struct node *n, const struct config *c)
@@ -343,8 +345,8 @@ void serve_release(struct node *n)
         web_free(n->web);
     if (n->presence)
         presence_free(n->presence);
-    if (n->db)
-        db_free(n->db);
+    if (n->stores)
+        stores_close(n->stores);
     n->db = NULL;
     if (n->hub)
         hub_free(n->hub);
@@ -358,6 +360,8 @@ void serve_release(struct node *n)
         notify_free(n->notify);
     if (n->lobby)
         lobby_free(n->lobby);
+    if (n->carrier)
+        carrier_free(n->carrier);
     if (n->filing)
         filing_free(n->filing);
     if (n->rater)
@@ -376,6 +380,8 @@ void serve_release(struct node *n)
         background_free(n->background);
     if (n->bans)
         bans_free(n->bans);
+    if (n->stores)
+        stores_free(n->stores);
     if (n->drain_timer)
         loop_timer_stop(n->drain_timer);
     if (n->store_timer)

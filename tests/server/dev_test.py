@@ -11,7 +11,7 @@ import sys
 import tempfile
 
 from client import Person, Socket, main, program, refused
-from service import free_port
+from service import free_port, until
 from websocket import WebSocket, http
 
 PLATEAUD, PLATEAU = program("src/server/plateaud"), program("src/cli/plateau")
@@ -76,10 +76,11 @@ def test_dev():
         assert f"{table['name']} invites you" in ask(f"/t/{table['id']}").text
         elsewhere = ask("/learn", "localhost")
         assert elsewhere.headers["location"] == f"http://127.0.0.1:{port}/learn", "another name is another origin"
-        assert dev("status").returncode == 0, dev("status").stdout
+        until(lambda: dev("status").returncode == 0, "both nodes being ready")
         again = dev("start")
         assert again.returncode == 1 and "running already" in again.stderr
-        assert dev("status").returncode == 0, "a second start has stopped the first"
+        # A busy machine makes a node unready for a moment; what was stopped stays so.
+        until(lambda: dev("status").returncode == 0, "status 0: a second start has stopped the first?")
         before = [table["id"] for table in lobby()]
         assert dev("stop").returncode == 0 and dev("status").returncode == 1
         # A process number that now is somebody else's.

@@ -1,14 +1,20 @@
 #!/usr/bin/env python3
 """Ways between a node and PostgreSQL that break: links_test.py PLATEAUD PROXY."""
 import signal
+import subprocess
 import sys
+import threading
 import time
 
-from client import Person, judge, program
-from service import Service, until
+from client import SITE, Person, judge, program
+from service import Service, listens, until
+from websocket import http
 
 PLATEAUD, PROXY = program("src/server/plateaud"), program("tests/server/proxy")
 PROMPT = 8  # seconds; a connection that seems to hang is given up after fifteen
+OUTAGE = 3.5  # seconds without a heartbeat
+SLEEPING = "SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep'"
+QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 service = None
 
 
@@ -28,6 +34,94 @@ def test_last_words():
     assert took < PROMPT, f"{took:.1f} s until a command was answered"
 
 
+def heartbeat():
+    return int(service.postgres.psql("SELECT pulse FROM node WHERE name = 'n0'")[0][0])
+
+
+def still(seconds):
+    """Whether none is written for so long: the answer to the last is awaited."""
+    before = heartbeat()
+    time.sleep(seconds)
+    return heartbeat() == before
+
+
+def test_a_late_answer_hides_an_outage():
+    """Another node has noted an outage while the answer to our heartbeat was on its way."""
+    node, other = service.nodes
+    ada, bob = Person(node), Person(node)
+    game = ada.lay("quoridor", clock="fischer", base=600000)
+    bob.act(game, "sit")
+    (way,) = service.places(0, "pg")
+    other.process.send_signal(signal.SIGSTOP)
+    service.links.do("hold", way, "down")
+    try:
+        until(lambda: still(1.5), "a heartbeat whose answer does not come")
+        time.sleep(OUTAGE)
+        moving = threading.Thread(target=ada.move, args=(game, 0, "e2"))
+        moving.start()
+        time.sleep(0.2)
+        other.process.send_signal(signal.SIGCONT)
+        until(lambda: service.postgres.psql("SELECT began FROM outage"), "the outage")
+    finally:
+        other.process.send_signal(signal.SIGCONT)
+        service.links.do("release", way)
+    moving.join()
+    acts = [event["act"] for event in ada.events(game)]
+    assert acts[-2:] == ["credit", "move"], acts
+
+
+def beat(name, longest_gap, then="0"):
+    """One heartbeat, which is committed after so many seconds: (time, earlier, newest outage)."""
+    sql = f"SELECT h.at, h.earlier, h.latest, pg_sleep({then}) FROM service_heartbeat('{name}', '', {longest_gap}) h"
+    return tuple(map(int, service.postgres.psql(sql)[0][:3]))
+
+
+def beside(first, second):
+    """Two heartbeats, the second while the first is being committed."""
+    got = []
+    thread = threading.Thread(target=lambda: got.append(beat(*first)))
+    thread.start()
+    until(lambda: service.postgres.psql(SLEEPING), "a heartbeat that is being committed")
+    late = beat(*second)
+    thread.join()
+    return got[0], late
+
+
+def test_no_outage_beside_a_heartbeat_that_commits():
+    """Neither misses the other: a node would continue without the credit."""
+    never, always = 10**9, 0
+    for node in service.nodes:
+        node.process.send_signal(signal.SIGSTOP)
+    try:
+        slow, late = beside(("slow", never, "1.5"), ("late", always))
+        assert late[1] == slow[0], "an outage was noted without a heartbeat that was being committed"
+        finds, sees = beside(("finds", always, "1.5"), ("sees", never))
+        assert sees[2] == finds[2] > slow[0], "a heartbeat was written without seeing an outage that was being noted"
+    finally:
+        service.postgres.psql("DELETE FROM node WHERE name IN ('slow', 'late', 'finds', 'sees')")
+        for node in service.nodes:
+            node.process.send_signal(signal.SIGCONT)
+
+
+def test_nobody_is_let_in_before_the_time_is_known():
+    """A session that began in 1970 would have ended, and its player be a stranger for good."""
+    node = service.nodes[1]
+    node.kill()
+    sql = "SELECT pg_advisory_lock(7152869), pg_sleep(600)"
+    holder = subprocess.Popen(["psql", "-Xq", "-d", service.postgres.conninfo, "-c", sql], **QUIET)
+    try:
+        until(lambda: service.postgres.psql(SLEEPING), "no heartbeat to be possible")
+        node.start(wait=False)
+        until(lambda: listens(node.port), "the node to listen")
+        answer = http("127.0.0.1", node.port, "POST", "/api/v1/session", {"Origin": SITE}, b"{}")
+    finally:
+        service.postgres.psql(SLEEPING.replace("pid", "pg_terminate_backend(pid)"))
+        holder.wait()
+    until(node.healthy, "the node to be ready")
+    assert answer.status == 503, (answer.status, answer.text)
+    assert service.postgres.psql("SELECT count(*) FROM session WHERE seen < 1000")[0] == ["0"]
+
+
 if __name__ == "__main__":
-    with Service(PLATEAUD, links=PROXY) as service:
+    with Service(PLATEAUD, nodes=2, links=PROXY) as service:
         sys.exit(judge(globals(), service))

@@ -58,6 +58,12 @@ def health(node):
     return answer.status, json.loads(answer.body)
 
 
+def ready(node):
+    """What a ready node says of itself."""
+    status, body = health(node)
+    return body if status == 200 else None
+
+
 # Configuration
 
 
@@ -134,11 +140,10 @@ def test_shipped_configuration():
 
 def test_health():
     node = service.nodes[0]
-    status, body = health(node)
-    assert status == 200 and body["status"] == "ok" and body["node"] == "n0", body
+    body = until(lambda: ready(node), "the node to be ready")
+    assert body["status"] == "ok" and body["node"] == "n0", body
     service.postgres.stop("fast")
-    until(lambda: health(node)[0] == 503, "the node to be unready")
-    assert health(node)[1]["why"] in ("database", "pulse"), health(node)
+    until(lambda: health(node)[1].get("why") in ("database", "pulse"), "the node to say what it lacks")
     service.postgres.start()
     until(lambda: health(node)[0] == 200, "the node to be ready again")
     person = Person(node)
@@ -175,6 +180,13 @@ def test_metrics():
         check=False,
     )
     assert rules.returncode == 0, rules.stderr
+    with tempfile.TemporaryDirectory() as folder:  # Paths in the file are relative to it.
+        for file in ("packaging/prometheus/plateau.rules.yml", "tests/server/rules_test.yml"):
+            shutil.copy(ROOT / file, folder)
+        raised = subprocess.run(
+            [promtool, "test", "rules", f"{folder}/rules_test.yml"], capture_output=True, text=True, check=False
+        )
+        assert raised.returncode == 0, raised.stdout + raised.stderr
 
 
 def test_logs():
@@ -376,26 +388,34 @@ def test_roles():
 
 
 def test_restore_drill():
-    """A good backup passes; one in which a single move was changed does not."""
+    """A good backup passes; one in which a single move or rating was changed does not. So does a cluster in place."""
     ada, bob = (Person(node) for node in service.nodes)
+    for person, name in ((ada, "Drilla"), (bob, "Drillbob")):
+        person.post("/api/v1/account", {"name": name, "password": "correct horse battery"})
+    ada.act(ada.lay("quoridor"), "abort")
     for end in (False, True):
-        game = ada.lay("quoridor", clock="days", base=86400000)
+        game = ada.lay("quoridor", clock="fischer", base=600000, rated=True)
         bob.act(game, "sit")
-        for turn, move in enumerate(["e2", "e8", "e3"]):
+        for turn, move in enumerate(["e2", "e8", "e3", "e7"]):
             (ada, bob)[turn % 2].move(game, turn, move)
         if end:
             bob.act(game, "resign")
+    rated = "SELECT count(*) FROM finished WHERE rated IS NOT NULL"
+    until(lambda: service.postgres.psql(rated) != [["0"]], "the game to be rated")
 
-    def drill():
+    def drill(*where):
+        where = where or (
+            "--from",
+            service.postgres.conninfo,
+            "--server",
+            service.postgres.conninfo.replace(" dbname=plateau", ""),
+        )
         environment = {**os.environ, "PATH": f"{service.postgres.bin}:{os.environ['PATH']}"}
         return subprocess.run(
             [
                 sys.executable,
                 str(ROOT / "tools/restore-drill"),
-                "--from",
-                service.postgres.conninfo,
-                "--server",
-                service.postgres.conninfo.replace(" dbname=plateau", ""),
+                *where,
                 "--plateaud",
                 PLATEAUD,
             ],
@@ -416,7 +436,25 @@ def test_restore_drill():
     service.postgres.psql(change.format("e8", "e5"))
     bad = drill()
     assert bad.returncode == 1 and " 1 games that do not replay" in bad.stdout, bad
+    in_place = "--cluster", service.postgres.conninfo
+    bad = drill(*in_place)
+    assert bad.returncode == 1 and " 1 games that do not replay" in bad.stdout, bad
     service.postgres.psql(change.format("e5", "e8"))
+    for node in service.nodes:
+        node.stop()
+    before = service.postgres.psql("SELECT md5(string_agg(t::text, '' ORDER BY id)) FROM game t")
+    nodes = service.postgres.psql("SELECT count(*), max(pulse) FROM node")
+    good = drill(*in_place)
+    assert good.returncode == 0 and " 0 games that do not replay" in good.stdout, good
+    assert re.search(r"[1-9]\d* games, [2-9]\d* ratings, 0 different", good.stdout), good.stdout
+    assert before == service.postgres.psql("SELECT md5(string_agg(t::text, '' ORDER BY id)) FROM game t")
+    assert nodes == service.postgres.psql("SELECT count(*), max(pulse) FROM node"), "the drill has written"
+    service.postgres.psql("UPDATE rating SET rating = rating + 1 WHERE games > 0")
+    bad = drill(*in_place)
+    assert bad.returncode == 1 and " different" in bad.stdout + bad.stderr, bad
+    service.postgres.psql("UPDATE rating SET rating = rating - 1 WHERE games > 0")
+    for node in service.nodes:
+        node.start()
     left = service.postgres.psql("SELECT datname FROM pg_database WHERE datname LIKE '%drill%'")
     assert not left, left
 

@@ -3,12 +3,14 @@
     with Service(plateaud, nodes=2) as service:
         service.nodes[0].port ...
 
-PostgreSQL keeps what it says it keeps (fsync on) unless `durable=False`. With `links`, the program
-of proxy.c, each node reaches PostgreSQL and NATS by ways of its own that can be made bad:
-`service.links.do(…)`, place 2i is node i's way to PostgreSQL, 2i + 1 its way to NATS. `disk` makes
-the folder that PostgreSQL lives in (campaign/disk.py), `environment` is the nodes', `beside`
-another program for every second node.
+PostgreSQL keeps what it says it keeps (fsync on) unless `durable=False`; `postgres=Cluster` runs
+three of them (cluster.py). With `links`, the program of proxy.c, each node reaches PostgreSQL and
+NATS by ways of its own that can be made bad: `service.links.do(…)` with one of the places in
+`service.places(node, "pg")` or `"nats"`. `disk` makes the folder that a PostgreSQL lives in
+(campaign/disk.py), `environment` is the nodes', `beside` another program for every second node.
+With `shards`, so many more PostgreSQL have the games.
 """
+import bisect
 import contextlib
 import glob
 import json
@@ -23,6 +25,7 @@ import tempfile
 import time
 import urllib.request
 
+from ids import number_of
 from proxy import Proxy
 
 
@@ -39,7 +42,7 @@ def free_port():
         return s.getsockname()[1]
 
 
-def until(condition, what, seconds=60):
+def until(condition, what, seconds=120):
     """Waits for a condition; a slow machine is no failure."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -65,29 +68,38 @@ def as_user(name):
 
 
 class Postgres:
-    """A cluster of its own in a folder."""
+    """A cluster of its own in a folder; on a disk of its own if `disk` makes one."""
 
-    def __init__(self, folder, durable=True, environment=None):
+    def __init__(self, folder, durable=True, disk=None):
+        self.settle_in(folder, disk)
+        self.create(
+            f"port = {self.port}\nlisten_addresses = '127.0.0.1'\n"
+            f"unix_socket_directories = ''\nfsync = {'on' if durable else 'off'}\n"
+            "max_connections = 300\nlog_min_messages = fatal\n"
+        )
+        self.start()
+        self.psql("CREATE DATABASE plateau", database="postgres")
+
+    def settle_in(self, folder, disk):
+        """An empty folder that PostgreSQL's user may write."""
         self.bin = sorted(glob.glob("/usr/lib/postgresql/*/bin"))[-1]
         self.port = free_port()
-        self.folder = os.path.join(folder, "postgres")
+        self.disk = disk(os.path.join(folder, "disk")) if disk else None
+        place = self.disk.folder if disk else folder
+        self.folder = os.path.join(place, "postgres")
         self.options = as_user("postgres")
-        self.environment = environment
+        self.environment = self.disk.environment if disk else None
         os.makedirs(self.folder, exist_ok=True)
         if self.options:
-            os.chmod(folder, 0o755)
+            os.chmod(place, 0o755)
             os.chown(self.folder, self.options["user"], self.options["group"])
+
+    def create(self, settings):
         self.run(
             "initdb", "-D", self.folder, "-U", "plateau", "-A", "trust", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"
         )
         with open(os.path.join(self.folder, "postgresql.conf"), "a", encoding="ascii") as file:
-            file.write(
-                f"port = {self.port}\nlisten_addresses = '127.0.0.1'\n"
-                f"unix_socket_directories = ''\nfsync = {'on' if durable else 'off'}\n"
-                "max_connections = 300\nlog_min_messages = fatal\n"
-            )
-        self.start()
-        self.psql("CREATE DATABASE plateau", database="postgres")
+            file.write(settings)
 
     def run(self, program, *arguments, **options):
         return subprocess.run(
@@ -118,6 +130,11 @@ class Postgres:
         with contextlib.suppress(subprocess.CalledProcessError):
             self.run("pg_ctl", "-D", self.folder, "-m", mode, "-w", "stop")
 
+    def close(self):
+        self.stop("immediate")
+        if self.disk:
+            self.disk.close()
+
     def runs(self):
         try:
             self.run("pg_ctl", "-D", self.folder, "status")
@@ -128,6 +145,11 @@ class Postgres:
     @property
     def conninfo(self):
         return f"host=127.0.0.1 port={self.port} user=plateau dbname=plateau"
+
+    @property
+    def ports(self):
+        """Those of the conninfo, in its order."""
+        return [self.port]
 
     def psql(self, sql, database="plateau"):
         """The rows, as lists of texts."""
@@ -240,20 +262,21 @@ class Service:
         nats=True,
         durable=True,
         links=None,
+        postgres=Postgres,
         disk=None,
         environment=None,
         beside=None,
+        shards=0,
         **settings,
     ):
         self.folder = tempfile.mkdtemp(prefix="plateau-")
-        self.postgres = self.nats = self.links = self.disk = None
+        self.postgres = self.nats = self.links = None
+        self.shards = []
         self.nodes = []
         try:
             os.chmod(self.folder, 0o755)
-            self.disk = disk(os.path.join(self.folder, "disk")) if disk else None
-            self.postgres = (
-                Postgres(self.disk.folder, durable, self.disk.environment) if disk else Postgres(self.folder, durable)
-            )
+            self.postgres = postgres(self.folder, durable, disk)
+            self.start_shards(shards, durable)
             self.nats = Nats() if nats else None
             settings = {
                 "database": self.postgres.conninfo,
@@ -261,17 +284,14 @@ class Service:
                 "workers_token": "workers-of-the-test",
                 "sockets": 4000,
                 "unsafe_store": "off" if durable else "on",
+                **self.game_databases(),
                 **settings,
             }
             if nats:
                 settings["nats"] = self.nats.url
-            subprocess.run(
-                [program, "--set", f"database={self.postgres.conninfo}", "migrate"],
-                check=True,
-                stdout=subprocess.DEVNULL,
-            )
+            self.migrate(program)
             if links:
-                self.links = Proxy(links, [self.postgres.port, self.nats.port] * nodes)
+                self.links = Proxy(links, [*self.postgres.ports, self.nats.port] * nodes)
             for i in range(nodes):
                 node = Node(
                     beside if beside and i % 2 else program,
@@ -287,14 +307,51 @@ class Service:
             self.close()
             raise
 
+    def start_shards(self, count, durable):
+        """Databases of games, beside that of everything else."""
+        for i in range(count):
+            folder = os.path.join(self.folder, f"shard{i}")
+            os.makedirs(folder)
+            os.chmod(folder, 0o755)
+            self.shards.append(Postgres(folder, durable))
+
+    def first_shard(self, database):
+        return 1024 * database // len(self.shards)
+
+    def game_databases(self):
+        """The setting that names them."""
+        parts = [
+            f"{self.first_shard(i)}-{self.first_shard(i + 1) - 1}: {shard.conninfo}"
+            for i, shard in enumerate(self.shards)
+        ]
+        return {"game_databases": "; ".join(parts)} if parts else {}
+
+    def shard_of(self, game):
+        """The number of a game's database, by its id."""
+        return bisect.bisect_right([self.first_shard(i) for i in range(len(self.shards))], number_of(game) >> 50) - 1
+
+    def migrate(self, program):
+        command = [program]
+        for key, value in {"database": self.postgres.conninfo, **self.game_databases()}.items():
+            command += ["--set", f"{key}={value}"]
+        subprocess.run([*command, "migrate"], check=True, stdout=subprocess.DEVNULL)
+
+    def places(self, node, to):
+        """Which places of the links are a node's ways to PostgreSQL ("pg") or NATS ("nats")."""
+        count = len(self.postgres.ports)
+        first = node * (count + 1)
+        return list(range(first, first + count)) if to == "pg" else [first + count]
+
     def ways(self, node):
         """A node's settings where its ways to the others are its own."""
         if not self.links:
             return {}
-        postgres, nats = self.links.ports[2 * node : 2 * node + 2]
+        postgres = self.postgres
+        ports = [self.links.ports[place] for place in self.places(node, "pg")]
+        comma = lambda numbers: ",".join(map(str, numbers))
         return {
-            "database": self.postgres.conninfo.replace(f"port={self.postgres.port}", f"port={postgres}"),
-            "nats": f"nats://127.0.0.1:{nats}",
+            "database": postgres.conninfo.replace(f"port={comma(postgres.ports)}", f"port={comma(ports)}"),
+            "nats": f"nats://127.0.0.1:{self.links.ports[self.places(node, 'nats')[0]]}",
         }
 
     def __enter__(self):
@@ -332,8 +389,7 @@ class Service:
             self.links.close()
         if self.nats:
             self.nats.stop()
-        if self.postgres:
-            self.postgres.stop("immediate")
-        if self.disk:
-            self.disk.close()
+        for postgres in [self.postgres, *self.shards]:
+            if postgres:
+                postgres.close()
         shutil.rmtree(self.folder, ignore_errors=True)

@@ -339,6 +339,8 @@ void api_on_request(void *node, struct web_request *r)
         api_refuse(c, REFUSED_BANNED);
     else if (c->route->cost && over_limit(c, c->route->cost))
         api_refuse(c, REFUSED_TOO_MANY);
+    else if (!hub_now(c->node->hub) && c->route->method != WEB_GET)
+        api_refuse(c, REFUSED_UNAVAILABLE); /* A session would begin in 1970, and so have ended. */
     else
         identify(c);
 }

@@ -98,7 +98,9 @@ void api_refuse_unseen(struct api_call *c, bool unknown);
 
 /* Asks the store, with the call as `data`; refuses it if too much waits there. */
 void api_read(struct api_call *c, struct db_call *call, db_done *on_done);
-void api_store(struct api_call *c, struct db_call *call, uint64_t key, db_done *on_done);
+/* In the database of a game. */
+void api_read_game(struct api_call *c, struct db_call *call, uint64_t game, db_done *on_done);
+void api_store_game(struct api_call *c, struct db_call *call, uint64_t game, db_done *on_done);
 
 /* One row of a list: the fields of an object. */
 typedef void api_put_row(const struct api_call *c, struct json_writer *w, const struct db_result *r,

@@ -2,6 +2,7 @@
  * api_list.c - asking the store for a call, and answers that are lists of rows.
  */
 #include "server/api/api.h"
+#include "server/db/stores.h"
 
 void api_read(struct api_call *c, struct db_call *call, db_done *on_done)
 {
@@ -9,9 +10,15 @@ void api_read(struct api_call *c, struct db_call *call, db_done *on_done)
         api_refuse_busy(c);
 }
 
-void api_store(struct api_call *c, struct db_call *call, uint64_t key, db_done *on_done)
+void api_read_game(struct api_call *c, struct db_call *call, uint64_t game, db_done *on_done)
 {
-    if (!db_write(c->node->db, call, key, on_done, c))
+    if (!db_read(stores_of(c->node->stores, game), call, on_done, c))
+        api_refuse_busy(c);
+}
+
+void api_store_game(struct api_call *c, struct db_call *call, uint64_t game, db_done *on_done)
+{
+    if (!db_write(stores_of(c->node->stores, game), call, game, on_done, c))
         api_refuse_busy(c);
 }
 

@@ -13,11 +13,16 @@
 #include "server/base/node.h"
 #include "server/db/db.h"
 #include "server/db/statements.h"
+#include "server/db/stores.h"
 #include "server/hub/hub.h"
 #include "server/net/loop.h"
 #include "server/net/notify.h"
 
-enum { SET = 8, PLACES_MIN = 1 << 12 };
+enum {
+    SET = 8,
+    PLACES_MIN = 1 << 12,
+    PATIENCE = 400, /* milliseconds with the directory, for those who were known */
+};
 
 struct place {
     uint8_t token[SECRET_HASH_SIZE];
@@ -32,15 +37,61 @@ struct sessions {
     uint32_t count;     /* of places, a power of two */
     uint64_t *players;  /* who is at each place, close together: they are searched */
     struct place *places;
+    struct loop_timer *timer;
+    struct finding *waiting; /* whose session was known before */
 };
 
 struct finding {
+    struct finding *next, **place; /* of those that wait; NULL: it does not */
     struct sessions *sessions;
+    struct session_user known; /* as it was; id 0: it was not */
+    uint64_t asked;            /* the loop's time */
     uint8_t token[SECRET_HASH_SIZE];
     uint64_t forgotten; /* when it was asked */
     sessions_found *on_found;
     void *data;
 };
+
+/*
+ * If games have other databases than the directory, they continue while it is away: a session that
+ * was known is used as it was until the directory answers. Those are listed who wait for it.
+ */
+
+static void wait_with(struct finding *f)
+{
+    struct sessions *p = f->sessions;
+
+    f->next = p->waiting;
+    f->place = &p->waiting;
+    if (f->next)
+        f->next->place = &f->next;
+    p->waiting = f;
+}
+
+static void stop_waiting(struct finding *f)
+{
+    if (!f->place)
+        return;
+    *f->place = f->next;
+    if (f->next)
+        f->next->place = f->place;
+    f->place = NULL;
+}
+
+static void on_timer(void *data)
+{
+    const struct sessions *p = data;
+    const uint64_t now = loop_time(p->node->loop);
+
+    for (struct finding *f = p->waiting, *next; f; f = next) {
+        next = f->next;
+        if (now - f->asked < PATIENCE)
+            continue;
+        stop_waiting(f);
+        f->on_found(f->data, &f->known);
+        f->on_found = NULL; /* The answer is still to come. */
+    }
+}
 
 struct sessions *sessions_new(struct node *n)
 {
@@ -52,11 +103,15 @@ struct sessions *sessions_new(struct node *n)
         p->count *= 2;
     p->players = alloc_zeroed(p->count, sizeof *p->players);
     p->places = alloc_zeroed(p->count, sizeof *p->places);
+    if (stores_sharded(n->stores))
+        p->timer = loop_timer_start(n->loop, PATIENCE / 2, PATIENCE / 2, on_timer, p);
     return p;
 }
 
 void sessions_free(struct sessions *p)
 {
+    if (p->timer)
+        loop_timer_stop(p->timer);
     free(p->players);
     free(p->places);
     free(p);
@@ -105,7 +160,9 @@ static void on_session(void *data, const struct db_result *r)
     if (who.id && f->forgotten == f->sessions->forgotten)
         keep(f->sessions, f->token, &who);
     who.unknown = db_outcome(r) != DB_DONE;
-    f->on_found(f->data, &who);
+    stop_waiting(f);
+    if (f->on_found)
+        f->on_found(f->data, who.unknown && f->known.id ? &f->known : &who);
     free(f);
 }
 
@@ -114,24 +171,30 @@ void sessions_find(struct sessions *p, const uint8_t token[static SECRET_HASH_SI
 {
     const struct place *at = &p->places[find_place(p, token)];
     const uint64_t now = loop_time(p->node->loop);
-    const bool fresh = at->read && now - at->read < SESSIONS_FRESH;
+    const bool known = at->read && memcmp(at->token, token, SECRET_HASH_SIZE) == 0;
+    const bool apart = p->timer != NULL;
 
-    if (fresh && memcmp(at->token, token, SECRET_HASH_SIZE) == 0) {
+    if (known &&
+        (now - at->read < SESSIONS_FRESH || (apart && !hub_directory_fresh(p->node->hub)))) {
         const struct session_user who = at->who;
         on_found(data, &who);
         return;
     }
     struct finding *f = alloc_zeroed(1, sizeof *f);
     *f = (struct finding){
-        .sessions = p, .forgotten = p->forgotten, .on_found = on_found, .data = data};
+        .sessions = p, .asked = now, .forgotten = p->forgotten, .on_found = on_found, .data = data};
     memcpy(f->token, token, SECRET_HASH_SIZE);
+    if (known && apart)
+        f->known = at->who;
     struct db_call *c = db_call_new(&statements[SQL_SESSION]);
     db_bytes(c, token, SECRET_HASH_SIZE);
     db_int(c, hub_now(p->node->hub));
     db_int(c, SESSIONS_IDLE);
     if (!db_read(p->node->db, c, on_session, f)) {
-        on_found(data, &(struct session_user){.unknown = true});
+        on_found(data, f->known.id ? &f->known : &(struct session_user){.unknown = true});
         free(f);
+    } else if (f->known.id) {
+        wait_with(f);
     }
 }
 

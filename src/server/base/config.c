@@ -13,6 +13,7 @@
 
 #include "server/base/config_key.h"
 #include "server/base/secret.h"
+#include "server/base/shard_map.h"
 
 enum { WHERE_MAX = 200 };
 
@@ -164,6 +165,25 @@ bool config_environment(struct config *c, char *const environment[],
             return false;
     }
     *c = changed;
+    return true;
+}
+
+bool config_complete(const struct config *c, char error[static CONFIG_ERROR_MAX])
+{
+    char why[CONFIG_ERROR_MAX];
+    struct shard_map *m = malloc(sizeof *m);
+
+    if (!m)
+        return fail(error, "no memory");
+    const bool ok = shard_map_read(m, c->game_databases, why);
+    const bool many = ok && m->count > 0;
+    secret_wipe(m, sizeof *m);
+    free(m);
+    if (!ok)
+        return fail(error, "game_databases: %.400s", why);
+    if (many && c->shard != 0)
+        return fail(error, "shard must be 0 if there are game_databases: new games go to all of "
+                           "them that are not closed");
     return true;
 }
 

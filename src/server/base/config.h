@@ -14,17 +14,18 @@
 #include <stdint.h>
 
 enum {
-    CONFIG_TEXT_MAX = 1024,
+    CONFIG_TEXT_MAX = 4096,
     CONFIG_OPERATOR_MAX = 1000, /* bytes of who runs the site */
     CONFIG_ERROR_MAX = 512,
     CONFIG_FILE_MAX = 1 << 16,
-    CONFIG_WRITE_MAX = 1 << 14, /* all keys as text */
+    CONFIG_WRITE_MAX = 1 << 16, /* all keys as text */
 };
 
 struct config {
-    char listen[CONFIG_TEXT_MAX];   /* "127.0.0.1:8080" or "unix:/run/plateau/1.sock" */
-    char database[CONFIG_TEXT_MAX]; /* libpq's conninfo; secret */
-    int database_connections;
+    char listen[CONFIG_TEXT_MAX];         /* "127.0.0.1:8080" or "unix:/run/plateau/1.sock" */
+    char database[CONFIG_TEXT_MAX];       /* libpq's conninfo; secret */
+    char game_databases[CONFIG_TEXT_MAX]; /* see shard_map.h; empty: `database` has all; secret */
+    int database_connections, database_copies;
     char nats[CONFIG_TEXT_MAX]; /* addresses with commas between; empty: one node alone; secret */
     char node[CONFIG_TEXT_MAX]; /* empty: made of the host's name and the port */
     char site[CONFIG_TEXT_MAX]; /* the public origin, without a slash at the end */
@@ -42,6 +43,7 @@ struct config {
     bool unsafe_store;
     int shard;
     int games_cached, watched_per_address;
+    int archive_days; /* until the log of a finished game is packed; 0: never */
     int drain_seconds;
 };
 
@@ -56,6 +58,8 @@ bool config_read_file(struct config *c, const char *path, char error[static CONF
 /* Every variable that begins with PLATEAU_; `environment` is as environ. */
 bool config_environment(struct config *c, char *const environment[],
                         char error[static CONFIG_ERROR_MAX]);
+/* What can only be judged when every key is known: call it last. */
+bool config_complete(const struct config *c, char error[static CONFIG_ERROR_MAX]);
 
 /* What is in force, as a file; secrets are shown as *** unless empty. The length. */
 size_t config_write(const struct config *c, char text[static CONFIG_WRITE_MAX]);

@@ -34,8 +34,15 @@ const struct config_key config_keys[] = {
      "The same in French. If only one of the two is given it is shown in both languages."},
     {"database", CONFIG_TEXT, true, AT(database), "dbname=plateau", 0, 0, config_check_database,
      "libpq's conninfo or URI", "The PostgreSQL database, as a libpq connection string."},
+    {"game_databases", CONFIG_TEXT, true, AT(game_databases), "", 0, 0, NULL,
+     "SHARDS: CONNINFO for each database, with semicolons between, or nothing",
+     "Databases for the games alone: 0-511: host=a; 512-1023: host=b. `database` then has the "
+     "people and lists. Empty: one database has everything."},
     {"database_connections", CONFIG_NUMBER, false, AT(database_connections), "2", RANGE(1, 8),
      "Connections that write; six more read."},
+    {"database_copies", CONFIG_NUMBER, false, AT(database_copies), "0", RANGE(0, 8),
+     "Standbys that must have a commit on disk before it is acknowledged: the node does not write "
+     "to a PostgreSQL server set up with fewer."},
     {"nats", CONFIG_TEXT, true, AT(nats), "", 0, 0, config_check_nats,
      "nats://host:port or tls://host:port, several with commas between, or nothing",
      "NATS servers, for notifications between nodes; empty for a single node."},
@@ -71,6 +78,9 @@ const struct config_key config_keys[] = {
      "Games kept in memory, watched or not."},
     {"watched_per_address", CONFIG_NUMBER, false, AT(watched_per_address), "2000",
      RANGE(1, 10000000), "Games that the sockets of one address can watch at once."},
+    {"archive_days", CONFIG_NUMBER, false, AT(archive_days), "0", RANGE(0, 36500),
+     "Days after which the log of a finished game is archived; 0: never. First see "
+     "docs/releases.md: older nodes cannot read archived games."},
     {"drain_seconds", CONFIG_NUMBER, false, AT(drain_seconds), "10", RANGE(0, 3600),
      "Seconds that a stopping node waits for its clients to leave."},
     {"log_level", CONFIG_LEVEL, false, AT(log_level), "info", 0, 0, NULL,
@@ -137,7 +147,7 @@ bool config_key_read(const struct config_key *k, const char *text, struct config
         break;
     }
     const size_t size = strlen(text);
-    if (size >= CONFIG_TEXT_MAX || !is_plain(text) || !k->check(text))
+    if (size >= CONFIG_TEXT_MAX || !is_plain(text) || (k->check && !k->check(text)))
         return false;
     memcpy(field, text, size + 1);
     return true;

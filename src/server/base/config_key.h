@@ -9,7 +9,7 @@
 
 #include "server/base/config.h"
 
-enum { CONFIG_KEYS = 26 };
+enum { CONFIG_KEYS = 29 };
 
 enum config_kind { CONFIG_TEXT, CONFIG_NUMBER, CONFIG_FLAG, CONFIG_LEVEL };
 
@@ -20,7 +20,7 @@ struct config_key {
     size_t offset;                   /* in struct config */
     const char *initial;             /* the default */
     int least, most;                 /* a number's */
-    bool (*check)(const char *text); /* a text's */
+    bool (*check)(const char *text); /* a text's; NULL: any */
     const char *allowed;             /* what it may be, in words */
     const char *help;
 };

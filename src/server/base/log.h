@@ -6,7 +6,7 @@
  *     log_event(LOG_INFO, "started", log_int("port", 8080), log_text("node", name));
  *     log_plain(LOG_INFO, "drained");
  *
- * Never log what says who someone is or lets one act for them: names, addresses (IP or other),
+ * Never log what says who someone is or lets one act for them: names, addresses of clients,
  * session ids, tokens, passwords, recovery codes, cookies, headers, bodies of requests, texts that
  * a player wrote, libpq's conninfo. Ids of games are fine; a player's id only in what an
  * administrator did (`what` "admin").

@@ -30,6 +30,8 @@ enum metric {
     METRIC_GAMES_LOADED,   /* counter: rebuilt from the log */
     METRIC_CANNOT_RATE,    /* counter */
     METRIC_CLEANED,        /* counter, label what: tables of what is old */
+    METRIC_ARCHIVED,       /* counter, label what: "games", "events", "bytes" */
+    METRIC_CANNOT_ARCHIVE, /* counter */
     METRIC_JOBS,           /* counter, label outcome: "taken", "submitted", "expired" */
     METRIC_RECONNECTS,     /* counter: connections to the database made again */
     METRIC_READS,          /* counter, label lane: db_lane_name() */
@@ -37,7 +39,10 @@ enum metric {
     METRIC_READS_WAITED,   /* counter, label lane: milliseconds, written as seconds */
     METRIC_READS_WAITING,  /* gauge, label lane */
     METRIC_UNREADY,        /* gauge, label reason: 1 while it holds */
+    METRIC_GAMES_UNREADY,  /* gauge, label shards: 1 while their database is away */
     METRIC_SWEEPS,         /* counter: looks for expired clocks */
+    METRIC_CARRIED,        /* counter, label when: "at-once", "late" */
+    METRIC_WAL_AGE,        /* gauge, label shards: seconds since PostgreSQL archived a segment */
     METRIC_COUNT
 };
 

@@ -14,8 +14,10 @@
 
 struct api_route;
 struct socket;
+struct stores;
 struct bans;
 struct background;
+struct carrier;
 struct db;
 struct notify;
 struct hub;
@@ -42,7 +44,8 @@ struct node {
     char name[CONFIG_TEXT_MAX];
     const struct api_route *const *routes; /* one list an area; the end is NULL */
     struct loop *loop;
-    struct db *db;
+    struct stores *stores;
+    struct db *db; /* the directory: everything but games */
     struct web *web;
     struct hub *hub;
     struct notify *notify;
@@ -53,6 +56,7 @@ struct node {
     void (*on_seen)(struct node *n, uint64_t player); /* a request or message of a player arrived */
     struct rater *rater;
     struct filing *filing;
+    struct carrier *carrier;
     struct lobby *lobby;
     void (*on_lobby)(struct node *n); /* the lobby has changed: its sockets want to know */
     struct bans *bans;

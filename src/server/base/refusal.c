@@ -185,6 +185,12 @@ static const struct {
                           503,
                           {"not ready: no connection to the database",
                            "pas prêt : base de données injoignable"}},
+    [REFUSED_COPIES] = {"copies",
+                        503,
+                        {"not ready: the database gives a commit fewer copies than "
+                         "database_copies",
+                         "pas prêt : la base fait moins de copies que database_copies n'en "
+                         "demande"}},
     [REFUSED_HEARTBEAT] = {"pulse",
                            503,
                            {"not ready: the last heartbeat is too old",

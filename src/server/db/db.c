@@ -40,12 +40,17 @@ struct db *db_new(struct loop *l, const struct db_settings *s)
     d->settings = *s;
     d->deferred = loop_defer_new(l, db_send_on_tick_end, d);
     d->watchdog = loop_timer_start(l, CHECK_EVERY, CHECK_EVERY, db_connect_on_timer, d);
+    db_servers_init(&d->servers, s->conninfo);
+    d->server = d->servers.count > 1 ? -1 : 0;
+    d->scout = d->servers.count > 1 ? db_scout_new(d) : NULL;
     db_list_init(&d->writes);
     db_list_init(&d->unknown);
     for (int lane = 0; lane < DB_LANES; lane++)
         add_lane(d, (enum db_lane)lane);
     for (int i = 0; i < s->writers; i++)
         db_connect_add(d);
+    if (d->scout)
+        db_scout_check(d->scout);
     return d;
 }
 
@@ -55,9 +60,11 @@ static void fail_all(struct db_list *list)
         db_result_tell(call, DB_FAILED, NULL, "the node is stopping");
 }
 
-void db_free(struct db *d)
+void db_close(struct db *d)
 {
     d->closing = true;
+    if (d->scout)
+        db_scout_free(d->scout);
     for (int i = 0; i < d->count; i++) {
         db_connect_lose(&d->connections[i]);
         if (d->connections[i].retry)
@@ -67,8 +74,15 @@ void db_free(struct db *d)
         fail_all(&d->reads[lane]);
     fail_all(&d->writes);
     fail_all(&d->unknown);
+}
+
+void db_free(struct db *d)
+{
+    if (!d->closing)
+        db_close(d);
     loop_timer_stop(d->watchdog);
     loop_defer_free(d->deferred);
+    db_servers_clear(&d->servers);
     free(d);
 }
 
@@ -81,6 +95,21 @@ bool db_ready(const struct db *d)
             return false;
     }
     return true;
+}
+
+bool db_lane_ready(const struct db *d, enum db_lane lane)
+{
+    for (int i = 0; i < d->count; i++) {
+        const struct db_connection *c = &d->connections[i];
+        if (c->reads && c->lane == lane && c->state == DB_READY)
+            return true;
+    }
+    return false;
+}
+
+const char *db_past(const struct db *d)
+{
+    return d->past;
 }
 
 bool db_idle(const struct db *d)
@@ -96,7 +125,20 @@ bool db_idle(const struct db *d)
 
 const char *db_unsafe(const struct db *d)
 {
-    return d->unsafe[0] ? d->unsafe : NULL;
+    return d->unsafe[0] && d->counts.connects == 0 ? d->unsafe : NULL;
+}
+
+bool db_lacks_copies(const struct db *d)
+{
+    return d->lacks_copies;
+}
+
+bool db_recheck(struct db *d, bool durable, int copies)
+{
+    if ((durable || d->settings.unsafe) && copies >= d->settings.copies)
+        return true;
+    d->doubted = true; /* The caller may still hold a result of one of them. */
+    return false;
 }
 
 struct db_counts db_counts(const struct db *d)
@@ -130,11 +172,24 @@ void db_wake(struct db *d)
     loop_defer_schedule(d->deferred);
 }
 
+void db_set_silent(struct db *d, bool silent)
+{
+    d->silent = silent;
+}
+
+bool db_is_away(const struct db *d)
+{
+    return d->settings.impatient && (d->silent || !db_ready(d));
+}
+
 static bool queue(struct db *d, struct db_list *list, struct db_call *c, db_done *on_done,
                   void *data)
 {
+    const bool awaited =
+        list == &d->writes ? d->settings.impatient_writes : db_lane_is_awaited(c->statement->lane);
+
     assert(c->count == c->statement->parameters);
-    if (d->closing || list->count >= DB_WAITING_MAX) {
+    if (d->closing || (awaited && db_is_away(d)) || list->count >= DB_WAITING_MAX) {
         db_call_free(c);
         return false;
     }

@@ -26,6 +26,7 @@ enum {
     DB_WAITING_MAX = 20000, /* calls that wait: more are refused */
     DB_PARAMETERS_MAX = 48,
     DB_ERROR_MAX = 256,
+    DB_PAST_MAX = 40,
 };
 
 /* Where a statement is read: db_lane.c says what each lane may have. */
@@ -57,20 +58,38 @@ enum db_outcome {
 struct db_settings {
     const char *conninfo;
     int writers; /* connections that write; each lane that has statements has its own */
+    /* While the database is away or silent, reads that a client waits for fail at once; writes,
+     * too.
+     */
+    bool impatient, impatient_writes;
     bool unsafe; /* do without fsync and the like: for tests */
+    int copies;  /* standbys that must have a commit before it is acknowledged */
     const struct db_statement *const *statements;
     int statement_count;
 };
 
 struct db *db_new(struct loop *l, const struct db_settings *s);
-/* Calls that wait are told DB_FAILED. */
+/* Calls that wait are told DB_FAILED; others are refused from now on. */
+void db_close(struct db *d);
 void db_free(struct db *d);
 /* Whether every connection is there but, perhaps, those of lanes that can be done without. */
 bool db_ready(const struct db *d);
+/* Whether reads of this lane are sent at once. */
+bool db_lane_ready(const struct db *d, enum db_lane lane);
+/* Whether it is known not to answer, though connections are there. */
+void db_set_silent(struct db *d, bool silent);
 /* Whether nothing waits and nothing is in flight. */
 bool db_idle(const struct db *d);
-/* Why it will never be ready (PostgreSQL is not durable), or NULL. */
+/* Why it was never used (PostgreSQL is not durable), or NULL. */
 const char *db_unsafe(const struct db *d);
+/* Whether it is not used because commits would have fewer copies than wanted. */
+bool db_lacks_copies(const struct db *d);
+/* The settings of the database as they are now; if that is not enough, all connections are checked
+ * again. Returns whether it is. */
+bool db_recheck(struct db *d, bool durable, int copies);
+/* Which history the database has: another if a standby took over or a backup was restored. "" if
+ * there was no connection yet. */
+const char *db_past(const struct db *d);
 
 /* Counts for metrics. */
 struct db_lane_counts {
@@ -129,6 +148,12 @@ bool db_get_bool(const struct db_result *r, int row, int column);
 int db_get_ints(const struct db_result *r, int row, int column, int64_t *numbers, int most);
 /* Decodes bytea; false unless it has exactly that size. */
 bool db_get_bytes(const struct db_result *r, int row, int column, void *bytes, size_t size);
+/* The same of any size, for the caller to free; NULL if there is no memory. */
+void *db_get_bytes_new(const struct db_result *r, int row, int column, size_t *size);
+
+/* A copy of a DB_DONE that outlives the call to `on_done`. */
+struct db_result *db_keep(const struct db_result *r);
+void db_keep_end(struct db_result *r);
 
 /* For commands that may wait: runs one statement and frees the call. `on_done`, which may be NULL,
  * is given the result if it ran. */

@@ -1,45 +1,23 @@
 /*
- * db_connect.c - opens connections, prepares them, watches their descriptors, and reconnects with
- * increasing pauses after a loss.
+ * db_connect.c - opens connections, watches their descriptors, and reconnects with increasing
+ * pauses after a loss; the first one that is back calls the others.
  */
 #include <assert.h>
 
+#include "server/base/log.h"
 #include "server/db/db_lane.h"
 #include "server/db/db_private.h"
 #include "server/net/loop.h"
 
 enum {
-    RETRY_LAST = 2000,  /* milliseconds: the longest pause before connecting again */
+    RETRY_LAST = 2000,  /* milliseconds: the longest pause before connecting again … */
+    RETRY_ONE = 500,    /* … and for one of the connections */
     TIMEOUT_MS = 15000, /* a connection that does not answer for so long is closed */
-    TRIES_MAX = 5,      /* of a read whose connection was lost */
 };
-
-static void prepare(struct db_connection *c)
-{
-    static const char safe[] =
-        "SELECT string_agg(name || ' is off', ', ') FROM pg_settings WHERE setting = 'off'"
-        " AND name IN ('fsync', 'full_page_writes', 'synchronous_commit') HAVING count(*) > 0";
-    const struct db_settings *s = &c->db->settings;
-    bool ok = PQsetnonblocking(c->pg, 1) == 0 && PQenterPipelineMode(c->pg) &&
-              db_send_plain(c, "SET lock_timeout = '500ms'") &&
-              db_send_plain(c, "SET statement_timeout = '10s'") &&
-              db_send_plain(c, "SET idle_in_transaction_session_timeout = '10s'");
-
-    c->state = DB_PREPARING;
-    if (c->reads && db_lane_rules[c->lane].set)
-        ok = ok && db_send_plain(c, db_lane_rules[c->lane].set);
-    for (int i = 0; i < s->statement_count && ok; i++)
-        if (!c->reads || s->statements[i]->lane == c->lane)
-            ok = PQsendPrepare(c->pg, s->statements[i]->name, s->statements[i]->sql, 0, NULL);
-    if (ok && db_send_plain(c, safe) && db_send_sync(c))
-        db_connect_flush(c);
-    else
-        db_connect_lose(c);
-}
 
 static void on_event(void *data, int what);
 
-/* The descriptor changes while libpq tries one address after another. */
+/* The descriptor changes while libpq connects. */
 static void watch(struct db_connection *c, int what)
 {
     if (c->watch)
@@ -58,7 +36,7 @@ static void go_on_connecting(struct db_connection *c)
         return;
     case PGRES_POLLING_OK:
         watch(c, LOOP_READ);
-        prepare(c);
+        db_check_start(c);
         return;
     default:
         db_connect_lose(c);
@@ -72,7 +50,9 @@ static void on_retry(void *data)
     c->retry = NULL;
     c->state = DB_CONNECTING;
     c->asked = loop_time(c->db->loop);
-    c->pg = PQconnectStart(c->db->settings.conninfo);
+    c->server = c->db->server;
+    c->doubtful = false;
+    c->pg = db_servers_connect(&c->db->servers, c->server);
     if (!c->pg || PQstatus(c->pg) == CONNECTION_BAD)
         db_connect_lose(c);
     else
@@ -116,7 +96,7 @@ static void keep_in_flight(struct db_connection *c)
     for (struct db_call *call; (call = db_list_take(&c->in_flight));) {
         if (!c->reads)
             db_list_add(&d->unknown, call);
-        else if (++call->tries < TRIES_MAX)
+        else if (++call->tries < db_lane_rules[c->lane].tries)
             db_list_add(&again, call);
         else
             db_result_tell(call, DB_FAILED, NULL, "the connection was lost again and again");
@@ -125,12 +105,34 @@ static void keep_in_flight(struct db_connection *c)
         db_list_prepend(&d->reads[c->lane], &again);
 }
 
-void db_connect_lose(struct db_connection *c)
+static void note_loss(const struct db_connection *c)
 {
     struct db *d = c->db;
 
+    d->counts.lost++;
+    if (d->away || d->closing)
+        return;
+    d->away = loop_time(d->loop);
+    log_event(LOG_WARNING, "database-lost", log_text("host", PQhost(c->pg)),
+              log_text("port", PQport(c->pg)));
+}
+
+/* Some time from now, or when the scout has found a server. */
+static void try_later(struct db_connection *c)
+{
+    struct db *d = c->db;
+    const unsigned longest = c == d->connections ? RETRY_ONE : RETRY_LAST;
+
+    if (d->closing || c->retry || d->server < 0)
+        return;
+    c->retry = loop_timer_start(d->loop, c->wait, 0, on_retry, c);
+    c->wait = c->wait * 2 < longest ? c->wait * 2 : longest;
+}
+
+void db_connect_lose(struct db_connection *c)
+{
     if (c->state == DB_READY)
-        d->counts.lost++;
+        note_loss(c);
     c->state = DB_DOWN;
     db_receive_clear(c);
     if (c->watch)
@@ -141,10 +143,40 @@ void db_connect_lose(struct db_connection *c)
     c->syncs = 0;
     c->batch = c->failed = c->cleaning = false;
     keep_in_flight(c);
-    if (d->closing || c->retry)
-        return;
-    c->retry = loop_timer_start(d->loop, c->wait, 0, on_retry, c);
-    c->wait = c->wait * 2 < RETRY_LAST ? c->wait * 2 : RETRY_LAST;
+    try_later(c);
+}
+
+void db_connect_lose_all(struct db *d)
+{
+    for (int i = 0; i < d->count; i++)
+        if (d->connections[i].state == DB_READY)
+            db_connect_lose(&d->connections[i]);
+}
+
+void db_connect_move(struct db *d, int server)
+{
+    d->server = server;
+    for (int i = 0; i < d->count; i++) {
+        struct db_connection *c = &d->connections[i];
+        if (c->state != DB_DOWN && c->server != server)
+            db_connect_lose(c);
+        if (c->state != DB_DOWN)
+            continue;
+        if (c->retry)
+            loop_timer_stop(c->retry);
+        c->wait = DB_RETRY_FIRST;
+        c->retry = loop_timer_start(d->loop, 0, 0, on_retry, c);
+    }
+}
+
+/* How long it may be awaited. A commit waits for its standby as long as it takes: to try again
+ * would only leave one more session waiting at the server. If the machine is gone, TCP says so
+ * (db_servers.c), and if another has taken over, the scout does. */
+static uint64_t patience(const struct db_connection *c)
+{
+    if (c->state == DB_CONNECTING)
+        return DB_SERVER_TIMEOUT;
+    return c->state == DB_TRUSTING ? UINT64_MAX : TIMEOUT_MS;
 }
 
 /* A server that hangs counts as lost. */
@@ -153,12 +185,17 @@ void db_connect_on_timer(void *data)
     struct db *d = data;
 
     db_send_give_up_late(d);
+    if (d->doubted)
+        db_connect_lose_all(d);
+    d->doubted = false;
     for (int i = 0; i < d->count; i++) {
         struct db_connection *c = &d->connections[i];
         const bool waiting = c->state == DB_CONNECTING || c->syncs > 0;
-        if (waiting && loop_time(d->loop) - c->asked > TIMEOUT_MS)
+        if (waiting && loop_time(d->loop) - c->asked > patience(c))
             db_connect_lose(c);
     }
+    if (d->scout)
+        db_scout_check(d->scout);
 }
 
 struct db_connection *db_connect_add(struct db *d)
@@ -169,6 +206,7 @@ struct db_connection *db_connect_add(struct db *d)
     c->db = d;
     c->wait = DB_RETRY_FIRST;
     db_list_init(&c->in_flight);
-    c->retry = loop_timer_start(d->loop, 0, 0, on_retry, c);
+    if (d->server >= 0)
+        c->retry = loop_timer_start(d->loop, 0, 0, on_retry, c);
     return c;
 }

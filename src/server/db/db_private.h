@@ -10,13 +10,31 @@
 #include "server/db/db_call.h"
 #include "server/db/db_lane.h"
 
+/* The timeline of a primary: eight hexadecimal digits that rise when a standby is promoted. */
+#define DB_TIMELINE                                                                                \
+    "CASE WHEN pg_is_in_recovery() THEN ''"                                                        \
+    " ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END"
+
 enum {
+    DB_SERVERS_MAX = 8,
+    DB_SERVER_TIMEOUT = 3000, /* milliseconds: a server that does not let us in for so long */
+    DB_SYSTEM_MAX = 24,
     DB_WRITERS_MAX = 8,
     DB_CONNECTIONS_MAX = DB_WRITERS_MAX + DB_LANE_CONNECTIONS,
     DB_RETRY_FIRST = 50, /* milliseconds before connecting again; doubled each time */
 };
 
-enum db_state { DB_DOWN, DB_CONNECTING, DB_PREPARING, DB_READY };
+/* Trusting: everything is there but the proof that what it shows is where moves must be. */
+enum db_state { DB_DOWN, DB_CONNECTING, DB_PREPARING, DB_TRUSTING, DB_READY };
+
+/* The servers that a connection string names. */
+struct db_servers {
+    PQconninfoOption *options; /* NULL: libpq does not understand the text, and will say so */
+    const char *text;
+    int count;
+};
+
+struct db_scout;
 
 struct db_connection {
     struct db *db;
@@ -25,9 +43,13 @@ struct db_connection {
     struct loop_timer *retry;
     unsigned wait; /* before the next try */
     enum db_state state;
+    int server;
+    uint32_t timeline; /* of that server */
+    char system[DB_SYSTEM_MAX];
     bool reads; /* for `lane` */
     enum db_lane lane;
     bool proven;   /* it has been there */
+    bool doubtful; /* a commit did not wait for its copies */
     bool batch;    /* the calls in flight are one transaction */
     bool failed;   /* … which has failed */
     bool cleaning; /* … and is being rolled back */
@@ -43,6 +65,16 @@ struct db {
     struct db_settings settings;
     struct loop_defer *deferred;
     struct loop_timer *watchdog;
+    struct db_servers servers;
+    struct db_scout *scout; /* NULL: there is one server only */
+    int server;             /* that connections go to; -1: none is known */
+    uint32_t timeline;      /* the last that was trusted; 0: none */
+    char system[DB_SYSTEM_MAX];
+    char past[DB_PAST_MAX]; /* both as text */
+    bool lacks_copies;
+    const char *refused; /* why a server was, the last time; NULL: one was trusted since */
+    bool doubted;        /* nothing is sent until all connections were checked again */
+    uint64_t away;       /* the loop's time since a connection is missing; 0: none is */
     struct db_list reads[DB_LANES], writes, unknown;
     struct db_counts counts;
     uint64_t arrivals;
@@ -51,6 +83,7 @@ struct db {
     void *on_batch_data;
     void (*on_free)(void *);
     void *on_free_data;
+    bool silent; /* see db_set_silent() */
     bool closing;
     int count;
     struct db_connection connections[DB_CONNECTIONS_MAX];
@@ -63,6 +96,9 @@ struct db_result {
     char state[6]; /* SQLSTATE, "" if PostgreSQL gave none */
     char error[DB_ERROR_MAX];
 };
+
+/* db.c: whether what clients wait for is refused now. */
+bool db_is_away(const struct db *d);
 
 /* db_result.c: each tells the caller the outcome and frees the call. */
 void db_result_tell(struct db_call *call, enum db_outcome outcome, const PGresult *pg,
@@ -90,7 +126,29 @@ struct db_connection *db_connect_add(struct db *d);
 void db_connect_flush(struct db_connection *c);
 /* Closes the connection and schedules another try. */
 void db_connect_lose(struct db_connection *c);
+/* Connections go to this server from now on; those that are down try at once. */
+void db_connect_move(struct db *d, int server);
+void db_connect_lose_all(struct db *d); /* of those that are ready */
 /* Closes connections that do not answer; `db` is a struct db. */
 void db_connect_on_timer(void *db);
+
+/* db_check.c: sends what a connection must answer before it is used; then takes both answers. */
+void db_check_start(struct db_connection *c);
+void db_check_prepared(struct db_connection *c);
+void db_check_trusted(struct db_connection *c);
+uint32_t db_check_timeline(const char *text);
+
+/* db_servers.c */
+/* `conninfo` must outlive it. */
+void db_servers_init(struct db_servers *s, const char *conninfo);
+void db_servers_clear(struct db_servers *s);
+/* Begins to connect: as PQconnectStart(). */
+PGconn *db_servers_connect(const struct db_servers *s, int server);
+
+/* db_scout.c */
+struct db_scout *db_scout_new(struct db *d);
+void db_scout_free(struct db_scout *s);
+/* Begins or ends to look for the primary, as need be. */
+void db_scout_check(struct db_scout *s);
 
 #endif

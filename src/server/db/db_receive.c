@@ -3,10 +3,8 @@
  * only then is anything on disk.
  */
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
-#include "server/base/log.h"
 #include "server/db/db_private.h"
 #include "server/net/loop.h"
 
@@ -15,43 +13,6 @@ void db_receive_clear(struct db_connection *c)
     for (int i = 0; i < c->result_count; i++)
         PQclear(c->results[i]);
     c->result_count = 0;
-}
-
-static void tell_unknown(struct db *d)
-{
-    struct db_list list;
-
-    db_list_init(&list);
-    db_list_prepend(&list, &d->unknown);
-    for (struct db_call *call; (call = db_list_take(&list));)
-        db_result_tell(call, DB_UNKNOWN, NULL, "the connection was lost after it was sent");
-}
-
-/* The answer to the statements that every connection is prepared with. */
-static void prepared(struct db_connection *c)
-{
-    const PGresult *safe = c->results[c->result_count - 1];
-
-    for (int i = 0; i < c->result_count; i++)
-        if (!db_result_good(c->results[i])) {
-            log_event(LOG_ERROR, "database",
-                      log_text("error", PQresultErrorMessage(c->results[i])));
-            db_connect_lose(c);
-            return;
-        }
-    snprintf(c->db->unsafe, sizeof c->db->unsafe, "%s",
-             c->db->settings.unsafe || PQntuples(safe) == 0 ? "" : PQgetvalue(safe, 0, 0));
-    db_receive_clear(c);
-    if (c->db->unsafe[0]) {
-        db_connect_lose(c);
-        return;
-    }
-    c->state = DB_READY;
-    c->proven = true;
-    c->wait = DB_RETRY_FIRST;
-    c->db->counts.connects++;
-    tell_unknown(c->db);
-    db_send_on_tick_end(c->db);
 }
 
 static void batch_done(struct db_connection *c)
@@ -96,8 +57,14 @@ static void single_done(struct db_connection *c)
 static void synced(struct db_connection *c)
 {
     c->asked = loop_time(c->db->loop);
-    if (c->state == DB_PREPARING) {
-        prepared(c);
+    if (c->doubtful) {
+        /* Others may have seen what it committed: each must prove again that it has its copies. */
+        db_connect_lose(c);
+        db_connect_lose_all(c->db);
+    } else if (c->state == DB_PREPARING) {
+        db_check_prepared(c);
+    } else if (c->state == DB_TRUSTING) {
+        db_check_trusted(c);
     } else if (c->cleaning) {
         c->cleaning = false;
         db_receive_clear(c);

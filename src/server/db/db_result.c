@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/base/alloc.h"
 #include "server/db/db_private.h"
 #include "server/db/sqlstate.h"
 
@@ -104,6 +105,17 @@ int db_get_ints(const struct db_result *r, int row, int column, int64_t *numbers
     return count;
 }
 
+void *db_get_bytes_new(const struct db_result *r, int row, int column, size_t *size)
+{
+    unsigned char *decoded = PQunescapeBytea((const unsigned char *)db_get(r, row, column), size);
+    void *copy = decoded ? alloc_bytes(*size + 1) : NULL;
+
+    if (copy)
+        memcpy(copy, decoded, *size);
+    PQfreemem(decoded);
+    return copy;
+}
+
 bool db_get_bytes(const struct db_result *r, int row, int column, void *bytes, size_t size)
 {
     size_t got = 0;
@@ -115,4 +127,29 @@ bool db_get_bytes(const struct db_result *r, int row, int column, void *bytes, s
         memcpy(bytes, decoded, size);
     PQfreemem(decoded);
     return fits;
+}
+
+struct kept {
+    struct db_result result; /* first: what others have a pointer to */
+    PGresult *own;
+};
+
+struct db_result *db_keep(const struct db_result *r)
+{
+    struct kept *k = alloc_zeroed(1, sizeof *k);
+
+    assert(r->outcome == DB_DONE);
+    k->result = *r;
+    k->result.pg = k->own = PQcopyResult(r->pg, PG_COPYRES_ATTRS | PG_COPYRES_TUPLES);
+    if (!k->own)
+        abort(); /* No memory, as in alloc.c. */
+    return &k->result;
+}
+
+void db_keep_end(struct db_result *r)
+{
+    struct kept *k = (struct kept *)r;
+
+    PQclear(k->own);
+    free(k);
 }

@@ -17,11 +17,20 @@ struct db_session {
     bool in_the_way;
 };
 
+/* Of several servers the primary, and none is waited for in vain. */
+static PGconn *connect_to(const char *conninfo)
+{
+    static const char *const keys[] = {"connect_timeout", "target_session_attrs", "dbname", NULL};
+    const char *values[] = {"4", "read-write", conninfo, NULL};
+
+    return PQconnectdbParams(keys, values, 1); /* What conninfo says has precedence. */
+}
+
 struct db_session *db_session_open(const char *conninfo, char error[static DB_ERROR_MAX])
 {
     struct db_session *s = alloc_zeroed(1, sizeof *s);
 
-    s->pg = PQconnectdb(conninfo);
+    s->pg = connect_to(conninfo);
     if (PQstatus(s->pg) == CONNECTION_OK)
         return s;
     snprintf(error, DB_ERROR_MAX, "%s", PQerrorMessage(s->pg));
@@ -70,7 +79,7 @@ bool db_run(const char *conninfo, struct db_call *c, db_done *on_done, void *dat
             char error[static DB_ERROR_MAX])
 {
     const char *values[DB_PARAMETERS_MAX];
-    PGconn *pg = PQconnectdb(conninfo);
+    PGconn *pg = connect_to(conninfo);
     PGresult *r = NULL;
 
     for (int i = 0; i < c->count; i++)

@@ -111,7 +111,7 @@ void act_run(struct node *n, uint64_t game, const struct table_command *c, act_d
         memcpy(a->move, c->move, strnlen(c->move, sizeof a->move - 1));
     a->command.move = a->move;
     if (!a->command.received)
-        a->command.received = hub_now(n->hub);
+        a->command.received = hub_now_of(n->hub, game);
     if (c->act == ACT_SIT || c->act == ACT_COMPUTER)
         one_by_one_enter(n->one_by_one, c->actor, on_turn, a);
     else

@@ -122,16 +122,15 @@ static void release_creation(void *data)
 static void on_counted(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
-    const struct creation *l = c->data;
+    struct creation *l = c->data;
     const struct config *limits = &c->node->config;
     const int wanted = computers(&l->plan);
-    uint64_t before;
 
     if (api_refuse_db(c, r))
         return;
     if (!db_is_null(r, 0, COL_OPEN_TABLES_ANSWER) &&
-        id_read(db_get(r, 0, COL_OPEN_TABLES_ANSWER), &before))
-        on_created(c, HUB_REPEATED, TABLE_OK, before);
+        id_read(db_get(r, 0, COL_OPEN_TABLES_ANSWER), &l->plan.answered))
+        hub_create(c->node->hub, &l->plan, on_created, c);
     else if (db_get_int(r, 0, COL_OPEN_TABLES_TABLES) >= limits->tables_per_player)
         api_refuse(c, REFUSED_TOO_MANY_TABLES);
     else if (wanted && !c->who.account &&
@@ -184,7 +183,7 @@ static void on_table(void *data, const struct table *t, bool unknown)
         return;
     }
     api_write(c, &w);
-    table_write(&w, t, hub_now(c->node->hub));
+    table_write(&w, t, hub_now_of(c->node->hub, t->id));
     api_answer_json(c, &w);
 }
 
@@ -243,7 +242,7 @@ static void post_command(struct api_call *c)
     if (!api_id(c, 0, &game))
         return;
     if (!json_has_only(&c->body, "id", "act", "turn", "move", "seat", "level", "phrase", "offer") ||
-        !table_read_command(&c->body, (unsigned)c->node->config.shard, &command, move))
+        !table_read_command(&c->body, id_shard(game), &command, move))
         api_refuse_detail(c, REFUSED_BAD_REQUEST, c->body.error);
     else if (limit_take(&c->node->players, limit_key(c->who.id),
                         (int64_t)loop_time(c->node->loop) + 1, 1))

@@ -13,6 +13,7 @@
 #include "server/base/id.h"
 #include "server/db/statements.h"
 #include "server/games/listed.h"
+#include "server/games/live.h"
 #include "server/wire/table_json.h"
 
 enum { PAGE = 50, CURSOR_MAX = 40 };
@@ -47,29 +48,32 @@ static void write_next(struct json_writer *w, const struct db_result *r)
     json_field_text(w, "next", text);
 }
 
-/* Reads one row more than a page has, to know whether there is a next page. */
-static void on_games(void *data, const struct db_result *r)
+static void on_live(void *data, const struct db_result *r, const struct live *l)
 {
     struct api_call *c = data;
     const int rows = db_rows(r);
     struct json_writer w;
 
-    if (api_refuse_db(c, r))
-        return;
     api_write(c, &w);
     json_put_object(&w);
     json_put_key(&w, "games");
     json_put_list(&w);
-    for (int row = 0; row < rows && row < PAGE; row++) {
-        json_put_object(&w);
-        listed_put(c, &w, r, row);
-        json_put_end(&w);
-    }
+    for (int row = 0; row < rows && row < PAGE; row++)
+        listed_put(&w, r, row, l);
     json_put_end(&w);
     if (rows > PAGE)
         write_next(&w, r);
     json_put_end(&w);
     api_answer_json(c, &w);
+}
+
+/* Reads one row more than a page has, to know whether there is a next page. */
+static void on_games(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+
+    if (!api_refuse_db(c, r))
+        live_read(c->node, r, on_live, c);
 }
 
 static void list_games(struct api_call *c, uint64_t player)

@@ -6,8 +6,12 @@
 
 #include "server/api/api.h"
 
-/* The columns are COL_LISTED_…, of db/sql/lobby.sql. */
-api_put_row listed_put;
+struct live;
+
+/* A row of columns COL_LISTED_…, of db/sql/lobby.sql, and what has changed since (live.h). */
+void listed_put(struct json_writer *w, const struct db_result *r, int row, const struct live *l);
+/* A list of all rows. */
+void listed_put_all(struct json_writer *w, const struct db_result *r, const struct live *l);
 /* JSON from the store. */
 void listed_put_json(struct json_writer *w, const char *key, const char *text);
 

@@ -16,6 +16,7 @@
 #include "server/api/api.h"
 #include "server/base/alloc.h"
 #include "server/db/statements.h"
+#include "server/games/live.h"
 #include "server/games/lobby_page.h"
 #include "server/net/loop.h"
 
@@ -169,11 +170,11 @@ static bool failed(struct list *l, const struct db_result *r, bool fits)
     return true;
 }
 
-static void on_watch(void *data, const struct db_result *r)
+static void on_live(void *data, const struct db_result *r, const struct live *live)
 {
     struct list *l = data;
 
-    if (failed(l, r, db_outcome(r) == DB_DONE && lobby_page_read_watch(l->next, r)))
+    if (failed(l, r, lobby_page_read_watch(l->next, r, live)))
         return;
     lobby_page_free(l->page);
     l->page = l->next;
@@ -182,6 +183,14 @@ static void on_watch(void *data, const struct db_result *r)
     l->read = l->next_read;
     l->reading = false;
     go_on(l);
+}
+
+static void on_watch(void *data, const struct db_result *r)
+{
+    struct list *l = data;
+
+    if (!failed(l, r, true))
+        live_read(l->lobby->node, r, on_live, l);
 }
 
 static void on_tables(void *data, const struct db_result *r)

@@ -102,12 +102,12 @@ bool lobby_page_read_tables(struct lobby_page *p, const struct db_result *r)
     return true;
 }
 
-bool lobby_page_read_watch(struct lobby_page *p, const struct db_result *r)
+bool lobby_page_read_watch(struct lobby_page *p, const struct db_result *r, const struct live *l)
 {
     struct json_writer w;
 
     json_writer_init(&w, p->text + p->used, sizeof p->text - p->used);
-    api_put_rows(NULL, &w, r, listed_put);
+    listed_put_all(&w, r, l);
     p->watch = p->used;
     p->watch_size = json_writer_finish(&w);
     p->used += p->watch_size;

@@ -115,9 +115,12 @@ static void sit(struct api_call *c)
 static void on_seen(void *data, const struct table *t, bool unknown)
 {
     struct api_call *c = data;
+    struct pairing *p = c->data;
 
-    (void)unknown;
-    if (!t)
+    if (!t && !unknown) { /* A new table that was not created yet. */
+        p->plan.answered = p->game;
+        hub_create(c->node->hub, &p->plan, on_created, c);
+    } else if (!t)
         api_refuse_busy(c);
     else if (table_seat_of(t, c->who.id) >= 0)
         answer_game(c, t->id, t->phase == PHASE_OPEN);

@@ -117,6 +117,7 @@ struct room *room_get(struct hub *h, uint64_t id, bool urgent)
         return NULL;
     r = alloc_zeroed(1, sizeof *r);
     r->hub = h;
+    r->database = hub_database_of(h, id);
     r->id = id;
     room_fit_table(r);
     h->bytes += room_bytes(r);
@@ -128,13 +129,19 @@ struct room *room_get(struct hub *h, uint64_t id, bool urgent)
     return r;
 }
 
-void hub_went_back(struct hub *h)
+struct hub_database *hub_database_of(const struct hub *h, uint64_t game)
 {
-    for (struct room *r = h->unwatched.oldest, *newer; r; r = newer) {
+    return &h->databases[stores_index_of(h->settings.stores, game)];
+}
+
+void hub_went_back(struct hub_database *d)
+{
+    for (struct room *r = d->hub->unwatched.oldest, *newer; r; r = newer) {
         newer = r->newer;
-        room_evict(r);
+        if (r->database == d)
+            room_evict(r);
     }
-    hub_recheck(h);
+    hub_recheck(d->hub);
 }
 
 void room_evict(struct room *r)
@@ -175,6 +182,7 @@ void hub_watch(struct hub *h, struct hub_watcher *w, uint64_t game, uint32_t sin
 
     w->room = NULL;
     w->since = since;
+    w->doubted = 0;
     w->told = w->busy = w->behind = w->restart = false;
     w->spared = !watched && !w->brief && h->watched.count >= (most + 1) / 2;
     if (watched || w->brief || h->watched.count < most - most / 8)
@@ -261,8 +269,35 @@ static void on_timer(void *data)
 {
     struct hub *h = data;
 
-    hub_heartbeat(h);
+    for (int i = 0; i < h->database_count; i++)
+        hub_heartbeat(&h->databases[i]);
     hub_poll(h);
+}
+
+static void add_database(struct hub *h, struct db *db, const char *name, bool has_games)
+{
+    struct hub_database *d = &h->databases[h->database_count++];
+
+    d->hub = h;
+    d->db = db;
+    d->name = name;
+    d->games = has_games;
+    d->ready_end = &d->ready_first;
+    if (db == stores_directory(h->settings.stores))
+        h->directory = d;
+    if (has_games)
+        db_on_free(db, hub_on_free, d);
+}
+
+static void add_databases(struct hub *h)
+{
+    const struct stores *s = h->settings.stores;
+
+    h->databases = alloc_zeroed((size_t)stores_count(s) + 1, sizeof *h->databases);
+    for (int i = 0; i < stores_count(s); i++)
+        add_database(h, stores_at(s, i), stores_name(s, i), true);
+    if (!h->directory)
+        add_database(h, stores_directory(s), "directory", false);
 }
 
 struct hub *hub_new(const struct hub_settings *s)
@@ -272,11 +307,10 @@ struct hub *hub_new(const struct hub_settings *s)
     assert(s->random && s->publish && s->subscribe && s->notified);
     h->settings = *s;
     secret_random(h->index_key, sizeof h->index_key);
-    h->ready_end = &h->ready_first;
     h->scratch = alloc_zeroed(1, sizeof *h->scratch);
     h->created = alloc_zeroed(1, sizeof *h->created);
+    add_databases(h);
     h->timer = loop_timer_start(s->loop, 0, HUB_HEARTBEAT / 4, on_timer, h);
-    db_on_free(s->db, hub_on_free, h);
     return h;
 }
 
@@ -303,6 +337,7 @@ void hub_free(struct hub *h)
     forget_all(&h->unwatched);
     free(h->scratch);
     free(h->created);
+    free(h->databases);
     free(h);
 }
 
@@ -336,4 +371,16 @@ void hub_want_computer(struct hub *h)
 {
     if (h->on_computer)
         h->on_computer(h->on_computer_data);
+}
+
+void hub_on_listed(struct hub *h, void (*on_listed)(void *, uint64_t), void *data)
+{
+    h->on_listed = on_listed;
+    h->on_listed_data = data;
+}
+
+void hub_tell_directory(struct hub *h, uint64_t game)
+{
+    if (h->on_listed && hub_database_of(h, game) != h->directory)
+        h->on_listed(h->on_listed_data, game);
 }

@@ -13,9 +13,9 @@
 #include "server/base/refusal.h"
 #include "table/table.h"
 
-struct db;
 struct hub;
 struct loop;
+struct stores;
 
 enum {
     HUB_COMMANDS_MAX = 64, /* that wait at one table: more are refused */
@@ -25,9 +25,8 @@ enum {
 
 struct hub_settings {
     struct loop *loop;
-    struct db *db;
+    struct stores *stores;
     const char *node, *version;
-    unsigned shard;
     int rooms_max;
     uint64_t (*random)(void);
     /* Tells other nodes that a game has a new event; a notification, which may be lost. */
@@ -41,12 +40,20 @@ struct hub_settings {
 
 struct hub *hub_new(const struct hub_settings *s);
 void hub_free(struct hub *h);
-/* The service's time, which is PostgreSQL's; 0 until it is known. */
+/* The service's time, which is PostgreSQL's: the directory's; 0 until it is known. */
 int64_t hub_now(const struct hub *h);
-/* Why the node cannot serve: database, heartbeat or clock; none if the time is known and fresh. */
+/* The time of a game, which is that of its database. */
+int64_t hub_now_of(const struct hub *h, uint64_t game);
+int64_t hub_now_at(const struct hub *h, int database); /* of a database of games */
+/* Why the node cannot serve: database, heartbeat or clock; none if the time is known and fresh. It
+ * needs the directory and one database of games. */
 enum refusal hub_unready(const struct hub *h);
-/* Whether the store answered within the last three seconds: if not, commands wait. */
-bool hub_fresh(const struct hub *h);
+/* The same of one database of games. */
+enum refusal hub_unready_at(const struct hub *h, int database);
+/* Whether the directory answered within the last three seconds. */
+bool hub_directory_fresh(const struct hub *h);
+/* Whether that database answered within the last three seconds: if not, its commands wait. */
+bool hub_fresh_at(const struct hub *h, int database);
 /* Whether no command waits or is in flight. */
 bool hub_idle(const struct hub *h);
 
@@ -73,10 +80,11 @@ struct hub_watcher {
     struct hub_watcher *next, **place; /* place: what points to it */
     uint32_t since;
     bool told;
-    bool behind;  /* it took no more */
-    bool busy;    /* refused: see on_ready() */
-    bool restart; /* the events it was sent are no longer in the log */
-    bool spared;  /* only a player of the game may stay: few more can be watched */
+    bool behind;      /* it took no more */
+    bool busy;        /* refused: see on_ready() */
+    bool restart;     /* the events it was sent are no longer in the log … */
+    uint64_t doubted; /* … as it seems since then, by the loop's time; 0: they are */
+    bool spared;      /* only a player of the game may stay: few more can be watched */
 };
 
 /*
@@ -136,6 +144,7 @@ struct hub_plan {
     bool account; /* the host has one */
     bool bot;     /* the host is a program */
     char id[TABLE_ID_MAX];
+    uint64_t answered; /* the game that the command was answered before; 0: none */
     struct {
         enum table_kind kind;
         uint64_t player;
@@ -164,6 +173,8 @@ struct hub_counts {
 struct hub_counts hub_counts(const struct hub *h);
 /* Called when something on disk wants a computer's move. */
 void hub_on_computer(struct hub *h, void (*on_computer)(void *data), void *data);
+/* Called when what the directory lists of a game has changed on disk, in another database. */
+void hub_on_listed(struct hub *h, void (*on_listed)(void *data, uint64_t game), void *data);
 /* Called after each command of this node's own is on disk, with the seconds from receipt. */
 void hub_on_done(struct hub *h, void (*on_done)(void *data, enum table_act act, double seconds),
                  void *data);

@@ -78,13 +78,19 @@ static void answer_done(struct room *r, enum hub_outcome outcome, uint32_t seq)
 
     if (outcome == HUB_DONE) {
         h->counts.commands++;
-        const int64_t took = hub_now(h) - c->received; /* below 0 if the time was set right */
+        const int64_t took =
+            hub_database_now(r->database) - c->received; /* below 0 if the time was set right */
         if (h->on_done)
             h->on_done(h->on_done_data, c->act, took > 0 ? (double)took / 1000 : 0);
     } else {
         h->counts.repeated++;
     }
     answer(r, &(struct hub_answer){.outcome = outcome, .seq = seq, .table = r->table});
+}
+
+static bool starts_rematch(const struct table_event *e)
+{
+    return e->next && e->act != ACT_HAND_OVER;
 }
 
 /* After the commit: applies the event, tells watchers and notifies other nodes. False if the
@@ -100,17 +106,20 @@ static bool on_disk(struct room *r)
     h->settings.publish(h->settings.data, r->id, r->event.seq);
     if (table_wants_computer(r->table) || r->event.next)
         hub_want_computer(h);
+    if (starts_rematch(&r->event))
+        hub_tell_directory(h, r->event.next);
+    else if (store_tells(r->table, &r->event))
+        hub_tell_directory(h, r->id);
     room_tell_all(r);
     return true;
 }
 
-/* Worth another try: another node wrote first, or the database is busy. */
-static bool worth_trying(const struct db_result *result)
+bool hub_worth_trying(const struct db_result *result)
 {
     static const char *const states[] = {
         SQLSTATE_UNIQUE_VIOLATION,       SQLSTATE_SERIALIZATION_FAILURE, SQLSTATE_DEADLOCK_DETECTED,
         SQLSTATE_LOCK_NOT_AVAILABLE,     SQLSTATE_QUERY_CANCELED,        SQLSTATE_SHUTDOWN,
-        SQLSTATE_INSUFFICIENT_RESOURCES, SQLSTATE_CONNECTION_EXCEPTION,
+        SQLSTATE_INSUFFICIENT_RESOURCES, SQLSTATE_CONNECTION_EXCEPTION,  SQLSTATE_READ_ONLY,
     };
 
     for (size_t i = 0; i < sizeof states / sizeof *states; i++)
@@ -138,7 +147,7 @@ static void on_written(void *data, const struct db_result *result)
         return;
     }
     r->hub->counts.retries++;
-    const bool again = db_outcome(result) != DB_FAILED || worth_trying(result);
+    const bool again = db_outcome(result) != DB_FAILED || hub_worth_trying(result);
     if (!again)
         log_event(LOG_ERROR, "not-written", log_text("error", db_error(result)));
     if (own && (!again || ++r->first->tries > HUB_TRIES_MAX))
@@ -162,6 +171,7 @@ static void write_event(struct room *r, const struct table_event *e, bool own)
     struct table *after = h->scratch;
     struct table_event events[STORE_NEW_MAX];
     struct store_new rematch;
+    const bool apart = r->database != h->directory;
     bool ok;
 
     copy_table(after, r->table);
@@ -170,11 +180,12 @@ static void write_event(struct room *r, const struct table_event *e, bool own)
     r->event = *e;
     r->own = own;
     r->writing = true;
-    if (!e->next || e->act == ACT_HAND_OVER)
-        ok = store_append(h->settings.db, after, e, r->table->last, on_written, r);
+    if (!starts_rematch(e))
+        ok = store_append(r->database->db, apart, after, e, r->table->last, on_written, r);
     else
         ok = hub_plan_rematch(h, after, e->at, &rematch, events) &&
-             store_rematch(h->settings.db, after, e, r->table->last, &rematch, on_written, r);
+             store_rematch(r->database->db, apart, after, e, r->table->last, &rematch, on_written,
+                           r);
     if (ok)
         return;
     r->writing = false;
@@ -200,7 +211,8 @@ static bool decide_first(struct room *r)
 
     const uint32_t before = room_done_before(r, o->command.actor, o->command.id);
     const enum table_refusal why =
-        before ? TABLE_OK : table_decide(r->table, &o->command, hub_now(r->hub), &e, &reason);
+        before ? TABLE_OK
+               : table_decide(r->table, &o->command, hub_database_now(r->database), &e, &reason);
     if (!before && why == TABLE_OK) {
         write_event(r, &e, true);
         return true;
@@ -224,8 +236,8 @@ static void decide(struct room *r)
 
     while (r->table->seq && !r->loading && !r->writing && (r->first || r->woken)) {
         r->woken = false;
-        if (hub_credit_due(r->hub, r, &credit) &&
-            table_decide(r->table, &credit, hub_now(r->hub), &e, &reason) == TABLE_OK)
+        if (hub_credit_due(r, &credit) &&
+            table_decide(r->table, &credit, hub_database_now(r->database), &e, &reason) == TABLE_OK)
             write_event(r, &e, false);
         else if (!r->first || decide_first(r))
             return;
@@ -234,15 +246,15 @@ static void decide(struct room *r)
 
 void hub_on_free(void *data)
 {
-    struct hub *h = data;
+    struct hub_database *d = data;
 
-    if (!hub_fresh(h) || h->outages_unread)
+    if (!hub_database_fresh(d) || d->outages_unread)
         return;
-    for (int i = 0; i < DB_BATCH_MAX && h->ready_first; i++) {
-        struct room *r = h->ready_first;
-        h->ready_first = r->ready_next;
-        if (!h->ready_first)
-            h->ready_end = &h->ready_first;
+    for (int i = 0; i < DB_BATCH_MAX && d->ready_first; i++) {
+        struct room *r = d->ready_first;
+        d->ready_first = r->ready_next;
+        if (!d->ready_first)
+            d->ready_end = &d->ready_first;
         r->ready = false;
         decide(r);
     }
@@ -250,7 +262,7 @@ void hub_on_free(void *data)
 
 void room_continue(struct room *r)
 {
-    struct hub *h = r->hub;
+    struct hub_database *d = r->database;
 
     if (r->ready || !(r->first || r->woken) || r->loading || r->writing)
         return;
@@ -260,9 +272,9 @@ void room_continue(struct room *r)
     }
     r->ready = true;
     r->ready_next = NULL;
-    *h->ready_end = r;
-    h->ready_end = &r->ready_next;
-    db_wake(h->settings.db);
+    *d->ready_end = r;
+    d->ready_end = &r->ready_next;
+    db_wake(d->db);
 }
 
 void room_enqueue(struct room *r, struct pending *o)
@@ -286,7 +298,9 @@ static struct pending *new_order(void *data)
 void hub_act(struct hub *h, uint64_t game, const struct table_command *c, hub_done *on_done,
              void *data)
 {
-    if (!h->timed) {
+    const int64_t now = hub_now_of(h, game);
+
+    if (!now) {
         on_done(data, &(struct hub_answer){.outcome = HUB_UNAVAILABLE});
         return;
     }
@@ -301,7 +315,7 @@ void hub_act(struct hub *h, uint64_t game, const struct table_command *c, hub_do
     o->command = *c;
     o->on_done = on_done;
     if (!o->command.received)
-        o->command.received = hub_now(h);
+        o->command.received = now;
     if (c->move)
         memcpy(o->move, c->move, strnlen(c->move, sizeof o->move - 1));
     o->command.move = o->move;

@@ -12,89 +12,186 @@
 #include "server/hub/hub_private.h"
 #include "server/net/loop.h"
 
-enum { UNREADY_ROUND_TRIP = 200, FAR_OFF = 50 };
+enum { UNREADY_ROUND_TRIP = 200, FAR_OFF = 50, SHIFT_LEAST = 1000 };
 
-int64_t hub_now(const struct hub *h)
+int64_t hub_database_now(const struct hub_database *d)
 {
-    return h->timed ? (int64_t)loop_time(h->settings.loop) + h->offset : 0;
+    return d->timed ? (int64_t)loop_time(d->hub->settings.loop) + d->offset : 0;
 }
 
-bool hub_fresh(const struct hub *h)
+/* Others see a heartbeat with a time after it was sent. An outage is noted only when none is being
+ * committed. So no other node can have found an outage that this one has not read. */
+bool hub_database_fresh(const struct hub_database *d)
 {
-    return h->timed && loop_time(h->settings.loop) - h->heartbeat_done < HUB_OUTAGE;
+    return d->timed && loop_time(d->hub->settings.loop) - d->heartbeat_kept < HUB_OUTAGE;
+}
+
+/* A node that starts while the directory is away takes another's time: they hardly differ. */
+int64_t hub_now(const struct hub *h)
+{
+    int64_t now = hub_database_now(h->directory);
+
+    for (int i = 0; i < h->database_count && !now; i++)
+        now = hub_database_now(&h->databases[i]);
+    return now;
+}
+
+int64_t hub_now_of(const struct hub *h, uint64_t game)
+{
+    return hub_database_now(hub_database_of(h, game));
+}
+
+int64_t hub_now_at(const struct hub *h, int database)
+{
+    return hub_database_now(&h->databases[database]);
+}
+
+bool hub_fresh_at(const struct hub *h, int database)
+{
+    return hub_database_fresh(&h->databases[database]);
+}
+
+bool hub_directory_fresh(const struct hub *h)
+{
+    return hub_database_fresh(h->directory);
+}
+
+static enum refusal unready(const struct hub_database *d)
+{
+    if (db_lacks_copies(d->db))
+        return REFUSED_COPIES;
+    if (!db_ready(d->db))
+        return REFUSED_DATABASE;
+    if (!hub_database_fresh(d))
+        return REFUSED_HEARTBEAT;
+    return d->round_trip > UNREADY_ROUND_TRIP ? REFUSED_CLOCK : REFUSAL_NONE;
+}
+
+enum refusal hub_unready_at(const struct hub *h, int database)
+{
+    return unready(&h->databases[database]);
 }
 
 enum refusal hub_unready(const struct hub *h)
 {
-    if (!db_ready(h->settings.db))
-        return REFUSED_DATABASE;
-    if (!hub_fresh(h))
-        return REFUSED_HEARTBEAT;
-    return h->round_trip > UNREADY_ROUND_TRIP ? REFUSED_CLOCK : REFUSAL_NONE;
+    const enum refusal why = unready(h->directory);
+
+    if (why || h->directory->games)
+        return why;
+    for (int i = 0; i < h->database_count; i++)
+        if (h->databases[i].games && unready(&h->databases[i]) == REFUSAL_NONE)
+            return REFUSAL_NONE;
+    return unready(&h->databases[0]);
 }
 
 /* Heartbeats */
 
 /* The offset is taken from the quickest round trips, which are the most precise, unless it is
  * far off. */
-static void set_time(struct hub *h, int64_t theirs)
+static void set_time(struct hub_database *d, int64_t theirs)
 {
-    const uint64_t now = loop_time(h->settings.loop);
-    const uint32_t round_trip = (uint32_t)(now - h->heartbeat_sent);
+    const uint64_t now = loop_time(d->hub->settings.loop);
+    const uint32_t round_trip = (uint32_t)(now - d->heartbeat_sent);
     const int64_t offset = theirs + round_trip / 2 - (int64_t)now;
-    const int64_t change = offset - h->offset;
+    const int64_t change = offset - d->offset;
 
-    if (!h->timed || round_trip <= ++h->best_trip || change > (int64_t)round_trip + FAR_OFF ||
+    if (!d->timed || round_trip <= ++d->best_trip || change > (int64_t)round_trip + FAR_OFF ||
         -change > (int64_t)round_trip + FAR_OFF) {
-        h->offset = offset;
-        h->best_trip = round_trip;
+        d->offset = offset;
+        d->best_trip = round_trip;
     }
-    h->round_trip = round_trip;
-    h->timed = true;
-    h->heartbeat_done = now;
+    d->round_trip = round_trip;
+    d->timed = true;
+    d->heartbeat_kept = d->heartbeat_sent;
 }
 
-/* The timeline changed: a standby took over or a backup was restored, so commits may be lost. */
-static void look_at_timeline(struct hub *h, const char *timeline)
+static void on_heartbeat_written(void *database, const struct db_result *result);
+
+static void send_heartbeat(struct hub_database *d)
 {
-    if (strcmp(h->timeline, timeline) == 0)
-        return;
-    if (h->timeline[0]) {
-        log_event(LOG_WARNING, "timeline", log_text("now", timeline));
-        hub_went_back(h);
-    }
-    snprintf(h->timeline, sizeof h->timeline, "%s", timeline);
+    d->heartbeat_sent = loop_time(d->hub->settings.loop);
+    d->heartbeat_pending = store_heartbeat(d->db, d->hub->settings.node, d->hub->settings.version,
+                                           HUB_OUTAGE, on_heartbeat_written, d);
 }
 
-static void on_heartbeat_written(void *data, const struct db_result *result)
+static void on_heartbeat_written(void *database, const struct db_result *result)
 {
-    struct hub *h = data;
+    struct hub_database *d = database;
 
-    h->heartbeat_pending = false;
-    if (db_rows(result) != 1)
+    d->heartbeat_pending = false;
+    if (db_rows(result) != 1 || !db_recheck(d->db, db_get_bool(result, 0, COL_HEARTBEAT_DURABLE),
+                                            (int)db_get_int(result, 0, COL_HEARTBEAT_COPIES)))
         return;
     const int64_t now = db_get_int(result, 0, COL_HEARTBEAT_NOW);
     const int64_t before = db_is_null(result, 0, COL_HEARTBEAT_BEFORE)
                                ? now
                                : db_get_int(result, 0, COL_HEARTBEAT_BEFORE);
-    set_time(h, now);
-    look_at_timeline(h, db_get(result, 0, COL_HEARTBEAT_TIMELINE));
+    set_time(d, now);
+    db_set_silent(d->db, false);
     if (now - before > HUB_OUTAGE)
-        log_event(LOG_WARNING, "outage", log_int("milliseconds", now - before));
-    hub_outages(h, now - before > HUB_OUTAGE, db_get_int(result, 0, COL_HEARTBEAT_OPEN),
+        log_event(LOG_WARNING, "outage", log_int("milliseconds", now - before),
+                  log_text("shards", d->name));
+    hub_outages(d, now - before > HUB_OUTAGE, db_get_int(result, 0, COL_HEARTBEAT_OPEN),
                 db_get_int(result, 0, COL_HEARTBEAT_NEWEST));
-    db_wake(h->settings.db);
+    db_wake(d->db);
 }
 
-void hub_heartbeat(struct hub *h)
+static void on_clock_shifted(void *data, const struct db_result *result)
 {
-    const uint64_t now = loop_time(h->settings.loop);
-    struct db *db = h->settings.db;
+    (void)data;
+    if (db_rows(result) == 1)
+        log_event(LOG_WARNING, "clock-shift",
+                  log_int("milliseconds", db_get_int(result, 0, COL_SHIFT_CLOCK_MILLISECONDS)));
+}
 
-    if (!h->heartbeat_pending && (!h->timed || now - h->heartbeat_sent >= HUB_HEARTBEAT)) {
-        h->heartbeat_sent = now;
-        h->heartbeat_pending = store_heartbeat(db, h->settings.node, h->settings.version,
-                                               HUB_OUTAGE, on_heartbeat_written, h);
-        hub_sweep(h);
+/* A read that took long says little: what may be its delay does not count as a difference of
+ * clocks. */
+static void on_clock_read(void *data, const struct db_result *result)
+{
+    struct hub_database *d = data;
+    const int64_t trip = (int64_t)(loop_time(d->hub->settings.loop) - d->heartbeat_sent);
+
+    d->heartbeat_pending = false;
+    if (db_rows(result) != 1)
+        return;
+    const int64_t off = hub_database_now(d) - trip / 2 - db_get_int(result, 0, COL_READ_CLOCK_NOW);
+    snprintf(d->past, sizeof d->past, "%s", db_past(d->db));
+    if (off > SHIFT_LEAST + trip / 2 || -off > SHIFT_LEAST + trip / 2)
+        store_shift_clock(d->db, d->past, off, on_clock_shifted, d);
+    send_heartbeat(d);
+}
+
+/* Another past: a standby took over or a backup was restored. Commits may be lost, and its clock
+ * may differ, which is settled before the next heartbeat. Whether there is such a thing to do. */
+static bool look_at_past(struct hub_database *d)
+{
+    const char *past = db_past(d->db);
+
+    if (strcmp(d->past, past) == 0)
+        return false;
+    if (!d->past[0]) {
+        snprintf(d->past, sizeof d->past, "%s", past);
+        return false;
+    }
+    hub_went_back(d);
+    d->heartbeat_sent = loop_time(d->hub->settings.loop);
+    d->heartbeat_pending = store_read_clock(d->db, on_clock_read, d);
+    return true;
+}
+
+void hub_heartbeat(struct hub_database *d)
+{
+    const uint64_t now = loop_time(d->hub->settings.loop);
+
+    /* The first is sent as soon as there is a connection: until then nobody is served. */
+    const bool due =
+        !d->timed || (db_lane_ready(d->db, DB_TIME) && now - d->heartbeat_sent >= HUB_HEARTBEAT);
+
+    db_set_silent(d->db, !hub_database_fresh(d));
+    if (due && !d->heartbeat_pending) {
+        if (!look_at_past(d))
+            send_heartbeat(d);
+        if (d->games)
+            hub_sweep(d);
     }
 }

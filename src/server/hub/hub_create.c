@@ -78,17 +78,38 @@ static enum table_refusal build(struct table *t, uint64_t id, const struct hub_p
 
 struct creation {
     struct hub *hub;
-    uint64_t game, host;
-    char id[TABLE_ID_MAX];
+    struct hub_plan plan;
+    uint64_t game;
+    bool reserved; /* the directory has it as the command's answer */
     bool computer; /* it begins */
+    int tries;
     void (*on_done)(void *, enum hub_outcome, enum table_refusal, uint64_t);
     void *data;
 };
+
+static void create(struct creation *l);
 
 static void finish(struct creation *l, enum hub_outcome o, uint64_t game)
 {
     l->on_done(l->data, o, TABLE_OK, game);
     free(l);
+}
+
+/* Whether the directory is another database than the game's. */
+static bool is_apart(const struct hub *h, uint64_t game)
+{
+    return hub_database_of(h, game) != h->directory;
+}
+
+/* The command was answered before. Where that is two steps, the second may not have been made. */
+static void repeat(struct creation *l, uint64_t game)
+{
+    l->game = game;
+    l->reserved = true;
+    if (is_apart(l->hub, game))
+        create(l);
+    else
+        finish(l, HUB_REPEATED, game);
 }
 
 static void on_answered(void *data, const struct db_result *r)
@@ -97,9 +118,26 @@ static void on_answered(void *data, const struct db_result *r)
     uint64_t game = 0;
 
     if (db_rows(r) == 1 && id_read(db_get(r, 0, COL_ANSWERED_ANSWER), &game))
-        finish(l, HUB_REPEATED, game);
+        repeat(l, game);
     else
         finish(l, HUB_UNAVAILABLE, 0);
+}
+
+/* It did not happen. */
+static void try_again(struct creation *l, const struct db_result *r)
+{
+    if (hub_worth_trying(r) && ++l->tries < HUB_TRIES_MAX) {
+        create(l);
+        return;
+    }
+    log_event(LOG_WARNING, "not-created", log_text("error", db_error(r)));
+    finish(l, HUB_UNAVAILABLE, 0);
+}
+
+static void ask_for_answer(struct creation *l)
+{
+    if (!store_answered(l->hub->directory->db, l->plan.host, l->plan.id, on_answered, l))
+        finish(l, HUB_BUSY, 0);
 }
 
 static void on_created(void *data, const struct db_result *r)
@@ -109,40 +147,111 @@ static void on_created(void *data, const struct db_result *r)
     if (db_outcome(r) == DB_DONE && db_rows(r) == 1) {
         if (l->computer)
             hub_want_computer(l->hub);
+        hub_tell_directory(l->hub, l->game);
         finish(l, HUB_DONE, l->game);
     } else if (db_outcome(r) == DB_FAILED) {
-        log_event(LOG_WARNING, "not-created", log_text("error", db_error(r)));
+        try_again(l, r);
+    } else if (!l->reserved) {
+        ask_for_answer(l);
+    } else if (db_outcome(r) == DB_DONE) {
+        finish(l, HUB_REPEATED, l->game);
+    } else if (++l->tries < HUB_TRIES_MAX) {
+        create(l); /* Unknown: if it happened, nothing happens now. */
+    } else {
         finish(l, HUB_UNAVAILABLE, 0);
-    } else if (!store_answered(l->hub->settings.db, l->host, l->id, on_answered, l))
+    }
+}
+
+static void on_reserved(void *data, const struct db_result *r)
+{
+    struct creation *l = data;
+
+    if (db_outcome(r) == DB_DONE && db_rows(r) == 1) {
+        l->reserved = true;
+        create(l);
+    } else if (db_outcome(r) == DB_FAILED) {
+        try_again(l, r);
+    } else {
+        ask_for_answer(l);
+    }
+}
+
+/* A new game waits for nobody: it goes to a database that answers. */
+static bool is_usable(const void *hub, int database)
+{
+    const struct hub *h = hub;
+    const struct hub_database *d = &h->databases[database];
+
+    return !stores_sharded(h->settings.stores) || (db_ready(d->db) && hub_database_fresh(d));
+}
+
+/* The game's id, and the time in its database; 0 if that does not answer. */
+static int64_t place(struct creation *l)
+{
+    struct hub *h = l->hub;
+    unsigned shard;
+
+    if (!l->reserved) {
+        if (!stores_pick(h->settings.stores, h->settings.random(), is_usable, h, &shard))
+            return 0;
+        l->game = id_make(shard, h->settings.random());
+    }
+    const struct hub_database *d = hub_database_of(h, l->game);
+    return stores_sharded(h->settings.stores) && !hub_database_fresh(d) ? 0 : hub_database_now(d);
+}
+
+static bool send(struct creation *l, const struct store_new *n)
+{
+    struct hub *h = l->hub;
+    struct db *db = hub_database_of(h, l->game)->db;
+    char answer[ID_TEXT_MAX];
+
+    id_write(l->game, answer);
+    if (l->reserved)
+        return store_create_apart(db, n, on_created, l);
+    if (is_apart(h, l->game))
+        return store_reserve(h->directory->db, l->plan.host, l->plan.id, answer, hub_now(h),
+                             on_reserved, l);
+    return store_create(db, n, l->plan.host, l->plan.id, answer, n->events[0].at, on_created, l);
+}
+
+/*
+ * In one statement if the game's database is the directory. If not, in two: the directory is given
+ * the new id as the command's answer, then the game is created. A command that is repeated finds
+ * the id and creates that game, unless it is there.
+ *
+ * Decided again at each try: the times are those of the try that succeeds.
+ */
+static void create(struct creation *l)
+{
+    struct table_event events[STORE_NEW_MAX];
+    struct store_new n;
+    struct hub *h = l->hub;
+    const int64_t now = place(l);
+    const enum table_refusal why =
+        now ? build(h->created, l->game, &l->plan, h->settings.random(), now, &n, events)
+            : TABLE_NOT_NOW;
+
+    if (why != TABLE_OK) {
+        l->on_done(l->data, now ? HUB_REFUSED : HUB_UNAVAILABLE, why, 0);
+        free(l);
+        return;
+    }
+    l->computer = table_wants_computer(h->created);
+    if (!send(l, &n))
         finish(l, HUB_BUSY, 0);
 }
 
 void hub_create(struct hub *h, const struct hub_plan *p,
                 void (*on_done)(void *, enum hub_outcome, enum table_refusal, uint64_t), void *data)
 {
-    struct table_event events[STORE_NEW_MAX];
-    struct store_new n;
-    char answer[ID_TEXT_MAX];
-    const int64_t now = hub_now(h);
-    const uint64_t game = id_make(h->settings.shard, h->settings.random());
-    const enum table_refusal why =
-        now ? build(h->created, game, p, h->settings.random(), now, &n, events) : TABLE_NOT_NOW;
-
-    if (why != TABLE_OK) {
-        on_done(data, now ? HUB_REFUSED : HUB_UNAVAILABLE, why, 0);
-        return;
-    }
     struct creation *l = alloc_zeroed(1, sizeof *l);
-    *l = (struct creation){.hub = h,
-                           .game = game,
-                           .host = p->host,
-                           .computer = table_wants_computer(h->created),
-                           .on_done = on_done,
-                           .data = data};
-    memcpy(l->id, p->id, sizeof l->id);
-    id_write(game, answer);
-    if (!store_create(h->settings.db, &n, p->host, p->id, answer, now, on_created, l))
-        finish(l, HUB_BUSY, 0);
+
+    *l = (struct creation){.hub = h, .plan = *p, .on_done = on_done, .data = data};
+    if (p->answered)
+        repeat(l, p->answered);
+    else
+        create(l);
 }
 
 /* Every player moves on by one seat; a player who left is replaced by a computer. */

@@ -1,5 +1,5 @@
 /*
- * hub_outage.c - outages of the whole service, and the time credited to running clocks for them.
+ * hub_outage.c - outages of a database, and the time credited to running clocks for them.
  *
  * No node iterates over all games. A table gets its credits before anything else is decided there:
  * at its next command, when its clock would have run out, and at once if it is watched. An outage
@@ -19,20 +19,21 @@ enum { SETTLE_EVERY = 60000 };
 /* No clock runs for longer, credits included, so older outages are irrelevant. */
 #define OPEN_MAX (INT64_C(30) * 86400 * 1000)
 
-bool hub_credit_due(const struct hub *h, const struct room *r, struct table_command *c)
+bool hub_credit_due(const struct room *r, struct table_command *c)
 {
+    const struct hub_database *d = r->database;
     const struct table *t = r->table;
 
-    if (!h->outage_count || !table_deadline(t))
+    if (!d->outage_count || !table_deadline(t))
         return false;
-    for (int i = 0; i < h->outage_count; i++) {
-        const struct outage *o = &h->outages[i];
+    for (int i = 0; i < d->outage_count; i++) {
+        const struct outage *o = &d->outages[i];
         const int64_t from = t->since > o->began ? t->since : o->began;
         if (from >= o->ended)
             continue;
         *c = (struct table_command){
             .act = ACT_CREDIT, .seat = -1, .credit = (uint32_t)(o->ended - from)};
-        c->received = hub_now(h);
+        c->received = hub_database_now(d);
         snprintf(c->id, sizeof c->id, "outage-%" PRId64, o->began);
         if (!room_done_before(r, 0, c->id))
             return true;
@@ -41,10 +42,10 @@ bool hub_credit_due(const struct hub *h, const struct room *r, struct table_comm
 }
 
 /* Watched games are credited at once, so that watchers see the right clock. */
-static void credit_watched(struct hub *h)
+static void credit_watched(struct hub_database *d)
 {
-    for (struct room *r = h->watched.newest; r; r = r->older)
-        if (r->table->seq && table_deadline(r->table)) {
+    for (struct room *r = d->hub->watched.newest; r; r = r->older)
+        if (r->database == d && r->table->seq && table_deadline(r->table)) {
             r->woken = true;
             room_continue(r);
         }
@@ -52,8 +53,8 @@ static void credit_watched(struct hub *h)
 
 static void on_outages_read(void *data, const struct db_result *result)
 {
-    struct hub *h = data;
-    const int64_t newest = h->outage_count ? h->outages[h->outage_count - 1].began : 0;
+    struct hub_database *d = data;
+    const int64_t newest = d->outage_count ? d->outages[d->outage_count - 1].began : 0;
     const int rows = db_rows(result);
 
     if (db_outcome(result) != DB_DONE)
@@ -61,14 +62,14 @@ static void on_outages_read(void *data, const struct db_result *result)
     assert(rows <= HUB_OUTAGES_MAX);
     if (rows == HUB_OUTAGES_MAX)
         log_plain(LOG_ERROR, "too-many-outages");
-    h->outage_count = rows;
+    d->outage_count = rows;
     for (int i = 0; i < rows; i++)
-        h->outages[i] = (struct outage){db_get_int(result, i, COL_OUTAGES_BEGAN),
+        d->outages[i] = (struct outage){db_get_int(result, i, COL_OUTAGES_BEGAN),
                                         db_get_int(result, i, COL_OUTAGES_ENDED)};
-    h->outages_unread = false;
-    db_wake(h->settings.db);
-    if (rows && h->outages[rows - 1].began > newest)
-        credit_watched(h);
+    d->outages_unread = false;
+    db_wake(d->db);
+    if (rows && d->outages[rows - 1].began > newest)
+        credit_watched(d);
 }
 
 static void on_settled(void *data, const struct db_result *result)
@@ -78,26 +79,26 @@ static void on_settled(void *data, const struct db_result *result)
 }
 
 /* Every node may: those that are settled are so for all. */
-static void settle(struct hub *h)
+static void settle(struct hub_database *d)
 {
-    const uint64_t now = loop_time(h->settings.loop);
+    const uint64_t now = loop_time(d->hub->settings.loop);
 
-    if (!h->outage_count || now - h->settle_asked < SETTLE_EVERY)
+    if (!d->outage_count || now - d->settle_asked < SETTLE_EVERY)
         return;
-    h->settle_asked = now;
-    store_settle(h->settings.db, hub_now(h) - OPEN_MAX, on_settled, h);
+    d->settle_asked = now;
+    store_settle(d->db, hub_database_now(d) - OPEN_MAX, on_settled, d);
 }
 
-void hub_outages(struct hub *h, bool found, int64_t open, int64_t newest)
+void hub_outages(struct hub_database *d, bool found, int64_t open, int64_t newest)
 {
-    const int known = h->outage_count;
+    const int known = d->outage_count;
 
-    settle(h);
-    if (!found && open == known && (open == 0 || h->outages[known - 1].began == newest)) {
-        h->outages_unread = false;
+    settle(d);
+    if (!found && open == known && (open == 0 || d->outages[known - 1].began == newest)) {
+        d->outages_unread = false;
         return;
     }
     /* Until they are read, a clock that must get time back is not known. */
-    h->outages_unread = true;
-    store_outages(h->settings.db, HUB_OUTAGES_MAX, on_outages_read, h);
+    d->outages_unread = true;
+    store_outages(d->db, HUB_OUTAGES_MAX, on_outages_read, d);
 }

@@ -6,7 +6,7 @@
 #include "server/hub/hub_private.h"
 #include "server/net/loop.h"
 
-enum { POLL_ALONE = 1000, POLL_NOTIFIED = 10000, POLL_MAX = 4096 };
+enum { POLL_ALONE = 1000, POLL_NOTIFIED = 10000 };
 
 /* Delays after a game is first watched at which it is polled, because a notification may have
  * been sent before this node subscribed. */
@@ -52,22 +52,27 @@ static bool is_new(struct room *r, uint64_t now)
     return true;
 }
 
+static void ask_database(struct hub_database *d)
+{
+    if (d->poll_count)
+        store_seqs(d->db, d->poll_ids, d->poll_count, on_polled, d->hub);
+    d->poll_count = 0;
+}
+
 /* Polls all games, or only those watched so recently that a notification may have been missed. */
 static void ask(struct hub *h, bool all, uint64_t now)
 {
-    int64_t ids[POLL_MAX];
-    int count = 0;
-
     for (struct room *r = h->watched.newest; r; r = r->older) {
-        if (!r->loading && (is_new(r, now) || all)) {
-            ids[count++] = (int64_t)r->id;
-            r->polled = r->table->seq;
-        }
-        if (count == POLL_MAX || (!r->older && count)) {
-            store_seqs(h->settings.db, ids, count, on_polled, h);
-            count = 0;
-        }
+        struct hub_database *d = r->database;
+        if (r->loading || !(is_new(r, now) || all))
+            continue;
+        d->poll_ids[d->poll_count++] = (int64_t)r->id;
+        r->polled = r->table->seq;
+        if (d->poll_count == HUB_POLL_MAX)
+            ask_database(d);
     }
+    for (int i = 0; i < h->database_count; i++)
+        ask_database(&h->databases[i]);
 }
 
 static bool mentions(const struct table *t, uint64_t player)

@@ -6,6 +6,7 @@
 
 #include "server/base/secret.h"
 #include "server/db/db.h"
+#include "server/db/stores.h"
 #include "server/hub/hub.h"
 #include "server/hub/room.h"
 #include "server/hub/store.h"
@@ -17,6 +18,7 @@ enum {
     HUB_BUCKET_BITS = 14,
     HUB_BUCKETS = 1 << HUB_BUCKET_BITS,
     HUB_OUTAGES_MAX = 4096,
+    HUB_POLL_MAX = 4096,
     HUB_TRIES_MAX = 12
 };
 
@@ -32,12 +34,45 @@ struct outage {
     int64_t began, ended;
 };
 
+/*
+ * What the hub knows of one database. Each has its own time, and an outage of one is none of the
+ * others: their games continue, and only its games get time back.
+ */
+struct hub_database {
+    struct hub *hub;
+    struct db *db;
+    const char *name;
+    bool games; /* it has games; else it is the directory alone, which is asked for the time */
+    struct room *ready_first, **ready_end;
+    int64_t offset; /* of PostgreSQL's time as of the last heartbeat: to add to the loop's time */
+    bool timed;
+    uint64_t heartbeat_sent; /* the loop's time … */
+    uint64_t heartbeat_kept; /* … when the last that was answered was sent */
+    bool heartbeat_pending;
+    struct {
+        bool asking, more; /* more: the page was full */
+        int open;          /* games that were told and have not answered */
+        int64_t look;      /* where the last page ended */
+        uint64_t game;
+    } sweep;
+    char past[DB_PAST_MAX];         /* as it was last looked at */
+    uint32_t round_trip, best_trip; /* of the last heartbeat, and of the one the offset is from */
+    struct outage outages[HUB_OUTAGES_MAX];
+    int outage_count;
+    bool outages_unread;   /* there may be some that are not known here: nothing is decided */
+    uint64_t settle_asked; /* the loop's time */
+    int64_t poll_ids[HUB_POLL_MAX];
+    int poll_count;
+};
+
 struct hub {
     struct hub_settings settings;
+    struct hub_database *databases; /* those with games, in the order of stores.h … */
+    struct hub_database *directory; /* … one of them, or one more */
+    int database_count;             /* with the directory */
     uint8_t index_key[SECRET_INDEX_KEY];
     struct room *buckets[HUB_BUCKETS];
     struct room_list watched, unwatched;
-    struct room *ready_first, **ready_end;
     int waiting;  /* commands, whether queued or being written */
     size_t bytes; /* of tables and logs in memory */
     struct loop_timer *timer;
@@ -49,36 +84,25 @@ struct hub {
     void *on_done_data;
     void (*on_computer)(void *);
     void *on_computer_data;
-
-    /* The service's time: PostgreSQL's, as of the last heartbeat. */
-    int64_t offset; /* to add to the loop's time */
-    bool timed;
-    uint64_t heartbeat_sent, heartbeat_done; /* loop's time */
-    bool heartbeat_pending;
-    struct {
-        bool asking, more; /* more: the page was full */
-        int open;          /* games that were told and have not answered */
-        int64_t look;      /* where the last page ended */
-        uint64_t game;
-    } sweep;
-    char timeline[16]; /* of the database */
+    void (*on_listed)(void *, uint64_t);
+    void *on_listed_data;
     uint64_t polled;
-    uint32_t round_trip, best_trip; /* of the last heartbeat, and of the one the offset is from */
-    struct outage outages[HUB_OUTAGES_MAX];
-    int outage_count;
-    bool outages_unread;   /* there may be some that are not known here: nothing is decided */
-    uint64_t settle_asked; /* the loop's time */
 };
 
 /* hub.c */
-/* The database may have lost events that are cached: evicts unwatched games and reads the others
- * again. */
-void hub_went_back(struct hub *h);
+struct hub_database *hub_database_of(const struct hub *h, uint64_t game);
+/* The database may have lost events that are cached: evicts its unwatched games and reads the
+ * others again. */
+void hub_went_back(struct hub_database *d);
 
 /* hub_act.c */
-/* When a connection is free: decides what waits. */
-void hub_on_free(void *hub);
+/* When a connection of a struct hub_database is free: decides what waits. */
+void hub_on_free(void *database);
 void hub_want_computer(struct hub *h);
+/* What failed may succeed: another node wrote first, or the database is busy. */
+bool hub_worth_trying(const struct db_result *r);
+/* What the directory lists of a game has changed on disk; nothing if it has the game itself. */
+void hub_tell_directory(struct hub *h, uint64_t game);
 
 /* hub_create.c */
 /* The first events of the rematch that `t` asks for; false if it cannot be. */
@@ -86,18 +110,20 @@ bool hub_plan_rematch(struct hub *h, const struct table *t, int64_t now, struct 
                       struct table_event events[static STORE_NEW_MAX]);
 
 /* hub_clock.c: heartbeats */
-void hub_heartbeat(struct hub *h);
+void hub_heartbeat(struct hub_database *d);
+int64_t hub_database_now(const struct hub_database *d); /* 0 until it is known */
+bool hub_database_fresh(const struct hub_database *d);
 
 /* hub_outage.c */
 /* What a heartbeat told: whether it found an outage, how many were open before, when the newest
  * began.
  */
-void hub_outages(struct hub *h, bool found, int64_t open, int64_t newest);
+void hub_outages(struct hub_database *d, bool found, int64_t open, int64_t newest);
 /* The credit that a table must get before anything else is decided; false if none. */
-bool hub_credit_due(const struct hub *h, const struct room *r, struct table_command *c);
+bool hub_credit_due(const struct room *r, struct table_command *c);
 
 /* hub_sweep.c: clocks that have run out */
-void hub_sweep(struct hub *h);
+void hub_sweep(struct hub_database *d);
 
 /* hub_poll.c: what other nodes did */
 void hub_poll(struct hub *h);

@@ -3,9 +3,9 @@
  *
  * A read begins with the last cached event. If the log has no such event, or a different one, the
  * database went back in time: a standby without the last commits took over, or a backup was
- * restored. Then the log is read from the beginning and watchers are told to start over. A read
- * that failed says nothing about the game: clients are not told that it does not exist, and the
- * read is retried while a client waits.
+ * restored; or this is a former primary, which room_believes finds out. Then the log is read from
+ * the beginning and watchers are told to start over. A read that failed says nothing about the
+ * game: clients are not told that it does not exist, and the read is retried while a client waits.
  */
 #include <assert.h>
 
@@ -67,24 +67,45 @@ static void cannot_follow(struct room *r)
     not_read(r, HUB_UNAVAILABLE);
 }
 
+/* A former primary that stood still and runs again shows an old log until it is noticed. So it
+ * must have kept a write that was sent after the first doubt and before the read. */
+bool room_believes(struct room *r, uint64_t *doubted)
+{
+    const uint64_t kept = r->database->heartbeat_kept;
+
+    if (*doubted && kept > *doubted && r->read_sent > kept)
+        return true;
+    if (!*doubted)
+        *doubted = now(r);
+    r->retry = now(r) + RETRY_FIRST;
+    return false;
+}
+
 /* Whether the read begins with the event that was the last cached one. */
 static bool follows(const struct room *r, const struct db_result *result)
 {
+    struct store_log log;
     struct table_event e;
 
-    return r->read_from == 0 || (db_rows(result) > 0 && store_event(result, 0, &e) &&
-                                 e.seq == r->read_from && room_has(r, &e));
+    store_log_open(&log, result, r->read_from);
+    const bool same = r->read_from == 0 ||
+                      (store_log_next_event(&log, &e) && e.seq == r->read_from && room_has(r, &e));
+    store_log_close(&log);
+    return same;
 }
 
 static bool take_events(struct room *r, const struct db_result *result)
 {
+    struct store_log log;
     struct table_event e;
+    bool ok = true;
 
-    for (int row = 0; row < db_rows(result); row++)
-        if (db_get_int(result, row, COL_LOAD_SEQ) > r->table->seq &&
-            (!store_event(result, row, &e) || !room_apply(r, &e)))
-            return false;
-    return true;
+    store_log_open(&log, result, r->table->seq + 1);
+    while (ok && store_log_next_event(&log, &e))
+        ok = room_apply(r, &e);
+    ok = ok && !log.broken;
+    store_log_close(&log);
+    return ok;
 }
 
 static void tell(struct room *r)
@@ -113,10 +134,13 @@ static void on_loaded(void *data, const struct db_result *result)
         not_read(r, HUB_UNAVAILABLE);
     } else if (r->stale) {
         room_load(r);
+    } else if (!follows(r, result) && !room_believes(r, &r->doubted)) {
+        if (!r->watchers) /* Otherwise it is read again, and commands wait for that. */
+            not_read(r, HUB_UNAVAILABLE);
     } else if (!follows(r, result)) {
         log_event(LOG_WARNING, "log-went-back", log_int("seq", r->read_from));
         room_reload(r);
-        hub_went_back(r->hub);
+        hub_went_back(r->database);
     } else if (!take_events(r, result)) {
         if (r->read_from > 0)
             room_reload(r);
@@ -124,7 +148,7 @@ static void on_loaded(void *data, const struct db_result *result)
             cannot_follow(r);
     } else {
         r->failures = 0;
-        r->retry = 0;
+        r->retry = r->doubted = 0;
         r->broken = false;
         tell(r);
     }
@@ -148,9 +172,10 @@ void room_load(struct room *r)
         return;
     }
     r->loading = true;
+    r->read_sent = now(r);
     r->read_from = r->table->seq;
     r->hub->counts.loads++;
-    if (!store_load(r->hub->settings.db, r->id, r->read_from, on_loaded, r)) {
+    if (!store_load(r->database->db, r->id, r->read_from, on_loaded, r)) {
         r->loading = false;
         not_read(r, HUB_BUSY);
     }

@@ -135,8 +135,12 @@ void room_tell(struct room *r, struct hub_watcher *w)
         return;
     }
     w->behind = false;
-    if (w->since > r->table->seq)
-        w->restart = true; /* It was sent events that the log does not have. */
+    if (w->since > r->table->seq && !w->restart) { /* It was sent events that the log lacks. */
+        if (!room_believes(r, &w->doubted))
+            return;
+        w->restart = true;
+    }
+    w->doubted = 0;
     if (w->restart && !tell_anew(r, w))
         return;
     for (uint32_t i = w->since; i < r->table->seq; i++) {
@@ -175,6 +179,7 @@ static bool apply(struct room *r, const struct table_event *e)
     assert(r->table->record.count <= r->entries_room);
     r->table->record.room = r->entries_room; /* A new record assumes room for all entries. */
     keep(r, e);
+    r->doubted = 0;
     r->hub->counts.events++;
     return true;
 }

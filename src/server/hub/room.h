@@ -30,6 +30,7 @@ enum { ROOM_ASKED_MAX = 2 };
 
 struct room {
     struct hub *hub;
+    struct hub_database *database;
     uint64_t id;
     struct room *chain;         /* in its bucket */
     struct room_list *list;     /* the hub's `watched` or `unwatched` */
@@ -49,6 +50,8 @@ struct room {
     bool broken;        /* its log could not be followed: not read again before `retry` */
     int failures;       /* reads that failed, one after another */
     uint64_t retry;     /* the loop's time to read it again, if a client waits; 0: it was read */
+    uint64_t read_sent; /* the loop's time when the last read began */
+    uint64_t doubted;   /* … and when the log first lacked the last cached event; 0: it does not */
     uint32_t read_from; /* the last cached event when the read began … */
     uint32_t polled;    /* … and when the database was asked for its last */
     struct table_event event; /* being written */
@@ -74,6 +77,9 @@ void room_evict(struct room *r); /* unless someone uses it */
 
 /* hub_read.c: reading the log */
 void room_load(struct room *r);
+/* Whether a log that lacks events which were seen is believed; if not yet, it is read again.
+ * `doubted`: the loop's time when it first lacked them, or 0. */
+bool room_believes(struct room *r, uint64_t *doubted);
 /* If a read failed and it is time for another. */
 void room_read_again(struct room *r);
 /* Drops the cached log; watchers will be sent all of it again. */

@@ -149,22 +149,33 @@ static bool changes_seats(const struct table *after, const struct table_event *e
     }
 }
 
-bool store_append(struct db *d, const struct table *after, const struct table_event *e,
+static bool ends(const struct table *after, const struct table_event *e)
+{
+    return after->phase == PHASE_OVER && after->ended == e->at;
+}
+
+bool store_tells(const struct table *after, const struct table_event *e)
+{
+    return ends(after, e) || changes_seats(after, e);
+}
+
+bool store_append(struct db *d, bool apart, const struct table *after, const struct table_event *e,
                   int64_t last, db_done *on_done, void *data)
 {
-    const bool ends = after->phase == PHASE_OVER && after->ended == e->at;
-    const bool more = ends || changes_seats(after, e) || table_wants_computer(after);
-    struct db_call *c = call(more ? SQL_APPEND_MORE : SQL_APPEND);
+    const bool told = apart && store_tells(after, e);
+    const bool more = store_tells(after, e) || table_wants_computer(after);
+    struct db_call *c = call(told ? SQL_APPEND_TOLD : more ? SQL_APPEND_MORE : SQL_APPEND);
 
     add_append(c, after, e);
     if (more) {
         add_job(c, after);
-        add_bool(c, ends);
         add_seats(c, after);
         db_int(c, (int64_t)after->host);
         add_levels(c, after);
     }
     db_int(c, last);
+    if (more && !told)
+        add_bool(c, ends(after, e));
     return db_write(d, c, after->id, on_done, data);
 }
 
@@ -244,10 +255,10 @@ static void add_new(struct db_call *c, const struct store_new *n)
     add_job(c, n->table);
 }
 
-bool store_rematch(struct db *d, const struct table *after, const struct table_event *e,
+bool store_rematch(struct db *d, bool apart, const struct table *after, const struct table_event *e,
                    int64_t last, const struct store_new *n, db_done *on_done, void *data)
 {
-    struct db_call *c = call(SQL_REMATCH);
+    struct db_call *c = call(apart ? SQL_REMATCH_TOLD : SQL_REMATCH);
 
     add_append(c, after, e);
     add_new(c, n);
@@ -265,5 +276,25 @@ bool store_create(struct db *d, const struct store_new *n, uint64_t player, cons
     db_text(c, command);
     db_text(c, answer);
     db_int(c, now);
+    return db_write(d, c, n->table->id, on_done, data);
+}
+
+bool store_reserve(struct db *directory, uint64_t player, const char *command, const char *answer,
+                   int64_t now, db_done *on_done, void *data)
+{
+    struct db_call *c = call(SQL_RESERVE);
+
+    db_int(c, (int64_t)player);
+    db_text(c, command);
+    db_text(c, answer);
+    db_int(c, now);
+    return db_write(directory, c, player, on_done, data);
+}
+
+bool store_create_apart(struct db *d, const struct store_new *n, db_done *on_done, void *data)
+{
+    struct db_call *c = call(SQL_CREATE_TOLD);
+
+    add_new(c, n);
     return db_write(d, c, n->table->id, on_done, data);
 }

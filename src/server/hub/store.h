@@ -8,6 +8,7 @@
 #define PLATEAU_STORE_H
 
 #include "server/db/db.h"
+#include "server/wire/archive_log.h"
 #include "table/table.h"
 
 enum { STORE_NEW_MAX = 2 * TABLE_SEATS_MAX + 1, STORE_OVERDUE_MAX = 200 };
@@ -19,25 +20,50 @@ struct store_new {
     int count;
 };
 
+/* Whether lists, limits or ratings depend on this event: someone sits down or leaves, the end. */
+bool store_tells(const struct table *after, const struct table_event *e);
+
 /* Appends `e`, after which the table is `after`; gives a row if it happened. `last` is the time of
- * the event before. */
-bool store_append(struct db *d, const struct table *after, const struct table_event *e,
+ * the event before. `apart`: the directory is another database, which is to learn of it. */
+bool store_append(struct db *d, bool apart, const struct table *after, const struct table_event *e,
                   int64_t last, db_done *on_done, void *data);
 /* The same, and creates the rematch. */
-bool store_rematch(struct db *d, const struct table *after, const struct table_event *e,
+bool store_rematch(struct db *d, bool apart, const struct table *after, const struct table_event *e,
                    int64_t last, const struct store_new *n, db_done *on_done, void *data);
 /* Creates a table, unless that player's command was answered before: then no row. */
 bool store_create(struct db *d, const struct store_new *n, uint64_t player, const char *command,
                   const char *answer, int64_t now, db_done *on_done, void *data);
 
+/* The same in two steps, where the directory is another database: writes the answer there, unless
+ * there is one (no row); then creates the table, unless that was done (no row). */
+bool store_reserve(struct db *directory, uint64_t player, const char *command, const char *answer,
+                   int64_t now, db_done *on_done, void *data);
+bool store_create_apart(struct db *d, const struct store_new *n, db_done *on_done, void *data);
+
 /* A row: what that player's command was answered. */
 bool store_answered(struct db *d, uint64_t player, const char *command, db_done *on_done,
                     void *data);
 
-/* The events after `since`, in order; see store_event(). */
-bool store_load(struct db *d, uint64_t game, uint32_t since, db_done *on_done, void *data);
-/* One row of store_load(); false if it makes no sense. */
-bool store_event(const struct db_result *r, int row, struct table_event *e);
+/* The log from event `from` on: read it with store_log_…() below. */
+bool store_load(struct db *d, uint64_t game, uint32_t from, db_done *on_done, void *data);
+
+/* The events that a statement with the columns `log` found, one after another, packed or not. */
+struct store_log {
+    const struct db_result *result;
+    uint32_t from;
+    int row;                   /* the next */
+    struct archive_log packed; /* of the row before it … */
+    uint32_t at;               /* … and what of it was read */
+    bool broken;               /* a packed log could not be read */
+};
+/* While the result is there. */
+void store_log_open(struct store_log *l, const struct db_result *r, uint32_t from);
+void store_log_close(struct store_log *l);
+/* The next event as it was written; its texts stay until the next call. False at the end, and if
+ * `broken`. */
+bool store_log_next(struct store_log *l, struct archive_event *e);
+/* The same, understood; false also if it makes no sense: then it is `broken`. */
+bool store_log_next_event(struct store_log *l, struct table_event *e);
 
 /* Rows (id, seq) of these games, as far as they exist. */
 bool store_seqs(struct db *d, const int64_t *ids, int count, db_done *on_done, void *data);
@@ -56,10 +82,16 @@ bool store_put_aside(struct db *d, uint64_t game, int64_t look, int64_t until, d
  * Writes the node's heartbeat and, in the same moment, the outage that it ends, if no node had a
  * heartbeat for more than `outage` milliseconds: a node that sees the heartbeat sees the outage.
  * The row: PostgreSQL's time, the newest heartbeat of any node before, how many outages were open,
- * the database's timeline, and when the newest of those outages began.
+ * when the newest of those began, whether the server is durable and how many copies a commit has.
  */
 bool store_heartbeat(struct db *d, const char *node, const char *version, int64_t outage,
                      db_done *on_done, void *data);
+/* A row with the service's time, without a commit that would have to wait for its copies. */
+bool store_read_clock(struct db *d, db_done *on_done, void *data);
+/* Moves the service's time by so many milliseconds, on a server with another past (db_past()); no
+ * row if another node has done that. */
+bool store_shift_clock(struct db *d, const char *past, int64_t milliseconds, db_done *on_done,
+                       void *data);
 /* Rows (began, ended) of the outages that are open, the newest `most`, oldest first. */
 bool store_outages(struct db *d, int most, db_done *on_done, void *data);
 /* Outages are settled once every clock that runs began, or was credited, after them; those that

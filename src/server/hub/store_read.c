@@ -1,13 +1,9 @@
 /*
- * store_read.c - games in the database: reads logs; heartbeats and outages.
+ * store_read.c - games in the database: asks for logs; heartbeats and outages.
  */
 #include "server/hub/store.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "server/db/statements.h"
-#include "server/wire/event_text.h"
 
 static struct db_call *call(enum sql_statement s)
 {
@@ -24,31 +20,13 @@ bool store_answered(struct db *d, uint64_t player, const char *command, db_done 
     return db_read(d, c, on_done, data);
 }
 
-bool store_load(struct db *d, uint64_t game, uint32_t since, db_done *on_done, void *data)
+bool store_load(struct db *d, uint64_t game, uint32_t from, db_done *on_done, void *data)
 {
     struct db_call *c = call(SQL_LOAD);
 
     db_int(c, (int64_t)game);
-    db_int(c, since);
+    db_int(c, from);
     return db_read(d, c, on_done, data);
-}
-
-bool store_event(const struct db_result *r, int row, struct table_event *e)
-{
-    enum table_act act;
-    const char *body = db_get(r, row, COL_LOAD_BODY);
-
-    *e = (struct table_event){
-        .seq = (uint32_t)db_get_int(r, row, COL_LOAD_SEQ),
-        .at = db_get_int(r, row, COL_LOAD_AT),
-        .seat = (int8_t)db_get_int(r, row, COL_LOAD_SEAT),
-        .actor = (uint64_t)db_get_int(r, row, COL_LOAD_ACTOR),
-    };
-    snprintf(e->id, sizeof e->id, "%s", db_get(r, row, COL_LOAD_COMMAND));
-    if (!table_act_find(db_get(r, row, COL_LOAD_ACT), &act))
-        return false;
-    e->act = (uint8_t)act;
-    return event_read_body(e, body, strlen(body));
 }
 
 bool store_seqs(struct db *d, const int64_t *ids, int count, db_done *on_done, void *data)
@@ -90,6 +68,21 @@ bool store_heartbeat(struct db *d, const char *node, const char *version, int64_
     db_text(c, node);
     db_text(c, version);
     db_int(c, outage);
+    return db_read(d, c, on_done, data);
+}
+
+bool store_read_clock(struct db *d, db_done *on_done, void *data)
+{
+    return db_read(d, call(SQL_READ_CLOCK), on_done, data);
+}
+
+bool store_shift_clock(struct db *d, const char *past, int64_t milliseconds, db_done *on_done,
+                       void *data)
+{
+    struct db_call *c = call(SQL_SHIFT_CLOCK);
+
+    db_text(c, past);
+    db_int(c, milliseconds);
     return db_read(d, c, on_done, data);
 }
 

@@ -16,6 +16,7 @@
 #include "server/base/node.h"
 #include "server/db/db.h"
 #include "server/db/statements.h"
+#include "server/db/stores.h"
 #include "server/hub/hub.h"
 #include "server/jobs/jobs_private.h"
 #include "server/net/loop.h"
@@ -73,7 +74,7 @@ void job_done(struct node *n, const struct job *j)
 
     db_int(c, j->id);
     db_int(c, (int64_t)j->game);
-    db_read(n->db, c, on_ignored, NULL);
+    db_read(stores_of(n->stores, j->game), c, on_ignored, NULL);
 }
 
 static void on_given_back(void *data, const struct db_result *r)
@@ -90,30 +91,35 @@ void job_give_back(struct node *n, const struct job *j, const char *worker)
     db_int(c, j->id);
     db_int(c, j->number);
     db_text(c, worker);
-    db_read(n->db, c, on_given_back, n->jobs);
+    db_read(stores_of(n->stores, j->game), c, on_given_back, n->jobs);
 }
 
 /* The sweep */
 
-static void ask_late(struct jobs *j);
+static int64_t now_of(const struct jobs_database *d)
+{
+    return hub_now_at(d->jobs->node->hub, d->number);
+}
 
-static void set_late(struct jobs *j, enum sql_statement what, const struct late_job *late,
+static void ask_late(struct jobs_database *d);
+
+static void set_late(struct jobs_database *d, enum sql_statement what, const struct late_job *late,
                      int64_t value)
 {
     struct db_call *c = db_call_new(&statements[what]);
 
     db_int(c, late->id);
     db_int(c, value);
-    db_read(j->node->db, c, on_ignored, NULL);
+    db_read(d->db, c, on_ignored, NULL);
 }
 
 /* Its table was told, or could not be. */
-static void settle(struct jobs *j, const struct late_job *late, const struct hub_answer *a)
+static void settle(struct jobs_database *d, const struct late_job *late, const struct hub_answer *a)
 {
     if (a->outcome == HUB_BUSY)
         return; /* The next sweep finds it again. */
     if (a->outcome == HUB_UNAVAILABLE) {
-        set_late(j, SQL_JOB_LATER, late, hub_now(j->node->hub) + JOBS_ASIDE);
+        set_late(d, SQL_JOB_LATER, late, now_of(d) + JOBS_ASIDE);
         return;
     }
     const bool known =
@@ -121,101 +127,112 @@ static void settle(struct jobs *j, const struct late_job *late, const struct hub
         (a->outcome == HUB_REFUSED && (a->refusal == TABLE_NOT_NOW || a->refusal == TABLE_FULL));
     if (!known) { /* The game has a newer turn, or is over. */
         metrics_add(METRIC_JOBS, "removed", 1);
-        job_done(j->node, &(struct job){.id = late->id, .game = late->game});
+        job_done(d->jobs->node, &(struct job){.id = late->id, .game = late->game});
         return;
     }
     metrics_add(METRIC_JOBS, "stalled", a->outcome == HUB_DONE);
-    set_late(j, SQL_JOB_STALLED, late, (int64_t)late->game);
+    set_late(d, SQL_JOB_STALLED, late, (int64_t)late->game);
 }
 
 static void on_told(void *data, const struct hub_answer *a)
 {
     const struct late_job *late = data;
-    struct jobs *j = late->jobs;
+    struct jobs_database *d = late->database;
 
-    settle(j, late, a);
-    if (--j->late_open == 0 && j->late_more)
-        ask_late(j);
+    settle(d, late, a);
+    if (--d->late_open == 0 && d->late_more)
+        ask_late(d);
 }
 
 static void on_late(void *data, const struct db_result *r)
 {
-    struct jobs *j = data;
+    struct jobs_database *d = data;
     const int rows = db_rows(r);
 
-    j->looking = false;
-    assert(j->late_open == 0 && rows <= JOBS_LATE_MAX);
-    j->late_more = rows == JOBS_LATE_MAX;
-    j->late_after = j->late_more ? db_get_int(r, rows - 1, COL_JOB_LATE_ID) : 0;
-    j->late_open = rows; /* All at once: an answer may come before hub_act() returns. */
+    d->looking = false;
+    assert(d->late_open == 0 && rows <= JOBS_LATE_MAX);
+    d->late_more = rows == JOBS_LATE_MAX;
+    d->late_after = d->late_more ? db_get_int(r, rows - 1, COL_JOB_LATE_ID) : 0;
+    d->late_open = rows; /* All at once: an answer may come before hub_act() returns. */
     for (int i = 0; i < rows; i++) {
         struct table_command c = {
             .act = ACT_STALL, .seat = -1, .turn = (uint32_t)db_get_int(r, i, COL_JOB_LATE_TURN)};
-        j->late[i] = (struct late_job){.jobs = j,
+        d->late[i] = (struct late_job){.database = d,
                                        .id = db_get_int(r, i, COL_JOB_LATE_ID),
                                        .game = (uint64_t)db_get_int(r, i, COL_JOB_LATE_GAME)};
         snprintf(c.id, sizeof c.id, "stall-%" PRIu32, c.turn);
-        hub_act(j->node->hub, j->late[i].game, &c, on_told, &j->late[i]);
+        hub_act(d->jobs->node->hub, d->late[i].game, &c, on_told, &d->late[i]);
     }
 }
 
-static void ask_late(struct jobs *j)
+static void ask_late(struct jobs_database *d)
 {
     struct db_call *c = db_call_new(&statements[SQL_JOB_LATE]);
 
-    db_int(c, hub_now(j->node->hub));
-    db_int(c, (int64_t)JOBS_TRIES * j->node->config.jobs_lease_ms);
+    db_int(c, now_of(d));
+    db_int(c, (int64_t)JOBS_TRIES * d->jobs->node->config.jobs_lease_ms);
     db_int(c, JOBS_LATE_MAX);
-    db_int(c, j->late_after > j->floor[JOB_MOVE] ? j->late_after : j->floor[JOB_MOVE] - 1);
-    j->late_more = false;
-    j->looking = db_read(j->node->db, c, on_late, j);
+    db_int(c, d->late_after > d->floor[JOB_MOVE] ? d->late_after : d->floor[JOB_MOVE] - 1);
+    d->late_more = false;
+    d->looking = db_read(d->db, c, on_late, d);
 }
 
 static void on_cleaned(void *data, const struct db_result *r)
 {
-    struct jobs *j = data;
+    struct jobs_database *d = data;
 
-    j->cleaning = false;
+    d->cleaning = false;
     metrics_add(METRIC_JOBS, "removed", (uint64_t)db_rows(r));
 }
 
-static void clean(struct jobs *j, int64_t now)
+static void clean(struct jobs_database *d, int64_t now)
 {
     struct db_call *c = db_call_new(&statements[SQL_JOB_CLEAN]);
 
     db_int(c, now);
-    j->cleaning = db_read(j->node->db, c, on_cleaned, j);
-    j->cleaned = loop_time(j->node->loop);
+    d->cleaning = db_read(d->db, c, on_cleaned, d);
 }
 
 static void on_measured(void *data, const struct db_result *r)
 {
-    struct jobs *j = data;
+    struct jobs_database *d = data;
 
-    j->measuring = false;
+    d->measuring = false;
     for (int kind = JOB_MOVE; kind <= JOB_ANALYSIS && db_rows(r) == 1; kind++)
-        j->floor[kind] = db_get_int(r, 0, COL_JOB_FLOOR_MOVE + kind);
+        d->floor[kind] = db_get_int(r, 0, COL_JOB_FLOOR_MOVE + kind);
 }
 
-static void measure(struct jobs *j)
+static void measure(struct jobs_database *d)
 {
-    j->measuring = db_read(j->node->db, db_call_new(&statements[SQL_JOB_FLOOR]), on_measured, j);
+    d->measuring = db_read(d->db, db_call_new(&statements[SQL_JOB_FLOOR]), on_measured, d);
+}
+
+static void sweep_database(struct jobs_database *d, bool clean_too)
+{
+    const int64_t now = now_of(d);
+
+    if (now == 0)
+        return;
+    if (!d->looking && d->late_open == 0)
+        ask_late(d);
+    if (clean_too && !d->cleaning && !d->measuring) {
+        clean(d, now);
+        measure(d);
+    }
 }
 
 static void sweep(struct jobs *j)
 {
-    const int64_t now = hub_now(j->node->hub);
     const uint64_t time = loop_time(j->node->loop);
+    const bool clean_too = time - j->cleaned >= CLEAN_EVERY;
 
-    if (now == 0 || time - j->swept < JOBS_SWEEP)
+    if (time - j->swept < JOBS_SWEEP)
         return;
     j->swept = time;
-    if (!j->looking && j->late_open == 0)
-        ask_late(j);
-    if (!j->cleaning && !j->measuring && time - j->cleaned >= CLEAN_EVERY) {
-        clean(j, now);
-        measure(j);
-    }
+    if (clean_too)
+        j->cleaned = time;
+    for (int i = 0; i < j->count; i++)
+        sweep_database(&j->databases[i], clean_too);
 }
 
 static void on_timer(void *data)
@@ -229,9 +246,16 @@ static void on_timer(void *data)
 
 struct jobs *jobs_new(struct node *n)
 {
-    struct jobs *j = alloc_zeroed(1, sizeof *j);
+    const int count = stores_count(n->stores);
+    struct jobs *j = alloc_zeroed(1, sizeof *j + (size_t)count * sizeof j->databases[0]);
 
     j->node = n;
+    j->count = count;
+    for (int i = 0; i < count; i++) {
+        j->databases[i].jobs = j;
+        j->databases[i].db = stores_at(n->stores, i);
+        j->databases[i].number = i;
+    }
     j->timer = loop_timer_start(n->loop, JOBS_LOOK, JOBS_LOOK, on_timer, j);
     return j;
 }

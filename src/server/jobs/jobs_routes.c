@@ -128,12 +128,12 @@ static void post_renew(struct api_call *c)
     struct db_call *call = db_call_new(&statements[SQL_JOB_RENEW]);
     db_int(call, job->id);
     db_int(call, job->number);
-    db_int(call, hub_now(c->node->hub));
+    db_int(call, hub_now_of(c->node->hub, job->game));
     db_int(call, c->node->config.jobs_lease_ms);
     db_int(call, JOBS_MOVE);
     db_int(call, JOBS_ANALYSIS);
     db_text(call, c->worker);
-    api_read(c, call, on_renewed);
+    api_read_game(c, call, job->game, on_renewed);
 }
 
 static void post_abort(struct api_call *c)
@@ -215,9 +215,9 @@ static void submit_move(struct api_call *c, const struct job *job)
     db_text(call, c->worker);
     db_int(call, (int64_t)job->game);
     db_int(call, job->turn);
-    db_int(call, hub_now(c->node->hub));
+    db_int(call, hub_now_of(c->node->hub, job->game));
     db_text(call, id);
-    api_read(c, call, on_held);
+    api_read_game(c, call, job->game, on_held);
 }
 
 /* An analysis: a part of its text, or the end, with the number of parts */
@@ -252,10 +252,10 @@ static void submit_part(struct api_call *c, const struct job *job)
     db_int(call, job->number);
     db_int(call, part);
     db_text(call, text);
-    db_int(call, hub_now(c->node->hub));
+    db_int(call, hub_now_of(c->node->hub, job->game));
     db_int(call, c->node->config.jobs_lease_ms);
     db_text(call, c->worker);
-    api_read(c, call, on_stored);
+    api_read_game(c, call, job->game, on_stored);
 }
 
 static void submit_end(struct api_call *c, const struct job *job)
@@ -272,9 +272,9 @@ static void submit_end(struct api_call *c, const struct job *job)
     db_int(call, (int64_t)job->game);
     db_int(call, job->number);
     db_int(call, parts);
-    db_int(call, hub_now(c->node->hub));
+    db_int(call, hub_now_of(c->node->hub, job->game));
     db_text(call, c->worker);
-    api_store(c, call, job->game, on_stored);
+    api_store_game(c, call, job->game, on_stored);
 }
 
 static void post_submit(struct api_call *c)
@@ -332,11 +332,11 @@ static void post_analysis(struct api_call *c)
     }
     struct db_call *call = db_call_new(&statements[SQL_ANALYSIS_ASK]);
     db_int(call, (int64_t)game);
-    db_int(call, hub_now(c->node->hub));
+    db_int(call, hub_now_of(c->node->hub, game));
     db_int(call, WAITING_MAX);
     db_int(call, (int64_t)c->who.id);
     db_int(call, c->who.account ? WAITING_PLAYER : WAITING_GUEST);
-    api_store(c, call, game, on_asked);
+    api_store_game(c, call, game, on_asked);
 }
 
 static void on_analysis(void *data, const struct db_result *r)
@@ -362,7 +362,7 @@ static void get_analysis(struct api_call *c)
         return;
     struct db_call *call = db_call_new(&statements[SQL_ANALYSIS_GET]);
     db_int(call, (int64_t)game);
-    api_read(c, call, on_analysis);
+    api_read_game(c, call, game, on_analysis);
 }
 
 /* Workers cost nothing: there are few, and they work for everyone. */

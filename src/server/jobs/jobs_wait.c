@@ -1,8 +1,9 @@
 /*
  * jobs_wait.c - workers that wait for a job (long polling), and handing it over with its game.
  *
- * One query at a time, for the worker that has waited longest; if it returns a job, the next query
- * follows at once. If a worker disconnects while its job is being prepared, the job is returned.
+ * Each database has one query at a time, for the worker that has waited longest of those for whom
+ * no other is asked; if it returns a job, the next query follows at once. If a worker disconnects
+ * while its job is being prepared, the job is returned.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -13,6 +14,7 @@
 #include "server/api/server_secret.h"
 #include "server/base/alloc.h"
 #include "server/db/statements.h"
+#include "server/hub/hub.h"
 #include "server/jobs/jobs_private.h"
 #include "server/net/loop.h"
 #include "server/wire/json_id.h"
@@ -22,6 +24,7 @@ struct waiter {
     struct jobs *jobs;
     struct api_call *call;
     bool listed;
+    struct jobs_database *asked_at; /* that is being asked for it */
     enum job_kind least, most;
     uint64_t until; /* the loop's time */
     char holder[JOB_HOLDER_MAX];
@@ -36,6 +39,16 @@ static void add(struct waiter *w, struct waiter **place)
     w->listed = true;
 }
 
+/* Its job may come from this database; from the one before it would be another's. */
+static void ask_elsewhere(struct waiter *w, struct jobs_database *d)
+{
+    if (w->asked_at)
+        w->asked_at->asked_for = NULL;
+    w->asked_at = d;
+    if (d)
+        d->asked_for = w;
+}
+
 static void take_out(struct waiter *w)
 {
     struct waiter **place = &w->jobs->waiters;
@@ -46,6 +59,7 @@ static void take_out(struct waiter *w)
         place = &(*place)->next;
     *place = w->next;
     w->listed = false;
+    ask_elsewhere(w, NULL);
 }
 
 static void release(void *data)
@@ -157,8 +171,6 @@ static void dismiss(struct jobs *j)
     }
 }
 
-static void ask(struct jobs *j);
-
 static void give(struct jobs *j, const struct job *job)
 {
     struct waiter *w = find_waiter(j, 1u << job->kind);
@@ -173,60 +185,92 @@ static void give(struct jobs *j, const struct job *job)
     hub_look(j->node->hub, job->game, on_seen, w);
 }
 
+/* A database that does not answer must not keep a worker from the jobs of the others. */
+static bool is_answering(const struct jobs_database *d)
+{
+    return hub_fresh_at(d->jobs->node->hub, d->number);
+}
+
+static void on_taken(void *data, const struct db_result *r);
+
+/* Asks for the first who waits for kinds that may still be there. */
+static void ask(struct jobs_database *d)
+{
+    struct jobs *j = d->jobs;
+
+    if (d->asking || !is_answering(d) || !server_secret_known(j->node->secret))
+        return;
+    if (d->again) {
+        d->again = false;
+        d->none = 0;
+    }
+    struct waiter *w = j->waiters;
+    while (w &&
+           (!(kinds(w->least, w->most) & ~d->none) || (w->asked_at && is_answering(w->asked_at))))
+        w = w->next;
+    if (!w)
+        return;
+    struct db_call *c = db_call_new(&statements[SQL_JOB_TAKE]);
+    db_int(c, w->least);
+    db_int(c, w->most);
+    db_int(c, hub_now_at(j->node->hub, d->number));
+    db_int(c, j->node->config.jobs_lease_ms);
+    db_text(c, w->holder);
+    db_int(c, JOBS_REST);
+    db_int(c, d->floor[JOB_MOVE]);
+    db_int(c, d->floor[JOB_ANALYSIS]);
+    d->asked = kinds(w->least, w->most);
+    d->asking = db_read(d->db, c, on_taken, d);
+    if (d->asking)
+        ask_elsewhere(w, d);
+}
+
+/* Not always in the same order: or the last would be asked when the others have nothing to do. */
+static void ask_all(struct jobs *j)
+{
+    for (int i = 0; i < j->count; i++)
+        ask(&j->databases[(j->next + i) % j->count]);
+}
+
+static bool any_asking(const struct jobs *j)
+{
+    for (int i = 0; i < j->count; i++)
+        if (j->databases[i].asking && is_answering(&j->databases[i]))
+            return true;
+    return false;
+}
+
 static void on_taken(void *data, const struct db_result *r)
 {
-    struct jobs *j = data;
+    struct jobs_database *d = data;
+    struct jobs *j = d->jobs;
 
-    j->asking = false;
+    d->asking = false;
+    if (d->asked_for)
+        ask_elsewhere(d->asked_for, NULL);
     if (db_outcome(r) != DB_DONE)
         return;
-    if (db_rows(r) == 0)
-        j->none |= j->asked;
-    else
+    if (db_rows(r) == 0) {
+        d->none |= d->asked;
+    } else {
+        j->next = (d->number + 1) % j->count;
         give(j, &(struct job){.id = db_get_int(r, 0, COL_JOB_TAKE_ID),
                               .kind = (enum job_kind)db_get_int(r, 0, COL_JOB_TAKE_KIND),
                               .game = (uint64_t)db_get_int(r, 0, COL_JOB_TAKE_GAME),
                               .turn = (uint32_t)db_get_int(r, 0, COL_JOB_TAKE_TURN),
                               .level = (int)db_get_int(r, 0, COL_JOB_TAKE_LEVEL),
                               .number = db_get_int(r, 0, COL_JOB_TAKE_NUMBER)});
-    ask(j);
-    if (!j->asking) /* Some do not want to wait at all. */
-        dismiss(j);
-}
-
-/* Asks for the first who waits for kinds that may still be there. */
-static void ask(struct jobs *j)
-{
-    const int64_t now = hub_now(j->node->hub);
-
-    if (j->asking)
-        return;
-    if (j->again) {
-        j->again = false;
-        j->none = 0;
     }
-    const struct waiter *w = j->waiters;
-    while (w && !(kinds(w->least, w->most) & ~j->none))
-        w = w->next;
-    if (!w || now == 0 || !server_secret_known(j->node->secret))
-        return;
-    struct db_call *c = db_call_new(&statements[SQL_JOB_TAKE]);
-    db_int(c, w->least);
-    db_int(c, w->most);
-    db_int(c, now);
-    db_int(c, j->node->config.jobs_lease_ms);
-    db_text(c, w->holder);
-    db_int(c, JOBS_REST);
-    db_int(c, j->floor[JOB_MOVE]);
-    db_int(c, j->floor[JOB_ANALYSIS]);
-    j->asked = kinds(w->least, w->most);
-    j->asking = db_read(j->node->db, c, on_taken, j);
+    ask_all(j);
+    if (!any_asking(j)) /* Some do not want to wait at all. */
+        dismiss(j);
 }
 
 void jobs_wake(struct jobs *j)
 {
-    j->again = true;
-    ask(j);
+    for (int i = 0; i < j->count; i++)
+        j->databases[i].again = true;
+    ask_all(j);
 }
 
 void jobs_look(struct jobs *j)

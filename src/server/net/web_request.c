@@ -90,6 +90,8 @@ static void write_head(struct web_queue *q, int status, const char *type, const 
     }
     if (!has_header(headers, "cache-control"))
         web_queue_add_text(q, "Cache-Control: no-store\r\n");
+    if (status == 503)
+        web_queue_add_text(q, "Retry-After: 1\r\n");
     web_queue_add_text(q, "X-Content-Type-Options: nosniff\r\n");
     if (headers)
         web_queue_add_text(q, headers);

@@ -1,5 +1,6 @@
 /*
- * erasures.c - erased players, one after another: their events, then the rest, then the trace.
+ * erasures.c - erased players, one after another: their events and the rest in each database of
+ * games and then in the directory, then the traces in the same order.
  */
 #include "server/people/erasures.h"
 
@@ -12,6 +13,7 @@
 #include "server/base/secret.h"
 #include "server/db/db.h"
 #include "server/db/statements.h"
+#include "server/db/stores.h"
 #include "server/hub/hub.h"
 #include "server/net/loop.h"
 #include "server/net/notify.h"
@@ -21,6 +23,7 @@ struct erasures {
     struct loop_timer *timer;
     bool busy, again;
     uint64_t old, new;
+    int at; /* the database it is at, of stores.h; as many as there are: the directory */
 };
 
 static void on_timer(void *data);
@@ -32,10 +35,27 @@ static void stop(struct erasures *e)
         on_timer(e);
 }
 
-/* Asks for the next step; if that cannot be, a later look begins with it. */
-static void step(struct erasures *e, struct db_call *call, db_done *on_done)
+static struct db *directory(const struct erasures *e)
 {
-    if (!db_read(e->node->db, call, on_done, e))
+    return e->node->db;
+}
+
+static struct db *database(const struct erasures *e)
+{
+    return e->at < stores_count(e->node->stores) ? stores_at(e->node->stores, e->at) : directory(e);
+}
+
+/* The next database that is not the directory; that is the last. */
+static void pass_directory(struct erasures *e)
+{
+    while (e->at < stores_count(e->node->stores) && database(e) == directory(e))
+        e->at++;
+}
+
+/* Asks for the next step; if that cannot be, a later look begins with it. */
+static void step(struct erasures *e, struct db *d, struct db_call *call, db_done *on_done)
+{
+    if (!d || !db_read(d, call, on_done, e))
         e->busy = false;
 }
 
@@ -48,10 +68,18 @@ static struct db_call *call_of(const struct erasures *e, enum sql_statement what
     return call;
 }
 
+/* The traces: of the directory last, because a look begins with its row. */
+
+static void end_at(struct erasures *e, int database);
+
 static void on_ended(void *data, const struct db_result *r)
 {
     struct erasures *e = data;
 
+    if (db_outcome(r) == DB_DONE && database(e) != directory(e)) {
+        end_at(e, e->at + 1);
+        return;
+    }
     if (db_rows(r) == 1) {
         hub_renamed(e->node->hub, e->old);
         notify_publish_erased(e->node->notify, e->old);
@@ -60,31 +88,76 @@ static void on_ended(void *data, const struct db_result *r)
     stop(e);
 }
 
-/* No row: not all is over and rated. It was put off. */
+static void end_at(struct erasures *e, int database_number)
+{
+    e->at = database_number;
+    pass_directory(e);
+    step(e, database(e), call_of(e, SQL_ERASE_TRACE), on_ended);
+}
+
+/* Everything else, in each database. */
+
+static void begin_at(struct erasures *e, int database_number);
+
+static void on_put_off(void *data, const struct db_result *r)
+{
+    (void)r;
+    stop(data);
+}
+
+/* Not all is over and rated. The directory, if it was asked, has put it off itself. */
+static void put_off(struct erasures *e)
+{
+    struct db_call *call = db_call_new(&statements[SQL_ERASE_LATER]);
+
+    db_int(call, (int64_t)e->old);
+    db_int(call, hub_now(e->node->hub));
+    step(e, directory(e), call, on_put_off);
+}
+
 static void on_rest_done(void *data, const struct db_result *r)
 {
     struct erasures *e = data;
+    const bool last = database(e) == directory(e);
 
-    if (db_rows(r) == 1 && db_get_bool(r, 0, COL_ERASE_REST_DONE))
-        step(e, call_of(e, SQL_ERASE_TRACE), on_ended);
-    else
+    if (db_rows(r) != 1)
         stop(e);
+    else if (!db_get_bool(r, 0, COL_ERASE_REST_DONE) && last)
+        stop(e);
+    else if (!db_get_bool(r, 0, COL_ERASE_REST_DONE))
+        put_off(e);
+    else if (last)
+        end_at(e, 0);
+    else
+        begin_at(e, e->at + 1);
 }
 
 static void do_events(struct erasures *e);
+
+static void on_archives_done(void *data, const struct db_result *r)
+{
+    struct erasures *e = data;
+
+    if (db_rows(r) == 1)
+        do_events(e);
+    else
+        stop(e);
+}
 
 static void on_events_done(void *data, const struct db_result *r)
 {
     struct erasures *e = data;
 
-    if (db_outcome(r) != DB_DONE) {
+    if (db_rows(r) == 0) {
         stop(e);
-    } else if (db_rows(r) == 1) {
-        do_events(e);
+    } else if (!db_is_null(r, 0, COL_ERASE_EVENTS_LAST)) {
+        struct db_call *call = call_of(e, SQL_ERASE_ARCHIVES);
+        db_int(call, db_get_int(r, 0, COL_ERASE_EVENTS_LAST));
+        step(e, database(e), call, on_archives_done);
     } else {
         struct db_call *call = call_of(e, SQL_ERASE_REST);
         db_int(call, hub_now(e->node->hub));
-        step(e, call, on_rest_done);
+        step(e, database(e), call, on_rest_done);
     }
 }
 
@@ -97,7 +170,25 @@ static void do_events(struct erasures *e)
     id_write(e->new, new);
     db_text(call, old);
     db_text(call, new);
-    step(e, call, on_events_done);
+    step(e, database(e), call, on_events_done);
+}
+
+static void on_begun(void *data, const struct db_result *r)
+{
+    if (db_outcome(r) == DB_DONE)
+        do_events(data);
+    else
+        stop(data);
+}
+
+static void begin_at(struct erasures *e, int database_number)
+{
+    e->at = database_number;
+    pass_directory(e);
+    if (database(e) == directory(e))
+        do_events(e);
+    else
+        step(e, database(e), call_of(e, SQL_ERASE_BEGIN), on_begun);
 }
 
 static void on_taken(void *data, const struct db_result *r)
@@ -110,7 +201,7 @@ static void on_taken(void *data, const struct db_result *r)
     }
     e->old = (uint64_t)db_get_int(r, 0, COL_ERASE_TAKE_OLD);
     e->new = (uint64_t)db_get_int(r, 0, COL_ERASE_TAKE_NEW);
-    do_events(e);
+    begin_at(e, 0);
 }
 
 static void on_timer(void *data)
@@ -125,7 +216,7 @@ static void on_timer(void *data)
     struct db_call *call = db_call_new(&statements[SQL_ERASE_TAKE]);
     db_int(call, (int64_t)id_make(0, secret_number()));
     db_int(call, now);
-    step(e, call, on_taken);
+    step(e, directory(e), call, on_taken);
 }
 
 struct erasures *erasures_new(struct node *n)

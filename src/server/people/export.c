@@ -8,6 +8,8 @@
 #include "server/base/alloc.h"
 #include "server/base/id.h"
 #include "server/db/statements.h"
+#include "server/db/stores.h"
+#include "server/hub/store.h"
 #include "server/people/cookie.h"
 #include "server/people/credentials.h"
 #include "server/people/erasures.h"
@@ -78,36 +80,91 @@ static void finish_export(struct parcel *x)
 
 static void on_game(void *data, const struct table *t, bool unknown);
 
+/* A database that is away would be waited for. */
+static bool is_away(const struct node *n, uint64_t game)
+{
+    return stores_sharded(n->stores) &&
+           hub_unready_at(n->hub, stores_index_of(n->stores, game)) != REFUSAL_NONE;
+}
+
 static void go_on(struct parcel *x)
 {
+    const bool more = x->next < x->count && (x->next == 0 || x->w.used < EXPORT_PAGE);
+
     if (!x->call->web)
         api_end(x->call);
-    else if (x->next < x->count && (x->next == 0 || x->w.used < EXPORT_PAGE))
+    else if (more && is_away(x->call->node, x->games[x->next]))
+        api_refuse_busy(x->call);
+    else if (more)
         hub_look(x->call->node->hub, x->games[x->next++], on_game, x);
     else
         finish_export(x);
 }
 
-static void on_events(void *data, const struct db_result *r)
+static void on_rating(void *data, const struct db_result *r)
 {
     struct parcel *x = data;
 
     if (api_refuse_db(x->call, r))
         return;
-    put_raw(&x->w, "events", db_get(r, 0, COL_MY_GAME_EVENTS));
     if (!db_is_null(r, 0, COL_MY_GAME_RATING))
         put_raw(&x->w, "rating", db_get(r, 0, COL_MY_GAME_RATING));
     json_put_end(&x->w);
     go_on(x);
 }
 
-static void add_events(struct parcel *x, uint64_t game)
+static void add_rating(struct parcel *x)
 {
     struct db_call *call = db_call_new(&statements[SQL_MY_GAME]);
 
-    db_int(call, (int64_t)game);
+    db_int(call, (int64_t)x->games[x->next - 1]);
     db_int(call, (int64_t)x->call->who.id);
-    if (!db_read(x->call->node->db, call, on_events, x))
+    if (!db_read(x->call->node->db, call, on_rating, x))
+        api_refuse_busy(x->call);
+}
+
+/* By whom only as far as it was the player. */
+static void put_event(struct json_writer *w, const struct archive_event *e, uint64_t player)
+{
+    json_put_object(w);
+    json_field_int(w, "seq", e->seq);
+    json_field_int(w, "at", e->at);
+    json_field_int(w, "seat", e->seat);
+    json_field_flag(w, "mine", e->actor == player);
+    json_field_text(w, "act", e->act);
+    json_field_text(w, "command", e->command);
+    put_raw(w, "body", e->body);
+    json_put_end(w);
+}
+
+static void on_events(void *data, const struct db_result *r)
+{
+    struct parcel *x = data;
+    struct store_log log;
+    struct archive_event e;
+
+    if (api_refuse_db(x->call, r))
+        return;
+    json_field_list(&x->w, "events");
+    store_log_open(&log, r, 1);
+    while (store_log_next(&log, &e))
+        put_event(&x->w, &e, x->call->who.id);
+    store_log_close(&log);
+    json_put_end(&x->w);
+    if (log.broken) /* An incomplete export is not sent. */
+        api_refuse_busy(x->call);
+    else
+        add_rating(x);
+}
+
+/* What was said and done at a table: where the game is. */
+static void add_events(struct parcel *x, uint64_t game)
+{
+    struct db_call *call = db_call_new(&statements[SQL_MY_EVENTS]);
+
+    db_int(call, (int64_t)game);
+    db_int(call, 1);
+    if (!db_read(stores_of(x->call->node->stores, game), call, on_events, x))
         api_refuse_busy(x->call);
 }
 
@@ -123,7 +180,7 @@ static void on_game(void *data, const struct table *t, bool unknown)
     if (t) {
         json_put_object(&x->w);
         json_put_key(&x->w, "table");
-        table_write(&x->w, t, hub_now(x->call->node->hub));
+        table_write(&x->w, t, hub_now_of(x->call->node->hub, t->id));
         if (t->phase != PHASE_OPEN) {
             json_put_key(&x->w, "record");
             json_put_bytes(&x->w, record, record_write(&t->record, record, sizeof record));

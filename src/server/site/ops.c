@@ -3,6 +3,7 @@
  */
 #include "server/api/api.h"
 #include "server/base/metrics.h"
+#include "server/db/stores.h"
 #include "server/net/notify.h"
 #include "server/wire/json_id.h"
 
@@ -37,11 +38,21 @@ static void set_lanes(const struct db_counts *db)
     }
 }
 
+/* Where games have separate databases, each may be away alone. */
+static void set_databases(const struct node *n)
+{
+    if (!stores_sharded(n->stores))
+        return;
+    for (int i = 0; i < stores_count(n->stores); i++)
+        metrics_set(METRIC_GAMES_UNREADY, stores_name(n->stores, i),
+                    hub_unready_at(n->hub, i) != REFUSAL_NONE);
+}
+
 static void get_metrics(struct api_call *c)
 {
     static char text[METRICS_TEXT_MAX];
     const struct hub_counts hub = hub_counts(c->node->hub);
-    const struct db_counts db = db_counts(c->node->db);
+    const struct db_counts db = stores_counts(c->node->stores);
     const struct notify_counts notified = notify_counts(c->node->notify);
     const enum refusal unready = hub_unready(c->node->hub);
 
@@ -54,6 +65,7 @@ static void get_metrics(struct api_call *c)
     metrics_set(METRIC_BATCHES, NULL, db.batches);
     metrics_set(METRIC_RECONNECTS, NULL, db.lost);
     set_lanes(&db);
+    set_databases(c->node);
     metrics_set(METRIC_HINTS_SENT, NULL, notified.sent);
     metrics_set(METRIC_HINTS_RECEIVED, NULL, notified.received);
     metrics_set(METRIC_HINTS_DROPPED, NULL, notified.dropped);

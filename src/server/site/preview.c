@@ -10,12 +10,15 @@
 #include "server/base/alloc.h"
 #include "server/base/id.h"
 #include "server/db/statements.h"
+#include "server/db/stores.h"
 #include "server/net/loop.h"
 #include "server/site/preview_template.h"
 #include "server/wire/event_text.h"
 
 struct asked {
     char path[32]; /* as the link is written: "/t/0051ektzvbxr?lang=fr" */
+    uint64_t game;
+    struct preview_facts facts;
 };
 
 static void answer(struct api_call *c, const struct preview_facts *f)
@@ -76,15 +79,45 @@ static bool read_facts(struct preview_facts *f, const struct db_result *r)
     return true;
 }
 
+static void on_live(void *data, const struct db_result *r)
+{
+    struct api_call *c = data;
+    struct asked *asked = c->data;
+
+    if (db_rows(r) == 1) {
+        asked->facts.turn = (uint32_t)db_get_int(r, 0, COL_LIVE_TURN);
+        asked->facts.turn_unknown = false;
+    }
+    answer(c, &asked->facts);
+}
+
+/* The turn of a game in progress is where the game is. */
+static bool ask_for_turn(struct api_call *c)
+{
+    struct asked *asked = c->data;
+    struct db *d = stores_of(c->node->stores, asked->game);
+    const int64_t game = (int64_t)asked->game;
+
+    if (d == c->node->db || asked->facts.phase != PHASE_PLAYING)
+        return false;
+    asked->facts.turn_unknown = true;
+    if (!db_ready(d))
+        return false;
+    struct db_call *call = db_call_new(&statements[SQL_LIVE]);
+    db_ints(call, &game, 1);
+    return db_read(d, call, on_live, c);
+}
+
 static void on_found(void *data, const struct db_result *r)
 {
     struct api_call *c = data;
-    struct preview_facts facts;
+    struct asked *asked = c->data;
 
     if (api_refuse_db(c, r))
         return;
-    facts.known = read_facts(&facts, r);
-    answer(c, &facts);
+    asked->facts.known = read_facts(&asked->facts, r);
+    if (!asked->facts.known || !ask_for_turn(c))
+        answer(c, &asked->facts);
 }
 
 /* ?lang=fr in a link takes precedence over Accept-Language. */
@@ -116,6 +149,7 @@ static void get_page(struct api_call *c)
              !chosen                      ? ""
              : c->language == LANGUAGE_FR ? "?lang=fr"
                                           : "?lang=en");
+    asked->game = game;
     struct db_call *call = db_call_new(&statements[SQL_PAGE]);
     db_int(call, (int64_t)game);
     api_read(c, call, on_found);

@@ -89,7 +89,7 @@ void preview_title(const struct preview_facts *f, enum language language,
     } else {
         add_players(&w, f);
         add(&w, " · %s", game_title(&w, &f->options));
-        if (f->phase == PHASE_PLAYING)
+        if (f->phase == PHASE_PLAYING && !f->turn_unknown)
             add(&w, w.french ? ", tour %u" : ", turn %u", f->turn + 1);
     }
 }

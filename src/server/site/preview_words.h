@@ -16,6 +16,7 @@ struct preview_facts {
     struct table_options options;
     enum table_phase phase;
     uint32_t turn;
+    bool turn_unknown; /* the game's database is away */
     char host[PREVIEW_NAME_MAX];
     char names[TABLE_SEATS_MAX][PREVIEW_NAME_MAX]; /* "": a computer */
     enum ending ending;

@@ -105,8 +105,8 @@ static void on_session(void *data, const struct session_user *who)
         sessions_mark_bot(s->node, &s->who);
     socket_set_language(s, who);
     s->authenticated = true;
-    if (who->unknown && s->web) { /* Session lookup failed: close with "try again" rather than
-                                     continue as anonymous. */
+    if ((who->unknown || !hub_now(s->node->hub)) && s->web) {
+        /* Nobody is greeted as anonymous because of a failed lookup, nor without the time. */
         web_close(s->web, 1013, "try again");
         s->web = NULL;
     }

@@ -68,7 +68,7 @@ static void command(struct socket *s, uint64_t game, struct json *j)
     struct table_command c = {.actor = s->who.id, .account = s->who.account, .bot = s->who.bot};
     char move[API_MOVE_MAX];
 
-    if (!table_read_command(j, (unsigned)s->node->config.shard, &c, move)) {
+    if (!table_read_command(j, id_shard(game), &c, move)) {
         socket_refuse_message(s, game, c.id, REFUSED_BAD_MESSAGE, j->error);
     } else if (!s->who.id) {
         socket_refuse(s, game, c.id, REFUSED_NO_SESSION);
@@ -79,7 +79,7 @@ static void command(struct socket *s, uint64_t game, struct json *j)
         memcpy(q->move, move, sizeof move);
         q->command = c;
         q->command.move = q->move;
-        q->command.received = hub_now(s->node->hub);
+        q->command.received = hub_now_of(s->node->hub, game);
         q->command.lag = web_round_trip(s->web) / 2;
         sessions_find(s->node->sessions, s->token, on_session, q);
     }

@@ -74,7 +74,7 @@ static void on_ready(struct hub_watcher *watcher, const struct table *t)
     socket_owe_log(s, t->seq > sub->since ? t->seq - sub->since : 0);
     socket_begin(s->node, &w);
     json_put_key(&w, "table");
-    table_write(&w, t, hub_now(s->node->hub));
+    table_write(&w, t, hub_now_of(s->node->hub, t->id));
     socket_finish(s, &w);
     socket_send_names(sub, t);
     presence_here(s->node, t, s->who.id);

@@ -1,5 +1,5 @@
 /*
- * background.h - periodic background jobs: admin requests and cleanup.
+ * background.h - periodic background jobs: admin requests, cleanup, archive.
  */
 #ifndef PLATEAU_BACKGROUND_H
 #define PLATEAU_BACKGROUND_H

@@ -13,7 +13,7 @@ struct bench {
     const char *scene;
     struct nodes nodes;
     int store; /* process of PostgreSQL */
-    int sockets, idle;
+    int sockets, idle, processes;
     bool alone;
     uint64_t warm, time, pace; /* microseconds */
     const char *games;

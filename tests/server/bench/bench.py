@@ -102,7 +102,8 @@ def family_cpu(pid):
     return seconds(pid, 15) + sum(seconds(child, 13) for child in children(pid))
 
 
-def run_client(client, service, scene, **options):
+def run_client(client, service, scene, seconds=600, **options):
+    """What it measured; it has so many seconds."""
     command = [
         client,
         scene,
@@ -115,7 +116,7 @@ def run_client(client, service, scene, **options):
     ]
     for name, value in options.items():
         command += [f"--{name}", str(value)]
-    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, timeout=600)
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, timeout=seconds)
     return json.loads(done.stdout)
 
 

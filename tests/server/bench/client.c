@@ -3,7 +3,7 @@
  *
  *     bench-client play --ports 8001 --pids 4711 --sockets 100 --time 5000
  *     bench-client play … --alone 1 --idle 5000 --pace 1000
- *     bench-client fan --ports 8001 --pids 4711 --sockets 1000
+ *     bench-client fan --ports 8001 --pids 4711 --sockets 1000 --processes 2
  *     bench-client games --ports 8001 --sockets 40
  *     bench-client resync --ports 8001 --games ID,ID
  *     bench-client day --ports 8001,8002 --pids 4711,4712 --sockets 2000 --pace 5000 --watchers
@@ -25,7 +25,7 @@ static void usage(void)
     fputs("usage: bench-client play|fan|games|resync|day --ports P,P --pids N,N [--store PID]\n"
           "       [--sockets N] [--idle N] [--alone 0|1] [--warm MS] [--time MS] [--pace MS] "
           "[--games ID,ID]\n"
-          "       [--watchers N] [--viewers N] [--listers N] [--listed ID]\n",
+          "       [--processes N] [--watchers N] [--viewers N] [--listers N] [--listed ID]\n",
           stderr);
     exit(2);
 }
@@ -78,6 +78,8 @@ static void read_arguments(struct bench *b, int count, char **values)
             b->sockets = (int)number;
         else if (strcmp(name, "--idle") == 0)
             b->idle = (int)number;
+        else if (strcmp(name, "--processes") == 0)
+            b->processes = (int)number;
         else if (strcmp(name, "--alone") == 0)
             b->alone = number != 0;
         else if (strcmp(name, "--warm") == 0)
@@ -91,7 +93,7 @@ static void read_arguments(struct bench *b, int count, char **values)
         else if (!read_day(b, name, value))
             usage();
     }
-    if (ports == 0 || ports != b->nodes.count || b->sockets < 2)
+    if (ports == 0 || ports != b->nodes.count || b->sockets < 2 || b->processes < 1)
         usage();
 }
 
@@ -156,10 +158,11 @@ void run_until(struct bench *b, uint64_t end)
 
 int main(int count, char **values)
 {
-    static struct bench b = {.sockets = 2, .warm = 1000000, .time = 5000000};
+    static struct bench b = {.sockets = 2, .processes = 1, .warm = 1000000, .time = 5000000};
 
     read_arguments(&b, count, values);
-    if (!wire_start())
+    /* `fan` starts processes before anything else. */
+    if (strcmp(b.scene, "fan") != 0 && !wire_start())
         return 1;
     if (strcmp(b.scene, "play") == 0)
         play_scene(&b);

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Two programs in turns on one machine: durable moves a second, and what a move costs.
 
-    compare.py OLD NEW CLIENT [--sockets 200] [--rounds 15] [--seconds 1.5]
+    compare.py OLD NEW CLIENT [--sockets 200] [--rounds 15] [--seconds 1.5] [--beside copies]
 
-OLD and NEW are plateaud, each with a PostgreSQL of its own; a third service is NEW with its log in
-one table instead of 64 parts. CLIENT is the load (client.c), each socket with a game of its own.
+OLD and NEW are plateaud, each with a PostgreSQL of its own. Further services are NEW with its log in
+one table instead of 64 parts, or with copies of every commit. CLIENT is the load (client.c), each socket with a game of its own.
 Ratios are of rounds beside each other: what disturbs the machine disturbs both.
 """
 import argparse
@@ -15,6 +15,7 @@ import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from bench import SETTINGS, run_client  # noqa: E402
+from cluster import Cluster  # noqa: E402
 from service import Service  # noqa: E402
 
 ONE_TABLE = """BEGIN;
@@ -33,6 +34,7 @@ def arguments():
     parser.add_argument("--sockets", type=int, default=200)
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--seconds", type=float, default=1.5)
+    parser.add_argument("--beside", action="append", default=[], choices=BESIDE)
     return parser.parse_args()
 
 
@@ -48,27 +50,37 @@ def show(values, digits):
     return f"{statistics.median(values):.{digits}f} ({min(values):.{digits}f}–{max(values):.{digits}f})"
 
 
+# Besides both programs: the new one with its log in one table, or with two standbys of which one must
+# have every commit.
+BESIDE = {"one table": None, "copies": Cluster}
+
+
+def start(stack, program, beside=None):
+    options = {"postgres": BESIDE[beside]} if BESIDE.get(beside) else {}
+    service = stack.enter_context(Service(program, nodes=1, **options, **SETTINGS))
+    if beside == "one table":
+        service.postgres.psql(ONE_TABLE)
+    return service
+
+
 def main():
     options = arguments()
-    names = ("old", "new", "new, one table")
     with contextlib.ExitStack() as stack:
-        services = [
-            stack.enter_context(Service(program, nodes=1, **SETTINGS))
-            for program in (options.old, options.new, options.new)
-        ]
-        services[2].postgres.psql(ONE_TABLE)
-        rounds = {name: [] for name in names}
+        services = {"old": start(stack, options.old), "new": start(stack, options.new)}
+        for beside in options.beside:
+            services[f"new, {beside}"] = start(stack, options.new, beside)
+        rounds = {name: [] for name in services}
+        names = list(services)
         for number in range(options.rounds):
-            for turn in range(len(names)):
-                which = (number + turn) % len(names)
-                rounds[names[which]].append(play(options, services[which]))
+            for name in names[number % len(names) :] + names[: number % len(names)]:
+                rounds[name].append(play(options, services[name]))
             print(f"round {number + 1} of {options.rounds}", file=sys.stderr, flush=True)
     print("| median (range) |", " | ".join(WHAT), "|\n|---|---|---|---|---|")
-    for name in names:
-        print(f"| {name} |", " | ".join(show(values, 0) for values in zip(*rounds[name])), "|")
-    for name in names[1:]:
-        ratios = [[new / old for new, old in zip(*pair)] for pair in zip(rounds[name], rounds["old"])]
-        print(f"| {name} / old |", " | ".join(show(values, 2) for values in zip(*ratios)), "|")
+    for name, values in rounds.items():
+        print(f"| {name} | " + " | ".join(show(column, 0) for column in zip(*values)) + " |")
+    for name, first in [(name, "old") for name in list(rounds)[1:]] + [(name, "new") for name in list(rounds)[2:]]:
+        ratios = [[a / b for a, b in zip(*pair)] for pair in zip(rounds[name], rounds[first])]
+        print(f"| {name} to {first} | " + " | ".join(show(column, 2) for column in zip(*ratios)) + " |")
 
 
 if __name__ == "__main__":

@@ -1,15 +1,21 @@
 /*
  * scene_fan.c - one game and many who watch it. The next move is made once all have seen the last.
+ *
+ * A process may have fewer descriptors than there are watchers: with --processes, others have their
+ * share of them, and tell this one when their last was told. All have the same clock.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include "bench.h"
 
 struct hall {
     struct guest *crowd;
     int count;
-    const struct match *match;
+    const char *game;
     int64_t wanted; /* the turn number of the event under way */
     int told;
     uint64_t first, last; /* when they were told */
@@ -19,7 +25,7 @@ static void watched(struct guest *g, const char *text)
 {
     struct hall *h = g->data;
 
-    if (event_turn(text, h->match->game) != h->wanted || !strstr(text, "\"act\":\"move\""))
+    if (event_turn(text, h->game) != h->wanted || !strstr(text, "\"act\":\"move\""))
         return;
     h->last = clock_now();
     if (h->told++ == 0)
@@ -37,8 +43,7 @@ static void let_watchers_in(struct bench *b, struct hall *h)
         h->crowd[i].data = h;
     }
     crowd_open(h->crowd, h->count);
-    snprintf(text, sizeof text, "{\"do\":\"subscribe\",\"game\":\"%s\",\"since\":3}",
-             h->match->game);
+    snprintf(text, sizeof text, "{\"do\":\"subscribe\",\"game\":\"%s\",\"since\":3}", h->game);
     for (int i = 0; i < h->count; i++)
         wire_send(&h->crowd[i].socket, text);
     run_until(b, clock_now() + 1000000);
@@ -50,7 +55,74 @@ struct times {
     struct samples whole; /* command to the last one's event */
 };
 
-static void make_move(struct bench *b, struct hall *h, struct times *t)
+/* Other processes */
+
+enum { HELPERS_MAX = 8 };
+
+struct helper {
+    int channel;
+    pid_t pid;
+};
+
+/* What they say to each other: the game to watch; that all do; each turn, and when it was told. */
+struct word {
+    char game[GUEST_ID];
+    int64_t turn; /* 0: the end */
+    uint64_t first, last;
+};
+
+static void say(int channel, const struct word *w)
+{
+    if (write(channel, w, sizeof *w) != sizeof *w)
+        fail("a process of the load is gone", "");
+}
+
+static void hear(int channel, struct word *w)
+{
+    if (recv(channel, w, sizeof *w, MSG_WAITALL) != sizeof *w)
+        fail("a process of the load is gone", "");
+}
+
+/* The other process: lets its watchers in, and says of each turn when they were told. */
+_Noreturn static void help(struct bench *b, int channel, int count)
+{
+    struct hall hall = {.count = count};
+    struct word word;
+
+    hear(channel, &word);
+    if (!wire_start())
+        exit(1);
+    hall.game = word.game;
+    let_watchers_in(b, &hall);
+    for (hall.wanted = 1; word.turn >= 0; hall.wanted++) {
+        word.turn = hall.wanted;
+        say(channel, &word);
+        hall.told = 0;
+        while (hall.told < count && recv(channel, &word, sizeof word, MSG_DONTWAIT) <= 0)
+            wire_wait(BENCH_STEP);
+        if (hall.told < count)
+            break; /* The end was told instead. */
+        word.first = hall.first;
+        word.last = hall.last;
+    }
+    exit(0);
+}
+
+static void start_helpers(struct bench *b, struct helper *helpers, int count, int each)
+{
+    for (int i = 0; i < count; i++) {
+        int pair[2];
+        if (socketpair(AF_UNIX, SOCK_STREAM, 0, pair) != 0 || (helpers[i].pid = fork()) < 0)
+            fail("no more processes", "");
+        if (helpers[i].pid == 0)
+            help(b, pair[1], each);
+        close(pair[1]);
+        helpers[i].channel = pair[0];
+    }
+}
+
+static void make_move(struct bench *b, struct hall *h, const struct helper *helpers, int helping,
+                      struct times *t)
 {
     struct match *m = &b->matches[0];
     const uint64_t moves = b->play.moves, end = clock_now() + BENCH_TIMEOUT_US;
@@ -64,6 +136,12 @@ static void make_move(struct bench *b, struct hall *h, struct times *t)
         if (clock_now() > end)
             fail("waited too long", "for watchers to be told");
     }
+    for (int i = 0; i < helping; i++) {
+        struct word word;
+        hear(helpers[i].channel, &word);
+        h->first = word.first < h->first ? word.first : h->first;
+        h->last = word.last > h->last ? word.last : h->last;
+    }
     /* The mover may be the last to hear. */
     const uint64_t answered = b->play.answered;
     samples_add(&t->after, h->last > answered ? h->last - answered : 0);
@@ -73,23 +151,39 @@ static void make_move(struct bench *b, struct hall *h, struct times *t)
 
 void fan_scene(struct bench *b)
 {
+    const int helping = b->processes - 1, each = b->sockets / b->processes;
+    const int watchers = each * b->processes;
     struct times times = {0};
-    struct hall hall = {.count = b->sockets};
+    struct hall hall = {.count = each};
+    struct helper helpers[HELPERS_MAX];
+    struct word word = {0};
 
+    if (helping > HELPERS_MAX)
+        fail("too many processes", "");
+    start_helpers(b, helpers, helping, each);
+    if (!wire_start())
+        exit(1);
     b->sockets = 2;
     b->play.held = true;
     set_up(b);
-    hall.match = &b->matches[0];
-    while (!hall.match->running)
+    hall.game = b->matches[0].game;
+    while (!b->matches[0].running)
         run_until(b, clock_now() + 1000);
+    snprintf(word.game, sizeof word.game, "%s", hall.game);
+    for (int i = 0; i < helping; i++)
+        say(helpers[i].channel, &word);
     let_watchers_in(b, &hall);
+    for (int i = 0; i < helping; i++)
+        hear(helpers[i].channel, &word);
     const struct reading from = read_now(b);
     for (int turn = 0; turn < SCRIPT_TURNS; turn++)
-        make_move(b, &hall, &times);
+        make_move(b, &hall, helpers, helping, &times);
     const struct reading to = read_now(b);
+    for (int i = 0; i < helping; i++)
+        say(helpers[i].channel, &word);
     printf("{");
     print_reading(&from, &to);
-    printf(",\"told\":%d", SCRIPT_TURNS * (hall.count + 2));
+    printf(",\"memory\":%ld,\"told\":%d", usage_memory(&b->nodes), SCRIPT_TURNS * (watchers + 2));
     samples_print(&b->play.acknowledged, "acknowledged");
     samples_print(&times.after, "after");
     samples_print(&times.among, "among");

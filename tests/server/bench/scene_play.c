@@ -70,7 +70,8 @@ void play_scene(struct bench *b)
     run_until(b, from.at + b->time);
     const struct reading to = read_now(b);
     print_reading(&from, &to);
-    printf(",\"moves\":%" PRIu64 ",\"games\":%" PRIu64, b->play.moves, b->play.games);
+    printf(",\"memory\":%ld,\"moves\":%" PRIu64 ",\"games\":%" PRIu64, usage_memory(&b->nodes),
+           b->play.moves, b->play.games);
     samples_print(&b->play.acknowledged, "acknowledged");
     samples_print(&b->play.shown, "shown");
     puts("}");

@@ -11,7 +11,7 @@ import shutil
 import subprocess
 
 FOLDERS = ("rules", "record", "table", "rating", "version", "json", "roff", "server")
-LIBRARIES = ("libpq", "libuv", "libwebsockets", "libnats", "jansson", "libsodium", "libqrencode")
+LIBRARIES = ("libpq", "libuv", "libwebsockets", "libnats", "jansson", "libsodium", "libqrencode", "zlib")
 
 
 class Tree:
@@ -35,6 +35,8 @@ class Tree:
         sql = sorted((database / "sql").glob("*.sql"))
         run("embed-sql", "statements", made / "sql_statements.c", database / "sql_names.h", *sql)
         run("embed-text", made / "openapi.c", "server/site/openapi.h", "openapi", self.root / "docs" / "openapi.json")
+        words = self.source / "server" / "wire" / "archive-words.txt"
+        run("embed-text", made / "archive_words.c", "server/wire/archive_words.h", "archive_words", words)
         for name in ("commit", "date"):
             text = (self.source / "version" / f"{name}.c.in").read_text(encoding="utf-8")
             (made / f"{name}.c").write_text(text.replace(f"@{name.upper()}@", "unknown"), encoding="utf-8")

@@ -23,9 +23,11 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 import faults as fault_kinds  # noqa: E402
 import judge  # noqa: E402
 import store  # noqa: E402
+from acknowledged import Acknowledged  # noqa: E402
+from cluster import Cluster  # noqa: E402
 from disk import Disk  # noqa: E402
 from proxy import Proxy  # noqa: E402
-from service import Service  # noqa: E402
+from service import Postgres, Service  # noqa: E402
 
 SETTINGS = {
     "sockets_per_address": 8000,
@@ -54,12 +56,17 @@ def arguments():
         "--limit", type=float, default=20.0, help="seconds in which everything must be answered and told"
     )
     parser.add_argument("--faults", help=f"of {','.join(fault_kinds.KINDS)}")
+    parser.add_argument(
+        "--cluster", action="store_true", help="three PostgreSQL, of which the primary burns or stands still"
+    )
     parser.add_argument("--beside", help="an older plateaud, to be one of the two nodes")
     parser.add_argument("--keep", help="a folder for the journal, the log and the nodes' logs")
     options = parser.parse_args()
-    options.faults = (
-        options.faults.split(",") if options.faults else fault_kinds.choose_kinds(options.seed, options.seconds)
-    )
+    if options.faults:
+        options.faults = options.faults.split(",")
+        options.cluster = options.cluster or any(kind in options.faults for kind in fault_kinds.CLUSTER)
+    else:
+        options.faults = fault_kinds.choose_kinds(options.seed, options.seconds, options.cluster)
     return options
 
 
@@ -107,12 +114,13 @@ def run_load(options, ports, folder):
 
 def play(options, service, clock, folder):
     """Runs the load under faults; returns the faults and whether the load came to its end."""
-    workers = []
+    workers, faults = [], None
     with Proxy(os.path.join(options.build, "proxy"), [n.port for n in service.nodes]) as proxy:
         try:
             workers += [Worker(options.plateau, port) for port in proxy.ports]
             load = run_load(options, proxy.ports, folder)
             faults = fault_kinds.Faults(service, proxy, workers, clock, options.seed)
+            faults.acknowledged = Acknowledged(service.nodes, faults.begun)
             try:
                 time.sleep(min(4, options.seconds / 5))
                 faults.start(options.faults, options.pause)
@@ -129,6 +137,8 @@ def play(options, service, clock, folder):
         finally:
             for worker in workers:
                 worker.stop()
+            if faults:
+                faults.acknowledged.close()
     with open(os.path.join(folder, "faults"), "w", encoding="ascii") as file:
         file.writelines(f"{f.begin:.1f}\t{f.end:.1f}\t{f.kind}\t{f.ill}\n" for f in sorted(faults.history))
     return faults, settled
@@ -145,12 +155,13 @@ def campaign(options, folder):
         nodes=2,
         durable=True,
         links=os.path.join(build, "proxy"),
+        postgres=Cluster if options.cluster else Postgres,
         disk=lambda path: Disk(path, room, os.path.join(build, "shim-disk.so")),
         environment=clock.environment,
         beside=options.beside,
         **known,
     ) as service:
-        print(f"a full disk is {service.disk.what}", flush=True)
+        print(f"a full disk is {service.postgres.disk.what}", flush=True)
         try:
             faults, settled = play(options, service, clock, folder)
             for node in service.nodes:
@@ -187,7 +198,7 @@ def main():
         f"faults injected: {sum(faults.counts.values())}: "
         + ", ".join(f"{kind} {faults.counts[kind]}" for kind in fault_kinds.KINDS if faults.counts[kind])
     )
-    print("\n".join(lines))
+    print("\n".join(lines + faults.acknowledged.lines(faults.history)))
     print(f"nodes that ended by themselves: {len(faults.crashes)}")
     for crash in faults.crashes[:3]:
         print(f"    {crash}")

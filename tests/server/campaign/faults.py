@@ -3,7 +3,8 @@
 Every fault heals itself before its method returns, which says what could not work meanwhile:
 "database", or a node by its number. Without NATS, or workers, with a wrong wall clock or over slow
 ways to clients everything must go on, if more slowly. Lanes run side by side, so that faults of different kinds meet; what
-happens when is decided by the seed.
+happens when is decided by the seed. Of three PostgreSQL (cluster.py) one is burnt or frozen and another promoted; what is
+left of it is taken away and cloned anew after the fault is over, while everything has to work.
 """
 import collections
 import contextlib
@@ -20,8 +21,14 @@ LANES = (
     ("cut", "delay", "hold"),
     ("pg-cut", "pg-hold", "pg-slow", "pg-lost", "nats-cut", "nats-hold", "nats-slow", "nats-lost", "partition"),
     ("kill-worker", "hang-worker"),
+    ("burn", "crash-burn", "freeze"),
 )
 KINDS = sum(LANES, ())
+CLUSTER = LANES[-1]
+# Of twelve of them eight burn, of which two crash and come back before, and four stand still for a while.
+DECK = ("burn", "burn", "burn", "crash-burn", "freeze", "freeze")
+# What is done to the database's own machine: one thing at a time.
+SERVERS = ("postgres", "hang-postgres", "full", *CLUSTER)
 # Of each lane what a short campaign begins with: the rest would not fit.
 FIRST = 3
 
@@ -69,6 +76,7 @@ class Faults:
         self.threads = []
         self.begun = time.monotonic()
         self.history = []
+        self.servers = getattr(service.postgres, "lock", contextlib.nullcontext())
 
     def wait(self, low, high, dice):
         self.done.wait(dice.uniform(low, high))
@@ -144,15 +152,35 @@ class Faults:
         return ["database"]
 
     def full(self, dice):
-        self.service.disk.fill()
+        disk = self.service.postgres.disk
+        disk.fill()
         self.last(dice)
         self.wait(0.5, 1, dice)
-        self.service.disk.clear()
+        disk.clear()
         # It gives up when it cannot write its log, and perhaps for good.
         if not self.service.postgres.runs():
             self.service.postgres.stop("immediate")
             self.service.postgres.start()
         return ["database"]
+
+    def burn(self, _):
+        self.service.postgres.burn()
+        return ["database"]
+
+    def crash_burn(self, dice):
+        self.service.postgres.crash_and_burn(dice.uniform(0.2, 0.6), dice.uniform(0.5, 2))
+        return ["database"]
+
+    def freeze(self, dice):
+        self.service.postgres.freeze(dice.uniform(0.5, 2))
+        return ["database"]
+
+    def mend(self, kind, dice):
+        """Who stood still goes on for a moment as if nothing had been; then it is cloned anew."""
+        if kind == "freeze":
+            self.wait(1, 4, dice)
+            self.service.postgres.thaw(dice.uniform(0.1, 1))
+        self.service.postgres.rejoin()
 
     def nats(self, dice):
         self.service.nats.stop()
@@ -212,7 +240,7 @@ class Faults:
     def way(self, dice, to):
         count = len(self.service.nodes)
         nodes = list(range(count)) if dice.random() < 0.2 else [dice.randrange(count)]
-        return nodes, [2 * node + (to == "nats") for node in nodes]
+        return nodes, [place for node in nodes for place in self.service.places(node, to)]
 
     def link_cut(self, dice, to):
         nodes, places = self.way(dice, to)
@@ -255,7 +283,7 @@ class Faults:
     def partition(self, dice):
         """Clients reach the node, and it reaches nobody."""
         number = dice.randrange(len(self.service.nodes))
-        places = 2 * number, 2 * number + 1
+        places = self.service.places(number, "pg") + self.service.places(number, "nats")
         for place in places:
             self.link("hold", place, "up")
             self.link("hold", place, "down")
@@ -275,25 +303,40 @@ class Faults:
 
     def lane(self, kinds, pause, number):
         dice = random.Random(self.seed * 10 + number)
-        first = list(kinds)
-        dice.shuffle(first)
+        first = dice.sample(kinds, len(kinds))
         while not self.done.is_set():
+            if not first and kinds[0] in CLUSTER:
+                first = dice.sample(kinds, len(kinds))
             dice.first_round = bool(first)
             kind = first.pop() if first else dice.choice(kinds)
-            if kind in LANES[0]:
-                self.look_for_crashes()
-            begun = time.monotonic() - self.begun
             try:
-                ill = self.do(kind, dice)
+                self.once(kind, dice)
             except Exception as error:  # pylint: disable=broad-except
                 self.crashes.append(f"the fault {kind} itself failed: {error!r}")
                 return
+            self.wait(*self.pause_after(kind, pause), dice)
+
+    def pause_after(self, kind, pause):
+        """Those of the cluster have waited for the clone, and others leave them the time for theirs."""
+        if kind in CLUSTER:
+            pause /= 4
+        elif kind in SERVERS and hasattr(self.service.postgres, "members"):
+            pause *= 4
+        return pause / 2, pause * 3 / 2
+
+    def once(self, kind, dice):
+        if kind in LANES[0]:
+            self.look_for_crashes()
+        with self.servers if kind in SERVERS else contextlib.nullcontext():
+            begun = time.monotonic() - self.begun
+            ill = self.do(kind, dice)
             self.counts[kind] += 1
             self.history.append(Fault(begun, time.monotonic() - self.begun, kind, ill))
-            self.wait(pause / 2, pause * 3 / 2, dice)
+            if kind in CLUSTER:
+                self.mend(kind, dice)
 
     def start(self, kinds, pause):
-        for number, lane in enumerate(LANES):
+        for number, lane in enumerate((*LANES[:-1], DECK)):
             wanted = [kind for kind in lane if kind in kinds]
             if wanted:
                 thread = threading.Thread(target=self.lane, args=(wanted, pause, number))
@@ -310,9 +353,10 @@ class Faults:
             node.wait_ready()
 
 
-def choose_kinds(seed, seconds):
+def choose_kinds(seed, seconds, cluster):
     """Which a campaign of that length has time for: all of them, or some of each lane."""
+    lanes = LANES if cluster else LANES[:-1]
     if seconds >= 60:
-        return list(KINDS)
+        return list(sum(lanes, ()))
     dice = random.Random(seed)
-    return [kind for lane in LANES for kind in dice.sample(lane, min(FIRST, len(lane)))]
+    return [kind for lane in lanes for kind in dice.sample(lane, min(FIRST, len(lane)))]

@@ -170,6 +170,26 @@ static void test_write(void **state)
     assert_memory_equal(&c, &before, sizeof c);
 }
 
+/* What one key alone cannot tell. */
+static void test_complete(void **state)
+{
+    (void)state;
+    assert_true(config_complete(&c, error));
+    assert_true(read_text("shard = 7"));
+    assert_true(config_complete(&c, error));
+    assert_true(read_text("game_databases = 0-1023: host=a"));
+    assert_false(config_complete(&c, error));
+    assert_non_null(strstr(error, "shard must be 0"));
+    assert_true(read_text("shard = 0"));
+    assert_true(config_complete(&c, error));
+    assert_true(read_text("game_databases = 0-1000: password=hush"));
+    assert_false(config_complete(&c, error));
+    assert_string_equal(error, "game_databases: shard 1001 has no database");
+    config_write(&c, text);
+    assert_null(strstr(text, "hush"));
+    assert_non_null(strstr(text, "\ngame_databases = ***\n"));
+}
+
 /* The example holds every default, commented out; with the marks taken away it is a file. */
 static void test_example(void **state)
 {
@@ -233,6 +253,7 @@ int main(void)
         cmocka_unit_test_setup(test_errors, set_up),
         cmocka_unit_test_setup(test_environment, set_up),
         cmocka_unit_test_setup(test_write, set_up),
+        cmocka_unit_test_setup(test_complete, set_up),
         cmocka_unit_test_setup(test_example, set_up),
         cmocka_unit_test_setup(test_from_disk, set_up),
         cmocka_unit_test_setup(test_listen, set_up),

@@ -28,9 +28,12 @@ const worry = 2_000; /* an answer that takes longer makes one doubt the connecti
 const busyTries = 6;
 const busyPause = 500;
 
-/* Unlike any other; randomUUID() is not there on a local network without TLS. */
+/*
+ * Unlike any other of this player at this table. The log keeps it for good, and random bytes cannot be
+ * compressed: 64 bits are enough. randomUUID() is not there on a local network without TLS.
+ */
 export function newCommandId(): string {
-    const numbers = crypto.getRandomValues(new Uint32Array(4));
+    const numbers = crypto.getRandomValues(new Uint32Array(2));
     return [...numbers].map((n) => n.toString(36)).join('');
 }
 

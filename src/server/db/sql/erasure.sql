@@ -1,12 +1,18 @@
 -- Gives erased players another id.
 
--- Whether a player ($1) has games that are not over, or not rated: the rater knows players by their
--- seats.
+-- Whether a player ($1) has games that are not over, not rated, or not carried to the directory: the
+-- rater knows players by their seats.
 -- fragment: still
 (EXISTS (SELECT FROM seat s JOIN game g ON g.id = s.game WHERE s.player = $1
     AND g.phase < 2) OR EXISTS (SELECT FROM game WHERE host = $1 AND phase < 2)
     OR EXISTS (SELECT FROM finished f JOIN seat s ON s.game = f.game
-    WHERE s.player = $1 AND f.counts AND f.rated IS NULL))
+    WHERE s.player = $1 AND f.counts AND f.rated IS NULL)
+    OR EXISTS (SELECT FROM outbox o WHERE EXISTS (SELECT FROM seat s WHERE s.game = o.game
+    AND s.player = $1) OR EXISTS (SELECT FROM sat WHERE game = o.game AND player = $1)
+    OR EXISTS (SELECT FROM game g WHERE g.id = o.game AND g.host = $1)))
+
+-- fragment: next_look(now)
+{{now}}::bigint + greatest(2000, least(600000, {{now}}::bigint - at))
 
 -- Takes a deleted player, and gives the new id ($1) unless there is one; not again for a moment, so
 -- that two nodes do not do the same. Readers of the log then find a player with that id.
@@ -22,12 +28,27 @@ p AS (INSERT INTO player (id, name, created, seen, state)
     SELECT new, '—', 0, 0, 2 FROM t ON CONFLICT DO NOTHING)
 SELECT old, new FROM t
 
--- The events of the next games, if all are over and rated. A seat that was handed over names the
--- player in its body ($3, $4: the ids as texts).
+-- In another database than the directory, which has the player's games.
+-- name: erase_begin
+-- lane: upkeep
+-- parameters: old, new
+-- columns: none
+INSERT INTO erasure (old, new, look) VALUES ($1, $2, 9223372036854775807)
+ON CONFLICT (old) DO UPDATE SET new = excluded.new, after = 0
+
+-- Another database is not ready: as below.
+-- name: erase_later
+-- lane: upkeep
+-- parameters: old, now
+-- columns: none
+UPDATE erasure SET look = {{next_look($2)}} WHERE old = $1
+
+-- The events of the next games, if all are over and rated; null: there are none. A seat that was
+-- handed over names the player in its body ($3, $4: the ids as texts).
 -- name: erase_events
 -- lane: upkeep
 -- parameters: old, new, old_text, new_text
--- columns: after
+-- columns: last
 WITH page AS MATERIALIZED (
     SELECT game FROM ({{games_of($1, (SELECT after FROM erasure WHERE old = $1), 100)}}) own
     WHERE NOT {{still}} ORDER BY game LIMIT 100),
@@ -35,8 +56,19 @@ e AS (UPDATE event SET actor = CASE actor WHEN $1 THEN $2 ELSE actor END,
     body = CASE act WHEN 'hand-over' THEN replace(body, $3, $4) ELSE body END
     WHERE game IN (SELECT game FROM page) AND (actor = $1
     OR act = 'hand-over' AND strpos(body, $3) > 0))
-UPDATE erasure SET after = (SELECT max(game) FROM page) WHERE old = $1
-    AND EXISTS (SELECT FROM page) RETURNING after
+SELECT max(game) AS last FROM page
+
+-- Then those of them that are packed. In another statement: a log that was being packed while events
+-- were changed is seen here, and after that none can be packed as it was (`archive` compares).
+-- name: erase_archives
+-- lane: upkeep
+-- parameters: old, new, last
+-- columns: after
+WITH a AS (UPDATE archive SET actors = array_replace(actors, $1::bigint, $2::bigint)
+    WHERE game IN (SELECT game
+        FROM ({{games_of($1, (SELECT after FROM erasure WHERE old = $1), 100)}}) own
+        WHERE game <= $3) AND $1 = ANY (actors))
+UPDATE erasure SET after = $3 WHERE old = $1 RETURNING after
 
 -- Everything else at once. Returns whether it was done; if not, it is looked at again after as long
 -- as it has waited by now ($3), at least two seconds and at most ten minutes.
@@ -52,8 +84,7 @@ r AS (UPDATE rating SET player = $2 FROM ready WHERE player = $1),
 c AS (UPDATE rating_step SET player = $2 FROM ready WHERE player = $1),
 t AS (UPDATE tally SET player = $2 FROM ready WHERE player = $1),
 a AS (UPDATE report SET other = $2 FROM ready WHERE other = $1)
-UPDATE erasure SET look = CASE WHEN busy THEN $3::bigint
-    + greatest(2000, least(600000, $3::bigint - at)) ELSE look END FROM still
+UPDATE erasure SET look = CASE WHEN busy THEN {{next_look($3)}} ELSE look END FROM still
 WHERE old = $1 RETURNING NOT busy AS done
 
 -- Then nothing is left that leads from one id to the other; of a player who never played, nothing.

@@ -28,35 +28,46 @@ WITH g AS (UPDATE game SET {{after_event}}
     RETURNING id, seq, pool, counts)
 {{insert_event}}
 
--- Also: a computer's move is wanted (its level); the game ends; seats changed, and perhaps the host
--- and the computers.
--- name: append_more
--- parameters: game, seq, turn, phase, free, counts, at, deadline, ending, scores, seat, actor,
---     command, act, body, mover, position, level, ends, seats, players, host, levels, last_at
--- columns: seq
-WITH g AS (UPDATE game SET {{after_event}}, host = $22, levels = $23
-    WHERE {{is_last_event($24)}}
+-- The directory's row of game `g` must change, and the directory is another database (upkeep/carrier.h).
+-- fragment: tell
+INSERT INTO outbox AS o (game, seq, at) SELECT id, seq, $7 FROM g
+    ON CONFLICT (game) DO UPDATE SET seq = excluded.seq, at = excluded.at
+
+-- Also: a computer's move is wanted (its level); seats changed, and perhaps the host and the
+-- computers.
+-- fragment: append_with_seats
+WITH g AS (UPDATE game SET {{after_event}}, host = $21, levels = $22
+    WHERE {{is_last_event($23)}}
     RETURNING id, seq, pool, counts),
 j AS (INSERT INTO job (kind, game, turn, level, at)
     SELECT 0, id, $3, $18::smallint, $7 FROM g WHERE $18::smallint IS NOT NULL
     ON CONFLICT DO NOTHING),
-f AS (INSERT INTO finished (game, pool, counts)
-    SELECT id, pool, counts AND $10::smallint[] IS NOT NULL FROM g WHERE $19::boolean
-    ON CONFLICT DO NOTHING),
 s AS (INSERT INTO seat (game, seat, player)
-    SELECT g.id, u.seat, u.player FROM g, unnest($20::smallint[], $21::bigint[]) AS u (seat, player)
+    SELECT g.id, u.seat, u.player FROM g, unnest($19::smallint[], $20::bigint[]) AS u (seat, player)
     ON CONFLICT (game, seat) DO UPDATE SET player = excluded.player)
+
+-- Also: the game ends.
+-- name: append_more
+-- parameters: game, seq, turn, phase, free, counts, at, deadline, ending, scores, seat, actor,
+--     command, act, body, mover, position, level, seats, players, host, levels, last_at, ends
+-- columns: seq
+{{append_with_seats}},
+f AS (INSERT INTO finished (game, pool, counts)
+    SELECT id, pool, counts AND $10::smallint[] IS NOT NULL FROM g WHERE $24::boolean
+    ON CONFLICT DO NOTHING)
+{{insert_event}}
+
+-- The same where the directory is another database: it learns of it.
+-- name: append_told
+-- parameters: game, seq, turn, phase, free, counts, at, deadline, ending, scores, seat, actor,
+--     command, act, body, mover, position, level, seats, players, host, levels, last_at
+-- columns: seq
+{{append_with_seats}},
+o AS ({{tell}})
 {{insert_event}}
 
 -- The event that starts a rematch, and the new game.
--- name: rematch
--- parameters: game, seq, turn, phase, free, counts, at, deadline, ending, scores, seat, actor,
---     command, act, body, mover, position, new_id, new_seq, new_turn, new_phase, new_game, new_seats,
---     new_free, new_hidden, new_rated, new_counts, new_pool, new_options, new_host, new_at,
---     new_deadline, new_mover, new_position, new_levels, event_seqs, event_ats, event_seats,
---     event_actors, event_commands, event_acts, event_bodies, seat_numbers, seat_players, level,
---     last_at
--- columns: seq
+-- fragment: append_with_game
 WITH g AS (UPDATE game SET {{after_event}}
     WHERE {{is_last_event($46)}}
     RETURNING id, seq, pool, counts),
@@ -73,7 +84,47 @@ ns AS (INSERT INTO seat (game, seat, player)
     SELECT n.id, u.* FROM n, unnest($43::smallint[], $44::bigint[]) AS u),
 nj AS (INSERT INTO job (kind, game, turn, level, at)
     SELECT 0, id, turn, $45::smallint, $31::bigint FROM n WHERE $45::smallint IS NOT NULL)
+
+-- name: rematch
+-- parameters: game, seq, turn, phase, free, counts, at, deadline, ending, scores, seat, actor,
+--     command, act, body, mover, position, new_id, new_seq, new_turn, new_phase, new_game, new_seats,
+--     new_free, new_hidden, new_rated, new_counts, new_pool, new_options, new_host, new_at,
+--     new_deadline, new_mover, new_position, new_levels, event_seqs, event_ats, event_seats,
+--     event_actors, event_commands, event_acts, event_bodies, seat_numbers, seat_players, level,
+--     last_at
+-- columns: seq
+{{append_with_game}}
 {{insert_event}}
+
+-- name: rematch_told
+-- parameters: game, seq, turn, phase, free, counts, at, deadline, ending, scores, seat, actor,
+--     command, act, body, mover, position, new_id, new_seq, new_turn, new_phase, new_game, new_seats,
+--     new_free, new_hidden, new_rated, new_counts, new_pool, new_options, new_host, new_at,
+--     new_deadline, new_mover, new_position, new_levels, event_seqs, event_ats, event_seats,
+--     event_actors, event_commands, event_acts, event_bodies, seat_numbers, seat_players, level,
+--     last_at
+-- columns: seq
+{{append_with_game}},
+o AS (INSERT INTO outbox (game, seq, at) SELECT id, $19::integer, $31::bigint FROM n)
+{{insert_event}}
+
+-- A new game, its events and seats, and the job if a computer begins.
+-- fragment: new_game(once)
+INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, counts,
+        pool, options, host, created, updated, deadline, look, mover, position, levels)
+    SELECT $1::bigint, $2::integer, $3::integer, $4::smallint, $5, $6::smallint, $7::smallint,
+        $8::boolean, $9::boolean, $10::boolean, $11, $12, $13::bigint, $14::bigint, $14::bigint,
+        $15::bigint, $15::bigint, $16::smallint, $17, $18::smallint[]
+    {{once}} RETURNING id, turn
+
+-- fragment: with_new_game
+ne AS (INSERT INTO event (game, seq, at, seat, actor, command, act, body)
+    SELECT n.id, u.* FROM n, unnest($19::integer[], $20::bigint[], $21::smallint[], $22::bigint[],
+        $23::text[], $24::text[], $25::text[]) AS u),
+ns AS (INSERT INTO seat (game, seat, player)
+    SELECT n.id, u.* FROM n, unnest($26::smallint[], $27::bigint[]) AS u),
+nj AS (INSERT INTO job (kind, game, turn, level, at)
+    SELECT 0, id, turn, $28::smallint, $14::bigint FROM n WHERE $28::smallint IS NOT NULL)
 
 -- A new game, unless the player's command has been answered before.
 -- name: create
@@ -84,19 +135,20 @@ nj AS (INSERT INTO job (kind, game, turn, level, at)
 -- columns: id
 WITH c AS (INSERT INTO command (player, id, answer, at) VALUES ($29, $30, $31, $32)
     ON CONFLICT DO NOTHING RETURNING player),
-n AS (INSERT INTO game (id, seq, turn, phase, game, seats, free, hidden, rated, counts,
-        pool, options, host, created, updated, deadline, look, mover, position, levels)
-    SELECT $1::bigint, $2::integer, $3::integer, $4::smallint, $5, $6::smallint, $7::smallint,
-        $8::boolean, $9::boolean, $10::boolean, $11, $12, $13::bigint, $14::bigint, $14::bigint,
-        $15::bigint, $15::bigint, $16::smallint, $17, $18::smallint[]
-    FROM c RETURNING id, turn),
-ne AS (INSERT INTO event (game, seq, at, seat, actor, command, act, body)
-    SELECT n.id, u.* FROM n, unnest($19::integer[], $20::bigint[], $21::smallint[], $22::bigint[],
-        $23::text[], $24::text[], $25::text[]) AS u),
-ns AS (INSERT INTO seat (game, seat, player)
-    SELECT n.id, u.* FROM n, unnest($26::smallint[], $27::bigint[]) AS u),
-nj AS (INSERT INTO job (kind, game, turn, level, at)
-    SELECT 0, id, turn, $28::smallint, $14::bigint FROM n WHERE $28::smallint IS NOT NULL)
+n AS ({{new_game(FROM c)}}),
+{{with_new_game}}
+SELECT id FROM n
+
+-- A new game where the directory is another database, which has the command's answer by then: created
+-- once, however often it is tried.
+-- name: create_told
+-- parameters: id, seq, turn, phase, game, seats, free, hidden, rated, counts, pool, options, host, at,
+--     deadline, mover, position, levels, event_seqs, event_ats, event_seats, event_actors,
+--     event_commands, event_acts, event_bodies, seat_numbers, seat_players, level
+-- columns: id
+WITH n AS ({{new_game(ON CONFLICT (id) DO NOTHING)}}),
+{{with_new_game}},
+o AS (INSERT INTO outbox (game, seq, at) SELECT id, $2::integer, $14::bigint FROM n)
 SELECT id FROM n
 
 -- name: answered
@@ -104,13 +156,6 @@ SELECT id FROM n
 -- parameters: player, command
 -- columns: answer
 SELECT answer FROM command WHERE player = $1 AND id = $2
-
--- name: load
--- lane: games
--- parameters: game, from_seq
--- columns: seq, at, seat, actor, command, act, body
-SELECT seq, at, seat, actor, command, act, body FROM event
-WHERE game = $1 AND seq >= $2 ORDER BY seq
 
 -- name: seqs
 -- lane: games
@@ -145,18 +190,25 @@ UPDATE game SET look = $3 WHERE id = $1 AND look = $2 RETURNING id
 -- name: heartbeat
 -- lane: time
 -- parameters: node, version, longest_gap
--- columns: now, before, open, timeline, newest
-WITH t AS (SELECT service_now() AS now),
-before AS (SELECT max(pulse) AS pulse FROM node),
-mine AS (INSERT INTO node (name, pulse, started, version)
-    SELECT $1, now, now, $2 FROM t
-    ON CONFLICT (name) DO UPDATE SET pulse = excluded.pulse, version = excluded.version),
-gap AS (INSERT INTO outage (began, ended) SELECT before.pulse, now FROM t, before
-    WHERE now - before.pulse > $3::bigint ON CONFLICT DO NOTHING)
-SELECT now, before.pulse AS before, o.open,
-    left(pg_walfile_name(pg_current_wal_lsn()), 8) AS timeline, coalesce(o.newest, 0) AS newest
-FROM t, before,
-    (SELECT count(*) AS open, max(began) AS newest FROM outage WHERE NOT settled) o
+-- columns: now, before, open, newest, durable, copies
+SELECT h.at AS now, h.earlier AS before, h.unsettled AS open, h.latest AS newest,
+    service_unsafe() IS NULL AS durable, service_copies() AS copies
+FROM service_heartbeat($1, $2, $3::bigint) h
+
+-- name: read_clock
+-- lane: time
+-- parameters: none
+-- columns: now
+SELECT service_now() AS now
+
+-- The clock of a server that took over may differ from that of the one before: the first node that
+-- writes to it moves the service's time to what it is by its own clock, which runs on.
+-- name: shift_clock
+-- lane: time
+-- parameters: past, milliseconds
+-- columns: milliseconds
+INSERT INTO clock_shift (past, milliseconds) SELECT $1, $2::bigint + service_now() - service_clock()
+ON CONFLICT DO NOTHING RETURNING milliseconds
 
 -- name: outages
 -- lane: time

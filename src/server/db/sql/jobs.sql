@@ -42,14 +42,16 @@ SELECT least(soon, (SELECT min(id) FROM job WHERE kind = 0)) AS move,
     least(soon, (SELECT min(id) FROM job WHERE kind = 1)) AS analysis
 FROM (SELECT last_value - 1000 AS soon FROM job_id_seq) AS s
 
--- Whether a worker may make this move: it holds the job, or has made the move already.
+-- Whether a worker may make this move: it holds the job, or has made the move already. A log that is
+-- packed is not looked into: its game is over, and the table finds the move or refuses it.
 -- name: job_held
 -- parameters: job, number, worker, game, turn, now, command
 -- columns: held
 SELECT EXISTS (SELECT FROM job WHERE {{lease_of($1, $2, $3)}}
     AND kind = 0 AND game = $4 AND turn = $5 AND lease > $6::bigint)
     OR EXISTS (SELECT FROM event WHERE game = $4 AND actor = 0
-    AND command = $7) AS held
+    AND command = $7)
+    OR EXISTS (SELECT FROM archive WHERE game = $4) AS held
 
 -- A longer lease for the holder, but not for ever.
 -- name: job_renew

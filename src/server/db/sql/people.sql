@@ -218,18 +218,14 @@ FROM player WHERE id = $1
 SELECT game FROM ({{games_of($1, $2, 101)}}) own
 ORDER BY game LIMIT 101
 
--- What was said and done at a table, by whom only as far as it was the player, and what it did to
--- the player's rating.
+-- What a game did to the player's rating; null: nothing.
 -- name: my_game
 -- lane: lists
 -- parameters: game, player
--- columns: events, rating
-SELECT (SELECT coalesce(json_agg(json_build_object('seq', seq, 'at', at,
-        'seat', seat, 'mine', actor = $2::bigint, 'act', act, 'command', command,
-        'body', body::json) ORDER BY seq), '[]') FROM event WHERE game = $1) AS events,
-    (SELECT json_agg(json_build_object('pool', pool, 'number', number, 'at', at,
-        'rating', rating, 'deviation', deviation) ORDER BY number) FROM rating_step
-        WHERE game = $1 AND player = $2::bigint) AS rating
+-- columns: rating
+SELECT json_agg(json_build_object('pool', pool, 'number', number, 'at', at,
+    'rating', rating, 'deviation', deviation) ORDER BY number) AS rating
+FROM rating_step WHERE game = $1 AND player = $2::bigint
 
 -- name: unfinished
 -- parameters: player

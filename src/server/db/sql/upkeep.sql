@@ -30,3 +30,13 @@ RETURNING id
 -- parameters: request
 -- columns: id
 DELETE FROM wish WHERE id = $1 RETURNING id
+
+-- How long ago the last segment of the write-ahead log was archived; no row where there is no archive. On a
+-- server that has not archived any yet: since its statistics began.
+-- name: wal_archive_age
+-- lane: upkeep
+-- parameters: none
+-- columns: seconds
+SELECT greatest(0, extract(epoch FROM clock_timestamp() - coalesce(last_archived_time, stats_reset)))::bigint
+    AS seconds
+FROM pg_stat_archiver WHERE current_setting('archive_mode') <> 'off'

@@ -1,0 +1,95 @@
+-- Logs of finished games, packed: archive_log.c knows what is in them. Either `event` or `archive` has
+-- an event, never both, as one statement moves all events of a game.
+
+-- The log of a game ($1) from an event ($2) on, in order: perhaps a row with a packed log that ends
+-- there or later, then rows of events.
+-- fragment: log
+SELECT seq, at, seat, actor, command, act, body, NULL::bigint[] AS actors, NULL::bytea AS log
+FROM event WHERE game = $1 AND seq >= $2
+UNION ALL
+SELECT seq, 0, 0, 0, '', '', '', actors, log FROM archive WHERE game = $1 AND seq >= $2
+ORDER BY seq
+
+-- name: load
+-- lane: games
+-- parameters: game, from_seq
+-- columns log: seq, at, seat, actor, command, act, body, actors, log
+{{log}}
+
+-- The same for an export, which may be slow.
+-- name: my_events
+-- lane: lists
+-- parameters: game, from_seq
+-- columns log: seq, at, seat, actor, command, act, body, actors, log
+{{log}}
+
+-- An advisory lock of the connection: its node packs logs until the connection ends.
+-- name: archiver
+-- lane: upkeep
+-- parameters: none
+-- columns: locked
+SELECT pg_try_advisory_lock(7152868) AS locked
+
+-- A page of games that nothing happened to since `before`, after (created, id) in that order.
+-- name: archivable
+-- lane: upkeep
+-- parameters: before, longest, after_created, after_id, page
+-- columns: id, created, seq, updated
+SELECT id, created, seq, updated FROM game
+WHERE phase = 2 AND NOT archived AND created < $1 AND updated < $1 AND seq <= $2
+    AND (created, id) > ($3::bigint, $4::bigint)
+ORDER BY created, id LIMIT $5
+
+-- Of all that rows of `event` have.
+-- fragment: digest(rows)
+(SELECT encode(sha256(convert_to(string_agg({{rows}}::text, '' ORDER BY seq), 'UTF8')), 'hex')
+    FROM {{rows}})
+
+-- name: archive_read
+-- lane: upkeep
+-- parameters: game
+-- columns: seq, at, seat, actor, command, act, body, digest
+WITH e AS MATERIALIZED (SELECT game, seq, at, seat, actor, command, act, body FROM event
+    WHERE game = $1)
+SELECT seq, at, seat, actor, command, act, body, {{digest(e)}} AS digest FROM e ORDER BY seq
+
+-- Puts the packed log in place of the events. If what goes is not exactly what was read, the log is
+-- null, which the table refuses, and nothing happens. It does not have to wait for the disk: whether
+-- a crash undoes it or not, each event is there once.
+-- name: archive
+-- lane: upkeep
+-- parameters: game, seq, updated, digest, actors, log
+-- columns: game, quick
+WITH g AS (UPDATE game SET archived = true
+    WHERE id = $1 AND seq = $2 AND updated = $3 AND phase = 2 AND NOT archived RETURNING id),
+e AS (DELETE FROM event WHERE game = $1 AND EXISTS (SELECT FROM g)
+    RETURNING game, seq, at, seat, actor, command, act, body)
+INSERT INTO archive (game, seq, actors, log)
+SELECT id, $2, $5, CASE {{digest(e)}} WHEN $4 THEN $6::bytea END FROM g
+RETURNING game, {{quick}}
+
+-- name: archived
+-- lane: upkeep
+-- parameters: after, page
+-- columns: game
+SELECT game FROM archive WHERE game > $1 ORDER BY game LIMIT $2
+
+-- Puts the events back. Not while a player named there is being erased: that expects what is packed
+-- to stay so.
+-- name: unarchive
+-- lane: upkeep
+-- parameters: game, old_actors, seqs, ats, seats, actors, commands, acts, bodies
+-- columns: seq
+WITH a AS (DELETE FROM archive WHERE game = $1 AND actors = $2::bigint[]
+    AND NOT EXISTS (SELECT FROM erasure WHERE old = ANY (actors)) RETURNING game),
+g AS (UPDATE game SET archived = false FROM a WHERE id = a.game RETURNING id)
+INSERT INTO event (game, seq, at, seat, actor, command, act, body)
+SELECT id, u.* FROM g, unnest($3::integer[], $4::bigint[], $5::smallint[], $6::bigint[],
+    $7::text[], $8::text[], $9::text[]) AS u
+RETURNING seq
+
+-- name: all_games
+-- lane: upkeep
+-- parameters: after, page
+-- columns: id
+SELECT id FROM game WHERE id > $1 ORDER BY id LIMIT $2

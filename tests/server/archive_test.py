@@ -1,0 +1,336 @@
+#!/usr/bin/env python3
+"""Finished games whose logs are packed are as they were: archive_test.py PLATEAUD.
+
+Found, replayed, exported and continued as before, a command repeated is answered as repeated, an
+erased player is nowhere; however often nodes and PostgreSQL are killed, every event is there once.
+"""
+import http.client
+import json
+import os
+import re
+import subprocess
+import sys
+
+from client import Person, judge, program, refused
+from archives import Archives
+from ids import number_of
+from service import Service, until
+
+PLATEAUD = program("src/server/plateaud")
+KILLS = int(os.environ.get("KILLS", "2"))  # of nodes, every second time of PostgreSQL too
+API = "/api/v1/"
+PASSWORD = {"password": "correct horse"}
+CLOCK = {"clock": "fischer", "base": 300000, "increment": 3000}
+
+
+def account(name, node=0):
+    person = Person(SERVICE.nodes[node])
+    person.post(API + "account", {"name": name, **PASSWORD})
+    person.name = name
+    return person
+
+
+def play(ada, bob, **options):
+    game = ada.lay("quoridor", **{**CLOCK, **options})
+    bob.act(game, "sit")
+    for turn, move in enumerate(("e2", "e8", "e3", "e7", "a3h", "e6")):
+        (ada, bob)[turn % 2].move(game, turn, move)
+    ada.act(game, "phrase", phrase=1)
+    bob.act(game, "resign")
+    return game
+
+
+def where(game):
+    """How many events are packed, and how many are not."""
+    return tuple(
+        int(psql(f"SELECT coalesce({what}, 0) FROM {table} WHERE game = {number_of(game)}")[0][0])
+        for what, table in (("max(seq)", "archive"), ("count(*)", "event"))
+    )
+
+
+def shown(person, game, node):
+    path = f"{API}games/{game}"
+    return [
+        {**person.table(game, node=node), "now": 0},
+        person.events(game, node=node),
+        person.events(game, since=5, node=node),
+        person.get(path + "/record", node=node),
+    ]
+
+
+def export(person):
+    """All but what differs from one time to the next."""
+    data = {**person.get(API + "me/export"), "seen": 0, "sessions": 0}
+    for game in data["games"]:
+        game["table"]["now"] = 0
+    return data
+
+
+def test_as_before():
+    ada, bob = account("Archive Ada"), Person(SERVICE.nodes[1])
+    game = play(ada, bob)
+    last = ada.events(game)[-1]["seq"]
+    repeat = {"id": "the-last-word", "act": "phrase", "phrase": 2}
+    path = f"{API}games/{game}/commands"
+    first = bob.post(path, repeat)
+    assert first["seq"] == last + 1, first
+    until(lambda: psql(f"SELECT count(ended) FROM seat WHERE game = {number_of(game)}") == [["2"]], "the seats")
+    before = [shown(ada, game, node) for node in SERVICE.nodes], logs()[number_of(game)]
+    exports = export(ada), export(bob)
+    assert exports[0]["games"][0]["events"][-1]["command"] == "the-last-word", exports
+    assert where(game) == (0, last + 1)
+    ARCHIVES.pack_all()
+    assert where(game) == (last + 1, 0)
+    assert ([shown(ada, game, node) for node in SERVICE.nodes], logs()[number_of(game)]) == before
+    assert (export(ada), export(bob)) == exports
+    for node in SERVICE.nodes:
+        again = bob.post(path, repeat, node=node)
+        assert again["seq"] == last + 1, again
+    assert ada.get(f"{API}players/{ada.id}/games?phase=over")["games"][0]["id"] == game
+    # It goes on: a phrase, the same again at the other node, and a rematch.
+    socket = ada.socket()
+    socket.subscribe(game, since=last)
+    late = {"id": "a-year-later", "act": "phrase", "phrase": 3}
+    seqs = {bob.post(path, late, node=node)["seq"] for node in SERVICE.nodes}
+    assert seqs == {last + 2}, seqs
+    bob.act(game, "offer", offer="rematch")
+    ada.act(game, "accept", offer="rematch")
+    socket.wait_event(game, last + 4)
+    assert socket.seqs(game) == list(range(last + 1, last + 5)), socket.seqs(game)
+    socket.close()
+    assert where(game) == (last + 1, 3)
+    for node in SERVICE.nodes:
+        assert [e["seq"] for e in ada.events(game, node=node)] == list(range(1, last + 5))
+    assert ada.table(ada.events(game)[-1]["next"])["phase"] == "playing"
+    assert psql(f"SELECT count(*) FROM finished WHERE game = {number_of(game)}") == [["1"]]
+
+
+def test_open_page_stays():
+    """Who watches while a log is packed notices nothing; the node checks what it has against it."""
+    ada, bob = Person(SERVICE.nodes[0]), Person(SERVICE.nodes[1])
+    game = play(ada, bob)
+    ARCHIVES.pack_all()
+    socket = bob.socket()
+    socket.subscribe(game)
+    done = ARCHIVES.command("unarchive")
+    assert done.returncode == 0, done
+    psql(f"NOTIFY nobody; UPDATE game SET seq = seq WHERE id = {number_of(game)}")
+    seq = ada.act(game, "phrase", phrase=4)
+    socket.wait_event(game, seq)
+    assert socket.seqs(game) == list(range(1, seq + 1))
+    assert '"log-went-back"' not in SERVICE.logs()
+    socket.close()
+
+
+def test_unpacked_as_packed():
+    ada, bob = Person(SERVICE.nodes[0]), Person(SERVICE.nodes[1])
+    guest = Person(SERVICE.nodes[0])
+    games = [play(ada, bob) for _ in range(3)]
+    handed = guest.lay("quoridor", **CLOCK)
+    bob.act(handed, "sit")
+    known = account("Archive Handed")
+    guest.post(API + "sign-in", {"name": known.name, **PASSWORD})
+    bob.act(handed, "resign")
+    before = logs()
+    assert {game: before[game] for game in rows()} == rows()
+    ARCHIVES.pack_all()
+    assert all(where(game)[1] == 0 for game in (*games, handed))
+    assert {game: lines for game, lines in logs().items() if game in before} == before
+    ada.act(games[0], "phrase", phrase=1)
+    for node in SERVICE.nodes:  # They would pack it again.
+        node.stop()
+    done = ARCHIVES.command("unarchive")
+    assert done.returncode == 0 and re.fullmatch(r"\d+ games unpacked, 0 left\n", done.stdout), done
+    assert psql("SELECT count(*) FROM archive") == [["0"]]
+    before[number_of(games[0])] += logs()[number_of(games[0])][-1:]
+    assert rows() == before
+    for node in SERVICE.nodes:
+        node.settings["archive_days"] = 0
+        node.start()
+    assert ARCHIVES.command("unarchive").stdout == "0 games unpacked, 0 left\n"
+
+
+def everywhere(text):
+    """Every table with this text in a row, packed logs included."""
+    tables = psql("SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'")
+    found = psql(
+        " UNION ALL ".join(
+            f"SELECT '{table}' WHERE EXISTS (SELECT FROM \"{table}\" t WHERE t::text ~ '\\m{text}\\M')"
+            for (table,) in tables
+        )
+    )
+    return {row[0] for row in found} | {"log" for log in logs().values() if re.search(rf"\b{text}\b", "\n".join(log))}
+
+
+def test_erased_players():
+    """In packed logs too: who acted, and to whom a seat was handed over."""
+    ada, bob = account("Archive Gone"), Person(SERVICE.nodes[1])
+    games = [play(ada, bob) for _ in range(3)]
+    guest = Person(SERVICE.nodes[0])
+    handed = guest.lay("quoridor", **CLOCK)
+    bob.act(handed, "sit")
+    guest.post(API + "sign-in", {"name": ada.name, **PASSWORD})
+    bob.act(handed, "resign")
+    ARCHIVES.pack_all()
+    number, before = str(number_of(ada.id)), logs()
+    assert everywhere(number) >= {"archive", "log"} and everywhere(ada.id) == {"log"}
+    assert all(ada.table(games[0], node=node) for node in SERVICE.nodes)
+    ada.call("DELETE", API + "me", PASSWORD)
+    until(lambda: everywhere(number) == set(), "the old id to be nowhere", 20)
+    assert everywhere(ada.id) == set(), everywhere(ada.id)
+    (new,) = {bob.table(game)["seats"][0]["player"] for game in (*games, handed)}
+    after = logs()
+    for game in (*games, handed):
+        lines = "\n".join(before[number_of(game)])
+        lines = lines.replace(number, str(number_of(new))).replace(ada.id, new)
+        assert "\n".join(after[number_of(game)]) == lines
+        assert where(game)[1] == 0
+
+
+class Holder:
+    """A transaction of another that stays open until finish()."""
+
+    def __init__(self, sql):
+        self.process = subprocess.Popen(
+            ["psql", "-X", "-q", "-d", SERVICE.postgres.conninfo],
+            text=True,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+        self.process.stdin.write(f"BEGIN; {sql};\n\\echo held\n")
+        self.process.stdin.flush()
+        assert self.process.stdout.readline() == "held\n"
+
+    def finish(self):
+        self.process.communicate("COMMIT;\n")
+
+    def waits(self, text):
+        """Waits until a statement with this text waits for it."""
+        sql = f"SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%{text}%'"
+        until(lambda: psql(sql) != [["0"]], f"{text} to wait")
+
+
+def test_packed_while_it_is_erased():
+    """A log that is being packed while the erasure changes events: it is found in the archive."""
+    ada, bob = account("Archive Raced"), Person(SERVICE.nodes[1])
+    game = play(ada, bob)
+    number, old = number_of(game), str(number_of(ada.id))
+    ARCHIVES.pack_all()
+    psql(f"CREATE TABLE kept AS SELECT * FROM archive WHERE game = {number}")
+    for node in SERVICE.nodes:
+        node.stop()
+        node.settings["archive_days"] = 0
+    assert ARCHIVES.command("unarchive").returncode == 0
+    for node in SERVICE.nodes:
+        node.start()
+    holder = Holder(
+        f"UPDATE game SET archived = true WHERE id = {number}; DELETE FROM event WHERE game = {number};"
+        " INSERT INTO archive SELECT * FROM kept"
+    )
+    ada.call("DELETE", API + "me", PASSWORD)
+    holder.waits("UPDATE event")
+    holder.finish()
+    psql("DROP TABLE kept")
+    until(lambda: everywhere(old) == set(), "the old id to be nowhere", 20)
+    assert where(game)[1] == 0 and bob.table(game)["seats"][0]["player"] != ada.id
+
+
+def test_changed_while_it_is_packed():
+    """Events that an erasure changes after they were read: nothing is packed, nothing is lost."""
+    ada, bob = Person(SERVICE.nodes[0]), Person(SERVICE.nodes[1])
+    game = play(ada, bob)
+    number, old, new = number_of(game), number_of(ada.id), 4711
+    ARCHIVES.begin()
+    # Its own events wait for this transaction, which changes them.
+    holder = Holder(f"UPDATE event SET actor = {new} WHERE game = {number} AND actor = {old}")
+    for node in SERVICE.nodes:
+        node.start()
+    holder.waits("INSERT INTO archive")
+    before = [line.replace(f"\t{old}\t", f"\t{new}\t") for line in logs()[number]]
+    holder.finish()
+    until(lambda: any(metric(node, "plateau_cannot_archive_total") for node in SERVICE.nodes), "the refusal")
+    assert where(game) == (0, len(before)) and rows()[number] == before
+    ARCHIVES.pack_all()
+    assert where(game) == (len(before), 0) and logs()[number] == before
+
+
+def metric(node, name):
+    connection = http.client.HTTPConnection("127.0.0.1", node.port, timeout=60)
+    connection.request("GET", "/metrics")
+    text = connection.getresponse().read().decode()
+    connection.close()
+    return sum(float(line.split()[-1]) for line in text.splitlines() if re.match(rf"{name}[ {{]", line))
+
+
+def ask(path, body):
+    connection = http.client.HTTPConnection("127.0.0.1", SERVICE.nodes[0].port, timeout=60)
+    headers = {"Authorization": "Bearer workers-of-the-test", "Content-Type": "application/json"}
+    connection.request("POST", API + path, json.dumps(body), headers)
+    answer = connection.getresponse()
+    text = answer.read().decode()
+    connection.close()
+    return answer.status, json.loads(text) if text else None
+
+
+def test_worker_repeats():
+    """The answer to a computer's move that was lost, asked for again when the log is packed."""
+    person = Person(SERVICE.nodes[0])
+    game = person.lay("dorix", 2, [2], **CLOCK)
+    while not (job := ask("jobs/acquire", {"worker": "w", "kinds": ["move"], "wait": 1})[1]):
+        person.move(game, person.table(game)["turn"], "a1")
+    assert job["game"] == game
+    held = {key: job[key] for key in ("job", "game", "turn", "signature")}
+    moves = [cell for cell in ("b1", "b2", "a2", "c1") if ask("jobs/submit", {**held, "move": cell})[0] == 200]
+    first = ask("jobs/submit", {**held, "move": moves[0]})
+    assert first[1]["repeated"], first
+    person.act(game, "resign")
+    ARCHIVES.pack_all()
+    assert ask("jobs/submit", {**held, "move": moves[0]}) == first
+    other = {**held, "move": "d1"}
+    assert ask("jobs/submit", other) == first, "whatever it says: it was answered"
+
+
+def copies(game, first, count):
+    """Of a finished game, under other numbers."""
+    names = ", ".join(
+        row[0]
+        for row in psql(
+            "SELECT column_name FROM information_schema.columns WHERE table_name = 'game'" " AND column_name <> 'id'"
+        )
+    )
+    psql(
+        f"INSERT INTO event SELECT {first} + i, seq, at, seat, actor, command || i, act, body FROM event,"
+        f" generate_series(1, {count}) AS i WHERE game = {number_of(game)};"
+        f" INSERT INTO game (id, {names}) SELECT {first} + i, {names} FROM game,"
+        f" generate_series(1, {count}) AS i WHERE id = {number_of(game)}"
+    )
+
+
+def test_killed_in_the_middle():
+    """Nodes and PostgreSQL are killed while logs are packed: every event is there once."""
+    ada, bob = Person(SERVICE.nodes[0]), Person(SERVICE.nodes[1])
+    copies(play(ada, bob), 10**15, 150)
+    ARCHIVES.begin()
+    before = logs()
+
+    def check():
+        assert logs() == before
+
+    ARCHIVES.kill_in_the_middle(KILLS, 60, check)
+    for node in SERVICE.nodes:
+        node.start()
+    until(lambda: ARCHIVES.left() == 0, "the rest")
+    check()
+    ARCHIVES.bytes_per_event()
+    ARCHIVES.drill(sum(map(len, before.values())))
+
+
+def test_off_by_default():
+    assert "archive_days = 0\n" in ARCHIVES.command("check-config").stdout
+    assert refused(Person(SERVICE.nodes[0]).table, "000000000001") == "no-game"
+
+
+with Service(PLATEAUD, nodes=2, durable=False, rate_requests=5000) as SERVICE:
+    ARCHIVES = Archives(SERVICE, PLATEAUD)
+    psql, logs, rows = SERVICE.postgres.psql, ARCHIVES.logs, ARCHIVES.rows
+    sys.exit(judge(dict(globals()), SERVICE))

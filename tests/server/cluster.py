@@ -1,0 +1,261 @@
+"""Three PostgreSQL in the place of one: a primary and two standbys, of which one must have every commit.
+
+    with Service(plateaud, postgres=Cluster) as service:
+        service.postgres.burn()         # the primary's machine is gone, another is primary
+        service.postgres.rejoin()       # the lost one is cloned from it and follows
+
+It has the face of service.Postgres: `port`, `folder`, `start`, `stop` and so on are the primary's,
+`conninfo` lists all three. The test itself promotes, in the order that loses nothing: no standby
+receives any more, the one with the most log is promoted, the others follow it. A new primary
+acknowledges nothing before one of them does. Who fails over or stops the primary holds `lock`.
+"""
+import contextlib
+import os
+import shutil
+import signal
+import subprocess
+import threading
+import time
+
+from service import Postgres, until
+
+NAMES = ("pg0", "pg1", "pg2")
+# Shared memory in files, so that it goes with the folder; member.conf differs from member to member.
+SETTINGS = f"""
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+max_connections = 300
+log_min_messages = fatal
+dynamic_shared_memory_type = mmap
+wal_keep_size = 256MB
+wal_retrieve_retry_interval = 100ms
+wal_receiver_status_interval = 1s
+synchronous_standby_names = 'ANY 1 ({", ".join(NAMES)})'
+include 'member.conf'
+"""
+WRITE = "SELECT pg_logical_emit_message(true, 'test', '')"
+
+
+class Member(Postgres):
+    """One of the three, in a folder of its own."""
+
+    def __init__(self, folder, number, durable, disk):
+        self.name, self.durable = NAMES[number], durable
+        place = os.path.join(folder, self.name)
+        os.makedirs(place)
+        self.settle_in(place, disk)
+
+    def configure(self, primary=None):
+        """Follows `primary`, or nobody."""
+        follows = f"host=127.0.0.1 port={primary.port} user=plateau application_name={self.name}" if primary else ""
+        with open(os.path.join(self.folder, "member.conf"), "w", encoding="ascii") as file:
+            file.write(f"port = {self.port}\nfsync = {'on' if self.durable else 'off'}\n")
+            file.write(f"primary_conninfo = '{follows}'\n")
+
+    def follow(self, primary):
+        self.configure(primary)
+        self.run("pg_ctl", "-D", self.folder, "reload")
+
+    def clone(self, source):
+        """A standby of `source`, made from nothing."""
+        self.empty()
+        self.run("pg_basebackup", "-D", self.folder, "-c", "fast", "--no-sync", "-d", source.conninfo)
+        self.configure(source)
+        with open(os.path.join(self.folder, "standby.signal"), "wb"):
+            pass
+        self.start()
+
+    def ask(self, sql):
+        """One value; "" if there is none, or no answer."""
+        with contextlib.suppress(subprocess.SubprocessError, IndexError):
+            return self.psql(sql, "postgres")[0][0]
+        return ""
+
+    def receives(self):
+        return self.ask("SELECT count(*) FROM pg_stat_wal_receiver WHERE status = 'streaming'") == "1"
+
+    def received(self):
+        """The end of the log it has, as a number."""
+        return int(self.ask("SELECT greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0'") or 0)
+
+    # Its processes: the postmaster and all that it started work in its folder.
+
+    def family(self):
+        pids = []
+        for name in filter(str.isdigit, os.listdir("/proc")):
+            with contextlib.suppress(OSError):
+                if os.readlink(f"/proc/{name}/cwd") == self.folder:
+                    pids.append(int(name))
+        return sorted(pids)
+
+    def signal(self, what):
+        """To all of them, also those that begin meanwhile."""
+        reached = set()
+        while new := [pid for pid in self.family() if pid not in reached]:
+            for pid in new:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, what)
+            reached.update(new)
+
+    def freeze(self):
+        self.signal(signal.SIGSTOP)
+
+    def thaw(self):
+        self.signal(signal.SIGCONT)
+
+    def kill(self):
+        """All at once. Its lock goes too: until init has taken note of its end it seems to be alive."""
+        self.signal(signal.SIGKILL)
+        until(lambda: not self.family(), f"the end of {self.name}")
+        self.forget_memory()
+        with contextlib.suppress(FileNotFoundError):
+            os.remove(os.path.join(self.folder, "postmaster.pid"))
+
+    def forget_memory(self):
+        with contextlib.suppress(OSError, IndexError):
+            with open(os.path.join(self.folder, "postmaster.pid"), encoding="ascii") as file:
+                segment = file.read().splitlines()[6].split()[1]
+            subprocess.run(["ipcrm", "-m", segment], check=False, stderr=subprocess.DEVNULL)
+
+    def empty(self):
+        """Its folder with nothing in it."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+        os.makedirs(self.folder, mode=0o700)
+        if self.options:
+            os.chown(self.folder, self.options["user"], self.options["group"])
+
+    def burn(self):
+        self.kill()
+        self.empty()
+
+    def close(self):
+        self.kill()
+        self.empty()
+        if self.disk:
+            self.disk.close()
+
+
+class Cluster:
+    def __init__(self, folder, durable=True, disk=None):
+        self.lock = threading.RLock()
+        self.members = [Member(folder, number, durable, disk) for number in range(len(NAMES))]
+        self.primary, *others = self.members
+        self.absent = None  # who has to be cloned anew
+        self.primary.create(SETTINGS)
+        self.primary.configure()
+        self.primary.start()
+        for member in others:
+            member.clone(self.primary)
+        self.primary.psql("CREATE DATABASE plateau", database="postgres")
+
+    # The face of service.Postgres
+
+    @property
+    def ports(self):
+        return [member.port for member in self.members]
+
+    @property
+    def conninfo(self):
+        hosts, ports = ",".join(["127.0.0.1"] * len(self.members)), ",".join(map(str, self.ports))
+        return f"host={hosts} port={ports} user=plateau dbname=plateau target_session_attrs=read-write"
+
+    def __getattr__(self, name):
+        """Everything else that one PostgreSQL has or can is the primary's."""
+        if name == "primary":
+            raise AttributeError(name)
+        return getattr(self.primary, name)
+
+    def close(self):
+        for member in self.members:
+            member.close()
+
+    # Copies
+
+    def standbys(self):
+        return [member for member in self.members if member not in (self.primary, self.absent)]
+
+    def whole(self):
+        """Both standbys have all that was acknowledged, and take what comes."""
+        return len(self.standbys()) == len(NAMES) - 1 and all(member.receives() for member in self.standbys())
+
+    def writes(self):
+        """A commit of our own, when a standby has it."""
+        self.primary.psql(WRITE, database="postgres")
+
+    # Failures. Only one at a time: who acknowledged what would be lost with the second.
+
+    def isolate(self):
+        """No standby receives anything any more."""
+        for member in self.standbys():
+            member.follow(None)
+        for member in self.standbys():
+            until(lambda m=member: not m.receives(), f"{member.name} to receive no more")
+
+    def fail_over(self):
+        """Another becomes primary; returns when it accepts writes."""
+        self.isolate()
+        new = max(self.standbys(), key=Member.received)
+        new.run("pg_ctl", "-D", new.folder, "-w", "promote")
+        self.absent, self.primary = self.primary, new
+        for member in self.standbys():
+            member.follow(new)
+        self.writes()
+
+    def burn(self):
+        """The primary's machine is gone with all that was on it."""
+        with self.lock:
+            until(self.whole, "both standbys")
+            self.primary.burn()
+            self.fail_over()
+
+    def freeze(self, seconds=1):
+        """The primary stands still, so after a while another is chosen; returns the one that stands."""
+        with self.lock:
+            until(self.whole, "both standbys")
+            self.primary.freeze()
+            time.sleep(seconds)
+            self.fail_over()
+            return self.absent
+
+    def thaw(self, seconds=0.3):
+        """It goes on as if it were primary for so long, then it is taken away."""
+        with self.lock:
+            self.absent.thaw()
+            time.sleep(seconds)
+            self.absent.burn()
+
+    def rejoin(self):
+        """The one that is lost is cloned from the primary; returns when both standbys follow."""
+        with self.lock:
+            lost, self.absent = self.absent, None
+            lost.clone(self.primary)
+            until(self.whole, "both standbys")
+
+    def heal(self):
+        """Whatever a test left behind."""
+        with self.lock:
+            if self.absent:
+                self.absent.burn()
+                self.rejoin()
+            for member in self.standbys():
+                member.follow(self.primary)
+            until(self.whole, "both standbys")
+
+    def crash(self):
+        """The primary is killed and comes back with its disk."""
+        with self.lock:
+            self.primary.kill()
+            self.primary.start()
+
+    def crash_and_burn(self, before, after):
+        """Cut off from its standbys it goes on for a while, crashes, comes back and burns after another.
+
+        What it committed last is seen by whoever connects between, and gone with it."""
+        with self.lock:
+            until(self.whole, "both standbys")
+            self.isolate()
+            time.sleep(before)
+            self.crash()
+            time.sleep(after)
+            self.primary.burn()
+            self.fail_over()

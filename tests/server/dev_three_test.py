@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""tools/dev --three: a machine burns, is replaced, one freezes; the site continues. dev_three_test.py PLATEAUD PLATEAU."""
+import pathlib
+import re
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+import machines  # noqa: E402
+from client import Refusal, main  # noqa: E402
+from dev_test import Neighbour, dev_folder  # noqa: E402
+from service import until  # noqa: E402
+
+
+def test_three():
+    with dev_folder() as (_, port, dev):
+        assert dev("burn").returncode == 1, "nothing runs"
+
+        def roles():
+            return dict(re.findall(r"(?m)^(db\d) {7}(.*)$", dev("status").stdout))
+
+        def whole():
+            return sorted(roles().values()) == ["primary", "standby", "synchronous standby"]
+
+        started = dev("start", "--three", "--no-players")
+        assert started.returncode == 0, started.stdout + started.stderr
+        assert "tools/dev burn" in started.stdout and whole(), started.stdout
+        first = next(name for name, role in roles().items() if role == "primary")
+        ada, bob = Neighbour("127.0.0.1", port), Neighbour("127.0.0.1", port)
+        game = ada.lay("quoridor", clock="days", base=86400000)
+        bob.act(game, "sit")
+        ada.move(game, 0, "e2")
+        burnt = dev("burn")
+        assert burnt.returncode == 0 and f"{first} has burnt" in burnt.stdout, burnt
+        assert "is the primary" in burnt.stdout and roles()[first] == "burnt", burnt.stdout
+        until(lambda: plays(bob, game, 1, "e8"), "a move after the burn", 90)
+        replaced = dev("replace")
+        assert replaced.returncode == 0, replaced.stdout + replaced.stderr
+        until(whole, "three machines again")
+        frozen = dev("freeze")
+        assert frozen.returncode == 0 and "is the primary" in frozen.stdout, frozen
+        assert "frozen" in roles().values()
+        until(lambda: plays(ada, game, 2, "e3"), "a move after the freeze", 90)
+        assert dev("thaw").returncode == 0
+        until(whole, "three machines again")
+        assert dev("stop").returncode == 0 and dev("status").returncode == 1
+        again = dev("start", "--three")
+        assert again.returncode == 0, again.stdout + again.stderr
+        assert [event["move"] for event in ada.events(game) if "move" in event] == ["e2", "e8", "e3"]
+
+
+def plays(person, game, turn, move):
+    """Tries it; the same command is never played twice."""
+    try:
+        return person.move(game, turn, move, identity=f"turn-{turn}")
+    except (OSError, Refusal, ValueError, EOFError):
+        return None
+
+
+if __name__ == "__main__":
+    if machines.missing():
+        print(f"skipped: not installed: {' '.join(machines.missing())}")
+        sys.exit(77)
+    sys.exit(main(globals()))

@@ -1,0 +1,183 @@
+#!/usr/bin/env python3
+"""The database is put back under running nodes, or a server is silent: put_back_test.py PLATEAUD PLATEAU [SECONDS]
+
+What is written after an old copy of the database was put in its place follows from that copy alone,
+and everybody ends with its log. A server that does not answer is passed over.
+"""
+import contextlib
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+
+from client import main, new_id, program, word
+from service import Node, Service, until
+from walkers import OTHER_WALKS, Table
+
+PLATEAUD, _ = program("src/server/plateaud"), program("src/cli/plateau")
+LOST = float(word("3"))  # seconds that are gone from the database
+TABLES = 6
+MOVES = 5  # The next is of the player on the second node.
+TRIES = 3
+SILENT = 4  # seconds that a silent server may cost
+service = None
+
+
+# An old copy
+
+
+def copy_aside():
+    """A copy of the directory as it is now."""
+    postgres = service.postgres
+    postgres.stop("fast")
+    subprocess.run(["cp", "-a", postgres.folder, postgres.folder + ".old"], check=True)
+    postgres.start()
+
+
+def put_back():
+    postgres = service.postgres
+    postgres.stop("immediate")
+    shutil.rmtree(postgres.folder)
+    shutil.move(postgres.folder + ".old", postgres.folder)
+    postgres.start()
+
+
+def ends_with_the_log(table):
+    """Both pages, and who asks the other node."""
+    log = table.end_with_the_log(service.postgres)
+    events = table.people[0].events(table.game, node=service.nodes[1])
+    assert [(e["seq"], e["command"]) for e in events] == log
+
+
+def read_anew(playing):
+    service.nodes[1].stop()
+    service.nodes[1].start()
+    for table in playing:
+        events = table.people[0].events(table.game, node=service.nodes[1])
+        assert {e["seq"]: (e["act"], e["command"]) for e in events} == table.log(service.postgres)
+
+
+def test_put_back():
+    """All of them play when the database loses their last moves."""
+    playing = [Table(service.nodes, clock="fischer", base=3600000) for _ in range(TABLES)]
+    for table in playing:
+        table.play(3)
+    copy_aside()
+    for _ in range(5):
+        for table in playing:
+            table.play(1)
+        time.sleep(LOST / 5)
+    put_back()
+    for table in playing:
+        ends_with_the_log(table)
+        table.play(4)
+        ends_with_the_log(table)
+    read_anew(playing)
+
+
+def test_put_back_while_a_node_stands_still():
+    """The log grows to the same length again before it goes on with what it had in hand."""
+    one, other = service.nodes
+    playing = [Table(service.nodes) for _ in range(TABLES)]
+    copy_aside()
+    for table in playing:
+        table.play(MOVES)
+    other.process.send_signal(signal.SIGSTOP)
+    try:
+        put_back()
+        sent = [table.send() for table in playing]  # They are taken when the node goes on.
+        for table in playing:
+            grow_again(table, one)
+    finally:
+        other.process.send_signal(signal.SIGCONT)
+    for page, command in sent:
+        answer = page.until(lambda p=page, c=command: p.answers.get(c), "an answer")
+        assert "refused" in answer, f"a move of the lost past was made: {answer}"
+    for table in playing:
+        ends_with_the_log(table)
+    read_anew(playing)
+
+
+def grow_again(table, node):
+    """As many other moves, both players on one node."""
+    for turn in range(MOVES):
+        body = {"id": new_id("again"), "act": "move", "turn": turn, "move": OTHER_WALKS[turn % 2][turn // 2]}
+        until(lambda b=body: done(table.people[b["turn"] % 2], table.game, b, node), "a move after the copy", 30)
+
+
+def done(person, game, body, node):
+    status, _, _ = person.ask("POST", f"/api/v1/games/{game}/commands", body, node=node)
+    return status == 200
+
+
+# A silent server
+
+
+class Silent:
+    """A port where nobody answers; `accepts`: connections are taken, and nothing comes."""
+
+    def __init__(self, accepts):
+        self.listener = socket.socket()
+        self.listener.bind(("127.0.0.1", 0))
+        self.listener.listen(1000 if accepts else 0)
+        self.port = self.listener.getsockname()[1]
+        self.inside = [] if accepts else [self.knock() for _ in range(4)]  # No more of them fit.
+
+    def knock(self):
+        knocking = socket.socket()
+        knocking.setblocking(False)
+        with contextlib.suppress(BlockingIOError):
+            knocking.connect(("127.0.0.1", self.port))
+        return knocking
+
+    def close(self):
+        for knocking in (*self.inside, self.listener):
+            knocking.close()
+
+
+def acknowledged(table):
+    begun = time.monotonic()
+    table.play(1)
+    return time.monotonic() - begun
+
+
+def passed_over(accepts):
+    """How long a node with a silent first server needs at its start, and to acknowledge after a loss."""
+    silent, postgres = Silent(accepts), service.postgres
+    conninfo = f"host=127.0.0.1,127.0.0.1 port={silent.port},{postgres.port} user=plateau dbname=plateau"
+    settings = {**service.nodes[0].settings, "database": conninfo + " target_session_attrs=read-write", "node": "n8"}
+    node = Node(PLATEAUD, settings, service.nodes[0].log + ".silent")
+    begun = time.monotonic()
+    try:
+        node.start()
+        start, table, delays = time.monotonic() - begun, Table([node, node]), []
+        for _ in range(TRIES):
+            postgres.psql(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+                " AND datname = 'plateau' AND pid IN (SELECT pid FROM pg_stat_activity WHERE client_port IS NOT NULL)"
+            )
+            delays.append(acknowledged(table))
+    finally:
+        node.kill()
+        silent.close()
+    print(f"a silent server ({'mute' if accepts else 'deaf'}): ready in {start:.1f} s, then {delays}", flush=True)
+    # A busy machine may disturb one of them.
+    assert start < 2 * SILENT and min(delays) <= SILENT, (start, delays)
+
+
+def test_a_mute_server_is_passed_over():
+    passed_over(True)
+
+
+def test_a_deaf_server_is_passed_over():
+    passed_over(False)
+
+
+if __name__ == "__main__":
+    with Service(PLATEAUD, nodes=2, rate_requests=1000) as service:
+        status = main(globals())
+        if status:
+            print(service.logs()[-3000:])
+    sys.exit(status)

@@ -1,0 +1,94 @@
+"""Two people who play Quoridor, for tests in which the database goes away or back.
+
+    table = Table(service.nodes)
+    table.play(4)
+    socket, command = table.send()      # the next move, without waiting for its answer
+"""
+import contextlib
+import select
+
+from client import Person, new_id
+from ids import number_of
+
+# Both walk in a circle, or in another: what one move can follow in one it cannot in the other.
+WALKS = ("e2", "e3", "d3", "d2", "d1", "e1"), ("e8", "e7", "f7", "f8", "f9", "e9")
+OTHER_WALKS = ("f1", "g1", "g2", "f2", "e2", "e1"), ("d9", "c9", "c8", "d8", "e8", "e9")
+
+
+class Table:
+    """Each of the two is on one of the nodes."""
+
+    def __init__(self, nodes, **options):
+        self.people = [Person(node) for node in nodes]
+        self.game = self.people[0].lay("quoridor", **options)
+        self.people[1].act(self.game, "sit")
+        self.sockets = [person.socket() for person in self.people]
+        for socket in self.sockets:
+            socket.subscribe(self.game)
+
+    def told(self, socket):
+        """The events that a page has now: all since it was last told to begin again."""
+        events = socket.events.get(self.game, [])
+        begin = max((i for i, e in enumerate(events) if e["act"] == "resync"), default=-1)
+        return events[begin + 1 :]
+
+    def turn(self):
+        return max(sum(e["act"] == "move" for e in self.told(socket)) for socket in self.sockets)
+
+    def next_move(self):
+        turn = self.turn()
+        walk = WALKS[turn % 2]
+        return {"act": "move", "turn": turn, "move": walk[turn // 2 % len(walk)]}
+
+    def send(self):
+        """The next move; who sent it, and its id."""
+        move, command = self.next_move(), new_id("move")
+        socket = self.sockets[move["turn"] % 2]
+        socket.send(do="command", game=self.game, id=command, **move)
+        return socket, command
+
+    def play(self, moves):
+        """So many moves, each answered and told to both."""
+        for _ in range(moves):
+            socket, command = self.send()
+            answer = socket.until(lambda s=socket, c=command: s.answers.get(c), "an answer")
+            assert "done" in answer, answer
+            self.all_told(answer["seq"])
+
+    def all_told(self, seq):
+        for socket in self.sockets:
+            socket.until(lambda s=socket: any(e["seq"] == seq for e in self.told(s)), f"event {seq}")
+
+    def listen(self):
+        """Takes what has come: a page that answers nothing for long is closed."""
+        for socket in self.sockets:
+            if select.select([socket.web.stream.socket], [], [], 0)[0]:
+                with contextlib.suppress(TimeoutError):
+                    socket.read(0.2)
+
+    def log(self, postgres):
+        """{seq: (act, command)}"""
+        sql = f"SELECT seq, act, command FROM event WHERE game = {number_of(self.game)} ORDER BY seq"
+        return {int(seq): (act, command) for seq, act, command in postgres.psql(sql)}
+
+    def end_with_the_log(self, postgres):
+        """Waits until both pages have what it has, and nothing else; returns its (seq, command)."""
+        log = [(seq, command) for seq, (_, command) in self.log(postgres).items()]
+        for socket in self.sockets:
+            told = lambda s=socket: [(e["seq"], e["command"]) for e in self.told(s)]
+            socket.until(lambda t=told: t() == log, f"the log, {log}", 30)
+        return log
+
+    def check(self, postgres, seen=True):
+        """What was answered is in the log, and what was seen."""
+        log = self.log(postgres)
+        for socket in self.sockets:
+            for command, answer in socket.answers.items():
+                assert "done" in answer, answer
+                assert log.get(answer["seq"]) == ("move", command), f"lost: {answer}, the log has {log}"
+            for event in socket.events[self.game] if seen else ():
+                assert event["act"] == log.get(event["seq"], ("",))[0], f"lost: {event}, the log has {log}"
+
+    def close(self):
+        for socket in self.sockets:
+            socket.close()
