@@ -30,6 +30,7 @@ void search_init(struct search *s, const struct record *r, struct ttable *t)
     memset(s, 0, sizeof *s);
     s->game = r->game;
     s->table = t;
+    s->pruning = pruning_of(r->game, r->now.position.seats);
     s->wanted = 1;
     game_copy(r->game, &s->root.position, &r->now.position);
     s->played = r->turns;

@@ -12,6 +12,7 @@
 #include <stdatomic.h>
 
 #include "record/record.h"
+#include "search/pruning.h"
 #include "search/ttable.h"
 
 enum {
@@ -26,7 +27,6 @@ enum {
 
 struct search_move {
     struct move move;
-    int32_t score;
     int32_t ordering;
 };
 
@@ -41,6 +41,7 @@ struct search_line {
 struct search {
     const struct game *game;
     struct ttable *table;
+    const struct pruning *pruning; /* of this game */
     union any_position root;
     uint64_t node_limit;     /* 0 is none */
     _Atomic uint64_t nodes;  /* written by the search alone; others may look */
@@ -61,7 +62,10 @@ struct search {
     struct move listed[GAME_MOVES_MAX]; /* here, for a frame on the stack is small */
     int16_t ordering[GAME_MOVES_MAX];
     int arena_top;
-    struct search_move arena[SEARCH_ARENA];
+    struct search_move arena[SEARCH_ARENA]; /* as the rules list them */
+    int32_t keys[SEARCH_ARENA];             /* what is left to try, see search_node.c */
+    int guesses[SEARCH_PLY_MAX]; /* evaluation of each position of the line, for its party to move
+                                  */
     struct move killers[SEARCH_PLY_MAX][2];
     int16_t history[SEARCH_HISTORY];
     struct move lines[SEARCH_PLY_MAX][SEARCH_PLY_MAX];

@@ -5,7 +5,7 @@
  * Step 2  the table may know enough, or at least a good first move
  * Step 3  at the end of the line, guess; near it, a guess far too good for the rival ends it too
  * Step 4  moves, by ordering score
- * Step 5  PVS: full window for the first move, null window for the rest, late move reductions
+ * Step 5  PVS: full window for the first move, null window for the rest; late ones are cut short
  * Step 6  what cuts off is remembered: table, killers, history
  */
 #include "search/search_node.h"
@@ -114,18 +114,22 @@ static bool known(const struct search *s, uint64_t hash, int depth, int alpha, i
 
 /* ---- step 3: guesses that settle it ---- */
 
-enum { SAFE_DEPTH = 3, SAFE_MARGIN = 120 /* a ply */ };
+/* Whether the player to move has a better position than at the own last turn. */
+static bool improving(const struct search *s)
+{
+    return s->ply >= 2 && s->guesses[s->ply] > s->guesses[s->ply - 2];
+}
 
 /* Whether a position looks so good that the few plies left will hardly bring it below beta. */
-static bool far_above(const struct search *s, const struct position *p, int depth, int alpha,
-                      int beta, int *score)
+static bool far_above(const struct search *s, int depth, int alpha, int beta)
 {
+    const struct pruning *pruning = s->pruning;
     const bool small_window = beta - alpha == 1 && beta > -SEARCH_CERTAIN;
 
-    if (depth > SAFE_DEPTH || s->ply == 0 || s->exact || !small_window)
+    if (depth > pruning->safe_depth || s->ply == 0 || s->exact || !small_window)
         return false;
-    *score = evaluate_node(s, p);
-    return *score - SAFE_MARGIN * depth >= beta;
+    const int margin = pruning->safe_margin * depth - (improving(s) ? pruning->safe_improving : 0);
+    return s->guesses[s->ply] - margin >= beta;
 }
 
 /* ---- step 4: the order of moves ---- */
@@ -145,12 +149,31 @@ static bool hidden(const struct search *s, int number)
     return s->hidden[number / 64] >> (number % 64) & 1;
 }
 
+/*
+ * A key is the score of a move and, below it, its place in the list: the greatest is the move to
+ * try next, and of equal ones the first of the rules.
+ */
+enum { PLACES = 2048, SCORE_HINT = 1 << 19, SCORE_KILLER = 1 << 18 };
+
+static_assert((int)GAME_MOVES_MAX <= PLACES && SCORE_HINT < INT32_MAX / PLACES, "a key has room");
+
+static int32_t key_of(int score, int place)
+{
+    return score * PLACES + PLACES - 1 - place;
+}
+
+static int place_of(int32_t key)
+{
+    return PLACES - 1 - (key & (PLACES - 1));
+}
+
 /* Lists the moves into the arena; 0 if it is full. */
 static int list_moves(struct search *s, const struct position *p, struct hint hint)
 {
     const struct move *list = s->listed;
     const int count = s->game->moves(p, s->listed);
     struct search_move *moves = s->arena + s->arena_top;
+    int32_t *keys = s->keys + s->arena_top;
     int listed = 0;
 
     if (s->arena_top + count > SEARCH_ARENA)
@@ -159,34 +182,54 @@ static int list_moves(struct search *s, const struct position *p, struct hint hi
     for (int i = 0; i < count; i++) {
         if (s->ply == 0 && hidden(s, i))
             continue;
-        struct search_move *m = &moves[listed++];
-        m->move = list[i];
-        m->ordering = s->ordering[i];
-        m->score = s->history[history_slot(list[i])] + 16 * s->ordering[i];
+        int score = s->history[history_slot(list[i])] + 16 * s->ordering[i];
         if (hint.any && same(list[i], hint.move))
-            m->score = 1 << 20;
+            score = SCORE_HINT;
         else if (same(list[i], s->killers[s->ply][0]) || same(list[i], s->killers[s->ply][1]))
-            m->score = 1 << 18;
+            score = SCORE_KILLER;
+        keys[listed] = key_of(score, listed);
+        moves[listed++] = (struct search_move){list[i], s->ordering[i]};
     }
     s->arena_top += listed;
     return listed;
 }
 
-/* Brings the best of what is left to the front. Ties keep the order of the rules. */
-static struct move next_move(struct search_move *moves, int from, int count)
+/* Brings the greatest key of what is left to the front, and gives its place. */
+static int next_place(int32_t *keys, int from, int count)
 {
+    int32_t most = keys[from];
     int best = from;
 
     for (int i = from + 1; i < count; i++)
-        if (moves[i].score > moves[best].score)
-            best = i;
-    const struct search_move chosen = moves[best];
-    memmove(&moves[from + 1], &moves[from], (size_t)(best - from) * sizeof moves[0]);
-    moves[from] = chosen;
-    return chosen.move;
+        most = keys[i] > most ? keys[i] : most;
+    while (keys[best] != most)
+        best++;
+    keys[best] = keys[from];
+    keys[from] = most;
+    return place_of(most);
 }
 
-/* ---- step 5: less depth for late moves ---- */
+/* ---- step 5: less depth for late moves, or none ---- */
+
+/* The number of moves after which walls and the like are left out. */
+static int late_from(const struct search *s, int depth, int alpha, int beta)
+{
+    const bool allowed = s->pruning->late && s->ply > 0 && !s->exact && beta - alpha == 1;
+
+    return allowed ? s->pruning->late_moves + depth * depth : INT32_MAX;
+}
+
+/* Of the keys from `from` on, keeps those of moves that never come too late; returns the count. */
+static int drop_late(const struct search *s, const struct search_move *moves, int32_t *keys,
+                     int from, int count)
+{
+    int kept = from;
+
+    for (int i = from; i < count; i++)
+        if (!s->pruning->late(moves[place_of(keys[i])].move))
+            keys[kept++] = keys[i];
+    return kept;
+}
 
 static int reduction(const struct search *s, int depth, int number, bool idle)
 {
@@ -255,15 +298,21 @@ static int try_in_turn(struct search *s, const struct position *p, struct move m
 static int search_moves(struct search *s, const struct position *p, uint64_t hash, int count,
                         int depth, int alpha, int beta)
 {
-    struct search_move *moves = s->arena + s->arena_top - count;
+    const struct search_move *moves = s->arena + s->arena_top - count;
+    int32_t *keys = s->keys + s->arena_top - count;
     struct move best_move = {0};
     int best = -SEARCH_INFINITE;
-    const int floor = alpha;
+    const int floor = alpha, late = late_from(s, depth, alpha, beta);
     int idles = 0;
 
     for (int i = 0; i < count && alpha < beta; i++) {
-        const struct move m = next_move(moves, i, count);
-        const bool idle = moves[i].ordering == MOVE_ORDER_IDLE;
+        if (i >= late && best > -SEARCH_CERTAIN)
+            count = drop_late(s, moves, keys, i, count);
+        if (i == count)
+            break;
+        const struct search_move *next = &moves[next_place(keys, i, count)];
+        const struct move m = next->move;
+        const bool idle = next->ordering == MOVE_ORDER_IDLE;
         if (idle && depth <= 1 && !s->exact && idles++ > 0)
             continue;
         const int score = try_in_turn(s, p, m, i, idle, depth, alpha, beta);
@@ -308,11 +357,12 @@ int search_node(struct search *s, const struct position *p, int depth, int alpha
         return score;
     if (depth <= 0 || s->ply == SEARCH_PLY_MAX - 1)
         return evaluate_node(s, p);
-    if (far_above(s, p, depth, alpha, beta, &score))
-        return score;
+    s->guesses[s->ply] = evaluate_node(s, p);
+    if (far_above(s, depth, alpha, beta))
+        return s->guesses[s->ply];
     const int top = s->arena_top;
     const int count = list_moves(s, p, hint);
-    score = count == 0 ? evaluate_node(s, p) : search_moves(s, p, hash, count, depth, alpha, beta);
+    score = count == 0 ? s->guesses[s->ply] : search_moves(s, p, hash, count, depth, alpha, beta);
     s->arena_top = top;
     return score;
 }

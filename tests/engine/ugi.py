@@ -2,7 +2,9 @@
 """Every command of UGI, as docs/engine.md describes it: ugi.py PLATEAU."""
 import os
 import re
+import signal
 import sys
+import time
 
 from driver import GAMES, PLATEAU, Engine, main
 
@@ -280,6 +282,19 @@ def test_levels_by_chance(plateau):
 
     assert play(1) == play(1)
     assert len({" ".join(play(seed)) for seed in range(1, 5)}) > 1
+
+
+def test_cpu_time(plateau):
+    """A fifth of a second of work, although the machine had other things to do for most of a second."""
+    with Engine(plateau, "--cpu") as e:
+        assert e.ask("isready") == "readyok"
+        before = e.cpu_time()
+        e.send("go movetime 200")
+        e.process.send_signal(signal.SIGSTOP)
+        time.sleep(0.7)
+        e.process.send_signal(signal.SIGCONT)
+        e.until("bestmove ")
+        assert 0.19 <= e.cpu_time() - before, e.cpu_time() - before
 
 
 def test_threads(plateau):

@@ -20,7 +20,7 @@ struct engine_options {
     const struct game *game;
     int players;
     long hash, threads, seed, move_time;
-    bool qtp;
+    bool qtp, cpu;
 };
 
 /* ---- lines from standard input ---- */
@@ -116,10 +116,12 @@ static int run(int argc, char **argv)
     if (r.qtp) {
         qtp_init(&qtp, stdout, (int)r.hash, (int)r.threads,
                  r.move_time > 0 ? r.move_time : QTP_USUAL_TIME, r.seed);
+        qtp.cpu = r.cpu;
         serve(obey_qtp, &qtp);
         qtp_release(&qtp);
     } else {
         ugi_init(&ugi, stdout, r.game, r.players, (int)r.hash, (int)r.threads, r.seed);
+        ugi.cpu = r.cpu;
         serve(obey_ugi, &ugi);
         ugi_release(&ugi);
     }
@@ -140,6 +142,10 @@ static const struct option options[] = {
      .offset = offsetof(struct engine_options, move_time),
      .help = {"with --qtp: milliseconds per move, unless a command sets it (default: 1000)",
               "avec --qtp : millisecondes par coup, sauf ordre contraire (1000 par défaut)"}},
+    {.name = "--cpu",
+     .offset = offsetof(struct engine_options, cpu),
+     .help = {"a time per move is CPU time, so that a busy machine does not weaken it",
+              "le temps par coup est du temps de calcul : une machine occupée ne l'affaiblit pas"}},
     {.name = "--threads",
      .least = 1,
      .most = ENGINE_THREAD_THREADS_MAX,
@@ -190,11 +196,11 @@ const struct command command_engine = {
              "MS...|infinite|level N], stop, query gameover|result|turn|legal|fen..., quit."},
     .options = options,
     .examples = {"plateau engine dorix 3 --threads 2\n"
-                 "plateau engine --qtp --movetime 300\n"
+                 "plateau engine --qtp --movetime 300 --cpu\n"
                  "(echo go movetime 1000; sleep 2) | plateau engine orbital\n"
                  "printf 'position startpos moves e2 e8\\nquery legal\\n' | plateau engine",
                  "plateau engine dorix 3 --threads 2\n"
-                 "plateau engine --qtp --movetime 300\n"
+                 "plateau engine --qtp --movetime 300 --cpu\n"
                  "(echo go movetime 1000; sleep 2) | plateau engine orbital\n"
                  "printf 'position startpos moves e2 e8\\nquery legal\\n' | plateau engine"},
     .run = run,

@@ -24,6 +24,7 @@ struct qtp {
     /* How long to think: the orders and a fixed time, or clocks. */
     struct search_limits orders;
     int64_t move_time; /* 0: none */
+    bool cpu;          /* it is CPU time */
     bool clocks;
     int64_t left[2], increment; /* milliseconds */
 };

@@ -115,7 +115,7 @@ static bool think(struct qtp *q, struct move *best, struct qtp_answer *a)
     const int seat = q->game.record.now.position.turn;
     struct engine_thread *t = lazy_engine_get(&q->engine);
     struct search_limits o = q->orders;
-    struct time_limits limits = {.move = q->move_time};
+    struct time_limits limits = {.move = q->move_time, .work = q->cpu};
 
     if (!t)
         return qtp_fail(a, "out of memory");

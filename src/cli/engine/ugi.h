@@ -18,6 +18,7 @@ struct ugi {
     const struct game *game;
     int players;
     int lines, level;           /* MultiPV, Level */
+    bool cpu;                   /* movetime is CPU time */
     int64_t seed;               /* that was asked for; 0: another for each game */
     uint64_t chance;            /* the seed of this game */
     struct record record, next; /* the position; the one being read. Neither while it thinks. */

@@ -104,7 +104,8 @@ static bool read_request(struct ugi *u, char *rest, struct request *q)
 {
     char quote[WORD_QUOTE_MAX], more[WORD_QUOTE_MAX];
 
-    *q = (struct request){.orders = {.lines = u->lines, .seed = u->chance}};
+    *q = (struct request){.orders = {.lines = u->lines, .seed = u->chance},
+                          .limits = {.work = u->cpu}};
     for (const char *word; (word = word_next(&rest)) != NULL;) {
         if (strcmp(word, "infinite") == 0) {
             q->endless = true;

@@ -96,15 +96,16 @@ static enum player_verdict choose_uct(struct player *p, const struct record *r, 
     const uint64_t most = l->nodes && l->nodes < UCT_PLAYOUTS_MAX ? l->nodes : UCT_PLAYOUTS_MAX;
     struct uct_state *state = p->state;
     struct uct *u = &state->search;
-    bool more = true;
+    uint64_t left = most;
+    bool more;
 
     uct_init(u, r, UCT_PLAIN, state->memory, state->size, random_next(&p->seed));
     u->stop = p->cancel;
-    for (uint64_t left = most; more && left > 0 && clock() < end;) {
+    do { /* Once at least, even if the time was over before it began: there must be a move. */
         const uint32_t playouts = left < UCT_AT_ONCE ? (uint32_t)left : UCT_AT_ONCE;
         more = uct_step(u, playouts);
         left -= playouts;
-    }
+    } while (more && left > 0 && clock() < end);
     if (atomic_load(p->cancel))
         return PLAYER_CANCELLED;
     *m = uct_move(u);
