@@ -192,6 +192,73 @@ def test_dorix():
     assert "--plies is for dorix" in run("solve", "orbital", "--plies", "3", status=2)
 
 
+def test_small_dorix():
+    """With few pawns: solved exactly, and the table is checked by rules written apart."""
+    rows = run("solve", "dorix", "--pawns", "4,1", "--moves", "--table", path("one")).splitlines()
+    assert "a1\tthe first player wins in 11 plies" in rows and "a2\tthe first player wins in 13 plies" in rows
+    assert rows[-3] == "the first player wins in 11 plies" and rows[-1] == "value: first", rows
+    assert len(rows[-2].split()) == 1 + 11
+    assert run("verify", path("one")).splitlines()[-1] == "verified: dorix 2 pawns 4,1 first"
+    rows = run("solve", "dorix", "2", "a1", "--pawns", "1,4").splitlines()
+    assert rows[-3] == "the second player wins in 11 plies" and rows[-1] == "value: second", rows
+    rows = run("solve", "dorix", "--pawns", "4,2", "--table", path("two")).splitlines()
+    assert rows[-1] == "value: draw" and rows[-2].endswith(" ..."), rows
+    assert rows[-4].startswith("table: 252684 bytes in "), rows
+    rows = run("verify", path("two")).splitlines()
+    assert rows == [
+        "positions checked: 252659; over 88, won 91610, drawn 122605, lost 38356",
+        "longest forced win: 15 plies",
+        "verified: dorix 2 pawns 4,2 draw",
+    ], rows
+    french = run("--lang", "fr", "verify", path("one")).splitlines()
+    assert french[1] == "plus long gain forcé : 13 coups", french
+    assert run("solve", "dorix", "--pawns", "3").splitlines()[-1] == "value: draw"
+
+
+def test_small_dorix_damaged():
+    """A single wrong byte is found, wherever it is, and a table that is not whole."""
+    with open(path("one"), "rb") as file:
+        whole = file.read()
+    start = whole.index(b"\n\n") + 2
+
+    def refusal(table):
+        with open(path("damaged"), "wb") as file:
+            file.write(table)
+        rows = run("verify", path("damaged"), status=1).splitlines()
+        assert len(rows) == 1 and rows[0].startswith("refused: "), rows
+        return rows[0]
+
+    for place in (start, start + 1, start + 700, len(whole) // 2, len(whole) - 1):
+        for value in (whole[place] ^ 128, whole[place] + 1, 0):
+            words = refusal(whole[:place] + bytes([value]) + whole[place + 1 :])
+            assert re.match(r"refused: [12,/-]+ \d,\d [12]/2: the table says .*, the moves say ", words), words
+    assert "too short or too long" in refusal(whole[:-1])
+    assert "too short or too long" in refusal(whole + b"\0")
+    assert "too short or too long" in refusal(whole[:start])
+    for old, new in ((b"table 1", b"table 2"), (b"4 1", b"4 1 "), (b"4 1", b"9 9"), (b"4 1", b"4 0"), (b"\n\n", b"\n")):
+        assert "not a dorix-table 1 file" in refusal(whole.replace(old, new, 1)), new
+    for wrong, why in (
+        (["dorix", "--pawns", "7"], "at most 12 together"),
+        (["dorix", "--pawns", "4,"], "invalid --pawns '4,'"),
+        (["dorix", "--pawns", "0"], "at least 1 each"),
+        (["dorix", "--pawns", "4x"], "invalid --pawns"),
+        (["dorix", "--pawns", "6"], "--memory"),
+        (["dorix", "3", "--pawns", "4"], "--pawns is for dorix with two players"),
+        (["orbital", "--pawns", "4"], "--pawns is for dorix with two players"),
+        (["dorix", "--pawns", "4", "--plies", "4"], "cannot be combined"),
+        (["dorix", "--pawns", "4", "--export", path("none")], "cannot be combined"),
+    ):
+        assert why in run("solve", *wrong, status=2), wrong
+
+
+def test_small_dorix_interrupted():
+    """On a terminal there is progress; Ctrl-C ends it, and no table is left behind."""
+    progress = rb"wins and losses in \d+ plies: \d+ % of \d+ positions; \d+ won or lost so far"
+    seen = interrupt(["solve", "dorix", "--pawns", "4", "--table", path("stopped")], progress)
+    assert b"interrupted, nothing is proved" in seen and b"value:" not in seen
+    assert not os.path.exists(path("stopped"))
+
+
 def test_dorix_interrupted():
     """What was shown until Ctrl-C stands."""
     with subprocess.Popen(
@@ -298,16 +365,16 @@ def test_strict_reading():
     assert "unused lines: 1" in verify(text + spare)
 
 
-def test_interruption():
-    """On a terminal there is progress; Ctrl-C ends the work, and says so."""
+def interrupt(arguments, progress):
+    """Runs the command on a terminal and presses Ctrl-C when it shows that progress; returns all it wrote."""
     process, terminal = pty.fork()
     if process == 0:
-        os.execve(PLATEAU, [PLATEAU, "solve", "tictacdoh", "--table", path("partial")], environment())
+        os.execve(PLATEAU, [PLATEAU, *arguments], environment())
     seen = b""
     end = time.monotonic() + 300
-    while b" a second" not in seen and time.monotonic() < end:
+    while not re.search(progress, seen) and time.monotonic() < end:
         seen += os.read(terminal, 4096)
-    assert re.search(rb"\d+ pieces: \d+ positions followed, \d+ a second, about \d+ s left", seen), seen
+    assert re.search(progress, seen), seen
     os.write(terminal, b"\x03")
     try:
         while time.monotonic() < end:
@@ -316,6 +383,13 @@ def test_interruption():
         pass  # The other end was closed.
     _, status = os.waitpid(process, 0)
     assert os.waitstatus_to_exitcode(status) == 130, status
+    return seen
+
+
+def test_interruption():
+    """On a terminal there is progress; Ctrl-C ends the work, and says so."""
+    progress = rb"\d+ pieces: \d+ positions followed, \d+ a second, about \d+ s left"
+    seen = interrupt(["solve", "tictacdoh", "--table", path("partial")], progress)
     assert b"interrupted, nothing is proved" in seen and b"value:" not in seen
     assert not os.path.exists(path("partial"))
     # The same without a terminal: no progress, only the last word.

@@ -16,7 +16,8 @@
 #include "cli/base/usage.h"
 #include "solver/solvers.h"
 
-enum { LINE_MAX_PLIES = 1000, MEGABYTE = 1 << 20 };
+/* A line goes to the end of the game; a draw in a game that can go round, only so far. */
+enum { LINE_MAX_PLIES = 1000, LINE_DRAW_PLIES = 20, MEGABYTE = 1 << 20 };
 
 /* ---- games whose solver answers position by position ---- */
 
@@ -94,15 +95,16 @@ static void print_outcome(int seat, int distance, bool at_most)
 }
 
 /* Follows the answers of both sides. */
-static void print_line(const struct solve_request *request, struct oracle *o)
+static void print_line(const struct solve_request *request, struct oracle *o, int seat)
 {
     const struct game *g = request->game;
+    const int most = g->cycles && seat < 0 ? LINE_DRAW_PLIES : LINE_MAX_PLIES;
     union any_position p = request->start;
     char text[GAME_MOVE_TEXT_MAX];
     struct answer a;
 
     printf("%s", tr("line:", "suite :"));
-    for (int i = 0; i < LINE_MAX_PLIES && p.position.status == STATUS_OPEN; i++) {
+    for (int i = 0; i < most && p.position.status == STATUS_OPEN; i++) {
         o->answer(o, &p.position, &a);
         if (a.value == VALUE_UNKNOWN)
             break;
@@ -194,7 +196,7 @@ static int tell(const struct solve_request *request, struct oracle *o)
     if (request->each_move && !print_each_move(request, o))
         return no_answer(request);
     print_outcome(seat, a.distance, a.at_most);
-    print_line(request, o);
+    print_line(request, o, seat);
     const int code = export(request, o, seat);
     return code == EXIT_FINE ? print_value(seat) : code;
 }
@@ -220,31 +222,47 @@ static int no_solver(const struct solve_request *request)
                        request->game->name, request->seats, list);
 }
 
-static int solve(struct solve_request *request)
+/* What this game cannot do; EXIT_FINE if nothing is asked that it cannot. */
+static int refuse(const struct solve_request *request)
 {
-    const bool whole = request->game == &tictacdoh && request->seats == 2;
-    struct oracle o;
-
-    request->game->setup(&request->start.position, request->seats);
-    if (!argument_moves(request->game, &request->start.position, request->moves,
-                        request->move_count))
-        return EXIT_NO;
-    request->stop = interrupt_catch();
-    if (request->game == &dorix && request->seats == 2)
-        return solve_dorix(request);
-    if (!solvers_find(request->game, request->seats))
+    if (!request->pawns && !solvers_find(request->game, request->seats))
         return no_solver(request);
     if (request->plies > 0)
         return usage_error(&command_solve, "%s",
                            tr("--plies is for dorix: the others are searched to the end",
                               "--plies est pour dorix : les autres sont cherchés jusqu'à la fin"));
-    if ((request->table_path || request->from_path) && !whole)
+    if ((request->table_path && !request->pawns && request->game != &tictacdoh) ||
+        (request->from_path && request->game != &tictacdoh))
         return usage_error(&command_solve, "%s",
                            tr("only tictacdoh has a table of all its positions",
                               "seul tictacdoh a une table de toutes ses positions"));
+    return EXIT_FINE;
+}
+
+static int solve(struct solve_request *request)
+{
+    struct oracle o;
+
+    request->game->setup(&request->start.position, request->seats);
+    if (request->pawns) {
+        const int wrong = solve_dorix_small_setup(request);
+        if (wrong != EXIT_FINE)
+            return wrong;
+    }
+    if (!argument_moves(request->game, &request->start.position, request->moves,
+                        request->move_count))
+        return EXIT_NO;
+    request->stop = interrupt_catch();
+    if (request->game == &dorix && request->seats == 2 && !request->pawns)
+        return solve_dorix(request);
+    int code = refuse(request);
+    if (code != EXIT_FINE)
+        return code;
     if (request->start.position.status != STATUS_OPEN)
         return tell_finished(&request->start.position);
-    int code = whole ? solve_tictacdoh(request, &o) : ask_solver(request, &o);
+    code = request->pawns                ? solve_dorix_small(request, &o)
+           : request->game == &tictacdoh ? solve_tictacdoh(request, &o)
+                                         : ask_solver(request, &o);
     if (code != EXIT_FINE)
         return code;
     code = tell(request, &o);
@@ -255,7 +273,7 @@ static int solve(struct solve_request *request)
 /* ---- the command line ---- */
 
 struct solve_options {
-    const char *export, *side, *table, *from;
+    const char *export, *side, *table, *from, *pawns;
     long memory, plies;
     bool moves;
 };
@@ -280,6 +298,7 @@ static int run(int argc, char **argv)
         .each_move = o.moves,
         .megabytes = o.memory,
         .plies = o.plies,
+        .pawns = o.pawns,
     };
     const bool counted = words > 2 && argv[2][0] >= '0' && argv[2][0] <= '9';
     request.game = argument_game(&command_solve, argv[1], counted ? argv[2] : NULL, &request.seats);
@@ -312,8 +331,11 @@ static const struct option options[] = {
      .kind = OPTION_TEXT,
      .argument = "FILE",
      .offset = offsetof(struct solve_options, table),
-     .help = {"write all values of Tic Tac Doh as a packed table",
-              "écrire toutes les valeurs de Tic Tac Doh dans une table compacte"}},
+     .help =
+         {"write all values of Tic Tac Doh as a packed table; with --pawns those of small Dorix, "
+          "for plateau verify to check",
+          "écrire toutes les valeurs de Tic Tac Doh dans une table compacte ; avec --pawns "
+          "celles du petit Dorix, que plateau verify vérifie"}},
     {.name = "--from",
      .kind = OPTION_TEXT,
      .argument = "FILE",
@@ -337,6 +359,15 @@ static const struct option options[] = {
      .help = {"how far to search Dorix (default: 22, under a minute; 24 takes some minutes)",
               "jusqu'où chercher Dorix (22 par défaut, moins d'une minute ; 24 prend quelques "
               "minutes)"}},
+    {.name = "--pawns",
+     .kind = OPTION_TEXT,
+     .argument = "N",
+     .offset = offsetof(struct solve_options, pawns),
+     .help =
+         {"solve Dorix exactly with N pawns each (4 takes some seconds, 5 some minutes and 700 "
+          "MB), or N,M: N for the first player, M for the second",
+          "résoudre Dorix exactement avec N pions chacun (4 prend quelques secondes, 5 quelques "
+          "minutes et 700 Mo), ou N,M : N pour le premier joueur, M pour le second"}},
     OPTION_END,
 };
 
@@ -350,21 +381,26 @@ const struct command command_solve = {
          "second' or 'value: draw'.\n\n"
          "Tic Tac Doh is solved completely, with every position counted (under 20 s and 200 MB). "
          "Orbital is proved position by position. Dorix is not solved: the command shows within "
-         "how many plies neither side can force a win. Ctrl-C stops.",
+         "how many plies neither side can force a win; with few pawns (--pawns) it is solved "
+         "completely. Ctrl-C stops.",
          "Prouve la valeur d'un jeu à deux, depuis son début ou après les coups donnés. Affiche "
          "qui gagne, en combien de coups, et une suite au mieux joué ; finit par « value: first », "
          "« value: second » ou « value: draw ».\n\n"
          "Tic Tac Doh est résolu en entier, chaque position étant comptée (moins de 20 s et de 200 "
          "Mo). Orbital est prouvé position par position. Dorix n'est pas résolu : la commande "
-         "montre en combien de coups aucun camp ne peut forcer le gain. Ctrl-C interrompt."},
+         "montre en combien de coups aucun camp ne peut forcer le gain ; avec peu de pions "
+         "(--pawns), il "
+         "est résolu en entier. Ctrl-C interrompt."},
     .options = options,
     .examples = {"plateau solve tictacdoh\n"
                  "plateau solve dorix --plies 24\n"
+                 "plateau solve dorix --pawns 4 --table small.table\n"
                  "plateau solve tictacdoh 2 Mc3 --export win.txt\n"
                  "plateau solve tictacdoh --table doh.table\n"
                  "plateau solve tictacdoh Sc3 --from doh.table --moves",
                  "plateau solve tictacdoh\n"
                  "plateau solve dorix --plies 24\n"
+                 "plateau solve dorix --pawns 4 --table petit.table\n"
                  "plateau solve tictacdoh 2 Mc3 --export gain.txt\n"
                  "plateau solve tictacdoh --table doh.table\n"
                  "plateau solve tictacdoh Sc3 --from doh.table --moves"},

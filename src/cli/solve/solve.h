@@ -23,6 +23,7 @@ struct solve_request {
     bool each_move;          /* --moves: tell what each move is worth */
     long megabytes;          /* --memory: for the solver; 0 not said */
     long plies;              /* --plies: how far to look; 0 not said */
+    const char *pawns;       /* --pawns: of each player, in small Dorix; or NULL */
     const atomic_bool *stop; /* set by Ctrl-C */
 };
 
@@ -45,6 +46,14 @@ int solve_tictacdoh(const struct solve_request *request, struct oracle *o);
  * soon, or that one can. An exit code.
  */
 int solve_dorix(const struct solve_request *request);
+
+/*
+ * Dorix for two with few pawns. The first gives the start as many as --pawns says; the second
+ * solves all positions and prints how many there are. Exit codes; unless the second returns
+ * EXIT_FINE there is nothing to release.
+ */
+int solve_dorix_small_setup(struct solve_request *request);
+int solve_dorix_small(const struct solve_request *request, struct oracle *o);
 
 /* Writes a strategy for a side, which wins or does not lose from the start on; an exit code. */
 int solve_export(const struct solve_request *request, struct oracle *o, int side, bool wins);

@@ -1,5 +1,5 @@
 /*
- * verify.c - `plateau verify`: replays a strategy against every legal defence.
+ * verify.c - `plateau verify`: replays a strategy against every legal defence, or checks a table.
  */
 #include "cli/verify/verify.h"
 
@@ -12,6 +12,7 @@
 #include "cli/base/progress.h"
 #include "cli/base/tr.h"
 #include "cli/base/usage.h"
+#include "cli/verify/verify_dorix.h"
 
 static void print_ends(const struct verify_report *r)
 {
@@ -83,23 +84,14 @@ static int report(const struct strategy *s, const struct verify_report *r)
     return EXIT_NO;
 }
 
-static int run(int argc, char **argv)
+static int verify_strategy(FILE *file)
 {
     struct strategy s;
     struct strategy_error error;
     struct verify_report r;
 
-    if (option_parse(&command_verify, argc, argv, NULL) < 0)
-        return EXIT_USAGE;
-    FILE *file = strcmp(argv[1], "-") == 0 ? stdin : fopen(argv[1], "r");
-    if (!file)
-        return usage_failure(&command_verify,
-                             tr("cannot read %s: %s", "impossible de lire %s : %s"), argv[1],
-                             strerror(errno));
     const bool good = verify_read_strategy(&s, file, &error);
     progress_clear();
-    if (file != stdin)
-        fclose(file);
     if (!good) {
         printf(tr("refused: line %u: %s\n", "refused: ligne %u : %s\n"), (unsigned)error.line,
                error.text);
@@ -112,6 +104,23 @@ static int run(int argc, char **argv)
     return code;
 }
 
+static int run(int argc, char **argv)
+{
+    if (option_parse(&command_verify, argc, argv, NULL) < 0)
+        return EXIT_USAGE;
+    FILE *file = strcmp(argv[1], "-") == 0 ? stdin : fopen(argv[1], "r");
+    if (!file)
+        return usage_failure(&command_verify,
+                             tr("cannot read %s: %s", "impossible de lire %s : %s"), argv[1],
+                             strerror(errno));
+    const int first = ungetc(getc(file), file);
+    const int code =
+        first == VERIFY_DORIX_FIRST ? verify_dorix(&command_verify, file) : verify_strategy(file);
+    if (file != stdin)
+        fclose(file);
+    return code;
+}
+
 const struct command command_verify = {
     .name = "verify",
     .operands = "FILE",
@@ -120,15 +129,27 @@ const struct command command_verify = {
     .help = {"Plays the strategy in FILE, as plateau solve --export writes it, against every legal "
              "defence, by the rules alone: no solver is asked. FILE - is standard input. Prints "
              "how many positions and ends there are, and last either 'verified: GAME PLAYERS SIDE "
-             "CLAIM' or, with exit status 1, 'refused:', why, and the moves that lead there.",
+             "CLAIM' or, with exit status 1, 'refused:', why, and the moves that lead there.\n\n"
+             "If FILE is a table of small Dorix (plateau solve dorix --pawns N --table FILE), "
+             "checks the value of every position against the values one move later, by rules "
+             "written apart from all other code. Last it prints 'verified: dorix 2 pawns N,M "
+             "VALUE' or 'refused:' and the position that is wrong.",
              "Joue la stratégie de FILE, telle que plateau solve --export l'écrit, contre toute "
              "défense permise, par les seules règles : aucun solveur n'est consulté. FILE - est "
              "l'entrée standard. Affiche combien il y a de positions et de fins, et pour finir « "
              "verified: GAME PLAYERS SIDE CLAIM » ou, avec le statut 1, « refused: », pourquoi, et "
-             "les coups qui y mènent."},
+             "les coups qui y mènent.\n\n"
+             "Si FILE est une table du petit Dorix (plateau solve dorix --pawns N --table FILE), "
+             "compare la valeur de chaque position à celles d'un coup plus tard, par des règles "
+             "écrites à part de tout autre code. Affiche pour finir « verified: dorix 2 pawns N,M "
+             "VALUE » ou « refused: » et la position fausse."},
     .examples = {"plateau solve tictacdoh --export draw.txt --side second\n"
-                 "plateau verify draw.txt",
+                 "plateau verify draw.txt\n"
+                 "plateau solve dorix --pawns 4 --table small.table\n"
+                 "plateau verify small.table",
                  "plateau solve tictacdoh --export nulle.txt --side second\n"
-                 "plateau verify nulle.txt"},
+                 "plateau verify nulle.txt\n"
+                 "plateau solve dorix --pawns 4 --table petit.table\n"
+                 "plateau verify petit.table"},
     .run = run,
 };

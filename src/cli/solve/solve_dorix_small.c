@@ -1,0 +1,179 @@
+/*
+ * solve_dorix_small.c - Dorix for two with few pawns: solved exactly, counted, written as a table.
+ */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/base/command.h"
+#include "cli/base/interrupt.h"
+#include "cli/base/progress.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
+#include "cli/solve/solve.h"
+#include "solver/dorix_small_build.h"
+
+enum { MEGABYTES = 1024, MEGABYTE = 1 << 20, HEADER_MAX = 64 };
+
+/* ---- which pawns ---- */
+
+/* Reads "4" or "4,2": one or two digits each. */
+static bool read_pawns(const char *text, int pawns[static 2])
+{
+    int used = 0;
+
+    if (sscanf(text, "%2d%n", &pawns[0], &used) != 1)
+        return false;
+    pawns[1] = pawns[0];
+    text += used;
+    used = 0;
+    if (*text == ',' && sscanf(text, ",%2d%n", &pawns[1], &used) != 1)
+        return false;
+    return text[used] == '\0' && dorix_small_memory(pawns[0], pawns[1]) > 0;
+}
+
+/* The start says how many pawns there are: those on the board and in the hands. */
+static void count_pawns(const struct dorix *d, int pawns[static 2])
+{
+    for (int side = 0; side < 2; side++)
+        pawns[side] = d->hands[side];
+    for (int cell = 0; cell < DORIX_CELLS; cell++)
+        for (uint64_t pile = d->low[cell]; pile > 1; pile >>= 1)
+            pawns[pile & 1]++;
+}
+
+int solve_dorix_small_setup(struct solve_request *request)
+{
+    int pawns[2];
+
+    if (request->game != &dorix || request->seats != 2)
+        return usage_error(
+            request->command, "%s",
+            tr("--pawns is for dorix with two players", "--pawns est pour dorix à deux joueurs"));
+    if (request->plies > 0 || request->export_path || request->from_path)
+        return usage_error(request->command, "%s",
+                           tr("--pawns cannot be combined with --plies, --export or --from",
+                              "--pawns ne peut pas être combiné avec --plies, --export ou --from"));
+    if (!read_pawns(request->pawns, pawns))
+        return usage_error(
+            request->command,
+            tr("invalid --pawns '%s': expected the pawns of each player, like 4, or "
+               "4,2, at least 1 each and at most %d together",
+               "--pawns '%s' invalide : attendu les pions de chaque joueur, comme 4, "
+               "ou 4,2, au moins 1 chacun et au plus %d ensemble"),
+            request->pawns, DORIX_SMALL_PAWNS);
+    for (int side = 0; side < 2; side++)
+        request->start.dorix.hands[side] = (uint8_t)pawns[side];
+    return EXIT_FINE;
+}
+
+/* ---- what is said ---- */
+
+static bool watch(void *context, const struct dorix_small_progress *now)
+{
+    static const char *const phases[][LANGUAGE_COUNT] = {
+        [DORIX_LISTING] = {"positions that are over", "positions finies"},
+        [DORIX_LIFTING] = {"wins and losses in", "gains et pertes en"},
+        [DORIX_PLACING] = {"while pawns are placed", "pendant la pose"},
+        [DORIX_COUNTING] = {"counting", "comptage"},
+    };
+    const atomic_bool *stop = context;
+    char plies[40] = "";
+
+    if (now->phase == DORIX_LIFTING)
+        snprintf(plies, sizeof plies, tr(" %d plies", " %d coups"), now->round);
+    if (progress_due())
+        progress_show(tr("%s%s: %.0f %% of %" PRIu64 " positions; %" PRIu64 " won or lost so far",
+                         "%s%s : %.0f %% de %" PRIu64 " positions ; %" PRIu64
+                         " gagnées ou perdues"),
+                      phases[now->phase][tr_language()], plies,
+                      100.0 * (double)now->done / (double)(now->whole + 1), now->whole, now->known);
+    return !atomic_load(stop);
+}
+
+static void print_counts(const struct dorix_counts *c, bool placing)
+{
+    printf(placing ? tr("positions while pawns are placed, up to symmetry: %" PRIu64 "\n",
+                        "positions pendant la pose, à symétrie près : %" PRIu64 "\n")
+                   : tr("positions with empty hands, up to symmetry: %" PRIu64 "\n",
+                        "positions aux mains vides, à symétrie près : %" PRIu64 "\n"),
+           c->over + c->wins + c->draws + c->losses);
+    printf(tr("  over %" PRIu64 "; the player to move wins %" PRIu64 ", draws %" PRIu64
+              ", loses %" PRIu64 "; longest forced win: %d plies\n",
+              "  finies %" PRIu64 " ; le joueur qui doit jouer en gagne %" PRIu64
+              ", fait nulle dans %" PRIu64 ", perd %" PRIu64
+              " ; plus long gain forcé : %d coups\n"),
+           c->over, c->wins, c->draws, c->losses, c->longest);
+    fflush(stdout);
+}
+
+/* ---- the table ---- */
+
+static int write_table(const struct solve_request *request, const struct dorix_small *s)
+{
+    size_t size = HEADER_MAX;
+
+    for (int n = 0; n < s->count; n++)
+        size += s->layers[n].count;
+    uint8_t *bytes = malloc(size);
+    if (!bytes)
+        return usage_no_memory(request->command);
+    size = (size_t)snprintf((char *)bytes, HEADER_MAX, "dorix-table 1\npawns %d %d\n\n",
+                            s->pawns[0], s->pawns[1]);
+    for (int n = 0; n < s->count; n++) {
+        memcpy(bytes + size, s->layers[n].labels, s->layers[n].count);
+        size += s->layers[n].count;
+    }
+    const int code = solve_write_file(request->command, request->table_path, bytes, size);
+    free(bytes);
+    if (code == EXIT_FINE)
+        printf(tr("table: %zu bytes in %s\n", "table : %zu octets dans %s\n"), size,
+               request->table_path);
+    return code;
+}
+
+/* ---- answers ---- */
+
+static void answer(struct oracle *o, const struct position *p, struct answer *a)
+{
+    dorix_small_answer(o->context, (const struct dorix *)p, a);
+}
+
+static void release(struct oracle *o)
+{
+    dorix_small_free(o->context);
+}
+
+static int too_big(const struct solve_request *request, uint64_t megabytes)
+{
+    return usage_error(request->command,
+                       tr("this needs about %" PRIu64 " MB: allow it with --memory %" PRIu64,
+                          "il faut environ %" PRIu64 " Mo : permettez-le par --memory %" PRIu64),
+                       megabytes, megabytes);
+}
+
+int solve_dorix_small(const struct solve_request *request, struct oracle *o)
+{
+    const struct dorix_small_watch asked = {watch, (void *)(uintptr_t)request->stop};
+    int pawns[2];
+
+    count_pawns(&request->start.dorix, pawns);
+    const uint64_t megabytes = dorix_small_memory(pawns[0], pawns[1]) / MEGABYTE + 1;
+    if (megabytes > (uint64_t)(request->megabytes > 0 ? request->megabytes : MEGABYTES))
+        return too_big(request, megabytes);
+    struct dorix_small *s = dorix_small_new(pawns[0], pawns[1], &asked);
+    progress_clear();
+    if (!s && errno == EINTR)
+        return interrupt_report(request->command->name);
+    if (!s)
+        return usage_failure(request->command, "%s", strerror(errno));
+    *o = (struct oracle){answer, release, s};
+    print_counts(&s->placed, true);
+    print_counts(&s->moved, false);
+    const int code = request->table_path ? write_table(request, s) : EXIT_FINE;
+    if (code != EXIT_FINE)
+        release(o);
+    return code;
+}
