@@ -5,6 +5,7 @@
 
 #include <stddef.h>
 
+#include "facts/fact.h"
 #include "search/bench.h"
 #include "search/engine.h"
 #include "wasm/current.h"
@@ -80,6 +81,19 @@ int wasm_think_move(void)
         return fail(FAULT_NOT_NOW);
     output_begin();
     current_put_move(engine.game, &root.position, engine_move(&engine));
+    return 0;
+}
+
+int wasm_why(uint32_t length)
+{
+    char text[FACT_TEXT_MAX];
+    struct move m;
+
+    if (!current_read_move(length, current_game(), current_position(), &m))
+        return -1;
+    fact_write(current_game(), current_position(), m, output_language(), output_names(), text);
+    output_begin();
+    output_put(text);
     return 0;
 }
 

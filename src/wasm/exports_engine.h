@@ -1,5 +1,6 @@
 /*
- * exports_engine.h - what a browser can ask of engine.wasm besides all of exports.h: to think.
+ * exports_engine.h - what a browser can ask of engine.wasm besides all of exports.h: to think, and
+ * what a move does.
  *
  * It thinks about the end of the record, one step a call, so that a worker can show lines between
  * steps; to interrupt a step, terminate the worker. Nothing depends on a clock: the same
@@ -26,6 +27,11 @@ EXPORT(think) int wasm_think(int level, int depth, uint32_t nodes, int lines, ui
 EXPORT(think_on) int wasm_think_on(void);
 /* Writes the move to play, after think_on(). */
 EXPORT(think_move) int wasm_think_move(void);
+/*
+ * Takes a move, not yet played in the position: writes what it does, in a sentence without its full
+ * stop; nothing if there is nothing to say.
+ */
+EXPORT(why) int wasm_why(uint32_t length);
 /* The nodes of one case of `plateau bench`, counted from 0; -1 if there is none. */
 EXPORT(bench) int64_t wasm_bench(int number);
 

@@ -2,6 +2,7 @@
 """Tests of `plateau analyse`, as people and programs call it: analyse.py PLATEAU."""
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -138,11 +139,17 @@ def test_missed_win():
     row = next(line for line in text if line.startswith("   5. "))
     assert "Ld2" in row and "100%" in row and "blunder, 100% lost" in row, row
     assert "win in 1 turn;" in row and "best: S" in row, row
+    below = text[text.index(row) + 1 :]
+    assert below[0].split()[:6] == "Ld2 lets player 2 win at".split(), below
+    assert below[1].startswith("        ") and not below[1].endswith(" "), below
+    assert any(re.match(r" {8}S[ad]3 wins the game and puts three small pyramids in a line", b) for b in below), below
+    assert all(len(line) <= 80 for line in text if line.startswith("        ")), text
     assert "player 2 wins: three in a line" in text, text
     assert any(line.startswith("● Player 1: accuracy ") for line in text), text
     french = run("--lang", "fr", "analyse", "tictacdoh", *MISSED)
     assert "gaffe, 100 % perdus ; gain en 1 coup ; meilleur : S" in french, french
     assert "◆ Joueur 2 : précision " in french, french
+    assert "\n        Ld2 laisse le joueur 2 gagner aussitôt" in french, french
 
 
 def test_record():
@@ -152,6 +159,8 @@ def test_record():
     text = run("analyse", "-", text=RECORD)
     assert text.startswith('Quoridor, 2 players: ● Ada "the" \\ first, ◆ Noé\n'), text
     assert "\n   3. ● e3 " in text and "\n   7. ● … " in text, text
+    assert "\n        e8 shortens Noé's path from 8 steps to 7 and leaves Noé level with Ada\n" in text, text
+    assert '\n        "the" \\ first.\n' in text, text
     assert run("analyse", "-", text=RECORD) == text, "the same twice"
     ending = '\n[Result "0 1"]\n[Ending "resignation"]\n\n'
     resigned = analyse("-", text=RECORD.replace("\n\n", ending))
@@ -165,7 +174,8 @@ def test_one_position():
     assert [(p["ply"], p["move"]) for p in one["plies"]] == [(2, "e8")], one
     assert one["plies"][0]["mistake"] is not None, one
     lines = run("analyse", "quoridor", "--lines", "3", "--nodes", "1000").splitlines()
-    assert len(lines) == 5 and lines[3].split()[1] == lines[4].split()[1] == "or:", lines
+    assert len(lines) == 7 and lines[3].split()[1] == lines[4].split()[1] == "or:", lines
+    assert lines[5].startswith("        e2 shortens player 1's path from 8 steps to 7 and leaves player 1"), lines
     there = analyse("orbital", "--position", analyse("orbital", "Bb2", "--last")["plies"][0]["position"])
     assert there["plies"][0]["player"] == 2 and len(there["plies"]) == 1, there
 

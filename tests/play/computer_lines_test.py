@@ -71,6 +71,8 @@ def whole_games():
             found = re.search(r"Hint: (\S+) \(", talk.say("hint"))
             if not found:
                 break
+            why = re.search(r"Hint: (\S+) \([^)]*\)\. (\S+) [^.]+\.", " ".join(talk.answer.split()))
+            expect(why and why.group(2) in (why.group(1), "passing"), f"{name}: what the move does", talk.answer)
             talk.say(found.group(1))
         expect(re.search(r"(wins?|draw): [^\n]+\.\n$", talk.output), f"{name} to its end", talk.output[-2000:])
         expect(

@@ -97,3 +97,17 @@ for (const bad of [[-1, 0, 0, 0, 0], [9, 0, 0, 0, 0], [0, 64, 0, 0, 0], [0, 0, 0
     [0, 0, 0, -1, 0]])
     assert.equal(exports.think(...bad), -1);
 assert.equal(exports.bench(-1), -1n);
+
+/* ---- what a move does: the program's sentence, in both languages, by names and without ---- */
+
+engine.start(engine.number('tictacdoh'), 2);
+for (const move of ['Sc3', 'Lc2', 'Mc4', 'Sb3'])
+    engine.play(move);
+const said = () => engine.why('Sa3');
+assert.equal(said(), 'Sa3 wins the game and puts three small pyramids in a line, on a3, b3 and c3');
+assert.match(engine.why('Ld2'), /^Ld2 lets player 2 win at once, though \d+ of the \d+ moves would not/);
+exports.speak(1);
+exports.name_seat(1, engine.write(new TextEncoder().encode('Orange')));
+assert.equal(said(), 'Sa3 gagne la partie et aligne trois petites pyramides, en a3, b3 et c3');
+assert.match(engine.why('Ld2'), /^Ld2 laisse Orange gagner aussitôt, /);
+assert.throws(() => engine.why('Sc3'));

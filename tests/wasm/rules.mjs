@@ -27,7 +27,7 @@ export class Refusal extends Error {
 }
 
 /* The exports that take a text, and those that write one; the others only return a number. */
-const takesText = new Set(['load', 'play', 'typed', 'choices', 'meanwhile', 'marks', 'move_marks', 'tokens',
+const takesText = new Set(['load', 'play', 'typed', 'choices', 'meanwhile', 'marks', 'move_marks', 'tokens', 'why',
     'record_read', 'record_play', 'record_end', 'record_name']);
 const returnsNumber = new Set(['input_size', 'game', 'seats', 'sides', 'turn', 'status', 'winners',
     'outcome', 'perft', 'record_game', 'record_turns', 'record_over', 'record_status',

@@ -211,21 +211,23 @@ const struct command command_analyse = {
     .name = "analyse",
     .operands = "GAME|FILE [PLAYERS] [MOVE...]",
     .summary = {"analyse a game or a position", "analyser une partie ou une position"},
-    .help = {"Analyses every position of a game (a record as in docs/record.md, - for standard "
-             "input, or the moves given here) and prints for each turn the move, the player's "
-             "winning chances and the best line. Proven results are marked: \"win in 7 turns\".\n\n"
-             "Moves that cost 5% of a win are inaccuracies, from 10% mistakes, from 20% blunders. "
-             "Then each player's accuracy: a move that costs nothing counts 100%, one that costs "
-             "20% counts half. With three or four sides the chances are those of the player to "
-             "move. Ctrl-C stops and shows the result so far.",
-             "Analyse chaque position d'une partie (un enregistrement comme dans docs/record.md, - "
-             "pour l'entrée standard, ou les coups donnés ici) et affiche pour chaque tour le "
-             "coup, les chances de gain du joueur et la meilleure suite. Les résultats prouvés "
-             "sont signalés : « gain en 7 coups ».\n\n"
-             "Un coup qui coûte 5 % d'un gain est une imprécision, dès 10 % une erreur, dès 20 % "
-             "une gaffe. Puis la précision de chaque joueur : un coup qui ne coûte rien compte 100 "
-             "%, un coup qui coûte 20 % compte moitié. À trois ou quatre camps, les chances sont "
-             "celles du joueur dont c'est le tour. Ctrl-C arrête et montre ce qui est déjà fait."},
+    .help =
+        {"Analyses every position of a game (a record as in docs/record.md, - for standard "
+         "input, or the moves given here) and prints for each turn the move, the player's "
+         "winning chances and the best line, then what the move does, in a sentence. Proven "
+         "results are marked: \"win in 7 turns\".\n\n"
+         "Moves that cost 5% of a win are inaccuracies, from 10% mistakes, from 20% blunders. "
+         "Then each player's accuracy: a move that costs nothing counts 100%, one that costs "
+         "20% counts half. With three or four sides the chances are those of the player to "
+         "move. Ctrl-C stops and shows the result so far.",
+         "Analyse chaque position d'une partie (un enregistrement comme dans docs/record.md, - "
+         "pour l'entrée standard, ou les coups donnés ici) et affiche pour chaque tour le "
+         "coup, les chances de gain du joueur et la meilleure suite, puis une phrase sur ce que "
+         "fait le coup. Les résultats prouvés sont signalés : « gain en 7 coups ».\n\n"
+         "Un coup qui coûte 5 % d'un gain est une imprécision, dès 10 % une erreur, dès 20 % "
+         "une gaffe. Puis la précision de chaque joueur : un coup qui ne coûte rien compte 100 "
+         "%, un coup qui coûte 20 % compte moitié. À trois ou quatre camps, les chances sont "
+         "celles du joueur dont c'est le tour. Ctrl-C arrête et montre ce qui est déjà fait."},
     .options = options,
     .examples = {"plateau analyse game.txt\n"
                  "plateau analyse tictacdoh Mc3 Sc3 Lb2\n"

@@ -1,5 +1,6 @@
 /*
- * analyse_text.c - an analysis for people to read: a line a turn, then a line a player.
+ * analyse_text.c - an analysis for people to read: what each turn is worth and what the move does,
+ * then a line a player.
  */
 #include <stdio.h>
 #include <string.h>
@@ -9,8 +10,9 @@
 #include "cli/base/evaluation_text.h"
 #include "cli/base/tr.h"
 #include "cli/board/board.h"
+#include "facts/fact.h"
 
-enum { MOVES_SHOWN = 6 };
+enum { MOVES_SHOWN = 6, WHY_INDENT = 8, WHY_COLUMNS = 80 };
 
 static struct style style(void)
 {
@@ -104,6 +106,33 @@ static void print_line(const struct analysis *a, const struct position *p,
     printf("%s\n", moves);
 }
 
+/* A sentence below the turn's line, in as many lines as it needs. */
+static void print_why(const struct analysis *a, const struct position *p, struct move m)
+{
+    const char *names[GAME_SEATS_MAX];
+    char text[FACT_TEXT_MAX + 1];
+    int column = WHY_COLUMNS;
+
+    record_names(&a->record, names);
+    const size_t length = fact_write(a->record.game, p, m, tr_language(), names, text);
+    if (length == 0)
+        return;
+    memcpy(text + length, ".", 2);
+    for (char *rest, *word = strtok_r(text, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        const int columns = canvas_text_columns(word);
+        if (column + 1 + columns > WHY_COLUMNS) {
+            printf("%s%*s", word == text ? "" : "\n", WHY_INDENT, "");
+            column = WHY_INDENT;
+        } else {
+            putchar(' ');
+            column++;
+        }
+        print(word);
+        column += columns;
+    }
+    putchar('\n');
+}
+
 void analyse_print_turn(const struct analysis *a, int turn)
 {
     const struct record *r = &a->record;
@@ -127,6 +156,10 @@ void analyse_print_turn(const struct analysis *a, int turn)
     print_mistake(&v);
     for (int i = 0; i < s->count && i < a->lines; i++)
         print_line(a, &p.position, &s->lines[i], i);
+    if (turn < r->turns)
+        print_why(a, &p.position, record_move(r, turn));
+    if (turn == r->turns || v.mistake != MISTAKE_NONE)
+        print_why(a, &p.position, s->lines[0].moves[0]);
     fflush(stdout);
 }
 

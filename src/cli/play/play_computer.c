@@ -4,12 +4,14 @@
  * can leave a stale thought behind.
  */
 #include <assert.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/base/evaluation_text.h"
 #include "cli/base/tr.h"
 #include "cli/play/play.h"
+#include "facts/fact.h"
 
 /* Milliseconds. */
 enum {
@@ -81,22 +83,38 @@ static void finish_move(struct play *p)
     session_play(&p->session, m);
 }
 
+/* Appends to the message, which is cut if it is too long. */
+__attribute__((format(printf, 2, 3))) static void tell_more(struct session *s, const char *format,
+                                                            ...)
+{
+    const size_t n = strlen(s->message);
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(s->message + n, sizeof s->message - n, format, arguments);
+    va_end(arguments);
+}
+
+/* The move, what it is worth, what it does, and how the game may continue. */
 static void tell_hint(struct play *p, const struct finding *f)
 {
-    const struct game *g = p->session.record.game;
+    struct session *s = &p->session;
+    const struct game *g = s->record.game;
     struct engine_line first = f->line;
-    char worth[WORTH_TEXT_MAX], move[LINE_TEXT_MAX], line[LINE_TEXT_MAX];
+    char worth[WORTH_TEXT_MAX], move[LINE_TEXT_MAX], line[LINE_TEXT_MAX], why[FACT_TEXT_MAX];
+    const char *names[GAME_SEATS_MAX];
 
     first.length = 1;
+    record_names(&s->record, names);
     evaluation_write(&f->line, worth);
     evaluation_write_line(g, &f->position.position, &first, 1, move);
     evaluation_write_line(g, &f->position.position, &f->line, 4, line);
-    session_tell(&p->session, TONE_PLAIN, tr("Hint: %s (%s).", "Indice : %s (%s)."), move, worth);
-    const size_t n = strlen(p->session.message);
+    session_tell(s, TONE_PLAIN, tr("Hint: %s (%s).", "Indice : %s (%s)."), move, worth);
+    if (fact_write(g, &f->position.position, f->line.moves[0], tr_language(), names, why) > 0)
+        tell_more(s, " %s.", why);
     if (f->line.length > 1)
-        snprintf(p->session.message + n, sizeof p->session.message - n,
-                 tr(" Line: %s.", " Suite : %s."), line);
-    session_point(&p->session, move);
+        tell_more(s, tr(" Line: %s.", " Suite : %s."), line);
+    session_point(s, move);
 }
 
 static void finish(struct play *p)

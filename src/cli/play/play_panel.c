@@ -223,8 +223,8 @@ static void draw_message(struct panel *k, int height)
         return;
     if (refusal)
         canvas_put(k->canvas, k->x, k->y, "✗", COLOUR_ALARM, BOLD);
-    canvas_wrap(k->canvas, k->x + (refusal ? 2 : 0), k->y, k->width - (refusal ? 2 : 0), height,
-                k->session->message, refusal ? COLOUR_ALARM : COLOUR_NONE, BOLD);
+    k->y += canvas_wrap(k->canvas, k->x + (refusal ? 2 : 0), k->y, k->width - (refusal ? 2 : 0),
+                        height, k->session->message, refusal ? COLOUR_ALARM : COLOUR_NONE, BOLD);
 }
 
 /* ---- moves ---- */
@@ -286,7 +286,8 @@ void play_panel(const struct play *p, const struct view *v, struct canvas *c, in
     draw_tray(&k);
     const int talk = k.y;
     draw_prompt(&k);
-    draw_message(&k, talk + TALK - k.y);
-    k.y = talk + TALK;
+    /* A long message, as hints are, takes lines of the list below it. */
+    draw_message(&k, k.bottom - k.y);
+    k.y = k.y > talk + TALK ? k.y : talk + TALK;
     draw_moves(&k);
 }

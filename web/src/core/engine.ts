@@ -4,7 +4,7 @@
  * A worker that thinks cannot listen, so cancelling ends it; a spare one is always warm. An answer
  * to a question that is no longer asked is dropped.
  */
-import type { FromWorker, Question, Thought, ToWorker } from './thinking';
+import type { Asked, FromWorker, Question, Thought, ToWorker } from './thinking';
 
 export interface Decision {
     readonly move: string;
@@ -61,7 +61,7 @@ export class Engine {
             refuse = reject;
         });
         const listen = (data: FromWorker): void => {
-            if (ended || data.kind === 'ready' || data.id !== id) return;
+            if (ended || data.kind === 'ready' || data.kind === 'why' || data.id !== id) return;
             if (data.kind === 'thought') {
                 report(data.thought);
                 return;
@@ -89,5 +89,21 @@ export class Engine {
             void this.warm();
         };
         return { decision, cancel };
+    }
+    /* What a move does, in a sentence; a worker that does not think answers at once. */
+    async why(asked: Asked): Promise<string> {
+        const module = await this.module;
+        const id = ++this.asked;
+        const worker = this.idle.pop() ?? this.begin(module);
+        return await new Promise((resolve, reject) => {
+            worker.onmessage = ({ data }) => {
+                if (data.kind === 'ready' || data.id !== id) return;
+                this.idle.push(worker);
+                if (data.kind === 'why') resolve(data.text);
+                else reject(new Error('no sentence'));
+            };
+            worker.onerror = (event) => reject(new Error(event.message));
+            worker.postMessage({ kind: 'why', id, asked });
+        });
     }
 }

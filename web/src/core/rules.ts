@@ -170,6 +170,12 @@ const seatsMax = 4;
 
 export const statuses = ['open', 'won', 'drawn'] as const;
 
+/* Sentences call the players by their colours, as the boards do. */
+export function speak(core: Core, language: Language): void {
+    core.call.speak!(language === 'fr' ? 1 : 0);
+    for (let seat = 0; seat < seatsMax; seat++) core.call.name_seat!(seat, core.give(seatName(seat, language)));
+}
+
 export class Rules {
     readonly games: readonly GameInfo[];
     readonly core: Core;
@@ -180,11 +186,8 @@ export class Rules {
         this.games = lines(this.core.sure(this.core.call.games!())).map(readGame);
     }
 
-    /* Sentences call the players by their colours, as the boards do. */
     speak(language: Language): void {
-        this.core.call.speak!(language === 'fr' ? 1 : 0);
-        for (let seat = 0; seat < seatsMax; seat++)
-            this.core.call.name_seat!(seat, this.core.give(seatName(seat, language)));
+        speak(this.core, language);
     }
 
     number(game: GameId): number {

@@ -1,6 +1,7 @@
 /*
  * thinking.ts - messages between the page and the engine's worker.
  */
+import type { Language } from './language';
 
 /* Level 1 to 8, or 0 for full strength within the nodes; lines: 0 for the move alone. */
 export interface Question {
@@ -26,12 +27,22 @@ export interface Thought {
     readonly lines: readonly Line[];
 }
 
+/* A move, not yet played; the sentence about it names the players. */
+export interface Asked {
+    readonly game: number;
+    readonly position: string;
+    readonly move: string;
+    readonly language: Language;
+}
+
 export type ToWorker =
     | { readonly kind: 'load'; readonly module: WebAssembly.Module }
+    | { readonly kind: 'why'; readonly id: number; readonly asked: Asked }
     | { readonly kind: 'think'; readonly id: number; readonly question: Question };
 
 export type FromWorker =
     | { readonly kind: 'ready' }
+    | { readonly kind: 'why'; readonly id: number; readonly text: string }
     | { readonly kind: 'thought'; readonly id: number; readonly thought: Thought }
     | { readonly kind: 'move'; readonly id: number; readonly move: string; readonly thought: Thought }
     | { readonly kind: 'failed'; readonly id: number; readonly reason: string };

@@ -148,6 +148,13 @@ export function whyText(control: ReviewControl, node: TreeNode): string {
     return `${w.given(given)} ${fell}`;
 }
 
+/* What the best move does, where another was played or none yet. */
+function BestMove({ control, from }: { control: ReviewControl; from: TreeNode }): JSX.Element | null {
+    const move = control.study(from)?.lines[0]?.moves[0];
+    const text = move === undefined ? '' : control.why(from, move);
+    return text ? <p class="review-why second">{text}</p> : null;
+}
+
 function LastMove({ control, node }: { control: ReviewControl; node: TreeNode }): JSX.Element {
     const w = reviewWords.value;
     const verdict = control.verdict(node);
@@ -166,6 +173,7 @@ function LastMove({ control, node }: { control: ReviewControl; node: TreeNode })
             <span>
                 {!verdict ? w.wait : mistake !== 'none' ? whyText(control, node) : best ? w.bestMove : w.goodMove}
             </span>
+            <span class="review-why">{control.why(node.parent, node.move!)}</span>
         </p>
     );
 }
@@ -184,7 +192,9 @@ export function VerdictPanel({ control }: { control: ReviewControl }): JSX.Eleme
             )}
             <div class="review-lines">
                 {mistaken && <Moves control={control} from={node.parent!} label={w.better} />}
+                {mistaken && <BestMove control={control} from={node.parent!} />}
                 <Moves control={control} from={node} label={w.bestNow} />
+                <BestMove control={control} from={node} />
             </div>
         </section>
     );

@@ -20,6 +20,7 @@ import type { TreeNode } from '../local/tree';
 import { Analysis } from './analysis';
 import type { Study, Verdict } from './mistakes';
 import { judge, signs } from './mistakes';
+import { Whys } from './whys';
 import { reviewWords } from './words';
 
 const lineShown = 6;
@@ -57,6 +58,7 @@ export class ReviewControl implements Desk {
     readonly tree: Tree;
     readonly text: string; /* the record as the core writes it */
     readonly analysis: Analysis;
+    private readonly whys: Whys;
     readonly builder: MoveBuilder;
     readonly input: MoveInput;
     private readonly record: GameRecord;
@@ -91,6 +93,7 @@ export class ReviewControl implements Desk {
             start,
             sides: this.sides,
         });
+        this.whys = new Whys(theEngine, rules.number(this.game));
         this.builder = new MoveBuilder(rules, this.game, start);
         this.input = new MoveInput(this);
         let node = this.tree.root;
@@ -193,6 +196,11 @@ export class ReviewControl implements Desk {
             position = answer.value;
         }
         return steps;
+    }
+
+    /* What a move does in the position of a node. */
+    why(node: TreeNode, move: string): string {
+        return this.whys.of(node.position, move, settings.value.language);
     }
 
     turn(node: TreeNode): number {

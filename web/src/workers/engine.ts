@@ -1,9 +1,10 @@
 /*
  * engine.ts - the engine's worker: one request at a time, one step per call, reporting after each. To stop
- * it, the page terminates the worker.
+ * it, the page terminates the worker. It also says what a move does.
  */
-import { Core } from '../core/rules';
-import type { FromWorker, Question, Thought, ToWorker } from '../core/thinking';
+import { Core, speak } from '../core/rules';
+import type { Asked, FromWorker, Question, Thought, ToWorker } from '../core/thinking';
+import { typeset } from '../core/sentence';
 import { readThought } from '../core/thinking';
 
 const page = self as unknown as {
@@ -27,6 +28,12 @@ function think(engine: Core, id: number, q: Question): void {
     page.postMessage({ kind: 'move', id, move: engine.sure(engine.call.think_move!()), thought });
 }
 
+function why(engine: Core, id: number, { game, position, move, language }: Asked): void {
+    speak(engine, language);
+    engine.sure(engine.call.load!(game, engine.give(position)));
+    page.postMessage({ kind: 'why', id, text: typeset(engine.sure(engine.call.why!(engine.give(move)))) });
+}
+
 page.onmessage = ({ data }) => {
     if (data.kind === 'load') {
         core = new Core(new WebAssembly.Instance(data.module));
@@ -34,7 +41,8 @@ page.onmessage = ({ data }) => {
         return;
     }
     try {
-        think(core!, data.id, data.question);
+        if (data.kind === 'think') think(core!, data.id, data.question);
+        else why(core!, data.id, data.asked);
     } catch (error) {
         page.postMessage({ kind: 'failed', id: data.id, reason: String(error) });
     }

@@ -99,6 +99,20 @@ async function everyPly(page, game, { moves, positions }) {
     }
 }
 
+/* A sentence begins with the last move, and another with the best one if the game goes on. */
+async function whatItDoes(page, { moves }) {
+    await page.waitForFunction(
+        (move) =>
+            new RegExp(`^${move} .*[^ ]\\.$`).test(document.querySelector('.review-said .review-why')?.textContent),
+        moves.at(-1),
+    );
+    await page.waitForFunction(() => {
+        const best = document.querySelector('.review-line:last-of-type li button')?.lastChild.textContent;
+        const said = document.querySelector('.review-lines > p:last-child')?.textContent ?? '';
+        return best ? said.startsWith(`${best} `) : document.querySelector('.review-worth .pill.certain');
+    });
+}
+
 /* Keys that tell do so as at a table, with the focus on the board or not; ? lists them. */
 async function tellingKeys(page, game, { moves, positions }, ply) {
     const teller = { rules, ui: boards[game], naming: (seat) => seatName(seat, 'en'), language: 'en' };
@@ -191,6 +205,7 @@ test('review', async (t) => {
                 const made = makeGame(game, game === 'quoridor' ? 16 : 9);
                 await bring(page, site.base, made.text);
                 await everyPly(page, game, made);
+                await whatItDoes(page, made);
                 await tellingKeys(page, game, made, 3);
                 await digitKey(page, game, made.positions[3]);
                 if (game === 'quoridor' || game === 'dorix') {

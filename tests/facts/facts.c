@@ -1,0 +1,211 @@
+/*
+ * facts.c - facts of random moves against a second opinion, and sentences to be read.
+ *
+ *     facts [POSITIONS [SEED]]                    compares, so many positions of each game and
+ * number of players facts sentences en|fr [COUNT [SEED]]        prints positions, moves and what is
+ * said of them
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/games.h"
+#include "rules/random.h"
+#include "truth.h"
+
+static const struct truth *const truths[] = {&truth_quoridor, &truth_dorix, &truth_orbital,
+                                             &truth_tictacdoh};
+static int seen[FACT_COUNT];
+
+/* ---- random games, in which something happens ---- */
+
+/* A move at random; in Quoridor pawns walk every other time, or nobody would ever arrive. */
+static struct move choose(const struct game *g, const struct position *p, uint64_t *seed)
+{
+    struct move list[GAME_MOVES_MAX];
+    const uint32_t n = (uint32_t)g->moves(p, list);
+    const uint32_t pawns = n < 5 ? n : 3;
+
+    if (g == &quoridor && random_below(seed, 2))
+        return list[random_below(seed, pawns)];
+    return list[random_below(seed, n)];
+}
+
+/* Plays to a random turn of a random game; the game is not over there. */
+static void find_position(const struct game *g, int seats, uint64_t *seed, union any_position *p)
+{
+    do {
+        const uint32_t turns = random_below(seed, g == &tictacdoh ? 15 : g == &orbital ? 36 : 100);
+        memset(p, 0, sizeof *p);
+        g->setup(&p->position, seats);
+        for (uint32_t i = 0; i < turns && p->position.status == STATUS_OPEN; i++) {
+            union any_position before = *p;
+            g->play(&p->position, choose(g, &p->position, seed));
+            /* The last position before the end is worth looking at, too. */
+            if (p->position.status != STATUS_OPEN && random_below(seed, 2))
+                *p = before;
+        }
+    } while (p->position.status != STATUS_OPEN);
+}
+
+/* ---- comparing ---- */
+
+static void describe(const struct fact *f, char text[static 160])
+{
+    char places[3][TOKEN_TEXT_MAX] = {"-", "-", "-"};
+
+    for (int i = 0; i < 3; i++)
+        if (f->at[i].kind != TOKEN_NONE)
+            token_write(f->at[i], places[i]);
+    snprintf(text, 160, "%s form %d seat %d seats %d piece %c %d of %d, %d %d %d %d %s %s %s",
+             fact_name((enum fact_kind)f->kind), f->form, f->seat, f->seats,
+             f->piece ? f->piece : '-', f->count, f->of, f->by_seat[0], f->by_seat[1],
+             f->by_seat[2], f->by_seat[3], places[0], places[1], places[2]);
+}
+
+static int compare_texts(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+/* The same facts, in whatever order. */
+static bool is_same(const struct fact *a, int count_a, const struct fact *b, int count_b)
+{
+    char first[FACT_LIST_MAX][160], second[FACT_LIST_MAX][160];
+
+    if (count_a != count_b)
+        return false;
+    for (int i = 0; i < count_a; i++) {
+        describe(&a[i], first[i]);
+        describe(&b[i], second[i]);
+    }
+    qsort(first, (size_t)count_a, sizeof first[0], compare_texts);
+    qsort(second, (size_t)count_b, sizeof second[0], compare_texts);
+    for (int i = 0; i < count_a; i++)
+        if (strcmp(first[i], second[i]) != 0)
+            return false;
+    return true;
+}
+
+static void print_facts(const char *who, const struct fact *list, int count)
+{
+    char text[160];
+
+    for (int i = 0; i < count; i++) {
+        describe(&list[i], text);
+        printf("  %s: %s\n", who, text);
+    }
+}
+
+/* Each fact at most once, and a sentence that is one. */
+static bool is_sound(const struct game *g, const struct position *p, struct move m)
+{
+    static const char *const names[GAME_SEATS_MAX] = {"Ada", "Noé", "Yves", "Œdipe"};
+    char text[FACT_TEXT_MAX];
+
+    for (int language = 0; language < LANGUAGE_COUNT; language++)
+        for (int named = 0; named < 2; named++) {
+            const size_t n =
+                fact_write(g, p, m, (enum language)language, named ? names : NULL, text);
+            if (n == 0 || n != strlen(text) || n > 300 || strpbrk(text, "%{}[]|") ||
+                strstr(text, "  ") || strstr(text, " ,") || text[n - 1] == ' ') {
+                printf("unsound: %s\n", text);
+                return false;
+            }
+        }
+    return true;
+}
+
+static bool check(const struct truth *t, const struct position *p, struct move m)
+{
+    struct fact list[FACT_LIST_MAX], expected[FACT_LIST_MAX];
+    const int count = fact_find(t->game, p, m, list), others = truth_find(t, p, m, expected);
+    char text[GAME_TEXT_MAX], move[GAME_MOVE_TEXT_MAX];
+
+    for (int i = 0; i < count; i++)
+        seen[list[i].kind]++;
+    if (is_same(list, count, expected, others) && is_sound(t->game, p, m))
+        return true;
+    t->game->write(p, text);
+    t->game->write_move(p, m, move);
+    printf("%s %s: %s\n", t->game->name, text, move);
+    print_facts("found", list, count);
+    print_facts("expected", expected, others);
+    return false;
+}
+
+/* What random games hardly ever have. */
+static const struct {
+    const struct truth *truth;
+    const char *position, *move;
+} rare[] = {
+    {&truth_tictacdoh, "-,-,-,-,-/-,-,SM,SM,-/-,L,SM,L,-/-,S,ML,ML,-/-,-,-,-,- 2/2", "Lb4"},
+    {&truth_quoridor, "e4,e5 - 10,10 1/2", "e6"},
+    {&truth_quoridor, "e4,e5 e5h 9,10 1/2", "d5"},
+};
+
+static int compare_rare(void)
+{
+    int faults = 0;
+
+    for (size_t i = 0; i < sizeof rare / sizeof rare[0]; i++) {
+        const struct game *g = rare[i].truth->game;
+        union any_position p;
+        struct move m;
+        faults += !g->read(&p.position, rare[i].position) ||
+                  !game_read_move(g, &p.position, rare[i].move, &m, NULL) ||
+                  !check(rare[i].truth, &p.position, m);
+    }
+    return faults;
+}
+
+static int compare_all(int positions, uint64_t seed)
+{
+    int faults = compare_rare();
+
+    for (size_t i = 0; i < sizeof truths / sizeof truths[0]; i++)
+        for (int seats = 2; seats <= GAME_SEATS_MAX; seats++) {
+            const struct game *g = truths[i]->game;
+            for (int n = 0; game_allows(g, seats) && n < positions; n++) {
+                union any_position p;
+                find_position(g, seats, &seed, &p);
+                faults += !check(truths[i], &p.position, choose(g, &p.position, &seed));
+                if (faults > 5)
+                    return faults;
+            }
+        }
+    for (int kind = 0; kind < FACT_COUNT; kind++) {
+        printf("%8d %s\n", seen[kind], fact_name((enum fact_kind)kind));
+        faults += seen[kind] == 0;
+    }
+    return faults;
+}
+
+/* ---- for people to read ---- */
+
+static int print_sentences(enum language language, int count, uint64_t seed)
+{
+    for (int n = 0, i = 0; n < count; i++) {
+        const struct game *g = truths[i % 4]->game;
+        const int seats = 2 + i / 4 % 3;
+        char text[FACT_TEXT_MAX], position[GAME_TEXT_MAX];
+        union any_position p;
+        if (!game_allows(g, seats))
+            continue;
+        find_position(g, seats, &seed, &p);
+        fact_write(g, &p.position, choose(g, &p.position, &seed), language, NULL, text);
+        g->write(&p.position, position);
+        printf("%2d. %s %s\n    %s.\n", ++n, g->name, position, text);
+    }
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 2 && strcmp(argv[1], "sentences") == 0)
+        return print_sentences(strcmp(argv[2], "fr") == 0 ? LANGUAGE_FR : LANGUAGE_EN,
+                               argc > 3 ? (int)strtol(argv[3], NULL, 10) : 50,
+                               argc > 4 ? strtoull(argv[4], NULL, 10) : 1);
+    return compare_all(argc > 1 ? (int)strtol(argv[1], NULL, 10) : 1000,
+                       argc > 2 ? strtoull(argv[2], NULL, 10) : 1) > 0;
+}

@@ -1,0 +1,51 @@
+/*
+ * truth.h - a second opinion on the facts of a move: plain boards read from the texts of positions,
+ * moves played on them by their texts, quantities counted the long way. It shares no code with
+ * src/facts and asks the rules for one thing alone: which moves are legal.
+ */
+#ifndef TRUTH_H
+#define TRUTH_H
+
+#include "facts/fact.h"
+
+struct board {
+    int seats, sides, turn;
+    int hands[4];
+    /* Quoridor: pawns, and walls between a cell and the one above or to its right */
+    int pawn_file[4], pawn_rank[4];
+    bool above[9][9], right[9][9];
+    /* the other games, [file][rank]: what is on a cell, bottom up, as the text has it */
+    char pile[5][5][64];
+    char last[8]; /* Orbital */
+    int passes;
+};
+
+enum { NOBODY = 0, DRAWN = -1 };
+
+struct truth {
+    const struct game *game;
+    void (*read)(struct board *b, const char *text);
+    void (*play)(struct board *b, const char *move);
+    /* The seats that have won, NOBODY or DRAWN; `moves` are those of the player to move. */
+    int (*winners)(const struct board *b, int moves);
+    /* Whether the move can win at all, to save time. */
+    bool (*may_win)(const char *move);
+    /* The facts of this game alone. */
+    int (*facts)(const struct board *before, const char *move, const struct board *after,
+                 const struct position *then, struct fact *list);
+};
+
+extern const struct truth truth_quoridor, truth_dorix, truth_orbital, truth_tictacdoh;
+
+/* "3,1" and the like: the next number, behind which `text` is left. */
+int truth_number(const char **text);
+/* "1/2" behind the last space. */
+void truth_read_turn(struct board *b, const char *text);
+/* Ranks from the top with slashes, cells with commas. */
+const char *truth_read_piles(struct board *b, const char *text, int width);
+void truth_next(struct board *b);
+
+/* All facts of a move, in any order; their number. */
+int truth_find(const struct truth *t, const struct position *p, struct move m, struct fact *list);
+
+#endif
