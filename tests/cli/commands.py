@@ -18,6 +18,7 @@ COMMANDS = [
     "show",
     "replay",
     "analyse",
+    "lab",
     "check",
     "perft",
     "divide",

@@ -62,6 +62,7 @@ def test_tables_are_found():
         [
             ("--qtp", False),
             ("--movetime", True),
+            ("--cpu", False),
             ("--threads", True),
             ("--hash", True),
             ("--seed", True),

@@ -1,0 +1,312 @@
+/*
+ * lab.c - `plateau lab`: is a game balanced, and what is it like? Plays, counts, writes a page.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/base/argument.h"
+#include "cli/base/interrupt.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
+#include "cli/lab/lab_page.h"
+#include "cli/lab/lab_results.h"
+#include "cli/lab/lab_run.h"
+
+enum { PATH_BYTES = 4000, THREADS_MAX = 256, GAMES_LEAST = 8 };
+
+struct lab_options {
+    const char *output;
+    long seed, games, level, top, opening, threads;
+    bool restart;
+};
+
+/* All of a run. */
+struct lab {
+    struct lab_plan plan;
+    struct lab_opening firsts[GAME_MOVES_MAX];
+    struct lab_first_tally first_tallies[GAME_MOVES_MAX];
+    enum value first_values[GAME_MOVES_MAX];
+    struct lab_result *results;
+    struct lab_tally tally;
+    struct lab_proof proof;
+    int threads;
+    char page[PATH_BYTES], json[PATH_BYTES + 8], kept[PATH_BYTES + 8];
+    const atomic_bool *stop;
+};
+
+static int no_memory(void)
+{
+    return usage_no_memory(&command_lab);
+}
+
+static int cannot_write(const char *path, int problem)
+{
+    return usage_failure(&command_lab, tr("cannot write %s: %s", "impossible d'écrire %s : %s"),
+                         path, strerror(problem));
+}
+
+/* ---- what is asked ---- */
+
+/* The page's path, and those of the files beside it: without .html, if it ends so. */
+static bool name_files(struct lab *l, const char *output)
+{
+    const size_t ending = strlen(".html");
+
+    if (output ? strlen(output) >= PATH_BYTES : false)
+        return false;
+    if (output)
+        snprintf(l->page, sizeof l->page, "%s", output);
+    else
+        snprintf(l->page, sizeof l->page, "%s-%d.html", l->plan.game->name, l->plan.seats);
+    size_t length = strlen(l->page);
+    if (length > ending && strcmp(l->page + length - ending, ".html") == 0)
+        length -= ending;
+    snprintf(l->json, sizeof l->json, "%.*s.json", (int)length, l->page);
+    snprintf(l->kept, sizeof l->kept, "%.*s.lab", (int)length, l->page);
+    return true;
+}
+
+static int read_plan(struct lab *l, int argc, char **argv, struct lab_options *o)
+{
+    struct lab_plan *p = &l->plan;
+
+    argc = option_parse(&command_lab, argc, argv, o);
+    if (argc < 0)
+        return EXIT_USAGE;
+    p->game = argument_game(&command_lab, argv[1], argc > 2 ? argv[2] : NULL, &p->seats);
+    if (!p->game)
+        return EXIT_USAGE;
+    p->firsts = l->firsts;
+    p->seed = (uint64_t)(o->seed >= 0 ? o->seed : 1);
+    p->games = o->games ? (int)o->games : p->seats == 2 ? LAB_GAMES_TWO : LAB_GAMES_MANY;
+    p->level = o->level ? (int)o->level : LAB_LEVEL_USUAL;
+    p->top = o->top ? (int)o->top : LAB_TOP_USUAL;
+    if (p->top < p->level)
+        p->top = p->level;
+    lab_plan_init(p, o->opening >= 0 ? (int)o->opening : p->seats);
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    l->threads = o->threads ? (int)o->threads : processors > 0 ? (int)processors : 1;
+    l->threads = l->threads < THREADS_MAX ? l->threads : THREADS_MAX;
+    if (!name_files(l, o->output))
+        return cannot_write(o->output, ENAMETOOLONG);
+    return EXIT_FINE;
+}
+
+/* ---- playing ---- */
+
+static int read_kept(struct lab *l, bool restart)
+{
+    int line = 0;
+
+    switch (restart ? LAB_ABSENT : lab_results_read(l->kept, &l->plan, l->results, &line)) {
+    case LAB_READ:
+    case LAB_ABSENT:
+        return EXIT_FINE;
+    case LAB_OTHER:
+        return usage_error(&command_lab,
+                           tr("%s belongs to another run: use --restart or another --output",
+                              "%s appartient à un autre essai : utilisez --restart ou un autre "
+                              "--output"),
+                           l->kept);
+    case LAB_DAMAGED:
+        return usage_error(&command_lab,
+                           tr("%s, line %d: invalid game: use --restart",
+                              "%s, ligne %d : partie invalide : utilisez --restart"),
+                           l->kept, line);
+    default:
+        return usage_failure(&command_lab, tr("cannot read %s: %s", "impossible de lire %s : %s"),
+                             l->kept, strerror(errno));
+    }
+}
+
+static int play(struct lab *l, int until)
+{
+    switch (lab_run(&l->plan, until, l->results, l->threads, l->kept, l->stop)) {
+    case LAB_COMPLETE:
+        return EXIT_FINE;
+    case LAB_INTERRUPTED:
+        fprintf(stderr,
+                tr("plateau lab: interrupted; the same command continues from %s\n",
+                   "plateau lab : interrompu ; la même commande reprend depuis %s\n"),
+                l->kept);
+        return EXIT_INTERRUPTED;
+    case LAB_NOT_SAVED:
+        return cannot_write(l->kept, errno);
+    default:
+        return no_memory();
+    }
+}
+
+/* Plays everything; the swap rule last, after the move that the other games show to be even. */
+static int play_all(struct lab *l)
+{
+    const struct lab_block *swap = lab_plan_find(&l->plan, LAB_SWAP, 0);
+    int code = play(l, swap ? swap->first : l->plan.total);
+
+    if (code == EXIT_FINE && swap) {
+        if (!lab_tally_init(&l->tally, &l->plan, l->results, l->first_tallies, swap->first))
+            return no_memory();
+        l->plan.swap = lab_tally_most_even(&l->tally);
+        code = play(l, l->plan.total);
+    }
+    if (code == EXIT_FINE &&
+        !lab_tally_init(&l->tally, &l->plan, l->results, l->first_tallies, l->plan.total))
+        return no_memory();
+    return code;
+}
+
+/* ---- writing ---- */
+
+static int write_file(const char *path, void (*write)(FILE *out, const struct lab_report *r),
+                      const struct lab_report *r)
+{
+    static struct lab_file file;
+    int problem = lab_file_begin(&file, path);
+
+    if (problem == 0) {
+        write(file.stream, r);
+        problem = lab_file_end(&file);
+    }
+    return problem == 0 ? EXIT_FINE : cannot_write(path, problem);
+}
+
+static int write_report(struct lab *l)
+{
+    const struct lab_report r = {&l->plan, &l->tally, &l->proof, 10000 / l->plan.sides};
+
+    if (!lab_proof_init(&l->proof, &l->tally, l->first_values, l->stop))
+        return atomic_load(l->stop) ? EXIT_INTERRUPTED : no_memory();
+    int code = write_file(l->page, lab_page_write, &r);
+    if (code == EXIT_FINE)
+        code = write_file(l->json, lab_json_write, &r);
+    if (code != EXIT_FINE)
+        return code;
+    printf("%s\n%s\n", l->page, l->json);
+    if (l->proof.contradicted == 0)
+        return EXIT_FINE;
+    fprintf(stderr,
+            tr("plateau lab: %d results contradict what is proven\n",
+               "plateau lab : %d résultats contredisent ce qui est prouvé\n"),
+            l->proof.contradicted);
+    return EXIT_NO;
+}
+
+static int run(int argc, char **argv)
+{
+    static struct lab l;
+    struct lab_options o = {.seed = -1, .opening = -1};
+    int code = read_plan(&l, argc, argv, &o);
+
+    if (code != EXIT_FINE)
+        return code;
+    l.results = calloc((size_t)l.plan.total, sizeof l.results[0]);
+    if (!l.results)
+        return no_memory();
+    l.stop = interrupt_catch();
+    code = read_kept(&l, o.restart);
+    if (code == EXIT_FINE)
+        code = play_all(&l);
+    if (code == EXIT_FINE)
+        code = write_report(&l);
+    for (int i = 0; i < l.plan.total; i++)
+        lab_result_release(&l.results[i]);
+    free(l.results);
+    return code;
+}
+
+static const struct option options[] = {
+    {.name = "--output",
+     .kind = OPTION_TEXT,
+     .argument = "FILE",
+     .offset = offsetof(struct lab_options, output),
+     .help = {"write the page to FILE (default: GAME-PLAYERS.html), JSON and kept games beside it",
+              "écrire la page dans FILE (GAME-PLAYERS.html par défaut), le JSON et les parties "
+              "gardées à côté"}},
+    {.name = "--seed",
+     .least = 0,
+     .most = 2147483647,
+     .kind = OPTION_NUMBER,
+     .argument = "N",
+     .offset = offsetof(struct lab_options, seed),
+     .help = {"seed of all chance (default: 1)", "graine du hasard (1 par défaut)"}},
+    {.name = "--games",
+     .least = GAMES_LEAST,
+     .most = LAB_GAMES_MAX,
+     .kind = OPTION_NUMBER,
+     .argument = "N",
+     .offset = offsetof(struct lab_options, games),
+     .help = {"games at the level measured (default: 2400 for two players, 900 for more)",
+              "parties au niveau mesuré (2400 par défaut à deux joueurs, 900 sinon)"}},
+    {.name = "--level",
+     .least = 1,
+     .most = ENGINE_LEVELS,
+     .kind = OPTION_NUMBER,
+     .argument = "LEVEL",
+     .offset = offsetof(struct lab_options, level),
+     .help = {"the level measured most exactly (default: 4)",
+              "le niveau mesuré au plus juste (4 par défaut)"}},
+    {.name = "--top",
+     .least = 1,
+     .most = ENGINE_LEVELS,
+     .kind = OPTION_NUMBER,
+     .argument = "LEVEL",
+     .offset = offsetof(struct lab_options, top),
+     .help = {"the highest level that plays (default: 6)",
+              "le plus haut niveau qui joue (6 par défaut)"}},
+    {.name = "--opening",
+     .least = 0,
+     .most = 20,
+     .kind = OPTION_NUMBER,
+     .argument = "N",
+     .offset = offsetof(struct lab_options, opening),
+     .help = {"random moves at the start (default: one per player)",
+              "coups au hasard au début (un par joueur par défaut)"}},
+    {.name = "--threads",
+     .least = 1,
+     .most = THREADS_MAX,
+     .kind = OPTION_NUMBER,
+     .argument = "N",
+     .offset = offsetof(struct lab_options, threads),
+     .help = {"play N games at once (default: one per processor); the result is the same",
+              "jouer N parties à la fois (une par processeur par défaut) ; le résultat est le "
+              "même"}},
+    {.name = "--restart",
+     .offset = offsetof(struct lab_options, restart),
+     .help = {"do not continue an interrupted run", "ne pas reprendre un essai interrompu"}},
+    OPTION_END,
+};
+
+const struct command command_lab = {
+    .name = "lab",
+    .operands = "GAME [PLAYERS]",
+    .summary = {"measure whether a game is balanced and what it is like",
+                "mesurer si un jeu est équilibré et comment il se joue"},
+    .help =
+        {"Plays thousands of games between equal computers and writes a page (HTML without "
+         "scripts, in the language of the program) and the same numbers as JSON (docs/lab.md): who "
+         "wins by seat and level, length, draws, lead changes, comebacks, choices, first moves, "
+         "where moves are played, the ladder of levels, the swap rule, and what is proven.\n\n"
+         "All games are played by numbers of positions, not by time: the same seed gives the same "
+         "files on every machine. Ctrl-C stops; the same command continues. Run again with another "
+         "--lang to get the page in that language without playing again. Exit status 1: a result "
+         "contradicts a proof.",
+         "Joue des milliers de parties entre ordinateurs égaux et écrit une page (HTML sans "
+         "script, dans la langue du programme) et les mêmes nombres en JSON (docs/lab.md) : qui "
+         "gagne selon la place et le niveau, longueur, nulles, changements de tête, retournements, "
+         "choix, premiers coups, où l'on joue, échelle des niveaux, échange des camps, et ce qui "
+         "est prouvé.\n\n"
+         "Toutes les parties se jouent en nombre de positions, pas en temps : la même graine donne "
+         "les mêmes fichiers sur toute machine. Ctrl-C arrête ; la même commande reprend. Relancez "
+         "avec un autre --lang pour avoir la page dans cette langue sans rejouer. Statut 1 : un "
+         "résultat contredit une preuve."},
+    .options = options,
+    .examples = {"plateau lab orbital\n"
+                 "plateau lab quoridor 4 --output four.html\n"
+                 "plateau --lang fr lab dorix 3 --games 300 --top 4",
+                 "plateau lab orbital\n"
+                 "plateau lab quoridor 4 --output quatre.html\n"
+                 "plateau --lang fr lab dorix 3 --games 300 --top 4"},
+    .run = run,
+};

@@ -1,0 +1,61 @@
+/*
+ * lab_page.h - the page of a run: one HTML file without scripts, and the same as JSON
+ * (docs/lab.md).
+ */
+#ifndef PLATEAU_LAB_PAGE_H
+#define PLATEAU_LAB_PAGE_H
+
+#include "cli/lab/lab_html.h"
+#include "cli/lab/lab_proof.h"
+
+/* All that is shown. */
+struct lab_report {
+    const struct lab_plan *plan;
+    const struct lab_tally *tally;
+    const struct lab_proof *proof;
+    int64_t fair; /* the share of a side if nobody has an advantage, in hundredths of a percent */
+};
+
+/* ---- the verdict (lab_verdict.c), also for JSON ---- */
+
+enum lab_balance {
+    LAB_NOT_SHOWN, /* no advantage is larger than its error */
+    LAB_SLIGHT,    /* less than 3 % of the points */
+    LAB_CLEAR,     /* less than 8 % */
+    LAB_LARGE,
+    LAB_BALANCE_COUNT
+};
+
+struct lab_verdict {
+    enum lab_balance balance;
+    int side; /* that is farthest from its fair share */
+    struct lab_mean share;
+};
+
+struct lab_verdict lab_verdict_of(const struct lab_report *r, const struct lab_score *s);
+/* "slight": the word in JSON. */
+const char *lab_verdict_name(enum lab_balance b);
+/* The sentence of the page. */
+void lab_verdict_write(FILE *out, const struct lab_report *r);
+
+/* ---- sections (lab_page_*.c) ---- */
+
+void lab_page_answer(FILE *out, const struct lab_report *r);
+void lab_page_levels(FILE *out, const struct lab_report *r);
+void lab_page_ladder(FILE *out, const struct lab_report *r);
+void lab_page_length(FILE *out, const struct lab_report *r);
+void lab_page_lead(FILE *out, const struct lab_report *r);
+void lab_page_choices(FILE *out, const struct lab_report *r);
+void lab_page_firsts(FILE *out, const struct lab_report *r);
+void lab_page_heat(FILE *out, const struct lab_report *r);
+void lab_page_shortest(FILE *out, const struct lab_report *r);
+void lab_page_swap(FILE *out, const struct lab_report *r);
+void lab_page_odds(FILE *out, const struct lab_report *r);
+void lab_page_proof(FILE *out, const struct lab_report *r);
+
+/* ---- both files ---- */
+
+void lab_page_write(FILE *out, const struct lab_report *r);
+void lab_json_write(FILE *out, const struct lab_report *r);
+
+#endif

@@ -1,0 +1,214 @@
+/*
+ * lab_page_moves.c - which moves: the first ones with their values, and where on the board.
+ */
+#include <stdlib.h>
+
+#include "cli/base/tr.h"
+#include "cli/lab/lab_page.h"
+#include "cli/lab/lab_svg.h"
+
+enum {
+    ALL_SHOWN = 16, /* up to so many first moves are all in the table */
+    BEST_SHOWN = 8,
+    WORST_SHOWN = 4,
+    ENOUGH = 30 /* uses of a place before its points mean something */
+};
+
+/* ---- first moves ---- */
+
+static const char *value_word(enum value v)
+{
+    switch (v) {
+    case VALUE_WIN:
+        return tr("wins", "gagne");
+    case VALUE_DRAW:
+        return tr("draws", "nulle");
+    case VALUE_LOSS:
+        return tr("loses", "perd");
+    default:
+        return "?";
+    }
+}
+
+/* Better ones first; where the numbers are equal, by their place in the list. */
+struct ranked {
+    int64_t worth;
+    int which;
+};
+
+static int compare(const void *a, const void *b)
+{
+    const struct ranked *x = a, *y = b;
+
+    if (x->worth != y->worth)
+        return x->worth > y->worth ? -1 : 1;
+    return x->which - y->which;
+}
+
+/* By what is proved, then by what the engine thinks where it was asked, then by what was played. */
+static int rank_firsts(const struct lab_report *r, struct ranked *list)
+{
+    for (int i = 0; i < r->plan->first_count; i++) {
+        const struct lab_first_tally *f = &r->tally->firsts[i];
+        const int64_t played = f->points.count ? lab_sum_share(&f->points).mean : 0;
+        list[i] = (struct ranked){played, i};
+        if (r->proof->solved)
+            list[i].worth += (int64_t)r->proof->firsts[i] * 100000;
+        else if (f->chances >= 0)
+            list[i].worth += (int64_t)f->chances * 100000;
+    }
+    qsort(list, (size_t)r->plan->first_count, sizeof list[0], compare);
+    return r->plan->first_count;
+}
+
+static void put_first(FILE *out, const struct lab_report *r, int which)
+{
+    const struct lab_first_tally *f = &r->tally->firsts[which];
+    char text[LAB_NUMBER_MAX];
+
+    lab_markup(out, "<tr>");
+    lab_markup(out, "<th scope=\"row\"><code>%s</code></th>", r->plan->firsts[which].text);
+    lab_element(out, "td", "%d", r->plan->firsts[which].alike);
+    lab_element(out, "td", "%s", lab_count(f->points.count, text));
+    lab_element(out, "td", "%s",
+                f->points.count ? lab_percent_error(lab_sum_share(&f->points), text) : "–");
+    if (r->proof->solved)
+        lab_element(out, "td", "%s", value_word(r->proof->firsts[which]));
+    else if (r->plan->sides == 2)
+        lab_element(out, "td", "%s", lab_percent(f->chances * 10, text));
+    lab_markup(out, "</tr>\n");
+}
+
+static void put_first_head(FILE *out, const struct lab_report *r)
+{
+    lab_markup(out, "<div class=\"wide\"><table><thead><tr>");
+    lab_element(out, "th scope=\"col\"", "%s", tr("Move", "Coup"));
+    lab_element(out, "th scope=\"col\"", "%s", tr("Moves alike", "Coups semblables"));
+    lab_element(out, "th scope=\"col\"", "%s", tr("Games", "Parties"));
+    lab_element(out, "th scope=\"col\"", "%s",
+                r->plan->sides == r->plan->seats
+                    ? tr("Points of player 1", "Points du joueur 1")
+                    : tr("Points of team 1+3", "Points de l'équipe 1+3"));
+    if (r->proof->solved)
+        lab_element(out, "th scope=\"col\"", "%s", tr("Proven", "Prouvé"));
+    else if (r->plan->sides == 2)
+        lab_element(out, "th scope=\"col\"", "%s", tr("Engine's view", "Avis du moteur"));
+    lab_markup(out, "</tr></thead><tbody>\n");
+}
+
+void lab_page_firsts(FILE *out, const struct lab_report *r)
+{
+    static struct ranked list[GAME_MOVES_MAX];
+    const int count = rank_firsts(r, list);
+
+    lab_element(out, "h2", "%s",
+                tr("First moves and their values", "Premiers coups et leur valeur"));
+    put_first_head(out, r);
+    for (int i = 0; i < count; i++) {
+        if (count <= ALL_SHOWN || i < BEST_SHOWN || i >= count - WORST_SHOWN)
+            put_first(out, r, list[i].which);
+        else if (i == BEST_SHOWN)
+            lab_markup(out, "<tr><td colspan=\"5\">…</td></tr>\n");
+    }
+    lab_markup(out, "</tbody></table></div>\n");
+    lab_element(out, "p",
+                tr("%d first moves differ; the others are their mirror images. Games after a first "
+                   "move were played at level %d.",
+                   "%d premiers coups diffèrent ; les autres sont leurs images. Les parties après "
+                   "un premier coup ont été jouées au niveau %d."),
+                count, r->plan->level);
+}
+
+/* ---- heat maps ---- */
+
+static void colour_use(const struct lab_heat *h, int places[static LAB_PLACES])
+{
+    for (int i = 0; i < LAB_PLACES && h->most > 0; i++)
+        places[i] = (int)((uint64_t)h->used[i] * 1000 / h->most);
+}
+
+/* How far from the fair share those who used a place scored: full colour is 20 % of the points. */
+static int64_t advantage(const struct lab_heat *h, int at, int64_t fair)
+{
+    if (h->used[at] < ENOUGH)
+        return 0;
+    return (int64_t)(h->points[at] * 10000 / LAB_POINT / h->used[at]) - fair;
+}
+
+static void colour_points(const struct lab_heat *h, int64_t fair, int places[static LAB_PLACES])
+{
+    for (int i = 0; i < LAB_PLACES; i++)
+        places[i] = (int)(advantage(h, i, fair) / 2);
+}
+
+/* "+3", "−2", "0": whole percent. */
+static void write_signed(char *text, size_t size, int64_t hundredths)
+{
+    const int percent = (int)((hundredths < 0 ? -hundredths : hundredths) + 50) / 100;
+
+    snprintf(text, size, "%s%d", percent == 0 ? "" : hundredths < 0 ? "−" : "+", percent);
+}
+
+static void write_numbers(const struct lab_report *r, bool points, struct lab_board_picture *p)
+{
+    const struct lab_heat *h = &r->tally->heat[0];
+
+    for (int i = 0; i < LAB_PLACES; i++) {
+        const int64_t edge = advantage(h, i, r->fair);
+        if (h->used[i] == 0)
+            continue;
+        if (!points)
+            snprintf(p->text[i], sizeof p->text[i], "%d", (int)(h->used[i] * 100ULL / h->all));
+        else if (h->used[i] >= ENOUGH)
+            write_signed(p->text[i], sizeof p->text[i], edge);
+    }
+}
+
+static void put_board(FILE *out, const struct lab_report *r, bool points, const char *title)
+{
+    static struct lab_board_picture p;
+    const struct lab_heat *heat = r->tally->heat;
+
+    p = (struct lab_board_picture){.files = r->plan->game->files, .ranks = r->plan->game->ranks};
+    p.walls = heat[1].all + heat[2].all > 0;
+    p.numbers = p.files <= 6;
+    if (points) {
+        colour_points(&heat[0], r->fair, p.cells);
+        colour_points(&heat[1], r->fair, p.across);
+        colour_points(&heat[2], r->fair, p.along);
+    } else {
+        colour_use(&heat[0], p.cells);
+        colour_use(&heat[1], p.across);
+        colour_use(&heat[2], p.along);
+    }
+    if (p.numbers)
+        write_numbers(r, points, &p);
+    lab_markup(out, "<figure>\n");
+    lab_svg_board(out, title, &p);
+    lab_element(out, "figcaption", "%s", title);
+    lab_markup(out, "</figure>\n");
+}
+
+void lab_page_heat(FILE *out, const struct lab_report *r)
+{
+    const bool small = r->plan->game->files <= 6;
+
+    lab_element(out, "h2", "%s", tr("Where on the board", "Où sur le plateau"));
+    lab_markup(out, "<div class=\"pair\">\n");
+    put_board(out, r, false,
+              small ? tr("How often moves name a square, in %", "Cases nommées par les coups, en %")
+                    : tr("How often moves name a square or wall",
+                         "Cases et barrières nommées par les coups"));
+    put_board(out, r, true,
+              small ? tr("Points of those who play there, against the fair share, in %",
+                         "Points de ceux qui y jouent, face à la part juste, en %")
+                    : tr("Points of those who play there: more (warm) or fewer (cold) than fair",
+                         "Points de ceux qui y jouent : plus (chaud) ou moins (froid) que la part "
+                         "juste"));
+    lab_markup(out, "</div>\n");
+    lab_element(out, "p", "%s",
+                tr("Winners also choose good squares because they are already ahead: read the "
+                   "second board as a trace of winning play, not as its cause.",
+                   "Les vainqueurs choisissent aussi de bonnes cases parce qu'ils mènent déjà : le "
+                   "second plateau montre la trace du jeu gagnant, pas sa cause."));
+}

@@ -1,0 +1,140 @@
+/*
+ * lab_plan.c - how many games of each kind, and which first moves there are.
+ */
+#include "cli/lab/lab_plan.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "cli/base/moves.h"
+#include "cli/base/opening.h"
+
+/* Part of the games of the plan's level: enough for the question, and strong players are slow. */
+enum { START_PART = 4, LEVEL_PART = 6, STRONG_PART = 12, STUDIED_PART = 8, SWAP_PART = 6 };
+enum { STRONG = 6, STRONGEST = 8, LEAST = 4 };
+
+static void list_firsts(struct lab_plan *plan)
+{
+    static struct named_move list[GAME_MOVES_MAX];
+    const struct game *g = plan->game;
+    union any_position start, next;
+
+    g->setup(&start.position, plan->seats);
+    const int count = moves_sort(g, &start.position, list);
+    for (int i = 0; i < count; i++) {
+        game_copy(g, &next.position, &start.position);
+        g->play(&next.position, list[i].move);
+        const int known = lab_plan_first(plan, &next.position);
+        if (known >= 0) {
+            plan->firsts[known].alike++;
+            continue;
+        }
+        struct lab_opening *first = &plan->firsts[plan->first_count++];
+        *first = (struct lab_opening){.move = list[i].move, .alike = 1};
+        memcpy(first->text, list[i].text, sizeof first->text);
+        game_key(g, &next.position, first->key, &first->key_length);
+    }
+}
+
+static void add_block(struct lab_plan *plan, enum lab_part part, int level, int count)
+{
+    const int whole = (count + plan->sides - 1) / plan->sides * plan->sides;
+    const bool rotates = part != LAB_FIRST && part != LAB_PERFECT;
+
+    assert(plan->block_count < LAB_BLOCKS_MAX);
+    plan->blocks[plan->block_count++] =
+        (struct lab_block){part, level, plan->total, rotates ? whole : count};
+    plan->total += rotates ? whole : count;
+}
+
+static int games_at(const struct lab_plan *plan, int level)
+{
+    const int part = level < STRONG      ? LEVEL_PART
+                     : level < STRONGEST ? STRONG_PART
+                                         : 4 * STRONG_PART;
+
+    return plan->games / part < LEAST ? LEAST : plan->games / part;
+}
+
+/* The highest number of random plies, up to the one wanted, after which games are open. */
+static int possible_opening(const struct lab_plan *plan, int plies)
+{
+    static struct record record;
+    struct opening o = {plan->game, plan->seats, .plies = plies, .balanced = true};
+
+    while (o.plies > 0 && !opening_play(&o, plan->seed, &record))
+        o.plies--;
+    return o.plies;
+}
+
+void lab_plan_init(struct lab_plan *plan, int opening)
+{
+    union any_position start;
+
+    plan->game->setup(&start.position, plan->seats);
+    plan->sides = start.position.sides;
+    plan->solver = solvers_find(plan->game, plan->seats);
+    plan->studied = plan->games / STUDIED_PART < LEAST ? LEAST : plan->games / STUDIED_PART;
+    plan->studied = plan->studied < plan->games ? plan->studied : plan->games;
+    plan->opening = possible_opening(plan, opening);
+    plan->block_count = plan->total = plan->first_count = 0;
+    plan->swap = -1;
+    list_firsts(plan);
+    add_block(plan, LAB_SEATS, plan->level, plan->games);
+    add_block(plan, LAB_START, plan->level, plan->games / START_PART);
+    for (int level = 1; level <= plan->top; level++)
+        if (level != plan->level)
+            add_block(plan, LAB_LEVEL, level, games_at(plan, level));
+    for (int level = 2; level <= plan->top; level++)
+        add_block(plan, LAB_LADDER, level, games_at(plan, level));
+    if (plan->sides == 2)
+        add_block(plan, LAB_FIRST, 0, plan->first_count);
+    if (plan->solver)
+        add_block(plan, LAB_PERFECT, ENGINE_LEVELS, plan->first_count);
+    if (plan->seats == 2) /* Last: it is known only after the others which move it begins with. */
+        add_block(plan, LAB_SWAP, plan->level, plan->games / SWAP_PART);
+}
+
+const struct lab_block *lab_plan_block(const struct lab_plan *plan, int number)
+{
+    int i = 0;
+
+    assert(number >= 0 && number < plan->total);
+    while (number >= plan->blocks[i].first + plan->blocks[i].games)
+        i++;
+    return &plan->blocks[i];
+}
+
+const struct lab_block *lab_plan_find(const struct lab_plan *plan, enum lab_part part, int level)
+{
+    for (int i = 0; i < plan->block_count; i++)
+        if (plan->blocks[i].part == part && (level == 0 || plan->blocks[i].level == level))
+            return &plan->blocks[i];
+    return NULL;
+}
+
+int lab_plan_first(const struct lab_plan *plan, const struct position *p)
+{
+    uint8_t key[GAME_KEY_MAX];
+    size_t length;
+
+    game_key(plan->game, p, key, &length);
+    for (int i = 0; i < plan->first_count; i++)
+        if (plan->firsts[i].key_length == length && memcmp(plan->firsts[i].key, key, length) == 0)
+            return i;
+    return -1;
+}
+
+int lab_plan_climber(const struct lab_plan *plan, int number)
+{
+    return (number - lab_plan_block(plan, number)->first) % plan->sides;
+}
+
+int lab_plan_level(const struct lab_plan *plan, int number, int side)
+{
+    const struct lab_block *b = lab_plan_block(plan, number);
+
+    if (b->part == LAB_LADDER && side != lab_plan_climber(plan, number))
+        return b->level - 1;
+    return b->level;
+}

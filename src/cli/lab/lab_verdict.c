@@ -1,0 +1,101 @@
+/*
+ * lab_verdict.c - is the game balanced? One word for programs and one sentence for people.
+ */
+#include <assert.h>
+
+#include "cli/base/tr.h"
+#include "cli/lab/lab_page.h"
+#include "rules/players.h"
+
+/* Hundredths of a percent of the points; a fair share is 5000 with two sides. */
+enum { SLIGHT = 300, CLEAR = 800, VAGUE = 400 };
+
+static int64_t size_of(int64_t n)
+{
+    return n < 0 ? -n : n;
+}
+
+struct lab_verdict lab_verdict_of(const struct lab_report *r, const struct lab_score *s)
+{
+    struct lab_verdict v = {.balance = LAB_NOT_SHOWN};
+    bool shown = false;
+
+    for (int side = 0; side < r->plan->sides; side++) {
+        const struct lab_mean m = lab_sum_share(&s->points[side]);
+        shown |= size_of(m.mean - r->fair) > m.error;
+        if (side == 0 || size_of(m.mean - r->fair) > size_of(v.share.mean - r->fair) ||
+            (r->plan->sides == 2 && m.mean > v.share.mean)) {
+            v.side = side;
+            v.share = m;
+        }
+    }
+    const int64_t edge = size_of(v.share.mean - r->fair);
+    if (shown)
+        v.balance = edge < SLIGHT ? LAB_SLIGHT : edge < CLEAR ? LAB_CLEAR : LAB_LARGE;
+    return v;
+}
+
+const char *lab_verdict_name(enum lab_balance b)
+{
+    static const char *const names[LAB_BALANCE_COUNT] = {"none shown", "slight", "clear", "large"};
+
+    assert(b < LAB_BALANCE_COUNT);
+    return names[b];
+}
+
+static const char *short_answer(const struct lab_verdict *v)
+{
+    if (v->balance == LAB_NOT_SHOWN && v->share.error > VAGUE)
+        return tr("Not known: too few games to tell.", "On ne sait pas : trop peu de parties.");
+    switch (v->balance) {
+    case LAB_NOT_SHOWN:
+        return tr("Yes, as far as these games show.", "Oui, autant que ces parties le montrent.");
+    case LAB_SLIGHT:
+        return tr("Nearly: the advantage is slight.", "Presque : l'avantage est léger.");
+    case LAB_CLEAR:
+        return tr("Not quite: the advantage is clear.", "Pas tout à fait : l'avantage est net.");
+    default:
+        return tr("No: the advantage is large.", "Non : l'avantage est grand.");
+    }
+}
+
+/* The seats of a side, one bit each. */
+static unsigned seats_of(const struct lab_plan *plan, int side)
+{
+    unsigned seats = 0;
+
+    for (int seat = side; seat < plan->seats; seat += plan->sides)
+        seats |= 1u << seat;
+    return seats;
+}
+
+void lab_verdict_write(FILE *out, const struct lab_report *r)
+{
+    const struct lab_verdict v = lab_verdict_of(r, &r->tally->seats);
+    char side[PLAYERS_TEXT_MAX], share[LAB_NUMBER_MAX], fair[LAB_NUMBER_MAX],
+        played[LAB_NUMBER_MAX];
+
+    players_write(seats_of(r->plan, v.side), PLAYERS_SUBJECT, tr_language(), NULL, side);
+    lab_markup(out, "<p class=\"verdict\"><strong>");
+    lab_text(out, "%s", short_answer(&v));
+    lab_markup(out, "</strong> ");
+    lab_text(
+        out,
+        r->plan->sides == r->plan->seats
+            ? tr("Between equal players of level %d, %s scores %s of the points; %s would be "
+                 "fair (%s games).",
+                 "Entre joueurs égaux de niveau %d, %s marque %s des points ; %s serait juste "
+                 "(%s parties).")
+            : tr("Between equal players of level %d, %s score %s of the points; %s would be "
+                 "fair (%s games).",
+                 "Entre joueurs égaux de niveau %d, %s marquent %s des points ; %s serait juste "
+                 "(%s parties)."),
+        r->plan->level, side, lab_percent_error(v.share, share), lab_percent(r->fair, fair),
+        lab_count(r->tally->seats.games, played));
+    lab_text(out,
+             tr(" Games begin with %d random moves; without them it is %s.",
+                " Les parties commencent par %d coups au hasard ; sans eux, c'est %s."),
+             r->plan->opening,
+             lab_percent_error(lab_sum_share(&r->tally->start.points[v.side]), share));
+    lab_markup(out, "</p>\n");
+}
