@@ -171,6 +171,12 @@ def check_perfect(plateau):
     engine.close()
 
 
+def check_words(plateau):
+    """What is said of a move of any game: noughts has no facts of its own."""
+    text = " ".join(run(plateau, "--lang", "en", "analyse", "noughts", "b2", "b3", "a1", "a3", "c3").split())
+    assert "a3 lets player 1 win at once" in text and "c3 wins the game." in text, text
+
+
 def test_terminal():
     with tempfile.TemporaryDirectory() as folder:
         tree = copy_tree(folder)
@@ -179,6 +185,7 @@ def test_terminal():
         check_perft(plateau)
         check_game(plateau, tree)
         check_perfect(plateau)
+        check_words(plateau)
         print("perft, a game and the computer are right")
         run(built / "tests" / "claims" / "claims", "--complete", *sorted((tree / "tests" / "claims").glob("*.claims")))
         run(*MESON, "test", "-C", built, "--no-rebuild", "--suite", "style")

@@ -14,6 +14,7 @@ LAYERS = {
     "": ("rules record", FREESTANDING),  # plateau.h, which has all that is installed
     "rules": ("", FREESTANDING),
     "record": ("rules", FREESTANDING),
+    "facts": ("rules", FREESTANDING),
     "table": ("rules record", FREESTANDING),
     "solver": ("rules", FREESTANDING),
     "search": ("rules record solver", FREESTANDING),
@@ -22,7 +23,7 @@ LAYERS = {
     "version": ("", FREESTANDING),
     "json": ("", None),
     "roff": ("", None),
-    "wasm": ("rules record search solver", FREESTANDING),
+    "wasm": ("rules record facts search solver", FREESTANDING),
     "wasm/include": ("", FREESTANDING),
     "server/base": ("rules json", None),
     "server/net": ("json base", None),
@@ -35,20 +36,21 @@ LAYERS = {
     "server/jobs": ("base net db wire hub api games", None),
     "server/socket": ("base net db wire hub api games", None),
     "server/site": ("rules table json base net db wire api", None),
-    "server/upkeep": ("rules rating base net db hub api games socket", None),
+    "server/upkeep": ("rules rating base net db wire hub api games socket", None),
     "server": ("roff version base net db wire hub api games people jobs socket site upkeep", None),
     "cli/base": ("rules record search json", None),
     "cli/board": ("rules base", None),
     "cli/commands": ("rules record search json base board", None),
-    "cli/play": ("rules record search base board", None),
-    "cli/analyse": ("rules record search json base board", None),
+    "cli/play": ("rules record facts search base board", None),
+    "cli/analyse": ("rules record facts search json base board", None),
     "cli/engine": ("rules record search base", None),
     "cli/match": ("rules record search json base engine", None),
+    "cli/lab": ("rules record search solver json version base", None),
     "cli/solve": ("rules solver base", None),
     "cli/verify": ("rules base", None),  # what solvers claim is checked by the rules alone
     "cli/help": ("rules base roff version", None),
     "cli/online": ("rules record base engine json", None),
-    "cli": ("version base help board commands play analyse engine match solve verify online", None),
+    "cli": ("version base help board commands play analyse engine match lab solve verify online", None),
 }
 # Files that never go into a browser: big tables, clocks and threads.
 NATIVE = re.compile(r"solver/\w+_build\.[ch]$|search/engine_thread\.[ch]$")
@@ -66,6 +68,7 @@ ONE_FILE = {
     "unictype.h": r"server/people/name_fold\.c",
     "uninorm.h": r"server/people/name_fold\.c",
     "uv.h": r"server/net/loop\.c",
+    "zlib.h": r"server/wire/archive_log\.c",
 }
 FILES_MAX = 40
 
