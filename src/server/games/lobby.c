@@ -1,8 +1,8 @@
 /*
  * lobby.c - the cache of the lobby: when it is read, and which calls wait for it.
  *
- * There is a list of all games, and one of each. A list is read on request if the last read is a
- * second old. An earlier request gets the cached list, or waits for the next read if something has
+ * There is a list of all games, and one of each. A list is read on request if the last read is
+ * 0.7 s old. An earlier request gets the cached list, or waits for the next read if something has
  * changed, or if the client's blocks are not known yet. Blocks are read with the list, for all
  * clients that wait or asked recently.
  */
@@ -21,8 +21,8 @@
 #include "server/net/loop.h"
 
 enum {
-    EVERY = 1000,       /* milliseconds between two readings of a list, at least */
-    LATELY = 30000,     /* who asked then is likely to ask again: pages do every 15 s */
+    EVERY = 700,    /* ms between two readings of a list: who waits is answered within a second */
+    LATELY = 30000, /* who asked then is likely to ask again: pages do every 15 s */
     VIEWERS_MAX = 8192, /* remembered for each list */
     WAITING_MAX = 8192, /* for each list: more are refused */
     ANSWERS = 32,       /* at a time, so that a crowd does not hold up moves */

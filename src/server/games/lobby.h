@@ -1,5 +1,5 @@
 /*
- * lobby.h - the lobby, read at most once a second and cached for all clients.
+ * lobby.h - the lobby, read at most every 0.7 s and cached for all clients.
  *
  * A request that arrives after a change waits for a read that began after the change.
  */
