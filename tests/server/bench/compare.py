@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """Two programs in turns on one machine: durable moves a second, and what a move costs.
 
-    compare.py OLD NEW CLIENT [--sockets 200] [--rounds 15] [--seconds 1.5] [--beside copies]
+    compare.py OLD NEW CLIENT [--sockets 200] [--rounds 15] [--seconds 1.5] [--beside "a copy"]
 
 OLD and NEW are plateaud, each with a PostgreSQL of its own. Further services are NEW with its log in
-one table instead of 64 parts, or with copies of every commit. CLIENT is the load (client.c), each socket with a game of its own.
+one table instead of 64 parts, or with copies of every commit on the same machine. CLIENT is the load
+(client.c), each socket with a game of its own.
 Ratios are of rounds beside each other: what disturbs the machine disturbs both.
 """
 import argparse
 import contextlib
+import functools
 import os
 import statistics
 import sys
@@ -24,7 +26,8 @@ CREATE TABLE event (LIKE parts INCLUDING DEFAULTS, PRIMARY KEY (game, seq),
  UNIQUE (game, actor, command));
 DROP TABLE parts;
 COMMIT"""
-WHAT = ("moves/s", "node µs", "PostgreSQL µs", "both µs")
+WHAT = ("moves/s", "node µs", "PostgreSQL µs", "both µs", "others µs")  # others: standbys, the rest of the machine
+PARTS = ("node", "store", "client", "machine")
 
 
 def arguments():
@@ -42,17 +45,17 @@ def play(options, service):
     got = run_client(
         options.client, service, "play", sockets=options.sockets, alone=1, time=int(options.seconds * 1000)
     )
-    node, store = (got[f"{part}_cpu"] / got["moves"] * 1e6 for part in ("node", "store"))
-    return got["moves"] / got["seconds"], node, store, node + store
+    node, store, load, machine = (got[f"{part}_cpu"] / got["moves"] * 1e6 for part in PARTS)
+    return got["moves"] / got["seconds"], node, store, node + store, machine - node - store - load
 
 
 def show(values, digits):
     return f"{statistics.median(values):.{digits}f} ({min(values):.{digits}f}–{max(values):.{digits}f})"
 
 
-# Besides both programs: the new one with its log in one table, or with two standbys of which one must
-# have every commit.
-BESIDE = {"one table": None, "copies": Cluster}
+# Besides both programs: the new one with its log in one table, with a standby that must have every
+# commit, or with two of which one must.
+BESIDE = {"one table": None, "a copy": functools.partial(Cluster, machines=2), "copies": Cluster}
 
 
 def start(stack, program, beside=None):
@@ -75,12 +78,12 @@ def main():
             for name in names[number % len(names) :] + names[: number % len(names)]:
                 rounds[name].append(play(options, services[name]))
             print(f"round {number + 1} of {options.rounds}", file=sys.stderr, flush=True)
-    print("| median (range) |", " | ".join(WHAT), "|\n|---|---|---|---|---|")
+    print("| median (range) |", " | ".join(WHAT), "|\n|" + "---|" * (1 + len(WHAT)))
     for name, values in rounds.items():
         print(f"| {name} | " + " | ".join(show(column, 0) for column in zip(*values)) + " |")
     for name, first in [(name, "old") for name in list(rounds)[1:]] + [(name, "new") for name in list(rounds)[2:]]:
-        ratios = [[a / b for a, b in zip(*pair)] for pair in zip(rounds[name], rounds[first])]
-        print(f"| {name} to {first} | " + " | ".join(show(column, 2) for column in zip(*ratios)) + " |")
+        ratios = [[a / b for a, b in zip(one[:-1], two)] for one, two in zip(rounds[name], rounds[first])]
+        print(f"| {name} to {first} | " + " | ".join(show(column, 2) for column in zip(*ratios)) + " | |")
 
 
 if __name__ == "__main__":

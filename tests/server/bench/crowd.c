@@ -35,6 +35,14 @@ static void socket_told(struct wire *w, enum wire_event what, const char *text, 
     g->greeted = true;
 }
 
+_Noreturn static void refused(int status, const char *text)
+{
+    char why[300];
+
+    snprintf(why, sizeof why, "%d %s", status, text);
+    fail("a request was refused", why);
+}
+
 static void errand_told(struct wire *w, enum wire_event what, const char *text, size_t size)
 {
     struct guest *g = w->data;
@@ -46,7 +54,7 @@ static void errand_told(struct wire *w, enum wire_event what, const char *text, 
     else if (what != WIRE_ANSWERED)
         fail("a request was not answered", "the connection was closed");
     else if (!ok)
-        fail("a request was refused", text);
+        refused(w->status, text);
     if (w->cookie[0])
         snprintf(g->cookie, sizeof g->cookie, "%s", w->cookie);
     if (g->answered)

@@ -17,6 +17,7 @@ from bench import run_client  # noqa: E402
 from service import Service  # noqa: E402
 
 SPARE = 1000  # descriptors that a process has besides sockets
+REQUESTS = 3000  # at once beside sockets, at each node: all tables of `pace` are made in one moment
 
 
 def arguments():
@@ -32,8 +33,8 @@ def arguments():
 
 def settings(sockets):
     return {
-        "sockets": sockets + 100,
-        "sockets_per_address": sockets + 100,
+        "sockets": sockets + REQUESTS,
+        "sockets_per_address": sockets + REQUESTS,
         "watched_per_address": 10000000,
         "rate_requests": 100000,
         "rate_commands": 100000,
