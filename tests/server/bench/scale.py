@@ -17,7 +17,7 @@ from bench import run_client  # noqa: E402
 from service import Service  # noqa: E402
 
 SPARE = 1000  # descriptors that a process has besides sockets
-REQUESTS = 3000  # at once beside sockets, at each node: all tables of `pace` are made in one moment
+REQUESTS = 6000  # at once beside sockets: every table is made in one moment, at the first node
 
 
 def arguments():
