@@ -23,6 +23,7 @@ extern char **environ;
 enum {
     SLICE = 50,           /* milliseconds between looks at whether to give up */
     LAST_MOMENT = 300000, /* microseconds to end by itself */
+    FATE = 3000000,       /* to be seen to have ended: a busy machine may halt it half-way */
 };
 
 /* Copies one word and moves past it; false if a quote is left open. */
@@ -256,8 +257,8 @@ enum child_answer child_hear(struct child *c, char line[static CHILD_LINE_MAX], 
 /* ---- ending ---- */
 
 /*
- * Whether it has ended by the deadline. It is not waited for yet, so that its number still names
- * its process group.
+ * Whether it has ended by the deadline, or is cancelled. It is not waited for yet, so that its
+ * number still names its process group.
  */
 static bool wait_for_end(struct child *c, int64_t deadline)
 {
@@ -270,7 +271,7 @@ static bool wait_for_end(struct child *c, int64_t deadline)
         c->gone = info.si_pid == c->pid;
         c->killed = info.si_code != CLD_EXITED;
         c->status = info.si_status;
-        if (c->gone || clock_now() >= deadline)
+        if (c->gone || clock_now() >= deadline || (c->cancel && atomic_load(c->cancel)))
             break;
         nanosleep(&moment, NULL);
     }
@@ -298,7 +299,7 @@ void child_stop(struct child *c, const char *last_word)
 
 void child_fate(struct child *c, char text[static CHILD_TEXT_MAX])
 {
-    if (!wait_for_end(c, clock_now() + LAST_MOMENT))
+    if (!wait_for_end(c, clock_now() + FATE))
         snprintf(text, CHILD_TEXT_MAX, "%s",
                  tr("it closed its output", "il a fermé sa sortie standard"));
     else

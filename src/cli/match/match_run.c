@@ -244,8 +244,8 @@ enum match_end match_run(const struct command *c, const struct match_plan *plan,
     struct match m = {.plan = plan, .tally = tally};
     enum match_end end = MATCH_REFUSED;
 
+    atomic_store(&cancel, false); /* Before a signal may set it. */
     catch_signals();
-    atomic_store(&cancel, false);
     pthread_mutex_init(&m.lock, NULL);
     pthread_cond_init(&m.changed, NULL);
     if (prepare(c, &m)) {
