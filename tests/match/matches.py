@@ -12,6 +12,7 @@ import cases  # noqa: E402
 main = cases.main  # for the tests
 PLATEAU = cases.program("src/cli/plateau")
 PROGRAM = cases.program("tests/match/match_program")
+PATIENCE = 300  # seconds, after which a program hangs: a busy machine makes everything slow
 TABLES = [
     ("quoridor", 2),
     ("quoridor", 4),
@@ -38,7 +39,7 @@ def environment():
 def run(*arguments, status=0, text=""):
     """A run of plateau; its exit status is checked."""
     done = subprocess.run(
-        [PLATEAU, *map(str, arguments)], input=text, capture_output=True, text=True, env=environment(), timeout=100
+        [PLATEAU, *map(str, arguments)], input=text, capture_output=True, text=True, env=environment(), timeout=PATIENCE
     )
     assert done.returncode == status, (arguments, done.returncode, done.stdout, done.stderr)
     return done

@@ -6,9 +6,10 @@ import sys
 import tempfile
 import time
 
-from matches import PLATEAU, TABLES, main, match, program, recorded, run, sides
+from matches import PATIENCE, PLATEAU, TABLES, main, match, program, recorded, run, sides
 
 ENGINE = f"{PLATEAU} engine"
+TIMEOUT = 5000  # milliseconds in which a program must have started, and it has to fail in the same
 
 
 def test_a_foreign_program():
@@ -58,8 +59,7 @@ def test_walls_in_one_word():
 
 
 def faults(mode, turns, *options, status=0):
-    """A match against a bad program, which must lose both games; and how long it took."""
-    begin = time.monotonic()
+    """A match against a bad program, which must lose both games."""
     kind = "qtp" if mode.startswith("qtp") else "ugi"
     result = match(
         "random", f"{kind}:nodes=1:" + program(mode, turns), "--games", 2, "--concurrency", 2, *options, status=status
@@ -71,36 +71,41 @@ def faults(mode, turns, *options, status=0):
     assert len(kinds) == 1, kinds
     count = {"illegal move": "illegal_moves", "crash": "crashes", "timeout": "timeouts"}
     assert result["B"][count[min(kinds)]] == 2 and result["A"]["crashes"] == 0
-    return min(kinds), result["faults"][0]["reason"], time.monotonic() - begin
+    return min(kinds), result["faults"][0]["reason"]
 
 
 def test_illegal_moves():
-    assert faults("illegal", 2)[:2] == (
+    assert faults("illegal", 2) == (
         "illegal move",
         "e5: e5 is too far: a pawn moves one square, or jumps a pawn next to it",
     )
-    kind, reason, _ = faults("unreadable", 0)
+    kind, reason = faults("unreadable", 0)
     assert kind == "illegal move" and reason.startswith("x" * 36 + ": ") and len(reason) < 200
     assert faults("nothing", 1)[0] == "illegal move"
-    assert faults("qtp-mute", 0)[:2][0] == "illegal move"
+    assert faults("qtp-mute", 0)[0] == "illegal move"
 
 
 def test_crashes():
-    assert faults("exit", 1)[:2] == ("crash", "it ended with status 3")
-    assert faults("die", 0)[:2] == ("crash", "it was killed by signal 9")
-    assert faults("deaf", 0)[:2] == ("crash", "it closed its output")
+    assert faults("exit", 1) == ("crash", "it ended with status 3")
+    assert faults("die", 0) == ("crash", "it was killed by signal 9")
+    assert faults("deaf", 0) == ("crash", "it closed its output")
+
+
+def left_behind(mark):
+    """The processes of programs with this mark, and of what they started."""
+    find = ["pgrep", "-f", f" 1000 {mark}$|match_program .* {mark}$"]
+    return subprocess.run(find, capture_output=True, text=True, check=False).stdout
 
 
 def test_timeouts():
     mark = os.getpid()
     for mode in ("hang", "babble", "stubborn"):
-        kind, reason, seconds = faults(mode, f"1 {mark}", "--timeout", 700)
-        assert (kind, reason) == ("timeout", "no answer in time"), mode
-        assert seconds < 6, (mode, seconds)
-    time.sleep(0.1)
-    left = subprocess.run(
-        ["pgrep", "-f", f" 1000 {mark}|match_program .* {mark}"], capture_output=True, text=True, check=False
-    ).stdout
+        begin = time.monotonic()
+        assert faults(mode, f"1 {mark}", "--timeout", TIMEOUT) == ("timeout", "no answer in time"), mode
+        assert time.monotonic() - begin > TIMEOUT / 1000, mode
+    end = time.monotonic() + PATIENCE / 4
+    while (left := left_behind(mark)) and time.monotonic() < end:
+        time.sleep(0.1)
     assert left == "", left
 
 
@@ -108,7 +113,7 @@ def test_late_but_not_too_late():
     """Overstepping is told, with the largest."""
     slow = f"ugi:movetime=50:{program('slow', 0)}"
     result = match("tictacdoh", "random", slow, "--games", 2)
-    assert not result["faults"] and 200 < result["B"]["overstep_ms"] < 3000, result
+    assert not result["faults"] and result["B"]["overstep_ms"] > 200, result
     table = run("match", "tictacdoh", "random", slow, "--games", 2).stdout
     assert "warning: B overstepped its time, by " in table
 
@@ -121,7 +126,8 @@ def test_records_of_faults():
         assert game.tags["Ending"] == "abandoned"
         assert game.result == (["1", "0"] if game.side == 1 else ["0", "1"])
         run("replay", "-", text=game.text)
-    late = recorded("random", "ugi:" + program("hang", 0), "--games", 2, "--timeout", 700)[1]
+    hangs = "ugi:" + program("hang", 0)
+    late = recorded("random", hangs, "--games", 2, "--concurrency", 2, "--timeout", TIMEOUT)[1]
     assert all(game.tags["Ending"] == "time" for game in late)
     result, games = recorded("dorix", 3, "ugi:" + program("exit", 0), "random", "--games", 3)
     assert result["losses"] == 3 and result["A"]["crashes"] == 3 and result["share"] == 0
@@ -131,12 +137,12 @@ def test_records_of_faults():
 
 
 def test_programs_that_cannot_play():
-    for player, words in (
+    for player, words, *options in (
         ("ugi:/no/such/program", "No such file"),
         ("ugi:" + program("still-born"), "it ended with status 4"),
-        ("ugi:" + program("silent"), "no answer in time"),
+        ("ugi:" + program("silent"), "no answer in time", "--timeout", 1000),
     ):
-        refused = run("match", "random", player, "--timeout", 1000, status=2)
+        refused = run("match", "random", player, *options, status=2)
         assert "cannot play: " in refused.stderr and words in refused.stderr, refused.stderr
 
 
