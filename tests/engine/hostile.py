@@ -4,7 +4,7 @@ import random
 import subprocess
 import sys
 
-from driver import GAMES, PLATEAU, Engine, main, word
+from driver import GAMES, PATIENCE, PLATEAU, Engine, main, word
 
 LONGEST = 1 << 16
 SANITIZED = word("plain") == "sanitized"
@@ -126,7 +126,7 @@ def test_nobody_reads(plateau):
         process.stdin.close()
     except BrokenPipeError:
         pass
-    assert process.wait(timeout=30) == 0
+    assert process.wait(timeout=PATIENCE) == 0
 
 
 def test_quick_succession(plateau):

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Every command of the Quoridor Text Protocol, as docs/engine.md describes it: qtp.py PLATEAU."""
+import math
 import os
 import re
 import sys
@@ -159,19 +160,30 @@ def test_thinking(plateau):
             assert e.answer(wrong).startswith("? syntax error"), wrong
 
 
+def least_work(e):
+    """Seconds of work for a move, of a few: a busy machine may halt only the thread that watches the clock."""
+    least = math.inf
+    for _ in range(5):
+        work = e.cpu_time()
+        e.answer("reg_genmove black")
+        least = min(least, e.cpu_time() - work)
+    return least
+
+
 def test_time(plateau):
-    """It thinks about as long as it is told."""
+    """It thinks as long as it is told, rather than a second."""
     with qtp(plateau) as e:
         e.answer("movetime 300")
         start = time.monotonic()
-        e.answer("genmove black")
-        assert 0.25 < time.monotonic() - start < 3
+        e.answer("reg_genmove black")
+        assert time.monotonic() - start > 0.25
+        assert least_work(e) < 0.9
 
 
 def test_command_line(plateau):
     with qtp(plateau, "quoridor", 2, "--movetime", 30, "--hash", 1, "-seed", 5) as e:
-        start = time.monotonic()
-        assert re.fullmatch(MOVE, e.answer("genmove black")) and time.monotonic() - start < 0.9
+        assert re.fullmatch(MOVE, e.answer("genmove black"))
+        assert least_work(e) < 0.9
 
 
 def test_whole_games(plateau):

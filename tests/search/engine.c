@@ -10,6 +10,7 @@
 #include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "rules/random.h"
 #include "search/engine_thread.h"
@@ -141,25 +142,36 @@ static void count_reports(void *context, const struct engine_thread *t, bool end
     finished += end;
 }
 
-/* Thinks for so long and says whether that was enough to see something. */
+/*
+ * Milliseconds of work since then, by all threads. A busy machine halts some of them, even for
+ * seconds: if it is the one that watches the clock, the others work on. That happens now and then,
+ * while an engine that does not look at the clock is always late.
+ */
+static int64_t worked(clock_t since)
+{
+    return (int64_t)(clock() - since) * 1000 / CLOCKS_PER_SEC;
+}
+
+/* Thinks for so long; says whether that was enough to see something, and not much more. */
 static bool thinks_for(int threads, int move)
 {
     struct engine_thread *t = engine_thread_new(MEMORY, threads);
     const struct time_limits limits = {.move = move};
+    const clock_t begin = clock();
     reports = finished = 0;
     record_init(&r, &quoridor, 2);
     engine_thread_start(t, &r, &(struct search_limits){0}, &limits, count_reports, &r);
     assert_true(engine_thread_wait(t, -1));
     assert_int_equal(finished, 1);
-    assert_true(engine_thread_milliseconds(t) >= move - 5 &&
-                engine_thread_milliseconds(t) < move + 940);
+    assert_true(engine_thread_milliseconds(t) >= move - 5);
     assert_true(legal(engine_move(engine_thread_engine(t))));
     const bool enough = reports > 1 && engine_thread_nodes(t) > 1000;
+    const bool in_time = worked(begin) < threads * (move + 940);
     engine_thread_free(t);
-    return enough;
+    return enough && in_time;
 }
 
-/* A busy machine may need longer than a tenth of a second, never four. */
+/* A busy machine may need longer than a tenth of a second, never fifteen. */
 static void test_thinks_in_time(void **state)
 {
     (void)state;
@@ -167,9 +179,20 @@ static void test_thinks_in_time(void **state)
         int move = 60;
         while (!thinks_for(threads, move)) {
             move *= 4;
-            assert_true(move < 4000);
+            assert_true(move < 16000);
         }
     }
+}
+
+/* Whether it works for half of what is left on the clock at most, and a little. */
+static bool spares(struct engine_thread *t, int64_t left)
+{
+    const clock_t begin = clock();
+
+    engine_thread_start(t, &r, &(struct search_limits){0}, &(struct time_limits){.left = left},
+                        NULL, NULL);
+    assert_true(engine_thread_wait(t, -1));
+    return worked(begin) <= left / 2 + 200;
 }
 
 /* With little on the clock it spends less than that, and something with more. */
@@ -180,12 +203,9 @@ static void test_spares_the_clock(void **state)
 
     (void)state;
     record_init(&r, &quoridor, 2);
-    for (int i = 0; i < 4; i++) {
-        engine_thread_start(t, &r, &(struct search_limits){0},
-                            &(struct time_limits){.left = left[i]}, NULL, NULL);
-        assert_true(engine_thread_wait(t, -1));
-        assert_true(engine_thread_milliseconds(t) <= left[i] / 2 + 200);
-    }
+    for (int i = 0; i < 4; i++)
+        for (int late = 0; !spares(t, left[i]); late++)
+            assert_true(late < 5);
     assert_true(engine_thread_milliseconds(t) >= 20);
     engine_thread_free(t);
 }
@@ -193,16 +213,20 @@ static void test_spares_the_clock(void **state)
 static void test_stops_at_once(void **state)
 {
     struct engine_thread *t = engine_thread_new(MEMORY, 2);
+    int late = 0;
 
     (void)state;
     for (int i = 0; i < GAMES_COUNT * 5; i++) {
         record_init(&r, games[i % GAMES_COUNT], 2);
         engine_thread_start(t, &r, &(struct search_limits){.lines = 3}, NULL, NULL, NULL);
         assert_true(!engine_thread_wait(t, i) || solvers_find(r.game, 2));
+        const clock_t begin = clock();
         engine_thread_stop(t);
-        assert_true(engine_thread_wait(t, 500));
+        assert_true(engine_thread_wait(t, -1));
+        late += worked(begin) >= 500;
         assert_true(legal(engine_move(engine_thread_engine(t))));
     }
+    assert_true(late < GAMES_COUNT);
     engine_thread_start(t, &r, &(struct search_limits){0}, NULL, NULL, NULL);
     engine_thread_free(t); /* Also in the middle of a thought. */
 }
