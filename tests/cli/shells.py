@@ -65,7 +65,7 @@ def ask_zsh(script, words):
             LINE=" ".join(words),
             HOME=folder,
         )
-        subprocess.run(["zsh", "-f", "-c", ZSH], capture_output=True, env=env, check=True, timeout=60)
+        subprocess.run(["zsh", "-f", "-c", ZSH], capture_output=True, env=env, check=True, timeout=300)
         with open(os.path.join(folder, "found"), encoding="utf-8") as file:
             found = file.read().split()
     # zsh offers everything and leaves the choice of those that fit to its matching.

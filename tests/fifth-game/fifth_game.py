@@ -29,7 +29,7 @@ import games  # noqa: E402
 def run(*command, text="", **options):
     """Runs a command to its good end and returns what it printed."""
     words = [str(word) for word in command]
-    done = subprocess.run(words, input=text, capture_output=True, text=True, timeout=1500, **options)
+    done = subprocess.run(words, input=text, capture_output=True, text=True, timeout=3600, **options)
     assert (
         done.returncode == 0
     ), f"{' '.join(words)}: exit {done.returncode}\n{done.stdout[-6000:]}{done.stderr[-6000:]}"
@@ -126,7 +126,7 @@ class Engine:
     def close(self):
         self.process.stdin.write("quit\n")
         self.process.stdin.close()
-        assert self.process.wait(10) == 0
+        assert self.process.wait(300) == 0
 
 
 LINES = ["a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 a2 a3", "b1 b2 b3", "c1 c2 c3", "a1 b2 c3", "a3 b2 c1"]

@@ -17,6 +17,7 @@ PLATEAU = program("src/cli/plateau")
 GAMES = {"quoridor": "24", "dorix": "234", "orbital": "2", "tictacdoh": "234"}
 SMALL = ["--games", "12", "--level", "2", "--top", "3"]
 SECTIONS = "levels ladder length lead choices first-moves board shortest proven odds".split()
+PATIENCE = 600  # seconds, after which a program hangs: a busy machine makes everything slow
 VOID = {"meta", "rect", "line", "path", "circle", "polyline"}
 
 
@@ -28,7 +29,7 @@ def environment():
 def lab(folder, *arguments, status=0):
     """Runs it in a folder; its errors."""
     done = subprocess.run(
-        [PLATEAU, *arguments], cwd=folder, capture_output=True, text=True, env=environment(), timeout=280
+        [PLATEAU, *arguments], cwd=folder, capture_output=True, text=True, env=environment(), timeout=PATIENCE
     )
     assert done.returncode == status, (arguments, done)
     return done.stderr
@@ -229,7 +230,7 @@ def interrupted(folder, command):
                 pass
         except OSError:  # The other end is closed.
             pass
-        process.wait(timeout=120)
+        process.wait(timeout=PATIENCE)
     os.close(ours)
     if process.returncode == 0:
         return  # It was faster than we.

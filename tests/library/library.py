@@ -35,7 +35,7 @@ SEATINGS = [("quoridor", "2"), ("quoridor", "4"), ("dorix", "3"), ("orbital", "2
 
 def run(*command, **options):
     """Runs a command to its good end and returns what it printed."""
-    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, timeout=120, **options)
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, timeout=600, **options)
     if done.returncode != 0:
         raise AssertionError(f"{shlex.join(map(str, command))}: exit {done.returncode}\n" f"{done.stdout}{done.stderr}")
     return done.stdout

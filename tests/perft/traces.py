@@ -26,7 +26,7 @@ def read_table(path):
 def check(plateau, row):
     """Returns what is wrong with a row, or None."""
     command = [plateau, "trace", *row[:4]]
-    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=60)
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=300)
     if done.returncode != 0 or done.stderr:
         return f"exit {done.returncode}: {done.stderr.decode(errors='replace').strip()}"
     found = hashlib.sha256(done.stdout).hexdigest()
