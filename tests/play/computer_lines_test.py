@@ -27,7 +27,7 @@ def start(*arguments):
 def play(arguments, lines):
     """The output and the exit status of a game fed with lines."""
     process = start(*arguments)
-    output = process.communicate("".join(line + "\n" for line in lines), timeout=60)[0]
+    output = process.communicate("".join(line + "\n" for line in lines), timeout=300)[0]
     return output, process.returncode
 
 
@@ -148,12 +148,13 @@ def interruption():
     """Ctrl-C ends a game of computers, and --save still holds."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "game.txt")
-        process = start("quoridor", "--seats", "1,1", "--pace", "200", "--save", path)
+        # At this pace it does not end before a busy machine lets us interrupt it.
+        process = start("quoridor", "--seats", "1,1", "--pace", "2000", "--save", path)
         while " plays " not in process.stdout.readline():
             pass
         process.send_signal(signal.SIGINT)
         output = process.stdout.read()  # Not communicate(): readline() holds half a character of it.
-        expect(process.wait(timeout=20) == 0 and "The game is not finished.\n" in output, "Ctrl-C", output)
+        expect(process.wait(timeout=300) == 0 and "The game is not finished.\n" in output, "Ctrl-C", output)
         with open(path, encoding="utf-8") as file:
             text = file.read()
         expect('[Seats "1,1"]' in text and "\n1. " in text, "the game is kept", text)

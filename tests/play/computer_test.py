@@ -21,20 +21,24 @@ class Table(Game):
     """A game with computers at the table."""
 
     def turn(self):
-        return int(re.search(r"· (?:turn|coup) (\d+)", self.lines()[0]).group(1))
+        """The number in the first line, which may be half drawn."""
+        found = self.wait(lambda: re.search(r"· (?:turn|coup) (\d+)", self.lines()[0]), "the number of the turn")
+        return int(found.group(1))
 
     def over(self):
         return END.search(self.right_of(self.column))
 
     def wait_person(self):
-        """Waits until a person is to move or the game is over; false if it is."""
-        return (
-            self.wait(lambda: self.over() or "◀ to move" in self.right_of(self.column), "a person's turn") is True
-            or not self.over()
-        )
+        """Waits until the first player, a person, is to move or the game is over; false if it is."""
+
+        def persons_turn():
+            return self.turn() % 2 == 1 and "◀ to move" in self.right_of(self.column)
+
+        return self.wait(lambda: self.over() or persons_turn(), "a person's turn") is True
 
     def hint(self):
         """Asks for a hint and returns the move; the chances and the proof are well formed."""
+        self.wait_without("Hint:", self.column)  # one for another turn, on a screen that is half drawn
         self.keys("t")
         found = self.wait(lambda: re.search(r"Hint: (\S+) \(([^)]+)\)\.", self.right_of(self.column)), "a hint")
         expect(
@@ -61,13 +65,14 @@ def whole_game(name):
     with Table(name, "--seats", "person,1", "--pace", "50") as g:
         g.says("Computer, level 1")
         ending, turns = g.play_to_the_end()
-        expect(turns > 2 and "Player 1" in g.right_of(g.column), "both have played", g)
-        expect("◆" in g.right_of(g.column), "the computer's moves are listed", g)
+        expect(turns > 2, "both have played", g)
+        g.says("Player 1")
+        g.says("◆")  # The computer's moves are listed.
         print(f"{name}: {ending} in {turns} turns")
         g.keys("u")  # back to the person's last turn
         g.says("taken back.")
         g.says("◀ to move")
-        expect(g.turn() < turns + 1 and g.turn() % 2 == 1, "it is the person's turn", g)
+        g.wait(lambda: g.turn() < turns + 1 and g.turn() % 2 == 1, "the person's turn")
 
 
 def quoridor():
@@ -137,20 +142,18 @@ def first_player():
         g.wait(lambda: g.turn() == 2, "the computer's first move")
         g.says("This time it's Computer, level 1.")
         g.play(["e8"])
-        expect("This time" not in g.right_of(g.column), "it is told no longer", g)
+        g.wait_without("This time", g.column)
 
 
 def strongest():
     """The highest level can be made to move at any moment."""
-    with Table("quoridor", "--seats", "person,8", "--pace", "0") as g:
+    with Table("quoridor", "--seats", "person,8", "--pace", "60000") as g:
         for number in (1, 3, 5):
             g.wait_turn(number)
             g.type_move(g.hint())
-            g.wait(lambda n=number: g.turn() > n, "the person's move")
-            begun = time.monotonic()
+            g.wait_turn(number + 1)
             g.keys("Enter")
             g.wait_turn(number + 2)
-            expect(time.monotonic() - begun < 3, "it moves now", g)
 
 
 def evaluation():
@@ -178,12 +181,13 @@ def evaluation():
 
 def computers():
     """Only computers: the game goes on by itself, can be stopped, taken back and gone on with."""
-    with Table("quoridor", "4", "--seats", "1,2,1,2", "--pace", "150") as g:
-        g.wait(lambda: g.turn() > 5, "some turns")
+    # At this pace the game does not end before a busy machine lets us press the next key.
+    with Table("quoridor", "4", "--seats", "1,2,1,2", "--pace", "500") as g:
+        g.wait(lambda: g.turn() > 3, "some turns")
         g.keys("Space")
         g.says("Paused.")
         turn = g.turn()
-        time.sleep(0.5)
+        time.sleep(1)
         expect(g.turn() == turn, "a pause is a pause", g)
         g.keys("u")
         g.says("The last move is taken back.")
@@ -191,7 +195,7 @@ def computers():
         g.keys("Enter")
         g.wait_turn(turn)
         g.keys("Space")
-        g.wait(lambda: g.turn() > turn + 3, "more turns")
+        g.wait(lambda: g.turn() > turn + 1, "more turns")
         g.type(":seat 1 person")
         g.keys("Enter")
         g.wait(lambda: "◀ to move" in g.right_of(g.column), "the person's turn")

@@ -23,7 +23,7 @@ def play(arguments, lines, locale="C.UTF-8"):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
-        timeout=30,
+        timeout=300,
     )
     return done.stdout, done.stderr, done.returncode
 
@@ -85,7 +85,7 @@ def initials():
             stdout=subprocess.PIPE,
             env=dict(os.environ, LC_ALL="C.UTF-8"),
             encoding="utf-8",
-            timeout=30,
+            timeout=300,
         )
         expect(done.returncode == 1 and f"illegal: {move}: " in done.stdout, f"check refuses {move}", done.stdout)
         record = f'[Game "{game}"]\n[Players "2"]\n\n{move}\n'
@@ -95,7 +95,7 @@ def initials():
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             encoding="utf-8",
-            timeout=30,
+            timeout=300,
         )
         expect(done.returncode == 1 and move in done.stderr, f"a record with {move} is refused", done.stderr)
 
@@ -154,7 +154,7 @@ def lots():
             input="quit\n",
             stdout=subprocess.PIPE,
             encoding="utf-8",
-            timeout=30,
+            timeout=300,
         ).stdout
         begins |= {name for name in ("Ada", "Bob") if f"This time it's {name}." in output}
     expect(begins == {"Ada", "Bob"}, f"without an order lots are drawn: {begins}")

@@ -101,7 +101,7 @@ def quoridor():
         result = data["result"].replace("Player 1", "Ada")
         g.says(result)
         g.says("✓ winner")
-        expect(g.winning_marks() > 0, "the winning pawn is marked", g)
+        g.wait(lambda: g.winning_marks() > 0, "the winning pawn to be marked")
         g.type_move("e5")
         g.says("the game is over")
         g.keys("q")
@@ -118,7 +118,7 @@ def quoridor_closing():
         g.wait_turn(6)
         g.type_move("a4h")
         g.says("this wall would close your own last path to the goal line, and player 1's.")
-        expect("48;5;174" in "\n".join(g.lines(colours=True)), "the region is painted", g)
+        g.wait(lambda: "48;5;174" in "\n".join(g.lines(colours=True)), "the region to be painted")
         g.keys("p")  # the shortest paths
         g.wait(lambda: g.screen().count("◆") > 5, "the path of player 2")
         g.keys("Escape")
@@ -172,7 +172,7 @@ def dorix():
         g.wait_turn(collapse + 2)
         g.play(moves[collapse + 1 :], first=collapse + 2)
         g.says(data["result"])
-        expect(g.winning_marks() > 0, "the diagonal is marked", g)
+        g.wait(lambda: g.winning_marks() > 0, "the diagonal to be marked")
 
 
 def dorix_partner():
@@ -224,7 +224,7 @@ def orbital():
         g.play(data["moves"][3:], first=4)
         g.says(data["result"])
         g.says("3 Towers")
-        expect(g.winning_marks() > 0, "the Towers are marked", g)
+        g.wait(lambda: g.winning_marks() > 0, "the Towers to be marked")
 
 
 def tictacdoh():
@@ -245,7 +245,7 @@ def tictacdoh():
         g.says("a5 is outside the grid: everything must fit in 3 by 3 squares.")
         g.play(data["moves"][2:], first=3)
         g.says(data["result"])
-        expect(g.winning_marks() > 0, "the line is marked", g)
+        g.wait(lambda: g.winning_marks() > 0, "the line to be marked")
         g.keys("u")  # even the winning move can be taken back
         g.says("The last move is taken back.")
         g.wait_without("winner", g.column)
@@ -476,7 +476,7 @@ def choosing():
             t.type(answer)
             t.keys("Enter")
             t.wait_for(prompt, PANEL["orbital"])
-            expect(question not in t.screen(), "the game has the whole screen", t)
+            t.wait_without(question)  # The game has the whole screen.
             t.keys("q")
             expect(t.wait_exit() == 0, "leaves with 0", t)
 

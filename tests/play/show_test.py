@@ -20,7 +20,7 @@ def show(*arguments, locale="C.UTF-8", term="dumb"):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
-        timeout=30,
+        timeout=300,
     )
     return done.stdout, done.returncode
 

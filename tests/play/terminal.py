@@ -7,7 +7,10 @@ import subprocess
 import tempfile
 import time
 
-DEADLINE = 15  # seconds to wait for anything to appear
+# Seconds to wait for anything to appear: many, for a busy machine, but less than the longest pace of a computer,
+# so that one which moves at once can be told from one which does not.
+DEADLINE = 55
+PATIENCE = 300  # seconds, after which tmux hangs
 
 
 class Failure(Exception):
@@ -56,7 +59,7 @@ class Terminal:
             check=True,
             stdout=subprocess.PIPE,
             text=True,
-            timeout=DEADLINE,
+            timeout=PATIENCE,
         ).stdout
 
     def close(self):
