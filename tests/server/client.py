@@ -4,20 +4,24 @@
     game = ada.lay("quoridor", clock="fischer", base=60000)
     bob.act(game, "sit")
 """
+import contextlib
 import http.client
 import itertools
 import json
 import os
 import subprocess
 import sys
+import threading
 import time
+import weakref
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 import cases  # noqa: E402
-from websocket import WebSocket  # noqa: E402
+from websocket import PONG, TIMEOUT, WebSocket, frame  # noqa: E402
 
 ROOT, main, program, word = cases.ROOT, cases.main, cases.program, cases.word  # for the tests
 SITE = "http://plateau.test"
+PAUSE = 0.25  # seconds before asking a busy service again
 _ids = itertools.count(1)
 
 
@@ -42,8 +46,30 @@ def refused(call, *arguments, **options):
     return ""
 
 
+def refused_at_once(call, *arguments, **options):
+    """The same where the service is to stay busy: it is asked only once."""
+    person = getattr(call.__self__, "person", call.__self__)
+    person.patience, patience = 0, person.patience
+    try:
+        return refused(call, *arguments, **options)
+    finally:
+        person.patience = patience
+
+
+def patiently(ask, is_busy, seconds):
+    """What is answered, asked again for so long while the service is busy: as it is on a slow machine."""
+    end = time.monotonic() + seconds
+    while is_busy(answer := ask()) and time.monotonic() < end:
+        time.sleep(PAUSE)
+    return answer
+
+
 class Person:
-    """Someone with a session; `node` is where the next request goes."""
+    """Someone with a session; `node` is where the next request goes.
+
+    As a page does, it repeats what a busy service did not do; with a patience of 0 it does not."""
+
+    patience = 120  # seconds
 
     def __init__(self, node, session=True, language="en"):
         self.node = node
@@ -58,7 +84,7 @@ class Person:
 
     def ask(self, method, path, body=None, node=None):
         """(status, headers, text) of a request."""
-        connection = http.client.HTTPConnection("127.0.0.1", (node or self.node).port, timeout=60)
+        connection = http.client.HTTPConnection("127.0.0.1", (node or self.node).port, timeout=TIMEOUT)
         data = None if body is None else json.dumps(body)
         connection.request(method, path, data, dict(self.headers))
         answer = connection.getresponse()
@@ -70,7 +96,11 @@ class Person:
         return answer.status, answer.headers, text
 
     def call(self, method, path, body=None, node=None):
-        status, headers, text = self.ask(method, path, body, node)
+        status, headers, text = patiently(
+            lambda: self.ask(method, path, body, node),
+            lambda answer: answer[0] == 503 and (method == "GET" or '"why":"busy"' in answer[2]),
+            self.patience,
+        )
         json_type = (headers.get("content-type") or "").startswith("application/json")
         value = json.loads(text) if json_type and text else text
         if status >= 400:
@@ -105,6 +135,34 @@ class Person:
         return Socket(self, node or self.node, protocol)
 
 
+class Alive(threading.Thread):
+    """Says on every open socket that its page is there, as a browser does without being asked.
+
+    A service closes a socket that is silent for long, and a test that waits elsewhere reads no pings."""
+
+    def __init__(self, seconds=5):
+        super().__init__(daemon=True)
+        self.seconds, self.sockets, self.lock = seconds, weakref.WeakSet(), threading.Lock()
+
+    def add(self, socket):
+        with self.lock:
+            self.sockets.add(socket)
+            if not self.ident:
+                self.start()
+
+    def run(self):
+        while True:
+            time.sleep(self.seconds)
+            with self.lock:
+                sockets = list(self.sockets)
+            for socket in sockets:
+                with contextlib.suppress(OSError, ValueError):  # It is closed.
+                    socket.web.stream.write_between(frame(PONG))
+
+
+_alive = Alive()
+
+
 class Socket:
     """A page's socket; what arrives is kept by kind."""
 
@@ -114,8 +172,9 @@ class Socket:
         self.events, self.answers, self.tables, self.players, self.others = {}, {}, {}, {}, []
         self.first = self.read()
         self.hello = self.first["hello"]
+        _alive.add(self)
 
-    def read(self, timeout=60):
+    def read(self, timeout=TIMEOUT):
         message = json.loads(self.web.recv(timeout))
         if "act" in message:
             self.events.setdefault(message["game"], []).append(message)
@@ -129,7 +188,7 @@ class Socket:
             self.others.append(message)
         return message
 
-    def until(self, condition, what, seconds=60):
+    def until(self, condition, what, seconds=TIMEOUT):
         end = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > end:
@@ -148,9 +207,13 @@ class Socket:
     def act(self, game, act, identity=None, **more):
         """Sends a command and waits for its answer."""
         identity = identity or new_id()
-        self.send(do="command", game=game, id=identity, act=act, **more)
-        self.until(lambda: identity in self.answers, "an answer")
-        answer = self.answers[identity]
+
+        def ask():
+            self.answers.pop(identity, None)
+            self.send(do="command", game=game, id=identity, act=act, **more)
+            return self.until(lambda: self.answers.get(identity), "an answer")
+
+        answer = patiently(ask, lambda answer: answer.get("why") == "busy", self.person.patience)
         if "refused" in answer:
             raise Refusal(409, answer["why"], answer["text"])
         return answer["seq"]

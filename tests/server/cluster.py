@@ -17,7 +17,7 @@ import subprocess
 import threading
 import time
 
-from service import Postgres, until
+from service import PATIENCE, Postgres, until
 
 NAMES = ("pg0", "pg1", "pg2")
 # Shared memory in files, so that it goes with the folder; member.conf differs from member to member.
@@ -77,16 +77,6 @@ class Member(Postgres):
     def received(self):
         """The end of the log it has, as a number."""
         return int(self.ask("SELECT greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0'") or 0)
-
-    # Its processes: the postmaster and all that it started work in its folder.
-
-    def family(self):
-        pids = []
-        for name in filter(str.isdigit, os.listdir("/proc")):
-            with contextlib.suppress(OSError):
-                if os.readlink(f"/proc/{name}/cwd") == self.folder:
-                    pids.append(int(name))
-        return sorted(pids)
 
     def signal(self, what):
         """To all of them, also those that begin meanwhile."""
@@ -195,7 +185,7 @@ class Cluster:
         """Another becomes primary; returns when it accepts writes."""
         self.isolate()
         new = max(self.standbys(), key=Member.received)
-        new.run("pg_ctl", "-D", new.folder, "-w", "promote")
+        new.run("pg_ctl", "-D", new.folder, "-w", "-t", PATIENCE, "promote")
         self.absent, self.primary = self.primary, new
         for member in self.standbys():
             member.follow(new)

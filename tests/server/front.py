@@ -18,7 +18,7 @@ import tempfile
 
 from client import Person, Socket
 from service import Node, free_port, listens, until
-from websocket import Stream, WebSocket, http, read_answer, request_bytes
+from websocket import TIMEOUT, Stream, WebSocket, http, read_answer, request_bytes
 
 PACKAGING = pathlib.Path(__file__).resolve().parents[2] / "packaging"
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
@@ -118,7 +118,7 @@ class Front:
     def __exit__(self, *_):
         self.process.terminate()
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(30)
+            self.process.wait(120)
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def logs(self):
@@ -128,7 +128,7 @@ class Front:
             if (self.folder / name).exists()
         )
 
-    def dial(self, timeout=30):
+    def dial(self, timeout=TIMEOUT):
         plain = socket.create_connection(("127.0.0.1", self.port), timeout)
         plain.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         return Stream(self.tls.wrap_socket(plain, server_hostname="plateau.example"), timeout)
@@ -142,7 +142,7 @@ class Front:
         finally:
             stream.close()
 
-    def connect(self, headers=None, timeout=30):
+    def connect(self, headers=None, timeout=TIMEOUT):
         """A WebSocket through TLS."""
         return WebSocket.over(
             self.dial(timeout),
@@ -163,12 +163,11 @@ class SocketNode(Node):
     def listen(self):
         return f"unix:{self.path}"
 
-    def healthy(self):
+    def health(self):
         try:
-            answer = http(f"unix:{self.path}", 0, "GET", "/healthz", timeout=5)
-            return json.loads(answer.body)["status"] == "ok"
-        except (OSError, EOFError, ValueError, KeyError):
-            return False
+            return json.loads(http(f"unix:{self.path}", 0, "GET", "/healthz", timeout=10).body)
+        except (OSError, EOFError, ValueError):
+            return {}
 
 
 class Visitor(Person):

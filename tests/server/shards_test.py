@@ -9,7 +9,7 @@ import sys
 import time
 import urllib.request
 
-from client import Person, Rules, judge, new_id, program, refused
+from client import Person, Rules, judge, new_id, program, refused_at_once
 from ids import identity_of, number_of
 from service import Service, until
 from shards import standing_still
@@ -181,7 +181,7 @@ def test_moves_continue_without_the_directory():
             time.sleep(1.2)  # Also when the nodes know that it is away.
         assert not any(node.healthy() for node in service.nodes)
         person, *_ = games[0][0]
-        assert took(refused, person.lay, "quoridor") < AT_ONCE
+        assert took(refused_at_once, person.lay, "quoridor") < AT_ONCE
         status, headers, _ = person.ask("GET", "/api/v1/lobby")
         assert status == 200 or (status == 503 and headers.get("retry-after")), (status, headers)
     finally:

@@ -8,19 +8,22 @@
     answer = http("127.0.0.1", 8080, "GET", "/healthz")
     answer.status, answer.headers["content-type"], answer.body
 
-Only the standard library, and one thread. Every wait has an end: `timeout` seconds, after which
+Only the standard library. Every wait has an end: `timeout` seconds, after which
 TimeoutError is raised.
 """
 import base64
 import hashlib
 import os
+import select
 import socket
+import ssl
 import struct
+import threading
 import time
 
 CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0x0, 0x1, 0x2, 0x8, 0x9, 0xA
 GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
-TIMEOUT = 30
+TIMEOUT = 120  # for what comes at once unless the machine is busy
 
 
 class Closed(Exception):
@@ -47,25 +50,29 @@ class Stream:
         self.socket = connection
         self.timeout = timeout
         self.buffer = bytearray()
+        self.writing = threading.Lock()
 
     def _fill(self, end):
-        left = end - time.monotonic()
-        if left <= 0:
-            raise TimeoutError("nothing came in time")
-        self.socket.settimeout(left)
+        self.socket.settimeout(max(end - time.monotonic(), 0))  # What is there already is never late.
         try:
             data = self.socket.recv(65536)
         except ConnectionResetError:
             data = b""
+        except (BlockingIOError, ssl.SSLWantReadError):
+            raise TimeoutError("nothing came in time") from None
         if not data:
             raise EOFError("the connection was closed")
         self.buffer += data
 
-    def read(self, size, timeout=None):
+    def peek(self, size, timeout=None):
+        """The next bytes, which stay there."""
         end = time.monotonic() + (self.timeout if timeout is None else timeout)
         while len(self.buffer) < size:
             self._fill(end)
-        data = bytes(self.buffer[:size])
+        return bytes(self.buffer[:size])
+
+    def read(self, size, timeout=None):
+        data = self.peek(size, timeout)
         del self.buffer[:size]
         return data
 
@@ -88,8 +95,18 @@ class Stream:
             return data
 
     def write(self, data):
-        self.socket.settimeout(self.timeout)
-        self.socket.sendall(data)
+        with self.writing:
+            self.socket.settimeout(self.timeout)
+            self.socket.sendall(data)
+
+    def write_between(self, data):
+        """A few bytes from another thread, if nothing is being written and there is room for them."""
+        if self.writing.acquire(blocking=False):
+            try:
+                if select.select([], [self.socket], [], 0)[1]:
+                    self.socket.send(data)
+            finally:
+                self.writing.release()
 
     def close(self):
         self.socket.close()
@@ -245,17 +262,18 @@ class WebSocket:
         self.stream.write(data)
 
     def recv_frame(self, timeout=None):
-        """(opcode, final, payload) of the next frame, whatever it is."""
+        """(opcode, final, payload) of the next frame, whatever it is. One that is not whole in time stays."""
         try:
-            first, second = self.stream.read(2, timeout)
-            size = second & 0x7F
+            first, second = self.stream.peek(2, timeout)
+            begin, size = 2, second & 0x7F
             if size == 126:
-                (size,) = struct.unpack(">H", self.stream.read(2, timeout))
+                begin, (size,) = 4, struct.unpack(">H", self.stream.peek(4, timeout)[2:])
             elif size == 127:
-                (size,) = struct.unpack(">Q", self.stream.read(8, timeout))
+                begin, (size,) = 10, struct.unpack(">Q", self.stream.peek(10, timeout)[2:])
             if second & 0x80 or first & 0x70:
                 raise ValueError("a server neither masks nor uses reserved bits")
-            return first & 0x0F, bool(first & 0x80), self.stream.read(size, timeout)
+            self.stream.peek(begin + size, timeout)
+            return first & 0x0F, bool(first & 0x80), self.stream.read(begin + size)[begin:]
         except EOFError:
             raise Closed(1006) from None
 
