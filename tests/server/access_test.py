@@ -10,9 +10,9 @@ import subprocess
 import sys
 import urllib.parse
 
-from client import SITE, Person, main, new_id, program, refused
+from client import SITE, Person, main, new_id, patiently, program, refused
 from service import Service, until
-from websocket import Closed, Refused, WebSocket, dial, http
+from websocket import Closed, Refused, WebSocket, dial, http, read_answer, request_bytes
 
 PLATEAUD = program("src/server/plateaud")
 API = "/api/v1/"
@@ -205,27 +205,35 @@ class Line:
         """The answer; it never has a fault of the service's in it, nor a secret. A request that is
         `rude` may also be answered by closing: then None."""
         about = f"{method} {path[:100]} {str(body)[:100]}"
-        if body is None and method != "GET":
-            body = b""
-        for attempt in (0, 1):
-            self.stream = self.stream or dial("127.0.0.1", node().port)
-            try:
-                answer = http("", 0, method, path, headers, body, stream=self.stream)
-                break
-            except (EOFError, OSError) as error:
-                self.close()
-                if attempt and rude:
-                    return None
-                if attempt:
-                    raise AssertionError(f"{about}: no answer ({error})") from None
+        answer = patiently(
+            lambda: self.ask_once(method, path, headers, body, rude, about),
+            lambda answer: answer is not None and answer.status == 503 and path != "/healthz",
+            120,
+        )
+        if answer is None:
+            return None
         if answer.headers.get("connection") == "close" or answer.status >= 400:
             self.close()
-        assert answer.status < 500, f"{about}: {answer.status} {answer.body[:200]}"
+        busy = path == "/healthz" and answer.status == 503  # It is asked just for that.
+        assert answer.status < 500 or busy, f"{about}: {answer.status} {answer.body[:200]}"
         look_for_leaks(answer, about, whose)
         if answer.status >= 400 and answer.headers.get("content-type") == "application/json":
             refusal = json.loads(answer.body)
             same(set(refusal), {"why", "text"}, about)
         return answer
+
+    def ask_once(self, method, path, headers, body, rude, about):
+        if body is None and method != "GET":
+            body = b""
+        for attempt in (0, 1):
+            self.stream = self.stream or dial("127.0.0.1", node().port)
+            try:
+                return http("", 0, method, path, headers, body, stream=self.stream)
+            except (EOFError, OSError) as error:
+                self.close()
+                if attempt and not rude:
+                    raise AssertionError(f"{about}: no answer ({error})") from None
+        return None
 
     def close(self):
         if self.stream:
@@ -234,6 +242,18 @@ class Line:
 
 
 line = Line()
+
+
+def at_once(count, method, path, headers):
+    """The codes of as many equal requests, each on a connection of its own and sent before any answer is read."""
+    streams = []
+    for _ in range(count):
+        streams.append(dial("127.0.0.1", node().port))
+        streams[-1].write(request_bytes(method, path, headers, None if method == "GET" else b""))
+    codes = [read_answer(stream, method).status for stream in streams]
+    for stream in streams:
+        stream.close()
+    return codes
 
 
 def why(answer):
@@ -739,7 +759,7 @@ def test_y_nothing_was_harmed():
 
 
 def test_z_floods():
-    """With the limits that are usual: many requests, commands and sockets are answered 429."""
+    """Many requests, commands and sockets are answered 429. The limits are narrow: a slow machine floods slowly."""
     global service
     kept = service
     try:
@@ -750,21 +770,21 @@ def test_z_floods():
 
 def flood():
     global service
-    with Service(PLATEAUD, nats=False, durable=False, sockets_per_address=8) as service:
+    with Service(PLATEAUD, nats=False, durable=False, sockets_per_address=8, rate_requests=4) as service:
         ada, bob = Person(node()), Person(node())
         game = ada.lay("quoridor")
         bob.act(game, "sit")
         headers = dict(ada.headers)
         limited = Line()
-        codes = [limited.ask("GET", API + "me", headers).status for _ in range(400)]
-        assert 429 in codes and codes[0] == 200, "requests"
+        until(lambda: limited.ask("GET", API + "me", headers).status == 200, "patience to help")
+        codes = at_once(100, "GET", API + "me", headers)
+        assert 429 in codes and set(codes) <= {200, 429}, codes
         answer = limited.ask("GET", API + "me", headers)
         assert answer.status in (200, 429)
         assert limited.ask("GET", "/healthz", {}).status in (200, 503), "those who look after it"
         until(lambda: limited.ask("GET", API + "me", headers).status == 200, "patience to help")
-        begin = lambda: limited.ask("POST", API + "session", {"Origin": SITE}).status
-        until(lambda: begin() == 200, "a guest to be made")
-        assert 429 in [begin() for _ in range(100)], "guests are made without end"
+        until(lambda: limited.ask("POST", API + "session", {"Origin": SITE}).status == 200, "a guest to be made")
+        assert 429 in at_once(40, "POST", API + "session", {"Origin": SITE}), "guests are made without end"
         socket = ada.socket()
         socket.subscribe(game)
         for i in range(200):

@@ -2,12 +2,13 @@
 """Accounts while others are hostile: guesses at passwords, cookies, tokens, hidden games, what asks
 for the password. accounts_test.py PLATEAUD PLATEAU."""
 import http.client
+import itertools
 import json
 import re
 import sys
 import time
 
-from client import Person, judge, program, refused
+from client import Person, judge, patiently, program, refused
 from ids import number_of
 from service import Node, Service, until
 
@@ -16,6 +17,7 @@ API = "/api/v1/"
 SECURE = "https://plateau.test"
 PASSWORD = {"password": "correct horse"}
 YEAR = 365 * 86400000
+HELD = 3.9  # seconds that a try which is slowed takes at least
 
 
 def account(name, node=None):
@@ -25,9 +27,13 @@ def account(name, node=None):
     return person
 
 
-def ask(method, path, body=None, address=None, cookie=None, node=None, origin=None):
+def ask(method, path, body=None, **options):
     """Status, the word of the refusal or "", and the cookies that are set."""
-    connection = http.client.HTTPConnection("127.0.0.1", (node or NODE).port, timeout=60)
+    return patiently(lambda: ask_once(method, path, body, **options), lambda answer: answer[1] == "busy", 120)
+
+
+def ask_once(method, path, body, address=None, cookie=None, node=None, origin=None):
+    connection = http.client.HTTPConnection("127.0.0.1", (node or NODE).port, timeout=120)
     headers = {"Origin": origin or "http://plateau.test"}
     headers.update({"X-Real-IP": address} if address else {})
     headers.update({"Cookie": cookie} if cookie else {})
@@ -45,8 +51,18 @@ def value(cookies, name):
 
 
 def sign_in(name, password, address, cookie=None):
-    status, why, cookies = ask("POST", "sign-in", {"name": name, "password": password}, address, cookie)
+    _, why, cookies = ask("POST", "sign-in", {"name": name, "password": password}, address=address, cookie=cookie)
     return why or "in", cookies
+
+
+def until_refused(attempt):
+    """The answers to tries until there have been too many. On a slow machine some come back between, one each
+    six seconds, so that their number is not known."""
+    words = []
+    while "too-many-tries" not in words:
+        words.append(attempt())
+        assert len(words) < 100, words
+    return words
 
 
 # Guesses
@@ -55,20 +71,20 @@ def sign_in(name, password, address, cookie=None):
 def test_owner_gets_in_while_others_guess():
     """One network guesses at a name for as long as it may: the owner comes from another."""
     owner = account("Victoria")
-    guesses = [sign_in("Victoria", "wrong horse", "198.51.100.1")[0] for _ in range(14)]
-    assert guesses[0] == "wrong" and guesses[-1] == "too-many-tries", guesses
+    guesses = until_refused(lambda: sign_in("Victoria", "wrong horse", "198.51.100.1")[0])
+    assert set(guesses[:-1]) == {"wrong"}, guesses
     assert sign_in("Victoria", "correct horse", "203.0.113.9")[0] == "in"
     body = {"name": "Victoria", "code": "00000-00000-00000-00000", "password": "battery staple"}
-    tried = [ask("POST", "recover", body, "198.51.100.1")[1] for _ in range(14)]
-    assert tried[0] == "wrong" and tried[-1] == "too-many-tries", tried
-    assert ask("POST", "recover", {**body, "code": owner.recovery}, "203.0.113.9")[0] == 200
+    tried = until_refused(lambda: ask("POST", "recover", body, address="198.51.100.1")[1])
+    assert set(tried[:-1]) == {"wrong"}, tried
+    assert ask("POST", "recover", {**body, "code": owner.recovery}, address="203.0.113.9")[0] == 200
 
 
 def test_one_network_is_one():
     """A household has 2^64 addresses, and one bucket."""
     account("Wilhelmina")
-    tried = [sign_in("Wilhelmina", "wrong horse", f"2001:db8:1:2::{i:x}")[0] for i in range(1, 15)]
-    assert tried[-1] == "too-many-tries", tried
+    addresses = (f"2001:db8:1:2::{i:x}" for i in itertools.count(1))
+    until_refused(lambda: sign_in("Wilhelmina", "wrong horse", next(addresses))[0])
     assert sign_in("Wilhelmina", "correct horse", "2001:db8:1:3::1")[0] == "in"
 
 
@@ -79,16 +95,20 @@ def test_many_networks_only_slow():
     device = value(cookies, "plateau-device")
     assert device and all("HttpOnly" in c and "SameSite=Lax" in c for c in cookies), cookies
 
-    def is_slowed(i):
+    def takes(password, wanted, *whence):
         begin = time.monotonic()
-        assert sign_in("Xanthippe", "wrong horse", f"198.51.100.{i // 8 + 100}")[0] == "wrong"
-        return time.monotonic() - begin > 3.9
+        assert sign_in("Xanthippe", password, *whence)[0] == wanted
+        return time.monotonic() - begin
 
-    tried = next(i for i in range(1000) if is_slowed(i))
-    assert 40 < tried < 200, tried
-    begin = time.monotonic()
-    assert sign_in("Xanthippe", "correct horse", "203.0.113.10", device)[0] == "in"
-    assert time.monotonic() - begin < 3.9, "a known device was slowed"
+    # Whatever takes less was not slowed; what takes longer was, or the machine is: hence three in a row.
+    begin, times = time.monotonic(), []
+    while len(times) < 3 or min(times[-3:]) < HELD:
+        times.append(takes("wrong horse", "wrong", f"198.51.{100 + len(times) // 2000}.{len(times) // 8 % 250}"))
+        assert len(times) < 1000, times
+    quick = len(times) - 3
+    assert 40 < quick <= 50 + (time.monotonic() - begin) / 6 + 1, (quick, times)
+    known = (takes("correct horse", "in", "203.0.113.10", device) for _ in range(20))
+    assert any(seconds < HELD for seconds in known), "a known device was slowed"
     assert sign_in("Xanthippe", "correct horse", "203.0.113.11")[0] == "in", "and nobody kept out"
 
 
@@ -106,12 +126,11 @@ def test_devices():
         "plateau-device=.",
         "plateau-device=" + "0" * 16 + "." + "0" * 64,
         "plateau-device=",
-    ] * 3
-    for name, cookies in (("Zenobia", [device] * 12), ("Yolanda", forged)):
-        tried = [sign_in(name, "wrong horse", "198.51.100.7", cookie)[0] for cookie in cookies]
-        assert tried[-1] == "too-many-tries", (name, tried)
-    tried = [sign_in("Yolanda", "wrong horse", f"192.0.2.{i}", device)[0] for i in range(13)]
-    assert tried[-1] == "too-many-tries", tried
+    ]
+    for name, cookies in (("Zenobia", itertools.repeat(device)), ("Yolanda", itertools.cycle(forged))):
+        until_refused(lambda n=name, c=cookies: sign_in(n, "wrong horse", "198.51.100.7", next(c))[0])
+    addresses = (f"192.0.2.{i}" for i in itertools.count())
+    until_refused(lambda: sign_in("Yolanda", "wrong horse", next(addresses), device)[0])
 
 
 def test_nodes_do_not_multiply_guesses():
@@ -120,15 +139,14 @@ def test_nodes_do_not_multiply_guesses():
     second.start()
     try:
 
-        def guesses():
-            name = f"Ursula {next(letters)}na"
-            return [
-                ask("POST", "sign-in", {"name": name, "password": "wrong horse"}, "192.0.2.7", node=second)[1]
-                for _ in range(11)
-            ].count("wrong")
+        def is_halved():
+            """Five tries, and one more each twelve seconds; alone it would let ten through, one more each six."""
+            begin, body = time.monotonic(), {"name": f"Ursula {next(names)}", "password": "wrong horse"}
+            tried = until_refused(lambda: ask("POST", "sign-in", body, address="192.0.2.7", node=second)[1])
+            return len(tried) - 1 <= 5 + (time.monotonic() - begin) / 12
 
-        letters = iter("abcdefghijkmnopqrstuvwxyz")
-        until(lambda: guesses() <= 6, "the other node to be counted")
+        names = (f"{a}{b}ana" for a in "bdfgklmn" for b in "bdfgklmn")
+        until(is_halved, "the other node to be counted")
     finally:
         second.stop()
 
@@ -234,7 +252,6 @@ def test_sessions_end():
     until(
         lambda: SQL(f"SELECT count(*) FROM session WHERE player = {number_of(ada.id)}") == [["0"]],
         "old sessions to be cleaned away",
-        15,
     )
     assert sign_in("Katherine", "correct horse", "203.0.113.40")[0] == "in"
 

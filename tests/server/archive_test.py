@@ -176,7 +176,7 @@ def test_erased_players():
     assert everywhere(number) >= {"archive", "log"} and everywhere(ada.id) == {"log"}
     assert all(ada.table(games[0], node=node) for node in SERVICE.nodes)
     ada.call("DELETE", API + "me", PASSWORD)
-    until(lambda: everywhere(number) == set(), "the old id to be nowhere", 20)
+    until(lambda: everywhere(number) == set(), "the old id to be nowhere")
     assert everywhere(ada.id) == set(), everywhere(ada.id)
     (new,) = {bob.table(game)["seats"][0]["player"] for game in (*games, handed)}
     after = logs()
@@ -188,26 +188,31 @@ def test_erased_players():
 
 
 class Holder:
-    """A transaction of another that stays open until finish()."""
+    """A transaction of another that commits when a statement with a text waits for it.
 
-    def __init__(self, sql):
+    PostgreSQL looks for that itself: nodes wait half a second for a lock, a psql may take longer to start."""
+
+    def __init__(self, sql, text):
         self.process = subprocess.Popen(
-            ["psql", "-X", "-q", "-d", SERVICE.postgres.conninfo],
+            ["psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-d", SERVICE.postgres.conninfo],
             text=True,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
         )
-        self.process.stdin.write(f"BEGIN; {sql};\n\\echo held\n")
+        self.process.stdin.write(
+            f"""BEGIN; {sql};
+\\echo held
+DO $$ BEGIN WHILE NOT EXISTS (SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%{text}%')
+LOOP PERFORM pg_sleep(0.01), pg_stat_clear_snapshot(); END LOOP; END $$;
+COMMIT;
+"""
+        )
         self.process.stdin.flush()
         assert self.process.stdout.readline() == "held\n"
 
     def finish(self):
-        self.process.communicate("COMMIT;\n")
-
-    def waits(self, text):
-        """Waits until a statement with this text waits for it."""
-        sql = f"SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%{text}%'"
-        until(lambda: psql(sql) != [["0"]], f"{text} to wait")
+        self.process.communicate(timeout=600)
+        assert self.process.returncode == 0
 
 
 def test_packed_while_it_is_erased():
@@ -225,13 +230,13 @@ def test_packed_while_it_is_erased():
         node.start()
     holder = Holder(
         f"UPDATE game SET archived = true WHERE id = {number}; DELETE FROM event WHERE game = {number};"
-        " INSERT INTO archive SELECT * FROM kept"
+        " INSERT INTO archive SELECT * FROM kept",
+        "UPDATE event",
     )
     ada.call("DELETE", API + "me", PASSWORD)
-    holder.waits("UPDATE event")
     holder.finish()
     psql("DROP TABLE kept")
-    until(lambda: everywhere(old) == set(), "the old id to be nowhere", 20)
+    until(lambda: everywhere(old) == set(), "the old id to be nowhere")
     assert where(game)[1] == 0 and bob.table(game)["seats"][0]["player"] != ada.id
 
 
@@ -241,13 +246,14 @@ def test_changed_while_it_is_packed():
     game = play(ada, bob)
     number, old, new = number_of(game), number_of(ada.id), 4711
     ARCHIVES.begin()
-    # Its own events wait for this transaction, which changes them.
-    holder = Holder(f"UPDATE event SET actor = {new} WHERE game = {number} AND actor = {old}")
-    for node in SERVICE.nodes:
-        node.start()
-    holder.waits("INSERT INTO archive")
     before = [line.replace(f"\t{old}\t", f"\t{new}\t") for line in logs()[number]]
+    # Its own events wait for this transaction, which changes them.
+    holder = Holder(f"UPDATE event SET actor = {new} WHERE game = {number} AND actor = {old}", "INSERT INTO archive")
+    for node in SERVICE.nodes:
+        node.start(wait=False)
     holder.finish()
+    for node in SERVICE.nodes:
+        node.wait_ready()
     until(lambda: any(metric(node, "plateau_cannot_archive_total") for node in SERVICE.nodes), "the refusal")
     assert where(game) == (0, len(before)) and rows()[number] == before
     ARCHIVES.pack_all()
@@ -255,7 +261,7 @@ def test_changed_while_it_is_packed():
 
 
 def metric(node, name):
-    connection = http.client.HTTPConnection("127.0.0.1", node.port, timeout=60)
+    connection = http.client.HTTPConnection("127.0.0.1", node.port, timeout=120)
     connection.request("GET", "/metrics")
     text = connection.getresponse().read().decode()
     connection.close()
@@ -263,7 +269,7 @@ def metric(node, name):
 
 
 def ask(path, body):
-    connection = http.client.HTTPConnection("127.0.0.1", SERVICE.nodes[0].port, timeout=60)
+    connection = http.client.HTTPConnection("127.0.0.1", SERVICE.nodes[0].port, timeout=120)
     headers = {"Authorization": "Bearer workers-of-the-test", "Content-Type": "application/json"}
     connection.request("POST", API + path, json.dumps(body), headers)
     answer = connection.getresponse()

@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 
 from cases import ROOT
 from service import until
@@ -74,18 +75,17 @@ class Archives:
             node.start(wait=False)
         for node in self.service.nodes:
             node.wait_ready()
-        until(lambda: self.left() == 0, "all to be packed", 300)
+        until(lambda: self.left() == 0, "all to be packed", 600)
 
     def kill_postgres(self):
         """All its processes. Its lock goes too: until init has taken note of their end they seem to be alive."""
-        lock = os.path.join(self.service.postgres.folder, "postmaster.pid")
-        with open(lock, encoding="ascii") as file:
-            first = file.readline().strip()
-        others = subprocess.run(["pgrep", "-P", first], capture_output=True, text=True, check=False).stdout.split()
-        for pid in (first, *others):
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(int(pid), signal.SIGKILL)
-        os.remove(lock)
+        postgres = self.service.postgres
+        while family := postgres.family():
+            for pid in family:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
+            time.sleep(0.01)
+        os.remove(os.path.join(postgres.folder, "postmaster.pid"))
 
     def kill_in_the_middle(self, kills, stride, check):
         """Kills both nodes, every second time PostgreSQL too, after some more games were packed."""

@@ -14,7 +14,7 @@ WATCHED_PER_ADDRESS = 220
 
 def metric(name):
     url = f"http://127.0.0.1:{service.nodes[0].port}/metrics"
-    with urllib.request.urlopen(url, timeout=30) as answer:
+    with urllib.request.urlopen(url, timeout=120) as answer:
         return int(re.search(rf"^{name} (\d+)$", answer.read().decode(), re.M)[1])
 
 

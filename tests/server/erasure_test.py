@@ -125,7 +125,7 @@ def test_erasure_leads_to_nobody():
         bob.table(games[1], node=node)  # Both nodes have it in memory.
     ada.call("DELETE", API + "me", PASSWORD)
     number = str(number_of(old))
-    until(lambda: everywhere(number) == set(), "the old id to be nowhere", 20)
+    until(lambda: everywhere(number) == set(), "the old id to be nowhere")
     assert everywhere(old) == set(), everywhere(old)
     assert refused(bob.get, API + "players/" + old) == "no-player"
     new = set()
@@ -166,7 +166,7 @@ def test_erasure_goes_on():
         f" 1, 1); INSERT INTO seat VALUES (777, 0, {number})"
     )
     SQL(f"INSERT INTO erasure (old, look) VALUES ({number}, 0)")
-    until(lambda: int(SQL("SELECT look FROM erasure")[0][0]) > 0, "a node to look at it", 20)
+    until(lambda: int(SQL("SELECT look FROM erasure")[0][0]) > 0, "a node to look at it")
     assert everywhere(number) > {"erasure", "event", "game", "seat", "player"}, everywhere(number)
     for node in SERVICE.nodes:
         node.kill()
