@@ -72,7 +72,7 @@ class Three:
         """The machine that was named, or the one that is meant."""
         if name:
             return self.machines.machine(name)
-        return wait(lambda: next(iter(otherwise()), None), "such a machine", 5)
+        return wait(lambda: next(iter(otherwise()), None), "such a machine", 60)
 
     def burn(self, name):
         machine = self.chosen(name, lambda: [m for m in self.machines.all if m.is_primary()])

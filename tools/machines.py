@@ -50,7 +50,7 @@ def database_user():
     return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
 
 
-def wait(condition, what, seconds=90):
+def wait(condition, what, seconds=300):
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         value = condition()
@@ -325,7 +325,7 @@ class Machines:
                 machine.start_patroni()
         self.install_haproxy()
         self.start_haproxy()
-        wait(self.primary, "a primary", 120)
+        wait(self.primary, "a primary")
         for machine in burnt:
             machine.replace()
         self.wait_whole()

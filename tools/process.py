@@ -52,7 +52,7 @@ class Process:
     def note(self, pid):
         self.file.write_text(f"{pid} {self.birth(pid)}", encoding="ascii")
 
-    def stop(self, how=signal.SIGTERM, seconds=30):
+    def stop(self, how=signal.SIGTERM, seconds=120):
         pid = self.pid()
         if not pid:
             self.file.unlink(missing_ok=True)
