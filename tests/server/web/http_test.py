@@ -101,9 +101,10 @@ def test_later():
 def test_byte_by_byte():
     with Server() as s:
         stream = s.dial()
-        for byte in request_bytes("POST", "/slow?say=yes", {"Cookie": "a=b"}, b"body"):
+        for i, byte in enumerate(request_bytes("POST", "/slow?say=yes", {"Cookie": "a=b"}, b"body")):
             stream.write(bytes([byte]))
-            time.sleep(0.001)
+            if i % 10 == 0:  # Not after each: a head that takes ten seconds is not read to its end.
+                time.sleep(0.001)
         seen = fields(read_answer(stream))
         assert seen["say"] == "yes" and seen["cookie"] == "a=b" and seen["body"] == "4 body"
 
@@ -144,13 +145,10 @@ def test_answers_not_taken():
             kept.append(s.dial())
             kept[-1].write(request_bytes("GET", f"/big?size={size}"))
         s.wait(lambda state: state["requests"][0] > len(kept))
-        time.sleep(0.5)
+        s.wait_idle(0.1)
         for full in kept:
             full.write(request_bytes("GET", "/x"))
-        time.sleep(0.5)
-        before = s.processor()
-        time.sleep(1)
-        assert s.processor() - before < 0.1, "it spins"
+        s.wait_idle(0.1)
 
 
 def test_pipelined():
@@ -177,9 +175,7 @@ def test_pipelined():
         fourth.write(two)
         stream.write(two)
         other.write(two)
-        before = s.processor()
-        time.sleep(1)
-        assert s.processor() - before < 0.3, "it spins"
+        s.wait_idle(0.3)
         for one in (stream, other, third, fourth):
             one.close()
         s.alive()
@@ -245,17 +241,14 @@ def test_stream_left():
         s.wait(lambda state: state["open"] == [5])
         streams[0].write(b"what?" * 1000)
         streams[1].write(request_bytes("GET", "/x") * 10)
-        before = s.processor()
-        time.sleep(1)
-        assert s.processor() - before < 0.4, "it spins"
+        s.wait_idle(0.4)
         for stream in streams:
             stream.close()
         s.wait(lambda state: state["open"] == [0])
         slow = s.dial()
         slow.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         slow.write(request_bytes("GET", "/stream?lines=1000000&size=100000&ms=1"))
-        read_head(slow)
-        s.wait(lambda state: state["open"] == [1])
+        assert read_head(slow).status == 200
         s.wait(lambda state: state["open"] == [0])
 
 
@@ -335,7 +328,7 @@ def test_drain():
     with Server() as s:
         ws, stream, waiting = s.connect(), s.dial(), s.dial()
         assert s.http("GET", "/x", stream=stream).status == 200
-        waiting.write(request_bytes("GET", "/later?ms=500"))
+        waiting.write(request_bytes("GET", "/later?ms=8000"))
         s.wait(lambda state: state["requests"][0] - state["requests"][1] == 2)
         s.process.send_signal(10)
         assert s.process.stdout.readline() == "draining\n"

@@ -52,7 +52,7 @@ def behind_nginx():
                 [NGINX, "-e", f"{name}/errors", "-c", f"{name}/conf"], stdout=output, stderr=output
             )
         try:
-            end = time.monotonic() + 30
+            end = time.monotonic() + 120
             while True:
                 try:
                     dial(HOST, port).close()
@@ -63,7 +63,7 @@ def behind_nginx():
             yield s, port
         finally:
             nginx.terminate()
-            nginx.wait(30)
+            nginx.wait(120)
 
 
 def test_behind_nginx():
@@ -89,9 +89,8 @@ def test_behind_nginx():
         lines = dial(HOST, port)
         lines.write(request_bytes("GET", "/stream?lines=1000000&ms=100"))
         assert read_head(lines).status == 200
-        start = time.monotonic()
-        assert read_chunk(lines).startswith(b"1000000 ")  # each when it is said
-        assert read_chunk(lines).startswith(b"999999 ") and time.monotonic() - start < 20
+        told = read_chunk(lines) + read_chunk(lines)
+        assert told.startswith(b"1000000 ") and told.count(b"\n") < 50, told  # each when it is said, not 4 kB of them
         lines.close()
         s.wait(lambda state: state["open"] == [0])
         gone = dial(HOST, port)

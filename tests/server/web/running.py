@@ -40,7 +40,7 @@ class Server:
     def __exit__(self, kind, *_):
         self.process.send_signal(signal.SIGTERM)
         try:
-            out, errors = self.process.communicate(timeout=60)
+            out, errors = self.process.communicate(timeout=300)
         except subprocess.TimeoutExpired:
             self.process.kill()
             out, errors = self.process.communicate()
@@ -68,12 +68,23 @@ class Server:
         lines = answer.text.splitlines()
         return {line.split()[0]: [int(n) for n in line.split()[1:]] for line in lines}
 
-    def wait(self, condition, seconds=60):
+    def wait(self, condition, seconds=300):
         """Until the state is as wanted."""
         end = time.monotonic() + seconds
         while (state := self.state()) is None or not condition(state):
             assert time.monotonic() < end, state
             time.sleep(0.02)
+
+    def wait_idle(self, most):
+        """Until there is a second in which it uses less processor time than `most`; it has three to finish its work.
+        One that spins, if only for some seconds, uses more."""
+        begin = self.processor()
+        while True:
+            before = self.processor()
+            time.sleep(1)
+            if self.processor() - before < most:
+                return
+            assert self.processor() - begin < 3, "it spins"
 
     def alive(self):
         assert self.http("GET", "/").status == 200

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Sockets as web.h promises them: socket_test.py [WEB_ECHO plain|sanitized] [-k TEST]."""
+import contextlib
 import socket
 import sys
 import time
@@ -122,7 +123,7 @@ def test_fragments():
 
 def test_pings():
     """Ours are answered by the client and measured; the client's are answered by us."""
-    with Server(idle=2) as s:
+    with Server(idle=5) as s:
         ws = s.connect()
         ws.send_frame(PING, b"are you there")
         kinds = [ws.recv_frame()[::2] for _ in range(2)]
@@ -136,21 +137,19 @@ def test_pings():
         ws.send_frame(PONG, payload)
         ws.send_text("rtt")
         milliseconds = int(ws.recv().split()[1])
-        assert 200 <= milliseconds <= 20000, milliseconds
-        end = time.monotonic() + 8  # longer than a dead one is kept
-        while time.monotonic() < end:
+        assert 200 <= milliseconds <= 60000, milliseconds
+        while ws.pings < 3:  # which takes longer than a dead one is kept
             try:
                 ws.recv(timeout=0.5)
             except TimeoutError:
                 pass
-        assert ws.pings >= 2, ws.pings
         ws.send_text("still here")
         assert ws.recv() == "still here"
 
 
 def test_dead():
     """Who answers no ping is closed, and only that one."""
-    with Server(idle=1) as s:
+    with Server(idle=5) as s:
         ws, other = s.connect(), s.connect()
         ws.answer_pings = False
         s.wait(lambda state: other.send_text("x") or (other.recv() and state["open"] == [1]))
@@ -173,7 +172,7 @@ def test_close():
         # A client that never answers is not waited for.
         ws = s.connect()
         ws.send_text("close 1001")
-        s.wait(lambda state: state["open"] == [0], 10)
+        s.wait(lambda state: state["open"] == [0])
         # Both at once.
         ws = s.connect()
         ws.send_raw(frame(TEXT, b"close 1001") + frame(CLOSE, b"\x03\xe8"))
@@ -212,19 +211,19 @@ def test_too_slow():
         assert 1040 <= count <= 1049, count
         ws = s.connect()
         ws.stream.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        for _ in range(100):
-            ws.send_text("burst 100 1000")
+        with contextlib.suppress(OSError):  # It may be closed before all are sent.
+            for _ in range(100):
+                ws.send_text("burst 100 1000")
         s.wait(lambda state: state["open"] == [0])
         # Half closed with much to read: gone, without the server spinning for it.
         ws = s.connect()
         ws.stream.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        for _ in range(40):
-            ws.send_text("burst 10 10000")
-        ws.stream.socket.shutdown(socket.SHUT_WR)
+        with contextlib.suppress(OSError):
+            for _ in range(40):
+                ws.send_text("burst 10 10000")
+            ws.stream.socket.shutdown(socket.SHUT_WR)
         s.wait(lambda state: state["open"] == [0])
-        before = s.processor()
-        time.sleep(1)
-        assert s.processor() - before < 0.3, "it spins"
+        s.wait_idle(0.3)
 
 
 def test_limits():
