@@ -100,13 +100,18 @@ def test_many_networks_only_slow():
         assert sign_in("Xanthippe", password, *whence)[0] == wanted
         return time.monotonic() - begin
 
-    # Whatever takes less was not slowed; what takes longer was, or the machine is: hence three in a row.
-    begin, times = time.monotonic(), []
-    while len(times) < 3 or min(times[-3:]) < HELD:
-        times.append(takes("wrong horse", "wrong", f"198.51.{100 + len(times) // 2000}.{len(times) // 8 % 250}"))
-        assert len(times) < 1000, times
-    quick = len(times) - 3
-    assert 40 < quick <= 50 + (time.monotonic() - begin) / 6 + 1, (quick, times)
+    # Whatever takes less was not slowed: there are fifty such tries, and one more each six seconds. What takes
+    # longer was slowed, or the machine was.
+    begin, quick, early, slow = time.monotonic(), 0, 0, 0
+    while quick < 40 or slow < 3:
+        if takes("wrong horse", "wrong", f"198.51.100.{(quick + early + slow) // 8}") < HELD:
+            quick += 1
+        elif quick < 40:
+            early += 1
+        else:
+            slow += 1
+        assert early < 10, f"{early} of the first tries were slowed"
+        assert quick <= 50 + (time.monotonic() - begin) / 6 + 1, f"{quick} tries were not slowed"
     known = (takes("correct horse", "in", "203.0.113.10", device) for _ in range(20))
     assert any(seconds < HELD for seconds in known), "a known device was slowed"
     assert sign_in("Xanthippe", "correct horse", "203.0.113.11")[0] == "in", "and nobody kept out"

