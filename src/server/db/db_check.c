@@ -16,6 +16,7 @@
 #include "server/base/log.h"
 #include "server/db/db_lane.h"
 #include "server/db/db_private.h"
+#include "server/db/sqlstate.h"
 #include "server/net/loop.h"
 
 enum column { UNSAFE, COPIES, RECOVERY, TIMELINE, SYSTEM };
@@ -37,9 +38,16 @@ static bool send_settings(struct db_connection *c)
 {
     return db_send_plain(c, "SET lock_timeout = '500ms'") &&
            db_send_plain(c, "SET statement_timeout = '10s'") &&
-           db_send_plain(c, "SET idle_in_transaction_session_timeout = '10s'") &&
-           (!c->reads || !db_lane_rules[c->lane].set ||
-            db_send_plain(c, db_lane_rules[c->lane].set));
+           db_send_plain(c, "SET idle_in_transaction_session_timeout = '10s'");
+}
+
+/* Those of its lane come after its statements: the timeout of a lane is for one of them, and a
+ * server with many new connections may need longer to prepare all. */
+static bool send_lane_settings(struct db_connection *c)
+{
+    const char *set = c->reads ? db_lane_rules[c->lane].set : NULL;
+
+    return !set || db_send_plain(c, set);
 }
 
 void db_check_start(struct db_connection *c)
@@ -67,11 +75,14 @@ uint32_t db_check_timeline(const char *text)
     return (uint32_t)strtoul(text, NULL, 16);
 }
 
+/* What came too late is tried again; what else fails is the schema's fault or the server's. */
 static bool all_good(struct db_connection *c)
 {
     for (int i = 0; i < c->result_count; i++)
         if (!db_result_good(c->results[i])) {
-            log_event(LOG_ERROR, "database",
+            const char *state = PQresultErrorField(c->results[i], PG_DIAG_SQLSTATE);
+            const bool late = state && strcmp(state, SQLSTATE_QUERY_CANCELED) == 0;
+            log_event(late ? LOG_WARNING : LOG_ERROR, "database",
                       log_text("error", PQresultErrorMessage(c->results[i])));
             return false;
         }
@@ -118,8 +129,8 @@ void db_check_prepared(struct db_connection *c)
     c->db->refused = why ? why : c->db->refused;
     db_receive_clear(c);
     c->state = DB_TRUSTING;
-    if (good && !why && db_send_plain(c, "SELECT pg_logical_emit_message(true, 'plateau', '')") &&
-        db_send_sync(c))
+    if (good && !why && send_lane_settings(c) &&
+        db_send_plain(c, "SELECT pg_logical_emit_message(true, 'plateau', '')") && db_send_sync(c))
         db_connect_flush(c);
     else
         db_connect_lose(c);
