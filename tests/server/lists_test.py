@@ -17,6 +17,7 @@ def same(got, wanted, about=""):
 
 def test_moves_are_no_news_of_the_lobby():
     """The first test: nobody else has news of the lobby on its way."""
+    until(lambda: all(node.health().get("hints") for node in service.nodes), "NATS")
     ada, bob = Person(service.nodes[0]), Person(service.nodes[0])
     socket = ada.socket(service.nodes[1])
     socket.send(do="lobby")
