@@ -11,8 +11,8 @@ from service import Service, listens, until
 from websocket import http
 
 PLATEAUD, PROXY = program("src/server/plateaud"), program("tests/server/proxy")
-PROMPT = 8  # seconds; a connection that seems to hang is given up after fifteen
-OUTAGE = 3.5  # seconds without a heartbeat
+PROMPT = 10  # seconds; a connection that seems to hang is given up after fifteen
+OUTAGE = 3500  # milliseconds without a heartbeat
 SLEEPING = "SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep'"
 QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 service = None
@@ -34,15 +34,13 @@ def test_last_words():
     assert took < PROMPT, f"{took:.1f} s until a command was answered"
 
 
-def heartbeat():
-    return int(service.postgres.psql("SELECT pulse FROM node WHERE name = 'n0'")[0][0])
+def silence():
+    """Milliseconds since anyone's last heartbeat."""
+    return int(service.postgres.psql("SELECT service_now() - max(pulse) FROM node")[0][0])
 
 
-def still(seconds):
-    """Whether none is written for so long: the answer to the last is awaited."""
-    before = heartbeat()
-    time.sleep(seconds)
-    return heartbeat() == before
+def newest_outage():
+    return int(service.postgres.psql("SELECT coalesce(max(began), 0) FROM outage")[0][0])
 
 
 def test_a_late_answer_hides_an_outage():
@@ -52,22 +50,24 @@ def test_a_late_answer_hides_an_outage():
     game = ada.lay("quoridor", clock="fischer", base=600000)
     bob.act(game, "sit")
     (way,) = service.places(0, "pg")
+    known = newest_outage()
     other.process.send_signal(signal.SIGSTOP)
     service.links.do("hold", way, "down")
     try:
-        until(lambda: still(1.5), "a heartbeat whose answer does not come")
-        time.sleep(OUTAGE)
+        until(lambda: silence() > OUTAGE, "an outage that follows a heartbeat whose answer does not come")
         moving = threading.Thread(target=ada.move, args=(game, 0, "e2"))
         moving.start()
         time.sleep(0.2)
         other.process.send_signal(signal.SIGCONT)
-        until(lambda: service.postgres.psql("SELECT began FROM outage"), "the outage")
+        began = until(lambda: newest_outage() > known and newest_outage(), "the outage")
     finally:
         other.process.send_signal(signal.SIGCONT)
         service.links.do("release", way)
     moving.join()
-    acts = [event["act"] for event in ada.events(game)]
-    assert acts[-2:] == ["credit", "move"], acts
+    events = ada.events(game)
+    acts = [event["act"] for event in events]
+    before = [event["command"] for event in events[: acts.index("move")]]
+    assert f"outage-{began}" in before, acts
 
 
 def beat(name, longest_gap, then="0"):
@@ -81,7 +81,8 @@ def beside(first, second):
     got = []
     thread = threading.Thread(target=lambda: got.append(beat(*first)))
     thread.start()
-    until(lambda: service.postgres.psql(SLEEPING), "a heartbeat that is being committed")
+    # On a slow machine it may be over before it is seen: then they are one after the other.
+    until(lambda: service.postgres.psql(SLEEPING) or not thread.is_alive(), "a heartbeat that is being committed")
     late = beat(*second)
     thread.join()
     return got[0], late
@@ -93,9 +94,9 @@ def test_no_outage_beside_a_heartbeat_that_commits():
     for node in service.nodes:
         node.process.send_signal(signal.SIGSTOP)
     try:
-        slow, late = beside(("slow", never, "1.5"), ("late", always))
+        slow, late = beside(("slow", never, "2"), ("late", always))
         assert late[1] == slow[0], "an outage was noted without a heartbeat that was being committed"
-        finds, sees = beside(("finds", always, "1.5"), ("sees", never))
+        finds, sees = beside(("finds", always, "2"), ("sees", never))
         assert sees[2] == finds[2] > slow[0], "a heartbeat was written without seeing an outage that was being noted"
     finally:
         service.postgres.psql("DELETE FROM node WHERE name IN ('slow', 'late', 'finds', 'sees')")

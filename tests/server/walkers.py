@@ -9,6 +9,7 @@ import select
 
 from client import Person, new_id
 from ids import number_of
+from service import until
 
 # Both walk in a circle, or in another: what one move can follow in one it cannot in the other.
 WALKS = ("e2", "e3", "d3", "d2", "d1", "e1"), ("e8", "e7", "f7", "f8", "f9", "e9")
@@ -62,8 +63,8 @@ class Table:
     def listen(self):
         """Takes what has come: a page that answers nothing for long is closed."""
         for socket in self.sockets:
-            if select.select([socket.web.stream.socket], [], [], 0)[0]:
-                with contextlib.suppress(TimeoutError):
+            with contextlib.suppress(TimeoutError):
+                while socket.web.stream.buffer or select.select([socket.web.stream.socket], [], [], 0)[0]:
                     socket.read(0.2)
 
     def log(self, postgres):
@@ -72,12 +73,17 @@ class Table:
         return {int(seq): (act, command) for seq, act, command in postgres.psql(sql)}
 
     def end_with_the_log(self, postgres):
-        """Waits until both pages have what it has, and nothing else; returns its (seq, command)."""
-        log = [(seq, command) for seq, (_, command) in self.log(postgres).items()]
-        for socket in self.sockets:
-            told = lambda s=socket: [(e["seq"], e["command"]) for e in self.told(s)]
-            socket.until(lambda t=told: t() == log, f"the log, {log}", 30)
-        return log
+        """Waits until both pages have what it has, and nothing else; returns its (seq, command).
+
+        It is read each time, because time may be given back for an outage."""
+
+        def same():
+            self.listen()
+            log = [(seq, command) for seq, (_, command) in self.log(postgres).items()]
+            told = [[(e["seq"], e["command"]) for e in self.told(socket)] for socket in self.sockets]
+            return told == [log, log] and log
+
+        return until(same, "both pages to have the log")
 
     def check(self, postgres, seen=True):
         """What was answered is in the log, and what was seen."""
