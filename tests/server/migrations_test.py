@@ -18,7 +18,7 @@ from service import Postgres, until
 PLATEAUD = program("src/server/plateaud")
 SCHEMA = pathlib.Path(__file__).resolve().parents[2] / "src/server/db/schema"
 READS = 4  # seconds that the reader stays
-PATIENCE = 2.5  # seconds that a move may wait
+PATIENCE = 2.5  # seconds that a move may wait, on a machine that does nothing else
 GAME = 1000000000001
 postgres = None
 
@@ -52,22 +52,22 @@ class Psql:
         self.process.wait()
 
 
-class Mover:
-    """Plays moves, one after another; knows how long the slowest took and how many there were."""
+class Asking:
+    """Asks the database one thing after another; knows how long the slowest took and how many were done."""
 
-    def __init__(self):
-        self.slowest, self.moves, self.lost = 0, 0, 0
+    def __init__(self, line):
+        self.line, self.slowest, self.done, self.lost = line, 0, 0, 0
         self.over = threading.Event()
-        self.thread = threading.Thread(target=self.play)
+        self.thread = threading.Thread(target=self.ask)
         self.thread.start()
 
-    def play(self):
+    def ask(self):
         psql = Psql()
         while not self.over.is_set():
             began = time.monotonic()
-            done = psql.say(APPEND)
+            done = psql.say(self.line)
             self.slowest = max(self.slowest, time.monotonic() - began)
-            self.moves += done.isdigit()
+            self.done += done.isdigit()
             self.lost += not done.isdigit()
             time.sleep(0.01)
         psql.close()
@@ -106,26 +106,31 @@ def migrate():
 
 def test_beside_moves_and_a_dump():
     first_release()
-    reader, mover = Psql(), Mover()
+    reader, mover, witness = Psql(), Asking(APPEND), Asking("SELECT 1;\n")
     reader.say(
         "BEGIN; LOCK game, event, seat, player, job, rating IN ACCESS SHARE MODE;" " SELECT count(*) FROM event;\n"
     )
-    until(lambda: mover.moves > 10, "moves")
+    until(lambda: mover.done > 10, "moves")
     migration = migrate()
     time.sleep(READS)
-    before, waiting = mover.moves, migration.poll() is None
+    before, waiting = mover.done, migration.poll() is None
+    until(lambda: mover.done > before + 10, "moves beside it")
     reader.say("COMMIT; SELECT 1;\n")
-    out, _ = migration.communicate(timeout=60)
-    until(lambda: mover.moves > before + 10, "moves after it")
+    out, _ = migration.communicate(timeout=300)
+    before = mover.done
+    until(lambda: mover.done > before + 10, "moves after it")
     mover.stop()
+    witness.stop()
     reader.close()
     assert migration.returncode == 0, out
     assert waiting, "it did not need what the reader held: this test shows nothing"
-    assert mover.slowest <= PATIENCE, f"a move waited {mover.slowest:.1f} s"
-    assert mover.lost == 0, f"{mover.lost} of {mover.moves} moves failed"
+    # What needs no lock shows how slow the machine itself was meanwhile.
+    most = PATIENCE + 5 * witness.slowest
+    assert mover.slowest <= most, f"a move waited {mover.slowest:.1f} s, not {most:.1f} s"
+    assert mover.lost == 0, f"{mover.lost} of {mover.done} moves failed"
     events = postgres.psql(f"SELECT count(*), max(seq) FROM event WHERE game = {GAME}")
-    assert events == [[str(10 + mover.moves)] * 2], events
-    assert postgres.psql("SELECT count(*) FROM event") == [[str(10000 + mover.moves)]]
+    assert events == [[str(10 + mover.done)] * 2], events
+    assert postgres.psql("SELECT count(*) FROM event") == [[str(10000 + mover.done)]]
 
 
 def test_cut_off_and_run_again():
@@ -142,7 +147,7 @@ def test_cut_off_and_run_again():
         UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'seat_filed'::regclass"""
     )
     migration = migrate()
-    out, _ = migration.communicate(timeout=60)
+    out, _ = migration.communicate(timeout=300)
     assert migration.returncode == 0 and out.count(": done") == len(repeated) >= 2, out
     assert postgres.psql("SELECT count(*) FROM pg_index WHERE NOT indisvalid") == [["0"]]
     assert postgres.psql("SELECT count(*), sum(seq) FROM event") == events

@@ -86,7 +86,7 @@ def pack(service, more, games):
     for node in service.nodes:
         node.settings["archive_days"] = 1
     restart(service, games)
-    until(lambda: more.psql("SELECT count(*) FROM archive") == [["1"]], "the log to be packed", 150)
+    until(lambda: more.psql("SELECT count(*) FROM archive") == [["1"]], "the log to be packed")
 
 
 def test_one_to_two():

@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 from client import SITE, Person, main, new_id, program
-from service import Service
+from service import Service, until
 from websocket import dial, read_head, request_bytes
 
 PLATEAUD = program("src/server/plateaud")
@@ -219,7 +219,7 @@ def test_games():
     ada.post(API + "pair", {"id": new_id(), "options": {"game": "dorix", "seats": 3}})
     ada.ask("POST", f"{API}games/{game}/analysis")
     ada.ask("GET", f"{API}games/{game}/analysis")
-    ada.ask("GET", "/healthz")
+    until(lambda: ada.ask("GET", "/healthz")[0] == 200, "the node to be ready")
     ada.ask("GET", "/metrics")
     ada.get(API + "notices")
     ada.get(API + "phrases")
@@ -308,7 +308,7 @@ def test_z_every_route_was_seen():
 
 
 if __name__ == "__main__":
-    with Service(PLATEAUD, durable=False, rate_requests=10000, operator_en="A club") as service:
+    with Service(PLATEAUD, durable=False, rate_requests=10000, jobs_lease_ms=60000, operator_en="A club") as service:
         status = main(globals())
         if status:
             print(service.logs()[-3000:])

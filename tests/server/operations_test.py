@@ -30,7 +30,7 @@ def run(*arguments, **options):
     environment.update(options.pop("environment", {}))
     try:
         return subprocess.run(
-            [PLATEAUD, *arguments], capture_output=True, text=True, check=False, env=environment, timeout=30, **options
+            [PLATEAUD, *arguments], capture_output=True, text=True, check=False, env=environment, timeout=300, **options
         )
     except subprocess.TimeoutExpired:
         raise AssertionError(f"plateaud {arguments[-1]} did not end") from None
@@ -313,7 +313,7 @@ def test_migrations_at_once():
     database = new_database("crowd")
     command = [PLATEAUD, *sets(database=database), "migrate"]
     crowd = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) for _ in range(6)]
-    outputs = [process.communicate(timeout=60)[0] for process in crowd]
+    outputs = [process.communicate(timeout=300)[0] for process in crowd]
     assert [process.returncode for process in crowd] == [0] * 6, outputs
     assert "".join(outputs).count("001") == 1, outputs
     assert schema(database) == schema(service.postgres.conninfo)
@@ -423,7 +423,7 @@ def test_restore_drill():
             text=True,
             check=False,
             env=environment,
-            timeout=120,
+            timeout=600,
         )
 
     good = drill()

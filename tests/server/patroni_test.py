@@ -67,16 +67,16 @@ class Trouble:
 
     def next_primary(self, old):
         """Another than `old`, which has a synchronous standby: players can go on."""
-        until(lambda: (p := cluster.primary()) and p is not old, "another primary", 90)
+        until(lambda: (p := cluster.primary()) and p is not old, "another primary")
         leader = self.now()
-        until(lambda: "sync_standby" in cluster.standbys().values(), "a synchronous standby", 90)
+        until(lambda: "sync_standby" in cluster.standbys().values(), "a synchronous standby")
         return leader
 
     def burn(self):
         old, begin = cluster.primary(), self.now()
         old.burn()
         leader = self.next_primary(old)
-        until(lambda: all(node.healthy() for node in site.nodes), "nodes that are well", 60)
+        until(lambda: all(node.healthy() for node in site.nodes), "nodes that are well")
         self.note("burn", begin)
         print(f"   {old.name} burnt: {leader - begin:.1f} s to {cluster.primary().name}", flush=True)
         replace(old)
@@ -86,7 +86,7 @@ class Trouble:
         old, begin = cluster.primary(), self.now()
         old.freeze()
         leader = self.next_primary(old)
-        until(lambda: all(node.healthy() for node in site.nodes), "nodes that are well", 60)
+        until(lambda: all(node.healthy() for node in site.nodes), "nodes that are well")
         self.note("freeze", begin)
         print(f"   {old.name} frozen: {leader - begin:.1f} s to {cluster.primary().name}", flush=True)
         new = cluster.primary()
@@ -101,10 +101,8 @@ class Trouble:
         name = next(name for name, role in cluster.standbys().items() if role == "sync_standby")
         standby, begin = cluster.machine(name), self.now()
         standby.freeze()
-        until(
-            lambda: [r for n, r in cluster.standbys().items() if n != name] == ["sync_standby"], "the other standby", 60
-        )
-        until(lambda: all(node.healthy() for node in site.nodes), "nodes that are well", 60)
+        until(lambda: [r for n, r in cluster.standbys().items() if n != name] == ["sync_standby"], "the other standby")
+        until(lambda: all(node.healthy() for node in site.nodes), "nodes that are well")
         self.note("freeze-standby", begin)
         standby.thaw()
         cluster.wait_whole()
@@ -114,7 +112,7 @@ class Trouble:
         old = cluster.primary()
         book.run_lines(book.find("switchover plateau --force"), cluster.all[0])
         self.next_primary(old)
-        until(lambda: all(node.healthy() for node in site.nodes), "nodes that are well", 60)
+        until(lambda: all(node.healthy() for node in site.nodes), "nodes that are well")
         self.note("switchover", begin)
         cluster.wait_whole()
 
@@ -123,7 +121,7 @@ class Trouble:
         name = next(name for name, role in cluster.standbys().items() if role == "sync_standby")
         book.run_lines(book.find("restart plateau db2").replace("db2", name), cluster.all[0])
         cluster.wait_whole()
-        until(lambda: all(node.healthy() for node in site.nodes), "nodes that are well", 60)
+        until(lambda: all(node.healthy() for node in site.nodes), "nodes that are well")
         self.note("restart-standby", begin)
 
 
@@ -154,7 +152,7 @@ def play(folder):
             trouble.burn()
             time.sleep(4)
             load.send_signal(signal.SIGTERM)
-            assert load.wait(120) == 0, "not every client got its last answer"
+            assert load.wait(300) == 0, "not every client got its last answer"
             store.come_to_rest(site.database, campaign.AFTER)
         finally:
             commits.stop()
@@ -309,10 +307,10 @@ def test_all_standbys_gone():
     ada.move(game, 0, "e2")
     for machine in others:
         machine.burn()
-    until(lambda: not any(node.healthy() for node in site.nodes), "nodes that say they cannot serve", 90)
+    until(lambda: not any(node.healthy() for node in site.nodes), "nodes that say they cannot serve")
     shown = book.run_lines(book.find("FORCE_NEW_CLUSTER"), last)
     assert last.name in shown, shown
-    until(last.is_primary, "the last machine to be the primary again", 90)
+    until(last.is_primary, "the last machine to be the primary again")
     time.sleep(2)
     assert not any(node.healthy() for node in site.nodes), "something is acknowledged on one disk"
     loosen, tighten = book.find("synchronous_mode=false").splitlines()
@@ -323,7 +321,7 @@ def test_all_standbys_gone():
     until(lambda: last.psql("SHOW synchronous_standby_names") == "*", "a primary that waits for a second")
     for machine in others:
         replace(machine)
-        until(lambda: "sync_standby" in cluster.standbys().values(), "a standby", 120)
+        until(lambda: "sync_standby" in cluster.standbys().values(), "a standby")
     cluster.wait_whole()
     for node in site.nodes:
         node.wait_ready()
@@ -384,7 +382,7 @@ def test_point_in_time():
     book.find("systemctl stop patroni")
     shown = book.run_lines(aim(book.find("--delta")), first)
     assert f" {events} events, 0 games that do not replay" in shown, shown
-    until(first.is_primary, "the restored machine to be the primary", 120)
+    until(first.is_primary, "the restored machine to be the primary")
     lines = book.find("rm -r /var/lib/postgresql/15/plateau")
     for machine in others:
         book.run_lines(lines, machine)

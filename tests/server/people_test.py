@@ -8,6 +8,7 @@ import pwd
 import re
 import subprocess
 import sys
+import time
 
 from client import Person, judge, new_id, program, refused
 from ids import number_of
@@ -294,12 +295,17 @@ def test_sign_in_takes_the_games_along():
     bob.act(done, "sit")
     bob.act(done, "resign")
     watching, playing = bob.socket(), old.socket()
-    seq = watching.subscribe(running)["seq"]
+    watching.subscribe(running)
     playing.subscribe(running)
     left = watching.tables[running]["since"]
 
+    def seen(act, number=1):
+        """The event of that act and number: others may come between if the machine stands still."""
+        found = lambda: [e for e in watching.events[running] if e["act"] == act][number - 1 :]
+        return watching.until(found, f"{act} {number}")[0]
+
     same(sign_in(eve, ada), ada.id)
-    event = watching.wait_event(running, seq + 1)
+    event = seen("hand-over")
     same(
         (event["act"], event["seat"], event["next"], event["account"], event["to_move"]),
         ("hand-over", 0, ada.id, True, 0),
@@ -327,7 +333,7 @@ def test_sign_in_takes_the_games_along():
     new.move(running, 0, "e2")
     bob.move(running, 1, "e8")
     eve.move(running, 2, "e3", node=node(1))
-    same(watching.wait_event(running, seq + 4)["actor"], ada.id)
+    same(seen("move", 3)["actor"], ada.id)
     eve.act(waiting, "computer", level=1)
     same(eve.table(waiting)["phase"], "playing", "the host's to do")
     eve.act(empty, "abort")
@@ -418,42 +424,47 @@ def test_wrong_passwords_hand_nothing_over():
     eve.move(table, 0, "e2")
 
 
+def wait_refusal(wrong, right, about):
+    """The first try is judged, and soon none is, right or wrong. Every few seconds one comes back."""
+    same(wrong(), "wrong", about)
+    until(lambda: all(one() == "too-many-tries" for one in (wrong, right)), f"no more tries: {about}")
+
+
 def test_tries_are_limited():
     ada = account()
-    outcomes = [
-        why(Person(node(), session=False), "POST", "sign-in", {"name": ada.name, "password": f"wrong {i}"})
-        for i in range(14)
-    ]
-    assert outcomes[0] == "wrong" and "too-many-tries" in outcomes, outcomes
-    same(
-        why(Person(node(), session=False), "POST", "sign-in", {"name": ada.name, "password": "correct horse"}),
-        "too-many-tries",
+
+    def try_it(path, **body):
+        return why(Person(node(), session=False), "POST", path, {"name": ada.name, **body})
+
+    code = {"code": "00000-00000-00000-00000"}
+    wait_refusal(
+        lambda: try_it("sign-in", password="wrong horse"),
+        lambda: try_it("sign-in", password="correct horse"),
+        "signing in",
     )
     bob = account()
     same(why(guest(), "POST", "sign-in", {"name": bob.name, "password": "correct horse"}), "", "another name")
-    outcomes = [
-        why(
-            Person(node(), session=False),
-            "POST",
-            "recover",
-            {"name": ada.name, "code": "00000-00000-00000-00000", "password": "correct horse"},
-        )
-        for _ in range(14)
-    ]
-    assert outcomes[0] == "wrong" and outcomes[-1] == "too-many-tries", outcomes
+    wait_refusal(
+        lambda: try_it("recover", **code, password="correct horse"),
+        lambda: try_it("recover", code=ada.recovery, password="battery staple"),
+        "recovering",
+    )
+
+
+def cpu_time():
+    """Seconds that the first node has computed."""
+    return time.clock_gettime(~node().process.pid << 3 | 2)  # the clock of another process, as Linux numbers it
 
 
 def test_unknown_names_take_as_long():
     """Not a measurement: only that a name nobody has is not answered without any work."""
-    import time
-
     ada = account()
     times = []
     for name in (ada.name, new_name(), "!"):
-        begin = time.process_time(), time.monotonic()
-        same(why(guest(), "POST", "sign-in", {"name": name, "password": "wrong horse"}), "wrong")
-        times.append(time.monotonic() - begin[1])
-    assert min(times[1:]) > times[0] / 8, times
+        person, begin = guest(), cpu_time()
+        same(why(person, "POST", "sign-in", {"name": name, "password": "wrong horse"}), "wrong")
+        times.append(cpu_time() - begin)
+    assert min(times[1:]) > times[0] / 4, times
 
 
 def test_recovery():
@@ -517,8 +528,11 @@ def test_new_recovery_code():
     same(why(guest(), "POST", "recover", body), "wrong", "the old code")
     same(guest().post(API + "recover", {**body, "code": new["recovery"]})["id"], ada.id)
     bob = account()
-    outcomes = [why(bob, "POST", "me/recovery", wrong) for _ in range(14)]
-    assert outcomes[0] == "wrong" and outcomes[-1] == "too-many-tries", outcomes
+    wait_refusal(
+        lambda: why(bob, "POST", "me/recovery", wrong),
+        lambda: why(bob, "POST", "me/recovery", PASSWORD),
+        "another code",
+    )
 
 
 def test_tokens():
@@ -782,7 +796,7 @@ def test_erasure():
 def test_guests_can_be_erased_too():
     ada = guest()
     delete(ada, "me", PASSWORD)
-    same([row for row in everything() if str(number_of(ada.id)) in row[1]], [])
+    until(lambda: not [row for row in everything() if str(number_of(ada.id)) in row[1]], "no trace")
 
 
 # What is old
@@ -803,9 +817,9 @@ def test_old_things_go():
     )
     until(lambda: count(old) == 0, "the idle guest to be forgotten")
     until(lambda: count(seated, "command", "player") == 0, "old commands to be forgotten")
-    same(sql(f"SELECT count(*) FROM player WHERE name = '{seated.name}'"), [["0"]])
+    until(lambda: sql(f"SELECT count(*) FROM player WHERE name = '{seated.name}'") == [["0"]], "the name to go")
     until(lambda: count(seated, "game", "host") == 0, "another id")
-    same((count(old, "session", "player"), count(seated, "session", "player")), (0, 0))
+    until(lambda: not count(old, "session", "player") + count(seated, "session", "player"), "sessions to go")
     same(young.get(API + "me")["id"], young.id)
 
 

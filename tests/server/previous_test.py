@@ -137,7 +137,7 @@ def test_lobby():
         host, guest = Person(here), Person(there)
         watch = host.socket()  # whoever lays a table is there
         table = host.lay("quoridor", **CLOCK)
-        until(lambda: any(t["id"] == table for t in guest.get("/api/v1/lobby")["tables"]), "the table in the lobby", 20)
+        until(lambda: any(t["id"] == table for t in guest.get("/api/v1/lobby")["tables"]), "the table in the lobby")
         guest.act(table, "sit")
         guest.act(table, "resign")
         assert host.table(table)["phase"] == "over"
@@ -207,7 +207,7 @@ def test_bots():
     with running(old.plateau, "bot", "--url", url[0], *words, PLATEAU_BOT_TOKEN=tokens[0]) as first, running(
         PLATEAU, "bot", "--url", url[1], *words, PLATEAU_BOT_TOKEN=tokens[1]
     ) as second:
-        said = [process.communicate(timeout=120)[0] for process in (first, second)]
+        said = [process.communicate(timeout=600)[0] for process in (first, second)]
     assert all(" is over: " in text for text in said), said
 
 

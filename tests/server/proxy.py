@@ -24,7 +24,7 @@ class Proxy:
 
     def close(self):
         self.process.stdin.close()
-        self.process.wait(10)
+        self.process.wait(60)
         self.process.stdout.close()
 
     def __enter__(self):

@@ -36,7 +36,7 @@ def acts(person, game):
 def later(person, game, milliseconds):
     """Time passes, and the node knows it: what is refused as too soon waits for that."""
     service.pass_time(milliseconds)
-    until(lambda: refused(person.act, game, "claim") != "too-soon", "the time to be known", 10)
+    until(lambda: refused(person.act, game, "claim") != "too-soon", "the time to be known")
 
 
 def test_presence_fills_no_log():
@@ -48,11 +48,12 @@ def test_presence_fills_no_log():
     page = bob.socket()
     page.subscribe(game)
     ada.act(game, "away", seat=1)
-    page.until(lambda: page.events[game][-1]["act"] == "back", "bob to be back", 10)
+    page.until(lambda: "back" in [event["act"] for event in page.events[game]], "bob to be back")
     for _ in range(50):
         refused(ada.act, game, "away", seat=1)
     time.sleep(0.5)
-    assert acts(ada, game)[4:] == ["away", "back"], acts(ada, game)
+    presence = [act for act in acts(ada, game) if act in ("away", "back")]
+    assert presence == ["away", "back"], acts(ada, game)
     page.close()
 
 
@@ -62,12 +63,12 @@ def test_a_stream_is_presence():
     game = ada.lay("quoridor", clock="fischer", base=600000)
     bot.act(game, "sit")
     ada.move(game, 0, "e2")
-    connection = http.client.HTTPConnection("127.0.0.1", bot.node.port, timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", bot.node.port, timeout=60)
     connection.request("GET", f"/api/v1/games/{game}/stream", headers=bot.headers)
     stream = connection.getresponse()
     stream.readline()
     ada.act(game, "away", seat=1)
-    until(lambda: acts(ada, game)[-1] == "back", "the bot to be back", 5)
+    until(lambda: "back" in acts(ada, game), "the bot to be back")
     stream.close()
 
 
@@ -95,9 +96,9 @@ def test_pairing_asks_for_hosts_who_are_there():
     """A table of 80 days ago, its host long gone, is nobody's opponent."""
     gone, first, second, third = (Person(service.nodes[i % 2]) for i in range(4))
     ghost = pair(gone)
-    assert ghost in listed(first)
+    until(lambda: ghost in listed(first), "the lobby to show it")
     age(ghost, 80 * DAY)
-    until(lambda: ghost not in listed(first), "the lobby to forget it", 5)
+    until(lambda: ghost not in listed(first), "the lobby to forget it")
     old = pair(first)
     assert old != ghost
     new = first.post("/api/v1/tables", {"id": new_id("lay"), "options": LIVE})["game"]
@@ -152,7 +153,7 @@ def test_sitting_down_and_leaving_fills_no_log():
     game = ada.lay("dorix", 4)
     answers = [refused(eve.act, game, act) for _ in range(60) for act in ("sit", "leave")]
     assert "too-soon" in answers and len(acts(ada, game)) < 50, acts(ada, game)
-    until(lambda: refused(bob.act, game, "sit") == "", "a seat for bob", 5)
+    until(lambda: refused(bob.act, game, "sit") == "", "a seat for bob")
 
 
 class Waiting:
@@ -173,7 +174,6 @@ def test_open_tables_end_without_their_host():
         lambda: len(service.postgres.psql(f"SELECT id FROM game WHERE id IN ({numbers})" " AND present IS NOT NULL"))
         == 3,
         "the hosts to be seen",
-        20,
     )
     for game in (waiting.ghost, waiting.kept, waiting.days, waiting.link):
         age(game, 16 * 60000)
@@ -183,7 +183,7 @@ def test_open_tables_end_without_their_host():
     )
     ended, open_still = (waiting.ghost, waiting.old), (waiting.kept, waiting.days, waiting.link)
     watcher = Person(service.nodes[0], session=False)
-    until(lambda: [watcher.table(game)["phase"] for game in ended] == ["over"] * 2, "the tables to end", 20)
+    until(lambda: [watcher.table(game)["phase"] for game in ended] == ["over"] * 2, "the tables to end")
     assert watcher.events(waiting.ghost)[-1]["ending"] == "aborted"
     assert [watcher.table(game)["phase"] for game in open_still] == ["open"] * 3
     waiting.page.close()

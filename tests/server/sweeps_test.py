@@ -66,8 +66,8 @@ def phase(game):
     return int(psql(f"SELECT phase FROM game WHERE id = {game}")[0][0])
 
 
-def over(game, seconds=15):
-    until(lambda: phase(game) == 2, f"game {game} to be over", seconds)
+def over(game):
+    until(lambda: phase(game) == 2, f"game {game} to be over")
 
 
 def pair(**options):
@@ -114,16 +114,13 @@ def test_games_that_do_not_end_hold_up_nobody():
     """Rows say that their clocks have run out; their logs, which are the truth, do not."""
     _, _, long = pair(clock="fischer", base=3600000)
     _, _, short = pair(clock="fischer", base=10000)
+    ((begun,),) = psql("SELECT service_now()")
     poison = copies(long, 8001, 450, 0, "1000")
     stranger = copies(short, 9001, 1, 20000)[0]
     over(stranger)
     # They are looked at again, but not at once, and those that go on are as they were.
-    until(
-        lambda: psql("SELECT count(*) FROM game WHERE id BETWEEN 8001 AND 8450" " AND look > service_now() + 30000")
-        == [["450"]],
-        "them to be put aside",
-        20,
-    )
+    aside = f"SELECT count(*) FROM game WHERE id BETWEEN 8001 AND 8450 AND look > {begun} + 30000"
+    until(lambda: psql(aside) == [["450"]], "them to be put aside")
     assert phase(poison[0]) == 1
     psql("DELETE FROM game WHERE id BETWEEN 8001 AND 8450")
 
@@ -165,7 +162,7 @@ def test_late_moves_that_cannot_be_told_hold_up_nobody():
         " INSERT INTO job (kind, game, turn, level, at, tries)"
         f" SELECT 0, id, turn, 1, 1, 3 FROM game WHERE id = {number_of(game)}"
     )
-    until(lambda: ada.table(game).get("stalled"), "the table to be told", 15)
+    until(lambda: ada.table(game).get("stalled"), "the table to be told")
     psql("DELETE FROM job; DELETE FROM game WHERE id BETWEEN 8601 AND 8730")
 
 

@@ -37,7 +37,7 @@ def admin(*words):
 
 
 def acquire(token=TOKEN):
-    status, job = ask("acquire", {"worker": "test", "kinds": ["move"], "wait": 5}, token)
+    status, job = ask("acquire", {"worker": "test", "kinds": ["move"], "wait": 20}, token)
     assert status == 200, (status, job)
     return {key: job[key] for key in ("job", "game", "turn", "signature")}
 
@@ -75,7 +75,7 @@ def test_lease_row():
     job = acquire()
     psql = SERVICE.postgres.psql
     for change, back in (
-        ("lease = lease - 60000", "lease = lease + 60000"),
+        ("lease = lease - 600000", "lease = lease + 600000"),
         ("number = number + 1", "number = number - 1"),
         ("holder = 'another/test'", "holder = '/test'"),
     ):
@@ -132,10 +132,10 @@ def test_program():
         admin("worker-revoke", "program")
         time.sleep(2.1)  # WORKERS_FRESH
         person.move(game, 2, "e3")  # It waits for a job, and is not asked again before it has one.
-        assert run.wait(60) == 2 and "token" in run.stderr.read()
+        assert run.wait(300) == 2 and "token" in run.stderr.read()
     person.act(game, "resign")
 
 
-with Service(PLATEAUD, nats=False, durable=False, jobs_lease_ms=20000) as SERVICE:
+with Service(PLATEAUD, nats=False, durable=False, jobs_lease_ms=120000) as SERVICE:
     NODE = SERVICE.nodes[0]
     sys.exit(judge(dict(globals()), SERVICE))
