@@ -76,7 +76,7 @@ def end_all(archives):
     for node in archives.service.nodes:
         node.settings["archive_days"] = 0
         node.start()
-    until(lambda: psql("SELECT count(*) FROM game WHERE phase < 2") == [["0"]], "all games to be over", 300)
+    until(lambda: psql("SELECT count(*) FROM game WHERE phase < 2") == [["0"]], "all games to be over")
     archives.begin()
 
 

@@ -28,6 +28,7 @@ from cluster import Cluster  # noqa: E402
 from disk import Disk  # noqa: E402
 from proxy import Proxy  # noqa: E402
 from service import Postgres, Service  # noqa: E402
+from slowness import Slowness  # noqa: E402
 
 SETTINGS = {
     "sockets_per_address": 8000,
@@ -40,7 +41,8 @@ SETTINGS = {
     "workers_token": "workers-of-the-campaign",
 }
 NEW_SETTINGS = {"watched_per_address": 8000}  # that an older program does not know
-AFTER = 30  # seconds that jobs and ratings have at the end to come to rest
+AFTER = 240  # seconds that jobs and ratings have at the end to come to rest
+LONGER = 240  # seconds that the load plays on at most, until each kind of fault has been
 
 
 def arguments():
@@ -90,7 +92,8 @@ class Worker:
         self.process.wait()
 
 
-def run_load(options, ports, folder):
+def run_load(options, ports, folder, longer=0):
+    """`longer`: seconds more than the options say, unless it is told to end."""
     return subprocess.Popen(
         [
             os.path.join(options.build, "campaign-load"),
@@ -99,7 +102,7 @@ def run_load(options, ports, folder):
             "--games",
             str(options.games),
             "--seconds",
-            str(options.seconds),
+            str(options.seconds + longer),
             "--seed",
             str(options.seed),
             "--think",
@@ -112,24 +115,38 @@ def run_load(options, ports, folder):
     )
 
 
+def missing_kinds(options, faults):
+    return [kind for kind in options.faults if not faults.counts[kind]]
+
+
+def has_enough(options, folder):
+    """Whether as many commands were acknowledged as there are games, as far as the load has written it down."""
+    with open(os.path.join(folder, "journal"), encoding="utf-8") as journal:
+        return sum(line.startswith("done\t") for line in journal) >= options.games
+
+
 def play(options, service, clock, folder):
     """Runs the load under faults; returns the faults and whether the load came to its end."""
     workers, faults = [], None
     with Proxy(os.path.join(options.build, "proxy"), [n.port for n in service.nodes]) as proxy:
         try:
             workers += [Worker(options.plateau, port) for port in proxy.ports]
-            load = run_load(options, proxy.ports, folder)
+            load = run_load(options, proxy.ports, folder, LONGER)
             faults = fault_kinds.Faults(service, proxy, workers, clock, options.seed)
-            faults.acknowledged = Acknowledged(service.nodes, faults.begun)
+            faults.slowness = Slowness(faults.begun)
+            faults.acknowledged = Acknowledged(service.nodes if options.cluster else [], faults.begun)
             try:
                 time.sleep(min(4, options.seconds / 5))
                 faults.start(options.faults, options.pause)
                 end = faults.begun + options.seconds - 1
-                while load.poll() is None and time.monotonic() < end:
+                # On a slow machine faults take their time, and so do moves.
+                while load.poll() is None and (
+                    time.monotonic() < end or missing_kinds(options, faults) or not has_enough(options, folder)
+                ):
                     time.sleep(0.2)
             except KeyboardInterrupt:
                 print("interrupted: judging what there is", flush=True)
-                load.send_signal(signal.SIGTERM)
+            load.send_signal(signal.SIGTERM)
             faults.finish()
             print(f"faults over after {time.monotonic() - faults.begun:.0f} s", flush=True)
             settled = load.wait() == 0
@@ -139,6 +156,7 @@ def play(options, service, clock, folder):
                 worker.stop()
             if faults:
                 faults.acknowledged.close()
+                faults.slowness.close()
     with open(os.path.join(folder, "faults"), "w", encoding="ascii") as file:
         file.writelines(f"{f.begin:.1f}\t{f.end:.1f}\t{f.kind}\t{f.ill}\n" for f in sorted(faults.history))
     return faults, settled
@@ -171,7 +189,7 @@ def campaign(options, folder):
                 os.path.join(folder, "journal"),
                 os.path.join(build, "campaign-replay"),
                 store.read(service.postgres, options.plateaud, folder),
-                faults.history,
+                faults.history + faults.slowness.history(),
                 options.limit,
             )
             print(f"judged in {time.monotonic() - begun:.0f} s", flush=True)
@@ -206,7 +224,7 @@ def main():
     print("\n".join(f"    {line[:200]}" for line in errors[:5]))
     if not settled:
         print("not every client got its last answer in time")
-    missing = [kind for kind in options.faults if not faults.counts[kind]]
+    missing = missing_kinds(options, faults)
     if missing:
         print(f"too short for faults of each kind: {', '.join(missing)}")
     sys.exit(0 if fine and settled and not faults.crashes and not missing else 1)

@@ -29,7 +29,7 @@ from service import Service, until  # noqa: E402
 from shards import standing_still  # noqa: E402
 
 SHARDS = 3
-AFTER = 30  # seconds that jobs, ratings and lists have at the end to come to rest
+AFTER = 240  # seconds that jobs, ratings and lists have at the end to come to rest
 RECOVERY = 5  # seconds in which a database's games come back
 AFTER_STALL = 1000  # milliseconds
 LATE, LATEST = 1000, 3000  # milliseconds: p99.9 of all answers, and each of them

@@ -19,8 +19,7 @@ enum {
     STEP = 10,
     REPORT = 5000,
     LONG = 300, /* seconds: then there are fewer reports */
-    SETTLE = 60000,
-    REST = 2000, /* at the end, for what follows from everyone being here */
+    SETTLE = 240000,
     STALL = 300, /* so late a step is noted: then the machine was busy with something else */
     GAMES_MAX = 5000,
 };
@@ -209,7 +208,8 @@ static int run(struct load *l)
         if (!asked && all_done(l)) {
             ask_again(l);
             asked = now;
-        } else if (asked && now > asked + REST && all_done(l)) {
+        } else if (asked && now > asked + campaign_patience(&l->campaign) && all_done(l)) {
+            /* What follows from everyone being here has been told. */
             return 0;
         }
         if (now > end + SETTLE)

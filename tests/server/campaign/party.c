@@ -10,7 +10,6 @@
 #include "rules/random.h"
 
 enum {
-    TIMEOUT_MS = 4000,
     STUCK = 40000, /* nothing has happened for so long: another table */
     REMATCH_IN = 8000,
     REST = 400, /* between the end of a game and what comes next */
@@ -49,7 +48,7 @@ static void ask(struct party *g)
     wire_ask(&host->errand,
              host->campaign->ports[chance(host, (uint32_t)host->campaign->port_count)], "POST",
              "/api/v1/tables", host->cookie, body);
-    g->again = g->campaign->now + TIMEOUT_MS;
+    g->again = g->campaign->now + campaign_patience(g->campaign);
 }
 
 static void lay(struct party *g)

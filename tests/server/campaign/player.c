@@ -13,12 +13,28 @@
 #include "rules/random.h"
 
 enum {
-    TIMEOUT_MS = 4000,       /* milliseconds without an answer after which a socket is given up */
-    LONG_TIMEOUT_MS = 20000, /* passwords take long */
+    PATIENCE_LEAST = 4000, /* milliseconds */
+    PATIENCE_TIMES = 4,    /* what answers usually take is awaited so much longer, … */
+    USUAL_MOST = 8000,     /* … up to this */
+    LATELY = 16,           /* answers of which the usual time is the mean */
+    PASSWORDS = 5,         /* times as long */
     PING = 3000,
     BACK_OFF_FIRST = 50,
     BACK_OFF_LAST = 1600,
 };
+
+/* Otherwise nobody on a slow machine would wait long enough to be answered. */
+uint64_t campaign_patience(const struct campaign *c)
+{
+    return PATIENCE_LEAST + PATIENCE_TIMES * c->usual;
+}
+
+void campaign_answered(struct campaign *c, uint64_t asked)
+{
+    const uint64_t usual = ((LATELY - 1) * c->usual + (c->now - asked)) / LATELY;
+
+    c->usual = usual < USUAL_MOST ? usual : USUAL_MOST;
+}
 
 uint32_t chance(struct player *p, uint32_t bound)
 {
@@ -128,6 +144,7 @@ static void done(struct player *p, const char *text, const char *id)
     p->campaign->counts.repeated += repeated;
     if (!p->ordered || strcmp(id, p->order.id) != 0)
         return;
+    campaign_answered(p->campaign, p->ordered_at);
     p->campaign->counts.acknowledged++;
     p->campaign->counts.moves += strcmp(p->order.act, "move") == 0;
     p->kept[p->answers++ % KEPT] = p->order;
@@ -223,6 +240,7 @@ static void message(struct player *p, const char *text, size_t size)
         field_text(text, "hello", hello, sizeof hello);
         p->greeted = field_text(hello, "player", p->id, sizeof p->id);
         if (p->greeted) {
+            campaign_answered(p->campaign, p->asked);
             p->patience = BACK_OFF_FIRST;
         } else {
             note(p, "stranger", "-\thello");
@@ -319,6 +337,8 @@ static void errand_told(struct wire *w, enum wire_event what, const char *text, 
     struct player *p = w->data;
 
     (void)size;
+    if (what == WIRE_ANSWERED && !p->cookie[0])
+        campaign_answered(p->campaign, p->asked);
     if (player_ready(p))
         party_answer(p->party, what == WIRE_ANSWERED ? w->status : 0, text);
     else if (p->cookie[0])
@@ -348,7 +368,7 @@ static void ask_account(struct player *p)
 
 static void begin_session(struct player *p)
 {
-    const uint64_t patience = p->cookie[0] ? LONG_TIMEOUT_MS : TIMEOUT_MS;
+    const uint64_t patience = campaign_patience(p->campaign) * (p->cookie[0] ? PASSWORDS : 1);
 
     if (p->errand.state != WIRE_CLOSED) {
         if (p->campaign->now - p->asked < patience)
@@ -379,9 +399,11 @@ static void look_after(struct player *p)
 {
     const uint64_t now = p->campaign->now;
     const uint64_t last = p->heard > p->asked ? p->heard : p->asked;
+    const uint64_t patience = campaign_patience(p->campaign);
 
-    if (now - last > TIMEOUT_MS || (waits(p) && now - p->asked > TIMEOUT_MS) ||
-        (p->ordered && p->order.sent && now - p->ordered_at > TIMEOUT_MS)) {
+    if (now - last > patience || (waits(p) && now - p->asked > patience) ||
+        (p->ordered && p->order.sent && now - p->ordered_at > patience)) {
+        campaign_answered(p->campaign, now - patience); /* It would have taken longer. */
         hang_up(p);
     } else if (p->greeted && !waits(p) && now - p->heard > PING && now - p->asked > PING) {
         wire_send(&p->socket, "{\"do\":\"ping\"}");

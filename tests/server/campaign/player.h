@@ -19,6 +19,7 @@ struct campaign {
     uint64_t think; /* milliseconds, on average */
     uint64_t now;   /* milliseconds since the beginning */
     bool ending;    /* no new commands; those under way are followed to their answer */
+    uint64_t usual; /* milliseconds until an answer, lately */
     FILE *journal;
     struct {
         uint64_t acknowledged, moves, repeated, refused, events, reconnects, games, stuck, wrong;
@@ -84,6 +85,11 @@ void player_repeat(struct player *p);
 void choose(struct player *p);
 /* After an event. */
 void choose_when(struct player *p);
+
+/* Milliseconds without an answer after which something is given up: more if answers are slow. */
+uint64_t campaign_patience(const struct campaign *c);
+/* An answer to what was asked then. */
+void campaign_answered(struct campaign *c, uint64_t asked);
 
 /* One line of the journal: kind, milliseconds, player, and the rest. */
 void note(const struct player *p, const char *kind, const char *format, ...)
