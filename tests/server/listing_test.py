@@ -15,7 +15,7 @@ import tempfile
 import threading
 import time
 
-from client import ROOT, Person, judge, new_id, program, refused
+from client import ROOT, Person, judge, new_id, program, refused, refused_at_once
 from ids import number_of
 from service import Service, until
 
@@ -292,9 +292,7 @@ def test_dead_database():
         mine = until(lambda: whole(listed(ada), games[:1]), "the other's position")
         assert mine[games[0]]["turn"] == 2, mine
         assert mine[games[1]]["phase"] == "playing", mine
-        ada.patience = 0
-        assert refused(ada.get, API + "me/export") == "busy"
-        del ada.patience
+        assert refused_at_once(ada.get, API + "me/export") == "busy"
         ada.move(games[0], 2, "e3")
         bob.act(games[0], "resign")
         until(lambda: games[0] in listed(ada, "over"), "the other's end")
