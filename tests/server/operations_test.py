@@ -16,6 +16,7 @@ import sys
 import tempfile
 
 from client import Person, main, program, refused
+from ids import number_of
 from service import Node, Service, free_port, until
 from websocket import http
 
@@ -429,10 +430,7 @@ def test_restore_drill():
     good = drill()
     assert good.returncode == 0 and " 0 games that do not replay" in good.stdout, good
     assert ", 0 different" in good.stdout, good.stdout
-    change = (
-        "UPDATE event SET body = replace(body, '{}', '{}') WHERE game = (SELECT max(id) FROM game"
-        " WHERE phase = 2 AND seq > 5) AND seq = 5"
-    )
+    change = f"UPDATE event SET body = replace(body, '{{}}', '{{}}') WHERE game = {number_of(game)} AND seq = 5"
     service.postgres.psql(change.format("e8", "e5"))
     bad = drill()
     assert bad.returncode == 1 and " 1 games that do not replay" in bad.stdout, bad
