@@ -6,8 +6,10 @@ A node remembers a session for 60 seconds. Everyone here is known to both nodes 
 happens, and what must be known at once has far less time than that.
 """
 import os
+import signal
 import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 from client import Person, Socket, judge, new_id, program, refused
@@ -269,6 +271,21 @@ def test_without_nats():
     socket.send(do="command", game=table, id=new_id(), act="sit")
     closed(socket)
     socket.close()
+
+
+def test_nats_that_hangs_at_the_start():
+    """A node that cannot reach it at first does not give it up."""
+    late = Node(PLATEAUD, {**node(1).settings, "node": "late"}, os.path.join(service.folder, "late.log"))
+    service.nodes.append(late)  # so that it ends with the others
+    service.nats.process.send_signal(signal.SIGSTOP)
+    try:
+        late.start()
+        until(lambda: late.health().get("hints") is False, "the node to do without")
+        time.sleep(2)
+    finally:
+        service.nats.process.send_signal(signal.SIGCONT)
+    until(lambda: late.health().get("hints"), "the node to reach it")
+    same(late.stop(), 0)
 
 
 def hints_received(one):

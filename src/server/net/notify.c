@@ -33,7 +33,8 @@ enum {
 struct notify {
     struct notify_calls calls;
     void *data;
-    natsConnection *connection;
+    natsOptions *options;
+    natsConnection *connection; /* made and used on the thread of what goes out, if not at once */
     struct notify_out *out;
     struct loop_wake *wake;
     struct loop_defer *deferred;
@@ -86,7 +87,24 @@ static void on_reconnected(natsConnection *c, void *data)
     loop_wake(h->wake);
 }
 
-/* On the thread of what goes out. */
+/* On the thread of what goes out, as the next two. */
+static natsConnection *connect_again(void *data)
+{
+    struct notify *h = data;
+
+    if (!h->connection && natsConnection_Connect(&h->connection, h->options) != NATS_OK)
+        h->connection = NULL;
+    return h->connection;
+}
+
+static void on_listening(void *data)
+{
+    struct notify *h = data;
+
+    if (!h->connected && natsConnection_Status(h->connection) == NATS_CONN_STATUS_CONNECTED)
+        on_reconnected(h->connection, h);
+}
+
 static void on_listen_failed(void *data)
 {
     struct notify *h = data;
@@ -168,12 +186,13 @@ static natsStatus set_patience(natsOptions *options)
     return s;
 }
 
+/* Tries to connect once; whether that has succeeded or not, what goes out has a thread to do so. */
 static natsStatus start(struct notify *h, const char *servers)
 {
     const char *list[SERVERS_MAX];
-    natsOptions *options = NULL;
     char *copy = alloc_text(servers);
-    natsStatus s = natsOptions_Create(&options);
+    natsStatus s = natsOptions_Create(&h->options);
+    natsOptions *options = h->options;
 
     if (s == NATS_OK)
         s = natsOptions_SetServers(options, list, split(copy, list));
@@ -190,14 +209,9 @@ static natsStatus start(struct notify *h, const char *servers)
     if (s == NATS_OK)
         s = natsOptions_SetReconnectedCB(options, on_reconnected, h);
     if (s == NATS_OK)
-        s = natsOptions_SetRetryOnFailedConnect(options, true, on_reconnected, h);
-    if (s == NATS_OK)
-        s = natsConnection_Connect(&h->connection, options);
-    if (s == NATS_OK) /* At once; otherwise NATS_NOT_YET_CONNECTED, and on_reconnected() follows. */
-        h->connected = true;
-    natsOptions_Destroy(options);
+        h->connected = connect_again(h) != NULL;
     free(copy);
-    return s == NATS_NOT_YET_CONNECTED ? NATS_OK : s;
+    return s;
 }
 
 static void on_tick_end(void *data)
@@ -222,7 +236,11 @@ struct notify *notify_new(struct loop *l, const char *servers, const struct noti
     nats_SetMessageDeliveryPoolSize(1);
     const natsStatus s = start(h, servers);
     if (s == NATS_OK) {
-        h->out = notify_out_new(h->connection, on_arrived, on_listen_failed, h);
+        h->out = notify_out_new(&(struct notify_out_calls){.connect = connect_again,
+                                                           .on_listening = on_listening,
+                                                           .on_arrived = on_arrived,
+                                                           .on_failed = on_listen_failed},
+                                h);
         return h;
     }
     log_event(LOG_ERROR, "hints", log_text("error", natsStatus_GetText(s)));
@@ -236,6 +254,7 @@ void notify_free(struct notify *h)
         notify_out_free(h->out);
     natsConnection_Close(h->connection);
     natsConnection_Destroy(h->connection);
+    natsOptions_Destroy(h->options);
     nats_CloseAndWait(2000);
     loop_defer_free(h->deferred);
     loop_wake_free(h->wake);

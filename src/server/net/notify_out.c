@@ -11,7 +11,7 @@
 #include "server/base/alloc.h"
 #include "server/base/log.h"
 
-enum { RING = 4096, BUCKETS = 4096, AT_ONCE = 64 };
+enum { RING = 4096, BUCKETS = 4096, AT_ONCE = 64, CONNECT_AGAIN = 250 /* milliseconds */ };
 
 /* A game we listen for, or did. The thread alone touches its subscription. */
 struct listening {
@@ -23,10 +23,9 @@ struct listening {
 };
 
 struct notify_out {
-    natsConnection *connection;
-    natsMsgHandler on_arrived;
-    void (*on_failed)(void *);
+    struct notify_out_calls calls;
     void *data;
+    natsConnection *connection;
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t more;
@@ -104,9 +103,9 @@ static void listen_or_not(struct notify_out *o, struct listening *l)
     if (wanted && !l->subscription) {
         notify_text_write(&(struct notification){.kind = NOTIFY_GAME, .id = l->game}, subject,
                           body);
-        if (natsConnection_Subscribe(&l->subscription, o->connection, subject, o->on_arrived,
+        if (natsConnection_Subscribe(&l->subscription, o->connection, subject, o->calls.on_arrived,
                                      o->data))
-            o->on_failed(o->data);
+            o->calls.on_failed(o->data);
     } else if (!wanted) {
         natsSubscription_Destroy(l->subscription);
         l->subscription = NULL;
@@ -138,20 +137,38 @@ static void send_some(struct notify_out *o)
 static void listen_always(struct notify_out *o)
 {
     natsStatus s = natsConnection_Subscribe(&o->lobby, o->connection, NOTIFY_LOBBY_SUBJECT,
-                                            o->on_arrived, o->data);
+                                            o->calls.on_arrived, o->data);
 
     if (s == NATS_OK)
         s = natsConnection_Subscribe(&o->people, o->connection, NOTIFY_PLAYERS_SUBJECT,
-                                     o->on_arrived, o->data);
+                                     o->calls.on_arrived, o->data);
     if (s != NATS_OK)
         log_event(LOG_ERROR, "hints", log_text("error", natsStatus_GetText(s)));
+}
+
+/* Once connected, the library connects again by itself; but at its first try it gives up for good
+ * on a server that hangs. False: there is no more need. */
+static bool connect_first(struct notify_out *o)
+{
+    bool stopping = false;
+
+    while (!stopping && !(o->connection = o->calls.connect(o->data))) {
+        nats_Sleep(CONNECT_AGAIN);
+        pthread_mutex_lock(&o->lock);
+        stopping = o->stopping;
+        pthread_mutex_unlock(&o->lock);
+    }
+    return o->connection != NULL;
 }
 
 static void *run(void *data)
 {
     struct notify_out *o = data;
 
+    if (!connect_first(o))
+        return NULL;
     listen_always(o);
+    o->calls.on_listening(o->data);
     pthread_mutex_lock(&o->lock);
     while (!o->stopping)
         if (o->changed_first)
@@ -166,14 +183,11 @@ static void *run(void *data)
 
 /* On the loop */
 
-struct notify_out *notify_out_new(natsConnection *c, natsMsgHandler on_arrived,
-                                  void (*on_failed)(void *), void *data)
+struct notify_out *notify_out_new(const struct notify_out_calls *calls, void *data)
 {
     struct notify_out *o = alloc_zeroed(1, sizeof *o);
 
-    o->connection = c;
-    o->on_arrived = on_arrived;
-    o->on_failed = on_failed;
+    o->calls = *calls;
     o->data = data;
     pthread_mutex_init(&o->lock, NULL);
     pthread_cond_init(&o->more, NULL);

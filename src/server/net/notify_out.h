@@ -15,10 +15,15 @@
 
 struct notify_out;
 
-/* Listens for the lobby and for people from the start. `on_arrived` is called on a thread of NATS;
- * `on_failed` on this one: it could not listen for a game. */
-struct notify_out *notify_out_new(natsConnection *c, natsMsgHandler on_arrived,
-                                  void (*on_failed)(void *), void *data);
+/* Called on this thread, or on one of NATS. */
+struct notify_out_calls {
+    natsConnection *(*connect)(void *data); /* again and again while there is none: NULL */
+    void (*on_listening)(void *data);       /* for the lobby and for people, from now on */
+    natsMsgHandler on_arrived;
+    void (*on_failed)(void *data); /* it could not listen for a game */
+};
+
+struct notify_out *notify_out_new(const struct notify_out_calls *calls, void *data);
 /* Before the connection is closed; waits for the call of NATS in progress. */
 void notify_out_free(struct notify_out *o);
 
