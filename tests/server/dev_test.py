@@ -75,12 +75,16 @@ def test_dev():
         def lobby():
             return json.loads(ask("/api/v1/lobby").body)["tables"]
 
+        def lasting():
+            """The table of a game over days. Ada's has a clock, and is listed for as long as she seems to be there."""
+            return [table for table in lobby() if table["name"] == "Denise"]
+
         assert dev("status").returncode == 1
         started = dev("start")
         assert started.returncode == 0, started.stdout + started.stderr
         assert f"http://127.0.0.1:{port}/" in started.stdout
-        assert {table["name"] for table in lobby()} == {"Ada", "Denise"}
-        table = lobby()[0]
+        assert {"Denise"} <= {table["name"] for table in lobby()} <= {"Ada", "Denise"}
+        (table,) = lasting()
         assert f"http://127.0.0.1:{port}/t/{table['id']}" in started.stdout
         invitation = f"{table['name']} invites you"
         until(lambda: invitation in ask(f"/t/{table['id']}").text, "a page that invites")  # A busy node sends it bare.
@@ -91,12 +95,11 @@ def test_dev():
         assert again.returncode == 1 and "running already" in again.stderr
         # A busy machine makes a node unready for a moment; what was stopped stays so.
         until(lambda: dev("status").returncode == 0, "status 0: a second start has stopped the first?")
-        before = [table["id"] for table in lobby()]
         assert dev("stop").returncode == 0 and dev("status").returncode == 1
         # A process number that now is somebody else's.
         (pathlib.Path(folder) / "data/run/nats.pid").write_text(f"{os.getpid()} 1")
         assert dev("start").returncode == 0
-        assert [table["id"] for table in lobby()] == before
+        assert [kept["id"] for kept in lasting()] == [table["id"]]
         missing = subprocess.run(
             [
                 sys.executable,
