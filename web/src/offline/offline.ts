@@ -12,10 +12,11 @@ function watch(registration: ServiceWorkerRegistration | undefined): void {
         /* The very first worker is not an update. */
         if (registration.waiting && navigator.serviceWorker.controller) waiting.value = registration.waiting;
     };
+    /* A slow page may come when the browser has found the new version already and installs it. */
+    const follow = (): void => registration.installing?.addEventListener('statechange', look);
     look();
-    registration.addEventListener('updatefound', () => {
-        registration.installing?.addEventListener('statechange', look);
-    });
+    follow();
+    registration.addEventListener('updatefound', follow);
 }
 
 /* After the first board, so that it does not wait for the files of others. */
