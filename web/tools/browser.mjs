@@ -22,6 +22,9 @@ export function browserPath() {
     return process.env.BROWSER ?? execFileSync('sh', ['-c', look], { encoding: 'utf8' }).trim();
 }
 
+/* A machine that others use too may stand still for seconds at any moment: so long is waited for what must come. */
+export const patience = 120_000;
+
 export function launch(more = []) {
-    return chromium.launch({ executablePath: browserPath(), args: [...flags, ...more] });
+    return chromium.launch({ executablePath: browserPath(), args: [...flags, ...more], timeout: patience });
 }

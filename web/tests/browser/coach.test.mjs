@@ -4,8 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boards, chance, heard, lay, load, loaded, movesUntil, rules, wins } from './core.mjs';
+import { assertHeard, boards, chance, lay, load, loaded, movesUntil, rules, wins } from './core.mjs';
 import { close, drawn, kept, withSite } from './site.mjs';
+import { studies, untilStudied, watchWorkers } from './workers.mjs';
 
 const [{ tellMove }] = await load('/src/board/told.ts');
 await loaded();
@@ -73,23 +74,33 @@ async function assertFits(page) {
     }
 }
 
+async function open(site, options) {
+    const page = await site.open('/', options);
+    await page.evaluate(watchWorkers);
+    return page;
+}
+
 /* The coach has come, and has looked at what is on the board. */
 async function withCoach(page) {
-    await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /\/coach-[^/]*\.js$/.test(name)),
-    );
-    await page.waitForTimeout(400);
+    await untilStudied(page, 2, 1);
+    await drawn(page);
+}
+
+/* Builds a move that the coach then has looked at: it is confirmed with what it thinks of it. */
+async function buildStudied(page, game, position, move) {
+    const before = await studies(page, 1);
+    await build(page, game, position, move);
+    await untilStudied(page, 1, before + 1);
 }
 
 test('asks before a move that loses, and takes the answer', async (t) => {
     await withSite(async (site) => {
         for (const game of played) {
             await t.test(game, async () => {
-                const page = await site.open('/');
+                const page = await open(site);
                 const { position, move, turns, replies } = await layBlunder(page, game, 7);
                 await withCoach(page);
-                await build(page, game, position, move);
-                await page.waitForTimeout(700); /* A study takes time where nothing is seen. */
+                await buildStudied(page, game, position, move);
                 await page.locator('.confirm:enabled').focus();
                 await page.keyboard.press('Enter');
                 await page.waitForSelector('.coach-actions');
@@ -97,8 +108,8 @@ test('asks before a move that loses, and takes the answer', async (t) => {
                 const told = replies.map((reply) => warning(game, after(game, position, move), reply));
                 assert.ok(told.includes(text), `${text} of ${told}`);
                 await assertFits(page);
-                assert.equal(await heard(page), text);
-                assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Think again');
+                await assertHeard(page, text);
+                await page.waitForFunction(() => document.activeElement.textContent === 'Think again');
                 assert.equal((await kept(page)).moves, turns);
                 await page.keyboard.press('Enter');
                 await page.waitForSelector('.coach-actions', { state: 'detached' });
@@ -118,27 +129,22 @@ test('asks before a move that loses, and takes the answer', async (t) => {
     });
 });
 
-/* Confirms a move once the coach has had time to look at it. */
-async function confirm(page, game, position, move) {
-    await build(page, game, position, move);
-    await page.waitForTimeout(700);
-    await page.locator('.confirm:enabled').click();
-}
-
 test('asks at most twice a game', async () => {
     await withSite(async (site) => {
         const game = 'tictacdoh';
-        const page = await site.open('/');
+        const page = await open(site);
         const { position, turns } = await layBlunder(page, game, 7);
         const [first, second, third] = rules.moves(game, position).filter((move) => blunders(game)(position, move));
         assert.ok(third, 'too few moves to ask about');
         await withCoach(page);
         for (const move of [first, second]) {
-            await confirm(page, game, position, move);
+            await buildStudied(page, game, position, move);
+            await page.locator('.confirm:enabled').click();
             await page.locator('.coach-actions .button', { hasText: 'Think again' }).click();
             await page.waitForSelector('.coach-actions', { state: 'detached' });
         }
-        await confirm(page, game, position, third);
+        await build(page, game, position, third);
+        await page.locator('.confirm:enabled').click();
         await page.waitForFunction(
             (n) => JSON.parse(localStorage.getItem(`plateau.game.${location.pathname.split('/')[2]}`)).moves > n,
             turns,
@@ -152,11 +158,12 @@ const race = 'd1 e8 d2 e7 d3 e6 d4 e5 d5 e4 d6 e3 d7 e2 c1h h8v g1h h6v'.split('
 
 test('asks in Quoridor before a race is lost', async () => {
     await withSite(async (site) => {
-        const page = await site.open('/');
+        const page = await open(site);
         const { position } = await lay(page, 'quoridor', ['person', 1], race);
         assert.ok(blunders('quoridor')(position, 'd8'));
         await withCoach(page);
-        await confirm(page, 'quoridor', position, 'd8');
+        await buildStudied(page, 'quoridor', position, 'd8');
+        await page.locator('.confirm:enabled').click();
         await page.waitForSelector('.coach-actions');
         assert.equal(
             await page.locator('.message.coach').textContent(),
@@ -175,15 +182,17 @@ test('asks neither at level 3, nor of who wants no coach or no Confirm', async (
             [1, { confirm: 'never' }],
         ];
         for (const [level, settings] of full ? silent : silent.slice(0, 1)) {
-            const page = await site.open('/', { settings });
+            const page = await open(site, { settings });
             const { position, move, turns } = await layBlunder(page, game, 7, level);
-            await page.waitForTimeout(600);
+            await page.waitForTimeout(600); /* in which a coach would come */
             await build(page, game, position, move);
             if (settings.confirm !== 'never') await page.locator('.confirm:enabled').click();
             await page.waitForFunction(
                 (n) => JSON.parse(localStorage.getItem(`plateau.game.${location.pathname.split('/')[2]}`)).moves > n,
                 turns,
             );
+            if (settings.confirm !== 'never')
+                assert.deepEqual([await studies(page, 1), await studies(page, 2)], [0, 0]);
             await close(page);
         }
     });
@@ -192,7 +201,7 @@ test('asks neither at level 3, nor of who wants no coach or no Confirm', async (
 test('praises the move that saves the game', async () => {
     await withSite(async (site) => {
         const game = 'tictacdoh';
-        const page = await site.open('/');
+        const page = await open(site);
         /* All moves but one let the computer win at once. */
         const { position } = await lay(page, game, [1, 'person'], ['Mc3', 'Lb3', 'Sd4', 'Mc2', 'Lc2']);
         const saving = rules

@@ -2,9 +2,11 @@
  * core.mjs - what the page itself asks: the core of the built site, the dictionaries, the boards.
  * Tests compare the page with these, and lay tables in positions that they choose.
  */
+import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { drawn } from './site.mjs';
 
 export { chance } from './chance.mjs';
 
@@ -146,6 +148,7 @@ export async function lay(page, game, seats, moves = []) {
             document.querySelector(`.table.game-${name}:not([data-left]) .board[data-game=${name}] svg`),
         [saved.id, game],
     );
+    await drawn(page);
     return saved;
 }
 
@@ -160,8 +163,22 @@ export function tokensOf(page) {
     );
 }
 
+/* The hand holds these: a browser makes a click of a touch in its own time. */
+export async function assertTokens(page, wanted, message) {
+    await page
+        .waitForFunction((text) => document.querySelector('.board').dataset.tokens.trim() === text, wanted.join(' '))
+        .catch(() => {});
+    assert.deepEqual(await tokensOf(page), wanted, message);
+}
+
 export function heard(page) {
     return page.evaluate(() => window.said.at(-1) ?? '');
+}
+
+/* This was said last. */
+export async function assertHeard(page, wanted, message) {
+    await page.waitForFunction((text) => (window.said.at(-1) ?? '') === text, wanted).catch(() => {});
+    assert.equal(await heard(page), wanted, message);
 }
 
 /* Where a token of the board is on the screen; a wall without a mode is one arm of its junction. */

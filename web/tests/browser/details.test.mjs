@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lay, languages, loaded } from './core.mjs';
-import { close, drawn, startGame, withSite } from './site.mjs';
+import { close, drawn, eventually, startGame, withSite } from './site.mjs';
 
 await loaded();
 
@@ -43,6 +43,7 @@ test('the menu of a tablet is one line', async () => {
         for (const language of languages) {
             const page = await site.open('/', { width: 768, height: 1024, language });
             await page.waitForSelector('.top nav a');
+            await drawn(page);
             const lines = await page.evaluate(
                 () =>
                     new Set(
@@ -62,6 +63,8 @@ test('the first key leads past the menu', async () => {
         for (const path of ['/', '/learn', '/review']) {
             const page = await site.open(path);
             await page.waitForSelector('main');
+            await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+            await drawn(page);
             await page.keyboard.press('Tab');
             await page.waitForSelector('.skip:focus');
             await page.keyboard.press('Enter');
@@ -94,6 +97,7 @@ test('on a small phone a new game shows every choice whole', async () => {
             await page.click('.game-card[data-game=quoridor]');
             await page.click('[data-way=options]');
             await page.waitForSelector('.seat-row select');
+            await drawn(page);
             assert.deepEqual(await cutOptions(page), [], language);
             await close(page);
         }
@@ -163,10 +167,11 @@ test('key caps cover no piece', async () => {
                 ['tictacdoh', ['Lc3', 'Sb4']],
             ]) {
                 await lay(page, game, ['person', 'person'], moves);
-                assert.equal(await page.locator('.tray-item').count(), 3);
+                await eventually(async () => assert.equal(await page.locator('.tray-item').count(), 3));
                 assert.equal(await overPieces(page), 0, `${game} at ${width}`);
                 await page.goto(page.url().replace('/play/', '/review/'));
                 await page.waitForSelector('.review .tray-item');
+                await drawn(page);
                 assert.equal(await overPieces(page), 0, `review of ${game} at ${width}`);
             }
             await close(page);

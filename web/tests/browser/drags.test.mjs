@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { after, chance, lay, loaded, movesUntil, pointOf, rules, tokensOf } from './core.mjs';
 import { assertTokens, carry, drag, makeFinger, makeMouse, middleOf, tap } from './pointers.mjs';
-import { close, kept, withSite } from './site.mjs';
+import { close, drawn, eventually, kept, withSite } from './site.mjs';
 
 await loaded();
 
@@ -46,6 +46,20 @@ async function isRefused(page) {
     return (await page.locator('.prompt .refusal').count()) === 1;
 }
 
+/* The core says why not. */
+async function untilRefused(page) {
+    await page.waitForSelector('.prompt .refusal');
+}
+
+async function untilCarried(page) {
+    await page.waitForSelector('.carried', { state: 'attached' });
+}
+
+/* What was chosen in either order. */
+async function assertBoth(page, wanted, message) {
+    await eventually(async () => assert.deepEqual((await tokensOf(page)).sort(), wanted.toSorted(), message));
+}
+
 function nothingCarried(page) {
     return page.evaluate(() => document.querySelector('.carried, .carrying') === null);
 }
@@ -58,7 +72,7 @@ async function quoridorPawn(page, pointer) {
     await lay(page, 'quoridor', people);
     const pawn = await point(page, 'e1');
     await carry(page, pointer, pawn, await point(page, 'e2'));
-    assert.equal(await page.locator('.carried').count(), 1, 'the pawn is in the hand');
+    await untilCarried(page);
     await pointer.up();
     await assertTokens(page, ['e2']);
     assert.equal(await moves(page), 0, 'a drop waits for Confirm');
@@ -67,11 +81,12 @@ async function quoridorPawn(page, pointer) {
     await drag(page, pointer, await point(page, 'd1'), await point(page, 'f1'));
     await assertTokens(page, ['f1'], 'carried on');
     await tap(page, pointer, await middleOf(page, '.cancel'));
+    await assertTokens(page, []);
     await drag(page, pointer, pawn, outside);
     await assertTokens(page, [], 'dropped outside');
     assert.ok(!(await isRefused(page)) && (await nothingCarried(page)));
     await drag(page, pointer, pawn, await point(page, 'e4'));
-    assert.ok(await isRefused(page), 'the core says why not');
+    await untilRefused(page);
     await assertTokens(page, []);
     await drag(page, pointer, await point(page, 'a5'), await point(page, 'e2'));
     await assertTokens(page, [], 'an empty square is not carried');
@@ -82,8 +97,8 @@ async function quoridorWalls(page, pointer) {
     const bare = await drawing(page);
     const [flat, upright] = [2, 3].map((n) => `.modes button:nth-child(${n})`);
     await carry(page, pointer, await middleOf(page, upright), below(pointer, await point(page, 'e6v', 'v')));
-    assert.notEqual(await drawing(page), bare, 'the wall is shown where it would lie');
-    assert.ok(await page.locator('.carried').isHidden(), 'and nowhere else');
+    await page.waitForFunction((old) => document.querySelector('.board .drawing').innerHTML !== old, bare);
+    await page.locator('.carried').waitFor({ state: 'hidden' }); /* and shown nowhere else */
     await pointer.up();
     await assertTokens(page, ['e6v']);
     assert.equal(await page.locator('.modes [aria-pressed="true"]').textContent(), 'Pawn or wall');
@@ -99,7 +114,7 @@ async function quoridorWalls(page, pointer) {
     await assertTokens(page, ['c5h']);
     assert.equal(await moves(page), 2);
     await drag(page, pointer, await middleOf(page, flat), below(pointer, await point(page, 'e4h', 'h')));
-    assert.ok(await isRefused(page), 'the core says why not');
+    await untilRefused(page);
 }
 
 /* Where a mover with nothing in hand can lift a pawn and put it elsewhere. */
@@ -128,6 +143,7 @@ async function dorix(page, pointer) {
     await drag(page, pointer, await point(page, from), await point(page, to));
     await assertTokens(page, [from, to]);
     await tap(page, pointer, await middleOf(page, '.cancel'));
+    await assertTokens(page, []);
     await drag(page, pointer, await point(page, from), outside);
     await assertTokens(page, [], 'dropped outside');
     await lay(page, 'dorix', people, falling.moves);
@@ -135,7 +151,9 @@ async function dorix(page, pointer) {
     await drag(page, pointer, await middleOf(page, '.player.turn'), await point(page, place));
     await assertTokens(page, [place]);
     await drag(page, pointer, await point(page, place), await point(page, first));
-    assert.deepEqual((await tokensOf(page)).slice(0, 2), [place, first], 'a pawn that falls');
+    await eventually(async () =>
+        assert.deepEqual((await tokensOf(page)).slice(0, 2), [place, first], 'a pawn that falls'),
+    );
 }
 
 async function trays(page, pointer) {
@@ -148,12 +166,13 @@ async function trays(page, pointer) {
         await drag(page, pointer, from, outside);
         await assertTokens(page, [], `${game}: dropped outside`);
         await drag(page, pointer, from, await point(page, cell));
-        assert.deepEqual((await tokensOf(page)).sort(), [piece, cell].sort(), game);
+        await assertBoth(page, [piece, cell], game);
         await drag(page, pointer, await point(page, cell), await point(page, other));
-        assert.deepEqual((await tokensOf(page)).sort(), [piece, other].sort(), `${game}: carried on`);
+        await assertBoth(page, [piece, other], `${game}: carried on`);
     }
     await lay(page, 'orbital', people);
     await drag(page, pointer, await middleOf(page, '.tray-item[data-token=P]'), await point(page, 'c2'));
+    await page.waitForSelector('.orbital-way[data-token=e]');
     await tap(page, pointer, await middleOf(page, '.orbital-way[data-token=e]'));
     await assertTokens(page, ['P', 'c2', 'e'], 'the Thruster asks which way');
     assert.equal(await moves(page), 0);
@@ -162,18 +181,22 @@ async function trays(page, pointer) {
 async function escapes(page, pointer) {
     await lay(page, 'quoridor', people);
     await carry(page, pointer, await point(page, 'e1'), await point(page, 'e2'));
+    await untilCarried(page);
     await page.keyboard.press('Escape');
     await pointer.up();
+    await drawn(page);
     await assertTokens(page, []);
-    assert.ok(await nothingCarried(page));
+    await eventually(async () => assert.ok(await nothingCarried(page)));
 }
 
 async function cancels(page, pointer) {
     await lay(page, 'orbital', people);
     await carry(page, pointer, await middleOf(page, '.tray-item[data-token=B]'), await point(page, 'b2'));
+    await untilCarried(page);
     await pointer.cancel();
+    await drawn(page);
     await assertTokens(page, []);
-    assert.ok(await nothingCarried(page));
+    await eventually(async () => assert.ok(await nothingCarried(page)));
 }
 
 for (const by of ['finger', 'mouse'])
@@ -223,18 +246,20 @@ test('a game that ends leaves nothing half-made on the board, and nothing to con
             await page.waitForFunction((old) => document.querySelector('.board .drawing').innerHTML !== old, empty);
             await type(page, 'e9');
             await page.waitForSelector('.result');
+            await drawn(page);
             const ended = await drawing(page);
             await page.mouse.move(...Object.values(outside));
+            await drawn(page);
             assert.equal(await drawing(page), ended, 'a ghost was left');
             for (const gone of ['.confirm', '.actions .cancel', '.move-box'])
-                assert.ok(!(await page.locator(gone).first().isVisible()), `${gone} at ${size.width} px`);
+                await page.locator(gone).first().waitFor({ state: 'hidden' });
             assert.equal(await still(), before, 'the board changed its size');
             await lay(page, 'quoridor', people, nearGoal);
             await carry(page, pointer, await point(page, 'e8'), await point(page, 'd8'));
-            assert.ok(!(await nothingCarried(page)));
+            await untilCarried(page);
             await type(page, 'e9');
             await page.waitForSelector('.result');
-            assert.ok(await nothingCarried(page), 'something is still carried');
+            await eventually(async () => assert.ok(await nothingCarried(page), 'something is still carried'));
             await pointer.up();
             await assertTokens(page, []);
             await close(page);
@@ -247,16 +272,16 @@ test('a drop plays at once where nothing is confirmed', async () => {
         const { page, pointer } = await open(site, 'mouse', '/', { confirm: 'finger' });
         await lay(page, 'quoridor', people);
         await drag(page, pointer, await point(page, 'e1'), await point(page, 'e2'));
-        assert.equal(await moves(page), 1);
+        await eventually(async () => assert.equal(await moves(page), 1));
         await close(page);
     });
 });
 
-/* Where the page is when it has stood still for a while: a swipe lets it run on. */
+/* Where the page is when it has stood still for a while, and for some frames. */
 function atRest(page) {
     return page.evaluate(async () => {
-        for (let last = -1, since = performance.now(); performance.now() - since < 250;) {
-            if (scrollY !== last) [last, since] = [scrollY, performance.now()];
+        for (let last = -1, since = 0, frames = 0; frames < 15 || performance.now() - since < 250; frames++) {
+            if (scrollY !== last) [last, since, frames] = [scrollY, performance.now(), 0];
             await new Promise((done) => {
                 requestAnimationFrame(done);
             });
@@ -265,9 +290,14 @@ function atRest(page) {
     });
 }
 
-/* A swipe up from a point, as one scrolls down; how far the page went. */
-async function swipe(page, pointer, from) {
-    await drag(page, pointer, from, { x: from.x, y: from.y - 160 });
+/* A swipe up from a point, as one scrolls down, to a stop: a page that is let go in mid-swipe runs on. */
+async function swipe(page, pointer, from, until) {
+    const to = { x: from.x, y: from.y - 160 };
+    await carry(page, pointer, from, to);
+    await until();
+    await page.waitForTimeout(250);
+    await pointer.move(to);
+    await pointer.up();
     const reached = await atRest(page);
     await page.evaluate(() => scrollTo(0, 0));
     await atRest(page);
@@ -283,8 +313,8 @@ test('in a puzzle: dragging never scrolls, swiping elsewhere on the board does',
             const box = await page.locator('.board').boundingBox();
             return pointOf('quoridor', position, { bottom: 1, mode: null }, token, box);
         };
-        assert.ok((await swipe(page, pointer, await at('h2'))) > 50, 'the page does not scroll');
-        assert.equal(await swipe(page, pointer, await at('d2')), 0);
+        await swipe(page, pointer, await at('h2'), () => page.waitForFunction(() => scrollY > 50));
+        assert.equal(await swipe(page, pointer, await at('d2'), () => drawn(page)), 0);
         await drag(page, pointer, await at('d2'), await at('c2'));
         await assertTokens(page, ['c2']);
         await drag(page, pointer, await middleOf(page, '.puzzle-hands .player-hand'), below(pointer, await at('b4h')));
@@ -304,6 +334,7 @@ test('in a lesson a drop does the step', async () => {
             for (let steps = 0; (await page.locator('.board [aria-disabled="false"]').count()) === 0; steps++) {
                 assert.ok(steps < 3, 'the lesson asks for nothing');
                 await page.locator('.lesson-actions .primary').click();
+                await drawn(page);
             }
             const start = after(game, 2, []);
             await drag(

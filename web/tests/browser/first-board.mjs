@@ -1,5 +1,9 @@
-/* first-board.mjs - how long an emulated phone on a slow network takes to paint its first board. */
+/*
+ * first-board.mjs - how long an emulated phone on a slow network takes to paint its first board, and how long the
+ * page's own thread works for it on this machine's processor.
+ */
 import { close } from './site.mjs';
+import { watchWork } from './work.mjs';
 
 const phone = { width: 360, height: 740, touch: true, deviceScaleFactor: 2, installs: true };
 
@@ -15,11 +19,33 @@ function watchFirstBoard() {
     requestAnimationFrame(look);
 }
 
-export async function firstBoard(site, path, saved) {
+async function openDevice(site, saved) {
     const page = await site.open('/manifest.webmanifest', phone);
     await page.evaluate((kept) => localStorage.setItem('plateau.game.first', JSON.stringify(kept)), saved);
     page.problems.splice(0); /* Browsers look for a favicon.ico beside a file. */
     await page.addInitScript(watchFirstBoard);
+    return page;
+}
+
+async function untilPainted(page, url) {
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.firstBoard !== undefined);
+    return await page.evaluate(() => window.firstBoard);
+}
+
+/* Milliseconds of the processor, where nothing is emulated. */
+export async function firstWork(site, path, saved) {
+    const page = await openDevice(site, saved);
+    const worked = await watchWork(page);
+    await untilPainted(page, site.base + path);
+    const work = await worked();
+    await close(page);
+    return work;
+}
+
+/* Milliseconds by the clock. */
+export async function firstBoard(site, path, saved) {
+    const page = await openDevice(site, saved);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Network.enable');
     await cdp.send('Network.emulateNetworkConditions', {
@@ -29,9 +55,7 @@ export async function firstBoard(site, path, saved) {
         uploadThroughput: 0.75e6 / 8,
     });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.goto(site.base + path, { waitUntil: 'commit' });
-    await page.waitForFunction(() => window.firstBoard !== undefined);
-    const time = await page.evaluate(() => window.firstBoard);
+    const time = await untilPainted(page, site.base + path);
     await close(page);
     return time;
 }

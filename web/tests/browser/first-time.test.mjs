@@ -69,6 +69,8 @@ async function tiles(site, language) {
         assert.equal(await tile.locator('.game-pitch').innerText(), rules.info(game).pitch[language]);
         await tile.evaluate((card) => card.scrollIntoView({ block: 'center' }));
         await tap(page, `.game-card[data-game=${game}] .game-name`);
+        await page.waitForSelector(`.game-card[data-game=${game}][aria-pressed=true]`);
+        await drawn(page);
         const { top, bottom, name } = await page.evaluate(() => ({
             top: document.querySelector('.game-card[aria-pressed=true]').getBoundingClientRect().top,
             bottom: document.querySelector('.start-bar').getBoundingClientRect().bottom,

@@ -2,9 +2,9 @@
  * pointers.mjs - a finger and a mouse as the browser itself makes them: touches come through the
  * DevTools protocol, so that scrolling, capture and cancelling are the browser's own.
  */
-import assert from 'node:assert/strict';
-import { tokensOf } from './core.mjs';
 import { drawn } from './site.mjs';
+
+export { assertTokens } from './core.mjs';
 
 export async function makeFinger(page) {
     const session = await page.context().newCDPSession(page);
@@ -32,20 +32,33 @@ export function makeMouse(page) {
     };
 }
 
+/* A finger that stays for half a second presses long: what follows is sent before an answer to what was before. */
+async function inOneGo(pointer, ...acts) {
+    if (pointer.means === 'finger') await Promise.all(acts.map((act) => act()));
+    else for (const act of acts) await act();
+}
+
 export async function tap(page, pointer, at) {
-    await pointer.down(at);
-    await pointer.up();
+    await inOneGo(
+        pointer,
+        () => pointer.down(at),
+        () => pointer.up(),
+    );
     await drawn(page);
 }
 
 /* Down, over in some steps as a hand does it, and not yet up. */
 export async function carry(page, pointer, from, to, steps = 4) {
-    await pointer.down(from);
-    for (let i = 1; i <= steps; i++)
-        await pointer.move({
-            x: from.x + ((to.x - from.x) * i) / steps,
-            y: from.y + ((to.y - from.y) * i) / steps,
-        });
+    const moves = Array.from({ length: steps }, (_, i) => ({
+        x: from.x + ((to.x - from.x) * (i + 1)) / steps,
+        y: from.y + ((to.y - from.y) * (i + 1)) / steps,
+    }));
+    await inOneGo(
+        pointer,
+        () => pointer.down(from),
+        () => pointer.move(moves[0]),
+    );
+    for (const at of moves.slice(1)) await pointer.move(at);
     await drawn(page);
 }
 
@@ -58,15 +71,4 @@ export async function drag(page, pointer, from, to) {
 export async function middleOf(page, selector) {
     const { x, y, width, height } = await page.locator(selector).first().boundingBox();
     return { x: x + width / 2, y: y + height / 2 };
-}
-
-/* A browser makes a click of a touch in its own time: waits until the hand holds these. */
-export async function assertTokens(page, wanted, message) {
-    const begun = performance.now();
-    let held = await tokensOf(page);
-    while (held.join() !== wanted.join() && performance.now() - begun < 5000) {
-        await drawn(page);
-        held = await tokensOf(page);
-    }
-    assert.deepEqual(held, wanted, message);
 }

@@ -2,7 +2,8 @@
  * screens.mjs - every screen of the page, and how to get there: for what must hold on all of them.
  */
 import { chance, lay as layMoves, loaded, movesUntil, rules, wins } from './core.mjs';
-import { drawn, startGame, untilMine } from './site.mjs';
+import { drawn, holdTimers, startGame, untilMine } from './site.mjs';
+import { untilStudied, watchWorkers } from './workers.mjs';
 
 await loaded();
 
@@ -50,8 +51,9 @@ async function layUntil(page, game, wish) {
     return { position, move };
 }
 
-/* Won, with its sticker and what to do with the game. */
+/* Won, with its sticker, which stays, and what to do with the game. */
 async function win(page) {
+    await holdTimers(page, 6000);
     await write(page, (await layUntil(page, 'tictacdoh', wins('tictacdoh'))).move);
     await page.waitForSelector('.result.won .replay');
     await page.waitForSelector('.new-sticker');
@@ -77,21 +79,20 @@ async function coachAsks(page) {
     const game = 'tictacdoh';
     const loses = (position) => rules.moves(game, position).some((move) => wins(game)(position, move));
     const after = (position, move) => rules.play(game, position, move).value;
+    await page.evaluate(watchWorkers);
     const { position, move } = await layUntil(
         page,
         game,
         (at, tried) =>
             !loses(at) && loses(after(at, tried)) && rules.moves(game, at).some((other) => !loses(after(at, other))),
     );
-    await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /\/coach-[^/]*\.js$/.test(name)),
-    );
-    await page.waitForTimeout(400);
+    await untilStudied(page, 2, 1);
+    await drawn(page);
     for (const token of rules.tokens(game, position, move)) {
         await page.evaluate((name) => document.querySelector(`[data-token="${name}"]`).click(), token);
         await drawn(page);
     }
-    await page.waitForTimeout(700); /* A study takes time where nothing is seen. */
+    await untilStudied(page, 1, 1);
     await page.locator('.confirm:enabled').click();
     await page.waitForSelector('.coach-actions');
 }
@@ -99,10 +100,7 @@ async function coachAsks(page) {
 /* Its five seconds do not end while it is looked at. */
 async function oops(page) {
     await layMoves(page, 'quoridor', ['person', 1]);
-    await page.evaluate(() => {
-        const real = window.setTimeout;
-        window.setTimeout = (call, time, ...more) => (time === 5000 ? 0 : real(call, time, ...more));
-    });
+    await holdTimers(page, 5000);
     await write(page, 'e2');
     await page.waitForSelector('.oops');
     await untilMine(page);
@@ -150,6 +148,7 @@ export const screens = [
         path: '/',
         reach: async (page) => {
             await lookBack(page);
+            await drawn(page);
             await page.keyboard.press('?');
             await page.waitForSelector('dialog .keys');
         },

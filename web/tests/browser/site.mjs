@@ -3,7 +3,7 @@
  * makes it. Every page fails its test if it logs an error or asks another host for anything.
  */
 import assert from 'node:assert/strict';
-import { launch } from '../../tools/browser.mjs';
+import { launch, patience } from '../../tools/browser.mjs';
 import { serve } from '../../tools/serve.mjs';
 import { cover } from '../coverage.mjs';
 
@@ -79,9 +79,9 @@ class Site {
             ...more,
         });
         this.contexts.push(context);
+        context.setDefaultTimeout(patience);
         const page = await context.newPage();
         await cover(page);
-        page.setDefaultTimeout(30000);
         page.problems = [];
         page.on('console', (m) => m.type() === 'error' && page.problems.push(m.text()));
         page.on('pageerror', (e) => page.problems.push(e.message));
@@ -150,12 +150,65 @@ export async function untilMine(page) {
     return (await page.locator('.result').count()) === 0;
 }
 
-/* What was pressed has been drawn. */
+/* What was pressed has been drawn, and what follows that has run: effects do so in a timer after a frame. */
 export function drawn(page) {
     return page.evaluate(
         () =>
             new Promise((done) => {
-                requestAnimationFrame(() => requestAnimationFrame(done));
+                requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
             }),
     );
+}
+
+/* Looks until what it asserts holds, however long that takes; what it says last counts. */
+export async function eventually(check) {
+    for (const end = performance.now() + patience; ;) {
+        try {
+            return await check();
+        } catch (error) {
+            if (performance.now() > end) throw error;
+        }
+        await new Promise((done) => {
+            setTimeout(done, 50);
+        });
+    }
+}
+
+/*
+ * The page's clock goes a thousandth as fast from now on: keys that belong together if they follow each other
+ * soon do so however slow the machine is.
+ */
+export async function slowClock(page) {
+    await page.evaluate(() => {
+        const now = performance.now.bind(performance);
+        performance.now = () => now() / 1000;
+    });
+}
+
+/* In a page: timers of so many milliseconds end only by window.endTimers(), which says how many there were. */
+function hold(time) {
+    const { setTimeout: set, clearTimeout: clear, endTimers: others } = window;
+    const held = new Map();
+    let number = -1000 * time; /* no other timer has it */
+    window.setTimeout = (call, after, ...given) => {
+        if (after !== time) return set(call, after, ...given);
+        held.set(--number, () => call(...given));
+        return number;
+    };
+    window.clearTimeout = (timer) => {
+        if (!held.delete(timer)) clear(timer);
+    };
+    window.endTimers = (wanted) => {
+        if (wanted !== time) return others(wanted);
+        const calls = [...held.values()];
+        held.clear();
+        calls.forEach((call) => call());
+        return calls.length;
+    };
+}
+
+/* What is there for some time does not go while it is looked at, on this page and on those that follow. */
+export async function holdTimers(page, time) {
+    await page.addInitScript(hold, time);
+    await page.evaluate(hold, time);
 }

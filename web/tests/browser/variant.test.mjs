@@ -87,6 +87,7 @@ test('Quoridor without jumps', async () => {
         const page = await site.open('/', { reducedMotion: 'reduce' });
         await page.waitForSelector('.game-card .picture');
         await lay(page, 'quoridor', people, ['e2', 'e8', 'e3', 'e7', 'e4', 'e6', 'e5']);
+        await untilMine(page);
         const next = await offered(page);
         for (const cell of ['e7', 'd6', 'f6']) assert.ok(next.includes(cell), `${cell} is not offered`);
         for (const cell of ['e4', 'e5', 'd5', 'f5']) assert.ok(!next.includes(cell), `${cell} is offered`);

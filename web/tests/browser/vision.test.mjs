@@ -126,7 +126,7 @@ test('pieces for every eye', async (t) => {
     });
 });
 
-/* Notes every animation that is begun, and in each frame those that run. */
+/* Notes every animation and transition that is begun, and in each frame those that run. */
 function watchMotion() {
     const { animate } = Element.prototype;
     window.motion = [];
@@ -134,6 +134,11 @@ function watchMotion() {
         window.motion.push(`animate ${this.dataset.piece ?? this.className}`);
         return animate.apply(this, given);
     };
+    /* A slow machine may have no frame between the beginning of one and its end. */
+    for (const kind of ['transitionrun', 'animationstart'])
+        document.addEventListener(kind, ({ target }) =>
+            window.motion.push(`runs ${target.className.baseVal ?? target.className}`),
+        );
     const look = () => {
         for (const { playState, effect } of document.getAnimations())
             if (playState === 'running')
