@@ -1,11 +1,12 @@
 /*
- * run.mjs - what Lighthouse says of the built site, the median of three runs:
+ * run.mjs - what Lighthouse says of the built site:
  *
  *     node lighthouse/run.mjs [DIRECTORY [PATH…]]        dist and / unless said otherwise
  *
- * Ends with status 1 if accessibility or best practices are below 100, or performance below 85, three
- * times in a row. The goal for performance is 95. Where Lighthouse's own benchmark finds the machine too
- * slow to judge by (it asks for 1,000 and more), a low performance is told and not counted.
+ * Ends with status 1 if accessibility or best practices are below 100. With FULL=1, on a machine that has nothing else
+ * to do, performance too is judged, by the median of three runs: below 85 three times in a row is a failure. The goal
+ * is 95. Where Lighthouse's own benchmark finds the machine too slow to judge by (it asks for 1,000 and more), a low
+ * performance is told and not counted.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +19,9 @@ import { serve } from '../tools/serve.mjs';
 const [directory = new URL('../dist', import.meta.url).pathname, ...given] = process.argv.slice(2);
 const paths = given.length > 0 ? given : ['/'];
 const fast = 1000; /* of Lighthouse's benchmark: below, the machine was busy with something else */
-const least = { performance: 85, accessibility: 100, 'best-practices': 100 };
+const full = process.env.FULL === '1';
+const least = { ...(full && { performance: 85 }), accessibility: 100, 'best-practices': 100 };
+const patience = 300_000; /* A slow machine is no failure. */
 const metrics = [
     'first-contentful-paint',
     'largest-contentful-paint',
@@ -34,6 +37,7 @@ const chrome = await launch({
     chromePath: browserPath(),
     userDataDir: scratch,
     chromeFlags: ['--headless=new', ...flags],
+    maxConnectionRetries: 600 /* each half a second */,
 });
 
 /* One run: scores of 100, what they are made of, and what is not as it should be. */
@@ -43,7 +47,10 @@ async function look(path) {
         onlyCategories: Object.keys(least),
         output: 'json',
         logLevel: 'error',
+        maxWaitForLoad: patience,
+        maxWaitForFcp: patience,
     });
+    if (lhr.runtimeError) throw new Error(`${lhr.runtimeError.code}: ${lhr.runtimeError.message}`);
     const judged = Object.values(lhr.categories).filter(({ id }) => id !== 'performance');
     const failing = judged
         .flatMap(({ auditRefs }) => auditRefs)
@@ -55,7 +62,7 @@ async function look(path) {
     return {
         scores: Object.fromEntries(Object.keys(least).map((name) => [name, score(name)])),
         benchmark: Math.round(lhr.environment.benchmarkIndex),
-        metrics: metrics.map((id) => `${id} ${lhr.audits[id].displayValue}`),
+        metrics: metrics.filter((id) => id in lhr.audits).map((id) => `${id} ${lhr.audits[id].displayValue}`),
         failing,
     };
 }
@@ -64,10 +71,10 @@ function median(list) {
     return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
 }
 
-/* Three runs of a path: whether the medians are good enough. */
+/* Three runs of a path, or one where no time is judged: whether the medians are good enough. */
 async function judge(path) {
     const runs = [];
-    for (let i = 0; i < 3; i++) runs.push(await look(path));
+    for (let i = 0; i < (full ? 3 : 1); i++) runs.push(await look(path));
     let good = true;
     for (const [name, bar] of Object.entries(least)) {
         const scores = runs.map((run) => run.scores[name]);
@@ -76,14 +83,15 @@ async function judge(path) {
         const excused = name === 'performance' && median(runs.map((run) => run.benchmark)) < fast;
         good &&= median(scores) >= bar || excused;
     }
-    console.log(`${path}  ${runs[1].metrics.join(', ')}; benchmark ${runs.map((run) => run.benchmark).join(', ')}`);
+    const told = [...runs.at(-1).metrics, `benchmark ${runs.map((run) => run.benchmark).join(', ')}`];
+    console.log(`${path}  ${told.join(', ')}`);
     for (const id of new Set(runs.flatMap((run) => run.failing))) console.log(`${path}  not passed: ${id}`);
     return good;
 }
 
-/* Again if it was not good: the machine may have been busy. */
+/* Where times are judged, again if it was not good: the machine may have been busy. */
 async function judgeFairly(path) {
-    for (let attempt = 0; attempt < 3; attempt++) if (await judge(path)) return true;
+    for (let attempt = 0; attempt < (full ? 3 : 1); attempt++) if (await judge(path)) return true;
     return false;
 }
 

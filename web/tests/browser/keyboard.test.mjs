@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chance, heard, lay, loaded, movesUntil, pointOf, rules, tokensOf } from './core.mjs';
-import { close, drawn, kept, withSite } from './site.mjs';
+import { chance, lay, loaded, movesUntil, pointOf, rules, tokensOf } from './core.mjs';
+import { close, drawn, eventually, kept, slowClock, withSite } from './site.mjs';
 
 await loaded();
 const people = ['person', 'person'];
@@ -184,7 +184,7 @@ async function focus(page) {
     await lay(page, 'orbital', people);
     await tabTo(page, '.board [data-token]');
     await press(page, '2', 'c', '2', 'Enter');
-    assert.match(await heard(page), /^Which way\?/);
+    await page.waitForFunction(() => window.said.at(-1)?.startsWith('Which way?'));
     await press(page, 'ArrowLeft', 'ArrowUp');
     assert.deepEqual(await tokensOf(page), ['P', 'c2', 'n'], 'arrows do not aim');
     assert.equal(await focused(page), 'c2', 'arrows walk while a direction is asked for');
@@ -226,6 +226,7 @@ async function checkTree(page, game) {
 test('a turn by keys alone', async (t) => {
     await withSite(async (site) => {
         const page = await site.open('/');
+        await slowClock(page);
         await t.test('where the focus is', () => focus(page));
         const turns = { quoridor, dorix, orbital, tictacdoh };
         for (const [game, turn] of Object.entries(turns)) {
@@ -272,7 +273,9 @@ test('moves typed as people type them', async () => {
             await page.fill('.move-box input', text);
             await page.press('.move-box input', 'Enter');
             await page.waitForFunction(() => document.querySelectorAll('.rounds .move').length === 1);
-            assert.ok((await kept(page)).record.trim().endsWith(move), `${text} is ${move}`);
+            await eventually(async () =>
+                assert.ok((await kept(page)).record.trim().endsWith(move), `${text} is ${move}`),
+            );
         }
         await close(page);
     });

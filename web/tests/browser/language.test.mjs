@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { after, chance, dictionaries, games, heard, lay, load, loaded, movesUntil, rules, tokensOf } from './core.mjs';
-import { close, drawn, kept, withSite } from './site.mjs';
+import { after, chance, dictionaries, games, lay, load, loaded, movesUntil, rules, tokensOf } from './core.mjs';
+import { close, drawn, eventually, kept, withSite } from './site.mjs';
 
 const [learn, puzzles, reviewEn, reviewFr] = await load(
     '/src/learn/words.ts',
@@ -134,11 +134,14 @@ const dialogs = {
     'the settings': async (page) => {
         await visit(page, '/');
         await page.locator('.top-end .round').last().click();
+        await page.waitForSelector('dialog[open]');
+        await drawn(page);
     },
     'the new game': async (page) => {
         await visit(page, '/');
         await page.click('[data-way=options]');
-        await page.waitForSelector('.dialog');
+        await page.waitForSelector('dialog[open]');
+        await drawn(page);
     },
     ...Object.fromEntries(
         ['the menu', 'the moves', 'the keys', 'giving up'].map((name) => [
@@ -147,7 +150,12 @@ const dialogs = {
                 const item = { 'the moves': 2, 'the keys': 3, 'giving up': 7 }[name];
                 await lay(page, 'quoridor', ['person', 'person'], ['e2', 'e8']);
                 await page.locator('.table-top .round').last().click();
-                if (item !== undefined) await page.locator('.menu-item').nth(item).click();
+                await page.waitForSelector('.menu-item');
+                if (item !== undefined) {
+                    await page.locator('.menu-item').nth(item).click();
+                    await page.waitForSelector('.menu-item', { state: 'detached' });
+                    await page.waitForSelector('dialog[open]');
+                }
                 await drawn(page);
             },
         ]),
@@ -208,25 +216,26 @@ async function changeInTurn(page) {
         await page.locator('.menu-item', { hasText: now.nav.settings }).click();
         await page.locator('.dialog select').first().selectOption(code);
         await page.locator('.dialog header .round').click();
+        await page.waitForSelector('dialog', { state: 'detached' });
+        await page.waitForFunction((lang) => document.documentElement.lang === lang, code);
         await drawn(page);
     };
     await lay(page, 'dorix', ['person', 'person'], moves);
     await choose(tokens[0]);
     await choose(tokens[1]);
     await french('fr');
-    assert.equal(await page.evaluate(() => document.documentElement.lang), 'fr');
-    assert.equal(await page.locator('.confirm').textContent(), dictionaries.fr.table.confirm);
+    await eventually(async () =>
+        assert.equal(await page.locator('.confirm').textContent(), dictionaries.fr.table.confirm),
+    );
     assert.deepEqual(await tokensOf(page), tokens.slice(0, 2));
     await choose(tokens[2]);
     await french('en');
     assert.deepEqual((await tokensOf(page)).slice(0, 3), tokens.slice(0, 3));
     for (let chosen = await tokensOf(page); chosen.length < tokens.length; chosen = await tokensOf(page))
         await choose(tokens[chosen.length]);
-    assert.match(await heard(page), /Confirm, or tap it again\.$/);
+    await page.waitForFunction(() => window.said.at(-1)?.endsWith('Confirm, or tap it again.'));
     await page.click('.confirm');
-    await drawn(page);
-    const { position: reached } = await kept(page);
-    assert.equal(reached, after('dorix', 2, [...moves, move]));
+    await eventually(async () => assert.equal((await kept(page)).position, after('dorix', 2, [...moves, move])));
 }
 
 /* A refusal is said anew in the language chosen. */
@@ -239,8 +248,7 @@ async function changeAfterRefusal(page) {
     await page.locator('.menu-item').nth(4).click();
     await page.locator('.dialog select').first().selectOption('fr');
     await page.locator('.dialog header .round').click();
-    await drawn(page);
-    assert.notEqual(await page.locator('.message').textContent(), before);
+    await eventually(async () => assert.notEqual(await page.locator('.message').textContent(), before));
     await page.evaluate(() => localStorage.removeItem('plateau.settings'));
 }
 

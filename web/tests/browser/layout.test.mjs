@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { games, lay, loaded } from './core.mjs';
-import { close, drawn, kept, untilMine, withSite } from './site.mjs';
+import { close, drawn, eventually, kept, untilMine, withSite } from './site.mjs';
 
 await loaded();
 const screens = [
@@ -131,12 +131,12 @@ async function resignIsFar(page) {
     await check(more, 'More');
     await more.click();
     await page.locator('.menu-item').last().click();
+    await page.waitForSelector('.danger');
     await drawn(page);
     assert.equal((await kept(page)).over, false, 'nobody was asked');
     await check(page.locator('.danger'), 'Resign');
     await page.locator('.dialog .primary').click();
-    await drawn(page);
-    assert.equal(await page.locator('dialog').count(), 0);
+    await page.waitForSelector('dialog', { state: 'detached' });
     assert.equal((await kept(page)).over, false);
 }
 
@@ -162,9 +162,8 @@ async function withoutMenu(page, game) {
     }
     await takeTurn(page, () => {});
     await undo.click();
-    await drawn(page);
-    assert.equal((await kept(page)).moves, 0);
-    assert.equal(await page.evaluate(() => document.activeElement.closest('.board') !== null), true);
+    await eventually(async () => assert.equal((await kept(page)).moves, 0));
+    await page.waitForFunction(() => document.activeElement.closest('.board') !== null);
 }
 
 test('layout', async (t) => {

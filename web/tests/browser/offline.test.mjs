@@ -7,7 +7,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { close, drawn, kept, startGame, untilMine, withSite } from './site.mjs';
+import { close, drawn, eventually, kept, startGame, untilMine, withSite } from './site.mjs';
 
 const games = ['quoridor', 'dorix', 'orbital', 'tictacdoh'];
 const screens = [
@@ -103,6 +103,7 @@ test('offline after one visit', async (t) => {
         await t.test('a hint', async () => {
             const id = await page.evaluate(() => JSON.parse(localStorage.getItem('plateau.games'))[0]);
             await page.goto(`${site.base}/play/${id}`);
+            await page.waitForSelector('.board svg');
             await untilMine(page);
             await page.click('.table-top button.round >> nth=0');
             await page.waitForSelector('.message.hint');
@@ -137,6 +138,7 @@ test('a new version waits until it is asked for', async () => {
         writeFileSync(file, readFileSync(file, 'utf8').replace(version, 'another'));
         await startGame(page, 'dorix', ['person', 'person']);
         await write(page);
+        await page.waitForFunction(() => document.querySelectorAll('.rounds .move').length === 1);
         await page.reload();
         await page.waitForSelector('.update');
         assert.ok((await cacheNames(page)).includes(before), 'the old version is gone before anyone asked');
@@ -148,7 +150,7 @@ test('a new version waits until it is asked for', async () => {
         await drawn(page);
         assert.equal(await page.locator('.update').count(), 0);
         assert.equal((await kept(page)).moves, 1, 'the game is lost');
-        assert.deepEqual(await cacheNames(page), ['plateau-another']);
+        await eventually(async () => assert.deepEqual(await cacheNames(page), ['plateau-another']));
         await close(page);
     });
 });

@@ -7,11 +7,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import {
+    assertHeard,
     boards,
     chance,
     dictionaries,
     games,
-    heard,
     load,
     loaded,
     newRecord,
@@ -19,11 +19,12 @@ import {
     rules,
     tokensOf,
 } from './core.mjs';
-import { close, drawn, plateau, withSite } from './site.mjs';
+import { close, drawn, eventually, plateau, withSite } from './site.mjs';
 
 const [{ tellGoal, tellMove, tellPosition }, { seatName }] = await load('/src/board/told.ts', '/src/core/seats.ts');
 await loaded();
 
+const longStudy = 600_000; /* for all positions of a game, of which each has its nodes */
 const aspect = { bottom: 0, mode: null };
 const seatsOf = { quoridor: 2, dorix: 3, orbital: 2, tictacdoh: 4 };
 
@@ -51,26 +52,26 @@ function labels(page) {
     );
 }
 
+/* What is said of its places, and the pieces on it, are those of a position. */
 async function assertBoard(page, game, position, what) {
-    await drawn(page);
     const ui = boards[game];
     const view = ui.parse(position);
     const marks = rules.marks(game, position, []);
-    const wanted = ui.targets(view, aspect).map(({ token }) => [token, ui.say(view, token, 'en', marks)]);
-    const said = await labels(page);
-    assert.equal(Object.keys(said).length, wanted.length, what);
-    for (const [token, label] of wanted) assert.equal(said[token], label, what);
-    const shown = await page.evaluate(() =>
-        [...document.querySelectorAll('.board [data-piece]')].map((e) => e.dataset.piece),
+    const wanted = Object.fromEntries(
+        ui.targets(view, aspect).map(({ token }) => [token, ui.say(view, token, 'en', marks)]),
     );
-    assert.deepEqual(
-        shown.sort(),
-        ui
-            .pieces(view, aspect)
-            .map(({ id }) => id)
-            .sort(),
-        what,
-    );
+    const pieces = ui
+        .pieces(view, aspect)
+        .map(({ id }) => id)
+        .sort();
+    await drawn(page);
+    await eventually(async () => {
+        assert.deepEqual(await labels(page), wanted, what);
+        const shown = await page.evaluate(() =>
+            [...document.querySelectorAll('.board [data-piece]')].map((e) => e.dataset.piece),
+        );
+        assert.deepEqual(shown.sort(), pieces, what);
+    });
 }
 
 async function bring(page, base, text) {
@@ -78,6 +79,7 @@ async function bring(page, base, text) {
     await page.fill('.import textarea', text);
     await page.click('.import .primary');
     await page.waitForSelector('.review .board svg');
+    await drawn(page);
 }
 
 function current(page) {
@@ -94,7 +96,7 @@ async function everyPly(page, game, { moves, positions }) {
     await page.keyboard.press('Home');
     for (const [ply, position] of positions.entries()) {
         await assertBoard(page, game, position, `ply ${ply}`);
-        if (ply > 0) assert.equal((await current(page)).move, moves[ply - 1]);
+        if (ply > 0) await eventually(async () => assert.equal((await current(page)).move, moves[ply - 1]));
         await page.keyboard.press('ArrowRight');
     }
 }
@@ -119,7 +121,7 @@ async function tellingKeys(page, game, { moves, positions }, ply) {
     for (const place of ['body', '.board [tabindex="0"]']) {
         await page.keyboard.press('Home');
         await page.keyboard.press('l');
-        assert.equal(await heard(page), dictionaries.en.say.noMove);
+        await assertHeard(page, dictionaries.en.say.noMove);
         for (let i = 0; i < ply; i++) await page.keyboard.press('ArrowRight');
         await page.evaluate(
             (where) => (where === 'body' ? document.activeElement.blur() : document.querySelector(where).focus()),
@@ -131,7 +133,7 @@ async function tellingKeys(page, game, { moves, positions }, ply) {
             ['s', tellGoal(teller, positions[ply])],
         ]) {
             await page.keyboard.press(key);
-            assert.equal(await heard(page), text, `${key} with the focus on ${place}`);
+            await assertHeard(page, text, `${key} with the focus on ${place}`);
         }
         await page.keyboard.press('?');
         await page.waitForSelector('dialog .keys');
@@ -176,9 +178,11 @@ async function tryOther(page, game, { moves, positions }, ply) {
     await drawn(page);
     const played = rules.play(game, position, other);
     await assertBoard(page, game, played.value, 'what was tried');
-    const shown = await current(page);
-    assert.equal(shown.move, other);
-    assert.deepEqual(shown.tried, [other]);
+    await eventually(async () => {
+        const shown = await current(page);
+        assert.equal(shown.move, other);
+        assert.deepEqual(shown.tried, [other]);
+    });
     return played.value;
 }
 
@@ -213,11 +217,11 @@ test('review', async (t) => {
                     await page.reload();
                     await page.waitForSelector('.review .board svg');
                     await assertBoard(page, game, position, 'after a reload');
-                    assert.equal((await current(page)).tried.length, 1);
+                    await eventually(async () => assert.equal((await current(page)).tried.length, 1));
                     await page.keyboard.press('Escape');
                     await assertBoard(page, game, made.positions[3], 'back in the game');
                     await page.locator('.try .round').click();
-                    assert.deepEqual((await current(page)).tried, []);
+                    await eventually(async () => assert.deepEqual((await current(page)).tried, []));
                 }
                 const { width, height } = sizeOf(await saveImage(page));
                 assert.equal(width, 1200);
@@ -249,24 +253,26 @@ test('turning points: the three that decided, then all; one number for one side'
     await withSite(async (site) => {
         const page = await site.open('/review');
         await bring(page, site.base, makeGame('quoridor', 24).text);
-        await page.waitForFunction(() => !document.querySelector('.review-progress'));
+        await page.waitForFunction(() => !document.querySelector('.review-progress'), null, { timeout: longStudy });
         await page.locator('.review-lists header button').nth(1).click();
         const all = Number(await page.locator('.review-lists .count').textContent());
         assert.ok(all > 3, `only ${all} turning points`);
-        assert.equal(await page.locator('.points .point').count(), 3);
+        await eventually(async () => assert.equal(await page.locator('.points .point').count(), 3));
         await page.click('.points-all');
-        assert.equal(await page.locator('.points .point').count(), all);
+        await eventually(async () => assert.equal(await page.locator('.points .point').count(), all));
         await page.locator('.review-lists header button').first().click();
         await page.keyboard.press('Home');
         await drawn(page);
-        assert.equal(await page.locator('.review-lists .moves-scroll').evaluate((e) => e.scrollTop), 0);
-        const sameNumber = async () => {
-            await drawn(page);
-            const bar = await page.locator('.review-bar-number').textContent();
-            assert.equal(await page.locator('.review-worth .pill').textContent(), bar);
-            const graph = await page.locator('.review-graph').getAttribute('aria-valuetext');
-            assert.ok(graph.endsWith(await page.locator('.review-bar').getAttribute('aria-valuetext')), graph);
-        };
+        await eventually(async () =>
+            assert.equal(await page.locator('.review-lists .moves-scroll').evaluate((e) => e.scrollTop), 0),
+        );
+        const sameNumber = () =>
+            eventually(async () => {
+                const bar = await page.locator('.review-bar-number').textContent();
+                assert.equal(await page.locator('.review-worth .pill').textContent(), bar);
+                const graph = await page.locator('.review-graph').getAttribute('aria-valuetext');
+                assert.ok(graph.endsWith(await page.locator('.review-bar').getAttribute('aria-valuetext')), graph);
+            });
         await sameNumber();
         await page.keyboard.press('ArrowRight');
         await sameNumber();

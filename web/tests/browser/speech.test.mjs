@@ -8,6 +8,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
     after,
+    assertHeard,
+    assertTokens,
     boards,
     built,
     chance,
@@ -25,7 +27,7 @@ import {
     tokensOf,
     wins,
 } from './core.mjs';
-import { close, drawn, kept, untilMine, withSite } from './site.mjs';
+import { close, drawn, eventually, kept, untilMine, withSite } from './site.mjs';
 
 const [{ tellMove }] = await load('/src/board/told.ts');
 await loaded();
@@ -123,22 +125,22 @@ async function steps(page, game, language, below) {
         const token = tokens[chosen.length];
         chosen = built(game, position, [...chosen, token]);
         await chooseAny(page, token);
-        assert.deepEqual(await tokensOf(page), chosen);
-        assert.equal(await heard(page), step(position, chosen));
-        assert.equal(await shown(page), step(position, chosen), 'eye and ear differ');
+        await assertTokens(page, chosen);
+        await assertHeard(page, step(position, chosen));
+        await eventually(async () => assert.equal(await shown(page), step(position, chosen), 'eye and ear differ'));
     }
     await page.evaluate(() => document.querySelector('.actions .icon-only').click());
     await drawn(page);
     const rest = await tokensOf(page);
-    assert.equal(await heard(page), rest.length === 0 ? say.back : `${say.back} ${step(position, rest)}`);
+    await assertHeard(page, rest.length === 0 ? say.back : `${say.back} ${step(position, rest)}`);
     const again = tokens.slice((await tokensOf(page)).length);
     for (const token of again)
         if (!rules.choices(game, position, await tokensOf(page)).value.move) await chooseAny(page, token);
     await confirm(page);
-    assert.equal((await kept(page)).moves, moves.length + 1);
+    await eventually(async () => assert.equal((await kept(page)).moves, moves.length + 1));
     const { record } = await kept(page);
     const played = record.trim().split(/\s+/).at(-1);
-    assert.equal(await heard(page), `${told(position, played)} ${asked(rules.play(game, position, played).value)}`);
+    await assertHeard(page, `${told(position, played)} ${asked(rules.play(game, position, played).value)}`);
 }
 
 /* Whatever is refused first: a place that may not follow, with the core's reason; twice is heard twice. */
@@ -158,12 +160,12 @@ async function refusal(page, game, language, below) {
         assert.ok(!answer.ok);
         await lay(page, game, people, moves);
         await choose(page, closed);
-        assert.equal(await heard(page), say.refused(answer.why.sentence));
+        await assertHeard(page, say.refused(answer.why.sentence));
         const times = () => page.evaluate(() => window.said.length);
         const first = await times();
         await choose(page, closed);
-        assert.equal(await heard(page), say.refused(answer.why.sentence));
-        assert.ok((await times()) > first, 'the same text twice is not announced twice');
+        await assertHeard(page, say.refused(answer.why.sentence));
+        await eventually(async () => assert.ok((await times()) > first, 'the same text twice is not announced twice'));
         const shown = await page.locator('.message.refusal').textContent();
         assert.equal(shown.slice(1), `${answer.why.sentence.slice(1)}.`);
         if (/^[a-i][1-9]/.test(answer.why.sentence))
@@ -184,7 +186,7 @@ async function end(page, game, language, below) {
     await confirm(page);
     await page.waitForSelector('.result');
     const why = verdict(game, [...moves, move], language);
-    assert.equal(await heard(page), `${told(position, move)} ${say.over(why)}`);
+    await assertHeard(page, `${told(position, move)} ${say.over(why)}`);
     assert.match(say.over(why), /^[^.:]+\. [A-Z][^:]*:[^:]+\.$/, 'more than one colon in the verdict');
     assert.equal((await page.locator('.result p').textContent()).slice(1), `${why.slice(1)}.`);
 }
@@ -204,11 +206,11 @@ async function opponent(page, game, language, below) {
     const played = record.moves();
     const position = after(game, 2, moves);
     const then = goesOn ? asked(after(game, 2, played)) : say.over(verdict(game, played, language));
-    assert.equal(await heard(page), `${told(position, played[3])} ${then}`);
+    await assertHeard(page, `${told(position, played[3])} ${then}`);
     await page.locator('.table-top .round').last().click();
     await page.locator('.menu-item').first().click();
     await drawn(page);
-    assert.equal(await heard(page), say.tookBack);
+    await assertHeard(page, say.tookBack);
 }
 
 async function resign(page, game, language) {
@@ -221,7 +223,7 @@ async function resign(page, game, language) {
     const record = newRecord();
     record.speak(language);
     assert.ok(record.read((await kept(page)).record).ok);
-    assert.equal(await heard(page), say.over(record.outcome().verdict));
+    await assertHeard(page, say.over(record.outcome().verdict));
 }
 
 test('what is said', async (t) => {

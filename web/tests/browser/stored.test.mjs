@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { boards, dictionaries, games, loaded } from './core.mjs';
-import { close, drawn, withSite } from './site.mjs';
+import { close, drawn, eventually, withSite } from './site.mjs';
 
 await loaded();
 
@@ -29,24 +29,24 @@ async function openOn(site, path) {
 
 async function assertPieces(page, { game, position, moves }) {
     await page.waitForSelector(`.board[data-game=${game}] svg`);
-    await drawn(page);
     const ui = boards[game];
     const wanted = ui
         .pieces(ui.parse(position), { bottom: 0, mode: null })
         .map(({ id }) => id)
         .sort();
-    const shown = await page.evaluate(() =>
-        [...document.querySelectorAll('.board [data-piece]')].map((e) => e.dataset.piece).sort(),
-    );
-    assert.deepEqual(shown, wanted, `${game} after ${moves} moves`);
+    await eventually(async () => {
+        const shown = await page.evaluate(() =>
+            [...document.querySelectorAll('.board [data-piece]')].map((e) => e.dataset.piece).sort(),
+        );
+        assert.deepEqual(shown, wanted, `${game} after ${moves} moves`);
+    });
 }
 
 test('settings, the list of games, the lesson and the puzzle', async () => {
     await withSite(async (site) => {
         const page = await openOn(site, '/games');
         await page.waitForSelector('main a[href^="/play/"], main a[href^="/review/"]');
-        assert.equal(await page.evaluate(() => document.documentElement.lang), 'fr');
-        assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+        await page.waitForSelector('html[lang=fr][data-theme=dark]');
         const listed = await page.evaluate(
             () =>
                 new Set(
@@ -64,7 +64,7 @@ test('settings, the list of games, the lesson and the puzzle', async () => {
         );
         await page.goto(`${site.base}/puzzles/tictacdoh`);
         await page.waitForSelector('.puzzle-number');
-        assert.equal(await page.locator('.puzzle-number.done').count(), 1);
+        await eventually(async () => assert.equal(await page.locator('.puzzle-number.done').count(), 1));
         await close(page);
     });
 });
@@ -76,6 +76,7 @@ test('games', async () => {
             await page.goto(`${site.base}/${game.over ? 'review' : 'play'}/${game.id}`);
             if (game.over) {
                 await page.waitForSelector('.review .board svg');
+                await drawn(page);
                 await page.keyboard.press('End');
             }
             await assertPieces(page, game);
@@ -91,6 +92,7 @@ test('links to games', async () => {
             await page.goto(site.base);
             await page.goto(site.base + linked.link);
             await page.waitForSelector('.review .board svg');
+            await drawn(page);
             await page.keyboard.press('End');
             await assertPieces(page, linked);
         }
@@ -113,7 +115,7 @@ test('paths', async () => {
             await drawn(page);
             return (await page.locator('main h1', { hasText: dictionaries.fr.error.missing }).count()) > 0;
         };
-        assert.ok(await missing('no-such-page'));
+        await eventually(async () => assert.ok(await missing('no-such-page')));
         for (const path of [...plain, ...ofGames]) assert.ok(!(await missing(path)), path);
         await page.context().close();
     });
