@@ -20,11 +20,12 @@ const seesName = (page, wanted) =>
 /* The meter calls it simple, and the server rejects it; the field says so. */
 async function refuseCommon(page) {
     const hint = page.locator('.people-part [data-field=new]').locator('xpath=../..').locator('.people-hint');
+    const says = (text) => hint.filter({ hasText: text }).waitFor();
     await page.fill('.people-part [data-field=new]', '12345678');
-    assert.match(await hint.textContent(), /8 characters · Too simple/);
+    await says('8 characters · Too simple');
     await refused(page, 400, () => send(page, '.people-part', { name, new: 'Passw0rd!' }));
     await page.waitForSelector('.people-part [data-field=new][aria-invalid=true]');
-    assert.equal(await hint.textContent(), 'This password is too common. Choose another one.');
+    await says(/^This password is too common\. Choose another one\.$/);
 }
 
 async function becomeAccount(ada, ben) {
@@ -53,7 +54,7 @@ async function changeSecrets(ada, first) {
 /* A device that was signed in before the password was changed: it is nobody's now. */
 async function checkEnded(phone, id) {
     await phone.waitForSelector('[data-kind=guest]');
-    assert.match(await phone.locator('.people-title').textContent(), /Your session has ended/);
+    await phone.locator('.people-title', { hasText: 'Your session has ended' }).waitFor();
     const { id: now, account } = await get(phone, '/me');
     assert.ok(now !== id && !account);
     await wayTo(phone, 'signIn');

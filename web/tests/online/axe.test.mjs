@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bringAxe, violations } from '../browser/axe.mjs';
 import { loaded } from '../browser/core.mjs';
-import { drawn } from '../browser/site.mjs';
+import { drawn, holdTimers } from '../browser/site.mjs';
 import { act, close, lay, origin, untilOver, withHouse } from './pages.mjs';
 import { Play } from './play.mjs';
 import { begun, join, untilBoard, visit } from './screens.mjs';
@@ -16,6 +16,7 @@ import { makeFixtures, screensOf } from './fixtures.mjs';
 
 await loaded();
 const most = 0.02;
+const bubbleTime = 7000; /* that the page shows a phrase */
 const narrow = { width: 360, height: 740 };
 const broad = { width: 1280, height: 800 };
 /* Each language has each width once, in one theme or the other. */
@@ -87,7 +88,7 @@ async function evening(house) {
     await Promise.all(contexts.map((context) => context.addInitScript(watchShifts)));
     const host = await house.open('/online', { context: contexts[0] });
     await begun(host);
-    const id = await lay(host, { game: 'dorix', clock: 'fischer', base: 600_000 });
+    const id = await lay(host, { game: 'dorix', clock: 'fischer', base: 1_800_000 });
     await visit(host, `/t/${id}`);
     await host.waitForSelector('.room .invite-qr');
     const guest = await house.open(`/t/${id}`, { context: contexts[1] });
@@ -108,6 +109,7 @@ async function evening(house) {
         await play.check();
         await check(`move ${i + 1}`);
     }
+    await holdTimers(guest, bubbleTime);
     await act(host, id, { act: 'phrase', phrase: 2 });
     await guest.waitForSelector('.bubble');
     await check('a phrase');

@@ -29,8 +29,8 @@ async function comeBack(play, seat) {
     await play.check([page]);
 }
 
-function clockOf(page, own) {
-    return page.locator(`.player${own ? '.own' : ':not(.own)'} .clock`).textContent();
+function untilClock(page, own, wanted) {
+    return page.locator(`.player${own ? '.own' : ':not(.own)'} .clock`, { hasText: wanted }).waitFor();
 }
 
 test('a game over days', async () => {
@@ -50,8 +50,8 @@ test('a game over days', async () => {
             const left = seats[(i + 1) % 2].left;
             assert.ok(Math.abs(left - day) < 600_000, `${left} ms left`);
             const [mine, theirs] = [play.mover, play.pages.find((page) => page !== play.mover)];
-            assert.match(await clockOf(mine, true), /^23:5\d:\d\d$/);
-            assert.match(await clockOf(theirs, false), /^23:5\d:\d\d$/);
+            await untilClock(mine, true, /^23:5\d:\d\d$/);
+            await untilClock(theirs, false, /^23:5\d:\d\d$/);
         }
         await sameClocks(...play.pages);
         assert.equal((await get(play.pages[0], `/games/${play.id}`)).phase, 'playing');

@@ -6,20 +6,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loaded } from '../browser/core.mjs';
-import { act, close, get, lay, shown, untilOver, withHouse } from './pages.mjs';
+import { drawn, eventually, holdTimers } from '../browser/site.mjs';
+import { act, close, get, lay, shown, untilOver, untilSaid, withHouse } from './pages.mjs';
 import { Play } from './play.mjs';
 import { begun, join, openMenu, register, untilBoard, visit } from './screens.mjs';
 
 await loaded();
 
 const password = 'three words are good';
+const bubbleTime = 7000; /* that the page shows a phrase */
 const tableAt = (page) => new URL(page.url()).pathname.slice('/t/'.length);
 
-/* The card of the lobby: Orbital, 5 min + 3 s, rated. */
+/* The card of the lobby: Orbital, 15 min + 10 s, rated. */
 async function choose(page) {
     await visit(page, '/online');
     await page.click('[data-choose=orbital]');
-    await page.click('[data-pace="1"]');
+    await page.click('[data-pace="3"]');
     await page.click('.quick .switch');
 }
 
@@ -30,7 +32,7 @@ async function invite(page) {
     return tableAt(page);
 }
 
-const chosen = { game: 'orbital', seats: 2, clock: 'fischer', base: 300_000, increment: 3000, rated: true };
+const chosen = { game: 'orbital', seats: 2, clock: 'fischer', base: 900_000, increment: 10_000, rated: true };
 
 async function isAsChosen(page, id, hidden) {
     const { options } = await get(page, `/games/${id}`);
@@ -72,7 +74,7 @@ function covered(page) {
 /* Says it on the screen and aloud. */
 async function tells(page, selector, text) {
     await page.locator(selector, { hasText: text }).waitFor();
-    await page.locator('.spoken', { hasText: text }).waitFor({ state: 'attached' });
+    await untilSaid(page, text);
 }
 
 /* An invited newcomer who learns first has no seat yet: others may take it, or the table may be closed. */
@@ -85,7 +87,7 @@ async function learnsFirst(house, ada, ben) {
         return id;
     };
     const id = await invited();
-    assert.match(await ben.innerText('#learn-why'), /La place est à vous dès que vous la prenez/);
+    await ben.locator('#learn-why', { hasText: 'La place est à vous dès que vous la prenez' }).waitFor();
     const [lesson] = await Promise.all([ben.context().waitForEvent('page'), ben.click('.join-learn')]);
     await lesson.waitForSelector('.board svg');
     await lesson.close();
@@ -95,7 +97,7 @@ async function learnsFirst(house, ada, ben) {
     await invited();
     await ada.click('.room-leaving .danger');
     await tells(ben, '.notice', 'Cette table a été fermée');
-    assert.match(await ben.title(), /^(\(\d+\) )?Plateau$/, 'nobody is waited for');
+    await ben.waitForFunction(() => /^(\(\d+\) )?Plateau$/.test(document.title)); /* nobody is waited for */
     await close(eve);
 }
 
@@ -115,6 +117,7 @@ async function underTheBar(page) {
         [1280, 800],
     ]) {
         await page.setViewportSize({ width, height });
+        await drawn(page);
         found.push(
             ...(await page.evaluate(() => {
                 const bar = document.querySelector('.turn-bar').getBoundingClientRect();
@@ -141,7 +144,7 @@ test('two friends by link', async (t) => {
         await t.test('an invitation keeps the clock and the rating', async () => {
             id = await invite(ada);
             await isAsChosen(ada, id, true);
-            assert.match(await ada.innerText('.room-head .second'), /5\s?min \+ 3\s?s · rated/);
+            assert.match(await ada.innerText('.room-head .second'), /15\s?min \+ 10\s?s · rated/);
         });
         await t.test('so does a table created in the dialog', async () => {
             closed = await creates(ada);
@@ -152,16 +155,17 @@ test('two friends by link', async (t) => {
             await ben.waitForSelector('.room');
             assert.equal(await ben.getAttribute('.join-learn', 'href'), '/learn/orbital');
             assert.equal(await ben.getAttribute('.join-learn', 'target'), '_blank');
-            assert.match(await ben.innerText('.room-head .second'), /5\s?min \+ 3\s?s · classée/);
+            assert.match(await ben.innerText('.room-head .second'), /15\s?min \+ 10\s?s · classée/);
             await join(ben);
             await Promise.all([ada, ben].map(untilBoard));
         });
         await t.test('both see both ratings', async () => {
             for (const page of [ada, ben]) {
-                await page.waitForFunction(() => document.querySelectorAll('.player-rating').length === 2);
-                assert.deepEqual(
-                    await page.locator('.player-rating').allInnerTexts(),
-                    Array(2).fill('1500\u00a0±\u00a0350'),
+                await eventually(async () =>
+                    assert.deepEqual(
+                        await page.locator('.player-rating').allInnerTexts(),
+                        Array(2).fill('1500\u00a0±\u00a0350'),
+                    ),
                 );
             }
         });
@@ -171,7 +175,7 @@ test('two friends by link', async (t) => {
             for (const path of ['/learn', '/', '/review', '/learn/dorix', '/puzzles/orbital']) {
                 await visit(page, path);
                 await page.waitForSelector(`.turn-bar[data-game="${id}"]`);
-                assert.match(await page.innerText('.turn-bar'), /Orbital, [45]:\d\d$/);
+                assert.match(await page.innerText('.turn-bar'), /Orbital, 1?\d:\d\d$/);
                 assert.deepEqual(await underTheBar(page), [], path);
             }
             await visit(page, '/');
@@ -180,13 +184,13 @@ test('two friends by link', async (t) => {
             await page.waitForSelector('.top [data-turns="1"]');
             await page.click('.turn-bar');
             await untilBoard(page);
-            assert.equal(await page.locator('.turn-bar').count(), 0);
+            await page.waitForSelector('.turn-bar', { state: 'detached' });
         });
         await t.test('who resigned is told, and what the game changed', async () => {
             await resign(ben);
             await Promise.all([ada, ben].map(untilOver));
-            assert.equal((await shown(ada)).verdict, 'Your opponent resigned.');
-            assert.equal((await shown(ben)).verdict, 'Vous avez abandonné.');
+            await eventually(async () => assert.equal((await shown(ada)).verdict, 'Your opponent resigned.'));
+            await eventually(async () => assert.equal((await shown(ben)).verdict, 'Vous avez abandonné.'));
             await ada
                 .locator('.far-next', { hasText: /Rating: 1500 → 16\d\d \(\+1\d\d\)\. Your first games/ })
                 .waitFor();
@@ -195,22 +199,27 @@ test('two friends by link', async (t) => {
                 .waitFor();
         });
         await t.test('what one says oneself does not cover the result', async () => {
+            await holdTimers(ada, bubbleTime);
+            await act(ada, id, { act: 'phrase', phrase: 2 });
+            await ada.waitForSelector('.own .bubble', { state: 'attached' });
             for (const [width, height] of [
                 [360, 640],
                 [740, 360],
             ]) {
                 await ada.setViewportSize({ width, height });
-                await ada.waitForSelector('.own .bubble', { state: 'detached' });
-                await act(ada, id, { act: 'phrase', phrase: 2 });
-                await ada.waitForSelector('.own .bubble', { state: 'attached' });
+                await drawn(ada);
                 assert.deepEqual(await covered(ada), [], `at ${width}×${height}`);
             }
+            assert.equal(await ada.evaluate((time) => window.endTimers(time), bubbleTime), 1, 'nothing takes it away');
+            await ada.waitForSelector('.own .bubble', { state: 'detached' });
             await ada.setViewportSize({ width: 1280, height: 800 });
         });
         await t.test('the big button accepts a rematch', async () => {
             await ada.click('.far-next .result-actions .primary');
             await ben.waitForSelector('.far-next [data-message=asked]');
-            assert.equal(await ben.locator('.far-next [data-message=asked] button').count(), 1);
+            await eventually(async () =>
+                assert.equal(await ben.locator('.far-next [data-message=asked] button').count(), 1),
+            );
             await ben.click('.far-next .result-actions .primary');
             for (const page of [ada, ben]) await page.waitForFunction((old) => !location.pathname.endsWith(old), id);
         });
@@ -224,7 +233,7 @@ test('two friends by link', async (t) => {
                         : `Côtés échangés\u00a0: vous êtes ${['Bleu', 'Orange'][seat]}.`;
                 await untilBoard(page);
                 await page.locator('.prompt .message', { hasText: text }).waitFor();
-                await page.locator('.spoken', { hasText: text }).waitFor({ state: 'attached' });
+                await untilSaid(page, text);
             }
         });
         await t.test('a table closed before its game is not among the finished ones', async () => {

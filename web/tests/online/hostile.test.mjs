@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { loaded } from '../browser/core.mjs';
-import { drawn } from '../browser/site.mjs';
+import { drawn, holdTimers } from '../browser/site.mjs';
 import { act, close, get, lay, me, origin, withHouse } from './pages.mjs';
 import { begun, untilBoard, visit } from './screens.mjs';
 
@@ -24,6 +24,7 @@ const names = [
     '</title></textarea><svg onload=window.hacked=1>',
 ];
 const game = 'tictacdoh';
+const bubbleTime = 7000; /* that the page shows a phrase */
 
 /* What only somebody else could have put there, and what is not within the screen. */
 function strange() {
@@ -94,7 +95,7 @@ async function rename(house, all, wanted) {
 /* The screens where others' names stand. */
 async function everywhere(house, { all, viewer }, wanted) {
     const [host, ...guests] = all;
-    const id = await lay(host, { game, seats: 4, clock: 'fischer', base: 60_000 });
+    const id = await lay(host, { game, seats: 4, clock: 'fischer', base: 1_800_000 });
     await visit(viewer, '/online');
     await viewer.waitForSelector(`[data-table="${id}"]`);
     await look(viewer, 'lobby', wanted[0]);
@@ -122,7 +123,7 @@ async function everywhere(house, { all, viewer }, wanted) {
     }
     await visit(viewer, `/leaders/${game}`);
     await viewer.selectOption('.people-choices select', '4');
-    await viewer.waitForSelector('.people-leaders');
+    await untilNamed(viewer, '.people-leaders', wanted[1]);
     await look(viewer, 'leaders', wanted[1]);
 }
 
@@ -178,11 +179,16 @@ async function phrases(house, { all }) {
         const service = socket.connectToServer();
         service.onMessage((text) => socket.send(text.replace('"number":5', '"number":99')));
     });
+    const told = reader.waitForResponse('**/api/v1/phrases');
     await reader.goto(`${origin}/t/${id}`);
+    await holdTimers(reader, bubbleTime);
     await act(all[1], id, { act: 'sit' });
     await untilBoard(reader);
+    /* A page that does not know the phrases yet has nothing to show. */
+    await told;
+    await drawn(reader);
     await act(all[0], id, { act: 'phrase', phrase: 3 });
-    await reader.waitForSelector('.bubble');
+    await untilNamed(reader, '.bubble', names[0]);
     assert.equal(await reader.locator('.bubble').textContent(), names[0]);
     await look(reader, 'a phrase', names[0]);
     await act(all[1], id, { act: 'phrase', phrase: 5 });

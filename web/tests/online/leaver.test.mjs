@@ -30,7 +30,7 @@ async function leave(house, play, seat) {
     await Promise.all(stayed.map((page) => page.waitForSelector('.substitute')));
     for (const page of stayed) {
         assert.match(await page.locator('.substitute .instead').textContent(), new RegExp(name));
-        assert.equal(await page.locator('.player .away').count(), 0);
+        await page.waitForSelector('.player .away', { state: 'detached' });
     }
     return stayed;
 }
@@ -64,7 +64,7 @@ test('one of four leaves', async () => {
     await withHouse(async (house) => {
         await house.stack.do('worker');
         const moves = await script('tictacdoh', 4, { seed: 2, most: 3 });
-        const options = { game: 'tictacdoh', clock: 'fischer', base: 600_000, increment: 5000 };
+        const options = { game: 'tictacdoh', clock: 'fischer', base: 1_800_000, increment: 5000 };
         const pages = await table(house, options, [{}, {}, {}, {}]);
         const play = await Play.at(pages.table, pages);
         await play.follow(moves);
@@ -88,7 +88,7 @@ test('one of four leaves', async () => {
 
 test('one of two leaves', async () => {
     await withHouse(async (house) => {
-        const options = { game: 'quoridor', clock: 'fischer', base: 600_000, increment: 5000 };
+        const options = { game: 'quoridor', clock: 'fischer', base: 1_800_000, increment: 5000 };
         const pages = await table(house, options, [{}, { language: 'fr' }]);
         const play = await Play.at(pages.table, pages);
         await play.follow(['e2', 'e8']);

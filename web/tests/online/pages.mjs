@@ -4,16 +4,17 @@
  * another host for anything, or is loaded again without the test's doing.
  */
 import assert from 'node:assert/strict';
-import { chromium } from 'playwright-core';
-import { browserPath, flags } from '../../tools/browser.mjs';
+import { launch, patience } from '../../tools/browser.mjs';
 import { cover } from '../coverage.mjs';
 import { CuttableProxy } from './proxy.mjs';
 import { Stack } from './stack.mjs';
 
 export const origin = 'https://plateau.example';
 
-/* What the browser itself says of a connection that a test has broken. */
+/* What the browser itself says of a connection that a test has broken, … */
 const broken = /WebSocket connection to|net::ERR_|status of 50[234]/;
+/* … and of a machine that is too slow for a moment: the service says so and is asked again, as is one that is late. */
+const late = /status of 503|WebSocket is closed before the connection is established/;
 
 /* Runs with a stack and a browser that finds it under its name; more flags of the browser's. */
 export async function withHouse(run, more = []) {
@@ -21,10 +22,7 @@ export async function withHouse(run, more = []) {
     let browser = null;
     let house = null;
     try {
-        browser = await chromium.launch({
-            executablePath: browserPath(),
-            args: [...flags, `--host-resolver-rules=MAP plateau.example:443 127.0.0.1:${stack.port}`, ...more],
-        });
+        browser = await launch([`--host-resolver-rules=MAP plateau.example:443 127.0.0.1:${stack.port}`, ...more]);
         house = new House(browser, stack);
         await run(house);
         const logs = await stack.do('logs');
@@ -75,6 +73,7 @@ class House {
             ...more,
         });
         this.contexts.push(context);
+        context.setDefaultTimeout(patience);
         await context.addInitScript(prepare, { language, theme: 'system', sound: false, ...settings });
         return context;
     }
@@ -82,20 +81,29 @@ class House {
     async open(path = '/', options = {}) {
         const page = await (options.context ?? (await this.context(options))).newPage();
         await cover(page);
-        page.setDefaultTimeout(options.patience ?? 30000);
         watch(page, Boolean(options.proxy || options.breaks));
         if (path !== null) await page.goto(origin + path);
         return page;
     }
 }
 
-/* Before any script of the page: settings, no worker that fetches the whole site, what was refused. */
+/* Before any script of the page: settings, no worker that fetches the whole site, what was refused, all that is said. */
 function prepare(chosen) {
     if (!localStorage.getItem('plateau.settings')) localStorage.setItem('plateau.settings', JSON.stringify(chosen));
     ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
     document.addEventListener('securitypolicyviolation', (event) =>
         console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
     );
+    /* A service that shares a slow machine with the browser may take longer for an answer than any other does. */
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => timeout(12 * milliseconds);
+    window.said = [];
+    new MutationObserver((changes) => {
+        for (const { target } of changes) {
+            const region = (target.nodeType === 3 ? target.parentElement : target)?.closest?.('.spoken');
+            if (region?.textContent) window.said.push(region.textContent.trim());
+        }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
 function watch(page, breaks) {
@@ -106,6 +114,7 @@ function watch(page, breaks) {
         'console',
         (m) =>
             m.type() === 'error' &&
+            !late.test(m.text()) &&
             !(breaks && broken.test(m.text())) &&
             page.problems.push(`${m.text()} ${m.location().url}`),
     );
@@ -130,8 +139,8 @@ export async function close(...pages) {
 
 /* ---- the interface, asked by the page itself, as the one who sits before it ---- */
 
-export async function ask(page, method, path, body) {
-    const answer = await page.evaluate(
+function askOnce(page, method, path, body) {
+    return page.evaluate(
         async ([how, where, what]) => {
             const response = await fetch(`/api/v1${where}`, {
                 method: how,
@@ -142,6 +151,15 @@ export async function ask(page, method, path, body) {
         },
         [method, path, body],
     );
+}
+
+/* A service that is busy is asked again, as the page does: what is asked here may be asked twice. */
+export async function ask(page, method, path, body) {
+    let answer = await askOnce(page, method, path, body);
+    for (const end = Date.now() + patience; answer.status === 503 && Date.now() < end;) {
+        await page.waitForTimeout(500);
+        answer = await askOnce(page, method, path, body);
+    }
     assert.ok(answer.status < 400, `${method} ${path}: ${answer.status} ${answer.text}`);
     return answer.json ? JSON.parse(answer.text) : answer.text;
 }
@@ -190,6 +208,11 @@ export function shown(page) {
 
 export function untilMoves(page, count) {
     return page.waitForFunction((n) => document.querySelectorAll('.side-moves .move').length === n, count);
+}
+
+/* It has been said aloud, whatever was said since. */
+export function untilSaid(page, text) {
+    return page.waitForFunction((wanted) => window.said.some((said) => said.includes(wanted)), text);
 }
 
 /* Hands may act. */

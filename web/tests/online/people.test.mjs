@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { eventually } from '../browser/site.mjs';
 import { refusedAt, saved, send, wayTo } from './account-screen.mjs';
 import { act, close, get, lay, untilOver, withHouse } from './pages.mjs';
 import { begun, join, register, untilBoard, visit } from './screens.mjs';
@@ -34,10 +35,11 @@ async function checkPage(page, games) {
     const row = (pool) => page.locator(`[data-pool="${pool}"]`).textContent();
     assert.match(await row('quoridor/2/fast'), /1720\s±\s55.*14 games$/);
     assert.match(await row('dorix/3/days'), /1490\s±\s200.*2 games.*provisional/);
-    const point = () => page.locator('.people-point').textContent();
-    assert.match(await point(), /Game 14, .*: 1720\s±\s55/);
+    const pointIs = (wanted) =>
+        eventually(async () => assert.match(await page.locator('.people-point').textContent(), wanted));
+    await pointIs(/Game 14, .*: 1720\s±\s55/);
     await page.press('.people-plot', 'ArrowLeft');
-    assert.match(await point(), /Game 13, .*: 1710\s±\s65/);
+    await pointIs(/Game 13, .*: 1710\s±\s65/);
     assert.equal(await page.locator('.people-table tbody tr').count(), 12);
     const links = () =>
         page.locator('.people-games a').evaluateAll((all) => all.map((a) => a.pathname.slice('/g/'.length)));
@@ -46,10 +48,10 @@ async function checkPage(page, games) {
             (n) => document.querySelectorAll('.people-games a').length >= n,
             Math.min(count, games.length),
         );
-        assert.deepEqual(await links(), games.slice(0, count));
+        await eventually(async () => assert.deepEqual(await links(), games.slice(0, count)));
         if (count < 60) await page.click('#history-title ~ button');
     }
-    assert.equal(await page.locator('#history-title ~ button').count(), 0, 'there are no more');
+    await page.waitForSelector('#history-title ~ button', { state: 'detached' }); /* There are no more. */
     const results = await page.locator('.people-result').evaluateAll((all) => all.map((e) => e.dataset.result));
     assert.deepEqual(
         results.toReversed(),
@@ -61,12 +63,14 @@ async function checkLeaders(page, ada, id) {
     await Promise.all([page, ada].map((one) => visit(one, '/leaders/quoridor')));
     const row = `.people-leaders [data-player="${id}"]`;
     await page.waitForSelector('.people-how'); /* Whoever is not on it learns how to get there. */
-    assert.deepEqual(await page.locator(`${row} > *`).allTextContents(), [
-        '1',
-        `${name}14 games`,
-        '1720\u00a0±\u00a055',
-        '14',
-    ]);
+    await eventually(async () =>
+        assert.deepEqual(await page.locator(`${row} > *`).allTextContents(), [
+            '1',
+            `${name}14 games`,
+            '1720\u00a0±\u00a055',
+            '14',
+        ]),
+    );
     await ada.waitForSelector(`${row}.mine`);
     assert.equal(await ada.locator('.people-how').count(), 0);
 }
@@ -90,17 +94,17 @@ async function report(ada, ben, stack) {
 async function checkBlocked(ada, page, ben) {
     const [open, other] = [await lay(ada, { game: 'dorix' }), await lay(page, { game: 'dorix', seats: 3 })];
     const listed = async (one) => (await get(one, '/lobby')).tables.map(({ id }) => id).sort();
-    assert.deepEqual([await listed(ada), await listed(page)], [[open], [other]]);
+    await eventually(async () => assert.deepEqual([await listed(ada), await listed(page)], [[open], [other]]));
     await visit(page, `/t/${open}`);
     await join(page);
     await page.waitForSelector('.room-refused:text("cannot join this table")');
     assert.deepEqual((await get(page, `/games/${open}`)).phase, 'open');
     await visit(ada, '/account');
     await ada.click('[data-part=blocks] > summary');
-    assert.equal(await ada.locator('[data-part=blocks] li a').textContent(), ben.name);
+    await ada.locator('[data-part=blocks] li a', { hasText: ben.name }).waitFor();
     await ada.click('[data-part=blocks] li button');
     await ada.waitForSelector('[data-part=blocks] li', { state: 'detached' });
-    assert.deepEqual(await listed(page), [open, other].sort());
+    await eventually(async () => assert.deepEqual(await listed(page), [open, other].sort()));
     await join(page);
     await untilBoard(page);
     return open;
@@ -139,7 +143,7 @@ async function erase(ada, page, { id, ben, game }) {
     await untilOver(page); /* The game that went on was given up. */
     await visit(page, `/people/${await laterId(page, game, [id, ben.id])}`);
     await page.waitForSelector('.people-games a');
-    assert.match(await page.locator('main h1').textContent(), /was deleted/);
+    await page.locator('main h1', { hasText: 'was deleted' }).waitFor();
     assert.ok(!(await page.content()).includes(name));
     await visit(page, '/leaders/quoridor');
     await page.waitForSelector('.people-how');

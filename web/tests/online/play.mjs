@@ -4,10 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { boards, rules, tokensOf } from '../browser/core.mjs';
-import { drawn } from '../browser/site.mjs';
+import { drawn, eventually } from '../browser/site.mjs';
 import { get, me, shown, untilMoves, untilTurn } from './pages.mjs';
 
 async function press(page, locator) {
+    await locator.waitFor();
     const box = await locator.boundingBox();
     assert.ok(box, 'what is to be pressed is not to be seen');
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -31,10 +32,13 @@ export async function click(page, game, position, move) {
     const tokens = rules.tokens(game, position, move);
     for (let chosen = await tokensOf(page); chosen.length < tokens.length;) {
         const before = chosen.length;
-        await press(page, await place(page, tokens[chosen.length]));
-        chosen = await tokensOf(page);
+        await press(page, await place(page, tokens[before]));
+        chosen = await eventually(async () => {
+            const held = await tokensOf(page);
+            assert.ok(held.length > before, `${tokens[before]} of ${move} was not taken`);
+            return held;
+        });
         assert.deepEqual(chosen, tokens.slice(0, chosen.length));
-        assert.ok(chosen.length > before, `${tokens[before]} of ${move} was not taken`);
     }
     await press(page, page.locator('.confirm:enabled'));
 }

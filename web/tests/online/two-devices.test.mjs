@@ -15,7 +15,7 @@ const [name, password] = ['Ada42', 'three words are good'];
 
 /* Nothing on the page plays, offers or gives up. */
 async function checkIdle(page) {
-    assert.equal(await page.locator('.far').getAttribute('data-mine'), 'false');
+    await page.waitForSelector('.far[data-mine=false]');
     for (const selector of ['.confirm', '.cancel', '.move-box', '.result button', '[data-message]'])
         assert.equal(await page.locator(selector).count(), 0, selector);
     assert.equal(await page.locator('.target button[aria-disabled="false"]').count(), 0);
@@ -42,7 +42,7 @@ async function scene(house, t) {
     const first = await house.open('/online');
     await begun(first);
     await register(first, name, password);
-    const id = await lay(first, { game: 'quoridor', clock: 'fischer', base: 600_000 });
+    const id = await lay(first, { game: 'quoridor', clock: 'fischer', base: 1_800_000 });
     await visit(first, `/t/${id}`);
     const other = await house.open(`/t/${id}`);
     await join(other);
