@@ -24,6 +24,7 @@ static const struct pruning quoridor_two = {
     .safe_improving = 60,
     .late_moves = 3,
     .late = is_wall,
+    .window = 60,
 };
 
 const struct pruning *pruning_of(const struct game *g, int seats)

@@ -14,6 +14,8 @@ struct pruning {
     /* After so many moves and the depth squared, those that may come too late are left out. */
     int late_moves;
     bool (*late)(struct move m); /* NULL: none may */
+    /* The root expects a score so near to that of the depth before. 0: it expects any score. */
+    int window;
 };
 
 const struct pruning *pruning_of(const struct game *g, int seats);

@@ -100,10 +100,57 @@ static void extend_line(const struct search *s, struct search_line *line)
     }
 }
 
+/* Whether the score of the depth before is a good guess of the next. */
+static bool expects(const struct search *s, int depth)
+{
+    const struct search_line *last = &s->best[0];
+
+    return s->pruning->window > 0 && depth >= 4 && s->wanted == 1 && !s->exact && last->depth > 0 &&
+           search_distance(last->score) == 0;
+}
+
+/*
+ * Aspiration: a narrow window around the expected score cuts off more. A score outside of it is
+ * a bound only, so the window grows on that side, and the root is searched again. A search that is
+ * stopped before it knows more keeps the move that was better than expected.
+ */
+static int search_root(struct search *s, int depth)
+{
+    enum { WIDE = 500 };
+    int width = s->pruning->window, low = -SEARCH_INFINITE, high = SEARCH_INFINITE;
+    int better = 0, length = 0; /* the last score above a window, and its line's */
+
+    if (expects(s, depth)) {
+        low = s->best[0].score - width;
+        high = s->best[0].score + width;
+    }
+    for (;; width *= 3) {
+        const int score = search_node(s, &s->root.position, depth, low, high);
+        if (s->stopped && s->lengths[0] == 0 && length > 0) {
+            s->lengths[0] = length; /* s->lines[0] is as it was. */
+            return better;
+        }
+        const bool below = score <= low && low > -SEARCH_INFINITE;
+        const bool above = score >= high && high < SEARCH_INFINITE;
+        if (s->stopped || !(below || above))
+            return score;
+        assert(expects(s, depth) && (s->lengths[0] > 0) == above);
+        if (below) {
+            low = width > WIDE ? -SEARCH_INFINITE : score - width;
+            length = 0;
+            continue;
+        }
+        high = width > WIDE ? SEARCH_INFINITE : score + width;
+        s->first = s->lines[0][0];
+        better = score;
+        length = s->lengths[0];
+    }
+}
+
 /* Searches for the best line among the moves in sight; false if there is none to show. */
 static bool find_line(struct search *s, int depth, struct search_line *line)
 {
-    const int score = search_node(s, &s->root.position, depth, -SEARCH_INFINITE, SEARCH_INFINITE);
+    const int score = search_root(s, depth);
 
     /* A move found in the middle of a depth is already better than the best of the last one. */
     if (s->lengths[0] == 0)
