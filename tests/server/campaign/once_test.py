@@ -266,9 +266,22 @@ class Lock:
         self.psql.stdout.close()
 
 
+def lock_timeouts():
+    """How often PostgreSQL has ended a statement that waited for another's lock."""
+    with open(os.path.join(service.postgres.folder, "log"), encoding="utf-8") as log:
+        return log.read().count("canceling statement due to lock timeout")
+
+
+def log_errors(level):
+    service.postgres.psql(f"ALTER SYSTEM SET log_min_messages = '{level}'")
+    service.postgres.psql("SELECT pg_reload_conf()")
+
+
 def test_poisoned_row():
     """One row of 256 cannot be written: the others are, at once, and it is not half done."""
     games, sockets = lay_many(GAMES)
+    log_errors("error")
+    before = lock_timeouts()
     poisoned, others = games[100], games[:100] + games[101:]
     lock = Lock(poisoned)  # It is held until all others are answered: they do not wait for it.
     slowest = 0
@@ -284,6 +297,9 @@ def test_poisoned_row():
     answer = sockets[0].answers.get(command)
     assert answer is None or answer.get("why") == "busy", answer
     assert seq_of(poisoned, command) == 0
+    # The batch gave that row up soon, instead of waiting until the whole statement's time is over.
+    assert lock_timeouts() > before, "no statement gave up a lock"
+    log_errors("fatal")
     lock.release()
 
     def settled():
