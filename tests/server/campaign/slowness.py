@@ -15,7 +15,7 @@ from faults import Fault
 
 EVERY = 0.2  # seconds between two looks
 WORK = 200000  # rounds of a loop, a few milliseconds
-SLOWER = 4  # times as long as at best …
+SLOWER = 8  # times as long as at best …
 LATE = 0.2  # … and by so many seconds
 
 
