@@ -24,7 +24,7 @@ class Tree:
 
     def patch(self, path):
         """A unified diff of files under src/."""
-        subprocess.run(["patch", "-s", "-p1", "-d", self.folder, "-i", os.path.abspath(path)], check=True)
+        subprocess.run(["patch", "-F0", "-s", "-p1", "-d", self.folder, "-i", os.path.abspath(path)], check=True)
 
     def generate(self):
         made = self.folder / "made"

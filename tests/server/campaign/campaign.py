@@ -140,8 +140,10 @@ def play(options, service, clock, folder):
                 faults.start(options.faults, options.pause)
                 end = faults.begun + options.seconds - 1
                 # On a slow machine faults take their time, and so do moves.
-                while load.poll() is None and (
-                    time.monotonic() < end or missing_kinds(options, faults) or not has_enough(options, folder)
+                while (
+                    load.poll() is None
+                    and not faults.crashes
+                    and (time.monotonic() < end or missing_kinds(options, faults) or not has_enough(options, folder))
                 ):
                     time.sleep(0.2)
             except KeyboardInterrupt:

@@ -75,6 +75,26 @@ def test_died_before_the_answer():
     assert [e["move"] for e in ada.events(game) if e["act"] == "move"] == moves
 
 
+def test_answer_of_the_database_lost():
+    """The event is on disk and PostgreSQL's answer is lost: the node looks, and says what is so."""
+    ada, bob, game = pair()
+    for turn, move in enumerate(["e2", "e8", "e3", "e7"]):
+        player, here = (ada, bob)[turn % 2], turn % 2
+        command = new_id("unheard")
+        socket = player.socket(places[here])
+        socket.subscribe(game)  # What it has to read is read.
+        for place in service.places(here, "pg"):
+            service.links.do("hold", place, "down")
+        socket.send(do="command", game=game, id=command, act="move", turn=turn, move=move)
+        seq = until(lambda: seq_of(game, command), "the move to be on disk")
+        for place in service.places(here, "pg"):
+            service.links.do("cut", place, 1000)
+            service.links.do("release", place)
+        answer = socket.until(lambda: socket.answers.get(command), "an answer")
+        assert answer.get("seq") == seq, answer
+        socket.close()
+
+
 def test_table_laid_by_the_dead():
     """The same with the command that lays a table, over HTTP."""
     ada = Person(places[0])
@@ -333,7 +353,7 @@ if __name__ == "__main__":
     import client
 
     watch_all(client.Socket)
-    with Service(PLATEAUD, nodes=2, durable=True, **SETTINGS) as service:
+    with Service(PLATEAUD, nodes=2, durable=True, links=PROXY, **SETTINGS) as service:
         with Proxy(PROXY, [node.port for node in service.nodes]) as proxy:
             places = [Place(port) for port in proxy.ports]
             status = main(globals())
