@@ -29,6 +29,7 @@ static void transform(struct position *p, int symmetry);
 static struct move transform_move(const struct position *p, struct move m, int symmetry);
 static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX]);
 static int hands(const struct position *p, struct hand list[static GAME_HANDS_MAX]);
+static bool odds(struct position *p, int seats, const uint8_t hands[static GAME_SEATS_MAX]);
 
 const struct game dorix = {
     .name = "dorix",
@@ -59,6 +60,7 @@ const struct game dorix = {
     .meanwhile = dorix_meanwhile,
     .marks = dorix_marks,
     .hands = hands,
+    .odds = odds,
 };
 
 const uint8_t dorix_pawns_each[GAME_SEATS_MAX + 1] = {0, 0, 15, 12, 10};
@@ -87,8 +89,21 @@ static int hands(const struct position *p, struct hand list[static GAME_HANDS_MA
     const struct dorix *d = (const struct dorix *)p;
 
     for (int seat = 0; seat < p->seats; seat++)
-        list[seat] = (struct hand){(uint8_t)seat, '-', d->hands[seat], dorix_pawns_each[p->seats]};
+        list[seat] = (struct hand){(uint8_t)seat, '-', d->hands[seat], d->hands[seat]};
+    for (int cell = 0; cell < DORIX_CELLS; cell++)
+        for (int i = dorix_height(d, cell) - 1; i >= 0; i--)
+            list[dorix_pawn(d, cell, i)].whole++;
     return p->seats;
+}
+
+static bool odds(struct position *p, int seats, const uint8_t hands[static GAME_SEATS_MAX])
+{
+    for (int seat = 0; seat < seats; seat++)
+        if (hands[seat] < 1 || hands[seat] > dorix_pawns_each[seats])
+            return false;
+    setup(p, seats);
+    memcpy(((struct dorix *)p)->hands, hands, (size_t)seats);
+    return true;
 }
 
 /* ---- moves ---- */

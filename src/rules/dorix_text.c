@@ -62,12 +62,13 @@ static bool read_board(const char **at, struct dorix *d, int pawns[static 4])
     return true;
 }
 
-/* Each seat's pawns are in its hand or on the board, and no other seat has any. */
+/* Each seat has pawns, in its hand or on the board, at most as many as usual; others have none. */
 static bool pawns_add_up(struct dorix *d, const int hands[static 4], const int pawns[static 4])
 {
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        if (hands[seat] + pawns[seat] !=
-            (seat < d->base.seats ? dorix_pawns_each[d->base.seats] : 0))
+        const bool plays = seat < d->base.seats;
+        const int whole = hands[seat] + pawns[seat];
+        if (whole < plays || whole > (plays ? dorix_pawns_each[d->base.seats] : 0))
             return false;
         d->hands[seat] = (uint8_t)hands[seat];
     }

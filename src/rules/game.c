@@ -7,10 +7,27 @@
 #include <string.h>
 
 #include "rules/games.h"
+#include "rules/text.h"
 
 bool game_allows(const struct game *g, int seats)
 {
     return seats >= 0 && seats <= GAME_SEATS_MAX && g->seatings >> seats & 1;
+}
+
+bool game_read_odds(const struct game *g, struct position *p, int seats, const char *text)
+{
+    uint8_t hands[GAME_SEATS_MAX] = {0};
+
+    assert(game_allows(g, seats));
+    if (!g->odds)
+        return false;
+    for (int seat = 0; seat < seats; seat++) {
+        int number;
+        if ((seat > 0 && !text_skip(&text, ',')) || !text_number(&text, &number))
+            return false;
+        hands[seat] = (uint8_t)number;
+    }
+    return *text == '\0' && g->odds(p, seats, hands);
 }
 
 void game_copy(const struct game *g, struct position *to, const struct position *from)

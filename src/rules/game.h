@@ -126,11 +126,19 @@ struct game {
                  struct mark list[static GAME_MARKS_MAX]);
     /* What the seats have in their hands or the stash holds, seat by seat; returns the number. */
     int (*hands)(const struct position *p, struct hand list[static GAME_HANDS_MAX]);
+    /* The setup with so many in the seats' hands; false, and p left alone, if the game cannot begin
+     * so. NULL if it knows no odds: if a hand has several kinds, or the stash is everybody's. */
+    bool (*odds)(struct position *p, int seats, const uint8_t hands[static GAME_SEATS_MAX]);
 };
 
 /* ---- written once for all games ---- */
 
 bool game_allows(const struct game *g, int seats);
+/*
+ * The setup with odds: how many each seat has in hand, in their order, as in "8,10". False, and p
+ * left alone, if the text is not that or the game cannot begin so.
+ */
+bool game_read_odds(const struct game *g, struct position *p, int seats, const char *text);
 /* Copies a position: what `=` would do if its type were known. */
 void game_copy(const struct game *g, struct position *to, const struct position *from);
 /* The number of sequences of exactly `depth` moves. */

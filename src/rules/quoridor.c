@@ -30,6 +30,7 @@ static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX]);
 static size_t write_position(const struct position *p, char text[static GAME_TEXT_MAX]);
 static bool read_position(struct position *p, const char *text);
 static int hands(const struct position *p, struct hand list[static GAME_HANDS_MAX]);
+static bool odds(struct position *p, int seats, const uint8_t hands[static GAME_SEATS_MAX]);
 
 const struct game quoridor = {
     .name = "quoridor",
@@ -60,9 +61,10 @@ const struct game quoridor = {
     .meanwhile = quoridor_meanwhile,
     .marks = quoridor_marks,
     .hands = hands,
+    .odds = odds,
 };
 
-enum { WALLS = 20 };
+enum { WALLS = 20, WALLS_MOST = 10 }; /* in all; of one player */
 
 static void setup(struct position *p, int seats)
 {
@@ -77,13 +79,43 @@ static void setup(struct position *p, int seats)
         q->hands[seat] = (uint8_t)(WALLS / seats);
 }
 
+/* How many walls a seat began with. */
+static unsigned walls_of(const struct quoridor *q, int seat)
+{
+    return (unsigned)(WALLS / q->base.seats) ^ (q->odds >> 4 * seat & 15u);
+}
+
+static void set_walls_of(struct quoridor *q, int seat, unsigned walls)
+{
+    assert(walls <= WALLS_MOST);
+    q->odds |= (uint16_t)(((unsigned)(WALLS / q->base.seats) ^ walls) << 4 * seat);
+}
+
 static int hands(const struct position *p, struct hand list[static GAME_HANDS_MAX])
 {
     const struct quoridor *q = (const struct quoridor *)p;
 
     for (int seat = 0; seat < p->seats; seat++)
-        list[seat] = (struct hand){(uint8_t)seat, '-', q->hands[seat], (uint8_t)(WALLS / p->seats)};
+        list[seat] = (struct hand){(uint8_t)seat, '-', q->hands[seat], (uint8_t)walls_of(q, seat)};
     return p->seats;
+}
+
+static bool odds(struct position *p, int seats, const uint8_t hands[static GAME_SEATS_MAX])
+{
+    struct quoridor *q = (struct quoridor *)p;
+    int total = 0;
+
+    for (int seat = 0; seat < seats; seat++) {
+        total += hands[seat];
+        if (hands[seat] > WALLS_MOST || total > WALLS)
+            return false;
+    }
+    setup(p, seats);
+    for (int seat = 0; seat < seats; seat++) {
+        q->hands[seat] = hands[seat];
+        set_walls_of(q, seat, hands[seat]);
+    }
+    return true;
 }
 
 /* ---- moves ---- */
@@ -242,7 +274,10 @@ static size_t pack(const struct position *p, uint8_t key[static GAME_KEY_MAX])
     return n;
 }
 
-/* ---- text: pawns, walls, walls in hand, turn: "e2,e9 e3h,d5v 9,9 2/2" ---- */
+/*
+ * ---- text: pawns, walls, walls in hand, turn: "e2,e9 e3h,d5v 9,9 2/2" ----
+ * A seat that began with another number of walls than usual has it behind its hand: "7/8".
+ */
 
 static size_t put_token(char *text, size_t n, enum token_kind kind, int at)
 {
@@ -282,6 +317,10 @@ static size_t write_position(const struct position *p, char text[static GAME_TEX
     for (int seat = 0; seat < p->seats; seat++) {
         text[n++] = seat == 0 ? ' ' : ',';
         n = text_put_number(text, n, q->hands[seat]);
+        if (q->odds >> 4 * seat & 15) {
+            text[n++] = '/';
+            n = text_put_number(text, n, walls_of(q, seat));
+        }
     }
     n = text_put_turn(text, n, p);
     text[n] = '\0';
@@ -327,24 +366,38 @@ static bool read_walls(const char **at, struct quoridor *q)
     return text_skip(at, ' ');
 }
 
-/* Every wall is in a hand or on the board, and no hand has more than it began with. */
+/* A hand, and what it began with, which is written only if it is not the usual number. */
+static bool read_hand(const char **at, struct quoridor *q, int seat)
+{
+    const int usual = WALLS / q->base.seats;
+    int walls, whole = usual;
+
+    if ((seat > 0 && !text_skip(at, ',')) || !text_number(at, &walls))
+        return false;
+    if (text_skip(at, '/') && (!text_number(at, &whole) || whole == usual))
+        return false;
+    if (walls > whole || whole > WALLS_MOST)
+        return false;
+    q->hands[seat] = (uint8_t)walls;
+    set_walls_of(q, seat, (unsigned)whole);
+    return true;
+}
+
+/* What is no longer in the hands is on the board, and there are not more walls than twenty. */
 static bool read_hands(const char **at, struct quoridor *q)
 {
-    int total = 0;
+    int total = 0, placed = 0;
 
+    for (int seat = 0; seat < q->base.seats; seat++) {
+        if (!read_hand(at, q, seat))
+            return false;
+        total += (int)walls_of(q, seat);
+        placed += (int)walls_of(q, seat) - q->hands[seat];
+    }
     for (int o = QUORIDOR_HORIZONTAL; o <= QUORIDOR_VERTICAL; o++)
         for (quoridor_cells w = quoridor_walls(q, o); w; w &= w - 1)
-            total++;
-    for (int seat = 0; seat < q->base.seats; seat++) {
-        int walls;
-        if ((seat > 0 && !text_skip(at, ',')) || !text_number(at, &walls))
-            return false;
-        if (walls > WALLS / q->base.seats)
-            return false;
-        q->hands[seat] = (uint8_t)walls;
-        total += walls;
-    }
-    return total == WALLS;
+            placed--;
+    return placed == 0 && total <= WALLS;
 }
 
 /* Every pawn has a path; only the seat that just moved can stand on its goal, and so has won. */

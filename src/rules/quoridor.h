@@ -11,7 +11,7 @@ struct quoridor {
     struct position base;
     uint8_t pawns[4];
     uint8_t hands[4]; /* walls left */
-    uint8_t zero[2];
+    uint16_t odds;    /* four bits a seat: walls it began with, XOR the usual number; 0 as a rule */
     uint64_t walls[2][2]; /* [horizontal, vertical][slots 0-63, slots 64-80] */
 };
 

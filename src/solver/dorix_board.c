@@ -34,7 +34,8 @@ bool dorix_board_init(struct dorix_board *b, const struct dorix *d)
     }
     b->pawns = (uint16_t)pawns;
     return pawns <= DORIX_BOARD_PAWNS && 2 * highest - 2 <= pawns && d->base.turn == (pawns & 1) &&
-           d->hands[0] + d->base.turn == d->hands[1];
+           d->hands[0] + d->base.turn == d->hands[1] &&
+           pawns + d->hands[0] + d->hands[1] == 2 * dorix_pawns_each[2];
 }
 
 /* ---- moves ---- */

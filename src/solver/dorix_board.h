@@ -42,7 +42,7 @@ static inline unsigned dorix_count(unsigned bits)
     return (bits + (bits >> 8)) & 31;
 }
 
-/* False if the position is not for two, is over, or is not one that so few plies can reach. */
+/* False if it is not for two, is over, has odds, or is not one that so few plies can reach. */
 bool dorix_board_init(struct dorix_board *b, const struct dorix *d);
 /* Lists placings, so that each position that can arise does so once. */
 int dorix_board_moves(const struct dorix_board *b,

@@ -130,6 +130,19 @@ int wasm_start(int game, int seats)
     return current_set(g, &first.position);
 }
 
+int wasm_start_odds(int game, int seats, uint32_t length)
+{
+    const char *text = input_text(length);
+    const struct game *g = text ? current_find_game_for(game, seats) : NULL;
+    union any_position first;
+
+    if (!g)
+        return -1;
+    if (!game_read_odds(g, &first.position, seats, text))
+        return fail(FAULT_NUMBER);
+    return current_set(g, &first.position);
+}
+
 int wasm_load(int game, uint32_t length)
 {
     const char *text = input_text(length);

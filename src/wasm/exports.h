@@ -55,6 +55,8 @@ EXPORT(games) int wasm_games(void);
 /* The position becomes the game's first, or the one of the text; writes it. */
 EXPORT(start) int wasm_start(int game, int seats);
 EXPORT(load) int wasm_load(int game, uint32_t length);
+/* The first with odds: so many in the seats' hands, as in "8,10"; a refusal if it cannot be. */
+EXPORT(start_odds) int wasm_start_odds(int game, int seats, uint32_t length);
 /* Plays the move of the text and writes the position after it; a refusal says why. */
 EXPORT(play) int wasm_play(uint32_t length);
 

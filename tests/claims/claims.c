@@ -650,6 +650,43 @@ static bool check_refuses(struct claim *c, char *text)
     return memcmp(&read, &before, sizeof read) == 0 || fail(c, "refused, yet something is written");
 }
 
+static bool do_odds(struct claim *c, char *text)
+{
+    union any_position start = c->now;
+
+    if (!game_read_odds(c->game, &start.position, c->now.position.seats, text))
+        return fail(c, "a game cannot begin with these odds");
+    c->now = start;
+    return true;
+}
+
+static bool check_no_odds(struct claim *c, char *text)
+{
+    union any_position start, before;
+
+    memset(&start, 0xa5, sizeof start);
+    before = start;
+    if (game_read_odds(c->game, &start.position, c->now.position.seats, text))
+        return fail(c, "expected these odds to be refused, they are given");
+    return memcmp(&start, &before, sizeof start) == 0 ||
+           fail(c, "refused, yet something is written");
+}
+
+/* "9/10,10/10": what the seats hold of their one kind, and of how many. */
+static bool check_hands(struct claim *c, char *text)
+{
+    struct hand list[GAME_HANDS_MAX];
+    char came[GAME_HANDS_MAX * 8] = "";
+    const int count = c->game->hands(&c->now.position, list);
+
+    for (int i = 0; i < count; i++) {
+        const size_t used = strlen(came);
+        snprintf(came + used, sizeof came - used, "%s%d/%d", i ? "," : "", list[i].count,
+                 list[i].whole);
+    }
+    return same_text(c, "hands", text, came);
+}
+
 static bool check_symmetries(struct claim *c, char *text)
 {
     const int came = c->game->symmetries(c->now.position.seats);
@@ -749,6 +786,9 @@ static const struct directive directives[] = {
     {"last", check_last, true},
     {"reads", check_reads, true},
     {"refuses", check_refuses, true},
+    {"odds", do_odds, false},
+    {"no-odds", check_no_odds, true},
+    {"hands", check_hands, true},
     {"symmetries", check_symmetries, true},
     {"image", check_image, true},
     {"same-key", check_same_key, true},

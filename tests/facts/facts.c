@@ -31,13 +31,27 @@ static struct move choose(const struct game *g, const struct position *p, uint64
     return list[random_below(seed, n)];
 }
 
+/* The setup, or half of the time one with odds, if the game knows them. */
+static void begin(const struct game *g, int seats, uint64_t *seed, struct position *p)
+{
+    uint8_t hands[GAME_SEATS_MAX] = {0};
+
+    g->setup(p, seats);
+    if (!g->odds || random_below(seed, 2))
+        return;
+    do
+        for (int seat = 0; seat < seats; seat++)
+            hands[seat] = (uint8_t)random_below(seed, 11);
+    while (!g->odds(p, seats, hands));
+}
+
 /* Plays to a random turn of a random game; the game is not over there. */
 static void find_position(const struct game *g, int seats, uint64_t *seed, union any_position *p)
 {
     do {
         const uint32_t turns = random_below(seed, g == &tictacdoh ? 15 : g == &orbital ? 36 : 100);
         memset(p, 0, sizeof *p);
-        g->setup(&p->position, seats);
+        begin(g, seats, seed, &p->position);
         for (uint32_t i = 0; i < turns && p->position.status == STATUS_OPEN; i++) {
             union any_position before = *p;
             g->play(&p->position, choose(g, &p->position, seed));

@@ -1,6 +1,7 @@
 /*
  * truth_quoridor.c - paths by a flood over a 9x9 array.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/games.h"
@@ -30,8 +31,10 @@ static void read_board(struct board *b, const char *text)
         } else
             put_wall(b, text);
     text++;
-    for (int seat = 0; seat < b->seats; seat++)
-        b->hands[seat] = truth_number(&text);
+    for (int seat = 0; seat < b->seats; seat++) {
+        b->hands[seat] = (int)strtol(text, NULL, 10);
+        text += strcspn(text, ",") + 1; /* "7/8": what it began with is not needed. */
+    }
 }
 
 static void play(struct board *b, const char *move)

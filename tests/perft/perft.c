@@ -3,7 +3,8 @@
  *
  * Usage: perft TABLE LIMIT. A row of the table has five fields with tabs between: game, players,
  * depth, the number of sequences of that many moves, and the moves played before, with spaces
- * between. Rows with more than LIMIT sequences are left out.
+ * between; "odds=8,10" before them begins with these odds. Rows with more than LIMIT sequences are
+ * left out.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -71,11 +72,17 @@ static bool parse_row(char *line, struct row *row)
 /* Plays the row's moves, which are cut apart on the way; the first illegal one, or NULL. */
 static const char *play_moves(const struct row *row, struct position *p)
 {
+    static const char odds[] = "odds=";
     char *rest = NULL;
 
     row->game->setup(p, row->seats);
     for (char *text = strtok_r(row->moves, " ", &rest); text; text = strtok_r(NULL, " ", &rest)) {
         struct move m;
+        if (text == row->moves && strncmp(text, odds, strlen(odds)) == 0) {
+            if (!game_read_odds(row->game, p, row->seats, text + strlen(odds)))
+                return text;
+            continue;
+        }
         if (!game_read_move(row->game, p, text, &m, NULL))
             return text;
         row->game->play(p, m);

@@ -79,12 +79,13 @@ static int write_pawns(int seats, uint64_t *random, struct token middle, char *t
     return n;
 }
 
-/* Pawns close together, walls around them, and often no wall left for some. */
+/* Pawns close together, walls around them, often no wall left for some, sometimes odds. */
 static void write_quoridor(int seats, uint64_t *random, char *text)
 {
     const struct token middle = token_at(TOKEN_CELL, below(random, 9), below(random, 9));
     bool walls[2][10][10] = {{{false}}};
     int n = 0, hands[4] = {0}, left = 20 - put_walls(random, below(random, 21), middle, walls);
+    const int less = below(random, 3), of = 20 / seats;
 
     n += write_pawns(seats, random, middle, text);
     text[n++] = ' ';
@@ -96,25 +97,30 @@ static void write_quoridor(int seats, uint64_t *random, char *text)
             left--;
         }
     }
-    for (int i = 0; i < seats; i++)
-        n += put(text, n, "%s%d", i ? "," : " ", hands[i]);
+    for (int i = 0; i < seats; i++) {
+        const int missing = less && hands[i] > 0 ? below(random, hands[i] + 1) : 0;
+        n += put(text, n, "%s%d", i ? "," : " ", hands[i] - missing);
+        if (missing)
+            n += put(text, n, "/%d", of - missing);
+    }
     put(text, n, " %d/%d", 1 + below(random, seats), seats);
 }
 
-/* Pawns thrown onto few or many cells; hands empty half of the time. */
+/* Pawns thrown onto few or many cells; hands empty half of the time; sometimes odds. */
 static void write_dorix(int seats, uint64_t *random, char *text)
 {
     static const int each[5] = {0, 0, 15, 12, 10};
     char piles[16][64] = {{0}};
     int hands[4], n = 0;
-    const int cells = 4 + below(random, 13), mixed = below(random, 3);
+    const int cells = 4 + below(random, 13), mixed = below(random, 3), odds = below(random, 3);
 
     for (int seat = 0; seat < seats; seat++)
         hands[seat] = below(random, 2) ? 0 : below(random, each[seats] + 1);
     for (int i = 0; i < seats * each[seats]; i++) {
         const int seat = mixed ? i % seats : i / each[seats];
         char *pile = piles[(below(random, cells) * 5 + seats) % 16];
-        if ((mixed ? i / seats : i % each[seats]) >= hands[seat])
+        const bool missing = odds == 1 + seat % 2 && below(random, 2);
+        if ((mixed ? i / seats : i % each[seats]) >= hands[seat] && !missing)
             pile[strlen(pile)] = (char)('1' + seat);
     }
     for (int i = 0; i < 16; i++)

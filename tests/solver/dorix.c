@@ -192,6 +192,21 @@ static void test_rare_boards(void **state)
     assert_true(both > 100);
 }
 
+/* With fewer pawns than usual hands run out, which the boards do not know. */
+static void test_odds(void **state)
+{
+    static const char *const odds[] = {"8,8", "1,1", "14,15", "15,14", "14,14"};
+    struct dorix_board b;
+    struct dorix d;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof odds / sizeof odds[0]; i++) {
+        assert_true(game_read_odds(&dorix, &d.base, 2, odds[i]));
+        assert_false(dorix_board_init(&b, &d));
+    }
+    assert_true(game_read_odds(&dorix, &d.base, 2, "15,15") && dorix_board_init(&b, &d));
+}
+
 /* ---- keys ---- */
 
 static uint64_t key_of(const struct dorix *d)
@@ -450,6 +465,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_board_is_the_rules),
         cmocka_unit_test(test_rare_boards),
+        cmocka_unit_test(test_odds),
         cmocka_unit_test(test_refuses_other_positions),
         cmocka_unit_test(test_images_have_one_key),
         cmocka_unit_test(test_one_key_is_one_position),

@@ -113,6 +113,9 @@ static void test_hands(void **state)
     } cases[] = {
         {&quoridor, "e1,e9 - 10,10 1/2", "0-10/10 1-10/10"},
         {&quoridor, "e1,a5,e9,i5 e3h 4,5,5,5 2/4", "0-4/5 1-5/5 2-5/5 3-5/5"},
+        {&quoridor, "e1,e9 e3h 7/8,10 2/2", "0-7/8 1-10/10"},
+        {&quoridor, "e1,a5,e9,i5 - 10/10,5,0/0,5 1/4", "0-10/10 1-5/5 2-0/0 3-5/5"},
+        {&dorix, "-,-,-,-/-,-,-,-/-,-,-,-/-,1,-,- 4,12,1 2/3", "0-4/5 1-12/12 2-1/1"},
         {&dorix, "-,-,-,-/-,-,-,-/-,-,-,-/-,1,-,- 11,12,12 2/3", "0-11/12 1-12/12 2-12/12"},
         {&dorix, "-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,- 10,10,10,10 1/4",
          "0-10/10 1-10/10 2-10/10 3-10/10"},
@@ -138,6 +141,68 @@ static void test_hands(void **state)
                      list[j].count, list[j].whole);
         }
         assert_string_equal(text, cases[i].hands);
+    }
+}
+
+/* Every number of walls or pawns a game allows, and no other; the start is written and read back.
+ */
+static void check_odds(const struct game *g, int seats, int least, int most, int total)
+{
+    int hands[GAME_SEATS_MAX] = {0}, seat = 0;
+
+    while (seat < seats) {
+        char text[64] = "", back[GAME_TEXT_MAX];
+        union any_position p, read;
+        bool good = true;
+        int sum = 0;
+        for (seat = 0; seat < seats; seat++) {
+            const size_t n = strlen(text);
+            snprintf(text + n, sizeof text - n, "%s%d", seat ? "," : "", hands[seat]);
+            good = good && hands[seat] >= least && hands[seat] <= most;
+            sum += hands[seat];
+        }
+        good = good && sum <= total;
+        if (game_read_odds(g, &p.position, seats, text) != good)
+            fail_msg("%s %d: %s", g->name, seats, text);
+        if (good) {
+            g->write(&p.position, back);
+            assert_true(g->read(&read.position, back));
+            assert_memory_equal(&p, &read, g->size);
+        }
+        for (seat = 0; seat < seats && ++hands[seat] > most + 1; seat++)
+            hands[seat] = 0; /* Counts up, in as many digits as there are seats. */
+    }
+}
+
+static void test_odds(void **state)
+{
+    (void)state;
+    check_odds(&quoridor, 2, 0, 10, 20);
+    check_odds(&quoridor, 4, 0, 10, 20);
+    check_odds(&dorix, 2, 1, 15, 30);
+    check_odds(&dorix, 3, 1, 12, 36);
+    check_odds(&dorix, 4, 1, 10, 40);
+}
+
+/* The usual hands are the usual start, to the byte. */
+static void test_even_odds(void **state)
+{
+    static const struct {
+        const struct game *game;
+        int seats;
+        const char *odds;
+    } cases[] = {{&quoridor, 2, "10,10"},
+                 {&quoridor, 4, "5,5,5,5"},
+                 {&dorix, 2, "15,15"},
+                 {&dorix, 3, "12,12,12"},
+                 {&dorix, 4, "10,10,10,10"}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        union any_position usual, p;
+        cases[i].game->setup(&usual.position, cases[i].seats);
+        assert_true(game_read_odds(cases[i].game, &p.position, cases[i].seats, cases[i].odds));
+        assert_memory_equal(&p, &usual, cases[i].game->size);
     }
 }
 
@@ -207,7 +272,8 @@ int main(void)
         cmocka_unit_test(test_fingerprints), cmocka_unit_test(test_setups),
         cmocka_unit_test(test_perft),        cmocka_unit_test(test_mark_names),
         cmocka_unit_test(test_random),       cmocka_unit_test(test_square),
-        cmocka_unit_test(test_hands),
+        cmocka_unit_test(test_hands),        cmocka_unit_test(test_odds),
+        cmocka_unit_test(test_even_odds),
     };
 
     return cmocka_run_group_tests_name("games", tests, NULL, NULL);

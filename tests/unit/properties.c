@@ -3,7 +3,8 @@
  * in the positions on the way what must hold in all of them.
  *
  * Usage: properties [--game NAME] [--players N] [--games N] [--seed N]. Every second game shuns
- * moves that end it for a while, so that full boards, empty hands and passes are seen too.
+ * moves that end it for a while, so that full boards, empty hands and passes are seen too; every
+ * third one begins with odds, if the game knows them.
  */
 #include <getopt.h>
 #include <stdio.h>
@@ -13,7 +14,7 @@
 #include "seen.h"
 #include "trial.h"
 
-enum { GAMES_EACH = 100, SHUN_PLIES = 120 };
+enum { GAMES_EACH = 100, SHUN_PLIES = 120, ODDS_PLIES = 200 };
 
 static struct trial trial;
 
@@ -76,6 +77,25 @@ static void play(struct trial *t, int number)
     t->game->play(&t->now.position, m);
 }
 
+static bool with_odds(const struct trial *t)
+{
+    return t->game->odds && t->seed % 3 == 0;
+}
+
+/* The setup, or one with odds at random. */
+static void begin(struct trial *t)
+{
+    uint8_t hands[GAME_SEATS_MAX] = {0};
+
+    t->game->setup(&t->start.position, t->seats);
+    if (with_odds(t))
+        do
+            for (int seat = 0; seat < t->seats; seat++)
+                hands[seat] = (uint8_t)trial_below(t, 16);
+        while (!t->game->odds(&t->start.position, t->seats, hands));
+    game_copy(t->game, &t->now.position, &t->start.position);
+}
+
 /* One game; false if something did not hold. */
 static bool run(const struct game *g, int seats, uint64_t seed)
 {
@@ -89,12 +109,13 @@ static bool run(const struct game *g, int seats, uint64_t seed)
     memset(&t->now, 0xa5, sizeof t->now);
     if (setjmp(t->failed) != 0)
         return false;
-    g->setup(&t->now.position, seats);
+    begin(t);
     expect(t, t->now.position.turn == 0 && t->now.position.status == STATUS_OPEN);
     const bool shuns = seed % 2;
     for (;;) {
         check_position(t);
-        if (t->count == 0)
+        /* With few pawns nobody can win, and only a record counts repetitions (C1). */
+        if (t->count == 0 || (with_odds(t) && t->plies >= ODDS_PLIES))
             return true;
         play(t, choose(t, shuns && t->plies < SHUN_PLIES));
     }

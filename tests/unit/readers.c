@@ -66,6 +66,11 @@ static void test_quoridor_good(void **state)
         {"e5,a1 - 10,10 1/2", ENDING_GOAL, 2},
         {"e1,a5,e9,i5 - 5,5,5,5 1/4", ENDING_NONE, 0},
         {"e1,i4,e9,i5 - 5,5,5,5 3/4", ENDING_GOAL, 2},
+        {"e1,e9 - 8/8,10 1/2", ENDING_NONE, 0},
+        {"e1,e9 - 0/0,0/0 2/2", ENDING_NONE, 0},
+        {"e4,e5 e3h,e5h 9,2/3 1/2", ENDING_NONE, 0},
+        {"e9,e5 e3h 0/1,10 2/2", ENDING_GOAL, 1},
+        {"e1,a5,e9,i5 a1h 10/10,5,0/0,4 1/4", ENDING_NONE, 0},
         {"e2,b5,e1,h5 - 5,5,5,5 4/4", ENDING_GOAL, 4},
         {"e2,b5,e8,a4 - 5,5,5,5 1/4", ENDING_GOAL, 8},
         {"i1,e9,a1,i9 - 5,5,5,5 4/4", ENDING_GOAL, 4},
@@ -118,6 +123,15 @@ static void test_quoridor_bad(void **state)
         "e1,a5,e9,i5 - 5,5,5 1/4",        /* a hand is missing */
         "e1,a5,e9,i5 e3h 6,4,5,4 1/4",    /* more than one began with */
         "E1,e9 - 10,10 1/2",
+        "e1,e9 - 10/10,10 1/2",          /* the usual number is not written */
+        "e1,e9 - 8/9,10 1/2",            /* a wall is missing */
+        "e1,e9 e3h 8/8,10 1/2",          /* a wall too many */
+        "e1,e9 - 9/8,10 1/2",            /* more than one began with */
+        "e1,e9 - 11/11,9/9 1/2",         /* more than ten */
+        "e1,a5,e9,i5 - 9/9,5,5,2/2 1/4", /* more than twenty */
+        "e1,e9 - 8/,10 1/2",             /* of how many? */
+        "e1,e9 - /8,10 1/2",             /* how many? */
+        "e1,e9 - 8/8/8,10 1/2",          /* twice */
         "e1;e9 - 10,10 1/2",
     };
 
@@ -144,6 +158,9 @@ static void test_dorix_good(void **state)
         {DORIX_EMPTY " 15,15 1/2", ENDING_NONE, 0},
         {DORIX_EMPTY " 12,12,12 1/3", ENDING_NONE, 0},
         {DORIX_EMPTY " 10,10,10,10 1/4", ENDING_NONE, 0},
+        {DORIX_EMPTY " 15,1 1/2", ENDING_NONE, 0},
+        {DORIX_EMPTY " 1,12,7 2/3", ENDING_NONE, 0},
+        {"-,-,-,1/-,-,1,-/-,1,-,-/1,-,-,- 0,15 2/2", ENDING_DIAGONAL, 1},
         {"-,-,-,-/-,-,-,-/-,-,-,-/2222222222222221,-,-,- 14,0 2/2", ENDING_NONE, 0},
         {"-,-,-,-/-,12,-,-/-,-,-,-/-,-,-,- 14,14 1/2", ENDING_NONE, 0},
         {"-,-,-,-/-,1111111111222222222233333333334444444444,-,-/-,-,-,-/-,-,-,- 0,0,0,0 1/4",
@@ -175,10 +192,11 @@ static void test_dorix_bad(void **state)
         DORIX_EMPTY " 15,15 3/2",                      /* no such player */
         DORIX_EMPTY " 15,15 1/3",                      /* two hands, three players */
         DORIX_EMPTY " 15 1/2",                         /* one hand */
-        DORIX_EMPTY " 15,14 1/2",                      /* a pawn is missing */
+        DORIX_EMPTY " 15,0 1/2",                       /* a player without a pawn */
         DORIX_EMPTY " 16,14 1/2",                      /* a pawn has changed sides */
         DORIX_EMPTY " 15,15,15 1/3",                   /* too many */
-        DORIX_EMPTY " 12,12 1/2",                      /* too few */
+        DORIX_EMPTY " 10,0,10,10 1/4",                 /* a player without a pawn */
+        DORIX_EMPTY " 12,12,12,12 1/4",                /* too many */
         DORIX_EMPTY " 8,8,8,8,8 1/4",                  /* five hands */
         DORIX_EMPTY " 15,15, 1/2",
         DORIX_EMPTY "  15,15 1/2",

@@ -58,6 +58,8 @@ bool same_in_play(const struct game *g, const struct position *a, const struct p
         union any_position image;
         game_copy(g, &image.position, a);
         g->transform(&image.position, symmetry);
+        if (g == &quoridor) /* What the hands began with changes nothing in play. */
+            image.quoridor.odds = ((const struct quoridor *)(const void *)b)->odds;
         if (memcmp(&image, b, g->size) == 0)
             return true;
         if (g == &tictacdoh &&

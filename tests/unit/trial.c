@@ -39,7 +39,7 @@ static void print_moves(const struct trial *t)
     union any_position p;
     char text[GAME_MOVE_TEXT_MAX];
 
-    t->game->setup(&p.position, t->seats);
+    game_copy(t->game, &p.position, &t->start.position);
     for (int i = 0; i < t->plies; i++) {
         t->game->write_move(&p.position, t->moves[i], text);
         printf(" %s", text);
@@ -57,7 +57,9 @@ void trial_fail(struct trial *t, const char *format, ...)
     vprintf(format, list);
     va_end(list);
     t->game->write(&t->now.position, text);
-    printf("\n  position: %s\n  moves: %s %d", text, t->game->name, t->seats);
+    printf("\n  position: %s\n", text);
+    t->game->write(&t->start.position, text);
+    printf("  from: %s\n  moves: %s %d", text, t->game->name, t->seats);
     print_moves(t);
     printf("\n  again: properties --game %s --players %d --games 1 --seed %llu\n", t->game->name,
            t->seats, (unsigned long long)t->seed);

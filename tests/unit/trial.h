@@ -22,7 +22,7 @@ struct trial {
     uint64_t random;
     jmp_buf failed;
 
-    union any_position now;
+    union any_position start, now;
     struct move list[GAME_MOVES_MAX]; /* the legal moves now */
     int count;
     char texts[GAME_MOVES_MAX][GAME_MOVE_TEXT_MAX]; /* and how they are written */

@@ -14,7 +14,7 @@ const encode = (text) => new TextEncoder().encode(text);
 const pick = (list) => pickFrom(next, list);
 
 /* Each function that takes a text, with the place of the length among its parameters. */
-const textFunctions = [['load', 1], ['play', 0], ['typed', 1], ['choices', 0], ['meanwhile', 0], ['marks', 0],
+const textFunctions = [['load', 1], ['start_odds', 2], ['play', 0], ['typed', 1], ['choices', 0], ['meanwhile', 0], ['marks', 0],
     ['move_marks', 0], ['tokens', 0], ['record_read', 0], ['record_play', 0], ['record_end', 0],
     ['record_name', 1]];
 const numberFunctions = [['start', 2], ['record_start', 2], ['speak', 1], ['name_seat', 2], ['outcome', 1],
@@ -75,7 +75,7 @@ function lengths() {
 function goodTexts() {
     return [rules.position(), rules.record_write(), pick(rules.moves().split(' ')),
         rules.choices('').split('\n')[0].split(' ').slice(0, 3).join(' '),
-        pick(['resignation', 'agreement', 'time', 'pass', 'B c3', 'P a1 n', 'c3 S',
+        pick(['8,10', '15,1', '5,5,5,5', 'resignation', 'agreement', 'time', 'pass', 'B c3', 'P a1 n', 'c3 S',
             'a1 a1 a1 a1'])];
 }
 

@@ -13,7 +13,10 @@ for (const [game, players, depth, count, moves] of rows(table)) {
         continue;
     rules.start(rules.number(game), Number(players));
     for (const move of moves ? moves.split(' ') : [])
-        rules.play(move);
+        if (move.startsWith('odds='))
+            rules.start_odds(move.slice(5), rules.number(game), Number(players));
+        else
+            rules.play(move);
     assert.equal(rules.perft(Number(depth)), BigInt(count),
         `${game} ${players} ${depth} after "${moves}"`);
     counted++;

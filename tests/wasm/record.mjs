@@ -90,6 +90,21 @@ function randomGames() {
     return count;
 }
 
+/* Odds are in the position that the record begins from, and nowhere else. */
+function odds() {
+    rules.start_odds('3,15', rules.number('dorix'), 2);
+    rules.record_start_here();
+    for (const move of 'a1 b2 a1'.split(' '))
+        rules.record_play(move, -1);
+    assert.match(rules.record_write(), /^\[Position "-,-,-,-\/-,-,-,-\/-,-,-,-\/-,-,-,- 3,15 1\/2"\]$/m);
+    checkRoundTrip();
+    rules.start_odds('8,10', rules.number('quoridor'), 2);
+    rules.record_start_here();
+    rules.record_play('e3h', -1);
+    assert.match(rules.record_write(), /^\[Position "e1,e9 - 8\/8,10 1\/2"\]$/m);
+    assert.equal(checkRoundTrip().position(), 'e1,e9 e3h 7/8,10 2/2');
+}
+
 function names() {
     rules.record_start(rules.number('dorix'), 3);
     rules.record_name('Zoé « la \\ "grande" »', 0);
@@ -182,6 +197,7 @@ function badRecords() {
 }
 
 const count = randomGames();
+odds();
 names();
 events();
 endings();

@@ -171,6 +171,13 @@ function knownCases() {
     assert.equal(rules.hands(), '0 B 5 6\n0 P 6 6\n0 A 6 6\n0 T 0 3\n1 B 6 6\n1 P 6 6\n1 A 6 6\n1 T 0 3');
     after('quoridor', 4, 'e2', 'e3h');
     assert.equal(rules.hands(), '0 - 5 5\n1 - 4 5\n2 - 5 5\n3 - 5 5');
+    assert.equal(rules.start_odds('8,10', rules.number('quoridor'), 2), 'e1,e9 - 8/8,10 1/2');
+    rules.play('e3h');
+    assert.equal(rules.hands(), '0 - 7 8\n1 - 10 10');
+    for (const bad of ['11,10', '8', '8,10,10', '', 'x'])
+        assert.equal(refusal(() => rules.start_odds(bad, rules.number('quoridor'), 2)).word, 'bad-number');
+    assert.equal(refusal(() => rules.start_odds('8,8,8', rules.number('quoridor'), 3)).word, 'bad-players');
+    assert.equal(refusal(() => rules.start_odds('6,6', rules.number('orbital'), 2)).word, 'bad-number');
     after('tictacdoh', 3);
     assert.equal(rules.hands(), '- S 5 5\n- M 5 5\n- L 5 5');
     claim('first-on-c3', () => rules.choices('a1'));
