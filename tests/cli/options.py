@@ -38,11 +38,15 @@ def commands():
     return re.findall(r"^  (\w+) ", run("help").split("\n\nOptions:")[0], re.M)
 
 
+# What the macro of argument.h stands for.
+BOTH_STARTS = '{.name = "--position", .kind = TEXT}, {.name = "--odds", .kind = TEXT}, ('
+
+
 def tables():
     """{command: [(spelling, whether it has a value)]}, as the sources have them."""
     found = {}
     for path in SOURCES.rglob("*.c"):
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8").replace("ARGUMENT_START_OPTIONS(", BOTH_STARTS)
         rows = []
         for row in re.split(r"\{\.name = (?=\"-)", text)[1:]:
             row = row.partition("OPTION_END")[0]
@@ -67,6 +71,8 @@ def test_tables_are_found():
             ("--hash", True),
             ("--seed", True),
             ("-seed", True),
+            ("--position", True),
+            ("--odds", True),
         ],
     )
     CHECK.assertGreater(sum(map(len, found.values())), 50)
@@ -158,6 +164,41 @@ def test_both_forms():
     )
     CHECK.assertIn("invalid --order 'x': expected lot or seated", run("play", "--order=x", status=2))
     CHECK.assertIn("expected 1 to", run("analyse", "orbital", "--nodes=", status=2))
+
+
+def test_starts():
+    """Where a game begins, for every command that takes it; two hands and a position say the same."""
+    CHECK.assertIn("Position: e1,e9 - 8/8,10 1/2", run("show", "quoridor", "2", "--odds", "8,10"))
+    CHECK.assertIn("Position: e1,e9 - 10,10 1/2", run("show", "quoridor", "2", "--odds", "10,10"))
+    odds = ["--odds", "1,12,7"]
+    position = re.search(r"Position: (.*)", run("show", "dorix", "3", *odds))[1]
+    CHECK.assertEqual(position.split()[1], "1,12,7")
+    analysed = run("analyse", "dorix", "3", "--position", position, "a1", "--nodes", "50", "--json")
+    CHECK.assertEqual(analysed, run("analyse", "dorix", "3", *odds, "a1", "--nodes", "50", "--json"))
+    CHECK.assertIn(f'"position":"{position}"', analysed)
+    both = ["--position", position, *odds]
+    for command, operands in (
+        ("show", ["dorix", "3"]),
+        ("analyse", ["dorix", "3"]),
+        ("play", ["dorix", "3"]),
+        ("engine", ["dorix", "3"]),
+        ("lab", ["dorix", "3"]),
+        ("match", ["dorix", "3", "random", "random"]),
+    ):
+        CHECK.assertIn("do not go together", run(command, *operands, *both, status=2))
+        CHECK.assertIn("invalid position 'e1'", run(command, *operands, "--position", "e1", status=2))
+        for wrong in ("", "0,12", "12,13", "1;2", "x"):
+            CHECK.assertIn("invalid --odds", run(command, *operands, "--odds", wrong, status=2))
+        operands[:2] = ["orbital", "2"]
+        error = run(command, *operands, "--odds", "6,6", status=2)
+        CHECK.assertRegex(error, "orbital has no odds|in Quoridor or Dorix")
+    over = "e9,e5 - 10,10 2/2"
+    for command, operands in (("play", []), ("lab", []), ("match", ["random", "random"])):
+        CHECK.assertIn("game is over", run(command, "quoridor", *operands, "--position", over, status=2))
+    second = "e1,e9 - 10,10 2/2"
+    CHECK.assertIn("first player's turn", run("lab", "quoridor", "--position", second, status=2))
+    CHECK.assertIn("leave out", run("play", "--load", "x", "--odds", "8,10", status=2))
+    CHECK.assertIn("not for --qtp", run("engine", "--qtp", "--odds", "8,10", status=2))
 
 
 def test_end_of_options():

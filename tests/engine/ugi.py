@@ -53,6 +53,19 @@ def test_command_line(plateau):
         assert e.ask("query players") == "response 3"
 
 
+def test_start_of_the_command_line(plateau):
+    """--odds and --position are there before the first position; startpos is the game's own."""
+    with Engine(plateau, "--odds", "0,10") as e:
+        assert e.ask("query fen") == "response e1,e9 - 0/0,10 1/2"
+        e.send("position startpos moves e2")
+        assert e.ask("query fen") == "response e2,e9 - 10,10 2/2"
+        e.send("position fen e1,e9 - 8/8,10 1/2 moves e3h")
+        assert e.ask("query fen") == "response e1,e9 e3h 7/8,10 2/2"
+    with Engine(plateau, "quoridor", "--position", "e1,a5,e9,i5 - 10/10,5,0/0,5 3/4") as e:
+        assert e.ask("query players") == "response 4"
+        assert e.ask("query turn") == "response 3"
+
+
 def test_isready(plateau):
     with Engine(plateau) as e:
         assert e.ask("isready") == "readyok"

@@ -192,6 +192,24 @@ def test_same_bytes():
             assert b"--threads" not in first[0]
 
 
+def test_starts():
+    """Odds are a start of their own: in the JSON, in the command of the page, and not in another run's games."""
+    with tempfile.TemporaryDirectory() as folder:
+        for game, odds, start in (
+            ("quoridor", "0,10", "e1,e9 - 0/0,10 1/2"),
+            ("dorix", "15,4", "/".join(["-,-,-,-"] * 4) + " 15,4 1/2"),
+        ):
+            lab(folder, "lab", game, *SMALL, "--odds", odds, "--output", f"{game}.html")
+            page, text, kept = files(folder, game)
+            assert json.loads(text)["position"] == start
+            assert f"--position '{start}'".encode() in page and kept.splitlines()[0].endswith(f" {start}".encode())
+            assert "belongs to another run" in lab(folder, "lab", game, *SMALL, "--output", f"{game}.html", status=2)
+            lab(folder, "lab", game, *SMALL, "--position", start, "--output", f"{game}.html")
+            assert files(folder, game) == [page, text, kept]
+        lab(folder, "lab", "dorix", *SMALL, "--output", "usual.html")
+        assert "position" not in json.loads(files(folder, "usual")[1])
+
+
 def test_interruption():
     """Ctrl-C keeps what was played; the same command continues and gives the same bytes."""
     command = ["lab", "dorix", "3", "--games", "24", "--level", "3", "--top", "3", "--threads", "2"]

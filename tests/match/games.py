@@ -88,6 +88,26 @@ def test_openings():
     assert "no opening of 60 plies" in refused.stderr
 
 
+def test_starts():
+    """Odds go with the players, from seat to seat; a position is everybody's; both are in the records."""
+    result, games = recorded("quoridor", "greedy", "random", "--odds", "2,10", "--games", 4)
+    assert result["odds"] == "2,10" and "position" not in result
+    starts = {1: "e1,e9 - 2/2,10 1/2", 2: "e1,e9 - 10,2/2 1/2"}
+    assert all(game.tags["Position"] == starts[game.side] for game in games)
+    empty = ",".join("-" * 4)
+    _, games = recorded("dorix", 4, "greedy", "random", "--odds", "1,7", "--games", 2)
+    assert [game.tags["Position"].split()[1] for game in games] == ["1,7,1,7", "7,1,7,1"]
+    _, games = recorded("dorix", 3, "greedy", "random", "--odds", "1,7", "--games", 3)
+    assert [game.tags["Position"].split()[1] for game in games] == ["1,7,7", "7,1,7", "7,7,1"]
+    start = "/".join([empty] * 4) + " 9,15 2/2"
+    result, games = recorded("dorix", "greedy", "random", "--position", start, "--games", 2)
+    assert result["position"] == start and {game.tags["Position"] for game in games} == {start}
+    for game in games:
+        assert f"result: {game.tags['Result']}" in run("replay", "-", text=game.text).stdout
+    usual = recorded("quoridor", "greedy", "random", "--odds", "10,10", "--games", 2)[1]
+    assert all("Position" not in game.tags for game in usual)
+
+
 def wins_at_once(moves):
     """Whether some move ends a game of Tic Tac Doh, by the rules alone."""
     answers = run("check", "tictacdoh", 2, text=" ".join(moves)).stdout.splitlines()

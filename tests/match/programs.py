@@ -51,6 +51,16 @@ def test_our_engine_as_a_program():
         assert [game.moves for game in one] == [game.moves for game in two], (name, players)
 
 
+def test_odds_over_ugi():
+    """A program is told where the game begins; QTP cannot say it."""
+    for start in (["--odds", "10,1"], ["--position", "e2,e8 e3h,c6v 7/8,9 1/2"]):
+        plan = ["--games", 2, "--nodes", 50, *start]
+        one, two = (recorded("random", player, *plan)[1] for player in ("full", f"ugi:{ENGINE}"))
+        assert [game.moves for game in one] == [game.moves for game in two], start
+        refused = run("match", "random", f"qtp:{ENGINE} --qtp", *start, status=2)
+        assert "QTP knows neither" in refused.stderr, refused.stderr
+
+
 def test_walls_in_one_word():
     """A QTP program that spells walls the other way is understood, and understands."""
     result, games = recorded("random", "qtp:" + program("qtp-first"), "--games", 4)

@@ -2,6 +2,7 @@
 """Plays through pipes, line by line: lines_test.py PLATEAU."""
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -162,6 +163,28 @@ def lots():
     expect(code == 2 and "expected lot or seated" in error, "an unknown order", error)
 
 
+def odds():
+    """Odds go with the players, whatever seats the lots give them; a position keeps its seats."""
+    seen = set()
+    for seed in range(12):
+        arguments = ["quoridor", "--names", "Ada,Bob", "--odds", "10,3", "--order", "lot", "--seed", str(seed)]
+        output, _, code = play(arguments, ["seat", "quit"])
+        walls = dict(re.findall(r"^\S (Ada|Bob) · \S* ?(\d+) walls", output, re.M))
+        expect(code == 0 and walls == {"Ada": "10", "Bob": "3"}, f"walls of seed {seed}: {walls}", output)
+        seen.add("it's Ada." in output)
+    expect(seen == {True, False}, "both begin")
+    position = "e1,e9 e3h 7/8,10 2/2"
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "game.txt")
+        output, _, code = play(["quoridor", "--position", position, "--save", path], ["e8", "quit"])
+        expect(code == 0, "from a position", output)
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        expect(f'[Position "{position}"]' in text and "e8" in text, "the record says where it began", text)
+        output, _, code = play(["--load", path], ["e2", "quit"])
+        expect(code == 0, "and goes on", output)
+
+
 def files():
     data = game_data("orbital")
     with tempfile.TemporaryDirectory() as folder:
@@ -248,4 +271,4 @@ def choosing():
 
 
 if __name__ == "__main__":
-    sys.exit(run(whole_games, refusals, initials, orders, lots, files, words, choosing))
+    sys.exit(run(whole_games, refusals, initials, orders, lots, odds, files, words, choosing))

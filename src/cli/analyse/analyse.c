@@ -16,7 +16,7 @@
 enum { NODES_USUAL = 100000 };
 
 struct analyse_options {
-    const char *position;
+    struct argument_start start;
     long nodes, movetime, depth, lines, threads, ply;
     bool last, json;
 };
@@ -49,16 +49,12 @@ static int begin_from_moves(struct record *r, const struct analyse_options *o, c
 
     if (!g)
         return EXIT_USAGE;
-    record_init(r, g, seats);
-    if (o->position) {
-        if (!g->read(&start.position, o->position) || (counted && start.position.seats != seats))
-            return usage_error(
-                &command_analyse,
-                tr("invalid position '%s': expected one of %s for %d players",
-                   "position « %s » invalide : attendue une position de %s à %d joueurs"),
-                o->position, g->name, seats);
+    if (!argument_start(&command_analyse, &o->start, g, &seats, counted, &start.position))
+        return EXIT_USAGE;
+    if (o->start.position || o->start.odds)
         record_init_from(r, g, &start.position);
-    }
+    else
+        record_init(r, g, seats);
     return play_into(r, words + 1 + counted, count - 1 - counted) ? EXIT_FINE : EXIT_NO;
 }
 
@@ -71,11 +67,12 @@ static int begin(struct record *r, const struct analyse_options *o, char **words
             &command_analyse,
             tr("'%s' is neither a file nor a game", "« %s » n'est ni un fichier ni un jeu"),
             words[0]);
-    if (count > 1 || o->position)
+    const char *start = o->start.position ? o->start.position : o->start.odds;
+    if (count > 1 || start)
         return usage_error(&command_analyse,
                            tr("unexpected argument '%s' after a record",
                               "argument inattendu « %s » après un fichier"),
-                           count > 1 ? words[1] : o->position);
+                           count > 1 ? words[1] : start);
     return record_file_read(&command_analyse, words[0], r);
 }
 
@@ -195,11 +192,7 @@ static const struct option options[] = {
      .offset = offsetof(struct analyse_options, last),
      .help = {"analyse the position after the last move only",
               "n'analyser que la position après le dernier coup"}},
-    {.name = "--position",
-     .kind = OPTION_TEXT,
-     .argument = "TEXT",
-     .offset = offsetof(struct analyse_options, position),
-     .help = {"the moves begin from this position", "les coups partent de cette position"}},
+    ARGUMENT_START_OPTIONS(struct analyse_options),
     {.name = "--json",
      .offset = offsetof(struct analyse_options, json),
      .help = {"print one JSON object (docs/analyse.md)",
@@ -232,10 +225,12 @@ const struct command command_analyse = {
     .examples = {"plateau analyse game.txt\n"
                  "plateau analyse tictacdoh Mc3 Sc3 Lb2\n"
                  "plateau analyse quoridor e2 e8 e3 e7 --last --lines 3 --movetime 2000\n"
-                 "plateau analyse dorix 4 b2 c3 --json",
+                 "plateau analyse dorix 4 b2 c3 --json\n"
+                 "plateau analyse quoridor --odds 6,10 e2 e8",
                  "plateau analyse partie.txt\n"
                  "plateau analyse tictacdoh Mc3 Sc3 Lb2\n"
                  "plateau analyse quoridor e2 e8 e3 e7 --last --lines 3 --movetime 2000\n"
-                 "plateau analyse dorix 4 b2 c3 --json"},
+                 "plateau analyse dorix 4 b2 c3 --json\n"
+                 "plateau analyse quoridor --odds 6,10 e2 e8"},
     .run = run,
 };

@@ -51,6 +51,66 @@ bool argument_number(const struct command *c, const char *text, long least, long
     return false;
 }
 
+static bool read_position(const struct command *c, const char *text, const struct game *g,
+                          int *seats, bool counted, struct position *start)
+{
+    union any_position p;
+
+    if (!g->read(&p.position, text) || (counted && p.position.seats != *seats)) {
+        usage_error(c,
+                    tr("invalid position '%s': expected one of %s for %d players",
+                       "position « %s » invalide : attendue une position de %s à %d joueurs"),
+                    text, g->name, *seats);
+        return false;
+    }
+    *seats = p.position.seats;
+    game_copy(g, start, &p.position);
+    return true;
+}
+
+static bool read_odds(const struct command *c, const char *text, const struct game *g, int seats,
+                      struct position *start)
+{
+    if (game_read_odds(g, start, seats, text))
+        return true;
+    if (!g->odds)
+        usage_error(c, tr("%s has no odds", "%s n'a pas de handicap"), g->name);
+    else
+        usage_error(c,
+                    tr("invalid --odds '%s': expected what each of the %d players has in hand, "
+                       "like 8,10",
+                       "--odds « %s » invalide : attendu ce que chacun des %d joueurs a en main, "
+                       "comme 8,10"),
+                    text, seats);
+    return false;
+}
+
+bool argument_start(const struct command *c, const struct argument_start *how, const struct game *g,
+                    int *seats, bool counted, struct position *start)
+{
+    if (how->position && how->odds) {
+        usage_error(c, "%s",
+                    tr("--position and --odds do not go together: the position has the hands",
+                       "--position et --odds ne vont pas ensemble : la position a les mains"));
+        return false;
+    }
+    if (how->position)
+        return read_position(c, how->position, g, seats, counted, start);
+    if (how->odds)
+        return read_odds(c, how->odds, g, *seats, start);
+    g->setup(start, *seats);
+    return true;
+}
+
+bool argument_open(const struct command *c, const struct position *start)
+{
+    if (start->status == STATUS_OPEN)
+        return true;
+    usage_error(c, "%s",
+                tr("the game is over in this position", "la partie est finie dans cette position"));
+    return false;
+}
+
 bool argument_moves(const struct game *g, struct position *p, char **moves, int count)
 {
     for (int i = 0; i < count; i++) {

@@ -15,4 +15,36 @@ bool argument_number(const struct command *c, const char *text, long least, long
 /* Plays the moves of the command line; prints why one is illegal and returns false. */
 bool argument_moves(const struct game *g, struct position *p, char **moves, int count);
 
+/* What the options --position and --odds say; NULL if they are not given. */
+struct argument_start {
+    const char *position, *odds;
+};
+
+/*
+ * Where a game begins: at the position, at the setup with odds, or at the usual setup. Without
+ * PLAYERS (`counted`) there are as many as the position says. Returns false after a usage error.
+ */
+bool argument_start(const struct command *c, const struct argument_start *how, const struct game *g,
+                    int *seats, bool counted, struct position *start);
+/* Returns false after a usage error if the game is over where it should begin. */
+bool argument_open(const struct command *c, const struct position *start);
+
+/* Both options, for a struct of options with an argument_start called `start`. */
+#define ARGUMENT_START_OPTIONS(options)                                                            \
+    {.name = "--position",                                                                         \
+     .kind = OPTION_TEXT,                                                                          \
+     .argument = "TEXT",                                                                           \
+     .offset = offsetof(options, start.position),                                                  \
+     .help = {"begin from this position (docs/positions.md)",                                      \
+              "partir de cette position (docs/positions.md)"}},                                    \
+    {                                                                                              \
+        .name = "--odds", .kind = OPTION_TEXT, .argument = "LIST",                                 \
+        .offset = offsetof(options, start.odds),                                                   \
+        .help = {                                                                                  \
+            "walls or pawns in hand at the start, in the order of the seats, with commas between " \
+            "(Quoridor, Dorix)",                                                                   \
+            "barrières ou pions en main au début, dans l'ordre des places, avec des virgules "     \
+            "(Quoridor, Dorix)"}                                                                   \
+    }
+
 #endif

@@ -3,6 +3,8 @@
  */
 #include "cli/base/opening.h"
 
+#include <string.h>
+
 #include "rules/random.h"
 
 enum { ATTEMPTS = 10000 };
@@ -49,10 +51,18 @@ static bool is_decided(const struct game *g, const struct position *p)
     return true;
 }
 
+/* The game's own start is not said in the record. */
+static void begin(const struct opening *o, struct record *r)
+{
+    record_init(r, o->game, o->start->seats);
+    if (memcmp(&r->start, o->start, o->game->size) != 0)
+        record_init_from(r, o->game, o->start);
+}
+
 bool opening_play(const struct opening *o, uint64_t seed, struct record *r)
 {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-        record_init(r, o->game, o->seats);
+        begin(o, r);
         if (o->fixed)
             record_play(r, o->first, RECORD_NO_CLOCK);
         while (r->turns < o->fixed + o->plies && !record_over(r)) {

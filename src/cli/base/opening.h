@@ -9,7 +9,7 @@
 /* How to open a game. */
 struct opening {
     const struct game *game;
-    int seats;
+    const struct position *start;
     int fixed; /* 1: `first` is played before the random moves; else 0 */
     struct move first;
     int plies;     /* random ones */

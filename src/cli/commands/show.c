@@ -224,7 +224,7 @@ static bool play_all(struct request *r, char **moves, int count)
 }
 
 struct show_options {
-    const char *position;
+    struct argument_start start;
     bool json, colour, large;
 };
 
@@ -252,14 +252,8 @@ static int run(int argc, char **argv)
     r.game = argument_game(&command_show, argv[1], argv[2], &seats);
     if (!r.game)
         return EXIT_USAGE;
-    r.game->setup(&r.position.position, seats);
-    if (o.position &&
-        (!r.game->read(&r.position.position, o.position) || r.position.position.seats != seats))
-        return usage_error(
-            &command_show,
-            tr("invalid position '%s': expected one of %s for %d players",
-               "position « %s » invalide : attendue une position de %s à %d joueurs"),
-            o.position, r.game->name, seats);
+    if (!argument_start(&command_show, &o.start, r.game, &seats, true, &r.position.position))
+        return EXIT_USAGE;
     if (!play_all(&r, argv + 3, left - 3))
         return EXIT_NO;
     if (r.json)
@@ -270,11 +264,7 @@ static int run(int argc, char **argv)
 }
 
 static const struct option options[] = {
-    {.name = "--position",
-     .kind = OPTION_TEXT,
-     .argument = "TEXT",
-     .offset = offsetof(struct show_options, position),
-     .help = {"begin from this position", "partir de cette position"}},
+    ARGUMENT_START_OPTIONS(struct show_options),
     {.name = "--json",
      .offset = offsetof(struct show_options, json),
      .help = {"print one JSON object instead; seats count from 1",
@@ -302,8 +292,10 @@ const struct command command_show = {
              "l'état et le texte de la position."},
     .options = options,
     .examples = {"plateau show quoridor 2 e2 e8 e3h\n"
+                 "plateau show dorix 2 --odds 15,8\n"
                  "plateau show --json tictacdoh 3 Lc3",
                  "plateau show quoridor 2 e2 e8 e3h\n"
+                 "plateau show dorix 2 --odds 15,8\n"
                  "plateau show --json tictacdoh 3 Lc3"},
     .run = run,
 };

@@ -18,6 +18,8 @@
 
 struct engine_options {
     const struct game *game;
+    struct argument_start start;
+    union any_position first; /* what these say */
     int players;
     long hash, threads, seed, move_time;
     bool qtp, cpu;
@@ -86,6 +88,15 @@ static bool settle(struct engine_options *r, char **names, int named)
             argument_game(&command_engine, names[0], named > 1 ? names[1] : NULL, &r->players);
     if (!r->game)
         return false;
+    if (!argument_start(&command_engine, &r->start, r->game, &r->players, named > 1,
+                        &r->first.position))
+        return false;
+    if (r->qtp && (r->start.position || r->start.odds)) {
+        usage_error(&command_engine, "%s",
+                    tr("--position and --odds are for UGI, not for --qtp",
+                       "--position et --odds sont pour UGI, pas pour --qtp"));
+        return false;
+    }
     if (r->qtp && (r->game != &quoridor || r->players != 2)) {
         usage_error(
             &command_engine, "%s",
@@ -122,6 +133,8 @@ static int run(int argc, char **argv)
     } else {
         ugi_init(&ugi, stdout, r.game, r.players, (int)r.hash, (int)r.threads, r.seed);
         ugi.cpu = r.cpu;
+        if (r.start.position || r.start.odds)
+            record_init_from(&ugi.record, r.game, &r.first.position);
         serve(obey_ugi, &ugi);
         ugi_release(&ugi);
     }
@@ -172,6 +185,7 @@ static const struct option options[] = {
      .help =
          {"random seed for the easier levels' mistakes (default: 0, different each game)",
           "graine des erreurs des niveaux faciles (0 par défaut : différentes à chaque partie)"}},
+    ARGUMENT_START_OPTIONS(struct engine_options),
     OPTION_END,
 };
 
@@ -183,14 +197,16 @@ const struct command command_engine = {
     .help = {"Reads commands from standard input and answers on standard output, line by line, "
              "until quit or the end of the input. The protocol is UGI, the Universal Game "
              "Interface: UCI without chess. docs/engine.md describes every command. The first game "
-             "is GAME (quoridor) for PLAYERS (2); setoption changes it.\n\n"
+             "is GAME (quoridor) for PLAYERS (2); setoption changes it. --position and --odds give "
+             "the position before the first position command.\n\n"
              "Commands: ugi, isready, uginewgame, setoption name N value V, position startpos|fen "
              "TEXT [moves M...], go [movetime MS|nodes N|depth N|p1time MS p1inc "
              "MS...|infinite|level N], stop, query gameover|result|turn|legal|fen..., quit.",
              "Lit des commandes sur l'entrée standard et répond sur la sortie standard, ligne par "
              "ligne, jusqu'à quit ou à la fin de l'entrée. Le protocole est UGI, Universal Game "
              "Interface : UCI sans les échecs. docs/engine.md décrit chaque commande. Le premier "
-             "jeu est GAME (quoridor) à PLAYERS joueurs (2) ; setoption en change.\n\n"
+             "jeu est GAME (quoridor) à PLAYERS joueurs (2) ; setoption en change. --position et "
+             "--odds donnent la position avant la première commande position.\n\n"
              "Commandes : ugi, isready, uginewgame, setoption name N value V, position "
              "startpos|fen TEXTE [moves COUP...], go [movetime MS|nodes N|depth N|p1time MS p1inc "
              "MS...|infinite|level N], stop, query gameover|result|turn|legal|fen..., quit."},
@@ -198,10 +214,12 @@ const struct command command_engine = {
     .examples = {"plateau engine dorix 3 --threads 2\n"
                  "plateau engine --qtp --movetime 300 --cpu\n"
                  "(echo go movetime 1000; sleep 2) | plateau engine orbital\n"
-                 "printf 'position startpos moves e2 e8\\nquery legal\\n' | plateau engine",
+                 "printf 'position startpos moves e2 e8\\nquery legal\\n' | plateau engine\n"
+                 "(echo go movetime 1000; sleep 2) | plateau engine quoridor --odds 6,10",
                  "plateau engine dorix 3 --threads 2\n"
                  "plateau engine --qtp --movetime 300 --cpu\n"
                  "(echo go movetime 1000; sleep 2) | plateau engine orbital\n"
-                 "printf 'position startpos moves e2 e8\\nquery legal\\n' | plateau engine"},
+                 "printf 'position startpos moves e2 e8\\nquery legal\\n' | plateau engine\n"
+                 "(echo go movetime 1000; sleep 2) | plateau engine quoridor --odds 6,10"},
     .run = run,
 };

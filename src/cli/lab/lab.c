@@ -18,6 +18,7 @@ enum { PATH_BYTES = 4000, THREADS_MAX = 256, GAMES_LEAST = 8 };
 
 struct lab_options {
     const char *output;
+    struct argument_start start;
     long seed, games, level, top, opening, threads;
     bool restart;
 };
@@ -76,8 +77,15 @@ static int read_plan(struct lab *l, int argc, char **argv, struct lab_options *o
     if (argc < 0)
         return EXIT_USAGE;
     p->game = argument_game(&command_lab, argv[1], argc > 2 ? argv[2] : NULL, &p->seats);
-    if (!p->game)
+    if (!p->game ||
+        !argument_start(&command_lab, &o->start, p->game, &p->seats, argc > 2,
+                        &p->start.position) ||
+        !argument_open(&command_lab, &p->start.position))
         return EXIT_USAGE;
+    if (p->start.position.turn != 0)
+        return usage_error(&command_lab, "%s",
+                           tr("--position: it must be the first player's turn",
+                              "--position : ce doit être au premier joueur"));
     p->firsts = l->firsts;
     p->seed = (uint64_t)(o->seed >= 0 ? o->seed : 1);
     p->games = o->games ? (int)o->games : p->seats == 2 ? LAB_GAMES_TWO : LAB_GAMES_MANY;
@@ -272,6 +280,7 @@ static const struct option options[] = {
      .help = {"play N games at once (default: one per processor); the result is the same",
               "jouer N parties à la fois (une par processeur par défaut) ; le résultat est le "
               "même"}},
+    ARGUMENT_START_OPTIONS(struct lab_options),
     {.name = "--restart",
      .offset = offsetof(struct lab_options, restart),
      .help = {"do not continue an interrupted run", "ne pas reprendre un essai interrompu"}},
@@ -304,9 +313,11 @@ const struct command command_lab = {
     .options = options,
     .examples = {"plateau lab orbital\n"
                  "plateau lab quoridor 4 --output four.html\n"
-                 "plateau --lang fr lab dorix 3 --games 300 --top 4",
+                 "plateau --lang fr lab dorix 3 --games 300 --top 4\n"
+                 "plateau lab quoridor --odds 6,10 --output odds.html",
                  "plateau lab orbital\n"
                  "plateau lab quoridor 4 --output quatre.html\n"
-                 "plateau --lang fr lab dorix 3 --games 300 --top 4"},
+                 "plateau --lang fr lab dorix 3 --games 300 --top 4\n"
+                 "plateau lab quoridor --odds 6,10 --output handicap.html"},
     .run = run,
 };

@@ -198,7 +198,7 @@ static void put_shortest(struct json_writer *w, const struct lab_report *r)
     for (int i = 0; i < r->tally->shortest_count; i++) {
         const struct lab_result *result = &r->tally->results[r->tally->shortest[i]];
         union any_position p;
-        plan->game->setup(&p.position, plan->seats);
+        game_copy(plan->game, &p.position, &plan->start.position);
         json_put_list(w);
         for (int j = 0; j < result->turns; j++) {
             plan->game->write_move(&p.position, result->moves[j], text);
@@ -254,6 +254,11 @@ static void put_plan(struct json_writer *w, const struct lab_plan *p)
     json_field_int(w, "level", p->level);
     json_field_int(w, "top", p->top);
     json_field_int(w, "opening", p->opening);
+    if (p->usual)
+        return;
+    char text[GAME_TEXT_MAX];
+    p->game->write(&p->start.position, text);
+    json_field_text(w, "position", text);
 }
 
 void lab_json_write(FILE *out, const struct lab_report *r)

@@ -84,8 +84,10 @@ static void put_head(FILE *out, const struct lab_report *r)
 static void put_method(FILE *out, const struct lab_report *r)
 {
     const struct lab_plan *p = r->plan;
-    char played[LAB_NUMBER_MAX];
+    char played[LAB_NUMBER_MAX], start[GAME_TEXT_MAX] = "";
 
+    if (!p->usual)
+        p->game->write(&p->start.position, start);
     lab_markup(out, "</main>\n<footer>\n");
     lab_element(
         out, "p",
@@ -96,8 +98,9 @@ static void put_method(FILE *out, const struct lab_report *r)
         lab_count((uint64_t)p->total, played));
     lab_markup(out,
                "<p><code>plateau lab %s %d --seed %" PRIu64
-               " --games %d --level %d --top %d --opening %d</code></p>\n",
-               p->game->name, p->seats, p->seed, p->games, p->level, p->top, p->opening);
+               " --games %d --level %d --top %d --opening %d%s%s%s</code></p>\n",
+               p->game->name, p->seats, p->seed, p->games, p->level, p->top, p->opening,
+               p->usual ? "" : " --position '", start, p->usual ? "" : "'");
     lab_element(out, "p", "Plateau %s, commit %s", PLATEAU_VERSION, version_commit);
     lab_markup(out, "</footer>\n</body>\n</html>\n");
 }

@@ -182,7 +182,7 @@ static void put_game(FILE *out, const struct lab_plan *plan, const struct lab_re
     union any_position p;
     char text[GAME_MOVE_TEXT_MAX];
 
-    plan->game->setup(&p.position, plan->seats);
+    game_copy(plan->game, &p.position, &plan->start.position);
     lab_markup(out, "<li><code>");
     for (int i = 0; i < result->turns; i++) {
         plan->game->write_move(&p.position, result->moves[i], text);

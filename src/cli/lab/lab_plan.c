@@ -17,12 +17,11 @@ static void list_firsts(struct lab_plan *plan)
 {
     static struct named_move list[GAME_MOVES_MAX];
     const struct game *g = plan->game;
-    union any_position start, next;
+    union any_position next;
+    const int count = moves_sort(g, &plan->start.position, list);
 
-    g->setup(&start.position, plan->seats);
-    const int count = moves_sort(g, &start.position, list);
     for (int i = 0; i < count; i++) {
-        game_copy(g, &next.position, &start.position);
+        game_copy(g, &next.position, &plan->start.position);
         g->play(&next.position, list[i].move);
         const int known = lab_plan_first(plan, &next.position);
         if (known >= 0) {
@@ -60,7 +59,8 @@ static int games_at(const struct lab_plan *plan, int level)
 static int possible_opening(const struct lab_plan *plan, int plies)
 {
     static struct record record;
-    struct opening o = {plan->game, plan->seats, .plies = plies, .balanced = true};
+    struct opening o = {
+        .game = plan->game, .start = &plan->start.position, .plies = plies, .balanced = true};
 
     while (o.plies > 0 && !opening_play(&o, plan->seed, &record))
         o.plies--;
@@ -69,10 +69,11 @@ static int possible_opening(const struct lab_plan *plan, int plies)
 
 void lab_plan_init(struct lab_plan *plan, int opening)
 {
-    union any_position start;
+    union any_position setup;
 
-    plan->game->setup(&start.position, plan->seats);
-    plan->sides = start.position.sides;
+    plan->game->setup(&setup.position, plan->seats);
+    plan->usual = memcmp(&setup, &plan->start, plan->game->size) == 0;
+    plan->sides = setup.position.sides;
     plan->solver = solvers_find(plan->game, plan->seats);
     plan->studied = plan->games / STUDIED_PART < LEAST ? LEAST : plan->games / STUDIED_PART;
     plan->studied = plan->studied < plan->games ? plan->studied : plan->games;

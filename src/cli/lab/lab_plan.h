@@ -49,6 +49,8 @@ enum {
 struct lab_plan {
     const struct game *game;
     int seats, sides;
+    union any_position start;    /* where games begin, the first player to move */
+    bool usual;                  /* that is the game's own beginning */
     const struct solver *solver; /* NULL if the game is not solved */
     uint64_t seed;
     int games;   /* of LAB_SEATS */
@@ -63,7 +65,7 @@ struct lab_plan {
     int swap;                   /* which of these the swap rule is tried with; -1: not known yet */
 };
 
-/* Fills the rest of a plan whose game, seats, seed, games, level, top and firsts are set. */
+/* Fills the rest of a plan whose game, seats, start, seed, games, level, top and firsts are set. */
 void lab_plan_init(struct lab_plan *plan, int opening);
 /* The block of a game. */
 const struct lab_block *lab_plan_block(const struct lab_plan *plan, int number);

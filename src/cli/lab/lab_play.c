@@ -64,7 +64,7 @@ static void open_game(struct lab_board *b, int number)
     const struct lab_plan *plan = b->plan;
     const struct lab_block *block = lab_plan_block(plan, number);
     const bool named = block->part == LAB_FIRST || block->part == LAB_PERFECT;
-    struct opening o = {.game = plan->game, .seats = plan->seats, .balanced = true};
+    struct opening o = {.game = plan->game, .start = &plan->start.position, .balanced = true};
 
     if (block->part == LAB_SWAP) {
         assert(plan->swap >= 0);
@@ -115,7 +115,7 @@ static bool study(struct lab_board *b)
 
     for (int i = 0; i < turns; i++)
         moves[i] = record_move(&b->record, i);
-    record_init(&b->record, g, b->plan->seats);
+    record_init_from(&b->record, g, &b->plan->start.position);
     for (int i = 0; i < turns; i++) {
         if (!think(b, &orders))
             return false;

@@ -34,7 +34,7 @@ static void ask_firsts(struct lab_proof *p, const struct lab_plan *plan, const s
     struct answer a;
 
     for (int i = 0; i < plan->first_count; i++) {
-        plan->game->setup(&next.position, plan->seats);
+        game_copy(plan->game, &next.position, &plan->start.position);
         plan->game->play(&next.position, plan->firsts[i].move);
         a.value = VALUE_UNKNOWN;
         if (next.position.status == STATUS_OPEN)
@@ -66,7 +66,6 @@ static bool ask_solver(struct lab_proof *p, const struct lab_tally *t, const ato
 {
     const struct lab_plan *plan = t->plan;
     struct budget b = {.size = plan->solver->memory - plan->solver->memory % 64, .stop = stop};
-    union any_position start;
     struct answer a;
 
     b.memory = aligned_alloc(64, b.size);
@@ -74,8 +73,7 @@ static bool ask_solver(struct lab_proof *p, const struct lab_tally *t, const ato
         return false;
     if (plan->solver->forget)
         plan->solver->forget(b.memory, b.size);
-    plan->game->setup(&start.position, plan->seats);
-    p->solved = plan->solver->answer(&start.position, &b, &a);
+    p->solved = plan->solver->answer(&plan->start.position, &b, &a);
     p->value = a.value;
     p->distance = a.distance;
     p->at_most = a.at_most;
@@ -127,7 +125,7 @@ bool lab_proof_init(struct lab_proof *p, const struct lab_tally *t, enum value *
     *p = (struct lab_proof){.firsts = firsts};
     if (t->plan->solver)
         return ask_solver(p, t, stop);
-    if (t->plan->game == &dorix && t->plan->seats == 2)
+    if (t->plan->game == &dorix && t->plan->seats == 2 && t->plan->usual)
         return ask_dorix(p, t->plan, stop);
     return true;
 }

@@ -44,11 +44,15 @@ int lab_file_end(struct lab_file *f)
 
 static void write_head(const struct lab_plan *p, char text[static HEAD_BYTES])
 {
+    char start[GAME_TEXT_MAX] = "";
+
+    if (!p->usual)
+        p->game->write(&p->start.position, start);
     snprintf(text, HEAD_BYTES,
              "plateau-lab 1 %s %d version %s %s seed %" PRIu64
-             " games %d level %d top %d opening %d\n",
+             " games %d level %d top %d opening %d%s%s\n",
              p->game->name, p->seats, PLATEAU_VERSION, version_commit, p->seed, p->games, p->level,
-             p->top, p->opening);
+             p->top, p->opening, p->usual ? "" : " position ", start);
 }
 
 static void write_result(FILE *file, int number, const struct lab_result *r)
@@ -113,7 +117,7 @@ static bool replay(struct lab_board *b, char **at, bool whole)
     struct record *r = &b->record;
     unsigned long bits;
 
-    record_init(r, b->plan->game, b->plan->seats);
+    record_init_from(r, b->plan->game, &b->plan->start.position);
     while (!record_over(r) && read_number(at, 16, UINT32_MAX, &bits)) {
         const struct move m = {(uint32_t)bits};
         if (!is_legal(r->game, &r->now.position, m))

@@ -74,7 +74,7 @@ static void add_choices(struct lab_tally *t, const struct record *end, const str
     struct move list[GAME_MOVES_MAX];
     union any_position p;
 
-    g->setup(&p.position, t->plan->seats);
+    game_copy(g, &p.position, &t->plan->start.position);
     for (int i = 0; i < r->turns; i++) {
         const int count = g->moves(&p.position, list);
         t->choices[count]++;
@@ -131,7 +131,7 @@ static void add_first(struct lab_tally *t, const struct record *end, const struc
 {
     union any_position p;
 
-    t->plan->game->setup(&p.position, t->plan->seats);
+    game_copy(t->plan->game, &p.position, &t->plan->start.position);
     t->plan->game->play(&p.position, r->moves[0]);
     const int which = lab_plan_first(t->plan, &p.position);
     assert(which >= 0);
@@ -248,7 +248,7 @@ bool lab_tally_init(struct lab_tally *t, const struct lab_plan *plan,
         firsts[i] = (struct lab_first_tally){.chances = -1, .perfect = -1};
     for (int i = 0; i < until; i++) {
         assert(results[i].turns > 0);
-        record_init(&record, plan->game, plan->seats);
+        record_init_from(&record, plan->game, &plan->start.position);
         for (int j = 0; j < results[i].turns; j++)
             record_play(&record, results[i].moves[j], RECORD_NO_CLOCK);
         add_game(t, i, &record);

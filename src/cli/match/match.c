@@ -101,10 +101,12 @@ const struct command command_match = {
     .examples = {"plateau match full random --nodes 1000\n"
                  "plateau match dorix 3 level:4 level:3 --games 300 --concurrency 2\n"
                  "plateau match full:movetime=300 'qtp:./engine --fast' --games 200\n"
-                 "plateau match orbital 'ugi:./new engine' 'ugi:./old engine' --sprt 0,20",
+                 "plateau match orbital 'ugi:./new engine' 'ugi:./old engine' --sprt 0,20\n"
+                 "plateau match level:3 level:5 --odds 10,6 --games 400",
                  "plateau match full random --nodes 1000\n"
                  "plateau match dorix 3 level:4 level:3 --games 300 --concurrency 2\n"
                  "plateau match full:movetime=300 'qtp:./moteur --vite' --games 200\n"
-                 "plateau match orbital 'ugi:./new engine' 'ugi:./old engine' --sprt 0,20"},
+                 "plateau match orbital 'ugi:./new engine' 'ugi:./old engine' --sprt 0,20\n"
+                 "plateau match level:3 level:5 --odds 10,6 --games 400"},
     .run = run,
 };

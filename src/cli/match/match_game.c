@@ -169,7 +169,7 @@ bool match_board_play(struct match_board *b, int round, int side, struct match_g
     memset(g, 0, sizeof *g);
     g->round = round;
     g->side = side;
-    if (!match_open(b->plan, round, &b->record))
+    if (!match_open(b->plan, round, side, &b->record))
         return false;
     seat_players(b, side, at);
     bool going = begin_game(b, at, g);

@@ -130,6 +130,10 @@ void match_report_json(const struct match_tally *t, enum match_end end, double s
     json_field_int(&w, "players", t->plan->seats);
     json_field_int(&w, "opening", t->plan->opening);
     put_count(&w, "seed", t->plan->seed);
+    if (t->plan->position)
+        json_field_text(&w, "position", t->plan->position);
+    if (t->plan->odds)
+        json_field_text(&w, "odds", t->plan->odds);
     json_field_text(&w, "end", ends[end]);
     put_number(&w, "seconds", seconds);
     put_result(&w, t);

@@ -20,10 +20,10 @@ uint64_t match_seed(const struct match_plan *plan, int round, int side, int seat
     return opening_seed(plan->seed, (uint64_t)round << 8 | place) >> 33;
 }
 
-bool match_open(const struct match_plan *plan, int round, struct record *r)
+bool match_open(const struct match_plan *plan, int round, int side, struct record *r)
 {
     const struct opening o = {.game = plan->game,
-                              .seats = plan->seats,
+                              .start = &plan->starts[side].position,
                               .plies = plan->opening,
                               .balanced = plan->balanced};
 

@@ -15,7 +15,7 @@ enum { CONCURRENCY_MAX = 256, GAMES_MAX = 1000000 };
 /* What the command line says before it is put together; 0 if an option is not given. */
 struct match_options {
     long games, movetime, nodes, depth, hash, opening, seed, concurrency, timeout;
-    const char *sprt, *records, *log;
+    const char *sprt, *records, *log, *position, *odds;
     bool cpu, balanced, json;
 };
 
@@ -74,6 +74,20 @@ const struct option match_options_table[] = {
      .offset = offsetof(struct match_options, balanced),
      .help = {"skip openings that are won or lost at once",
               "écarter les ouvertures gagnées ou perdues aussitôt"}},
+    {.name = "--position",
+     .kind = OPTION_TEXT,
+     .argument = "TEXT",
+     .offset = offsetof(struct match_options, position),
+     .help = {"begin from this position (docs/positions.md)",
+              "partir de cette position (docs/positions.md)"}},
+    {.name = "--odds",
+     .kind = OPTION_TEXT,
+     .argument = "A,B",
+     .offset = offsetof(struct match_options, odds),
+     .help = {"walls or pawns that A and B have in hand at the start, wherever they sit (Quoridor, "
+              "Dorix)",
+              "barrières ou pions de A et de B en main au début, où qu'ils soient assis (Quoridor, "
+              "Dorix)"}},
     {.name = "--seed",
      .least = 0,
      .most = 1000000000000000000,
@@ -159,6 +173,18 @@ static void limit_player(struct player_plan *p, const struct player_limits *l)
         own->movetime = 100;
 }
 
+/* Whether some game does not begin as the game usually does. */
+static bool begins_elsewhere(const struct match_plan *plan)
+{
+    union any_position usual;
+
+    plan->game->setup(&usual.position, plan->seats);
+    for (int side = 0; side < plan->sides; side++)
+        if (memcmp(&usual, &plan->starts[side], plan->game->size) != 0)
+            return true;
+    return false;
+}
+
 /* What the players and options must agree on. */
 static bool check(const struct command *c, const struct match_plan *plan)
 {
@@ -167,6 +193,12 @@ static bool check(const struct command *c, const struct match_plan *plan)
     if (qtp && (plan->game != &quoridor || plan->seats != 2)) {
         usage_error(c, "%s",
                     tr("QTP is for Quoridor with 2 players", "QTP est fait pour Quoridor à 2"));
+        return false;
+    }
+    if (qtp && begins_elsewhere(plan)) {
+        usage_error(c, "%s",
+                    tr("QTP knows neither --position nor --odds",
+                       "QTP ne connaît ni --position ni --odds"));
         return false;
     }
     if (plan->sprt && plan->sides != 2) {
@@ -189,22 +221,68 @@ static bool apply(const struct command *c, const struct match_options *o, struct
         .json = o->json,
         .records = o->records,
         .log = o->log,
+        .position = o->position,
+        .odds = o->odds,
     };
     return !o->sprt || read_bounds(c, o->sprt, plan);
 }
 
-/* [GAME [PLAYERS]] */
-static bool read_setup(const struct command *c, char **words, int count, struct match_plan *plan)
+/* The odds of a game in which A is `side`: "8,10" is "10,8" if A is the second of two. */
+static void seat_odds(const struct match_plan *plan, const char *odds, int side, char *text,
+                      size_t size)
 {
-    union any_position start;
+    const int first = (int)strcspn(odds, ",");
+    const char *second = odds[first] ? odds + first + 1 : "";
+    size_t n = 0;
 
+    text[0] = '\0';
+    for (int seat = 0; seat < plan->seats && n < size; seat++) {
+        const bool a = match_player_at(plan, side, seat) == 0;
+        n += (size_t)snprintf(text + n, size - n, "%s%.*s", seat ? "," : "",
+                              a ? first : (int)strlen(second), a ? odds : second);
+    }
+}
+
+/* Where the games begin: with odds, each side has its own start. */
+static bool read_starts(const struct command *c, const struct match_options *o, bool counted,
+                        struct match_plan *plan)
+{
+    const struct argument_start position = {.position = o->position, .odds = o->odds};
+    const struct argument_start usual = {.position = o->position};
+    struct position *first = &plan->starts[0].position;
+    char text[64];
+
+    if (o->position && o->odds)
+        return argument_start(c, &position, plan->game, &plan->seats, counted, first);
+    if (!argument_start(c, &usual, plan->game, &plan->seats, counted, first) ||
+        !argument_open(c, first))
+        return false;
+    plan->sides = first->sides;
+    for (int side = 0; side < plan->sides; side++) {
+        plan->starts[side] = plan->starts[0];
+        if (!o->odds)
+            continue;
+        seat_odds(plan, o->odds, side, text, sizeof text);
+        if (!game_read_odds(plan->game, &plan->starts[side].position, plan->seats, text)) {
+            usage_error(c,
+                        tr("invalid --odds '%s': expected what A and B have in hand, like 8,10, in "
+                           "Quoridor or Dorix",
+                           "--odds « %s » invalide : attendu ce que A et B ont en main, comme "
+                           "8,10, à Quoridor ou Dorix"),
+                        o->odds);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* [GAME [PLAYERS]] */
+static bool read_setup(const struct command *c, const struct match_options *o, char **words,
+                       int count, struct match_plan *plan)
+{
     plan->game = argument_game(c, count > 0 ? words[0] : "quoridor", count > 1 ? words[1] : NULL,
                                &plan->seats);
-    if (!plan->game)
-        return false;
-    plan->game->setup(&start.position, plan->seats);
-    plan->sides = start.position.sides;
-    return true;
+    return plan->game && read_starts(c, o, count > 1, plan);
 }
 
 bool match_plan_read(const struct command *c, int argc, char **argv, struct match_plan *plan)
@@ -212,7 +290,7 @@ bool match_plan_read(const struct command *c, int argc, char **argv, struct matc
     struct match_options o = {.concurrency = 1, .opening = 4, .seed = 1, .timeout = 30000};
     const int left = option_parse(c, argc, argv, &o);
 
-    if (left < 0 || !apply(c, &o, plan) || !read_setup(c, argv + 1, left - 3, plan))
+    if (left < 0 || !apply(c, &o, plan) || !read_setup(c, &o, argv + 1, left - 3, plan))
         return false;
     const struct player_limits limits = {.movetime = o.movetime,
                                          .work = o.cpu,

@@ -13,7 +13,9 @@ struct match_plan {
     const struct game *game;
     int seats, sides;
     struct player_plan players[2];
-    int rounds; /* at most */
+    const char *position, *odds;               /* as the options have them, or NULL */
+    union any_position starts[GAME_SEATS_MAX]; /* where the game begins in which A is that side */
+    int rounds;                                /* at most */
     int concurrency;
     int opening; /* random plies */
     bool balanced;
@@ -34,10 +36,10 @@ bool match_plan_read(const struct command *c, int argc, char **argv, struct matc
 int match_player_at(const struct match_plan *plan, int side, int seat);
 
 /*
- * Begins a record with the opening of a round. The same plan gives the same opening on every
- * machine. False if none of so many plies leaves the game open.
+ * Begins a record with the opening of a round, in the game where A is `side`. The same plan gives
+ * the same opening on every machine. False if none of so many plies leaves the game open.
  */
-bool match_open(const struct match_plan *plan, int round, struct record *r);
+bool match_open(const struct match_plan *plan, int round, int side, struct record *r);
 /* Seeds whatever is left to chance in a seat of a game; it is below 2^31. */
 uint64_t match_seed(const struct match_plan *plan, int round, int side, int seat);
 

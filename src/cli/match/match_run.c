@@ -180,7 +180,7 @@ static bool prepare(const struct command *c, struct match *m)
         usage_error(c, "%s", tr("out of memory", "mémoire insuffisante"));
         return false;
     }
-    if (!match_open(plan, 0, &m->boards[0].record)) {
+    if (!match_open(plan, 0, 0, &m->boards[0].record)) {
         usage_error(c,
                     tr("no opening of %d plies leaves the game open",
                        "aucune ouverture de %d coups ne laisse la partie ouverte"),

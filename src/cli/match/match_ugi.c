@@ -131,14 +131,17 @@ static enum player_verdict begin(struct player *p)
 
 /* ---- playing ---- */
 
-/* "position startpos moves e2 e8" */
+/* "position startpos moves e2 e8", or "position fen TEXT moves e2 e8" */
 static void write_position(const struct record *r, char *line, size_t size)
 {
     union any_position p = r->start;
-    char move[GAME_MOVE_TEXT_MAX];
-    size_t n = (size_t)snprintf(line, size, "position startpos%s", r->turns ? " moves" : "");
+    char move[GAME_MOVE_TEXT_MAX], start[GAME_TEXT_MAX + 4] = "startpos";
 
-    assert(!r->from_position);
+    if (r->from_position) {
+        memcpy(start, "fen ", 4);
+        r->game->write(&p.position, start + 4);
+    }
+    size_t n = (size_t)snprintf(line, size, "position %s%s", start, r->turns ? " moves" : "");
     for (int turn = 0; turn < r->turns; turn++) {
         r->game->write_move(&p.position, record_move(r, turn), move);
         r->game->play(&p.position, record_move(r, turn));

@@ -20,6 +20,7 @@ enum { NOT_GIVEN = -1 };
 
 struct play_options {
     const char *game, *players, *names, *seats, *load, *save, *order;
+    struct argument_start start;
     long pace, seed; /* or NOT_GIVEN */
     bool plain;
 };
@@ -82,12 +83,13 @@ static bool seat_players(struct session *s, const char *seats)
 
 /*
  * Chooses the first player at random if --order says so, or a person plays and it says nothing; a
- * saved game keeps its seats. Returns whether it did.
+ * saved game and a position keep their seats. Returns whether it did.
  */
 static bool choose_order(struct play *p, const struct play_options *o)
 {
     const bool seated = o->order && strcmp(o->order, "seated") == 0;
-    const bool lots = !o->load && !seated && (o->order || session_has(&p->session, false));
+    const bool usual = !o->load && !o->start.position && session_has(&p->session, false);
+    const bool lots = !o->load && !seated && (o->order || usual);
 
     if (lots)
         session_draw_lots(&p->session, p->seed);
@@ -112,8 +114,13 @@ static bool choose_game(struct play_options *o)
 /* Reads the record of an unfinished game, or begins a new one; EXIT_FINE if that works. */
 static int begin(struct record *r, const struct play_options *o)
 {
+    union any_position start;
     int seats;
 
+    if (o->load && (o->start.position || o->start.odds))
+        return usage_error(&command_play, "%s",
+                           tr("--load has its own start: leave out --position and --odds",
+                              "--load a son propre début : sans --position ni --odds"));
     if (o->load) {
         const int code = record_file_read(&command_play, o->load, r);
         if (code != EXIT_FINE)
@@ -125,9 +132,14 @@ static int begin(struct record *r, const struct play_options *o)
         return EXIT_FINE;
     }
     const struct game *g = argument_game(&command_play, o->game, o->players, &seats);
-    if (!g)
+    if (!g ||
+        !argument_start(&command_play, &o->start, g, &seats, o->players != NULL, &start.position) ||
+        !argument_open(&command_play, &start.position))
         return EXIT_USAGE;
-    record_init(r, g, seats);
+    if (o->start.position || o->start.odds)
+        record_init_from(r, g, &start.position);
+    else
+        record_init(r, g, seats);
     return EXIT_FINE;
 }
 
@@ -219,6 +231,7 @@ static const struct option options[] = {
      .offset = offsetof(struct play_options, names),
      .help = {"the players' names, with commas between",
               "les noms des joueurs, avec des virgules"}},
+    ARGUMENT_START_OPTIONS(struct play_options),
     {.name = "--load",
      .kind = OPTION_TEXT,
      .argument = "FILE",
@@ -267,10 +280,12 @@ const struct command command_play = {
     .examples = {"plateau play quoridor --names Ada,Noé\n"
                  "plateau play orbital --seats person,3\n"
                  "plateau play dorix 4 --seats person,5,5,5 --save game.txt\n"
+                 "plateau play quoridor --names Léa,Papa --odds 10,6\n"
                  "plateau play --load game.txt",
                  "plateau play quoridor --names Ada,Noé\n"
                  "plateau play orbital --seats personne,3\n"
                  "plateau play dorix 4 --seats personne,5,5,5 --save partie.txt\n"
+                 "plateau play quoridor --names Léa,Papa --odds 10,6\n"
                  "plateau play --load partie.txt"},
     .run = run,
 };

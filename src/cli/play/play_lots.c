@@ -52,6 +52,29 @@ static bool all_alike(const struct session *s)
     return !named && !session_has(s, true);
 }
 
+/* Odds go with the players: each has at the new seat what it had at the old one. */
+static void move_odds(struct record *r, const int players[static GAME_SEATS_MAX])
+{
+    const struct game *g = r->game;
+    uint8_t before[GAME_SEATS_MAX] = {0}, after[GAME_SEATS_MAX] = {0};
+    struct hand list[GAME_HANDS_MAX];
+    union any_position start;
+    const int seats = r->start.position.seats;
+
+    if (!r->from_position || !g->odds)
+        return;
+    g->hands(&r->start.position, list);
+    for (int seat = 0; seat < seats; seat++) {
+        before[seat] = list[seat].count;
+        after[seat] = list[players[seat]].count;
+    }
+    if (!g->odds(&start.position, seats, before) ||
+        memcmp(&start, &r->start, g->size) != 0 || /* Some other position. */
+        !g->odds(&start.position, seats, after))
+        return;
+    record_init_from(r, g, &start.position);
+}
+
 void session_draw_lots(struct session *s, uint64_t seed)
 {
     char names[GAME_SEATS_MAX][RECORD_NAME_MAX];
@@ -61,6 +84,7 @@ void session_draw_lots(struct session *s, uint64_t seed)
     draw(session_position(s), seed, players);
     memcpy(names, s->record.names, sizeof names);
     memcpy(levels, s->levels, sizeof levels);
+    move_odds(&s->record, players);
     for (int seat = 0; seat < seats; seat++) {
         memcpy(s->record.names[seat], names[players[seat]], sizeof names[0]);
         s->levels[seat] = levels[players[seat]];
