@@ -80,6 +80,23 @@ static void test_written_from_position(void **state)
                               "[Result \"1 0\"]\n[Ending \"goal\"]\n\ne4 2. e8 e3 3. e9\n");
 }
 
+/* Odds are in the position that the record begins from. */
+static void test_written_with_odds(void **state)
+{
+    union any_position start;
+
+    (void)state;
+    assert_true(game_read_odds(&quoridor, &start.position, 2, "8,10"));
+    record_init_from(&r, &quoridor, &start.position);
+    play("e3h e8 a1v", RECORD_NO_CLOCK);
+    check_round_trip();
+    assert_string_equal(text, "[Game \"quoridor\"]\n[Players \"2\"]\n"
+                              "[Position \"e1,e9 - 8/8,10 1/2\"]\n"
+                              "[Result \"none\"]\n[Ending \"none\"]\n\n1. e3h e8 2. a1v\n");
+    quoridor.write(&r.now.position, text);
+    assert_string_equal(text, "e1,e8 a1v,e3h 6/8,10 2/2");
+}
+
 /* Without room enough as much is written as fits, and the whole length is told. */
 static void test_written_in_part(void **state)
 {
@@ -124,13 +141,29 @@ static void random_event(uint64_t *seed)
     }
 }
 
+/* From the setup, or one in four times with odds. */
+static void begin(const struct game *g, int seats, uint64_t *seed)
+{
+    uint8_t hands[GAME_SEATS_MAX] = {0};
+    union any_position start;
+
+    record_init(&r, g, seats);
+    if (!g->odds || random_below(seed, 4))
+        return;
+    do
+        for (int seat = 0; seat < seats; seat++)
+            hands[seat] = (uint8_t)random_below(seed, 12);
+    while (!g->odds(&start.position, seats, hands));
+    record_init_from(&r, g, &start.position);
+}
+
 static void random_game(const struct game *g, int seats, uint64_t seed)
 {
     static const uint32_t clocks[] = {0, 1, 20, 300, 4000, 56789, RECORD_CLOCK_MAX};
     const bool clock = random_below(&seed, 2), events = random_below(&seed, 4) == 0;
     struct move list[GAME_MOVES_MAX];
 
-    record_init(&r, g, seats);
+    begin(g, seats, &seed);
     if (random_below(&seed, 2))
         snprintf(r.names[seats - 1], sizeof r.names[0], "Éloïse \\\" %u", (unsigned)seed);
     if (random_below(&seed, 2)) {
@@ -240,6 +273,7 @@ static void test_accepted(void **state)
         {HEAD "[Result \"1 0\"]\n[Ending \"time\"]\n\ne2", 1},
         {HEAD "[Seat2 \"Zoë\"]\n[Other \"thing\"]\n\ne2", 1},
         {HEAD "[Position \"e8,e5 - 10,10 1/2\"]\n\ne9", 1},
+        {HEAD "[Position \"e8,e5 a1h 0/1,0/0 1/2\"]\n[Result \"1 0\"]\n\ne9", 1},
         {HEAD "[Position \"e8,e5 - 10,10 1/2\"]\n[Result \"1 0\"]\n\ne9", 1},
         {HEAD "[Position \"e8,e5 - 10,10 1/2\"]\n[Ending \"goal\"]\n\ne9", 1},
         {HEAD "\ne2 e8 e1 e9 e2 e8 e1 e9 {take-back 2}", 6},
@@ -272,6 +306,10 @@ static const struct {
     {HEAD "[Seat3 \"Ada\"]\n\n\ne2", RECORD_BAD_PLAYERS, 3},
     {HEAD "[Position \"e9,e1 - 10,10 1/2\"]\n\n\ne2", RECORD_BAD_POSITION, 3},
     {HEAD "[Position \"e1,a5,e9,i5 - 5,5,5,5 1/4\"]\n\n", RECORD_BAD_POSITION, 3},
+    {HEAD "[Position \"e1,e9 - 9,10 1/2\"]\n\ne2", RECORD_BAD_POSITION, 3},
+    {HEAD "[Position \"e1,e9 - 10/10,10 1/2\"]\n\ne2", RECORD_BAD_POSITION, 3},
+    {HEAD "[Position \"e1,e9 - 8/8,10 1/2\"]\n[Position \"e1,e9 - 10,10 1/2\"]\n", RECORD_TAG_TWICE,
+     4},
     {HEAD "[Game \"dorix\"]\n", RECORD_TAG_TWICE, 3},
     {HEAD "[Date \"1\"]\n[Date \"2\"]\n", RECORD_TAG_TWICE, 4},
     {HEAD "[Dat \"1\"]\n[Date \"2\"]\n[Dat \"1\"]\n", RECORD_TAG_TWICE, 5},
@@ -561,13 +599,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_written),           cmocka_unit_test(test_written_from_position),
-        cmocka_unit_test(test_written_in_part),   cmocka_unit_test(test_random_games),
-        cmocka_unit_test(test_rare_endings),      cmocka_unit_test(test_endings_of_people),
-        cmocka_unit_test(test_accepted),          cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_hostile),           cmocka_unit_test(test_longest),
-        cmocka_unit_test(test_many_entries),      cmocka_unit_test(test_unknown_tags),
-        cmocka_unit_test(test_longest_values),    cmocka_unit_test(test_error_sentences),
-        cmocka_unit_test(test_error_with_reason),
+        cmocka_unit_test(test_written_with_odds), cmocka_unit_test(test_written_in_part),
+        cmocka_unit_test(test_random_games),      cmocka_unit_test(test_rare_endings),
+        cmocka_unit_test(test_endings_of_people), cmocka_unit_test(test_accepted),
+        cmocka_unit_test(test_refused),           cmocka_unit_test(test_hostile),
+        cmocka_unit_test(test_longest),           cmocka_unit_test(test_many_entries),
+        cmocka_unit_test(test_unknown_tags),      cmocka_unit_test(test_longest_values),
+        cmocka_unit_test(test_error_sentences),   cmocka_unit_test(test_error_with_reason),
     };
 
     return cmocka_run_group_tests_name("record_text", tests, NULL, NULL);
