@@ -18,6 +18,7 @@ after(() => server.close());
 
 const { Rules } = await server.ssrLoadModule('/src/core/rules.ts');
 const { changeSides, nameSeats, shuffleSeats } = await server.ssrLoadModule('/src/local/seating.ts');
+const { hasOdds, possibleHands, startOf, usualHands, withHand } = await server.ssrLoadModule('/src/local/odds.ts');
 const { seatName } = await server.ssrLoadModule('/src/core/seats.ts');
 const rules = new Rules(new WebAssembly.Instance(new WebAssembly.Module(readFileSync(process.env.RULES_WASM))));
 
@@ -82,6 +83,26 @@ test('names follow the seats', () => {
         nameSeats([...computers, person(' ')], 'You', 'en').map(({ name }) => name),
         ['Alcor', 'Alcor 2', 'Mizar', 'You'],
     );
+});
+
+test('odds go with the players, and the core says which there are', () => {
+    const without = tables.filter(([game, seats]) => usualHands(rules, game, seats) === null).map(([game]) => game);
+    assert.deepEqual([...new Set(without)].sort(), ['orbital', 'tictacdoh']);
+    assert.deepEqual(usualHands(rules, 'quoridor', 4), [5, 5, 5, 5]);
+    assert.deepEqual(possibleHands(rules, 'quoridor', [10, 10], 1), [10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+    assert.equal(possibleHands(rules, 'dorix', [12, 12, 12], 0).at(-1), 1);
+    const players = [person('Ada'), person('Bob'), person('Cid')].map((who, i) => withHand(who, [12, 3, 7][i], 12));
+    assert.deepEqual(players[0], person('Ada'));
+    for (let seed = 1; seed <= 50; seed++) {
+        const seats = nameSeats(shuffleSeats(players, 3, chance(seed * 7919)), 'You', 'en');
+        for (const order of [seats, changeSides(seats, 'You', 'en')]) {
+            const held = rules.hands('dorix', startOf(rules, 'dorix', order));
+            order.forEach(({ name }, seat) => assert.equal(held[seat].count, { Ada: 12, Bob: 3, Cid: 7 }[name]));
+        }
+    }
+    assert.equal(startOf(rules, 'dorix', [person('a'), person('b')]), rules.start('dorix', 2));
+    assert.equal(hasOdds(players), true);
+    assert.equal(hasOdds([person('a')]), false);
 });
 
 test('once more: the next one plays first, colours follow the seats, partners stay', () => {

@@ -202,6 +202,12 @@ export class Rules {
         return this.core.sure(this.core.call.start!(this.number(game), seats));
     }
 
+    /* The start with so many walls or pawns in the players' hands, or why it cannot be. */
+    startOdds(game: GameId, hands: readonly number[]): Answer<string> {
+        const { core } = this;
+        return core.answer(core.call.start_odds!(this.number(game), hands.length, core.give(hands.join(','))));
+    }
+
     /* Whether a text is a position, or why not. */
     read(game: GameId, position: string): Answer<string> {
         return this.core.answer(this.core.call.load!(this.number(game), this.core.give(position)));

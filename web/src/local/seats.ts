@@ -3,15 +3,20 @@
  */
 import type { GameId, Language } from '../core/rules';
 
+/* Odds: what a player has in hand at the start, if it is not the usual number. */
+interface Odds {
+    readonly hand?: number;
+}
+
 /* A remote seat is played by someone on another device; a computer may have taken over. */
 export type Seat =
-    | { readonly kind: 'person'; readonly name: string }
-    | {
+    | ({ readonly kind: 'person'; readonly name: string } & Odds)
+    | ({
           readonly kind: 'computer';
           readonly name: string;
           readonly level: number;
           readonly insteadOf?: string;
-      }
+      } & Odds)
     | { readonly kind: 'remote'; readonly name: string };
 
 /* Milliseconds for the whole game and for each move made. */

@@ -9,6 +9,7 @@ import { keepResult } from '../local/results';
 import { nameSeats, shuffleSeats } from '../local/seating';
 import { LocalGame } from '../local/local-game';
 import { keepLevel } from '../local/level';
+import { hasOdds, startOf } from '../local/odds';
 import type { Seat, TableRule } from '../local/seats';
 import { settings } from '../local/settings';
 import type { SavedGame } from '../local/storage';
@@ -40,7 +41,8 @@ function keep(session: LocalGame): void {
 async function make(id: string, table: TableRule, record: string | null, rules: Rules): Promise<LocalGame | null> {
     const kept = await newRecord();
     if (record === null) {
-        kept.start(table.game, table.seats.length);
+        if (hasOdds(table.seats)) kept.startAt(table.game, startOf(rules, table.game, table.seats));
+        else kept.start(table.game, table.seats.length);
         table.seats.forEach((seat, i) =>
             kept.name(i, seat.kind === 'computer' ? `${seat.name}, ${seat.level}` : seat.name),
         );

@@ -16,7 +16,9 @@ import { victoryWords } from './words';
 
 /* Computers at another level have another name. */
 function atLevel(seats: readonly Seat[], level: number): Seat[] {
-    const changed = seats.map((seat) => (seat.kind === 'computer' ? computer(level, settings.value.language) : seat));
+    const changed = seats.map((seat): Seat =>
+        seat.kind === 'computer' ? { ...seat, ...computer(level, settings.value.language) } : seat,
+    );
     return changed.map((_, i) => numbered(changed, i));
 }
 

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lay, languages, loaded } from './core.mjs';
-import { close, drawn, eventually, startGame, withSite } from './site.mjs';
+import { close, drawn, eventually, kept, startGame, withSite } from './site.mjs';
 
 await loaded();
 
@@ -101,6 +101,48 @@ test('on a small phone a new game shows every choice whole', async () => {
             assert.deepEqual(await cutOptions(page), [], language);
             await close(page);
         }
+    });
+});
+
+test('odds: chosen in the dialog, kept with the game and with its players', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/', { width: 360, height: 640 });
+        await page.click('.game-card[data-game=quoridor]');
+        await page.locator('.seat-choice button').filter({ hasText: '2' }).click();
+        await page.click('[data-way=options]');
+        await page.selectOption('.seat-row select >> nth=1', 'person');
+        assert.equal(await page.locator('.new-game [role=switch]').count(), 2);
+        await page.locator('.new-game [role=switch]').first().click();
+        await page.waitForSelector('.new-game [name=hand2]');
+        /* Whoever takes over a side would take over its walls: no swap with odds. */
+        assert.equal(await page.locator('.new-game [role=switch]').count(), 1);
+        assert.deepEqual(await cutOptions(page), []);
+        assert.equal(await page.locator('[name=hand1] option').count(), 11);
+        await page.selectOption('.new-game [name=hand2]', '4');
+        await page.selectOption('.new-game [name=order]', 'list');
+        await page.click('.dialog .primary');
+        await page.waitForSelector('.board svg');
+        const { record, table } = await kept(page);
+        assert.match(record, /^\[Position "e1,e9 - 10,4\/4 1\/2"\]$/m);
+        assert.deepEqual(
+            table.seats.map(({ hand }) => hand ?? null),
+            [null, 4],
+        );
+        await page.reload();
+        await page.waitForSelector('.board svg');
+        assert.equal((await kept(page)).position, 'e1,e9 - 10,4/4 1/2');
+        await close(page);
+    });
+});
+
+test('no odds where the core has none', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/');
+        await page.click('.game-card[data-game=orbital]');
+        await page.click('[data-way=options]');
+        await page.waitForSelector('.seat-row select');
+        assert.equal(await page.locator('.new-game [role=switch]').count(), 1);
+        await close(page);
     });
 });
 

@@ -112,6 +112,13 @@ async function dialog(page, button) {
     await page.waitForSelector('dialog[open]');
 }
 
+async function odds(page) {
+    await page.click('.game-card[data-game=quoridor]');
+    await dialog(page, '[data-way=options]');
+    await page.locator('.new-game [role=switch]').first().click();
+    await page.waitForSelector('.new-game [name=hand1]');
+}
+
 const lay = (game, seats) => ({
     name: `table ${game} ${seats.length}`,
     path: '/',
@@ -121,6 +128,7 @@ const lay = (game, seats) => ({
 export const screens = [
     { name: 'home', path: '/' },
     { name: 'new game', path: '/', reach: (page) => dialog(page, '[data-way=options]') },
+    { name: 'new game with odds', path: '/', reach: odds },
     { name: 'settings', path: '/', reach: (page) => dialog(page, '.top-end .round:last-child') },
     lay('quoridor', ['person', 1]),
     lay('quoridor', ['person', 1, 1, 1]),

@@ -9,7 +9,8 @@ import type { GameId, Rules } from '../../core/rules';
 import { seatName } from '../../core/seats';
 import { words } from '../../i18n/words';
 import { keepLevel, usualLevel } from '../../local/level';
-import { usualSeats } from '../../local/seating';
+import { changeHand, possibleHands, usualHands, withHand } from '../../local/odds';
+import { numbered, usualSeats } from '../../local/seating';
 import type { ClockRule, Seat } from '../../local/seats';
 import { computer } from '../../local/seats';
 import { settings } from '../../local/settings';
@@ -98,21 +99,84 @@ function SeatRow({
     );
 }
 
+function Switch({ label, why, on }: { label: string; why: string; on: Signal<boolean> }): JSX.Element {
+    return (
+        <label class="switch">
+            <span>
+                {label}
+                <small>{why}</small>
+            </span>
+            <input
+                type="checkbox"
+                role="switch"
+                checked={on.value}
+                onChange={(event) => {
+                    on.value = event.currentTarget.checked;
+                }}
+            />
+        </label>
+    );
+}
+
+/* Odds: for each player a number of walls or pawns in hand at the start. */
+function Hands({
+    rules,
+    game,
+    list,
+    usual,
+    hands,
+}: {
+    rules: Rules;
+    game: GameId;
+    list: Signal<Seat[]>;
+    usual: readonly number[];
+    hands: Signal<readonly number[]>;
+}): JSX.Element {
+    const t = words.value.start;
+    const nameOf = (seat: number): string =>
+        numbered(list.value, seat).name.trim() || (seat === 0 ? t.you : seatName(seat, settings.value.language));
+    return (
+        <>
+            {usual.map((_, seat) => (
+                <label class="field">
+                    <span>{t.inHand(nameOf(seat))}</span>
+                    <select
+                        name={`hand${seat + 1}`}
+                        value={hands.value[seat]}
+                        onChange={(event) => {
+                            hands.value = changeHand(hands.value, seat, Number(event.currentTarget.value));
+                        }}>
+                        {possibleHands(rules, game, usual, seat).map((hand) => (
+                            <option value={hand}>{hand}</option>
+                        ))}
+                    </select>
+                </label>
+            ))}
+        </>
+    );
+}
+
 export function NewGame({ rules, game, seats, against, close }: NewGameProps): JSX.Element {
     const t = words.value;
     const list = useSignal(usualSeats(game, seats, against, settings.value.name, settings.value.language));
     const clock = useSignal(0);
     const byLot = useSignal(true);
     const swap = useSignal(false);
+    const usual = usualHands(rules, game, seats);
+    const odds = useSignal(false);
+    const hands = useSignal<readonly number[]>(usual ?? []);
     const teams = rules.state(game, rules.start(game, seats)).sides < seats;
     const start = async (): Promise<void> => {
         go(
             `/play/${await seatTable(
                 {
                     game,
-                    seats: list.value,
+                    seats:
+                        usual && odds.value
+                            ? list.value.map((seat, i) => withHand(seat, hands.value[i]!, usual[i]!))
+                            : list.value,
                     clock: clockRules[clock.value]!,
-                    swap: swap.value,
+                    swap: swap.value && !odds.value,
                 },
                 byLot.value,
                 rules,
@@ -156,22 +220,9 @@ export function NewGame({ rules, game, seats, against, close }: NewGameProps): J
                         ))}
                     </select>
                 </label>
-                {seats === 2 && (
-                    <label class="switch">
-                        <span>
-                            {t.start.swap}
-                            <small>{t.start.swapWhy}</small>
-                        </span>
-                        <input
-                            type="checkbox"
-                            role="switch"
-                            checked={swap.value}
-                            onChange={(event) => {
-                                swap.value = event.currentTarget.checked;
-                            }}
-                        />
-                    </label>
-                )}
+                {usual && <Switch label={t.start.odds} why={t.start.oddsWhy} on={odds} />}
+                {usual && odds.value && <Hands rules={rules} game={game} list={list} usual={usual} hands={hands} />}
+                {seats === 2 && !odds.value && <Switch label={t.start.swap} why={t.start.swapWhy} on={swap} />}
                 <div class="dialog-actions">
                     <button type="button" class="button" onClick={close}>
                         {t.start.cancel}
