@@ -1,5 +1,8 @@
 /*
  * net_games.c - games of the search against itself, as positions for net_train.
+ *
+ * Game i of a seed is always the same game, so a run that was interrupted continues where the last
+ * complete game in its file ends.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -72,7 +75,29 @@ static int play(uint64_t nodes, uint64_t *seed)
     }
     for (int i = 0; i < count && r.status == STATUS_WON; i++)
         samples[i].result = r.winners >> seats[i] & 1 ? 1 : -1;
+    if (count > 0)
+        samples[count - 1].last = 1;
     return count;
+}
+
+/* The file where its last complete game ends, and how many it has. What follows is written again.
+ */
+static FILE *open_games(const char *name, long *count)
+{
+    FILE *file = fopen(name, "r+b");
+    struct net_sample n;
+    long complete = 0;
+
+    *count = 0;
+    if (!file)
+        return fopen(name, "wb");
+    while (fread(&n, sizeof n, 1, file) == 1)
+        if (n.last) {
+            *count += 1;
+            complete = ftell(file);
+        }
+    fseek(file, complete, SEEK_SET);
+    return file;
 }
 
 int main(int argc, char **argv)
@@ -82,15 +107,16 @@ int main(int argc, char **argv)
         return 2;
     }
     const long number = strtol(argv[1], NULL, 10);
-    const uint64_t nodes = strtoull(argv[2], NULL, 10);
-    uint64_t seed = strtoull(argv[3], NULL, 10);
+    const uint64_t nodes = strtoull(argv[2], NULL, 10), first = strtoull(argv[3], NULL, 10);
     struct ttable_entry *entries = malloc(ENTRIES * sizeof *entries);
-    FILE *file = fopen(argv[4], "wb");
+    long i = 0;
+    FILE *file = open_games(argv[4], &i);
     if (!entries || !file) {
         perror(argv[4]);
         return 2;
     }
-    for (long i = 0; i < number; i++) {
+    for (; i < number; i++) {
+        uint64_t seed = first << 32 | (uint64_t)i;
         ttable_init(&t, entries, ENTRIES);
         const size_t count = (size_t)play(nodes, &seed);
         if (fwrite(samples, sizeof samples[0], count, file) != count) {

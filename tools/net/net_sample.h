@@ -14,7 +14,7 @@ struct net_sample {
     uint8_t hands[2];
     int16_t score; /* that the search gave */
     int8_t result; /* 1 won, 0 drawn, -1 lost */
-    uint8_t unused;
+    uint8_t last;  /* 1 in the last one of a game */
 };
 
 static_assert(sizeof(struct net_sample) == 24, "no padding");
