@@ -3,6 +3,7 @@
  * what decides a move is the integers that come out.
  */
 #include <math.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,62 +11,92 @@
 #include "net_sample.h"
 #include "rules/quoridor_board.h"
 #include "rules/random.h"
+#include "search/games/quoridor_corridor.h"
 #include "search/games/quoridor_net.h"
 #include "search/search.h"
 
-enum { BATCH = 256, ACTIVE_MAX = 2 + 20 + 2 + 2 };
+enum { BATCH = 2048, ROWS_MAX = 2 * 20 + 11 };
 
 static const float scale = 200;  /* hundredths of a step that multiply the odds by e */
-static const float trust = 0.6F; /* in what the search said; the rest goes to the result */
+static const float trust = 0.8F; /* in what the search said; the rest goes to the result */
 
-/* So that sums of all that can be active fit 16 bits. */
-static const float column_limit = 2, score_limit = 60;
+/* So that rows fit 8 bits, and sums of all that can be active 16. */
+static const float row_limit = 1, score_limit = 60;
 
-/* A number to learn, and what Adam remembers of it. */
-struct weight {
-    float value, gradient, mean, square;
+/*
+ * All numbers to learn. What a wall means in any zone is learnt apart from what it means in one:
+ * most zones see few games. The net has the sum of both.
+ */
+struct numbers {
+    float rows[NET_ROWS][NET_UNITS], anywhere[128][NET_UNITS], bias[NET_UNITS];
+    float weights[NET_PHASES][2][NET_UNITS], base[NET_PHASES], distance[NET_FAR + 1];
+    float other_distance[NET_FAR + 1], race[2 * NET_LEAD + 1][NET_HANDS][NET_HANDS];
 };
 
-static struct weight columns[NET_FEATURES][NET_HIDDEN], direct[NET_FEATURES];
-static struct weight bias[NET_HIDDEN], worth[NET_HIDDEN], base;
+/* Their values, the gradient, and what Adam remembers of it. */
+static struct numbers net, gradient, mean, square;
 
-static struct net_sample *samples;
-static size_t sample_count;
+/* A position, as the player to move sees it. */
+struct lesson {
+    uint64_t walls[2];
+    uint8_t pawns[2], hands[2], distances[2], narrow[2], spare[2], wide_spare[2];
+    float target; /* the chance to win */
+};
 
-/* ---- features ---- */
+static struct lesson *lessons;
+static size_t lesson_count;
+
+/* ---- rows ---- */
 
 static int mirror(int at, int width)
 {
     return at + width - 1 - 2 * (at % width);
 }
 
-static int near(int distance)
+static int cell_seen(int cell, int view, bool mirrored)
 {
-    return distance < NET_FAR ? distance : NET_FAR;
+    const int turned = view ? QUORIDOR_CELLS - 1 - cell : cell;
+
+    return mirrored ? mirror(turned, QUORIDOR_WIDTH) : turned;
 }
 
-static int features(const struct net_sample *n, bool mirrored, int f[static ACTIVE_MAX])
+static int wall_seen(int slot, int view, bool mirrored)
 {
-    quoridor_cells walls[2] = {0, 0};
-    int count = 0, pawns[2];
+    const int turned = view ? 63 - slot : slot;
 
-    for (int i = 0; i < 2; i++)
-        pawns[i] = mirrored ? mirror(n->pawns[i], QUORIDOR_WIDTH) : n->pawns[i];
-    f[count++] = NET_PAWN + pawns[0];
-    f[count++] = NET_OTHER_PAWN + pawns[1];
-    for (int o = QUORIDOR_HORIZONTAL; o <= QUORIDOR_VERTICAL; o++)
-        for (uint64_t w = n->walls[o]; w; w &= w - 1) {
-            const int at = __builtin_ctzll(w), seen = mirrored ? mirror(at, 8) : at;
-            f[count++] = (o == QUORIDOR_HORIZONTAL ? NET_WALLS_H : NET_WALLS_V) + seen;
-            walls[o] |= quoridor_bit(seen / 8 * QUORIDOR_WIDTH + seen % 8);
+    return mirrored ? mirror(turned, 8) : turned;
+}
+
+/* The rows of one view, 0 for the player to move; those from NET_ROWS on are for any zone. */
+static int rows_of(const struct lesson *l, int view, bool mirrored, int rows[static ROWS_MAX])
+{
+    const int own = cell_seen(l->pawns[view], view, mirrored),
+              zone = NET_WALLS + net_zone(own) * 128;
+    int count = 0;
+
+    rows[count++] = NET_PAWN + own;
+    rows[count++] = NET_OTHER_PAWN + cell_seen(l->pawns[!view], view, mirrored);
+    rows[count++] = NET_BOTH_HANDS + l->hands[view] * NET_HANDS + l->hands[!view];
+    rows[count++] = NET_DISTANCE + l->distances[view];
+    rows[count++] = NET_OTHER_DISTANCE + l->distances[!view];
+    rows[count++] = NET_NARROW + l->narrow[view];
+    rows[count++] = NET_OTHER_NARROW + l->narrow[!view];
+    rows[count++] = NET_SPARE + l->spare[view];
+    rows[count++] = NET_OTHER_SPARE + l->spare[!view];
+    rows[count++] = NET_WIDE_SPARE + l->wide_spare[view];
+    rows[count++] = NET_OTHER_WIDE_SPARE + l->wide_spare[!view];
+    for (int o = 0; o < 2; o++)
+        for (uint64_t w = l->walls[o]; w; w &= w - 1) {
+            const int wall = o * 64 + wall_seen(__builtin_ctzll(w), view, mirrored);
+            rows[count++] = zone + wall;
+            rows[count++] = NET_ROWS + wall;
         }
-    const struct quoridor_edges e =
-        quoridor_edges_of(walls[QUORIDOR_HORIZONTAL], walls[QUORIDOR_VERTICAL]);
-    f[count++] = NET_HAND + n->hands[0];
-    f[count++] = NET_OTHER_HAND + n->hands[1];
-    f[count++] = NET_DISTANCE + near(quoridor_distance(pawns[0], QUORIDOR_RANK_9, e));
-    f[count++] = NET_OTHER_DISTANCE + near(quoridor_distance(pawns[1], QUORIDOR_RANK_1, e));
     return count;
+}
+
+static float *row_in(struct numbers *n, int row)
+{
+    return row < NET_ROWS ? n->rows[row] : n->anywhere[row - NET_ROWS];
 }
 
 /* ---- the net ---- */
@@ -75,69 +106,102 @@ static float logistic(float x)
     return 1 / (1 + expf(-x));
 }
 
-static float forward(const int *f, int count, float units[static NET_HIDDEN])
-{
-    float x = base.value;
+struct view {
+    int rows[ROWS_MAX], count;
+    float units[NET_UNITS]; /* cut off */
+};
 
-    for (int i = 0; i < NET_HIDDEN; i++)
-        units[i] = bias[i].value;
-    for (int k = 0; k < count; k++) {
-        x += direct[f[k]].value;
-        for (int i = 0; i < NET_HIDDEN; i++)
-            units[i] += columns[f[k]][i].value;
+static void look(struct view *v, const struct lesson *l, int view, bool mirrored)
+{
+    v->count = rows_of(l, view, mirrored, v->rows);
+    memcpy(v->units, net.bias, sizeof v->units);
+    for (int k = 0; k < v->count; k++) {
+        const float *row = row_in(&net, v->rows[k]);
+        for (int i = 0; i < NET_UNITS; i++)
+            v->units[i] += row[i];
     }
-    for (int i = 0; i < NET_HIDDEN; i++) {
-        units[i] = units[i] < 0 ? 0 : units[i] > 1 ? 1 : units[i];
-        x += units[i] * worth[i].value;
-    }
+    for (int i = 0; i < NET_UNITS; i++)
+        v->units[i] = v->units[i] < 0 ? 0 : v->units[i] > 1 ? 1 : v->units[i];
+}
+
+static float *race_in(struct numbers *n, const struct lesson *l)
+{
+    return &n->race[net_lead(l->distances[0], l->distances[1])][l->hands[0]][l->hands[1]];
+}
+
+/* The chance to win of the player to move. */
+static float chance(const struct lesson *l, const struct view views[static 2], int phase)
+{
+    float x = net.base[phase] + net.distance[l->distances[0]] +
+              net.other_distance[l->distances[1]] + *race_in(&net, l);
+
+    for (int v = 0; v < 2; v++)
+        for (int i = 0; i < NET_UNITS; i++)
+            x += views[v].units[i] * views[v].units[i] * net.weights[phase][v][i];
     return logistic(x);
 }
 
-static void backward(const int *f, int count, const float units[static NET_HIDDEN], float error)
+static void blame(const struct view *v, int side, int phase, float error)
 {
-    base.gradient += error;
-    for (int i = 0; i < NET_HIDDEN; i++) {
-        const float through = units[i] > 0 && units[i] < 1 ? error * worth[i].value : 0;
-        worth[i].gradient += error * units[i];
-        bias[i].gradient += through;
-        for (int k = 0; k < count; k++)
-            columns[f[k]][i].gradient += through;
+    const float *weights = net.weights[phase][side];
+    float through[NET_UNITS];
+
+    for (int i = 0; i < NET_UNITS; i++) {
+        const float unit = v->units[i];
+        gradient.weights[phase][side][i] += error * unit * unit;
+        through[i] = unit > 0 && unit < 1 ? error * weights[i] * 2 * unit : 0;
+        gradient.bias[i] += through[i];
     }
-    for (int k = 0; k < count; k++)
-        direct[f[k]].gradient += error;
+    for (int k = 0; k < v->count; k++) {
+        float *row = row_in(&gradient, v->rows[k]);
+        for (int i = 0; i < NET_UNITS; i++)
+            row[i] += through[i];
+    }
 }
 
-static float target(const struct net_sample *n)
+/* The error of one position; learns from it if asked to. */
+static float try(const struct lesson *l, bool mirrored, bool learn)
 {
-    const float said = n->score >= SEARCH_CERTAIN    ? 1
-                       : n->score <= -SEARCH_CERTAIN ? 0
-                                                     : logistic((float)n->score / scale);
+    const int phase = net_phase(l->hands[0], l->hands[1]);
+    struct view views[2];
 
-    return trust * said + (1 - trust) * (0.5F + 0.5F * (float)n->result);
+    look(&views[0], l, 0, mirrored);
+    look(&views[1], l, 1, mirrored);
+    const float error = chance(l, views, phase) - l->target;
+    if (!learn)
+        return error;
+    gradient.base[phase] += error / BATCH;
+    gradient.distance[l->distances[0]] += error / BATCH;
+    gradient.other_distance[l->distances[1]] += error / BATCH;
+    *race_in(&gradient, l) += error / BATCH;
+    blame(&views[0], 0, phase, error / BATCH);
+    blame(&views[1], 1, phase, error / BATCH);
+    return error;
 }
 
 /* ---- learning ---- */
 
-static void step(struct weight *w, size_t count, float rate, float limit)
+/* Adam, for the numbers from `first` to `end`. */
+static void step(size_t first, size_t end, float rate, float limit)
 {
-    for (; count > 0; count--, w++) {
-        if (w->gradient == 0)
-            continue;
-        w->mean = 0.9F * w->mean + 0.1F * w->gradient;
-        w->square = 0.999F * w->square + 0.001F * w->gradient * w->gradient;
-        w->value -= rate * w->mean / (sqrtf(w->square) + 1e-8F);
-        w->value = w->value > limit ? limit : w->value < -limit ? -limit : w->value;
-        w->gradient = 0;
+    float *value = (float *)&net, *g = (float *)&gradient, *m = (float *)&mean,
+          *s = (float *)&square;
+
+    for (size_t i = first; i < end; i++) {
+        m[i] = 0.9F * m[i] + 0.1F * g[i];
+        s[i] = 0.999F * s[i] + 0.001F * g[i] * g[i];
+        value[i] -= rate * m[i] / (sqrtf(s[i]) + 1e-8F);
+        value[i] = value[i] > limit ? limit : value[i] < -limit ? -limit : value[i];
+        g[i] = 0;
     }
 }
 
 static void step_all(float rate)
 {
-    step(&columns[0][0], (size_t)NET_FEATURES * NET_HIDDEN, rate, column_limit);
-    step(direct, NET_FEATURES, rate, score_limit);
-    step(bias, NET_HIDDEN, rate, column_limit);
-    step(worth, NET_HIDDEN, rate, score_limit);
-    step(&base, 1, rate, score_limit);
+    const size_t scores = offsetof(struct numbers, weights) / sizeof(float);
+
+    step(0, scores, rate, row_limit);
+    step(scores, sizeof net / sizeof(float), rate, score_limit);
 }
 
 static float around_zero(uint64_t *seed, float size)
@@ -148,50 +212,82 @@ static float around_zero(uint64_t *seed, float size)
 /* Small weights by chance; a step is worth half a unit of odds from the start. */
 static void begin(uint64_t *seed)
 {
-    for (int f = 0; f < NET_FEATURES; f++)
-        for (int i = 0; i < NET_HIDDEN; i++)
-            columns[f][i].value = around_zero(seed, 0.15F);
-    for (int i = 0; i < NET_HIDDEN; i++) {
-        bias[i].value = 0.3F;
-        worth[i].value = around_zero(seed, 0.2F);
+    for (int r = NET_PAWN; r < NET_ROWS; r++)
+        for (int i = 0; i < NET_UNITS; i++)
+            net.rows[r][i] = around_zero(seed, 0.1F);
+    for (int i = 0; i < NET_UNITS; i++) {
+        net.bias[i] = 0.3F;
+        for (int side = 0; side < 2; side++) {
+            const float weight = around_zero(seed, 0.3F);
+            for (int phase = 0; phase < NET_PHASES; phase++)
+                net.weights[phase][side][i] = weight;
+        }
     }
     for (int d = 0; d <= NET_FAR; d++) {
-        direct[NET_DISTANCE + d].value = -0.5F * (float)d;
-        direct[NET_OTHER_DISTANCE + d].value = 0.5F * (float)d;
+        net.distance[d] = -0.5F * (float)d;
+        net.other_distance[d] = 0.5F * (float)d;
     }
 }
 
-static void learn(size_t count, float rate, uint64_t *seed)
+/* Batches by chance; the rate falls from batch to batch as a cosine does. */
+static void learn(size_t count, size_t first, size_t batches, size_t all, uint64_t *seed)
 {
-    int f[ACTIVE_MAX];
-    float units[NET_HIDDEN];
-
-    for (size_t i = 0; i < count / BATCH * BATCH; i++) {
-        const struct net_sample *n = &samples[random_next(seed) % count];
-        const int active = features(n, random_below(seed, 2), f);
-        const float error = forward(f, active, units) - target(n);
-        backward(f, active, units, error / BATCH);
-        if (i % BATCH == BATCH - 1)
-            step_all(rate);
+    for (size_t b = first; b < first + batches; b++) {
+        const float done = (float)b / (float)all;
+        for (int i = 0; i < BATCH; i++)
+            try(&lessons[random_next(seed) % count], random_below(seed, 2), true);
+        step_all(0.0015F * (0.5F + 0.5F * cosf(3.14159265F * done)));
     }
 }
 
 /* The mean square error of the positions from `first` on. */
 static double error_from(size_t first)
 {
-    int f[ACTIVE_MAX];
-    float units[NET_HIDDEN];
     double sum = 0;
 
-    for (size_t i = first; i < sample_count; i++) {
-        const int active = features(&samples[i], false, f);
-        const float error = forward(f, active, units) - target(&samples[i]);
+    for (size_t i = first; i < lesson_count; i++) {
+        const float error = try(&lessons[i], false, false);
         sum += (double)(error * error);
     }
-    return sum / (double)(sample_count - first);
+    return sum / (double)(lesson_count - first);
 }
 
 /* ---- files ---- */
+
+static float target(const struct net_sample *n)
+{
+    const float said = n->score >= SEARCH_CERTAIN    ? 1
+                       : n->score <= -SEARCH_CERTAIN ? 0
+                                                     : logistic((float)n->score / scale);
+
+    return trust * said + (1 - trust) * (0.5F + 0.5F * (float)n->result);
+}
+
+static struct lesson lesson_of(const struct net_sample *n)
+{
+    struct lesson l = {.target = target(n)};
+    quoridor_cells walls[2] = {0, 0};
+
+    memcpy(l.walls, n->walls, sizeof l.walls);
+    memcpy(l.pawns, n->pawns, sizeof l.pawns);
+    memcpy(l.hands, n->hands, sizeof l.hands);
+    for (int o = 0; o < 2; o++)
+        for (uint64_t w = n->walls[o]; w; w &= w - 1) {
+            const int at = __builtin_ctzll(w);
+            walls[o] |= quoridor_bit(at / 8 * QUORIDOR_WIDTH + at % 8);
+        }
+    const struct quoridor_edges e =
+        quoridor_edges_of(walls[QUORIDOR_HORIZONTAL], walls[QUORIDOR_VERTICAL]);
+    for (int i = 0; i < 2; i++) {
+        struct quoridor_corridor c;
+        quoridor_corridor_find(n->pawns[i], i ? QUORIDOR_RANK_1 : QUORIDOR_RANK_9, e, &c);
+        l.distances[i] = (uint8_t)net_near(c.steps);
+        l.narrow[i] = (uint8_t)net_near(c.narrow);
+        l.spare[i] = (uint8_t)net_spare(c.near, c.steps);
+        l.wide_spare[i] = (uint8_t)net_spare(c.wide, c.steps);
+    }
+    return l;
+}
 
 static void read_samples(const char *name)
 {
@@ -203,38 +299,65 @@ static void read_samples(const char *name)
         exit(2);
     }
     while (fread(&n, sizeof n, 1, file) == 1) {
-        if ((sample_count & (sample_count - 1)) == 0) {
-            samples = realloc(samples, (sample_count ? 2 * sample_count : 1) * sizeof n);
-            if (!samples)
+        if ((lesson_count & (lesson_count - 1)) == 0) {
+            lessons = realloc(lessons, (lesson_count ? 2 * lesson_count : 1) * sizeof *lessons);
+            if (!lessons)
                 exit(2);
         }
-        samples[sample_count++] = n;
+        lessons[lesson_count++] = lesson_of(&n);
     }
     fclose(file);
 }
 
-static void write_weights(FILE *file, const struct weight *w, size_t count, float one)
+static void write_floats(FILE *file, const float *f, size_t count, float one)
 {
     fputc('{', file);
     for (size_t i = 0; i < count; i++)
-        fprintf(file, "%s%ld", i ? ", " : "", lrintf(w[i].value * one));
+        fprintf(file, "%s%ld", i ? ", " : "", lrintf(f[i] * one));
     fprintf(file, "},\n");
+}
+
+static void write_rows(FILE *file)
+{
+    for (int r = 0; r < NET_ROWS; r++) {
+        float row[NET_UNITS];
+        for (int i = 0; i < NET_UNITS; i++) {
+            row[i] = net.rows[r][i] + (r < NET_PAWN ? net.anywhere[r % 128][i] : 0);
+            row[i] = row[i] > row_limit ? row_limit : row[i] < -row_limit ? -row_limit : row[i];
+        }
+        write_floats(file, row, NET_UNITS, NET_ONE);
+    }
 }
 
 static void write_net(FILE *file)
 {
     fprintf(file, "/*\n * quoridor_net.c - the numbers of the net, written by tools/net.\n */\n"
                   "#include \"search/games/quoridor_net.h\"\n\n"
-                  "const struct quoridor_net quoridor_net = {\n.columns = {\n");
-    for (int f = 0; f < NET_FEATURES; f++)
-        write_weights(file, columns[f], NET_HIDDEN, NET_ONE);
-    fprintf(file, "},\n.direct = ");
-    write_weights(file, direct, NET_FEATURES, scale);
-    fprintf(file, ".bias = ");
-    write_weights(file, bias, NET_HIDDEN, NET_ONE);
-    fprintf(file, ".weights = ");
-    write_weights(file, worth, NET_HIDDEN, scale);
-    fprintf(file, ".base = %ld,\n};\n", lrintf(base.value * scale));
+                  "const struct quoridor_net quoridor_net = {\n.rows = {\n");
+    write_rows(file);
+    fprintf(file, "},\n.bias = ");
+    write_floats(file, net.bias, NET_UNITS, NET_ONE);
+    fprintf(file, ".weights = {\n");
+    for (int phase = 0; phase < NET_PHASES; phase++) {
+        fputc('{', file);
+        for (int side = 0; side < 2; side++)
+            write_floats(file, net.weights[phase][side], NET_UNITS, scale);
+        fprintf(file, "},\n");
+    }
+    fprintf(file, "},\n.base = ");
+    write_floats(file, net.base, NET_PHASES, scale);
+    fprintf(file, ".distance = ");
+    write_floats(file, net.distance, NET_FAR + 1, scale);
+    fprintf(file, ".other_distance = ");
+    write_floats(file, net.other_distance, NET_FAR + 1, scale);
+    fprintf(file, ".race = {\n");
+    for (int lead = 0; lead <= 2 * NET_LEAD; lead++) {
+        fputc('{', file);
+        for (int hand = 0; hand < NET_HANDS; hand++)
+            write_floats(file, net.race[lead][hand], NET_HANDS, scale);
+        fprintf(file, "},\n");
+    }
+    fprintf(file, "},\n};\n");
 }
 
 int main(int argc, char **argv)
@@ -247,13 +370,13 @@ int main(int argc, char **argv)
     }
     for (int i = 3; i < argc; i++)
         read_samples(argv[i]);
-    const size_t learnt = sample_count - sample_count / 20;
-    const int epochs = (int)strtol(argv[2], NULL, 10);
+    const size_t learnt = lesson_count - lesson_count / 20, batches = learnt / BATCH;
+    const size_t epochs = strtoul(argv[2], NULL, 10);
     begin(&seed);
-    for (int i = 0; i < epochs; i++) {
-        learn(learnt, 0.003F * powf(0.1F, 1.5F * (float)i / (float)epochs), &seed);
-        printf("epoch %d: error %.5f on %zu of %zu positions\n", i + 1, error_from(learnt),
-               sample_count - learnt, sample_count);
+    for (size_t i = 0; i < epochs; i++) {
+        learn(learnt, i * batches, batches, epochs * batches, &seed);
+        printf("epoch %zu: error %.5f on %zu of %zu positions\n", i + 1, error_from(learnt),
+               lesson_count - learnt, lesson_count);
         fflush(stdout);
     }
     FILE *file = fopen(argv[1], "w");
@@ -262,6 +385,6 @@ int main(int argc, char **argv)
         return 2;
     }
     write_net(file);
-    free(samples);
+    free(lessons);
     return fclose(file) == 0 ? 0 : 2;
 }

@@ -4,64 +4,103 @@
  */
 #include "rules/quoridor_board.h"
 #include "search/evaluate.h"
+#include "search/games/quoridor_corridor.h"
 #include "search/games/quoridor_net.h"
 
 /* ---- two players ---- */
 
-struct sum {
-    int16_t units[NET_HIDDEN];
-    int score;
+/* What each player sees, the first one and the second: see quoridor_net.h. */
+struct views {
+    int16_t units[2][NET_UNITS];
 };
 
-static void add(struct sum *s, int feature)
+static void add(int16_t units[static NET_UNITS], int row)
 {
-    const int16_t *column = quoridor_net.columns[feature];
+    const int8_t *numbers = quoridor_net.rows[row];
 
-    for (int i = 0; i < NET_HIDDEN; i++)
-        s->units[i] = (int16_t)(s->units[i] + column[i]);
-    s->score += quoridor_net.direct[feature];
+    for (int i = 0; i < NET_UNITS; i++)
+        units[i] = (int16_t)(units[i] + numbers[i]);
 }
 
-/* The second player sees the board turned half round, so that the one to move walks north. */
-static void add_walls(struct sum *s, quoridor_cells walls, int first, bool turned)
+/* A cell, as a player sees it. */
+static int seen(int cell, int player)
 {
-    for (; walls; walls &= walls - 1) {
-        const int slot = quoridor_first(walls),
-                  at = slot / QUORIDOR_WIDTH * 8 + slot % QUORIDOR_WIDTH;
-        add(s, first + (turned ? 63 - at : at));
+    return player ? QUORIDOR_CELLS - 1 - cell : cell;
+}
+
+static void add_walls(struct views *v, const struct quoridor *q, int o)
+{
+    const int first = NET_WALLS + (o == QUORIDOR_HORIZONTAL ? 0 : 64),
+              zones[2] = {net_zone(seen(q->pawns[0], 0)), net_zone(seen(q->pawns[1], 1))};
+
+    for (quoridor_cells w = quoridor_walls(q, o); w; w &= w - 1) {
+        const int slot = quoridor_first(w), at = slot / QUORIDOR_WIDTH * 8 + slot % QUORIDOR_WIDTH;
+        add(v->units[0], first + zones[0] * 128 + at);
+        add(v->units[1], first + zones[1] * 128 + 63 - at);
     }
 }
 
-static int near(int distance)
+static int weigh(const int16_t units[static NET_UNITS], const int16_t weights[static NET_UNITS])
 {
-    return distance < NET_FAR ? distance : NET_FAR;
+    int sum = 0;
+
+    for (int i = 0; i < NET_UNITS; i++) {
+        const int16_t unit = (int16_t)(units[i] < 0 ? 0 : units[i] > NET_ONE ? NET_ONE : units[i]);
+        sum += (int16_t)(unit * unit) * weights[i];
+    }
+    return sum;
+}
+
+/* Of `player`: own and other pawn, hands, and both players' ways. */
+static void add_players(struct views *v, const struct quoridor *q, int player,
+                        const struct quoridor_corridor corridors[static 2])
+{
+    int16_t *units = v->units[player];
+    const struct quoridor_corridor *own = &corridors[player], *other = &corridors[!player];
+
+    for (int i = 0; i < NET_UNITS; i++)
+        units[i] = quoridor_net.bias[i];
+    add(units, NET_PAWN + seen(q->pawns[player], player));
+    add(units, NET_OTHER_PAWN + seen(q->pawns[!player], player));
+    add(units, NET_BOTH_HANDS + q->hands[player] * NET_HANDS + q->hands[!player]);
+    add(units, NET_DISTANCE + net_near(own->steps));
+    add(units, NET_OTHER_DISTANCE + net_near(other->steps));
+    add(units, NET_NARROW + net_near(own->narrow));
+    add(units, NET_OTHER_NARROW + net_near(other->narrow));
+    add(units, NET_SPARE + net_spare(own->near, own->steps));
+    add(units, NET_OTHER_SPARE + net_spare(other->near, other->steps));
+    add(units, NET_WIDE_SPARE + net_spare(own->wide, own->steps));
+    add(units, NET_OTHER_WIDE_SPARE + net_spare(other->wide, other->steps));
+}
+
+/* What counts directly, for the player to move. */
+static int direct_score(const struct quoridor *q, int own_steps, int other_steps)
+{
+    const int me = q->base.turn;
+
+    return quoridor_net.distance[net_near(own_steps)] +
+           quoridor_net.other_distance[net_near(other_steps)] +
+           quoridor_net.race[net_lead(own_steps, other_steps)][q->hands[me]][q->hands[!me]];
 }
 
 static int net_score(const struct quoridor *q)
 {
-    const int me = q->base.turn, other = !me;
-    const quoridor_cells h = quoridor_walls(q, QUORIDOR_HORIZONTAL),
-                         v = quoridor_walls(q, QUORIDOR_VERTICAL);
-    const struct quoridor_edges e = quoridor_edges_of(h, v);
-    struct sum s = {.score = quoridor_net.base};
-    int weighed = 0;
+    const int me = q->base.turn, phase = net_phase(q->hands[0], q->hands[1]);
+    const struct quoridor_edges e = quoridor_edges_of(quoridor_walls(q, QUORIDOR_HORIZONTAL),
+                                                      quoridor_walls(q, QUORIDOR_VERTICAL));
+    struct quoridor_corridor corridors[2];
+    struct views v;
 
-    for (int i = 0; i < NET_HIDDEN; i++)
-        s.units[i] = quoridor_net.bias[i];
-    add(&s, NET_PAWN + (me ? QUORIDOR_CELLS - 1 - q->pawns[me] : q->pawns[me]));
-    add(&s, NET_OTHER_PAWN + (me ? QUORIDOR_CELLS - 1 - q->pawns[other] : q->pawns[other]));
-    add_walls(&s, h, NET_WALLS_H, me);
-    add_walls(&s, v, NET_WALLS_V, me);
-    add(&s, NET_HAND + q->hands[me]);
-    add(&s, NET_OTHER_HAND + q->hands[other]);
-    add(&s, NET_DISTANCE + near(quoridor_distance(q->pawns[me], quoridor_goal(2, me), e)));
-    add(&s,
-        NET_OTHER_DISTANCE + near(quoridor_distance(q->pawns[other], quoridor_goal(2, other), e)));
-    for (int i = 0; i < NET_HIDDEN; i++) {
-        const int unit = s.units[i] < 0 ? 0 : s.units[i] > NET_ONE ? NET_ONE : s.units[i];
-        weighed += unit * quoridor_net.weights[i];
-    }
-    return s.score + weighed / NET_ONE;
+    for (int i = 0; i < 2; i++)
+        quoridor_corridor_find(q->pawns[i], quoridor_goal(2, i), e, &corridors[i]);
+    for (int i = 0; i < 2; i++)
+        add_players(&v, q, i, corridors);
+    add_walls(&v, q, QUORIDOR_HORIZONTAL);
+    add_walls(&v, q, QUORIDOR_VERTICAL);
+    const int weighed = weigh(v.units[me], quoridor_net.weights[phase][0]) +
+                        weigh(v.units[!me], quoridor_net.weights[phase][1]);
+    return weighed / (NET_ONE * NET_ONE) + quoridor_net.base[phase] +
+           direct_score(q, corridors[me].steps, corridors[!me].steps);
 }
 
 /* ---- four players ---- */
