@@ -43,8 +43,24 @@ const char *lab_verdict_name(enum lab_balance b)
     return names[b];
 }
 
-static const char *short_answer(const struct lab_verdict *v)
+/*
+ * Whether the random moves at the start change the answer: without them the side's share is far
+ * from what it is with them, by more than chance, in games that are not all the same one.
+ */
+static bool depends_on_opening(const struct lab_report *r, const struct lab_verdict *v)
 {
+    const struct lab_score *start = &r->tally->start;
+    const struct lab_mean without = lab_sum_share(&start->points[v->side]);
+    const int64_t change = size_of(without.mean - v->share.mean);
+
+    return change > CLEAR && change > without.error + v->share.error &&
+           2 * r->tally->start_different > start->games;
+}
+
+static const char *short_answer(const struct lab_report *r, const struct lab_verdict *v)
+{
+    if (depends_on_opening(r, v))
+        return tr("It depends on the first moves.", "Cela dépend des premiers coups.");
     if (v->balance == LAB_NOT_SHOWN && v->share.error > VAGUE)
         return tr("Not known: too few games to tell.", "On ne sait pas : trop peu de parties.");
     switch (v->balance) {
@@ -77,7 +93,7 @@ void lab_verdict_write(FILE *out, const struct lab_report *r)
 
     players_write(seats_of(r->plan, v.side), PLAYERS_SUBJECT, tr_language(), NULL, side);
     lab_markup(out, "<p class=\"verdict\"><strong>");
-    lab_text(out, "%s", short_answer(&v));
+    lab_text(out, "%s", short_answer(r, &v));
     lab_markup(out, "</strong> ");
     lab_text(
         out,
