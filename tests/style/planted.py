@@ -156,7 +156,7 @@ def plant(folder, name, text):
 
 def clean_tree(folder):
     """Just enough of a tree that every check passes."""
-    for name in (".clang-format", ".editorconfig", "pyproject.toml"):
+    for name in (".clang-format", ".editorconfig", ".gitattributes", "pyproject.toml"):
         shutil.copy(ROOT / name, folder)
     plant(folder, "src/fine.c", "int fine;\n")
     plant(folder, "src/rules/fine.h", header("PLATEAU_RULES_FINE_H", "rules_fine"))

@@ -2,7 +2,8 @@
 """Checks text files against .editorconfig: text.py ROOT.
 
 Of its keys these are checked: charset, end_of_line, indent_style, insert_final_newline,
-trim_trailing_whitespace and max_line_length. Sources have at most 500 lines, but for data.
+trim_trailing_whitespace and max_line_length. Sources have at most 500 lines, but for those that
+.gitattributes calls generated.
 """
 import configparser
 import fnmatch
@@ -53,7 +54,13 @@ def line_faults(line, keys):
         yield f"{len(line)} columns, at most {keys['max_line_length']}"
 
 
-def faults(path, name, keys):
+def generated(root):
+    """Names, as .gitattributes has them."""
+    lines = (root / ".gitattributes").read_text(encoding="utf-8").splitlines()
+    return [line.split()[0] for line in lines if "linguist-generated" in line.split()]
+
+
+def faults(path, name, keys, made):
     data = path.read_bytes()
     if keys.get("charset") == "utf-8":
         try:
@@ -67,7 +74,7 @@ def faults(path, name, keys):
         yield f"{name}: a carriage return"
     if keys.get("insert_final_newline") == "true" and text and not text.endswith("\n"):
         yield f"{name}: no newline at the end"
-    if SOURCE.search(name) and text.count("\n") > LINES_MAX:
+    if SOURCE.search(name) and name not in made and text.count("\n") > LINES_MAX:
         yield f"{name}: {text.count(chr(10))} lines, at most {LINES_MAX}"
     for number, line in enumerate(text.split("\n"), 1):
         for fault in line_faults(line, keys):
@@ -83,7 +90,7 @@ def sections_of(file):
 def main():
     root = pathlib.Path(sys.argv[1])
     sections = sections_of(root / ".editorconfig")
-    found, count = [], 0
+    found, count, made = [], 0, generated(root)
     for folder, folders, files in os.walk(root):
         inside = pathlib.Path(folder).relative_to(root)
         folders[:] = sorted(f for f in folders if not SKIPPED.search((inside / f).as_posix()))
@@ -92,7 +99,7 @@ def main():
             if BINARY.search(name) or SKIPPED.search(path):
                 continue
             count += 1
-            found += faults(root / path, path, settings(sections, path))
+            found += faults(root / path, path, settings(sections, path), made)
     print("\n".join(found) or f"{count} files are as .editorconfig says")
     sys.exit(1 if found or not count else 0)
 

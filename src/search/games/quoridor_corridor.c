@@ -1,6 +1,6 @@
 /*
  * quoridor_corridor.c - a flood from the pawn and one from the goal. A cell that the first reaches
- * in i steps and the second in j lies on a path of i + j.
+ * in i steps and the second in j is on a path of i + j.
  */
 #include "search/games/quoridor_corridor.h"
 

@@ -1,6 +1,6 @@
 /*
  * quoridor_corridor.h - how easily a wall lengthens the way of a pawn of Quoridor: where all its
- * shortest paths meet, and how many cells lie on paths that are not much longer.
+ * shortest paths meet, and how many cells are on paths that are not much longer.
  */
 #ifndef PLATEAU_QUORIDOR_CORRIDOR_H
 #define PLATEAU_QUORIDOR_CORRIDOR_H
