@@ -12,8 +12,7 @@ size_t record_size(int entries)
     return offsetof(struct record, entries) + (size_t)entries * sizeof(struct record_entry);
 }
 
-/* All but the entries and tags. */
-static void begin_from(struct record *r, const struct game *g, const struct position *p)
+void record_begin_from(struct record *r, const struct game *g, const struct position *p)
 {
     union any_position start;
 
@@ -36,7 +35,7 @@ void record_begin(struct record *r, const struct game *g, int seats)
 
     assert(game_allows(g, seats));
     g->setup(&start.position, seats);
-    begin_from(r, g, &start.position);
+    record_begin_from(r, g, &start.position);
     r->from_position = 0;
 }
 
@@ -47,7 +46,7 @@ static void clear_rest(struct record *r)
 
 void record_init_from(struct record *r, const struct game *g, const struct position *p)
 {
-    begin_from(r, g, p);
+    record_begin_from(r, g, p);
     clear_rest(r);
 }
 

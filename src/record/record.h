@@ -77,6 +77,7 @@ void record_init_from(struct record *r, const struct game *g, const struct posit
  * before the first of them is added, and such a record has no tags.
  */
 void record_begin(struct record *r, const struct game *g, int seats);
+void record_begin_from(struct record *r, const struct game *g, const struct position *p);
 size_t record_size(int entries);
 
 /* Copies what is in use, far less than the whole of it, to a record of full size. */

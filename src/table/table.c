@@ -57,12 +57,17 @@ static void copy_options(struct table_options *to, const struct table_options *f
     to->hidden = from->hidden;
     to->swap = from->swap;
     to->bots = from->bots;
+    to->odds = from->odds;
+    memcpy(to->hands, from->hands, sizeof to->hands);
     to->base = from->base;
     to->increment = from->increment;
 }
 
 static bool create(struct table *t, uint64_t id, const struct table_event *e)
 {
+    static const uint8_t seated[TABLE_SEATS_MAX] = {0, 1, 2, 3};
+    union any_position first;
+
     if (e->seq != 1 || id == 0 || e->at < 0 || e->at > TABLE_TIME_MAX || !table_allows(&e->options))
         return false;
     memset(t, 0, offsetof(struct table, record));
@@ -71,7 +76,10 @@ static bool create(struct table *t, uint64_t id, const struct table_event *e)
     t->host = e->actor;
     t->seq = 1;
     t->last = e->at;
-    record_begin(&t->record, e->options.game, e->options.seats);
+    if (table_start(&t->options, seated, &first.position))
+        record_begin_from(&t->record, e->options.game, &first.position);
+    else
+        record_begin(&t->record, e->options.game, e->options.seats);
     return true;
 }
 

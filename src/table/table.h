@@ -52,8 +52,10 @@ struct table_options {
     bool rated, hidden; /* hidden: not in the lobby, only by link */
     bool swap;          /* two seats: after the first move the second player may take that side */
     bool bots;          /* rated: accounts that programs play may sit down too */
-    uint32_t base;      /* milliseconds: for the whole game, or for each move (days) */
-    uint32_t increment; /* milliseconds after each move */
+    bool odds;          /* the seats begin with `hands`: not rated, and without a swap */
+    uint8_t hands[TABLE_SEATS_MAX]; /* by seat before the start, as players sit down; else 0 */
+    uint32_t base;                  /* milliseconds: for the whole game, or for each move (days) */
+    uint32_t increment;             /* milliseconds after each move */
 };
 
 enum table_act {

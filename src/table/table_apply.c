@@ -86,10 +86,16 @@ static void give_up(struct table *t, int seat, enum ending how, int64_t at)
 static void start(struct table *t, const struct table_event *e)
 {
     struct table_seat seats[TABLE_SEATS_MAX];
+    union any_position first;
 
     memcpy(seats, t->seats, sizeof seats);
     for (int seat = 0; seat < t->options.seats; seat++)
         memcpy(&t->seats[e->order[seat]], &seats[seat], sizeof seats[seat]);
+    if (table_start(&t->options, e->order, &first.position)) {
+        const int room = t->record.room;
+        record_begin_from(&t->record, t->options.game, &first.position);
+        t->record.room = room;
+    }
     t->phase = PHASE_PLAYING;
     t->started = e->at;
     t->counts = t->options.rated;

@@ -4,6 +4,7 @@
 #include "table/table_rules.h"
 
 #include <assert.h>
+#include <string.h>
 
 static bool known(const struct game *g)
 {
@@ -13,11 +14,37 @@ static bool known(const struct game *g)
     return false;
 }
 
+bool table_start(const struct table_options *o, const uint8_t order[static TABLE_SEATS_MAX],
+                 struct position *start)
+{
+    uint8_t hands[TABLE_SEATS_MAX] = {0};
+
+    for (int seat = 0; seat < o->seats; seat++)
+        hands[order[seat]] = o->hands[seat];
+    return o->odds && o->game->odds && o->game->odds(start, o->seats, hands);
+}
+
+/* Without odds no hands are given; with odds they are not the usual ones. */
+static bool allows_odds(const struct table_options *o)
+{
+    static const uint8_t seated[TABLE_SEATS_MAX] = {0, 1, 2, 3};
+    union any_position start, usual;
+
+    for (int seat = o->odds ? o->seats : 0; seat < TABLE_SEATS_MAX; seat++)
+        if (o->hands[seat] != 0)
+            return false;
+    if (!o->odds)
+        return true;
+    o->game->setup(&usual.position, o->seats);
+    return table_start(o, seated, &start.position) && memcmp(&start, &usual, o->game->size) != 0 &&
+           !o->rated && !o->swap;
+}
+
 bool table_allows(const struct table_options *o)
 {
     return known(o->game) && game_allows(o->game, o->seats) && o->order < ORDER_COUNT &&
            table_clock_allows(o) && (!o->rated || o->clock != CLOCK_NONE) &&
-           (!o->swap || o->seats == 2);
+           (!o->swap || o->seats == 2) && allows_odds(o);
 }
 
 bool table_holds(const struct table *t, uint64_t actor, int seat)

@@ -13,6 +13,13 @@ enum { TABLE_RECORD_ROOM = RECORD_ENTRIES_MAX - RECORD_TURNS_MAX - 2 * TABLE_SEA
 /* Whether a table with these options can be created. */
 bool table_allows(const struct table_options *o);
 
+/*
+ * Where the game begins if each seat gets the one at the board that `order` says: odds go with the
+ * players. False if the options have no odds, or such as the game cannot begin with.
+ */
+bool table_start(const struct table_options *o, const uint8_t order[static TABLE_SEATS_MAX],
+                 struct position *start);
+
 /* Whether the actor plays this seat: a person their own, the service (0) a computer's. */
 bool table_holds(const struct table *t, uint64_t actor, int seat);
 /* The seats that a person plays, one bit each; 0 for the service. */

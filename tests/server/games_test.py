@@ -150,6 +150,43 @@ def test_swap():
     assert [seat["player"] for seat in shown["seats"]] == [bob.id, ada.id], shown
 
 
+def test_odds():
+    """Odds go with the players, when seats are drawn and in a rematch; the record says where it began."""
+    begun = set()
+    for _ in range(12):
+        (ada, bob), table = seated(service, "quoridor", odds="10,3", order="lot")
+        shown = bob.table(table)
+        first = shown["seats"][0]["player"] == ada.id
+        start = f"e1,e9 - {'10,3/3' if first else '3/3,10'} 1/2"
+        assert shown["position"] == start and shown["options"]["odds"] == "10,3" and not shown["counts"], shown
+        begun.add(first)
+    assert begun == {True, False}
+    people = (ada, bob) if first else (bob, ada)
+    play(people, table, ["e2", "e3h"])
+    record = ada.get(f"/api/v1/games/{table}/record")
+    assert f'[Position "{start}"]' in record and "e3h" in record, record
+    bob.act(table, "resign")
+    bob.act(table, "offer", offer="rematch")
+    ada.act(table, "accept")
+    following = until(lambda: ada.table(table).get("next"), "the rematch")
+    again = bob.table(following)
+    first = again["seats"][0]["player"] == ada.id
+    assert again["position"] == f"e1,e9 - {'10,3/3' if first else '3/3,10'} 1/2", again
+    assert first == (people[0] is bob), "the other one begins"
+    assert "odds" not in ada.table(ada.lay("quoridor", odds="10,10"))["options"], "that is the usual start"
+    for game, odds in (
+        ("quoridor", "11,3"),
+        ("quoridor", "3"),
+        ("dorix", "0,15"),
+        ("orbital", "6,6"),
+        ("quoridor", ""),
+    ):
+        assert refused(ada.lay, game, odds=odds) == "bad-request", (game, odds)
+    assert refused(ada.lay, "quoridor", odds="10,3", swap=True) == "bad"
+    pairing = {"id": new_id("pair"), "options": {"game": "quoridor", "odds": "10,3"}}
+    assert refused(ada.post, "/api/v1/pair", pairing) == "bad-request"
+
+
 def test_leaving():
     """With three a computer plays on; with two the other wins."""
     people, table = seated(service, "tictacdoh", 3)

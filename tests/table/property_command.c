@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "property.h"
+#include "table/table_rules.h"
 
 static uint64_t someone(struct trial *t)
 {
@@ -42,6 +43,17 @@ static void sensible_hand_over(struct trial *t, struct try *try)
     c->next = trial_once_in(t, 8) ? someone(t) : 10000000 + trial_below(t, 1000000000);
 }
 
+/* Sometimes fewer walls or pawns, where that can be. */
+static void draw_odds(struct trial *t, struct table_options *o)
+{
+    o->odds = o->game->odds && !o->rated && !o->swap && trial_once_in(t, 2);
+    if (o->odds)
+        do
+            for (int seat = 0; seat < o->seats; seat++)
+                o->hands[seat] = (uint8_t)trial_below(t, 12);
+        while (!table_allows(o));
+}
+
 /* ---- options ---- */
 
 void trial_options(struct trial *t, struct table_options *o)
@@ -63,6 +75,7 @@ void trial_options(struct trial *t, struct table_options *o)
     o->hidden = trial_once_in(t, 4);
     o->swap = o->seats == 2 && trial_once_in(t, 2);
     o->bots = trial_once_in(t, 2);
+    draw_odds(t, o);
 }
 
 /* ---- time ---- */

@@ -2,6 +2,7 @@
  * seats.c - laying tables, taking seats, giving them back, starting.
  */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "room.h"
 
@@ -44,6 +45,77 @@ static void test_options(void **state)
     o.rated = true;
     assert_fine(create(&o, true, "x"));
     assert_refused(create(&o, false, "x"), "accounts-only");
+}
+
+/* "10,6": hands of the options, by seat. */
+static struct table_options with_odds(const struct game *g, int seats, const char *odds)
+{
+    struct table_options o = room_options(g, seats);
+
+    o.odds = true;
+    for (int seat = 0; seat < seats; seat++, odds += strcspn(odds, ",") + 1)
+        o.hands[seat] = (uint8_t)strtol(odds, NULL, 10);
+    return o;
+}
+
+static void test_odds_options(void **state)
+{
+    struct table_options o = with_odds(&quoridor, 2, "10,6");
+
+    (void)state;
+    assert_fine(create(&o, true, "x"));
+    o.swap = true;
+    assert_refused(create(&o, true, "x"), "bad");
+    o = with_odds(&quoridor, 2, "10,10"); /* the usual start */
+    assert_refused(create(&o, true, "x"), "bad");
+    o.odds = false; /* hands without odds */
+    assert_refused(create(&o, true, "x"), "bad");
+    o = with_odds(&quoridor, 2, "11,6");
+    assert_refused(create(&o, true, "x"), "bad");
+    o = with_odds(&dorix, 3, "12,0,12");
+    assert_refused(create(&o, true, "x"), "bad");
+    o = with_odds(&orbital, 2, "6,5");
+    assert_refused(create(&o, true, "x"), "bad");
+    o = room_fischer(&quoridor, 2, 60, 0);
+    o.odds = o.rated = true;
+    assert_refused(create(&o, true, "x"), "bad");
+    o.rated = false; /* nobody has a wall */
+    assert_fine(create(&o, true, "x"));
+}
+
+/* Odds go with the players, whatever seats they get at the board. */
+static void test_odds_follow_the_players(void **state)
+{
+    static const struct {
+        const struct game *game;
+        int seats;
+        const char *odds;
+    } cases[] = {{&quoridor, 2, "10,6"}, {&dorix, 3, "12,3,7"}, {&dorix, 4, "1,2,3,4"}};
+    bool moved = false;
+
+    (void)state;
+    for (int i = 0; i < 60; i++) {
+        struct table_options o =
+            with_odds(cases[i % 3].game, cases[i % 3].seats, cases[i % 3].odds);
+        struct hand list[GAME_HANDS_MAX];
+        o.order = ORDER_RANDOM;
+        room_create(&r, &o);
+        for (int seat = 0; seat < o.seats; seat++) {
+            struct table_command c = room_command(ACT_SIT, ADA + (uint64_t)seat);
+            c.random = UINT64_C(0x9e3779b97f4a7c15) * (uint64_t)(i + 1);
+            assert_fine(room_do(&r, &c));
+        }
+        o.game->hands(&r.t.record.start.position, list);
+        for (int seat = 0; seat < o.seats; seat++) {
+            const int who = (int)(r.t.seats[seat].person - ADA);
+            assert_int_equal(list[seat].count, o.hands[who]);
+            moved |= who != seat;
+        }
+        assert_true(r.t.record.from_position && !r.t.counts);
+        room_any_move(&r);
+        room_check(&r);
+    }
+    assert_true(moved);
 }
 
 static void test_bots(void **state)
@@ -379,6 +451,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_options),
+        cmocka_unit_test(test_odds_options),
+        cmocka_unit_test(test_odds_follow_the_players),
         cmocka_unit_test(test_clock_options),
         cmocka_unit_test(test_ids),
         cmocka_unit_test(test_bad_arguments),

@@ -55,6 +55,25 @@ test('events are followed in order; those known are ignored, those missed asked 
     assert.equal(table.position.value, log.position);
 });
 
+test('odds: the board begins with them, and each player takes theirs along to the seat that is drawn', () => {
+    for (const [seating, start] of [
+        ['0123', 'e1,e9 - 10,3/3 1/2'],
+        ['1023', 'e1,e9 - 3/3,10 1/2'],
+    ]) {
+        const log = new Log(rules, { game: 'quoridor', odds: '10,3' });
+        log.add('sit', { actor: 'ada', seat: 0 });
+        log.positions = [start];
+        log.add('sit', { actor: 'bob', seat: 1, seating });
+        log.move('e3h');
+        const { world, table } = follow(log);
+        assert.equal(table.inStep.value, true);
+        assert.equal(table.position.value, log.position);
+        assert.match(table.position.value, / (9,3\/3|2\/3,10) 2\/2$/);
+        world.say(log.move('e8'));
+        assert.deepEqual(table.moves.value, ['e3h', 'e8']);
+    }
+});
+
 test('after a loss exactly the rest is asked for', () => {
     const log = quoridor();
     const { world, table } = follow(log);

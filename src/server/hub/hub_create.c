@@ -254,6 +254,18 @@ void hub_create(struct hub *h, const struct hub_plan *p,
         create(l);
 }
 
+/* Odds move on with their players. */
+static void move_odds(const struct table *t, struct table_options *o)
+{
+    struct hand list[GAME_HANDS_MAX];
+
+    if (!o->odds)
+        return;
+    o->game->hands(&t->record.start.position, list);
+    for (int i = 0; i < o->seats; i++)
+        o->hands[i] = list[(i + 1) % o->seats].whole;
+}
+
 /* Every player moves on by one seat; a player who left is replaced by a computer. */
 static void plan_rematch(const struct table *t, struct hub_plan *p)
 {
@@ -261,6 +273,7 @@ static void plan_rematch(const struct table *t, struct hub_plan *p)
 
     *p = (struct hub_plan){.options = t->options, .host = t->host};
     p->options.order = ORDER_SEATED;
+    move_odds(t, &p->options);
     snprintf(p->id, sizeof p->id, "rematch");
     for (int i = 0; i < seats; i++) {
         const struct table_seat *from = &t->seats[(i + 1) % seats];

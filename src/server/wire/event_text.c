@@ -13,6 +13,17 @@
 
 /* Options */
 
+/* "10,6" */
+static void put_odds(struct json_writer *w, const struct table_options *o)
+{
+    char text[4 * TABLE_SEATS_MAX + 1] = "";
+    size_t n = 0;
+
+    for (int seat = 0; seat < o->seats; seat++)
+        n += (size_t)snprintf(text + n, sizeof text - n, "%s%d", seat ? "," : "", o->hands[seat]);
+    json_field_text(w, "odds", text);
+}
+
 void event_write_options(struct json_writer *w, const struct table_options *o)
 {
     json_put_object(w);
@@ -29,6 +40,8 @@ void event_write_options(struct json_writer *w, const struct table_options *o)
     json_field_flag(w, "swap", o->swap);
     if (o->bots) /* As before where they are not: texts of options are compared. */
         json_field_flag(w, "bots", true);
+    if (o->odds)
+        put_odds(w, o);
     json_put_end(w);
 }
 
@@ -103,13 +116,38 @@ static bool get_game(struct json *j, struct table_options *o)
     return o->game != NULL;
 }
 
+/* What each seat begins with; the usual numbers are no odds. */
+static bool read_odds(struct json *j, struct table_options *o)
+{
+    struct hand list[GAME_HANDS_MAX];
+    union any_position start, usual;
+    char text[4 * TABLE_SEATS_MAX];
+
+    if (!json_has(j, "odds"))
+        return true;
+    if (!json_get_text(j, "odds", text, sizeof text))
+        return false;
+    if (!game_allows(o->game, o->seats) ||
+        !game_read_odds(o->game, &start.position, o->seats, text)) {
+        snprintf(j->error, sizeof j->error,
+                 "\"odds\" must be what each player begins with, like \"10,6\"");
+        return false;
+    }
+    o->game->setup(&usual.position, o->seats);
+    o->odds = memcmp(&start, &usual, o->game->size) != 0;
+    o->game->hands(&start.position, list);
+    for (int seat = 0; o->odds && seat < o->seats; seat++)
+        o->hands[seat] = list[seat].whole;
+    return true;
+}
+
 bool event_read_options(struct json *j, struct table_options *o)
 {
     *o = (struct table_options){0};
     return get_game(j, o) && read_clock(j, &o->clock) && read_order(j, &o->order) &&
            get_number(j, "base", &o->base) && get_number(j, "increment", &o->increment) &&
            get_flag(j, "rated", &o->rated) && get_flag(j, "hidden", &o->hidden) &&
-           get_flag(j, "swap", &o->swap) && get_flag(j, "bots", &o->bots);
+           get_flag(j, "swap", &o->swap) && get_flag(j, "bots", &o->bots) && read_odds(j, o);
 }
 
 /* Events */

@@ -5,6 +5,7 @@ import type { GameRecord } from '../core/record';
 import type { Rules } from '../core/rules';
 import { seatsOf } from '../core/rules';
 import type { TableEvent } from './messages';
+import { oddsStart } from './odds';
 import type { TableState } from './table-state';
 
 export class FollowedGame {
@@ -20,8 +21,11 @@ export class FollowedGame {
         this.rules = rules;
     }
 
-    start({ options }: TableState): void {
-        this.positions = [this.record.start(options.game, options.seats)];
+    start({ options }: TableState, seating?: string): void {
+        const usual = this.record.start(options.game, options.seats);
+        const odds = oddsStart(this.rules, options, seating);
+        if (odds !== null) this.record.startAt(options.game, odds);
+        this.positions = [odds ?? usual];
         this.moves = [];
         this.movers = [];
         this.swapped = false;
@@ -70,6 +74,10 @@ export class FollowedGame {
                 return event.move !== undefined && event.seat !== undefined && this.play(before, event);
             case 'swap':
                 return this.swap();
+            case 'sit':
+            case 'computer' /* Odds go with the players, who get their places at the board now. */:
+                if (event.seating !== undefined) this.start(before, event.seating);
+                return true;
             case 'offer':
             case 'accept':
                 return event.back === undefined || this.takeBack(event.back);

@@ -14,6 +14,7 @@ export interface Options {
     readonly hidden: boolean;
     readonly swap: boolean;
     readonly bots?: boolean; /* rated: bots may sit down too */
+    readonly odds?: string; /* what each seat has in hand at the start: "10,6" */
 }
 
 /* What happened at a table. A newer service may know acts that this page does not: `act` is a text. */
@@ -112,6 +113,7 @@ const isOptions = shape({
     swap: flag,
     base: maybe(count),
     increment: maybe(count),
+    odds: maybe((value) => text(value) && /^\d{1,2}(,\d{1,2}){1,3}$/.test(value as string)),
 });
 
 const isEvent = shape({

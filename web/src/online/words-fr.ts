@@ -36,6 +36,7 @@ export const onlineFr: OnlineDict = {
     rated: 'classée',
     casual: 'amicale',
     swap: 'avec échange',
+    odds: (hands) => `handicap ${hands}`,
     bots: 'bots admis',
     hidden: 'privée',
     turns: {

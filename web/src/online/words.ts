@@ -39,5 +39,6 @@ export function optionsText(options: Options, games: Words['games']): string {
         options.rated ? t.rated : t.casual,
         ...(options.bots === true ? [t.bots] : []),
         ...(options.swap ? [t.swap] : []),
+        ...(options.odds === undefined ? [] : [t.odds(options.odds.split(',').join('\u00a0/\u00a0'))]),
     ].join(' · ');
 }
