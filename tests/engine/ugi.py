@@ -333,7 +333,7 @@ def test_quit(plateau):
         e.send("go infinite")
         assert e.close(quit_first=False)[-1].startswith("bestmove ")
     with Engine(plateau) as e:
-        e.send("quit", "isready")
+        e.write(b"quit\nisready\n")  # At once: it may have ended before another could be written.
         assert e.close() == []
 
 
