@@ -9,6 +9,8 @@ import { words } from '../i18n/words';
 import { account } from '../online/service';
 import { Dialog } from '../ui/Dialog';
 import { usualLevel } from '../local/level';
+import { usualHands } from '../local/odds';
+import { Hands } from '../ui/dialogs/Hands';
 import { busy, createTable, whyNot } from './actions';
 import { areTeams, RatedSwitch, SeatChoice } from './choices';
 import { ClockFields } from './ClockFields';
@@ -23,6 +25,7 @@ interface Plan extends Wish {
     readonly swap: boolean;
     readonly hidden: boolean;
     readonly bots: boolean;
+    readonly hands: readonly number[] | null; /* odds: what the seats begin with */
 }
 
 type Change = (part: Partial<Plan>) => void;
@@ -117,7 +120,11 @@ function Switch({
 
 function What({ rules, plan, change }: { rules: Rules; plan: Plan; change: Change }): JSX.Element {
     const t = lobbyWords.value.create;
-    const people = (seats: number): Partial<Plan> => ({ seats, computers: Array<number>(seats - 1).fill(0) });
+    const people = (seats: number): Partial<Plan> => ({
+        seats,
+        computers: Array<number>(seats - 1).fill(0),
+        hands: null,
+    });
     return (
         <>
             <label class="field">
@@ -149,9 +156,12 @@ function What({ rules, plan, change }: { rules: Rules; plan: Plan; change: Chang
 
 /* What cannot be together with the rest is left out. */
 function start(plan: Plan): void {
-    const { game, seats, pace, computers } = plan;
+    const { game, seats, pace, computers, hands } = plan;
     const rated =
-        plan.rated && canRate(pace, account.value?.account === true) && computers.every((level) => level === 0);
+        plan.rated &&
+        hands === null &&
+        canRate(pace, account.value?.account === true) &&
+        computers.every((level) => level === 0);
     void createTable(
         {
             game,
@@ -159,8 +169,9 @@ function start(plan: Plan): void {
             ...pace,
             rated,
             order: plan.lot ? 'lot' : 'seated',
-            swap: plan.swap && seats === 2,
+            swap: plan.swap && seats === 2 && hands === null,
             hidden: plan.hidden,
+            ...(hands && { odds: hands.join(',') }),
             ...(rated && plan.bots && { bots: true }),
         },
         computers,
@@ -171,6 +182,7 @@ function Fields({ rules, plan }: { rules: Rules; plan: Signal<Plan> }): JSX.Elem
     const t = lobbyWords.value.create;
     const { start: local } = words.value;
     const now = plan.value;
+    const usual = usualHands(rules, now.game, now.seats);
     const change: Change = (part) => {
         plan.value = { ...plan.value, ...part };
     };
@@ -188,13 +200,15 @@ function Fields({ rules, plan }: { rules: Rules; plan: Signal<Plan> }): JSX.Elem
                     <option value="seated">{t.seated}</option>
                 </select>
             </label>
-            <RatedSwitch
-                rated={now.rated}
-                change={(rated) => change({ rated })}
-                clock={now.pace.clock !== 'none'}
-                computers={now.computers.some((level) => level > 0)}
-            />
-            {now.rated && (
+            {now.hands === null && (
+                <RatedSwitch
+                    rated={now.rated}
+                    change={(rated) => change({ rated })}
+                    clock={now.pace.clock !== 'none'}
+                    computers={now.computers.some((level) => level > 0)}
+                />
+            )}
+            {now.rated && now.hands === null && (
                 <Switch
                     label={lobbyWords.value.rated.bots}
                     why={lobbyWords.value.rated.botsWhy}
@@ -202,7 +216,25 @@ function Fields({ rules, plan }: { rules: Rules; plan: Signal<Plan> }): JSX.Elem
                     change={(bots) => change({ bots })}
                 />
             )}
-            {now.seats === 2 && (
+            {usual && (
+                <Switch
+                    label={local.odds}
+                    why={local.oddsWhy}
+                    on={now.hands !== null}
+                    change={(on) => change({ hands: on ? usual : null })}
+                />
+            )}
+            {usual && now.hands && (
+                <Hands
+                    rules={rules}
+                    game={now.game}
+                    usual={usual}
+                    hands={now.hands}
+                    nameOf={(seat) => (seat === 0 ? t.you : t.seat(seat + 1))}
+                    change={(hands) => change({ hands })}
+                />
+            )}
+            {now.seats === 2 && now.hands === null && (
                 <Switch label={local.swap} why={local.swapWhy} on={now.swap} change={(swap) => change({ swap })} />
             )}
             <Switch label={t.hidden} why={t.hiddenWhy} on={now.hidden} change={(hidden) => change({ hidden })} />
@@ -219,6 +251,7 @@ export function CreateTable({ rules, wish, close }: { rules: Rules; wish: Wish; 
         swap: false,
         hidden: false,
         bots: false,
+        hands: null,
     });
     return (
         <Dialog title={t.title} close={close}>

@@ -52,6 +52,35 @@ async function creates(page) {
     return id;
 }
 
+/* Ada creates it in the dialog with 10 walls for herself and 4 for Ben, who comes and sees them. */
+async function withOdds(ada, ben) {
+    await visit(ada, '/online');
+    await ada.click('[data-choose=quoridor]');
+    await ada.locator('.ways button').first().click();
+    await ada.locator('.dialog .switch', { hasText: 'Odds' }).click();
+    await ada.selectOption('.dialog [name=hand2]', '4');
+    await ada.locator('.dialog [type=submit]').click();
+    await ada.waitForSelector('.room[data-sits=true]');
+    const id = tableAt(ada);
+    assert.match(await ada.innerText('.room-head .second'), /odds 10\s\/\s4/);
+    await visit(ben, `/t/${id}`);
+    await join(ben);
+    await Promise.all([ada, ben].map(untilBoard));
+    const { options, position, seats } = await get(ada, `/games/${id}`);
+    assert.deepEqual([options.odds, options.rated, options.swap], ['10,4', false, false]);
+    const first = seats[0].player === (await get(ada, '/me')).id;
+    assert.equal(position, `e1,e9 - ${first ? '10,4/4' : '4/4,10'} 1/2`);
+    for (const page of [ada, ben])
+        await eventually(async () =>
+            assert.deepEqual((await page.locator('.player').allInnerTexts()).map((text) => /\b4\b/.test(text)).sort(), [
+                false,
+                true,
+            ]),
+        );
+    await act(ada, id, { act: 'abort' });
+    await Promise.all([ada, ben].map(untilOver));
+}
+
 /* What of the result lies under the bubble at one's own bar. */
 function covered(page) {
     return page.evaluate(() => {
@@ -148,6 +177,9 @@ test('two friends by link', async (t) => {
         });
         await t.test('so does a table created in the dialog', async () => {
             closed = await creates(ada);
+        });
+        await t.test('a table with odds is not rated, says so, and begins with them', async () => {
+            await withOdds(ada, ben);
         });
         await t.test('the friend sees the same and joins', async () => {
             await visit(ada, `/t/${id}`);

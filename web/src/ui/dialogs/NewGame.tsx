@@ -9,7 +9,7 @@ import type { GameId, Rules } from '../../core/rules';
 import { seatName } from '../../core/seats';
 import { words } from '../../i18n/words';
 import { keepLevel, usualLevel } from '../../local/level';
-import { changeHand, possibleHands, usualHands, withHand } from '../../local/odds';
+import { usualHands, withHand } from '../../local/odds';
 import { numbered, usualSeats } from '../../local/seating';
 import type { ClockRule, Seat } from '../../local/seats';
 import { computer } from '../../local/seats';
@@ -17,6 +17,7 @@ import { settings } from '../../local/settings';
 import { Dialog } from '../Dialog';
 import { go } from '../route';
 import { seatTable } from '../tables';
+import { Hands } from './Hands';
 
 interface NewGameProps {
     rules: Rules;
@@ -118,44 +119,6 @@ function Switch({ label, why, on }: { label: string; why: string; on: Signal<boo
     );
 }
 
-/* Odds: for each player a number of walls or pawns in hand at the start. */
-function Hands({
-    rules,
-    game,
-    list,
-    usual,
-    hands,
-}: {
-    rules: Rules;
-    game: GameId;
-    list: Signal<Seat[]>;
-    usual: readonly number[];
-    hands: Signal<readonly number[]>;
-}): JSX.Element {
-    const t = words.value.start;
-    const nameOf = (seat: number): string =>
-        numbered(list.value, seat).name.trim() || (seat === 0 ? t.you : seatName(seat, settings.value.language));
-    return (
-        <>
-            {usual.map((_, seat) => (
-                <label class="field">
-                    <span>{t.inHand(nameOf(seat))}</span>
-                    <select
-                        name={`hand${seat + 1}`}
-                        value={hands.value[seat]}
-                        onChange={(event) => {
-                            hands.value = changeHand(hands.value, seat, Number(event.currentTarget.value));
-                        }}>
-                        {possibleHands(rules, game, usual, seat).map((hand) => (
-                            <option value={hand}>{hand}</option>
-                        ))}
-                    </select>
-                </label>
-            ))}
-        </>
-    );
-}
-
 export function NewGame({ rules, game, seats, against, close }: NewGameProps): JSX.Element {
     const t = words.value;
     const list = useSignal(usualSeats(game, seats, against, settings.value.name, settings.value.language));
@@ -166,6 +129,8 @@ export function NewGame({ rules, game, seats, against, close }: NewGameProps): J
     const odds = useSignal(false);
     const hands = useSignal<readonly number[]>(usual ?? []);
     const teams = rules.state(game, rules.start(game, seats)).sides < seats;
+    const nameOf = (seat: number): string =>
+        numbered(list.value, seat).name.trim() || (seat === 0 ? t.start.you : seatName(seat, settings.value.language));
     const start = async (): Promise<void> => {
         go(
             `/play/${await seatTable(
@@ -221,7 +186,18 @@ export function NewGame({ rules, game, seats, against, close }: NewGameProps): J
                     </select>
                 </label>
                 {usual && <Switch label={t.start.odds} why={t.start.oddsWhy} on={odds} />}
-                {usual && odds.value && <Hands rules={rules} game={game} list={list} usual={usual} hands={hands} />}
+                {usual && odds.value && (
+                    <Hands
+                        rules={rules}
+                        game={game}
+                        usual={usual}
+                        hands={hands.value}
+                        nameOf={nameOf}
+                        change={(changed) => {
+                            hands.value = changed;
+                        }}
+                    />
+                )}
                 {seats === 2 && !odds.value && <Switch label={t.start.swap} why={t.start.swapWhy} on={swap} />}
                 <div class="dialog-actions">
                     <button type="button" class="button" onClick={close}>
