@@ -11,6 +11,7 @@ import { Dialog } from '../ui/Dialog';
 import { usualLevel } from '../local/level';
 import { usualHands } from '../local/odds';
 import { Hands } from '../ui/dialogs/Hands';
+import { Switch } from '../ui/dialogs/Switch';
 import { busy, createTable, whyNot } from './actions';
 import { areTeams, RatedSwitch, SeatChoice } from './choices';
 import { ClockFields } from './ClockFields';
@@ -88,33 +89,6 @@ function Seats({ rules, plan, change }: { rules: Rules; plan: Plan; change: Chan
             ))}
             {teams && <p class="second">{t.teams}</p>}
         </div>
-    );
-}
-
-function Switch({
-    label,
-    why,
-    on,
-    change,
-}: {
-    label: string;
-    why: string;
-    on: boolean;
-    change(on: boolean): void;
-}): JSX.Element {
-    return (
-        <label class="switch">
-            <span>
-                {label}
-                <small>{why}</small>
-            </span>
-            <input
-                type="checkbox"
-                role="switch"
-                checked={on}
-                onChange={(event) => change(event.currentTarget.checked)}
-            />
-        </label>
     );
 }
 

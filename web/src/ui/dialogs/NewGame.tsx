@@ -18,6 +18,7 @@ import { Dialog } from '../Dialog';
 import { go } from '../route';
 import { seatTable } from '../tables';
 import { Hands } from './Hands';
+import { Switch } from './Switch';
 
 interface NewGameProps {
     rules: Rules;
@@ -100,25 +101,6 @@ function SeatRow({
     );
 }
 
-function Switch({ label, why, on }: { label: string; why: string; on: Signal<boolean> }): JSX.Element {
-    return (
-        <label class="switch">
-            <span>
-                {label}
-                <small>{why}</small>
-            </span>
-            <input
-                type="checkbox"
-                role="switch"
-                checked={on.value}
-                onChange={(event) => {
-                    on.value = event.currentTarget.checked;
-                }}
-            />
-        </label>
-    );
-}
-
 export function NewGame({ rules, game, seats, against, close }: NewGameProps): JSX.Element {
     const t = words.value;
     const list = useSignal(usualSeats(game, seats, against, settings.value.name, settings.value.language));
@@ -185,7 +167,16 @@ export function NewGame({ rules, game, seats, against, close }: NewGameProps): J
                         ))}
                     </select>
                 </label>
-                {usual && <Switch label={t.start.odds} why={t.start.oddsWhy} on={odds} />}
+                {usual && (
+                    <Switch
+                        label={t.start.odds}
+                        why={t.start.oddsWhy}
+                        on={odds.value}
+                        change={(on) => {
+                            odds.value = on;
+                        }}
+                    />
+                )}
                 {usual && odds.value && (
                     <Hands
                         rules={rules}
@@ -198,7 +189,16 @@ export function NewGame({ rules, game, seats, against, close }: NewGameProps): J
                         }}
                     />
                 )}
-                {seats === 2 && !odds.value && <Switch label={t.start.swap} why={t.start.swapWhy} on={swap} />}
+                {seats === 2 && !odds.value && (
+                    <Switch
+                        label={t.start.swap}
+                        why={t.start.swapWhy}
+                        on={swap.value}
+                        change={(on) => {
+                            swap.value = on;
+                        }}
+                    />
+                )}
                 <div class="dialog-actions">
                     <button type="button" class="button" onClick={close}>
                         {t.start.cancel}
