@@ -363,7 +363,8 @@ def test_stalled(service):
     begun = time.monotonic()
     person.move(table, random.Random(6))
     until(lambda: person.look(table).get("stalled"), "the table to be told")
-    if time.monotonic() - begun < 3 * LEASE / 1000:
+    # A node's idea of the database's time moves by some milliseconds: half a lease is beyond that.
+    if time.monotonic() - begun < 2.5 * LEASE / 1000:
         raise AssertionError("the table was told too early")
     until(lambda: jobs(service, "stalled") == [["t"]], "the job to be marked")
     with worker(node) as process:
@@ -449,10 +450,13 @@ def test_long_analysis(service):
         node.log + "-long",
     )
     long.start()
-    leases = set()
+    leases, takes = set(), 0
 
     def is_made():
-        leases.update(lease for (lease,) in jobs(service, "lease") if lease != "0")
+        nonlocal takes
+        for lease, number in jobs(service, "lease, number"):
+            leases.update({lease} - {"0"})
+            takes = max(takes, int(number))
         return ask(node, f"/games/{table}/analysis")[0] == 200
 
     try:
@@ -463,10 +467,11 @@ def test_long_analysis(service):
             said = finish(process)
     finally:
         long.stop()
-    if "0 moves, 1 analyses, 0 lost" not in said:
-        raise AssertionError(f"the analysis was not made once: {said!r}")
-    if len(leases) < 3:
-        raise AssertionError(f"the analysis was too short to be a test: {taken:.1f} s, {len(leases)} leases")
+    # A machine that stands still for longer than a lease costs the job, and another thread takes it.
+    if f"0 moves, 1 analyses, {takes - 1} lost" not in said:
+        raise AssertionError(f"the analysis was not made once: {said!r} after {takes} takes")
+    if len(leases) <= takes:
+        raise AssertionError(f"it asked for no more time: {taken:.1f} s, {len(leases)} leases, {takes} takes")
     analysis = good(ask(node, f"/games/{table}/analysis"))
     same([ply["ply"] for ply in analysis["plies"]][:40], list(range(1, 41)), "plies")
     size = int(service.postgres.psql("SELECT max(length(body)) FROM analysis")[0][0])
