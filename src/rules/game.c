@@ -30,6 +30,45 @@ bool game_read_odds(const struct game *g, struct position *p, int seats, const c
     return *text == '\0' && g->odds(p, seats, hands);
 }
 
+/* The most that a seat can have when the others have what is in their hands. */
+static uint8_t most_in_hand(const struct game *g, int seats, uint8_t hands[static GAME_SEATS_MAX],
+                            int seat)
+{
+    union any_position p;
+    const uint8_t before = hands[seat];
+    uint8_t most;
+
+    for (most = before; most < UINT8_MAX; most++) {
+        hands[seat] = (uint8_t)(most + 1);
+        if (!g->odds(&p.position, seats, hands))
+            break;
+    }
+    hands[seat] = before;
+    return most;
+}
+
+/* Asks the game itself, so that no second table of numbers can differ from it. */
+bool game_odds_range(const struct game *g, int seats, struct odds_range *range)
+{
+    uint8_t hands[GAME_SEATS_MAX] = {0};
+    union any_position p;
+    int total = 0;
+
+    assert(game_allows(g, seats));
+    if (!g->odds)
+        return false;
+    while (!g->odds(&p.position, seats, hands)) {
+        assert(hands[0] < UINT8_MAX); /* The usual numbers are odds too. */
+        for (int seat = 0; seat < seats; seat++)
+            hands[seat]++;
+    }
+    const int least = hands[0], most = most_in_hand(g, seats, hands, 0);
+    for (int seat = 0; seat < seats; seat++)
+        total += hands[seat] = most_in_hand(g, seats, hands, seat);
+    *range = (struct odds_range){least, most, total};
+    return true;
+}
+
 void game_copy(const struct game *g, struct position *to, const struct position *from)
 {
     memcpy(to, from, g->size);

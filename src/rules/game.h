@@ -139,6 +139,12 @@ bool game_allows(const struct game *g, int seats);
  * left alone, if the text is not that or the game cannot begin so.
  */
 bool game_read_odds(const struct game *g, struct position *p, int seats, const char *text);
+/* What game_read_odds() accepts: so many in each hand, and at most so many in all. */
+struct odds_range {
+    int least, most, total;
+};
+/* False, and the range left alone, if the game knows no odds. */
+bool game_odds_range(const struct game *g, int seats, struct odds_range *range);
 /* Copies a position: what `=` would do if its type were known. */
 void game_copy(const struct game *g, struct position *to, const struct position *from);
 /* The number of sequences of exactly `depth` moves. */

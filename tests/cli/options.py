@@ -188,10 +188,20 @@ def test_starts():
         CHECK.assertIn("do not go together", run(command, *operands, *both, status=2))
         CHECK.assertIn("invalid position 'e1'", run(command, *operands, "--position", "e1", status=2))
         for wrong in ("", "0,12", "12,13", "1;2", "x"):
-            CHECK.assertIn("invalid --odds", run(command, *operands, "--odds", wrong, status=2))
+            error = run(command, *operands, "--odds", wrong, status=2)
+            numbers = 2 if command == "match" else 3
+            CHECK.assertIn(f"invalid --odds '{wrong}': expected {numbers} numbers from 1 to 12 with", error)
+            CHECK.assertNotIn("in all", error)
+        operands[:2] = ["quoridor", "4"]
+        wrong = "6,6" if command == "match" else "10,10,1,0"
+        error = run(command, *operands, "--odds", wrong, status=2)
+        CHECK.assertIn("from 0 to 10 with commas between, at most 20 in all", error)
         operands[:2] = ["orbital", "2"]
         error = run(command, *operands, "--odds", "6,6", status=2)
-        CHECK.assertRegex(error, "orbital has no odds|in Quoridor or Dorix")
+        CHECK.assertIn("orbital has no odds: leave out --odds", error)
+        CHECK.assertIn("sans --odds", run("--lang", "fr", command, *operands, "--odds", "6,6", status=2))
+    french = run("--lang", "fr", "show", "quoridor", "4", "--odds", "9,9,9,9", status=2)
+    CHECK.assertIn("attendus 4 nombres de 0 à 10 séparés par des virgules, 20 au plus en tout", french)
     over = "e9,e5 - 10,10 2/2"
     for command, operands in (("play", []), ("lab", []), ("match", ["random", "random"])):
         CHECK.assertIn("game is over", run(command, "quoridor", *operands, "--position", over, status=2))

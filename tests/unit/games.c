@@ -149,7 +149,10 @@ static void test_hands(void **state)
 static void check_odds(const struct game *g, int seats, int least, int most, int total)
 {
     int hands[GAME_SEATS_MAX] = {0}, seat = 0;
+    struct odds_range range;
 
+    assert_true(game_odds_range(g, seats, &range));
+    assert_true(range.least == least && range.most == most && range.total == total);
     while (seat < seats) {
         char text[64] = "", back[GAME_TEXT_MAX];
         union any_position p, read;
@@ -182,6 +185,7 @@ static void test_odds(void **state)
     check_odds(&dorix, 2, 1, 15, 30);
     check_odds(&dorix, 3, 1, 12, 36);
     check_odds(&dorix, 4, 1, 10, 40);
+    assert_false(game_odds_range(&orbital, 2, &(struct odds_range){0}));
 }
 
 /* The usual hands are the usual start, to the byte. */

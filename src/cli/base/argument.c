@@ -4,6 +4,7 @@
 #include "cli/base/argument.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "cli/base/print.h"
@@ -68,20 +69,40 @@ static bool read_position(const struct command *c, const char *text, const struc
     return true;
 }
 
+/* ", at most 20 in all", where that says more than the range of one hand. */
+static void write_total(struct odds_range range, int seats, char *text, size_t size)
+{
+    text[0] = '\0';
+    if (range.total < seats * range.most)
+        snprintf(text, size, tr(", at most %d in all", ", %d au plus en tout"), range.total);
+}
+
+void argument_wrong_odds(const struct command *c, const struct game *g, int seats, int numbers,
+                         const char *text)
+{
+    struct odds_range range;
+    char total[64];
+
+    if (!game_odds_range(g, seats, &range)) {
+        usage_error(c,
+                    tr("%s has no odds: leave out --odds", "%s n'a pas de handicap : sans --odds"),
+                    g->name);
+        return;
+    }
+    write_total(range, seats, total, sizeof total);
+    usage_error(c,
+                tr("invalid --odds '%s': expected %d numbers from %d to %d with commas between%s",
+                   "--odds « %s » invalide : attendus %d nombres de %d à %d séparés par des "
+                   "virgules%s"),
+                text, numbers, range.least, range.most, total);
+}
+
 static bool read_odds(const struct command *c, const char *text, const struct game *g, int seats,
                       struct position *start)
 {
     if (game_read_odds(g, start, seats, text))
         return true;
-    if (!g->odds)
-        usage_error(c, tr("%s has no odds", "%s n'a pas de handicap"), g->name);
-    else
-        usage_error(c,
-                    tr("invalid --odds '%s': expected what each of the %d players has in hand, "
-                       "like 8,10",
-                       "--odds « %s » invalide : attendu ce que chacun des %d joueurs a en main, "
-                       "comme 8,10"),
-                    text, seats);
+    argument_wrong_odds(c, g, seats, seats, text);
     return false;
 }
 

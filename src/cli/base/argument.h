@@ -29,6 +29,13 @@ bool argument_start(const struct command *c, const struct argument_start *how, c
 /* Returns false after a usage error if the game is over where it should begin. */
 bool argument_open(const struct command *c, const struct position *start);
 
+/*
+ * The usage error of --odds that cannot be: which numbers can, or that the game has none. Of a
+ * match they are two, A's and B's, whatever the number of seats.
+ */
+void argument_wrong_odds(const struct command *c, const struct game *g, int seats, int numbers,
+                         const char *text);
+
 /* Both options, for a struct of options with an argument_start called `start`. */
 #define ARGUMENT_START_OPTIONS(options)                                                            \
     {.name = "--position",                                                                         \

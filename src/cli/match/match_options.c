@@ -264,12 +264,7 @@ static bool read_starts(const struct command *c, const struct match_options *o, 
             continue;
         seat_odds(plan, o->odds, side, text, sizeof text);
         if (!game_read_odds(plan->game, &plan->starts[side].position, plan->seats, text)) {
-            usage_error(c,
-                        tr("invalid --odds '%s': expected what A and B have in hand, like 8,10, in "
-                           "Quoridor or Dorix",
-                           "--odds « %s » invalide : attendu ce que A et B ont en main, comme "
-                           "8,10, à Quoridor ou Dorix"),
-                        o->odds);
+            argument_wrong_odds(c, plan->game, plan->seats, 2, o->odds);
             return false;
         }
     }

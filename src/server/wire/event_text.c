@@ -116,6 +116,19 @@ static bool get_game(struct json *j, struct table_options *o)
     return o->game != NULL;
 }
 
+static bool refuse_odds(struct json *j, const struct table_options *o)
+{
+    struct odds_range range;
+
+    if (!game_allows(o->game, o->seats) || !game_odds_range(o->game, o->seats, &range))
+        snprintf(j->error, sizeof j->error, "\"odds\" are for Quoridor and Dorix");
+    else
+        snprintf(j->error, sizeof j->error,
+                 "\"odds\" must be %d numbers from %d to %d, like \"10,6\", at most %d in all",
+                 o->seats, range.least, range.most, range.total);
+    return false;
+}
+
 /* What each seat begins with; the usual numbers are no odds. */
 static bool read_odds(struct json *j, struct table_options *o)
 {
@@ -128,11 +141,8 @@ static bool read_odds(struct json *j, struct table_options *o)
     if (!json_get_text(j, "odds", text, sizeof text))
         return false;
     if (!game_allows(o->game, o->seats) ||
-        !game_read_odds(o->game, &start.position, o->seats, text)) {
-        snprintf(j->error, sizeof j->error,
-                 "\"odds\" must be what each player begins with, like \"10,6\"");
-        return false;
-    }
+        !game_read_odds(o->game, &start.position, o->seats, text))
+        return refuse_odds(j, o);
     o->game->setup(&usual.position, o->seats);
     o->odds = memcmp(&start, &usual, o->game->size) != 0;
     o->game->hands(&start.position, list);
