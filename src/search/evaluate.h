@@ -22,4 +22,7 @@ int evaluate_dorix(const struct position *p, int seat);
 int evaluate_orbital(const struct position *p, int seat);
 int evaluate_tictacdoh(const struct position *p, int seat);
 
+/* Whether the player to move wins at once. Never wrong if it says so. */
+bool evaluate_dorix_wins(const struct position *p);
+
 #endif

@@ -4,6 +4,7 @@
 #include "search/pruning.h"
 
 #include "rules/quoridor_turn.h"
+#include "search/evaluate.h"
 
 static const struct pruning usual = {
     .safe_depth = 3,
@@ -27,7 +28,15 @@ static const struct pruning quoridor_two = {
     .window = 60,
 };
 
+static const struct pruning dorix_all = {
+    .safe_depth = 3,
+    .safe_margin = 120,
+    .wins = evaluate_dorix_wins,
+};
+
 const struct pruning *pruning_of(const struct game *g, int seats)
 {
+    if (g == &dorix)
+        return &dorix_all;
     return g == &quoridor && seats == 2 ? &quoridor_two : &usual;
 }

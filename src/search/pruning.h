@@ -16,6 +16,8 @@ struct pruning {
     bool (*late)(struct move m); /* NULL: none may */
     /* The root expects a score so near to that of the depth before. 0: it expects any score. */
     int window;
+    /* Whether the player to move wins at once, seen without a move tried; may miss it. NULL: no. */
+    bool (*wins)(const struct position *p);
 };
 
 const struct pruning *pruning_of(const struct game *g, int seats);

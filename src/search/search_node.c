@@ -70,6 +70,12 @@ static bool repeated(const struct search *s, uint64_t hash)
     return false;
 }
 
+/* Before any move is tried; at the root one is wanted. */
+static bool wins_at_once(const struct search *s, const struct position *p)
+{
+    return s->pruning->wins && s->ply > 0 && !s->exact && s->pruning->wins(p);
+}
+
 /* ---- step 2: the table ---- */
 
 /* Distances to a win are kept from the position, not from the root. */
@@ -355,6 +361,11 @@ int search_node(struct search *s, const struct position *p, int depth, int alpha
         hint = (struct hint){true, s->first};
     else if (known(s, hash, depth, alpha, beta, &score, &hint))
         return score;
+    if (wins_at_once(s, p)) {
+        if (beta - alpha == 1 || s->ply == SEARCH_PLY_MAX - 1)
+            return SEARCH_WIN - s->ply - 1;
+        depth = 1; /* The move is wanted too. */
+    }
     if (depth <= 0 || s->ply == SEARCH_PLY_MAX - 1)
         return evaluate_node(s, p);
     s->guesses[s->ply] = evaluate_node(s, p);

@@ -1,9 +1,10 @@
 /*
  * evaluate_dorix.c - who holds the piles of the great diagonals, and who holds piles at all. Among
- * three only the better of the two rivals counts.
+ * three only the better of the two rivals counts. And who wins at once.
  */
 #include "rules/dorix_turn.h"
 #include "search/evaluate.h"
+#include "search/games/dorix_sight.h"
 
 /* What holding so many piles of a diagonal is worth; all four would have won. */
 static const int held[5] = {0, 20, 60, 180, 400};
@@ -30,4 +31,13 @@ int evaluate_dorix(const struct position *p, int seat)
             rival = score[side];
     }
     return score[me] - rival + (dorix_side(d, p->turn) == me ? TO_MOVE : -TO_MOVE);
+}
+
+bool evaluate_dorix_wins(const struct position *p)
+{
+    const struct dorix *d = (const struct dorix *)p;
+    struct dorix_sight s;
+
+    dorix_look(d, &s);
+    return dorix_wins(d, &s, p->turn);
 }
