@@ -21,6 +21,12 @@ static bool repeats(const struct record *r, const struct position *p)
     return before >= 2;
 }
 
+/* So that what is measured against it can be compared, it does not learn with the engine. */
+static int evaluation(const struct game *g, const struct position *p, int seat)
+{
+    return g == &dorix ? greedy_evaluate_dorix(p, seat) : evaluate(g, p, seat);
+}
+
 /* How a move looks for the player who makes it. */
 static int evaluation_after(const struct record *r, struct move m)
 {
@@ -31,7 +37,7 @@ static int evaluation_after(const struct record *r, struct move m)
     r->game->play(&next.position, m);
     if (next.position.status != STATUS_OPEN)
         return CERTAIN * (game_outcome(&next.position, seat) - 1);
-    return repeats(r, &next.position) ? 0 : evaluate(r->game, &next.position, seat);
+    return repeats(r, &next.position) ? 0 : evaluation(r->game, &next.position, seat);
 }
 
 struct move greedy_move(const struct record *r, uint64_t *seed)

@@ -1,36 +1,31 @@
 /*
- * evaluate_dorix.c - who holds the piles of the great diagonals, and who holds piles at all. Among
- * three only the better of the two rivals counts. And who wins at once.
+ * evaluate_dorix.c - the sum of what a position's features are worth (dorix_worth.h), and wins at
+ * once.
  */
-#include "rules/dorix_turn.h"
 #include "search/evaluate.h"
 #include "search/games/dorix_sight.h"
+#include "search/games/dorix_worth.h"
 
-/* What holding so many piles of a diagonal is worth; all four would have won. */
-static const int held[5] = {0, 20, 60, 180, 400};
-enum { PILE = 12, TO_MOVE = 20 };
+static int worth_for(const struct dorix *d, int seat)
+{
+    const int16_t *worth = dorix_worth[d->base.seats - 2];
+    struct dorix_features f;
+    int sum = 0;
 
+    dorix_find_features(d, seat, &f);
+    for (int i = 0; i < f.count; i++)
+        sum += worth[f.list[i]];
+    return sum;
+}
+
+/* Between two sides it was fitted to the view of the player to move alone. */
 int evaluate_dorix(const struct position *p, int seat)
 {
     const struct dorix *d = (const struct dorix *)p;
-    int diagonals[GAME_SEATS_MAX][2] = {{0}}, score[GAME_SEATS_MAX] = {0}; /* by side */
-    const int me = dorix_side(d, seat);
-    int rival = 0;
 
-    for (int cell = 0; cell < DORIX_CELLS; cell++) {
-        if (dorix_empty(d, cell))
-            continue;
-        const int side = dorix_side(d, dorix_pawn(d, cell, 0));
-        score[side] += PILE;
-        diagonals[side][0] += cell % 5 == 0;
-        diagonals[side][1] += cell % 3 == 0 && cell > 0 && cell < 15;
-    }
-    for (int side = 0; side < p->sides; side++) {
-        score[side] += held[diagonals[side][0]] + held[diagonals[side][1]];
-        if (side != me && score[side] > rival)
-            rival = score[side];
-    }
-    return score[me] - rival + (dorix_side(d, p->turn) == me ? TO_MOVE : -TO_MOVE);
+    if (p->sides > 2)
+        return worth_for(d, seat);
+    return (p->turn ^ seat) & 1 ? -worth_for(d, p->turn) : worth_for(d, p->turn);
 }
 
 bool evaluate_dorix_wins(const struct position *p)

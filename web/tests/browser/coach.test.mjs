@@ -14,6 +14,8 @@ await loaded();
 const full = process.env.FULL === '1';
 /* In Quoridor a random position where a wall still helps is hard to find. */
 const played = full ? ['dorix', 'orbital', 'tictacdoh'] : ['tictacdoh', 'dorix'];
+/* Positions that are not lost anyway, or the coach would not ask: of Dorix one that can be won in five. */
+const seedOf = (game) => (game === 'dorix' ? 1 : 7);
 
 const winnersOf = (game, position) => rules.moves(game, position).filter((move) => wins(game)(position, move));
 const after = (game, position, move) => rules.play(game, position, move).value;
@@ -98,7 +100,7 @@ test('asks before a move that loses, and takes the answer', async (t) => {
         for (const game of played) {
             await t.test(game, async () => {
                 const page = await open(site);
-                const { position, move, turns, replies } = await layBlunder(page, game, 7);
+                const { position, move, turns, replies } = await layBlunder(page, game, seedOf(game));
                 await withCoach(page);
                 await buildStudied(page, game, position, move);
                 await page.locator('.confirm:enabled').focus();
