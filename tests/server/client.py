@@ -197,7 +197,8 @@ class Socket:
         return condition()
 
     def send(self, **message):
-        self.web.send_text(json.dumps(message))
+        with contextlib.suppress(ConnectionError):  # Why it was closed can still be read.
+            self.web.send_text(json.dumps(message))
 
     def subscribe(self, game, since=0):
         self.tables.pop(game, None)
