@@ -237,6 +237,13 @@ class Socket:
         self.web.stream.close()
 
 
+def event_lines(answer):
+    """The events of a stream; one that waits long has empty lines too."""
+    for line in iter(answer.readline, b""):
+        if line.strip():
+            yield json.loads(line)
+
+
 class Rules:
     """The rules, asked of `plateau engine`."""
 

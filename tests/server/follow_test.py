@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """What whoever follows a table is told, live, later and line by line: follow_test.py PLATEAUD."""
 import http.client
+import itertools
 import json
 import sys
 
-from client import Person, judge, new_id, program, refused, seated
+from client import Person, event_lines, judge, new_id, program, refused, seated
 from service import Service
 
 PLATEAUD = program("src/server/plateaud")
@@ -20,8 +21,7 @@ def stream(game, count, node):
     """The first events of a game, as lines."""
     connection = http.client.HTTPConnection("127.0.0.1", node.port, timeout=120)
     connection.request("GET", f"{API}games/{game}/stream")
-    answer = connection.getresponse()
-    events = [json.loads(answer.readline()) for _ in range(count)]
+    events = list(itertools.islice(event_lines(connection.getresponse()), count))
     connection.close()
     return events
 

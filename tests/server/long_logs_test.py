@@ -1,10 +1,11 @@
 """A log of any length can be read: it is sent in pieces, as fast as the reader takes it."""
 import http.client
+import itertools
 import json
 import sys
 import time
 
-from client import Person, judge, program
+from client import Person, event_lines, judge, program
 from ids import number_of
 from service import Service
 
@@ -70,13 +71,8 @@ def test_a_stream_has_it():
     answer = bot.getresponse()
     ada.move(game, 0, "e2")
     time.sleep(0.3)
-    seqs = []
-    while len(seqs) < LENGTH + 1:
-        line = answer.readline()
-        assert line, f"the stream ended after {len(seqs)} events"
-        if line.strip():
-            seqs.append(json.loads(line)["seq"])
-    assert seqs == list(range(1, LENGTH + 2))
+    seqs = [event["seq"] for event in itertools.islice(event_lines(answer), LENGTH + 1)]
+    assert seqs == list(range(1, LENGTH + 2)), f"{len(seqs)} events"
     bot.close()
 
 
