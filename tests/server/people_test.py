@@ -310,7 +310,8 @@ def test_sign_in_takes_the_games_along():
         (event["act"], event["seat"], event["next"], event["account"], event["to_move"]),
         ("hand-over", 0, ada.id, True, 0),
     )
-    same((event["since"], event["left"], "actor" in event), (left, [600000, 600000], False))
+    given = sum(e["used"] for e in watching.events[running] if e["act"] == "credit" and e["seq"] < event["seq"])
+    same((event["since"], event["left"], "actor" in event), (left, [600000 + given, 600000], False))
     same(players(bob, running), [ada.id, bob.id])
     same(players(eve, three), [bob.id, ada.id, cleo.id])
     same((players(eve, waiting), eve.table(waiting)["host"]), ([ada.id, None], ada.id))
