@@ -467,8 +467,10 @@ def test_long_analysis(service):
             said = finish(process)
     finally:
         long.stop()
-    # A machine that stands still for longer than a lease costs the job, and another thread takes it.
-    if f"0 moves, 1 analyses, {takes - 1} lost" not in said:
+    # A machine that stands still for longer than a lease costs the job, and another thread takes it; a job that the
+    # service cannot hand out then is lost by nobody.
+    made = re.search(r"stopped after 0 moves, 1 analyses, (\d+) lost", said)
+    if not made or int(made[1]) >= takes:
         raise AssertionError(f"the analysis was not made once: {said!r} after {takes} takes")
     if len(leases) <= takes:
         raise AssertionError(f"it asked for no more time: {taken:.1f} s, {len(leases)} leases, {takes} takes")
