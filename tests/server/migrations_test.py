@@ -53,7 +53,7 @@ class Psql:
 
 
 class Asking:
-    """Asks the database one thing after another; knows how long the slowest took and how many were done."""
+    """Asks the database one thing after another; knows how many were done, and how long nothing was at most."""
 
     def __init__(self, line):
         self.line, self.slowest, self.done, self.lost = line, 0, 0, 0
@@ -62,11 +62,11 @@ class Asking:
         self.thread.start()
 
     def ask(self):
-        psql = Psql()
+        psql, last = Psql(), time.monotonic()
         while not self.over.is_set():
-            began = time.monotonic()
             done = psql.say(self.line)
-            self.slowest = max(self.slowest, time.monotonic() - began)
+            now = time.monotonic()
+            self.slowest, last = max(self.slowest, now - last), now
             self.done += done.isdigit()
             self.lost += not done.isdigit()
             time.sleep(0.01)
