@@ -59,8 +59,11 @@ static void copy_options(struct table_options *to, const struct table_options *f
     to->bots = from->bots;
     to->odds = from->odds;
     memcpy(to->hands, from->hands, sizeof to->hands);
+    to->times = from->times;
     to->base = from->base;
     to->increment = from->increment;
+    memcpy(to->bases, from->bases, sizeof to->bases);
+    memcpy(to->increments, from->increments, sizeof to->increments);
 }
 
 static bool create(struct table *t, uint64_t id, const struct table_event *e)

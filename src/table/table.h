@@ -54,8 +54,12 @@ struct table_options {
     bool bots;          /* rated: accounts that programs play may sit down too */
     bool odds;          /* the seats begin with `hands`: not rated, and without a swap */
     uint8_t hands[TABLE_SEATS_MAX]; /* by seat before the start, as players sit down; else 0 */
+    bool times;                     /* each seat has its own clock: not rated, and without a swap */
     uint32_t base;                  /* milliseconds: for the whole game, or for each move (days) */
     uint32_t increment;             /* milliseconds after each move */
+    /* With `times`, by seat before the start as hands are, and not all like the two above; else 0.
+     */
+    uint32_t bases[TABLE_SEATS_MAX], increments[TABLE_SEATS_MAX];
 };
 
 enum table_act {
@@ -125,21 +129,23 @@ enum table_phase { PHASE_OPEN, PHASE_PLAYING, PHASE_OVER };
 enum table_kind { SEAT_FREE, SEAT_PERSON, SEAT_COMPUTER };
 
 struct table_seat {
-    uint64_t player;  /* who plays it now; 0 for a computer */
-    uint64_t person;  /* who began here, even if a computer plays on; a swap moves it along */
-    uint8_t kind;     /* enum table_kind */
-    uint8_t level;    /* a computer's */
-    bool account;     /* the person has an account */
-    bool bot;         /* the person was a program when they sat down */
-    bool replaced;    /* the person left the game to a computer: a loss to everyone (C3) */
-    bool flagged;     /* the time was up */
-    int64_t away;     /* when the countdown of the absent ends; 0: not absent */
-    int64_t counted;  /* when the last countdown ended, or would have; 0: there was none */
-    int64_t rests;    /* a free seat: until when nobody sits down there */
-    int64_t phrase;   /* when the last phrase was said */
-    uint32_t left;    /* milliseconds on the clock when it last stood still */
-    uint32_t quota;   /* of delay that can still be forgiven */
-    uint32_t offered; /* turn number + 1 of the last offer */
+    uint64_t player;    /* who plays it now; 0 for a computer */
+    uint64_t person;    /* who began here, even if a computer plays on; a swap moves it along */
+    uint8_t kind;       /* enum table_kind */
+    uint8_t level;      /* a computer's */
+    bool account;       /* the person has an account */
+    bool bot;           /* the person was a program when they sat down */
+    bool replaced;      /* the person left the game to a computer: a loss to everyone (C3) */
+    bool flagged;       /* the time was up */
+    int64_t away;       /* when the countdown of the absent ends; 0: not absent */
+    int64_t counted;    /* when the last countdown ended, or would have; 0: there was none */
+    int64_t rests;      /* a free seat: until when nobody sits down there */
+    int64_t phrase;     /* when the last phrase was said */
+    uint32_t base;      /* from the start on: the clock that the seat was given … */
+    uint32_t increment; /* … and what is added after its moves */
+    uint32_t left;      /* milliseconds on the clock when it last stood still */
+    uint32_t quota;     /* of delay that can still be forgiven */
+    uint32_t offered;   /* turn number + 1 of the last offer */
     /*
      * Sums. While a person plays here with a clock, left + used = base + added + credit. `added`
      * is what increments gave; with days, what the beginnings of turns gave or took so that each

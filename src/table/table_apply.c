@@ -104,7 +104,7 @@ static void start(struct table *t, const struct table_event *e)
         const bool alone = table_seats_of(t, s->player) == 1u << seat;
         t->counts = t->counts && s->kind == SEAT_PERSON && s->account && alone;
     }
-    table_clock_start(t, e->at);
+    table_clock_start(t, e->order, e->at);
 }
 
 static bool is_order(const struct table *t, const struct table_event *e)

@@ -7,19 +7,38 @@
 
 static const uint32_t second = 1000, day = 24 * 3600 * 1000;
 
-bool table_clock_allows(const struct table_options *o)
+static bool can_be(uint8_t clock, uint32_t base, uint32_t increment)
 {
-    switch (o->clock) {
+    switch (clock) {
     case CLOCK_NONE:
-        return o->base == 0 && o->increment == 0;
+        return base == 0 && increment == 0;
     case CLOCK_FISCHER:
-        return o->base >= 10 * second && o->base <= 3 * 3600 * second &&
-               o->increment <= 180 * second;
+        return base >= 10 * second && base <= 3 * 3600 * second && increment <= 180 * second;
     case CLOCK_DAYS:
-        return o->base >= day && o->base <= 14 * day && o->increment == 0;
+        return base >= day && base <= 14 * day && increment == 0;
     default:
         return false;
     }
+}
+
+/* If the seats do not have their own times, none are given; if they have, one differs. */
+static bool allows_times(const struct table_options *o)
+{
+    bool differ = false;
+
+    for (int seat = 0; seat < TABLE_SEATS_MAX; seat++) {
+        const uint32_t base = o->bases[seat], increment = o->increments[seat];
+        const bool given = o->times && seat < o->seats;
+        if (given ? !can_be(o->clock, base, increment) : base != 0 || increment != 0)
+            return false;
+        differ = differ || (given && (base != o->base || increment != o->increment));
+    }
+    return o->times ? differ && !o->rated && !o->swap : !differ;
+}
+
+bool table_clock_allows(const struct table_options *o)
+{
+    return can_be(o->clock, o->base, o->increment) && allows_times(o);
 }
 
 static int64_t latest(int64_t a, int64_t b)
@@ -100,13 +119,19 @@ bool table_clock_fits(const struct table *t, enum table_charge how, const struct
     return e->used <= s->left && e->lag <= forgiven && (how != CHARGE_FLAG || e->used == s->left);
 }
 
-void table_clock_start(struct table *t, int64_t at)
+void table_clock_start(struct table *t, const uint8_t order[static TABLE_SEATS_MAX], int64_t at)
 {
-    for (int seat = 0; seat < t->options.seats; seat++)
-        if (has_clock(t, seat)) {
-            t->seats[seat].left = t->options.base;
-            t->seats[seat].quota = TABLE_LAG_QUOTA;
+    const struct table_options *o = &t->options;
+
+    for (int from = 0; from < o->seats; from++) {
+        struct table_seat *s = &t->seats[order[from]];
+        s->base = o->times ? o->bases[from] : o->base;
+        s->increment = o->times ? o->increments[from] : o->increment;
+        if (has_clock(t, order[from])) {
+            s->left = s->base;
+            s->quota = TABLE_LAG_QUOTA;
         }
+    }
     t->since = at;
 }
 
@@ -127,7 +152,7 @@ void table_clock_stop(struct table *t, enum table_charge how, const struct table
     if (how != CHARGE_MOVE)
         return;
     s->quota = least(s->quota - e->lag + TABLE_LAG_REGAIN, TABLE_LAG_QUOTA);
-    const uint32_t added = least(t->options.increment, RECORD_CLOCK_MAX - s->left);
+    const uint32_t added = least(s->increment, RECORD_CLOCK_MAX - s->left);
     s->left += added;
     s->added += added;
 }
@@ -139,8 +164,8 @@ void table_clock_begin(struct table *t)
     if (seat < 0 || t->options.clock != CLOCK_DAYS)
         return;
     struct table_seat *s = &t->seats[seat];
-    s->added += (int64_t)t->options.base - s->left;
-    s->left = t->options.base;
+    s->added += (int64_t)s->base - s->left;
+    s->left = s->base;
 }
 
 uint32_t table_clock_shown(const struct table *t, int seat)

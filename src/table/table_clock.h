@@ -21,7 +21,7 @@ enum table_charge {
     CHARGE_FLAG,      /* its time is up: all there is */
 };
 
-/* Whether the options' clock, base and increment can be. */
+/* Whether the options' clock, base and increment can be, and those of the seats. */
 bool table_clock_allows(const struct table_options *o);
 
 /* When an event of this command would be sent. */
@@ -32,8 +32,8 @@ bool table_clock_measure(const struct table *t, enum table_charge how,
 /* Whether an event's times can follow what was before. */
 bool table_clock_fits(const struct table *t, enum table_charge how, const struct table_event *e);
 
-/* A clock for every person. */
-void table_clock_start(struct table *t, int64_t at);
+/* A clock for every person; times go with the players, whatever seat `order` gives them. */
+void table_clock_start(struct table *t, const uint8_t order[static TABLE_SEATS_MAX], int64_t at);
 /* Stops the clock of the seat to move as the event says; the next runs from there. */
 void table_clock_stop(struct table *t, enum table_charge how, const struct table_event *e);
 /* The seat to move begins its turn. */

@@ -187,6 +187,43 @@ def test_odds():
     assert refused(ada.post, "/api/v1/pair", pairing) == "bad-request"
 
 
+def test_time_odds():
+    """Clocks by seat go with the players too, and into the rematch; every way of saying too much is refused."""
+    times = {"clock": "fischer", "base": 3000000, "increment": 3000, "bases": [3000000, 600000]}
+    options = {**times, "increments": [3000, 0]}
+    begun = set()
+    for _ in range(12):
+        (ada, bob), table = seated(service, "quoridor", order="lot", **options)
+        shown = bob.table(table)
+        first = shown["seats"][0]["player"] == ada.id
+        assert {key: shown["options"][key] for key in options} == options and not shown["counts"], shown
+        assert shown["seats"][1]["left"] == (600000 if first else 3000000), "the second one's clock stands still"
+        begun.add(first)
+    assert begun == {True, False}
+    people = (ada, bob) if first else (bob, ada)
+    play(people, table, ["e2", "e8"])
+    bob.act(table, "resign")
+    bob.act(table, "offer", offer="rematch")
+    ada.act(table, "accept")
+    again = bob.table(until(lambda: ada.table(table).get("next"), "the rematch"))
+    mine = 0 if again["seats"][0]["player"] == ada.id else 1
+    assert mine == (0 if people[0] is bob else 1), "the other one begins"
+    assert again["options"]["bases"][mine] == 3000000 and again["options"]["bases"][1 - mine] == 600000, again
+    assert again["options"]["increments"][mine] == 3000, again
+    usual = ada.table(ada.lay("quoridor", **{**times, "bases": [3000000, 3000000]}))["options"]
+    assert "bases" not in usual and "increments" not in usual, "that is what all have"
+    days = {"clock": "days", "base": 86400000, "bases": [86400000, 172800000]}
+    shown = ada.table(ada.lay("quoridor", **days))["options"]
+    assert shown["bases"] == days["bases"] and "increments" not in shown, shown
+    for wrong in ([3000000], [3000000] * 3, [3000000, -1], "3000000,1", [3000000, "1"], [3000000, 2**32]):
+        assert refused(ada.lay, "quoridor", **{**times, "bases": wrong}) == "bad-request", wrong
+    for wrong in ({"bases": [3000000, 9999]}, {"increments": [0, 180001]}, {"rated": True}, {"swap": True}):
+        assert refused(ada.lay, "quoridor", **{**times, **wrong}) in ("bad", "accounts-only"), wrong
+    assert refused(ada.lay, "quoridor", bases=[3000000, 600000]) == "bad", "without a clock"
+    pairing = {"id": new_id("pair"), "options": {"game": "quoridor", **times}}
+    assert refused(ada.post, "/api/v1/pair", pairing) == "bad-request"
+
+
 def test_leaving():
     """With three a computer plays on; with two the other wins."""
     people, table = seated(service, "tictacdoh", 3)

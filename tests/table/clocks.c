@@ -1,6 +1,8 @@
 /*
  * clocks.c - time used, forgiven, given, and nobody's.
  */
+#include <stdio.h>
+
 #include "room.h"
 
 static struct room r;
@@ -26,7 +28,7 @@ static void check_seat(int seat, uint32_t left)
 
     assert_int_equal(s->left, left);
     assert_int_equal((int64_t)s->left + (int64_t)s->used,
-                     (int64_t)r.t.options.base + s->added + (int64_t)s->credit);
+                     (int64_t)s->base + s->added + (int64_t)s->credit);
 }
 
 static void test_fischer(void **state)
@@ -279,6 +281,109 @@ static void test_charged_at_the_end(void **state)
     room_check(&r);
 }
 
+/* ---- a clock for each ---- */
+
+static struct table_options with_times(uint32_t first, uint32_t second, uint32_t increment)
+{
+    struct table_options o = room_fischer(&quoridor, 2, 60, 2);
+
+    o.times = true;
+    o.bases[0] = first * 1000;
+    o.bases[1] = second * 1000;
+    o.increments[0] = 2000;
+    o.increments[1] = increment * 1000;
+    return o;
+}
+
+static enum table_refusal creates(const struct table_options *o)
+{
+    struct table_command c = room_command(ACT_CREATE, ADA);
+    struct table_event e;
+
+    c.received = 0;
+    snprintf(c.id, sizeof c.id, "x");
+    return table_create(ROOM_ID, o, &c, 1000, &e);
+}
+
+static void test_times_allowed(void **state)
+{
+    struct table_options o = with_times(60, 30, 2);
+
+    (void)state;
+    assert_fine(creates(&o));
+    o = with_times(60, 60, 0); /* the increment alone differs */
+    assert_fine(creates(&o));
+    o = with_times(60, 60, 2); /* all have what the table has: no odds */
+    assert_refused(creates(&o), "bad");
+    o.times = false; /* given, but not meant */
+    assert_refused(creates(&o), "bad");
+    o = with_times(60, 9, 2);
+    assert_refused(creates(&o), "bad");
+    o = with_times(60, 30, 181);
+    assert_refused(creates(&o), "bad");
+    o = with_times(60, 30, 2);
+    o.bases[2] = 30000; /* nobody's */
+    assert_refused(creates(&o), "bad");
+    o = with_times(60, 30, 2);
+    o.rated = true;
+    assert_refused(creates(&o), "bad");
+    o = with_times(60, 30, 2);
+    o.swap = true;
+    assert_refused(creates(&o), "bad");
+    o = with_times(60, 30, 2);
+    o.clock = CLOCK_NONE;
+    o.base = o.increment = 0;
+    assert_refused(creates(&o), "bad");
+}
+
+/* Each has their own, wherever they are seated. */
+static void test_times(void **state)
+{
+    struct table_options o = with_times(60, 20, 1);
+    unsigned firsts = 0;
+
+    (void)state;
+    o.order = ORDER_RANDOM;
+    for (uint64_t i = 1; i < 40; i++) {
+        room_create(&r, &o);
+        for (uint64_t who = ADA; who <= BEN; who++) {
+            struct table_command c = room_command(ACT_SIT, who);
+            c.random = UINT64_C(0x9e3779b97f4a7c15) * i;
+            assert_fine(room_do(&r, &c));
+        }
+        const int ada = r.t.seats[0].player == ADA ? 0 : 1;
+        firsts |= 1u << ada;
+        check_seat(ada, 60000);
+        check_seat(!ada, 20000);
+        assert_int_equal(table_deadline(&r.t), r.now + (ada == 0 ? 60000 : 20000));
+        assert_fine(move_after(5000, 0, 0, "e2"));
+        assert_fine(move_after(5000, 0, 0, "e8"));
+        check_seat(ada, 57000);
+        check_seat(!ada, 16000);
+        room_check(&r);
+    }
+    assert_int_equal(firsts, 3);
+}
+
+static void test_times_of_days(void **state)
+{
+    struct table_options o = room_options(&quoridor, 2);
+
+    (void)state;
+    o.clock = CLOCK_DAYS;
+    o.base = o.bases[0] = 3 * day;
+    o.bases[1] = day;
+    o.times = true;
+    room_start(&r, &o);
+    assert_fine(move_after(day, 0, 0, "e2"));
+    assert_int_equal(table_deadline(&r.t), r.now + day);
+    assert_fine(move_after(day / 2, 0, 0, "e8"));
+    check_seat(0, 3 * day);
+    assert_fine(move_after(1000, 0, 0, "e3"));
+    check_seat(1, day);
+    room_check(&r);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -294,6 +399,9 @@ int main(void)
         cmocka_unit_test(test_flag_two),
         cmocka_unit_test(test_flag_three),
         cmocka_unit_test(test_charged_at_the_end),
+        cmocka_unit_test(test_times_allowed),
+        cmocka_unit_test(test_times),
+        cmocka_unit_test(test_times_of_days),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

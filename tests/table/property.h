@@ -18,11 +18,13 @@ struct tally {
     uint64_t endings[ENDING_COUNT];
     uint64_t settled[OFFER_COUNT];
     uint64_t replaced, moves;
+    uint64_t times; /* seats that began with a clock of their own */
 };
 
 /* A clock by the book: kept by the trial alone, compared with the table's. */
 struct book {
     int64_t left, quota;
+    int64_t base, increment; /* as the options have them for whoever sits here */
 };
 
 struct trial {

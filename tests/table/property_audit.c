@@ -116,12 +116,18 @@ static void check_charge(struct trial *t, const struct table_command *c,
     t->spent += e->used + e->lag + (int64_t)e->gap;
 }
 
-static void start_books(struct trial *t)
+static void start_books(struct trial *t, const struct table_event *e)
 {
-    for (int seat = 0; seat < t->t.options.seats; seat++) {
+    const struct table_options *o = &t->t.options;
+
+    for (int from = 0; from < o->seats; from++) {
+        const int seat = e->order[from];
+        const int64_t base = o->times ? o->bases[from] : o->base;
         t->began += t->t.seats[seat].kind == SEAT_PERSON;
+        t->tally->times += o->times && base != o->base && clocked(&t->t, seat);
         if (clocked(&t->t, seat))
-            t->books[seat] = (struct book){t->t.options.base, TABLE_LAG_QUOTA};
+            t->books[seat] = (struct book){base, TABLE_LAG_QUOTA, base,
+                                           o->times ? o->increments[from] : o->increment};
     }
 }
 
@@ -133,7 +139,7 @@ static void keep_books(struct trial *t, const struct table_event *e, bool stops,
         struct book *b = &t->books[seat];
         b->left -= e->used;
         if (e->act == ACT_MOVE || e->act == ACT_SWAP) {
-            b->left = least(b->left + t->t.options.increment, RECORD_CLOCK_MAX);
+            b->left = least(b->left + b->increment, RECORD_CLOCK_MAX);
             b->quota = least(b->quota - e->lag + TABLE_LAG_REGAIN, TABLE_LAG_QUOTA);
         }
     }
@@ -148,7 +154,7 @@ static void keep_books(struct trial *t, const struct table_event *e, bool stops,
         t->books[1] = first;
     }
     if (raised && next >= 0 && t->t.options.clock == CLOCK_DAYS && clocked(&t->t, next))
-        t->books[next].left = t->t.options.base;
+        t->books[next].left = t->books[next].base;
 }
 
 static void check_clocks(struct trial *t)
@@ -164,7 +170,7 @@ static void check_clocks(struct trial *t)
         expect(t, s->left == t->books[seat].left && s->quota == t->books[seat].quota);
         expect(t, s->left <= RECORD_CLOCK_MAX && s->quota <= TABLE_LAG_QUOTA);
         expect(t,
-               (int64_t)(s->left + s->used) == t->t.options.base + s->added + (int64_t)s->credit);
+               (int64_t)(s->left + s->used) == t->books[seat].base + s->added + (int64_t)s->credit);
     }
     if (next >= 0) {
         const bool runs = clocked(&t->t, next);
@@ -388,7 +394,7 @@ void audit_accepted(struct trial *t, const struct try *try, const struct table_e
     expect(t, raised ? !t->t.stalled : t->t.stalled >= t->before.stalled || ends);
     t->tally->moves += e->act == ACT_MOVE;
     if (e->starts)
-        start_books(t);
+        start_books(t, e);
     check_end(t, e);
     check_charge(t, c, e, stops);
     if (seat >= 0)

@@ -54,6 +54,22 @@ static void draw_odds(struct trial *t, struct table_options *o)
         while (!table_allows(o));
 }
 
+/* Sometimes more time for some, where there is a clock. */
+static void draw_times(struct trial *t, struct table_options *o)
+{
+    o->times = o->clock != CLOCK_NONE && !o->rated && !o->swap && trial_once_in(t, 2);
+    if (o->times)
+        do
+            for (int seat = 0; seat < o->seats; seat++) {
+                const bool own = trial_once_in(t, 2), live = o->clock == CLOCK_FISCHER;
+                o->bases[seat] = !own   ? o->base
+                                 : live ? 10000 + trial_below(t, 600000)
+                                        : 86400000 * (1 + trial_below(t, 14));
+                o->increments[seat] = own && live ? trial_below(t, 180001) : o->increment;
+            }
+        while (!table_allows(o));
+}
+
 /* ---- options ---- */
 
 void trial_options(struct trial *t, struct table_options *o)
@@ -76,6 +92,7 @@ void trial_options(struct trial *t, struct table_options *o)
     o->swap = o->seats == 2 && trial_once_in(t, 2);
     o->bots = trial_once_in(t, 2);
     draw_odds(t, o);
+    draw_times(t, o);
 }
 
 /* ---- time ---- */

@@ -2,7 +2,7 @@
  * asks for. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lobby, wish } from './online-modules.mjs';
+import { lobby, timeOdds, wish } from './online-modules.mjs';
 
 const table = (id, created, free = 1) => ({ id, created, free });
 const shown = (rows) => rows.map(({ table: { id, free }, gone }) => `${id}${free}${gone === null ? '' : '!'}`);
@@ -32,4 +32,20 @@ test('every way to a table keeps what the card says', () => {
     assert.equal(wish.invitation(card, false).rated, false);
     assert.equal(wish.invitation({ ...card, pace: { clock: 'none' } }, true).rated, false);
     assert.equal(wish.invitation({ ...card, rated: false }, true).rated, false);
+});
+
+test('time odds: of the kind of the clock, and nothing where all have the same', () => {
+    const pace = { clock: 'fischer', base: 420_000, increment: 4000 };
+    const clocks = timeOdds.otherClocks(pace);
+    assert.equal(clocks[0], pace);
+    assert.ok(clocks.every(({ clock }) => clock === 'fischer'));
+    assert.deepEqual(timeOdds.timeOdds(pace, [0, 1]), {
+        bases: [420_000, clocks[1].base],
+        increments: [4000, clocks[1].increment],
+    });
+    for (const same of [null, [0, 0], [0, null]]) assert.deepEqual(timeOdds.timeOdds(pace, same), {});
+    const days = { clock: 'days', base: 3 * 86_400_000 };
+    assert.equal(timeOdds.otherClocks(days).filter(({ base }) => base === days.base).length, 1);
+    assert.deepEqual(timeOdds.timeOdds(days, [1, 0]), { bases: [86_400_000, days.base] });
+    assert.deepEqual(timeOdds.otherClocks({ clock: 'none' }), []);
 });

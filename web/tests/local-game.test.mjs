@@ -144,6 +144,22 @@ test('the computer that plays on has no clock', async () => {
     assert.equal(session.clocks.at(2, time.now + 300), 700);
 });
 
+test('with time odds each clock has its own time and increment', () => {
+    const [ada, bob] = people(2);
+    const seats = [ada, { ...bob, clock: { initial: 400, increment: 50 } }];
+    const { session, time } = table('quoridor', seats, { clock: { initial: 1000, increment: 20 } });
+    session.proceed();
+    session.play('e2'); /* No clock runs before the first move. */
+    session.proceed();
+    time.now = 100;
+    session.play('e8');
+    session.proceed();
+    time.now = 300;
+    session.play('e3');
+    assert.equal(session.clocks.at(0, time.now), 820);
+    assert.equal(session.clocks.at(1, time.now), 350);
+});
+
 test('a team resigns only together, but one of it can run out of time', () => {
     const { session } = table('dorix', people(4), { clock: { initial: 1000, increment: 0 } });
     assert.deepEqual(session.partners(0), [2]);

@@ -27,6 +27,7 @@ export const { ServiceTime } = await load('online/service-time');
 export const { WatchedGames } = await load('online/watched-games');
 export const lobby = await load('lobby/table-rows');
 export const wish = await load('lobby/wish');
+export const timeOdds = await load('lobby/time-odds');
 const wasm = new WebAssembly.Module(readFileSync(process.env.RULES_WASM));
 export const instance = () => new WebAssembly.Instance(wasm);
 export const rules = new Rules(instance());

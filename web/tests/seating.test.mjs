@@ -18,7 +18,8 @@ after(() => server.close());
 
 const { Rules } = await server.ssrLoadModule('/src/core/rules.ts');
 const { changeSides, nameSeats, shuffleSeats } = await server.ssrLoadModule('/src/local/seating.ts');
-const { hasOdds, possibleHands, startOf, usualHands, withHand } = await server.ssrLoadModule('/src/local/odds.ts');
+const odds = await server.ssrLoadModule('/src/local/odds.ts');
+const { hasOdds, possibleHands, startOf, usualHands, withHand } = odds;
 const { seatName } = await server.ssrLoadModule('/src/core/seats.ts');
 const rules = new Rules(new WebAssembly.Instance(new WebAssembly.Module(readFileSync(process.env.RULES_WASM))));
 
@@ -103,6 +104,20 @@ test('odds go with the players, and the core says which there are', () => {
     assert.equal(startOf(rules, 'dorix', [person('a'), person('b')]), rules.start('dorix', 2));
     assert.equal(hasOdds(players), true);
     assert.equal(hasOdds([person('a')]), false);
+});
+
+test('so do clocks, and who has the usual one carries none', () => {
+    const usual = { initial: 300_000, increment: 3000 };
+    const short = { initial: 60_000, increment: 0 };
+    const players = [person('Ada'), person('Bob')].map((who, i) => odds.withClock(who, [usual, short][i], usual));
+    assert.deepEqual(players[0], person('Ada'));
+    assert.equal(odds.hasTimeOdds(players), true);
+    assert.equal(odds.hasTimeOdds([person('a')]), false);
+    for (const order of [players, changeSides(players, 'You', 'en')])
+        assert.deepEqual(
+            odds.clocksOf(order, usual).map(({ initial }) => initial),
+            order.map(({ name }) => (name === 'Bob' ? 60_000 : 300_000)),
+        );
 });
 
 test('once more: the next one plays first, colours follow the seats, partners stay', () => {

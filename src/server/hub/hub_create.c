@@ -254,16 +254,22 @@ void hub_create(struct hub *h, const struct hub_plan *p,
         create(l);
 }
 
-/* Odds move on with their players. */
+/* Odds and times move on with their players. */
 static void move_odds(const struct table *t, struct table_options *o)
 {
     struct hand list[GAME_HANDS_MAX];
 
-    if (!o->odds)
-        return;
-    o->game->hands(&t->record.start.position, list);
-    for (int i = 0; i < o->seats; i++)
-        o->hands[i] = list[(i + 1) % o->seats].whole;
+    if (o->odds)
+        o->game->hands(&t->record.start.position, list);
+    for (int i = 0; i < o->seats; i++) {
+        const int from = (i + 1) % o->seats;
+        if (o->odds)
+            o->hands[i] = list[from].whole;
+        if (o->times) {
+            o->bases[i] = t->seats[from].base;
+            o->increments[i] = t->seats[from].increment;
+        }
+    }
 }
 
 /* Every player moves on by one seat; a player who left is replaced by a computer. */

@@ -117,20 +117,28 @@ static void add_days(struct words *w, uint32_t time)
         add(w, "%u h", hours);
 }
 
+static void add_time(struct words *w, uint8_t clock, uint32_t base, uint32_t increment)
+{
+    if (clock == CLOCK_DAYS)
+        add_days(w, base);
+    else
+        add_minutes(w, base);
+    if (clock == CLOCK_FISCHER && increment)
+        add(w, " + %u s", increment / SECOND);
+    if (clock == CLOCK_DAYS || increment)
+        say(w, " per move", " par coup");
+}
+
 static void add_clock(struct words *w, const struct table_options *o)
 {
-    if (o->clock == CLOCK_NONE) {
+    if (o->clock == CLOCK_NONE)
         say(w, "no clock", "sans pendule");
-        return;
+    else if (!o->times)
+        add_time(w, o->clock, o->base, o->increment);
+    for (int seat = 0; o->times && seat < o->seats; seat++) {
+        add(w, "%s", seat ? " / " : "");
+        add_time(w, o->clock, o->bases[seat], o->increments[seat]);
     }
-    if (o->clock == CLOCK_DAYS)
-        add_days(w, o->base);
-    else
-        add_minutes(w, o->base);
-    if (o->clock == CLOCK_FISCHER && o->increment)
-        add(w, " + %u s", o->increment / SECOND);
-    if (o->clock == CLOCK_DAYS || o->increment)
-        say(w, " per move", " par coup");
 }
 
 static void add_invitation(struct words *w, const struct table_options *o)

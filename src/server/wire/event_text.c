@@ -24,6 +24,16 @@ static void put_odds(struct json_writer *w, const struct table_options *o)
     json_field_text(w, "odds", text);
 }
 
+/* Of each seat: "bases":[300000,60000] */
+static void put_times(struct json_writer *w, const char *key, const uint32_t *times, int seats)
+{
+    json_put_key(w, key);
+    json_put_list(w);
+    for (int seat = 0; seat < seats; seat++)
+        json_put_int(w, times[seat]);
+    json_put_end(w);
+}
+
 void event_write_options(struct json_writer *w, const struct table_options *o)
 {
     json_put_object(w);
@@ -42,6 +52,10 @@ void event_write_options(struct json_writer *w, const struct table_options *o)
         json_field_flag(w, "bots", true);
     if (o->odds)
         put_odds(w, o);
+    if (o->times)
+        put_times(w, "bases", o->bases, o->seats);
+    if (o->times && o->clock == CLOCK_FISCHER)
+        put_times(w, "increments", o->increments, o->seats);
     json_put_end(w);
 }
 
@@ -151,13 +165,54 @@ static bool read_odds(struct json *j, struct table_options *o)
     return true;
 }
 
+/* A list of milliseconds, one for each seat; without it every seat has what all have. */
+static bool read_times(struct json *j, const char *key, uint32_t all, int seats, uint32_t *times)
+{
+    size_t count = 0;
+
+    for (int seat = 0; seat < seats; seat++)
+        times[seat] = all;
+    if (!json_has(j, key))
+        return true;
+    if (!json_get_count(j, key, TABLE_SEATS_MAX, &count))
+        return false;
+    if (count != (size_t)seats) {
+        snprintf(j->error, sizeof j->error, "\"%s\" must have one number for each of %d seats", key,
+                 seats);
+        return false;
+    }
+    for (size_t seat = 0; seat < count; seat++) {
+        int64_t value;
+        if (!json_get_item_integer(j, key, seat, 0, UINT32_MAX, &value))
+            return false;
+        times[seat] = (uint32_t)value;
+    }
+    return true;
+}
+
+/* Clocks by seat; if all are like the table's, there are none. */
+static bool read_clocks(struct json *j, struct table_options *o)
+{
+    if (!get_number(j, "base", &o->base) || !get_number(j, "increment", &o->increment) ||
+        !read_times(j, "bases", o->base, o->seats, o->bases) ||
+        !read_times(j, "increments", o->increment, o->seats, o->increments))
+        return false;
+    for (int seat = 0; seat < o->seats; seat++)
+        o->times |= o->bases[seat] != o->base || o->increments[seat] != o->increment;
+    if (!o->times) {
+        memset(o->bases, 0, sizeof o->bases);
+        memset(o->increments, 0, sizeof o->increments);
+    }
+    return true;
+}
+
 bool event_read_options(struct json *j, struct table_options *o)
 {
     *o = (struct table_options){0};
     return get_game(j, o) && read_clock(j, &o->clock) && read_order(j, &o->order) &&
-           get_number(j, "base", &o->base) && get_number(j, "increment", &o->increment) &&
-           get_flag(j, "rated", &o->rated) && get_flag(j, "hidden", &o->hidden) &&
-           get_flag(j, "swap", &o->swap) && get_flag(j, "bots", &o->bots) && read_odds(j, o);
+           read_clocks(j, o) && get_flag(j, "rated", &o->rated) &&
+           get_flag(j, "hidden", &o->hidden) && get_flag(j, "swap", &o->swap) &&
+           get_flag(j, "bots", &o->bots) && read_odds(j, o);
 }
 
 /* Events */

@@ -30,7 +30,7 @@ enum { LINE = 4096, FIELDS = 8 };
 
 /* Time as this file reckons it. */
 struct reckoning {
-    int64_t left[TABLE_SEATS_MAX];
+    int64_t left[TABLE_SEATS_MAX], base[TABLE_SEATS_MAX], increment[TABLE_SEATS_MAX];
     int64_t since, spent; /* spent: used, forgiven and nobody's, in all */
 };
 
@@ -103,7 +103,7 @@ static void reckon(const struct table_event *e)
         return;
     clocks.left[mover] -= e->used;
     if (e->act == ACT_MOVE || e->act == ACT_SWAP)
-        clocks.left[mover] += table.options.increment;
+        clocks.left[mover] += clocks.increment[mover];
     if (e->act == ACT_SWAP) {
         const int64_t first = clocks.left[0];
         clocks.left[0] = clocks.left[1];
@@ -111,13 +111,20 @@ static void reckon(const struct table_event *e)
     }
 }
 
+/* The clock of whoever sat down at `from`, who plays at `seat`. */
+static void give(const struct table_options *o, int from, int seat)
+{
+    clocks.base[seat] = clocks.left[seat] = o->times ? o->bases[from] : o->base;
+    clocks.increment[seat] = o->times ? o->increments[from] : o->increment;
+}
+
 /* After it was applied: the table must have come to the same. */
 static void compare(const struct table_event *e)
 {
     if (e->starts) {
         clocks = (struct reckoning){.since = e->at};
-        for (int seat = 0; seat < table.options.seats; seat++)
-            clocks.left[seat] = table.options.base;
+        for (int from = 0; from < table.options.seats; from++)
+            give(&table.options, from, e->order[from]);
     }
     if (table.phase == PHASE_OPEN)
         return;
@@ -131,8 +138,7 @@ static void compare(const struct table_event *e)
         if (s->left != clocks.left[seat])
             say("clock", "%" PRIu32 "\tseat %d has %" PRIu32 " ms, not %" PRId64, e->seq, seat,
                 s->left, clocks.left[seat]);
-        if ((int64_t)(s->left + s->used) !=
-            (int64_t)table.options.base + s->added + (int64_t)s->credit)
+        if ((int64_t)(s->left + s->used) != clocks.base[seat] + s->added + (int64_t)s->credit)
             say("clock", "%" PRIu32 "\tseat %d: left and used are not what was given", e->seq,
                 seat);
     }

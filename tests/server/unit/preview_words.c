@@ -48,6 +48,13 @@ static void test_invitation(void **state)
                 "2 players · 5 min + 3 s per move · no account needed");
     check_words(&f, LANGUAGE_FR, "Ada vous invite à une partie de Quoridor",
                 "2 joueurs · 5 min + 3 s par coup · sans compte");
+    f.options.times = true;
+    memcpy(f.options.bases, (uint32_t[]){600000, 60000}, 2 * sizeof(uint32_t));
+    f.options.increments[0] = 5000;
+    check_words(&f, LANGUAGE_EN, "Ada invites you to a game of Quoridor",
+                "2 players · 10 min + 5 s per move / 1 min · no account needed");
+    check_words(&f, LANGUAGE_FR, "Ada vous invite à une partie de Quoridor",
+                "2 joueurs · 10 min + 5 s par coup / 1 min · sans compte");
     f = facts("orbital", 2, PHASE_OPEN);
     f.options.rated = true;
     check_words(&f, LANGUAGE_EN, "Ada invites you to a game of Orbital",

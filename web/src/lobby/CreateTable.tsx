@@ -12,9 +12,13 @@ import { usualLevel } from '../local/level';
 import { usualHands } from '../local/odds';
 import { Hands } from '../ui/dialogs/Hands';
 import { Switch } from '../ui/dialogs/Switch';
+import { Times } from '../ui/dialogs/Times';
+import { dialogWords } from '../ui/dialogs/words';
+import { clockRuleText } from '../online/words';
 import { busy, createTable, whyNot } from './actions';
 import { areTeams, RatedSwitch, SeatChoice } from './choices';
 import { ClockFields } from './ClockFields';
+import { otherClocks, timeOdds } from './time-odds';
 import type { Wish } from './wish';
 import { canRate } from './wish';
 import { lobbyWords } from './words';
@@ -27,6 +31,7 @@ interface Plan extends Wish {
     readonly hidden: boolean;
     readonly bots: boolean;
     readonly hands: readonly number[] | null; /* odds: what the seats begin with */
+    readonly times: readonly number[] | null; /* time odds: which of otherClocks() each seat has */
 }
 
 type Change = (part: Partial<Plan>) => void;
@@ -98,6 +103,7 @@ function What({ rules, plan, change }: { rules: Rules; plan: Plan; change: Chang
         seats,
         computers: Array<number>(seats - 1).fill(0),
         hands: null,
+        times: null,
     });
     return (
         <>
@@ -128,12 +134,14 @@ function What({ rules, plan, change }: { rules: Rules; plan: Plan; change: Chang
     );
 }
 
+const hasOdds = ({ hands, times }: Plan): boolean => hands !== null || times !== null;
+
 /* What cannot be together with the rest is left out. */
 function start(plan: Plan): void {
     const { game, seats, pace, computers, hands } = plan;
     const rated =
         plan.rated &&
-        hands === null &&
+        !hasOdds(plan) &&
         canRate(pace, account.value?.account === true) &&
         computers.every((level) => level === 0);
     void createTable(
@@ -143,12 +151,67 @@ function start(plan: Plan): void {
             ...pace,
             rated,
             order: plan.lot ? 'lot' : 'seated',
-            swap: plan.swap && seats === 2 && hands === null,
+            swap: plan.swap && seats === 2 && !hasOdds(plan),
             hidden: plan.hidden,
             ...(hands && { odds: hands.join(',') }),
+            ...timeOdds(pace, plan.times && clocked(plan, plan.times)),
             ...(rated && plan.bots && { bots: true }),
         },
         computers,
+    );
+}
+
+/* Computers have no clock. */
+function clocked({ computers }: Plan, times: readonly number[]): (number | null)[] {
+    return times.map((time, seat) => (seat > 0 && computers[seat - 1]! > 0 ? null : time));
+}
+
+/* Odds of both kinds: what the players have in hand, and how much time. */
+function Odds({ rules, plan, change }: { rules: Rules; plan: Plan; change: Change }): JSX.Element {
+    const { start: local } = words.value;
+    const usual = usualHands(rules, plan.game, plan.seats);
+    const clocks = otherClocks(plan.pace);
+    const nameOf = (seat: number): string =>
+        seat === 0 ? lobbyWords.value.create.you : lobbyWords.value.create.seat(seat + 1);
+    return (
+        <>
+            {usual && (
+                <Switch
+                    name="odds"
+                    label={local.odds}
+                    why={local.oddsWhy}
+                    on={plan.hands !== null}
+                    change={(on) => change({ hands: on ? usual : null })}
+                />
+            )}
+            {usual && plan.hands && (
+                <Hands
+                    rules={rules}
+                    game={plan.game}
+                    usual={usual}
+                    hands={plan.hands}
+                    nameOf={nameOf}
+                    change={(hands) => change({ hands })}
+                />
+            )}
+            {clocks.length > 0 && (
+                <Switch
+                    name="times"
+                    label={dialogWords.value.times}
+                    why={dialogWords.value.timesWhy}
+                    on={plan.times !== null}
+                    change={(on) => change({ times: on ? Array<number>(plan.seats).fill(0) : null })}
+                />
+            )}
+            {plan.times && (
+                <Times
+                    clocks={clocks.map(clockRuleText)}
+                    chosen={clocked(plan, plan.times)}
+                    nameOf={nameOf}
+                    change={(times) => change({ times: times.map((time) => time ?? 0) })}
+                />
+            )}
+        </>
     );
 }
 
@@ -156,15 +219,14 @@ function Fields({ rules, plan }: { rules: Rules; plan: Signal<Plan> }): JSX.Elem
     const t = lobbyWords.value.create;
     const { start: local } = words.value;
     const now = plan.value;
-    const usual = usualHands(rules, now.game, now.seats);
     const change: Change = (part) => {
-        plan.value = { ...plan.value, ...part };
+        plan.value = { ...plan.peek(), ...part }; /* The clock's own fields do this in an effect. */
     };
     return (
         <>
             <What rules={rules} plan={now} change={change} />
             <Seats rules={rules} plan={now} change={change} />
-            <ClockFields first={now.pace} change={(pace) => change({ pace })} />
+            <ClockFields first={now.pace} change={(pace) => change({ pace, times: null })} />
             <label class="field">
                 <span>{t.order}</span>
                 <select
@@ -174,7 +236,7 @@ function Fields({ rules, plan }: { rules: Rules; plan: Signal<Plan> }): JSX.Elem
                     <option value="seated">{t.seated}</option>
                 </select>
             </label>
-            {now.hands === null && (
+            {!hasOdds(now) && (
                 <RatedSwitch
                     rated={now.rated}
                     change={(rated) => change({ rated })}
@@ -182,7 +244,7 @@ function Fields({ rules, plan }: { rules: Rules; plan: Signal<Plan> }): JSX.Elem
                     computers={now.computers.some((level) => level > 0)}
                 />
             )}
-            {now.rated && now.hands === null && (
+            {now.rated && !hasOdds(now) && (
                 <Switch
                     label={lobbyWords.value.rated.bots}
                     why={lobbyWords.value.rated.botsWhy}
@@ -190,25 +252,8 @@ function Fields({ rules, plan }: { rules: Rules; plan: Signal<Plan> }): JSX.Elem
                     change={(bots) => change({ bots })}
                 />
             )}
-            {usual && (
-                <Switch
-                    label={local.odds}
-                    why={local.oddsWhy}
-                    on={now.hands !== null}
-                    change={(on) => change({ hands: on ? usual : null })}
-                />
-            )}
-            {usual && now.hands && (
-                <Hands
-                    rules={rules}
-                    game={now.game}
-                    usual={usual}
-                    hands={now.hands}
-                    nameOf={(seat) => (seat === 0 ? t.you : t.seat(seat + 1))}
-                    change={(hands) => change({ hands })}
-                />
-            )}
-            {now.seats === 2 && now.hands === null && (
+            <Odds rules={rules} plan={now} change={change} />
+            {now.seats === 2 && !hasOdds(now) && (
                 <Switch label={local.swap} why={local.swapWhy} on={now.swap} change={(swap) => change({ swap })} />
             )}
             <Switch label={t.hidden} why={t.hiddenWhy} on={now.hidden} change={(hidden) => change({ hidden })} />
@@ -226,6 +271,7 @@ export function CreateTable({ rules, wish, close }: { rules: Rules; wish: Wish; 
         hidden: false,
         bots: false,
         hands: null,
+        times: null,
     });
     return (
         <Dialog title={t.title} close={close}>

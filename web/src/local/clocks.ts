@@ -4,13 +4,14 @@
 import type { ClockRule } from './seats';
 
 export class Clocks {
-    private readonly rule: ClockRule;
+    private readonly rules: readonly ClockRule[];
     private readonly left: number[];
     private running: { seat: number; since: number } | null = null;
 
-    constructor(rule: ClockRule, seats: number) {
-        this.rule = rule;
-        this.left = Array.from({ length: seats }, () => rule.initial);
+    /* One rule a seat. */
+    constructor(rules: readonly ClockRule[]) {
+        this.rules = rules;
+        this.left = rules.map(({ initial }) => initial);
     }
 
     /* What a seat has at a moment; never less than nothing. */
@@ -32,7 +33,7 @@ export class Clocks {
     /* A move was made in time; what the mover has left now. */
     press(seat: number, now: number): number {
         this.stop(now);
-        this.left[seat]! += this.rule.increment;
+        this.left[seat]! += this.rules[seat]!.increment;
         return this.left[seat]!;
     }
 

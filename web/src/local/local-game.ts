@@ -10,6 +10,7 @@ import type { Engine, Thinking } from '../core/engine';
 import type { GameRecord, Outcome } from '../core/record';
 import type { Answer, GameId, Language, Mark, Rules, State } from '../core/rules';
 import { Clocks } from './clocks';
+import { clocksOf } from './odds';
 import type { PlayedGame, GameEvent } from './played-game';
 import type { Seat, TableRule } from './seats';
 import { standIn, standInLevel } from './seats';
@@ -50,7 +51,7 @@ export class LocalGame implements PlayedGame {
         this.table = table;
         this.game = table.game;
         this.parts = parts;
-        this.clocks = table.clock ? new Clocks(table.clock, table.seats.length) : null;
+        this.clocks = table.clock ? new Clocks(clocksOf(table.seats, table.clock)) : null;
         this.builder = new MoveBuilder(parts.rules, this.game, parts.record.at(parts.record.turns));
         this.refresh();
     }

@@ -1,8 +1,9 @@
 /*
- * odds.ts - odds of a local game: what its players have in hand at the start. The core says what can be.
+ * odds.ts - odds of a local game: what its players have in hand at the start, of which the core says what
+ * can be, and their clocks.
  */
 import type { GameId, Rules } from '../core/rules';
-import type { Seat } from './seats';
+import type { ClockRule, Seat } from './seats';
 
 /* What each seat has in hand as a rule; null if the game has no odds. */
 export function usualHands(rules: Rules, game: GameId, seats: number): number[] | null {
@@ -25,6 +26,20 @@ export function possibleHands(rules: Rules, game: GameId, usual: readonly number
 /* A seat with odds, or without if they are the usual number. */
 export function withHand(seat: Seat, hand: number, usual: number): Seat {
     return seat.kind === 'remote' || hand === usual ? seat : { ...seat, hand };
+}
+
+/* A seat with its own clock, or without if it is everybody's. */
+export function withClock(seat: Seat, clock: ClockRule, usual: ClockRule): Seat {
+    return seat.kind === 'remote' || clock === usual ? seat : { ...seat, clock };
+}
+
+/* The clock of each player. */
+export function clocksOf(seats: readonly Seat[], usual: ClockRule): ClockRule[] {
+    return seats.map((seat) => (seat.kind === 'remote' ? usual : (seat.clock ?? usual)));
+}
+
+export function hasTimeOdds(seats: readonly Seat[]): boolean {
+    return seats.some((seat) => seat.kind !== 'remote' && seat.clock !== undefined);
 }
 
 export function hasOdds(seats: readonly Seat[]): boolean {

@@ -4,7 +4,7 @@
  */
 import type { GameId } from '../core/rules';
 import type { LocalGame } from './local-game';
-import { hasOdds } from './odds';
+import { hasOdds, hasTimeOdds } from './odds';
 import { storage } from './storage';
 
 const resultsKept = 8;
@@ -29,7 +29,8 @@ export function against({ seats }: Pick<LocalGame, 'seats'>): { me: number; leve
 export function keepResult(session: LocalGame): void {
     const alone = against(session);
     const { over, winners } = session.outcome.value;
-    if (!alone || !over || hasOdds(session.table.seats)) return; /* Odds say nothing of the level. */
+    const { seats } = session.table;
+    if (!alone || !over || hasOdds(seats) || hasTimeOdds(seats)) return; /* Odds say nothing of the level. */
     const all = storage.read<Results>('results', {});
     const won = winners.length === 0 ? null : winners.includes(alone.me);
     const others = (all[session.game] ?? []).filter(({ id }) => id !== session.id);

@@ -3,9 +3,16 @@
  */
 import type { GameId, Language } from '../core/rules';
 
-/* Odds: what a player has in hand at the start, if it is not the usual number. */
+/* Milliseconds for the whole game and for each move made. */
+export interface ClockRule {
+    readonly initial: number;
+    readonly increment: number;
+}
+
+/* Odds: what a player has in hand at the start, if it is not the usual number; their own clock. */
 interface Odds {
     readonly hand?: number;
+    readonly clock?: ClockRule;
 }
 
 /* A remote seat is played by someone on another device; a computer may have taken over. */
@@ -18,12 +25,6 @@ export type Seat =
           readonly insteadOf?: string;
       } & Odds)
     | { readonly kind: 'remote'; readonly name: string };
-
-/* Milliseconds for the whole game and for each move made. */
-export interface ClockRule {
-    readonly initial: number;
-    readonly increment: number;
-}
 
 export interface TableRule {
     readonly game: GameId;

@@ -6,6 +6,7 @@ import { SeatBadge } from '../board/players';
 import { seatName } from '../core/seats';
 import { words } from '../i18n/words';
 import { connection } from '../online/service';
+import { clockOf, clockRuleText } from '../online/words';
 import { Icon } from '../ui/Icon';
 import { settings } from '../local/settings';
 import type { Room } from './room';
@@ -76,10 +77,14 @@ export function Seats({ room }: { room: Room }): JSX.Element {
     const { seats, sides, options } = room.table.table.value!;
     const teams = sides < seats.length;
     const lot = options.order === 'lot';
+    const hands = options.odds?.split(',');
+    /* Odds are told at each seat: who sits down there gets them, wherever they play. */
     const place = (seat: number): string =>
         [
             lot ? t.seat(seat + 1) : seatName(seat, settings.value.language),
             ...(teams ? [t.team((seat % sides) + 1)] : []),
+            ...(hands ? [t.hand(Number(hands[seat]))] : []),
+            ...(options.bases ? [clockRuleText(clockOf(options, seat))] : []),
         ].join(' · ');
     return (
         <section class="sheet room-part" aria-labelledby="room-seats">

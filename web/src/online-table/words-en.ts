@@ -9,6 +9,7 @@ export const onlineTableEn = {
     },
     room: {
         title: (game: string) => `A table for ${game}`,
+        hand: (n: number) => `${n} in hand`,
         waits: (free: number) =>
             free === 1
                 ? 'The game starts when one more player joins.'

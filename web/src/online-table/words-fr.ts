@@ -10,6 +10,7 @@ export const onlineTableFr: OnlineTableDict = {
     },
     room: {
         title: (game) => `Une table ${de(game)}`,
+        hand: (n) => `${n} en main`,
         waits: (free) =>
             free === 1 ? 'Encore un joueur, et la partie commence.' : `Encore ${free} joueurs, et la partie commence.`,
         seats: 'Places',

@@ -15,6 +15,8 @@ export interface Options {
     readonly swap: boolean;
     readonly bots?: boolean; /* rated: bots may sit down too */
     readonly odds?: string; /* what each seat has in hand at the start: "10,6" */
+    readonly bases?: readonly number[]; /* time odds: what `base` and `increment` are for each seat */
+    readonly increments?: readonly number[];
 }
 
 /* What happened at a table. A newer service may know acts that this page does not: `act` is a text. */
@@ -113,6 +115,8 @@ const isOptions = shape({
     swap: flag,
     base: maybe(count),
     increment: maybe(count),
+    bases: maybe(list(count)),
+    increments: maybe(list(count)),
     odds: maybe((value) => text(value) && /^\d{1,2}(,\d{1,2}){1,3}$/.test(value as string)),
 });
 

@@ -20,8 +20,17 @@ export function refusalText({ why, text }: Refused): string {
     return Object.hasOwn(refusals, why) ? refusals[why as keyof typeof refusals] : refusals.other;
 }
 
-export function clockRuleText(options: Pick<Options, 'clock' | 'base' | 'increment'>): string {
+type Clock = Pick<Options, 'clock' | 'base' | 'increment' | 'bases' | 'increments'>;
+
+/* The clock of one seat: its own with time odds. */
+export function clockOf({ clock, base = 0, increment = 0, bases, increments }: Clock, seat: number): Clock {
+    return { clock, base: bases?.[seat] ?? base, increment: increments?.[seat] ?? increment };
+}
+
+/* With time odds one after the other. */
+export function clockRuleText(options: Clock): string {
     const { clocks } = onlineWords.value;
+    if (options.bases) return options.bases.map((_, seat) => clockRuleText(clockOf(options, seat))).join('\u00a0/ ');
     const base = options.base ?? 0;
     if (options.clock === 'days') return clocks.days(Math.round(base / 86_400_000));
     return options.clock === 'none'

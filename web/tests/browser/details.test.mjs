@@ -120,9 +120,21 @@ test('odds: chosen in the dialog, kept with the game and with its players', asyn
         assert.equal(await page.locator('[name=hand1] option').count(), 11);
         await page.selectOption('.new-game [name=hand2]', '4');
         await page.selectOption('.new-game [name=order]', 'list');
+        await page.selectOption('.new-game [name=clock]', '1');
+        await page.click('.new-game [name=times]');
+        await page.selectOption('.new-game [name=time2]', '0');
+        assert.deepEqual(await cutOptions(page), []);
         await page.click('.dialog .primary');
         await page.waitForSelector('.board svg');
         const { record, table } = await kept(page);
+        assert.deepEqual(
+            table.seats.map(({ clock }) => clock ?? table.clock),
+            [
+                { initial: 300_000, increment: 3000 },
+                { initial: 60_000, increment: 0 },
+            ],
+        );
+        assert.deepEqual(await page.locator('.player time, .player .clock').allInnerTexts(), ['1:00', '5:00']);
         assert.match(record, /^\[Position "e1,e9 - 10,4\/4 1\/2"\]$/m);
         assert.deepEqual(
             table.seats.map(({ hand }) => hand ?? null),

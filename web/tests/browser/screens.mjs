@@ -115,8 +115,11 @@ async function dialog(page, button) {
 async function odds(page) {
     await page.click('.game-card[data-game=quoridor]');
     await dialog(page, '[data-way=options]');
-    await page.locator('.new-game [role=switch]').first().click();
+    await page.click('.new-game [name=odds]');
+    await page.selectOption('.new-game [name=clock]', '2');
+    await page.click('.new-game [name=times]');
     await page.waitForSelector('.new-game [name=hand1]');
+    await page.waitForSelector('.new-game [name=time1]');
 }
 
 const lay = (game, seats) => ({

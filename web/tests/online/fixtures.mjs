@@ -69,7 +69,12 @@ export function screensOf(fixtures) {
             name: 'a table to create',
             path: '/online',
             there: settled('.table-rows .table-row'),
-            reach: (page) => page.locator('.ways button').first().click(),
+            reach: async (page) => {
+                await page.locator('.ways button').first().click();
+                await page.click('.dialog [name=odds]');
+                await page.click('.dialog [name=times]');
+                await page.waitForSelector('.dialog [name=time2]');
+            },
         },
         { name: 'waiting room of a host', path: `/t/${own}`, there: settled('.room[data-sits=true] .invite-qr') },
         { name: 'waiting room of a guest', path: `/t/${open}`, there: settled('.room .join') },

@@ -56,18 +56,29 @@ async function creates(page) {
 async function withOdds(ada, ben) {
     await visit(ada, '/online');
     await ada.click('[data-choose=quoridor]');
+    await ada.click('[data-pace="1"]');
     await ada.locator('.ways button').first().click();
-    await ada.locator('.dialog .switch', { hasText: 'Odds' }).click();
+    await ada.click('.dialog [name=odds]');
     await ada.selectOption('.dialog [name=hand2]', '4');
+    await ada.click('.dialog [name=times]');
+    await ada.selectOption('.dialog [name=time2]', '1');
     await ada.locator('.dialog [type=submit]').click();
     await ada.waitForSelector('.room[data-sits=true]');
     const id = tableAt(ada);
-    assert.match(await ada.innerText('.room-head .second'), /odds 10\s\/\s4/);
+    assert.match(await ada.innerText('.room-head .second'), /5\smin \+ 3\ss\s\/\s1\smin.*odds 10\s\/\s4/);
     await visit(ben, `/t/${id}`);
+    assert.match(await ben.innerText('[data-seat="1"] .seat-place'), /4 en main · 1\smin$/);
     await join(ben);
     await Promise.all([ada, ben].map(untilBoard));
     const { options, position, seats } = await get(ada, `/games/${id}`);
     assert.deepEqual([options.odds, options.rated, options.swap], ['10,4', false, false]);
+    assert.deepEqual(
+        [options.bases, options.increments],
+        [
+            [300_000, 60_000],
+            [3000, 0],
+        ],
+    );
     const first = seats[0].player === (await get(ada, '/me')).id;
     assert.equal(position, `e1,e9 - ${first ? '10,4/4' : '4/4,10'} 1/2`);
     for (const page of [ada, ben])

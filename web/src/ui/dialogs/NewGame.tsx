@@ -9,7 +9,7 @@ import type { GameId, Rules } from '../../core/rules';
 import { seatName } from '../../core/seats';
 import { words } from '../../i18n/words';
 import { keepLevel, usualLevel } from '../../local/level';
-import { usualHands, withHand } from '../../local/odds';
+import { usualHands, withClock, withHand } from '../../local/odds';
 import { numbered, usualSeats } from '../../local/seating';
 import type { ClockRule, Seat } from '../../local/seats';
 import { computer } from '../../local/seats';
@@ -19,6 +19,8 @@ import { go } from '../route';
 import { seatTable } from '../tables';
 import { Hands } from './Hands';
 import { Switch } from './Switch';
+import { Times } from './Times';
+import { dialogWords } from './words';
 
 interface NewGameProps {
     rules: Rules;
@@ -34,6 +36,20 @@ const clockRules: readonly (ClockRule | null)[] = [
     { initial: 10 * 60_000, increment: 5_000 },
     { initial: 15 * 60_000, increment: 10_000 },
 ];
+
+/* What a player may have instead of everybody's clock. */
+const otherRules: readonly ClockRule[] = [
+    { initial: 60_000, increment: 0 },
+    { initial: 2 * 60_000, increment: 1_000 },
+    { initial: 3 * 60_000, increment: 2_000 },
+    ...clockRules.filter((rule) => rule !== null),
+    { initial: 30 * 60_000, increment: 20_000 },
+];
+
+function ruleText(rule: ClockRule | null): string {
+    const t = words.value.start;
+    return rule ? t.clockOf(rule.initial / 60_000, rule.increment / 1000) : t.noClock;
+}
 
 function SeatRow({
     game,
@@ -110,20 +126,25 @@ export function NewGame({ rules, game, seats, against, close }: NewGameProps): J
     const usual = usualHands(rules, game, seats);
     const odds = useSignal(false);
     const hands = useSignal<readonly number[]>(usual ?? []);
+    const times = useSignal<readonly number[] | null>(null); /* of otherRules, a seat each */
     const teams = rules.state(game, rules.start(game, seats)).sides < seats;
     const nameOf = (seat: number): string =>
         numbered(list.value, seat).name.trim() || (seat === 0 ? t.start.you : seatName(seat, settings.value.language));
+    const rule = clockRules[clock.value]!;
+    const even = !odds.value && times.value === null;
+    /* A player with the odds chosen for them. */
+    const given = (seat: Seat, i: number): Seat => {
+        const handed = usual && odds.value ? withHand(seat, hands.value[i]!, usual[i]!) : seat;
+        return rule && times.value ? withClock(handed, otherRules[times.value[i]!]!, rule) : handed;
+    };
     const start = async (): Promise<void> => {
         go(
             `/play/${await seatTable(
                 {
                     game,
-                    seats:
-                        usual && odds.value
-                            ? list.value.map((seat, i) => withHand(seat, hands.value[i]!, usual[i]!))
-                            : list.value,
-                    clock: clockRules[clock.value]!,
-                    swap: swap.value && !odds.value,
+                    seats: list.value.map(given),
+                    clock: rule,
+                    swap: swap.value && even,
                 },
                 byLot.value,
                 rules,
@@ -157,18 +178,19 @@ export function NewGame({ rules, game, seats, against, close }: NewGameProps): J
                     <span>{t.start.clock}</span>
                     <select
                         value={clock.value}
+                        name="clock"
                         onChange={(event) => {
                             clock.value = Number(event.currentTarget.value);
+                            times.value = null;
                         }}>
                         {clockRules.map((rule, i) => (
-                            <option value={i}>
-                                {rule ? t.start.clockOf(rule.initial / 60_000, rule.increment / 1000) : t.start.noClock}
-                            </option>
+                            <option value={i}>{ruleText(rule)}</option>
                         ))}
                     </select>
                 </label>
                 {usual && (
                     <Switch
+                        name="odds"
                         label={t.start.odds}
                         why={t.start.oddsWhy}
                         on={odds.value}
@@ -189,7 +211,28 @@ export function NewGame({ rules, game, seats, against, close }: NewGameProps): J
                         }}
                     />
                 )}
-                {seats === 2 && !odds.value && (
+                {rule && (
+                    <Switch
+                        name="times"
+                        label={dialogWords.value.times}
+                        why={dialogWords.value.timesWhy}
+                        on={times.value !== null}
+                        change={(on) => {
+                            times.value = on ? list.value.map(() => otherRules.indexOf(rule)) : null;
+                        }}
+                    />
+                )}
+                {times.value && (
+                    <Times
+                        clocks={otherRules.map(ruleText)}
+                        chosen={times.value}
+                        nameOf={nameOf}
+                        change={(changed) => {
+                            times.value = changed.map((time) => time ?? 0);
+                        }}
+                    />
+                )}
+                {seats === 2 && even && (
                     <Switch
                         label={t.start.swap}
                         why={t.start.swapWhy}

@@ -4,13 +4,14 @@
 import type { JSX } from 'preact';
 
 interface SwitchProps {
+    name?: string;
     label: string;
     why: string;
     on: boolean;
     change(on: boolean): void;
 }
 
-export function Switch({ label, why, on, change }: SwitchProps): JSX.Element {
+export function Switch({ name, label, why, on, change }: SwitchProps): JSX.Element {
     return (
         <label class="switch">
             <span>
@@ -20,6 +21,7 @@ export function Switch({ label, why, on, change }: SwitchProps): JSX.Element {
             <input
                 type="checkbox"
                 role="switch"
+                name={name}
                 checked={on}
                 onChange={(event) => change(event.currentTarget.checked)}
             />
