@@ -64,6 +64,7 @@ static void copy_options(struct table_options *to, const struct table_options *f
     to->increment = from->increment;
     memcpy(to->bases, from->bases, sizeof to->bases);
     memcpy(to->increments, from->increments, sizeof to->increments);
+    memcpy(to->position, from->position, strlen(from->position) + 1);
 }
 
 static bool create(struct table *t, uint64_t id, const struct table_event *e)

@@ -60,6 +60,9 @@ struct table_options {
     /* With `times`, by seat before the start as hands are, and not all like the two above; else 0.
      */
     uint32_t bases[TABLE_SEATS_MAX], increments[TABLE_SEATS_MAX];
+    /* Where it begins, of the seats at the board and not the game's own start; "" as a rule. Not
+       rated, without odds in hand or a swap. */
+    char position[GAME_TEXT_MAX];
 };
 
 enum table_act {

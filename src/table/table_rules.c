@@ -19,6 +19,8 @@ bool table_start(const struct table_options *o, const uint8_t order[static TABLE
 {
     uint8_t hands[TABLE_SEATS_MAX] = {0};
 
+    if (o->position[0] != '\0')
+        return o->game->read(start, o->position);
     for (int seat = 0; seat < o->seats; seat++)
         hands[order[seat]] = o->hands[seat];
     return o->odds && o->game->odds && o->game->odds(start, o->seats, hands);
@@ -40,11 +42,27 @@ static bool allows_odds(const struct table_options *o)
            !o->rated && !o->swap;
 }
 
+/* A position of so many seats in which something is left to play, and not the usual start. */
+static bool allows_position(const struct table_options *o)
+{
+    union any_position start, usual;
+
+    if (!memchr(o->position, '\0', sizeof o->position))
+        return false;
+    if (o->position[0] == '\0')
+        return true;
+    if (!o->game->read(&start.position, o->position) || start.position.seats != o->seats ||
+        start.position.status != STATUS_OPEN)
+        return false;
+    o->game->setup(&usual.position, o->seats);
+    return memcmp(&start, &usual, o->game->size) != 0 && !o->odds && !o->rated && !o->swap;
+}
+
 bool table_allows(const struct table_options *o)
 {
     return known(o->game) && game_allows(o->game, o->seats) && o->order < ORDER_COUNT &&
            table_clock_allows(o) && (!o->rated || o->clock != CLOCK_NONE) &&
-           (!o->swap || o->seats == 2) && allows_odds(o);
+           (!o->swap || o->seats == 2) && allows_position(o) && allows_odds(o);
 }
 
 bool table_holds(const struct table *t, uint64_t actor, int seat)

@@ -15,7 +15,7 @@ bool table_allows(const struct table_options *o);
 
 /*
  * Where the game begins if each seat gets the one at the board that `order` says: odds go with the
- * players. False if the options have no odds, or such as the game cannot begin with.
+ * players, a position is that of the board. False if it is the usual start, or cannot be.
  */
 bool table_start(const struct table_options *o, const uint8_t order[static TABLE_SEATS_MAX],
                  struct position *start);

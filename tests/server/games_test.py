@@ -224,6 +224,32 @@ def test_time_odds():
     assert refused(ada.post, "/api/v1/pair", pairing) == "bad-request"
 
 
+def test_position():
+    """A table from a position: whoever is to move there begins, and so does the rematch; computers play from it too."""
+    position = "e4,e6 e3h,d5v 9,9 2/2"
+    (ada, bob), table = seated(service, "quoridor", position=position, order="lot")
+    shown = bob.table(table)
+    assert shown["position"] == position == shown["options"]["position"] and not shown["counts"], shown
+    assert shown["to_move"] == 1, shown
+    people = (ada, bob) if shown["seats"][1]["player"] == ada.id else (bob, ada)
+    play(people, table, ["e7", "e5"])
+    record = ada.get(f"/api/v1/games/{table}/record")
+    assert f'[Position "{position}"]' in record, record
+    bob.act(table, "resign")
+    bob.act(table, "offer", offer="rematch")
+    ada.act(table, "accept")
+    again = bob.table(until(lambda: ada.table(table).get("next"), "the rematch"))
+    assert again["position"] == position and again["seats"][1]["player"] == people[1].id, again
+    usual = ada.table(ada.lay("quoridor", position="e1,e9 - 10,10 1/2"))["options"]
+    assert "position" not in usual, "that is the usual start"
+    for wrong in ("e9,e5 - 10,10 2/2", "e1,a5,e9,i5 e3h 4,5,5,5 2/4", "e1", "", "e" * 200):
+        assert refused(ada.lay, "quoridor", position=wrong) == "bad-request", wrong
+    for wrong in ({"swap": True}, {"odds": "10,3"}, {"rated": True, "clock": "fischer", "base": 300000}):
+        assert refused(ada.lay, "quoridor", position=position, **wrong) in ("bad", "accounts-only"), wrong
+    pairing = {"id": new_id("pair"), "options": {"game": "quoridor", "position": position}}
+    assert refused(ada.post, "/api/v1/pair", pairing) == "bad-request"
+
+
 def test_leaving():
     """With three a computer plays on; with two the other wins."""
     people, table = seated(service, "tictacdoh", 3)

@@ -1,8 +1,6 @@
 /*
  * clocks.c - time used, forgiven, given, and nobody's.
  */
-#include <stdio.h>
-
 #include "room.h"
 
 static struct room r;
@@ -295,45 +293,35 @@ static struct table_options with_times(uint32_t first, uint32_t second, uint32_t
     return o;
 }
 
-static enum table_refusal creates(const struct table_options *o)
-{
-    struct table_command c = room_command(ACT_CREATE, ADA);
-    struct table_event e;
-
-    c.received = 0;
-    snprintf(c.id, sizeof c.id, "x");
-    return table_create(ROOM_ID, o, &c, 1000, &e);
-}
-
 static void test_times_allowed(void **state)
 {
     struct table_options o = with_times(60, 30, 2);
 
     (void)state;
-    assert_fine(creates(&o));
+    assert_fine(room_creates(&o, true, "x"));
     o = with_times(60, 60, 0); /* the increment alone differs */
-    assert_fine(creates(&o));
+    assert_fine(room_creates(&o, true, "x"));
     o = with_times(60, 60, 2); /* all have what the table has: no odds */
-    assert_refused(creates(&o), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad");
     o.times = false; /* given, but not meant */
-    assert_refused(creates(&o), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad");
     o = with_times(60, 9, 2);
-    assert_refused(creates(&o), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad");
     o = with_times(60, 30, 181);
-    assert_refused(creates(&o), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad");
     o = with_times(60, 30, 2);
     o.bases[2] = 30000; /* nobody's */
-    assert_refused(creates(&o), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad");
     o = with_times(60, 30, 2);
     o.rated = true;
-    assert_refused(creates(&o), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad");
     o = with_times(60, 30, 2);
     o.swap = true;
-    assert_refused(creates(&o), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad");
     o = with_times(60, 30, 2);
     o.clock = CLOCK_NONE;
     o.base = o.increment = 0;
-    assert_refused(creates(&o), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad");
 }
 
 /* Each has their own, wherever they are seated. */

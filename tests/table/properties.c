@@ -166,14 +166,15 @@ static void print(const char *what, uint64_t count)
 /* Prints what happened; false if something never did. */
 static bool report(void)
 {
-    bool all = tally.times > 0;
+    bool all = tally.times > 0 && tally.positions > 0;
 
     printf("%llu games, %llu commands, %llu accepted, %llu moves, %llu seats replaced, "
-           "%llu damaged events, %llu clocks of their own\n",
+           "%llu damaged events, %llu clocks of their own, "
+           "%llu positions\n",
            (unsigned long long)tally.games, (unsigned long long)tally.commands,
            (unsigned long long)tally.refusals[TABLE_OK], (unsigned long long)tally.moves,
            (unsigned long long)tally.replaced, (unsigned long long)tally.damaged,
-           (unsigned long long)tally.times);
+           (unsigned long long)tally.times, (unsigned long long)tally.positions);
     printf("acts:\n");
     for (int i = 0; i < ACT_COUNT; i++) {
         print(table_act_name((enum table_act)i), tally.acts[i]);

@@ -15,7 +15,10 @@ void audit_before(struct trial *t)
 /* Turns go round, in every game. */
 static int mover_before(const struct trial *t)
 {
-    return t->before.phase == PHASE_PLAYING ? t->before_turns % t->before.options.seats : -1;
+    const int first = t->t.record.start.position.turn;
+
+    return t->before.phase == PHASE_PLAYING ? (first + t->before_turns) % t->before.options.seats
+                                            : -1;
 }
 
 static bool clocked(const struct table *t, int seat)
@@ -129,6 +132,19 @@ static void start_books(struct trial *t, const struct table_event *e)
             t->books[seat] = (struct book){base, TABLE_LAG_QUOTA, base,
                                            o->times ? o->increments[from] : o->increment};
     }
+}
+
+/* A position stays that of the board, whoever is seated where. */
+static void check_start(struct trial *t)
+{
+    const struct record *r = &t->t.record;
+    char text[GAME_TEXT_MAX];
+
+    if (t->t.options.position[0] == '\0')
+        return;
+    r->game->write(&r->start.position, text);
+    expect(t, r->from_position && strcmp(text, t->t.options.position) == 0 && !t->t.counts);
+    t->tally->positions++;
 }
 
 static void keep_books(struct trial *t, const struct table_event *e, bool stops, bool raised)
@@ -393,8 +409,10 @@ void audit_accepted(struct trial *t, const struct try *try, const struct table_e
     expect(t, !t->t.stalled || table_wants_computer(&t->t));
     expect(t, raised ? !t->t.stalled : t->t.stalled >= t->before.stalled || ends);
     t->tally->moves += e->act == ACT_MOVE;
-    if (e->starts)
+    if (e->starts) {
         start_books(t, e);
+        check_start(t);
+    }
     check_end(t, e);
     check_charge(t, c, e, stops);
     if (seat >= 0)

@@ -70,6 +70,24 @@ static void draw_times(struct trial *t, struct table_options *o)
         while (!table_allows(o));
 }
 
+/* Sometimes from where a random game has come to. */
+static void draw_position(struct trial *t, struct table_options *o)
+{
+    struct move list[GAME_MOVES_MAX];
+    union any_position p;
+
+    if (o->rated || o->swap || o->odds || !trial_once_in(t, 3))
+        return;
+    do {
+        o->game->setup(&p.position, o->seats);
+        for (uint32_t i = 1 + trial_below(t, 12); i > 0 && p.position.status == STATUS_OPEN; i--) {
+            const int count = o->game->moves(&p.position, list);
+            o->game->play(&p.position, list[trial_below(t, (uint32_t)count)]);
+        }
+        o->game->write(&p.position, o->position);
+    } while (!table_allows(o));
+}
+
 /* ---- options ---- */
 
 void trial_options(struct trial *t, struct table_options *o)
@@ -93,6 +111,7 @@ void trial_options(struct trial *t, struct table_options *o)
     o->bots = trial_once_in(t, 2);
     draw_odds(t, o);
     draw_times(t, o);
+    draw_position(t, o);
 }
 
 /* ---- time ---- */

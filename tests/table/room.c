@@ -35,6 +35,17 @@ static void keep(struct room *r, const struct table_event *e)
     r->last = *e;
 }
 
+enum table_refusal room_creates(const struct table_options *o, bool account, const char *id)
+{
+    struct table_command c = room_command(ACT_CREATE, ADA);
+    struct table_event e;
+
+    c.account = account;
+    c.received = 5;
+    snprintf(c.id, sizeof c.id, "%s", id);
+    return table_create(ROOM_ID, o, &c, 6, &e);
+}
+
 void room_create(struct room *r, const struct table_options *o)
 {
     struct table_command c = room_command(ACT_CREATE, ADA);

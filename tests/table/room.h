@@ -31,6 +31,8 @@ struct room {
 struct table_options room_options(const struct game *g, int seats);
 struct table_options room_fischer(const struct game *g, int seats, uint32_t seconds,
                                   uint32_t increment);
+/* Whether Ada may lay such a table. */
+enum table_refusal room_creates(const struct table_options *o, bool account, const char *id);
 /* Ada lays a table. */
 void room_create(struct room *r, const struct table_options *o);
 /* … and it fills with Ada, Ben, Cleo and Dan, who have accounts, and starts. */

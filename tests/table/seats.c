@@ -2,120 +2,37 @@
  * seats.c - laying tables, taking seats, giving them back, starting.
  */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "room.h"
 
 static struct room r;
-
-static enum table_refusal create(const struct table_options *o, bool account, const char *id)
-{
-    struct table_command c = room_command(ACT_CREATE, ADA);
-    struct table_event e;
-
-    c.account = account;
-    c.received = 5;
-    snprintf(c.id, sizeof c.id, "%s", id);
-    return table_create(ROOM_ID, o, &c, 6, &e);
-}
 
 static void test_options(void **state)
 {
     struct table_options o = room_options(&quoridor, 2);
 
     (void)state;
-    assert_fine(create(&o, false, "x"));
+    assert_fine(room_creates(&o, false, "x"));
     o.seats = 3;
-    assert_refused(create(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad");
     o = room_options(&dorix, 3);
-    assert_fine(create(&o, true, "x"));
+    assert_fine(room_creates(&o, true, "x"));
     o.swap = true;
-    assert_refused(create(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad");
     o = room_options(&orbital, 2);
     o.swap = true;
-    assert_fine(create(&o, true, "x"));
+    assert_fine(room_creates(&o, true, "x"));
     o.order = 2;
-    assert_refused(create(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad");
     o = room_options(NULL, 2);
-    assert_refused(create(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad");
     o = room_options(&orbital, 2);
     o.rated = true; /* … without a clock */
-    assert_refused(create(&o, true, "x"), "bad");
+    assert_refused(room_creates(&o, true, "x"), "bad");
     o = room_fischer(&orbital, 2, 60, 1);
     o.rated = true;
-    assert_fine(create(&o, true, "x"));
-    assert_refused(create(&o, false, "x"), "accounts-only");
-}
-
-/* "10,6": hands of the options, by seat. */
-static struct table_options with_odds(const struct game *g, int seats, const char *odds)
-{
-    struct table_options o = room_options(g, seats);
-
-    o.odds = true;
-    for (int seat = 0; seat < seats; seat++, odds += strcspn(odds, ",") + 1)
-        o.hands[seat] = (uint8_t)strtol(odds, NULL, 10);
-    return o;
-}
-
-static void test_odds_options(void **state)
-{
-    struct table_options o = with_odds(&quoridor, 2, "10,6");
-
-    (void)state;
-    assert_fine(create(&o, true, "x"));
-    o.swap = true;
-    assert_refused(create(&o, true, "x"), "bad");
-    o = with_odds(&quoridor, 2, "10,10"); /* the usual start */
-    assert_refused(create(&o, true, "x"), "bad");
-    o.odds = false; /* hands without odds */
-    assert_refused(create(&o, true, "x"), "bad");
-    o = with_odds(&quoridor, 2, "11,6");
-    assert_refused(create(&o, true, "x"), "bad");
-    o = with_odds(&dorix, 3, "12,0,12");
-    assert_refused(create(&o, true, "x"), "bad");
-    o = with_odds(&orbital, 2, "6,5");
-    assert_refused(create(&o, true, "x"), "bad");
-    o = room_fischer(&quoridor, 2, 60, 0);
-    o.odds = o.rated = true;
-    assert_refused(create(&o, true, "x"), "bad");
-    o.rated = false; /* nobody has a wall */
-    assert_fine(create(&o, true, "x"));
-}
-
-/* Odds go with the players, whatever seats they get at the board. */
-static void test_odds_follow_the_players(void **state)
-{
-    static const struct {
-        const struct game *game;
-        int seats;
-        const char *odds;
-    } cases[] = {{&quoridor, 2, "10,6"}, {&dorix, 3, "12,3,7"}, {&dorix, 4, "1,2,3,4"}};
-    bool moved = false;
-
-    (void)state;
-    for (int i = 0; i < 60; i++) {
-        struct table_options o =
-            with_odds(cases[i % 3].game, cases[i % 3].seats, cases[i % 3].odds);
-        struct hand list[GAME_HANDS_MAX];
-        o.order = ORDER_RANDOM;
-        room_create(&r, &o);
-        for (int seat = 0; seat < o.seats; seat++) {
-            struct table_command c = room_command(ACT_SIT, ADA + (uint64_t)seat);
-            c.random = UINT64_C(0x9e3779b97f4a7c15) * (uint64_t)(i + 1);
-            assert_fine(room_do(&r, &c));
-        }
-        o.game->hands(&r.t.record.start.position, list);
-        for (int seat = 0; seat < o.seats; seat++) {
-            const int who = (int)(r.t.seats[seat].person - ADA);
-            assert_int_equal(list[seat].count, o.hands[who]);
-            moved |= who != seat;
-        }
-        assert_true(r.t.record.from_position && !r.t.counts);
-        room_any_move(&r);
-        room_check(&r);
-    }
-    assert_true(moved);
+    assert_fine(room_creates(&o, true, "x"));
+    assert_refused(room_creates(&o, false, "x"), "accounts-only");
 }
 
 static void test_bots(void **state)
@@ -180,7 +97,7 @@ static void test_clock_options(void **state)
         o.clock = cases[i].clock;
         o.base = cases[i].base;
         o.increment = cases[i].increment;
-        assert_refused(create(&o, true, "x"), cases[i].ok ? "fine" : "bad");
+        assert_refused(room_creates(&o, true, "x"), cases[i].ok ? "fine" : "bad");
     }
 }
 
@@ -190,11 +107,11 @@ static void test_ids(void **state)
     struct table_command c = room_command(ACT_SIT, ADA);
 
     (void)state;
-    assert_fine(create(&o, true, "aZ09-_"));
-    assert_fine(create(&o, true, "0123456789012345678901234567890123456789"));
-    assert_refused(create(&o, true, ""), "bad");
-    assert_refused(create(&o, true, "a b"), "bad");
-    assert_refused(create(&o, true, "caf\xc3\xa9"), "bad");
+    assert_fine(room_creates(&o, true, "aZ09-_"));
+    assert_fine(room_creates(&o, true, "0123456789012345678901234567890123456789"));
+    assert_refused(room_creates(&o, true, ""), "bad");
+    assert_refused(room_creates(&o, true, "a b"), "bad");
+    assert_refused(room_creates(&o, true, "caf\xc3\xa9"), "bad");
     room_create(&r, &o);
     memset(c.id, 'a', sizeof c.id); /* No end: 41 characters. */
     assert_refused(room_do(&r, &c), "bad");
@@ -451,8 +368,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_options),
-        cmocka_unit_test(test_odds_options),
-        cmocka_unit_test(test_odds_follow_the_players),
         cmocka_unit_test(test_clock_options),
         cmocka_unit_test(test_ids),
         cmocka_unit_test(test_bad_arguments),

@@ -74,6 +74,22 @@ test('odds: the board begins with them, and each player takes theirs along to th
     }
 });
 
+test('a position: the board begins there, whoever is seated where', () => {
+    const position = 'e4,e6 e3h,d5v 9,9 2/2';
+    for (const seating of ['0123', '1023']) {
+        const log = new Log(rules, { game: 'quoridor', position });
+        log.add('sit', { actor: 'ada', seat: 0 });
+        log.positions = [position];
+        log.add('sit', { actor: 'bob', seat: 1, seating });
+        log.move('e7');
+        const { world, table } = follow(log);
+        assert.equal(table.inStep.value, true);
+        assert.equal(table.position.value, 'e4,e7 e3h,d5v 9,9 1/2');
+        world.say(log.move('e5'));
+        assert.deepEqual(table.moves.value, ['e7', 'e5']);
+    }
+});
+
 test('after a loss exactly the rest is asked for', () => {
     const log = quoridor();
     const { world, table } = follow(log);

@@ -251,8 +251,10 @@ static void post_pair(struct api_call *c)
         api_refuse_detail(c, REFUSED_BAD_REQUEST, options.error);
         return;
     }
-    if (p->plan.options.odds || p->plan.options.times) { /* Both would ask for the better side. */
-        api_refuse_detail(c, REFUSED_BAD_REQUEST, "odds are for a table, not for pairing");
+    const struct table_options *o = &p->plan.options;
+    if (o->odds || o->times || o->position[0] != '\0') { /* Both would ask for the better side. */
+        api_refuse_detail(c, REFUSED_BAD_REQUEST,
+                          "odds and positions are for a table, not for pairing");
         return;
     }
     p->node = c->node;

@@ -145,6 +145,10 @@ static void add_invitation(struct words *w, const struct table_options *o)
 {
     add(w, w->french ? "%d joueurs · " : "%d players · ", o->seats);
     add_clock(w, o);
+    if (o->odds || o->times)
+        say(w, " · odds", " · handicap");
+    if (o->position[0] != '\0')
+        say(w, " · from a given position", " · à partir d’une position donnée");
     if (o->rated)
         say(w, " · rated", " · classée");
     else

@@ -1,5 +1,5 @@
 /*
- * event_text.c - events and options of tables as JSON.
+ * event_text.c - events of tables as JSON.
  */
 #include "server/wire/event_text.h"
 
@@ -9,211 +9,8 @@
 #include <string.h>
 
 #include "server/base/id.h"
+#include "server/wire/event_fields.h"
 #include "server/wire/json_id.h"
-
-/* Options */
-
-/* "10,6" */
-static void put_odds(struct json_writer *w, const struct table_options *o)
-{
-    char text[4 * TABLE_SEATS_MAX + 1] = "";
-    size_t n = 0;
-
-    for (int seat = 0; seat < o->seats; seat++)
-        n += (size_t)snprintf(text + n, sizeof text - n, "%s%d", seat ? "," : "", o->hands[seat]);
-    json_field_text(w, "odds", text);
-}
-
-/* Of each seat: "bases":[300000,60000] */
-static void put_times(struct json_writer *w, const char *key, const uint32_t *times, int seats)
-{
-    json_put_key(w, key);
-    json_put_list(w);
-    for (int seat = 0; seat < seats; seat++)
-        json_put_int(w, times[seat]);
-    json_put_end(w);
-}
-
-void event_write_options(struct json_writer *w, const struct table_options *o)
-{
-    json_put_object(w);
-    json_field_text(w, "game", o->game->name);
-    json_field_int(w, "seats", o->seats);
-    json_field_text(w, "clock", table_clock_name((enum table_clock)o->clock));
-    if (o->clock != CLOCK_NONE)
-        json_field_int(w, "base", o->base);
-    if (o->clock == CLOCK_FISCHER)
-        json_field_int(w, "increment", o->increment);
-    json_field_text(w, "order", table_order_name((enum table_order)o->order));
-    json_field_flag(w, "rated", o->rated);
-    json_field_flag(w, "hidden", o->hidden);
-    json_field_flag(w, "swap", o->swap);
-    if (o->bots) /* As before where they are not: texts of options are compared. */
-        json_field_flag(w, "bots", true);
-    if (o->odds)
-        put_odds(w, o);
-    if (o->times)
-        put_times(w, "bases", o->bases, o->seats);
-    if (o->times && o->clock == CLOCK_FISCHER)
-        put_times(w, "increments", o->increments, o->seats);
-    json_put_end(w);
-}
-
-/* A word of a short list. */
-static bool refuse_word(struct json *j, const char *key, const char *first, const char *last)
-{
-    snprintf(j->error, sizeof j->error, "\"%s\" must be \"%s\" or \"%s\"", key, first, last);
-    return false;
-}
-
-/* Of these and those below, a field that is not there keeps what it has. */
-static bool read_clock(struct json *j, uint8_t *number)
-{
-    enum table_clock clock;
-    char text[16];
-
-    if (!json_has(j, "clock"))
-        return true;
-    if (!json_get_text(j, "clock", text, sizeof text))
-        return false;
-    if (!table_clock_find(text, &clock))
-        return refuse_word(j, "clock", table_clock_name(CLOCK_NONE), table_clock_name(CLOCK_DAYS));
-    *number = (uint8_t)clock;
-    return true;
-}
-
-static bool read_order(struct json *j, uint8_t *number)
-{
-    enum table_order order;
-    char text[16];
-
-    if (!json_has(j, "order"))
-        return true;
-    if (!json_get_text(j, "order", text, sizeof text))
-        return false;
-    if (!table_order_find(text, &order))
-        return refuse_word(j, "order", table_order_name(ORDER_RANDOM),
-                           table_order_name(ORDER_SEATED));
-    *number = (uint8_t)order;
-    return true;
-}
-
-static bool get_number(struct json *j, const char *key, uint32_t *number)
-{
-    int64_t value;
-
-    if (!json_has(j, key))
-        return true;
-    if (!json_get_integer(j, key, 0, UINT32_MAX, &value))
-        return false;
-    *number = (uint32_t)value;
-    return true;
-}
-
-static bool get_flag(struct json *j, const char *key, bool *flag)
-{
-    return !json_has(j, key) || json_get_flag(j, key, flag);
-}
-
-static bool get_game(struct json *j, struct table_options *o)
-{
-    char name[32];
-    int64_t seats = 2;
-
-    if (!json_get_text(j, "game", name, sizeof name) ||
-        (json_has(j, "seats") && !json_get_integer(j, "seats", 2, TABLE_SEATS_MAX, &seats)))
-        return false;
-    o->game = games_find(name);
-    o->seats = (uint8_t)seats;
-    if (!o->game)
-        snprintf(j->error, sizeof j->error, "\"game\" is none that is played here");
-    return o->game != NULL;
-}
-
-static bool refuse_odds(struct json *j, const struct table_options *o)
-{
-    struct odds_range range;
-
-    if (!game_allows(o->game, o->seats) || !game_odds_range(o->game, o->seats, &range))
-        snprintf(j->error, sizeof j->error, "\"odds\" are for Quoridor and Dorix");
-    else
-        snprintf(j->error, sizeof j->error,
-                 "\"odds\" must be %d numbers from %d to %d, like \"10,6\", at most %d in all",
-                 o->seats, range.least, range.most, range.total);
-    return false;
-}
-
-/* What each seat begins with; the usual numbers are no odds. */
-static bool read_odds(struct json *j, struct table_options *o)
-{
-    struct hand list[GAME_HANDS_MAX];
-    union any_position start, usual;
-    char text[4 * TABLE_SEATS_MAX];
-
-    if (!json_has(j, "odds"))
-        return true;
-    if (!json_get_text(j, "odds", text, sizeof text))
-        return false;
-    if (!game_allows(o->game, o->seats) ||
-        !game_read_odds(o->game, &start.position, o->seats, text))
-        return refuse_odds(j, o);
-    o->game->setup(&usual.position, o->seats);
-    o->odds = memcmp(&start, &usual, o->game->size) != 0;
-    o->game->hands(&start.position, list);
-    for (int seat = 0; o->odds && seat < o->seats; seat++)
-        o->hands[seat] = list[seat].whole;
-    return true;
-}
-
-/* A list of milliseconds, one for each seat; without it every seat has what all have. */
-static bool read_times(struct json *j, const char *key, uint32_t all, int seats, uint32_t *times)
-{
-    size_t count = 0;
-
-    for (int seat = 0; seat < seats; seat++)
-        times[seat] = all;
-    if (!json_has(j, key))
-        return true;
-    if (!json_get_count(j, key, TABLE_SEATS_MAX, &count))
-        return false;
-    if (count != (size_t)seats) {
-        snprintf(j->error, sizeof j->error, "\"%s\" must have one number for each of %d seats", key,
-                 seats);
-        return false;
-    }
-    for (size_t seat = 0; seat < count; seat++) {
-        int64_t value;
-        if (!json_get_item_integer(j, key, seat, 0, UINT32_MAX, &value))
-            return false;
-        times[seat] = (uint32_t)value;
-    }
-    return true;
-}
-
-/* Clocks by seat; if all are like the table's, there are none. */
-static bool read_clocks(struct json *j, struct table_options *o)
-{
-    if (!get_number(j, "base", &o->base) || !get_number(j, "increment", &o->increment) ||
-        !read_times(j, "bases", o->base, o->seats, o->bases) ||
-        !read_times(j, "increments", o->increment, o->seats, o->increments))
-        return false;
-    for (int seat = 0; seat < o->seats; seat++)
-        o->times |= o->bases[seat] != o->base || o->increments[seat] != o->increment;
-    if (!o->times) {
-        memset(o->bases, 0, sizeof o->bases);
-        memset(o->increments, 0, sizeof o->increments);
-    }
-    return true;
-}
-
-bool event_read_options(struct json *j, struct table_options *o)
-{
-    *o = (struct table_options){0};
-    return get_game(j, o) && read_clock(j, &o->clock) && read_order(j, &o->order) &&
-           read_clocks(j, o) && get_flag(j, "rated", &o->rated) &&
-           get_flag(j, "hidden", &o->hidden) && get_flag(j, "swap", &o->swap) &&
-           get_flag(j, "bots", &o->bots) && read_odds(j, o);
-}
 
 /* Events */
 
@@ -301,9 +98,10 @@ bool event_read_body(struct table_event *e, const char *text, size_t size)
     ok = ok &&
          (!json_has(&j, "number") ||
           json_get_integer(&j, "number", INT32_MIN, INT32_MAX, &number)) &&
-         get_flag(&j, "account", &e->account) && get_flag(&j, "bot", &e->bot) && get_order(&j, e) &&
+         event_get_flag(&j, "account", &e->account) && event_get_flag(&j, "bot", &e->bot) &&
+         get_order(&j, e) &&
          (!json_has(&j, "move") || json_get_text(&j, "move", e->move, sizeof e->move)) &&
-         get_number(&j, "used", &e->used) && get_number(&j, "lag", &e->lag) &&
+         event_get_number(&j, "used", &e->used) && event_get_number(&j, "lag", &e->lag) &&
          (!json_has(&j, "gap") || json_get_integer(&j, "gap", 0, INT64_MAX, &gap)) &&
          get_next(&j, &e->next);
     e->number = (int)number;

@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -52,9 +53,15 @@ static void test_invitation(void **state)
     memcpy(f.options.bases, (uint32_t[]){600000, 60000}, 2 * sizeof(uint32_t));
     f.options.increments[0] = 5000;
     check_words(&f, LANGUAGE_EN, "Ada invites you to a game of Quoridor",
-                "2 players · 10 min + 5 s per move / 1 min · no account needed");
+                "2 players · 10 min + 5 s per move / 1 min · odds · no account needed");
     check_words(&f, LANGUAGE_FR, "Ada vous invite à une partie de Quoridor",
-                "2 joueurs · 10 min + 5 s par coup / 1 min · sans compte");
+                "2 joueurs · 10 min + 5 s par coup / 1 min · handicap · sans compte");
+    f.options.times = false;
+    snprintf(f.options.position, sizeof f.options.position, "e2,e8 - 10,10 2/2");
+    check_words(&f, LANGUAGE_EN, "Ada invites you to a game of Quoridor",
+                "2 players · 5 min + 3 s per move · from a given position · no account needed");
+    check_words(&f, LANGUAGE_FR, "Ada vous invite à une partie de Quoridor",
+                "2 joueurs · 5 min + 3 s par coup · à partir d’une position donnée · sans compte");
     f = facts("orbital", 2, PHASE_OPEN);
     f.options.rated = true;
     check_words(&f, LANGUAGE_EN, "Ada invites you to a game of Orbital",

@@ -11,6 +11,7 @@ import { Dialog } from '../ui/Dialog';
 import { usualLevel } from '../local/level';
 import { usualHands } from '../local/odds';
 import { Hands } from '../ui/dialogs/Hands';
+import { PositionField } from '../ui/dialogs/PositionField';
 import { Switch } from '../ui/dialogs/Switch';
 import { Times } from '../ui/dialogs/Times';
 import { dialogWords } from '../ui/dialogs/words';
@@ -31,6 +32,7 @@ interface Plan extends Wish {
     readonly hidden: boolean;
     readonly bots: boolean;
     readonly hands: readonly number[] | null; /* odds: what the seats begin with */
+    readonly position: string | null; /* where it begins, as it was typed */
     readonly times: readonly number[] | null; /* time odds: which of otherClocks() each seat has */
 }
 
@@ -104,6 +106,7 @@ function What({ rules, plan, change }: { rules: Rules; plan: Plan; change: Chang
         computers: Array<number>(seats - 1).fill(0),
         hands: null,
         times: null,
+        position: null,
     });
     return (
         <>
@@ -134,14 +137,15 @@ function What({ rules, plan, change }: { rules: Rules; plan: Plan; change: Chang
     );
 }
 
-const hasOdds = ({ hands, times }: Plan): boolean => hands !== null || times !== null;
+/* Neither rated nor with a swap. */
+const isUnusual = ({ hands, times, position }: Plan): boolean => hands !== null || times !== null || position !== null;
 
 /* What cannot be together with the rest is left out. */
 function start(plan: Plan): void {
     const { game, seats, pace, computers, hands } = plan;
     const rated =
         plan.rated &&
-        !hasOdds(plan) &&
+        !isUnusual(plan) &&
         canRate(pace, account.value?.account === true) &&
         computers.every((level) => level === 0);
     void createTable(
@@ -151,9 +155,10 @@ function start(plan: Plan): void {
             ...pace,
             rated,
             order: plan.lot ? 'lot' : 'seated',
-            swap: plan.swap && seats === 2 && !hasOdds(plan),
+            swap: plan.swap && seats === 2 && !isUnusual(plan),
             hidden: plan.hidden,
             ...(hands && { odds: hands.join(',') }),
+            ...(plan.position !== null && { position: plan.position.trim() }),
             ...timeOdds(pace, plan.times && clocked(plan, plan.times)),
             ...(rated && plan.bots && { bots: true }),
         },
@@ -166,10 +171,10 @@ function clocked({ computers }: Plan, times: readonly number[]): (number | null)
     return times.map((time, seat) => (seat > 0 && computers[seat - 1]! > 0 ? null : time));
 }
 
-/* Odds of both kinds: what the players have in hand, and how much time. */
+/* Odds of both kinds, what the players have in hand and how much time; or a position, which has the hands. */
 function Odds({ rules, plan, change }: { rules: Rules; plan: Plan; change: Change }): JSX.Element {
     const { start: local } = words.value;
-    const usual = usualHands(rules, plan.game, plan.seats);
+    const usual = plan.position === null ? usualHands(rules, plan.game, plan.seats) : null;
     const clocks = otherClocks(plan.pace);
     const nameOf = (seat: number): string =>
         seat === 0 ? lobbyWords.value.create.you : lobbyWords.value.create.seat(seat + 1);
@@ -211,6 +216,22 @@ function Odds({ rules, plan, change }: { rules: Rules; plan: Plan; change: Chang
                     change={(times) => change({ times: times.map((time) => time ?? 0) })}
                 />
             )}
+            <Switch
+                name="from"
+                label={dialogWords.value.from}
+                why={dialogWords.value.fromWhy}
+                on={plan.position !== null}
+                change={(on) => change({ position: on ? '' : null, hands: null })}
+            />
+            {plan.position !== null && (
+                <PositionField
+                    rules={rules}
+                    game={plan.game}
+                    seats={plan.seats}
+                    text={plan.position}
+                    change={(position) => change({ position })}
+                />
+            )}
         </>
     );
 }
@@ -236,7 +257,7 @@ function Fields({ rules, plan }: { rules: Rules; plan: Signal<Plan> }): JSX.Elem
                     <option value="seated">{t.seated}</option>
                 </select>
             </label>
-            {!hasOdds(now) && (
+            {!isUnusual(now) && (
                 <RatedSwitch
                     rated={now.rated}
                     change={(rated) => change({ rated })}
@@ -244,7 +265,7 @@ function Fields({ rules, plan }: { rules: Rules; plan: Signal<Plan> }): JSX.Elem
                     computers={now.computers.some((level) => level > 0)}
                 />
             )}
-            {now.rated && !hasOdds(now) && (
+            {now.rated && !isUnusual(now) && (
                 <Switch
                     label={lobbyWords.value.rated.bots}
                     why={lobbyWords.value.rated.botsWhy}
@@ -253,7 +274,7 @@ function Fields({ rules, plan }: { rules: Rules; plan: Signal<Plan> }): JSX.Elem
                 />
             )}
             <Odds rules={rules} plan={now} change={change} />
-            {now.seats === 2 && !hasOdds(now) && (
+            {now.seats === 2 && !isUnusual(now) && (
                 <Switch label={local.swap} why={local.swapWhy} on={now.swap} change={(swap) => change({ swap })} />
             )}
             <Switch label={t.hidden} why={t.hiddenWhy} on={now.hidden} change={(hidden) => change({ hidden })} />
@@ -272,6 +293,7 @@ export function CreateTable({ rules, wish, close }: { rules: Rules; wish: Wish; 
         bots: false,
         hands: null,
         times: null,
+        position: null,
     });
     return (
         <Dialog title={t.title} close={close}>

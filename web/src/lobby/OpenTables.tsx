@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import type { GameId, Rules } from '../core/rules';
 import { words } from '../i18n/words';
 import { nameOf } from '../online/bot-name';
+import type { Options } from '../online/messages';
 import { myGames } from '../online/my-games';
 import { account } from '../online/service';
 import { Icon } from '../ui/Icon';
@@ -42,13 +43,18 @@ function Enter({ row: { table, gone } }: { row: TableRow }): JSX.Element {
     );
 }
 
+/* The position it will begin from; a service may know more than this page's core. */
+function shownPosition({ game, position }: Options, rules: Rules): string | undefined {
+    return position !== undefined && rules.read(game, position).ok ? position : undefined;
+}
+
 function Row({ row, rules }: { row: TableRow; rules: Rules }): JSX.Element {
     const t = lobbyWords.value.tables;
     const { table, gone } = row;
     const why = whyNot(table.id);
     return (
         <li class={`table-row sheet${gone === null ? '' : ' sunken gone'}`} data-table={table.id}>
-            <SmallBoard options={table.options} rules={rules} />
+            <SmallBoard options={table.options} position={shownPosition(table.options, rules)} rules={rules} />
             <div class="saved-text">
                 <a class="saved-names" href={`/people/${table.host}`}>
                     {nameOf(table)}

@@ -22,6 +22,7 @@ export function briefly(options: Options): string {
         ...(options.rated ? [t.rated] : []),
         ...(options.bots === true ? [t.bots] : []),
         ...(options.swap ? [t.swap] : []),
+        ...(options.position === undefined ? [] : [t.position]),
         ...(options.odds === undefined ? [] : [t.odds(options.odds.split(',').join('\u00a0/\u00a0'))]),
         ...(options.hidden ? [t.hidden] : []),
     ].join('\u00a0· ');

@@ -29,8 +29,9 @@ export function against({ seats }: Pick<LocalGame, 'seats'>): { me: number; leve
 export function keepResult(session: LocalGame): void {
     const alone = against(session);
     const { over, winners } = session.outcome.value;
-    const { seats } = session.table;
-    if (!alone || !over || hasOdds(seats) || hasTimeOdds(seats)) return; /* Odds say nothing of the level. */
+    const { seats, position } = session.table;
+    if (!alone || !over) return;
+    if (hasOdds(seats) || hasTimeOdds(seats) || position !== undefined) return; /* They say nothing of the level. */
     const all = storage.read<Results>('results', {});
     const won = winners.length === 0 ? null : winners.includes(alone.me);
     const others = (all[session.game] ?? []).filter(({ id }) => id !== session.id);

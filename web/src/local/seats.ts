@@ -30,6 +30,7 @@ export interface TableRule {
     readonly game: GameId;
     readonly seats: readonly Seat[];
     readonly clock: ClockRule | null;
+    readonly position?: string; /* where it begins, if not as usual */
     readonly swap: boolean; /* after the first move of a game for two, the second may take that side */
 }
 

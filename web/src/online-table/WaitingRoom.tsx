@@ -10,7 +10,7 @@ import { announce } from '../ui/live-region';
 import type { Rules } from '../core/rules';
 import { words } from '../i18n/words';
 import type { Command } from '../online/commands';
-import { oddsStart } from '../online/odds';
+import { unusualStart } from '../online/odds';
 import type { Options } from '../online/messages';
 import type { OnlineTable } from '../online/online-table';
 import { connection } from '../online/service';
@@ -93,7 +93,7 @@ export function WaitingRoom({ table, rules }: { table: OnlineTable; rules: Rules
     const t = onlineTableWords.value;
     const { options, seats } = table.table.value!;
     const { games } = words.value;
-    const start = oddsStart(rules, options) ?? rules.start(options.game, options.seats);
+    const start = unusualStart(rules, options) ?? rules.start(options.game, options.seats);
     const free = seats.filter(({ kind }) => kind === 'free').length;
     useGuests(table);
     useEffect(() => {

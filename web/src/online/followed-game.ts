@@ -5,7 +5,7 @@ import type { GameRecord } from '../core/record';
 import type { Rules } from '../core/rules';
 import { seatsOf } from '../core/rules';
 import type { TableEvent } from './messages';
-import { oddsStart } from './odds';
+import { unusualStart } from './odds';
 import type { TableState } from './table-state';
 
 export class FollowedGame {
@@ -23,7 +23,7 @@ export class FollowedGame {
 
     start({ options }: TableState, seating?: string): void {
         const usual = this.record.start(options.game, options.seats);
-        const odds = oddsStart(this.rules, options, seating);
+        const odds = unusualStart(this.rules, options, seating);
         if (odds !== null) this.record.startAt(options.game, odds);
         this.positions = [odds ?? usual];
         this.moves = [];

@@ -17,6 +17,7 @@ export interface Options {
     readonly odds?: string; /* what each seat has in hand at the start: "10,6" */
     readonly bases?: readonly number[]; /* time odds: what `base` and `increment` are for each seat */
     readonly increments?: readonly number[];
+    readonly position?: string; /* where it begins, if not as usual */
 }
 
 /* What happened at a table. A newer service may know acts that this page does not: `act` is a text. */
@@ -117,6 +118,7 @@ const isOptions = shape({
     increment: maybe(count),
     bases: maybe(list(count)),
     increments: maybe(list(count)),
+    position: maybe(text),
     odds: maybe((value) => text(value) && /^\d{1,2}(,\d{1,2}){1,3}$/.test(value as string)),
 });
 

@@ -37,6 +37,7 @@ export const onlineEn = {
     rated: 'rated',
     casual: 'casual',
     swap: 'with swap',
+    position: 'from a given position',
     odds: (hands: string) => `odds ${hands}`,
     bots: 'bots welcome',
     hidden: 'private',

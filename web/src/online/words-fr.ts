@@ -36,6 +36,7 @@ export const onlineFr: OnlineDict = {
     rated: 'classée',
     casual: 'amicale',
     swap: 'avec échange',
+    position: 'à partir d’une position donnée',
     odds: (hands) => `handicap ${hands}`,
     bots: 'bots admis',
     hidden: 'privée',

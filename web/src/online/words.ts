@@ -48,6 +48,7 @@ export function optionsText(options: Options, games: Words['games']): string {
         options.rated ? t.rated : t.casual,
         ...(options.bots === true ? [t.bots] : []),
         ...(options.swap ? [t.swap] : []),
+        ...(options.position === undefined ? [] : [t.position]),
         ...(options.odds === undefined ? [] : [t.odds(options.odds.split(',').join('\u00a0/\u00a0'))]),
     ].join(' · ');
 }

@@ -41,7 +41,8 @@ function keep(session: LocalGame): void {
 async function make(id: string, table: TableRule, record: string | null, rules: Rules): Promise<LocalGame | null> {
     const kept = await newRecord();
     if (record === null) {
-        if (hasOdds(table.seats)) kept.startAt(table.game, startOf(rules, table.game, table.seats));
+        if (table.position !== undefined) kept.startAt(table.game, table.position);
+        else if (hasOdds(table.seats)) kept.startAt(table.game, startOf(rules, table.game, table.seats));
         else kept.start(table.game, table.seats.length);
         table.seats.forEach((seat, i) =>
             kept.name(i, seat.kind === 'computer' ? `${seat.name}, ${seat.level}` : seat.name),
@@ -70,15 +71,16 @@ export async function seatTable(table: TableRule, byLot: boolean, rules: Rules):
     const drawn = byLot ? shuffleSeats(table.seats, sides, Math.random) : table.seats;
     const seats = nameSeats(drawn, words.value.start.you, settings.value.language);
     const id = await startTable({ ...table, seats }, rules);
-    if (byLot) notice.value = { id, text: () => drawnText(seats) };
+    const first = table.position === undefined ? 0 : rules.state(table.game, table.position).turn;
+    if (byLot) notice.value = { id, text: () => drawnText(seats, first) };
     return id;
 }
 
 /* Who was chosen to play first. */
-function drawnText(seats: readonly Seat[]): string {
+function drawnText(seats: readonly Seat[], first: number): string {
     const t = words.value.start;
     const alone = seats.filter(({ kind }) => kind === 'person').length === 1;
-    return alone && seats[0]!.kind === 'person' ? t.drawnYou : t.drawn(seats[0]!.name);
+    return alone && seats[first]!.kind === 'person' ? t.drawnYou : t.drawn(seats[first]!.name);
 }
 
 /* A new game; its id. */

@@ -23,9 +23,9 @@ function atLevel(seats: readonly Seat[], level: number): Seat[] {
 }
 
 /* "You're Orange" if one person plays; otherwise the name of who starts. */
-function seatsText(game: GameId, seats: readonly Seat[]): string {
+function seatsText(game: GameId, seats: readonly Seat[], first: number): string {
     const people = seats.flatMap((seat, i) => (seat.kind === 'person' ? [i] : []));
-    if (people.length !== 1) return victoryWords.value.sidesOf(seats[0]!.name);
+    if (people.length !== 1) return victoryWords.value.sidesOf(seats[first]!.name);
     return sidesText(game, people[0]!);
 }
 
@@ -34,6 +34,7 @@ export async function playAgain(control: LocalControl, level: number | null): Pr
     const turned = changeSides(table.seats, words.value.start.you, settings.value.language);
     const seats = level === null ? turned : atLevel(turned, level);
     const id = await startTable({ ...table, seats }, control.rules);
-    notice.value = { id, text: () => seatsText(table.game, seats) };
+    const first = table.position === undefined ? 0 : control.rules.state(table.game, table.position).turn;
+    notice.value = { id, text: () => seatsText(table.game, seats, first) };
     go(`/play/${id}`);
 }

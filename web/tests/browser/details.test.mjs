@@ -111,11 +111,11 @@ test('odds: chosen in the dialog, kept with the game and with its players', asyn
         await page.locator('.seat-choice button').filter({ hasText: '2' }).click();
         await page.click('[data-way=options]');
         await page.selectOption('.seat-row select >> nth=1', 'person');
-        assert.equal(await page.locator('.new-game [role=switch]').count(), 2);
-        await page.locator('.new-game [role=switch]').first().click();
+        assert.equal(await page.locator('.new-game [role=switch]').count(), 3);
+        await page.click('.new-game [name=odds]');
         await page.waitForSelector('.new-game [name=hand2]');
         /* Whoever takes over a side would take over its walls: no swap with odds. */
-        assert.equal(await page.locator('.new-game [role=switch]').count(), 1);
+        assert.equal(await page.locator('.new-game [role=switch]').count(), 2);
         assert.deepEqual(await cutOptions(page), []);
         assert.equal(await page.locator('[name=hand1] option').count(), 11);
         await page.selectOption('.new-game [name=hand2]', '4');
@@ -147,13 +147,49 @@ test('odds: chosen in the dialog, kept with the game and with its players', asyn
     });
 });
 
+test('a game from a position that is pasted; the core says what is none', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/', { width: 360, height: 640 });
+        await page.click('.game-card[data-game=quoridor]');
+        await page.locator('.seat-choice button').filter({ hasText: '2' }).click();
+        await page.click('[data-way=options]');
+        await page.selectOption('.seat-row select >> nth=1', 'person');
+        await page.click('.new-game [name=from]');
+        /* The position has the hands, and nobody may take over a side. */
+        assert.equal(await page.locator('.new-game [name=odds]').count(), 0);
+        assert.equal(await page.locator('.new-game [role=switch]').count(), 1);
+        const said = [];
+        for (const wrong of ['e1', 'e9,e5 - 10,10 2/2', 'e1,a5,e9,i5 e3h 4,5,5,5 2/4']) {
+            await page.fill('.new-game [name=position]', wrong);
+            await page.click('.dialog .primary');
+            said.push(await page.innerText('#position-fault'));
+        }
+        assert.deepEqual(said, [
+            'This is not a position of this game.',
+            'The game is over in this position.',
+            'This position is not for 2 players.',
+        ]);
+        await page.fill('.new-game [name=position]', ' e4,e6 e3h,d5v 9,9 2/2 ');
+        assert.equal(await page.innerText('#position-fault'), '');
+        await page.click('.dialog .primary');
+        await page.waitForSelector('.board svg');
+        const { record, position } = await kept(page);
+        assert.match(record, /^\[Position "e4,e6 e3h,d5v 9,9 2\/2"\]$/m);
+        assert.equal(position, 'e4,e6 e3h,d5v 9,9 2/2');
+        await page.reload();
+        await page.waitForSelector('.board svg');
+        assert.equal((await kept(page)).position, position);
+        await close(page);
+    });
+});
+
 test('no odds where the core has none', async () => {
     await withSite(async (site) => {
         const page = await site.open('/');
         await page.click('.game-card[data-game=orbital]');
         await page.click('[data-way=options]');
         await page.waitForSelector('.seat-row select');
-        assert.equal(await page.locator('.new-game [role=switch]').count(), 1);
+        assert.equal(await page.locator('.new-game [name=odds]').count(), 0);
         await close(page);
     });
 });

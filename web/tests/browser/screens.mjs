@@ -122,6 +122,14 @@ async function odds(page) {
     await page.waitForSelector('.new-game [name=time1]');
 }
 
+/* With a sentence below what is no position. */
+async function fromPosition(page) {
+    await page.click('.game-card[data-game=quoridor]');
+    await dialog(page, '[data-way=options]');
+    await page.click('.new-game [name=from]');
+    await page.fill('.new-game [name=position]', 'e1,e9 - 11,9 1/2');
+}
+
 const lay = (game, seats) => ({
     name: `table ${game} ${seats.length}`,
     path: '/',
@@ -132,6 +140,7 @@ export const screens = [
     { name: 'home', path: '/' },
     { name: 'new game', path: '/', reach: (page) => dialog(page, '[data-way=options]') },
     { name: 'new game with odds', path: '/', reach: odds },
+    { name: 'new game from a position', path: '/', reach: fromPosition },
     { name: 'settings', path: '/', reach: (page) => dialog(page, '.top-end .round:last-child') },
     lay('quoridor', ['person', 1]),
     lay('quoridor', ['person', 1, 1, 1]),

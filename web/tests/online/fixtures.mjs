@@ -76,6 +76,16 @@ export function screensOf(fixtures) {
                 await page.waitForSelector('.dialog [name=time2]');
             },
         },
+        {
+            name: 'a table from a position',
+            path: '/online',
+            there: settled('.table-rows .table-row'),
+            reach: async (page) => {
+                await page.locator('.ways button').first().click();
+                await page.click('.dialog [name=from]');
+                await page.fill('.dialog [name=position]', 'e1');
+            },
+        },
         { name: 'waiting room of a host', path: `/t/${own}`, there: settled('.room[data-sits=true] .invite-qr') },
         { name: 'waiting room of a guest', path: `/t/${open}`, there: settled('.room .join') },
         { name: 'table', path: `/t/${playing}`, there: settled('.far .board svg') },

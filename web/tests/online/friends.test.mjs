@@ -92,6 +92,30 @@ async function withOdds(ada, ben) {
     await Promise.all([ada, ben].map(untilOver));
 }
 
+/* The position is pasted; Ben sees it before he sits down, and whoever is to move there begins. */
+async function fromPosition(ada, ben) {
+    const position = 'e4,e6 e3h,d5v 9,9 2/2';
+    await visit(ada, '/online');
+    await ada.click('[data-choose=quoridor]');
+    await ada.locator('.ways button').first().click();
+    await ada.click('.dialog [name=from]');
+    await ada.fill('.dialog [name=position]', 'e1');
+    await ada.locator('.dialog [type=submit]').click();
+    assert.equal(await ada.innerText('#position-fault'), 'This is not a position of this game.');
+    await ada.fill('.dialog [name=position]', position);
+    await ada.locator('.dialog [type=submit]').click();
+    await ada.waitForSelector('.room[data-sits=true]');
+    const id = tableAt(ada);
+    await visit(ben, `/t/${id}`);
+    assert.match(await ben.innerText('.room-head .second'), /à partir d’une position donnée/);
+    await join(ben);
+    await Promise.all([ada, ben].map(untilBoard));
+    const table = await get(ada, `/games/${id}`);
+    assert.deepEqual([table.position, table.to_move, table.options.rated], [position, 1, false]);
+    await act(ada, id, { act: 'abort' });
+    await Promise.all([ada, ben].map(untilOver));
+}
+
 /* What of the result lies under the bubble at one's own bar. */
 function covered(page) {
     return page.evaluate(() => {
@@ -191,6 +215,9 @@ test('two friends by link', async (t) => {
         });
         await t.test('a table with odds is not rated, says so, and begins with them', async () => {
             await withOdds(ada, ben);
+        });
+        await t.test('a table from a position says so, and begins there', async () => {
+            await fromPosition(ada, ben);
         });
         await t.test('the friend sees the same and joins', async () => {
             await visit(ada, `/t/${id}`);

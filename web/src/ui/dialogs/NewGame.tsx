@@ -18,6 +18,7 @@ import { Dialog } from '../Dialog';
 import { go } from '../route';
 import { seatTable } from '../tables';
 import { Hands } from './Hands';
+import { PositionField } from './PositionField';
 import { Switch } from './Switch';
 import { Times } from './Times';
 import { dialogWords } from './words';
@@ -123,15 +124,16 @@ export function NewGame({ rules, game, seats, against, close }: NewGameProps): J
     const clock = useSignal(0);
     const byLot = useSignal(true);
     const swap = useSignal(false);
-    const usual = usualHands(rules, game, seats);
     const odds = useSignal(false);
-    const hands = useSignal<readonly number[]>(usual ?? []);
+    const hands = useSignal<readonly number[]>(usualHands(rules, game, seats) ?? []);
     const times = useSignal<readonly number[] | null>(null); /* of otherRules, a seat each */
+    const position = useSignal<string | null>(null); /* where it begins, as it was typed */
+    const usual = position.value === null ? usualHands(rules, game, seats) : null; /* A position has the hands. */
     const teams = rules.state(game, rules.start(game, seats)).sides < seats;
     const nameOf = (seat: number): string =>
         numbered(list.value, seat).name.trim() || (seat === 0 ? t.start.you : seatName(seat, settings.value.language));
     const rule = clockRules[clock.value]!;
-    const even = !odds.value && times.value === null;
+    const even = !odds.value && times.value === null && position.value === null;
     /* A player with the odds chosen for them. */
     const given = (seat: Seat, i: number): Seat => {
         const handed = usual && odds.value ? withHand(seat, hands.value[i]!, usual[i]!) : seat;
@@ -145,6 +147,7 @@ export function NewGame({ rules, game, seats, against, close }: NewGameProps): J
                     seats: list.value.map(given),
                     clock: rule,
                     swap: swap.value && even,
+                    ...(position.value !== null && { position: position.value.trim() }),
                 },
                 byLot.value,
                 rules,
@@ -229,6 +232,27 @@ export function NewGame({ rules, game, seats, against, close }: NewGameProps): J
                         nameOf={nameOf}
                         change={(changed) => {
                             times.value = changed.map((time) => time ?? 0);
+                        }}
+                    />
+                )}
+                <Switch
+                    name="from"
+                    label={dialogWords.value.from}
+                    why={dialogWords.value.fromWhy}
+                    on={position.value !== null}
+                    change={(on) => {
+                        position.value = on ? '' : null;
+                        odds.value = false;
+                    }}
+                />
+                {position.value !== null && (
+                    <PositionField
+                        rules={rules}
+                        game={game}
+                        seats={seats}
+                        text={position.value}
+                        change={(text) => {
+                            position.value = text;
                         }}
                     />
                 )}

@@ -7,12 +7,22 @@ const en = {
     times: 'Time odds',
     timesWhy: 'A stronger player gets less time.',
     timeOf: (who: string) => `Time: ${who}`,
+    from: 'From a position',
+    fromWhy: 'Begin in the middle of a game.',
+    position: 'Position as text',
+    positionSeats: (seats: number) => `This position is not for ${seats} players.`,
+    positionOver: 'The game is over in this position.',
 };
 
 const fr: Same<typeof en> = {
     times: 'Handicap de temps',
     timesWhy: 'Un joueur plus fort a moins de temps.',
     timeOf: (who) => `Temps\u00a0: ${who}`,
+    from: 'Partir d’une position',
+    fromWhy: 'Commencer au milieu d’une partie.',
+    position: 'Position en texte',
+    positionSeats: (seats) => `Cette position n’est pas pour ${seats} joueurs.`,
+    positionOver: 'La partie est finie dans cette position.',
 };
 
 export const dialogWords = computed<Same<typeof en>>(() => (settings.value.language === 'fr' ? fr : en));

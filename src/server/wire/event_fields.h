@@ -1,0 +1,27 @@
+/*
+ * event_fields.h - fields of events and options that may be left out: then they keep what they
+ * have.
+ */
+#ifndef PLATEAU_EVENT_FIELDS_H
+#define PLATEAU_EVENT_FIELDS_H
+
+#include "json/json.h"
+
+static inline bool event_get_number(struct json *j, const char *key, uint32_t *number)
+{
+    int64_t value;
+
+    if (!json_has(j, key))
+        return true;
+    if (!json_get_integer(j, key, 0, UINT32_MAX, &value))
+        return false;
+    *number = (uint32_t)value;
+    return true;
+}
+
+static inline bool event_get_flag(struct json *j, const char *key, bool *flag)
+{
+    return !json_has(j, key) || json_get_flag(j, key, flag);
+}
+
+#endif
