@@ -93,6 +93,11 @@ export const page: Page = {
             'Le plateau est vide au départ. Le premier joueur est tiré au sort, sauf si vous préférez' +
                 ' choisir\u00a0; on joue dans le sens des aiguilles d’une montre.',
         ),
+        say(
+            '**With odds**, a stronger player begins with fewer pawns, at least one. Such a game is not rated.',
+            '**Avec un handicap**, un joueur plus fort commence avec moins de pions, un au moins. Une telle partie' +
+                ' n’est pas classée.',
+        ),
         heading('Your turn: place a pawn', 'À votre tour\u00a0: posez un pion'),
         say(
             'Place a pawn from your hand on an **empty square** or on a pile **you** control, never on your' +

@@ -98,6 +98,12 @@ export const page: Page = {
                 ),
             },
         ),
+        say(
+            '**With odds**, a stronger player begins with fewer walls: 0 to 10 each, 20 at most in all. Such a game' +
+                ' is not rated.',
+            '**Avec un handicap**, un joueur plus fort commence avec moins de barrières\u00a0: de 0 à 10 chacun, 20 au' +
+                ' plus en tout. Une telle partie n’est pas classée.',
+        ),
         heading('Your turn: a pawn or a wall', 'À votre tour\u00a0: le pion ou une barrière'),
         say(
             'Do **one** thing: move your pawn, or place one wall. Without walls left, you have to move your' +
