@@ -4,7 +4,7 @@
 import type { JSX } from 'preact';
 import { sentence, typeset } from '../../core/sentence';
 import type { GameId, Rules } from '../../core/rules';
-import { positionFault } from '../../local/positions';
+import { positionFault } from './position-fault';
 import './position-field.css';
 import { dialogWords } from './words';
 

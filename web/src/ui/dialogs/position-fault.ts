@@ -1,7 +1,7 @@
 /*
- * positions.ts - a game from a position that was pasted: the core says whether it is one.
+ * position-fault.ts - a game from a position that was pasted: the core says whether it is one.
  */
-import type { GameId, Rules } from '../core/rules';
+import type { GameId, Rules } from '../../core/rules';
 
 /* 'seats' and 'over': a position, but of another number of players, or with nothing left to play. */
 export type PositionFault = { readonly kind: 'seats' | 'over' } | { readonly kind: 'core'; readonly text: string };
