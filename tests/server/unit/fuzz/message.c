@@ -53,6 +53,25 @@ static void decide(const struct table_command *c)
     must(strcmp(body, once_more) == 0);
 }
 
+/* Options that a table can have come back from its log as they were, and the table begins with
+ * them. */
+static void create(const struct table_options *o)
+{
+    static struct table created, read;
+    const struct table_command c = {
+        .act = ACT_CREATE, .actor = 1, .id = "create", .received = 1000, .account = true};
+    struct table_event e, again = {.seq = 1, .act = ACT_CREATE, .seat = -1, .actor = 1, .at = 1000};
+    char body[EVENT_BODY_MAX], wire[EVENT_WIRE_MAX];
+
+    if (table_create(9, o, &c, 1000, &e) != TABLE_OK)
+        return;
+    must(table_apply(&created, 9, &e));
+    must(event_write_wire(&created, &e, wire) > 0);
+    must(event_read_body(&again, body, event_write_body(&e, body)));
+    must(table_apply(&read, 9, &again));
+    must(memcmp(&created, &read, offsetof(struct table, record) + record_size(0)) == 0);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char *text = fuzz_text(data, size);
@@ -65,8 +84,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     set_up();
     if (json_read(&j, text, size)) {
-        if (event_read_options(&j, &o))
+        if (event_read_options(&j, &o)) {
             must(o.game && o.seats <= TABLE_SEATS_MAX);
+            create(&o);
+        }
         if (table_read_command(&j, 0, &c, move)) {
             must(c.act != ACT_TIME && c.act != ACT_CREDIT && c.act != ACT_STALL &&
                  c.act != ACT_HAND_OVER && c.actor == actor);
