@@ -108,6 +108,25 @@ def test_as_before():
     assert psql(f"SELECT count(*) FROM finished WHERE game = {number_of(game)}") == [["1"]]
 
 
+def test_unusual_starts():
+    """Odds, clocks by seat and a position are read from a packed log as from any other."""
+    ada, bob = Person(SERVICE.nodes[0]), Person(SERVICE.nodes[1])
+    position = "e1,e9 h8h 9,10 1/2"
+    games = [
+        play(ada, bob, odds="10,3", bases=[300000, 200000], increments=[3000, 0]),
+        play(ada, bob, position=position, bases=[600000, 300000]),
+    ]
+    before = [[shown(ada, game, node) for node in SERVICE.nodes] for game in games]
+    assert "[Position" in before[0][0][3] and f'[Position "{position}"]' in before[1][0][3], before
+    ARCHIVES.pack_all()
+    assert all(where(game)[1] == 0 for game in games)
+    for node in SERVICE.nodes:  # They read it again.
+        node.stop()
+        node.start()
+    after = [[shown(ada, game, node) for node in SERVICE.nodes] for game in games]
+    assert after == before
+
+
 def test_open_page_stays():
     """Who watches while a log is packed notices nothing; the node checks what it has against it."""
     ada, bob = Person(SERVICE.nodes[0]), Person(SERVICE.nodes[1])
