@@ -7,6 +7,7 @@ import threading
 import time
 
 from client import SITE, Person, judge, program
+from proxy import Proxy
 from service import Service, listens, until
 from stalls import Stalls
 from websocket import http
@@ -124,6 +125,18 @@ def test_nobody_is_let_in_before_the_time_is_known():
     until(node.healthy, "the node to be ready")
     assert answer.status == 503, (answer.status, answer.text)
     assert service.postgres.psql("SELECT count(*) FROM session WHERE seen < 1000")[0] == ["0"]
+
+
+def test_a_tool_connects_at_the_second_try():
+    """A machine that stands still for longer than it waits has lost one connection, and nothing else."""
+    with Proxy(PROXY, [service.postgres.port]) as proxy:
+        way = f"host=127.0.0.1 port={proxy.ports[0]} user=plateau dbname=plateau sslmode=disable connect_timeout=120"
+        proxy.do("hold", 0, "down")
+        tool = subprocess.Popen([PLATEAUD, "--set", f"database={way}", "admin", "wishes"], **QUIET)
+        until(lambda: proxy.do("held", 0), "an answer that is held back")
+        proxy.do("lose", 0)
+        proxy.do("release", 0)
+        assert tool.wait(300) == 0, "it gave up"
 
 
 if __name__ == "__main__":

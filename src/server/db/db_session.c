@@ -17,13 +17,18 @@ struct db_session {
     bool in_the_way;
 };
 
-/* Of several servers the primary, and none is waited for in vain. */
+/* Of several servers the primary, and none is waited for in vain. If the whole machine pauses for
+ * that long, the attempt fails although the server is well: so there are two. */
 static PGconn *connect_to(const char *conninfo)
 {
     static const char *const keys[] = {"connect_timeout", "target_session_attrs", "dbname", NULL};
     const char *values[] = {"4", "read-write", conninfo, NULL};
+    PGconn *pg = PQconnectdbParams(keys, values, 1); /* What conninfo says has precedence. */
 
-    return PQconnectdbParams(keys, values, 1); /* What conninfo says has precedence. */
+    if (PQstatus(pg) == CONNECTION_OK)
+        return pg;
+    PQfinish(pg);
+    return PQconnectdbParams(keys, values, 1);
 }
 
 struct db_session *db_session_open(const char *conninfo, char error[static DB_ERROR_MAX])
