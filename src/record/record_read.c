@@ -3,26 +3,11 @@
  * what the writer could have written, save for line breaks, left-out move numbers and left-out
  * results.
  */
+#include "record/record_read.h"
+
 #include <string.h>
 
-#include "record/record.h"
-
-struct input {
-    const char *at;
-    int line;
-    struct record_error *error;
-};
-
-/* The values of the tags that the format knows. */
-struct tags {
-    char game[24], players[4], result[24], ending[24];
-    char position[GAME_TEXT_MAX];
-    char names[GAME_SEATS_MAX][RECORD_NAME_MAX];
-    char unknown[RECORD_TAGS_MAX];
-    int lines[9]; /* the line of each known one, 0 if nowhere */
-};
-
-static bool fail(struct input *in, enum record_fault fault)
+bool record_read_fail(struct record_input *in, enum record_fault fault)
 {
     size_t n = 0;
 
@@ -37,23 +22,22 @@ static bool fail(struct input *in, enum record_fault fault)
 }
 
 /* The same, about a tag read earlier. */
-static bool fail_tag(struct input *in, enum record_fault fault, int line)
+static bool fail_tag(struct record_input *in, enum record_fault fault, int line)
 {
-    fail(in, fault);
+    record_read_fail(in, fault);
     in->error->text[0] = '\0';
     if (line > 0)
         in->error->line = line;
     return false;
 }
 
-static void skip_space(struct input *in)
+void record_read_space(struct record_input *in)
 {
     for (; *in->at == ' ' || *in->at == '\n' || *in->at == '\r' || *in->at == '\t'; in->at++)
         in->line += *in->at == '\n';
 }
 
-/* The length of a printable UTF-8 character at s, 0 if there is none. */
-static size_t character(const char *s)
+size_t record_read_character(const char *s)
 {
     const unsigned char *u = (const unsigned char *)s;
     const size_t length = u[0] < 0x80 ? 1 : u[0] < 0xe0 ? 2 : u[0] < 0xf0 ? 3 : 4;
@@ -86,7 +70,7 @@ static bool is_digit(char c)
 }
 
 /* Name and value of `[Name "value"]`, the value unescaped; stops after the closing bracket. */
-static bool read_tag(struct input *in, char name[static 32], char value[static 256])
+static bool read_tag(struct record_input *in, char name[static 32], char value[static 256])
 {
     const char *s = in->at + 1;
     size_t n = 0;
@@ -95,21 +79,21 @@ static bool read_tag(struct input *in, char name[static 32], char value[static 2
         name[n++] = *s;
     name[n] = '\0';
     if (n == 0 || s[0] != ' ' || s[1] != '"')
-        return fail(in, RECORD_BAD_TAG);
+        return record_read_fail(in, RECORD_BAD_TAG);
     s += 2;
     for (n = 0; *s != '"';) {
         if (*s == '\\' && *++s != '"' && *s != '\\')
-            return fail(in, RECORD_BAD_TAG);
-        const size_t length = character(s);
+            return record_read_fail(in, RECORD_BAD_TAG);
+        const size_t length = record_read_character(s);
         if (length == 0 || n + length > 255)
-            return fail(in, RECORD_BAD_TAG);
+            return record_read_fail(in, RECORD_BAD_TAG);
         memcpy(value + n, s, length);
         n += length;
         s += length;
     }
     value[n] = '\0';
     if (n == 0 || s[1] != ']')
-        return fail(in, RECORD_BAD_TAG);
+        return record_read_fail(in, RECORD_BAD_TAG);
     in->at = s + 2;
     return true;
 }
@@ -117,7 +101,7 @@ static bool read_tag(struct input *in, char name[static 32], char value[static 2
 enum { TAG_GAME, TAG_PLAYERS, TAG_POSITION, TAG_RESULT, TAG_ENDING, TAG_SEAT1 };
 
 /* Where a known tag's value goes and how much fits; NULL for an unknown one. */
-static char *tag_room(struct tags *t, const char *name, size_t *room, int *index)
+static char *tag_room(struct record_tags *t, const char *name, size_t *room, int *index)
 {
     static const char *const known[] = {"Game", "Players", "Position", "Result", "Ending"};
     char *const places[] = {t->game, t->players, t->position, t->result, t->ending};
@@ -139,27 +123,27 @@ static char *tag_room(struct tags *t, const char *name, size_t *room, int *index
 }
 
 /* Keeps an unknown tag as it was written; a second one of the same name is refused. */
-static bool keep_tag(struct input *in, struct tags *t, const char *name, const char *from,
-                     size_t length)
+static bool keep_tag(struct record_input *in, struct record_tags *t, const char *name,
+                     const char *from, size_t length)
 {
     const size_t name_length = strlen(name), used = strlen(t->unknown);
 
     for (const char *line = t->unknown; *line; line = strchr(line, '\n') + 1)
         if (strncmp(line + 1, name, name_length) == 0 && line[1 + name_length] == ' ')
-            return fail(in, RECORD_TAG_TWICE);
+            return record_read_fail(in, RECORD_TAG_TWICE);
     if (used + length + 2 > sizeof t->unknown)
-        return fail(in, RECORD_TOO_LONG);
+        return record_read_fail(in, RECORD_TOO_LONG);
     memcpy(t->unknown + used, from, length);
     memcpy(t->unknown + used + length, "\n", 2);
     return true;
 }
 
-static bool read_tags(struct input *in, struct tags *t)
+static bool read_tags(struct record_input *in, struct record_tags *t)
 {
     char name[32], value[256];
 
     memset(t, 0, sizeof *t);
-    for (skip_space(in); *in->at == '['; skip_space(in)) {
+    for (record_read_space(in); *in->at == '['; record_read_space(in)) {
         const char *from = in->at;
         size_t room;
         int index;
@@ -168,14 +152,14 @@ static bool read_tags(struct input *in, struct tags *t)
         const size_t length = (size_t)(in->at - from);
         char *place = tag_room(t, name, &room, &index);
         if (*in->at != '\n' && *in->at != '\r' && *in->at != '\0')
-            return fail(in, RECORD_BAD_TAG);
+            return record_read_fail(in, RECORD_BAD_TAG);
         in->at = from; /* For the error, if there is one. */
         if (!place && !keep_tag(in, t, name, from, length))
             return false;
         if (place && t->lines[index])
-            return fail(in, RECORD_TAG_TWICE);
+            return record_read_fail(in, RECORD_TAG_TWICE);
         if (place && strlen(value) >= room)
-            return fail(in, RECORD_BAD_TAG);
+            return record_read_fail(in, RECORD_BAD_TAG);
         if (place) {
             memcpy(place, value, strlen(value) + 1);
             t->lines[index] = in->line;
@@ -186,7 +170,7 @@ static bool read_tags(struct input *in, struct tags *t)
 }
 
 /* Begins the record as its tags say. */
-static bool apply_tags(struct input *in, struct record *r, const struct tags *t)
+static bool apply_tags(struct record_input *in, struct record *r, const struct record_tags *t)
 {
     const struct game *g = games_find(t->game);
     const int seats = t->players[0] - '0';
@@ -228,8 +212,7 @@ static bool scan_number(const char **at, uint32_t most, uint32_t *number)
     return true;
 }
 
-/* "598" or "598.4", as put_seconds() writes it. */
-static bool scan_seconds(const char **at, uint32_t *milliseconds)
+bool record_read_seconds(const char **at, uint32_t *milliseconds)
 {
     uint32_t seconds, unit = 100, rest = 0;
 
@@ -266,7 +249,7 @@ static bool add_clock(struct record *r, uint32_t milliseconds)
     return true;
 }
 
-static bool read_event(struct input *in, struct record *r)
+bool record_read_event(struct record_input *in, struct record *r)
 {
     const char *s = in->at + 1;
     uint32_t seat, number;
@@ -280,64 +263,74 @@ static bool read_event(struct input *in, struct record *r)
         good = scan_number(&s, 4, &seat) && skip_word(&s, " ") && scan_number(&s, 8, &number) &&
                record_substitute(r, (int)seat - 1, (int)number);
     else if (skip_word(&s, "credit "))
-        good = scan_number(&s, 4, &seat) && skip_word(&s, " ") && scan_seconds(&s, &number) &&
-               record_credit(r, (int)seat - 1, number);
+        good = scan_number(&s, 4, &seat) && skip_word(&s, " ") &&
+               record_read_seconds(&s, &number) && record_credit(r, (int)seat - 1, number);
     else
-        good = skip_word(&s, "clock ") && scan_seconds(&s, &number) && add_clock(r, number);
+        good = skip_word(&s, "clock ") && record_read_seconds(&s, &number) && add_clock(r, number);
     if (!good || *s != '}')
-        return fail(in, r->count == RECORD_ENTRIES_MAX ? RECORD_TOO_LONG : RECORD_BAD_EVENT);
+        return record_read_fail(in, r->count == RECORD_ENTRIES_MAX ? RECORD_TOO_LONG
+                                                                   : RECORD_BAD_EVENT);
     in->at = s + 1;
     return true;
 }
 
-/* The round's number may stand before the first seat's move, and before nothing else. */
-static bool read_move_number(struct input *in, const struct record *r)
+bool record_read_number(struct record_input *in, const struct record *r, const struct position *p,
+                        int turns)
 {
     const char *s = in->at;
     uint32_t number;
 
-    if (!scan_number(&s, RECORD_TURNS_MAX + 1, &number) || *s != '.' || r->now.position.turn != 0 ||
-        number != record_round(r, r->turns))
-        return fail(in, RECORD_BAD_NUMBER);
-    struct input after = {.at = s + 1};
-    skip_space(&after);
+    if (!scan_number(&s, RECORD_TURNS_MAX + 1, &number) || *s != '.' || p->turn != 0 ||
+        number != record_round(r, turns))
+        return record_read_fail(in, RECORD_BAD_NUMBER);
+    struct record_input after = {.at = s + 1};
+    record_read_space(&after);
     if (*after.at == '\0' || *after.at == '{' || is_digit(*after.at))
-        return fail(in, RECORD_BAD_NUMBER);
+        return record_read_fail(in, RECORD_BAD_NUMBER);
     in->at = s + 1;
     return true;
 }
 
-static bool read_move(struct input *in, struct record *r)
+size_t record_read_word(const struct record_input *in, const char *ends,
+                        char text[static GAME_MOVE_TEXT_MAX])
 {
-    char text[GAME_MOVE_TEXT_MAX];
-    struct move m;
     size_t n = 0;
 
-    if (record_over(r))
-        return fail(in, RECORD_AFTER_END);
-    while (in->at[n] > ' ' && in->at[n] != '{' && n < sizeof text - 1) {
+    while (in->at[n] > ' ' && !strchr(ends, in->at[n]) && n < GAME_MOVE_TEXT_MAX - 1) {
         text[n] = in->at[n];
         n++;
     }
     text[n] = '\0';
+    return n;
+}
+
+bool record_read_move(struct record_input *in, struct record *r, const char *ends)
+{
+    char text[GAME_MOVE_TEXT_MAX];
+    struct move m;
+
+    if (record_over(r))
+        return record_read_fail(in, RECORD_AFTER_END);
+    const size_t n = record_read_word(in, ends, text);
     if (!game_read_move(r->game, &r->now.position, text, &m, &in->error->reason))
-        return fail(in, RECORD_BAD_MOVE);
+        return record_read_fail(in, RECORD_BAD_MOVE);
     if (!record_play(r, m, RECORD_NO_CLOCK))
-        return fail(in, RECORD_TOO_LONG);
+        return record_read_fail(in, RECORD_TOO_LONG);
     in->at += n;
     return true;
 }
 
-static bool read_entries(struct input *in, struct record *r)
+static bool read_entries(struct record_input *in, struct record *r)
 {
-    for (skip_space(in); *in->at; skip_space(in)) {
-        const bool good = *in->at == '{'      ? read_event(in, r)
-                          : is_digit(*in->at) ? read_move_number(in, r)
-                                              : read_move(in, r);
+    for (record_read_space(in); *in->at; record_read_space(in)) {
+        const bool good = *in->at == '{' ? record_read_event(in, r)
+                          : is_digit(*in->at)
+                              ? record_read_number(in, r, &r->now.position, r->turns)
+                              : record_read_move(in, r, "{");
         if (!good)
             return false;
         if (*in->at != '\0' && *in->at != '{' && !strchr(" \n\r\t", *in->at))
-            return fail(in, RECORD_BAD_MOVE);
+            return record_read_fail(in, RECORD_BAD_MOVE);
     }
     return true;
 }
@@ -366,8 +359,7 @@ static bool scan_result(const char *s, int seats, bool *drawn, bool *none, unsig
     return *s == '\0' && (halves == 0 || *drawn) && (*drawn || *winners);
 }
 
-/* The result and ending of the tags must be those of the moves, or such as people can make. */
-static bool check_result(struct input *in, struct record *r, const struct tags *t)
+bool record_read_end(struct record_input *in, struct record *r, const struct record_tags *t)
 {
     enum ending ending = (enum ending)r->ending;
     bool drawn = r->status == STATUS_DRAWN, none = r->status == STATUS_OPEN;
@@ -386,14 +378,19 @@ static bool check_result(struct input *in, struct record *r, const struct tags *
     return true;
 }
 
+bool record_read_head(struct record_input *in, struct record *r, struct record_tags *t)
+{
+    return read_tags(in, t) && apply_tags(in, r, t);
+}
+
 bool record_read(struct record *r, const char *text, struct record_error *error)
 {
-    struct input in = {.at = text, .line = 1, .error = error};
-    struct tags tags;
+    struct record_input in = {.at = text, .line = 1, .error = error};
+    struct record_tags tags;
 
     memset(error, 0, sizeof *error);
     if (strlen(text) >= RECORD_TEXT_MAX)
-        return fail(&in, RECORD_TOO_LONG);
-    return read_tags(&in, &tags) && apply_tags(&in, r, &tags) && read_entries(&in, r) &&
-           check_result(&in, r, &tags);
+        return record_read_fail(&in, RECORD_TOO_LONG);
+    return record_read_head(&in, r, &tags) && read_entries(&in, r) &&
+           record_read_end(&in, r, &tags);
 }

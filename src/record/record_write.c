@@ -2,16 +2,9 @@
  * record_write.c - records as text: tag pairs, an empty line, moves and events; and what is wrong
  * with one, in words.
  */
-#include "record/record.h"
+#include "record/record_write.h"
 
-/* Text that may not fit: it is counted on, but written only as far as there is room. */
-struct output {
-    char *text;
-    size_t size, length;
-    size_t column;
-};
-
-static void put(struct output *o, const char *what)
+void record_write_text(struct record_output *o, const char *what)
 {
     for (; *what; what++) {
         if (o->length + 1 < o->size)
@@ -21,7 +14,7 @@ static void put(struct output *o, const char *what)
     }
 }
 
-static void put_number(struct output *o, uint32_t number)
+void record_write_number(struct record_output *o, uint32_t number)
 {
     char digits[12] = {0};
     int at = sizeof digits - 1;
@@ -30,55 +23,54 @@ static void put_number(struct output *o, uint32_t number)
         digits[--at] = (char)('0' + number % 10);
         number /= 10;
     } while (number);
-    put(o, digits + at);
+    record_write_text(o, digits + at);
 }
 
-/* Seconds, with as many of three decimals as it takes. */
-static void put_seconds(struct output *o, uint32_t milliseconds)
+void record_write_seconds(struct record_output *o, uint32_t milliseconds)
 {
     uint32_t rest = milliseconds % 1000;
 
-    put_number(o, milliseconds / 1000);
+    record_write_number(o, milliseconds / 1000);
     if (rest == 0)
         return;
-    put(o, ".");
+    record_write_text(o, ".");
     for (uint32_t unit = 100; rest; rest %= unit, unit /= 10)
-        put_number(o, rest / unit);
+        record_write_number(o, rest / unit);
 }
 
-static void put_tag(struct output *o, const char *name, const char *value)
+static void put_tag(struct record_output *o, const char *name, const char *value)
 {
-    put(o, "[");
-    put(o, name);
-    put(o, " \"");
+    record_write_text(o, "[");
+    record_write_text(o, name);
+    record_write_text(o, " \"");
     for (; *value; value++) {
         const char character[2] = {*value, '\0'};
         if (*value == '"' || *value == '\\')
-            put(o, "\\");
-        put(o, character);
+            record_write_text(o, "\\");
+        record_write_text(o, character);
     }
-    put(o, "\"]\n");
+    record_write_text(o, "\"]\n");
 }
 
-static void put_result_tag(struct output *o, const struct record *r)
+static void put_result_tag(struct record_output *o, const struct record *r)
 {
     static const char *const points[3] = {"0", "0.5", "1"};
 
-    put(o, "[Result \"");
+    record_write_text(o, "[Result \"");
     if (r->status == STATUS_OPEN)
-        put(o, "none");
+        record_write_text(o, "none");
     else
         for (int seat = 0; seat < r->now.position.seats; seat++) {
             const int score = r->status == STATUS_DRAWN ? 1 : r->winners >> seat & 1 ? 2 : 0;
             if (seat > 0)
-                put(o, " ");
-            put(o, points[score]);
+                record_write_text(o, " ");
+            record_write_text(o, points[score]);
         }
-    put(o, "\"]\n");
+    record_write_text(o, "\"]\n");
     put_tag(o, "Ending", ending_name((enum ending)r->ending));
 }
 
-static void put_tags(struct output *o, const struct record *r)
+void record_write_tags(struct record_output *o, const struct record *r)
 {
     char text[GAME_TEXT_MAX] = "Seat1";
     const int seats = r->start.position.seats;
@@ -95,60 +87,60 @@ static void put_tags(struct output *o, const struct record *r)
         r->game->write(&r->start.position, text);
         put_tag(o, "Position", text);
     }
-    put(o, r->tagged ? r->tags : "");
+    record_write_text(o, r->tagged ? r->tags : "");
     put_result_tag(o, r);
 }
 
-static void put_event(struct output *o, const struct record_entry *e)
+void record_write_event(struct record_output *o, const struct record_entry *e)
 {
-    put(o, "{");
+    record_write_text(o, "{");
     switch ((enum record_kind)e->kind) {
     case RECORD_SWAP:
-        put(o, "swap");
+        record_write_text(o, "swap");
         break;
     case RECORD_SUBSTITUTE:
-        put(o, "substitute ");
-        put_number(o, e->seat + 1u);
-        put(o, " ");
-        put_number(o, e->number);
+        record_write_text(o, "substitute ");
+        record_write_number(o, e->seat + 1u);
+        record_write_text(o, " ");
+        record_write_number(o, e->number);
         break;
     case RECORD_TAKE_BACK:
-        put(o, "take-back ");
-        put_number(o, e->number);
+        record_write_text(o, "take-back ");
+        record_write_number(o, e->number);
         break;
     case RECORD_CREDIT:
-        put(o, "credit ");
-        put_number(o, e->seat + 1u);
-        put(o, " ");
-        put_seconds(o, e->clock);
+        record_write_text(o, "credit ");
+        record_write_number(o, e->seat + 1u);
+        record_write_text(o, " ");
+        record_write_seconds(o, e->clock);
         break;
     case RECORD_MOVE:
-        put(o, "clock ");
-        put_seconds(o, e->clock);
+        record_write_text(o, "clock ");
+        record_write_seconds(o, e->clock);
         break;
     }
-    put(o, "}");
+    record_write_text(o, "}");
 }
 
-static void put_move(struct output *o, const struct record *r, const struct record_entry *e,
+static void put_move(struct record_output *o, const struct record *r, const struct record_entry *e,
                      const struct position *p, int turns)
 {
     char text[GAME_MOVE_TEXT_MAX];
 
     if (p->turn == 0) {
-        put_number(o, record_round(r, turns));
-        put(o, ". ");
+        record_write_number(o, record_round(r, turns));
+        record_write_text(o, ". ");
     }
     r->game->write_move(p, e->move, text);
-    put(o, text);
+    record_write_text(o, text);
     if (e->clock != RECORD_NO_CLOCK) {
-        put(o, " ");
-        put_event(o, e);
+        record_write_text(o, " ");
+        record_write_event(o, e);
     }
 }
 
 /* All entries in order, those taken back included, with the positions they were made in. */
-static void put_entries(struct output *o, const struct record *r)
+static void put_entries(struct record_output *o, const struct record *r)
 {
     uint16_t standing[RECORD_TURNS_MAX];
     union any_position p = r->start;
@@ -157,9 +149,9 @@ static void put_entries(struct output *o, const struct record *r)
     for (int i = 0; i < r->count; i++) {
         const struct record_entry *e = &r->entries[i];
         if (i > 0)
-            put(o, o->column > 70 ? "\n" : " ");
+            record_write_text(o, o->column > 70 ? "\n" : " ");
         if (e->kind != RECORD_MOVE)
-            put_event(o, e);
+            record_write_event(o, e);
         if (e->kind == RECORD_MOVE) {
             put_move(o, r, e, &p.position, turns);
             standing[turns++] = (uint16_t)i;
@@ -172,19 +164,24 @@ static void put_entries(struct output *o, const struct record *r)
         }
     }
     if (r->count > 0)
-        put(o, "\n");
+        record_write_text(o, "\n");
+}
+
+size_t record_write_end(struct record_output *o)
+{
+    if (o->size > 0)
+        o->text[o->length < o->size ? o->length : o->size - 1] = '\0';
+    return o->length;
 }
 
 size_t record_write(const struct record *r, char *text, size_t size)
 {
-    struct output o = {.text = text, .size = size};
+    struct record_output o = {.text = text, .size = size};
 
-    put_tags(&o, r);
-    put(&o, "\n");
+    record_write_tags(&o, r);
+    record_write_text(&o, "\n");
     put_entries(&o, r);
-    if (size > 0)
-        text[o.length < size ? o.length : size - 1] = '\0';
-    return o.length;
+    return record_write_end(&o);
 }
 
 /* ---- errors in words ---- */
@@ -215,21 +212,21 @@ size_t record_error_write(const struct record_error *e, enum language language,
         [RECORD_BAD_RESULT] = {"the result or ending is not that of the moves",
                                "le résultat ou la fin n'est pas celui des coups"},
     };
-    struct output o = {.text = text, .size = RECORD_ERROR_TEXT_MAX};
+    struct record_output o = {.text = text, .size = RECORD_ERROR_TEXT_MAX};
     char reason[REASON_TEXT_MAX];
 
-    put(&o, language == LANGUAGE_FR ? "ligne " : "line ");
-    put_number(&o, (uint32_t)e->line);
-    put(&o, language == LANGUAGE_FR ? " : " : ": ");
+    record_write_text(&o, language == LANGUAGE_FR ? "ligne " : "line ");
+    record_write_number(&o, (uint32_t)e->line);
+    record_write_text(&o, language == LANGUAGE_FR ? " : " : ": ");
     if (e->text[0]) {
-        put(&o, e->text);
-        put(&o, language == LANGUAGE_FR ? " : " : ": ");
+        record_write_text(&o, e->text);
+        record_write_text(&o, language == LANGUAGE_FR ? " : " : ": ");
     }
     if (e->fault == RECORD_BAD_MOVE && e->reason.code != REASON_NONE) {
         reason_write(&e->reason, language, NULL, reason);
-        put(&o, reason);
+        record_write_text(&o, reason);
     } else {
-        put(&o, faults[e->fault][language]);
+        record_write_text(&o, faults[e->fault][language]);
     }
     text[o.length < o.size ? o.length : o.size - 1] = '\0';
     return o.length < o.size ? o.length : o.size - 1;
