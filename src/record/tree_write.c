@@ -1,0 +1,231 @@
+/*
+ * tree_write.c - records with variations, comments, marks and signs as text. Nothing here is
+ * recursive: variations in variations may be as deep as there are nodes.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "record/record_write.h"
+#include "record/tree_node.h"
+
+struct writer {
+    struct record_output out;
+    const struct tree *t;
+    bool first; /* nothing was written yet that needs a space behind it */
+};
+
+/*
+ * The longest text: that of a record, what nodes of variations add to it ("(1001. ", a move,
+ * " {clock 3999999.999}", ")", a space), a sign each, the braces of two texts each, and every
+ * character of the arena escaped.
+ */
+static_assert(RECORD_TEXT_MAX + TREE_NODES_MAX * (7 + GAME_MOVE_TEXT_MAX + 20 + 2) +
+                      TREE_NODES_MAX * 2 + TREE_NODES_MAX * (5 + 8) + TREE_STRINGS_MAX * 2 <=
+                  TREE_TEXT_MAX,
+              "every tree has a text that can be read");
+
+static void put(struct writer *w, const char *text)
+{
+    record_write_text(&w->out, text);
+}
+
+/* A space before what follows, or a line break where a line is full. */
+static void separate(struct writer *w)
+{
+    if (!w->first)
+        put(w, w->out.column > 70 ? "\n" : " ");
+    w->first = false;
+}
+
+static void put_comment(struct writer *w, const char *comment)
+{
+    separate(w);
+    put(w, "{ ");
+    for (; *comment; comment++) {
+        const char character[2] = {*comment == '\n' ? 'n' : *comment, '\0'};
+        if (*comment == '\n' || *comment == '}' || *comment == '\\')
+            put(w, "\\");
+        put(w, character);
+    }
+    put(w, " }");
+}
+
+static void put_notes(struct writer *w, int node)
+{
+    const char *comment = tree_comment(w->t, node), *marks = tree_marks(w->t, node);
+
+    if (*marks) {
+        separate(w);
+        put(w, "{mark ");
+        put(w, marks);
+        put(w, "}");
+    }
+    if (*comment)
+        put_comment(w, comment);
+}
+
+/* A move made in position p after `turns` others, and all that belongs to it alone. */
+static void put_node(struct writer *w, int node, const struct position *p, int turns)
+{
+    const struct tree_node *n = &w->t->nodes[node];
+    const struct record *r = &w->t->record;
+    char text[GAME_MOVE_TEXT_MAX];
+
+    if (p->turn == 0) {
+        record_write_number(&w->out, record_round(r, turns));
+        put(w, ". ");
+    }
+    r->game->write_move(p, n->move, text);
+    put(w, text);
+    put(w, tree_sign_name((enum tree_sign)n->sign));
+    if (n->clock != RECORD_NO_CLOCK) {
+        put(w, " ");
+        record_write_event(&w->out, &(struct record_entry){.kind = RECORD_MOVE, .clock = n->clock});
+    }
+    put_notes(w, node);
+}
+
+/* ---- variations ---- */
+
+/*
+ * What is written after `node` in the variation that begins with `top`: the first variation of its
+ * move, then the move after it; at the end of a line the parenthesis is closed, and the next
+ * variation of the same move follows, or the line that it interrupted. TREE_NONE after the last.
+ */
+static int next_written(struct writer *w, int node, int top)
+{
+    const struct tree_node *nodes = w->t->nodes;
+
+    if (!tree_is_variation(w->t, node) && nodes[node].next)
+        return nodes[node].next;
+    while (!nodes[node].child) {
+        const int variation = tree_node_variation(w->t, node);
+        put(w, ")");
+        if (variation == top)
+            return TREE_NONE;
+        if (nodes[variation].next)
+            return nodes[variation].next;
+        node = tree_node_anchor(w->t, variation);
+    }
+    return nodes[node].child;
+}
+
+static void put_variation(struct writer *w, int top)
+{
+    const struct game *g = w->t->record.game;
+    union any_position p;
+    int turns = 0;
+
+    for (int node = top, last = TREE_NONE; node != TREE_NONE;) {
+        const int parent = w->t->nodes[node].parent;
+        if (parent != last) {
+            tree_position(w->t, parent, &p.position);
+            turns = tree_depth(w->t, parent);
+        }
+        separate(w);
+        if (tree_is_variation(w->t, node))
+            put(w, "(");
+        put_node(w, node, &p.position, turns);
+        g->play(&p.position, w->t->nodes[node].move);
+        turns++;
+        last = node;
+        node = next_written(w, node, top);
+    }
+}
+
+size_t tree_write_variation(const struct tree *t, int node, char *text, size_t size)
+{
+    struct writer w = {.out = {.text = text, .size = size}, .t = t, .first = true};
+
+    assert(tree_is_variation(t, node));
+    put_variation(&w, node);
+    return record_write_end(&w.out);
+}
+
+/* ---- the game as played ---- */
+
+/* A played move and the variations behind it: those before the next played one. */
+static void put_played(struct writer *w, int node, const struct position *p, int turns)
+{
+    const struct tree_node *nodes = w->t->nodes;
+
+    put_node(w, node, p, turns);
+    for (int i = nodes[node].next; i && nodes[i].entry == 0; i = nodes[i].next)
+        put_variation(w, i);
+}
+
+/* The nodes of the record's moves, by their entries. */
+static void find_played(const struct tree *t, uint16_t played[static RECORD_ENTRIES_MAX])
+{
+    memset(played, 0, RECORD_ENTRIES_MAX * sizeof played[0]);
+    for (int i = 1; i < t->count; i++)
+        if (t->nodes[i].entry > 0)
+            played[t->nodes[i].entry - 1] = (uint16_t)i;
+}
+
+static void put_entries(struct writer *w)
+{
+    const struct record *r = &w->t->record;
+    uint16_t played[RECORD_ENTRIES_MAX];
+    union any_position p = r->start;
+    int turns = 0, at = TREE_START;
+
+    find_played(w->t, played);
+    for (int i = 0; i < r->count; i++) {
+        const struct record_entry *e = &r->entries[i];
+        separate(w);
+        if (e->kind != RECORD_MOVE) {
+            record_write_event(&w->out, e);
+        } else {
+            at = played[i];
+            put_played(w, at, &p.position, turns++);
+            r->game->play(&p.position, e->move);
+        }
+        if (e->kind != RECORD_TAKE_BACK)
+            continue;
+        for (int back = 0; back < e->number; back++)
+            at = w->t->nodes[at].parent;
+        turns -= e->number;
+        tree_position(w->t, at, &p.position);
+    }
+}
+
+size_t tree_write(const struct tree *t, char *text, size_t size)
+{
+    struct writer w = {.out = {.text = text, .size = size}, .t = t, .first = true};
+
+    record_write_tags(&w.out, &t->record);
+    put(&w, "\n");
+    const size_t head = w.out.length;
+    put_notes(&w, TREE_START);
+    put_entries(&w);
+    if (w.out.length > head)
+        put(&w, "\n");
+    return record_write_end(&w.out);
+}
+
+/* ---- errors in words ---- */
+
+size_t tree_error_write(const struct record_error *e, enum language language,
+                        char text[static RECORD_ERROR_TEXT_MAX])
+{
+    static const char *const faults[TREE_FAULT_COUNT - TREE_BAD_COMMENT][LANGUAGE_COUNT] = {
+        {"a comment follows its move as { text }, with \\} for a brace and \\n for a new line",
+         "un commentaire suit son coup, écrit { texte }, avec \\} pour une accolade et \\n pour un "
+         "retour à la ligne"},
+        {"marks follow their move as {mark green e4 red e2-e5}",
+         "les repères suivent leur coup, écrits {mark green e4 red e2-e5}"},
+        {"a variation follows the move that it replaces, in parentheses",
+         "une variante suit le coup qu'elle remplace, entre parenthèses"},
+    };
+    struct record_output o = {.text = text, .size = RECORD_ERROR_TEXT_MAX};
+
+    if ((int)e->fault < RECORD_FAULT_COUNT)
+        return record_error_write(e, language, text);
+    assert((int)e->fault < TREE_FAULT_COUNT);
+    record_write_text(&o, language == LANGUAGE_FR ? "ligne " : "line ");
+    record_write_number(&o, (uint32_t)e->line);
+    record_write_text(&o, language == LANGUAGE_FR ? " : " : ": ");
+    record_write_text(&o, faults[(int)e->fault - TREE_BAD_COMMENT][language]);
+    return record_write_end(&o);
+}
