@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from cases import main, program  # noqa: E402
@@ -148,12 +149,67 @@ def test_replay():
     assert broken.returncode == 1 and "line 7" in broken.stderr, broken
 
 
+STUDY = """[Game "quoridor"]
+[Players "2"]
+[Result "none"]
+[Ending "none"]
+
+{mark green e2 e3h} { Begin. } 1. e2! { One\\ntwo: \\}. } (1. e3h e8 (e7h))
+(1. d1) e8 {take-back 1} d9?!
+"""
+
+
+def test_replay_notes():
+    """Comments, marks, signs and variations are below their move, in either language."""
+    rows = run("replay", "-", text=STUDY).splitlines()
+    assert [row for row in rows if row[0] != "\t"] == run("replay", "-", text=plain(STUDY)).splitlines()
+    assert rows[1:3] == ["\tmarks: green e2 e3h", "\tcomment: Begin."], rows
+    assert rows[4:9] == [
+        "\tsign: ! (good move)",
+        "\tcomment: One",
+        "\ttwo: }.",
+        "\tvariation: (1. e3h e8 (e7h))",
+        "\tvariation: (1. d1)",
+    ], rows
+    french = run("replay", "--lang", "fr", "-", text=STUDY)
+    for line in ("repères : green", "commentaire : Begin.", "signe : ?! (coup douteux)", "variante : (1. d1)"):
+        assert f"\t{line}" in french, french
+
+
+def plain(record):
+    return run("replay", "--main-line", "-", text=record)
+
+
+def test_replay_record():
+    """What is written again is the same; the main line alone is a record that all programs read."""
+    assert run("replay", "--record", "-", text=STUDY) == STUDY
+    assert plain(STUDY).endswith("\n\n1. e2 e8 {take-back 1} d9\n"), plain(STUDY)
+    assert run("replay", "--record", "-", text=plain(STUDY)) == plain(plain(STUDY)) == plain(STUDY)
+    assert run("replay", "--record", "-", text=STUDY.replace("\n(1. d1)", "(d1)").replace("1. ", "")) == STUDY
+    for broken in (STUDY.replace("(1. d1)", "(1. d1"), STUDY.replace("e3h}", "e9h}"), STUDY.replace("\\}", "\\x")):
+        done = subprocess.run([PLATEAU, "replay", "-"], input=broken, capture_output=True, text=True, check=False)
+        assert done.returncode == 1 and re.search(r"line [67]", done.stderr), done
+
+
+def test_study_elsewhere():
+    """The main line is analysed and played on, but never saved over the study."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "study.txt")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(STUDY)
+        assert run("analyse", path, "--nodes", "100") == run("analyse", "-", "--nodes", "100", text=plain(STUDY))
+        assert "--save" in run("play", "--load", path, status=2)
+        assert "--save" in run("play", "--load", path, "--save", path, status=2)
+
+
 def test_documents():
     """The record and the positions that docs/ shows are what they say."""
     docs = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs")
     with open(os.path.join(docs, "record.md"), encoding="utf-8") as file:
-        example = re.search(r"```\n(\[Game .*?)```", file.read(), re.S).group(1)
-    assert run("replay", "-", text=example).splitlines()[-2] == "result: none"
+        examples = re.findall(r"```\n(\[Game .*?)```", file.read(), re.S)
+    assert len(examples) == 2
+    for example in examples:
+        assert run("replay", "-", text=example).splitlines()[-2] == "result: none"
     with open(os.path.join(docs, "positions.md"), encoding="utf-8") as file:
         parts = re.split(r"^## ", file.read(), flags=re.M)[1:]
     assert len(parts) == len(GAMES)

@@ -205,7 +205,8 @@ const struct command command_analyse = {
     .operands = "GAME|FILE [PLAYERS] [MOVE...]",
     .summary = {"analyse a game or a position", "analyser une partie ou une position"},
     .help =
-        {"Analyses every position of a game (a record as in docs/record.md, - for standard "
+        {"Analyses every position of a game (the main line of a record as in docs/record.md, - for "
+         "standard "
          "input, or the moves given here) and prints for each turn the move, the player's "
          "winning chances and the best line, then what the move does, in a sentence. Proven "
          "results are marked: \"win in 7 turns\".\n\n"
@@ -213,7 +214,8 @@ const struct command command_analyse = {
          "Then each player's accuracy: a move that costs nothing counts 100%, one that costs "
          "20% counts half. With three or four sides the chances are those of the player to "
          "move. Ctrl-C stops and shows the result so far.",
-         "Analyse chaque position d'une partie (un enregistrement comme dans docs/record.md, - "
+         "Analyse chaque position d'une partie (la suite principale d'un enregistrement comme dans "
+         "docs/record.md, - "
          "pour l'entrée standard, ou les coups donnés ici) et affiche pour chaque tour le "
          "coup, les chances de gain du joueur et la meilleure suite, puis une phrase sur ce que "
          "fait le coup. Les résultats prouvés sont signalés : « gain en 7 coups ».\n\n"

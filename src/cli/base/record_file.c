@@ -15,11 +15,11 @@
 /* The whole text, bounded; NULL and errno if it cannot be read or is too long. */
 static char *read_all(FILE *file)
 {
-    char *text = malloc(RECORD_TEXT_MAX);
-    const size_t length = text ? fread(text, 1, RECORD_TEXT_MAX, file) : 0;
+    char *text = malloc(TREE_TEXT_MAX);
+    const size_t length = text ? fread(text, 1, TREE_TEXT_MAX, file) : 0;
 
-    if (text && (ferror(file) || length == RECORD_TEXT_MAX || memchr(text, '\0', length))) {
-        errno = ferror(file) ? EIO : length == RECORD_TEXT_MAX ? EFBIG : EILSEQ;
+    if (text && (ferror(file) || length == TREE_TEXT_MAX || memchr(text, '\0', length))) {
+        errno = ferror(file) ? EIO : length == TREE_TEXT_MAX ? EFBIG : EILSEQ;
         free(text);
         return NULL;
     }
@@ -28,7 +28,7 @@ static char *read_all(FILE *file)
     return text;
 }
 
-int record_file_read(const struct command *c, const char *path, struct record *r)
+int record_file_read_tree(const struct command *c, const char *path, struct tree *t)
 {
     FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
     char *text = file ? read_all(file) : NULL;
@@ -41,13 +41,26 @@ int record_file_read(const struct command *c, const char *path, struct record *r
     if (!text)
         return usage_failure(c, tr("cannot read %s: %s", "impossible de lire %s : %s"), path,
                              strerror(problem));
-    const bool good = record_read(r, text, &error);
+    const bool good = tree_read(t, text, &error);
     free(text);
     if (good)
         return EXIT_FINE;
-    record_error_write(&error, tr_language(), sentence);
+    tree_error_write(&error, tr_language(), sentence);
     fprintf(stderr, "plateau %s: %s: %s\n", c->name, path, sentence);
     return EXIT_NO;
+}
+
+int record_file_read(const struct command *c, const char *path, struct record *r)
+{
+    struct tree *t = malloc(sizeof *t);
+
+    if (!t)
+        return usage_no_memory(c);
+    const int code = record_file_read_tree(c, path, t);
+    if (code == EXIT_FINE)
+        record_copy(r, &t->record);
+    free(t);
+    return code;
 }
 
 static int write_all(FILE *file, const struct record *r)

@@ -5,9 +5,11 @@
 #define PLATEAU_RECORD_FILE_H
 
 #include "cli/base/command.h"
-#include "record/record.h"
+#include "record/tree.h"
 
 /* Reads a record; prints an error and returns an exit code if that fails. "-" is standard input. */
+int record_file_read_tree(const struct command *c, const char *path, struct tree *t);
+/* The same for its main line alone. */
 int record_file_read(const struct command *c, const char *path, struct record *r);
 /* Writes it to a new file put in place at once, so that a crash leaves the old one; 0 or errno. */
 int record_file_write(const char *path, const struct record *r);

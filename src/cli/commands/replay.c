@@ -1,7 +1,8 @@
 /*
- * replay.c - `plateau replay`: a record, checked and played through.
+ * replay.c - `plateau replay`: a record, checked and played through, with its notes; or its text.
  */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "cli/base/command.h"
 #include "cli/base/print.h"
@@ -21,18 +22,87 @@ static void print_line(const struct record *r, const struct position *p, int tur
         printf("%d\t%d\t%s\t%s\n", turn, mover + 1, move, text);
 }
 
-static void replay(const struct record *r)
+/* ---- notes: lines that begin with a tab ---- */
+
+static void print_note(const char *name, const char *text)
 {
+    printf("\t%s", name);
+    for (; *text; text++)
+        printf(*text == '\n' ? "\n\t" : "%c", *text);
+    putchar('\n');
+}
+
+static const char *sign_word(enum tree_sign sign)
+{
+    switch (sign) {
+    case TREE_GOOD:
+        return tr("! (good move)", "! (bon coup)");
+    case TREE_MISTAKE:
+        return tr("? (mistake)", "? (erreur)");
+    case TREE_BRILLIANT:
+        return tr("!! (excellent move)", "!! (excellent coup)");
+    case TREE_BLUNDER:
+        return tr("?? (big mistake)", "?? (grosse erreur)");
+    case TREE_INTERESTING:
+        return tr("!? (interesting move)", "!? (coup intéressant)");
+    case TREE_DUBIOUS:
+        return tr("?! (dubious move)", "?! (coup douteux)");
+    default:
+        return "";
+    }
+}
+
+static bool print_variation(const struct tree *t, int node)
+{
+    const size_t length = tree_write_variation(t, node, NULL, 0);
+    char *text = malloc(length + 1);
+
+    if (!text)
+        return false;
+    tree_write_variation(t, node, text, length + 1);
+    print_note(tr("variation: ", "variante : "), text);
+    free(text);
+    return true;
+}
+
+/* What is said of a move of the main line, and what could have been played in its place. */
+static bool print_notes(const struct tree *t, int node)
+{
+    const struct tree_node *n = &t->nodes[node];
+    bool good = true;
+
+    if (n->sign != TREE_NO_SIGN)
+        print_note(tr("sign: ", "signe : "), sign_word((enum tree_sign)n->sign));
+    if (tree_marks(t, node)[0])
+        print_note(tr("marks: ", "repères : "), tree_marks(t, node));
+    if (tree_comment(t, node)[0])
+        print_note(tr("comment: ", "commentaire : "), tree_comment(t, node));
+    if (node == TREE_START)
+        return true;
+    for (int i = t->nodes[n->parent].child; i && good; i = t->nodes[i].next)
+        if (tree_is_variation(t, i))
+            good = print_variation(t, i);
+    return good;
+}
+
+static bool replay(const struct tree *t)
+{
+    const struct record *r = &t->record;
     union any_position p = r->start;
     char move[GAME_MOVE_TEXT_MAX];
+    int node = TREE_START;
 
     print_line(r, &p.position, 0, 0, NULL);
-    for (int turn = 0; turn < r->turns; turn++) {
+    bool good = print_notes(t, node);
+    for (int turn = 0; turn < r->turns && good; turn++) {
         const int mover = p.position.turn;
         r->game->write_move(&p.position, record_move(r, turn), move);
         r->game->play(&p.position, record_move(r, turn));
         print_line(r, &p.position, turn + 1, mover, move);
+        node = tree_follow(t, node);
+        good = print_notes(t, node);
     }
+    return good;
 }
 
 /* The record's result, which knows repetition, resignation and the rest. */
@@ -49,19 +119,56 @@ static void print_end(const struct record *r)
     printf("ending: %s: %s\n", ending_name((enum ending)r->ending), sentence);
 }
 
+/* The record's text again, as our programs write it. */
+static bool print_record(const struct tree *t, bool main_line)
+{
+    const size_t length = main_line ? record_write(&t->record, NULL, 0) : tree_write(t, NULL, 0);
+    char *text = malloc(length + 1);
+
+    if (!text)
+        return false;
+    if (main_line)
+        record_write(&t->record, text, length + 1);
+    else
+        tree_write(t, text, length + 1);
+    fputs(text, stdout);
+    free(text);
+    return true;
+}
+
+struct replay_options {
+    bool record, main_line;
+};
+
 static int run(int argc, char **argv)
 {
-    static struct record r;
+    static struct tree t;
+    struct replay_options o = {0};
 
-    if (option_parse(&command_replay, argc, argv, NULL) < 0)
+    if (option_parse(&command_replay, argc, argv, &o) < 0)
         return EXIT_USAGE;
-    const int code = record_file_read(&command_replay, argv[1], &r);
+    const int code = record_file_read_tree(&command_replay, argv[1], &t);
     if (code != EXIT_FINE)
         return code;
-    replay(&r);
-    print_end(&r);
+    const bool text = o.record || o.main_line;
+    if (text ? !print_record(&t, o.main_line) : !replay(&t))
+        return usage_no_memory(&command_replay);
+    if (!text)
+        print_end(&t.record);
     return EXIT_FINE;
 }
+
+static const struct option options[] = {
+    {.name = "--record",
+     .offset = offsetof(struct replay_options, record),
+     .help = {"print the record itself, as plateau writes it",
+              "afficher l'enregistrement lui-même, tel que plateau l'écrit"}},
+    {.name = "--main-line",
+     .offset = offsetof(struct replay_options, main_line),
+     .help = {"print the record without variations, comments, marks and signs",
+              "afficher l'enregistrement sans variantes, commentaires, repères ni signes"}},
+    OPTION_END,
+};
 
 const struct command command_replay = {
     .name = "replay",
@@ -70,15 +177,21 @@ const struct command command_replay = {
                 "vérifier une partie et afficher chaque position"},
     .help = {"Reads the record of a game (docs/record.md), or standard input if FILE is -. Prints "
              "one line per move, with tabs between: ply, player, move, position; moves that were "
-             "taken back are left out. Then the result and how the game ended. An invalid record "
-             "is refused with exit status 1.",
+             "taken back are left out. Below a move are its sign, marks, comment and variations, "
+             "if it has any, on lines that begin with a tab. Then the result and how the game "
+             "ended. An invalid record is refused with exit status 1.",
              "Lit l'enregistrement d'une partie (docs/record.md), ou l'entrée standard si FILE est "
              "-. Affiche une ligne par coup, avec des tabulations : rang, joueur, coup, position ; "
-             "les coups repris sont omis. Puis le résultat et la façon dont la partie s'est "
-             "terminée. Un enregistrement invalide est refusé avec le statut 1."},
+             "les coups repris sont omis. Sous un coup, s'il en a, son signe, ses repères, son "
+             "commentaire et ses variantes, sur des lignes qui commencent par une tabulation. "
+             "Puis le résultat et la façon dont la partie s'est terminée. Un enregistrement "
+             "invalide est refusé avec le statut 1."},
+    .options = options,
     .examples = {"plateau replay game.txt\n"
-                 "plateau replay - < game.txt",
+                 "plateau replay - < game.txt\n"
+                 "plateau replay --main-line study.txt > game.txt",
                  "plateau replay partie.txt\n"
-                 "plateau replay - < partie.txt"},
+                 "plateau replay - < partie.txt\n"
+                 "plateau replay --main-line étude.txt > partie.txt"},
     .run = run,
 };

@@ -111,6 +111,29 @@ static bool choose_game(struct play_options *o)
     return true;
 }
 
+/* A game in progress keeps its main line alone, so that it is not saved over a study. */
+static int load(struct record *r, const struct play_options *o)
+{
+    static struct tree t;
+    const int code = record_file_read_tree(&command_play, o->load, &t);
+
+    if (code != EXIT_FINE)
+        return code;
+    if (o->game && strcmp(o->game, t.record.game->name) != 0)
+        return usage_error(&command_play,
+                           tr("%s holds a game of %s", "%s contient une partie de %s"), o->load,
+                           t.record.game->name);
+    if (tree_has_notes(&t) && (!o->save || strcmp(o->save, o->load) == 0))
+        return usage_error(&command_play,
+                           tr("%s has variations or comments, which a game in progress does not "
+                              "keep: name another file with --save",
+                              "%s contient des variantes ou des commentaires, qu'une partie en "
+                              "cours ne conserve pas : indiquez un autre fichier avec --save"),
+                           o->load);
+    record_copy(r, &t.record);
+    return EXIT_FINE;
+}
+
 /* Reads the record of an unfinished game, or begins a new one; EXIT_FINE if that works. */
 static int begin(struct record *r, const struct play_options *o)
 {
@@ -121,16 +144,8 @@ static int begin(struct record *r, const struct play_options *o)
         return usage_error(&command_play, "%s",
                            tr("--load has its own start: leave out --position and --odds",
                               "--load a son propre début : sans --position ni --odds"));
-    if (o->load) {
-        const int code = record_file_read(&command_play, o->load, r);
-        if (code != EXIT_FINE)
-            return code;
-        if (o->game && strcmp(o->game, r->game->name) != 0)
-            return usage_error(&command_play,
-                               tr("%s holds a game of %s", "%s contient une partie de %s"), o->load,
-                               r->game->name);
-        return EXIT_FINE;
-    }
+    if (o->load)
+        return load(r, o);
     const struct game *g = argument_game(&command_play, o->game, o->players, &seats);
     if (!g ||
         !argument_start(&command_play, &o->start, g, &seats, o->players != NULL, &start.position) ||
