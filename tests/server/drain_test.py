@@ -22,6 +22,7 @@ PLATEAUD = program("src/server/plateaud")
 SITE = word("/nonexistent")
 PAIRS, PAUSE = 24, 0.04
 DRAIN = 120  # seconds of patience: far more than a slow machine needs, so only what is held takes them all
+NGINX_PATIENCE = 5  # seconds, in which an attempt to come back that is not disturbed is over
 COLUMNS = "abcdefghi"
 
 
@@ -64,13 +65,14 @@ class Seat:
         """Comes back as the page does: soon, but not all at once."""
         self.codes.append(closed.code)
         self.reasons.add(closed.reason)
-        for _ in range(50):
+        for _ in range(500):
             time.sleep(random.uniform(0, 0.1))
+            begun = time.monotonic()
             try:
                 self.socket = self.person.socket()
                 return
             except (Refused, Closed, OSError, EOFError) as error:
-                self.failed.append(repr(error))
+                self.failed.append((repr(error), time.monotonic() - begun))
         raise AssertionError(f"could not come back: {self.failed[-3:]} {self.codes}")
 
     def try_again(self, call, *arguments):
@@ -268,7 +270,8 @@ def judge(service, load):
     assert max(int(told[1]) for told in spreads) <= PAIRS * 2, "long, for so few"
     failed = [error for seat in load.seats() for error in seat.failed]
     # A node that has just started may listen before it knows the time, on a slow machine: then it says so.
-    unexpected = {error for error in failed if "1013 try again" not in error}
+    # nginx tries other nodes for five seconds, and waits ten for a request: a machine may stand still for longer.
+    unexpected = {error for error, took in failed if "1013 try again" not in error and took < NGINX_PATIENCE}
     print(
         f"   {sum(pair.games for pair in load.pairs)} games, {len(acknowledged)} moves acknowledged,"
         f" 0 lost; {len(failed)} vain attempts to come back, {sum(p.again for p in load.pairs)} requests"
