@@ -151,8 +151,17 @@ def test_sitting_down_and_leaving_fills_no_log():
     """A stranger who takes a seat and gives it back, again and again, keeps nobody from it."""
     ada, eve, bob = (Person(service.nodes[i % 2]) for i in range(3))
     game = ada.lay("dorix", 4)
-    answers = [refused(eve.act, game, act) for _ in range(60) for act in ("sit", "leave")]
-    assert "too-soon" in answers and len(acts(ada, game)) < 50, acts(ada, game)
+    again = lambda: [refused(eve.act, game, act) for act in ("sit", "leave")]
+    until(lambda: "too-soon" in again(), "a seat that rests")
+    until(lambda: again()[0] == "", "it to have rested")
+    freed, rests = 0, {}  # From the 17th time on a seat rests for a second, two, three …
+    for event in ada.events(game):
+        if event["act"] == "leave":
+            freed += 1
+            rests[event["seat"]] = event["at"] + 1000 * max(0, freed - 16)
+        elif event["act"] == "sit":
+            assert event["at"] >= rests.get(event["seat"], 0), (event, freed, rests)
+    assert freed > 16, freed
     until(lambda: refused(bob.act, game, "sit") == "", "a seat for bob")
 
 
