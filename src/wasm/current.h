@@ -28,6 +28,7 @@ void current_put_move(const struct game *g, const struct position *p, struct mov
 
 /* These answer for a position or a record alike. */
 int current_outcome(enum status status, unsigned winners, int seats, int seat);
+int current_write_hands(const struct game *g, const struct position *p);
 int current_write_ending(enum ending e);
 int current_write_verdict(enum ending e, enum status status, unsigned winners);
 

@@ -452,10 +452,10 @@ int wasm_tokens(uint32_t length)
 
 /* ---- beside the board ---- */
 
-int wasm_hands(void)
+int current_write_hands(const struct game *g, const struct position *p)
 {
     struct hand list[GAME_HANDS_MAX];
-    const int count = current_game()->hands(current_position(), list);
+    const int count = g->hands(p, list);
 
     output_begin();
     for (int i = 0; i < count; i++) {
@@ -472,4 +472,9 @@ int wasm_hands(void)
         output_put_number(list[i].whole);
     }
     return count;
+}
+
+int wasm_hands(void)
+{
+    return current_write_hands(current_game(), current_position());
 }
