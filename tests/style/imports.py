@@ -19,7 +19,7 @@ move-input
 table
 review
 victory
-coach people puzzles
+coach editor people puzzles
 learn
 local-table online-table
 lobby

@@ -52,6 +52,7 @@ const PlayerScreen = lazy(async () => (await import('../people/PlayerScreen')).P
 const LeaderboardScreen = lazy(async () => (await import('../people/LeaderboardScreen')).LeaderboardScreen);
 const PrivacyScreen = lazy(async () => (await import('../people/PrivacyScreen')).PrivacyScreen);
 const PuzzleScreen = lazy(async () => (await import('../puzzles/PuzzleScreen')).PuzzleScreen);
+const EditorScreen = lazy(async () => (await import('../editor/EditorScreen')).EditorScreen);
 
 const TurnBar = lazyInPlace(async () => (await import('../lobby/TurnBar')).TurnBar);
 
@@ -104,6 +105,8 @@ function Screen({ rules }: { rules: Rules }): JSX.Element {
             return <RulesScreen key={at.game} game={at.game} rules={rules} go={go} />;
         case 'puzzles':
             return <PuzzleScreen key={at.game} game={at.game} rules={rules} leave={leave} />;
+        case 'editor':
+            return <EditorScreen key={at.game} game={at.game} rules={rules} />;
         case 'online':
             return <LobbyScreen rules={rules} />;
         case 'online-table':

@@ -219,6 +219,9 @@ export function Home({ rules }: { rules: Rules }): JSX.Element {
                     ))}
                 </div>
                 <KeptGames rules={rules} />
+                <p>
+                    <a href={`/editor/${game.value}`}>{t.home.setUp}</a>
+                </p>
             </main>
             {asked.value && (
                 <NewGame

@@ -11,6 +11,7 @@ import type { GameUi } from '../board/game-ui';
 import { loadGame } from '../games/registry';
 import { words } from '../i18n/words';
 import { hasPuzzles } from '../puzzles/collection';
+import { setUpPath } from '../ui/route';
 import { Shell } from '../ui/Shell';
 import { settings } from '../local/settings';
 import { diagramScene } from './diagram';
@@ -38,7 +39,12 @@ function Figure({ diagram, rules, ui, language }: PartProps & { diagram: Diagram
     return (
         <figure class="rules-figure">
             <Picture ui={ui} position={position} scene={scene} />
-            <figcaption>{inline(diagram.caption[language])}</figcaption>
+            <figcaption>
+                {inline(diagram.caption[language])}{' '}
+                <a class="rules-set-up" href={setUpPath(ui.id, position)}>
+                    {words.value.home.setUp}
+                </a>
+            </figcaption>
         </figure>
     );
 }

@@ -17,6 +17,7 @@ import { inputKey, usePageKeys } from '../move-input/keys';
 import { stepOf } from '../move-input/step';
 import { tellingKey } from '../move-input/telling-keys';
 import { Icon } from '../ui/Icon';
+import { setUpPath } from '../ui/route';
 import { StepLine } from '../table/Prompt';
 import { settings } from '../local/settings';
 import { hasPuzzles, loadPuzzles } from './collection';
@@ -225,6 +226,13 @@ function Help({ control }: { control: PuzzleControl }): JSX.Element {
                 <Icon name="eye" size={20} />
                 {t.solution}
             </button>
+            <a
+                class="button small"
+                href={setUpPath(control.game, control.position.value)}
+                aria-label={words.value.home.setUp}
+                title={words.value.home.setUp}>
+                <Icon name="pencil" size={20} />
+            </a>
         </div>
     );
 }

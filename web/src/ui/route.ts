@@ -19,7 +19,7 @@ const withId = {
 export type Route =
     | { readonly screen: 'home' | 'missing' | (typeof plain)[number] }
     | { readonly screen: (typeof withId)[keyof typeof withId]; readonly id: string }
-    | { readonly screen: 'lesson' | 'puzzles' | 'rules' | 'leaders'; readonly game: GameId };
+    | { readonly screen: 'lesson' | 'puzzles' | 'rules' | 'leaders' | 'editor'; readonly game: GameId };
 
 function isGame(text: string | undefined): text is GameId {
     return gameIds.includes(text as GameId);
@@ -32,9 +32,14 @@ export function readPath(path: string): Route {
     if (name === undefined) return { screen: plain.find((one) => one === place) ?? 'missing' };
     if (Object.hasOwn(withId, place)) return { screen: withId[place as keyof typeof withId], id: name };
     if (isGame(name) && place === 'learn') return { screen: 'lesson', game: name };
-    if (isGame(name) && (place === 'puzzles' || place === 'rules' || place === 'leaders'))
+    if (isGame(name) && (place === 'puzzles' || place === 'rules' || place === 'leaders' || place === 'editor'))
         return { screen: place, game: name };
     return { screen: 'missing' };
+}
+
+/* Where a position is set up further: a text after the #, with _ for spaces. */
+export function setUpPath(game: GameId, position: string): string {
+    return `/editor/${game}#${position.replaceAll(' ', '_')}`;
 }
 
 export const route = signal<Route>(readPath(location.pathname));

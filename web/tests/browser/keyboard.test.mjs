@@ -4,24 +4,12 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { focused, press, tabTo, walk } from './by-keys.mjs';
 import { chance, lay, loaded, movesUntil, pointOf, rules, tokensOf } from './core.mjs';
 import { close, drawn, eventually, kept, slowClock, withSite } from './site.mjs';
 
 await loaded();
 const people = ['person', 'person'];
-
-/* The place that has the focus: the token of a button on the board, or null. */
-function focused(page) {
-    return page.evaluate(() => document.activeElement?.closest('.board [data-token]')?.dataset.token ?? null);
-}
-
-async function tabTo(page, selector) {
-    for (let tabs = 0; tabs < 40; tabs++) {
-        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
-        await page.keyboard.press('Tab');
-    }
-    assert.fail(`no tab stop ${selector}`);
-}
 
 /* Into the board; the next stop is beyond it. */
 async function enterBoard(page) {
@@ -31,30 +19,6 @@ async function enterBoard(page) {
     assert.equal(await focused(page), null, 'the board has more than one tab stop');
     await page.keyboard.press('Shift+Tab');
     assert.equal(await focused(page), first);
-}
-
-/* By arrows from where the focus is, as the rows are read out. */
-async function walk(page, token) {
-    const [from, to] = await page.evaluate((wanted) => {
-        const rows = [...document.querySelectorAll('.board [role=row]')].map((row) =>
-            [...row.querySelectorAll('[data-token]')].map((b) => b.dataset.token),
-        );
-        const find = (t) => {
-            const row = rows.findIndex((all) => all.includes(t));
-            return [row, rows[row].indexOf(t)];
-        };
-        return [find(document.activeElement.dataset.token), find(wanted)];
-    }, token);
-    for (let row = from[0]; row !== to[0]; row += Math.sign(to[0] - row))
-        await page.keyboard.press(to[0] > row ? 'ArrowDown' : 'ArrowUp');
-    for (let column = from[1]; column !== to[1]; column += Math.sign(to[1] - column))
-        await page.keyboard.press(to[1] > column ? 'ArrowRight' : 'ArrowLeft');
-    assert.equal(await focused(page), token);
-}
-
-async function press(page, ...keys) {
-    for (const key of keys) await page.keyboard.press(key);
-    await drawn(page);
 }
 
 async function lastMove(page) {

@@ -180,7 +180,9 @@ export const screens = [
         { name: `lesson ${game}`, path: `/learn/${game}` },
         { name: `rules ${game}`, path: `/rules/${game}` },
         { name: `puzzles ${game}`, path: `/puzzles/${game}` },
+        { name: `editor ${game}`, path: `/editor/${game}` },
     ]),
+    { name: 'editor, impossible', path: '/editor/quoridor#e1,e9_a1h,e3v_9,10_1/2' },
     { name: 'missing', path: '/nowhere' },
 ];
 

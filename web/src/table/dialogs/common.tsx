@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog';
 import type { IconName } from '../../ui/Icon';
 import { Icon } from '../../ui/Icon';
 import { SettingsDialog } from '../../ui/dialogs/SettingsDialog';
+import { setUpPath } from '../../ui/route';
 import type { TableControl } from '../control';
 import { KeysDialog } from '../../ui/dialogs/KeysDialog';
 import { MoveBox } from '../MoveBox';
@@ -50,6 +51,10 @@ export function CommonItems({ control, open }: { control: TableControl; open(p: 
             <Item icon="eye" text={t.table.moves} act={() => open('moves')} />
             <Item icon="keyboard" text={t.table.keys} act={() => open('keys')} />
             <Item icon="gear" text={t.nav.settings} act={() => open('settings')} />
+            <a class="menu-item" href={setUpPath(session.game, session.position.value)}>
+                <Icon name="pencil" />
+                {t.home.setUp}
+            </a>
             <a class="menu-item" href={`/rules/${session.game}`}>
                 <Icon name="book" />
                 {t.table.rules}

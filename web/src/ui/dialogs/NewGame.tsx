@@ -28,6 +28,7 @@ interface NewGameProps {
     game: GameId;
     seats: number;
     against: 'computer' | 'people';
+    from?: string; /* the position to begin with, if it is chosen already */
     close(): void;
 }
 
@@ -118,7 +119,7 @@ function SeatRow({
     );
 }
 
-export function NewGame({ rules, game, seats, against, close }: NewGameProps): JSX.Element {
+export function NewGame({ rules, game, seats, against, from, close }: NewGameProps): JSX.Element {
     const t = words.value;
     const list = useSignal(usualSeats(game, seats, against, settings.value.name, settings.value.language));
     const clock = useSignal(0);
@@ -127,7 +128,7 @@ export function NewGame({ rules, game, seats, against, close }: NewGameProps): J
     const odds = useSignal(false);
     const hands = useSignal<readonly number[]>(usualHands(rules, game, seats) ?? []);
     const times = useSignal<readonly number[] | null>(null); /* of otherRules, a seat each */
-    const position = useSignal<string | null>(null); /* where it begins, as it was typed */
+    const position = useSignal<string | null>(from ?? null); /* where it begins, as it was typed */
     const usual = position.value === null ? usualHands(rules, game, seats) : null; /* A position has the hands. */
     const teams = rules.state(game, rules.start(game, seats)).sides < seats;
     const nameOf = (seat: number): string =>

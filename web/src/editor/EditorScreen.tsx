@@ -1,0 +1,221 @@
+/*
+ * EditorScreen.tsx - sets up a position: a board where everything can be put and taken, and what to do with
+ * the result. What is possible, and why not, is the core's to say.
+ */
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import { Board } from '../board/Board';
+import type { GameUi } from '../board/game-ui';
+import type { GameId, Rules } from '../core/rules';
+import { sentence } from '../core/sentence';
+import { loadGame } from '../games/registry';
+import { words } from '../i18n/words';
+import { settings } from '../local/settings';
+import { usePageKeys } from '../move-input/keys';
+import { Icon } from '../ui/Icon';
+import { lazyInPlace } from '../ui/lazy';
+import { Shell } from '../ui/Shell';
+import { EditorControl } from './control';
+import { loadDrafts } from './drafts';
+import './editor.css';
+import { GameFields, Last, Seats } from './Fields';
+import { editorKey } from './keys';
+import { Palette } from './Palette';
+import { TextField } from './TextField';
+import { editorWords } from './words';
+
+const NewGame = lazyInPlace(async () => (await import('../ui/dialogs/NewGame')).NewGame);
+
+/* A board on which what can be touched looks like the rest. */
+function unlit(ui: GameUi): GameUi {
+    return { ...ui, draw: (view, scene) => ui.draw(view, { ...scene, next: [] }) };
+}
+
+function EditorBoard({ control }: { control: EditorControl }): JSX.Element {
+    const ui = useMemo(() => unlit(control.ui), [control.ui]);
+    return (
+        <div class="editor-board">
+            <Board
+                ui={ui}
+                position={control.draft.value}
+                scene={control.scene.value}
+                language={settings.value.language}
+                label={words.value.table.board(words.value.games[control.game])}
+                active
+                takes={control.takes}
+                pick={(token) => control.pick(token)}
+                back={control.undo}
+                turn={control.rotate}
+                carry={() => null}
+            />
+        </div>
+    );
+}
+
+/* What was just refused, else what is wrong with the position, else that nothing is. */
+function Status({ control }: { control: EditorControl }): JSX.Element {
+    const refused = control.refused.value;
+    const wrong = refused !== null || control.flaw.value !== null;
+    return (
+        <p class={`message editor-status${wrong ? ' refusal' : ''}`}>
+            <Icon name={wrong ? 'close' : 'check'} size={20} />
+            {refused ? sentence(refused.sentence) : control.status.value}
+        </p>
+    );
+}
+
+function Actions({ control }: { control: EditorControl }): JSX.Element {
+    const t = editorWords(settings.value.language);
+    return (
+        <div class="editor-row">
+            <button
+                type="button"
+                class="button small"
+                disabled={control.past.value.length === 0}
+                onClick={control.undo}>
+                <Icon name="undo" size={20} />
+                {t.undo}
+            </button>
+            <button type="button" class="button small" data-act="clear" onClick={control.clear}>
+                {t.clear}
+            </button>
+            <button
+                type="button"
+                class="button small"
+                data-act="start"
+                onClick={() => control.start(control.seats.value)}>
+                {t.start}
+            </button>
+            {control.ui.sided && (
+                <button type="button" class="button small" onClick={control.flip}>
+                    <Icon name="flip" size={20} />
+                    {t.flip}
+                </button>
+            )}
+        </div>
+    );
+}
+
+function Play({ control }: { control: EditorControl }): JSX.Element {
+    const t = editorWords(settings.value.language);
+    const asked = useSignal<'computer' | 'people' | null>(null);
+    const ask = (against: 'computer' | 'people'): void => {
+        asked.value = against;
+    };
+    return (
+        <section class="editor-play" aria-label={t.play}>
+            <h2>{t.play}</h2>
+            <div class="editor-row">
+                <button
+                    type="button"
+                    class="button primary"
+                    data-way="computer"
+                    disabled={!control.playable.value}
+                    onClick={() => ask('computer')}>
+                    <Icon name="chip" />
+                    {t.computer}
+                </button>
+                <button
+                    type="button"
+                    class="button"
+                    data-way="people"
+                    disabled={!control.playable.value}
+                    onClick={() => ask('people')}>
+                    <Icon name="people" />
+                    {t.people}
+                </button>
+            </div>
+            {asked.value && (
+                <NewGame
+                    rules={control.rules}
+                    game={control.game}
+                    seats={control.seats.value}
+                    from={control.draft.value}
+                    against={asked.value}
+                    close={() => {
+                        asked.value = null;
+                    }}
+                />
+            )}
+        </section>
+    );
+}
+
+function Keys(): JSX.Element {
+    const t = editorWords(settings.value.language);
+    return (
+        <details class="editor-keys">
+            <summary>{t.keys}</summary>
+            <dl class="keys">
+                {t.keyList.map(([key, what]) => (
+                    <div key={key}>
+                        <dt>
+                            <kbd>{key}</kbd>
+                        </dt>
+                        <dd>{what}</dd>
+                    </div>
+                ))}
+            </dl>
+        </details>
+    );
+}
+
+function Editor({ control }: { control: EditorControl }): JSX.Element {
+    const t = editorWords(settings.value.language);
+    usePageKeys(control, (event) => editorKey(control, event));
+    /* Another position in the same place, as when a link is pasted over this one's. */
+    useEffect(() => {
+        const open = (): void => control.open(location.hash);
+        addEventListener('hashchange', open);
+        return () => removeEventListener('hashchange', open);
+    }, [control]);
+    return (
+        <main id="main" class={`editor game-${control.game}`}>
+            <h1>{t.title}</h1>
+            <GameFields control={control} />
+            <EditorBoard control={control} />
+            <Status control={control} />
+            <div class="editor-side">
+                {control.tools.value.length > 0 ? <Palette control={control} /> : <p>{t.onlyText}</p>}
+                <Actions control={control} />
+                <Seats control={control} />
+                <Last control={control} />
+                <Play control={control} />
+                <TextField control={control} />
+                <Keys />
+            </div>
+        </main>
+    );
+}
+
+export function EditorScreen({ game, rules }: { game: GameId; rules: Rules }): JSX.Element {
+    const control = useSignal<EditorControl | null>(null);
+    const failed = useSignal(false);
+    useEffect(() => {
+        let here = true;
+        Promise.all([loadGame(game), loadDrafts()]).then(
+            ([ui, drafts]) => {
+                if (here) control.value = new EditorControl(game, { rules, ui, drafts });
+            },
+            () => {
+                failed.value = true;
+            },
+        );
+        return () => {
+            here = false;
+        };
+    }, [game]);
+    if (failed.value) throw new Error('the editor could not be loaded');
+    return (
+        <Shell at="learn">
+            {control.value ? (
+                <Editor control={control.value} />
+            ) : (
+                <main id="main" class="notice" aria-busy="true">
+                    <p>{words.value.error.loading}</p>
+                </main>
+            )}
+        </Shell>
+    );
+}

@@ -1,0 +1,81 @@
+/*
+ * Palette.tsx - the pieces to choose from, the eraser, and the direction of what has one.
+ */
+import type { JSX } from 'preact';
+import { settings } from '../local/settings';
+import { Icon } from '../ui/Icon';
+import type { EditorControl } from './control';
+import type { Tool } from './tools';
+import { eraser, leftOf, toolName } from './tools';
+import { editorWords } from './words';
+
+function Choice({ control, tool, digit }: { control: EditorControl; tool: Tool; digit: number }): JSX.Element {
+    const { ui, draft, held } = control;
+    const name = toolName(tool, ui, draft.value, settings.value.language);
+    const left = leftOf(tool, held.value);
+    return (
+        <button
+            type="button"
+            class="editor-tool"
+            data-tool={tool.kind}
+            aria-pressed={control.tool.value === tool.kind}
+            aria-label={left === null ? name : `${name}, ${left}`}
+            title={name}
+            onClick={() => control.hold(tool.kind)}>
+            <kbd>{digit}</kbd>
+            <svg viewBox="0 0 64 64" aria-hidden="true">
+                {ui.drawToken(tool.picture, tool.seat ?? 0)}
+            </svg>
+            {left !== null && <span class="second">×{left}</span>}
+        </button>
+    );
+}
+
+function Ways({ control }: { control: EditorControl }): JSX.Element | null {
+    const { ui, draft, holding, way } = control;
+    const { language } = settings.value;
+    const ways = holding.value?.ways ?? [];
+    if (ways.length === 0) return null;
+    return (
+        <div class="editor-ways" role="group" aria-label={editorWords(language).ways}>
+            {ways.map((one) => {
+                const name = ui.say(ui.parse(draft.value), one, language, []);
+                return (
+                    <button
+                        type="button"
+                        key={one}
+                        data-way={one}
+                        aria-pressed={way.value === one}
+                        onClick={() => {
+                            way.value = one;
+                        }}>
+                        {name}
+                    </button>
+                );
+            })}
+        </div>
+    );
+}
+
+export function Palette({ control }: { control: EditorControl }): JSX.Element {
+    const t = editorWords(settings.value.language);
+    return (
+        <div class="editor-palette" role="group" aria-label={t.tools}>
+            {control.tools.value.map((tool, i) => (
+                <Choice key={tool.kind} control={control} tool={tool} digit={i + 1} />
+            ))}
+            <button
+                type="button"
+                class="editor-tool"
+                data-tool={eraser}
+                aria-pressed={control.tool.value === eraser}
+                aria-label={t.eraser}
+                title={t.eraser}
+                onClick={() => control.hold(eraser)}>
+                <kbd>0</kbd>
+                <Icon name="close" />
+            </button>
+            <Ways control={control} />
+        </div>
+    );
+}

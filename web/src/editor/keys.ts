@@ -1,0 +1,31 @@
+/*
+ * keys.ts - the editor by keyboard alone. Letters from a to i lead to squares and mean nothing else.
+ */
+import { settings } from '../local/settings';
+import { announce } from '../ui/live-region';
+import type { EditorControl } from './control';
+import { eraser } from './tools';
+
+function placeOf(event: KeyboardEvent): string | null {
+    return (event.target as Element).closest('.board [data-token]')?.getAttribute('data-token') ?? null;
+}
+
+function describe({ ui, draft, held, marks }: EditorControl): void {
+    announce(ui.describe(ui.parse(draft.value), held.value, settings.value.language, marks.value).join(' '));
+}
+
+/* True means that the key was used. */
+export function editorKey(control: EditorControl, event: KeyboardEvent): boolean {
+    const key = event.key.toLowerCase();
+    const tool = control.tools.value[Number(key) - 1];
+    const place = placeOf(event);
+    if (tool) control.hold(tool.kind);
+    else if (key === '0') control.hold(eraser);
+    else if ((key === 'delete' || key === 'backspace') && place !== null) control.erase(place);
+    else if (key === 'r') control.rotate();
+    else if (key === 't') control.act(`turn ${(control.turn.value + 1) % control.seats.value}`, control.sayTurn);
+    else if (key === 'u') control.undo();
+    else if (key === 'p') describe(control);
+    else return false;
+    return true;
+}
