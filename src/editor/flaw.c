@@ -92,8 +92,8 @@ static const struct flaw_words flaws[FLAW_COUNT] = {
                           "%s a %n Tours : la dernière pièce doit être dans l'une d'elles"}},
 
     [FLAW_TURN] = {"turn",
-                   {"%n pyramids placed: it is %o turn",
-                    "pyramides posées : %n ; c'est %t de jouer"}},
+                   {"pyramids placed: %n, so it is %o turn",
+                    "pyramides posées : %n ; c'est donc %t de jouer"}},
     [FLAW_WIDE] = {"wide",
                    {"all pyramids must fit in 3 by 3 squares",
                     "toutes les pyramides doivent tenir dans 3 cases sur 3"}},

@@ -19,13 +19,13 @@ function Choice({ control, tool, digit }: { control: EditorControl; tool: Tool; 
             class="editor-tool"
             data-tool={tool.kind}
             aria-pressed={control.tool.value === tool.kind}
-            aria-label={left === null ? name : `${name}, ${left}`}
             title={name}
             onClick={() => control.hold(tool.kind)}>
             <kbd>{digit}</kbd>
             <svg viewBox="0 0 64 64" aria-hidden="true">
                 {ui.drawToken(tool.picture, tool.seat ?? 0)}
             </svg>
+            <span class="only-heard">{name}</span>
             {left !== null && <span class="second">×{left}</span>}
         </button>
     );
@@ -69,11 +69,11 @@ export function Palette({ control }: { control: EditorControl }): JSX.Element {
                 class="editor-tool"
                 data-tool={eraser}
                 aria-pressed={control.tool.value === eraser}
-                aria-label={t.eraser}
                 title={t.eraser}
                 onClick={() => control.hold(eraser)}>
                 <kbd>0</kbd>
                 <Icon name="close" />
+                <span class="only-heard">{t.eraser}</span>
             </button>
             <Ways control={control} />
         </div>
