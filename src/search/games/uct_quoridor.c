@@ -13,6 +13,7 @@ enum {
     WALL = 4,        /* plies that a wall in hand is worth: one's own next turn */
     PRIOR_HALF = 14, /* thousandths of a win less that halve the prior of a move */
     EXPLORATION = 2, /* one part in so many of the usual exploration */
+    OTHERS = 8,      /* times as much of it where another player chooses */
     CHILDREN_MAX = 5 + 2 * 64,
 };
 
@@ -174,10 +175,14 @@ static int expand(struct uct *u, const struct position *p, struct uct_node *chil
 
 /* ---- the tree ---- */
 
-/* The greatest mean + prior * sqrt(N) / n. */
+/*
+ * The greatest mean + prior * sqrt(N) / n. The others are not trusted to find what is best for
+ * them: they spread over what looks good, as players do who see less.
+ */
 static uint32_t choose(const struct uct *u, const struct uct_node *n, int side)
 {
-    const uint64_t root = uct_root((uint64_t)(n->visits + 1) << 16);
+    const uint64_t visits = (uint64_t)(n->visits + 1) << 16;
+    const uint64_t root = uct_root(visits) * (side == u->root.position.turn ? 1 : OTHERS);
     uint64_t most = 0;
     uint32_t best = n->first;
 
