@@ -180,7 +180,7 @@ def check_words(plateau):
 def test_terminal():
     with tempfile.TemporaryDirectory() as folder:
         tree = copy_tree(folder)
-        built = build(tree, "src/cli/plateau", "tests/claims/claims", "src/libtable.a")
+        built = build(tree, "src/cli/plateau", "tests/claims/claims", "src/libtable.a", "src/libeditor.a")
         plateau = built / "src" / "cli" / "plateau"
         check_perft(plateau)
         check_game(plateau, tree)
