@@ -72,7 +72,8 @@ function MenuDialog({ online, open }: PanelProps): JSX.Element {
         <Dialog title={t.nav.menu} close={() => open(null)}>
             <div class={`menu${plays ? '' : ' harmless'}`}>
                 {plays && <Offers online={online} open={open} />}
-                <CommonItems control={online.control} open={open} />
+                {/* From the editor it is one step to a computer: not while people play. */}
+                <CommonItems control={online.control} open={open} setUp={online.state.phase === 'over'} />
                 {reportable(online).length > 0 && (
                     <Item icon="shield" text={onlineTableWords.value.play.report} act={() => open('report')} />
                 )}

@@ -23,6 +23,7 @@ async function checkIdle(page) {
     const { length } = await page.locator('.menu-item').all();
     assert.ok(length >= 4 && length <= 6, `${length} things in the menu`);
     assert.equal(await page.locator('.menu-item', { hasText: /resign|draw|take|call/i }).count(), 0);
+    assert.equal(await page.locator('.menu-item[href^="/editor"]').count(), 0);
     await page.keyboard.press('Escape');
 }
 
@@ -71,6 +72,8 @@ async function scene(house, t) {
         await act(other, id, { act: 'resign' });
         await Promise.all([late, first, second, other].map(untilOver));
         assert.match((await shown(late)).result, new RegExp(name));
+        await openMenu(late);
+        assert.equal(await late.locator('.menu-item[href^="/editor"]').count(), 1);
         await close(late);
     });
     await close(first, second, other);

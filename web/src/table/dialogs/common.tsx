@@ -33,7 +33,15 @@ export function Item({
     );
 }
 
-export function CommonItems({ control, open }: { control: TableControl; open(p: Panel): void }): JSX.Element {
+export function CommonItems({
+    control,
+    open,
+    setUp = true,
+}: {
+    control: TableControl;
+    open(p: Panel): void;
+    setUp?: boolean;
+}): JSX.Element {
     const t = words.value;
     const { session, bottom } = control;
     return (
@@ -51,10 +59,12 @@ export function CommonItems({ control, open }: { control: TableControl; open(p: 
             <Item icon="eye" text={t.table.moves} act={() => open('moves')} />
             <Item icon="keyboard" text={t.table.keys} act={() => open('keys')} />
             <Item icon="gear" text={t.nav.settings} act={() => open('settings')} />
-            <a class="menu-item" href={setUpPath(session.game, session.position.value)}>
-                <Icon name="pencil" />
-                {t.home.setUp}
-            </a>
+            {setUp && (
+                <a class="menu-item" href={setUpPath(session.game, session.position.value)}>
+                    <Icon name="pencil" />
+                    {t.home.setUp}
+                </a>
+            )}
             <a class="menu-item" href={`/rules/${session.game}`}>
                 <Icon name="book" />
                 {t.table.rules}
