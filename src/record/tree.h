@@ -143,6 +143,11 @@ bool tree_is_study(const struct tree *t);
 /* "" takes them away. A comment is UTF-8 without control characters other than line feeds. */
 bool tree_set_comment(struct tree *t, int node, const char *comment);
 bool tree_set_marks(struct tree *t, int node, const char *marks);
+/*
+ * Takes one mark, "green e4": it is added, takes the place of one in another colour, or is taken
+ * away if it is there.
+ */
+bool tree_toggle_mark(struct tree *t, int node, const char *mark);
 bool tree_set_sign(struct tree *t, int node, enum tree_sign sign);
 
 #endif

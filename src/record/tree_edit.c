@@ -156,6 +156,55 @@ bool tree_set_marks(struct tree *t, int node, const char *marks)
     return tree_node_set_string(t, &t->nodes[node].marks, marks, n);
 }
 
+/* Writes marks as tree_read_marks() reads them. A mark too many still has room, and is refused
+ * there. */
+static void write_marks(const struct tree_mark *list, int count,
+                        char text[static TREE_MARKS_TEXT_MAX])
+{
+    int colour = TREE_COLOUR_COUNT;
+
+    for (int i = 0; i < count; i++) {
+        if (i > 0)
+            *text++ = ' ';
+        if (list[i].colour != colour) {
+            colour = list[i].colour;
+            const char *name = tree_colour_name((enum tree_colour)colour);
+            memcpy(text, name, strlen(name));
+            text += strlen(name);
+            *text++ = ' ';
+        }
+        text += token_write(list[i].at, text);
+        if (list[i].to.kind == TOKEN_NONE)
+            continue;
+        *text++ = '-';
+        text += token_write(list[i].to, text);
+    }
+    *text = '\0';
+}
+
+bool tree_toggle_mark(struct tree *t, int node, const char *mark)
+{
+    const struct record *r = &t->record;
+    struct tree_mark one[TREE_MARKS_MAX], list[TREE_MARKS_MAX + 1];
+    char text[TREE_MARKS_TEXT_MAX];
+    int count = 0, at = 0;
+
+    if (!is_node(t, node) || tree_read_marks(r->game, &r->start.position, mark, one) != 1)
+        return false;
+    if (*tree_marks(t, node))
+        count = tree_read_marks(r->game, &r->start.position, tree_marks(t, node), list);
+    assert(count >= 0);
+    while (at < count && !(token_equal(list[at].at, one->at) && token_equal(list[at].to, one->to)))
+        at++;
+    const bool there = at < count, same = there && list[at].colour == one->colour;
+    if (there)
+        memmove(list + at, list + at + 1, (size_t)(--count - at) * sizeof list[0]);
+    if (!same)
+        list[count++] = *one;
+    write_marks(list, count, text);
+    return tree_set_marks(t, node, text);
+}
+
 bool tree_set_sign(struct tree *t, int node, enum tree_sign sign)
 {
     if (!is_node(t, node) || node == TREE_START || sign >= TREE_SIGN_COUNT)

@@ -30,6 +30,7 @@ static const struct fault_words faults[FAULT_COUNT] = {
     [FAULT_NOT_NOW] = {"not-now",
                        {"this cannot be done as the game stands",
                         "ce n'est pas possible en l'état de la partie"}},
+    [FAULT_ROOM] = {"no-room", {"there is no room for more", "il n'y a plus de place"}},
 };
 
 static int fail_with(const char *word, const char *sentence)
@@ -45,6 +46,12 @@ int fail(enum fault fault)
 {
     assert(fault < FAULT_COUNT);
     return fail_with(faults[fault].word, faults[fault].sentence[output_language()]);
+}
+
+int fail_saying(enum fault fault, const char *sentence)
+{
+    assert(fault < FAULT_COUNT);
+    return fail_with(faults[fault].word, sentence);
 }
 
 int fail_because(const struct reason *why)
@@ -71,5 +78,5 @@ int fail_record(const struct record_error *error)
     char text[RECORD_ERROR_TEXT_MAX];
 
     record_error_write(error, output_language(), text);
-    return fail_with(faults[FAULT_RECORD].word, text);
+    return fail_saying(FAULT_RECORD, text);
 }

@@ -16,12 +16,15 @@ enum fault {
     FAULT_NAME,     /* the text cannot be a player's name */
     FAULT_RECORD,   /* the text is not a record */
     FAULT_NOT_NOW,  /* not possible in the record's present state */
+    FAULT_ROOM,     /* all that a tree can hold is in it */
     FAULT_COUNT
 };
 
 /* These write a failure and return -1. */
 int fail(enum fault fault);
 int fail_because(const struct reason *why);
+/* The same with another sentence. */
+int fail_saying(enum fault fault, const char *sentence);
 int fail_record(const struct record_error *error);
 
 #endif

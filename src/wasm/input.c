@@ -5,11 +5,11 @@
 
 #include <string.h>
 
-#include "record/record.h"
 #include "wasm/exports.h"
 #include "wasm/fail.h"
+#include "wasm/output.h"
 
-enum { INPUT_SIZE = RECORD_TEXT_MAX };
+enum { INPUT_SIZE = OUTPUT_SIZE };
 
 static char input[INPUT_SIZE];
 

@@ -145,6 +145,31 @@ static void test_notes(void **state)
     case_round_trip();
 }
 
+static void test_toggled_marks(void **state)
+{
+    char place[8];
+
+    (void)state;
+    case_start("e2");
+    const int node = case_find("e2");
+    assert_true(tree_toggle_mark(&t, node, "green e2") && tree_toggle_mark(&t, node, "green e3h") &&
+                tree_toggle_mark(&t, node, "red e1-e9") && tree_toggle_mark(&t, node, "red e2"));
+    assert_string_equal(tree_marks(&t, node), "green e3h red e1-e9 e2");
+    assert_true(tree_toggle_mark(&t, node, "red e9-e1") && tree_toggle_mark(&t, node, "red e1-e9"));
+    assert_string_equal(tree_marks(&t, node), "green e3h red e2 e9-e1");
+    assert_false(tree_toggle_mark(&t, node, "red e2 e3") || tree_toggle_mark(&t, node, "e2") ||
+                 tree_toggle_mark(&t, node, "") || tree_toggle_mark(&t, 55, "red e2"));
+    assert_true(tree_toggle_mark(&t, node, "green e3h") && tree_toggle_mark(&t, node, "red e2") &&
+                tree_toggle_mark(&t, node, "red e9-e1"));
+    assert_false(tree_has_notes(&t));
+    for (int i = 0; i < TREE_MARKS_MAX; i++) {
+        snprintf(place, sizeof place, "blue %c%d", 'a' + i % 8, 1 + i / 8);
+        assert_true(tree_toggle_mark(&t, node, place));
+    }
+    assert_false(tree_toggle_mark(&t, node, "blue i9"));
+    assert_true(tree_toggle_mark(&t, node, "red a1"));
+}
+
 /* ---- bounds ---- */
 
 /* Many nodes beside each other: all first moves of Quoridor, and replies to each. */
@@ -265,15 +290,11 @@ static void test_thousandth_turn(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_add),
-        cmocka_unit_test(test_add_refused),
-        cmocka_unit_test(test_delete),
-        cmocka_unit_test(test_promote),
-        cmocka_unit_test(test_study),
-        cmocka_unit_test(test_notes),
-        cmocka_unit_test(test_most_nodes),
-        cmocka_unit_test(test_full_arena),
-        cmocka_unit_test(test_thousandth_turn),
+        cmocka_unit_test(test_add),           cmocka_unit_test(test_add_refused),
+        cmocka_unit_test(test_delete),        cmocka_unit_test(test_promote),
+        cmocka_unit_test(test_study),         cmocka_unit_test(test_notes),
+        cmocka_unit_test(test_toggled_marks), cmocka_unit_test(test_most_nodes),
+        cmocka_unit_test(test_full_arena),    cmocka_unit_test(test_thousandth_turn),
     };
 
     return cmocka_run_group_tests_name("tree", tests, NULL, NULL);

@@ -28,13 +28,15 @@ export class Refusal extends Error {
 
 /* The exports that take a text, and those that write one; the others only return a number. */
 const takesText = new Set(['load', 'start_odds', 'play', 'typed', 'choices', 'meanwhile', 'marks', 'move_marks', 'tokens', 'why',
-    'record_read', 'record_play', 'record_end', 'record_name', 'draft_edit', 'draft_judge', 'draft_hands', 'draft_lasts']);
+    'record_read', 'record_play', 'record_end', 'record_name', 'draft_edit', 'draft_judge', 'draft_hands', 'draft_lasts',
+    'tree_read', 'tree_add', 'tree_set_comment', 'tree_toggle_mark']);
 const returnsNumber = new Set(['input_size', 'game', 'seats', 'sides', 'turn', 'status', 'winners',
     'outcome', 'perft', 'record_game', 'record_turns', 'record_over', 'record_status',
-    'record_winners', 'record_outcome', 'record_repetitions', 'record_player', 'bench']);
+    'record_winners', 'record_outcome', 'record_repetitions', 'record_player', 'bench', 'tree_game']);
 /* Where the length of the text stands among the arguments, if not first. */
 const lengthIsSecond = new Set(['load', 'typed', 'record_name', 'draft_edit',
-    'draft_judge', 'draft_hands', 'draft_lasts']), lengthIsThird = new Set(['start_odds']);
+    'draft_judge', 'draft_hands', 'draft_lasts', 'tree_add', 'tree_set_comment', 'tree_toggle_mark']);
+const lengthIsThird = new Set(['start_odds']);
 
 export function compile(path) {
     return new WebAssembly.Module(readFileSync(path));
