@@ -12,13 +12,13 @@
 #include "version/version.h"
 
 const struct command *const commands[] = {
-    &command_play,    &command_games,  &command_rules,      &command_show,  &command_replay,
-    &command_analyse, &command_engine, &command_match,      &command_lab,
+    &command_play,    &command_games,     &command_rules,      &command_show,  &command_replay,
+    &command_analyse, &command_challenge, &command_engine,     &command_match, &command_lab,
 #if PLATEAU_ONLINE
     &command_worker,  &command_bot,
 #endif
-    &command_solve,   &command_verify, &command_check,      &command_perft, &command_divide,
-    &command_trace,   &command_bench,  &command_completion, &command_help,  NULL,
+    &command_solve,   &command_verify,    &command_check,      &command_perft, &command_divide,
+    &command_trace,   &command_bench,     &command_completion, &command_help,  NULL,
 };
 
 const struct command *command_find(const char *name)

@@ -19,6 +19,7 @@ COMMANDS = [
     "show",
     "replay",
     "analyse",
+    "challenge",
     "lab",
     "check",
     "perft",

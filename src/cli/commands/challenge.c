@@ -1,0 +1,340 @@
+/*
+ * challenge.c - `plateau challenge`: the daily challenge, as it is, played, or checked.
+ */
+#include "challenge/challenge.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/base/command.h"
+#include "cli/base/print.h"
+#include "cli/base/record_file.h"
+#include "cli/base/tr.h"
+#include "cli/base/usage.h"
+#include "json/json_fields.h"
+
+struct challenge_options {
+    const char *check, *play;
+    bool json, record;
+};
+
+/* All that it thinks and plays with. */
+struct room {
+    struct challenge challenge;
+    struct record record, work;
+    struct engine engine;
+    void *memory;
+};
+
+static void write_today(char date[static CHALLENGE_DATE_MAX])
+{
+    const time_t now = time(NULL);
+    const struct tm *utc = gmtime(&now);
+
+    if (!utc || strftime(date, CHALLENGE_DATE_MAX, "%Y-%m-%d", utc) == 0)
+        date[0] = '\0';
+}
+
+/* ---- a challenge in words ---- */
+
+static void print_challenge(const struct challenge *c)
+{
+    char start[GAME_TEXT_MAX];
+
+    c->game->write(&c->start.position, start);
+    printf(tr("Challenge of %s: %s, %d players; you are player %d\n",
+              "Défi du %s : %s à %d joueurs ; vous êtes le joueur %d\n"),
+           c->date, c->game->title[tr_language()], c->seats, c->seat + 1);
+    printf(c->seats > 2
+               ? tr("computers of level %d, version %d\n", "ordinateurs de niveau %d, version %d\n")
+               : tr("a computer of level %d, version %d\n",
+                    "un ordinateur de niveau %d, version %d\n"),
+           c->level, CHALLENGE_ENGINE);
+    printf(tr("position: %s\n", "position : %s\n"), start);
+}
+
+static void put_challenge(struct json_writer *w, const struct challenge *c)
+{
+    char start[GAME_TEXT_MAX];
+
+    c->game->write(&c->start.position, start);
+    json_field_text(w, "date", c->date);
+    json_field_text(w, "game", c->game->name);
+    json_field_int(w, "players", c->seats);
+    json_field_int(w, "seat", c->seat + 1);
+    json_field_int(w, "level", c->level);
+    json_field_int(w, "seed", c->seed);
+    json_field_text(w, "position", start);
+}
+
+static void print_challenge_json(const struct challenge *c)
+{
+    struct json_writer w;
+    char buffer[1024];
+
+    json_writer_init_stream(&w, buffer, sizeof buffer, stdout);
+    json_put_object(&w);
+    json_field_int(&w, "engine", CHALLENGE_ENGINE);
+    put_challenge(&w, c);
+    json_put_end(&w);
+    json_writer_finish(&w);
+    putchar('\n');
+}
+
+/* ---- a record checked ---- */
+
+/* What is wrong with a record that does not hold. */
+static const char *fault(enum challenge_verdict v)
+{
+    switch (v) {
+    case CHALLENGE_NONE:
+        return tr("this is not a record of a daily challenge",
+                  "ce n'est pas l'enregistrement d'un défi du jour");
+    case CHALLENGE_OTHER_START:
+        return tr("the game began otherwise than the challenge of that day",
+                  "la partie a commencé autrement que le défi de ce jour");
+    case CHALLENGE_EVENTS:
+        return tr("a move was taken back or the players changed, which no challenge allows",
+                  "un coup a été repris ou les joueurs ont changé, ce qu'aucun défi ne permet");
+    default:
+        return tr("the game ended as no challenge does: computers never give up or agree to a draw",
+                  "la partie s'est terminée comme aucun défi : un ordinateur n'abandonne pas et "
+                  "n'accepte pas la nulle");
+    }
+}
+
+static void print_score(const struct challenge_report *report)
+{
+    const struct challenge_score *s = &report->score;
+
+    printf(s->result == CHALLENGE_WON
+               ? tr("Challenge of %s: won in %d %s\n", "Défi du %s : gagné en %d %s\n")
+           : s->result == CHALLENGE_DRAWN
+               ? tr("Challenge of %s: drawn in %d %s\n", "Défi du %s : partie nulle en %d %s\n")
+               : tr("Challenge of %s: lost after %d %s\n", "Défi du %s : perdu après %d %s\n"),
+           report->challenge.date, s->moves,
+           s->moves < 2 ? tr("move", "coup") : tr("moves", "coups"));
+}
+
+static void print_verdict(enum challenge_verdict v, const struct challenge_report *report)
+{
+    if (v == CHALLENGE_HOLDS)
+        print_score(report);
+    else if (v == CHALLENGE_UNFINISHED)
+        printf(tr("Challenge of %s: not finished; all moves so far are right\n",
+                  "Défi du %s : pas terminé ; tous les coups sont justes jusqu'ici\n"),
+               report->challenge.date);
+    else if (v == CHALLENGE_OTHER_ENGINE)
+        printf(tr("not checkable by this program: played against computers of version %d, and "
+                  "these have version %d\n",
+                  "pas vérifiable par ce programme : jouée contre des ordinateurs de version %d, "
+                  "et ceux-ci ont la version %d\n"),
+               report->engine, CHALLENGE_ENGINE);
+    else if (v == CHALLENGE_OTHER_MOVE)
+        printf(tr("move %d: the computer plays something else\n",
+                  "coup %d : l'ordinateur joue autre chose\n"),
+               report->turn);
+    else
+        printf("%s\n", fault(v));
+}
+
+static void print_verdict_json(enum challenge_verdict v, const struct challenge_report *report)
+{
+    const bool scored = v == CHALLENGE_HOLDS;
+    struct json_writer w;
+    char buffer[1024];
+
+    json_writer_init_stream(&w, buffer, sizeof buffer, stdout);
+    json_put_object(&w);
+    json_field_text(&w, "verdict", challenge_verdict_name(v));
+    json_field_int(&w, "engine", report->engine);
+    if (v == CHALLENGE_OTHER_MOVE)
+        json_field_int(&w, "at", report->turn);
+    if (scored) {
+        json_field_text(&w, "result", challenge_result_name(report->score.result));
+        json_field_int(&w, "moves", report->score.moves);
+    }
+    if (v != CHALLENGE_NONE && v != CHALLENGE_OTHER_ENGINE)
+        put_challenge(&w, &report->challenge);
+    json_put_end(&w);
+    json_writer_finish(&w);
+    putchar('\n');
+}
+
+static int check(struct room *m, const char *path, bool json)
+{
+    struct challenge_report report;
+    const int code = record_file_read(&command_challenge, path, &m->record);
+
+    if (code != EXIT_FINE)
+        return code;
+    const enum challenge_verdict v = challenge_check(&m->record, &m->engine, &m->work, &report);
+    m->challenge = report.challenge;
+    (json ? print_verdict_json : print_verdict)(v, &report);
+    return v == CHALLENGE_HOLDS || v == CHALLENGE_UNFINISHED ? EXIT_FINE : EXIT_NO;
+}
+
+/* ---- a challenge played ---- */
+
+/* Prints the record after moves of the person, the computers answering each. */
+static int print_record(struct room *m, char **moves, int count)
+{
+    struct record *r = &m->record;
+
+    challenge_begin(&m->challenge, r);
+    challenge_answer(&m->challenge, r, &m->engine);
+    for (int i = 0; i < count; i++) {
+        struct reason why = {.code = REASON_OVER};
+        struct move move;
+        if (record_over(r) || !game_read_move(r->game, &r->now.position, moves[i], &move, &why)) {
+            print_illegal(moves[i], &why);
+            return EXIT_NO;
+        }
+        record_play(r, move, RECORD_NO_CLOCK);
+        challenge_answer(&m->challenge, r, &m->engine);
+    }
+    const size_t length = record_write(r, NULL, 0);
+    char *text = malloc(length + 1);
+    if (!text)
+        return usage_no_memory(&command_challenge);
+    record_write(r, text, length + 1);
+    fputs(text, stdout);
+    free(text);
+    return EXIT_FINE;
+}
+
+/*
+ * Plays in the file: a game there is continued, else it begins with the challenge. `plateau play`
+ * has all that this needs: the record says who plays, and with the seed its computers move as here.
+ */
+static int play(struct room *m, char *path)
+{
+    char name[] = "play", load[] = "--load", save[] = "--save", with[] = "--seed", seed[16];
+    char *words[] = {name, load, path, save, path, with, seed, NULL};
+
+    if (access(path, F_OK) == 0) {
+        const int code = check(m, path, false);
+        if (code != EXIT_FINE || record_over(&m->record))
+            return code;
+    } else {
+        challenge_begin(&m->challenge, &m->record);
+        const int problem = record_file_write(path, &m->record);
+        if (problem)
+            return usage_failure(&command_challenge,
+                                 tr("cannot write %s: %s", "impossible d'écrire %s : %s"), path,
+                                 strerror(problem));
+    }
+    snprintf(seed, sizeof seed, "%u", (unsigned)m->challenge.seed);
+    const int code = command_find("play")->run(7, words);
+    return code == EXIT_FINE ? check(m, path, false) : code;
+}
+
+static int act(struct room *m, const struct challenge_options *o, int left, char **argv)
+{
+    char today[CHALLENGE_DATE_MAX];
+
+    if (o->check)
+        return check(m, o->check, o->json);
+    write_today(today);
+    const char *date = left > 1 ? argv[1] : today;
+    if (!challenge_find(&m->challenge, date, &m->engine, &m->work))
+        return usage_error(
+            &command_challenge,
+            tr("invalid date '%s': expected YYYY-MM-DD, from 2026-01-01 to 2099-12-31",
+               "date « %s » invalide : AAAA-MM-JJ attendu, de 2026-01-01 à 2099-12-31"),
+            date);
+    if (o->play)
+        return play(m, (char *)(uintptr_t)o->play);
+    if (o->record || left > 2)
+        return print_record(m, argv + 2, left > 2 ? left - 2 : 0);
+    (o->json ? print_challenge_json : print_challenge)(&m->challenge);
+    return EXIT_FINE;
+}
+
+static int run(int argc, char **argv)
+{
+    static struct room m;
+    struct challenge_options o = {0};
+    const int left = option_parse(&command_challenge, argc, argv, &o);
+
+    if (left < 0)
+        return EXIT_USAGE;
+    if ((o.check != NULL) + (o.play != NULL) + (o.record || left > 2) > 1 || (o.check && left > 1))
+        return usage_error(&command_challenge, "%s",
+                           tr("one thing at a time: --check, --play, or --record with moves",
+                              "une chose à la fois : --check, --play, ou --record avec des coups"));
+    m.memory = aligned_alloc(64, CHALLENGE_MEMORY);
+    if (!m.memory)
+        return usage_no_memory(&command_challenge);
+    engine_init(&m.engine, m.memory, CHALLENGE_MEMORY, NULL);
+    const int code = act(&m, &o, left, argv);
+    free(m.memory);
+    return code;
+}
+
+static const struct option options[] = {
+    {.name = "--play",
+     .kind = OPTION_TEXT,
+     .argument = "FILE",
+     .offset = offsetof(struct challenge_options, play),
+     .help = {"play it in the terminal; the game is kept in FILE, where it can be continued",
+              "le jouer dans le terminal ; la partie est gardée dans FILE, où elle peut être "
+              "reprise"}},
+    {.name = "--check",
+     .kind = OPTION_TEXT,
+     .argument = "FILE",
+     .offset = offsetof(struct challenge_options, check),
+     .help = {"check a record, or standard input if FILE is -: all computers' moves are computed "
+              "again",
+              "vérifier un enregistrement, ou l'entrée standard si FILE est - : tous les coups des "
+              "ordinateurs sont recalculés"}},
+    {.name = "--record",
+     .offset = offsetof(struct challenge_options, record),
+     .help = {"print the record, after your MOVEs and the computers' answers; the default with "
+              "MOVEs",
+              "afficher l'enregistrement, après vos coups MOVE et les réponses des ordinateurs ; "
+              "par défaut avec des coups"}},
+    {.name = "--json",
+     .offset = offsetof(struct challenge_options, json),
+     .help = {"print the challenge, or what --check found, as one JSON object",
+              "afficher le défi, ou ce que --check a trouvé, comme un objet JSON"}},
+    OPTION_END,
+};
+
+const struct command command_challenge = {
+    .name = "challenge",
+    .operands = "[DATE [MOVE...]]",
+    .summary = {"play or check the daily challenge", "jouer ou vérifier le défi du jour"},
+    .help = {"On a day, in UTC, everyone meets the same computers from the same start; without "
+             "DATE it is today's. Computers get stronger from Monday (level 3) to Sunday (level "
+             "6).\n"
+             "A win is better than a draw, and a draw than a loss; a win in fewer moves is better, "
+             "and so is a loss after more moves. The record of the game proves its score: anyone "
+             "can check it, as computers always play the same. No move can be taken back.\n"
+             "A record names the version of the computers. This program cannot check one of "
+             "another version. Exit status 1 means that a record does not hold or cannot be "
+             "checked.",
+             "Un jour donné, en UTC, tout le monde rencontre les mêmes ordinateurs depuis le même "
+             "début ; sans DATE, c'est le défi du jour. Les ordinateurs sont plus forts du lundi "
+             "(niveau 3) au dimanche (niveau 6).\n"
+             "Gagner vaut mieux que faire nulle, et faire nulle mieux que perdre ; gagner en moins "
+             "de coups vaut mieux, comme perdre après plus de coups. L'enregistrement de la partie "
+             "prouve son résultat : chacun peut le vérifier, car les ordinateurs jouent toujours "
+             "de même. Aucun coup ne se reprend.\n"
+             "Un enregistrement nomme la version des ordinateurs. Ce programme ne peut pas en "
+             "vérifier un d'une autre version. Le statut 1 signifie qu'un enregistrement est faux "
+             "ou invérifiable."},
+    .options = options,
+    .examples = {"plateau challenge\n"
+                 "plateau challenge --play today.txt\n"
+                 "plateau challenge --check today.txt\n"
+                 "plateau challenge 2026-11-18 --record e2 e3",
+                 "plateau challenge\n"
+                 "plateau challenge --play aujourdhui.txt\n"
+                 "plateau challenge --check aujourdhui.txt\n"
+                 "plateau challenge 2026-11-18 --record e2 e3"},
+    .run = run,
+};
