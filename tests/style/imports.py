@@ -20,6 +20,7 @@ table
 review
 victory
 coach editor people puzzles
+study
 learn
 local-table online-table
 lobby

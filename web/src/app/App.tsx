@@ -53,6 +53,8 @@ const LeaderboardScreen = lazy(async () => (await import('../people/LeaderboardS
 const PrivacyScreen = lazy(async () => (await import('../people/PrivacyScreen')).PrivacyScreen);
 const PuzzleScreen = lazy(async () => (await import('../puzzles/PuzzleScreen')).PuzzleScreen);
 const EditorScreen = lazy(async () => (await import('../editor/EditorScreen')).EditorScreen);
+const StudyHome = lazy(async () => (await import('../study/StudyHome')).StudyHome);
+const StudyEntry = lazy(async () => (await import('../study/StudyEntry')).StudyEntry);
 
 const TurnBar = lazyInPlace(async () => (await import('../lobby/TurnBar')).TurnBar);
 
@@ -107,6 +109,10 @@ function Screen({ rules }: { rules: Rules }): JSX.Element {
             return <PuzzleScreen key={at.game} game={at.game} rules={rules} leave={leave} />;
         case 'editor':
             return <EditorScreen key={at.game} game={at.game} rules={rules} />;
+        case 'study':
+            return <StudyHome rules={rules} />;
+        case 'study-board':
+            return <StudyEntry key={at.game} game={at.game} rules={rules} />;
         case 'online':
             return <LobbyScreen rules={rules} />;
         case 'online-table':

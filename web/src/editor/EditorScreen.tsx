@@ -21,6 +21,7 @@ import { loadDrafts } from './drafts';
 import './editor.css';
 import { GameFields, Last, Seats } from './Fields';
 import { editorKey } from './keys';
+import { setUpPath } from './link';
 import { Palette } from './Palette';
 import { TextField } from './TextField';
 import { editorWords } from './words';
@@ -125,6 +126,12 @@ function Play({ control }: { control: EditorControl }): JSX.Element {
                     <Icon name="people" />
                     {t.people}
                 </button>
+                {control.state.value && (
+                    <a class="button" data-way="study" href={setUpPath(control.game, control.draft.value, 'study')}>
+                        <Icon name="book" />
+                        {t.study}
+                    </a>
+                )}
             </div>
             {asked.value && (
                 <NewGame

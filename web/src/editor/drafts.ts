@@ -2,9 +2,9 @@
  * drafts.ts - setting up a position, as editor.wasm answers: a draft is a text like a position's that may
  * not be one. The module is fetched when the editor is first shown.
  */
-import editorUrl from '@wasm/editor.wasm?url';
 import type { Answer, GameId, Held, Language } from '../core/rules';
 import { Rules } from '../core/rules';
+import { newEditor } from './module';
 
 function list(text: string): string[] {
     return text === '' ? [] : text.split(' ');
@@ -75,9 +75,7 @@ export class Drafts {
 let loading: Promise<Drafts> | null = null;
 
 async function load(): Promise<Drafts> {
-    const response = await fetch(editorUrl);
-    if (!response.ok) throw new Error(`${editorUrl}: ${response.status}`);
-    return new Drafts((await WebAssembly.instantiate(await response.arrayBuffer())).instance);
+    return new Drafts(await newEditor());
 }
 
 export function loadDrafts(): Promise<Drafts> {

@@ -36,6 +36,7 @@ const en = {
     play: 'Play from here',
     computer: 'Play the computer',
     people: 'Play on one device',
+    study: 'Study this position',
     onlyText: 'Paste a position of this game as text.',
     keys: 'Keyboard',
     keyList: [
@@ -89,6 +90,7 @@ const fr: EditorWords = {
     play: 'Jouer à partir d’ici',
     computer: 'Jouer contre l’ordinateur',
     people: 'Jouer sur un appareil',
+    study: 'Étudier cette position',
     onlyText: 'Collez le texte d’une position de ce jeu.',
     keys: 'Clavier',
     keyList: [

@@ -42,6 +42,7 @@ export const en = {
         playOn: (what: string) => `Continue: ${what}`,
         lookBack: (what: string) => `Review: ${what}`,
         noGames: 'No games yet. Pick one above. It is saved on this device, even if you close the page.',
+        studies: 'Studies',
         setUp: 'Set up a position',
         noneKept: 'No games yet. Your games will be saved here.',
         forget: (what: string) => `Remove: ${what}`,

@@ -45,6 +45,7 @@ export const fr: Dict = {
         noGames:
             'Aucune partie pour l’instant. Choisissez un jeu\u00a0: la partie est enregistrée sur cet appareil,' +
             ' même page fermée.',
+        studies: 'Études',
         setUp: 'Composer une position',
         noneKept: 'Aucune partie pour l’instant. Vos parties seront enregistrées ici.',
         forget: (what) => `Retirer\u00a0: ${what}`,

@@ -282,18 +282,25 @@ function Fields({ rules, plan }: { rules: Rules; plan: Signal<Plan> }): JSX.Elem
     );
 }
 
-export function CreateTable({ rules, wish, close }: { rules: Rules; wish: Wish; close(): void }): JSX.Element {
+interface CreateTableProps {
+    rules: Rules;
+    wish: Wish;
+    position: string | null; /* to begin from, with those who get the link */
+    close(): void;
+}
+
+export function CreateTable({ rules, wish, position, close }: CreateTableProps): JSX.Element {
     const t = lobbyWords.value.create;
     const plan = useSignal<Plan>({
         ...wish,
         computers: Array<number>(wish.seats - 1).fill(0),
         lot: true,
         swap: false,
-        hidden: false,
+        hidden: position !== null,
         bots: false,
         hands: null,
         times: null,
-        position: null,
+        position,
     });
     return (
         <Dialog title={t.title} close={close}>

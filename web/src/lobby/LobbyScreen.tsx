@@ -35,6 +35,13 @@ function firstWish(rules: Rules): Wish {
     return { game: id, seats: seatings.includes(seats) ? seats : seatings[0]!, pace: keptPace(), rated: false };
 }
 
+/* A position to play on from, for the people who get a link; only what the core reads. */
+function askedPosition(rules: Rules, { game, seats }: Wish): string | null {
+    const asked = new URLSearchParams(location.search).get('position') ?? '';
+    const read = asked !== '' && asked.length < 400 ? rules.read(game, asked) : null;
+    return read?.ok && rules.state(game, asked).seats === seats ? asked : null;
+}
+
 function WhoIAm(): JSX.Element {
     const t = lobbyWords.value.me;
     const me = account.value;
@@ -58,9 +65,11 @@ function WhoIAm(): JSX.Element {
 
 export function LobbyScreen({ rules }: { rules: Rules }): JSX.Element {
     const wish = useSignal(firstWish(rules));
-    const open = useSignal<'table' | 'computer' | null>(null);
+    const position = useSignal(askedPosition(rules, wish.value));
+    const open = useSignal<'table' | 'computer' | null>(position.value === null ? null : 'table');
     const close = (): void => {
         open.value = null;
+        position.value = null;
     };
     const computer = (): void => {
         open.value = 'computer';
@@ -98,7 +107,9 @@ export function LobbyScreen({ rules }: { rules: Rules }): JSX.Element {
                     unreachable.value && <Nobody text={onlineWords.value.link.unreachable} computer={computer} />
                 )}
             </main>
-            {open.value === 'table' && <CreateTable rules={rules} wish={wish.value} close={close} />}
+            {open.value === 'table' && (
+                <CreateTable rules={rules} wish={wish.value} position={position.value} close={close} />
+            )}
             {open.value === 'computer' && (
                 <NewGame
                     rules={rules}

@@ -11,7 +11,7 @@ import { packRecord, recordBytes, tidyRecord } from './share';
 import { reviewWords } from './words';
 
 /* Where a game in a text is looked at, or why it cannot be. */
-export async function importRecord(text: string): Promise<{ path: string } | { why: string }> {
+export async function importRecord(text: string): Promise<Imported> {
     const w = reviewWords.value;
     if (text.trim() === '') return { why: w.refused(w.empty) };
     const tidy = tidyRecord(text);
@@ -22,12 +22,20 @@ export async function importRecord(text: string): Promise<{ path: string } | { w
     return read.ok ? { path: `/review#${await packRecord(record.write())}` } : { why: w.refused(read.why.sentence) };
 }
 
-export function ImportPanel({ go }: { go(path: string): void }): JSX.Element {
+export type Imported = { readonly path: string } | { readonly why: string };
+
+interface ImportProps {
+    bytes?: number; /* that a file may have */
+    bring?(text: string): Promise<Imported>;
+    go(path: string): void;
+}
+
+export function ImportPanel({ go, bring: take = importRecord, bytes = recordBytes }: ImportProps): JSX.Element {
     const w = reviewWords.value;
     const text = useSignal('');
     const why = useSignal('');
     const bring = async (content: string): Promise<void> => {
-        const found = await importRecord(content);
+        const found = await take(content);
         if ('path' in found) {
             go(found.path);
             return;
@@ -37,7 +45,7 @@ export function ImportPanel({ go }: { go(path: string): void }): JSX.Element {
     };
     const read = async (file: File | undefined): Promise<void> => {
         if (!file) return;
-        await bring(file.size > recordBytes ? 'x'.repeat(recordBytes + 1) : await file.text());
+        await bring(file.size > bytes ? 'x'.repeat(bytes + 1) : await file.text());
     };
     return (
         <section class="import sheet">

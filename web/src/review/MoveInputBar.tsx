@@ -7,9 +7,9 @@ import { Directions, Pass, Tray } from '../move-input/MoveInputBar';
 import { stepOf } from '../move-input/step';
 import { Icon } from '../ui/Icon';
 import { StepLine } from '../table/Prompt';
-import type { ReviewControl } from './control';
+import type { TreeControl } from './tree-control';
 
-export function MoveInputBar({ control }: { control: ReviewControl }): JSX.Element {
+export function MoveInputBar({ control }: { control: TreeControl }): JSX.Element {
     const { input } = control;
     const refused = control.active.value ? control.builder.refused.value : null;
     return (

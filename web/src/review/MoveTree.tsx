@@ -11,8 +11,7 @@ import { isPiece } from '../core/token';
 import { Icon } from '../ui/Icon';
 import { Thumbnail, thumbnailMarks } from '../ui/thumbnails';
 import type { TreeNode } from '../local/tree';
-import type { ReviewControl } from './control';
-import { signs } from './mistakes';
+import type { TreeControl } from './tree-control';
 import { reviewWords } from './words';
 
 interface Peek {
@@ -21,12 +20,12 @@ interface Peek {
 }
 
 interface Shared {
-    control: ReviewControl;
+    control: TreeControl;
     peek: Signal<Peek | null>;
 }
 
 /* The piece that a move is made with, where its text names one; else its player. */
-function MoveSign({ control, node }: { control: ReviewControl; node: TreeNode }): JSX.Element {
+function MoveSign({ control, node }: { control: TreeControl; node: TreeNode }): JSX.Element {
     const [token] = control.rules.tokens(control.game, node.parent!.position, node.move!);
     if (!token || !isPiece(token)) return <SeatBadge seat={node.seat} size={16} />;
     return (
@@ -37,8 +36,7 @@ function MoveSign({ control, node }: { control: ReviewControl; node: TreeNode })
 }
 
 function MoveButton({ control, peek, node }: Shared & { node: TreeNode }): JSX.Element {
-    const w = reviewWords.value;
-    const mistake = control.verdict(node)?.mistake ?? 'none';
+    const sign = control.sign(node);
     const current = node === control.at.value;
     const show = (element: HTMLElement): void => {
         peek.value = { node, beside: element.getBoundingClientRect() };
@@ -59,14 +57,19 @@ function MoveButton({ control, peek, node }: Shared & { node: TreeNode }): JSX.E
             <MoveSign control={control} node={node} />
             <span class="spoken">{control.colour(node.seat)} </span>
             <span>{node.move}</span>
-            {mistake !== 'none' && (
-                <span class={`sign ${mistake}`} title={w.mistakes[mistake]}>
-                    <span aria-hidden="true">{signs[mistake]}</span>
-                    <span class="spoken">{w.mistakes[mistake]}</span>
+            {sign && (
+                <span class={`sign ${sign.style}`} title={sign.meaning}>
+                    <span aria-hidden="true">{sign.text}</span>
+                    <span class="spoken">{sign.meaning}</span>
                 </span>
             )}
         </button>
     );
+}
+
+function Comment({ control, node }: { control: TreeControl; node: TreeNode }): JSX.Element | null {
+    const text = control.comment(node);
+    return text ? <p class="tree-comment">{text}</p> : null;
 }
 
 /* A line that was tried: its moves, then what was tried instead of them. */
@@ -82,9 +85,20 @@ function Try({ control, peek, head }: Shared & { head: TreeNode }): JSX.Element 
                     <li key={node.id}>
                         {(i === 0 || node.seat === 0) && <span class="round-number">{roundOf(control, node)}.</span>}
                         <MoveButton control={control} peek={peek} node={node} />
+                        <Comment control={control} node={node} />
                     </li>
                 ))}
                 <li>
+                    {control.promote && (
+                        <button
+                            type="button"
+                            class="round"
+                            aria-label={w.promote(head.move!)}
+                            title={w.promote(head.move!)}
+                            onClick={() => control.promote!(head)}>
+                            <Icon name="turn" size={18} />
+                        </button>
+                    )}
                     <button
                         type="button"
                         class="round"
@@ -102,11 +116,11 @@ function Try({ control, peek, head }: Shared & { head: TreeNode }): JSX.Element 
 }
 
 /* Rounds are counted from the seat that began. */
-function offset(control: ReviewControl): number {
+function offset(control: TreeControl): number {
     return control.turn(control.tree.root);
 }
 
-function roundOf(control: ReviewControl, node: TreeNode): number {
+function roundOf(control: TreeControl, node: TreeNode): number {
     return Math.floor((node.ply - 1 + offset(control)) / control.seats) + 1;
 }
 
@@ -133,6 +147,9 @@ function Round({ control, peek, number, nodes }: RoundProps): JSX.Element {
                     <MoveButton key={node.id} control={control} peek={peek} node={node} />
                 ))}
             </div>
+            {nodes.map((node) => (
+                <Comment key={node.id} control={control} node={node} />
+            ))}
             {tries.map((head) => (
                 <Try key={head.id} control={control} peek={peek} head={head} />
             ))}
@@ -150,7 +167,7 @@ function place(element: HTMLElement | null, { beside }: Peek): void {
     element.style.top = `${Math.max(8, Math.min(beside.top - peekSide / 2, innerHeight - peekSide - 8))}px`;
 }
 
-export function MoveTree({ control }: { control: ReviewControl }): JSX.Element {
+export function MoveTree({ control }: { control: TreeControl }): JSX.Element {
     void control.grown.value;
     const w = reviewWords.value;
     const box = useRef<HTMLDivElement>(null);
@@ -176,6 +193,7 @@ export function MoveTree({ control }: { control: ReviewControl }): JSX.Element {
     const atStart = control.tree.main().length === 1 ? control.tree.root.children : [];
     return (
         <div class="moves-scroll" ref={box} role="group" aria-label={w.moves} tabIndex={0}>
+            <Comment control={control} node={control.tree.root} />
             <ol class={`rounds review-rounds of-${control.seats}`}>
                 {rounds.map((nodes, r) => (
                     <Round key={r} control={control} peek={peek} number={r + 1} nodes={nodes} />

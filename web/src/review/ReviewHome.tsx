@@ -4,6 +4,7 @@
 import './review.css';
 import type { JSX } from 'preact';
 import type { Rules } from '../core/rules';
+import { words } from '../i18n/words';
 import { Icon } from '../ui/Icon';
 import { SavedCard } from '../ui/SavedCard';
 import { Shell } from '../ui/Shell';
@@ -26,7 +27,9 @@ export function ReviewHome({ rules, go, broken = false }: ReviewHomeProps): JSX.
         <Shell at="review">
             <main id="main" class="games review-home">
                 <h1>{w.homeTitle}</h1>
-                <p class="second">{w.homeText}</p>
+                <p class="second">
+                    {w.homeText} <a href="/study">{words.value.home.studies}</a>
+                </p>
                 {broken && (
                     <p class="message refusal" role="alert">
                         <Icon name="close" size={20} />

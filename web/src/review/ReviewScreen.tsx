@@ -11,10 +11,9 @@ import { theEngine } from '../core/load';
 import { KeysDialog } from '../ui/dialogs/KeysDialog';
 import { words } from '../i18n/words';
 import { carry } from '../move-input/carry';
-import { inputKey, usePageKeys } from '../move-input/keys';
-import { tellingKey } from '../move-input/telling-keys';
 import { Icon, Logo } from '../ui/Icon';
 import { settings } from '../local/settings';
+import { go, setUpPath } from '../ui/route';
 import { WinBar } from './WinBar';
 import type { ReviewControl } from './control';
 import { Graph } from './Graph';
@@ -23,116 +22,12 @@ import { MoveTree } from './MoveTree';
 import { keepPlace, openReview, readPlace } from './open';
 import type { Opened, Source } from './open';
 import { Players } from './Players';
+import { packRecord } from './share';
 import { ShareDialog } from './ShareDialog';
 import { turningPoints, TurningPoints } from './TurningPoints';
 import { VerdictPanel } from './Verdict';
+import { useKeys, useTableKeys, Way } from './Way';
 import { reviewWords } from './words';
-
-/* First, previous, where one is, next, last; or what a turn begun needs, in the same room. */
-function Way({ control }: { control: ReviewControl }): JSX.Element {
-    const { input } = control;
-    const w = reviewWords.value;
-    const t = words.value.table;
-    const line = control.line.value;
-    const { ply } = control.at.value;
-    const last = line.length - 1;
-    if (input.begun)
-        return (
-            <div class="review-way">
-                <button type="button" class="button" aria-label={t.undo} onClick={input.back}>
-                    <Icon name="undo" />
-                </button>
-                {control.ui.turned && (
-                    <button type="button" class="button" aria-label={t.turn} onClick={input.turn}>
-                        <Icon name="turn" />
-                    </button>
-                )}
-                <button type="button" class="button wide" onClick={input.cancel}>
-                    {t.cancel}
-                </button>
-                <button
-                    type="button"
-                    class="button primary wide"
-                    aria-label={w.tryLong}
-                    disabled={!input.whole}
-                    onClick={input.confirm}>
-                    <Icon name="check" />
-                    {w.tryMove}
-                </button>
-            </div>
-        );
-    return (
-        <nav class="review-way" aria-label={w.moves}>
-            <button
-                type="button"
-                class="button"
-                aria-label={w.first}
-                disabled={ply === 0}
-                onClick={() => control.toPly(0)}>
-                <Icon name="first" />
-            </button>
-            <button
-                type="button"
-                class="button wide"
-                aria-label={w.previous}
-                disabled={ply === 0}
-                onClick={() => control.toPly(ply - 1)}>
-                <Icon name="previous" />
-            </button>
-            <p class="review-where">
-                <strong>{ply === 0 ? w.start : w.moveNumber(ply)}</strong>
-                <small>{control.trying.value ? w.trying : w.ofMoves(last)}</small>
-            </p>
-            <button
-                type="button"
-                class="button wide"
-                aria-label={w.next}
-                disabled={ply === last}
-                onClick={() => control.toPly(ply + 1)}>
-                <Icon name="next" />
-            </button>
-            <button
-                type="button"
-                class="button"
-                aria-label={w.last}
-                disabled={ply === last}
-                onClick={() => control.toPly(last)}>
-                <Icon name="last" />
-            </button>
-        </nav>
-    );
-}
-
-/* Arrows go through the game wherever they have no other meaning. */
-function useKeys(control: ReviewControl): void {
-    const { input } = control;
-    usePageKeys(
-        control,
-        ({ key, target }) => {
-            const slider = (target as Element).closest('[role="slider"]') !== null;
-            const { ply } = control.at.value;
-            if (key === 'ArrowLeft' || (slider && key === 'ArrowDown')) control.toPly(ply - 1);
-            else if (key === 'ArrowRight' || (slider && key === 'ArrowUp')) control.toPly(ply + 1);
-            else if (key === 'Home') control.toPly(0);
-            else if (key === 'End') control.toPly(control.line.value.length - 1);
-            else if (key === 'Escape' && input.begun) input.back();
-            else if (key === 'Escape' && control.trying.value) control.backToGame();
-            else return false;
-            return true;
-        },
-        ', .board',
-    );
-}
-
-/* As at a table, on the board too: keys for the hand, those that have something said, the list of all. */
-function useTableKeys(control: ReviewControl, list: () => void): void {
-    usePageKeys(control, (event) => {
-        if (event.key === 'Escape') return false; /* goes back in the game too */
-        if (event.key !== '?') return inputKey(control.input, event) || tellingKey(control.tellable, event);
-        list();
-        return true;
-    });
-}
 
 /* How much of the line has been looked at. */
 function progress(control: ReviewControl): { done: number; all: number } {
@@ -209,13 +104,38 @@ function Lists({ control }: { control: ReviewControl }): JSX.Element {
     );
 }
 
+/* The game as a study, at the node that is looked at; or its position to be changed. */
+async function studyFrom(control: ReviewControl): Promise<void> {
+    const way = control.tree.path(control.at.value);
+    const played = way.filter((node) => control.tree.isPlayed(node));
+    const tried = way.slice(played.length).map(({ move }) => `.${encodeURIComponent(move!)}`);
+    const packed = await packRecord(control.text);
+    go(`/study/${control.game}#${packed}.${played.length - 1}${tried.join('')}`);
+}
+
+function Onwards({ control }: { control: ReviewControl }): JSX.Element {
+    const w = reviewWords.value;
+    return (
+        <div class="review-switches">
+            <button type="button" class="button small" data-way="study" onClick={() => void studyFrom(control)}>
+                <Icon name="book" size={20} />
+                {w.studyFrom}
+            </button>
+            <a class="button small" data-way="editor" href={setUpPath(control.game, control.at.value.position)}>
+                <Icon name="pencil" size={20} />
+                {w.setUpFrom}
+            </a>
+        </div>
+    );
+}
+
 function Review({ control, back, link }: { control: ReviewControl; back: string; link: string | null }): JSX.Element {
     const t = words.value;
     const w = reviewWords.value;
     const sharing = useSignal(false);
     const keys = useSignal(false);
     const { input } = control;
-    useKeys(control);
+    useKeys(control, control.backToGame);
     useTableKeys(control, () => {
         keys.value = true;
     });
@@ -298,6 +218,7 @@ function Review({ control, back, link }: { control: ReviewControl; back: string;
                     </section>
                     <Players control={control} />
                     <Lists control={control} />
+                    <Onwards control={control} />
                 </div>
             </main>
             {sharing.value && (

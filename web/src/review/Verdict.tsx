@@ -10,6 +10,7 @@ import { Icon } from '../ui/Icon';
 import type { TreeNode } from '../local/tree';
 import type { ReviewControl } from './control';
 import { percent, reversed, signs, truthOf } from './mistakes';
+import type { TreeControl } from './tree-control';
 import { reviewWords } from './words';
 
 /* What is certain, in as few words as can be. */
@@ -28,7 +29,7 @@ export function truthText({ value, distance, atMost }: Line): string {
     }
 }
 
-function Worth({ control, node }: { control: ReviewControl; node: TreeNode }): JSX.Element {
+export function Worth({ control, node }: { control: TreeControl; node: TreeNode }): JSX.Element {
     const w = reviewWords.value;
     const study = control.study(node);
     const outcome = control.outcome(node);
@@ -95,7 +96,7 @@ export function Moves({
     from,
     label,
 }: {
-    control: ReviewControl;
+    control: TreeControl;
     from: TreeNode;
     label: string;
 }): JSX.Element | null {
@@ -149,7 +150,7 @@ export function whyText(control: ReviewControl, node: TreeNode): string {
 }
 
 /* What the best move does, where another was played or none yet. */
-function BestMove({ control, from }: { control: ReviewControl; from: TreeNode }): JSX.Element | null {
+export function BestMove({ control, from }: { control: TreeControl; from: TreeNode }): JSX.Element | null {
     const move = control.study(from)?.lines[0]?.moves[0];
     const text = move === undefined ? '' : control.why(from, move);
     return text ? <p class="review-why second">{text}</p> : null;

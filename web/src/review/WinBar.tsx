@@ -5,7 +5,7 @@
 import type { JSX } from 'preact';
 import { SeatBadge } from '../board/players';
 import type { TreeNode } from '../local/tree';
-import type { ReviewControl } from './control';
+import type { TreeControl } from './tree-control';
 import { outcomeFor, percent, sideChances } from './mistakes';
 import { reviewWords } from './words';
 
@@ -14,7 +14,7 @@ function grow(element: HTMLElement | null, share: number): void {
     if (element) element.style.flexGrow = String(Math.max(share, 0.001));
 }
 
-function TwoSides({ control }: { control: ReviewControl }): JSX.Element {
+function TwoSides({ control }: { control: TreeControl }): JSX.Element {
     const w = reviewWords.value;
     const study = control.study(control.at.value);
     const { lower } = control;
@@ -45,7 +45,7 @@ function TwoSides({ control }: { control: ReviewControl }): JSX.Element {
 }
 
 /* What a seat had when it was last to move, up to a node; the end of the game says it for all. */
-function ownChances(control: ReviewControl, line: readonly TreeNode[], seat: number): number | null {
+function ownChances(control: TreeControl, line: readonly TreeNode[], seat: number): number | null {
     for (let i = line.length - 1; i >= 0; i--) {
         const study = control.study(line[i]!);
         if (study?.outcome.over) return outcomeFor(study.outcome, seat);
@@ -54,7 +54,7 @@ function ownChances(control: ReviewControl, line: readonly TreeNode[], seat: num
     return null;
 }
 
-function Several({ control }: { control: ReviewControl }): JSX.Element {
+function Several({ control }: { control: TreeControl }): JSX.Element {
     const w = reviewWords.value;
     const line = control.tree.path(control.at.value);
     return (
@@ -80,6 +80,6 @@ function Several({ control }: { control: ReviewControl }): JSX.Element {
     );
 }
 
-export function WinBar({ control }: { control: ReviewControl }): JSX.Element {
+export function WinBar({ control }: { control: TreeControl }): JSX.Element {
     return control.sides === 2 ? <TwoSides control={control} /> : <Several control={control} />;
 }

@@ -35,6 +35,7 @@ export interface AnalysisParts {
     readonly seats: number;
     readonly sides: number;
     readonly start: string;
+    readonly lines?: number; /* of play, where two play */
 }
 
 export class Analysis {
@@ -57,8 +58,8 @@ export class Analysis {
     private key(node: TreeNode): string {
         let key = this.keys.get(node);
         if (key === undefined) {
-            const { game, start } = this.parts;
-            key = node.parent ? `${this.key(node.parent)} ${node.move}` : `${game} ${start}:`;
+            const { game, start, lines = 1 } = this.parts;
+            key = node.parent ? `${this.key(node.parent)} ${node.move}` : `${lines} ${game} ${start}:`;
             this.keys.set(node, key);
         }
         return key;
@@ -116,11 +117,11 @@ export class Analysis {
     }
 
     private async think(node: TreeNode): Promise<void> {
-        const { rules, game, sides } = this.parts;
+        const { rules, game, sides, lines = 1 } = this.parts;
         const key = this.key(node);
         const { turn } = rules.state(game, node.position);
         const outcome = this.outcome(node);
-        const budget = sides === 2 ? budgets.two : budgets.several;
+        const budget = sides === 2 ? { ...budgets.two, lines } : budgets.several;
         const put = (thought: Thought, done: boolean): void => {
             if (thought.lines.length === 0 && !done) return;
             keep(key, { turn, lines: thought.lines, outcome, done });

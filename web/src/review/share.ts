@@ -8,8 +8,10 @@
 
 /* What a record may be (docs/record.md), in bytes. */
 export const recordBytes = 262_143;
-/* No honest link is longer: a record that does not shrink at all, in letters of six bits. */
-const linkLetters = Math.ceil((recordBytes * 4) / 3) + 4;
+/* With variations and notes. */
+export const treeBytes = 1_048_575;
+/* No honest link is longer: a text that does not shrink at all, in letters of six bits. */
+const lettersFor = (bytes: number): number => Math.ceil((bytes * 4) / 3) + 4;
 /* Links longer than this are cut by some programs. */
 export const longLink = 8_000;
 
@@ -62,24 +64,24 @@ function through(
 }
 
 /* The record as the part after # in a link. */
-export async function packRecord(record: string): Promise<string> {
+export async function packRecord(record: string, most = recordBytes): Promise<string> {
     const bytes = new TextEncoder().encode(record);
     if (typeof CompressionStream === 'function') {
-        const small = await gather(through(bytes, new CompressionStream('deflate-raw')), recordBytes);
+        const small = await gather(through(bytes, new CompressionStream('deflate-raw')), most);
         if (small && small.length < bytes.length) return shrunk + toLetters(small);
     }
     return plain + toLetters(bytes);
 }
 
 /* The record in the part after #; null if it is none of ours, or cut, or too long. */
-export async function unpackRecord(text: string): Promise<string | null> {
-    if (text.length < 2 || text.length > linkLetters) return null;
+export async function unpackRecord(text: string, most = recordBytes): Promise<string | null> {
+    if (text.length < 2 || text.length > lettersFor(most)) return null;
     const bytes = fromLetters(text.slice(1));
     if (!bytes) return null;
     let record: Uint8Array | null = null;
-    if (text.startsWith(plain)) record = bytes.length <= recordBytes ? bytes : null;
+    if (text.startsWith(plain)) record = bytes.length <= most ? bytes : null;
     else if (text.startsWith(shrunk) && typeof DecompressionStream === 'function')
-        record = await gather(through(bytes, new DecompressionStream('deflate-raw')), recordBytes);
+        record = await gather(through(bytes, new DecompressionStream('deflate-raw')), most);
     try {
         return record && new TextDecoder('utf-8', { fatal: true }).decode(record);
     } catch {
@@ -93,13 +95,13 @@ export async function shareLink(record: string): Promise<string> {
 }
 
 /* A text brought in, as the core can take it: ends of lines as ours, no mark at the beginning. */
-export function tidyRecord(text: string): string | null {
+export function tidyRecord(text: string, most = recordBytes): string | null {
     const tidy = `${text
         .replace(/^\uFEFF/, '')
         .replaceAll('\r\n', '\n')
         .replaceAll('\r', '\n')
         .trim()}\n`;
-    return new TextEncoder().encode(tidy).length > recordBytes ? null : tidy;
+    return new TextEncoder().encode(tidy).length > most ? null : tidy;
 }
 
 /* Letters and digits only, for whatever keeps the file. */

@@ -6,7 +6,9 @@ import type { GameId } from '../core/rules';
 import { gameIds } from '../games/registry';
 
 /* Paths with their own screen. */
-const plain = ['learn', 'games', 'review', 'online', 'account', 'privacy'] as const;
+const plain = ['learn', 'games', 'review', 'study', 'online', 'account', 'privacy'] as const;
+/* Paths with a game. */
+const withGame = ['puzzles', 'rules', 'leaders', 'editor', 'study'] as const;
 /* Paths with an id: at this device, and at the service. */
 const withId = {
     play: 'table',
@@ -19,7 +21,7 @@ const withId = {
 export type Route =
     | { readonly screen: 'home' | 'missing' | (typeof plain)[number] }
     | { readonly screen: (typeof withId)[keyof typeof withId]; readonly id: string }
-    | { readonly screen: 'lesson' | 'puzzles' | 'rules' | 'leaders' | 'editor'; readonly game: GameId };
+    | { readonly screen: 'lesson' | 'puzzles' | 'rules' | 'leaders' | 'editor' | 'study-board'; readonly game: GameId };
 
 function isGame(text: string | undefined): text is GameId {
     return gameIds.includes(text as GameId);
@@ -32,14 +34,14 @@ export function readPath(path: string): Route {
     if (name === undefined) return { screen: plain.find((one) => one === place) ?? 'missing' };
     if (Object.hasOwn(withId, place)) return { screen: withId[place as keyof typeof withId], id: name };
     if (isGame(name) && place === 'learn') return { screen: 'lesson', game: name };
-    if (isGame(name) && (place === 'puzzles' || place === 'rules' || place === 'leaders' || place === 'editor'))
-        return { screen: place, game: name };
-    return { screen: 'missing' };
+    const screen = withGame.find((one) => one === place);
+    if (!isGame(name) || !screen) return { screen: 'missing' };
+    return { screen: screen === 'study' ? 'study-board' : screen, game: name };
 }
 
-/* Where a position is set up further: a text after the #, with _ for spaces. */
-export function setUpPath(game: GameId, position: string): string {
-    return `/editor/${game}#${position.replaceAll(' ', '_')}`;
+/* Where a position is set up further, or studied: a text after the #, with _ for spaces. */
+export function setUpPath(game: GameId, position: string, place = 'editor'): string {
+    return `/${place}/${game}#${position.replaceAll(' ', '_')}`;
 }
 
 export const route = signal<Route>(readPath(location.pathname));

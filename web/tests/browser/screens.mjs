@@ -3,6 +3,7 @@
  */
 import { chance, lay as layMoves, loaded, movesUntil, rules, wins } from './core.mjs';
 import { drawn, holdTimers, startGame, untilMine } from './site.mjs';
+import { studyLink } from './study-link.mjs';
 import { untilStudied, watchWorkers } from './workers.mjs';
 
 await loaded();
@@ -183,6 +184,9 @@ export const screens = [
         { name: `editor ${game}`, path: `/editor/${game}` },
     ]),
     { name: 'editor, impossible', path: '/editor/quoridor#e1,e9_a1h,e3v_9,10_1/2' },
+    { name: 'studies', path: '/study' },
+    { name: 'study quoridor', path: studyLink('quoridor', 7) },
+    { name: 'study dorix', path: studyLink('dorix', 3) },
     { name: 'missing', path: '/nowhere' },
 ];
 

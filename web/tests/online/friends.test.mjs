@@ -102,7 +102,11 @@ async function fromPosition(ada, ben) {
     await ada.fill('.dialog [name=position]', 'e1');
     await ada.locator('.dialog [type=submit]').click();
     assert.equal(await ada.innerText('#position-fault'), 'This is not a position of this game.');
-    await ada.fill('.dialog [name=position]', position);
+    /* A study leads to the same dialog, and has the position written there. */
+    await visit(ada, `/study/quoridor#${position.replaceAll(' ', '_')}`);
+    await ada.click('.study [data-way=invite]');
+    await ada.waitForSelector('.dialog [name=position]');
+    assert.equal(await ada.inputValue('.dialog [name=position]'), position);
     await ada.locator('.dialog [type=submit]').click();
     await ada.waitForSelector('.room[data-sits=true]');
     const id = tableAt(ada);

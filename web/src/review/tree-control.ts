@@ -1,0 +1,268 @@
+/*
+ * tree-control.ts - a board over a tree of moves: where one is in it, what the engine says there, what is
+ * shown, and moves made on it. A review and a study differ in what they do with a move.
+ */
+import { batch, computed, effect, signal } from '@preact/signals';
+import { MoveBuilder } from '../core/builder';
+import { announce } from '../ui/live-region';
+import type { Teller } from '../board/told';
+import { tellMove } from '../board/told';
+import type { GameRecord, Outcome } from '../core/record';
+import type { GameId, Mark, Rules } from '../core/rules';
+import { theEngine } from '../core/load';
+import type { GameUi, Note, Scene } from '../board/game-ui';
+import { seatName } from '../core/seats';
+import type { Desk } from '../move-input/holding';
+import { MoveInput } from '../move-input/move-input';
+import type { Tellable } from '../move-input/telling-keys';
+import { settings } from '../local/settings';
+import { Tree } from '../local/tree';
+import type { TreeNode } from '../local/tree';
+import { Analysis } from './analysis';
+import type { Study } from './mistakes';
+import { Whys } from './whys';
+import { reviewWords } from './words';
+
+const lineShown = 6;
+
+/* A move of a line of play, and who makes it. */
+export interface Step {
+    readonly move: string;
+    readonly seat: number;
+}
+
+function lineNote({ move, seat }: Step, i: number): Note {
+    return { at: move, text: String(i + 1), tone: 'line', seat };
+}
+
+/* What is written behind a move: a sign, the style of it, and what it means. */
+export interface MoveSign {
+    readonly text: string;
+    readonly style: string;
+    readonly tone: 'good' | 'bad' | 'plain'; /* on the board */
+    readonly meaning: string;
+}
+
+export interface TreeParts {
+    readonly rules: Rules;
+    readonly ui: GameUi;
+    readonly game: GameId;
+    readonly start: string;
+    readonly scratch: GameRecord;
+    readonly lines?: number; /* that the engine looks at, where two play */
+}
+
+export abstract class TreeControl implements Desk {
+    readonly rules: Rules;
+    readonly ui: GameUi;
+    readonly game: GameId;
+    readonly seats: number;
+    readonly sides: number;
+    readonly tree: Tree;
+    readonly analysis: Analysis;
+    private readonly whys: Whys;
+    readonly builder: MoveBuilder;
+    readonly input: MoveInput;
+    protected readonly leave: (() => void)[] = [];
+
+    readonly at = signal<TreeNode>(null!);
+    readonly grown = signal(0); /* goes up when the tree changes */
+    readonly bottom = signal(0);
+    readonly engaged = signal(false); /* a hand is at the board: what it can do lights up */
+    readonly lineOn = signal(true);
+    readonly pathsOn = signal(settings.value.paths);
+
+    constructor({ rules, ui, game, start, scratch, lines }: TreeParts) {
+        const state = rules.state(game, start);
+        this.rules = rules;
+        this.ui = ui;
+        this.game = game;
+        this.seats = state.seats;
+        this.sides = state.sides;
+        this.tree = new Tree(start);
+        this.at.value = this.tree.root;
+        this.analysis = new Analysis({
+            rules,
+            record: scratch,
+            engine: theEngine,
+            game,
+            seats: this.seats,
+            start,
+            sides: this.sides,
+            ...(lines !== undefined && { lines }),
+        });
+        this.whys = new Whys(theEngine, rules.number(game));
+        this.builder = new MoveBuilder(rules, game, start);
+        this.input = new MoveInput(this);
+        this.leave.push(
+            effect(() => {
+                rules.speak(settings.value.language);
+                scratch.speak(settings.value.language);
+            }),
+        );
+    }
+
+    close(): void {
+        this.analysis.close();
+        for (const leave of this.leave) leave();
+    }
+
+    /* ---- what a review and a study have of themselves ---- */
+
+    abstract readonly trying: { readonly value: boolean };
+    abstract sign(node: TreeNode): MoveSign | null;
+    abstract name(seat: number): string;
+    /* Adds moves after a node, if the core takes them, and goes to the last. */
+    abstract playOn(from: TreeNode, moves: readonly string[]): void;
+    abstract remove(node: TreeNode): void;
+    /* Undefined where lines keep their order. */
+    promote?(node: TreeNode): void;
+    abstract comment(node: TreeNode): string;
+
+    /* ---- what is known ---- */
+
+    /* The line that is looked at, from the first position to its end. */
+    readonly line = computed<readonly TreeNode[]>(() => {
+        void this.grown.value;
+        return this.tree.through(this.at.value);
+    });
+
+    readonly study = (node: TreeNode): Study | null => this.analysis.study(node);
+
+    outcome(node: TreeNode): Outcome {
+        void settings.value.language;
+        return this.analysis.outcome(node);
+    }
+
+    colour(seat: number): string {
+        return seatName(seat, settings.value.language);
+    }
+
+    get teller(): Teller {
+        const naming = (seat: number): string => this.name(seat);
+        return { rules: this.rules, ui: this.ui, naming, language: settings.value.language };
+    }
+
+    /* What keys have told: the position looked at, and the move that led there. */
+    get tellable(): Tellable {
+        const { position, parent, move } = this.at.value;
+        return { teller: this.teller, shown: position, last: parent && { before: parent.position, move: move! } };
+    }
+
+    /* Of two sides the one at the lower edge: bar, graph and verdict give its chances. */
+    get lower(): number {
+        return this.bottom.value % 2;
+    }
+
+    /* All colours of the side that a seat plays for. */
+    side(seat: number): string {
+        return Array.from({ length: this.seats }, (_, other) => other)
+            .filter((other) => other % this.sides === seat % this.sides)
+            .map((other) => this.colour(other))
+            .join(` ${reviewWords.value.and} `);
+    }
+
+    /* The best line from a node, each move with its player, as far as the core takes it. */
+    best(node: TreeNode): Step[] {
+        const steps: Step[] = [];
+        let { position } = node;
+        for (const move of this.study(node)?.lines[0]?.moves ?? []) {
+            const { turn: seat } = this.rules.state(this.game, position);
+            const answer = this.rules.play(this.game, position, move);
+            if (!answer.ok) break;
+            steps.push({ move, seat });
+            position = answer.value;
+        }
+        return steps;
+    }
+
+    /* What a move does in the position of a node. */
+    why(node: TreeNode, move: string): string {
+        return this.whys.of(node.position, move, settings.value.language);
+    }
+
+    turn(node: TreeNode): number {
+        return this.rules.state(this.game, node.position).turn;
+    }
+
+    /* ---- what is shown ---- */
+
+    readonly active = computed(() => !this.analysis.outcome(this.at.value).over);
+    readonly origin = computed(() => this.at.value.position);
+    readonly position = computed(() => (this.active.value ? this.builder.meanwhile.value : this.origin.value));
+
+    private readonly lastMarks = computed<readonly Mark[]>(() => {
+        const { parent, move } = this.at.value;
+        return parent ? this.rules.moveMarks(this.game, parent.position, move!) : [];
+    });
+
+    readonly marks = computed<readonly Mark[]>(() => {
+        const { builder } = this;
+        const active = this.active.value;
+        const own = active ? builder.marks.value : this.rules.marks(this.game, this.origin.value, []);
+        const paths = this.pathsOn.value || (active && builder.refused.value !== null);
+        const begun = active && builder.tokens.value.length > 0;
+        return [...own.filter((m) => m.kind !== 'path' || paths), ...(begun ? [] : this.lastMarks.value)];
+    });
+
+    /* The ways that the core shows in the position, whether they are drawn or not. */
+    readonly paths = computed<readonly Mark[]>(() =>
+        this.rules.marks(this.game, this.at.value.position, []).filter((m) => m.kind === 'path'),
+    );
+
+    protected readonly notes = computed<readonly Note[]>(() => {
+        const at = this.at.value;
+        const sign = this.sign(at);
+        const own: Note[] = sign && at.move ? [{ at: at.move, text: sign.text, tone: sign.tone }] : [];
+        const line = this.lineOn.value ? this.best(at).slice(0, lineShown) : [];
+        return this.builder.tokens.value.length > 0 ? [] : [...own, ...line.map(lineNote)];
+    });
+
+    readonly scene = computed<Scene>(() => {
+        const { builder } = this;
+        const active = this.active.value;
+        const lit = active && (this.engaged.value || builder.tokens.value.length > 0);
+        return {
+            bottom: this.bottom.value,
+            mode: this.input.mode.value,
+            turn: this.turn(this.at.value),
+            before: this.at.value.position,
+            marks: this.marks.value,
+            tokens: active ? builder.tokens.value : [],
+            next: lit ? builder.choices.value.next : [],
+            ghost: null,
+            refused: active ? (builder.refused.value?.tokens.at(-1) ?? null) : null,
+            notes: this.notes.value,
+            small: false,
+        };
+    });
+
+    /* ---- going through it ---- */
+
+    visit(node: TreeNode): void {
+        batch(() => {
+            this.at.value = node;
+            this.input.mode.value = null;
+            this.builder.begin(node.position);
+        });
+    }
+
+    /* Goes there and says where that is. */
+    readonly jump = (node: TreeNode | undefined): void => {
+        if (!node || node === this.at.value) return;
+        this.visit(node);
+        const w = reviewWords.value;
+        announce(node.move === null ? w.start : w.sayMove(node.ply, this.told(node), this.sign(node)?.meaning ?? ''));
+    };
+
+    /* The move that led to a node, in a sentence. */
+    told(node: TreeNode): string {
+        return node.move === null ? '' : tellMove(this.teller, node.parent!.position, node.move);
+    }
+
+    readonly toPly = (ply: number): void =>
+        this.jump(this.line.value[Math.max(0, Math.min(ply, this.line.value.length - 1))]);
+
+    /* A move tried on the board. */
+    readonly play = (move: string): void => this.playOn(this.at.value, [move]);
+}

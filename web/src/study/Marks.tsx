@@ -1,0 +1,180 @@
+/*
+ * Marks.tsx - the author's marks over the board, and the tools to make them. Each colour has its shape too, so
+ * that nobody has to see colours.
+ */
+import type { JSX } from 'preact';
+import type { GameUi, Point, Target } from '../board/game-ui';
+import { cell, cellName } from '../core/token';
+import { Icon } from '../ui/Icon';
+import type { StudyControl } from './control';
+import type { Colour, TreeMark } from './trees';
+import { colours } from './trees';
+import { studyWords } from './words';
+
+/* Corners around the middle, in a box of 2 by 2; none for a circle. */
+const corner: Readonly<Record<Colour, readonly (readonly [number, number])[]>> = {
+    green: [],
+    red: [
+        [-0.75, -0.75],
+        [0.75, -0.75],
+        [0.75, 0.75],
+        [-0.75, 0.75],
+    ],
+    yellow: [
+        [0, -0.9],
+        [0.9, 0.7],
+        [-0.9, 0.7],
+    ],
+    blue: [
+        [0, -0.95],
+        [0.95, 0],
+        [0, 0.95],
+        [-0.95, 0],
+    ],
+};
+
+const dashes: Readonly<Record<Colour, string>> = { green: '', red: '14 7', yellow: '3 7', blue: '16 6 3 6' };
+
+function middle({ x, y, width, height }: Target): Point {
+    return { x: x + width / 2, y: y + height / 2 };
+}
+
+/* A shape as large as the square lets it be. */
+function cellPath(colour: Colour, { x, y }: Point, scale: number): string {
+    const corners = corner[colour].map(([cx, cy]) => `${(x + cx * scale).toFixed(1)} ${(y + cy * scale).toFixed(1)}`);
+    if (corners.length > 0) return `M${corners.join(' L')} z`;
+    const r = Number((scale * 0.85).toFixed(1));
+    const half = (way: number): string => `a${r} ${r} 0 1 0 ${2 * r * way} 0`;
+    return `M${(x - r).toFixed(1)} ${y.toFixed(1)} ${half(1)} ${half(-1)} z`;
+}
+
+/* From one middle to the other, short of both, with a head. */
+function arrowPath(from: Point, to: Point, size: number): string {
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+    const point = (along: number, aside: number): string =>
+        `${(from.x + dx * along - dy * aside).toFixed(1)} ${(from.y + dy * along + dx * aside).toFixed(1)}`;
+    const end = length - size * 0.12;
+    return (
+        `M${point(size * 0.18, 0)} L${point(end, 0)} ` +
+        `M${point(end - size * 0.22, size * 0.16)} L${point(end, 0)} L${point(end - size * 0.22, -size * 0.16)}`
+    );
+}
+
+/* Along the two squares that a wall begins beside, however the board is turned. */
+function wallPath(wall: string, at: Target, places: ReadonlyMap<string, Target>): string {
+    const { file, rank } = cell(wall);
+    const across = wall.endsWith('h');
+    const first = places.get(cellName(file, rank));
+    const second = places.get(across ? cellName(file + 1, rank) : cellName(file, rank + 1));
+    if (!first || !second) return '';
+    const { x, y } = middle(at);
+    const [dx, dy] = [middle(second).x - middle(first).x, middle(second).y - middle(first).y];
+    const corner = (along: number, aside: number): string =>
+        `${(x + dx * along - dy * aside).toFixed(1)} ${(y + dy * along + dx * aside).toFixed(1)}`;
+    return `M${corner(-0.93, -0.14)} L${corner(0.93, -0.14)} L${corner(0.93, 0.14)} L${corner(-0.93, 0.14)} z`;
+}
+
+function MarkShape({ mark, places }: { mark: TreeMark; places: ReadonlyMap<string, Target> }): JSX.Element | null {
+    const at = places.get(mark.at);
+    const to = mark.to === null ? null : places.get(mark.to);
+    if (!at || to === undefined) return null;
+    const size = Math.min(at.width, at.height);
+    const dash = dashes[mark.colour];
+    if (to)
+        return (
+            <>
+                <path class="mark-halo" d={arrowPath(middle(at), middle(to), size)} />
+                <path
+                    class={`mark-line mark-${mark.colour}`}
+                    d={arrowPath(middle(at), middle(to), size)}
+                    {...(dash && { 'stroke-dasharray': dash })}
+                />
+            </>
+        );
+    const wall = mark.at.length > 2;
+    const d = wall ? wallPath(mark.at, at, places) : cellPath(mark.colour, middle(at), size * 0.42);
+    return (
+        <>
+            <path class="mark-halo" d={d} />
+            <path class={`mark-line mark-${mark.colour}`} d={d} {...(wall && dash && { 'stroke-dasharray': dash })} />
+        </>
+    );
+}
+
+function placesOf(ui: GameUi, position: string, bottom: number): Map<string, Target> {
+    const view = ui.parse(position);
+    const all = [null, ...ui.modes].flatMap((mode) => ui.targets(view, { bottom, mode }));
+    return new Map(all.map((target) => [target.token, target]));
+}
+
+export function MarksDrawn({ control }: { control: StudyControl }): JSX.Element | null {
+    const { ui } = control;
+    const marks = control.treeMarks.value;
+    if (marks.length === 0) return null;
+    const { width, height } = ui.size(ui.parse(control.position.value));
+    const places = placesOf(ui, control.position.value, control.bottom.value);
+    return (
+        <svg class="study-marks" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+            {marks.map((mark) => (
+                <MarkShape key={`${mark.at}${mark.to ?? ''}`} mark={mark} places={places} />
+            ))}
+        </svg>
+    );
+}
+
+export function MarkTools({ control }: { control: StudyControl }): JSX.Element {
+    const w = studyWords.value;
+    const now = control.marking.value;
+    return (
+        <div class="study-tools" role="group" aria-label={w.marks}>
+            {colours.map((colour) => (
+                <button
+                    type="button"
+                    key={colour}
+                    class="study-tool"
+                    data-colour={colour}
+                    aria-label={w.colours[colour]}
+                    title={w.colours[colour]}
+                    aria-pressed={now === colour}
+                    onClick={() => control.setMarking(now === colour ? null : colour)}>
+                    <svg viewBox="-13 -13 26 26" width="24" height="24" aria-hidden="true">
+                        <path class={`mark-line small mark-${colour}`} d={cellPath(colour, { x: 0, y: 0 }, 10)} />
+                    </svg>
+                </button>
+            ))}
+            <button
+                type="button"
+                class="study-tool wide"
+                data-tool="arrow"
+                aria-pressed={control.drawing.value}
+                onClick={() => {
+                    control.drawing.value = !control.drawing.value;
+                    control.from.value = null;
+                    if (now === null) control.setMarking('green');
+                }}>
+                ↗ {w.arrow}
+            </button>
+            {now !== null && (
+                <button type="button" class="study-tool wide" onClick={() => control.setMarking(null)}>
+                    <Icon name="check" size={20} />
+                    {w.marksDone}
+                </button>
+            )}
+            {now !== null && <p class="second">{control.drawing.value ? w.arrowHelp : w.markHelp}</p>}
+        </div>
+    );
+}
+
+/* What is marked, for those who do not see it. */
+export function MarksSaid({ control }: { control: StudyControl }): JSX.Element | null {
+    const w = studyWords.value;
+    const marks = control.treeMarks.value;
+    if (marks.length === 0) return null;
+    const text = marks.map(({ colour, at, to }) => `${w.colours[colour]} ${to === null ? at : `${at} – ${to}`}`);
+    return (
+        <p class="spoken">
+            {w.marks}: {text.join(', ')}
+        </p>
+    );
+}

@@ -1,0 +1,287 @@
+/*
+ * Panels.tsx - what is beside the board of a study: the move and what is said of it, what the computer
+ * thinks, the answer to a move asked about, and ways on from here.
+ */
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { SeatBadge } from '../board/players';
+import type { TreeNode } from '../local/tree';
+import { BestMove, truthText, Worth } from '../review/Verdict';
+import { reviewWords } from '../review/words';
+import { percent } from '../review/mistakes';
+import { Icon } from '../ui/Icon';
+import { lazyInPlace } from '../ui/lazy';
+import { setUpPath } from '../ui/route';
+import type { StudyControl } from './control';
+import { MarksSaid, MarkTools } from './Marks';
+import { renameStudy, tidyName } from './saved';
+import { signTexts } from './trees';
+import { studyWords } from './words';
+
+const NewGame = lazyInPlace(async () => (await import('../ui/dialogs/NewGame')).NewGame);
+
+function Signs({ control }: { control: StudyControl }): JSX.Element {
+    const w = studyWords.value;
+    const now = control.signOf(control.at.value);
+    return (
+        <div class="study-tools" role="group" aria-label={w.sign}>
+            {signTexts.map((sign) => (
+                <button
+                    type="button"
+                    key={sign}
+                    class="study-tool"
+                    data-sign={sign}
+                    aria-label={w.signs[sign]}
+                    title={w.signs[sign]}
+                    aria-pressed={now === sign}
+                    onClick={() => control.setSign(sign)}>
+                    {sign}
+                </button>
+            ))}
+        </div>
+    );
+}
+
+/* Written when the hand leaves it; the tree shows it then. */
+function Comment({ control, node }: { control: StudyControl; node: TreeNode }): JSX.Element {
+    const w = studyWords.value;
+    return (
+        <label class="study-comment">
+            <span>{node.move === null ? w.commentStart : w.commentAt(node.move)}</span>
+            <textarea
+                key={node.id}
+                rows={3}
+                maxLength={2000}
+                value={control.comment(node)}
+                onChange={(event) => control.setComment(event.currentTarget.value)}
+            />
+        </label>
+    );
+}
+
+function NodeActs({ control, node }: { control: StudyControl; node: TreeNode }): JSX.Element {
+    const w = studyWords.value;
+    const path = control.tree.path(node);
+    const variation = path.some((one) => one.parent !== null && one.parent.children[0] !== one);
+    return (
+        <div class="study-row">
+            {variation && (
+                <button type="button" class="button small" data-act="promote" onClick={() => control.promote(node)}>
+                    <Icon name="turn" size={20} />
+                    {w.promote}
+                </button>
+            )}
+            {node.parent && (
+                <button type="button" class="button small" data-act="delete" onClick={() => control.remove(node)}>
+                    <Icon name="close" size={20} />
+                    {w.delete}
+                </button>
+            )}
+        </div>
+    );
+}
+
+export function NotesPanel({ control }: { control: StudyControl }): JSX.Element {
+    const node = control.at.value;
+    return (
+        <section class="study-notes" aria-label={studyWords.value.comment}>
+            <Comment control={control} node={node} />
+            {node.parent && <Signs control={control} />}
+            <MarkTools control={control} />
+            <MarksSaid control={control} />
+            <NodeActs control={control} node={node} />
+            {control.refused.value && (
+                <p class="message refusal" role="alert">
+                    <Icon name="close" size={20} />
+                    {control.refused.value}
+                </p>
+            )}
+        </section>
+    );
+}
+
+/* Each line that was looked at, with what it is worth; a press plays it up to there. */
+function Lines({ control, node }: { control: StudyControl; node: TreeNode }): JSX.Element {
+    const w = studyWords.value;
+    const found = control.study(node)?.lines ?? [];
+    return (
+        <div class="review-lines">
+            {found.slice(0, 3).map((line, n) => (
+                <div class="review-line" key={n}>
+                    <span class="second">
+                        {line.value === 'guess'
+                            ? reviewWords.value.percent(percent(line.chances, true))
+                            : truthText(line)}
+                    </span>
+                    <ol aria-label={w.lines(n + 1)}>
+                        {line.moves.slice(0, 8).map((move, i) => (
+                            <li key={i}>
+                                <button
+                                    type="button"
+                                    title={reviewWords.value.playLine(i + 1, move)}
+                                    onClick={() => control.playOn(node, line.moves.slice(0, i + 1))}>
+                                    <SeatBadge seat={(control.turn(node) + i) % control.seats} size={16} />
+                                    {move}
+                                </button>
+                            </li>
+                        ))}
+                    </ol>
+                </div>
+            ))}
+        </div>
+    );
+}
+
+export function EnginePanel({ control }: { control: StudyControl }): JSX.Element {
+    const w = studyWords.value;
+    const node = control.at.value;
+    const on = control.engineOn.value;
+    return (
+        <section class="study-engine" aria-label={w.engine}>
+            <button
+                type="button"
+                class="button small"
+                data-act="engine"
+                aria-pressed={on}
+                title={w.engineOn}
+                onClick={() => control.setEngine(!on)}>
+                <Icon name="chip" size={20} />
+                {w.engine}
+            </button>
+            {on && control.analysis.failed.value && <p class="second">{reviewWords.value.engineFailed}</p>}
+            {on && (
+                <>
+                    <Worth control={control} node={node} />
+                    <Lines control={control} node={node} />
+                    <BestMove control={control} from={node} />
+                </>
+            )}
+        </section>
+    );
+}
+
+/* What if this is played: the best answer, shown on the board move by move. */
+export function AnswerPanel({ control, asked }: { control: StudyControl; asked: TreeNode }): JSX.Element {
+    const w = studyWords.value;
+    const steps = control.best(asked);
+    const step = Math.min(control.step.value, control.answered.value.length - 1);
+    const reply = steps[0]?.move;
+    const over = control.outcome(asked).over;
+    return (
+        <section class="study-answer sheet" aria-label={w.answer}>
+            <h2>{w.askedAbout(control.colour(asked.seat), asked.move!)}</h2>
+            <Worth control={control} node={asked} />
+            {!over && steps.length === 0 && <p class="second">{w.thinking}</p>}
+            {reply !== undefined && <p class="review-why">{control.why(asked, reply)}</p>}
+            <p class="study-told">{control.stepTold()}</p>
+            <div class="study-row">
+                <button
+                    type="button"
+                    class="button"
+                    data-act="answer-previous"
+                    aria-label={w.previous}
+                    disabled={step === 0}
+                    onClick={() => control.showStep(step - 1)}>
+                    <Icon name="previous" />
+                </button>
+                <button
+                    type="button"
+                    class="button primary"
+                    data-act="answer-next"
+                    aria-label={w.next}
+                    disabled={step >= steps.length}
+                    onClick={() => control.showStep(step + 1)}>
+                    <Icon name="next" />
+                </button>
+                <button type="button" class="button" data-act="answer-keep" onClick={control.keepAnswer}>
+                    {w.keepAnswer}
+                </button>
+                <button type="button" class="button" data-act="answer-close" onClick={control.unask}>
+                    {w.close}
+                </button>
+            </div>
+        </section>
+    );
+}
+
+/* Against a computer or at one device, or with someone who gets a link. */
+function PlayWays({ control, ask }: { control: StudyControl; ask(against: 'computer' | 'people'): void }): JSX.Element {
+    const w = studyWords.value;
+    const { position } = control.at.value;
+    const query = new URLSearchParams({ game: control.game, seats: String(control.seats), position });
+    return (
+        <>
+            {(['computer', 'people'] as const).map((way) => (
+                <button type="button" key={way} class="button small" data-way={way} onClick={() => ask(way)}>
+                    <Icon name={way === 'computer' ? 'chip' : 'people'} size={20} />
+                    {w[way]}
+                </button>
+            ))}
+            <a class="button small" data-way="invite" href={`/online?${query.toString()}`}>
+                <Icon name="globe" size={20} />
+                {w.invite}
+            </a>
+        </>
+    );
+}
+
+export function PlayPanel({ control }: { control: StudyControl }): JSX.Element {
+    const w = studyWords.value;
+    const asked = useSignal<'computer' | 'people' | null>(null);
+    const { position } = control.at.value;
+    const ask = (against: 'computer' | 'people' | null): void => {
+        asked.value = against;
+    };
+    return (
+        <section class="study-play" aria-label={w.playOn}>
+            <h2>{w.playOn}</h2>
+            {!control.active.value && <p class="second">{w.over}</p>}
+            <div class="study-row">
+                {control.active.value && <PlayWays control={control} ask={ask} />}
+                <a class="button small" data-way="editor" href={setUpPath(control.game, position)}>
+                    <Icon name="pencil" size={20} />
+                    {w.setUp}
+                </a>
+            </div>
+            {asked.value && (
+                <NewGame
+                    rules={control.rules}
+                    game={control.game}
+                    seats={control.seats}
+                    from={position}
+                    against={asked.value}
+                    close={() => ask(null)}
+                />
+            )}
+        </section>
+    );
+}
+
+export function NamePanel({ control }: { control: StudyControl }): JSX.Element | null {
+    const w = studyWords.value;
+    const id = control.id.value;
+    if (id === null) return null;
+    return (
+        <section class="study-name" aria-label={w.name}>
+            <label class="field">
+                <span>{w.name}</span>
+                <input
+                    type="text"
+                    name="study-name"
+                    maxLength={80}
+                    autocomplete="off"
+                    value={control.title.value}
+                    onChange={(event) => {
+                        const name = tidyName(event.currentTarget.value);
+                        if (name !== '') control.title.value = name;
+                        event.currentTarget.value = control.title.value;
+                        renameStudy(id, control.title.value);
+                    }}
+                />
+            </label>
+            <p class="second" role="status">
+                {control.unsaved.value ? w.notSaved : w.saved}
+            </p>
+        </section>
+    );
+}

@@ -1,0 +1,58 @@
+/*
+ * ShareStudy.tsx - a study for others: as a link that holds all of it, a file, a text.
+ */
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { fileName, longLink } from '../review/share';
+import { copyText } from '../ui/copy';
+import { Dialog } from '../ui/Dialog';
+import { Icon } from '../ui/Icon';
+import { announce } from '../ui/live-region';
+import { saveFile } from '../ui/save';
+import type { StudyControl } from './control';
+import { treePath } from './link';
+import { studyWords } from './words';
+
+export function ShareStudy({ control, close }: { control: StudyControl; close(): void }): JSX.Element {
+    const w = studyWords.value;
+    const text = control.trees.write();
+    const link = useSignal('');
+    const note = useSignal('');
+    const long = link.value.length > longLink;
+    useEffect(() => {
+        void treePath(control.game, text, control.place).then((path) => {
+            link.value = location.origin + path;
+        });
+    }, []);
+    const copy = async (what: string): Promise<void> => {
+        note.value = (await copyText(what)) ? w.copied : w.copyFailed;
+        announce(note.value);
+    };
+    const save = (): void =>
+        saveFile(fileName(control.game, new Date(), 'txt'), new Blob([text], { type: 'text/plain;charset=utf-8' }));
+    return (
+        <Dialog title={w.shareTitle} close={close}>
+            <label class="share-link">
+                <span>{w.link}</span>
+                <input type="text" readOnly value={link.value} onFocus={(event) => event.currentTarget.select()} />
+            </label>
+            <p class={long ? 'message refusal' : 'second'}>{long ? w.linkLong : w.linkWhy}</p>
+            <div class="share-first">
+                <button type="button" class={long ? 'button' : 'button primary'} onClick={() => void copy(link.value)}>
+                    <Icon name="check" />
+                    {w.copyLink}
+                </button>
+                <button type="button" class={long ? 'button primary' : 'button'} data-act="file" onClick={save}>
+                    {w.saveFile}
+                </button>
+                <button type="button" class="button" onClick={() => void copy(text)}>
+                    {w.copyText}
+                </button>
+            </div>
+            <p class="share-note" role="status">
+                {note.value}
+            </p>
+        </Dialog>
+    );
+}

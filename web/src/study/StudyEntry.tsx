@@ -1,0 +1,114 @@
+/*
+ * StudyEntry.tsx - what a study's address shows: a new one, one of this device, a position, or the tree in the link.
+ */
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { newRecord, theEngine } from '../core/load';
+import type { GameId, Rules } from '../core/rules';
+import { loadGame } from '../games/registry';
+import { settings } from '../local/settings';
+import { route } from '../ui/route';
+import { StudyControl } from './control';
+import type { Linked, Place } from './link';
+import { readHash, unpackTree } from './link';
+import { findStudy } from './saved';
+import { StudyScreen } from './StudyScreen';
+import type { Trees } from './trees';
+import { newTrees } from './trees';
+import { studyWords } from './words';
+
+type Opened = { readonly control: StudyControl } | { readonly why: string };
+
+interface Begun {
+    readonly id: string | null;
+    readonly name: string;
+    readonly place: Place;
+}
+
+const nowhere: Place = { at: 0, moves: [] };
+
+/* Fills the tree; a text says why it cannot be. */
+async function fill(trees: Trees, linked: Linked, game: GameId, rules: Rules): Promise<Begun | string> {
+    const w = studyWords.value;
+    const fresh = { id: null, name: '', place: nowhere };
+    if (linked.kind === 'new') {
+        trees.start(game, rules.info(game).seatings[0]!);
+        return fresh;
+    }
+    if (linked.kind === 'broken') return w.badLink;
+    if (linked.kind === 'position') {
+        const begun = trees.startAt(game, linked.position);
+        if (!begun.ok) return w.refused(begun.why.sentence);
+        const { seats } = rules.state(game, begun.value);
+        if (rules.start(game, seats) === begun.value) trees.start(game, seats);
+        return fresh;
+    }
+    const saved = linked.kind === 'kept' ? findStudy(linked.id) : null;
+    if (linked.kind === 'kept' && !saved) return w.lost;
+    const text = linked.kind === 'tree' ? await unpackTree(linked.packed) : saved!.text;
+    if (text === null) return w.badLink;
+    const read = trees.read(text);
+    if (!read.ok) return w.refused(read.why.sentence);
+    if (trees.game !== game) return w.badLink;
+    if (linked.kind === 'tree') return { ...fresh, place: linked.place };
+    return { id: saved!.id, name: saved!.name, place: { at: saved!.at, moves: [] } };
+}
+
+async function open(hash: string, game: GameId, rules: Rules): Promise<Opened> {
+    const [trees, scratch, ui] = await Promise.all([newTrees(), newRecord(), loadGame(game)]);
+    trees.speak(settings.value.language);
+    const begun = await fill(trees, readHash(hash), game, rules);
+    if (typeof begun === 'string') return { why: begun };
+    const { id, name, place } = begun;
+    const control = new StudyControl({ rules, ui, game, trees, scratch, id, name });
+    control.goTo(place);
+    void theEngine().warm();
+    return { control };
+}
+
+export function StudyEntry({ game, rules }: { game: GameId; rules: Rules }): JSX.Element {
+    const opened = useSignal<Opened | null>(null);
+    const failed = useSignal(false);
+    const asked = useSignal(0);
+    void route.value;
+    useEffect(() => {
+        const again = (): void => {
+            asked.value++;
+        };
+        addEventListener('hashchange', again);
+        return () => removeEventListener('hashchange', again);
+    }, []);
+    useEffect(() => {
+        let left = false;
+        let control: StudyControl | null = null;
+        open(location.hash, game, rules).then(
+            (found) => {
+                if ('control' in found) control = found.control;
+                if (left) control?.close();
+                else opened.value = found;
+            },
+            () => {
+                failed.value = true;
+            },
+        );
+        return () => {
+            left = true;
+            control?.close();
+            opened.value = null;
+        };
+    }, [game, asked.value, route.value]);
+    if (failed.value) throw new Error('the study could not be loaded');
+    const found = opened.value;
+    if (found && 'control' in found) return <StudyScreen control={found.control} />;
+    return (
+        <main id="main" class="notice" aria-busy={!found}>
+            {found ? <h1>{found.why}</h1> : <p>{studyWords.value.loading}</p>}
+            {found && (
+                <a class="button primary" href="/study">
+                    {studyWords.value.home}
+                </a>
+            )}
+        </main>
+    );
+}

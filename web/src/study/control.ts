@@ -1,0 +1,371 @@
+/*
+ * control.ts - a study: a tree that the core keeps, with comments, marks and signs, and what is done to it.
+ */
+import { batch, computed, effect, signal } from '@preact/signals';
+import type { GameUi, Note, Scene } from '../board/game-ui';
+import { tellMove } from '../board/told';
+import type { GameRecord } from '../core/record';
+import type { Answer, GameId, Rules } from '../core/rules';
+import { sentence } from '../core/sentence';
+import { isCell } from '../core/token';
+import { settings } from '../local/settings';
+import { storage } from '../local/storage';
+import type { TreeNode } from '../local/tree';
+import type { MoveSign } from '../review/tree-control';
+import { TreeControl } from '../review/tree-control';
+import { announce } from '../ui/live-region';
+import type { Place } from './link';
+import { keptPath } from './link';
+import { newId, saveStudy } from './saved';
+import type { Colour, Listed, SignText, TreeMark, Trees } from './trees';
+import { studyWords } from './words';
+
+const linesLooked = 3;
+
+const signStyles: Readonly<Record<SignText, readonly [string, MoveSign['tone']]>> = {
+    '!': ['good', 'good'],
+    '!!': ['good', 'good'],
+    '!?': ['interesting', 'plain'],
+    '?!': ['inaccuracy', 'bad'],
+    '?': ['mistake', 'bad'],
+    '??': ['blunder', 'bad'],
+};
+
+export interface StudyParts {
+    readonly rules: Rules;
+    readonly ui: GameUi;
+    readonly game: GameId;
+    readonly trees: Trees;
+    readonly scratch: GameRecord;
+    readonly id: string | null; /* of the device, once it is kept there */
+    readonly name: string;
+}
+
+export class StudyControl extends TreeControl {
+    readonly trees: Trees;
+    readonly id = signal<string | null>(null);
+    readonly title = signal('');
+    readonly unsaved = signal(false); /* there was no room on the device */
+    readonly engineOn = signal(storage.read('study-engine', true));
+    readonly marking = signal<Colour | null>(null);
+    readonly drawing = signal(false); /* arrows, from one square to another */
+    readonly from = signal<string | null>(null);
+    /* A move that is asked about, beside the tree, and how far its answer is shown. */
+    readonly asked = signal<TreeNode | null>(null);
+    readonly step = signal(0);
+    readonly refused = signal('');
+    private readonly listed = signal<ReadonlyMap<number, Listed>>(new Map());
+
+    constructor(parts: StudyParts) {
+        const { rules, ui, game, trees, scratch } = parts;
+        super({ rules, ui, game, start: trees.position(0), scratch, lines: linesLooked });
+        this.trees = trees;
+        this.id.value = parts.id;
+        this.title.value = parts.name;
+        this.sync();
+        this.visit(this.tree.root);
+        this.leave.push(effect(() => trees.speak(settings.value.language)));
+        this.leave.push(effect(() => this.analysis.want(this.wanted())));
+    }
+
+    private wanted(): TreeNode[] {
+        if (!this.engineOn.value) return this.asked.value ? [this.asked.value] : [];
+        const at = this.at.value;
+        return [...(this.asked.value ? [this.asked.value] : []), at];
+    }
+
+    /* ---- the tree, as the core has it ---- */
+
+    private readonly numbered = new Map<number, TreeNode>();
+
+    /* A node stays the same object as long as it is the same move after the same one. */
+    private node({ number, parent, move }: Listed): TreeNode {
+        if (parent === null) return this.tree.root;
+        const before = this.numbered.get(parent)!;
+        const known = this.numbered.get(number);
+        if (known?.parent === before && known.move === move) return known;
+        const answer = this.rules.play(this.game, before.position, move!);
+        if (!answer.ok) throw new Error(answer.why.word);
+        const seat = this.turn(before);
+        return { id: number, parent: before, move, position: answer.value, ply: before.ply + 1, seat, children: [] };
+    }
+
+    private sync(): void {
+        const all = this.trees.nodes();
+        for (const listed of all) {
+            const node = this.node(listed);
+            this.numbered.set(listed.number, node);
+            node.children.length = 0;
+            if (node.parent) node.parent.children.push(node);
+        }
+        this.listed.value = new Map(all.map((listed) => [listed.number, listed]));
+        this.grown.value++;
+    }
+
+    /* Goes to a node by its place in the order, and plays on; what cannot be is left out. */
+    goTo({ at, moves }: Place): void {
+        const listed = [...this.listed.value.values()][at];
+        let node = (listed && this.numbered.get(listed.number)) ?? this.tree.root;
+        for (const move of moves) {
+            const answer = this.trees.add(node.id, move);
+            if (!answer.ok) break;
+            this.sync();
+            node = this.numbered.get(answer.value)!;
+        }
+        this.visit(node);
+    }
+
+    /* The place of the node that is looked at. */
+    get place(): number {
+        return Math.max(0, [...this.listed.value.keys()].indexOf(this.at.value.id));
+    }
+
+    /* Does something to the tree, or says why not. */
+    private change(act: () => Answer<unknown>, said = ''): boolean {
+        const answer = act();
+        this.refused.value = answer.ok ? '' : sentence(answer.why.sentence);
+        if (!answer.ok) announce(this.refused.value);
+        if (!answer.ok) return false;
+        this.sync();
+        this.keep();
+        if (said) announce(said);
+        return true;
+    }
+
+    /* ---- kept on the device ---- */
+
+    keep(): void {
+        const id = (this.id.value ??= newId());
+        if (this.title.value === '')
+            this.title.value = studyWords.value.named(new Date().toLocaleDateString(settings.value.language));
+        this.unsaved.value = !saveStudy({
+            id,
+            game: this.game,
+            name: this.title.value,
+            text: this.trees.write(),
+            at: this.place,
+            position: this.at.value.position,
+            changed: Date.now(),
+        });
+        history.replaceState(history.state, '', keptPath(this.game, id));
+    }
+
+    /* ---- what a tree control has of itself ---- */
+
+    readonly trying = { value: false };
+
+    name(seat: number): string {
+        return this.colour(seat);
+    }
+
+    signOf(node: TreeNode): SignText | null {
+        return this.listed.value.get(node.id)?.sign ?? null;
+    }
+
+    sign(node: TreeNode): MoveSign | null {
+        const text = this.signOf(node);
+        if (!text) return null;
+        const [style, tone] = signStyles[text];
+        return { text, style, tone, meaning: studyWords.value.signs[text] };
+    }
+
+    comment(node: TreeNode): string {
+        return this.listed.value.get(node.id)?.commented ? this.trees.comment(node.id) : '';
+    }
+
+    playOn(from: TreeNode, moves: readonly string[]): void {
+        let node = from;
+        this.asked.value = null;
+        for (const move of moves) {
+            let number = -1;
+            const added = this.change(() => {
+                const answer = this.trees.add(node.id, move);
+                if (answer.ok) number = answer.value;
+                return answer;
+            });
+            if (!added) break;
+            node = this.numbered.get(number)!;
+        }
+        this.jump(node);
+        this.keep();
+    }
+
+    remove(node: TreeNode): void {
+        const inside = this.tree.path(this.at.value).includes(node);
+        const { parent } = node;
+        if (!parent || !this.change(() => this.trees.delete(node.id), studyWords.value.removed)) return;
+        if (inside) this.jump(parent);
+    }
+
+    override promote(node: TreeNode): void {
+        this.change(() => this.trees.promote(node.id), studyWords.value.promoted);
+    }
+
+    /* ---- notes ---- */
+
+    setSign(sign: SignText): void {
+        const now = this.signOf(this.at.value) === sign ? null : sign;
+        this.change(
+            () => this.trees.setSign(this.at.value.id, now),
+            now ? studyWords.value.signs[now] : studyWords.value.noSign,
+        );
+    }
+
+    setComment(text: string): void {
+        /* The core takes no control characters but ends of lines. */
+        const tidy = text
+            .replace(/\r\n?/g, '\n')
+            .replace(/\p{Cc}/gu, (c) => (c === '\n' ? c : ' '))
+            .trim();
+        if (tidy !== this.comment(this.at.value)) this.change(() => this.trees.setComment(this.at.value.id, tidy));
+    }
+
+    readonly treeMarks = computed<readonly TreeMark[]>(() => {
+        void this.grown.value;
+        const { id } = this.at.value;
+        return this.asked.value || !this.listed.value.get(id)?.marked ? [] : this.trees.marks(id);
+    });
+
+    /* A place touched while marks are made. */
+    readonly mark = (token: string): void => {
+        const colour = this.marking.value;
+        const w = studyWords.value;
+        if (!colour) return;
+        const start = this.from.value;
+        if (this.drawing.value && isCell(token) && start === null) {
+            this.from.value = token;
+            announce(w.arrowFrom(token));
+            return;
+        }
+        this.from.value = null;
+        if (this.drawing.value && (start === token || !isCell(token))) return;
+        const mark: TreeMark = this.drawing.value ? { colour, at: start!, to: token } : { colour, at: token, to: null };
+        const before = this.treeMarks.value.length;
+        const place = mark.to === null ? mark.at : `${mark.at} – ${mark.to}`;
+        if (this.change(() => this.trees.toggleMark(this.at.value.id, mark)))
+            announce(this.treeMarks.value.length < before ? w.unmarked(place) : w.marked(place, w.colours[colour]));
+    };
+
+    setMarking(colour: Colour | null): void {
+        batch(() => {
+            this.marking.value = colour;
+            this.from.value = null;
+            this.builder.clear();
+        });
+        const w = studyWords.value;
+        announce(colour ? w.markingIn(w.colours[colour]) : w.markingOff);
+    }
+
+    /* ---- what if this is played? ---- */
+
+    readonly ask = (): void => {
+        const move = this.builder.move.value;
+        const at = this.at.value;
+        if (move === null) return;
+        const answer = this.rules.play(this.game, at.position, move);
+        if (!answer.ok) return;
+        const seat = this.turn(at);
+        batch(() => {
+            this.asked.value = {
+                id: -1,
+                parent: at,
+                move,
+                position: answer.value,
+                ply: at.ply + 1,
+                seat,
+                children: [],
+            };
+            this.step.value = 0;
+            this.builder.clear();
+        });
+        announce(studyWords.value.askedAbout(this.colour(seat), move));
+    };
+
+    readonly unask = (): void => {
+        this.asked.value = null;
+    };
+
+    /* The answer so far: the positions after the move and after each of what follows. */
+    readonly answered = computed<readonly string[]>(() => {
+        const asked = this.asked.value;
+        if (!asked) return [];
+        const positions = [asked.position];
+        for (const { move } of this.best(asked)) {
+            const next = this.rules.play(this.game, positions.at(-1)!, move);
+            if (!next.ok) break;
+            positions.push(next.value);
+        }
+        return positions;
+    });
+
+    /* Shows the answer up to a move, and says that move. */
+    readonly showStep = (step: number): void => {
+        const asked = this.asked.value;
+        const most = this.answered.value.length - 1;
+        if (!asked || step < 0 || step > most) return;
+        this.step.value = step;
+        announce(this.stepTold());
+    };
+
+    stepTold(): string {
+        const asked = this.asked.value!;
+        const step = Math.min(this.step.value, this.answered.value.length - 1);
+        if (step === 0) return this.told(asked);
+        return tellMove(this.teller, this.answered.value[step - 1]!, this.best(asked)[step - 1]!.move);
+    }
+
+    /* The move asked about and as much of its answer as is shown become moves of the study. */
+    readonly keepAnswer = (): void => {
+        const asked = this.asked.value;
+        if (!asked) return;
+        const line = this.best(asked).slice(0, this.step.value);
+        this.playOn(asked.parent!, [asked.move!, ...line.map(({ move }) => move)]);
+    };
+
+    /* ---- what the board shows ---- */
+
+    readonly boardPosition = computed(() => {
+        const { length } = this.answered.value;
+        return length === 0 ? this.position.value : this.answered.value[Math.min(this.step.value, length - 1)]!;
+    });
+
+    readonly boardActive = computed(
+        () => this.asked.value === null && (this.marking.value !== null || this.active.value),
+    );
+
+    readonly boardScene = computed<Scene>(() => {
+        const asked = this.asked.value;
+        const scene = this.scene.value;
+        if (!asked) {
+            const start = this.from.value;
+            const notes: Note[] = start === null ? [] : [{ at: start, text: '→', tone: 'plain' }];
+            return this.marking.value ? { ...scene, next: [], tokens: [], notes: [...scene.notes, ...notes] } : scene;
+        }
+        const position = this.boardPosition.value;
+        const rest = this.best(asked).slice(this.step.value, this.step.value + 4);
+        return {
+            ...scene,
+            turn: this.rules.state(this.game, position).turn,
+            before: position,
+            marks: this.rules.marks(this.game, position, []).filter(({ kind }) => kind !== 'path'),
+            tokens: [],
+            next: [],
+            refused: null,
+            notes: rest.map(({ move, seat }, i) => ({ at: move, text: String(i + 1), tone: 'line', seat })),
+        };
+    });
+
+    override visit(node: TreeNode): void {
+        batch(() => {
+            this.asked.value = null;
+            this.from.value = null;
+            this.refused.value = '';
+            super.visit(node);
+        });
+    }
+
+    setEngine(on: boolean): void {
+        this.engineOn.value = on;
+        storage.write('study-engine', on);
+    }
+}

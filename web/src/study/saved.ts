@@ -1,0 +1,70 @@
+/*
+ * saved.ts - studies kept on this device. None is dropped for another: when there is no room, that is said.
+ */
+import { signal } from '@preact/signals';
+import type { GameId } from '../core/rules';
+import { newId, storage } from '../local/storage';
+
+export interface SavedStudy {
+    readonly id: string;
+    readonly game: GameId;
+    readonly name: string;
+    readonly text: string; /* as the core writes it */
+    readonly at: number; /* where one was, among the nodes in their order */
+    readonly position: string; /* there, for a picture */
+    readonly changed: number; /* when, in milliseconds since 1970 */
+}
+
+const nameMax = 80;
+
+/* Goes up whenever one is changed, so that lists are drawn again. */
+export const studiesChanged = signal(0);
+
+function ids(): string[] {
+    const found = storage.read<unknown>('studies', []);
+    return Array.isArray(found) ? found.filter((id): id is string => typeof id === 'string') : [];
+}
+
+export function findStudy(id: string): SavedStudy | null {
+    return /^[a-z0-9]{1,16}$/.test(id) ? storage.read<SavedStudy | null>(`study.${id}`, null) : null;
+}
+
+/* The newest first. */
+export function savedStudies(): SavedStudy[] {
+    void studiesChanged.value;
+    return ids()
+        .map(findStudy)
+        .filter((study) => study !== null);
+}
+
+/* Whether it is kept: a full device takes no more, and a private window nothing. */
+export function saveStudy(study: SavedStudy): boolean {
+    storage.write(`study.${study.id}`, study);
+    const kept = findStudy(study.id);
+    if (kept?.changed !== study.changed || kept.text !== study.text) return false;
+    storage.write('studies', [study.id, ...ids().filter((id) => id !== study.id)]);
+    studiesChanged.value++;
+    return true;
+}
+
+export function tidyName(name: string): string {
+    return name.replace(/\s+/g, ' ').trim().slice(0, nameMax);
+}
+
+export function renameStudy(id: string, name: string): void {
+    const study = findStudy(id);
+    if (!study || tidyName(name) === '') return;
+    storage.write(`study.${id}`, { ...study, name: tidyName(name) });
+    studiesChanged.value++;
+}
+
+export function removeStudy(id: string): void {
+    storage.remove(`study.${id}`);
+    storage.write(
+        'studies',
+        ids().filter((other) => other !== id),
+    );
+    studiesChanged.value++;
+}
+
+export { newId };
