@@ -31,6 +31,9 @@ enum fact_kind {
     FACT_LEAD,      /* by how many steps the mover's path differs from the shortest of the others,
                        which `seats` have */
     /* Dorix; a side is written as its seats */
+    FACT_THREATENS, /* if it were the mover's turn again, `count` moves would complete a great
+                       diagonal and win: the one between two places, or some moves one and some the
+                       other */
     FACT_DIAGONAL,  /* the side `seats` has more piles of a great diagonal than before: `count` */
     FACT_BREAKS,    /* another side had `of` piles of a great diagonal and now has `count` */
     FACT_TAKES,     /* `count` piles were of the sides `seats` and are the mover's */
@@ -49,7 +52,7 @@ enum fact_kind {
     FACT_NEST,      /* a nest at a place that counts as `piece` alone */
     FACT_LAST_SIZE, /* no more of `piece` in the stash */
     /* Orbital and Tic Tac Doh */
-    FACT_CHOICE, /* the next player has `count` moves on `of` squares, the one at a place if one */
+    FACT_CHOICE, /* the next player has `count` moves on `of` squares; if one, it is at a place */
     FACT_COUNT
 };
 
@@ -59,8 +62,19 @@ enum fact_form {
     FACT_LEVEL,
     FACT_BEHIND,
     FACT_TO_A_SIDE = 1, /* jumps */
+    FACT_BOTH = 1,      /* threatens: both great diagonals */
     FACT_MUST_PASS = 1, /* choice: no move but to pass; no limit where there would be one */
     FACT_ANYWHERE,
+};
+
+enum fact_member {
+    FACT_HAS_SEAT = 1,
+    FACT_HAS_SEATS = 2,
+    FACT_HAS_PIECE = 4,
+    FACT_HAS_BY_SEAT = 8,
+    FACT_HAS_COUNT = 16,
+    FACT_HAS_OF = 32,
+    FACT_HAS_SIZES = 64, /* in `count` */
 };
 
 struct fact {
@@ -81,8 +95,12 @@ enum { FACT_LIST_MAX = 16, FACT_TEXT_MAX = 1024 };
 int fact_find(const struct game *g, const struct position *p, struct move m,
               struct fact list[static FACT_LIST_MAX]);
 
-/* "lets-win": the word for a kind in tests. */
+/* "lets-win": the public word for a kind, as in docs/analyse.md. */
 const char *fact_name(enum fact_kind kind);
+/* Which members of its facts mean something, FACT_HAS_… together; places are none unless set. */
+unsigned fact_members(enum fact_kind kind);
+/* "behind": the public word for a fact's form, or NULL if its kind has one form alone. */
+const char *fact_form_name(const struct fact *f);
 
 /*
  * One sentence about the move with its two most important facts, without its full stop; returns its

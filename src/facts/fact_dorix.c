@@ -65,6 +65,33 @@ static void add_diagonals(const struct dorix *before, const struct dorix *after,
         }
 }
 
+/* The moves by which the mover would win at once if it were the mover's turn again. */
+static void add_threat(const struct dorix *after, int mover, struct fact_list *list)
+{
+    const int mine = dorix_side(after, mover);
+    struct move moves[GAME_MOVES_MAX];
+    struct dorix again = *after;
+    int count = 0, diagonals = 0;
+
+    again.base.turn = (uint8_t)mover;
+    for (int i = dorix.moves(&again.base, moves) - 1; i >= 0; i--) {
+        struct dorix then = again;
+        dorix.play(&then.base, moves[i]);
+        if (then.base.status != STATUS_WON || !(then.base.winners >> mover & 1))
+            continue;
+        count++;
+        for (int diagonal = 0; diagonal < 2; diagonal++)
+            diagonals |= (count_diagonal(&then, diagonal, mine) == DORIX_WIDTH) << diagonal;
+    }
+    if (count == 0)
+        return;
+    struct fact *f = fact_add(list, FACT_THREATENS, mover);
+    f->count = (uint16_t)count;
+    f->form = diagonals == 3 ? FACT_BOTH : 0;
+    for (int end = 0; end < 2 && diagonals < 3; end++)
+        f->at[end] = dorix_token(diagonal_cell(diagonals - 1, 3 * end));
+}
+
 /* The piles that another side had and the mover's side has now, or if not `won` the reverse. */
 static void add_changed(const struct dorix *before, const struct dorix *after, int mine, bool won,
                         struct fact_list *list)
@@ -105,6 +132,8 @@ void fact_dorix(const struct position *before, struct move m, const struct posit
 
     if (m.bits == dorix_pass.bits)
         return;
+    if (after->status == STATUS_OPEN)
+        add_threat(is, mover, list);
     add_diagonals(was, is, mine, list);
     add_changed(was, is, mine, true, list);
     add_changed(was, is, mine, false, list);

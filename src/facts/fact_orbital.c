@@ -52,7 +52,8 @@ static void add_choice(const struct orbital *after, const struct move *replies, 
     for (int i = 0; i < all; i++)
         cells |= 1u << orbital_move_cell(replies[i]);
     f->of = (uint16_t)orbital_count_cells(cells);
-    f->at[0] = orbital_token(__builtin_ctz(cells));
+    if (f->of == 1)
+        f->at[0] = orbital_token(__builtin_ctz(cells));
     if (cells & ~orbital_zone(after))
         f->form = FACT_ANYWHERE;
 }

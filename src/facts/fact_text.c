@@ -252,9 +252,23 @@ static bool needs_comma(const struct fact *f, const char *text, enum language la
     return false;
 }
 
+static bool is_about_diagonal(const struct fact *f)
+{
+    return f->kind >= FACT_THREATENS && f->kind <= FACT_BREAKS;
+}
+
+/* Whether the name of a great diagonal would be said twice. */
+static bool repeats_diagonal(const struct fact *first, const struct fact *f)
+{
+    return is_about_diagonal(first) && is_about_diagonal(f) &&
+           (first->form == FACT_BOTH || memcmp(first->at, f->at, sizeof f->at) == 0);
+}
+
 /* Whether a fact is worth saying after another: not small things beside a win. */
 static bool is_worth_saying(const struct fact *first, const struct fact *f)
 {
+    if (repeats_diagonal(first, f))
+        return false;
     switch (f->kind) {
     case FACT_DIAGONAL:
     case FACT_TOWER:
@@ -265,8 +279,14 @@ static bool is_worth_saying(const struct fact *first, const struct fact *f)
     case FACT_LEAD:
     case FACT_PILES:
     case FACT_LETS_TOWER:
-    case FACT_CHOICE:
         return first->kind == FACT_ONLY_MOVE || first->kind > FACT_SAFE_REPLIES;
+    case FACT_CHOICE:
+        /* How many moves there are has been said with a Tower. */
+        if (first->kind == FACT_LETS_TOWER && f->form == 0 && f->of > 1)
+            return false;
+        return first->kind == FACT_ONLY_MOVE || first->kind > FACT_SAFE_REPLIES;
+    case FACT_THREATENS:
+        return first->kind != FACT_LETS_WIN;
     default:
         return first->kind == FACT_ONLY_MOVE || first->kind > FACT_DRAWS;
     }

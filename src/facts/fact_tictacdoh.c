@@ -76,7 +76,8 @@ static void add_choice(const struct tictacdoh *after, struct fact_list *list)
     f->count = (uint16_t)all;
     for (int i = 0; i < all; i++)
         cells |= 1u << tictacdoh_move_cell(replies[i]);
-    f->at[0] = tictacdoh_token(__builtin_ctz(cells));
+    if ((cells & (cells - 1)) == 0)
+        f->at[0] = tictacdoh_token(__builtin_ctz(cells));
     for (; cells; cells &= cells - 1)
         f->of++;
 }

@@ -2,6 +2,7 @@
 """Tests of `plateau analyse`, as people and programs call it: analyse.py PLATEAU."""
 import json
 import os
+import pathlib
 import re
 import signal
 import subprocess
@@ -16,6 +17,8 @@ PATIENCE = 300  # seconds, after which a program hangs: a busy machine makes eve
 LONG = 70  # plies
 GAMES = {"quoridor": "24", "dorix": "234", "orbital": "2", "tictacdoh": "234"}
 MISSED = "Sc3 Lc2 Mc4 Sb3 Ld2 Sd3".split()  # Player 1 overlooks a line of small ones; 2 does not.
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 RECORD = """[Game "quoridor"]
 [Players "2"]
@@ -54,6 +57,7 @@ def analyse(*arguments, **options):
             "given",
             "at_least",
             "mistake",
+            "why",
             "chances",
             "value",
             "distance",
@@ -63,6 +67,7 @@ def analyse(*arguments, **options):
             "lines",
         ], ply
         check_lines(value, ply)
+        check_why(value, ply)
         check_verdict(value, ply)
     check_summary(value)
     return value
@@ -79,6 +84,38 @@ def check_lines(value, ply):
         known = {"win": 1000, "draw": 500, "loss": 0, "unknown": line["chances"]}
         assert line["chances"] == known[line["value"]] and 0 <= line["chances"] <= 1000, line
         run("show", value["game"], str(value["players"]), "--position", ply["position"], *line["line"])
+
+
+def documented_facts():
+    """The keys of each kind of fact, by the table of docs/analyse.md."""
+    text = (ROOT / "docs/analyse.md").read_text("utf-8").split("| kind | other keys |")[1].split("\n\n")[0]
+    rows = re.findall(r"^\| `([a-z-]+)` \| ([^|]*) \|", text, re.M)
+    kinds = {kind: set(re.findall("`([a-z_]+)`", keys)) for kind, keys in rows}
+    assert len(kinds) == 30, kinds
+    return kinds
+
+
+def check_why(value, ply):
+    """What the move played and each best move do: facts as they are documented, a sentence with their numbers."""
+    assert (ply["why"] is None) == (ply["move"] is None), ply
+    for move, why in [(line["move"], line["why"]) for line in (ply, *ply["lines"]) if line["move"]]:
+        assert list(why) == ["sentence", "facts"] and list(why["sentence"]) == ["en", "fr"], why
+        assert why["facts"] and len({json.dumps(fact) for fact in why["facts"]}) == len(why["facts"]), why
+        for fact in why["facts"]:
+            keys = set(fact) - {"kind"}
+            assert keys | {"squares"} == FACTS[fact["kind"]] | {"squares"}, fact
+            assert "squares" not in keys or "squares" in FACTS[fact["kind"]], fact
+            seats = [fact.get("player", 1), *fact.get("players", [])]
+            assert all(1 <= seat <= value["players"] for seat in seats), fact
+            assert len(fact.get("by_player", seats)) in (len(seats), value["players"]), fact
+        said = {str(number) for fact in why["facts"] for key in ("count", "of") for number in [fact.get(key)]}
+        said |= {str(seat + 1) for seat in range(value["players"])} | {"4"}  # of players, of a diagonal's squares
+        said |= {str(number) for fact in why["facts"] for number in fact.get("by_player", [])}
+        for text in why["sentence"].values():
+            subject, rest = text.split(" ", 1)
+            assert subject in (move, "passing", "passer"), text
+            names = [summary["name"] for summary in value["summary"]]
+            assert any(names) or set(re.findall(r"(?<![a-i])\b\d+", rest)) <= said, (text, why)
 
 
 def check_verdict(value, ply):
@@ -135,6 +172,11 @@ def test_missed_win():
     assert missed["lines"][0]["move"] in ("Sd3", "Sa3"), missed
     assert missed["after"] == 0 and missed["given"] == 1000, missed
     assert missed["mistake"] == "blunder", missed
+    facts = {fact["kind"]: fact for fact in missed["why"]["facts"]}
+    assert facts["lets-win"] == {"kind": "lets-win", "player": 2, "count": 4, "of": 29}, missed
+    assert facts["grid"] == {"kind": "grid", "count": 1, "of": 2}, missed
+    assert last["why"]["facts"][1] == {"kind": "line", "piece": "S", "squares": ["b3", "c3", "d3"]}, last
+    assert last["why"]["sentence"]["fr"].startswith("Sd3 gagne la partie et aligne trois petites"), last
     assert last["value"] == "win" and last["after"] == 1000 and last["given"] == 0, last
     assert len(value["plies"]) == 6 and value["ending"] == "line", value
     text = run("analyse", "tictacdoh", *MISSED).splitlines()
@@ -271,4 +313,5 @@ def test_progress():
     assert shown.endswith("\r\033[K"), shown
 
 
+FACTS = documented_facts()
 sys.exit(main(globals()))

@@ -1,9 +1,11 @@
 /*
  * facts.c - facts of random moves against a second opinion, and sentences to be read.
  *
- *     facts [POSITIONS [SEED]]                    compares, so many positions of each game and
- * number of players facts sentences en|fr [COUNT [SEED]]        prints positions, moves and what is
- * said of them
+ *     facts [POSITIONS [SEED]]
+ *         compares, so many positions of each game and number of players
+ *     facts sentences en|fr [COUNT [SEED]]
+ *         prints positions and what is said of a move there, compared as above; `plateau show`
+ *         draws the positions
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +17,8 @@
 
 static const struct truth *const truths[] = {&truth_quoridor, &truth_dorix, &truth_orbital,
                                              &truth_tictacdoh};
-static int seen[FACT_COUNT];
+enum { FORMS = 3 };
+static int seen[FACT_COUNT][FORMS];
 
 /* ---- random games, in which something happens ---- */
 
@@ -137,7 +140,7 @@ static bool check(const struct truth *t, const struct position *p, struct move m
     char text[GAME_TEXT_MAX], move[GAME_MOVE_TEXT_MAX];
 
     for (int i = 0; i < count; i++)
-        seen[list[i].kind]++;
+        seen[list[i].kind][list[i].form]++;
     if (is_same(list, count, expected, others) && is_sound(t->game, p, m))
         return true;
     t->game->write(p, text);
@@ -154,6 +157,8 @@ static const struct {
     const char *position, *move;
 } rare[] = {
     {&truth_tictacdoh, "-,-,-,-,-/-,-,SM,SM,-/-,L,SM,L,-/-,S,ML,ML,-/-,-,-,-,- 2/2", "Lb4"},
+    {&truth_orbital, "pe,b,Psa,B/Bps,BPna,bpeA,bA/Bpna,peA,bA,bPwA/BA,pw,Ba,Pn Pd1n 2/2", "Ad4"},
+    {&truth_dorix, "1,2,2,-/2,1,1,2/-,1,-,2/1,-,-,- 10,10 1/2", "c2"},
     {&truth_quoridor, "e4,e5 - 10,10 1/2", "e6"},
     {&truth_quoridor, "e4,e5 e5h 9,10 1/2", "d5"},
 };
@@ -173,6 +178,24 @@ static int compare_rare(void)
     return faults;
 }
 
+/* Prints how often each kind was compared, in each of its forms; returns how many never were. */
+static int count_unseen(void)
+{
+    int unseen = 0;
+
+    for (int kind = 0; kind < FACT_COUNT; kind++)
+        for (int form = 0; form < FORMS; form++) {
+            const struct fact f = {.kind = (uint8_t)kind, .form = (uint8_t)form};
+            const char *name = fact_form_name(&f);
+            if (form > 0 && !name)
+                continue;
+            printf("%8d %s %s\n", seen[kind][form], fact_name((enum fact_kind)kind),
+                   name ? name : "");
+            unseen += seen[kind][form] == 0;
+        }
+    return unseen;
+}
+
 static int compare_all(int positions, uint64_t seed)
 {
     int faults = compare_rare();
@@ -188,17 +211,15 @@ static int compare_all(int positions, uint64_t seed)
                     return faults;
             }
         }
-    for (int kind = 0; kind < FACT_COUNT; kind++) {
-        printf("%8d %s\n", seen[kind], fact_name((enum fact_kind)kind));
-        faults += seen[kind] == 0;
-    }
-    return faults;
+    return faults + count_unseen();
 }
 
 /* ---- for people to read ---- */
 
 static int print_sentences(enum language language, int count, uint64_t seed)
 {
+    int faults = 0;
+
     for (int n = 0, i = 0; n < count; i++) {
         const struct game *g = truths[i % 4]->game;
         const int seats = 2 + i / 4 % 3;
@@ -207,11 +228,13 @@ static int print_sentences(enum language language, int count, uint64_t seed)
         if (!game_allows(g, seats))
             continue;
         find_position(g, seats, &seed, &p);
-        fact_write(g, &p.position, choose(g, &p.position, &seed), language, NULL, text);
+        const struct move m = choose(g, &p.position, &seed);
+        faults += !check(truths[i % 4], &p.position, m);
+        fact_write(g, &p.position, m, language, NULL, text);
         g->write(&p.position, position);
         printf("%2d. %s %s\n    %s.\n", ++n, g->name, position, text);
     }
-    return 0;
+    return faults > 0;
 }
 
 int main(int argc, char **argv)

@@ -1,6 +1,7 @@
 /*
  * truth_dorix.c - piles as strings of owners.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/games.h"
@@ -108,6 +109,49 @@ static struct fact diagonal_fact(const struct board *b, int kind, int side, int 
         .at = {token_at(TOKEN_CELL, 0, d == 0 ? 0 : 3), token_at(TOKEN_CELL, 3, d == 0 ? 3 : 0)}};
 }
 
+/* The same position with another player to move, by its text. */
+static void let_move(const struct position *p, int seat, union any_position *again)
+{
+    char text[GAME_TEXT_MAX];
+
+    dorix.write(p, text);
+    strrchr(text, ' ')[1] = (char)('1' + seat);
+    if (!dorix.read(&again->position, text))
+        abort();
+}
+
+/* What the mover could do if it were the mover's turn again. */
+static int threat(const struct board *after, int mover, const struct position *then,
+                  struct fact *list)
+{
+    struct fact f = {.kind = FACT_THREATENS, .seat = (uint8_t)mover};
+    struct move moves[GAME_MOVES_MAX];
+    union any_position again;
+    bool rising = false, falling = false;
+
+    let_move(then, mover, &again);
+    for (int i = dorix.moves(&again.position, moves) - 1; i >= 0; i--) {
+        char move[GAME_MOVE_TEXT_MAX];
+        struct board b = *after;
+        dorix.write_move(&again.position, moves[i], move);
+        b.turn = mover;
+        play(&b, move);
+        if (!(winners(&b, 1) >> mover & 1))
+            continue;
+        f.count++;
+        rising |= count_on(&b, 0, mover % b.sides) == 4;
+        falling |= count_on(&b, 1, mover % b.sides) == 4;
+    }
+    if (rising && falling) {
+        f.form = FACT_BOTH;
+    } else {
+        f.at[0] = token_at(TOKEN_CELL, 0, rising ? 0 : 3);
+        f.at[1] = token_at(TOKEN_CELL, 3, rising ? 3 : 0);
+    }
+    list[0] = f;
+    return f.count > 0;
+}
+
 static int facts(const struct board *before, const char *move, const struct board *after,
                  const struct position *then, struct fact *list)
 {
@@ -120,9 +164,10 @@ static int facts(const struct board *before, const char *move, const struct boar
     const char *colon = strchr(move, ':'), *to = destination(move);
     int n = 0;
 
-    (void)then;
     if (strcmp(move, "pass") == 0)
         return 0;
+    if (then)
+        n = threat(after, mover, then, list);
     for (int d = 0; d < 2; d++)
         for (int side = 0; side < before->sides; side++) {
             const int was = count_on(before, d, side), is = count_on(after, d, side);

@@ -144,6 +144,8 @@ static int facts(const struct board *before, const char *move, const struct boar
                 choice.of++;
                 choice.at[0] = token_at(TOKEN_CELL, file, rank);
             }
+    if (choice.of > 1)
+        choice.at[0] = (struct token){0};
     list[n++] = choice;
     return n;
 }

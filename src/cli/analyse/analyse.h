@@ -61,11 +61,15 @@ struct verdict analyse_verdict(const struct analysis *a, int turn);
 /* The game of a seat, as far as it was looked at. */
 struct report analyse_report(const struct analysis *a, int seat);
 
-/* ---- what is printed (analyse_text.c, analyse_json.c) ---- */
+/* ---- what is printed (analyse_text.c, analyse_json.c, analyse_why.c) ---- */
 
 void analyse_print_head(const struct analysis *a);
 void analyse_print_turn(const struct analysis *a, int turn);
 void analyse_print_end(const struct analysis *a);
 void analyse_print_json(const struct analysis *a);
+/* The key "why" and what a legal move does. */
+struct json_writer;
+void analyse_put_why(struct json_writer *w, const struct record *r, const struct position *p,
+                     struct move m);
 
 #endif

@@ -52,6 +52,7 @@ static void put_lines(struct json_writer *w, const struct analysis *a, const str
         json_put_object(w);
         json_field_text(w, "move", move);
         put_worth(w, &s->lines[i]);
+        analyse_put_why(w, &a->record, p, s->lines[i].moves[0]);
         put_moves_of(w, a->record.game, p, &s->lines[i]);
         json_put_end(w);
     }
@@ -73,6 +74,10 @@ static void put_played(struct json_writer *w, const struct analysis *a, int turn
     put_int_if(w, "given", v.known, v.given);
     json_field_flag(w, "at_least", v.known && v.at_least);
     json_field_text(w, "mistake", v.known ? mistakes[v.mistake] : NULL);
+    if (played)
+        analyse_put_why(w, &a->record, p, record_move(&a->record, turn));
+    else
+        json_field_null(w, "why");
 }
 
 static void put_turn(struct json_writer *w, const struct analysis *a, int turn)

@@ -14,6 +14,7 @@ import type { Thinking } from '../core/engine';
 import { newRecord, theEngine } from '../core/load';
 import type { GameRecord } from '../core/record';
 import type { Line } from '../core/thinking';
+import { settings } from '../local/settings';
 import { keepFocus } from '../move-input/focus';
 import { Icon } from '../ui/Icon';
 import type { LocalControl } from '../table/local-acts';
@@ -26,12 +27,14 @@ const praisesAtMost = 4;
 const movesBetweenPraises = 3;
 const praiseTime = 2_500;
 const patience = 300;
+const roomForReason = 100; /* letters */
 const nodes = 12_000;
 
 /* What the engine has found of a position; the lines are empty until it is done. */
 interface Study {
     readonly of: string; /* the moves that led there */
     lines: readonly Line[];
+    does: string; /* what the best move does, of a position after the player's move */
     readonly done: Promise<void>;
 }
 
@@ -88,14 +91,22 @@ export class Coach {
     /* ---- what the engine looks at ---- */
 
     /* One study at a time, and a spare worker, so that the computer's answer waits for none of them. */
-    private study(of: string, record: () => string, lines: number, first: Study | null): Study {
-        const study = { of, lines: [] as readonly Line[], done: Promise.resolve() };
+    private study(
+        of: string,
+        record: () => string,
+        lines: number,
+        first: Study | null,
+        explain: (move: string) => Promise<string> = async () => '',
+    ): Study {
+        const study = { of, lines: [] as readonly Line[], does: '', done: Promise.resolve() };
         study.done = (async () => {
             await first?.done;
             const thinking = theEngine().think({ record: record(), level: 0, nodes, lines, seed: 1 });
             this.thinking = thinking;
             void theEngine().warm();
-            study.lines = (await thinking.decision)?.thought.lines ?? [];
+            const found = (await thinking.decision)?.thought.lines ?? [];
+            if (found[0]) study.does = await explain(found[0].moves[0]!);
+            study.lines = found;
         })().catch(() => {});
         return study;
     }
@@ -126,7 +137,17 @@ export class Coach {
         scratch.read(session.write());
         if (!scratch.play(move, null).ok || scratch.outcome().over) return;
         const text = scratch.write();
-        this.after = this.study(of, () => text, 1, this.before);
+        const { game } = session;
+        const position = scratch.at(scratch.turns);
+        const { language } = settings.value;
+        this.after = this.study(
+            of,
+            () => text,
+            1,
+            this.before,
+            async (reply) =>
+                await theEngine().predicate({ game: this.control.rules.number(game), position, move: reply, language }),
+        );
     }
 
     /* ---- the question ---- */
@@ -177,9 +198,11 @@ export class Coach {
         return true;
     }
 
-    /* The reply in the words of every move, but without what it gains: the line has room for no more. */
+    /* A reply that wins in the words of every move, another with what it does: the line has room for no more. */
     private text({ move, reply, wins }: Question): string {
         const w = coachWords.value;
+        const does = this.after?.does ?? '';
+        if (!wins && does !== '' && does.length <= roomForReason) return w.does(reply, does);
         const { session, rules, teller } = this.control;
         const next = rules.play(session.game, session.position.value, move);
         const told = next.ok ? tellMove(teller, next.value, reply, false) : '';

@@ -90,6 +90,11 @@ export class Engine {
         };
         return { decision, cancel };
     }
+    /* The end of that sentence, whose subject is the move; nothing if there is no engine. */
+    async predicate(asked: Asked): Promise<string> {
+        const text = await this.why(asked).catch(() => '');
+        return text.slice(text.indexOf(' ') + 1);
+    }
     /* What a move does, in a sentence; a worker that does not think answers at once. */
     async why(asked: Asked): Promise<string> {
         const module = await this.module;

@@ -94,6 +94,7 @@ export const en = {
         takeBack: 'Take back a move',
         hint: 'Hint',
         hintIs: (move: string) => `Try ${move}`,
+        hintDoes: (does: string) => `It ${does}`,
         resign: 'Resign',
         resignSure: 'Resign this game?',
         resignOn: (name: string) => `A computer will take over for ${name}.`,

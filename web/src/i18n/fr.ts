@@ -96,6 +96,7 @@ export const fr: Dict = {
         takeBack: 'Reprendre un coup',
         hint: 'Indice',
         hintIs: (move) => `Essayez ${move}`,
+        hintDoes: (does) => `Ce coup ${does}`,
         resign: 'Abandonner',
         resignSure: 'Abandonner cette partie\u00a0?',
         resignOn: (name) => `Un ordinateur prendra le relais ${de(name)}.`,

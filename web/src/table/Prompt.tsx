@@ -28,13 +28,16 @@ function Message({ control }: { control: TableControl }): JSX.Element {
                 {sentence(refused.why.sentence)}
             </p>
         );
-    if (control.hint.value !== null)
+    if (control.hint.value !== null) {
+        /* While the move is being made its reasons give way to what else is there. */
+        const text = control.input.begun ? t.hintIs(control.hint.value) : control.hintText;
         return (
-            <p class="message hint">
+            <p class={`message hint ${text.length > 110 ? 'longest endless' : text.length > 54 ? 'longest' : ''}`}>
                 <Icon name="bulb" size={20} />
-                {t.hintIs(control.hint.value)}
+                {text}
             </p>
         );
+    }
     if (session.canSwap.value)
         return (
             <div class="message">

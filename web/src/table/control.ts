@@ -31,6 +31,8 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
     readonly input: MoveInput;
     readonly bottom = signal(0);
     readonly hint = signal<string | null>(null);
+    /* What it does, as the end of a sentence. */
+    hintDoes = '';
     readonly thinking = signal(false);
     /* What others than the hint want to show on the board. */
     readonly alerts = signal<readonly Note[]>([]);
@@ -197,12 +199,28 @@ export class TableControl<G extends PlayedGame = PlayedGame> implements Desk {
         });
         this.hinting = thinking;
         const decision = await thinking.decision.catch(() => null);
+        const does = decision
+            ? await theEngine().predicate({
+                  game: this.rules.number(this.game),
+                  position: session.positions.value[turns]!,
+                  move: decision.move,
+                  language: settings.value.language,
+              })
+            : '';
         this.hinting = null;
         if (decision && session.moves.value.length === turns) {
+            this.hintDoes = does;
             this.hint.value = decision.move;
-            announce(words.value.table.hintIs(decision.move));
+            announce(this.hintText);
         }
     };
+
+    /* The hint, and why. */
+    get hintText(): string {
+        const { hintIs, hintDoes } = words.value.table;
+        const text = hintIs(this.hint.value!);
+        return this.hintDoes ? `${text}. ${hintDoes(this.hintDoes)}.` : text;
+    }
 
     /* ---- what happens ---- */
 

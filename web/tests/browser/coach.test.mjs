@@ -4,7 +4,20 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertHeard, boards, chance, lay, load, loaded, movesUntil, rules, wins } from './core.mjs';
+import {
+    after,
+    assertHeard,
+    boards,
+    chance,
+    lay,
+    load,
+    loaded,
+    movesUntil,
+    randomMoves,
+    rules,
+    wins,
+} from './core.mjs';
+import { execFileSync } from 'node:child_process';
 import { close, drawn, kept, withSite } from './site.mjs';
 import { studies, untilStudied, watchWorkers } from './workers.mjs';
 
@@ -18,14 +31,16 @@ const played = full ? ['dorix', 'orbital', 'tictacdoh'] : ['tictacdoh', 'dorix']
 const seedOf = (game) => (game === 'dorix' ? 1 : 7);
 
 const winnersOf = (game, position) => rules.moves(game, position).filter((move) => wins(game)(position, move));
-const after = (game, position, move) => rules.play(game, position, move).value;
+const afterMove = (game, position, move) => rules.play(game, position, move).value;
 
 /* Whether a move lets the other side win at once where another would not. */
 function blunders(game) {
     return (position, move) => {
-        if (winnersOf(game, position).length > 0 || winnersOf(game, after(game, position, move)).length === 0)
+        if (winnersOf(game, position).length > 0 || winnersOf(game, afterMove(game, position, move)).length === 0)
             return false;
-        return rules.moves(game, position).some((other) => winnersOf(game, after(game, position, other)).length === 0);
+        return rules
+            .moves(game, position)
+            .some((other) => winnersOf(game, afterMove(game, position, other)).length === 0);
     };
 }
 
@@ -39,7 +54,7 @@ async function layBlunder(page, game, seed, level = 1) {
         moves,
     );
     await page.waitForSelector('.target button[aria-disabled="false"], .tray-item[aria-disabled="false"]');
-    return { position, move, turns: moves.length, replies: winnersOf(game, after(game, position, move)) };
+    return { position, move, turns: moves.length, replies: winnersOf(game, afterMove(game, position, move)) };
 }
 
 async function build(page, game, position, move) {
@@ -61,7 +76,7 @@ function warning(game, position, reply) {
 }
 
 /* All of the question can be read, on a phone too. */
-async function assertFits(page) {
+async function assertFits(page, what = '.message.coach') {
     for (const [width, height] of [
         [360, 640],
         [740, 360],
@@ -70,10 +85,25 @@ async function assertFits(page) {
         await page.setViewportSize({ width, height });
         await drawn(page);
         const { over, text } = await page
-            .locator('.message.coach')
+            .locator(what)
             .evaluate((e) => ({ over: e.scrollHeight - e.clientHeight, text: e.textContent }));
         assert.ok(over <= 1, `${over} px too high at ${width}×${height}: ${text}`);
     }
+}
+
+/* Players by no name, so that colours in the page and numbers in the terminal compare. */
+function nameless(text) {
+    return text.replace(/players? \d( and \d)?|\b(Blue|Orange|Ivory|Black)( and (Blue|Orange|Ivory|Black))?\b/g, '…');
+}
+
+/* What `plateau analyse` says a move does, without the move. */
+function doing(game, position, seats, move) {
+    const said = execFileSync(
+        process.env.PLATEAU,
+        ['analyse', game, String(seats), move, '--position', position, '--ply', '1', '--nodes', '1', '--json'],
+        { encoding: 'utf8' },
+    );
+    return JSON.parse(said).plies[0].why.sentence.en.replace(`${move} `, '').replaceAll("'", '’');
 }
 
 async function open(site, options) {
@@ -107,7 +137,7 @@ test('asks before a move that loses, and takes the answer', async (t) => {
                 await page.keyboard.press('Enter');
                 await page.waitForSelector('.coach-actions');
                 const text = await page.locator('.message.coach').textContent();
-                const told = replies.map((reply) => warning(game, after(game, position, move), reply));
+                const told = replies.map((reply) => warning(game, afterMove(game, position, move), reply));
                 assert.ok(told.includes(text), `${text} of ${told}`);
                 await assertFits(page);
                 await assertHeard(page, text);
@@ -208,7 +238,7 @@ test('praises the move that saves the game', async () => {
         const { position } = await lay(page, game, [1, 'person'], ['Mc3', 'Lb3', 'Sd4', 'Mc2', 'Lc2']);
         const saving = rules
             .moves(game, position)
-            .filter((move) => winnersOf(game, after(game, position, move)).length === 0);
+            .filter((move) => winnersOf(game, afterMove(game, position, move)).length === 0);
         assert.equal(saving.length, 1);
         await page.evaluate(() => {
             window.praised = [];
@@ -221,6 +251,28 @@ test('praises the move that saves the game', async () => {
         await build(page, game, position, saving[0]);
         await page.locator('.confirm:enabled').click();
         await page.waitForFunction(() => window.praised.includes('Good move!'));
+        await close(page);
+    });
+});
+
+test('a hint says what the move does', async () => {
+    await withSite(async (site) => {
+        const page = await open(site);
+        for (const [game, seats, turns] of [
+            ['dorix', 4, 11],
+            ['tictacdoh', 3, 5],
+        ]) {
+            const moves = randomMoves(game, seats, turns, chance(5));
+            await page.setViewportSize({ width: 360, height: 640 });
+            await lay(page, game, Array(seats).fill('person'), moves);
+            await page.click('.table-top button.round >> nth=0');
+            await page.waitForSelector('.message.hint');
+            const text = await page.locator('.message.hint').textContent();
+            const [, move, does] = /^Try (\S+)\. It (.+)\.$/.exec(text);
+            assert.equal(nameless(does), nameless(doing(game, after(game, seats, moves), seats, move)));
+            await assertFits(page, '.message.hint');
+            await assertHeard(page, text);
+        }
         await close(page);
     });
 });
