@@ -42,7 +42,7 @@ LAYERS = {
     "server": ("roff version base net db wire hub api games people jobs socket site upkeep", None),
     "cli/base": ("rules record search json", None),
     "cli/board": ("rules base", None),
-    "cli/commands": ("rules record search challenge json base board", None),
+    "cli/commands": ("rules record facts search challenge json base board", None),
     "cli/play": ("rules record facts search base board", None),
     "cli/analyse": ("rules record facts search json base board", None),
     "cli/engine": ("rules record search base", None),

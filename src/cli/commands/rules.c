@@ -1,5 +1,6 @@
 /*
- * rules.c - `plateau rules GAME`: the rules page, wrapped to the terminal and paged there.
+ * rules.c - `plateau rules GAME`: the rules page, wrapped to the terminal and paged there; or the
+ * scenes that show the rules.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <assert.h>
@@ -15,6 +16,7 @@
 #include "cli/base/tr.h"
 #include "cli/base/usage.h"
 #include "cli/commands/rules_pages.h"
+#include "cli/commands/scenes.h"
 
 enum { WIDTH_USUAL = 80, WIDTH_MIN = 40, WIDTH_MAX = 100, BLOCK_MAX = 8192 };
 
@@ -213,18 +215,12 @@ static FILE *open_pager(bool terminal)
     return out ? out : stdout;
 }
 
-static int run(int argc, char **argv)
+static int show_page(const struct game *g)
 {
     static struct page page;
     const char *no_colour = getenv("NO_COLOR");
     const bool terminal = isatty(STDOUT_FILENO);
-    int seats;
 
-    if (option_parse(&command_rules, argc, argv, NULL) < 0)
-        return EXIT_USAGE;
-    const struct game *g = argument_game(&command_rules, argv[1], NULL, &seats);
-    if (!g)
-        return EXIT_USAGE;
     page.out = open_pager(terminal);
     page.style = terminal && !(no_colour && no_colour[0]) ? &coloured : &plain;
     page.width = find_width();
@@ -236,19 +232,89 @@ static int run(int argc, char **argv)
     return EXIT_FINE;
 }
 
+/* ---- the command ---- */
+
+struct rules_options {
+    long scene;
+    bool scenes, json;
+};
+
+static int show_scenes(const struct game *g, const struct rules_options *o)
+{
+    const int count = scenes_count(g);
+
+    if (o->scene > count)
+        return usage_error(&command_rules, tr("there are only %d scenes", "il n'y a que %d scènes"),
+                           count);
+    if (o->json)
+        scenes_print_json(g, (int)o->scene);
+    else
+        scenes_print(g, (int)o->scene);
+    return EXIT_FINE;
+}
+
+static int run(int argc, char **argv)
+{
+    struct rules_options o = {0};
+    int seats;
+
+    if (option_parse(&command_rules, argc, argv, &o) < 0)
+        return EXIT_USAGE;
+    const struct game *g = argument_game(&command_rules, argv[1], NULL, &seats);
+    if (!g)
+        return EXIT_USAGE;
+    if (o.scenes || o.scene > 0)
+        return show_scenes(g, &o);
+    if (o.json)
+        return usage_error(
+            &command_rules, "%s",
+            tr("--json needs --scenes or --scene", "--json demande --scenes ou --scene"));
+    return show_page(g);
+}
+
+static const struct option options[] = {
+    {.name = "--scenes",
+     .offset = offsetof(struct rules_options, scenes),
+     .help = {"list all scenes: a number, the rule it shows, a move, and what the rules say of it",
+              "lister toutes les scènes : un numéro, la règle montrée, un coup, et ce qu'en dit la "
+              "règle"}},
+    {.name = "--scene",
+     .least = 1,
+     .most = 100000,
+     .kind = OPTION_NUMBER,
+     .argument = "N",
+     .offset = offsetof(struct rules_options, scene),
+     .help = {"draw scene N", "dessiner la scène N"}},
+    {.name = "--json",
+     .offset = offsetof(struct rules_options, json),
+     .help = {"print scenes as one JSON object, with sentences in both languages",
+              "afficher les scènes en un objet JSON, avec les phrases dans les deux langues"}},
+    OPTION_END,
+};
+
 const struct command command_rules = {
     .name = "rules",
     .operands = "GAME",
     .summary = {"print the rules of a game", "afficher les règles d'un jeu"},
     .help =
         {"Prints the rules page of a game, with our reading of each unclear rule, as wide as the "
-         "terminal, and opens it in $PAGER, or less. With an empty PAGER it is printed at once.",
+         "terminal, and opens it in $PAGER, or less. With an empty PAGER it is printed at once.\n\n"
+         "Scenes show the rules move by move: a position, a move, and what it does or why it is "
+         "illegal. They are the claims by which the program is tested.",
          "Affiche la page de règles d'un jeu, avec notre lecture de chaque règle obscure, à la "
          "largeur du terminal, et l'ouvre dans $PAGER, ou less. Avec un PAGER vide, elle s'affiche "
-         "d'un coup."},
+         "d'un coup.\n\n"
+         "Les scènes montrent les règles coup par coup : une position, un coup, et ce qu'il fait "
+         "ou "
+         "pourquoi il est interdit. Ce sont les affirmations qui servent à tester le programme."},
+    .options = options,
     .examples = {"plateau rules quoridor\n"
-                 "plateau --lang fr rules dorix",
+                 "plateau --lang fr rules dorix\n"
+                 "plateau rules quoridor --scenes\n"
+                 "plateau rules quoridor --scene 12",
                  "plateau rules quoridor\n"
-                 "plateau --lang en rules dorix"},
+                 "plateau --lang en rules dorix\n"
+                 "plateau rules quoridor --scenes\n"
+                 "plateau rules quoridor --scene 12"},
     .run = run,
 };

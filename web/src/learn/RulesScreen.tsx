@@ -12,6 +12,7 @@ import { loadGame } from '../games/registry';
 import { words } from '../i18n/words';
 import { hasPuzzles } from '../puzzles/collection';
 import { setUpPath } from '../ui/route';
+import { lazyInPlace } from '../ui/lazy';
 import { Shell } from '../ui/Shell';
 import { settings } from '../local/settings';
 import { diagramScene } from './diagram';
@@ -32,15 +33,22 @@ interface PartProps {
     rules: Rules;
     ui: GameUi;
     language: Language;
+    tryAt(position: string): void;
 }
 
-function Figure({ diagram, rules, ui, language }: PartProps & { diagram: Diagram }): JSX.Element {
+const TryDialog = lazyInPlace(async () => (await import('./TryDialog')).TryDialog);
+const Scenes = lazyInPlace(async () => (await import('./Scenes')).Scenes);
+
+function Figure({ diagram, rules, ui, language, tryAt }: PartProps & { diagram: Diagram }): JSX.Element {
     const { position, scene } = diagramScene(rules, ui.id, diagram, language);
     return (
         <figure class="rules-figure">
             <Picture ui={ui} position={position} scene={scene} />
             <figcaption>
                 {inline(diagram.caption[language])}{' '}
+                <button type="button" class="rules-try" onClick={() => tryAt(diagram.position)}>
+                    {learnWords(language).tryIt}
+                </button>{' '}
                 <a class="rules-set-up" href={setUpPath(ui.id, position)}>
                     {words.value.home.setUp}
                 </a>
@@ -110,6 +118,8 @@ function Links({ game, go, language }: Omit<RulesProps, 'rules'> & { language: L
 export function RulesScreen({ game, rules, go }: RulesProps): JSX.Element {
     const { language } = settings.value;
     const [loaded, setLoaded] = useState<{ ui: GameUi; page: Page } | null>(null);
+    const [tried, tryAt] = useState<string | null>(null);
+    const [scenes, setScenes] = useState(false);
     useEffect(() => {
         let here = true;
         void Promise.all([loadGame(game), loadPage(game)]).then(([ui, page]) => {
@@ -119,22 +129,35 @@ export function RulesScreen({ game, rules, go }: RulesProps): JSX.Element {
             here = false;
         };
     }, [game]);
+    const w = learnWords(language);
     const ready = loaded?.page.game === game ? loaded : null;
     return (
         <Shell at="learn">
             <main id="main" class="rules-page" aria-busy={ready === null}>
-                <h1>{learnWords(language).rulesOf(words.value.games[game])}</h1>
+                <h1>{w.rulesOf(words.value.games[game])}</h1>
                 <Links game={game} go={go} language={language} />
                 {ready && (
                     <>
                         <p class="rules-lead">{ready.page.lead[language]}</p>
                         {ready.page.blocks.map((block) => (
-                            <Part block={block} rules={rules} ui={ready.ui} language={language} />
+                            <Part block={block} rules={rules} ui={ready.ui} language={language} tryAt={tryAt} />
                         ))}
+                        <h2>{w.scenes}</h2>
+                        <p>{w.scenesLead}</p>
+                        {scenes ? (
+                            <Scenes rules={rules} ui={ready.ui} language={language} tryAt={tryAt} />
+                        ) : (
+                            <button type="button" class="button small rules-scenes" onClick={() => setScenes(true)}>
+                                {w.showScenes}
+                            </button>
+                        )}
                         <p class="second rules-credits">{ready.page.credits[language]}</p>
                     </>
                 )}
             </main>
+            {ready && tried !== null && (
+                <TryDialog rules={rules} ui={ready.ui} language={language} position={tried} close={() => tryAt(null)} />
+            )}
         </Shell>
     );
 }

@@ -29,6 +29,16 @@ const en = {
     rulesOf: (game: string) => `Rules of ${game}`,
     print: 'Print',
     toLesson: 'See the lesson',
+    tryIt: 'Try it',
+    scenes: 'Scenes',
+    scenesLead:
+        'Moves that are allowed and moves that are not, one by one: the examples by which the rules are tested.',
+    showScenes: 'Show the scenes',
+    sceneOf: (n: number, of: number) => `Scene ${n} of ${of}.`,
+    previousScene: 'Previous',
+    nextScene: 'Next',
+    allowed: (move: string) => `${move} is allowed.`,
+    refused: (move: string, why: string) => `${move} is not allowed. ${why}`,
 };
 
 export type LearnWords = typeof en;
@@ -60,6 +70,16 @@ const fr: LearnWords = {
     rulesOf: (game) => `Règles ${de(game)}`,
     print: 'Imprimer',
     toLesson: 'Voir la leçon',
+    tryIt: 'Essayer',
+    scenes: 'Scènes',
+    scenesLead:
+        'Des coups permis et des coups interdits, un par un\u00a0: les exemples qui servent à tester les règles.',
+    showScenes: 'Montrer les scènes',
+    sceneOf: (n, of) => `Scène ${n} sur ${of}.`,
+    previousScene: 'Précédente',
+    nextScene: 'Suivante',
+    allowed: (move) => `${move} est permis.`,
+    refused: (move, why) => `${move} est interdit. ${why}`,
 };
 
 export function learnWords(language: Language): LearnWords {

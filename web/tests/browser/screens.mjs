@@ -183,6 +183,15 @@ export const screens = [
         { name: `puzzles ${game}`, path: `/puzzles/${game}` },
         { name: `editor ${game}`, path: `/editor/${game}` },
     ]),
+    {
+        name: 'rules, a board to try and a scene',
+        path: '/rules/orbital',
+        reach: async (page) => {
+            await page.click('.rules-scenes');
+            await page.locator('.rules-scene .rules-try').click();
+            await page.waitForSelector('dialog .board svg');
+        },
+    },
     { name: 'editor, impossible', path: '/editor/quoridor#e1,e9_a1h,e3v_9,10_1/2' },
     { name: 'studies', path: '/study' },
     { name: 'study quoridor', path: studyLink('quoridor', 7) },

@@ -1,0 +1,147 @@
+/*
+ * scenes_print.c - scenes as a list, drawn one by one, or as JSON.
+ */
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/base/tr.h"
+#include "cli/board/board.h"
+#include "cli/commands/scenes.h"
+#include "facts/fact.h"
+#include "json/json_fields.h"
+
+struct wanted {
+    int number; /* 0 for all */
+    struct json_writer *w;
+};
+
+/* What the move does, or why it is refused: a sentence without its full stop. */
+static void write_verdict(const struct scene *s, enum language language,
+                          char text[static FACT_TEXT_MAX])
+{
+    static_assert((int)FACT_TEXT_MAX >= (int)REASON_TEXT_MAX, "the text has room for both");
+    if (s->legal)
+        fact_write(s->game, &s->position.position, s->played, language, NULL, text);
+    else
+        reason_write(&s->why, language, NULL, text);
+}
+
+/* ---- as text ---- */
+
+/* "illegal: there is a wall behind that pawn." */
+static void print_verdict(const struct scene *s, struct style style)
+{
+    const char *word = s->legal ? tr("legal", "permis") : tr("illegal", "interdit");
+    char text[FACT_TEXT_MAX], line[FACT_TEXT_MAX + 32];
+
+    write_verdict(s, tr_language(), text);
+    snprintf(line, sizeof line, tr("%s: %s.\n", "%s : %s.\n"), word, text);
+    canvas_print_text(line, style, stdout);
+}
+
+static void print_row(const struct scene *s, void *data)
+{
+    (void)data;
+    printf("%4d  %-45s  %-8s  ", s->number, s->claim, s->move);
+    print_verdict(s, canvas_find_style(isatty(STDOUT_FILENO)));
+}
+
+/* The board before a move that is refused, after one that is legal, the move marked. */
+static void draw(const struct scene *s, struct style style)
+{
+    static struct canvas c;
+    static struct view v;
+    const struct board *b = board_find(s->game);
+    union any_position shown = s->position;
+    int width, height;
+
+    if (s->legal)
+        s->game->play(&shown.position, s->played);
+    view_init(&v, s->game, &shown.position, NULL, 0, token_make(TOKEN_NONE, 0));
+    v.style = style;
+    v.choices.count = 0; /* Nobody is choosing: no targets. */
+    if (s->legal)
+        view_add_last(&v, &s->position.position, s->played);
+    b->size(style.large, &width, &height);
+    canvas_init(&c, width, height);
+    b->draw(&v, &c);
+    canvas_print(&c, style, stdout);
+}
+
+static void print_one(const struct scene *s, void *data)
+{
+    const struct style style = canvas_find_style(isatty(STDOUT_FILENO));
+    const struct position *p = &s->position.position;
+    const struct wanted *wanted = data;
+    char text[GAME_TEXT_MAX], line[GAME_TEXT_MAX + 2 * SCENES_NAME_MAX];
+
+    if (s->number != wanted->number)
+        return;
+    draw(s, style);
+    s->game->write(p, text);
+    snprintf(line, sizeof line,
+             tr("\nScene %d: %s\nPosition: %s\n", "\nScène %d : %s\nPosition : %s\n"), s->number,
+             s->claim, text);
+    canvas_print_text(line, style, stdout);
+    snprintf(line, sizeof line, tr("%s Player %d to move\n", "%s Au joueur %d de jouer\n"),
+             canvas_seat_glyph(p->turn), p->turn + 1);
+    if (p->status == STATUS_OPEN)
+        canvas_print_text(line, style, stdout);
+    printf(tr("Move: %s\n", "Coup : %s\n"), s->move);
+    print_verdict(s, style);
+}
+
+void scenes_print(const struct game *g, int number)
+{
+    struct wanted wanted = {number, NULL};
+
+    scenes_walk(g, number > 0 ? print_one : print_row, &wanted);
+}
+
+/* ---- as JSON ---- */
+
+static void put_scene(const struct scene *s, void *data)
+{
+    const struct wanted *wanted = data;
+    struct json_writer *w = wanted->w;
+    char position[GAME_TEXT_MAX], text[FACT_TEXT_MAX];
+
+    if (wanted->number > 0 && s->number != wanted->number)
+        return;
+    json_put_object(w);
+    json_field_int(w, "number", s->number);
+    json_field_text(w, "claim", s->claim);
+    json_field_int(w, "players", s->position.position.seats);
+    s->game->write(&s->position.position, position);
+    json_field_text(w, "position", position);
+    json_field_text(w, "move", s->move);
+    json_field_flag(w, "legal", s->legal);
+    json_field_text(w, "reason", s->legal ? NULL : reason_name((enum reason_code)s->why.code));
+    json_put_key(w, "sentence");
+    json_put_object(w);
+    write_verdict(s, LANGUAGE_EN, text);
+    json_field_text(w, "en", text);
+    write_verdict(s, LANGUAGE_FR, text);
+    json_field_text(w, "fr", text);
+    json_put_end(w);
+    json_put_end(w);
+}
+
+void scenes_print_json(const struct game *g, int number)
+{
+    struct json_writer w;
+    struct wanted wanted = {number, &w};
+    char buffer[4096];
+
+    json_writer_init_stream(&w, buffer, sizeof buffer, stdout);
+    json_put_object(&w);
+    json_field_text(&w, "game", g->name);
+    json_field_list(&w, "scenes");
+    scenes_walk(g, put_scene, &wanted);
+    json_put_end(&w);
+    json_put_end(&w);
+    json_writer_finish(&w);
+    putchar('\n');
+}

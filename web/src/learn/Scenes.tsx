@@ -1,0 +1,63 @@
+/* Scenes.tsx - scenes of the rules one by one: a position, a move, and what the core says of it. */
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Picture } from '../board/Picture';
+import type { GameUi } from '../board/game-ui';
+import type { Language, Rules } from '../core/rules';
+import { sentence } from '../core/sentence';
+import { announce } from '../ui/live-region';
+import { diagramScene } from './diagram';
+import { loadClaims, scenesOf } from './rule-scenes';
+import { learnWords } from './words';
+
+interface ScenesProps {
+    rules: Rules;
+    ui: GameUi;
+    language: Language;
+    tryAt(position: string): void;
+}
+
+export function Scenes({ rules, ui, language, tryAt }: ScenesProps): JSX.Element | null {
+    const w = learnWords(language);
+    const [claims, setClaims] = useState('');
+    const [at, setAt] = useState(0);
+    useEffect(() => {
+        setAt(0);
+        void loadClaims(ui.id).then(setClaims);
+    }, [ui]);
+    const scenes = useMemo(() => scenesOf(rules, ui.id, claims), [rules, ui, claims]);
+    const scene = scenes[at];
+    if (!scene) return null;
+    const answer = rules.play(ui.id, scene.position, scene.move);
+    const verdict = answer.ok ? w.allowed(scene.move) : w.refused(scene.move, sentence(answer.why.sentence));
+    const { position, move } = scene;
+    const shown = diagramScene(
+        rules,
+        ui.id,
+        { position, caption: { en: '', fr: '' }, ...(answer.ok ? { move } : {}) },
+        language,
+    );
+    const go = (by: number): void => {
+        setAt(at + by);
+        announce(w.sceneOf(at + by + 1, scenes.length));
+    };
+    return (
+        <figure class="rules-figure rules-scene" data-claim={scene.claim}>
+            <Picture ui={ui} position={shown.position} scene={shown.scene} />
+            <figcaption>
+                <strong>{w.sceneOf(at + 1, scenes.length)}</strong> <span class="scene-verdict">{verdict}</span>{' '}
+                <button type="button" class="rules-try" onClick={() => tryAt(position)}>
+                    {w.tryIt}
+                </button>
+            </figcaption>
+            <div class="rules-links">
+                <button type="button" class="button small" disabled={at === 0} onClick={() => go(-1)}>
+                    {w.previousScene}
+                </button>
+                <button type="button" class="button small" disabled={at === scenes.length - 1} onClick={() => go(1)}>
+                    {w.nextScene}
+                </button>
+            </div>
+        </figure>
+    );
+}
