@@ -74,6 +74,7 @@ void engine_begin(struct engine *e, const struct record *r, const struct search_
 
     assert(!record_over(r));
     assert(o->level >= 0 && o->level <= ENGINE_LEVELS && o->lines <= SEARCH_LINES_MAX);
+    assert(!o->only || (o->level == 0 && method != METHOD_PROOF));
     take_orders(e, r, o);
     e->method = method;
     e->game = r->game;
@@ -105,6 +106,18 @@ uint64_t engine_nodes(const struct engine *e)
 
 /* ---- how levels err ---- */
 
+/* All first moves but the one that is asked for. */
+static void hide_others(struct engine *e, const struct position *p,
+                        void (*hide)(struct engine *e, int number))
+{
+    struct move list[GAME_MOVES_MAX];
+    const int count = e->game->moves(p, list);
+
+    for (int i = 0; i < count; i++)
+        if (list[i].bits != e->orders.only->bits)
+            hide(e, i);
+}
+
 void engine_overlook(struct engine *e, const struct position *p,
                      void (*hide)(struct engine *e, int number))
 {
@@ -112,6 +125,8 @@ void engine_overlook(struct engine *e, const struct position *p,
     const int count = e->game->moves(p, list);
     uint64_t seed = e->chance;
 
+    if (e->orders.only)
+        hide_others(e, p, hide);
     if (!e->level || !(e->level->overlooks || e->level->careless))
         return;
     const int kept = (int)random_below(&seed, (uint32_t)count);

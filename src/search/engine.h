@@ -25,6 +25,7 @@ struct search_limits {
     uint64_t nodes;
     int lines;     /* 0: one, and of a proof its first move only; at most SEARCH_LINES_MAX */
     uint64_t seed; /* levels below the highest err by chance */
+    const struct move *only; /* looks at no other first move; NULL: at all. Not for a proof */
 };
 
 /* A line of play and what it is worth to the player to move. */

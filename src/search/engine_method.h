@@ -21,7 +21,7 @@ struct engine_method {
 
 extern const struct engine_method engine_search, engine_proof, engine_uct;
 
-/* Hides some of the root's moves from a level that overlooks them: calls `hide` with numbers. */
+/* Hides first moves that are not asked for or that a level overlooks: calls `hide` with numbers. */
 void engine_overlook(struct engine *e, const struct position *p,
                      void (*hide)(struct engine *e, int number));
 

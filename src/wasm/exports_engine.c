@@ -8,6 +8,7 @@
 #include "facts/fact.h"
 #include "search/bench.h"
 #include "search/engine.h"
+#include "search/worth.h"
 #include "wasm/current.h"
 #include "wasm/fail.h"
 #include "wasm/input.h"
@@ -15,6 +16,7 @@
 
 static _Alignas(16) unsigned char memory[BENCH_ENTRIES * sizeof(struct ttable_entry)];
 static struct engine engine;
+static struct worths worths; /* in the same memory: each begins again after the other was asked */
 static union any_position root;
 static enum { ASLEEP, BEGUN, THOUGHT } state;
 
@@ -29,8 +31,9 @@ int wasm_think(int level, int depth, uint32_t nodes, int lines, uint32_t seed)
         return fail(FAULT_NUMBER);
     if (record_over(r))
         return fail_because(&(struct reason){.code = REASON_OVER});
-    if (!engine.memory)
+    if (!engine.memory || worths.memory)
         engine_init(&engine, memory, sizeof memory, NULL);
+    worths.memory = NULL;
     root = r->now;
     engine_begin(&engine, r, &o);
     state = BEGUN;
@@ -39,17 +42,23 @@ int wasm_think(int level, int depth, uint32_t nodes, int lines, uint32_t seed)
 
 /* ---- what was found ---- */
 
+static const char *const value_words[] = {"guess", "loss", "draw", "win"};
+
+static void put_value(int chances, const char *value, int distance, bool at_most)
+{
+    output_put_number((uint32_t)chances);
+    output_put_char('\t');
+    output_put(value);
+    output_put_char('\t');
+    output_put_number((uint32_t)distance);
+    output_put(at_most ? "\tat-most\t" : "\texactly\t");
+}
+
 static void put_line(const struct engine_line *line)
 {
-    static const char *const values[] = {"guess", "loss", "draw", "win"};
     union any_position p = root;
 
-    output_put_number((uint32_t)line->chances);
-    output_put_char('\t');
-    output_put(values[line->value]);
-    output_put_char('\t');
-    output_put_number((uint32_t)line->distance);
-    output_put(line->at_most ? "\tat-most\t" : "\texactly\t");
+    put_value(line->chances, value_words[line->value], line->distance, line->at_most);
     for (int i = 0; i < line->length; i++) {
         if (i > 0)
             output_put_char(' ');
@@ -84,6 +93,27 @@ int wasm_think_move(void)
     return 0;
 }
 
+int wasm_worth(uint32_t length, int round)
+{
+    struct move m;
+
+    if (round < 1 || round > WORTH_ROUNDS)
+        return fail(FAULT_NUMBER);
+    if (current_position()->status != STATUS_OPEN)
+        return fail_because(&(struct reason){.code = REASON_OVER});
+    if (!current_read_move(length, current_game(), current_position(), &m))
+        return -1;
+    if (!worths.memory)
+        worth_init(&worths, memory, sizeof memory);
+    state = ASLEEP;
+    const struct worth w = worth_ask(&worths, current_game(), current_position(), m, round);
+    const bool unknown = w.solved && w.value == VALUE_UNKNOWN;
+    output_begin();
+    put_value(w.chances, unknown ? "unknown" : value_words[w.value], w.distance, w.at_most);
+    output_put_number((uint32_t)w.nodes);
+    return w.more;
+}
+
 int wasm_why(uint32_t length)
 {
     char text[FACT_TEXT_MAX];
@@ -106,6 +136,7 @@ int64_t wasm_bench(int number)
     state = ASLEEP;
     /* The memory is as large as the bench's table; the engine starts afresh afterwards. */
     engine_init(&engine, memory, sizeof memory, NULL);
+    worths.memory = NULL;
     bench_run(number, &r, &engine.search, (struct ttable_entry *)(void *)memory);
     return (int64_t)engine.search.nodes;
 }

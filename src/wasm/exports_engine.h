@@ -1,6 +1,6 @@
 /*
- * exports_engine.h - what a browser can ask of engine.wasm besides all of exports.h: to think, and
- * what a move does.
+ * exports_engine.h - what a browser can ask of engine.wasm besides all of exports.h: to think, what
+ * a move is worth, and what it does.
  *
  * It thinks about the end of the record, one step a call, so that a worker can show lines between
  * steps; to interrupt a step, terminate the worker. Nothing depends on a clock: the same
@@ -27,6 +27,14 @@ EXPORT(think) int wasm_think(int level, int depth, uint32_t nodes, int lines, ui
 EXPORT(think_on) int wasm_think_on(void);
 /* Writes the move to play, after think_on(). */
 EXPORT(think_move) int wasm_think_move(void);
+/*
+ * Takes a move, not yet played in the position, which must be open: looks at it in a round from 1
+ * to 8 (search/worth.h) and writes, between tabs, thousandths of a win for who makes it; guess,
+ * win, draw, loss, or unknown, which a later round of a solved game will not be; plies until then
+ * or 0; "exactly" or "at-most"; the nodes it took. Returns 1 if another round can tell more, else
+ * 0.
+ */
+EXPORT(worth) int wasm_worth(uint32_t length, int round);
 /*
  * Takes a move, not yet played in the position: writes what it does, in a sentence without its full
  * stop; nothing if there is nothing to say.

@@ -17,6 +17,7 @@ cards ui
 online
 move-input
 table
+values
 review
 victory
 coach editor people puzzles

@@ -130,6 +130,8 @@ export interface GameUi<V = unknown> {
     drawToken(token: string, seat: number): ComponentChild;
     /* What a seat has left, as the inside of its bar: walls, pawns in hand, Towers. */
     hand(held: readonly Held[], seat: number, language: Language): ComponentChild;
+    /* The cell where a move ends, if that is not the first place that its tokens name. */
+    landing?(move: string): string;
     /* Speech: a token or place with what is there, and the whole position. */
     say(view: V, token: string, language: Language, marks: readonly Mark[]): string;
     describe(view: V, held: readonly Held[], language: Language, marks: readonly Mark[]): string[];

@@ -26,6 +26,7 @@ import { packRecord } from './share';
 import { ShareDialog } from './ShareDialog';
 import { turningPoints, TurningPoints } from './TurningPoints';
 import { VerdictPanel } from './Verdict';
+import { ValuesOfMoves, ValuesOver, ValuesSwitch } from './ReviewValues';
 import { useKeys, useTableKeys, Way } from './Way';
 import { reviewWords } from './words';
 
@@ -46,6 +47,7 @@ function Switches({ control }: { control: ReviewControl }): JSX.Element {
                 title={w.lineOnLong}
                 onClick={() => {
                     control.lineOn.value = !control.lineOn.value;
+                    if (control.lineOn.value) control.valuesOn.value = false;
                 }}>
                 <Icon name="bulb" size={20} />
                 {w.lineOn}
@@ -63,6 +65,7 @@ function Switches({ control }: { control: ReviewControl }): JSX.Element {
                     {w.pathsOn}
                 </button>
             )}
+            <ValuesSwitch control={control} />
             {control.trying.value && (
                 <button type="button" class="button small" onClick={control.backToGame}>
                     <Icon name="undo" size={20} />
@@ -203,6 +206,7 @@ function Review({ control, back, link }: { control: ReviewControl; back: string;
                         back={input.back}
                         turn={input.turn}
                         carry={(event, grip, at) => carry(event, input, grip, at)}
+                        over={<ValuesOver control={control} />}
                     />
                 </div>
                 <div class="review-under">
@@ -212,6 +216,7 @@ function Review({ control, back, link }: { control: ReviewControl; back: string;
                 </div>
                 <div class="review-side">
                     <VerdictPanel control={control} />
+                    <ValuesOfMoves control={control} />
                     <section class="review-chart">
                         <h2>{control.sides === 2 ? w.graphOf(control.side(control.lower)) : w.graphOfAll}</h2>
                         <Graph control={control} />

@@ -18,6 +18,7 @@ import type { Tellable } from '../move-input/telling-keys';
 import { settings } from '../local/settings';
 import { Tree } from '../local/tree';
 import type { TreeNode } from '../local/tree';
+import { Values } from '../values/values';
 import { Analysis } from './analysis';
 import type { Study } from './mistakes';
 import { Whys } from './whys';
@@ -70,6 +71,8 @@ export abstract class TreeControl implements Desk {
     readonly bottom = signal(0);
     readonly engaged = signal(false); /* a hand is at the board: what it can do lights up */
     readonly lineOn = signal(true);
+    readonly valuesOn = signal(false);
+    readonly values = new Values();
     readonly pathsOn = signal(settings.value.paths);
 
     constructor({ rules, ui, game, start, scratch, lines }: TreeParts) {
@@ -99,11 +102,17 @@ export abstract class TreeControl implements Desk {
                 rules.speak(settings.value.language);
                 scratch.speak(settings.value.language);
             }),
+            effect(() => {
+                if (this.valuesOn.value && this.active.value)
+                    this.values.ask(rules.number(game), this.at.value.position);
+                else this.values.stop();
+            }),
         );
     }
 
     close(): void {
         this.analysis.close();
+        this.values.close();
         for (const leave of this.leave) leave();
     }
 

@@ -249,6 +249,31 @@ test('a link holds the whole game', async () => {
     });
 });
 
+/* Each move has its sign on the board or in the list, and a button of the list plays it. */
+test('what every move is worth', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/review');
+        const made = makeGame('orbital', 7);
+        await bring(page, site.base, made.text);
+        const position = made.positions.at(-1);
+        const moves = rules.moves('orbital', position);
+        await page.click('[data-act=values]');
+        await page.waitForSelector('.value-list header + p');
+        const cells = new Set(moves.map((move) => /[a-d][1-4]/.exec(move)?.[0]));
+        assert.equal(await page.locator('.value-mark').count(), cells.size);
+        const items = page.locator('.value-item');
+        assert.equal(await items.count(), Math.min(24, moves.length));
+        const label = await items.first().getAttribute('aria-label');
+        assert.match(label, /: (Wins|Loses)( in (at most )?\d+)?$|: Draws$/);
+        assert.ok((await page.evaluate(() => window.said)).some((said) => /\d+ win, \d+ draw, \d+ lose/.test(said)));
+        await items.first().focus();
+        await page.keyboard.press('Enter');
+        const played = rules.play('orbital', position, label.split(':')[0]).value;
+        await assertBoard(page, 'orbital', played, 'a move of the list');
+        await close(page);
+    });
+});
+
 test('turning points: the three that decided, then all; one number for one side', async () => {
     await withSite(async (site) => {
         const page = await site.open('/review');

@@ -174,6 +174,16 @@ export const screens = [
             await page.waitForSelector('dialog .keys');
         },
     },
+    {
+        name: 'values',
+        path: '/',
+        reach: async (page) => {
+            await lookBack(page);
+            await page.click('.review-way .button');
+            await page.click('[data-act=values]');
+            await page.waitForSelector('.value-list header + p');
+        },
+    },
     { name: 'review', path: '/review' },
     { name: 'games', path: '/games' },
     { name: 'learn', path: '/learn' },

@@ -10,7 +10,7 @@ import { PawnsInHand } from './pile-column';
 import { Piles } from './piles';
 import { allCells, boardSize, hitCell, pawnAt, targets } from './places';
 import { Rings } from './rings';
-import { Signs } from './signs';
+import { landing, Signs } from './signs';
 import { goal, step, tell } from './telling';
 import type { DorixView } from './view';
 import { parse, pawnId, pileAt, stepsBegun } from './view';
@@ -56,6 +56,7 @@ export const dorix: GameUi<DorixView> = {
         </g>
     ),
     hand: (held, seat, language) => <PawnsInHand seat={seat} count={heldBy(held, seat).count} language={language} />,
+    landing,
     say,
     describe,
     step,

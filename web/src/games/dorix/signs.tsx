@@ -101,9 +101,14 @@ function Hops({ view, steps, begun }: Omit<SignsProps, 'scene'> & { begun: boole
     );
 }
 
-/* A note may stand on a whole move: then on the cell where its pawn lands. */
+/* The cell where a move's pawn lands. */
+export function landing(move: string): string {
+    return move.replace(/^..-/, '').slice(0, 2);
+}
+
+/* A note may stand on a whole move. */
 function placeOf(note: Note): string {
-    return note.at.replace(/^..-/, '').slice(0, 2);
+    return landing(note.at);
 }
 
 const tones = {

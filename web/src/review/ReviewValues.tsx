@@ -1,0 +1,71 @@
+/*
+ * ReviewValues.tsx - what every move is worth, in the review: the switch, the marks over the board, the list.
+ */
+import { useComputed } from '@preact/signals';
+import type { JSX } from 'preact';
+import { settings } from '../local/settings';
+import { Icon } from '../ui/Icon';
+import { ValueList } from '../values/ValueList';
+import { ValueMarks } from '../values/ValueMarks';
+import { valueWords } from '../values/words';
+import type { TreeControl } from './tree-control';
+
+export function ValuesSwitch({ control }: { control: TreeControl }): JSX.Element {
+    const w = valueWords(settings.value.language);
+    return (
+        <button
+            type="button"
+            class="button small"
+            data-act="values"
+            aria-pressed={control.valuesOn.value}
+            title={w.showLong}
+            onClick={() => {
+                control.valuesOn.value = !control.valuesOn.value;
+                /* Either is enough to read. */
+                if (control.valuesOn.value) control.lineOn.value = false;
+            }}>
+            <Icon name="eye" size={20} />
+            {w.show}
+        </button>
+    );
+}
+
+export function ValuesOver({ control }: { control: TreeControl }): JSX.Element | null {
+    const found = control.values.found.value;
+    /* The core is asked once for each move: the marks are drawn again with every answer. */
+    const tokensOf = useComputed(() => {
+        const { position } = control.at.value;
+        const known = new Map<string, readonly string[]>();
+        return (move: string): readonly string[] => {
+            const tokens = known.get(move) ?? control.rules.tokens(control.game, position, move);
+            known.set(move, tokens);
+            return tokens;
+        };
+    });
+    if (!found || found.position !== control.at.value.position) return null;
+    const { bottom, mode } = control.scene.value;
+    return (
+        <ValueMarks
+            ui={control.ui}
+            position={found.position}
+            aspect={{ bottom, mode }}
+            values={found.values.values()}
+            chosen={control.builder.tokens.value}
+            tokensOf={tokensOf.value}
+        />
+    );
+}
+
+export function ValuesOfMoves({ control }: { control: TreeControl }): JSX.Element | null {
+    const found = control.values.found.value;
+    return (
+        found && (
+            <ValueList
+                found={found}
+                failed={control.values.failed.value}
+                language={settings.value.language}
+                play={control.play}
+            />
+        )
+    );
+}

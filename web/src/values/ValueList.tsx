@@ -1,0 +1,94 @@
+/*
+ * ValueList.tsx - all moves with their values, the best first, for the keyboard and for screen readers: each is a
+ * button that plays the move.
+ */
+import './values.css';
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { Language } from '../core/rules';
+import { announce } from '../ui/live-region';
+import { better, percentOf, signOf, wordsOf } from './marks';
+import type { Found, MoveValue } from './values';
+import type { ValueWords } from './words';
+import { valueWords } from './words';
+
+const shownFirst = 24;
+const kinds = { '+': 'good', '=': 'even', '−': 'bad' } as const;
+
+function summary(values: readonly MoveValue[], w: ValueWords): string {
+    const count = (what: MoveValue['value']): number => values.filter(({ value }) => value === what).length;
+    if (count('guess') === 0) return w.summary(count('win'), count('draw'), count('loss'));
+    const best = values[0]!;
+    return best.value === 'guess'
+        ? w.summaryGuess(best.move, percentOf(best))
+        : `${w.item(best.move, wordsOf(best, w))}.`;
+}
+
+function progress({ values, moves, round, done }: Found, w: ValueWords): string {
+    if (moves === 0 && !done) return w.starting;
+    if (values.size < moves) return w.looking(values.size, moves);
+    return done ? w.hand(moves) : round > 1 ? w.deeper : w.hand(moves);
+}
+
+export interface ValueListProps {
+    readonly found: Found;
+    readonly failed: boolean;
+    readonly language: Language;
+    play(move: string): void;
+}
+
+export function ValueList({ found, failed, language, play }: ValueListProps): JSX.Element {
+    const w = valueWords(language);
+    const whole = useSignal(false);
+    const sorted = [...found.values.values()].sort(better);
+    const shown = whole.value ? sorted : sorted.slice(0, shownFirst);
+    const guessed = sorted.some(({ value }) => value === 'guess');
+    const marked = found.moves > 0 && found.values.size === found.moves;
+    /* Said once a position: when every move has its value. */
+    useEffect(() => {
+        if (marked) announce(summary(sorted, w));
+    }, [found.position, marked]);
+    useEffect(() => {
+        whole.value = false;
+    }, [found.position]);
+    return (
+        <section class="value-list sheet" aria-label={w.title}>
+            <header>
+                <h2>{w.title}</h2>
+                <span class="second">{failed ? w.failed : progress(found, w)}</span>
+            </header>
+            {marked && <p>{summary(sorted, w)}</p>}
+            <ol>
+                {shown.map((value) => (
+                    <li key={value.move}>
+                        <button
+                            type="button"
+                            class="value-item"
+                            aria-label={w.item(value.move, wordsOf(value, w))}
+                            onClick={() => play(value.move)}>
+                            <span class={`value-chip ${kinds[signOf(value)]}`} aria-hidden="true">
+                                {signOf(value)}
+                            </span>
+                            <strong>{value.move}</strong>
+                            <span>{wordsOf(value, w)}</span>
+                        </button>
+                    </li>
+                ))}
+            </ol>
+            {sorted.length > shown.length && (
+                <button
+                    type="button"
+                    class="button small"
+                    onClick={() => {
+                        whole.value = true;
+                    }}>
+                    {w.all(sorted.length)}
+                </button>
+            )}
+            <p class="second">
+                {w.key}. {guessed ? w.guessed : w.proven}
+            </p>
+        </section>
+    );
+}

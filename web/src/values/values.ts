@@ -1,0 +1,86 @@
+/*
+ * values.ts - what all legal moves of the position shown are worth, as the answers come.
+ *
+ * The work is done in a worker (workers/values.ts), which is begun and fetches the engine when it is first asked.
+ */
+import engineUrl from '@wasm/engine.wasm?url';
+import { signal } from '@preact/signals';
+import type { FromValues, MoveValue, ToValues } from '../core/values/valuing';
+
+export type { MoveValue };
+
+export interface Found {
+    readonly position: string;
+    readonly values: ReadonlyMap<string, MoveValue>; /* by move; those that are known */
+    readonly moves: number; /* legal ones; 0 before the first answer */
+    readonly round: number;
+    readonly done: boolean;
+}
+
+async function begin(): Promise<Worker> {
+    const response = await fetch(engineUrl);
+    if (!response.ok) throw new Error(`${engineUrl}: ${response.status}`);
+    const module = await WebAssembly.compile(await response.arrayBuffer());
+    const worker = new Worker(new URL('../workers/values.ts', import.meta.url), { type: 'module' });
+    worker.postMessage({ kind: 'load', module } satisfies ToValues);
+    return worker;
+}
+
+export class Values {
+    readonly found = signal<Found | null>(null);
+    readonly failed = signal(false);
+    private worker: Promise<Worker> | null = null;
+    private asked = 0;
+
+    private send(message: ToValues, id: number): void {
+        this.worker ??= begin();
+        this.worker.then(
+            (worker) => {
+                if (id !== this.asked) return; /* Something else was asked meanwhile. */
+                worker.onmessage = ({ data }: MessageEvent<FromValues>) => this.hear(data);
+                worker.onerror = () => {
+                    this.failed.value = true;
+                };
+                worker.postMessage(message);
+            },
+            () => {
+                this.worker = null;
+                this.failed.value = true;
+            },
+        );
+    }
+
+    /* Asks for a position, in place of the one before; one that is known already is left alone. */
+    ask(game: number, position: string): void {
+        if (this.found.peek()?.position === position) return;
+        const id = ++this.asked;
+        this.failed.value = false;
+        this.found.value = { position, values: new Map(), moves: 0, round: 1, done: false };
+        this.send({ kind: 'ask', id, game, position }, id);
+    }
+
+    private hear({ id, values, moves, round, done, failed }: FromValues): void {
+        const found = this.found.peek();
+        if (id !== this.asked || !found) return;
+        this.failed.value = failed;
+        const all = new Map(found.values);
+        for (const value of values) all.set(value.move, value);
+        this.found.value = { position: found.position, values: all, moves, round, done };
+    }
+
+    /* Asks for nothing more; what was found is forgotten. */
+    stop(): void {
+        this.found.value = null;
+        const id = ++this.asked;
+        if (this.worker) this.send({ kind: 'stop' }, id);
+    }
+
+    close(): void {
+        this.asked++;
+        void this.worker?.then(
+            (worker) => worker.terminate(),
+            () => {},
+        );
+        this.worker = null;
+    }
+}

@@ -1,0 +1,262 @@
+/*
+ * values.test.mjs - what the page says that moves are worth, by the very code its worker runs: in the solved games as
+ * `plateau solve` says it, elsewhere chances of every move, however it is interrupted.
+ *
+ *     ENGINE_WASM=… PLATEAU=… node --test tests/values.test.mjs
+ *     COUNT=1000 VERIFY=50 …         so many positions of each solved game, so many bounds verified
+ *     TIMES=200 …                    how long it takes, of so many positions of each game
+ *     TABLE=FILE …                   of `plateau solve tictacdoh --table FILE`, to make it but once
+ */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { createServer } from 'vite';
+import { chance } from './browser/chance.mjs';
+
+const count = Number(process.env.COUNT ?? 12);
+const verified = Number(process.env.VERIFY ?? 1);
+const { PLATEAU: plateau, ENGINE_WASM: engine } = process.env;
+const folder = mkdtempSync(join(tmpdir(), 'values-'));
+const server = await createServer({
+    root: process.env.WEB ?? new URL('..', import.meta.url).pathname,
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+});
+after(async () => {
+    rmSync(folder, { recursive: true });
+    await server.close();
+});
+
+const { Core, Rules } = await server.ssrLoadModule('/src/core/rules.ts');
+const { valuing } = await server.ssrLoadModule('/src/core/values/valuing.ts');
+const marks = await server.ssrLoadModule('/src/values/marks.ts');
+const { valueWords } = await server.ssrLoadModule('/src/values/words.ts');
+const { loadGame } = await server.ssrLoadModule('/src/games/registry.ts');
+
+const module = new WebAssembly.Module(readFileSync(engine));
+const rules = new Rules(new WebAssembly.Instance(module));
+const core = new Core(new WebAssembly.Instance(module));
+
+/* A position of random play with a move left to make; how it came about too. */
+function randomPosition(game, seats, below, most) {
+    for (;;) {
+        const moves = [];
+        let position = rules.start(game, seats);
+        for (let left = below(most); left > 0 && rules.state(game, position).status === 'open'; left--) {
+            const list = rules.moves(game, position);
+            moves.push(list[below(list.length)]);
+            position = rules.play(game, position, moves.at(-1)).value;
+        }
+        if (rules.state(game, position).status === 'open') return { moves, position };
+    }
+}
+
+/* What the worker would have told by the end. */
+function valuesOf(game, position) {
+    const values = new Map();
+    for (const { value } of valuing(core, rules.number(game), position)) values.set(value.move, value);
+    return values;
+}
+
+function solve(game, ...rest) {
+    return execFileSync(plateau, ['solve', game, '2', ...rest], { encoding: 'utf8', env: { LC_ALL: 'C' } });
+}
+
+/* A line of `plateau solve`, for the player who moves. */
+function readOutcome(text, turn) {
+    const match = /^the (first|second) player wins(?: in (?:at most )?(\d+) plies)?$/.exec(text);
+    if (text === 'a draw') return { value: 'draw', distance: 0 };
+    return { value: (match[1] === 'first') === (turn === 0) ? 'win' : 'loss', distance: Number(match[2]) };
+}
+
+/* Of each move, as the program says; a move like another by symmetry is asked for alone. */
+function solved(game, moves, position, options) {
+    const { turn } = rules.state(game, position);
+    const told = new Map();
+    for (const line of solve(game, ...moves, '--moves', ...options).split('\n')) {
+        const [move, text] = line.split('\t');
+        if (text) told.set(move, readOutcome(text, turn));
+    }
+    for (const move of rules.moves(game, position).filter((one) => !told.has(one))) {
+        const text = solve(game, ...moves, move, ...options).split('\n')[0];
+        const { value, distance } = readOutcome(text, turn);
+        told.set(move, { value, distance: value === 'draw' ? 0 : distance + 1 });
+    }
+    return told;
+}
+
+function compare(game, most, options, exact) {
+    const below = chance(17);
+    let compared = 0;
+    for (let i = 0; i < count; i++) {
+        const { moves, position } = randomPosition(game, 2, below, most);
+        const here = valuesOf(game, position);
+        const there = solved(game, moves, position, options);
+        assert.deepEqual([...here.keys()].sort(), [...there.keys()].sort(), `${game}: ${moves}`);
+        for (const [move, { value, distance, atMost }] of here) {
+            const truth = there.get(move);
+            assert.equal(value, truth.value, `${game}: ${moves}, then ${move}`);
+            if (exact) assert.equal(distance, truth.distance, `${game}: ${moves}, then ${move}`);
+            if (exact) assert.equal(atMost, false);
+            else assert.ok(value === 'draw' ? distance === 0 : distance > 0);
+            compared++;
+        }
+    }
+    return compared;
+}
+
+test('every win, draw, loss and distance of Tic Tac Doh', (t) => {
+    const table = process.env.TABLE ?? join(folder, 'tictacdoh.table');
+    if (!process.env.TABLE) solve('tictacdoh', '--table', table);
+    t.diagnostic(`${compare('tictacdoh', 12, ['--from', table], true)} moves`);
+});
+
+test('every win, draw and loss of Orbital', (t) => {
+    t.diagnostic(`${compare('orbital', 20, [], false)} moves`);
+});
+
+/* A strategy of the program that its verifier plays against every defence, in no more plies than the page says. */
+test('bounds of Orbital', () => {
+    const below = chance(23);
+    const file = join(folder, 'win.txt');
+    const longer = [];
+    for (let i = 0; i < verified;) {
+        const { moves, position } = randomPosition('orbital', 2, below, 20);
+        const certain = [...valuesOf('orbital', position).values()].filter(
+            ({ value, move }) =>
+                value !== 'draw' &&
+                rules.state('orbital', rules.play('orbital', position, move).value).status === 'open',
+        );
+        if (certain.length === 0) continue;
+        const { move, distance, value } = certain[below(certain.length)];
+        solve('orbital', ...moves, move, '--export', file);
+        const said = execFileSync(plateau, ['verify', file], { encoding: 'utf8', env: { LC_ALL: 'C' } });
+        const winner = (value === 'win') === (rules.state('orbital', position).turn === 0) ? 'first' : 'second';
+        assert.match(said, new RegExp(`^verified: orbital 2 ${winner} win$`, 'm'), `${moves}, then ${move}`);
+        const longest = 1 + Number(/longest line: (\d+)/.exec(said)[1]);
+        if (longest > distance) longer.push(`${moves}, then ${move}: ${longest} plies, not ${distance}`);
+        i++;
+    }
+    assert.deepEqual(longer, []);
+});
+
+test('chances of every move elsewhere, the same again, from the first round on', () => {
+    const below = chance(5);
+    for (const [game, seats] of [
+        ['quoridor', 2],
+        ['quoridor', 4],
+        ['dorix', 2],
+        ['dorix', 4],
+        ['tictacdoh', 3],
+    ]) {
+        const { position } = randomPosition(game, seats, below, 12);
+        const all = rules.moves(game, position);
+        const first = new Set();
+        for (const { round, value } of valuing(core, rules.number(game), position)) {
+            if (round > 1) break; /* as who looks elsewhere */
+            assert.ok(value.value !== 'unknown' && value.chances >= 0 && value.chances <= 1000);
+            first.add(value.move);
+        }
+        assert.deepEqual([...first].sort(), [...all].sort(), `${game} ${seats}: ${position}`);
+        assert.deepEqual(valuesOf(game, position), valuesOf(game, position));
+    }
+});
+
+/* As a phone has it, four times as slow: time of the processor until the first value, and until every move has one. */
+function times(game, seats, most, positions) {
+    const below = chance(29);
+    const used = () => process.cpuUsage().user / 1000;
+    const [first, all] = [[], []];
+    for (let i = 0; i < positions; i++) {
+        const { position } = randomPosition(game, seats, below, most);
+        const start = used();
+        let known = 0;
+        for (const { round, value, moves } of valuing(core, rules.number(game), position)) {
+            if (value.value === 'unknown' || (round > 1 && value.value === 'guess')) continue;
+            if (++known === 1) first.push(4 * (used() - start));
+            if (known === moves) all.push(4 * (used() - start));
+            if (known === moves) break;
+        }
+    }
+    const at = (list, share) => Math.round(list.sort((a, b) => a - b)[Math.floor(share * (list.length - 1))]);
+    assert.equal(all.length, positions);
+    return [at(first, 0.5), at(first, 0.99), at(all, 0.5), at(all, 0.99), at(all, 1)];
+}
+
+test('times on a phone', { skip: !process.env.TIMES }, (t) => {
+    for (const [game, seats, most] of [
+        ['tictacdoh', 2, 12],
+        ['orbital', 2, 20],
+        ['quoridor', 2, 40],
+        ['quoridor', 4, 60],
+        ['dorix', 2, 60],
+        ['dorix', 3, 60],
+        ['tictacdoh', 3, 12],
+    ]) {
+        const [first, latestFirst, all, late, latest] = times(game, seats, most, Number(process.env.TIMES));
+        t.diagnostic(`${game} ${seats}: first ${first}, ${latestFirst}; all ${all}, ${late}, ${latest} ms`);
+        assert.ok(latestFirst <= 300 && all <= 2000 && late <= 8000);
+    }
+});
+
+test('a move that wins at once is found, and nothing is said where the game is over', () => {
+    const position = ['Sc3', 'Lc2', 'Mc4', 'Sb3'].reduce(
+        (at, move) => rules.play('tictacdoh', at, move).value,
+        rules.start('tictacdoh', 2),
+    );
+    const values = valuesOf('tictacdoh', position);
+    assert.deepEqual(values.get('Sa3'), { move: 'Sa3', chances: 1000, value: 'win', distance: 1, atMost: false });
+    assert.equal(valuesOf('tictacdoh', rules.play('tictacdoh', position, 'Sa3').value).size, 0);
+});
+
+test('signs, numbers and words say the same', () => {
+    const value = (what, distance = 0, chances = 500, atMost = false) => ({
+        move: 'e2',
+        chances,
+        value: what,
+        distance,
+        atMost,
+    });
+    const en = valueWords('en');
+    for (const [one, sign, number, words] of [
+        [value('win', 5), '+', '5', 'Wins in 5'],
+        [value('win', 9, 1000, true), '+', '≤9', 'Wins in at most 9'],
+        [value('loss', 4), '−', '4', 'Loses in 4'],
+        [value('draw'), '=', '', 'Draws'],
+        [value('guess', 0, 551), '+', '55', '55%'],
+        [value('guess', 0, 500), '=', '50', '50%'],
+        [value('guess', 0, 3), '−', '1', '1%'],
+    ])
+        assert.deepEqual([marks.signOf(one), marks.numberOf(one), marks.wordsOf(one, en)], [sign, number, words]);
+    const order = [
+        value('win', 3),
+        value('win', 5),
+        value('guess', 0, 700),
+        value('draw'),
+        value('loss', 8),
+        value('loss', 2),
+    ];
+    assert.deepEqual(order.toReversed().sort(marks.better), order);
+});
+
+test('a place has the best of the moves that the hand can still make', async () => {
+    const ui = await loadGame('dorix');
+    const one = (move, chances) => ({ move, chances, value: 'guess', distance: 0, atMost: false });
+    const tokens = { 'a1-b2': ['a1', 'b2'], 'c1-b2': ['c1', 'b2'], 'a1-d4': ['a1', 'd4'] };
+    const values = [one('a1-b2', 300), one('c1-b2', 600), one('a1-d4', 500)];
+    const places = (chosen) =>
+        [...marks.bestByPlace(ui, values, chosen, (move) => tokens[move])].map(([at, { chances }]) => [at, chances]);
+    assert.deepEqual(places([]), [
+        ['b2', 600],
+        ['d4', 500],
+    ]);
+    assert.deepEqual(places(['a1']), [
+        ['b2', 300],
+        ['d4', 500],
+    ]);
+});
