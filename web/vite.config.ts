@@ -56,17 +56,22 @@ function preloadRules(): Plugin {
     };
 }
 
-export default defineConfig({
+/* The mode `embed` adds the page that other sites may show in a frame. */
+export default defineConfig(({ mode }) => ({
     root,
-    plugins: [preloadRules(), serviceWorker()],
+    publicDir: mode === 'embed' ? false : 'public',
+    plugins: mode === 'embed' ? [preloadRules()] : [preloadRules(), serviceWorker()],
     resolve: { alias: { '@wasm': resolve(process.env.PLATEAU_WASM ?? '../build/src/wasm') } },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
         target: 'es2022',
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        emptyOutDir: true,
+        emptyOutDir: mode !== 'embed',
         /* What every first board needs is one file: small ones would wait for one another. */
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', test: shell }] } } },
+        rolldownOptions:
+            mode === 'embed'
+                ? { input: join(root, 'embed.html') }
+                : { output: { codeSplitting: { groups: [{ name: 'shell', test: shell }] } } },
     },
-});
+}));

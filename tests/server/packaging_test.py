@@ -29,6 +29,7 @@ def small_site(folder):
     (site / "assets").mkdir(parents=True)
     (site / "cards").mkdir()
     (site / "index.html").write_text(read("web/index.html"), encoding="utf-8")
+    (site / "embed.html").write_text(read("web/embed.html"), encoding="utf-8")
     (site / "cards/plateau-en.png").write_bytes(b"\x89PNG" + bytes(2000))
     (site / "sw.js").write_text("// a worker\n" * 200)
     (site / "assets/rules-1a2b.wasm").write_bytes(b"\0asm" + bytes(4000))
@@ -67,6 +68,18 @@ def check_policies(page):
     assert "/" not in page.headers["server"], "its version is nobody's business"
     for name in ("content-security-policy", "x-content-type-options", "cache-control"):
         assert [line for line, _ in page.lines].count(name) == 1, name
+
+
+def test_embed():
+    page = front.http("GET", "/embed")
+    assert page.status == 200 and page.headers["content-type"] == "text/html; charset=utf-8", page.lines
+    assert b"/src/embed/" in page.body or b"/assets/embed-" in page.body
+    expected = read("web/tools/serve.mjs").split("const embedHeaders")[1].split("};")[0]
+    assert page.headers["content-security-policy"] == "".join(re.findall(r'"(.*?)"', expected))
+    for name in ("x-content-type-options", "referrer-policy", "permissions-policy"):
+        assert name in page.headers, name
+    for path in ("/", "/embed.html", "/embed/", "/review", "/sw.js"):
+        assert "frame-ancestors 'none'" in front.http("GET", path).headers["content-security-policy"], path
 
 
 def read(path):

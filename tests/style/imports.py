@@ -19,7 +19,7 @@ move-input
 table
 values
 review
-victory
+embed victory
 coach editor people puzzles
 study
 learn

@@ -38,6 +38,15 @@ await build({
     logLevel: 'warn',
     build: { outDir: resolve(output) },
 });
+/* The page for other sites is a bundle by itself: it must be small, and share no code that keeps anything. */
+if (!variant)
+    await build({
+        root: web,
+        configFile: resolve(web, 'vite.config.ts'),
+        mode: 'embed',
+        logLevel: 'warn',
+        build: { outDir: resolve(output) },
+    });
 if (!variant) {
     await makeCards(resolve(modules, 'rules.wasm'), resolve(output, 'cards'), resolve(output, '../cards'));
     compress(resolve(output));

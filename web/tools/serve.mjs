@@ -33,13 +33,21 @@ export const headers = {
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 };
 
+/* The one path that other sites may show in a frame. */
+const embedHeaders = {
+    ...headers,
+    'Content-Security-Policy':
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; " +
+        "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+};
+
 export function serve(directory, port) {
     const root = resolve(directory);
     const server = createServer((request, response) => {
         const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
         let file = join(root, path);
         if (!file.startsWith(root + sep) || !existsSync(file) || statSync(file).isDirectory())
-            file = extname(path) ? null : join(root, 'index.html');
+            file = extname(path) ? null : join(root, path === '/embed' ? 'embed.html' : 'index.html');
         if (!file) {
             response.writeHead(404, headers).end();
             return;
@@ -47,7 +55,7 @@ export function serve(directory, port) {
         const immutable = path.startsWith('/assets/');
         const small = /\b(gzip)\b/.test(request.headers['accept-encoding'] ?? '') && extname(file) !== '.png';
         response.writeHead(200, {
-            ...headers,
+            ...(path === '/embed' ? embedHeaders : headers),
             'Content-Type': types[extname(file)] ?? 'application/octet-stream',
             'Cache-Control': immutable
                 ? 'public, max-age=31536000, immutable'

@@ -2,6 +2,7 @@
  * ReviewScreen.tsx - the review of a game: board, moves, evaluation.
  */
 import './review.css';
+import './print.css';
 import { effect, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -21,6 +22,7 @@ import { MoveInputBar } from './MoveInputBar';
 import { MoveTree } from './MoveTree';
 import { keepPlace, openReview, readPlace } from './open';
 import type { Opened, Source } from './open';
+import { printLight } from './paper';
 import { Players } from './Players';
 import { packRecord } from './share';
 import { ShareDialog } from './ShareDialog';
@@ -138,6 +140,7 @@ function Review({ control, back, link }: { control: ReviewControl; back: string;
     const sharing = useSignal(false);
     const keys = useSignal(false);
     const { input } = control;
+    useEffect(printLight, []);
     useKeys(control, control.backToGame);
     useTableKeys(control, () => {
         keys.value = true;

@@ -100,7 +100,8 @@ export function literal(svg: string, valueOf: (property: string) => string): str
     return text;
 }
 
-function drawn(parts: PictureParts): string {
+/* The picture as the text of an SVG file. */
+export function drawn(parts: PictureParts): string {
     const box = document.createElement('div');
     render(<Sheet {...parts} />, box);
     const svg = new XMLSerializer().serializeToString(box.firstElementChild!);

@@ -274,6 +274,60 @@ test('what every move is worth', async () => {
     });
 });
 
+/* Presses a way to share and gives the file it makes. */
+async function savedBy(page, way) {
+    const waiting = page.waitForEvent('download');
+    await page.click(`[data-way=${way}]`);
+    return readFileSync(await (await waiting).path(), 'utf8');
+}
+
+test('a position and a game as SVG, the code of a frame, and a sheet of paper', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/review', { theme: 'dark', permissions: ['clipboard-read', 'clipboard-write'] });
+        await bring(page, site.base, makeGame('dorix', 9).text);
+        await page.click('.share-button');
+        const still = await savedBy(page, 'svg');
+        const moving = await savedBy(page, 'animation');
+        assert.match(still, /^<svg [^>]*viewBox="0 0 1200 /);
+        assert.equal(moving.match(/<g class="f">/g).length, 10);
+        for (const text of [still, moving]) {
+            assert.doesNotMatch(text, /<script|var\(|href="(?!#)|\bon\w+=/);
+            assert.ok(text.length < 400_000, `${text.length} bytes`);
+            /* It can be read as a picture, and references nothing that is not in it. */
+            const size = await page.evaluate(async (source) => {
+                const image = new Image();
+                image.src = URL.createObjectURL(new Blob([source], { type: 'image/svg+xml' }));
+                await image.decode();
+                return [image.naturalWidth, image.naturalHeight];
+            }, text);
+            assert.ok(size[0] === 1200 && size[1] > 1200, `${size}`);
+            const named = new Set([...text.matchAll(/\bid="([^"]*)"/g)].map(([, id]) => id));
+            for (const [, id] of text.matchAll(/(?:href="|url\(["']?|url\(&quot;)#([\w-]+)/g))
+                assert.ok(named.has(id), id);
+        }
+        await page.click('[data-way=embed]');
+        await page.waitForFunction(() => document.querySelector('.share-note').textContent !== '');
+        const code = await page.evaluate(() => navigator.clipboard.readText());
+        assert.ok(code.startsWith(`<iframe src="${site.base}/embed#`), code);
+        await page.evaluate(() => {
+            window.print = () => {
+                window.printed = document.querySelector('dialog') === null;
+            };
+        });
+        await page.click('[data-way=print]');
+        await page.waitForFunction(() => window.printed);
+        await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+        await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+        assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'light');
+        for (const shown of ['.board svg', '.review-lists .review-move'])
+            assert.ok(await page.locator(shown).first().isVisible());
+        assert.ok(!(await page.locator('.review-way').isVisible()));
+        await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+        assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+        await close(page);
+    });
+});
+
 test('turning points: the three that decided, then all; one number for one side', async () => {
     await withSite(async (site) => {
         const page = await site.open('/review');

@@ -1,0 +1,112 @@
+/*
+ * Embed.tsx - the board of a game with its moves, to step through.
+ */
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { GameUi, Scene } from '../board/game-ui';
+import { Picture } from '../board/Picture';
+import { tellMove, tellPosition } from '../board/told';
+import type { GameRecord } from '../core/record';
+import type { Language, Rules } from '../core/rules';
+import { seatName } from '../core/seats';
+import { sentence } from '../core/sentence';
+import { embedWords } from './words';
+
+export interface EmbedParts {
+    readonly rules: Rules;
+    readonly record: GameRecord;
+    readonly ui: GameUi;
+    readonly language: Language;
+    readonly title: string;
+}
+
+/* The position at a ply as a scene that nobody acts on, with the last move marked. */
+function sceneOf(rules: Rules, record: GameRecord, ply: number, moves: readonly string[]): Scene {
+    const position = record.at(ply);
+    const last = ply > 0 ? rules.moveMarks(record.game, record.at(ply - 1), moves[ply - 1]!) : [];
+    const own = rules.marks(record.game, position, []).filter(({ kind }) => kind !== 'path');
+    return {
+        bottom: 0,
+        mode: null,
+        turn: rules.state(record.game, position).turn,
+        before: position,
+        marks: [...own, ...last],
+        tokens: [],
+        next: [],
+        ghost: null,
+        refused: null,
+        notes: [],
+        small: false,
+    };
+}
+
+const icons = {
+    first: 'M7 5 V19 M18 6 L10 12 L18 18 Z',
+    previous: 'M16 6 L8 12 L16 18 Z',
+    next: 'M8 6 L16 12 L8 18 Z',
+    last: 'M17 5 V19 M6 6 L14 12 L6 18 Z',
+} as const;
+
+function Step(props: { icon: keyof typeof icons; label: string; off: boolean; act(): void }): JSX.Element {
+    return (
+        <button type="button" aria-label={props.label} title={props.label} disabled={props.off} onClick={props.act}>
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                <path
+                    d={icons[props.icon]}
+                    fill="none"
+                    stroke="currentColor"
+                    stroke-width="2"
+                    stroke-linejoin="round"
+                />
+            </svg>
+        </button>
+    );
+}
+
+export function Embed({ parts, first }: { parts: EmbedParts; first: number }): JSX.Element {
+    const { rules, record, ui, language, title } = parts;
+    const w = embedWords(language);
+    const [ply, setPly] = useState(first);
+    const moves = useMemo(() => record.moves(), [record]);
+    const go = (to: number): void => setPly(Math.max(0, Math.min(to, moves.length)));
+    useEffect(() => {
+        const press = ({ key }: KeyboardEvent): void => {
+            if (key === 'ArrowLeft') setPly((at) => Math.max(0, at - 1));
+            else if (key === 'ArrowRight') setPly((at) => Math.min(at + 1, moves.length));
+        };
+        addEventListener('keydown', press);
+        return () => removeEventListener('keydown', press);
+    }, [moves]);
+    const position = record.at(ply);
+    const given = record.names();
+    const naming = (seat: number): string => given[seat] || seatName(seat, language);
+    const teller = { rules, ui, naming, language };
+    const names = Array.from({ length: rules.state(record.game, position).seats }, (_, seat) => naming(seat));
+    const { over, verdict } = record.outcome();
+    const told = ply === 0 ? w.start : tellMove(teller, record.at(ply - 1), moves[ply - 1]!);
+    return (
+        <main class={`embed game-${record.game}`}>
+            <header>
+                <h1>{title}</h1>
+                <p>{names.join(' – ')}</p>
+            </header>
+            <div class="embed-board" role="img" aria-label={`${w.board(title)}. ${tellPosition(teller, position)}`}>
+                <Picture ui={ui} position={position} scene={sceneOf(rules, record, ply, moves)} />
+            </div>
+            <nav aria-label={w.moves}>
+                <Step icon="first" label={w.first} off={ply === 0} act={() => go(0)} />
+                <Step icon="previous" label={w.previous} off={ply === 0} act={() => go(ply - 1)} />
+                <span>{w.place(ply, moves.length)}</span>
+                <Step icon="next" label={w.next} off={ply === moves.length} act={() => go(ply + 1)} />
+                <Step icon="last" label={w.last} off={ply === moves.length} act={() => go(moves.length)} />
+            </nav>
+            <p class="embed-told" aria-live="polite">
+                {told}
+                {ply === moves.length && over && ` ${sentence(verdict)}`}
+            </p>
+            <a href={`/review${location.hash}`} target="_blank" rel="noopener">
+                {w.open}
+            </a>
+        </main>
+    );
+}
