@@ -3,8 +3,10 @@
  */
 #include "wasm/exports_engine.h"
 
+#include <assert.h>
 #include <stddef.h>
 
+#include "challenge/challenge.h"
 #include "facts/fact.h"
 #include "search/bench.h"
 #include "search/engine.h"
@@ -20,6 +22,14 @@ static struct worths worths; /* in the same memory: each begins again after the 
 static union any_position root;
 static enum { ASLEEP, BEGUN, THOUGHT } state;
 
+/* The memory is the engine's now. */
+static void take_memory(void)
+{
+    if (!engine.memory || worths.memory)
+        engine_init(&engine, memory, sizeof memory, NULL);
+    worths.memory = NULL;
+}
+
 int wasm_think(int level, int depth, uint32_t nodes, int lines, uint32_t seed)
 {
     const struct record *r = current_record();
@@ -31,9 +41,7 @@ int wasm_think(int level, int depth, uint32_t nodes, int lines, uint32_t seed)
         return fail(FAULT_NUMBER);
     if (record_over(r))
         return fail_because(&(struct reason){.code = REASON_OVER});
-    if (!engine.memory || worths.memory)
-        engine_init(&engine, memory, sizeof memory, NULL);
-    worths.memory = NULL;
+    take_memory();
     root = r->now;
     engine_begin(&engine, r, &o);
     state = BEGUN;
@@ -127,16 +135,76 @@ int wasm_why(uint32_t length)
     return 0;
 }
 
+/* ---- the daily challenge ---- */
+
+static struct record work; /* of what needs a record besides the current one */
+
+/* The engine, for something else than the current record. */
+static struct engine *other_engine(void)
+{
+    static_assert(sizeof memory == CHALLENGE_MEMORY, "it plays as everywhere else");
+    state = ASLEEP;
+    take_memory();
+    return &engine;
+}
+
+static void put_field(const char *text, const char *after)
+{
+    output_put(text);
+    output_put(after);
+}
+
+static void put_number_field(int number)
+{
+    output_put_number((uint32_t)number);
+    output_put_char('\t');
+}
+
+int wasm_challenge(uint32_t length)
+{
+    struct challenge c;
+    char start[GAME_TEXT_MAX];
+    const char *date = input_text(length);
+
+    if (!date)
+        return -1;
+    if (!challenge_find(&c, date, other_engine(), &work))
+        return fail(FAULT_NUMBER);
+    c.game->write(&c.start.position, start);
+    output_begin();
+    put_number_field(CHALLENGE_ENGINE);
+    put_field(c.game->name, "\t");
+    put_number_field(c.seats);
+    put_number_field(c.seat + 1);
+    put_number_field(c.level);
+    put_number_field((int)c.seed);
+    put_field(start, "");
+    return 0;
+}
+
+int wasm_challenge_check(void)
+{
+    struct challenge_report report;
+    const enum challenge_verdict verdict =
+        challenge_check(current_record(), other_engine(), &work, &report);
+
+    output_begin();
+    put_field(challenge_verdict_name(verdict), "\t");
+    put_number_field(report.engine);
+    put_number_field(report.turn);
+    put_field(challenge_result_name(report.score.result), "\t");
+    output_put_number((uint32_t)report.score.moves);
+    return 0;
+}
+
 int64_t wasm_bench(int number)
 {
-    static struct record r;
-
     if (number < 0 || number >= BENCH_CASES)
         return -1;
     state = ASLEEP;
     /* The memory is as large as the bench's table; the engine starts afresh afterwards. */
     engine_init(&engine, memory, sizeof memory, NULL);
     worths.memory = NULL;
-    bench_run(number, &r, &engine.search, (struct ttable_entry *)(void *)memory);
+    bench_run(number, &work, &engine.search, (struct ttable_entry *)(void *)memory);
     return (int64_t)engine.search.nodes;
 }

@@ -40,6 +40,19 @@ EXPORT(worth) int wasm_worth(uint32_t length, int round);
  * stop; nothing if there is nothing to say.
  */
 EXPORT(why) int wasm_why(uint32_t length);
+/*
+ * Takes a date, "2026-11-17": writes the daily challenge of that day, the fields between tabs: the
+ * version of its computers, game, number of players, the person's seat counted from 1, level, seed,
+ * position. The computers play what think() finds with that level and the seed plus the number of
+ * moves made. Fails if it is not a day that has one.
+ */
+EXPORT(challenge) int wasm_challenge(uint32_t length);
+/*
+ * Checks the record as one of a daily challenge, which takes as long as all moves of the computers
+ * did. Writes, between tabs: the verdict, the version that the record names, which move is another
+ * than a computer's or 0, the person's result and number of moves. challenge.h has the words.
+ */
+EXPORT(challenge_check) int wasm_challenge_check(void);
 /* The nodes of one case of `plateau bench`, counted from 0; -1 if there is none. */
 EXPORT(bench) int64_t wasm_bench(int number);
 

@@ -13,7 +13,7 @@ src/challenge/challenge.h, write tests/challenge/games.tsv again with
 
     build/tests/challenge/challenges 100 28 > tests/challenge/games.tsv
 
-and say so in CHANGELOG.md."""
+give tests/cli/challenge.py a day of Quoridor for two that the person begins, and say so in CHANGELOG.md."""
 
 
 def main():
