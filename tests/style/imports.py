@@ -24,7 +24,7 @@ coach editor people puzzles
 study
 learn
 local-table online-table
-lobby
+challenge lobby
 app
 .
 """

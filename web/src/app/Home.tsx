@@ -219,8 +219,10 @@ export function Home({ rules }: { rules: Rules }): JSX.Element {
                     ))}
                 </div>
                 <KeptGames rules={rules} />
-                <p>
-                    <a href={`/editor/${game.value}`}>{t.home.setUp}</a> · <a href="/study">{t.home.studies}</a>
+                <p class="more-ways">
+                    <a href="/challenge">{t.home.challenge}</a>
+                    <a href={`/editor/${game.value}`}>{t.home.setUp}</a>
+                    <a href="/study">{t.home.studies}</a>
                 </p>
             </main>
             {asked.value && (

@@ -4,7 +4,7 @@
  * A worker that thinks cannot listen, so cancelling ends it; a spare one is always warm. An answer
  * to a question that is no longer asked is dropped.
  */
-import type { Asked, FromWorker, Question, Thought, ToWorker } from './thinking';
+import type { Asked, FromWorker, Question, Thought, ToTell, ToWorker } from './thinking';
 
 export interface Decision {
     readonly move: string;
@@ -61,7 +61,7 @@ export class Engine {
             refuse = reject;
         });
         const listen = (data: FromWorker): void => {
-            if (ended || data.kind === 'ready' || data.kind === 'why' || data.id !== id) return;
+            if (ended || data.kind === 'ready' || data.kind === 'told' || data.id !== id) return;
             if (data.kind === 'thought') {
                 report(data.thought);
                 return;
@@ -90,13 +90,15 @@ export class Engine {
         };
         return { decision, cancel };
     }
-    /* The end of that sentence, whose subject is the move; nothing if there is no engine. */
+
+    /* What a move does, as the end of a sentence whose subject is the move; nothing if there is no engine. */
     async predicate(asked: Asked): Promise<string> {
-        const text = await this.why(asked).catch(() => '');
+        const text = await this.tell({ kind: 'why', asked }).catch(() => '');
         return text.slice(text.indexOf(' ') + 1);
     }
-    /* What a move does, in a sentence; a worker that does not think answers at once. */
-    async why(asked: Asked): Promise<string> {
+
+    /* A text, by a worker that does not think. */
+    async tell(what: ToTell): Promise<string> {
         const module = await this.module;
         const id = ++this.asked;
         const worker = this.idle.pop() ?? this.begin(module);
@@ -104,11 +106,11 @@ export class Engine {
             worker.onmessage = ({ data }) => {
                 if (data.kind === 'ready' || data.id !== id) return;
                 this.idle.push(worker);
-                if (data.kind === 'why') resolve(data.text);
-                else reject(new Error('no sentence'));
+                if (data.kind === 'told') resolve(data.text);
+                else reject(new Error('no answer'));
             };
             worker.onerror = (event) => reject(new Error(event.message));
-            worker.postMessage({ kind: 'why', id, asked });
+            worker.postMessage({ kind: 'tell', id, what });
         });
     }
 }

@@ -35,14 +35,20 @@ export interface Asked {
     readonly language: Language;
 }
 
+/* What is answered with a text: what a move does, the challenge of a day, what a record of one is worth. */
+export type ToTell =
+    | { readonly kind: 'why'; readonly asked: Asked }
+    | { readonly kind: 'challenge'; readonly date: string }
+    | { readonly kind: 'check'; readonly record: string };
+
 export type ToWorker =
     | { readonly kind: 'load'; readonly module: WebAssembly.Module }
-    | { readonly kind: 'why'; readonly id: number; readonly asked: Asked }
+    | { readonly kind: 'tell'; readonly id: number; readonly what: ToTell }
     | { readonly kind: 'think'; readonly id: number; readonly question: Question };
 
 export type FromWorker =
     | { readonly kind: 'ready' }
-    | { readonly kind: 'why'; readonly id: number; readonly text: string }
+    | { readonly kind: 'told'; readonly id: number; readonly text: string }
     | { readonly kind: 'thought'; readonly id: number; readonly thought: Thought }
     | { readonly kind: 'move'; readonly id: number; readonly move: string; readonly thought: Thought }
     | { readonly kind: 'failed'; readonly id: number; readonly reason: string };

@@ -44,6 +44,7 @@ export const en = {
         noGames: 'No games yet. Pick one above. It is saved on this device, even if you close the page.',
         studies: 'Studies',
         setUp: 'Set up a position',
+        challenge: 'Daily challenge',
         noneKept: 'No games yet. Your games will be saved here.',
         forget: (what: string) => `Remove: ${what}`,
     },

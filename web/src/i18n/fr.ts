@@ -47,6 +47,7 @@ export const fr: Dict = {
             ' même page fermée.',
         studies: 'Études',
         setUp: 'Composer une position',
+        challenge: 'Défi du jour',
         noneKept: 'Aucune partie pour l’instant. Vos parties seront enregistrées ici.',
         forget: (what) => `Retirer\u00a0: ${what}`,
     },

@@ -18,7 +18,7 @@ import { standIn, standInLevel } from './seats';
 export interface LocalGameParts {
     readonly rules: Rules;
     readonly record: GameRecord;
-    readonly engine: () => Engine;
+    readonly engine: () => Pick<Engine, 'think'>;
     readonly now: () => number;
     /* Called after every change, to keep the game. */
     readonly changed: (session: LocalGame) => void;

@@ -6,6 +6,7 @@ import { signal } from '@preact/signals';
 import type { Engine } from '../core/engine';
 import type { Language } from '../core/language';
 import { sentence } from '../core/sentence';
+import type { Asked } from '../core/thinking';
 
 const sentencesKept = 2_000;
 
@@ -30,11 +31,11 @@ export class Whys {
         return text ?? '';
     }
 
-    private async ask(key: string, asked: Parameters<Engine['why']>[0]): Promise<void> {
+    private async ask(key: string, asked: Asked): Promise<void> {
         if (this.texts.size >= sentencesKept) this.texts.clear();
         this.texts.set(key, '');
         try {
-            const text = await this.engine().why(asked);
+            const text = await this.engine().tell({ kind: 'why', asked });
             if (text === '') return;
             this.texts.set(key, sentence(text));
             this.found.value++;

@@ -6,7 +6,7 @@ import type { GameId } from '../core/rules';
 import { gameIds } from '../games/registry';
 
 /* Paths with their own screen. */
-const plain = ['learn', 'games', 'review', 'study', 'online', 'account', 'privacy'] as const;
+const plain = ['learn', 'games', 'review', 'study', 'online', 'account', 'privacy', 'challenge'] as const;
 /* Paths with a game. */
 const withGame = ['puzzles', 'rules', 'leaders', 'editor', 'study'] as const;
 /* Paths with an id: at this device, and at the service. */
@@ -16,6 +16,7 @@ const withId = {
     t: 'online-table',
     g: 'online-game',
     people: 'player',
+    challenge: 'challenge-game',
 } as const;
 
 export type Route =

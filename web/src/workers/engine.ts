@@ -1,9 +1,9 @@
 /*
  * engine.ts - the engine's worker: one request at a time, one step per call, reporting after each. To stop
- * it, the page terminates the worker. It also says what a move does.
+ * it, the page terminates the worker. It also says what a move does, and knows the daily challenge.
  */
 import { Core, speak } from '../core/rules';
-import type { Asked, FromWorker, Question, Thought, ToWorker } from '../core/thinking';
+import type { Asked, FromWorker, Question, Thought, ToTell, ToWorker } from '../core/thinking';
 import { typeset } from '../core/sentence';
 import { readThought } from '../core/thinking';
 
@@ -28,10 +28,22 @@ function think(engine: Core, id: number, q: Question): void {
     page.postMessage({ kind: 'move', id, move: engine.sure(engine.call.think_move!()), thought });
 }
 
-function why(engine: Core, id: number, { game, position, move, language }: Asked): void {
+function why(engine: Core, { game, position, move, language }: Asked): string {
     speak(engine, language);
     engine.sure(engine.call.load!(game, engine.give(position)));
-    page.postMessage({ kind: 'why', id, text: typeset(engine.sure(engine.call.why!(engine.give(move)))) });
+    return typeset(engine.sure(engine.call.why!(engine.give(move))));
+}
+
+function tell(engine: Core, what: ToTell): string {
+    switch (what.kind) {
+        case 'why':
+            return why(engine, what.asked);
+        case 'challenge':
+            return engine.sure(engine.call.challenge!(engine.give(what.date)));
+        case 'check':
+            engine.sure(engine.call.record_read!(engine.give(what.record)));
+            return engine.sure(engine.call.challenge_check!());
+    }
 }
 
 page.onmessage = ({ data }) => {
@@ -42,7 +54,7 @@ page.onmessage = ({ data }) => {
     }
     try {
         if (data.kind === 'think') think(core!, data.id, data.question);
-        else why(core!, data.id, data.asked);
+        else page.postMessage({ kind: 'told', id: data.id, text: tell(core!, data.what) });
     } catch (error) {
         page.postMessage({ kind: 'failed', id: data.id, reason: String(error) });
     }

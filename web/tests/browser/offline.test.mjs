@@ -7,6 +7,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { resignedLink } from './sent-challenge.mjs';
 import { close, drawn, eventually, kept, startGame, untilMine, withSite } from './site.mjs';
 
 const games = ['quoridor', 'dorix', 'orbital', 'tictacdoh'];
@@ -14,6 +15,7 @@ const screens = [
     '/learn',
     '/review',
     '/games',
+    '/challenge',
     ...games.flatMap((game) => [`/learn/${game}`, `/rules/${game}`, `/puzzles/${game}`]),
 ];
 
@@ -91,6 +93,11 @@ test('offline after one visit', async (t) => {
                 assert.equal(await page.locator('.notice').count(), 0);
             });
         }
+        await t.test('a game of the daily challenge, checked', async () => {
+            await page.goto(site.base + resignedLink());
+            await page.reload();
+            await page.waitForSelector('.challenge-received h2');
+        });
         await t.test('links to tables and games', async () => {
             const other = await page.context().newPage();
             for (const path of ['/t/0123456789ab', '/g/0123456789ab']) {

@@ -2,6 +2,7 @@
  * screens.mjs - every screen of the page, and how to get there: for what must hold on all of them.
  */
 import { chance, lay as layMoves, loaded, movesUntil, rules, wins } from './core.mjs';
+import { challengeDay, challengeEngine, resignedLink } from './sent-challenge.mjs';
 import { drawn, holdTimers, startGame, untilMine } from './site.mjs';
 import { studyLink } from './study-link.mjs';
 import { untilStudied, watchWorkers } from './workers.mjs';
@@ -131,6 +132,20 @@ async function fromPosition(page) {
     await page.fill('.new-game [name=position]', 'e1,e9 - 11,9 1/2');
 }
 
+/* A game of the daily challenge that was sent, and one's own. */
+async function compared(page) {
+    await page.waitForSelector('.challenge-received h2');
+    await page.evaluate(
+        ([date, engine]) => {
+            const game = { date, engine, moves: [], resigned: true, record: '', over: true };
+            localStorage.setItem(`plateau.challenge.${date}`, JSON.stringify(game));
+        },
+        [challengeDay, challengeEngine],
+    );
+    await page.reload();
+    await page.waitForSelector('.challenge-better');
+}
+
 const lay = (game, seats) => ({
     name: `table ${game} ${seats.length}`,
     path: '/',
@@ -206,6 +221,13 @@ export const screens = [
     { name: 'studies', path: '/study' },
     { name: 'study quoridor', path: studyLink('quoridor', 7) },
     { name: 'study dorix', path: studyLink('dorix', 3) },
+    { name: 'challenge', path: `/challenge#${challengeDay}` },
+    { name: 'challenge, sent', path: resignedLink(), reach: compared },
+    {
+        name: 'challenge, played',
+        path: `/challenge/${challengeDay}`,
+        reach: (page) => page.waitForSelector('.board svg'),
+    },
     { name: 'missing', path: '/nowhere' },
 ];
 

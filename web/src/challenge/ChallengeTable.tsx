@@ -1,0 +1,156 @@
+/*
+ * ChallengeTable.tsx - the game of a day's challenge: a local game in which nothing is taken back and nobody
+ * helps, kept apart from the other games.
+ */
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { newRecord, theEngine } from '../core/load';
+import type { GameRecord } from '../core/record';
+import type { Rules } from '../core/rules';
+import { loadGame } from '../games/registry';
+import { words } from '../i18n/words';
+import { LocalGame } from '../local/local-game';
+import { nameSeats } from '../local/seating';
+import type { TableRule } from '../local/seats';
+import { computer } from '../local/seats';
+import { settings } from '../local/settings';
+import { Panels } from '../local-table/dialogs/LocalMenu';
+import { focusBoard } from '../move-input/focus';
+import { TableControl } from '../table/control';
+import { CommonItems, Item } from '../table/dialogs/common';
+import type { LocalControl } from '../table/local-acts';
+import { localActs } from '../table/local-acts';
+import type { Panel } from '../table/panel';
+import { Table } from '../table/Table';
+import { Dialog } from '../ui/Dialog';
+import { hasTravelled } from '../ui/route';
+import type { Challenge } from './challenge';
+import { findChallenge, keepGame, keptGame } from './challenge';
+import { challengeWords } from './words';
+
+function tableOf({ game, seats, seat, level, position }: Challenge): TableRule {
+    const { name, language } = settings.value;
+    const players = Array.from({ length: seats }, (_, at) =>
+        at === seat ? { kind: 'person' as const, name } : computer(level, language),
+    );
+    return {
+        game,
+        seats: nameSeats(players, words.value.start.you, language),
+        clock: null,
+        position,
+        swap: false,
+    };
+}
+
+function keep(challenge: Challenge, session: LocalGame): void {
+    keepGame({
+        date: challenge.date,
+        engine: challenge.engine,
+        moves: session.moves.value,
+        resigned: session.outcome.value.ending === 'resignation',
+        record: session.write(),
+        over: session.over.value,
+    });
+}
+
+/* A game that was kept is continued, else it begins; one that cannot be read is as good as none. */
+function start(record: GameRecord, challenge: Challenge, table: TableRule): void {
+    const kept = keptGame(challenge);
+    if (kept && record.read(kept.record).ok) return;
+    record.startAt(challenge.game, challenge.position);
+    table.seats.forEach((seat, i) => record.name(i, seat.name));
+}
+
+/* The computers play by the day's seed, wherever they are asked. */
+async function makeGame(challenge: Challenge, rules: Rules): Promise<LocalGame> {
+    const record = await newRecord();
+    const table = tableOf(challenge);
+    start(record, challenge, table);
+    return new LocalGame(`challenge-${challenge.date}`, table, {
+        rules,
+        record,
+        engine: () => ({
+            think: (question, report) =>
+                theEngine().think({ ...question, seed: challenge.seed + record.turns }, report),
+        }),
+        now: () => performance.now(),
+        changed: (session) => keep(challenge, session),
+    });
+}
+
+/* Resigning is a loss; among more than two sides the game is played to its end. */
+function Menu({ control, open }: { control: LocalControl; open(p: Panel): void }): JSX.Element {
+    return (
+        <Dialog title={words.value.nav.menu} close={() => open(null)}>
+            <div class="menu">
+                <CommonItems control={control} open={open} setUp={false} />
+                {control.session.state.value.sides === 2 && <Item {...localActs(control, open).resign} />}
+            </div>
+        </Dialog>
+    );
+}
+
+function Played({ control, date }: { control: LocalControl; date: string }): JSX.Element {
+    const w = challengeWords(settings.value.language);
+    useEffect(() => {
+        if (hasTravelled()) focusBoard();
+    }, [control]);
+    return (
+        <Table
+            control={control}
+            helps={false}
+            back={`/challenge#${date}`}
+            about={w.title}
+            next={
+                <a class="button primary" href={`/challenge#${date}`}>
+                    {w.score}
+                </a>
+            }
+            acts={() => null}
+            panels={(panel, open) =>
+                panel === 'menu' ? (
+                    <Menu control={control} open={open} />
+                ) : (
+                    panel && <Panels control={control} panel={panel} open={open} />
+                )
+            }
+        />
+    );
+}
+
+export function ChallengeTable({ date, rules }: { date: string; rules: Rules }): JSX.Element {
+    const control = useSignal<LocalControl | null>(null);
+    const lost = useSignal(false);
+    useEffect(() => {
+        let left = false;
+        void findChallenge(date).then(async (challenge) => {
+            if (!challenge) {
+                lost.value = true;
+                return;
+            }
+            const [session, ui] = await Promise.all([makeGame(challenge, rules), loadGame(challenge.game)]);
+            if (left) return;
+            const opened = new TableControl(session, rules, ui);
+            opened.sayTurn();
+            control.value = opened;
+        });
+        return () => {
+            left = true;
+            control.value?.close();
+            control.value = null;
+        };
+    }, [date]);
+    if (control.value) return <Played control={control.value} date={date} />;
+    const w = challengeWords(settings.value.language);
+    return (
+        <main id="main" class="notice" aria-busy={!lost.value}>
+            <p>{lost.value ? w.none : words.value.error.loading}</p>
+            {lost.value && (
+                <a class="button primary" href="/challenge">
+                    {w.today}
+                </a>
+            )}
+        </main>
+    );
+}

@@ -1,0 +1,98 @@
+/*
+ * challenge.ts - the challenge of a day, a game in it and its score, as the core tells them. A day is one in
+ * UTC, so that it is the same for everyone.
+ */
+import { theEngine } from '../core/load';
+import type { GameId, Rules } from '../core/rules';
+import { storage } from '../local/storage';
+import type { Played, Score } from './score';
+
+export interface Challenge {
+    readonly date: string; /* 2026-11-17 */
+    readonly engine: number; /* the version of its computers */
+    readonly game: GameId;
+    readonly seats: number;
+    readonly seat: number; /* the person's, counted from 0 */
+    readonly level: number;
+    readonly seed: number;
+    readonly position: string;
+}
+
+export function today(now = Date.now()): string {
+    return new Date(now).toISOString().slice(0, 10);
+}
+
+/* Null if the day has none. */
+export async function findChallenge(date: string): Promise<Challenge | null> {
+    const text = await theEngine()
+        .tell({ kind: 'challenge', date })
+        .catch(() => null);
+    if (text === null) return null;
+    const [engine, game, seats, seat, level, seed, position] = text.split('\t');
+    return {
+        date,
+        engine: Number(engine),
+        game: game as GameId,
+        seats: Number(seats),
+        seat: Number(seat) - 1,
+        level: Number(level),
+        seed: Number(seed),
+        position: position!,
+    };
+}
+
+/* ---- records ---- */
+
+/* The record of a game, which anyone can check: docs/record.md. */
+export function recordOf(challenge: Challenge, played: Played, rules: Rules): string {
+    const { game, seats, position } = challenge;
+    const { sides } = rules.state(game, position);
+    const points = Array.from({ length: seats }, (_, seat) => (seat % sides === challenge.seat % sides ? '0' : '1'));
+    const tags: Record<string, string | number> = {
+        Game: game,
+        Players: seats,
+        Position: position,
+        Challenge: played.date,
+        ChallengeEngine: played.engine,
+        ...(played.resigned && { Result: points.join(' '), Ending: 'resignation' }),
+    };
+    const head = Object.entries(tags).map(([name, value]) => `[${name} "${value}"]\n`);
+    return `${head.join('')}\n${played.moves.join(' ')}\n`;
+}
+
+/* What a record is worth: its score, or the word that says why it has none. */
+export type Verdict = Score | 'unfinished' | 'other-engine' | 'false';
+
+export async function checkGame(challenge: Challenge, played: Played, rules: Rules): Promise<Verdict> {
+    /* It began elsewhere, so its moves say nothing here. */
+    if (played.engine !== challenge.engine) return 'other-engine';
+    const record = recordOf(challenge, played, rules);
+    const text = await theEngine()
+        .tell({ kind: 'check', record })
+        .catch(() => 'false');
+    const [verdict, , , result, moves] = text.split('\t');
+    if (verdict === 'holds') return { result: result as Score['result'], moves: Number(moves) };
+    return verdict === 'unfinished' ? verdict : 'false';
+}
+
+/* ---- what is kept on this device ---- */
+
+export interface Kept extends Played {
+    readonly record: string; /* as the table writes it */
+    readonly over: boolean;
+}
+
+const daysKept = 60;
+
+/* The game of a day, if it was played against these computers: others met another challenge. */
+export function keptGame({ date, engine }: Challenge): Kept | null {
+    const kept = storage.read<Kept | null>(`challenge.${date}`, null);
+    return kept?.engine === engine ? kept : null;
+}
+
+export function keepGame(kept: Kept): void {
+    const others = storage.read<string[]>('challenges', []).filter((date) => date !== kept.date);
+    for (const date of others.splice(daysKept - 1)) storage.remove(`challenge.${date}`);
+    storage.write(`challenge.${kept.date}`, kept);
+    storage.write('challenges', [kept.date, ...others]);
+}
