@@ -3,6 +3,7 @@
  */
 #include "forced.h"
 
+#include <assert.h>
 #include <string.h>
 
 void forced_init(struct forced *f, const struct game *g)
@@ -16,6 +17,12 @@ void forced_ask(struct forced *f, uint64_t limit)
     f->nodes = 0;
     f->limit = limit;
     f->spent = false;
+}
+
+int forced_plies(const struct position *p, int moves)
+{
+    assert(moves > 0);
+    return (moves - 1) * p->seats + 1;
 }
 
 static bool won_by(const struct position *p, int seat)
@@ -33,20 +40,30 @@ static void try_first(struct move *list, int count, struct move m)
         }
 }
 
-/* Whether the player to move loses within `plies`, whatever the reply. */
-static bool lost(struct forced *f, const struct position *p, int plies)
+static bool against(struct forced *f, const struct position *p, int plies, int seat);
+
+bool forced_for(struct forced *f, const struct position *p, int plies, int seat)
+{
+    if (p->status != STATUS_OPEN)
+        return won_by(p, seat);
+    if (plies < 1)
+        return false;
+    return p->turn == seat ? forced_win(f, p, plies) : against(f, p, plies, seat);
+}
+
+/* Whether `seat`, who is not to move, wins within `plies` whatever comes. */
+static bool against(struct forced *f, const struct position *p, int plies, int seat)
 {
     struct move list[GAME_MOVES_MAX];
     union any_position next;
-    const int count = f->game->moves(p, list), rival = !p->turn;
+    const int count = f->game->moves(p, list);
 
+    assert(p->turn != seat && plies < FORCED_PLIES);
     try_first(list, count, f->killers[plies]);
     for (int i = 0; i < count; i++) {
         game_copy(f->game, &next.position, p);
         f->game->play(&next.position, list[i]);
-        const bool over = next.position.status != STATUS_OPEN;
-        if (over ? won_by(&next.position, rival)
-                 : plies > 1 && forced_win(f, &next.position, plies - 1))
+        if (forced_for(f, &next.position, plies - 1, seat))
             continue;
         f->killers[plies] = list[i];
         return false;
@@ -60,9 +77,9 @@ bool forced_by(struct forced *f, const struct position *p, struct move m, int pl
 
     game_copy(f->game, &next.position, p);
     f->game->play(&next.position, m);
-    if (next.position.status != STATUS_OPEN)
-        return won_by(&next.position, p->turn);
-    return plies > 2 && lost(f, &next.position, plies - 1);
+    if (next.position.status == STATUS_OPEN && plies <= p->seats)
+        return false;
+    return forced_for(f, &next.position, plies - 1, p->turn);
 }
 
 static bool search_win(struct forced *f, const struct position *p, int plies)
@@ -73,7 +90,7 @@ static bool search_win(struct forced *f, const struct position *p, int plies)
     for (int i = 0; i < count; i++)
         if (forced_by(f, p, list[i], 1))
             return true;
-    for (int i = 0; i < count && plies > 2 && !f->spent; i++)
+    for (int i = 0; i < count && plies > p->seats && !f->spent; i++)
         if (forced_by(f, p, list[i], plies))
             return true;
     return false;

@@ -1,64 +1,80 @@
 /*
- * puzzle.h - a position that asks for something: what, how long it takes, and every right answer.
+ * puzzle.h - a position that asks for something: what, how long it takes, every right answer, and
+ * how every wrong first move is refuted.
+ *
+ * What is asked is proved (puzzle_proof.h): where the game is solved by its solver, else by every
+ * line of play within the plies that are asked for.
  */
 #ifndef PLATEAU_PUZZLE_H
 #define PLATEAU_PUZZLE_H
 
-#include "forced.h"
-#include "search/search.h"
-#include "solver/solvers.h"
+#include "rules/games.h"
 
-enum { PUZZLE_STEPS_MAX = 48, PUZZLE_MOVES_MAX = 5, PUZZLE_TABLE = 1 << 18 };
+enum {
+    PUZZLE_STEPS_MAX = 48,
+    PUZZLE_MOVES_MAX = 5,
+    PUZZLE_REPLIES_MAX = 48,
+    PUZZLE_WRONG_MAX = 320,
+    PUZZLE_REPLY_MAX = 3 * GAME_MOVE_TEXT_MAX, /* the others' moves, spaces between them */
+    PUZZLE_UNSOLVED = 9,                       /* the level of what level 8 does not solve */
+};
 
-/* All but the last ask for a win; they differ in how the only right first move looks. */
+/*
+ * All but the last two ask for a win; they differ in how the only right first move looks. To hold
+ * is not to lose a drawn game; to stop is not to lose within a move or two.
+ */
 enum puzzle_kind {
     PUZZLE_WIN,
     PUZZLE_COLLAPSE,
     PUZZLE_WALL,
     PUZZLE_RACE,
+    PUZZLE_JUMP,
     PUZZLE_HOLD,
+    PUZZLE_STOP,
     PUZZLE_KINDS
 };
 
-/* A right move, and the best reply to it, empty if there is none; steps are a tree by number. */
+/* A right move, and the replies to it, empty if there is none; steps are a tree by number. */
 struct puzzle_step {
-    char move[GAME_MOVE_TEXT_MAX], reply[GAME_MOVE_TEXT_MAX];
+    char move[GAME_MOVE_TEXT_MAX], reply[PUZZLE_REPLY_MAX];
     int other; /* another right move instead of this one, or -1 */
     int then;  /* the first right move after the reply, or -1 */
 };
 
+/* A wrong first move that another reply refutes than reply number 0. */
+struct puzzle_wrong {
+    char move[GAME_MOVE_TEXT_MAX];
+    int reply;
+};
+
 struct puzzle {
+    const struct game *game;
     union any_position position;
     enum puzzle_kind kind;
-    int moves;    /* that the player makes */
-    int legal;    /* how many there are to choose from */
-    bool obvious; /* looking one ply ahead finds the first move */
-    int count;    /* of steps; the first is number 0 */
+    int moves; /* that the player makes */
+    int level; /* that solves it first, PUZZLE_UNSOLVED if none does; 0: not measured */
+    int legal; /* how many moves there are to choose from */
+    int count; /* of steps; the first is number 0 */
     struct puzzle_step steps[PUZZLE_STEPS_MAX];
+    int replies, wrongs;
+    char reply[PUZZLE_REPLIES_MAX][GAME_MOVE_TEXT_MAX];
+    struct puzzle_wrong wrong[PUZZLE_WRONG_MAX];
 };
 
-/* What it takes to make puzzles of a game. */
-struct puzzle_maker {
-    const struct game *game;
-    const struct solver *solver; /* NULL if the game is not solved */
-    struct budget budget;
-    struct forced forced;
-    struct record record;
-    struct search search;
-    struct ttable table;
-    struct ttable_entry entries[PUZZLE_TABLE];
-};
-
-/* Static memory, all zero, becomes a maker; false if there is no memory for its solver. */
-bool puzzle_maker_init(struct puzzle_maker *m, const struct game *g);
-/*
- * Whether exactly one move wins, in at most `most` moves. Where the game is not solved, others are
- * known not to win as fast, and not seen to win at all.
- */
-bool puzzle_win(struct puzzle_maker *m, const struct position *p, int most, struct puzzle *z);
-/* Whether exactly one move holds a draw, in this position and perhaps in some that follow. */
-bool puzzle_hold(struct puzzle_maker *m, const struct position *p, int most, struct puzzle *z);
 /* "win", "wall", …: the word for a kind. */
 const char *puzzle_kind_name(enum puzzle_kind k);
+/* PUZZLE_KINDS if no kind has that name. */
+enum puzzle_kind puzzle_kind_find(const char *name);
+/* Whether it asks for a win. */
+bool puzzle_asks_win(const struct puzzle *z);
+/* "e5bea902": its name, which comes from its position. */
+enum { PUZZLE_ID_MAX = 9 };
+void puzzle_id(const struct puzzle *z, char id[static PUZZLE_ID_MAX]);
+/* A new step at the end, or NULL if there are too many. */
+struct puzzle_step *puzzle_new_step(struct puzzle *z);
+/* Plays the moves of a reply, with spaces between them; false if one is not legal. */
+bool puzzle_play(const struct game *g, struct position *p, const char *moves);
+/* The reply that refutes a wrong first move. */
+const char *puzzle_refutation(const struct puzzle *z, const char *move);
 
 #endif

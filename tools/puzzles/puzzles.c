@@ -1,272 +1,239 @@
 /*
- * puzzles.c - makes the puzzles of the web client:
- *
- *     meson compile -C build puzzles
- *     build/tools/puzzles/puzzles quoridor > web/src/puzzles/data/quoridor.json
- *
- * Computers of middling levels play each other from random openings, and what arises in their
- * games is asked whether it is a puzzle, until there are enough of them. That takes seconds, and a
- * minute or two for Quoridor. It gives the same puzzles as long as rules and engine are the same.
- * Progress goes to stderr.
+ * puzzles.c - makes, measures and proves the puzzles of the web client (README.md).
  */
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-#include "puzzle.h"
-#include "rules/random.h"
-#include "search/engine.h"
+#include "puzzle_check.h"
+#include "puzzle_day.h"
+#include "puzzle_find.h"
 
-enum { ENOUGH = 20, GAMES = 1500, MEMORY = 4 << 20, LATEST = 12 /* plies of a game */ };
+static struct puzzle_maker makers[GAMES_COUNT];
+static struct puzzle_list lists[GAMES_COUNT];
+static struct puzzle_solver solver;
+static uint64_t next_game[PUZZLE_PLANS]; /* the number of the next game to play, by plan */
+static volatile sig_atomic_t stopped;
 
-/* How many of each kind and length are wanted, by number of moves from 1 on: what games offer. */
-static const struct plan {
-    const struct game *game;
-    int opening; /* random plies at most */
-    int wanted[PUZZLE_KINDS][PUZZLE_MOVES_MAX];
-} plans[] = {
-    {&quoridor,
-     3,
-     {[PUZZLE_WIN] = {0, 0, 0, 0, 2},
-      [PUZZLE_WALL] = {0, 0, 3, 1, 2},
-      [PUZZLE_RACE] = {0, 2, 3, 3, 2}}},
-    {&dorix, 6, {[PUZZLE_WIN] = {0, 3, 2, 1, 0}, [PUZZLE_COLLAPSE] = {3, 5, 4, 2, 0}}},
-    {&orbital, 6, {[PUZZLE_WIN] = {2, 6, 6, 4, 2}}},
-    {&tictacdoh, 6, {[PUZZLE_WIN] = {2, 5, 4, 2, 0}, [PUZZLE_HOLD] = {4, 2, 1, 0, 0}}},
-};
-
-static struct puzzle_maker maker;
-static struct engine player;
-static struct record game;
-static struct puzzle puzzles[ENOUGH];
-static int puzzle_count, left[PUZZLE_KINDS][PUZZLE_MOVES_MAX];
-
-/* ---- games to look for them in ---- */
-
-static struct move random_move(uint64_t *seed)
+static int index_of(const struct game *g)
 {
-    struct move list[GAME_MOVES_MAX];
-    const int count = game.game->moves(&game.now.position, list);
+    int i = 0;
 
-    return list[random_below(seed, (uint32_t)count)];
+    while (games[i] != g)
+        i++;
+    return i;
 }
 
-static struct move computer_move(int level, uint64_t *seed)
+static bool read_all(const char *folder)
 {
-    const struct search_limits orders = {.level = level, .seed = random_next(seed)};
+    for (int i = 0; i < GAMES_COUNT; i++)
+        if (!puzzle_list_read(&lists[i], games[i], folder) ||
+            !puzzle_maker_init(&makers[i], games[i]))
+            return false;
+    return puzzle_solver_init(&solver);
+}
 
-    engine_begin(&player, &game, &orders);
-    while (engine_step(&player)) {
+/* ---- find ---- */
+
+static void stop(int number)
+{
+    (void)number;
+    stopped = 1;
+}
+
+/* A line for each plan: game, players, number of the next game to play. */
+static void read_progress(const char *path)
+{
+    FILE *file = fopen(path, "r");
+    unsigned long number;
+    char name[32];
+    int seats;
+
+    while (file && fscanf(file, "%31s %d %lu", name, &seats, &number) == 3)
+        for (int i = 0; i < PUZZLE_PLANS; i++)
+            if (strcmp(puzzle_plans[i].game->name, name) == 0 && puzzle_plans[i].seats == seats)
+                next_game[i] = number;
+    if (file)
+        fclose(file);
+}
+
+static bool write_progress(const char *path)
+{
+    FILE *file = fopen(path, "w");
+
+    if (!file)
+        return false;
+    for (int i = 0; i < PUZZLE_PLANS; i++)
+        fprintf(file, "%s\t%d\t%lu\n", puzzle_plans[i].game->name, puzzle_plans[i].seats,
+                (unsigned long)next_game[i]);
+    return fclose(file) == 0;
+}
+
+/* One round of a plan, if puzzles of it are wanted; false if not, or if a file is not written. */
+static bool find_some(int number, const char *folder)
+{
+    const struct puzzle_plan *plan = &puzzle_plans[number];
+    struct puzzle_list *l = &lists[index_of(plan->game)];
+    int count = puzzle_plan_count(plan, l), found = 0;
+
+    for (int i = 0; i < plan->rate && count + found < plan->total; i++)
+        found += puzzle_find(plan, next_game[number]++, &makers[index_of(plan->game)], &solver, l);
+    for (int i = l->count - found; i < l->count; i++)
+        fprintf(stderr, "%s, %d players, %d of %d: %s in %d, level %d\n", plan->game->name,
+                plan->seats, ++count, plan->total, puzzle_kind_name(l->puzzles[i].kind),
+                l->puzzles[i].moves, l->puzzles[i].level);
+    if (found > 0 && !puzzle_list_write(l, folder))
+        return false;
+    return count < plan->total;
+}
+
+/* All plans in turn, until nothing more is wanted, a signal comes, or the time is over. */
+static int find(const char *folder, const char *progress, double seconds)
+{
+    bool more = true;
+
+    read_progress(progress);
+    signal(SIGINT, stop);
+    signal(SIGTERM, stop);
+    while (more && !stopped) {
+        more = false;
+        for (int i = 0; i < PUZZLE_PLANS && !stopped; i++)
+            more |= find_some(i, folder);
+        if (!write_progress(progress))
+            return 1;
+        if (seconds > 0 && (double)clock() / CLOCKS_PER_SEC > seconds)
+            break;
     }
-    return engine_move(&player);
+    return 0;
 }
 
-static void play_game(const struct plan *plan, uint64_t *seed)
+/* ---- add, measure, check, table ---- */
+
+/* Lines of a game's name and a position on stdin become puzzles. */
+static int add(const char *folder)
 {
-    const int levels[2] = {3 + (int)random_below(seed, 3), 3 + (int)random_below(seed, 3)};
-    const int opening = 1 + (int)random_below(seed, (uint32_t)plan->opening);
+    char line[GAME_TEXT_MAX + 40];
+    int refused = 0;
 
-    record_init(&game, plan->game, 2);
-    while (!record_over(&game) && game.turns < 120) {
-        const int level = levels[game.now.position.turn];
-        record_play(&game, game.turns < opening ? random_move(seed) : computer_move(level, seed),
-                    RECORD_NO_CLOCK);
-    }
-}
-
-/* ---- choosing ---- */
-
-static bool same(const struct position *a, const struct position *b)
-{
-    uint8_t key[GAME_KEY_MAX], other[GAME_KEY_MAX];
-    size_t length, other_length;
-
-    game_key(maker.game, a, key, &length);
-    game_key(maker.game, b, other, &other_length);
-    return length == other_length && memcmp(key, other, length) == 0;
-}
-
-/* Whether the solution of a puzzle leads through a position, or through its mirror image. */
-static bool leads_through(const struct puzzle *z, const struct position *p)
-{
-    union any_position now = z->position;
-    struct move m;
-
-    for (int i = 0; i >= 0; i = z->steps[i].then) {
-        const char *texts[] = {z->steps[i].move, z->steps[i].reply};
-        for (int j = 0; j < 2 && texts[j][0]; j++) {
-            if (same(&now.position, p))
-                return true;
-            if (game_read_move(maker.game, &now.position, texts[j], &m, NULL))
-                maker.game->play(&now.position, m);
-        }
-    }
-    return same(&now.position, p);
-}
-
-static bool seen_before(const struct puzzle *z)
-{
-    for (int i = 0; i < puzzle_count; i++)
-        if (leads_through(&puzzles[i], &z->position.position) ||
-            leads_through(z, &puzzles[i].position.position))
-            return true;
-    return false;
-}
-
-/*
- * But in the easiest puzzles, the move is not the first that comes to mind. In Quoridor the search
- * sees so well, even one ply ahead, that nothing would be left.
- */
-static bool worth_asking(const struct puzzle *z)
-{
-    return !z->obvious || z->moves == 1 || maker.game == &quoridor;
-}
-
-static bool wanted(const struct puzzle *z)
-{
-    return left[z->kind][z->moves - 1] > 0 && worth_asking(z) && !seen_before(z);
-}
-
-/* The longest win that is still wanted. */
-static int longest(void)
-{
-    int most = 0;
-
-    for (int kind = 0; kind < PUZZLE_HOLD; kind++)
-        for (int i = 0; i < PUZZLE_MOVES_MAX; i++)
-            if (left[kind][i] > 0 && i + 1 > most)
-                most = i + 1;
-    return most;
-}
-
-static int still_wanted(void)
-{
-    int sum = 0;
-
-    for (int kind = 0; kind < PUZZLE_KINDS; kind++)
-        for (int i = 0; i < PUZZLE_MOVES_MAX; i++)
-            sum += left[kind][i];
-    return sum;
-}
-
-static bool holds_wanted(void)
-{
-    bool any = false;
-
-    for (int i = 0; i < PUZZLE_MOVES_MAX; i++)
-        any |= left[PUZZLE_HOLD][i] > 0;
-    return any;
-}
-
-/* Keeps a puzzle of the game just played, at most one: games give different ones. */
-static void look_for_puzzle(void)
-{
-    struct puzzle z;
-    union any_position p;
-
-    for (int turn = game.turns > LATEST ? game.turns - LATEST : 0; turn < game.turns; turn++) {
-        record_position(&game, turn, &p.position);
-        const bool found = (puzzle_win(&maker, &p.position, longest(), &z) && wanted(&z)) ||
-                           (maker.solver && holds_wanted() &&
-                            puzzle_hold(&maker, &p.position, 3, &z) && wanted(&z));
-        if (!found)
+    while (fgets(line, sizeof line, stdin)) {
+        char *text = strchr(line, ' ');
+        union any_position p;
+        line[strcspn(line, "\n")] = '\0';
+        if (text)
+            *text++ = '\0';
+        const struct game *g = games_find(line);
+        const int i = g ? index_of(g) : 0;
+        if (g && text && g->read(&p.position, text) && p.position.status == STATUS_OPEN &&
+            puzzle_add(&p.position, &makers[i], &solver, &lists[i]))
             continue;
-        left[z.kind][z.moves - 1]--;
-        puzzles[puzzle_count++] = z;
-        fprintf(stderr, "%2d: %s, %d moves\n", puzzle_count, puzzle_kind_name(z.kind), z.moves);
-        return;
+        fprintf(stderr, "no puzzle: %s %s\n", line, text ? text : "");
+        refused++;
     }
+    for (int i = 0; i < GAMES_COUNT; i++)
+        if (lists[i].count > 0 && !puzzle_list_write(&lists[i], folder))
+            return 1;
+    return refused > 0;
 }
 
-/* From easy to hard. Holding a draw takes seeing what comes after. */
-static int compare(const void *a, const void *b)
+static int measure(const char *folder)
 {
-    const struct puzzle *x = a, *y = b;
-    const int longer = x->moves + (x->kind == PUZZLE_HOLD) - y->moves - (y->kind == PUZZLE_HOLD);
-
-    return longer != 0 ? longer : x->legal - y->legal;
-}
-
-/* ---- the file ---- */
-
-static void print_answers(const struct puzzle *z, int first)
-{
-    printf("[");
-    for (int i = first; i >= 0; i = z->steps[i].other) {
-        const struct puzzle_step *s = &z->steps[i];
-        printf("%s{\"move\":\"%s\"", i == first ? "" : ",", s->move);
-        if (s->reply[0])
-            printf(",\"reply\":\"%s\"", s->reply);
-        if (s->then >= 0) {
-            printf(",\"then\":");
-            print_answers(z, s->then);
+    for (int i = 0; i < GAMES_COUNT; i++) {
+        int changed = 0;
+        for (int j = 0; j < lists[i].count; j++) {
+            struct puzzle *z = &lists[i].puzzles[j];
+            const int level = puzzle_level(&solver, z);
+            changed += level != z->level;
+            z->level = level;
         }
-        printf("}");
+        if (lists[i].count > 0 && !puzzle_list_write(&lists[i], folder))
+            return 1;
+        printf("%s: %d puzzles, %d with another level\n", games[i]->name, lists[i].count, changed);
     }
-    printf("]");
+    return 0;
 }
 
-static void print_solution(const struct puzzle *z)
+/* Looks for the replies to wrong first moves again. */
+static int refute(const char *folder)
 {
-    printf("[");
-    for (int i = 0; i >= 0; i = z->steps[i].then) {
-        const struct puzzle_step *s = &z->steps[i];
-        printf("%s\"%s\"", i == 0 ? "" : ",", s->move);
-        if (s->reply[0])
-            printf(",\"%s\"", s->reply);
+    for (int i = 0; i < GAMES_COUNT; i++) {
+        for (int j = 0; j < lists[i].count; j++)
+            if (!puzzle_refute(&makers[i], &lists[i].puzzles[j])) {
+                fprintf(stderr, "%s, number %d: not refuted\n", games[i]->name, j + 1);
+                return 1;
+            }
+        if (lists[i].count > 0 && !puzzle_list_write(&lists[i], folder))
+            return 1;
     }
-    printf("]");
+    return 0;
 }
 
-static void print_puzzle(const struct puzzle *z)
+/* Proves every puzzle again, or one of so many. */
+static int check(int each)
 {
-    char text[GAME_TEXT_MAX];
+    int failed = 0, checked = 0;
 
-    maker.game->write(&z->position.position, text);
-    printf("  {\n    \"id\": \"%08lx\",\n    \"game\": \"%s\",\n",
-           (unsigned long)(game_fingerprint(maker.game, &z->position.position) >> 32),
-           maker.game->name);
-    printf("    \"kind\": \"%s\",\n    \"moves\": %d,\n    \"position\": \"%s\",\n",
-           puzzle_kind_name(z->kind), z->moves, text);
-    printf("    \"solution\": ");
-    print_solution(z);
-    printf(",\n    \"answers\": ");
-    print_answers(z, 0);
-    printf("\n  }");
+    for (int i = 0; i < GAMES_COUNT; i++)
+        for (int j = 0; j < lists[i].count; j++) {
+            const struct puzzle *z = &lists[i].puzzles[j];
+            const char *why = j % each == 0 ? puzzle_check(&makers[i].prover, z) : NULL;
+            char id[PUZZLE_ID_MAX];
+            checked += j % each == 0;
+            if (!why)
+                continue;
+            puzzle_id(z, id);
+            printf("%s %s: %s\n", games[i]->name, id, why);
+            failed++;
+        }
+    printf("%d puzzles proved, %d not\n", checked - failed, failed);
+    return failed > 0;
 }
 
-static const struct plan *plan_of(const char *name)
+/* How many there are of each level, as a table of docs/puzzles.md. */
+static int table(void)
 {
-    for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++)
-        if (strcmp(plans[i].game->name, name) == 0)
-            return &plans[i];
-    return NULL;
+    printf("| game | players | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | more | all |\n");
+    printf("|---|---|---|---|---|---|---|---|---|---|---|---|\n");
+    for (int i = 0; i < PUZZLE_PLANS; i++) {
+        const struct puzzle_plan *plan = &puzzle_plans[i];
+        const struct puzzle_list *l = &lists[index_of(plan->game)];
+        int levels[PUZZLE_UNSOLVED + 1] = {0};
+        for (int j = 0; j < l->count; j++)
+            if (l->puzzles[j].position.position.seats == plan->seats)
+                levels[l->puzzles[j].level]++;
+        printf("| %s | %d |", plan->game->title[LANGUAGE_EN], plan->seats);
+        for (int level = 1; level <= PUZZLE_UNSOLVED; level++)
+            printf(" %d |", levels[level]);
+        printf(" %d |\n", puzzle_plan_count(plan, l));
+    }
+    return 0;
 }
 
 int main(int argc, char **argv)
 {
-    const struct plan *plan = argc == 2 ? plan_of(argv[1]) : NULL;
-    void *memory = aligned_alloc(64, MEMORY);
-    uint64_t seed = 1;
+    const char *what = argc > 2 ? argv[1] : "";
+    const char *folder = argc > 2 ? argv[2] : "";
 
-    if (!plan || !memory || !puzzle_maker_init(&maker, plan->game)) {
-        fprintf(stderr, "usage: puzzles quoridor|dorix|orbital|tictacdoh\n");
-        return 2;
-    }
-    engine_init(&player, memory, MEMORY, NULL);
-    memcpy(left, plan->wanted, sizeof left);
-    for (int i = 0; i < GAMES && puzzle_count < ENOUGH && still_wanted() > 0; i++) {
-        play_game(plan, &seed);
-        look_for_puzzle();
-    }
-    qsort(puzzles, (size_t)puzzle_count, sizeof puzzles[0], compare);
-    printf("[\n");
-    for (int i = 0; i < puzzle_count; i++) {
-        print_puzzle(&puzzles[i]);
-        printf(i + 1 < puzzle_count ? ",\n" : "\n");
-    }
-    printf("]\n");
-    free(memory);
-    free(maker.budget.memory);
-    return 0;
+    if (argc > 2 && !read_all(folder))
+        return 1;
+    if (strcmp(what, "find") == 0 && argc >= 4)
+        return find(folder, argv[3], argc > 4 ? atof(argv[4]) : 0);
+    if (strcmp(what, "add") == 0)
+        return add(folder);
+    if (strcmp(what, "measure") == 0)
+        return measure(folder);
+    if (strcmp(what, "refute") == 0)
+        return refute(folder);
+    if (strcmp(what, "check") == 0)
+        return check(argc > 3 && atoi(argv[3]) > 0 ? atoi(argv[3]) : 1);
+    if (strcmp(what, "day") == 0 && argc == 5)
+        return puzzle_day_add(lists, argv[3], argv[4]) ? 0 : 1;
+    if (strcmp(what, "table") == 0)
+        return table();
+    fprintf(stderr, "usage: puzzles find FOLDER PROGRESS [SECONDS]\n"
+                    "       puzzles add|measure|refute|table FOLDER\n"
+                    "       puzzles check FOLDER [ONE-OF]\n"
+                    "       puzzles day FOLDER FILE DATE\n");
+    return 2;
 }

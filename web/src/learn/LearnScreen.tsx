@@ -18,6 +18,7 @@ import type { Progress } from './lesson';
 import { hasLesson } from './load';
 import { learnWords } from './words';
 
+const DayCard = lazyInPlace(async () => (await import('../puzzles/DayCard')).DayCard);
 const StickerShelf = lazyInPlace(async () => (await import('../victory/StickerShelf')).StickerShelf);
 
 interface LearnProps {
@@ -91,6 +92,7 @@ export function LearnScreen({ rules, go }: LearnProps): JSX.Element {
             <main id="main" class="learn">
                 <h1>{w.title}</h1>
                 <p class="second learn-lead">{w.lead}</p>
+                <DayCard />
                 <ul class="learn-cards">
                     {gameIds.map((game) => (
                         <Card key={game} game={game} rules={rules} go={go} />

@@ -1,11 +1,40 @@
 /*
- * PuzzleList.tsx - all puzzles of a game as numbers, those that are done with a tick.
+ * PuzzleList.tsx - all puzzles of a game as numbers, from easy to hard, those that are done with a tick.
  */
 import type { JSX } from 'preact';
 import { Icon } from '../ui/Icon';
 import { settings } from '../local/settings';
 import type { PuzzleControl } from './control';
-import { puzzleWords, taskOf } from './words';
+import { levelName, puzzleWords, taskOf } from './words';
+
+interface NumberProps {
+    control: PuzzleControl;
+    index: number;
+    done: boolean;
+}
+
+function PuzzleNumber({ control, index, done }: NumberProps): JSX.Element {
+    const { language } = settings.value;
+    const puzzle = control.puzzles[index]!;
+    const { seats } = control.rules.state(control.game, puzzle.position);
+    return (
+        <li>
+            <button
+                type="button"
+                class={`puzzle-number${done ? ' done' : ''}`}
+                {...(index === control.index.value ? { 'aria-current': 'true' as const } : {})}
+                aria-label={puzzleWords(language).item(index + 1, taskOf(puzzle, seats, language), done)}
+                onClick={() => control.open(index)}>
+                {index + 1}
+                {done && (
+                    <span class="puzzle-tick">
+                        <Icon name="check" size={14} />
+                    </span>
+                )}
+            </button>
+        </li>
+    );
+}
 
 export function PuzzleList({ control }: { control: PuzzleControl }): JSX.Element {
     const { language } = settings.value;
@@ -13,6 +42,7 @@ export function PuzzleList({ control }: { control: PuzzleControl }): JSX.Element
     const { puzzles } = control;
     const ids = new Set(control.done.value);
     const count = puzzles.filter((puzzle) => ids.has(puzzle.id)).length;
+    const levels = [...new Set(puzzles.map(({ level }) => level))];
     return (
         <section class="puzzle-list sheet" aria-label={t.list}>
             <p class="puzzle-count">
@@ -22,28 +52,19 @@ export function PuzzleList({ control }: { control: PuzzleControl }): JSX.Element
                     <rect width={(100 * count) / puzzles.length} height="6" fill="var(--accent)" />
                 </svg>
             </p>
-            <ol>
-                {puzzles.map((puzzle, i) => {
-                    const done = ids.has(puzzle.id);
-                    return (
-                        <li key={puzzle.id}>
-                            <button
-                                type="button"
-                                class={`puzzle-number${done ? ' done' : ''}`}
-                                {...(i === control.index.value ? { 'aria-current': 'true' as const } : {})}
-                                aria-label={t.item(i + 1, taskOf(puzzle, language), done)}
-                                onClick={() => control.open(i)}>
-                                {i + 1}
-                                {done && (
-                                    <span class="puzzle-tick">
-                                        <Icon name="check" size={14} />
-                                    </span>
-                                )}
-                            </button>
-                        </li>
-                    );
-                })}
-            </ol>
+            {levels.map((level) => (
+                <section key={level}>
+                    <h3>{levelName(level, language)}</h3>
+                    <ol>
+                        {puzzles.map(
+                            ({ id, level: own }, i) =>
+                                own === level && (
+                                    <PuzzleNumber key={id} control={control} index={i} done={ids.has(id)} />
+                                ),
+                        )}
+                    </ol>
+                </section>
+            ))}
         </section>
     );
 }

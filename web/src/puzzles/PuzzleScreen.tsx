@@ -22,9 +22,10 @@ import { StepLine } from '../table/Prompt';
 import { settings } from '../local/settings';
 import { hasPuzzles, loadPuzzles } from './collection';
 import { PuzzleControl } from './control';
+import { loadDay, running, streak } from './day';
 import { PuzzleList } from './PuzzleList';
 import './puzzles.css';
-import { puzzleWords } from './words';
+import { levelName, puzzleWords } from './words';
 
 interface PuzzleScreenProps {
     game: GameId;
@@ -41,12 +42,16 @@ function Task({ control }: { control: PuzzleControl }): JSX.Element {
             {!control.ui.shared && <SeatBadge seat={control.seat.value} size={40} />}
             <div>
                 <h2>
-                    {t.number(control.index.value + 1)}
+                    {control.isToday.value ? t.day : t.number(control.index.value + 1)}
                     {done && (
                         <span class="puzzle-tick">
                             <Icon name="check" size={14} />
                         </span>
                     )}
+                    <span class="puzzle-about">
+                        {levelName(control.puzzle.value.level, settings.value.language)}
+                        {control.seats.value > 2 && ` · ${t.players(control.seats.value)}`}
+                    </span>
                 </h2>
                 <p>
                     {control.who.value} {control.task.value}
@@ -56,16 +61,17 @@ function Task({ control }: { control: PuzzleControl }): JSX.Element {
     );
 }
 
-/* What both have left, which decides as much as the board does. */
+/* What all have left, which decides as much as the board does; one's own first. */
 function Hands({ control }: { control: PuzzleControl }): JSX.Element | null {
     const { ui } = control;
     const { language } = settings.value;
     const held = control.rules.hands(control.game, control.position.value);
-    const own = control.seat.value;
+    const count = control.seats.value;
+    const seats = Array.from({ length: count }, (_, i) => (control.seat.value + i) % count);
     if (control.ui.shared) return null;
     return (
         <div class="puzzle-hands">
-            {[own, 1 - own].map((seat) => (
+            {seats.map((seat) => (
                 <div
                     key={seat}
                     class="player-hand"
@@ -80,15 +86,18 @@ function Hands({ control }: { control: PuzzleControl }): JSX.Element | null {
     );
 }
 
-/* The moves of the solution, the one just shown set off. */
-function Line({ control }: { control: PuzzleControl }): JSX.Element {
+/* The moves of the solution or of a refutation, the one just shown set off. */
+function Line({ control, label }: { control: PuzzleControl; label: string }): JSX.Element {
+    const { from, moves } = control.line.value;
+    const own = control.seat.value;
+    const first = control.rules.state(control.game, from).turn;
     return (
-        <ol class="puzzle-line">
-            {control.puzzle.value.solution.map((move, i) => (
+        <ol class="puzzle-line" aria-label={label}>
+            {moves.map((move, i) => (
                 <li key={i}>
                     <button
                         type="button"
-                        class={i % 2 === 0 ? 'own' : ''}
+                        class={(first + i) % control.seats.value === own ? 'own' : ''}
                         {...(i + 1 === control.shown.value ? { 'aria-current': 'step' as const } : {})}
                         onClick={() => control.showStep(i + 1)}>
                         {move}
@@ -96,6 +105,21 @@ function Line({ control }: { control: PuzzleControl }): JSX.Element {
                 </li>
             ))}
         </ol>
+    );
+}
+
+/* Why a move is wrong: in words, and move by move. */
+function Wrong({ control }: { control: PuzzleControl }): JSX.Element {
+    const t = puzzleWords(settings.value.language);
+    return (
+        <div class="puzzle-wrong">
+            <p class="message refusal">
+                <Icon name="close" size={20} />
+                <span>{control.wrong.value}</span>
+            </p>
+            {control.whyWrong.value !== '' && <p class="second">{control.whyWrong.value}</p>}
+            <Line control={control} label={t.why} />
+        </div>
     );
 }
 
@@ -131,25 +155,20 @@ function Encouragement({ control }: { control: PuzzleControl }): JSX.Element {
 
 function Message({ control }: { control: PuzzleControl }): JSX.Element {
     const t = puzzleWords(settings.value.language);
-    const puzzle = control.puzzle.value;
     switch (control.phase.value) {
         case 'wrong':
-            return (
-                <p class="message refusal">
-                    <Icon name="close" size={20} />
-                    {t.wrong[puzzle.kind === 'hold' ? 'hold' : 'win']}
-                </p>
-            );
+            return <Wrong control={control} />;
         case 'solved':
             return (
                 <p class="message puzzle-solved">
                     <Icon name="check" size={24} />
                     <strong>{t.solved}</strong>
                     {control.allDone.value && <span>{t.allDone}</span>}
+                    {control.isToday.value && <span>{t.streak(running(streak.value, control.day!.date))}</span>}
                 </p>
             );
         case 'solution':
-            return <Line control={control} />;
+            return <Line control={control} label={t.solution} />;
         case 'reply':
             return (
                 <p class="message puzzle-right">
@@ -168,7 +187,7 @@ function Actions({ control }: { control: PuzzleControl }): JSX.Element {
     const { phase } = control;
     if (phase.value === 'try' || phase.value === 'reply') return <MoveInputActions input={control.input} />;
     const shown = control.shown.value;
-    const all = control.puzzle.value.solution.length;
+    const all = control.line.value.moves.length;
     const forward = phase.value === 'solution' && shown < all;
     return (
         <div class="actions">
@@ -241,6 +260,7 @@ function Puzzles({ control, leave }: { control: PuzzleControl; leave(): void }):
     const t = puzzleWords(settings.value.language);
     const { games, table } = words.value;
     const { input } = control;
+    const trying = control.phase.value === 'try' || control.phase.value === 'reply';
     usePageKeys(control, (event) => inputKey(input, event) || tellingKey(control.tellable, event));
     /* After choosing a number far down the page, scroll to its board. */
     useEffect(() => scrollTo(0, 0), [control.index.value]);
@@ -272,10 +292,14 @@ function Puzzles({ control, leave }: { control: PuzzleControl; leave(): void }):
                 <Hands control={control} />
                 <div class={`puzzle-prompt${mustPass(input) ? ' passing' : ''}`}>
                     <Message control={control} />
-                    <Pass input={input} />
-                    <Directions input={input} />
-                    <Tray input={input} hinted={control.hint.value} />
-                    <Modes input={input} />
+                    {trying && (
+                        <>
+                            <Pass input={input} />
+                            <Directions input={input} />
+                            <Tray input={input} hinted={control.hint.value} />
+                            <Modes input={input} />
+                        </>
+                    )}
                 </div>
                 <Actions control={control} />
                 <Help control={control} />
@@ -293,9 +317,11 @@ export function PuzzleScreen({ game, rules, leave }: PuzzleScreenProps): JSX.Ele
             leave();
             return;
         }
-        void Promise.all([loadGame(game), loadPuzzles(game)]).then(([ui, puzzles]) => {
-            if (!left) control.value = new PuzzleControl(game, rules, ui, puzzles);
-        });
+        void Promise.all([loadGame(game), loadPuzzles(game), loadDay().catch(() => null)]).then(
+            ([ui, puzzles, day]) => {
+                if (!left) control.value = new PuzzleControl(game, rules, ui, puzzles, day, location.hash.slice(1));
+            },
+        );
         return () => {
             left = true;
             control.value?.close();

@@ -16,15 +16,28 @@ import type { Desk } from '../move-input/holding';
 import { MoveInput } from '../move-input/move-input';
 import type { Tellable } from '../move-input/telling-keys';
 import { settings } from '../local/settings';
+import { theEngine } from '../core/load';
+import { Whys } from '../review/whys';
 import { donePuzzles, keepDone } from './collection';
-import type { Attempt, Puzzle } from './puzzle';
-import { begin, hintOf, solutionAt, tryMove } from './puzzle';
-import { puzzleWords, taskOf, whoYouAre } from './words';
+import type { DayPuzzle } from './day';
+import { keepDay } from './day';
+import type { Attempt, Played, Puzzle } from './puzzle';
+import { begin, hintOf, playAll, solutionOf, tryMove } from './puzzle';
+import type { GoingOn } from './refute';
+import { Refuter } from './refute';
+import { puzzleWords, taskOf, verdictOf, whoYouAre } from './words';
 
 const replyTime = 650;
+const playOutTime = 1_100;
 
 /* Trying, waiting for the reply, after a wrong move, done, or being shown how it is done. */
 export type Phase = 'try' | 'reply' | 'wrong' | 'solved' | 'solution';
+
+/* Moves that are shown one by one: a solution, or why a move is wrong. */
+interface ShownLine {
+    readonly from: string;
+    readonly moves: readonly string[];
+}
 
 /* A position that hands do not change, and the marks of the move that led to it. */
 interface Still {
@@ -41,28 +54,54 @@ export class PuzzleControl implements Desk {
     readonly puzzles: readonly Puzzle[];
     readonly index = signal(0);
     readonly phase = signal<Phase>('try');
-    readonly shown = signal(0); /* moves of the solution */
+    readonly line = signal<ShownLine>({ from: '', moves: [] });
+    readonly shown = signal(0); /* moves of the line */
+    /* How the game continues after the reply to a wrong move, once that is known. */
+    readonly goingOn = signal<GoingOn | null>(null);
+    readonly day: DayPuzzle | null;
     readonly hint = signal<string | null>(null);
     readonly done = signal<readonly string[]>([]);
     private readonly now: Signal<Attempt>;
     private readonly still = signal<Still>({ position: '', last: [] });
+    private readonly refuter: Refuter;
+    private readonly whys: Whys;
     private timer: ReturnType<typeof setTimeout> | undefined;
+    private refuting = 0; /* which wrong move is being refuted; an answer about another comes too late */
 
-    constructor(game: GameId, rules: Rules, ui: GameUi, puzzles: readonly Puzzle[]) {
+    /* Shows the puzzle of that id, or the first that is not done. */
+    constructor(
+        game: GameId,
+        rules: Rules,
+        ui: GameUi,
+        puzzles: readonly Puzzle[],
+        day: DayPuzzle | null = null,
+        id = '',
+    ) {
         this.game = game;
         this.rules = rules;
         this.ui = ui;
         this.builder = new MoveBuilder(rules, game, puzzles[0]!.position);
         this.puzzles = puzzles;
+        this.day = day;
+        this.refuter = new Refuter(game, rules);
+        this.whys = new Whys(theEngine, rules.number(game));
         this.done.value = donePuzzles(game);
         this.now = signal(begin(puzzles[0]!));
         this.input = new MoveInput(this);
+        const wanted = puzzles.findIndex((puzzle) => puzzle.id === id);
         const first = puzzles.findIndex((puzzle) => !this.done.value.includes(puzzle.id));
-        this.show(Math.max(first, 0));
+        this.show(Math.max(wanted < 0 ? first : wanted, 0));
     }
 
     close(): void {
+        this.stop();
+    }
+
+    /* What was to be shown next is not. */
+    private stop(): void {
         clearTimeout(this.timer);
+        this.refuting++;
+        this.refuter.cancel();
     }
 
     /* ---- what is shown ---- */
@@ -70,12 +109,14 @@ export class PuzzleControl implements Desk {
     readonly puzzle = computed(() => this.puzzles[this.index.value]!);
     /* Whose puzzle it is: that seat is at the lower edge, where seats have sides. */
     readonly seat = computed(() => this.rules.state(this.game, this.puzzle.value.position).turn);
+    readonly seats = computed(() => this.rules.state(this.game, this.puzzle.value.position).seats);
+    readonly isToday = computed(() => this.day?.game === this.game && this.day.id === this.puzzle.value.id);
     readonly bottom = computed(() => (this.ui.shared ? 0 : this.seat.value));
     readonly active = computed(() => this.phase.value === 'try');
     readonly origin = computed(() => this.now.value.position);
     /* Moves that are still to be found. */
     readonly left = computed(() => this.now.value.left);
-    readonly task = computed(() => taskOf(this.puzzle.value, settings.value.language));
+    readonly task = computed(() => taskOf(this.puzzle.value, this.seats.value, settings.value.language));
     readonly who = computed(() => whoYouAre(this.ui, this.seat.value, settings.value.language));
     readonly position = computed(() => (this.active.value ? this.builder.meanwhile.value : this.still.value.position));
 
@@ -130,7 +171,7 @@ export class PuzzleControl implements Desk {
     /* ---- which puzzle ---- */
 
     private show(index: number): void {
-        clearTimeout(this.timer);
+        this.stop();
         batch(() => {
             this.index.value = index;
             this.goOn(begin(this.puzzles[index]!), []);
@@ -165,6 +206,7 @@ export class PuzzleControl implements Desk {
             this.open(this.index.value);
             return;
         }
+        this.stop();
         batch(() => this.goOn(this.now.value, []));
         announce(words.value.say.back);
     };
@@ -180,21 +222,86 @@ export class PuzzleControl implements Desk {
         const { game, rules } = this;
         const before = this.now.value.position;
         const progress = tryMove(rules, game, this.now.value, move);
-        const last = rules.moveMarks(game, before, move);
         if (!progress) {
-            const played = rules.play(game, before, move);
-            this.rest(played.ok ? played.value : before, last, 'wrong');
-            announce(this.words.wrong[this.puzzle.value.kind === 'hold' ? 'hold' : 'win']);
+            void this.refute(move);
             return;
         }
-        const { position, reply, next } = progress;
-        this.rest(position, last, reply ? 'reply' : 'solved');
-        if (!reply) {
+        const { position, replies, next } = progress;
+        this.rest(position, rules.moveMarks(game, before, move), replies.length > 0 ? 'reply' : 'solved');
+        if (replies.length === 0) {
             this.celebrate();
             return;
         }
-        this.timer = setTimeout(() => this.answer(position, reply, next), replyTime);
+        this.timer = setTimeout(() => this.answer(position, replies, next), replyTime);
     };
+
+    /* ---- why a move is wrong ---- */
+
+    /* Shows the wrong move, the reply that refutes it, and what is certain to follow. */
+    private async refute(move: string): Promise<void> {
+        this.stop();
+        const asked = this.refuting;
+        const attempt = this.now.value;
+        this.goingOn.value = null;
+        this.line.value = { from: attempt.position, moves: [move] };
+        this.showAt(1, 'wrong');
+        const after = this.still.value.position;
+        const [reply] = await Promise.all([
+            this.refuter.reply(this.puzzle.value, attempt, move, after),
+            new Promise((resolve) => setTimeout(resolve, replyTime)),
+        ]);
+        if (asked !== this.refuting) return;
+        announce(`${this.wrong.value} ${reply === null ? '' : tellMove(this.teller, after, reply)}`.trim());
+        if (reply === null) return;
+        this.line.value = { from: attempt.position, moves: [move, reply] };
+        this.showAt(2, 'wrong');
+        const found = await this.refuter.goOn(this.still.value.position);
+        if (asked !== this.refuting || !found) return;
+        batch(() => {
+            this.goingOn.value = found;
+            this.line.value = { from: attempt.position, moves: [move, reply, ...found.moves] };
+        });
+        if (found.value !== 'guess') announce(this.verdict.value);
+        if (found.value !== 'guess') this.playOut(asked);
+    }
+
+    /* One move after the other, until someone takes over. */
+    private playOut(asked: number): void {
+        this.timer = setTimeout(() => {
+            if (asked !== this.refuting || this.shown.value >= this.line.value.moves.length) return;
+            this.showAt(this.shown.value + 1, 'wrong');
+            this.playOut(asked);
+        }, playOutTime);
+    }
+
+    /* That it is wrong, and as soon as there is a reply, what comes of it. */
+    readonly wrong = computed(() => {
+        const verdict = this.line.value.moves.length > 1 ? this.verdict.value : '';
+        return verdict === '' ? this.words.wrong(this.puzzle.value) : `${this.words.notThat} ${verdict}`;
+    });
+
+    /* Who wins now, as far as it is certain. */
+    readonly verdict = computed(() => {
+        const found = this.goingOn.value;
+        const { from, moves } = this.line.value;
+        if (this.phase.value !== 'wrong' || moves.length === 0) return '';
+        const shown = playAll(this.rules, this.game, from, moves.slice(0, 2)).at(-1)!.position;
+        return verdictOf(
+            { puzzle: this.puzzle.value, seat: this.seat.value, left: this.left.value, naming: this.naming },
+            this.rules.state(this.game, shown),
+            found,
+            settings.value.language,
+        );
+    });
+
+    /* What the reply to a wrong move does, in a sentence of the core. */
+    readonly whyWrong = computed(() => {
+        const { from, moves } = this.line.value;
+        const [move, reply] = moves;
+        if (this.phase.value !== 'wrong' || move === undefined || reply === undefined) return '';
+        const after = playAll(this.rules, this.game, from, [move])[0]!.position;
+        return this.whys.of(after, reply, settings.value.language);
+    });
 
     /* Shows a position that hands do not change for now. */
     private rest(position: string, last: readonly Mark[], phase: Phase): void {
@@ -205,9 +312,18 @@ export class PuzzleControl implements Desk {
         });
     }
 
-    private answer(before: string, reply: { move: string; position: string }, next: Attempt | null): void {
+    /* The replies one after the other, then the player's turn. */
+    private answer(before: string, replies: readonly Played[], next: Attempt | null): void {
+        const [reply, ...others] = replies;
+        if (!reply) return;
         const last = this.rules.moveMarks(this.game, before, reply.move);
         const said = tellMove(this.teller, before, reply.move);
+        if (others.length > 0) {
+            this.rest(reply.position, last, 'reply');
+            announce(said);
+            this.timer = setTimeout(() => this.answer(reply.position, others, next), replyTime);
+            return;
+        }
         if (!next) {
             this.rest(reply.position, last, 'solved');
             this.celebrate();
@@ -223,6 +339,7 @@ export class PuzzleControl implements Desk {
             this.done.value = [...this.done.value, id];
             keepDone(this.game, this.done.value);
         }
+        if (this.isToday.value) keepDay(this.day!.date);
         announce(`${this.words.solved} ${this.allDone.value ? this.words.allDone : ''}`.trim());
     }
 
@@ -231,20 +348,31 @@ export class PuzzleControl implements Desk {
     /* ---- being shown ---- */
 
     readonly solution = (): void => {
-        clearTimeout(this.timer);
+        this.line.value = { from: this.puzzle.value.position, moves: solutionOf(this.puzzle.value) };
+        this.phase.value = 'solution';
         this.showStep(0);
     };
 
+    /* So many moves of the solution, or of why a move is wrong. */
     readonly showStep = (moves: number): void => {
-        const { rules, game } = this;
-        const puzzle = this.puzzle.value;
-        const at = Math.min(Math.max(moves, 0), puzzle.solution.length);
-        const before = solutionAt(rules, puzzle, Math.max(at - 1, 0));
-        const move = puzzle.solution[at - 1];
-        this.shown.value = at;
-        const last = move === undefined ? [] : rules.moveMarks(game, before, move);
-        this.rest(solutionAt(rules, puzzle, at), last, 'solution');
-        const said = move === undefined ? '' : `. ${tellMove(this.teller, before, move)}`;
-        announce(`${this.words.solutionStep(at, puzzle.solution.length)}${said}`);
+        this.stop();
+        this.showAt(moves, this.phase.value === 'wrong' ? 'wrong' : 'solution');
+        const { from, moves: all } = this.line.value;
+        const at = this.shown.value;
+        const before =
+            at === 0 ? from : (playAll(this.rules, this.game, from, all.slice(0, at - 1)).at(-1)?.position ?? from);
+        const said = at === 0 ? '' : `. ${tellMove(this.teller, before, all[at - 1]!)}`;
+        announce(`${this.words.solutionStep(at, all.length)}${said}`);
     };
+
+    private showAt(moves: number, phase: Phase): void {
+        const { rules, game } = this;
+        const { from, moves: all } = this.line.value;
+        const at = Math.min(Math.max(moves, 0), all.length);
+        const played = playAll(rules, game, from, all.slice(0, at));
+        const before = played.at(-2)?.position ?? from;
+        this.shown.value = at;
+        const last = at === 0 ? [] : rules.moveMarks(game, before, all[at - 1]!);
+        this.rest(played.at(-1)?.position ?? from, last, phase);
+    }
 }

@@ -2,14 +2,20 @@
  * puzzle.ts - puzzle model and progress of an attempt; no UI.
  *
  * Puzzles are made and proved by tools/puzzles. A puzzle knows every right move and the best reply
- * to each, so that trying one needs no engine.
+ * to each, and a reply to every wrong first move, so that trying one needs no engine.
  */
 import type { GameId, Rules } from '../core/rules';
 
-/* What the first move is like: all ask for a win but `hold`, which asks not to lose a draw. */
-export type PuzzleKind = 'win' | 'collapse' | 'wall' | 'race' | 'hold';
+/*
+ * What the first move is like: all ask for a win but `hold`, which asks not to lose a draw, and `stop`, which
+ * asks to parry a threat.
+ */
+export type PuzzleKind = 'win' | 'collapse' | 'wall' | 'race' | 'jump' | 'hold' | 'stop';
 
-/* A right move, the reply to it, and the right moves then. Without a reply, that was it. */
+/*
+ * A right move, the reply to it, and the right moves then. Without a reply, that was it. Several others
+ * reply one after the other, with spaces between their moves.
+ */
 export interface Step {
     readonly move: string;
     readonly reply?: string;
@@ -21,9 +27,11 @@ export interface Puzzle {
     readonly game: GameId;
     readonly kind: PuzzleKind;
     readonly moves: number; /* that the player has to make */
+    readonly level: number; /* of computers that solves it first; 9 if none does */
     readonly position: string;
-    readonly solution: readonly string[]; /* own moves and replies in turn */
     readonly answers: readonly Step[];
+    /* Replies and the wrong first moves that they refute; the first refutes all moves that are not named. */
+    readonly refuted: readonly (readonly [reply: string, ...moves: string[]])[];
 }
 
 /* How far one has come. */
@@ -33,10 +41,16 @@ export interface Attempt {
     readonly left: number; /* own moves still to be made */
 }
 
-/* After a right move: the position, the reply if there is one, and what remains. */
+/* A move and the position after it. */
+export interface Played {
+    readonly move: string;
+    readonly position: string;
+}
+
+/* After a right move: the position, the replies if there are any, and what remains. */
 export interface Progress {
     readonly position: string;
-    readonly reply: { readonly move: string; readonly position: string } | null;
+    readonly replies: readonly Played[];
     readonly next: Attempt | null;
 }
 
@@ -50,25 +64,48 @@ function play(rules: Rules, game: GameId, position: string, move: string): strin
     return answer.value;
 }
 
+/* Moves one after the other, as far as the game continues. */
+export function playAll(rules: Rules, game: GameId, position: string, moves: readonly string[]): Played[] {
+    const played: Played[] = [];
+    for (const move of moves) {
+        const before = played.at(-1)?.position ?? position;
+        if (rules.state(game, before).status !== 'open') break;
+        played.push({ move, position: play(rules, game, before, move) });
+    }
+    return played;
+}
+
+function movesOf(reply: string | undefined): string[] {
+    return reply === undefined ? [] : reply.split(' ');
+}
+
 /* Null if the move, which is legal, is not one of the right ones. */
 export function tryMove(rules: Rules, game: GameId, attempt: Attempt, move: string): Progress | null {
     const step = attempt.answers.find((answer) => answer.move === move);
     if (!step) return null;
     const position = play(rules, game, attempt.position, move);
-    if (step.reply === undefined) return { position, reply: null, next: null };
-    const after = play(rules, game, position, step.reply);
+    const replies = playAll(rules, game, position, movesOf(step.reply));
+    const after = replies.at(-1)?.position ?? position;
     return {
         position,
-        reply: { move: step.reply, position: after },
+        replies,
         next: step.then ? { position: after, answers: step.then, left: attempt.left - 1 } : null,
     };
 }
 
-/* The position after so many moves of the solution. */
-export function solutionAt(rules: Rules, puzzle: Puzzle, moves: number): string {
-    return puzzle.solution
-        .slice(0, moves)
-        .reduce((position, move) => play(rules, puzzle.game, position, move), puzzle.position);
+/* The reply that refutes a wrong first move; null if it ended the game. */
+export function refutation(rules: Rules, puzzle: Puzzle, move: string): string | null {
+    const after = play(rules, puzzle.game, puzzle.position, move);
+    if (rules.state(puzzle.game, after).status !== 'open') return null;
+    const [first, ...others] = puzzle.refuted;
+    return (others.find(([, ...moves]) => moves.includes(move)) ?? first)?.[0] ?? null;
+}
+
+/* Own moves and replies in turn. */
+export function solutionOf(puzzle: Puzzle): string[] {
+    const moves: string[] = [];
+    for (let step = puzzle.answers[0]; step; step = step.then?.[0]) moves.push(step.move, ...movesOf(step.reply));
+    return moves;
 }
 
 /* The first thing to do, which is not the whole move where a move has several steps. */

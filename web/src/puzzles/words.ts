@@ -1,10 +1,12 @@
 /*
  * words.ts - what is said about puzzles, in both languages.
  */
-import type { Language } from '../core/rules';
+import type { Language, State } from '../core/rules';
 import type { GameUi } from '../board/game-ui';
+import type { Naming } from '../board/telling';
 import { seatName } from '../core/seats';
-import type { Puzzle } from './puzzle';
+import type { Puzzle, PuzzleKind } from './puzzle';
+import type { GoingOn } from './refute';
 
 interface Words {
     readonly title: (game: string) => string;
@@ -19,9 +21,23 @@ interface Words {
     readonly play: string;
     readonly win: (moves: number) => string;
     readonly hold: (moves: number) => string;
-    readonly extra: Record<'wall' | 'race' | 'collapse', string>;
+    readonly stop: (seats: number) => string;
+    readonly extra: Partial<Record<PuzzleKind, string>>;
     readonly left: (moves: number) => string;
-    readonly wrong: Record<'win' | 'hold', string>;
+    readonly wrong: (puzzle: Puzzle) => string;
+    readonly notThat: string;
+    readonly wins: (who: string, moves: number) => string;
+    readonly drawn: string;
+    readonly tooSlow: (moves: number) => string;
+    readonly why: string;
+    readonly level: (n: number) => string;
+    readonly levelMany: string;
+    readonly players: (n: number) => string;
+    readonly day: string;
+    readonly dayOpen: string;
+    readonly dayDone: string;
+    readonly streak: (days: number) => string;
+    readonly best: (days: number) => string;
     readonly right: string;
     readonly solved: string;
     readonly other: string;
@@ -48,16 +64,35 @@ const en: Words = {
     play: 'Play on the board.',
     win: (moves) => (moves === 1 ? 'Win with one move.' : `Win in ${moves} moves.`),
     hold: (moves) => (moves === 1 ? 'Only one move holds the draw: find it.' : `Hold the draw for ${moves} moves.`),
+    stop: (seats) =>
+        `${seats === 2 ? 'Your opponent' : 'The next player'} is about to win. Only one move prevents it: find it.`,
     extra: {
         wall: 'Start with a wall.',
         race: 'Win the race.',
         collapse: 'A pile must collapse.',
+        jump: 'Start with a jump.',
     },
     left: (moves) => (moves === 1 ? 'One more move.' : `${moves} more moves.`),
-    wrong: {
-        win: 'Not that one: it wins too slowly, or not at all.',
-        hold: 'Not that one: your opponent can win now.',
-    },
+    wrong: ({ kind }) =>
+        kind === 'hold'
+            ? 'Not that one: your opponent can win now.'
+            : kind === 'stop'
+              ? 'Not that one: it does not prevent the win.'
+              : 'Not that one: it wins too slowly, or not at all.',
+    notThat: 'Not that one.',
+    wins: (who, moves) =>
+        moves === 0 ? `${who} wins.` : `${who} wins in ${moves === 1 ? 'one move' : `${moves} moves at most`}.`,
+    drawn: 'With best play, the game is a draw.',
+    tooSlow: (moves) => `You can no longer win in ${moves === 1 ? 'one move' : `${moves} moves`}.`,
+    why: 'Why it is wrong, move by move',
+    level: (n) => `Level ${n}`,
+    levelMany: 'Beyond level 8',
+    players: (n) => `${n} players`,
+    day: 'Puzzle of the day',
+    dayOpen: 'Solve today’s puzzle',
+    dayDone: 'Solved: come back tomorrow for the next one.',
+    streak: (days) => (days === 1 ? 'One day' : `${days} days in a row`),
+    best: (days) => `Best: ${days === 1 ? 'one day' : `${days} days in a row`}`,
     right: 'Yes!',
     solved: 'Solved!',
     other: 'Your opponent',
@@ -88,16 +123,36 @@ const fr: Words = {
         moves === 1
             ? 'Un seul coup garde la partie nulle\u00a0: trouvez-le.'
             : `Gardez la partie nulle pendant ${moves} coups.`,
+    stop: (seats) =>
+        `${seats === 2 ? 'Votre adversaire' : 'Le joueur suivant'} est sur le point de gagner. ` +
+        'Un seul coup l’en empêche\u00a0: trouvez-le.',
     extra: {
         wall: 'Commencez par une barrière.',
         race: 'Gagnez la course.',
         collapse: 'Une pile doit s’effondrer.',
+        jump: 'Commencez par un saut.',
     },
     left: (moves) => (moves === 1 ? 'Encore un coup.' : `Encore ${moves} coups.`),
-    wrong: {
-        win: 'Pas celui-ci\u00a0: la victoire vient trop tard, ou plus du tout.',
-        hold: 'Pas celui-ci\u00a0: votre adversaire peut gagner maintenant.',
-    },
+    wrong: ({ kind }) =>
+        kind === 'hold'
+            ? 'Pas celui-ci\u00a0: votre adversaire peut gagner maintenant.'
+            : kind === 'stop'
+              ? 'Pas celui-ci\u00a0: il n’empêche pas la victoire.'
+              : 'Pas celui-ci\u00a0: la victoire vient trop tard, ou plus du tout.',
+    notThat: 'Pas celui-ci.',
+    wins: (who, moves) =>
+        moves === 0 ? `${who} gagne.` : `${who} gagne en ${moves === 1 ? 'un coup' : `${moves} coups au plus`}.`,
+    drawn: 'Bien jouée, la partie est nulle.',
+    tooSlow: (moves) => `Vous ne pouvez plus gagner en ${moves === 1 ? 'un coup' : `${moves} coups`}.`,
+    why: 'Pourquoi c’est faux, coup par coup',
+    level: (n) => `Niveau ${n}`,
+    levelMany: 'Au-delà du niveau 8',
+    players: (n) => `${n} joueurs`,
+    day: 'L’énigme du jour',
+    dayOpen: 'Résoudre l’énigme du jour',
+    dayDone: 'Résolue\u00a0: revenez demain pour la suivante.',
+    streak: (days) => (days === 1 ? 'Un jour' : `${days} jours de suite`),
+    best: (days) => `Record\u00a0: ${days === 1 ? 'un jour' : `${days} jours de suite`}`,
     right: 'Oui\u00a0!',
     solved: 'Trouvé\u00a0!',
     other: 'Votre adversaire',
@@ -115,13 +170,40 @@ export function puzzleWords(language: Language): Words {
     return language === 'fr' ? fr : en;
 }
 
+/* How hard a puzzle is: the level of computers that solves it first. */
+export function levelName(level: number, language: Language): string {
+    const t = puzzleWords(language);
+    return level > 8 ? t.levelMany : t.level(level);
+}
+
 /* "Win in 3 moves. Start with a wall." */
-export function taskOf(puzzle: Puzzle, language: Language): string {
+export function taskOf(puzzle: Puzzle, seats: number, language: Language): string {
     const t = puzzleWords(language);
     const { kind, moves } = puzzle;
-    const task = kind === 'hold' ? t.hold(moves) : t.win(moves);
-    const extra = kind === 'win' || kind === 'hold' ? [] : [t.extra[kind]];
-    return [task, ...extra].join(' ');
+    const task = kind === 'stop' ? t.stop(seats) : kind === 'hold' ? t.hold(moves) : t.win(moves);
+    return [task, t.extra[kind] ?? []].flat().join(' ');
+}
+
+/* After the reply to a wrong move: who asked, how others are called, and what was to be done. */
+export interface Wronged {
+    readonly puzzle: Puzzle;
+    readonly seat: number;
+    readonly left: number; /* moves in which it was to be won */
+    readonly naming: Naming;
+}
+
+/* Who wins then, as far as it is certain; else what is lost. */
+export function verdictOf(wronged: Wronged, state: State, found: GoingOn | null, language: Language): string {
+    const t = puzzleWords(language);
+    const { puzzle, seat: own, left, naming } = wronged;
+    const name = (seat: number): string => naming(seat) ?? seatName(seat, language);
+    if (state.status === 'won' && !state.winners.includes(own)) return t.wins(name(state.winners[0]!), 0);
+    if (state.status === 'drawn' || found?.value === 'draw') return t.drawn;
+    if (found?.value === 'loss' && state.turn === own && state.seats === 2)
+        return t.wins(name(1 - own), Math.floor(found.distance / 2));
+    if (found?.value === 'win' && state.turn !== own)
+        return t.wins(name(state.turn), Math.floor((found.distance + 1) / 2));
+    return puzzle.kind === 'hold' || puzzle.kind === 'stop' ? '' : t.tooSlow(left);
 }
 
 /* Where nothing on the board has an owner, a colour would only confuse. */

@@ -306,7 +306,7 @@ async function swipe(page, pointer, from, until) {
 
 test('in a puzzle: dragging never scrolls, swiping elsewhere on the board does', async () => {
     await withSite(async (site) => {
-        const { page, pointer } = await open(site, 'finger', '/puzzles/quoridor');
+        const { page, pointer } = await open(site, 'finger', '/puzzles/quoridor#e5bea902');
         const position = 'e5,d2 b1v,d1h,f1h,a3h,c3h,d3v,f3h,h3h,e4h,g4v,d5h,f5h,a6h,c6h,e7h,h7h 2,2 2/2';
         await page.waitForSelector('.board svg');
         const at = async (token) => {

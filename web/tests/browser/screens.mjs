@@ -146,6 +146,14 @@ async function compared(page) {
     await page.waitForSelector('.challenge-better');
 }
 
+/* A wrong move, refuted and played out. */
+async function refuted(page) {
+    await page.locator('.board [data-token="e2"]').click({ force: true });
+    await page.locator('.puzzles .actions .primary').click();
+    await page.waitForSelector('.puzzle-wrong .second');
+    await page.locator('.puzzle-line button').first().click();
+}
+
 const lay = (game, seats) => ({
     name: `table ${game} ${seats.length}`,
     path: '/',
@@ -217,6 +225,7 @@ export const screens = [
             await page.waitForSelector('dialog .board svg');
         },
     },
+    { name: 'puzzle refuted', path: '/puzzles/quoridor#e5bea902', reach: refuted },
     { name: 'editor, impossible', path: '/editor/quoridor#e1,e9_a1h,e3v_9,10_1/2' },
     { name: 'studies', path: '/study' },
     { name: 'study quoridor', path: studyLink('quoridor', 7) },
