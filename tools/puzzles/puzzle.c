@@ -69,3 +69,35 @@ const char *puzzle_refutation(const struct puzzle *z, const char *move)
             return z->reply[z->wrong[i].reply];
     return z->replies > 0 ? z->reply[0] : "";
 }
+
+static bool same(const struct game *g, const struct position *a, const struct position *b)
+{
+    uint8_t key[GAME_KEY_MAX], other[GAME_KEY_MAX];
+    size_t length, other_length;
+
+    game_key(g, a, key, &length);
+    game_key(g, b, other, &other_length);
+    return length == other_length && memcmp(key, other, length) == 0;
+}
+
+/* Whether the solution of a puzzle leads through a position, or through its mirror image. */
+static bool leads_through(const struct puzzle *z, const struct position *p)
+{
+    union any_position now = z->position;
+
+    for (int i = 0; i >= 0; i = z->steps[i].then) {
+        const char *texts[] = {z->steps[i].move, z->steps[i].reply};
+        for (int j = 0; j < 2 && texts[j][0]; j++) {
+            if (same(z->game, &now.position, p))
+                return true;
+            puzzle_play(z->game, &now.position, texts[j]);
+        }
+    }
+    return same(z->game, &now.position, p);
+}
+
+bool puzzle_alike(const struct puzzle *a, const struct puzzle *b)
+{
+    return a->position.position.seats == b->position.position.seats &&
+           (leads_through(a, &b->position.position) || leads_through(b, &a->position.position));
+}

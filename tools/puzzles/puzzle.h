@@ -76,5 +76,7 @@ struct puzzle_step *puzzle_new_step(struct puzzle *z);
 bool puzzle_play(const struct game *g, struct position *p, const char *moves);
 /* The reply that refutes a wrong first move. */
 const char *puzzle_refutation(const struct puzzle *z, const char *move);
+/* Whether the solution of one leads through the position of the other, or its mirror image. */
+bool puzzle_alike(const struct puzzle *a, const struct puzzle *b);
 
 #endif

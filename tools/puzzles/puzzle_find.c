@@ -4,7 +4,6 @@
  */
 #include "puzzle_find.h"
 
-#include <string.h>
 
 #include "rules/random.h"
 
@@ -85,39 +84,10 @@ static void play_game(const struct puzzle_plan *plan, uint64_t *seed, struct puz
 
 /* ---- choosing ---- */
 
-static bool same(const struct game *g, const struct position *a, const struct position *b)
-{
-    uint8_t key[GAME_KEY_MAX], other[GAME_KEY_MAX];
-    size_t length, other_length;
-
-    if (a->seats != b->seats)
-        return false;
-    game_key(g, a, key, &length);
-    game_key(g, b, other, &other_length);
-    return length == other_length && memcmp(key, other, length) == 0;
-}
-
-/* Whether the solution of a puzzle leads through a position, or through its mirror image. */
-static bool leads_through(const struct puzzle *z, const struct position *p)
-{
-    union any_position now = z->position;
-
-    for (int i = 0; i >= 0; i = z->steps[i].then) {
-        const char *texts[] = {z->steps[i].move, z->steps[i].reply};
-        for (int j = 0; j < 2 && texts[j][0]; j++) {
-            if (same(z->game, &now.position, p))
-                return true;
-            puzzle_play(z->game, &now.position, texts[j]);
-        }
-    }
-    return same(z->game, &now.position, p);
-}
-
 static bool seen_before(const struct puzzle_list *l, const struct puzzle *z)
 {
     for (int i = 0; i < l->count; i++)
-        if (leads_through(&l->puzzles[i], &z->position.position) ||
-            leads_through(z, &l->puzzles[i].position.position))
+        if (puzzle_alike(&l->puzzles[i], z))
             return true;
     return false;
 }
