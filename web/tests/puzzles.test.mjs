@@ -10,8 +10,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { createServer } from 'vite';
 
-const least = { quoridor: 60, dorix: 60, orbital: 60, tictacdoh: 60 };
-const inAll = 300;
+const least = { quoridor: 100, dorix: 60, orbital: 60, tictacdoh: 60 };
+const inAll = 400;
 const each = 12; /* one of so many is also judged by the engine, and by every reply */
 const nodes = 600_000; /* for the engine to find what is claimed, where it is not proved */
 const exhaustive = 2; /* moves up to which every reply is tried here too, by the rules alone */
