@@ -6,6 +6,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { SeatBadge } from '../board/players';
 import type { TreeNode } from '../local/tree';
+import { ValuesSwitch } from '../review/ReviewValues';
 import { BestMove, truthText, Worth } from '../review/Verdict';
 import { reviewWords } from '../review/words';
 import { percent } from '../review/mistakes';
@@ -138,16 +139,19 @@ export function EnginePanel({ control }: { control: StudyControl }): JSX.Element
     const on = control.engineOn.value;
     return (
         <section class="study-engine" aria-label={w.engine}>
-            <button
-                type="button"
-                class="button small"
-                data-act="engine"
-                aria-pressed={on}
-                title={w.engineOn}
-                onClick={() => control.setEngine(!on)}>
-                <Icon name="chip" size={20} />
-                {w.engine}
-            </button>
+            <div class="study-row">
+                <button
+                    type="button"
+                    class="button small"
+                    data-act="engine"
+                    aria-pressed={on}
+                    title={w.engineOn}
+                    onClick={() => control.setEngine(!on)}>
+                    <Icon name="chip" size={20} />
+                    {w.engine}
+                </button>
+                <ValuesSwitch control={control} />
+            </div>
             {on && control.analysis.failed.value && <p class="second">{reviewWords.value.engineFailed}</p>}
             {on && (
                 <>

@@ -13,6 +13,7 @@ import { carry } from '../move-input/carry';
 import { usePageKeys } from '../move-input/keys';
 import { MoveInputBar } from '../review/MoveInputBar';
 import { MoveTree } from '../review/MoveTree';
+import { ValuesOfMoves, ValuesOver } from '../review/ReviewValues';
 import { useKeys, useTableKeys, Way } from '../review/Way';
 import { WinBar } from '../review/WinBar';
 import { reviewWords } from '../review/words';
@@ -107,7 +108,12 @@ function StudyBoard({ control }: { control: StudyControl }): JSX.Element {
                 pick={marking ? control.mark : input.pick}
                 back={marking ? () => control.setMarking(null) : input.back}
                 turn={input.turn}
-                over={<MarksDrawn control={control} />}
+                over={
+                    <>
+                        {control.asked.value === null && <ValuesOver control={control} />}
+                        <MarksDrawn control={control} />
+                    </>
+                }
                 carry={(event, grip, at) => (marking ? null : carry(event, input, grip, at))}
             />
         </div>
@@ -160,6 +166,7 @@ export function StudyScreen({ control }: { control: StudyControl }): JSX.Element
                 <Under control={control} />
                 <div class="review-side">
                     {asked ? <AnswerPanel control={control} asked={asked} /> : <EnginePanel control={control} />}
+                    {asked === null && <ValuesOfMoves control={control} />}
                     <section class="review-lists sheet" aria-label={reviewWords.value.moves}>
                         <MoveTree control={control} />
                     </section>
