@@ -28,7 +28,7 @@ function shareNode(
     counts: Map<string, number>,
     names: Map<string, string>,
 ): void {
-    for (const child of [...node.children]) {
+    for (const child of Array.from(node.children)) {
         const text = texts.get(child);
         if (text === undefined || text.length < leastNamed) continue;
         if ((counts.get(text) ?? 0) < 2) {

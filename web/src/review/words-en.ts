@@ -98,7 +98,7 @@ export const reviewEn = {
     saveGame: 'Save the game as a file',
     copyGame: 'Copy the game as text',
     savePicture: 'Save a picture of this position',
-    saveSvg: 'Save it as SVG',
+    saveSvg: 'Save this position as SVG',
     saveAnimation: 'Save the game as an animation (SVG)',
     print: 'Print',
     copyEmbed: 'Copy code for a website',

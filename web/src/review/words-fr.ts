@@ -101,7 +101,7 @@ export const reviewFr: ReviewDict = {
     saveGame: 'Enregistrer la partie dans un fichier',
     copyGame: 'Copier la partie en texte',
     savePicture: 'Enregistrer une image de cette position',
-    saveSvg: 'L’enregistrer en SVG',
+    saveSvg: 'Enregistrer la position en SVG',
     saveAnimation: 'Enregistrer la partie animée (SVG)',
     print: 'Imprimer',
     copyEmbed: 'Copier le code pour un site',

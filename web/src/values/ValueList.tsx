@@ -65,13 +65,12 @@ export function ValueList({ found, failed, language, play }: ValueListProps): JS
                         <button
                             type="button"
                             class="value-item"
-                            aria-label={w.item(value.move, wordsOf(value, w))}
+                            data-move={value.move}
                             onClick={() => play(value.move)}>
                             <span class={`value-chip ${kinds[signOf(value)]}`} aria-hidden="true">
                                 {signOf(value)}
                             </span>
-                            <strong>{value.move}</strong>
-                            <span>{wordsOf(value, w)}</span>
+                            <strong>{value.move}</strong> <span>{wordsOf(value, w)}</span>
                         </button>
                     </li>
                 ))}

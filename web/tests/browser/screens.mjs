@@ -202,7 +202,6 @@ export const screens = [
         path: '/',
         reach: async (page) => {
             await lookBack(page);
-            await page.click('.review-way .button');
             await page.click('[data-act=values]');
             await page.waitForSelector('.value-list header + p');
         },
