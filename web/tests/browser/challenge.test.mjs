@@ -87,7 +87,7 @@ test('a challenge is played, proved, sent and compared', async () => {
         assert.equal(await movesOf(page), made, 'the game is not kept');
         while (await write(page));
         await page.click('.result-actions .primary');
-        await page.waitForFunction(() => /^You/.test(document.querySelector('.challenge-own h2')?.innerText ?? ''));
+        await page.waitForFunction(() => document.querySelector('.challenge-own h2')?.innerText.startsWith('You '));
 
         const proof = checked(await savedRecord(page));
         assert.equal(proof.verdict, 'holds');
