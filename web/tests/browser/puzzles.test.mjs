@@ -51,7 +51,7 @@ test('the puzzle of the day is that of the date, and solving it makes the streak
     const [{ from, order }] = read('day');
     const short = new Map(
         read('data/quoridor')
-            .filter(({ moves }) => moves === 1)
+            .filter(({ moves, answers }) => moves === 1 && answers[0].move.length === 2)
             .map(({ id, answers }) => [`quoridor ${id}`, answers[0].move]),
     );
     const at = order.findIndex((name) => short.has(name));
