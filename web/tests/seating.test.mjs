@@ -20,6 +20,7 @@ const { Rules } = await server.ssrLoadModule('/src/core/rules.ts');
 const { changeSides, nameSeats, shuffleSeats } = await server.ssrLoadModule('/src/local/seating.ts');
 const odds = await server.ssrLoadModule('/src/local/odds.ts');
 const { hasOdds, possibleHands, startOf, usualHands, withHand } = odds;
+const { fairHands } = await server.ssrLoadModule('/src/local/fair-odds.ts');
 const { seatName } = await server.ssrLoadModule('/src/core/seats.ts');
 const rules = new Rules(new WebAssembly.Instance(new WebAssembly.Module(readFileSync(process.env.RULES_WASM))));
 
@@ -126,4 +127,28 @@ test('once more: the next one plays first, colours follow the seats, partners st
         again.map(({ name }) => name),
         ['Ada', 'Orange', 'Bob', 'Ivory'],
     );
+});
+
+/* Rows of docs/odds.md that were confirmed: the others are bold. */
+function measuredOdds() {
+    const text = readFileSync(new URL('../../docs/odds.md', import.meta.url), 'utf8');
+    const row = /^\| (\w+) \| (\d)–(\d) \| [^|]+ \| (\d+) against (\d+) \| [^|]+ \| [\d.]+ ± [\d.]+ % \|$/gm;
+    return [...text.matchAll(row)].map(([, game, ...numbers]) => [game.toLowerCase(), ...numbers.map(Number)]);
+}
+
+test('odds that are proposed are those that matches found even', () => {
+    const rows = measuredOdds();
+    assert.ok(rows.length >= 7);
+    for (const [game, strong, weak, less, more] of rows) {
+        const usual = usualHands(rules, game, 2);
+        assert.deepEqual(fairHands(game, [strong, weak], usual), [less, more], `${game} ${strong}–${weak}`);
+        assert.deepEqual(fairHands(game, [weak, strong], usual), [more, less]);
+        assert.deepEqual(fairHands(game, [weak, weak], usual), usual);
+        assert.ok(rules.startOdds(game, [less, more]).ok);
+    }
+    const proposed = (game) =>
+        [1, 2, 3, 4, 5, 6, 7, 8].flatMap((a) =>
+            [1, 2, 3, 4, 5, 6, 7].filter((b) => b < a && fairHands(game, [a, b], [])),
+        );
+    assert.equal(proposed('quoridor').length + proposed('dorix').length, rows.length, 'more is proposed than measured');
 });

@@ -195,6 +195,7 @@ function Odds({ rules, plan, change }: { rules: Rules; plan: Plan; change: Chang
                     game={plan.game}
                     usual={usual}
                     hands={plan.hands}
+                    levels={[0, ...plan.computers]}
                     nameOf={nameOf}
                     change={(hands) => change({ hands })}
                 />

@@ -4,13 +4,16 @@
 import type { JSX } from 'preact';
 import type { GameId, Rules } from '../../core/rules';
 import { words } from '../../i18n/words';
+import { hasFairOdds } from '../../local/fair-odds';
 import { changeHand, possibleHands } from '../../local/odds';
+import { FairOdds } from './FairOdds';
 
 export function Hands({
     rules,
     game,
     usual,
     hands,
+    levels,
     nameOf,
     change,
 }: {
@@ -18,6 +21,7 @@ export function Hands({
     game: GameId;
     usual: readonly number[];
     hands: readonly number[];
+    levels: readonly number[]; /* of computers, 0 for people */
     nameOf(seat: number): string;
     change(hands: readonly number[]): void;
 }): JSX.Element {
@@ -36,6 +40,9 @@ export function Hands({
                     </select>
                 </label>
             ))}
+            {usual.length === 2 && hasFairOdds(game) && (
+                <FairOdds game={game} usual={usual} levels={levels} nameOf={nameOf} propose={change} />
+            )}
         </>
     );
 }

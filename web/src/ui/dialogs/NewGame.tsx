@@ -209,6 +209,7 @@ export function NewGame({ rules, game, seats, against, from, close }: NewGamePro
                         game={game}
                         usual={usual}
                         hands={hands.value}
+                        levels={list.value.map((seat) => (seat.kind === 'computer' ? seat.level : 0))}
                         nameOf={nameOf}
                         change={(changed) => {
                             hands.value = changed;

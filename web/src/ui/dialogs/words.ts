@@ -4,6 +4,10 @@ import type { Same } from '../../i18n/dictionary';
 import { settings } from '../../local/settings';
 
 const en = {
+    strength: (who: string) => `Strength: ${who}`,
+    fair: 'Propose fair odds',
+    fairFound: 'With these, matches of computers were even.',
+    fairUnknown: 'Not measured between these levels: try others, or choose yourselves.',
     times: 'Time odds',
     timesWhy: 'A stronger player gets less time.',
     timeOf: (who: string) => `Time: ${who}`,
@@ -15,6 +19,10 @@ const en = {
 };
 
 const fr: Same<typeof en> = {
+    strength: (who) => `Force\u00a0: ${who}`,
+    fair: 'Proposer un handicap équitable',
+    fairFound: 'Ainsi, les matchs entre ordinateurs étaient équilibrés.',
+    fairUnknown: 'Pas mesuré entre ces niveaux\u00a0: essayez-en d’autres, ou choisissez vous-mêmes.',
     times: 'Handicap de temps',
     timesWhy: 'Un joueur plus fort a moins de temps.',
     timeOf: (who) => `Temps\u00a0: ${who}`,
