@@ -10,6 +10,13 @@ const root = import.meta.dirname;
 const first = 'app|board|core|games|i18n|local|local-table|move-input|offline|table|ui';
 const shell = new RegExp(`/node_modules/|/src/(?:${first})/[^/]+$`);
 
+/* The shell names every other file: seven letters of a hash tell them apart as well as eight. */
+const shortNames = {
+    entryFileNames: 'assets/[name]-[hash:7].js',
+    chunkFileNames: 'assets/[name]-[hash:7].js',
+    assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
+
 /* Writes the service worker with the list of all files, and a version made of their contents. */
 function serviceWorker(): Plugin {
     return {
@@ -72,6 +79,6 @@ export default defineConfig(({ mode }) => ({
         rolldownOptions:
             mode === 'embed'
                 ? { input: join(root, 'embed.html') }
-                : { output: { codeSplitting: { groups: [{ name: 'shell', test: shell }] } } },
+                : { output: { ...shortNames, codeSplitting: { groups: [{ name: 'shell', test: shell }] } } },
     },
 }));

@@ -20,7 +20,7 @@ const { Rules } = await server.ssrLoadModule('/src/core/rules.ts');
 const { changeSides, nameSeats, shuffleSeats } = await server.ssrLoadModule('/src/local/seating.ts');
 const odds = await server.ssrLoadModule('/src/local/odds.ts');
 const { hasOdds, possibleHands, startOf, usualHands, withHand } = odds;
-const { fairHands } = await server.ssrLoadModule('/src/local/fair-odds.ts');
+const { fairHands } = await server.ssrLoadModule('/src/ui/dialogs/fair-odds.ts');
 const { seatName } = await server.ssrLoadModule('/src/core/seats.ts');
 const rules = new Rules(new WebAssembly.Instance(new WebAssembly.Module(readFileSync(process.env.RULES_WASM))));
 

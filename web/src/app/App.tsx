@@ -52,10 +52,8 @@ const PlayerScreen = lazy(async () => (await import('../people/PlayerScreen')).P
 const LeaderboardScreen = lazy(async () => (await import('../people/LeaderboardScreen')).LeaderboardScreen);
 const PrivacyScreen = lazy(async () => (await import('../people/PrivacyScreen')).PrivacyScreen);
 const PuzzleScreen = lazy(async () => (await import('../puzzles/PuzzleScreen')).PuzzleScreen);
-const ChallengeScreen = lazy(async () => (await import('../challenge/ChallengeScreen')).ChallengeScreen);
-const ChallengeTable = lazy(async () => (await import('../challenge/ChallengeTable')).ChallengeTable);
+const ChallengeEntry = lazy(async () => (await import('../challenge/ChallengeEntry')).ChallengeEntry);
 const EditorScreen = lazy(async () => (await import('../editor/EditorScreen')).EditorScreen);
-const StudyHome = lazy(async () => (await import('../study/StudyHome')).StudyHome);
 const StudyEntry = lazy(async () => (await import('../study/StudyEntry')).StudyEntry);
 
 const TurnBar = lazyInPlace(async () => (await import('../lobby/TurnBar')).TurnBar);
@@ -112,13 +110,13 @@ function Screen({ rules }: { rules: Rules }): JSX.Element {
         case 'editor':
             return <EditorScreen key={at.game} game={at.game} rules={rules} />;
         case 'study':
-            return <StudyHome rules={rules} />;
+            return <StudyEntry rules={rules} />;
         case 'study-board':
             return <StudyEntry key={at.game} game={at.game} rules={rules} />;
         case 'challenge':
-            return <ChallengeScreen key={location.hash} link={location.hash} rules={rules} />;
+            return <ChallengeEntry rules={rules} />;
         case 'challenge-game':
-            return <ChallengeTable key={at.id} date={at.id} rules={rules} />;
+            return <ChallengeEntry date={at.id} rules={rules} />;
         case 'online':
             return <LobbyScreen rules={rules} />;
         case 'online-table':

@@ -1,5 +1,6 @@
 /*
- * StudyEntry.tsx - what a study's address shows: a new one, one of this device, a position, or the tree in the link.
+ * StudyEntry.tsx - what an address of studies shows: all that are kept, or a new one, one of this device, a
+ * position, or the tree in the link.
  */
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
@@ -13,6 +14,7 @@ import { StudyControl } from './control';
 import type { Linked, Place } from './link';
 import { readHash, unpackTree } from './link';
 import { findStudy } from './saved';
+import { StudyHome } from './StudyHome';
 import { StudyScreen } from './StudyScreen';
 import type { Trees } from './trees';
 import { newTrees } from './trees';
@@ -67,7 +69,7 @@ async function open(hash: string, game: GameId, rules: Rules): Promise<Opened> {
     return { control };
 }
 
-export function StudyEntry({ game, rules }: { game: GameId; rules: Rules }): JSX.Element {
+function OneStudy({ game, rules }: { game: GameId; rules: Rules }): JSX.Element {
     const opened = useSignal<Opened | null>(null);
     const failed = useSignal(false);
     const asked = useSignal(0);
@@ -111,4 +113,9 @@ export function StudyEntry({ game, rules }: { game: GameId; rules: Rules }): JSX
             )}
         </main>
     );
+}
+
+/* Without a game: the list of all. */
+export function StudyEntry({ game, rules }: { game?: GameId; rules: Rules }): JSX.Element {
+    return game ? <OneStudy game={game} rules={rules} /> : <StudyHome rules={rules} />;
 }

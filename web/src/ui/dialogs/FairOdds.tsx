@@ -6,7 +6,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import type { GameId } from '../../core/rules';
 import { words } from '../../i18n/words';
-import { fairHands } from '../../local/fair-odds';
+import { fairHands } from './fair-odds';
 import { usualLevel } from '../../local/level';
 import { dialogWords } from './words';
 

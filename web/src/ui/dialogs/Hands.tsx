@@ -4,7 +4,7 @@
 import type { JSX } from 'preact';
 import type { GameId, Rules } from '../../core/rules';
 import { words } from '../../i18n/words';
-import { hasFairOdds } from '../../local/fair-odds';
+import { hasFairOdds } from './fair-odds';
 import { changeHand, possibleHands } from '../../local/odds';
 import { FairOdds } from './FairOdds';
 

@@ -1,7 +1,7 @@
 /*
  * fair-odds.ts - odds that made a game between two levels even, as tools/odds found them (docs/odds.md).
  */
-import type { GameId } from '../core/rules';
+import type { GameId } from '../../core/rules';
 
 /* The stronger level, the weaker one, and what each begins with. */
 type Measured = readonly [strong: number, weak: number, strongHand: number, weakHand: number];

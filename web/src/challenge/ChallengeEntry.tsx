@@ -1,0 +1,16 @@
+/*
+ * ChallengeEntry.tsx - what an address of the daily challenge shows: the day, or its game.
+ */
+import type { JSX } from 'preact';
+import type { Rules } from '../core/rules';
+import { ChallengeScreen } from './ChallengeScreen';
+import { ChallengeTable } from './ChallengeTable';
+
+export function ChallengeEntry({ date, rules }: { date?: string; rules: Rules }): JSX.Element {
+    const { hash } = location;
+    return date ? (
+        <ChallengeTable key={date} date={date} rules={rules} />
+    ) : (
+        <ChallengeScreen key={hash} link={hash} rules={rules} />
+    );
+}
