@@ -115,8 +115,21 @@ def check_json(v, game, players):
         check_spread(spread)
     check_lead(v["lead"])
     check_moves(v, turns)
-    assert v["odds"] is None and (v["swap"] is None) == (players != 2)
+    assert (v["swap"] is None) == (players != 2)
+    check_odds(v, game, players)
     assert v["proven"]["contradicted"] == 0, v["proven"]
+
+
+def check_odds(v, game, players):
+    """From the usual start of a game that has odds: four steps of whole rounds."""
+    usual = {"quoridor": {2: 10, 4: 5}, "dorix": {2: 15, 3: 12, 4: 10}}.get(game, {}).get(players)
+    if not usual or "position" in v:
+        assert v["odds"] is None, v["odds"]
+        return
+    assert [step["hand"] for step in v["odds"]] == [usual - usual * n // 5 for n in (1, 2, 3, 4)]
+    for step in v["odds"]:
+        assert step["against"] == usual and step["games"] % v["sides"] == 0 and step["games"] > 0, step
+        assert 0 <= step["points"]["mean"] <= 100 and step["points"]["error"] > 0, step
 
 
 def check_lead(lead):
@@ -208,6 +221,16 @@ def test_starts():
             assert files(folder, game) == [page, text, kept]
         lab(folder, "lab", "dorix", *SMALL, "--output", "usual.html")
         assert "position" not in json.loads(files(folder, "usual")[1])
+
+
+def test_odds():
+    """Three pawns do not hold against fifteen, in whichever seat: 16 games, and the points are theirs."""
+    with tempfile.TemporaryDirectory() as folder:
+        lab(folder, "lab", "dorix", "--games", "96", "--level", "3", "--top", "3")
+        page, text, _ = files(folder, "dorix-2")
+        last = json.loads(text)["odds"][3]
+        assert (last["hand"], last["against"], last["games"]) == (3, 15, 16) and last["points"]["mean"] < 20, last
+        assert b"3 against 15" in page
 
 
 def test_interruption():

@@ -226,6 +226,27 @@ static void put_swap(struct json_writer *w, const struct lab_report *r)
     json_put_end(w);
 }
 
+static void put_odds(struct json_writer *w, const struct lab_report *r)
+{
+    const struct lab_block *block = lab_plan_find(r->plan, LAB_ODDS, 0);
+
+    if (!block) {
+        json_field_null(w, "odds");
+        return;
+    }
+    json_field_list(w, "odds");
+    for (int i = 0; i < r->plan->odds; i++) {
+        const struct lab_sum *sum = &r->tally->odds[i];
+        json_put_object(w);
+        json_field_int(w, "hand", r->plan->hand - block[i].less);
+        json_field_int(w, "against", r->plan->hand);
+        put_count(w, "games", sum->count);
+        put_mean(w, "points", lab_sum_share(sum));
+        json_put_end(w);
+    }
+    json_put_end(w);
+}
+
 static void put_proof(struct json_writer *w, const struct lab_proof *p)
 {
     json_put_key(w, "proven");
@@ -286,7 +307,7 @@ void lab_json_write(FILE *out, const struct lab_report *r)
     put_heat(&w, r);
     put_shortest(&w, r);
     put_swap(&w, r);
-    json_field_null(&w, "odds");
+    put_odds(&w, r);
     put_proof(&w, r->proof);
     json_put_end(&w);
     json_writer_finish(&w);

@@ -1,5 +1,5 @@
 /*
- * lab_page_wins.c - who wins: by seat and level, the ladder of levels, the swap rule, odds, proofs.
+ * lab_page_wins.c - who wins: by seat and level, the ladder of levels, the swap rule, proofs.
  */
 #include "cli/base/tr.h"
 #include "cli/lab/lab_page.h"
@@ -149,7 +149,7 @@ void lab_page_ladder(FILE *out, const struct lab_report *r)
     lab_markup(out, "</tbody></table></div>\n");
 }
 
-/* ---- the swap rule and odds ---- */
+/* ---- the swap rule ---- */
 
 static void put_swap_proof(FILE *out, const struct lab_proof *p)
 {
@@ -199,16 +199,6 @@ void lab_page_swap(FILE *out, const struct lab_report *r)
         lab_count(s->games, played), lab_percent_error(lab_sum_share(&s->points[chosen]), after));
     if (r->proof->solved)
         put_swap_proof(out, r->proof);
-}
-
-/* The place of a measurement that is not there yet. */
-void lab_page_odds(FILE *out, const struct lab_report *r)
-{
-    (void)r;
-    lab_element(out, "h2", "%s", tr("Odds", "Avantage donné"));
-    lab_element(out, "p", "%s",
-                tr("Not measured: games cannot begin with odds yet.",
-                   "Non mesuré : les parties ne peuvent pas encore commencer avec un avantage."));
 }
 
 /* ---- proofs ---- */

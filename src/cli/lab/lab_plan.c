@@ -35,15 +35,16 @@ static void list_firsts(struct lab_plan *plan)
     }
 }
 
-static void add_block(struct lab_plan *plan, enum lab_part part, int level, int count)
+static struct lab_block *add_block(struct lab_plan *plan, enum lab_part part, int level, int count)
 {
     const int whole = (count + plan->sides - 1) / plan->sides * plan->sides;
     const bool rotates = part != LAB_FIRST && part != LAB_PERFECT;
 
     assert(plan->block_count < LAB_BLOCKS_MAX);
-    plan->blocks[plan->block_count++] =
-        (struct lab_block){part, level, plan->total, rotates ? whole : count};
-    plan->total += rotates ? whole : count;
+    struct lab_block *b = &plan->blocks[plan->block_count++];
+    *b = (struct lab_block){part, level, plan->total, rotates ? whole : count, 0};
+    plan->total += b->games;
+    return b;
 }
 
 static int games_at(const struct lab_plan *plan, int level)
@@ -67,6 +68,31 @@ static int possible_opening(const struct lab_plan *plan, int plies)
     return o.plies;
 }
 
+/* How many each hand has in the game's own beginning, if it can have fewer; else 0. */
+static int usual_hand(const struct lab_plan *plan)
+{
+    struct hand list[GAME_HANDS_MAX];
+
+    if (!plan->game->odds || !plan->usual)
+        return 0;
+    plan->game->hands(&plan->start.position, list);
+    return list[0].count;
+}
+
+static void add_odds(struct lab_plan *plan)
+{
+    int before = 0;
+
+    for (int step = 1; step <= LAB_ODDS_STEPS; step++) {
+        const int less = plan->hand * step / (LAB_ODDS_STEPS + 1);
+        if (less == before)
+            continue;
+        add_block(plan, LAB_ODDS, plan->level, plan->games / LEVEL_PART)->less = less;
+        plan->odds++;
+        before = less;
+    }
+}
+
 void lab_plan_init(struct lab_plan *plan, int opening)
 {
     union any_position setup;
@@ -80,6 +106,8 @@ void lab_plan_init(struct lab_plan *plan, int opening)
     plan->opening = possible_opening(plan, opening);
     plan->block_count = plan->total = plan->first_count = 0;
     plan->swap = -1;
+    plan->hand = usual_hand(plan);
+    plan->odds = 0;
     list_firsts(plan);
     add_block(plan, LAB_SEATS, plan->level, plan->games);
     add_block(plan, LAB_START, plan->level, plan->games / START_PART);
@@ -92,6 +120,7 @@ void lab_plan_init(struct lab_plan *plan, int opening)
         add_block(plan, LAB_FIRST, 0, plan->first_count);
     if (plan->solver)
         add_block(plan, LAB_PERFECT, ENGINE_LEVELS, plan->first_count);
+    add_odds(plan);
     if (plan->seats == 2) /* Last: it is known only after the others which move it begins with. */
         add_block(plan, LAB_SWAP, plan->level, plan->games / SWAP_PART);
 }
@@ -126,7 +155,7 @@ int lab_plan_first(const struct lab_plan *plan, const struct position *p)
     return -1;
 }
 
-int lab_plan_climber(const struct lab_plan *plan, int number)
+int lab_plan_other(const struct lab_plan *plan, int number)
 {
     return (number - lab_plan_block(plan, number)->first) % plan->sides;
 }
@@ -135,7 +164,22 @@ int lab_plan_level(const struct lab_plan *plan, int number, int side)
 {
     const struct lab_block *b = lab_plan_block(plan, number);
 
-    if (b->part == LAB_LADDER && side != lab_plan_climber(plan, number))
+    if (b->part == LAB_LADDER && side != lab_plan_other(plan, number))
         return b->level - 1;
     return b->level;
+}
+
+void lab_plan_start(const struct lab_plan *plan, int number, struct position *p)
+{
+    const int less = lab_plan_block(plan, number)->less, giver = lab_plan_other(plan, number);
+    uint8_t hands[GAME_SEATS_MAX] = {0};
+
+    game_copy(plan->game, p, &plan->start.position);
+    if (less == 0)
+        return;
+    for (int seat = 0; seat < plan->seats; seat++)
+        hands[seat] = (uint8_t)(plan->hand - (seat % plan->sides == giver ? less : 0));
+    const bool can = plan->game->odds(p, plan->seats, hands);
+    assert(can);
+    (void)can;
 }

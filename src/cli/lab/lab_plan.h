@@ -17,6 +17,7 @@ enum lab_part {
     LAB_LADDER,  /* a level against the one below, which has all other sides */
     LAB_FIRST,   /* no game: what the engine thinks of a first move; two sides */
     LAB_PERFECT, /* the highest level after each first move, where the game is solved */
+    LAB_ODDS,    /* equal players, one side with fewer pieces in hand; where there are odds */
     LAB_SWAP,    /* equal players after the most even first move; two players */
     LAB_PART_COUNT
 };
@@ -26,6 +27,7 @@ struct lab_block {
     enum lab_part part;
     int level; /* of the first side in the ladder, else of all */
     int first, games;
+    int less; /* of LAB_ODDS: so many fewer in each hand of one side */
 };
 
 /* A first move that no symmetry makes like another one. */
@@ -38,7 +40,8 @@ struct lab_opening {
 };
 
 enum {
-    LAB_BLOCKS_MAX = 3 * ENGINE_LEVELS + LAB_PART_COUNT,
+    LAB_ODDS_STEPS = 4,
+    LAB_BLOCKS_MAX = 3 * ENGINE_LEVELS + LAB_ODDS_STEPS + LAB_PART_COUNT,
     LAB_LEVEL_USUAL = 4,
     LAB_TOP_USUAL = 6,
     LAB_GAMES_TWO = 2400, /* of two players: ±2 % */
@@ -57,6 +60,8 @@ struct lab_plan {
     int studied; /* of these, whose positions the engine looks at */
     int level, top;
     int opening; /* random plies */
+    int hand;    /* pieces in each hand at the start, if it can be fewer, else 0 */
+    int odds;    /* how many blocks of LAB_ODDS */
 
     int block_count, total;
     struct lab_block blocks[LAB_BLOCKS_MAX];
@@ -75,7 +80,10 @@ const struct lab_block *lab_plan_find(const struct lab_plan *plan, enum lab_part
 int lab_plan_first(const struct lab_plan *plan, const struct position *p);
 /* The level that a side plays at in a game. */
 int lab_plan_level(const struct lab_plan *plan, int number, int side);
-/* The side of the stronger player of a game of the ladder. */
-int lab_plan_climber(const struct lab_plan *plan, int number);
+/* The side that differs, seat by seat in turn: the stronger one of the ladder, the one that gives
+ * odds. */
+int lab_plan_other(const struct lab_plan *plan, int number);
+/* Where a game begins. */
+void lab_plan_start(const struct lab_plan *plan, int number, struct position *p);
 
 #endif

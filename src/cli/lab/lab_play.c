@@ -64,8 +64,10 @@ static void open_game(struct lab_board *b, int number)
     const struct lab_plan *plan = b->plan;
     const struct lab_block *block = lab_plan_block(plan, number);
     const bool named = block->part == LAB_FIRST || block->part == LAB_PERFECT;
-    struct opening o = {.game = plan->game, .start = &plan->start.position, .balanced = true};
+    union any_position start;
+    struct opening o = {.game = plan->game, .start = &start.position, .balanced = true};
 
+    lab_plan_start(plan, number, &start.position);
     if (block->part == LAB_SWAP) {
         assert(plan->swap >= 0);
         o.first = plan->firsts[plan->swap].move;

@@ -112,12 +112,15 @@ static bool is_legal(const struct game *g, const struct position *p, struct move
 }
 
 /* Plays the moves of a line; false if one is illegal or they are no whole game. */
-static bool replay(struct lab_board *b, char **at, bool whole)
+static bool replay(struct lab_board *b, int number, char **at)
 {
+    const bool whole = lab_plan_block(b->plan, number)->part != LAB_FIRST;
     struct record *r = &b->record;
+    union any_position start;
     unsigned long bits;
 
-    record_init_from(r, b->plan->game, &b->plan->start.position);
+    lab_plan_start(b->plan, number, &start.position);
+    record_init_from(r, b->plan->game, &start.position);
     while (!record_over(r) && read_number(at, 16, UINT32_MAX, &bits)) {
         const struct move m = {(uint32_t)bits};
         if (!is_legal(r->game, &r->now.position, m))
@@ -151,9 +154,8 @@ static bool read_line(struct lab_board *b, char *line, struct lab_result *result
     if (!read_number(&at, 10, (unsigned long)plan->total - 1, &number))
         return false;
     const bool studied = lab_board_studies(plan, (int)number);
-    const bool whole = lab_plan_block(plan, (int)number)->part != LAB_FIRST;
     struct lab_result *r = &results[number];
-    if (r->turns > 0 || !replay(b, &at, whole) || (studied && !read_chances(b, &at)) ||
+    if (r->turns > 0 || !replay(b, (int)number, &at) || (studied && !read_chances(b, &at)) ||
         strcmp(at, "\n") != 0)
         return false;
     return lab_board_keep(b, studied, r);

@@ -4,6 +4,7 @@
 #include "cli/lab/lab_tally.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -159,7 +160,16 @@ static void add_ladder(struct lab_tally *t, int number, const struct record *end
 {
     const struct lab_block *b = lab_plan_block(t->plan, number);
 
-    lab_sum_add(&t->ladder[b->level], (uint64_t)lab_points(end, lab_plan_climber(t->plan, number)));
+    lab_sum_add(&t->ladder[b->level], (uint64_t)lab_points(end, lab_plan_other(t->plan, number)));
+}
+
+static void add_odds(struct lab_tally *t, int number, const struct record *end)
+{
+    const struct lab_block *all = lab_plan_find(t->plan, LAB_ODDS, 0);
+    const ptrdiff_t step = lab_plan_block(t->plan, number) - all;
+
+    assert(step >= 0 && step < LAB_ODDS_STEPS);
+    lab_sum_add(&t->odds[step], (uint64_t)lab_points(end, lab_plan_other(t->plan, number)));
 }
 
 static void add_game(struct lab_tally *t, int number, const struct record *end)
@@ -186,6 +196,9 @@ static void add_game(struct lab_tally *t, int number, const struct record *end)
     case LAB_PERFECT:
         first->perfect = lab_points(end, 0) * 2 / LAB_POINT;
         first->perfect_turns = end->turns;
+        break;
+    case LAB_ODDS:
+        add_odds(t, number, end);
         break;
     case LAB_SWAP:
         add_score(&t->swap, end);
@@ -242,13 +255,15 @@ bool lab_tally_init(struct lab_tally *t, const struct lab_plan *plan,
 {
     static struct record record;
     const struct lab_block *start = lab_plan_find(plan, LAB_START, 0);
+    union any_position begin;
 
     *t = (struct lab_tally){.plan = plan, .results = results, .firsts = firsts};
     for (int i = 0; i < plan->first_count; i++)
         firsts[i] = (struct lab_first_tally){.chances = -1, .perfect = -1};
     for (int i = 0; i < until; i++) {
         assert(results[i].turns > 0);
-        record_init_from(&record, plan->game, &plan->start.position);
+        lab_plan_start(plan, i, &begin.position);
+        record_init_from(&record, plan->game, &begin.position);
         for (int j = 0; j < results[i].turns; j++)
             record_play(&record, results[i].moves[j], RECORD_NO_CLOCK);
         add_game(t, i, &record);

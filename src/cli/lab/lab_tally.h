@@ -47,6 +47,7 @@ struct lab_tally {
     struct lab_score seats, start, swap;
     struct lab_score levels[ENGINE_LEVELS + 1]; /* by level, the plan's level included */
     struct lab_sum ladder[ENGINE_LEVELS + 1];   /* points of the level against the one below */
+    struct lab_sum odds[LAB_ODDS_STEPS];        /* points of the side with fewer, by block */
     struct lab_spread level_turns[ENGINE_LEVELS + 1];
     uint64_t start_different; /* games of `start` that are not alike */
 
