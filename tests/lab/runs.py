@@ -230,7 +230,7 @@ def test_odds():
         page, text, _ = files(folder, "dorix-2")
         last = json.loads(text)["odds"][3]
         assert (last["hand"], last["against"], last["games"]) == (3, 15, 16) and last["points"]["mean"] < 20, last
-        assert b"3 against 15" in page
+        assert b"3 of 15" in page
 
 
 def test_interruption():

@@ -47,7 +47,7 @@ void lab_page_odds(FILE *out, const struct lab_report *r)
         return;
     }
     for (int i = 0; i < plan->odds; i++) {
-        snprintf(dots[i].label, sizeof dots[i].label, tr("%d against %d", "%d contre %d"),
+        snprintf(dots[i].label, sizeof dots[i].label, tr("%d of %d", "%d sur %d"),
                  plan->hand - block[i].less, plan->hand);
         dots[i].share = lab_sum_share(&r->tally->odds[i]);
     }
