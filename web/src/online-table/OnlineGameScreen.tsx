@@ -12,6 +12,7 @@ import type { Refused } from '../online/messages';
 import { api } from '../online/service';
 import { refusalText } from '../online/words';
 import { ReviewScreen } from '../review/ReviewScreen';
+import { endStudyDuring } from '../study/saved';
 import { go } from '../ui/route';
 
 type Found = { readonly record: string } | { readonly refused: Refused } | null;
@@ -25,7 +26,9 @@ async function isOver(text: string): Promise<boolean> {
 async function find(id: string): Promise<Found> {
     const reply = await api.record(id);
     if (!reply.ok) return { refused: reply.why };
-    return (await isOver(reply.value)) ? { record: reply.value } : null;
+    if (!(await isOver(reply.value))) return null;
+    endStudyDuring(id);
+    return { record: reply.value };
 }
 
 export function OnlineGameScreen({ id, rules }: { id: string; rules: Rules }): JSX.Element {

@@ -72,6 +72,16 @@ function MenuDialog({ online, open }: PanelProps): JSX.Element {
         <Dialog title={t.nav.menu} close={() => open(null)}>
             <div class={`menu${plays ? '' : ' harmless'}`}>
                 {plays && <Offers online={online} open={open} />}
+                {online.mayTry.value && (
+                    <Item
+                        icon="pencil"
+                        text={onlineTableWords.value.play.privateBoard}
+                        act={() => {
+                            open(null);
+                            void online.tryPrivately();
+                        }}
+                    />
+                )}
                 {/* From the editor it is one step to a computer: not while people play. */}
                 <CommonItems control={online.control} open={open} setUp={online.state.phase === 'over'} />
                 {reportable(online).length > 0 && (

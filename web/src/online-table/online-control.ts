@@ -17,6 +17,8 @@ import { api, connection } from '../online/service';
 import { titleWants } from '../online/title';
 import { refusalText } from '../online/words';
 import { keepFocus } from '../move-input/focus';
+import { endStudyDuring } from '../study/saved';
+import { go } from '../ui/route';
 import { play } from '../ui/sound';
 import { TableControl } from '../table/control';
 import { sidesText } from '../victory/sides';
@@ -62,6 +64,9 @@ export class OnlineControl {
             effect(() => this.name()),
             effect(() => this.followRatings()),
             effect(() => this.followChange()),
+            effect(() => {
+                if (table.over.value) endStudyDuring(table.id);
+            }),
             () => this.ratings.close(),
         );
     }
@@ -116,6 +121,24 @@ export class OnlineControl {
             this.state.phase === 'playing' &&
             (this.control.session.moves.value.length < this.state.seats.length || this.state.stalled),
     );
+
+    /* Over days a player may try moves on a board of their own; the page offers no computer for it. */
+    readonly mayTry = computed(
+        () => !this.watches.value && this.state.phase === 'playing' && this.state.options.clock === 'days',
+    );
+
+    async tryPrivately(): Promise<void> {
+        const { id } = this.table;
+        const { game } = this.state.options;
+        try {
+            const { openPrivateBoard } = await import('../study/private-board');
+            const path = await openPrivateBoard({ id, game, record: this.table.write() });
+            if (path === null) throw new Error('no room');
+            go(path);
+        } catch {
+            this.say(onlineTableWords.value.play.privateLost, true);
+        }
+    }
 
     readonly canOffer = computed(
         () => !this.watches.value && this.state.phase === 'playing' && this.state.offer === null,

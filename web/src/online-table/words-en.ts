@@ -57,6 +57,8 @@ export const onlineTableEn = {
         removeFrom: (n: number) => `Remove the computer from seat ${n}`,
     },
     play: {
+        privateBoard: 'Try moves privately',
+        privateLost: 'The private board cannot be opened right now.',
         sending: 'Sending your move…',
         watching: 'You are watching',
         late: 'The seats are taken: you are watching.',

@@ -58,6 +58,8 @@ export const onlineTableFr: OnlineTableDict = {
         removeFrom: (n) => `Retirer l’ordinateur de la place ${n}`,
     },
     play: {
+        privateBoard: 'Essayer des coups en privé',
+        privateLost: 'Impossible d’ouvrir le plateau privé pour le moment.',
         sending: 'Envoi de votre coup…',
         watching: 'Vous regardez',
         late: 'Les places sont prises\u00a0: vous regardez.',

@@ -51,6 +51,7 @@ export interface TreeParts {
     readonly start: string;
     readonly scratch: GameRecord;
     readonly lines?: number; /* that the engine looks at, where two play */
+    readonly helped?: boolean; /* false: no engine is asked anything, whatever is switched on */
 }
 
 export abstract class TreeControl implements Desk {
@@ -59,6 +60,7 @@ export abstract class TreeControl implements Desk {
     readonly game: GameId;
     readonly seats: number;
     readonly sides: number;
+    readonly helped: boolean;
     readonly tree: Tree;
     readonly analysis: Analysis;
     private readonly whys: Whys;
@@ -75,13 +77,14 @@ export abstract class TreeControl implements Desk {
     readonly values = new Values();
     readonly pathsOn = signal(settings.value.paths);
 
-    constructor({ rules, ui, game, start, scratch, lines }: TreeParts) {
+    constructor({ rules, ui, game, start, scratch, lines, helped = true }: TreeParts) {
         const state = rules.state(game, start);
         this.rules = rules;
         this.ui = ui;
         this.game = game;
         this.seats = state.seats;
         this.sides = state.sides;
+        this.helped = helped;
         this.tree = new Tree(start);
         this.at.value = this.tree.root;
         this.analysis = new Analysis({
@@ -103,7 +106,7 @@ export abstract class TreeControl implements Desk {
                 scratch.speak(settings.value.language);
             }),
             effect(() => {
-                if (this.valuesOn.value && this.active.value)
+                if (this.helped && this.valuesOn.value && this.active.value)
                     this.values.ask(rules.number(game), this.at.value.position);
                 else this.values.stop();
             }),
@@ -136,7 +139,8 @@ export abstract class TreeControl implements Desk {
         return this.tree.through(this.at.value);
     });
 
-    readonly study = (node: TreeNode): Study | null => this.analysis.study(node);
+    /* Another screen may have asked about the same position: without help that is not shown either. */
+    readonly study = (node: TreeNode): Study | null => (this.helped ? this.analysis.study(node) : null);
 
     outcome(node: TreeNode): Outcome {
         void settings.value.language;
@@ -187,7 +191,7 @@ export abstract class TreeControl implements Desk {
 
     /* What a move does in the position of a node. */
     why(node: TreeNode, move: string): string {
-        return this.whys.of(node.position, move, settings.value.language);
+        return !this.helped ? '' : this.whys.of(node.position, move, settings.value.language);
     }
 
     turn(node: TreeNode): number {

@@ -164,6 +164,20 @@ export function EnginePanel({ control }: { control: StudyControl }): JSX.Element
     );
 }
 
+/* In place of the computer: whose board this is, and why nobody helps. */
+export function PrivatePanel({ table }: { table: string }): JSX.Element {
+    const w = studyWords.value;
+    return (
+        <section class="study-private" aria-label={w.privateBoard}>
+            <Icon name="shield" size={20} />
+            <p>{w.privateWhy}</p>
+            <a class="button small" data-act="game" href={`/t/${table}`}>
+                {w.toGame}
+            </a>
+        </section>
+    );
+}
+
 /* What if this is played: the best answer, shown on the board move by move. */
 export function AnswerPanel({ control, asked }: { control: StudyControl; asked: TreeNode }): JSX.Element {
     const w = studyWords.value;

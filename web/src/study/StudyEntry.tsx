@@ -26,6 +26,7 @@ interface Begun {
     readonly id: string | null;
     readonly name: string;
     readonly place: Place;
+    readonly during: string | null;
 }
 
 const nowhere: Place = { at: 0, moves: [] };
@@ -33,7 +34,7 @@ const nowhere: Place = { at: 0, moves: [] };
 /* Fills the tree; a text says why it cannot be. */
 async function fill(trees: Trees, linked: Linked, game: GameId, rules: Rules): Promise<Begun | string> {
     const w = studyWords.value;
-    const fresh = { id: null, name: '', place: nowhere };
+    const fresh = { id: null, name: '', place: nowhere, during: null };
     if (linked.kind === 'new') {
         trees.start(game, rules.info(game).seatings[0]!);
         return fresh;
@@ -54,7 +55,8 @@ async function fill(trees: Trees, linked: Linked, game: GameId, rules: Rules): P
     if (!read.ok) return w.refused(read.why.sentence);
     if (trees.game !== game) return w.badLink;
     if (linked.kind === 'tree') return { ...fresh, place: linked.place };
-    return { id: saved!.id, name: saved!.name, place: { at: saved!.at, moves: [] } };
+    const { id, name, at, during = null } = saved!;
+    return { id, name, place: { at, moves: [] }, during };
 }
 
 async function open(hash: string, game: GameId, rules: Rules): Promise<Opened> {
@@ -62,10 +64,10 @@ async function open(hash: string, game: GameId, rules: Rules): Promise<Opened> {
     trees.speak(settings.value.language);
     const begun = await fill(trees, readHash(hash), game, rules);
     if (typeof begun === 'string') return { why: begun };
-    const { id, name, place } = begun;
-    const control = new StudyControl({ rules, ui, game, trees, scratch, id, name });
+    const { id, name, place, during } = begun;
+    const control = new StudyControl({ rules, ui, game, trees, scratch, id, name, during });
     control.goTo(place);
-    void theEngine().warm();
+    if (control.helped) void theEngine().warm();
     return { control };
 }
 

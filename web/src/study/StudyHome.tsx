@@ -89,6 +89,7 @@ function Card({ study, rules }: { study: SavedStudy; rules: Rules }): JSX.Elemen
                     <span class="second">
                         {words.value.games[game]} ·{' '}
                         {new Date(study.changed).toLocaleDateString(settings.value.language)}
+                        {study.during !== undefined && ` · ${w.inProgress}`}
                     </span>
                 </span>
             </a>

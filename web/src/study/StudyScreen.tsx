@@ -21,7 +21,7 @@ import { KeysDialog } from '../ui/dialogs/KeysDialog';
 import { Icon, Logo } from '../ui/Icon';
 import type { StudyControl } from './control';
 import { MarksDrawn } from './Marks';
-import { AnswerPanel, EnginePanel, NamePanel, NotesPanel, PlayPanel } from './Panels';
+import { AnswerPanel, EnginePanel, NamePanel, NotesPanel, PlayPanel, PrivatePanel } from './Panels';
 import { ShareStudy } from './ShareStudy';
 import { colours } from './trees';
 import { studyWords } from './words';
@@ -48,7 +48,10 @@ function Header({ control, share }: { control: StudyControl; share(): void }): J
     const w = studyWords.value;
     return (
         <header class="table-top">
-            <a class="round" href="/study" aria-label={w.home}>
+            <a
+                class="round"
+                href={control.during === null ? '/study' : `/t/${control.during}`}
+                aria-label={control.during === null ? w.home : w.toGame}>
                 <Icon name="back" />
             </a>
             <a class="house" href="/">
@@ -56,7 +59,7 @@ function Header({ control, share }: { control: StudyControl; share(): void }): J
                 <span>{t.appName}</span>
             </a>
             <h1>
-                {w.title}
+                {control.during === null ? w.title : w.privateBoard}
                 <span class="second">
                     {' '}
                     · {t.games[control.game]}
@@ -75,10 +78,12 @@ function Header({ control, share }: { control: StudyControl; share(): void }): J
                     <Icon name="flip" />
                 </button>
             )}
-            <button type="button" class="button share-button" aria-label={w.share} onClick={share}>
-                <Icon name="share" />
-                <span>{w.share}</span>
-            </button>
+            {control.during === null && (
+                <button type="button" class="button share-button" aria-label={w.share} onClick={share}>
+                    <Icon name="share" />
+                    <span>{w.share}</span>
+                </button>
+            )}
         </header>
     );
 }
@@ -126,7 +131,7 @@ function Under({ control }: { control: StudyControl }): JSX.Element {
     return (
         <div class="review-under">
             <Way control={control} />
-            {input.whole && (
+            {control.helped && input.whole && (
                 <button
                     type="button"
                     class="button study-ask"
@@ -165,13 +170,15 @@ export function StudyScreen({ control }: { control: StudyControl }): JSX.Element
                 <StudyBoard control={control} />
                 <Under control={control} />
                 <div class="review-side">
-                    {asked ? <AnswerPanel control={control} asked={asked} /> : <EnginePanel control={control} />}
+                    {control.during !== null && <PrivatePanel table={control.during} />}
+                    {control.helped && asked && <AnswerPanel control={control} asked={asked} />}
+                    {control.helped && !asked && <EnginePanel control={control} />}
                     {asked === null && <ValuesOfMoves control={control} />}
                     <section class="review-lists sheet" aria-label={reviewWords.value.moves}>
                         <MoveTree control={control} />
                     </section>
                     <NotesPanel control={control} />
-                    <PlayPanel control={control} />
+                    {control.during === null && <PlayPanel control={control} />}
                     <NamePanel control={control} />
                 </div>
             </main>
@@ -194,7 +201,7 @@ export function StudyScreen({ control }: { control: StudyControl }): JSX.Element
                         ['M', w.keysMark],
                         ['1 2 3 4', w.keysColour],
                         ['N', w.keysArrow],
-                        ['Q', w.keysAsk],
+                        ...(control.helped ? ([['Q', w.keysAsk]] as const) : []),
                         ['Del', w.keysDelete],
                     ]}
                 />

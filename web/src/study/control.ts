@@ -39,14 +39,16 @@ export interface StudyParts {
     readonly scratch: GameRecord;
     readonly id: string | null; /* of the device, once it is kept there */
     readonly name: string;
+    readonly during: string | null; /* an online game that is played now */
 }
 
 export class StudyControl extends TreeControl {
     readonly trees: Trees;
+    readonly during: string | null;
     readonly id = signal<string | null>(null);
     readonly title = signal('');
     readonly unsaved = signal(false); /* there was no room on the device */
-    readonly engineOn = signal(storage.read('study-engine', true));
+    readonly engineOn = signal(false);
     readonly marking = signal<Colour | null>(null);
     readonly drawing = signal(false); /* arrows, from one square to another */
     readonly from = signal<string | null>(null);
@@ -57,9 +59,11 @@ export class StudyControl extends TreeControl {
     private readonly listed = signal<ReadonlyMap<number, Listed>>(new Map());
 
     constructor(parts: StudyParts) {
-        const { rules, ui, game, trees, scratch } = parts;
-        super({ rules, ui, game, start: trees.position(0), scratch, lines: linesLooked });
+        const { rules, ui, game, trees, scratch, during } = parts;
+        super({ rules, ui, game, start: trees.position(0), scratch, lines: linesLooked, helped: during === null });
         this.trees = trees;
+        this.during = during;
+        this.engineOn.value = this.helped && storage.read('study-engine', true);
         this.id.value = parts.id;
         this.title.value = parts.name;
         this.sync();
@@ -146,6 +150,7 @@ export class StudyControl extends TreeControl {
             at: this.place,
             position: this.at.value.position,
             changed: Date.now(),
+            ...(this.during !== null && { during: this.during }),
         });
         history.replaceState(history.state, '', keptPath(this.game, id));
     }
@@ -261,7 +266,7 @@ export class StudyControl extends TreeControl {
     readonly ask = (): void => {
         const move = this.builder.move.value;
         const at = this.at.value;
-        if (move === null) return;
+        if (move === null || !this.helped) return;
         const answer = this.rules.play(this.game, at.position, move);
         if (!answer.ok) return;
         const seat = this.turn(at);
@@ -365,6 +370,7 @@ export class StudyControl extends TreeControl {
     }
 
     setEngine(on: boolean): void {
+        if (!this.helped) return;
         this.engineOn.value = on;
         storage.write('study-engine', on);
     }

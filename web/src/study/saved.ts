@@ -13,6 +13,7 @@ export interface SavedStudy {
     readonly at: number; /* where one was, among the nodes in their order */
     readonly position: string; /* there, for a picture */
     readonly changed: number; /* when, in milliseconds since 1970 */
+    readonly during?: string; /* the online game it belongs to, while that is played: no computer helps */
 }
 
 const nameMax = 80;
@@ -35,6 +36,19 @@ export function savedStudies(): SavedStudy[] {
     return ids()
         .map(findStudy)
         .filter((study) => study !== null);
+}
+
+export function studyDuring(table: string): SavedStudy | null {
+    return savedStudies().find(({ during }) => during === table) ?? null;
+}
+
+/* The game is over: its study is one like any other. */
+export function endStudyDuring(table: string): void {
+    const study = studyDuring(table);
+    if (!study) return;
+    const { during: _, ...rest } = study;
+    storage.write(`study.${study.id}`, rest);
+    studiesChanged.value++;
 }
 
 /* Whether it is kept: a full device takes no more, and a private window nothing. */

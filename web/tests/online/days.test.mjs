@@ -1,6 +1,7 @@
 /*
  * days.test.mjs - a game of three days a move, over days: pages are closed and opened again, the game
- * is found again in one's list, the clock tells days, and when somebody's time is over both see it.
+ * is found again in one's list, the clock tells days, moves are tried on a board of one's own, and when
+ * somebody's time is over both see it.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,6 +9,7 @@ import { loaded } from '../browser/core.mjs';
 import { sameClocks } from './clocks.mjs';
 import { get, shown, untilOver, withHouse } from './pages.mjs';
 import { Play } from './play.mjs';
+import { findTried, helpAfterwards, tryPrivately } from './private-board.mjs';
 import { begun, table, untilBoard } from './screens.mjs';
 import { script } from './scripts.mjs';
 
@@ -39,9 +41,12 @@ test('a game over days', async () => {
         const pages = await table(house, { game: 'dorix', clock: 'days', base: 3 * day }, [{}, {}]);
         const play = await Play.at(pages.table, pages);
         play.house = house;
+        let tried = '';
         for (const [i, move] of moves.entries()) {
             await play.make(move, i === 0 ? 'click' : 'type');
             await play.check();
+            if (i === 1) tried = await tryPrivately(play, 0);
+            if (i === 3) await findTried(play, 0, 2, tried);
             await house.stack.pass(2 * day);
             await comeBack(play, i % 2);
             await comeBack(play, 1 - (i % 2));
@@ -66,5 +71,6 @@ test('a game over days', async () => {
         const ends = await Promise.all(play.pages.map(shown));
         assert.equal(ends[0].verdict, ends[1].verdict);
         assert.notEqual(ends[0].result, ends[1].result, 'one has won, the other lost');
+        await helpAfterwards(play, 0);
     });
 });
