@@ -59,11 +59,14 @@ static struct challenge_score score_of(const struct challenge *c, const struct r
     return score;
 }
 
-/* Whether it ended by the rules, or the person gave up. */
+/* Whether it ended by the rules, or the person gave up: among more than two sides nobody wins by
+ * that. */
 static bool ended_well(const struct challenge *c, const struct record *r, const struct record *work)
 {
     if (record_over(work))
         return true;
+    if (r->now.position.sides > 2)
+        return r->ending == ENDING_ABANDONED;
     return r->ending == ENDING_RESIGNATION && !(r->winners >> c->seat & 1);
 }
 

@@ -192,6 +192,11 @@ static bool computer_resigns(struct record *r)
     return record_end(r, ENDING_RESIGNATION, 1U << challenge.seat);
 }
 
+static bool abandon(struct record *r)
+{
+    return record_end(r, ENDING_ABANDONED, 0);
+}
+
 static bool agree(struct record *r)
 {
     return record_end(r, ENDING_AGREEMENT, 0);
@@ -210,7 +215,23 @@ static void test_ends(void **state)
     assert_int_equal(report.score.result, CHALLENGE_LOST);
     assert_int_equal(report.score.moves, 3);
     assert_int_equal(judge_start(6, &report, computer_resigns), CHALLENGE_OTHER_END);
+    assert_int_equal(judge_start(6, &report, abandon), CHALLENGE_OTHER_END);
     assert_int_equal(judge_start(6, &report, agree), CHALLENGE_OTHER_END);
+}
+
+/* Nobody wins when one of three gives up, but the score is a loss. */
+static void test_giving_up_among_three(void **state)
+{
+    struct challenge_report report;
+
+    (void)state;
+    assert_true(find("2026-11-17"));
+    assert_int_equal(challenge.start.position.sides, 3);
+    challenge_begin(&challenge, &record);
+    assert_true(abandon(&record));
+    assert_int_equal(challenge_check(&record, &engine, &work, &report), CHALLENGE_HOLDS);
+    assert_int_equal(report.score.result, CHALLENGE_LOST);
+    assert_int_equal(report.score.moves, 0);
 }
 
 static void test_compare(void **state)
@@ -235,9 +256,10 @@ static void test_compare(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_dates),  cmocka_unit_test(test_starts),
-        cmocka_unit_test(test_memory), cmocka_unit_test(test_verdicts),
-        cmocka_unit_test(test_ends),   cmocka_unit_test(test_compare),
+        cmocka_unit_test(test_dates),   cmocka_unit_test(test_starts),
+        cmocka_unit_test(test_memory),  cmocka_unit_test(test_verdicts),
+        cmocka_unit_test(test_ends),    cmocka_unit_test(test_giving_up_among_three),
+        cmocka_unit_test(test_compare),
     };
 
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -48,7 +48,7 @@ function keep(challenge: Challenge, session: LocalGame): void {
         date: challenge.date,
         engine: challenge.engine,
         moves: session.moves.value,
-        resigned: session.outcome.value.ending === 'resignation',
+        resigned: ['resignation', 'abandoned'].includes(session.outcome.value.ending),
         record: session.write(),
         over: session.over.value,
     });
@@ -62,12 +62,19 @@ function start(record: GameRecord, challenge: Challenge, table: TableRule): void
     table.seats.forEach((seat, i) => record.name(i, seat.name));
 }
 
+/* Who resigns has lost, and nobody plays on for them. */
+class ChallengeGame extends LocalGame {
+    override resign(seat: number): boolean {
+        return this.state.value.sides === 2 ? super.resign(seat) : this.finish('abandoned', []);
+    }
+}
+
 /* The computers play by the day's seed, wherever they are asked. */
 async function makeGame(challenge: Challenge, rules: Rules): Promise<LocalGame> {
     const record = await newRecord();
     const table = tableOf(challenge);
     start(record, challenge, table);
-    return new LocalGame(`challenge-${challenge.date}`, table, {
+    return new ChallengeGame(`challenge-${challenge.date}`, table, {
         rules,
         record,
         engine: () => ({
@@ -79,13 +86,12 @@ async function makeGame(challenge: Challenge, rules: Rules): Promise<LocalGame> 
     });
 }
 
-/* Resigning is a loss; among more than two sides the game is played to its end. */
 function Menu({ control, open }: { control: LocalControl; open(p: Panel): void }): JSX.Element {
     return (
         <Dialog title={words.value.nav.menu} close={() => open(null)}>
             <div class="menu">
                 <CommonItems control={control} open={open} setUp={false} />
-                {control.session.state.value.sides === 2 && <Item {...localActs(control, open).resign} />}
+                <Item {...localActs(control, open).resign} />
             </div>
         </Dialog>
     );

@@ -47,6 +47,8 @@ export async function findChallenge(date: string): Promise<Challenge | null> {
 export function recordOf(challenge: Challenge, played: Played, rules: Rules): string {
     const { game, seats, position } = challenge;
     const { sides } = rules.state(game, position);
+    /* Among more than two sides nobody wins by it. */
+    const several = sides > 2;
     const points = Array.from({ length: seats }, (_, seat) => (seat % sides === challenge.seat % sides ? '0' : '1'));
     const tags: Record<string, string | number> = {
         Game: game,
@@ -54,7 +56,10 @@ export function recordOf(challenge: Challenge, played: Played, rules: Rules): st
         Position: position,
         Challenge: played.date,
         ChallengeEngine: played.engine,
-        ...(played.resigned && { Result: points.join(' '), Ending: 'resignation' }),
+        ...(played.resigned && {
+            Result: several ? 'none' : points.join(' '),
+            Ending: several ? 'abandoned' : 'resignation',
+        }),
     };
     const head = Object.entries(tags).map(([name, value]) => `[${name} "${value}"]\n`);
     return `${head.join('')}\n${played.moves.join(' ')}\n`;

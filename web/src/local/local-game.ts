@@ -223,7 +223,7 @@ export class LocalGame implements PlayedGame {
         return Array.from({ length: seats }, (_, other) => other).filter((o) => o % sides !== seat % sides);
     }
 
-    private finish(word: string, winners: readonly number[]): boolean {
+    protected finish(word: string, winners: readonly number[]): boolean {
         this.halt();
         if (!this.parts.record.end(word, winners).ok) return false;
         this.after({ kind: 'over' });

@@ -114,6 +114,23 @@ test('a challenge is played, proved, sent and compared', async () => {
     });
 });
 
+test('with more than two sides one can resign too', async () => {
+    await withSite(async (site) => {
+        const page = await site.open('/challenge#2026-11-17');
+        await begin(page);
+        await resign(page);
+        assert.equal(await heading(page), 'You lost after 0 moves.');
+        const { verdict, result } = checked(await savedRecord(page));
+        assert.deepEqual([verdict, result], ['holds', 'lost']);
+        const sent = new URL(await copied(page));
+        const other = await site.open(sent.pathname + sent.hash);
+        await other.waitForSelector('.challenge-received h2');
+        assert.match(await received(other), /^They lost/);
+        await close(other);
+        await close(page);
+    });
+});
+
 /* A game of the day by the core, and what was done to its link. */
 test('a link that does not hold says so', async () => {
     const cases = [
