@@ -24,7 +24,7 @@ function serviceWorker(): Plugin {
         apply: 'build',
         enforce: 'post',
         generateBundle(_options, bundle) {
-            const still = readdirSync(join(root, 'public'));
+            const still = readdirSync(join(root, 'public')).sort();
             const hash = createHash('sha256');
             for (const name of Object.keys(bundle).sort()) {
                 const file = bundle[name]!;
