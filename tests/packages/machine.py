@@ -1,0 +1,72 @@
+"""A fresh Debian in a folder: its packages come from where this machine's apt gets them.
+
+    with Machine("bookworm") as machine:
+        machine.run("apt-get install -y tmux", network=True)
+"""
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+
+FORMAT = "deb $(REPO_URI) $(RELEASE) $(COMPONENT)|$(ORIGIN)|$(CREATED_BY)"
+# In the namespaces of one command: what it starts ends with it, and sees no network unless it must.
+ENTER = """
+[ "$2" = network ] || ip link set lo up
+mount -t proc proc "$1/proc" && mount --bind /dev "$1/dev" && mount -t tmpfs tmpfs "$1/run" || exit 1
+exec chroot "$1" /usr/bin/env -i HOME=/root TERM=xterm LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
+    PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin bash -euo pipefail -c "$3"
+"""
+
+
+def sources():
+    """The lines of Debian's own archive, without those of others."""
+    lines = subprocess.run(["apt-get", "indextargets", "--format", FORMAT], text=True, capture_output=True, check=True)
+    parts = [line.split("|") for line in lines.stdout.splitlines()]
+    found = sorted({line for line, origin, kind in parts if (origin, kind) == ("Debian", "Packages")})
+    assert found, "apt knows no archive of Debian: run apt-get update"
+    return "\n".join(found) + "\n"
+
+
+class Machine:
+    def __init__(self, suite, include=()):
+        self.place = pathlib.Path(tempfile.mkdtemp(prefix="packages-"))
+        self.root = self.place / "root"
+        self.suite, self.include = suite, include
+
+    def __enter__(self):
+        subprocess.run(
+            ["mmdebstrap", "--quiet", "--variant=apt", "--include=" + ",".join(self.include)]
+            # Services are started by what is tested, not by apt.
+            + [
+                "--customize-hook=printf '#!/bin/sh\\nexit 101\\n' >$1/usr/sbin/policy-rc.d; chmod +x $1/usr/sbin/policy-rc.d"
+            ]
+            + [self.suite, str(self.root), "-"],
+            input=sources(),
+            text=True,
+            check=True,
+        )
+        return self
+
+    def __exit__(self, *_):
+        shutil.rmtree(self.place, ignore_errors=True)
+
+    def run(self, script, network=False):
+        """What a Bash script prints; it must succeed."""
+        spaces = ["unshare", "--mount", "--pid", "--fork", "--kill-child"] + ([] if network else ["--net"])
+        words = ["sh", "-c", ENTER, "enter", str(self.root), "network" if network else "alone", script]
+        done = subprocess.run(
+            spaces + words,
+            text=True,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            check=False,
+        )
+        assert done.returncode == 0, f"exit status {done.returncode}:\n{script}\n{done.stdout[-6000:]}"
+        return done.stdout
+
+    def copy(self, source, folder):
+        target = self.root / folder
+        target.mkdir(parents=True, exist_ok=True)
+        shutil.copy(source, target / os.path.basename(source))
