@@ -39,7 +39,7 @@
 #include "server/upkeep/open_tables.h"
 #include "server/upkeep/rater.h"
 
-enum { DRAIN_STEP = 50, STORE_LOOK = 250, IDLE_SECONDS = 25, DESCRIPTORS_SPARE = 600 };
+enum { DRAIN_STEP = 50, STORE_LOOK = 250, IDLE_SECONDS = 25 };
 
 /* Between the hub and the notifications */
 
@@ -174,7 +174,7 @@ static void on_store_timer(void *data)
 static bool enough_descriptors(const struct config *c)
 {
     struct rlimit limit;
-    const rlim_t wanted = (rlim_t)c->sockets + DESCRIPTORS_SPARE;
+    const rlim_t wanted = (rlim_t)c->sockets + CONFIG_FILES_SPARE;
 
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
         return fail("file-limit", "cannot be read");

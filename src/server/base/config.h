@@ -19,6 +19,7 @@ enum {
     CONFIG_ERROR_MAX = 512,
     CONFIG_FILE_MAX = 1 << 16,
     CONFIG_WRITE_MAX = 1 << 16, /* all keys as text */
+    CONFIG_FILES_SPARE = 600,   /* files that a node opens besides its sockets */
 };
 
 struct config {

@@ -19,10 +19,11 @@ struct db_session {
 
 /* Of several servers the primary, and none is waited for in vain. If the whole machine pauses for
  * that long, the attempt fails although the server is well: so there are two. */
-static PGconn *connect_to(const char *conninfo)
+static PGconn *connect_to(const char *conninfo, const char *database)
 {
-    static const char *const keys[] = {"connect_timeout", "target_session_attrs", "dbname", NULL};
-    const char *values[] = {"4", "read-write", conninfo, NULL};
+    static const char *const keys[] = {"connect_timeout", "target_session_attrs", "dbname",
+                                       "dbname", NULL};
+    const char *values[] = {"4", "read-write", conninfo, database, NULL};
     PGconn *pg = PQconnectdbParams(keys, values, 1); /* What conninfo says has precedence. */
 
     if (PQstatus(pg) == CONNECTION_OK)
@@ -33,9 +34,15 @@ static PGconn *connect_to(const char *conninfo)
 
 struct db_session *db_session_open(const char *conninfo, char error[static DB_ERROR_MAX])
 {
+    return db_session_open_in(conninfo, NULL, error);
+}
+
+struct db_session *db_session_open_in(const char *conninfo, const char *database,
+                                      char error[static DB_ERROR_MAX])
+{
     struct db_session *s = alloc_zeroed(1, sizeof *s);
 
-    s->pg = connect_to(conninfo);
+    s->pg = connect_to(conninfo, database);
     if (PQstatus(s->pg) == CONNECTION_OK)
         return s;
     snprintf(error, DB_ERROR_MAX, "%s", PQerrorMessage(s->pg));
@@ -80,11 +87,33 @@ bool db_session_in_the_way(const struct db_session *s)
     return s->in_the_way;
 }
 
+/* As libpq allocates it, so as the caller may free it. */
+static char *own(char *text)
+{
+    char *copy = text ? alloc_text(text) : NULL;
+
+    PQfreemem(text);
+    return copy;
+}
+
+char *db_session_quote(struct db_session *s, const char *text, bool literal)
+{
+    const size_t size = strlen(text);
+
+    return own(literal ? PQescapeLiteral(s->pg, text, size)
+                       : PQescapeIdentifier(s->pg, text, size));
+}
+
+char *db_session_password_hash(struct db_session *s, const char *role, const char *password)
+{
+    return own(PQencryptPasswordConn(s->pg, password, role, NULL));
+}
+
 bool db_run(const char *conninfo, struct db_call *c, db_done *on_done, void *data,
             char error[static DB_ERROR_MAX])
 {
     const char *values[DB_PARAMETERS_MAX];
-    PGconn *pg = connect_to(conninfo);
+    PGconn *pg = connect_to(conninfo, NULL);
     PGresult *r = NULL;
 
     for (int i = 0; i < c->count; i++)

@@ -179,3 +179,45 @@ bool migrate(const char *conninfo, char error[static DB_ERROR_MAX])
         db_session_close(s);
     return ok;
 }
+
+int migrate_newest(void)
+{
+    const struct migration *m = migrations;
+
+    while (m[1].number)
+        m++;
+    return m->number;
+}
+
+/* The numbers that a database has, as ",1,2,3,": "," if there is no table of them yet. */
+static bool read_numbers(struct db_session *s, char *numbers, size_t size, char *error)
+{
+    char there[8];
+
+    snprintf(numbers, size, ",");
+    return db_session_run(s, "SELECT to_regclass('migration') IS NOT NULL", there, sizeof there,
+                          error) &&
+           (strcmp(there, "t") != 0 ||
+            db_session_run(s,
+                           "SELECT ',' || coalesce(string_agg(number || ',', '' ORDER BY number),"
+                           " '') FROM migration",
+                           numbers, size, error));
+}
+
+bool migrate_state(const char *conninfo, int *last, int *missing, char error[static DB_ERROR_MAX])
+{
+    struct db_session *s = db_session_open(conninfo, error);
+    char numbers[1024], number[16];
+    const bool ok = s && read_numbers(s, numbers, sizeof numbers, error);
+
+    *last = *missing = 0;
+    for (const char *at = numbers; ok && (at = strchr(at, ',')) && at[1]; at++)
+        *last = (int)strtol(at + 1, NULL, 10);
+    for (const struct migration *m = migrations; ok && m->number; m++) {
+        snprintf(number, sizeof number, ",%d,", m->number);
+        *missing += strstr(numbers, number) == NULL;
+    }
+    if (s)
+        db_session_close(s);
+    return ok;
+}

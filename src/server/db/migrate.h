@@ -24,4 +24,9 @@ extern const struct migration migrations[];
  */
 bool migrate(const char *conninfo, char error[static DB_ERROR_MAX]);
 
+/* How far a database is: `last` is the highest number it has, 0 if none; `missing` counts those of
+ * this program that it lacks. */
+bool migrate_state(const char *conninfo, int *last, int *missing, char error[static DB_ERROR_MAX]);
+int migrate_newest(void); /* the highest number of this program */
+
 #endif

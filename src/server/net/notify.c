@@ -314,6 +314,18 @@ bool notify_tell_player(const char *servers, uint64_t player, bool named)
     return s == NATS_OK;
 }
 
+bool notify_reachable(const char *servers)
+{
+    natsConnection *connection = NULL;
+    natsStatus s = natsConnection_ConnectTo(&connection, servers);
+
+    if (s == NATS_OK)
+        s = natsConnection_FlushTimeout(connection, TELL_WAIT);
+    natsConnection_Destroy(connection);
+    nats_CloseAndWait(TELL_WAIT);
+    return s == NATS_OK;
+}
+
 void notify_listen(struct notify *h, uint64_t game, bool wanted)
 {
     if (!h->out)

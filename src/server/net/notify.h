@@ -45,6 +45,8 @@ void notify_listen(struct notify *h, uint64_t game, bool wanted);
 /* For command-line tools: connects and notifies all nodes of a player; true once it was sent. It
  * waits two seconds for each server at most. */
 bool notify_tell_player(const char *servers, uint64_t player, bool named);
+/* The same without a word: whether one of the servers answers. */
+bool notify_reachable(const char *servers);
 
 struct notify_counts {
     uint64_t sent, dropped, received, lost;

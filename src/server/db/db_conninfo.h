@@ -1,0 +1,17 @@
+/*
+ * db_conninfo.h - parts of libpq connection strings, for commands that write configurations.
+ */
+#ifndef PLATEAU_DB_CONNINFO_H
+#define PLATEAU_DB_CONNINFO_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* What the text says for a keyword such as "user"; "" if it says nothing. False, and "", if libpq
+ * does not understand the text or the value does not fit. */
+bool db_conninfo_get(const char *conninfo, const char *keyword, char *value, size_t size);
+/* Appends ` keyword=value`, quoted where it must be. False, and nothing changes, if it does not
+ * fit. */
+bool db_conninfo_add(char *conninfo, size_t size, const char *keyword, const char *value);
+
+#endif
