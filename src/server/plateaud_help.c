@@ -10,6 +10,8 @@
 #include "roff/roff.h"
 #include "server/admin.h"
 #include "server/base/config_key.h"
+#include "server/doctor/doctor.h"
+#include "server/setup/setup.h"
 #include "version/version.h"
 
 enum { ENTRY_MAX = 1024 };
@@ -20,6 +22,8 @@ struct entry {
 
 static const struct entry commands[] = {
     {"serve", "run a node (the default)"},
+    {"setup", "set this machine up, or bring it up to date: see plateaud setup --help"},
+    {"doctor", "check this machine and say what to do: see plateaud doctor --help"},
     {"migrate", "bring the database to this program's schema"},
     {"check-config", "print the configuration in force, or what is wrong with it"},
     {"example", "print a configuration file with every key explained"},
@@ -110,6 +114,20 @@ static void print_admin(void)
     }
 }
 
+/* Of setup and doctor, from their tables. */
+static void print_own_options(const char *title, const char *summary,
+                              const struct options_row *rows)
+{
+    char term[64];
+
+    roff_section(stdout, title);
+    roff_text(stdout, summary);
+    for (; rows->name; rows++) {
+        options_term(rows, term, sizeof term);
+        roff_entry(stdout, term, rows->help);
+    }
+}
+
 void plateaud_print_manual(void)
 {
     print_head("plateaud", 8, "server for online games of Plateau");
@@ -125,12 +143,23 @@ void plateaud_print_manual(void)
     print_terms("COMMANDS", commands);
     print_admin();
     print_terms("OPTIONS", options);
+    print_own_options("OPTIONS OF SETUP",
+                      "plateaud setup creates roles, database, schema, /etc/plateau with new "
+                      "secrets, the nginx site and the service. It may be repeated: what is right, "
+                      "secrets and files edited by hand are kept.",
+                      setup_options);
+    print_own_options("OPTIONS OF DOCTOR",
+                      "plateaud doctor checks what operators get wrong and says what to do. Exit "
+                      "status: 0 without errors, even if there are warnings; 1 with errors.",
+                      doctor_options);
     roff_section(stdout, "ENVIRONMENT");
     roff_entry(stdout, "PLATEAU_KEY", "sets the configuration key in lower case: PLATEAU_LISTEN");
     roff_section(stdout, "EXIT STATUS");
     roff_text(stdout, "0 success, 1 failure, 2 usage error or invalid configuration.");
     roff_section(stdout, "EXAMPLES");
     roff_lines(stdout, examples);
+    roff_lines(stdout, setup_examples);
+    roff_lines(stdout, doctor_examples);
     roff_section(stdout, "SEE ALSO");
     printf(".BR plateaud.conf (5),\n.BR plateau (1)\n");
 }

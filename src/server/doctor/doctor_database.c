@@ -1,0 +1,126 @@
+/*
+ * doctor_database.c - PostgreSQL as nodes and migrations meet it.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/db/migrate.h"
+#include "server/doctor/doctor_private.h"
+
+enum { VERSION_LEAST = 150000, READERS = 6, SPARE = 5 };
+
+#define CLOCK_MOST 1.0 /* seconds */
+
+static void check_durable(struct doctor *d)
+{
+    if (d->facts.unsafe[0])
+        doctor_note(d, DOCTOR_ERROR, "durability",
+                    "ALTER SYSTEM RESET each of them in psql, then SELECT pg_reload_conf(): nodes "
+                    "refuse to start on such a server",
+                    "PostgreSQL can lose moves that players have seen, because these are off: %s",
+                    d->facts.unsafe);
+    else
+        doctor_note(d, DOCTOR_OK, "durability", NULL, "commits are on disk when they are answered");
+}
+
+static void check_connections(struct doctor *d)
+{
+    const int nodes = d->facts.nodes > 1 ? d->facts.nodes : 1;
+    const int needed = nodes * (d->node.database_connections + READERS) + SPARE;
+
+    if (d->facts.connections < needed)
+        doctor_note(d, DOCTOR_ERROR, "connections",
+                    "raise max_connections in postgresql.conf and restart PostgreSQL",
+                    "%d nodes and a few commands need %d connections, PostgreSQL allows %d", nodes,
+                    needed, d->facts.connections);
+    else
+        doctor_note(d, DOCTOR_OK, "connections", NULL, "PostgreSQL allows %d, %d nodes need %d",
+                    d->facts.connections, nodes, needed);
+}
+
+static void check_server(struct doctor *d)
+{
+    const struct db_facts *f = &d->facts;
+
+    if (f->version < VERSION_LEAST)
+        doctor_note(d, DOCTOR_ERROR, "postgresql", "upgrade to PostgreSQL 15 (pg_upgradecluster)",
+                    "PostgreSQL %d is too old", f->version / 10000);
+    else
+        doctor_note(d, DOCTOR_OK, "postgresql", NULL, "version %d.%d", f->version / 10000,
+                    f->version % 10000);
+    if (fabs(f->ahead) > CLOCK_MOST)
+        doctor_note(d, DOCTOR_WARNING, "clock", "have both machines' clocks set by chrony",
+                    "PostgreSQL's clock is %.1f s %s this machine's", fabs(f->ahead),
+                    f->ahead > 0 ? "ahead of" : "behind");
+    else
+        doctor_note(d, DOCTOR_OK, "clock", NULL, "PostgreSQL's and this machine's agree");
+}
+
+static void check_rights(struct doctor *d)
+{
+    if (d->facts.mighty)
+        doctor_note(d, DOCTOR_ERROR, "rights", "plateaud setup creates a role that may not",
+                    "the nodes' role may change more than rows");
+    else if (!d->facts.rows)
+        doctor_note(d, DOCTOR_ERROR, "rights", "plateaud setup grants them again",
+                    "the nodes' role lacks rights on some tables");
+    else
+        doctor_note(d, DOCTOR_OK, "rights", NULL, "the nodes' role may read and write rows only");
+}
+
+/* The two roles differ in what they can do to the schema, not in what they see of it. */
+static void check_schema(struct doctor *d, const char *conninfo)
+{
+    char error[DB_ERROR_MAX];
+    int last, missing;
+
+    if (!migrate_state(conninfo, &last, &missing, error))
+        doctor_note(d, DOCTOR_ERROR, "schema", "plateaud setup", "cannot be read: %s", error);
+    else if (missing > 0)
+        doctor_note(d, DOCTOR_ERROR, "schema",
+                    "systemctl restart plateaud-migrate, or plateaud setup",
+                    "the database has schema %d, this program needs %d", last, migrate_newest());
+    else if (last > migrate_newest())
+        doctor_note(d, DOCTOR_WARNING, "schema",
+                    "upgrade this program: it works with the newer schema for one release",
+                    "schema %d is newer than this program's %d", last, migrate_newest());
+    else
+        doctor_note(d, DOCTOR_OK, "schema", NULL, "%d, as this program needs it", last);
+}
+
+static const char *connect_remedy(const char *error)
+{
+    return strstr(error, "password authentication failed")
+               ? "plateaud setup gives the role the password of the file"
+               : "start PostgreSQL (systemctl start postgresql), or correct `database`";
+}
+
+void doctor_database(struct doctor *d)
+{
+    char error[DB_ERROR_MAX];
+    int last, missing;
+
+    if (d->has_node) {
+        d->has_facts = db_inspect(d->node.database, &d->facts, error);
+        if (d->has_facts)
+            doctor_note(d, DOCTOR_OK, "database", NULL, "nodes can connect");
+        else
+            doctor_note(d, DOCTOR_ERROR, "database", connect_remedy(error),
+                        "nodes cannot connect: %s", error);
+    }
+    if (d->has_migrate) {
+        if (migrate_state(d->migrate.database, &last, &missing, error))
+            doctor_note(d, DOCTOR_OK, "database", NULL, "migrations can connect");
+        else
+            doctor_note(d, DOCTOR_ERROR, "database", connect_remedy(error),
+                        "migrations cannot connect: %s", error);
+    }
+    if (!d->has_facts)
+        return;
+    check_schema(d, d->node.database);
+    check_rights(d);
+    check_server(d);
+    check_durable(d);
+    check_connections(d);
+}

@@ -1,0 +1,264 @@
+#!/usr/bin/env python3
+"""`plateaud doctor` on a machine that setup has made: each fault is made once, found, and named with its remedy.
+
+    doctor_test.py PLATEAUD
+"""
+import contextlib
+import json
+import os
+import pathlib
+import re
+import resource
+import subprocess
+import sys
+import time
+
+from client import main, program
+from scratch import CONF, MIGRATE, SITE, Scratch
+from service import Nats, free_port
+
+PLATEAUD = program("src/server/plateaud")
+UNIT = "etc/systemd/system/plateaud@.service"
+machine = None
+
+
+def doctor(*options, **more):
+    return json.loads(machine.run("doctor", "--json", *options, wanted=None, **more).stdout)
+
+
+def findings(name, *options, **more):
+    """What is wrong by a check of this name: (state, text, remedy) each."""
+    found = [f for f in doctor(*options, **more)["findings"] if f["name"] == name]
+    assert found, f"nothing is said of {name}"
+    return [(f["state"], f["text"], f["remedy"]) for f in found if f["state"] != "ok"]
+
+
+def expect(name, state, text, remedy, *options, **more):
+    """The fault that was made is found, and its remedy said."""
+    found = findings(name, *options, **more)
+    assert any(f[0] == state and text in f[1] and remedy in f[2] for f in found), (name, found)
+
+
+@contextlib.contextmanager
+def changed(path, pattern, instead):
+    """A file with another line, for a while."""
+    before = machine.read(path)
+    machine.change(path, pattern, instead)
+    try:
+        yield
+    finally:
+        machine.write(path, before)
+
+
+def openssl_certificate(days):
+    """One whose end is so many days away; they may be over."""
+    folder = machine.root / "etc/tls"
+    folder.mkdir(exist_ok=True)
+    request = folder / "request.pem"
+    run = lambda *words: subprocess.run(["openssl", *words], check=True, capture_output=True)
+    run("req", "-new", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj", "/CN=club.example",
+        "-keyout", f"{folder}/key.pem", "-out", str(request))  # fmt: skip
+    day = lambda shift: time.strftime("%Y%m%d%H%M%SZ", time.gmtime(time.time() + shift * 86400))
+    (folder / "index").write_text("")
+    (folder / "serial").write_text("01")
+    (folder / "ca.conf").write_text(
+        f"[ca]\ndefault_ca=x\n[x]\ndatabase={folder}/index\nserial={folder}/serial\nnew_certs_dir={folder}\n"
+        "default_md=sha256\npolicy=p\n[p]\ncommonName=supplied\n"
+    )
+    run("ca", "-batch", "-selfsign", "-config", f"{folder}/ca.conf", "-keyfile", f"{folder}/key.pem", "-in", str(request),
+        "-out", f"{folder}/cert.pem", "-notext", "-startdate", day(-90), "-enddate", day(days))  # fmt: skip
+    os.chmod(folder / "key.pem", 0o600)
+
+
+def test_a_good_machine():
+    """Nothing is wrong with what setup makes, but what only an operator can do."""
+    found = doctor()
+    wrong = [f for f in found["findings"] if f["state"] != "ok"]
+    assert found["errors"] == 0, wrong
+    assert {f["name"] for f in wrong} <= {"settings", "certificate", "node", "synchronised", "disk", "space"}, wrong
+    assert all(f["remedy"] for f in wrong), wrong
+    text = machine.run("doctor")
+    assert re.search(r"(?m)^ok +durability", text.stdout) and "0 errors" in text.stdout, text.stdout
+    secrets = re.findall(r"password=(\S+)", machine.read(CONF) + machine.read(MIGRATE))
+    secrets += [machine.key(CONF, "workers_token"), machine.key(CONF, "address_key")]
+    assert len(secrets) == 4 and not any(s in text.stdout + json.dumps(found) for s in secrets), "a secret is shown"
+    assert machine.run("doctor", "--jsno", wanted=2).stderr.startswith("plateaud doctor: unknown option")
+
+
+def test_changes_nothing():
+    before = machine.tree(), machine.catalogue()
+    doctor()
+    assert before == (machine.tree(), machine.catalogue())
+
+
+def test_settings():
+    with changed(CONF, "(?m)^site = .*$", "sight = x"):
+        expect("settings", "error", '"sight" is not a key', "correct that line")
+        assert machine.run("doctor", wanted=1).returncode == 1
+    with changed(CONF, "(?m)^address_key = .*$", "address_key = CHANGE-ME-CHANGE-ME"):
+        expect("settings", "error", "everybody knows", "plateaud setup")
+    with changed(CONF, r"\Z", "unsafe_store = on\n"):
+        expect("settings", "error", "unsafe_store", "remove")
+    with changed(MIGRATE, "user=club_owner", "user=club_node"):
+        expect("settings", "warning", "same role", "fewer rights")
+    expect("settings", "warning", "who runs this site", "operator_en")
+    os.rename(machine.root / MIGRATE, machine.root / "etc/aside")
+    expect("settings", "error", "No such file", "plateaud setup")
+    os.rename(machine.root / "etc/aside", machine.root / MIGRATE)
+
+
+def test_permissions():
+    for path in (CONF, MIGRATE):
+        os.chmod(machine.root / path, 0o640)
+        expect("permissions", "error", f"/{path} has mode 0640", f"chmod 600 /{path}")
+        os.chmod(machine.root / path, 0o600)
+    assert not findings("permissions")
+
+
+def test_wrong_password():
+    for path, who in ((CONF, "nodes"), (MIGRATE, "migrations")):
+        with changed(path, r"password=\S+", "password=wrong"):
+            expect("database", "error", f"{who} cannot connect", "the password of the file")
+    with changed(CONF, r"port=\d+", f"port={free_port()}"):
+        expect("database", "error", "nodes cannot connect", "start PostgreSQL")
+
+
+def test_old_schema():
+    machine.postgres.psql("UPDATE migration SET number = 12 WHERE number = 11", "club")
+    expect("schema", "error", "needs 11", "plateaud-migrate")
+    machine.postgres.psql("INSERT INTO migration (number, name) VALUES (11, 'x')", "club")
+    expect("schema", "warning", "newer than", "upgrade")
+    machine.postgres.psql("DELETE FROM migration WHERE number = 12", "club")
+    assert not findings("schema")
+
+
+def test_rights():
+    machine.postgres.psql("REVOKE DELETE ON session FROM club_node", "club")
+    expect("rights", "error", "lacks rights", "grants them")
+    machine.postgres.psql("GRANT DELETE ON session TO club_node; ALTER ROLE club_node CREATEROLE", "club")
+    expect("rights", "error", "more than rows", "plateaud setup")
+    machine.postgres.psql("ALTER ROLE club_node NOCREATEROLE", "club")
+    assert not findings("rights")
+
+
+def test_durability():
+    for name in ("fsync", "full_page_writes", "synchronous_commit"):
+        machine.postgres.psql(f"ALTER SYSTEM SET {name} = off")
+        machine.postgres.psql("SELECT pg_reload_conf()")
+        deadline = time.monotonic() + 60
+        while not findings("durability") and time.monotonic() < deadline:
+            time.sleep(0.05)
+        expect("durability", "error", name, "ALTER SYSTEM RESET")
+        machine.postgres.psql(f"ALTER SYSTEM RESET {name}")
+        machine.postgres.psql("SELECT pg_reload_conf()")
+
+
+def test_connections():
+    with changed(CONF, r"\Z", "database_connections = 8\n"):
+        now = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+        machine.postgres.psql(
+            f"INSERT INTO node SELECT 'n' || i, {now}, {now}, '0' FROM generate_series(1, 40) i", "club"
+        )
+        expect("connections", "error", "40 nodes", "max_connections")
+        expect("nats", "error", "40 nodes run without NATS", "nats-server")
+        machine.postgres.psql("DELETE FROM node", "club")
+    assert not findings("connections") and not findings("nats")
+
+
+def test_nats():
+    nats = Nats()
+    try:
+        with changed(CONF, r"\Z", f"nats = {nats.url}\n"):
+            assert not findings("nats")
+            nats.stop()
+            expect("nats", "error", "does not answer", "start nats-server")
+    finally:
+        nats.stop()
+
+
+def test_files():
+    with changed(UNIT, "LimitNOFILE=65536", "LimitNOFILE=1024"):
+        expect("files", "error", "LimitNOFILE of plateaud@.service is 1024", "`sockets` lower")
+    low = lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (900, 900))
+    if not os.path.isdir("/run/systemd/system"):
+        expect("files", "error", "limit of this shell", "raise it", preexec_fn=low)
+    assert not findings("files")
+
+
+def test_disk():
+    assert not [f for f in findings("disk", "--data", str(machine.folder)) if f[0] == "error"]
+    text = [f["text"] for f in doctor("--data", str(machine.folder))["findings"] if f["name"] == "disk"]
+    assert re.fullmatch(r"a sync takes \d+\.\d+ ms \(median of 25\)", text[0]), text
+    expect("disk", "warning", "cannot write to /proc", "--data", "--data", "/proc")
+    small = "/dev/shm" if os.path.isdir("/dev/shm") else None
+    if small and os.statvfs(small).f_bavail * os.statvfs(small).f_frsize < 2e9:
+        assert findings("space", "--data", small)[0][0] in ("warning", "error")
+
+
+def test_certificate():
+    expect("certificate", "warning", "no TLS", "certbot")
+    openssl_certificate(200)
+    machine.setup("--certificate", "/etc/tls/cert.pem", "--key", "/etc/tls/key.pem")
+    good = [f for f in doctor()["findings"] if f["name"] == "certificate"]
+    assert [(f["state"], f["text"]) for f in good] == [("ok", "expires in 200 days")], good
+    openssl_certificate(5)
+    expect("certificate", "warning", "expires in 5 days", "certbot renew")
+    openssl_certificate(-3)
+    expect("certificate", "error", "expired 3 days ago", "certbot renew")
+    os.chmod(machine.root / "etc/tls/key.pem", 0o644)
+    expect("certificate", "error", "/etc/tls/key.pem", "chmod")
+    (machine.root / "etc/tls/cert.pem").unlink()
+    expect("certificate", "error", "cannot be read", "plateaud setup --certificate")
+
+
+def test_nginx():
+    with changed(SITE, "server_name club.example", "server_name other.example"):
+        expect("nginx", "error", "other.example", "plateaud setup --host")
+    with changed(SITE, "include snippets/plateau.conf;", ""):
+        expect("nginx", "error", "does not lead to the nodes", "plateaud setup")
+    link = machine.root / "etc/nginx/sites-enabled/plateau"
+    link.unlink()
+    expect("nginx", "error", "not enabled", "plateaud setup")
+    machine.setup()
+    assert not findings("nginx")
+
+
+def test_page():
+    assert not findings("page")
+    os.rename(machine.root / "usr/share/plateau/site/index.html", machine.root / "aside")
+    expect("page", "error", "index.html is missing", "plateau-web")
+    os.rename(machine.root / "aside", machine.root / "usr/share/plateau/site/index.html")
+
+
+def test_nodes():
+    expect("node", "warning", "no node runs", "systemctl start")
+    machine.start_node(machine.setup().stdout)
+    assert not findings("node"), findings("node")
+    machine.processes.pop().kill()
+    expect("node", "error", "node 1 does not answer", "journalctl")
+
+
+def test_backup():
+    folder = machine.root / "var/backups/plateau"
+    dump = folder / "2027-01-31.dump"
+    for path in folder.glob("*"):
+        path.unlink()
+    expect("backup", "warning", "there is none", "pg_dump")
+    dump.write_text("")
+    expect("backup", "warning", "there is none", "pg_dump")
+    dump.write_text("PGDMP")
+    assert not findings("backup")
+    for hours, state in ((30, "warning"), (200, "error")):
+        os.utime(dump, (time.time() - hours * 3600,) * 2)
+        expect("backup", state, f"{hours} hours old", "restore-drill")
+
+
+if __name__ == "__main__":
+    with Scratch(PLATEAUD) as machine:
+        machine.setup("--host", "club.example", "--database", "club", "--listen", f"127.0.0.1:{machine.port}")
+        pathlib.Path(machine.root, "usr/share/plateau/site").mkdir(parents=True)
+        pathlib.Path(machine.root, "usr/share/plateau/site/index.html").write_text("<!doctype html>")
+        pathlib.Path(machine.root, "var/backups/plateau").mkdir(parents=True)
+        pathlib.Path(machine.root, "var/backups/plateau/today.dump").write_text("PGDMP")
+        status = main(globals())
+    sys.exit(status)

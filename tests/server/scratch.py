@@ -1,0 +1,177 @@
+"""A machine to set up: a folder that stands for /, and PostgreSQL that asks everybody but its owner for a password.
+
+    with Scratch(plateaud) as machine:
+        machine.setup("--host", "club.example")
+        machine.start_node()
+
+Files have the paths of a machine in them; where they are used, those are replaced by paths below the folder.
+"""
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+
+from client import Person
+from front import NGINX, PACKAGING
+from service import Postgres, free_port, listens, until
+from websocket import http
+
+CONF = "etc/plateau/plateaud.conf"
+MIGRATE = "etc/plateau/migrate.conf"
+SITE = "etc/nginx/sites-available/plateau"
+
+
+class Scratch:
+    def __init__(self, program):
+        self.program = program
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="plateau-machine-"))
+        self.folder.chmod(0o755)
+        self.root = self.folder / "root"
+        (self.root / "etc/nginx").mkdir(parents=True)
+        self.postgres = None
+        self.processes = []
+        self.port = free_port()  # of nginx
+        try:
+            self.postgres = Postgres(str(self.folder))
+            hba = "host all plateau 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n"
+            pathlib.Path(self.postgres.folder, "pg_hba.conf").write_text(hba, encoding="ascii")
+            self.postgres.psql("SELECT pg_reload_conf()")
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def close(self):
+        for process in self.processes:
+            if process.poll() is None:
+                process.send_signal(signal.SIGTERM)
+                process.wait(120)
+        if self.postgres:
+            self.postgres.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    @property
+    def admin(self):
+        """Whom PostgreSQL lets in without a password."""
+        return f"host=127.0.0.1 port={self.postgres.port} user=plateau dbname=postgres"
+
+    def run(self, command, *options, wanted=0, root=None, **more):
+        """`plateaud setup` or `doctor` to its end."""
+        environment = {k: v for k, v in os.environ.items() if not k.startswith(("PLATEAU_", "PG"))}
+        words = [self.program, command, "--root", str(root or self.root), *options]
+        done = subprocess.run(
+            words,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+            env=environment,
+            timeout=300,
+            **more,
+        )
+        assert wanted is None or done.returncode == wanted, (words, done.returncode, done.stdout, done.stderr)
+        return done
+
+    def setup(self, *options, yes=True, **more):
+        words = ["--templates", str(PACKAGING), "--admin", self.admin, *options, *(["--yes"] if yes else [])]
+        return self.run("setup", *words, **more)
+
+    def read(self, path):
+        return (self.root / path).read_text(encoding="utf-8")
+
+    def write(self, path, text):
+        """In place: owner and mode stay."""
+        (self.root / path).write_text(text, encoding="utf-8")
+
+    def change(self, path, pattern, instead):
+        text, count = re.subn(pattern, instead, self.read(path))
+        assert count > 0, f"{path} has no {pattern}"
+        self.write(path, text)
+
+    def key(self, path, key):
+        return re.search(rf"(?m)^{key} = (.*)$", self.read(path))[1]
+
+    def tree(self):
+        """Every file with its mode and contents."""
+        return {
+            path.relative_to(self.root).as_posix(): (
+                oct(path.lstat().st_mode),
+                os.readlink(path) if path.is_symlink() else path.read_bytes() if path.is_file() else None,
+            )
+            for path in sorted(self.root.rglob("*"))
+        }
+
+    def catalogue(self):
+        """Roles with their passwords' hashes, databases with their rights, tables."""
+        rows = self.postgres.psql("SELECT rolname, rolpassword, rolsuper FROM pg_authid ORDER BY 1", "postgres")
+        rows += self.postgres.psql("SELECT datname, datacl FROM pg_database ORDER BY 1", "postgres")
+        if ["club"] in self.postgres.psql("SELECT datname FROM pg_database", "postgres"):
+            rows += self.postgres.psql("SELECT relname, relacl FROM pg_class ORDER BY relname", "club")
+            rows += self.postgres.psql("SELECT defaclacl FROM pg_default_acl", "club")
+        return rows
+
+    def here(self, text):
+        """A text of the machine, with the paths that its parts have below the folder."""
+        text = text.replace("/usr/bin/plateaud", self.program)
+        return re.sub(r"(?<![\w/.])/(etc/plateau|run|var/log)\b", rf"{self.root}/\1", text)
+
+    def start_node(self, printed):
+        """Runs the lines that setup has printed for a node; the test's user is all of its users."""
+        lines = self.here("\n".join(re.findall(r"(?m)^  (.*)$", printed)))
+        lines = re.sub(r" -o \w+ -g \w+|setpriv .*? --init-groups ", " ", lines)
+        assert self.program in lines and lines.count("&") == 1, lines
+        log = open(self.folder / "node.log", "ab")  # pylint: disable=consider-using-with
+        script = re.sub(r"(?m)^ (.*) &$", r"exec \1", lines)
+        self.processes.append(subprocess.Popen(["sh", "-e", "-c", script], stdout=log, stderr=log))
+        socket = self.root / "run/plateau/1/node.sock"
+
+        def ready():
+            assert self.processes[-1].poll() is None, (self.folder / "node.log").read_text()
+            return socket.exists() and http(f"unix:{socket}", 0, "GET", "/healthz").status == 200
+
+        until(ready, "the node that setup has configured")
+
+    def stop_node(self):
+        node = self.processes.pop()
+        node.send_signal(signal.SIGTERM)
+        assert node.wait(120) == 0
+
+    def start_nginx(self):
+        """With the site that setup has written."""
+        (self.root / "var/log/nginx").mkdir(parents=True, exist_ok=True)
+        folder = self.folder / "nginx"
+        folder.mkdir(exist_ok=True)
+        inside = free_port()
+        site = self.here(self.read("etc/nginx/sites-enabled/plateau")).replace("127.0.0.1:9180", f"127.0.0.1:{inside}")
+        site = site.replace("include snippets/", f"include {self.root}/etc/nginx/snippets/")
+        user = "user root root;" if os.geteuid() == 0 else ""
+        places = "".join(
+            f"{what}_temp_path {folder}/{what};" for what in "client_body proxy fastcgi uwsgi scgi".split()
+        )
+        conf = folder / "nginx.conf"
+        conf.write_text(
+            f"{user} pid {folder}/pid; daemon off; events {{ }}\n"
+            f"http {{ {places} include {self.root}/etc/nginx/conf.d/*.conf;\n{site} }}\n"
+        )
+        self.processes.insert(0, subprocess.Popen([NGINX, "-e", f"{folder}/errors", "-c", str(conf)]))
+        until(lambda: listens(self.port), "nginx")
+
+
+class Guest(Person):
+    """Someone in front of the machine's nginx."""
+
+    def __init__(self, machine, site):
+        self.site = site
+        super().__init__(machine)
+
+    def ask(self, *words, **options):
+        self.headers["Origin"], self.headers["Host"] = self.site, self.site.split("//")[1]
+        return super().ask(*words, **options)
