@@ -21,6 +21,8 @@ LAYERS = {
     "search": ("rules record solver", FREESTANDING),
     "search/games": ("rules search", FREESTANDING),
     "challenge": ("rules record search", FREESTANDING),
+    "learning": ("rules search", FREESTANDING),
+    "python": ("rules record facts search learning json cli/base cli/board", None),
     "rating": ("", LIBC),
     "version": ("", FREESTANDING),
     "json": ("", None),
@@ -57,7 +59,7 @@ LAYERS = {
     "cli": ("version base help board commands play analyse engine match lab solve verify online", None),
 }
 # Files that never go into a browser: big tables, clocks and threads.
-NATIVE = re.compile(r"solver/\w+_build\.[ch]$|search/engine_thread\.[ch]$")
+NATIVE = re.compile(r"solver/\w+_build\.[ch]$|search/engine_thread\.[ch]$|learning/playouts\.[ch]$")
 # Each outside library lives in one file, or one family of files, of a program.
 ONE_FILE = {
     "curl/curl.h": r"cli/online/http\.c",
@@ -72,6 +74,7 @@ ONE_FILE = {
     "unictype.h": r"server/people/name_fold\.c",
     "uninorm.h": r"server/people/name_fold\.c",
     "uv.h": r"server/net/loop\.c",
+    "Python.h": r"python/binding\.h",
     "zlib.h": r"server/wire/archive_log\.c",
 }
 FILES_MAX = 40
@@ -103,7 +106,7 @@ def check_includes(path, root):
         yield f"{name}: {folder} is no folder of the table in layers.py"
         return
     ours, system = set(allowed(folder)) | {folder}, LAYERS[folder][1]
-    native = NATIVE.search(name) or folder.startswith("cli")
+    native = NATIVE.search(name) or folder.startswith(("cli", "python"))
     for number, kind, target in includes(path):
         if kind == '"' and folder_of(target) not in ours:
             yield f"{name}:{number}: {folder} may not include {target}"

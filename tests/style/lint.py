@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the linters without a finding: lint.py ROOT python|shell|web.
 
-python: pyflakes over tests and tools; shell: shellcheck over shell scripts; web: oxlint over web/
+python: pyflakes over the package, tests and tools; shell: shellcheck over shell scripts; web: oxlint over web/
 as web/.oxlintrc.json says.
 """
 import os
@@ -15,7 +15,7 @@ MISSING = 77  # Meson's word for a skipped test
 
 def scripts(root, language):
     """Files that are written in it, by name or first line."""
-    for top in (".ci", "docs", "packaging", "tests", "tools", "web/tests"):
+    for top in (".ci", "docs", "packaging", "python", "tests", "tools", "web/tests"):
         for path in sorted((root / top).rglob("*")):
             if not path.is_file() or "corpus" in path.parts:
                 continue

@@ -1,0 +1,124 @@
+/*
+ * canvas_svg.c - paint becomes rectangles, glyphs become text; the colours are those of a terminal
+ * with 256 of them.
+ */
+#include "cli/board/canvas_svg.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SPOT_WIDTH = 10, HALF_LINE = 10, SPOT_HEIGHT = 2 * HALF_LINE };
+
+/* Red, green and blue of a colour that is not the terminal's own: a cube of six, then greys. */
+static unsigned rgb(enum colour colour)
+{
+    static const unsigned steps[6] = {0x00, 0x5f, 0x87, 0xaf, 0xd7, 0xff};
+    const int number = canvas_colour_number(colour, 256);
+
+    if (number >= 232)
+        return 0x010101u * (unsigned)(8 + 10 * (number - 232));
+    return steps[(number - 16) / 36] << 16 | steps[(number - 16) / 6 % 6] << 8 |
+           steps[(number - 16) % 6];
+}
+
+static enum colour paint_at(const struct canvas *c, int x, int half)
+{
+    const struct spot *s = &c->spots[half / 2][x];
+
+    return (enum colour)(half % 2 == 0 ? s->top : s->bottom);
+}
+
+/* Whether a run of paint has the same one in another half-line. */
+static bool same_run(const struct canvas *c, int x, int width, int half, enum colour colour)
+{
+    for (int i = x; i < x + width; i++)
+        if (paint_at(c, i, half) != colour)
+            return false;
+    return (x == 0 || paint_at(c, x - 1, half) != colour) &&
+           (x + width == c->width || paint_at(c, x + width, half) != colour);
+}
+
+/* As large a rectangle as can be: seams between neighbours would be seen. */
+static int print_run(const struct canvas *c, int x, int half, FILE *out)
+{
+    const enum colour colour = paint_at(c, x, half);
+    int width = 1, height = 1;
+
+    while (x + width < c->width && paint_at(c, x + width, half) == colour)
+        width++;
+    if (colour == COLOUR_NONE || (half > 0 && same_run(c, x, width, half - 1, colour)))
+        return width;
+    while (half + height < 2 * c->height && same_run(c, x, width, half + height, colour))
+        height++;
+    fprintf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#%06x\"/>\n",
+            x * SPOT_WIDTH, half * HALF_LINE, width * SPOT_WIDTH, height * HALF_LINE, rgb(colour));
+    return width;
+}
+
+static void print_escaped(const char *text, FILE *out)
+{
+    for (; *text; text++)
+        if (strchr("<>&\"", *text))
+            fprintf(out, "&#%d;", *text);
+        else
+            fputc(*text, out);
+}
+
+static void print_glyph(const struct spot *s, int x, int y, FILE *out)
+{
+    if (s->glyph[0] == '\0' || strcmp(s->glyph, " ") == 0)
+        return;
+    fprintf(out, "<text x=\"%d\" y=\"%d\"", x * SPOT_WIDTH + SPOT_WIDTH / 2,
+            y * SPOT_HEIGHT + SPOT_HEIGHT * 3 / 4);
+    if (s->attributes & BOLD)
+        fputs(" font-weight=\"bold\"", out);
+    if (canvas_colour_number((enum colour)s->ink, 256) >= 0)
+        fprintf(out, " fill=\"#%06x\"", rgb((enum colour)s->ink));
+    fputc('>', out);
+    print_escaped(s->glyph, out);
+    fputs("</text>\n", out);
+}
+
+void canvas_svg_print(const struct canvas *c, const char *title, FILE *out)
+{
+    fprintf(out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%d\" height=\"%d\" "
+            "viewBox=\"0 0 %d %d\" font-family=\"monospace\" font-size=\"15\" "
+            "text-anchor=\"middle\" fill=\"#808080\">\n<title>",
+            c->width * SPOT_WIDTH, c->height * SPOT_HEIGHT, c->width * SPOT_WIDTH,
+            c->height * SPOT_HEIGHT);
+    print_escaped(title, out);
+    fputs("</title>\n<g shape-rendering=\"crispEdges\">\n", out);
+    for (int half = 0; half < 2 * c->height; half++)
+        for (int x = 0; x < c->width;)
+            x += print_run(c, x, half, out);
+    fputs("</g>\n", out);
+    for (int y = 0; y < c->height; y++)
+        for (int x = 0; x < c->width; x++)
+            print_glyph(&c->spots[y][x], x, y, out);
+    fputs("</svg>\n", out);
+}
+
+void canvas_svg_position(const struct game *g, const struct position *p,
+                         const struct position *before, struct move last, FILE *out)
+{
+    struct canvas *c = malloc(sizeof *c);
+    struct view *v = malloc(sizeof *v);
+    char text[GAME_TEXT_MAX];
+    int width, height;
+
+    if (c && v) {
+        view_init(v, g, p, NULL, 0, token_make(TOKEN_NONE, 0));
+        v->style = (struct style){.colours = 256, .unicode = true, .large = true};
+        v->choices.count = 0; /* Nobody is choosing: no targets. */
+        if (before)
+            view_add_last(v, before, last);
+        board_find(g)->size(true, &width, &height);
+        canvas_init(c, width, height);
+        board_find(g)->draw(v, c);
+        g->write(p, text);
+        canvas_svg_print(c, text, out);
+    }
+    free(v);
+    free(c);
+}

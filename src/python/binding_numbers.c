@@ -1,0 +1,233 @@
+/*
+ * binding_numbers.c - a position as numbers and pictures: actions, mask, observation, perft, JSON,
+ * SVG.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/base/moves.h"
+#include "cli/board/canvas_svg.h"
+#include "learning/learning.h"
+#include "python/binding.h"
+#include "json/json_fields.h"
+
+static const struct game *game_of(PyObject *self)
+{
+    return ((struct position_object *)self)->game;
+}
+
+static const struct position *value_of(PyObject *self)
+{
+    return &((struct position_object *)self)->value.position;
+}
+
+PyObject *binding_actions(PyObject *self, PyObject *unused)
+{
+    struct move list[GAME_MOVES_MAX];
+    const int count = game_of(self)->moves(value_of(self), list);
+    PyObject *numbers = PyList_New(count);
+
+    (void)unused;
+    for (int i = 0; numbers && i < count; i++) {
+        PyObject *number = PyLong_FromLong(learning_number(game_of(self), list[i]));
+        if (!number || PyList_SetItem(numbers, i, number) < 0)
+            Py_CLEAR(numbers);
+    }
+    return numbers;
+}
+
+PyObject *binding_mask(PyObject *self, PyObject *unused)
+{
+    const struct game *g = game_of(self);
+    struct move list[GAME_MOVES_MAX];
+    void *data;
+    PyObject *view =
+        binding_array_new(binding_of(self), 'B', 1, (Py_ssize_t[3]){learning_actions(g)}, &data);
+
+    (void)unused;
+    if (!view)
+        return NULL;
+    const int count = g->moves(value_of(self), list);
+    for (int i = 0; i < count; i++)
+        ((uint8_t *)data)[learning_number(g, list[i])] = 1;
+    return view;
+}
+
+PyObject *binding_observation(PyObject *self, PyObject *args, PyObject *words)
+{
+    static char *names[] = {"seat", NULL};
+    const struct game *g = game_of(self);
+    const struct position *p = value_of(self);
+    PyObject *object = Py_None;
+    long long seat = p->turn;
+    void *data;
+
+    if (!PyArg_ParseTupleAndKeywords(args, words, "|O:observation", names, &object))
+        return NULL;
+    if (object != Py_None && (seat = PyLong_AsLongLong(object)) == -1 && PyErr_Occurred())
+        return NULL;
+    if (!binding_in_range("seat", seat, 0, p->seats - 1))
+        return NULL;
+    PyObject *view =
+        binding_array_new(binding_of(self), 'B', 3,
+                          (Py_ssize_t[3]){learning_planes(g, p->seats), g->ranks, g->files}, &data);
+    if (view)
+        learning_observe(g, p, (int)seat, data);
+    return view;
+}
+
+/* ---- perft ---- */
+
+enum { PERFT_MAX = 32, PERFT_AT_ONCE = 3 };
+
+/* Without the GIL in small pieces, so that Ctrl-C ends it. */
+static bool perft(const struct game *g, const struct position *p, int depth, uint64_t *total)
+{
+    struct move list[GAME_MOVES_MAX];
+    union any_position next;
+
+    if (depth <= PERFT_AT_ONCE) {
+        Py_BEGIN_ALLOW_THREADS *total += game_perft(g, p, depth);
+        Py_END_ALLOW_THREADS return PyErr_CheckSignals() == 0;
+    }
+    const int count = g->moves(p, list);
+    for (int i = 0; i < count; i++) {
+        game_copy(g, &next.position, p);
+        g->play(&next.position, list[i]);
+        if (!perft(g, &next.position, depth - 1, total))
+            return false;
+    }
+    return true;
+}
+
+PyObject *binding_perft(PyObject *self, PyObject *object)
+{
+    const long long depth = PyLong_AsLongLong(object);
+    uint64_t total = 0;
+
+    if ((depth == -1 && PyErr_Occurred()) || !binding_in_range("depth", depth, 0, PERFT_MAX) ||
+        !perft(game_of(self), value_of(self), (int)depth, &total))
+        return NULL;
+    return PyLong_FromUnsignedLongLong(total);
+}
+
+/* ---- JSON: the object that `plateau show --json` prints ---- */
+
+static void put_result(struct json_writer *w, const struct position *p)
+{
+    if (p->status == STATUS_OPEN) {
+        json_field_null(w, "outcome");
+    } else {
+        json_field_list(w, "outcome");
+        for (int seat = 0; seat < p->seats; seat++)
+            json_put_number(w, game_outcome(p, seat) / 2.0);
+        json_put_end(w);
+    }
+    json_field_list(w, "winners");
+    for (int seat = 0; seat < p->seats; seat++)
+        if (p->winners >> seat & 1)
+            json_put_int(w, seat + 1);
+    json_put_end(w);
+}
+
+static void put_lists(struct json_writer *w, const struct game *g, const struct position *p,
+                      struct named_move *moves)
+{
+    struct mark marks[GAME_MARKS_MAX];
+    char at[TOKEN_TEXT_MAX];
+
+    json_field_list(w, "moves");
+    for (int i = 0, count = moves_sort(g, p, moves); i < count; i++)
+        json_put_string(w, moves[i].text);
+    json_put_end(w);
+    json_field_list(w, "marks");
+    for (int i = 0, count = game_marks(g, p, NULL, 0, marks); i < count; i++) {
+        token_write(marks[i].at, at);
+        json_put_object(w);
+        json_field_text(w, "kind", game_mark_name((enum mark_kind)marks[i].kind));
+        json_field_int(w, "seat", marks[i].seat + 1);
+        json_field_text(w, "at", at);
+        json_put_end(w);
+    }
+    json_put_end(w);
+}
+
+static void put_position(struct json_writer *w, const struct game *g, const struct position *p)
+{
+    static const char *const statuses[] = {"open", "won", "drawn"};
+    char text[GAME_TEXT_MAX], sentence[ENDING_TEXT_MAX], fingerprint[17];
+
+    g->write(p, text);
+    ending_write((enum ending)p->ending, p->status == STATUS_DRAWN, p->winners, LANGUAGE_EN, NULL,
+                 sentence);
+    snprintf(fingerprint, sizeof fingerprint, "%016llx",
+             (unsigned long long)game_fingerprint(g, p));
+    json_field_text(w, "game", g->name);
+    json_field_int(w, "players", p->seats);
+    json_field_text(w, "position", text);
+    json_field_text(w, "fingerprint", fingerprint);
+    if (p->status == STATUS_OPEN)
+        json_field_int(w, "turn", p->turn + 1);
+    else
+        json_field_null(w, "turn");
+    json_field_text(w, "status", statuses[p->status]);
+    json_field_text(w, "ending", ending_name((enum ending)p->ending));
+    json_field_text(w, "sentence", sentence);
+}
+
+enum { JSON_ROOM = 1 << 17 }; /* 1,220 moves of 18 bytes, 512 marks of 48, and the rest */
+
+PyObject *binding_json(PyObject *self, PyObject *unused)
+{
+    char *text = malloc(JSON_ROOM);
+    struct named_move *moves = calloc(GAME_MOVES_MAX, sizeof *moves);
+    struct json_writer w;
+    PyObject *result = NULL;
+
+    (void)unused;
+    if (text && moves) {
+        json_writer_init(&w, text, JSON_ROOM);
+        json_put_object(&w);
+        put_position(&w, game_of(self), value_of(self));
+        put_result(&w, value_of(self));
+        put_lists(&w, game_of(self), value_of(self), moves);
+        json_put_end(&w);
+        result = PyUnicode_FromStringAndSize(text, (Py_ssize_t)json_writer_finish(&w));
+    } else {
+        PyErr_NoMemory();
+    }
+    free(moves);
+    free(text);
+    return result;
+}
+
+/* ---- SVG ---- */
+
+PyObject *binding_svg(PyObject *self, PyObject *args, PyObject *words)
+{
+    static char *names[] = {"before", "move", NULL};
+    struct binding *b = binding_of(self);
+    PyObject *before = NULL, *object = NULL, *result = NULL;
+    struct move last = {0};
+    char *text = NULL;
+    size_t size = 0;
+
+    if (!PyArg_ParseTupleAndKeywords(args, words, "|O!O:svg", names, b->position, &before, &object))
+        return NULL;
+    if (!before != !object || (before && game_of(before) != game_of(self))) {
+        PyErr_SetString(PyExc_ValueError, "the last move needs a position of the game before it");
+        return NULL;
+    }
+    if (before && !binding_read_move(b, game_of(self), value_of(before), object, &last))
+        return NULL;
+    FILE *out = open_memstream(&text, &size);
+    if (!out)
+        return PyErr_NoMemory();
+    canvas_svg_position(game_of(self), value_of(self), before ? value_of(before) : NULL, last, out);
+    if (fclose(out) == 0 && size > 0)
+        result = PyUnicode_FromStringAndSize(text, (Py_ssize_t)size);
+    else
+        PyErr_NoMemory();
+    free(text);
+    return result;
+}

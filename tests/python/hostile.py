@@ -1,0 +1,211 @@
+#!/usr/bin/env python3
+"""hostile.py - calls that nobody should make: hostile.py [PACKAGE ROUNDS].
+
+Wrong types, huge and broken texts, numbers out of range, objects after their parents, many threads at once.
+Whatever happens must be a Python exception; a crash ends this program. Memory must not grow.
+"""
+import gc
+import os
+import random
+import signal
+import sys
+import threading
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from cases import BUILD, main, word  # noqa: E402
+
+sys.path.insert(0, word(os.path.join(BUILD, "python")))
+ROUNDS = int(word("30000"))
+import plateau  # noqa: E402
+
+BAD = [
+    None, True, -1, 0, 1, 2, 7, 2**31, 2**63, 2**64, -(2**70), 1.5, float("nan"), float("inf"), "", "e2", "a1", "pass",
+    "e2\0", "\ud800", "é" * 9, "x" * 100000, "[" * 5000, "(" * 5000, "1. " * 9999, b"e2", bytearray(9), [], (), {}, [None],
+    ("a1",), [1, 2], object(), print, plateau, plateau.Position, plateau.IllegalMove, "en", "fr", "quoridor", "dorix",
+    "e1,e9 - 10,10 1/2", "resignation", "Sc3", range(3), memoryview(b"abc"), "green e4", "!?", 13, 81, 6931,
+]  # fmt: skip
+
+
+def victims():
+    position = plateau.Position("dorix", 3).play("b2")
+    record = plateau.Record("quoridor", 4)
+    record.play("e2")
+    tree = plateau.Tree(record)
+    tree.add(0, "d1")
+    return [position, plateau.Position("tictacdoh"), record, tree, plateau.game("orbital"), plateau.Engine(1 << 16)]
+
+
+WORDS = ["language", "seat", "clock", "winners", "level", "nodes", "depth", "lines", "seed", "players", "text", "odds"]
+
+
+def calls(chance, objects):
+    """One call of anything with anything."""
+    makers = [plateau.Position, plateau.Record, plateau.Tree, plateau.Record.read, plateau.Tree.read, plateau.game]
+    makers += [plateau.Engine] * (chance.random() < 0.01)
+    target = chance.choice(objects)
+    names = [name for name in dir(target) if not name.startswith("__") or name in ("__len__", "__reduce__")]
+    function = getattr(target, chance.choice(names)) if chance.random() < 0.8 else chance.choice(makers)
+    args = [chance.choice(BAD + objects) for _ in range(chance.choice([0, 0, 1, 1, 1, 2, 2, 3]))]
+    words = {chance.choice(WORDS): chance.choice(BAD) for _ in range(chance.random() < 0.2)}
+    if getattr(function, "__name__", "") in ("perft", "think"):
+        return  # They may take for ever, as asked; their arguments are tried below.
+    if callable(function):
+        function(*args, **words)
+
+
+def test_anything():
+    chance, refused, objects = random.Random(11), 0, victims()
+    for number in range(ROUNDS):
+        if number % 500 == 0:
+            objects = victims()
+        try:
+            calls(chance, objects)
+        except Exception:  # Any exception will do; that this program still runs is what is asked.
+            refused += 1
+    print(f"{ROUNDS} calls, {refused} refused")
+    assert refused > ROUNDS / 4
+
+
+def expect(kinds, function, *args, **words):
+    try:
+        function(*args, **words)
+    except kinds:
+        return
+    raise AssertionError((function, args, words))
+
+
+def test_arguments():
+    """The right exception for what is easily got wrong."""
+    position, engine = plateau.Position("quoridor"), plateau.Engine(1 << 16)
+    wrong = (TypeError, ValueError, OverflowError)
+    for bad in (-1, 99, 2**70, "3", None, 1.5):
+        expect(wrong, position.perft, bad)
+        expect(wrong, engine.think, position, level=bad)
+        expect(wrong, plateau.playouts, position, bad if bad != 99 else -99)
+        expect(wrong, position.observation, bad if bad is not None else "x")
+    expect(ValueError, engine.think, position)
+    for bad in (float("nan"), float("inf"), -1.0):
+        expect(ValueError, engine.think, position, seconds=bad)
+    expect(ValueError, plateau.playouts, position, 2**28, actions=True)
+    expect(ValueError, plateau.playouts, position, 1, levels=[1, 2, 3])
+    expect(wrong, plateau.playouts, position, 1, levels=[1, 9])
+    expect(wrong, plateau.playouts, position, 1, threads=0)
+    expect((MemoryError, ValueError), plateau.Engine, 2**40 + 1)
+    expect(plateau.IllegalMove, position.play, 0)
+    expect(ValueError, position.play, 210)
+    expect(TypeError, position.play, b"e2")
+    expect(TypeError, type, "More", (plateau.Position,), {})
+    expect(TypeError, setattr, plateau.Position, "play", None)
+    expect(TypeError, plateau.Game)
+    expect(IndexError, plateau.Tree(plateau.Record("dorix")).node, -1)
+
+
+def test_lifetimes():
+    """Arrays outlive what they came from; objects are freed in any order."""
+    view = plateau.Position("quoridor").observation()
+    text = str(plateau.Tree.read(str(plateau.Record("orbital"))).position(0))
+    gc.collect()
+    assert sum(view.tobytes()) > 0 and text
+    games = plateau.playouts(plateau.Position("dorix"), 5)
+    plies = games.pop("plies")
+    del games
+    gc.collect()
+    assert len(plies) == 5 and min(plies) > 0
+    view.release()
+
+
+def test_threads():
+    """The same objects used by many threads at once, one engine among them."""
+    position, record, engine = plateau.Position("dorix", 4), plateau.Record("quoridor"), plateau.Engine(1 << 16)
+    problems = []
+
+    def work(number):
+        chance = random.Random(number)
+        for _ in range(150):
+            try:
+                act(chance)
+            except (ValueError, RuntimeError):  # Another was faster.
+                pass
+            except Exception as error:
+                problems.append(error)
+
+    def act(chance):
+        which = chance.randrange(6)
+        if which == 0:
+            record.play(chance.choice(record.position.moves()))
+        elif which == 1:
+            record.take_back(1)
+        elif which == 2:
+            engine.think(record, level=1)
+        elif which == 3:
+            plateau.playouts(position, 20, threads=2)
+        elif which == 4:
+            engine.forget()
+        else:
+            str(record), position.svg(), position.json(), engine.stop()
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not problems, problems
+    assert plateau.Record.read(str(record)).moves() == record.moves()
+
+
+def test_interrupt():
+    """Ctrl-C ends what takes long, and all goes on."""
+    engine, start = plateau.Engine(1 << 16), plateau.Position("quoridor")
+    for call in (
+        lambda: engine.think(start, seconds=3600.0),
+        lambda: plateau.playouts(start, 2**24, threads=2),
+        lambda: start.perft(20),
+        lambda: plateau.playouts(start, 10**6, levels=[8, 8]),
+    ):
+        timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+        timer.start()
+        expect(KeyboardInterrupt, call)
+        timer.join()
+    assert engine.think(start, level=1)["move"]
+
+
+def resident():
+    with open("/proc/self/statm", encoding="ascii") as file:
+        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def some_calls(position, record, tree):
+    """Twenty calls, with and without an exception."""
+    position.moves(), position.actions(), position.play("e2"), position.mask(), position.observation(1)
+    position.choices(), position.reason("e9"), position.facts("e2"), position.describe(13), position.hands()
+    position.marks(), position.json(), str(record), record.copy().play("e2"), record.moves(), tree.node(0)
+    for call in (lambda: position.play("e9"), lambda: plateau.Record.read("x"), lambda: position.play(0)):
+        try:
+            call()
+        except ValueError:
+            pass
+    plateau.Position("quoridor", text=str(position))
+
+
+def test_leaks():
+    """A second half of many calls takes no more memory than the first left."""
+    position, record = plateau.Position("quoridor"), plateau.Record("quoridor")
+    tree, rounds = plateau.Tree(record), max(ROUNDS // 30, 100)
+    for _ in range(rounds):
+        some_calls(position, record, tree)
+    gc.collect()
+    before = resident()
+    for number in range(rounds):
+        some_calls(position, record, tree)
+        if number % 100 == 0:
+            plateau.playouts(position, 10, levels=[1, 0], max_plies=4, actions=True)
+            plateau.Engine(1 << 16).think(position, level=1)
+            position.svg()
+    gc.collect()
+    grown = resident() - before
+    print(f"{rounds * 20} calls: {grown} bytes more")
+    assert grown < 1 << 20, grown
+
+
+if __name__ == "__main__":
+    sys.exit(main(globals()))
